@@ -1,0 +1,88 @@
+import type { Plane } from '../image.ts';
+import { createPlane } from './plane.ts';
+
+/**
+ * Mean over the square of (2 r + 1)² pixels. At the picture's border the window is cut and the mean
+ * is over what is left, so a flat picture stays flat. O(1) per pixel.
+ */
+export function boxMean(source: Plane, radiusPx: number): Plane {
+  const { width, height } = source;
+  const out = createPlane(width, height);
+  boxMeanInto(source.data, width, height, radiusPx, new Float32Array(width * height), out.data);
+  return out;
+}
+
+/** {@link boxMean} on bare arrays; `scratch` and `out` hold width × height values, `out` may be `source`. */
+export function boxMeanInto(
+  source: Float32Array,
+  width: number,
+  height: number,
+  radiusPx: number,
+  scratch: Float32Array,
+  out: Float32Array,
+): void {
+  const r = Math.max(0, Math.floor(radiusPx));
+  meanOfRows(source, width, height, r, scratch);
+  meanOfColumns(scratch, width, height, r, out);
+}
+
+function meanOfRows(
+  source: Float32Array,
+  width: number,
+  height: number,
+  r: number,
+  out: Float32Array,
+): void {
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let sum = 0;
+    let count = 0;
+    for (let x = 0; x < Math.min(r, width); x++) {
+      sum += source[row + x];
+      count++;
+    }
+    for (let x = 0; x < width; x++) {
+      if (x + r < width) {
+        sum += source[row + x + r];
+        count++;
+      }
+      if (x - r - 1 >= 0) {
+        sum -= source[row + x - r - 1];
+        count--;
+      }
+      out[row + x] = sum / count;
+    }
+  }
+}
+
+// Double-precision column sums: single precision drifts over thousands of rows.
+function meanOfColumns(
+  source: Float32Array,
+  width: number,
+  height: number,
+  r: number,
+  out: Float32Array,
+): void {
+  const sums = new Float64Array(width);
+  let count = 0;
+  for (let y = 0; y < Math.min(r, height); y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) sums[x] += source[row + x];
+    count++;
+  }
+  for (let y = 0; y < height; y++) {
+    if (y + r < height) {
+      const row = (y + r) * width;
+      for (let x = 0; x < width; x++) sums[x] += source[row + x];
+      count++;
+    }
+    if (y - r - 1 >= 0) {
+      const row = (y - r - 1) * width;
+      for (let x = 0; x < width; x++) sums[x] -= source[row + x];
+      count--;
+    }
+    const scale = 1 / count;
+    const row = y * width;
+    for (let x = 0; x < width; x++) out[row + x] = sums[x] * scale;
+  }
+}
