@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { id, isoTime, noInput, nothing } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Mainland mobile number: 11 digits, second digit 3–9. */
+export const phoneNo = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号');
+
+export const userSchema = z.object({
+  id,
+  /** Masked: 138****0000. */
+  phone: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  userType: z.enum(['user', 'test']),
+  isTestUser: z.boolean(),
+  inviteCode: z.string(),
+  createdAt: isoTime,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Where a visitor came from, kept with a new account. */
+const sourceSchema = z.object({
+  keyWord: z.string().max(200).optional(),
+  plan: z.string().max(200).optional(),
+  source: z.string().max(200).optional(),
+  unit: z.string().max(200).optional(),
+});
+
+export const smsSend = defineEndpoint({
+  method: 'POST',
+  path: '/user/p1/sms/send',
+  summary: '发送短信验证码',
+  access: 'public',
+  input: z.object({ phoneNo }),
+  data: z.object({ resendAfterSeconds: z.number().int() }),
+});
+
+export const smsLogin = defineEndpoint({
+  method: 'POST',
+  path: '/user/p1/sms/login',
+  summary: '手机号登录,首次登录即注册',
+  access: 'public',
+  input: z.object({
+    phoneNo,
+    verifyCode: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, '请输入 6 位验证码'),
+    type: z.number().int().default(1),
+    inviteCode: z.string().trim().max(32).optional(),
+    source: sourceSchema.optional(),
+  }),
+  data: z.object({ user: userSchema, isNew: z.boolean() }),
+});
+
+export const userInfo = defineEndpoint({
+  method: 'GET',
+  path: '/user/userInfo',
+  summary: '当前用户',
+  access: 'user',
+  input: noInput,
+  data: userSchema,
+});
+
+export const vipInfoSchema = z.object({
+  isVip: z.boolean(),
+  level: z.number().int(),
+  name: z.string(),
+  expireTime: isoTime.nullable(),
+  benefits: z.array(z.string()),
+  tickets: z.object({ normal: z.number(), live: z.number(), gpt: z.number() }),
+});
+export type VipInfo = z.infer<typeof vipInfoSchema>;
+
+export const vipInfo = defineEndpoint({
+  method: 'GET',
+  path: '/user/getVipInfo',
+  summary: '会员与券',
+  access: 'user',
+  input: noInput,
+  data: vipInfoSchema,
+});
+
+export const logout = defineEndpoint({
+  method: 'GET',
+  path: '/user/logout',
+  summary: '退出登录',
+  access: 'public',
+  input: noInput,
+  data: nothing,
+});
+
+export const invalidateSession = defineEndpoint({
+  method: 'POST',
+  path: '/logout/invalidateSession',
+  summary: '使会话失效',
+  access: 'public',
+  input: noInput,
+  data: nothing,
+});
+
+export const deleteRedirect = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/redirect',
+  summary: '清除登录后的回跳地址',
+  access: 'public',
+  input: noInput,
+  data: nothing,
+});
+
+export const testLogin = defineEndpoint({
+  method: 'GET',
+  path: '/test/testlogin',
+  summary: '测试登录,仅在 TEST_LOGIN=1 时存在',
+  access: 'public',
+  input: z.object({ phoneNo }),
+  data: userSchema,
+});

@@ -1,0 +1,70 @@
+import type { ToolDefinition } from '@zhuhui/tools';
+import { z } from 'zod';
+import { noInput } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { ticketType } from './tickets.ts';
+
+/** A tool as the page needs it: the definition, the price in force, and who serves it. */
+export const publicToolSchema = z.object({
+  definition: z.custom<ToolDefinition>((value) => typeof value === 'object' && value !== null),
+  price: z.object({ ticketType, base: z.number().int() }),
+  /** Whether an engine serves it right now. */
+  available: z.boolean(),
+  /** Why not, and what the operator can do; empty when available. */
+  reason: z.string(),
+  engine: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Median of measured run times, seconds; null until something has been measured. */
+  typicalSeconds: z.number().nullable(),
+});
+export type PublicTool = z.infer<typeof publicToolSchema>;
+
+export const tools = defineEndpoint({
+  method: 'GET',
+  path: '/ai/tools',
+  summary: '全部工具:定义、现价、由哪个引擎服务',
+  access: 'public',
+  input: noInput,
+  data: z.array(publicToolSchema),
+});
+
+const classifyLeaf = z.object({
+  id: z.string(),
+  name: z.string(),
+  cover: z.string(),
+  childrens: z.array(z.unknown()),
+});
+const classifySecond = z.object({
+  id: z.string(),
+  name: z.string(),
+  children: z.array(classifyLeaf),
+});
+export const classifyTopSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  children: z.array(classifySecond),
+});
+export type ClassifyTop = z.infer<typeof classifyTopSchema>;
+
+export const allClassify = defineEndpoint({
+  method: 'GET',
+  path: '/ai/getAllClassify',
+  summary: '分类树',
+  access: 'public',
+  input: noInput,
+  data: z.array(classifyTopSchema),
+});
+
+export const health = defineEndpoint({
+  method: 'GET',
+  path: '/health',
+  summary: '健康检查',
+  access: 'public',
+  input: noInput,
+  data: z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    engines: z.array(
+      z.object({ id: z.string(), status: z.string(), capabilities: z.array(z.string()) }),
+    ),
+  }),
+});

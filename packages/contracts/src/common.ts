@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const id = z.string().min(1).max(64);
+export const isoTime = z.iso.datetime();
+export const nothing = z.null();
+export const noInput = z.object({});
+
+export const pageInput = z.object({
+  page: z.number().int().min(1).default(1),
+  pageSize: z.number().int().min(1).max(100).default(20),
+});
+
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    list: z.array(item),
+    total: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+  });
+}
+
+export interface Page<T> {
+  readonly list: T[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'DELETE';
+
+/**
+ * One call of the API. The server registers its route from it, the OpenAPI document lists it, and the
+ * web client calls it; nothing else states a path, a method or a shape.
+ */
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+  readonly method: HttpMethod;
+  /** Path below `/api`; `{name}` segments are taken from the input. */
+  readonly path: string;
+  /** Chinese, for the API document. */
+  readonly summary: string;
+  /** Who may call: anyone, a signed-in user, or a signed-in administrator. */
+  readonly access: 'public' | 'user' | 'admin';
+  /** How the input travels: query for GET and DELETE, body for POST, or one multipart file named `file`. */
+  readonly encoding: 'query' | 'body' | 'multipart';
+  readonly input: Input;
+  /** `data` of the envelope. */
+  readonly data: Data;
+  /** What the call answers with when it is not the envelope. */
+  readonly raw?: 'stream' | 'binary';
+}
+
+/** Fills in what a method implies and keeps exact schema types. */
+export function defineEndpoint<Input extends z.ZodType, Data extends z.ZodType>(
+  endpoint: Omit<Endpoint<Input, Data>, 'encoding'> & { readonly encoding?: 'multipart' },
+): Endpoint<Input, Data> {
+  return { encoding: endpoint.method === 'POST' ? 'body' : 'query', ...endpoint };
+}
+
+/** What a caller passes in. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What the handler gets. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type DataOf<E extends Endpoint> = z.output<E['data']>;

@@ -1,0 +1,44 @@
+import * as account from './account.ts';
+import * as catalogue from './catalogue.ts';
+import * as files from './files.ts';
+import * as tasks from './tasks.ts';
+import * as tickets from './tickets.ts';
+
+export type { User, VipInfo } from './account.ts';
+export { phoneNo } from './account.ts';
+export type { ClassifyTop, PublicTool } from './catalogue.ts';
+export type { Page } from './common.ts';
+export * from './endpoint.ts';
+export * from './envelope.ts';
+export * from './errors.ts';
+export type { UploadedFile } from './files.ts';
+export { downloadFormats } from './files.ts';
+export type { Task, TaskResult, TaskState } from './tasks.ts';
+export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
+export type { TicketRecord, TransferKind } from './tickets.ts';
+export { TRANSFER_KINDS, transferKinds } from './tickets.ts';
+
+/** Every call of the API, by name. */
+export const endpoints = {
+  smsSend: account.smsSend,
+  smsLogin: account.smsLogin,
+  userInfo: account.userInfo,
+  vipInfo: account.vipInfo,
+  logout: account.logout,
+  invalidateSession: account.invalidateSession,
+  deleteRedirect: account.deleteRedirect,
+  testLogin: account.testLogin,
+  uploadImage: files.uploadImage,
+  downloadZip: files.downloadZip,
+  totalTicket: tickets.totalTicket,
+  ticketRecords: tickets.ticketRecords,
+  startTask: tasks.startTask,
+  getTask: tasks.getTask,
+  getTaskList: tasks.getTaskList,
+  deleteTask: tasks.deleteTask,
+  cancelTask: tasks.cancelTask,
+  favoriteTask: tasks.favoriteTask,
+  tools: catalogue.tools,
+  allClassify: catalogue.allClassify,
+  health: catalogue.health,
+};

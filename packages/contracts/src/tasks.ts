@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { id, isoTime, listOf, nothing, pageInput } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { ticketType } from './tickets.ts';
+
+export const TASK_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+export const TASK_STATE_NAMES: Record<TaskState, string> = {
+  queued: '排队中',
+  running: '生成中',
+  succeeded: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
+
+/** Final states are written facts and never change. */
+export function isFinal(state: TaskState): boolean {
+  return state === 'succeeded' || state === 'failed' || state === 'cancelled';
+}
+
+const settings = z.record(z.string(), z.unknown());
+
+export const taskResultSchema = z.object({
+  fileId: id,
+  url: z.string(),
+  kind: z.enum(['image', 'video', 'vector']),
+  mime: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  durationSeconds: z.number().optional(),
+  seed: z.number().int().optional(),
+  /** Measures of the result, each 0..1; `structure` = share of the input's edges found again. */
+  scores: z.record(z.string(), z.number()).optional(),
+});
+export type TaskResult = z.infer<typeof taskResultSchema>;
+
+export const taskSchema = z.object({
+  taskId: id,
+  tool: z.string(),
+  toolName: z.string(),
+  status: z.enum(TASK_STATES),
+  queueNum: z.number().int(),
+  progress: z.number().min(0).max(1),
+  stage: z.string(),
+  previewUrl: z.string().nullable(),
+  results: z.array(taskResultSchema),
+  errorMessage: z.string().nullable(),
+  settings,
+  /** The engine that made it, with its version; null until one has taken it. */
+  engine: z.object({ id: z.string(), name: z.string(), version: z.string() }).nullable(),
+  /** What was really run, as far as the engine says: effective prompt, input kind found, … */
+  effective: z.record(z.string(), z.unknown()),
+  ticketType,
+  cost: z.number().int(),
+  charged: z.boolean(),
+  favorite: z.boolean(),
+  createdAt: isoTime,
+  startedAt: isoTime.nullable(),
+  finishedAt: isoTime.nullable(),
+  pollAfterMs: z.number().int(),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+const taskIdInput = z.object({ taskId: id });
+
+export const startTask = defineEndpoint({
+  method: 'POST',
+  path: '/ai/startTask',
+  summary: '提交任务',
+  access: 'user',
+  input: z.object({
+    tool: z.string('请选择工具').min(1, '请选择工具').max(64),
+    settings: settings.default({}),
+    clientRequestId: z.string().min(1).max(64).optional(),
+  }),
+  data: z.object({
+    taskId: id,
+    queueNum: z.number().int(),
+    ticketType,
+    cost: z.number().int(),
+    pollAfterMs: z.number().int(),
+  }),
+});
+
+export const getTask = defineEndpoint({
+  method: 'GET',
+  path: '/ai/getTaskByTaskId',
+  summary: '任务详情',
+  access: 'user',
+  input: taskIdInput,
+  data: taskSchema,
+});
+
+export const getTaskList = defineEndpoint({
+  method: 'GET',
+  path: '/ai/getTaskList',
+  summary: '任务列表,新的在前',
+  access: 'user',
+  input: pageInput.extend({
+    tool: z.string().max(64).optional(),
+    status: z.enum(TASK_STATES).optional(),
+    keyword: z.string().max(100).optional(),
+    from: isoTime.optional(),
+    to: isoTime.optional(),
+    favorite: z.boolean().optional(),
+  }),
+  data: listOf(taskSchema),
+});
+
+export const deleteTask = defineEndpoint({
+  method: 'GET',
+  path: '/ai/delTaskByTaskId',
+  summary: '删除任务,未完成的先取消',
+  access: 'user',
+  input: taskIdInput,
+  data: nothing,
+});
+
+export const cancelTask = defineEndpoint({
+  method: 'POST',
+  path: '/ai/cancelTask',
+  summary: '取消任务,保留记录',
+  access: 'user',
+  input: taskIdInput,
+  data: nothing,
+});
+
+export const favoriteTask = defineEndpoint({
+  method: 'POST',
+  path: '/ai/favoriteTask',
+  summary: '收藏或取消收藏',
+  access: 'user',
+  input: taskIdInput.extend({ favorite: z.boolean() }),
+  data: nothing,
+});

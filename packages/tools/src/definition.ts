@@ -1,0 +1,99 @@
+import type { Fields } from './field.ts';
+
+/** What an engine must be able to do to serve a tool. */
+export const CAPABILITIES = [
+  'render',
+  'inpaint',
+  'style',
+  'furnish',
+  'material',
+  'atmosphere',
+  'erase',
+  'outpaint',
+  'matting',
+  'upscaleDetail',
+  'upscale',
+  'compress',
+  'lineart',
+  'flatplan',
+  'text2image',
+  'text2video',
+  'image2video',
+  'images2video',
+  'live',
+  'chat',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** Menu groups in the order the menu shows them. */
+export const TOOL_GROUPS = {
+  architecture: '建筑',
+  landscape: '景观',
+  interior: '室内',
+  commercial: '工装',
+  edit: '编辑',
+  quality: '画质',
+  drawing: '图纸',
+  create: '创作',
+  assistant: '助手',
+} as const;
+export type ToolGroup = keyof typeof TOOL_GROUPS;
+
+/** 1 = normal, 2 = live, 3 = gpt. */
+export const TICKET_TYPES = [1, 2, 3] as const;
+export type TicketType = (typeof TICKET_TYPES)[number];
+
+export const TICKET_NAMES: Record<TicketType, string> = { 1: '普通券', 2: '实时券', 3: '对话券' };
+
+/** Tickets a run costs: `base`, times the value of a number field when `timesField` names one. */
+export interface PriceRule {
+  readonly base: number;
+  readonly timesField?: string;
+  /** What one `base` buys when it is not one run. */
+  readonly unit?: 'minute' | 'message';
+}
+
+/** A set of inputs that fills the page with one click; pictures are paths the web app serves. */
+export interface ToolSample {
+  readonly name: string;
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** Settings domain of the built-in and remote renderers: which trade a tool speaks for. */
+export type DesignDomain = 'architecture' | 'landscape' | 'interior' | 'commercial';
+
+export interface ToolDefinition<F extends Fields = Fields> {
+  /** Route path without its slash, and the `tool` value of a task. */
+  readonly id: string;
+  /** Every route that opens the tool; the first is the main one. A route's name is also accepted as `tool`. */
+  readonly routes: readonly string[];
+  /** Routes that open the short form: only the fields that are not `advanced`. */
+  readonly compactRoutes?: readonly string[];
+  readonly name: string;
+  /** One line: what it is for. */
+  readonly summary: string;
+  readonly group: ToolGroup;
+  /** Key in the web app's icon table. */
+  readonly icon: string;
+  /** `task`: runs through the queue; `live`: a session billed by the minute; `chat`: its own calls. */
+  readonly surface: 'task' | 'live' | 'chat';
+  readonly capability: Capability;
+  readonly domain?: DesignDomain;
+  readonly ticketType: TicketType;
+  readonly price: PriceRule;
+  readonly fields: F;
+  /** `stroke`: the page runs the tool when the brush is let go; the button stays. */
+  readonly trigger: 'button' | 'stroke';
+  readonly resultKind: 'image' | 'video' | 'text';
+  readonly samples: readonly ToolSample[];
+  /** Raised when the meaning of a stored setting changes. */
+  readonly settingsVersion: number;
+}
+
+/** Keeps a definition's exact field types while checking its shape. */
+export function defineTool<const F extends Fields>(
+  definition: ToolDefinition<F>,
+): ToolDefinition<F> {
+  return definition;
+}

@@ -1,0 +1,26 @@
+import { defineTool } from '../definition.ts';
+import { promptField, seedField, TREE_INDEX } from '../fields/groups.ts';
+
+export const ailive = defineTool({
+  id: 'ailive',
+  routes: ['/ailive'],
+  name: '实时渲染',
+  summary: '共享屏幕,边画边出效果',
+  group: 'create',
+  icon: 'live',
+  surface: 'live',
+  capability: 'live',
+  ticketType: 2,
+  price: { base: 1, unit: 'minute' },
+  fields: {
+    prompt: promptField,
+    classifyId2: { kind: 'category', label: '空间类型', topIndex: TREE_INDEX.interior, level: 2 },
+    classifyId3: { kind: 'category', label: '风格', topIndex: TREE_INDEX.interior, level: 3 },
+    cnStrength: { kind: 'number', label: '结构贴合', min: 0, max: 1, step: 0.05, default: 0.75 },
+    seed: seedField,
+  },
+  trigger: 'button',
+  resultKind: 'image',
+  samples: [],
+  settingsVersion: 1,
+});

@@ -1,0 +1,24 @@
+import { defineTool } from '../definition.ts';
+import { maskImageField, renderFields, TREE_INDEX } from '../fields/groups.ts';
+
+export const architecturalPart = defineTool({
+  id: 'architecturalPart',
+  routes: ['/architecturalPart'],
+  name: '建筑局部渲染',
+  summary: '框出一处,只改这一处',
+  group: 'architecture',
+  icon: 'crop',
+  surface: 'task',
+  capability: 'inpaint',
+  domain: 'architecture',
+  ticketType: 1,
+  price: { base: 1, timesField: 'count' },
+  fields: {
+    ...renderFields(TREE_INDEX.architecture),
+    maskImage: maskImageField,
+  },
+  trigger: 'button',
+  resultKind: 'image',
+  samples: [],
+  settingsVersion: 1,
+});

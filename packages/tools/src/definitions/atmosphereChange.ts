@@ -1,0 +1,50 @@
+import { defineTool } from '../definition.ts';
+import { countField, seedField, uploadImageField } from '../fields/groups.ts';
+import { seasonField } from '../fields/options.ts';
+
+export const atmosphereChange = defineTool({
+  id: 'atmosphereChange',
+  routes: ['/atmosphereChange'],
+  name: '氛围变换',
+  summary: '换时辰、天气、季节与天空',
+  group: 'edit',
+  icon: 'sun',
+  surface: 'task',
+  capability: 'atmosphere',
+  ticketType: 1,
+  price: { base: 1, timesField: 'count' },
+  fields: {
+    uploadImage: uploadImageField,
+    hour: {
+      kind: 'number',
+      label: '时辰',
+      min: 0,
+      max: 23.9,
+      step: 0.1,
+      default: 12,
+      unit: '时',
+      panel: 'hourDial',
+    },
+    weather: {
+      kind: 'choice',
+      label: '天气',
+      default: 'clear',
+      options: [
+        { value: 'clear', label: '晴' },
+        { value: 'cloudy', label: '多云' },
+        { value: 'overcast', label: '阴' },
+        { value: 'rain', label: '雨' },
+        { value: 'snow', label: '雪' },
+        { value: 'fog', label: '雾' },
+      ],
+    },
+    season: seasonField,
+    skyImage: { kind: 'picture', label: '天空图' },
+    count: countField,
+    seed: seedField,
+  },
+  trigger: 'button',
+  resultKind: 'image',
+  samples: [],
+  settingsVersion: 1,
+});

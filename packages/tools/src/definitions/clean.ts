@@ -1,0 +1,39 @@
+import { defineTool } from '../definition.ts';
+import { maskImageField, seedField, uploadImageField } from '../fields/groups.ts';
+
+export const clean = defineTool({
+  id: 'clean',
+  routes: ['/clean'],
+  name: '物体移除',
+  summary: '涂掉不要的东西,松手即去',
+  group: 'edit',
+  icon: 'eraser',
+  surface: 'task',
+  capability: 'erase',
+  ticketType: 1,
+  price: { base: 1 },
+  fields: {
+    uploadImage: uploadImageField,
+    maskImage: { ...maskImageField, label: '要移除的部分' },
+    seed: seedField,
+  },
+  trigger: 'stroke',
+  resultKind: 'image',
+  samples: [
+    {
+      name: '客厅杂物',
+      pictures: {
+        uploadImage: '/samples/clean-living-room.png',
+        maskImage: '/samples/clean-living-room-mask.png',
+      },
+    },
+    {
+      name: '庭院杂物',
+      pictures: {
+        uploadImage: '/samples/clean-villa.png',
+        maskImage: '/samples/clean-villa-mask.png',
+      },
+    },
+  ],
+  settingsVersion: 1,
+});

@@ -1,0 +1,44 @@
+import { defineTool } from '../definition.ts';
+import { cameraField } from '../fields/options.ts';
+
+export const imgs2Video = defineTool({
+  id: 'imgs2Video',
+  routes: ['/imgs2Video'],
+  name: '多图生视频',
+  summary: '多张图按顺序连成一段片子',
+  group: 'create',
+  icon: 'strip',
+  surface: 'task',
+  capability: 'images2video',
+  ticketType: 1,
+  price: { base: 10 },
+  fields: {
+    images: { kind: 'pictures', label: '图片', min: 2, max: 12, panel: 'filmStrip' },
+    secondsEach: {
+      kind: 'number',
+      label: '每张时长',
+      min: 1,
+      max: 10,
+      step: 0.5,
+      default: 3,
+      unit: '秒',
+    },
+    transition: {
+      kind: 'choice',
+      label: '转场',
+      default: 'fade',
+      options: [
+        { value: 'fade', label: '叠化' },
+        { value: 'cut', label: '硬切' },
+        { value: 'wipe', label: '划像' },
+        { value: 'slide', label: '推移' },
+      ],
+    },
+    camera: cameraField,
+    title: { kind: 'text', label: '片名', maxLength: 40 },
+  },
+  trigger: 'button',
+  resultKind: 'video',
+  samples: [],
+  settingsVersion: 1,
+});

@@ -1,0 +1,30 @@
+import { defineTool } from '../definition.ts';
+import {
+  channelMapField,
+  interiorSceneFields,
+  renderFields,
+  TREE_INDEX,
+} from '../fields/groups.ts';
+
+export const lockImg = defineTool({
+  id: 'lockImg',
+  routes: ['/lockImg'],
+  name: '室内材质锁定',
+  summary: '材质分区不变,只求写实',
+  group: 'interior',
+  icon: 'lock',
+  surface: 'task',
+  capability: 'render',
+  domain: 'interior',
+  ticketType: 1,
+  price: { base: 2, timesField: 'count' },
+  fields: {
+    ...renderFields(TREE_INDEX.interior, { lockInFront: true }),
+    ...interiorSceneFields,
+    channelMap: channelMapField,
+  },
+  trigger: 'button',
+  resultKind: 'image',
+  samples: [],
+  settingsVersion: 1,
+});

@@ -1,0 +1,30 @@
+import { defineTool } from '../definition.ts';
+import {
+  channelMapField,
+  exteriorSceneFields,
+  renderFields,
+  TREE_INDEX,
+} from '../fields/groups.ts';
+
+export const lockImgOut = defineTool({
+  id: 'lockImgOut',
+  routes: ['/lockImgOut'],
+  name: '建筑材质锁定写实渲染',
+  summary: '材质分区不变,只求写实',
+  group: 'architecture',
+  icon: 'lock',
+  surface: 'task',
+  capability: 'render',
+  domain: 'architecture',
+  ticketType: 1,
+  price: { base: 2, timesField: 'count' },
+  fields: {
+    ...renderFields(TREE_INDEX.architecture, { lockInFront: true }),
+    ...exteriorSceneFields,
+    channelMap: channelMapField,
+  },
+  trigger: 'button',
+  resultKind: 'image',
+  samples: [],
+  settingsVersion: 1,
+});

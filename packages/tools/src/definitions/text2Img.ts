@@ -1,0 +1,48 @@
+import { defineTool } from '../definition.ts';
+import {
+  countField,
+  interiorSceneFields,
+  negativePromptField,
+  requiredPromptField,
+  seedField,
+  styleImageField,
+  TREE_INDEX,
+} from '../fields/groups.ts';
+import { ratioField } from '../fields/options.ts';
+
+export const text2Img = defineTool({
+  id: 'text2Img',
+  routes: ['/text2Img'],
+  name: '文生图',
+  summary: '一句话生成空间效果图',
+  group: 'create',
+  icon: 'text',
+  surface: 'task',
+  capability: 'text2image',
+  ticketType: 1,
+  price: { base: 1, timesField: 'count' },
+  fields: {
+    prompt: requiredPromptField,
+    negativePrompt: negativePromptField,
+    classifyId2: { kind: 'category', label: '空间类型', topIndex: TREE_INDEX.interior, level: 2 },
+    classifyId3: { kind: 'category', label: '风格', topIndex: TREE_INDEX.interior, level: 3 },
+    ratio: ratioField,
+    size: {
+      kind: 'choice',
+      label: '尺寸',
+      default: '1024',
+      options: [
+        { value: '1024', label: '1K' },
+        { value: '2048', label: '2K' },
+      ],
+    },
+    ...interiorSceneFields,
+    styleImage: styleImageField,
+    count: countField,
+    seed: seedField,
+  },
+  trigger: 'button',
+  resultKind: 'image',
+  samples: [],
+  settingsVersion: 1,
+});

@@ -1,0 +1,27 @@
+import { defineTool } from '../definition.ts';
+import { requiredPromptField, seedField } from '../fields/groups.ts';
+import { cameraField, ratioField } from '../fields/options.ts';
+
+export const text2Video = defineTool({
+  id: 'text2Video',
+  routes: ['/text2Video'],
+  name: '文生视频',
+  summary: '一句话生成空间漫游',
+  group: 'create',
+  icon: 'film',
+  surface: 'task',
+  capability: 'text2video',
+  ticketType: 1,
+  price: { base: 10 },
+  fields: {
+    prompt: requiredPromptField,
+    seconds: { kind: 'number', label: '时长', min: 3, max: 10, step: 1, default: 5, unit: '秒' },
+    ratio: { ...ratioField, default: '16:9' },
+    camera: cameraField,
+    seed: seedField,
+  },
+  trigger: 'button',
+  resultKind: 'video',
+  samples: [],
+  settingsVersion: 1,
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { ToolDefinition } from './definition.ts';
+import { type Field, type Fields, MAX_SEED, type Settings, type SettingsOf } from './field.ts';
+
+const fileId = z.string().min(1, '请选择图片').max(64);
+
+/** The Zod schema of one field's value; messages are shown to the user beside the control. */
+function fieldSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text': {
+      const text = z
+        .string('请填写文字')
+        .trim()
+        .max(field.maxLength, `最多 ${field.maxLength} 个字`);
+      return field.required ? text.min(1, `请填写${field.label}`) : emptyAsAbsent(text.optional());
+    }
+    case 'number': {
+      const message = `应在 ${field.min} 到 ${field.max} 之间`;
+      return z
+        .number(message)
+        .min(field.min, message)
+        .max(field.max, message)
+        .refine((value) => isOnStep(value, field.min, field.step), `应为 ${field.step} 的整数倍`)
+        .default(field.default);
+    }
+    case 'choice':
+      return z
+        .enum(
+          field.options.map((option) => option.value),
+          '没有这个选项',
+        )
+        .default(field.default);
+    case 'toggle':
+      return z.boolean('应为是或否').default(field.default);
+    case 'picture':
+    case 'mask':
+      return field.required
+        ? z.string(`请选择${field.label}`).min(1, `请选择${field.label}`).max(64)
+        : emptyAsAbsent(fileId.optional());
+    case 'pictures':
+      return z
+        .array(fileId, `请选择${field.label}`)
+        .min(field.min, `至少 ${field.min} 张`)
+        .max(field.max, `最多 ${field.max} 张`);
+    case 'maskedPrompts':
+      return z
+        .array(
+          z.object({
+            maskImage: fileId,
+            prompt: z
+              .string()
+              .trim()
+              .max(field.promptMaxLength, `最多 ${field.promptMaxLength} 个字`),
+          }),
+          '请至少画一个选区',
+        )
+        .min(1, '请至少画一个选区')
+        .max(field.max, `最多 ${field.max} 个选区`);
+    case 'category':
+      return emptyAsAbsent(z.string().max(16).optional());
+    case 'seed':
+      return emptyAsAbsent(
+        z.int('种子应为整数').min(0, '种子不能为负').max(MAX_SEED, '种子过大').optional(),
+      );
+  }
+}
+
+/** Forms send '' or null for what was left blank; both mean the setting is absent. */
+function emptyAsAbsent(schema: z.ZodType): z.ZodType {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+}
+
+/** Sliders go in steps from `min`; a tolerance absorbs binary fractions such as 0.05. */
+function isOnStep(value: number, min: number, step: number): boolean {
+  const steps = (value - min) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
+/** The schema that checks a tool's settings: defaults filled in, names the tool does not have dropped. */
+export function settingsSchema<F extends Fields>(fields: F): z.ZodType<SettingsOf<F>> {
+  const shape = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]),
+  );
+  return z.object(shape) as unknown as z.ZodType<SettingsOf<F>>;
+}
+
+/** What a fresh page starts with: every field's own default; inputs that have none are left out. */
+export function defaultsOf(fields: Fields): Settings {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      'default' in field ? [[name, field.default]] : [],
+    ),
+  );
+}
+
+/** Tickets this run costs. `base` overrides the definition's own when the operator has set a price. */
+export function priceOf(tool: ToolDefinition, settings: Settings, base = tool.price.base): number {
+  const times = tool.price.timesField === undefined ? 1 : settings[tool.price.timesField];
+  return base * (typeof times === 'number' ? times : 1);
+}
+
+/** A file id that a tool's settings refer to, with the field it came from. */
+export interface FileReference {
+  readonly field: string;
+  readonly fileId: string;
+  readonly role: 'picture' | 'mask';
+  /** For a mask: the field of the picture it lies over. */
+  readonly of?: string;
+  readonly minSidePx?: number;
+}
+
+/** Every file that checked settings refer to, in field order. */
+export function fileReferences(fields: Fields, settings: Settings): FileReference[] {
+  return Object.entries(fields).flatMap(([name, field]): FileReference[] => {
+    const value = settings[name];
+    switch (field.kind) {
+      case 'picture':
+        return typeof value === 'string'
+          ? [{ field: name, fileId: value, role: 'picture', minSidePx: field.minSidePx }]
+          : [];
+      case 'mask':
+        return typeof value === 'string'
+          ? [{ field: name, fileId: value, role: 'mask', of: field.of }]
+          : [];
+      case 'pictures':
+        return ((value as string[] | undefined) ?? []).map((id) => ({
+          field: name,
+          fileId: id,
+          role: 'picture',
+        }));
+      case 'maskedPrompts':
+        return ((value as { maskImage: string }[] | undefined) ?? []).map((region) => ({
+          field: name,
+          fileId: region.maskImage,
+          role: 'mask',
+          of: field.of,
+        }));
+      default:
+        return [];
+    }
+  });
+}

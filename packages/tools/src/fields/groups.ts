@@ -1,0 +1,173 @@
+import type {
+  CategoryField,
+  ChoiceField,
+  MaskField,
+  NumberField,
+  PictureField,
+  SeedField,
+  TextField,
+  ToggleField,
+} from '../field.ts';
+import {
+  environmentField,
+  exteriorAtmosphereField,
+  inputKindField,
+  interiorAtmosphereField,
+  viewField,
+} from './options.ts';
+
+/** Smallest side of a picture that a generating tool accepts. */
+const MIN_SIDE_PX = 64;
+
+export const promptField = {
+  kind: 'text',
+  label: '描述',
+  placeholder: '材质、色彩、光线、家具……例如:奶油风,胡桃木地板,落地窗,暖光',
+  maxLength: 1000,
+  multiline: true,
+} as const satisfies TextField;
+
+export const requiredPromptField = { ...promptField, required: true } as const satisfies TextField;
+
+export const negativePromptField = {
+  kind: 'text',
+  label: '不要出现',
+  maxLength: 1000,
+  multiline: true,
+  advanced: true,
+} as const satisfies TextField;
+
+export const uploadImageField = {
+  kind: 'picture',
+  label: '底图',
+  required: true,
+  minSidePx: MIN_SIDE_PX,
+} as const satisfies PictureField;
+
+export const styleImageField = {
+  kind: 'picture',
+  label: '风格参考图',
+  help: '跟随它的色彩与质感',
+  minSidePx: MIN_SIDE_PX,
+} as const satisfies PictureField;
+
+export const maskImageField = {
+  kind: 'mask',
+  label: '选区',
+  help: '涂白的部分会改变',
+  of: 'uploadImage',
+  required: true,
+} as const satisfies MaskField;
+
+export const countField = {
+  kind: 'number',
+  label: '张数',
+  min: 1,
+  max: 4,
+  step: 1,
+  default: 1,
+  unit: '张',
+} as const satisfies NumberField;
+
+export const seedField = {
+  kind: 'seed',
+  label: '种子',
+  help: '留空为随机;同一种子、同一设置得到同一张图',
+  advanced: true,
+} as const satisfies SeedField;
+
+const cnStrengthField = {
+  kind: 'number',
+  label: '结构贴合',
+  help: '越高越忠实于底图的线条',
+  min: 0,
+  max: 1,
+  step: 0.05,
+  default: 0.75,
+  stops: [
+    { label: '创意', value: 0.4 },
+    { label: '平衡', value: 0.75 },
+    { label: '忠实', value: 0.95 },
+  ],
+} as const satisfies NumberField;
+
+const lockField = {
+  kind: 'number',
+  label: '原色保留',
+  help: '有颜色的底图保留多少自己的颜色',
+  min: 0,
+  max: 1,
+  step: 0.1,
+  default: 1,
+  advanced: true,
+} as const satisfies NumberField;
+
+const ignoreWordAndImageField = {
+  kind: 'toggle',
+  label: '只按所选分类',
+  help: '忽略描述与风格参考图',
+  default: false,
+  advanced: true,
+} as const satisfies ToggleField;
+
+const ipaPlusField = {
+  kind: 'toggle',
+  label: '更贴近参考图',
+  default: false,
+  advanced: true,
+} as const satisfies ToggleField;
+
+const category = (topIndex: number, level: 2 | 3, label: string) =>
+  ({ kind: 'category', label, topIndex, level }) as const satisfies CategoryField;
+
+/** The fields of every tool that renders over a base picture; `topIndex` picks the classification branch. */
+export function renderFields<
+  const Extra extends { cnStrengthDefault?: number; lockInFront?: boolean },
+>(topIndex: number, options?: Extra) {
+  return {
+    uploadImage: uploadImageField,
+    inputKind: inputKindField,
+    classifyId2: category(topIndex, 2, '空间类型'),
+    classifyId3: category(topIndex, 3, '风格'),
+    prompt: promptField,
+    styleImage: styleImageField,
+    cnStrength: {
+      ...cnStrengthField,
+      default: options?.cnStrengthDefault ?? cnStrengthField.default,
+    },
+    lock: { ...lockField, advanced: !options?.lockInFront },
+    count: countField,
+    negativePrompt: negativePromptField,
+    ignoreWordAndImage: ignoreWordAndImageField,
+    ipaPlus: ipaPlusField,
+    seed: seedField,
+  } as const;
+}
+
+export const exteriorSceneFields = {
+  view: viewField,
+  atmosphere: exteriorAtmosphereField,
+  environment: environmentField,
+} as const satisfies Record<string, ChoiceField>;
+
+export const interiorSceneFields = {
+  view: viewField,
+  atmosphere: interiorAtmosphereField,
+  environment: environmentField,
+} as const satisfies Record<string, ChoiceField>;
+
+/** A colour-ID picture whose flat colours name the regions that must keep their material. */
+export const channelMapField = {
+  kind: 'picture',
+  label: '通道图',
+  help: '颜色 ID 图:同色区域锁定为一种材质',
+} as const satisfies PictureField;
+
+/** Index of each branch in the classification tree's top level. */
+export const TREE_INDEX = {
+  architecture: 0,
+  landscape: 1,
+  aerial: 2,
+  interior: 4,
+  commercial: 6,
+} as const;
