@@ -1,0 +1,265 @@
+import { TASK_STATES, transferKinds } from '@zhuhui/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const createdAt = () => at('created_at').notNull().defaultNow();
+
+// ── Who ────────────────────────────────────────────────────────────────────────────────────────────
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  phone: text('phone').notNull().unique(),
+  nickname: text('nickname').notNull(),
+  avatar: text('avatar').notNull().default(''),
+  userType: text('user_type', { enum: ['user', 'test'] })
+    .notNull()
+    .default('user'),
+  inviteCode: text('invite_code').notNull().unique(),
+  /** The invitation code typed at sign-up, as typed. */
+  invitedWith: text('invited_with'),
+  /** Where the visitor came from: keyWord, plan, source, unit. */
+  source: jsonb('source').$type<Record<string, string>>(),
+  createdAt: createdAt(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, hex; the token itself is stored nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export const admins = pgTable('admins', {
+  id: text('id').primaryKey(),
+  account: text('account').notNull().unique(),
+  /** argon2id. */
+  passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: ['owner', 'operator', 'auditor'] }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** The one SMS code in force per phone. */
+export const smsCodes = pgTable('sms_codes', {
+  phone: text('phone').primaryKey(),
+  /** HMAC-SHA-256 of phone and code under the server's secret, hex. */
+  codeMac: text('code_mac').notNull(),
+  triesLeft: smallint('tries_left').notNull(),
+  sentAt: at('sent_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** Counters of things that may happen only so often; shared by all processes. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    key: text('key').notNull(),
+    windowStart: at('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.windowStart] }),
+    index('rate_windows_age').on(t.windowStart),
+  ],
+);
+
+// ── Tickets: double entry ──────────────────────────────────────────────────────────────────────────
+
+export const transferKind = pgEnum('transfer_kind', transferKinds);
+
+/** `available` and `reserved` belong to a user; the others are the house's side of the books. */
+export const ledgerAccount = pgEnum('ledger_account', [
+  'available',
+  'reserved',
+  'issued',
+  'spent',
+  'expired',
+  'adjusted',
+]);
+
+/** One movement of tickets; its entries sum to zero (checked by a trigger). Rows are never changed. */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Names what caused it; the same cause cannot move tickets twice. */
+    ref: text('ref').notNull().unique(),
+    kind: transferKind('kind').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    ticketType: smallint('ticket_type').notNull(),
+    taskId: text('task_id'),
+    memo: text('memo').notNull(),
+    /** For a grant: when what is left of it expires. */
+    expiresAt: at('expires_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('ledger_transfers_user').on(t.userId, t.id),
+    index('ledger_transfers_task').on(t.taskId),
+    index('ledger_transfers_expiry').on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
+    check('ledger_ticket_type', sql`${t.ticketType} in (1, 2, 3)`),
+  ],
+);
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    transferId: bigint('transfer_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    account: ledgerAccount('account').notNull(),
+    userId: text('user_id').notNull(),
+    ticketType: smallint('ticket_type').notNull(),
+    /** The grant (its transfer) these tickets came from, so that each batch expires on its own day. */
+    batchId: bigint('batch_id', { mode: 'number' }).notNull(),
+    amount: integer('amount').notNull(),
+  },
+  (t) => [
+    index('ledger_entries_transfer').on(t.transferId),
+    index('ledger_entries_balance').on(t.userId, t.ticketType, t.account, t.batchId),
+    check('ledger_entry_moves', sql`${t.amount} <> 0`),
+  ],
+);
+
+// ── Files ──────────────────────────────────────────────────────────────────────────────────────────
+
+export const fileState = pgEnum('file_state', ['pending', 'ready', 'deleted']);
+
+/**
+ * Every stored byte has a row here before it is written (`pending`), so a crash leaves nothing that
+ * the sweeper cannot find.
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose', { enum: ['upload', 'result'] }).notNull(),
+    state: fileState('state').notNull(),
+    storageKey: text('storage_key').notNull(),
+    mime: text('mime').notNull(),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    sha256: text('sha256').notNull().default(''),
+    taskId: text('task_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('files_owner').on(t.ownerId, t.createdAt),
+    index('files_unsettled').on(t.state, t.createdAt).where(sql`${t.state} <> 'ready'`),
+    index('files_task').on(t.taskId),
+  ],
+);
+
+// ── Tasks ──────────────────────────────────────────────────────────────────────────────────────────
+
+export const taskState = pgEnum('task_state', TASK_STATES);
+
+/** A process that runs tasks. It is alive while it holds the advisory lock of its id. */
+export const workers = pgTable('workers', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  startedAt: at('started_at').notNull().defaultNow(),
+});
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    tool: text('tool').notNull(),
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+    settingsVersion: integer('settings_version').notNull(),
+    clientRequestId: text('client_request_id'),
+    ticketType: smallint('ticket_type').notNull(),
+    cost: integer('cost').notNull(),
+    status: taskState('status').notNull().default('queued'),
+    /** Start-time fair queueing: the lower, the sooner. See features/tasks/fairness.ts. */
+    virtualTime: integer('virtual_time').notNull(),
+    queuedAt: at('queued_at').notNull().defaultNow(),
+    /** The queue's job for the current attempt. */
+    jobId: uuid('job_id').notNull(),
+    /** Counts starts; also the fence: only the attempt in force may write progress or an end. */
+    attempt: integer('attempt').notNull().default(0),
+    workerId: integer('worker_id'),
+    progress: real('progress').notNull().default(0),
+    stage: text('stage').notNull().default(''),
+    engine: jsonb('engine').$type<{ id: string; name: string; version: string }>(),
+    effective: jsonb('effective').$type<Record<string, unknown>>().notNull().default({}),
+    /** The provider's own id of the job, stored before it is waited for. */
+    remoteId: text('remote_id'),
+    errorMessage: text('error_message'),
+    favorite: boolean('favorite').notNull().default(false),
+    createdAt: createdAt(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    unique('tasks_client_request').on(t.userId, t.clientRequestId),
+    index('tasks_history')
+      .on(t.userId, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('tasks_queue').on(t.virtualTime, t.queuedAt).where(sql`${t.status} = 'queued'`),
+    index('tasks_active')
+      .on(t.userId, t.virtualTime)
+      .where(sql`${t.status} in ('queued', 'running')`),
+    index('tasks_running').on(t.workerId).where(sql`${t.status} = 'running'`),
+    index('tasks_measured').on(t.tool, t.finishedAt.desc()).where(sql`${t.status} = 'succeeded'`),
+    uniqueIndex('tasks_job').on(t.jobId),
+  ],
+);
+
+export const taskResults = pgTable(
+  'task_results',
+  {
+    taskId: text('task_id')
+      .notNull()
+      .references(() => tasks.id),
+    ordinal: smallint('ordinal').notNull(),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id),
+    kind: text('kind', { enum: ['image', 'video', 'vector'] }).notNull(),
+    durationSeconds: real('duration_seconds'),
+    seed: bigint('seed', { mode: 'number' }),
+    scores: jsonb('scores').$type<Record<string, number>>(),
+  },
+  (t) => [primaryKey({ columns: [t.taskId, t.ordinal] })],
+);
