@@ -1,4 +1,13 @@
+export {
+  type CannyOptions,
+  cannyColour,
+  cannyLuma,
+  cannyPlane,
+  type Thresholds,
+} from './edge/canny.ts';
+export { type Gradient, sobelGradient, strongestGradient } from './edge/sobel.ts';
 export { boxMean } from './filter/box.ts';
+export { distanceToMask } from './filter/distance.ts';
 export { gaussianBlur, gaussianBlurRgb8 } from './filter/gaussian.ts';
 export { guidedFilter } from './filter/guided.ts';
 export { lumaPlane } from './filter/plane.ts';
@@ -16,4 +25,7 @@ export {
   KernelError,
   type KernelErrorCode,
 } from './kernel-error.ts';
+export { psnr } from './metric/psnr.ts';
+export { structureFidelity } from './metric/structure-fidelity.ts';
 export { createRandom, hash32, type Random } from './random.ts';
+export { thin } from './vector/thinning.ts';
