@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { inTransaction, sqlStateOf } from './client.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.execute(sql`create table accounts (id int primary key, amount int not null)`);
+});
+afterAll(() => database.drop());
+beforeEach(() =>
+  database.db.execute(sql`truncate accounts; insert into accounts values (1, 100), (2, 100)`),
+);
+
+async function amounts(): Promise<unknown[]> {
+  const { rows } = await database.db.execute(sql`select amount from accounts order by id`);
+  return rows.map((row) => row.amount);
+}
+
+it('reads int8 as a number, and refuses one that does not fit', async () => {
+  const { rows } = await database.db.execute(sql`select count(*) as found from accounts`);
+  expect(rows).toEqual([{ found: 2 }]);
+  await expect(database.db.execute(sql`select 9007199254740993::int8`)).rejects.toThrow();
+});
+
+it('keeps nothing of a transaction that throws', async () => {
+  const failing = inTransaction(database.db, async (tx) => {
+    await tx.execute(sql`update accounts set amount = 0`);
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await amounts()).toEqual([100, 100]);
+});
+
+it('runs a transaction again that fell to a deadlock', async () => {
+  let bothHoldOne = () => {};
+  const meeting = new Promise<void>((resolve) => {
+    let waiting = 2;
+    bothHoldOne = () => void (--waiting === 0 && resolve());
+  });
+  const move = (from: number, to: number) =>
+    inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`update accounts set amount = amount - 1 where id = ${from}`);
+      bothHoldOne();
+      await meeting;
+      await tx.execute(sql`update accounts set amount = amount + 1 where id = ${to}`);
+    });
+  await Promise.all([move(1, 2), move(2, 1)]);
+  expect(await amounts()).toEqual([100, 100]);
+});
+
+it('names the SQLSTATE of a wrapped failure', async () => {
+  const failure = await database.db
+    .execute(sql`insert into accounts values (1, 0)`)
+    .catch((error: unknown) => error);
+  expect(sqlStateOf(failure)).toBe('23505');
+  expect(sqlStateOf(new Error('something else'))).toBeUndefined();
+});
+
+it('survives the loss of an idle connection', async () => {
+  await database.db.execute(sql`select 1`);
+  const { pool } = database;
+  await pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const reached = await database.db.execute(sql`select 1 as one`).catch(() => undefined);
+  expect(reached ?? (await database.db.execute(sql`select 1 as one`))).toMatchObject({
+    rows: [{ one: 1 }],
+  });
+});

@@ -1,0 +1,75 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import * as schema from './schema.ts';
+
+export type Db = NodePgDatabase<typeof schema>;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** Where the database is: a URL, or the parts that `startEmbeddedPostgres` hands out. */
+export type DatabaseConnection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+export interface DatabaseOptions {
+  connection: DatabaseConnection;
+  log: Log;
+  /** Most connections open at once; the embedded server takes 60 in all. Default 10. */
+  maxConnections?: number;
+}
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Waits for running queries, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** PostgreSQL's int8 arrives as text; our counts and amounts fit a JavaScript number exactly. */
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a number`);
+  return value;
+});
+
+/** Opens a pool (lazily: the first query connects) and the typed query builder over it. */
+export function openDatabase({ connection, log, maxConnections = 10 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({ ...connection, max: maxConnections, application_name: 'zhuhui' });
+  // An idle connection that the server ends (its shutdown, a network cut) is reported here; without
+  // a listener it would end the process. The pool replaces it by itself.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  return {
+    db: drizzle({ client: pool, schema }),
+    pool,
+    close: () => pool.end(),
+  };
+}
+
+const deadlock = '40P01';
+const serializationFailure = '40001';
+const mostAttempts = 4;
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing. A transaction that
+ * PostgreSQL ends to break a deadlock is run again, so `work` must do nothing but queries.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const state = sqlStateOf(error) ?? '';
+      if (attempt === mostAttempts || ![deadlock, serializationFailure].includes(state)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** The five-character SQLSTATE of a failed query (23505 is a unique violation), wherever wrapped. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof pg.DatabaseError) return current.code;
+  }
+  return undefined;
+}

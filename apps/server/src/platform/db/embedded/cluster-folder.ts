@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Log } from '../../log/log.ts';
+import { type Account, closedFolderOnTheWay } from './account.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { diagnose, EmbeddedPostgresError } from './errors.ts';
+
+/** Folders outside the data folder that survive a restart of the machine, best first. */
+const outsideFolders = ['/var/lib/zhuhui', '/var/tmp/zhuhui'];
+
+export interface ClusterPaths {
+  /** `<dataDir>/postgres`: the cluster, or a link to it. */
+  entry: string;
+  logFile: string;
+}
+
+export function clusterPaths(dataDir: string): ClusterPaths {
+  return { entry: path.join(dataDir, 'postgres'), logFile: path.join(dataDir, 'postgres.log') };
+}
+
+/** Makes the data folder; one that we create is open to passing through, so that PostgreSQL's own
+ * account reaches its part of it. */
+export function makeDataFolder(dataDir: string): string {
+  if (mkdirSync(dataDir, { recursive: true })) {
+    chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  }
+  return realpathSync(dataDir);
+}
+
+/**
+ * The real path of this data folder's cluster, made on the first call. It is built aside and
+ * renamed, so an interrupted first start leaves nothing that looks finished.
+ *
+ * When PostgreSQL's account cannot reach the data folder, the cluster lives under /var/lib and the
+ * data folder holds a link to it.
+ *
+ * The caller holds the data folder's lock.
+ */
+export function ensureCluster(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  account: Account,
+  log: Log,
+): string {
+  const { entry, logFile } = clusterPaths(dataDir);
+  if (!lstatSync(entry, { throwIfNoEntry: false })) {
+    const aside = `${entry}.tmp`;
+    removeUnfinished(aside);
+    const closed = closedFolderOnTheWay(dataDir, account);
+    if (closed !== undefined) {
+      const home = outsideHome(dataDir);
+      log.warn({ closed, home }, 'database kept outside the data folder: its account cannot enter');
+      symlinkSync(path.join(home, 'postgres'), aside);
+    }
+    buildCluster(aside, binaries, account, logFile);
+    renameSync(aside, entry);
+  }
+  return checkedCluster(entry, binaries, account);
+}
+
+function removeUnfinished(aside: string): void {
+  if (lstatSync(aside, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    const home = path.dirname(readlinkSync(aside));
+    if (outsideFolders.includes(path.dirname(home))) rmSync(home, { recursive: true, force: true });
+  }
+  rmSync(aside, { recursive: true, force: true });
+}
+
+/** @param aside - where to build: a free path, or a link to one */
+function buildCluster(
+  aside: string,
+  { initdb }: PostgresBinaries,
+  account: Account,
+  logFile: string,
+): void {
+  const isLink = lstatSync(aside, { throwIfNoEntry: false }) !== undefined;
+  const folder = isLink ? readlinkSync(aside) : aside;
+  mkdirSync(folder, { mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  const locale =
+    process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8'];
+  const result = spawnSync(
+    initdb,
+    ['-D', folder, '-U', 'zhuhui', '-E', 'UTF8', ...locale, '--auth=trust', '--no-instructions'],
+    { ...account, cwd: '/', env: postgresEnvironment, encoding: 'utf8' },
+  );
+  if (result.status === 0) return;
+  removeUnfinished(aside);
+  if (result.error) throw spawnFailure(result.error);
+  const output = `${result.stdout}\n${result.stderr}`;
+  writeFileSync(logFile, output, { flag: 'a' });
+  throw diagnose(output, logFile);
+}
+
+/** Nothing of ours leaks in: PGDATA, PGPORT, LC_* and the like would change what it does. */
+export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', TZ: 'UTC' };
+
+/** The failure to start a program that is there: its dynamic loader is missing (musl). */
+export function spawnFailure(cause: Error): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'unsupported',
+    `内置数据库的程序无法在本系统运行（需要 glibc），请用 DATABASE_URL 指定 PostgreSQL（${cause.message}）`,
+    { cause },
+  );
+}
+
+function outsideHome(dataDir: string): string {
+  for (const parent of outsideFolders) {
+    try {
+      if (mkdirSync(parent, { recursive: true })) chmodSync(parent, 0o711);
+      const home = mkdtempSync(`${parent}/`);
+      chmodSync(home, 0o711);
+      writeFileSync(path.join(home, 'belongs-to'), `${dataDir}\n`);
+      return home;
+    } catch {}
+  }
+  throw new EmbeddedPostgresError(
+    'permission',
+    `数据库的账户进不了 ${dataDir}，${outsideFolders.join('、')} 也不可写；请把 DATA_DIR 设到普通账户可进入的文件夹`,
+  );
+}
+
+function checkedCluster(entry: string, { major }: PostgresBinaries, account: Account): string {
+  if (!existsSync(entry)) {
+    throw new EmbeddedPostgresError('corrupt', `数据库文件夹不见了：${entry} 指向的位置不存在`);
+  }
+  const cluster = realpathSync(entry);
+  const closed = closedFolderOnTheWay(path.dirname(cluster), account);
+  if (closed !== undefined) {
+    throw new EmbeddedPostgresError(
+      'permission',
+      `数据库的账户进不了 ${closed}，请把数据文件夹移到普通账户可进入的位置，或执行 chmod o+x ${closed}`,
+    );
+  }
+  const self = process.getuid?.();
+  if (!account && self !== undefined && statSync(cluster).uid !== self) {
+    throw new EmbeddedPostgresError('permission', `数据库文件夹 ${cluster} 属于另一个系统账户`);
+  }
+  const version = readVersion(cluster);
+  if (version !== major) {
+    throw new EmbeddedPostgresError(
+      'version',
+      `数据库文件夹由 PostgreSQL ${version} 建立，本程序内置 ${major}，请先用 ${version} 导出再导入`,
+    );
+  }
+  return cluster;
+}
+
+function readVersion(cluster: string): string {
+  try {
+    return readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      'corrupt',
+      `数据库文件已损坏：${cluster} 缺少 PG_VERSION，请用备份恢复`,
+      { cause },
+    );
+  }
+}

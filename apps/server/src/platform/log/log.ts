@@ -1,0 +1,55 @@
+import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
+
+export type Log = Logger;
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Names of fields whose values never reach a log line, wherever they stand up to two levels deep. */
+const secretFields = [
+  'phone',
+  'phoneNo',
+  'code',
+  'smsCode',
+  'token',
+  'password',
+  'passwordHash',
+  'secret',
+  'cookie',
+  '["set-cookie"]',
+  'authorization',
+];
+
+/**
+ * `code` is also what errors call their kind (ENOENT, 23505), which a log must keep, so paths under
+ * `err` are left alone.
+ */
+const redactedPaths = secretFields.flatMap((field) => {
+  const key = field.startsWith('[') ? field : `.${field}`;
+  return [
+    field,
+    `body${key}`,
+    `query${key}`,
+    `user${key}`,
+    `headers${key}`,
+    `req.headers${key}`,
+  ].concat(`res.headers${key}`, `req.body${key}`, `req.query${key}`);
+});
+
+/**
+ * The program's log: one JSON object per line on standard error. Standard output is kept for the
+ * few lines that people (and tests) read: the address, SMS codes, the first admin password.
+ */
+export function createLog(level: LogLevel, stream: DestinationStream = destination(2)): Log {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: redactedPaths, censor: '[redacted]' },
+  };
+  return pino(options, stream);
+}
+
+/** A log that says nothing, for tests. */
+export const silentLog: Log = pino({ level: 'silent' });
