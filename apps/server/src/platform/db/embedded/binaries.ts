@@ -26,7 +26,7 @@ export interface PostgresBinaries {
   major: string;
 }
 
-interface BinaryPackage {
+export interface BinaryPackage {
   folder: string;
   version: string;
 }
@@ -42,8 +42,10 @@ const require = createRequire(import.meta.url);
  *
  * @throws EmbeddedPostgresError `unsupported` where no binaries exist for the platform
  */
-export function prepareBinaries(account: Account): PostgresBinaries {
-  const found = findPackage();
+export function prepareBinaries(
+  account: Account,
+  found: BinaryPackage = findPackage(),
+): PostgresBinaries {
   const usableInPlace = closedFolderOnTheWay(found.folder, account) === undefined;
   const folder = usableInPlace && repair(found.folder) ? found.folder : cachedCopy(found, account);
   return {

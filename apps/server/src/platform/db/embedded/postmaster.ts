@@ -15,8 +15,6 @@ import { postgresEnvironment, spawnFailure } from './cluster-folder.ts';
 import { findProcess, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 const pollMs = 10;
-/** A server killed with -9 can hold its number as a zombie for about this long. */
-const zombieGraceMs = 2_500;
 const fastStopGraceMs = 30_000;
 const largestLogBytes = 10 * 1024 * 1024;
 
@@ -29,30 +27,25 @@ export interface Postmaster extends ProcessIdentity {
 
 /**
  * The server already running on this cluster, left behind by a process that was killed. A stale
- * postmaster.pid (its process gone, a zombie, or a number since given to some other program) is
- * removed and counts as none: PostgreSQL itself only looks whether the number is in use.
+ * postmaster.pid counts as none and is removed. PostgreSQL itself only asks whether the number is in
+ * use, and so refuses to start while the dead server is a zombie (up to 2 s, or for ever under an
+ * init that collects none) or its number has gone to some other program. It still looks, by shared
+ * memory, for sessions that outlived their server.
  */
-export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+export function findPostmaster(cluster: string): Postmaster | undefined {
   const pidFile = path.join(cluster, 'postmaster.pid');
-  for (let waitedMs = 0; ; waitedMs += pollMs) {
-    const lines = readLines(pidFile);
-    if (!lines) return undefined;
-    const pid = Number(lines[0]);
-    const found = findProcess(pid);
-    if (found && !found.zombie) {
-      const program = postgresServing(cluster, found.argv);
-      if (program !== undefined) {
-        // Lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
-        const [socketFolder = '', port] = [lines[4], Number(lines[3])];
-        return { pid, startedAt: found.startedAt, socketFolder, port, program };
-      }
-    } else if (found && waitedMs < zombieGraceMs) {
-      await sleep(pollMs);
-      continue;
-    }
+  const lines = readLines(pidFile);
+  if (!lines) return undefined;
+  const pid = Number(lines[0]);
+  const found = findProcess(pid);
+  const program = found && !found.zombie ? postgresServing(cluster, found.argv) : undefined;
+  if (!found || program === undefined) {
     rmSync(pidFile, { force: true });
     return undefined;
   }
+  // Lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
+  const [socketFolder = '', port] = [lines[4], Number(lines[3])];
+  return { pid, startedAt: found.startedAt, socketFolder, port, program };
 }
 
 /** The program, when the command line is a PostgreSQL server on exactly this cluster. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Account } from './account.ts';
@@ -14,7 +14,7 @@ export const socketPort = 5432;
 const longestSocketPathBytes = 103;
 
 /**
- * A private folder for the cluster's socket: inside the cluster's parent when the path is short
+ * A fresh private folder for the socket of a cluster that no server runs on: inside the cluster's parent when the path is short
  * enough for a socket address, otherwise under the system's temporary folder.
  */
 export function makeSocketFolder(cluster: string, account: Account): string {
@@ -38,15 +38,18 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPathBytes;
 }
 
-/** The folder, private to the account; undefined when the name belongs to someone else. */
+/**
+ * The folder, empty and private to the account; undefined when the name belongs to someone else.
+ * What a killed server left in it would stop the next one for as long as its number is in use.
+ */
 function claim(folder: string, account: Account): string | undefined {
   const owner = account?.uid ?? process.getuid?.() ?? 0;
   const existing = lstatSync(folder, { throwIfNoEntry: false });
   if (existing && !(existing.isDirectory() && [owner, process.getuid?.()].includes(existing.uid))) {
     return undefined;
   }
-  if (!existing) mkdirSync(folder, { mode: 0o700 });
-  chmodSync(folder, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,7 +9,7 @@ import { clusterPaths, ensureCluster, makeDataFolder } from './cluster-folder.ts
 import { diagnose, EmbeddedPostgresError } from './errors.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { findPostmaster, type LaunchOptions, launch, stopServer } from './postmaster.ts';
-import { findProcess, type ProcessIdentity } from './process-identity.ts';
+import { findProcess, isAlive, type ProcessIdentity } from './process-identity.ts';
 import { makeSocketFolder, socketPort } from './socket-folder.ts';
 
 export interface EmbeddedConnection {
@@ -23,8 +24,8 @@ export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
   /** Whether the server was found running, left by a process that was killed. */
   adopted: boolean;
-  /** Number of the server's main process. */
-  pid: number;
+  /** Number of the server's main process, which changes when it dies and is started again. */
+  pid(): number;
   /** Stops the server and frees the data folder; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -46,7 +47,9 @@ const usualSettings = {
   log_timezone: 'UTC',
   unix_socket_permissions: '0700',
 };
-const probeMs = 10;
+const firstProbeMs = 10;
+const slowestProbeMs = 250;
+const watchMs = 1_000;
 /** Recovery after a crash replays the log, which may take long after heavy work. */
 const readyTimeoutMs = 300_000;
 
@@ -66,9 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     // A copied data folder links to the same cluster outside: that one has one owner, too.
     if (path.dirname(cluster) !== dataDir) locks.push(lockFolder(path.dirname(cluster)));
     const adopted = await adopt(cluster, binaries, options.log);
-    const server =
-      adopted ??
-      (await startNew({
+    const start = (): Promise<ReadyServer> =>
+      startNew({
         program: binaries.postgres,
         cluster,
         socketFolder: makeSocketFolder(cluster, account),
@@ -76,9 +78,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         account,
         logFile: clusterPaths(dataDir).logFile,
         settings: { ...usualSettings, ...options.settings },
-      }));
+      });
+    const server = adopted ?? (await start());
     await ensureDatabase(server.connection);
-    return running(server, adopted !== undefined, locks);
+    return supervise(server, adopted !== undefined, start, locks, options.log);
   } catch (error) {
     releaseAll(locks);
     throw error;
@@ -104,7 +107,7 @@ async function adopt(
   binaries: PostgresBinaries,
   log: Log,
 ): Promise<ReadyServer | undefined> {
-  const found = await findPostmaster(cluster);
+  const found = findPostmaster(cluster);
   if (!found) return undefined;
   const connection = { host: found.socketFolder, port: found.port, user, database: 'postgres' };
   const usable = found.program === binaries.postgres && (await becomesReady(connection, found));
@@ -132,7 +135,7 @@ async function startNew(options: LaunchOptions, attempt = 1): Promise<ReadyServe
   } catch {
     if (!ended()) child.kill('SIGINT');
     // Sessions of a server killed a moment ago may still hold its shared memory.
-    if (/pre-existing shared memory|lock file .* already exists/.test(output()) && attempt < 50) {
+    if (/pre-existing shared memory/.test(output()) && attempt < 50) {
       await sleep(100);
       return startNew(options, attempt + 1);
     }
@@ -149,7 +152,7 @@ async function waitUntilReady(
   timeoutMs: number,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  for (;;) {
+  for (let delayMs = firstProbeMs; ; delayMs = Math.min(delayMs * 1.5, slowestProbeMs)) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
@@ -157,7 +160,7 @@ async function waitUntilReady(
       return;
     } catch (error) {
       if (ended() || performance.now() > deadline) throw error;
-      await sleep(probeMs);
+      await sleep(delayMs);
     } finally {
       await client.end().catch(() => {});
     }
@@ -175,14 +178,44 @@ async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   }
 }
 
-function running(server: ReadyServer, adopted: boolean, locks: FolderLock[]): EmbeddedPostgres {
+/** Starts the server again should it die on its own (killed for memory, say). */
+function supervise(
+  first: ReadyServer,
+  adopted: boolean,
+  start: () => Promise<ReadyServer>,
+  locks: FolderLock[],
+  log: Log,
+): EmbeddedPostgres {
+  let server = first;
+  let restarting: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
+
+  const restart = async () => {
+    log.error({ pid: server.identity.pid }, 'the database server died and is started again');
+    try {
+      server = await start();
+    } catch (error) {
+      log.error({ err: error }, 'the database server could not be started again');
+    }
+    restarting = undefined;
+  };
+  const watch = setInterval(() => {
+    if (!restarting && !isAlive(server.identity)) restarting = restart();
+  }, watchMs).unref();
+
+  const stop = async () => {
+    clearInterval(watch);
+    await restarting;
+    await stopServer(server.identity);
+    rmSync(server.connection.host, { recursive: true, force: true });
+    releaseAll(locks);
+  };
   return {
-    connection: { ...server.connection, database },
+    connection: { ...first.connection, database },
     adopted,
-    pid: server.identity.pid,
+    pid: () => server.identity.pid,
     stop() {
-      stopping ??= stopServer(server.identity).finally(() => releaseAll(locks));
+      stopping ??= stop();
       return stopping;
     },
   };
