@@ -1,0 +1,138 @@
+import { distanceToMask } from '../filter/distance.ts';
+import { clampByte } from '../filter/plane.ts';
+import type { Gray8, Rgb8 } from '../image.ts';
+import type { Random } from '../random.ts';
+import { diffuse } from './diffuse.ts';
+import {
+  CHANNELS,
+  COLOUR_SCALE,
+  createCoarserLevel,
+  createFinestLevel,
+  type Level,
+  PATCH_SIDE,
+} from './level.ts';
+import { peelOnion } from './onion.ts';
+import { refreshCosts, searchMatches } from './patch-match.ts';
+import { healSeams } from './seam.ts';
+import { upsampleMatches } from './upsample.ts';
+import { voteBest, voteMean } from './vote.ts';
+
+/** The coarsest level's hole has at most this inscribed radius (or the picture is too small). */
+const COARSEST_RADIUS_PX = 7;
+const MIN_COARSE_SIDE_PX = 3 * PATCH_SIDE;
+/** Search-and-vote rounds by level, finest first; coarser levels use the last entry. */
+const ROUNDS = [2, 3, 5, 8];
+/** PatchMatch sweeps in the first round of a level and in the following ones. */
+const FIRST_SWEEPS = 3;
+const NEXT_SWEEPS = 2;
+/** A level is done when a round changes its colours by less than this, in grey levels. */
+const STILL_LEVELS = 0.12;
+const SEAM_LAMBDA = 0.01;
+const SEAM_ITERATIONS = 40;
+
+/**
+ * Fills the hole (mask ≥ 128) of a picture from its known rest: multi-scale patch energy minimisation
+ * (Wexler, Shechtman and Irani, PAMI 2007) by PatchMatch with texture features (Newson et al., IPOL
+ * 2017), then seam healing. Known pixels come back unchanged. With too little known picture to copy
+ * a patch from, the hole is filled smoothly. `onRound` is told the share of the work done.
+ */
+export function fillHole(
+  image: Rgb8,
+  hole: Gray8,
+  random: Random,
+  onRound: (fraction: number) => void,
+): Rgb8 {
+  const pyramid = buildPyramid(image, hole);
+  const finest = pyramid[0];
+  const coarsest = pyramid[pyramid.length - 1];
+  if (!coarsest.isSource.includes(1)) return fillSmoothly(image, finest.hole);
+
+  const work = pyramid.map((level, k) => level.targets.length * roundsOf(k));
+  const total = work.reduce((sum, share) => sum + share, 0);
+  let done = 0;
+  for (let k = pyramid.length - 1; k >= 0; k--) {
+    const level = pyramid[k];
+    if (level === coarsest) {
+      peelOnion(level, random);
+    } else {
+      upsampleMatches(pyramid[k + 1], level, random);
+      voteMean(level);
+    }
+    const rounds = roundsOf(k);
+    for (let round = 0; round < rounds; round++) {
+      refreshCosts(level);
+      searchMatches(level, random, {
+        sweeps: round === 0 ? FIRST_SWEEPS : NEXT_SWEEPS,
+        searchRadiusPx: searchRadius(level, k, round),
+        offsets: new Int32Array(0),
+      });
+      done += work[k] / rounds;
+      onRound(Math.min(1, done / total));
+      if (k === 0 && round === rounds - 1) break;
+      if (voteMean(level) < STILL_LEVELS * COLOUR_SCALE) break;
+    }
+  }
+  return compose(image, finest);
+}
+
+function roundsOf(levelIndex: number): number {
+  return ROUNDS[Math.min(levelIndex, ROUNDS.length - 1)];
+}
+
+function searchRadius(level: Level, levelIndex: number, round: number): number {
+  const longest = Math.max(level.width, level.height);
+  if (levelIndex >= 2) return longest;
+  return round === 0 ? longest >> 1 : longest >> 3;
+}
+
+function buildPyramid(image: Rgb8, hole: Gray8): Level[] {
+  const radius = inscribedRadius(hole);
+  const sizes: number[] = [];
+  let side = Math.min(image.width, image.height);
+  for (let r = radius; side >= MIN_COARSE_SIDE_PX; r /= 2, side /= 2) {
+    sizes.push(r);
+    if (r <= COARSEST_RADIUS_PX && sizes.length >= 3) break;
+  }
+  const count = Math.max(1, sizes.length);
+  const levels = [createFinestLevel(image, hole, 2 ** Math.max(0, count - 2))];
+  while (levels.length < count) {
+    const next = createCoarserLevel(levels[levels.length - 1]);
+    if (!next.isSource.includes(1)) break;
+    levels.push(next);
+  }
+  return levels;
+}
+
+function inscribedRadius(hole: Gray8): number {
+  const known: Gray8 = { ...hole, data: hole.data.map((value) => (value >= 128 ? 0 : 255)) };
+  let radius = 0;
+  for (const distance of distanceToMask(known).data) radius = Math.max(radius, distance);
+  return radius;
+}
+
+function compose(image: Rgb8, finest: Level): Rgb8 {
+  const { width, height, features, hole } = finest;
+  const origin = new Int32Array(width * height).fill(-1);
+  voteBest(finest, origin);
+  const colours = new Float32Array(width * height * 3);
+  for (let i = 0; i < hole.length; i++) {
+    for (let c = 0; c < 3; c++) colours[i * 3 + c] = features[i * CHANNELS + c] / COLOUR_SCALE;
+  }
+  healSeams({ width, height, colours, hole, origin }, SEAM_LAMBDA, SEAM_ITERATIONS);
+  return withHole(image, hole, colours);
+}
+
+function fillSmoothly(image: Rgb8, hole: Uint8Array): Rgb8 {
+  const values = Float32Array.from(image.data);
+  diffuse(values, hole, image.width, image.height, 3);
+  return withHole(image, hole, values);
+}
+
+function withHole(image: Rgb8, hole: Uint8Array, colours: Float32Array): Rgb8 {
+  const data = Uint8Array.from(image.data);
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] === 0) continue;
+    for (let c = 0; c < 3; c++) data[i * 3 + c] = clampByte(colours[i * 3 + c]);
+  }
+  return { width: image.width, height: image.height, data };
+}

@@ -1,0 +1,195 @@
+import type { Gray8, Rgb8 } from '../image.ts';
+
+/** Patches are 7 × 7. */
+export const PATCH_RADIUS = 3;
+export const PATCH_SIDE = 2 * PATCH_RADIUS + 1;
+
+/** Per pixel: R, G, B and the texture features |∂x|, |∂y|, interleaved. */
+export const CHANNELS = 5;
+/** Colours are kept in quarters of a grey level. */
+export const COLOUR_SCALE = 4;
+/** √50: weight of a texture feature against a colour (Newson et al., IPOL 2017, λ = 50). */
+const TEXTURE_SCALE = COLOUR_SCALE * Math.sqrt(50);
+/** Keeps the squared distance of a patch far inside 31 bits. */
+const TEXTURE_TOP = 80;
+
+/**
+ * One level of the pyramid. Flat arrays over width × height pixels; a centre is the index
+ * y × width + x of a patch's middle pixel. Patches lie wholly inside the picture.
+ */
+export interface Level {
+  readonly width: number;
+  readonly height: number;
+  /** Known pixels as given, hole pixels as now believed; {@link CHANNELS} per pixel. */
+  readonly features: Int16Array;
+  /** 1 where the pixel is to be filled. */
+  readonly hole: Uint8Array;
+  /** 1 where a patch centre may be copied from: its patch is known throughout. */
+  readonly isSource: Uint8Array;
+  /** Centres of all patches that touch the hole, in reading order. */
+  readonly targets: Int32Array;
+  /** For each target centre the source centre it is matched to; −1 elsewhere. */
+  readonly match: Int32Array;
+  /** Squared patch distance of {@link match}. */
+  readonly cost: Int32Array;
+}
+
+/** The finest level: colours from the picture, texture features from its known pixels. */
+export function createFinestLevel(image: Rgb8, hole: Gray8, textureRadiusPx: number): Level {
+  const { width, height, data } = image;
+  const size = width * height;
+  const holes = hole.data.map((value) => (value >= 128 ? 1 : 0));
+  const features = new Int16Array(size * CHANNELS);
+  for (let i = 0; i < size; i++) {
+    for (let c = 0; c < 3; c++) features[i * CHANNELS + c] = data[i * 3 + c] * COLOUR_SCALE;
+  }
+  writeTexture(image, holes, textureRadiusPx, features);
+  return finishLevel(width, height, features, holes);
+}
+
+/**
+ * The next coarser level, half the size (rounded up): binomial low-pass [1 3 3 1]/8 over the known
+ * pixels only. A coarse pixel is known only when all its fine pixels are.
+ */
+export function createCoarserLevel(fine: Level): Level {
+  const width = (fine.width + 1) >> 1;
+  const height = (fine.height + 1) >> 1;
+  const features = new Int16Array(width * height * CHANNELS);
+  const hole = new Uint8Array(width * height);
+  const weights = [1, 3, 3, 1];
+  const sums = new Float64Array(CHANNELS);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      let total = 0;
+      sums.fill(0);
+      for (let ky = 0; ky < 4; ky++) {
+        const fy = 2 * y + ky - 1;
+        if (fy < 0 || fy >= fine.height) continue;
+        for (let kx = 0; kx < 4; kx++) {
+          const fx = 2 * x + kx - 1;
+          if (fx < 0 || fx >= fine.width) continue;
+          const j = fy * fine.width + fx;
+          const inner = ky > 0 && ky < 3 && kx > 0 && kx < 3;
+          if (fine.hole[j] === 1) {
+            if (inner) hole[i] = 1;
+            continue;
+          }
+          const weight = weights[ky] * weights[kx];
+          total += weight;
+          for (let c = 0; c < CHANNELS; c++) sums[c] += weight * fine.features[j * CHANNELS + c];
+        }
+      }
+      if (total === 0) continue;
+      for (let c = 0; c < CHANNELS; c++) {
+        features[i * CHANNELS + c] = Math.round(sums[c] / total);
+      }
+    }
+  }
+  return finishLevel(width, height, features, hole);
+}
+
+function finishLevel(width: number, height: number, features: Int16Array, hole: Uint8Array): Level {
+  const size = width * height;
+  const touched = countHolePixels(width, height, hole);
+  const isSource = new Uint8Array(size);
+  const targets: number[] = [];
+  const r = PATCH_RADIUS;
+  for (let y = r; y < height - r; y++) {
+    for (let x = r; x < width - r; x++) {
+      const i = y * width + x;
+      if (touched[i] === 0) isSource[i] = 1;
+      else targets.push(i);
+    }
+  }
+  return {
+    width,
+    height,
+    features,
+    hole,
+    isSource,
+    targets: Int32Array.from(targets),
+    match: new Int32Array(size).fill(-1),
+    cost: new Int32Array(size),
+  };
+}
+
+/** Number of hole pixels in the patch around each centre whose patch lies inside the picture. */
+function countHolePixels(width: number, height: number, hole: Uint8Array): Uint8Array {
+  const r = PATCH_RADIUS;
+  const across = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = r; x < width - r; x++) {
+      let sum = 0;
+      for (let k = -r; k <= r; k++) sum += hole[y * width + x + k];
+      across[y * width + x] = sum;
+    }
+  }
+  const count = new Uint8Array(width * height);
+  for (let y = r; y < height - r; y++) {
+    for (let x = r; x < width - r; x++) {
+      let sum = 0;
+      for (let k = -r; k <= r; k++) sum += across[(y + k) * width + x];
+      count[y * width + x] = sum;
+    }
+  }
+  return count;
+}
+
+/** Mean |∂x| and |∂y| of luma over a square window, from differences between known pixels only. */
+function writeTexture(image: Rgb8, hole: Uint8Array, radiusPx: number, features: Int16Array): void {
+  const { width, height, data } = image;
+  const size = width * height;
+  const luma = new Float32Array(size);
+  for (let i = 0; i < size; i++) {
+    luma[i] = 0.299 * data[i * 3] + 0.587 * data[i * 3 + 1] + 0.114 * data[i * 3 + 2];
+  }
+  for (let axis = 0; axis < 2; axis++) {
+    const step = axis === 0 ? 1 : width;
+    const values = new Float64Array(size);
+    const known = new Float64Array(size);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        const inside = axis === 0 ? x + 1 < width : y + 1 < height;
+        if (!inside || hole[i] === 1 || hole[i + step] === 1) continue;
+        values[i] = Math.abs(luma[i + step] - luma[i]);
+        known[i] = 1;
+      }
+    }
+    const sums = windowSums(values, width, height, radiusPx);
+    const counts = windowSums(known, width, height, radiusPx);
+    for (let i = 0; i < size; i++) {
+      const mean = counts[i] > 0 ? sums[i] / counts[i] : 0;
+      features[i * CHANNELS + 3 + axis] = Math.round(Math.min(mean, TEXTURE_TOP) * TEXTURE_SCALE);
+    }
+  }
+}
+
+/** Sums over the square window of radius `r`, cut at the border (integral image). */
+function windowSums(values: Float64Array, width: number, height: number, r: number): Float64Array {
+  const stride = width + 1;
+  const integral = new Float64Array(stride * (height + 1));
+  for (let y = 0; y < height; y++) {
+    let row = 0;
+    for (let x = 0; x < width; x++) {
+      row += values[y * width + x];
+      integral[(y + 1) * stride + x + 1] = integral[y * stride + x + 1] + row;
+    }
+  }
+  const sums = new Float64Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const top = Math.max(0, y - r) * stride;
+    const bottom = Math.min(height, y + r + 1) * stride;
+    for (let x = 0; x < width; x++) {
+      const left = Math.max(0, x - r);
+      const right = Math.min(width, x + r + 1);
+      sums[y * width + x] =
+        integral[bottom + right] -
+        integral[bottom + left] -
+        integral[top + right] +
+        integral[top + left];
+    }
+  }
+  return sums;
+}

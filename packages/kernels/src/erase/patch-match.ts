@@ -1,0 +1,155 @@
+import type { Random } from '../random.ts';
+import { CHANNELS, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
+
+const ROW_VALUES = PATCH_SIDE * CHANNELS;
+
+export interface SearchOptions {
+  /** Passes over all targets; directions alternate. */
+  readonly sweeps: number;
+  /** First radius of the random search, halved down to 1; 0 = propagation only. */
+  readonly searchRadiusPx: number;
+  /** Offsets (source centre − target centre, as dx, dy pairs) tried for every target. */
+  readonly offsets: Int32Array;
+}
+
+/**
+ * Squared distance of the patches whose top-left features start at `a` and `b`; stops early and
+ * returns some value ≥ `limit` once it is certain to reach it. `stride` = width × CHANNELS.
+ */
+export function patchDistance(
+  features: Int16Array,
+  a: number,
+  b: number,
+  stride: number,
+  limit: number,
+): number {
+  let sum = 0;
+  for (let row = 0; row < PATCH_SIDE; row++) {
+    const end = a + ROW_VALUES;
+    let j = b;
+    for (let i = a; i < end; i += 5, j += 5) {
+      const d0 = features[i] - features[j];
+      const d1 = features[i + 1] - features[j + 1];
+      const d2 = features[i + 2] - features[j + 2];
+      const d3 = features[i + 3] - features[j + 3];
+      const d4 = features[i + 4] - features[j + 4];
+      sum =
+        (sum +
+          Math.imul(d0, d0) +
+          Math.imul(d1, d1) +
+          Math.imul(d2, d2) +
+          Math.imul(d3, d3) +
+          Math.imul(d4, d4)) |
+        0;
+    }
+    if (sum >= limit) return sum;
+    a += stride;
+    b += stride;
+  }
+  return sum;
+}
+
+/** Index of the first feature of the patch around `centre`. */
+export function patchStart(centre: number, width: number): number {
+  return (centre - PATCH_RADIUS * width - PATCH_RADIUS) * CHANNELS;
+}
+
+/** Recomputes every target's cost after the hole's content has changed. */
+export function refreshCosts(level: Level): void {
+  const { width, features, targets, match, cost } = level;
+  const stride = width * CHANNELS;
+  for (let t = 0; t < targets.length; t++) {
+    const i = targets[t];
+    cost[i] = patchDistance(
+      features,
+      patchStart(i, width),
+      patchStart(match[i], width),
+      stride,
+      0x7fffffff,
+    );
+  }
+}
+
+/**
+ * Improves the nearest-neighbour field in place (PatchMatch, Barnes et al., SIGGRAPH 2009):
+ * propagation from neighbours already visited, fixed candidate offsets, random search. Every target
+ * must have a match; costs only fall. Call {@link refreshCosts} first when the picture has changed.
+ */
+export function searchMatches(level: Level, random: Random, options: SearchOptions): void {
+  const { width, height, features, isSource, targets, match, cost } = level;
+  const { sweeps, searchRadiusPx, offsets } = options;
+  const stride = width * CHANNELS;
+  const corner = PATCH_RADIUS * width + PATCH_RADIUS;
+  const xMax = width - 1 - PATCH_RADIUS;
+  const yMax = height - 1 - PATCH_RADIUS;
+
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    const forward = (sweep & 1) === 0;
+    const beside = forward ? -1 : 1;
+    const above = forward ? -width : width;
+    for (let n = 0; n < targets.length; n++) {
+      const i = targets[forward ? n : targets.length - 1 - n];
+      const start = (i - corner) * CHANNELS;
+      let best = match[i];
+      let bestCost = cost[i];
+
+      for (let k = 0; k < 2; k++) {
+        const step = k === 0 ? beside : above;
+        const neighbour = match[i + step];
+        if (neighbour < 0) continue;
+        const candidate = neighbour - step;
+        if (candidate === best || isSource[candidate] === 0) continue;
+        const d = patchDistance(features, start, (candidate - corner) * CHANNELS, stride, bestCost);
+        if (d < bestCost) {
+          bestCost = d;
+          best = candidate;
+        }
+      }
+
+      if (offsets.length > 0 && sweep === 0) {
+        const x = i % width;
+        const y = (i - x) / width;
+        for (let k = 0; k < offsets.length; k += 2) {
+          const cx = x + offsets[k];
+          const cy = y + offsets[k + 1];
+          if (cx < PATCH_RADIUS || cy < PATCH_RADIUS || cx > xMax || cy > yMax) continue;
+          const candidate = cy * width + cx;
+          if (isSource[candidate] === 0) continue;
+          const d = patchDistance(
+            features,
+            start,
+            (candidate - corner) * CHANNELS,
+            stride,
+            bestCost,
+          );
+          if (d < bestCost) {
+            bestCost = d;
+            best = candidate;
+          }
+        }
+      }
+
+      for (let radius = searchRadiusPx; radius >= 1; radius = radius >> 1) {
+        const bx = best % width;
+        const by = (best - bx) / width;
+        const x0 = bx - radius < PATCH_RADIUS ? PATCH_RADIUS : bx - radius;
+        const x1 = bx + radius > xMax ? xMax : bx + radius;
+        const y0 = by - radius < PATCH_RADIUS ? PATCH_RADIUS : by - radius;
+        const y1 = by + radius > yMax ? yMax : by + radius;
+        // One 32-bit draw gives both coordinates: the window is at most a few thousand pixels wide.
+        const bits = random.uint32();
+        const cx = x0 + (((bits & 0xffff) * (x1 - x0 + 1)) >>> 16);
+        const cy = y0 + (((bits >>> 16) * (y1 - y0 + 1)) >>> 16);
+        const candidate = cy * width + cx;
+        if (isSource[candidate] === 0) continue;
+        const d = patchDistance(features, start, (candidate - corner) * CHANNELS, stride, bestCost);
+        if (d < bestCost) {
+          bestCost = d;
+          best = candidate;
+        }
+      }
+      match[i] = best;
+      cost[i] = bestCost;
+    }
+  }
+}

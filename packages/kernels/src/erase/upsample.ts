@@ -1,0 +1,65 @@
+import type { Random } from '../random.ts';
+import { type Level, PATCH_RADIUS } from './level.ts';
+
+/** How often a random source is drawn before the nearest one in reading order is taken. */
+const RANDOM_TRIES = 32;
+
+/**
+ * Starts a level from the coarser one: each target takes twice the offset of its parent, with the
+ * parent's cost as a first weight. Where that is no source, a neighbour's match is shifted, or else a
+ * random source is drawn. Afterwards every target has a match.
+ */
+export function upsampleMatches(coarse: Level, fine: Level, random: Random): void {
+  const { width, targets, match, cost, isSource } = fine;
+  for (let t = 0; t < targets.length; t++) {
+    const i = targets[t];
+    const x = i % width;
+    const y = (i - x) / width;
+    const parent = parentTarget(coarse, x >> 1, y >> 1);
+    let source = -1;
+    if (parent >= 0) {
+      const from = coarse.match[parent];
+      const px = parent % coarse.width;
+      const py = (parent - px) / coarse.width;
+      const fx = from % coarse.width;
+      const fy = (from - fx) / coarse.width;
+      source = sourceAt(fine, x + 2 * (fx - px), y + 2 * (fy - py));
+      cost[i] = coarse.cost[parent];
+    }
+    if (source < 0) source = shiftedNeighbour(fine, i, -1);
+    if (source < 0) source = shiftedNeighbour(fine, i, -width);
+    match[i] = source >= 0 ? source : drawSource(isSource, random);
+  }
+}
+
+/** The parent pixel's target, or the nearest target within a patch radius; −1 when there is none. */
+function parentTarget(coarse: Level, x: number, y: number): number {
+  const r = PATCH_RADIUS;
+  const cx = Math.min(coarse.width - 1 - r, Math.max(r, x));
+  const cy = Math.min(coarse.height - 1 - r, Math.max(r, y));
+  const centre = cy * coarse.width + cx;
+  return coarse.match[centre] >= 0 ? centre : -1;
+}
+
+function sourceAt(level: Level, x: number, y: number): number {
+  const r = PATCH_RADIUS;
+  const inside = x >= r && y >= r && x < level.width - r && y < level.height - r;
+  return inside && level.isSource[y * level.width + x] === 1 ? y * level.width + x : -1;
+}
+
+function shiftedNeighbour(level: Level, i: number, step: number): number {
+  const neighbour = level.match[i + step];
+  if (neighbour < 0) return -1;
+  const candidate = neighbour - step;
+  return level.isSource[candidate] === 1 ? candidate : -1;
+}
+
+function drawSource(isSource: Uint8Array, random: Random): number {
+  let i = 0;
+  for (let attempt = 0; attempt < RANDOM_TRIES; attempt++) {
+    i = random.below(isSource.length);
+    if (isSource[i] === 1) return i;
+  }
+  const next = isSource.indexOf(1, i);
+  return next >= 0 ? next : isSource.indexOf(1);
+}

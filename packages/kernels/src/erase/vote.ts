@@ -1,0 +1,148 @@
+import { CHANNELS, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
+
+const VOTERS = PATCH_SIDE * PATCH_SIDE;
+/** Share of a pixel's voters whose cost lies below σ² (Newson et al.: the 75th percentile). */
+const SIGMA_RANK = 0.75;
+
+/**
+ * Sets every hole pixel to the mean of what the patches over it say, each weighted by
+ * exp(−cost / 2σ²) with σ² the 75th percentile of these patches' costs (Wexler, Shechtman and Irani,
+ * PAMI 2007; Newson et al., IPOL 2017). Returns the mean change of a colour in grey levels × 4.
+ */
+export function voteMean(level: Level): number {
+  const { width, height, features, hole, match, cost } = level;
+  const r = PATCH_RADIUS;
+  const next = new Int16Array(features.length);
+  const costs = new Int32Array(VOTERS);
+  const sources = new Int32Array(VOTERS);
+  const sorted = new Int32Array(VOTERS);
+  let change = 0;
+  let filled = 0;
+  for (let y = 0; y < height; y++) {
+    const ky0 = Math.max(-r, -y);
+    const ky1 = Math.min(r, height - 1 - y);
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (hole[i] === 0) continue;
+      const kx0 = Math.max(-r, -x);
+      const kx1 = Math.min(r, width - 1 - x);
+      let count = 0;
+      for (let ky = ky0; ky <= ky1; ky++) {
+        for (let kx = kx0; kx <= kx1; kx++) {
+          const q = i + ky * width + kx;
+          if (match[q] < 0) continue;
+          costs[count] = cost[q];
+          sources[count] = (match[q] - ky * width - kx) * CHANNELS;
+          count++;
+        }
+      }
+      if (count === 0) continue;
+      const sigma = rankOf(
+        costs,
+        count,
+        Math.min(count - 1, Math.floor(count * SIGMA_RANK)),
+        sorted,
+      );
+      const scale = -0.5 / Math.max(1, sigma);
+      let total = 0;
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      let s4 = 0;
+      for (let k = 0; k < count; k++) {
+        const weight = Math.exp(costs[k] * scale);
+        const j = sources[k];
+        total += weight;
+        s0 += weight * features[j];
+        s1 += weight * features[j + 1];
+        s2 += weight * features[j + 2];
+        s3 += weight * features[j + 3];
+        s4 += weight * features[j + 4];
+      }
+      const to = i * CHANNELS;
+      const share = 1 / total;
+      next[to] = Math.round(s0 * share);
+      next[to + 1] = Math.round(s1 * share);
+      next[to + 2] = Math.round(s2 * share);
+      next[to + 3] = Math.round(s3 * share);
+      next[to + 4] = Math.round(s4 * share);
+      change +=
+        Math.abs(next[to] - features[to]) +
+        Math.abs(next[to + 1] - features[to + 1]) +
+        Math.abs(next[to + 2] - features[to + 2]);
+      filled++;
+    }
+  }
+  writeHole(level, next);
+  return filled === 0 ? 0 : change / (3 * filled);
+}
+
+/**
+ * Sets every hole pixel to what the one best patch over it says: no averaging, so texture stays as
+ * sharp as its source. Writes that source pixel's index to `origin` (hole pixels only).
+ */
+export function voteBest(level: Level, origin: Int32Array): void {
+  const { width, height, features, hole, match, cost } = level;
+  const r = PATCH_RADIUS;
+  for (let y = 0; y < height; y++) {
+    const ky0 = Math.max(-r, -y);
+    const ky1 = Math.min(r, height - 1 - y);
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (hole[i] === 0) continue;
+      const kx0 = Math.max(-r, -x);
+      const kx1 = Math.min(r, width - 1 - x);
+      let best = 0x7fffffff;
+      let source = -1;
+      for (let ky = ky0; ky <= ky1; ky++) {
+        for (let kx = kx0; kx <= kx1; kx++) {
+          const q = i + ky * width + kx;
+          if (match[q] >= 0 && cost[q] < best) {
+            best = cost[q];
+            source = match[q] - ky * width - kx;
+          }
+        }
+      }
+      if (source < 0) continue;
+      origin[i] = source;
+      for (let c = 0; c < CHANNELS; c++)
+        features[i * CHANNELS + c] = features[source * CHANNELS + c];
+    }
+  }
+}
+
+function writeHole(level: Level, next: Int16Array): void {
+  const { features, hole } = level;
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] === 0) continue;
+    for (let c = 0; c < CHANNELS; c++) features[i * CHANNELS + c] = next[i * CHANNELS + c];
+  }
+}
+
+/** The `rank`-th smallest (from 0) of the first `count` values, by quickselect in `work`. */
+function rankOf(values: Int32Array, count: number, rank: number, work: Int32Array): number {
+  for (let i = 0; i < count; i++) work[i] = values[i];
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const pivot = work[(low + high) >> 1];
+    let i = low;
+    let j = high;
+    while (i <= j) {
+      while (work[i] < pivot) i++;
+      while (work[j] > pivot) j--;
+      if (i <= j) {
+        const swap = work[i];
+        work[i] = work[j];
+        work[j] = swap;
+        i++;
+        j--;
+      }
+    }
+    if (rank <= j) high = j;
+    else if (rank >= i) low = i;
+    else break;
+  }
+  return work[rank];
+}
