@@ -48,7 +48,11 @@ const diagnoses: ReadonlyArray<[RegExp, EmbeddedFailure, string]> = [
 
 /** Turns what PostgreSQL wrote on its way down into one clear line. */
 export function diagnose(output: string, logFile: string): EmbeddedPostgresError {
-  const lines = output.trim().split('\n');
+  // Our own readiness probes are answered with FATAL lines, too.
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => !/the database system is (not|starting|shutting|in recovery)/.test(line));
   const lastWords = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
   for (const [pattern, failure, message] of diagnoses) {
     if (pattern.test(output)) {

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvError, envVariables, readEnv } from './env.ts';
+
+describe('readEnv', () => {
+  it('needs nothing to be set', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      DATA_DIR: path.resolve('data'),
+      DATABASE_URL: undefined,
+      ROLE: 'all',
+      CORS_ORIGINS: [],
+      SIGNUP_TICKETS: { normal: 50, live: 30, gpt: 50 },
+      TEST_LOGIN: false,
+      MAX_UPLOAD_MIB: 40,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('reads what is set, and takes an empty variable for none', () => {
+    const env = readEnv({
+      PORT: ' 9000 ',
+      DATABASE_URL: '',
+      PUBLIC_URL: 'https://example.com/some/path',
+      CORS_ORIGINS: 'https://a.example, http://b.example:8080',
+      SIGNUP_TICKETS: 'gpt:7',
+      TRUST_PROXY: '1',
+    });
+    expect(env).toMatchObject({
+      PORT: 9000,
+      DATABASE_URL: undefined,
+      PUBLIC_URL: 'https://example.com',
+      CORS_ORIGINS: ['https://a.example', 'http://b.example:8080'],
+      SIGNUP_TICKETS: { normal: 0, live: 0, gpt: 7 },
+      TRUST_PROXY: true,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80a'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['ROLE', 'master'],
+    ['WORKER_CONCURRENCY', '0'],
+    ['PUBLIC_URL', 'example.com'],
+    ['CORS_ORIGINS', 'https://a.example,nonsense'],
+    ['SIGNUP_TICKETS', 'gold:5'],
+    ['TEST_LOGIN', 'yes'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s=%s in one Chinese line', (name, text) => {
+    const attempt = () => readEnv({ [name]: text });
+    expect(attempt).toThrow(EnvError);
+    expect(attempt).toThrow(new RegExp(`^环境变量 ${name} 应为[^\\n]+$`));
+  });
+
+  it('refuses the test login in production', () => {
+    expect(() => readEnv({ TEST_LOGIN: '1', NODE_ENV: 'production' })).toThrow('TEST_LOGIN');
+    expect(readEnv({ TEST_LOGIN: '1' }).TEST_LOGIN).toBe(true);
+  });
+});
+
+it('describes every variable in Chinese', () => {
+  for (const [name, { description, expected }] of Object.entries(envVariables)) {
+    expect(`${name} ${description}`).toMatch(/\p{Script=Han}/u);
+    expect(expected).not.toBe('');
+  }
+});
+
+it('ends a program with status 1 and nothing but that line', () => {
+  const module = new URL('./env.ts', import.meta.url).href;
+  const program = `(await import(${JSON.stringify(module)})).readEnvOrExit()`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    env: { PORT: 'x' },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: '环境变量 PORT 应为0–65535 的整数，现在是“x”\n',
+  });
+});

@@ -1,0 +1,189 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { logLevels } from './log/log.ts';
+
+/** How a variable is named, described, defaulted and read: all that is said about it anywhere. */
+export interface EnvVariable<T extends z.ZodType = z.ZodType> {
+  /** One Chinese line for the configuration table. */
+  description: string;
+  /** As one would write it in the environment; undefined where leaving it out means "none". */
+  fallback?: string;
+  /** What a right value looks like, in Chinese, to end the sentence 变量 X 应为…. */
+  expected: string;
+  /** Reads the text of the environment. */
+  value: T;
+}
+
+const variable = <T extends z.ZodType>(definition: EnvVariable<T>) => definition;
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+const onOff = z.enum(['0', '1']).transform((text) => text === '1');
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+const ticketKinds = ['normal', 'live', 'gpt'] as const;
+export type TicketAmounts = Record<(typeof ticketKinds)[number], number>;
+
+/** `normal:50,live:30` → every kind, those not named at 0. */
+const ticketAmounts = z
+  .string()
+  .regex(/^((normal|live|gpt):\d{1,6}(,|$))*$/)
+  .transform((text): TicketAmounts => {
+    const named = new Map(text.split(',').map((pair) => pair.split(':') as [string, string]));
+    const amountOf = (kind: string) => Number(named.get(kind) ?? 0);
+    return { normal: amountOf('normal'), live: amountOf('live'), gpt: amountOf('gpt') };
+  });
+
+/** Every variable the server reads, in the order of the configuration table. */
+export const envVariables = {
+  PORT: variable({
+    description: '网页与接口的端口',
+    fallback: '8080',
+    expected: '0–65535 的整数',
+    value: wholeNumber(0, 65_535),
+  }),
+  HOST: variable({
+    description: '监听的地址；对外开放时设为 0.0.0.0',
+    fallback: '127.0.0.1',
+    expected: '主机名或 IP 地址',
+    value: z.string().regex(/^[\w.:-]+$/),
+  }),
+  DATA_DIR: variable({
+    description: '数据文件夹：内置数据库与上传、生成的文件',
+    fallback: './data',
+    expected: '文件夹路径',
+    value: z
+      .string()
+      .min(1)
+      .transform((text) => path.resolve(text)),
+  }),
+  DATABASE_URL: variable({
+    description: '外部 PostgreSQL（≥ 14）；不设则用内置数据库',
+    expected: 'postgres://用户:密码@主机:端口/库名',
+    value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  }),
+  ROLE: variable({
+    description: '本进程的职责：all 全部，http 只接请求，worker 只跑任务',
+    fallback: 'all',
+    expected: 'all、http 或 worker',
+    value: z.enum(['all', 'http', 'worker']),
+  }),
+  WORKER_CONCURRENCY: variable({
+    description: '本进程同时执行的任务数',
+    fallback: '2',
+    expected: '1–64 的整数',
+    value: wholeNumber(1, 64),
+  }),
+  PUBLIC_URL: variable({
+    description: '用户访问的网址，用于生成文件与回调链接；不设则按请求推断',
+    expected: 'http:// 或 https:// 开头的网址',
+    value: origin.optional(),
+  }),
+  CORS_ORIGINS: variable({
+    description: '允许跨域访问的来源，逗号分隔',
+    fallback: '',
+    expected: '以逗号分隔的网址',
+    value: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(origin)),
+  }),
+  TRUST_PROXY: variable({
+    description: '前面有反向代理时设为 1，以代理转来的地址识别访客',
+    fallback: '0',
+    expected: '0 或 1',
+    value: onOff,
+  }),
+  SIGNUP_TICKETS: variable({
+    description: '新用户赠送的票数：普通、实时、对话',
+    fallback: 'normal:50,live:30,gpt:50',
+    expected: '形如 normal:50,live:30,gpt:50',
+    value: ticketAmounts,
+  }),
+  TEST_LOGIN: variable({
+    description: '设为 1 时开放免验证码的测试登录，不可用于生产环境',
+    fallback: '0',
+    expected: '0 或 1',
+    value: onOff,
+  }),
+  MAX_UPLOAD_MIB: variable({
+    description: '单个上传文件的大小上限（MiB）',
+    fallback: '40',
+    expected: '1–1024 的整数',
+    value: wholeNumber(1, 1024),
+  }),
+  MAX_UPLOAD_MEGAPIXELS: variable({
+    description: '单张图片的像素上限（百万）',
+    fallback: '64',
+    expected: '1–400 的整数',
+    value: wholeNumber(1, 400),
+  }),
+  METRICS_TOKEN: variable({
+    description: '读取运行指标 /metrics 的令牌；不设则关闭该接口',
+    expected: '至少 16 个字符',
+    value: z.string().min(16).optional(),
+  }),
+  LOG_LEVEL: variable({
+    description: '日志级别（JSON，写到标准错误）',
+    fallback: 'info',
+    expected: logLevels.join('、'),
+    value: z.enum(logLevels),
+  }),
+  NODE_ENV: variable({
+    description: '设为 production 时启用生产环境的检查',
+    fallback: 'development',
+    expected: 'development、production 或 test',
+    value: z.enum(['development', 'production', 'test']),
+  }),
+} satisfies Record<string, EnvVariable>;
+
+type Variables = typeof envVariables;
+
+/** The environment, read and checked; one entry per variable, under the variable's own name. */
+export type Env = { readonly [Name in keyof Variables]: z.output<Variables[Name]['value']> };
+
+/** A variable that cannot be right; the message is one Chinese line that names it. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+}
+
+/**
+ * Reads the configuration. An empty variable counts as not set.
+ *
+ * @throws EnvError naming the first variable that is wrong
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const entries = Object.entries<EnvVariable>(envVariables).map(([name, definition]) => {
+    const text = source[name]?.trim() || definition.fallback;
+    const result = definition.value.safeParse(text);
+    if (!result.success) {
+      throw new EnvError(`环境变量 ${name} 应为${definition.expected}，现在是“${text ?? ''}”`);
+    }
+    return [name, result.data] as const;
+  });
+  const env = Object.fromEntries(entries) as Env;
+  if (env.TEST_LOGIN && env.NODE_ENV === 'production') {
+    throw new EnvError('环境变量 TEST_LOGIN 不可在生产环境（NODE_ENV=production）启用');
+  }
+  return env;
+}
+
+/** For a program's start: a wrong variable ends it with status 1 and one line. */
+export function readEnvOrExit(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
