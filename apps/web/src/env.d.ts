@@ -1,0 +1,31 @@
+declare module 'virtual:contract' {
+  import type { endpoints, HttpMethod } from '@zhuhui/contracts';
+  import type { ToolDefinition } from '@zhuhui/tools';
+
+  interface WireEndpoint {
+    readonly method: HttpMethod;
+    readonly path: string;
+    readonly encoding: 'query' | 'body' | 'multipart';
+    readonly raw?: 'stream' | 'binary';
+  }
+  /** How each call travels; same keys as `endpoints`. */
+  export const wire: Readonly<Record<keyof typeof endpoints, WireEndpoint>>;
+
+  export type ToolIndexEntry = Readonly<
+    Required<
+      Pick<
+        ToolDefinition,
+        'id' | 'routes' | 'compactRoutes' | 'name' | 'summary' | 'group' | 'icon' | 'surface'
+      >
+    >
+  > & {
+    /** First sample picture; null when the tool has no sample. */
+    readonly cover: string | null;
+    /** Field that takes a picture sent over from another tool; null when it takes none. */
+    readonly pictureField: string | null;
+  };
+  /** Every tool in menu order, without its fields. */
+  export const toolIndex: readonly ToolIndexEntry[];
+}
+
+declare module 'virtual:tokens.css';

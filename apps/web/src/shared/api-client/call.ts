@@ -1,0 +1,75 @@
+import { wire } from 'virtual:contract';
+import type { DataOf, Envelope, endpoints, InputOf } from '@zhuhui/contracts';
+import { ApiError } from './api-error.ts';
+import { fillPath, type Values } from './encode.ts';
+import { HttpError } from './http-error.ts';
+import { type HttpResult, request } from './request.ts';
+
+type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export type Input<Name extends EndpointName> = InputOf<Endpoints[Name]>;
+export type Data<Name extends EndpointName> = DataOf<Endpoints[Name]>;
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Calls an endpoint and returns the envelope's data. Throws an {@link ApiError} when the envelope says
+ * no (401 included: nobody is sent anywhere) and an `HttpError` when there is no envelope to read.
+ */
+export async function call<Name extends EndpointName>(
+  name: Name,
+  input: Input<Name>,
+  options: CallOptions = {},
+): Promise<Data<Name>> {
+  const { body } = await exchange(name, input as Values, options);
+  if (!isEnvelope(body)) throw new HttpError('status', { status: 200, body });
+  if (body.error.code !== 0) throw new ApiError(body.error);
+  return body.data as Data<Name>;
+}
+
+/** Calls an endpoint that answers with bytes. */
+export async function callForBlob(
+  name: 'downloadZip',
+  input: Input<'downloadZip'>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const { body } = await exchange(name, input, options);
+  if (body instanceof Blob) return body;
+  if (isEnvelope(body)) throw new ApiError(body.error);
+  throw new HttpError('status', { status: 200, body });
+}
+
+/** Uploads one picture; `file` is the multipart field's name. */
+export function uploadImage(file: Blob, options: CallOptions = {}): Promise<Data<'uploadImage'>> {
+  return call('uploadImage', { file } as Input<'uploadImage'>, options);
+}
+
+async function exchange(
+  name: EndpointName,
+  input: Values,
+  options: CallOptions,
+): Promise<HttpResult> {
+  const { method, path: template, encoding } = wire[name];
+  const { path, rest } = fillPath(template, input);
+  try {
+    return await request({
+      method,
+      path,
+      ...(encoding === 'query' ? { query: rest } : { body: rest }),
+      ...(encoding === 'multipart' && { encoding }),
+      ...options,
+    });
+  } catch (error) {
+    if (error instanceof HttpError && isEnvelope(error.body)) throw new ApiError(error.body.error);
+    throw error;
+  }
+}
+
+function isEnvelope(body: unknown): body is Envelope<unknown> {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'code' in error;
+}

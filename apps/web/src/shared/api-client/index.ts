@@ -1,0 +1,11 @@
+export { ApiError, isAbort, isNotSignedIn, messageOf } from './api-error.ts';
+export {
+  call,
+  callForBlob,
+  type Data,
+  type EndpointName,
+  type Input,
+  uploadImage,
+} from './call.ts';
+export { HttpError } from './http-error.ts';
+export { request } from './request.ts';

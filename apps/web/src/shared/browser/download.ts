@@ -1,0 +1,56 @@
+import { callForBlob } from '../api-client/index.ts';
+import { isOlderBrowser } from './picture-support.ts';
+import { downloadUrl, type PictureFormat } from './picture-url.ts';
+
+export interface Downloadable {
+  readonly fileId: string;
+  readonly url: string;
+  /** File name without its ending. */
+  readonly name: string;
+  readonly kind: 'image' | 'video' | 'vector';
+  readonly mime: string;
+}
+
+/** Format used when nobody chose one: PNG, or JPEG on older browsers. */
+export function defaultDownloadFormat(): PictureFormat {
+  return isOlderBrowser() ? 'jpg' : 'png';
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/vnd.dxf': 'dxf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** Saves one file at full size; pictures are converted, videos and drawings are left as they are. */
+export function downloadOne(file: Downloadable, format = defaultDownloadFormat()): void {
+  if (file.kind === 'image') save(downloadUrl(file.url, format), `${file.name}.${format}`);
+  else save(file.url, `${file.name}.${ENDINGS[file.mime] ?? 'bin'}`);
+}
+
+/** Saves one file by itself and several as one zip. */
+export async function downloadMany(
+  files: readonly Downloadable[],
+  format = defaultDownloadFormat(),
+): Promise<void> {
+  const [first] = files;
+  if (first !== undefined && files.length === 1) return downloadOne(first, format);
+  const zip = await callForBlob('downloadZip', {
+    fileIds: files.map((file) => file.fileId),
+    format,
+  });
+  const url = URL.createObjectURL(zip);
+  save(url, `筑绘-${files.length}张.zip`);
+  // The browser has taken the bytes by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+function save(href: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,89 @@
+/** Where a visitor came from, as it stands in the address of the first visit. */
+export interface VisitSource {
+  readonly k?: string;
+  readonly p?: string;
+  readonly source?: string;
+  readonly u?: string;
+}
+
+/** Everything the product keeps in the browser, by its exact name. */
+interface StoredValues {
+  subUUID: string;
+  /** Generated once and kept across visits. */
+  lingganUUID: string;
+  source: VisitSource;
+  loginPhone: string;
+  inviteCode: string;
+  userType: string;
+  userInfo: Record<string, unknown>;
+  defaultCollect: string;
+  loginAccountId: string;
+  /** Address to return to; a DELETE on it at logout when it is ours. */
+  redirect: string;
+  linggan_personCenter_page: string;
+  /** 'light' or 'dark'; absent = follow the system. */
+  theme: string;
+}
+export type StoredKey = keyof StoredValues;
+
+/** Values that are objects travel as JSON text; all others are kept as they are. */
+const JSON_KEYS: ReadonlySet<StoredKey> = new Set(['source', 'userInfo']);
+
+/** What belongs to the person who signs out; ids of the device, its source and its theme stay. */
+export const KEYS_OF_THE_USER = [
+  'subUUID',
+  'userType',
+  'userInfo',
+  'defaultCollect',
+  'loginAccountId',
+  'redirect',
+  'linggan_personCenter_page',
+] as const satisfies readonly StoredKey[];
+
+/** Reads one value; undefined when it is absent, unreadable or storage is blocked. */
+export function readStored<K extends StoredKey>(key: K): StoredValues[K] | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return undefined;
+    return JSON_KEYS.has(key) ? JSON.parse(text) : (text as StoredValues[K]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps one value; a full or blocked storage is no reason to stop the page. */
+export function writeStored<K extends StoredKey>(key: K, value: StoredValues[K]): void {
+  try {
+    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; the value then lives as long as the page.
+  }
+}
+
+export function removeStored(...keys: readonly StoredKey[]): void {
+  for (const key of keys) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Nothing is kept where storage is blocked.
+    }
+  }
+}
+
+/** Makes sure this browser has its ids, and keeps the source of the first visit. */
+export function rememberVisit(
+  search: string,
+  newId: () => string = () => crypto.randomUUID(),
+): void {
+  for (const key of ['subUUID', 'lingganUUID'] as const) {
+    if (readStored(key) === undefined) writeStored(key, newId());
+  }
+  const query = new URLSearchParams(search);
+  const named = (['k', 'p', 'source', 'u'] as const).flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  if (named.length > 0 && readStored('source') === undefined) {
+    writeStored('source', Object.fromEntries(named));
+  }
+}

@@ -1,0 +1,26 @@
+/** Thousands separators: 1234567.5 → 1,234,567.5. */
+export function formatNumber(value: number): string {
+  const [whole = '0', fraction] = String(Math.abs(value)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** A share 0..1 as whole per cent: 0.963 → 96 %. */
+export function formatPercent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
+
+/** Bytes in KB or MB, decimal. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Run time for people: 8 秒, 1 分 20 秒. */
+export function formatSeconds(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole < 60) return `${whole} 秒`;
+  const rest = whole % 60;
+  return rest === 0 ? `${whole / 60} 分钟` : `${Math.floor(whole / 60)} 分 ${rest} 秒`;
+}

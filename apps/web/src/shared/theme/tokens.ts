@@ -1,0 +1,114 @@
+/**
+ * Every colour and size of the product. The style sheet of CSS variables and the component library's
+ * theme are both derived from here; nothing else states a colour or a pixel.
+ */
+
+const light = {
+  paper: '#F6F5F1',
+  surface: '#FFFFFF',
+  sunken: '#EFEDE7',
+  ink: '#1C1F22',
+  inkSecond: '#5C6267',
+  hairline: '#E4E1DA',
+  hairlineStrong: '#CFCBC1',
+  accent: '#1F6F68',
+  accentHover: '#195C56',
+  accentInk: '#FFFFFF',
+  accentSoft: '#E3EFED',
+  danger: '#C03F26',
+  dangerSoft: '#FAEBE7',
+  success: '#3B7439',
+  scrim: 'rgb(28 31 34 / 0.44)',
+  shadow: '0 12px 40px rgb(28 31 34 / 0.14)',
+} as const;
+
+type Palette = Record<keyof typeof light, string>;
+
+const dark: Palette = {
+  paper: '#141617',
+  surface: '#1D2022',
+  sunken: '#181B1C',
+  ink: '#ECEAE4',
+  inkSecond: '#9BA1A6',
+  hairline: '#2C3033',
+  hairlineStrong: '#42474B',
+  accent: '#4FB3A8',
+  accentHover: '#67C4BA',
+  accentInk: '#0C1A18',
+  accentSoft: '#1C302E',
+  danger: '#EC7F67',
+  dangerSoft: '#35211D',
+  success: '#79B877',
+  scrim: 'rgb(0 0 0 / 0.6)',
+  shadow: '0 12px 40px rgb(0 0 0 / 0.5)',
+};
+
+export const palettes = { light, dark } as const;
+
+/** The stage that holds pictures: the same neutral in both themes, so colours are judged fairly. */
+export const stage = {
+  ground: '#232628',
+  raised: '#2F3336',
+  line: '#41464A',
+  ink: '#ECEAE4',
+  inkSecond: '#A9AFB4',
+  accent: '#4FB3A8',
+  accentInk: '#0C1A18',
+  danger: '#EC7F67',
+  checker: '#2A2E30',
+  /** Overlay that shows the mask. */
+  mask: 'rgb(236 98 70 / 0.55)',
+  shade: 'rgb(20 22 23 / 0.72)',
+} as const;
+
+export const fontFamily =
+  '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
+export const fontFamilyMono =
+  'ui-monospace, "SF Mono", Consolas, "Noto Sans Mono CJK SC", monospace';
+
+/** Type sizes, px. */
+export const fontSizePx = { xs: 13, sm: 14, md: 16, lg: 20, xl: 28, xxl: 40 } as const;
+
+/** The 4 px grid: `space[3]` is 12 px. */
+export const spaceSteps = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32] as const;
+export const gridPx = 4;
+
+/** Fixed measures, px. */
+export const sizePx = {
+  hairline: 1,
+  rule: 2,
+  radius: 10,
+  radiusControl: 8,
+  radiusSmall: 4,
+  control: 36,
+  controlSmall: 28,
+  controlLarge: 44,
+  topbar: 56,
+  zoneLeft: 352,
+  zoneStrip: 104,
+  toastTop: 200,
+  toastWidth: 360,
+  dialog: 400,
+  dialogWide: 640,
+  menu: 240,
+  measure: 680,
+  page: 1360,
+  card: 240,
+  thumb: 88,
+  slot: 120,
+  switchWidth: 40,
+  switchHeight: 24,
+  knob: 18,
+  iconSmall: 16,
+  icon: 20,
+  iconLarge: 28,
+  focus: 2,
+} as const;
+
+export const durationMs = 160;
+export const easing = 'ease-out';
+
+/** Widths at which the layout changes, px; style sheets may name only these in media queries. */
+export const breakpointPx = { phone: 720, tablet: 1100 } as const;
+
+export const lineHeight = { tight: 1.25, normal: 1.57 } as const;

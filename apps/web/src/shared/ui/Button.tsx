@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: 'primary' | 'outline' | 'plain' | 'danger';
+  readonly size?: 'small' | 'normal' | 'large';
+  readonly icon?: IconName;
+  /** Shows a spinner and takes no clicks. */
+  readonly busy?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function Button({
+  variant = 'outline',
+  size = 'normal',
+  icon,
+  busy = false,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(styles.button, styles[variant], styles[size], className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly icon: IconName;
+  /** Read by screen readers and shown as the tooltip. */
+  readonly label: string;
+  /** For buttons that switch something on and off. */
+  readonly pressed?: boolean;
+}
+
+/** A square button with an icon only. */
+export function IconButton({ icon, label, pressed, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      {...rest}
+      className={classes(styles.iconButton, className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

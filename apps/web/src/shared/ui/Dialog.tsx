@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly variant?: 'normal' | 'wide' | 'drawer';
+  /** Leaves the title to screen readers, for dialogs that show their own head. */
+  readonly hideTitle?: boolean;
+}
+
+/** A modal on the browser's own `<dialog>`: focus trap, Escape and inert background come with it. */
+export function Dialog({ title, onClose, children, variant = 'normal', hideTitle }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
+    <dialog
+      ref={ref}
+      className={classes(styles.dialog, styles[variant])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
+      <div className={styles.body}>
+        <header className={hideTitle ? 'visually-hidden' : styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label="关闭" onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

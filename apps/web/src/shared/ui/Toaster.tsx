@@ -1,0 +1,49 @@
+import { IconButton } from './Button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Toaster.module.css';
+import { useToasts } from './toast.ts';
+
+const TONE_ICONS = { info: 'info', success: 'check', error: 'warning' } as const;
+
+/** The place where toasts appear; a popover, so that open dialogs do not cover it. */
+export function Toaster() {
+  const { toasts, dismiss } = useToasts();
+  return (
+    <div
+      className={styles.place}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      ref={(element) => {
+        if (!element?.showPopover) return;
+        // Opened anew for each list, which lifts it above a dialog that was opened in between.
+        if (element.matches(':popover-open')) element.hidePopover();
+        if (toasts.length > 0) element.showPopover();
+      }}
+    >
+      {toasts.map(({ id, tone, title, text, action }) => (
+        <div key={id} className={classes(styles.toast, styles[tone])} data-testid="toast">
+          <Icon name={TONE_ICONS[tone]} />
+          <div className={styles.text}>
+            {title && <strong>{title}</strong>}
+            <span>{text}</span>
+          </div>
+          {action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
+          <IconButton icon="close" label="关闭提示" onClick={() => dismiss(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+export { Button, IconButton } from './Button.tsx';
+export { classes } from './classes.ts';
+export { Dialog } from './Dialog.tsx';
+export { Empty } from './Empty.tsx';
+export { Field } from './Field.tsx';
+export { Icon, type IconName, toolIcon } from './Icon.tsx';
+export { Select, Slider, Switch, TextArea, TextInput } from './inputs.tsx';
+export { Mark } from './Mark.tsx';
+export { Menu, type MenuItem } from './Menu.tsx';
+export { Segmented } from './Segmented.tsx';
+export { ProgressRing, Spinner } from './Spinner.tsx';
+export { toast } from './toast.ts';

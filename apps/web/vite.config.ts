@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractPlugin } from './build/contract-plugin.ts';
+import { tokensPlugin } from './build/tokens-plugin.ts';
+
+const apiTarget = process.env.API_TARGET ?? 'http://127.0.0.1:8080';
+const proxied = { target: apiTarget, changeOrigin: false };
+
+export default defineConfig({
+  plugins: [react(), contractPlugin(), tokensPlugin()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': proxied, '/files': proxied, '/covers': proxied },
+  },
+  build: { manifest: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+});
