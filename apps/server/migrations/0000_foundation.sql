@@ -100,6 +100,7 @@ CREATE TABLE "tasks" (
 	"queued_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"job_id" uuid NOT NULL,
 	"attempt" integer DEFAULT 0 NOT NULL,
+	"lost_attempts" integer DEFAULT 0 NOT NULL,
 	"worker_id" integer,
 	"progress" real DEFAULT 0 NOT NULL,
 	"stage" text DEFAULT '' NOT NULL,

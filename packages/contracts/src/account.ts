@@ -41,7 +41,7 @@ export const smsSend = defineEndpoint({
 export const smsLogin = defineEndpoint({
   method: 'POST',
   path: '/user/p1/sms/login',
-  summary: '手机号登录,首次登录即注册',
+  summary: '手机号登录，首次登录即注册',
   access: 'public',
   input: z.object({
     phoneNo,
@@ -114,7 +114,7 @@ export const deleteRedirect = defineEndpoint({
 export const testLogin = defineEndpoint({
   method: 'GET',
   path: '/test/testlogin',
-  summary: '测试登录,仅在 TEST_LOGIN=1 时存在',
+  summary: '测试登录，仅在 TEST_LOGIN=1 时存在',
   access: 'public',
   input: z.object({ phoneNo }),
   data: userSchema,

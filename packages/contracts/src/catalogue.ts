@@ -21,7 +21,7 @@ export type PublicTool = z.infer<typeof publicToolSchema>;
 export const tools = defineEndpoint({
   method: 'GET',
   path: '/ai/tools',
-  summary: '全部工具:定义、现价、由哪个引擎服务',
+  summary: '全部工具：定义、现价、由哪个引擎服务',
   access: 'public',
   input: noInput,
   data: z.array(publicToolSchema),

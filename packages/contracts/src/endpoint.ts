@@ -2,18 +2,24 @@ import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
+/** Who may call: anyone, a signed-in user, or a signed-in administrator. */
+export type Access = 'public' | 'user' | 'admin';
+
 /**
  * One call of the API. The server registers its route from it, the OpenAPI document lists it, and the
  * web client calls it; nothing else states a path, a method or a shape.
  */
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
   readonly method: HttpMethod;
   /** Path below `/api`; `{name}` segments are taken from the input. */
   readonly path: string;
   /** Chinese, for the API document. */
   readonly summary: string;
-  /** Who may call: anyone, a signed-in user, or a signed-in administrator. */
-  readonly access: 'public' | 'user' | 'admin';
+  readonly access: Who;
   /** How the input travels: query for GET and DELETE, body for POST, or one multipart file named `file`. */
   readonly encoding: 'query' | 'body' | 'multipart';
   readonly input: Input;
@@ -23,10 +29,14 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.Zo
   readonly raw?: 'stream' | 'binary';
 }
 
-/** Fills in what a method implies and keeps exact schema types. */
-export function defineEndpoint<Input extends z.ZodType, Data extends z.ZodType>(
-  endpoint: Omit<Endpoint<Input, Data>, 'encoding'> & { readonly encoding?: 'multipart' },
-): Endpoint<Input, Data> {
+/** Fills in what a method implies and keeps exact types. */
+export function defineEndpoint<
+  Input extends z.ZodType,
+  Data extends z.ZodType,
+  const Who extends Access,
+>(
+  endpoint: Omit<Endpoint<Input, Data, Who>, 'encoding'> & { readonly encoding?: 'multipart' },
+): Endpoint<Input, Data, Who> {
   return { encoding: endpoint.method === 'POST' ? 'body' : 'query', ...endpoint };
 }
 

@@ -95,7 +95,7 @@ export const getTask = defineEndpoint({
 export const getTaskList = defineEndpoint({
   method: 'GET',
   path: '/ai/getTaskList',
-  summary: '任务列表,新的在前',
+  summary: '任务列表，新的在前',
   access: 'user',
   input: pageInput.extend({
     tool: z.string().max(64).optional(),
@@ -111,7 +111,7 @@ export const getTaskList = defineEndpoint({
 export const deleteTask = defineEndpoint({
   method: 'GET',
   path: '/ai/delTaskByTaskId',
-  summary: '删除任务,未完成的先取消',
+  summary: '删除任务，未完成的先取消',
   access: 'user',
   input: taskIdInput,
   data: nothing,
@@ -120,7 +120,7 @@ export const deleteTask = defineEndpoint({
 export const cancelTask = defineEndpoint({
   method: 'POST',
   path: '/ai/cancelTask',
-  summary: '取消任务,保留记录',
+  summary: '取消任务，保留记录',
   access: 'user',
   input: taskIdInput,
   data: nothing,

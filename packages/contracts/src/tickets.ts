@@ -44,7 +44,7 @@ export type TicketRecord = z.infer<typeof ticketRecordSchema>;
 export const ticketRecords = defineEndpoint({
   method: 'GET',
   path: '/ai/ticketRecords',
-  summary: '券的流水,新的在前',
+  summary: '券的流水，新的在前',
   access: 'user',
   input: pageInput.extend({ type: ticketType.optional() }),
   data: listOf(ticketRecordSchema),

@@ -25,6 +25,8 @@ const wholeNumber = (min: number, max: number) =>
 const onOff = z.enum(['0', '1']).transform((text) => text === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
+const engineIds = ['local', 'fake'] as const;
+
 const ticketKinds = ['normal', 'live', 'gpt'] as const;
 export type TicketAmounts = Record<(typeof ticketKinds)[number], number>;
 
@@ -63,7 +65,7 @@ export const envVariables = {
   }),
   DATABASE_URL: variable({
     description: '外部 PostgreSQL（≥ 14）；不设则用内置数据库',
-    expected: 'postgres://用户:密码@主机:端口/库名',
+    expected: 'postgres://用户：密码@主机：端口/库名',
     value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   }),
   ROLE: variable({
@@ -104,7 +106,7 @@ export const envVariables = {
     value: onOff,
   }),
   SIGNUP_TICKETS: variable({
-    description: '新用户赠送的票数：普通、实时、对话',
+    description: '新用户赠送的券数：普通、实时、对话',
     fallback: 'normal:50,live:30,gpt:50',
     expected: '形如 normal:50,live:30,gpt:50',
     value: ticketAmounts,
@@ -137,6 +139,32 @@ export const envVariables = {
     fallback: 'info',
     expected: logLevels.join('、'),
     value: z.enum(logLevels),
+  }),
+  SMS_DAILY_BUDGET: variable({
+    description: '全站每天最多发送的短信条数',
+    fallback: '2000',
+    expected: '1–1000000 的整数',
+    value: wholeNumber(1, 1_000_000),
+  }),
+  SECRET_KEY: variable({
+    description: '签名用的密钥；多台机器时须相同，不设则存于数据文件夹',
+    expected: '至少 32 个字符',
+    value: z.string().min(32).optional(),
+  }),
+  ENGINES: variable({
+    description: '启用的引擎，按优先顺序：local 内置引擎，fake 测试引擎',
+    fallback: 'local',
+    expected: 'local、fake，逗号分隔',
+    value: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.enum(engineIds)).min(1)),
+  }),
+  FAKE_ENGINE_DELAY_MS: variable({
+    description: '测试引擎每次运行的毫秒数',
+    fallback: '50',
+    expected: '0–600000 的整数',
+    value: wholeNumber(0, 600_000),
   }),
   NODE_ENV: variable({
     description: '设为 production 时启用生产环境的检查',

@@ -217,6 +217,8 @@ export const tasks = pgTable(
     jobId: uuid('job_id').notNull(),
     /** Counts starts; also the fence: only the attempt in force may write progress or an end. */
     attempt: integer('attempt').notNull().default(0),
+    /** Attempts that ended without a word: a crash, or a passing fault of the engine. */
+    lostAttempts: integer('lost_attempts').notNull().default(0),
     workerId: integer('worker_id'),
     progress: real('progress').notNull().default(0),
     stage: text('stage').notNull().default(''),

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Engine } from './engines/engine.ts';
+import { createEngineRegistry } from './engines/registry.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { createAccountService } from './features/account/service.ts';
+import { createSessions } from './features/account/sessions.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { createCatalogue } from './features/catalogue/service.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { createFileService } from './features/files/service.ts';
+import { sweepFiles } from './features/files/sweeper.ts';
+import { createSmsCodes } from './features/sms/codes.ts';
+import type { SmsProvider } from './features/sms/provider.ts';
+import { reconcileTasks } from './features/tasks/reconcile.ts';
+import { taskRoutes } from './features/tasks/routes.ts';
+import { createTaskService } from './features/tasks/service.ts';
+import { STOP_CHANNEL } from './features/tasks/transitions.ts';
+import { createTaskWorker } from './features/tasks/worker.ts';
+import { expireDue } from './features/tickets/ledger.ts';
+import { ticketRoutes } from './features/tickets/routes.ts';
+import { buildHttpApp } from './http/app.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { registerWeb } from './http/web.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { Database, DatabaseConnection } from './platform/db/client.ts';
+import type { Env } from './platform/env.ts';
+import { AppError } from './platform/errors.ts';
+import type { Log } from './platform/log/log.ts';
+import { openJobQueue } from './platform/queue/queue.ts';
+import { registerWorker } from './platform/queue/worker-identity.ts';
+import { forgetOldWindows } from './platform/rate-limit.ts';
+import { repeat } from './platform/schedule.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** What the program is built from; a test puts in its own. */
+export interface Parts {
+  readonly env: Env;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly connection: DatabaseConnection;
+  readonly storage: Storage;
+  readonly engines: readonly Engine[];
+  readonly sms: SmsProvider;
+  readonly secret: string;
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  /** Starts running tasks and housekeeping, as far as this process's role says. */
+  start(): Promise<void>;
+  /** Refuses new work, lets running work end for a while, hands the rest back, and closes everything. */
+  stop(): Promise<void>;
+}
+
+const RECONCILE_MS = 2_000;
+const HOUSEKEEPING_MS = 10 * 60_000;
+const DRAIN_MS = 5_000;
+
+const VERSION = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  }
+).version;
+const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Puts the program together. The only place that knows every part. */
+export async function composeServer(parts: Parts): Promise<Server> {
+  const { env, log, clock, database, connection, storage, sms, secret } = parts;
+  const { db } = database;
+  const runsTasks = env.ROLE !== 'http';
+  const engines = createEngineRegistry(parts.engines);
+  const queue = await openJobQueue({ connection, log, supervise: runsTasks });
+
+  const files = createFileService({
+    db,
+    storage,
+    limits: { maxMegapixels: env.MAX_UPLOAD_MEGAPIXELS },
+  });
+  const sessions = createSessions({ db, clock });
+  const { normal, live, gpt } = env.SIGNUP_TICKETS;
+  const accounts = createAccountService({
+    db,
+    clock,
+    signupTickets: { 1: normal, 2: live, 3: gpt },
+  });
+  const codes = createSmsCodes({
+    db,
+    provider: sms,
+    clock,
+    secret,
+    dailyBudget: env.SMS_DAILY_BUDGET,
+  });
+  const tasks = createTaskService({ db, queue, files, engines, clock });
+  const catalogue = createCatalogue({ db, engines, clock });
+
+  let draining = false;
+  const assertReady = async (): Promise<void> => {
+    if (draining) throw new AppError('unavailable', '服务正在关闭');
+    await database.pool.query('select 1').catch((cause: unknown) => {
+      throw new AppError('unavailable', '数据库暂时连不上', { cause });
+    });
+  };
+
+  const app = await buildHttpApp({
+    log,
+    sessions,
+    origins: {
+      corsOrigins: env.CORS_ORIGINS,
+      publicOrigin: env.PUBLIC_URL,
+      exemptPaths: [],
+    },
+    trustProxy: env.TRUST_PROXY,
+    maxUploadBytes: env.MAX_UPLOAD_MIB * 1024 * 1024,
+    routes: async (scope) => {
+      accountRoutes(scope, { accounts, sessions, codes, testLogin: env.TEST_LOGIN });
+      fileRoutes(scope, { files });
+      ticketRoutes(scope, { db, clock });
+      taskRoutes(scope, { tasks });
+      catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
+      registerMetrics(scope, env.METRICS_TOKEN);
+      await registerWeb(scope, WEB_DIST);
+    },
+  });
+
+  /** Everything a process that runs tasks does beside answering requests. */
+  const startWorking = async (): Promise<() => Promise<void>> => {
+    const identity = await registerWorker({
+      db,
+      connection,
+      channel: STOP_CHANNEL,
+      onNotice: (taskId) => worker.stopTask(taskId),
+      log,
+    });
+    const worker = createTaskWorker({
+      db,
+      queue,
+      files,
+      engines,
+      clock,
+      log,
+      workerId: identity.id,
+    });
+    const housekeeping = async (): Promise<void> => {
+      await sweepFiles(db, storage, clock.now());
+      await expireDue(db, clock.now());
+      await sessions.removeExpired();
+      await forgetOldWindows(db, clock.now());
+    };
+    const reconciling = repeat(
+      'reconcile',
+      RECONCILE_MS,
+      () => reconcileTasks(db, queue, clock.now()),
+      log,
+    );
+    const keeping = repeat('housekeeping', HOUSEKEEPING_MS, housekeeping, log);
+    await queue.work(env.WORKER_CONCURRENCY, worker.handle);
+    return async () => {
+      await queue.pause();
+      await worker.drain(DRAIN_MS);
+      await Promise.all([reconciling.stop(), keeping.stop()]);
+      await identity.close();
+    };
+  };
+
+  let stopWorking: () => Promise<void> = async () => undefined;
+  return {
+    app,
+    async start() {
+      if (runsTasks) stopWorking = await startWorking();
+    },
+    async stop() {
+      draining = true;
+      await Promise.all([app.close(), stopWorking()]);
+      await queue.stop();
+      await engines.close();
+      await database.close();
+    },
+  };
+}
+
+/** Where an installation keeps its files. */
+export function storageFolder(dataDir: string): string {
+  return join(dataDir, 'files');
+}

@@ -1,0 +1,116 @@
+import type { Capability, Settings, ToolDefinition } from '@zhuhui/tools';
+
+/**
+ * The port every engine stands behind. Inside the program a mask is an 8-bit grey PNG of its picture's
+ * size, white = change; an engine converts it at its own edge.
+ */
+export interface Engine {
+  readonly id: string;
+  /** Chinese, shown with every result. */
+  readonly name: string;
+  /** Changes when the same settings would give another picture. */
+  readonly version: string;
+  capabilities(): readonly Capability[];
+  health(): Promise<EngineHealth>;
+  /**
+   * Does the work. Rejects with an `EngineFailure` and with nothing else. Once `context.signal` has
+   * fired it stops within 200 ms, rejects with kind `cancelled`, and calls no listener any more.
+   */
+  run(request: EngineRequest, context: EngineContext): Promise<EngineResult>;
+  close(): Promise<void>;
+}
+
+export interface EngineHealth {
+  readonly status: 'ok' | 'down';
+  /** Chinese; what an operator should know. */
+  readonly detail: string;
+}
+
+export interface EngineRequest {
+  readonly taskId: string;
+  readonly tool: ToolDefinition;
+  /** Checked by the tool's definition; pictures are file ids. */
+  readonly settings: Settings;
+  /** Always present: the user's own, or one drawn when the task was made. 0 … 2³²−1. */
+  readonly seed: number;
+}
+
+export interface EngineContext {
+  readonly signal: AbortSignal;
+  /** `fraction` 0..1 never falls within a run; `stage` is Chinese. */
+  onProgress(fraction: number, stage: string): void;
+  readonly files: InputFiles;
+  /** The provider's id of this job, kept across restarts; a resumed run finds the stored one. */
+  readonly remote: RemoteJob;
+}
+
+export interface InputFiles {
+  /** Bytes of a file that the request's settings name. Rejects with kind `badInput` when it is gone. */
+  read(fileId: string): Promise<Uint8Array>;
+}
+
+export interface RemoteJob {
+  readonly storedId: string | null;
+  store(remoteId: string): Promise<void>;
+}
+
+export interface EngineOutput {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly kind: 'image' | 'video' | 'vector';
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly durationSeconds?: number;
+  readonly seed?: number;
+  /** Measures of the result, each 0..1. */
+  readonly scores?: Readonly<Record<string, number>>;
+}
+
+export interface EngineResult {
+  readonly outputs: readonly EngineOutput[];
+  /** What was really run: effective prompt, input kind found, model names … */
+  readonly effective: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Everything that can go wrong in an engine.
+ * - `badInput`: this input will never work; the message says why.
+ * - `refused`: the provider will not draw this.
+ * - `rateLimited`, `temporary`: the same request may work later.
+ * - `permanent`: the engine cannot do it, whatever the input.
+ * - `cancelled`: the signal fired.
+ */
+export const FAILURE_KINDS = [
+  'badInput',
+  'refused',
+  'rateLimited',
+  'temporary',
+  'permanent',
+  'cancelled',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+  readonly kind: FailureKind;
+  /** For `rateLimited` and `temporary`: when to try again, if the engine knows. */
+  readonly retryAfterMs: number | undefined;
+
+  /** `message` is Chinese and safe to show; the technical reason goes into `options.cause`. */
+  constructor(
+    kind: FailureKind,
+    message: string,
+    options: { cause?: unknown; retryAfterMs?: number } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.kind = kind;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+
+  /** Whether the same request may succeed when tried again. */
+  get retryable(): boolean {
+    return this.kind === 'rateLimited' || this.kind === 'temporary';
+  }
+}
+
+export const cancelledFailure = (): EngineFailure => new EngineFailure('cancelled', '已取消');

@@ -1,0 +1,48 @@
+import { strokesToDxf, strokesToSvg } from '@zhuhui/kernels';
+import type { EngineContext, EngineOutput, EngineRequest, EngineResult } from '../engine.ts';
+import { bufferOf, decodeRgb, pngOutput, vectorOutput } from './pixels.ts';
+import type { KernelPool } from './pool.ts';
+import { stretch } from './progress.ts';
+
+interface LineartSettings {
+  readonly uploadImage: string;
+  readonly lineWeight: number;
+  readonly detail: number;
+  readonly straighten: boolean;
+  readonly output: 'png' | 'svg' | 'dxf';
+}
+
+/** Turns a picture into a line drawing. A vector result comes with its picture, so that it can be seen. */
+export async function runLineart(
+  request: EngineRequest,
+  context: EngineContext,
+  pool: KernelPool,
+): Promise<EngineResult> {
+  const settings = request.settings as unknown as LineartSettings;
+  const { signal, onProgress, files } = context;
+  onProgress(0, '读取图片');
+  const image = await decodeRgb(await files.read(settings.uploadImage));
+  const size = { width: image.width, height: image.height };
+  const { drawing, strokes } = await pool.run(
+    {
+      kind: 'lineart',
+      image,
+      options: {
+        weightPx: settings.lineWeight,
+        detail: settings.detail,
+        straighten: settings.straighten,
+      },
+    },
+    { transfer: [bufferOf(image)], signal, onProgress: stretch(0.05, 0.95, onProgress) },
+  );
+  const outputs: EngineOutput[] = [await pngOutput(drawing)];
+  const paper = { widthPx: size.width, heightPx: size.height, strokeWidthPx: settings.lineWeight };
+  if (settings.output === 'svg') {
+    outputs.push(vectorOutput(strokesToSvg(strokes, paper), 'image/svg+xml', size));
+  }
+  if (settings.output === 'dxf') {
+    outputs.push(vectorOutput(strokesToDxf(strokes, paper), 'image/vnd.dxf', size));
+  }
+  onProgress(1, '完成');
+  return { outputs, effective: { strokes: strokes.length } };
+}

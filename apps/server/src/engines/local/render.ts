@@ -1,0 +1,138 @@
+import type { Domain, InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
+import type { DesignDomain } from '@zhuhui/tools';
+import { classifyEntry, defaultStyleOf, lookOf } from '@zhuhui/tools/classify';
+import { interpretPrompt, type Look, mergeLook } from '@zhuhui/tools/look';
+import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
+import { bufferOf, decodeRgb, pngOutput } from './pixels.ts';
+import type { KernelPool } from './pool.ts';
+import { combineProgress, stretch } from './progress.ts';
+
+/** The settings every rendering tool has, as its definition checks them. */
+interface RenderSettings {
+  readonly uploadImage: string;
+  readonly inputKind: 'auto' | InputKind;
+  readonly classifyId2?: string;
+  readonly classifyId3?: string;
+  readonly prompt?: string;
+  readonly styleImage?: string;
+  readonly cnStrength: number;
+  readonly lock: number;
+  readonly ignoreWordAndImage: boolean;
+  readonly ipaPlus: boolean;
+  readonly count: number;
+  readonly view?: string;
+  readonly atmosphere?: string;
+  readonly environment?: string;
+}
+
+/** A style picture gives colours, not detail. */
+const PALETTE_SIDE_PX = 512;
+const FOLLOW_PALETTE = 0.6;
+const FOLLOW_PALETTE_CLOSELY = 0.9;
+const DECODED = 0.05;
+const RENDERED = 0.95;
+
+/** Renders over a sketch, line drawing, white model or photo with the constructive renderer. */
+export async function runRender(
+  request: EngineRequest,
+  context: EngineContext,
+  pool: KernelPool,
+): Promise<EngineResult> {
+  const settings = request.settings as unknown as RenderSettings;
+  const { signal, onProgress, files } = context;
+  onProgress(0, '读取底图');
+  const image = await decodeRgb(await files.read(settings.uploadImage));
+  const palette = await readPalette(settings, files.read);
+  const found = await recognise(settings, image, pool, signal);
+  const reading = readWishes(request, settings);
+  onProgress(DECODED, '识别完成');
+
+  const progressOf = combineProgress(settings.count, stretch(DECODED, RENDERED, onProgress));
+  const outputs = await Promise.all(
+    Array.from({ length: settings.count }, async (_, index) => {
+      const seed = (request.seed + index) >>> 0;
+      const job: RenderRequest = {
+        image: { ...image, data: Uint8Array.from(image.data) },
+        palette,
+        followPalette: palette ? (settings.ipaPlus ? FOLLOW_PALETTE_CLOSELY : FOLLOW_PALETTE) : 0,
+        kind: found.kind,
+        domain: kernelDomain(request.tool.domain),
+        look: reading.look,
+        cnStrength: settings.cnStrength,
+        lock: settings.lock,
+        atmosphere: settings.atmosphere ?? reading.atmosphere ?? 'day',
+        environment: settings.environment ?? 'keep',
+        view: settings.view ?? 'keep',
+        seed,
+      };
+      const result = await pool.run(
+        { kind: 'render', request: job },
+        { transfer: [bufferOf(job.image)], signal, onProgress: progressOf(index) },
+      );
+      return pngOutput(result.image, { seed, scores: { structure: result.structure } });
+    }),
+  );
+  onProgress(1, '完成');
+  return {
+    outputs,
+    effective: {
+      prompt: reading.prompt,
+      understood: reading.understood,
+      category: reading.category,
+      inputKind: found.kind,
+      inputKindGuessed: settings.inputKind === 'auto',
+      seed: request.seed,
+    },
+  };
+}
+
+async function readPalette(
+  settings: RenderSettings,
+  read: (fileId: string) => Promise<Uint8Array>,
+): Promise<Rgb8 | undefined> {
+  if (!settings.styleImage || settings.ignoreWordAndImage) return undefined;
+  return decodeRgb(await read(settings.styleImage), PALETTE_SIDE_PX);
+}
+
+async function recognise(
+  settings: RenderSettings,
+  image: Rgb8,
+  pool: KernelPool,
+  signal: AbortSignal,
+): Promise<{ kind: InputKind }> {
+  if (settings.inputKind !== 'auto') return { kind: settings.inputKind };
+  return pool.run(
+    { kind: 'classify', image },
+    { transfer: [], signal, onProgress: () => undefined },
+  );
+}
+
+interface Wishes {
+  readonly look: Look;
+  readonly atmosphere: string | undefined;
+  readonly prompt: string;
+  readonly understood: readonly string[];
+  readonly category: string;
+}
+
+/** What the category and the words together ask for; words win. */
+function readWishes(request: EngineRequest, settings: RenderSettings): Wishes {
+  const categoryId =
+    settings.classifyId3 ??
+    settings.classifyId2 ??
+    defaultStyleOf(request.tool.domain ?? 'interior');
+  const base = lookOf(categoryId);
+  const prompt = settings.ignoreWordAndImage ? '' : (settings.prompt ?? '');
+  const reading = interpretPrompt(prompt);
+  return {
+    look: mergeLook(base, reading.look),
+    atmosphere: reading.atmosphere,
+    prompt,
+    understood: reading.matched.map((match) => match.word),
+    category: classifyEntry(categoryId)?.path.join(' / ') ?? '',
+  };
+}
+
+function kernelDomain(domain: DesignDomain | undefined): Domain {
+  return domain ?? 'interior';
+}

@@ -1,0 +1,98 @@
+import type { User, VipInfo } from '@zhuhui/contracts';
+import { TICKET_TYPES, type TicketType } from '@zhuhui/tools';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { users } from '../../platform/db/schema.ts';
+import { newId, newInviteCode } from '../../platform/ids.ts';
+import { availableBalance, grant } from '../tickets/ledger.ts';
+import type { UserRow } from './sessions.ts';
+
+export interface SignUp {
+  readonly phone: string;
+  readonly inviteCode?: string;
+  readonly source?: Record<string, string>;
+  readonly userType?: UserRow['userType'];
+}
+
+export interface AccountService {
+  /** The account of this phone, made on first sight with its welcome tickets. */
+  findOrCreate(signUp: SignUp): Promise<{ user: UserRow; isNew: boolean }>;
+  vipInfo(userId: string): Promise<VipInfo>;
+}
+
+export function createAccountService(deps: {
+  db: Db;
+  clock: Clock;
+  /** Tickets a new account is given. */
+  signupTickets: Readonly<Record<TicketType, number>>;
+}): AccountService {
+  const { db, clock, signupTickets } = deps;
+
+  const create = async (tx: Tx, signUp: SignUp): Promise<UserRow | undefined> => {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        id: newId(),
+        phone: signUp.phone,
+        nickname: `设计师${signUp.phone.slice(-4)}`,
+        userType: signUp.userType ?? 'user',
+        inviteCode: newInviteCode(),
+        invitedWith: signUp.inviteCode || null,
+        source: signUp.source ?? null,
+        createdAt: clock.now(),
+      })
+      .onConflictDoNothing({ target: users.phone })
+      .returning();
+    if (!user) return undefined;
+    for (const ticketType of TICKET_TYPES) {
+      await grant(tx, {
+        userId: user.id,
+        ticketType,
+        amount: signupTickets[ticketType],
+        ref: `signup:${user.id}:${ticketType}`,
+        memo: '新用户赠送',
+      });
+    }
+    return user;
+  };
+
+  return {
+    async findOrCreate(signUp) {
+      return inTransaction(db, async (tx) => {
+        const created = await create(tx, signUp);
+        if (created) return { user: created, isNew: true };
+        const [user] = await tx.select().from(users).where(eq(users.phone, signUp.phone));
+        if (!user) throw new Error('account neither created nor found');
+        return { user, isNew: false };
+      });
+    },
+    async vipInfo(userId) {
+      const now = clock.now();
+      const [normal, live, gpt] = await Promise.all(
+        TICKET_TYPES.map((type) => availableBalance(db, userId, type, now)),
+      );
+      return {
+        isVip: false,
+        level: 0,
+        name: '普通用户',
+        expireTime: null,
+        benefits: [],
+        tickets: { normal: normal ?? 0, live: live ?? 0, gpt: gpt ?? 0 },
+      };
+    },
+  };
+}
+
+export function presentUser(user: UserRow): User {
+  return {
+    id: user.id,
+    phone: `${user.phone.slice(0, 3)}****${user.phone.slice(-4)}`,
+    nickname: user.nickname,
+    avatar: user.avatar,
+    userType: user.userType,
+    isTestUser: user.userType === 'test',
+    inviteCode: user.inviteCode,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

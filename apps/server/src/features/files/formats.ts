@@ -1,0 +1,27 @@
+/** Raster formats we store and serve, with the name an address or a file ending uses. */
+export const RASTER_MIME = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const;
+export type RasterFormat = keyof typeof RASTER_MIME;
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/svg+xml': 'svg',
+  'image/vnd.dxf': 'dxf',
+  'video/mp4': 'mp4',
+};
+
+/** File-name ending, without the dot, of a mime type we make. */
+export function extensionOf(mime: string): string {
+  return EXTENSIONS[mime] ?? 'bin';
+}
+
+/** Whether a stored file can be resized and converted. */
+export function isRaster(mime: string): boolean {
+  return (Object.values(RASTER_MIME) as string[]).includes(mime) || mime === 'image/avif';
+}

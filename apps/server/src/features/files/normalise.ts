@@ -1,0 +1,111 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Metadata } from 'sharp';
+import { AppError } from '../../platform/errors.ts';
+import { stripJpegMetadata } from './jpeg-segments.ts';
+
+/** What may be uploaded, by the type found in the bytes. */
+const ACCEPTED = new Map([
+  ['image/jpeg', 'JPEG'],
+  ['image/png', 'PNG'],
+  ['image/apng', 'PNG'],
+  ['image/webp', 'WebP'],
+  ['image/avif', 'AVIF'],
+  ['image/heic', 'HEIC'],
+  ['image/heif', 'HEIC'],
+  ['image/tiff', 'TIFF'],
+  ['image/gif', 'GIF'],
+]);
+
+const JPEG_QUALITY = 95;
+
+export interface NormalisedImage {
+  readonly bytes: Uint8Array;
+  readonly mime: 'image/jpeg' | 'image/png';
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * Turns an uploaded picture into what the program works with: upright, sRGB, without metadata, and as
+ * JPEG or PNG. Nothing is lost that need not be: a plain JPEG keeps its own compressed data, sources
+ * without loss become PNG.
+ * @throws AppError unsupportedType, tooLarge, badInput (does not decode)
+ */
+export async function normaliseImage(
+  bytes: Uint8Array,
+  limits: { maxMegapixels: number },
+): Promise<NormalisedImage> {
+  const found = await fileTypeFromBuffer(bytes);
+  const name = found && ACCEPTED.get(found.mime);
+  if (!name) {
+    throw new AppError('unsupportedType', '请上传 JPEG、PNG、WebP、AVIF、TIFF 或 GIF 图片');
+  }
+  const limitInputPixels = Math.round(limits.maxMegapixels * 1_000_000);
+  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels });
+  const metadata = await decoding(name, limits.maxMegapixels, () => open().metadata());
+  if (metadata.width * metadata.height > limitInputPixels)
+    throw tooManyPixels(limits.maxMegapixels);
+  return decoding(name, limits.maxMegapixels, async () => {
+    if (isPlainJpeg(metadata)) {
+      // Decodes every row, so that a damaged file is told now and not by a failing task.
+      await open().resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
+      return {
+        bytes: stripJpegMetadata(bytes),
+        mime: 'image/jpeg',
+        widthPx: metadata.width,
+        heightPx: metadata.height,
+      };
+    }
+    const lossy = ['jpeg', 'heif'].includes(metadata.format) || isLossyWebp(metadata);
+    const upright = open().rotate();
+    const grey = metadata.space === 'b-w' ? upright.toColourspace('b-w') : upright;
+    const encoded =
+      lossy && !metadata.hasAlpha
+        ? grey.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
+        : grey.png({ compressionLevel: 6 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      mime: lossy && !metadata.hasAlpha ? 'image/jpeg' : 'image/png',
+      widthPx: info.width,
+      heightPx: info.height,
+    };
+  });
+}
+
+/** A JPEG whose compressed data can be kept as it is: upright, no profile to convert from, not CMYK. */
+function isPlainJpeg(metadata: Metadata): boolean {
+  return (
+    metadata.format === 'jpeg' &&
+    (metadata.orientation ?? 1) === 1 &&
+    !metadata.hasProfile &&
+    (metadata.space === 'srgb' || metadata.space === 'b-w')
+  );
+}
+
+/** WebP does not say which kind it is in sharp's metadata; lossless files are rare and keep as PNG only with alpha. */
+function isLossyWebp(metadata: Metadata): boolean {
+  return metadata.format === 'webp';
+}
+
+async function decoding<T>(
+  name: string,
+  maxMegapixels: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const text = cause instanceof Error ? cause.message : '';
+    if (/pixel limit/i.test(text)) throw tooManyPixels(maxMegapixels);
+    if (name === 'HEIC') {
+      throw new AppError('unsupportedType', '这台服务器不能解 HEIC,请转成 JPEG 再上传', { cause });
+    }
+    throw new AppError('badInput', `图片已损坏，无法读取(${name})`, { cause });
+  }
+}
+
+function tooManyPixels(maxMegapixels: number): AppError {
+  return new AppError('tooLarge', `图片不能超过 ${maxMegapixels} 百万像素`);
+}

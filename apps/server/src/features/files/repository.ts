@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import { files, tasks } from '../../platform/db/schema.ts';
+
+export type FileRow = typeof files.$inferSelect;
+export type NewFile = typeof files.$inferInsert;
+
+export async function insertFile(db: Db | Tx, file: NewFile): Promise<void> {
+  await db.insert(files).values(file);
+}
+
+export async function markReady(
+  db: Db | Tx,
+  fileId: string,
+  stored: { bytes: number; sha256: string },
+): Promise<void> {
+  await db
+    .update(files)
+    .set({ state: 'ready', ...stored })
+    .where(eq(files.id, fileId));
+}
+
+/** A finished file, whoever owns it. */
+export async function findReadyFile(db: Db | Tx, fileId: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.state, 'ready')));
+  return row;
+}
+
+/** The owner's finished files among these ids. */
+export async function findOwnedFiles(
+  db: Db | Tx,
+  ownerId: string,
+  fileIds: readonly string[],
+): Promise<FileRow[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(
+      and(eq(files.ownerId, ownerId), eq(files.state, 'ready'), inArray(files.id, [...fileIds])),
+    );
+}
+
+/**
+ * Files whose bytes nobody will ask for: deleted ones, uploads that never finished, and results of an
+ * attempt that is over (its task is final, or was started again since).
+ */
+export async function findAbandonedFiles(
+  db: Db,
+  uploadsBefore: Date,
+  limit: number,
+): Promise<FileRow[]> {
+  const rows = await db
+    .select({ file: files })
+    .from(files)
+    .leftJoin(tasks, eq(tasks.id, files.taskId))
+    .where(
+      sql`${files.state} = 'deleted' or (${files.state} = 'pending' and case
+        when ${files.purpose} = 'result'
+          then ${tasks.status} in ('succeeded', 'failed', 'cancelled') or ${tasks.startedAt} > ${files.createdAt}
+        else ${files.createdAt} < ${uploadsBefore} end)`,
+    )
+    .limit(limit);
+  return rows.map((row) => row.file);
+}
+
+export async function removeFileRow(db: Db, fileId: string): Promise<void> {
+  await db.delete(files).where(and(eq(files.id, fileId), sql`${files.state} <> 'ready'`));
+}

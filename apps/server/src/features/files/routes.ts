@@ -1,0 +1,78 @@
+import { endpoints } from '@zhuhui/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+import { route } from '../../http/route.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { parseProcessing } from './processing.ts';
+import { parseRange } from './range.ts';
+import type { FileService, ServedFile } from './service.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+export function fileRoutes(app: FastifyInstance, { files }: { files: FileService }): void {
+  route(app, endpoints.uploadImage, async (_, { request, user }) => {
+    if (!request.isMultipart())
+      throw new AppError('badInput', '请以 multipart 上传，字段名为 file');
+    const part = await request.file();
+    if (part?.fieldname !== 'file') throw badField('file', '没有收到图片，字段名应为 file');
+    return files.upload(user.id, await part.toBuffer());
+  });
+
+  route(app, endpoints.downloadZip, async ({ fileIds, format }, { reply, user }) => {
+    // Every file is looked up first, so that a wrong id is an answer and not a broken archive.
+    const unique = [...new Set(fileIds)];
+    for (const fileId of unique) await files.open(user.id, fileId, null);
+    const zip = new ZipFile();
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="zhuhui.zip"',
+      'cache-control': 'no-store',
+    });
+    zip.outputStream.pipe(reply.raw);
+    for (const [index, fileId] of unique.entries()) {
+      const { bytes, extension } = await files.convert(user.id, fileId, format);
+      const name = `zhuhui-${String(index + 1).padStart(3, '0')}.${extension}`;
+      // The pictures are compressed already.
+      zip.addBuffer(Buffer.from(bytes), name, { compress: false });
+    }
+    zip.end();
+    return null;
+  });
+
+  app.get('/files/:fileId', async (request, reply) => {
+    const { fileId } = request.params as { fileId: string };
+    const parameter = (request.query as Record<string, unknown>)['x-oss-process'];
+    const processing = typeof parameter === 'string' ? parseProcessing(parameter) : null;
+    const file = await files.open(request.user?.id ?? null, fileId, processing);
+    return serve(files, file, request, reply);
+  });
+}
+
+async function serve(
+  files: FileService,
+  file: ServedFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers({
+    etag: file.etag,
+    'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
+    'content-type': file.mime,
+    'accept-ranges': 'bytes',
+    // A stored drawing must not run as a page of ours.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const size = await files.size(file.storageKey);
+  const range = parseRange(request.headers.range, size);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  }
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  return reply.send(await files.stream(file.storageKey, range ?? undefined));
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { UploadedFile } from '@zhuhui/contracts';
+import sharp from 'sharp';
+import type { Db } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { extensionOf, isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
+import { normaliseImage } from './normalise.ts';
+import { applyProcessing, canonicalName, isIdentity, type Processing } from './processing.ts';
+import {
+  type FileRow,
+  findOwnedFiles,
+  findReadyFile,
+  insertFile,
+  markReady,
+} from './repository.ts';
+import { fileKey, variantPrefix } from './storage-keys.ts';
+import { fileUrl } from './urls.ts';
+
+export interface FileLimits {
+  readonly maxMegapixels: number;
+}
+
+/** A picture to serve: where its bytes are and what they are. */
+export interface ServedFile {
+  readonly storageKey: string;
+  readonly mime: string;
+  /** Strong validator; the bytes behind it never change. */
+  readonly etag: string;
+}
+
+export interface FileService {
+  /** Checks, normalises and stores an uploaded picture. */
+  upload(ownerId: string, bytes: Uint8Array): Promise<UploadedFile>;
+  /** The file as `viewerId` may see it; notFound when it is someone else's. */
+  open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
+  /** The bytes of one's own picture in another format, for a download. */
+  convert(
+    ownerId: string,
+    fileId: string,
+    format: RasterFormat,
+  ): Promise<{ bytes: Uint8Array; extension: string }>;
+  /** Bytes of a finished file, for an engine. */
+  read(fileId: string): Promise<Uint8Array>;
+  /** Stores an engine's output under a row that is not ready yet; the task's end makes it readable. */
+  storeResult(result: {
+    ownerId: string;
+    taskId: string;
+    bytes: Uint8Array;
+    mime: string;
+    widthPx: number;
+    heightPx: number;
+  }): Promise<{ fileId: string; bytes: number; sha256: string }>;
+  stream(storageKey: string, range?: { start: number; end: number }): Promise<Readable>;
+  size(storageKey: string): Promise<number>;
+}
+
+export function createFileService(deps: {
+  db: Db;
+  storage: Storage;
+  limits: FileLimits;
+}): FileService {
+  const { db, storage, limits } = deps;
+  const variantsInWork = new Map<string, Promise<void>>();
+
+  const store = async (
+    file: Omit<Parameters<typeof insertFile>[1], 'id' | 'state' | 'storageKey'>,
+    bytes: Uint8Array,
+  ) => {
+    const id = newId();
+    const storageKey = fileKey(id, file.mime);
+    await insertFile(db, { ...file, id, state: 'pending', storageKey });
+    const stored = await storage.put(storageKey, bytes);
+    return { fileId: id, ...stored };
+  };
+
+  const makeVariant = async (
+    file: FileRow,
+    processing: Processing,
+    format: RasterFormat,
+    key: string,
+  ) => {
+    const source = sharp(await storage.read(file.storageKey), { failOn: 'error' });
+    const bytes = await applyProcessing(source, file, processing, format).toBuffer();
+    await storage.put(key, bytes);
+  };
+
+  /** Makes a variant once, however many ask for it at the same time. */
+  const ensureVariant = async (
+    file: FileRow,
+    processing: Processing,
+    format: RasterFormat,
+    key: string,
+  ) => {
+    if (await storage.stat(key)) return;
+    let work = variantsInWork.get(key);
+    if (!work) {
+      work = makeVariant(file, processing, format, key).finally(() => variantsInWork.delete(key));
+      variantsInWork.set(key, work);
+    }
+    await work;
+  };
+
+  const readable = async (viewerId: string | null, fileId: string): Promise<FileRow> => {
+    const file = await findReadyFile(db, fileId);
+    if (!file || file.ownerId !== viewerId) throw new AppError('notFound', '没有找到这个文件');
+    return file;
+  };
+
+  return {
+    async upload(ownerId, bytes) {
+      const image = await normaliseImage(bytes, limits);
+      const { mime, widthPx, heightPx } = image;
+      const stored = await store(
+        { ownerId, purpose: 'upload', mime, widthPx, heightPx },
+        image.bytes,
+      );
+      await markReady(db, stored.fileId, { bytes: stored.bytes, sha256: stored.sha256 });
+      return {
+        fileId: stored.fileId,
+        url: fileUrl(stored.fileId),
+        width: widthPx,
+        height: heightPx,
+        bytes: stored.bytes,
+        mime,
+      };
+    },
+
+    async open(viewerId, fileId, processing) {
+      const file = await readable(viewerId, fileId);
+      const original = { storageKey: file.storageKey, mime: file.mime, etag: `"${file.sha256}"` };
+      if (processing === null) return original;
+      if (!isRaster(file.mime)) throw new AppError('badInput', '这种文件不能做图片处理');
+      const storedFormat = rasterFormatOf(file.mime);
+      if (isIdentity(processing, storedFormat)) return original;
+      const format = processing.format ?? storedFormat ?? 'png';
+      const name = canonicalName(processing, format);
+      const storageKey = `${variantPrefix(file.id)}${name}`;
+      await ensureVariant(file, processing, format, storageKey);
+      const etag = createHash('sha256').update(`${file.sha256}/${name}`).digest('hex');
+      return { storageKey, mime: RASTER_MIME[format], etag: `"${etag}"` };
+    },
+
+    async convert(ownerId, fileId, format) {
+      const [file] = await findOwnedFiles(db, ownerId, [fileId]);
+      if (!file) throw new AppError('notFound', '没有找到这个文件');
+      const bytes = await storage.read(file.storageKey);
+      if (!isRaster(file.mime) || rasterFormatOf(file.mime) === format) {
+        return { bytes, extension: extensionOf(file.mime) };
+      }
+      const full: Processing = { resize: null, quality: DOWNLOAD_QUALITY, format };
+      return {
+        bytes: await applyProcessing(sharp(bytes), file, full, format).toBuffer(),
+        extension: format,
+      };
+    },
+
+    async read(fileId) {
+      const file = await findReadyFile(db, fileId);
+      if (!file) throw new AppError('notFound', '没有找到这个文件');
+      return storage.read(file.storageKey);
+    },
+
+    storeResult({ bytes, ...file }) {
+      return store({ ...file, purpose: 'result' }, bytes);
+    },
+
+    stream: (storageKey, range) => storage.open(storageKey, range),
+
+    async size(storageKey) {
+      const stat = await storage.stat(storageKey);
+      if (!stat) throw new AppError('notFound', '没有找到这个文件');
+      return stat.bytes;
+    },
+  };
+}
+
+const DOWNLOAD_QUALITY = 95;
+
+function rasterFormatOf(mime: string): RasterFormat | null {
+  const entry = Object.entries(RASTER_MIME).find(([, value]) => value === mime);
+  return entry ? (entry[0] as RasterFormat) : null;
+}

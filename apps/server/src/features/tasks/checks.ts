@@ -1,0 +1,107 @@
+import {
+  type Fields,
+  type FileReference,
+  fileReferences,
+  findTool,
+  type Settings,
+  settingsSchema,
+  type ToolDefinition,
+} from '@zhuhui/tools';
+import { classifyEntry } from '@zhuhui/tools/classify';
+import sharp from 'sharp';
+import type { z } from 'zod';
+import { AppError, badField } from '../../platform/errors.ts';
+import type { FileRow } from '../files/repository.ts';
+
+/** The tool a task asks for. @throws AppError badInput when there is none, or it does not run as a task. */
+export function taskTool(name: string): ToolDefinition {
+  const tool = findTool(name);
+  if (!tool) throw badField('tool', '没有这个工具');
+  if (tool.surface !== 'task') throw badField('tool', `${tool.name}不以任务方式运行`);
+  return tool;
+}
+
+/** Checks settings by the tool's definition and fills in defaults. @throws AppError badInput with a message per field. */
+export function checkSettings(tool: ToolDefinition, raw: Settings): Settings {
+  const parsed = settingsSchema(tool.fields).safeParse(raw);
+  if (!parsed.success) throw fieldErrors(parsed.error.issues, tool.fields);
+  checkCategories(tool.fields, parsed.data);
+  return parsed.data;
+}
+
+function fieldErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): AppError {
+  const messages: Record<string, string> = {};
+  for (const issue of issues) messages[String(issue.path[0])] ??= issue.message;
+  const [name, message] = Object.entries(messages)[0] ?? ['', ''];
+  const label = fields[name]?.label;
+  const lead = label && !message.includes(label) ? `${label}:${message}` : message;
+  return new AppError('badInput', lead, { fields: messages });
+}
+
+function checkCategories(fields: Fields, settings: Settings): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const id = settings[name];
+    if (field.kind !== 'category' || typeof id !== 'string') continue;
+    const entry = classifyEntry(id);
+    if (entry?.level !== field.level) throw badField(name, `没有这个${field.label}`);
+  }
+}
+
+/**
+ * Checks that every picture the settings name is the caller's and fits its field: large enough, and a
+ * mask of its picture's size with something in it.
+ * @param readFile gives a file's bytes, for looking into masks
+ */
+export async function checkPictures(
+  tool: ToolDefinition,
+  settings: Settings,
+  owned: ReadonlyMap<string, FileRow>,
+  readFile: (file: FileRow) => Promise<Uint8Array>,
+): Promise<void> {
+  for (const reference of fileReferences(tool.fields, settings)) {
+    const label = tool.fields[reference.field]?.label ?? reference.field;
+    const file = owned.get(reference.fileId);
+    if (!file?.mime.startsWith('image/')) {
+      throw badField(reference.field, `${label}:没有找到这张图，请重新上传`);
+    }
+    checkSize(reference, file, label);
+    if (reference.role === 'mask')
+      await checkMask(reference, file, label, settings, owned, readFile);
+  }
+}
+
+function checkSize(reference: FileReference, file: FileRow, label: string): void {
+  const min = reference.minSidePx ?? 0;
+  if (Math.min(file.widthPx, file.heightPx) < min) {
+    throw badField(
+      reference.field,
+      `${label}太小：${file.widthPx}×${file.heightPx}，每边至少 ${min} 像素`,
+    );
+  }
+}
+
+async function checkMask(
+  reference: FileReference,
+  mask: FileRow,
+  label: string,
+  settings: Settings,
+  owned: ReadonlyMap<string, FileRow>,
+  readFile: (file: FileRow) => Promise<Uint8Array>,
+): Promise<void> {
+  const picture = owned.get(String(settings[reference.of ?? '']));
+  if (picture && (picture.widthPx !== mask.widthPx || picture.heightPx !== mask.heightPx)) {
+    throw badField(
+      reference.field,
+      `${label}尺寸 ${mask.widthPx}×${mask.heightPx} 与图片 ${picture.widthPx}×${picture.heightPx} 不一致`,
+    );
+  }
+  const { channels } = await sharp(await readFile(mask))
+    .removeAlpha()
+    .stats();
+  if (Math.max(...channels.map((channel) => channel.max)) < MASK_THRESHOLD) {
+    throw badField(reference.field, `${label}是空的，请先涂出要改的地方`);
+  }
+}
+
+/** Grey value from which a mask pixel counts as selected. */
+const MASK_THRESHOLD = 128;

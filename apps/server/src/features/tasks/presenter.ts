@@ -1,0 +1,51 @@
+import { isFinal, type Task, type TaskResult } from '@zhuhui/contracts';
+import { findTool, type TicketType } from '@zhuhui/tools';
+import { fileUrl } from '../files/urls.ts';
+import type { ResultRow, TaskRow } from './repository.ts';
+
+/** How long a page should wait before it asks again. */
+export function pollAfterMs(task: Pick<TaskRow, 'status'>, queueNum: number): number {
+  if (isFinal(task.status)) return 0;
+  if (task.status === 'running') return 800;
+  return Math.min(5_000, 800 + queueNum * 200);
+}
+
+export function presentTask(task: TaskRow, results: readonly ResultRow[], queueNum: number): Task {
+  return {
+    taskId: task.id,
+    tool: task.tool,
+    toolName: findTool(task.tool)?.name ?? task.tool,
+    status: task.status,
+    queueNum,
+    progress: task.progress,
+    stage: task.stage,
+    previewUrl: null,
+    results: results.map(presentResult),
+    errorMessage: task.errorMessage,
+    settings: task.settings,
+    engine: task.engine,
+    effective: task.effective,
+    ticketType: task.ticketType as TicketType,
+    cost: task.cost,
+    charged: task.status === 'succeeded' && task.cost > 0,
+    favorite: task.favorite,
+    createdAt: task.createdAt.toISOString(),
+    startedAt: task.startedAt?.toISOString() ?? null,
+    finishedAt: task.finishedAt?.toISOString() ?? null,
+    pollAfterMs: pollAfterMs(task, queueNum),
+  };
+}
+
+function presentResult(result: ResultRow): TaskResult {
+  return {
+    fileId: result.fileId,
+    url: fileUrl(result.fileId),
+    kind: result.kind,
+    mime: result.mime,
+    width: result.widthPx,
+    height: result.heightPx,
+    ...(result.durationSeconds === null ? {} : { durationSeconds: result.durationSeconds }),
+    ...(result.seed === null ? {} : { seed: result.seed }),
+    ...(result.scores === null ? {} : { scores: result.scores }),
+  };
+}

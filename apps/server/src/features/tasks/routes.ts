@@ -1,0 +1,24 @@
+import { endpoints } from '@zhuhui/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { TaskService } from './service.ts';
+
+export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService }): void {
+  route(app, endpoints.startTask, (input, { user }) => tasks.start(user.id, input));
+  route(app, endpoints.getTask, ({ taskId }, { user }) => tasks.get(user.id, taskId));
+  route(app, endpoints.getTaskList, ({ page, pageSize, ...filter }, { user }) =>
+    tasks.list({ ...filter, userId: user.id }, { page, pageSize }),
+  );
+  route(app, endpoints.deleteTask, async ({ taskId }, { user }) => {
+    await tasks.remove(user.id, taskId);
+    return null;
+  });
+  route(app, endpoints.cancelTask, async ({ taskId }, { user }) => {
+    await tasks.cancel(user.id, taskId);
+    return null;
+  });
+  route(app, endpoints.favoriteTask, async ({ taskId, favorite }, { user }) => {
+    await tasks.setFavorite(user.id, taskId, favorite);
+    return null;
+  });
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { type DataOf, type endpoints, isFinal, type Page, type Task } from '@zhuhui/contracts';
+import {
+  fileReferences,
+  priceOf,
+  type Settings,
+  type TicketType,
+  type ToolDefinition,
+} from '@zhuhui/tools';
+import type { EngineRegistry } from '../../engines/registry.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Db, inTransaction, sqlStateOf, type Tx } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import { type FileRow, findOwnedFiles } from '../files/repository.ts';
+import type { FileService } from '../files/service.ts';
+import { lockUser, reserve } from '../tickets/ledger.ts';
+import { checkPictures, checkSettings, taskTool } from './checks.ts';
+import { nextVirtualTime, priorityOf } from './fairness.ts';
+import { pollAfterMs, presentTask } from './presenter.ts';
+import {
+  findTask,
+  findTaskByRequest,
+  insertTask,
+  listResults,
+  listTasks,
+  lockTask,
+  queuePosition,
+  readQueueClock,
+  type TaskFilter,
+  type TaskRow,
+  updateTask,
+} from './repository.ts';
+import { cancelTaskRow, hideTask } from './transitions.ts';
+
+export interface StartRequest {
+  readonly tool: string;
+  readonly settings: Settings;
+  readonly clientRequestId?: string;
+}
+
+export interface TaskService {
+  start(userId: string, request: StartRequest): Promise<DataOf<typeof endpoints.startTask>>;
+  get(userId: string, taskId: string): Promise<Task>;
+  list(filter: TaskFilter, page: { page: number; pageSize: number }): Promise<Page<Task>>;
+  cancel(userId: string, taskId: string): Promise<void>;
+  remove(userId: string, taskId: string): Promise<void>;
+  setFavorite(userId: string, taskId: string, favorite: boolean): Promise<void>;
+}
+
+const UNIQUE_VIOLATION = '23505';
+/** Share of the queue an ordinary user gets; members will have more. */
+const ORDINARY_WEIGHT = 1;
+
+export function createTaskService(deps: {
+  db: Db;
+  queue: JobQueue;
+  files: FileService;
+  engines: EngineRegistry;
+  clock: Clock;
+}): TaskService {
+  const { db, queue, files, engines, clock } = deps;
+
+  const started = async (task: TaskRow) => {
+    const queueNum = await queuePosition(db, task);
+    return {
+      taskId: task.id,
+      queueNum,
+      ticketType: task.ticketType as TicketType,
+      cost: task.cost,
+      pollAfterMs: pollAfterMs(task, queueNum),
+    };
+  };
+
+  const owned = async (userId: string, taskId: string): Promise<TaskRow> => {
+    const task = await findTask(db, userId, taskId);
+    if (!task) throw new AppError('notFound', '没有找到这个任务');
+    return task;
+  };
+
+  const present = async (rows: readonly TaskRow[]): Promise<Task[]> => {
+    const results = await listResults(
+      db,
+      rows.map((row) => row.id),
+    );
+    return Promise.all(
+      rows.map(async (row) =>
+        presentTask(
+          row,
+          results.filter((result) => result.taskId === row.id),
+          await queuePosition(db, row),
+        ),
+      ),
+    );
+  };
+
+  /** Everything that can be wrong with a request is told before tickets are touched. */
+  const check = async (userId: string, tool: ToolDefinition, raw: Settings): Promise<Settings> => {
+    const settings = checkSettings(tool, raw);
+    const ids = fileReferences(tool.fields, settings).map((reference) => reference.fileId);
+    const rows = await findOwnedFiles(db, userId, ids);
+    const byId = new Map<string, FileRow>(rows.map((row) => [row.id, row]));
+    await checkPictures(tool, settings, byId, (file) => files.read(file.id));
+    const reason = await engines.whyUnavailable(tool);
+    if (reason) throw new AppError('unavailable', reason);
+    return settings;
+  };
+
+  const create = (
+    userId: string,
+    tool: ToolDefinition,
+    settings: Settings,
+    clientRequestId?: string,
+  ) =>
+    inTransaction(db, async (tx: Tx) => {
+      await lockUser(tx, userId);
+      const now = clock.now();
+      const virtualTime = nextVirtualTime(await readQueueClock(tx, userId), ORDINARY_WEIGHT);
+      const task = {
+        id: newId(),
+        userId,
+        tool: tool.id,
+        settings,
+        settingsVersion: tool.settingsVersion,
+        clientRequestId,
+        ticketType: tool.ticketType,
+        cost: priceOf(tool, settings),
+        virtualTime,
+        jobId: randomUUID(),
+        queuedAt: now,
+        createdAt: now,
+      };
+      await insertTask(tx, task);
+      await reserve(tx, {
+        userId,
+        ticketType: tool.ticketType,
+        amount: task.cost,
+        taskId: task.id,
+        memo: tool.name,
+        now,
+      });
+      await queue.enqueue(tx, {
+        jobId: task.jobId,
+        taskId: task.id,
+        priority: priorityOf(virtualTime),
+      });
+      return task.id;
+    });
+
+  return {
+    async start(userId, request) {
+      const { clientRequestId } = request;
+      const repeated = clientRequestId && (await findTaskByRequest(db, userId, clientRequestId));
+      if (repeated) return started(repeated);
+      const tool = taskTool(request.tool);
+      const settings = await check(userId, tool, request.settings);
+      try {
+        const taskId = await create(userId, tool, settings, clientRequestId);
+        return started(await owned(userId, taskId));
+      } catch (error) {
+        // The same request came twice at once; the other one made the task.
+        const winner =
+          clientRequestId &&
+          sqlStateOf(error) === UNIQUE_VIOLATION &&
+          (await findTaskByRequest(db, userId, clientRequestId));
+        if (!winner) throw error;
+        return started(winner);
+      }
+    },
+
+    async get(userId, taskId) {
+      const [task] = await present([await owned(userId, taskId)]);
+      return task as Task;
+    },
+
+    async list(filter, { page, pageSize }) {
+      const { rows, total } = await listTasks(db, filter, {
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+      });
+      return { list: await present(rows), total, page, pageSize };
+    },
+
+    async cancel(userId, taskId) {
+      const task = await owned(userId, taskId);
+      await inTransaction(db, (tx) => cancelTaskRow(tx, queue, task, clock.now()));
+    },
+
+    async remove(userId, taskId) {
+      const task = await owned(userId, taskId);
+      await inTransaction(db, async (tx) => {
+        await cancelTaskRow(tx, queue, task, clock.now());
+        const row = await lockTask(tx, taskId);
+        if (row && isFinal(row.status)) await hideTask(tx, taskId, clock.now());
+      });
+    },
+
+    async setFavorite(userId, taskId, favorite) {
+      await owned(userId, taskId);
+      await updateTask(db, taskId, { favorite });
+    },
+  };
+}

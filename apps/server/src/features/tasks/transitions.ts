@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { isFinal } from '@zhuhui/contracts';
+import { findTool, type TicketType } from '@zhuhui/tools';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { files, taskResults, tasks } from '../../platform/db/schema.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import { lockUser, type ReservedTask, release, settle } from '../tickets/ledger.ts';
+import { priorityOf } from './fairness.ts';
+import { lockTask, type NewTask, type TaskRow } from './repository.ts';
+
+/**
+ * The life of a task: queued → running → succeeded | failed | cancelled, and back to queued when an
+ * attempt ends without a word. Every change stands in this file. Each is one transaction, and each
+ * end moves the tickets in the same transaction. A worker writes through a fence: task id and attempt
+ * number; when the task was cancelled, requeued or taken over, its writes find no row and it stops.
+ */
+
+/** Name of the channel on which workers hear that a running task is not wanted any more. */
+export const STOP_CHANNEL = 'task_stop';
+
+/** Attempts that may be lost to crashes or passing faults before the task fails. */
+const MOST_LOST_ATTEMPTS = 4;
+
+export interface Fence {
+  readonly taskId: string;
+  readonly userId: string;
+  readonly attempt: number;
+}
+
+export interface StoredOutput {
+  readonly fileId: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly kind: 'image' | 'video' | 'vector';
+  readonly durationSeconds?: number;
+  readonly seed?: number;
+  readonly scores?: Readonly<Record<string, number>>;
+}
+
+const holdsFence = (fence: Fence) =>
+  and(eq(tasks.id, fence.taskId), eq(tasks.attempt, fence.attempt), eq(tasks.status, 'running'));
+
+/** A worker takes the task for one attempt. Undefined when the job is stale: the task went another way. */
+export async function claimTask(
+  db: Db,
+  claim: { jobId: string; taskId: string; workerId: number; now: Date },
+): Promise<TaskRow | undefined> {
+  const [row] = await db
+    .update(tasks)
+    .set({
+      status: 'running',
+      attempt: sql`${tasks.attempt} + 1`,
+      workerId: claim.workerId,
+      startedAt: claim.now,
+      progress: 0,
+      stage: '准备中',
+    })
+    .where(
+      and(eq(tasks.id, claim.taskId), eq(tasks.jobId, claim.jobId), eq(tasks.status, 'queued')),
+    )
+    .returning();
+  return row;
+}
+
+/** Writes what a running attempt has to say. False when the attempt is not wanted any more. */
+export async function recordAttempt(
+  db: Db,
+  fence: Fence,
+  change: Pick<NewTask, 'progress' | 'stage' | 'engine' | 'remoteId'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(tasks)
+    .set(change)
+    .where(holdsFence(fence))
+    .returning({ id: tasks.id });
+  return rows.length === 1;
+}
+
+/** The attempt made its pictures: they become readable, the tickets are spent. */
+export async function succeedTask(
+  db: Db,
+  fence: Fence,
+  end: { outputs: readonly StoredOutput[]; effective: Record<string, unknown>; now: Date },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const task = await endRunning(tx, fence, {
+      status: 'succeeded',
+      progress: 1,
+      stage: '已完成',
+      effective: end.effective,
+      finishedAt: end.now,
+    });
+    if (!task) return false;
+    for (const [ordinal, output] of end.outputs.entries()) {
+      const { fileId, bytes, sha256, kind, durationSeconds, seed, scores } = output;
+      await tx.update(files).set({ state: 'ready', bytes, sha256 }).where(eq(files.id, fileId));
+      await tx
+        .insert(taskResults)
+        .values({ taskId: task.id, ordinal, fileId, kind, durationSeconds, seed, scores });
+    }
+    await settle(tx, reservationOf(task));
+    return true;
+  });
+}
+
+/** The attempt cannot succeed: the tickets go back. `message` is Chinese, for the user. */
+export async function failTask(db: Db, fence: Fence, message: string, now: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const task = await endRunning(tx, fence, {
+      status: 'failed',
+      errorMessage: message,
+      finishedAt: now,
+    });
+    if (!task) return false;
+    await release(tx, reservationOf(task));
+    return true;
+  });
+}
+
+/**
+ * The user does not want the task any more. A waiting one leaves the queue; a running one is over at
+ * once, and its worker hears of it. A final task stays as it is.
+ */
+export async function cancelTaskRow(
+  tx: Tx,
+  queue: JobQueue,
+  task: Pick<TaskRow, 'id' | 'userId'>,
+  now: Date,
+): Promise<TaskRow | undefined> {
+  await lockUser(tx, task.userId);
+  const row = await lockTask(tx, task.id);
+  if (!row || isFinal(row.status)) return row;
+  if (row.status === 'queued') await queue.withdraw(tx, row.jobId);
+  else await tx.execute(sql`select pg_notify(${STOP_CHANNEL}, ${row.id})`);
+  await tx
+    .update(tasks)
+    .set({ status: 'cancelled', finishedAt: now, stage: '' })
+    .where(eq(tasks.id, row.id));
+  await release(tx, reservationOf(row));
+  return row;
+}
+
+/**
+ * Puts a task back into the queue at its old place: its attempt was lost (`lost`, counted; the task
+ * fails when there were too many) or given up on purpose by a worker that shuts down.
+ */
+export async function requeueTask(
+  tx: Tx,
+  queue: JobQueue,
+  task: TaskRow,
+  options: { lost: boolean; startAfter?: Date; now: Date },
+): Promise<'queued' | 'failed'> {
+  const lostAttempts = task.lostAttempts + (options.lost ? 1 : 0);
+  if (lostAttempts > MOST_LOST_ATTEMPTS) {
+    await tx
+      .update(tasks)
+      .set({
+        status: 'failed',
+        errorMessage: '多次中断，未能完成',
+        finishedAt: options.now,
+        lostAttempts,
+      })
+      .where(eq(tasks.id, task.id));
+    await release(tx, reservationOf(task));
+    return 'failed';
+  }
+  const jobId = randomUUID();
+  await tx
+    .update(tasks)
+    .set({ status: 'queued', jobId, workerId: null, lostAttempts, progress: 0, stage: '' })
+    .where(eq(tasks.id, task.id));
+  await queue.withdraw(tx, task.jobId);
+  await queue.enqueue(tx, {
+    jobId,
+    taskId: task.id,
+    priority: priorityOf(task.virtualTime),
+    startAfter: options.startAfter,
+  });
+  return 'queued';
+}
+
+/** A running attempt hands its task back. False when the fence is broken. */
+export async function giveBack(
+  db: Db,
+  queue: JobQueue,
+  fence: Fence,
+  options: { lost: boolean; startAfter?: Date; now: Date },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockUser(tx, fence.userId);
+    const task = await lockTask(tx, fence.taskId);
+    if (task?.status !== 'running' || task.attempt !== fence.attempt) return false;
+    await requeueTask(tx, queue, task, options);
+    return true;
+  });
+}
+
+/** Hides a final task from its user; the sweeper removes its pictures. */
+export async function hideTask(tx: Tx, taskId: string, now: Date): Promise<void> {
+  await tx.update(tasks).set({ deletedAt: now }).where(eq(tasks.id, taskId));
+  const results = await tx
+    .delete(taskResults)
+    .where(eq(taskResults.taskId, taskId))
+    .returning({ fileId: taskResults.fileId });
+  const fileIds = results.map((result) => result.fileId);
+  if (fileIds.length > 0) {
+    await tx.update(files).set({ state: 'deleted' }).where(inArray(files.id, fileIds));
+  }
+}
+
+async function endRunning(
+  tx: Tx,
+  fence: Fence,
+  end: Partial<NewTask>,
+): Promise<TaskRow | undefined> {
+  await lockUser(tx, fence.userId);
+  const [task] = await tx.update(tasks).set(end).where(holdsFence(fence)).returning();
+  return task;
+}
+
+function reservationOf(task: TaskRow): ReservedTask {
+  return {
+    taskId: task.id,
+    userId: task.userId,
+    ticketType: task.ticketType as TicketType,
+    memo: findTool(task.tool)?.name ?? task.tool,
+  };
+}

@@ -1,0 +1,194 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { findTool } from '@zhuhui/tools';
+import { type Engine, EngineFailure } from '../../engines/engine.ts';
+import type { EngineRegistry } from '../../engines/registry.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { seedOfTask } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { JobQueue } from '../../platform/queue/queue.ts';
+import type { FileService } from '../files/service.ts';
+import { progressWriter } from './progress.ts';
+import type { TaskRow } from './repository.ts';
+import {
+  claimTask,
+  type Fence,
+  failTask,
+  giveBack,
+  recordAttempt,
+  type StoredOutput,
+  succeedTask,
+} from './transitions.ts';
+
+export interface WorkerDeps {
+  readonly db: Db;
+  readonly queue: JobQueue;
+  readonly files: FileService;
+  readonly engines: EngineRegistry;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly workerId: number;
+}
+
+export interface TaskWorker {
+  /** Handles one job from the queue. Never throws. */
+  handle(job: { jobId: string; taskId: string }): Promise<void>;
+  /** The task is over for its user; an attempt that runs here stops. */
+  stopTask(taskId: string): void;
+  /** Waits up to `graceMs` for running attempts, then hands the rest back to the queue. */
+  drain(graceMs: number): Promise<void>;
+}
+
+/** Why an attempt was aborted by this process. */
+type AbortReason = 'notWanted' | 'shutdown';
+
+const RECORD_AGAIN_MS = 2_000;
+/** Waits before a task whose engine failed in passing is tried again; one per lost attempt. */
+const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 60_000];
+
+export function createTaskWorker(deps: WorkerDeps): TaskWorker {
+  const { db, queue, files, engines, clock, log, workerId } = deps;
+  const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+
+  const runAttempt = async (task: TaskRow, abort: AbortController): Promise<void> => {
+    const fence: Fence = { taskId: task.id, userId: task.userId, attempt: task.attempt };
+    const stop = (reason: AbortReason) => abort.abort(reason);
+    const progress = progressWriter((fraction, stage) =>
+      recordAttempt(db, fence, { progress: fraction, stage }).then((wanted) => {
+        if (!wanted) stop('notWanted');
+      }),
+    );
+    try {
+      const engine = await engineFor(engines, task);
+      const { id, name, version } = engine;
+      await recordAttempt(db, fence, { engine: { id, name, version } });
+      const result = await runEngine(engine, task, abort.signal, {
+        onProgress: progress.report,
+        storeRemoteId: async (remoteId) => {
+          await recordAttempt(db, fence, { remoteId });
+        },
+      });
+      await progress.settled();
+      abort.signal.throwIfAborted();
+      const outputs = await storeOutputs(task, result.outputs);
+      await succeedTask(db, fence, {
+        outputs,
+        effective: { ...result.effective },
+        now: clock.now(),
+      });
+    } catch (error) {
+      await progress.settled();
+      if (abort.signal.aborted) {
+        if (abort.signal.reason === 'shutdown')
+          await giveBack(db, queue, fence, { lost: false, now: clock.now() });
+        return;
+      }
+      await endFailedAttempt(task, fence, error);
+    }
+  };
+
+  const runEngine = (
+    engine: Engine,
+    task: TaskRow,
+    signal: AbortSignal,
+    on: {
+      onProgress: (fraction: number, stage: string) => void;
+      storeRemoteId: (id: string) => Promise<void>;
+    },
+  ) => {
+    const tool = findTool(task.tool);
+    if (!tool) throw new EngineFailure('permanent', '这个工具已下线');
+    const seed = typeof task.settings.seed === 'number' ? task.settings.seed : seedOfTask(task.id);
+    return engine.run(
+      { taskId: task.id, tool, settings: task.settings, seed },
+      {
+        signal,
+        onProgress: on.onProgress,
+        files: { read: (fileId) => readInput(files, fileId) },
+        remote: { storedId: task.remoteId, store: on.storeRemoteId },
+      },
+    );
+  };
+
+  const storeOutputs = async (
+    task: TaskRow,
+    outputs: Awaited<ReturnType<Engine['run']>>['outputs'],
+  ): Promise<StoredOutput[]> => {
+    const stored: StoredOutput[] = [];
+    for (const { bytes, mime, widthPx, heightPx, ...facts } of outputs) {
+      const file = { ownerId: task.userId, taskId: task.id, bytes, mime, widthPx, heightPx };
+      stored.push({ ...facts, ...(await files.storeResult(file)) });
+    }
+    return stored;
+  };
+
+  const endFailedAttempt = async (task: TaskRow, fence: Fence, error: unknown): Promise<void> => {
+    const failure = error instanceof EngineFailure ? error : null;
+    if (failure?.retryable) {
+      const waitMs = failure.retryAfterMs ?? RETRY_DELAYS_MS[task.lostAttempts] ?? 0;
+      const startAfter = new Date(clock.now().getTime() + waitMs);
+      await giveBack(db, queue, fence, { lost: true, startAfter, now: clock.now() });
+      return;
+    }
+    if (!failure) log.error({ err: error, taskId: task.id }, 'attempt failed unexpectedly');
+    await failTask(db, fence, failure?.message ?? '生成时出错，请稍后再试', clock.now());
+  };
+
+  /** The end of an attempt could not be written (no database, full disk): hands the task back until that works. */
+  const giveBackUntilRecorded = async (task: TaskRow, abort: AbortController): Promise<void> => {
+    const fence: Fence = { taskId: task.id, userId: task.userId, attempt: task.attempt };
+    while (!abort.signal.aborted) {
+      await delay(RECORD_AGAIN_MS);
+      try {
+        await giveBack(db, queue, fence, { lost: true, now: clock.now() });
+        return;
+      } catch (error) {
+        log.error({ err: error, taskId: task.id }, 'task could not be handed back yet');
+      }
+    }
+  };
+
+  return {
+    async handle({ jobId, taskId }) {
+      let task: TaskRow | undefined;
+      try {
+        task = await claimTask(db, { jobId, taskId, workerId, now: clock.now() });
+      } catch (error) {
+        // Whether it was claimed is not known; the reconciler finds out once this job's grace is over.
+        log.error({ err: error, taskId }, 'task could not be claimed');
+      }
+      if (!task) return;
+      const abort = new AbortController();
+      const done = runAttempt(task, abort).catch((error) => {
+        log.error({ err: error, taskId }, 'attempt could not be recorded');
+        return giveBackUntilRecorded(task, abort);
+      });
+      running.set(taskId, { abort, done });
+      await done.finally(() => running.delete(taskId));
+    },
+    stopTask(taskId) {
+      running.get(taskId)?.abort.abort('notWanted' satisfies AbortReason);
+    },
+    async drain(graceMs) {
+      const all = () => Promise.allSettled([...running.values()].map((attempt) => attempt.done));
+      await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
+      for (const { abort } of running.values()) abort.abort('shutdown' satisfies AbortReason);
+      await all();
+    },
+  };
+}
+
+async function engineFor(engines: EngineRegistry, task: TaskRow): Promise<Engine> {
+  const tool = findTool(task.tool);
+  const engine = tool && (await engines.pick(tool.capability));
+  if (!engine) throw new EngineFailure('temporary', '暂无可用的引擎');
+  return engine;
+}
+
+async function readInput(files: FileService, fileId: string): Promise<Uint8Array> {
+  try {
+    return await files.read(fileId);
+  } catch (cause) {
+    throw new EngineFailure('badInput', '输入的图片已不存在', { cause });
+  }
+}

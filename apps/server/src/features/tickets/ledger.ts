@@ -1,0 +1,300 @@
+import { ERRORS, type TransferKind } from '@zhuhui/contracts';
+import { TICKET_NAMES, type TicketType } from '@zhuhui/tools';
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
+import { ledgerEntries, ledgerTransfers, users } from '../../platform/db/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+
+/**
+ * The rules of the ticket books.
+ *
+ * Double entry: a transfer moves tickets between accounts and its entries sum to zero. A user has
+ * `available` and `reserved`; the house has `issued`, `spent`, `expired` and `adjusted`. A balance is
+ * always a sum of entries. Every ticket carries the batch (the grant) it came from, so that batches
+ * expire one by one and a refund goes back to where it was taken. A transfer's `ref` names its cause
+ * and is unique, so no cause moves tickets twice; in particular a task's reservation is closed once,
+ * by settling or by releasing.
+ *
+ * Every function that moves a user's tickets first locks the user's row, which puts all movements of
+ * one user in a line. Callers that also lock a task lock the user first.
+ */
+
+interface Movement {
+  readonly userId: string;
+  readonly ticketType: TicketType;
+  readonly amount: number;
+}
+
+/** Tickets of one batch that a transfer moves. */
+interface BatchAmount {
+  readonly batchId: number;
+  readonly amount: number;
+}
+
+type Account = (typeof ledgerEntries.account.enumValues)[number];
+
+/** Makes all movements of this user's tickets wait for the current transaction. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** Tickets the user can spend now. Expired batches do not count, even before they are booked out. */
+export async function availableBalance(
+  db: Db | Tx,
+  userId: string,
+  ticketType: TicketType,
+  now: Date,
+): Promise<number> {
+  const batches = await availableBatches(db, userId, ticketType, now);
+  return sum(batches);
+}
+
+/** Gives the user a new batch. Does nothing when `ref` was given before. */
+export async function grant(
+  tx: Tx,
+  movement: Movement & { ref: string; memo: string; expiresAt?: Date },
+): Promise<void> {
+  await lockUser(tx, movement.userId);
+  await openBatch(tx, 'grant', 'issued', movement);
+}
+
+/**
+ * Sets tickets aside for a task, soonest-expiring batches first.
+ * @throws AppError notEnoughTickets; nothing has moved then.
+ */
+export async function reserve(
+  tx: Tx,
+  movement: Movement & { taskId: string; memo: string; now: Date },
+): Promise<void> {
+  if (movement.amount === 0) return;
+  await lockUser(tx, movement.userId);
+  const taken = await takeOldestFirst(tx, movement, movement.now);
+  await book(tx, {
+    ...movement,
+    kind: 'reserve',
+    ref: `reserve:${movement.taskId}`,
+    moves: taken.map((batch) => ({ ...batch, from: 'available', to: 'reserved' })),
+  });
+}
+
+/** The task succeeded: its reserved tickets are spent. */
+export async function settle(tx: Tx, task: ReservedTask): Promise<void> {
+  await closeReservation(tx, task, 'settle', 'spent');
+}
+
+/** The task did not succeed: its reserved tickets go back to the batches they came from. */
+export async function release(tx: Tx, task: ReservedTask): Promise<void> {
+  await closeReservation(tx, task, 'release', 'available');
+}
+
+export interface ReservedTask {
+  readonly taskId: string;
+  readonly userId: string;
+  readonly ticketType: TicketType;
+  readonly memo: string;
+}
+
+/** An operator's correction: positive opens a batch, negative takes from what is available. */
+export async function adjust(
+  tx: Tx,
+  movement: Movement & { ref: string; memo: string; now: Date },
+): Promise<void> {
+  await lockUser(tx, movement.userId);
+  if (movement.amount > 0) return openBatch(tx, 'adjust', 'adjusted', movement);
+  const taken = await takeOldestFirst(tx, { ...movement, amount: -movement.amount }, movement.now);
+  await book(tx, {
+    ...movement,
+    kind: 'adjust',
+    moves: taken.map((batch) => ({ ...batch, from: 'available', to: 'adjusted' })),
+  });
+}
+
+/** Books out what is left of every batch whose day has come. Returns the number of batches closed. */
+export async function expireDue(db: Db, now: Date): Promise<number> {
+  const left = sql<number>`sum(${ledgerEntries.amount})::int`;
+  const due = await db
+    .select({
+      batchId: ledgerTransfers.id,
+      userId: ledgerTransfers.userId,
+      ticketType: ledgerTransfers.ticketType,
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.batchId, ledgerTransfers.id))
+    .where(
+      and(
+        isNotNull(ledgerTransfers.expiresAt),
+        lte(ledgerTransfers.expiresAt, now),
+        eq(ledgerEntries.account, 'available'),
+      ),
+    )
+    .groupBy(ledgerTransfers.id)
+    .having(gt(left, 0));
+  for (const batch of due) {
+    await db.transaction(async (tx) => {
+      await lockUser(tx, batch.userId);
+      const [row] = await tx
+        .select({ amount: left })
+        .from(ledgerEntries)
+        .where(
+          and(eq(ledgerEntries.batchId, batch.batchId), eq(ledgerEntries.account, 'available')),
+        );
+      const amount = row?.amount ?? 0;
+      if (amount <= 0) return;
+      const rounds = await tx.$count(
+        ledgerTransfers,
+        sql`${ledgerTransfers.ref} like ${`expire:${batch.batchId}:%`}`,
+      );
+      await book(tx, {
+        userId: batch.userId,
+        ticketType: batch.ticketType as TicketType,
+        kind: 'expire',
+        // A task released after its batch expired brings tickets back, so a batch can expire again.
+        ref: `expire:${batch.batchId}:${rounds}`,
+        memo: '到期未用',
+        moves: [{ batchId: batch.batchId, amount, from: 'available', to: 'expired' }],
+      });
+    });
+  }
+  return due.length;
+}
+
+// ── Inner workings ─────────────────────────────────────────────────────────────────────────────────
+
+interface BatchMove extends BatchAmount {
+  readonly from: Account;
+  readonly to: Account;
+}
+
+interface Booking {
+  readonly userId: string;
+  readonly ticketType: TicketType;
+  readonly kind: TransferKind;
+  readonly ref: string;
+  readonly memo: string;
+  readonly taskId?: string;
+  readonly moves: readonly BatchMove[];
+}
+
+/** Writes one transfer; each move becomes the two entries that cancel each other. */
+async function book(tx: Tx, booking: Booking): Promise<void> {
+  const { moves, ...transfer } = booking;
+  const [row] = await tx
+    .insert(ledgerTransfers)
+    .values(transfer)
+    .onConflictDoNothing({ target: ledgerTransfers.ref })
+    .returning({ id: ledgerTransfers.id });
+  if (!row) return;
+  await writeEntries(tx, row.id, booking, moves);
+}
+
+async function openBatch(
+  tx: Tx,
+  kind: 'grant' | 'adjust',
+  source: Account,
+  movement: Movement & { ref: string; memo: string; expiresAt?: Date },
+): Promise<void> {
+  const { amount, ...transfer } = movement;
+  if (amount === 0) return;
+  const [row] = await tx
+    .insert(ledgerTransfers)
+    .values({ ...transfer, kind })
+    .onConflictDoNothing({ target: ledgerTransfers.ref })
+    .returning({ id: ledgerTransfers.id });
+  if (!row) return;
+  await writeEntries(tx, row.id, movement, [
+    { batchId: row.id, amount, from: source, to: 'available' },
+  ]);
+}
+
+async function writeEntries(
+  tx: Tx,
+  transferId: number,
+  owner: { userId: string; ticketType: TicketType },
+  moves: readonly BatchMove[],
+): Promise<void> {
+  const shared = { transferId, userId: owner.userId, ticketType: owner.ticketType };
+  await tx.insert(ledgerEntries).values(
+    moves.flatMap(({ batchId, amount, from, to }) => [
+      { ...shared, batchId, account: from, amount: -amount },
+      { ...shared, batchId, account: to, amount },
+    ]),
+  );
+}
+
+/** Batches with something left in `available`, the soonest to expire first. */
+async function availableBatches(
+  db: Db | Tx,
+  userId: string,
+  ticketType: TicketType,
+  now: Date,
+): Promise<BatchAmount[]> {
+  const left = sql<number>`sum(${ledgerEntries.amount})::int`;
+  return db
+    .select({ batchId: ledgerEntries.batchId, amount: left })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.batchId))
+    .where(
+      and(
+        eq(ledgerEntries.userId, userId),
+        eq(ledgerEntries.ticketType, ticketType),
+        eq(ledgerEntries.account, 'available'),
+        sql`(${ledgerTransfers.expiresAt} is null or ${ledgerTransfers.expiresAt} > ${now})`,
+      ),
+    )
+    .groupBy(ledgerEntries.batchId, ledgerTransfers.expiresAt)
+    .having(gt(left, 0))
+    .orderBy(sql`${ledgerTransfers.expiresAt} asc nulls last`, asc(ledgerEntries.batchId));
+}
+
+async function takeOldestFirst(tx: Tx, movement: Movement, now: Date): Promise<BatchAmount[]> {
+  const batches = await availableBatches(tx, movement.userId, movement.ticketType, now);
+  const have = sum(batches);
+  if (have < movement.amount) {
+    const name = TICKET_NAMES[movement.ticketType];
+    throw new AppError(
+      'notEnoughTickets',
+      `${name}不够：需要 ${movement.amount} 张，还有 ${have} 张。${ERRORS.notEnoughTickets.message.split(',')[1]}`,
+    );
+  }
+  return splitOver(batches, movement.amount);
+}
+
+/** Takes `amount` from the batches in their order. */
+export function splitOver(batches: readonly BatchAmount[], amount: number): BatchAmount[] {
+  const taken: BatchAmount[] = [];
+  let missing = amount;
+  for (const batch of batches) {
+    if (missing === 0) break;
+    const part = Math.min(batch.amount, missing);
+    taken.push({ batchId: batch.batchId, amount: part });
+    missing -= part;
+  }
+  return taken;
+}
+
+async function closeReservation(
+  tx: Tx,
+  task: ReservedTask,
+  kind: 'settle' | 'release',
+  to: Account,
+): Promise<void> {
+  await lockUser(tx, task.userId);
+  const held = await tx
+    .select({ batchId: ledgerEntries.batchId, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
+    .where(
+      and(eq(ledgerTransfers.ref, `reserve:${task.taskId}`), eq(ledgerEntries.account, 'reserved')),
+    );
+  if (held.length === 0) return;
+  await book(tx, {
+    ...task,
+    kind,
+    ref: `close:${task.taskId}`,
+    moves: held.map((batch) => ({ ...batch, from: 'reserved', to })),
+  });
+}
+
+function sum(batches: readonly BatchAmount[]): number {
+  return batches.reduce((total, batch) => total + batch.amount, 0);
+}

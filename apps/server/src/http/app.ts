@@ -1,0 +1,69 @@
+import fastifyFormbody from '@fastify/formbody';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Sessions } from '../features/account/sessions.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Log } from '../platform/log/log.ts';
+import { answerError } from './errors.ts';
+import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
+import { registerSessions } from './session.ts';
+
+export interface AppOptions {
+  readonly log: Log;
+  readonly sessions: Sessions;
+  readonly origins: OriginRules;
+  readonly trustProxy: boolean;
+  readonly maxUploadBytes: number;
+  /** Adds the features' routes. */
+  readonly routes: (app: FastifyInstance) => void | Promise<void>;
+}
+
+const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+
+/** The HTTP application without a port: error edge, guards, sessions, then the features. */
+export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log as FastifyInstance['log'],
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        // The component library writes its styles into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        frameAncestors: ["'self'"],
+        // A studio's server on its own network has no certificate.
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  });
+  registerOriginGuard(app, options.origins);
+  await registerSessions(app, options.sessions);
+  await app.register(fastifyFormbody);
+  await app.register(fastifyMultipart, {
+    limits: {
+      fileSize: options.maxUploadBytes,
+      files: 1,
+      fields: 10,
+      fieldSize: MULTIPART_OVERHEAD_BYTES,
+    },
+  });
+  await options.routes(app);
+  return app;
+}

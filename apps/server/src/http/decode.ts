@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+type Wire = Record<string, unknown>;
+type Decoder = (value: unknown) => unknown;
+
+/**
+ * Query strings and form bodies carry text only. This turns each named field into what its schema
+ * expects: numbers, booleans, and objects or lists from JSON text. Text that does not convert is left
+ * for the schema to refuse.
+ */
+export function fieldDecoder(schema: z.ZodType): (fields: Wire) => Wire {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const properties = (json.properties ?? {}) as Record<string, JsonSchema>;
+  const decoders = new Map(
+    Object.entries(properties).map(([name, property]) => [name, decoderOf(property)]),
+  );
+  return (fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        const decode = decoders.get(name);
+        return [name, decode && typeof value === 'string' ? decode(value) : value];
+      }),
+    );
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+}
+
+function decoderOf(property: JsonSchema): Decoder {
+  switch (typeOf(property)) {
+    case 'number':
+      return toNumber;
+    case 'boolean':
+      return (value) =>
+        value === 'true' || value === '1'
+          ? true
+          : value === 'false' || value === '0'
+            ? false
+            : value;
+    case 'json':
+      return parseJson;
+    default:
+      return (value) => value;
+  }
+}
+
+function typeOf(property: JsonSchema): 'number' | 'boolean' | 'json' | 'text' {
+  const sample = property.const ?? property.enum?.[0];
+  const type =
+    property.type ?? (sample === undefined ? property.anyOf?.map(typeOf)[0] : typeof sample);
+  if (type === 'number' || type === 'integer') return 'number';
+  if (type === 'boolean') return 'boolean';
+  if (type === 'object' || type === 'array' || type === 'json') return 'json';
+  return 'text';
+}
+
+function toNumber(value: unknown): unknown {
+  const number = Number(value);
+  return value === '' || Number.isNaN(number) ? value : number;
+}
+
+function parseJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,66 @@
+import { ERRORS, type ErrorCode, errorEnvelope } from '@zhuhui/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError, type z } from 'zod';
+import { AppError } from '../platform/errors.ts';
+import { newId } from '../platform/ids.ts';
+
+/** Fastify's own refusals, in our vocabulary. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'badInput',
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupportedType',
+  429: 'tooOften',
+};
+
+/** The one place where an error becomes an answer. Unknown ones are logged whole and told blandly. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asAppError(error);
+  if (known) {
+    if (known.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(known.retryAfterSeconds));
+    }
+    reply
+      .code(ERRORS[known.reason].status)
+      .send(
+        errorEnvelope(known.reason, known.message, known.fields ? { fields: known.fields } : {}),
+      );
+    return;
+  }
+  const errorId = newId();
+  request.log.error({ err: error, errorId }, 'request failed');
+  reply.code(500).send(errorEnvelope('internal', undefined, { errorId }));
+}
+
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return inputError(error.issues);
+  const status = (error as FastifyError | null)?.statusCode;
+  const reason = status === undefined ? undefined : BY_STATUS[status];
+  return reason ? new AppError(reason, undefined, { cause: error }) : null;
+}
+
+/** Zod's issues as one message per field; the first one is the toast. */
+export function inputError(issues: readonly z.core.$ZodIssue[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const name = issue.path.length > 0 ? issue.path.join('.') : 'body';
+    fields[name] ??= chineseMessage(issue);
+  }
+  const first = Object.entries(fields)[0];
+  const message = first
+    ? isOwnMessage(first[1])
+      ? first[1]
+      : `${first[0]} ${first[1]}`
+    : undefined;
+  return new AppError('badInput', message, { fields });
+}
+
+const HAS_CHINESE = /[一-鿿]/;
+const isOwnMessage = (message: string) => HAS_CHINESE.test(message) && message !== MALFORMED;
+const MALFORMED = '格式不对';
+
+/** Our schemas carry Chinese messages where a user can see them; the library's own are English. */
+function chineseMessage(issue: z.core.$ZodIssue): string {
+  return HAS_CHINESE.test(issue.message) ? issue.message : MALFORMED;
+}

@@ -1,0 +1,73 @@
+import { type DataOf, type Endpoint, type ParsedInputOf, successEnvelope } from '@zhuhui/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserRow } from '../features/account/sessions.ts';
+import { AppError } from '../platform/errors.ts';
+import { fieldDecoder } from './decode.ts';
+import { inputError } from './errors.ts';
+
+/** What a handler gets beside its input. */
+export interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A call of a signed-in user. */
+export interface UserCall extends Call {
+  readonly user: UserRow;
+}
+
+type CallOf<E extends Endpoint> = E['access'] extends 'user' ? UserCall : Call;
+
+type Handler<E extends Endpoint> = (
+  input: ParsedInputOf<E>,
+  call: CallOf<E>,
+) => Promise<DataOf<E>> | DataOf<E>;
+
+/**
+ * Registers one endpoint of the contract: who may call, how the input is read and checked, and the
+ * envelope around the answer. A handler of a raw endpoint sends its own answer and returns null.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const decode = fieldDecoder(endpoint.input);
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const user = endpoint.access === 'public' ? null : requireUser(request);
+      const parsed = endpoint.input.safeParse(readInput(endpoint, request, decode));
+      if (!parsed.success) throw inputError(parsed.error.issues);
+      const call = { request, reply, user } as unknown as CallOf<E>;
+      const data = await handler(parsed.data as ParsedInputOf<E>, call);
+      if (reply.sent || endpoint.raw) return reply;
+      return successEnvelope(data);
+    },
+  });
+}
+
+function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  decode: (fields: Record<string, unknown>) => Record<string, unknown>,
+): unknown {
+  const params = request.params as Record<string, unknown>;
+  if (endpoint.encoding === 'multipart') return params;
+  if (endpoint.encoding === 'query') {
+    return decode({ ...(request.query as Record<string, unknown>), ...params });
+  }
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new AppError('badInput', '请求体应为对象');
+  }
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const fields = { ...(body as Record<string, unknown>), ...params };
+  return isForm ? decode(fields) : fields;
+}
+
+export function requireUser(request: FastifyRequest): UserRow {
+  if (!request.user) throw new AppError('notSignedIn');
+  return request.user;
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type DataOf,
+  type Endpoint,
+  type Envelope,
+  endpoints,
+  type InputOf,
+  isFinal,
+  type Task,
+} from '@zhuhui/contracts';
+import type { Settings } from '@zhuhui/tools';
+import type { LightMyRequestResponse } from 'fastify';
+import FormData from 'form-data';
+import { composeServer, type Server } from '../compose.ts';
+import type { Engine } from '../engines/engine.ts';
+import { createFakeEngine } from '../engines/fake/engine.ts';
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { silentLog } from '../platform/log/log.ts';
+import { openLocalStorage } from '../platform/storage/local-storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The whole program over a real database and real files, without a port. */
+export interface TestApp {
+  readonly server: Server;
+  readonly database: TestDatabase;
+  readonly storage: Storage;
+  /** Codes that would have gone out by text message, by phone. */
+  readonly codes: Map<string, string>;
+  /** A new browser: its own cookies. */
+  client(): TestClient;
+  /** A browser with a signed-in user. */
+  signedIn(phone?: string): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly engines?: readonly Engine[];
+  readonly clock?: Clock;
+  /** False: the app only takes tasks and runs none. */
+  readonly working?: boolean;
+  readonly env?: Partial<Env>;
+}
+
+let nextPhone = 13_800_000_000;
+
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { engines = [createFakeEngine()], clock = systemClock, working = true } = options;
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'zhuhui-app-'));
+  const storage = openLocalStorage(folder);
+  const codes = new Map<string, string>();
+  const server = await composeServer({
+    env: { ...readEnv({ TEST_LOGIN: '1', NODE_ENV: 'test' }), ...options.env },
+    log: silentLog,
+    clock,
+    database,
+    connection: database.connection,
+    storage,
+    engines,
+    sms: { name: 'test', sendCode: async (phone, code) => void codes.set(phone, code) },
+    secret: 'test secret, 32 characters or more',
+  });
+  if (working) await server.start();
+  const client = () => createClient(server);
+  return {
+    server,
+    database,
+    storage,
+    codes,
+    client,
+    async signedIn(phone = String(nextPhone++)) {
+      const browser = client();
+      await browser.call(endpoints.testLogin, { phoneNo: phone });
+      return browser;
+    },
+    async close() {
+      await server.stop();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface TestClient {
+  /** Calls an endpoint and expects success. */
+  call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<DataOf<E>>;
+  /** Calls an endpoint and gives the whole answer. */
+  send<E extends Endpoint>(endpoint: E, input?: unknown): Promise<Answer<E>>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  upload(bytes: Uint8Array, fileName?: string): Promise<DataOf<typeof endpoints.uploadImage>>;
+  tryUpload(bytes: Uint8Array): Promise<Answer<typeof endpoints.uploadImage>>;
+  /** Starts a task and waits for its end. */
+  run(tool: string, settings: Settings): Promise<Task>;
+  finished(taskId: string): Promise<Task>;
+}
+
+export interface Answer<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: Envelope<DataOf<E>>;
+}
+
+const FINISH_WITHIN_MS = 60_000;
+
+function createClient(server: Server): TestClient {
+  const cookies = new Map<string, string>();
+
+  const inject = async (request: {
+    method: 'GET' | 'POST' | 'DELETE';
+    url: string;
+    payload?: object | Buffer | NodeJS.ReadableStream;
+    headers?: Record<string, string>;
+  }): Promise<LightMyRequestResponse> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await server.app.inject({
+      ...request,
+      headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
+    });
+    for (const { name, value } of response.cookies) {
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return response;
+  };
+
+  const send = async <E extends Endpoint>(endpoint: E, input: unknown = {}): Promise<Answer<E>> => {
+    const url = `/api${endpoint.path}`;
+    const { method } = endpoint;
+    const query = new URLSearchParams({ version: '1.2' });
+    for (const [name, value] of Object.entries(input as object)) query.set(name, String(value));
+    const response = await inject(
+      endpoint.encoding === 'body'
+        ? { method, url, payload: input as object }
+        : { method, url: `${url}?${query}` },
+    );
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+
+  const tryUpload: TestClient['tryUpload'] = async (bytes) => {
+    const form = new FormData();
+    form.append('file', Buffer.from(bytes), { filename: 'picture.bin' });
+    const response = await inject({
+      method: 'POST',
+      url: '/api/ai/uploadImage',
+      payload: form,
+      headers: form.getHeaders(),
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+
+  const call: TestClient['call'] = async (endpoint, input) => dataOf(await send(endpoint, input));
+
+  const finished = async (taskId: string): Promise<Task> => {
+    const deadline = Date.now() + FINISH_WITHIN_MS;
+    for (;;) {
+      const task = await call(endpoints.getTask, { taskId });
+      if (isFinal(task.status)) return task;
+      if (Date.now() > deadline) throw new Error(`task ${taskId} still ${task.status}`);
+      await delay(20);
+    }
+  };
+
+  return {
+    call,
+    send,
+    get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
+    tryUpload,
+    upload: async (bytes) => dataOf(await tryUpload(bytes)),
+    finished,
+    async run(tool, settings) {
+      const { taskId } = await call(endpoints.startTask, { tool, settings });
+      return finished(taskId);
+    },
+  };
+}
+
+function dataOf<E extends Endpoint>(answer: Answer<E>): DataOf<E> {
+  if (answer.body.error.code !== 0) {
+    throw new Error(`HTTP ${answer.status}: ${JSON.stringify(answer.body.error)}`);
+  }
+  return answer.body.data as DataOf<E>;
+}
