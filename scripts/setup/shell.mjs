@@ -4,6 +4,17 @@ import { readFileSync } from 'node:fs';
 
 const longestOutputLines = 60;
 
+/**
+ * The beginning, which names the cause, and the end, which names the consequence.
+ * @param {string} output
+ */
+function shortened(output) {
+  const lines = output.trim().split('\n');
+  if (lines.length <= longestOutputLines) return lines.join('\n');
+  const half = longestOutputLines / 2;
+  return [...lines.slice(0, half), '…', ...lines.slice(-half)].join('\n');
+}
+
 /** Something the person at the keyboard must know; the message is one Chinese line. */
 export class SetupError extends Error {
   /**
@@ -12,7 +23,7 @@ export class SetupError extends Error {
    */
   constructor(message, output) {
     super(message);
-    this.output = output?.trim().split('\n').slice(-longestOutputLines).join('\n');
+    this.output = output && shortened(output);
   }
 }
 
