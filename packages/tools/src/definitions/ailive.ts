@@ -5,7 +5,7 @@ export const ailive = defineTool({
   id: 'ailive',
   routes: ['/ailive'],
   name: '实时渲染',
-  summary: '共享屏幕,边画边出效果',
+  summary: '共享屏幕，边画边出效果',
   group: 'create',
   icon: 'live',
   surface: 'live',

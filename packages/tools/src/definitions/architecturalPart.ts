@@ -5,7 +5,7 @@ export const architecturalPart = defineTool({
   id: 'architecturalPart',
   routes: ['/architecturalPart'],
   name: '建筑局部渲染',
-  summary: '框出一处,只改这一处',
+  summary: '框出一处，只改这一处',
   group: 'architecture',
   icon: 'crop',
   surface: 'task',

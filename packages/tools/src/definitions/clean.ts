@@ -5,7 +5,7 @@ export const clean = defineTool({
   id: 'clean',
   routes: ['/clean'],
   name: '物体移除',
-  summary: '涂掉不要的东西,松手即去',
+  summary: '涂掉不要的东西，松手即去',
   group: 'edit',
   icon: 'eraser',
   surface: 'task',

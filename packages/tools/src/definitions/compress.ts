@@ -4,7 +4,7 @@ export const compress = defineTool({
   id: 'compress',
   routes: ['/compress'],
   name: '无损压缩',
-  summary: '图更小,画质不变',
+  summary: '图更小，画质不变',
   group: 'quality',
   icon: 'compress',
   surface: 'task',

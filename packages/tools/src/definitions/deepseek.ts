@@ -4,7 +4,7 @@ export const deepseek = defineTool({
   id: 'deepseek',
   routes: ['/deepseek'],
   name: 'AI设计助手',
-  summary: '方案、选材、汇报词,随问随答',
+  summary: '方案、选材、汇报词，随问随答',
   group: 'assistant',
   icon: 'chat',
   surface: 'chat',
@@ -15,7 +15,7 @@ export const deepseek = defineTool({
     isDeepThinking: {
       kind: 'toggle',
       label: '深度思考',
-      help: '更慢,想得更细;用 2 张对话券',
+      help: '更慢，想得更细；用 2 张对话券',
       default: true,
     },
   },

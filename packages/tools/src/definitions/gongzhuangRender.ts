@@ -25,17 +25,17 @@ export const gongzhuangRender = defineTool({
     {
       name: '咖啡厅线稿',
       pictures: { uploadImage: '/samples/cafe-line.png' },
-      settings: { prompt: '工业风咖啡厅,红砖墙,水泥地面,暖光' },
+      settings: { prompt: '工业风咖啡厅，红砖墙，水泥地面，暖光' },
     },
     {
       name: '办公室白模',
       pictures: { uploadImage: '/samples/office-white-model.png' },
-      settings: { prompt: '现代办公,浅灰地毯,白色墙面,绿植' },
+      settings: { prompt: '现代办公，浅灰地毯，白色墙面，绿植' },
     },
     {
       name: '大堂草图',
       pictures: { uploadImage: '/samples/lobby-sketch.png' },
-      settings: { prompt: '酒店大堂,洞石墙面,黄铜,深色石材地面' },
+      settings: { prompt: '酒店大堂，洞石墙面，黄铜，深色石材地面' },
     },
   ],
   settingsVersion: 1,

@@ -15,7 +15,7 @@ export const gpt2 = defineTool({
     isDeepThinking: {
       kind: 'toggle',
       label: '深度思考',
-      help: '更慢,想得更细;用 2 张对话券',
+      help: '更慢，想得更细；用 2 张对话券',
       default: true,
     },
   },

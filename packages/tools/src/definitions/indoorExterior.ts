@@ -16,7 +16,7 @@ export const indoorExterior = defineTool({
   fields: {
     ...renderFields(TREE_INDEX.interior, { cnStrengthDefault: 0.7 }),
     maskImage: maskImageField,
-    itemImage: { kind: 'picture', label: '单品图', help: '素材库、上传,或只用文字描述' },
+    itemImage: { kind: 'picture', label: '单品图', help: '素材库、上传，或只用文字描述' },
   },
   trigger: 'button',
   resultKind: 'image',

@@ -11,7 +11,7 @@ export const lama = defineTool({
   id: 'lama',
   routes: ['/lama'],
   name: '局部渲染',
-  summary: '画出选区,写一句话,只改这里',
+  summary: '画出选区，写一句话，只改这里',
   group: 'edit',
   icon: 'brush',
   surface: 'task',

@@ -5,7 +5,7 @@ export const localRenderingPro = defineTool({
   id: 'localRenderingPro',
   routes: ['/localRenderingPro'],
   name: '室外局部渲染(高级)',
-  summary: '多个选区各写描述,一次出图',
+  summary: '多个选区各写描述，一次出图',
   group: 'architecture',
   icon: 'layers',
   surface: 'task',
@@ -18,7 +18,7 @@ export const localRenderingPro = defineTool({
     regions: {
       kind: 'maskedPrompts',
       label: '分区描述',
-      help: '每个选区写自己的描述,一次提交',
+      help: '每个选区写自己的描述，一次提交',
       of: 'uploadImage',
       max: 8,
       promptMaxLength: 500,

@@ -10,7 +10,7 @@ export const lockImg = defineTool({
   id: 'lockImg',
   routes: ['/lockImg'],
   name: '室内材质锁定',
-  summary: '材质分区不变,只求写实',
+  summary: '材质分区不变，只求写实',
   group: 'interior',
   icon: 'lock',
   surface: 'task',

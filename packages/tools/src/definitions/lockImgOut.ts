@@ -10,7 +10,7 @@ export const lockImgOut = defineTool({
   id: 'lockImgOut',
   routes: ['/lockImgOut'],
   name: '建筑材质锁定写实渲染',
-  summary: '材质分区不变,只求写实',
+  summary: '材质分区不变，只求写实',
   group: 'architecture',
   icon: 'lock',
   surface: 'task',

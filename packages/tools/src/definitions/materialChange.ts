@@ -11,7 +11,7 @@ export const materialChange = defineTool({
   id: 'materialChange',
   routes: ['/materialChange'],
   name: '材质替换',
-  summary: '点一下墙或地,换一种材质',
+  summary: '点一下墙或地，换一种材质',
   group: 'edit',
   icon: 'swatch',
   surface: 'task',
@@ -22,7 +22,7 @@ export const materialChange = defineTool({
     uploadImage: uploadImageField,
     maskImage: { ...maskImageField, clickFirst: true },
     materialImage: { kind: 'picture', label: '材质图', help: '素材库或上传', panel: 'swatches' },
-    prompt: { ...promptField, label: '材质描述', placeholder: '例如:鱼肚白岩板、人字拼胡桃木' },
+    prompt: { ...promptField, label: '材质描述', placeholder: '例如：鱼肚白岩板、人字拼胡桃木' },
     tileSize: {
       kind: 'number',
       label: '铺贴尺寸',

@@ -5,7 +5,7 @@ export const matting = defineTool({
   id: 'matting',
   routes: ['/matting'],
   name: 'AI抠图',
-  summary: '抠出主体,透明底或换背景',
+  summary: '抠出主体，透明底或换背景',
   group: 'edit',
   icon: 'scissors',
   surface: 'task',

@@ -5,7 +5,7 @@ export const toline = defineTool({
   id: 'toline',
   routes: ['/toline'],
   name: '图片转线稿',
-  summary: '照片、效果图转成干净线稿,可出矢量',
+  summary: '照片、效果图转成干净线稿，可出矢量',
   group: 'drawing',
   icon: 'pen',
   surface: 'task',

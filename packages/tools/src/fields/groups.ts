@@ -22,7 +22,7 @@ const MIN_SIDE_PX = 64;
 export const promptField = {
   kind: 'text',
   label: '描述',
-  placeholder: '材质、色彩、光线、家具……例如:奶油风,胡桃木地板,落地窗,暖光',
+  placeholder: '材质、色彩、光线、家具……例如：奶油风，胡桃木地板，落地窗，暖光',
   maxLength: 1000,
   multiline: true,
 } as const satisfies TextField;
@@ -72,7 +72,7 @@ export const countField = {
 export const seedField = {
   kind: 'seed',
   label: '种子',
-  help: '留空为随机;同一种子、同一设置得到同一张图',
+  help: '留空为随机；同一种子、同一设置得到同一张图',
   advanced: true,
 } as const satisfies SeedField;
 
@@ -160,7 +160,7 @@ export const interiorSceneFields = {
 export const channelMapField = {
   kind: 'picture',
   label: '通道图',
-  help: '颜色 ID 图:同色区域锁定为一种材质',
+  help: '颜色 ID 图：同色区域锁定为一种材质',
 } as const satisfies PictureField;
 
 /** Index of each branch in the classification tree's top level. */

@@ -4,7 +4,7 @@ import type { ChoiceField } from '../field.ts';
 export const inputKindField = {
   kind: 'choice',
   label: '输入类型',
-  help: '自动识别,识别错了可以改',
+  help: '自动识别，识别错了可以改',
   default: 'auto',
   options: [
     { value: 'auto', label: '自动' },
