@@ -38,13 +38,22 @@ export function drawLines(view: View, { seed }: DrawingOptions): Gray8 {
   return { width, height, data: Uint8Array.from(ink.data, (v) => Math.round(255 * (1 - v))) };
 }
 
-/** The ink of the clean drawing alone, for laying lines over a picture. */
-export function inkDrawing(view: View, seed: number): Ink {
+/** The ink of built edges alone, without foliage, for laying over a shaded picture. */
+export function inkOverlay(view: View): Ink {
+  return inkDrawing(view, 1, (line) => !isLeafy(line) && line.material !== 'leaf');
+}
+
+function inkDrawing(
+  view: View,
+  seed: number,
+  wanted: (line: VisibleLine) => boolean = () => true,
+): Ink {
   const { width, height } = view.projection;
   const random = seededRandom(seed);
   const unit = width / 1280;
   const ink = blankInk(width, height);
   for (const line of visibleLines(view)) {
+    if (!wanted(line)) continue;
     const pen = PENS[line.kind];
     const points = shaped(line, random, unit);
     if (points) lay(ink, evenStroke(points, fitted(pen, line) * unit, pen.darkness));
@@ -106,6 +115,9 @@ const isLeafy = (line: VisibleLine): boolean => line.material === 'foliage';
 /** The line as drawn before the hand's wobble; undefined when a draughtsman would leave it out. */
 function shaped(line: VisibleLine, random: Random, unit: number): readonly Vec2[] | undefined {
   if (line.points.length < 2) return undefined;
+  // Leaves and scale figures are told by their outline; what lies inside it only clots.
+  if (line.material === 'leaf' && line.kind === 'crease') return undefined;
+  if (line.material === 'figure' && line.kind !== 'outline') return undefined;
   if (!isLeafy(line)) return line.points;
   if (line.kind === 'crease' || line.kind === 'border') {
     // Inside a crown only some of the clumps are told.

@@ -16,7 +16,10 @@ export interface Light {
 
 /** Samples repeat over tiles this wide and are averaged over one tile: noise-free with few rays a pixel. */
 const TILE = 4;
-const AMBIENT_RAYS = 10;
+/** Ordered-dither order: neighbours take directions far apart. */
+const ORDER = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
+const GOLDEN = 0.6180339887498949;
+const AMBIENT_RAYS = 14;
 const SUN_RAYS = 2;
 const SUN_RADIUS = 0.02;
 
@@ -31,6 +34,7 @@ export function lightOf(view: View, buffers: Buffers, seed: number): Light {
   const { eye } = projection;
   const reach = scene.ambientReachM;
   const cells = TILE * TILE;
+  const turn = hash2(0, 1, seed);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (buffers.solid[i] < 0) continue;
@@ -40,16 +44,17 @@ export function lightOf(view: View, buffers: Buffers, seed: number): Light {
       const px = eye[0] + d[0] * t + nx * SURFACE_OFFSET_M * t;
       const py = eye[1] + d[1] * t + ny * SURFACE_OFFSET_M * t;
       const pz = eye[2] + d[2] * t + nz * SURFACE_OFFSET_M * t;
-      const cell = (y % TILE) * TILE + (x % TILE);
-      const turn = hash2(cell, 1, seed);
+      // Each pixel of a tile takes every 16th of one well-spread set of directions.
+      const cell = ORDER[(y % TILE) * TILE + (x % TILE)];
       // A frame with the normal as third axis (Duff et al. 2017).
       const sign = nz >= 0 ? 1 : -1;
       const a = -1 / (sign + nz);
       const b = nx * ny * a;
       let open = 0;
       for (let k = 0; k < AMBIENT_RAYS; k++) {
-        const u = (k + hash2(cell, 2, seed)) / AMBIENT_RAYS;
-        const phi = 2 * Math.PI * ((k * 0.618034 + turn) % 1);
+        const index = k * cells + cell;
+        const u = (index + 0.5) / (AMBIENT_RAYS * cells);
+        const phi = 2 * Math.PI * ((index * GOLDEN + turn) % 1);
         const r = Math.sqrt(u);
         const lx = r * Math.cos(phi);
         const ly = r * Math.sin(phi);

@@ -175,8 +175,8 @@ function clipToFront(
 function seamAt({ projection, tracer }: View, here: Projected): LineKind | undefined {
   const d = rayThrough(projection, here.x, here.y);
   const { eye } = projection;
-  // A seam lies on its surface; a little slack keeps the surface from hiding it.
-  const reach = here.depth * 0.998 - 0.004;
+  // Seams lie a millimetre or two before their surface; whatever is nearer than that hides them.
+  const reach = here.depth - 0.004;
   const blocked = tracer.nearest(eye[0], eye[1], eye[2], d[0], d[1], d[2], reach);
   return blocked === Number.POSITIVE_INFINITY ? 'seam' : undefined;
 }

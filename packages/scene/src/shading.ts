@@ -1,6 +1,7 @@
 import type { Rgb8 } from '../../kernels/src/image.ts';
 import { albedoAt } from './albedo.ts';
 import { rayThrough } from './camera.ts';
+import { inkOverlay } from './drawing.ts';
 import type { Light } from './light.ts';
 import { valueNoise } from './random.ts';
 import type { Buffers, View } from './raycast.ts';
@@ -22,23 +23,30 @@ interface Rule {
   readonly sky: (view: Vec3) => Vec3;
 }
 
-const CLAY = 0.82;
+const CLAY = 0.84;
+/** How strongly edges are drawn over the two shaded pictures. */
+const CLAY_LINES = 0.16;
+const COLOUR_LINES = 0.5;
 
 /** White clay model: one matt material, ambient occlusion and sun shadows. */
 export function drawWhiteModel(view: View, buffers: Buffers, light: Light): Rgb8 {
   const fillFrom = normalize([-0.5, -0.75, 0.55]);
   const strength = view.scene.sun.strength;
-  return shade(view, buffers, light, {
-    spot: ({ normal, ambient, sun }) => {
-      const fill = 0.72 + 0.28 * dot(normal, fillFrom);
-      const v = CLAY * (0.86 * fill * ambient ** 1.25 + 0.55 * strength * sun);
-      return [v, v, v];
-    },
-    sky: (direction) => {
-      const v = 0.78 + 0.16 * Math.max(0, 1 - direction[2] * 2);
-      return [v, v, v];
-    },
-  });
+  return inked(
+    view,
+    CLAY_LINES,
+    shade(view, buffers, light, {
+      spot: ({ normal, ambient, sun }) => {
+        const fill = 0.76 + 0.24 * dot(normal, fillFrom);
+        const v = CLAY * (1.02 * fill * ambient ** 1.15 + 0.5 * strength * sun);
+        return [v, v, v];
+      },
+      sky: (direction) => {
+        const v = 0.78 + 0.16 * Math.max(0, 1 - direction[2] * 2);
+        return [v, v, v];
+      },
+    }),
+  );
 }
 
 const SUN_LIGHT: Vec3 = [1.05, 0.96, 0.82];
@@ -47,20 +55,34 @@ const SKY_LIGHT: Vec3 = [0.86, 0.93, 1.0];
 /** Plain coloured picture, as a modelling program shows it: material colours, sky, sun and shade. */
 export function drawColour(view: View, buffers: Buffers, light: Light): Rgb8 {
   const strength = view.scene.sun.strength;
-  return shade(view, buffers, light, {
-    spot: ({ normal, albedo, material, ambient, sun, view: from }) => {
-      if (material === 'lamp') return albedo;
-      const fill = (0.8 + 0.2 * normal[2] + 0.08 * normal[0]) * ambient ** 1.2;
-      const lit: Vec3 = [0, 1, 2].map(
-        (c) => albedo[c] * (0.95 * fill * SKY_LIGHT[c] + 1.0 * strength * sun * SUN_LIGHT[c]),
-      ) as unknown as Vec3;
-      if (material !== 'glass' && material !== 'water') return lit;
-      const mirror = sub(from, scale(normal, 2 * dot(from, normal)));
-      const shine = 0.16 + 0.75 * (1 - Math.abs(dot(from, normal))) ** 3;
-      return add(scale(lit, 1 - shine), scale(skyColour(mirror), shine));
-    },
-    sky: skyColour,
-  });
+  return inked(
+    view,
+    COLOUR_LINES,
+    shade(view, buffers, light, {
+      spot: ({ normal, albedo, material, ambient, sun, view: from }) => {
+        if (material === 'lamp') return albedo;
+        const fill = (0.8 + 0.2 * normal[2] + 0.08 * normal[0]) * ambient ** 1.2;
+        const lit: Vec3 = [0, 1, 2].map(
+          (c) => albedo[c] * (0.95 * fill * SKY_LIGHT[c] + 1.0 * strength * sun * SUN_LIGHT[c]),
+        ) as unknown as Vec3;
+        if (material !== 'glass' && material !== 'water') return lit;
+        const mirror = sub(from, scale(normal, 2 * dot(from, normal)));
+        const shine = 0.16 + 0.75 * (1 - Math.abs(dot(from, normal))) ** 3;
+        return add(scale(lit, 1 - shine), scale(skyColour(mirror), shine));
+      },
+      sky: skyColour,
+    }),
+  );
+}
+
+/** Lays the scene's edges over a picture as fine dark lines, the way modelling programs show them. */
+function inked(view: View, strength: number, picture: Rgb8): Rgb8 {
+  const ink = inkOverlay(view);
+  for (let i = 0; i < ink.data.length; i++) {
+    const k = 1 - strength * ink.data[i];
+    for (let c = 0; c < 3; c++) picture.data[i * 3 + c] = Math.round(picture.data[i * 3 + c] * k);
+  }
+  return picture;
 }
 
 function skyColour(direction: Vec3): Vec3 {

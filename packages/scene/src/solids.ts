@@ -111,32 +111,25 @@ export function bar(
   return solid(outward(vertices, faces), surface);
 }
 
-/** A leaf: a thin lozenge from `from` to `to`, widest at 45 % of its length. */
+/** A leaf: a thin pointed oval from `from` to `to`, its flat side turned up as far as its slope allows. */
 export function blade(surface: Surface, from: Vec3, to: Vec3, width: number): Solid {
-  const axis = normalize(sub(to, from));
-  let side = cross(axis, [0, 0, 1]);
-  side = length(side) < 1e-6 ? [1, 0, 0] : normalize(side);
+  const along = sub(to, from);
+  const axis = normalize(along);
+  const level = cross(axis, [0, 0, 1]);
+  const side: Vec3 = length(level) < 1e-6 ? [1, 0, 0] : normalize(level);
   const lift = cross(side, axis);
-  const belly = add(from, scale(sub(to, from), 0.45));
-  const vertices: Vec3[] = [
-    from,
-    to,
-    add(belly, scale(side, width / 2)),
-    add(belly, scale(side, -width / 2)),
-    add(belly, scale(lift, width * 0.08)),
-    add(belly, scale(lift, -width * 0.02)),
+  const rim = (f: number, w: number): Vec3 =>
+    add(add(from, scale(along, f)), scale(side, w * width));
+  const ring = [from, rim(0.25, 0.42), rim(0.55, 0.5), to, rim(0.55, -0.5), rim(0.25, -0.42)];
+  const crown = [
+    add(rim(0.45, 0), scale(lift, width * 0.02)),
+    add(rim(0.45, 0), scale(lift, -width * 0.02)),
   ];
-  const faces = [
-    [0, 2, 4],
-    [0, 4, 3],
-    [1, 4, 2],
-    [1, 3, 4],
-    [0, 5, 2],
-    [0, 3, 5],
-    [1, 2, 5],
-    [1, 5, 3],
-  ];
-  return solid(outward(vertices, faces), surface);
+  const faces = ring.flatMap((_, k) => [
+    [k, (k + 1) % ring.length, 6],
+    [k, (k + 1) % ring.length, 7],
+  ]);
+  return solid(outward([...ring, ...crown], faces), surface);
 }
 
 /** Convex solid with every face turned to look outwards. */

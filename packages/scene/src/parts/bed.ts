@@ -8,15 +8,14 @@ export function bed(width = 1.8, throwOver: Surface = surfaces.fabricRust): Part
   const parts: Part[] = [
     slab(surfaces.walnut, [-half - 0.06, -long, 0.12], [half + 0.06, -0.1, 0.3]),
     box(surfaces.bedding, [0, -long / 2 - 0.03, 0.3], [width, long - 0.14, 0.2], { round: 0.05 }),
-    // The cover is folded back below the pillows and hangs over three sides.
+    // The cover hangs over three sides, with a throw across its foot.
     slab(
       surfaces.fabricCream,
       [-half - 0.07, -long - 0.05, 0.2],
       [half + 0.07, -0.78, 0.535],
       0.05,
     ),
-    slab(surfaces.bedding, [-half - 0.072, -0.98, 0.3], [half + 0.072, -0.7, 0.56], 0.03),
-    slab(throwOver, [-half - 0.085, -long + 0.28, 0.22], [half + 0.085, -long + 0.85, 0.553], 0.04),
+    slab(throwOver, [-half - 0.095, -long + 0.32, 0.26], [half + 0.095, -long + 0.9, 0.552], 0.05),
   ];
   const fields = Math.round((width + 0.3) / 0.3);
   for (let k = 0; k < fields; k++) {
@@ -37,7 +36,15 @@ export function bed(width = 1.8, throwOver: Surface = surfaces.fabricRust): Part
   }
   parts.push(
     box(surfaces.fabricRust, [0, -0.58, 0.5], [0.5, 0.14, 0.26], { round: 0.06 }),
-    seam([-half, -0.985, 0.5615], [half, -0.985, 0.5615]),
+    // The cover is folded back below the pillows.
+    seam(
+      [-half - 0.071, -1.05, 0.28],
+      [-half - 0.071, -1.05, 0.48],
+      [-half - 0.02, -1.05, 0.536],
+      [half + 0.02, -1.05, 0.536],
+      [half + 0.071, -1.05, 0.48],
+      [half + 0.071, -1.05, 0.28],
+    ),
   );
   return parts;
 }

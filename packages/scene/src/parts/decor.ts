@@ -117,7 +117,18 @@ export function vase(height: number, seed: number): Part[] {
     ] as const;
     return [
       bar(surfaces.bark, [0, 0, height * 0.8], tip, 0.007, 0.004),
-      ellipsoid(surfaces.leaf, tip, [0.03, 0.03, 0.04]),
+      ...[0, 2.1, 4.2].map((turnBy) =>
+        blade(
+          surfaces.leaf,
+          tip,
+          [
+            tip[0] + 0.09 * Math.cos(a + turnBy),
+            tip[1] + 0.09 * Math.sin(a + turnBy),
+            tip[2] + 0.06,
+          ],
+          0.05,
+        ),
+      ),
       ellipsoid(
         surfaces.leaf,
         [tip[0] * 0.6, tip[1] * 0.6, height * 0.8 + (tip[2] - height * 0.8) * 0.6],

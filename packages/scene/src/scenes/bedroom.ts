@@ -37,7 +37,7 @@ export function bedroom({
     camera: {
       eye: [width / 2 + 0.35, -1.35, 1.45],
       target: [width / 2 - 0.05, depth, 1.2],
-      focalMm: 25,
+      focalMm: 26,
       twoPoint: true,
     },
     sun: { toward: [-0.8, 0.12, 0.5], strength: 0.9 },
@@ -87,12 +87,12 @@ export function bedroom({
       {
         name: 'wardrobe',
         parts: placed(
-          wardrobe(2.7, height - 0.14, 5, surfaces.oakPale),
+          wardrobe(2.2, height - 0.14, 4, surfaces.oakPale),
           [width, depth - 1.85, 0],
           -90,
         ),
       },
-      { name: 'armchair', parts: placed(armchair(surfaces.fabricGreen), [0.75, 1.0, 0], 118) },
+      { name: 'armchair', parts: placed(armchair(surfaces.fabricGreen), [0.95, 2.05, 0], 120) },
       { name: 'plant', parts: placed(pottedPlant(1.25, seed + 4), [0.5, depth - 0.45, 0]) },
       { name: 'lawn', parts: [slab(surfaces.grass, [-40, -20, -0.6], [-0.3, 40, -0.5])] },
       {

@@ -1,0 +1,10 @@
+export { type BedroomOptions, bedroom } from './bedroom.ts';
+export { type CafeOptions, cafe } from './cafe.ts';
+export { type CourtyardOptions, courtyardHouse } from './courtyard.ts';
+export { type GardenOptions, garden } from './garden.ts';
+export { type KitchenOptions, kitchenDining } from './kitchen.ts';
+export { type LivingRoomOptions, livingRoom } from './living.ts';
+export { type LobbyOptions, lobby } from './lobby.ts';
+export { type OfficeOptions, openOffice } from './office.ts';
+export { type TowerOptions, tower } from './tower.ts';
+export { type VillaOptions, villa } from './villa.ts';
