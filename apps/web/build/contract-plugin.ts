@@ -1,5 +1,5 @@
 import { endpoints } from '@zhuhui/contracts';
-import { TOOLS } from '@zhuhui/tools';
+import { TOOL_GROUPS, TOOLS } from '@zhuhui/tools';
 import type { Plugin } from 'vite';
 
 const MODULE_ID = 'virtual:contract';
@@ -39,5 +39,7 @@ function contractModule(): string {
       pictureField: Object.keys(fields).find((key) => fields[key]?.kind === 'picture') ?? null,
     }),
   );
-  return `export const wire = ${JSON.stringify(wire)};\nexport const toolIndex = ${JSON.stringify(toolIndex)};\n`;
+  return Object.entries({ wire, toolIndex, toolGroupNames: TOOL_GROUPS })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 }

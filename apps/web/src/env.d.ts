@@ -1,6 +1,6 @@
 declare module 'virtual:contract' {
   import type { endpoints, HttpMethod } from '@zhuhui/contracts';
-  import type { ToolDefinition } from '@zhuhui/tools';
+  import type { ToolDefinition, ToolGroup } from '@zhuhui/tools';
 
   interface WireEndpoint {
     readonly method: HttpMethod;
@@ -26,6 +26,8 @@ declare module 'virtual:contract' {
   };
   /** Every tool in menu order, without its fields. */
   export const toolIndex: readonly ToolIndexEntry[];
+  /** Chinese names in menu order. */
+  export const toolGroupNames: Readonly<Record<ToolGroup, string>>;
 }
 
 declare module 'virtual:tokens.css';

@@ -19,15 +19,17 @@ interface CallOptions {
  * Calls an endpoint and returns the envelope's data. Throws an {@link ApiError} when the envelope says
  * no (401 included: nobody is sent anywhere) and an `HttpError` when there is no envelope to read.
  */
-export async function call<Name extends EndpointName>(
+export function call<Name extends EndpointName>(
   name: Name,
   input: Input<Name>,
   options: CallOptions = {},
 ): Promise<Data<Name>> {
-  const { body } = await exchange(name, input as Values, options);
-  if (!isEnvelope(body)) throw new HttpError('status', { status: 200, body });
-  if (body.error.code !== 0) throw new ApiError(body.error);
-  return body.data as Data<Name>;
+  return dataOf(name, input as Values, options);
+}
+
+/** Uploads one picture in the multipart field named `file`. */
+export function uploadImage(file: Blob, options: CallOptions = {}): Promise<Data<'uploadImage'>> {
+  return dataOf('uploadImage', { file }, options);
 }
 
 /** Calls an endpoint that answers with bytes. */
@@ -42,9 +44,15 @@ export async function callForBlob(
   throw new HttpError('status', { status: 200, body });
 }
 
-/** Uploads one picture; `file` is the multipart field's name. */
-export function uploadImage(file: Blob, options: CallOptions = {}): Promise<Data<'uploadImage'>> {
-  return call('uploadImage', { file } as Input<'uploadImage'>, options);
+async function dataOf<Name extends EndpointName>(
+  name: Name,
+  values: Values,
+  options: CallOptions,
+): Promise<Data<Name>> {
+  const { body } = await exchange(name, values, options);
+  if (!isEnvelope(body)) throw new HttpError('status', { status: 200, body });
+  if (body.error.code !== 0) throw new ApiError(body.error);
+  return body.data as Data<Name>;
 }
 
 async function exchange(

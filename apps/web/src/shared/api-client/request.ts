@@ -10,8 +10,10 @@ const MAX_REDIRECTS = 20;
 
 export interface RequestOptions {
   readonly method: HttpMethod;
-  /** Below `/api`. */
+  /** Below `base`. */
   readonly path: string;
+  /** `/api` unless the address is given in full. */
+  readonly base?: string;
   readonly query?: Values;
   readonly body?: Values;
   /** How a body travels; form-urlencoded unless said otherwise. */
@@ -48,9 +50,9 @@ export async function request(options: RequestOptions): Promise<HttpResult> {
 }
 
 async function exchange(options: RequestOptions, signal: AbortSignal): Promise<HttpResult> {
-  const { method, path, query, body, encoding = 'form' } = options;
+  const { method, path, base = API_BASE, query, body, encoding = 'form' } = options;
   const common = { credentials: 'include', signal } as const;
-  let response = await fetch(withQuery(`${API_BASE}${path}`, method, query), {
+  let response = await fetch(withQuery(`${base}${path}`, method, query), {
     ...common,
     method,
     ...(body && encodeBody(body, encoding)),
@@ -59,8 +61,8 @@ async function exchange(options: RequestOptions, signal: AbortSignal): Promise<H
   for (let hops = 0; hops < MAX_REDIRECTS && isRedirect(response.status); hops += 1) {
     const location = response.headers.get('location');
     if (location === null) break;
-    const base = response.url || globalThis.location.href;
-    response = await fetch(new URL(location, base), { ...common, method: 'GET' });
+    const from = response.url || globalThis.location.href;
+    response = await fetch(new URL(location, from), { ...common, method: 'GET' });
   }
   const { status, headers } = response;
   const parsed = await parseBody(response);

@@ -101,8 +101,9 @@ export function Menu({
               <button
                 key={item.label}
                 type="button"
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.checked}
+                {...(item.checked === undefined
+                  ? { role: 'menuitem' }
+                  : { role: 'menuitemradio', 'aria-checked': item.checked })}
                 tabIndex={-1}
                 className={classes(styles.item, item.danger && styles.danger)}
                 onClick={() => {

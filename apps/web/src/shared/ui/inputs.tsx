@@ -27,6 +27,7 @@ export function Switch({ id, checked, onChange, label }: SwitchProps) {
       id={id}
       type="checkbox"
       role="switch"
+      aria-checked={checked}
       aria-label={label}
       className={styles.switch}
       checked={checked}

@@ -1,0 +1,9 @@
+/** Addresses that belong to the product and have no screen yet, with the name each will carry. */
+export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
+  '/aiDesignMangement': '设计管理',
+  '/engineering': '工程图',
+  '/dingzhi': '定制服务',
+  '/done': '支付结果',
+  '/designList': '设计列表',
+  '/profile': '个人中心',
+};

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { signOut } from '../../features/account/session.ts';
+import { type CurrentUser, currentUserQuery } from '../../shared/data/user.ts';
+import { THEME_NAMES, type ThemeChoice, useTheme } from '../../shared/theme/theme.ts';
+import { type IconName, Menu, type MenuItem } from '../../shared/ui/index.ts';
+import styles from './AvatarMenu.module.css';
+
+const THEME_ICONS: Record<ThemeChoice, IconName> = { system: 'system', light: 'sun', dark: 'moon' };
+
+interface AvatarMenuProps {
+  readonly user: CurrentUser;
+  readonly onShortcuts: () => void;
+}
+
+export function AvatarMenu({ user, onShortcuts }: AvatarMenuProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const theme = useTheme();
+  const items: MenuItem[] = [
+    { label: '我的历史', icon: 'history', onSelect: () => void navigate('/myHistory') },
+    ...(Object.keys(THEME_NAMES) as ThemeChoice[]).map((choice) => ({
+      label: THEME_NAMES[choice],
+      icon: THEME_ICONS[choice],
+      checked: theme.choice === choice,
+      onSelect: () => theme.choose(choice),
+    })),
+    { label: '快捷键', icon: 'keyboard', hint: '?', onSelect: onShortcuts },
+    {
+      label: '退出登录',
+      icon: 'logout',
+      onSelect: () => {
+        void signOut(() => client.setQueryData(currentUserQuery.queryKey, null));
+      },
+    },
+  ];
+  return (
+    <Menu
+      label="我的账号"
+      triggerClassName={styles.avatar}
+      trigger={
+        user.avatar ? (
+          <img src={user.avatar} alt="" width={36} height={36} />
+        ) : (
+          <span>{user.nickname.slice(0, 1) || '我'}</span>
+        )
+      }
+      head={
+        <div className={styles.head}>
+          <strong>{user.nickname}</strong>
+          <span className={styles.phone}>{user.phone}</span>
+        </div>
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { toolGroups } from '../../shared/data/tool-groups.ts';
+import { Dialog } from '../../shared/ui/index.ts';
+import { ToolCard } from '../../shared/ui/ToolCard.tsx';
+import styles from './DrawerMenu.module.css';
+
+/** The menu of narrow screens: all groups under each other. */
+export function DrawerMenu({ onClose }: { readonly onClose: () => void }) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
+
+  return (
+    <Dialog title="全部工具" variant="drawer" onClose={onClose}>
+      <nav aria-label="工具">
+        {toolGroups.map((group) => (
+          <section key={group.id} className={styles.group}>
+            <h3 className={styles.name}>{group.name}</h3>
+            <ul>
+              {group.tools.map((tool) => (
+                <li key={tool.id}>
+                  <ToolCard tool={tool} layout="row" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </Dialog>
+  );
+}

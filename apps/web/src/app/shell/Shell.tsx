@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { loadChunk } from '../../shared/browser/chunk.ts';
+import { useSignIn } from '../../shared/data/sign-in.ts';
+import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
+import { useOnline } from '../../shared/hooks/use-online.ts';
+import { Icon } from '../../shared/ui/index.ts';
+import styles from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
+
+const LoginDialog = lazy(() => loadChunk(() => import('../../features/account/LoginDialog.tsx')));
+const SearchDialog = lazy(() => loadChunk(() => import('./SearchDialog.tsx')));
+const ShortcutsDialog = lazy(() => loadChunk(() => import('./ShortcutsDialog.tsx')));
+
+/** The frame around every page: top bar, page, and the dialogs any page can open. */
+export function Shell() {
+  const navigation = useNavigation();
+  const online = useOnline();
+  const signIn = useSignIn();
+  const [dialog, setDialog] = useState<'search' | 'shortcuts' | null>(null);
+  useHotkeys({
+    'mod+k': () => setDialog('search'),
+    '?': () => setDialog('shortcuts'),
+  });
+
+  return (
+    <>
+      <a href="#page" className={styles.skip}>
+        跳到正文
+      </a>
+      <TopBar onSearch={() => setDialog('search')} onShortcuts={() => setDialog('shortcuts')} />
+      {navigation.state === 'loading' && <div className={styles.pending} aria-hidden="true" />}
+      {!online && (
+        <p className={styles.offline} role="status">
+          <Icon name="offline" size="small" />
+          网络断开了。连上以后会自动接着做。
+        </p>
+      )}
+      <main id="page" className={styles.page} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+      <Suspense>
+        {signIn.reason !== null && <LoginDialog reason={signIn.reason} onClose={signIn.close} />}
+        {dialog === 'search' && <SearchDialog onClose={() => setDialog(null)} />}
+        {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Dialog } from '../../shared/ui/index.ts';
+import styles from './ShortcutsDialog.module.css';
+
+const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
+  [
+    '到处',
+    [
+      ['Ctrl K', '搜索'],
+      ['?', '快捷键'],
+    ],
+  ],
+  [
+    '工具页',
+    [
+      ['Ctrl Enter', '生成'],
+      ['← →', '换版本'],
+      ['F', '收藏'],
+      ['1 2 3', '滑动、并排、按住对比'],
+      ['Tab(按住)', '看原图'],
+      ['空格(按住)', '拖动画面'],
+      ['0', '适合窗口'],
+    ],
+  ],
+  [
+    '选区',
+    [
+      ['B E', '画笔、橡皮'],
+      ['[ ]', '画笔小、大'],
+      ['Ctrl Z', '撤销'],
+      ['Ctrl Shift Z', '重做'],
+      ['X', '反选'],
+      ['Esc', '放弃这一笔'],
+    ],
+  ],
+];
+
+export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="快捷键" variant="wide" onClose={onClose}>
+      <div className={styles.sheet}>
+        {SHEET.map(([where, keys]) => (
+          <section key={where}>
+            <h3 className={styles.where}>{where}</h3>
+            <dl className={styles.keys}>
+              {keys.map(([key, effect]) => (
+                <div key={key} className={styles.row}>
+                  <dt>
+                    <kbd className={styles.kbd}>{key}</kbd>
+                  </dt>
+                  <dd>{effect}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

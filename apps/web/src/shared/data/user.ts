@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { User, VipInfo } from '@zhuhui/contracts';
+import type { TicketType } from '@zhuhui/tools';
+import { call, isNotSignedIn } from '../api-client/index.ts';
+import { writeStored } from '../browser/storage.ts';
+
+/** The two answers about the user, merged. */
+export interface CurrentUser extends User {
+  readonly vip: VipInfo;
+}
+
+/** Asks for both at once; null when nobody is signed in. */
+async function loadCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    const [user, vip] = await Promise.all([
+      call('userInfo', {}, { signal }),
+      call('vipInfo', {}, { signal }),
+    ]);
+    writeStored('userType', user.userType);
+    writeStored('userInfo', { nickname: user.nickname, avatar: user.avatar });
+    writeStored('loginAccountId', user.id);
+    return { ...user, vip };
+  } catch (error) {
+    if (isNotSignedIn(error)) return null;
+    throw error;
+  }
+}
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['currentUser'],
+  queryFn: ({ signal }) => loadCurrentUser(signal),
+  staleTime: 60_000,
+});
+
+/** The signed-in user; null when nobody is, or while it is not known. */
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(currentUserQuery).data ?? null;
+}
+
+const TICKET_KEYS: Record<TicketType, keyof VipInfo['tickets']> = {
+  1: 'normal',
+  2: 'live',
+  3: 'gpt',
+};
+
+/** Tickets of one kind that are free to spend; null when nobody is signed in. */
+export function useTicketBalance(type: TicketType): number | null {
+  const user = useCurrentUser();
+  const { data } = useQuery({
+    queryKey: ['tickets', type],
+    queryFn: ({ signal }) => call('totalTicket', { type }, { signal }),
+    enabled: user !== null,
+    initialData: user?.vip.tickets[TICKET_KEYS[type]],
+    staleTime: 60_000,
+  });
+  return user === null ? null : (data ?? user.vip.tickets[TICKET_KEYS[type]]);
+}
+
+/** To be called when a run has reserved tickets or given them back. */
+export function refreshTickets(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['tickets'] });
+}

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type Hotkeys, useHotkeys } from './use-hotkeys.ts';
+
+function Page({ hotkeys }: { hotkeys: Hotkeys }) {
+  useHotkeys(hotkeys);
+  return <textarea aria-label="描述" />;
+}
+
+it('leaves plain keys to text fields and takes combinations everywhere', async () => {
+  const favourite = vi.fn();
+  const generate = vi.fn();
+  const { getByLabelText } = render(<Page hotkeys={{ f: favourite, 'mod+Enter': generate }} />);
+  const user = userEvent.setup();
+  await user.keyboard('f');
+  expect(favourite).toHaveBeenCalledTimes(1);
+  await user.type(getByLabelText('描述'), 'f{Control>}{Enter}{/Control}');
+  expect(favourite).toHaveBeenCalledTimes(1);
+  expect(generate).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+
+/** Handlers by key: `f`, `?`, `Tab`, `mod+k`, `mod+Enter` (mod = Ctrl, or Command on a Mac). */
+export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+/** The name a key press has in {@link Hotkeys}. */
+export function hotkeyOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const mod = event.ctrlKey || event.metaKey;
+  // Shift is part of characters such as ? and only counts with a named key or together with mod.
+  const shift = event.shiftKey && (mod || event.key.length > 1);
+  return `${mod ? 'mod+' : ''}${shift ? 'shift+' : ''}${key}`;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const textInput =
+    target instanceof HTMLInputElement && !['range', 'checkbox', 'radio'].includes(target.type);
+  return textInput || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/**
+ * Page-wide keys. Plain keys are left to text fields and to open dialogs; combinations with mod work
+ * everywhere.
+ */
+export function useHotkeys(hotkeys: Hotkeys): void {
+  const latest = useRef(hotkeys);
+  latest.current = hotkeys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const name = hotkeyOf(event);
+      const handler = latest.current[name];
+      if (!handler) return;
+      const plain = !name.startsWith('mod+');
+      if (plain && (isTyping(event.target) || document.querySelector('dialog[open]'))) return;
+      event.preventDefault();
+      handler(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
