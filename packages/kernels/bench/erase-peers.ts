@@ -60,8 +60,11 @@ function gmicMatchpatch(image: Rgb8, hole: Gray8, folder: string): Rgb8 {
     a,
     m,
     ...GMIC_MATCHPATCH.split(' '),
+    '-c[0]',
+    '0,255',
     '-o[0]',
-    `${out},uint8`,
+
+    out,
   ]);
 }
 

@@ -37,6 +37,7 @@ const { values: flags } = parseArgs({
       default: process.env.BENCH_PHOTOS ?? join(import.meta.dirname, 'photos'),
     },
     out: { type: 'string', default: join(import.meta.dirname, '../../../bench-output/erase') },
+    seed: { type: "string", default: "0" },
     shares: { type: 'string', default: '5,15,25' },
     'no-peers': { type: 'boolean', default: false },
   },
@@ -61,7 +62,7 @@ function main(): void {
       const photo = file.replace(/\.png$/, '');
       const truth = scaled(readPng(join(flags.photos, file)));
       const shape = index % 2 === 0 ? 'rectangle' : 'blob';
-      const seed = 1000 * sharePercent + index;
+      const seed = 1000 * sharePercent + index + Number(flags.seed);
       const hole = makeHole(truth.width, truth.height, sharePercent / 100, shape, seed);
       const damaged = blackened(truth, hole);
       for (const method of [ours, ...peers]) {

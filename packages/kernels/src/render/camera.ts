@@ -1,0 +1,211 @@
+import type { Stroke } from './strokes.ts';
+import type { Domain } from './types.ts';
+
+/** A vanishing point on the horizon, or the direction parallel to the picture plane. */
+export type Vanishing = { readonly x: number; readonly y: number } | 'parallel';
+
+/**
+ * A level camera (verticals stay vertical): x right, y down, z into the picture, metres. A pixel
+ * (x, y) looks along ((x − cx) / f, (y − horizon) / f, 1).
+ */
+export interface Camera {
+  readonly width: number;
+  readonly height: number;
+  readonly focalPx: number;
+  readonly cx: number;
+  readonly horizonPx: number;
+  /** Height of the eye above the floor or ground, metres. */
+  readonly eyeHeightM: number;
+  /** Where the depth lines run together, and its horizontal direction (unit, in x and z). */
+  readonly depth: Vanishing;
+  readonly depthDirection: readonly [x: number, z: number];
+  /** Where the other horizontal direction vanishes. */
+  readonly across: Vanishing;
+  /** 0 … 1: share of the slanted strokes that run to the vanishing points found. */
+  readonly support: number;
+}
+
+const STROKES_USED = 110;
+
+/**
+ * A level camera from the picture's straight edges. Slanted strokes vote for intersections (the
+ * exhaustive form of the vanishing point search of Rother, "A new approach to vanishing point detection
+ * in architectural environments", BMVC 2000); the second point must share the horizon. With two points
+ * the focal length follows from their right angle (Caprile and Torre, IJCV 1990), else it is that of
+ * the field of view common for the domain.
+ */
+export function estimateCamera(
+  strokes: readonly Stroke[],
+  width: number,
+  height: number,
+  domain: Domain,
+): Camera {
+  const inside = domain === 'interior' || domain === 'commercial';
+  const long = strokes.slice(0, STROKES_USED);
+  const slanted = long.filter((s) => isSlanted(s));
+  const level = long.filter((s) => isLevel(s)).reduce((sum, s) => sum + s.length, 0);
+  const total = slanted.reduce((sum, s) => sum + s.length, 0);
+  const cx = width / 2;
+  const usual = inside ? 0.8 * width : 1.0 * width;
+  const prior = horizonPrior(height, inside);
+  const first = bestPoint(slanted, prior, null);
+  if (first === null || first.score < 0.12 * Math.max(total, 0.3 * width)) {
+    return levelCamera(width, height, inside ? 0.48 * height : 0.6 * height, usual, inside);
+  }
+  const rest = slanted.filter((s) => missBy(s, first.x, first.y) > 0.05);
+  const restLength = rest.reduce((sum, s) => sum + s.length, 0);
+  // A point far off to the side is as good as a direction parallel to the picture.
+  const reach = 3.5 * width;
+  if (Math.abs(first.x - cx) > reach) {
+    return levelCamera(width, height, first.y, usual, inside);
+  }
+  const second =
+    restLength > 0.15 * total && level < 3 * restLength ? bestPoint(rest, prior, first) : null;
+  const support = Math.min(1, (first.score + (second?.score ?? 0)) / Math.max(1, total));
+  if (second === null || second.score < 0.3 * restLength || Math.abs(second.x - cx) > reach) {
+    const direction = normal2(first.x - cx, usual);
+    const eyeHeightM = eyeHeight(first.y / height, inside);
+    return {
+      width,
+      height,
+      focalPx: usual,
+      cx,
+      horizonPx: first.y,
+      eyeHeightM,
+      depth: { x: first.x, y: first.y },
+      depthDirection: direction,
+      across: 'parallel',
+      support,
+    };
+  }
+  const product = -(first.x - cx) * (second.x - cx);
+  const focalPx =
+    product > 0 ? Math.min(2.2 * width, Math.max(0.55 * width, Math.sqrt(product))) : usual;
+  const [near, far] =
+    Math.abs(first.x - cx) <= Math.abs(second.x - cx) ? [first, second] : [second, first];
+  const horizonPx =
+    (first.y * first.score + second.y * second.score) / (first.score + second.score);
+  return {
+    width,
+    height,
+    focalPx,
+    cx,
+    horizonPx,
+    eyeHeightM: eyeHeight(horizonPx / height, inside),
+    depth: { x: near.x, y: horizonPx },
+    depthDirection: normal2(near.x - cx, focalPx),
+    across: { x: far.x, y: horizonPx },
+    support,
+  };
+}
+
+function levelCamera(
+  width: number,
+  height: number,
+  horizonPx: number,
+  focalPx: number,
+  inside: boolean,
+): Camera {
+  return {
+    width,
+    height,
+    focalPx,
+    cx: width / 2,
+    horizonPx,
+    eyeHeightM: eyeHeight(horizonPx / height, inside),
+    depth: { x: width / 2, y: horizonPx },
+    depthDirection: [0, 1],
+    across: 'parallel',
+    support: 0,
+  };
+}
+
+// A horizon near or above the upper edge is a view from above.
+function eyeHeight(horizonShare: number, inside: boolean): number {
+  if (inside) return horizonShare < 0.25 ? 1.9 : 1.4;
+  if (horizonShare < 0.1) return 25;
+  if (horizonShare < 0.3) return 9;
+  return 1.65;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly score: number;
+}
+
+function bestPoint(
+  strokes: readonly Stroke[],
+  prior: (y: number) => number,
+  level: Point | null,
+): Point | null {
+  let best: Point | null = null;
+  for (let i = 0; i < strokes.length; i++) {
+    for (let j = i + 1; j < strokes.length; j++) {
+      const at = intersect(strokes[i], strokes[j]);
+      if (at === null) continue;
+      if (level !== null && Math.abs(at.y - level.y) > 0.04 * Math.abs(at.x - level.x) + 6)
+        continue;
+      const weight = prior(at.y);
+      if (weight < 0.02) continue;
+      let score = 0;
+      for (const s of strokes) {
+        const miss = missBy(s, at.x, at.y);
+        if (miss < 0.05) score += s.length * (1 - miss / 0.05);
+      }
+      score *= weight;
+      if (best === null || score > best.score) best = { x: at.x, y: at.y, score };
+    }
+  }
+  return best;
+}
+
+function horizonPrior(height: number, inside: boolean): (y: number) => number {
+  const centre = inside ? 0.48 : 0.55;
+  const spread = inside ? 0.28 : 0.5;
+  return (y) => Math.exp(-0.5 * ((y / height - centre) / spread) ** 2);
+}
+
+/** Angle in radians between a stroke and the line from its middle to a point. */
+export function missBy(s: Stroke, x: number, y: number): number {
+  const mx = (s.x0 + s.x1) / 2;
+  const my = (s.y0 + s.y1) / 2;
+  const ax = s.x1 - s.x0;
+  const ay = s.y1 - s.y0;
+  const bx = x - mx;
+  const by = y - my;
+  // A point inside the stroke says nothing about its direction.
+  const reach = Math.hypot(bx, by);
+  if (reach < 0.6 * s.length) return Math.PI / 2;
+  return Math.asin(Math.min(1, Math.abs(ax * by - ay * bx) / (s.length * reach)));
+}
+
+function intersect(p: Stroke, q: Stroke): { x: number; y: number } | null {
+  const ax = p.x1 - p.x0;
+  const ay = p.y1 - p.y0;
+  const bx = q.x1 - q.x0;
+  const by = q.y1 - q.y0;
+  const cross = ax * by - ay * bx;
+  if (Math.abs(cross) < 0.03 * p.length * q.length) return null;
+  const t = ((q.x0 - p.x0) * by - (q.y0 - p.y0) * bx) / cross;
+  return { x: p.x0 + t * ax, y: p.y0 + t * ay };
+}
+
+/** Within 6° of vertical. */
+export function isUpright(s: Stroke): boolean {
+  return Math.abs(s.x1 - s.x0) < 0.1 * s.length;
+}
+
+/** Within 1.2° of horizontal. */
+export function isLevel(s: Stroke): boolean {
+  return Math.abs(s.y1 - s.y0) < 0.02 * s.length;
+}
+
+function isSlanted(s: Stroke): boolean {
+  return !isUpright(s) && !isLevel(s);
+}
+
+function normal2(x: number, z: number): [number, number] {
+  const length = Math.hypot(x, z);
+  return [x / length, z / length];
+}

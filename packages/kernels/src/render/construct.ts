@@ -1,0 +1,206 @@
+import { linearOfOklab } from '../color/oklab.ts';
+import { distanceToMask } from '../filter/distance.ts';
+import { gaussianBlur } from '../filter/gaussian.ts';
+import { lumaPlane } from '../filter/plane.ts';
+import type { LabelMap, Plane, ProgressListener, Rgb8 } from '../image.ts';
+import { type Atmosphere, atmosphereOf } from './atmosphere.ts';
+import { layCreases } from './crease.ts';
+import { addGrain, type Developed, develop } from './develop.ts';
+import { type Skin, skinColours } from './finish.ts';
+import { exteriorLight, interiorLight } from './light.ts';
+import { mirrorGround } from './mirror.ts';
+import { contactShadow, depthDarkening, overhangShade } from './occlusion.ts';
+import { isDrawing } from './partition.ts';
+import type { Reading } from './read.ts';
+import { shade } from './shade.ts';
+import { createSky } from './sky.ts';
+import { buildSpace, depthOn, type Space } from './space.ts';
+import { sunPatch } from './sun-patch.ts';
+import type { RenderRequest } from './types.ts';
+
+/**
+ * Builds the picture of a drawing or white model from nothing but its regions: planes in metric space,
+ * textures laid on them, light from sky, windows and lamps, mirrored ground, and at last the drawn
+ * structure as creases.
+ */
+export function construct(
+  image: Rgb8,
+  reading: Reading,
+  skins: readonly Skin[],
+  request: RenderRequest,
+  onProgress: ProgressListener,
+): Developed {
+  const { labels, regions, parts, camera, inside } = reading;
+  const { width, height } = image;
+  const scale = Math.max(width, height) / 1024;
+  const atmosphere = atmosphereOf(request.atmosphere);
+  const space = buildSpace(labels, regions, parts, camera, inside);
+  const sky = createSky(atmosphere, request.environment, request.seed);
+  const bounce = meanColour(skins, reading);
+  const lighting = inside
+    ? interiorLight(labels, regions, parts, space, bounce, atmosphere, request.look, request.seed)
+    : exteriorLight(sky, atmosphere, request.look);
+  onProgress(0.35, '布置光线');
+  const shadow = shadowPlane(reading, space, scale);
+  if (request.kind === 'whiteModel') multiplyOwnShading(shadow, image, reading);
+  const { rgb, mirror } = shade({
+    labels,
+    regions,
+    parts,
+    skins,
+    space,
+    lighting,
+    sky,
+    atmosphere,
+    inside,
+    temperatureK: request.look.light.temperatureK,
+    seed: request.seed,
+    shadow,
+    sunPatch: inside ? sunPatch(labels, regions, parts, space, atmosphere) : null,
+    borderPx: borderDistance(labels),
+  });
+  onProgress(0.65, '铺贴材质');
+  mirrorGround(rgb, mirror, width, height, scale);
+  const picture = develop(rgb, width, height, developOptions(request, atmosphere, inside));
+  onProgress(0.78, '显影');
+  const luma = lumaPlane(image);
+  layCreases(picture, luma, structureOf(image, reading), {
+    base: isDrawing(request.kind)
+      ? 0.12 + 0.38 * request.cnStrength ** 2
+      : 0.25 * request.cnStrength,
+    target: structureTarget(request.cnStrength),
+    maxRounds: 5,
+  });
+  addGrain(picture, 2.2, request.seed);
+  return picture;
+}
+
+/** How much of the input's structure is asked for at a strength: 0.95 and above means nearly all. */
+export function structureTarget(cnStrength: number): number {
+  return cnStrength >= 0.9 ? 0.95 : Math.max(0.3, 0.93 - (0.9 - cnStrength) * 0.9);
+}
+
+export function developOptions(request: RenderRequest, atmosphere: Atmosphere, inside: boolean) {
+  return {
+    key: inside ? atmosphere.keyInside : atmosphere.keyOutside,
+    exposureEv: request.look.light.exposureEv,
+    contrast: request.look.light.contrast,
+    bloom: 0.2 + 0.15 * Math.min(1, atmosphere.lamps),
+  };
+}
+
+function meanColour(skins: readonly Skin[], { regions, parts }: Reading): number[] {
+  const sum = [0, 0, 0];
+  let area = 0;
+  for (const r of regions) {
+    if (parts[r.id].role === 'sky' || parts[r.id].role === 'glazing') continue;
+    const { first } = skinColours(skins[r.id]);
+    for (let k = 0; k < 3; k++) sum[k] += first[k] * r.area;
+    area += r.area;
+  }
+  return sum.map((s) => s / Math.max(1, area));
+}
+
+/** Occlusion between things at different depths, contact shadows on the ground, shade under eaves. */
+function shadowPlane(
+  { labels, regions, parts, inside }: Reading,
+  space: Space,
+  scale: number,
+): Float32Array {
+  const { width, height, data } = labels;
+  const n = width * height;
+  const { surfaces, camera } = space;
+  const logDepth = new Float32Array(n);
+  const standing = new Float32Array(n);
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, p++) {
+      const s = surfaces[data[p]];
+      const t = depthOn(s, camera, x, y);
+      logDepth[p] = Math.log(Math.min(inside ? 12 : 30, t > 0.3 ? t : 12));
+      const part = parts[data[p]];
+      standing[p] =
+        s.kind === 'object' && !part.onWall && !part.lamp
+          ? 1
+          : s.kind === 'wall' && !inside
+            ? 1
+            : 0;
+    }
+  }
+  const out = depthDarkening(logDepth, width, height, 7 * scale, 34 * scale);
+  const contact = contactShadow(standing, width, height, scale);
+  for (let p = 0; p < n; p++) if (surfaces[data[p]].kind === 'floor') out[p] *= contact[p];
+  if (!inside) {
+    const roof = regions.map((r) => parts[r.id].role === 'roof');
+    const eaves = overhangShade(
+      (p) => roof[data[p]],
+      (p) => {
+        const { role } = parts[data[p]];
+        return role === 'facade' || role === 'glazing' || role === 'door' || role === 'metal';
+      },
+      (p) => {
+        const s = surfaces[data[p]];
+        const t = depthOn(s, camera, p % width, Math.floor(p / width));
+        return (0.55 * camera.focalPx) / Math.max(1, t);
+      },
+      width,
+      height,
+    );
+    for (let p = 0; p < n; p++) out[p] *= eaves[p];
+  }
+  const soft = gaussianBlur({ width, height, data: out }, 0.8 * scale);
+  return soft.data;
+}
+
+// A white model is all light and shade: its luma against its own bright level is the light.
+function multiplyOwnShading(shadow: Float32Array, image: Rgb8, { labels, parts }: Reading): void {
+  const luma = lumaPlane(image).data;
+  let sum = 0;
+  let count = 0;
+  for (let p = 0; p < luma.length; p += 7) {
+    if (parts[labels.data[p]].role === 'sky') continue;
+    sum += Math.log(Math.max(8, luma[p]));
+    count++;
+  }
+  const mean = Math.exp(sum / Math.max(1, count));
+  for (let p = 0; p < luma.length; p++) {
+    const own = (Math.max(8, luma[p]) / mean) ** 1.7;
+    shadow[p] *= Math.min(1.8, own);
+  }
+}
+
+function borderDistance(labels: LabelMap): Float32Array {
+  const { width, height, data } = labels;
+  const border = new Uint8Array(width * height);
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, p++) {
+      if (
+        (x < width - 1 && data[p + 1] !== data[p]) ||
+        (y < height - 1 && data[p + width] !== data[p])
+      ) {
+        border[p] = 255;
+      }
+    }
+  }
+  const distance = distanceToMask({ width, height, data: border });
+  return gaussianBlur(distance, 1.2).data;
+}
+
+/** The drawn structure, signed: strokes as −depth, shading steps as the high pass of log luma. */
+export function structureOf(image: Rgb8, reading: Reading): Float32Array {
+  if (reading.ink !== null) {
+    const depth = reading.ink.depth.data;
+    let strong = 0.2;
+    for (let p = 0; p < depth.length; p += 3) if (depth[p] > strong) strong = depth[p];
+    return Float32Array.from(depth, (d) => (d < 0.05 ? 0 : -Math.min(1, d / strong)));
+  }
+  const luma = lumaPlane(image);
+  const log: Plane = { ...luma, data: Float32Array.from(luma.data, (v) => Math.log(v + 12)) };
+  const base = gaussianBlur(log, 5).data;
+  return Float32Array.from(log.data, (v, p) => Math.max(-1, Math.min(1, 2.5 * (v - base[p]))));
+}
+
+/** Linear RGB of an OKLab triple, kept inside the gamut. */
+export function displayLinear(L: number, a: number, b: number, out: Float32Array): void {
+  linearOfOklab(L, a, b, out);
+  for (let k = 0; k < 3; k++) out[k] = Math.max(0, out[k]);
+}

@@ -1,0 +1,193 @@
+import { linearOfOklab, oklabOfHex, oklabPlanes } from '../color/oklab.ts';
+import { slicedTransport } from '../color/transport.ts';
+import { resizeRgb8 } from '../filter/resize.ts';
+import type { Rgb8 } from '../image.ts';
+import { MATERIALS } from '../material/library.ts';
+import type { Laying, MaterialSpec } from '../material/texture.ts';
+import { createRandom } from '../random.ts';
+import type { Region } from './regions.ts';
+import type { Part } from './roles.ts';
+import type { Finish, Look, SurfaceRole } from './types.ts';
+
+/** What a region is covered with. */
+export interface Skin {
+  readonly spec: MaterialSpec;
+  /** Mean colour, OKLab; moved by the palette. */
+  readonly tint: [number, number, number];
+  readonly seed: number;
+  readonly laying: Laying;
+}
+
+const DEFAULT_FINISH: Readonly<Record<SurfaceRole, Finish>> = {
+  floor: { material: 'oakNatural', colour: '#b08d64' },
+  wall: { material: 'plasterWhite', colour: '#e6e1d8' },
+  ceiling: { material: 'paint', colour: '#f2efea' },
+  furniture: { material: 'oakLight', colour: '#b89468' },
+  textile: { material: 'linen', colour: '#b9b2a4' },
+  accent: { material: 'cotton', colour: '#8a6f58' },
+  metal: { material: 'blackMetal', colour: '#2b2b2d' },
+  door: { material: 'walnut', colour: '#6f4e37' },
+  facade: { material: 'plasterWhite', colour: '#ddd8cd' },
+  roof: { material: 'slateDark', colour: '#4a4c50' },
+  ground: { material: 'grass', colour: '#6f8a48' },
+  glazing: { material: 'glassClear', colour: '#aebfc4' },
+  planting: { material: 'foliage', colour: '#5d7a3f' },
+  paving: { material: 'paving', colour: '#a9a59c' },
+  water: { material: 'water', colour: '#3d5a66' },
+  sky: { material: 'paint', colour: '#9dbbe0' },
+};
+
+const WHOLE_ROLES: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
+  'floor',
+  'wall',
+  'ceiling',
+  'facade',
+  'roof',
+  'ground',
+  'glazing',
+  'metal',
+  'paving',
+  'water',
+  'sky',
+]);
+const LAID_ROLES: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
+  'floor',
+  'wall',
+  'facade',
+  'roof',
+  'ground',
+  'paving',
+]);
+
+/**
+ * Chooses a finish for every region by seed: walls, floors, façades agree over the whole picture (one
+ * wall may be set off), furniture agrees within its group, small cushions and pictures vary.
+ */
+export function chooseSkins(
+  regions: readonly Region[],
+  parts: readonly Part[],
+  look: Look,
+  seed: number,
+): Skin[] {
+  const random = createRandom(seed ^ 0x51ed270b);
+  const wholeChoice = new Map<SurfaceRole, number>();
+  for (const role of WHOLE_ROLES) wholeChoice.set(role, random.float());
+  const featureWall = random.float() < 0.4 ? largestFront(regions, parts) : -1;
+  const groupChoice = new Map<number, number>();
+  return regions.map((region, id) => {
+    const { role, group } = parts[id];
+    const list = look.finishes[role] ?? [];
+    const options = list.length > 0 ? list : [DEFAULT_FINISH[role]];
+    let at: number;
+    if (WHOLE_ROLES.has(role)) at = wholeChoice.get(role) as number;
+    else {
+      const key = group * 32 + roleIndex(role);
+      const known = groupChoice.get(key);
+      const own = createRandom(seed ^ (key * 2654435761)).float();
+      at = known ?? own;
+      groupChoice.set(key, at);
+      // Cushions, throws and books differ from the piece they lie on.
+      if ((role === 'textile' || role === 'accent') && region.share < 0.006) {
+        at = createRandom(seed ^ ((id + 1) * 40503)).float();
+      }
+    }
+    let index = Math.min(options.length - 1, Math.floor(at * options.length));
+    if (role === 'wall' && region.id === featureWall && options.length > 1) {
+      index = (index + 1) % options.length;
+    }
+    const finish = options[index];
+    const tint = oklabOfHex(finish.colour);
+    if (!WHOLE_ROLES.has(role)) tint[0] += 0.025 * (createRandom(seed ^ (id * 7919)).float() - 0.5);
+    return {
+      spec: MATERIALS[finish.material],
+      tint,
+      seed:
+        (Math.imul(seed, 31) +
+          Math.imul(roleIndex(role), 977) +
+          (LAID_ROLES.has(role) ? 0 : group)) |
+        0,
+      laying: LAID_ROLES.has(role) ? 'laid' : 'piece',
+    };
+  });
+}
+
+const ROLE_ORDER = Object.keys(DEFAULT_FINISH);
+
+function roleIndex(role: SurfaceRole): number {
+  return ROLE_ORDER.indexOf(role);
+}
+
+function largestFront(regions: readonly Region[], parts: readonly Part[]): number {
+  let best = -1;
+  let most = 0.04;
+  for (const r of regions) {
+    if (parts[r.id].role === 'wall' && r.facing === 'front' && r.share > most)
+      [best, most] = [r.id, r.share];
+  }
+  return best;
+}
+
+const CLOUD_POINTS = 2048;
+
+/**
+ * Moves the tints towards a style picture by sliced optimal transport in OKLab between the regions'
+ * tints (each as often as its share of the picture) and the style picture's pixels. Lightness moves
+ * half as far: the style picture's is lit, a tint is not.
+ */
+export function followPalette(
+  skins: readonly Skin[],
+  regions: readonly Region[],
+  palette: Rgb8,
+  amount: number,
+  seed: number,
+): void {
+  if (amount <= 0) return;
+  const random = createRandom(seed ^ 0x2c1b3c6d);
+  const owner: number[] = [];
+  const order = [...regions].sort((a, b) => b.area - a.area);
+  for (const r of order) {
+    const times = Math.max(1, Math.round(r.share * CLOUD_POINTS));
+    for (let i = 0; i < times && owner.length < CLOUD_POINTS; i++) owner.push(r.id);
+  }
+  const small = oklabPlanes(resizeRgb8(palette, 64, 64, 'area'));
+  const points = new Float64Array(owner.length * 3);
+  const target = new Float64Array(owner.length * 3);
+  for (let i = 0; i < owner.length; i++) {
+    const q = random.below(64 * 64);
+    for (let k = 0; k < 3; k++)
+      points[i * 3 + k] = skins[owner[i]].tint[k] + 0.004 * random.normal();
+    target[i * 3] = small.L[q];
+    target[i * 3 + 1] = small.a[q];
+    target[i * 3 + 2] = small.b[q];
+  }
+  slicedTransport(points, target, 12, random);
+  const sum = new Float64Array(regions.length * 4);
+  for (let i = 0; i < owner.length; i++) {
+    for (let k = 0; k < 3; k++) sum[owner[i] * 4 + k] += points[i * 3 + k];
+    sum[owner[i] * 4 + 3]++;
+  }
+  for (const r of regions) {
+    const times = sum[r.id * 4 + 3];
+    if (times === 0) continue;
+    const { tint } = skins[r.id];
+    tint[0] += 0.5 * amount * (sum[r.id * 4] / times - tint[0]);
+    tint[1] += amount * (sum[r.id * 4 + 1] / times - tint[1]);
+    tint[2] += amount * (sum[r.id * 4 + 2] / times - tint[2]);
+  }
+}
+
+/** Linear RGB of a skin's two colours; the texture mixes them so that their mean is the tint. */
+export function skinColours(skin: Skin): { first: Float32Array; second: Float32Array } {
+  const first = new Float32Array(3);
+  const second = new Float32Array(3);
+  const [L, a, b] = skin.tint;
+  const [dL, da, db] = skin.spec.second;
+  const meanMix = 0.25;
+  linearOfOklab(L - meanMix * dL, a - meanMix * da, b - meanMix * db, first);
+  linearOfOklab(L + (1 - meanMix) * dL, a + (1 - meanMix) * da, b + (1 - meanMix) * db, second);
+  for (let k = 0; k < 3; k++) {
+    first[k] = Math.min(0.92, Math.max(0.004, first[k]));
+    second[k] = Math.min(0.92, Math.max(0.004, second[k]));
+  }
+  return { first, second };
+}

@@ -1,0 +1,78 @@
+import { type OklabPlanes, oklabPlanes } from '../color/oklab.ts';
+import { distanceToMask } from '../filter/distance.ts';
+import { guidedFilter } from '../filter/guided.ts';
+import type { LabelMap, Rgb8 } from '../image.ts';
+import { connectedComponents } from '../segment/components.ts';
+import { graphSegment } from '../segment/felzenszwalb.ts';
+import { absorbSlivers } from '../segment/slivers.ts';
+import { trappedBall } from '../segment/trapped-ball.ts';
+import { extractInk, type Ink } from './ink.ts';
+import type { InputKind } from './types.ts';
+
+/** The picture split into regions, with what was measured on the way. */
+export interface Partition {
+  readonly labels: LabelMap;
+  readonly picture: OklabPlanes;
+  /** The strokes; null for shaded pictures. */
+  readonly ink: Ink | null;
+}
+
+export function isDrawing(kind: InputKind): boolean {
+  return kind === 'line' || kind === 'sketch' || kind === 'plan';
+}
+
+// Ink deeper inside than this is a filled shape, not a stroke.
+const FILLED_HALF_WIDTH_PX = 5;
+
+/**
+ * Splits a drawing by trapped-ball filling and a shaded picture by graph-based segmentation.
+ * `detail` 0 … 1 sets how small a region may be.
+ */
+export function partition(image: Rgb8, kind: InputKind, detail: number): Partition {
+  const { width, height } = image;
+  const scale = Math.max(width, height) / 1024;
+  const picture = oklabPlanes(image);
+  if (isDrawing(kind)) {
+    const ink = extractInk(image);
+    const radii = kind === 'sketch' ? [14, 9, 6, 4, 2.5, 1.5] : [9, 5, 3, 1.5, 0.8];
+    const labels = trappedBall(openFilledShapes(ink.lines, width, height), width, height, {
+      radiiPx: radii.map((r) => Math.max(0.8, r * scale)),
+      minAreaPx: (90 - 70 * detail) * scale * scale,
+    });
+    return { labels, picture, ink };
+  }
+  const smooth = smoothed(picture, kind === 'photo' ? 5 : 1, kind === 'photo' ? 0.0016 : 0.0004);
+  const photo = kind === 'photo';
+  const minAreaPx = (photo ? 900 - 500 * detail : 180 - 120 * detail) * scale * scale;
+  const raw = graphSegment(smooth, {
+    scale: photo ? 2600 : kind === 'whiteModel' ? 160 : 500,
+    minAreaPx: minAreaPx / 3,
+    lightnessWeight: photo ? 0.8 : 1,
+    noiseFloor: photo ? 0.6 : kind === 'whiteModel' ? 0.4 : 0.9,
+  });
+  const labels = absorbSlivers(raw, minAreaPx, 1.7);
+  return { labels, picture, ink: null };
+}
+
+// The inside of filled ink is free space again, so that it becomes a region of its own.
+function openFilledShapes(lines: Uint8Array, width: number, height: number): Uint8Array {
+  const n = width * height;
+  const paper = new Uint8Array(n);
+  for (let p = 0; p < n; p++) paper[p] = lines[p] === 0 ? 255 : 0;
+  const depth = distanceToMask({ width, height, data: paper }).data;
+  const inside = new Uint8Array(n);
+  for (let p = 0; p < n; p++) inside[p] = depth[p] > FILLED_HALF_WIDTH_PX ? 1 : 0;
+  const blobs = connectedComponents(inside, width, height);
+  if (blobs.count === 0) return lines;
+  const out = lines.slice();
+  for (let p = 0; p < n; p++) if (depth[p] > 2) out[p] = inside[p] !== 0 ? 0 : out[p];
+  return out;
+}
+
+function smoothed(picture: OklabPlanes, radiusPx: number, epsilon: number): OklabPlanes {
+  const { width, height } = picture;
+  const guide = { width, height, data: picture.L };
+  const one = (data: Float32Array) =>
+    guidedFilter(guide, { width, height, data }, radiusPx, epsilon).data;
+  return { width, height, L: one(picture.L), a: one(picture.a), b: one(picture.b) };
+}

@@ -1,0 +1,33 @@
+import type { OklabPlanes } from '../color/oklab.ts';
+import { lumaPlane } from '../filter/plane.ts';
+import type { LabelMap, Rgb8 } from '../image.ts';
+import { type Camera, estimateCamera } from './camera.ts';
+import type { Ink } from './ink.ts';
+import { partition } from './partition.ts';
+import { measureRegions, type Region } from './regions.ts';
+import { assignRoles, type Part } from './roles.ts';
+import { findStrokes } from './strokes.ts';
+import type { Domain, InputKind } from './types.ts';
+
+/** What was understood of the input picture before anything is painted. */
+export interface Reading {
+  readonly labels: LabelMap;
+  readonly picture: OklabPlanes;
+  readonly ink: Ink | null;
+  readonly camera: Camera;
+  readonly regions: readonly Region[];
+  readonly parts: readonly Part[];
+  readonly inside: boolean;
+}
+
+/** Regions, camera and roles of a picture at working size. */
+export function readPicture(image: Rgb8, kind: InputKind, domain: Domain, detail: number): Reading {
+  const { width, height } = image;
+  const { labels, picture, ink } = partition(image, kind, detail);
+  const strokes = findStrokes(lumaPlane(image), (18 * Math.max(width, height)) / 1024);
+  const camera = estimateCamera(strokes, width, height, domain);
+  const regions = measureRegions(labels, picture, camera, strokes);
+  const parts = assignRoles({ regions, camera, kind, domain, width, height });
+  const inside = domain === 'interior' || domain === 'commercial';
+  return { labels, picture, ink, camera, regions, parts, inside };
+}

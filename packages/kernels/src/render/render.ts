@@ -1,0 +1,77 @@
+import { clampByte } from '../filter/plane.ts';
+import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
+import type { ProgressListener, Rgb8 } from '../image.ts';
+import { assertPicture } from '../kernel-error.ts';
+import { structureFidelity } from '../metric/structure-fidelity.ts';
+import { construct } from './construct.ts';
+import type { Developed } from './develop.ts';
+import { chooseSkins, followPalette } from './finish.ts';
+import { readPicture } from './read.ts';
+import { repaint } from './repaint.ts';
+import type { RenderRequest, RenderResult } from './types.ts';
+
+/** Larger inputs are worked on at this long side; their finer detail is carried back at the end. */
+const WORK_LONG_SIDE_PX = 1024;
+
+/**
+ * Renders a drawing, white model or picture in a look. Pure and deterministic: the same request gives
+ * the same bytes. The result has the input's size; inputs longer than 1024 px are rendered at 1024 px,
+ * enlarged, and given the input's own detail above that size.
+ *
+ * @throws KernelError `badPicture` when the data does not fit the size
+ */
+export function renderDrawing(request: RenderRequest, onProgress?: ProgressListener): RenderResult {
+  const { image, look, seed, cnStrength } = request;
+  assertPicture(image, 3);
+  const report = onProgress ?? (() => {});
+  report(0, '识别图纸');
+  const work = workingCopy(image);
+  const detail = 0.25 + 0.75 * cnStrength;
+  const reading = readPicture(work, request.kind, request.domain, detail);
+  report(0.25, '选配材料');
+  const skins = chooseSkins(reading.regions, reading.parts, look, seed);
+  if (request.palette !== undefined) {
+    assertPicture(request.palette, 3);
+    followPalette(skins, reading.regions, request.palette, request.followPalette, seed);
+  }
+  const coloured = request.kind === 'photo' || request.kind === 'render';
+  const picture = coloured
+    ? repaint(work, reading, skins, request, report)
+    : construct(work, reading, skins, request, report);
+  report(0.92, '收尾');
+  const result = fullSize(picture, work, image);
+  const structure = structureFidelity(image, result);
+  report(1, '完成');
+  return { image: result, structure, regions: reading.regions.length };
+}
+
+function workingCopy(image: Rgb8): Rgb8 {
+  if (Math.max(image.width, image.height) <= WORK_LONG_SIDE_PX) return image;
+  const { width, height } = fitLongSide(image.width, image.height, WORK_LONG_SIDE_PX);
+  return resizeRgb8(image, width, height, 'area');
+}
+
+// Detail lost in the working copy, as a share of the local grey level, is laid over the enlarged result.
+function fullSize(picture: Developed, work: Rgb8, image: Rgb8): Rgb8 {
+  const { width, height } = image;
+  const data = new Uint8Array(width * height * 3);
+  if (work === image) {
+    for (let k = 0; k < 3; k++) {
+      const channel = picture.channels[k];
+      for (let p = 0; p < channel.length; p++) data[p * 3 + k] = clampByte(channel[p]);
+    }
+    return { width, height, data };
+  }
+  const coarse = resizeRgb8(work, width, height, 'bilinear').data;
+  for (let k = 0; k < 3; k++) {
+    const plane = { width: picture.width, height: picture.height, data: picture.channels[k] };
+    const enlarged = resizePlane(plane, width, height, 'lanczos3').data;
+    for (let p = 0; p < enlarged.length; p++) {
+      const j = p * 3;
+      const own = 0.3 * image.data[j] + 0.59 * image.data[j + 1] + 0.11 * image.data[j + 2];
+      const lost = own - (0.3 * coarse[j] + 0.59 * coarse[j + 1] + 0.11 * coarse[j + 2]);
+      data[j + k] = clampByte(enlarged[p] * (1 + (0.6 * lost) / 255));
+    }
+  }
+  return { width, height, data };
+}

@@ -1,0 +1,202 @@
+import { linearOfOklab } from '../color/oklab.ts';
+import { lightOfKelvin } from '../color/temperature.ts';
+import { guidedFilter } from '../filter/guided.ts';
+import { lumaPlane } from '../filter/plane.ts';
+import type { ProgressListener, Rgb8 } from '../image.ts';
+import { type Atmosphere, atmosphereOf, lampColour } from './atmosphere.ts';
+import { structureTarget } from './construct.ts';
+import { layCreases } from './crease.ts';
+import { addGrain, type Developed } from './develop.ts';
+import { developDisplay } from './develop-display.ts';
+import type { Skin } from './finish.ts';
+import { mirrorGround } from './mirror.ts';
+import type { Reading } from './read.ts';
+import { createSky } from './sky.ts';
+import type { RenderRequest, SurfaceRole } from './types.ts';
+
+/** Roles whose colours are the scene's own, whatever the look says. */
+const OWN_COLOUR: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
+  'sky',
+  'glazing',
+  'planting',
+  'water',
+]);
+
+/**
+ * Re-renders a coloured picture: every region's mean moves towards its finish as far as `lock` allows,
+ * its own variation and all fine detail stay; then the light of the atmosphere. Region changes are
+ * smoothed with the picture as guide (He et al. 2013), so no segment border shows.
+ */
+export function repaint(
+  image: Rgb8,
+  reading: Reading,
+  skins: readonly Skin[],
+  request: RenderRequest,
+  onProgress: ProgressListener,
+): Developed {
+  const { width, height } = image;
+  const n = width * height;
+  const { labels, picture, regions, parts, inside } = reading;
+  const atmosphere = atmosphereOf(request.atmosphere);
+  const freedom = (1 - request.lock) * (0.9 - 0.35 * request.cnStrength ** 2) + 0.1;
+  const shift = regions.map((r) => regionShift(r.mean, skins[r.id], parts[r.id].role, freedom));
+  const smooth = (of: (id: number) => number, radius: number): Float32Array => {
+    const data = Float32Array.from(labels.data, of);
+    const guide = { width, height, data: picture.L };
+    return guidedFilter(guide, { width, height, data }, radius, 0.0009).data;
+  };
+  const radius = Math.round((9 * Math.max(width, height)) / 1024);
+  const dL = smooth((id) => shift[id][0], radius);
+  const da = smooth((id) => shift[id][1], radius);
+  const db = smooth((id) => shift[id][2], radius);
+  onProgress(0.5, '换材质');
+  const sky = smooth((id) => (parts[id].role === 'sky' ? 1 : 0), radius);
+  const ground = smooth((id) => (isGround(parts[id].role) ? 1 : 0), radius);
+  const pane = smooth((id) => (parts[id].role === 'glazing' ? 1 : 0), radius);
+  const cap = smooth(
+    (id) => (parts[id].role === 'roof' || isGround(parts[id].role) ? 1 : 0),
+    radius,
+  );
+  const rgb = new Float32Array(n * 3);
+  const pixel = new Float32Array(3);
+  const light = lightPainter(reading, request, atmosphere);
+  const skyPainter = createSky(atmosphere, request.environment, request.seed);
+  const skyPixel = new Float32Array(3);
+  // By day the own sky is kept; any other hour needs its own.
+  const replaceSky = request.atmosphere === 'day' || inside ? 0 : 0.88;
+  const f = reading.camera.focalPx;
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, p++) {
+      linearOfOklab(picture.L[p] + dL[p], picture.a[p] + da[p], picture.b[p] + db[p], pixel);
+      for (let k = 0; k < 3; k++) pixel[k] = Math.max(0, pixel[k]);
+      const snow = atmosphere.snow * Math.max(0, cap[p]) * (inside ? 0 : 1);
+      if (snow > 0) {
+        const white = 0.35 + 0.75 * picture.L[p];
+        for (let k = 0; k < 3; k++)
+          pixel[k] += (white * [0.8, 0.83, 0.88][k] - pixel[k]) * 0.8 * snow;
+      }
+      light(x, y, pixel, Math.max(0, pane[p]), Math.max(0, ground[p]));
+      const open = Math.min(1, Math.max(0, sky[p])) * replaceSky;
+      if (open > 0.01) {
+        skyPainter.colour(
+          (x - reading.camera.cx) / f,
+          (y - reading.camera.horizonPx) / f - 0.02,
+          0,
+          skyPixel,
+        );
+        for (let k = 0; k < 3; k++) pixel[k] += (skyPixel[k] - pixel[k]) * open;
+      }
+      for (let k = 0; k < 3; k++) rgb[p * 3 + k] = pixel[k];
+    }
+  }
+  onProgress(0.7, '布置光线');
+  if (!inside && atmosphere.wet > 0) {
+    const share = Float32Array.from(labels.data, (id) =>
+      isGround(parts[id].role) ? 0.34 * atmosphere.wet : 0,
+    );
+    mirrorGround(rgb, share, width, height, Math.max(width, height) / 1024);
+  }
+  const result = developDisplay(
+    rgb,
+    width,
+    height,
+    request.look.light,
+    0.12 + 0.1 * Math.min(1, atmosphere.lamps),
+  );
+  const luma = lumaPlane(image);
+  layCreases(result, luma, detailOf(picture.L, luma.width, luma.height), {
+    base: 0.1 + 0.25 * request.cnStrength,
+    target: structureTarget(request.cnStrength),
+    maxRounds: 3,
+  });
+  addGrain(result, 1.5, request.seed);
+  return result;
+}
+
+function isGround(role: SurfaceRole): boolean {
+  return role === 'floor' || role === 'ground' || role === 'paving';
+}
+
+function regionShift(
+  mean: readonly number[],
+  skin: Skin,
+  role: SurfaceRole,
+  freedom: number,
+): number[] {
+  const own = OWN_COLOUR.has(role) ? 0.25 : 1;
+  const amount = Math.min(1, freedom) * own;
+  // A dark region is partly dark because it is in shade: lightness moves less than hue.
+  const dL = Math.max(-0.3, Math.min(0.3, skin.tint[0] * (0.75 + 0.25 * mean[0]) - mean[0]));
+  const chromaScale = 0.35 + 0.65 * Math.min(1, mean[0] / 0.75);
+  return [
+    0.6 * amount * dL,
+    amount * (skin.tint[1] * chromaScale - mean[1]),
+    amount * (skin.tint[2] * chromaScale - mean[2]),
+  ];
+}
+
+type LightPainter = (
+  x: number,
+  y: number,
+  pixel: Float32Array,
+  pane: number,
+  ground: number,
+) => void;
+
+/** The hour's light over a photograph: its level and tint against day, lit panes, a low sun's side. */
+function lightPainter(
+  reading: Reading,
+  request: RenderRequest,
+  atmosphere: Atmosphere,
+): LightPainter {
+  const { inside, labels } = reading;
+  const { width, height } = labels;
+  const day = atmosphereOf('day');
+  const tint = lightOfKelvin(0.35 * request.look.light.temperatureK + 4225);
+  const lamp = lampColour(request.look.light.temperatureK);
+  const level = inside
+    ? (atmosphere.keyInside / day.keyInside) ** 1.15
+    : (atmosphere.keyOutside / day.keyOutside) ** 1.1;
+  const skyShare = atmosphere.skyStrength / (atmosphere.skyStrength + atmosphere.sunStrength * 0.9);
+  const mixed = [0, 1, 2].map((k) => {
+    const sky = 0.5 * atmosphere.zenith[k] + 0.5 * atmosphere.horizon[k];
+    return (
+      skyShare *
+        (sky /
+          (0.2126 * atmosphere.zenith[0] +
+            0.7152 * atmosphere.zenith[1] +
+            0.0722 * atmosphere.zenith[2] +
+            0.25)) +
+      (1 - skyShare) * atmosphere.sun[k]
+    );
+  });
+  const mean = (mixed[0] + mixed[1] + mixed[2]) / 3;
+  const lampShare = inside ? Math.min(0.75, atmosphere.lamps * 0.55) : 0;
+  const hue = inside ? 0.35 : 0.55;
+  const gain = mixed.map((c, k) => {
+    const outer = 1 + hue * (c / mean - 1);
+    return level * tint[k] * ((1 - lampShare) * outer + lampShare * lamp[k] * 1.05);
+  });
+  const side = (request.seed & 1) === 0 ? -1 : 1;
+  const low = Math.max(0, 0.5 - atmosphere.sunElevation) * atmosphere.sunStrength;
+  const glow = inside ? 0.15 : atmosphere.lamps;
+  return (x, y, pixel, pane, ground) => {
+    const across = side * ((2 * x) / width - 1);
+    const slant = 1 + low * 0.5 * across;
+    const pool = inside ? 1 + 0.35 * atmosphere.lamps * (0.5 - Math.abs(y / height - 0.42)) : 1;
+    const wet = 1 - 0.35 * atmosphere.wet * ground * (inside ? 0 : 1);
+    const lit = pane * glow * (atmosphere.lamps > 0.5 ? 1 : 0);
+    for (let k = 0; k < 3; k++) {
+      const warm = 1 + low * 0.35 * across * [1, 0.25, -0.7][k];
+      const window = lit * lamp[k] * (0.2 + 0.5 * pixel[k]);
+      pixel[k] = pixel[k] * gain[k] * slant * warm * pool * wet + window;
+    }
+  };
+}
+
+// The high pass of lightness, in about the units layCreases expects.
+function detailOf(L: Float32Array, width: number, height: number): Float32Array {
+  const plane = { width, height, data: L };
+  const base = guidedFilter(plane, plane, 6, 0.004).data;
+  return Float32Array.from(L, (v, p) => Math.max(-1, Math.min(1, 4 * (v - base[p]))));
+}

@@ -1,0 +1,186 @@
+import { isDrawing } from './partition.ts';
+import type { Region } from './regions.ts';
+import { borderShare, type Evidence, gather, type Part } from './roles.ts';
+import type { SurfaceRole } from './types.ts';
+
+/**
+ * Roles outside: sky at the upper border, ground at the lower, between them buildings whose large
+ * straight faces are façades, small framed shapes windows and doors, caps under the sky roofs, and what
+ * has no straight outline planting. Coloured pictures also go by hue and lightness.
+ */
+export function exteriorRoles(evidence: Evidence): Part[] {
+  const { regions, domain } = evidence;
+  const parts: Part[] = regions.map((region) => ({
+    role: (domain === 'landscape' ? 'planting' : 'facade') as SurfaceRole,
+    group: region.id,
+    lying: false,
+    onWall: false,
+    lamp: false,
+  }));
+  const open = new Set(regions.map((r) => r.id));
+  const is = (role: SurfaceRole) => (id: number) => parts[id].role === role && !open.has(id);
+  const settle = (region: Region, role: SurfaceRole) => {
+    parts[region.id].role = role;
+    open.delete(region.id);
+  };
+  findSky(evidence, open, settle, is);
+  findGround(evidence, open, parts, settle);
+  findPlanting(evidence, open, settle, is);
+  findBuilding(evidence, open, parts, settle, is);
+  return parts;
+}
+
+type Settle = (region: Region, role: SurfaceRole) => void;
+type Is = (role: SurfaceRole) => (id: number) => boolean;
+
+const coloured = (evidence: Evidence) =>
+  !isDrawing(evidence.kind) && evidence.kind !== 'whiteModel';
+
+function isLeafy(r: Region): boolean {
+  return r.mean[1] < -0.012 && r.mean[2] > 0.012;
+}
+
+function findSky(evidence: Evidence, open: Set<number>, settle: Settle, is: Is): void {
+  const { regions, camera, width } = evidence;
+  const high = regions.filter((r) => r.above > 0.75 && r.cy < camera.horizonPx);
+  const top = high.filter((r) => r.touch.top > 0.03 * width);
+  if (!coloured(evidence)) {
+    const best = [...top].sort(
+      (a, b) => b.share + b.touch.top / width - (a.share + a.touch.top / width),
+    )[0];
+    if (best === undefined || best.share < 0.02) return;
+    settle(best, 'sky');
+    for (const r of top) {
+      if (
+        open.has(r.id) &&
+        r.share > 0.01 &&
+        r.facing === 'unknown' &&
+        Math.abs(r.mean[0] - best.mean[0]) < 0.02
+      ) {
+        settle(r, 'sky');
+      }
+    }
+    return;
+  }
+  const skyLike = (r: Region) =>
+    r.rough < 0.09 && !isLeafy(r) && r.straight < 0.6 && (r.mean[2] < 0.01 || r.mean[0] > 0.7);
+  for (const r of top) if (skyLike(r) && r.share > 0.004) settle(r, 'sky');
+  for (let pass = 0; pass < 3; pass++) {
+    for (const r of high) {
+      if (open.has(r.id) && skyLike(r) && borderShare(r, is('sky')) > 0.35) settle(r, 'sky');
+    }
+  }
+}
+
+function findGround(evidence: Evidence, open: Set<number>, parts: Part[], settle: Settle): void {
+  const { regions, camera, width, height } = evidence;
+  const low = regions.filter(
+    (r) => open.has(r.id) && r.above < 0.06 && r.minY > camera.horizonPx - 0.03 * height,
+  );
+  const best = low
+    .filter((r) => r.touch.bottom > 0.03 * width)
+    .sort(
+      (a, b) =>
+        b.share + (0.3 * b.touch.bottom) / width - (a.share + (0.3 * a.touch.bottom) / width),
+    )[0];
+  if (best === undefined) return;
+  settle(
+    best,
+    evidence.domain === 'landscape' || !coloured(evidence) ? 'ground' : groundByColour(best),
+  );
+  parts[best.id].lying = true;
+  for (let pass = 0; pass < 3; pass++) {
+    for (const r of low) {
+      if (!open.has(r.id)) continue;
+      const onGround = borderShare(r, (id) => parts[id].lying && !open.has(id));
+      const flat = r.facing === 'level' || (r.facing === 'unknown' && r.straight < 0.7);
+      if (!flat || (onGround < 0.25 && r.touch.bottom < 0.04 * width)) continue;
+      if (coloured(evidence)) settle(r, groundByColour(r));
+      else if (r.straight > 0.35 || r.facing === 'level') settle(r, 'paving');
+      else if (r.touch.bottom > 0.04 * width || r.share > 0.03) settle(r, 'ground');
+      else continue;
+      parts[r.id].lying = true;
+    }
+  }
+}
+
+function groundByColour(r: Region): SurfaceRole {
+  if (isLeafy(r)) return 'ground';
+  if (r.mean[2] < -0.02 && r.rough < 0.1) return 'water';
+  return 'paving';
+}
+
+function findPlanting(evidence: Evidence, open: Set<number>, settle: Settle, is: Is): void {
+  for (const r of evidence.regions) {
+    if (!open.has(r.id)) continue;
+    const leafy = coloured(evidence) && isLeafy(r);
+    const wild =
+      !coloured(evidence) && r.straight < 0.3 && r.share > 0.0015 && r.facing === 'unknown';
+    const rough =
+      coloured(evidence) && r.rough > 0.12 && r.straight < 0.25 && borderShare(r, is('sky')) > 0.1;
+    if (leafy || wild || rough) settle(r, 'planting');
+  }
+}
+
+function findBuilding(
+  evidence: Evidence,
+  open: Set<number>,
+  parts: Part[],
+  settle: Settle,
+  is: Is,
+): void {
+  const { regions, height, width } = evidence;
+  const walls = regions.filter((r) => open.has(r.id) && r.share > 0.01 && r.facing !== 'level');
+  for (const r of regions) {
+    if (!open.has(r.id)) continue;
+    const cap = borderShare(r, is('sky')) > 0.22 && r.under.size > 0 && isCap(r, regions, is);
+    const slab =
+      r.maxY - r.minY < 0.07 * height &&
+      r.maxX - r.minX > 0.15 * width &&
+      borderShare(r, is('sky')) > 0.15;
+    if (slab || (cap && r.facing !== 'front' && r.facing !== 'side')) settle(r, 'roof');
+  }
+  for (const r of walls) if (open.has(r.id) && r.share > 0.016) settle(r, 'facade');
+  const group = gather(
+    regions,
+    (id) => open.has(id),
+    (_a, _b, length) => length > 3,
+  );
+  for (const r of regions) {
+    if (!open.has(r.id)) continue;
+    parts[r.id].group = group[r.id];
+    const tall = r.maxY - r.minY;
+    const wide = r.maxX - r.minX;
+    const framed = borderShare(r, (id) => is('facade')(id) || group[id] === group[r.id]);
+    const onGround = borderShare(r, (id) => parts[id].lying);
+    const slim = r.area / Math.max(1, r.perimeter) < 1.8 * (height / 768);
+    if (coloured(evidence)) {
+      // Panes are darker than the wall around them, or mirror the sky.
+      const dark = r.mean[0] < wallLight(regions, is) - 0.08;
+      parts[r.id].role =
+        framed > 0.6 && r.share < 0.03 && dark && r.straight > 0.3 ? 'glazing' : 'facade';
+      parts[r.id].onWall = parts[r.id].role === 'glazing';
+      continue;
+    }
+    if (slim) parts[r.id].role = 'metal';
+    else if (onGround > 0.08 && tall > 1.35 * wide && framed > 0.3) parts[r.id].role = 'door';
+    else if (framed > 0.55 && r.straight > 0.3 && r.share < 0.05) parts[r.id].role = 'glazing';
+    else if (borderShare(r, is('sky')) > 0.2) parts[r.id].role = 'roof';
+    else parts[r.id].role = r.straight < 0.3 ? 'planting' : 'facade';
+    parts[r.id].onWall = parts[r.id].role === 'glazing' || parts[r.id].role === 'door';
+  }
+}
+
+function wallLight(regions: readonly Region[], is: Is): number {
+  const walls = regions.filter((r) => is('facade')(r.id));
+  const area = walls.reduce((sum, r) => sum + r.area, 0);
+  return area === 0 ? 0.6 : walls.reduce((sum, r) => sum + r.mean[0] * r.area, 0) / area;
+}
+
+/** Widest near its lower edge and resting on what is not sky. */
+function isCap(r: Region, regions: readonly Region[], is: Is): boolean {
+  let below = 0;
+  for (const [id, length] of r.under)
+    if (!is('sky')(id) && regions[id].share > 0.002) below += length;
+  return below > 0.4 * (r.maxX - r.minX) && r.cy > (r.minY + r.maxY) / 2;
+}
