@@ -18,6 +18,7 @@ import { composeServer, type Server } from '../compose.ts';
 import type { Engine } from '../engines/engine.ts';
 import { createFakeEngine } from '../engines/fake/engine.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import { openDatabase } from '../platform/db/client.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { silentLog } from '../platform/log/log.ts';
 import { openLocalStorage } from '../platform/storage/local-storage.ts';
@@ -35,6 +36,9 @@ export interface TestApp {
   client(): TestClient;
   /** A browser with a signed-in user. */
   signedIn(phone?: string): Promise<TestClient>;
+  /** Shuts the server down as a signal would; the database stays. */
+  stop(): Promise<void>;
+  /** Ends everything and removes what the test made. */
   close(): Promise<void>;
 }
 
@@ -54,11 +58,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'zhuhui-app-'));
   const storage = openLocalStorage(folder);
   const codes = new Map<string, string>();
+  // The server closes its own connections; the test keeps others to look at what is left.
+  const own = openDatabase({ connection: database.connection, log: silentLog, maxConnections: 6 });
   const server = await composeServer({
     env: { ...readEnv({ TEST_LOGIN: '1', NODE_ENV: 'test' }), ...options.env },
     log: silentLog,
     clock,
-    database,
+    database: own,
     connection: database.connection,
     storage,
     engines,
@@ -66,6 +72,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     secret: 'test secret, 32 characters or more',
   });
   if (working) await server.start();
+  let stopped = false;
+  const stop = async (): Promise<void> => {
+    if (stopped) return;
+    stopped = true;
+    await server.stop();
+  };
   const client = () => createClient(server);
   return {
     server,
@@ -78,8 +90,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       await browser.call(endpoints.testLogin, { phoneNo: phone });
       return browser;
     },
+    stop,
     async close() {
-      await server.stop();
+      await stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -99,6 +99,7 @@ export async function adjust(
   tx: Tx,
   movement: Movement & { ref: string; memo: string; now: Date },
 ): Promise<void> {
+  if (movement.amount === 0) return;
   await lockUser(tx, movement.userId);
   if (movement.amount > 0) return openBatch(tx, 'adjust', 'adjusted', movement);
   const taken = await takeOldestFirst(tx, { ...movement, amount: -movement.amount }, movement.now);

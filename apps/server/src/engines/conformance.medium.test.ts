@@ -1,0 +1,37 @@
+import { defaultsOf, findTool, type Settings } from '@zhuhui/tools';
+import { silentLog } from '../platform/log/log.ts';
+import { lineDrawingBytes, maskBytes, pictureBytes } from '../testing/pictures.ts';
+import { type ConformanceCase, describeConformance } from './conformance.ts';
+import { createFakeEngine } from './fake/engine.ts';
+import { createLocalEngine } from './local/engine.ts';
+
+const [picture, drawing, large, mask] = await Promise.all([
+  pictureBytes(),
+  lineDrawingBytes(),
+  lineDrawingBytes(1600, 1200),
+  maskBytes(320, 240, { left: 100, top: 80, width: 60, height: 50 }),
+]);
+
+function workOf(
+  tool: string,
+  settings: Settings,
+  files: ConformanceCase['files'],
+): ConformanceCase {
+  const fields = findTool(tool)?.fields ?? {};
+  return { tool, settings: { ...defaultsOf(fields), ...settings }, files };
+}
+
+const cases = [
+  workOf('indoorRender', { uploadImage: 'drawing', prompt: '胡桃木地板', count: 2 }, { drawing }),
+  workOf('architecturalRender', { uploadImage: 'picture' }, { picture }),
+  workOf('clean', { uploadImage: 'picture', maskImage: 'mask' }, { picture, mask }),
+  workOf('toline', { uploadImage: 'picture', output: 'svg' }, { picture }),
+];
+const long = workOf('indoorRender', { uploadImage: 'large', count: 4 }, { large });
+
+describeConformance('local', () => ({ engine: createLocalEngine(silentLog), cases, long }));
+describeConformance('fake', () => ({
+  engine: createFakeEngine({ durationMs: 200 }),
+  cases,
+  long,
+}));

@@ -1,0 +1,103 @@
+import { endpoints } from '@zhuhui/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
+import { pictureBytes } from '../../testing/pictures.ts';
+
+describe('files', () => {
+  let app: TestApp;
+  let client: TestClient;
+  beforeAll(async () => {
+    app = await buildTestApp({
+      working: false,
+      env: { MAX_UPLOAD_MIB: 1, MAX_UPLOAD_MEGAPIXELS: 1 },
+    });
+    client = await app.signedIn();
+  });
+  afterAll(() => app.close());
+
+  it('are uploaded, described and served with a validator', async () => {
+    const bytes = await pictureBytes(300, 200);
+    const file = await client.upload(bytes);
+    expect(file).toMatchObject({ width: 300, height: 200, mime: 'image/png' });
+    const response = await client.get(file.url);
+    expect(response.rawPayload.length).toBe(file.bytes);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': expect.stringContaining('private'),
+      'x-content-type-options': 'nosniff',
+    });
+    const again = await client.get(file.url, { 'if-none-match': String(response.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    const part = await client.get(file.url, { range: 'bytes=10-19' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes 10-19/${file.bytes}`);
+    expect(part.rawPayload).toEqual(response.rawPayload.subarray(10, 20));
+    expect((await client.get(file.url, { range: `bytes=${file.bytes}-` })).statusCode).toBe(416);
+  });
+
+  it('are resized and converted on request, and cached', async () => {
+    const { url } = await client.upload(await pictureBytes(300, 200));
+    const thumb = `${url}?x-oss-process=image/resize,m_fill,w_60,h_60/quality,q_100/format,webp`;
+    const [first, second] = await Promise.all([client.get(thumb), client.get(thumb)]);
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({
+      width: 60,
+      height: 60,
+      format: 'webp',
+    });
+    expect(second.rawPayload).toEqual(first.rawPayload);
+    expect(first.headers.etag).not.toBe((await client.get(url)).headers.etag);
+    const full = await client.get(`${url}?x-oss-process=image/resize,p_100`);
+    expect(full.rawPayload).toEqual((await client.get(url)).rawPayload);
+    const bad = await client.get(`${url}?x-oss-process=image/watermark,text_x`);
+    expect(bad.statusCode).toBe(400);
+    expect(bad.json().error.message).toMatch(/不支持的操作/);
+  });
+
+  it('are refused when too large, of too many pixels, or no picture', async () => {
+    const heavy = await sharp({
+      create: {
+        width: 900,
+        height: 900,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    expect(heavy.length).toBeGreaterThan(1024 * 1024);
+    expect((await client.tryUpload(heavy)).status).toBe(413);
+    const wide = await sharp({
+      create: { width: 1500, height: 1500, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer();
+    expect((await client.tryUpload(wide)).status).toBe(413);
+    expect((await client.tryUpload(Buffer.from('<svg/>'))).status).toBe(415);
+    expect((await app.client().tryUpload(await pictureBytes())).status).toBe(401);
+  });
+
+  it('are packed into one archive', async () => {
+    const ids = [];
+    for (const format of ['png', 'jpeg'] as const)
+      ids.push((await client.upload(await pictureBytes(120, 80, format))).fileId);
+    const response = await app.server.app.inject({
+      method: 'POST',
+      url: '/api/ai/downloadZip',
+      headers: { cookie: String((await client.get('/api/user/userInfo')).raw.req.headers.cookie) },
+      payload: { fileIds: ids, format: 'png' },
+    });
+    expect(response.headers['content-type']).toBe('application/zip');
+    expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(response.rawPayload.toString('latin1')).toContain('zhuhui-002.png');
+    const missing = await client.send(endpoints.downloadZip, { fileIds: ['nope'] });
+    expect(missing.status).toBe(404);
+  });
+
+  it('answer 404 in the envelope when there is none', async () => {
+    const response = await client.get('/files/nope');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ data: null, error: { message: '没有找到这个文件' } });
+  });
+});

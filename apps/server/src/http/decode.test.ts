@@ -1,0 +1,50 @@
+import { endpoints } from '@zhuhui/contracts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fieldDecoder } from './decode.ts';
+
+describe('text fields', () => {
+  it('become what the schema expects', () => {
+    const decode = fieldDecoder(
+      z.object({
+        page: z.number().default(1),
+        type: z.literal([1, 2, 3]),
+        favorite: z.boolean().optional(),
+        settings: z.record(z.string(), z.unknown()),
+        ids: z.array(z.string()),
+        name: z.string(),
+      }),
+    );
+    expect(
+      decode({
+        page: '2',
+        type: '3',
+        favorite: 'false',
+        settings: '{"a":[1]}',
+        ids: '["x"]',
+        name: '12',
+        extra: '1',
+      }),
+    ).toEqual({
+      page: 2,
+      type: 3,
+      favorite: false,
+      settings: { a: [1] },
+      ids: ['x'],
+      name: '12',
+      extra: '1',
+    });
+  });
+
+  it('stay text when they do not convert', () => {
+    const decode = fieldDecoder(
+      z.object({ page: z.number(), settings: z.record(z.string(), z.unknown()) }),
+    );
+    expect(decode({ page: 'x', settings: '{' })).toEqual({ page: 'x', settings: '{' });
+  });
+
+  it('works for every endpoint of the contract', () => {
+    for (const endpoint of Object.values(endpoints))
+      expect(fieldDecoder(endpoint.input)({})).toEqual({});
+  });
+});

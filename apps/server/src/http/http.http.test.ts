@@ -1,0 +1,124 @@
+import { endpoints } from '@zhuhui/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-app.ts';
+
+describe('the HTTP edge', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp({
+      working: false,
+      env: { CORS_ORIGINS: ['https://studio.example'], PUBLIC_URL: 'https://zhuhui.example' },
+    });
+  });
+  afterAll(() => app.close());
+  const inject = (
+    url: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'POST' | 'OPTIONS' = 'GET',
+  ) => app.server.app.inject({ method, url, headers: { host: 'localhost:8080', ...headers } });
+
+  it('puts every answer into the envelope', async () => {
+    for (const [url, status] of [
+      ['/api/health', 200],
+      ['/api/nope', 404],
+      ['/api/user/userInfo', 401],
+    ] as const) {
+      const response = await inject(url);
+      expect(response.statusCode).toBe(status);
+      const { data, error } = response.json();
+      expect(data === null).toBe(status !== 200);
+      expect(error.code).toBe(status === 200 ? 0 : status);
+      expect(error).toMatchObject({ errorCode: error.code, errorMsg: error.message });
+    }
+  });
+
+  it('reports health with the engines’ capabilities', async () => {
+    const { data } = (await inject('/api/health')).json();
+    expect(data).toMatchObject({ status: 'ok', engines: [{ id: 'fake', status: 'ok' }] });
+    expect(data.engines[0].capabilities).toContain('render');
+  });
+
+  it.each([
+    ['nothing', {}, 200],
+    ['the own origin', { origin: 'http://localhost:8080' }, 200],
+    ['the public origin', { origin: 'https://zhuhui.example' }, 200],
+    ['a listed origin', { origin: 'https://studio.example', 'sec-fetch-site': 'cross-site' }, 200],
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['the own host on another port', { origin: 'http://localhost:9999' }, 403],
+    ['a null origin', { origin: 'null' }, 403],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a same-origin fetch', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['an address typed in', { 'sec-fetch-site': 'none' }, 200],
+  ])('with %s', async (_, headers, status) => {
+    for (const url of ['/api/ai/tools', '/api/user/logout']) {
+      expect((await inject(url, headers as Record<string, string>)).statusCode).toBe(status);
+    }
+  });
+
+  it('answers preflights of listed origins only', async () => {
+    const listed = await inject(
+      '/api/ai/startTask',
+      { origin: 'https://studio.example' },
+      'OPTIONS',
+    );
+    expect(listed.statusCode).toBe(204);
+    expect(listed.headers).toMatchObject({
+      'access-control-allow-origin': 'https://studio.example',
+      'access-control-allow-credentials': 'true',
+    });
+    expect(
+      (await inject('/api/ai/startTask', { origin: 'https://evil.example' }, 'OPTIONS')).statusCode,
+    ).toBe(403);
+  });
+
+  it('reads form bodies whose objects are JSON text', async () => {
+    const client = await app.signedIn();
+    const cookie = String((await client.get('/api/user/userInfo')).raw.req.headers.cookie);
+    const response = await app.server.app.inject({
+      method: 'POST',
+      url: '/api/ai/startTask',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+      payload: new URLSearchParams({
+        tool: 'indoorRender',
+        settings: JSON.stringify({ prompt: '100% 奶油' }),
+      }).toString(),
+    });
+    expect(response.json().error.fields).toEqual({ uploadImage: '请选择底图' });
+  });
+
+  it('tells broken bodies and wrong types plainly', async () => {
+    const post = (payload: string, type: string) =>
+      app.server.app.inject({
+        method: 'POST',
+        url: '/api/user/p1/sms/send',
+        headers: { 'content-type': type },
+        payload,
+      });
+    expect((await post('{', 'application/json')).json().error.code).toBe(400);
+    expect((await post('[1]', 'application/json')).json().error.code).toBe(400);
+    expect((await post('x', 'text/csv')).json().error.code).toBe(415);
+    expect(
+      (await post(JSON.stringify({ x: 'y'.repeat(2_000_000) }), 'application/json')).json().error
+        .code,
+    ).toBe(413);
+  });
+
+  it('documents every call', async () => {
+    const document = (await inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { path, method } of Object.values(endpoints)) {
+      expect(document.paths[`/api${path}`][method.toLowerCase()].summary).toMatch(/[一-鿿]/);
+    }
+  });
+
+  it('shows metrics to this machine and to nobody behind a proxy', async () => {
+    expect((await inject('/metrics')).body).toContain('http_request_duration_seconds');
+    expect((await inject('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+  });
+
+  it('sends safe headers', async () => {
+    const { headers } = await inject('/api/health');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});

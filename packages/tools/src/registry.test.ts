@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CAPABILITIES,
+  defaultsOf,
+  type Field,
+  fileReferences,
+  findTool,
+  priceOf,
+  settingsSchema,
+  TOOL_GROUPS,
+  TOOLS,
+} from './index.ts';
+
+/** A right value for every field that has no default and must be filled in. */
+function requiredInputs(fields: Readonly<Record<string, Field>>): Record<string, unknown> {
+  const value = (field: Field): unknown => {
+    if ((field.kind === 'picture' || field.kind === 'mask') && field.required) return 'file';
+    if (field.kind === 'pictures') return Array.from({ length: field.min }, (_, at) => `file${at}`);
+    if (field.kind === 'maskedPrompts') return [{ maskImage: 'mask', prompt: '木地板' }];
+    if (field.kind === 'text' && field.required) return '奶油风客厅';
+    return undefined;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field)]));
+}
+
+describe('the tool registry', () => {
+  it('lists every file in definitions/', () => {
+    const files = readdirSync(new URL('./definitions', import.meta.url));
+    expect(TOOLS.map(({ id }) => `${id}.ts`).sort()).toEqual(files.sort());
+  });
+
+  it('has unique ids and routes, and finds a tool by either', () => {
+    const ids = TOOLS.map(({ id }) => id);
+    const routes = TOOLS.flatMap((tool) => tool.routes);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(routes).size).toBe(routes.length);
+    for (const tool of TOOLS) {
+      expect(findTool(tool.id)).toBe(tool);
+      for (const path of tool.routes) expect(findTool(path.slice(1))).toBe(tool);
+      for (const path of tool.compactRoutes ?? []) expect(tool.routes).toContain(path);
+    }
+    expect(findTool('nope')).toBeUndefined();
+  });
+
+  it('uses every group and every capability', () => {
+    expect(new Set(TOOLS.map(({ group }) => group))).toEqual(new Set(Object.keys(TOOL_GROUPS)));
+    expect(new Set(TOOLS.map(({ capability }) => capability))).toEqual(new Set(CAPABILITIES));
+  });
+
+  it('changes only on purpose', async () => {
+    await expect(`${JSON.stringify(TOOLS, null, 2)}\n`).toMatchFileSnapshot(
+      'registry.snapshot.json',
+    );
+  });
+
+  describe.each(TOOLS.map((tool) => [tool.id, tool] as const))('%s', (_, tool) => {
+    it('speaks Chinese', () => {
+      for (const text of [
+        tool.name,
+        tool.summary,
+        ...Object.values(tool.fields).map((field) => field.label),
+      ]) {
+        expect(text).toMatch(/[一-鿿]|AI/);
+      }
+    });
+
+    it('accepts its own defaults', () => {
+      const settings = { ...defaultsOf(tool.fields), ...requiredInputs(tool.fields) };
+      const parsed = settingsSchema(tool.fields).parse(settings);
+      expect(parsed).toMatchObject(defaultsOf(tool.fields));
+      const bare = settingsSchema(tool.fields).parse(requiredInputs(tool.fields));
+      expect(bare).toMatchObject(defaultsOf(tool.fields));
+    });
+
+    it('states sound fields', () => {
+      for (const field of Object.values(tool.fields)) {
+        if (field.kind === 'number') {
+          expect(field.min).toBeLessThan(field.max);
+          expect(field.default).toBeGreaterThanOrEqual(field.min);
+          expect(field.default).toBeLessThanOrEqual(field.max);
+        }
+        if (field.kind === 'choice') {
+          const values = field.options.map((option) => option.value);
+          expect(new Set(values).size).toBe(values.length);
+          expect(values).toContain(field.default);
+        }
+        if (field.kind === 'mask' || field.kind === 'maskedPrompts') {
+          expect(tool.fields[field.of]?.kind).toBe('picture');
+        }
+      }
+      const times = tool.price.timesField;
+      if (times) expect(tool.fields[times]?.kind).toBe('number');
+    });
+
+    it('has samples that its own check accepts', () => {
+      for (const { pictures, settings } of tool.samples) {
+        for (const [name, path] of Object.entries(pictures)) {
+          expect(['picture', 'mask']).toContain(tool.fields[name]?.kind);
+          expect(path).toMatch(/^\/samples\/[\w-]+\.png$/);
+        }
+        expect(
+          settingsSchema(tool.fields).safeParse({ ...pictures, ...settings }).error,
+        ).toBeUndefined();
+      }
+    });
+
+    it('never throws on what it is sent', () => {
+      const schema = settingsSchema(tool.fields);
+      const names = Object.keys(tool.fields);
+      fc.assert(
+        fc.property(fc.dictionary(fc.constantFrom(...names), fc.anything()), (settings) => {
+          schema.safeParse(settings);
+        }),
+        { numRuns: 50 },
+      );
+    });
+  });
+
+  it('prices by the number of pictures', () => {
+    const tool = findTool('indoorRender');
+    if (!tool) throw new Error('indoorRender is missing');
+    expect(priceOf(tool, { count: 3 })).toBe(6);
+    expect(priceOf(tool, { count: 3 }, 5)).toBe(15);
+    expect(priceOf(tool, {})).toBe(2);
+  });
+
+  it('finds every file that settings name', () => {
+    const tool = findTool('localRenderingPro');
+    const settings = {
+      uploadImage: 'a',
+      styleImage: 'b',
+      regions: [
+        { maskImage: 'm1', prompt: '' },
+        { maskImage: 'm2', prompt: '' },
+      ],
+    };
+    expect(fileReferences(tool?.fields ?? {}, settings)).toMatchObject([
+      { field: 'uploadImage', fileId: 'a', role: 'picture' },
+      { field: 'styleImage', fileId: 'b', role: 'picture' },
+      { field: 'regions', fileId: 'm1', role: 'mask', of: 'uploadImage' },
+      { field: 'regions', fileId: 'm2', role: 'mask', of: 'uploadImage' },
+    ]);
+  });
+
+  it('treats what was left blank as absent and refuses what is off the step', () => {
+    const tool = findTool('indoorRender');
+    const schema = settingsSchema(tool?.fields ?? {});
+    const blank = schema.parse({ uploadImage: 'a', prompt: '', styleImage: null, seed: '' });
+    expect(blank).not.toHaveProperty('styleImage', null);
+    expect(schema.safeParse({ uploadImage: 'a', cnStrength: 0.33 }).success).toBe(false);
+    expect(schema.safeParse({ uploadImage: 'a', cnStrength: 0.35 }).success).toBe(true);
+  });
+});
