@@ -1,0 +1,135 @@
+import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Button, classes, Icon, IconButton, Spinner } from '../../../shared/ui/index.ts';
+import { useForm, usePicture } from '../FormContext.ts';
+import { HistoryPicker } from '../HistoryPicker.tsx';
+import { pictureFiles } from '../model/picture.ts';
+import styles from './PictureSlot.module.css';
+
+interface PictureSlotProps {
+  readonly slot: string;
+  readonly label: string;
+  readonly size?: 'large' | 'small';
+  readonly onRemove?: () => void;
+}
+
+const STATE_TEXTS = { reading: '读取中', uploading: '上传中' } as const;
+
+/** Takes one picture: drop, paste, click, or one's own history. */
+export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSlotProps) {
+  const form = useForm();
+  const picture = usePicture(slot);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [picking, setPicking] = useState(false);
+  const id = useId();
+
+  const take = (files: Iterable<File> | null | undefined): boolean => {
+    const [file] = pictureFiles(files);
+    if (file) void form.putFile(slot, file);
+    return file !== undefined;
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault();
+  };
+  const busy = picture && (picture.state === 'reading' || picture.state === 'uploading');
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop and paste; the button inside is the keyboard's way
+    <div
+      className={classes(styles.slot, styles[size], over && styles.over, picture && styles.filled)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={onPaste}
+      data-state={picture?.state}
+    >
+      <input
+        ref={inputRef}
+        id={id}
+        type="file"
+        accept="image/*,.heic,.heif,.tif,.tiff,.avif"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={`${label}:选择文件`}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={picture ? `换一张${label}` : `上传${label}`}
+        onClick={() => inputRef.current?.click()}
+      >
+        {picture ? (
+          <img
+            src={picture.url}
+            alt={label}
+            width={picture.width || 4}
+            height={picture.height || 3}
+          />
+        ) : (
+          <span className={styles.invite}>
+            <Icon name="upload" />
+            <span>
+              点击、拖入或粘贴
+              {size === 'large' && <span className={styles.formats}>JPG · PNG · WebP · HEIC</span>}
+            </span>
+          </span>
+        )}
+      </button>
+      {busy && (
+        <span className={styles.busy}>
+          <Spinner />
+          {STATE_TEXTS[picture.state as keyof typeof STATE_TEXTS]}
+        </span>
+      )}
+      {picture ? (
+        <>
+          <span className={styles.remove}>
+            <IconButton
+              icon="close"
+              label={`移除${label}`}
+              onClick={() => (onRemove ? onRemove() : form.clear(slot))}
+            />
+          </span>
+          {picture.width > 0 && size === 'large' && (
+            <span className={styles.size}>
+              {picture.width} × {picture.height}
+            </span>
+          )}
+        </>
+      ) : (
+        <Button
+          variant="plain"
+          size="small"
+          icon="history"
+          className={styles.history}
+          aria-label={`${label}:从历史选择`}
+          onClick={() => setPicking(true)}
+        >
+          历史
+        </Button>
+      )}
+      {picking && (
+        <HistoryPicker
+          onPick={(chosen) => {
+            setPicking(false);
+            form.putRemote(slot, chosen);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}

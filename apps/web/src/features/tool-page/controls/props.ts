@@ -1,0 +1,5 @@
+/** What every control gets. */
+export interface ControlProps<F> {
+  readonly name: string;
+  readonly field: F;
+}

@@ -1,0 +1,118 @@
+import { findTool } from '@zhuhui/tools';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToolForm } from './form.ts';
+import type { PictureServices } from './picture.ts';
+
+let services: PictureServices;
+let signedIn: boolean;
+const png = () => new File(['x'], 'a.png', { type: 'image/png' });
+
+beforeEach(() => {
+  let blobs = 0;
+  URL.createObjectURL = vi.fn(() => `blob:${++blobs}`);
+  URL.revokeObjectURL = vi.fn();
+  signedIn = true;
+  let files = 0;
+  services = {
+    measure: async () => ({ width: 800, height: 600 }),
+    upload: async () => {
+      files += 1;
+      return { fileId: `f${files}`, url: `/files/f${files}`, width: 800, height: 600 };
+    },
+  };
+});
+
+const formOf = (toolId: string) => createToolForm(findTool(toolId)!, services, () => signedIn);
+
+describe('the form of a tool', () => {
+  it('starts with the defaults and asks for what is required', () => {
+    const form = formOf('indoorRender');
+    expect(form.getState().settings).toMatchObject({
+      cnStrength: 0.75,
+      count: 1,
+      inputKind: 'auto',
+    });
+    expect(form.check()).toBe(false);
+    expect(form.getState().problems).toEqual({ uploadImage: '请选择底图' });
+  });
+
+  it('uploads a picture and sends its file id', async () => {
+    const form = formOf('indoorRender');
+    await form.putFile('uploadImage', png());
+    form.set('prompt', '');
+    expect(form.getState().pictures.uploadImage).toMatchObject({ state: 'ready', fileId: 'f1' });
+    expect(form.check()).toBe(true);
+    const settings = form.settingsToSend();
+    expect(settings).toMatchObject({ uploadImage: 'f1', cnStrength: 0.75 });
+    expect(settings).not.toHaveProperty('prompt');
+    expect(settings).not.toHaveProperty('styleImage');
+  });
+
+  it('says what is too small before uploading', async () => {
+    services = { ...services, measure: async () => ({ width: 40, height: 300 }) };
+    const upload = vi.spyOn(services, 'upload');
+    const form = formOf('indoorRender');
+    await form.putFile('uploadImage', png());
+    expect(form.getState().pictures.uploadImage).toMatchObject({
+      state: 'failed',
+      problem: '图片太小:40 × 300,每边至少 64 像素',
+    });
+    expect(upload).not.toHaveBeenCalled();
+    expect(form.check()).toBe(false);
+  });
+
+  it('keeps pictures of visitors until they sign in', async () => {
+    signedIn = false;
+    const form = formOf('indoorRender');
+    await form.putFile('uploadImage', png());
+    expect(form.getState().pictures.uploadImage?.state).toBe('local');
+    expect(form.check()).toBe(true);
+    signedIn = true;
+    await form.uploadWaiting();
+    expect(form.settingsToSend().uploadImage).toBe('f1');
+  });
+
+  it('drops the mask when the picture under it changes, and not when words do', async () => {
+    const form = formOf('clean');
+    await form.putFile('uploadImage', png());
+    await form.putFile('maskImage', png());
+    form.set('seed', 5);
+    expect(form.settingsToSend()).toMatchObject({ uploadImage: 'f1', maskImage: 'f2', seed: 5 });
+    form.putRemote('uploadImage', { fileId: 'r', url: '/files/r', width: 8, height: 8 });
+    expect(form.getState().pictures.maskImage).toBeUndefined();
+    expect(form.settingsToSend()).toEqual({ uploadImage: 'r', seed: 5 });
+  });
+
+  it('ignores an upload that ends after its slot got another picture', async () => {
+    let finish: (picture: Awaited<ReturnType<PictureServices['upload']>>) => void = () => undefined;
+    services = { ...services, upload: () => new Promise((resolve) => (finish = resolve)) };
+    const form = formOf('clean');
+    const taking = form.putFile('uploadImage', png());
+    await vi.waitFor(() => expect(form.getState().pictures.uploadImage?.state).toBe('uploading'));
+    form.putRemote('uploadImage', { fileId: 'r', url: '/files/r', width: 8, height: 8 });
+    finish({ fileId: 'late', url: '/files/late', width: 1, height: 1 });
+    await taking;
+    expect(form.getState().pictures.uploadImage?.fileId).toBe('r');
+  });
+
+  it('sends lists of pictures in order and refuses too many', async () => {
+    const form = formOf('imgs2Video');
+    const slots = Array.from({ length: 12 }, () => form.addSlot('images')!);
+    expect(form.addSlot('images')).toBeNull();
+    for (const slot of slots.slice(0, 3)) await form.putFile(slot, png());
+    for (const slot of slots.slice(3)) form.removeSlot('images', slot);
+    form.removeSlot('images', slots[1]!);
+    expect(form.settingsToSend().images).toEqual(['f1', 'f3']);
+  });
+
+  it('restores a run, masks and regions included', () => {
+    const settings = {
+      uploadImage: 'base',
+      cnStrength: 0.4,
+      regions: [{ maskImage: 'm1', prompt: '换成胡桃木' }],
+    };
+    const form = formOf('localRenderingPro');
+    form.restore(settings);
+    expect(form.settingsToSend()).toMatchObject(settings);
+  });
+});

@@ -1,0 +1,272 @@
+import {
+  defaultsOf,
+  type Field,
+  type Settings,
+  settingsSchema,
+  type ToolDefinition,
+} from '@zhuhui/tools';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { messageOf } from '../../../shared/api-client/index.ts';
+import {
+  fileUrl,
+  localPicture,
+  type Picture,
+  type PictureServices,
+  type RemotePicture,
+  remotePicture,
+} from './picture.ts';
+
+/** One region of a `maskedPrompts` field: its mask is the picture in the slot. */
+export interface Region {
+  readonly slot: string;
+  readonly prompt: string;
+}
+
+export interface FormState {
+  /** Values of plain fields; slot names for `pictures`, {@link Region}s for `maskedPrompts`. */
+  readonly settings: Settings;
+  /** Pictures by slot: the field's name, or `name#n` in lists. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  /** What the last check or the server found wrong, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+export interface ToolForm extends StoreApi<FormState> {
+  readonly tool: ToolDefinition;
+  set(name: string, value: unknown): void;
+  /** Takes a file into a slot: reads, checks, and uploads it when somebody is signed in. */
+  putFile(slot: string, blob: Blob): Promise<void>;
+  putRemote(slot: string, picture: RemotePicture): void;
+  clear(slot: string): void;
+  /** Adds a slot to a `pictures` or `maskedPrompts` field and returns its name; null when full. */
+  addSlot(name: string): string | null;
+  removeSlot(name: string, slot: string): void;
+  /** Uploads what was taken in before the visitor signed in. */
+  uploadWaiting(): Promise<void>;
+  /** Fills the page with the settings of an earlier run. */
+  restore(settings: Settings): void;
+  /** Whether everything is there; problems are shown at the fields otherwise. */
+  check(): boolean;
+  showProblems(problems: Readonly<Record<string, string>>): void;
+  /** Settings as the server takes them; pictures that are not uploaded are missing. */
+  settingsToSend(): Settings;
+}
+
+/** The state of one tool page: settings and pictures, checked by the tool's own definition. */
+export function createToolForm(
+  tool: ToolDefinition,
+  services: PictureServices,
+  isSignedIn: () => boolean,
+): ToolForm {
+  const store = createStore<FormState>(() => ({
+    settings: defaultsOf(tool.fields),
+    pictures: {},
+    problems: {},
+  }));
+  const { getState, setState } = store;
+  let nextSlot = 1;
+
+  const fieldOf = (slot: string): Field | undefined => tool.fields[slot.split('#')[0] ?? ''];
+
+  const setPicture = (slot: string, picture: Picture | null) =>
+    setState(({ pictures, problems }) => {
+      const { [slot]: old, ...others } = pictures;
+      if (old?.blob && old.url !== picture?.url) URL.revokeObjectURL(old.url);
+      return {
+        pictures: picture ? { ...pictures, [slot]: picture } : others,
+        problems: without(problems, slot.split('#')[0] ?? ''),
+      };
+    });
+
+  /** Changes a picture only if the slot still holds the one that was taken in. */
+  const update = (slot: string, url: string, change: Partial<Picture>) => {
+    const current = getState().pictures[slot];
+    if (current?.url === url) setPicture(slot, { ...current, ...change });
+  };
+
+  /** Masks belong to the picture they were drawn over. */
+  const dropMasksOf = (slot: string) => {
+    for (const [name, field] of Object.entries(tool.fields)) {
+      if (field.kind === 'mask' && field.of === slot) setPicture(name, null);
+      if (field.kind === 'maskedPrompts' && field.of === slot) {
+        for (const region of regionsIn(getState().settings, name)) setPicture(region.slot, null);
+        form.set(name, []);
+      }
+    }
+  };
+
+  const upload = async (slot: string, picture: Picture) => {
+    if (picture.blob === null) return;
+    update(slot, picture.url, { state: 'uploading' });
+    try {
+      const remote = await services.upload(picture.blob);
+      // The server may have turned it upright: its size is the one that counts.
+      const { fileId, width, height } = remote;
+      update(slot, picture.url, { state: 'ready', fileId, width, height });
+    } catch (error) {
+      update(slot, picture.url, { state: 'failed', problem: messageOf(error) });
+    }
+  };
+
+  const form: ToolForm = {
+    ...store,
+    tool,
+    set: (name, value) =>
+      setState(({ settings, problems }) => ({
+        settings: { ...settings, [name]: value },
+        problems: without(problems, name),
+      })),
+    async putFile(slot, blob) {
+      const picture = localPicture(blob);
+      dropMasksOf(slot);
+      setPicture(slot, picture);
+      const size = await services.measure(picture.url);
+      if (size) update(slot, picture.url, size);
+      const problem = size && problemOfSize(size, fieldOf(slot));
+      if (problem) return update(slot, picture.url, { state: 'failed', problem });
+      if (isSignedIn()) await upload(slot, { ...picture, ...size });
+      else update(slot, picture.url, { state: 'local' });
+    },
+    putRemote(slot, picture) {
+      dropMasksOf(slot);
+      setPicture(slot, remotePicture(picture));
+      if (picture.width === 0) {
+        void services.measure(picture.url).then((size) => {
+          if (size) update(slot, picture.url, size);
+        });
+      }
+    },
+    clear(slot) {
+      dropMasksOf(slot);
+      setPicture(slot, null);
+    },
+    addSlot(name) {
+      const field = tool.fields[name];
+      const list = listIn(getState().settings, name);
+      if (!field || !('max' in field) || list.length >= field.max) return null;
+      const slot = `${name}#${nextSlot}`;
+      nextSlot += 1;
+      form.set(name, [...list, field.kind === 'maskedPrompts' ? { slot, prompt: '' } : slot]);
+      return slot;
+    },
+    removeSlot(name, slot) {
+      setPicture(slot, null);
+      const list = listIn(getState().settings, name);
+      form.set(
+        name,
+        list.filter((entry) => (isRegion(entry) ? entry.slot : entry) !== slot),
+      );
+    },
+    async uploadWaiting() {
+      const waiting = Object.entries(getState().pictures).filter(
+        ([, { state }]) => state === 'local',
+      );
+      await Promise.all(waiting.map(([slot, picture]) => upload(slot, picture)));
+    },
+    restore(settings) {
+      setState({ settings: defaultsOf(tool.fields), pictures: {}, problems: {} });
+      const put = (slot: string, fileId: unknown) => {
+        if (typeof fileId !== 'string') return;
+        const remote = { fileId, url: fileUrl(fileId), width: 0, height: 0 };
+        form.putRemote(slot, remote);
+      };
+      const entries = Object.entries(tool.fields);
+      // Pictures first: taking one in drops the masks over it.
+      for (const pass of ['picture', 'others'] as const) {
+        for (const [name, field] of entries) {
+          const value = settings[name];
+          if (value === undefined || (field.kind === 'picture') !== (pass === 'picture')) continue;
+          if (field.kind === 'picture' || field.kind === 'mask') put(name, value);
+          else if (field.kind === 'pictures' || field.kind === 'maskedPrompts') {
+            for (const entry of value as (string | { maskImage: string; prompt: string })[]) {
+              const slot = form.addSlot(name);
+              if (slot === null) continue;
+              put(slot, typeof entry === 'string' ? entry : entry.maskImage);
+              if (typeof entry !== 'string') setRegionPrompt(form, name, slot, entry.prompt);
+            }
+          } else form.set(name, value);
+        }
+      }
+    },
+    check() {
+      const problems = problemsOf(tool, form.settingsToSend(), getState());
+      setState({ problems });
+      return Object.keys(problems).length === 0;
+    },
+    showProblems: (problems) => setState({ problems }),
+    settingsToSend: () => settingsToSend(tool, getState()),
+  };
+  return form;
+}
+
+export function setRegionPrompt(form: ToolForm, name: string, slot: string, prompt: string): void {
+  form.set(
+    name,
+    regionsIn(form.getState().settings, name).map((region) =>
+      region.slot === slot ? { slot, prompt } : region,
+    ),
+  );
+}
+
+const listIn = (settings: Settings, name: string) => (settings[name] as (string | Region)[]) ?? [];
+
+export const regionsIn = (settings: Settings, name: string) => (settings[name] as Region[]) ?? [];
+
+const isRegion = (entry: string | Region): entry is Region => typeof entry !== 'string';
+
+function without(record: Readonly<Record<string, string>>, key: string) {
+  const { [key]: _dropped, ...rest } = record;
+  return rest;
+}
+
+function problemOfSize(size: { width: number; height: number }, field: Field | undefined) {
+  const minimum = field?.kind === 'picture' ? (field.minSidePx ?? 1) : 1;
+  if (Math.min(size.width, size.height) >= minimum) return null;
+  return `图片太小:${size.width} × ${size.height},每边至少 ${minimum} 像素`;
+}
+
+function settingsToSend(tool: ToolDefinition, { settings, pictures }: FormState): Settings {
+  const fileOf = (slot: string) => pictures[slot]?.fileId ?? undefined;
+  const entries = Object.entries(tool.fields).flatMap(([name, field]): [string, unknown][] => {
+    switch (field.kind) {
+      case 'picture':
+      case 'mask':
+        return [[name, fileOf(name)]];
+      case 'pictures':
+        return [[name, ((settings[name] as string[]) ?? []).map(fileOf).filter(Boolean)]];
+      case 'maskedPrompts':
+        return [
+          [
+            name,
+            regionsIn(settings, name).map(({ slot, prompt }) => ({
+              maskImage: fileOf(slot),
+              prompt,
+            })),
+          ],
+        ];
+      default:
+        return [[name, settings[name]]];
+    }
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** What keeps the tool from running, by field; pictures still on their way are no problem. */
+function problemsOf(
+  tool: ToolDefinition,
+  settings: Settings,
+  { pictures }: FormState,
+): Record<string, string> {
+  const standIns = Object.fromEntries(
+    Object.entries(pictures).flatMap(([slot, { state }]) =>
+      state === 'failed' || slot.includes('#') ? [] : [[slot, 'waiting']],
+    ),
+  );
+  const result = settingsSchema(tool.fields).safeParse({ ...standIns, ...settings });
+  const problems: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
+  for (const [slot, { problem }] of Object.entries(pictures)) {
+    if (problem) problems[slot.split('#')[0] ?? slot] = problem;
+  }
+  return problems;
+}

@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { aResult, aTask } from '../../../testing/builders.ts';
+import { findVersion, neighbour, versionsOf } from './versions.ts';
+
+const older = aTask({
+  taskId: 'a',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  results: [aResult({ fileId: 'a0' }), aResult({ fileId: 'a1' })],
+});
+const newer = aTask({
+  taskId: 'b',
+  createdAt: '2026-01-02T00:00:00.000Z',
+  status: 'running',
+  results: [],
+});
+
+it('lists newest runs first and their results in order', () => {
+  expect(versionsOf([older, newer]).map(({ key }) => key)).toEqual(['b', 'a.0', 'a.1']);
+});
+
+it('finds a run by its task once it has results', () => {
+  const done = versionsOf([older, { ...newer, results: [aResult({ fileId: 'b0' })] }]);
+  expect(findVersion(done, 'b')?.key).toBe('b.0');
+  expect(findVersion(done, null)).toBeUndefined();
+});
+
+it('walks to the neighbours and stops at the ends', () => {
+  const versions = versionsOf([older, newer]);
+  expect(neighbour(versions, 'a.0', 1)?.key).toBe('a.1');
+  expect(neighbour(versions, 'a.1', 1)?.key).toBe('a.1');
+  expect(neighbour(versions, 'b', -1)?.key).toBe('b');
+});

@@ -1,0 +1,53 @@
+import type { Task, TaskResult } from '@zhuhui/contracts';
+import type { ToolDefinition } from '@zhuhui/tools';
+import { fileUrl } from './picture.ts';
+
+/** One entry of the strip: a result, or a run that has none (yet). */
+export interface Version {
+  /** Task id and, once there is one, result number. */
+  readonly key: string;
+  readonly task: Task;
+  readonly result: TaskResult | null;
+}
+
+/** The strip's entries, newest run first, the results of one run in their order. */
+export function versionsOf(tasks: readonly Task[]): readonly Version[] {
+  return [...tasks]
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .flatMap((task): Version[] =>
+      task.results.length === 0
+        ? [{ key: task.taskId, task, result: null }]
+        : task.results.map((result, index) => ({
+            key: `${task.taskId}.${index}`,
+            task,
+            result,
+          })),
+    );
+}
+
+/** The version a key stands for; a run that got its results meanwhile is found by its first one. */
+export function findVersion(versions: readonly Version[], key: string | null): Version | undefined {
+  if (key === null) return undefined;
+  const taskId = key.split('.')[0];
+  return (
+    versions.find((version) => version.key === key) ??
+    versions.find((version) => version.task.taskId === taskId)
+  );
+}
+
+/** Address of the picture a run started from; null when it started from words. */
+export function originalOf(tool: ToolDefinition, task: Task): string | null {
+  const field = Object.entries(tool.fields).find(([, { kind }]) => kind === 'picture')?.[0];
+  const fileId = field === undefined ? undefined : task.settings[field];
+  return typeof fileId === 'string' ? fileUrl(fileId) : null;
+}
+
+/** The entry one step newer or older. */
+export function neighbour(
+  versions: readonly Version[],
+  key: string | null,
+  step: 1 | -1,
+): Version | undefined {
+  const at = versions.findIndex((version) => version === findVersion(versions, key));
+  return versions[Math.min(versions.length - 1, Math.max(0, at + step))];
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSize } from '../hooks/use-size.ts';
+import {
+  centred,
+  type Extent,
+  fitView,
+  type Point,
+  pan,
+  type View,
+  zoomAround,
+} from './viewport.ts';
+
+/** Free space around a fitted picture, and how much of it always stays visible, px. */
+const MARGIN_PX = 24;
+const KEEP_PX = 48;
+/** Zoom per wheel pixel; a notch of a common mouse is 100 px. */
+const WHEEL_RATE = 0.0016;
+const STEP = 1.25;
+
+interface Viewport {
+  readonly view: View;
+  readonly stage: Extent;
+  readonly fit: () => void;
+  /** One picture pixel per screen pixel. */
+  readonly actualSize: () => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly panBy: (by: Point) => void;
+  readonly zoomAt: (at: Point, factor: number) => void;
+}
+
+/**
+ * Zoom and pan of one picture on a stage. The picture stays fitted as the stage changes size until it
+ * is zoomed or moved. The wheel zooms around the pointer.
+ */
+export function useViewport(stageRef: RefObject<HTMLElement | null>, picture: Extent): Viewport {
+  const stage = useSize(stageRef);
+  const { width, height } = picture;
+  const fitted = useMemo(
+    () => fitView({ width, height }, stage, MARGIN_PX),
+    [width, height, stage],
+  );
+  const [moved, setMoved] = useState<View | null>(null);
+  const view = moved ?? fitted;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts fitted
+  useEffect(() => setMoved(null), [width, height]);
+
+  const change = useCallback(
+    (next: (view: View) => View) => setMoved((current) => next(current ?? fitted)),
+    [fitted],
+  );
+  const zoomAt = useCallback(
+    (at: Point, factor: number) => change((from) => zoomAround(from, at, factor, fitted.scale)),
+    [change, fitted],
+  );
+  const zoomCentre = (factor: number) =>
+    zoomAt({ x: stage.width / 2, y: stage.height / 2 }, factor);
+
+  const latestZoom = useRef(zoomAt);
+  latestZoom.current = zoomAt;
+  useEffect(() => {
+    const element = stageRef.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+      // Pinching a trackpad arrives as a wheel with Ctrl and small steps.
+      const rate = event.ctrlKey ? WHEEL_RATE * 6 : WHEEL_RATE;
+      latestZoom.current(at, Math.exp(-event.deltaY * rate));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [stageRef]);
+
+  return {
+    view,
+    stage,
+    fit: () => setMoved(null),
+    actualSize: () => setMoved(centred(picture, stage, 1 / (window.devicePixelRatio || 1))),
+    zoomIn: () => zoomCentre(STEP),
+    zoomOut: () => zoomCentre(1 / STEP),
+    panBy: (by) => change((from) => pan(from, by, picture, stage, KEEP_PX)),
+    zoomAt,
+  };
+}
