@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-const anywhere = ['apps/server', 'packages/*', 'scripts'];
-const filesNamed = (...endings: string[]) =>
-  anywhere.flatMap((folder) => endings.map((ending) => `${folder}/**/*.${ending}`));
-const databaseSetup = ['./apps/server/src/testing/cluster.ts'];
+const everywhere = ['apps/server', 'packages/*', 'scripts'];
+const filesNamed = (ending: string) => everywhere.map((folder) => `${folder}/**/*.${ending}`);
+const noNetwork = ['./scripts/test/no-network.ts'];
+const database = ['./apps/server/src/testing/cluster.ts'];
 
 /**
  * Tests by size, told by their file's name:
  * small `*.test.ts` (pure), medium `*.medium.test.ts` (real database, files or processes),
- * http `*.http.test.ts` (the whole app, no port), web `apps/web/**` (jsdom), e2e (a browser).
+ * http `*.http.test.ts` (the whole app, no port), web `apps/web` (jsdom), e2e (a browser).
  */
 export default defineConfig({
   test: {
@@ -18,13 +18,16 @@ export default defineConfig({
           name: 'small',
           include: filesNamed('test.ts'),
           exclude: ['**/node_modules/**', '**/*.medium.test.ts', '**/*.http.test.ts'],
+          setupFiles: noNetwork,
+          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'medium',
           include: filesNamed('medium.test.ts'),
-          globalSetup: databaseSetup,
+          setupFiles: noNetwork,
+          globalSetup: database,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,18 +36,13 @@ export default defineConfig({
         test: {
           name: 'http',
           include: filesNamed('http.test.ts'),
-          globalSetup: databaseSetup,
+          setupFiles: noNetwork,
+          globalSetup: database,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-        },
-      },
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'e2e',
