@@ -1,4 +1,4 @@
-import type { Gray8, Rgb8 } from '../../kernels/src/image.ts';
+import type { Gray8, Rgb8 } from '@zhuhui/kernels';
 import { leafy } from './foliage.ts';
 import { blankInk, evenStroke, type Ink, lay, type Stroke } from './ink.ts';
 import type { Light } from './light.ts';

@@ -1,4 +1,4 @@
-import type { LabelMap, Plane, Rgb8 } from '../../kernels/src/image.ts';
+import type { LabelMap, Plane, Rgb8 } from '@zhuhui/kernels';
 import { albedoAt } from './albedo.ts';
 import { type Projection, projectionOf, rayThrough } from './camera.ts';
 import type { Scene } from './scene.ts';

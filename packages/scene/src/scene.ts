@@ -92,6 +92,8 @@ export interface Scene {
   readonly sun: Sun;
   /** Interiors are lit through openings: ambient rays end after this many metres. */
   readonly ambientReachM: number;
+  /** Light from all sides in the coloured picture, linear; the sky's when absent. */
+  readonly ambientColor?: Vec3;
   readonly objects: readonly SceneObject[];
 }
 

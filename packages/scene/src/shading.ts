@@ -1,4 +1,4 @@
-import type { Rgb8 } from '../../kernels/src/image.ts';
+import type { Rgb8 } from '@zhuhui/kernels';
 import { albedoAt } from './albedo.ts';
 import { rayThrough } from './camera.ts';
 import { inkOverlay } from './drawing.ts';
@@ -49,21 +49,26 @@ export function drawWhiteModel(view: View, buffers: Buffers, light: Light): Rgb8
   );
 }
 
+const EXPOSURE = 0.68;
 const SUN_LIGHT: Vec3 = [1.05, 0.96, 0.82];
 const SKY_LIGHT: Vec3 = [0.86, 0.93, 1.0];
 
 /** Plain coloured picture, as a modelling program shows it: material colours, sky, sun and shade. */
 export function drawColour(view: View, buffers: Buffers, light: Light): Rgb8 {
-  const strength = view.scene.sun.strength;
+  const {
+    ambientColor = SKY_LIGHT,
+    sun: { strength },
+  } = view.scene;
   return inked(
     view,
     COLOUR_LINES,
     shade(view, buffers, light, {
       spot: ({ normal, albedo, material, ambient, sun, view: from }) => {
         if (material === 'lamp') return albedo;
-        const fill = (0.8 + 0.2 * normal[2] + 0.08 * normal[0]) * ambient ** 1.2;
+        const fill = (0.84 + 0.16 * normal[2] + 0.08 * normal[0]) * ambient;
         const lit: Vec3 = [0, 1, 2].map(
-          (c) => albedo[c] * (0.95 * fill * SKY_LIGHT[c] + 1.0 * strength * sun * SUN_LIGHT[c]),
+          (c) =>
+            albedo[c] * EXPOSURE * (fill * ambientColor[c] + 1.05 * strength * sun * SUN_LIGHT[c]),
         ) as unknown as Vec3;
         if (material !== 'glass' && material !== 'water') return lit;
         const mirror = sub(from, scale(normal, 2 * dot(from, normal)));

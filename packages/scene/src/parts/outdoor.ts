@@ -1,6 +1,6 @@
 import { seededRandom } from '../random.ts';
-import { box, cylinder, ellipsoid, type Part, type Surface, slab } from '../scene.ts';
-import { bar, extrudeX } from '../solids.ts';
+import { box, cylinder, ellipsoid, type Part, type Surface, seam, slab, solid } from '../scene.ts';
+import { bar, extrudeX, outward } from '../solids.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
 import { surfaces } from './surfaces.ts';
 
@@ -197,17 +197,59 @@ function wheel(y: number, r: number): Vec2[] {
   });
 }
 
-/** Standing figure for scale, as cut-outs are used in drawings. */
+/** Standing peg figure for scale, as they are turned for models. */
 export function figure(height = 1.7, surface: Surface = surfaces.person): Part[] {
   const h = height / 1.7;
   return [
-    bar(surface, [-0.09 * h, 0.02, 0], [-0.07 * h, 0, 0.85 * h], 0.1 * h, 0.15 * h),
-    bar(surface, [0.11 * h, -0.06, 0], [0.07 * h, 0, 0.85 * h], 0.1 * h, 0.15 * h),
-    bar(surface, [0, 0, 0.8 * h], [0, 0.01, 1.42 * h], 0.27 * h, 0.36 * h),
-    bar(surface, [-0.22 * h, 0, 1.38 * h], [-0.24 * h, -0.05, 0.82 * h], 0.1 * h, 0.07 * h),
-    bar(surface, [0.22 * h, 0, 1.38 * h], [0.25 * h, 0.03, 0.82 * h], 0.1 * h, 0.07 * h),
-    ellipsoid(surface, [0, -0.01, 1.57 * h], [0.09 * h, 0.11 * h, 0.13 * h]),
+    cylinder(surface, [0, 0, 0], 0.075 * h, 0.82 * h, 0.165 * h),
+    cylinder(surface, [0, 0, 0.82 * h], 0.165 * h, 0.5 * h, 0.205 * h),
+    ellipsoid(surface, [0, 0, 1.32 * h], [0.205 * h, 0.205 * h, 0.12 * h]),
+    ellipsoid(surface, [0, 0, 1.56 * h], [0.1 * h, 0.11 * h, 0.135 * h]),
   ];
+}
+
+/** Scattered tufts of lawn, drawn as short ticks. */
+export function lawnTicks(min: Vec2, max: Vec2, z: number, count: number, seed: number): Part[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, () => {
+    const x = min[0] + (max[0] - min[0]) * random();
+    const y = min[1] + (max[1] - min[1]) * random();
+    const reach = 0.05 + 0.07 * random();
+    return seam(
+      [x - reach, y, z + 0.002],
+      [x - reach * 1.5, y, z + reach * 1.5],
+      [x, y, z + 0.002],
+      [x + reach * 0.2, y, z + reach * 2.2],
+      [x + reach, y, z + 0.002],
+      [x + reach * 1.9, y, z + reach * 1.4],
+    );
+  });
+}
+
+/** Boulder: a seven-sided block narrowing upwards; seeded. */
+export function boulder(at: Vec2, radius: number, seed: number): Part {
+  const random = seededRandom(seed);
+  const sides = 7;
+  const height = radius * (0.75 + 0.4 * random());
+  const ring = (z: number, k: number): Vec3[] =>
+    Array.from({ length: sides }, (_, i) => {
+      const a = ((i + 0.3 * z) / sides) * 2 * Math.PI;
+      return [at[0] + k * radius * Math.cos(a), at[1] + k * 0.8 * radius * Math.sin(a), z];
+    });
+  const vertices = [...ring(-0.05, 1), ...ring(height, 0.55 + 0.15 * random())];
+  const base = Array.from({ length: sides }, (_, i) => i);
+  const faces = [
+    base,
+    base.map((i) => i + sides),
+    ...base.flatMap((i) => {
+      const j = (i + 1) % sides;
+      return [
+        [i, j, j + sides],
+        [i, j + sides, i + sides],
+      ];
+    }),
+  ];
+  return solid(outward(vertices, faces), surfaces.stone);
 }
 
 /** Flat stepping stones along a path of points. */

@@ -13,6 +13,9 @@ export interface RoomSize {
   readonly height: number;
 }
 
+/** Lamps and daylight thrown back by warm walls. */
+export const INDOOR_LIGHT: Vec3 = [1.22, 1.13, 1.0];
+
 const WALL = 0.2;
 const FRONT = -1.5;
 

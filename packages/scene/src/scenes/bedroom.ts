@@ -5,6 +5,7 @@ import {
   backWall,
   boardedFloor,
   covedCeiling,
+  INDOOR_LIGHT,
   openedWall,
   panelJoints,
   rightWall,
@@ -42,6 +43,7 @@ export function bedroom({
     },
     sun: { toward: [-0.8, 0.12, 0.5], strength: 0.9 },
     ambientReachM: 3,
+    ambientColor: INDOOR_LIGHT,
     objects: [
       { name: 'floor', parts: boardedFloor(size, surfaces.oakFloor) },
       { name: 'ceiling', parts: covedCeiling(size, 0.45, 0.14) },

@@ -5,6 +5,7 @@ import { figure } from '../parts/outdoor.ts';
 import {
   boardedFloor,
   flatCeiling,
+  INDOOR_LIGHT,
   leftWall,
   openedWall,
   slats,
@@ -31,6 +32,7 @@ export function cafe({ tables = 3, seed = 1 }: CafeOptions = {}): Scene {
     camera: { eye: [4.5, -1.4, 1.55], target: [4.0, depth, 1.5], focalMm: 23.5, twoPoint: true },
     sun: { toward: [0.35, 0.75, 0.6], strength: 0.9 },
     ambientReachM: 3.4,
+    ambientColor: INDOOR_LIGHT,
     objects: [
       { name: 'floor', parts: boardedFloor(size, surfaces.oakFloor, 0.2) },
       { name: 'ceiling', parts: flatCeiling(size, surfaces.plasterGrey) },

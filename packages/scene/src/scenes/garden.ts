@@ -1,7 +1,15 @@
 import { timberColumn } from '../parts/facade.ts';
-import { cypress, grassTuft, shrub, shrubRow, steppingStones, tree } from '../parts/outdoor.ts';
+import {
+  boulder,
+  cypress,
+  grassTuft,
+  lawnTicks,
+  shrub,
+  shrubRow,
+  steppingStones,
+  tree,
+} from '../parts/outdoor.ts';
 import { surfaces } from '../parts/surfaces.ts';
-import { seededRandom } from '../random.ts';
 import {
   box,
   ellipsoid,
@@ -33,7 +41,13 @@ export function garden({ crate = false, seed = 1 }: GardenOptions = {}): Scene {
     sun: { toward: [-0.6, -0.45, 0.75], strength: 1.05 },
     ambientReachM: 7,
     objects: [
-      { name: 'lawn', parts: [slab(surfaces.grass, [-60, -40, -0.4], [60, 70, 0])] },
+      {
+        name: 'lawn',
+        parts: [
+          slab(surfaces.grass, [-60, -40, -0.4], [60, 70, 0]),
+          ...lawnTicks([-6, -9], [8, 6], 0, 110, seed + 50),
+        ],
+      },
       { name: 'path', parts: steppingStones(path, seed) },
       { name: 'pond', parts: pond() },
       { name: 'rocks', parts: rocks(seed + 2) },
@@ -99,20 +113,15 @@ function pond(): Part[] {
 }
 
 function rocks(seed: number): Part[] {
-  const random = seededRandom(seed);
-  return [
-    [1.0, -1.4, 0.5],
-    [0.75, -0.6, 0.32],
-    [5.9, 0.6, 0.6],
-    [6.2, 1.4, 0.4],
-    [3.0, 2.95, 0.38],
-  ].map(([x, y, r]) => {
-    const plan = Array.from({ length: 7 }, (_, k): Vec2 => {
-      const a = (k / 7) * 2 * Math.PI;
-      return [x + r * Math.cos(a) * (0.9 + 0.1 * random()), y + r * 0.8 * Math.sin(a)];
-    });
-    return extrudeZ(surfaces.stoneDark, plan, 0, r * (0.7 + 0.5 * random()));
-  });
+  return (
+    [
+      [1.0, -1.4, 0.5],
+      [0.75, -0.6, 0.32],
+      [5.9, 0.6, 0.6],
+      [6.2, 1.4, 0.4],
+      [3.0, 2.95, 0.38],
+    ] as const
+  ).map(([x, y, r], k) => boulder([x, y], r, seed + k));
 }
 
 /** Square timber pavilion on a stone platform, open on all sides. */

@@ -4,6 +4,7 @@ import {
   backWall,
   door,
   flatCeiling,
+  INDOOR_LIGHT,
   leftWall,
   openedWall,
   tiledFloor,
@@ -42,6 +43,7 @@ export function kitchenDining({
     },
     sun: { toward: [0.75, 0.2, 0.55], strength: 0.9 },
     ambientReachM: 3.2,
+    ambientColor: INDOOR_LIGHT,
     objects: [
       { name: 'floor', parts: tiledFloor(size, 0.8) },
       { name: 'ceiling', parts: flatCeiling(size) },

@@ -13,6 +13,7 @@ import {
   boardedFloor,
   carton,
   covedCeiling,
+  INDOOR_LIGHT,
   leftWall,
   openedWall,
   panelJoints,
@@ -56,6 +57,7 @@ export function livingRoom({
     },
     sun: { toward: [-0.42, 0.72, 0.62], strength: 1 },
     ambientReachM: 3,
+    ambientColor: INDOOR_LIGHT,
     objects: [
       { name: 'floor', parts: boardedFloor(size) },
       { name: 'ceiling', parts: covedCeiling(size, 0.55) },

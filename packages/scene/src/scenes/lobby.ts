@@ -3,6 +3,7 @@ import { figure } from '../parts/outdoor.ts';
 import {
   backWall,
   flatCeiling,
+  INDOOR_LIGHT,
   leftWall,
   openedWall,
   panelJoints,
@@ -13,16 +14,7 @@ import {
 import { armchair, sofa } from '../parts/seating.ts';
 import { surfaces } from '../parts/surfaces.ts';
 import { coffeeTable } from '../parts/tables.ts';
-import {
-  cylinder,
-  ellipsoid,
-  type Part,
-  placed,
-  type Scene,
-  type SceneObject,
-  seam,
-  slab,
-} from '../scene.ts';
+import { cylinder, ellipsoid, type Part, placed, type Scene, seam, slab } from '../scene.ts';
 
 export interface LobbyOptions {
   readonly seed?: number;
@@ -38,6 +30,7 @@ export function lobby({ seed = 1 }: LobbyOptions = {}): Scene {
     camera: { eye: [5.6, -1.4, 1.6], target: [5.9, depth, 2.35], focalMm: 24, twoPoint: true },
     sun: { toward: [0.7, 0.15, 0.7], strength: 0.9 },
     ambientReachM: 4.5,
+    ambientColor: INDOOR_LIGHT,
     objects: [
       { name: 'floor', parts: tiledFloor(size, 1.2) },
       { name: 'ceiling', parts: [...flatCeiling(size), ...ceilingCoffers(width, depth, height)] },
@@ -82,12 +75,11 @@ export function lobby({ seed = 1 }: LobbyOptions = {}): Scene {
       { name: 'reception', parts: placed(reception(), [6.1, depth - 1.9, 0]) },
       { name: 'receptionist', parts: placed(figure(1.66), [5.4, depth - 0.95, 0]) },
       { name: 'elevators', parts: [10.05, 11.3].flatMap((x) => placed(elevator(), [x, depth, 0])) },
-      ...[3.4, 6.8].flatMap((y, k): SceneObject[] => [
-        { name: `columnLeft${k}`, parts: placed(column(height), [3.3, y, 0]) },
-        { name: `columnRight${k}`, parts: placed(column(height), [9.2, y, 0]) },
-      ]),
+      { name: 'columnLeft', parts: placed(column(height), [3.3, 8.9, 0]) },
+      { name: 'columnRight', parts: placed(column(height), [9.3, 5.2, 0]) },
+      { name: 'columnRightFar', parts: placed(column(height), [9.3, 8.9, 0]) },
       { name: 'chandelier', parts: placed(chandelier(), [6.2, 5.2, height]) },
-      { name: 'rug', parts: placed(rug(3.3, 3.0), [1.85, 4.7, 0]) },
+      { name: 'rug', parts: placed(rug(3.4, 3.0), [2.6, 5.6, 0]) },
       {
         name: 'sofa',
         parts: placed(
@@ -97,14 +89,17 @@ export function lobby({ seed = 1 }: LobbyOptions = {}): Scene {
             fabric: surfaces.fabricCream,
             pillows: [surfaces.fabricRust, surfaces.fabricGreen],
           }),
-          [0.7, 4.7, 0.018],
+          [1.3, 5.6, 0.018],
           90,
         ),
       },
-      { name: 'armchairA', parts: placed(armchair(surfaces.fabricGreen), [2.7, 5.3, 0.018], -80) },
-      { name: 'armchairB', parts: placed(armchair(surfaces.fabricGreen), [2.7, 4.2, 0.018], -100) },
-      { name: 'coffeeTable', parts: placed(coffeeTable(1.1, 0.6), [1.75, 4.7, 0.018], 90) },
-      { name: 'plantA', parts: placed(pottedPlant(2.1, seed + 3), [0.8, 7.4, 0]) },
+      { name: 'armchairA', parts: placed(armchair(surfaces.fabricGreen), [3.7, 6.2, 0.018], -80) },
+      {
+        name: 'armchairB',
+        parts: placed(armchair(surfaces.fabricGreen), [3.7, 4.95, 0.018], -100),
+      },
+      { name: 'coffeeTable', parts: placed(coffeeTable(1.1, 0.6), [2.55, 5.6, 0.018], 90) },
+      { name: 'plantA', parts: placed(pottedPlant(2.1, seed + 3), [0.8, 8.2, 0]) },
       { name: 'plantB', parts: placed(pottedPlant(2.1, seed + 4), [10.9, 8.6, 0]) },
       { name: 'flowers', parts: placed(vase(0.5, seed + 5), [7.4, depth - 1.95, 1.1]) },
       { name: 'guestA', parts: placed(figure(1.74), [7.6, 7.6, 0], 170) },

@@ -1,9 +1,9 @@
 import { pottedPlant } from '../parts/decor.ts';
 import { glazing } from '../parts/facade.ts';
-import { figure } from '../parts/outdoor.ts';
 import {
   backWall,
   flatCeiling,
+  INDOOR_LIGHT,
   leftWall,
   openedWall,
   tiledFloor,
@@ -30,6 +30,7 @@ export function openOffice({ rows = 3, seed = 1 }: OfficeOptions = {}): Scene {
     camera: { eye: [3.7, -1.4, 1.6], target: [5.0, depth, 1.55], focalMm: 24, twoPoint: true },
     sun: { toward: [0.8, 0.1, 0.55], strength: 0.85 },
     ambientReachM: 3.6,
+    ambientColor: INDOOR_LIGHT,
     objects: [
       { name: 'floor', parts: tiledFloor(size, 1, surfaces.rugDark) },
       { name: 'ceiling', parts: flatCeiling(size, surfaces.concrete) },
@@ -58,7 +59,6 @@ export function openOffice({ rows = 3, seed = 1 }: OfficeOptions = {}): Scene {
       { name: 'loungeChair', parts: placed(armchair(surfaces.fabricGreen), [1.3, 6.9, 0], 70) },
       { name: 'loungeTable', parts: placed(roundTable(0.35, 0.45), [1.9, 7.6, 0]) },
       { name: 'column', parts: [slab(surfaces.concrete, [3.0, 7.6, 0], [3.5, 8.1, height])] },
-      { name: 'colleague', parts: placed(figure(1.68), [4.3, 6.2, 0], 15) },
     ],
   };
 }

@@ -5,6 +5,7 @@ import {
   figure,
   glassBalustrade,
   grassTuft,
+  lawnTicks,
   shrubRow,
   steps,
   tree,
@@ -28,7 +29,13 @@ export function villa({ car: withCar = false, seed = 1 }: VillaOptions = {}): Sc
     sun: { toward: [-0.62, -0.5, 0.72], strength: 1.05 },
     ambientReachM: 9,
     objects: [
-      { name: 'lawn', parts: [slab(surfaces.grass, [-70, -60, -0.6], [80, 90, -0.12])] },
+      {
+        name: 'lawn',
+        parts: [
+          slab(surfaces.grass, [-70, -60, -0.6], [80, 90, -0.12]),
+          ...lawnTicks([-12, -14], [5, -7], -0.12, 90, seed + 50),
+        ],
+      },
       { name: 'drive', parts: drive() },
       { name: 'terrace', parts: terrace() },
       { name: 'pool', parts: pool() },
