@@ -1,7 +1,7 @@
 import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Sessions } from '../features/account/sessions.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -26,7 +26,7 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyInstance['log'],
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true },

@@ -10,6 +10,7 @@ import {
 } from '../platform/db/embedded/supervisor.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { silentLog } from '../platform/log/log.ts';
+import { openJobQueue } from '../platform/queue/queue.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,6 +48,13 @@ async function startTestCluster(): Promise<TestCluster> {
   const database = openDatabase({ connection: server.connection, log: silentLog });
   await migrateDatabase(database.pool);
   await database.close();
+  // The queue sets up its own tables; in the template they are there from the start.
+  const queue = await openJobQueue({
+    connection: server.connection,
+    log: silentLog,
+    supervise: false,
+  });
+  await queue.stop();
   let stopping: Promise<void> | undefined;
   return {
     connection: server.connection,

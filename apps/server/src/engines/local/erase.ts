@@ -1,5 +1,5 @@
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
-import { bufferOf, decodeMask, decodeRgb, pngOutput } from './pixels.ts';
+import { bufferOf, decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 
@@ -22,7 +22,7 @@ export async function runErase(
   onProgress(0, '读取图片');
   const [image, mask] = await Promise.all([
     files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
-    files.read(settings.maskImage).then(decodeMask),
+    files.read(settings.maskImage).then(readMask),
   ]);
   const result = await pool.run(
     { kind: 'erase', image, mask, seed: request.seed, featherPx: FEATHER_PX },

@@ -1,5 +1,6 @@
 import type { Gray8, Rgb8 } from '@zhuhui/kernels';
 import sharp, { type Sharp } from 'sharp';
+import { decodeMask } from '../../platform/mask.ts';
 import { EngineFailure, type EngineOutput } from '../engine.ts';
 
 /** Decodes a stored picture to raw sRGB pixels; what is transparent becomes white paper. */
@@ -15,16 +16,9 @@ export async function decodeRgb(bytes: Uint8Array, maxSidePx?: number): Promise<
 }
 
 /** Decodes a mask: 8-bit grey, 255 = change. */
-export async function decodeMask(bytes: Uint8Array): Promise<Gray8> {
-  return decoding(async () => {
-    const { data, info } = await sharp(bytes, { failOn: 'error' })
-      .flatten({ background: '#000000' })
-      .toColourspace('b-w')
-      .extractChannel(0)
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data: ownBuffer(data) };
-  });
+export async function readMask(bytes: Uint8Array): Promise<Gray8> {
+  const mask = await decoding(() => decodeMask(bytes));
+  return { ...mask, data: ownBuffer(mask.data) };
 }
 
 /** A PNG of a kernel's picture: nothing is lost. */
@@ -51,7 +45,7 @@ export function vectorOutput(
 }
 
 /** Node's pooled buffers share memory, which must not move to another thread. */
-function ownBuffer(data: Buffer): Uint8Array<ArrayBuffer> {
+function ownBuffer(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = data.byteOffset === 0 && data.byteLength === data.buffer.byteLength;
   return whole && data.buffer instanceof ArrayBuffer
     ? new Uint8Array(data.buffer)

@@ -8,9 +8,9 @@ import {
   type ToolDefinition,
 } from '@zhuhui/tools';
 import { classifyEntry } from '@zhuhui/tools/classify';
-import sharp from 'sharp';
 import type { z } from 'zod';
 import { AppError, badField } from '../../platform/errors.ts';
+import { decodeMask, isEmptyMask } from '../../platform/mask.ts';
 import type { FileRow } from '../files/repository.ts';
 
 /** The tool a task asks for. @throws AppError badInput when there is none, or it does not run as a task. */
@@ -95,13 +95,7 @@ async function checkMask(
       `${label}尺寸 ${mask.widthPx}×${mask.heightPx} 与图片 ${picture.widthPx}×${picture.heightPx} 不一致`,
     );
   }
-  const { channels } = await sharp(await readFile(mask))
-    .removeAlpha()
-    .stats();
-  if (Math.max(...channels.map((channel) => channel.max)) < MASK_THRESHOLD) {
+  if (isEmptyMask(await decodeMask(await readFile(mask)))) {
     throw badField(reference.field, `${label}是空的，请先涂出要改的地方`);
   }
 }
-
-/** Grey value from which a mask pixel counts as selected. */
-const MASK_THRESHOLD = 128;
