@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -98,7 +98,8 @@ describe('the tool registry', () => {
       for (const { pictures, settings } of tool.samples) {
         for (const [name, path] of Object.entries(pictures)) {
           expect(['picture', 'mask']).toContain(tool.fields[name]?.kind);
-          expect(path).toMatch(/^\/samples\/[\w-]+\.png$/);
+          expect(existsSync(new URL(`../../../apps/web/public${path}`, import.meta.url))).toBe(true);
+          expect(path).toMatch(/^\/samples\/[\w-]+\.(png|webp)$/);
         }
         expect(
           settingsSchema(tool.fields).safeParse({ ...pictures, ...settings }).error,

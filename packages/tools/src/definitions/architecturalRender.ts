@@ -28,7 +28,7 @@ export const architecturalRender = defineTool({
     },
     {
       name: '塔楼白模',
-      pictures: { uploadImage: '/samples/tower-white-model.png' },
+      pictures: { uploadImage: '/samples/tower-white.webp' },
       settings: { prompt: '玻璃幕墙，铝板，城市', atmosphere: 'day' },
     },
     {

@@ -21,17 +21,17 @@ export const clean = defineTool({
   resultKind: 'image',
   samples: [
     {
-      name: '客厅杂物',
+      name: '客厅纸箱',
       pictures: {
-        uploadImage: '/samples/clean-living-room.png',
-        maskImage: '/samples/clean-living-room-mask.png',
+        uploadImage: '/samples/living-carton.webp',
+        maskImage: '/samples/living-carton-mask.png',
       },
     },
     {
-      name: '庭院杂物',
+      name: '庭院木箱',
       pictures: {
-        uploadImage: '/samples/clean-villa.png',
-        maskImage: '/samples/clean-villa-mask.png',
+        uploadImage: '/samples/garden-crate.webp',
+        maskImage: '/samples/garden-crate-mask.png',
       },
     },
   ],

@@ -29,7 +29,7 @@ export const gongzhuangRender = defineTool({
     },
     {
       name: '办公室白模',
-      pictures: { uploadImage: '/samples/office-white-model.png' },
+      pictures: { uploadImage: '/samples/office-white.webp' },
       settings: { prompt: '现代办公，浅灰地毯，白色墙面，绿植' },
     },
     {

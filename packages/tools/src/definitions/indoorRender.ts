@@ -22,7 +22,7 @@ export const indoorRender = defineTool({
   samples: [
     {
       name: '客厅草图',
-      pictures: { uploadImage: '/samples/living-room-sketch.png' },
+      pictures: { uploadImage: '/samples/living-sketch.png' },
       settings: { prompt: '奶油风客厅，浅橡木地板，暖光' },
     },
     {
@@ -32,7 +32,7 @@ export const indoorRender = defineTool({
     },
     {
       name: '厨房白模',
-      pictures: { uploadImage: '/samples/kitchen-white-model.png' },
+      pictures: { uploadImage: '/samples/kitchen-white.webp' },
       settings: { prompt: '现代简约厨房，胡桃木柜门，岩板台面' },
     },
   ],

@@ -22,6 +22,12 @@ export const landscapeRender = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [
+    {
+      name: '庭院草图',
+      pictures: { uploadImage: '/samples/garden-sketch.png' },
+      settings: { prompt: '新中式庭院，青石铺装，松与竹，水景' },
+    },
+  ],
   settingsVersion: 1,
 });

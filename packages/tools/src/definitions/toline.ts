@@ -39,10 +39,10 @@ export const toline = defineTool({
   trigger: 'button',
   resultKind: 'image',
   samples: [
-    { name: '客厅效果图', pictures: { uploadImage: '/samples/toline-living-room.png' } },
+    { name: '厨房效果图', pictures: { uploadImage: '/samples/kitchen-colour.webp' } },
     {
       name: '别墅效果图',
-      pictures: { uploadImage: '/samples/toline-villa.png' },
+      pictures: { uploadImage: '/samples/villa-colour.webp' },
       settings: { detail: 0.6 },
     },
   ],
