@@ -1,4 +1,4 @@
-import { lstatSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -39,6 +39,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startTestCluster(): Promise<TestCluster> {
   await removeLeftovers();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), prefix));
+  // As root the server runs under another account, which must get in.
+  chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({
     dataDir,
     log: silentLog,

@@ -5,7 +5,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -19,10 +18,9 @@ import path from 'node:path';
 import type { Log } from '../../log/log.ts';
 import { type Account, closedFolderOnTheWay } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
-import { diagnose, EmbeddedPostgresError } from './errors.ts';
-
-/** Folders outside the data folder that survive a restart of the machine, best first. */
-const outsideFolders = ['/var/lib/zhuhui', '/var/tmp/zhuhui'];
+import { diagnose, EmbeddedPostgresError, spawnFailure } from './errors.ts';
+import { makeOutsideHome, removeOutsideHome } from './outside-home.ts';
+import { postgresEnvironment } from './postmaster.ts';
 
 export interface ClusterPaths {
   /** `<dataDir>/postgres`: the cluster, or a link to it. */
@@ -64,7 +62,7 @@ export function ensureCluster(
     removeUnfinished(aside);
     const closed = closedFolderOnTheWay(dataDir, account);
     if (closed !== undefined) {
-      const home = outsideHome(dataDir);
+      const home = makeOutsideHome(dataDir);
       log.warn({ closed, home }, 'database kept outside the data folder: its account cannot enter');
       symlinkSync(path.join(home, 'postgres'), aside);
     }
@@ -76,8 +74,7 @@ export function ensureCluster(
 
 function removeUnfinished(aside: string): void {
   if (lstatSync(aside, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    const home = path.dirname(readlinkSync(aside));
-    if (outsideFolders.includes(path.dirname(home))) rmSync(home, { recursive: true, force: true });
+    removeOutsideHome(path.dirname(readlinkSync(aside)));
   }
   rmSync(aside, { recursive: true, force: true });
 }
@@ -106,34 +103,6 @@ function buildCluster(
   const output = `${result.stdout}\n${result.stderr}`;
   writeFileSync(logFile, output, { flag: 'a' });
   throw diagnose(output, logFile);
-}
-
-/** Nothing of ours leaks in: PGDATA, PGPORT, LC_* and the like would change what it does. */
-export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', TZ: 'UTC' };
-
-/** The failure to start a program that is there: its dynamic loader is missing (musl). */
-export function spawnFailure(cause: Error): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    'unsupported',
-    `内置数据库的程序无法在本系统运行（需要 glibc），请用 DATABASE_URL 指定 PostgreSQL（${cause.message}）`,
-    { cause },
-  );
-}
-
-function outsideHome(dataDir: string): string {
-  for (const parent of outsideFolders) {
-    try {
-      if (mkdirSync(parent, { recursive: true })) chmodSync(parent, 0o711);
-      const home = mkdtempSync(`${parent}/`);
-      chmodSync(home, 0o711);
-      writeFileSync(path.join(home, 'belongs-to'), `${dataDir}\n`);
-      return home;
-    } catch {}
-  }
-  throw new EmbeddedPostgresError(
-    'permission',
-    `数据库的账户进不了 ${dataDir}，${outsideFolders.join('、')} 也不可写；请把 DATA_DIR 设到普通账户可进入的文件夹`,
-  );
 }
 
 function checkedCluster(entry: string, { major }: PostgresBinaries, account: Account): string {

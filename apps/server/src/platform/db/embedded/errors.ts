@@ -62,3 +62,12 @@ export function diagnose(output: string, logFile: string): EmbeddedPostgresError
   const reason = lastWords || '没有输出';
   return new EmbeddedPostgresError('failed', `内置数据库无法启动：${reason}（日志 ${logFile}）`);
 }
+
+/** The failure to start a program that is there: its dynamic loader is missing (musl). */
+export function spawnFailure(cause: Error): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'unsupported',
+    `内置数据库的程序无法在本系统运行（需要 glibc），请用 DATABASE_URL 指定 PostgreSQL（${cause.message}）`,
+    { cause },
+  );
+}

@@ -11,12 +11,15 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import { postgresEnvironment, spawnFailure } from './cluster-folder.ts';
+import { spawnFailure } from './errors.ts';
 import { findProcess, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 const pollMs = 10;
 const fastStopGraceMs = 30_000;
 const largestLogBytes = 10 * 1024 * 1024;
+
+/** Nothing of ours leaks in: PGDATA, PGPORT, LC_* and the like would change what it does. */
+export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', TZ: 'UTC' };
 
 export interface Postmaster extends ProcessIdentity {
   socketFolder: string;
