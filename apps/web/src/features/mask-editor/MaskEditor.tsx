@@ -88,7 +88,7 @@ export default function MaskEditor({ picture, maskUrl, busy, onChange, onClose }
     'mod+z': mask.undo,
     'mod+shift+z': mask.redo,
     'mod+y': mask.redo,
-    Escape: () => brush({ type: 'cancel' }),
+    escape: () => brush({ type: 'cancel' }),
     '0': viewport.fit,
   });
 

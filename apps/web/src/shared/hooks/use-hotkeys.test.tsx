@@ -11,7 +11,7 @@ function Page({ hotkeys }: { hotkeys: Hotkeys }) {
 it('leaves plain keys to text fields and takes combinations everywhere', async () => {
   const favourite = vi.fn();
   const generate = vi.fn();
-  const { getByLabelText } = render(<Page hotkeys={{ f: favourite, 'mod+Enter': generate }} />);
+  const { getByLabelText } = render(<Page hotkeys={{ f: favourite, 'mod+enter': generate }} />);
   const user = userEvent.setup();
   await user.keyboard('f');
   expect(favourite).toHaveBeenCalledTimes(1);

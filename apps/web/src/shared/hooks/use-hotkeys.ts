@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Handlers by key: `f`, `?`, `Tab`, `mod+k`, `mod+Enter` (mod = Ctrl, or Command on a Mac). */
+/** Handlers by key: `f`, `?`, `escape`, `mod+k`, `mod+enter` (mod = Ctrl, or Command on a Mac). */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /** The name a key press has in {@link Hotkeys}. */
 export function hotkeyOf(event: KeyboardEvent): string {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = event.key.toLowerCase();
   const mod = event.ctrlKey || event.metaKey;
   // Shift is part of characters such as ? and only counts with a named key or together with mod.
   const shift = event.shiftKey && (mod || event.key.length > 1);

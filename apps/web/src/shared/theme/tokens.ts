@@ -56,8 +56,8 @@ export const stage = {
   accentInk: '#0C1A18',
   danger: '#EC7F67',
   checker: '#2A2E30',
-  /** Overlay that shows the mask. */
-  mask: 'rgb(236 98 70 / 0.55)',
+  /** Shows the mask; the overlay itself is half transparent. */
+  mask: '#EC6246',
   shade: 'rgb(20 22 23 / 0.72)',
 } as const;
 

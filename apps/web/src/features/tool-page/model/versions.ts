@@ -48,6 +48,7 @@ export function neighbour(
   key: string | null,
   step: 1 | -1,
 ): Version | undefined {
-  const at = versions.findIndex((version) => version === findVersion(versions, key));
+  const shown = findVersion(versions, key);
+  const at = shown === undefined ? -1 : versions.indexOf(shown);
   return versions[Math.min(versions.length - 1, Math.max(0, at + step))];
 }

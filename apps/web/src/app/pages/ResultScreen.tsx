@@ -1,0 +1,43 @@
+import { toolIndex } from 'virtual:contract';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../shared/api-client/index.ts';
+import { useSignIn } from '../../shared/data/sign-in.ts';
+import { taskQuery } from '../../shared/data/tasks.ts';
+import { useCurrentUser } from '../../shared/data/user.ts';
+import { useTitle } from '../../shared/hooks/use-title.ts';
+import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
+
+/** `/done2?taskId=`: a result opens on the page of the tool that made it, ready to be gone on with. */
+export function ResultScreen() {
+  useTitle('生成结果');
+  const [query] = useSearchParams();
+  const taskId = query.get('taskId');
+  const user = useCurrentUser();
+  const ask = useSignIn((state) => state.ask);
+  const task = useQuery({ ...taskQuery(taskId ?? ''), enabled: user !== null && taskId !== null });
+
+  if (taskId === null) {
+    return <Empty icon="picture" heading title="没有指定哪一张" text="从我的历史里打开一张图。" />;
+  }
+  if (user === null) {
+    return (
+      <Empty icon="user" heading title="登录后查看结果" text="结果只有它的主人能看。">
+        <Button variant="primary" onClick={() => ask()}>
+          登录
+        </Button>
+      </Empty>
+    );
+  }
+  if (task.isError) {
+    return <Empty icon="warning" heading title="打不开这个结果" text={messageOf(task.error)} />;
+  }
+  if (!task.data) return <Spinner />;
+  const { tool } = task.data;
+  const route = toolIndex.find(({ id, routes }) => id === tool || routes.includes(`/${tool}`))
+    ?.routes[0];
+  if (route === undefined) {
+    return <Empty icon="warning" heading title="做这张图的工具已经没有了" />;
+  }
+  return <Navigate replace to={`${route}?taskId=${taskId}`} />;
+}

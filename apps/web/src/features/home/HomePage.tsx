@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { toolGroups } from '../../shared/data/tool-groups.ts';
+import { useTitle } from '../../shared/hooks/use-title.ts';
+import { ToolCard } from '../../shared/ui/ToolCard.tsx';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import { Footer } from './Footer.tsx';
+import styles from './HomePage.module.css';
+import { HERO } from './showcase.ts';
+
+/** The first page: what the product does, shown by its own pictures, and the way to every tool. */
+export function HomePage({ footer }: { readonly footer: boolean }) {
+  useTitle('');
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <div className={styles.pitch}>
+          <h1 className={styles.title}>把草图画成现场</h1>
+          <p className={styles.lead}>
+            手绘、线稿、白模、照片,放进来就出效果图。结构守得住,材质说得清,改一处只动一处。
+          </p>
+          <div className={styles.starts}>
+            <Link to="/indoorRender" className={styles.primary}>
+              室内渲染
+            </Link>
+            <Link to="/architecturalRenderNew" className={styles.secondary}>
+              建筑渲染
+            </Link>
+            <Link to="/tools" className={styles.plain}>
+              全部工具
+            </Link>
+          </div>
+        </div>
+        <BeforeAfter pair={HERO} />
+      </section>
+      {toolGroups.map((group) => (
+        <section key={group.id} className={styles.group} aria-labelledby={`group-${group.id}`}>
+          <h2 id={`group-${group.id}`} className={styles.groupName}>
+            {group.name}
+          </h2>
+          <ul className={styles.tools}>
+            {group.tools.map((tool) => (
+              <li key={tool.id}>
+                <ToolCard tool={tool} layout="tile" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {footer && <Footer />}
+    </div>
+  );
+}

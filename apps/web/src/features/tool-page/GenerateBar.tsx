@@ -1,0 +1,78 @@
+import type { PublicTool, Task } from '@zhuhui/contracts';
+import { priceOf, TICKET_NAMES } from '@zhuhui/tools';
+import { Link } from 'react-router';
+import { useTicketBalance } from '../../shared/data/user.ts';
+import { formatNumber, formatSeconds } from '../../shared/format/number.ts';
+import { useOnline } from '../../shared/hooks/use-online.ts';
+import { Button } from '../../shared/ui/index.ts';
+import { useFormState } from './FormContext.ts';
+import styles from './GenerateBar.module.css';
+
+interface GenerateBarProps {
+  readonly tool: PublicTool;
+  /** The run that waits or works, if there is one. */
+  readonly active: Task | undefined;
+  readonly isStarting: boolean;
+  readonly onStart: () => void;
+}
+
+/** The button with its price, and what one needs to know before pressing it. */
+export function GenerateBar({ tool, active, isStarting, onStart }: GenerateBarProps) {
+  const settings = useFormState((state) => state.settings);
+  const online = useOnline();
+  const { definition, price, available, typicalSeconds } = tool;
+  const cost = priceOf(definition, settings, price.base);
+  const balance = useTicketBalance(price.ticketType);
+  const short = balance !== null && balance < cost;
+
+  return (
+    <div className={styles.bar}>
+      <Button
+        variant="primary"
+        size="large"
+        className={styles.button}
+        disabled={!available || !online || short}
+        busy={isStarting}
+        title="Ctrl Enter"
+        onClick={onStart}
+      >
+        生成
+        <span className={styles.price}>{cost === 0 ? '免费' : `${formatNumber(cost)} 券`}</span>
+      </Button>
+      <p className={styles.facts} role="status">
+        {short ? (
+          <>
+            <span className={styles.short}>
+              {TICKET_NAMES[price.ticketType]}不够,还剩 {formatNumber(balance)} 张
+            </span>
+            <Link to="/dingzhi" className={styles.link}>
+              充值
+            </Link>
+          </>
+        ) : (
+          <>
+            <span>{factOf(available, online, active, typicalSeconds)}</span>
+            {balance !== null && (
+              <span>
+                {TICKET_NAMES[price.ticketType]} {formatNumber(balance)}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function factOf(
+  available: boolean,
+  online: boolean,
+  active: Task | undefined,
+  typicalSeconds: number | null,
+): string {
+  if (!online) return '网络断开,连上后可以生成';
+  if (!available) return '暂时没有引擎';
+  if (active?.status === 'queued') return `前面约 ${active.queueNum} 个`;
+  if (active) return '可以接着排下一张';
+  return typicalSeconds === null ? '' : `约需 ${formatSeconds(typicalSeconds)}`;
+}

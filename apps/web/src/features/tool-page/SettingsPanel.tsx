@@ -1,0 +1,63 @@
+import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
+import { Icon } from '../../shared/ui/index.ts';
+import { FieldControl } from './controls/FieldControl.tsx';
+import { FoundKind } from './FoundKind.tsx';
+import styles from './SettingsPanel.module.css';
+
+interface SettingsPanelProps {
+  readonly tool: ToolDefinition;
+  /** Leaves out what is under 高级. */
+  readonly compact: boolean;
+  /** What the server took the picture for. */
+  readonly foundKind: string | null;
+  readonly onSample: (sample: ToolSample) => void;
+}
+
+/** The tool's head and its settings in the definition's order, the rarely used ones folded away. */
+export function SettingsPanel({ tool, compact, foundKind, onSample }: SettingsPanelProps) {
+  const entries = Object.entries(tool.fields);
+  const plain = entries.filter(([, field]) => !field.advanced);
+  const advanced = compact ? [] : entries.filter(([, field]) => field.advanced);
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h1 className={styles.name}>{tool.name}</h1>
+        <p className={styles.summary}>{tool.summary}</p>
+      </header>
+      {tool.samples.length > 0 && (
+        <div className={styles.samples}>
+          <span className={styles.try}>试试示例</span>
+          {tool.samples.map((sample) => (
+            <button
+              key={sample.name}
+              type="button"
+              className={styles.sample}
+              onClick={() => onSample(sample)}
+            >
+              {sample.name}
+            </button>
+          ))}
+        </div>
+      )}
+      {plain.map(([name, field]) => (
+        <div key={name}>
+          <FieldControl name={name} field={field} />
+          {name === 'inputKind' && <FoundKind kind={foundKind} />}
+        </div>
+      ))}
+      {advanced.length > 0 && (
+        <details className={styles.advanced}>
+          <summary className={styles.advancedHead}>
+            <Icon name="right" size="small" />
+            高级
+          </summary>
+          <div className={styles.advancedBody}>
+            {advanced.map(([name, field]) => (
+              <FieldControl key={name} name={name} field={field} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

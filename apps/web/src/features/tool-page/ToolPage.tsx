@@ -1,0 +1,42 @@
+import { messageOf } from '../../shared/api-client/index.ts';
+import { useTools } from '../../shared/data/catalogue.ts';
+import { useTitle } from '../../shared/hooks/use-title.ts';
+import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
+import type { MaskEditorComponent } from './mask-editor-port.ts';
+import styles from './ToolPage.module.css';
+import { Workbench } from './Workbench.tsx';
+
+interface ToolPageProps {
+  readonly toolId: string;
+  /** The short form: without what is under 高级. */
+  readonly compact: boolean;
+  readonly MaskEditor: MaskEditorComponent;
+}
+
+/** The page of any tool that runs as a task, drawn from its definition as the server delivers it. */
+export function ToolPage({ toolId, compact, MaskEditor }: ToolPageProps) {
+  const tools = useTools();
+  const tool = tools.data?.find(({ definition }) => definition.id === toolId);
+  useTitle(tool?.definition.name ?? '');
+
+  if (tool) return <Workbench tool={tool} compact={compact} MaskEditor={MaskEditor} />;
+  if (tools.isPending) {
+    return (
+      <div className={styles.loading} role="status" aria-label="加载中">
+        <Spinner />
+      </div>
+    );
+  }
+  return (
+    <Empty
+      icon="warning"
+      heading
+      title="工具没有加载出来"
+      text={tools.isError ? messageOf(tools.error) : '服务器上没有这个工具。'}
+    >
+      <Button variant="primary" icon="redo" onClick={() => void tools.refetch()}>
+        再试一次
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,63 @@
+import { isFinal } from '@zhuhui/contracts';
+import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
+import { classes, Icon, ProgressRing } from '../../shared/ui/index.ts';
+import type { Version } from './model/versions.ts';
+import styles from './VersionStrip.module.css';
+
+const THUMB = { width: 80, height: 64 } as const;
+
+interface VersionStripProps {
+  readonly versions: readonly Version[];
+  readonly selectedKey: string | null;
+  readonly comparedKey: string | null;
+  readonly onSelect: (key: string) => void;
+  /** Chosen with Alt: what the shown version is compared with. */
+  readonly onCompare: (key: string) => void;
+}
+
+/** The versions made since the page was opened, newest first. */
+export function VersionStrip({
+  versions,
+  selectedKey,
+  comparedKey,
+  onSelect,
+  onCompare,
+}: VersionStripProps) {
+  return (
+    <aside className={styles.strip} aria-label="版本">
+      {versions.length === 0 && <p className={styles.none}>做出的版本会排在这里</p>}
+      <ol className={styles.list}>
+        {versions.map((version, index) => (
+          <li key={version.key}>
+            <button
+              type="button"
+              className={classes(styles.version, version.key === comparedKey && styles.compared)}
+              aria-pressed={version.key === selectedKey}
+              aria-label={`第 ${versions.length - index} 版`}
+              title="点击查看;按住 Alt 点击,与它对比"
+              onClick={(event) => (event.altKey ? onCompare(version.key) : onSelect(version.key))}
+            >
+              <Face version={version} />
+              <span className={styles.number}>{versions.length - index}</span>
+              {version.task.favorite && (
+                <span className={styles.star}>
+                  <Icon name="star" size="small" filled />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+function Face({ version: { task, result } }: { readonly version: Version }) {
+  if (!isFinal(task.status)) {
+    return <ProgressRing value={task.status === 'queued' ? null : task.progress} label="进度" />;
+  }
+  if (result === null || result.kind !== 'image') {
+    return <Icon name={task.status === 'succeeded' ? 'film' : 'warning'} />;
+  }
+  return <img src={thumbnailUrl(result.url, THUMB.width, THUMB.height)} alt="" {...THUMB} />;
+}

@@ -1,0 +1,134 @@
+import { isFinal } from '@zhuhui/contracts';
+import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
+import { Suspense } from 'react';
+import { Spinner } from '../../../shared/ui/index.ts';
+import { useForm, usePicture } from '../FormContext.ts';
+import { useMaskDesk } from '../MaskDesk.ts';
+import type { MaskEditorComponent } from '../mask-editor-port.ts';
+import { originalOf, type Version } from '../model/versions.ts';
+import { EmptyStage } from './EmptyStage.tsx';
+import { PictureStage } from './PictureStage.tsx';
+import { RunProgress, RunState } from './RunState.tsx';
+import styles from './Stage.module.css';
+
+interface StageProps {
+  readonly tool: ToolDefinition;
+  readonly MaskEditor: MaskEditorComponent;
+  /** The version on show, if one is. */
+  readonly version: Version | undefined;
+  /** Chosen with Alt in the strip. */
+  readonly compared: Version | undefined;
+  /** The run that waits or works. */
+  readonly active: Version | undefined;
+  readonly onCancel: (taskId: string) => void;
+  readonly onRetry: (version: Version) => void;
+  readonly onPaint: () => void;
+  readonly onSample: (sample: ToolSample) => void;
+}
+
+/** The middle of the page: a mask being drawn, a version, the input, or an invitation. */
+export function Stage(props: StageProps) {
+  const { tool, version, active, onCancel, onRetry, onSample } = props;
+  const slot = Object.entries(tool.fields).find(([, { kind }]) => kind === 'picture')?.[0] ?? null;
+  const input = usePicture(slot ?? '');
+  const desk = useMaskDesk();
+
+  if (desk.slot !== null && input && input.width > 0) {
+    return (
+      <>
+        <MaskStage {...props} maskSlot={desk.slot} pictureSlot={slot ?? ''} />
+        {active && <RunProgress task={active.task} onCancel={() => onCancel(active.task.taskId)} />}
+      </>
+    );
+  }
+  if (version) {
+    return (
+      <>
+        <VersionPicture {...props} version={version} />
+        {(version.result === null || !isFinal(version.task.status)) && (
+          <RunState
+            task={version.task}
+            onCancel={() => onCancel(version.task.taskId)}
+            onRetry={() => onRetry(version)}
+          />
+        )}
+      </>
+    );
+  }
+  if (input && input.state !== 'failed' && input.width > 0) {
+    const { url, width, height } = input;
+    return <PictureStage picture={{ url, width, height, alt: '底图' }} other={null} label="底图" />;
+  }
+  return <EmptyStage slot={slot} onSample={onSample} />;
+}
+
+function MaskStage({
+  MaskEditor,
+  active,
+  onPaint,
+  maskSlot,
+  pictureSlot,
+}: StageProps & { readonly maskSlot: string; readonly pictureSlot: string }) {
+  const form = useForm();
+  const picture = usePicture(pictureSlot);
+  const mask = usePicture(maskSlot);
+  const desk = useMaskDesk();
+  if (!picture) return null;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <MaskEditor
+        key={`${maskSlot} ${picture.url}`}
+        picture={picture}
+        maskUrl={mask?.url ?? null}
+        busy={active !== undefined}
+        onChange={({ mask: next, cause }) => {
+          if (next === null) return form.clear(maskSlot);
+          void form.putFile(maskSlot, next);
+          if (cause === 'paint') onPaint();
+        }}
+        onClose={desk.close}
+      />
+    </Suspense>
+  );
+}
+
+/** A version beside what it was made from, or beside the version chosen for comparison. */
+function VersionPicture({ tool, version, compared }: StageProps & { readonly version: Version }) {
+  const { task, result } = version;
+  const original = originalOf(tool, task);
+  if (result === null) {
+    const url = task.previewUrl ?? original;
+    return url === null ? (
+      <Waiting />
+    ) : (
+      <img className={styles.preview} src={url} alt="正在处理的图" />
+    );
+  }
+  if (result.kind === 'video') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech
+      <video className={styles.preview} src={result.url} controls loop playsInline />
+    );
+  }
+  const { url, width, height } = result;
+  const other = compared?.result
+    ? { url: compared.result.url, label: '对比版本' }
+    : original === null
+      ? null
+      : { url: original, label: '原图' };
+  return (
+    <PictureStage
+      picture={{ url, width, height, alt: `${task.toolName}的结果` }}
+      other={other}
+      label="结果"
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="加载中">
+      <Spinner />
+    </div>
+  );
+}
