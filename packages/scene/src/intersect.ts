@@ -3,6 +3,9 @@
  * lengths of d; Infinity when it never enters, also when it starts inside.
  */
 
+/** Stands in for a zero direction: its inverse is finite, so that 0 × ∞ never arises. */
+export const TINY = 1e-200;
+
 /** Box with half sizes h about the origin. */
 export function meetBox(
   ox: number,
@@ -15,9 +18,9 @@ export function meetBox(
   hy: number,
   hz: number,
 ): number {
-  const kx = 1 / dx;
-  const ky = 1 / dy;
-  const kz = 1 / dz;
+  const kx = 1 / (dx || TINY);
+  const ky = 1 / (dy || TINY);
+  const kz = 1 / (dz || TINY);
   const sx = Math.abs(kx) * hx;
   const sy = Math.abs(ky) * hy;
   const sz = Math.abs(kz) * hz;

@@ -4,7 +4,7 @@ import { raycast, viewOf } from './raycast.ts';
 import { objectId, type Scene, without } from './scene.ts';
 
 /** A change of light of this share counts as the object's shadow. */
-const SHADOW_STEP = 0.045;
+const SHADOW_STEP = 0.055;
 
 /**
  * What has to be repainted to take one object out of a picture: 255 where the object shows, where its

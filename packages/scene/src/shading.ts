@@ -38,7 +38,7 @@ export function drawWhiteModel(view: View, buffers: Buffers, light: Light): Rgb8
     shade(view, buffers, light, {
       spot: ({ normal, ambient, sun }) => {
         const fill = 0.76 + 0.24 * dot(normal, fillFrom);
-        const v = CLAY * (1.02 * fill * ambient ** 1.15 + 0.5 * strength * sun);
+        const v = CLAY * (0.92 * fill * ambient ** 1.1 + 0.36 * strength * sun);
         return [v, v, v];
       },
       sky: (direction) => {

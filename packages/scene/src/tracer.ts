@@ -1,6 +1,13 @@
 import { boundsOf } from './bounds.ts';
 import { type Bvh, buildBvh } from './bvh.ts';
-import { meetBox, meetFrustum, meetPlanes, meetRoundBox, meetUnitSphere } from './intersect.ts';
+import {
+  meetBox,
+  meetFrustum,
+  meetPlanes,
+  meetRoundBox,
+  meetUnitSphere,
+  TINY,
+} from './intersect.ts';
 import type { Scene, Shape, Solid } from './scene.ts';
 import { faceNormal } from './solids.ts';
 import { dot } from './vec.ts';
@@ -118,9 +125,9 @@ function makeWalk(bvh: Bvh, table: Table) {
       dz: number,
       maxT: number,
     ): number {
-      const ix = 1 / dx;
-      const iy = 1 / dy;
-      const iz = 1 / dz;
+      const ix = 1 / (dx || TINY);
+      const iy = 1 / (dy || TINY);
+      const iz = 1 / (dz || TINY);
       let best = maxT;
       found = -1;
       let top = 0;

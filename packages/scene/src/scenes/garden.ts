@@ -87,7 +87,7 @@ export function garden({ crate = false, seed = 1 }: GardenOptions = {}): Scene {
           ),
         ],
       },
-      ...(crate ? [{ name: 'crate', parts: [...placed(crateParts(), [-3.9, -5.2, 0], 20)] }] : []),
+      ...(crate ? [{ name: 'crate', parts: [...placed(crateParts(), [1.5, -4.4, 0], 20)] }] : []),
     ],
   };
 }
