@@ -6,6 +6,7 @@ export {
   type Thresholds,
 } from './edge/canny.ts';
 export { type Gradient, sobelGradient, strongestGradient } from './edge/sobel.ts';
+export { type EraseOptions, eraseObject } from './erase/erase-object.ts';
 export { boxMean } from './filter/box.ts';
 export { distanceToMask } from './filter/distance.ts';
 export { gaussianBlur, gaussianBlurRgb8 } from './filter/gaussian.ts';
@@ -25,7 +26,19 @@ export {
   KernelError,
   type KernelErrorCode,
 } from './kernel-error.ts';
+export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';
 export { psnr } from './metric/psnr.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
 export { createRandom, hash32, type Random } from './random.ts';
+export { classifyInput } from './render/classify.ts';
+export { renderDrawing } from './render/render.ts';
+export type {
+  Domain,
+  Finish,
+  InputKind,
+  Look,
+  RenderRequest,
+  RenderResult,
+  SurfaceRole,
+} from './render/types.ts';
 export { thin } from './vector/thinning.ts';
