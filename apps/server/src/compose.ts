@@ -29,7 +29,7 @@ import type { Database, DatabaseConnection } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors.ts';
 import type { Log } from './platform/log/log.ts';
-import { openJobQueue } from './platform/queue/queue.ts';
+import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
 import { forgetOldWindows } from './platform/rate-limit.ts';
 import { repeat } from './platform/schedule.ts';
@@ -69,11 +69,25 @@ const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Puts the program together. The only place that knows every part. */
 export async function composeServer(parts: Parts): Promise<Server> {
+  const { connection, log } = parts;
+  const queue = await openJobQueue({ connection, log, supervise: runsTasks(parts.env) });
+  try {
+    return await composeAround(queue, parts);
+  } catch (error) {
+    await queue.stop();
+    throw error;
+  }
+}
+
+/** Whether this process runs tasks, or only answers requests. */
+function runsTasks(env: Env): boolean {
+  return env.ROLE !== 'http';
+}
+
+async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const { env, log, clock, database, connection, storage, sms, secret } = parts;
   const { db } = database;
-  const runsTasks = env.ROLE !== 'http';
   const engines = createEngineRegistry(parts.engines);
-  const queue = await openJobQueue({ connection, log, supervise: runsTasks });
 
   const files = createFileService({
     db,
@@ -170,7 +184,7 @@ export async function composeServer(parts: Parts): Promise<Server> {
   return {
     app,
     async start() {
-      if (runsTasks) stopWorking = await startWorking();
+      if (runsTasks(env)) stopWorking = await startWorking();
     },
     async stop() {
       draining = true;

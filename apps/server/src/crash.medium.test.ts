@@ -188,6 +188,8 @@ describe(`a server killed ${KILLS} times during ${TASKS} tasks (seed ${SEED})`, 
       });
     }
     expect(await database.db.$count(tasks)).toBe(TASKS);
+    // The kills did hit running tasks.
+    expect(await database.db.$count(tasks, sql`${tasks.lostAttempts} > 0`)).toBeGreaterThan(10);
   });
 
   it('leaves no file orphaned', async () => {

@@ -3,7 +3,6 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Sessions } from '../features/account/sessions.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import { answerError } from './errors.ts';
 import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
@@ -32,7 +31,6 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => answerError(new AppError('notFound'), request, reply));
 
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {

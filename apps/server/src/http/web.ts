@@ -1,32 +1,42 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import { answerError } from './errors.ts';
 
 /**
  * Serves the built web application: files with a hash in their name for ever, everything else asked
- * for again, and the page itself for every address a browser may open.
+ * for again, and the page itself for every address a browser may open. Without a build there is only
+ * the API.
  */
 export async function registerWeb(app: FastifyInstance, distFolder: string): Promise<void> {
-  if (!existsSync(distFolder)) return;
-  await app.register(fastifyStatic, {
-    root: distFolder,
-    wildcard: true,
-    index: 'index.html',
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const forEver = path.includes('/assets/');
-      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  const built = existsSync(join(distFolder, PAGE));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: distFolder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const forEver = path.includes('/assets/');
+        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      request.headers.accept?.includes('text/html') &&
-      !/^\/(api|files|covers|assets|samples)\//.test(request.url);
-    if (!wantsPage) return answerError(new AppError('notFound'), request, reply);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (!built || !wantsPage(request)) {
+      return answerError(new AppError('notFound'), request, reply);
+    }
+    return reply.header('cache-control', 'no-cache').sendFile(PAGE);
   });
+}
+
+const PAGE = 'index.html';
+/** Addresses that are never a page of the application. */
+const NO_PAGE = /^\/(api|files|covers|assets|samples)\//;
+
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, headers, url } = request;
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && (headers.accept?.includes('text/html') ?? false) && !NO_PAGE.test(url);
 }

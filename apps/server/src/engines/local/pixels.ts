@@ -44,12 +44,9 @@ export function vectorOutput(
   return { bytes, mime, kind: 'vector', widthPx: size.width, heightPx: size.height };
 }
 
-/** Node's pooled buffers share memory, which must not move to another thread. */
+/** Memory that comes from native code cannot move to another thread; this can. */
 function ownBuffer(data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = data.byteOffset === 0 && data.byteLength === data.buffer.byteLength;
-  return whole && data.buffer instanceof ArrayBuffer
-    ? new Uint8Array(data.buffer)
-    : new Uint8Array(data);
+  return new Uint8Array(data);
 }
 
 async function decoding<T>(work: () => Promise<T>): Promise<T> {

@@ -46,9 +46,33 @@ export function createLog(level: LogLevel, stream: DestinationStream = destinati
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
     redact: { paths: redactedPaths, censor: '[redacted]' },
   };
   return pino(options, stream);
+}
+
+/**
+ * What a log line says of an error. Libraries hang whole clients on their errors, connection settings
+ * included, so only what names the fault is taken.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const { code, detail, constraint } = error as {
+    code?: unknown;
+    detail?: unknown;
+    constraint?: unknown;
+  };
+  return {
+    type: name,
+    message,
+    code,
+    detail,
+    constraint,
+    stack,
+    cause: cause === undefined ? undefined : describeError(cause),
+  };
 }
 
 /** A log that says nothing, for tests. */
