@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLocalStorage } from './local-storage.ts';
 import { ObjectNotFound, type Storage } from './storage.ts';
@@ -109,6 +112,35 @@ it('removes what a killed writer left, and keeps the rest', async () => {
   storage = openLocalStorage(root);
   expect(leftAside()).toEqual([]);
   expect(await keysUnder('')).toEqual(['kept']);
+});
+
+it('holds whole objects only after its writer was killed at any moment', async () => {
+  const module = new URL('./local-storage.ts', import.meta.url).href;
+  // Each object is one letter repeated, and its key tells how often.
+  const program = `
+    const { openLocalStorage } = await import(${JSON.stringify(module)});
+    const storage = openLocalStorage(${JSON.stringify(root)});
+    for (let i = 1; ; i++) {
+      const bytes = (i * 7919) % 400_000 + 1;
+      await storage.put('size-' + bytes, Buffer.alloc(bytes, 'x'));
+      if (i === 5) console.log('writing');
+    }`;
+  for (const delayMs of [0, 7, 23]) {
+    const writer = spawn(process.execPath, ['--input-type=module', '-e', program]);
+    await once(writer.stdout, 'data');
+    await sleep(delayMs);
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+  }
+  storage = openLocalStorage(root);
+  expect(leftAside()).toEqual([]);
+  const keys = await keysUnder('size-');
+  expect(keys.length).toBeGreaterThanOrEqual(5);
+  for (const key of keys) {
+    const content = await storage.read(key);
+    expect(`size-${content.length}`).toBe(key);
+    expect(content.every((byte) => byte === 120)).toBe(true);
+  }
 });
 
 it.each([

@@ -81,6 +81,7 @@ function spawnElsewhere() {
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
   });
   toKill.push(child);
   return child;
@@ -133,6 +134,15 @@ it('adopts the server of a process that was killed', async () => {
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
   expect(isRunning(server.pid())).toBe(false);
+});
+
+it('keeps the server out of reach of Ctrl+C in the terminal', async () => {
+  const { child, line } = await startElsewhere();
+  // A terminal sends the signal to the whole process group of what runs in it.
+  process.kill(-Number(child.pid), 'SIGINT');
+  await once(child, 'exit');
+  expect(isRunning(Number(line.slice(4)))).toBe(true);
+  expect((await start()).adopted).toBe(true);
 });
 
 it('takes over when the server was killed together with its process', async () => {
