@@ -2,8 +2,11 @@ import 'virtual:tokens.css';
 import './shared/ui/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
+import { routes } from './app/routes.tsx';
 import { rememberVisit } from './shared/browser/storage.ts';
+import { createQueryClient } from './shared/data/query-client.ts';
 import { applyStoredTheme } from './shared/theme/theme.ts';
 
 applyStoredTheme();
@@ -13,6 +16,6 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id root');
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App client={createQueryClient()} router={createBrowserRouter(routes)} />
   </StrictMode>,
 );

@@ -1,15 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createBrowserRouter } from 'react-router';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { createQueryClient } from '../shared/data/query-client.ts';
 import { Toaster } from '../shared/ui/Toaster.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
-import { routes } from './routes.tsx';
 
-export function App() {
-  const [client] = useState(createQueryClient);
-  const [router] = useState(() => createBrowserRouter(routes));
+interface AppProps {
+  readonly client: QueryClient;
+  readonly router: ComponentProps<typeof RouterProvider>['router'];
+}
+
+export function App({ client, router }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <FirstLoad>

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from '../shared/browser/navigation.ts';
+import { aTask } from '../testing/builders.ts';
+import { answer, Refusal } from '../testing/handlers.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+const WAIT = { timeout: 5000 };
+
+describe('the first load', () => {
+  it('is an empty screen until the user is known', async () => {
+    let tell: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    server.use(
+      answer('userInfo', async () => {
+        await told;
+        throw new Refusal('notSignedIn');
+      }),
+    );
+    renderApp('/', { signedIn: false });
+    expect(screen.getByTestId('first-load').childElementCount).toBe(0);
+    tell();
+    expect(await screen.findByRole('heading', { level: 1 }, WAIT)).toBeTruthy();
+  });
+});
+
+describe('routes', () => {
+  it('show the footer on /home and not on /', async () => {
+    const first = renderApp('/', { signedIn: false });
+    await screen.findByRole('heading', { level: 1 }, WAIT);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    first.unmount();
+    renderApp('/home', { signedIn: false });
+    expect(await screen.findByRole('contentinfo', {}, WAIT)).toBeTruthy();
+  });
+
+  it.each([
+    ['/nowhere', '没有这一页'],
+    ['/designList', '设计列表尚未开放'],
+    ['/deepseek', 'AI设计助手尚未开放'],
+    ['/ailive', '实时渲染尚未开放'],
+    ['/agreement', '用户协议'],
+    ['/tools', '全部工具'],
+    ['/indoorRender', '室内渲染'],
+  ])('%s says %s', async (path, title) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title }, WAIT)).toBeTruthy();
+  });
+});
+
+describe('signing in', () => {
+  it('counts down 60 seconds after the code was sent, and says so', async () => {
+    server.use(answer('smsSend', () => ({ resendAfterSeconds: 60 })));
+    const { user } = renderApp('/user/login', { signedIn: false });
+    const dialog = await screen.findByRole('dialog', {}, WAIT);
+    await user.type(within(dialog).getByLabelText('手机号'), '13800000000');
+    await user.click(within(dialog).getByRole('button', { name: '获取验证码' }));
+    const button = await within(dialog).findByRole('button', { name: '60 秒后重发' });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText('发送成功')).toBeTruthy();
+    expect(within(dialog).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  });
+
+  it('shows what the server says', async () => {
+    server.use(
+      answer('smsSend', () => {
+        throw new Refusal('tooOften', '一分钟内只能发一次');
+      }),
+    );
+    const { user } = renderApp('/user/login', { signedIn: false });
+    const dialog = await screen.findByRole('dialog', {}, WAIT);
+    await user.click(within(dialog).getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText('一分钟内只能发一次')).toBeTruthy();
+  });
+
+  it('signs out from the avatar menu and goes home', async () => {
+    const left = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
+    server.use(answer('invalidateSession', () => null));
+    const { user } = renderApp('/agreement');
+    await user.click(await screen.findByRole('button', { name: '我的账号' }, WAIT));
+    await user.click(screen.getByRole('menuitem', { name: '退出登录' }));
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
+  });
+});
+
+it('shows running tasks in the tray after a refresh', async () => {
+  const running = aTask({ status: 'running', progress: 0.4, stage: '布光', results: [] });
+  server.use(
+    answer('getTaskList', ({ status }) => {
+      const list = status === 'running' ? [running] : [];
+      return { list, total: list.length, page: 1, pageSize: 50 };
+    }),
+  );
+  const { user } = renderApp('/agreement');
+  await user.click(await screen.findByRole('button', { name: '任务,1 个进行中' }, WAIT));
+  expect(screen.getByText('布光 40 %')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /室内渲染.*布光/ }).getAttribute('href')).toBe(
+    '/indoorRender?taskId=t1',
+  );
+});
+
+it('finds tools with Ctrl K', async () => {
+  const { user, router } = renderApp('/agreement', { signedIn: false });
+  await screen.findByRole('heading', { level: 1, name: '用户协议' }, WAIT);
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', {}, WAIT), '干净 矢量{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/toline'));
+});
