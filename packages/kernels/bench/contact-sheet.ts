@@ -18,8 +18,15 @@ const cellWidth = Number(cell);
 const cellHeight = Math.round(cellWidth * 0.72);
 const tiles: Buffer[] = [];
 for (const job of jobs) {
-  const [path, domain = 'interior', look = 'modern', atmosphere = 'day', cn = '', lock = '', seed = ''] =
-    job.split(',');
+  const [
+    path,
+    domain = 'interior',
+    look = 'modern',
+    atmosphere = 'day',
+    cn = '',
+    lock = '',
+    seed = '',
+  ] = job.split(',');
   const image = await readRgb8(path);
   if (look === 'input') {
     tiles.push(await pngOf(image, cellWidth, cellHeight));
@@ -52,7 +59,12 @@ const across = Number(columns);
 const rows = Math.ceil(tiles.length / across);
 mkdirSync(dirname(out), { recursive: true });
 await sharp({
-  create: { width: across * cellWidth, height: rows * cellHeight, channels: 3, background: '#202020' },
+  create: {
+    width: across * cellWidth,
+    height: rows * cellHeight,
+    channels: 3,
+    background: '#202020',
+  },
 })
   .composite(
     tiles.map((input, i) => ({

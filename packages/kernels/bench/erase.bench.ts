@@ -37,7 +37,7 @@ const { values: flags } = parseArgs({
       default: process.env.BENCH_PHOTOS ?? join(import.meta.dirname, 'photos'),
     },
     out: { type: 'string', default: join(import.meta.dirname, '../../../bench-output/erase') },
-    seed: { type: "string", default: "0" },
+    seed: { type: 'string', default: '0' },
     shares: { type: 'string', default: '5,15,25' },
     'no-peers': { type: 'boolean', default: false },
   },

@@ -12,7 +12,8 @@ export async function readRgb8(path: string, longSidePx = 4096): Promise<Rgb8> {
   const pixels = info.width * info.height;
   const rgb = new Uint8Array(pixels * 3);
   for (let p = 0; p < pixels; p++) {
-    for (let k = 0; k < 3; k++) rgb[p * 3 + k] = data[p * info.channels + (info.channels >= 3 ? k : 0)];
+    for (let k = 0; k < 3; k++)
+      rgb[p * 3 + k] = data[p * info.channels + (info.channels >= 3 ? k : 0)];
   }
   return { width: info.width, height: info.height, data: rgb };
 }
@@ -20,7 +21,9 @@ export async function readRgb8(path: string, longSidePx = 4096): Promise<Rgb8> {
 /** A PNG, fitted into `width` × `height` with a dark mount when both are given. */
 export async function pngOf(image: Rgb8, width?: number, height?: number): Promise<Buffer> {
   const raw = { width: image.width, height: image.height, channels: 3 } as const;
-  const picture = sharp(Buffer.from(image.data.buffer, image.data.byteOffset, image.data.length), { raw });
+  const picture = sharp(Buffer.from(image.data.buffer, image.data.byteOffset, image.data.length), {
+    raw,
+  });
   if (width === undefined || height === undefined) return picture.png().toBuffer();
   return picture.resize(width, height, { fit: 'contain', background: '#202020' }).png().toBuffer();
 }

@@ -76,7 +76,7 @@ export const MATERIALS: Readonly<Record<MaterialId, MaterialSpec>> = {
     0.32,
   ),
   marbleWhite: solid(marble(0.75, bigSlab), [-0.26, 0, 0.002], 0.05, 0.12),
-  marbleGrey: solid(marble(0.8, bigSlab), [0.2, 0, 0.004], 0.05, 0.14),
+  marbleGrey: solid(marble(0.5, bigSlab), [0.14, 0, 0.004], 0.05, 0.14),
   marbleBlack: solid(marble(0.7, bigSlab), [0.5, 0.004, 0.02], 0.06, 0.08),
   travertine: solid(strata(9, 0.9, 0.8, bigSlab), [-0.09, 0.008, 0.016], 0.04, 0.4),
   slateDark: solid(

@@ -6,9 +6,9 @@ const cell = new Float32Array(3);
 /** Lawn: blades drawn out away from the viewer, mown patches. */
 export function lawn(): Texture {
   return (u, v, footU, footV, seed, _laying, out) => {
-    const foot = Math.min(footU, footV) * 1.2;
-    const blade = fractal(u * 70, v * 22, seed, 3, foot * 60);
-    const tuft = fractal(u * 9, v * 5, seed + 3, 3, foot * 8);
+    const foot = Math.min(footU, footV);
+    const blade = fractal(u * 34, v * 34, seed, 4, foot * 30);
+    const tuft = fractal(u * 5, v * 5, seed + 3, 4, foot * 5);
     const patch = fractal(u * 0.5, v * 0.35, seed + 11, 3, foot);
     out[0] = 1 + 0.3 * blade + 0.24 * tuft + 0.2 * patch;
     out[1] = Math.min(1, Math.max(0, 0.35 + 0.35 * blade + 0.3 * tuft + 0.5 * patch));

@@ -42,13 +42,13 @@ export function marble(strength: number, look: SlabLook): Texture {
         ? Math.floor(u / look.slabM[0]) * 5.3 + Math.floor(v / look.slabM[1]) * 9.1
         : 0;
     const foot = Math.max(footU, footV);
-    const x = (u + jump) * 0.9;
-    const y = v * 0.9 + jump * 0.37;
+    const x = (u + jump) * 1.5;
+    const y = v * 1.5 + jump * 0.37;
     const wx = fractal(x * 1.3, y * 1.3, seed + 11, 3, foot * 1.3);
     const wy = fractal(x * 1.3 + 9.2, y * 1.3 + 4.7, seed + 13, 3, foot * 1.3);
     const broad = fractal(x * 0.8 + wx * 1.1 + y * 0.5, y * 0.8 + wy * 1.1, seed, 3, foot);
     const fine = fractal(x * 2.4 + wx * 1.6, y * 2.4 + wy * 1.6 - x, seed + 17, 3, foot * 2.4);
-    const vein = Math.max(0, 1 - Math.abs(broad) * 9) ** 2;
+    const vein = Math.max(0, 1 - Math.abs(broad) * 14) ** 2;
     const hair = Math.max(0, 1 - Math.abs(fine) * 16) ** 2 * visible(0.05, foot);
     out[0] = 1 + 0.05 * wx;
     out[1] = Math.min(

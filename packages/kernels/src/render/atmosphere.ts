@@ -38,13 +38,13 @@ const day: Atmosphere = {
   skyStrength: 0.62,
   cloud: 0.35,
   window: 1,
-  windowView: 1.9,
+  windowView: 1.15,
   lamps: 0.12,
   wet: 0,
   snow: 0,
   haze: 0.25,
-  keyInside: 0.42,
-  keyOutside: 0.34,
+  keyInside: 0.25,
+  keyOutside: 0.24,
 };
 
 const ATMOSPHERES: Readonly<Record<string, Atmosphere>> = {
@@ -58,17 +58,17 @@ const ATMOSPHERES: Readonly<Record<string, Atmosphere>> = {
     sunElevation: 0.24,
     skyStrength: 0.4,
     cloud: 0.42,
-    windowView: 1.6,
+    windowView: 1.1,
     lamps: 0.22,
     haze: 0.4,
-    keyInside: 0.34,
-    keyOutside: 0.28,
+    keyInside: 0.2,
+    keyOutside: 0.16,
   },
   dusk: {
     ...day,
-    zenith: [0.035, 0.07, 0.2],
-    horizon: [0.5, 0.25, 0.22],
-    sun: [0.6, 0.4, 0.5],
+    zenith: [0.04, 0.085, 0.2],
+    horizon: [0.46, 0.3, 0.22],
+    sun: [0.6, 0.48, 0.42],
     sunStrength: 0.1,
     sunElevation: 0.12,
     skyStrength: 0.34,
@@ -77,8 +77,8 @@ const ATMOSPHERES: Readonly<Record<string, Atmosphere>> = {
     windowView: 0.55,
     lamps: 0.9,
     haze: 0.35,
-    keyInside: 0.27,
-    keyOutside: 0.17,
+    keyInside: 0.16,
+    keyOutside: 0.14,
   },
   night: {
     ...day,
@@ -93,8 +93,8 @@ const ATMOSPHERES: Readonly<Record<string, Atmosphere>> = {
     windowView: 0.12,
     lamps: 1.3,
     haze: 0.2,
-    keyInside: 0.21,
-    keyOutside: 0.085,
+    keyInside: 0.12,
+    keyOutside: 0.06,
   },
   overcast: {
     ...day,
@@ -103,11 +103,11 @@ const ATMOSPHERES: Readonly<Record<string, Atmosphere>> = {
     sunStrength: 0.12,
     skyStrength: 0.95,
     cloud: 0.9,
-    windowView: 1.7,
+    windowView: 1.1,
     lamps: 0.25,
     haze: 0.5,
-    keyInside: 0.38,
-    keyOutside: 0.32,
+    keyInside: 0.22,
+    keyOutside: 0.22,
   },
   rain: {
     ...day,
@@ -121,8 +121,8 @@ const ATMOSPHERES: Readonly<Record<string, Atmosphere>> = {
     lamps: 0.6,
     wet: 1,
     haze: 0.75,
-    keyInside: 0.28,
-    keyOutside: 0.2,
+    keyInside: 0.17,
+    keyOutside: 0.16,
   },
   snow: {
     ...day,
@@ -131,20 +131,20 @@ const ATMOSPHERES: Readonly<Record<string, Atmosphere>> = {
     sunStrength: 0.2,
     skyStrength: 0.95,
     cloud: 0.85,
-    windowView: 1.8,
+    windowView: 1.15,
     lamps: 0.45,
     snow: 1,
     haze: 0.6,
-    keyInside: 0.36,
-    keyOutside: 0.4,
+    keyInside: 0.22,
+    keyOutside: 0.3,
   },
   softInterior: {
     ...day,
     sunStrength: 0.25,
     cloud: 0.6,
-    windowView: 1.7,
+    windowView: 1.1,
     lamps: 0.42,
-    keyInside: 0.4,
+    keyInside: 0.25,
   },
 };
 
@@ -155,5 +155,7 @@ export function atmosphereOf(name: string): Atmosphere {
 
 /** Colour of the room's lamps for a look's light temperature: warmer than it, as lamps are. */
 export function lampColour(temperatureK: number): Rgb {
-  return lightOfKelvin(Math.min(4200, 0.35 * temperatureK + 1300));
+  // Half adapted, as a camera's white balance is: lamps look warm, not orange.
+  const [r, g, b] = lightOfKelvin(Math.min(4300, 0.35 * temperatureK + 1700));
+  return [0.6 * r + 0.4, 0.6 * g + 0.4, 0.6 * b + 0.4];
 }

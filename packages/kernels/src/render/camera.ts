@@ -161,8 +161,8 @@ function bestPoint(
 }
 
 function horizonPrior(height: number, inside: boolean): (y: number) => number {
-  const centre = inside ? 0.48 : 0.55;
-  const spread = inside ? 0.28 : 0.5;
+  const centre = inside ? 0.48 : 0.58;
+  const spread = inside ? 0.2 : 0.22;
   return (y) => Math.exp(-0.5 * ((y / height - centre) / spread) ** 2);
 }
 

@@ -44,7 +44,7 @@ export function layCreases(
     found = check.found;
     if (found >= options.target) return found;
     const spread = gaussianBlur(check.missing, 1.6).data;
-    for (let p = 0; p < n; p++) added[p] = Math.min(0.5, 1.1 * spread[p]);
+    for (let p = 0; p < n; p++) added[p] = Math.min(0.45, 0.9 * spread[p]);
     applyCreases(picture, structure, added);
   }
   return options.maxRounds === 0 ? found : compareEdges(picture, wanted).found;
@@ -76,7 +76,7 @@ function compareEdges(picture: Developed, wanted: Gray8): { found: number; missi
   const luma = new Float32Array(r.length);
   for (let p = 0; p < luma.length; p++) {
     const v = 0.299 * r[p] + 0.587 * g[p] + 0.114 * b[p];
-    luma[p] = v < 0 ? 0 : v > 255 ? 255 : v;
+    luma[p] = Math.max(0, Math.min(255, v));
   }
   const shown = cannyPlane({ width, height, data: luma }, CANNY);
   const distance = distanceToMask(shown).data;

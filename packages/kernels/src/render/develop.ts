@@ -51,10 +51,12 @@ export function develop(
       const mapped = filmic(shaped);
       const ratio = luminance > 1e-6 ? mapped / luminance : 0;
       const spread = luminance > 1e-6 ? shaped / luminance : 0;
-      // Half by luminance (keeps hue), half per channel (highlights run to white as on film).
-      channels[0][p] = byteOfLinear(0.5 * (r * ratio + filmic(r * spread)));
-      channels[1][p] = byteOfLinear(0.5 * (g * ratio + filmic(g * spread)));
-      channels[2][p] = byteOfLinear(0.5 * (b * ratio + filmic(b * spread)));
+      // Half by luminance (keeps hue), half per channel (highlights run to white as on film), a little
+      // of all colour given back to grey, as layers of a film do to each other.
+      const grey = 0.13 * mapped;
+      channels[0][p] = byteOfLinear(0.435 * (r * ratio + filmic(r * spread)) + grey);
+      channels[1][p] = byteOfLinear(0.435 * (g * ratio + filmic(g * spread)) + grey);
+      channels[2][p] = byteOfLinear(0.435 * (b * ratio + filmic(b * spread)) + grey);
     }
   }
   return { width, height, channels };
@@ -77,7 +79,7 @@ function exposure(rgb: Float32Array, n: number, options: DevelopOptions): number
   }
   const mean = Math.exp(sum / Math.max(1, count));
   const full = options.key / mean;
-  const reference = options.key / 0.3;
+  const reference = options.key / 0.2;
   return full ** 0.8 * reference ** 0.2 * 2 ** options.exposureEv;
 }
 

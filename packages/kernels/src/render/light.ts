@@ -65,7 +65,7 @@ export function interiorLight(
   const side = random.float() < 0.5 ? -1 : 1;
   // What lies behind the viewer: a bright side, stronger when no window is seen.
   const behind = (windowed ? 1.6 : 4.2) * atmosphere.window;
-  addLamp(lamps, [side * 2.6, -0.4, 0.2], [0, 0, 0], daylight, behind, 0);
+  addLamp(lamps, [side * 3.4, -0.5, -1.4], [0, 0, 0], daylight, behind * 1.7, 0);
   addLamp(
     lamps,
     [-side * 1.2, -1, -1.2],
@@ -78,7 +78,7 @@ export function interiorLight(
   addPendants(lamps, regions, parts, space, warm, atmosphere.lamps);
   const list = Float64Array.from(lamps.data);
   const soft = 1 - 0.45 * look.light.contrast;
-  const ambient = (0.34 * atmosphere.window + 0.13 * atmosphere.lamps + 0.015) * soft;
+  const ambient = (0.4 * atmosphere.window + 0.13 * atmosphere.lamps + 0.015) * soft;
   const base = daylight.map(
     (c, k) => ambient * (atmosphere.window > 0.3 ? c : 0.4 * c + 0.6 * warm[k]),
   );
@@ -146,7 +146,7 @@ function addWindows(
         (depth * (y - camera.horizonPx)) / camera.focalPx,
         depth + 0.15 * s.ez,
       ];
-      addLamp(lamps, at, [s.ex, s.ey, s.ez], colour, 1.5 * areaM2 * strength, 1);
+      addLamp(lamps, at, [s.ex, s.ey, s.ez], colour, 1.15 * areaM2 * strength, 1);
     }
   }
   return windows.length > 0;
@@ -211,7 +211,7 @@ export function exteriorLight(sky: Sky, atmosphere: Atmosphere, look: Look): Lig
   const sun = atmosphere.sun.map((c, k) => c * atmosphere.sunStrength * hard * tint[k]);
   const skyMean = atmosphere.zenith.map((z, k) => 0.55 * z + 0.45 * atmosphere.horizon[k]);
   const most = Math.max(...skyMean);
-  const dome = skyMean.map((c) => (c / most) * 0.45 + 0.55).map((c) => c * atmosphere.skyStrength);
+  const dome = skyMean.map((c) => (c / most) * 0.3 + 0.7).map((c) => c * atmosphere.skyStrength);
   return {
     at(_px, py, pz, nx, ny, nz, out) {
       const lambert = Math.max(0, nx * sx + ny * sy + nz * sz);

@@ -1,6 +1,14 @@
 import { isDrawing } from './partition.ts';
 import type { Region } from './regions.ts';
-import { borderShare, type Evidence, gather, type Part } from './roles.ts';
+import {
+  barShare,
+  borderShare,
+  type Evidence,
+  fill,
+  gather,
+  halfWidth,
+  type Part,
+} from './roles.ts';
 import type { SurfaceRole } from './types.ts';
 
 /**
@@ -115,7 +123,10 @@ function findPlanting(evidence: Evidence, open: Set<number>, settle: Settle, is:
     if (!open.has(r.id)) continue;
     const leafy = coloured(evidence) && isLeafy(r);
     const wild =
-      !coloured(evidence) && r.straight < 0.3 && r.share > 0.0015 && r.facing === 'unknown';
+      !coloured(evidence) &&
+      r.straight < 0.42 &&
+      r.share > 0.0015 &&
+      (r.facing === 'unknown' || r.straight < 0.25);
     const rough =
       coloured(evidence) && r.rough > 0.12 && r.straight < 0.25 && borderShare(r, is('sky')) > 0.1;
     if (leafy || wild || rough) settle(r, 'planting');
@@ -130,6 +141,20 @@ function findBuilding(
   is: Is,
 ): void {
   const { regions, height, width } = evidence;
+  if (!coloured(evidence)) {
+    const median = medianLight(regions.filter((r) => open.has(r.id)));
+    for (const r of regions) {
+      if (!open.has(r.id) || r.share > 0.03 || r.area < 12 || halfWidth(r, height) < 1.5) continue;
+      const pane = r.facing !== 'level' && fill(r) > 0.55 && borderShare(r, is('sky')) < 0.05;
+      const grounded = borderShare(r, (id) => parts[id].lying && !open.has(id)) > 0.15;
+      const dark =
+        evidence.kind === 'whiteModel' && r.mean[0] < median - 0.045 && r.straight > 0.35;
+      const framed = dark || barShare(r, regions, height) > (r.share < 0.002 ? 0.3 : 0.42);
+      if (!pane || grounded || !framed || r.straight < 0.25) continue;
+      settle(r, 'glazing');
+      parts[r.id].onWall = true;
+    }
+  }
   const walls = regions.filter((r) => open.has(r.id) && r.share > 0.01 && r.facing !== 'level');
   for (const r of regions) {
     if (!open.has(r.id)) continue;
@@ -138,7 +163,11 @@ function findBuilding(
       r.maxY - r.minY < 0.07 * height &&
       r.maxX - r.minX > 0.15 * width &&
       borderShare(r, is('sky')) > 0.15;
-    if (slab || (cap && r.facing !== 'front' && r.facing !== 'side')) settle(r, 'roof');
+    if (
+      (slab && r.straight > 0.4) ||
+      (cap && r.straight > 0.45 && r.facing !== 'front' && r.facing !== 'side')
+    )
+      settle(r, 'roof');
   }
   for (const r of walls) if (open.has(r.id) && r.share > 0.016) settle(r, 'facade');
   const group = gather(
@@ -152,8 +181,10 @@ function findBuilding(
     const tall = r.maxY - r.minY;
     const wide = r.maxX - r.minX;
     const framed = borderShare(r, (id) => is('facade')(id) || group[id] === group[r.id]);
+    const inFacade = borderShare(r, is('facade'));
+    const onSky = borderShare(r, is('sky'));
     const onGround = borderShare(r, (id) => parts[id].lying);
-    const slim = r.area / Math.max(1, r.perimeter) < 1.8 * (height / 768);
+    const slim = halfWidth(r, height) < 1.8;
     if (coloured(evidence)) {
       // Panes are darker than the wall around them, or mirror the sky.
       const dark = r.mean[0] < wallLight(regions, is) - 0.08;
@@ -164,9 +195,10 @@ function findBuilding(
     }
     if (slim) parts[r.id].role = 'metal';
     else if (onGround > 0.08 && tall > 1.35 * wide && framed > 0.3) parts[r.id].role = 'door';
-    else if (framed > 0.55 && r.straight > 0.3 && r.share < 0.05) parts[r.id].role = 'glazing';
-    else if (borderShare(r, is('sky')) > 0.2) parts[r.id].role = 'roof';
-    else parts[r.id].role = r.straight < 0.3 ? 'planting' : 'facade';
+    else if (inFacade > 0.4 && onSky < 0.08 && onGround < 0.3 && r.straight > 0.3 && r.share < 0.05)
+      parts[r.id].role = 'glazing';
+    else if (onSky > 0.2 && r.straight > 0.4) parts[r.id].role = 'roof';
+    else parts[r.id].role = r.straight < 0.25 && r.share > 0.0015 ? 'planting' : 'facade';
     parts[r.id].onWall = parts[r.id].role === 'glazing' || parts[r.id].role === 'door';
   }
 }
@@ -183,4 +215,16 @@ function isCap(r: Region, regions: readonly Region[], is: Is): boolean {
   for (const [id, length] of r.under)
     if (!is('sky')(id) && regions[id].share > 0.002) below += length;
   return below > 0.4 * (r.maxX - r.minX) && r.cy > (r.minY + r.maxY) / 2;
+}
+
+/** Lightness that half of the regions' area lies below. */
+function medianLight(regions: readonly Region[]): number {
+  const order = [...regions].sort((a, b) => a.mean[0] - b.mean[0]);
+  const half = order.reduce((sum, r) => sum + r.area, 0) / 2;
+  let seen = 0;
+  for (const r of order) {
+    seen += r.area;
+    if (seen >= half) return r.mean[0];
+  }
+  return 1;
 }

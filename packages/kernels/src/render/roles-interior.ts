@@ -1,6 +1,10 @@
+import { isDrawing } from './partition.ts';
 import type { Region } from './regions.ts';
-import { borderShare, type Evidence, gather, type Part } from './roles.ts';
+import { barShare, borderShare, type Evidence, gather, halfWidth, type Part } from './roles.ts';
 import type { SurfaceRole } from './types.ts';
+
+// Share of the picture that framed panes must cover to be a window and not a picture.
+const MIN_WINDOW_SHARE = 0.024;
 
 /**
  * Room roles by place and shape, from the outside in: the floor is the large region under the horizon
@@ -25,8 +29,10 @@ export function interiorRoles(evidence: Evidence): Part[] {
   findFloor(evidence, open, settle, is);
   findCeiling(evidence, open, settle, is);
   findWalls(evidence, open, settle, is);
+  findPanes(evidence, open, parts, settle, is);
   findInsets(evidence, open, parts, settle, is);
-  findRugs(evidence, open, parts, settle, is);
+  findRugs(evidence, open, parts, settle);
+  swapRugAndFloor(evidence, parts, is);
   nameObjects(evidence, open, parts, is);
   return parts;
 }
@@ -97,10 +103,17 @@ function findWalls(evidence: Evidence, open: Set<number>, settle: Settle, is: Is
     if (!open.has(r.id) || r.share < 0.012 || r.above < 0.3) continue;
     const tall = r.maxY - r.minY > 0.22 * height;
     const rises = r.minY < camera.horizonPx - 0.08 * height;
-    if (rises && outer(r) && (tall || r.share > 0.04)) settle(r, 'wall');
+    const overhead = r.above > 0.99 && r.maxY < 0.6 * camera.horizonPx;
+    if (overhead) settle(r, 'ceiling');
+    else if (rises && outer(r) && (tall || r.share > 0.04)) settle(r, 'wall');
   }
   const large = regions.filter((r) => open.has(r.id) && r.share > 0.06 && r.above > 0.4);
   for (const r of large) settle(r, 'wall');
+  // Strips between wall and ceiling (beams, bulkheads, curtain boxes) and what hangs high on a wall.
+  for (const r of regions) {
+    if (!open.has(r.id) || r.above < 0.98 || r.share < 0.003) continue;
+    if (borderShare(r, is('ceiling')) > 0.15 || r.touch.top > 0.1 * width) settle(r, 'ceiling');
+  }
   // Skirtings, cornices, slivers of wall behind furniture.
   for (let pass = 0; pass < 2; pass++) {
     for (const r of regions) {
@@ -112,6 +125,73 @@ function findWalls(evidence: Evidence, open: Set<number>, settle: Settle, is: Is
         slim && borderShare(r, is('wall')) > 0.3 && borderShare(r, is('floor')) > 0.2;
       if (nearCeiling || skirting) settle(r, 'wall');
     }
+  }
+}
+
+/** Panes between mullions, whatever is drawn behind them, and the curtains beside. */
+function findPanes(
+  evidence: Evidence,
+  open: Set<number>,
+  parts: Part[],
+  settle: Settle,
+  is: Is,
+): void {
+  const { regions, height, width, camera } = evidence;
+  const slim = (id: number) => open.has(id) && halfWidth(regions[id], height) < 2.2;
+  const pane = new Set<number>();
+  for (let pass = 0; pass < 5; pass++) {
+    for (const r of regions) {
+      if (!open.has(r.id) || pane.has(r.id) || r.share < 0.0004 || r.above < 0.2) continue;
+      if (slim(r.id) || r.facing === 'level' || borderShare(r, is('floor')) > 0.04) continue;
+      if (r.maxY > camera.horizonPx + 0.32 * height) continue;
+      const beside = borderShare(r, (id) => pane.has(id));
+      const framed = barShare(r, regions, height) + 0.9 * beside;
+      if (framed >= (pass === 0 ? 0.42 : beside > 0.1 ? 0.34 : 0.5)) pane.add(r.id);
+    }
+  }
+  // Panes and the bars between them make windows; a small one is a picture in its frame.
+  const member = (id: number) => pane.has(id) || slim(id);
+  const group = gather(regions, member, (a, b) => pane.has(a.id) || pane.has(b.id));
+  const share = new Map<number, number>();
+  for (const id of pane) share.set(group[id], (share.get(group[id]) ?? 0) + regions[id].share);
+  let minX = width;
+  let maxX = 0;
+  for (const r of regions) {
+    const size = share.get(group[r.id]) ?? 0;
+    if (group[r.id] < 0 || size === 0) continue;
+    if (size < MIN_WINDOW_SHARE && r.share < 0.001) continue;
+    const bar = !pane.has(r.id);
+    settle(r, size < MIN_WINDOW_SHARE ? 'accent' : bar ? 'metal' : 'glazing');
+    parts[r.id].group = group[r.id];
+    parts[r.id].onWall = true;
+    if (size < MIN_WINDOW_SHARE || bar) continue;
+    minX = Math.min(minX, r.minX - 0.12 * width);
+    maxX = Math.max(maxX, r.maxX + 0.12 * width);
+  }
+  for (const r of regions) {
+    if (!open.has(r.id) || r.above < 0.3) continue;
+    const tall = r.maxY - r.minY > 0.28 * height && r.maxX - r.minX < 0.12 * width;
+    if (tall && r.minX > minX && r.maxX < maxX) settle(r, 'textile');
+  }
+}
+
+// A large rug can hide most of the floor; the floor is what meets the walls.
+function swapRugAndFloor({ regions, height }: Evidence, parts: Part[], is: Is): void {
+  const meetsWall = (r: Region) =>
+    borderShare(r, (id) => is('wall')(id) || halfWidth(regions[id], height) < 2);
+  const floors = regions.filter((r) => parts[r.id].role === 'floor' && r.share > 0.01);
+  const rugs = regions.filter((r) => parts[r.id].lying && parts[r.id].role === 'textile');
+  const walled = (r: Region) => borderShare(r, is('wall')) + 0.3 * meetsWall(r);
+  const floorWall = floors.reduce((sum, r) => sum + walled(r), 0);
+  for (const r of rugs) {
+    if (walled(r) < 0.08 || walled(r) < 1.5 * floorWall) continue;
+    for (const f of floors) {
+      parts[f.id].role = 'textile';
+      parts[f.id].lying = true;
+    }
+    parts[r.id].role = 'floor';
+    parts[r.id].lying = false;
+    return;
   }
 }
 
@@ -168,13 +248,17 @@ function findInsets(
     const wallLight = meanOf(regions.filter((r) => is('wall')(r.id)));
     const large = members.filter((r) => r.share > 0.2 * share).length;
     let role: SurfaceRole;
+    if (tall > 0.45 && share > 0.02 && minY < 0.35 * camera.horizonPx + 0.1 * height) {
+      for (const r of members) settle(r, 'wall');
+      continue;
+    }
     if (reachesDown && minY < level && tall > 0.16 && large <= 2 && tall * height > 1.3 * width)
       role = 'door';
     else if (reachesDown && maxY > level + 0.1 * height && minY > level - 0.12 * height) continue;
     else if (shaded && kind !== 'whiteModel')
       role = light > wallLight + 0.03 ? 'glazing' : 'accent';
-    else if (large >= 2 && maxY < level + 0.3 * height) role = 'glazing';
-    else if (members.some((r) => r.facing === 'side') && share > 0.006) role = 'glazing';
+    else if (large >= 2 && share > 0.02 && maxY < level + 0.3 * height) role = 'glazing';
+    else if (members.some((r) => r.facing === 'side') && share > 0.02) role = 'glazing';
     else if (share > 0.05) role = 'glazing';
     else role = 'accent';
     for (const r of members) {
@@ -192,29 +276,30 @@ function meanOf(regions: readonly Region[]): number {
   return area === 0 ? 1 : regions.reduce((sum, r) => sum + r.mean[0] * r.area, 0) / area;
 }
 
-function findRugs(
-  evidence: Evidence,
-  open: Set<number>,
-  parts: Part[],
-  settle: Settle,
-  is: Is,
-): void {
+/**
+ * Level shapes that rest on the floor along their lower edge: large ones are rugs, small ones pieces
+ * of the floor itself (boards and tiles drawn with full lines). What has a front below it stands.
+ */
+function findRugs(evidence: Evidence, open: Set<number>, parts: Part[], settle: Settle): void {
   const { regions, height } = evidence;
-  for (const r of regions) {
-    if (!open.has(r.id) || r.above > 0 || r.share < 0.008) continue;
-    const tallUnder = [...r.under].some(
-      ([id, length]) =>
-        open.has(id) &&
-        length > 0.2 * (r.maxX - r.minX) &&
-        regions[id].maxY - regions[id].minY > 0.03 * height,
-    );
-    const low = r.facing === 'level' || r.facing === 'unknown';
-    const fromFloor =
-      borderShare(r, is('floor')) +
-      (r.touch.bottom + r.touch.left + r.touch.right) / Math.max(1, r.perimeter);
-    if (low && !tallUnder && fromFloor > 0.3 && r.maxX - r.minX > 1.6 * (r.maxY - r.minY)) {
-      settle(r, 'textile');
-      parts[r.id].lying = true;
+  const flat = (id: number) => !open.has(id) && (parts[id].role === 'floor' || parts[id].lying);
+  for (let pass = 0; pass < 4; pass++) {
+    for (const r of regions) {
+      if (!open.has(r.id) || r.above > 0 || r.facing === 'front' || r.facing === 'side') continue;
+      const across = r.maxX - r.minX + 1;
+      const tall = r.maxY - r.minY + 1;
+      if (r.facing === 'unknown' && across < 2.5 * tall) continue;
+      let under = r.touch.bottom;
+      let rests = r.touch.bottom;
+      for (const [id, length] of r.under) {
+        under += length;
+        const edge = regions[id].maxY - regions[id].minY < 0.016 * height;
+        if (flat(id) || (edge && regions[id].share < 0.01)) rests += length;
+      }
+      if (rests < 0.6 * under || borderShare(r, flat) < 0.2) continue;
+      const rug = r.share > 0.012 && r.straight > 0.5 && isDrawing(evidence.kind);
+      settle(r, rug ? 'textile' : 'floor');
+      parts[r.id].lying = rug;
     }
   }
 }
@@ -230,6 +315,15 @@ function nameObjects(evidence: Evidence, open: Set<number>, parts: Part[], is: I
   const members = new Map<number, Region[]>();
   for (const r of regions) {
     if (group[r.id] >= 0) members.set(group[r.id], [...(members.get(group[r.id]) ?? []), r]);
+  }
+  for (const [id, list] of [...members]) {
+    const rest = list.filter((r) => {
+      const mural = r.above > 0.4 && r.share > 0.003 && borderShare(r, is('floor')) < 0.03;
+      if (mural) parts[r.id].role = 'wall';
+      return !mural;
+    });
+    if (rest.length === 0) members.delete(id);
+    else members.set(id, rest);
   }
   for (const [id, list] of members) {
     const minX = Math.min(...list.map((r) => r.minX));
@@ -248,16 +342,28 @@ function nameObjects(evidence: Evidence, open: Set<number>, parts: Part[], is: I
     for (const r of list) {
       const part = parts[r.id];
       part.group = id;
-      const slim = r.area / Math.max(1, r.perimeter) < 2 * (height / 768);
+      const slim = halfWidth(r, height) < 2;
       if (lamp) {
         part.role = 'accent';
         part.lamp = !slim;
       } else if (slim) part.role = lowSeat ? 'furniture' : 'metal';
       else if (isTable(r, regions, evidence)) part.role = 'furniture';
-      else if (lowSeat || (r.straight < 0.35 && r.share > 0.004)) part.role = 'textile';
+      else if (
+        lowSeat ||
+        isSoftShape(r, list.length, evidence) ||
+        (r.straight < 0.35 && r.share > 0.004)
+      )
+        part.role = 'textile';
       else part.role = 'furniture';
     }
   }
+}
+
+/** Low, of several parts or without hard edges: upholstery and bedding. */
+function isSoftShape(r: Region, parts: number, { camera, height, domain }: Evidence): boolean {
+  if (domain !== 'interior' || r.share < 0.0008 || r.minY < camera.horizonPx - 0.1 * height)
+    return false;
+  return r.straight < 0.7 || parts >= 6;
 }
 
 /** A thin slab seen from above, its thin front edge, or a leg: part of a table even beside a sofa. */

@@ -30,7 +30,29 @@ export interface Evidence {
 /** A role for every region. */
 export function assignRoles(evidence: Evidence): Part[] {
   const inside = evidence.domain === 'interior' || evidence.domain === 'commercial';
-  return inside ? interiorRoles(evidence) : exteriorRoles(evidence);
+  const parts = inside ? interiorRoles(evidence) : exteriorRoles(evidence);
+  joinSlivers(evidence, parts);
+  return parts;
+}
+
+// A slim shape is a bar only beside glass or standing free; along a wall or a roof it is a moulding
+// and takes what it borders on most.
+function joinSlivers({ regions, height }: Evidence, parts: Part[]): void {
+  for (const r of regions) {
+    const part = parts[r.id];
+    if (part.role !== 'metal' || halfWidth(r, height) >= 2.2) continue;
+    if (borderShare(r, (id) => parts[id].role === 'glazing') > 0.3) continue;
+    const upright = r.maxY - r.minY > 2.5 * (r.maxX - r.minX);
+    if (upright && r.maxY - r.minY > 0.03 * height) continue;
+    let host = -1;
+    let most = 0;
+    for (const [id, length] of r.borders) {
+      const role = parts[id].role;
+      if (length <= most || role === 'metal' || role === 'glazing' || role === 'sky') continue;
+      [host, most] = [id, length];
+    }
+    if (host >= 0) Object.assign(part, parts[host], { lamp: false });
+  }
 }
 
 /** Share of a region's rim that borders regions for which `test` holds. */
@@ -64,4 +86,25 @@ export function gather(
     }
   }
   return group;
+}
+
+/** Mean half width in pixels of a 768 px high picture: frames, rails and legs are below 2. */
+export function halfWidth(region: Region, height: number): number {
+  return (region.area / Math.max(1, region.perimeter)) * (768 / height);
+}
+
+/**
+ * Share of a region's rim along slim, straight bars. Panes between mullions have much, walls and
+ * furniture little: it tells windows apart whatever is drawn behind them.
+ */
+export function barShare(region: Region, regions: readonly Region[], height: number): number {
+  return borderShare(
+    region,
+    (id) => halfWidth(regions[id], height) < 2.2 && regions[id].perimeter > 0.04 * height,
+  );
+}
+
+/** How much of its bounding box a region fills, 0 … 1. */
+export function fill(region: Region): number {
+  return region.area / ((region.maxX - region.minX + 1) * (region.maxY - region.minY + 1));
 }

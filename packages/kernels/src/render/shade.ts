@@ -47,6 +47,7 @@ export function shade(input: ShadeInput): Radiance {
   const light = new Float32Array(3);
   const normal = new Float32Array(3);
   const glass = new Float32Array(3);
+  const artColour = new Float32Array(3);
   const colours = skins.map(skinColours);
   const roomPlanes = inside ? planesOfRoom(input) : [];
   const sunColour = atmosphere.sun.map((c) => c * atmosphere.sunStrength * 2.1);
@@ -69,8 +70,9 @@ export function shade(input: ShadeInput): Radiance {
       if (t > 120) t = 120;
       const px = t * rx;
       const py = t * ry;
-      if (part.role === 'glazing') {
-        if (inside) windowView(input, rx, ry, rgb, p);
+      const border = input.borderPx[p];
+      if (part.role === 'glazing' && border >= frameWidth(t, f)) {
+        if (inside) windowView(input, rx, ry, rgb, p, border);
         else {
           glassOutside(input, s, id, rx, ry, px, py, glass);
           const shadow = 0.35 + 0.65 * input.shadow[p];
@@ -115,14 +117,16 @@ export function shade(input: ShadeInput): Radiance {
         shadow *= 1 - 0.32 * Math.exp(-Math.max(0, above) / 0.28);
       }
       const sun = input.sunPatch === null ? 0 : input.sunPatch[p];
-      const { first, second } = colours[id];
+      const { first, second } = part.role === 'glazing' ? FRAME : colours[id];
       const tone = texel[0];
       const mix = texel[1];
+      if (part.role === 'accent' && part.onWall) paintArt(input, id, border, x, y, artColour);
+      const isArt = part.role === 'accent' && part.onWall;
       const snow = inside ? 0 : snowCover(atmosphere, normal[1], u, v);
       const wet = inside || normal[1] > -0.5 ? 1 : 1 - 0.45 * atmosphere.wet;
       const glow = part.lamp ? atmosphere.lamps * 1.6 : 0;
       for (let k = 0; k < 3; k++) {
-        let albedo = (first[k] + (second[k] - first[k]) * mix) * tone * wet;
+        let albedo = isArt ? artColour[k] : (first[k] + (second[k] - first[k]) * mix) * tone * wet;
         albedo += ([0.82, 0.84, 0.88][k] - albedo) * snow;
         rgb[p * 3 + k] = albedo * (light[k] * shadow + sun * sunColour[k]) + glow * lamp[k];
       }
@@ -167,12 +171,12 @@ function surfaceNormal(
   }
   const { width, height } = input.labels;
   const soft = part.role === 'textile' || part.role === 'planting';
-  const reach = part.lying ? 0 : soft ? 0.02 * height : s.kind === 'object' ? 0.005 * height : 0;
+  const reach = part.lying ? 0 : soft ? 0.022 * height : s.kind === 'object' ? 0.004 * height : 0;
   const d = input.borderPx[p];
   if (reach > 0 && d < reach && x > 0 && y > 0 && x < width - 1 && y < height - 1) {
     const gx = input.borderPx[p + 1] - input.borderPx[p - 1];
     const gy = input.borderPx[p + width] - input.borderPx[p - width];
-    const tilt = 0.55 * (1 - d / reach) ** 1.5;
+    const tilt = (soft ? 0.38 : 0.3) * (1 - d / reach) ** 2;
     nx -= tilt * gx;
     ny -= tilt * gy;
   }
@@ -221,8 +225,60 @@ function cornerShade(
   return shade;
 }
 
+// Dark slim profiles around every pane.
+const FRAME = {
+  first: Float32Array.of(0.05, 0.05, 0.052),
+  second: Float32Array.of(0.05, 0.05, 0.052),
+};
+
+/** Width in pixels of a window profile 35 mm wide at depth `t`, at most a thin line far off. */
+function frameWidth(t: number, focalPx: number): number {
+  return Math.min(2.6, Math.max(0.6, (0.03 * focalPx) / Math.max(1, t)));
+}
+
+/** A quiet abstract print with mount and dark frame, in the accent's colour and its neighbours. */
+function paintArt(
+  input: ShadeInput,
+  id: number,
+  border: number,
+  x: number,
+  y: number,
+  out: Float32Array,
+): void {
+  const region = input.regions[id];
+  const high = Math.max(8, region.maxY - region.minY);
+  const { first, second } = skinColours(input.skins[id]);
+  const u = (x - region.minX) / high;
+  const v = (y - region.minY) / high;
+  const mount = 0.09 * high;
+  if (border < 0.022 * high) out.fill(0.03);
+  else if (border < mount) out.fill(0.72);
+  else {
+    const warp = fractal(u * 1.7, v * 1.7, id + input.seed, 3, 0.01);
+    const field = v + 0.35 * warp + 0.2 * Math.sin(u * 2.3 + id);
+    const shape = Math.hypot(u - 0.55 - 0.2 * lattice(id, 1, input.seed), v - 0.42) < 0.19 ? 1 : 0;
+    const paper = 0.62 - 0.06 * warp;
+    const lower = Math.min(1, Math.max(0, (field - 0.62) * 14));
+    const lowest = Math.min(1, Math.max(0, (field - 0.84) * 14));
+    for (let k = 0; k < 3; k++) {
+      let c = paper * [1, 0.96, 0.88][k];
+      c += ((shape === 1 ? first[k] : c) - c) * 0.85;
+      c += (first[k] * 0.8 + 0.12 - c) * lower * 0.9;
+      c += (second[k] * 0.45 - c) * lowest * 0.9;
+      out[k] = c;
+    }
+  }
+}
+
 /** What a room's window shows: the sky and the ground outside, brighter than the room. */
-function windowView(input: ShadeInput, rx: number, ry: number, rgb: Float32Array, p: number): void {
+function windowView(
+  input: ShadeInput,
+  rx: number,
+  ry: number,
+  rgb: Float32Array,
+  p: number,
+  border: number,
+): void {
   const { atmosphere } = input;
   const out = rgb.subarray(p * 3, p * 3 + 3);
   const y = ry - 0.02;
@@ -235,10 +291,13 @@ function windowView(input: ShadeInput, rx: number, ry: number, rgb: Float32Array
     }
   }
   // A breath of glare towards white, as an exposure for the room gives.
-  const glare = 0.28 * Math.min(1, atmosphere.window);
+  const reveal = 0.8 + 0.2 * Math.min(1, border / 14);
+  const glare = 0.22 * Math.min(1, atmosphere.window);
   for (let k = 0; k < 3; k++)
     out[k] =
-      (out[k] * (1 - glare) + glare * (0.6 + 0.4 * atmosphere.horizon[k])) * atmosphere.windowView;
+      (out[k] * (1 - glare) + glare * (0.6 + 0.4 * atmosphere.horizon[k])) *
+      atmosphere.windowView *
+      reveal;
   if (atmosphere.windowView < 0.4 && y > -0.5) {
     // Lights of the town, out of focus.
     const spot = valueNoise(rx * 26, y * 26, input.seed + 5);
@@ -281,7 +340,7 @@ function glassOutside(
   const inner = 0.75 + 0.5 * fractal(px * 1.1 + id, py * 0.7, id, 2, 0.02);
   const height = 0.8 + 0.25 * Math.sin(py * 2.1 + id);
   for (let k = 0; k < 3; k++) {
-    const room = 0.05 * atmosphere.skyStrength * tint[k] + 0.75 * lit * lamp[k] * inner * height;
+    const room = 0.05 * atmosphere.skyStrength * tint[k] + 0.42 * lit * lamp[k] * inner * height;
     out[k] = out[k] * fresnel * (0.6 + 0.4 * tint[k]) + room * (1 - fresnel);
   }
 }

@@ -11,7 +11,7 @@ export interface Sky {
 
 export function createSky(atmosphere: Atmosphere, environment: string, seed: number): Sky {
   const side = lattice(seed, 5, 77) < 0.5 ? -1 : 1;
-  const azimuth = side * (0.5 + 0.5 * lattice(seed, 6, 77));
+  const azimuth = side * (0.75 + 0.45 * lattice(seed, 6, 77));
   const ce = Math.cos(atmosphere.sunElevation);
   // Behind the viewer's shoulder: what is seen is lit.
   const toSun = [
@@ -71,7 +71,7 @@ export function createSky(atmosphere: Atmosphere, environment: string, seed: num
       0.012 * valueNoise(x * 60, 0.5, cloudSeed + 43);
     const block = Math.floor(x * 26);
     const top = city ? 0.03 + 0.11 * lattice(block, 1, cloudSeed) ** 1.6 : ridge;
-    const cover = Math.min(1, Math.max(0, (top - up) * 180));
+    const cover = Math.min(1, Math.max(0, (top - up) * 240));
     if (cover <= 0) return;
     const far = atmosphere.haze * 0.6 + 0.25;
     const green = city ? [0.12, 0.13, 0.15] : [0.06, 0.085, 0.05];
