@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { sessions, users } from '../../platform/db/schema.ts';
@@ -21,6 +21,18 @@ export interface Sessions {
 
 export function createSessions({ db, clock }: { db: Db; clock: Clock }): Sessions {
   const expiry = () => new Date(clock.now().getTime() + SESSION_TTL_MS);
+  // Every request asks this one.
+  const findSession = db
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_session');
   return {
     async open(userId, userAgent) {
       const token = newToken();
@@ -37,11 +49,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
     async find(token) {
       const tokenHash = sha256Hex(token);
       const now = clock.now();
-      const [row] = await db
-        .select({ user: users, lastSeenAt: sessions.lastSeenAt })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+      const [row] = await findSession.execute({ tokenHash, now });
       if (!row) return null;
       const rolled = now.getTime() - row.lastSeenAt.getTime() > ROLL_MS;
       if (rolled) {

@@ -1,7 +1,7 @@
 import { isFinal, type Task, type TaskResult } from '@zhuhui/contracts';
 import { findTool, type TicketType } from '@zhuhui/tools';
 import { fileUrl } from '../files/urls.ts';
-import type { ResultRow, TaskRow } from './repository.ts';
+import type { ResultRow, TaskRow, TaskView } from './repository.ts';
 
 /** How long a page should wait before it asks again. */
 export function pollAfterMs(task: Pick<TaskRow, 'status'>, queueNum: number): number {
@@ -10,7 +10,7 @@ export function pollAfterMs(task: Pick<TaskRow, 'status'>, queueNum: number): nu
   return Math.min(5_000, 800 + queueNum * 200);
 }
 
-export function presentTask(task: TaskRow, results: readonly ResultRow[], queueNum: number): Task {
+export function presentTask({ task, results, queueNum }: TaskView): Task {
   return {
     taskId: task.id,
     tool: task.tool,

@@ -1,5 +1,5 @@
 import type { TaskState } from '@zhuhui/contracts';
-import { and, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { files, taskResults, tasks } from '../../platform/db/schema.ts';
 import type { QueueClock } from './fairness.ts';
@@ -8,7 +8,6 @@ export type TaskRow = typeof tasks.$inferSelect;
 export type NewTask = typeof tasks.$inferInsert;
 
 export interface ResultRow {
-  readonly taskId: string;
   readonly fileId: string;
   readonly kind: 'image' | 'video' | 'vector';
   readonly durationSeconds: number | null;
@@ -33,29 +32,16 @@ export async function insertTask(tx: Tx, task: NewTask): Promise<void> {
   await tx.insert(tasks).values(task);
 }
 
-/** The user's own task, unless deleted. */
-export async function findTask(
-  db: Db | Tx,
-  userId: string,
-  taskId: string,
-): Promise<TaskRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(tasks)
-    .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId), isNull(tasks.deletedAt)));
-  return row;
-}
-
-export async function findTaskByRequest(
-  db: Db | Tx,
+export async function findTaskIdByRequest(
+  db: Db,
   userId: string,
   clientRequestId: string,
-): Promise<TaskRow | undefined> {
+): Promise<string | undefined> {
   const [row] = await db
-    .select()
+    .select({ id: tasks.id })
     .from(tasks)
     .where(and(eq(tasks.userId, userId), eq(tasks.clientRequestId, clientRequestId)));
-  return row;
+  return row?.id;
 }
 
 /** The task, locked until the transaction ends. */
@@ -77,19 +63,19 @@ export async function listTasks(
   db: Db,
   filter: TaskFilter,
   page: { offset: number; limit: number },
-): Promise<{ rows: TaskRow[]; total: number }> {
+): Promise<{ views: TaskView[]; total: number }> {
   const where = and(...conditions(filter));
-  const [rows, totals] = await Promise.all([
+  const [views, total] = await Promise.all([
     db
-      .select()
+      .select(viewColumns)
       .from(tasks)
       .where(where)
       .orderBy(desc(tasks.createdAt), tasks.id)
       .offset(page.offset)
       .limit(page.limit),
-    db.select({ total: count() }).from(tasks).where(where),
+    db.$count(tasks, where),
   ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  return { views, total };
 }
 
 function conditions(filter: TaskFilter): (SQL | undefined)[] {
@@ -108,39 +94,47 @@ function conditions(filter: TaskFilter): (SQL | undefined)[] {
   ];
 }
 
-export async function listResults(db: Db | Tx, taskIds: readonly string[]): Promise<ResultRow[]> {
-  if (taskIds.length === 0) return [];
-  return db
-    .select({
-      taskId: taskResults.taskId,
-      fileId: taskResults.fileId,
-      kind: taskResults.kind,
-      durationSeconds: taskResults.durationSeconds,
-      seed: taskResults.seed,
-      scores: taskResults.scores,
-      mime: files.mime,
-      widthPx: files.widthPx,
-      heightPx: files.heightPx,
-    })
-    .from(taskResults)
-    .innerJoin(files, eq(files.id, taskResults.fileId))
-    .where(inArray(taskResults.taskId, [...taskIds]))
-    .orderBy(taskResults.taskId, taskResults.ordinal);
+/** A task with what is read together with it. */
+export interface TaskView {
+  readonly task: TaskRow;
+  readonly results: readonly ResultRow[];
+  /** How many waiting tasks are served before this one; 0 when it does not wait. */
+  readonly queueNum: number;
 }
 
-/** How many waiting tasks are served before this one; 0 for a task that does not wait. */
-export async function queuePosition(db: Db | Tx, task: TaskRow): Promise<number> {
-  if (task.status !== 'queued') return 0;
-  const [row] = await db
-    .select({ ahead: count() })
+// Columns of the outer row are written out: the builder would leave their table's name away.
+
+/** The results of the row's task, in their order, as one JSON value. */
+const resultsOfRow = sql<ResultRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'fileId', r.file_id, 'kind', r.kind, 'durationSeconds', r.duration_seconds, 'seed', r.seed,
+    'scores', r.scores, 'mime', f.mime, 'widthPx', f.width_px, 'heightPx', f.height_px
+  ) order by r.ordinal), '[]')
+  from ${taskResults} r join ${files} f on f.id = r.file_id where r.task_id = tasks.id)`;
+
+/** Counts in the order the queue serves: virtual time, then arrival. */
+const aheadOfRow = sql<number>`case when tasks.status = 'queued' then (
+  select count(*)::int from ${tasks} q where q.status = 'queued'
+    and (q.virtual_time, q.queued_at) < (tasks.virtual_time, tasks.queued_at)) else 0 end`;
+
+const viewColumns = { task: getTableColumns(tasks), results: resultsOfRow, queueNum: aheadOfRow };
+
+/** Reads one of the user's tasks, unless deleted; prepared once, because pages ask for it all the time. */
+export function taskViewReader(
+  db: Db,
+): (userId: string, taskId: string) => Promise<TaskView | undefined> {
+  const query = db
+    .select(viewColumns)
     .from(tasks)
     .where(
       and(
-        eq(tasks.status, 'queued'),
-        sql`(${tasks.virtualTime}, ${tasks.queuedAt}) < (${task.virtualTime}, ${task.queuedAt}::timestamptz)`,
+        eq(tasks.id, sql.placeholder('taskId')),
+        eq(tasks.userId, sql.placeholder('userId')),
+        isNull(tasks.deletedAt),
       ),
-    );
-  return row?.ahead ?? 0;
+    )
+    .prepare('task_view');
+  return async (userId, taskId) => (await query.execute({ userId, taskId }))[0];
 }
 
 /** What a user's next virtual time depends on. */

@@ -20,16 +20,14 @@ import { checkPictures, checkSettings, taskTool } from './checks.ts';
 import { nextVirtualTime, priorityOf } from './fairness.ts';
 import { pollAfterMs, presentTask } from './presenter.ts';
 import {
-  findTask,
-  findTaskByRequest,
+  findTaskIdByRequest,
   insertTask,
-  listResults,
   listTasks,
   lockTask,
-  queuePosition,
   readQueueClock,
   type TaskFilter,
-  type TaskRow,
+  type TaskView,
+  taskViewReader,
   updateTask,
 } from './repository.ts';
 import { cancelTaskRow, hideTask } from './transitions.ts';
@@ -62,37 +60,23 @@ export function createTaskService(deps: {
 }): TaskService {
   const { db, queue, files, engines, clock } = deps;
 
-  const started = async (task: TaskRow) => {
-    const queueNum = await queuePosition(db, task);
+  const readView = taskViewReader(db);
+
+  const owned = async (userId: string, taskId: string): Promise<TaskView> => {
+    const view = await readView(userId, taskId);
+    if (!view) throw new AppError('notFound', '没有找到这个任务');
+    return view;
+  };
+
+  const started = async (userId: string, taskId: string) => {
+    const { task, queueNum } = await owned(userId, taskId);
     return {
-      taskId: task.id,
+      taskId,
       queueNum,
       ticketType: task.ticketType as TicketType,
       cost: task.cost,
       pollAfterMs: pollAfterMs(task, queueNum),
     };
-  };
-
-  const owned = async (userId: string, taskId: string): Promise<TaskRow> => {
-    const task = await findTask(db, userId, taskId);
-    if (!task) throw new AppError('notFound', '没有找到这个任务');
-    return task;
-  };
-
-  const present = async (rows: readonly TaskRow[]): Promise<Task[]> => {
-    const results = await listResults(
-      db,
-      rows.map((row) => row.id),
-    );
-    return Promise.all(
-      rows.map(async (row) =>
-        presentTask(
-          row,
-          results.filter((result) => result.taskId === row.id),
-          await queuePosition(db, row),
-        ),
-      ),
-    );
   };
 
   /** Everything that can be wrong with a request is told before tickets are touched. */
@@ -151,44 +135,42 @@ export function createTaskService(deps: {
   return {
     async start(userId, request) {
       const { clientRequestId } = request;
-      const repeated = clientRequestId && (await findTaskByRequest(db, userId, clientRequestId));
-      if (repeated) return started(repeated);
+      const repeated = clientRequestId && (await findTaskIdByRequest(db, userId, clientRequestId));
+      if (repeated) return started(userId, repeated);
       const tool = taskTool(request.tool);
       const settings = await check(userId, tool, request.settings);
       try {
-        const taskId = await create(userId, tool, settings, clientRequestId);
-        return started(await owned(userId, taskId));
+        return await started(userId, await create(userId, tool, settings, clientRequestId));
       } catch (error) {
         // The same request came twice at once; the other one made the task.
         const winner =
           clientRequestId &&
           sqlStateOf(error) === UNIQUE_VIOLATION &&
-          (await findTaskByRequest(db, userId, clientRequestId));
+          (await findTaskIdByRequest(db, userId, clientRequestId));
         if (!winner) throw error;
-        return started(winner);
+        return started(userId, winner);
       }
     },
 
     async get(userId, taskId) {
-      const [task] = await present([await owned(userId, taskId)]);
-      return task as Task;
+      return presentTask(await owned(userId, taskId));
     },
 
     async list(filter, { page, pageSize }) {
-      const { rows, total } = await listTasks(db, filter, {
+      const { views, total } = await listTasks(db, filter, {
         offset: (page - 1) * pageSize,
         limit: pageSize,
       });
-      return { list: await present(rows), total, page, pageSize };
+      return { list: views.map(presentTask), total, page, pageSize };
     },
 
     async cancel(userId, taskId) {
-      const task = await owned(userId, taskId);
+      const { task } = await owned(userId, taskId);
       await inTransaction(db, (tx) => cancelTaskRow(tx, queue, task, clock.now()));
     },
 
     async remove(userId, taskId) {
-      const task = await owned(userId, taskId);
+      const { task } = await owned(userId, taskId);
       await inTransaction(db, async (tx) => {
         await cancelTaskRow(tx, queue, task, clock.now());
         const row = await lockTask(tx, taskId);
