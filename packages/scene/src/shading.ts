@@ -5,7 +5,7 @@ import { inkOverlay } from './drawing.ts';
 import type { Light } from './light.ts';
 import { valueNoise } from './random.ts';
 import type { Buffers, View } from './raycast.ts';
-import { add, dot, normalize, scale, sub, type Vec3 } from './vec.ts';
+import { add, build, dot, normalize, scale, sub, type Vec3 } from './vec.ts';
 
 /** What a shading rule is told about one spot. Colours are linear light. */
 interface Spot {
@@ -66,10 +66,10 @@ export function drawColour(view: View, buffers: Buffers, light: Light): Rgb8 {
       spot: ({ normal, albedo, material, ambient, sun, view: from }) => {
         if (material === 'lamp') return albedo;
         const fill = (0.84 + 0.16 * normal[2] + 0.08 * normal[0]) * ambient;
-        const lit: Vec3 = [0, 1, 2].map(
+        const lit = build(
           (c) =>
             albedo[c] * EXPOSURE * (fill * ambientColor[c] + 1.05 * strength * sun * SUN_LIGHT[c]),
-        ) as unknown as Vec3;
+        );
         if (material !== 'glass' && material !== 'water') return lit;
         const mirror = sub(from, scale(normal, 2 * dot(from, normal)));
         const shine = 0.16 + 0.75 * (1 - Math.abs(dot(from, normal))) ** 3;

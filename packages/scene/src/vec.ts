@@ -2,6 +2,9 @@
 export type Vec3 = readonly [number, number, number];
 export type Vec2 = readonly [number, number];
 
+/** The vector whose coordinate k (0 x, 1 y, 2 z) is `at(k)`. */
+export const build = (at: (k: 0 | 1 | 2) => number): Vec3 => [at(0), at(1), at(2)];
+
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const sub = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const scale = (a: Vec3, k: number): Vec3 => [a[0] * k, a[1] * k, a[2] * k];

@@ -1,6 +1,6 @@
 import type { Box, Convex, Cylinder, Ellipsoid, Shape } from './scene.ts';
 import { faceNormal } from './solids.ts';
-import { add, cross, dot, normalize, scale, sub, turn, type Vec3 } from './vec.ts';
+import { add, build, cross, dot, normalize, scale, sub, turn, type Vec3 } from './vec.ts';
 
 /** A line of a solid that may be seen from the eye: a crease between two visible faces, or its silhouette. */
 export interface Wire {
@@ -65,59 +65,57 @@ function boxAsConvex(b: Box): Convex {
   return { kind: 'convex', vertices, faces };
 }
 
+const SIGNS: readonly (readonly [number, number])[] = [
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+];
+
 /** A filleted edge is drawn where the fillet turns away from the eye, or along its middle when both faces are seen. */
 function roundBoxWires(b: Box, eye: Vec3): Wire[] {
   const half: Vec3 = [b.size[0] / 2, b.size[1] / 2, b.size[2] / 2];
   const middle: Vec3 = [b.at[0], b.at[1], b.at[2] + half[2]];
   const from = turn(sub(eye, middle), -b.yaw);
-  const toWorld = (p: Vec3): Vec3 => add(middle, turn(p, b.yaw));
   const wires: Wire[] = [];
-  for (let axis = 0; axis < 3; axis++) {
-    const p = (axis + 1) % 3;
-    const q = (axis + 2) % 3;
-    for (const [sp, sq] of [
-      [-1, -1],
-      [-1, 1],
-      [1, -1],
-      [1, 1],
-    ]) {
-      const seenP = from[p] * sp > half[p];
-      const seenQ = from[q] * sq > half[q];
-      if (!seenP && !seenQ) continue;
-      const core = (end: number): Vec3 => {
-        const point = [0, 0, 0];
-        point[axis] = end * (half[axis] - b.round);
-        point[p] = sp * (half[p] - b.round);
-        point[q] = sq * (half[q] - b.round);
-        return point as unknown as Vec3;
-      };
-      const bend = (at: Vec3): Vec3 => {
-        const out = [0, 0, 0];
-        if (seenP && seenQ) {
-          out[p] = sp * Math.SQRT1_2;
-          out[q] = sq * Math.SQRT1_2;
-        } else {
-          const view = sub(at, from);
-          const len = Math.hypot(view[p], view[q]) || 1;
-          out[p] = sp * Math.abs(view[q] / len);
-          out[q] = sq * Math.abs(view[p] / len);
-        }
-        return add(at, scale(out as unknown as Vec3, b.round));
-      };
-      const tip = (end: number): Vec3 => {
-        const at = core(end);
-        const k = b.round / Math.sqrt(3);
-        const point = [...at];
-        point[axis] += end * k;
-        point[p] += sp * k;
-        point[q] += sq * k;
-        return point as unknown as Vec3;
-      };
-      wires.push({ points: [tip(-1), bend(core(-1)), bend(core(1)), tip(1)].map(toWorld) });
+  for (const axis of [0, 1, 2] as const) {
+    for (const signs of SIGNS) {
+      const points = filletedEdge(half, b.round, from, axis, signs);
+      if (points) wires.push({ points: points.map((p) => add(middle, turn(p, b.yaw))) });
     }
   }
   return wires;
 }
+
+/** One of the four edges along `axis`, at the given sides of the other two; undefined when both its faces look away. */
+function filletedEdge(
+  half: Vec3,
+  round: number,
+  from: Vec3,
+  axis: 0 | 1 | 2,
+  [sp, sq]: readonly [number, number],
+): Vec3[] | undefined {
+  const p = AFTER[axis];
+  const q = AFTER[p];
+  const seenP = from[p] * sp > half[p];
+  const seenQ = from[q] * sq > half[q];
+  if (!seenP && !seenQ) return undefined;
+  const sided = (onAxis: number, onP: number, onQ: number): Vec3 =>
+    build((k) => (k === axis ? onAxis : k === p ? onP : onQ));
+  const core = (end: number): Vec3 =>
+    sided(end * (half[axis] - round), sp * (half[p] - round), sq * (half[q] - round));
+  const bend = (at: Vec3): Vec3 => {
+    if (seenP && seenQ) return add(at, scale(sided(0, sp, sq), round * Math.SQRT1_2));
+    const view = sub(at, from);
+    const len = Math.hypot(view[p], view[q]) || 1;
+    return add(at, scale(sided(0, sp * Math.abs(view[q]), sq * Math.abs(view[p])), round / len));
+  };
+  const tip = (end: number): Vec3 =>
+    add(core(end), scale(sided(end, sp, sq), round / Math.sqrt(3)));
+  return [tip(-1), bend(core(-1)), bend(core(1)), tip(1)];
+}
+
+const AFTER = { 0: 1, 1: 2, 2: 0 } as const;
 
 function cylinderWires(c: Cylinder, eye: Vec3): Wire[] {
   const ring = (z: number, r: number): Vec3[] =>

@@ -133,20 +133,6 @@ export function glassBalustrade(length: number): Part[] {
   return parts;
 }
 
-/** Railing with upright bars along x from 0 to `length`. */
-export function barRailing(length: number, pitch = 0.13): Part[] {
-  const parts: Part[] = [
-    slab(surfaces.black, [0, -0.025, 1.02], [length, 0.025, 1.06]),
-    slab(surfaces.black, [0, -0.015, 0.1], [length, 0.015, 0.13]),
-  ];
-  for (let k = 0; k * pitch <= length + 1e-6; k++) {
-    parts.push(
-      slab(surfaces.black, [k * pitch - 0.008, -0.008, 0.02], [k * pitch + 0.008, 0.008, 1.02]),
-    );
-  }
-  return parts;
-}
-
 /** Steps rising towards +y, `count` of them, centred on x. */
 export function steps(
   width: number,
