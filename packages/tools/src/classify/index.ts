@@ -1,3 +1,3 @@
 export { coverSvg, swatches } from './cover.ts';
-export { lookOf } from './looks.ts';
+export { lookFor, lookOf } from './looks.ts';
 export { type ClassifyEntry, classifyEntry, classifyTree, defaultStyleOf } from './tree.ts';

@@ -1,6 +1,8 @@
-import type { Finish, Light, Look, SurfaceRole } from '../look/look.ts';
+import type { PromptReading } from '../look/interpret.ts';
+import { type Finish, type Light, type Look, mergeLook, type SurfaceRole } from '../look/look.ts';
 import { MATERIALS } from '../look/material.ts';
 import { STYLES, type StyleId } from '../look/styles/index.ts';
+import type { Style } from '../look/styles/style.ts';
 import { readSwatches } from '../look/swatch.ts';
 import { type Kind, SETTING_BASE, SETTING_ROLES, SPACE_KINDS } from './kinds.ts';
 import type { Space } from './space.ts';
@@ -23,18 +25,15 @@ const LIMITS: Readonly<Record<keyof Light, readonly [number, number]>> = {
 export function lookOf(id: string): Look {
   const meaning = meaningOf(id);
   if (!meaning) throw new RangeError(`no look for the category ${JSON.stringify(id)}`);
-  return deriveLook(meaning.space, meaning.style);
+  return deriveLook(meaning.space, [meaning.style]);
 }
 
-function deriveLook(space: Space, styleId: StyleId): Look {
-  const style = STYLES[styleId];
+/** @param styles laid over each other, so that a room's style over a garden's leaves the garden's paving */
+function deriveLook(space: Space, styles: readonly StyleId[]): Look {
   const kind: Kind = SPACE_KINDS[space.kind];
   const base = SETTING_BASE[kind.setting];
   const under: Finishes = { ...readSwatches(base.finishes), ...readSwatches(kind.usual ?? {}) };
-  const wished: Finishes = {
-    ...readSwatches(style.finishes),
-    ...(kind.wet ? readSwatches(style.wet ?? {}) : {}),
-  };
+  const wished: Finishes = Object.assign({}, ...styles.map((id) => finishesOf(STYLES[id], kind)));
   const over: Finishes = {
     ...readSwatches(kind.always ?? {}),
     ...readSwatches(space.always ?? {}),
@@ -44,8 +43,20 @@ function deriveLook(space: Space, styleId: StyleId): Look {
     const fitting = (wished[role] ?? []).filter(({ material }) => !refused(kind, role, material));
     finishes[role] = over[role] ?? (fitting.length > 0 ? fitting : under[role]);
   }
-  const styleLight = kind.setting === 'indoors' ? style.light : style.daylight;
-  return { finishes, light: shiftLight({ ...base.light, ...styleLight }, kind.light ?? {}) };
+  const light: Light = Object.assign(
+    {},
+    base.light,
+    ...styles.map((id) => lightOf(STYLES[id], kind)),
+  );
+  return { finishes, light: shiftLight(light, kind.light ?? {}) };
+}
+
+function finishesOf(style: Style, kind: Kind): Finishes {
+  return readSwatches(kind.wet ? { ...style.finishes, ...style.wet } : style.finishes);
+}
+
+function lightOf(style: Style, kind: Kind): Partial<Light> {
+  return (kind.setting === 'indoors' ? style.light : style.daylight) ?? {};
 }
 
 function refused(kind: Kind, role: SurfaceRole, material: Finish['material']): boolean {
@@ -63,4 +74,15 @@ function shiftLight(light: Light, by: Partial<Light>): Light {
     exposureEv: shifted('exposureEv'),
     contrast: shifted('contrast'),
   };
+}
+
+/**
+ * The look of an entry as a prompt changes it: the style named in the prompt takes the place of the
+ * entry's own within the same space (a bathroom keeps its wet floor), then the words are laid over it.
+ * @throws RangeError for an id that is not on the second or third level
+ */
+export function lookFor(id: string, reading: PromptReading): Look {
+  const meaning = meaningOf(id);
+  if (!meaning || !reading.style) return mergeLook(lookOf(id), reading.wishes);
+  return mergeLook(deriveLook(meaning.space, [meaning.style, reading.style]), reading.wishes);
 }

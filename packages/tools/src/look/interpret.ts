@@ -1,22 +1,147 @@
-import type { PartialLook } from './look.ts';
-import { STYLES } from './styles/index.ts';
+import { type Binding, bindClause } from './bind.ts';
+import {
+  overlayRole,
+  type Part,
+  type PartialFinish,
+  type PartialLook,
+  type Spot,
+  SURFACE_ROLES,
+  type SurfaceRole,
+} from './look.ts';
+import {
+  ATMOSPHERE_NAMES,
+  describeFinish,
+  ENVIRONMENT_NAMES,
+  LIGHT_NAMES,
+  SPOT_NAMES,
+} from './names.ts';
+import { scanClauses, type Token } from './scan.ts';
+import { STYLES, type StyleId } from './styles/index.ts';
 import { readSwatches } from './swatch.ts';
+import type { Atmosphere, Environment } from './words/lexeme.ts';
 
 /** What a prompt asks for, as far as the trade's words say. */
 export interface PromptReading {
+  /** The style named, with the words laid over it. */
   readonly look: PartialLook;
-  /** One of `day`, `goldenHour`, `dusk`, `night`, `overcast`, `rain`, `snow`, `softInterior`. */
-  readonly atmosphere?: string;
-  /** Words that were understood, in the order of the prompt, with what they were taken for. */
+  /** The style named last. */
+  readonly style?: StyleId;
+  /** The words without the style: what a look already in that style still has to change. */
+  readonly wishes: PartialLook;
+  readonly atmosphere?: Atmosphere;
+  readonly environment?: Environment;
+  /** What was understood, in the prompt's order: its words and what they were taken for. */
   readonly matched: { readonly word: string; readonly meaning: string }[];
 }
 
-/** Reads the materials, colours, styles, light and weather that a prompt asks for. */
+interface Match {
+  readonly start: number;
+  readonly word: string;
+  readonly meaning: string;
+}
+
+/**
+ * Reads the materials, colours, styles, light, season and weather that a prompt asks for. Longest words
+ * win; a material or colour is bound to the thing near it, else to where it is usual; what follows a
+ * negation in its clause binds nothing; of two wishes for the same place the later one counts.
+ */
 export function interpretPrompt(prompt: string): PromptReading {
-  const style = Object.values(STYLES).find(({ name }) => prompt.includes(name));
-  if (!style) return { look: {}, matched: [] };
-  return {
-    look: { finishes: readSwatches(style.finishes), light: style.light },
-    matched: [{ word: style.name, meaning: `风格：${style.name}` }],
+  const text = prompt.toLowerCase();
+  const wished = new Map<Spot, readonly PartialFinish[]>();
+  const matches: Match[] = [];
+  let light: PartialLook['light'] = {};
+  let style: StyleId | undefined;
+  let atmosphere: Atmosphere | undefined;
+  let environment: Environment | undefined;
+
+  const note = (token: { start: number; end: number }, meaning: string) =>
+    matches.push({ start: token.start, word: text.slice(token.start, token.end), meaning });
+  const said = new Set<Spot>();
+  const bind = ({ spots, finishes, usual, start, end }: Binding) => {
+    for (const spot of spots) {
+      const before = usual && said.has(spot) ? (wished.get(spot) ?? []) : [];
+      wished.set(spot, [...before, ...finishes]);
+      if (!usual) said.add(spot);
+    }
+    const places = spots.map((spot) => SPOT_NAMES[spot]).join('、');
+    note({ start, end }, `${places}：${finishes.map(describeFinish).join('、')}`);
   };
+
+  for (const clause of scanClauses(text)) {
+    const tokens = withoutDenied(clause);
+    for (const token of tokens) {
+      const { lexeme } = token;
+      if (lexeme.kind === 'style') {
+        style = lexeme.style;
+        note(token, `风格：${STYLES[style].name}`);
+      } else if (lexeme.kind === 'light') {
+        light = { ...light, ...lexeme.light };
+        note(token, describeLight(lexeme.light));
+      } else if (lexeme.kind === 'atmosphere') {
+        atmosphere = lexeme.atmosphere;
+        note(token, `氛围：${ATMOSPHERE_NAMES[atmosphere]}`);
+      } else if (lexeme.kind === 'environment') {
+        environment = lexeme.environment;
+        note(token, `环境：${ENVIRONMENT_NAMES[environment]}`);
+      } else if (lexeme.kind === 'season') {
+        for (const [role, finishes] of Object.entries(readSwatches(lexeme.finishes))) {
+          wished.set(role as SurfaceRole, finishes);
+        }
+        note(token, '季节');
+      }
+    }
+    for (const binding of bindClause(tokens)) bind(binding);
+  }
+
+  const wishes: PartialLook = { finishes: collect(wished), light };
+  return {
+    look: style ? overStyle(style, wishes) : wishes,
+    wishes,
+    ...(style ? { style } : {}),
+    ...(atmosphere ? { atmosphere } : {}),
+    ...(environment ? { environment } : {}),
+    matched: matches
+      .sort((a, b) => a.start - b.start)
+      .map(({ word, meaning }) => ({ word, meaning })),
+  };
+}
+
+/** A clause without the words that a negation covers: all after it, up to 改成 or its like. */
+function withoutDenied(clause: readonly Token[]): Token[] {
+  let denied = false;
+  return clause.filter(({ lexeme }) => {
+    if (lexeme.kind === 'not') denied = true;
+    if (lexeme.kind === 'instead') denied = false;
+    return !denied;
+  });
+}
+
+function collect(wished: ReadonlyMap<Spot, readonly PartialFinish[]>): PartialLook['finishes'] {
+  const finishes: Partial<Record<SurfaceRole, readonly PartialFinish[]>> = {};
+  for (const [spot, list] of wished) {
+    const [role, part] = spot.split(':') as [SurfaceRole, Part | undefined];
+    const placed = part ? list.map((finish) => ({ ...finish, part })) : list;
+    finishes[role] = [...(finishes[role] ?? []), ...placed];
+  }
+  return finishes;
+}
+
+/** A style's light is for rooms; one that also builds outdoors leaves the light to the place. */
+function overStyle(styleId: StyleId, wishes: PartialLook): PartialLook {
+  const style = STYLES[styleId];
+  const styled = readSwatches(style.finishes);
+  const finishes: Partial<Record<SurfaceRole, readonly PartialFinish[]>> = { ...styled };
+  for (const role of SURFACE_ROLES) {
+    const list = wishes.finishes?.[role];
+    const under = styled[role];
+    if (list) finishes[role] = under ? overlayRole(role, under, list) : list;
+  }
+  const light = style.daylight ? {} : style.light;
+  return { finishes, light: { ...light, ...wishes.light } };
+}
+
+function describeLight(light: NonNullable<PartialLook['light']>): string {
+  return (Object.keys(light) as (keyof typeof light)[])
+    .map((field) => `${LIGHT_NAMES[field]} ${light[field]}`)
+    .join('、');
 }

@@ -69,7 +69,7 @@ export const BUILDING_STYLES = {
   vernacular: {
     code: '35',
     name: '乡土',
-    words: ['乡土风', '乡土建筑', '民居', '夯土', '生土', '乡村民宿'],
+    words: ['乡土风', '乡土建筑', '民居', '夯土建筑', '乡村民宿'],
     finishes: {
       facade: ['sandstone #bd9a6a', 'plasterWarm #d3bb91', 'teak #7a5636'],
       roof: ['slateDark #5a5853', 'brickGrey #605e59'],
@@ -282,7 +282,7 @@ export const BUILDING_STYLES = {
   aluminiumRenewal: {
     code: '71',
     name: '铝板更新',
-    words: ['铝板立面', '金属立面', '金属板立面'],
+    words: ['铝板立面', '金属立面'],
     finishes: {
       facade: ['aluminium #c9ccce', 'aluminium #7f8488', 'glassTinted #7890a0'],
       metal: 'aluminium #b0b4b7',
@@ -337,7 +337,7 @@ export const BUILDING_STYLES = {
   perforated: {
     code: '75',
     name: '穿孔板表皮',
-    words: ['穿孔板', '穿孔铝板', '双层表皮', '金属网'],
+    words: ['穿孔板立面', '双层表皮'],
     finishes: {
       facade: ['aluminium #d8d6d0', 'steelBrushed #9a9c9d', 'copper #a5765a'],
       metal: 'steelBrushed #a5a8aa',
@@ -351,7 +351,7 @@ export const BUILDING_STYLES = {
   terracotta: {
     code: '76',
     name: '陶板立面',
-    words: ['陶板', '陶土板', '陶棍'],
+    words: ['陶板幕墙', '陶土板立面'],
     finishes: {
       facade: ['sandstone #b9744d', 'sandstone #cb9a70', 'aluminium #6e6c69'],
       metal: 'blackMetal #3b3633',
@@ -380,7 +380,7 @@ export const BUILDING_STYLES = {
   streetShops: {
     code: '78',
     name: '街区商业',
-    words: ['沿街商铺', '门头', '店招', '网红街区'],
+    words: ['沿街商铺', '网红街区'],
     finishes: {
       facade: ['brickWhite #d9d1c3', 'teak #8a6040', 'blackMetal #3a3b3c'],
       metal: 'blackMetal #303030',

@@ -132,7 +132,7 @@ export const CHARACTER_STYLES = {
   dopamine: {
     code: '21',
     name: '多巴胺',
-    words: ['多巴胺风', '多巴胺配色', '糖果色', '撞色'],
+    words: ['多巴胺风', '多巴胺配色', '糖果色'],
     finishes: {
       floor: ['oakLight #d9c09a', 'terrazzo #e6dfd6'],
       wall: ['paint #f4f1ea', 'paint #f2c14e'],
@@ -259,7 +259,7 @@ export const CHARACTER_STYLES = {
   cyberpunk: {
     code: '28',
     name: '赛博朋克',
-    words: ['赛博', '赛博朋克风', '霓虹', 'cyberpunk'],
+    words: ['赛博', '赛博朋克风', 'cyberpunk'],
     finishes: {
       floor: ['concrete #4d5058', 'tileGrey #3f434b'],
       wall: ['concrete #555962', 'aluminium #4a4f63'],

@@ -37,7 +37,7 @@ export const DISPLAY_STYLES = {
   installation: {
     code: '83',
     name: '艺术装置',
-    words: ['装置艺术', '网红打卡', '美陈'],
+    words: ['装置艺术'],
     finishes: {
       floor: ['terrazzo #dcd2cb', 'mirror #b8bfc2'],
       wall: ['paint #efd9d3', 'paint #c7d6e0'],

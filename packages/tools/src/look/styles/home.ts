@@ -5,7 +5,7 @@ export const HOME_STYLES = {
   modernSimple: {
     code: '01',
     name: '现代简约',
-    words: ['现代风', '简约风', '现代风格', '简约风格', '简约'],
+    words: ['现代', '现代风', '简约风', '现代风格', '简约风格', '简约'],
     finishes: {
       floor: ['oakNatural #bfa17b', 'tileGrey #c3beb5'],
       wall: ['paint #ece9e3', 'rockSlabGrey #a19c94'],
@@ -193,7 +193,7 @@ export const HOME_STYLES = {
   japaneseWood: {
     code: '10',
     name: '日式原木',
-    words: ['日式', '原木风', '日式风格', '日式风', '日系', 'muji', '无印风', '原木'],
+    words: ['日式', '原木风', '日式风格', '日式风', '日系', 'muji', '无印风'],
     finishes: {
       floor: ['oakLight #d2b183', 'oakLight #dabf97'],
       wall: ['plasterWarm #eee7da', 'oakLight #d3b68b'],
@@ -273,7 +273,7 @@ export const HOME_STYLES = {
   monochrome: {
     code: '20',
     name: '黑白灰',
-    words: ['黑白灰风格', '高级灰风格', '现代黑白灰', '黑白'],
+    words: ['黑白灰风格', '高级灰风格', '现代黑白灰'],
     finishes: {
       floor: ['tileGrey #8d8d8d', 'microcement #a5a5a4'],
       wall: ['paint #e4e4e3', 'rockSlabGrey #636466'],

@@ -21,7 +21,7 @@ export const OPEN_AIR_STYLES = {
   karesansui: {
     code: '52',
     name: '日式枯山水',
-    words: ['枯山水', '日式庭院', '日式园林', '石组'],
+    words: ['枯山水', '日式庭院', '日式园林'],
     finishes: {
       ground: ['gravel #d2cdc1', 'sand #d6ccb8'],
       paving: ['slateDark #777775', 'granite #8e8b85'],
@@ -55,7 +55,7 @@ export const OPEN_AIR_STYLES = {
   tropical: {
     code: '54',
     name: '热带度假',
-    words: ['热带', '热带风', '巴厘岛', '热带雨林', '度假风'],
+    words: ['热带', '热带风', '巴厘岛', '热带雨林'],
     finishes: {
       ground: ['grass #5b8a3c', 'sand #d9c8a2'],
       paving: ['sandstone #c4ab80', 'woodDeck #8a623e'],
@@ -88,7 +88,7 @@ export const OPEN_AIR_STYLES = {
   jiangnan: {
     code: '56',
     name: '江南园林',
-    words: ['苏州园林', '古典园林', '中式园林', '中式庭院', '太湖石'],
+    words: ['苏州园林', '古典园林', '中式园林', '中式庭院'],
     finishes: {
       ground: ['gravel #b6b0a2', 'grass #6b8147'],
       paving: ['brickGrey #7e7e7b', 'slateDark #84817a'],
@@ -105,7 +105,7 @@ export const OPEN_AIR_STYLES = {
   zen: {
     code: '57',
     name: '禅意',
-    words: ['禅意风', '禅意庭院', '禅意园林', '禅'],
+    words: ['禅意风', '禅意庭院', '禅意园林'],
     finishes: {
       ground: ['gravel #c8c2b5', 'grass #6f8450'],
       paving: ['granite #7f7d79', 'woodDeck #7f644a'],
@@ -138,7 +138,7 @@ export const OPEN_AIR_STYLES = {
   sponge: {
     code: '59',
     name: '海绵生态',
-    words: ['海绵城市', '雨水花园', '湿地', '生态景观', '生态自然式'],
+    words: ['海绵城市', '雨水花园', '生态景观', '生态自然式'],
     finishes: {
       ground: ['grass #73904a', 'soil #7b6a4e'],
       paving: ['woodDeck #9c7d57', 'paving #b1ada0'],
@@ -154,7 +154,7 @@ export const OPEN_AIR_STYLES = {
   playful: {
     code: '60',
     name: '趣味活力',
-    words: ['儿童乐园', '活力', '童趣', '彩色塑胶'],
+    words: ['儿童乐园', '童趣'],
     finishes: {
       ground: ['grass #6f9a45', 'paint #e3a24c'],
       paving: ['paint #4fa3b8', 'paint #e0894f', 'concrete #c9c6be'],
@@ -200,7 +200,7 @@ export const OPEN_AIR_STYLES = {
   techPark: {
     code: '63',
     name: '科技园区',
-    words: ['产业园', '园区', '总部基地'],
+    words: ['科技园', '产业园'],
     finishes: {
       facade: ['aluminium #cbd0d4', 'glassTinted #6f93a8', 'plasterWhite #e8eaeb'],
       roof: ['aluminium #a9afb4', 'glassTinted #4d6476'],
@@ -215,7 +215,7 @@ export const OPEN_AIR_STYLES = {
   waterTown: {
     code: '64',
     name: '江南水乡',
-    words: ['水乡', '古镇', '水乡古镇'],
+    words: ['水乡', '水乡古镇'],
     finishes: {
       facade: ['plasterWhite #e5e1d7', 'teak #77553a', 'brickGrey #85847f'],
       roof: 'slateDark #43464a',
@@ -230,7 +230,7 @@ export const OPEN_AIR_STYLES = {
   ruralField: {
     code: '65',
     name: '田园乡村',
-    words: ['美丽乡村', '乡村振兴', '田野', '农田'],
+    words: ['美丽乡村', '乡村振兴'],
     finishes: {
       facade: ['plasterWarm #e3d6bb', 'brickRed #a66b51', 'teak #85603e'],
       roof: ['brickRed #98593f', 'slateDark #5b5a57'],
