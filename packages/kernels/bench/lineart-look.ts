@@ -21,9 +21,15 @@ for (const path of pictures) {
     straighten: straighten === '1',
   });
   const ms = performance.now() - started;
-  const svg = strokesToSvg(strokes, { widthPx: width, heightPx: height, strokeWidthPx: Number(weight) });
+  const svg = strokesToSvg(strokes, {
+    widthPx: width,
+    heightPx: height,
+    strokeWidthPx: Number(weight),
+  });
   const name = join(folder!, basename(path, extname(path)));
-  await sharp(drawing.data, { raw: { width, height, channels: 1 } }).png().toFile(`${name}.png`);
+  await sharp(drawing.data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toFile(`${name}.png`);
   writeFileSync(`${name}.svg`, svg);
   await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).png().toFile(`${name}.svg.png`);
   console.log(

@@ -26,6 +26,11 @@ export {
   KernelError,
   type KernelErrorCode,
 } from './kernel-error.ts';
+export {
+  type LineDrawing,
+  type LineDrawingOptions,
+  lineDrawing,
+} from './lineart/line-drawing.ts';
 export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';
 export { psnr } from './metric/psnr.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
@@ -41,4 +46,7 @@ export type {
   RenderResult,
   SurfaceRole,
 } from './render/types.ts';
+export { strokesToDxf } from './vector/dxf.ts';
+export { strokesToSvg } from './vector/svg.ts';
 export { thin } from './vector/thinning.ts';
+export type { Polyline } from './vector/trace.ts';
