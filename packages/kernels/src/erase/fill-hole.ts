@@ -14,6 +14,7 @@ import {
 import { peelOnion } from './onion.ts';
 import { refreshCosts, searchMatches } from './patch-match.ts';
 import { healSeams } from './seam.ts';
+import { smoothness } from './smooth-rim.ts';
 import { upsampleMatches } from './upsample.ts';
 import { voteBest, voteMean } from './vote.ts';
 
@@ -27,8 +28,6 @@ const FIRST_SWEEPS = 3;
 const NEXT_SWEEPS = 2;
 /** A level is done when a round changes its colours by less than this, in grey levels. */
 const STILL_LEVELS = 0.12;
-const SEAM_LAMBDA = 0.01;
-const SEAM_ITERATIONS = 40;
 
 /**
  * Fills the hole (mask ≥ 128) of a picture from its known rest: multi-scale patch energy minimisation
@@ -47,6 +46,7 @@ export function fillHole(
   const coarsest = pyramid[pyramid.length - 1];
   if (!coarsest.isSource.includes(1)) return fillSmoothly(image, finest.hole);
 
+  const calm = smoothness(image, finest.hole);
   const work = pyramid.map((level, k) => level.targets.length * roundsOf(k));
   const total = work.reduce((sum, share) => sum + share, 0);
   let done = 0;
@@ -54,6 +54,7 @@ export function fillHole(
     const level = pyramid[k];
     if (level === coarsest) {
       peelOnion(level, random);
+      settleCalmParts(level, calm, image.width, 2 ** k);
     } else {
       upsampleMatches(pyramid[k + 1], level, random);
       voteMean(level);
@@ -72,7 +73,27 @@ export function fillHole(
       if (voteMean(level) < STILL_LEVELS * COLOUR_SCALE) break;
     }
   }
-  return compose(image, finest);
+  return compose(image, finest, calm);
+}
+
+/**
+ * Where the hole's surroundings are smooth the first filling becomes the membrane, so that the search
+ * starts from bare wall there instead of from whatever object the first rings copied in.
+ */
+function settleCalmParts(level: Level, calm: Float32Array, fullWidth: number, scale: number): void {
+  const { width, height, features, hole } = level;
+  const membrane = Float32Array.from(features);
+  diffuse(membrane, hole, width, height, CHANNELS);
+  const fullHeight = calm.length / fullWidth;
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] === 0) continue;
+    const x = Math.min(fullWidth - 1, (i % width) * scale);
+    const y = Math.min(fullHeight - 1, Math.floor(i / width) * scale);
+    const share = calm[y * fullWidth + x];
+    for (let c = i * CHANNELS; c < (i + 1) * CHANNELS; c++) {
+      features[c] += Math.round(share * (membrane[c] - features[c]));
+    }
+  }
 }
 
 function roundsOf(levelIndex: number): number {
@@ -110,7 +131,7 @@ function inscribedRadius(hole: Gray8): number {
   return radius;
 }
 
-function compose(image: Rgb8, finest: Level): Rgb8 {
+function compose(image: Rgb8, finest: Level, calm: Float32Array): Rgb8 {
   const { width, height, features, hole } = finest;
   const origin = new Int32Array(width * height).fill(-1);
   voteBest(finest, origin);
@@ -118,14 +139,18 @@ function compose(image: Rgb8, finest: Level): Rgb8 {
   for (let i = 0; i < hole.length; i++) {
     for (let c = 0; c < 3; c++) colours[i * 3 + c] = features[i * CHANNELS + c] / COLOUR_SCALE;
   }
-  healSeams({ width, height, colours, hole, origin }, SEAM_LAMBDA, SEAM_ITERATIONS);
+  healSeams({ width, height, colours, hole, origin, calm, membrane: membraneOf(image, hole) });
   return withHole(image, hole, colours);
 }
 
-function fillSmoothly(image: Rgb8, hole: Uint8Array): Rgb8 {
+function membraneOf(image: Rgb8, hole: Uint8Array): Float32Array {
   const values = Float32Array.from(image.data);
   diffuse(values, hole, image.width, image.height, 3);
-  return withHole(image, hole, values);
+  return values;
+}
+
+function fillSmoothly(image: Rgb8, hole: Uint8Array): Rgb8 {
+  return withHole(image, hole, membraneOf(image, hole));
 }
 
 function withHole(image: Rgb8, hole: Uint8Array, colours: Float32Array): Rgb8 {

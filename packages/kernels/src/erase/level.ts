@@ -1,3 +1,4 @@
+import { distanceToMask } from '../filter/distance.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 
 /** Patches are 7 × 7. */
@@ -12,6 +13,7 @@ export const COLOUR_SCALE = 4;
 const TEXTURE_SCALE = COLOUR_SCALE * Math.sqrt(50);
 /** Keeps the squared distance of a patch far inside 31 bits. */
 const TEXTURE_TOP = 80;
+const TRUST_BASE = 3;
 
 /**
  * One level of the pyramid. Flat arrays over width × height pixels; a centre is the index
@@ -32,6 +34,8 @@ export interface Level {
   readonly match: Int32Array;
   /** Squared patch distance of {@link match}. */
   readonly cost: Int32Array;
+  /** How much a patch's vote counts: falls with its centre's distance from the known picture. */
+  readonly trust: Float32Array;
 }
 
 /** The finest level: colours from the picture, texture features from its known pixels. */
@@ -111,7 +115,14 @@ function finishLevel(width: number, height: number, features: Int16Array, hole: 
     targets: Int32Array.from(targets),
     match: new Int32Array(size).fill(-1),
     cost: new Int32Array(size),
+    trust: trustOf(width, height, hole),
   };
+}
+
+/** γ^−distance (Wexler, Shechtman and Irani, PAMI 2007): what the rim says spreads inwards. */
+function trustOf(width: number, height: number, hole: Uint8Array): Float32Array {
+  const known = { width, height, data: hole.map((value) => (value === 1 ? 0 : 255)) };
+  return distanceToMask(known).data.map((distance) => TRUST_BASE ** -Math.min(distance, 60));
 }
 
 /** Number of hole pixels in the patch around each centre whose patch lies inside the picture. */

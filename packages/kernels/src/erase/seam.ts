@@ -7,19 +7,30 @@ export interface Composite {
   readonly hole: Uint8Array;
   /** Source pixel of each hole pixel (copied colour); −1 outside the hole. */
   readonly origin: Int32Array;
+  /** 0 … 1: how smooth the surroundings are there (see {@link smoothness}). */
+  readonly calm: Float32Array;
+  /** Smooth filling of the hole, wanted where the surroundings are calm; three per pixel. */
+  readonly membrane: Float32Array;
 }
+
+/** Weight of the copied colours: a correction reaches about 1/√λ pixels. */
+const SCREEN = 0.01;
+const ITERATIONS = 40;
+/** In calm surroundings only steps up to this many grey levels between neighbours are grain. */
+const GRAIN_LEVELS = 2.5;
 
 /**
  * Takes the seams out of a hole filled by copying: solves
  *   min Σ |f(p) − f(q) − g(p, q)|² + λ Σ |f(p) − u(p)|²   with f = picture on the hole's rim,
- * where u is the copied filling and the guide g is the mean of the two gradients which the sources of
+ * where u is the copied filling (the membrane, as far as the surroundings are calm) and the guide g is the mean of the two gradients which the sources of
  * p and of q show there, so g(p, q) = −g(q, p) (Poisson editing: Pérez, Gangnet and Blake 2003;
  * screened and guided as in Image Melding: Darabi et al. 2012). A one-sided guide is not integrable
- * and ruins the picture. The screen lets a correction reach about 1/√λ pixels.
+ * and ruins the picture.
+ * Calm surroundings (painted wall, sky) let only grain pass the guide: exemplars lose there.
  * Gauss–Seidel with over-relaxation, alternating directions; deterministic.
  */
-export function healSeams(composite: Composite, lambda: number, iterations: number): void {
-  const { width, height, colours, hole, origin } = composite;
+export function healSeams(composite: Composite): void {
+  const { width, height, colours, hole, origin, calm, membrane } = composite;
   const cells: number[] = [];
   for (let i = 0; i < hole.length; i++) if (hole[i] === 1 && origin[i] >= 0) cells.push(i);
   const original = Float32Array.from(colours);
@@ -32,8 +43,13 @@ export function healSeams(composite: Composite, lambda: number, iterations: numb
     const p = cells[n];
     const x = p % width;
     const y = (p - x) / width;
-    diagonal[n] = lambda;
-    for (let c = 0; c < 3; c++) right[n * 3 + c] = lambda * original[p * 3 + c];
+    diagonal[n] = SCREEN;
+    for (let c = 0; c < 3; c++) {
+      const copied = original[p * 3 + c];
+      const target = copied + calm[p] * (membrane[p * 3 + c] - copied);
+      right[n * 3 + c] = SCREEN * target;
+      colours[p * 3 + c] = target;
+    }
     for (let k = 0; k < 4; k++) {
       const inside = k === 0 ? x > 0 : k === 1 ? x < width - 1 : k === 2 ? y > 0 : y < height - 1;
       if (!inside) continue;
@@ -41,11 +57,14 @@ export function healSeams(composite: Composite, lambda: number, iterations: numb
       neighbours[n * 4 + k] = q;
       diagonal[n] += 1;
       for (let c = 0; c < 3; c++) {
-        right[n * 3 + c] += guide(original, origin, p, q, steps[k], width, height, c);
+        const step = guide(original, origin, p, q, steps[k], width, height, c);
+        const pass = Math.min(1, GRAIN_LEVELS / Math.max(1e-3, Math.abs(step)));
+        const calmness = (calm[p] + calm[q]) / 2;
+        right[n * 3 + c] += step * (1 - calmness * (1 - pass));
       }
     }
   }
-  relax(colours, cells, neighbours, right, diagonal, iterations);
+  relax(colours, cells, neighbours, right, diagonal, ITERATIONS);
 }
 
 /** Wanted f(p) − f(q): the mean of the source gradients seen from p's and from q's source. */

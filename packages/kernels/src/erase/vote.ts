@@ -10,8 +10,9 @@ const SIGMA_RANK = 0.75;
  * PAMI 2007; Newson et al., IPOL 2017). Returns the mean change of a colour in grey levels × 4.
  */
 export function voteMean(level: Level): number {
-  const { width, height, features, hole, match, cost } = level;
+  const { width, height, features, hole, match, cost, trust } = level;
   const r = PATCH_RADIUS;
+  const trusts = new Float32Array(VOTERS);
   const next = new Int16Array(features.length);
   const costs = new Int32Array(VOTERS);
   const sources = new Int32Array(VOTERS);
@@ -32,6 +33,7 @@ export function voteMean(level: Level): number {
           const q = i + ky * width + kx;
           if (match[q] < 0) continue;
           costs[count] = cost[q];
+          trusts[count] = trust[q];
           sources[count] = (match[q] - ky * width - kx) * CHANNELS;
           count++;
         }
@@ -51,7 +53,7 @@ export function voteMean(level: Level): number {
       let s3 = 0;
       let s4 = 0;
       for (let k = 0; k < count; k++) {
-        const weight = Math.exp(costs[k] * scale);
+        const weight = trusts[k] * Math.exp(costs[k] * scale);
         const j = sources[k];
         total += weight;
         s0 += weight * features[j];
