@@ -174,6 +174,11 @@ describe('sees every kind of import', () => {
   });
 });
 
+it('does not take the text of a string for an import', () => {
+  const text = `export const program = "new URL('./none.ts', import.meta.url); import('./none.ts')";`;
+  expect(brokenBy('apps/server/src/a.ts', text)).toEqual([]);
+});
+
 describe('exceptions', () => {
   it('lets tests of a leaf package use Node, but never the other end’s code', () => {
     expect(brokenBy('packages/tools/src/a.test.ts', "import 'node:fs';")).toEqual([]);

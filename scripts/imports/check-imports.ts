@@ -63,6 +63,10 @@ function checkDeclared(found: Import, workspaces: Workspaces): Violation[] {
   if (name === undefined || name === owner.name) return [];
   if (isIn(name, owner.dependencies) || isIn(name, owner.optionalDependencies)) return [];
   const root = workspaces.get('');
+  // The root's scripts may use every package of the repository, which npm links for it.
+  if (owner === root && [...workspaces.values()].some((manifest) => manifest.name === name)) {
+    return [];
+  }
   if (isIn(name, owner.devDependencies) || isIn(name, root?.devDependencies)) {
     if (found.typeOnly || testCode.test(found.from)) return [];
     return [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { parseSync, Visitor } from 'oxc-parser';
+import { type NewExpression, parseSync, Visitor } from 'oxc-parser';
 
 /** One import, from a file of the repository to whatever it names. */
 export interface Import {
@@ -97,15 +97,27 @@ export function readImports(root: string, file: string, workspaces: Workspaces):
     );
     if (literal?.[1]) add(literal[1], moduleRequest.start, false);
   }
-  if (/\bimport\(/.test(text)) {
+  // Walking the whole tree is for the few files that need it.
+  if (/\bimport\(|\bnew URL\(/.test(text)) {
     new Visitor({
       TSImportType: ({ source, start }) => add(source.value, start, true),
+      NewExpression: (node) => {
+        const address = scriptAddress(node);
+        if (address) add(address, node.start, false, true);
+      },
     }).visit(program);
   }
-  for (const match of text.matchAll(/new URL\(\s*'(\.[^']+\.tsx?)',\s*import\.meta\.url/g)) {
-    add(match[1] ?? '', match.index, false, true);
-  }
   return found;
+}
+
+/** The path in `new URL('./thread.ts', import.meta.url)`. */
+function scriptAddress({ callee, arguments: [first, second] }: NewExpression): string | undefined {
+  const isUrl = callee.type === 'Identifier' && callee.name === 'URL';
+  const isHere = second?.type === 'MemberExpression' && second.object.type === 'MetaProperty';
+  if (!isUrl || !isHere || first?.type !== 'Literal') return undefined;
+  return typeof first.value === 'string' && /^\..*\.tsx?$/.test(first.value)
+    ? first.value
+    : undefined;
 }
 
 function resolve(root: string, from: string, specifier: string, workspaces: Workspaces): string {
