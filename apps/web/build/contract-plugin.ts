@@ -1,4 +1,4 @@
-import { endpoints } from '@zhuhui/contracts';
+import { endpoints, TASK_STATE_NAMES } from '@zhuhui/contracts';
 import { TOOL_GROUPS, TOOLS } from '@zhuhui/tools';
 import type { Plugin } from 'vite';
 
@@ -18,6 +18,11 @@ export function contractPlugin(): Plugin {
   };
 }
 
+/** Every sample picture has a small twin beside it. */
+function thumbnailOf(path: string | undefined): string | null {
+  return path === undefined ? null : path.replace(/\.\w+$/, '.thumb.webp');
+}
+
 function contractModule(): string {
   const wire = Object.fromEntries(
     Object.entries(endpoints).map(([name, { method, path, encoding, raw }]) => [
@@ -35,11 +40,16 @@ function contractModule(): string {
       group,
       icon,
       surface,
-      cover: Object.values(samples[0]?.pictures ?? {})[0] ?? null,
+      cover: thumbnailOf(Object.values(samples[0]?.pictures ?? {})[0]),
       pictureField: Object.keys(fields).find((key) => fields[key]?.kind === 'picture') ?? null,
     }),
   );
-  return Object.entries({ wire, toolIndex, toolGroupNames: TOOL_GROUPS })
+  return Object.entries({
+    wire,
+    toolIndex,
+    toolGroupNames: TOOL_GROUPS,
+    taskStateNames: TASK_STATE_NAMES,
+  })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 }

@@ -5,9 +5,9 @@ import { useOnline } from '../../shared/hooks/use-online.ts';
 import { Button, Empty } from '../../shared/ui/index.ts';
 
 const CHUNK_TEXTS: Record<ChunkLoadError['failure'], string> = {
-  missing: '页面代码没有取到,可能是刚刚更新了版本。',
-  timeout: '等了两分钟页面代码还没有到,网络可能很慢。',
-  styleSheet: '页面样式没有取到,可能是刚刚更新了版本。',
+  missing: '页面代码没有取到，可能是刚刚更新了版本。',
+  timeout: '等了两分钟页面代码还没有到，网络可能很慢。',
+  styleSheet: '页面样式没有取到，可能是刚刚更新了版本。',
 };
 
 /** What stands in place of a page that could not be loaded or broke. */
@@ -15,7 +15,7 @@ export function RouteError() {
   const error = useRouteError();
   const online = useOnline();
   const isChunk = error instanceof ChunkLoadError;
-  const text = isChunk ? CHUNK_TEXTS[error.failure] : '这不是你的问题。再试一次,通常就好了。';
+  const text = isChunk ? CHUNK_TEXTS[error.failure] : '这不是你的问题。再试一次，通常就好了。';
   return (
     <div>
       <Empty

@@ -26,7 +26,7 @@ export function LoginScreen() {
     );
   }
   return (
-    <Empty icon="user" heading title="登录后开始出图" text="手机号加验证码,不用密码。">
+    <Empty icon="user" heading title="登录后开始出图" text="手机号加验证码，不用密码。">
       <Button variant="primary" onClick={() => ask()}>
         登录
       </Button>

@@ -6,7 +6,7 @@ import styles from './pages.module.css';
 export function NotFoundPage() {
   useTitle('没有这一页');
   return (
-    <Empty icon="sitePlan" heading title="没有这一页" text="地址可能写错了,或者这一页已经搬走。">
+    <Empty icon="sitePlan" heading title="没有这一页" text="地址可能写错了，或者这一页已经搬走。">
       <Link to="/" className={styles.primaryLink}>
         回首页
       </Link>

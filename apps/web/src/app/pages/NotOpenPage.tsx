@@ -11,7 +11,7 @@ export function NotOpenPage({ name }: { readonly name: string }) {
       icon="clock"
       heading
       title={`${name}尚未开放`}
-      text="这一部分还在做,做好以后就在这个地址。"
+      text="这一部分还在做，做好以后就在这个地址。"
     >
       <Link to="/tools" className={styles.primaryLink}>
         看看能用的工具

@@ -44,7 +44,7 @@ export function TaskTray() {
       <button
         type="button"
         className={styles.button}
-        aria-label={tasks.length > 0 ? `任务,${tasks.length} 个进行中` : '任务'}
+        aria-label={tasks.length > 0 ? `任务，${tasks.length} 个进行中` : '任务'}
         title="任务"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -118,7 +118,7 @@ async function announce(
     const action = { label: '查看', run: () => navigate(pageOf(task)) };
     toast.notify({ tone: 'success', title: task.toolName, text: '已完成', action });
   } else if (task.status === 'failed') {
-    const text = `${task.errorMessage ?? '没有完成'},未扣券`;
+    const text = `${task.errorMessage ?? '没有完成'}，未扣券`;
     toast.notify({ tone: 'error', title: task.toolName, text });
   }
 }

@@ -25,7 +25,7 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
       <span className={styles.drawerButton}>
         <IconButton icon="menu" label="菜单" onClick={() => setDrawer(true)} />
       </span>
-      <Link to="/" className={styles.home} aria-label="筑绘,回首页">
+      <Link to="/" className={styles.home} aria-label="筑绘，回首页">
         <Mark />
       </Link>
       <MegaMenu />

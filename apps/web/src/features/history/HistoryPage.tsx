@@ -37,7 +37,12 @@ export function HistoryPage() {
 
   if (user === null) {
     return (
-      <Empty icon="history" heading title="登录后查看历史" text="做过的图都在这里,换一台电脑也在。">
+      <Empty
+        icon="history"
+        heading
+        title="登录后查看历史"
+        text="做过的图都在这里，换一台电脑也在。"
+      >
         <Button variant="primary" onClick={() => ask()}>
           登录
         </Button>
@@ -68,7 +73,7 @@ export function HistoryPage() {
         <Empty
           icon="picture"
           title={isFiltered ? '没有符合条件的记录' : '还没有做过图'}
-          text={isFiltered ? '换个条件试试。' : '从一张草图开始,做出的每一张都会留在这里。'}
+          text={isFiltered ? '换个条件试试。' : '从一张草图开始，做出的每一张都会留在这里。'}
         >
           {!isFiltered && <Link to="/indoorRender">去做第一张</Link>}
         </Empty>
@@ -119,8 +124,8 @@ export function HistoryPage() {
         </div>
       )}
       {removing && (
-        <Dialog title="删除这条记录?" onClose={() => setRemoving(null)}>
-          <p className={styles.question}>图片会一起删除,删除后找不回来。</p>
+        <Dialog title="删除这条记录？" onClose={() => setRemoving(null)}>
+          <p className={styles.question}>图片会一起删除，删除后找不回来。</p>
           <div className={styles.answers}>
             <Button onClick={() => setRemoving(null)}>留着</Button>
             <Button

@@ -71,7 +71,7 @@ export function TaskCard({ task, picked, onPick, onFavorite, onRemove }: TaskCar
 }
 
 function wordsOf({ status, errorMessage, settings }: Task): string {
-  if (status === 'failed') return errorMessage ?? '没有做成,未扣券';
+  if (status === 'failed') return errorMessage ?? '没有做成，未扣券';
   return typeof settings.prompt === 'string' ? settings.prompt : '';
 }
 

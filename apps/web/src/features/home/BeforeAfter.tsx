@@ -4,7 +4,7 @@ import type { Pair } from './showcase.ts';
 
 /** Two pictures over each other with a line to drag; a range input, so keys and touch move it too. */
 export function BeforeAfter({
-  pair: { before, after, width, height, madeWith },
+  pair: { before, after, width, height, caption },
 }: {
   readonly pair: Pair;
 }) {
@@ -40,7 +40,7 @@ export function BeforeAfter({
           onChange={(event) => setSplit(event.target.valueAsNumber)}
         />
       </div>
-      <figcaption className={styles.caption}>由筑绘「{madeWith}」制作</figcaption>
+      <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   );
 }

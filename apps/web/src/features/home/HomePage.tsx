@@ -1,3 +1,4 @@
+import { toolIndex } from 'virtual:contract';
 import { Link } from 'react-router';
 import { toolGroups } from '../../shared/data/tool-groups.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
@@ -6,6 +7,10 @@ import { BeforeAfter } from './BeforeAfter.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './HomePage.module.css';
 import { HERO } from './showcase.ts';
+import { ToolColumns } from './ToolColumns.tsx';
+
+/** Tools that can be tried without a picture of one's own. */
+const pictured = toolIndex.filter(({ cover }) => cover !== null);
 
 /** The first page: what the product does, shown by its own pictures, and the way to every tool. */
 export function HomePage({ footer }: { readonly footer: boolean }) {
@@ -16,7 +21,7 @@ export function HomePage({ footer }: { readonly footer: boolean }) {
         <div className={styles.pitch}>
           <h1 className={styles.title}>把草图画成现场</h1>
           <p className={styles.lead}>
-            手绘、线稿、白模、照片,放进来就出效果图。结构守得住,材质说得清,改一处只动一处。
+            手绘、线稿、白模、照片，放进来就出效果图。结构守得住，材质说得清，改一处只动一处。
           </p>
           <div className={styles.starts}>
             <Link to="/indoorRender" className={styles.primary}>
@@ -32,20 +37,24 @@ export function HomePage({ footer }: { readonly footer: boolean }) {
         </div>
         <BeforeAfter pair={HERO} />
       </section>
-      {toolGroups.map((group) => (
-        <section key={group.id} className={styles.group} aria-labelledby={`group-${group.id}`}>
-          <h2 id={`group-${group.id}`} className={styles.groupName}>
-            {group.name}
-          </h2>
-          <ul className={styles.tools}>
-            {group.tools.map((tool) => (
-              <li key={tool.id}>
-                <ToolCard tool={tool} layout="tile" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <section aria-labelledby="start">
+        <h2 id="start" className={styles.heading}>
+          从一张图开始
+        </h2>
+        <ul className={styles.tiles}>
+          {pictured.map((tool) => (
+            <li key={tool.id}>
+              <ToolCard tool={tool} layout="tile" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="all">
+        <h2 id="all" className={styles.heading}>
+          全部工具
+        </h2>
+        <ToolColumns groups={toolGroups} />
+      </section>
       {footer && <Footer />}
     </div>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { searchTools, toolGroups } from '../../shared/data/tool-groups.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Empty, TextInput } from '../../shared/ui/index.ts';
-import { ToolCard } from '../../shared/ui/ToolCard.tsx';
 import home from './HomePage.module.css';
+import { ToolColumns } from './ToolColumns.tsx';
 import styles from './ToolsPage.module.css';
 
 /** `/tools`: every tool, with a search over names and purposes. */
@@ -22,26 +22,13 @@ export function ToolsPage() {
           type="search"
           className={styles.search}
           aria-label="搜索工具"
-          placeholder="搜索:扩图、材质、线稿……"
+          placeholder="搜索：扩图、材质、线稿……"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
       </header>
       {groups.length === 0 && <Empty icon="search" title={`没有叫「${query.trim()}」的工具`} />}
-      {groups.map((group) => (
-        <section key={group.id} className={home.group} aria-labelledby={`group-${group.id}`}>
-          <h2 id={`group-${group.id}`} className={home.groupName}>
-            {group.name}
-          </h2>
-          <ul className={home.tools}>
-            {group.tools.map((tool) => (
-              <li key={tool.id}>
-                <ToolCard tool={tool} layout="tile" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ToolColumns groups={groups} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
-/** Two pictures of the same view, both made by the product. */
+/** Two pictures of the same view, both drawn by the product's own code. */
 export interface Pair {
   readonly before: { readonly src: string; readonly label: string };
   readonly after: { readonly src: string; readonly label: string };
   readonly width: number;
   readonly height: number;
-  /** Which tool made it. */
-  readonly madeWith: string;
+  /** Says where the pictures come from. */
+  readonly caption: string;
 }
 
 export const HERO: Pair = {
-  before: { src: '/samples/living-room-sketch.png', label: '草图' },
-  after: { src: '/samples/toline-living-room.png', label: '效果' },
-  width: 1024,
-  height: 768,
-  madeWith: '室内渲染',
+  before: { src: '/samples/villa-sketch.png', label: '草图' },
+  after: { src: '/samples/villa-colour.webp', label: '效果' },
+  width: 1280,
+  height: 853,
+  caption: '示例场景「别墅」的草图与着色图，由筑绘绘制',
 };

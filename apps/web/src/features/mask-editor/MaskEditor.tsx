@@ -146,13 +146,13 @@ export default function MaskEditor({ picture, maskUrl, busy, onChange, onClose }
       <div className={styles.toolbar} role="toolbar" aria-label="选区工具">
         <IconButton
           icon="brush"
-          label="画笔(B)"
+          label="画笔（B）"
           pressed={mode === 'paint'}
           onClick={() => setMode('paint')}
         />
         <IconButton
           icon="eraser"
-          label="橡皮(E)"
+          label="橡皮（E）"
           pressed={mode === 'erase'}
           onClick={() => setMode('erase')}
         />
@@ -167,21 +167,26 @@ export default function MaskEditor({ picture, maskUrl, busy, onChange, onClose }
           />
           <output>{diameterPx}</output>
         </label>
-        <IconButton icon="undo" label="撤销(Ctrl Z)" disabled={!mask.canUndo} onClick={mask.undo} />
+        <IconButton
+          icon="undo"
+          label="撤销（Ctrl Z）"
+          disabled={!mask.canUndo}
+          onClick={mask.undo}
+        />
         <IconButton
           icon="redoStep"
-          label="重做(Ctrl Shift Z)"
+          label="重做（Ctrl Shift Z）"
           disabled={!mask.canRedo}
           onClick={mask.redo}
         />
-        <IconButton icon="theme" label="反选(X)" onClick={() => mask.apply({ kind: 'invert' })} />
+        <IconButton icon="theme" label="反选（X）" onClick={() => mask.apply({ kind: 'invert' })} />
         <IconButton
           icon="trash"
           label="清空"
           disabled={mask.isBlank}
           onClick={() => mask.apply({ kind: 'clear' })}
         />
-        <IconButton icon="fit" label="适合窗口(0)" onClick={viewport.fit} />
+        <IconButton icon="fit" label="适合窗口（0）" onClick={viewport.fit} />
         <Button variant="primary" size="small" onClick={onClose}>
           完成
         </Button>

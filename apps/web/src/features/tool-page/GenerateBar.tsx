@@ -43,7 +43,7 @@ export function GenerateBar({ tool, active, isStarting, onStart }: GenerateBarPr
         {short ? (
           <>
             <span className={styles.short}>
-              {TICKET_NAMES[price.ticketType]}不够,还剩 {formatNumber(balance)} 张
+              {TICKET_NAMES[price.ticketType]}不够，还剩 {formatNumber(balance)} 张
             </span>
             <Link to="/dingzhi" className={styles.link}>
               充值
@@ -70,7 +70,7 @@ function factOf(
   active: Task | undefined,
   typicalSeconds: number | null,
 ): string {
-  if (!online) return '网络断开,连上后可以生成';
+  if (!online) return '网络断开，连上后可以生成';
   if (!available) return '暂时没有引擎';
   if (active?.status === 'queued') return `前面约 ${active.queueNum} 个`;
   if (active) return '可以接着排下一张';

@@ -97,7 +97,7 @@ export function ResultActions({
       <span className={styles.space} />
       <IconButton
         icon="star"
-        label={task.favorite ? '取消收藏(F)' : '收藏(F)'}
+        label={task.favorite ? '取消收藏（F）' : '收藏（F）'}
         pressed={task.favorite}
         onClick={onFavorite}
       />
@@ -105,10 +105,10 @@ export function ResultActions({
       <IconButton icon="trash" label="删除" onClick={() => setDialog('remove')} />
       {dialog === 'info' && <InfoDialog version={version} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && (
-        <Dialog title="删除这次结果?" onClose={() => setDialog(null)}>
+        <Dialog title="删除这次结果？" onClose={() => setDialog(null)}>
           <p className={styles.question}>
             {task.results.length > 1
-              ? `同一次生成的 ${task.results.length} 张会一起删除,删除后找不回来。`
+              ? `同一次生成的 ${task.results.length} 张会一起删除，删除后找不回来。`
               : '删除后找不回来。'}
           </p>
           <div className={styles.answers}>

@@ -34,7 +34,7 @@ export function VersionStrip({
               className={classes(styles.version, version.key === comparedKey && styles.compared)}
               aria-pressed={version.key === selectedKey}
               aria-label={`第 ${versions.length - index} 版`}
-              title="点击查看;按住 Alt 点击,与它对比"
+              title="点击查看；按住 Alt 点击，与它对比"
               onClick={(event) => (event.altKey ? onCompare(version.key) : onSelect(version.key))}
             >
               <Face version={version} />

@@ -78,7 +78,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
 
   const edit = (version: Version) => {
     form.restore(version.task.settings);
-    toast.info('设置已填好,改一处再生成');
+    toast.info('设置已填好，改一处再生成');
   };
   const repeat = (version: Version) => {
     form.restore(version.task.settings);

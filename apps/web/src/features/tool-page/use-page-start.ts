@@ -61,6 +61,6 @@ export async function fillWithSample(form: ToolForm, sample: ToolSample): Promis
       await form.putFile(slot, file);
     }
   } catch {
-    toast.error('示例没有取到,请再试一次');
+    toast.error('示例没有取到，请再试一次');
   }
 }

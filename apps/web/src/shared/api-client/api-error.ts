@@ -24,7 +24,7 @@ export function messageOf(error: unknown): string {
     const first = Object.values(error.fields)[0];
     return first ?? error.message;
   }
-  return error instanceof HttpError ? error.message : '出错了,请再试一次';
+  return error instanceof HttpError ? error.message : '出错了，请再试一次';
 }
 
 /** Whether the error only says that the caller itself gave up. */

@@ -1,10 +1,10 @@
 export type HttpErrorKind = 'network' | 'timeout' | 'abort' | 'status';
 
 const MESSAGES: Record<HttpErrorKind, string> = {
-  network: '网络不通,请检查网络后再试',
-  timeout: '服务器太久没有回应,请再试一次',
+  network: '网络不通，请检查网络后再试',
+  timeout: '服务器太久没有回应，请再试一次',
   abort: '已取消',
-  status: '服务器没能完成请求,请稍后再试',
+  status: '服务器没能完成请求，请稍后再试',
 };
 
 /** What goes wrong between the browser and the server, before any envelope is read. */

@@ -75,7 +75,7 @@ export const gridPx = 4;
 
 /** Fixed measures, px. */
 export const sizePx = {
-  hairline: 1,
+  line: 1,
   rule: 2,
   radius: 10,
   radiusControl: 8,

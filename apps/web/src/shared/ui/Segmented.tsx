@@ -1,5 +1,9 @@
 import { useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './Segmented.module.css';
+
+/** More choices than this are set as chips that wrap. */
+const MAX_IN_ONE_ROW = 5;
 
 interface SegmentedProps<T extends string> {
   readonly label: string;
@@ -17,7 +21,7 @@ export function Segmented<T extends string>({
 }: SegmentedProps<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classes(styles.group, options.length > MAX_IN_ONE_ROW && styles.wrapped)}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

@@ -222,7 +222,7 @@ function without(record: Readonly<Record<string, string>>, key: string) {
 function problemOfSize(size: { width: number; height: number }, field: Field | undefined) {
   const minimum = field?.kind === 'picture' ? (field.minSidePx ?? 1) : 1;
   if (Math.min(size.width, size.height) >= minimum) return null;
-  return `图片太小:${size.width} × ${size.height},每边至少 ${minimum} 像素`;
+  return `图片太小：${size.width} × ${size.height}，每边至少 ${minimum} 像素`;
 }
 
 function settingsToSend(tool: ToolDefinition, { settings, pictures }: FormState): Settings {

@@ -57,7 +57,7 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
       blob ? [[slot, blob]] : [],
     );
     void saveDraft({ toolId: form.tool.id, settings, pictures: Object.fromEntries(blobs) });
-    askToSignIn('登录后接着生成,填好的内容会留着');
+    askToSignIn('登录后接着生成，填好的内容会留着');
   };
   return { start, isStarting: run.isPending };
 }

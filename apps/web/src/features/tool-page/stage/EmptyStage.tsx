@@ -54,7 +54,7 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
           <p className={styles.lead}>在左边写下想要的画面</p>
         ) : (
           <>
-            <p className={styles.lead}>把图拖到这里,或直接粘贴</p>
+            <p className={styles.lead}>把图拖到这里，或直接粘贴</p>
             <input
               ref={inputRef}
               type="file"
@@ -76,13 +76,13 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
       </div>
       {samples.length > 0 && (
         <div className={styles.samples}>
-          <h2 className={styles.samplesTitle}>没有图?试试示例</h2>
+          <h2 className={styles.samplesTitle}>没有图？试试示例</h2>
           <ul className={styles.sampleList}>
             {samples.map((sample) => (
               <li key={sample.name}>
                 <button type="button" className={styles.sample} onClick={() => onSample(sample)}>
                   <img
-                    src={Object.values(sample.pictures)[0]}
+                    src={Object.values(sample.pictures)[0]?.replace(/\.\w+$/, '.thumb.webp')}
                     alt=""
                     width={176}
                     height={132}

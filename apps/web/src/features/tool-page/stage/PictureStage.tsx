@@ -115,7 +115,7 @@ export function PictureStage({ picture, other, label, children }: PictureStagePr
           >
             {Math.round(view.scale * (window.devicePixelRatio || 1) * 100)} %
           </button>
-          <IconButton icon="fit" label="适合窗口(0)" onClick={viewport.fit} />
+          <IconButton icon="fit" label="适合窗口（0）" onClick={viewport.fit} />
           <IconButton icon="zoomIn" label="放大" onClick={viewport.zoomIn} />
         </div>
       </div>

@@ -20,7 +20,7 @@ export function RunState({ task, onCancel, onRetry }: RunStateProps) {
         <div className={styles.card} role="alert">
           <Icon name="warning" />
           <div className={styles.text}>
-            <strong>没有做成,未扣券</strong>
+            <strong>没有做成，未扣券</strong>
             <span>{task.errorMessage ?? '引擎没有说明原因'}</span>
           </div>
           <Button size="small" icon="redo" onClick={onRetry}>
@@ -34,7 +34,7 @@ export function RunState({ task, onCancel, onRetry }: RunStateProps) {
         <div className={styles.card}>
           <Icon name="close" />
           <div className={styles.text}>
-            <strong>{task.status === 'cancelled' ? '已取消,券已退回' : '没有可以看的结果'}</strong>
+            <strong>{task.status === 'cancelled' ? '已取消，券已退回' : '没有可以看的结果'}</strong>
           </div>
           <Button size="small" icon="redo" onClick={onRetry}>
             再做一次
