@@ -54,6 +54,7 @@ export function construct(
     atmosphere,
     inside,
     temperatureK: request.look.light.temperatureK,
+    roundEdges: request.kind !== 'whiteModel',
     seed: request.seed,
     shadow,
     sunPatch: inside ? sunPatch(labels, regions, parts, space, atmosphere) : null,

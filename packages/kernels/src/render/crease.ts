@@ -7,7 +7,7 @@ import type { Developed } from './develop.ts';
 /** Edges as the structure measure sees them (σ 1.4 px, hysteresis 2 and 5 levels per pixel). */
 const CANNY = { sigmaPx: 1.4, thresholds: { low: 2, high: 5 } } as const;
 const TOLERANCE_PX = 2;
-const DARK_LEVEL = 62;
+const DARK_LEVEL = 74;
 
 export interface CreaseOptions {
   /** How strongly drawn structure is laid over everywhere, 0 … about 1. */
@@ -36,7 +36,9 @@ export function layCreases(
   const n = width * height;
   const wanted = cannyPlane(input, CANNY);
   const gain = new Float32Array(n).fill(options.base);
-  applyCreases(picture, structure, gain);
+  // Decided once: a joint that is darkened must not turn into one that is lightened on the way.
+  const ground = gaussianBlur({ width, height, data: lumaOf(picture) }, 3).data;
+  applyCreases(picture, structure, gain, ground);
   let found = 0;
   const added = new Float32Array(n);
   for (let round = 0; round < options.maxRounds; round++) {
@@ -45,19 +47,23 @@ export function layCreases(
     if (found >= options.target) return found;
     const spread = gaussianBlur(check.missing, 1.6).data;
     for (let p = 0; p < n; p++) added[p] = Math.min(0.45, 0.9 * spread[p]);
-    applyCreases(picture, structure, added);
+    applyCreases(picture, structure, added, ground);
   }
   return options.maxRounds === 0 ? found : compareEdges(picture, wanted).found;
 }
 
-function applyCreases(picture: Developed, structure: Float32Array, gain: Float32Array): void {
+function applyCreases(
+  picture: Developed,
+  structure: Float32Array,
+  gain: Float32Array,
+  ground: Float32Array,
+): void {
   const [r, g, b] = picture.channels;
   for (let p = 0; p < structure.length; p++) {
     const amount = structure[p] * gain[p];
     if (amount === 0) continue;
-    const luma = 0.299 * r[p] + 0.587 * g[p] + 0.114 * b[p];
-    if (amount < 0 && luma < DARK_LEVEL) {
-      const lift = -amount * 44;
+    if (amount < 0 && ground[p] < DARK_LEVEL) {
+      const lift = -amount * 60;
       r[p] += lift;
       g[p] += lift;
       b[p] += lift;
@@ -71,13 +77,8 @@ function applyCreases(picture: Developed, structure: Float32Array, gain: Float32
 }
 
 function compareEdges(picture: Developed, wanted: Gray8): { found: number; missing: Plane } {
-  const { width, height, channels } = picture;
-  const [r, g, b] = channels;
-  const luma = new Float32Array(r.length);
-  for (let p = 0; p < luma.length; p++) {
-    const v = 0.299 * r[p] + 0.587 * g[p] + 0.114 * b[p];
-    luma[p] = Math.max(0, Math.min(255, v));
-  }
+  const { width, height } = picture;
+  const luma = lumaOf(picture);
   const shown = cannyPlane({ width, height, data: luma }, CANNY);
   const distance = distanceToMask(shown).data;
   const missing = new Float32Array(luma.length);
@@ -90,4 +91,13 @@ function compareEdges(picture: Developed, wanted: Gray8): { found: number; missi
     else missing[p] = 4;
   }
   return { found: total === 0 ? 1 : kept / total, missing: { width, height, data: missing } };
+}
+
+function lumaOf({ channels: [r, g, b] }: Developed): Float32Array {
+  const luma = new Float32Array(r.length);
+  for (let p = 0; p < luma.length; p++) {
+    const v = 0.299 * r[p] + 0.587 * g[p] + 0.114 * b[p];
+    luma[p] = Math.max(0, Math.min(255, v));
+  }
+  return luma;
 }

@@ -72,7 +72,8 @@ export function chooseSkins(
   const random = createRandom(seed ^ 0x51ed270b);
   const wholeChoice = new Map<SurfaceRole, number>();
   for (const role of WHOLE_ROLES) wholeChoice.set(role, random.float());
-  const featureWall = random.float() < 0.4 ? largestFront(regions, parts) : -1;
+  // One direction of wall may be set off, as a whole.
+  const setOffFront = random.float() < 0.4;
   const groupChoice = new Map<number, number>();
   return regions.map((region, id) => {
     const { role, group } = parts[id];
@@ -92,7 +93,7 @@ export function chooseSkins(
       }
     }
     let index = Math.min(options.length - 1, Math.floor(at * options.length));
-    if (role === 'wall' && region.id === featureWall && options.length > 1) {
+    if (role === 'wall' && setOffFront && region.facing !== 'side' && options.length > 1) {
       index = (index + 1) % options.length;
     }
     const finish = options[index];
@@ -115,16 +116,6 @@ const ROLE_ORDER = Object.keys(DEFAULT_FINISH);
 
 function roleIndex(role: SurfaceRole): number {
   return ROLE_ORDER.indexOf(role);
-}
-
-function largestFront(regions: readonly Region[], parts: readonly Part[]): number {
-  let best = -1;
-  let most = 0.04;
-  for (const r of regions) {
-    if (parts[r.id].role === 'wall' && r.facing === 'front' && r.share > most)
-      [best, most] = [r.id, r.share];
-  }
-  return best;
 }
 
 const CLOUD_POINTS = 2048;

@@ -57,7 +57,7 @@ export function interiorLight(
 ): Lighting {
   const lamps: LampList = { data: [] };
   const daylight = lightOfKelvin(0.5 * look.light.temperatureK + 3300).map(
-    (c, k) => c * (0.55 + 0.45 * (atmosphere.horizon[k] / Math.max(...atmosphere.horizon))),
+    (c, k) => c * (0.74 + 0.26 * (atmosphere.horizon[k] / Math.max(...atmosphere.horizon))),
   );
   const warm = lampColour(look.light.temperatureK);
   const random = createRandom(seed ^ 0x7f4a7c15);

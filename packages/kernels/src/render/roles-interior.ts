@@ -29,6 +29,7 @@ export function interiorRoles(evidence: Evidence): Part[] {
   findFloor(evidence, open, settle, is);
   findCeiling(evidence, open, settle, is);
   findWalls(evidence, open, settle, is);
+  findMullioned(evidence, open, parts, settle, is);
   findPanes(evidence, open, parts, settle, is);
   findInsets(evidence, open, parts, settle, is);
   findRugs(evidence, open, parts, settle);
@@ -125,6 +126,49 @@ function findWalls(evidence: Evidence, open: Set<number>, settle: Settle, is: Is
         slim && borderShare(r, is('wall')) > 0.3 && borderShare(r, is('floor')) > 0.2;
       if (nearCeiling || skirting) settle(r, 'wall');
     }
+  }
+}
+
+/** A wide window whose view is drawn: what lies between at least three like mullions is glass. */
+function findMullioned(
+  { regions, height, width }: Evidence,
+  open: Set<number>,
+  parts: Part[],
+  settle: Settle,
+  is: Is,
+): void {
+  const bars = regions.filter(
+    (r) =>
+      open.has(r.id) &&
+      halfWidth(r, height) < 2.6 &&
+      r.maxY - r.minY > 0.16 * height &&
+      r.maxX - r.minX < 0.03 * width &&
+      r.above > 0.25,
+  );
+  for (const bar of bars) {
+    const alike = bars.filter(
+      (b) =>
+        Math.abs(b.minY - bar.minY) < 0.06 * height && Math.abs(b.maxY - bar.maxY) < 0.08 * height,
+    );
+    const minX = Math.min(...alike.map((b) => b.minX));
+    const maxX = Math.max(...alike.map((b) => b.maxX));
+    if (alike.length < 3 || maxX - minX < 0.12 * width) continue;
+    const inside = regions.filter(
+      (r) =>
+        open.has(r.id) &&
+        r.cx > minX &&
+        r.cx < maxX &&
+        r.minY > bar.minY - 0.05 * height &&
+        r.maxY < bar.maxY + 0.02 * height &&
+        r.maxX - r.minX < 0.7 * (maxX - minX) &&
+        borderShare(r, is('floor')) < 0.03,
+    );
+    for (const r of inside) {
+      settle(r, halfWidth(r, height) < 2.2 && r.straight > 0.6 ? 'metal' : 'glazing');
+      parts[r.id].group = bar.id;
+      parts[r.id].onWall = true;
+    }
+    return;
   }
 }
 
@@ -257,8 +301,8 @@ function findInsets(
     else if (reachesDown && maxY > level + 0.1 * height && minY > level - 0.12 * height) continue;
     else if (shaded && kind !== 'whiteModel')
       role = light > wallLight + 0.03 ? 'glazing' : 'accent';
-    else if (large >= 2 && share > 0.02 && maxY < level + 0.3 * height) role = 'glazing';
-    else if (members.some((r) => r.facing === 'side') && share > 0.02) role = 'glazing';
+    else if (large >= 2 && share > 0.035 && maxY < level + 0.3 * height) role = 'glazing';
+    else if (members.some((r) => r.facing === 'side') && share > 0.035) role = 'glazing';
     else if (share > 0.05) role = 'glazing';
     else role = 'accent';
     for (const r of members) {
@@ -288,7 +332,12 @@ function findRugs(evidence: Evidence, open: Set<number>, parts: Part[], settle: 
       if (!open.has(r.id) || r.above > 0 || r.facing === 'front' || r.facing === 'side') continue;
       const across = r.maxX - r.minX + 1;
       const tall = r.maxY - r.minY + 1;
-      if (r.facing === 'unknown' && across < 2.5 * tall) continue;
+      if (r.facing === 'unknown' && across < 2.5 * tall && evidence.kind !== 'whiteModel') continue;
+      if (evidence.kind === 'whiteModel' && borderShare(r, flat) > 0.2) {
+        // Patches of sun and shade on the floor.
+        settle(r, 'floor');
+        continue;
+      }
       let under = r.touch.bottom;
       let rests = r.touch.bottom;
       for (const [id, length] of r.under) {

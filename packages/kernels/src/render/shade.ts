@@ -20,6 +20,8 @@ export interface ShadeInput {
   readonly atmosphere: Atmosphere;
   readonly inside: boolean;
   readonly temperatureK: number;
+  /** Off where the input already shows its own shading. */
+  readonly roundEdges: boolean;
   readonly seed: number;
   /** Factor on all light: occlusion, contact shadow, the input's own shading. */
   readonly shadow: Float32Array;
@@ -171,7 +173,14 @@ function surfaceNormal(
   }
   const { width, height } = input.labels;
   const soft = part.role === 'textile' || part.role === 'planting';
-  const reach = part.lying ? 0 : soft ? 0.022 * height : s.kind === 'object' ? 0.004 * height : 0;
+  const reach =
+    part.lying || !input.roundEdges
+      ? 0
+      : soft
+        ? 0.022 * height
+        : s.kind === 'object'
+          ? 0.004 * height
+          : 0;
   const d = input.borderPx[p];
   if (reach > 0 && d < reach && x > 0 && y > 0 && x < width - 1 && y < height - 1) {
     const gx = input.borderPx[p + 1] - input.borderPx[p - 1];
@@ -340,7 +349,9 @@ function glassOutside(
   const inner = 0.75 + 0.5 * fractal(px * 1.1 + id, py * 0.7, id, 2, 0.02);
   const height = 0.8 + 0.25 * Math.sin(py * 2.1 + id);
   for (let k = 0; k < 3; k++) {
-    const room = 0.05 * atmosphere.skyStrength * tint[k] + 0.42 * lit * lamp[k] * inner * height;
+    const room =
+      0.05 * atmosphere.skyStrength * tint[k] +
+      0.2 * lit * lamp[k] * [1.15, 0.95, 0.7][k] * inner * height;
     out[k] = out[k] * fresnel * (0.6 + 0.4 * tint[k]) + room * (1 - fresnel);
   }
 }
