@@ -5,7 +5,7 @@ import type { Flow } from './flow.ts';
 const PARTS = 4;
 
 /** Weight of the bend against the slope: below 1 the sum keeps a single peak on a step and on a thin line. */
-const BEND_WEIGHT = 0.85;
+const BEND_WEIGHT = 0.8;
 
 /**
  * How strongly each pixel looks like the middle of a line or an edge, as the height in grey levels of the
