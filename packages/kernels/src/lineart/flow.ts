@@ -1,49 +1,65 @@
-import { sobelGradient } from '../edge/sobel.ts';
-import { gaussianBlur, gaussianBlurInto } from '../filter/gaussian.ts';
-import { createPlane } from '../filter/plane.ts';
-import type { Plane } from '../image.ts';
+import { gaussianBlurInto } from '../filter/gaussian.ts';
+import type { Channels } from './channels.ts';
 
-/** Unit vectors along the edges of a picture: (x, y) is the tangent, (−y, x) points across. */
-export interface EdgeFlow {
-  readonly x: Plane;
-  readonly y: Plane;
+/** The direction across the lines at every pixel. */
+export interface Flow {
+  readonly width: number;
+  readonly height: number;
+  /** Unit normal (across the line), its sign arbitrary; the line runs along (−y, x). */
+  readonly normalX: Float32Array;
+  readonly normalY: Float32Array;
+  /** The structure tensor behind it: xx, xy, yy in (grey levels per pixel)². */
+  readonly tensor: readonly [Float32Array, Float32Array, Float32Array];
 }
 
 /**
- * Edge tangent flow: the colour structure tensor (Di Zenzo, CVGIP 33, 1986) summed over the channels,
- * smoothed with σ = `tensorSigmaPx`; the tangent is its minor eigenvector (Kyprianidis and Döllner,
- * EG UK TPCG 2008). Smoothing tensors instead of vectors needs no care for the vectors' signs.
+ * Edge tangent flow: Di Zenzo's multi-channel structure tensor (CVGIP 33, 1986), smoothed by a Gaussian
+ * of `sigmaPx`, and its major eigenvector (Kyprianidis and Kang, CGF 30, 2011). A tensor has no sign, so
+ * the two flanks of a thin line strengthen each other.
  */
-export function edgeFlow(
-  channels: readonly Plane[],
-  blurSigmaPx: number,
-  tensorSigmaPx: number,
-): EdgeFlow {
-  const { width, height } = channels[0];
+export function edgeFlow(channels: Channels, sigmaPx: number): Flow {
+  const { width, height } = channels.luma;
   const size = width * height;
   const xx = new Float32Array(size);
   const xy = new Float32Array(size);
   const yy = new Float32Array(size);
-  for (const channel of channels) {
-    const gradient = sobelGradient(gaussianBlur(channel, blurSigmaPx));
-    const gx = gradient.x.data;
-    const gy = gradient.y.data;
-    for (let i = 0; i < size; i++) {
-      xx[i] += gx[i] * gx[i];
-      xy[i] += gx[i] * gy[i];
-      yy[i] += gy[i] * gy[i];
+  for (const { data } of [channels.luma, channels.blue, channels.red]) {
+    for (let y = 0; y < height; y++) {
+      const row = y * width;
+      const up = y > 0 ? -width : 0;
+      const down = y < height - 1 ? width : 0;
+      for (let x = 0; x < width; x++) {
+        const i = row + x;
+        const dx = 0.5 * (data[x < width - 1 ? i + 1 : i] - data[x > 0 ? i - 1 : i]);
+        const dy = 0.5 * (data[i + down] - data[i + up]);
+        xx[i] += dx * dx;
+        xy[i] += dx * dy;
+        yy[i] += dy * dy;
+      }
     }
   }
   const scratch = new Float32Array(size);
-  for (const part of [xx, xy, yy]) {
-    gaussianBlurInto(part, width, height, tensorSigmaPx, scratch, part);
+  for (const plane of [xx, xy, yy]) {
+    gaussianBlurInto(plane, width, height, sigmaPx, scratch, plane);
   }
-  const flow: EdgeFlow = { x: createPlane(width, height), y: createPlane(width, height) };
+  const normalX = new Float32Array(size);
+  const normalY = new Float32Array(size);
   for (let i = 0; i < size; i++) {
-    // Half the angle of (xx − yy, 2 xy) is the gradient's direction; the tangent is at right angles.
-    const angle = 0.5 * Math.atan2(2 * xy[i], xx[i] - yy[i]);
-    flow.x.data[i] = -Math.sin(angle);
-    flow.y.data[i] = Math.cos(angle);
+    const half = 0.5 * (xx[i] - yy[i]);
+    const root = Math.sqrt(half * half + xy[i] * xy[i]);
+    // Of the two forms of the eigenvector, the one that does not cancel.
+    let nx = half >= 0 ? root + half : xy[i];
+    let ny = half >= 0 ? xy[i] : root - half;
+    const length = Math.sqrt(nx * nx + ny * ny);
+    if (length > 1e-9) {
+      nx /= length;
+      ny /= length;
+    } else {
+      nx = 1;
+      ny = 0;
+    }
+    normalX[i] = nx;
+    normalY[i] = ny;
   }
-  return flow;
+  return { width, height, normalX, normalY, tensor: [xx, xy, yy] };
 }

@@ -1,119 +1,107 @@
-import { hysteresis } from '../edge/canny.ts';
-import { lumaPlane, splitRgb8 } from '../filter/plane.ts';
-import type { Gray8, Plane, ProgressListener, Rgb8 } from '../image.ts';
+import { resizeRgb8 } from '../filter/resize.ts';
+import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, KernelError } from '../kernel-error.ts';
-import { joinLines } from '../vector/join.ts';
-import { type Polyline, polylineLength, simplify, smooth } from '../vector/polyline.ts';
-import { drawPolylines } from '../vector/rasterise.ts';
-import { straighten } from '../vector/straighten.ts';
-import { thin } from '../vector/thinning.ts';
-import { traceCentreLines } from '../vector/trace.ts';
+import { douglasPeucker } from '../vector/simplify.ts';
+import type { Polyline } from '../vector/trace.ts';
+import { blurredChannels } from './channels.ts';
 import { edgeFlow } from './flow.ts';
-import { flowDog } from './flow-dog.ts';
-import { normaliseContrast } from './normalise.ts';
+import { drawStrokes } from './pen.ts';
+import { lineResponse } from './response.ts';
+import { findRidges } from './ridges.ts';
+import { type Stroke, strokeLength, strokesOfRidges } from './stroke.ts';
+import { suppressTexture } from './texture.ts';
 
 export interface LineDrawingOptions {
-  /** Width of an outline in pixels, 0.3 … 20; faint details are drawn at 60 % of it. */
+  /** Pen width in pixels of the picture, 0.5 … 4. */
   readonly weightPx: number;
-  /** 0 = main outlines only … 1 = everything that stands out from the noise. */
+  /** How much is drawn: 0 only the main contours … 1 fine detail. */
   readonly detail: number;
-  /** Rule nearly straight stretches (architecture, furniture). */
+  /** Draws nearly straight lines straight: for buildings and rooms. */
   readonly straighten: boolean;
 }
 
 export interface LineDrawing {
-  /** Black lines on white paper, the picture's size. */
+  /** Black ink on white paper, of the picture's size. */
   readonly drawing: Gray8;
-  /** The same lines as centre lines in pixels. */
+  /** The same strokes, in pixels of the picture, all within the paper. */
   readonly strokes: Polyline[];
 }
 
-/** The picture size, long side, at which the filter widths below hold; they grow with the square root. */
-const NOMINAL_LONG_SIDE_PX = 1024;
+/** Larger pictures are read at this size: what a drafter would draw is visible there, noise less so. */
+const READ_PIXELS = 2_200_000;
 
-/**
- * Turns a picture into a clean line drawing: luma normalised by its large-scale base, edge tangent
- * flow from the colour structure tensor, flow-guided difference of Gaussians (Kang, Lee and Chui
- * 2007; extended: Winnemöller, Kyprianidis and Olsen 2012, edge-only form), hysteresis, thinning,
- * tracing, gap closing and Douglas–Peucker; the drawing is the strokes drawn again, so picture and
- * vectors agree.
- *
- * @throws KernelError `badPicture`, `badOption`
- */
+/** Draws the lines of a picture: contours and seams as clean pen strokes on white paper. */
 export function lineDrawing(
   image: Rgb8,
   options: LineDrawingOptions,
-  onProgress?: ProgressListener,
+  onProgress: ProgressListener = () => {},
 ): LineDrawing {
   assertPicture(image, 3);
-  const { weightPx, detail } = options;
-  if (!(weightPx >= 0.3 && weightPx <= 20)) {
-    throw new KernelError('badOption', `weightPx ${weightPx} outside 0.3 … 20`);
-  }
-  if (!(detail >= 0 && detail <= 1)) {
-    throw new KernelError('badOption', `detail ${detail} outside 0 … 1`);
+  const { weightPx, detail, straighten } = options;
+  if (!(weightPx > 0 && weightPx <= 64) || !(detail >= 0 && detail <= 1)) {
+    throw new KernelError('badOption', `weight ${weightPx} px, detail ${detail}`);
   }
   const { width, height } = image;
-  const scale = Math.max(0.7, Math.sqrt(Math.max(width, height) / NOMINAL_LONG_SIDE_PX));
-  const darkness = lineDarkness(image, scale, (f) => onProgress?.(0.7 * f, '正在提取线条'));
-  const strokes = vectorise(darkness, options, scale);
-  onProgress?.(0.9, '正在整理线条');
-  const drawing = drawPolylines(
-    strokes,
-    width,
-    height,
-    (line) => weightPx * (0.6 + 0.4 * line.strength),
+  onProgress(0, '看清明暗与色差');
+  const shrink = Math.min(1, Math.sqrt(READ_PIXELS / (width * height)));
+  const source =
+    shrink < 1
+      ? resizeRgb8(
+          image,
+          Math.max(1, Math.round(width * shrink)),
+          Math.max(1, Math.round(height * shrink)),
+          'area',
+        )
+      : image;
+  const strokes = readStrokes(source, detail, straighten, onProgress);
+  onProgress(0.85, '落笔');
+  const polylines = strokes.map((stroke) =>
+    toPolyline(stroke, width / source.width, height / source.height, width, height),
   );
-  onProgress?.(1, '完成');
-  return { drawing, strokes };
+  const drawing = drawStrokes(polylines, width, height, weightPx);
+  onProgress(1, '完成');
+  return { drawing, strokes: polylines };
 }
 
-/** How dark a line each pixel carries: the negated flow DoG of normalised luma, ≥ 0. */
-function lineDarkness(image: Rgb8, scale: number, onStep: (fraction: number) => void): Plane {
-  const { width, height } = image;
-  const flow = edgeFlow(splitRgb8(image), 0.8 * scale, 2.4 * scale);
-  onStep(0.35);
-  const contrast = normaliseContrast(lumaPlane(image), Math.round(24 * scale));
-  onStep(0.5);
-  const response = new Float32Array(width * height);
-  const scratch = new Float32Array(width * height);
-  const dog = { coreSigmaPx: 0.9 * scale, alongSigmaPx: 3 * scale, tau: 0.99 };
-  flowDog(contrast, flow, dog, scratch, response);
-  for (let i = 0; i < response.length; i++) response[i] = Math.max(0, -response[i]);
-  onStep(1);
-  return { width, height, data: response };
+function readStrokes(
+  source: Rgb8,
+  detail: number,
+  straighten: boolean,
+  onProgress: ProgressListener,
+): Stroke[] {
+  const { width, height } = source;
+  if (width < 8 || height < 8) return [];
+  // Features grow with the picture: 1 at the size of a 0.8 MP photograph.
+  const scale = Math.min(1.6, Math.max(0.8, Math.sqrt((width * height) / 800_000)));
+  const sigmaPx = 1.1 * scale;
+  const high = 44 * (10 / 44) ** detail;
+  const low = 0.42 * high;
+  const channels = blurredChannels(source, sigmaPx);
+  onProgress(0.2, '理顺走向');
+  const flow = edgeFlow(channels, 2 * scale);
+  onProgress(0.4, '描出轮廓');
+  const response = lineResponse(channels, flow, sigmaPx, 3.5 * scale, 0.5 * low);
+  suppressTexture(response, flow, Math.round(12 * scale), 1.6);
+  const ridges = findRidges(response, flow, low, high);
+  onProgress(0.7, '连成线条');
+  const shortest = (34 - 24 * detail) * scale;
+  return strokesOfRidges(ridges, flow, response).filter(
+    (stroke) => strokeLength(stroke) >= shortest,
+  );
 }
 
-function vectorise(darkness: Plane, options: LineDrawingOptions, scale: number): Polyline[] {
-  // Detail moves both thresholds on a logarithmic scale; .5 suits interiors.
-  const high = 0.3 * 0.12 ** options.detail;
-  const low = 0.4 * high;
-  const mask = hysteresis(withoutRim(darkness), low, high);
-  const strength: Plane = {
-    ...darkness,
-    data: darkness.data.map((value) => Math.min(1, value / 0.3)),
-  };
-  const minLengthPx = (22 - 14 * options.detail) * scale;
-  let lines = traceCentreLines(thin(mask), strength, 5 * scale).map((line) => smooth(line, 3));
-  lines = joinLines(lines, { gapPx: 2.5, maxTurnDegrees: 50 });
-  lines = joinLines(lines, { gapPx: 8 * scale, maxTurnDegrees: 22 });
-  lines = lines.filter((line) => polylineLength(line) >= minLengthPx);
-  if (options.straighten) {
-    const ruler = { tolerancePx: 1.6 * scale, minLengthPx: 24 * scale, snapDegrees: 1.2 };
-    lines = lines.map((line) => straighten(line, ruler));
+function toPolyline(
+  stroke: Stroke,
+  scaleX: number,
+  scaleY: number,
+  width: number,
+  height: number,
+): Polyline {
+  const kept = douglasPeucker(stroke.points, 0.5);
+  const points = new Float32Array(kept.length * 2);
+  for (let k = 0; k < kept.length; k++) {
+    points[2 * k] = Math.min(width, Math.max(0, stroke.points[2 * kept[k]] * scaleX));
+    points[2 * k + 1] = Math.min(height, Math.max(0, stroke.points[2 * kept[k] + 1] * scaleY));
   }
-  return lines.map((line) => simplify(line, 0.5 * Math.sqrt(scale)));
-}
-
-/** The outermost pixels are no lines ({@link hysteresis} relies on it). */
-function withoutRim(plane: Plane): Plane {
-  const { width, height } = plane;
-  const data = Float32Array.from(plane.data);
-  data.fill(0, 0, width);
-  data.fill(0, (height - 1) * width);
-  for (let y = 0; y < height; y++) {
-    data[y * width] = 0;
-    data[y * width + width - 1] = 0;
-  }
-  return { width, height, data };
+  return { points, closed: stroke.closed };
 }
