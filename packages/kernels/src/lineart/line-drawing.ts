@@ -4,10 +4,14 @@ import { assertPicture, KernelError } from '../kernel-error.ts';
 import { douglasPeucker } from '../vector/simplify.ts';
 import type { Polyline } from '../vector/trace.ts';
 import { blurredChannels } from './channels.ts';
+import { dropDoubles } from './doubles.ts';
 import { edgeFlow } from './flow.ts';
+import { linkStrokes } from './link.ts';
+import { meetStrokes } from './meet.ts';
 import { drawStrokes } from './pen.ts';
 import { lineResponse } from './response.ts';
 import { findRidges } from './ridges.ts';
+import { straightenStroke } from './straighten.ts';
 import { type Stroke, strokeLength, strokesOfRidges } from './stroke.ts';
 import { suppressTexture } from './texture.ts';
 
@@ -74,20 +78,47 @@ function readStrokes(
   // Features grow with the picture: 1 at the size of a 0.8 MP photograph.
   const scale = Math.min(1.6, Math.max(0.8, Math.sqrt((width * height) / 800_000)));
   const sigmaPx = 1.1 * scale;
-  const high = 44 * (10 / 44) ** detail;
-  const low = 0.42 * high;
+  // Step heights in grey levels: what a stroke of 45 px must have, and what it may fall to on its way.
+  const strong = 30 * (4 / 30) ** detail;
+  const faint = 0.22 * strong;
   const channels = blurredChannels(source, sigmaPx);
   onProgress(0.2, '理顺走向');
-  const flow = edgeFlow(channels, 2 * scale);
+  const flow = edgeFlow(channels, 1.5 * scale);
   onProgress(0.4, '描出轮廓');
-  const response = lineResponse(channels, flow, sigmaPx, 3.5 * scale, 0.5 * low);
-  suppressTexture(response, flow, Math.round(12 * scale), 1.6);
-  const ridges = findRidges(response, flow, low, high);
+  const response = lineResponse(channels, flow, sigmaPx, 3.5 * scale, 0.5 * faint);
+  suppressTexture(response, flow, Math.round(10 * scale), 2);
+  const ridges = findRidges(response, flow, faint, 0.38 * strong);
   onProgress(0.7, '连成线条');
-  const shortest = (34 - 24 * detail) * scale;
-  return strokesOfRidges(ridges, flow, response).filter(
-    (stroke) => strokeLength(stroke) >= shortest,
-  );
+  const linked = linkStrokes(strokesOfRidges(ridges, flow, response), scale);
+  const shortest = (30 - 20 * detail) * scale;
+  const chosen = linked.filter((stroke) => {
+    const length = strokeLength(stroke);
+    // A faint line is drawn when it is long: noise does not hold a course.
+    return length >= shortest && stroke.strength >= strong * ((45 * scale) / length) ** 0.6;
+  });
+  const strokes = dropDoubles(chosen, width, height, 2.6 * scale, shortest);
+  for (const stroke of strokes) {
+    stroke.points = smoothPoints(stroke);
+    if (straighten) stroke.points = straightenStroke(stroke, scale, CURVE_TOLERANCE_PX);
+  }
+  meetStrokes(strokes, width, height, 7 * scale);
+  return strokes;
+}
+
+/** Largest distance in pixels that leaving out a point may move a curve. */
+const CURVE_TOLERANCE_PX = 0.4;
+
+/** Takes the pixel grid's jitter out of a stroke: two passes of (1 2 1) / 4, ends held. */
+function smoothPoints({ points }: Stroke): number[] {
+  let from = points;
+  for (let pass = 0; pass < 2; pass++) {
+    const to = from.slice();
+    for (let i = 2; i < from.length - 2; i++) {
+      to[i] = 0.25 * (from[i - 2] + 2 * from[i] + from[i + 2]);
+    }
+    from = to;
+  }
+  return from;
 }
 
 function toPolyline(
@@ -97,7 +128,7 @@ function toPolyline(
   width: number,
   height: number,
 ): Polyline {
-  const kept = douglasPeucker(stroke.points, 0.5);
+  const kept = douglasPeucker(stroke.points, CURVE_TOLERANCE_PX);
   const points = new Float32Array(kept.length * 2);
   for (let k = 0; k < kept.length; k++) {
     points[2 * k] = Math.min(width, Math.max(0, stroke.points[2 * kept[k]] * scaleX));

@@ -22,6 +22,9 @@ const BULGE_SHARE = 0.013;
 /** Chords up to this length may belong to an arc, which turns by less than this (radians) from one to the next. */
 const LONGEST_CHORD_PX = 70;
 const GENTLE_TURN = 0.6;
+const ALIKE_SHARE = 0.35;
+/** Bends up to this size at the end of a straight line are left out. */
+const HOOK_PX = 7;
 /** How far from the traced line the crossing of two straight runs may lie to become their corner. */
 const CORNER_REACH_PX = 6;
 /** Within these angles a straight run is turned upright or level, unless its ends would move too far. */
@@ -39,21 +42,60 @@ export function straightenStroke(
   scale: number,
   curveTolerancePx: number,
 ): number[] {
-  const { points } = stroke;
-  const runs = sharpenCorners(points, mergeRuns(points, straightRuns(points, scale), scale), scale);
+  const { closed } = stroke;
+  const points = closed ? ringFromCorner(stroke.points) : stroke.points;
+  let runs = sharpenCorners(points, mergeRuns(points, straightRuns(points, scale), scale), scale);
+  if (!closed) runs = dropHooks(points, runs, scale);
+  const first = runs[0];
+  const last = runs[runs.length - 1];
+  if (first === undefined) return stroke.points;
   const out: number[] = [];
   for (let r = 0; r < runs.length; r++) {
     const run = runs[r];
-    const start = jointOf(points, runs[r - 1], run, run.from, scale);
-    out.push(...start);
+    const before = r > 0 ? runs[r - 1] : closed ? last : undefined;
+    out.push(...jointOf(points, before, run, run.from, scale));
     if (run.line === undefined) {
       const kept = douglasPeucker(points, curveTolerancePx, run.from, run.to);
       for (const i of kept.slice(1, -1)) out.push(points[2 * i], points[2 * i + 1]);
     }
   }
-  const last = runs[runs.length - 1];
-  if (last !== undefined) out.push(...jointOf(points, last, undefined, last.to, scale));
+  if (!closed) out.push(...jointOf(points, last, undefined, last.to, scale));
   return out;
+}
+
+/** A closed stroke's points from the one furthest from its middle, which is a corner if it has any, back to it. */
+function ringFromCorner(points: readonly number[]): number[] {
+  let mx = 0;
+  let my = 0;
+  for (let i = 0; i < points.length; i += 2) {
+    mx += points[i] / (points.length / 2);
+    my += points[i + 1] / (points.length / 2);
+  }
+  let start = 0;
+  let largest = -1;
+  for (let i = 0; i < points.length; i += 2) {
+    const d = Math.hypot(points[i] - mx, points[i + 1] - my);
+    if (d > largest) {
+      largest = d;
+      start = i;
+    }
+  }
+  return [...points.slice(start), ...points.slice(0, start), points[start], points[start + 1]];
+}
+
+/** Takes off the short bends with which a straight line's ends curl into whatever they meet. */
+function dropHooks(points: readonly number[], runs: readonly Run[], scale: number): Run[] {
+  const isHook = (run: Run, next: Run | undefined): boolean =>
+    run.line === undefined && next?.line !== undefined && chord(points, run) < HOOK_PX * scale;
+  let from = 0;
+  let to = runs.length;
+  if (isHook(runs[from], runs[from + 1])) from++;
+  if (to - from > 1 && isHook(runs[to - 1], runs[to - 2])) to--;
+  return runs.slice(from, to);
+}
+
+function chord(points: readonly number[], { from, to }: Pick<Run, 'from' | 'to'>): number {
+  return Math.hypot(points[2 * to] - points[2 * from], points[2 * to + 1] - points[2 * from + 1]);
 }
 
 function straightRuns(points: readonly number[], scale: number): Run[] {
@@ -85,8 +127,11 @@ function onArc(
 ): boolean {
   if (k < 2 || k + 1 >= corners.length) return false;
   const [a, b, c, d] = [corners[k - 2], corners[k - 1], corners[k], corners[k + 1]];
-  const run = Math.hypot(points[2 * c] - points[2 * b], points[2 * c + 1] - points[2 * b + 1]);
+  const run = chord(points, { from: b, to: c });
   if (run > LONGEST_CHORD_PX * scale) return false;
+  // An arc is cut into chords of like length; a side between two blurred corners is much longer than they.
+  const beside = Math.min(chord(points, { from: a, to: b }), chord(points, { from: c, to: d }));
+  if (beside < ALIKE_SHARE * run) return false;
   const before = turnAt(points, a, b, c);
   const after = turnAt(points, b, c, d);
   return before * after > 0 && Math.max(Math.abs(before), Math.abs(after)) < GENTLE_TURN;
@@ -197,10 +242,7 @@ function sharpenCorners(points: readonly number[], runs: readonly Run[], scale: 
     const middle = Math.round((run.from + run.to) / 2);
     const x = points[2 * middle];
     const y = points[2 * middle + 1];
-    const size = Math.hypot(
-      points[2 * run.to] - points[2 * run.from],
-      points[2 * run.to + 1] - points[2 * run.from + 1],
-    );
+    const size = chord(points, run);
     const corner = crossing(before.line, after.line);
     const near =
       corner !== undefined && Math.hypot(corner[0] - x, corner[1] - y) < CORNER_REACH_PX * scale;
