@@ -105,6 +105,13 @@ function readStrokes(
   return strokes;
 }
 
+const HEAVY = 1.3;
+const LIGHT = 0.7;
+/** Grey levels from which a stroke is heavy when it is this long, and below which it is light. */
+const HEAVY_STRENGTH = 55;
+const HEAVY_LENGTH_PX = 120;
+const LIGHT_STRENGTH = 14;
+
 /** Largest distance in pixels that leaving out a point may move a curve. */
 const CURVE_TOLERANCE_PX = 0.4;
 
@@ -121,6 +128,12 @@ function smoothPoints({ points }: Stroke): number[] {
   return from;
 }
 
+/** Main contours are drawn heavier and faint seams lighter, as a drafter does. */
+function weightOf(stroke: Stroke): number {
+  const weighty = stroke.strength * Math.min(1, strokeLength(stroke) / HEAVY_LENGTH_PX);
+  return weighty > HEAVY_STRENGTH ? HEAVY : stroke.strength < LIGHT_STRENGTH ? LIGHT : 1;
+}
+
 function toPolyline(
   stroke: Stroke,
   scaleX: number,
@@ -134,5 +147,5 @@ function toPolyline(
     points[2 * k] = Math.min(width, Math.max(0, stroke.points[2 * kept[k]] * scaleX));
     points[2 * k + 1] = Math.min(height, Math.max(0, stroke.points[2 * kept[k] + 1] * scaleY));
   }
-  return { points, closed: stroke.closed };
+  return { points, closed: stroke.closed, weight: weightOf(stroke) };
 }

@@ -18,7 +18,7 @@ interface Run {
 
 /** A run is straight when it is at least this long and bulges to one side by no more than this share. */
 const SHORTEST_STRAIGHT_PX = 13;
-const BULGE_SHARE = 0.013;
+const BULGE_SHARE = 0.012;
 /** Chords up to this length may belong to an arc, which turns by less than this (radians) from one to the next. */
 const LONGEST_CHORD_PX = 70;
 const GENTLE_TURN = 0.6;
@@ -152,36 +152,41 @@ function straightLine(
   to: number,
   scale: number,
 ): Line | undefined {
+  const length = chord(points, { from, to });
+  if (length < SHORTEST_STRAIGHT_PX * scale) return undefined;
+  // The ends bend into the corners: judge and fit what lies between.
+  const inset = Math.floor(Math.min(6 * scale, 0.18 * (to - from)));
+  const a = from + inset;
+  const b = to - inset;
+  const inner = chord(points, { from: a, to: b });
+  if (bulge(points, a, b) > Math.max(0.25, BULGE_SHARE * inner)) return undefined;
+  return snapDirection(fitLine(points, a, b), length, scale);
+}
+
+/** Height in pixels of the arc that the points between two ends make over their chord. */
+function bulge(points: readonly number[], from: number, to: number): number {
   const chordX = points[2 * to] - points[2 * from];
   const chordY = points[2 * to + 1] - points[2 * from + 1];
-  const length = Math.hypot(chordX, chordY);
-  if (length < SHORTEST_STRAIGHT_PX * scale) return undefined;
-  let bulge = 0;
+  let sum = 0;
   for (let i = from; i <= to; i++) {
     const x = points[2 * i] - points[2 * from];
     const y = points[2 * i + 1] - points[2 * from + 1];
-    bulge += (chordX * y - chordY * x) / length;
+    sum += chordX * y - chordY * x;
   }
+  const mean = Math.abs(sum) / ((to - from + 1) * (Math.hypot(chordX, chordY) || 1));
   // A parabola's mean is two thirds of its height.
-  bulge = (1.5 * Math.abs(bulge)) / (to - from + 1);
-  if (bulge > Math.max(0.3, BULGE_SHARE * length)) return undefined;
-  return snapDirection(fitLine(points, from, to), length, scale);
+  return 1.5 * mean;
 }
 
-/** Total least squares through the points, without the ones at the ends, which bend into the corners. */
-function fitLine(points: readonly number[], from: number, to: number): Line {
-  const trim = Math.min(3, Math.floor((to - from - 2) / 4));
-  const a = from + Math.max(0, trim);
-  const b = to - Math.max(0, trim);
+/** Total least squares through the points from `a` to `b`. */
+function fitLine(points: readonly number[], a: number, b: number): Line {
   const n = b - a + 1;
   let mx = 0;
   let my = 0;
   for (let i = a; i <= b; i++) {
-    mx += points[2 * i];
-    my += points[2 * i + 1];
+    mx += points[2 * i] / n;
+    my += points[2 * i + 1] / n;
   }
-  mx /= n;
-  my /= n;
   let xx = 0;
   let xy = 0;
   let yy = 0;
