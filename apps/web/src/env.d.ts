@@ -1,5 +1,5 @@
 declare module 'virtual:contract' {
-  import type { endpoints, HttpMethod } from '@zhuhui/contracts';
+  import type { endpoints, HttpMethod, TaskState } from '@zhuhui/contracts';
   import type { ToolDefinition, ToolGroup } from '@zhuhui/tools';
 
   interface WireEndpoint {
@@ -28,6 +28,8 @@ declare module 'virtual:contract' {
   export const toolIndex: readonly ToolIndexEntry[];
   /** Chinese names in menu order. */
   export const toolGroupNames: Readonly<Record<ToolGroup, string>>;
+  /** Chinese names in the order a task goes through them. */
+  export const taskStateNames: Readonly<Record<TaskState, string>>;
 }
 
 declare module 'virtual:tokens.css';

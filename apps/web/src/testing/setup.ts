@@ -30,6 +30,7 @@ if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
     this.open = false;
   };
+  HTMLImageElement.prototype.decode = () => Promise.reject(new Error('jsdom decodes no pictures'));
   window.scrollTo = () => undefined;
   URL.createObjectURL ??= () => 'blob:test';
   URL.revokeObjectURL ??= () => undefined;

@@ -30,7 +30,7 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
       </Link>
       <MegaMenu />
       <div className={styles.end}>
-        <button type="button" className={styles.search} onClick={onSearch} aria-label="搜索">
+        <button type="button" className={styles.search} onClick={onSearch} title="搜索">
           <Icon name="search" size="small" />
           <span className={styles.searchText}>搜索</span>
           <kbd className={styles.kbd}>Ctrl K</kbd>

@@ -1,5 +1,5 @@
-import { toolIndex } from 'virtual:contract';
-import { TASK_STATE_NAMES, TASK_STATES, type TaskState } from '@zhuhui/contracts';
+import { taskStateNames, toolIndex } from 'virtual:contract';
+import type { TaskState } from '@zhuhui/contracts';
 import { useEffect, useState } from 'react';
 import { Button, Select, TextInput } from '../../shared/ui/index.ts';
 import styles from './Filters.module.css';
@@ -56,9 +56,9 @@ export function Filters({ filter, onChange }: FiltersProps) {
         }
       >
         <option value="">全部状态</option>
-        {TASK_STATES.map((state) => (
+        {Object.entries(taskStateNames).map(([state, name]) => (
           <option key={state} value={state}>
-            {TASK_STATE_NAMES[state]}
+            {name}
           </option>
         ))}
       </Select>

@@ -1,4 +1,5 @@
-import { isFinal, TASK_STATE_NAMES, type Task } from '@zhuhui/contracts';
+import { taskStateNames } from 'virtual:contract';
+import type { Task } from '@zhuhui/contracts';
 import { Link } from 'react-router';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { downloadMany } from '../../shared/browser/download.ts';
@@ -90,8 +91,8 @@ function Face({ task }: { readonly task: Task }) {
   }
   return (
     <span className={styles.state}>
-      <Icon name={isFinal(task.status) && task.status !== 'succeeded' ? 'warning' : 'clock'} />
-      {TASK_STATE_NAMES[task.status]}
+      <Icon name={task.status === 'failed' || task.status === 'cancelled' ? 'warning' : 'clock'} />
+      {taskStateNames[task.status]}
       {task.status === 'running' && ` ${formatPercent(task.progress)}`}
     </span>
   );

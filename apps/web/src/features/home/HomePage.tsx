@@ -53,7 +53,7 @@ export function HomePage({ footer }: { readonly footer: boolean }) {
         <h2 id="all" className={styles.heading}>
           全部工具
         </h2>
-        <ToolColumns groups={toolGroups} />
+        <ToolColumns groups={toolGroups} heading="h3" />
       </section>
       {footer && <Footer />}
     </div>

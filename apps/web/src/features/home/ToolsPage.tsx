@@ -28,7 +28,7 @@ export function ToolsPage() {
         />
       </header>
       {groups.length === 0 && <Empty icon="search" title={`没有叫「${query.trim()}」的工具`} />}
-      <ToolColumns groups={groups} />
+      <ToolColumns groups={groups} heading="h2" />
     </div>
   );
 }

@@ -76,7 +76,10 @@ export default function MaskEditor({ picture, maskUrl, busy, onChange, onClose }
 
   const moveRing = (event: React.PointerEvent) => {
     const at = gestures.local(event);
-    ringRef.current?.style.setProperty('translate', `calc(${at.x}px - 50%) calc(${at.y}px - 50%)`);
+    const ring = ringRef.current;
+    if (!ring) return;
+    ring.style.translate = `calc(${at.x}px - 50%) calc(${at.y}px - 50%)`;
+    ring.dataset.placed = 'true';
   };
 
   useHotkeys({

@@ -42,9 +42,12 @@ export function Dialog({ title, onClose, children, variant = 'normal', hideTitle
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton icon="close" label="关闭" onClick={onClose} />
         </header>
         {children}
+        {/* Last, so that what the dialog is about gets the focus first. */}
+        <span className={hideTitle ? 'visually-hidden' : styles.close}>
+          <IconButton icon="close" label="关闭" onClick={onClose} />
+        </span>
       </div>
     </dialog>
   );

@@ -59,7 +59,7 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
         accept="image/*,.heic,.heif,.tif,.tiff,.avif"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={`${label}:选择文件`}
+        aria-label={`${label}：选择文件`}
         onChange={(event) => {
           take(event.target.files);
           event.target.value = '';
@@ -68,7 +68,7 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
       <button
         type="button"
         className={styles.open}
-        aria-label={picture ? `换一张${label}` : `上传${label}`}
+        aria-label={picture && `换一张${label}`}
         onClick={() => inputRef.current?.click()}
       >
         {picture ? (
@@ -80,6 +80,7 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
           />
         ) : (
           <span className={styles.invite}>
+            <span className="visually-hidden">上传{label}：</span>
             <Icon name="upload" />
             <span>
               点击、拖入或粘贴
@@ -115,7 +116,7 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
           size="small"
           icon="history"
           className={styles.history}
-          aria-label={`${label}:从历史选择`}
+          aria-label={`${label}：从历史选择`}
           onClick={() => setPicking(true)}
         >
           历史

@@ -56,7 +56,7 @@ export function PicturesControl({ name, field }: ControlProps<PicturesField>) {
         accept="image/*"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label={`${field.label}:选择文件`}
+        aria-label={`${field.label}：选择文件`}
         onChange={(event) => {
           add(event.target.files);
           event.target.value = '';

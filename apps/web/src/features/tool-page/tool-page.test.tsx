@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Task } from '@zhuhui/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aResult, aTask, aVipInfo, publicTools } from '../../testing/builders.ts';
+import { answer, Refusal } from '../../testing/handlers.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+const WAIT = { timeout: 5000 };
+const png = () => new File(['x'], '客厅.png', { type: 'image/png' });
+const uploaded = { width: 1200, height: 800, bytes: 1, mime: 'image/png' };
+
+/** The tasks the server knows, by id; a test changes them as time goes by. */
+let tasks: Map<string, Task>;
+let started: Record<string, string>[];
+
+beforeEach(() => {
+  tasks = new Map();
+  started = [];
+  let files = 0;
+  server.use(
+    answer('uploadImage', () => {
+      files += 1;
+      return { ...uploaded, fileId: `f${files}`, url: `/files/f${files}` };
+    }),
+    answer('startTask', (sent) => {
+      started.push(sent);
+      const taskId = `t${started.length}`;
+      tasks.set(taskId, aTask({ taskId, status: 'queued', queueNum: 3, results: [], progress: 0 }));
+      return { taskId, queueNum: 3, ticketType: 1, cost: 2, pollAfterMs: 400 };
+    }),
+    answer('getTask', ({ taskId }) => {
+      const task = tasks.get(taskId ?? '');
+      if (!task) throw new Refusal('notFound');
+      return task;
+    }),
+    answer('getTaskList', ({ status }) => {
+      const list = [...tasks.values()].filter((task) => task.status === status);
+      return { list, total: list.length, page: 1, pageSize: 20 };
+    }),
+  );
+});
+
+function advance(taskId: string, change: Partial<Task>) {
+  const task = tasks.get(taskId);
+  if (task) tasks.set(taskId, { ...task, ...change });
+}
+
+const button = () => screen.findByRole('button', { name: /^生成/ }, WAIT);
+const upload = async (user: ReturnType<typeof renderApp>['user']) =>
+  user.upload(await screen.findByLabelText('底图：选择文件', {}, WAIT), png());
+
+describe('running a tool', () => {
+  it('goes from an upload to a result, through queue and progress', async () => {
+    const { user, router } = renderApp('/indoorRender');
+    expect((await button()).textContent).toBe('生成2 券');
+    await upload(user);
+    await user.type(screen.getByLabelText('描述'), '奶油风');
+    await user.click(screen.getByLabelText('4 张'));
+    expect((await button()).textContent).toBe('生成8 券');
+    await user.click(await button());
+
+    expect((await screen.findAllByText('前面约 3 个', {}, WAIT)).length).toBeGreaterThan(0);
+    const settings = JSON.parse(started[0]?.settings ?? '{}');
+    expect(settings).toMatchObject({ uploadImage: 'f1', prompt: '奶油风', count: 4 });
+    expect(started[0]?.clientRequestId).toBeTruthy();
+    expect(router.state.location.search).toBe('?taskId=t1');
+
+    advance('t1', { status: 'running', stage: '布光', progress: 0.4 });
+    expect(await screen.findByText('布光', {}, WAIT)).toBeTruthy();
+    const results = ['a', 'b'].map((fileId) => aResult({ fileId, url: `/files/${fileId}` }));
+    advance('t1', { status: 'succeeded', progress: 1, results, settings });
+    const toolbar = await screen.findByRole('toolbar', { name: '结果' }, WAIT);
+    expect(within(toolbar).getByRole('button', { name: '下载' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /第 \d 版/ })).toHaveLength(2);
+
+    await user.click(within(toolbar).getByRole('button', { name: '信息' }));
+    expect(await screen.findByText('96 %')).toBeTruthy();
+    expect(screen.getByText('内置引擎 1')).toBeTruthy();
+  });
+
+  it('picks up what was running before a refresh, and cancels it', async () => {
+    tasks.set(
+      't9',
+      aTask({ taskId: 't9', status: 'running', stage: '上色', progress: 0.7, results: [] }),
+    );
+    server.use(
+      answer('cancelTask', ({ taskId }) => {
+        advance(taskId ?? '', { status: 'cancelled' });
+        return null;
+      }),
+    );
+    const { user } = renderApp('/indoorRender');
+    expect(await screen.findByText('上色', {}, WAIT)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    expect(await screen.findByText('已取消，券已退回', {}, WAIT)).toBeTruthy();
+  });
+
+  it('says why it failed, that nothing was charged, and tries again', async () => {
+    tasks.set(
+      't5',
+      aTask({
+        taskId: 't5',
+        status: 'failed',
+        errorMessage: '图片读不出来',
+        results: [],
+        charged: false,
+      }),
+    );
+    const { user } = renderApp('/indoorRender?taskId=t5');
+    expect(await screen.findByText('没有做成，未扣券', {}, WAIT)).toBeTruthy();
+    expect(screen.getByText('图片读不出来')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '再试' }));
+    await waitFor(() => expect(started).toHaveLength(1), WAIT);
+    expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('base');
+  });
+
+  it('shows what the server finds wrong at the field', async () => {
+    server.use(
+      answer('startTask', () => {
+        throw new Refusal('badInput', '填写有误', { cnStrength: '应在 0 到 1 之间' });
+      }),
+    );
+    const { user } = renderApp('/indoorRender');
+    await upload(user);
+    await user.click(await button());
+    expect(await screen.findByRole('alert', {}, WAIT)).toBeTruthy();
+  });
+});
+
+describe('what keeps a tool from running', () => {
+  it('is told at the field that lacks something', async () => {
+    const { user } = renderApp('/indoorRender');
+    await user.click(await button());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(started).toHaveLength(0);
+  });
+
+  it('is said plainly when no engine serves it', async () => {
+    server.use(answer('tools', () => publicTools(['extendImg'])));
+    renderApp('/extendImg');
+    expect(await screen.findByText('智能扩图暂时用不了', {}, WAIT)).toBeTruthy();
+    expect(screen.getByText(/管理员可以接入/)).toBeTruthy();
+    expect(((await button()) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('is the number of tickets, with the way to more', async () => {
+    server.use(
+      answer('vipInfo', () => aVipInfo({ tickets: { normal: 1, live: 0, gpt: 0 } })),
+      answer('totalTicket', () => 1),
+    );
+    renderApp('/indoorRender');
+    expect(await screen.findByText('普通券不够，还剩 1 张', {}, WAIT)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '充值' }).getAttribute('href')).toBe('/dingzhi');
+  });
+
+  it('is signing in, which is asked for and nothing else', async () => {
+    const { user } = renderApp('/indoorRender', { signedIn: false });
+    await upload(user);
+    await user.click(await button());
+    const dialog = await screen.findByRole('dialog', {}, WAIT);
+    expect(within(dialog).getByText('登录后接着生成，填好的内容会留着')).toBeTruthy();
+    expect(started).toHaveLength(0);
+  });
+});
+
+it('leaves out the rare settings in the compact form', async () => {
+  const full = renderApp('/architecturalRenderNew');
+  expect(await screen.findByText('高级', {}, WAIT)).toBeTruthy();
+  full.unmount();
+  renderApp('/architecturalRender');
+  await button();
+  expect(screen.queryByText('高级')).toBeNull();
+});
+
+it('compares with the version that was clicked with Alt', async () => {
+  const results = ['a', 'b'].map((fileId) => aResult({ fileId, url: `/files/${fileId}` }));
+  tasks.set('t1', aTask({ taskId: 't1', results }));
+  const { user } = renderApp('/indoorRender?taskId=t1');
+  const second = await screen.findByRole('button', { name: '第 1 版' }, WAIT);
+  expect((await screen.findAllByText('原图')).length).toBeGreaterThan(0);
+  await user.keyboard('{Alt>}');
+  await user.click(second);
+  await user.keyboard('{/Alt}');
+  expect(await screen.findByText('对比版本')).toBeTruthy();
+});
+
+it('takes a picture that another tool sent, without uploading it', async () => {
+  tasks.set('t1', aTask({ taskId: 't1' }));
+  const { user, router } = renderApp('/indoorRender?taskId=t1');
+  await user.click(await screen.findByRole('button', { name: '发送到' }, WAIT));
+  await user.click(screen.getByRole('menuitem', { name: '清晰度提升' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '清晰度提升' }, WAIT)).toBeTruthy();
+  await user.click(await button());
+  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('result');
+  expect(router.state.location.pathname).toBe('/upScaleImg');
+});
