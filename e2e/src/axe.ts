@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const GRAVE = new Set(['serious', 'critical']);
+
+/** Accessibility findings of the page as it is now that keep people from using it, one line each. */
+export async function graveFindings(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const results = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  )) as AxeResults;
+  return results.violations
+    .filter(({ impact }) => GRAVE.has(impact ?? ''))
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        (node) => `${id}: ${help} — ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`,
+      ),
+    );
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const screenshots = path.join(root, 'test-output/e2e');
+
+/** Everything that talks to the network by itself is off; the rest is what a container needs. */
+const LAUNCH_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: LAUNCH_ARGS });
+}
+
+/** The browser that was asked for, the one `npm test` prepared, Debian's, or the library's own. */
+function findBrowser(): string {
+  const record = path.join(root, 'node_modules/.zhuhui-browser.json');
+  const prepared: unknown = existsSync(record)
+    ? JSON.parse(readFileSync(record, 'utf8')).executablePath
+    : undefined;
+  const places = [process.env.CHROMIUM_PATH, prepared, '/usr/bin/chromium'];
+  const found = places.find((place) => typeof place === 'string' && existsSync(place));
+  return typeof found === 'string' ? found : chromium.executablePath();
+}
+
+/** A console error that is right to appear, and why. */
+export interface Allowed {
+  readonly text: RegExp;
+  /** Address the message speaks of. */
+  readonly url?: RegExp;
+  readonly because: string;
+}
+
+const ALWAYS_ALLOWED: readonly Allowed[] = [
+  {
+    text: /status of 401/,
+    url: /\/api\/user\/(userInfo|getVipInfo)/,
+    because: 'the contract answers 401 to a visitor, and browsers report every 4xx by themselves',
+  },
+];
+
+export interface VisitOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly theme?: 'light' | 'dark';
+  /** Cookies and storage to start with. */
+  readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** Console errors this visit provokes on purpose. */
+  readonly allowed?: readonly Allowed[];
+}
+
+/** One browser window of its own, watched for everything that must not happen. */
+export interface Visit {
+  readonly page: Page;
+  /** Page errors, console errors and requests that left this machine, so far. */
+  readonly problems: readonly string[];
+  /** Saves what is on the screen as evidence; returns the file. */
+  screenshot(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const DESKTOP = { width: 1440, height: 900 } as const;
+
+export async function openVisit(
+  browser: Browser,
+  baseURL: string,
+  { viewport = DESKTOP, theme = 'light', state, allowed = [] }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    colorScheme: theme,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...(state && { storageState: state }),
+  });
+  const problems: string[] = [];
+  watch(context, problems, [...ALWAYS_ALLOWED, ...allowed]);
+  const page = await context.newPage();
+  return {
+    page,
+    problems,
+    async screenshot(name) {
+      mkdirSync(screenshots, { recursive: true });
+      const file = path.join(screenshots, `${name.replace(/[\s/\\:]+/g, '-')}.png`);
+      await page.screenshot({ path: file });
+      return file;
+    },
+    close: () => context.close(),
+  };
+}
+
+function watch(context: BrowserContext, problems: string[], allowed: readonly Allowed[]): void {
+  context.on('weberror', (error) => {
+    problems.push(`uncaught in the page: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    const isAllowed = allowed.some(
+      (entry) => entry.text.test(message.text()) && (entry.url?.test(url) ?? true),
+    );
+    if (!isAllowed) problems.push(`console: ${message.text()} (${url})`);
+  });
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1') {
+      problems.push(`left this machine: ${request.method()} ${request.url()}`);
+    }
+  });
+}

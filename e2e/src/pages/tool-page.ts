@@ -1,0 +1,126 @@
+import type { Download, Locator, Page } from 'playwright-core';
+import { isPictureShown } from './pictures-shown.ts';
+
+/** Long enough for a full-size picture on a busy machine with two cores. */
+const RUN_WITHIN_MS = 90_000;
+
+type CompareMode = '滑动对比' | '并排对比' | '按住看原图';
+type UploadFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** The page of a tool: settings on the left, the stage, the versions on the right. */
+export class ToolPage {
+  readonly page: Page;
+  readonly name: string;
+  readonly settings: Locator;
+  readonly stage: Locator;
+  readonly versions: Locator;
+  readonly prompt: Locator;
+  readonly generate: Locator;
+  readonly progress: Locator;
+  readonly result: Locator;
+  readonly original: Locator;
+  readonly cancelButton: Locator;
+
+  /** @param name the tool's Chinese name */
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+    this.settings = page.getByRole('region', { name: '设置' });
+    this.stage = page.getByRole('region', { name: '画面' });
+    this.versions = page.getByRole('complementary', { name: '版本' }).getByRole('button');
+    this.prompt = this.settings.getByLabel('描述', { exact: true });
+    this.generate = this.settings.getByRole('button', { name: /^生成/ });
+    this.progress = this.stage.getByRole('progressbar', { name: '进度' });
+    this.result = this.stage.getByRole('img', { name: `${name}的结果` });
+    this.original = this.stage.getByRole('img', { name: '原图' });
+    this.cancelButton = this.stage.getByRole('button', { name: '取消', exact: true });
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.waitUntilOpen();
+  }
+
+  async waitUntilOpen(): Promise<void> {
+    await this.settings.getByRole('heading', { level: 1, name: this.name }).waitFor();
+  }
+
+  /** Gives a file to the slot of the base picture, as the file dialog would. */
+  async upload(file: UploadFile): Promise<void> {
+    await this.settings.getByLabel(/^底图.*选择文件/).setInputFiles(file);
+  }
+
+  async uploadAndWait(file: UploadFile): Promise<void> {
+    await this.upload(file);
+    await isPictureShown(this.settings.getByRole('img', { name: '底图' }));
+    await this.settings.getByText(/上传中|读取中/).waitFor({ state: 'hidden' });
+  }
+
+  /** Fills the page with the n-th sample (from 0) of the stage's invitation. */
+  async trySample(index = 0): Promise<void> {
+    const invitation = this.stage.getByRole('list').filter({ has: this.page.getByRole('button') });
+    await this.stage.getByRole('heading', { name: /试试示例/ }).waitFor();
+    await invitation.getByRole('button').nth(index).click();
+    await isPictureShown(this.settings.getByRole('img', { name: '底图' }));
+  }
+
+  /** Presses the button and waits until the server has taken the run. */
+  async start(): Promise<void> {
+    const before = await this.versions.count();
+    await this.generate.click();
+    await this.versions.nth(before).waitFor();
+  }
+
+  /** Waits for the result on the stage and for its bytes. */
+  async waitForResult(): Promise<void> {
+    await this.result.waitFor({ timeout: RUN_WITHIN_MS });
+    await isPictureShown(this.result);
+  }
+
+  /** Waits until the n-th version of the strip (from the newest) is a picture. */
+  async waitForVersion(index: number): Promise<void> {
+    const face = this.versions.nth(index).locator('img');
+    await face.waitFor({ timeout: RUN_WITHIN_MS });
+    await isPictureShown(face);
+  }
+
+  async compareBy(mode: CompareMode): Promise<void> {
+    const modes = this.stage.getByRole('toolbar', { name: '对比方式' });
+    await modes.getByRole('button', { name: new RegExp(`^${mode}`), pressed: false }).click();
+    await modes.getByRole('button', { name: new RegExp(`^${mode}`), pressed: true }).waitFor();
+  }
+
+  /** Downloads the version on the stage in a format of the menu. */
+  async download(format: 'PNG' | 'JPG' | 'WEBP'): Promise<Download> {
+    await this.stage.getByRole('button', { name: '下载' }).click();
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('menuitem', { name: format }).click(),
+    ]);
+    return download;
+  }
+
+  /** What the page tells about the version on the stage; leaves its dialog closed. */
+  async information(): Promise<string> {
+    await this.stage.getByRole('button', { name: '信息' }).click();
+    const dialog = this.page.getByRole('dialog');
+    const text = (await dialog.textContent()) ?? '';
+    await dialog.getByRole('button', { name: '关闭' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    return text;
+  }
+
+  /** Draws one stroke of the brush; points are shares of the picture's width and height. */
+  async paint(points: readonly (readonly [x: number, y: number])[]): Promise<void> {
+    const picture = this.stage.getByRole('img', { name: /选区/ });
+    await isPictureShown(picture);
+    const box = await picture.boundingBox();
+    if (!box) throw new Error('the picture to paint on has no place on the screen');
+    const { mouse } = this.page;
+    for (const [index, [x, y]] of points.entries()) {
+      await mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 });
+      if (index === 0) await mouse.down();
+    }
+    await mouse.up();
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ToolPage } from './pages/tool-page.ts';
+import { pngSize, samplePicture } from './pictures.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+const open = async (path: string, name: string, phone: string) => {
+  const { page } = await stage.visit({ as: phone });
+  const tool = new ToolPage(page, name);
+  await tool.open(path);
+  return tool;
+};
+
+describe('a sample fills the page and runs without an upload', () => {
+  it.each([
+    { path: '/indoorRender', name: '室内渲染', phone: '13800000011' },
+    { path: '/architecturalRenderNew', name: '建筑渲染', phone: '13800000012' },
+    { path: '/gongzhuangRender', name: '工装渲染', phone: '13800000013' },
+  ])('$name', async ({ path, name, phone }) => {
+    const tool = await open(path, name, phone);
+    await tool.trySample();
+    expect(await tool.prompt.inputValue()).not.toBe('');
+    await tool.start();
+    await tool.waitForResult();
+    expect(await tool.information()).toMatch(/内置引擎.*结构保真\s*\d+/s);
+  });
+
+  it('图片转线稿', async () => {
+    const tool = await open('/toline', '图片转线稿', '13800000014');
+    await tool.trySample();
+    await tool.start();
+    await tool.waitForResult();
+    expect(await tool.information()).toContain('内置引擎');
+  });
+
+  it('物体移除', async () => {
+    const tool = await open('/clean', '物体移除', '13800000015');
+    await tool.trySample();
+    await tool.settings.getByRole('img', { name: '选区' }).waitFor();
+    await tool.start();
+    await tool.waitForVersion(0);
+    await tool.versions.first().click();
+    await tool.waitForResult();
+    expect(await tool.information()).toContain('内置引擎');
+  });
+});
+
+it('物体移除 runs when the stroke is let go', async () => {
+  const tool = await open('/clean', '物体移除', '13800000016');
+  await tool.uploadAndWait(samplePicture('living-carton.webp'));
+  // Zigzag over the carton and its shadow.
+  await tool.paint([
+    [0.59, 0.73],
+    [0.7, 0.73],
+    [0.59, 0.78],
+    [0.73, 0.82],
+    [0.56, 0.83],
+    [0.72, 0.86],
+  ]);
+  await tool.waitForVersion(0);
+  expect(await tool.versions.count()).toBe(1);
+  await tool.versions.first().click();
+  await tool.waitForResult();
+  const download = await tool.download('PNG');
+  expect(pngSize(await download.path())).toEqual({ width: 1280, height: 853 });
+});

@@ -1,0 +1,158 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const node = path.join(root, 'node_modules/.bin/node');
+const READY_WITHIN_MS = 60_000;
+const CODE_WITHIN_MS = 10_000;
+
+/** The product, started the way a user starts it, with a data folder of its own. */
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What it has printed for people since the first start. */
+  output(): string;
+  /** Starts it (again) on the same data folder and port; resolves when the address is printed. */
+  start(): Promise<void>;
+  /** Ctrl+C; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** The code last sent to a phone, as its output shows it. */
+  smsCode(phone: string): Promise<string>;
+  /** Command lines of the database processes that serve this data folder. */
+  databaseProcesses(): Promise<string[]>;
+  /** Log lines that say something went wrong, each handed out once. */
+  takeErrors(): string[];
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>;
+}
+
+let ready: Promise<unknown> | undefined;
+
+/** What `npm start` does before the server: dependencies in place, web app built. Once per process. */
+function setUp(): Promise<unknown> {
+  const script = path.join(root, 'scripts/setup.mjs');
+  ready ??= promisify(execFile)(node, [script, '--web'], { cwd: root });
+  return ready;
+}
+
+/** @param env settings of the product, as in its README */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  await setUp();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'zhuhui-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let output = '';
+  let errors = '';
+  let child: ChildProcess | undefined;
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+
+  const product: Product = {
+    url,
+    dataDir,
+    output: () => output,
+    async start() {
+      const from = output.length;
+      const started = spawn(node, ['apps/server/src/main.ts'], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      });
+      child = started;
+      started.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+      started.stderr.setEncoding('utf8').on('data', (text: string) => {
+        errors += text;
+      });
+      const isUp = () => /筑绘已启动.*http:\/\/\S+/.test(output.slice(from));
+      const hasEnded = () => started.exitCode !== null;
+      await until(() => isUp() || hasEnded(), READY_WITHIN_MS, 'the address line');
+      if (!isUp()) throw new Error(`the product ended at its start:\n${output}${errors}`);
+      const said = /http:\/\/[\d.:]+/.exec(output.slice(from))?.[0];
+      if (said !== url) throw new Error(`it says it is at ${said}, expected ${url}`);
+    },
+    stop: () => end('SIGINT'),
+    async kill() {
+      await end('SIGKILL');
+    },
+    async smsCode(phone) {
+      const codes = () => [...output.matchAll(new RegExp(`SMS ${phone} code (\\d{6})`, 'g'))];
+      await until(() => codes().length > 0, CODE_WITHIN_MS, `a code for ${phone}`);
+      return codes().at(-1)?.[1] ?? '';
+    },
+    async databaseProcesses() {
+      const places = [dataDir, clusterFolder(dataDir)];
+      const { stdout } = await promisify(execFile)('ps', ['-eo', 'args']);
+      return stdout
+        .split('\n')
+        .filter(
+          (line) => line.includes('postgres') && places.some((place) => line.includes(place)),
+        );
+    },
+    takeErrors() {
+      const lines = errors.split('\n').filter(isError);
+      errors = '';
+      return lines;
+    },
+    async remove() {
+      await end('SIGINT');
+      const cluster = clusterFolder(dataDir);
+      rmSync(dataDir, { recursive: true, force: true });
+      // A cluster that had to live elsewhere has a folder of its own around it.
+      if (!cluster.startsWith(dataDir)) {
+        rmSync(path.dirname(cluster), { recursive: true, force: true });
+      }
+    },
+  };
+  await product.start();
+  return product;
+}
+
+/** The log is JSON, one object a line; anything else on standard error was not meant to be there. */
+function isError(line: string): boolean {
+  if (line.trim() === '') return false;
+  try {
+    const { level } = JSON.parse(line) as { level?: unknown };
+    return level === 'error' || level === 'fatal';
+  } catch {
+    return true;
+  }
+}
+
+function clusterFolder(dataDir: string): string {
+  const entry = path.join(dataDir, 'postgres');
+  return existsSync(entry) ? realpathSync(entry) : entry;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}
+
+async function until(holds: () => boolean, withinMs: number, what: string): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`no sign of ${what} within ${withinMs} ms`);
+    await delay(20);
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Allowed } from './browser.ts';
+import { HomePage } from './pages/home.ts';
+import { LoginDialog } from './pages/login.ts';
+import { Shell } from './pages/shell.ts';
+import { ToolPage } from './pages/tool-page.ts';
+import { greyPng, samplePicture } from './pictures.ts';
+import { useStage } from './stage.ts';
+
+const PHONE = '13800000031';
+const REFUSED: Allowed = {
+  text: /status of (400|413|415)/,
+  url: /uploadImage/,
+  because: 'the server refuses the file, and browsers report every 4xx by themselves',
+};
+const UNREACHABLE: Allowed = {
+  text: /net::ERR_(CONNECTION|EMPTY|SOCKET|FAILED)/,
+  because: 'the test takes the server or a file away',
+};
+
+describe('one server', () => {
+  const stage = useStage();
+
+  it('says which tool no engine serves', async () => {
+    const { page } = await stage.visit({ as: PHONE });
+    const tool = new ToolPage(page, 'AI抠图');
+    await tool.open('/matting');
+    await tool.stage.getByText(/AI抠图.*用不了/).waitFor();
+    expect(await tool.stage.getByRole('note').textContent()).toContain('引擎');
+    expect(await tool.generate.isDisabled()).toBe(true);
+  });
+
+  it.each([
+    {
+      what: 'a text file',
+      file: { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('不是图片') },
+    },
+    {
+      what: 'a text file called .png',
+      file: { name: '说明.png', mimeType: 'image/png', buffer: Buffer.from('不是图片') },
+    },
+  ])('says that $what is no picture', async ({ file }) => {
+    const { page } = await stage.visit({ as: PHONE, allowed: [REFUSED] });
+    const tool = new ToolPage(page, '室内渲染');
+    await tool.open('/indoorRender');
+    await tool.upload(file);
+    await page.getByText(/不是图片|不支持|无法读取|不能识别|无法识别|请选择图片|格式/).waitFor();
+  });
+
+  it('says that a picture is too small, and how large it must be', async () => {
+    const { page } = await stage.visit({ as: PHONE });
+    const tool = new ToolPage(page, '室内渲染');
+    await tool.open('/indoorRender');
+    await tool.upload({ name: '小图.png', mimeType: 'image/png', buffer: greyPng(40, 30) });
+    await page.getByText(/太小.*40\s*×\s*30.*64/).waitFor();
+    await tool.generate.click();
+    expect(await tool.versions.count()).toBe(0);
+  });
+
+  it('has a page for addresses that are not there', async () => {
+    const { page } = await stage.visit();
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { level: 1, name: '没有这一页' }).waitFor();
+    await page.getByRole('link', { name: '回首页' }).click();
+    await new HomePage(page).title.waitFor();
+  });
+
+  it('asks a visitor to sign in, keeps what was filled in, and goes on', async () => {
+    const { page } = await stage.visit();
+    const tool = new ToolPage(page, '室内渲染');
+    const login = new LoginDialog(page);
+    await tool.open('/indoorRender');
+    await tool.uploadAndWait(samplePicture('bedroom-line.png'));
+    await tool.prompt.fill('侘寂卧室');
+    await tool.generate.click();
+    await login.dialog.waitFor();
+    await login.askForCode('13800000032');
+    await login.signIn(await stage.product.smsCode('13800000032'));
+    await tool.waitForResult();
+    expect(await tool.prompt.inputValue()).toBe('侘寂卧室');
+  });
+
+  it('shows a clear page when the code of a page does not arrive, and its retry works', async () => {
+    const { page } = await stage.visit({ allowed: [UNREACHABLE] });
+    await new HomePage(page).open();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.getByRole('link', { name: '全部工具' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '页面没有加载出来' }).waitFor();
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await page.getByRole('heading', { level: 1, name: '全部工具' }).waitFor();
+  });
+});
+
+describe('a server that goes away', () => {
+  const stage = useStage({ WORKER_CONCURRENCY: '1' });
+
+  it('is told by a banner, and the page goes on when it is back', async () => {
+    const { page } = await stage.visit({ as: '13800000033', allowed: [UNREACHABLE] });
+    const tool = new ToolPage(page, '室内渲染');
+    const shell = new Shell(page);
+    await tool.open('/indoorRender');
+    await tool.trySample();
+    await tool.start();
+    await tool.start();
+    await stage.product.kill();
+    await shell.offlineBanner.waitFor({ timeout: 20_000 });
+    await stage.product.start();
+    await shell.offlineBanner.waitFor({ state: 'hidden', timeout: 20_000 });
+    for (const index of [0, 1]) await tool.waitForVersion(index);
+  });
+});
+
+describe('few tickets', () => {
+  const stage = useStage({ SIGNUP_TICKETS: 'normal:1' });
+
+  it('says the price and what is left', async () => {
+    const { page } = await stage.visit({ as: '13800000034' });
+    const tool = new ToolPage(page, '室内渲染');
+    await tool.open('/indoorRender');
+    await tool.trySample();
+    expect(await tool.generate.textContent()).toMatch(/2\s*券/);
+    await tool.settings.getByText(/不够.*1\s*张/).waitFor();
+    await tool.settings.getByRole('link', { name: '充值' }).waitFor();
+    expect(await tool.generate.isDisabled()).toBe(true);
+  });
+});
