@@ -131,7 +131,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     maxUploadBytes: env.MAX_UPLOAD_MIB * 1024 * 1024,
     routes: async (scope) => {
       accountRoutes(scope, { accounts, sessions, codes, testLogin: env.TEST_LOGIN });
-      fileRoutes(scope, { files });
+      fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });
       taskRoutes(scope, { tasks });
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });

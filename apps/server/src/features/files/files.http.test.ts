@@ -67,7 +67,10 @@ describe('files', () => {
       .png()
       .toBuffer();
     expect(heavy.length).toBeGreaterThan(1024 * 1024);
-    expect((await client.tryUpload(heavy)).status).toBe(413);
+    expect(await client.tryUpload(heavy)).toMatchObject({
+      status: 413,
+      body: { error: { message: '图片不能超过 1 MiB' } },
+    });
     const wide = await sharp({
       create: { width: 1500, height: 1500, channels: 3, background: '#fff' },
     })

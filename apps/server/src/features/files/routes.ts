@@ -9,13 +9,22 @@ import type { FileService, ServedFile } from './service.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-export function fileRoutes(app: FastifyInstance, { files }: { files: FileService }): void {
+export interface FileRoutes {
+  readonly files: FileService;
+  readonly maxUploadMib: number;
+}
+
+export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRoutes): void {
   route(app, endpoints.uploadImage, async (_, { request, user }) => {
     if (!request.isMultipart())
       throw new AppError('badInput', '请以 multipart 上传，字段名为 file');
     const part = await request.file();
     if (part?.fieldname !== 'file') throw badField('file', '没有收到图片，字段名应为 file');
-    return files.upload(user.id, await part.toBuffer());
+    const bytes = await part.toBuffer().catch((cause: unknown) => {
+      if (!part.file.truncated) throw cause;
+      throw new AppError('tooLarge', `图片不能超过 ${maxUploadMib} MiB`, { cause });
+    });
+    return files.upload(user.id, bytes);
   });
 
   route(app, endpoints.downloadZip, async ({ fileIds, format }, { reply, user }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { tasks } from '../../platform/db/schema.ts';
 import { JOB_TABLE, type JobQueue } from '../../platform/queue/queue.ts';
-import { LIVE_WORKER_IDS } from '../../platform/queue/worker-identity.ts';
+import { liveWorkerRow } from '../../platform/queue/worker-identity.ts';
 import { lockUser } from '../tickets/ledger.ts';
 import { lockTask } from './repository.ts';
 import { requeueTask } from './transitions.ts';
@@ -19,7 +19,7 @@ const CLAIM_GRACE_SECONDS = 10;
 export async function reconcileTasks(db: Db, queue: JobQueue, now: Date): Promise<number> {
   const stranded = await db.execute<{ id: string; user_id: string; attempt: number }>(sql`
     select t.id, t.user_id, t.attempt from ${tasks} t
-    where t.status = 'running' and not exists (${LIVE_WORKER_IDS(sql`t.worker_id`)})
+    where t.status = 'running' and not exists (${liveWorkerRow(sql`t.worker_id`)})
     union all
     select t.id, t.user_id, t.attempt from ${tasks} t
     left join ${sql.raw(JOB_TABLE)} j on j.id = t.job_id

@@ -8,6 +8,7 @@ import { seedOfTask } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { FileService } from '../files/service.ts';
+import { assertSoundOutputs } from './output-check.ts';
 import { progressWriter } from './progress.ts';
 import type { TaskRow } from './repository.ts';
 import {
@@ -70,6 +71,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       });
       await progress.settled();
       abort.signal.throwIfAborted();
+      await assertSoundOutputs(result.outputs);
       const outputs = await storeOutputs(task, result.outputs);
       await succeedTask(db, fence, {
         outputs,

@@ -20,7 +20,7 @@ export interface WorkerIdentity {
 }
 
 /** Sub-select that has a row when the worker of that id is alive. */
-export function LIVE_WORKER_IDS(workerId: SQL): SQL {
+export function liveWorkerRow(workerId: SQL): SQL {
   return sql`select 1 from pg_locks
     where locktype = 'advisory' and granted
       and database = (select oid from pg_database where datname = current_database())
