@@ -42,6 +42,7 @@ function listChecks(root: string): Check[] {
       args: [program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
     },
     { name: 'import directions, cycles, dependencies', args: ['scripts/imports/main.ts'] },
+    { name: 'file lengths', args: ['scripts/lengths/main.ts'] },
     ...typeProjects(root).map((project) => ({
       name: `types ${project}`,
       args: [program('typescript/bin/tsc'), '-p', project],
