@@ -10,7 +10,7 @@ export interface Pair {
 
 export const HERO: Pair = {
   before: { src: '/samples/villa-sketch.png', label: '草图' },
-  after: { src: '/samples/villa-colour.webp', label: '效果' },
+  after: { src: '/samples/villa-colour.webp', label: '着色' },
   width: 1280,
   height: 853,
   caption: '示例场景「别墅」的草图与着色图，由筑绘绘制',

@@ -3,6 +3,7 @@ import { isFinal, type PublicTool } from '@zhuhui/contracts';
 import type { ToolSample } from '@zhuhui/tools';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
 import { currentUserQuery } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { Icon, toast } from '../../shared/ui/index.ts';
@@ -69,6 +70,12 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   usePageStart(form, pictureSlot, start);
   useMaskFlow(form, desk, versions);
   useRestoreOpened(openedTaskId, versions, (version) => form.restore(version.task.settings));
+
+  // A new picture is looked at before the versions of the old one.
+  const broughtIn = useStore(form, (state) => state.broughtIn);
+  useEffect(() => {
+    if (broughtIn !== null) setSelectedKey(null);
+  }, [broughtIn]);
 
   // A run that was found again is shown unless something else is.
   const firstKey = versions[0]?.key;

@@ -18,14 +18,16 @@ export function useMaskFlow(form: ToolForm, desk: MaskDesk, versions: readonly V
   const picture = useStore(form, ({ pictures }) =>
     pictureSlot === null ? undefined : pictures[pictureSlot],
   );
+  const broughtIn = useStore(form, (state) => state.broughtIn);
 
   const offered = useRef<string | null>(null);
   const isReady = picture !== undefined && (picture.state === 'ready' || picture.state === 'local');
   useEffect(() => {
-    if (maskSlot === null || !picture || !isReady || offered.current === picture.url) return;
+    if (maskSlot === null || !picture || !isReady) return;
+    if (broughtIn !== picture.url || offered.current === picture.url) return;
     offered.current = picture.url;
     desk.open(maskSlot);
-  }, [maskSlot, picture, isReady, desk]);
+  }, [maskSlot, picture, isReady, broughtIn, desk]);
 
   const newest = versions[0];
   const chained = useRef<string | null>(newest?.key ?? null);

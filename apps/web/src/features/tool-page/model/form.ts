@@ -29,6 +29,8 @@ export interface FormState {
   readonly pictures: Readonly<Record<string, Picture>>;
   /** What the last check or the server found wrong, by field. */
   readonly problems: Readonly<Record<string, string>>;
+  /** Address of the picture the user last brought in; null while the form shows an earlier run. */
+  readonly broughtIn: string | null;
 }
 
 export interface ToolForm extends StoreApi<FormState> {
@@ -62,6 +64,7 @@ export function createToolForm(
     settings: defaultsOf(tool.fields),
     pictures: {},
     problems: {},
+    broughtIn: null,
   }));
   const { getState, setState } = store;
   let nextSlot = 1;
@@ -77,6 +80,10 @@ export function createToolForm(
         problems: without(problems, slot.split('#')[0] ?? ''),
       };
     });
+
+  const setBroughtIn = (slot: string, url: string) => {
+    if (fieldOf(slot)?.kind === 'picture') setState({ broughtIn: url });
+  };
 
   /** Changes a picture only if the slot still holds the one that was taken in. */
   const update = (slot: string, url: string, change: Partial<Picture>) => {
@@ -120,6 +127,7 @@ export function createToolForm(
       const picture = localPicture(blob);
       dropMasksOf(slot);
       setPicture(slot, picture);
+      setBroughtIn(slot, picture.url);
       const size = await services.measure(picture.url);
       if (size) update(slot, picture.url, size);
       const problem = size && problemOfSize(size, fieldOf(slot));
@@ -130,6 +138,7 @@ export function createToolForm(
     putRemote(slot, picture) {
       dropMasksOf(slot);
       setPicture(slot, remotePicture(picture));
+      setBroughtIn(slot, picture.url);
       if (picture.width === 0) {
         void services.measure(picture.url).then((size) => {
           if (size) update(slot, picture.url, size);
@@ -187,6 +196,7 @@ export function createToolForm(
           } else form.set(name, value);
         }
       }
+      setState({ broughtIn: null });
     },
     check() {
       const problems = problemsOf(tool, form.settingsToSend(), getState());
