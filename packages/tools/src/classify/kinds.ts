@@ -241,7 +241,6 @@ const KINDS = {
   garden: { setting: 'openAir' },
   civic: {
     setting: 'openAir',
-    always: {},
     refuses: { ground: ['earth'] },
   },
   waterside: {

@@ -77,12 +77,12 @@ function shiftLight(light: Light, by: Partial<Light>): Light {
 }
 
 /**
- * The look of an entry as a prompt changes it: the style named in the prompt takes the place of the
+ * The look of an entry as a prompt changes it: a style named in the prompt takes the place of the
  * entry's own within the same space (a bathroom keeps its wet floor), then the words are laid over it.
  * @throws RangeError for an id that is not on the second or third level
  */
 export function lookFor(id: string, reading: PromptReading): Look {
   const meaning = meaningOf(id);
-  if (!meaning || !reading.style) return mergeLook(lookOf(id), reading.wishes);
-  return mergeLook(deriveLook(meaning.space, [meaning.style, reading.style]), reading.wishes);
+  if (!meaning || reading.styles.length === 0) return mergeLook(lookOf(id), reading.wishes);
+  return mergeLook(deriveLook(meaning.space, [meaning.style, ...reading.styles]), reading.wishes);
 }

@@ -1,6 +1,6 @@
 import { chromaOfHex, lumaOfHex, rgbDistance, shadeHex } from './colour.ts';
 import { type PartialFinish, type Spot, stained } from './look.ts';
-import { MATERIALS, type MaterialId } from './material.ts';
+import { MATERIALS, type MaterialFamily, type MaterialId } from './material.ts';
 import type { Token } from './scan.ts';
 import type { Lexeme } from './words/lexeme.ts';
 
@@ -84,7 +84,8 @@ function chains(tokens: readonly Token[]): Group[][] {
       unknown = 0;
       joint = undefined;
     } else if (lexeme.kind === 'and' || lexeme.kind === 'list') {
-      if (run.length > 0) run.push(token);
+      if (endsItem(run, chain, lexeme.kind)) closeChain();
+      else if (run.length > 0) run.push(token);
       joint = lexeme.kind;
     } else if (lexeme.kind !== 'empty') {
       closeRun();
@@ -93,6 +94,19 @@ function chains(tokens: readonly Token[]): Group[][] {
   }
   closeChain();
   return all;
+}
+
+const GROWING: ReadonlySet<MaterialFamily> = new Set(['plant', 'water', 'earth']);
+
+/**
+ * Whether a joint ends an item: 红砖、白色家具 are two, while 墙面用红砖、玻璃 and 橡木和藤编家具 go on;
+ * what grows or flows is no material of what follows (草坪和防腐木平台).
+ */
+function endsItem(run: readonly Token[], chain: readonly Group[], joint: 'and' | 'list'): boolean {
+  const last = run.at(-1)?.lexeme;
+  if (!last || chain.at(-1)?.kind === 'thing') return false;
+  if (joint === 'list') return true;
+  return last.kind === 'material' && GROWING.has(MATERIALS[last.materials[0]].family);
 }
 
 function isAttribute(token: Token): token is Token<Attribute> {
@@ -115,6 +129,7 @@ function readWishes(run: readonly Token[]): Wishes {
       close();
       continue;
     }
+    const before = last.end;
     last = token;
     if (lexeme.kind === 'shade') {
       if (wish.materials) close();
@@ -123,6 +138,8 @@ function readWishes(run: readonly Token[]): Wishes {
       if (wish.colour) close();
       wish = { ...wish, colour: lexeme.colour };
     } else if (lexeme.kind === 'material') {
+      // 大理石瓷砖, 胡桃木木皮: the former of two names is what one sees.
+      if (wish.materials && token.start === before) continue;
       if (wish.materials) close();
       wish = { ...wish, materials: lexeme };
     }

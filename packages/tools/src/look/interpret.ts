@@ -1,5 +1,6 @@
 import { type Binding, bindClause } from './bind.ts';
 import {
+  type Look,
   overlayRole,
   type Part,
   type PartialFinish,
@@ -24,8 +25,8 @@ import type { Atmosphere, Environment } from './words/lexeme.ts';
 export interface PromptReading {
   /** The style named, with the words laid over it. */
   readonly look: PartialLook;
-  /** The style named last. */
-  readonly style?: StyleId;
+  /** The styles named, in the prompt's order: a later one counts where both speak. */
+  readonly styles: readonly StyleId[];
   /** The words without the style: what a look already in that style still has to change. */
   readonly wishes: PartialLook;
   readonly atmosphere?: Atmosphere;
@@ -33,6 +34,9 @@ export interface PromptReading {
   /** What was understood, in the prompt's order: its words and what they were taken for. */
   readonly matched: { readonly word: string; readonly meaning: string }[];
 }
+
+/** More finishes than this on one place are no longer a choice. */
+const MOST_ALTERNATIVES = 4;
 
 interface Match {
   readonly start: number;
@@ -50,7 +54,7 @@ export function interpretPrompt(prompt: string): PromptReading {
   const wished = new Map<Spot, readonly PartialFinish[]>();
   const matches: Match[] = [];
   let light: PartialLook['light'] = {};
-  let style: StyleId | undefined;
+  const styles: StyleId[] = [];
   let atmosphere: Atmosphere | undefined;
   let environment: Environment | undefined;
 
@@ -60,7 +64,7 @@ export function interpretPrompt(prompt: string): PromptReading {
   const bind = ({ spots, finishes, usual, start, end }: Binding) => {
     for (const spot of spots) {
       const before = usual && said.has(spot) ? (wished.get(spot) ?? []) : [];
-      wished.set(spot, [...before, ...finishes]);
+      wished.set(spot, [...before, ...finishes].slice(0, MOST_ALTERNATIVES));
       if (!usual) said.add(spot);
     }
     const places = spots.map((spot) => SPOT_NAMES[spot]).join('、');
@@ -72,8 +76,8 @@ export function interpretPrompt(prompt: string): PromptReading {
     for (const token of tokens) {
       const { lexeme } = token;
       if (lexeme.kind === 'style') {
-        style = lexeme.style;
-        note(token, `风格：${STYLES[style].name}`);
+        styles.push(lexeme.style);
+        note(token, `风格：${STYLES[lexeme.style].name}`);
       } else if (lexeme.kind === 'light') {
         light = { ...light, ...lexeme.light };
         note(token, describeLight(lexeme.light));
@@ -95,9 +99,9 @@ export function interpretPrompt(prompt: string): PromptReading {
 
   const wishes: PartialLook = { finishes: collect(wished), light };
   return {
-    look: style ? overStyle(style, wishes) : wishes,
+    look: styles.length > 0 ? overStyles(styles, wishes) : wishes,
     wishes,
-    ...(style ? { style } : {}),
+    styles,
     ...(atmosphere ? { atmosphere } : {}),
     ...(environment ? { environment } : {}),
     matched: matches
@@ -127,17 +131,23 @@ function collect(wished: ReadonlyMap<Spot, readonly PartialFinish[]>): PartialLo
 }
 
 /** A style's light is for rooms; one that also builds outdoors leaves the light to the place. */
-function overStyle(styleId: StyleId, wishes: PartialLook): PartialLook {
-  const style = STYLES[styleId];
-  const styled = readSwatches(style.finishes);
+function overStyles(styles: readonly StyleId[], wishes: PartialLook): PartialLook {
+  const styled: Look['finishes'] = Object.assign(
+    {},
+    ...styles.map((id) => readSwatches(STYLES[id].finishes)),
+  );
+  const light: PartialLook['light'] = Object.assign(
+    {},
+    ...styles.map((id) => (STYLES[id].daylight ? {} : STYLES[id].light)),
+    wishes.light,
+  );
   const finishes: Partial<Record<SurfaceRole, readonly PartialFinish[]>> = { ...styled };
   for (const role of SURFACE_ROLES) {
     const list = wishes.finishes?.[role];
     const under = styled[role];
     if (list) finishes[role] = under ? overlayRole(role, under, list) : list;
   }
-  const light = style.daylight ? {} : style.light;
-  return { finishes, light: { ...light, ...wishes.light } };
+  return { finishes, light };
 }
 
 function describeLight(light: NonNullable<PartialLook['light']>): string {

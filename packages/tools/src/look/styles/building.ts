@@ -1,6 +1,6 @@
 import type { StyleTable } from './style.ts';
 
-/** Styles of buildings and of façades made new. */
+/** Styles of buildings. */
 export const BUILDING_STYLES = {
   modernism: {
     code: '31',
@@ -278,118 +278,5 @@ export const BUILDING_STYLES = {
       water: 'water #3f5f6c',
     },
     daylight: { temperatureK: 5300, exposureEv: 0, contrast: 0.55 },
-  },
-  aluminiumRenewal: {
-    code: '71',
-    name: '铝板更新',
-    words: ['铝板立面', '金属立面'],
-    finishes: {
-      facade: ['aluminium #c9ccce', 'aluminium #7f8488', 'glassTinted #7890a0'],
-      metal: 'aluminium #b0b4b7',
-      roof: 'aluminium #8b9094',
-      wall: 'aluminium #b9bdc0',
-      paving: 'granite #a5a5a3',
-    },
-    daylight: { temperatureK: 6000, exposureEv: 0.05, contrast: 0.55 },
-  },
-  timberScreen: {
-    code: '72',
-    name: '木格栅立面',
-    words: ['格栅立面', '木纹格栅', '木纹铝格栅'],
-    finishes: {
-      facade: ['teak #8d623b', 'plasterWhite #e3ded3', 'oakNatural #ae8250'],
-      metal: 'blackMetal #37342f',
-      roof: 'aluminium #5f5d5a',
-      door: 'teak #7d5432',
-      wall: 'plasterWhite #dfdacf',
-      paving: 'granite #a7a196',
-    },
-    daylight: { temperatureK: 5200, exposureEv: 0.05, contrast: 0.5 },
-  },
-  brickRenewal: {
-    code: '73',
-    name: '砖墙复新',
-    words: ['砖立面', '砖墙立面', '花格砖'],
-    finishes: {
-      facade: ['brickRed #a15d45', 'brickGrey #85827d', 'brickWhite #d8d1c5'],
-      metal: 'blackMetal #323030',
-      roof: 'slateDark #535352',
-      door: 'blackMetal #383433',
-      wall: 'brickRed #965642',
-      paving: 'brickGrey #8b8780',
-    },
-    daylight: { temperatureK: 5300, exposureEv: 0.05, contrast: 0.55 },
-  },
-  whiteRenewal: {
-    code: '74',
-    name: '素白涂装',
-    words: ['白色立面', '白色涂料立面', '真石漆立面'],
-    finishes: {
-      facade: ['plasterWhite #efeeea', 'paint #dedcd6', 'aluminium #b3b2ae'],
-      metal: 'aluminium #a7a8a8',
-      roof: 'concrete #aeaca7',
-      door: 'oakNatural #a88356',
-      wall: 'plasterWhite #ebe9e4',
-      paving: 'paving #bab7af',
-    },
-    daylight: { temperatureK: 5900, exposureEv: 0.15, contrast: 0.5 },
-  },
-  perforated: {
-    code: '75',
-    name: '穿孔板表皮',
-    words: ['穿孔板立面', '双层表皮'],
-    finishes: {
-      facade: ['aluminium #d8d6d0', 'steelBrushed #9a9c9d', 'copper #a5765a'],
-      metal: 'steelBrushed #a5a8aa',
-      roof: 'aluminium #86898b',
-      door: 'blackMetal #3b3c3d',
-      wall: 'aluminium #c2c1bc',
-      paving: 'concrete #b0aea8',
-    },
-    daylight: { temperatureK: 5800, exposureEv: 0, contrast: 0.6 },
-  },
-  terracotta: {
-    code: '76',
-    name: '陶板立面',
-    words: ['陶板幕墙', '陶土板立面'],
-    finishes: {
-      facade: ['sandstone #b9744d', 'sandstone #cb9a70', 'aluminium #6e6c69'],
-      metal: 'blackMetal #3b3633',
-      roof: 'aluminium #6b6763',
-      door: 'blackMetal #413a36',
-      wall: 'sandstone #b0714d',
-      paving: 'granite #a89f93',
-    },
-    daylight: { temperatureK: 5200, exposureEv: 0.05, contrast: 0.55 },
-  },
-  floodlit: {
-    code: '77',
-    name: '泛光亮化',
-    words: ['亮化', '楼体亮化', '泛光照明', '夜景亮化'],
-    finishes: {
-      facade: ['sandstone #c9ad82', 'glassTinted #54697c', 'aluminium #a79a86'],
-      metal: 'blackMetal #303239',
-      roof: 'slateDark #3d4149',
-      door: 'blackMetal #36343a',
-      wall: 'granite #8c8479',
-      paving: 'granite #807d7b',
-      sky: 'paint #4d5f83',
-    },
-    daylight: { temperatureK: 3900, exposureEv: -0.3, contrast: 0.75 },
-  },
-  streetShops: {
-    code: '78',
-    name: '街区商业',
-    words: ['沿街商铺', '网红街区'],
-    finishes: {
-      facade: ['brickWhite #d9d1c3', 'teak #8a6040', 'blackMetal #3a3b3c'],
-      metal: 'blackMetal #303030',
-      roof: 'slateDark #55575a',
-      door: 'glassClear #a5b5b6',
-      glazing: 'glassClear #b3c3c4',
-      wall: 'brickWhite #d3cabb',
-      paving: ['brickGrey #908c85', 'granite #a7a299'],
-    },
-    daylight: { temperatureK: 4900, exposureEv: 0.05, contrast: 0.55 },
   },
 } as const satisfies StyleTable;

@@ -73,8 +73,8 @@ export const COLOUR_WORDS: readonly Row<[colour: string]>[] = [
 
 /** Words that make the next material or thing lighter or darker. */
 export const SHADE_WORDS: readonly Row<[shade: number]>[] = [
-  ['浅色 浅色系 淡色 浅 淡 light', 0.45],
-  ['深色 深色系 暗色 深 暗 dark', -0.45],
+  ['浅色 浅色系 淡色 浅一点 浅一些 淡一点 浅 淡 light', 0.45],
+  ['深色 深色系 暗色 深一点 深一些 暗一点 深 暗 dark', -0.45],
 ];
 
 /** Colour words of English prompts. */

@@ -16,7 +16,7 @@ export const GRAMMAR_WORDS: readonly Row<
     'make',
   ],
   [
-    '的 饰面 材质 材料 质感 效果 面 板 风格的 色系 系 款 拼色 纹 纹理 感 哑光 亮光 大板 定制 全屋 整面 大块',
+    '的 大面积 颜色 配色 饰面 材质 材料 质感 效果 面 板 风格的 色系 系 款 拼色 纹 纹理 感 哑光 亮光 大板 定制 全屋 整面 大块',
     'empty',
   ],
   // Longer words that only look like ours.

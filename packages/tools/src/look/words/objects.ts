@@ -27,6 +27,7 @@ export const OBJECT_WORDS: readonly Row<ObjectNote>[] = [
   ['地砖 地面砖', ['floor'], { of: 'tileGrey', alone: true }],
   ['墙砖', ['wall'], { of: 'tileWhite', alone: true }],
   ['墙面 墙壁 墙体 墙身 四壁 白墙面 墙 wall walls', ['wall', 'facade']],
+  ['墙地面 墙地 墙顶地', ['wall', 'facade', 'floor', 'paving']],
   ['内墙 室内墙面 侧墙 墙裙', ['wall']],
   [
     '背景墙 电视墙 电视背景墙 床头背景墙 床头墙 沙发背景墙 主题墙 主背景 形象墙 端景墙 端景 影视墙 前台背景',
@@ -55,6 +56,7 @@ export const OBJECT_WORDS: readonly Row<ObjectNote>[] = [
   ['户外家具 坐凳座椅 座椅 长椅 廊架 凉亭 树池', ['furniture']],
   // Cloth, small things, fittings
   ['窗帘 纱帘 布帘 窗纱 百叶 百叶帘 curtain curtains', ['textile'], { of: 'linen' }],
+  ['竹帘', ['textile'], { of: 'bamboo', alone: true }],
   ['地毯 毯子 carpet rug', ['textile'], { of: 'carpet' }],
   ['床品 床单 被子 被套 床旗 床上用品 bedding', ['textile'], { of: 'cotton' }],
   ['布艺 软装 织物 桌布 桌旗 门帘', ['textile']],
@@ -92,5 +94,5 @@ export const OBJECT_WORDS: readonly Row<ObjectNote>[] = [
   ],
   ['天空 sky', ['sky']],
   // The whole
-  ['整体 主色调 色调 主色 基调 整体色调 大面积 空间整体', ['wall', 'facade', 'textile']],
+  ['整体 主色调 色调 主色 基调 整体色调 空间整体', ['wall', 'facade', 'textile']],
 ];
