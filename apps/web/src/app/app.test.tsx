@@ -95,7 +95,7 @@ it('shows running tasks in the tray after a refresh', async () => {
     }),
   );
   const { user } = renderApp('/agreement');
-  await user.click(await screen.findByRole('button', { name: '任务,1 个进行中' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '任务，1 个进行中' }, WAIT));
   expect(screen.getByText('布光 40 %')).toBeTruthy();
   expect(screen.getByRole('link', { name: /室内渲染.*布光/ }).getAttribute('href')).toBe(
     '/indoorRender?taskId=t1',

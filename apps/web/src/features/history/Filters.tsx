@@ -2,6 +2,7 @@ import { taskStateNames, toolIndex } from 'virtual:contract';
 import type { TaskState } from '@zhuhui/contracts';
 import { useEffect, useState } from 'react';
 import { Button, Select, TextInput } from '../../shared/ui/index.ts';
+import { dayOf, endOfDay, startOfDay } from './day.ts';
 import styles from './Filters.module.css';
 import type { TaskFilter } from './use-task-window.ts';
 
@@ -62,6 +63,28 @@ export function Filters({ filter, onChange }: FiltersProps) {
           </option>
         ))}
       </Select>
+      <fieldset className={styles.dates}>
+        <legend className="visually-hidden">日期</legend>
+        <TextInput
+          type="date"
+          aria-label="从哪天"
+          value={dayOf(filter.from)}
+          max={dayOf(filter.to)}
+          onChange={(event) =>
+            onChange({ ...filter, from: startOfDay(event.target.value)?.toISOString() })
+          }
+        />
+        <span aria-hidden="true">至</span>
+        <TextInput
+          type="date"
+          aria-label="到哪天"
+          value={dayOf(filter.to)}
+          min={dayOf(filter.from)}
+          onChange={(event) =>
+            onChange({ ...filter, to: endOfDay(event.target.value)?.toISOString() })
+          }
+        />
+      </fieldset>
       <Button
         icon="star"
         className={filter.favorite ? styles.on : undefined}

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { dayOf, endOfDay, startOfDay } from './day.ts';
 import { gridLayout, pagesOf, visibleItems } from './window.ts';
 
 const square = (width: number) => width;
@@ -34,4 +35,12 @@ it('names the pages that hold a range', () => {
   expect(pagesOf(0, 60, 60)).toEqual([1]);
   expect(pagesOf(59, 61, 60)).toEqual([1, 2]);
   expect(pagesOf(5, 5, 60)).toEqual([]);
+});
+
+it("turns days into moments and back, in the reader's own time zone", () => {
+  expect(startOfDay('2026-03-04')?.getHours()).toBe(0);
+  expect(dayOf(startOfDay('2026-03-04')?.toISOString())).toBe('2026-03-04');
+  expect(dayOf(endOfDay('2026-03-04')?.toISOString())).toBe('2026-03-04');
+  expect(startOfDay('')).toBeUndefined();
+  expect(dayOf(undefined)).toBe('');
 });

@@ -12,15 +12,13 @@ export function hotkeyOf(event: KeyboardEvent): string {
   return `${mod ? 'mod+' : ''}${shift ? 'shift+' : ''}${key}`;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const textInput =
-    target instanceof HTMLInputElement && !['range', 'checkbox', 'radio'].includes(target.type);
-  return textInput || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+/** Whether a form control has the focus: letters, arrows and digits are its own. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
 /**
- * Page-wide keys. Plain keys are left to text fields and to open dialogs; combinations with mod work
+ * Page-wide keys. Plain keys are left to form controls and to open dialogs; combinations with mod work
  * everywhere.
  */
 export function useHotkeys(hotkeys: Hotkeys): void {
@@ -33,7 +31,7 @@ export function useHotkeys(hotkeys: Hotkeys): void {
       const handler = latest.current[name];
       if (!handler) return;
       const plain = !name.startsWith('mod+');
-      if (plain && (isTyping(event.target) || document.querySelector('dialog[open]'))) return;
+      if (plain && (isControl(event.target) || document.querySelector('dialog[open]'))) return;
       event.preventDefault();
       handler(event);
     };

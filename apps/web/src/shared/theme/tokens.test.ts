@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { antdTheme } from './antd-theme.ts';
 import { palettes, stage } from './tokens.ts';
 import { tokensCss } from './tokens-css.ts';
 
@@ -42,6 +43,17 @@ it('keeps the stage readable', () => {
     expect(contrast(text, stage.raised)).toBeGreaterThanOrEqual(4.5);
   }
 });
+
+it.each(['light', 'dark'] as const)(
+  'hands the same colours to the component library: %s',
+  (mode) => {
+    expect(antdTheme(mode).token).toMatchObject({
+      colorPrimary: palettes[mode].accent,
+      colorBgLayout: palettes[mode].paper,
+      borderRadius: 8,
+    });
+  },
+);
 
 it('writes both themes and both ways to ask for dark', () => {
   const css = tokensCss();

@@ -55,7 +55,7 @@ describe('the form of a tool', () => {
     await form.putFile('uploadImage', png());
     expect(form.getState().pictures.uploadImage).toMatchObject({
       state: 'failed',
-      problem: '图片太小:40 × 300，每边至少 64 像素',
+      problem: '图片太小：40 × 300，每边至少 64 像素',
     });
     expect(upload).not.toHaveBeenCalled();
     expect(form.check()).toBe(false);

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether Tab is held to see the original. Tab keeps moving the focus as soon as it is inside a control:
- * only while nothing, or the stage itself, has the focus does it belong to the stage.
+ * Whether Tab is held to see the original. Tab belongs to the focus: the stage takes it only while the
+ * pointer is over it and no control has the focus, so that it is never a trap for the keyboard.
  */
 export function useTabHeld(stageRef: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     const isOurs = () =>
-      document.activeElement === document.body || document.activeElement === stageRef.current;
+      document.activeElement === document.body && stageRef.current?.matches(':hover');
     const onDown = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || event.shiftKey || !isOurs()) return;
       event.preventDefault();
