@@ -2,7 +2,7 @@
  * Object removal against peers: seeded holes of 5, 15 and 25 % (rectangles and blobs by turns) in
  * photographs scaled to a long side of 1024 px.
  *
- *   node packages/kernels/bench/erase.bench.ts [--photos <folder>] [--out <folder>] [--shares 5,15,25] [--no-peers]
+ *   node packages/kernels/bench/erase.bench.ts [--photos <folder>] [--out <folder>] [--shares 5,15,25] [--seed 0] [--no-peers]
  *
  * Prints one line per method and size (means over the photographs, CPU seconds as median) and writes
  * erase.json and the pictures to the out folder (default bench-output/erase).

@@ -14,7 +14,7 @@ export function diffuse(
 ): void {
   if (!hole.includes(1) || !hole.includes(0)) return;
   pullPush(values, hole, width, height, channels);
-  relaxMembrane(values, hole, width, height, channels, 16);
+  relaxMembrane(values, hole, width, channels, 16);
 }
 
 function pullPush(
@@ -47,7 +47,7 @@ function pullPush(
   }
   if (coarseHole.includes(1)) {
     pullPush(coarse, coarseHole, cw, ch, channels);
-    relaxMembrane(coarse, coarseHole, cw, ch, channels, 24);
+    relaxMembrane(coarse, coarseHole, cw, channels, 24);
   }
   for (let i = 0; i < hole.length; i++) {
     if (hole[i] === 0) continue;
@@ -78,7 +78,6 @@ function relaxMembrane(
   values: Float32Array,
   hole: Uint8Array,
   width: number,
-  height: number,
   channels: number,
   sweeps: number,
 ): void {

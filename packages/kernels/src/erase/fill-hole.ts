@@ -33,13 +33,13 @@ const STILL_LEVELS = 0.12;
  * Fills the hole (mask ≥ 128) of a picture from its known rest: multi-scale patch energy minimisation
  * (Wexler, Shechtman and Irani, PAMI 2007) by PatchMatch with texture features (Newson et al., IPOL
  * 2017), then seam healing. Known pixels come back unchanged. With too little known picture to copy
- * a patch from, the hole is filled smoothly. `onRound` is told the share of the work done.
+ * a patch from, the hole is filled smoothly. `onLevel` is told the share of the work done.
  */
 export function fillHole(
   image: Rgb8,
   hole: Gray8,
   random: Random,
-  onRound: (fraction: number) => void,
+  onLevel: (fraction: number) => void,
 ): Rgb8 {
   const pyramid = buildPyramid(image, hole);
   const finest = pyramid[0];
@@ -50,30 +50,33 @@ export function fillHole(
   const work = pyramid.map((level, k) => level.targets.length * roundsOf(k));
   const total = work.reduce((sum, share) => sum + share, 0);
   let done = 0;
+  peelOnion(coarsest, random);
+  settleCalmParts(coarsest, calm, image.width, 2 ** (pyramid.length - 1));
   for (let k = pyramid.length - 1; k >= 0; k--) {
     const level = pyramid[k];
-    if (level === coarsest) {
-      peelOnion(level, random);
-      settleCalmParts(level, calm, image.width, 2 ** k);
-    } else {
+    if (level !== coarsest) {
       upsampleMatches(pyramid[k + 1], level, random);
       voteMean(level);
     }
-    const rounds = roundsOf(k);
-    for (let round = 0; round < rounds; round++) {
-      refreshCosts(level);
-      searchMatches(level, random, {
-        sweeps: round === 0 ? FIRST_SWEEPS : NEXT_SWEEPS,
-        searchRadiusPx: searchRadius(level, k, round),
-        offsets: new Int32Array(0),
-      });
-      done += work[k] / rounds;
-      onRound(Math.min(1, done / total));
-      if (k === 0 && round === rounds - 1) break;
-      if (voteMean(level) < STILL_LEVELS * COLOUR_SCALE) break;
-    }
+    solveLevel(level, k, random);
+    done += work[k];
+    onLevel(done / total);
   }
   return compose(image, finest, calm);
+}
+
+/** Search and vote by turns until the colours stand still. The finest level ends with a search. */
+function solveLevel(level: Level, levelIndex: number, random: Random): void {
+  const rounds = roundsOf(levelIndex);
+  for (let round = 0; round < rounds; round++) {
+    refreshCosts(level);
+    searchMatches(level, random, {
+      sweeps: round === 0 ? FIRST_SWEEPS : NEXT_SWEEPS,
+      searchRadiusPx: searchRadius(level, levelIndex, round),
+    });
+    if (levelIndex === 0 && round === rounds - 1) return;
+    if (voteMean(level) < STILL_LEVELS * COLOUR_SCALE) return;
+  }
 }
 
 /**

@@ -18,7 +18,8 @@ export function peelOnion(level: Level, random: Random): void {
   let centres: number[] = [...targets.filter((centre) => known[centre] === 1)];
   let ring: number[] = [];
   for (;;) {
-    const step = Math.max(1, Math.ceil((centres.length * sources.length) / COMPARISONS_PER_RING));
+    const comparisons = centres.length * sources.length;
+    const step = Math.max(1, Math.ceil(comparisons / COMPARISONS_PER_RING));
     for (const centre of centres) matchKnownPart(level, known, centre, sources, step, random);
     for (const pixel of ring) votePixel(level, pixel);
     for (const pixel of ring) known[pixel] = 1;

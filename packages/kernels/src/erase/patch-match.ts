@@ -8,8 +8,6 @@ export interface SearchOptions {
   readonly sweeps: number;
   /** First radius of the random search, halved down to 1; 0 = propagation only. */
   readonly searchRadiusPx: number;
-  /** Offsets (source centre − target centre, as dx, dy pairs) tried for every target. */
-  readonly offsets: Int32Array;
 }
 
 /**
@@ -72,12 +70,12 @@ export function refreshCosts(level: Level): void {
 
 /**
  * Improves the nearest-neighbour field in place (PatchMatch, Barnes et al., SIGGRAPH 2009):
- * propagation from neighbours already visited, fixed candidate offsets, random search. Every target
+ * propagation from neighbours already visited, then random search. Every target
  * must have a match; costs only fall. Call {@link refreshCosts} first when the picture has changed.
  */
 export function searchMatches(level: Level, random: Random, options: SearchOptions): void {
   const { width, height, features, isSource, targets, match, cost } = level;
-  const { sweeps, searchRadiusPx, offsets } = options;
+  const { sweeps, searchRadiusPx } = options;
   const stride = width * CHANNELS;
   const corner = PATCH_RADIUS * width + PATCH_RADIUS;
   const xMax = width - 1 - PATCH_RADIUS;
@@ -106,36 +104,13 @@ export function searchMatches(level: Level, random: Random, options: SearchOptio
         }
       }
 
-      if (offsets.length > 0 && sweep === 0) {
-        const x = i % width;
-        const y = (i - x) / width;
-        for (let k = 0; k < offsets.length; k += 2) {
-          const cx = x + offsets[k];
-          const cy = y + offsets[k + 1];
-          if (cx < PATCH_RADIUS || cy < PATCH_RADIUS || cx > xMax || cy > yMax) continue;
-          const candidate = cy * width + cx;
-          if (isSource[candidate] === 0) continue;
-          const d = patchDistance(
-            features,
-            start,
-            (candidate - corner) * CHANNELS,
-            stride,
-            bestCost,
-          );
-          if (d < bestCost) {
-            bestCost = d;
-            best = candidate;
-          }
-        }
-      }
-
       for (let radius = searchRadiusPx; radius >= 1; radius = radius >> 1) {
         const bx = best % width;
         const by = (best - bx) / width;
-        const x0 = bx - radius < PATCH_RADIUS ? PATCH_RADIUS : bx - radius;
-        const x1 = bx + radius > xMax ? xMax : bx + radius;
-        const y0 = by - radius < PATCH_RADIUS ? PATCH_RADIUS : by - radius;
-        const y1 = by + radius > yMax ? yMax : by + radius;
+        const x0 = Math.max(bx - radius, PATCH_RADIUS);
+        const x1 = Math.min(bx + radius, xMax);
+        const y0 = Math.max(by - radius, PATCH_RADIUS);
+        const y1 = Math.min(by + radius, yMax);
         // One 32-bit draw gives both coordinates: the window is at most a few thousand pixels wide.
         const bits = random.uint32();
         const cx = x0 + (((bits & 0xffff) * (x1 - x0 + 1)) >>> 16);
