@@ -38,7 +38,7 @@ it('filters by words, tool and favourites', async () => {
   const { user } = renderApp('/myHistory');
   await user.type(await screen.findByLabelText('搜索历史', {}, WAIT), '奶油风');
   await user.selectOptions(screen.getByRole('combobox', { name: '工具' }), '室内渲染');
-  await user.click(within(screen.getByRole('search')).getByRole('button', { name: '收藏' }));
+  await user.click(screen.getAllByRole('button', { name: '收藏' })[0]!);
   await waitFor(
     () =>
       expect(asked.at(-1)).toMatchObject({

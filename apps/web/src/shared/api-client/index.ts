@@ -2,8 +2,6 @@ export { ApiError, isAbort, isNotSignedIn, messageOf } from './api-error.ts';
 export {
   call,
   callForBlob,
-  type Data,
-  type EndpointName,
   type Input,
   uploadImage,
 } from './call.ts';
