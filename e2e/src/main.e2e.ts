@@ -49,6 +49,7 @@ async function renderSketch(page: Page): Promise<ToolPage> {
   await tool.waitUntilOpen();
   await tool.uploadAndWait(SKETCH);
   await tool.prompt.fill(WORDS);
+  expect(await tool.isGenerateInView()).toBe(true);
   expect(await tool.generate.textContent()).toMatch(/生成[\s·]*2\s*券/);
 
   await tool.generate.click();

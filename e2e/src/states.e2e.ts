@@ -61,7 +61,7 @@ describe('one server', () => {
     const { page } = await stage.visit();
     await page.goto('/no/such/page');
     await page.getByRole('heading', { level: 1, name: '没有这一页' }).waitFor();
-    await page.getByRole('link', { name: '回首页' }).click();
+    await page.getByRole('main').getByRole('link', { name: '回首页' }).click();
     await new HomePage(page).title.waitFor();
   });
 

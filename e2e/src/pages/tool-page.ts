@@ -64,6 +64,13 @@ export class ToolPage {
     await isPictureShown(this.settings.getByRole('img', { name: '底图' }));
   }
 
+  /** Whether the button can be seen without scrolling, whole. */
+  async isGenerateInView(): Promise<boolean> {
+    const box = await this.generate.boundingBox();
+    const viewport = this.page.viewportSize();
+    return box !== null && viewport !== null && box.y >= 0 && box.y + box.height <= viewport.height;
+  }
+
   /** Presses the button and waits until the server has taken the run. */
   async start(): Promise<void> {
     const before = await this.versions.count();
