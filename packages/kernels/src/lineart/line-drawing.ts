@@ -5,6 +5,7 @@ import { douglasPeucker } from '../vector/simplify.ts';
 import type { Polyline } from '../vector/trace.ts';
 import { blurredChannels } from './channels.ts';
 import { dropDoubles } from './doubles.ts';
+import { isDrawn } from './drawn.ts';
 import { edgeFlow } from './flow.ts';
 import { linkStrokes } from './link.ts';
 import { meetStrokes } from './meet.ts';
@@ -67,6 +68,15 @@ export function lineDrawing(
   return { drawing, strokes: polylines };
 }
 
+/**
+ * Blur in pixels at scale 1, and how much a bend counts against a slope (see {@link lineResponse}). The pen
+ * lines of a drawing, several pixels wide, shall give one stroke and not two.
+ */
+const SCENE_BLUR_PX = 1.1;
+const SCENE_BEND_WEIGHT = 0.8;
+const DRAWN_BLUR_PX = 1.7;
+const DRAWN_BEND_WEIGHT = 0.95;
+
 function readStrokes(
   source: Rgb8,
   detail: number,
@@ -75,19 +85,27 @@ function readStrokes(
 ): Stroke[] {
   const { width, height } = source;
   if (width < 8 || height < 8) return [];
-  // Features grow with the picture: 1 at the size of a 0.8 MP photograph.
-  const scale = Math.min(1.6, Math.max(0.8, Math.sqrt((width * height) / 800_000)));
-  const sigmaPx = 1.1 * scale;
+  // Features grow with the picture: 1 at 0.8 MP. Distances on paper do not shrink below that.
+  const growth = Math.min(1.6, Math.max(0.8, Math.sqrt((width * height) / 800_000)));
+  const scale = Math.max(1, growth);
+  const drawn = isDrawn(source);
+  const bendWeight = drawn ? DRAWN_BEND_WEIGHT : SCENE_BEND_WEIGHT;
+  const sigmaPx = drawn ? DRAWN_BLUR_PX * scale : SCENE_BLUR_PX * growth;
   // Step heights in grey levels: what a stroke of 45 px must have, and what it may fall to on its way.
   const strong = 30 * (4 / 30) ** detail;
   const faint = 0.22 * strong;
   const channels = blurredChannels(source, sigmaPx);
   onProgress(0.2, '理顺走向');
-  const flow = edgeFlow(channels, 1.5 * scale);
+  const flow = edgeFlow(channels, 1.4 * sigmaPx);
   onProgress(0.4, '描出轮廓');
-  const response = lineResponse(channels, flow, sigmaPx, 3.5 * scale, 0.5 * faint);
-  suppressTexture(response, flow, Math.round(10 * scale), 2);
-  const ridges = findRidges(response, flow, faint, 0.38 * strong);
+  const response = lineResponse(channels, flow, {
+    sigmaPx,
+    bendWeight,
+    alongPx: 3.5 * growth,
+    floor: 0.5 * faint,
+  });
+  suppressTexture(response, flow, Math.round(10 * growth), 2);
+  const ridges = findRidges(response, flow, sigmaPx, faint, 0.38 * strong);
   onProgress(0.7, '连成线条');
   const linked = linkStrokes(strokesOfRidges(ridges, flow, response), scale);
   const shortest = (30 - 20 * detail) * scale;
@@ -96,7 +114,7 @@ function readStrokes(
     // A faint line is drawn when it is long: noise does not hold a course.
     return length >= shortest && stroke.strength >= strong * ((45 * scale) / length) ** 0.6;
   });
-  const strokes = dropDoubles(chosen, width, height, 2.6 * scale, shortest);
+  const strokes = dropDoubles(chosen, width, height, 2.8 * scale, shortest);
   for (const stroke of strokes) {
     stroke.points = smoothPoints(stroke);
     if (straighten) stroke.points = straightenStroke(stroke, scale, CURVE_TOLERANCE_PX);
@@ -113,7 +131,7 @@ const HEAVY_LENGTH_PX = 120;
 const LIGHT_STRENGTH = 14;
 
 /** Largest distance in pixels that leaving out a point may move a curve. */
-const CURVE_TOLERANCE_PX = 0.4;
+const CURVE_TOLERANCE_PX = 0.3;
 
 /** Takes the pixel grid's jitter out of a stroke: two passes of (1 2 1) / 4, ends held. */
 function smoothPoints({ points }: Stroke): number[] {

@@ -1,5 +1,7 @@
 import type { Stroke } from './stroke.ts';
 
+const BEYOND_PX = 3;
+
 /**
  * Lengthens free stroke ends to the next stroke or the paper's edge when it is no further than `reachPx`
  * ahead, so that lines meet where the picture's do. Changes the strokes in place.
@@ -26,6 +28,7 @@ export function meetStrokes(
   });
 }
 
+/** Marks the pixels of a stroke, and a little beyond its free ends, so that two that stop short of a corner meet. */
 function stampStroke(
   { points, closed }: Stroke,
   s: number,
@@ -33,16 +36,19 @@ function stampStroke(
   width: number,
   height: number,
 ): void {
-  const count = points.length / 2;
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
-    const j = (i + 1) % count;
+  const last = points.length / 2 - 1;
+  for (let i = 0; i < (closed ? last + 1 : last); i++) {
+    const j = i === last ? 0 : i + 1;
     const dx = points[2 * j] - points[2 * i];
     const dy = points[2 * j + 1] - points[2 * i + 1];
-    const steps = Math.max(1, Math.ceil(2 * Math.hypot(dx, dy)));
-    for (let k = 0; k <= steps; k++) {
-      const x = Math.floor(points[2 * i] + (dx * k) / steps);
-      const y = Math.floor(points[2 * i + 1] + (dy * k) / steps);
-      if (x >= 0 && y >= 0 && x < width && y < height) owner[y * width + x] = s;
+    const length = Math.hypot(dx, dy) || 1;
+    const from = !closed && i === 0 ? -BEYOND_PX : 0;
+    const to = length + (!closed && j === last ? BEYOND_PX : 0);
+    for (let t = from; t <= to; t += 0.5) {
+      const x = Math.floor(points[2 * i] + (dx * t) / length);
+      const y = Math.floor(points[2 * i + 1] + (dy * t) / length);
+      const inside = x >= 0 && y >= 0 && x < width && y < height;
+      if (inside && (owner[y * width + x] < 0 || (t >= 0 && t <= length))) owner[y * width + x] = s;
     }
   }
 }

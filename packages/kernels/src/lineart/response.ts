@@ -4,30 +4,40 @@ import type { Flow } from './flow.ts';
 /** Signed values per pixel, interleaved: luma slope, luma bend, blue slope, red slope. */
 const PARTS = 4;
 
-/** Weight of the bend against the slope: below 1 the sum keeps a single peak on a step and on a thin line. */
-const BEND_WEIGHT = 0.8;
+export interface ResponseOptions {
+  /** The blur that the channels have had, in pixels. */
+  readonly sigmaPx: number;
+  /**
+   * Weight of the bend (second derivative) against the slope. Below 1 their sum keeps a single peak on a
+   * step; the nearer to 1, the wider a line may be before its two flanks show as two peaks.
+   */
+  readonly bendWeight: number;
+  /** Standard deviation of the averaging along the flow, in pixels. */
+  readonly alongPx: number;
+  /** Pixels whose own response is below this, in grey levels, are left at 0. */
+  readonly floor: number;
+}
 
 /**
  * How strongly each pixel looks like the middle of a line or an edge, as the height in grey levels of the
- * step that would answer alike; 0 where nothing reaches `floor`.
+ * step that would answer alike.
  *
  * At every pixel the slope and the bend (first and second derivative) across the flow are taken and
  * averaged along the flow with a Gaussian of `alongPx` — the flow-guided filtering of Kang, Lee and Chui
  * (NPAR 2007), which lets speckle cancel and carries lines over weak spots. Slope and bend together make
  * the local energy (Morrone and Owens, PRL 6, 1987): one peak in the middle of a step, of a dark line and
  * of a bright line alike, where a difference of Gaussians alone would lie beside the step and a gradient
- * alone on both flanks of the line. `sigmaPx` is the blur the channels have had.
+ * alone on both flanks of the line.
  */
 export function lineResponse(
   channels: Channels,
   flow: Flow,
-  sigmaPx: number,
-  alongPx: number,
-  floor: number,
+  options: ResponseOptions,
 ): Float32Array {
+  const { alongPx, floor } = options;
   const { width, height, normalX, normalY } = flow;
   const size = width * height;
-  const { parts, energy } = localParts(channels, flow, sigmaPx);
+  const { parts, energy } = localParts(channels, flow, options);
   const out = new Float32Array(size);
   const reach = Math.ceil(2 * alongPx);
   const weights = Float32Array.from({ length: reach + 1 }, (_, k) =>
@@ -78,14 +88,14 @@ export function lineResponse(
 function localParts(
   channels: Channels,
   flow: Flow,
-  sigmaPx: number,
+  { sigmaPx, bendWeight }: ResponseOptions,
 ): { parts: Float32Array; energy: Float32Array } {
   const { width, height, normalX, normalY } = flow;
   const parts = new Float32Array(width * height * PARTS);
   const energy = new Float32Array(width * height);
   // A step of height 1 blurred by σ has the slope 1 / (√(2π) σ).
   const toStep = Math.sqrt(2 * Math.PI) * sigmaPx;
-  const bendScale = BEND_WEIGHT * sigmaPx * toStep;
+  const bendScale = bendWeight * sigmaPx * toStep;
   const Y = channels.luma.data;
   const B = channels.blue.data;
   const R = channels.red.data;

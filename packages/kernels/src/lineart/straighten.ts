@@ -1,13 +1,16 @@
 import { douglasPeucker } from '../vector/simplify.ts';
+import {
+  bulge,
+  chord,
+  crossing,
+  farthestFrom,
+  fitLine,
+  type Line,
+  project,
+  turnAt,
+  turnBetween,
+} from './line-fit.ts';
 import type { Stroke } from './stroke.ts';
-
-/** A straight line: a point on it and its unit direction. */
-interface Line {
-  readonly x: number;
-  readonly y: number;
-  readonly dx: number;
-  readonly dy: number;
-}
 
 /** Part of a stroke between two of its points (indices), with its line when it is straight. */
 interface Run {
@@ -16,6 +19,8 @@ interface Run {
   readonly line?: Line;
 }
 
+/** A stroke is cut into runs where it leaves the chord by more than this. */
+const CORNER_TOLERANCE_PX = 1.25;
 /** A run is straight when it is at least this long and bulges to one side by no more than this share. */
 const SHORTEST_STRAIGHT_PX = 13;
 const BULGE_SHARE = 0.012;
@@ -23,10 +28,13 @@ const BULGE_SHARE = 0.012;
 const LONGEST_CHORD_PX = 70;
 const GENTLE_TURN = 0.6;
 const ALIKE_SHARE = 0.35;
-/** Bends up to this size at the end of a straight line are left out. */
-const HOOK_PX = 7;
+/** Bends up to this size, and so far off the line, at the end of a straight line are hooks. */
+const HOOK_PX = 14;
+const HOOK_DEPTH_PX = 3.5;
+/** Lines whose directions differ by less than this (sine) may be one. */
+const SAME_COURSE = 0.06;
 /** How far from the traced line the crossing of two straight runs may lie to become their corner. */
-const CORNER_REACH_PX = 6;
+const CORNER_REACH_PX = 7;
 /** Within these angles a straight run is turned upright or level, unless its ends would move too far. */
 const UPRIGHT_DEGREES = 1.6;
 const LEVEL_DEGREES = 1.1;
@@ -43,9 +51,9 @@ export function straightenStroke(
   curveTolerancePx: number,
 ): number[] {
   const { closed } = stroke;
-  const points = closed ? ringFromCorner(stroke.points) : stroke.points;
+  const points = closed ? ringFromSide(stroke.points, scale) : stroke.points;
   let runs = sharpenCorners(points, mergeRuns(points, straightRuns(points, scale), scale), scale);
-  if (!closed) runs = dropHooks(points, runs, scale);
+  if (!closed && runs.length > 0) runs = straightenHooks(points, runs, scale);
   const first = runs[0];
   const last = runs[runs.length - 1];
   if (first === undefined) return stroke.points;
@@ -53,7 +61,10 @@ export function straightenStroke(
   for (let r = 0; r < runs.length; r++) {
     const run = runs[r];
     const before = r > 0 ? runs[r - 1] : closed ? last : undefined;
-    out.push(...jointOf(points, before, run, run.from, scale));
+    // The ring was cut within a side, which goes on through the cut.
+    const cut = r === 0 && closed && run.line !== undefined && last.line !== undefined;
+    if (!cut || Math.abs(turnBetween(last.line, run.line)) > SAME_COURSE)
+      out.push(...jointOf(points, before, run, run.from, scale));
     if (run.line === undefined) {
       const kept = douglasPeucker(points, curveTolerancePx, run.from, run.to);
       for (const i of kept.slice(1, -1)) out.push(points[2 * i], points[2 * i + 1]);
@@ -63,43 +74,70 @@ export function straightenStroke(
   return out;
 }
 
-/** A closed stroke's points from the one furthest from its middle, which is a corner if it has any, back to it. */
-function ringFromCorner(points: readonly number[]): number[] {
-  let mx = 0;
-  let my = 0;
-  for (let i = 0; i < points.length; i += 2) {
-    mx += points[i] / (points.length / 2);
-    my += points[i + 1] / (points.length / 2);
-  }
-  let start = 0;
-  let largest = -1;
-  for (let i = 0; i < points.length; i += 2) {
-    const d = Math.hypot(points[i] - mx, points[i + 1] - my);
-    if (d > largest) {
-      largest = d;
-      start = i;
+/**
+ * A closed stroke's points from the middle of its longest side round to there again, so that every corner
+ * lies between two runs.
+ */
+function ringFromSide(points: readonly number[], scale: number): number[] {
+  // Simplification needs two ends: start at a point far out, which is a corner if there is any.
+  const ring = rotateRing(points, farthestFromMiddle(points));
+  const corners = douglasPeucker(ring, CORNER_TOLERANCE_PX * scale);
+  let middle = 0;
+  let longest = -1;
+  for (let k = 1; k < corners.length; k++) {
+    const side = chord(ring, { from: corners[k - 1], to: corners[k] });
+    if (side > longest) {
+      longest = side;
+      middle = (corners[k - 1] + corners[k]) >> 1;
     }
   }
-  return [...points.slice(start), ...points.slice(0, start), points[start], points[start + 1]];
+  return rotateRing(ring.slice(0, -2), middle);
 }
 
-/** Takes off the short bends with which a straight line's ends curl into whatever they meet. */
-function dropHooks(points: readonly number[], runs: readonly Run[], scale: number): Run[] {
+/** The ring's points from point `start` on, which is repeated at the end. */
+function rotateRing(points: readonly number[], start: number): number[] {
+  const at = 2 * start;
+  return [...points.slice(at), ...points.slice(0, at), points[at], points[at + 1]];
+}
+
+function farthestFromMiddle(points: readonly number[]): number {
+  const count = points.length / 2;
+  let mx = 0;
+  let my = 0;
+  for (let i = 0; i < count; i++) {
+    mx += points[2 * i] / count;
+    my += points[2 * i + 1] / count;
+  }
+  let farthest = 0;
+  let largest = -1;
+  for (let i = 0; i < count; i++) {
+    const d = Math.hypot(points[2 * i] - mx, points[2 * i + 1] - my);
+    if (d > largest) {
+      largest = d;
+      farthest = i;
+    }
+  }
+  return farthest;
+}
+
+/** Carries a straight line on through the short bends with which its ends curl into whatever they meet. */
+function straightenHooks(points: readonly number[], runs: readonly Run[], scale: number): Run[] {
   const isHook = (run: Run, next: Run | undefined): boolean =>
-    run.line === undefined && next?.line !== undefined && chord(points, run) < HOOK_PX * scale;
-  let from = 0;
-  let to = runs.length;
-  if (isHook(runs[from], runs[from + 1])) from++;
-  if (to - from > 1 && isHook(runs[to - 1], runs[to - 2])) to--;
-  return runs.slice(from, to);
-}
-
-function chord(points: readonly number[], { from, to }: Pick<Run, 'from' | 'to'>): number {
-  return Math.hypot(points[2 * to] - points[2 * from], points[2 * to + 1] - points[2 * from + 1]);
+    run.line === undefined &&
+    next?.line !== undefined &&
+    chord(points, run) < HOOK_PX * scale &&
+    farthestFrom(next.line, points, run.from, run.to) < HOOK_DEPTH_PX * scale;
+  const out = runs.slice();
+  if (isHook(out[0], out[1])) out.splice(0, 2, { ...out[1], from: out[0].from });
+  const last = out.length - 1;
+  if (last > 0 && isHook(out[last], out[last - 1])) {
+    out.splice(last - 1, 2, { ...out[last - 1], to: out[last].to });
+  }
+  return out;
 }
 
 function straightRuns(points: readonly number[], scale: number): Run[] {
-  const corners = douglasPeucker(points, 1.25 * scale);
+  const corners = douglasPeucker(points, CORNER_TOLERANCE_PX * scale);
   const runs: Run[] = [];
   for (let k = 1; k < corners.length; k++) {
     const from = corners[k - 1];
@@ -137,15 +175,6 @@ function onArc(
   return before * after > 0 && Math.max(Math.abs(before), Math.abs(after)) < GENTLE_TURN;
 }
 
-/** Turn in radians at point `b` of the way a → b → c, positive clockwise on paper. */
-function turnAt(points: readonly number[], a: number, b: number, c: number): number {
-  const ux = points[2 * b] - points[2 * a];
-  const uy = points[2 * b + 1] - points[2 * a + 1];
-  const vx = points[2 * c] - points[2 * b];
-  const vy = points[2 * c + 1] - points[2 * b + 1];
-  return Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
-}
-
 function straightLine(
   points: readonly number[],
   from: number,
@@ -161,44 +190,6 @@ function straightLine(
   const inner = chord(points, { from: a, to: b });
   if (bulge(points, a, b) > Math.max(0.25, BULGE_SHARE * inner)) return undefined;
   return snapDirection(fitLine(points, a, b), length, scale);
-}
-
-/** Height in pixels of the arc that the points between two ends make over their chord. */
-function bulge(points: readonly number[], from: number, to: number): number {
-  const chordX = points[2 * to] - points[2 * from];
-  const chordY = points[2 * to + 1] - points[2 * from + 1];
-  let sum = 0;
-  for (let i = from; i <= to; i++) {
-    const x = points[2 * i] - points[2 * from];
-    const y = points[2 * i + 1] - points[2 * from + 1];
-    sum += chordX * y - chordY * x;
-  }
-  const mean = Math.abs(sum) / ((to - from + 1) * (Math.hypot(chordX, chordY) || 1));
-  // A parabola's mean is two thirds of its height.
-  return 1.5 * mean;
-}
-
-/** Total least squares through the points from `a` to `b`. */
-function fitLine(points: readonly number[], a: number, b: number): Line {
-  const n = b - a + 1;
-  let mx = 0;
-  let my = 0;
-  for (let i = a; i <= b; i++) {
-    mx += points[2 * i] / n;
-    my += points[2 * i + 1] / n;
-  }
-  let xx = 0;
-  let xy = 0;
-  let yy = 0;
-  for (let i = a; i <= b; i++) {
-    const x = points[2 * i] - mx;
-    const y = points[2 * i + 1] - my;
-    xx += x * x;
-    xy += x * y;
-    yy += y * y;
-  }
-  const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
-  return { x: mx, y: my, dx: Math.cos(angle), dy: Math.sin(angle) };
 }
 
 function snapDirection(line: Line, length: number, scale: number): Line {
@@ -217,9 +208,7 @@ function mergeRuns(points: readonly number[], runs: readonly Run[], scale: numbe
   for (const run of runs) {
     const previous = out[out.length - 1];
     if (previous?.line !== undefined && run.line !== undefined) {
-      const { dx, dy } = previous.line;
-      const turn = Math.abs(dx * run.line.dy - dy * run.line.dx);
-      if (turn < 0.06) {
+      if (Math.abs(turnBetween(previous.line, run.line)) < SAME_COURSE) {
         const line = straightLine(points, previous.from, run.to, scale);
         if (line !== undefined && farthestFrom(line, points, previous.from, run.to) < 2 * scale) {
           out[out.length - 1] = { from: previous.from, to: run.to, line };
@@ -261,23 +250,6 @@ function sharpenCorners(points: readonly number[], runs: readonly Run[], scale: 
   return out;
 }
 
-/** Where two lines cross, unless they are nearly parallel. */
-function crossing(a: Line, b: Line): [number, number] | undefined {
-  const cross = a.dx * b.dy - a.dy * b.dx;
-  if (Math.abs(cross) < 0.08) return undefined;
-  const t = ((b.x - a.x) * b.dy - (b.y - a.y) * b.dx) / cross;
-  return [a.x + t * a.dx, a.y + t * a.dy];
-}
-
-function farthestFrom(line: Line, points: readonly number[], from: number, to: number): number {
-  let largest = 0;
-  for (let i = from; i <= to; i++) {
-    const d = Math.abs(line.dx * (points[2 * i + 1] - line.y) - line.dy * (points[2 * i] - line.x));
-    if (d > largest) largest = d;
-  }
-  return largest;
-}
-
 /** Where two neighbouring runs meet: their lines' crossing when it is near, else the point laid onto the line. */
 function jointOf(
   points: readonly number[],
@@ -304,9 +276,4 @@ function jointOf(
   }
   const line = a ?? b;
   return line === undefined ? [x, y] : project(line, x, y);
-}
-
-function project(line: Line, x: number, y: number): [number, number] {
-  const t = (x - line.x) * line.dx + (y - line.y) * line.dy;
-  return [line.x + t * line.dx, line.y + t * line.dy];
 }
