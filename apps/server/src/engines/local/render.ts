@@ -1,7 +1,6 @@
-import type { Domain, InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
-import type { DesignDomain } from '@zhuhui/tools';
-import { classifyEntry, defaultStyleOf, lookOf } from '@zhuhui/tools/classify';
-import { interpretPrompt, type Look, mergeLook } from '@zhuhui/tools/look';
+import type { InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
+import { classifyEntry, defaultStyleOf, lookFor } from '@zhuhui/tools/classify';
+import { interpretPrompt, type Look } from '@zhuhui/tools/look';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import { bufferOf, decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
@@ -21,12 +20,11 @@ interface RenderSettings {
   readonly ipaPlus: boolean;
   readonly count: number;
   readonly view?: string;
-  readonly atmosphere?: string;
-  readonly environment?: string;
 }
 
 /** A style picture gives colours, not detail. */
 const PALETTE_SIDE_PX = 512;
+const DEFAULT_DOMAIN = 'interior';
 const FOLLOW_PALETTE = 0.6;
 const FOLLOW_PALETTE_CLOSELY = 0.9;
 const DECODED = 0.05;
@@ -56,12 +54,12 @@ export async function runRender(
         palette,
         followPalette: palette ? (settings.ipaPlus ? FOLLOW_PALETTE_CLOSELY : FOLLOW_PALETTE) : 0,
         kind: found.kind,
-        domain: kernelDomain(request.tool.domain),
+        domain: request.tool.domain ?? DEFAULT_DOMAIN,
         look: reading.look,
         cnStrength: settings.cnStrength,
         lock: settings.lock,
-        atmosphere: settings.atmosphere ?? reading.atmosphere ?? 'day',
-        environment: settings.environment ?? 'keep',
+        atmosphere: wish(request, 'atmosphere', reading.atmosphere) ?? 'day',
+        environment: wish(request, 'environment', reading.environment) ?? 'keep',
         view: settings.view ?? 'keep',
         seed,
       };
@@ -110,6 +108,7 @@ async function recognise(
 interface Wishes {
   readonly look: Look;
   readonly atmosphere: string | undefined;
+  readonly environment: string | undefined;
   readonly prompt: string;
   readonly understood: readonly string[];
   readonly category: string;
@@ -120,19 +119,24 @@ function readWishes(request: EngineRequest, settings: RenderSettings): Wishes {
   const categoryId =
     settings.classifyId3 ??
     settings.classifyId2 ??
-    defaultStyleOf(request.tool.domain ?? 'interior');
-  const base = lookOf(categoryId);
+    defaultStyleOf(request.tool.domain ?? DEFAULT_DOMAIN);
   const prompt = settings.ignoreWordAndImage ? '' : (settings.prompt ?? '');
   const reading = interpretPrompt(prompt);
   return {
-    look: mergeLook(base, reading.look),
+    look: lookFor(categoryId, reading),
     atmosphere: reading.atmosphere,
+    environment: reading.environment,
     prompt,
     understood: reading.matched.map((match) => match.word),
     category: classifyEntry(categoryId)?.path.join(' / ') ?? '',
   };
 }
 
-function kernelDomain(domain: DesignDomain | undefined): Domain {
-  return domain ?? 'interior';
+/** A scene setting; left at its default, it follows what the words say. */
+function wish(request: EngineRequest, name: string, said: string | undefined): string | undefined {
+  const field = request.tool.fields[name];
+  const chosen = request.settings[name];
+  const untouched = field?.kind === 'choice' && chosen === field.default;
+  if (typeof chosen !== 'string') return said;
+  return untouched ? (said ?? chosen) : chosen;
 }
