@@ -7,9 +7,17 @@ import { NOT_OPEN_YET } from './not-open-yet.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** A page whose code is loaded when it is first opened. */
-function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+export function pageRoute(path: string, load: () => Promise<ComponentType>): RouteObject {
   const lazy: LazyRouteFunction<RouteObject> = async () => ({ Component: await loadChunk(load) });
-  return { path, lazy, errorElement: <RouteError /> };
+  return { path, lazy };
+}
+
+/**
+ * Catches what goes wrong in the page below and keeps the shell. It stands above the lazy routes: the
+ * router does not show the boundary of a route whose own code is missing.
+ */
+export function guarded(pages: RouteObject[]): RouteObject {
+  return { errorElement: <RouteError />, children: pages };
 }
 
 const home = (footer: boolean) => async () => {
@@ -19,7 +27,7 @@ const home = (footer: boolean) => async () => {
 
 const toolPages = toolIndex.flatMap((tool) =>
   tool.routes.map((route) =>
-    page(route, async () => {
+    pageRoute(route, async () => {
       const { ToolScreen } = await import('./pages/ToolScreen.tsx');
       const compact = tool.compactRoutes.includes(route);
       return () => <ToolScreen key={route} toolId={tool.id} compact={compact} />;
@@ -28,7 +36,7 @@ const toolPages = toolIndex.flatMap((tool) =>
 );
 
 const notOpenPages = Object.entries(NOT_OPEN_YET).map(([path, name]) =>
-  page(path, async () => {
+  pageRoute(path, async () => {
     const { NotOpenPage } = await import('./pages/NotOpenPage.tsx');
     return () => <NotOpenPage name={name} />;
   }),
@@ -41,22 +49,24 @@ export const routes: RouteObject[] = [
     errorElement: <RouteError />,
     HydrateFallback: () => null,
     children: [
-      page('/', home(false)),
-      page('/home', home(true)),
-      ...toolPages,
-      page('/tools', async () => (await import('../features/home/ToolsPage.tsx')).ToolsPage),
-      page(
-        '/myHistory',
-        async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
-      ),
-      page('/done2', async () => (await import('./pages/ResultScreen.tsx')).ResultScreen),
-      page(
-        '/agreement',
-        async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,
-      ),
-      page('/user/login', async () => (await import('./pages/LoginScreen.tsx')).LoginScreen),
-      ...notOpenPages,
-      page('*', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
+      guarded([
+        pageRoute('/', home(false)),
+        pageRoute('/home', home(true)),
+        ...toolPages,
+        pageRoute('/tools', async () => (await import('../features/home/ToolsPage.tsx')).ToolsPage),
+        pageRoute(
+          '/myHistory',
+          async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
+        ),
+        pageRoute('/done2', async () => (await import('./pages/ResultScreen.tsx')).ResultScreen),
+        pageRoute(
+          '/agreement',
+          async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,
+        ),
+        pageRoute('/user/login', async () => (await import('./pages/LoginScreen.tsx')).LoginScreen),
+        ...notOpenPages,
+        pageRoute('*', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
+      ]),
     ],
   },
 ];

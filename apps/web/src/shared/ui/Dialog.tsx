@@ -38,11 +38,11 @@ export function Dialog({ title, onClose, children, variant = 'normal', hideTitle
       }}
     >
       <div className={styles.body}>
-        <header className={hideTitle ? 'visually-hidden' : styles.head}>
+        <div className={hideTitle ? 'visually-hidden' : styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-        </header>
+        </div>
         {children}
         {/* Last, so that what the dialog is about gets the focus first. */}
         <span className={hideTitle ? 'visually-hidden' : styles.close}>
