@@ -14,6 +14,7 @@ const LAUNCH_ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  '--lang=zh-CN',
 ];
 
 export function launchBrowser(): Promise<Browser> {
