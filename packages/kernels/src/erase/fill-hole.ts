@@ -28,12 +28,20 @@ const FIRST_SWEEPS = 3;
 const NEXT_SWEEPS = 2;
 /** A level is done when a round changes its colours by less than this, in grey levels. */
 const STILL_LEVELS = 0.12;
+/**
+ * A level with more targets than this only sharpens what the coarser ones decided: one round of
+ * two sweeps near the matches it was given. Holes of large photographs stay affordable that way.
+ */
+const HEAVY_TARGETS = 300_000;
+const HEAVY_SEARCH = { sweeps: 2, searchRadiusPx: 4 } as const;
+/** Up to this inscribed radius a hole is a scratch: too narrow for its smooth filling to show. */
+const SCRATCH_RADIUS_PX = 2;
 
 /**
  * Fills the hole (mask ≥ 128) of a picture from its known rest: multi-scale patch energy minimisation
  * (Wexler, Shechtman and Irani, PAMI 2007) by PatchMatch with texture features (Newson et al., IPOL
- * 2017), then seam healing. Known pixels come back unchanged. With too little known picture to copy
- * a patch from, the hole is filled smoothly. `onLevel` is told the share of the work done.
+ * 2017), then seam healing. Known pixels come back unchanged. Scratches, and holes with too little
+ * known picture to copy a patch from, are filled smoothly. `onLevel` is told the share of work done.
  */
 export function fillHole(
   image: Rgb8,
@@ -41,10 +49,13 @@ export function fillHole(
   random: Random,
   onLevel: (fraction: number) => void,
 ): Rgb8 {
-  const pyramid = buildPyramid(image, hole);
+  const unknown = hole.data.map((value) => (value >= 128 ? 1 : 0));
+  const radius = inscribedRadius(hole);
+  if (radius <= SCRATCH_RADIUS_PX) return fillSmoothly(image, unknown);
+  const pyramid = buildPyramid(image, hole, radius);
   const finest = pyramid[0];
   const coarsest = pyramid[pyramid.length - 1];
-  if (!coarsest.isSource.includes(1)) return fillSmoothly(image, finest.hole);
+  if (!coarsest.isSource.includes(1)) return fillSmoothly(image, unknown);
 
   const calm = smoothness(image, finest.hole);
   const work = pyramid.map((level, k) => level.targets.length * roundsOf(k));
@@ -56,7 +67,8 @@ export function fillHole(
     const level = pyramid[k];
     if (level !== coarsest) {
       upsampleMatches(pyramid[k + 1], level, random);
-      voteMean(level);
+      if (isHeavy(level)) voteBest(level, new Int32Array(level.hole.length));
+      else voteMean(level);
     }
     solveLevel(level, k, random);
     done += work[k];
@@ -67,6 +79,12 @@ export function fillHole(
 
 /** Search and vote by turns until the colours stand still. The finest level ends with a search. */
 function solveLevel(level: Level, levelIndex: number, random: Random): void {
+  if (isHeavy(level)) {
+    refreshCosts(level);
+    searchMatches(level, random, HEAVY_SEARCH);
+    if (levelIndex > 0) voteMean(level);
+    return;
+  }
   const rounds = roundsOf(levelIndex);
   for (let round = 0; round < rounds; round++) {
     refreshCosts(level);
@@ -99,6 +117,10 @@ function settleCalmParts(level: Level, calm: Float32Array, fullWidth: number, sc
   }
 }
 
+function isHeavy(level: Level): boolean {
+  return level.targets.length > HEAVY_TARGETS;
+}
+
 function roundsOf(levelIndex: number): number {
   return ROUNDS[Math.min(levelIndex, ROUNDS.length - 1)];
 }
@@ -109,8 +131,7 @@ function searchRadius(level: Level, levelIndex: number, round: number): number {
   return round === 0 ? longest >> 1 : longest >> 3;
 }
 
-function buildPyramid(image: Rgb8, hole: Gray8): Level[] {
-  const radius = inscribedRadius(hole);
+function buildPyramid(image: Rgb8, hole: Gray8, radius: number): Level[] {
   const sizes: number[] = [];
   let side = Math.min(image.width, image.height);
   for (let r = radius; side >= MIN_COARSE_SIDE_PX; r /= 2, side /= 2) {
