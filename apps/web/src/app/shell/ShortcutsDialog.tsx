@@ -16,7 +16,7 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
       ['← →', '换版本'],
       ['F', '收藏'],
       ['1 2 3', '滑动、并排、按住对比'],
-      ['Tab(按住)', '看原图'],
+      ['Tab（按住）', '看原图'],
       ['空格（按住）', '拖动画面'],
       ['0', '适合窗口'],
     ],

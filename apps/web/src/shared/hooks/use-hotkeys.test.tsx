@@ -8,6 +8,17 @@ function Page({ hotkeys }: { hotkeys: Hotkeys }) {
   return <textarea aria-label="描述" />;
 }
 
+it('leaves undo to the text being typed', async () => {
+  const undo = vi.fn();
+  const { getByLabelText } = render(<Page hotkeys={{ 'mod+z': undo }} />);
+  const user = userEvent.setup();
+  await user.type(getByLabelText('描述'), '{Control>}z{/Control}');
+  expect(undo).not.toHaveBeenCalled();
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
 it('leaves plain keys to text fields and takes combinations everywhere', async () => {
   const favourite = vi.fn();
   const generate = vi.fn();

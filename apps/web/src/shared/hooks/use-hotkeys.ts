@@ -17,9 +17,12 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
+/** Undo and redo belong to the text one is typing. */
+const UNDO = /^mod\+(shift\+)?[yz]$/;
+
 /**
  * Page-wide keys. Plain keys are left to form controls and to open dialogs; combinations with mod work
- * everywhere.
+ * everywhere, except undo and redo in a form control.
  */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const latest = useRef(hotkeys);
@@ -31,7 +34,8 @@ export function useHotkeys(hotkeys: Hotkeys): void {
       const handler = latest.current[name];
       if (!handler) return;
       const plain = !name.startsWith('mod+');
-      if (plain && (isControl(event.target) || document.querySelector('dialog[open]'))) return;
+      if ((plain || UNDO.test(name)) && isControl(event.target)) return;
+      if (plain && document.querySelector('dialog[open]')) return;
       event.preventDefault();
       handler(event);
     };
