@@ -20,6 +20,8 @@ export interface Binding {
   readonly finishes: readonly PartialFinish[];
   /** No thing was named: the spots are where it is usual, and give way to what was said of them. */
   readonly usual: boolean;
+  /** Where the thing's own word stands, when one was named. */
+  readonly thing?: { readonly start: number; readonly end: number };
   readonly start: number;
   readonly end: number;
 }
@@ -200,6 +202,7 @@ function bindThings(group: Wishes, things: readonly Thing[]): Binding[] {
     spots: object.spots,
     finishes: group.wishes.map((wish) => finishOf(wish, object.of)),
     usual: false,
+    thing: { start, end },
     start: Math.min(group.start, start),
     end: Math.max(group.end, end),
   }));

@@ -62,7 +62,7 @@ const SENTENCES: readonly [prompt: string, expected: Partial<Record<SurfaceRole,
   ['焦糖色皮沙发', { furniture: 'leatherTan' }],
   ['点缀克莱因蓝', { accent: '#1f3fa0' }],
   ['原木色移门', { door: '#cfae80' }],
-  ['白色橱柜台面岩板', { furniture: 'rockSlabGrey' }],
+  ['白色橱柜台面岩板', { furniture: '#f0efec' }],
   ['黑框落地窗', { glazing: 'blackMetal' }],
   ['清水混凝土外墙', { facade: 'concrete' }],
   ['外墙采用红砖和玻璃', { facade: 'brickRed' }],
@@ -100,6 +100,13 @@ const SENTENCES: readonly [prompt: string, expected: Partial<Record<SurfaceRole,
 ];
 
 describe('interpretPrompt', () => {
+  test('keeps what is said of different pieces, and the last word on the same one', () => {
+    const furniture = (prompt: string) =>
+      interpretPrompt(prompt).look.finishes?.furniture?.map(nameOf);
+    expect(furniture('胡桃木柜门，岩板台面')).toEqual(['walnut', 'rockSlabGrey']);
+    expect(furniture('胡桃木柜门，橡木柜门')).toEqual(['oakNatural']);
+  });
+
   test.each(SENTENCES)('%s', (prompt, expected) => {
     expect(read(prompt)).toEqual(expected);
   });

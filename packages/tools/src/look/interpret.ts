@@ -47,7 +47,7 @@ interface Match {
 /**
  * Reads the materials, colours, styles, light, season and weather that a prompt asks for. Longest words
  * win; a material or colour is bound to the thing near it, else to where it is usual; what follows a
- * negation in its clause binds nothing; of two wishes for the same place the later one counts.
+ * negation in its clause binds nothing; of two wishes for the same thing the later one counts.
  */
 export function interpretPrompt(prompt: string): PromptReading {
   const text = prompt.toLowerCase();
@@ -60,12 +60,21 @@ export function interpretPrompt(prompt: string): PromptReading {
 
   const note = (token: { start: number; end: number }, meaning: string) =>
     matches.push({ start: token.start, word: text.slice(token.start, token.end), meaning });
-  const said = new Set<Spot>();
-  const bind = ({ spots, finishes, usual, start, end }: Binding) => {
+  const said = new Map<Spot, Map<string, readonly PartialFinish[]>>();
+  const bind = ({ spots, finishes, usual, thing, start, end }: Binding) => {
     for (const spot of spots) {
-      const before = usual && said.has(spot) ? (wished.get(spot) ?? []) : [];
-      wished.set(spot, [...before, ...finishes].slice(0, MOST_ALTERNATIVES));
-      if (!usual) said.add(spot);
+      const things = said.get(spot) ?? new Map<string, readonly PartialFinish[]>();
+      // 胡桃木柜门，岩板台面 are two things of one kind and both stay; a second word on the floor is a
+      // change of mind.
+      if (thing && holdsManyThings(spot)) {
+        things.set(text.slice(thing.start, thing.end), finishes);
+        wished.set(spot, [...things.values()].flat().slice(0, MOST_ALTERNATIVES));
+      } else {
+        const before = usual && things.size > 0 ? (wished.get(spot) ?? []) : [];
+        wished.set(spot, [...before, ...finishes].slice(0, MOST_ALTERNATIVES));
+        if (!usual) things.set('', finishes);
+      }
+      if (!usual) said.set(spot, things);
     }
     const places = spots.map((spot) => SPOT_NAMES[spot]).join('、');
     note({ start, end }, `${places}：${finishes.map(describeFinish).join('、')}`);
@@ -108,6 +117,11 @@ export function interpretPrompt(prompt: string): PromptReading {
       .sort((a, b) => a.start - b.start)
       .map(({ word, meaning }) => ({ word, meaning })),
   };
+}
+
+/** Roles that many different pieces play in one picture. */
+function holdsManyThings(spot: Spot): boolean {
+  return /^(furniture|textile|accent|metal)/.test(spot);
 }
 
 /** A clause without the words that a negation covers: all after it, up to 改成 or its like. */
