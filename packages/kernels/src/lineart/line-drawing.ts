@@ -92,7 +92,7 @@ function readStrokes(
   const bendWeight = drawn ? DRAWN_BEND_WEIGHT : SCENE_BEND_WEIGHT;
   const sigmaPx = drawn ? DRAWN_BLUR_PX * scale : SCENE_BLUR_PX * growth;
   // Step heights in grey levels: what a stroke of 45 px must have, and what it may fall to on its way.
-  const strong = 30 * (4 / 30) ** detail;
+  const strong = 30 * (5 / 30) ** detail;
   const faint = 0.22 * strong;
   const channels = blurredChannels(source, sigmaPx);
   onProgress(0.2, '理顺走向');
@@ -104,7 +104,7 @@ function readStrokes(
     alongPx: 3.5 * growth,
     floor: 0.5 * faint,
   });
-  suppressTexture(response, flow, Math.round(10 * growth), 2);
+  suppressTexture(response, flow, Math.round(10 * growth), 2.2 - 1.6 * detail);
   const ridges = findRidges(response, flow, sigmaPx, faint, 0.38 * strong);
   onProgress(0.7, '连成线条');
   const linked = linkStrokes(strokesOfRidges(ridges, flow, response), scale);
