@@ -16,6 +16,8 @@ interface Signs {
   readonly flat: number;
   /** Depth of the darkest tenth of the ink, 0 … 1, at full size: thin pen lines pale when shrunk. */
   readonly inkDepth: number;
+  /** Grey pixels without any gradient: shaded faces, which drawings do not have. */
+  readonly shaded: number;
   /** Pixels of clear colour. */
   readonly coloured: number;
   /** Gradient energy along the picture's axes, as a share of all. */
@@ -30,7 +32,7 @@ interface Signs {
 export function classifyInput(image: Rgb8): { kind: InputKind; confidence: number } {
   assertPicture(image, 3);
   const signs = measure(image);
-  const isDrawing = signs.paper > 0.55 && signs.meanChroma < 0.03;
+  const isDrawing = signs.paper > 0.55 && signs.meanChroma < 0.03 && signs.shaded < 0.012;
   if (isDrawing) {
     const confidence = clamp01(0.55 + (signs.paper - 0.55) * 1.2);
     if (signs.axial > 0.985)
@@ -45,7 +47,7 @@ export function classifyInput(image: Rgb8): { kind: InputKind; confidence: numbe
   ) {
     return { kind: 'whiteModel', confidence: clamp01(0.5 + (0.022 - signs.meanChroma) * 25) };
   }
-  const margin = signs.flat - 0.45;
+  const margin = signs.flat - 0.4;
   return { kind: margin > 0 ? 'render' : 'photo', confidence: clamp01(0.55 + Math.abs(margin)) };
 }
 
@@ -71,6 +73,7 @@ function measure(image: Rgb8): Signs {
   const paperLevel = modeAbove(histogram, 150);
   let paper = 0;
   let flat = 0;
+  let shaded = 0;
   let axialEnergy = 0;
   let energy = 0;
   for (let y = 0; y < height - 1; y++) {
@@ -79,7 +82,11 @@ function measure(image: Rgb8): Signs {
       if (Math.abs(luma[p] - paperLevel) < 9) paper++;
       const gx = luma[p + 1] - luma[p];
       const gy = luma[p + width] - luma[p];
-      if (Math.abs(gx) < 1.5 && Math.abs(gy) < 1.5) flat++;
+      if (Math.abs(gx) < 1.5 && Math.abs(gy) < 1.5) {
+        flat++;
+        const depth = paperLevel - luma[p];
+        if (depth > 12 && depth < 140) shaded++;
+      }
       const e = gx * gx + gy * gy;
       if (e > 400) {
         energy += e;
@@ -92,6 +99,7 @@ function measure(image: Rgb8): Signs {
     paper: paper / n,
     meanChroma: chroma / n,
     flat: flat / n,
+    shaded: shaded / n,
     inkDepth: inkDepth(image, paperLevel),
     coloured: coloured / n,
     axial: energy > 0 ? axialEnergy / energy : 0,

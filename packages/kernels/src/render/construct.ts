@@ -1,4 +1,3 @@
-import { linearOfOklab } from '../color/oklab.ts';
 import { distanceToMask } from '../filter/distance.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { lumaPlane } from '../filter/plane.ts';
@@ -227,10 +226,4 @@ export function structureOf(image: Rgb8, reading: Reading): Float32Array {
   const log: Plane = { ...luma, data: Float32Array.from(luma.data, (v) => Math.log(v + 12)) };
   const base = gaussianBlur(log, 5).data;
   return Float32Array.from(log.data, (v, p) => Math.max(-1, Math.min(1, 2.5 * (v - base[p]))));
-}
-
-/** Linear RGB of an OKLab triple, kept inside the gamut. */
-export function displayLinear(L: number, a: number, b: number, out: Float32Array): void {
-  linearOfOklab(L, a, b, out);
-  for (let k = 0; k < 3; k++) out[k] = Math.max(0, out[k]);
 }

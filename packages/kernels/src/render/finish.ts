@@ -5,8 +5,8 @@ import type { Rgb8 } from '../image.ts';
 import { MATERIALS } from '../material/library.ts';
 import type { Laying, MaterialSpec } from '../material/texture.ts';
 import { createRandom } from '../random.ts';
+import type { Part } from './part.ts';
 import type { Region } from './regions.ts';
-import type { Part } from './roles.ts';
 import type { Finish, Look, SurfaceRole } from './types.ts';
 
 /** What a region is covered with. */

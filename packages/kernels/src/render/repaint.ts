@@ -171,8 +171,8 @@ function lightPainter(
     );
   });
   const mean = (mixed[0] + mixed[1] + mixed[2]) / 3;
-  const lampShare = inside ? Math.min(0.75, atmosphere.lamps * 0.55) : 0;
-  const hue = inside ? 0.35 : 0.55;
+  const lampShare = inside ? Math.min(0.55, atmosphere.lamps * 0.4) : 0;
+  const hue = inside ? 0.22 : 0.42;
   const gain = mixed.map((c, k) => {
     const outer = 1 + hue * (c / mean - 1);
     return level * tint[k] * ((1 - lampShare) * outer + lampShare * lamp[k] * 1.05);

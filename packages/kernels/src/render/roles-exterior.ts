@@ -1,5 +1,3 @@
-import { isDrawing } from './partition.ts';
-import type { Region } from './regions.ts';
 import {
   barShare,
   borderShare,
@@ -8,7 +6,9 @@ import {
   gather,
   halfWidth,
   type Part,
-} from './roles.ts';
+} from './part.ts';
+import { isDrawing } from './partition.ts';
+import type { Region } from './regions.ts';
 import type { SurfaceRole } from './types.ts';
 
 /**
@@ -82,8 +82,12 @@ function findSky(evidence: Evidence, open: Set<number>, settle: Settle, is: Is):
 
 function findGround(evidence: Evidence, open: Set<number>, parts: Part[], settle: Settle): void {
   const { regions, camera, width, height } = evidence;
+  // Hills, steps and an uncertain horizon: large ground may rise a little above it.
   const low = regions.filter(
-    (r) => open.has(r.id) && r.above < 0.06 && r.minY > camera.horizonPx - 0.03 * height,
+    (r) =>
+      open.has(r.id) &&
+      (r.above < 0.06 || (r.above < 0.2 && r.share > 0.04 && r.touch.bottom > 0.05 * width)) &&
+      r.minY > camera.horizonPx - (r.share > 0.04 ? 0.2 : 0.03) * height,
   );
   const best = low
     .filter((r) => r.touch.bottom > 0.03 * width)
@@ -104,6 +108,7 @@ function findGround(evidence: Evidence, open: Set<number>, parts: Part[], settle
       const flat = r.facing === 'level' || (r.facing === 'unknown' && r.straight < 0.7);
       if (!flat || (onGround < 0.25 && r.touch.bottom < 0.04 * width)) continue;
       if (coloured(evidence)) settle(r, groundByColour(r));
+      else if (evidence.domain === 'landscape' && r.share > 0.03) settle(r, 'ground');
       else if (r.straight > 0.35 || r.facing === 'level') settle(r, 'paving');
       else if (r.touch.bottom > 0.04 * width || r.share > 0.03) settle(r, 'ground');
       else continue;

@@ -1,35 +1,11 @@
-import type { LabelMap } from '../image.ts';
-import { fractal, lattice, valueNoise } from '../material/noise.ts';
+import { fractal } from '../material/noise.ts';
+import { paintArt } from './art.ts';
 import { type Atmosphere, lampColour } from './atmosphere.ts';
 import { type Skin, skinColours } from './finish.ts';
-import type { Lighting } from './light.ts';
-import type { Region } from './regions.ts';
-import type { Part } from './roles.ts';
-import type { Sky } from './sky.ts';
-import type { Space, Surface } from './space.ts';
-
-/** Everything the shading of one picture reads; planes have one value per pixel. */
-export interface ShadeInput {
-  readonly labels: LabelMap;
-  readonly regions: readonly Region[];
-  readonly parts: readonly Part[];
-  readonly skins: readonly Skin[];
-  readonly space: Space;
-  readonly lighting: Lighting;
-  readonly sky: Sky;
-  readonly atmosphere: Atmosphere;
-  readonly inside: boolean;
-  readonly temperatureK: number;
-  /** Off where the input already shows its own shading. */
-  readonly roundEdges: boolean;
-  readonly seed: number;
-  /** Factor on all light: occlusion, contact shadow, the input's own shading. */
-  readonly shadow: Float32Array;
-  /** Extra direct sun 0 … 1 (patches of sun in a room); null outside. */
-  readonly sunPatch: Float32Array | null;
-  /** Distance to the nearest region border, pixels. */
-  readonly borderPx: Float32Array;
-}
+import { FRAME, frameWidth, glassOutside, windowView } from './glass.ts';
+import { fill, type Part } from './part.ts';
+import type { ShadeInput } from './shade-input.ts';
+import type { Surface } from './space.ts';
 
 /** Linear light per pixel, and how much of it is mirrored from what stands behind. */
 export interface Radiance {
@@ -51,6 +27,10 @@ export function shade(input: ShadeInput): Radiance {
   const glass = new Float32Array(3);
   const artColour = new Float32Array(3);
   const colours = skins.map(skinColours);
+  // Only a shape like a frame holds a picture.
+  const art = Uint8Array.from(input.regions, (r) =>
+    parts[r.id].role === 'accent' && parts[r.id].onWall && r.share > 0.003 && fill(r) > 0.7 ? 1 : 0,
+  );
   const roomPlanes = inside ? planesOfRoom(input) : [];
   const sunColour = atmosphere.sun.map((c) => c * atmosphere.sunStrength * 2.1);
   const lamp = lampColour(input.temperatureK);
@@ -122,8 +102,8 @@ export function shade(input: ShadeInput): Radiance {
       const { first, second } = part.role === 'glazing' ? FRAME : colours[id];
       const tone = texel[0];
       const mix = texel[1];
-      if (part.role === 'accent' && part.onWall) paintArt(input, id, border, x, y, artColour);
-      const isArt = part.role === 'accent' && part.onWall;
+      const isArt = art[id] !== 0;
+      if (isArt) paintArt(input, id, border, x, y, artColour);
       const snow = inside ? 0 : snowCover(atmosphere, normal[1], u, v);
       const wet = inside || normal[1] > -0.5 ? 1 : 1 - 0.45 * atmosphere.wet;
       const glow = part.lamp ? atmosphere.lamps * 1.6 : 0;
@@ -232,126 +212,4 @@ function cornerShade(
     shade *= 1 - 0.2 * Math.exp(-d / 0.16) - 0.16 * Math.exp(-d / 0.7);
   }
   return shade;
-}
-
-// Dark slim profiles around every pane.
-const FRAME = {
-  first: Float32Array.of(0.05, 0.05, 0.052),
-  second: Float32Array.of(0.05, 0.05, 0.052),
-};
-
-/** Width in pixels of a window profile 35 mm wide at depth `t`, at most a thin line far off. */
-function frameWidth(t: number, focalPx: number): number {
-  return Math.min(2.6, Math.max(0.6, (0.03 * focalPx) / Math.max(1, t)));
-}
-
-/** A quiet abstract print with mount and dark frame, in the accent's colour and its neighbours. */
-function paintArt(
-  input: ShadeInput,
-  id: number,
-  border: number,
-  x: number,
-  y: number,
-  out: Float32Array,
-): void {
-  const region = input.regions[id];
-  const high = Math.max(8, region.maxY - region.minY);
-  const { first, second } = skinColours(input.skins[id]);
-  const u = (x - region.minX) / high;
-  const v = (y - region.minY) / high;
-  const mount = 0.09 * high;
-  if (border < 0.022 * high) out.fill(0.03);
-  else if (border < mount) out.fill(0.72);
-  else {
-    const warp = fractal(u * 1.7, v * 1.7, id + input.seed, 3, 0.01);
-    const field = v + 0.35 * warp + 0.2 * Math.sin(u * 2.3 + id);
-    const shape = Math.hypot(u - 0.55 - 0.2 * lattice(id, 1, input.seed), v - 0.42) < 0.19 ? 1 : 0;
-    const paper = 0.62 - 0.06 * warp;
-    const lower = Math.min(1, Math.max(0, (field - 0.62) * 14));
-    const lowest = Math.min(1, Math.max(0, (field - 0.84) * 14));
-    for (let k = 0; k < 3; k++) {
-      let c = paper * [1, 0.96, 0.88][k];
-      c += ((shape === 1 ? first[k] : c) - c) * 0.85;
-      c += (first[k] * 0.8 + 0.12 - c) * lower * 0.9;
-      c += (second[k] * 0.45 - c) * lowest * 0.9;
-      out[k] = c;
-    }
-  }
-}
-
-/** What a room's window shows: the sky and the ground outside, brighter than the room. */
-function windowView(
-  input: ShadeInput,
-  rx: number,
-  ry: number,
-  rgb: Float32Array,
-  p: number,
-  border: number,
-): void {
-  const { atmosphere } = input;
-  const out = rgb.subarray(p * 3, p * 3 + 3);
-  const y = ry - 0.02;
-  if (y < 0) input.sky.colour(rx, y, 1, out);
-  else {
-    const fade = Math.exp(-y * 5);
-    for (let k = 0; k < 3; k++) {
-      const lawn = [0.13, 0.17, 0.08][k] * (atmosphere.skyStrength + atmosphere.sunStrength * 0.5);
-      out[k] = lawn + (atmosphere.horizon[k] * 0.8 - lawn) * fade * 0.7;
-    }
-  }
-  // A breath of glare towards white, as an exposure for the room gives.
-  const reveal = 0.8 + 0.2 * Math.min(1, border / 14);
-  const glare = 0.22 * Math.min(1, atmosphere.window);
-  for (let k = 0; k < 3; k++)
-    out[k] =
-      (out[k] * (1 - glare) + glare * (0.6 + 0.4 * atmosphere.horizon[k])) *
-      atmosphere.windowView *
-      reveal;
-  if (atmosphere.windowView < 0.4 && y > -0.5) {
-    // Lights of the town, out of focus.
-    const spot = valueNoise(rx * 26, y * 26, input.seed + 5);
-    const bright = Math.max(0, spot - 0.78) * 2.6;
-    for (let k = 0; k < 3; k++) out[k] += bright * [0.5, 0.34, 0.18][k];
-  }
-}
-
-/** A pane seen from outside: mirrored sky over a dark or lit room. */
-function glassOutside(
-  input: ShadeInput,
-  s: Surface,
-  id: number,
-  rx: number,
-  ry: number,
-  px: number,
-  py: number,
-  out: Float32Array,
-): void {
-  const { atmosphere, parts } = input;
-  const length = Math.hypot(rx, ry, 1);
-  const dot = (rx * s.ex + ry * s.ey + s.ez) / length;
-  const mx = rx / length - 2 * dot * s.ex;
-  const my = ry / length - 2 * dot * s.ey;
-  const mz = Math.max(0.25, Math.abs(1 / length - 2 * dot * s.ez));
-  const uneven = 0.012 * fractal(px * 1.3, py * 1.3, id + 7, 2, 0.01);
-  if (my < 0.02) input.sky.colour(mx / mz + uneven, Math.min(-0.001, my / mz - 0.12), 1, out);
-  else {
-    const ground = atmosphere.skyStrength * 0.18;
-    out[0] = ground * 0.95;
-    out[1] = ground;
-    out[2] = ground * 0.85;
-  }
-  const fresnel = 0.3 + 0.7 * (1 - Math.min(1, Math.abs(dot))) ** 5;
-  const tint = skinColours(input.skins[id]).first;
-  const own = lattice(parts[id].group, 3, input.seed) * 0.6 + lattice(id, 4, input.seed) * 0.4;
-  const lit = own > 0.25 ? atmosphere.lamps * (0.35 + 0.75 * own) : 0.04;
-  const lamp = lampColour(input.temperatureK);
-  // Curtains and furniture inside break the glow; it is stronger near the ceiling.
-  const inner = 0.75 + 0.5 * fractal(px * 1.1 + id, py * 0.7, id, 2, 0.02);
-  const height = 0.8 + 0.25 * Math.sin(py * 2.1 + id);
-  for (let k = 0; k < 3; k++) {
-    const room =
-      0.05 * atmosphere.skyStrength * tint[k] +
-      0.2 * lit * lamp[k] * [1.15, 0.95, 0.7][k] * inner * height;
-    out[k] = out[k] * fresnel * (0.6 + 0.4 * tint[k]) + room * (1 - fresnel);
-  }
 }

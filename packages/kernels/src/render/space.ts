@@ -1,7 +1,7 @@
 import type { LabelMap } from '../image.ts';
 import type { Camera } from './camera.ts';
+import type { Part } from './part.ts';
 import type { Region } from './regions.ts';
-import type { Part } from './roles.ts';
 
 /**
  * The plane a region lies in, in camera space (metres): points with n · P = c, texture axes u and v,

@@ -1,8 +1,8 @@
 import { gaussianBlurInto } from '../filter/gaussian.ts';
 import type { LabelMap } from '../image.ts';
 import type { Atmosphere } from './atmosphere.ts';
+import type { Part } from './part.ts';
 import type { Region } from './regions.ts';
-import type { Part } from './roles.ts';
 import { depthOn, type Space } from './space.ts';
 
 /**

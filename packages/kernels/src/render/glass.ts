@@ -1,0 +1,93 @@
+import { fractal, lattice, valueNoise } from '../material/noise.ts';
+import { lampColour } from './atmosphere.ts';
+import { skinColours } from './finish.ts';
+import type { ShadeInput } from './shade-input.ts';
+import type { Surface } from './space.ts';
+
+// Dark slim profiles around every pane.
+export const FRAME = {
+  first: Float32Array.of(0.05, 0.05, 0.052),
+  second: Float32Array.of(0.05, 0.05, 0.052),
+};
+
+/** Width in pixels of a window profile 35 mm wide at depth `t`, at most a thin line far off. */
+export function frameWidth(t: number, focalPx: number): number {
+  return Math.min(2.6, Math.max(0.6, (0.03 * focalPx) / Math.max(1, t)));
+}
+
+/** What a room's window shows: the sky and the ground outside, brighter than the room. */
+export function windowView(
+  input: ShadeInput,
+  rx: number,
+  ry: number,
+  rgb: Float32Array,
+  p: number,
+  border: number,
+): void {
+  const { atmosphere } = input;
+  const out = rgb.subarray(p * 3, p * 3 + 3);
+  const y = ry - 0.02;
+  if (y < 0) input.sky.colour(rx, y, 1, out);
+  else {
+    const fade = Math.exp(-y * 5);
+    for (let k = 0; k < 3; k++) {
+      const lawn = [0.13, 0.17, 0.08][k] * (atmosphere.skyStrength + atmosphere.sunStrength * 0.5);
+      out[k] = lawn + (atmosphere.horizon[k] * 0.8 - lawn) * fade * 0.7;
+    }
+  }
+  // A breath of glare towards white, as an exposure for the room gives.
+  const reveal = 0.8 + 0.2 * Math.min(1, border / 14);
+  const glare = 0.22 * Math.min(1, atmosphere.window);
+  for (let k = 0; k < 3; k++)
+    out[k] =
+      (out[k] * (1 - glare) + glare * (0.6 + 0.4 * atmosphere.horizon[k])) *
+      atmosphere.windowView *
+      reveal;
+  if (atmosphere.windowView < 0.4 && y > -0.5) {
+    // Lights of the town, out of focus.
+    const spot = valueNoise(rx * 26, y * 26, input.seed + 5);
+    const bright = Math.max(0, spot - 0.78) * 2.6;
+    for (let k = 0; k < 3; k++) out[k] += bright * [0.5, 0.34, 0.18][k];
+  }
+}
+
+/** A pane seen from outside: mirrored sky over a dark or lit room. */
+export function glassOutside(
+  input: ShadeInput,
+  s: Surface,
+  id: number,
+  rx: number,
+  ry: number,
+  px: number,
+  py: number,
+  out: Float32Array,
+): void {
+  const { atmosphere, parts } = input;
+  const length = Math.hypot(rx, ry, 1);
+  const dot = (rx * s.ex + ry * s.ey + s.ez) / length;
+  const mx = rx / length - 2 * dot * s.ex;
+  const my = ry / length - 2 * dot * s.ey;
+  const mz = Math.max(0.25, Math.abs(1 / length - 2 * dot * s.ez));
+  const uneven = 0.012 * fractal(px * 1.3, py * 1.3, id + 7, 2, 0.01);
+  if (my < 0.02) input.sky.colour(mx / mz + uneven, Math.min(-0.001, my / mz - 0.12), 1, out);
+  else {
+    const ground = atmosphere.skyStrength * 0.18;
+    out[0] = ground * 0.95;
+    out[1] = ground;
+    out[2] = ground * 0.85;
+  }
+  const fresnel = 0.3 + 0.7 * (1 - Math.min(1, Math.abs(dot))) ** 5;
+  const tint = skinColours(input.skins[id]).first;
+  const own = lattice(parts[id].group, 3, input.seed) * 0.6 + lattice(id, 4, input.seed) * 0.4;
+  const lit = own > 0.25 ? atmosphere.lamps * (0.35 + 0.75 * own) : 0.04;
+  const lamp = lampColour(input.temperatureK);
+  // Curtains and furniture inside break the glow; it is stronger near the ceiling.
+  const inner = 0.75 + 0.5 * fractal(px * 1.1 + id, py * 0.7, id, 2, 0.02);
+  const height = 0.8 + 0.25 * Math.sin(py * 2.1 + id);
+  for (let k = 0; k < 3; k++) {
+    const room =
+      0.05 * atmosphere.skyStrength * tint[k] +
+      0.2 * lit * lamp[k] * [1.15, 0.95, 0.7][k] * inner * height;
+    out[k] = out[k] * fresnel * (0.6 + 0.4 * tint[k]) + room * (1 - fresnel);
+  }
+}
