@@ -48,6 +48,12 @@ const ALWAYS_ALLOWED: readonly Allowed[] = [
   },
 ];
 
+/** For visits during which the test takes the server, or a file, away. */
+export const UNREACHABLE: Allowed = {
+  text: /net::ERR_(CONNECTION|EMPTY|SOCKET|FAILED)/,
+  because: 'the page goes on asking while there is nobody to answer',
+};
+
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'light' | 'dark';

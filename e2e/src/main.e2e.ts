@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { UNREACHABLE } from './browser.ts';
 import { HistoryPage } from './pages/history.ts';
 import { HomePage } from './pages/home.ts';
 import { LoginDialog } from './pages/login.ts';
@@ -18,7 +19,7 @@ const images = path.resolve(import.meta.dirname, '../../docs/images');
 const stage = useStage();
 
 it('signs in, renders a sketch, downloads it, and finds it again after a restart', async () => {
-  const { page } = await stage.visit();
+  const { page } = await stage.visit({ allowed: [UNREACHABLE] });
   await signIn(page);
   const tool = await renderSketch(page);
   await comparesWithTheSketch(tool);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Allowed } from './browser.ts';
+import { type Allowed, UNREACHABLE } from './browser.ts';
 import { HomePage } from './pages/home.ts';
 import { LoginDialog } from './pages/login.ts';
 import { Shell } from './pages/shell.ts';
@@ -12,10 +12,6 @@ const REFUSED: Allowed = {
   text: /status of (400|413|415)/,
   url: /uploadImage/,
   because: 'the server refuses the file, and browsers report every 4xx by themselves',
-};
-const UNREACHABLE: Allowed = {
-  text: /net::ERR_(CONNECTION|EMPTY|SOCKET|FAILED)/,
-  because: 'the test takes the server or a file away',
 };
 
 describe('one server', () => {
