@@ -51,7 +51,7 @@ export function gaussianBlurInto(
 }
 
 /** Half of a normalised Gaussian: `weights[0]` is the centre, cut at 3.5 σ. */
-export function gaussianWeights(sigmaPx: number): Float32Array {
+function gaussianWeights(sigmaPx: number): Float32Array {
   const radius = Math.max(1, Math.ceil(3.5 * sigmaPx));
   const weights = new Float32Array(radius + 1);
   let sum = 0;
@@ -64,7 +64,7 @@ export function gaussianWeights(sigmaPx: number): Float32Array {
 }
 
 /** Symmetric convolution along rows with `weights[0]` at the centre, edge pixels repeated. */
-export function convolveRows(
+function convolveRows(
   source: Float32Array,
   width: number,
   height: number,
@@ -89,7 +89,7 @@ export function convolveRows(
 }
 
 /** Symmetric convolution along columns, row by row for the cache's sake; `out` is not `source`. */
-export function convolveColumns(
+function convolveColumns(
   source: Float32Array,
   width: number,
   height: number,

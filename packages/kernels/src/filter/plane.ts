@@ -1,4 +1,4 @@
-import type { Gray8, Plane, Rgb8 } from '../image.ts';
+import type { Plane, Rgb8 } from '../image.ts';
 
 /** An all-zero plane. */
 export function createPlane(width: number, height: number): Plane {
@@ -14,18 +14,6 @@ export function lumaPlane(image: Rgb8): Plane {
     out[i] = 0.299 * data[j] + 0.587 * data[j + 1] + 0.114 * data[j + 2];
   }
   return luma;
-}
-
-/** A grey picture or mask as floats, 0 … 255. */
-export function planeFromGray8(image: Gray8): Plane {
-  return { width: image.width, height: image.height, data: Float32Array.from(image.data) };
-}
-
-/** Rounds and clamps a plane in grey levels to 8 bits. */
-export function gray8FromPlane(plane: Plane): Gray8 {
-  const data = new Uint8Array(plane.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = clampByte(plane.data[i]);
-  return { width: plane.width, height: plane.height, data };
 }
 
 /** Nearest integer in 0 … 255. */

@@ -22,8 +22,8 @@ function componentCount({ width, height, data }: Gray8): number {
     for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
-          const x = (i % width) + dx;
-          const y = Math.floor(i / width) + dy;
+          const x: number = (i % width) + dx;
+          const y: number = Math.floor(i / width) + dy;
           const j = y * width + x;
           if (x < 0 || y < 0 || x >= width || y >= height || data[j] === 0 || seen[j] === 1)
             continue;
