@@ -96,7 +96,7 @@ export async function openVisit(
     problems,
     async screenshot(name) {
       mkdirSync(screenshots, { recursive: true });
-      const file = path.join(screenshots, `${name.replace(/[\s/\\:]+/g, '-')}.png`);
+      const file = path.join(screenshots, `${name.replace(/[^\p{L}\p{N}.]+/gu, '-')}.png`);
       await page.screenshot({ path: file });
       return file;
     },

@@ -9,7 +9,7 @@ import { LoginDialog } from './pages/login.ts';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { pngSize, samplePicture } from './pictures.ts';
-import { useStage } from './stage.ts';
+import { SOON, useStage } from './stage.ts';
 
 const PHONE = '13800000000';
 const SKETCH = samplePicture('living-sketch.png');
@@ -23,8 +23,8 @@ it('signs in, renders a sketch, downloads it, and finds it again after a restart
   await signIn(page);
   const tool = await renderSketch(page);
   await comparesWithTheSketch(tool);
-  if (process.env.UPDATE_IMAGES === '1') await takeProductPicture(page);
   await downloadsAtFullSize(tool);
+  if (process.env.UPDATE_IMAGES === '1') await takeProductPicture(page);
   await restart();
   await findsItAgain(page);
 });
@@ -59,7 +59,7 @@ async function renderSketch(page: Page): Promise<ToolPage> {
   const information = await tool.information();
   expect(information).toContain('内置引擎');
   expect(information).toMatch(/结构保真\s*\d+(\.\d+)?\s*%/);
-  await expect.poll(() => new Shell(page).normalTickets()).toBe(48);
+  await expect.poll(() => new Shell(page).normalTickets(), SOON).toBe(48);
   return tool;
 }
 
@@ -86,18 +86,21 @@ async function comparesWithTheSketch(tool: ToolPage): Promise<void> {
   await divider.focus();
   await tool.page.keyboard.press('ArrowRight');
   await expect
-    .poll(async () => Number(await divider.getAttribute('aria-valuenow')))
+    .poll(async () => Number(await divider.getAttribute('aria-valuenow')), SOON)
     .toBe(before + 2);
   await tool.page.keyboard.press('ArrowLeft');
-  await expect.poll(async () => Number(await divider.getAttribute('aria-valuenow'))).toBe(before);
+  await expect
+    .poll(async () => Number(await divider.getAttribute('aria-valuenow')), SOON)
+    .toBe(before);
 }
 
 async function takeProductPicture(page: Page): Promise<void> {
   mkdirSync(images, { recursive: true });
   await page.mouse.move(0, 0);
   await new Shell(page).toasts.first().waitFor({ state: 'hidden' });
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
   });
   await page.screenshot({ path: path.join(images, 'product.png') });
 }

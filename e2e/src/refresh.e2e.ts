@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
-import { useStage } from './stage.ts';
+import { SOON, useStage } from './stage.ts';
 
 // One at a time, so that the second and third run really wait.
 const stage = useStage({ WORKER_CONCURRENCY: '1' });
@@ -23,7 +23,7 @@ it('picks up running and queued tasks after a reload, and they finish', async ()
   for (let index = 0; index < RUNS; index++) await tool.waitForVersion(index);
   expect(await tool.versions.count()).toBe(RUNS);
   await tool.waitForResult();
-  await expect.poll(() => new Shell(page).normalTickets()).toBe(50 - 2 * RUNS);
+  await expect.poll(() => new Shell(page).normalTickets(), SOON).toBe(50 - 2 * RUNS);
 });
 
 it('cancels a running task and gives the tickets back', async () => {
@@ -33,9 +33,9 @@ it('cancels a running task and gives the tickets back', async () => {
   await tool.open('/indoorRender');
   await tool.trySample();
   await tool.start();
-  await expect.poll(() => shell.normalTickets()).toBe(48);
+  await expect.poll(() => shell.normalTickets(), SOON).toBe(48);
 
   await tool.cancelButton.click();
   await tool.stage.getByText(/已取消/).waitFor();
-  await expect.poll(() => shell.normalTickets()).toBe(50);
+  await expect.poll(() => shell.normalTickets(), SOON).toBe(50);
 });

@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser, openVisit, type Visit, type VisitOptions } from './browser.ts';
 import { type Product, startProduct } from './server.ts';
 
+/** For `expect.poll`: what the page shows within a few polls of the server, on a busy machine too. */
+export const SOON = { timeout: 10_000 } as const;
+
 interface OpenOptions extends Omit<VisitOptions, 'state'> {
   /** Phone of the user who is signed in already. */
   readonly as?: string;
@@ -40,7 +43,8 @@ export function useStage(env: Record<string, string> = {}): Stage {
     const errors = product?.takeErrors() ?? [];
     const isFine = task.result?.state !== 'fail' && problems.length + errors.length === 0;
     for (const [index, visit] of visits.entries()) {
-      if (!isFine) await visit.screenshot(`${task.name} ${index + 1}`).catch(() => undefined);
+      if (!isFine)
+        await visit.screenshot(`${task.fullTestName} ${index + 1}`).catch(() => undefined);
       await visit.close();
     }
     visits = [];
