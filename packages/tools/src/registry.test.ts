@@ -98,7 +98,9 @@ describe('the tool registry', () => {
       for (const { pictures, settings } of tool.samples) {
         for (const [name, path] of Object.entries(pictures)) {
           expect(['picture', 'mask']).toContain(tool.fields[name]?.kind);
-          expect(existsSync(new URL(`../../../apps/web/public${path}`, import.meta.url))).toBe(true);
+          expect(existsSync(new URL(`../../../apps/web/public${path}`, import.meta.url))).toBe(
+            true,
+          );
           expect(path).toMatch(/^\/samples\/[\w-]+\.(png|webp)$/);
         }
         expect(

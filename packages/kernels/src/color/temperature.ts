@@ -1,5 +1,3 @@
-import { linearOfByte } from './oklab.ts';
-
 /**
  * Linear sRGB of a Planckian radiator with unit luminance (Rec. 709 weights): the tint that light of
  * `kelvin` gives to a white wall under a 6500 K white balance. Fit of the black-body locus after Kim
@@ -24,14 +22,4 @@ export function lightOfKelvin(kelvin: number): [number, number, number] {
   const b = Math.max(0, 0.0556434 * X - 0.2040259 + 1.0572252 * Z);
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
   return [r / luminance, g / luminance, b / luminance];
-}
-
-/** Linear sRGB 0 … 1 of `#rrggbb`. */
-export function linearOfHex(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [
-    linearOfByte((value >> 16) & 255),
-    linearOfByte((value >> 8) & 255),
-    linearOfByte(value & 255),
-  ];
 }
