@@ -66,9 +66,7 @@ export function construct(
   onProgress(0.78, '显影');
   const luma = lumaPlane(image);
   layCreases(picture, luma, structureOf(image, reading), {
-    base: isDrawing(request.kind)
-      ? 0.06 + 0.3 * request.cnStrength ** 2
-      : 0.25 * request.cnStrength,
+    base: isDrawing(request.kind) ? 0.42 * request.cnStrength ** 3 : 0.25 * request.cnStrength,
     target: structureTarget(request.cnStrength),
     maxRounds: 5,
   });

@@ -129,7 +129,7 @@ function findPlanting(evidence: Evidence, open: Set<number>, settle: Settle, is:
     const leafy = coloured(evidence) && isLeafy(r);
     const wild =
       !coloured(evidence) &&
-      r.straight < 0.42 &&
+      r.straight < (isDrawing(evidence.kind) ? 0.42 : 0.2) &&
       r.share > 0.0015 &&
       (r.facing === 'unknown' || r.straight < 0.25);
     const rough =

@@ -125,12 +125,10 @@ function findWalls(evidence: Evidence, open: Set<number>, settle: Settle, is: Is
 }
 
 // A large rug can hide most of the floor; the floor is what meets the walls.
-function swapRugAndFloor({ regions, height }: Evidence, parts: Part[], is: Is): void {
-  const meetsWall = (r: Region) =>
-    borderShare(r, (id) => is('wall')(id) || halfWidth(regions[id], height) < 2);
+function swapRugAndFloor({ regions }: Evidence, parts: Part[], is: Is): void {
   const floors = regions.filter((r) => parts[r.id].role === 'floor' && r.share > 0.01);
   const rugs = regions.filter((r) => parts[r.id].lying && parts[r.id].role === 'textile');
-  const walled = (r: Region) => borderShare(r, is('wall')) + 0.3 * meetsWall(r);
+  const walled = (r: Region) => borderShare(r, is('wall'));
   const floorWall = floors.reduce((sum, r) => sum + walled(r), 0);
   for (const r of rugs) {
     if (walled(r) < 0.08 || walled(r) < 1.5 * floorWall) continue;
