@@ -13,6 +13,8 @@ export const publicToolSchema = z.object({
   /** Why not, and what the operator can do; empty when available. */
   reason: z.string(),
   engine: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Settings of the definition that the serving engine does not look at. */
+  ignoredFields: z.array(z.string()),
   /** Median of measured run times, seconds; null until something has been measured. */
   typicalSeconds: z.number().nullable(),
 });

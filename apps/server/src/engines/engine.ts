@@ -11,6 +11,8 @@ export interface Engine {
   /** Changes when the same settings would give another picture. */
   readonly version: string;
   capabilities(): readonly Capability[];
+  /** Names of the tool's settings that this engine does not look at; the page says so and hides them. */
+  ignoredFields(tool: ToolDefinition): readonly string[];
   health(): Promise<EngineHealth>;
   /**
    * Does the work. Rejects with an `EngineFailure` and with nothing else. Once `context.signal` has

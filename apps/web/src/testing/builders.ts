@@ -77,6 +77,7 @@ export function publicTools(off: readonly string[] = []): PublicTool[] {
       price: { ticketType: definition.ticketType, base: definition.price.base },
       available,
       reason: available ? '' : '还没有引擎提供这个能力。管理员可以接入 ComfyUI。',
+      ignoredFields: [],
       engine: available ? { id: 'local', name: '内置引擎' } : null,
       typicalSeconds: available ? 8 : null,
     };

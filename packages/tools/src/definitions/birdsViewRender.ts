@@ -29,6 +29,17 @@ export const birdsViewRender = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [
+    {
+      name: '塔楼白模',
+      pictures: { uploadImage: '/samples/tower-white.webp' },
+      settings: { prompt: '玻璃幕墙，铝板，晴天' },
+    },
+    {
+      name: '合院线稿',
+      pictures: { uploadImage: '/samples/courtyard-line.png' },
+      settings: { prompt: '新中式，青砖，小青瓦，草坪' },
+    },
+  ],
   settingsVersion: 1,
 });

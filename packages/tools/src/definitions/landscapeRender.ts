@@ -28,6 +28,11 @@ export const landscapeRender = defineTool({
       pictures: { uploadImage: '/samples/garden-sketch.png' },
       settings: { prompt: '新中式庭院，青石铺装，松与竹，水景' },
     },
+    {
+      name: '合院线稿',
+      pictures: { uploadImage: '/samples/courtyard-line.png' },
+      settings: { prompt: '中式庭院，青砖，草坪，黄昏' },
+    },
   ],
   settingsVersion: 1,
 });

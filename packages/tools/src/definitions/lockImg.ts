@@ -25,6 +25,17 @@ export const lockImg = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [
+    {
+      name: '厨房白模',
+      pictures: { uploadImage: '/samples/kitchen-white.webp' },
+      settings: { prompt: '现代简约，自然光' },
+    },
+    {
+      name: '厨房模型图',
+      pictures: { uploadImage: '/samples/kitchen-colour.webp' },
+      settings: { prompt: '写实，柔和自然光' },
+    },
+  ],
   settingsVersion: 1,
 });

@@ -25,6 +25,17 @@ export const lockImgOut = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [
+    {
+      name: '别墅模型图',
+      pictures: { uploadImage: '/samples/villa-colour.webp' },
+      settings: { prompt: '写实，暖阳' },
+    },
+    {
+      name: '塔楼白模',
+      pictures: { uploadImage: '/samples/tower-white.webp' },
+      settings: { prompt: '玻璃幕墙，铝板' },
+    },
+  ],
   settingsVersion: 1,
 });

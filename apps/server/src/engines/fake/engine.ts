@@ -28,6 +28,7 @@ export function createFakeEngine({ durationMs = 0, script }: FakeEngineOptions =
     name: '测试引擎',
     version: '1',
     capabilities: () => CAPABILITIES,
+    ignoredFields: () => [],
     health: async () => ({ status: 'ok', detail: '' }),
     async run(request, { signal, onProgress, files }) {
       if (signal.aborted) throw cancelledFailure();

@@ -29,6 +29,20 @@ const RUNNERS: Partial<Record<Capability, Runner>> = {
   lineart: runLineart,
 };
 
+/** Settings no runner looks at yet: the drawing's own view is kept, and nothing is added to it. */
+const IGNORED_FIELDS: Partial<Record<Capability, readonly string[]>> = {
+  render: [
+    'view',
+    'channelMap',
+    'season',
+    'planting',
+    'roadDensity',
+    'greenDensity',
+    'contextDensity',
+    'peopleDensity',
+  ],
+};
+
 /** The engine that is always there: own kernels on this machine's processors. */
 export function createLocalEngine(log: Log): Engine {
   const pool = createKernelPool(log);
@@ -37,6 +51,8 @@ export function createLocalEngine(log: Log): Engine {
     name: '内置引擎',
     version: VERSION,
     capabilities: () => Object.keys(RUNNERS) as Capability[],
+    ignoredFields: (tool) =>
+      (IGNORED_FIELDS[tool.capability] ?? []).filter((name) => name in tool.fields),
     health: async () => ({ status: 'ok', detail: '' }),
     async run(request, context) {
       const runner = RUNNERS[request.tool.capability];

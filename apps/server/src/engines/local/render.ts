@@ -13,6 +13,7 @@ interface RenderSettings {
   readonly classifyId2?: string;
   readonly classifyId3?: string;
   readonly prompt?: string;
+  readonly negativePrompt?: string;
   readonly styleImage?: string;
   readonly cnStrength: number;
   readonly lock: number;
@@ -122,14 +123,30 @@ function readWishes(request: EngineRequest, settings: RenderSettings): Wishes {
     defaultStyleOf(request.tool.domain ?? DEFAULT_DOMAIN);
   const prompt = settings.ignoreWordAndImage ? '' : (settings.prompt ?? '');
   const reading = interpretPrompt(prompt);
+  const denied = settings.ignoreWordAndImage ? '' : (settings.negativePrompt ?? '');
   return {
-    look: lookFor(categoryId, reading),
+    look: withoutMaterials(lookFor(categoryId, reading), materialsIn(denied)),
     atmosphere: reading.atmosphere,
     environment: reading.environment,
     prompt,
     understood: reading.matched.map((match) => match.word),
     category: classifyEntry(categoryId)?.path.join(' / ') ?? '',
   };
+}
+
+/** Every material that the words name. */
+function materialsIn(words: string): ReadonlySet<string> {
+  const finishes = Object.values(interpretPrompt(words).wishes.finishes ?? {}).flat();
+  return new Set(finishes.flatMap(({ material }) => material ?? []));
+}
+
+/** Drops denied materials; a role that would have none left keeps what it has. */
+function withoutMaterials(look: Look, denied: ReadonlySet<string>): Look {
+  const entries = Object.entries(look.finishes).map(([role, finishes]) => {
+    const allowed = finishes.filter(({ material }) => !denied.has(material));
+    return [role, allowed.length > 0 ? allowed : finishes];
+  });
+  return { ...look, finishes: Object.fromEntries(entries) };
 }
 
 /** A scene setting; left at its default, it follows what the words say. */

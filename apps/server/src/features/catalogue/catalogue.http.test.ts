@@ -25,10 +25,13 @@ describe('catalogue', () => {
         'toline',
       ]),
     );
-    for (const { available, engine, reason } of tools) {
+    for (const { available, engine, reason, definition, ignoredFields } of tools) {
+      for (const name of ignoredFields) expect(definition.fields).toHaveProperty(name);
       expect(engine?.name).toBe(available ? '内置引擎' : undefined);
       expect(reason === '').toBe(available);
     }
+    const indoor = tools.find(({ definition }) => definition.id === 'indoorRender');
+    expect(indoor?.ignoredFields).toEqual(['view']);
   });
 
   it('serves the classification tree in the shape clients know', async () => {

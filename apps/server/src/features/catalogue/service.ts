@@ -41,6 +41,7 @@ export function createCatalogue(deps: {
       available: engine !== undefined,
       reason: engine ? '' : await engines.whyUnavailable(definition),
       engine: engine ? { id: engine.id, name: engine.name } : null,
+      ignoredFields: engine ? [...engine.ignoredFields(definition)] : [],
       typicalSeconds: seconds.get(definition.id) ?? null,
     };
   };

@@ -6,6 +6,8 @@ import styles from './SettingsPanel.module.css';
 
 interface SettingsPanelProps {
   readonly tool: ToolDefinition;
+  /** Settings the serving engine does not look at: named, not offered. */
+  readonly ignoredFields: readonly string[];
   /** Leaves out what is under 高级. */
   readonly compact: boolean;
   /** What the server took the picture for. */
@@ -14,8 +16,14 @@ interface SettingsPanelProps {
 }
 
 /** The tool's head and its settings in the definition's order, the rarely used ones folded away. */
-export function SettingsPanel({ tool, compact, foundKind, onSample }: SettingsPanelProps) {
-  const entries = Object.entries(tool.fields);
+export function SettingsPanel({
+  tool,
+  ignoredFields,
+  compact,
+  foundKind,
+  onSample,
+}: SettingsPanelProps) {
+  const entries = Object.entries(tool.fields).filter(([name]) => !ignoredFields.includes(name));
   const plain = entries.filter(([, field]) => !field.advanced);
   const advanced = compact ? [] : entries.filter(([, field]) => field.advanced);
   return (
@@ -45,6 +53,11 @@ export function SettingsPanel({ tool, compact, foundKind, onSample }: SettingsPa
           {name === 'inputKind' && <FoundKind kind={foundKind} />}
         </div>
       ))}
+      {ignoredFields.length > 0 && (
+        <p className={styles.ignored}>
+          当前引擎暂不支持：{ignoredFields.map((name) => tool.fields[name]?.label).join('、')}
+        </p>
+      )}
       {advanced.length > 0 && (
         <details className={styles.advanced}>
           <summary className={styles.advancedHead}>

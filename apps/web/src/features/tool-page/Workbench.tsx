@@ -112,6 +112,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
           <section className={styles.left} aria-label="设置">
             <SettingsPanel
               tool={definition}
+              ignoredFields={tool.ignoredFields}
               compact={compact}
               foundKind={textOf(versions[0]?.task.effective.inputKind)}
               onSample={(chosen) => void sample(chosen)}

@@ -136,6 +136,15 @@ describe('what keeps a tool from running', () => {
     expect(started).toHaveLength(0);
   });
 
+  it('names the settings its engine does not look at instead of offering them', async () => {
+    server.use(
+      answer('tools', () => publicTools().map((tool) => ({ ...tool, ignoredFields: ['view'] }))),
+    );
+    renderApp('/indoorRender');
+    expect(await screen.findByText('当前引擎暂不支持：视角', {}, WAIT)).toBeTruthy();
+    expect(screen.queryByText('人视')).toBeNull();
+  });
+
   it('is said plainly when no engine serves it', async () => {
     server.use(answer('tools', () => publicTools(['extendImg'])));
     renderApp('/extendImg');
