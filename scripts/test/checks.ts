@@ -18,7 +18,9 @@ export async function runChecks(root: string): Promise<Counts> {
   let counts = noCounts;
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      counts = addCounts(counts, await runCheck(root, check));
+      // Awaited first: the other worker may have counted in the meantime.
+      const result = await runCheck(root, check);
+      counts = addCounts(counts, result);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));

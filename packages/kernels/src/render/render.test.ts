@@ -101,6 +101,25 @@ test('same request, same bytes; another seed, hour or look, another picture', ()
   expect(meanDifference(first, renderDrawing(dark).image)).toBeGreaterThan(10);
 });
 
+test('a style picture pulls the colours towards its own', () => {
+  const teal: Rgb8 = {
+    width: 8,
+    height: 8,
+    data: new Uint8Array(192).map((_, i) => [24, 110, 120][i % 3]),
+  };
+  const warmth = (picture: Rgb8) =>
+    picture.data.reduce(
+      (sum, value, i) => sum + (i % 3 === 0 ? value : i % 3 === 2 ? -value : 0),
+      0,
+    ) /
+    (picture.width * picture.height);
+  const plain = warmth(renderDrawing(request()).image);
+  const half = warmth(renderDrawing(request({ palette: teal, followPalette: 0.5 })).image);
+  const whole = warmth(renderDrawing(request({ palette: teal, followPalette: 1 })).image);
+  expect(half).toBeLessThan(plain - 5);
+  expect(whole).toBeLessThan(half - 5);
+});
+
 test('the drawn structure is kept as far as asked, progress never falls', () => {
   const seen: number[] = [];
   const strict = renderDrawing(request(), (fraction) => seen.push(fraction));

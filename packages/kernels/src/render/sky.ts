@@ -21,8 +21,8 @@ export function createSky(atmosphere: Atmosphere, environment: string, seed: num
   ] as const;
   const glowX = side * 0.55;
   const night = atmosphere.sunStrength < 0.08 && atmosphere.lamps > 1;
-  const city = /city|urban|城|街|商业/.test(environment);
-  const bare = /sea|desert|海|沙漠|湖/.test(environment);
+  const city = environment === 'city';
+  const bare = environment === 'waterfront' || environment === 'plain';
   const cloudSeed = (seed & 0xffff) + 17;
 
   function colour(x: number, y: number, blur: number, out: Float32Array): void {

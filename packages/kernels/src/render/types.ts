@@ -59,6 +59,7 @@ export interface RenderRequest {
   readonly lock: number;
   /** 'day' | 'goldenHour' | 'dusk' | 'night' | 'overcast' | 'rain' | 'snow' | 'softInterior'; others read as day. */
   readonly atmosphere: string;
+  /** What stands on the horizon: 'city'; nothing for 'waterfront' and 'plain'; trees for the rest. */
   readonly environment: string;
   readonly view: string;
   readonly seed: number;
