@@ -97,6 +97,7 @@ async function comparesWithTheSketch(tool: ToolPage): Promise<void> {
 async function takeProductPicture(page: Page): Promise<void> {
   mkdirSync(images, { recursive: true });
   await page.mouse.move(0, 0);
+  await new Shell(page).activeTasks.waitFor({ state: 'hidden' });
   await new Shell(page).toasts.first().waitFor({ state: 'hidden' });
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

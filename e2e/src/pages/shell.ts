@@ -5,6 +5,8 @@ export class Shell {
   readonly page: Page;
   readonly signInButton: Locator;
   readonly account: Locator;
+  /** The task tray's button while it counts running and queued tasks. */
+  readonly activeTasks: Locator;
   readonly offlineBanner: Locator;
   readonly searchDialog: Locator;
   readonly toasts: Locator;
@@ -13,6 +15,7 @@ export class Shell {
     this.page = page;
     this.signInButton = page.getByRole('banner').getByRole('button', { name: '登录' });
     this.account = page.getByRole('button', { name: '我的账号' });
+    this.activeTasks = page.getByRole('button', { name: /任务.*\d+\s*个进行中/ });
     this.offlineBanner = page
       .getByRole('status')
       .filter({ hasText: /断开|离线|连不上|重新连接|重连/ })
