@@ -111,7 +111,7 @@ export function livingRoom({
         parts: placed(picture(0.85, 1.1, surfaces.artDark), [0, 3.3, 1.62], 90),
       },
       ...(withCarton
-        ? [{ name: 'carton', parts: placed(carton([0.55, 0.42, 0.4]), [3.8, 2.75, 0.018], 24) }]
+        ? [{ name: 'carton', parts: placed(carton([0.4, 0.32, 0.3]), [3.2, 2.2, 0.018], 24) }]
         : []),
       {
         name: 'lawn',
