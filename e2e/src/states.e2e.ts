@@ -40,7 +40,8 @@ describe('one server', () => {
     const tool = new ToolPage(page, '室内渲染');
     await tool.open('/indoorRender');
     await tool.upload(file);
-    await page.getByText(/不是图片|不支持|无法读取|不能识别|无法识别|请选择图片|格式/).waitFor();
+    const said = new Shell(page).messages.filter({ hasText: /图片|文件|格式/ });
+    await said.first().waitFor();
   });
 
   it('says that a picture is too small, and how large it must be', async () => {
@@ -48,7 +49,10 @@ describe('one server', () => {
     const tool = new ToolPage(page, '室内渲染');
     await tool.open('/indoorRender');
     await tool.upload({ name: '小图.png', mimeType: 'image/png', buffer: greyPng(40, 30) });
-    await page.getByText(/太小.*40\s*×\s*30.*64/).waitFor();
+    await new Shell(page).messages
+      .filter({ hasText: /太小.*40\s*×\s*30.*64/ })
+      .first()
+      .waitFor();
     await tool.generate.click();
     expect(await tool.versions.count()).toBe(0);
   });

@@ -10,6 +10,8 @@ export class Shell {
   readonly offlineBanner: Locator;
   readonly searchDialog: Locator;
   readonly toasts: Locator;
+  /** What the page says about something wrong: at a field or as a toast. */
+  readonly messages: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -22,6 +24,7 @@ export class Shell {
       .first();
     this.searchDialog = page.getByRole('dialog', { name: '搜索' });
     this.toasts = page.getByTestId('toast');
+    this.messages = page.getByRole('alert').or(this.toasts);
   }
 
   /** Tickets left of the first kind, as the top bar shows them. */
