@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
-import { useOnline } from '../../shared/hooks/use-online.ts';
+import { type Connection, useConnection } from '../../shared/hooks/use-online.ts';
 import { Icon } from '../../shared/ui/index.ts';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -12,10 +12,15 @@ const LoginDialog = lazy(() => loadChunk(() => import('../../features/account/Lo
 const SearchDialog = lazy(() => loadChunk(() => import('./SearchDialog.tsx')));
 const ShortcutsDialog = lazy(() => loadChunk(() => import('./ShortcutsDialog.tsx')));
 
+const CONNECTION_NOTES: Readonly<Record<Exclude<Connection, 'online'>, string>> = {
+  offline: '网络断开了。连上以后会自动接着做。',
+  unreachable: '连不上服务器，正在重新连接。任务不会丢。',
+};
+
 /** The frame around every page: top bar, page, and the dialogs any page can open. */
 export function Shell() {
   const navigation = useNavigation();
-  const online = useOnline();
+  const connection = useConnection();
   const signIn = useSignIn();
   const [dialog, setDialog] = useState<'search' | 'shortcuts' | null>(null);
   useHotkeys({
@@ -30,10 +35,10 @@ export function Shell() {
       </a>
       <TopBar onSearch={() => setDialog('search')} onShortcuts={() => setDialog('shortcuts')} />
       {navigation.state === 'loading' && <div className={styles.pending} aria-hidden="true" />}
-      {!online && (
+      {connection !== 'online' && (
         <p className={styles.offline} role="status">
           <Icon name="offline" size="small" />
-          网络断开了。连上以后会自动接着做。
+          {CONNECTION_NOTES[connection]}
         </p>
       )}
       <main id="page" className={styles.page} tabIndex={-1}>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { downloadOne } from '../../shared/browser/download.ts';
 import type { PictureFormat } from '../../shared/browser/picture-url.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
+import { formatPercent } from '../../shared/format/number.ts';
 import { Button, Dialog, Icon, IconButton, Menu, toolIcon } from '../../shared/ui/index.ts';
 import { InfoDialog } from './InfoDialog.tsx';
 import type { SendState } from './model/send.ts';
@@ -21,6 +22,13 @@ interface ResultActionsProps {
 }
 
 const FORMATS: readonly PictureFormat[] = ['png', 'jpg', 'webp'];
+
+/** One line under the picture: who made it, and how much of the drawing it kept. */
+function madeBy({ task, result }: Version): string {
+  const structure = result?.scores?.structure;
+  const kept = structure === undefined ? '' : ` · 结构保真 ${formatPercent(structure)}`;
+  return `${task.engine?.name ?? ''}${kept}`;
+}
 
 /** What can be done with the version on the stage. */
 export function ResultActions({
@@ -94,7 +102,7 @@ export function ResultActions({
           }))}
         />
       )}
-      <span className={styles.space} />
+      <span className={styles.made}>{madeBy(version)}</span>
       <IconButton
         icon="star"
         label={task.favorite ? '取消收藏（F）' : '收藏（F）'}

@@ -5,5 +5,6 @@ export {
   type Input,
   uploadImage,
 } from './call.ts';
+export { isServerReachable, onConnectionChange } from './connection.ts';
 export { HttpError } from './http-error.ts';
 export { request } from './request.ts';

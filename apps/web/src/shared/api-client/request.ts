@@ -1,4 +1,5 @@
 import type { HttpMethod } from '@zhuhui/contracts';
+import { reportAnswer, reportNoAnswer } from './connection.ts';
 import { encodeForm, encodeMultipart, type Values, withQuery } from './encode.ts';
 import { HttpError } from './http-error.ts';
 import { parseBody } from './parse-body.ts';
@@ -43,6 +44,7 @@ export async function request(options: RequestOptions): Promise<HttpResult> {
     if (cause instanceof HttpError) throw cause;
     if (timeout.signal.aborted) throw new HttpError('timeout', { cause });
     if (signal?.aborted) throw new HttpError('abort', { cause });
+    reportNoAnswer();
     throw new HttpError('network', { cause });
   } finally {
     clearTimeout(timer);
@@ -64,6 +66,7 @@ async function exchange(options: RequestOptions, signal: AbortSignal): Promise<H
     const from = response.url || globalThis.location.href;
     response = await fetch(new URL(location, from), { ...common, method: 'GET' });
   }
+  reportAnswer();
   const { status, headers } = response;
   const parsed = await parseBody(response);
   if ((status < 200 || status > 299) && status !== 401) {

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 're
 import { Button, classes, Icon, IconButton, Spinner } from '../../../shared/ui/index.ts';
 import { useForm, usePicture } from '../FormContext.ts';
 import { HistoryPicker } from '../HistoryPicker.tsx';
-import { pictureFiles } from '../model/picture.ts';
+import { takeFirst } from '../model/take.ts';
 import styles from './PictureSlot.module.css';
 
 interface PictureSlotProps {
@@ -23,11 +23,7 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
   const [picking, setPicking] = useState(false);
   const id = useId();
 
-  const take = (files: Iterable<File> | null | undefined): boolean => {
-    const [file] = pictureFiles(files);
-    if (file) void form.putFile(slot, file);
-    return file !== undefined;
-  };
+  const take = (files: Iterable<File> | null | undefined) => takeFirst(form, slot, files);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -37,6 +33,7 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
   const onPaste = (event: ClipboardEvent) => {
     if (take(event.clipboardData.files)) event.preventDefault();
   };
+  const unreadable = picture?.state === 'failed' && picture.width === 0;
   const busy = picture && (picture.state === 'reading' || picture.state === 'uploading');
 
   return (
@@ -71,7 +68,7 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
         aria-label={picture && `换一张${label}`}
         onClick={() => inputRef.current?.click()}
       >
-        {picture ? (
+        {picture && !unreadable ? (
           <img
             src={picture.url}
             alt={label}
@@ -81,10 +78,10 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
         ) : (
           <span className={styles.invite}>
             <span className="visually-hidden">上传{label}：</span>
-            <Icon name="upload" />
+            <Icon name={unreadable ? 'warning' : 'upload'} />
             <span>
-              点击、拖入或粘贴
-              {size === 'large' && <span className={styles.formats}>JPG · PNG · WebP · HEIC</span>}
+              {unreadable ? '读不出这张图，点击换一张' : '点击、拖入或粘贴'}
+              {size === 'large' && <span className={styles.formats}>JPG · PNG · WebP · AVIF</span>}
             </span>
           </span>
         )}

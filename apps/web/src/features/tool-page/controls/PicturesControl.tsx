@@ -2,7 +2,7 @@ import type { PicturesField } from '@zhuhui/tools';
 import { useRef } from 'react';
 import { Button, Field, IconButton } from '../../../shared/ui/index.ts';
 import { useForm, useProblem, useSetting } from '../FormContext.ts';
-import { pictureFiles } from '../model/picture.ts';
+import { takeAll } from '../model/take.ts';
 import styles from './controls.module.css';
 import { PictureSlot } from './PictureSlot.tsx';
 import type { ControlProps } from './props.ts';
@@ -13,12 +13,6 @@ export function PicturesControl({ name, field }: ControlProps<PicturesField>) {
   const problem = useProblem(name);
   const inputRef = useRef<HTMLInputElement>(null);
 
-  const add = (files: FileList | null) => {
-    for (const file of pictureFiles(files)) {
-      const slot = form.addSlot(name);
-      if (slot !== null) void form.putFile(slot, file);
-    }
-  };
   const swap = (at: number) => {
     const next = [...slots];
     [next[at - 1], next[at]] = [next[at] ?? '', next[at - 1] ?? ''];
@@ -58,7 +52,7 @@ export function PicturesControl({ name, field }: ControlProps<PicturesField>) {
         tabIndex={-1}
         aria-label={`${field.label}：选择文件`}
         onChange={(event) => {
-          add(event.target.files);
+          takeAll(form, name, event.target.files);
           event.target.value = '';
         }}
       />

@@ -57,6 +57,7 @@ describe('the form of a tool', () => {
       state: 'failed',
       problem: '图片太小：40 × 300，每边至少 64 像素',
     });
+    expect(form.getState().problems.uploadImage).toMatch(/图片太小/);
     expect(upload).not.toHaveBeenCalled();
     expect(form.check()).toBe(false);
   });

@@ -50,6 +50,8 @@ export interface ToolForm extends StoreApi<FormState> {
   /** Whether everything is there; problems are shown at the fields otherwise. */
   check(): boolean;
   showProblems(problems: Readonly<Record<string, string>>): void;
+  /** Says at the slot's field why something was not taken in. */
+  refuse(slot: string, reason: string): void;
   /** Settings as the server takes them; pictures that are not uploaded are missing. */
   settingsToSend(): Settings;
 }
@@ -69,7 +71,7 @@ export function createToolForm(
   const { getState, setState } = store;
   let nextSlot = 1;
 
-  const fieldOf = (slot: string): Field | undefined => tool.fields[slot.split('#')[0] ?? ''];
+  const fieldOf = (slot: string): Field | undefined => tool.fields[nameOf(slot)];
 
   const setPicture = (slot: string, picture: Picture | null) =>
     setState(({ pictures, problems }) => {
@@ -77,7 +79,7 @@ export function createToolForm(
       if (old?.blob && old.url !== picture?.url) URL.revokeObjectURL(old.url);
       return {
         pictures: picture ? { ...pictures, [slot]: picture } : others,
-        problems: without(problems, slot.split('#')[0] ?? ''),
+        problems: withProblem(problems, nameOf(slot), picture?.problem ?? null),
       };
     });
 
@@ -121,7 +123,7 @@ export function createToolForm(
     set: (name, value) =>
       setState(({ settings, problems }) => ({
         settings: { ...settings, [name]: value },
-        problems: without(problems, name),
+        problems: withProblem(problems, name, null),
       })),
     async putFile(slot, blob) {
       const picture = localPicture(blob);
@@ -204,6 +206,8 @@ export function createToolForm(
       return Object.keys(problems).length === 0;
     },
     showProblems: (problems) => setState({ problems }),
+    refuse: (slot, reason) =>
+      setState(({ problems }) => ({ problems: withProblem(problems, nameOf(slot), reason) })),
     settingsToSend: () => settingsToSend(tool, getState()),
   };
   return form;
@@ -224,9 +228,16 @@ export const regionsIn = (settings: Settings, name: string) => (settings[name] a
 
 const isRegion = (entry: string | Region): entry is Region => typeof entry !== 'string';
 
-function without(record: Readonly<Record<string, string>>, key: string) {
-  const { [key]: _dropped, ...rest } = record;
-  return rest;
+/** The field a slot belongs to. */
+const nameOf = (slot: string) => slot.split('#')[0] ?? slot;
+
+function withProblem(
+  problems: Readonly<Record<string, string>>,
+  name: string,
+  problem: string | null,
+): Readonly<Record<string, string>> {
+  const { [name]: _dropped, ...others } = problems;
+  return problem === null ? others : { ...others, [name]: problem };
 }
 
 function problemOfSize(size: { width: number; height: number }, field: Field | undefined) {
@@ -276,7 +287,7 @@ function problemsOf(
   const problems: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
   for (const [slot, { problem }] of Object.entries(pictures)) {
-    if (problem) problems[slot.split('#')[0] ?? slot] = problem;
+    if (problem) problems[nameOf(slot)] = problem;
   }
   return problems;
 }

@@ -2,7 +2,7 @@ import type { ToolSample } from '@zhuhui/tools';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Button, classes, Icon } from '../../../shared/ui/index.ts';
 import { useForm } from '../FormContext.ts';
-import { pictureFiles } from '../model/picture.ts';
+import { takeFirst } from '../model/take.ts';
 import styles from './EmptyStage.module.css';
 
 interface EmptyStageProps {
@@ -21,10 +21,8 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
   useEffect(() => {
     if (slot === null) return;
     const onPaste = (event: ClipboardEvent) => {
-      const [file] = pictureFiles(event.clipboardData?.files);
-      if (!file || event.defaultPrevented) return;
-      event.preventDefault();
-      void form.putFile(slot, file);
+      if (event.defaultPrevented) return;
+      if (takeFirst(form, slot, event.clipboardData?.files)) event.preventDefault();
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
@@ -33,8 +31,7 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = pictureFiles(event.dataTransfer.files);
-    if (file && slot !== null) void form.putFile(slot, file);
+    if (slot !== null) takeFirst(form, slot, event.dataTransfer.files);
   };
 
   return (
@@ -63,8 +60,7 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
               tabIndex={-1}
               aria-label="选择图片文件"
               onChange={(event) => {
-                const [file] = pictureFiles(event.target.files);
-                if (file) void form.putFile(slot, file);
+                takeFirst(form, slot, event.target.files);
                 event.target.value = '';
               }}
             />

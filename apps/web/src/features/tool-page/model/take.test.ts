@@ -1,0 +1,32 @@
+import { findTool } from '@zhuhui/tools';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createToolForm, type ToolForm } from './form.ts';
+import { takeAll, takeFirst } from './take.ts';
+
+let form: ToolForm;
+const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
+const words = () => new File(['x'], '说明.txt', { type: 'text/plain' });
+
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:1');
+  URL.revokeObjectURL = vi.fn();
+  const services = { measure: async () => null, upload: vi.fn() };
+  form = createToolForm(findTool('imgs2Video')!, services, () => false);
+});
+
+it('takes the first picture and says so', () => {
+  expect(takeFirst(form, 'x', [words(), picture()])).toBe(true);
+  expect(form.getState().pictures.x).toBeTruthy();
+  expect(takeFirst(form, 'x', null)).toBe(false);
+});
+
+it('refuses what is no picture aloud', () => {
+  expect(takeFirst(form, 'x', [words()])).toBe(true);
+  expect(form.getState().problems.x).toMatch(/不是图片/);
+});
+
+it('takes every picture into a list and names the rest', () => {
+  takeAll(form, 'images', [picture(), words(), picture()]);
+  expect(form.getState().settings.images).toHaveLength(2);
+  expect(form.getState().problems.images).toMatch(/不是图片/);
+});

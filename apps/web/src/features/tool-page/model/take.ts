@@ -1,0 +1,31 @@
+import type { ToolForm } from './form.ts';
+import { pictureFiles } from './picture.ts';
+
+const NO_PICTURE = '这不是图片，请选择 JPG、PNG、WebP、AVIF、TIFF 或 GIF';
+
+/**
+ * Takes the first picture of what was chosen, dropped or pasted into a slot; files of other kinds are
+ * refused aloud. False when there was no file at all.
+ */
+export function takeFirst(
+  form: ToolForm,
+  slot: string,
+  files: Iterable<File> | null | undefined,
+): boolean {
+  const given = [...(files ?? [])];
+  const [picture] = pictureFiles(given);
+  if (picture) void form.putFile(slot, picture);
+  else if (given.length > 0) form.refuse(slot, NO_PICTURE);
+  return given.length > 0;
+}
+
+/** Takes every picture into a list field, as far as there is room. */
+export function takeAll(form: ToolForm, name: string, files: Iterable<File> | null): void {
+  const given = [...(files ?? [])];
+  const pictures = pictureFiles(given);
+  for (const picture of pictures) {
+    const slot = form.addSlot(name);
+    if (slot !== null) void form.putFile(slot, picture);
+  }
+  if (pictures.length < given.length) form.refuse(name, NO_PICTURE);
+}
