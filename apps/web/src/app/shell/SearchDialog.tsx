@@ -26,7 +26,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
-  const hits = useHits(useDeferredValue(query.trim()));
+  const hits = useHits(query.trim());
 
   const open = (hit: Hit | undefined) => {
     if (!hit) return;
@@ -92,9 +92,11 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
 
 function useHits(query: string): readonly Hit[] {
   const user = useCurrentUser();
+  // Tools answer to every key at once, so that Enter opens what was typed; the history may come later.
+  const keyword = useDeferredValue(query);
   const { data } = useQuery({
-    ...taskPageQuery({ keyword: query, page: 1, pageSize: HISTORY_HITS }),
-    enabled: user !== null && query !== '',
+    ...taskPageQuery({ keyword, page: 1, pageSize: HISTORY_HITS }),
+    enabled: user !== null && keyword !== '',
   });
   const tools = searchTools(query).map((tool) => ({
     key: tool.id,
