@@ -1,5 +1,5 @@
 import { defineTool } from '../definition.ts';
-import { renderFields, TREE_INDEX } from '../fields/groups.ts';
+import { regionsField, renderFields, TREE_INDEX } from '../fields/groups.ts';
 
 export const localRenderingPro = defineTool({
   id: 'localRenderingPro',
@@ -15,14 +15,7 @@ export const localRenderingPro = defineTool({
   price: { base: 2, timesField: 'count' },
   fields: {
     ...renderFields(TREE_INDEX.architecture),
-    regions: {
-      kind: 'maskedPrompts',
-      label: '分区描述',
-      help: '每个选区写自己的描述，一次提交',
-      of: 'uploadImage',
-      max: 8,
-      promptMaxLength: 500,
-    },
+    regions: regionsField,
   },
   trigger: 'button',
   resultKind: 'image',

@@ -1,11 +1,5 @@
 import { defineTool } from '../definition.ts';
-import {
-  countField,
-  maskImageField,
-  seedField,
-  styleImageField,
-  uploadImageField,
-} from '../fields/groups.ts';
+import { styleTransferFields } from '../fields/groups.ts';
 
 export const styleTransferIndoor = defineTool({
   id: 'styleTransferIndoor',
@@ -19,14 +13,7 @@ export const styleTransferIndoor = defineTool({
   domain: 'interior',
   ticketType: 1,
   price: { base: 2, timesField: 'count' },
-  fields: {
-    uploadImage: uploadImageField,
-    styleImage: { ...styleImageField, required: true },
-    strength: { kind: 'number', label: '迁移强度', min: 0, max: 1, step: 0.05, default: 0.7 },
-    maskImage: { ...maskImageField, required: false, help: '不画选区则整张迁移' },
-    count: countField,
-    seed: seedField,
-  },
+  fields: styleTransferFields,
   trigger: 'button',
   resultKind: 'image',
   samples: [],

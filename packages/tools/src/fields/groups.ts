@@ -1,6 +1,8 @@
 import type {
   CategoryField,
   ChoiceField,
+  Fields,
+  MaskedPromptsField,
   MaskField,
   NumberField,
   PictureField,
@@ -155,6 +157,39 @@ export const interiorSceneFields = {
   atmosphere: interiorAtmosphereField,
   environment: environmentField,
 } as const satisfies Record<string, ChoiceField>;
+
+/** Several masks over the base picture, each with its own words, in one submit. */
+export const regionsField = {
+  kind: 'maskedPrompts',
+  label: '分区描述',
+  help: '每个选区写自己的描述，一次提交',
+  of: 'uploadImage',
+  max: 8,
+  promptMaxLength: 500,
+} as const satisfies MaskedPromptsField;
+
+/** The fields of a tool that brings one picture's style to another. */
+export const styleTransferFields = {
+  uploadImage: uploadImageField,
+  styleImage: { ...styleImageField, required: true },
+  strength: { kind: 'number', label: '迁移强度', min: 0, max: 1, step: 0.05, default: 0.7 },
+  maskImage: { ...maskImageField, required: false, help: '不画选区则整张迁移' },
+  count: countField,
+  seed: seedField,
+} as const satisfies Fields;
+
+/** Colours of a filled plan. */
+export const planPaletteField = {
+  kind: 'choice',
+  label: '配色',
+  default: 'warm',
+  options: [
+    { value: 'warm', label: '暖木', swatch: ['#E9D8BD', '#B98A5E'] },
+    { value: 'cool', label: '冷灰', swatch: ['#DDE3E6', '#8795A0'] },
+    { value: 'fresh', label: '清新', swatch: ['#DCE9D5', '#7FA58B'] },
+    { value: 'bold', label: '浓彩', swatch: ['#E8B08A', '#38607A'] },
+  ],
+} as const satisfies ChoiceField;
 
 /** A colour-ID picture whose flat colours name the regions that must keep their material. */
 export const channelMapField = {
