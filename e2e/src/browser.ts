@@ -18,7 +18,12 @@ const LAUNCH_ARGS = [
 ];
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: LAUNCH_ARGS });
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: LAUNCH_ARGS,
+    // Under the plain C locale Chromium cannot name a file in Chinese and calls it "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  });
 }
 
 /** The browser that was asked for, the one `npm test` prepared, Debian's, or the library's own. */
