@@ -37,11 +37,17 @@ export function openDatabase({ connection, log, maxConnections = 10 }: DatabaseO
   const pool = new pg.Pool({ ...connection, max: maxConnections, application_name: 'zhuhui' });
   // An idle connection that the server ends (its shutdown, a network cut) is reported here; without
   // a listener it would end the process. The pool replaces it by itself.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ err: error }, 'idle database connection lost');
+  });
   return {
     db: drizzle({ client: pool, schema }),
     pool,
-    close: () => pool.end(),
+    close() {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 
