@@ -58,7 +58,10 @@ describe('ticket ledger', () => {
   it('refuses what is not there and moves nothing', async () => {
     const user = await newUser();
     await give(user, 3);
-    await expect(hold(user, 4, `${user}-a`)).rejects.toMatchObject({ reason: 'notEnoughTickets' });
+    await expect(hold(user, 4, `${user}-a`)).rejects.toMatchObject({
+      reason: 'notEnoughTickets',
+      message: '普通券不够：需要 4 张，还有 3 张。请先充值',
+    });
     expect(await balance(user)).toBe(3);
   });
 

@@ -1,9 +1,16 @@
-import { ERRORS, type TransferKind } from '@zhuhui/contracts';
-import { TICKET_NAMES, type TicketType } from '@zhuhui/tools';
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import type { TicketType } from '@zhuhui/tools';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { ledgerEntries, ledgerTransfers, users } from '../../platform/db/schema.ts';
-import { AppError } from '../../platform/errors.ts';
+import {
+  type Account,
+  availableBatches,
+  book,
+  type Movement,
+  openBatch,
+  sum,
+  takeOldestFirst,
+} from './books.ts';
 
 /**
  * The rules of the ticket books.
@@ -18,20 +25,6 @@ import { AppError } from '../../platform/errors.ts';
  * Every function that moves a user's tickets first locks the user's row, which puts all movements of
  * one user in a line. Callers that also lock a task lock the user first.
  */
-
-interface Movement {
-  readonly userId: string;
-  readonly ticketType: TicketType;
-  readonly amount: number;
-}
-
-/** Tickets of one batch that a transfer moves. */
-interface BatchAmount {
-  readonly batchId: number;
-  readonly amount: number;
-}
-
-type Account = (typeof ledgerEntries.account.enumValues)[number];
 
 /** Makes all movements of this user's tickets wait for the current transaction. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
@@ -159,120 +152,6 @@ export async function expireDue(db: Db, now: Date): Promise<number> {
   return due.length;
 }
 
-// ── Inner workings ─────────────────────────────────────────────────────────────────────────────────
-
-interface BatchMove extends BatchAmount {
-  readonly from: Account;
-  readonly to: Account;
-}
-
-interface Booking {
-  readonly userId: string;
-  readonly ticketType: TicketType;
-  readonly kind: TransferKind;
-  readonly ref: string;
-  readonly memo: string;
-  readonly taskId?: string;
-  readonly moves: readonly BatchMove[];
-}
-
-/** Writes one transfer; each move becomes the two entries that cancel each other. */
-async function book(tx: Tx, booking: Booking): Promise<void> {
-  const { moves, ...transfer } = booking;
-  const [row] = await tx
-    .insert(ledgerTransfers)
-    .values(transfer)
-    .onConflictDoNothing({ target: ledgerTransfers.ref })
-    .returning({ id: ledgerTransfers.id });
-  if (!row) return;
-  await writeEntries(tx, row.id, booking, moves);
-}
-
-async function openBatch(
-  tx: Tx,
-  kind: 'grant' | 'adjust',
-  source: Account,
-  movement: Movement & { ref: string; memo: string; expiresAt?: Date },
-): Promise<void> {
-  const { amount, ...transfer } = movement;
-  if (amount === 0) return;
-  const [row] = await tx
-    .insert(ledgerTransfers)
-    .values({ ...transfer, kind })
-    .onConflictDoNothing({ target: ledgerTransfers.ref })
-    .returning({ id: ledgerTransfers.id });
-  if (!row) return;
-  await writeEntries(tx, row.id, movement, [
-    { batchId: row.id, amount, from: source, to: 'available' },
-  ]);
-}
-
-async function writeEntries(
-  tx: Tx,
-  transferId: number,
-  owner: { userId: string; ticketType: TicketType },
-  moves: readonly BatchMove[],
-): Promise<void> {
-  const shared = { transferId, userId: owner.userId, ticketType: owner.ticketType };
-  await tx.insert(ledgerEntries).values(
-    moves.flatMap(({ batchId, amount, from, to }) => [
-      { ...shared, batchId, account: from, amount: -amount },
-      { ...shared, batchId, account: to, amount },
-    ]),
-  );
-}
-
-/** Batches with something left in `available`, the soonest to expire first. */
-async function availableBatches(
-  db: Db | Tx,
-  userId: string,
-  ticketType: TicketType,
-  now: Date,
-): Promise<BatchAmount[]> {
-  const left = sql<number>`sum(${ledgerEntries.amount})::int`;
-  return db
-    .select({ batchId: ledgerEntries.batchId, amount: left })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.batchId))
-    .where(
-      and(
-        eq(ledgerEntries.userId, userId),
-        eq(ledgerEntries.ticketType, ticketType),
-        eq(ledgerEntries.account, 'available'),
-        sql`(${ledgerTransfers.expiresAt} is null or ${ledgerTransfers.expiresAt} > ${now})`,
-      ),
-    )
-    .groupBy(ledgerEntries.batchId, ledgerTransfers.expiresAt)
-    .having(gt(left, 0))
-    .orderBy(sql`${ledgerTransfers.expiresAt} asc nulls last`, asc(ledgerEntries.batchId));
-}
-
-async function takeOldestFirst(tx: Tx, movement: Movement, now: Date): Promise<BatchAmount[]> {
-  const batches = await availableBatches(tx, movement.userId, movement.ticketType, now);
-  const have = sum(batches);
-  if (have < movement.amount) {
-    const name = TICKET_NAMES[movement.ticketType];
-    throw new AppError(
-      'notEnoughTickets',
-      `${name}不够：需要 ${movement.amount} 张，还有 ${have} 张。${ERRORS.notEnoughTickets.message.split(',')[1]}`,
-    );
-  }
-  return splitOver(batches, movement.amount);
-}
-
-/** Takes `amount` from the batches in their order. */
-export function splitOver(batches: readonly BatchAmount[], amount: number): BatchAmount[] {
-  const taken: BatchAmount[] = [];
-  let missing = amount;
-  for (const batch of batches) {
-    if (missing === 0) break;
-    const part = Math.min(batch.amount, missing);
-    taken.push({ batchId: batch.batchId, amount: part });
-    missing -= part;
-  }
-  return taken;
-}
-
 async function closeReservation(
   tx: Tx,
   task: ReservedTask,
@@ -294,8 +173,4 @@ async function closeReservation(
     ref: `close:${task.taskId}`,
     moves: held.map((batch) => ({ ...batch, from: 'reserved', to })),
   });
-}
-
-function sum(batches: readonly BatchAmount[]): number {
-  return batches.reduce((total, batch) => total + batch.amount, 0);
 }
