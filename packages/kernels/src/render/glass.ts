@@ -10,9 +10,37 @@ export const FRAME = {
   second: Float32Array.of(0.05, 0.05, 0.052),
 };
 
+// Linear RGB of leaves in shade and in the sun.
+const GARDEN = { shade: [0.07, 0.12, 0.045], sun: [0.25, 0.34, 0.12] } as const;
+
 /** Width in pixels of a window profile 35 mm wide at depth `t`, at most a thin line far off. */
 export function frameWidth(t: number, focalPx: number): number {
   return Math.min(2.6, Math.max(0.6, (0.03 * focalPx) / Math.max(1, t)));
+}
+
+/** Distance from the frame at which a pane shows the full light. */
+export const OPEN_PX = 14;
+
+/** Trees and shrubs seen through a room's window, as bright as the sky beside them lets them be. */
+export function gardenView(
+  input: ShadeInput,
+  rx: number,
+  ry: number,
+  rgb: Float32Array,
+  p: number,
+): void {
+  const { atmosphere } = input;
+  const leaf = Math.min(1, Math.max(0, 0.5 + 0.9 * fractal(rx * 34, ry * 40, input.seed, 4, 0.02)));
+  const mass = Math.min(1, Math.max(0, 0.5 + fractal(rx * 7, ry * 8, input.seed + 3, 2, 0.02)));
+  const light =
+    (atmosphere.skyStrength + 0.6 * atmosphere.sunStrength) * (0.5 + 0.6 * leaf + 0.35 * mass);
+  const glare = 0.16 * Math.min(1, atmosphere.window);
+  for (let k = 0; k < 3; k++) {
+    const green = GARDEN.shade[k] + (GARDEN.sun[k] - GARDEN.shade[k]) * leaf;
+    rgb[p * 3 + k] =
+      (green * light * (1 - glare) + glare * (0.6 + 0.4 * atmosphere.horizon[k])) *
+      atmosphere.windowView;
+  }
 }
 
 /** What a room's window shows: the sky and the ground outside, brighter than the room. */
@@ -36,7 +64,7 @@ export function windowView(
     }
   }
   // A breath of glare towards white, as an exposure for the room gives.
-  const reveal = 0.8 + 0.2 * Math.min(1, border / 14);
+  const reveal = 0.8 + 0.2 * Math.min(1, border / OPEN_PX);
   const glare = 0.22 * Math.min(1, atmosphere.window);
   for (let k = 0; k < 3; k++)
     out[k] =

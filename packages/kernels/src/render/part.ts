@@ -1,4 +1,5 @@
 import type { Camera } from './camera.ts';
+import type { Lattice } from './lattice.ts';
 import type { Region } from './regions.ts';
 import type { Domain, InputKind, SurfaceRole } from './types.ts';
 
@@ -11,6 +12,8 @@ export interface Part {
   lying: boolean;
   /** Hung on or cut into a wall. */
   onWall: boolean;
+  /** What a pane with a drawn view shows; null where the view is left open. */
+  view: 'sky' | 'foliage' | null;
   /** Hangs free and gives light at night. */
   lamp: boolean;
 }
@@ -19,6 +22,8 @@ export interface Part {
 export interface Evidence {
   readonly regions: readonly Region[];
   readonly camera: Camera;
+  /** The window with a drawn view, when the room has one. */
+  readonly lattice: Lattice | null;
   readonly kind: InputKind;
   readonly domain: Domain;
   readonly width: number;

@@ -3,6 +3,7 @@ import { lumaPlane } from '../filter/plane.ts';
 import type { LabelMap, Rgb8 } from '../image.ts';
 import { type Camera, estimateCamera } from './camera.ts';
 import type { Ink } from './ink.ts';
+import { findLattice } from './lattice.ts';
 import type { Part } from './part.ts';
 import { partition } from './partition.ts';
 import { measureRegions, type Region } from './regions.ts';
@@ -28,7 +29,8 @@ export function readPicture(image: Rgb8, kind: InputKind, domain: Domain, detail
   const strokes = findStrokes(lumaPlane(image), (18 * Math.max(width, height)) / 1024);
   const camera = estimateCamera(strokes, width, height, domain);
   const regions = measureRegions(labels, picture, camera, strokes);
-  const parts = assignRoles({ regions, camera, kind, domain, width, height });
   const inside = domain === 'interior' || domain === 'commercial';
+  const lattice = inside && ink !== null ? findLattice(strokes, ink, camera, width, height) : null;
+  const parts = assignRoles({ regions, camera, lattice, kind, domain, width, height });
   return { labels, picture, ink, camera, regions, parts, inside };
 }

@@ -23,6 +23,7 @@ export function exteriorRoles(evidence: Evidence): Part[] {
     group: region.id,
     lying: false,
     onWall: false,
+    view: null,
     lamp: false,
   }));
   const open = new Set(regions.map((r) => r.id));

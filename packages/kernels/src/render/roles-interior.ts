@@ -1,6 +1,7 @@
 import { borderShare, type Evidence, gather, halfWidth, type Part } from './part.ts';
 import { isDrawing } from './partition.ts';
 import type { Region } from './regions.ts';
+import { findView } from './roles-view.ts';
 import { findInsets, findMullioned, findPanes, type Is, type Settle } from './roles-windows.ts';
 import type { SurfaceRole } from './types.ts';
 
@@ -16,6 +17,7 @@ export function interiorRoles(evidence: Evidence): Part[] {
     group: region.id,
     lying: false,
     onWall: false,
+    view: null,
     lamp: false,
   }));
   const open = new Set(regions.map((r) => r.id));
@@ -25,6 +27,7 @@ export function interiorRoles(evidence: Evidence): Part[] {
     open.delete(region.id);
   };
   findFloor(evidence, open, settle, is);
+  findView(evidence, open, parts, settle, is);
   findCeiling(evidence, open, settle, is);
   findWalls(evidence, open, settle, is);
   findMullioned(evidence, open, parts, settle, is);

@@ -2,7 +2,7 @@ import { fractal } from '../material/noise.ts';
 import { paintArt } from './art.ts';
 import { type Atmosphere, lampColour } from './atmosphere.ts';
 import { type Skin, skinColours } from './finish.ts';
-import { FRAME, frameWidth, glassOutside, windowView } from './glass.ts';
+import { FRAME, frameWidth, gardenView, glassOutside, OPEN_PX, windowView } from './glass.ts';
 import { fill, type Part } from './part.ts';
 import type { ShadeInput } from './shade-input.ts';
 import type { Surface } from './space.ts';
@@ -53,8 +53,9 @@ export function shade(input: ShadeInput): Radiance {
       const px = t * rx;
       const py = t * ry;
       const border = input.borderPx[p];
-      if (part.role === 'glazing' && border >= frameWidth(t, f)) {
-        if (inside) windowView(input, rx, ry, rgb, p, border);
+      if (part.role === 'glazing' && (part.view !== null || border >= frameWidth(t, f))) {
+        if (part.view === 'foliage') gardenView(input, rx, ry, rgb, p);
+        else if (inside) windowView(input, rx, ry, rgb, p, part.view === null ? border : OPEN_PX);
         else {
           glassOutside(input, s, id, rx, ry, px, py, glass);
           const shadow = 0.35 + 0.65 * input.shadow[p];
