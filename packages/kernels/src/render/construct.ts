@@ -6,6 +6,7 @@ import { type Atmosphere, atmosphereOf } from './atmosphere.ts';
 import { layCreases } from './crease.ts';
 import { addGrain, type Developed, develop } from './develop.ts';
 import { type Skin, skinColours } from './finish.ts';
+import { findHatching, hatchingDissolved } from './hatching.ts';
 import { exteriorLight, interiorLight } from './light.ts';
 import { mirrorGround } from './mirror.ts';
 import { contactShadow, depthDarkening, overhangShade } from './occlusion.ts';
@@ -16,6 +17,9 @@ import { createSky } from './sky.ts';
 import { buildSpace, depthOn, type Space } from './space.ts';
 import { sunPatch } from './sun-patch.ts';
 import type { RenderRequest } from './types.ts';
+
+// How much a fully inked patch of hatching would darken, in powers of e.
+const HATCHED_SHADE = 2.2;
 
 /**
  * Builds the picture of a drawing or white model from nothing but its regions: planes in metric space,
@@ -42,6 +46,15 @@ export function construct(
   onProgress(0.35, '布置光线');
   const shadow = shadowPlane(reading, space, scale);
   if (request.kind === 'whiteModel') multiplyOwnShading(shadow, image, reading);
+  const structure = structureOf(image, reading);
+  const dissolved = hatchingDissolved(request.cnStrength);
+  if (request.kind === 'sketch' && reading.ink !== null && dissolved > 0) {
+    const { share, tone } = findHatching(reading.ink, scale);
+    for (let p = 0; p < shadow.length; p++) {
+      structure[p] *= 1 - dissolved * share[p];
+      shadow[p] *= Math.exp(-HATCHED_SHADE * dissolved * tone[p]);
+    }
+  }
   const { rgb, mirror } = shade({
     labels,
     regions,
@@ -65,7 +78,7 @@ export function construct(
   const picture = develop(rgb, width, height, developOptions(request, atmosphere, inside));
   onProgress(0.78, '显影');
   const luma = lumaPlane(image);
-  layCreases(picture, luma, structureOf(image, reading), {
+  layCreases(picture, luma, structure, {
     base: isDrawing(request.kind) ? 0.42 * request.cnStrength ** 3 : 0.25 * request.cnStrength,
     target: structureTarget(request.cnStrength),
     maxRounds: 5,
