@@ -34,7 +34,7 @@ export function interiorRoles(evidence: Evidence): Part[] {
   findPanes(evidence, open, parts, settle, is);
   findInsets(evidence, open, parts, settle, is);
   findRugs(evidence, open, parts, settle);
-  swapRugAndFloor(evidence, parts, is);
+  swapRugAndFloor(evidence, open, parts, is);
   nameObjects(evidence, open, parts, is);
   return parts;
 }
@@ -128,17 +128,37 @@ function findWalls(evidence: Evidence, open: Set<number>, settle: Settle, is: Is
 }
 
 // A large rug can hide most of the floor; the floor is what meets the walls.
-function swapRugAndFloor({ regions }: Evidence, parts: Part[], is: Is): void {
+function swapRugAndFloor(
+  { regions, width, height }: Evidence,
+  open: Set<number>,
+  parts: Part[],
+  is: Is,
+): void {
   const floors = regions.filter((r) => parts[r.id].role === 'floor' && r.share > 0.01);
-  const rugs = regions.filter((r) => parts[r.id].lying && parts[r.id].role === 'textile');
+  const skirting = (id: number) => open.has(id) && halfWidth(regions[id], height) < 2.6;
+  // The strip of floor that a rug leaves along a side wall has the outline of a side face itself.
+  const strip = (r: Region) =>
+    open.has(r.id) &&
+    r.above === 0 &&
+    r.share > 0.012 &&
+    r.facing !== 'front' &&
+    r.touch.bottom > 0.04 * width &&
+    borderShare(r, is('floor')) > 0.25;
+  const rugs = regions.filter(
+    (r) => strip(r) || (parts[r.id].lying && parts[r.id].role === 'textile'),
+  );
   const walled = (r: Region) => borderShare(r, is('wall'));
   const floorWall = floors.reduce((sum, r) => sum + walled(r), 0);
   for (const r of rugs) {
-    if (walled(r) < 0.08 || walled(r) < 1.5 * floorWall) continue;
-    for (const f of floors) {
+    const met = strip(r) ? borderShare(r, (id) => is('wall')(id) || skirting(id)) : walled(r);
+    if (met < 0.08 || met < 1.5 * floorWall || (strip(r) && floorWall > 0.02)) continue;
+    for (const f of regions) {
+      if (open.has(f.id) || parts[f.id].role !== 'floor') continue;
+      if (f.share <= 0.01 && f.borders.has(r.id)) continue;
       parts[f.id].role = 'textile';
       parts[f.id].lying = true;
     }
+    open.delete(r.id);
     parts[r.id].role = 'floor';
     parts[r.id].lying = false;
     return;

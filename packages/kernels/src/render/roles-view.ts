@@ -94,9 +94,11 @@ function standingInFront(
       const part = [...r.over.keys()].some(
         (id) => hung.has(id) && r.share < 0.3 * regions[id].share,
       );
+      const tall = lattice.bottomAt(r.cx) - lattice.topAt(r.cx);
       const low = r.maxY > lattice.bottomAt(r.cx) - 3 * reach;
       const rests =
         shareOf(r.under, (id) => front.has(id)) > 0.4 &&
+        r.maxY - r.minY < 0.35 * tall &&
         shareOf(r.over, (id) => isBar(regions[id])) < 0.4 &&
         (low || r.straight > 0.6);
       if (!rests && !(part && shareOf(r.over, (id) => hung.has(id)) > 0.5)) continue;
