@@ -3,13 +3,13 @@ import { lumaPlane } from '../filter/plane.ts';
 import type { LabelMap, Rgb8 } from '../image.ts';
 import { type Camera, estimateCamera } from './camera.ts';
 import type { Ink } from './ink.ts';
-import { findLattice } from './lattice.ts';
 import type { Part } from './part.ts';
 import { partition } from './partition.ts';
 import { measureRegions, type Region } from './regions.ts';
 import { assignRoles } from './roles.ts';
 import { findStrokes } from './strokes.ts';
 import type { Domain, InputKind } from './types.ts';
+import { findLattice } from './window-lattice.ts';
 
 /** What was understood of the input picture before anything is painted. */
 export interface Reading {

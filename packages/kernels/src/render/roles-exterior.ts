@@ -5,7 +5,10 @@ import {
   fill,
   gather,
   halfWidth,
+  type Is,
   type Part,
+  type Settle,
+  startRoles,
 } from './part.ts';
 import { isDrawing } from './partition.ts';
 import type { Region } from './regions.ts';
@@ -17,30 +20,14 @@ import type { SurfaceRole } from './types.ts';
  * has no straight outline planting. Coloured pictures also go by hue and lightness.
  */
 export function exteriorRoles(evidence: Evidence): Part[] {
-  const { regions, domain } = evidence;
-  const parts: Part[] = regions.map((region) => ({
-    role: (domain === 'landscape' ? 'planting' : 'facade') as SurfaceRole,
-    group: region.id,
-    lying: false,
-    onWall: false,
-    view: null,
-    lamp: false,
-  }));
-  const open = new Set(regions.map((r) => r.id));
-  const is = (role: SurfaceRole) => (id: number) => parts[id].role === role && !open.has(id);
-  const settle = (region: Region, role: SurfaceRole) => {
-    parts[region.id].role = role;
-    open.delete(region.id);
-  };
+  const first = evidence.domain === 'landscape' ? 'planting' : 'facade';
+  const { parts, open, settle, is } = startRoles(evidence.regions, first);
   findSky(evidence, open, settle, is);
   findGround(evidence, open, parts, settle);
   findPlanting(evidence, open, settle, is);
   findBuilding(evidence, open, parts, settle, is);
   return parts;
 }
-
-type Settle = (region: Region, role: SurfaceRole) => void;
-type Is = (role: SurfaceRole) => (id: number) => boolean;
 
 const coloured = (evidence: Evidence) =>
   !isDrawing(evidence.kind) && evidence.kind !== 'whiteModel';

@@ -1,9 +1,17 @@
-import { borderShare, type Evidence, gather, halfWidth, type Part } from './part.ts';
+import {
+  borderShare,
+  type Evidence,
+  gather,
+  halfWidth,
+  type Is,
+  type Part,
+  type Settle,
+  startRoles,
+} from './part.ts';
 import { isDrawing } from './partition.ts';
 import type { Region } from './regions.ts';
 import { findView } from './roles-view.ts';
-import { findInsets, findMullioned, findPanes, type Is, type Settle } from './roles-windows.ts';
-import type { SurfaceRole } from './types.ts';
+import { findInsets, findMullioned, findPanes } from './roles-windows.ts';
 
 /**
  * Room roles by place and shape, from the outside in: the floor is the large region under the horizon
@@ -11,21 +19,7 @@ import type { SurfaceRole } from './types.ts';
  * horizon, windows, doors and pictures are flat shapes inside walls, the rest are objects.
  */
 export function interiorRoles(evidence: Evidence): Part[] {
-  const { regions } = evidence;
-  const parts: Part[] = regions.map((region) => ({
-    role: 'furniture' as SurfaceRole,
-    group: region.id,
-    lying: false,
-    onWall: false,
-    view: null,
-    lamp: false,
-  }));
-  const open = new Set(regions.map((r) => r.id));
-  const is = (role: SurfaceRole) => (id: number) => parts[id].role === role && !open.has(id);
-  const settle = (region: Region, role: SurfaceRole) => {
-    parts[region.id].role = role;
-    open.delete(region.id);
-  };
+  const { parts, open, settle, is } = startRoles(evidence.regions, 'furniture');
   findFloor(evidence, open, settle, is);
   findView(evidence, open, parts, settle, is);
   findCeiling(evidence, open, settle, is);

@@ -1,7 +1,6 @@
-import type { Lattice } from './lattice.ts';
-import { borderShare, type Evidence, halfWidth, type Part } from './part.ts';
+import { borderShare, type Evidence, halfWidth, type Is, type Part, type Settle } from './part.ts';
 import type { Region } from './regions.ts';
-import type { Is, Settle } from './roles-windows.ts';
+import type { Lattice } from './window-lattice.ts';
 
 /**
  * A window with a drawn view: inside its outline bars are frame, what stands in front of the sill

@@ -1,9 +1,15 @@
-import { barShare, borderShare, type Evidence, gather, halfWidth, type Part } from './part.ts';
+import {
+  barShare,
+  borderShare,
+  type Evidence,
+  gather,
+  halfWidth,
+  type Is,
+  type Part,
+  type Settle,
+} from './part.ts';
 import type { Region } from './regions.ts';
 import type { SurfaceRole } from './types.ts';
-
-export type Settle = (region: Region, role: SurfaceRole) => void;
-export type Is = (role: SurfaceRole) => (id: number) => boolean;
 
 // Share of the picture that framed panes must cover to be a window and not a picture.
 const MIN_WINDOW_SHARE = 0.024;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Camera } from './camera.ts';
 import type { Ink } from './ink.ts';
-import { findLattice } from './lattice.ts';
 import type { Stroke } from './strokes.ts';
+import { findLattice } from './window-lattice.ts';
 
 const WIDTH = 400;
 const HEIGHT = 300;
