@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
-/** Who may call: anyone, a signed-in user, or a signed-in administrator. */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call: anyone, or a signed-in user. A new level needs its guard in the server's `route`. */
+export type Access = 'public' | 'user';
 
 /**
  * One call of the API. The server registers its route from it, the OpenAPI document lists it, and the
