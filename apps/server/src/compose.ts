@@ -92,6 +92,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const files = createFileService({
     db,
     storage,
+    clock,
     limits: { maxMegapixels: env.MAX_UPLOAD_MEGAPIXELS },
   });
   const sessions = createSessions({ db, clock });

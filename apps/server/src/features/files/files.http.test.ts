@@ -1,6 +1,8 @@
 import { endpoints } from '@zhuhui/contracts';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { files as rows } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { pictureBytes } from '../../testing/pictures.ts';
 
@@ -94,8 +96,24 @@ describe('files', () => {
     expect(response.headers['content-type']).toBe('application/zip');
     expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect(response.rawPayload.toString('latin1')).toContain('zhuhui-002.png');
+    expect(response.rawPayload.toString('latin1')).not.toContain('zhuhui-003');
+    const pictures = response.rawPayload.toString('latin1').split('\x89PNG').length - 1;
+    expect(pictures).toBe(2);
     const missing = await client.send(endpoints.downloadZip, { fileIds: ['nope'] });
     expect(missing.status).toBe(404);
+  });
+
+  it('end an archive that cannot be finished instead of leaving it open', async () => {
+    const { fileId } = await client.upload(await pictureBytes(60, 40));
+    const [row] = await app.database.db.select().from(rows).where(eq(rows.id, fileId));
+    await app.storage.delete(row?.storageKey ?? '');
+    const request = app.server.app.inject({
+      method: 'POST',
+      url: '/api/ai/downloadZip',
+      headers: { cookie: String((await client.get('/api/user/userInfo')).raw.req.headers.cookie) },
+      payload: { fileIds: [fileId] },
+    });
+    await expect(request).rejects.toThrow();
   });
 
   it('answer 404 in the envelope when there is none', async () => {

@@ -1,8 +1,9 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ZipFile } from 'yazl';
 import { route } from '../../http/route.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { zipStream } from './archive.ts';
+import { extensionOf, isRaster } from './formats.ts';
 import { parseProcessing } from './processing.ts';
 import { parseRange } from './range.ts';
 import type { FileService, ServedFile } from './service.ts';
@@ -29,23 +30,17 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
 
   route(app, endpoints.downloadZip, async ({ fileIds, format }, { reply, user }) => {
     // Every file is looked up first, so that a wrong id is an answer and not a broken archive.
-    const unique = [...new Set(fileIds)];
-    for (const fileId of unique) await files.open(user.id, fileId, null);
-    const zip = new ZipFile();
-    reply.hijack();
-    reply.raw.writeHead(200, {
+    const entries: { fileId: string; extension: string }[] = [];
+    for (const fileId of new Set(fileIds)) {
+      const { mime } = await files.open(user.id, fileId, null);
+      entries.push({ fileId, extension: isRaster(mime) ? format : extensionOf(mime) });
+    }
+    reply.headers({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="zhuhui.zip"',
       'cache-control': 'no-store',
     });
-    zip.outputStream.pipe(reply.raw);
-    for (const [index, fileId] of unique.entries()) {
-      const { bytes, extension } = await files.convert(user.id, fileId, format);
-      const name = `zhuhui-${String(index + 1).padStart(3, '0')}.${extension}`;
-      // The pictures are compressed already.
-      zip.addBuffer(Buffer.from(bytes), name, { compress: false });
-    }
-    zip.end();
+    reply.send(zipStream(files, user.id, entries, format));
     return null;
   });
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@zhuhui/contracts';
 import sharp from 'sharp';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { extensionOf, isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
+import { isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
 import { normaliseImage } from './normalise.ts';
 import { applyProcessing, canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
@@ -36,12 +37,8 @@ export interface FileService {
   upload(ownerId: string, bytes: Uint8Array): Promise<UploadedFile>;
   /** The file as `viewerId` may see it; notFound when it is someone else's. */
   open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
-  /** The bytes of one's own picture in another format, for a download. */
-  convert(
-    ownerId: string,
-    fileId: string,
-    format: RasterFormat,
-  ): Promise<{ bytes: Uint8Array; extension: string }>;
+  /** The bytes of one's own file for a download: a picture in this format, anything else as it is. */
+  convert(ownerId: string, fileId: string, format: RasterFormat): Promise<Uint8Array>;
   /** Bytes of a finished file, for an engine. */
   read(fileId: string): Promise<Uint8Array>;
   /** Stores an engine's output under a row that is not ready yet; the task's end makes it readable. */
@@ -60,9 +57,10 @@ export interface FileService {
 export function createFileService(deps: {
   db: Db;
   storage: Storage;
+  clock: Clock;
   limits: FileLimits;
 }): FileService {
-  const { db, storage, limits } = deps;
+  const { db, storage, clock, limits } = deps;
   const variantsInWork = new Map<string, Promise<void>>();
 
   const store = async (
@@ -71,7 +69,9 @@ export function createFileService(deps: {
   ) => {
     const id = newId();
     const storageKey = fileKey(id, file.mime);
-    await insertFile(db, { ...file, id, state: 'pending', storageKey });
+    // By this process's clock, like the start of the attempt that the sweeper compares it with.
+    const createdAt = clock.now();
+    await insertFile(db, { ...file, id, state: 'pending', storageKey, createdAt });
     const stored = await storage.put(storageKey, bytes);
     return { fileId: id, ...stored };
   };
@@ -148,13 +148,10 @@ export function createFileService(deps: {
       if (!file) throw new AppError('notFound', '没有找到这个文件');
       const bytes = await storage.read(file.storageKey);
       if (!isRaster(file.mime) || rasterFormatOf(file.mime) === format) {
-        return { bytes, extension: extensionOf(file.mime) };
+        return bytes;
       }
       const full: Processing = { resize: null, quality: DOWNLOAD_QUALITY, format };
-      return {
-        bytes: await applyProcessing(sharp(bytes), file, full, format).toBuffer(),
-        extension: format,
-      };
+      return applyProcessing(sharp(bytes), file, full, format).toBuffer();
     },
 
     async read(fileId) {
