@@ -87,6 +87,23 @@ describe('a task whose worker is gone', () => {
     expect(rows).toHaveLength(1);
   }, 20_000);
 
+  it('is tried again when its pictures could not be stored or recorded', async () => {
+    app = await buildTestApp();
+    const put = app.storage.put.bind(app.storage);
+    let faults = 1;
+    app.storage.put = async (key, content) => {
+      const isResult = (await app.database.db.$count(files, eq(files.storageKey, key))) === 1;
+      if (isResult && (await app.database.db.$count(tasks)) === 1 && faults-- > 0) {
+        throw new Error('disk full');
+      }
+      return put(key, content);
+    };
+    const { client, taskId } = await startOne();
+    expect(await client.finished(taskId)).toMatchObject({ status: 'succeeded', charged: true });
+    const [row] = await app.database.db.select().from(tasks).where(eq(tasks.id, taskId));
+    expect(row).toMatchObject({ attempt: 2, lostAttempts: 1 });
+  });
+
   it('leaves no file behind that the sweeper does not find', async () => {
     app = await buildTestApp();
     const { client, taskId } = await startOne();

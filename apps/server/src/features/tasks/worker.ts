@@ -85,6 +85,9 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
           await giveBack(db, queue, fence, { lost: false, now: clock.now() });
         return;
       }
+      // What is not the engine's own failure is ours (database, storage): the picture may be fine, so
+      // the task is handed back and tried again instead of being called failed.
+      if (!(error instanceof EngineFailure)) throw error;
       await endFailedAttempt(task, fence, error);
     }
   };
@@ -101,7 +104,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     const tool = findTool(task.tool);
     if (!tool) throw new EngineFailure('permanent', '这个工具已下线');
     const seed = typeof task.settings.seed === 'number' ? task.settings.seed : seedOfTask(task.id);
-    return engine.run(
+    const run = engine.run(
       { taskId: task.id, tool, settings: task.settings, seed },
       {
         signal,
@@ -110,6 +113,11 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
         remote: { storedId: task.remoteId, store: on.storeRemoteId },
       },
     );
+    return run.catch((error: unknown) => {
+      if (error instanceof EngineFailure) throw error;
+      log.error({ err: error, taskId: task.id, engine: engine.id }, 'engine broke its contract');
+      throw new EngineFailure('permanent', '生成时出错，请稍后再试', { cause: error });
+    });
   };
 
   const storeOutputs = async (
@@ -124,16 +132,18 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     return stored;
   };
 
-  const endFailedAttempt = async (task: TaskRow, fence: Fence, error: unknown): Promise<void> => {
-    const failure = error instanceof EngineFailure ? error : null;
-    if (failure?.retryable) {
-      const waitMs = failure.retryAfterMs ?? RETRY_DELAYS_MS[task.lostAttempts] ?? 0;
-      const startAfter = new Date(clock.now().getTime() + waitMs);
-      await giveBack(db, queue, fence, { lost: true, startAfter, now: clock.now() });
+  const endFailedAttempt = async (
+    task: TaskRow,
+    fence: Fence,
+    failure: EngineFailure,
+  ): Promise<void> => {
+    if (!failure.retryable) {
+      await failTask(db, fence, failure.message, clock.now());
       return;
     }
-    if (!failure) log.error({ err: error, taskId: task.id }, 'attempt failed unexpectedly');
-    await failTask(db, fence, failure?.message ?? '生成时出错，请稍后再试', clock.now());
+    const waitMs = failure.retryAfterMs ?? RETRY_DELAYS_MS[task.lostAttempts] ?? 0;
+    const startAfter = new Date(clock.now().getTime() + waitMs);
+    await giveBack(db, queue, fence, { lost: true, startAfter, now: clock.now() });
   };
 
   /** The end of an attempt could not be written (no database, full disk): hands the task back until that works. */
