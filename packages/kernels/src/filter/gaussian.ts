@@ -1,4 +1,5 @@
 import type { Plane, Rgb8 } from '../image.ts';
+import { convolve } from './convolve.ts';
 import { createPlane, mergeRgb8, splitRgb8, transpose } from './plane.ts';
 
 /** From this σ on the recursive filter is used: its error is below 1 grey level there and it is faster. */
@@ -38,8 +39,7 @@ export function gaussianBlurInto(
     out.set(source);
   } else if (sigmaPx < RECURSIVE_FROM_SIGMA_PX) {
     const weights = gaussianWeights(sigmaPx);
-    convolveRows(source, width, height, weights, scratch);
-    convolveColumns(scratch, width, height, weights, out);
+    convolve(source, width, height, weights, scratch, out);
   } else {
     const filter = recursiveGaussian(sigmaPx);
     out.set(source);
@@ -61,54 +61,6 @@ function gaussianWeights(sigmaPx: number): Float32Array {
   }
   for (let i = 0; i <= radius; i++) weights[i] /= sum;
   return weights;
-}
-
-/** Symmetric convolution along rows with `weights[0]` at the centre, edge pixels repeated. */
-function convolveRows(
-  source: Float32Array,
-  width: number,
-  height: number,
-  weights: Float32Array,
-  out: Float32Array,
-): void {
-  const radius = weights.length - 1;
-  const padded = new Float32Array(width + 2 * radius);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    padded.fill(source[row], 0, radius);
-    padded.set(source.subarray(row, row + width), radius);
-    padded.fill(source[row + width - 1], radius + width);
-    for (let x = 0; x < width; x++) {
-      let sum = weights[0] * padded[x + radius];
-      for (let k = 1; k <= radius; k++) {
-        sum += weights[k] * (padded[x + radius - k] + padded[x + radius + k]);
-      }
-      out[row + x] = sum;
-    }
-  }
-}
-
-/** Symmetric convolution along columns, row by row for the cache's sake; `out` is not `source`. */
-function convolveColumns(
-  source: Float32Array,
-  width: number,
-  height: number,
-  weights: Float32Array,
-  out: Float32Array,
-): void {
-  const radius = weights.length - 1;
-  const sums = new Float64Array(width);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++) sums[x] = weights[0] * source[row + x];
-    for (let k = 1; k <= radius; k++) {
-      const above = Math.max(0, y - k) * width;
-      const below = Math.min(height - 1, y + k) * width;
-      const weight = weights[k];
-      for (let x = 0; x < width; x++) sums[x] += weight * (source[above + x] + source[below + x]);
-    }
-    for (let x = 0; x < width; x++) out[row + x] = sums[x];
-  }
 }
 
 interface RecursiveFilter {

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import asc from 'assemblyscript/asc';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const SOURCES = path.join(root, 'packages/kernels/wasm');
+export const GENERATED = path.join(root, 'packages/kernels/src/wasm/module.generated.ts');
+
+/**
+ * The generated file as the sources in `packages/kernels/wasm` give it: the same bytes on every
+ * machine, because the compiler's version is in the lock file. Throws with the compiler's messages.
+ */
+export async function generateModule(): Promise<string> {
+  let binary: Uint8Array | undefined;
+  const { error, stderr } = await asc.main(
+    [
+      'index.ts',
+      ...[
+        '--baseDir',
+        SOURCES,
+        '--outFile',
+        'kernels.wasm',
+        '--runtime',
+        'stub',
+        '--enable',
+        'simd',
+      ],
+      ...['--optimizeLevel', '3', '--shrinkLevel', '0', '--converge', '--noAssert'],
+    ],
+    {
+      readFile: (name, baseDir) => readIfThere(path.resolve(baseDir, name)),
+      writeFile: (name, contents) => {
+        if (name.endsWith('.wasm') && typeof contents !== 'string') binary = contents;
+      },
+      listFiles: () => [],
+    },
+  );
+  if (error || !binary) throw new Error(stderr.toString(), { cause: error });
+  const base64 = Buffer.from(binary).toString('base64');
+  return [
+    '// Made by `npm run build:wasm` from packages/kernels/wasm. Do not edit.',
+    `export const WASM_BASE64 =\n  '${base64}';\n`,
+  ].join('\n');
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
