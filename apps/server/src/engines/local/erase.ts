@@ -1,5 +1,6 @@
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
-import { bufferOf, decodeRgb, pngOutput, readMask } from './pixels.ts';
+import type { LocalCapability } from './capability.ts';
+import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 
@@ -11,8 +12,16 @@ interface EraseSettings {
 /** The filling fades into the picture over this distance; farther out nothing changes. */
 const FEATHER_PX = 2;
 
+export const eraseCapability: LocalCapability = {
+  capability: 'erase',
+  can: '移除家具、杂物、人车等选中的物体，按周围的材质和纹理补全',
+  cannot: '选区后面从未拍到的物体猜不出来，只能用周围的画面补',
+  ignoredFields: [],
+  run: runErase,
+};
+
 /** Removes what the mask covers; pixels beyond the feather come back as they were. */
-export async function runErase(
+async function runErase(
   request: EngineRequest,
   context: EngineContext,
   pool: KernelPool,
@@ -25,12 +34,9 @@ export async function runErase(
     files.read(settings.maskImage).then(readMask),
   ]);
   const result = await pool.run(
-    { kind: 'erase', image, mask, seed: request.seed, featherPx: FEATHER_PX },
-    {
-      transfer: [bufferOf(image), bufferOf(mask)],
-      signal,
-      onProgress: stretch(0.05, 0.95, onProgress),
-    },
+    'erase',
+    { image, mask, seed: request.seed, featherPx: FEATHER_PX },
+    { signal, onProgress: stretch(0.05, 0.95, onProgress) },
   );
   const output = await pngOutput(result, { seed: request.seed });
   onProgress(1, '完成');

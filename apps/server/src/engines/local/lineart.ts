@@ -1,6 +1,7 @@
 import { strokesToDxf, strokesToSvg } from '@zhuhui/kernels';
 import type { EngineContext, EngineOutput, EngineRequest, EngineResult } from '../engine.ts';
-import { bufferOf, decodeRgb, pngOutput, vectorOutput } from './pixels.ts';
+import type { LocalCapability } from './capability.ts';
+import { decodeRgb, pngOutput, vectorOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 
@@ -12,8 +13,16 @@ interface LineartSettings {
   readonly output: 'png' | 'svg' | 'dxf';
 }
 
+export const lineartCapability: LocalCapability = {
+  capability: 'lineart',
+  can: '照片、效果图和模型截图转成单线稿，可导出 PNG、SVG 和 DXF',
+  cannot: '看不见的结构线不会补画',
+  ignoredFields: [],
+  run: runLineart,
+};
+
 /** Turns a picture into a line drawing. A vector result comes with its picture, so that it can be seen. */
-export async function runLineart(
+async function runLineart(
   request: EngineRequest,
   context: EngineContext,
   pool: KernelPool,
@@ -24,8 +33,8 @@ export async function runLineart(
   const image = await decodeRgb(await files.read(settings.uploadImage));
   const size = { width: image.width, height: image.height };
   const { drawing, strokes } = await pool.run(
+    'lineart',
     {
-      kind: 'lineart',
       image,
       options: {
         weightPx: settings.lineWeight,
@@ -33,7 +42,7 @@ export async function runLineart(
         straighten: settings.straighten,
       },
     },
-    { transfer: [bufferOf(image)], signal, onProgress: stretch(0.05, 0.95, onProgress) },
+    { signal, onProgress: stretch(0.05, 0.95, onProgress) },
   );
   const outputs: EngineOutput[] = [await pngOutput(drawing)];
   const paper = { widthPx: size.width, heightPx: size.height, strokeWidthPx: settings.lineWeight };

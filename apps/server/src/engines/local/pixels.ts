@@ -2,8 +2,9 @@ import type { Gray8, Rgb8 } from '@zhuhui/kernels';
 import sharp, { type Sharp } from 'sharp';
 import { decodeMask } from '../../platform/mask.ts';
 import { EngineFailure, type EngineOutput } from '../engine.ts';
+import { toShared } from './memory.ts';
 
-/** Decodes a stored picture to raw sRGB pixels; what is transparent becomes white paper. */
+/** Decodes a stored picture to raw sRGB pixels in shared memory; what is transparent becomes white paper. */
 export async function decodeRgb(bytes: Uint8Array, maxSidePx?: number): Promise<Rgb8> {
   return decoding(async () => {
     const image = sharp(bytes, { failOn: 'error' })
@@ -11,14 +12,14 @@ export async function decodeRgb(bytes: Uint8Array, maxSidePx?: number): Promise<
       .toColourspace('srgb');
     if (maxSidePx) image.resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true });
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data: ownBuffer(data) };
+    return { width: info.width, height: info.height, data: toShared(data) };
   });
 }
 
-/** Decodes a mask: 8-bit grey, 255 = change. */
+/** Decodes a mask into shared memory: 8-bit grey, 255 = change. */
 export async function readMask(bytes: Uint8Array): Promise<Gray8> {
   const mask = await decoding(() => decodeMask(bytes));
-  return { ...mask, data: ownBuffer(mask.data) };
+  return { ...mask, data: toShared(mask.data) };
 }
 
 /** A PNG of a kernel's picture: nothing is lost. */
@@ -44,20 +45,10 @@ export function vectorOutput(
   return { bytes, mime, kind: 'vector', widthPx: size.width, heightPx: size.height };
 }
 
-/** Memory that comes from native code cannot move to another thread; this can. */
-function ownBuffer(data: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(data);
-}
-
 async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     throw new EngineFailure('badInput', '图片已损坏，无法读取', { cause });
   }
-}
-
-/** The memory behind a picture, to be moved to a kernel thread. */
-export function bufferOf(picture: Rgb8 | Gray8): ArrayBuffer {
-  return picture.data.buffer as ArrayBuffer;
 }

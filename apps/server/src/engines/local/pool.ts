@@ -2,23 +2,25 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log/log.ts';
 import { cancelledFailure, EngineFailure } from '../engine.ts';
-import type { KernelJob, KernelResultOf, ThreadMessage } from './jobs.ts';
+import type { KernelInput, KernelName, KernelResult, ThreadMessage } from './kernels.ts';
 
 /**
  * Threads that run kernels. A kernel does not look at a signal, so a job is cancelled by ending its
  * thread; a new one takes its place when it is needed.
  */
 export interface KernelPool {
-  /** Runs one job. Buffers named in `transfer` move to the thread and cannot be used any more here. */
-  run<J extends KernelJob>(
-    job: J,
-    options: {
-      transfer: ArrayBuffer[];
-      signal: AbortSignal;
-      onProgress: (fraction: number, stage: string) => void;
-    },
-  ): Promise<KernelResultOf<J>>;
+  /** Runs one kernel on one thread, as soon as one is free. Several calls run side by side. */
+  run<N extends KernelName>(
+    name: N,
+    input: KernelInput<N>,
+    options: RunOptions,
+  ): Promise<KernelResult<N>>;
   close(): Promise<void>;
+}
+
+interface RunOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress?: (fraction: number, stage: string) => void;
 }
 
 const THREAD_FILE = new URL('./thread.ts', import.meta.url);
@@ -69,16 +71,17 @@ export function createKernelPool(log: Log, size = availableParallelism()): Kerne
   };
 
   return {
-    async run(job, { transfer, signal, onProgress }) {
+    async run(name, input, options) {
+      const { signal } = options;
       if (signal.aborted) throw cancelledFailure();
       if (closed) throw new EngineFailure('temporary', '服务正在关闭');
       await enter(signal);
       try {
         const worker = idle.pop() ?? spawn();
-        return await runOn(worker, job, { transfer, signal, onProgress, log }).then(
+        return await runOn(worker, { name, input }, options, log).then(
           (result) => {
             idle.push(worker);
-            return result as KernelResultOf<typeof job>;
+            return result as KernelResult<typeof name>;
           },
           async (error) => {
             // A thread that answered keeps its state clean; any other is in the middle of something.
@@ -100,15 +103,10 @@ export function createKernelPool(log: Log, size = availableParallelism()): Kerne
 
 function runOn(
   worker: Worker,
-  job: KernelJob,
-  options: {
-    transfer: ArrayBuffer[];
-    signal: AbortSignal;
-    onProgress: (fraction: number, stage: string) => void;
-    log: Log;
-  },
+  request: { name: KernelName; input: unknown },
+  { signal, onProgress }: RunOptions,
+  log: Log,
 ): Promise<unknown> {
-  const { transfer, signal, onProgress, log } = options;
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
       signal.removeEventListener('abort', onAbort);
@@ -124,7 +122,7 @@ function runOn(
         reject(new EngineFailure('temporary', '内置引擎中断', { cause: `exit ${code}` })),
       );
     const onError = (error: unknown): void => {
-      log.error({ err: error, kind: job.kind }, 'kernel thread failed');
+      log.error({ err: error, kernel: request.name }, 'kernel thread failed');
       settle(() =>
         reject(new EngineFailure('permanent', '内置引擎出错，未能完成', { cause: error })),
       );
@@ -132,7 +130,7 @@ function runOn(
     const onMessage = (message: ThreadMessage): void => {
       switch (message.type) {
         case 'progress':
-          onProgress(message.fraction, message.stage);
+          onProgress?.(message.fraction, message.stage);
           break;
         case 'done':
           settle(() => resolve(message.result));
@@ -147,6 +145,6 @@ function runOn(
     worker.on('error', onError);
     worker.on('exit', onExit);
     worker.ref();
-    worker.postMessage(job, transfer);
+    worker.postMessage(request);
   });
 }

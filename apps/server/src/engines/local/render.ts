@@ -2,7 +2,8 @@ import type { InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
 import { classifyEntry, defaultStyleOf, lookFor } from '@zhuhui/tools/classify';
 import { interpretPrompt, type Look } from '@zhuhui/tools/look';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
-import { bufferOf, decodeRgb, pngOutput } from './pixels.ts';
+import type { LocalCapability } from './capability.ts';
+import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
 
@@ -31,8 +32,25 @@ const FOLLOW_PALETTE_CLOSELY = 0.9;
 const DECODED = 0.05;
 const RENDERED = 0.95;
 
+export const renderCapability: LocalCapability = {
+  capability: 'render',
+  can: '按草图、线稿、白模或照片本身的结构上材质、打光、配色，线条位置不变',
+  cannot: '不会凭空添加画里没有的家具、人物和植物，也不会换视角',
+  ignoredFields: [
+    'view',
+    'channelMap',
+    'season',
+    'planting',
+    'roadDensity',
+    'greenDensity',
+    'contextDensity',
+    'peopleDensity',
+  ],
+  run: runRender,
+};
+
 /** Renders over a sketch, line drawing, white model or photo with the constructive renderer. */
-export async function runRender(
+async function runRender(
   request: EngineRequest,
   context: EngineContext,
   pool: KernelPool,
@@ -51,7 +69,7 @@ export async function runRender(
     Array.from({ length: settings.count }, async (_, index) => {
       const seed = (request.seed + index) >>> 0;
       const job: RenderRequest = {
-        image: { ...image, data: Uint8Array.from(image.data) },
+        image,
         palette,
         followPalette: palette ? (settings.ipaPlus ? FOLLOW_PALETTE_CLOSELY : FOLLOW_PALETTE) : 0,
         kind: found.kind,
@@ -64,10 +82,7 @@ export async function runRender(
         view: settings.view ?? 'keep',
         seed,
       };
-      const result = await pool.run(
-        { kind: 'render', request: job },
-        { transfer: [bufferOf(job.image)], signal, onProgress: progressOf(index) },
-      );
+      const result = await pool.run('render', job, { signal, onProgress: progressOf(index) });
       return pngOutput(result.image, { seed, scores: { structure: result.structure } });
     }),
   );
@@ -100,10 +115,7 @@ async function recognise(
   signal: AbortSignal,
 ): Promise<{ kind: InputKind }> {
   if (settings.inputKind !== 'auto') return { kind: settings.inputKind };
-  return pool.run(
-    { kind: 'classify', image },
-    { transfer: [], signal, onProgress: () => undefined },
-  );
+  return pool.run('classify', image, { signal });
 }
 
 interface Wishes {

@@ -1,14 +1,7 @@
-import { parentPort, type TransferListItem } from 'node:worker_threads';
-import {
-  classifyInput,
-  eraseObject,
-  KernelError,
-  type KernelErrorCode,
-  lineDrawing,
-  type ProgressListener,
-  renderDrawing,
-} from '@zhuhui/kernels';
-import type { KernelJob, ThreadMessage } from './jobs.ts';
+import { parentPort } from 'node:worker_threads';
+import { KernelError, type KernelErrorCode, type ProgressListener } from '@zhuhui/kernels';
+import { KERNELS, type ThreadMessage, type ThreadRequest } from './kernels.ts';
+import { movableBuffers } from './memory.ts';
 
 /** The thread's own program: one kernel at a time, progress at most ten times a second. */
 
@@ -23,7 +16,7 @@ const REFUSALS: Record<KernelErrorCode, string> = {
   badOption: '设置超出范围',
 };
 
-function say(message: ThreadMessage, transfer: TransferListItem[] = []): void {
+function say(message: ThreadMessage, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 
@@ -37,36 +30,11 @@ function progressToParent(): ProgressListener {
   };
 }
 
-function runKernel(
-  job: KernelJob,
-  onProgress: ProgressListener,
-): { result: unknown; pixels: Uint8Array[] } {
-  switch (job.kind) {
-    case 'classify':
-      return { result: classifyInput(job.image), pixels: [] };
-    case 'render': {
-      const result = renderDrawing(job.request, onProgress);
-      return { result, pixels: [result.image.data] };
-    }
-    case 'erase': {
-      const { image, mask, seed, featherPx } = job;
-      const result = eraseObject(image, mask, { seed, featherPx }, onProgress);
-      return { result, pixels: [result.data] };
-    }
-    case 'lineart': {
-      const result = lineDrawing(job.image, job.options, onProgress);
-      return { result, pixels: [result.drawing.data] };
-    }
-  }
-}
-
-parentPort?.on('message', (job: KernelJob) => {
+parentPort?.on('message', async ({ name, input }: ThreadRequest) => {
   try {
-    const { result, pixels } = runKernel(job, progressToParent());
-    say(
-      { type: 'done', result },
-      pixels.map((data) => data.buffer as ArrayBuffer),
-    );
+    const kernel: (input: never, onProgress: ProgressListener) => unknown = KERNELS[name];
+    const result = await kernel(input as never, progressToParent());
+    say({ type: 'done', result }, movableBuffers(result));
   } catch (error) {
     if (!(error instanceof KernelError)) throw error;
     say({ type: 'badInput', message: REFUSALS[error.code] });
