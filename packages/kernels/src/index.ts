@@ -1,3 +1,4 @@
+export { type ColourTransferOptions, transferColour } from './color/transfer.ts';
 export {
   type CannyOptions,
   cannyColour,

@@ -48,8 +48,8 @@ export function slicedTransport(
   }
 }
 
-// Gram–Schmidt on three normal vectors: uniform over rotations.
-function randomBasis(out: Float64Array, random: Random): void {
+/** Writes a random orthonormal basis (Gram–Schmidt on three normal vectors: uniform over rotations), one axis after the other. */
+export function randomBasis(out: Float64Array, random: Random): void {
   for (let k = 0; k < 9; k += 3) {
     for (;;) {
       let x = random.normal();
