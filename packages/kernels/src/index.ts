@@ -33,6 +33,12 @@ export {
   lineDrawing,
 } from './lineart/line-drawing.ts';
 export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';
+export {
+  type MaterialTile,
+  rasteriseMaterial,
+  type TileOptions,
+  tileSize,
+} from './material/tile.ts';
 export { psnr } from './metric/psnr.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
 export { createRandom, hash32, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { fractal, lattice, lineCover } from './noise.ts';
+import { countIn, fractal, fractalOn, lattice, lineCover, smoothStep, wrap } from './noise.ts';
 import type { Texture } from './texture.ts';
 
 export interface CourseLook {
@@ -13,40 +13,62 @@ export interface CourseLook {
   /** How far the joint goes to the second colour, 0 … 1, and how dark it is. */
   readonly jointMix: number;
   readonly jointDark: number;
+  /** How deep the joint lies, metres. */
+  readonly recessM: number;
+  /** Share of units burnt much darker, 0 … 0.3. */
+  readonly burnt?: number;
 }
 
 /** Bricks, tiles, paving: units in courses with joints; as one piece only the face is left. */
 export function courses(look: CourseLook): Texture {
   const [w, h] = look.unitM;
-  return (u, v, footU, footV, seed, laying, out) => {
-    const foot = Math.max(footU, footV);
-    if (laying === 'piece') {
-      out[0] = 1 + look.rough * 0.1 * fractal(u * 20, v * 20, seed, 3, foot * 20);
+  const { jointM, recessM, burnt = 0 } = look;
+  return (u, v, footU, footV, on, out) => {
+    if (on.laying === 'piece') {
+      const face = fractalOn(on, u, v, 20, 20, 0, 3, footU, footV);
+      out[0] = 1 + look.rough * 0.1 * face;
       out[1] = 0;
+      out[2] = 0.0005 * look.rough * face;
       return;
     }
     const row = Math.floor(v / h);
-    const along = u / w + row * look.bond;
-    const col = Math.floor(along);
-    const du = (along - col - 0.5) * w;
+    const course = wrap(row, countIn(on.periodV, h));
+    const along = u / w + course * look.bond;
+    const at = Math.floor(along);
+    const col = wrap(at, countIn(on.periodU, w));
+    const du = (along - at - 0.5) * w;
     const dv = (v / h - row - 0.5) * h;
-    const own = lattice(col, row, seed);
-    const wear = fractal(u * 14 + own * 30, v * 14, seed + 19, 3, foot * 14);
-    const patch = fractal(u * 0.7, v * 0.7, seed + 61, 2, foot);
+    const own = lattice(col, course, on.seed);
+    const second = lattice(course, col, on.seed + 2);
+    const foot = Math.max(footU, footV);
+    // Each unit is its own piece of clay or stone: its face comes from another place.
+    const fx = du + own * 411;
+    const fy = dv + second * 377;
+    const wear = fractal(fx * 14, fy * 14, on.seed + 19, 3, foot * 14);
+    const grit = fractal(fx * 130, fy * 130, on.seed + 23, 2, foot * 130);
+    const patch = fractalOn(on, u, v, 0.7, 0.7, 61, 2, footU, footV);
     // Units smaller than a pixel average out.
     const keep =
       Math.min(1, Math.max(0, 1.5 - (1.2 * footV) / h)) *
       Math.min(1, Math.max(0, 1.5 - (1.2 * footU) / w));
-    out[0] = 1 + keep * look.spread * (own - 0.5) * 1.4 + look.rough * (0.16 * wear + 0.06 * patch);
-    out[1] = Math.max(0, keep * look.spread * 0.5 * (lattice(row, col, seed + 2) - 0.3));
+    const dark = second > 1 - burnt ? 0.3 : 0;
+    out[0] =
+      1 +
+      keep * (look.spread * (own - 0.5) * 1.4 - dark + burnt * 0.3) +
+      look.rough * (0.15 * wear + 0.07 * grit + 0.07 * patch);
+    out[1] = Math.max(0, keep * look.spread * 0.5 * (second - 0.3) + 0.06 * look.rough * grit);
+    // Arrises are not ruler-straight on rough units.
+    const ragged = 0.22 * jointM * look.rough * wear;
     const joint = Math.max(
-      lineCover(Math.abs(dv) - h / 2, look.jointM, footV),
-      lineCover(Math.abs(du) - w / 2, look.jointM, footU),
+      lineCover(Math.abs(dv) - h / 2, jointM + ragged, footV),
+      lineCover(Math.abs(du) - w / 2, jointM + ragged, footU),
     );
     out[0] *= 1 - look.jointDark * joint;
-    out[1] += (look.jointMix - out[1]) * joint;
-    // The upper edge of a unit catches light, the lower one shades the joint.
-    const rim = lineCover(h / 2 - look.jointM - dv, look.jointM, footV) * look.rough * keep;
-    out[0] *= 1 - 0.15 * rim;
+    out[1] = Math.min(1, out[1] + (look.jointMix - out[1]) * joint);
+    const rim = Math.min(w / 2 - Math.abs(du), h / 2 - Math.abs(dv)) - jointM / 2;
+    const raised = smoothStep(-0.4 * jointM, 0.6 * jointM, rim) * keep;
+    out[2] = recessM * (raised - 1) + look.rough * keep * (0.0012 * wear + 0.0004 * grit);
+    // Neighbouring tiles never lie quite level.
+    out[2] += keep * 0.012 * (own - 0.5) * du + keep * 0.012 * (second - 0.5) * dv;
   };
 }

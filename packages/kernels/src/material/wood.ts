@@ -1,5 +1,5 @@
-import { fractal, lattice, lineCover, visible } from './noise.ts';
-import type { Texture } from './texture.ts';
+import { countIn, fractalOn, lattice, lineCover, smoothStep, visible, wrap } from './noise.ts';
+import type { Ground, Texture } from './texture.ts';
 
 export interface WoodLook {
   readonly plankWidthM: number;
@@ -11,64 +11,74 @@ export interface WoodLook {
   readonly grain: number;
 }
 
+/** A plank's own grain knows nothing of its neighbours. */
+const board = { seed: 0, laying: 'piece', periodU: 0, periodV: 0 } as {
+  -readonly [K in keyof Ground]: Ground[K];
+};
+
 /** Planks in random bond; as one piece: continuous grain without joints. */
 export function wood(look: WoodLook): Texture {
-  return (u, v, footU, footV, seed, laying, out) => {
-    if (laying === 'piece') {
-      grainAt(u, v, footU, footV, seed, look, out);
+  const { plankWidthM, plankLengthM, gapM } = look;
+  return (u, v, footU, footV, on, out) => {
+    if (on.laying === 'piece') {
+      grainAt(u, v, footU, footV, on, look, out);
       return;
     }
-    const course = Math.floor(v / look.plankWidthM);
-    const shift = lattice(course, 3, seed) * look.plankLengthM * 3;
-    const along = (u + shift) / look.plankLengthM;
-    const board = Math.floor(along);
-    const dv = v - (course + 0.5) * look.plankWidthM;
-    const du = (along - board - 0.5) * look.plankLengthM;
-    plankAt(
-      u + board * 3.7,
-      dv + course * 1.7,
-      footU,
-      footV,
-      seed,
-      look,
-      out,
-      lattice(board, course, seed + 1),
-    );
-    const joint = Math.max(
-      lineCover(Math.abs(dv) - look.plankWidthM / 2, look.gapM, footV),
-      0.8 * lineCover(Math.abs(du) - look.plankLengthM / 2, look.gapM, footU),
-    );
-    out[0] *= 1 - 0.62 * joint;
+    const row = Math.floor(v / plankWidthM);
+    const course = wrap(row, countIn(on.periodV, plankWidthM));
+    const along = u / plankLengthM + 3 * lattice(course, 3, on.seed);
+    const at = Math.floor(along);
+    const id = lattice(wrap(at, countIn(on.periodU, plankLengthM)), course, on.seed + 1);
+    const dv = v - (row + 0.5) * plankWidthM;
+    const du = (along - at - 0.5) * plankLengthM;
+    plankAt(du, dv, footU, footV, on.seed, look, out, id);
+    lay(Math.abs(du) - plankLengthM / 2, Math.abs(dv) - plankWidthM / 2, gapM, footU, footV, out);
   };
 }
 
-/** Herringbone of blocks 1 : 6 laid at 45°. */
+/** Herringbone of blocks 1 : 6 laid at 45°; repeats after 6 √2 block widths. */
 export function herringbone(look: WoodLook): Texture {
   const n = 6;
   const w = look.plankWidthM;
-  return (u, v, footU, footV, seed, _laying, out) => {
+  return (u, v, footU, footV, on, out) => {
     const x = ((u + v) * Math.SQRT1_2) / w;
     const y = ((v - u) * Math.SQRT1_2) / w;
     const foot = (footU + footV) / 2;
     const xi = Math.floor(x);
     const yi = Math.floor(y);
-    const t = (((xi - yi) % (2 * n)) + 2 * n) % (2 * n);
+    const t = wrap(xi - yi, 2 * n);
     const lying = t < n;
     const step = lying ? t : 2 * n - 1 - t;
     const originX = lying ? xi - step : xi;
     const originY = lying ? yi : yi - step;
     const along = (lying ? x - originX : y - originY) * w;
     const across = (lying ? y - originY : x - originX) * w;
-    const id = lattice(originX, originY, seed + (lying ? 5 : 11));
-    plankAt(along + id * 40, across + id * 9, foot, foot, seed, look, out, id);
-    // The two directions catch the light differently, which is what makes the pattern readable.
-    out[0] *= lying ? 1.045 : 0.955;
-    const joint = Math.max(
-      lineCover(Math.min(across, w - across), look.gapM, foot),
-      lineCover(Math.min(along, n * w - along), look.gapM, foot),
+    // A step of the period along u is (k, −k) blocks, along v (k, k).
+    const id = lattice(
+      wrap(originX - originY, 2 * countIn(on.periodU, Math.SQRT2 * w)),
+      wrap(originX + originY, 2 * countIn(on.periodV, Math.SQRT2 * w)),
+      on.seed + (lying ? 5 : 11),
     );
-    out[0] *= 1 - 0.55 * joint;
+    plankAt(along - (n * w) / 2, across - w / 2, foot, foot, on.seed, look, out, id);
+    // The two directions catch the light differently, which is what makes the pattern readable.
+    out[0] *= lying ? 1.06 : 0.94;
+    lay(-Math.min(along, n * w - along), -Math.min(across, w - across), look.gapM, foot, foot, out);
   };
+}
+
+// A dark V-joint where two planks meet; distances are outside positive, inside negative.
+function lay(
+  endM: number,
+  edgeM: number,
+  gapM: number,
+  footU: number,
+  footV: number,
+  out: Float32Array,
+): void {
+  const joint = Math.max(lineCover(edgeM, gapM, footV), 0.8 * lineCover(endM, gapM, footU));
+  out[0] *= 1 - 0.62 * joint;
+  const bevel = Math.max(smoothStep(-2.5 * gapM, 0, edgeM), smoothStep(-2.5 * gapM, 0, endM));
+  out[2] -= 0.6 * gapM * bevel;
 }
 
 function plankAt(
@@ -81,33 +91,37 @@ function plankAt(
   out: Float32Array,
   id: number,
 ): void {
-  grainAt(u + id * 17, v + id * 5, footU, footV, seed + ((id * 64) | 0), look, out);
-  out[0] *= 1 + look.spread * (id - 0.5) * 2;
-  out[1] = Math.min(
-    1,
-    Math.max(0, out[1] + 0.35 * look.spread * (lattice((id * 1e6) | 0, 1, seed) - 0.5)),
-  );
+  board.seed = seed + ((id * 64) | 0);
+  grainAt(u + id * 717, v + id * 205, footU, footV, board, look, out);
+  const own = (id * 7919) % 1;
+  out[0] *= 1 + look.spread * (own - 0.5) * 2;
+  out[1] = Math.min(1, Math.max(0, out[1] + 0.9 * look.spread * (((id * 104729) % 1) - 0.5)));
 }
 
 // Growth rings cut lengthwise: bands across the board whose width drifts along it (cathedral figure),
-// and fine pores. Along the board everything is drawn out ten to forty times.
+// streaks of early and late wood, fine pores. Along the board everything is drawn out ten to forty times.
 function grainAt(
   u: number,
   v: number,
   footU: number,
   footV: number,
-  seed: number,
+  on: Ground,
   look: WoodLook,
   out: Float32Array,
 ): void {
-  const foot = Math.max(footV, footU / 12);
-  const drift = fractal(u * 0.55, v * 3.5, seed, 2, foot * 3.5);
-  const rings = Math.sin((v * 26 + drift * 7.5) * 2) * visible(0.12, foot);
-  const streak = fractal(u * 1.6, v * 42, seed + 31, 3, foot * 42);
-  const pores = fractal(u * 9, v * 260, seed + 57, 2, foot * 260);
-  const cloud = fractal(u * 0.9, v * 2.2, seed + 83, 2, foot * 2.2);
   const g = look.grain;
-  const dark = g * (0.2 * rings + 0.5 * streak + 0.3 * pores);
-  out[0] = 1 - 0.24 * dark + 0.1 * g * cloud;
-  out[1] = Math.min(1, Math.max(0, 0.22 + 0.5 * dark + 0.12 * cloud));
+  const drift = fractalOn(on, u, v, 0.55, 3.5, 0, 2, footU, footV);
+  const ringsPerM = on.periodV === 0 ? 8.3 : Math.max(1, Math.round(8.3 * on.periodV)) / on.periodV;
+  const phase = 2 * Math.PI * v * ringsPerM + drift * 15;
+  // Late wood is a thin dark line after a wide light band: the sine is sharpened.
+  const wave = 0.5 + 0.5 * Math.sin(phase);
+  const rings = (wave * wave * wave - 0.31) * 1.4 * visible(0.12, Math.max(footV, footU / 12));
+  const streak = fractalOn(on, u, v, 1.6, 42, 31, 3, footU, footV);
+  const poreField = fractalOn(on, u, v, 9, 260, 57, 2, footU, footV);
+  const pores = Math.max(0, poreField * 2.2 - 0.25);
+  const cloud = fractalOn(on, u, v, 0.9, 2.2, 83, 2, footU, footV);
+  const dark = g * (0.26 * rings + 0.5 * streak + 0.34 * pores);
+  out[0] = 1 - 0.26 * dark + 0.1 * g * cloud + 0.02 * g;
+  out[1] = Math.min(1, Math.max(0, 0.22 + 0.55 * dark + 0.12 * cloud));
+  out[2] = -0.00012 * g * (streak + 1.4 * pores);
 }

@@ -1,9 +1,10 @@
-import { linearOfOklab, oklabOfHex, oklabPlanes } from '../color/oklab.ts';
+import { oklabOfHex, oklabPlanes } from '../color/oklab.ts';
 import { slicedTransport } from '../color/transport.ts';
 import { resizeRgb8 } from '../filter/resize.ts';
 import type { Rgb8 } from '../image.ts';
 import { MATERIALS } from '../material/library.ts';
-import type { Laying, MaterialSpec } from '../material/texture.ts';
+import type { Ground, MaterialSpec } from '../material/texture.ts';
+import { mixColours } from '../material/tile.ts';
 import { createRandom } from '../random.ts';
 import type { Part } from './part.ts';
 import type { Region } from './regions.ts';
@@ -14,8 +15,7 @@ export interface Skin {
   readonly spec: MaterialSpec;
   /** Mean colour, OKLab; moved by the palette. */
   readonly tint: [number, number, number];
-  readonly seed: number;
-  readonly laying: Laying;
+  readonly ground: Ground;
 }
 
 const DEFAULT_FINISH: Readonly<Record<SurfaceRole, Finish>> = {
@@ -102,12 +102,16 @@ export function chooseSkins(
     return {
       spec: MATERIALS[finish.material],
       tint,
-      seed:
-        (Math.imul(seed, 31) +
-          Math.imul(roleIndex(role), 977) +
-          (LAID_ROLES.has(role) ? 0 : group)) |
-        0,
-      laying: LAID_ROLES.has(role) ? 'laid' : 'piece',
+      ground: {
+        seed:
+          (Math.imul(seed, 31) +
+            Math.imul(roleIndex(role), 977) +
+            (LAID_ROLES.has(role) ? 0 : group)) |
+          0,
+        laying: LAID_ROLES.has(role) ? 'laid' : 'piece',
+        periodU: 0,
+        periodV: 0,
+      },
     };
   });
 }
@@ -177,16 +181,5 @@ export function followPalette(
 
 /** Linear RGB of a skin's two colours; the texture mixes them so that their mean is the tint. */
 export function skinColours(skin: Skin): { first: Float32Array; second: Float32Array } {
-  const first = new Float32Array(3);
-  const second = new Float32Array(3);
-  const [L, a, b] = skin.tint;
-  const [dL, da, db] = skin.spec.second;
-  const meanMix = 0.25;
-  linearOfOklab(L - meanMix * dL, a - meanMix * da, b - meanMix * db, first);
-  linearOfOklab(L + (1 - meanMix) * dL, a + (1 - meanMix) * da, b + (1 - meanMix) * db, second);
-  for (let k = 0; k < 3; k++) {
-    first[k] = Math.min(0.92, Math.max(0.004, first[k]));
-    second[k] = Math.min(0.92, Math.max(0.004, second[k]));
-  }
-  return { first, second };
+  return mixColours(skin.tint, skin.spec);
 }

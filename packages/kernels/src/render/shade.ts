@@ -21,7 +21,7 @@ export function shade(input: ShadeInput): Radiance {
   const n = width * height;
   const rgb = new Float32Array(n * 3);
   const mirror = new Float32Array(n);
-  const texel = new Float32Array(2);
+  const texel = new Float32Array(3);
   const light = new Float32Array(3);
   const normal = new Float32Array(3);
   const glass = new Float32Array(3);
@@ -90,7 +90,7 @@ export function shade(input: ShadeInput): Radiance {
             Math.abs(bx * s.vx + by * s.vy + bz * s.vz),
           ) +
         1e-5;
-      skin.spec.texture(u, v, footU, footV, skin.seed, skin.laying, texel);
+      skin.spec.texture(u, v, footU, footV, skin.ground, texel);
       surfaceNormal(input, s, part, p, x, y, normal);
       lighting.at(px, py, t, normal[0], normal[1], normal[2], light);
       let shadow = input.shadow[p];

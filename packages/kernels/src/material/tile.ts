@@ -1,0 +1,91 @@
+import { byteOfLinear, linearOfOklab, oklabOfHex } from '../color/oklab.ts';
+import { clampByte } from '../filter/plane.ts';
+import type { Plane, Rgb8 } from '../image.ts';
+import { KernelError } from '../kernel-error.ts';
+import type { MaterialId } from './ids.ts';
+import { MATERIALS } from './library.ts';
+import type { Ground, MaterialSpec } from './texture.ts';
+
+/** One period of a material: laid side by side it continues without a seam. */
+export interface MaterialTile {
+  readonly image: Rgb8;
+  /** Relief in metres towards the viewer, for shading. */
+  readonly relief: Plane;
+  /** What the tile measures in the real world. */
+  readonly widthM: number;
+  readonly heightM: number;
+}
+
+export interface TileOptions {
+  /** `#rrggbb`: the mean colour under white light. */
+  readonly colour: string;
+  /** Pixels of the tile's longer side, 16 … 4096. */
+  readonly longSidePx: number;
+  readonly seed: number;
+}
+
+/** The extent in metres over which a laid material repeats. */
+export function tileSize(id: MaterialId): { widthM: number; heightM: number } {
+  const [widthM, heightM] = MATERIALS[id].tileM;
+  return { widthM, heightM };
+}
+
+/**
+ * Rasterises one seamless period of a material, flatly lit: u runs to the right, v upwards. Courses,
+ * slabs and boards end with the tile.
+ *
+ * @throws KernelError `badOption` for a size outside 16 … 4096
+ */
+export function rasteriseMaterial(id: MaterialId, options: TileOptions): MaterialTile {
+  const { colour, longSidePx, seed } = options;
+  if (!(longSidePx >= 16 && longSidePx <= 4096))
+    throw new KernelError('badOption', 'longSidePx is 16 … 4096');
+  const spec = MATERIALS[id];
+  const [widthM, heightM] = spec.tileM;
+  const perPx = Math.max(widthM, heightM) / longSidePx;
+  const width = Math.max(1, Math.round(widthM / perPx));
+  const height = Math.max(1, Math.round(heightM / perPx));
+  const footU = widthM / width;
+  const footV = heightM / height;
+  const on: Ground = { seed, laying: 'laid', periodU: widthM, periodV: heightM };
+  const { first, second } = mixColours(oklabOfHex(colour), spec);
+  const data = new Uint8Array(width * height * 3);
+  const relief = new Float32Array(width * height);
+  const texel = new Float32Array(3);
+  for (let y = 0, p = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, p++) {
+      spec.texture((x + 0.5) * footU, (height - y - 0.5) * footV, footU, footV, on, texel);
+      for (let k = 0; k < 3; k++) {
+        const albedo = (first[k] + (second[k] - first[k]) * texel[1]) * texel[0];
+        data[p * 3 + k] = clampByte(byteOfLinear(albedo));
+      }
+      relief[p] = texel[2];
+    }
+  }
+  return {
+    image: { width, height, data },
+    relief: { width, height, data: relief },
+    widthM,
+    heightM,
+  };
+}
+
+/** Share of the second colour that a texture has on average. */
+const MEAN_MIX = 0.25;
+
+/** Linear RGB of a material's two colours around a tint (OKLab); mixed as the texture does, their mean is the tint. */
+export function mixColours(
+  [L, a, b]: readonly [number, number, number],
+  { second: [dL, da, db] }: MaterialSpec,
+): { first: Float32Array; second: Float32Array } {
+  const first = new Float32Array(3);
+  const second = new Float32Array(3);
+  linearOfOklab(L - MEAN_MIX * dL, a - MEAN_MIX * da, b - MEAN_MIX * db, first);
+  const rest = 1 - MEAN_MIX;
+  linearOfOklab(L + rest * dL, a + rest * da, b + rest * db, second);
+  for (let k = 0; k < 3; k++) {
+    first[k] = Math.min(0.92, Math.max(0.004, first[k]));
+    second[k] = Math.min(0.92, Math.max(0.004, second[k]));
+  }
+  return { first, second };
+}
