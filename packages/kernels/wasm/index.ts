@@ -3,6 +3,7 @@
 // (`../src/wasm/arena.ts`). Float arrays are 16-byte aligned and readable 16 bytes past their end.
 
 export { convolveColumns, convolveRows } from './convolve';
+export { redundantDct, redundantDctScratch } from './redundant-dct';
 
 /** First address the caller may use. */
 export function heapBase(): usize {

@@ -21,4 +21,17 @@ export interface WasmKernels {
     radius: number,
     out: Address,
   ): void;
+  /** Floats of scratch that `redundantDct` needs. */
+  redundantDctScratch(width: number, withPilot: boolean): number;
+  /** `pilot` 0 thresholds; `noise` holds 64 floats; width − 7 is a multiple of 4. */
+  redundantDct(
+    source: Address,
+    pilot: Address,
+    width: number,
+    height: number,
+    noise: Address,
+    scratch: Address,
+    weights: Address,
+    out: Address,
+  ): void;
 }
