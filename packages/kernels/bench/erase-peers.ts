@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diffuse } from '../src/erase/diffuse.ts';
+import { diffuse } from '../src/fill/diffuse.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
 import { readPng, writePng } from './png.ts';
 

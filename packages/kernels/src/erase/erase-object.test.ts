@@ -170,6 +170,7 @@ test('golden picture: a piece of the dock without its middle', () => {
   const dock = resizeRgb8(readPng(join(ROOT, 'packages/kernels/bench/photos/dock.png')), 256, 160);
   const hole = mask(256, 160, (x, y) => Math.hypot((x - 128) / 1.4, y - 84) < 24);
   const actual = eraseObject(dock, hole, { seed: 7, featherPx: 3 });
+  if (process.env.UPDATE_GOLDEN === '1') writePng(GOLDEN, actual);
   const expected = readPng(GOLDEN);
   if (psnr(actual, expected) < 60) {
     const folder = join(ROOT, 'test-output');

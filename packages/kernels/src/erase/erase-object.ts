@@ -1,9 +1,9 @@
+import { fillHole } from '../fill/fill-hole.ts';
 import { distanceToMask } from '../filter/distance.ts';
 import { clampByte } from '../filter/plane.ts';
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, assertSameSize, KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
-import { fillHole } from './fill-hole.ts';
 import { type Box, workAreas } from './regions.ts';
 
 export interface EraseOptions {

@@ -1,5 +1,6 @@
 import { distanceToMask } from '../filter/distance.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
+import type { SourceLayer } from './layers.ts';
 
 /** Patches are 7 × 7. */
 export const PATCH_RADIUS = 3;
@@ -16,17 +17,23 @@ const TEXTURE_TOP = 80;
 const TRUST_BASE = 3;
 
 /**
- * One level of the pyramid. Flat arrays over width × height pixels; a centre is the index
- * y × width + x of a patch's middle pixel. Patches lie wholly inside the picture.
+ * One level of the pyramid: the picture and, below it, further pictures of the same size to copy from
+ * (layers: the picture seen through projective maps). Arrays marked *tall* run over all of them,
+ * width × height × layers, the others over the picture alone. A centre is the index y × width + x of a
+ * patch's middle pixel. Patches lie wholly inside one layer.
  */
 export interface Level {
   readonly width: number;
   readonly height: number;
-  /** Known pixels as given, hole pixels as now believed; {@link CHANNELS} per pixel. */
+  /** Number of pictures, the one to be filled included. */
+  readonly layers: number;
+  /** Tall. Known pixels as given, hole pixels as now believed; {@link CHANNELS} per pixel. */
   readonly features: Int16Array;
+  /** Tall. 1 where the pixel shows nothing that may be copied. */
+  readonly unknown: Uint8Array;
   /** 1 where the pixel is to be filled. */
   readonly hole: Uint8Array;
-  /** 1 where a patch centre may be copied from: its patch is known throughout. */
+  /** Tall. 1 where a patch centre may be copied from: its patch is known throughout. */
   readonly isSource: Uint8Array;
   /** Centres of all patches that touch the hole, in reading order. */
   readonly targets: Int32Array;
@@ -36,19 +43,45 @@ export interface Level {
   readonly cost: Int32Array;
   /** How much a patch's vote counts: falls with its centre's distance from the known picture. */
   readonly trust: Float32Array;
+  /** Colours wanted and on offer in the large; null when there is no guide. */
+  guide: Guide | null;
 }
 
-/** The finest level: colours from the picture, texture features from its known pixels. */
-export function createFinestLevel(image: Rgb8, hole: Gray8, textureRadiusPx: number): Level {
-  const { width, height, data } = image;
+/** Draws the search towards sources whose colour in the large suits the place. */
+export interface Guide {
+  /** R, G, B wanted at each target (× {@link COLOUR_SCALE}). */
+  readonly wanted: Int16Array;
+  /** Tall. R, G, B around each source, low-pass. */
+  readonly offered: Int16Array;
+  /** Weight of a squared difference at each target, in units of the patch distance. */
+  readonly weight: Float32Array;
+}
+
+/**
+ * The finest level: colours from the picture and its layers, texture features from their known pixels
+ * within `textureRadiusPx`.
+ */
+export function createFinestLevel(
+  image: Rgb8,
+  hole: Gray8,
+  textureRadiusPx: number,
+  layers: readonly SourceLayer[] = [],
+): Level {
+  const { width, height } = image;
   const size = width * height;
-  const holes = hole.data.map((value) => (value >= 128 ? 1 : 0));
-  const features = new Int16Array(size * CHANNELS);
-  for (let i = 0; i < size; i++) {
-    for (let c = 0; c < 3; c++) features[i * CHANNELS + c] = data[i * 3 + c] * COLOUR_SCALE;
-  }
-  writeTexture(image, holes, textureRadiusPx, features);
-  return finishLevel(width, height, features, holes);
+  const unknown = new Uint8Array(size * (layers.length + 1));
+  const features = new Int16Array(unknown.length * CHANNELS);
+  const picture = { colours: image, unknown: hole.data.map((value) => (value >= 128 ? 1 : 0)) };
+  [picture, ...layers].forEach((layer, k) => {
+    unknown.set(layer.unknown, k * size);
+    const own = features.subarray(k * size * CHANNELS, (k + 1) * size * CHANNELS);
+    const { data } = layer.colours;
+    for (let i = 0; i < size; i++) {
+      for (let c = 0; c < 3; c++) own[i * CHANNELS + c] = data[i * 3 + c] * COLOUR_SCALE;
+    }
+    writeTexture(layer.colours, layer.unknown, textureRadiusPx, own);
+  });
+  return finishLevel(width, height, features, unknown);
 }
 
 /**
@@ -58,13 +91,16 @@ export function createFinestLevel(image: Rgb8, hole: Gray8, textureRadiusPx: num
 export function createCoarserLevel(fine: Level): Level {
   const width = (fine.width + 1) >> 1;
   const height = (fine.height + 1) >> 1;
-  const features = new Int16Array(width * height * CHANNELS);
-  const hole = new Uint8Array(width * height);
+  const features = new Int16Array(width * height * fine.layers * CHANNELS);
+  const unknown = new Uint8Array(width * height * fine.layers);
   const weights = [1, 3, 3, 1];
   const sums = new Float64Array(CHANNELS);
-  for (let y = 0; y < height; y++) {
+  for (let row = 0; row < height * fine.layers; row++) {
+    const layer = Math.floor(row / height);
+    const y = row - layer * height;
+    const above = layer * fine.height;
     for (let x = 0; x < width; x++) {
-      const i = y * width + x;
+      const i = row * width + x;
       let total = 0;
       sums.fill(0);
       for (let ky = 0; ky < 4; ky++) {
@@ -73,10 +109,10 @@ export function createCoarserLevel(fine: Level): Level {
         for (let kx = 0; kx < 4; kx++) {
           const fx = 2 * x + kx - 1;
           if (fx < 0 || fx >= fine.width) continue;
-          const j = fy * fine.width + fx;
+          const j = (above + fy) * fine.width + fx;
           const inner = ky > 0 && ky < 3 && kx > 0 && kx < 3;
-          if (fine.hole[j] === 1) {
-            if (inner) hole[i] = 1;
+          if (fine.unknown[j] === 1) {
+            if (inner) unknown[i] = 1;
             continue;
           }
           const weight = weights[ky] * weights[kx];
@@ -90,32 +126,44 @@ export function createCoarserLevel(fine: Level): Level {
       }
     }
   }
-  return finishLevel(width, height, features, hole);
+  return finishLevel(width, height, features, unknown);
 }
 
-function finishLevel(width: number, height: number, features: Int16Array, hole: Uint8Array): Level {
+function finishLevel(
+  width: number,
+  height: number,
+  features: Int16Array,
+  unknown: Uint8Array,
+): Level {
   const size = width * height;
-  const touched = countHolePixels(width, height, hole);
-  const isSource = new Uint8Array(size);
+  const layers = unknown.length / size;
+  const isSource = new Uint8Array(unknown.length);
   const targets: number[] = [];
   const r = PATCH_RADIUS;
-  for (let y = r; y < height - r; y++) {
-    for (let x = r; x < width - r; x++) {
-      const i = y * width + x;
-      if (touched[i] === 0) isSource[i] = 1;
-      else targets.push(i);
+  for (let layer = 0; layer < layers; layer++) {
+    const touched = countUnknown(width, height, unknown.subarray(layer * size, (layer + 1) * size));
+    for (let y = r; y < height - r; y++) {
+      for (let x = r; x < width - r; x++) {
+        const i = y * width + x;
+        if (touched[i] === 0) isSource[layer * size + i] = 1;
+        else if (layer === 0) targets.push(i);
+      }
     }
   }
+  const hole = unknown.subarray(0, size);
   return {
     width,
     height,
+    layers,
     features,
+    unknown,
     hole,
     isSource,
     targets: Int32Array.from(targets),
     match: new Int32Array(size).fill(-1),
     cost: new Int32Array(size),
     trust: trustOf(width, height, hole),
+    guide: null,
   };
 }
 
@@ -125,8 +173,8 @@ function trustOf(width: number, height: number, hole: Uint8Array): Float32Array 
   return distanceToMask(known).data.map((distance) => TRUST_BASE ** -Math.min(distance, 60));
 }
 
-/** Number of hole pixels in the patch around each centre whose patch lies inside the picture. */
-function countHolePixels(width: number, height: number, hole: Uint8Array): Uint8Array {
+/** Number of unknown pixels in the patch around each centre whose patch lies inside the picture. */
+function countUnknown(width: number, height: number, hole: Uint8Array): Uint8Array {
   const r = PATCH_RADIUS;
   const across = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {

@@ -1,11 +1,13 @@
-/** Colours of a region as floats, three per pixel, and where each hole pixel was copied from. */
+import { CHANNELS, COLOUR_SCALE } from './level.ts';
+
+/** A filled hole: what was copied, and where from. */
 export interface Composite {
   readonly width: number;
   readonly height: number;
-  /** R, G, B in grey levels; the hole's pixels are replaced by the solution. */
-  readonly colours: Float32Array;
+  /** Tall (see {@link Level}): R, G, B first of {@link CHANNELS} values per pixel, × {@link COLOUR_SCALE}. */
+  readonly features: Int16Array;
   readonly hole: Uint8Array;
-  /** Source pixel of each hole pixel (copied colour); −1 outside the hole. */
+  /** The tall index each hole pixel's colour was copied from; −1 outside the hole. */
   readonly origin: Int32Array;
   /** 0 … 1: how smooth the surroundings are there (see {@link smoothness}). */
   readonly calm: Float32Array;
@@ -22,18 +24,22 @@ const GRAIN_LEVELS = 2.5;
 /**
  * Takes the seams out of a hole filled by copying: solves
  *   min Σ |f(p) − f(q) − g(p, q)|² + λ Σ |f(p) − u(p)|²   with f = picture on the hole's rim,
- * where u is the copied filling (the membrane, as far as the surroundings are calm) and the guide g is the mean of the two gradients which the sources of
- * p and of q show there, so g(p, q) = −g(q, p) (Poisson editing: Pérez, Gangnet and Blake 2003;
+ * where u is the copied filling (the membrane, as far as the surroundings are calm) and the guide g is
+ * the mean of the two gradients which the sources of p and of q show there, so g(p, q) = −g(q, p) (Poisson editing: Pérez, Gangnet and Blake 2003;
  * screened and guided as in Image Melding: Darabi et al. 2012). A one-sided guide is not integrable
  * and ruins the picture.
  * Calm surroundings (painted wall, sky) let only grain pass the guide: exemplars lose there.
- * Gauss–Seidel with over-relaxation, alternating directions; deterministic.
+ * Gauss–Seidel with over-relaxation, alternating directions; deterministic. Returns R, G, B of every
+ * pixel, known ones as they are.
  */
-export function healSeams(composite: Composite): void {
-  const { width, height, colours, hole, origin, calm, membrane } = composite;
+export function healSeams(composite: Composite): Float32Array {
+  const { width, height, features, hole, origin, calm, membrane } = composite;
   const cells: number[] = [];
   for (let i = 0; i < hole.length; i++) if (hole[i] === 1 && origin[i] >= 0) cells.push(i);
-  const original = Float32Array.from(colours);
+  const colours = new Float32Array(width * height * 3);
+  for (let i = 0; i < hole.length; i++) {
+    for (let c = 0; c < 3; c++) colours[i * 3 + c] = features[i * CHANNELS + c] / COLOUR_SCALE;
+  }
   // Constant part of each cell's equation, and its diagonal.
   const right = new Float32Array(cells.length * 3);
   const diagonal = new Float32Array(cells.length);
@@ -45,7 +51,7 @@ export function healSeams(composite: Composite): void {
     const y = (p - x) / width;
     diagonal[n] = SCREEN;
     for (let c = 0; c < 3; c++) {
-      const copied = original[p * 3 + c];
+      const copied = features[origin[p] * CHANNELS + c] / COLOUR_SCALE;
       const target = copied + calm[p] * (membrane[p * 3 + c] - copied);
       right[n * 3 + c] = SCREEN * target;
       colours[p * 3 + c] = target;
@@ -56,52 +62,51 @@ export function healSeams(composite: Composite): void {
       const q = p + steps[k];
       neighbours[n * 4 + k] = q;
       diagonal[n] += 1;
+      const calmness = (calm[p] + calm[q]) / 2;
       for (let c = 0; c < 3; c++) {
-        const step = guide(original, origin, p, q, steps[k], width, height, c);
+        const step = guide(composite, p, q, k, steps[k], c);
         const pass = Math.min(1, GRAIN_LEVELS / Math.max(1e-3, Math.abs(step)));
-        const calmness = (calm[p] + calm[q]) / 2;
         right[n * 3 + c] += step * (1 - calmness * (1 - pass));
       }
     }
   }
   relax(colours, cells, neighbours, right, diagonal, ITERATIONS);
+  return colours;
 }
 
 /** Wanted f(p) − f(q): the mean of the source gradients seen from p's and from q's source. */
 function guide(
-  colours: Float32Array,
-  origin: Int32Array,
+  composite: Composite,
   p: number,
   q: number,
+  direction: number,
   step: number,
-  width: number,
-  height: number,
   c: number,
 ): number {
-  const fromP = stepInside(origin[p], step, width, height) ? origin[p] : -1;
-  // A known neighbour is its own source.
-  const sourceQ = origin[q] >= 0 ? origin[q] : q;
-  const fromQ = stepInside(sourceQ, -step, width, height) ? sourceQ : -1;
+  const { features, origin, width, height } = composite;
   let sum = 0;
   let count = 0;
-  if (fromP >= 0) {
-    sum += colours[fromP * 3 + c] - colours[(fromP + step) * 3 + c];
+  if (stepInside(origin[p], direction, width, height)) {
+    const at = origin[p] * CHANNELS + c;
+    sum += features[at] - features[at + step * CHANNELS];
     count++;
   }
-  if (fromQ >= 0 && origin[q] >= 0) {
-    sum += colours[(fromQ - step) * 3 + c] - colours[fromQ * 3 + c];
+  // A known neighbour is its own source; it says nothing about the hole.
+  if (origin[q] >= 0 && stepInside(origin[q], direction ^ 1, width, height)) {
+    const at = origin[q] * CHANNELS + c;
+    sum += features[at - step * CHANNELS] - features[at];
     count++;
   }
-  return count === 0 ? 0 : sum / count;
+  return count === 0 ? 0 : sum / (count * COLOUR_SCALE);
 }
 
-function stepInside(i: number, step: number, width: number, height: number): boolean {
-  if (i < 0) return false;
+/** Whether the neighbour in direction 0 left, 1 right, 2 up, 3 down lies in the same layer. */
+function stepInside(i: number, direction: number, width: number, height: number): boolean {
   const x = i % width;
-  if (step === 1) return x < width - 1;
-  if (step === -1) return x > 0;
-  const j = i + step;
-  return j >= 0 && j < width * height;
+  if (direction === 0) return x > 0;
+  if (direction === 1) return x < width - 1;
+  const y = ((i - x) / width) % height;
+  return direction === 2 ? y > 0 : y < height - 1;
 }
 
 function relax(

@@ -1,8 +1,10 @@
 import { distanceToMask } from '../filter/distance.ts';
-import { clampByte } from '../filter/plane.ts';
+import { clampByte, lumaPlane } from '../filter/plane.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import type { Random } from '../random.ts';
+import { findStrokes, type Stroke } from '../render/strokes.ts';
 import { diffuse } from './diffuse.ts';
+import { cartoonOf, guideOf } from './guidance.ts';
 import {
   CHANNELS,
   COLOUR_SCALE,
@@ -11,6 +13,7 @@ import {
   type Level,
   PATCH_SIDE,
 } from './level.ts';
+import { continuedLines } from './lines.ts';
 import { peelOnion } from './onion.ts';
 import { refreshCosts, searchMatches } from './patch-match.ts';
 import { healSeams } from './seam.ts';
@@ -34,6 +37,9 @@ const STILL_LEVELS = 0.12;
  */
 const HEAVY_TARGETS = 300_000;
 const HEAVY_SEARCH = { sweeps: 2, searchRadiusPx: 4 } as const;
+const MIN_STROKE_PX = 16;
+/** Weight of the guide at the rim, in patch pixels; the finest level goes without. */
+const GUIDE_STRENGTH = 8;
 /** Up to this inscribed radius a hole is a scratch: too narrow for its smooth filling to show. */
 const SCRATCH_RADIUS_PX = 2;
 
@@ -58,6 +64,11 @@ export function fillHole(
   if (!coarsest.isSource.includes(1)) return fillSmoothly(image, unknown);
 
   const calm = smoothness(image, finest.hole);
+  const lines = continuedLines(image, finest.hole, strokesAround(image, finest.hole));
+  const cartoon = cartoonOf(image, finest.hole, lines);
+  for (let k = 1; k < pyramid.length; k++) {
+    pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH);
+  }
   const work = pyramid.map((level, k) => level.targets.length * roundsOf(k));
   const total = work.reduce((sum, share) => sum + share, 0);
   let done = 0;
@@ -159,12 +170,16 @@ function compose(image: Rgb8, finest: Level, calm: Float32Array): Rgb8 {
   const { width, height, features, hole } = finest;
   const origin = new Int32Array(width * height).fill(-1);
   voteBest(finest, origin);
-  const colours = new Float32Array(width * height * 3);
-  for (let i = 0; i < hole.length; i++) {
-    for (let c = 0; c < 3; c++) colours[i * 3 + c] = features[i * CHANNELS + c] / COLOUR_SCALE;
-  }
-  healSeams({ width, height, colours, hole, origin, calm, membrane: membraneOf(image, hole) });
+  const membrane = membraneOf(image, hole);
+  const colours = healSeams({ width, height, features, hole, origin, calm, membrane });
   return withHole(image, hole, colours);
+}
+
+/** The straight edges of the picture as it is without the hole's content. */
+function strokesAround(image: Rgb8, hole: Uint8Array): Stroke[] {
+  const luma = lumaPlane(image);
+  diffuse(luma.data, hole, image.width, image.height, 1);
+  return findStrokes(luma, MIN_STROKE_PX);
 }
 
 function membraneOf(image: Rgb8, hole: Uint8Array): Float32Array {

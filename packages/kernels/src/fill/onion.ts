@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import { CHANNELS, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
+import { guideCost } from './patch-match.ts';
 
 /** Above this many patch comparisons for one ring, sources are sampled instead of all tried. */
 const COMPARISONS_PER_RING = 1_500_000;
@@ -107,7 +108,7 @@ function matchKnownPart(
   step: number,
   random: Random,
 ): void {
-  const { width, features, isSource, match, cost } = level;
+  const { width, features, isSource, match, cost, guide } = level;
   const shifts: number[] = [];
   for (let ky = -PATCH_RADIUS; ky <= PATCH_RADIUS; ky++) {
     for (let kx = -PATCH_RADIUS; kx <= PATCH_RADIUS; kx++) {
@@ -116,11 +117,13 @@ function matchKnownPart(
     }
   }
   const base = centre * CHANNELS;
+  // A half-known patch costs less for being half known; the guide must not outweigh it.
+  const part = shifts.length / (PATCH_SIDE * PATCH_SIDE);
   let best = -1;
   let bestCost = 0x7fffffff;
   const consider = (source: number): void => {
     const from = source * CHANNELS;
-    let sum = 0;
+    let sum = part * guideCost(guide, centre, source);
     for (let k = 0; k < shifts.length && sum < bestCost; k++) {
       for (let c = 0; c < CHANNELS; c++) {
         const d = features[base + shifts[k] + c] - features[from + shifts[k] + c];

@@ -1,6 +1,8 @@
 import type { Random } from '../random.ts';
-import { CHANNELS, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
+import { CHANNELS, type Guide, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
 
+/** Costs stay below this, so that two of them can be added. */
+const COST_TOP = 0x3fffffff;
 const ROW_VALUES = PATCH_SIDE * CHANNELS;
 
 export interface SearchOptions {
@@ -52,19 +54,30 @@ export function patchStart(centre: number, width: number): number {
   return (centre - PATCH_RADIUS * width - PATCH_RADIUS) * CHANNELS;
 }
 
+/** What the guide adds to the cost of copying `source` to `target`. */
+export function guideCost(guide: Guide | null, target: number, source: number): number {
+  if (guide === null) return 0;
+  const { wanted, offered, weight } = guide;
+  const d0 = wanted[target * 3] - offered[source * 3];
+  const d1 = wanted[target * 3 + 1] - offered[source * 3 + 1];
+  const d2 = wanted[target * 3 + 2] - offered[source * 3 + 2];
+  return (weight[target] * (d0 * d0 + d1 * d1 + d2 * d2)) | 0;
+}
+
 /** Recomputes every target's cost after the hole's content has changed. */
 export function refreshCosts(level: Level): void {
-  const { width, features, targets, match, cost } = level;
+  const { width, features, targets, match, cost, guide } = level;
   const stride = width * CHANNELS;
   for (let t = 0; t < targets.length; t++) {
     const i = targets[t];
-    cost[i] = patchDistance(
+    const distance = patchDistance(
       features,
       patchStart(i, width),
       patchStart(match[i], width),
       stride,
-      0x7fffffff,
+      COST_TOP,
     );
+    cost[i] = Math.min(COST_TOP, distance + guideCost(guide, i, match[i]));
   }
 }
 
@@ -74,39 +87,55 @@ export function refreshCosts(level: Level): void {
  * must have a match; costs only fall. Call {@link refreshCosts} first when the picture has changed.
  */
 export function searchMatches(level: Level, random: Random, options: SearchOptions): void {
-  const { width, height, features, isSource, targets, match, cost } = level;
+  const { width, height, layers, features, isSource, targets, match, cost, guide } = level;
   const { sweeps, searchRadiusPx } = options;
+  const size = width * height;
   const stride = width * CHANNELS;
   const corner = PATCH_RADIUS * width + PATCH_RADIUS;
   const xMax = width - 1 - PATCH_RADIUS;
   const yMax = height - 1 - PATCH_RADIUS;
+  let start = 0;
+  let target = 0;
+  let best = 0;
+  let bestCost = 0;
+  const consider = (candidate: number): void => {
+    const extra = guideCost(guide, target, candidate);
+    if (extra >= bestCost) return;
+    const from = (candidate - corner) * CHANNELS;
+    const d = extra + patchDistance(features, start, from, stride, bestCost - extra);
+    if (d < bestCost) {
+      bestCost = d;
+      best = candidate;
+    }
+  };
 
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const forward = (sweep & 1) === 0;
     const beside = forward ? -1 : 1;
     const above = forward ? -width : width;
     for (let n = 0; n < targets.length; n++) {
-      const i = targets[forward ? n : targets.length - 1 - n];
-      const start = (i - corner) * CHANNELS;
-      let best = match[i];
-      let bestCost = cost[i];
+      target = targets[forward ? n : targets.length - 1 - n];
+      start = (target - corner) * CHANNELS;
+      best = match[target];
+      bestCost = cost[target];
 
       for (let k = 0; k < 2; k++) {
         const step = k === 0 ? beside : above;
-        const neighbour = match[i + step];
+        const neighbour = match[target + step];
         if (neighbour < 0) continue;
         const candidate = neighbour - step;
-        if (candidate === best || isSource[candidate] === 0) continue;
-        const d = patchDistance(features, start, (candidate - corner) * CHANNELS, stride, bestCost);
-        if (d < bestCost) {
-          bestCost = d;
-          best = candidate;
-        }
+        if (candidate !== best && isSource[candidate] === 1) consider(candidate);
+      }
+      // A layer shows at a place what may well belong there.
+      if (layers > 1) {
+        const candidate = target + size * (1 + random.below(layers - 1));
+        if (candidate !== best && isSource[candidate] === 1) consider(candidate);
       }
 
       for (let radius = searchRadiusPx; radius >= 1; radius = radius >> 1) {
+        const top = Math.floor(best / size) * height;
         const bx = best % width;
-        const by = (best - bx) / width;
+        const by = (best - bx) / width - top;
         const x0 = Math.max(bx - radius, PATCH_RADIUS);
         const x1 = Math.min(bx + radius, xMax);
         const y0 = Math.max(by - radius, PATCH_RADIUS);
@@ -115,16 +144,11 @@ export function searchMatches(level: Level, random: Random, options: SearchOptio
         const bits = random.uint32();
         const cx = x0 + (((bits & 0xffff) * (x1 - x0 + 1)) >>> 16);
         const cy = y0 + (((bits >>> 16) * (y1 - y0 + 1)) >>> 16);
-        const candidate = cy * width + cx;
-        if (isSource[candidate] === 0) continue;
-        const d = patchDistance(features, start, (candidate - corner) * CHANNELS, stride, bestCost);
-        if (d < bestCost) {
-          bestCost = d;
-          best = candidate;
-        }
+        const candidate = (top + cy) * width + cx;
+        if (isSource[candidate] === 1) consider(candidate);
       }
-      match[i] = best;
-      cost[i] = bestCost;
+      match[target] = best;
+      cost[target] = bestCost;
     }
   }
 }

@@ -23,7 +23,9 @@ export function upsampleMatches(coarse: Level, fine: Level, random: Random): voi
       const py = (parent - px) / coarse.width;
       const fx = from % coarse.width;
       const fy = (from - fx) / coarse.width;
-      source = sourceAt(fine, x + 2 * (fx - px), y + 2 * (fy - py));
+      const layer = Math.floor(fy / coarse.height);
+      const fineY = y + 2 * (fy - layer * coarse.height - py);
+      source = sourceAt(fine, x + 2 * (fx - px), fineY, layer);
       cost[i] = coarse.cost[parent];
     }
     if (source < 0) source = shiftedNeighbour(fine, i, -1);
@@ -41,10 +43,11 @@ function parentTarget(coarse: Level, x: number, y: number): number {
   return coarse.match[centre] >= 0 ? centre : -1;
 }
 
-function sourceAt(level: Level, x: number, y: number): number {
+function sourceAt(level: Level, x: number, y: number, layer: number): number {
   const r = PATCH_RADIUS;
   const inside = x >= r && y >= r && x < level.width - r && y < level.height - r;
-  return inside && level.isSource[y * level.width + x] === 1 ? y * level.width + x : -1;
+  const i = (layer * level.height + y) * level.width + x;
+  return inside && level.isSource[i] === 1 ? i : -1;
 }
 
 function shiftedNeighbour(level: Level, i: number, step: number): number {

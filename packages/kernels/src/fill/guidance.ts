@@ -1,0 +1,112 @@
+import { distanceToMask } from '../filter/distance.ts';
+import { gaussianBlurInto } from '../filter/gaussian.ts';
+import type { Rgb8 } from '../image.ts';
+import { paintCartoon } from './cartoon.ts';
+import { diffuse } from './diffuse.ts';
+import { CHANNELS, COLOUR_SCALE, type Guide, type Level } from './level.ts';
+import type { Segment } from './lines.ts';
+
+/** The cartoon is painted at about this long side. */
+const CARTOON_SIDE_PX = 256;
+/** Blur of the colours on offer, in pixels of the level. */
+const OFFERED_SIGMA_PX = 1.5;
+
+/** Distance from the rim, in pixels of the picture, at which the guide pulls half as much. */
+const HALF_WAY_PX = 100;
+
+/** The hole's colours in the large, on a picture smaller by `scale`. */
+export interface Cartoon {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+  readonly values: Float32Array;
+}
+
+/** The cartoon of a picture whose hole the lines go through; see {@link paintCartoon}. */
+export function cartoonOf(image: Rgb8, hole: Uint8Array, lines: readonly Segment[]): Cartoon {
+  const scale = Math.max(1, Math.round(Math.max(image.width, image.height) / CARTOON_SIDE_PX));
+  const width = Math.ceil(image.width / scale);
+  const height = Math.ceil(image.height / scale);
+  const values = new Float32Array(width * height * 3);
+  const counts = new Float32Array(width * height);
+  for (let y = 0; y < image.height; y++) {
+    for (let x = 0; x < image.width; x++) {
+      const i = y * image.width + x;
+      if (hole[i] === 1) continue;
+      const to = Math.floor(y / scale) * width + Math.floor(x / scale);
+      counts[to]++;
+      for (let c = 0; c < 3; c++) values[to * 3 + c] += image.data[i * 3 + c];
+    }
+  }
+  const small = new Uint8Array(width * height);
+  for (let i = 0; i < small.length; i++) {
+    if (counts[i] === 0) small[i] = 1;
+    else for (let c = 0; c < 3; c++) values[i * 3 + c] /= counts[i];
+  }
+  diffuse(values, small, width, height, 3);
+  const half = (scale - 1) / 2;
+  const own = lines.map((line) => ({
+    x0: (line.x0 - half) / scale,
+    y0: (line.y0 - half) / scale,
+    x1: (line.x1 - half) / scale,
+    y1: (line.y1 - half) / scale,
+  }));
+  if (own.length > 0) paintCartoon(values, small, width, height, own);
+  return { width, height, scale, values };
+}
+
+/**
+ * A guide for a level that is `scale` times smaller than the picture: cartoon colours wanted, blurred
+ * colours on offer. It pulls hardest near the rim, where the cartoon is sure, and half as much
+ * {@link HALF_WAY_PX} from it.
+ */
+export function guideOf(level: Level, scale: number, cartoon: Cartoon, strength: number): Guide {
+  const { width, height, layers, features, unknown, hole } = level;
+  const size = width * height;
+  const wanted = new Int16Array(size * 3);
+  for (let i = 0; i < size; i++) {
+    const x = i % width;
+    const y = (i - x) / width;
+    for (let c = 0; c < 3; c++) {
+      wanted[i * 3 + c] = COLOUR_SCALE * sampleCartoon(cartoon, x, y, scale, c);
+    }
+  }
+  const offered = new Int16Array(size * layers * 3);
+  const plane = new Float32Array(size);
+  const share = new Float32Array(size);
+  const scratch = new Float32Array(size);
+  for (let layer = 0; layer < layers; layer++) {
+    const from = layer * size;
+    for (let i = 0; i < size; i++) share[i] = 1 - unknown[from + i];
+    gaussianBlurInto(share, width, height, OFFERED_SIGMA_PX, scratch, share);
+    for (let c = 0; c < 3; c++) {
+      for (let i = 0; i < size; i++) {
+        plane[i] = unknown[from + i] === 1 ? 0 : features[(from + i) * CHANNELS + c];
+      }
+      gaussianBlurInto(plane, width, height, OFFERED_SIGMA_PX, scratch, plane);
+      for (let i = 0; i < size; i++) {
+        offered[(from + i) * 3 + c] = share[i] > 1e-3 ? Math.round(plane[i] / share[i]) : 0;
+      }
+    }
+  }
+  const known = { width, height, data: hole.map((value) => (value === 1 ? 0 : 255)) };
+  const distance = distanceToMask(known).data;
+  const weight = distance.map((d) => strength / (1 + (d * scale) / HALF_WAY_PX));
+  return { wanted, offered, weight };
+}
+
+function sampleCartoon(cartoon: Cartoon, x: number, y: number, scale: number, c: number): number {
+  const { width, height, values } = cartoon;
+  const u = Math.min(width - 1, Math.max(0, ((x + 0.5) * scale) / cartoon.scale - 0.5));
+  const v = Math.min(height - 1, Math.max(0, ((y + 0.5) * scale) / cartoon.scale - 0.5));
+  const x0 = Math.floor(u);
+  const y0 = Math.floor(v);
+  const x1 = Math.min(width - 1, x0 + 1);
+  const y1 = Math.min(height - 1, y0 + 1);
+  const fx = u - x0;
+  const fy = v - y0;
+  const at = (px: number, py: number): number => values[(py * width + px) * 3 + c];
+  const top = at(x0, y0) * (1 - fx) + at(x1, y0) * fx;
+  const bottom = at(x0, y1) * (1 - fx) + at(x1, y1) * fx;
+  return top * (1 - fy) + bottom * fy;
+}
