@@ -4,6 +4,7 @@
 
 export { convolveColumns, convolveRows } from './convolve';
 export { redundantDct, redundantDctScratch } from './redundant-dct';
+export { resampleColumns, resampleRows } from './resample';
 
 /** First address the caller may use. */
 export function heapBase(): usize {

@@ -24,8 +24,8 @@ export interface Arena {
   floats(length: number): Address;
   /** Room for `length` bytes; the contents are whatever was there before. */
   bytes(length: number): Address;
-  /** A copy of the values. */
-  put(values: Float32Array): Address;
+  /** A copy of the values: integers of 32 bits stay what they are, all others become floats. */
+  put(values: Float32Array | Int32Array | Uint8Array): Address;
   putBytes(values: Uint8Array): Address;
   /** Copies `out.length` floats (bytes) from `address` into `out`. */
   read(address: Address, out: Float32Array): void;
@@ -93,7 +93,8 @@ function arenaOf(owner: Thread): Arena {
     floats,
     put(values) {
       const address = floats(values.length);
-      new Float32Array(memory.buffer, address, values.length).set(values);
+      const View = values instanceof Int32Array ? Int32Array : Float32Array;
+      new View(memory.buffer, address, values.length).set(values);
       return address;
     },
     putBytes(values) {

@@ -34,4 +34,26 @@ export interface WasmKernels {
     weights: Address,
     out: Address,
   ): void;
+  /** Per target pixel: the first source pixel (integers) and `taps` weights. */
+  resampleRows(
+    source: Address,
+    width: number,
+    height: number,
+    channels: number,
+    taps: number,
+    first: Address,
+    weights: Address,
+    toWidth: number,
+    out: Address,
+  ): void;
+  /** `stride` floats a row. */
+  resampleColumns(
+    source: Address,
+    stride: number,
+    taps: number,
+    first: Address,
+    weights: Address,
+    toHeight: number,
+    out: Address,
+  ): void;
 }
