@@ -59,7 +59,7 @@ export function pile(tuftM: number, tuft: number, stroke: number): Texture {
       tuft * (0.55 * knot + 0.22 * (own - 0.5) + 0.16 * fine) +
       stroke * (0.09 * brushed + 0.1 * lay);
     out[1] = Math.min(1, Math.max(0, 0.22 + tuft * (0.7 * (own - 0.4) - 0.5 * knot)));
-    out[2] = tuftM * (0.35 * tuft * knot + 0.05 * fine) + 0.0012 * lay;
+    out[2] = tuftM * (0.16 * tuft * knot + 0.03 * fine) + 0.0012 * lay;
   };
 }
 

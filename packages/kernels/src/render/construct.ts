@@ -79,7 +79,7 @@ export function construct(
   onProgress(0.78, '显影');
   const luma = lumaPlane(image);
   layCreases(picture, luma, structure, {
-    base: isDrawing(request.kind) ? 0.42 * request.cnStrength ** 3 : 0.25 * request.cnStrength,
+    base: isDrawing(request.kind) ? 0.5 * request.cnStrength ** 5 : 0.3 * request.cnStrength ** 2,
     target: structureTarget(request.cnStrength),
     maxRounds: 5,
   });

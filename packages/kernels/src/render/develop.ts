@@ -1,5 +1,6 @@
 import { byteOfLinear } from '../color/oklab.ts';
 import { gaussianBlurInto } from '../filter/gaussian.ts';
+import { guidedFilter } from '../filter/guided.ts';
 import { resizePlane } from '../filter/resize.ts';
 import { lattice } from '../material/noise.ts';
 
@@ -34,8 +35,9 @@ export function develop(
   const gain = exposure(rgb, n, options);
   const channels = [new Float32Array(n), new Float32Array(n), new Float32Array(n)] as const;
   for (let k = 0; k < 3; k++) for (let p = 0; p < n; p++) channels[k][p] = rgb[p * 3 + k] * gain;
+  balanceLight(channels, width, height);
   if (options.bloom > 0) addBloom(channels, width, height, options.bloom);
-  const slope = 0.9 + 0.3 * options.contrast;
+  const slope = 1.02 + 0.3 * options.contrast;
   const pivot = 0.3;
   for (let y = 0, p = 0; y < height; y++) {
     const v = (2 * y) / height - 1;
@@ -54,12 +56,54 @@ export function develop(
       // Half by luminance (keeps hue), half per channel (highlights run to white as on film), a little
       // of all colour given back to grey, as layers of a film do to each other.
       const grey = 0.13 * mapped;
-      channels[0][p] = byteOfLinear(0.435 * (r * ratio + filmic(r * spread)) + grey);
+      // Split toning: shadows a little cool, lights a little warm.
+      const tone = Math.min(1, mapped * 1.6) - 0.5;
+      channels[0][p] = byteOfLinear(
+        (0.435 * (r * ratio + filmic(r * spread)) + grey) * (1 + 0.02 * tone),
+      );
       channels[1][p] = byteOfLinear(0.435 * (g * ratio + filmic(g * spread)) + grey);
-      channels[2][p] = byteOfLinear(0.435 * (b * ratio + filmic(b * spread)) + grey);
+      channels[2][p] = byteOfLinear(
+        (0.435 * (b * ratio + filmic(b * spread)) + grey) * (1 - 0.035 * tone),
+      );
     }
   }
   return { width, height, channels };
+}
+
+// Large differences of light are drawn together a little, small ones brought out, as dodging and
+// burning do: log luminance is parted into an edge-keeping base and detail (Durand and Dorsey, SIGGRAPH
+// 2002; with the guided filter at a quarter of the size).
+const BASE_SHARE = 0.9;
+const DETAIL_SHARE = 1.22;
+
+function balanceLight(channels: readonly Float32Array[], width: number, height: number): void {
+  const [r, g, b] = channels;
+  const n = width * height;
+  const log = new Float32Array(n);
+  let sum = 0;
+  for (let p = 0; p < n; p++) {
+    log[p] = Math.log(Math.max(0.004, 0.2126 * r[p] + 0.7152 * g[p] + 0.0722 * b[p]));
+    sum += log[p];
+  }
+  const mean = sum / n;
+  const w = Math.max(1, Math.round(width / 4));
+  const h = Math.max(1, Math.round(height / 4));
+  const small = resizePlane({ width, height, data: log }, w, h, 'area');
+  const radius = Math.max(2, Math.round(Math.max(w, h) / 24));
+  const base = resizePlane(
+    guidedFilter(small, small, radius, 0.09),
+    width,
+    height,
+    'bilinear',
+  ).data;
+  for (let p = 0; p < n; p++) {
+    const detail = log[p] - base[p];
+    const change = (BASE_SHARE - 1) * (base[p] - mean) + (DETAIL_SHARE - 1) * detail;
+    const gain = Math.exp(Math.max(-0.5, Math.min(0.5, change)));
+    r[p] *= gain;
+    g[p] *= gain;
+    b[p] *= gain;
+  }
 }
 
 function filmic(x: number): number {

@@ -10,7 +10,12 @@ import type { Look } from './types.ts';
 
 /** Light arriving at a point. */
 export interface Lighting {
-  /** Writes linear RGB irradiance at P with unit normal N (y down, towards the eye). */
+  /**
+   * Light at P on a surface with unit normal N (y down, towards the eye).
+   *
+   * @param gloss exponent of the highlight (Blinn's half-vector lobe); 0 = none
+   * @param out linear RGB: irradiance in 0 … 2, highlight seen from the eye in 3 … 5
+   */
   at(
     px: number,
     py: number,
@@ -18,6 +23,7 @@ export interface Lighting {
     nx: number,
     ny: number,
     nz: number,
+    gloss: number,
     out: Float32Array,
   ): void;
 }
@@ -64,7 +70,7 @@ export function interiorLight(
   const windowed = addWindows(lamps, labels, regions, parts, space, daylight, atmosphere.window);
   const side = random.float() < 0.5 ? -1 : 1;
   // What lies behind the viewer: a bright side, stronger when no window is seen.
-  const behind = (windowed ? 1.6 : 4.2) * atmosphere.window;
+  const behind = (windowed ? 1.15 : 3.6) * atmosphere.window;
   addLamp(lamps, [side * 3.4, -0.5, -1.4], [0, 0, 0], daylight, behind * 1.7, 0);
   addLamp(
     lamps,
@@ -78,12 +84,16 @@ export function interiorLight(
   addPendants(lamps, regions, parts, space, warm, atmosphere.lamps);
   const list = Float64Array.from(lamps.data);
   const soft = 1 - 0.45 * look.light.contrast;
-  const ambient = (0.4 * atmosphere.window + 0.13 * atmosphere.lamps + 0.015) * soft;
+  const ambient = (0.3 * atmosphere.window + 0.13 * atmosphere.lamps + 0.015) * soft;
   const base = daylight.map(
     (c, k) => ambient * (atmosphere.window > 0.3 ? c : 0.4 * c + 0.6 * warm[k]),
   );
   return {
-    at(px, py, pz, nx, ny, nz, out) {
+    at(px, py, pz, nx, ny, nz, gloss, out) {
+      const eye = 1 / Math.hypot(px, py, pz);
+      out[3] = 0;
+      out[4] = 0;
+      out[5] = 0;
       // ny < 0 looks up: the ceiling lights it; ny > 0 looks down on the floor's colour.
       const down = 0.5 + 0.5 * ny;
       for (let k = 0; k < 3; k++) out[k] = base[k] * (0.75 + 0.5 * (down * bounce[k] + (1 - down)));
@@ -109,9 +119,38 @@ export function interiorLight(
         out[0] += list[i + 6] * gain;
         out[1] += list[i + 7] * gain;
         out[2] += list[i + 8] * gain;
+        if (gloss === 0) continue;
+        const lobe = highlight(
+          nx,
+          ny,
+          nz,
+          dx * inv - px * eye,
+          dy * inv - py * eye,
+          dz * inv - pz * eye,
+          gloss,
+        );
+        if (lobe < 1e-3) continue;
+        out[3] += list[i + 6] * gain * lobe;
+        out[4] += list[i + 7] * gain * lobe;
+        out[5] += list[i + 8] * gain * lobe;
       }
     },
   };
+}
+
+// Blinn's lobe with its energy kept (Lafortune and Willems 1994, normalised for the half vector).
+function highlight(
+  nx: number,
+  ny: number,
+  nz: number,
+  hx: number,
+  hy: number,
+  hz: number,
+  gloss: number,
+): number {
+  const cosine = (nx * hx + ny * hy + nz * hz) / Math.sqrt(hx * hx + hy * hy + hz * hz + 1e-9);
+  if (cosine <= 0.5) return 0;
+  return Math.min(12, (gloss + 8) * 0.125) * cosine ** gloss;
 }
 
 function addWindows(
@@ -146,7 +185,7 @@ function addWindows(
         (depth * (y - camera.horizonPx)) / camera.focalPx,
         depth + 0.15 * s.ez,
       ];
-      addLamp(lamps, at, [s.ex, s.ey, s.ez], colour, 1.15 * areaM2 * strength, 1);
+      addLamp(lamps, at, [s.ex, s.ey, s.ez], colour, 1.6 * areaM2 * strength, 1);
     }
   }
   return windows.length > 0;
@@ -213,8 +252,13 @@ export function exteriorLight(sky: Sky, atmosphere: Atmosphere, look: Look): Lig
   const most = Math.max(...skyMean);
   const dome = skyMean.map((c) => (c / most) * 0.3 + 0.7).map((c) => c * atmosphere.skyStrength);
   return {
-    at(_px, py, pz, nx, ny, nz, out) {
+    at(px, py, pz, nx, ny, nz, gloss, out) {
       const lambert = Math.max(0, nx * sx + ny * sy + nz * sz);
+      const eye = 1 / Math.hypot(px, py, pz);
+      const lobe =
+        gloss === 0 || lambert === 0
+          ? 0
+          : lambert * highlight(nx, ny, nz, sx - px * eye, sy - py * eye, sz - pz * eye, gloss);
       const up = 0.5 - 0.5 * ny;
       // Nearer the ground a wall sees less sky and more lawn.
       const height = Math.min(1, Math.max(0, (1.6 - py) / 5));
@@ -223,6 +267,7 @@ export function exteriorLight(sky: Sky, atmosphere: Atmosphere, look: Look): Lig
       for (let k = 0; k < 3; k++) {
         const ground = [0.2, 0.21, 0.15][k] * (sun[k] * 0.55 + dome[k]) * (1 - up);
         out[k] = sun[k] * lambert + dome[k] * up * open + ground + haze;
+        out[3 + k] = sun[k] * lobe;
       }
     },
   };

@@ -1,0 +1,138 @@
+import { fractal } from '../material/noise.ts';
+import { paintArt } from './art.ts';
+import { type Skin, skinColours } from './finish.ts';
+import { FRAME } from './glass.ts';
+import { fill } from './part.ts';
+import type { ShadeInput } from './shade-input.ts';
+import type { Surface } from './space.ts';
+
+/** What every pixel shows before light falls on it. */
+export interface SurfacePass {
+  /** Linear albedo, n × 3. */
+  readonly albedo: Float32Array;
+  /** Relief of the texture towards the viewer, metres. */
+  readonly relief: Float32Array;
+  /** Depth factor of the pixel's ray, see depthOn. */
+  readonly depth: Float32Array;
+  /** Snow cover 0 … 1. */
+  readonly snow: Float32Array;
+}
+
+const NEAREST = 0.15;
+const FARTHEST = 120;
+/** Samples along the longer side of a slanted pixel's footprint. */
+const MAX_TAPS = 5;
+const SNOW = [0.82, 0.84, 0.88];
+
+/** Reads every pixel's texture on its plane. Sky and panes are left out. */
+export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean): SurfacePass {
+  const { labels, space, skins, parts, atmosphere, inside, regions } = input;
+  const { width, height } = labels;
+  const { camera, surfaces } = space;
+  const n = width * height;
+  const albedo = new Float32Array(n * 3);
+  const relief = new Float32Array(n);
+  const depth = new Float32Array(n);
+  const snowCover = new Float32Array(n);
+  const texel = new Float32Array(3);
+  const artColour = new Float32Array(3);
+  const colours = skins.map(skinColours);
+  // Only a shape like a frame holds a picture.
+  const art = regions.map(
+    (r) => parts[r.id].role === 'accent' && parts[r.id].onWall && r.share > 0.003 && fill(r) > 0.7,
+  );
+  const f = camera.focalPx;
+  for (let y = 0, p = 0; y < height; y++) {
+    const ry = (y - camera.horizonPx) / f;
+    for (let x = 0; x < width; x++, p++) {
+      const id = labels.data[p];
+      const s = surfaces[id];
+      const rx = (x - camera.cx) / f;
+      const facing = s.nx * rx + s.ny * ry + s.nz;
+      let t = s.c / facing;
+      if (!(t > NEAREST)) t = t < 0 ? FARTHEST / 2 : NEAREST;
+      if (t > FARTHEST) t = FARTHEST;
+      depth[p] = t;
+      if (!isPainted(p)) continue;
+      const px = t * rx;
+      const py = t * ry;
+      const u = px * s.ux + py * s.uy + t * s.uz;
+      const v = px * s.vx + py * s.vy + t * s.vz;
+      sampleTexture(skins[id], s, u, v, rx, ry, t / f, facing, texel);
+      relief[p] = texel[2];
+      const { first, second } = parts[id].role === 'glazing' ? FRAME : colours[id];
+      if (art[id]) paintArt(input, id, input.borderPx[p], x, y, artColour);
+      const snow = inside
+        ? 0
+        : snowOn(atmosphere.snow, parts[id].role === 'roof' ? -0.9 : s.ey, u, v);
+      const wet = inside || s.ey > -0.5 ? 1 : 1 - 0.45 * atmosphere.wet;
+      snowCover[p] = snow;
+      for (let k = 0; k < 3; k++) {
+        const own = art[id]
+          ? artColour[k]
+          : (first[k] + (second[k] - first[k]) * texel[1]) * texel[0] * wet;
+        albedo[p * 3 + k] = own + (SNOW[k] - own) * snow;
+      }
+    }
+  }
+  return { albedo, relief, depth, snow: snowCover };
+}
+
+const one = new Float32Array(3);
+
+// A pixel seen aslant covers a long strip of the surface: it is sampled along that strip with the
+// footprint of its short side (anisotropic filtering), so floors stay sharp into the distance.
+function sampleTexture(
+  skin: Skin,
+  s: Surface,
+  u: number,
+  v: number,
+  rx: number,
+  ry: number,
+  step: number,
+  facing: number,
+  out: Float32Array,
+): void {
+  const gx = s.nx / facing;
+  const gy = s.ny / facing;
+  const ax = 1 - rx * gx;
+  const ay = -ry * gx;
+  const az = -gx;
+  const bx = -rx * gy;
+  const by = 1 - ry * gy;
+  const bz = -gy;
+  const ux = step * (ax * s.ux + ay * s.uy + az * s.uz);
+  const uy = step * (bx * s.ux + by * s.uy + bz * s.uz);
+  const vx = step * (ax * s.vx + ay * s.vy + az * s.vz);
+  const vy = step * (bx * s.vx + by * s.vy + bz * s.vz);
+  const footU = Math.max(Math.abs(ux), Math.abs(uy)) + 1e-5;
+  const footV = Math.max(Math.abs(vx), Math.abs(vy)) + 1e-5;
+  const ratio = footU > footV ? footU / footV : footV / footU;
+  const taps = Math.min(MAX_TAPS, Math.ceil(ratio / 1.5));
+  if (taps <= 1) {
+    skin.spec.texture(u, v, footU, footV, skin.ground, out);
+    return;
+  }
+  const alongU = footU > footV;
+  const fu = alongU ? footU / taps : footU;
+  const fv = alongU ? footV : footV / taps;
+  out.fill(0);
+  for (let i = 0; i < taps; i++) {
+    const shift = (i + 0.5) / taps - 0.5;
+    skin.spec.texture(
+      alongU ? u + shift * footU : u,
+      alongU ? v : v + shift * footV,
+      fu,
+      fv,
+      skin.ground,
+      one,
+    );
+    for (let k = 0; k < 3; k++) out[k] += one[k] / taps;
+  }
+}
+
+function snowOn(amount: number, ny: number, u: number, v: number): number {
+  if (amount === 0 || ny > -0.25) return 0;
+  const patch = fractal(u * 0.8, v * 0.8, 913, 3, 0.02);
+  return amount * Math.min(1, Math.max(0, 0.86 + 0.5 * patch));
+}
