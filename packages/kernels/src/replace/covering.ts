@@ -1,0 +1,62 @@
+import { oklabOfHex } from '../color/oklab.ts';
+import type { Rgb8 } from '../image.ts';
+import type { MaterialId } from '../material/ids.ts';
+import { MATERIALS } from '../material/library.ts';
+import type { Ground } from '../material/texture.ts';
+import { mixColours } from '../material/tile.ts';
+import { createPictureTexture } from './picture-texture.ts';
+import { standsUpright, unitOf } from './units.ts';
+
+/** What a surface gets: a material of the library in a colour, or the user's own picture of one. */
+export type Covering =
+  | { readonly kind: 'library'; readonly material: MaterialId; readonly colour: string }
+  | { readonly kind: 'picture'; readonly picture: Rgb8 };
+
+/** A covering ready to be laid. */
+export interface Cover {
+  /** Writes linear RGB albedo at (u, v) metres for a pixel of the given extent there. */
+  albedoAt(u: number, v: number, footU: number, footV: number, out: Float32Array): void;
+  /** Long side of one unit as usually laid, metres. */
+  readonly unitM: number;
+  /** Turned by a quarter on upright surfaces. */
+  readonly upright: boolean;
+  readonly reflectance: number;
+  readonly roughness: number;
+}
+
+const PICTURE_UNIT_M = 1;
+
+/** Albedo stays within what surfaces have. */
+const DARKEST = 0.004;
+const BRIGHTEST = 0.92;
+
+/** @param seed changes the pattern, not its character */
+export function createCover(covering: Covering, seed: number): Cover {
+  if (covering.kind === 'picture') {
+    const texture = createPictureTexture(covering.picture, seed);
+    return {
+      albedoAt: texture.sample,
+      unitM: PICTURE_UNIT_M,
+      upright: false,
+      reflectance: 0.04,
+      roughness: 0.6,
+    };
+  }
+  const spec = MATERIALS[covering.material];
+  const { first, second } = mixColours(oklabOfHex(covering.colour), spec);
+  const ground: Ground = { seed, laying: 'laid', periodU: 0, periodV: 0 };
+  const texel = new Float32Array(3);
+  return {
+    albedoAt(u, v, footU, footV, out) {
+      spec.texture(u, v, footU, footV, ground, texel);
+      for (let k = 0; k < 3; k++) {
+        const value = (first[k] + (second[k] - first[k]) * texel[1]) * texel[0];
+        out[k] = Math.min(BRIGHTEST, Math.max(DARKEST, value));
+      }
+    },
+    unitM: unitOf(covering.material),
+    upright: standsUpright(covering.material),
+    reflectance: spec.reflectance,
+    roughness: spec.roughness,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Gray8 } from '../image.ts';
+import { type Camera, isUpright, missBy } from '../render/camera.ts';
+import type { Stroke } from '../render/strokes.ts';
+
+/** Reads which horizontal directions the edges on and around a masked surface follow. */
+
+const BESIDE_PX = 3.5;
+/** Miss angle, radians, up to which an edge counts for a direction. */
+const MISS = 0.05;
+const STEPS = 90;
+
+/** The parts of strokes that run over the mask or along its rim, weighted by their length there. */
+export function maskStrokes(strokes: readonly Stroke[], mask: Gray8): Stroke[] {
+  const { width, height, data } = mask;
+  return strokes.flatMap((stroke) => {
+    const nx = -(stroke.y1 - stroke.y0) / stroke.length;
+    const ny = (stroke.x1 - stroke.x0) / stroke.length;
+    const steps = Math.max(2, Math.floor(stroke.length / 4));
+    let hits = 0;
+    for (let i = 0; i < steps; i++) {
+      const t = (i + 0.5) / steps;
+      const x = stroke.x0 + t * (stroke.x1 - stroke.x0);
+      const y = stroke.y0 + t * (stroke.y1 - stroke.y0);
+      const touches = [-BESIDE_PX, BESIDE_PX].some((side) => {
+        const px = Math.round(x + nx * side);
+        const py = Math.round(y + ny * side);
+        return px >= 0 && py >= 0 && px < width && py < height && data[py * width + px] >= 128;
+      });
+      if (touches) hits++;
+    }
+    return hits > 0.3 * steps ? [stroke] : [];
+  });
+}
+
+/** How far a stroke misses the horizontal direction (cos a, sin a) in x and z. */
+function missOf(stroke: Stroke, camera: Camera, angle: number): number {
+  const depth = Math.sin(angle);
+  if (Math.abs(depth) < 0.02) {
+    return Math.abs(Math.atan2(stroke.y1 - stroke.y0, stroke.x1 - stroke.x0));
+  }
+  const x = camera.cx + (camera.focalPx * Math.cos(angle)) / depth;
+  return missBy(stroke, x, camera.horizonPx);
+}
+
+function scoreOf(strokes: readonly Stroke[], camera: Camera, angle: number): number {
+  let score = 0;
+  for (const stroke of strokes) {
+    const miss = missOf(stroke, camera, angle);
+    if (miss < MISS) score += stroke.length * (1 - miss / MISS);
+  }
+  return score;
+}
+
+/**
+ * The heading whose parallels and perpendiculars the strokes follow best on a level surface. Of the
+ * two, the one nearer to `preferred` (radians) is returned; without any edges, `preferred` itself.
+ */
+export function bestHeading(
+  strokes: readonly Stroke[],
+  camera: Camera,
+  preferred: number,
+): { direction: readonly [x: number, z: number]; score: number } {
+  const at = (angle: number) =>
+    scoreOf(strokes, camera, angle) + scoreOf(strokes, camera, angle + Math.PI / 2);
+  // The room's own axes win unless another heading explains clearly more.
+  let best = { angle: preferred, score: 1.2 * at(preferred) };
+  for (let i = 0; i < STEPS; i++) {
+    const angle = (i * Math.PI) / 2 / STEPS;
+    const score = at(angle);
+    if (score > best.score) best = { angle, score };
+  }
+  const turns = Math.round((preferred - best.angle) / (Math.PI / 2));
+  const angle = best.angle + (turns * Math.PI) / 2;
+  return { direction: [Math.cos(angle), Math.sin(angle)], score: best.score };
+}
+
+/** The horizontal direction along an upright surface. */
+export function bestWallHeading(
+  strokes: readonly Stroke[],
+  camera: Camera,
+): readonly [x: number, z: number] {
+  const slanted = strokes.filter((stroke) => !isUpright(stroke));
+  const [dx, dz] = camera.depthDirection;
+  const across = Math.atan2(-dx, dz);
+  let best = { angle: across, score: 1.2 * scoreOf(slanted, camera, across) + 1 };
+  const depth = Math.atan2(dz, dx);
+  const along = 1.2 * scoreOf(slanted, camera, depth);
+  if (along > best.score) best = { angle: depth, score: along };
+  for (let i = 0; i < 2 * STEPS; i++) {
+    const angle = (i * Math.PI) / 2 / STEPS;
+    const score = scoreOf(slanted, camera, angle);
+    if (score > best.score) best = { angle, score };
+  }
+  // Along the wall from left to right.
+  const turn = Math.cos(best.angle) < 0 ? Math.PI : 0;
+  return [Math.cos(best.angle + turn), Math.sin(best.angle + turn)];
+}
+
+/** Length of upright strokes that no line into the depth explains. */
+export function uprightLength(strokes: readonly Stroke[], camera: Camera): number {
+  const { depth } = camera;
+  return strokes
+    .filter((s) => isUpright(s) && (depth === 'parallel' || missBy(s, depth.x, depth.y) > MISS))
+    .reduce((sum, s) => sum + s.length, 0);
+}

@@ -1,0 +1,43 @@
+import { linearOfByte } from '../color/oklab.ts';
+import type { Rgb8 } from '../image.ts';
+
+/** The light of a whole picture, as far as its pixels tell. */
+export interface PictureLight {
+  /** Linear luminance that a white surface in the picture's good light shows. */
+  readonly white: number;
+  /** Colour of the light, linear RGB of mean 1. */
+  readonly tint: readonly [number, number, number];
+}
+
+const WHITE_QUANTILE = 0.95;
+const CLIPPED = 0.97;
+const NORM = 6;
+/** Cameras balance colour half-way themselves; and a surface's own colour is mistaken for light's. */
+const BELIEVED = 0.5;
+const FARTHEST = 0.22;
+
+/** White level by quantile, colour by shades of grey (Finlayson and Trezzi, CIC 2004). */
+export function readPictureLight(image: Rgb8): PictureLight {
+  const { data } = image;
+  const lumas: number[] = [];
+  const norm = [0, 0, 0];
+  const stride = Math.max(1, Math.floor(data.length / 3 / 40000));
+  for (let j = 0; j + 2 < data.length; j += 3 * stride) {
+    const r = linearOfByte(data[j]);
+    const g = linearOfByte(data[j + 1]);
+    const b = linearOfByte(data[j + 2]);
+    norm[0] += r ** NORM;
+    norm[1] += g ** NORM;
+    norm[2] += b ** NORM;
+    const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    if (luma < CLIPPED) lumas.push(luma);
+  }
+  lumas.sort((a, b) => a - b);
+  const white = lumas[Math.floor(WHITE_QUANTILE * (lumas.length - 1))] ?? 1;
+  const raw = norm.map((sum) => (sum + 1e-9) ** (1 / NORM));
+  const mean = (raw[0] + raw[1] + raw[2]) / 3;
+  const tint = raw.map(
+    (c) => 1 + Math.min(FARTHEST, Math.max(-FARTHEST, BELIEVED * (c / mean - 1))),
+  );
+  return { white: Math.max(0.02, white), tint: [tint[0], tint[1], tint[2]] };
+}

@@ -1,0 +1,66 @@
+import { linearOfByte } from '../color/oklab.ts';
+import type { PixelBox } from '../filter/crop.ts';
+import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
+import type { Rgb8 } from '../image.ts';
+import { mirrorGround } from '../render/mirror.ts';
+import type { Cover } from './covering.ts';
+import { type SurfacePlane, scalePlane } from './surface-plane.ts';
+
+/** Mirrored light is soft: it is made at this long side. */
+const WORK_LONG_SIDE_PX = 768;
+/** Rougher floors show no image of the room. */
+const DULL = 0.45;
+const STRENGTH = 1.2;
+const MOST = 0.35;
+
+/** Adds to a polished floor (linear, 3 per pixel of the box, in place) what stands behind it, mirrored. */
+export function reflectRoom(
+  lit: Float32Array,
+  image: Rgb8,
+  alpha: Float32Array,
+  box: PixelBox,
+  plane: SurfacePlane,
+  cover: Cover,
+): void {
+  if (cover.roughness >= DULL) return;
+  const size = fitLongSide(image.width, image.height, WORK_LONG_SIDE_PX);
+  const scale = size.width / image.width;
+  const small = resizeRgb8(image, size.width, size.height, 'area');
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  const n = size.width * size.height;
+  const rgb = new Float32Array(n * 3);
+  for (let j = 0; j < rgb.length; j++) rgb[j] = linearOfByte(small.data[j]);
+  const share = new Float32Array(n);
+  const near = scalePlane(plane, scale);
+  for (let y = 0, p = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++, p++) {
+      const bx = Math.floor((x + 0.5) / scale) - box.left;
+      const by = Math.floor((y + 0.5) / scale) - box.top;
+      if (bx < 0 || by < 0 || bx >= width || by >= height) continue;
+      const covered = alpha[by * width + bx];
+      if (covered < 0.5) continue;
+      share[p] = mirrored(cover, (y - near.horizonPx) / near.focalPx, (x - near.cx) / near.focalPx);
+      rgb.fill(0, p * 3, p * 3 + 3);
+    }
+  }
+  mirrorGround(rgb, share, size.width, size.height, Math.max(size.width, size.height) / 1024);
+  for (let k = 0; k < 3; k++) {
+    const layer = new Float32Array(n);
+    for (let p = 0; p < n; p++) layer[p] = share[p] > 0 ? rgb[p * 3 + k] : 0;
+    const full = resizePlane({ ...size, data: layer }, image.width, image.height, 'bilinear').data;
+    for (let y = 0, p = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, p++) {
+        if (alpha[p] <= 0) continue;
+        lit[p * 3 + k] += full[(y + box.top) * image.width + x + box.left];
+      }
+    }
+  }
+}
+
+/** Fresnel (Schlick, EGSR 1994) at the angle at which the ray (rx, ry, 1) meets level ground. */
+function mirrored(cover: Cover, ry: number, rx: number): number {
+  const cosine = Math.max(0, ry) / Math.hypot(rx, ry, 1);
+  const fresnel = cover.reflectance + (1 - cover.reflectance) * (1 - cosine) ** 5;
+  return Math.min(MOST, STRENGTH * fresnel * (1 - cover.roughness / DULL));
+}

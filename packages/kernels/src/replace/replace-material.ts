@@ -1,0 +1,166 @@
+import { byteOfLinear, linearOfByte } from '../color/oklab.ts';
+import { cropGray8, cropRgb8, maskBox, pasteRgb8 } from '../filter/crop.ts';
+import { clampByte } from '../filter/plane.ts';
+import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
+import { assertPicture, assertSameSize, KernelError } from '../kernel-error.ts';
+import { createRandom } from '../random.ts';
+import { type Cover, type Covering, createCover } from './covering.ts';
+import { findPlane } from './find-plane.ts';
+import { extentAcross, layCover } from './lay.ts';
+import { refineMatte } from './matte.ts';
+import { type PictureLight, readPictureLight } from './picture-light.ts';
+import { reflectRoom } from './reflect.ts';
+import { readSurfaceLight, type SurfaceLight } from './surface-light.ts';
+import type { SurfaceKind } from './surface-plane.ts';
+
+export interface ReplaceOptions {
+  readonly covering: Covering;
+  /** Long side of one unit of the pattern, metres; 0: as usually laid. */
+  readonly unitM: number;
+  /** Known width of the masked surface, metres, that sets the scale; 0: from the height of the eye. */
+  readonly surfaceWidthM: number;
+  readonly rotationDegrees: number;
+  /** Off: evenly lit. */
+  readonly keepShading: boolean;
+  /** What the surface is known to be. */
+  readonly surface: 'auto' | 'floor' | 'ceiling' | 'wall';
+  /** Whether the picture shows a room; undefined: read from its colours. */
+  readonly inside?: boolean;
+  /** 0 … 1: how much of the old pattern stays visible in the new one. */
+  readonly oldPattern: number;
+  /** Changes the pattern's place and accidents. */
+  readonly seed: number;
+  /** The edge is blended within this distance of the mask; farther out nothing changes. */
+  readonly featherPx: number;
+}
+
+export interface ReplaceResult {
+  readonly image: Rgb8;
+  /** What the surface was taken for. */
+  readonly surface: SurfaceKind;
+  readonly inside: boolean;
+}
+
+/** What a middling surface reflects: ties the old surface's brightness to the light on it. */
+const MIDDLE_ALBEDO = 0.32;
+/** Brighter than the lit level by this factor is gloss of the old surface, not light on it. */
+const GLOSS_FROM = 1.25;
+const GLOSS_AS_LIGHT = 0.45;
+const GLOSS_ADDED = 0.2;
+/** Light below this share of the full light is lifted by this power of what it lacks. */
+const DEEP_SHADE = 0.2;
+const DEEP_SHADE_LIFT = 0.4;
+const WARMTH_BELIEVED = 0.6;
+const FEATHER_TOP_PX = 64;
+
+/**
+ * Lays another material on the masked surface: in the surface's own perspective and size, under the
+ * light, shadows and highlights that lay on the old one (see {@link readSurfaceLight}), with the room
+ * mirrored in polished floors. Pixels farther than `featherPx` from the mask are byte-identical.
+ *
+ * @throws KernelError `badPicture`, `sizeMismatch`, `maskEmpty`, `badOption`
+ */
+export function replaceMaterial(
+  image: Rgb8,
+  mask: Gray8,
+  options: ReplaceOptions,
+  onProgress?: ProgressListener,
+): ReplaceResult {
+  assertPicture(image, 3);
+  assertPicture(mask, 1);
+  assertSameSize(image, mask);
+  const { featherPx, unitM, surfaceWidthM, seed } = options;
+  if (!(featherPx >= 0 && featherPx <= FEATHER_TOP_PX && unitM >= 0 && surfaceWidthM >= 0)) {
+    throw new KernelError('badOption', 'feather, unit or width out of range');
+  }
+  const box = maskBox(mask, Math.ceil(featherPx) + 8);
+  if (box === null) throw new KernelError('maskEmpty', 'the mask covers no pixel');
+  const report = onProgress ?? (() => {});
+  report(0, '辨认透视');
+  const { plane, inside } = findPlane(image, mask, options);
+  report(0.25, '提取光影');
+  const part = cropRgb8(image, box);
+  const area = cropGray8(mask, box);
+  const light = readSurfaceLight(part, area);
+  const alpha = refineMatte(part, area, featherPx);
+  report(0.45, '铺贴材质');
+  const random = createRandom(seed);
+  const cover = createCover(options.covering, random.uint32() & 0xffff);
+  const known = surfaceWidthM > 0 ? surfaceWidthM / Math.max(0.01, extentAcross(plane, mask)) : 1;
+  const laying = {
+    scale: (unitM > 0 ? unitM / cover.unitM : 1) / known,
+    rotationDegrees: options.rotationDegrees,
+    shiftM: [random.between(0, 7), random.between(0, 7)] as const,
+  };
+  const albedo = layCover(cover, plane, laying, box, alpha, (share) =>
+    report(0.45 + 0.4 * share, '铺贴材质'),
+  );
+  report(0.85, '还原光影');
+  const lit = relight(albedo, alpha, light, readPictureLight(image), cover, options);
+  if (plane.kind === 'floor' && options.keepShading) {
+    reflectRoom(lit, image, alpha, box, plane, cover);
+  }
+  const out: Rgb8 = { ...image, data: Uint8Array.from(image.data) };
+  pasteRgb8(blend(part, lit, alpha), box, out);
+  report(1, '完成');
+  return { image: out, surface: plane.kind, inside };
+}
+
+/** Albedo under the old surface's light, linear; in place. */
+export function relight(
+  albedo: Float32Array,
+  alpha: Float32Array,
+  light: SurfaceLight,
+  scene: PictureLight,
+  cover: Pick<Cover, 'roughness'>,
+  options: Pick<ReplaceOptions, 'keepShading' | 'oldPattern'>,
+): Float32Array {
+  // Between two guesses: the picture's white, and the old surface taken for a middling grey.
+  const level = Math.sqrt(scene.white * Math.min(1, light.litLuma / MIDDLE_ALBEDO));
+  const gloss = 1 - cover.roughness;
+  const { keepShading, oldPattern } = options;
+  for (let p = 0; p < alpha.length; p++) {
+    if (alpha[p] <= 0) continue;
+    const relative = keepShading ? liftDeepShade(light.relative[p]) : 1;
+    const excess = Math.max(0, relative - GLOSS_FROM);
+    let amount = Math.min(relative, GLOSS_FROM) + GLOSS_AS_LIGHT * excess;
+    if (oldPattern > 0) amount *= Math.exp(oldPattern * light.pattern[p]);
+    const added = GLOSS_ADDED * gloss * excess * level * light.litLuma;
+    const warmRed = keepShading ? Math.exp(WARMTH_BELIEVED * light.warmRed[p]) : 1;
+    const warmBlue = keepShading ? Math.exp(WARMTH_BELIEVED * light.warmBlue[p]) : 1;
+    const j = p * 3;
+    const full = level * amount;
+    albedo[j] = albedo[j] * full * scene.tint[0] * warmRed + added;
+    albedo[j + 1] = albedo[j + 1] * full * scene.tint[1] + added;
+    albedo[j + 2] = albedo[j + 2] * full * scene.tint[2] * warmBlue + added;
+  }
+  return albedo;
+}
+
+/** Cameras darken deep shade beyond what the light does; a brighter material would show it as black. */
+function liftDeepShade(relative: number): number {
+  return relative >= DEEP_SHADE ? relative : relative * (DEEP_SHADE / relative) ** DEEP_SHADE_LIFT;
+}
+
+const SHOULDER_FROM = 0.8;
+
+/** Highlights roll off instead of clipping. */
+function shoulder(value: number): number {
+  if (value <= SHOULDER_FROM) return value;
+  const rest = 1 - SHOULDER_FROM;
+  return 1 - rest * Math.exp(-(value - SHOULDER_FROM) / rest);
+}
+
+/** Mixes in linear light, as an edge pixel's light is mixed. */
+function blend(part: Rgb8, lit: Float32Array, alpha: Float32Array): Rgb8 {
+  const data = Uint8Array.from(part.data);
+  for (let p = 0; p < alpha.length; p++) {
+    const a = alpha[p];
+    if (a <= 0) continue;
+    for (let j = p * 3; j < p * 3 + 3; j++) {
+      const own = linearOfByte(part.data[j]);
+      data[j] = clampByte(byteOfLinear(own + a * (shoulder(lit[j]) - own)));
+    }
+  }
+  return { ...part, data };
+}

@@ -1,0 +1,185 @@
+import { linearOfByte } from '../color/oklab.ts';
+import { gaussianBlurInto } from '../filter/gaussian.ts';
+import { guidedFilter } from '../filter/guided.ts';
+import { medianFilter } from '../filter/median.ts';
+import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
+import type { Gray8, Plane, Rgb8 } from '../image.ts';
+import { type ColourTrend, colourTrend } from './colour-cue.ts';
+import { smoothLight } from './intrinsic.ts';
+import { litLevel } from './lit-level.ts';
+import { shrinkMask } from './shrink-mask.ts';
+
+/** The light on a surface, taken from the old material's pixels. */
+export interface SurfaceLight {
+  /** Light relative to the fully lit part, 1 there; linear. Defined around the mask too. */
+  readonly relative: Float32Array;
+  /** Natural log of the old pattern on that light: what the eye sees of joints and grain. */
+  readonly pattern: Float32Array;
+  /** Slow changes of the light's colour against its median, natural log of red : green and blue : green. */
+  readonly warmRed: Float32Array;
+  readonly warmBlue: Float32Array;
+  /** Linear luminance of the old surface where it is fully lit. */
+  readonly litLuma: number;
+}
+
+/** Light is looked for at this long side; its edges are sharpened at full size. */
+const WORK_LONG_SIDE_PX = 512;
+const PATTERN_PX = 3;
+const MEDIAN_PX = 3;
+const DARK = 0.004;
+const DARK_COLOUR = 0.01;
+const SHARPEN_PX = 3;
+const SHARPEN_EPSILON = 0.03;
+const WARM_SIGMA_SHARE = 0.05;
+const WARM_MOST = 0.3;
+const MEDIAN_SAMPLES = 20000;
+
+interface Logs {
+  readonly luma: Float32Array;
+  readonly red: Float32Array;
+  readonly blue: Float32Array;
+}
+
+/** @param mask ≥ 128 = the surface; must cover something */
+export function readSurfaceLight(image: Rgb8, mask: Gray8): SurfaceLight {
+  const { width, height } = image;
+  const size = fitLongSide(width, height, WORK_LONG_SIDE_PX);
+  const small = resizeRgb8(image, size.width, size.height, 'area');
+  const inside = insideOf(mask, size.width, size.height);
+  const logs = logsOf(small);
+  const trend = colourTrend(
+    logs.luma,
+    logs.red,
+    logs.blue,
+    inside,
+    size.width,
+    size.height,
+    PATTERN_PX,
+  );
+  const centre = { red: medianWithin(logs.red, inside), blue: medianWithin(logs.blue, inside) };
+  takeOff(logs, trend, centre);
+  const light = smoothLight({ logLuma: logs.luma, inside, ...size, patternPx: PATTERN_PX });
+  spreadOut(light, inside, size.width, size.height);
+  const rounded = medianFilter({ ...size, data: light }, MEDIAN_PX);
+  const lit = litLevel(rounded.data, inside);
+
+  const full = logsOf(image);
+  takeOff(full, trend, centre);
+  const coarse = resizePlane(rounded, width, height, 'bilinear');
+  const guide: Plane = { width, height, data: full.luma };
+  for (let p = 0; p < coarse.data.length; p++) {
+    if (mask.data[p] < 128) guide.data[p] = coarse.data[p];
+  }
+  const radius = Math.max(2, Math.round((SHARPEN_PX * width) / size.width / 2));
+  const sharp = guidedFilter(guide, coarse, radius, SHARPEN_EPSILON).data;
+  const relative = new Float32Array(sharp.length);
+  const pattern = new Float32Array(sharp.length);
+  for (let p = 0; p < sharp.length; p++) {
+    relative[p] = Math.exp(sharp[p] - lit);
+    pattern[p] = guide.data[p] - sharp[p];
+  }
+  const warm = (plane: Float32Array, middle: number) =>
+    warmth(plane, middle, inside, size, { width, height });
+  return {
+    relative,
+    pattern,
+    warmRed: warm(logs.red, centre.red),
+    warmBlue: warm(logs.blue, centre.blue),
+    litLuma: Math.max(1e-3, Math.exp(lit) - DARK),
+  };
+}
+
+/** A mask so thin that no working pixel's centre meets it covers them all. */
+function insideOf(mask: Gray8, width: number, height: number): Uint8Array {
+  const inside = shrinkMask(mask, width, height).data;
+  for (let p = 0; p < inside.length; p++) inside[p] = inside[p] >= 128 ? 1 : 0;
+  return inside.includes(1) ? inside : inside.fill(1);
+}
+
+function logsOf({ data, width, height }: Rgb8): Logs {
+  const n = width * height;
+  const luma = new Float32Array(n);
+  const red = new Float32Array(n);
+  const blue = new Float32Array(n);
+  for (let p = 0, j = 0; p < n; p++, j += 3) {
+    const r = linearOfByte(data[j]);
+    const g = linearOfByte(data[j + 1]);
+    const b = linearOfByte(data[j + 2]);
+    luma[p] = Math.log(0.2126 * r + 0.7152 * g + 0.0722 * b + DARK);
+    const green = Math.log(g + DARK_COLOUR);
+    red[p] = Math.log(r + DARK_COLOUR) - green;
+    blue[p] = Math.log(b + DARK_COLOUR) - green;
+  }
+  return { luma, red, blue };
+}
+
+function takeOff(logs: Logs, trend: ColourTrend, centre: { red: number; blue: number }): void {
+  if (trend.red === 0 && trend.blue === 0) return;
+  for (let p = 0; p < logs.luma.length; p++) {
+    logs.luma[p] -=
+      trend.red * (logs.red[p] - centre.red) + trend.blue * (logs.blue[p] - centre.blue);
+  }
+}
+
+function medianWithin(data: Float32Array, inside: Uint8Array): number {
+  const values: number[] = [];
+  const stride = Math.max(1, Math.floor(data.length / MEDIAN_SAMPLES));
+  for (let p = 0; p < data.length; p += stride) if (inside[p] !== 0) values.push(data[p]);
+  if (values.length === 0) return data[inside.indexOf(1)];
+  return Float32Array.from(values).sort()[values.length >> 1];
+}
+
+/** Outside the mask: the light of the nearest surface pixels, so that nothing bleeds in over the rim. */
+function spreadOut(light: Float32Array, inside: Uint8Array, width: number, height: number): void {
+  const n = light.length;
+  const sum = new Float32Array(n);
+  const cover = new Float32Array(n);
+  const scratch = new Float32Array(n);
+  const known = Uint8Array.from(inside);
+  for (const sigma of [2, 8, 40]) {
+    for (let p = 0; p < n; p++) {
+      sum[p] = known[p] !== 0 ? light[p] : 0;
+      cover[p] = known[p];
+    }
+    gaussianBlurInto(sum, width, height, sigma, scratch, sum);
+    gaussianBlurInto(cover, width, height, sigma, scratch, cover);
+    for (let p = 0; p < n; p++) {
+      if (known[p] !== 0 || cover[p] < 0.02) continue;
+      light[p] = sum[p] / cover[p];
+      known[p] = 1;
+    }
+  }
+  const middle = medianWithin(light, inside);
+  for (let p = 0; p < n; p++) if (known[p] === 0) light[p] = middle;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Slow deviation of a log colour ratio from the surface's median. */
+function warmth(
+  plane: Float32Array,
+  middle: number,
+  inside: Uint8Array,
+  size: Size,
+  full: Size,
+): Float32Array {
+  const n = plane.length;
+  const sum = new Float32Array(n);
+  const cover = new Float32Array(n);
+  const scratch = new Float32Array(n);
+  for (let p = 0; p < n; p++) {
+    cover[p] = inside[p];
+    sum[p] = inside[p] === 0 ? 0 : plane[p] - middle;
+  }
+  const sigma = WARM_SIGMA_SHARE * Math.max(size.width, size.height);
+  gaussianBlurInto(sum, size.width, size.height, sigma, scratch, sum);
+  gaussianBlurInto(cover, size.width, size.height, sigma, scratch, cover);
+  for (let p = 0; p < n; p++) {
+    const value = cover[p] > 1e-3 ? sum[p] / cover[p] : 0;
+    sum[p] = Math.min(WARM_MOST, Math.max(-WARM_MOST, value));
+  }
+  return resizePlane({ ...size, data: sum }, full.width, full.height, 'bilinear').data;
+}
