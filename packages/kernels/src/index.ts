@@ -53,6 +53,12 @@ export type {
   RenderResult,
   SurfaceRole,
 } from './render/types.ts';
+export type { Covering } from './replace/covering.ts';
+export {
+  type ReplaceOptions,
+  type ReplaceResult,
+  replaceMaterial,
+} from './replace/replace-material.ts';
 export { strokesToDxf } from './vector/dxf.ts';
 export { strokesToSvg } from './vector/svg.ts';
 export { thin } from './vector/thinning.ts';

@@ -6,6 +6,7 @@ import {
   seedField,
   uploadImageField,
 } from '../fields/groups.ts';
+import { materialOptions } from '../fields/materials.ts';
 
 export const materialChange = defineTool({
   id: 'materialChange',
@@ -21,16 +22,42 @@ export const materialChange = defineTool({
   fields: {
     uploadImage: uploadImageField,
     maskImage: { ...maskImageField, clickFirst: true },
-    materialImage: { kind: 'picture', label: '材质图', help: '素材库或上传', panel: 'swatches' },
     prompt: { ...promptField, label: '材质描述', placeholder: '例如：鱼肚白岩板、人字拼胡桃木' },
+    material: {
+      kind: 'choice',
+      label: '材料库',
+      default: 'auto',
+      options: [
+        { value: 'auto', label: '按描述', swatch: ['#D9D5CA', '#A9A597'] },
+        ...materialOptions,
+      ],
+    },
+    materialImage: {
+      kind: 'picture',
+      label: '材质图',
+      help: '素材库或上传，优先于描述与材料库',
+      panel: 'swatches',
+    },
     tileSize: {
       kind: 'number',
       label: '铺贴尺寸',
-      min: 0.1,
+      help: '一块砖、一条板的长边；0 为常规尺寸',
+      min: 0,
       max: 4,
-      step: 0.1,
-      default: 1,
+      step: 0.05,
+      default: 0,
       unit: 'm',
+    },
+    surfaceWidth: {
+      kind: 'number',
+      label: '选区实宽',
+      help: '知道选区在现场的宽度就填上，铺贴按真实比例；0 为自动',
+      min: 0,
+      max: 60,
+      step: 0.1,
+      default: 0,
+      unit: 'm',
+      advanced: true,
     },
     rotation: { kind: 'number', label: '旋转', min: 0, max: 345, step: 15, default: 0, unit: '°' },
     keepShading: { kind: 'toggle', label: '保留原光影', default: true },
@@ -40,5 +67,5 @@ export const materialChange = defineTool({
   trigger: 'button',
   resultKind: 'image',
   samples: [],
-  settingsVersion: 1,
+  settingsVersion: 2,
 });

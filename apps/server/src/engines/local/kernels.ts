@@ -6,8 +6,10 @@ import {
   lineDrawing,
   type ProgressListener,
   type RenderRequest,
+  type ReplaceOptions,
   type Rgb8,
   renderDrawing,
+  replaceMaterial,
 } from '@zhuhui/kernels';
 
 /**
@@ -24,6 +26,10 @@ export const KERNELS = {
     input: { readonly image: Rgb8; readonly options: LineDrawingOptions },
     onProgress: ProgressListener,
   ) => lineDrawing(input.image, input.options, onProgress),
+  replaceMaterial: (
+    input: { readonly image: Rgb8; readonly mask: Gray8; readonly options: ReplaceOptions },
+    onProgress: ProgressListener,
+  ) => replaceMaterial(input.image, input.mask, input.options, onProgress),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;
 
 interface EraseInput {
