@@ -1,42 +1,62 @@
 import { oklabPlanes } from '../color/oklab.ts';
+import { gaussianBlur } from '../filter/gaussian.ts';
 import { lumaPlane } from '../filter/plane.ts';
 import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
-import type { Rgb8 } from '../image.ts';
+import { closing, opening } from '../filter/running.ts';
+import type { Plane, Rgb8 } from '../image.ts';
 import { assertPicture } from '../kernel-error.ts';
+import { isChalked } from './ink.ts';
 import type { InputKind } from './types.ts';
 
 const LONG_SIDE_PX = 512;
+// Strokes are thinner than twice this at 512 px, walls cut in a plan than twice that.
+const STROKE_RADIUS_PX = 4;
+const WALL_RADIUS_PX = 10;
 
-/** What the decision rests on; shares are of all pixels. */
+/** What the decision rests on, all measured at 512 px but `inkDepth`. */
 interface Signs {
-  /** Pixels as light and colourless as the paper. */
-  readonly paper: number;
+  /** Thin dark strokes against the steps that stay when they are filled in, 0 … 1. */
+  readonly inked: number;
+  /** The same for thin bright strokes on dark. */
+  readonly chalked: number;
+  /** The same for strokes and filled walls. */
+  readonly walled: number;
   readonly meanChroma: number;
-  /** Pixels without any gradient. */
+  /** Share of pixels of clear colour. */
+  readonly coloured: number;
+  /** Share of pixels without any gradient. */
   readonly flat: number;
+  /** Share of pixels on strong steps: texture. */
+  readonly strong: number;
+  /** Share of the fifty commonest colours (32 levels a channel). */
+  readonly commonest: number;
   /** Depth of the darkest tenth of the ink, 0 … 1, at full size: thin pen lines pale when shrunk. */
   readonly inkDepth: number;
-  /** Grey pixels without any gradient: shaded faces, which drawings do not have. */
-  readonly shaded: number;
-  /** Pixels of clear colour. */
-  readonly coloured: number;
   /** Gradient energy along the picture's axes, as a share of all. */
   readonly axial: number;
   readonly meanLuma: number;
 }
 
+// A step of one level per pixel weighs as much as this many levels of stroke.
+const STEP_WEIGHT = 4;
+const DRAWN = 0.79;
+const CHALKED = 0.88;
+const AXIAL = 0.85;
+const WALLED = 0.87;
+
 /**
- * Tells what kind of picture this is from paper share, chroma, flatness and stroke depth, measured at
- * 512 px. `confidence` 0 … 1 is the distance of the deciding sign from its threshold.
+ * Tells what kind of picture this is. Drawings are pictures that lose their structure when thin strokes
+ * are filled in, whatever the light on the paper and its tint; plans run along the sheet's axes; white models are shaded but colourless;
+ * rendered pictures have few colours and little texture. `confidence` 0 … 1 is the distance of the
+ * deciding sign from its threshold.
  */
 export function classifyInput(image: Rgb8): { kind: InputKind; confidence: number } {
   assertPicture(image, 3);
   const signs = measure(image);
-  const isDrawing = signs.paper > 0.55 && signs.meanChroma < 0.03 && signs.shaded < 0.012;
-  if (isDrawing) {
-    const confidence = clamp01(0.55 + (signs.paper - 0.55) * 1.2);
-    if (signs.axial > 0.985)
-      return { kind: 'plan', confidence: clamp01(0.5 + (signs.axial - 0.985) * 20) };
+  if (signs.axial > AXIAL && signs.walled > WALLED && signs.meanLuma > 0.4)
+    return { kind: 'plan', confidence: clamp01(0.5 + (signs.axial - AXIAL) * 5) };
+  if (isDrawn(signs)) {
+    const confidence = clamp01(0.55 + 2 * (Math.max(signs.inked, signs.chalked) - DRAWN));
     return { kind: signs.inkDepth > 0.68 ? 'line' : 'sketch', confidence };
   }
   if (
@@ -47,72 +67,122 @@ export function classifyInput(image: Rgb8): { kind: InputKind; confidence: numbe
   ) {
     return { kind: 'whiteModel', confidence: clamp01(0.5 + (0.022 - signs.meanChroma) * 25) };
   }
-  const margin = signs.flat - 0.4;
-  return { kind: margin > 0 ? 'render' : 'photo', confidence: clamp01(0.55 + Math.abs(margin)) };
+  const margin = Math.min(signs.commonest - 0.54, 0.42 - signs.strong);
+  return {
+    kind: margin > 0 ? 'render' : 'photo',
+    confidence: clamp01(0.55 + 3 * Math.abs(margin)),
+  };
+}
+
+function isDrawn({ inked, chalked, meanLuma }: Signs): boolean {
+  // Texture has thin strokes of both signs.
+  if (Math.abs(inked - chalked) < 0.12) return false;
+  return (inked > DRAWN && meanLuma > 0.4) || (chalked > CHALKED && meanLuma < 0.45);
 }
 
 function measure(image: Rgb8): Signs {
   const long = Math.max(image.width, image.height);
   const size = fitLongSide(image.width, image.height, LONG_SIDE_PX);
   const small = long > LONG_SIDE_PX ? resizeRgb8(image, size.width, size.height, 'area') : image;
-  const { width, height } = small;
-  const n = width * height;
-  const luma = lumaPlane(small).data;
-  const { a, b } = oklabPlanes(small);
-  const histogram = new Float64Array(256);
-  let coloured = 0;
-  let chroma = 0;
-  let lumaSum = 0;
-  for (let p = 0; p < n; p++) {
-    histogram[Math.min(255, Math.round(luma[p]))]++;
-    const c = Math.hypot(a[p], b[p]);
-    chroma += c;
-    if (c > 0.04) coloured++;
-    lumaSum += luma[p];
-  }
-  const paperLevel = modeAbove(histogram, 150);
-  let paper = 0;
-  let flat = 0;
-  let shaded = 0;
-  let axialEnergy = 0;
-  let energy = 0;
-  for (let y = 0; y < height - 1; y++) {
-    for (let x = 0; x < width - 1; x++) {
-      const p = y * width + x;
-      if (Math.abs(luma[p] - paperLevel) < 9) paper++;
-      const gx = luma[p + 1] - luma[p];
-      const gy = luma[p + width] - luma[p];
-      if (Math.abs(gx) < 1.5 && Math.abs(gy) < 1.5) {
-        flat++;
-        const depth = paperLevel - luma[p];
-        if (depth > 12 && depth < 140) shaded++;
-      }
-      const e = gx * gx + gy * gy;
-      if (e > 400) {
-        energy += e;
-        const least = Math.min(Math.abs(gx), Math.abs(gy));
-        if (least < 0.12 * Math.max(Math.abs(gx), Math.abs(gy))) axialEnergy += e;
-      }
-    }
-  }
+  const luma = lumaPlane(small);
+  const full = lumaPlane(image);
   return {
-    paper: paper / n,
-    meanChroma: chroma / n,
-    flat: flat / n,
-    shaded: shaded / n,
-    inkDepth: inkDepth(image, paperLevel),
-    coloured: coloured / n,
-    axial: energy > 0 ? axialEnergy / energy : 0,
-    meanLuma: lumaSum / n / 255,
+    ...strokeSigns(luma),
+    ...colourSigns(small),
+    ...gradientSigns(luma),
+    inkDepth: inkDepth(full, isChalked(full)),
   };
 }
 
-function inkDepth(image: Rgb8, paperLevel: number): number {
-  const luma = lumaPlane(image).data;
+function strokeSigns({ width, height, data }: Plane): Pick<Signs, 'inked' | 'chalked' | 'walled'> {
+  const against = (rest: Float32Array) => {
+    let strokes = 0;
+    for (let p = 0; p < data.length; p++) strokes += Math.abs(rest[p] - data[p]);
+    const steps = STEP_WEIGHT * data.length * meanStep({ width, height, data: rest });
+    return strokes / Math.max(1e-6, strokes + steps);
+  };
+  return {
+    inked: against(closing(data, width, height, STROKE_RADIUS_PX)),
+    chalked: against(opening(data, width, height, STROKE_RADIUS_PX)),
+    walled: against(closing(data, width, height, WALL_RADIUS_PX)),
+  };
+}
+
+function meanStep(plane: Plane): number {
+  const { width, height } = plane;
+  const soft = gaussianBlur(plane, 1.6).data;
+  let sum = 0;
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const p = y * width + x;
+      sum += Math.hypot(soft[p + 1] - soft[p], soft[p + width] - soft[p]);
+    }
+  }
+  return sum / soft.length;
+}
+
+function colourSigns(small: Rgb8): Pick<Signs, 'meanChroma' | 'coloured' | 'commonest'> {
+  const { a, b } = oklabPlanes(small);
+  const n = a.length;
+  const counts = new Int32Array(32768);
+  let coloured = 0;
+  let chroma = 0;
+  for (let p = 0; p < n; p++) {
+    const c = Math.hypot(a[p], b[p]);
+    chroma += c;
+    if (c > 0.04) coloured++;
+    const [red, green, blue] = small.data.subarray(p * 3, p * 3 + 3);
+    counts[((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3)]++;
+  }
+  const most = counts.sort().subarray(-50);
+  return {
+    meanChroma: chroma / n,
+    coloured: coloured / n,
+    commonest: most.reduce((sum, count) => sum + count, 0) / n,
+  };
+}
+
+function gradientSigns(luma: Plane): Pick<Signs, 'flat' | 'strong' | 'axial' | 'meanLuma'> {
+  const { width, height, data } = luma;
+  const soft = gaussianBlur(luma, 1.2).data;
+  let flat = 0;
+  let strong = 0;
+  let axialEnergy = 0;
+  let energy = 0;
+  let sum = 0;
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const p = y * width + x;
+      sum += data[p];
+      if (Math.hypot(soft[p + 1] - soft[p], soft[p + width] - soft[p]) >= 4) strong++;
+      const gx = data[p + 1] - data[p];
+      const gy = data[p + width] - data[p];
+      if (Math.abs(gx) < 1.5 && Math.abs(gy) < 1.5) flat++;
+      const e = gx * gx + gy * gy;
+      if (e <= 400) continue;
+      energy += e;
+      const least = Math.min(Math.abs(gx), Math.abs(gy));
+      if (least < 0.12 * Math.max(Math.abs(gx), Math.abs(gy))) axialEnergy += e;
+    }
+  }
+  const n = data.length;
+  return {
+    flat: flat / n,
+    strong: strong / n,
+    axial: energy > 0 ? axialEnergy / energy : 0,
+    meanLuma: sum / n / 255,
+  };
+}
+
+function inkDepth({ data }: Plane, chalked: boolean): number {
+  const level = (v: number) => (chalked ? 255 - v : v);
+  const paper = new Float64Array(256);
+  for (const v of data) paper[Math.min(255, Math.round(level(v)))]++;
+  const paperLevel = modeAbove(paper, 100);
   const histogram = new Float64Array(256);
   let ink = 0;
-  for (let p = 0; p < luma.length; p++) {
-    const depth = paperLevel - luma[p];
+  for (const v of data) {
+    const depth = paperLevel - level(v);
     if (depth < 30) continue;
     histogram[Math.min(255, Math.round(depth))]++;
     ink++;

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { lumaPlane } from '../filter/plane.ts';
+import { runningExtreme } from '../filter/running.ts';
 import type { Plane, Rgb8 } from '../image.ts';
 
 /** The strokes of a drawing, apart from paper tone and shadows on the paper. */
@@ -16,16 +17,17 @@ const OUTLINE_HIGH = 0.58;
 const OUTLINE_LOW = 0.4;
 
 /**
- * Separates ink from paper: the paper is the grey closing (running maximum, blurred) of the luma, ink
- * is what is darker. The line threshold follows the drawing's own darkest strokes, with hysteresis, so
- * that pencil and pen both give closed outlines.
+ * Separates ink from paper: the paper is the running maximum of the luma, blurred, ink is what is
+ * darker; drawings in bright lines on a dark ground are turned over first. The line threshold follows
+ * the drawing's own darkest strokes, with hysteresis, so that pencil and pen both give closed outlines.
  */
 export function extractInk(image: Rgb8): Ink {
   const luma = lumaPlane(image);
   const { width, height } = luma;
   const n = width * height;
+  if (isChalked(luma)) for (let p = 0; p < n; p++) luma.data[p] = 255 - luma.data[p];
   const paper = gaussianBlur(
-    { width, height, data: runningMax(luma.data, width, height, PAPER_RADIUS_PX) },
+    { width, height, data: runningExtreme(luma.data, width, height, PAPER_RADIUS_PX, 1) },
     PAPER_RADIUS_PX / 2,
   );
   const depth = new Float32Array(n);
@@ -91,28 +93,9 @@ function hysteresis(
   return out;
 }
 
-// Separable running maximum; the radius is small, so the plain loop beats a deque.
-function runningMax(source: Float32Array, width: number, height: number, r: number): Float32Array {
-  const rows = new Float32Array(source.length);
-  const out = new Float32Array(source.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let most = 0;
-      const to = Math.min(width - 1, x + r);
-      for (let q = Math.max(0, x - r); q <= to; q++) {
-        if (source[y * width + q] > most) most = source[y * width + q];
-      }
-      rows[y * width + x] = most;
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    const from = Math.max(0, y - r);
-    const to = Math.min(height - 1, y + r);
-    for (let x = 0; x < width; x++) {
-      let most = 0;
-      for (let q = from; q <= to; q++) if (rows[q * width + x] > most) most = rows[q * width + x];
-      out[y * width + x] = most;
-    }
-  }
-  return out;
+/** Whether a drawing is bright lines on a dark ground, as CAD screens show them. */
+export function isChalked(luma: Plane): boolean {
+  let sum = 0;
+  for (let p = 0; p < luma.data.length; p += 5) sum += luma.data[p];
+  return sum / Math.ceil(luma.data.length / 5) < 0.4 * 255;
 }
