@@ -1,4 +1,7 @@
 export { type ColourTransferOptions, transferColour } from './color/transfer.ts';
+export { type Likeness, likeness, looksTheSame } from './compress/likeness.ts';
+export { shrinkJpeg } from './compress/shrink-jpeg.ts';
+export { type PngTools, shrinkPng } from './compress/shrink-png.ts';
 export {
   type CannyOptions,
   cannyColour,
@@ -39,7 +42,9 @@ export {
   type TileOptions,
   tileSize,
 } from './material/tile.ts';
+export { gmsd } from './metric/gmsd.ts';
 export { psnr } from './metric/psnr.ts';
+export { ssim, ssimAgainst } from './metric/ssim.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
 export { createRandom, hash32, type Random } from './random.ts';
 export { classifyInput } from './render/classify.ts';
