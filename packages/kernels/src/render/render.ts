@@ -9,6 +9,7 @@ import { chooseSkins, followPalette } from './finish.ts';
 import { readPicture } from './read.ts';
 import { repaint } from './repaint.ts';
 import type { RenderRequest, RenderResult } from './types.ts';
+import { splitByZones, zonesOf } from './zones.ts';
 
 /** Larger inputs are worked on at this long side; their finer detail is carried back at the end. */
 const WORK_LONG_SIDE_PX = 1024;
@@ -27,7 +28,11 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   report(0, '识别图纸');
   const work = workingCopy(image);
   const detail = 0.25 + 0.75 * cnStrength;
-  const reading = readPicture(work, request.kind, request.domain, detail);
+  const { channelMap } = request;
+  if (channelMap !== undefined) assertPicture(channelMap, 3);
+  const zones = channelMap === undefined ? null : zonesOf(channelMap, work.width, work.height);
+  const read = readPicture(work, request.kind, request.domain, detail);
+  const reading = zones === null ? read : splitByZones(read, zones);
   report(0.25, '选配材料');
   const skins = chooseSkins(reading.regions, reading.parts, look, seed);
   if (request.palette !== undefined) {
@@ -36,13 +41,26 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   }
   const coloured = request.kind === 'photo' || request.kind === 'render';
   const picture = coloured
-    ? repaint(work, reading, skins, request, report)
+    ? repaint(work, reading, skins, request, zones, report)
     : construct(work, reading, skins, request, report);
   report(0.92, '收尾');
   const result = fullSize(picture, work, image);
+  if (coloured && channelMap !== undefined) keepZones(result, image, channelMap);
   const structure = structureFidelity(image, result);
   report(1, '完成');
   return { image: result, structure, regions: reading.regions.length };
+}
+
+/** A map that leaves less than this free names the zones of the whole picture; it does not hold any back. */
+const LEAST_FREE = 0.02;
+
+// Puts locked zones back as they were.
+function keepZones(result: Rgb8, image: Rgb8, map: Rgb8): void {
+  const { of, free } = zonesOf(map, image.width, image.height);
+  if (free < LEAST_FREE) return;
+  for (let p = 0, j = 0; p < of.length; p++, j += 3) {
+    if (of[p] >= 0) result.data.set(image.data.subarray(j, j + 3), j);
+  }
 }
 
 function workingCopy(image: Rgb8): Rgb8 {

@@ -1,4 +1,4 @@
-import { linearOfOklab } from '../color/oklab.ts';
+import { linearOfByte, linearOfOklab } from '../color/oklab.ts';
 import { lightOfKelvin } from '../color/temperature.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { lumaPlane } from '../filter/plane.ts';
@@ -10,9 +10,12 @@ import { addGrain, type Developed } from './develop.ts';
 import { developDisplay } from './develop-display.ts';
 import type { Skin } from './finish.ts';
 import { mirrorGround } from './mirror.ts';
+import { type Covering, coverSurfaces } from './photo-surface.ts';
 import type { Reading } from './read.ts';
 import { createSky } from './sky.ts';
+import { buildSpace } from './space.ts';
 import type { RenderRequest, SurfaceRole } from './types.ts';
+import type { Zones } from './zones.ts';
 
 /** Roles whose colours are the scene's own, whatever the look says. */
 const OWN_COLOUR: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
@@ -22,9 +25,14 @@ const OWN_COLOUR: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
   'water',
 ]);
 
+/** Freedom of what the words ask for, and of what is locked. */
+const ASKED = 0.9;
+const KEPT = 0.02;
+
 /**
  * Re-renders a coloured picture: every region's mean moves towards its finish as far as `lock` allows,
- * its own variation and all fine detail stay; then the light of the atmosphere. Region changes are
+ * its own variation and all fine detail stay; surfaces that are free enough are covered with the
+ * finish's texture under their own light; then the light of the atmosphere. Region changes are
  * smoothed with the picture as guide (He et al. 2013), so no segment border shows.
  */
 export function repaint(
@@ -32,14 +40,17 @@ export function repaint(
   reading: Reading,
   skins: readonly Skin[],
   request: RenderRequest,
+  zones: Zones | null,
   onProgress: ProgressListener,
 ): Developed {
   const { width, height } = image;
   const n = width * height;
   const { labels, picture, regions, parts, inside } = reading;
   const atmosphere = atmosphereOf(request.atmosphere);
-  const freedom = (1 - request.lock) * (0.9 - 0.35 * request.cnStrength ** 2) + 0.1;
-  const shift = regions.map((r) => regionShift(r.mean, skins[r.id], parts[r.id].role, freedom));
+  const freedom = freedomOf(reading, request, zones);
+  const shift = regions.map((r) =>
+    regionShift(r.mean, skins[r.id], parts[r.id].role, freedom[r.id]),
+  );
   const smooth = (of: (id: number) => number, radius: number): Float32Array => {
     const data = Float32Array.from(labels.data, of);
     const guide = { width, height, data: picture.L };
@@ -65,10 +76,16 @@ export function repaint(
   // By day the own sky is kept; any other hour needs its own.
   const replaceSky = request.atmosphere === 'day' || inside ? 0 : 0.88;
   const f = reading.camera.focalPx;
+  const space = buildSpace(labels, regions, parts, reading.camera, inside);
+  const cover = coverSurfaces(reading, space, skins, luminanceOf(image), freedom);
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
       linearOfOklab(picture.L[p] + dL[p], picture.a[p] + da[p], picture.b[p] + db[p], pixel);
-      for (let k = 0; k < 3; k++) pixel[k] = Math.max(0, pixel[k]);
+      const covered = cover === null ? 0 : cover.share[p];
+      for (let k = 0; k < 3; k++) {
+        pixel[k] = Math.max(0, pixel[k]);
+        if (covered > 0) pixel[k] += covered * ((cover as Covering).rgb[p * 3 + k] - pixel[k]);
+      }
       const snow = atmosphere.snow * Math.max(0, cap[p]) * (inside ? 0 : 1);
       if (snow > 0) {
         const white = 0.35 + 0.75 * picture.L[p];
@@ -111,6 +128,37 @@ export function repaint(
   });
   addGrain(result, 1.5, request.seed);
   return result;
+}
+
+/**
+ * How far each region may leave its own colour: what the words ask for wholly, the rest as far as the
+ * lock allows; a zone of the colour-ID map keeps its own.
+ */
+function freedomOf(
+  { labels, regions, parts }: Reading,
+  request: RenderRequest,
+  zones: Zones | null,
+): number[] {
+  const { cnStrength, lock, asked = [] } = request;
+  const loose = (1 - lock) * (0.95 - 0.3 * cnStrength ** 2) + 0.1 * (1 - 0.5 * cnStrength);
+  const locked = new Uint8Array(regions.length);
+  if (zones !== null)
+    for (let p = 0; p < labels.data.length; p++) if (zones.of[p] >= 0) locked[labels.data[p]] = 1;
+  return regions.map(({ id }) => {
+    if (locked[id] === 1) return KEPT;
+    return asked.includes(parts[id].role) ? Math.max(loose, ASKED) : loose;
+  });
+}
+
+function luminanceOf({ data }: Rgb8): Float32Array {
+  const out = new Float32Array(data.length / 3);
+  for (let p = 0, j = 0; p < out.length; p++, j += 3) {
+    out[p] =
+      0.2126 * linearOfByte(data[j]) +
+      0.7152 * linearOfByte(data[j + 1]) +
+      0.0722 * linearOfByte(data[j + 2]);
+  }
+  return out;
 }
 
 function isGround(role: SurfaceRole): boolean {

@@ -63,6 +63,14 @@ export interface RenderRequest {
   readonly environment: string;
   readonly view: string;
   readonly seed: number;
+  /**
+   * Colour-ID map of the same scene: every flat colour is a zone of one material, black and white are
+   * free. Zones of a coloured picture keep its own colours; where the map leaves places free, the
+   * zones come back exactly as they were.
+   */
+  readonly channelMap?: Rgb8;
+  /** Roles that were asked for by name: they change in a coloured picture whatever `lock` says. */
+  readonly asked?: readonly SurfaceRole[];
 }
 
 export interface RenderResult {

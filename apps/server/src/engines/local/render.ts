@@ -1,4 +1,4 @@
-import type { InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
+import type { InputKind, RenderRequest, Rgb8, SurfaceRole } from '@zhuhui/kernels';
 import { classifyEntry, defaultStyleOf, lookFor } from '@zhuhui/tools/classify';
 import { interpretPrompt, type Look } from '@zhuhui/tools/look';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
@@ -22,6 +22,7 @@ interface RenderSettings {
   readonly ipaPlus: boolean;
   readonly count: number;
   readonly view?: string;
+  readonly channelMap?: string;
 }
 
 /** A style picture gives colours, not detail. */
@@ -38,7 +39,6 @@ export const renderCapability: LocalCapability = {
   cannot: '不会凭空添加画里没有的家具、人物和植物，也不会换视角',
   ignoredFields: [
     'view',
-    'channelMap',
     'season',
     'planting',
     'roadDensity',
@@ -60,6 +60,9 @@ async function runRender(
   onProgress(0, '读取底图');
   const image = await decodeRgb(await files.read(settings.uploadImage));
   const palette = await readPalette(settings, files.read);
+  const channelMap = settings.channelMap
+    ? await decodeRgb(await files.read(settings.channelMap))
+    : undefined;
   const found = await recognise(settings, image, pool, signal);
   const reading = readWishes(request, settings);
   onProgress(DECODED, '识别完成');
@@ -81,6 +84,8 @@ async function runRender(
         environment: wish(request, 'environment', reading.environment) ?? 'keep',
         view: settings.view ?? 'keep',
         seed,
+        channelMap,
+        asked: 'channelMap' in request.tool.fields ? [] : reading.asked,
       };
       const result = await pool.run('render', job, { signal, onProgress: progressOf(index) });
       return pngOutput(result.image, { seed, scores: { structure: result.structure } });
@@ -120,6 +125,8 @@ async function recognise(
 
 interface Wishes {
   readonly look: Look;
+  /** Roles the words give a finish to: they change in a photo too, unless the tool is there to lock. */
+  readonly asked: readonly SurfaceRole[];
   readonly atmosphere: string | undefined;
   readonly environment: string | undefined;
   readonly prompt: string;
@@ -138,6 +145,7 @@ function readWishes(request: EngineRequest, settings: RenderSettings): Wishes {
   const denied = settings.ignoreWordAndImage ? '' : (settings.negativePrompt ?? '');
   return {
     look: withoutMaterials(lookFor(categoryId, reading), materialsIn(denied)),
+    asked: Object.keys(reading.wishes.finishes ?? {}) as SurfaceRole[],
     atmosphere: reading.atmosphere,
     environment: reading.environment,
     prompt,
