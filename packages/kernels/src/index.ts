@@ -3,6 +3,12 @@ export { type Likeness, likeness, looksTheSame } from './compress/likeness.ts';
 export { shrinkJpeg } from './compress/shrink-jpeg.ts';
 export { type PngTools, shrinkPng } from './compress/shrink-png.ts';
 export {
+  measureWear,
+  type RestoreOptions,
+  restore,
+  type Wear,
+} from './denoise/restore.ts';
+export {
   type CannyOptions,
   cannyColour,
   cannyLuma,
@@ -64,6 +70,13 @@ export {
   type ReplaceResult,
   replaceMaterial,
 } from './replace/replace-material.ts';
+export {
+  type UpscaleDetailOptions,
+  upscaleDetail,
+} from './upscale/detail/upscale-detail.ts';
+export type { UpscaleModel, UpscaleScale } from './upscale/models.ts';
+export type { Rows } from './upscale/tiles.ts';
+export { type UpscaleOptions, upscale, upscaleGray8 } from './upscale/upscale.ts';
 export { strokesToDxf } from './vector/dxf.ts';
 export { strokesToSvg } from './vector/svg.ts';
 export { thin } from './vector/thinning.ts';

@@ -3,6 +3,8 @@
 // (`../src/wasm/arena.ts`). Float arrays are 16-byte aligned and readable 16 bytes past their end.
 
 export { convolveColumns, convolveRows } from './convolve';
+export { exemplarDetail } from './exemplar';
+export { applyFilters, classify, pad, tensor } from './hashed-filter';
 export { redundantDct, redundantDctScratch } from './redundant-dct';
 export { resampleColumns, resampleRows } from './resample';
 

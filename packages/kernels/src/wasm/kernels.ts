@@ -56,4 +56,63 @@ export interface WasmKernels {
     toHeight: number,
     out: Address,
   ): void;
+  tensor(
+    source: Address,
+    width: number,
+    height: number,
+    xx: Address,
+    xy: Address,
+    yy: Address,
+  ): void;
+  /** `out` holds integers of 16 bits. */
+  classify(
+    xx: Address,
+    xy: Address,
+    yy: Address,
+    count: number,
+    tangents: Address,
+    tangentCount: number,
+    strengths: Address,
+    strengthCount: number,
+    ratios: Address,
+    ratioCount: number,
+    out: Address,
+  ): void;
+  /** `out` holds stride × (height + 2 × radius) floats. */
+  pad(
+    source: Address,
+    width: number,
+    height: number,
+    radius: number,
+    stride: number,
+    out: Address,
+  ): void;
+  applyFilters(
+    padded: Address,
+    stride: number,
+    width: number,
+    height: number,
+    buckets: Address,
+    filters: Address,
+    scale: number,
+    out: Address,
+  ): void;
+  /** `patch` holds 56 floats of scratch; `out` and `weights` begin as zero. */
+  exemplarDetail(
+    enlarged: Address,
+    width: number,
+    height: number,
+    coarse: Address,
+    fine: Address,
+    coarseWidth: number,
+    coarseHeight: number,
+    window: Address,
+    step: number,
+    search: number,
+    flat: number,
+    halfWorth: number,
+    patch: Address,
+    out: Address,
+    weights: Address,
+  ): void;
 }

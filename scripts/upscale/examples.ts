@@ -1,0 +1,93 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { photos } from '../../packages/kernels/bench/table.ts';
+import { deblock } from '../../packages/kernels/src/denoise/deblock.ts';
+import { readJpegQuantisation } from '../../packages/kernels/src/denoise/jpeg-quantisation.ts';
+import { gaussianBlur } from '../../packages/kernels/src/filter/gaussian.ts';
+import { resizePlane } from '../../packages/kernels/src/filter/resize.ts';
+import type { Plane } from '../../packages/kernels/src/image.ts';
+import { createRandom } from '../../packages/kernels/src/random.ts';
+import type { UpscaleModel } from '../../packages/kernels/src/upscale/models.ts';
+import { drawnSheets } from './drawings.ts';
+
+const SEED = 20161101;
+const SHEETS = 20;
+/** Photographs teach once more at this size: finer texture per pixel, as in a larger camera's picture. */
+const SMALLER = 0.6;
+
+/** Large luma planes to learn from; photographs that are kept for judging are not among them. */
+export async function teachers(model: UpscaleModel): Promise<Plane[]> {
+  if (model === 'drawing') return drawnSheets(SHEETS, SEED);
+  const tuning = photos().filter((photo) => photo.set === 'tuning');
+  const whole = await Promise.all(tuning.map((photo) => readLuma(photo.path)));
+  const smaller = whole.map((plane) =>
+    rounded(
+      resizePlane(
+        plane,
+        Math.round(plane.width * SMALLER),
+        Math.round(plane.height * SMALLER),
+        'cubic',
+      ),
+    ),
+  );
+  return [...whole, ...smaller];
+}
+
+async function readLuma(file: string): Promise<Plane> {
+  const { data, info } = await sharp(path.resolve(file))
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const luma = new Float32Array(info.width * info.height);
+  for (let i = 0; i < luma.length; i++) {
+    luma[i] = 0.299 * data[3 * i] + 0.587 * data[3 * i + 1] + 0.114 * data[3 * i + 2];
+  }
+  return { width: info.width, height: info.height, data: luma };
+}
+
+/** The plane without the rows and columns that `scale` does not divide. */
+export function cropTo(scale: number, plane: Plane): Plane {
+  const width = plane.width - (plane.width % scale);
+  const height = plane.height - (plane.height % scale);
+  const data = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    data.set(plane.data.subarray(y * plane.width, y * plane.width + width), y * width);
+  }
+  return { width, height, data };
+}
+
+/** The small picture that a large one is to be guessed from; the same for the same `index`. */
+export async function shrink(
+  model: UpscaleModel,
+  plane: Plane,
+  scale: number,
+  index: number,
+): Promise<Plane> {
+  const [width, height] = [plane.width / scale, plane.height / scale];
+  if (model !== 'worn') return rounded(resizePlane(plane, width, height, 'cubic'));
+  const random = createRandom(SEED + index);
+  const soft = gaussianBlur(plane, scale * random.between(0.2, 0.6));
+  const small = rounded(resizePlane(soft, width, height, 'cubic'));
+  return throughJpeg(small, 55 + random.below(40));
+}
+
+/** As a JPEG of that quality gives it back, its blocks removed the way the product removes them. */
+async function throughJpeg(plane: Plane, quality: number): Promise<Plane> {
+  const { width, height } = plane;
+  const raw = { width, height, channels: 1 } as const;
+  const jpeg = await sharp(Buffer.from(plane.data), { raw })
+    .toColourspace('b-w')
+    .jpeg({ quality })
+    .toBuffer();
+  const bytes = await sharp(jpeg).toColourspace('b-w').raw().toBuffer();
+  const decoded: Plane = { width, height, data: Float32Array.from(bytes) };
+  const quantisation = readJpegQuantisation(decoded);
+  if (!quantisation) return decoded;
+  const grey = { width, height, data: new Float32Array(width * height) };
+  return deblock([decoded, grey, grey], quantisation)[0];
+}
+
+function rounded(plane: Plane): Plane {
+  return { ...plane, data: plane.data.map((v) => Math.min(255, Math.max(0, Math.round(v)))) };
+}
