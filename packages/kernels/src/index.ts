@@ -53,6 +53,7 @@ export { psnr } from './metric/psnr.ts';
 export { ssim, ssimAgainst } from './metric/ssim.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
 export { createRandom, hash32, type Random } from './random.ts';
+export { type RelightOptions, type RelightResult, relight } from './relight/relight.ts';
 export { classifyInput } from './render/classify.ts';
 export { renderDrawing } from './render/render.ts';
 export type {
@@ -70,6 +71,12 @@ export {
   type ReplaceResult,
   replaceMaterial,
 } from './replace/replace-material.ts';
+export {
+  STYLE_MANNERS,
+  type StyleManner,
+  type StyleTransferOptions,
+  transferStyle,
+} from './style/style-transfer.ts';
 export {
   type UpscaleDetailOptions,
   upscaleDetail,

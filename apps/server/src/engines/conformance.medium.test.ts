@@ -25,6 +25,8 @@ const cases = [
   workOf('indoorRender', { uploadImage: 'drawing', prompt: '胡桃木地板', count: 2 }, { drawing }),
   workOf('architecturalRender', { uploadImage: 'picture' }, { picture }),
   workOf('clean', { uploadImage: 'picture', maskImage: 'mask' }, { picture, mask }),
+  workOf('styleTransfer', { uploadImage: 'picture', styleImage: 'drawing' }, { picture, drawing }),
+  workOf('atmosphereChange', { uploadImage: 'picture', hour: 19, weather: 'rain' }, { picture }),
   workOf('toline', { uploadImage: 'picture', output: 'svg' }, { picture }),
 ];
 const long = workOf('indoorRender', { uploadImage: 'large', count: 4 }, { large });

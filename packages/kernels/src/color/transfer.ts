@@ -61,7 +61,7 @@ export function transferTable(
 }
 
 /** Moves every pixel by the table, its shift smoothed along the picture's own edges. */
-function applyTransfer(source: Rgb8, table: ColourLut, strength: number): Rgb8 {
+export function applyTransfer(source: Rgb8, table: ColourLut, strength: number): Rgb8 {
   const { width, height } = source;
   const shifts = lookUp(table, source);
   const scale = Math.max(width, height) / 1024;

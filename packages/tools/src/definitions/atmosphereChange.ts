@@ -38,7 +38,22 @@ export const atmosphereChange = defineTool({
         { value: 'fog', label: '雾' },
       ],
     },
-    season: seasonField,
+    season: {
+      ...seasonField,
+      default: 'keep',
+      options: [{ value: 'keep', label: '原季节' }, ...seasonField.options],
+    },
+    place: {
+      kind: 'choice',
+      label: '场景',
+      default: 'auto',
+      options: [
+        { value: 'auto', label: '自动' },
+        { value: 'outdoor', label: '室外' },
+        { value: 'indoor', label: '室内' },
+      ],
+      help: '室内只改光线；自动时看得到天空或大片绿化即为室外',
+    },
     skyImage: { kind: 'picture', label: '天空图' },
     count: countField,
     seed: seedField,
@@ -46,5 +61,5 @@ export const atmosphereChange = defineTool({
   trigger: 'button',
   resultKind: 'image',
   samples: [],
-  settingsVersion: 1,
+  settingsVersion: 2,
 });

@@ -1,8 +1,11 @@
+import { atmosphereCapability } from './atmosphere.ts';
 import type { LocalCapability } from './capability.ts';
+import { compressCapability } from './compress.ts';
 import { eraseCapability } from './erase.ts';
 import { lineartCapability } from './lineart.ts';
 import { materialCapability } from './material.ts';
 import { renderCapability } from './render.ts';
+import { styleCapability } from './style.ts';
 
 /** Everything the built-in engine does. */
 export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
@@ -10,4 +13,7 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   eraseCapability,
   lineartCapability,
   materialCapability,
+  compressCapability,
+  styleCapability,
+  atmosphereCapability,
 ];

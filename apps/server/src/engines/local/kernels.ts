@@ -3,14 +3,22 @@ import {
   eraseObject,
   type Gray8,
   type LineDrawingOptions,
+  likeness,
   lineDrawing,
   type ProgressListener,
+  type RelightOptions,
   type RenderRequest,
   type ReplaceOptions,
   type Rgb8,
+  relight,
   renderDrawing,
   replaceMaterial,
+  type StyleTransferOptions,
+  shrinkJpeg,
+  shrinkPng,
+  transferStyle,
 } from '@zhuhui/kernels';
+import { PNG_TOOLS } from './png-tools.ts';
 
 /**
  * What a kernel thread can be asked to do, by name. Loaded by the threads alone; everybody else
@@ -30,6 +38,19 @@ export const KERNELS = {
     input: { readonly image: Rgb8; readonly mask: Gray8; readonly options: ReplaceOptions },
     onProgress: ProgressListener,
   ) => replaceMaterial(input.image, input.mask, input.options, onProgress),
+  shrinkPng: (png: Uint8Array, onProgress: ProgressListener) =>
+    shrinkPng(png, PNG_TOOLS, onProgress),
+  shrinkJpeg: (jpeg: Uint8Array) => shrinkJpeg(jpeg),
+  likeness: (input: { readonly original: Rgb8; readonly candidate: Rgb8 }) =>
+    likeness(input.original, input.candidate),
+  relight: (
+    input: { readonly image: Rgb8; readonly options: RelightOptions },
+    onProgress: ProgressListener,
+  ) => relight(input.image, input.options, onProgress),
+  transferStyle: (
+    input: { readonly image: Rgb8; readonly style: Rgb8; readonly options: StyleTransferOptions },
+    onProgress: ProgressListener,
+  ) => transferStyle(input.image, input.style, input.options, onProgress),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;
 
 interface EraseInput {

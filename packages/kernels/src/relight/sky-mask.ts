@@ -1,0 +1,172 @@
+import { oklabPlanes } from '../color/oklab.ts';
+import { gaussianBlurRgb8 } from '../filter/gaussian.ts';
+import { guidedFilter } from '../filter/guided.ts';
+import { createPlane, lumaPlane } from '../filter/plane.ts';
+import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
+import type { Plane, Rgb8 } from '../image.ts';
+import { graphSegment } from '../segment/felzenszwalb.ts';
+import { fitSkyField, type SkyField, skyDistance } from './sky-field.ts';
+
+export interface SkyReading {
+  /** Share of sky in each pixel, 0 … 1, at the picture's size. */
+  readonly alpha: Plane;
+  /** Share of the whole picture. */
+  readonly share: number;
+}
+
+const WORK_SIDE_PX = 512;
+const SEGMENTS = { scale: 150, minAreaPx: 60, lightnessWeight: 0.6, noiseFloor: 0.4 };
+const LEAST_REGION = 0.003;
+const MOST_TEXTURE = 0.06;
+/** Below this a "sky" is a bright strip of something else. */
+const LEAST_SHARE = 0.015;
+/** How far, in units of the field's own spread, a pixel may lie from the sky's colour. */
+const CORE_DISTANCE = 3.2;
+const LOOSE_DISTANCE = 2.2;
+
+/**
+ * Finds the sky: regions of the upper picture that are quiet and blue, white or glowing are taken first
+ * (graph segmentation, then the rules of {@link skyLike}), a smooth colour field is fitted to them, and
+ * all that follows the field and hangs together with them joins, then gaps between leaves that match it
+ * closely. The alpha is refined by a guided filter. Without sky (a room) the alpha is all zero.
+ */
+export function readSky(image: Rgb8): SkyReading {
+  const size = fitLongSide(image.width, image.height, WORK_SIDE_PX);
+  const small =
+    image.width > size.width ? resizeRgb8(image, size.width, size.height, 'area') : image;
+  const lab = oklabPlanes(small);
+  const none = { alpha: createPlane(image.width, image.height), share: 0 };
+  const seed = skyRegions(small, lab);
+  if (shareOf(seed) < LEAST_SHARE) return none;
+  const field = fitSkyField(lab, seed);
+  if (!field) return none;
+  const core = grow(lab, seed, field);
+  return { alpha: refine(image, small, core), share: shareOf(core) };
+}
+
+interface Lab {
+  readonly width: number;
+  readonly height: number;
+  readonly L: Float32Array;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+}
+
+function shareOf(mask: Uint8Array): number {
+  let count = 0;
+  for (const value of mask) count += value;
+  return count / mask.length;
+}
+
+interface RegionFacts {
+  area: number;
+  L: number;
+  a: number;
+  b: number;
+  /** Mean row, 0 top … 1 bottom. */
+  y: number;
+  /** Mean absolute lightness Laplacian. */
+  texture: number;
+  /** Share of the upper and of the lower border that it touches. */
+  top: number;
+  bottom: number;
+}
+
+/** 1 where a region of the segmentation looks like sky. */
+function skyRegions(small: Rgb8, lab: Lab): Uint8Array {
+  const smooth = oklabPlanes(gaussianBlurRgb8(small, 1));
+  const { data: labels, count } = graphSegment(smooth, SEGMENTS);
+  const facts = factsOf(lab, labels, count);
+  const brightest = percentile(lab.L, 0.97);
+  const sky = facts.map((one) => skyLike(one, brightest, lab.L.length));
+  return Uint8Array.from(labels, (label) => (sky[label] ? 1 : 0));
+}
+
+/**
+ * Quiet, in the upper part, not reaching the lower border, and either blue and not dark, or as bright as
+ * anything and without colour (overcast), or the glow of a low sun. A ceiling is dimmer than its windows
+ * and rarely blue; water is dark or rippled.
+ */
+function skyLike(one: RegionFacts, brightest: number, pixels: number): boolean {
+  if (one.area < LEAST_REGION * pixels || one.bottom > 0 || one.y > 0.6) return false;
+  if (one.texture > MOST_TEXTURE) return false;
+  const chroma = Math.hypot(one.a, one.b);
+  const blue = one.b < -0.025 && one.a < 0.03 && one.L > 0.5;
+  const white =
+    (one.top > 0.05 || one.y < 0.25) && one.L > 0.8 && one.L > brightest - 0.1 && chroma < 0.028;
+  const glow = one.top > 0.3 && one.b > 0.03 && one.L > 0.6 && one.L > brightest - 0.2;
+  return blue || white || glow;
+}
+
+function factsOf(lab: Lab, labels: Int32Array, count: number): RegionFacts[] {
+  const { width, height, L } = lab;
+  const facts = Array.from(
+    { length: count },
+    (): RegionFacts => ({ area: 0, L: 0, a: 0, b: 0, y: 0, texture: 0, top: 0, bottom: 0 }),
+  );
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const one = facts[labels[i]];
+      one.area++;
+      one.L += L[i];
+      one.a += lab.a[i];
+      one.b += lab.b[i];
+      one.y += y / height;
+      if (y === 0) one.top += 1 / width;
+      if (y === height - 1) one.bottom += 1 / width;
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) continue;
+      one.texture += Math.abs(4 * L[i] - L[i - 1] - L[i + 1] - L[i - width] - L[i + width]);
+    }
+  }
+  for (const one of facts) {
+    for (const key of ['L', 'a', 'b', 'y', 'texture'] as const) one[key] /= one.area;
+  }
+  return facts;
+}
+
+function percentile(values: Float32Array, share: number): number {
+  const sorted = Float32Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
+/** All that follows the field and hangs together with the seed, then close matches in gaps above the lowest sky row. */
+function grow(lab: Lab, seed: Uint8Array, field: SkyField): Uint8Array {
+  const { width } = lab;
+  const out = Uint8Array.from(seed);
+  const stack: number[] = [];
+  let lowest = 0;
+  for (let i = 0; i < seed.length; i++) {
+    if (seed[i] === 0) continue;
+    stack.push(i);
+    lowest = Math.max(lowest, Math.floor(i / width));
+  }
+  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+    const x = i % width;
+    for (const j of [i - width, i + width, x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1]) {
+      if (j < 0 || j >= out.length || out[j] === 1) continue;
+      if (skyDistance(field, lab, j) > CORE_DISTANCE) continue;
+      out[j] = 1;
+      stack.push(j);
+    }
+  }
+  const limit = Math.floor(lowest * 0.92) * width;
+  for (let i = 0; i < limit; i++) {
+    if (out[i] === 0 && skyDistance(field, lab, i) < LOOSE_DISTANCE && lab.L[i] > 0.55) out[i] = 1;
+  }
+  return out;
+}
+
+/** Soft borders at full size: the small mask follows the picture's own luma edges. */
+function refine(image: Rgb8, small: Rgb8, core: Uint8Array): Plane {
+  const mask = createPlane(small.width, small.height);
+  for (let i = 0; i < core.length; i++) mask.data[i] = core[i];
+  const { width, height } = image;
+  const large = width > small.width ? resizePlane(mask, width, height, 'bilinear') : mask;
+  const radius = Math.max(2, Math.round((6 * width) / small.width));
+  const soft = guidedFilter(lumaPlane(image), large, radius, (0.02 * 255) ** 2);
+  for (let i = 0; i < soft.data.length; i++) {
+    const t = Math.min(1, Math.max(0, (soft.data[i] - 0.18) / 0.64));
+    soft.data[i] = t * t * (3 - 2 * t);
+  }
+  return soft;
+}
