@@ -1,10 +1,11 @@
+import { cropGray8, cropRgb8, paste } from '../fill/box.ts';
 import { fillHole } from '../fill/fill-hole.ts';
 import { distanceToMask } from '../filter/distance.ts';
 import { clampByte } from '../filter/plane.ts';
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, assertSameSize, KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
-import { type Box, workAreas } from './regions.ts';
+import { workAreas } from './regions.ts';
 
 export interface EraseOptions {
   /** The same seed, picture and mask give the same bytes. */
@@ -62,9 +63,10 @@ export function eraseObject(
       cropRgb8(image, areas[k]),
       cropGray8(hole, areas[k]),
       random.fork(),
+      {},
       (f) => onProgress?.((done + f * weights[k]) / total, '正在补全画面'),
     );
-    paste(part, areas[k], filled);
+    paste(part.image, areas[k], filled);
     done += weights[k];
   }
   fade(image, filled, distance, reachPx);
@@ -82,34 +84,5 @@ function fade(image: Rgb8, filled: Rgb8, distance: Float32Array, reachPx: number
     for (let c = i * 3; c < i * 3 + 3; c++) {
       filled.data[c] = clampByte(filled.data[c] + keep * (image.data[c] - filled.data[c]));
     }
-  }
-}
-
-function cropRgb8(image: Rgb8, box: Box): Rgb8 {
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  const data = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y++) {
-    const from = ((box.top + y) * image.width + box.left) * 3;
-    data.set(image.data.subarray(from, from + width * 3), y * width * 3);
-  }
-  return { width, height, data };
-}
-
-function cropGray8(image: Gray8, box: Box): Gray8 {
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const from = (box.top + y) * image.width + box.left;
-    data.set(image.data.subarray(from, from + width), y * width);
-  }
-  return { width, height, data };
-}
-
-function paste(part: Rgb8, box: Box, into: Rgb8): void {
-  for (let y = 0; y < part.height; y++) {
-    const row = part.data.subarray(y * part.width * 3, (y + 1) * part.width * 3);
-    into.data.set(row, ((box.top + y) * into.width + box.left) * 3);
   }
 }

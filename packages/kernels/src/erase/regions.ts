@@ -1,12 +1,5 @@
+import { type Box, grown } from '../fill/box.ts';
 import type { Gray8 } from '../image.ts';
-
-/** A rectangle of pixels; right and bottom are exclusive. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** Holes this near each other, relative to their size, are filled together. */
 const MARGIN_SHARE = 1;
@@ -41,12 +34,7 @@ export function workAreas(hole: Gray8): Box[] {
 function withMargin(box: Box, size: { width: number; height: number }): Box {
   const extent = Math.max(box.right - box.left, box.bottom - box.top);
   const margin = Math.max(MARGIN_MIN_PX, Math.round(extent * MARGIN_SHARE));
-  return {
-    left: Math.max(0, box.left - margin),
-    top: Math.max(0, box.top - margin),
-    right: Math.min(size.width, box.right + margin),
-    bottom: Math.min(size.height, box.bottom + margin),
-  };
+  return grown(box, margin, size);
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -3,11 +3,13 @@ import { clampByte, lumaPlane } from '../filter/plane.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import type { Random } from '../random.ts';
 import { findStrokes, type Stroke } from '../render/strokes.ts';
+import { boundingBox, grown } from './box.ts';
 import { diffuse } from './diffuse.ts';
 import { cartoonOf, guideOf } from './guidance.ts';
+import type { Homography } from './homography.ts';
+import { type SourceLayer, warpLayer } from './layers.ts';
 import {
   CHANNELS,
-  COLOUR_SCALE,
   createCoarserLevel,
   createFinestLevel,
   type Level,
@@ -15,97 +17,129 @@ import {
 } from './level.ts';
 import { continuedLines } from './lines.ts';
 import { peelOnion } from './onion.ts';
-import { refreshCosts, searchMatches } from './patch-match.ts';
+import { planeShifts } from './planes.ts';
 import { healSeams } from './seam.ts';
 import { smoothness } from './smooth-rim.ts';
-import { upsampleMatches } from './upsample.ts';
-import { voteBest, voteMean } from './vote.ts';
+import { levelWork, type Report, solveLevel, startLevel } from './solve.ts';
+import { vanishingPoints } from './vanishing.ts';
+import { voteBest } from './vote.ts';
 
 /** The coarsest level's hole has at most this inscribed radius (or the picture is too small). */
 const COARSEST_RADIUS_PX = 7;
 const MIN_COARSE_SIDE_PX = 3 * PATCH_SIDE;
-/** Search-and-vote rounds by level, finest first; coarser levels use the last entry. */
-const ROUNDS = [2, 3, 5, 8];
-/** PatchMatch sweeps in the first round of a level and in the following ones. */
-const FIRST_SWEEPS = 3;
-const NEXT_SWEEPS = 2;
-/** A level is done when a round changes its colours by less than this, in grey levels. */
-const STILL_LEVELS = 0.12;
-/**
- * A level with more targets than this only sharpens what the coarser ones decided: one round of
- * two sweeps near the matches it was given. Holes of large photographs stay affordable that way.
- */
-const HEAVY_TARGETS = 300_000;
-const HEAVY_SEARCH = { sweeps: 2, searchRadiusPx: 4 } as const;
 const MIN_STROKE_PX = 16;
+/** Shifted pictures are made this far around the hole. */
+const LAYER_MARGIN_PX = 40;
 /** Weight of the guide at the rim, in patch pixels; the finest level goes without. */
 const GUIDE_STRENGTH = 8;
-/** Up to this inscribed radius a hole is a scratch: too narrow for its smooth filling to show. */
-const SCRATCH_RADIUS_PX = 2;
+/** So many beginnings are tried on the coarse levels; the one with the least energy goes on. */
+const BEGINNINGS = 3;
+/** Levels from this one on (0 is the finest) belong to a beginning. */
+const BEGINNING_LEVEL = 2;
+
+export interface FillOptions {
+  /** Further pictures to copy from: where a pixel's content is to be found. */
+  readonly maps?: readonly Homography[];
+  /** Whether edges that enter the hole once run on to the picture's border. */
+  readonly openLines?: boolean;
+}
+
+/** A filled hole. */
+export interface Filling {
+  /** The picture with its hole filled; known pixels unchanged. */
+  readonly image: Rgb8;
+  /**
+   * Where each hole pixel was copied from: index into the picture, or beyond it into the layers in
+   * order; −1 where it was filled smoothly.
+   */
+  readonly origin: Int32Array;
+  /** The layers' maps. */
+  readonly maps: readonly Homography[];
+}
 
 /**
  * Fills the hole (mask ≥ 128) of a picture from its known rest: multi-scale patch energy minimisation
  * (Wexler, Shechtman and Irani, PAMI 2007) by PatchMatch with texture features (Newson et al., IPOL
- * 2017), then seam healing. Known pixels come back unchanged. Scratches, and holes with too little
- * known picture to copy a patch from, are filled smoothly. `onLevel` is told the share of work done.
+ * 2017), drawn towards a cartoon in which straight edges go on through the hole, with shifts along
+ * the scene's planes among the sources; then seam healing. Holes with too little known picture to copy
+ * a patch from are filled smoothly.
  */
 export function fillHole(
   image: Rgb8,
   hole: Gray8,
   random: Random,
-  onLevel: (fraction: number) => void,
-): Rgb8 {
+  options: FillOptions,
+  report: Report,
+): Filling {
+  const { width, height } = image;
   const unknown = hole.data.map((value) => (value >= 128 ? 1 : 0));
-  const radius = inscribedRadius(hole);
-  if (radius <= SCRATCH_RADIUS_PX) return fillSmoothly(image, unknown);
-  const pyramid = buildPyramid(image, hole, radius);
-  const finest = pyramid[0];
+  const strokes = strokesAround(image, unknown);
+  const maps = [
+    ...(options.maps ?? []),
+    ...planeShifts(image, unknown, vanishingPoints(strokes, width)),
+  ];
+  const area = grown(boundingBox(unknown, width), LAYER_MARGIN_PX, image);
+  const layers = maps.map((map) => warpLayer(image, unknown, map, area));
+  const pyramid = buildPyramid(image, hole, layers);
   const coarsest = pyramid[pyramid.length - 1];
-  if (!coarsest.isSource.includes(1)) return fillSmoothly(image, unknown);
+  if (!coarsest.isSource.includes(1)) return smoothFilling(image, unknown);
 
-  const calm = smoothness(image, finest.hole);
-  const lines = continuedLines(image, finest.hole, strokesAround(image, finest.hole));
-  const cartoon = cartoonOf(image, finest.hole, lines);
+  const calm = smoothness(image, unknown);
+  const lines = continuedLines(image, unknown, strokes, options.openLines ?? false);
+  const cartoon = cartoonOf(image, unknown, lines);
   for (let k = 1; k < pyramid.length; k++) {
     pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH);
   }
-  const work = pyramid.map((level, k) => level.targets.length * roundsOf(k));
-  const total = work.reduce((sum, share) => sum + share, 0);
-  let done = 0;
-  peelOnion(coarsest, random);
-  settleCalmParts(coarsest, calm, image.width, 2 ** (pyramid.length - 1));
-  for (let k = pyramid.length - 1; k >= 0; k--) {
-    const level = pyramid[k];
-    if (level !== coarsest) {
-      upsampleMatches(pyramid[k + 1], level, random);
-      if (isHeavy(level)) voteBest(level, new Int32Array(level.hole.length));
-      else voteMean(level);
-    }
-    solveLevel(level, k, random);
-    done += work[k];
-    onLevel(done / total);
-  }
-  return compose(image, finest, calm);
+  solve(pyramid, calm, width, random, report);
+
+  const finest = pyramid[0];
+  const origin = new Int32Array(width * height).fill(-1);
+  voteBest(finest, origin);
+  const { features } = finest;
+  const membrane = membraneOf(image, unknown);
+  const colours = healSeams({ width, height, features, hole: unknown, origin, calm, membrane });
+  return { image: withHole(image, unknown, colours), origin, maps };
 }
 
-/** Search and vote by turns until the colours stand still. The finest level ends with a search. */
-function solveLevel(level: Level, levelIndex: number, random: Random): void {
-  if (isHeavy(level)) {
-    refreshCosts(level);
-    searchMatches(level, random, HEAVY_SEARCH);
-    if (levelIndex > 0) voteMean(level);
-    return;
+/** Coarse to fine, with several beginnings where that costs little. */
+function solve(
+  pyramid: readonly Level[],
+  calm: Float32Array,
+  fullWidth: number,
+  random: Random,
+  report: Report,
+): void {
+  const top = pyramid.length - 1;
+  const split = Math.min(BEGINNING_LEVEL, top);
+  const begun = pyramid.slice(split).reduce((sum, _, k) => sum + work(split + k), 0);
+  const total = begun * BEGINNINGS + pyramid.slice(0, split).reduce((s, _, k) => s + work(k), 0);
+  let done = 0;
+  function work(k: number): number {
+    return levelWork(pyramid[k], k);
   }
-  const rounds = roundsOf(levelIndex);
-  for (let round = 0; round < rounds; round++) {
-    refreshCosts(level);
-    searchMatches(level, random, {
-      sweeps: round === 0 ? FIRST_SWEEPS : NEXT_SWEEPS,
-      searchRadiusPx: searchRadius(level, levelIndex, round),
-    });
-    if (levelIndex === 0 && round === rounds - 1) return;
-    if (voteMean(level) < STILL_LEVELS * COLOUR_SCALE) return;
+  const step = (k: number, seeded: Random): void => {
+    if (k < top) startLevel(pyramid[k + 1], pyramid[k], seeded);
+    solveLevel(pyramid[k], k, seeded, (f) => report((done + f * work(k)) / total));
+    done += work(k);
+  };
+  let best: { energy: number; match: Int32Array; features: Int16Array } | null = null;
+  const level = pyramid[split];
+  for (let n = 0; n < BEGINNINGS; n++) {
+    const seeded = random.fork();
+    for (const part of pyramid.slice(split)) part.match.fill(-1);
+    peelOnion(pyramid[top], seeded);
+    settleCalmParts(pyramid[top], calm, fullWidth, 2 ** top);
+    for (let k = top; k >= split; k--) step(k, seeded);
+    const energy = level.targets.reduce((sum, i) => sum + level.cost[i], 0);
+    if (best === null || energy < best.energy) {
+      best = { energy, match: level.match.slice(), features: level.features.slice() };
+    }
   }
+  if (best !== null) {
+    level.match.set(best.match);
+    level.features.set(best.features);
+  }
+  for (let k = split - 1; k >= 0; k--) step(k, random);
 }
 
 /**
@@ -114,7 +148,7 @@ function solveLevel(level: Level, levelIndex: number, random: Random): void {
  */
 function settleCalmParts(level: Level, calm: Float32Array, fullWidth: number, scale: number): void {
   const { width, height, features, hole } = level;
-  const membrane = Float32Array.from(features);
+  const membrane = Float32Array.from(features.subarray(0, hole.length * CHANNELS));
   diffuse(membrane, hole, width, height, CHANNELS);
   const fullHeight = calm.length / fullWidth;
   for (let i = 0; i < hole.length; i++) {
@@ -128,29 +162,15 @@ function settleCalmParts(level: Level, calm: Float32Array, fullWidth: number, sc
   }
 }
 
-function isHeavy(level: Level): boolean {
-  return level.targets.length > HEAVY_TARGETS;
-}
-
-function roundsOf(levelIndex: number): number {
-  return ROUNDS[Math.min(levelIndex, ROUNDS.length - 1)];
-}
-
-function searchRadius(level: Level, levelIndex: number, round: number): number {
-  const longest = Math.max(level.width, level.height);
-  if (levelIndex >= 2) return longest;
-  return round === 0 ? longest >> 1 : longest >> 3;
-}
-
-function buildPyramid(image: Rgb8, hole: Gray8, radius: number): Level[] {
+function buildPyramid(image: Rgb8, hole: Gray8, layers: readonly SourceLayer[]): Level[] {
   const sizes: number[] = [];
   let side = Math.min(image.width, image.height);
-  for (let r = radius; side >= MIN_COARSE_SIDE_PX; r /= 2, side /= 2) {
+  for (let r = inscribedRadius(hole); side >= MIN_COARSE_SIDE_PX; r /= 2, side /= 2) {
     sizes.push(r);
     if (r <= COARSEST_RADIUS_PX && sizes.length >= 3) break;
   }
   const count = Math.max(1, sizes.length);
-  const levels = [createFinestLevel(image, hole, 2 ** Math.max(0, count - 2))];
+  const levels = [createFinestLevel(image, hole, 2 ** Math.max(0, count - 2), layers)];
   while (levels.length < count) {
     const next = createCoarserLevel(levels[levels.length - 1]);
     if (!next.isSource.includes(1)) break;
@@ -161,18 +181,7 @@ function buildPyramid(image: Rgb8, hole: Gray8, radius: number): Level[] {
 
 function inscribedRadius(hole: Gray8): number {
   const known: Gray8 = { ...hole, data: hole.data.map((value) => (value >= 128 ? 0 : 255)) };
-  let radius = 0;
-  for (const distance of distanceToMask(known).data) radius = Math.max(radius, distance);
-  return radius;
-}
-
-function compose(image: Rgb8, finest: Level, calm: Float32Array): Rgb8 {
-  const { width, height, features, hole } = finest;
-  const origin = new Int32Array(width * height).fill(-1);
-  voteBest(finest, origin);
-  const membrane = membraneOf(image, hole);
-  const colours = healSeams({ width, height, features, hole, origin, calm, membrane });
-  return withHole(image, hole, colours);
+  return distanceToMask(known).data.reduce((a, b) => Math.max(a, b), 0);
 }
 
 /** The straight edges of the picture as it is without the hole's content. */
@@ -188,8 +197,9 @@ function membraneOf(image: Rgb8, hole: Uint8Array): Float32Array {
   return values;
 }
 
-function fillSmoothly(image: Rgb8, hole: Uint8Array): Rgb8 {
-  return withHole(image, hole, membraneOf(image, hole));
+function smoothFilling(image: Rgb8, hole: Uint8Array): Filling {
+  const filled = withHole(image, hole, membraneOf(image, hole));
+  return { image: filled, origin: new Int32Array(hole.length).fill(-1), maps: [] };
 }
 
 function withHole(image: Rgb8, hole: Uint8Array, colours: Float32Array): Rgb8 {

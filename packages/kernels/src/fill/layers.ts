@@ -1,5 +1,6 @@
 import { clampByte } from '../filter/plane.ts';
 import type { Rgb8 } from '../image.ts';
+import type { Box } from './box.ts';
 import type { Homography } from './homography.ts';
 
 /** A picture to copy from. */
@@ -7,14 +8,6 @@ export interface SourceLayer {
   readonly colours: Rgb8;
   /** 1 where nothing is known. */
   readonly unknown: Uint8Array;
-}
-
-/** A rectangle of pixels; right and bottom are exclusive. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /**

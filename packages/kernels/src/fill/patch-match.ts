@@ -86,7 +86,12 @@ export function refreshCosts(level: Level): void {
  * propagation from neighbours already visited, then random search. Every target
  * must have a match; costs only fall. Call {@link refreshCosts} first when the picture has changed.
  */
-export function searchMatches(level: Level, random: Random, options: SearchOptions): void {
+export function searchMatches(
+  level: Level,
+  random: Random,
+  options: SearchOptions,
+  report: (fraction: number) => void = () => undefined,
+): void {
   const { width, height, layers, features, isSource, targets, match, cost, guide } = level;
   const { sweeps, searchRadiusPx } = options;
   const size = width * height;
@@ -150,5 +155,6 @@ export function searchMatches(level: Level, random: Random, options: SearchOptio
       match[target] = best;
       cost[target] = bestCost;
     }
+    report((sweep + 1) / sweeps);
   }
 }
