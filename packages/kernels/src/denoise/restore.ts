@@ -25,12 +25,30 @@ export interface RestoreOptions {
 /** Rounding to 8 bits and dithering look like this much noise. */
 const INVISIBLE_NOISE = 0.8;
 
+/** A piece of the middle tells enough of a larger picture. */
+const LARGEST_PIECE_PX = 1536;
+
 /** Reads noise and JPEG quantisation from the pixels. A clean picture has neither. */
 export function measureWear(image: Rgb8): Wear {
   assertPicture(image, 3);
-  const luma = lumaPlane(image);
-  const [a, b, c] = noiseLevels(toOpponent(image), luma).map((s) => (s < INVISIBLE_NOISE ? 0 : s));
+  const piece = middlePiece(image);
+  const luma = lumaPlane(piece);
+  const [a, b, c] = noiseLevels(toOpponent(piece), luma).map((s) => (s < INVISIBLE_NOISE ? 0 : s));
   return { noise: [a, b, c], jpeg: readJpegQuantisation(luma) };
+}
+
+/** Cut at block borders. */
+function middlePiece(image: Rgb8): Rgb8 {
+  const width = Math.min(image.width, LARGEST_PIECE_PX);
+  const height = Math.min(image.height, LARGEST_PIECE_PX);
+  const left = ((image.width - width) >> 4) << 3;
+  const top = ((image.height - height) >> 4) << 3;
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * image.width + left) * 3;
+    data.set(image.data.subarray(from, from + width * 3), y * width * 3);
+  }
+  return { width, height, data };
 }
 
 /** Bands are cut at multiples of this, so that every band sees the same blocks of JPEG. */
