@@ -6,7 +6,7 @@ import { ssimAgainst } from '../metric/ssim.ts';
 
 /** How near a compressed picture is to its original. */
 export interface Likeness {
-  /** Mean SSIM of luma, and that of the worst tile. */
+  /** Mean SSIM of luma with invisible differences left out, and that of the worst tile. */
   readonly ssim: number;
   readonly worstTile: number;
   /** Largest colour shift of any place, in levels of Cb and Cr after a slight blur. */
@@ -21,6 +21,9 @@ export interface Likeness {
  */
 const SAME = { ssim: 0.98, worstTile: 0.92, colourShift: 24 };
 
+/** Levels: noise of this strength on a smooth surface is not seen on a screen. */
+const INVISIBLE_RMS = 2;
+
 /** Colour is judged a little softer than luma, as the eye does. */
 const COLOUR_SIGMA_PX = 1;
 
@@ -33,7 +36,7 @@ export function likeness(original: Rgb8, candidate: Rgb8): Likeness {
   assertPicture(original, 3);
   assertPicture(candidate, 3);
   assertSameSize(original, candidate);
-  const { mean, worstTile } = ssimAgainst(lumaPlane(original))(lumaPlane(candidate));
+  const { mean, worstTile } = ssimAgainst(lumaPlane(original), INVISIBLE_RMS)(lumaPlane(candidate));
   return { ssim: mean, worstTile, colourShift: largestColourShift(original, candidate) };
 }
 

@@ -87,6 +87,15 @@ describe('ssim', () => {
     ).toBeLessThan(0);
   });
 
+  test('differences too faint to be seen count as none where that is asked for', () => {
+    const a = changed(textured(8), () => 128);
+    const faint = changed(a, (value, i) => value + (i % 2 === 0 ? 1 : -1));
+    expect(ssim(a, faint)).toBeLessThan(0.99);
+    expect(ssimAgainst(a, 2)(faint).mean).toBe(1);
+    const plain = changed(a, (value, i) => value + (i % 2 === 0 ? 5 : -5));
+    expect(ssimAgainst(a, 2)(plain).mean).toBeCloseTo(ssim(a, plain), 5);
+  });
+
   test('one spoilt place hardly moves the mean, but the worst tile', () => {
     const a = textured(5);
     const spoilt = changed(a, (value, i) => (i % WIDTH < 16 && i < 16 * WIDTH ? 120 : value));

@@ -22,10 +22,14 @@ const TILE_PX = 32;
  * SSIM (Wang, Bovik, Sheikh, Simoncelli, IEEE TIP 13, 2004) with a Gaussian window of σ 1.5 on planes
  * of 0 … 255. What belongs to the reference is computed once; the function returned compares any
  * number of pictures with it.
+ *
+ * SSIM takes the faintest noise of a smooth surface for structure. Where the difference within the
+ * window is at most `invisibleRms` levels, it therefore counts as none; 0 is SSIM as published.
  */
-export function ssimAgainst(reference: Plane): (candidate: Plane) => Similarity {
+export function ssimAgainst(reference: Plane, invisibleRms = 0): (candidate: Plane) => Similarity {
   const mean = gaussianBlur(reference, SIGMA_PX).data;
   const square = gaussianBlur(product(reference, reference), SIGMA_PX).data;
+  const invisible = invisibleRms > 0 ? invisibleRms ** 2 : -Infinity;
   return (candidate) => {
     assertSameSize(reference, candidate);
     const otherMean = gaussianBlur(candidate, SIGMA_PX).data;
@@ -35,6 +39,11 @@ export function ssimAgainst(reference: Plane): (candidate: Plane) => Similarity 
     for (let i = 0; i < map.data.length; i++) {
       const a = mean[i];
       const b = otherMean[i];
+      const difference = square[i] + otherSquare[i] - 2 * cross[i];
+      if (difference <= invisible) {
+        map.data[i] = 1;
+        continue;
+      }
       const luminance = (2 * a * b + C1) / (a * a + b * b + C1);
       const variance = square[i] - a * a + (otherSquare[i] - b * b);
       map.data[i] = (luminance * (2 * (cross[i] - a * b) + C2)) / (variance + C2);

@@ -1,0 +1,150 @@
+import { type Likeness, looksTheSame, type Rgb8 } from '@zhuhui/kernels';
+import sharp from 'sharp';
+import { type Source, type Target, upright } from './compress-source.ts';
+import { toShared } from './memory.ts';
+import type { KernelPool } from './pool.ts';
+
+/** The smallest encoding that still looks the same, and how like the original it is. */
+export interface VisualResult {
+  readonly bytes: Uint8Array;
+  readonly likeness: Likeness;
+}
+
+/** One way to write the picture; `level` is a quality, or a number of colours. */
+type Encode = (source: Source, level: number) => Promise<Uint8Array>;
+
+const LOWEST_QUALITY = 40;
+const HIGHEST_QUALITY = 97;
+const AVIF_EFFORT = 4;
+const WEBP_EFFORT = 4;
+const PALETTE_SIZES = [256, 128, 64, 32];
+
+const jpeg =
+  (chromaSubsampling: '4:2:0' | '4:4:4'): Encode =>
+  (source, quality) =>
+    upright(source)
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling })
+      .toBuffer();
+const avif =
+  (chromaSubsampling: '4:2:0' | '4:4:4'): Encode =>
+  (source, quality) =>
+    upright(source).avif({ quality, effort: AVIF_EFFORT, chromaSubsampling }).toBuffer();
+const webp: Encode = (source, quality) =>
+  upright(source)
+    .webp({ quality, alphaQuality: 100, smartSubsample: true, effort: WEBP_EFFORT })
+    .toBuffer();
+const palettePng: Encode = (source, colours) =>
+  upright(source).png({ palette: true, colours, effort: 7, dither: 1 }).toBuffer();
+
+/** Ways to write each format with loss: the next one is tried where the first never looks the same. */
+const ENCODERS: Record<Exclude<Target, 'png'>, readonly Encode[]> = {
+  jpg: [jpeg('4:2:0'), jpeg('4:4:4')],
+  webp: [webp],
+  avif: [avif('4:2:0'), avif('4:4:4')],
+};
+
+/**
+ * The lowest quality (or smallest palette) of the target format whose picture looks the same, judged
+ * by SSIM in a kernel thread; undefined when none does in fewer bytes than the source.
+ */
+export async function visualAs(
+  target: Target,
+  source: Source,
+  pool: KernelPool,
+  options: { signal: AbortSignal },
+): Promise<VisualResult | undefined> {
+  if (source.animated || (target === 'jpg' && source.transparent)) return undefined;
+  const papers = source.transparent ? ['#ffffff', '#000000'] : ['#ffffff'];
+  const originals = await Promise.all(papers.map((paper) => seenOn(source, paper)));
+
+  const judge = async (bytes: Uint8Array): Promise<Likeness> => {
+    const judged = await Promise.all(
+      papers.map(async (paper, i) => {
+        const candidate = await seenOn({ ...source, bytes }, paper);
+        return pool.run('likeness', { original: originals[i] as Rgb8, candidate }, options);
+      }),
+    );
+    return judged.reduce(worse);
+  };
+  const attempt = async (encode: Encode, level: number): Promise<Attempt> => {
+    options.signal.throwIfAborted();
+    const bytes = await encode(source, level);
+    const likeness = await judge(bytes);
+    return { bytes, likeness, same: looksTheSame(likeness) };
+  };
+
+  if (target === 'png') return smallestPalette(source, (size) => attempt(palettePng, size));
+  for (const encode of ENCODERS[target]) {
+    const found = await lowestQuality(source, (quality) => attempt(encode, quality));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface Attempt extends VisualResult {
+  readonly same: boolean;
+}
+
+async function lowestQuality(
+  source: Source,
+  attempt: (quality: number) => Promise<Attempt>,
+): Promise<VisualResult | undefined> {
+  let low = LOWEST_QUALITY;
+  let high = HIGHEST_QUALITY;
+  let best: VisualResult | undefined;
+  while (low <= high) {
+    const quality = (low + high) >> 1;
+    const tried = await attempt(quality);
+    if (tried.same) {
+      if (tried.bytes.length < source.bytes.length) best = tried;
+      high = quality - 1;
+    } else {
+      // A better quality is larger still.
+      if (tried.bytes.length >= source.bytes.length) break;
+      low = quality + 1;
+    }
+  }
+  return best;
+}
+
+async function smallestPalette(
+  source: Source,
+  attempt: (size: number) => Promise<Attempt>,
+): Promise<VisualResult | undefined> {
+  let best: VisualResult | undefined;
+  for (const size of PALETTE_SIZES) {
+    const tried = await attempt(size);
+    if (!tried.same) break;
+    if (tried.bytes.length < (best?.bytes ?? source.bytes).length) best = tried;
+  }
+  return best;
+}
+
+async function seenOn(source: Source, background: string): Promise<Rgb8> {
+  const { data, info } = await sharp(source.bytes, { failOn: 'error' })
+    .autoOrient()
+    .flatten({ background })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: toShared(threeChannels(data, info)) };
+}
+
+function threeChannels(
+  data: Uint8Array,
+  { width, height, channels }: { width: number; height: number; channels: number },
+): Uint8Array {
+  if (channels === 3) return data;
+  const rgb = new Uint8Array(width * height * 3);
+  for (let i = 0; i < rgb.length; i++) rgb[i] = data[Math.floor(i / 3) * channels] ?? 0;
+  return rgb;
+}
+
+function worse(a: Likeness, b: Likeness): Likeness {
+  return {
+    ssim: Math.min(a.ssim, b.ssim),
+    worstTile: Math.min(a.worstTile, b.worstTile),
+    colourShift: Math.max(a.colourShift, b.colourShift),
+  };
+}
