@@ -126,7 +126,9 @@ describe('lossless', () => {
     const jpeg = await sharp(grain, { raw: { width: 96, height: 96, channels: 3 } })
       .jpeg({ quality: 60, mozjpeg: true })
       .toBuffer();
-    const animated = await sharp([picture, picture], { join: { animated: true } })
+    const animated = await sharp([picture, await open().negate().png().toBuffer()], {
+      join: { animated: true },
+    })
       .gif()
       .toBuffer();
     const cmyk = await open().toColourspace('cmyk').jpeg({ quality: 90 }).toBuffer();
