@@ -218,7 +218,7 @@ function soft(width: number, height: number, random: Random): Drawn {
   };
 }
 
-/** A standing lamp: a shade that lets the room through, a glass foot, a thin stem. */
+/** A standing lamp: a glass foot that lets the room through, a thin stem. */
 function lamp(width: number, height: number, random: Random): Drawn {
   const s = height / 800;
   const cx = width * random.between(0.4, 0.6);
@@ -234,7 +234,7 @@ function lamp(width: number, height: number, random: Random): Drawn {
       round: 8 * s,
     });
   };
-  coverShape(alpha, shade, 1.4, 0.82);
+  coverShape(alpha, shade, 1.4);
   coverShape(alpha, (x, y) =>
     Math.min(
       segmentDistance(x, y, cx - 130 * s, top + 4 * s, cx + 130 * s, top + 4 * s) - 4 * s,

@@ -1,7 +1,8 @@
-import { linearOfByte, type OklabPlanes, oklabOfLinear } from '../color/oklab.ts';
+import type { OklabPlanes } from '../color/oklab.ts';
 import { boxMeanInto } from '../filter/box.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
+import { oklabWhere } from './oklab-where.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, subjectCost } from './pixel-models.ts';
 
@@ -80,15 +81,11 @@ function cutBand(image: Rgb8, soft: Float32Array, models: Models): Float32Array 
   return Float32Array.from(cut);
 }
 
-/** The picture in OKLab where something is open, and one pixel around; zero elsewhere. */
+/** The picture in OKLab where something is open, and one pixel around. */
 function oklabAround(image: Rgb8, marks: Uint8Array): OklabPlanes {
-  const { width, height, data } = image;
-  const n = width * height;
-  const L = new Float32Array(n);
-  const a = new Float32Array(n);
-  const b = new Float32Array(n);
-  const wanted = new Uint8Array(n);
-  for (let p = 0; p < n; p++) {
+  const { width, height } = image;
+  const wanted = new Uint8Array(width * height);
+  for (let p = 0; p < wanted.length; p++) {
     if (marks[p] !== OPEN) continue;
     const x = p % width;
     const y = (p - x) / width;
@@ -97,14 +94,5 @@ function oklabAround(image: Rgb8, marks: Uint8Array): OklabPlanes {
       for (let qx = Math.max(0, x - 1); qx <= right; qx++) wanted[qy * width + qx] = 1;
     }
   }
-  const lab = new Float64Array(3);
-  for (let p = 0; p < n; p++) {
-    if (wanted[p] === 0) continue;
-    const i = p * 3;
-    oklabOfLinear(linearOfByte(data[i]), linearOfByte(data[i + 1]), linearOfByte(data[i + 2]), lab);
-    L[p] = lab[0];
-    a[p] = lab[1];
-    b[p] = lab[2];
-  }
-  return { width, height, L, a, b };
+  return oklabWhere(image, (p) => wanted[p] === 1);
 }

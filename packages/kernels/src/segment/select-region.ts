@@ -59,13 +59,29 @@ export function selectRegion(prepared: PreparedPicture, prompt: SelectionPrompt)
   const start = fromSeeds
     ? startFromClicks(marks, fromSeeds, fromOuter)
     : startFromBox(graph, marks, fromOuter);
-  const regions = cutRegions(graph, start);
-  const { mask, models } = cutSmall(prepared, regions.inside, marks, start.prior, box);
+  return selectFrom(prepared, start, box, seeds).mask;
+}
+
+/**
+ * Everything after the start: regions, then pixels, then the border at full size. With seeds only the
+ * pieces they stand on are kept, without them the large pieces.
+ * @returns the mask (255 = selected) and the regions it began as (1 = selected)
+ */
+export function selectFrom(
+  prepared: PreparedPicture,
+  start: RegionStart,
+  box: SmallBox | null = null,
+  seeds: readonly number[] = [],
+): { mask: Gray8; regions: Uint8Array } {
+  const { inside } = cutRegions(prepared.graph, start);
+  const { mask, models } = cutSmall(prepared, inside, start.marks, start.prior, box);
   const { width, height } = prepared.small;
-  const kept = box
-    ? largePieces(mask, width, height)
-    : piecesAt(mask, width, height, prepared.regions.data, seeds);
-  return refineMask(prepared.image, { width, height, data: kept }, models);
+  const kept =
+    seeds.length > 0 && box === null
+      ? piecesAt(mask, width, height, prepared.regions.data, seeds)
+      : largePieces(mask, width, height);
+  const full = refineMask(prepared.image, { width, height, data: kept }, models);
+  return { mask: full, regions: inside };
 }
 
 function checkPrompt({ image }: PreparedPicture, { points, box }: SelectionPrompt): void {
@@ -82,7 +98,8 @@ function checkPrompt({ image }: PreparedPicture, { points, box }: SelectionPromp
   }
 }
 
-interface SmallBox {
+/** A box in pixels of the small picture. */
+export interface SmallBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
