@@ -48,6 +48,7 @@ export {
   type TileOptions,
   tileSize,
 } from './material/tile.ts';
+export { type CutOut, type CutOutOptions, cutOut } from './matting/cut-out.ts';
 export { gmsd } from './metric/gmsd.ts';
 export { psnr } from './metric/psnr.ts';
 export { ssim, ssimAgainst } from './metric/ssim.ts';
@@ -71,6 +72,14 @@ export {
   type ReplaceResult,
   replaceMaterial,
 } from './replace/replace-material.ts';
+export { type PreparedPicture, prepareSelection } from './segment/prepare.ts';
+export {
+  type SelectionBox,
+  type SelectionPoint,
+  type SelectionPrompt,
+  selectRegion,
+} from './segment/select-region.ts';
+export { CLEAR_SUBJECT, proposeSubject, type SubjectProposal } from './segment/subject.ts';
 export {
   STYLE_MANNERS,
   type StyleManner,
@@ -82,6 +91,8 @@ export {
   upscaleDetail,
 } from './upscale/detail/upscale-detail.ts';
 export type { UpscaleModel, UpscaleScale } from './upscale/models.ts';
+export { isDrawn } from './upscale/picture-kind.ts';
+export { spreadColours } from './upscale/spread-colours.ts';
 export type { Rows } from './upscale/tiles.ts';
 export { type UpscaleOptions, upscale, upscaleGray8 } from './upscale/upscale.ts';
 export { strokesToDxf } from './vector/dxf.ts';
