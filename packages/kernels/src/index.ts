@@ -30,6 +30,13 @@ export {
   resizeRgb8,
 } from './filter/resize.ts';
 export * from './image.ts';
+export { cutOut } from './inpaint/cut-out.ts';
+export {
+  type InpaintOptions,
+  type InpaintPlan,
+  inpaintRegion,
+} from './inpaint/inpaint-region.ts';
+export { mergeMasked } from './inpaint/merge-masked.ts';
 export {
   assertPicture,
   assertSameSize,

@@ -2,10 +2,13 @@ import { atmosphereCapability } from './atmosphere.ts';
 import type { LocalCapability } from './capability.ts';
 import { compressCapability } from './compress.ts';
 import { eraseCapability } from './erase.ts';
+import { inpaintCapability } from './inpaint.ts';
 import { lineartCapability } from './lineart.ts';
 import { materialCapability } from './material.ts';
 import { renderCapability } from './render.ts';
 import { styleCapability } from './style.ts';
+import { upscaleCapability } from './upscale.ts';
+import { upscaleDetailCapability } from './upscale-detail.ts';
 
 /** Everything the built-in engine does. */
 export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
@@ -13,7 +16,10 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   eraseCapability,
   lineartCapability,
   materialCapability,
+  inpaintCapability,
   compressCapability,
   styleCapability,
   atmosphereCapability,
+  upscaleCapability,
+  upscaleDetailCapability,
 ];

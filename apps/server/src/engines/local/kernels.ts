@@ -1,22 +1,38 @@
 import {
   classifyInput,
+  cutOut,
   eraseObject,
   type Gray8,
+  type InpaintOptions,
+  type InpaintPlan,
+  inpaintRegion,
+  isDrawn,
   type LineDrawingOptions,
   likeness,
   lineDrawing,
+  measureWear,
+  mergeMasked,
   type ProgressListener,
   type RelightOptions,
   type RenderRequest,
   type ReplaceOptions,
+  type RestoreOptions,
   type Rgb8,
+  type Rows,
   relight,
   renderDrawing,
   replaceMaterial,
+  restore,
   type StyleTransferOptions,
   shrinkJpeg,
   shrinkPng,
+  spreadColours,
   transferStyle,
+  type UpscaleDetailOptions,
+  type UpscaleOptions,
+  upscale,
+  upscaleDetail,
+  upscaleGray8,
 } from '@zhuhui/kernels';
 import { PNG_TOOLS } from './png-tools.ts';
 
@@ -38,6 +54,22 @@ export const KERNELS = {
     input: { readonly image: Rgb8; readonly mask: Gray8; readonly options: ReplaceOptions },
     onProgress: ProgressListener,
   ) => replaceMaterial(input.image, input.mask, input.options, onProgress),
+  inpaint: (
+    input: {
+      readonly image: Rgb8;
+      readonly mask: Gray8;
+      readonly plan: InpaintPlan;
+      readonly options: InpaintOptions;
+    },
+    onProgress: ProgressListener,
+  ) => inpaintRegion(input.image, input.mask, input.plan, input.options, onProgress),
+  cutOut: (picture: Rgb8) => cutOut(picture),
+  mergeMasked: (input: {
+    readonly image: Rgb8;
+    readonly changed: Rgb8;
+    readonly mask: Gray8;
+    readonly featherPx: number;
+  }) => mergeMasked(input.image, input.changed, input.mask, input.featherPx),
   shrinkPng: (png: Uint8Array, onProgress: ProgressListener) =>
     shrinkPng(png, PNG_TOOLS, onProgress),
   shrinkJpeg: (jpeg: Uint8Array) => shrinkJpeg(jpeg),
@@ -51,7 +83,25 @@ export const KERNELS = {
     input: { readonly image: Rgb8; readonly style: Rgb8; readonly options: StyleTransferOptions },
     onProgress: ProgressListener,
   ) => transferStyle(input.image, input.style, input.options, onProgress),
+  spreadColours: (input: { readonly image: Rgb8; readonly alpha: Gray8 }) =>
+    spreadColours(input.image, input.alpha),
+  readPicture: (image: Rgb8) => ({ wear: measureWear(image), drawn: isDrawn(image) }),
+  restore: (input: BandInput<Rgb8, RestoreOptions>) =>
+    restore(input.image, input.options, input.rows),
+  upscale: (input: BandInput<Rgb8, UpscaleOptions>, onProgress: ProgressListener) =>
+    upscale(input.image, input.options, input.rows, onProgress),
+  upscaleGray8: (input: BandInput<Gray8, UpscaleOptions>) =>
+    upscaleGray8(input.image, input.options, input.rows),
+  upscaleDetail: (input: BandInput<Rgb8, UpscaleDetailOptions>, onProgress: ProgressListener) =>
+    upscaleDetail(input.image, input.options, input.rows, onProgress),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;
+
+/** A band of a picture, and what to do with it. */
+interface BandInput<Picture, Options> {
+  readonly image: Picture;
+  readonly options: Options;
+  readonly rows: Rows;
+}
 
 interface EraseInput {
   readonly image: Rgb8;
