@@ -29,14 +29,22 @@ export {
   resizePlane,
   resizeRgb8,
 } from './filter/resize.ts';
+export {
+  type FlatPlanLook,
+  type PlanPaintRequest,
+  type PlanReading,
+  paintPlan,
+  readPlan,
+  type SitePlanLook,
+} from './flatplan/plan.ts';
 export * from './image.ts';
-export { cutOut } from './inpaint/cut-out.ts';
 export {
   type InpaintOptions,
   type InpaintPlan,
   inpaintRegion,
 } from './inpaint/inpaint-region.ts';
 export { mergeMasked } from './inpaint/merge-masked.ts';
+export { cutFromPlainGround } from './inpaint/plain-ground.ts';
 export {
   assertPicture,
   assertSameSize,

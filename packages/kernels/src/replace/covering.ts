@@ -9,7 +9,14 @@ import { standsUpright, unitOf } from './units.ts';
 
 /** What a surface gets: a material of the library in a colour, or the user's own picture of one. */
 export type Covering =
-  | { readonly kind: 'library'; readonly material: MaterialId; readonly colour: string }
+  | {
+      readonly kind: 'library';
+      readonly material: MaterialId;
+      /** `#rrggbb`: the mean colour under white light. */
+      readonly colour: string;
+      /** Added to the colour's OKLab lightness, so that variants differ; 0 when absent. */
+      readonly lighter?: number;
+    }
   | { readonly kind: 'picture'; readonly picture: Rgb8 };
 
 /** A covering ready to be laid. */
@@ -43,7 +50,8 @@ export function createCover(covering: Covering, seed: number): Cover {
     };
   }
   const spec = MATERIALS[covering.material];
-  const { first, second } = mixColours(oklabOfHex(covering.colour), spec);
+  const [L, a, b] = oklabOfHex(covering.colour);
+  const { first, second } = mixColours([L + (covering.lighter ?? 0), a, b], spec);
   const ground: Ground = { seed, laying: 'laid', periodU: 0, periodV: 0 };
   const texel = new Float32Array(3);
   return {

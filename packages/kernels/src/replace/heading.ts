@@ -8,6 +8,10 @@ const BESIDE_PX = 3.5;
 /** Miss angle, radians, up to which an edge counts for a direction. */
 const MISS = 0.05;
 const STEPS = 90;
+/** The room's own axes win unless another heading explains so much more … */
+const OWN_AXES = 1.4;
+/** … and at least edges as long as this share of the picture's width. */
+const LEAST_SHARE = 0.12;
 
 /** The parts of strokes that run over the mask or along its rim, weighted by their length there. */
 export function maskStrokes(strokes: readonly Stroke[], mask: Gray8): Stroke[] {
@@ -62,8 +66,7 @@ export function bestHeading(
 ): { direction: readonly [x: number, z: number]; score: number } {
   const at = (angle: number) =>
     scoreOf(strokes, camera, angle) + scoreOf(strokes, camera, angle + Math.PI / 2);
-  // The room's own axes win unless another heading explains clearly more.
-  let best = { angle: preferred, score: 1.2 * at(preferred) };
+  let best = { angle: preferred, score: OWN_AXES * at(preferred) };
   for (let i = 0; i < STEPS; i++) {
     const angle = (i * Math.PI) / 2 / STEPS;
     const score = at(angle);
@@ -82,9 +85,10 @@ export function bestWallHeading(
   const slanted = strokes.filter((stroke) => !isUpright(stroke));
   const [dx, dz] = camera.depthDirection;
   const across = Math.atan2(-dx, dz);
-  let best = { angle: across, score: 1.2 * scoreOf(slanted, camera, across) + 1 };
+  const bonus = LEAST_SHARE * camera.width;
+  let best = { angle: across, score: OWN_AXES * scoreOf(slanted, camera, across) + bonus };
   const depth = Math.atan2(dz, dx);
-  const along = 1.2 * scoreOf(slanted, camera, depth);
+  const along = OWN_AXES * scoreOf(slanted, camera, depth);
   if (along > best.score) best = { angle: depth, score: along };
   for (let i = 0; i < 2 * STEPS; i++) {
     const angle = (i * Math.PI) / 2 / STEPS;

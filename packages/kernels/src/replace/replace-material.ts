@@ -15,6 +15,8 @@ import type { SurfaceKind } from './surface-plane.ts';
 
 export interface ReplaceOptions {
   readonly covering: Covering;
+  /** What to lay instead once it is known what the surface is. */
+  readonly bySurface?: Partial<Record<SurfaceKind, Covering>>;
   /** Long side of one unit of the pattern, metres; 0: as usually laid. */
   readonly unitM: number;
   /** Known width of the masked surface, metres, that sets the scale; 0: from the height of the eye. */
@@ -85,7 +87,10 @@ export function replaceMaterial(
   const alpha = refineMatte(part, area, featherPx);
   report(0.45, '铺贴材质');
   const random = createRandom(seed);
-  const cover = createCover(options.covering, random.uint32() & 0xffff);
+  const cover = createCover(
+    options.bySurface?.[plane.kind] ?? options.covering,
+    random.uint32() & 0xffff,
+  );
   const known = surfaceWidthM > 0 ? surfaceWidthM / Math.max(0.01, extentAcross(plane, mask)) : 1;
   const laying = {
     scale: (unitM > 0 ? unitM / cover.unitM : 1) / known,

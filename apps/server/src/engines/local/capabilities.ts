@@ -2,6 +2,7 @@ import { atmosphereCapability } from './atmosphere.ts';
 import type { LocalCapability } from './capability.ts';
 import { compressCapability } from './compress.ts';
 import { eraseCapability } from './erase.ts';
+import { flatplanCapability } from './flatplan.ts';
 import { inpaintCapability } from './inpaint.ts';
 import { lineartCapability } from './lineart.ts';
 import { materialCapability } from './material.ts';
@@ -15,6 +16,7 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   renderCapability,
   eraseCapability,
   lineartCapability,
+  flatplanCapability,
   materialCapability,
   inpaintCapability,
   compressCapability,

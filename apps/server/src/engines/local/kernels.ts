@@ -1,6 +1,6 @@
 import {
   classifyInput,
-  cutOut,
+  cutFromPlainGround,
   eraseObject,
   type Gray8,
   type InpaintOptions,
@@ -12,13 +12,16 @@ import {
   lineDrawing,
   measureWear,
   mergeMasked,
+  type PlanPaintRequest,
   type ProgressListener,
+  paintPlan,
   type RelightOptions,
   type RenderRequest,
   type ReplaceOptions,
   type RestoreOptions,
   type Rgb8,
   type Rows,
+  readPlan,
   relight,
   renderDrawing,
   replaceMaterial,
@@ -41,6 +44,12 @@ import { PNG_TOOLS } from './png-tools.ts';
  * imports the types.
  */
 export const KERNELS = {
+  readPlan: (
+    input: { readonly image: Rgb8; readonly kind: 'flat' | 'site' },
+    onProgress: ProgressListener,
+  ) => readPlan(input, onProgress),
+  paintPlan: (request: PlanPaintRequest, onProgress: ProgressListener) =>
+    paintPlan(request, onProgress),
   classify: (image: Rgb8) => classifyInput(image),
   render: (request: RenderRequest, onProgress: ProgressListener) =>
     renderDrawing(request, onProgress),
@@ -63,7 +72,7 @@ export const KERNELS = {
     },
     onProgress: ProgressListener,
   ) => inpaintRegion(input.image, input.mask, input.plan, input.options, onProgress),
-  cutOut: (picture: Rgb8) => cutOut(picture),
+  cutFromPlainGround: (picture: Rgb8) => cutFromPlainGround(picture),
   mergeMasked: (input: {
     readonly image: Rgb8;
     readonly changed: Rgb8;

@@ -1,0 +1,193 @@
+import type { Gray8, InpaintPlan, Rgb8 } from '@zhuhui/kernels';
+import { defaultStyleOf } from '@zhuhui/tools/classify';
+import {
+  type EngineContext,
+  EngineFailure,
+  type EngineRequest,
+  type EngineResult,
+} from '../engine.ts';
+import type { LocalCapability } from './capability.ts';
+import { drawingKindOf, renderRegion } from './inpaint-drawing.ts';
+import { readItem } from './inpaint-item.ts';
+import { planOfStyle } from './inpaint-style.ts';
+import { readRegionWords } from './inpaint-words.ts';
+import { decodeRgb, pngOutput, readMask } from './pixels.ts';
+import type { KernelPool } from './pool.ts';
+import { combineProgress, stretch } from './progress.ts';
+
+/** Settings of the tools that fill a masked place; each tool has some of them. */
+export interface InpaintSettings {
+  readonly uploadImage: string;
+  readonly maskImage?: string;
+  readonly regions?: readonly { readonly maskImage: string; readonly prompt: string }[];
+  readonly itemImage?: string;
+  readonly prompt?: string;
+  readonly negativePrompt?: string;
+  readonly classifyId2?: string;
+  readonly classifyId3?: string;
+  readonly inputKind?: string;
+  readonly cnStrength?: number;
+  readonly ignoreWordAndImage?: boolean;
+  readonly count: number;
+}
+
+/** One masked place and what it gets, variant by variant. */
+interface Region {
+  readonly mask: Gray8;
+  readonly words: string;
+  readonly meaning: string;
+  /** Null: rendered as the drawing it is. */
+  readonly plan: ((variant: number) => InpaintPlan) | null;
+}
+
+/** The new content fades into the picture over this distance; farther out nothing changes. */
+const FEATHER_PX = 3;
+/** Below this the old structure gives way: what is there is taken away first. */
+const KEEPS_STRUCTURE = 0.5;
+/** From here on the old pattern shows through the new material. */
+const PATTERN_FROM = 0.65;
+const PATTERN_GAIN = 1.2;
+/** OKLab lightness of the variants of one material. */
+const VARIANT_SHADES = [0, 0.035, -0.035, 0.065];
+const DEFAULT_DOMAIN = 'interior';
+const DECODED = 0.06;
+const DONE = 0.95;
+
+export const inpaintCapability: LocalCapability = {
+  capability: 'inpaint',
+  can: '选区里换材质、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图',
+  cannot: '凭文字画出家具、人物、车辆等立体物件需要生成式引擎；照片局部不跟随风格参考图',
+  ignoredFields: ['styleImage', 'ipaPlus', 'lock'],
+  run: runInpaint,
+};
+
+/** Fills one or several masked places by words, an item's picture or a category. */
+async function runInpaint(
+  request: EngineRequest,
+  context: EngineContext,
+  pool: KernelPool,
+): Promise<EngineResult> {
+  const settings = request.settings as unknown as InpaintSettings;
+  const { signal, onProgress, files } = context;
+  onProgress(0, '读取图片');
+  const image = await decodeRgb(await files.read(settings.uploadImage));
+  const kind = await drawingKindOf(settings, image, pool, signal);
+  const regions = await readRegions(request, settings, context, pool, kind !== null);
+  onProgress(DECODED, '读懂要求');
+  const steps = settings.count * regions.length;
+  const progressOf = combineProgress(steps, stretch(DECODED, DONE, onProgress));
+  const outputs = await Promise.all(
+    Array.from({ length: settings.count }, async (_, variant) => {
+      const seed = (request.seed + variant) >>> 0;
+      let picture: Rgb8 = image;
+      for (const [at, region] of regions.entries()) {
+        const report = progressOf(variant * regions.length + at);
+        const running = { signal, onProgress: report };
+        const plan = region.plan?.(variant) ?? null;
+        if (plan === null) {
+          const how = { kind: kind ?? 'line', seed, featherPx: FEATHER_PX };
+          picture = await renderRegion(request, picture, region, how, pool, running);
+        } else {
+          const options = {
+            seed,
+            featherPx: FEATHER_PX,
+            emptyFirst: emptiesFirst(settings, region),
+          };
+          const input = { image: picture, mask: region.mask, plan, options };
+          picture = await pool.run('inpaint', input, running);
+        }
+        report(1, '完成一处');
+      }
+      return pngOutput(picture, { seed });
+    }),
+  );
+  onProgress(1, '完成');
+  return {
+    outputs,
+    effective: {
+      prompt: settings.prompt ?? '',
+      understood: regions.map(({ words, meaning }) => (words ? `${words}：${meaning}` : meaning)),
+      ...(kind === null ? {} : { inputKind: kind }),
+      featherPx: FEATHER_PX,
+      seed: request.seed,
+    },
+  };
+}
+
+async function readRegions(
+  request: EngineRequest,
+  settings: InpaintSettings,
+  { files, signal }: EngineContext,
+  pool: KernelPool,
+  drawn: boolean,
+): Promise<Region[]> {
+  const item = settings.itemImage
+    ? await readItem(await files.read(settings.itemImage), pool, signal)
+    : null;
+  const named = settings.regions?.length
+    ? settings.regions
+    : [{ maskImage: settings.maskImage ?? '', prompt: '' }];
+  return Promise.all(
+    named.map(async ({ maskImage, prompt }): Promise<Region> => {
+      const mask = await readMask(await files.read(maskImage));
+      const words = settings.ignoreWordAndImage
+        ? ''
+        : prompt.trim() || (settings.prompt ?? '').trim();
+      if (item) {
+        const plan = (variant: number): InpaintPlan => ({
+          kind: 'item',
+          item,
+          mirrored: variant % 2 === 1,
+        });
+        return { mask, words, meaning: '放入单品', plan };
+      }
+      // A drawing is rendered in the words' look: every wish has a meaning there, but to take away.
+      const empties = readRegionWords(words, 0).plan?.kind === 'empty';
+      if (drawn && !empties) return { mask, words, meaning: '按图渲染', plan: null };
+      return { mask, words, ...readPlan(request, settings, words) };
+    }),
+  );
+}
+
+function readPlan(
+  request: EngineRequest,
+  settings: InpaintSettings,
+  words: string,
+): Pick<Region, 'meaning' | 'plan'> {
+  const oldPattern = Math.max(0, (settings.cnStrength ?? 0) - PATTERN_FROM) * PATTERN_GAIN;
+  const reading = readRegionWords(words, oldPattern);
+  if (reading.plan !== null) {
+    const { plan, meaning } = reading;
+    return { meaning, plan: (variant) => shaded(plan, variant) };
+  }
+  if (reading.refusal !== null) throw new EngineFailure('badInput', reading.refusal);
+  const category = settings.classifyId3 ?? settings.classifyId2;
+  if (!category && !words) return { meaning: '清空，按周围补全', plan: () => ({ kind: 'empty' }) };
+  const { domain } = request.tool;
+  const denied = settings.ignoreWordAndImage ? '' : (settings.negativePrompt ?? '');
+  return {
+    meaning: '按风格换材质',
+    plan: (variant) =>
+      planOfStyle(
+        category ?? defaultStyleOf(domain ?? DEFAULT_DOMAIN),
+        words,
+        denied,
+        domain,
+        variant,
+        oldPattern,
+      ),
+  };
+}
+
+/** The same material, lighter or darker from variant to variant. */
+function shaded(plan: InpaintPlan, variant: number): InpaintPlan {
+  if (plan.kind !== 'surface' || plan.covering.kind !== 'library') return plan;
+  const lighter = VARIANT_SHADES[variant % VARIANT_SHADES.length] ?? 0;
+  return { ...plan, covering: { ...plan.covering, lighter } };
+}
+
+/** Something new in the place of something old: the words say so, or little of the old is to be kept. */
+function emptiesFirst({ cnStrength }: InpaintSettings, { words }: Region): boolean {
+  if (cnStrength !== undefined && cnStrength < KEEPS_STRUCTURE) return true;
+  return /换成|换为|改成|改为|替换/.test(words);
+}
