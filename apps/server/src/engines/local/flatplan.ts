@@ -1,0 +1,123 @@
+import type { FlatPlanLook, PlanReading, SitePlanLook } from '@zhuhui/kernels';
+import {
+  type EngineContext,
+  EngineFailure,
+  type EngineRequest,
+  type EngineResult,
+} from '../engine.ts';
+import type { LocalCapability } from './capability.ts';
+import { decodeRgb, pngOutput } from './pixels.ts';
+import type { KernelPool } from './pool.ts';
+import { combineProgress, stretch } from './progress.ts';
+
+interface CommonSettings {
+  readonly uploadImage: string;
+  readonly palette: FlatPlanLook['palette'];
+  readonly styleImage?: string;
+  readonly count: number;
+}
+
+type FlatSettings = CommonSettings & Pick<FlatPlanLook, 'roomTextures' | 'wallFill' | 'keepLabels'>;
+
+type SiteSettings = CommonSettings &
+  Pick<SitePlanLook, 'greening' | 'waterTexture' | 'pavingTexture' | 'treeShadows'> & {
+    readonly sunDirection: number;
+  };
+
+/** Larger drawings are shrunk to this: painting takes memory of many times the sheet. */
+const SHEET_SIDE_PX = 3600;
+const STYLE_SIDE_PX = 512;
+const VARIANTS = 4;
+const READ = 0.35;
+const PAINTED = 0.95;
+
+export const flatplanCapability: LocalCapability = {
+  capability: 'flatplan',
+  can: '户型线稿识别墙体、门窗、房间与家具，总图线稿识别建筑、道路、水面、铺装与树木，铺材质、上色、打影子，文字保持清晰',
+  cannot: '不读文字内容，房间用途按洁具、家具和大小判断；不补画图上没有的家具与景观',
+  ignoredFields: [],
+  run: runFlatplan,
+};
+
+/** Colours a plan drawing: read once, painted once per variant. */
+async function runFlatplan(
+  request: EngineRequest,
+  context: EngineContext,
+  pool: KernelPool,
+): Promise<EngineResult> {
+  const settings = request.settings as unknown as CommonSettings;
+  const { signal, onProgress, files } = context;
+  onProgress(0, '读取图纸');
+  const image = await decodeRgb(await files.read(settings.uploadImage), SHEET_SIDE_PX);
+  const style = settings.styleImage
+    ? await decodeRgb(await files.read(settings.styleImage), STYLE_SIDE_PX)
+    : undefined;
+  const kind = request.tool.id === 'allPlan' ? 'site' : 'flat';
+  const reading = await pool.run(
+    'readPlan',
+    { image, kind },
+    { signal, onProgress: stretch(0.02, READ, onProgress) },
+  );
+  const found = describe(reading);
+  if (found.areas === 0) {
+    throw new EngineFailure(
+      'badInput',
+      kind === 'flat'
+        ? '没有找到由墙围成的房间，请换一张户型线稿'
+        : '没有找到封闭的区域，请换一张总图线稿',
+    );
+  }
+  const progressOf = combineProgress(settings.count, stretch(READ, PAINTED, onProgress));
+  const outputs = await Promise.all(
+    Array.from({ length: settings.count }, async (_, index) => {
+      const seed = (request.seed + index) >>> 0;
+      const look = {
+        ...lookOf(kind, request),
+        palette: settings.palette,
+        style,
+        variant: seed % VARIANTS,
+        seed,
+      };
+      const picture = await pool.run(
+        'paintPlan',
+        { reading, look },
+        { signal, onProgress: progressOf(index) },
+      );
+      return pngOutput(picture, { seed });
+    }),
+  );
+  onProgress(1, '完成');
+  return { outputs, effective: { ...found, kind, seed: request.seed } };
+}
+
+type OwnLook =
+  | Omit<FlatPlanLook, 'palette' | 'style' | 'variant' | 'seed'>
+  | Omit<SitePlanLook, 'palette' | 'style' | 'variant' | 'seed'>;
+
+function lookOf(kind: 'flat' | 'site', request: EngineRequest): OwnLook {
+  if (kind === 'flat') {
+    const { roomTextures, wallFill, keepLabels } = request.settings as unknown as FlatSettings;
+    return { kind, roomTextures, wallFill, keepLabels };
+  }
+  const { greening, waterTexture, pavingTexture, treeShadows, sunDirection } =
+    request.settings as unknown as SiteSettings;
+  return {
+    kind,
+    greening,
+    waterTexture,
+    pavingTexture,
+    treeShadows,
+    sunDirectionDeg: sunDirection,
+  };
+}
+
+/** What was found, for the task's record. */
+function describe(reading: PlanReading): {
+  areas: number;
+  found: readonly string[];
+} {
+  const kinds =
+    reading.kind === 'flat' ? reading.flat.rooms.map((room) => room.kind) : reading.site.kinds;
+  const enclosed = kinds.filter((kind) => kind !== 'outside');
+  return { areas: enclosed.length, found: [...new Set(enclosed)] };
+}

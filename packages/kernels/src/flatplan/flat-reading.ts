@@ -1,0 +1,115 @@
+import type { LabelMap, Rgb8 } from '../image.ts';
+import { connectedComponents } from '../segment/components.ts';
+import { type FurnitureKind, furnitureKind } from './furniture-kind.ts';
+import { findGaps, type Gap } from './gaps.ts';
+import { type Ink, readInk } from './ink.ts';
+import { findLettering } from './lettering.ts';
+import { depthInside, type Mask, shapesOf } from './mask.ts';
+import { findPieces, type Pieces } from './pieces.ts';
+import { type RoomFacts, type RoomKind, roomKinds } from './room-kind.ts';
+import { closedAreas, FIRST_ROOM, findRooms } from './rooms.ts';
+import { findWalls, type Walls } from './walls.ts';
+
+/** Everything that was understood of a flat's plan, in pixels of the drawing. */
+export interface FlatReading {
+  readonly ink: Ink;
+  readonly walls: Walls;
+  readonly gaps: readonly Gap[];
+  /** 0 outside, 1 walls with their openings, rooms from 2 on. */
+  readonly areas: LabelMap;
+  /** Kind and whether it is longer than high, per room label from 2 on. */
+  readonly rooms: readonly {
+    readonly kind: RoomKind;
+    readonly wide: boolean;
+    readonly areaM2: number;
+  }[];
+  readonly pieces: Pieces;
+  readonly furniture: readonly FurnitureKind[];
+  readonly lettering: Mask;
+  readonly pxPerM: number;
+}
+
+/** Reads a flat's plan: paper and ink, walls, doors and windows, rooms, lettering, furniture. */
+export function readFlat(
+  image: Rgb8,
+  onStage: (fraction: number, stage: string) => void,
+): FlatReading {
+  onStage(0, '分开纸与墨线');
+  const ink = readInk(image);
+  const { width, height } = ink;
+  const free = ink.lines.map((v) => 1 - v);
+  const white = connectedComponents(free, width, height);
+  onStage(0.2, '找出墙体');
+  const walls = findWalls(ink, white, depthInside(free, width, height));
+  onStage(0.6, '找出门窗');
+  const { gaps, pxPerM } = findGaps(walls.mask, walls.thicknessPx, ink);
+  const found = findRooms(walls, gaps, pxPerM, ink);
+  const enclosed = found.firstPlatform > FIRST_ROOM;
+  const { map: areas, firstPlatform } = enclosed ? found : closedAreas(ink);
+  onStage(0.75, '认出文字与家具');
+  const lettering = findLettering(ink, linePieces(ink, walls.mask), pxPerM);
+  const pieces = findPieces(areas, gaps, ink, lettering, pxPerM);
+  const furniture = pieces.list.map(furnitureKind);
+  const rooms = describeRooms(areas, firstPlatform, gaps, pieces, furniture, pxPerM);
+  onStage(1, '认出房间');
+  return { ink, walls, gaps, areas, rooms, pieces, furniture, lettering, pxPerM };
+}
+
+/** Connected pieces of ink that are no wall; diagonal neighbours count as apart. */
+function linePieces(ink: Ink, walls: Mask): LabelMap {
+  const lines = ink.lines.slice();
+  for (let p = 0; p < lines.length; p++) if (walls[p] === 1) lines[p] = 0;
+  return connectedComponents(lines, ink.width, ink.height);
+}
+
+function describeRooms(
+  areas: LabelMap,
+  firstPlatform: number,
+  gaps: readonly Gap[],
+  pieces: Pieces,
+  furniture: readonly FurnitureKind[],
+  pxPerM: number,
+): FlatReading['rooms'] {
+  const shapes = shapesOf(areas);
+  const doors = new Int32Array(areas.count);
+  const windows = new Int32Array(areas.count);
+  for (const gap of gaps) {
+    for (const label of labelsBeside(gap, areas)) {
+      if (gap.kind === 'window') windows[label]++;
+      else doors[label]++;
+    }
+  }
+  const facts: RoomFacts[] = [];
+  const wide: boolean[] = [];
+  for (let label = FIRST_ROOM; label < areas.count; label++) {
+    const across = shapes.right[label] - shapes.left[label] + 1;
+    const down = shapes.bottom[label] - shapes.top[label] + 1;
+    wide.push(across >= down);
+    facts.push({
+      areaM2: shapes.area[label] / (pxPerM * pxPerM),
+      compactness: shapes.area[label] / Math.max(across, down) ** 2,
+      furniture: furniture.filter((_, i) => pieces.list[i].room === label),
+      doors: doors[label],
+      windows: windows[label],
+      isPlatform: label >= firstPlatform,
+    });
+  }
+  return roomKinds(facts).map((kind, r) => ({ kind, wide: wide[r], areaM2: facts[r].areaM2 }));
+}
+
+/** The rooms on both sides of a gap. */
+function labelsBeside(gap: Gap, areas: LabelMap): number[] {
+  const { width, height, data } = areas;
+  const x = (gap.left + gap.right) >> 1;
+  const y = (gap.top + gap.bottom) >> 1;
+  const found = new Set<number>();
+  for (const side of [-1, 1]) {
+    const reach = gap.upright === 0 ? (gap.bottom - gap.top) * 1.6 : (gap.right - gap.left) * 1.6;
+    const px = gap.upright === 0 ? x : Math.round(x + side * reach);
+    const py = gap.upright === 0 ? Math.round(y + side * reach) : y;
+    if (px < 0 || py < 0 || px >= width || py >= height) continue;
+    const label = data[py * width + px];
+    if (label >= FIRST_ROOM) found.add(label);
+  }
+  return [...found];
+}

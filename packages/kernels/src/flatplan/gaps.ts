@@ -1,0 +1,177 @@
+import type { Ink } from './ink.ts';
+import type { Mask } from './mask.ts';
+
+/** A hole in a wall: its box in pixels (right and bottom exclusive). */
+export interface Gap {
+  readonly kind: 'door' | 'window' | 'slide';
+  /** 0: the wall runs across; 1: it runs down. */
+  readonly upright: 0 | 1;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A gap before its kind is known. `lengthPx` along the wall, `depthPx` through it. */
+interface Candidate extends Omit<Gap, 'kind'> {
+  readonly lengthPx: number;
+  readonly depthPx: number;
+  /** Lines that run on through the whole gap, and share of the gap's length where any ink lies. */
+  readonly throughLines: number;
+  readonly inked: number;
+  /** How far the wall goes on along the gap's direction behind its two ends, the shorter of them, in pixels. */
+  readonly behindPx: number;
+}
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly since: number;
+}
+
+const DOOR_M = 0.85;
+const LONGEST_DOOR_M = 1.35;
+const LONGEST_GLASS_M = 4.6;
+const USUAL_WALL_M = 0.2;
+
+/**
+ * Finds the holes between wall ends: stretches of rows (or columns) of free pixels between two wall pixels
+ * that keep their ends over about a wall's thickness and no more. A hole as wide as a door closes by
+ * itself; a wider one only when lines run through it (glazing, sliding panels). The doors give the scale.
+ */
+export function findGaps(
+  walls: Mask,
+  thicknessPx: number,
+  ink: Ink,
+): { gaps: Gap[]; pxPerM: number } {
+  const longest = 24 * thicknessPx;
+  const candidates = [
+    ...gapsAlong(walls, thicknessPx, longest, ink, 0),
+    ...gapsAlong(walls, thicknessPx, longest, ink, 1),
+  ];
+  const pxPerM = scaleOf(candidates, thicknessPx);
+  const gaps: Gap[] = [];
+  for (const candidate of candidates) {
+    const lengthM = candidate.lengthPx / pxPerM;
+    const { throughLines, inked, behindPx, depthPx } = candidate;
+    // Two faces that happen to lie opposite each other have no wall behind them.
+    const glazed = behindPx > 0.75 * depthPx && depthPx < 1.8 * thicknessPx;
+    if (lengthM < 0.3 && throughLines < 2) {
+      if (inked < 0.3) gaps.push({ ...candidate, kind: 'slide' });
+    } else if (throughLines >= 2 && glazed && lengthM < LONGEST_GLASS_M) {
+      gaps.push({ ...candidate, kind: 'window' });
+    } else if (lengthM < LONGEST_DOOR_M) {
+      gaps.push({ ...candidate, kind: inked > 0.75 ? 'slide' : 'door' });
+    } else if (inked > 0.85 && glazed && lengthM < LONGEST_GLASS_M) {
+      gaps.push({ ...candidate, kind: 'slide' });
+    }
+  }
+  return { gaps, pxPerM };
+}
+
+/** Pixels per metre: from the width that most plain gaps share, else from the walls' thickness. */
+function scaleOf(candidates: readonly Candidate[], thicknessPx: number): number {
+  const doors = candidates
+    .filter((gap) => gap.throughLines === 0 && gap.inked < 0.75)
+    .map((gap) => gap.lengthPx)
+    .filter((length) => length > 2 * thicknessPx && length < 7.5 * thicknessPx);
+  let most = 1;
+  let width = 0;
+  for (const a of doors) {
+    const alike = doors.filter((b) => b > 0.86 * a && b < 1.16 * a);
+    if (alike.length > most) {
+      most = alike.length;
+      width = alike.sort((p, q) => p - q)[alike.length >> 1];
+    }
+  }
+  const byWall = thicknessPx / USUAL_WALL_M;
+  if (width === 0) return byWall;
+  return Math.min(2.2 * byWall, Math.max(0.5 * byWall, width / DOOR_M));
+}
+
+function gapsAlong(
+  walls: Mask,
+  thicknessPx: number,
+  longest: number,
+  ink: Ink,
+  upright: 0 | 1,
+): Candidate[] {
+  const { width, height } = ink;
+  const rows = upright === 0 ? height : width;
+  const length = upright === 0 ? width : height;
+  const step = upright === 0 ? 1 : width;
+  const rowStep = upright === 0 ? width : 1;
+  const slack = Math.max(2, 0.15 * thicknessPx);
+  const out: Candidate[] = [];
+  let active: Run[] = [];
+  for (let row = 0; row <= rows; row++) {
+    const runs: { from: number; to: number }[] = [];
+    if (row < rows) {
+      let last = -1;
+      for (let i = 0, p = row * rowStep; i < length; i++, p += step) {
+        if (walls[p] === 0) continue;
+        if (last >= 0 && i - last > 2 && i - last <= longest) runs.push({ from: last + 1, to: i });
+        last = i;
+      }
+    }
+    const next: Run[] = [];
+    for (const run of runs) {
+      const before = active.find(
+        (a) => Math.abs(a.from - run.from) <= slack && Math.abs(a.to - run.to) <= slack,
+      );
+      next.push({ ...run, since: before?.since ?? row });
+    }
+    for (const run of active) {
+      const goesOn = next.some(
+        (n) => n.since === run.since && Math.abs(n.from - run.from) <= slack,
+      );
+      const depth = row - run.since;
+      if (goesOn || depth < 0.35 * thicknessPx || depth > 2.4 * thicknessPx) continue;
+      if (run.to - run.from < 0.3 * thicknessPx) continue;
+      out.push(candidateOf(run, row, upright, walls, ink));
+    }
+    active = next;
+  }
+  return out;
+}
+
+function candidateOf(run: Run, end: number, upright: 0 | 1, walls: Mask, ink: Ink): Candidate {
+  const { width, lines } = ink;
+  const step = upright === 0 ? 1 : width;
+  const rowStep = upright === 0 ? width : 1;
+  const long = run.to - run.from;
+  const inkedColumns = new Uint8Array(long);
+  let throughLines = 0;
+  let inLine = false;
+  for (let row = run.since; row < end; row++) {
+    let covered = 0;
+    for (let i = 0; i < long; i++) {
+      if (lines[row * rowStep + (run.from + i) * step] === 0) continue;
+      covered++;
+      inkedColumns[i] = 1;
+    }
+    const through = covered > 0.88 * long;
+    if (through && !inLine) throughLines++;
+    inLine = through;
+  }
+  const middle = ((run.since + end) >> 1) * rowStep;
+  const last = upright === 0 ? width : ink.height;
+  let before = run.from;
+  while (before > 0 && walls[middle + (before - 1) * step] !== 0) before--;
+  let after = run.to;
+  while (after < last && walls[middle + after * step] !== 0) after++;
+  const inked = inkedColumns.reduce((sum, v) => sum + v, 0) / long;
+  const box =
+    upright === 0
+      ? { left: run.from, right: run.to, top: run.since, bottom: end }
+      : { left: run.since, right: end, top: run.from, bottom: run.to };
+  return {
+    ...box,
+    upright,
+    lengthPx: long,
+    depthPx: end - run.since,
+    throughLines,
+    inked,
+    behindPx: Math.min(run.from - before, after - run.to),
+  };
+}
