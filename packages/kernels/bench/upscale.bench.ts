@@ -1,0 +1,201 @@
+/**
+ * Enlarging against peers: photographs shrunk by the antialiased cubic kernel and enlarged again.
+ *
+ *   node packages/kernels/bench/upscale.bench.ts [--quick] [--no-peers] [--out <folder>]
+ *
+ * The filters were learned from the tuning photographs; only the row `heldOut` says how good they
+ * are. The row of the worn pictures goes through JPEG at quality 60 first.
+ */
+import path from 'node:path';
+import sharp from 'sharp';
+import { measureWear, restore } from '../src/denoise/restore.ts';
+import { resizeRgb8 } from '../src/filter/resize.ts';
+import type { Rgb8 } from '../src/image.ts';
+import { upscaleDetail } from '../src/upscale/detail/upscale-detail.ts';
+import type { UpscaleScale } from '../src/upscale/models.ts';
+import { upscale } from '../src/upscale/upscale.ts';
+import { detailLikeness, lumaLikeness } from './measure-upscale.ts';
+import { readPng, writePng } from './png.ts';
+import {
+  type Bench,
+  type BenchOptions,
+  type BenchRow,
+  type BenchTable,
+  type BenchTarget,
+  mean,
+  measured,
+  median,
+  peakMiB,
+  photos,
+  runAlone,
+} from './table.ts';
+import { findUpscalePeers, type UpscalePeer } from './upscale-peers.ts';
+
+const SCALES: readonly UpscaleScale[] = [2, 3, 4];
+
+interface Case {
+  readonly set: 'tuning' | 'heldOut';
+  readonly name: string;
+  readonly truth: Rgb8;
+  readonly source: Rgb8;
+}
+
+interface Method {
+  readonly name: string;
+  readonly ours: boolean;
+  enlarge(source: Rgb8, scale: number): Promise<Rgb8> | Rgb8;
+}
+
+const OURS: Method = {
+  name: 'zhuhui',
+  ours: true,
+  enlarge: (source, scale) => upscale(source, { scale: scale as UpscaleScale, model: 'photo' }),
+};
+
+const OURS_WORN: Method = {
+  name: 'zhuhui',
+  ours: true,
+  enlarge(source, scale) {
+    const wear = measureWear(source);
+    const clean = restore(source, { wear, denoise: 0, deblock: true });
+    const model = wear.jpeg ? 'worn' : 'photo';
+    return upscale(clean, { scale: scale as UpscaleScale, model });
+  },
+};
+
+const DETAILED: Method = {
+  name: 'zhuhui',
+  ours: true,
+  enlarge: (source, scale) =>
+    upscaleDetail(source, {
+      scale: scale as 2 | 4,
+      model: 'photo',
+      detail: 0.5,
+      resemblance: 0.7,
+      seed: 1,
+    }),
+};
+
+type Measure = (result: Rgb8, one: Case) => Record<string, number>;
+
+async function run(options: BenchOptions): Promise<BenchTable> {
+  const { found, skipped } = options.peers ? findUpscalePeers() : { found: [], skipped: [] };
+  const rows: BenchRow[] = [];
+  const likeness: Measure = (result, { truth }) => lumaLikeness(result, truth);
+  for (const scale of SCALES) {
+    const cases = await casesOf(scale, options.quick, (small) => small);
+    const methods = [OURS, ...found.map((peer) => methodOf(peer, options.outDir))];
+    rows.push(...(await rowsOf(`enlarge ×${scale}`, scale, cases, methods, likeness, options)));
+  }
+  const worn = await casesOf(2, options.quick, throughJpeg);
+  const wornMethods = [OURS_WORN, ...found.map((peer) => methodOf(peer, options.outDir))];
+  rows.push(...(await rowsOf('enlarge jpeg ×2', 2, worn, wornMethods, likeness, options)));
+  const plain = await casesOf(2, options.quick, (small) => small);
+  const natural: Measure = (result, { truth, source }) => detailLikeness(result, truth, source);
+  const detailed = [DETAILED, { ...OURS, name: 'zhuhui, no detail', ours: false }];
+  rows.push(...(await rowsOf('detail ×2', 2, plain, detailed, natural, options)));
+  return { rows, targets: targetsFrom(rows), skipped };
+}
+
+/** One decibel better than every peer in the same run, on pictures that were not learned from. */
+function targetsFrom(rows: readonly BenchRow[]): BenchTarget[] {
+  const bars: BenchTarget[] = [];
+  const set = 'heldOut';
+  const ahead = { 'enlarge ×2': 1, 'enlarge ×4': 0.4 };
+  for (const [task, aheadDb] of Object.entries(ahead)) {
+    const peers = rows.filter((row) => row.task === task && row.set === set && !row.ours);
+    if (peers.length === 0) continue;
+    const best = Math.max(...peers.map((row) => row.measures.psnrDb ?? 0));
+    bars.push({ task, set, measure: 'psnrDb', is: '>=', bar: Number((best + aheadDb).toFixed(2)) });
+  }
+  return bars;
+}
+
+async function casesOf(
+  scale: number,
+  quick: boolean,
+  wear: (small: Rgb8) => Promise<Rgb8> | Rgb8,
+): Promise<Case[]> {
+  const all = photos();
+  const chosen = quick ? all.filter(({ name }) => name === 'kodim23' || name === 'kodim05') : all;
+  return Promise.all(
+    chosen.map(async ({ name, path: file, set }) => {
+      const truth = cropTo(scale, readPng(file));
+      const small = resizeRgb8(truth, truth.width / scale, truth.height / scale, 'cubic');
+      return { name, set, truth, source: await wear(small) };
+    }),
+  );
+}
+
+function cropTo(scale: number, image: Rgb8): Rgb8 {
+  const width = image.width - (image.width % scale);
+  const height = image.height - (image.height % scale);
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const from = y * image.width * 3;
+    data.set(image.data.subarray(from, from + width * 3), y * width * 3);
+  }
+  return { width, height, data };
+}
+
+async function throughJpeg({ width, height, data }: Rgb8): Promise<Rgb8> {
+  const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  return { width, height, data: new Uint8Array(await sharp(jpeg).raw().toBuffer()) };
+}
+
+function methodOf(peer: UpscalePeer, folder: string): Method {
+  return {
+    name: peer.name,
+    ours: false,
+    enlarge: (source, scale) => peer.enlarge(source, scale, folder),
+  };
+}
+
+async function rowsOf(
+  task: string,
+  scale: number,
+  cases: readonly Case[],
+  methods: readonly Method[],
+  measure: Measure,
+  { outDir }: BenchOptions,
+): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const method of methods) {
+    // The first call unfolds the tables and compiles the module.
+    if (method.ours) await method.enlarge(cases[0]!.source, scale);
+    const results = [];
+    for (const one of cases) {
+      const { result, cpuSeconds, wallSeconds } = await measured(() =>
+        method.enlarge(one.source, scale),
+      );
+      results.push({ set: one.set, cpuSeconds, wallSeconds, measures: measure(result, one) });
+      const name = `${task} ${one.name} ${method.name}.png`.replaceAll(' ', '-');
+      writePng(path.join(outDir, name), result);
+    }
+    for (const set of ['tuning', 'heldOut'] as const) {
+      const own = results.filter((result) => result.set === set);
+      if (own.length === 0) continue;
+      const names = Object.keys(own[0]!.measures);
+      rows.push({
+        task,
+        set,
+        method: method.name,
+        ours: method.ours,
+        items: own.length,
+        measures: Object.fromEntries(
+          names.map((name) => [name, mean(own.map(({ measures }) => measures[name]!))]),
+        ),
+        cpuSeconds: median(own.map((result) => result.cpuSeconds)),
+        wallSeconds: median(own.map((result) => result.wallSeconds)),
+        peakMiB: method.ours ? peakMiB() : null,
+      });
+    }
+  }
+  return rows;
+}
+
+export const bench: Bench = { name: 'upscale', run };
+
+if (import.meta.main) await runAlone(bench);
