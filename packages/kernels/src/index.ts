@@ -43,8 +43,8 @@ export {
   type InpaintPlan,
   inpaintRegion,
 } from './inpaint/inpaint-region.ts';
+export { isolateItem } from './inpaint/isolate-item.ts';
 export { mergeMasked } from './inpaint/merge-masked.ts';
-export { cutFromPlainGround } from './inpaint/plain-ground.ts';
 export {
   assertPicture,
   assertSameSize,

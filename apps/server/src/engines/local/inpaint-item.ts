@@ -10,10 +10,9 @@ const ITEM_SIDE_PX = 1600;
 const OPAQUE = 250;
 
 /**
- * An item's picture with its coverage: the picture's own transparency, else the item is cut out of its
- * plain ground.
+ * An item's picture with its coverage: the picture's own transparency, else the item is cut out.
  *
- * @throws EngineFailure `badInput` when the picture is broken or its ground is not plain
+ * @throws EngineFailure `badInput` when the picture is broken or shows no clear thing
  */
 export async function readItem(
   bytes: Uint8Array,
@@ -21,15 +20,14 @@ export async function readItem(
   signal: AbortSignal,
 ): Promise<{ picture: Rgb8; alpha: Gray8 }> {
   const picture = await decodeRgb(bytes, ITEM_SIDE_PX);
-  const own = await readAlpha(bytes, picture);
-  const alpha = own ?? (await pool.run('cutFromPlainGround', picture, { signal }));
-  if (alpha === null) {
-    throw new EngineFailure(
-      'badInput',
-      '单品图的背景较杂，抠不出单品；请上传透明底 PNG 或纯色背景的图，也可以先用“AI抠图”',
-    );
-  }
-  return { picture: own ? await opaque(bytes, picture) : picture, alpha };
+  const alpha = await readAlpha(bytes, picture);
+  if (alpha) return { picture: await opaque(bytes, picture), alpha };
+  const isolated = await pool.run('isolateItem', picture, { signal });
+  if (isolated) return isolated;
+  throw new EngineFailure(
+    'badInput',
+    '单品图里没有认出清楚的单品；请上传透明底 PNG 或纯色背景的图，也可以先用“AI抠图”',
+  );
 }
 
 async function readAlpha(bytes: Uint8Array, size: Rgb8): Promise<Gray8 | null> {

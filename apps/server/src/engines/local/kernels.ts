@@ -1,12 +1,12 @@
 import {
   classifyInput,
-  cutFromPlainGround,
   eraseObject,
   type Gray8,
   type InpaintOptions,
   type InpaintPlan,
   inpaintRegion,
   isDrawn,
+  isolateItem,
   type LineDrawingOptions,
   likeness,
   lineDrawing,
@@ -72,7 +72,7 @@ export const KERNELS = {
     },
     onProgress: ProgressListener,
   ) => inpaintRegion(input.image, input.mask, input.plan, input.options, onProgress),
-  cutFromPlainGround: (picture: Rgb8) => cutFromPlainGround(picture),
+  isolateItem: (picture: Rgb8) => isolateItem(picture),
   mergeMasked: (input: {
     readonly image: Rgb8;
     readonly changed: Rgb8;
