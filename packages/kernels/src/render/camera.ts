@@ -5,8 +5,9 @@ import type { Domain } from './types.ts';
 export type Vanishing = { readonly x: number; readonly y: number } | 'parallel';
 
 /**
- * A level camera (verticals stay vertical): x right, y down, z into the picture, metres. A pixel
- * (x, y) looks along ((x − cx) / f, (y − horizon) / f, 1).
+ * A camera read as level: x right, y down, z into the picture, metres. A pixel (x, y) looks along
+ * ((x − cx) / f, (y − horizon) / f, 1). Where the picture is tilted, level planes keep their true
+ * perspective up to one scale, uprights run to `upright`.
  */
 export interface Camera {
   readonly width: number;
@@ -23,6 +24,10 @@ export interface Camera {
   readonly across: Vanishing;
   /** 0 … 1: share of the slanted strokes that run to the vanishing points found. */
   readonly support: number;
+  /** Where uprights run together when the view looks up or down; absent where they stay parallel. */
+  readonly upright?: { readonly x: number; readonly y: number };
+  /** A plan: looked at from straight above, every surface at one depth, the eye's height. */
+  readonly above?: true;
 }
 
 const STROKES_USED = 110;
@@ -40,14 +45,33 @@ export function estimateCamera(
   height: number,
   domain: Domain,
 ): Camera {
+  const upright = uprightPoint(strokes.slice(0, UPRIGHTS_USED), width, height);
+  const level = levelView(strokes, width, height, domain, upright);
+  return upright === null ? level : { ...level, upright };
+}
+
+function levelView(
+  strokes: readonly Stroke[],
+  width: number,
+  height: number,
+  domain: Domain,
+  upright: Point | null,
+): Camera {
   const inside = domain === 'interior' || domain === 'commercial';
   const long = strokes.slice(0, STROKES_USED);
-  const slanted = long.filter((s) => isSlanted(s));
+  const slanted = long.filter(
+    (s) =>
+      !isLevel(s) &&
+      (upright === null ? !isUpright(s) : missBy(s, upright.x, upright.y) > UPRIGHT_MISS),
+  );
   const level = long.filter((s) => isLevel(s)).reduce((sum, s) => sum + s.length, 0);
   const total = slanted.reduce((sum, s) => sum + s.length, 0);
   const cx = width / 2;
   const usual = inside ? 0.8 * width : 1.0 * width;
-  const prior = horizonPrior(height, inside);
+  const prior =
+    upright === null
+      ? horizonPrior(height, inside)
+      : tiltedPrior(upright.y - height / 2, width, height);
   const first = bestPoint(slanted, prior, null);
   if (first === null || first.score < 0.12 * Math.max(total, 0.3 * width)) {
     return levelCamera(width, height, inside ? 0.48 * height : 0.6 * height, usual, inside);
@@ -63,12 +87,13 @@ export function estimateCamera(
     restLength > 0.15 * total && level < 3 * restLength ? bestPoint(rest, prior, first) : null;
   const support = Math.min(1, (first.score + (second?.score ?? 0)) / Math.max(1, total));
   if (second === null || second.score < 0.3 * restLength || Math.abs(second.x - cx) > reach) {
-    const direction = normal2(first.x - cx, usual);
+    const focalPx = upright === null ? usual : tiltedFocal(first.y, upright.y, width, height);
+    const direction = normal2(first.x - cx, focalPx);
     const eyeHeightM = eyeHeight(first.y / height, inside);
     return {
       width,
       height,
-      focalPx: usual,
+      focalPx,
       cx,
       horizonPx: first.y,
       eyeHeightM,
@@ -128,6 +153,15 @@ function eyeHeight(horizonShare: number, inside: boolean): number {
   return 1.65;
 }
 
+// Horizon and nadir stand at right angles: f² is the product of their distances from the middle. Level
+// planes seen as through an upright camera have the focal length of the ray to the horizon.
+function tiltedFocal(horizonPx: number, uprightPx: number, width: number, height: number): number {
+  const rise = height / 2 - horizonPx;
+  const square = rise * (uprightPx - height / 2);
+  const f = Math.sqrt(Math.max(0, square));
+  return Math.hypot(Math.min(LONG_LENS * width, Math.max(SHORT_LENS * width, f)), rise);
+}
+
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -160,6 +194,53 @@ function bestPoint(
   return best;
 }
 
+// The horizon lies f² / d beyond the picture's middle, away from the uprights' point at distance d.
+function tiltedPrior(drop: number, width: number, height: number): (y: number) => number {
+  const ends = [SHORT_LENS, LONG_LENS].map((f) => height / 2 - (f * width) ** 2 / drop);
+  const low = Math.min(...ends);
+  const high = Math.max(...ends);
+  const spread = 0.1 * height;
+  return (y) => {
+    const off = Math.max(0, low - y, y - high) / spread;
+    return Math.exp(-0.5 * off * off);
+  };
+}
+
+/** Focal lengths that drawings and photographs stay between, in picture widths. */
+const SHORT_LENS = 0.6;
+const LONG_LENS = 1.15;
+const UPRIGHTS_USED = 260;
+/** Uprights point this closely (radians) at their vanishing point. */
+const UPRIGHT_MISS = 0.035;
+/** Steepness of strokes that may be uprights of a tilted view: within 35° of vertical. */
+const MAX_LEAN = 0.7;
+
+/**
+ * The point below (looking down) or above the picture that steep strokes run to; null when parallel
+ * uprights explain them nearly as well.
+ */
+function uprightPoint(strokes: readonly Stroke[], width: number, height: number): Point | null {
+  const steep = strokes.filter((s) => Math.abs(s.x1 - s.x0) < MAX_LEAN * Math.abs(s.y1 - s.y0));
+  const support = (miss: (s: Stroke) => number) =>
+    steep.reduce((sum, s) => sum + s.length * Math.max(0, 1 - miss(s) / UPRIGHT_MISS), 0);
+  const parallel = support((s) => Math.atan2(Math.abs(s.x1 - s.x0), Math.abs(s.y1 - s.y0)));
+  const total = steep.reduce((sum, s) => sum + s.length, 0);
+  let best: Point | null = null;
+  const first = steep.slice(0, 70);
+  for (let i = 0; i < first.length; i++) {
+    for (let j = i + 1; j < first.length; j++) {
+      const at = intersect(first[i], first[j], 0.004);
+      if (at === null || Math.abs(at.y - height / 2) < 0.9 * height) continue;
+      if (Math.abs(at.y - height / 2) > 14 * height) continue;
+      if (Math.abs(at.x - width / 2) > 0.12 * Math.abs(at.y - height / 2) + 0.05 * width) continue;
+      const score = support((s) => missBy(s, at.x, at.y));
+      if (best === null || score > best.score) best = { x: at.x, y: at.y, score };
+    }
+  }
+  if (best === null || best.score < 1.25 * parallel || best.score < 0.3 * total) return null;
+  return best;
+}
+
 function horizonPrior(height: number, inside: boolean): (y: number) => number {
   const centre = inside ? 0.48 : 0.58;
   const spread = inside ? 0.2 : 0.22;
@@ -180,15 +261,20 @@ export function missBy(s: Stroke, x: number, y: number): number {
   return Math.asin(Math.min(1, Math.abs(ax * by - ay * bx) / (s.length * reach)));
 }
 
-function intersect(p: Stroke, q: Stroke): { x: number; y: number } | null {
+function intersect(p: Stroke, q: Stroke, least = 0.03): { x: number; y: number } | null {
   const ax = p.x1 - p.x0;
   const ay = p.y1 - p.y0;
   const bx = q.x1 - q.x0;
   const by = q.y1 - q.y0;
   const cross = ax * by - ay * bx;
-  if (Math.abs(cross) < 0.03 * p.length * q.length) return null;
+  if (Math.abs(cross) < least * p.length * q.length) return null;
   const t = ((q.x0 - p.x0) * by - (q.y0 - p.y0) * bx) / cross;
   return { x: p.x0 + t * ax, y: p.y0 + t * ay };
+}
+
+/** Whether a stroke stands: it runs to where uprights meet, or within 6° of vertical where they do not. */
+export function standsUpright(s: Stroke, { upright }: Camera): boolean {
+  return upright === undefined ? isUpright(s) : missBy(s, upright.x, upright.y) < 0.06;
 }
 
 /** Within 6° of vertical. */
@@ -199,10 +285,6 @@ export function isUpright(s: Stroke): boolean {
 /** Within 1.2° of horizontal. */
 export function isLevel(s: Stroke): boolean {
   return Math.abs(s.y1 - s.y0) < 0.02 * s.length;
-}
-
-function isSlanted(s: Stroke): boolean {
-  return !isUpright(s) && !isLevel(s);
 }
 
 function normal2(x: number, z: number): [number, number] {

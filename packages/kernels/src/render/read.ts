@@ -5,11 +5,13 @@ import { type Camera, estimateCamera } from './camera.ts';
 import type { Ink } from './ink.ts';
 import type { Part } from './part.ts';
 import { partition } from './partition.ts';
+import type { Described } from './reading/features.ts';
+import { planCamera, planParts } from './reading/plan.ts';
 import { measureRegions, type Region } from './regions.ts';
 import { assignRoles } from './roles.ts';
 import { findStrokes } from './strokes.ts';
 import type { Domain, InputKind } from './types.ts';
-import { findLattice } from './window-lattice.ts';
+import { findLattices } from './window-lattice.ts';
 
 /** What was understood of the input picture before anything is painted. */
 export interface Reading {
@@ -24,13 +26,31 @@ export interface Reading {
 
 /** Regions, camera and roles of a picture at working size. */
 export function readPicture(image: Rgb8, kind: InputKind, domain: Domain, detail: number): Reading {
+  const seen = perceive(image, kind, domain, detail);
+  const { labels, picture, ink, camera, regions } = seen;
+  const inside = isInside(domain);
+  const { width, height } = image;
+  const lattice = seen.lattices[0] ?? null;
+  const parts =
+    kind === 'plan' && ink !== null
+      ? planParts(regions, labels.data, ink, height)
+      : assignRoles({ regions, camera, lattice, kind, domain, width, height });
+  return { labels, picture, ink, camera, regions, parts, inside };
+}
+
+/** Regions, straight edges, camera and windows: what can be measured before anything is named. */
+export function perceive(image: Rgb8, kind: InputKind, domain: Domain, detail: number): Described {
   const { width, height } = image;
   const { labels, picture, ink } = partition(image, kind, detail);
   const strokes = findStrokes(lumaPlane(image), (18 * Math.max(width, height)) / 1024);
-  const camera = estimateCamera(strokes, width, height, domain);
+  const camera =
+    kind === 'plan' ? planCamera(width, height) : estimateCamera(strokes, width, height, domain);
   const regions = measureRegions(labels, picture, camera, strokes);
-  const inside = domain === 'interior' || domain === 'commercial';
-  const lattice = inside && ink !== null ? findLattice(strokes, ink, camera, width, height) : null;
-  const parts = assignRoles({ regions, camera, lattice, kind, domain, width, height });
-  return { labels, picture, ink, camera, regions, parts, inside };
+  const windowed = isInside(domain) && ink !== null && kind !== 'plan';
+  const lattices = windowed ? findLattices(strokes, ink, camera, width, height) : [];
+  return { labels, picture, ink, strokes, camera, regions, lattices, kind };
+}
+
+function isInside(domain: Domain): boolean {
+  return domain === 'interior' || domain === 'commercial';
 }

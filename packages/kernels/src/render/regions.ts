@@ -1,6 +1,7 @@
 import type { OklabPlanes } from '../color/oklab.ts';
 import type { LabelMap } from '../image.ts';
-import { type Camera, isUpright, missBy } from './camera.ts';
+import { type Camera, missBy, standsUpright } from './camera.ts';
+import type { Orientation } from './reading/surface-class.ts';
 import type { Stroke } from './strokes.ts';
 
 /** Which way a surface looks: up or down, along the camera's depth axis (`side`), or across it (`front`). */
@@ -28,6 +29,8 @@ export interface Region {
   readonly over: Map<number, number>;
   readonly under: Map<number, number>;
   facing: Facing;
+  /** Which way it looks, seen from the camera; absent until the region is named. */
+  orientation?: Orientation;
   /** Share of the outline that runs along straight strokes, 0 … 1. */
   straight: number;
   /** Mean colour, OKLab. */
@@ -166,7 +169,7 @@ export function strokeDirection(
   stroke: Stroke,
   camera: Camera,
 ): 'depth' | 'across' | 'upright' | null {
-  if (isUpright(stroke)) return 'upright';
+  if (standsUpright(stroke, camera)) return 'upright';
   const toDepth =
     camera.depth === 'parallel' ? Math.PI : missBy(stroke, camera.depth.x, camera.depth.y);
   const slope = Math.abs(Math.atan2(stroke.y1 - stroke.y0, stroke.x1 - stroke.x0));

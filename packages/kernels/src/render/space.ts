@@ -50,6 +50,7 @@ export function buildSpace(
   const [dx, dz] = camera.depthDirection;
   const surfaces = regions.map((region, id): Surface => {
     const { role, lying } = parts[id];
+    if (camera.above === true) return sheet(role, camera);
     if (role === 'sky') return surface(0, 0, 1, 1e4, 'sky', camera, true);
     if (role === 'floor' || role === 'ground' || role === 'paving' || role === 'water' || lying) {
       return surface(0, 1, 0, camera.eyeHeightM, 'floor', camera, true);
@@ -95,6 +96,12 @@ export function buildSpace(
   }
   for (const s of surfaces) turnToEye(s);
   return { camera, surfaces, ceilingHeightM };
+}
+
+/** A surface of a plan: everything lies level at the eye's height below it. */
+function sheet(role: Part['role'], camera: Camera): Surface {
+  const kind = role === 'wall' || role === 'floor' || role === 'ceiling' ? role : 'object';
+  return surface(0, 0, 1, camera.eyeHeightM, kind, camera, true);
 }
 
 function surface(

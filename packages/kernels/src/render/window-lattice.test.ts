@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Camera } from './camera.ts';
 import type { Ink } from './ink.ts';
 import type { Stroke } from './strokes.ts';
-import { findLattice } from './window-lattice.ts';
+import { findLattices } from './window-lattice.ts';
 
 const WIDTH = 400;
 const HEIGHT = 300;
@@ -37,7 +37,7 @@ function inkWithShrubs(fromX: number, toX: number): Ink {
 const facing = [60, 64, 148, 152, 236, 240].map((x) => upright(x, 70, 210));
 
 test('mullions on common head and sill lines with shrubs behind them are a window', () => {
-  const found = findLattice(facing, inkWithShrubs(66, 234), camera, WIDTH, HEIGHT);
+  const [found] = findLattices(facing, inkWithShrubs(66, 234), camera, WIDTH, HEIGHT);
   expect(found).toMatchObject({ minX: 64, maxX: 236, curtains: [] });
   expect(found?.bars.map((b) => [b.minX, b.maxX])).toEqual([[148, 152]]);
   expect(found?.topAt(150)).toBeCloseTo(70);
@@ -45,19 +45,37 @@ test('mullions on common head and sill lines with shrubs behind them are a windo
 });
 
 test('a like grid with nothing drawn behind it is none', () => {
-  expect(findLattice(facing, inkWithShrubs(0, 0), camera, WIDTH, HEIGHT)).toBeNull();
+  expect(findLattices(facing, inkWithShrubs(0, 0), camera, WIDTH, HEIGHT)).toEqual([]);
 });
 
 test('head and sill of a side wall run to the vanishing point, the border may cut it off', () => {
   const at = (x: number) => upright(x, 140 - (200 - x) * 0.5, 140 + (200 - x) * 0.5);
   const side = [40, 44, 110, 114].map(at);
-  const found = findLattice(side, inkWithShrubs(0, 108), camera, WIDTH, HEIGHT);
+  const [found] = findLattices(side, inkWithShrubs(0, 108), camera, WIDTH, HEIGHT);
   expect(found).toMatchObject({ minX: 0, maxX: 110 });
   expect(found?.topAt(0)).toBeCloseTo(40);
 });
 
 test('close folds that start above the head are a curtain', () => {
   const folds = [244, 250, 256, 262].map((x) => upright(x, 50, 215));
-  const found = findLattice([...facing, ...folds], inkWithShrubs(66, 234), camera, WIDTH, HEIGHT);
+  const [found] = findLattices(
+    [...facing, ...folds],
+    inkWithShrubs(66, 234),
+    camera,
+    WIDTH,
+    HEIGHT,
+  );
   expect(found?.curtains).toEqual([{ minX: 244, maxX: 262, minY: 50, maxY: 215 }]);
+});
+
+test('two windows of unlike height are both found, largest first', () => {
+  const pair = [
+    ...[20, 24, 90, 94, 160, 164].map((x) => upright(x, 70, 210)),
+    ...[240, 244, 290, 294, 340, 344].map((x) => upright(x, 100, 190)),
+  ];
+  const found = findLattices(pair, inkWithShrubs(26, 338), camera, WIDTH, HEIGHT);
+  expect(found.map((l) => [l.minX, l.maxX])).toEqual([
+    [24, 160],
+    [244, 340],
+  ]);
 });

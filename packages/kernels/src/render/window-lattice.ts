@@ -1,3 +1,4 @@
+import type { Plane } from '../image.ts';
 import { type Camera, isUpright } from './camera.ts';
 import type { Ink } from './ink.ts';
 import type { Stroke } from './strokes.ts';
@@ -50,39 +51,46 @@ const MIN_HEIGHT = 0.24;
 // Ink off the straight strokes, in window heights, that a drawn view has at least.
 const MIN_CURVED_INK = 0.8;
 
+/** Windows of one picture at most. */
+const MAX_LATTICES = 4;
+
 /**
- * The largest grid of uprights with free shapes drawn behind it, whose outer ones end on common head and sill lines: level ones in a
- * facing wall, ones that run to the depth vanishing point in a side wall. The picture's border may
- * cut a side wall's grid off. Null when there is none with a bar inside.
+ * Grids of uprights with free shapes drawn behind them, largest first, whose outer ones end on common
+ * head and sill lines: level ones in a facing wall, ones that run to the depth vanishing point in a side
+ * wall. The picture's border may cut a side wall's grid off. No two share columns.
  */
-export function findLattice(
+export function findLattices(
   strokes: readonly Stroke[],
   ink: Ink,
   camera: Camera,
   width: number,
   height: number,
-): Lattice | null {
+): Lattice[] {
   const uprights = findUprights(strokes, width, height);
   const posts = findPosts(uprights, width);
-  const curved = curvedInk(ink, strokes, width, height);
-  let best: Lattice | null = null;
-  let most = 0;
+  const curved = columnCounts(curvedInk(ink, strokes, width, height), width);
+  const found: { lattice: Lattice; size: number }[] = [];
   for (let i = -1; i < posts.length; i++) {
     for (let j = i + 1; j <= posts.length; j++) {
       if (i < 0 && j === posts.length) continue;
-      const lattice = between(posts[i], posts[j], camera, width, height);
-      if (lattice === null) continue;
-      const tall = (x: number) => lattice.bottomAt(x) - lattice.topAt(x);
-      const middle = (lattice.minX + lattice.maxX) / 2;
-      const size = tall(middle) * (lattice.maxX - lattice.minX);
-      if (size <= most || tall(middle) < MIN_HEIGHT * height) continue;
-      const bars = barsBetween(posts.slice(i + 1, j), lattice, width, height);
-      if (bars === null || count(curved, lattice, width) < MIN_CURVED_INK * tall(middle)) continue;
-      best = { ...lattice, bars, curtains: curtainsBeside(uprights, lattice, width, height) };
-      most = size;
+      const outline = between(posts[i], posts[j], camera, width, height);
+      if (outline === null) continue;
+      const tall = (x: number) => outline.bottomAt(x) - outline.topAt(x);
+      const middle = (outline.minX + outline.maxX) / 2;
+      if (tall(middle) < MIN_HEIGHT * height) continue;
+      const bars = barsBetween(posts.slice(i + 1, j), outline, width, height);
+      if (bars === null || inkIn(curved, outline) < MIN_CURVED_INK * tall(middle)) continue;
+      const lattice = { ...outline, bars, curtains: [] };
+      found.push({ lattice, size: tall(middle) * (outline.maxX - outline.minX) });
     }
   }
-  return best;
+  const kept: Lattice[] = [];
+  for (const { lattice } of found.sort((a, b) => b.size - a.size)) {
+    if (kept.length === MAX_LATTICES) break;
+    if (kept.some((k) => k.minX < lattice.maxX && k.maxX > lattice.minX)) continue;
+    kept.push({ ...lattice, curtains: curtainsBeside(uprights, lattice, width, height) });
+  }
+  return kept;
 }
 
 function barsBetween(
@@ -249,12 +257,20 @@ function curvedInk(
   return out;
 }
 
-function count(mask: Uint8Array, outline: Outline, width: number): number {
-  const last = mask.length / width - 1;
+/** Set pixels above each pixel of a column, summed down the column: `height + 1` rows. */
+function columnCounts(mask: Uint8Array, width: number): Plane {
+  const height = mask.length / width;
+  const data = new Float32Array((height + 1) * width);
+  for (let p = 0; p < mask.length; p++) data[p + width] = data[p] + mask[p];
+  return { width, height: height + 1, data };
+}
+
+function inkIn({ width, height, data }: Plane, outline: Outline): number {
   let sum = 0;
-  for (let x = Math.ceil(outline.minX); x <= outline.maxX; x++) {
-    const to = Math.min(last, outline.bottomAt(x));
-    for (let y = Math.max(0, Math.ceil(outline.topAt(x))); y <= to; y++) sum += mask[y * width + x];
+  for (let x = Math.ceil(outline.minX); x <= Math.min(width - 1, outline.maxX); x++) {
+    const from = Math.min(height - 1, Math.max(0, Math.ceil(outline.topAt(x))));
+    const to = Math.min(height - 1, Math.max(from, Math.floor(outline.bottomAt(x)) + 1));
+    sum += data[to * width + x] - data[from * width + x];
   }
   return sum;
 }

@@ -1,0 +1,13 @@
+export { perceive, type Reading, readPicture } from '../read.ts';
+export { type BoostedTrees, binsOf, predict } from './boosted.ts';
+export { type Border, contextOf } from './context.ts';
+export { describeRegions, type FeatureTable } from './features.ts';
+export { packTrees } from './pack.ts';
+export {
+  CLASSES_INSIDE,
+  CLASSES_OUTSIDE,
+  MEANING,
+  ORIENTATIONS,
+  type Orientation,
+  type SurfaceClass,
+} from './surface-class.ts';

@@ -1,0 +1,9 @@
+/** Reads the drawn studies ahead of learning: node …/collect-all.ts [first] [step] */
+import { allStudies } from '../studies/index.ts';
+import { regionsOf } from './collect.ts';
+
+const [first = '0', step = '1'] = process.argv.slice(2);
+const studies = allStudies();
+for (let k = Number(first); k < studies.length; k += Number(step)) {
+  regionsOf(studies[k], k, new Set());
+}
