@@ -61,7 +61,7 @@ export function drawPlant(layer: Layer, plant: Plant, light: PlantLight, seed: n
     // Sunlit leaves turn yellowish, shaded ones bluish.
     const warm = leaf.bloom ? 0 : 0.02 * leaf.light + 0.008 * leaf.tint;
     const muted = leaf.bloom ? 1 : MUTED;
-    const seen = leaf.bloom ? Math.max(0.45, leaf.light) : leaf.light;
+    const seen = leaf.bloom ? Math.max(0.65, leaf.light) : leaf.light;
     linearOfOklab(L + 0.05 * leaf.tint, muted * a + 0.3 * warm, muted * b + warm, pixel);
     for (let k = 0; k < 3; k++) {
       const lit = 0.42 * light.sky[k] * (0.25 + 0.75 * seen) + light.sun[k] * seen ** 1.5;

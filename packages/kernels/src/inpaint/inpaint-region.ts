@@ -15,7 +15,7 @@ import { type PlantingWish, paintPlanting } from './planting.ts';
 export type InpaintPlan =
   | ({ readonly kind: 'surface' } & Pick<
       ReplaceOptions,
-      'covering' | 'bySurface' | 'surface' | 'oldPattern' | 'inside'
+      'covering' | 'bySurface' | 'surface' | 'oldPattern' | 'inside' | 'shading'
     >)
   | { readonly kind: 'empty' }
   | ({ readonly kind: 'sky' } & SkyWish)
@@ -31,8 +31,6 @@ export interface InpaintOptions {
   /** Whether what is there is taken away before something is put in its place. */
   readonly emptyFirst: boolean;
 }
-
-const SKY_FEATHER_PX = 5;
 
 /**
  * Fills the masked part of a picture as planned: a surface gets a material, something is taken away,
@@ -53,21 +51,21 @@ export function inpaintRegion(
   const { seed, featherPx } = options;
   if (plan.kind === 'empty') return eraseObject(image, mask, { seed, featherPx }, onProgress);
   if (plan.kind === 'surface') {
-    const laid = { unitM: 0, surfaceWidthM: 0, rotationDegrees: 0, keepShading: true };
+    const laid = { unitM: 0, surfaceWidthM: 0, rotationDegrees: 0 };
     return replaceMaterial(image, mask, { ...plan, ...laid, seed, featherPx }, onProgress).image;
   }
   const report = onProgress ?? (() => {});
-  const box = maskBox(mask, Math.ceil(featherPx) + SKY_FEATHER_PX + 8);
+  const box = maskBox(mask, Math.ceil(featherPx) + 8);
   if (box === null) throw new KernelError('maskEmpty', 'the mask covers no pixel');
-  const ground = options.emptyFirst
-    ? eraseObject(image, mask, { seed, featherPx }, (f, stage) => report(0.7 * f, stage))
-    : image;
+  const ground =
+    options.emptyFirst && plan.kind !== 'sky'
+      ? eraseObject(image, mask, { seed, featherPx }, (f, stage) => report(0.7 * f, stage))
+      : image;
   report(0.7, '绘制内容');
   const scene = readPictureLight(image);
   const layer = layerOf(ground, mask, box, plan, scene, seed);
   report(0.92, '合成');
-  const reach = plan.kind === 'sky' ? Math.max(SKY_FEATHER_PX, featherPx) : featherPx;
-  const matte = refineMatte(cropRgb8(ground, box), cropGray8(mask, box), reach);
+  const matte = refineMatte(cropRgb8(ground, box), cropGray8(mask, box), featherPx);
   const result = composite(ground, layer, matte);
   report(1, '完成');
   return result;

@@ -19,7 +19,7 @@ const FOCAL_SHARE = 0.9;
  */
 export function paintSky(mask: Gray8, box: PixelBox, wish: SkyWish, seed: number): Layer {
   const layer = createLayer(box, false);
-  const sky = createSky(atmosphereOf(wish.atmosphere), 'plain', seed);
+  const sky = createSky(atmosphereOf(wish.atmosphere), 'waterfront', seed);
   const width = box.right - box.left;
   const focal = FOCAL_SHARE * mask.width;
   const horizon = lowestRow(mask);

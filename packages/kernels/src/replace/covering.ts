@@ -4,6 +4,7 @@ import type { MaterialId } from '../material/ids.ts';
 import { MATERIALS } from '../material/library.ts';
 import type { Ground } from '../material/texture.ts';
 import { mixColours } from '../material/tile.ts';
+import { createGlassCover } from './glass-cover.ts';
 import { createPictureTexture } from './picture-texture.ts';
 import { standsUpright, unitOf } from './units.ts';
 
@@ -27,6 +28,8 @@ export interface Cover {
   readonly unitM: number;
   /** Turned by a quarter on upright surfaces. */
   readonly upright: boolean;
+  /** The pattern knows how high it hangs: it is not moved up or down. */
+  readonly anchored: boolean;
   readonly reflectance: number;
   readonly roughness: number;
 }
@@ -37,6 +40,8 @@ const PICTURE_UNIT_M = 1;
 const DARKEST = 0.004;
 const BRIGHTEST = 0.92;
 
+const GLASS: ReadonlySet<MaterialId> = new Set<MaterialId>(['glassClear', 'glassTinted']);
+
 /** @param seed changes the pattern, not its character */
 export function createCover(covering: Covering, seed: number): Cover {
   if (covering.kind === 'picture') {
@@ -45,10 +50,12 @@ export function createCover(covering: Covering, seed: number): Cover {
       albedoAt: texture.sample,
       unitM: PICTURE_UNIT_M,
       upright: false,
+      anchored: false,
       reflectance: 0.04,
       roughness: 0.6,
     };
   }
+  if (GLASS.has(covering.material)) return createGlassCover(covering.colour, seed);
   const spec = MATERIALS[covering.material];
   const [L, a, b] = oklabOfHex(covering.colour);
   const { first, second } = mixColours([L + (covering.lighter ?? 0), a, b], spec);
@@ -64,6 +71,7 @@ export function createCover(covering: Covering, seed: number): Cover {
     },
     unitM: unitOf(covering.material),
     upright: standsUpright(covering.material),
+    anchored: false,
     reflectance: spec.reflectance,
     roughness: spec.roughness,
   };

@@ -36,7 +36,8 @@ const CROSSING_SHARE = 0.04;
  * follows from the height of the eye above the floor; walls stand where the mask ends below.
  */
 export function findPlane(image: Rgb8, mask: Gray8, options: FindPlaneOptions): FoundPlane {
-  const size = fitLongSide(image.width, image.height, WORK_LONG_SIDE_PX);
+  const long = Math.min(WORK_LONG_SIDE_PX, Math.max(image.width, image.height));
+  const size = fitLongSide(image.width, image.height, long);
   const work = resizeRgb8(image, size.width, size.height, 'area');
   const area = shrinkMask(mask, size.width, size.height);
   const inside = options.inside ?? !looksOutdoors(work);

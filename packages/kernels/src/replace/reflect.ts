@@ -11,7 +11,10 @@ const WORK_LONG_SIDE_PX = 768;
 /** Rougher floors show no image of the room. */
 const DULL = 0.45;
 const STRENGTH = 1.2;
+/** The most that floors mirror, and what lies as smooth as water. */
 const MOST = 0.35;
+const MOST_LIQUID = 0.75;
+const LIQUID = 0.1;
 
 /** Adds to a polished floor (linear, 3 per pixel of the box, in place) what stands behind it, mirrored. */
 export function reflectRoom(
@@ -23,7 +26,8 @@ export function reflectRoom(
   cover: Cover,
 ): void {
   if (cover.roughness >= DULL) return;
-  const size = fitLongSide(image.width, image.height, WORK_LONG_SIDE_PX);
+  const long = Math.min(WORK_LONG_SIDE_PX, Math.max(image.width, image.height));
+  const size = fitLongSide(image.width, image.height, long);
   const scale = size.width / image.width;
   const small = resizeRgb8(image, size.width, size.height, 'area');
   const width = box.right - box.left;
@@ -62,5 +66,6 @@ export function reflectRoom(
 function mirrored(cover: Cover, ry: number, rx: number): number {
   const cosine = Math.max(0, ry) / Math.hypot(rx, ry, 1);
   const fresnel = cover.reflectance + (1 - cover.reflectance) * (1 - cosine) ** 5;
-  return Math.min(MOST, STRENGTH * fresnel * (1 - cover.roughness / DULL));
+  const most = cover.roughness < LIQUID ? MOST_LIQUID : MOST;
+  return Math.min(most, STRENGTH * fresnel * (1 - cover.roughness / DULL));
 }

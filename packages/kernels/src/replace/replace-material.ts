@@ -22,8 +22,8 @@ export interface ReplaceOptions {
   /** Known width of the masked surface, metres, that sets the scale; 0: from the height of the eye. */
   readonly surfaceWidthM: number;
   readonly rotationDegrees: number;
-  /** Off: evenly lit. */
-  readonly keepShading: boolean;
+  /** 0 … 1: how much of the old surface's light and shade is kept; 0: evenly lit. */
+  readonly shading: number;
   /** What the surface is known to be. */
   readonly surface: 'auto' | 'floor' | 'ceiling' | 'wall';
   /** Whether the picture shows a room; undefined: read from its colours. */
@@ -71,9 +71,18 @@ export function replaceMaterial(
   assertPicture(image, 3);
   assertPicture(mask, 1);
   assertSameSize(image, mask);
-  const { featherPx, unitM, surfaceWidthM, seed } = options;
-  if (!(featherPx >= 0 && featherPx <= FEATHER_TOP_PX && unitM >= 0 && surfaceWidthM >= 0)) {
-    throw new KernelError('badOption', 'feather, unit or width out of range');
+  const { featherPx, unitM, surfaceWidthM, shading, seed } = options;
+  if (
+    !(
+      featherPx >= 0 &&
+      featherPx <= FEATHER_TOP_PX &&
+      unitM >= 0 &&
+      surfaceWidthM >= 0 &&
+      shading >= 0 &&
+      shading <= 1
+    )
+  ) {
+    throw new KernelError('badOption', 'feather, unit, width or shading out of range');
   }
   const box = maskBox(mask, Math.ceil(featherPx) + 8);
   if (box === null) throw new KernelError('maskEmpty', 'the mask covers no pixel');
@@ -95,14 +104,14 @@ export function replaceMaterial(
   const laying = {
     scale: (unitM > 0 ? unitM / cover.unitM : 1) / known,
     rotationDegrees: options.rotationDegrees,
-    shiftM: [random.between(0, 7), random.between(0, 7)] as const,
+    shiftM: [random.between(0, 7), cover.anchored ? 0 : random.between(0, 7)] as const,
   };
   const albedo = layCover(cover, plane, laying, box, alpha, (share) =>
     report(0.45 + 0.4 * share, '铺贴材质'),
   );
   report(0.85, '还原光影');
   const lit = relight(albedo, alpha, light, readPictureLight(image), cover, options);
-  if (plane.kind === 'floor' && options.keepShading) {
+  if (plane.kind === 'floor' && options.shading > 0) {
     reflectRoom(lit, image, alpha, box, plane, cover);
   }
   const out: Rgb8 = { ...image, data: Uint8Array.from(image.data) };
@@ -118,21 +127,22 @@ export function relight(
   light: SurfaceLight,
   scene: PictureLight,
   cover: Pick<Cover, 'roughness'>,
-  options: Pick<ReplaceOptions, 'keepShading' | 'oldPattern'>,
+  options: Pick<ReplaceOptions, 'shading' | 'oldPattern'>,
 ): Float32Array {
   // Between two guesses: the picture's white, and the old surface taken for a middling grey.
   const level = Math.sqrt(scene.white * Math.min(1, light.litLuma / MIDDLE_ALBEDO));
   const gloss = 1 - cover.roughness;
-  const { keepShading, oldPattern } = options;
+  const { shading, oldPattern } = options;
+  const warmth = shading * WARMTH_BELIEVED;
   for (let p = 0; p < alpha.length; p++) {
     if (alpha[p] <= 0) continue;
-    const relative = keepShading ? liftDeepShade(light.relative[p]) : 1;
+    const relative = shading > 0 ? liftDeepShade(light.relative[p]) ** shading : 1;
     const excess = Math.max(0, relative - GLOSS_FROM);
     let amount = Math.min(relative, GLOSS_FROM) + GLOSS_AS_LIGHT * excess;
     if (oldPattern > 0) amount *= Math.exp(oldPattern * light.pattern[p]);
     const added = GLOSS_ADDED * gloss * excess * level * light.litLuma;
-    const warmRed = keepShading ? Math.exp(WARMTH_BELIEVED * light.warmRed[p]) : 1;
-    const warmBlue = keepShading ? Math.exp(WARMTH_BELIEVED * light.warmBlue[p]) : 1;
+    const warmRed = Math.exp(warmth * light.warmRed[p]);
+    const warmBlue = Math.exp(warmth * light.warmBlue[p]);
     const j = p * 3;
     const full = level * amount;
     albedo[j] = albedo[j] * full * scene.tint[0] * warmRed + added;

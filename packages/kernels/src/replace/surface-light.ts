@@ -43,7 +43,7 @@ interface Logs {
 /** @param mask ≥ 128 = the surface; must cover something */
 export function readSurfaceLight(image: Rgb8, mask: Gray8): SurfaceLight {
   const { width, height } = image;
-  const size = fitLongSide(width, height, WORK_LONG_SIDE_PX);
+  const size = fitLongSide(width, height, Math.min(WORK_LONG_SIDE_PX, Math.max(width, height)));
   const small = resizeRgb8(image, size.width, size.height, 'area');
   const inside = insideOf(mask, size.width, size.height);
   const logs = logsOf(small);

@@ -41,6 +41,7 @@ export function planOfStyle(
       other: outdoors ? pick('roof', 'facade') : pick('furniture', 'wall'),
     },
     surface: 'auto',
+    shading: 1,
     oldPattern,
     inside: !outdoors,
   };

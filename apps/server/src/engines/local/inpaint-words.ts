@@ -16,6 +16,11 @@ const REMOVE = /去掉|去除|移除|移走|拿掉|删除|删掉|抹去|抹掉|�
 const CHANGE = /换成|换为|改成|改为|替换为|变成|变为|更换为/;
 const NOTHING = /^(空|空的|空白|空地|什么都没有|无|留空)[。.]?$/;
 const SKY = /天空|云|晚霞|朝霞|霞光|蓝天|夜空|星空/;
+/** Skies by their own words: colour is what is wanted of a sunset. */
+const SKIES: readonly (readonly [RegExp, string])[] = [
+  [/晚霞|朝霞|霞光|火烧云/, 'goldenHour'],
+  [/夜空|星空/, 'night'],
+];
 /** Things with a shape of their own; what they are covered with can be changed, they cannot be drawn. */
 const SHAPED =
   /沙发|椅|桌子|餐桌|书桌|办公桌|会议桌|茶几|边几|单人床|双人床|大床|一张床|床铺|凳|人物|行人|人群|模特|男人|女人|小孩|汽车|轿车|车辆|狗|猫|宠物|楼梯|雕塑|雕像|电视机|冰箱|马桶|浴缸|洗衣机|壁炉|钢琴|吊灯|落地灯|台灯|吸顶灯|花瓶|摆件|摆设|凉亭|亭子|桥|喷泉|泳圈|遮阳伞|建筑物|一栋|一座|高楼/;
@@ -26,7 +31,7 @@ const PANELS: readonly (readonly [
   string,
   Extract<WordsPlan, { kind: 'panel' }>['panel'],
 ])[] = [
-  [/挂画|装饰画|油画|画框|版画|字画/, '挂画', 'art'],
+  [/挂画|挂.{0,3}画|幅画|画作|装饰画|油画|画框|版画|字画/, '挂画', 'art'],
   [/窗帘|纱帘|布帘|遮光帘|帷幔/, '窗帘', 'curtain'],
   [/灯带|灯槽|线性灯|洗墙灯|暗藏灯/, '灯带', 'lightStrip'],
   [/镜子|穿衣镜|化妆镜|浴室镜|装饰镜|壁镜|全身镜/, '镜子', 'mirror'],
@@ -43,9 +48,16 @@ const GROWING_WALL = /植物墙|绿植墙|绿墙|垂直绿化|爬藤/;
 const LAWN = /草坪|草地|草皮|绿地/;
 const WATER = /水面|水池|泳池|湖面|湖水|水景|镜面水|水塘|池塘|溪流|河水/;
 
+/** Words that speak of a building seen from outside. */
+const OUTDOORS = /外墙|立面|幕墙|外观|屋面|屋顶|广场|园路|庭院/;
+
+/** Grown and flowing ground takes over less of what lay there. */
+const LOOSE_SHADING = 0.6;
+
 const GREENS = ['#5a793d', '#4f6f38', '#6a8848'];
 const BLOOMS: readonly (readonly [RegExp, string])[] = [
-  [/樱|桃花|粉/, '#e3b4c0'],
+  [/樱|桃花/, '#e9b3c2'],
+  [/粉/, '#e08aa6'],
   [/薰衣草|绣球|紫/, '#9a88c4'],
   [/黄|向日葵|迎春/, '#e2c04a'],
   [/白/, '#f0ece2'],
@@ -64,8 +76,8 @@ export function readRegionWords(words: string, oldPattern: number): WordsReading
   const reading = interpretPrompt(wanted);
   const surface = surfaceNamed(text);
   if (SKY.test(wanted) && surface === 'auto') {
-    const atmosphere = reading.atmosphere ?? 'day';
-    return { plan: { kind: 'sky', atmosphere }, meaning: '换天空' };
+    const atmosphere = SKIES.find(([pattern]) => pattern.test(wanted))?.[1] ?? reading.atmosphere;
+    return { plan: { kind: 'sky', atmosphere: atmosphere ?? 'day' }, meaning: '换天空' };
   }
   return (
     readPanel(wanted, reading) ??
@@ -110,7 +122,7 @@ function readPlanting(wanted: string, reading: PromptReading): WordsReading | nu
       plant,
       // A blossom's colour is not the leaves'.
       colours: said.length > 0 && !flowering ? said : GREENS,
-      bloomColour: flowering ? bloomColour || '#e3b4c0' : '',
+      bloomColour: flowering ? bloomColour || '#d9688c' : '',
     },
     meaning: { tree: '乔木', flower: '花卉', shrub: '灌木绿植' }[plant],
   };
@@ -123,7 +135,7 @@ function readGround(wanted: string, oldPattern: number): WordsReading | null {
     ? ({ kind: 'library', material: 'grass', colour: '#6f8b45' } as const)
     : ({ kind: 'library', material: 'water', colour: '#4c6f7b' } as const);
   return {
-    plan: { kind: 'surface', covering, surface: 'floor', oldPattern },
+    plan: { kind: 'surface', covering, surface: 'floor', shading: LOOSE_SHADING, oldPattern },
     meaning: lawn ? '草坪' : '水面',
   };
 }
@@ -142,7 +154,11 @@ function readSurface(
     const surface = changes && wish.surface === 'auto' ? surfaceNamed(text) : wish.surface;
     const { covering } = wish;
     const name = covering.kind === 'library' ? covering.material : 'picture';
-    return { plan: { kind: 'surface', covering, surface, oldPattern }, meaning: `材质：${name}` };
+    const seen = OUTDOORS.test(text) ? { inside: false } : {};
+    return {
+      plan: { kind: 'surface', covering, surface, shading: 1, oldPattern, ...seen },
+      meaning: `材质：${name}`,
+    };
   }
   if (reading.styles.length > 0) return { plan: null, refusal: null };
   return { plan: null, refusal: refusalOf(text) };

@@ -63,7 +63,7 @@ async function runMaterial(
         unitM: settings.tileSize,
         surfaceWidthM: settings.surfaceWidth,
         rotationDegrees: settings.rotation,
-        keepShading: settings.keepShading,
+        shading: settings.keepShading ? 1 : 0,
         surface: wish.surface,
         oldPattern: 0,
         seed,
