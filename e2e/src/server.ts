@@ -70,7 +70,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       const started = spawn(node, ['apps/server/src/main.ts'], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+        env: {
+          ...process.env,
+          ...env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'warn',
+          SELF_BENCHMARK: '0',
+        },
       });
       child = started;
       started.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -7,6 +7,8 @@ import { createEngineRegistry } from './engines/registry.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { createSessions } from './features/account/sessions.ts';
+import { readEstimates } from './features/benchmark/estimates.ts';
+import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -110,7 +112,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     dailyBudget: env.SMS_DAILY_BUDGET,
   });
   const tasks = createTaskService({ db, queue, files, engines, clock });
-  const catalogue = createCatalogue({ db, engines, clock });
+  const catalogue = createCatalogue({ db, engines, clock, readEstimates: () => readEstimates(db) });
 
   let draining = false;
   const assertReady = async (): Promise<void> => {
@@ -173,7 +175,11 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     );
     const keeping = repeat('housekeeping', HOUSEKEEPING_MS, housekeeping, log);
     await queue.work(env.WORKER_CONCURRENCY, worker.handle);
+    const benchmark = env.SELF_BENCHMARK
+      ? startSelfBenchmark({ db, engines: parts.engines, clock, log })
+      : undefined;
     return async () => {
+      await benchmark?.stop();
       await queue.pause();
       await worker.drain(DRAIN_MS);
       await Promise.all([reconciling.stop(), keeping.stop()]);

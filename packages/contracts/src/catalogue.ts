@@ -4,6 +4,22 @@ import { noInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ticketType } from './tickets.ts';
 
+/** One engine that can serve a tool, and what to expect of it. */
+export const toolEngineSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether it can take work right now. */
+  healthy: z.boolean(),
+  /** Chinese, one line each: what it does with this tool, and what it leaves to other engines. */
+  can: z.string(),
+  cannot: z.string(),
+  /** Settings of the definition that it does not look at. */
+  ignoredFields: z.array(z.string()),
+  /** Seconds of one run on the machine that works here, by its self-benchmark; null until measured. */
+  estimatedSeconds: z.number().nullable(),
+});
+export type ToolEngine = z.infer<typeof toolEngineSchema>;
+
 /** A tool as the page needs it: the definition, the price in force, and who serves it. */
 export const publicToolSchema = z.object({
   definition: z.custom<ToolDefinition>((value) => typeof value === 'object' && value !== null),
@@ -15,8 +31,12 @@ export const publicToolSchema = z.object({
   engine: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Settings of the definition that the serving engine does not look at. */
   ignoredFields: z.array(z.string()),
+  /** Every engine that can serve it, in the order of preference. */
+  engines: z.array(toolEngineSchema),
   /** Median of measured run times, seconds; null until something has been measured. */
   typicalSeconds: z.number().nullable(),
+  /** What a run takes: the median of real runs, or the serving engine's self-benchmark; null when neither is known. */
+  estimatedSeconds: z.number().nullable(),
 });
 export type PublicTool = z.infer<typeof publicToolSchema>;
 

@@ -6,7 +6,7 @@ import * as tickets from './tickets.ts';
 
 export type { User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
-export type { ClassifyTop, PublicTool } from './catalogue.ts';
+export type { ClassifyTop, PublicTool, ToolEngine } from './catalogue.ts';
 export type { Page } from './common.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';

@@ -11,6 +11,8 @@ export interface Engine {
   /** Changes when the same settings would give another picture. */
   readonly version: string;
   capabilities(): readonly Capability[];
+  /** What it makes of a capability; null when it does not have it. */
+  describe(capability: Capability): CapabilityNote | null;
   /** Names of the tool's settings that this engine does not look at; the page says so and hides them. */
   ignoredFields(tool: ToolDefinition): readonly string[];
   health(): Promise<EngineHealth>;
@@ -20,6 +22,12 @@ export interface Engine {
    */
   run(request: EngineRequest, context: EngineContext): Promise<EngineResult>;
   close(): Promise<void>;
+}
+
+/** Chinese, one line each, for the table of capabilities. */
+export interface CapabilityNote {
+  readonly can: string;
+  readonly cannot: string;
 }
 
 export interface EngineHealth {

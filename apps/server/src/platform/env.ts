@@ -160,6 +160,12 @@ export const envVariables = {
       .transform((text) => text.split(',').map((part) => part.trim()))
       .pipe(z.array(z.enum(engineIds)).min(1)),
   }),
+  SELF_BENCHMARK: variable({
+    description: '首次启动后空闲时，用至多一分钟测出各功能在本机的用时；设为 0 则不测',
+    fallback: '1',
+    expected: '0 或 1',
+    value: onOff,
+  }),
   FAKE_ENGINE_DELAY_MS: variable({
     description: '测试引擎每次运行的毫秒数',
     fallback: '50',

@@ -61,7 +61,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   // The server closes its own connections; the test keeps others to look at what is left.
   const own = openDatabase({ connection: database.connection, log: silentLog, maxConnections: 6 });
   const server = await composeServer({
-    env: { ...readEnv({ TEST_LOGIN: '1', NODE_ENV: 'test' }), ...options.env },
+    env: { ...readEnv({ TEST_LOGIN: '1', NODE_ENV: 'test', SELF_BENCHMARK: '0' }), ...options.env },
     log: silentLog,
     clock,
     database: own,

@@ -24,7 +24,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   const port = Number(env.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: { ...process.env, LOG_LEVEL: 'warn', SELF_BENCHMARK: '0', ...env, PORT: String(port) },
   });
   let output = '';
   let errors = '';

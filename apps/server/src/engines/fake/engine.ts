@@ -28,6 +28,7 @@ export function createFakeEngine({ durationMs = 0, script }: FakeEngineOptions =
     name: '测试引擎',
     version: '1',
     capabilities: () => CAPABILITIES,
+    describe: () => ({ can: '只画一张渐变图，供测试使用', cannot: '不做任何真正的出图' }),
     ignoredFields: () => [],
     health: async () => ({ status: 'ok', detail: '' }),
     async run(request, { signal, onProgress, files }) {

@@ -16,6 +16,10 @@ export function createLocalEngine(log: Log): Engine {
     name: '内置引擎',
     version: VERSION,
     capabilities: () => [...BY_CAPABILITY.keys()],
+    describe(capability) {
+      const found = BY_CAPABILITY.get(capability);
+      return found ? { can: found.can, cannot: found.cannot } : null;
+    },
     ignoredFields: (tool) =>
       (BY_CAPABILITY.get(tool.capability)?.ignoredFields ?? []).filter(
         (name) => name in tool.fields,

@@ -166,7 +166,7 @@ export const files = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['upload', 'result'] }).notNull(),
+    purpose: text('purpose', { enum: ['upload', 'result', 'mask'] }).notNull(),
     state: fileState('state').notNull(),
     storageKey: text('storage_key').notNull(),
     mime: text('mime').notNull(),
@@ -264,4 +264,23 @@ export const taskResults = pgTable(
     scores: jsonb('scores').$type<Record<string, number>>(),
   },
   (t) => [primaryKey({ columns: [t.taskId, t.ordinal] })],
+);
+
+// ── How fast ───────────────────────────────────────────────────────────────────────────────────────
+
+/** Seconds one sample run of an engine took on a machine, measured in idle time. */
+export const engineTimes = pgTable(
+  'engine_times',
+  {
+    engineId: text('engine_id').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    capability: text('capability').notNull(),
+    /** Processor and number of cores. */
+    machine: text('machine').notNull(),
+    /** Median of the runs. */
+    seconds: real('seconds').notNull(),
+    runs: smallint('runs').notNull(),
+    measuredAt: at('measured_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.engineId, t.engineVersion, t.capability, t.machine] })],
 );

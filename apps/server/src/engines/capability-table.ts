@@ -1,0 +1,35 @@
+import { type Capability, TOOLS, type ToolDefinition } from '@zhuhui/tools';
+import type { Engine } from './engine.ts';
+
+/**
+ * The README's table of what an engine does with every tool, one row per capability, in the order of
+ * the tools. Markdown; a test compares the README with it.
+ */
+export function capabilityTable(engine: Engine): string {
+  const rows = toolsByCapability().map(([capability, tools]) => {
+    const names = [...new Set(tools.map(({ name }) => name))].join('、');
+    const note = engine.describe(capability);
+    if (!note) return `| ${names} | — | 需接入能做它的引擎 | |`;
+    return `| ${names} | ${note.can} | ${note.cannot} | ${ignoredLabels(engine, tools)} |`;
+  });
+  return [`| 工具 | ${engine.name}能做 | 做不到 | 不看的设置 |`, '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
+}
+
+function toolsByCapability(): readonly (readonly [Capability, readonly ToolDefinition[]])[] {
+  const groups = new Map<Capability, ToolDefinition[]>();
+  for (const tool of TOOLS) {
+    const group = groups.get(tool.capability);
+    if (group) group.push(tool);
+    else groups.set(tool.capability, [tool]);
+  }
+  return [...groups];
+}
+
+function ignoredLabels(engine: Engine, tools: readonly ToolDefinition[]): string {
+  const labels = tools.flatMap((tool) =>
+    engine.ignoredFields(tool).map((name) => tool.fields[name]?.label ?? name),
+  );
+  return [...new Set(labels)].join('、');
+}

@@ -1,0 +1,203 @@
+import { cpus } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Capability } from '@zhuhui/tools';
+import { type Engine, EngineFailure } from '../../engines/engine.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/client.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { isIdle, readEngineTimes, storeEngineTime } from './repository.ts';
+import { samplePictures, sampleSettings, toolFor } from './samples.ts';
+
+export interface SelfBenchmark {
+  /** Ends when everything is measured, the time is up, or it was stopped. */
+  readonly finished: Promise<void>;
+  /** Stops a measurement under way and waits for its end. */
+  stop(): Promise<void>;
+}
+
+export interface SelfBenchmarkOptions {
+  readonly db: Db;
+  readonly engines: readonly Engine[];
+  readonly clock: Clock;
+  readonly log: Log;
+  /** For tests; the product waits long enough for a start's own work to be over. */
+  readonly quietMs?: number;
+  readonly budgetMs?: number;
+}
+
+/** Working time of all measurements together. */
+const BUDGET_MS = 60_000;
+/** Nobody may have wanted anything for this long before a measurement starts. */
+const QUIET_MS = 10_000;
+const LOOK_MS = 250;
+/** Runs per capability whose median is kept, as far as the budget goes. */
+const ROUNDS = 3;
+const SEED = 1;
+
+/** What decides how fast this machine is; a stored time is another machine's when this differs. */
+export function machineName(): string {
+  const all = cpus();
+  return `${all[0]?.model.trim() ?? 'unknown'} × ${all.length}`;
+}
+
+/**
+ * Measures each capability of each engine on a sample picture, straight through the engine: no task,
+ * no ticket. Runs only while no task waits or runs in the whole installation, gives way within a
+ * moment when one comes, and measures nothing twice on the same machine with the same engine version.
+ */
+export function startSelfBenchmark(options: SelfBenchmarkOptions): SelfBenchmark {
+  const stopping = new AbortController();
+  const finished = measureAll(options, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) options.log.error({ err: error }, 'self-benchmark failed');
+  });
+  return {
+    finished,
+    async stop() {
+      stopping.abort();
+      await finished;
+    },
+  };
+}
+
+interface Subject {
+  readonly engine: Engine;
+  readonly capability: Capability;
+  readonly secondsOfRuns: number[];
+}
+
+async function measureAll(options: SelfBenchmarkOptions, stop: AbortSignal): Promise<void> {
+  const { db, log, clock, budgetMs = BUDGET_MS } = options;
+  const machine = machineName();
+  const subjects = await unmeasured(options, machine);
+  if (subjects.length === 0) return;
+  const pictures = await samplePictures();
+  let leftMs = budgetMs;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const subject of [...subjects]) {
+      const ended = await measureOnce(subject, pictures, leftMs, options, stop);
+      if (!ended) return;
+      leftMs -= ended.workedMs;
+      if (ended.failure) {
+        log.warn({ err: ended.failure, capability: subject.capability }, 'sample not measured');
+        subjects.splice(subjects.indexOf(subject), 1);
+        continue;
+      }
+      const { engine, capability, secondsOfRuns } = subject;
+      await storeEngineTime(db, {
+        engineId: engine.id,
+        engineVersion: engine.version,
+        capability,
+        machine,
+        seconds: median(secondsOfRuns),
+        runs: secondsOfRuns.length,
+        measuredAt: clock.now(),
+      });
+    }
+  }
+}
+
+async function unmeasured(
+  { db, engines }: SelfBenchmarkOptions,
+  machine: string,
+): Promise<Subject[]> {
+  const known = await readEngineTimes(db);
+  const isKnown = (engine: Engine, capability: Capability): boolean =>
+    known.some(
+      (time) =>
+        time.engineId === engine.id &&
+        time.engineVersion === engine.version &&
+        time.capability === capability &&
+        time.machine === machine,
+    );
+  return engines.flatMap((engine) =>
+    engine
+      .capabilities()
+      .filter((capability) => toolFor(capability) && !isKnown(engine, capability))
+      .map((capability) => ({ engine, capability, secondsOfRuns: [] })),
+  );
+}
+
+/**
+ * One run, begun again after every interruption by a task; undefined when the budget is used up or the
+ * program stops. Time lost to interruptions counts, so that all of it stays within the budget.
+ */
+async function measureOnce(
+  subject: Subject,
+  pictures: ReadonlyMap<string, Uint8Array>,
+  budgetMs: number,
+  options: SelfBenchmarkOptions,
+  stop: AbortSignal,
+): Promise<{ workedMs: number; failure?: EngineFailure } | undefined> {
+  const { db, quietMs = QUIET_MS } = options;
+  let workedMs = 0;
+  while (workedMs < budgetMs) {
+    await untilQuiet(db, quietMs, stop);
+    const interrupted = new AbortController();
+    const timeUp = AbortSignal.timeout(Math.ceil(budgetMs - workedMs));
+    const watching = watchForTasks(db, interrupted);
+    const start = performance.now();
+    try {
+      await runSample(subject, pictures, AbortSignal.any([stop, timeUp, interrupted.signal]));
+      const elapsedMs = performance.now() - start;
+      subject.secondsOfRuns.push(elapsedMs / 1000);
+      return { workedMs: workedMs + elapsedMs };
+    } catch (error) {
+      workedMs += performance.now() - start;
+      if (!(error instanceof EngineFailure)) throw error;
+      if (error.kind !== 'cancelled') return { workedMs, failure: error };
+      if (!interrupted.signal.aborted) return undefined;
+    } finally {
+      await watching.stop();
+    }
+  }
+  return undefined;
+}
+
+async function runSample(
+  { engine, capability }: Subject,
+  pictures: ReadonlyMap<string, Uint8Array>,
+  signal: AbortSignal,
+): Promise<void> {
+  const tool = toolFor(capability);
+  if (!tool) return;
+  await engine.run(
+    { taskId: `benchmark-${capability}`, tool, settings: sampleSettings(tool), seed: SEED },
+    {
+      signal,
+      onProgress: () => undefined,
+      files: { read: async (id) => pictures.get(id) ?? new Uint8Array() },
+      remote: { storedId: null, store: async () => undefined },
+    },
+  );
+}
+
+/** Resolves when no task has waited or run for `quietMs`. */
+async function untilQuiet(db: Db, quietMs: number, stop: AbortSignal): Promise<void> {
+  let quietSince = performance.now();
+  for (;;) {
+    if (!(await isIdle(db))) quietSince = performance.now() + LOOK_MS;
+    if (performance.now() - quietSince >= quietMs) return;
+    await delay(Math.min(LOOK_MS, quietMs), undefined, { signal: stop });
+  }
+}
+
+function watchForTasks(db: Db, interrupted: AbortController): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const watch = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      if (!(await isIdle(db))) interrupted.abort();
+      await delay(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const done = watch();
+  return {
+    async stop() {
+      ending.abort();
+      await done;
+    },
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
