@@ -1,67 +1,44 @@
 /**
- * Renders inputs × settings into one PNG for looking at:
- *   node packages/kernels/bench/contact-sheet.ts <out.png> <cell width> <columns> <job> …
- * A job is `path,domain,look,atmosphere,cnStrength,lock,seed`; empty fields take defaults; the look
- * `input` shows the input itself.
+ * Renders inputs × settings into pictures for looking at: 40 cells on one sheet.
+ *   npm run sheet:render                      the whole sheet → bench-output/render-sheet.png
+ *   … -- --only living,villa --cell 900       cells whose label holds a word, at another width
+ *   … -- --peek                               the inputs instead of the results
  */
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { classifyInput } from '../src/render/classify.ts';
 import { renderDrawing } from '../src/render/render.ts';
-import type { Domain } from '../src/render/types.ts';
 import { pngOf, readRgb8 } from './picture-io.ts';
-import { exteriorLooks, interiorLooks } from './render-looks.ts';
+import { type Cell, cells, requestOf } from './render-cells.ts';
+import { measured } from './table.ts';
 
-const [out, cell, columns, ...jobs] = process.argv.slice(2);
-const cellWidth = Number(cell);
-const cellHeight = Math.round(cellWidth * 0.72);
+const OUT = join(import.meta.dirname, '../../../bench-output');
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    cell: { type: 'string', default: '480' },
+    columns: { type: 'string', default: '8' },
+    out: { type: 'string', default: join(OUT, 'render-sheet.png') },
+    peek: { type: 'boolean', default: false },
+  },
+});
+const words = values.only.split(',').filter((word) => word !== '');
+const chosen = cells.filter(
+  ({ label }) => words.length === 0 || words.some((word) => label.includes(word)),
+);
+const width = Number(values.cell);
+const height = Math.round(width * 0.68);
+const columns = Math.min(chosen.length, Number(values.columns));
 const tiles: Buffer[] = [];
-for (const job of jobs) {
-  const [
-    path,
-    domain = 'interior',
-    look = 'modern',
-    atmosphere = 'day',
-    cn = '',
-    lock = '',
-    seed = '',
-  ] = job.split(',');
-  const image = await readRgb8(path);
-  if (look === 'input') {
-    tiles.push(await pngOf(image, cellWidth, cellHeight));
-    continue;
-  }
-  const looks = domain === 'interior' || domain === 'commercial' ? interiorLooks : exteriorLooks;
-  const chosen = looks[look];
-  if (chosen === undefined) throw new Error(`no look ${look}`);
-  const { kind } = classifyInput(image);
-  const started = performance.now();
-  const result = renderDrawing({
-    image,
-    kind,
-    domain: domain as Domain,
-    look: chosen,
-    followPalette: 0,
-    cnStrength: cn === '' ? 0.75 : Number(cn),
-    lock: lock === '' ? 1 : Number(lock),
-    atmosphere: atmosphere || 'day',
-    environment: '',
-    view: '',
-    seed: seed === '' ? 1 : Number(seed),
-  });
-  console.log(
-    `${path.split('/').pop()} ${kind} ${look} ${atmosphere} ${(performance.now() - started).toFixed(0)} ms, structure ${result.structure.toFixed(3)}, ${result.regions} regions`,
-  );
-  tiles.push(await pngOf(result.image, cellWidth, cellHeight));
-}
-const across = Number(columns);
-const rows = Math.ceil(tiles.length / across);
-mkdirSync(dirname(out), { recursive: true });
+for (const cell of chosen) tiles.push(await tileOf(cell));
+mkdirSync(OUT, { recursive: true });
 await sharp({
   create: {
-    width: across * cellWidth,
-    height: rows * cellHeight,
+    width: columns * width,
+    height: Math.ceil(tiles.length / columns) * height,
     channels: 3,
     background: '#202020',
   },
@@ -69,9 +46,28 @@ await sharp({
   .composite(
     tiles.map((input, i) => ({
       input,
-      left: (i % across) * cellWidth,
-      top: Math.floor(i / across) * cellHeight,
+      left: (i % columns) * width,
+      top: Math.floor(i / columns) * height,
     })),
   )
   .png()
-  .toFile(out);
+  .toFile(values.out);
+
+async function tileOf(cell: Cell): Promise<Buffer> {
+  const image = await readRgb8(cell.path, 1024);
+  if (values.peek) return captioned(await pngOf(image, width, height), cell.label);
+  const { kind } = classifyInput(image);
+  const { result, cpuSeconds } = await measured(() => renderDrawing(requestOf(cell, image, kind)));
+  console.log(
+    `${cell.label.padEnd(44)} ${kind.padEnd(10)} ${cpuSeconds.toFixed(1)} s  structure ${result.structure.toFixed(3)}  ${result.regions} regions`,
+  );
+  return captioned(await pngOf(result.image, width, height), cell.label);
+}
+
+function captioned(picture: Buffer, label: string): Promise<Buffer> {
+  const svg = `<svg width="${width}" height="18"><rect width="${width}" height="18" fill="#000b"/><text x="4" y="13" font-size="12" font-family="sans-serif" fill="#fff">${label}</text></svg>`;
+  return sharp(picture)
+    .composite([{ input: Buffer.from(svg), top: 0, left: 0 }])
+    .png()
+    .toBuffer();
+}

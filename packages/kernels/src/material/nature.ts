@@ -6,35 +6,34 @@ const cell = new Float32Array(5);
 /** Lawn: single blades near by, tufts, mown patches. */
 export function lawn(): Texture {
   return (u, v, footU, footV, on, out) => {
-    const foot = Math.min(footU, footV);
-    const tuft = fractalOn(on, u, v, 5, 5, 3, 4, foot, foot);
+    const foot = Math.max(footU, footV);
+    const tuft = fractalOn(on, u, v, 5, 5, 3, 4, footU, footV);
     const patch = fractalOn(on, u, v, 0.5, 0.35, 11, 3, footU, footV);
-    const fleck = fractalOn(on, u, v, 34, 34, 0, 4, foot, foot);
+    const fleck = fractalOn(on, u, v, 34, 34, 0, 4, footU, footV);
     let blade = 0;
     const shown = visible(0.03, foot);
     if (shown > 0) {
-      // Two layers of blades leaning different ways.
-      const lean = 0.5 * fractalOn(on, u, v, 6, 6, 29, 2, 0, 0);
+      // Two layers of blades, bent by the same wind in different measure.
+      const bend = fractalOn(on, u, v, 7, 7, 29, 2, 0, 0);
       blade =
-        shown * Math.max(bladesAt(u, v, lean, 53, on), 0.85 * bladesAt(u, v, -lean - 0.35, 59, on));
+        shown *
+        Math.max(bladesAt(u, v, 5 * bend, 53, on), 0.85 * bladesAt(u, v, -7 * bend, 59, on));
     }
-    out[0] = 0.98 + 0.26 * fleck + 0.2 * tuft + 0.16 * patch + 0.42 * (blade - 0.35 * shown);
-    out[0] = Math.max(0.3, out[0]);
-    out[1] = Math.min(
-      1,
-      Math.max(0, 0.36 + 0.3 * fleck + 0.26 * tuft + 0.5 * patch - 0.35 * blade),
-    );
-    out[2] = 0.012 * blade + 0.006 * fleck + 0.02 * tuft;
+    const grain = 0.26 * fleck + 0.2 * tuft + 0.16 * patch;
+    out[0] = Math.max(0.3, 0.98 + grain + 0.42 * (blade - 0.35 * shown));
+    out[1] = 0.36 + 0.3 * fleck + 0.26 * tuft + 0.5 * patch - 0.35 * blade;
+    out[1] = Math.min(1, Math.max(0, out[1]));
+    out[2] = 0.006 * blade + 0.004 * fleck + 0.015 * tuft;
   };
 }
 
 // One layer of blades: slender cells, brightest along their middle, fading at the tip.
-function bladesAt(u: number, v: number, lean: number, salt: number, on: Ground): number {
-  const period = on.periodU === 0 ? 0 : Math.max(1, Math.round(on.periodU * 150));
-  const perU = period === 0 ? 150 : period / on.periodU;
+function bladesAt(u: number, v: number, bend: number, salt: number, on: Ground): number {
+  const period = on.periodU === 0 ? 0 : Math.max(1, Math.round(on.periodU * 110));
+  const perU = period === 0 ? 110 : period / on.periodU;
   const periodV = on.periodV === 0 ? 0 : Math.max(1, Math.round(on.periodV * 22));
   const perV = periodV === 0 ? 22 : periodV / on.periodV;
-  const x = u * perU + lean * Math.sin(v * perV * 2 * Math.PI) * 0.6;
+  const x = u * perU + bend;
   const i = Math.floor(x);
   const column = wrap(i, period);
   const y = v * perV + lattice(column, salt, on.seed);

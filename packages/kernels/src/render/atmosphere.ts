@@ -24,6 +24,8 @@ export interface Atmosphere {
   readonly snow: number;
   /** Haze of distance 0 … 1. */
   readonly haze: number;
+  /** Linear albedo of far leaves, by season. */
+  readonly leaf: Rgb;
   /** Where the mean of the finished picture lies inside and outside, linear. */
   readonly keyInside: number;
   readonly keyOutside: number;
@@ -43,6 +45,7 @@ const day: Atmosphere = {
   wet: 0,
   snow: 0,
   haze: 0.25,
+  leaf: [0.085, 0.12, 0.045],
   keyInside: 0.25,
   keyOutside: 0.24,
 };

@@ -12,11 +12,14 @@ import { mirrorGround } from './mirror.ts';
 import { contactShadow, depthDarkening, overhangShade } from './occlusion.ts';
 import { isDrawing } from './partition.ts';
 import type { Reading } from './read.ts';
+import { scatterPlants } from './scatter.ts';
+import { seasonAtmosphere } from './season.ts';
 import { shade } from './shade.ts';
 import { createSky } from './sky.ts';
 import { buildSpace, depthOn, type Space } from './space.ts';
 import { sunPatch } from './sun-patch.ts';
 import type { RenderRequest } from './types.ts';
+import { variationOf, varyAtmosphere } from './variation.ts';
 
 // How much a fully inked patch of hatching would darken, in powers of e.
 const HATCHED_SHADE = 2.2;
@@ -36,9 +39,13 @@ export function construct(
   const { labels, regions, parts, camera, inside } = reading;
   const { width, height } = image;
   const scale = Math.max(width, height) / 1024;
-  const atmosphere = atmosphereOf(request.atmosphere);
+  const variation = variationOf(request.seed, request.cnStrength);
+  const atmosphere = seasonAtmosphere(
+    varyAtmosphere(atmosphereOf(request.atmosphere), variation),
+    request.season,
+  );
   const space = buildSpace(labels, regions, parts, camera, inside);
-  const sky = createSky(atmosphere, request.environment, request.seed);
+  const sky = createSky(atmosphere, request.environment, request.seed, request.built);
   const bounce = meanColour(skins, reading);
   const lighting = inside
     ? interiorLight(labels, regions, parts, space, bounce, atmosphere, request.look, request.seed)
@@ -73,11 +80,26 @@ export function construct(
     borderPx: borderDistance(labels),
   });
   onProgress(0.65, '铺贴材质');
+  if (!inside) {
+    const planting = request.planting ?? (variation.freedom > 0.8 ? 'low' : 'none');
+    scatterPlants(
+      rgb,
+      reading,
+      space,
+      skins,
+      lighting,
+      atmosphere,
+      planting,
+      request.season,
+      request.seed,
+    );
+  }
   mirrorGround(rgb, mirror, width, height, scale);
   softenBorders(rgb, labels);
   const picture = develop(rgb, width, height, developOptions(request, atmosphere, inside));
   onProgress(0.78, '显影');
   const luma = lumaPlane(image);
+  softenLines(structure, width, height, 1.6 * variation.freedom * scale);
   layCreases(picture, luma, structure, {
     base: isDrawing(request.kind) ? 0.5 * request.cnStrength ** 5 : 0.3 * request.cnStrength ** 2,
     target: structureTarget(request.cnStrength),
@@ -85,6 +107,18 @@ export function construct(
   });
   addGrain(picture, 2.2, request.seed);
   return picture;
+}
+
+// The freer the picture, the softer and broader its lines: shade in a joint instead of a stroke.
+function softenLines(
+  structure: Float32Array,
+  width: number,
+  height: number,
+  sigmaPx: number,
+): void {
+  if (sigmaPx < 0.3) return;
+  const soft = gaussianBlur({ width, height, data: structure }, sigmaPx).data;
+  for (let p = 0; p < structure.length; p++) structure[p] = 1.6 * soft[p];
 }
 
 // Regions meet in stair steps; a 3 × 3 binomial mean on the pixels at a border smooths them.

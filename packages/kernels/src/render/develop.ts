@@ -55,15 +55,15 @@ export function develop(
       const spread = luminance > 1e-6 ? shaped / luminance : 0;
       // Half by luminance (keeps hue), half per channel (highlights run to white as on film), a little
       // of all colour given back to grey, as layers of a film do to each other.
-      const grey = 0.13 * mapped;
+      const grey = 0.07 * mapped;
       // Split toning: shadows a little cool, lights a little warm.
       const tone = Math.min(1, mapped * 1.6) - 0.5;
       channels[0][p] = byteOfLinear(
-        (0.435 * (r * ratio + filmic(r * spread)) + grey) * (1 + 0.02 * tone),
+        (0.465 * (r * ratio + filmic(r * spread)) + grey) * (1 + 0.02 * tone),
       );
-      channels[1][p] = byteOfLinear(0.435 * (g * ratio + filmic(g * spread)) + grey);
+      channels[1][p] = byteOfLinear(0.465 * (g * ratio + filmic(g * spread)) + grey);
       channels[2][p] = byteOfLinear(
-        (0.435 * (b * ratio + filmic(b * spread)) + grey) * (1 - 0.035 * tone),
+        (0.465 * (b * ratio + filmic(b * spread)) + grey) * (1 - 0.035 * tone),
       );
     }
   }

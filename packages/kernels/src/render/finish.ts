@@ -8,7 +8,9 @@ import { mixColours } from '../material/tile.ts';
 import { createRandom } from '../random.ts';
 import type { Part } from './part.ts';
 import type { Region } from './regions.ts';
+import { seasonTint } from './season.ts';
 import type { Finish, Look, SurfaceRole } from './types.ts';
+import type { Variation } from './variation.ts';
 
 /** What a region is covered with. */
 export interface Skin {
@@ -68,12 +70,14 @@ export function chooseSkins(
   parts: readonly Part[],
   look: Look,
   seed: number,
+  variation: Variation,
+  season?: string,
 ): Skin[] {
-  const random = createRandom(seed ^ 0x51ed270b);
+  const { freedom } = variation;
   const wholeChoice = new Map<SurfaceRole, number>();
-  for (const role of WHOLE_ROLES) wholeChoice.set(role, random.float());
+  for (const role of WHOLE_ROLES) wholeChoice.set(role, variation.at(20 + roleIndex(role)));
   // One direction of wall may be set off, as a whole.
-  const setOffFront = random.float() < 0.4;
+  const setOffFront = variation.at(11) < 0.4 + 0.4 * freedom;
   const groupChoice = new Map<number, number>();
   return regions.map((region, id) => {
     const { role, group } = parts[id];
@@ -92,13 +96,20 @@ export function chooseSkins(
         at = createRandom(seed ^ ((id + 1) * 40503)).float();
       }
     }
-    let index = preferred(at, options.length);
+    let index = preferred(at, options.length, freedom);
     if (role === 'wall' && setOffFront && region.facing !== 'side' && options.length > 1) {
       index = (index + 1) % options.length;
     }
     const finish = options[index];
     const tint = oklabOfHex(finish.colour);
-    if (!WHOLE_ROLES.has(role)) tint[0] += 0.025 * (createRandom(seed ^ (id * 7919)).float() - 0.5);
+    seasonTint(tint, finish.material, season, group);
+    varyTint(
+      tint,
+      WHOLE_ROLES.has(role)
+        ? variation.at(60 + roleIndex(role))
+        : createRandom(seed ^ (group * 7919)).float(),
+      freedom,
+    );
     return {
       spec: MATERIALS[finish.material],
       tint,
@@ -117,11 +128,19 @@ export function chooseSkins(
 }
 
 /** How much a list's first finishes are preferred: 1 draws evenly, 2 gives the first of four half the turns. */
-const PREFERENCE = 2;
+const PREFERENCE = { faithful: 2, free: 1.2 };
 
 /** Index into a list that puts what was asked for first; `at` 0 … 1. */
-function preferred(at: number, count: number): number {
-  return Math.min(count - 1, Math.floor(at ** PREFERENCE * count));
+function preferred(at: number, count: number, freedom: number): number {
+  const power = PREFERENCE.faithful + freedom * (PREFERENCE.free - PREFERENCE.faithful);
+  return Math.min(count - 1, Math.floor(at ** power * count));
+}
+
+// Batches of one material differ: a little lighter, a little warmer; a free picture stains further.
+function varyTint(tint: [number, number, number], at: number, freedom: number): void {
+  const reach = 0.02 + 0.075 * freedom;
+  tint[0] += reach * (2 * at - 1);
+  tint[2] += 0.3 * reach * (2 * ((at * 7.31) % 1) - 1);
 }
 
 const ROLE_ORDER = Object.keys(DEFAULT_FINISH);

@@ -5,6 +5,7 @@ import type { Surface } from './space.ts';
 /** How much the textures' relief is overdrawn: pictures are lit softer than the world. */
 const RELIEF_GAIN = 1.6;
 const STEEPEST = 1.2;
+const FRONTAL = { nx: 0, ny: 0, nz: 1 };
 
 /** The plane's normal, rounded towards the rim on soft things and a little on joinery. */
 export function surfaceNormal(
@@ -55,7 +56,7 @@ export function applyRelief(
   t: number,
   normal: Float32Array,
 ): void {
-  const { labels, space } = input;
+  const { labels, space, parts } = input;
   const { width, height, data } = labels;
   if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
   const id = data[p];
@@ -69,10 +70,12 @@ export function applyRelief(
   const { camera } = space;
   const rx = (x - camera.cx) / camera.focalPx;
   const ry = (y - camera.horizonPx) / camera.focalPx;
-  const facing = s.nx * rx + s.ny * ry + s.nz;
+  // A crown's leaves face the viewer.
+  const plane = parts[id].role === 'planting' && s.kind === 'object' ? FRONTAL : s;
+  const facing = plane.nx * rx + plane.ny * ry + plane.nz;
   const step = t / camera.focalPx;
-  const gx = s.nx / facing;
-  const gy = s.ny / facing;
+  const gx = plane.nx / facing;
+  const gy = plane.ny / facing;
   // Where one pixel's step to the right (a) and down (b) leads on the plane.
   const ax = step * (1 - rx * gx);
   const ay = -step * ry * gx;

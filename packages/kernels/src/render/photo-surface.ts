@@ -115,8 +115,8 @@ function regionLevels(
   return { light: mean, gain, shine: 0.7 };
 }
 
-// A pale blue expanse that runs along the top of the picture is sky, whatever it was taken for.
-function likeSky({ mean, touch, rough, above }: Region, width: number): boolean {
+/** A pale blue expanse that runs along the top of the picture is sky, whatever it was taken for. */
+export function likeSky({ mean, touch, rough, above }: Region, width: number): boolean {
   return (
     touch.top > 0.35 * width && above > 0.9 && mean[2] < -0.012 && mean[0] > 0.6 && rough < 0.12
   );

@@ -9,6 +9,7 @@ import { chooseSkins, followPalette } from './finish.ts';
 import { readPicture } from './read.ts';
 import { repaint } from './repaint.ts';
 import type { RenderRequest, RenderResult } from './types.ts';
+import { variationOf, varyEnvironment, varyLook } from './variation.ts';
 import { splitByZones, zonesOf } from './zones.ts';
 
 /** Larger inputs are worked on at this long side; their finer detail is carried back at the end. */
@@ -22,7 +23,7 @@ const WORK_LONG_SIDE_PX = 1024;
  * @throws KernelError `badPicture` when the data does not fit the size
  */
 export function renderDrawing(request: RenderRequest, onProgress?: ProgressListener): RenderResult {
-  const { image, look, seed, cnStrength } = request;
+  const { image, seed, cnStrength } = request;
   assertPicture(image, 3);
   const report = onProgress ?? (() => {});
   report(0, '识别图纸');
@@ -34,15 +35,28 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   const read = readPicture(work, request.kind, request.domain, detail);
   const reading = zones === null ? read : splitByZones(read, zones);
   report(0.25, '选配材料');
-  const skins = chooseSkins(reading.regions, reading.parts, look, seed);
+  const variation = variationOf(seed, cnStrength);
+  const varied: RenderRequest = {
+    ...request,
+    look: varyLook(request.look, variation),
+    environment: varyEnvironment(request.environment, reading.inside, variation),
+  };
+  const skins = chooseSkins(
+    reading.regions,
+    reading.parts,
+    varied.look,
+    seed,
+    variation,
+    request.season,
+  );
   if (request.palette !== undefined) {
     assertPicture(request.palette, 3);
     followPalette(skins, reading.regions, request.palette, request.followPalette, seed);
   }
   const coloured = request.kind === 'photo' || request.kind === 'render';
   const picture = coloured
-    ? repaint(work, reading, skins, request, zones, report)
-    : construct(work, reading, skins, request, report);
+    ? repaint(work, reading, skins, varied, zones, report)
+    : construct(work, reading, skins, varied, report);
   report(0.92, '收尾');
   const result = fullSize(picture, work, image);
   if (coloured && channelMap !== undefined) keepZones(result, image, channelMap);

@@ -1,20 +1,23 @@
 import { linearOfByte, linearOfOklab } from '../color/oklab.ts';
-import { lightOfKelvin } from '../color/temperature.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { lumaPlane } from '../filter/plane.ts';
 import type { ProgressListener, Rgb8 } from '../image.ts';
-import { type Atmosphere, atmosphereOf, lampColour } from './atmosphere.ts';
+import { MATERIALS } from '../material/library.ts';
+import { atmosphereOf, lampColour } from './atmosphere.ts';
 import { structureTarget } from './construct.ts';
 import { layCreases } from './crease.ts';
 import { addGrain, type Developed } from './develop.ts';
 import { developDisplay } from './develop-display.ts';
 import type { Skin } from './finish.ts';
 import { mirrorGround } from './mirror.ts';
-import { type Covering, coverSurfaces } from './photo-surface.ts';
+import { lampGlow, lightPainter } from './photo-light.ts';
+import { type Covering, coverSurfaces, likeSky } from './photo-surface.ts';
 import type { Reading } from './read.ts';
+import { seasonAtmosphere } from './season.ts';
 import { createSky } from './sky.ts';
 import { buildSpace } from './space.ts';
 import type { RenderRequest, SurfaceRole } from './types.ts';
+import { variationOf, varyAtmosphere } from './variation.ts';
 import type { Zones } from './zones.ts';
 
 /** Roles whose colours are the scene's own, whatever the look says. */
@@ -28,6 +31,8 @@ const OWN_COLOUR: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
 /** Freedom of what the words ask for, and of what is locked. */
 const ASKED = 0.9;
 const KEPT = 0.02;
+/** How much lighter it is right beside a lamp at night. */
+const LAMP_GAIN = 1.5;
 
 /**
  * Re-renders a coloured picture: every region's mean moves towards its finish as far as `lock` allows,
@@ -46,10 +51,15 @@ export function repaint(
   const { width, height } = image;
   const n = width * height;
   const { labels, picture, regions, parts, inside } = reading;
-  const atmosphere = atmosphereOf(request.atmosphere);
+  const atmosphere = seasonAtmosphere(
+    varyAtmosphere(atmosphereOf(request.atmosphere), variationOf(request.seed, request.cnStrength)),
+    request.season,
+  );
   const freedom = freedomOf(reading, request, zones);
+  // Summer is how pictures usually come.
+  const turned = request.season !== undefined && request.season !== 'summer';
   const shift = regions.map((r) =>
-    regionShift(r.mean, skins[r.id], parts[r.id].role, freedom[r.id]),
+    regionShift(r.mean, skins[r.id], parts[r.id].role, freedom[r.id], turned),
   );
   const smooth = (of: (id: number) => number, radius: number): Float32Array => {
     const data = Float32Array.from(labels.data, of);
@@ -71,13 +81,15 @@ export function repaint(
   const rgb = new Float32Array(n * 3);
   const pixel = new Float32Array(3);
   const light = lightPainter(reading, request, atmosphere);
-  const skyPainter = createSky(atmosphere, request.environment, request.seed);
+  const skyPainter = createSky(atmosphere, request.environment, request.seed, request.built);
   const skyPixel = new Float32Array(3);
   // By day the own sky is kept; any other hour needs its own.
   const replaceSky = request.atmosphere === 'day' || inside ? 0 : 0.88;
   const f = reading.camera.focalPx;
   const space = buildSpace(labels, regions, parts, reading.camera, inside);
   const cover = coverSurfaces(reading, space, skins, luminanceOf(image), freedom);
+  const lampLight = lampColour(request.look.light.temperatureK);
+  const glow = atmosphere.lamps > 0.5 ? lampGlow(reading) : null;
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
       linearOfOklab(picture.L[p] + dL[p], picture.a[p] + da[p], picture.b[p] + db[p], pixel);
@@ -93,6 +105,10 @@ export function repaint(
           pixel[k] += (white * [0.8, 0.83, 0.88][k] - pixel[k]) * 0.8 * snow;
       }
       light(x, y, pixel, Math.max(0, pane[p]), Math.max(0, ground[p]));
+      if (glow !== null) {
+        const lamp = LAMP_GAIN * glow[p];
+        for (let k = 0; k < 3; k++) pixel[k] *= 1 + lamp * lampLight[k];
+      }
       const open = Math.min(1, Math.max(0, sky[p])) * replaceSky;
       if (open > 0.01) {
         skyPainter.colour(
@@ -144,8 +160,9 @@ function freedomOf(
   const locked = new Uint8Array(regions.length);
   if (zones !== null)
     for (let p = 0; p < labels.data.length; p++) if (zones.of[p] >= 0) locked[labels.data[p]] = 1;
-  return regions.map(({ id }) => {
-    if (locked[id] === 1) return KEPT;
+  return regions.map((region) => {
+    const { id } = region;
+    if (locked[id] === 1 || likeSky(region, labels.width)) return KEPT;
     return asked.includes(parts[id].role) ? Math.max(loose, ASKED) : loose;
   });
 }
@@ -170,9 +187,11 @@ function regionShift(
   skin: Skin,
   role: SurfaceRole,
   freedom: number,
+  turned: boolean,
 ): number[] {
   const own = OWN_COLOUR.has(role) ? 0.25 : 1;
-  const amount = Math.min(1, freedom) * own;
+  const grows = turned && (role === 'planting' || skin.spec === MATERIALS.grass);
+  const amount = grows ? 0.75 : Math.min(1, freedom) * own;
   // A dark region is partly dark because it is in shade: lightness moves less than hue.
   const dL = Math.max(-0.3, Math.min(0.3, skin.tint[0] * (0.75 + 0.25 * mean[0]) - mean[0]));
   const chromaScale = 0.35 + 0.65 * Math.min(1, mean[0] / 0.75);
@@ -181,65 +200,6 @@ function regionShift(
     amount * (skin.tint[1] * chromaScale - mean[1]),
     amount * (skin.tint[2] * chromaScale - mean[2]),
   ];
-}
-
-type LightPainter = (
-  x: number,
-  y: number,
-  pixel: Float32Array,
-  pane: number,
-  ground: number,
-) => void;
-
-/** The hour's light over a photograph: its level and tint against day, lit panes, a low sun's side. */
-function lightPainter(
-  reading: Reading,
-  request: RenderRequest,
-  atmosphere: Atmosphere,
-): LightPainter {
-  const { inside, labels } = reading;
-  const { width, height } = labels;
-  const day = atmosphereOf('day');
-  const tint = lightOfKelvin(0.35 * request.look.light.temperatureK + 4225);
-  const lamp = lampColour(request.look.light.temperatureK);
-  const level = inside
-    ? (atmosphere.keyInside / day.keyInside) ** 1.15
-    : (atmosphere.keyOutside / day.keyOutside) ** 1.1;
-  const skyShare = atmosphere.skyStrength / (atmosphere.skyStrength + atmosphere.sunStrength * 0.9);
-  const mixed = [0, 1, 2].map((k) => {
-    const sky = 0.5 * atmosphere.zenith[k] + 0.5 * atmosphere.horizon[k];
-    return (
-      skyShare *
-        (sky /
-          (0.2126 * atmosphere.zenith[0] +
-            0.7152 * atmosphere.zenith[1] +
-            0.0722 * atmosphere.zenith[2] +
-            0.25)) +
-      (1 - skyShare) * atmosphere.sun[k]
-    );
-  });
-  const mean = (mixed[0] + mixed[1] + mixed[2]) / 3;
-  const lampShare = inside ? Math.min(0.55, atmosphere.lamps * 0.4) : 0;
-  const hue = inside ? 0.22 : 0.42;
-  const gain = mixed.map((c, k) => {
-    const outer = 1 + hue * (c / mean - 1);
-    return level * tint[k] * ((1 - lampShare) * outer + lampShare * lamp[k] * 1.05);
-  });
-  const side = (request.seed & 1) === 0 ? -1 : 1;
-  const low = Math.max(0, 0.5 - atmosphere.sunElevation) * atmosphere.sunStrength;
-  const glow = inside ? 0.15 : atmosphere.lamps;
-  return (x, y, pixel, pane, ground) => {
-    const across = side * ((2 * x) / width - 1);
-    const slant = 1 + low * 0.5 * across;
-    const pool = inside ? 1 + 0.35 * atmosphere.lamps * (0.5 - Math.abs(y / height - 0.42)) : 1;
-    const wet = 1 - 0.35 * atmosphere.wet * ground * (inside ? 0 : 1);
-    const lit = pane * glow * (atmosphere.lamps > 0.5 ? 1 : 0);
-    for (let k = 0; k < 3; k++) {
-      const warm = 1 + low * 0.35 * across * [1, 0.25, -0.7][k];
-      const window = lit * lamp[k] * (0.2 + 0.5 * pixel[k]);
-      pixel[k] = pixel[k] * gain[k] * slant * warm * pool * wet + window;
-    }
-  };
 }
 
 // The high pass of lightness, in about the units layCreases expects.

@@ -1,7 +1,8 @@
-import { fractal, lattice, valueNoise } from '../material/noise.ts';
+import { fractal, lattice } from '../material/noise.ts';
 import type { Atmosphere } from './atmosphere.ts';
+import { type BuiltDensity, createSurroundings } from './surroundings.ts';
 
-/** A sky for a direction: gradient, sun glow, clouds on a plane overhead, a far tree line or city at the foot. */
+/** A sky for a direction: gradient, sun glow, clouds on a plane overhead, the surroundings at its foot. */
 export interface Sky {
   /** Writes linear RGB seen along (x, y, 1), y down, y < 0 above the horizon; `blur` 0 … 1 softens clouds. */
   colour(x: number, y: number, blur: number, out: Float32Array): void;
@@ -9,7 +10,12 @@ export interface Sky {
   readonly toSun: readonly [number, number, number];
 }
 
-export function createSky(atmosphere: Atmosphere, environment: string, seed: number): Sky {
+export function createSky(
+  atmosphere: Atmosphere,
+  environment: string,
+  seed: number,
+  built?: BuiltDensity,
+): Sky {
   const side = lattice(seed, 5, 77) < 0.5 ? -1 : 1;
   const azimuth = side * (0.75 + 0.45 * lattice(seed, 6, 77));
   const ce = Math.cos(atmosphere.sunElevation);
@@ -21,9 +27,10 @@ export function createSky(atmosphere: Atmosphere, environment: string, seed: num
   ] as const;
   const glowX = side * 0.55;
   const night = atmosphere.sunStrength < 0.08 && atmosphere.lamps > 1;
-  const city = environment === 'city';
-  const bare = environment === 'waterfront' || environment === 'plain';
+  const studio = environment === 'plain';
+  const level = 0.9 * (atmosphere.skyStrength + 0.3 * atmosphere.sunStrength);
   const cloudSeed = (seed & 0xffff) + 17;
+  const surroundings = createSurroundings(environment, atmosphere, cloudSeed, built);
 
   function colour(x: number, y: number, blur: number, out: Float32Array): void {
     const up = Math.max(0, -y);
@@ -36,8 +43,24 @@ export function createSky(atmosphere: Atmosphere, environment: string, seed: num
     const glow =
       Math.exp(-((x - glowX) ** 2 * 3 + (up - 0.1) ** 2 * 9)) * atmosphere.sunStrength * 0.32;
     for (let k = 0; k < 3; k++) out[k] += glow * atmosphere.sun[k];
+    if (studio) {
+      // A paper backdrop: the sky's light without its colour.
+      const grey = 0.3 * out[0] + 0.5 * out[1] + 0.2 * out[2];
+      for (let k = 0; k < 3; k++)
+        out[k] = (0.82 * (0.45 * grey + 0.62 * level) + 0.1 * out[k]) * [1, 0.99, 0.97][k];
+      return;
+    }
+    if (night && up > 0.05) addStars(x, up, out);
     addClouds(x, up, blur, out);
-    addFoot(x, -y, out);
+    surroundings.paint(x, -y, out);
+  }
+
+  function addStars(x: number, up: number, out: Float32Array): void {
+    const sx = Math.floor(x * 420);
+    const sy = Math.floor(up * 420);
+    const bright = lattice(sx, sy, cloudSeed + 90);
+    if (bright < 0.9975) return;
+    for (let k = 0; k < 3; k++) out[k] += (bright - 0.9975) * 120 * (0.6 + 0.4 * k * 0.5);
   }
 
   function addClouds(x: number, up: number, blur: number, out: Float32Array): void {
@@ -59,32 +82,6 @@ export function createSky(atmosphere: Atmosphere, environment: string, seed: num
         (level * 0.75 + atmosphere.sun[k] * atmosphere.sunStrength * 0.22) * lit +
         atmosphere.horizon[k] * 0.18;
       out[k] += (cloud - out[k]) * amount;
-    }
-  }
-
-  // Far tree line (or blocks of a city) in the haze, so that the sky does not end at a ruled line.
-  function addFoot(x: number, up: number, out: Float32Array): void {
-    if (bare) return;
-    const ridge =
-      0.028 +
-      0.03 * fractal(x * 2.1, 1.5, cloudSeed + 41, 4, 0.004) +
-      0.012 * valueNoise(x * 60, 0.5, cloudSeed + 43);
-    const block = Math.floor(x * 26);
-    const top = city ? 0.03 + 0.11 * lattice(block, 1, cloudSeed) ** 1.6 : ridge;
-    const cover = Math.min(1, Math.max(0, (top - up) * 240));
-    if (cover <= 0) return;
-    const far = atmosphere.haze * 0.6 + 0.25;
-    const green = city ? [0.12, 0.13, 0.15] : [0.06, 0.085, 0.05];
-    const ambient = atmosphere.skyStrength + 0.4 * atmosphere.sunStrength;
-    for (let k = 0; k < 3; k++) {
-      const own = green[k] * ambient * (1 - far) + atmosphere.horizon[k] * far * 0.8;
-      out[k] += (own - out[k]) * cover;
-    }
-    if (city && atmosphere.lamps > 0.5) {
-      const wx = x * 26 - block;
-      const cell = lattice(block * 16 + Math.floor(wx * 6), Math.floor(up * 160), cloudSeed + 3);
-      if (cell > 0.72)
-        for (let k = 0; k < 3; k++) out[k] += cover * [0.4, 0.28, 0.13][k] * (night ? 0.6 : 0.3);
     }
   }
 

@@ -4,7 +4,7 @@ import { type Skin, skinColours } from './finish.ts';
 import { FRAME } from './glass.ts';
 import { fill } from './part.ts';
 import type { ShadeInput } from './shade-input.ts';
-import type { Surface } from './space.ts';
+import { depthOn, type Surface } from './space.ts';
 
 /** What every pixel shows before light falls on it. */
 export interface SurfacePass {
@@ -42,6 +42,10 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
     (r) => parts[r.id].role === 'accent' && parts[r.id].onWall && r.share > 0.003 && fill(r) > 0.7,
   );
   const f = camera.focalPx;
+  const crownDepth = regions.map(({ id, cx, cy }) => {
+    const t = depthOn(surfaces[id], camera, cx, cy);
+    return t > NEAREST ? Math.min(t, FARTHEST) : FARTHEST / 4;
+  });
   for (let y = 0, p = 0; y < height; y++) {
     const ry = (y - camera.horizonPx) / f;
     for (let x = 0; x < width; x++, p++) {
@@ -56,15 +60,22 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
       if (!isPainted(p)) continue;
       const px = t * rx;
       const py = t * ry;
-      const u = px * s.ux + py * s.uy + t * s.uz;
-      const v = px * s.vx + py * s.vy + t * s.vz;
-      sampleTexture(skins[id], s, u, v, rx, ry, t / f, facing, texel);
+      if (parts[id].role === 'planting' && s.kind === 'object') {
+        // A crown has no plane: its leaves face the viewer.
+        const far = crownDepth[id];
+        const foot = far / f;
+        skins[id].spec.texture(far * rx, -far * ry, foot, foot, skins[id].ground, texel);
+      } else {
+        const u = px * s.ux + py * s.uy + t * s.uz;
+        const v = px * s.vx + py * s.vy + t * s.vz;
+        sampleTexture(skins[id], s, u, v, rx, ry, t / f, facing, texel);
+      }
       relief[p] = texel[2];
       const { first, second } = parts[id].role === 'glazing' ? FRAME : colours[id];
       if (art[id]) paintArt(input, id, input.borderPx[p], x, y, artColour);
       const snow = inside
         ? 0
-        : snowOn(atmosphere.snow, parts[id].role === 'roof' ? -0.9 : s.ey, u, v);
+        : snowOn(atmosphere.snow, parts[id].role === 'roof' ? -0.9 : s.ey, px, t);
       const wet = inside || s.ey > -0.5 ? 1 : 1 - 0.45 * atmosphere.wet;
       snowCover[p] = snow;
       for (let k = 0; k < 3; k++) {

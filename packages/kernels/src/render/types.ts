@@ -1,5 +1,7 @@
 import type { Rgb8 } from '../image.ts';
 import type { MaterialId } from '../material/ids.ts';
+import type { PlantDensity } from './scatter.ts';
+import type { BuiltDensity } from './surroundings.ts';
 
 /** What a picture is, as far as the renderer treats it differently. */
 export type InputKind = 'sketch' | 'line' | 'whiteModel' | 'render' | 'photo' | 'plan';
@@ -59,7 +61,7 @@ export interface RenderRequest {
   readonly lock: number;
   /** 'day' | 'goldenHour' | 'dusk' | 'night' | 'overcast' | 'rain' | 'snow' | 'softInterior'; others read as day. */
   readonly atmosphere: string;
-  /** What stands on the horizon: 'city'; nothing for 'waterfront' and 'plain'; trees for the rest. */
+  /** What stands on the horizon: 'city' | 'suburb' | 'waterfront' | 'mountain' | 'forest' | 'plain'; a wooded ridge for the rest. */
   readonly environment: string;
   readonly view: string;
   readonly seed: number;
@@ -71,6 +73,12 @@ export interface RenderRequest {
   readonly channelMap?: Rgb8;
   /** Roles that were asked for by name: they change in a coloured picture whatever `lock` says. */
   readonly asked?: readonly SurfaceRole[];
+  /** 'spring' | 'summer' | 'autumn' | 'winter': leaves, grass, flowers, height of the sun. */
+  readonly season?: string;
+  /** Grasses, flowers and shrubs set on planted ground of a constructed picture: 'none' … 'high'. */
+  readonly planting?: PlantDensity;
+  /** How densely the far surroundings are built: 'none' … 'high'. */
+  readonly built?: BuiltDensity;
 }
 
 export interface RenderResult {

@@ -23,6 +23,10 @@ interface RenderSettings {
   readonly count: number;
   readonly view?: string;
   readonly channelMap?: string;
+  readonly season?: string;
+  readonly planting?: RenderRequest['planting'];
+  readonly greenDensity?: RenderRequest['planting'];
+  readonly contextDensity?: RenderRequest['built'];
 }
 
 /** A style picture gives colours, not detail. */
@@ -37,15 +41,7 @@ export const renderCapability: LocalCapability = {
   capability: 'render',
   can: '按草图、线稿、白模或照片本身的结构上材质、打光、配色，线条位置不变',
   cannot: '不会凭空添加画里没有的家具、人物和植物，也不会换视角',
-  ignoredFields: [
-    'view',
-    'season',
-    'planting',
-    'roadDensity',
-    'greenDensity',
-    'contextDensity',
-    'peopleDensity',
-  ],
+  ignoredFields: ['view', 'roadDensity', 'peopleDensity'],
   run: runRender,
 };
 
@@ -85,6 +81,9 @@ async function runRender(
         view: settings.view ?? 'keep',
         seed,
         channelMap,
+        season: settings.season,
+        planting: settings.planting ?? settings.greenDensity,
+        built: settings.contextDensity,
         asked: 'channelMap' in request.tool.fields ? [] : reading.asked,
       };
       const result = await pool.run('render', job, { signal, onProgress: progressOf(index) });
