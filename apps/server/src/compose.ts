@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from './engines/engine.ts';
+import { createSelector } from './engines/local/selector.ts';
 import { createEngineRegistry } from './engines/registry.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
@@ -14,6 +15,8 @@ import { createCatalogue } from './features/catalogue/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { sweepFiles } from './features/files/sweeper.ts';
+import { segmentRoutes } from './features/segment/routes.ts';
+import { createSegmentService } from './features/segment/service.ts';
 import { createSmsCodes } from './features/sms/codes.ts';
 import type { SmsProvider } from './features/sms/provider.ts';
 import { reconcileTasks } from './features/tasks/reconcile.ts';
@@ -112,6 +115,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     dailyBudget: env.SMS_DAILY_BUDGET,
   });
   const tasks = createTaskService({ db, queue, files, engines, clock });
+  const selector = createSelector(log);
+  const segment = createSegmentService({ db, clock, files, selector });
   const catalogue = createCatalogue({ db, engines, clock, readEstimates: () => readEstimates(db) });
 
   let draining = false;
@@ -137,6 +142,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });
       taskRoutes(scope, { tasks });
+      segmentRoutes(scope, { segment });
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
       registerMetrics(scope, env.METRICS_TOKEN);
       await registerWeb(scope, WEB_DIST);
@@ -197,7 +203,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       draining = true;
       await Promise.all([app.close(), stopWorking()]);
       await queue.stop();
-      await engines.close();
+      await Promise.all([engines.close(), selector.close()]);
       await database.close();
     },
   };

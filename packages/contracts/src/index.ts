@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as catalogue from './catalogue.ts';
 import * as files from './files.ts';
+import * as segment from './segment.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
 
@@ -30,6 +31,7 @@ export const endpoints = {
   testLogin: account.testLogin,
   uploadImage: files.uploadImage,
   downloadZip: files.downloadZip,
+  clickMask: segment.clickMask,
   totalTicket: tickets.totalTicket,
   ticketRecords: tickets.ticketRecords,
   startTask: tasks.startTask,

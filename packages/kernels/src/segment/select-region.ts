@@ -1,4 +1,4 @@
-import type { Gray8 } from '../image.ts';
+import type { Gray8, LabelMap } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
 import { colourCost, fitColours } from './colour-model.ts';
@@ -32,10 +32,20 @@ const SEED_SHARE_TOP = 0.1;
 /** Weight of nearness along the picture's own surfaces against colour. */
 const GEODESIC = 2;
 const GEODESIC_FLOOR = 0.02;
+/** Squared colour steps that part the clicked surface from another, and that make it surely another. */
+const EDGE_JUMP = 0.004;
+const FAR_JUMP = 0.04;
 /** Cost of calling a pixel other than its region was called. */
 const REGION_LEAN = 1.5;
 const PIXEL_SMOOTHNESS = 5;
 const BOX_SEED = 9;
+/** Cost of what hangs together with the outside of a box, and how far that reaches (share of the usual distance). */
+const RIM_COST = 3;
+const RIM_REACH = 0.15;
+/** A box is drawn around its subject: the selection should reach this share of its sides. */
+const BOX_REACH = 0.85;
+/** What is taken off the cost of calling something subject, from try to try. */
+const GENEROSITY = [0, 1, 2];
 /** Pieces of a boxed selection below this share of its largest piece are dropped. */
 const PIECE_SHARE = 0.02;
 
@@ -52,14 +62,57 @@ export function selectRegion(prepared: PreparedPicture, prompt: SelectionPrompt)
   const box = prompt.box ? smallBox(prepared, prompt.box) : null;
   if (box) markOutsideBox(prepared, box, marks);
   const seeds = markSeeds(prepared, prompt.points, marks);
-  const outer = outerRegions(graph, marks, box !== null);
-  const cost = Float64Array.from(graph.step);
-  const fromOuter = regionDistances(graph, prepared.edges, cost, outer);
-  const fromSeeds = seeds.length > 0 ? regionDistances(graph, prepared.edges, cost, seeds) : null;
-  const start = fromSeeds
-    ? startFromClicks(marks, fromSeeds, fromOuter)
+  const jumps = seeds.length > 0 ? jumpsFrom(prepared, seeds) : null;
+  const outer = outerRegions(graph, marks, box ? null : jumps);
+  const fromOuter = regionDistances(graph, prepared.edges, graph.step, outer);
+  const start = jumps
+    ? startFromClicks(
+        marks,
+        jumps,
+        regionDistances(graph, prepared.edges, graph.step, seeds),
+        fromOuter,
+      )
     : startFromBox(graph, marks, fromOuter);
-  return selectFrom(prepared, start, box, seeds).mask;
+  return selectFrom(prepared, box ? fillingBox(prepared, start, box) : start, box, seeds).mask;
+}
+
+/**
+ * The first start, from strict to generous, whose selection fills its box (Lempitsky, Kohli, Rother and
+ * Sharp, ICCV 2009); when none does, the one that fills it most.
+ */
+function fillingBox(prepared: PreparedPicture, start: RegionStart, box: SmallBox): RegionStart {
+  const { graph, regions } = prepared;
+  const whole = Float32Array.from(start.marks, (mark) => (mark === OUTSIDE ? 0 : 1));
+  let fullest = start;
+  let most = 0;
+  for (const subject of [start.subject, whole]) {
+    for (const lean of GENEROSITY) {
+      const prior = Float32Array.from(start.prior, (cost) => cost - lean);
+      const tried = { ...start, subject, prior };
+      const filled = boxShare(regions, cutRegions(graph, tried).inside, box);
+      if (filled >= BOX_REACH) return tried;
+      if (filled <= most + 0.05) continue;
+      most = filled;
+      fullest = tried;
+    }
+  }
+  return fullest;
+}
+
+/** The lesser of the shares of the box's width and height that the selection spans. */
+function boxShare(regions: LabelMap, inside: Uint8Array, box: SmallBox): number {
+  let [left, right, top, bottom] = [box.right, box.left, box.bottom, box.top];
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      if (inside[regions.data[y * regions.width + x]] !== 1) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = y + 1;
+    }
+  }
+  const across = (right - left) / (box.right - box.left);
+  return Math.min(across, (bottom - top) / (box.bottom - box.top));
 }
 
 /**
@@ -170,26 +223,39 @@ function seedNode(tree: MergeTree, areas: Float64Array, leaf: number, limit: num
   }
 }
 
-/** Where the background certainly lies: outside the box, or along the picture's rim. */
-function outerRegions(graph: RegionGraph, marks: Uint8Array, boxed: boolean): number[] {
+/**
+ * How hard it is to come from the seeds to each region, in squared colour steps: one edge weighs more than
+ * all the shading of a wall.
+ */
+function jumpsFrom({ graph, edges }: PreparedPicture, seeds: readonly number[]): Float64Array {
+  const squared = Float64Array.from(graph.step, (step) => step * step);
+  return regionDistances(graph, edges, squared, seeds);
+}
+
+/**
+ * Where the background certainly lies: outside the box, or along the picture's rim as far as it is not
+ * what was clicked on itself (a wall, a floor, the sky).
+ */
+function outerRegions(graph: RegionGraph, marks: Uint8Array, jumps: Float64Array | null): number[] {
   const outer: number[] = [];
   for (let k = 0; k < graph.count; k++) {
-    if (marks[k] === OUTSIDE || (!boxed && graph.rim[k] > 0 && marks[k] !== INSIDE)) outer.push(k);
+    const rim = jumps !== null && graph.rim[k] > 0 && jumps[k] > EDGE_JUMP;
+    if (marks[k] === OUTSIDE || (rim && marks[k] !== INSIDE)) outer.push(k);
   }
   return outer;
 }
 
 function startFromClicks(
   marks: Uint8Array,
+  jumps: Float64Array,
   fromSeeds: Float64Array,
   fromOuter: Float64Array,
 ): RegionStart {
-  const far = fromSeeds.reduce((most, d) => (d < Infinity ? Math.max(most, d) : most), 1e-6);
   return {
     marks,
     subject: Float32Array.from(marks, (mark) => (mark === INSIDE ? 1 : 0)),
     background: Float32Array.from(marks, (mark, k) =>
-      mark === INSIDE ? 0 : Math.min(1, fromSeeds[k] / far) ** 2,
+      mark === INSIDE ? 0 : Math.min(1, jumps[k] / FAR_JUMP),
     ),
     prior: Float32Array.from(marks, (_, k) => nearness(fromSeeds[k], fromOuter[k])),
   };
@@ -230,7 +296,10 @@ function startFromBox(graph: RegionGraph, marks: Uint8Array, fromOuter: Float64A
       return depth[k] * Math.min(1, Math.max(0.02, oddness));
     }),
     background: Float32Array.from(marks, (mark) => (mark === OUTSIDE ? 1 : 0)),
-    prior: Float32Array.from(depth, (d) => GEODESIC * (0.5 - d)),
+    prior: Float32Array.from(
+      depth,
+      (d, k) => GEODESIC * (0.5 - d) + RIM_COST * Math.exp(-fromOuter[k] / (RIM_REACH * typical)),
+    ),
   };
 }
 

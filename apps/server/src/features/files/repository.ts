@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { files, tasks } from '../../platform/db/schema.ts';
 
@@ -65,6 +65,22 @@ export async function findAbandonedFiles(
     )
     .limit(limit);
   return rows.map((row) => row.file);
+}
+
+/** Gives up selections made before then that no task of their owner's names. */
+export async function retireMasks(db: Db, before: Date): Promise<void> {
+  await db
+    .update(files)
+    .set({ state: 'deleted' })
+    .where(
+      and(
+        eq(files.purpose, 'mask'),
+        eq(files.state, 'ready'),
+        lt(files.createdAt, before),
+        sql`not exists (select 1 from ${tasks} where ${tasks.userId} = ${files.ownerId}
+          and position(${files.id} in ${tasks.settings}::text) > 0)`,
+      ),
+    );
 }
 
 export async function removeFileRow(db: Db, fileId: string): Promise<void> {

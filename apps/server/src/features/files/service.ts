@@ -39,6 +39,13 @@ export interface FileService {
   open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
   /** The bytes of one's own file for a download: a picture in this format, anything else as it is. */
   convert(ownerId: string, fileId: string, format: RasterFormat): Promise<Uint8Array>;
+  /** Size of one's own picture; notFound when it is someone else's or no picture. */
+  picture(ownerId: string, fileId: string): Promise<{ widthPx: number; heightPx: number }>;
+  /** Stores a selection (PNG, grey, white = selected) as a file of its owner's. */
+  storeMask(
+    ownerId: string,
+    mask: { bytes: Uint8Array; widthPx: number; heightPx: number },
+  ): Promise<{ fileId: string; url: string }>;
   /** Bytes of a finished file, for an engine. */
   read(fileId: string): Promise<Uint8Array>;
   /** Stores an engine's output under a row that is not ready yet; the task's end makes it readable. */
@@ -152,6 +159,19 @@ export function createFileService(deps: {
       }
       const full: Processing = { resize: null, quality: DOWNLOAD_QUALITY, format };
       return applyProcessing(sharp(bytes), file, full, format).toBuffer();
+    },
+
+    async picture(ownerId, fileId) {
+      const { mime, widthPx, heightPx } = await readable(ownerId, fileId);
+      if (!isRaster(mime)) throw new AppError('notFound', '没有找到这张图');
+      return { widthPx, heightPx };
+    },
+
+    async storeMask(ownerId, { bytes, widthPx, heightPx }) {
+      const mask = { ownerId, purpose: 'mask', mime: 'image/png', widthPx, heightPx } as const;
+      const { fileId, ...stored } = await store(mask, bytes);
+      await markReady(db, fileId, { bytes: stored.bytes, sha256: stored.sha256 });
+      return { fileId, url: fileUrl(fileId) };
     },
 
     async read(fileId) {

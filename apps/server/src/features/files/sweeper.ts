@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/db/client.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { findAbandonedFiles, removeFileRow } from './repository.ts';
+import { findAbandonedFiles, removeFileRow, retireMasks } from './repository.ts';
 import { variantPrefix } from './storage-keys.ts';
 
 const UNFINISHED_UPLOAD_MS = 60 * 60 * 1000;
+/** A selection that no task used by then was one click of many. */
+const UNUSED_MASK_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
@@ -13,6 +15,7 @@ const BATCH = 200;
  */
 export async function sweepFiles(db: Db, storage: Storage, now: Date): Promise<number> {
   const uploadsBefore = new Date(now.getTime() - UNFINISHED_UPLOAD_MS);
+  await retireMasks(db, new Date(now.getTime() - UNUSED_MASK_MS));
   let removed = 0;
   for (;;) {
     const abandoned = await findAbandonedFiles(db, uploadsBefore, BATCH);
