@@ -67,9 +67,9 @@ export async function shrink(
   const [width, height] = [plane.width / scale, plane.height / scale];
   if (model !== 'worn') return rounded(resizePlane(plane, width, height, 'cubic'));
   const random = createRandom(SEED + index);
-  const soft = gaussianBlur(plane, scale * random.between(0.2, 0.6));
+  const soft = gaussianBlur(plane, scale * random.between(0, 0.4));
   const small = rounded(resizePlane(soft, width, height, 'cubic'));
-  return throughJpeg(small, 55 + random.below(40));
+  return throughJpeg(small, 45 + random.below(50));
 }
 
 /** As a JPEG of that quality gives it back, its blocks removed the way the product removes them. */

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Rgb8 } from '../src/image.ts';
-import { readPng, writePng } from './png.ts';
-import { findProgram, findPython, runPeer } from './table.ts';
+import { inProcess, type PictureRun, throughFiles } from './picture-run.ts';
+import { findProgram, findPython } from './table.ts';
 
 export interface UpscalePeer {
   readonly name: string;
-  enlarge(source: Rgb8, scale: number, folder: string): Promise<Rgb8> | Rgb8;
+  enlarge(source: Rgb8, scale: number, folder: string): Promise<PictureRun>;
 }
 
 const OPENCV_SCRIPT = `
@@ -38,48 +38,34 @@ export function findUpscalePeers(): {
   return { found, skipped };
 }
 
-async function bySharp(source: Rgb8, scale: number): Promise<Rgb8> {
+function bySharp(source: Rgb8, scale: number): Promise<PictureRun> {
   const { width, height, data } = source;
-  const large = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(width * scale, height * scale, { kernel: 'lanczos3', fit: 'fill' })
-    .raw()
-    .toBuffer();
-  return { width: width * scale, height: height * scale, data: new Uint8Array(large) };
+  return inProcess(async () => {
+    const large = await sharp(data, { raw: { width, height, channels: 3 } })
+      .resize(width * scale, height * scale, { kernel: 'lanczos3', fit: 'fill' })
+      .raw()
+      .toBuffer();
+    return { width: width * scale, height: height * scale, data: new Uint8Array(large) };
+  });
 }
 
 function byOpenCv(python: string, kernel: string): UpscalePeer['enlarge'] {
-  return (source, scale, folder) => {
+  return async (source, scale, folder) => {
     const script = path.join(folder, 'opencv-upscale.py');
     writeFileSync(script, OPENCV_SCRIPT);
-    return byProgram(source, folder, (from, to) =>
-      runPeer(python, [script, from, to, String(scale), kernel]),
-    );
+    const argsOf = (from: string, to: string) => [script, from, to, String(scale), kernel];
+    return throughFiles(source, folder, python, argsOf);
   };
 }
 
 function byGmic(gmic: string): UpscalePeer['enlarge'] {
-  return (source, scale, folder) =>
-    byProgram(source, folder, (from, to) => {
-      const size = `${source.width * scale},${source.height * scale},1,3`;
-      return runPeer(gmic, [
-        '-v',
-        '-',
-        from,
-        'upscale_smart',
-        size,
-        'round',
-        'cut',
-        '0,255',
-        '-o',
-        to,
-      ]);
-    });
-}
-
-function byProgram(source: Rgb8, folder: string, run: (from: string, to: string) => unknown): Rgb8 {
-  const from = path.join(folder, 'peer-source.png');
-  const to = path.join(folder, 'peer-result.png');
-  writePng(from, source);
-  run(from, to);
-  return readPng(to);
+  return async (source, scale, folder) => {
+    const size = `${source.width * scale},${source.height * scale},1,3`;
+    const finish = ['round', 'cut', '0,255', '-o'];
+    return throughFiles(source, folder, gmic, (from, to) => [
+      ...['-v', '-', from, 'upscale_smart', size],
+      ...finish,
+      to,
+    ]);
+  };
 }

@@ -15,6 +15,7 @@ import { upscaleDetail } from '../src/upscale/detail/upscale-detail.ts';
 import type { UpscaleScale } from '../src/upscale/models.ts';
 import { upscale } from '../src/upscale/upscale.ts';
 import { detailLikeness, lumaLikeness } from './measure-upscale.ts';
+import { inProcess, type PictureRun } from './picture-run.ts';
 import { readPng, writePng } from './png.ts';
 import {
   type Bench,
@@ -23,9 +24,7 @@ import {
   type BenchTable,
   type BenchTarget,
   mean,
-  measured,
   median,
-  peakMiB,
   photos,
   runAlone,
 } from './table.ts';
@@ -43,37 +42,41 @@ interface Case {
 interface Method {
   readonly name: string;
   readonly ours: boolean;
-  enlarge(source: Rgb8, scale: number): Promise<Rgb8> | Rgb8;
+  enlarge(source: Rgb8, scale: number): Promise<PictureRun>;
 }
 
 const OURS: Method = {
   name: 'zhuhui',
   ours: true,
-  enlarge: (source, scale) => upscale(source, { scale: scale as UpscaleScale, model: 'photo' }),
+  enlarge: (source, scale) =>
+    inProcess(() => upscale(source, { scale: scale as UpscaleScale, model: 'photo' })),
 };
 
 const OURS_WORN: Method = {
   name: 'zhuhui',
   ours: true,
-  enlarge(source, scale) {
-    const wear = measureWear(source);
-    const clean = restore(source, { wear, denoise: 0, deblock: true });
-    const model = wear.jpeg ? 'worn' : 'photo';
-    return upscale(clean, { scale: scale as UpscaleScale, model });
-  },
+  enlarge: (source, scale) =>
+    inProcess(() => {
+      const wear = measureWear(source);
+      const clean = restore(source, { wear, denoise: 0, deblock: true });
+      const model = wear.jpeg ? 'worn' : 'photo';
+      return upscale(clean, { scale: scale as UpscaleScale, model });
+    }),
 };
 
 const DETAILED: Method = {
   name: 'zhuhui',
   ours: true,
   enlarge: (source, scale) =>
-    upscaleDetail(source, {
-      scale: scale as 2 | 4,
-      model: 'photo',
-      detail: 0.5,
-      resemblance: 0.7,
-      seed: 1,
-    }),
+    inProcess(() =>
+      upscaleDetail(source, {
+        scale: scale as 2 | 4,
+        model: 'photo',
+        detail: 0.5,
+        resemblance: 0.7,
+        seed: 1,
+      }),
+    ),
 };
 
 type Measure = (result: Rgb8, one: Case) => Record<string, number>;
@@ -167,10 +170,8 @@ async function rowsOf(
     if (method.ours) await method.enlarge(cases[0]!.source, scale);
     const results = [];
     for (const one of cases) {
-      const { result, cpuSeconds, wallSeconds } = await measured(() =>
-        method.enlarge(one.source, scale),
-      );
-      results.push({ set: one.set, cpuSeconds, wallSeconds, measures: measure(result, one) });
+      const { result, ...cost } = await method.enlarge(one.source, scale);
+      results.push({ set: one.set, ...cost, measures: measure(result, one) });
       const name = `${task} ${one.name} ${method.name}.png`.replaceAll(' ', '-');
       writePng(path.join(outDir, name), result);
     }
@@ -189,7 +190,7 @@ async function rowsOf(
         ),
         cpuSeconds: median(own.map((result) => result.cpuSeconds)),
         wallSeconds: median(own.map((result) => result.wallSeconds)),
-        peakMiB: method.ours ? peakMiB() : null,
+        peakMiB: Math.max(...own.map((result) => result.peakMiB ?? 0)) || null,
       });
     }
   }

@@ -6,8 +6,8 @@ import type { JpegQuantisation } from './jpeg-quantisation.ts';
 import { REDUNDANT_DCT_REACH, redundantDct } from './redundant-dct.ts';
 
 /** Error of a quantised coefficient against a uniform one's step² / 12: most are better predicted. */
-const LUMA_SHARE = 0.45;
-const CHROMA_SHARE = 0.6;
+const LUMA_SHARE = 0.4;
+const CHROMA_SHARE = 0.25;
 
 /** A pixel depends on those this far away: the filter's reach on halved chroma, and its block. */
 export const DEBLOCK_REACH = 2 * REDUNDANT_DCT_REACH + 16;

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Rgb8 } from '../src/image.ts';
+import { readPng, writePng } from './png.ts';
+import { measured, peakMiB, runPeer } from './table.ts';
+
+/** A picture that a method made, and what making it took. */
+export interface PictureRun {
+  readonly result: Rgb8;
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+  readonly peakMiB: number | null;
+}
+
+/** Runs a method of this process. */
+export async function inProcess(work: () => Rgb8 | Promise<Rgb8>): Promise<PictureRun> {
+  return { ...(await measured(work)), peakMiB: peakMiB() };
+}
+
+/** Runs a program that reads a PNG and writes one; its start and its files count. */
+export function throughFiles(
+  source: Rgb8,
+  folder: string,
+  command: string,
+  argsOf: (from: string, to: string) => readonly string[],
+): PictureRun {
+  const from = path.join(folder, 'peer-source.png');
+  const to = path.join(folder, 'peer-result.png');
+  writePng(from, source);
+  const { cpuSeconds, wallSeconds, peakMiB: peak } = runPeer(command, argsOf(from, to));
+  return { result: readPng(to), cpuSeconds, wallSeconds, peakMiB: peak };
+}
