@@ -25,7 +25,13 @@ describe('catalogue', () => {
         'toline',
       ]),
     );
-    for (const { available, engine, reason, definition, ignoredFields } of tools) {
+    for (const { available, engine, engines, reason, definition, ignoredFields } of tools) {
+      expect(engines.map(({ name }) => name)).toEqual(available ? ['内置引擎'] : []);
+      for (const one of engines) {
+        expect(one).toMatchObject({ healthy: true, estimatedSeconds: null, ignoredFields });
+        expect(one.can).toMatch(/[一-鿿]/);
+        expect(one.cannot).toMatch(/[一-鿿]/);
+      }
       for (const name of ignoredFields) expect(definition.fields).toHaveProperty(name);
       expect(engine?.name).toBe(available ? '内置引擎' : undefined);
       expect(reason === '').toBe(available);

@@ -20,7 +20,7 @@ interface GenerateBarProps {
 export function GenerateBar({ tool, active, isStarting, onStart }: GenerateBarProps) {
   const settings = useFormState((state) => state.settings);
   const online = useOnline();
-  const { definition, price, available, typicalSeconds } = tool;
+  const { definition, price, available, estimatedSeconds } = tool;
   const cost = priceOf(definition, settings, price.base);
   const balance = useTicketBalance(price.ticketType);
   const short = balance !== null && balance < cost;
@@ -51,7 +51,7 @@ export function GenerateBar({ tool, active, isStarting, onStart }: GenerateBarPr
           </>
         ) : (
           <>
-            <span>{factOf(available, online, active, typicalSeconds)}</span>
+            <span>{factOf(available, online, active, estimatedSeconds)}</span>
             {balance !== null && (
               <span>
                 {TICKET_NAMES[price.ticketType]} {formatNumber(balance)}
@@ -68,11 +68,11 @@ function factOf(
   available: boolean,
   online: boolean,
   active: Task | undefined,
-  typicalSeconds: number | null,
+  estimatedSeconds: number | null,
 ): string {
   if (!online) return '网络断开，连上后可以生成';
   if (!available) return '暂时没有引擎';
   if (active?.status === 'queued') return `前面约 ${active.queueNum} 个`;
   if (active) return '可以接着排下一张';
-  return typicalSeconds === null ? '' : `约需 ${formatSeconds(typicalSeconds)}`;
+  return estimatedSeconds === null ? '' : `约需 ${formatSeconds(estimatedSeconds)}`;
 }

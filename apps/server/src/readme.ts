@@ -5,12 +5,12 @@
  *   npm run readme
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { capabilityTable } from '../apps/server/src/engines/capability-table.ts';
-import { createLocalEngine } from '../apps/server/src/engines/local/engine.ts';
-import { configurationTable } from '../apps/server/src/platform/env-table.ts';
-import { silentLog } from '../apps/server/src/platform/log/log.ts';
+import { capabilityTable } from './engines/capability-table.ts';
+import { createLocalEngine } from './engines/local/engine.ts';
+import { configurationTable } from './platform/env-table.ts';
+import { silentLog } from './platform/log/log.ts';
 
-const README = new URL('../README.md', import.meta.url);
+const README = new URL('../../../README.md', import.meta.url);
 
 /** Puts a table in the place of the one that begins with the same header line. */
 function withTable(readme: string, table: string, headerStart: string): string {
