@@ -3,10 +3,14 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
 const samples = path.resolve(import.meta.dirname, '../../apps/web/public/samples');
+const photos = path.resolve(import.meta.dirname, '../../packages/kernels/bench/photos');
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Path of one of the pictures the product comes with. */
 export const samplePicture = (name: string): string => path.join(samples, name);
+
+/** Path of one of the photographs that the benches use. */
+export const benchPhoto = (name: string): string => path.join(photos, `${name}.png`);
 
 /** Pixel size a PNG file states. @throws when the file is not a PNG */
 export function pngSize(file: string): { width: number; height: number } {

@@ -56,6 +56,17 @@ export class ToolPage {
     await this.settings.getByText(/上传中|读取中/).waitFor({ state: 'hidden' });
   }
 
+  /** Gives a file to another picture slot by its label, and waits until the server has it. */
+  async give(label: string, file: UploadFile): Promise<void> {
+    await this.settings.getByLabel(`${label}：选择文件`).setInputFiles(file);
+    await this.settings.getByText(/上传中|读取中/).waitFor({ state: 'hidden' });
+  }
+
+  /** Types a number into a field's box. */
+  async setNumber(field: string, value: number): Promise<void> {
+    await this.settings.getByLabel(`${field}的数值`).fill(String(value));
+  }
+
   /** Fills the page with the n-th sample (from 0) of the stage's invitation. */
   async trySample(index = 0): Promise<void> {
     const invitation = this.stage.getByRole('list').filter({ has: this.page.getByRole('button') });
