@@ -63,7 +63,8 @@ export {
   type TileOptions,
   tileSize,
 } from './material/tile.ts';
-export { type CutOut, type CutOutOptions, cutOut } from './matting/cut-out.ts';
+export type { CutOut } from './matting/cut-out.ts';
+export { type MattingRequest, type MattingResult, mattePicture } from './matting/matte-picture.ts';
 export { gmsd } from './metric/gmsd.ts';
 export { psnr } from './metric/psnr.ts';
 export { ssim, ssimAgainst } from './metric/ssim.ts';
@@ -94,7 +95,6 @@ export {
   type SelectionPrompt,
   selectRegion,
 } from './segment/select-region.ts';
-export { CLEAR_SUBJECT, proposeSubject, type SubjectProposal } from './segment/subject.ts';
 export {
   STYLE_MANNERS,
   type StyleManner,

@@ -6,6 +6,7 @@ import { flatplanCapability } from './flatplan.ts';
 import { inpaintCapability } from './inpaint.ts';
 import { lineartCapability } from './lineart.ts';
 import { materialCapability } from './material.ts';
+import { mattingCapability } from './matting.ts';
 import { renderCapability } from './render.ts';
 import { styleCapability } from './style.ts';
 import { upscaleCapability } from './upscale.ts';
@@ -18,6 +19,7 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   lineartCapability,
   flatplanCapability,
   materialCapability,
+  mattingCapability,
   inpaintCapability,
   compressCapability,
   styleCapability,

@@ -10,6 +10,8 @@ import {
   type LineDrawingOptions,
   likeness,
   lineDrawing,
+  type MattingRequest,
+  mattePicture,
   measureWear,
   mergeMasked,
   type PlanPaintRequest,
@@ -50,6 +52,8 @@ export const KERNELS = {
   ) => readPlan(input, onProgress),
   paintPlan: (request: PlanPaintRequest, onProgress: ProgressListener) =>
     paintPlan(request, onProgress),
+  matting: (request: MattingRequest, onProgress: ProgressListener) =>
+    mattePicture(request, onProgress),
   classify: (image: Rgb8) => classifyInput(image),
   render: (request: RenderRequest, onProgress: ProgressListener) =>
     renderDrawing(request, onProgress),
