@@ -1,11 +1,15 @@
-import { cropGray8, cropRgb8, paste } from '../fill/box.ts';
+import { type Box, cropRgb8, grown, paste } from '../fill/box.ts';
+import { fade } from '../fill/fade.ts';
 import { fillHole } from '../fill/fill-hole.ts';
+import { reduceBy } from '../fill/reduce.ts';
+import { transferDetail } from '../fill/transfer.ts';
 import { distanceToMask } from '../filter/distance.ts';
-import { clampByte } from '../filter/plane.ts';
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, assertSameSize, KernelError } from '../kernel-error.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
+import { type HolePart, holeParts } from './components.ts';
 import { workAreas } from './regions.ts';
+import { fillScratch } from './scratch.ts';
 
 export interface EraseOptions {
   /** The same seed, picture and mask give the same bytes. */
@@ -18,11 +22,16 @@ export interface EraseOptions {
 }
 
 const FEATHER_TOP_PX = 64;
+/** Holes at most this deep are scratches. */
+const SCRATCH_DEPTH_PX = 7;
+/** A hole is worked out at most at this many pixels, its surroundings at this many; detail follows. */
+const WORK_HOLE_PX = 300_000;
+const WORK_AREA_PX = 1_100_000;
 
 /**
  * Removes what the mask covers (≥ 128) and fills the place from the rest of the picture, coherently
- * in structure and texture (see {@link fillHole}). Every hole pixel is filled; several holes, holes at
- * the border and thin scratches are fine.
+ * in structure and texture (see {@link fillHole}); scratches along the edges that cross them (see
+ * {@link fillScratch}). Every hole pixel is filled; several holes and holes at the border are fine.
  *
  * @throws KernelError `badPicture`, `sizeMismatch`, `maskEmpty`, `maskFull`, `badOption`
  */
@@ -40,49 +49,86 @@ export function eraseObject(
     throw new KernelError('badOption', `featherPx ${featherPx} outside 0 … ${FEATHER_TOP_PX}`);
   }
   const { width, height } = image;
-  const distance = distanceToMask(mask).data;
-  const farthest = distance.reduce((a, b) => Math.max(a, b), 0);
-  if (!distance.includes(0)) throw new KernelError('maskEmpty', 'the mask covers no pixel');
-  if (farthest === 0) throw new KernelError('maskFull', 'the mask leaves nothing to copy from');
+  const parts = holeParts(mask);
+  if (parts.length === 0) throw new KernelError('maskEmpty', 'the mask covers no pixel');
+  const covered = parts.reduce((sum, part) => sum + part.pixels.length, 0);
+  if (covered === width * height) {
+    throw new KernelError('maskFull', 'the mask leaves nothing to copy from');
+  }
 
-  // The fade needs filling under it, but never so wide that nothing known is left.
-  const reachPx = farthest > featherPx ? featherPx : 0;
-  const hole: Gray8 = {
-    width,
-    height,
-    data: Uint8Array.from(distance, (d) => (d <= reachPx ? 255 : 0)),
-  };
   const filled: Rgb8 = { width, height, data: Uint8Array.from(image.data) };
-  const random = createRandom(seed);
-  const areas = workAreas(hole);
-  const weights = areas.map((area) => (area.right - area.left) * (area.bottom - area.top));
+  const deep = parts.filter((part) => part.depthPx > SCRATCH_DEPTH_PX);
+  fillScratches(filled, mask, parts);
+  const areas = workAreas(
+    deep.map(({ box }) => grown(box, featherPx, image)),
+    image,
+  );
+  const weights = areas.map(areaOf);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const random = createRandom(seed);
   let done = 0;
   for (let k = 0; k < areas.length; k++) {
-    const part = fillHole(
-      cropRgb8(image, areas[k]),
-      cropGray8(hole, areas[k]),
-      random.fork(),
-      {},
-      (f) => onProgress?.((done + f * weights[k]) / total, '正在补全画面'),
-    );
-    paste(part.image, areas[k], filled);
+    const report = (f: number): void =>
+      onProgress?.((done + f * weights[k]) / total, '正在补全画面');
+    fillArea(filled, areas[k], deep, featherPx, random.fork(), report);
     done += weights[k];
   }
-  fade(image, filled, distance, reachPx);
   onProgress?.(1, '完成');
   return filled;
 }
 
-/** Filling inside the mask and in the inner half of the feather, the picture outside, smooth between. */
-function fade(image: Rgb8, filled: Rgb8, distance: Float32Array, reachPx: number): void {
-  for (let i = 0; i < distance.length; i++) {
-    const d = distance[i];
-    if (d <= reachPx / 2 || d > reachPx) continue;
-    const t = (d - reachPx / 2) / (reachPx / 2 + 1);
-    const keep = t * t * (3 - 2 * t);
-    for (let c = i * 3; c < i * 3 + 3; c++) {
-      filled.data[c] = clampByte(filled.data[c] + keep * (image.data[c] - filled.data[c]));
+/** Scratches come first: what they cut is whole when a deep hole beside them copies from it. */
+function fillScratches(filled: Rgb8, mask: Gray8, parts: readonly HolePart[]): void {
+  const thin = parts.filter((part) => part.depthPx <= SCRATCH_DEPTH_PX);
+  if (thin.length === 0) return;
+  const unknown = mask.data.map((value) => (value >= 128 ? 1 : 0));
+  for (const { pixels } of thin) fillScratch(filled, unknown, pixels);
+}
+
+/** Fills the deep holes inside one work area and fades them in. */
+function fillArea(
+  filled: Rgb8,
+  area: Box,
+  parts: readonly HolePart[],
+  featherPx: number,
+  random: Random,
+  report: (fraction: number) => void,
+): void {
+  const part = cropRgb8(filled, area);
+  const distance = distanceToMask(maskOf(parts, area, filled.width)).data;
+  const farthest = distance.reduce((a, b) => Math.max(a, b), 0);
+  // The fade needs filling under it, but never so wide that nothing known is left.
+  const reachPx = farthest > featherPx ? featherPx : 0;
+  const hole: Gray8 = {
+    width: part.width,
+    height: part.height,
+    data: Uint8Array.from(distance, (d) => (d <= reachPx ? 255 : 0)),
+  };
+  const holePx = hole.data.reduce((sum, value) => sum + (value === 255 ? 1 : 0), 0);
+  const share = Math.max(holePx / WORK_HOLE_PX, areaOf(area) / WORK_AREA_PX);
+  const factor = Math.max(1, Math.ceil(Math.sqrt(share)));
+  const small = reduceBy(factor, part, hole);
+  const filling = fillHole(small.image, small.hole, random, {}, report);
+  const result = factor === 1 ? filling.image : transferDetail(part, hole, factor, filling);
+  fade(part.data, result, (i) => distance[i], reachPx);
+  paste(result, area, filled);
+}
+
+/** The holes inside an area as a mask of its size. */
+function maskOf(parts: readonly HolePart[], area: Box, width: number): Gray8 {
+  const size = { width: area.right - area.left, height: area.bottom - area.top };
+  const data = new Uint8Array(size.width * size.height);
+  for (const { box, pixels } of parts) {
+    if (box.left < area.left || box.right > area.right) continue;
+    if (box.top < area.top || box.bottom > area.bottom) continue;
+    for (const i of pixels) {
+      const x = i % width;
+      data[((i - x) / width - area.top) * size.width + x - area.left] = 255;
     }
   }
+  return { ...size, data };
+}
+
+function areaOf(box: Box): number {
+  return (box.right - box.left) * (box.bottom - box.top);
 }

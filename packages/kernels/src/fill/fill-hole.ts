@@ -3,8 +3,9 @@ import { clampByte, lumaPlane } from '../filter/plane.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import type { Random } from '../random.ts';
 import { findStrokes, type Stroke } from '../render/strokes.ts';
-import { boundingBox, grown } from './box.ts';
+import { type Box, boundingBox, grown } from './box.ts';
 import { diffuse } from './diffuse.ts';
+import type { Side } from './extrapolate.ts';
 import { cartoonOf, guideOf } from './guidance.ts';
 import type { Homography } from './homography.ts';
 import { type SourceLayer, warpLayer } from './layers.ts';
@@ -15,7 +16,7 @@ import {
   type Level,
   PATCH_SIDE,
 } from './level.ts';
-import { continuedLines } from './lines.ts';
+import { raysInto } from './lines.ts';
 import { peelOnion } from './onion.ts';
 import { planeShifts } from './planes.ts';
 import { healSeams } from './seam.ts';
@@ -40,8 +41,10 @@ const BEGINNING_LEVEL = 2;
 export interface FillOptions {
   /** Further pictures to copy from: where a pixel's content is to be found. */
   readonly maps?: readonly Homography[];
-  /** Whether edges that enter the hole once run on to the picture's border. */
-  readonly openLines?: boolean;
+  /** The hole is a strip along this whole side of the picture. */
+  readonly open?: Side;
+  /** Known pixels in this box alone are copied from; everywhere by default. */
+  readonly sources?: Box;
 }
 
 /** A filled hole. */
@@ -53,6 +56,8 @@ export interface Filling {
    * order; −1 where it was filled smoothly.
    */
   readonly origin: Int32Array;
+  /** 0 … 1 per pixel: how far the filling is smooth rather than copied. */
+  readonly calm: Float32Array;
   /** The layers' maps. */
   readonly maps: readonly Homography[];
 }
@@ -82,11 +87,12 @@ export function fillHole(
   const layers = maps.map((map) => warpLayer(image, unknown, map, area));
   const pyramid = buildPyramid(image, hole, layers);
   const coarsest = pyramid[pyramid.length - 1];
+  if (options.sources) keepSources(pyramid, options.sources);
   if (!coarsest.isSource.includes(1)) return smoothFilling(image, unknown);
 
   const calm = smoothness(image, unknown);
-  const lines = continuedLines(image, unknown, strokes, options.openLines ?? false);
-  const cartoon = cartoonOf(image, unknown, lines);
+  const rays = raysInto(image, unknown, strokes);
+  const cartoon = cartoonOf(image, unknown, rays, options.open ?? null);
   for (let k = 1; k < pyramid.length; k++) {
     pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH);
   }
@@ -98,7 +104,20 @@ export function fillHole(
   const { features } = finest;
   const membrane = membraneOf(image, unknown);
   const colours = healSeams({ width, height, features, hole: unknown, origin, calm, membrane });
-  return { image: withHole(image, unknown, colours), origin, maps };
+  return { image: withHole(image, unknown, colours), origin, calm, maps };
+}
+
+/** Patches of the picture itself are copied from only where they lie inside the box. */
+function keepSources(pyramid: readonly Level[], box: Box): void {
+  pyramid.forEach(({ width, height, isSource }, k) => {
+    const scale = 2 ** k;
+    for (let i = 0; i < width * height; i++) {
+      const x = (i % width) * scale;
+      const y = Math.floor(i / width) * scale;
+      const inside = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+      if (!inside) isSource[i] = 0;
+    }
+  });
 }
 
 /** Coarse to fine, with several beginnings where that costs little. */
@@ -199,7 +218,9 @@ function membraneOf(image: Rgb8, hole: Uint8Array): Float32Array {
 
 function smoothFilling(image: Rgb8, hole: Uint8Array): Filling {
   const filled = withHole(image, hole, membraneOf(image, hole));
-  return { image: filled, origin: new Int32Array(hole.length).fill(-1), maps: [] };
+  const size = hole.length;
+  const origin = new Int32Array(size).fill(-1);
+  return { image: filled, origin, calm: new Float32Array(size).fill(1), maps: [] };
 }
 
 function withHole(image: Rgb8, hole: Uint8Array, colours: Float32Array): Rgb8 {

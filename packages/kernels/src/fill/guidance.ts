@@ -3,8 +3,9 @@ import { gaussianBlurInto } from '../filter/gaussian.ts';
 import type { Rgb8 } from '../image.ts';
 import { paintCartoon } from './cartoon.ts';
 import { diffuse } from './diffuse.ts';
+import { extrapolate, type Side } from './extrapolate.ts';
 import { CHANNELS, COLOUR_SCALE, type Guide, type Level } from './level.ts';
-import type { Segment } from './lines.ts';
+import { continuedLines, type Ray, type Segment } from './lines.ts';
 
 /** The cartoon is painted at about this long side. */
 const CARTOON_SIDE_PX = 256;
@@ -22,8 +23,16 @@ export interface Cartoon {
   readonly values: Float32Array;
 }
 
-/** The cartoon of a picture whose hole the lines go through; see {@link paintCartoon}. */
-export function cartoonOf(image: Rgb8, hole: Uint8Array, lines: readonly Segment[]): Cartoon {
+/**
+ * The cartoon of a picture from the edges that run into its hole: they go on through it (see
+ * {@link paintCartoon}), or out of the picture when its one side lies open (see {@link extrapolate}).
+ */
+export function cartoonOf(
+  image: Rgb8,
+  hole: Uint8Array,
+  rays: readonly Ray[],
+  open: Side | null,
+): Cartoon {
   const scale = Math.max(1, Math.round(Math.max(image.width, image.height) / CARTOON_SIDE_PX));
   const width = Math.ceil(image.width / scale);
   const height = Math.ceil(image.height / scale);
@@ -44,15 +53,24 @@ export function cartoonOf(image: Rgb8, hole: Uint8Array, lines: readonly Segment
     else for (let c = 0; c < 3; c++) values[i * 3 + c] /= counts[i];
   }
   diffuse(values, small, width, height, 3);
-  const half = (scale - 1) / 2;
-  const own = lines.map((line) => ({
-    x0: (line.x0 - half) / scale,
-    y0: (line.y0 - half) / scale,
-    x1: (line.x1 - half) / scale,
-    y1: (line.y1 - half) / scale,
+  const own = rays.map((ray) => ({
+    ...ray,
+    x: (ray.x + 0.5) / scale - 0.5,
+    y: (ray.y + 0.5) / scale - 0.5,
+    lengthPx: ray.lengthPx / scale,
   }));
-  if (own.length > 0) paintCartoon(values, small, width, height, own);
+  if (open !== null) {
+    extrapolate(values, small, width, height, open, own);
+  } else {
+    const lines = continuedLines(rays, hole, image.width).map((line) => reduced(line, scale));
+    if (lines.length > 0) paintCartoon(values, small, width, height, lines);
+  }
   return { width, height, scale, values };
+}
+
+function reduced(line: Segment, scale: number): Segment {
+  const small = (value: number): number => (value + 0.5) / scale - 0.5;
+  return { x0: small(line.x0), y0: small(line.y0), x1: small(line.x1), y1: small(line.y1) };
 }
 
 /**

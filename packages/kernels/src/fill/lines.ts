@@ -10,7 +10,7 @@ export interface Segment {
 }
 
 /** A straight edge of the picture that runs into the hole. */
-interface Ray {
+export interface Ray {
   /** Where it enters the hole. */
   readonly x: number;
   readonly y: number;
@@ -37,16 +37,9 @@ const CORNER_LENGTH_PX = 36;
 
 /**
  * The straight edges that go on inside the hole: pairs of edges that enter it from two sides along one
- * line are joined, and strong edges left over run on to where they meet (a corner of the room). When
- * the hole is `open`, edges still left run on straight to the picture's border.
+ * line are joined, and strong edges left over run on to where they meet (a corner of the room).
  */
-export function continuedLines(
-  image: Rgb8,
-  hole: Uint8Array,
-  strokes: readonly Stroke[],
-  open: boolean,
-): Segment[] {
-  const rays = strokes.flatMap((stroke) => raysOf(image, hole, stroke));
+export function continuedLines(rays: readonly Ray[], hole: Uint8Array, width: number): Segment[] {
   const pairs: { a: number; b: number; badness: number }[] = [];
   for (let a = 0; a < rays.length; a++) {
     for (let b = a + 1; b < rays.length; b++) {
@@ -65,32 +58,12 @@ export function continuedLines(
     lines.push(line);
   }
   const free = rays.filter((ray, k) => !used.has(k) && ray.lengthPx >= CORNER_LENGTH_PX);
-  if (open) return [...lines, ...runOut(free, image, lines)];
-  return [...lines, ...corners(free, hole, image.width, lines)];
+  return [...lines, ...corners(free, hole, width, lines)];
 }
 
-/** The longest edges first, each to the border or as far as no other is crossed. */
-function runOut(rays: readonly Ray[], image: Rgb8, lines: readonly Segment[]): Segment[] {
-  const found: Segment[] = [];
-  for (const ray of [...rays].sort((a, b) => b.lengthPx - a.lengthPx)) {
-    const far = 2 * (image.width + image.height);
-    let reach = far;
-    for (const line of [...lines, ...found]) reach = Math.min(reach, meetingAt(ray, line));
-    if (reach < 8) continue;
-    found.push({ x0: ray.x, y0: ray.y, x1: ray.x + reach * ray.dx, y1: ray.y + reach * ray.dy });
-  }
-  return found;
-}
-
-/** How far along the ray it meets the segment; Infinity when it does not. */
-function meetingAt(ray: Ray, line: Segment): number {
-  const lx = line.x1 - line.x0;
-  const ly = line.y1 - line.y0;
-  const cross = ray.dx * ly - ray.dy * lx;
-  if (Math.abs(cross) < 1e-6) return Infinity;
-  const t = ((line.x0 - ray.x) * ly - (line.y0 - ray.y) * lx) / cross;
-  const u = ((line.x0 - ray.x) * ray.dy - (line.y0 - ray.y) * ray.dx) / cross;
-  return t > 1 && u >= 0 && u <= 1 ? t : Infinity;
+/** The ends of straight edges that run into the hole. */
+export function raysInto(image: Rgb8, hole: Uint8Array, strokes: readonly Stroke[]): Ray[] {
+  return strokes.flatMap((stroke) => raysOf(image, hole, stroke));
 }
 
 function raysOf(image: Rgb8, hole: Uint8Array, stroke: Stroke): Ray[] {

@@ -25,7 +25,7 @@ const GRAIN_LEVELS = 2.5;
  * Takes the seams out of a hole filled by copying: solves
  *   min Σ |f(p) − f(q) − g(p, q)|² + λ Σ |f(p) − u(p)|²   with f = picture on the hole's rim,
  * where u is the copied filling (the membrane, as far as the surroundings are calm) and the guide g is
- * the mean of the two gradients which the sources of p and of q show there, so g(p, q) = −g(q, p) (Poisson editing: Pérez, Gangnet and Blake 2003;
+ * the lesser of the two gradients which the sources of p and of q show there, so g(p, q) = −g(q, p) (Poisson editing: Pérez, Gangnet and Blake 2003;
  * screened and guided as in Image Melding: Darabi et al. 2012). A one-sided guide is not integrable
  * and ruins the picture.
  * Calm surroundings (painted wall, sky) let only grain pass the guide: exemplars lose there.
@@ -74,7 +74,7 @@ export function healSeams(composite: Composite): Float32Array {
   return colours;
 }
 
-/** Wanted f(p) − f(q): the mean of the source gradients seen from p's and from q's source. */
+/** Wanted f(p) − f(q): the lesser of the source gradients seen from p's and from q's source. */
 function guide(
   composite: Composite,
   p: number,
@@ -84,20 +84,23 @@ function guide(
   c: number,
 ): number {
   const { features, origin, width, height } = composite;
-  let sum = 0;
-  let count = 0;
-  if (stepInside(origin[p], direction, width, height)) {
-    const at = origin[p] * CHANNELS + c;
-    sum += features[at] - features[at + step * CHANNELS];
-    count++;
-  }
+  let fromP = 0;
+  let fromQ = 0;
+  const seenP = stepInside(origin[p], direction, width, height);
   // A known neighbour is its own source; it says nothing about the hole.
-  if (origin[q] >= 0 && stepInside(origin[q], direction ^ 1, width, height)) {
-    const at = origin[q] * CHANNELS + c;
-    sum += features[at - step * CHANNELS] - features[at];
-    count++;
+  const seenQ = origin[q] >= 0 && stepInside(origin[q], direction ^ 1, width, height);
+  if (seenP) {
+    const at = origin[p] * CHANNELS + c;
+    fromP = features[at] - features[at + step * CHANNELS];
   }
-  return count === 0 ? 0 : sum / (count * COLOUR_SCALE);
+  if (seenQ) {
+    const at = origin[q] * CHANNELS + c;
+    fromQ = features[at - step * CHANNELS] - features[at];
+  }
+  if (!seenP) return fromQ / COLOUR_SCALE;
+  if (!seenQ) return fromP / COLOUR_SCALE;
+  // An edge that only one of the two sources shows would stand at the seam as a bump.
+  return (Math.abs(fromP) < Math.abs(fromQ) ? fromP : fromQ) / COLOUR_SCALE;
 }
 
 /** Whether the neighbour in direction 0 left, 1 right, 2 up, 3 down lies in the same layer. */

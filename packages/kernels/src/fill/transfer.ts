@@ -3,6 +3,9 @@ import type { Gray8, Rgb8 } from '../image.ts';
 import type { Filling } from './fill-hole.ts';
 import { sampleKnown } from './layers.ts';
 
+/** In calm surroundings only detail up to this many grey levels is grain. */
+const GRAIN_LEVELS = 2.5;
+
 /**
  * Gives a hole filled on a picture smaller by `factor` its full detail: every pixel is copied from where
  * its small pixel was copied from, in the full picture, and the copy is then shifted in the large so that
@@ -14,6 +17,7 @@ export function transferDetail(image: Rgb8, hole: Gray8, factor: number, filling
   const data = Uint8Array.from(image.data);
   const copy = copier(image, unknown, factor, filling);
   const small = filling.image;
+  const smooth = Float32Array.from(small.data);
   const shift = new Float32Array(small.data.length);
   for (let y = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++) {
@@ -24,8 +28,12 @@ export function transferDetail(image: Rgb8, hole: Gray8, factor: number, filling
     if (unknown[i] === 0) continue;
     const x = ((i % width) + 0.5) / factor - 0.5;
     const y = (Math.floor(i / width) + 0.5) / factor - 0.5;
+    const calm = filling.calm[Math.round(y) * small.width + Math.round(x)];
     for (let c = 0; c < 3; c++) {
-      data[i * 3 + c] = clampByte(data[i * 3 + c] + bilinear(shift, small, x, y, c));
+      const plain = bilinear(smooth, small, x, y, c);
+      const detail = data[i * 3 + c] + bilinear(shift, small, x, y, c) - plain;
+      const pass = Math.min(1, GRAIN_LEVELS / Math.max(1e-3, Math.abs(detail)));
+      data[i * 3 + c] = clampByte(plain + detail * (1 - calm * (1 - pass)));
     }
   }
   return { width, height, data };

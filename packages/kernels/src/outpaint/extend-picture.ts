@@ -1,4 +1,4 @@
-import { type Box, cropGray8, cropRgb8, paste } from '../fill/box.ts';
+import { type Box, cropRgb8, paste } from '../fill/box.ts';
 import { fade } from '../fill/fade.ts';
 import { fillHole } from '../fill/fill-hole.ts';
 import { reduceBy } from '../fill/reduce.ts';
@@ -63,7 +63,7 @@ export function extendPicture(
   for (const step of steps) {
     const weight = areaOf(step.strip);
     const report = (f: number): void => onProgress?.((done + f * weight) / total, '正在延伸画面');
-    extendBy(step, canvas, factor, random.fork(), report);
+    extendBy(step, canvas, known, factor, random.fork(), report);
     done += weight;
   }
   fade(original, canvas, distanceInto(canvas, old, known, feather), feather);
@@ -71,10 +71,11 @@ export function extendPicture(
   return canvas;
 }
 
-/** Fills one strip of the canvas from the context beside it. */
+/** Fills one strip of the canvas from the old picture beside it: a copy of a copy would show as a pattern. */
 function extendBy(
   step: Step,
   canvas: Rgb8,
+  known: Box,
   factor: number,
   random: ReturnType<typeof createRandom>,
   report: (fraction: number) => void,
@@ -91,7 +92,15 @@ function extendBy(
     hole.data.fill(255, row + strip.left, row + strip.right);
   }
   const small = reduceBy(factor, part, hole);
-  const filling = fillHole(small.image, small.hole, random, { openLines: true }, report);
+  const inSmall = (value: number, from: number, size: number): number =>
+    Math.min(Math.ceil(size / factor), Math.max(0, Math.round((value - from) / factor)));
+  const sources: Box = {
+    left: inSmall(known.left, context.left, part.width),
+    top: inSmall(known.top, context.top, part.height),
+    right: inSmall(known.right, context.left, part.width),
+    bottom: inSmall(known.bottom, context.top, part.height),
+  };
+  const filling = fillHole(small.image, small.hole, random, { open: step.side, sources }, report);
   const filled = factor === 1 ? filling.image : transferDetail(part, hole, factor, filling);
   paste(filled, context, canvas);
 }

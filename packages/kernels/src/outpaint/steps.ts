@@ -1,4 +1,5 @@
 import type { Box } from '../fill/box.ts';
+import type { Side } from '../fill/extrapolate.ts';
 
 /** New pixels on each side. */
 export interface Margins {
@@ -12,9 +13,11 @@ export interface Margins {
 export interface Step {
   readonly strip: Box;
   readonly context: Box;
+  /** Where the strip lies in the context. */
+  readonly side: Side;
 }
 
-/** A strip is at most this share of the known picture's extent across it … */
+/** A strip is at most this share of the picture's extent so far across it … */
 const STRIP_SHARE = 0.12;
 /** … and at least this many work pixels. */
 const STRIP_MIN_PX = 24;
@@ -35,8 +38,8 @@ export function planSteps(
 ): Step[] {
   const steps: Step[] = [];
   let box = known;
-  const push = (strip: Box, context: Box): void => {
-    steps.push({ strip, context });
+  const push = (side: Side, strip: Box, context: Box): void => {
+    steps.push({ side, strip, context });
     box = {
       left: Math.min(box.left, strip.left),
       top: Math.min(box.top, strip.top),
@@ -48,26 +51,39 @@ export function planSteps(
     Math.max(STRIP_MIN_PX * factor, Math.ceil((STRIP_SHARE * extent) / factor) * factor);
   const reach = (extent: number, step: number): number =>
     Math.max(CONTEXT_STRIPS * step, Math.round(CONTEXT_SHARE * extent));
-  const across = stride(known.right - known.left);
-  const acrossReach = reach(known.right - known.left, across);
+  const acrossReach = reach(known.right - known.left, stride(known.right - known.left));
+  const { left: oldLeft, top: oldTop, right: oldRight, bottom: oldBottom } = known;
   while (box.left > 0 || box.right < canvas.width) {
     const { left, right } = box;
+    const across = stride(right - left);
     if (left > 0) {
       const strip = { ...box, left: evenly(left, across), right: left };
-      push(strip, { ...box, left: strip.left, right: Math.min(right, left + acrossReach) });
+      push('left', strip, {
+        ...box,
+        left: strip.left,
+        right: Math.min(right, Math.max(left, oldLeft) + acrossReach),
+      });
     }
     if (right < canvas.width) {
       const strip = { ...box, left: right, right: right + evenStep(canvas.width - right, across) };
-      push(strip, { ...box, left: Math.max(left, right - acrossReach), right: strip.right });
+      push('right', strip, {
+        ...box,
+        left: Math.max(left, Math.min(right, oldRight) - acrossReach),
+        right: strip.right,
+      });
     }
   }
-  const down = stride(known.bottom - known.top);
-  const downReach = reach(known.bottom - known.top, down);
+  const downReach = reach(known.bottom - known.top, stride(known.bottom - known.top));
   while (box.top > 0 || box.bottom < canvas.height) {
     const { top, bottom } = box;
+    const down = stride(bottom - top);
     if (top > 0) {
       const strip = { ...box, top: evenly(top, down), bottom: top };
-      push(strip, { ...box, top: strip.top, bottom: Math.min(bottom, top + downReach) });
+      push('top', strip, {
+        ...box,
+        top: strip.top,
+        bottom: Math.min(bottom, Math.max(top, oldTop) + downReach),
+      });
     }
     if (bottom < canvas.height) {
       const strip = {
@@ -75,7 +91,11 @@ export function planSteps(
         top: bottom,
         bottom: bottom + evenStep(canvas.height - bottom, down),
       };
-      push(strip, { ...box, top: Math.max(top, bottom - downReach), bottom: strip.bottom });
+      push('bottom', strip, {
+        ...box,
+        top: Math.max(top, Math.min(bottom, oldBottom) - downReach),
+        bottom: strip.bottom,
+      });
     }
   }
   return steps;
