@@ -47,15 +47,7 @@ export function readSurfaceLight(image: Rgb8, mask: Gray8): SurfaceLight {
   const small = resizeRgb8(image, size.width, size.height, 'area');
   const inside = insideOf(mask, size.width, size.height);
   const logs = logsOf(small);
-  const trend = colourTrend(
-    logs.luma,
-    logs.red,
-    logs.blue,
-    inside,
-    size.width,
-    size.height,
-    PATTERN_PX,
-  );
+  const trend = trendOf(small, mask);
   const centre = { red: medianWithin(logs.red, inside), blue: medianWithin(logs.blue, inside) };
   takeOff(logs, trend, centre);
   const light = smoothLight({ logLuma: logs.luma, inside, ...size, patternPx: PATTERN_PX });
@@ -87,6 +79,15 @@ export function readSurfaceLight(image: Rgb8, mask: Gray8): SurfaceLight {
     warmBlue: warm(logs.blue, centre.blue),
     litLuma: Math.max(1e-3, Math.exp(lit) - DARK),
   };
+}
+
+/** The pattern's colour trend needs no more than half the working size. */
+function trendOf(small: Rgb8, mask: Gray8): ColourTrend {
+  const width = Math.max(1, small.width >> 1);
+  const height = Math.max(1, small.height >> 1);
+  const { luma, red, blue } = logsOf(resizeRgb8(small, width, height, 'area'));
+  const inside = insideOf(mask, width, height);
+  return colourTrend(luma, red, blue, inside, width, height, PATTERN_PX / 2);
 }
 
 /** A mask so thin that no working pixel's centre meets it covers them all. */
