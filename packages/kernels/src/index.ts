@@ -69,6 +69,7 @@ export { gmsd } from './metric/gmsd.ts';
 export { psnr } from './metric/psnr.ts';
 export { ssim, ssimAgainst } from './metric/ssim.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
+export { type ExtendOptions, extendPicture } from './outpaint/extend-picture.ts';
 export { createRandom, hash32, type Random } from './random.ts';
 export { type RelightOptions, type RelightResult, relight } from './relight/relight.ts';
 export { classifyInput } from './render/classify.ts';

@@ -7,6 +7,7 @@ import { inpaintCapability } from './inpaint.ts';
 import { lineartCapability } from './lineart.ts';
 import { materialCapability } from './material.ts';
 import { mattingCapability } from './matting.ts';
+import { outpaintCapability } from './outpaint.ts';
 import { renderCapability } from './render.ts';
 import { styleCapability } from './style.ts';
 import { upscaleCapability } from './upscale.ts';
@@ -16,6 +17,7 @@ import { upscaleDetailCapability } from './upscale-detail.ts';
 export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   renderCapability,
   eraseCapability,
+  outpaintCapability,
   lineartCapability,
   flatplanCapability,
   materialCapability,

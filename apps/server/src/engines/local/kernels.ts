@@ -1,6 +1,8 @@
 import {
   classifyInput,
+  type ExtendOptions,
   eraseObject,
+  extendPicture,
   type Gray8,
   type InpaintOptions,
   type InpaintPlan,
@@ -59,6 +61,10 @@ export const KERNELS = {
     renderDrawing(request, onProgress),
   erase: (input: EraseInput, onProgress: ProgressListener) =>
     eraseObject(input.image, input.mask, input, onProgress),
+  outpaint: (
+    input: { readonly image: Rgb8; readonly options: ExtendOptions },
+    onProgress: ProgressListener,
+  ) => extendPicture(input.image, input.options, onProgress),
   lineart: (
     input: { readonly image: Rgb8; readonly options: LineDrawingOptions },
     onProgress: ProgressListener,
