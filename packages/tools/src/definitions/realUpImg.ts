@@ -17,6 +17,7 @@ export const realUpImg = defineTool({
     scale: {
       kind: 'choice',
       label: '放大倍数',
+      help: '结果最多 2 亿像素',
       default: '2',
       options: [
         { value: '2', label: '2×' },
