@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import asc from 'assemblyscript/asc';
 
@@ -8,14 +8,19 @@ const SOURCES = path.join(root, 'packages/kernels/wasm');
 export const GENERATED = path.join(root, 'packages/kernels/src/wasm/module.generated.ts');
 
 /**
+ * AssemblyScript, each file an entry: whatever one exports, the module exports. The sources work on
+ * bare addresses into linear memory and allocate nothing: the caller lends all memory
+ * (`packages/kernels/src/wasm/arena.ts`), floats 16-byte aligned and readable 16 bytes past their end.
+ *
  * The generated file as the sources in `packages/kernels/wasm` give it: the same bytes on every
  * machine, because the compiler's version is in the lock file. Throws with the compiler's messages.
  */
 export async function generateModule(): Promise<string> {
+  const files = (await readdir(SOURCES)).filter((file) => file.endsWith('.ts')).sort();
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
     [
-      'index.ts',
+      ...files,
       ...[
         '--baseDir',
         SOURCES,

@@ -17,6 +17,7 @@ export function exemplarDetail(
   search: i32,
   flat: f32,
   halfWorth: f32,
+  unlike: f32,
   patch: usize,
   out: usize,
   weights: usize,
@@ -67,7 +68,7 @@ export function exemplarDetail(
             }
           }
         }
-        worth = halfWorth / (halfWorth + best);
+        worth = (halfWorth / (halfWorth + best)) * (energy / (energy + best * unlike));
       }
       const place = (<usize>(y * width + x)) << 2;
       layIn(

@@ -5,6 +5,7 @@ import type { FilterTable } from './filter-table.ts';
 import { hashedFilter } from './hashed-filter.ts';
 import { colourByLuma, lumaOf } from './luma.ts';
 import { tablesFor, UPSCALE_SCALES, type UpscaleModel, type UpscaleScale } from './models.ts';
+import { limitRinging } from './ringing.ts';
 import { enlargeInTiles, type Rows, type SourceTile } from './tiles.ts';
 
 export interface UpscaleOptions {
@@ -20,7 +21,7 @@ const BACK_PROJECTIONS = 2;
  * Enlarges a picture by learned filters: each pixel's neighbourhood picks the filters that make its
  * `scale`² pixels (RAISR's hashing by Romano, Isidoro and Milanfar, IEEE TCI 2017, on the source's own
  * grid), a second stage corrects the result, and back-projection makes sure that it shrinks back to
- * the source. Luma decides; colour follows it. No phase shift: pixel areas map onto pixel areas.
+ * the source (in drawings, instead, that no echo of a line is left on the paper). Luma decides; colour follows it. No phase shift: pixel areas map onto pixel areas.
  *
  * `rows` makes only those rows of the source (a band), pixel by pixel the same as the whole picture's.
  * Throws `badPicture` for data of the wrong length and `badOption` for another scale.
@@ -57,7 +58,7 @@ function upscaleChannels(
   }
   const tables = tablesFor(model, scale);
   const tiling = { scale, tilePx: TILE_PX, reachPx: REACH_PX };
-  const enlarge = (tile: SourceTile) => enlargeTile(tile, tables, scale);
+  const enlarge = (tile: SourceTile) => enlargeTile(tile, tables, scale, model === 'drawing');
   return enlargeInTiles(image, channels, rows, tiling, enlarge, onProgress);
 }
 
@@ -65,9 +66,12 @@ function enlargeTile(
   tile: SourceTile,
   tables: readonly FilterTable[],
   scale: number,
+  hardEdges: boolean,
 ): Float32Array {
   const estimate = colourByLuma(tile, tables.reduce(hashedFilter, lumaOf(tile)));
   const { values: source, width, height, channels } = tile;
-  backProject({ estimate, source, width, height, channels, scale }, BACK_PROJECTIONS);
+  const enlargement = { estimate, source, width, height, channels, scale };
+  if (hardEdges) limitRinging(enlargement);
+  else backProject(enlargement, BACK_PROJECTIONS);
   return estimate;
 }

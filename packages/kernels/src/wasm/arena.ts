@@ -1,5 +1,5 @@
 import { decodeBase64 } from './base64.ts';
-import type { WasmKernels } from './kernels.ts';
+import type { Address, WasmKernels } from './kernels.ts';
 import { WASM_BASE64 } from './module.generated.ts';
 
 /** The little of the WebAssembly interface that is used: neither Node's nor the browser's types are here. */
@@ -11,9 +11,6 @@ declare const WebAssembly: {
   Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   Instance: new (module: object) => { readonly exports: unknown };
 };
-
-/** Address in the module's linear memory, in bytes. */
-export type Address = number;
 
 /**
  * Memory lent to the WASM twins for the length of one call. Addresses are 16-byte aligned and 16

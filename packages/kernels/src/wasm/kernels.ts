@@ -1,4 +1,5 @@
-import type { Address } from './arena.ts';
+/** Address in the module's linear memory, in bytes. */
+export type Address = number;
 
 /** What `packages/kernels/wasm` exports; each is the twin of a function in `../src`. */
 export interface WasmKernels {
@@ -111,6 +112,7 @@ export interface WasmKernels {
     search: number,
     flat: number,
     halfWorth: number,
+    unlike: number,
     patch: Address,
     out: Address,
     weights: Address,

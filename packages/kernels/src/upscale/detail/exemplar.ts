@@ -15,6 +15,8 @@ const PATCH_STEP = 4;
 const SEARCH_PX = 4;
 /** Mean square difference per pixel at which a match is worth half of its detail. */
 const HALF_WORTH = 18;
+/** How much a match loses by differences in proportion to what there is: noise matches noise only so far. */
+const UNLIKE = 2;
 /** Patches with a smaller mean square than this have nothing to match. */
 const FLAT = 0.5;
 
@@ -52,7 +54,7 @@ export function exemplarInWasm(enlarged: Plane, { coarse, fine }: Exemplars): Pl
     const weights = arena.put(out.data);
     kernels.exemplarDetail(
       ...([from, width, height, coarseAt, fineAt, coarse.width, coarse.height] as const),
-      ...([window, PATCH_STEP, SEARCH_PX, FLAT, HALF_WORTH, patch, to, weights] as const),
+      ...([window, PATCH_STEP, SEARCH_PX, FLAT, HALF_WORTH, UNLIKE, patch, to, weights] as const),
     );
     arena.read(to, out.data);
     return out;
@@ -72,7 +74,9 @@ export function exemplarReference(enlarged: Plane, { coarse, fine }: Exemplars):
       let best: Match = { x: 0, y: 0, difference: Infinity };
       if (energy >= FLAT) {
         best = bestMatch(patch, coarse, searchWindow(coarse, x, y));
-        worth = HALF_WORTH / (HALF_WORTH + best.difference);
+        const { difference } = best;
+        worth =
+          (HALF_WORTH / (HALF_WORTH + difference)) * (energy / (energy + UNLIKE * difference));
       }
       layIn(fine, best.x, best.y, worth, out, weights, x, y);
     }

@@ -7,6 +7,7 @@ import { backProject, boundDrift } from '../back-project.ts';
 import { hashedFilter } from '../hashed-filter.ts';
 import { colourByLuma, lumaOf } from '../luma.ts';
 import { tablesFor, type UpscaleModel } from '../models.ts';
+import { limitRinging } from '../ringing.ts';
 import { enlargeInTiles, type Rows, type SourceTile } from '../tiles.ts';
 import { exemplarDetail } from './exemplar.ts';
 import { grain, type Place } from './grain.ts';
@@ -30,10 +31,12 @@ const LARGEST_DRIFT = 24;
 /** Strength of each part at detail 1. */
 const EXEMPLAR_GAIN = 1.3;
 const BOOST_GAIN = 0.9;
-const GRAIN_GAIN = 0.7;
+const GRAIN_GAIN = 1;
 /** What the boost calls structure: smoother than this radius (source pixels) or stronger than this contrast. */
 const BOOST_RADIUS_PX = 2;
 const BOOST_CONTRAST = 14;
+/** Contrast as faint as this is left alone: mostly the traces of noise. */
+const BOOST_CORE = 2;
 
 /**
  * Enlarges and adds plausible fine detail: what the picture itself shows one octave coarser, laid in
@@ -69,44 +72,46 @@ function enlargeTile(tile: SourceTile, options: UpscaleDetailOptions): Float32Ar
   const doubleAgain = (plane: Plane) =>
     hashedFilter(hashedFilter(plane, enlargeAgain), refineAgain);
   const source = lumaOf(tile);
-  const at = (factor: number): Place => ({ left: tile.left * factor, top: tile.top * factor });
+  const place: Place = { left: tile.left * scale, top: tile.top * scale };
   let luma = double(source);
-  if (detail > 0) luma = enrich(luma, source, double, options, at(2));
+  // Grain comes last: enlarged itself, it would grow into patterns.
+  if (detail > 0) luma = enrich(luma, source, double, options, scale === 2 ? place : null);
   if (scale === 4) {
     const twice = doubleAgain(luma);
-    luma = detail > 0 ? enrich(twice, luma, double, options, at(4)) : twice;
+    luma = detail > 0 ? enrich(twice, luma, double, options, place) : twice;
   }
   const estimate = colourByLuma(tile, luma);
   const { values, width, height, channels } = tile;
   const enlargement = { estimate, source: values, width, height, channels, scale };
   if (detail === 0) backProject(enlargement, 2);
   else boundDrift(enlargement, LARGEST_DRIFT * (1 - resemblance), BOUND_ITERATIONS);
+  if (model === 'drawing') limitRinging(enlargement);
   return estimate;
 }
 
-/** Adds one octave to `enlarged`, which is `source` at twice its size. */
+/** Adds one octave to `enlarged`, which is `source` at twice its size; grain where a place is given. */
 function enrich(
   enlarged: Plane,
   source: Plane,
   double: (plane: Plane) => Plane,
   { detail, seed }: UpscaleDetailOptions,
-  place: Place,
+  place: Place | null,
 ): Plane {
   const even = evenSized(source);
   const coarse = double(resizePlane(even, even.width / 2, even.height / 2, 'cubic'));
   const fine = createPlane(even.width, even.height);
   for (let i = 0; i < fine.data.length; i++) fine.data[i] = even.data[i] - coarse.data[i];
   const borrowed = exemplarDetail(enlarged, { coarse, fine }).data;
-  const texture = grain(enlarged, fine, seed, place).data;
+  const texture = place && grain(enlarged, fine, seed, place).data;
   const radius = 2 * BOOST_RADIUS_PX;
   const base = guidedFilter(enlarged, enlarged, radius, BOOST_CONTRAST ** 2).data;
   const out = createPlane(enlarged.width, enlarged.height);
   for (let i = 0; i < out.data.length; i++) {
     const value = enlarged.data[i];
-    out.data[i] =
-      value +
-      detail *
-        (EXEMPLAR_GAIN * borrowed[i] + BOOST_GAIN * (value - base[i]) + GRAIN_GAIN * texture[i]);
+    const fineContrast = value - base[i];
+    const lift = fineContrast ** 3 / (fineContrast ** 2 + BOOST_CORE ** 2);
+    const grainHere = texture ? GRAIN_GAIN * texture[i] : 0;
+    out.data[i] = value + detail * (EXEMPLAR_GAIN * borrowed[i] + BOOST_GAIN * lift + grainHere);
   }
   return out;
 }

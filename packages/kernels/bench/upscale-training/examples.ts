@@ -1,13 +1,13 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { photos } from '../../packages/kernels/bench/table.ts';
-import { deblock } from '../../packages/kernels/src/denoise/deblock.ts';
-import { readJpegQuantisation } from '../../packages/kernels/src/denoise/jpeg-quantisation.ts';
-import { gaussianBlur } from '../../packages/kernels/src/filter/gaussian.ts';
-import { resizePlane } from '../../packages/kernels/src/filter/resize.ts';
-import type { Plane } from '../../packages/kernels/src/image.ts';
-import { createRandom } from '../../packages/kernels/src/random.ts';
-import type { UpscaleModel } from '../../packages/kernels/src/upscale/models.ts';
+import { deblock } from '../../src/denoise/deblock.ts';
+import { readJpegQuantisation } from '../../src/denoise/jpeg-quantisation.ts';
+import { gaussianBlur } from '../../src/filter/gaussian.ts';
+import { resizePlane } from '../../src/filter/resize.ts';
+import type { Plane } from '../../src/image.ts';
+import { createRandom } from '../../src/random.ts';
+import type { UpscaleModel } from '../../src/upscale/models.ts';
+import { photos } from '../table.ts';
 import { drawnSheets } from './drawings.ts';
 
 const SEED = 20161101;
@@ -65,7 +65,11 @@ export async function shrink(
   index: number,
 ): Promise<Plane> {
   const [width, height] = [plane.width / scale, plane.height / scale];
-  if (model !== 'worn') return rounded(resizePlane(plane, width, height, 'cubic'));
+  if (model === 'photo') return rounded(resizePlane(plane, width, height, 'cubic'));
+  // Programs draw by how much of a pixel is covered; only pictures of drawings were shrunk smoothly.
+  if (model === 'drawing') {
+    return rounded(resizePlane(plane, width, height, index % 4 === 0 ? 'cubic' : 'area'));
+  }
   const random = createRandom(SEED + index);
   const soft = gaussianBlur(plane, scale * random.between(0, 0.4));
   const small = rounded(resizePlane(soft, width, height, 'cubic'));

@@ -1,4 +1,4 @@
-import type { Plane } from '../../packages/kernels/src/image.ts';
+import type { Plane } from '../../src/image.ts';
 import {
   FILTER_RADIUS,
   FILTER_SIDE,
@@ -6,9 +6,9 @@ import {
   type Stage,
   storedBuckets,
   storedTypes,
-} from '../../packages/kernels/src/upscale/filter-table.ts';
-import { bucketsOf, classesPerAngle } from '../../packages/kernels/src/upscale/orientation.ts';
-import { turnGrid, turnOf } from '../../packages/kernels/src/upscale/symmetry.ts';
+} from '../../src/upscale/filter-table.ts';
+import { bucketsOf, classesPerAngle } from '../../src/upscale/orientation.ts';
+import { turnGrid, turnOf } from '../../src/upscale/symmetry.ts';
 import { ridge } from './ridge.ts';
 
 /** What a stage sees and what it should have made of it: `scale` times the size. */

@@ -2,12 +2,8 @@
 // five minutes of one processor; the same inputs give the same bytes.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type FilterTable,
-  packFilters,
-  unpackFilters,
-} from '../../packages/kernels/src/upscale/filter-table.ts';
-import { hashedFilter } from '../../packages/kernels/src/upscale/hashed-filter.ts';
+import { type FilterTable, packFilters, unpackFilters } from '../../src/upscale/filter-table.ts';
+import { hashedFilter } from '../../src/upscale/hashed-filter.ts';
 import {
   SCALE_STEPS,
   STEP_STAGES,
@@ -15,14 +11,11 @@ import {
   type UpscaleModel,
   type UpscaleScale,
   type UpscaleStep,
-} from '../../packages/kernels/src/upscale/models.ts';
+} from '../../src/upscale/models.ts';
 import { cropTo, shrink, teachers } from './examples.ts';
 import { type Example, fitStage } from './fit.ts';
 
-const OUT = path.resolve(
-  import.meta.dirname,
-  '../../packages/kernels/src/upscale/tables.generated.ts',
-);
+const OUT = path.resolve(import.meta.dirname, '../../src/upscale/tables.generated.ts');
 /** Enlarged pictures have more pixels than there is to learn from them: each third one will do. */
 const EVERY_ENLARGED = 3;
 /** `x2` is learned before `again`, which works on its results. */
@@ -81,13 +74,9 @@ function sourceOf(all: ReadonlyMap<UpscaleModel, Learned>): string {
     return `  ${model}: {\n${steps.join('')}  },\n`;
   });
   return [
-    '// Made by `npm run train:upscale`. Do not edit.',
-    "import type { UpscaleModel, UpscaleStep } from './models.ts';\n",
-    '/** Packed filters of the two stages of each step (see filter-table.ts), base64. */',
-    'export const UPSCALE_TABLES: Record<',
-    '  UpscaleModel,',
-    '  Record<UpscaleStep, readonly [string, string]>',
-    `> = {\n${models.join('')}};\n`,
+    '// Made by `npm run train:upscale`. Do not edit.\n',
+    '/** Packed filters of the two stages of each step (see filter-table.ts), base64, by model and step. */',
+    `export const UPSCALE_TABLES = {\n${models.join('')}};\n`,
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
-import type { Plane } from '../../packages/kernels/src/image.ts';
-import { createRandom, type Random } from '../../packages/kernels/src/random.ts';
+import type { Plane } from '../../src/image.ts';
+import { createRandom, type Random } from '../../src/random.ts';
 
 /** Signed distance to a shape's edge in pixels, negative inside. */
 type Shape = (x: number, y: number) => number;
