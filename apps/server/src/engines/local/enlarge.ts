@@ -1,16 +1,9 @@
-import { availableParallelism } from 'node:os';
-import type {
-  Gray8,
-  RestoreOptions,
-  Rgb8,
-  Rows,
-  UpscaleModel,
-  UpscaleScale,
-} from '@zhuhui/kernels';
+import type { Gray8, Rgb8, Rows, UpscaleModel, UpscaleScale, Wear } from '@zhuhui/kernels';
 import type { EngineContext } from '../engine.ts';
 import { EngineFailure } from '../engine.ts';
-import { bandRowsFor, joinBands } from './bands.ts';
+import { joinBands } from './bands.ts';
 import type { Cutout } from './cutout.ts';
+import { toShared } from './memory.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 
@@ -21,88 +14,92 @@ type Report = (fraction: number, stage: string) => void;
 /** Largest result: about 600 MB of raw pixels while it is put together. */
 const LARGEST_MEGAPIXELS = 200;
 
-export interface Restoring {
-  readonly denoise: number;
-  readonly deblock: boolean;
-}
-
 export interface Enlarging {
   readonly scale: UpscaleScale;
+  readonly denoise: number;
+  readonly deblock: boolean;
   /** Makes one band of the result's colours. */
   make(image: Rgb8, model: UpscaleModel, rows: Rows, onProgress: Report): Promise<Rgb8>;
 }
 
 export interface Enlarged {
   readonly picture: Cutout;
+  /** What was found in the picture: which filters suit it, noise in grey levels, traces of JPEG. */
   readonly facts: { readonly model: UpscaleModel; readonly noise: number; readonly jpeg: boolean };
 }
 
 /** Throws `badInput` when the result would be too large. */
 export async function enlarge(
-  source: Cutout,
-  restoring: Restoring,
+  { colours, alpha }: Cutout,
   enlarging: Enlarging,
   pool: KernelPool,
   { signal, onProgress }: EngineContext,
 ): Promise<Enlarged> {
-  const { alpha } = source;
-  const { width, height } = source.colours;
-  const { scale } = enlarging;
+  const { width, height } = colours;
+  const { scale, denoise, deblock } = enlarging;
   if ((width * height * scale * scale) / 1e6 > LARGEST_MEGAPIXELS) {
     throw new EngineFailure('badInput', '放大后超过 2 亿像素，请选较小的倍数');
   }
-  const bandRows = bandRowsFor(width, height, availableParallelism());
-  const whole = { sourceRows: height, bandRows };
   onProgress(0.02, '检查画质');
-  const colours = alpha
-    ? shared(await pool.run('spreadColours', { image: source.colours, alpha }, { signal }))
-    : source.colours;
-  const reading = await pool.run('readPicture', colours, { signal });
-  const { wear, drawn } = reading;
-  const jpeg = restoring.deblock && wear.jpeg !== null;
-  const noisy = restoring.denoise > 0 && wear.noise.some((sigma) => sigma > 0);
-  const options: RestoreOptions = { wear, ...restoring };
-  const clean: Rgb8 =
-    jpeg || noisy
-      ? {
-          width,
-          height,
-          data: await joinBands(
-            { width, height, channels: 3, scale: 1, ...whole },
-            (rows) => pool.run('restore', { image: colours, options, rows }, { signal }),
-            (fraction) => onProgress(0.05 + 0.35 * fraction, '去噪去块'),
-          ),
-        }
-      : colours;
-  const model: UpscaleModel = drawn ? 'drawing' : jpeg ? 'worn' : 'photo';
-  const result = { width: width * scale, height: height * scale };
-  const report = stretch(jpeg || noisy ? 0.4 : 0.05, alpha ? 0.8 : 0.9, onProgress);
+  const whole = alpha ? await withoutHiddenColours(colours, alpha, pool, signal) : colours;
+  const { wear, drawn } = await pool.run('readPicture', whole, { signal });
+  const worn = {
+    jpeg: deblock && wear.jpeg !== null,
+    noisy: denoise > 0 && wear.noise.some((sigma) => sigma > 0),
+  };
+  const size = { width, height };
+  let clean = whole;
+  if (worn.jpeg || worn.noisy) {
+    const options = { wear, denoise, deblock };
+    const data = await joinBands(
+      { ...size, channels: 3, scale: 1, stage: '去噪去块' },
+      (rows) => pool.run('restore', { image: whole, options, rows }, { signal }),
+      stretch(0.05, 0.35, onProgress),
+    );
+    clean = { ...size, data };
+  }
+  const model: UpscaleModel = drawn ? 'drawing' : worn.jpeg ? 'worn' : 'photo';
+  const large = { width: width * scale, height: height * scale };
   const data = await joinBands(
-    { ...result, channels: 3, scale, ...whole },
+    { ...size, channels: 3, scale, stage: '放大' },
     (rows, onBand) => enlarging.make(clean, model, rows, onBand),
-    report,
+    stretch(0.35, 0.85, onProgress),
   );
+  const mask = alpha && (await enlargeAlpha(alpha, scale, pool, signal));
+  onProgress(0.9, '保存图片');
   return {
     picture: {
-      colours: { ...result, data },
-      alpha: alpha && (await enlargeAlpha(alpha)),
+      colours: { ...large, data },
+      alpha: mask && { ...large, data: mask },
     },
-    facts: { model, noise: Math.max(...wear.noise), jpeg: wear.jpeg !== null },
+    facts: { model, noise: loudest(wear), jpeg: wear.jpeg !== null },
   };
-
-  async function enlargeAlpha(mask: Gray8): Promise<Gray8> {
-    const options = { scale, model: 'drawing' } as const;
-    const values = await joinBands(
-      { ...result, channels: 1, scale, ...whole },
-      (rows) => pool.run('upscaleGray8', { image: mask, options, rows }, { signal }),
-      stretch(0.8, 0.9, onProgress),
-    );
-    return { ...result, data: values };
-  }
 }
 
-function shared(image: Rgb8): Rgb8 {
-  const data = new Uint8Array(new SharedArrayBuffer(image.data.length));
-  data.set(image.data);
-  return { ...image, data };
+/** A transparent pixel's stored colour is anything; near the edge it would be mixed in. */
+async function withoutHiddenColours(
+  image: Rgb8,
+  alpha: Gray8,
+  pool: KernelPool,
+  signal: AbortSignal,
+): Promise<Rgb8> {
+  const spread = await pool.run('spreadColours', { image, alpha }, { signal });
+  return { ...spread, data: toShared(spread.data) };
 }
+
+function enlargeAlpha(
+  image: Gray8,
+  scale: UpscaleScale,
+  pool: KernelPool,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { width, height } = image;
+  const options = { scale, model: 'drawing' } as const;
+  return joinBands(
+    { width, height, channels: 1, scale, stage: '放大' },
+    (rows) => pool.run('upscaleGray8', { image, options, rows }, { signal }),
+    () => undefined,
+  );
+}
+
+const loudest = (wear: Wear): number => Number(Math.max(...wear.noise).toFixed(2));

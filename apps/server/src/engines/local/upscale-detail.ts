@@ -36,9 +36,9 @@ async function runUpscaleDetail(
   const source = await decodeCutout(await files.read(settings.uploadImage));
   const { picture, facts } = await enlarge(
     source,
-    RESTORING,
     {
       scale,
+      ...RESTORING,
       make: (image, model, rows, onBand) =>
         pool.run(
           'upscaleDetail',
@@ -49,7 +49,6 @@ async function runUpscaleDetail(
     pool,
     context,
   );
-  onProgress(0.92, '保存图片');
   const output = await cutoutOutput(picture, seed);
   onProgress(1, '完成');
   return { outputs: [output], effective: { scale, detail, resemblance, seed, ...facts } };

@@ -33,9 +33,10 @@ async function runUpscale(
   const source = await decodeCutout(await files.read(settings.uploadImage));
   const { picture, facts } = await enlarge(
     source,
-    { denoise, deblock },
     {
       scale,
+      denoise,
+      deblock,
       make: (image, model, rows, onBand) =>
         pool.run(
           'upscale',
@@ -46,7 +47,6 @@ async function runUpscale(
     pool,
     context,
   );
-  onProgress(0.92, '保存图片');
   const output = await cutoutOutput(picture);
   onProgress(1, '完成');
   return { outputs: [output], effective: { scale, ...facts } };
