@@ -56,6 +56,8 @@ export {
   type LineDrawingOptions,
   lineDrawing,
 } from './lineart/line-drawing.ts';
+export { type LiveFrame, type LiveSettings, renderLiveFrame } from './live/live.ts';
+export type { LiveMemory } from './live/memory.ts';
 export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';
 export {
   type MaterialTile,

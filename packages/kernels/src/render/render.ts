@@ -5,20 +5,25 @@ import { assertPicture } from '../kernel-error.ts';
 import { structureFidelity } from '../metric/structure-fidelity.ts';
 import { construct } from './construct.ts';
 import type { Developed } from './develop.ts';
-import { chooseSkins, followPalette } from './finish.ts';
+import { enlargeReading } from './enlarge.ts';
+import { chooseSkins } from './finish.ts';
+import { followPalette } from './palette.ts';
 import { readPicture } from './read.ts';
 import { repaint } from './repaint.ts';
+import { followTexture } from './style-texture.ts';
 import type { RenderRequest, RenderResult } from './types.ts';
 import { variationOf, varyEnvironment, varyLook } from './variation.ts';
 import { splitByZones, zonesOf } from './zones.ts';
 
-/** Larger inputs are worked on at this long side; their finer detail is carried back at the end. */
-const WORK_LONG_SIDE_PX = 1024;
+/** Larger inputs are read at this long side … */
+const READ_LONG_SIDE_PX = 1024;
+/** … and painted at up to this one; finer detail of still larger ones is carried back at the end. */
+const PAINT_LONG_SIDE_PX = 2048;
 
 /**
  * Renders a drawing, white model or picture in a look. Pure and deterministic: the same request gives
- * the same bytes. The result has the input's size; inputs longer than 1024 px are rendered at 1024 px,
- * enlarged, and given the input's own detail above that size.
+ * the same bytes. The result has the input's size; inputs longer than 1024 px are read at 1024 px and
+ * painted at up to 2048 px; still longer ones are enlarged and given the input's own detail.
  *
  * @throws KernelError `badPicture` when the data does not fit the size
  */
@@ -27,7 +32,7 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   assertPicture(image, 3);
   const report = onProgress ?? (() => {});
   report(0, '识别图纸');
-  const work = workingCopy(image);
+  const work = atMost(image, READ_LONG_SIDE_PX);
   const detail = 0.25 + 0.75 * cnStrength;
   const { channelMap } = request;
   if (channelMap !== undefined) assertPicture(channelMap, 3);
@@ -51,14 +56,20 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   );
   if (request.palette !== undefined) {
     assertPicture(request.palette, 3);
-    followPalette(skins, reading.regions, request.palette, request.followPalette, seed);
+    const origins = followPalette(skins, reading, request.palette, request.followPalette, seed);
+    if (request.followTexture)
+      followTexture(skins, reading.regions, reading.parts, origins, request.palette, seed);
   }
+  const paint = atMost(image, PAINT_LONG_SIDE_PX);
+  const fine = paint.width === work.width ? reading : enlargeReading(reading, paint);
+  const fineZones =
+    channelMap === undefined ? null : zonesOf(channelMap, paint.width, paint.height);
   const coloured = request.kind === 'photo' || request.kind === 'render';
   const picture = coloured
-    ? repaint(work, reading, skins, varied, zones, report)
-    : construct(work, reading, skins, varied, report);
+    ? repaint(paint, fine, skins, varied, fineZones, report)
+    : construct(paint, fine, skins, varied, report);
   report(0.92, '收尾');
-  const result = fullSize(picture, work, image);
+  const result = fullSize(picture, paint, image);
   if (coloured && channelMap !== undefined) keepZones(result, image, channelMap);
   const structure = structureFidelity(image, result);
   report(1, '完成');
@@ -77,14 +88,14 @@ function keepZones(result: Rgb8, image: Rgb8, map: Rgb8): void {
   }
 }
 
-function workingCopy(image: Rgb8): Rgb8 {
-  if (Math.max(image.width, image.height) <= WORK_LONG_SIDE_PX) return image;
-  const { width, height } = fitLongSide(image.width, image.height, WORK_LONG_SIDE_PX);
+function atMost(image: Rgb8, longSidePx: number): Rgb8 {
+  if (Math.max(image.width, image.height) <= longSidePx) return image;
+  const { width, height } = fitLongSide(image.width, image.height, longSidePx);
   return resizeRgb8(image, width, height, 'area');
 }
 
 // Detail lost in the working copy, as a share of the local grey level, is laid over the enlarged result.
-function fullSize(picture: Developed, work: Rgb8, image: Rgb8): Rgb8 {
+export function fullSize(picture: Developed, work: Rgb8, image: Rgb8): Rgb8 {
   const { width, height } = image;
   const data = new Uint8Array(width * height * 3);
   if (work === image) {

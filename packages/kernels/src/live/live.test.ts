@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPng } from '../../bench/png.ts';
+import { interiorLooks } from '../../bench/render-looks.ts';
+import { lumaPlane } from '../filter/plane.ts';
+import { resizeRgb8 } from '../filter/resize.ts';
+import type { Rgb8 } from '../image.ts';
+import { createRandom } from '../random.ts';
+import { type LiveSettings, renderLiveFrame } from './live.ts';
+import { findShift, movedPicture } from './motion.ts';
+
+const photo = readPng(join(import.meta.dirname, '../../bench/photos/living_room.png'));
+const room = resizeRgb8(photo, 320, 192);
+const settings: LiveSettings = {
+  kind: 'photo',
+  domain: 'interior',
+  look: interiorLooks.modern,
+  cnStrength: 0.75,
+  lock: 0.5,
+  atmosphere: 'day',
+  environment: 'plain',
+  view: 'keep',
+  seed: 3,
+};
+
+function noisy(image: Rgb8, seed: number): Rgb8 {
+  const random = createRandom(seed);
+  const data = Uint8Array.from(image.data, (v) =>
+    Math.min(255, Math.max(0, Math.round(v + 1.5 * random.normal()))),
+  );
+  return { ...image, data };
+}
+
+function meanDifference(a: Rgb8, b: Rgb8): number {
+  return a.data.reduce((sum, v, i) => sum + Math.abs(v - b.data[i]), 0) / a.data.length;
+}
+
+describe('live rendering', () => {
+  const first = renderLiveFrame(room, settings, null);
+
+  test('paints a frame of the input’s size, the same for the same input', () => {
+    expect([first.image.width, first.image.height]).toEqual([320, 192]);
+    expect(first.reused).toBe(false);
+    expect(renderLiveFrame(room, settings, null).image.data).toEqual(first.image.data);
+    expect(meanDifference(first.image, room)).toBeGreaterThan(3);
+  });
+
+  test('gives the last output again while only the capture’s noise changes', () => {
+    const next = renderLiveFrame(noisy(room, 11), settings, first.memory);
+    expect(next.reused).toBe(true);
+    expect(next.image.data).toEqual(first.image.data);
+  });
+
+  test('paints anew what changes and leaves the rest nearly still', () => {
+    const data = Uint8Array.from(room.data);
+    for (let y = 20; y < 80; y++) data.fill(20, (y * 320 + 20) * 3, (y * 320 + 90) * 3);
+    const next = renderLiveFrame({ ...room, data }, settings, first.memory);
+    expect(next.reused).toBe(false);
+    let far = 0;
+    let count = 0;
+    for (let y = 120; y < 190; y++) {
+      for (let j = (y * 320 + 160) * 3; j < (y * 320 + 310) * 3; j++, count++) {
+        far += Math.abs(next.image.data[j] - first.image.data[j]);
+      }
+    }
+    expect(far / count).toBeLessThan(4);
+    expect(meanDifference(next.image, first.image)).toBeGreaterThan(1);
+  });
+
+  test('begins afresh when the window changes its size', () => {
+    const smaller = resizeRgb8(room, 240, 144);
+    expect(renderLiveFrame(smaller, settings, first.memory).image.width).toBe(240);
+  });
+
+  test('refuses a frame whose data does not fit', () => {
+    const broken = { ...room, data: room.data.subarray(3) };
+    expect(() => renderLiveFrame(broken, settings, null)).toThrowError(/picture/);
+  });
+});
+
+describe('motion', () => {
+  test.each([
+    [0, 0],
+    [3, 0],
+    [-7, 5],
+    [16, -12],
+  ])('of %i, %i pixels is found', (x, y) => {
+    const after = movedPicture(room, { x, y });
+    expect(findShift(lumaPlane(after), lumaPlane(room))).toEqual({ x, y });
+  });
+});
