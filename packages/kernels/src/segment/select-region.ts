@@ -32,8 +32,10 @@ const SEED_SHARE_TOP = 0.1;
 /** Weight of nearness along the picture's own surfaces against colour. */
 const GEODESIC = 2;
 const GEODESIC_FLOOR = 0.02;
+/** Colour steps below this are noise or shading. */
+const NOISE_STEP = 0.02;
 /** Squared colour steps that part the clicked surface from another, and that make it surely another. */
-const EDGE_JUMP = 0.004;
+const EDGE_JUMP = 0.003;
 const FAR_JUMP = 0.04;
 /** Cost of calling a pixel other than its region was called. */
 const REGION_LEAN = 1.5;
@@ -73,7 +75,10 @@ export function selectRegion(prepared: PreparedPicture, prompt: SelectionPrompt)
         fromOuter,
       )
     : startFromBox(graph, marks, fromOuter);
-  return selectFrom(prepared, box ? fillingBox(prepared, start, box) : start, box, seeds).mask;
+  // Clicks say what the box alone leaves open.
+  const alone = box !== null && prompt.points.length === 0;
+  const settled = alone ? fillingBox(prepared, start, box) : start;
+  return selectFrom(prepared, settled, box, seeds).mask;
 }
 
 /**
@@ -224,11 +229,11 @@ function seedNode(tree: MergeTree, areas: Float64Array, leaf: number, limit: num
 }
 
 /**
- * How hard it is to come from the seeds to each region, in squared colour steps: one edge weighs more than
- * all the shading of a wall.
+ * How hard it is to come from the seeds to each region, in squared colour steps beyond what noise makes:
+ * one edge weighs more than all the shading of a wall.
  */
 function jumpsFrom({ graph, edges }: PreparedPicture, seeds: readonly number[]): Float64Array {
-  const squared = Float64Array.from(graph.step, (step) => step * step);
+  const squared = Float64Array.from(graph.step, (step) => Math.max(0, step - NOISE_STEP) ** 2);
   return regionDistances(graph, edges, squared, seeds);
 }
 
@@ -257,14 +262,18 @@ function startFromClicks(
     background: Float32Array.from(marks, (mark, k) =>
       mark === INSIDE ? 0 : Math.min(1, jumps[k] / FAR_JUMP),
     ),
-    prior: Float32Array.from(marks, (_, k) => nearness(fromSeeds[k], fromOuter[k])),
+    prior: Float32Array.from(marks, (_, k) =>
+      // What was clicked on reaches all around the picture: then only its own edges count.
+      fromOuter[k] === Infinity
+        ? GEODESIC * (2 * Math.min(1, jumps[k] / FAR_JUMP) - 1)
+        : nearness(fromSeeds[k], fromOuter[k]),
+    ),
   };
 }
 
 /** −{@link GEODESIC} at the seeds … +{@link GEODESIC} at the background. */
 function nearness(fromSeeds: number, fromOuter: number): number {
   if (fromSeeds === Infinity) return GEODESIC;
-  if (fromOuter === Infinity) return -GEODESIC;
   return (GEODESIC * (fromSeeds - fromOuter)) / (fromSeeds + fromOuter + GEODESIC_FLOOR);
 }
 
