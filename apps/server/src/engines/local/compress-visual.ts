@@ -15,6 +15,8 @@ type Encode = (source: Source, level: number) => Promise<Uint8Array>;
 
 const LOWEST_QUALITY = 40;
 const HIGHEST_QUALITY = 97;
+/** Nearer than this two qualities differ by a few bytes, not worth another encoding. */
+const QUALITY_STEP = 3;
 const AVIF_EFFORT = 4;
 const WEBP_EFFORT = 4;
 const PALETTE_SIZES = [256, 128, 64, 32];
@@ -90,22 +92,25 @@ async function lowestQuality(
   source: Source,
   attempt: (quality: number) => Promise<Attempt>,
 ): Promise<VisualResult | undefined> {
+  // What is not good enough at the highest quality (colours at half size, mostly) never is.
+  const finest = await attempt(HIGHEST_QUALITY);
+  if (!finest.same) return undefined;
+  let best: VisualResult = finest;
   let low = LOWEST_QUALITY;
-  let high = HIGHEST_QUALITY;
-  let best: VisualResult | undefined;
+  let high = HIGHEST_QUALITY - QUALITY_STEP;
   while (low <= high) {
     const quality = (low + high) >> 1;
     const tried = await attempt(quality);
     if (tried.same) {
-      if (tried.bytes.length < source.bytes.length) best = tried;
-      high = quality - 1;
+      best = tried;
+      high = quality - QUALITY_STEP;
     } else {
       // A better quality is larger still.
-      if (tried.bytes.length >= source.bytes.length) break;
-      low = quality + 1;
+      if (tried.bytes.length >= source.bytes.length) return undefined;
+      low = quality + QUALITY_STEP;
     }
   }
-  return best;
+  return best.bytes.length < source.bytes.length ? best : undefined;
 }
 
 async function smallestPalette(

@@ -79,8 +79,10 @@ async function compressOne(
   if (!target) return unchanged(source, '这种格式不能原样压缩，请选择要转成的格式');
   const impossible = whyImpossible(target, source, mode);
   if (impossible) return unchanged(source, impossible);
-  const exact = await losslessAs(target, source, pool, options);
   const near = mode === 'visual' ? await visual(target, source, pool, options) : undefined;
+  // Without loss WebP and AVIF are several times what they are with loss: not worth their time then.
+  const wantsExact = near === undefined || target === source.format;
+  const exact = wantsExact ? await losslessAs(target, source, pool, options) : undefined;
   const { mime, name } = TARGETS[target];
   const nearIsSmaller = near && near.bytes.length < (exact ?? source.bytes).length;
   const best = nearIsSmaller ? near.bytes : exact;
