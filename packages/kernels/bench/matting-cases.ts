@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import { resizeRgb8 } from '../src/filter/resize.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
-import type { SelectionBox } from '../src/segment/select-region.ts';
-import {
-  type MattingScene,
-  mattingScene,
-  SUBJECTS,
-  type Subject,
-  trimapOf,
-} from './matting-scenes.ts';
+import type { SelectionBox } from '../src/segment/selection-prompt.ts';
+import { type MattingScene, mattingScene, trimapOf } from './matting-scenes.ts';
+import { SUBJECTS, type Subject } from './matting-subjects.ts';
 import { readRgb8 } from './picture-io.ts';
 import { photos } from './table.ts';
 

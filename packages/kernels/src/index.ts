@@ -92,12 +92,8 @@ export {
   replaceMaterial,
 } from './replace/replace-material.ts';
 export { type PreparedPicture, prepareSelection } from './segment/prepare.ts';
-export {
-  type SelectionBox,
-  type SelectionPoint,
-  type SelectionPrompt,
-  selectRegion,
-} from './segment/select-region.ts';
+export { selectRegion } from './segment/select-region.ts';
+export type { SelectionPrompt } from './segment/selection-prompt.ts';
 export {
   STYLE_MANNERS,
   type StyleManner,

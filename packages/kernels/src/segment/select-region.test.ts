@@ -3,7 +3,8 @@ import type { Gray8, Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
 import { prepareSelection } from './prepare.ts';
-import { type SelectionPrompt, selectRegion } from './select-region.ts';
+import { selectRegion } from './select-region.ts';
+import type { SelectionPrompt } from './selection-prompt.ts';
 import { CLEAR_SUBJECT, proposeSubject } from './subject.ts';
 
 const WIDTH = 220;

@@ -1,0 +1,179 @@
+import type { LabelMap } from '../image.ts';
+import { createRandom } from '../random.ts';
+import { colourCost, fitColours } from './colour-model.ts';
+import { INSIDE, OUTSIDE } from './pixel-cut.ts';
+import type { PreparedPicture } from './prepare.ts';
+import { cutRegions, type RegionStart } from './region-cut.ts';
+import { regionDistances } from './region-distance.ts';
+import type { RegionGraph } from './region-graph.ts';
+import type { SmallBox } from './selection-marks.ts';
+
+/** Weight of nearness along the picture's own surfaces against colour. */
+const GEODESIC = 2;
+const GEODESIC_FLOOR = 0.02;
+/** Colour steps below this are noise or shading. */
+const NOISE_STEP = 0.02;
+/** Squared colour steps that part the clicked surface from another, and that make it surely another. */
+const EDGE_JUMP = 0.003;
+const FAR_JUMP = 0.04;
+const BOX_SEED = 9;
+/** Cost of what hangs together with the outside of a box, and how far that reaches (share of the usual distance). */
+const RIM_COST = 3;
+const RIM_REACH = 0.15;
+/** A box is drawn around its subject: the selection should reach this share of its sides. */
+const BOX_REACH = 0.85;
+/** What is taken off the cost of calling something subject, from try to try. */
+const GENEROSITY = [0, 1, 2];
+
+/**
+ * Where a selection starts: from the seeds of clicks, or, when there are none, from what is marked as
+ * outside a box.
+ */
+export function selectionStart(
+  prepared: PreparedPicture,
+  marks: Uint8Array,
+  seeds: readonly number[],
+  boxed: boolean,
+): RegionStart {
+  const { graph, edges } = prepared;
+  const jumps = seeds.length > 0 ? jumpsFrom(prepared, seeds) : null;
+  const outer = outerRegions(graph, marks, boxed ? null : jumps);
+  const fromOuter = regionDistances(graph, edges, graph.step, outer);
+  if (!jumps) return strangeInBox(graph, marks, fromOuter);
+  const fromSeeds = regionDistances(graph, edges, graph.step, seeds);
+  return startFromClicks(marks, jumps, fromSeeds, fromOuter);
+}
+
+/**
+ * How hard it is to come from the seeds to each region, in squared colour steps beyond what noise makes:
+ * one edge weighs more than all the shading of a wall.
+ */
+function jumpsFrom({ graph, edges }: PreparedPicture, seeds: readonly number[]): Float64Array {
+  const squared = Float64Array.from(graph.step, (step) => Math.max(0, step - NOISE_STEP) ** 2);
+  return regionDistances(graph, edges, squared, seeds);
+}
+
+/**
+ * Where the background certainly lies: outside the box, or along the picture's rim as far as it is not
+ * what was clicked on itself (a wall, a floor, the sky).
+ */
+function outerRegions(graph: RegionGraph, marks: Uint8Array, jumps: Float64Array | null): number[] {
+  const outer: number[] = [];
+  for (let k = 0; k < graph.count; k++) {
+    const rim = jumps !== null && graph.rim[k] > 0 && jumps[k] > EDGE_JUMP;
+    if (marks[k] === OUTSIDE || (rim && marks[k] !== INSIDE)) outer.push(k);
+  }
+  return outer;
+}
+
+function startFromClicks(
+  marks: Uint8Array,
+  jumps: Float64Array,
+  fromSeeds: Float64Array,
+  fromOuter: Float64Array,
+): RegionStart {
+  return {
+    marks,
+    subject: Float32Array.from(marks, (mark) => (mark === INSIDE ? 1 : 0)),
+    background: Float32Array.from(marks, (mark, k) =>
+      mark === INSIDE ? 0 : Math.min(1, jumps[k] / FAR_JUMP),
+    ),
+    prior: Float32Array.from(marks, (_, k) =>
+      // What was clicked on reaches all around the picture: then only its own edges count.
+      fromOuter[k] === Infinity
+        ? GEODESIC * (2 * Math.min(1, jumps[k] / FAR_JUMP) - 1)
+        : nearness(fromSeeds[k], fromOuter[k]),
+    ),
+  };
+}
+
+/** −{@link GEODESIC} at the seeds … +{@link GEODESIC} at the background. */
+function nearness(fromSeeds: number, fromOuter: number): number {
+  if (fromSeeds === Infinity) return GEODESIC;
+  return (GEODESIC * (fromSeeds - fromOuter)) / (fromSeeds + fromOuter + GEODESIC_FLOOR);
+}
+
+/**
+ * In a box the subject is what the colours outside explain badly, the more so the farther it lies from
+ * the outside along the picture's own surfaces.
+ */
+function strangeInBox(graph: RegionGraph, marks: Uint8Array, fromOuter: Float64Array): RegionStart {
+  const outside = Float32Array.from(graph.area, (area, k) => (marks[k] === OUTSIDE ? area : 0));
+  const background = fitColours(
+    { count: graph.count, colour: graph.mean, weight: outside },
+    createRandom(BOX_SEED),
+  );
+  const strange = Float32Array.from(outside, (_, k) =>
+    colourCost(background, graph.mean[k * 3], graph.mean[k * 3 + 1], graph.mean[k * 3 + 2]),
+  );
+  const usual = quantile(strange, (k) => marks[k] === OUTSIDE, 0.75);
+  const odd = Math.max(
+    usual + 1,
+    quantile(strange, (k) => marks[k] !== OUTSIDE, 0.9),
+  );
+  const typical = quantile(fromOuter, (k) => fromOuter[k] > 0 && fromOuter[k] < Infinity, 0.5) || 1;
+  const depth = Float32Array.from(fromOuter, (d) => 1 - Math.exp(-d / typical));
+  return {
+    marks,
+    subject: Float32Array.from(marks, (mark, k) => {
+      if (mark === OUTSIDE) return 0;
+      const oddness = (strange[k] - usual) / (odd - usual);
+      return depth[k] * Math.min(1, Math.max(0.02, oddness));
+    }),
+    background: Float32Array.from(marks, (mark) => (mark === OUTSIDE ? 1 : 0)),
+    prior: Float32Array.from(
+      depth,
+      (d, k) => GEODESIC * (0.5 - d) + RIM_COST * Math.exp(-fromOuter[k] / (RIM_REACH * typical)),
+    ),
+  };
+}
+
+function quantile(values: ArrayLike<number>, of: (k: number) => boolean, share: number): number {
+  const chosen: number[] = [];
+  for (let k = 0; k < values.length; k++) if (of(k)) chosen.push(values[k]);
+  chosen.sort((a, b) => a - b);
+  return chosen[Math.min(chosen.length - 1, Math.floor(share * chosen.length))] ?? 0;
+}
+
+/**
+ * The first start, from strict to generous, whose selection fills its box (Lempitsky, Kohli, Rother and
+ * Sharp, ICCV 2009); when none does, the one that fills it most.
+ */
+export function fillingBox(
+  prepared: PreparedPicture,
+  start: RegionStart,
+  box: SmallBox,
+): RegionStart {
+  const { graph, regions } = prepared;
+  const whole = Float32Array.from(start.marks, (mark) => (mark === OUTSIDE ? 0 : 1));
+  let fullest = start;
+  let most = 0;
+  for (const subject of [start.subject, whole]) {
+    for (const lean of GENEROSITY) {
+      const prior = Float32Array.from(start.prior, (cost) => cost - lean);
+      const tried = { ...start, subject, prior };
+      const filled = boxShare(regions, cutRegions(graph, tried).inside, box);
+      if (filled >= BOX_REACH) return tried;
+      if (filled <= most + 0.05) continue;
+      most = filled;
+      fullest = tried;
+    }
+  }
+  return fullest;
+}
+
+/** The lesser of the shares of the box's width and height that the selection spans. */
+function boxShare(regions: LabelMap, inside: Uint8Array, box: SmallBox): number {
+  let [left, right, top, bottom] = [box.right, box.left, box.bottom, box.top];
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      if (inside[regions.data[y * regions.width + x]] !== 1) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = y + 1;
+    }
+  }
+  const across = (right - left) / (box.right - box.left);
+  return Math.min(across, (bottom - top) / (box.bottom - box.top));
+}
