@@ -39,3 +39,23 @@ export function makeHole(
   }
   return { width, height, data };
 }
+
+/** Seeded wavy scratches across the picture, 3 to 13 px wide. */
+export function makeScratches(width: number, height: number, seed: number): Gray8 {
+  const random = createRandom(seed);
+  const data = new Uint8Array(width * height);
+  for (let n = 0; n < 5; n++) {
+    const radius = 1 + random.below(6);
+    const level = random.between(0.1, 0.9) * height;
+    const slope = random.between(-0.3, 0.3);
+    const wave = random.between(5, 30);
+    const phase = random.between(0, 6);
+    for (let x = 20; x < width - 20; x++) {
+      const y = Math.round(level + slope * (x - width / 2) + wave * Math.sin(x / 90 + phase));
+      for (let k = Math.max(0, y - radius); k <= Math.min(height - 1, y + radius); k++) {
+        data[k * width + x] = 255;
+      }
+    }
+  }
+  return { width, height, data };
+}

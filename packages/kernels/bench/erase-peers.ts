@@ -1,14 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diffuse } from '../src/fill/diffuse.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
+import { inProcess, type PictureRun } from './picture-run.ts';
 import { readPng, writePng } from './png.ts';
+import { findProgram, findPython, runPeer } from './table.ts';
 
-/** Fills a hole in some other way, or null when the peer is not installed. */
-export interface Peer {
+/** Fills a hole in some way. */
+export interface Filler {
   readonly name: string;
-  readonly fill: ((image: Rgb8, hole: Gray8, folder: string) => Rgb8) | null;
+  readonly ours: boolean;
+  fill(image: Rgb8, hole: Gray8): Promise<PictureRun>;
 }
 
 /** Command line of G'MIC's multi-scale PatchMatch filling, as in the project's comparison table. */
@@ -18,23 +21,49 @@ const OPENCV_SCRIPT = `
 import sys, cv2
 image, mask, out, method = sys.argv[1:5]
 flag = cv2.INPAINT_TELEA if method == 'telea' else cv2.INPAINT_NS
+cv2.setNumThreads(1)
 cv2.imwrite(out, cv2.inpaint(cv2.imread(image), cv2.imread(mask, 0), 3, flag))
 `;
 
-/** Our own membrane filling as a floor, then whatever is installed. */
-export function findPeers(): Peer[] {
-  const python = ['/usr/bin/python3', 'python3'].find(
-    (command) => spawnSync(command, ['-c', 'import cv2']).status === 0,
-  );
-  const gmic = spawnSync('gmic', ['-v', '-', 'version']).status === 0;
-  return [
-    { name: 'membrane', fill: membrane },
-    ...['telea', 'ns'].map((method) => ({
-      name: `opencv ${method}`,
-      fill: python === undefined ? null : opencv(python, method),
-    })),
-    { name: 'gmic matchpatch', fill: gmic ? gmicMatchpatch : null },
+/** What is installed here, and why the others are not used. */
+export function findFillers(): {
+  fillers: Filler[];
+  skipped: { method: string; reason: string }[];
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'fill-bench-'));
+  const fillers: Filler[] = [
+    {
+      name: 'membrane',
+      ours: false,
+      fill: (image, hole) => inProcess(() => membrane(image, hole)),
+    },
   ];
+  const skipped: { method: string; reason: string }[] = [];
+  const python = findPython('cv2');
+  if (python === null) skipped.push({ method: 'opencv telea', reason: 'no Python with cv2' });
+  else {
+    const script = join(folder, 'opencv.py');
+    writeFileSync(script, OPENCV_SCRIPT);
+    fillers.push({
+      name: 'opencv telea',
+      ours: false,
+      fill: (image, hole) =>
+        viaFiles(image, hole, folder, (files) => [python, script, ...files, 'telea']),
+    });
+  }
+  if (findProgram('gmic') === null) skipped.push({ method: 'gmic matchpatch', reason: 'no gmic' });
+  else {
+    fillers.push({
+      name: 'gmic matchpatch',
+      ours: false,
+      fill: (image, hole) =>
+        viaFiles(image, hole, folder, ([a, m, out]) => [
+          ...['gmic', '-v', '-', a, m, ...GMIC_MATCHPATCH.split(' ')],
+          ...['-c[0]', '0,255', '-o[0]', out],
+        ]),
+    });
+  }
+  return { fillers, skipped };
 }
 
 function membrane(image: Rgb8, hole: Gray8): Rgb8 {
@@ -44,42 +73,21 @@ function membrane(image: Rgb8, hole: Gray8): Rgb8 {
   return { ...image, data: Uint8Array.from(values, Math.round) };
 }
 
-function opencv(python: string, method: string): (i: Rgb8, h: Gray8, f: string) => Rgb8 {
-  return (image, hole, folder) => {
-    const script = join(folder, 'opencv.py');
-    writeFileSync(script, OPENCV_SCRIPT);
-    return viaFiles(image, hole, folder, (a, m, out) => [python, script, a, m, out, method]);
-  };
-}
-
-function gmicMatchpatch(image: Rgb8, hole: Gray8, folder: string): Rgb8 {
-  return viaFiles(image, hole, folder, (a, m, out) => [
-    'gmic',
-    '-v',
-    '-',
-    a,
-    m,
-    ...GMIC_MATCHPATCH.split(' '),
-    '-c[0]',
-    '0,255',
-    '-o[0]',
-
-    out,
-  ]);
-}
-
-function viaFiles(
+/** Runs a command on one thread over files for picture, mask and result. */
+async function viaFiles(
   image: Rgb8,
   hole: Gray8,
   folder: string,
-  command: (image: string, mask: string, out: string) => string[],
-): Rgb8 {
-  const [a, m, out] = ['image.png', 'mask.png', 'out.png'].map((name) => join(folder, name));
-  writePng(a!, image);
-  writePng(m!, hole);
-  const [program, ...args] = command(a!, m!, out!);
-  const env = { ...process.env, OMP_NUM_THREADS: '1' };
-  const run = spawnSync(program!, args, { encoding: 'utf8', env });
-  if (run.status !== 0) throw new Error(`${program}: ${run.stderr}`);
-  return readPng(out!);
+  command: (files: readonly [image: string, mask: string, out: string]) => string[],
+): Promise<PictureRun> {
+  const files = [
+    join(folder, 'image.png'),
+    join(folder, 'mask.png'),
+    join(folder, 'out.png'),
+  ] as const;
+  writePng(files[0], image);
+  writePng(files[1], hole);
+  const run = runPeer('env', ['OMP_NUM_THREADS=1', ...command(files)]);
+  const { cpuSeconds, wallSeconds, peakMiB } = run;
+  return { result: readPng(files[2]), cpuSeconds, wallSeconds, peakMiB };
 }

@@ -1,144 +1,90 @@
 /**
- * Object removal against peers: seeded holes of 5, 15 and 25 % (rectangles and blobs by turns) in
- * photographs scaled to a long side of 1024 px.
+ * Object removal against peers: seeded holes of 5, 15 and 25 % (rectangles and blobs by turns) and thin
+ * scratches in photographs at a long side of 1024 px.
  *
- *   node packages/kernels/bench/erase.bench.ts [--photos <folder>] [--out <folder>] [--shares 5,15,25] [--seed 0] [--no-peers]
- *
- * Prints one line per method and size (means over the photographs, CPU seconds as median) and writes
- * erase.json and the pictures to the out folder (default bench-output/erase).
+ *   node packages/kernels/bench/erase.bench.ts [--quick] [--no-peers] [--out <folder>]
  */
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { eraseObject } from '../src/erase/erase-object.ts';
-import { fitLongSide, resizeRgb8 } from '../src/filter/resize.ts';
-import type { Gray8, Rgb8 } from '../src/image.ts';
-import { makeHole } from './erase-holes.ts';
-import { findPeers, type Peer } from './erase-peers.ts';
-import { hfRatio, psnrInHole, seamRatio, textureSwd } from './measures.ts';
-import { readPng, writePng } from './png.ts';
+import { makeHole, makeScratches } from './erase-holes.ts';
+import { type Filler, findFillers } from './erase-peers.ts';
+import { benchPhoto, type FillCase, fillRows } from './fill-table.ts';
+import { inProcess } from './picture-run.ts';
+import {
+  type Bench,
+  type BenchOptions,
+  type BenchRow,
+  type BenchTable,
+  type BenchTarget,
+  photos,
+  runAlone,
+} from './table.ts';
 
-interface Row {
-  readonly photo: string;
-  readonly sharePercent: number;
-  readonly method: string;
-  readonly psnr: number;
-  readonly swd: number;
-  readonly hf: number;
-  readonly seam: number;
-  readonly seconds: number;
-}
+const SHARES_PERCENT = [5, 15, 25];
+/** Texture distance of the best single peer, or less, at each size. */
+const SWD_BARS: Readonly<Record<number, number>> = { 5: 2.5, 15: 3.1, 25: 3.1 };
+const SCRATCHES = 'scratches';
 
-const { values: flags } = parseArgs({
-  options: {
-    photos: {
-      type: 'string',
-      default: process.env.BENCH_PHOTOS ?? join(import.meta.dirname, 'photos'),
-    },
-    out: { type: 'string', default: join(import.meta.dirname, '../../../bench-output/erase') },
-    seed: { type: 'string', default: '0' },
-    shares: { type: 'string', default: '5,15,25' },
-    'no-peers': { type: 'boolean', default: false },
-  },
-});
-
-const ours: Peer = {
+const OURS: Filler = {
   name: 'zhuhui',
-  fill: (image, hole) => eraseObject(image, hole, { seed: 1, featherPx: 0 }),
+  ours: true,
+  fill: (image, hole) => inProcess(() => eraseObject(image, hole, { seed: 1, featherPx: 0 })),
 };
 
-function main(): void {
-  mkdirSync(flags.out, { recursive: true });
-  const folder = mkdtempSync(join(tmpdir(), 'erase-bench-'));
-  const peers = flags['no-peers'] ? [] : findPeers();
-  for (const peer of peers) if (peer.fill === null) console.log(`${peer.name}: peer not installed`);
-  const rows: Row[] = [];
-  const photos = readdirSync(flags.photos)
-    .filter((name) => name.endsWith('.png'))
-    .sort();
-  for (const sharePercent of flags.shares.split(',').map(Number)) {
-    photos.forEach((file, index) => {
-      const photo = file.replace(/\.png$/, '');
-      const truth = scaled(readPng(join(flags.photos, file)));
-      const shape = index % 2 === 0 ? 'rectangle' : 'blob';
-      const seed = 1000 * sharePercent + index + Number(flags.seed);
-      const hole = makeHole(truth.width, truth.height, sharePercent / 100, shape, seed);
-      const damaged = blackened(truth, hole);
-      for (const method of [ours, ...peers]) {
-        if (method.fill === null) continue;
-        const start = performance.now();
-        const result = method.fill(damaged, hole, folder);
-        const seconds = (performance.now() - start) / 1000;
-        rows.push({
-          photo,
-          sharePercent,
-          method: method.name,
-          psnr: psnrInHole(result, truth, hole),
-          swd: textureSwd(result, truth, hole),
-          hf: hfRatio(result, truth, hole),
-          seam: seamRatio(result, hole),
-          seconds,
-        });
-        const name = `${photo}-${sharePercent}-${method.name.replace(' ', '-')}.png`;
-        writePng(join(flags.out, name), result);
-      }
-      console.error(
-        rows
-          .filter((r) => r.photo === photo && r.sharePercent === sharePercent)
-          .map(line)
-          .join('\n'),
-      );
-    });
+function holeCases(sharePercent: number, quick: boolean): FillCase[] {
+  return photos().flatMap((photo, index) => {
+    if (quick && index % 5 !== 0) return [];
+    const truth = benchPhoto(photo);
+    const shape = index % 2 === 0 ? 'rectangle' : 'blob';
+    const seed = 1000 * sharePercent + index;
+    const hole = makeHole(truth.width, truth.height, sharePercent / 100, shape, seed);
+    return [{ set: photo.set, name: photo.name, truth, hole }];
+  });
+}
+
+function scratchCases(quick: boolean): FillCase[] {
+  return photos().flatMap((photo, index) => {
+    if (quick && index % 5 !== 0) return [];
+    const truth = benchPhoto(photo);
+    const hole = makeScratches(truth.width, truth.height, index);
+    return [{ set: photo.set, name: photo.name, truth, hole }];
+  });
+}
+
+async function run(options: BenchOptions): Promise<BenchTable> {
+  const { fillers: peers, skipped } = options.peers
+    ? findFillers()
+    : { fillers: [], skipped: [{ method: 'peers', reason: 'not asked for' }] };
+  const fillers = [OURS, ...peers];
+  const rows: BenchRow[] = [];
+  for (const share of SHARES_PERCENT) {
+    const cases = holeCases(share, options.quick);
+    rows.push(...(await fillRows(`erase ${share} %`, cases, fillers, options.outDir)));
   }
-  summarise(rows);
-  writeFileSync(join(flags.out, 'erase.json'), JSON.stringify(rows, null, 1));
+  const scratched = scratchCases(options.quick);
+  rows.push(...(await fillRows(SCRATCHES, scratched, fillers, options.outDir)));
+  return { rows, targets: targets(options.peers), skipped };
 }
 
-function scaled(image: Rgb8): Rgb8 {
-  const { width, height } = fitLongSide(image.width, image.height, 1024);
-  return resizeRgb8(image, width, height);
+function targets(peers: boolean): BenchTarget[] {
+  return (['tuning', 'heldOut'] as const).flatMap((set) => [
+    ...SHARES_PERCENT.flatMap((share): BenchTarget[] => {
+      const task = `erase ${share} %`;
+      return [
+        { task, set, measure: 'textureSwd', is: '<=', bar: SWD_BARS[share] ?? 0 },
+        { task, set, measure: 'seamRatio', is: '>=', bar: 0.95 },
+        { task, set, measure: 'seamRatio', is: '<=', bar: 1.05 },
+        ...(peers
+          ? [{ task, set, measure: 'psnrOver gmic matchpatch', is: '>=', bar: 0.3 } as const]
+          : []),
+      ];
+    }),
+    { task: 'erase 15 %', set, measure: 'cpuSeconds', is: '<=', bar: 5 },
+    { task: 'erase 25 %', set, measure: 'peakMiB', is: '<=', bar: 400 },
+    // The pictures have about 0.66 megapixels; the bar is 120 ms for one.
+    { task: SCRATCHES, set, measure: 'cpuSeconds', is: '<=', bar: 0.08 },
+  ]);
 }
 
-/** The hole's content is taken away before any method sees the picture. */
-function blackened(image: Rgb8, hole: Gray8): Rgb8 {
-  const data = Uint8Array.from(image.data, (value, i) =>
-    hole.data[Math.floor(i / 3)]! >= 128 ? 0 : value,
-  );
-  return { ...image, data };
-}
+export const bench: Bench = { name: 'erase', run };
 
-function line(row: Row): string {
-  const { photo, sharePercent, method, psnr, swd, hf, seam, seconds } = row;
-  const numbers = [psnr, swd, hf, seam, seconds]
-    .map((value) => value.toFixed(2).padStart(6))
-    .join(' ');
-  return `${photo.padEnd(12)} ${String(sharePercent).padStart(2)}% ${method.padEnd(16)} ${numbers}`;
-}
-
-function summarise(rows: readonly Row[]): void {
-  console.log(
-    'hole method            PSNR    SWD     HF   seam  wall s (median)   SWD wins of ours',
-  );
-  for (const share of new Set(rows.map((row) => row.sharePercent))) {
-    for (const method of new Set(rows.map((row) => row.method))) {
-      const own = rows.filter((row) => row.sharePercent === share && row.method === method);
-      const mean = (pick: (row: Row) => number): string =>
-        (own.reduce((sum, row) => sum + pick(row), 0) / own.length).toFixed(2).padStart(6);
-      const seconds = own.map((row) => row.seconds).sort((a, b) => a - b)[own.length >> 1]!;
-      const wins = own.filter((row) => {
-        const mine = rows.find(
-          (r) => r.photo === row.photo && r.sharePercent === share && r.method === ours.name,
-        );
-        return mine !== undefined && mine.swd < row.swd;
-      }).length;
-      console.log(
-        `${String(share).padStart(3)}% ${method.padEnd(16)} ${mean((r) => r.psnr)} ${mean((r) => r.swd)} ` +
-          `${mean((r) => r.hf)} ${mean((r) => r.seam)} ${seconds.toFixed(2).padStart(6)}` +
-          (method === ours.name ? '' : `              ${wins}/${own.length}`),
-      );
-    }
-  }
-}
-
-main();
+if (import.meta.main) await runAlone(bench);

@@ -1,3 +1,4 @@
+import { CHANNELS } from './level.ts';
 import { crossing, type Segment } from './lines.ts';
 
 /** Sweeps of the relaxation; the picture is small here. */
@@ -7,7 +8,7 @@ const OMEGA = 1.85;
 /**
  * Fills the hole of a small picture smoothly from its rim (Laplace's equation) without letting colours
  * pass the given lines, so that what they part stays apart: a floor and a wall meet in an edge, not in
- * a blur. `values` holds three floats per pixel and is filled in place; `lines` are in pixels.
+ * a blur. `values` holds {@link CHANNELS} floats per pixel and is filled in place; `lines` are in pixels.
  */
 export function paintCartoon(
   values: Float32Array,
@@ -34,26 +35,22 @@ export function paintCartoon(
     link(2, x, y - 1);
     link(3, x, y + 1);
   });
+  const sums = new Float64Array(CHANNELS);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     for (let m = 0; m < cells.length; m++) {
       const n = (sweep & 1) === 0 ? m : cells.length - 1 - m;
-      const to = cells[n] * 3;
+      const to = cells[n] * CHANNELS;
       let count = 0;
-      let s0 = 0;
-      let s1 = 0;
-      let s2 = 0;
+      sums.fill(0);
       for (let k = 0; k < 4; k++) {
-        const from = links[n * 4 + k] * 3;
+        const from = links[n * 4 + k] * CHANNELS;
         if (from < 0) continue;
         count++;
-        s0 += values[from];
-        s1 += values[from + 1];
-        s2 += values[from + 2];
+        for (let c = 0; c < CHANNELS; c++) sums[c] += values[from + c];
       }
       if (count === 0) continue;
-      values[to] += OMEGA * (s0 / count - values[to]);
-      values[to + 1] += OMEGA * (s1 / count - values[to + 1]);
-      values[to + 2] += OMEGA * (s2 / count - values[to + 2]);
+      for (let c = 0; c < CHANNELS; c++)
+        values[to + c] += OMEGA * (sums[c] / count - values[to + c]);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { CHANNELS } from './level.ts';
 import type { Ray } from './lines.ts';
 
 /** The side of the picture that lies open: the hole reaches from it across to the known rest. */
@@ -16,8 +17,8 @@ const SPREAD = 0.4;
 
 /**
  * Goes on from the rim of an open hole: the colours run outwards along the directions of the straight
- * edges that end there, so that boards, walls and a horizon keep their slope. `values` holds three
- * floats per pixel and is filled in place; rays are in the same pixels.
+ * edges that end there, so that boards, walls and a horizon keep their slope. `values` holds
+ * {@link CHANNELS} floats per pixel and is filled in place; rays are in the same pixels.
  */
 export function extrapolate(
   values: Float32Array,
@@ -40,6 +41,7 @@ export function extrapolate(
   while (strip < full && hole[at(strip, length >> 1)] === 1) strip++;
   if (strip === full) return;
   const slopes = slopesAlong(rays, length, across, near);
+  const sums = new Float64Array(CHANNELS);
   for (let t = 1; t <= strip; t++) {
     for (let s = 0; s < length; s++) {
       let from = s;
@@ -50,21 +52,17 @@ export function extrapolate(
       const half = 1 + SPREAD * t;
       const first = Math.min(length - 1, Math.max(0, Math.round(from - half)));
       const last = Math.min(length - 1, Math.max(0, Math.round(from + half)));
-      const to = at(strip - t, s) * 3;
+      const to = at(strip - t, s) * CHANNELS;
       let count = 0;
-      let [r, g, b] = [0, 0, 0];
+      sums.fill(0);
       for (let k = first; k <= last; k++) {
         for (let depth = strip; depth < Math.min(full, strip + RIM_DEPTH); depth++) {
-          const i = at(depth, k) * 3;
-          r += values[i];
-          g += values[i + 1];
-          b += values[i + 2];
+          const i = at(depth, k) * CHANNELS;
+          for (let c = 0; c < CHANNELS; c++) sums[c] += values[i + c];
           count++;
         }
       }
-      values[to] = r / count;
-      values[to + 1] = g / count;
-      values[to + 2] = b / count;
+      for (let c = 0; c < CHANNELS; c++) values[to + c] = sums[c] / count;
     }
   }
 }

@@ -92,7 +92,7 @@ export function fillHole(
 
   const calm = smoothness(image, unknown);
   const rays = raysInto(image, unknown, strokes);
-  const cartoon = cartoonOf(image, unknown, rays, options.open ?? null);
+  const cartoon = cartoonOf(pyramid[0], rays, options.open ?? null);
   for (let k = 1; k < pyramid.length; k++) {
     pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH);
   }

@@ -1,10 +1,9 @@
 import { distanceToMask } from '../filter/distance.ts';
 import { gaussianBlurInto } from '../filter/gaussian.ts';
-import type { Rgb8 } from '../image.ts';
 import { paintCartoon } from './cartoon.ts';
 import { diffuse } from './diffuse.ts';
 import { extrapolate, type Side } from './extrapolate.ts';
-import { CHANNELS, COLOUR_SCALE, type Guide, type Level } from './level.ts';
+import { CHANNELS, type Guide, type Level } from './level.ts';
 import { continuedLines, type Ray, type Segment } from './lines.ts';
 
 /** The cartoon is painted at about this long side. */
@@ -15,7 +14,7 @@ const OFFERED_SIGMA_PX = 1.5;
 /** Distance from the rim, in pixels of the picture, at which the guide pulls half as much. */
 const HALF_WAY_PX = 100;
 
-/** The hole's colours in the large, on a picture smaller by `scale`. */
+/** The hole's features in the large ({@link CHANNELS} floats per pixel), on a picture smaller by `scale`. */
 export interface Cartoon {
   readonly width: number;
   readonly height: number;
@@ -27,32 +26,27 @@ export interface Cartoon {
  * The cartoon of a picture from the edges that run into its hole: they go on through it (see
  * {@link paintCartoon}), or out of the picture when its one side lies open (see {@link extrapolate}).
  */
-export function cartoonOf(
-  image: Rgb8,
-  hole: Uint8Array,
-  rays: readonly Ray[],
-  open: Side | null,
-): Cartoon {
-  const scale = Math.max(1, Math.round(Math.max(image.width, image.height) / CARTOON_SIDE_PX));
-  const width = Math.ceil(image.width / scale);
-  const height = Math.ceil(image.height / scale);
-  const values = new Float32Array(width * height * 3);
+export function cartoonOf(finest: Level, rays: readonly Ray[], open: Side | null): Cartoon {
+  const { hole, features } = finest;
+  const scale = Math.max(1, Math.round(Math.max(finest.width, finest.height) / CARTOON_SIDE_PX));
+  const width = Math.ceil(finest.width / scale);
+  const height = Math.ceil(finest.height / scale);
+  const values = new Float32Array(width * height * CHANNELS);
   const counts = new Float32Array(width * height);
-  for (let y = 0; y < image.height; y++) {
-    for (let x = 0; x < image.width; x++) {
-      const i = y * image.width + x;
-      if (hole[i] === 1) continue;
-      const to = Math.floor(y / scale) * width + Math.floor(x / scale);
-      counts[to]++;
-      for (let c = 0; c < 3; c++) values[to * 3 + c] += image.data[i * 3 + c];
-    }
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] === 1) continue;
+    const x = i % finest.width;
+    const y = (i - x) / finest.width;
+    const to = Math.floor(y / scale) * width + Math.floor(x / scale);
+    counts[to]++;
+    for (let c = 0; c < CHANNELS; c++) values[to * CHANNELS + c] += features[i * CHANNELS + c];
   }
   const small = new Uint8Array(width * height);
   for (let i = 0; i < small.length; i++) {
     if (counts[i] === 0) small[i] = 1;
-    else for (let c = 0; c < 3; c++) values[i * 3 + c] /= counts[i];
+    else for (let c = 0; c < CHANNELS; c++) values[i * CHANNELS + c] /= counts[i];
   }
-  diffuse(values, small, width, height, 3);
+  diffuse(values, small, width, height, CHANNELS);
   const own = rays.map((ray) => ({
     ...ray,
     x: (ray.x + 0.5) / scale - 0.5,
@@ -62,7 +56,7 @@ export function cartoonOf(
   if (open !== null) {
     extrapolate(values, small, width, height, open, own);
   } else {
-    const lines = continuedLines(rays, hole, image.width).map((line) => reduced(line, scale));
+    const lines = continuedLines(rays, hole, finest.width).map((line) => reduced(line, scale));
     if (lines.length > 0) paintCartoon(values, small, width, height, lines);
   }
   return { width, height, scale, values };
@@ -74,22 +68,22 @@ function reduced(line: Segment, scale: number): Segment {
 }
 
 /**
- * A guide for a level that is `scale` times smaller than the picture: cartoon colours wanted, blurred
- * colours on offer. It pulls hardest near the rim, where the cartoon is sure, and half as much
+ * A guide for a level that is `scale` times smaller than the picture: cartoon features wanted, blurred
+ * ones on offer. It pulls hardest near the rim, where the cartoon is sure, and half as much
  * {@link HALF_WAY_PX} from it.
  */
 export function guideOf(level: Level, scale: number, cartoon: Cartoon, strength: number): Guide {
   const { width, height, layers, features, unknown, hole } = level;
   const size = width * height;
-  const wanted = new Int16Array(size * 3);
+  const wanted = new Int16Array(size * CHANNELS);
   for (let i = 0; i < size; i++) {
     const x = i % width;
     const y = (i - x) / width;
-    for (let c = 0; c < 3; c++) {
-      wanted[i * 3 + c] = COLOUR_SCALE * sampleCartoon(cartoon, x, y, scale, c);
+    for (let c = 0; c < CHANNELS; c++) {
+      wanted[i * CHANNELS + c] = sampleCartoon(cartoon, x, y, scale, c);
     }
   }
-  const offered = new Int16Array(size * layers * 3);
+  const offered = new Int16Array(size * layers * CHANNELS);
   const plane = new Float32Array(size);
   const share = new Float32Array(size);
   const scratch = new Float32Array(size);
@@ -97,13 +91,13 @@ export function guideOf(level: Level, scale: number, cartoon: Cartoon, strength:
     const from = layer * size;
     for (let i = 0; i < size; i++) share[i] = 1 - unknown[from + i];
     gaussianBlurInto(share, width, height, OFFERED_SIGMA_PX, scratch, share);
-    for (let c = 0; c < 3; c++) {
+    for (let c = 0; c < CHANNELS; c++) {
       for (let i = 0; i < size; i++) {
         plane[i] = unknown[from + i] === 1 ? 0 : features[(from + i) * CHANNELS + c];
       }
       gaussianBlurInto(plane, width, height, OFFERED_SIGMA_PX, scratch, plane);
       for (let i = 0; i < size; i++) {
-        offered[(from + i) * 3 + c] = share[i] > 1e-3 ? Math.round(plane[i] / share[i]) : 0;
+        offered[(from + i) * CHANNELS + c] = share[i] > 1e-3 ? Math.round(plane[i] / share[i]) : 0;
       }
     }
   }
@@ -123,7 +117,7 @@ function sampleCartoon(cartoon: Cartoon, x: number, y: number, scale: number, c:
   const y1 = Math.min(height - 1, y0 + 1);
   const fx = u - x0;
   const fy = v - y0;
-  const at = (px: number, py: number): number => values[(py * width + px) * 3 + c];
+  const at = (px: number, py: number): number => values[(py * width + px) * CHANNELS + c];
   const top = at(x0, y0) * (1 - fx) + at(x1, y0) * fx;
   const bottom = at(x0, y1) * (1 - fx) + at(x1, y1) * fx;
   return top * (1 - fy) + bottom * fy;

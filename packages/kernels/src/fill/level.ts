@@ -47,11 +47,11 @@ export interface Level {
   guide: Guide | null;
 }
 
-/** Draws the search towards sources whose colour in the large suits the place. */
+/** Draws the search towards sources whose colour and texture in the large suit the place. */
 export interface Guide {
-  /** R, G, B wanted at each target (× {@link COLOUR_SCALE}). */
+  /** Features wanted at each target. */
   readonly wanted: Int16Array;
-  /** Tall. R, G, B around each source, low-pass. */
+  /** Tall. Features around each source, low-pass. */
   readonly offered: Int16Array;
   /** Weight of a squared difference at each target, in units of the patch distance. */
   readonly weight: Float32Array;

@@ -58,10 +58,14 @@ export function patchStart(centre: number, width: number): number {
 export function guideCost(guide: Guide | null, target: number, source: number): number {
   if (guide === null) return 0;
   const { wanted, offered, weight } = guide;
-  const d0 = wanted[target * 3] - offered[source * 3];
-  const d1 = wanted[target * 3 + 1] - offered[source * 3 + 1];
-  const d2 = wanted[target * 3 + 2] - offered[source * 3 + 2];
-  return (weight[target] * (d0 * d0 + d1 * d1 + d2 * d2)) | 0;
+  const i = target * CHANNELS;
+  const j = source * CHANNELS;
+  const d0 = wanted[i] - offered[j];
+  const d1 = wanted[i + 1] - offered[j + 1];
+  const d2 = wanted[i + 2] - offered[j + 2];
+  const d3 = wanted[i + 3] - offered[j + 3];
+  const d4 = wanted[i + 4] - offered[j + 4];
+  return (weight[target] * (d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 + d4 * d4)) | 0;
 }
 
 /** Recomputes every target's cost after the hole's content has changed. */

@@ -18,6 +18,8 @@ export interface Composite {
 /** Weight of the copied colours: a correction reaches about 1/√λ pixels. */
 const SCREEN = 0.01;
 const ITERATIONS = 40;
+/** An edge of this many levels that only one of two sources shows would stand at the seam as a bump. */
+const DISAGREE_LEVELS = 40;
 /** In calm surroundings only steps up to this many grey levels between neighbours are grain. */
 const GRAIN_LEVELS = 2.5;
 
@@ -25,9 +27,9 @@ const GRAIN_LEVELS = 2.5;
  * Takes the seams out of a hole filled by copying: solves
  *   min Σ |f(p) − f(q) − g(p, q)|² + λ Σ |f(p) − u(p)|²   with f = picture on the hole's rim,
  * where u is the copied filling (the membrane, as far as the surroundings are calm) and the guide g is
- * the lesser of the two gradients which the sources of p and of q show there, so g(p, q) = −g(q, p) (Poisson editing: Pérez, Gangnet and Blake 2003;
- * screened and guided as in Image Melding: Darabi et al. 2012). A one-sided guide is not integrable
- * and ruins the picture.
+ * the mean of the two gradients which the sources of p and of q show there (where they are far apart, the
+ * lesser), so g(p, q) = −g(q, p) (Poisson editing: Pérez, Gangnet and Blake 2003; screened and guided as
+ * in Image Melding: Darabi et al. 2012). A one-sided guide is not integrable and ruins the picture.
  * Calm surroundings (painted wall, sky) let only grain pass the guide: exemplars lose there.
  * Gauss–Seidel with over-relaxation, alternating directions; deterministic. Returns R, G, B of every
  * pixel, known ones as they are.
@@ -74,7 +76,7 @@ export function healSeams(composite: Composite): Float32Array {
   return colours;
 }
 
-/** Wanted f(p) − f(q): the lesser of the source gradients seen from p's and from q's source. */
+/** Wanted f(p) − f(q): the mean, or the lesser, of the gradients seen from p's and from q's source. */
 function guide(
   composite: Composite,
   p: number,
@@ -99,7 +101,9 @@ function guide(
   }
   if (!seenP) return fromQ / COLOUR_SCALE;
   if (!seenQ) return fromP / COLOUR_SCALE;
-  // An edge that only one of the two sources shows would stand at the seam as a bump.
+  if (Math.abs(fromP - fromQ) < DISAGREE_LEVELS * COLOUR_SCALE) {
+    return (fromP + fromQ) / (2 * COLOUR_SCALE);
+  }
   return (Math.abs(fromP) < Math.abs(fromQ) ? fromP : fromQ) / COLOUR_SCALE;
 }
 

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { fitLongSide, resizeRgb8 } from '../src/filter/resize.ts';
+import type { Gray8, Rgb8 } from '../src/image.ts';
+import type { Filler } from './erase-peers.ts';
+import { hfRatio, psnrInHole, seamRatio, textureSwd } from './measures.ts';
+import type { PictureRun } from './picture-run.ts';
+import { readPng, writePng } from './png.ts';
+import { type BenchRow, mean, median, type Photo } from './table.ts';
+
+const LONG_SIDE_PX = 1024;
+
+/** A picture with a part taken away. */
+export interface FillCase {
+  readonly set: 'tuning' | 'heldOut';
+  readonly name: string;
+  readonly truth: Rgb8;
+  readonly hole: Gray8;
+}
+
+interface Outcome {
+  readonly filler: Filler;
+  readonly fillCase: FillCase;
+  readonly run: PictureRun;
+  readonly psnrDb: number;
+  readonly textureSwd: number;
+  readonly hfRatio: number;
+  readonly seamRatio: number;
+}
+
+/** The photograph at a long side of 1024 px. */
+export function benchPhoto(photo: Photo): Rgb8 {
+  const image = readPng(photo.path);
+  const { width, height } = fitLongSide(image.width, image.height, LONG_SIDE_PX);
+  return resizeRgb8(image, width, height);
+}
+
+/** The hole's content is taken away before any method sees the picture. */
+export function withoutHole({ truth, hole }: FillCase): Rgb8 {
+  const data = Uint8Array.from(truth.data, (value, i) =>
+    hole.data[Math.floor(i / 3)]! >= 128 ? 0 : value,
+  );
+  return { ...truth, data };
+}
+
+/**
+ * Runs every method on every case and gives one row per method and set. Our rows also say by how much
+ * they differ from each peer, case by case: `psnrOver <peer>` (mean, dB) and `swdWins <peer>` (share of
+ * cases with the smaller texture distance). Results are kept as pictures.
+ */
+export async function fillRows(
+  task: string,
+  cases: readonly FillCase[],
+  fillers: readonly Filler[],
+  outDir: string,
+): Promise<BenchRow[]> {
+  const outcomes: Outcome[] = [];
+  for (const fillCase of cases) {
+    const damaged = withoutHole(fillCase);
+    const { truth, hole } = fillCase;
+    for (const filler of fillers) {
+      const run = await filler.fill(damaged, hole);
+      const { result } = run;
+      outcomes.push({
+        filler,
+        fillCase,
+        run,
+        psnrDb: psnrInHole(result, truth, hole),
+        textureSwd: textureSwd(result, truth, hole),
+        hfRatio: hfRatio(result, truth, hole),
+        seamRatio: seamRatio(result, hole),
+      });
+      const words = [task, fillCase.name, filler.name].join('-').replaceAll(/[ %]+/g, '-');
+      writePng(join(outDir, `${words}.png`), result);
+    }
+  }
+  return (['tuning', 'heldOut'] as const).flatMap((set) =>
+    fillers.flatMap((filler) => {
+      const own = outcomes.filter((o) => o.filler === filler && o.fillCase.set === set);
+      if (own.length === 0) return [];
+      const peers = filler.ours ? fillers.filter((peer) => !peer.ours) : [];
+      const peaks = own.flatMap(({ run }) => run.peakMiB ?? []);
+      const row: BenchRow = {
+        task,
+        set,
+        method: filler.name,
+        ours: filler.ours,
+        items: own.length,
+        measures: {
+          psnrDb: mean(own.map((o) => o.psnrDb)),
+          textureSwd: mean(own.map((o) => o.textureSwd)),
+          hfRatio: mean(own.map((o) => o.hfRatio)),
+          seamRatio: mean(own.map((o) => o.seamRatio)),
+          ...Object.assign({}, ...peers.map((peer) => against(own, peer, outcomes))),
+        },
+        cpuSeconds: median(own.map(({ run }) => run.cpuSeconds)),
+        wallSeconds: median(own.map(({ run }) => run.wallSeconds)),
+        peakMiB: peaks.length > 0 ? Math.max(...peaks) : null,
+      };
+      return [row];
+    }),
+  );
+}
+
+function against(
+  own: readonly Outcome[],
+  peer: Filler,
+  outcomes: readonly Outcome[],
+): Record<string, number> {
+  const pairs = own.flatMap((mine) => {
+    const theirs = outcomes.find((o) => o.filler === peer && o.fillCase === mine.fillCase);
+    return theirs ? [{ mine, theirs }] : [];
+  });
+  return {
+    [`psnrOver ${peer.name}`]: mean(pairs.map(({ mine, theirs }) => mine.psnrDb - theirs.psnrDb)),
+    [`swdWins ${peer.name}`]: mean(
+      pairs.map(({ mine, theirs }) => (mine.textureSwd < theirs.textureSwd ? 1 : 0)),
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Extending pictures against peers: 15 % of the width are hidden left and right in photographs at a
+ * long side of 1024 px; peers fill them as a hole.
+ *
+ *   node packages/kernels/bench/outpaint.bench.ts [--quick] [--no-peers] [--out <folder>]
+ */
+import { cropRgb8 } from '../src/fill/box.ts';
+import type { Gray8, Rgb8 } from '../src/image.ts';
+import { extendPicture } from '../src/outpaint/extend-picture.ts';
+import { type Filler, findFillers } from './erase-peers.ts';
+import { benchPhoto, type FillCase, fillRows } from './fill-table.ts';
+import { inProcess } from './picture-run.ts';
+import { type Bench, type BenchOptions, type BenchTable, photos, runAlone } from './table.ts';
+
+const HIDDEN_SHARE = 0.15;
+const TASK = 'extend 15 % + 15 %';
+
+const OURS: Filler = {
+  name: 'zhuhui',
+  ours: true,
+  fill: (image) =>
+    inProcess(() => {
+      const side = hiddenPx(image);
+      const { width, height } = image;
+      const inner = cropRgb8(image, { left: side, top: 0, right: width - side, bottom: height });
+      const margins = { left: side, right: side, top: 0, bottom: 0 };
+      return extendPicture(inner, { ...margins, featherPx: 0, seed: 1 });
+    }),
+};
+
+const hiddenPx = (image: Rgb8): number => Math.round(HIDDEN_SHARE * image.width);
+
+function hiddenSides(image: Rgb8): Gray8 {
+  const { width, height } = image;
+  const side = hiddenPx(image);
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    data.fill(255, y * width, y * width + side);
+    data.fill(255, (y + 1) * width - side, (y + 1) * width);
+  }
+  return { width, height, data };
+}
+
+async function run(options: BenchOptions): Promise<BenchTable> {
+  const { fillers: peers, skipped } = options.peers
+    ? findFillers()
+    : { fillers: [], skipped: [{ method: 'peers', reason: 'not asked for' }] };
+  const cases = photos().flatMap((photo, index): FillCase[] => {
+    if (options.quick && index % 5 !== 0) return [];
+    const truth = benchPhoto(photo);
+    return [{ set: photo.set, name: photo.name, truth, hole: hiddenSides(truth) }];
+  });
+  const rows = await fillRows(TASK, cases, [OURS, ...peers], options.outDir);
+  const targets = (['tuning', 'heldOut'] as const).flatMap((set) => [
+    { task: TASK, set, measure: 'textureSwd', is: '<=', bar: 1.35 } as const,
+    { task: TASK, set, measure: 'psnrDb', is: '>=', bar: 17.7 } as const,
+    { task: TASK, set, measure: 'cpuSeconds', is: '<=', bar: 8 } as const,
+  ]);
+  return { rows, targets, skipped };
+}
+
+export const bench: Bench = { name: 'outpaint', run };
+
+if (import.meta.main) await runAlone(bench);
