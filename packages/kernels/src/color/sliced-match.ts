@@ -9,18 +9,19 @@ const BINS = 1024;
  * matched to the target's by interpolated quantiles (Pitié, Kokaram, Dahyot, "Automated colour grading
  * using colour distribution transfer", CVIU 2007).
  *
- * @param points n × 3 packed, changed in place
- * @param target m × 3 packed
+ * @param points n × dims packed, changed in place
+ * @param target m × dims packed
  */
 export function slicedMatch(
   points: Float64Array,
   target: Float64Array,
   rotations: number,
   random: Random,
+  dims = 3,
 ): void {
-  const axes = new Float64Array(9);
-  const n = points.length / 3;
-  const m = target.length / 3;
+  const axes = new Float64Array(dims * dims);
+  const n = points.length / dims;
+  const m = target.length / dims;
   const from = new Float64Array(n);
   const to = new Float64Array(m);
   const move = new Float64Array(points.length);
@@ -28,29 +29,33 @@ export function slicedMatch(
   for (let turn = 0; turn < rotations; turn++) {
     randomBasis(axes, random);
     move.fill(0);
-    for (let k = 0; k < 9; k += 3) {
-      project(points, axes, k, from);
-      project(target, axes, k, to);
+    for (let k = 0; k < axes.length; k += dims) {
+      project(points, axes, k, dims, from);
+      project(target, axes, k, dims, to);
       const { low, step } = quantileTable(from, to, table);
       for (let i = 0; i < n; i++) {
         const at = (from[i] - low) / step;
         const bin = Math.min(BINS - 1, Math.floor(at));
         const shift = table[bin] + (at - bin) * (table[bin + 1] - table[bin]) - from[i];
-        move[i * 3] += shift * axes[k];
-        move[i * 3 + 1] += shift * axes[k + 1];
-        move[i * 3 + 2] += shift * axes[k + 2];
+        for (let d = 0; d < dims; d++) move[i * dims + d] += shift * axes[k + d];
       }
     }
     for (let j = 0; j < move.length; j++) points[j] += move[j];
   }
 }
 
-function project(cloud: Float64Array, axes: Float64Array, k: number, out: Float64Array): void {
-  const ax = axes[k];
-  const ay = axes[k + 1];
-  const az = axes[k + 2];
-  for (let i = 0, j = 0; i < out.length; i++, j += 3)
-    out[i] = cloud[j] * ax + cloud[j + 1] * ay + cloud[j + 2] * az;
+function project(
+  cloud: Float64Array,
+  axes: Float64Array,
+  k: number,
+  dims: number,
+  out: Float64Array,
+): void {
+  for (let i = 0, j = 0; i < out.length; i++) {
+    let sum = 0;
+    for (let d = 0; d < dims; d++) sum += cloud[j++] * axes[k + d];
+    out[i] = sum;
+  }
 }
 
 /**

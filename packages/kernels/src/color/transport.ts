@@ -48,25 +48,25 @@ export function slicedTransport(
   }
 }
 
-/** Writes a random orthonormal basis (Gram–Schmidt on three normal vectors: uniform over rotations), one axis after the other. */
+/**
+ * Writes a random orthonormal basis (Gram–Schmidt on normal vectors: uniform over rotations), one axis
+ * after the other; the array's length is the square of the dimensions.
+ */
 export function randomBasis(out: Float64Array, random: Random): void {
-  for (let k = 0; k < 9; k += 3) {
-    for (;;) {
-      let x = random.normal();
-      let y = random.normal();
-      let z = random.normal();
-      for (let j = 0; j < k; j += 3) {
-        const dot = x * out[j] + y * out[j + 1] + z * out[j + 2];
-        x -= dot * out[j];
-        y -= dot * out[j + 1];
-        z -= dot * out[j + 2];
+  const dims = Math.round(Math.sqrt(out.length));
+  for (let k = 0; k < out.length; k += dims) {
+    let length = 0;
+    while (length < 1e-6) {
+      for (let i = 0; i < dims; i++) out[k + i] = random.normal();
+      for (let j = 0; j < k; j += dims) {
+        let dot = 0;
+        for (let i = 0; i < dims; i++) dot += out[k + i] * out[j + i];
+        for (let i = 0; i < dims; i++) out[k + i] -= dot * out[j + i];
       }
-      const length = Math.hypot(x, y, z);
-      if (length < 1e-6) continue;
-      out[k] = x / length;
-      out[k + 1] = y / length;
-      out[k + 2] = z / length;
-      break;
+      length = 0;
+      for (let i = 0; i < dims; i++) length += out[k + i] ** 2;
+      length = Math.sqrt(length);
     }
+    for (let i = 0; i < dims; i++) out[k + i] /= length;
   }
 }

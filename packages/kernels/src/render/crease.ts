@@ -1,6 +1,7 @@
 import { cannyPlane } from '../edge/canny.ts';
 import { distanceToMask } from '../filter/distance.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
+import { fitLongSide, resizePlane } from '../filter/resize.ts';
 import type { Gray8, Plane } from '../image.ts';
 import type { Developed } from './develop.ts';
 
@@ -8,6 +9,9 @@ import type { Developed } from './develop.ts';
 const CANNY = { sigmaPx: 1.4, thresholds: { low: 2, high: 5 } } as const;
 const TOLERANCE_PX = 2;
 const DARK_LEVEL = 74;
+const CHECK_LONG_SIDE_PX = 1024;
+/** How far a full stroke is lightened on black, grey levels; dark but not black ground needs more. */
+const LIFT = 24;
 
 export interface CreaseOptions {
   /** How strongly drawn structure is laid over everywhere, 0 … about 1. */
@@ -34,7 +38,9 @@ export function layCreases(
 ): number {
   const { width, height } = picture;
   const n = width * height;
-  const wanted = cannyPlane(input, CANNY);
+  // Edges count at the size at which structure is measured.
+  const checked = checkSize(width, height);
+  const wanted = cannyPlane(resizePlane(input, checked.width, checked.height, 'area'), CANNY);
   const gain = new Float32Array(n).fill(options.base);
   // Decided once: a joint that is darkened must not turn into one that is lightened on the way.
   const ground = gaussianBlur({ width, height, data: lumaOf(picture) }, 3).data;
@@ -45,11 +51,17 @@ export function layCreases(
     const check = compareEdges(picture, wanted);
     found = check.found;
     if (found >= options.target) return found;
-    const spread = gaussianBlur(check.missing, 1.6).data;
+    const spread = resizePlane(gaussianBlur(check.missing, 1.6), width, height, 'bilinear').data;
     for (let p = 0; p < n; p++) added[p] = Math.min(0.45, 0.9 * spread[p]);
     applyCreases(picture, structure, added, ground);
   }
   return options.maxRounds === 0 ? found : compareEdges(picture, wanted).found;
+}
+
+function checkSize(width: number, height: number): { width: number; height: number } {
+  return Math.max(width, height) <= CHECK_LONG_SIDE_PX
+    ? { width, height }
+    : fitLongSide(width, height, CHECK_LONG_SIDE_PX);
 }
 
 function applyCreases(
@@ -63,7 +75,7 @@ function applyCreases(
     const amount = structure[p] * gain[p];
     if (amount === 0) continue;
     if (amount < 0 && ground[p] < DARK_LEVEL) {
-      const lift = -amount * 60;
+      const lift = -amount * (LIFT + 0.5 * ground[p]);
       r[p] += lift;
       g[p] += lift;
       b[p] += lift;
@@ -77,14 +89,14 @@ function applyCreases(
 }
 
 function compareEdges(picture: Developed, wanted: Gray8): { found: number; missing: Plane } {
-  const { width, height } = picture;
-  const luma = lumaOf(picture);
-  const shown = cannyPlane({ width, height, data: luma }, CANNY);
+  const { width, height } = wanted;
+  const luma = { width: picture.width, height: picture.height, data: lumaOf(picture) };
+  const shown = cannyPlane(resizePlane(luma, width, height, 'area'), CANNY);
   const distance = distanceToMask(shown).data;
-  const missing = new Float32Array(luma.length);
+  const missing = new Float32Array(distance.length);
   let total = 0;
   let kept = 0;
-  for (let p = 0; p < luma.length; p++) {
+  for (let p = 0; p < distance.length; p++) {
     if (wanted.data[p] === 0) continue;
     total++;
     if (distance[p] <= TOLERANCE_PX) kept++;

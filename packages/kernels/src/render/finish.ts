@@ -1,7 +1,4 @@
-import { oklabOfHex, oklabPlanes } from '../color/oklab.ts';
-import { slicedTransport } from '../color/transport.ts';
-import { resizeRgb8 } from '../filter/resize.ts';
-import type { Rgb8 } from '../image.ts';
+import { oklabOfHex } from '../color/oklab.ts';
 import { MATERIALS } from '../material/library.ts';
 import type { Ground, MaterialSpec } from '../material/texture.ts';
 import { mixColours } from '../material/tile.ts';
@@ -147,55 +144,6 @@ const ROLE_ORDER = Object.keys(DEFAULT_FINISH);
 
 function roleIndex(role: SurfaceRole): number {
   return ROLE_ORDER.indexOf(role);
-}
-
-const CLOUD_POINTS = 2048;
-
-/**
- * Moves the tints towards a style picture by sliced optimal transport in OKLab between the regions'
- * tints (each as often as its share of the picture) and the style picture's pixels. Lightness moves
- * half as far: the style picture's is lit, a tint is not.
- */
-export function followPalette(
-  skins: readonly Skin[],
-  regions: readonly Region[],
-  palette: Rgb8,
-  amount: number,
-  seed: number,
-): void {
-  if (amount <= 0) return;
-  const random = createRandom(seed ^ 0x2c1b3c6d);
-  const owner: number[] = [];
-  const order = [...regions].sort((a, b) => b.area - a.area);
-  for (const r of order) {
-    const times = Math.max(1, Math.round(r.share * CLOUD_POINTS));
-    for (let i = 0; i < times && owner.length < CLOUD_POINTS; i++) owner.push(r.id);
-  }
-  const small = oklabPlanes(resizeRgb8(palette, 64, 64, 'area'));
-  const points = new Float64Array(owner.length * 3);
-  const target = new Float64Array(owner.length * 3);
-  for (let i = 0; i < owner.length; i++) {
-    const q = random.below(64 * 64);
-    for (let k = 0; k < 3; k++)
-      points[i * 3 + k] = skins[owner[i]].tint[k] + 0.004 * random.normal();
-    target[i * 3] = small.L[q];
-    target[i * 3 + 1] = small.a[q];
-    target[i * 3 + 2] = small.b[q];
-  }
-  slicedTransport(points, target, 12, random);
-  const sum = new Float64Array(regions.length * 4);
-  for (let i = 0; i < owner.length; i++) {
-    for (let k = 0; k < 3; k++) sum[owner[i] * 4 + k] += points[i * 3 + k];
-    sum[owner[i] * 4 + 3]++;
-  }
-  for (const r of regions) {
-    const times = sum[r.id * 4 + 3];
-    if (times === 0) continue;
-    const { tint } = skins[r.id];
-    tint[0] += 0.5 * amount * (sum[r.id * 4] / times - tint[0]);
-    tint[1] += amount * (sum[r.id * 4 + 1] / times - tint[1]);
-    tint[2] += amount * (sum[r.id * 4 + 2] / times - tint[2]);
-  }
 }
 
 /** Linear RGB of a skin's two colours; the texture mixes them so that their mean is the tint. */

@@ -35,7 +35,8 @@ export function shade(input: ShadeInput): Radiance {
   const sunColour = atmosphere.sun.map((c) => c * atmosphere.sunStrength * 2.6);
   const lamp = lampColour(input.temperatureK);
   const f = camera.focalPx;
-  const joint = JOINT_PX * (Math.max(width, height) / 1024);
+  const scale = Math.max(width, height) / 1024;
+  const joint = JOINT_PX * scale;
   for (let y = 0, p = 0; y < height; y++) {
     const ry = (y - camera.horizonPx) / f;
     for (let x = 0; x < width; x++, p++) {
@@ -53,7 +54,8 @@ export function shade(input: ShadeInput): Radiance {
       const border = input.borderPx[p];
       if (pane[p] !== 0) {
         if (part.view === 'foliage') gardenView(input, rx, ry, rgb, p);
-        else if (inside) windowView(input, rx, ry, rgb, p, part.view === null ? border : OPEN_PX);
+        else if (inside)
+          windowView(input, rx, ry, rgb, p, part.view === null ? border / scale : OPEN_PX);
         else {
           glassOutside(input, s, id, rx, ry, px, py, glass);
           const shadow = 0.35 + 0.65 * input.shadow[p];
@@ -97,6 +99,7 @@ function panes({ labels, parts, space, borderPx }: ShadeInput): Uint8Array {
   const { camera, surfaces } = space;
   const f = camera.focalPx;
   const out = new Uint8Array(width * height);
+  const scale = Math.max(width, height) / 1024;
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
       const { role, view } = parts[data[p]];
@@ -106,7 +109,7 @@ function panes({ labels, parts, space, borderPx }: ShadeInput): Uint8Array {
       const rx = (x - camera.cx) / f;
       const ry = (y - camera.horizonPx) / f;
       const t = Math.abs(s.c / (s.nx * rx + s.ny * ry + s.nz));
-      if (view !== null || borderPx[p] >= frameWidth(t, f)) out[p] = 1;
+      if (view !== null || borderPx[p] >= scale * frameWidth(t, f / scale)) out[p] = 1;
     }
   }
   return out;

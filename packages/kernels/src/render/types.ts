@@ -55,6 +55,8 @@ export interface RenderRequest {
   readonly palette?: Rgb8;
   /** 0 … 1: how far towards the style picture's colours. */
   readonly followPalette: number;
+  /** The style picture's textures are laid on the large surfaces too. */
+  readonly followTexture?: boolean;
   /** 0 … 1: how strictly the drawn structure is kept. */
   readonly cnStrength: number;
   /** 0 … 1: how much of the input's own colours is kept; line drawings have none. */

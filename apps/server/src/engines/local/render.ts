@@ -71,6 +71,7 @@ async function runRender(
         image,
         palette,
         followPalette: palette ? (settings.ipaPlus ? FOLLOW_PALETTE_CLOSELY : FOLLOW_PALETTE) : 0,
+        followTexture: settings.ipaPlus,
         kind: found.kind,
         domain: request.tool.domain ?? DEFAULT_DOMAIN,
         look: reading.look,
