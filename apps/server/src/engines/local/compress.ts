@@ -86,7 +86,14 @@ async function compressOne(
   const { mime, name } = TARGETS[target];
   const nearIsSmaller = near && near.bytes.length < (exact ?? source.bytes).length;
   const best = nearIsSmaller ? near.bytes : exact;
-  if (!best) return unchanged(source, `${name} 存不下这张图的全部信息，已保留原图`);
+  if (!best) {
+    return unchanged(
+      source,
+      mode === 'visual'
+        ? `转成 ${name} 不是看得出差别就是更大，已保留原图`
+        : `${name} 存不下这张图的全部信息，已保留原图`,
+    );
+  }
   if (best.length >= source.bytes.length) {
     return unchanged(
       source,
