@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { MEANING, readPicture } from '@zhuhui/kernels/reading';
-import { allStudies, type Medium, mediaOf, STUDY_HEIGHT, STUDY_WIDTH } from './studies/index.ts';
+import { allStudies, mediaOf, STUDY_HEIGHT, STUDY_WIDTH } from './studies/index.ts';
 import { cameraErrors, scoreReading } from './studies/score.ts';
 import { drawnStudy } from './studies/store.ts';
 
@@ -15,7 +15,7 @@ const wanted = new Set(media.split(','));
 const rows: Record<string, string | number>[] = [];
 const sums = new Map<string, { n: number; values: Map<string, number> }>();
 for (const [k, study] of allStudies().entries()) {
-  const kind = study.name.startsWith('chance')
+  const kind = /^(chance|bare)/.test(study.name)
     ? 'chance'
     : study.name.includes('-moved')
       ? 'moved'

@@ -1,3 +1,4 @@
+import { isInside } from './reading/inside.ts';
 import type { Stroke } from './strokes.ts';
 import type { Domain } from './types.ts';
 
@@ -57,7 +58,7 @@ function levelView(
   domain: Domain,
   upright: Point | null,
 ): Camera {
-  const inside = domain === 'interior' || domain === 'commercial';
+  const inside = isInside(domain);
   const long = strokes.slice(0, STROKES_USED);
   const slanted = long.filter(
     (s) =>

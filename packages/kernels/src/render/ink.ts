@@ -12,16 +12,23 @@ export interface Ink {
 }
 
 const PAPER_RADIUS_PX = 9;
-// Shares of the heaviest strokes' weight: an outline must reach the first and may fall to the second.
-const OUTLINE_HIGH = 0.58;
-const OUTLINE_LOW = 0.4;
+/** Shares of the heaviest strokes' weight: an outline must reach the first and may fall to the second. */
+export interface OutlineWeights {
+  readonly high: number;
+  readonly low: number;
+}
+
+/** Perspectives: seams, hatching and grain are drawn with lighter strokes than outlines. */
+export const PERSPECTIVE_WEIGHTS: OutlineWeights = { high: 0.58, low: 0.4 };
+/** Plans: walls may be filled black, doors and windows are hairlines beside them and close the rooms. */
+export const PLAN_WEIGHTS: OutlineWeights = { high: 0.22, low: 0.12 };
 
 /**
  * Separates ink from paper: the paper is the running maximum of the luma, blurred, ink is what is
  * darker; drawings in bright lines on a dark ground are turned over first. The line threshold follows
  * the drawing's own darkest strokes, with hysteresis, so that pencil and pen both give closed outlines.
  */
-export function extractInk(image: Rgb8): Ink {
+export function extractInk(image: Rgb8, weights: OutlineWeights = PERSPECTIVE_WEIGHTS): Ink {
   const luma = lumaPlane(image);
   const { width, height } = luma;
   const n = width * height;
@@ -50,8 +57,8 @@ export function extractInk(image: Rgb8): Ink {
   }
   let strong = 100;
   for (let seen = 0; strong > 6 && seen < inked * 0.08; strong--) seen += histogram[strong];
-  const high = Math.max(0.05, OUTLINE_HIGH * (strong / 100));
-  const low = Math.max(0.035, OUTLINE_LOW * (strong / 100));
+  const high = Math.max(0.05, weights.high * (strong / 100));
+  const low = Math.max(0.035, weights.low * (strong / 100));
   return {
     depth: { width, height, data: depth },
     lines: hysteresis(weight, width, height, low, high),

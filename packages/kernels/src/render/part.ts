@@ -1,7 +1,5 @@
-import type { Camera } from './camera.ts';
 import type { Region } from './regions.ts';
-import type { Domain, InputKind, SurfaceRole } from './types.ts';
-import type { Lattice } from './window-lattice.ts';
+import type { SurfaceRole } from './types.ts';
 
 /** What a region is taken for and which object it belongs to. */
 export interface Part {
@@ -16,52 +14,6 @@ export interface Part {
   view: 'sky' | 'foliage' | null;
   /** Hangs free and gives light at night. */
   lamp: boolean;
-}
-
-/** What the role rules know of the picture. */
-export interface Evidence {
-  readonly regions: readonly Region[];
-  readonly camera: Camera;
-  /** The window with a drawn view, when the room has one. */
-  readonly lattice: Lattice | null;
-  readonly kind: InputKind;
-  readonly domain: Domain;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Gives a region its role for good. */
-export type Settle = (region: Region, role: SurfaceRole) => void;
-/** Test for regions that have settled on a role. */
-export type Is = (role: SurfaceRole) => (id: number) => boolean;
-
-/** The board the role rules play on: every region starts `open` with the same role, and is settled once. */
-export interface RoleBoard {
-  readonly parts: Part[];
-  readonly open: Set<number>;
-  readonly settle: Settle;
-  readonly is: Is;
-}
-
-export function startRoles(regions: readonly Region[], role: SurfaceRole): RoleBoard {
-  const parts: Part[] = regions.map((region) => ({
-    role,
-    group: region.id,
-    lying: false,
-    onWall: false,
-    view: null,
-    lamp: false,
-  }));
-  const open = new Set(regions.map((region) => region.id));
-  return {
-    parts,
-    open,
-    settle(region, settled) {
-      parts[region.id].role = settled;
-      open.delete(region.id);
-    },
-    is: (wanted) => (id) => parts[id].role === wanted && !open.has(id),
-  };
 }
 
 /** Share of a region's rim that borders regions for which `test` holds. */

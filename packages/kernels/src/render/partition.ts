@@ -4,9 +4,10 @@ import { guidedFilter } from '../filter/guided.ts';
 import type { LabelMap, Rgb8 } from '../image.ts';
 import { connectedComponents } from '../segment/components.ts';
 import { graphSegment } from '../segment/felzenszwalb.ts';
+import { mergeRegions } from '../segment/merge-regions.ts';
 import { absorbSlivers } from '../segment/slivers.ts';
 import { trappedBall } from '../segment/trapped-ball.ts';
-import { extractInk, type Ink } from './ink.ts';
+import { extractInk, type Ink, PERSPECTIVE_WEIGHTS, PLAN_WEIGHTS } from './ink.ts';
 import type { InputKind } from './types.ts';
 
 /** The picture split into regions, with what was measured on the way. */
@@ -25,7 +26,8 @@ export function isDrawing(kind: InputKind): boolean {
 const FILLED_HALF_WIDTH_PX = 5;
 
 /**
- * Splits a drawing by trapped-ball filling and a shaded picture by graph-based segmentation.
+ * Splits a drawing by trapped-ball filling, a shaded picture by graph-based segmentation and a
+ * photograph by merging small pieces of it.
  * `detail` 0 … 1 sets how small a region may be.
  */
 export function partition(image: Rgb8, kind: InputKind, detail: number): Partition {
@@ -33,7 +35,7 @@ export function partition(image: Rgb8, kind: InputKind, detail: number): Partiti
   const scale = Math.max(width, height) / 1024;
   const picture = oklabPlanes(image);
   if (isDrawing(kind)) {
-    const ink = extractInk(image);
+    const ink = extractInk(image, kind === 'plan' ? PLAN_WEIGHTS : PERSPECTIVE_WEIGHTS);
     const radii = kind === 'sketch' ? [14, 9, 6, 4, 2.5, 1.5] : [9, 5, 3, 1.5, 0.8];
     const labels = trappedBall(openFilledShapes(ink.lines, width, height), width, height, {
       radiiPx: radii.map((r) => Math.max(0.8, r * scale)),
@@ -41,17 +43,34 @@ export function partition(image: Rgb8, kind: InputKind, detail: number): Partiti
     });
     return { labels, picture, ink };
   }
-  const smooth = smoothed(picture, kind === 'photo' ? 5 : 1, kind === 'photo' ? 0.0016 : 0.0004);
-  const photo = kind === 'photo';
-  const minAreaPx = (photo ? 900 - 500 * detail : 180 - 120 * detail) * scale * scale;
+  if (kind === 'photo') return { labels: photoRegions(picture, detail, scale), picture, ink: null };
+  const smooth = smoothed(picture, 1, 0.0004);
+  const minAreaPx = (180 - 120 * detail) * scale * scale;
   const raw = graphSegment(smooth, {
-    scale: photo ? 2600 : kind === 'whiteModel' ? 160 : 500,
+    scale: kind === 'whiteModel' ? 160 : 500,
     minAreaPx: minAreaPx / 3,
-    lightnessWeight: photo ? 0.8 : 1,
-    noiseFloor: photo ? 0.6 : kind === 'whiteModel' ? 0.4 : 0.9,
+    lightnessWeight: 1,
+    noiseFloor: kind === 'whiteModel' ? 0.4 : 0.9,
   });
   const labels = absorbSlivers(raw, minAreaPx, 1.7);
   return { labels, picture, ink: null };
+}
+
+// Texture and soft light fill photographs: small even pieces first, then like neighbours together.
+function photoRegions(picture: OklabPlanes, detail: number, scale: number): LabelMap {
+  const smooth = smoothed(picture, 3, 0.0012);
+  const pieces = graphSegment(smooth, {
+    scale: 40,
+    minAreaPx: 40 * scale * scale,
+    lightnessWeight: 0.9,
+    noiseFloor: 0.3,
+  });
+  const merged = mergeRegions(pieces, picture, {
+    maxCost: (900 - 400 * detail) * scale,
+    minAreaPx: (500 - 250 * detail) * scale * scale,
+    lightnessWeight: 0.8,
+  });
+  return absorbSlivers(merged, (500 - 250 * detail) * scale * scale, 1.7);
 }
 
 // The inside of filled ink is free space again, so that it becomes a region of its own.

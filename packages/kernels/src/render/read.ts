@@ -6,9 +6,10 @@ import type { Ink } from './ink.ts';
 import type { Part } from './part.ts';
 import { partition } from './partition.ts';
 import type { Described } from './reading/features.ts';
+import { isInside } from './reading/inside.ts';
+import { nameRegions, partsOf } from './reading/name-regions.ts';
 import { planCamera, planParts } from './reading/plan.ts';
 import { measureRegions, type Region } from './regions.ts';
-import { assignRoles } from './roles.ts';
 import { findStrokes } from './strokes.ts';
 import type { Domain, InputKind } from './types.ts';
 import { findLattices } from './window-lattice.ts';
@@ -29,12 +30,10 @@ export function readPicture(image: Rgb8, kind: InputKind, domain: Domain, detail
   const seen = perceive(image, kind, domain, detail);
   const { labels, picture, ink, camera, regions } = seen;
   const inside = isInside(domain);
-  const { width, height } = image;
-  const lattice = seen.lattices[0] ?? null;
   const parts =
     kind === 'plan' && ink !== null
-      ? planParts(regions, labels.data, ink, height)
-      : assignRoles({ regions, camera, lattice, kind, domain, width, height });
+      ? planParts(regions, labels.data, ink, image.height)
+      : partsOf(regions, nameRegions(seen, domain));
   return { labels, picture, ink, camera, regions, parts, inside };
 }
 
@@ -49,8 +48,4 @@ export function perceive(image: Rgb8, kind: InputKind, domain: Domain, detail: n
   const windowed = isInside(domain) && ink !== null && kind !== 'plan';
   const lattices = windowed ? findLattices(strokes, ink, camera, width, height) : [];
   return { labels, picture, ink, strokes, camera, regions, lattices, kind };
-}
-
-function isInside(domain: Domain): boolean {
-  return domain === 'interior' || domain === 'commercial';
 }

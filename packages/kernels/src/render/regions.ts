@@ -4,7 +4,10 @@ import { type Camera, missBy, standsUpright } from './camera.ts';
 import type { Orientation } from './reading/surface-class.ts';
 import type { Stroke } from './strokes.ts';
 
-/** Which way a surface looks: up or down, along the camera's depth axis (`side`), or across it (`front`). */
+/**
+ * Which way a surface looks: up or down, across the camera's depth axis (`side`), or along it (`front`).
+ * Unknown until the region is named, and for turned, sloped and round things after.
+ */
 export type Facing = 'level' | 'side' | 'front' | 'unknown';
 
 /** Shape, place and neighbours of one region; lengths in pixels, shares of the picture or region. */
@@ -31,7 +34,7 @@ export interface Region {
   facing: Facing;
   /** Which way it looks, seen from the camera; absent until the region is named. */
   orientation?: Orientation;
-  /** Share of the outline that runs along straight strokes, 0 … 1. */
+  /** Straight strokes at and within the outline, against its length, 0 … 1. */
   straight: number;
   /** Mean colour, OKLab. */
   readonly mean: [number, number, number];
@@ -86,7 +89,7 @@ export function measureRegions(
     for (let k = 0; k < 3; k++) region.mean[k] /= area;
     region.rough = Math.sqrt(Math.max(0, square[region.id] / area - region.mean[0] ** 2));
   }
-  measureFacing(regions, labels, camera, strokes);
+  measureStraightness(regions, labels, strokes);
   return regions;
 }
 
@@ -121,18 +124,15 @@ function joinNeighbours(a: Region, b: Region): void {
   b.perimeter++;
 }
 
-// Strokes along a region's rim tell its plane: depth and across lines bound a level surface, depth
-// lines and uprights a side wall, across lines and uprights a front.
-function measureFacing(
+// Strokes beside a region, as a share of its rim; strokes inside it count too.
+function measureStraightness(
   regions: readonly Region[],
   labels: LabelMap,
-  camera: Camera,
   strokes: readonly Stroke[],
 ): void {
-  const support = regions.map(() => ({ depth: 0, across: 0, upright: 0, all: 0 }));
+  const along = new Float64Array(regions.length);
   const { width, height, data } = labels;
   for (const stroke of strokes) {
-    const direction = strokeDirection(stroke, camera);
     const nx = -(stroke.y1 - stroke.y0) / stroke.length;
     const ny = (stroke.x1 - stroke.x0) / stroke.length;
     const steps = Math.max(2, Math.floor(stroke.length / 3));
@@ -145,23 +145,12 @@ function measureFacing(
         const px = Math.round(x + nx * side);
         const py = Math.round(y + ny * side);
         if (px < 0 || py < 0 || px >= width || py >= height) continue;
-        const s = support[data[py * width + px]];
-        s.all += part;
-        if (direction !== null) s[direction] += part;
+        along[data[py * width + px]] += part;
       }
     }
   }
-  for (const region of regions) {
-    const s = support[region.id];
-    region.straight = Math.min(1, s.all / Math.max(1, region.perimeter));
-    const least = 0.06 * Math.max(8, region.perimeter);
-    const level = Math.sqrt(s.depth * s.across);
-    const side = Math.sqrt(s.depth * s.upright);
-    const front = Math.sqrt(s.across * s.upright);
-    const most = Math.max(level, side, front);
-    if (most < least) continue;
-    region.facing = most === level ? 'level' : most === side ? 'side' : 'front';
-  }
+  for (const region of regions)
+    region.straight = Math.min(1, along[region.id] / Math.max(1, region.perimeter));
 }
 
 /** Which of the room's axes a stroke follows, or null when none or two. */

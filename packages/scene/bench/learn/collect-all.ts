@@ -2,8 +2,12 @@
 import { allStudies } from '../studies/index.ts';
 import { regionsOf } from './collect.ts';
 
-const [first = '0', step = '1'] = process.argv.slice(2);
+const [first = '0', step = '1', count = '1000000'] = process.argv.slice(2);
 const studies = allStudies();
-for (let k = Number(first); k < studies.length; k += Number(step)) {
+for (
+  let k = Number(first);
+  k < Math.min(studies.length, Number(first) + Number(count) * Number(step));
+  k += Number(step)
+) {
   regionsOf(studies[k], k, new Set());
 }

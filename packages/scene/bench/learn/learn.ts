@@ -35,7 +35,7 @@ for (const inside of [true, false]) {
   const pictures: RegionRows[] = [];
   for (const [k, study] of allStudies().entries())
     if (study.inside === inside) pictures.push(...regionsOf(study, k, new Set<Medium>()));
-  const chance = (p: RegionRows) => p.study.name.startsWith('chance');
+  const chance = (p: RegionRows) => /^(chance|bare)/.test(p.study.name);
   const learning = mode === 'check' ? pictures.filter(chance) : pictures;
   const models = learn(learning, classes.length);
   if (mode === 'write') {

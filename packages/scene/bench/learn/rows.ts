@@ -11,6 +11,8 @@ export interface Pooled extends Samples {
   readonly first: readonly number[];
 }
 
+const BARE_WEIGHT = 4;
+
 /** Puts the regions of many pictures into one table; families are dealt over `folds`. */
 export function pool(pictures: readonly RegionRows[], folds: number): Pooled {
   const width = pictures[0].width;
@@ -37,9 +39,10 @@ export function pool(pictures: readonly RegionRows[], folds: number): Pooled {
     out.area.set(p.area, at);
     out.purity.set(p.purity, at);
     out.fold.fill(families.indexOf(p.study.family) % folds, at, first[k + 1]);
-    // Large regions matter more, but a chair as well as the wall behind it.
+    // Large regions matter more, but a chair as well as the wall behind it; rare kinds of room more too.
+    const rare = p.study.name.startsWith('bare') ? BARE_WEIGHT : 1;
     for (let r = 0; r < p.area.length; r++)
-      out.weight[at + r] = Math.min(12, Math.sqrt(p.area[r]) / 20) * p.purity[r];
+      out.weight[at + r] = rare * Math.min(12, Math.sqrt(p.area[r]) / 20) * p.purity[r];
   });
   return out;
 }

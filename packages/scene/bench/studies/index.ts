@@ -48,6 +48,22 @@ export function chanceStudies(count: number, firstSeed: number): Study[] {
   });
 }
 
+/** Rooms with little in them and blank windows. */
+function bareStudies(count: number, firstSeed: number): Study[] {
+  return Array.from({ length: count }, (_, k): Study => {
+    const scene = chanceRoom(firstSeed + k, true);
+    return { family: scene.name, name: scene.name, inside: true, scene };
+  });
+}
+
+/** More houses by chance, from every other seed. */
+function houseStudies(count: number, firstSeed: number): Study[] {
+  return Array.from({ length: count }, (_, k): Study => {
+    const scene = chanceHouse(firstSeed + 2 * k);
+    return { family: scene.name, name: scene.name, inside: false, scene };
+  });
+}
+
 function moved(camera: Camera, inside: boolean, seed: number): Camera {
   const random = createRandom(seed + 11);
   const { eye, target } = camera;
@@ -89,12 +105,23 @@ export const STUDY_HEIGHT = 683;
 
 /** Everything reading is learnt from: samples, samples from elsewhere, rooms and houses by chance. */
 export function allStudies(): Study[] {
-  return [...sampleStudies(), ...chanceStudies(110, 1), ...movedStudies(4)];
+  return [
+    ...sampleStudies(),
+    ...chanceStudies(110, 1),
+    ...movedStudies(4),
+    ...[1002, 1042, 1082].flatMap((seed) => houseStudies(6, seed)),
+    ...bareStudies(8, 3001),
+  ];
 }
+
+/** The first studies are drawn in shaded media too. */
+const ALL_MEDIA = 160;
 
 /** The media a study is drawn in: shaded ones cost more, so only some have them. */
 export function mediaOf(study: Study, index: number): Medium[] {
-  const sample = study.family === study.name && !study.name.startsWith('chance');
+  const sample = study.family === study.name && !/^(chance|bare)/.test(study.name);
+  // The last come as drawings only.
+  if (index >= ALL_MEDIA) return ['line', 'sketch'];
   if (sample) return ['line', 'sketch', 'whiteModel', 'render'];
   return index % 3 === 0
     ? ['line', 'sketch', 'render']

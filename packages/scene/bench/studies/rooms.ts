@@ -64,8 +64,11 @@ interface Room {
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[random.below(list.length)];
 
-/** A furnished room by chance: its size, openings, finishes and one of six uses follow from the seed. */
-export function chanceRoom(seed: number): Scene {
+/**
+ * A furnished room by chance: its size, openings, finishes and one of six uses follow from the seed.
+ * A `bare` one has little or nothing in it, and nothing is drawn behind its windows.
+ */
+export function chanceRoom(seed: number, bare = false): Scene {
   const random = createRandom(seed);
   const width = random.between(3.2, 7.5);
   const depth = random.between(3.2, 7.5);
@@ -95,12 +98,22 @@ export function chanceRoom(seed: number): Scene {
     }
   }
   const sides: Side[] = ['left', 'back', 'right'];
-  const windowed = random.below(4);
+  const windowed = random.below(bare ? 3 : 4);
   for (const [k, side] of sides.entries()) buildWall(room, side, k === windowed);
+  if (bare && random.float() < 0.6) {
+    objects.push({
+      name: 'rug',
+      parts: placed(rug(random.between(1.5, 3), random.between(1.2, 2.4)), [
+        width * random.between(0.4, 0.6),
+        depth * random.between(0.35, 0.6),
+        0,
+      ]),
+    });
+  }
   const uses = [living, sleeping, dining, study, kitchen, lounge];
-  pick(random, uses)(room);
-  if (random.float() < 0.65) pick(random, uses)(room);
-  for (let k = random.below(3); k >= 0; k--) {
+  if (!bare || random.float() < 0.5) pick(random, uses)(room);
+  if (!bare && random.float() < 0.65) pick(random, uses)(room);
+  for (let k = random.below(3); k >= (bare ? 2 : 0); k--) {
     const [x, y] = [random.between(0.45, width - 0.45), random.between(1.2, depth - 0.4)];
     if (free(room, x, y, 0.6, 0.6))
       objects.push({
@@ -108,22 +121,9 @@ export function chanceRoom(seed: number): Scene {
         parts: placed(pottedPlant(random.between(0.8, 1.9), seed + k), [x, y, 0]),
       });
   }
-  objects.push(
-    { name: 'lawn', parts: [slab(surfaces.grass, [-60, -40, -0.6], [70, 80, -0.5])] },
-    {
-      name: 'garden',
-      parts: [
-        ...shrubRow([-9, depth + 6, -0.5], [15, depth + 6, -0.5], 0.9, seed + 1),
-        ...shrubRow([-7, -4, -0.5], [-7, 16, -0.5], 0.9, seed + 2),
-        ...shrubRow([width + 7, -4, -0.5], [width + 7, 16, -0.5], 0.8, seed + 3),
-        ...placed(tree(6, 4.2, seed + 4), [random.between(-2, 6), depth + 9, -0.5]),
-        ...placed(tree(6, 4.2, seed + 5), [-9, random.between(2, 9), -0.5]),
-        ...placed(tree(6, 4.2, seed + 6), [width + 9, random.between(2, 9), -0.5]),
-      ],
-    },
-  );
+  if (!bare) objects.push(...outlook(room, seed));
   return {
-    name: `chanceRoom${seed}`,
+    name: `${bare ? 'bareRoom' : 'chanceRoom'}${seed}`,
     camera: {
       eye: [width * random.between(0.28, 0.72), -1.35, random.between(1.2, 1.7)],
       target: [width * random.between(0.3, 0.7), depth, random.between(1.0, 1.45)],
@@ -492,4 +492,23 @@ function lounge(room: Room): void {
     loose(room, `table${k}`, () => roundTable(random.between(0.25, 0.5), 0.5), 0.8);
   }
   loose(room, 'chaise', () => chaise(0.8, 1.8, pick(random, fabrics)), 1.9);
+}
+
+/** Lawn, shrubs and trees on all three sides. */
+function outlook(room: Room, seed: number): SceneObject[] {
+  const { width, depth } = room;
+  return [
+    { name: 'lawn', parts: [slab(surfaces.grass, [-60, -40, -0.6], [70, 80, -0.5])] },
+    {
+      name: 'garden',
+      parts: [
+        ...shrubRow([-9, depth + 6, -0.5], [15, depth + 6, -0.5], 0.9, seed + 1),
+        ...shrubRow([-7, -4, -0.5], [-7, 16, -0.5], 0.9, seed + 2),
+        ...shrubRow([width + 7, -4, -0.5], [width + 7, 16, -0.5], 0.8, seed + 3),
+        ...placed(tree(6, 4.2, seed + 4), [room.random.between(-2, 6), depth + 9, -0.5]),
+        ...placed(tree(6, 4.2, seed + 5), [-9, room.random.between(2, 9), -0.5]),
+        ...placed(tree(6, 4.2, seed + 6), [width + 9, room.random.between(2, 9), -0.5]),
+      ],
+    },
+  ];
 }

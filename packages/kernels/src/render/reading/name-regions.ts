@@ -1,0 +1,198 @@
+import type { Part } from '../part.ts';
+import { gather } from '../part.ts';
+import type { Facing, Region } from '../regions.ts';
+import type { Domain } from '../types.ts';
+import { type BoostedTrees, predict } from './boosted.ts';
+import { type Border, contextOf } from './context.ts';
+import { type Described, describeRegions, type FeatureTable } from './features.ts';
+import { isInside } from './inside.ts';
+import { models } from './models/index.ts';
+import { tellPanesFromPictures } from './panes.ts';
+import { layRugs } from './rugs.ts';
+import {
+  CLASSES_INSIDE,
+  CLASSES_OUTSIDE,
+  MEANING,
+  ORIENTATIONS,
+  type Orientation,
+  type SurfaceClass,
+} from './surface-class.ts';
+
+/** What every region is taken for. */
+export interface Named {
+  readonly classes: readonly SurfaceClass[];
+  /** Rows of probabilities, one class after another. */
+  readonly probability: Float32Array;
+  readonly surface: readonly SurfaceClass[];
+  readonly orientation: readonly Orientation[];
+}
+
+/**
+ * Names every region twice: first by its own numbers, then with what its neighbours were taken for
+ * beside them; both opinions count. Neighbours along long borders then sway each other. The orientation
+ * goes by a region's own numbers.
+ */
+export function nameRegions(seen: Described, domain: Domain): Named {
+  const inside = isInside(domain);
+  const { first, second, facing } = inside ? models.inside() : models.outside();
+  const classes = inside ? CLASSES_INSIDE : CLASSES_OUTSIDE;
+  const table = describeRegions(seen);
+  const alone = predict(first, table.data);
+  const turned = predict(facing, table.data);
+  const context = contextOf(alone, classes.length, bordersOf(seen.regions));
+  const probability = predict(second, joined(table, context, turned, second));
+  for (let i = 0; i < probability.length; i++) probability[i] *= alone[i];
+  if (seen.kind === 'photo') weighByColour(seen.regions, probability, classes);
+  if (domain === 'landscape') favour(probability, classes, 'lawn', LAWN_IN_LANDSCAPE);
+  const orientation = seen.regions.map((r) => ORIENTATIONS[top(turned, r.id, ORIENTATIONS.length)]);
+  const surface = [...agreed(seen.regions, probability, classes.length)].map((k) => classes[k]);
+  if (inside) {
+    tellPanesFromPictures(seen.regions, surface, seen.labels.width);
+    layRugs(seen.regions, surface, orientation);
+  }
+  return { classes, probability, surface, orientation };
+}
+
+// Open ground without marks is told by nothing but the brief: gardens have lawns.
+const LAWN_IN_LANDSCAPE = 2.5;
+
+function favour(
+  probability: Float32Array,
+  classes: readonly SurfaceClass[],
+  favoured: SurfaceClass,
+  times: number,
+): void {
+  const k = classes.indexOf(favoured);
+  for (let i = k; i < probability.length; i += classes.length) probability[i] *= times;
+}
+
+// The models learn from made pictures, whose textures are gentler than a photograph's: there leaves must
+// be green to be leaves, and what is bright and even at the upper border is sky.
+const NOT_GREEN = 0.12;
+const SKY_BRIGHT = 6;
+
+function weighByColour(
+  regions: readonly Region[],
+  probability: Float32Array,
+  classes: readonly SurfaceClass[],
+): void {
+  const leafy = (['plant', 'lawn', 'viewGarden'] as const).map((c) => classes.indexOf(c));
+  const sky = classes.indexOf('sky');
+  for (const { id, mean, rough, touch } of regions) {
+    const green = mean[1] < -0.012 && mean[2] > 0.008;
+    for (const k of leafy) if (k >= 0 && !green) probability[id * classes.length + k] *= NOT_GREEN;
+    if (sky < 0 || green) continue;
+    const bright = touch.top > 0 && mean[0] > 0.72 && rough < 0.07 && mean[2] < 0.04;
+    if (bright) probability[id * classes.length + sky] += 0.01;
+    if (bright) probability[id * classes.length + sky] *= SKY_BRIGHT;
+  }
+}
+
+export function* bordersOf(regions: readonly Region[]): Generator<Border> {
+  for (const r of regions)
+    for (const [id, length] of r.borders)
+      yield { a: r.id, b: id, length, over: r.over.get(id) ?? 0, under: r.under.get(id) ?? 0 };
+}
+
+function joined(
+  table: FeatureTable,
+  context: Float32Array,
+  turned: Float32Array,
+  { features }: BoostedTrees,
+): Float32Array {
+  const rows = table.data.length / table.width;
+  const out = new Float32Array(rows * features);
+  const wide = context.length / rows;
+  const turns = ORIENTATIONS.length;
+  for (let row = 0; row < rows; row++) {
+    const at = row * features;
+    out.set(table.data.subarray(row * table.width, (row + 1) * table.width), at);
+    out.set(context.subarray(row * wide, (row + 1) * wide), at + table.width);
+    out.set(turned.subarray(row * turns, (row + 1) * turns), at + table.width + wide);
+  }
+  return out;
+}
+
+function top(probability: Float32Array, row: number, count: number): number {
+  let best = 0;
+  for (let k = 1; k < count; k++)
+    if (probability[row * count + k] > probability[row * count + best]) best = k;
+  return best;
+}
+
+/** How far a border along a region's whole rim outweighs its own numbers, as a log probability. */
+const SWAY = 0.9;
+const SWEEPS = 4;
+
+// Iterated conditional modes (Besag, 1986) on the region graph, from the largest region down.
+function agreed(
+  regions: readonly Region[],
+  probability: Float32Array,
+  count: number,
+): Int32Array<ArrayBuffer> {
+  const chosen = Int32Array.from(regions, (r) => top(probability, r.id, count));
+  const order = [...regions].sort((a, b) => b.area - a.area);
+  const pull = new Float32Array(count);
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    for (const r of order) {
+      pull.fill(0);
+      for (const [id, length] of r.borders) pull[chosen[id]] += length / Math.max(1, r.perimeter);
+      let best = chosen[r.id];
+      let most = -Infinity;
+      for (let k = 0; k < count; k++) {
+        const score = Math.log(probability[r.id * count + k] + 1e-6) + SWAY * pull[k];
+        if (score > most) [best, most] = [k, score];
+      }
+      chosen[r.id] = best;
+    }
+  }
+  return chosen;
+}
+
+const FACING: Readonly<Record<Orientation, Facing>> = {
+  up: 'level',
+  down: 'level',
+  left: 'side',
+  right: 'side',
+  facing: 'front',
+  free: 'unknown',
+};
+
+/** Classes whose neighbouring regions make one thing together. */
+const TOGETHER: readonly ReadonlySet<SurfaceClass>[] = [
+  new Set<SurfaceClass>(['pane', 'frame', 'viewSky', 'viewGarden']),
+  new Set<SurfaceClass>(['upholstery', 'metal']),
+  new Set<SurfaceClass>(['joinery', 'metal']),
+  new Set<SurfaceClass>(['plant']),
+  new Set<SurfaceClass>(['car']),
+  new Set<SurfaceClass>(['picture']),
+  new Set<SurfaceClass>(['curtain']),
+  new Set<SurfaceClass>(['lamp']),
+  new Set<SurfaceClass>(['object']),
+];
+
+/** Parts with role, group and place from the names; sets each region's orientation. */
+export function partsOf(regions: readonly Region[], named: Named): Part[] {
+  const parts = regions.map((r): Part => {
+    const { role, lying, onWall, lamp, view } = MEANING[named.surface[r.id]];
+    r.facing = FACING[named.orientation[r.id]];
+    r.orientation = named.orientation[r.id];
+    return {
+      role,
+      group: r.id,
+      lying: lying ?? false,
+      onWall: onWall ?? false,
+      view: view ?? null,
+      lamp: lamp ?? false,
+    };
+  });
+  for (const set of TOGETHER) {
+    const group = gather(
+      regions,
+      (id) => set.has(named.surface[id]),
+      (_a, _b, length) => length > 3,
+    );
+    for (const r of regions) if (group[r.id] >= 0) parts[r.id].group = group[r.id];
+  }
+  return parts;
+}
