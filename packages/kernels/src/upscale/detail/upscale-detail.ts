@@ -1,4 +1,3 @@
-import { guidedFilter } from '../../filter/guided.ts';
 import { createPlane } from '../../filter/plane.ts';
 import { resizePlane } from '../../filter/resize.ts';
 import type { Plane, ProgressListener, Rgb8 } from '../../image.ts';
@@ -10,6 +9,7 @@ import { tablesFor, type UpscaleModel } from '../models.ts';
 import { limitRinging } from '../ringing.ts';
 import { enlargeInTiles, type Rows, type SourceTile } from '../tiles.ts';
 import { exemplarDetail } from './exemplar.ts';
+import { fineContrast } from './fine-contrast.ts';
 import { grain, type Place } from './grain.ts';
 
 export interface UpscaleDetailOptions {
@@ -22,8 +22,11 @@ export interface UpscaleDetailOptions {
   readonly seed: number;
 }
 
-const REACH_PX = 64;
-const TILE_PX = 384;
+/** Tiles by scale: what a pixel depends on, and squares that keep the memory of a thread in bounds. */
+const TILING = {
+  2: { scale: 2, reachPx: 48, tilePx: 512 },
+  4: { scale: 4, reachPx: 64, tilePx: 384 },
+};
 const BOUND_ITERATIONS = 4;
 /** How far a source pixel may drift at resemblance 0, grey levels. */
 const LARGEST_DRIFT = 24;
@@ -58,9 +61,8 @@ export function upscaleDetail(
   if (!([2, 4].includes(scale) && inUnit(detail) && inUnit(resemblance))) {
     throw new KernelError('badOption', `detail ×${scale}, ${detail}, ${resemblance}`);
   }
-  const tiling = { scale, tilePx: TILE_PX, reachPx: REACH_PX };
   const enlarge = (tile: SourceTile) => enlargeTile(tile, options);
-  return enlargeInTiles(image, 3, rows, tiling, enlarge, onProgress);
+  return enlargeInTiles(image, 3, rows, TILING[scale], enlarge, onProgress);
 }
 
 const inUnit = (value: number): boolean => value >= 0 && value <= 1;
@@ -103,15 +105,14 @@ function enrich(
   for (let i = 0; i < fine.data.length; i++) fine.data[i] = even.data[i] - coarse.data[i];
   const borrowed = exemplarDetail(enlarged, { coarse, fine }).data;
   const texture = place && grain(enlarged, fine, seed, place).data;
-  const radius = 2 * BOOST_RADIUS_PX;
-  const base = guidedFilter(enlarged, enlarged, radius, BOOST_CONTRAST ** 2).data;
+  const contrast = fineContrast(enlarged, 2 * BOOST_RADIUS_PX, BOOST_CONTRAST);
   const out = createPlane(enlarged.width, enlarged.height);
   for (let i = 0; i < out.data.length; i++) {
-    const value = enlarged.data[i];
-    const fineContrast = value - base[i];
-    const lift = fineContrast ** 3 / (fineContrast ** 2 + BOOST_CORE ** 2);
+    const square = contrast[i] * contrast[i];
+    const lift = (contrast[i] * square) / (square + BOOST_CORE ** 2);
     const grainHere = texture ? GRAIN_GAIN * texture[i] : 0;
-    out.data[i] = value + detail * (EXEMPLAR_GAIN * borrowed[i] + BOOST_GAIN * lift + grainHere);
+    out.data[i] =
+      enlarged.data[i] + detail * (EXEMPLAR_GAIN * borrowed[i] + BOOST_GAIN * lift + grainHere);
   }
   return out;
 }
