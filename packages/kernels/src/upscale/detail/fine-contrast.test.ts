@@ -33,7 +33,7 @@ test('grain is silent where there is no texture, and beside an edge', () => {
     const part = noise.data.subarray(top * 80, bottom * 80);
     return Math.sqrt(part.reduce((sum, v) => sum + v * v, 0) / part.length);
   };
-  expect(rms(0, 28)).toBeLessThan(0.1);
+  expect(rms(0, 28)).toBeLessThan(0.3);
   expect(rms(56, 80)).toBeGreaterThan(1);
 });
 
