@@ -5,6 +5,8 @@ import sharp from 'sharp';
 /** The size most designers' pictures are worked on at. */
 const WIDTH_PX = 1024;
 const HEIGHT_PX = 683;
+/** How far a picture is extended on each side. */
+const EXTEND_PX = 64;
 const WORDS = '胡桃木地板，白色墙面，自然光';
 
 /** The tool that stands for a capability; undefined when no task of ours needs it. */
@@ -15,16 +17,17 @@ export function toolFor(capability: Capability): ToolDefinition | undefined {
 /** Settings with which the tool can run on the sample pictures, one result. */
 export function sampleSettings(tool: ToolDefinition): Settings {
   const entries = Object.entries(tool.fields).flatMap(([name, field]) => {
-    const value = sampleValue(name, field);
+    const value = sampleValue(name, field, tool.capability);
     return value === undefined ? [] : [[name, value] as const];
   });
   return { ...defaultsOf(tool.fields), ...Object.fromEntries(entries) };
 }
 
-function sampleValue(name: string, field: Field): unknown {
+function sampleValue(name: string, field: Field, capability: Capability): unknown {
   switch (field.kind) {
     case 'picture':
-      return field.required ? 'picture' : undefined;
+      if (!field.required) return undefined;
+      return capability === 'flatplan' ? 'plan' : 'picture';
     case 'mask':
       return field.required ? 'mask' : undefined;
     case 'pictures':
@@ -34,6 +37,7 @@ function sampleValue(name: string, field: Field): unknown {
     case 'text':
       return field.required || name === 'prompt' ? WORDS.slice(0, field.maxLength) : undefined;
     case 'number':
+      if (field.panel === 'frame') return EXTEND_PX;
       return name === 'count' ? field.min : undefined;
     case 'choice':
     case 'toggle':
@@ -43,11 +47,11 @@ function sampleValue(name: string, field: Field): unknown {
   }
 }
 
-/** The sample pictures by the ids that {@link sampleSettings} names: a room with soft light and grain, and a mask. */
+/** The sample pictures by the ids that {@link sampleSettings} names: a room with soft light and grain, a mask, and a floor plan. */
 export async function samplePictures(): Promise<ReadonlyMap<string, Uint8Array>> {
   const grain = { type: 'gaussian', mean: 128, sigma: 10 } as const;
   const noise = { width: WIDTH_PX, height: HEIGHT_PX, channels: 3, background: '#808080' } as const;
-  const [picture, mask] = await Promise.all([
+  const [picture, mask, plan] = await Promise.all([
     sharp(Buffer.from(ROOM))
       .flatten({ background: '#ffffff' })
       .composite([{ input: { create: { ...noise, noise: grain } }, blend: 'soft-light' }])
@@ -55,10 +59,12 @@ export async function samplePictures(): Promise<ReadonlyMap<string, Uint8Array>>
       .png()
       .toBuffer(),
     sharp(Buffer.from(MASK)).toColourspace('b-w').png().toBuffer(),
+    sharp(Buffer.from(PLAN)).flatten({ background: '#ffffff' }).png().toBuffer(),
   ]);
   return new Map([
     ['picture', picture],
     ['mask', mask],
+    ['plan', plan],
   ]);
 }
 
@@ -79,3 +85,8 @@ const ROOM = svg(`
 const MASK = svg(
   '<rect width="1024" height="683"/><rect x="310" y="420" width="230" height="110" fill="#fff"/>',
 );
+
+const PLAN = svg(`<g fill="none" stroke="#000" stroke-width="10"><path d="M112 92H912V592H112Z"/>
+  <path d="M500 92V220M500 300V592M112 360H250M330 360H500M500 360H640M720 360H912"/></g>
+  <g fill="none" stroke="#000" stroke-width="2"><path d="M500 220A80 80 0 0 1 420 300M250 360A80 80 0 0 1 330 440M640 360A80 80 0 0 1 720 440"/>
+  <path d="M150 130H290V310H150ZM160 140H210V180H160ZM560 120H760V200H560ZM600 450H700V560H600ZM780 450H860V540H780Z"/></g>`);

@@ -134,7 +134,7 @@ describe('samples', () => {
     const app = await build({ engines: [engine], working: false });
     const pictures = await samplePictures();
     const sizes = await Promise.all(
-      ['picture', 'mask'].map((id) => sharp(pictures.get(id)).metadata()),
+      ['picture', 'mask', 'plan'].map((id) => sharp(pictures.get(id)).metadata()),
     );
     expect(sizes[0]).toMatchObject({ width: sizes[1]?.width, height: sizes[1]?.height });
     const erase = { ...engine, capabilities: (): Capability[] => ['erase'] };
