@@ -83,7 +83,8 @@ type Measure = (result: Rgb8, one: Case) => Record<string, number>;
 
 async function run(options: BenchOptions): Promise<BenchTable> {
   const { found, skipped } = options.peers ? findUpscalePeers() : { found: [], skipped: [] };
-  const rows: BenchRow[] = [];
+  // First, so that the peak memory is its own.
+  const rows = await blobRows([OURS, ...found.map((peer) => methodOf(peer, options.outDir))]);
   const likeness: Measure = (result, { truth }) => lumaLikeness(result, truth);
   for (const scale of SCALES) {
     const cases = await casesOf(scale, options.quick, (small) => small);
@@ -97,7 +98,50 @@ async function run(options: BenchOptions): Promise<BenchTable> {
   const natural: Measure = (result, { truth, source }) => detailLikeness(result, truth, source);
   const detailed = [DETAILED, { ...OURS, name: 'zhuhui, no detail', ours: false }];
   rows.push(...(await rowsOf('detail ×2', 2, plain, detailed, natural, options)));
-  return { rows, targets: targetsFrom(rows), skipped };
+  return { rows, targets: [...BARS, ...targetsFrom(rows)], skipped };
+}
+
+const BLOB_TASK = 'enlarge 512² ×2';
+const BARS: readonly BenchTarget[] = [
+  { task: BLOB_TASK, set: 'synthetic', measure: 'shiftPx', is: '<=', bar: 0.05 },
+  { task: BLOB_TASK, set: 'synthetic', measure: 'cpuSeconds', is: '<=', bar: 0.5 },
+  { task: BLOB_TASK, set: 'synthetic', measure: 'peakMiB', is: '<=', bar: 250 },
+];
+
+/** A round blob in the middle: where its centre of gravity lands, and the time of a common size. */
+async function blobRows(methods: readonly Method[]): Promise<BenchRow[]> {
+  const side = 512;
+  const data = new Uint8Array(side * side * 3);
+  for (let p = 0; p < side * side; p++) {
+    const [x, y] = [(p % side) - (side - 1) / 2, Math.floor(p / side) - (side - 1) / 2];
+    data.fill(30 + 200 * Math.exp(-(x * x + y * y) / 72), 3 * p, 3 * p + 3);
+  }
+  const rows: BenchRow[] = [];
+  for (const method of methods) {
+    const { result, ...cost } = await method.enlarge({ width: side, height: side, data }, 2);
+    rows.push({
+      task: BLOB_TASK,
+      set: 'synthetic',
+      method: method.name,
+      ours: method.ours,
+      items: 1,
+      measures: { shiftPx: shiftOf(result) },
+      ...cost,
+    });
+  }
+  return rows;
+}
+
+/** Distance of the centre of gravity above the ground from the picture's middle. */
+function shiftOf({ width, height, data }: Rgb8): number {
+  let [total, sumX, sumY] = [0, 0, 0];
+  for (let p = 0; p < width * height; p++) {
+    const value = data[3 * p]! - 30;
+    total += value;
+    sumX += value * ((p % width) - (width - 1) / 2);
+    sumY += value * (Math.floor(p / width) - (height - 1) / 2);
+  }
+  return Math.hypot(sumX, sumY) / total;
 }
 
 /** One decibel better than every peer in the same run, on pictures that were not learned from. */
