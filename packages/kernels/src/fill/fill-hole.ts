@@ -39,8 +39,6 @@ const BEGINNINGS = 3;
 const BEGINNING_LEVEL = 2;
 
 export interface FillOptions {
-  /** Further pictures to copy from: where a pixel's content is to be found. */
-  readonly maps?: readonly Homography[];
   /** The hole is a strip along this whole side of the picture. */
   readonly open?: Side;
   /** Known pixels in this box alone are copied from; everywhere by default. */
@@ -79,10 +77,7 @@ export function fillHole(
   const { width, height } = image;
   const unknown = hole.data.map((value) => (value >= 128 ? 1 : 0));
   const strokes = strokesAround(image, unknown);
-  const maps = [
-    ...(options.maps ?? []),
-    ...planeShifts(image, unknown, vanishingPoints(strokes, width)),
-  ];
+  const maps = planeShifts(image, unknown, vanishingPoints(strokes, width));
   const area = grown(boundingBox(unknown, width), LAYER_MARGIN_PX, image);
   const layers = maps.map((map) => warpLayer(image, unknown, map, area));
   const pyramid = buildPyramid(image, hole, layers);

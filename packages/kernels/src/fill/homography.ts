@@ -35,28 +35,3 @@ export function elation(centre: HomogeneousPoint, axis: HomogeneousPoint, k: num
     (row === column ? 1 : 0) + k * centre[row] * axis[column];
   return [at(0, 0), at(0, 1), at(0, 2), at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(2, 1), at(2, 2)];
 }
-
-/** The same map on a picture `factor` times as large; pixel centres lie at whole numbers. */
-export function atScale(h: Homography, factor: number): Homography {
-  // Small pixel x is large pixel factor × x + shift.
-  const shift = (factor - 1) / 2;
-  const toSmall = [
-    1 / factor,
-    0,
-    -shift / factor,
-    0,
-    1 / factor,
-    -shift / factor,
-    0,
-    0,
-    1,
-  ] as const;
-  const toLarge = [factor, 0, shift, 0, factor, shift, 0, 0, 1] as const;
-  return multiply(toLarge, multiply(h, toSmall));
-}
-
-export function multiply(a: Homography, b: Homography): Homography {
-  const at = (row: number, column: number): number =>
-    a[3 * row] * b[column] + a[3 * row + 1] * b[3 + column] + a[3 * row + 2] * b[6 + column];
-  return [at(0, 0), at(0, 1), at(0, 2), at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(2, 1), at(2, 2)];
-}

@@ -1,5 +1,6 @@
 import { lumaPlane } from '../filter/plane.ts';
 import type { Rgb8 } from '../image.ts';
+import { boundingBox } from './box.ts';
 import { elation, type HomogeneousPoint, type Homography, lineThrough } from './homography.ts';
 
 /** Shifts along a plane, as ratios by which a place in the hole's middle comes nearer or recedes. */
@@ -35,7 +36,7 @@ export function planeShifts(
   points: readonly HomogeneousPoint[],
 ): Homography[] {
   const { width, height } = image;
-  const samples = holeSamples(hole, width, height);
+  const samples = holeSamples(hole, width);
   if (samples.length === 0) return [];
   const blocks = ringBlocks(image, hole);
   const luma = lumaPlane(image).data;
@@ -52,21 +53,12 @@ interface Sample {
   readonly y: number;
 }
 
-function holeSamples(hole: Uint8Array, width: number, height: number): Sample[] {
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let i = 0; i < hole.length; i++) {
-    if (hole[i] === 0) continue;
-    const x = i % width;
-    const y = (i - x) / width;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
+function holeSamples(hole: Uint8Array, width: number): Sample[] {
+  const { left, top, right, bottom } = boundingBox(hole, width);
   const step = Math.max(2, Math.round(Math.max(right - left, bottom - top) / SAMPLE_STEP_SHARE));
   const samples: Sample[] = [];
-  for (let y = top + (step >> 1); y <= bottom; y += step) {
-    for (let x = left + (step >> 1); x <= right; x += step) {
+  for (let y = top + (step >> 1); y < bottom; y += step) {
+    for (let x = left + (step >> 1); x < right; x += step) {
       if (hole[y * width + x] === 1) samples.push({ x, y });
     }
   }
