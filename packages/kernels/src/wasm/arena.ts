@@ -31,7 +31,7 @@ export interface Arena {
 
 const PAGE_BYTES = 65536;
 /** Past this a thread would hold too much for good: linear memory never shrinks. */
-const LARGEST_BYTES = 768 * 2 ** 20;
+const LARGEST_BYTES = 384 * 2 ** 20;
 
 interface Thread {
   readonly kernels: WasmKernels;
