@@ -1,25 +1,38 @@
 /**
- * Line drawing: time, size of the SVG, and how well known edges are found, beside Canny in the same run:
- *   node packages/kernels/bench/lineart.bench.ts <out.json> <picture> …
- * OpenCV's Canny joins in when the interpreter in PYTHON (default python3) has cv2.
+ * Line drawing: how well known edges are found, time at 2 MP, and the size of the SVG, beside our own and
+ * OpenCV's Canny and potrace on the same pictures.
+ *   node packages/kernels/bench/lineart.bench.ts [--quick] [--no-peers]
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
 import { cannyColour } from '../src/edge/canny.ts';
-import { distanceToMask } from '../src/filter/distance.ts';
+import { resizeRgb8 } from '../src/filter/resize.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
 import { lineDrawing } from '../src/lineart/line-drawing.ts';
 import { strokesToSvg } from '../src/vector/svg.ts';
 import { edgeScene } from './lineart-scene.ts';
-import { pngOf, readRgb8 } from './picture-io.ts';
-import { readPng } from './png.ts';
+import { edgeF1 } from './measure-edges.ts';
+import { readRgb8 } from './picture-io.ts';
+import { readPng, writePng } from './png.ts';
+import {
+  type Bench,
+  type BenchOptions,
+  type BenchRow,
+  type BenchSet,
+  findProgram,
+  findPython,
+  mean,
+  measured,
+  median,
+  peakMiB,
+  photos,
+  runAlone,
+  runPeer,
+} from './table.ts';
 
-const RUNS = 5;
-const TOLERANCE_PX = 2;
 const OPTIONS = { weightPx: 1, detail: 0.5, straighten: true };
+const CANNY = { sigmaPx: 2, thresholds: { low: 2, high: 5 } };
 /** Seeds and contrasts (grey levels) of the scenes; the last two are faint and noisy. */
 const SCENES = [
   { seed: 1, contrast: 40, noise: 3 },
@@ -29,106 +42,168 @@ const SCENES = [
   { seed: 5, contrast: 16, noise: 9 },
   { seed: 6, contrast: 16, noise: 9 },
 ];
+const EDGES = 'known edges';
+const PICTURE = 'photo, 2 MP';
+const PIXELS = 2_060_000;
 
-const [out, ...pictures] = process.argv.slice(2);
-if (out === undefined) throw new Error('name the file to write');
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1]!;
+/** What one method made of one picture. */
+interface Outcome {
+  readonly measures: Readonly<Record<string, number>>;
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+  readonly peakMiB: number | null;
 }
 
-function medianMs(work: () => void): number {
-  work();
-  return median(
-    Array.from({ length: RUNS }, () => {
-      const started = performance.now();
-      work();
-      return performance.now() - started;
-    }),
-  );
-}
-
-/** F1 of ink against known edges: a pixel is right when the other set has one within the tolerance. */
-function edgeF1(ink: Gray8, truth: Gray8): number {
-  const share = (of: Gray8, by: Gray8): number => {
-    const distance = distanceToMask(by).data;
-    let near = 0;
-    let all = 0;
-    for (let i = 0; i < of.data.length; i++) {
-      if (of.data[i]! < 128) continue;
-      all++;
-      if (distance[i]! <= TOLERANCE_PX) near++;
-    }
-    return all === 0 ? 0 : near / all;
-  };
-  const precision = share(ink, truth);
-  const recall = share(truth, ink);
-  return precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-}
-
-function inkOf(drawing: Gray8): Gray8 {
-  return { ...drawing, data: drawing.data.map((value) => 255 - value) };
-}
-
-/** OpenCV's edges and times of the pictures, or nothing when it is not installed. */
-async function openCv(images: Rgb8[]): Promise<{ edges: Gray8[]; ms: number[] } | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'lineart-'));
-  try {
-    const paths = await Promise.all(
-      images.map(async (image, k) => {
-        const path = join(folder, `${k}.png`);
-        writeFileSync(path, await pngOf(image));
-        return path;
-      }),
-    );
-    const script = fileURLToPath(new URL('./lineart-cv2.py', import.meta.url));
-    const printed = execFileSync(process.env.PYTHON ?? 'python3', [script, ...paths], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const edges = paths.map((path) => {
-      const { width, height, data } = readPng(`${path}.cv2.png`);
-      return { width, height, data: data.filter((_, i) => i % 3 === 0) };
-    });
-    return { edges, ms: printed.trim().split('\n').map(Number) };
-  } catch {
-    return undefined;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const scenes = SCENES.map((scene) => ({
-  scene,
-  ...edgeScene(1000, 750, scene.seed, scene.contrast, scene.noise),
-}));
-const peer = await openCv(scenes.map(({ image }) => image));
-const found = scenes.map(({ scene, image, edges }, k) => ({
-  ...scene,
-  lineDrawing: edgeF1(inkOf(lineDrawing(image, OPTIONS).drawing), edges),
-  ownCanny: edgeF1(cannyColour(image, { sigmaPx: 2, thresholds: { low: 2, high: 5 } }), edges),
-  cv2Canny: peer === undefined ? null : edgeF1(peer.edges[k]!, edges),
-}));
-console.table(found);
-
-const images = await Promise.all(pictures.map((path) => readRgb8(path)));
-const peerTimes = (await openCv(images))?.ms;
-const timed = images.map((image, k) => {
-  const megapixels = (image.width * image.height) / 1e6;
-  const ms = medianMs(() => lineDrawing(image, OPTIONS));
-  const paper = { widthPx: image.width, heightPx: image.height, strokeWidthPx: 1 };
-  const { strokes } = lineDrawing(image, OPTIONS);
+function rowOf(
+  task: string,
+  set: BenchSet,
+  method: string,
+  ours: boolean,
+  outcomes: readonly Outcome[],
+): BenchRow {
+  const names = Object.keys(outcomes[0]?.measures ?? {});
+  const peaks = outcomes.flatMap(({ peakMiB: peak }) => (peak === null ? [] : [peak]));
   return {
-    name: basename(pictures[k]!),
-    megapixels: Number(megapixels.toFixed(2)),
-    ms: Math.round(ms),
-    msPerMegapixel: Math.round(ms / megapixels),
-    ownCannyMs: Math.round(medianMs(() => cannyColour(image, { sigmaPx: 2, thresholds: 'auto' }))),
-    cv2CannyMs: peerTimes === undefined ? null : Number(peerTimes[k]!.toFixed(1)),
-    strokes: strokes.length,
-    svgBytes: strokesToSvg(strokes, paper).length,
+    task,
+    set,
+    method,
+    ours,
+    items: outcomes.length,
+    measures: Object.fromEntries(
+      names.map((name) => [name, mean(outcomes.map(({ measures }) => measures[name]!))]),
+    ),
+    cpuSeconds: median(outcomes.map(({ cpuSeconds }) => cpuSeconds)),
+    wallSeconds: median(outcomes.map(({ wallSeconds }) => wallSeconds)),
+    peakMiB: peaks.length > 0 ? Math.max(...peaks) : null,
   };
+}
+
+const inkOf = (drawing: Gray8): Gray8 => ({
+  ...drawing,
+  data: drawing.data.map((value) => 255 - value),
 });
-console.table(timed);
-mkdirSync(dirname(out), { recursive: true });
-writeFileSync(out, `${JSON.stringify({ runs: RUNS, options: OPTIONS, found, timed }, null, 2)}\n`);
+
+async function drawn(image: Rgb8) {
+  const run = await measured(() => lineDrawing(image, OPTIONS));
+  const { width, height } = image;
+  const paper = { widthPx: width, heightPx: height, strokeWidthPx: 1 };
+  const svgKb = strokesToSvg(run.result.strokes, paper).length / 1000;
+  return { ...run, svgKb, peakMiB: peakMiB() };
+}
+
+/** OpenCV's Canny of a picture, its edges beside its time. */
+function openCv(python: string, path: string) {
+  const script = join(import.meta.dirname, 'lineart-cv2.py');
+  const run = runPeer(python, [script, path]);
+  const { width, height, data } = readPng(`${path}.cv2.png`);
+  const edges: Gray8 = { width, height, data: data.filter((_, i) => i % 3 === 0) };
+  return { edges, ms: Number(run.stdout.trim()), peakMiB: run.peakMiB };
+}
+
+/** The SVG that potrace makes of edges: its size in kB and its time. */
+function potrace(program: string, edges: Gray8, path: string) {
+  const { width, height } = edges;
+  const bitmap = `${path}.pgm`;
+  const header = Buffer.from(`P5\n${width} ${height}\n255\n`);
+  writeFileSync(bitmap, Buffer.concat([header, edges.data.map((value) => 255 - value)]));
+  const run = runPeer(program, ['-s', '-o', `${path}.svg`, bitmap]);
+  return { ...run, svgKb: statSync(`${path}.svg`).size / 1000 };
+}
+
+async function onScenes({ quick, peers, outDir }: BenchOptions): Promise<BenchRow[]> {
+  const python = peers ? findPython('cv2') : null;
+  const ours: Outcome[] = [];
+  const canny: Outcome[] = [];
+  const cv2: Outcome[] = [];
+  for (const { seed, contrast, noise } of quick ? SCENES.slice(0, 2) : SCENES) {
+    const { image, edges } = edgeScene(1000, 750, seed, contrast, noise);
+    const run = await drawn(image);
+    const f1 = edgeF1(inkOf(run.result.drawing), edges);
+    ours.push({ ...run, measures: { f1 } });
+    const plain = await measured(() => cannyColour(image, CANNY));
+    canny.push({ ...plain, measures: { f1: edgeF1(plain.result, edges) }, peakMiB: null });
+    if (python === null) continue;
+    const path = join(outDir, `scene-${seed}.png`);
+    writePng(path, image);
+    const peer = openCv(python, path);
+    const seconds = peer.ms / 1000;
+    cv2.push({
+      measures: { f1: edgeF1(peer.edges, edges) },
+      cpuSeconds: seconds,
+      wallSeconds: seconds,
+      peakMiB: peer.peakMiB,
+    });
+  }
+  const rows = [
+    rowOf(EDGES, 'synthetic', 'line drawing', true, ours),
+    rowOf(EDGES, 'synthetic', 'own Canny', false, canny),
+  ];
+  return cv2.length > 0 ? [...rows, rowOf(EDGES, 'synthetic', 'OpenCV Canny', false, cv2)] : rows;
+}
+
+async function onPhotos({ quick, peers, outDir }: BenchOptions): Promise<BenchRow[]> {
+  const python = peers ? findPython('cv2') : null;
+  const tracer = peers ? findProgram('potrace') : null;
+  const rows: BenchRow[] = [];
+  for (const set of ['tuning', 'heldOut'] as const) {
+    const chosen = photos().filter((photo) => photo.set === set);
+    const ours: Outcome[] = [];
+    const traced: Outcome[] = [];
+    for (const photo of quick ? chosen.slice(0, 1) : chosen) {
+      const original = await readRgb8(photo.path);
+      const grow = Math.sqrt(PIXELS / (original.width * original.height));
+      const image = resizeRgb8(
+        original,
+        Math.round(original.width * grow),
+        Math.round(original.height * grow),
+      );
+      const run = await drawn(image);
+      ours.push({ ...run, measures: { svgKb: run.svgKb } });
+      await sharp(run.result.drawing.data, {
+        raw: { width: image.width, height: image.height, channels: 1 },
+      })
+        .png()
+        .toFile(join(outDir, `${basename(photo.path, '.png')}-lines.png`));
+      if (python === null || tracer === null) continue;
+      const path = join(outDir, `${photo.name}.png`);
+      writePng(path, image);
+      const edges = openCv(python, path);
+      const peer = potrace(tracer, edges.edges, path);
+      traced.push({
+        measures: { svgKb: peer.svgKb },
+        cpuSeconds: peer.cpuSeconds + edges.ms / 1000,
+        wallSeconds: peer.wallSeconds + edges.ms / 1000,
+        peakMiB: peer.peakMiB,
+      });
+    }
+    rows.push(rowOf(PICTURE, set, 'line drawing', true, ours));
+    if (traced.length > 0) rows.push(rowOf(PICTURE, set, 'Canny and potrace', false, traced));
+  }
+  return rows;
+}
+
+export const bench: Bench = {
+  name: 'lineart',
+  async run(options) {
+    const rows = [...(await onScenes(options)), ...(await onPhotos(options))];
+    const skipped = [];
+    const absent = options.peers ? 'not installed' : 'switched off';
+    if (!options.peers || findPython('cv2') === null) {
+      skipped.push({ method: 'OpenCV Canny', reason: absent });
+    }
+    if (!options.peers || findProgram('potrace') === null) {
+      skipped.push({ method: 'Canny and potrace', reason: absent });
+    }
+    return {
+      rows,
+      targets: [
+        { task: EDGES, set: 'synthetic', measure: 'f1', is: '>=', bar: 0.98 },
+        { task: PICTURE, set: 'tuning', measure: 'svgKb', is: '<=', bar: 250 },
+        { task: PICTURE, set: 'heldOut', measure: 'svgKb', is: '<=', bar: 250 },
+      ],
+      skipped,
+    };
+  },
+};
+
+if (import.meta.main) await runAlone(bench);

@@ -180,17 +180,19 @@ function row(site: Site, x0: number, y0: number, x1: number, y1: number, step: n
   for (let k = 0; k <= n; k++) tree(site, x0 + ((x1 - x0) * k) / n, y0 + ((y1 - y0) * k) / n, 1.9);
 }
 
+function maskOf(areas: Int32Array, name: number): Uint8Array {
+  const out = new Uint8Array(areas.length);
+  for (let p = 0; p < out.length; p++) if (areas[p] === name) out[p] = 1;
+  return out;
+}
+
 function finish(site: Site): PlanTruth {
   const { canvas, areas } = site;
   const { width, height } = canvas;
   const data = new Int32Array(areas.length).fill(-1);
   let count = 0;
   for (let name = 0; name < site.grounds.length; name++) {
-    const map = connectedComponents(
-      Uint8Array.from(areas, (v) => (v === name ? 1 : 0)),
-      width,
-      height,
-    );
+    const map = connectedComponents(maskOf(areas, name), width, height);
     for (let p = 0; p < data.length; p++) if (map.data[p]! >= 0) data[p] = count + map.data[p]!;
     count += map.count;
   }

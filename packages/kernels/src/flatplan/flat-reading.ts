@@ -1,6 +1,6 @@
 import type { LabelMap, Rgb8 } from '../image.ts';
 import { connectedComponents } from '../segment/components.ts';
-import { type FurnitureKind, furnitureKind } from './furniture-kind.ts';
+import { type FurnitureKind, furnitureKind, kindInRoom } from './furniture-kind.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { type Ink, readInk } from './ink.ts';
 import { findLettering } from './lettering.ts';
@@ -49,8 +49,11 @@ export function readFlat(
   onStage(0.75, '认出文字与家具');
   const lettering = findLettering(ink, linePieces(ink, walls.mask), pxPerM);
   const pieces = findPieces(areas, gaps, ink, lettering, pxPerM);
-  const furniture = pieces.list.map(furnitureKind);
-  const rooms = describeRooms(areas, firstPlatform, gaps, pieces, furniture, pxPerM);
+  const drawn = pieces.list.map(furnitureKind);
+  const rooms = describeRooms(areas, firstPlatform, gaps, pieces, drawn, pxPerM);
+  const furniture = drawn.map((kind, i) =>
+    kindInRoom(kind, rooms[pieces.list[i].room - FIRST_ROOM].kind),
+  );
   onStage(1, '认出房间');
   return { ink, walls, gaps, areas, rooms, pieces, furniture, lettering, pxPerM };
 }

@@ -1,4 +1,5 @@
 import type { Part, Piece } from './pieces.ts';
+import type { RoomKind } from './room-kind.ts';
 
 /** What a drawn piece is taken for. */
 export type FurnitureKind =
@@ -32,7 +33,10 @@ const isOval = (part: Part): boolean =>
   within(part.longM, 0.28, 0.75) &&
   part.shortM > 0.45 * part.longM;
 const isPillow = (part: Part): boolean =>
-  within(part.areaM2, 0.08, 0.4) && within(part.longM, 0.35, 0.95) && part.fill > 0.8;
+  within(part.areaM2, 0.1, 0.4) &&
+  within(part.longM, 0.35, 0.86) &&
+  part.shortM > 0.27 &&
+  part.fill > 0.8;
 
 /**
  * Names a piece by its size in metres and by the parts it is drawn with; standard furniture and sanitary
@@ -46,19 +50,17 @@ export function furnitureKind(piece: Piece): FurnitureKind {
   if (longM < 1.1 && shortM > 0.75 * longM && fill < 0.68) return 'plant';
   if (isCrossed(parts, alike)) return longM < 0.82 ? 'fridge' : 'shower';
   if (isToilet(piece)) return 'toilet';
-  if (within(longM, 0.5, 0.75) && shortM > 0.85 * longM && rounds.some((r) => r.longM > 0.34)) {
+  if (within(longM, 0.53, 0.78) && shortM > 0.85 * longM && rounds.some((r) => r.longM > 0.34)) {
     return 'washer';
   }
+  if (isBed(piece)) return 'bed';
+  if (fill < 0.72 && longM > 1.8 && !isSofa(piece)) return 'counter';
   const burners = rounds.filter((part) => within(part.longM, 0.08, 0.36));
   if (burners.length >= 2 && longM > 0.5 && shortM < 1.6) return longM < 1.1 ? 'stove' : 'counter';
   if (isTub(piece)) return 'tub';
   if (within(shortM, 0.32, 0.75) && within(longM, 0.52, 2) && parts.some(isOval) && fill > 0.8)
     return 'basin';
   if (isDining(piece)) return 'dining';
-  if (within(longM, 1.65, 2.7) && shortM > 0.8 && parts.length >= 3 && parts.some(isPillow)) {
-    if (areaM2 > 1.5 && fill > 0.72 && shortM > 1.05) return 'bed';
-    if (areaM2 > 1.5 && alike < 3 && fill > 0.85) return 'bed';
-  }
   if (isSofa(piece)) return 'sofa';
   if (areaM2 > 1.9 && shortM > 1.15) return 'rug';
   if (within(longM, 0.55, 1.15) && shortM > 0.5 && within(parts.length, 2, 4)) {
@@ -68,8 +70,7 @@ export function furnitureKind(piece: Piece): FurnitureKind {
   if (within(shortM, 0.42, 0.75) && longM > 1 && (parts.length >= 5 || isHalved(parts)))
     return 'wardrobe';
   if (within(shortM, 0.2, 0.46) && longM > 0.9) return 'shelf';
-  if (within(shortM, 0.46, 0.78) && longM > 1.7) return 'counter';
-  if (fill < 0.7 && longM > 1.4) return 'counter';
+  if (within(shortM, 0.46, 0.78) && longM > 1.7 && parts.length > 1) return 'counter';
   if (longM > 0.6) return 'table';
   return 'small';
 }
@@ -97,7 +98,21 @@ function isToilet({ longM, shortM, parts, fill }: Piece): boolean {
     shortM < 0.85 * longM &&
     fill < 0.95 &&
     within(parts.length, 2, 6) &&
-    parts.some((part) => isOval(part) && part.longM < 0.62)
+    parts.some(
+      (part) =>
+        within(part.fill, 0.66, 0.87) && within(part.longM, 0.2, 0.62) && part.areaM2 < 0.14,
+    )
+  );
+}
+
+/** One or two pillows of one size on a mattress; a leaf or a table that touches it may widen its box. */
+function isBed({ longM, shortM, areaM2, fill, parts }: Piece): boolean {
+  if (!within(longM, 1.6, 2.9) || shortM < 0.75 || areaM2 < 1.3 || areaM2 > 5.2 || fill < 0.55)
+    return false;
+  const pillows = parts.filter(isPillow);
+  const alike = pillows.length === 1 || pillows[1]?.areaM2 > 0.75 * pillows[0]?.areaM2;
+  return (
+    within(pillows.length, 1, 2) && alike && parts[0].areaM2 > 0.3 * areaM2 && parts[0].fill > 0.8
   );
 }
 
@@ -114,8 +129,8 @@ function isTub({ longM, shortM, areaM2, parts }: Piece): boolean {
 }
 
 /** A table with at least three seats of one size round it. */
-function isDining({ longM, shortM, parts }: Piece): boolean {
-  if (!within(longM, 0.9, 4) || shortM < 0.8 || parts.length < 4) return false;
+function isDining({ longM, shortM, fill, parts }: Piece): boolean {
+  if (!within(longM, 0.9, 4) || shortM < 0.8 || parts.length < 4 || fill > 0.93) return false;
   const seats = parts.slice(1).filter((part) => within(part.areaM2, 0.035, 0.3));
   const usual = seats[seats.length >> 1]?.areaM2 ?? 0;
   const alike = seats.filter((part) => within(part.areaM2, 0.55 * usual, 1.8 * usual));
@@ -134,4 +149,24 @@ function isSofa({ longM, shortM, areaM2, parts, fill }: Piece): boolean {
   return (
     straight && within(parts.length, 2, 12) && (cushions.length > 0 || (shortM > 0.72 && !oneTop))
   );
+}
+
+/** What a kind that does not belong into a room is more likely to be there. */
+const IN_ROOM: Partial<Record<RoomKind, Partial<Record<FurnitureKind, FurnitureKind>>>> = {
+  kitchen: {
+    table: 'counter',
+    wardrobe: 'counter',
+    shelf: 'counter',
+    rug: 'counter',
+    basin: 'sink',
+  },
+  bath: { sofa: 'tub', table: 'counter', wardrobe: 'counter', armchair: 'basin', sink: 'basin' },
+  bedroom: { counter: 'wardrobe', washer: 'small', basin: 'small', sink: 'small' },
+  living: { counter: 'shelf', washer: 'small', basin: 'small', sink: 'small', toilet: 'armchair' },
+  study: { counter: 'table', sink: 'small', toilet: 'armchair' },
+};
+
+/** The kind once the room's own is known. */
+export function kindInRoom(kind: FurnitureKind, room: RoomKind): FurnitureKind {
+  return IN_ROOM[room]?.[kind] ?? kind;
 }

@@ -97,7 +97,14 @@ function paperLevel(dark: Plane): Plane {
 
 const LONGEST_RUN = 64;
 
-/** Median width of the lines, each counted by its length: the shorter of the runs across and down. */
+/** Share of all line length that is at most as thick as the pen, and how thick a pen may be on a sheet. */
+const PEN_SHARE = 0.5;
+const PENS_PER_SHEET = 220;
+
+/**
+ * Width of the thin lines: each pixel's shorter run across or down, counted by length. A sheet of nothing
+ * but solid walls has no thin lines; a pen is never that thick.
+ */
 function usualPen(lines: Uint8Array, width: number, height: number): number {
   const across = runLengths(lines, width, height, 1);
   const down = runLengths(lines, width, height, width);
@@ -113,7 +120,9 @@ function usualPen(lines: Uint8Array, width: number, height: number): number {
   let below = 0;
   for (let thick = 1; thick < LONGEST_RUN; thick++) {
     below += length[thick];
-    if (below >= 0.5 * total) return thick;
+    if (below >= PEN_SHARE * total) {
+      return Math.min(thick, Math.max(2, Math.round(Math.max(width, height) / PENS_PER_SHEET)));
+    }
   }
   return 1;
 }

@@ -46,11 +46,14 @@ function boxOf(shapes: Shapes, k: number): { wide: number; tall: number } {
   };
 }
 
+/** A closed outline with nothing in it: a circle from a hand's breadth on, any shape from a basin on. */
 function isRing(shapes: Shapes, k: number, pxPerM: number, penPx: number): boolean {
   const { wide, tall } = boxOf(shapes, k);
+  const least = Math.min(wide, tall);
   const round = Math.abs(wide - tall) < 0.18 * Math.max(wide, tall);
-  const circumference = Math.PI * Math.min(wide, tall) * penPx;
-  return round && Math.min(wide, tall) > 0.1 * pxPerM && shapes.area[k] < 1.35 * circumference;
+  if (round) return least > 0.1 * pxPerM && shapes.area[k] < 1.35 * Math.PI * least * penPx;
+  const outlined = shapes.area[k] < 1.3 * 2 * (wide + tall) * penPx;
+  return least > 0.15 * pxPerM && Math.max(wide, tall) > 0.28 * pxPerM && outlined;
 }
 
 /** Groups pieces whose boxes lie close beside or just above each other, by union over a coarse grid. */

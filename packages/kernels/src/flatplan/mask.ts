@@ -4,6 +4,13 @@ import type { LabelMap } from '../image.ts';
 /** A set of pixels: non-zero inside. */
 export type Mask = Uint8Array;
 
+/** The pixels for which `test` holds. */
+export function maskWhere(length: number, test: (p: number) => boolean): Mask {
+  const out = new Uint8Array(length);
+  for (let p = 0; p < length; p++) if (test(p)) out[p] = 1;
+  return out;
+}
+
 /** Distance in pixels from each pixel to the nearest set one. */
 export function distanceTo(mask: Mask, width: number, height: number): Float32Array {
   return distanceToMask({ width, height, data: scaled(mask) }).data;

@@ -1,7 +1,7 @@
 import type { ProgressListener, Rgb8 } from '../image.ts';
 import type { FlatReading } from './flat-reading.ts';
 import type { FurnitureKind } from './furniture-kind.ts';
-import type { Mask } from './mask.ts';
+import { type Mask, maskWhere } from './mask.ts';
 import type { Piece } from './pieces.ts';
 import { FIRST_ROOM, OUTSIDE, WALL } from './rooms.ts';
 import type { FlatScheme } from './scheme.ts';
@@ -66,7 +66,7 @@ export function paintFlat(
   layFloors(sheet, reading, options);
   onProgress(0.45, '摆家具、打影子');
   const { areas, pieces } = reading;
-  const wall = areas.data.map((label) => (label === WALL ? 1 : 0));
+  const wall = maskWhere(areas.data.length, (p) => areas.data[p] === WALL);
   const tall = wallMask(reading);
   const rugs = pieceMask(reading, (kind) => kind === 'rug');
   const upright = pieceMask(reading, (kind) => kind !== 'rug' && kind !== 'leaf');
@@ -79,8 +79,8 @@ export function paintFlat(
     { shiftM: 0.02, softM: 0.02, strength: 0.22 },
     (p) => indoor(p) && rugs[p] === 0 && upright[p] === 0,
   );
-  shadow(Uint8Array.from(tall), WALL_SHADOW, (p) => areas.data[p] !== OUTSIDE && tall[p] === 0);
-  shadow(Uint8Array.from(wall), { ...WALL_GLOOM, shiftM: 0 }, indoor);
+  shadow(tall, WALL_SHADOW, (p) => areas.data[p] !== OUTSIDE && tall[p] === 0);
+  shadow(wall, { ...WALL_GLOOM, shiftM: 0 }, indoor);
   onProgress(0.85, '填墙、落墨线');
   roundPieces(sheet, reading, upright);
   layOpenings(sheet, reading, scheme);
@@ -91,7 +91,7 @@ export function paintFlat(
 }
 
 function houseMask({ areas }: FlatReading): Mask {
-  return Uint8Array.from(areas.data, (label) => (label === OUTSIDE ? 0 : 1));
+  return maskWhere(areas.data.length, (p) => areas.data[p] !== OUTSIDE);
 }
 
 /** The walls alone: without doors and windows, and without the rails of balconies. */
@@ -103,7 +103,8 @@ function pieceMask(
   { pieces, furniture }: FlatReading,
   wanted: (kind: FurnitureKind) => boolean,
 ): Mask {
-  return Uint8Array.from(pieces.map, (k) => (k >= 0 && wanted(furniture[k]) ? 1 : 0));
+  const chosen = furniture.map(wanted);
+  return maskWhere(pieces.map.length, (p) => pieces.map[p] >= 0 && chosen[pieces.map[p]]);
 }
 
 function layFloors(sheet: Sheet, reading: FlatReading, options: FlatPaintOptions): void {

@@ -1,7 +1,7 @@
 import type { ProgressListener, Rgb8 } from '../image.ts';
 import { fractal } from '../material/noise.ts';
 import { createRandom } from '../random.ts';
-import { depthInside, type Mask } from './mask.ts';
+import { depthInside, type Mask, maskWhere } from './mask.ts';
 import {
   blankSheet,
   castShadow,
@@ -53,8 +53,11 @@ export function paintSite(
   const { scheme, seed } = options;
   const { width, height } = reading.ink;
   const sheet = blankSheet(width, height, scheme.paper);
-  const of = (...wanted: GroundKind[]): Mask =>
-    Uint8Array.from(reading.areas.data, (k) => (wanted.includes(reading.kinds[k]) ? 1 : 0));
+  const { data } = reading.areas;
+  const of = (wanted: GroundKind): Mask => {
+    const chosen = reading.kinds.map((kind) => kind === wanted);
+    return maskWhere(data.length, (p) => chosen[data[p]]);
+  };
   onProgress(0.05, '铺草地、道路与铺装');
   layGrounds(sheet, reading, options);
   const water = of('water');
@@ -134,7 +137,7 @@ function shadeWater(
     if (water[p] === 0) continue;
     layInk(sheet, p, shallow, 0.9 * Math.exp(-depth[p] / (SHORE_M * pxPerM)));
   }
-  const land = Uint8Array.from(water, (v) => 1 - v);
+  const land = maskWhere(water.length, (p) => water[p] === 0);
   const soft = softened(land, width, height, Math.max(0.8, 0.35 * BANK_SHADOW_M * pxPerM));
   castShadow(
     sheet,

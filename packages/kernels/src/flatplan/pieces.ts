@@ -36,6 +36,8 @@ export interface Pieces {
 
 const LARGEST_PIECE_M2 = 5;
 const SMALLEST_PIECE_M2 = 0.02;
+/** Chinks between lines that nearly touch say nothing about a piece. */
+const SMALLEST_PART_M2 = 0.0035;
 const BUILT_IN_DEPTH_M = 0.36;
 
 /**
@@ -174,7 +176,9 @@ function describe(
     const areaM2 = boxes.area[k] / square;
     if (areaM2 < SMALLEST_PIECE_M2 || members[k].size === 0) continue;
     names[k] = list.length;
-    const partLabels = [...members[k]].sort((a, b) => shapes.area[b] - shapes.area[a]);
+    const partLabels = [...members[k]]
+      .sort((a, b) => shapes.area[b] - shapes.area[a])
+      .filter((part, i) => i === 0 || shapes.area[part] >= SMALLEST_PART_M2 * square);
     list.push({
       room: room[k],
       areaM2,

@@ -34,6 +34,7 @@ export function roomKinds(rooms: readonly RoomFacts[]): RoomKind[] {
     if (has('sofa') && room.areaM2 > 0.5 * largest) return 'living';
     if (has('sink', 'fridge') && room.areaM2 < 22) return 'kitchen';
     if (has('basin', 'shower') && room.areaM2 < 14) return 'bath';
+    if (has('counter') && room.areaM2 < 16 && room.compactness > 0.4) return 'kitchen';
     return undefined;
   });
   const named = kinds.map((kind, r) => kind ?? bySize(rooms[r]));

@@ -16,6 +16,8 @@ export interface SiteAreas {
 /** Areas below this share of the sheet, and cells that no pattern owns, join a neighbour. */
 const SMALLEST_SHARE = 0.00012;
 const FEWEST_CELLS = 7;
+/** A parapet or a shore line lies so close to its area, as a share of a cell's largest depth. */
+const FRAME_DEPTH_SHARE = 0.6;
 
 /**
  * Parts a site plan into areas: what lines enclose, with the cells of hatching and paving joints brought
@@ -42,7 +44,7 @@ export function findSiteAreas(
   const under = cellsUnder(cells, shapes, crowns, arcBorders);
   const parent = Int32Array.from({ length: cells.count }, (_, k) => k);
   const isCell = joinCells(parent, shapes, borders, cellDepthPx, under);
-  const framedBy = joinFrames(parent, shapes, borders, isCell, 1.2 * cellDepthPx);
+  const framedBy = joinFrames(parent, shapes, borders, isCell, FRAME_DEPTH_SHARE * cellDepthPx);
   joinUnderTrees(parent, shapes, arcBorders, under);
   const names = Int32Array.from(cells.data, (k) => (k < 0 ? -1 : rootOf(parent, k)));
   const area = new Float64Array(cells.count);

@@ -42,8 +42,9 @@ function kindOf(area: SiteFacts): GroundKind {
   const { areaM2, halfWidthM, meanHalfWidthM, straight, trees, cells, cellFill, framed } = area;
   const treesPerM2 = trees / areaM2;
   const sparse = treesPerM2 < 1 / 260;
-  if (cells >= 7) return cellFill > 0.72 ? 'paving' : straight > 0.45 ? 'building' : 'paving';
-  const boxy = straight > 0.72 && area.boxFill > 0.5 && !area.atBorder && trees * 600 < areaM2;
+  if (cells >= 7) return cellFill > 0.72 ? 'paving' : straight > 0.3 ? 'building' : 'paving';
+  const boxy =
+    straight > 0.72 && area.boxFill > 0.5 && !area.atBorder && (trees <= 1 || trees * 600 < areaM2);
   const stretch = areaM2 / (4 * halfWidthM * halfWidthM);
   if (boxy && framed && areaM2 > 12 && areaM2 < 20000) return 'building';
   if (framed && straight < 0.8 && !area.atBorder && sparse) return 'water';

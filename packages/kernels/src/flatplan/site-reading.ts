@@ -1,5 +1,5 @@
 import { sobelGradient } from '../edge/sobel.ts';
-import type { ProgressListener, Rgb8 } from '../image.ts';
+import type { LabelMap, ProgressListener, Rgb8 } from '../image.ts';
 import { connectedComponents } from '../segment/components.ts';
 import { type Ink, readInk } from './ink.ts';
 import { findLettering } from './lettering.ts';
@@ -36,7 +36,7 @@ export function readSite(image: Rgb8, onProgress: ProgressListener): SiteReading
   const pxPerM = scaleOf(trees, width, height);
   onProgress(0.5, '划分区域');
   const masks = treeMasks(ink, trees);
-  const lettering = siteLettering(ink, masks.crowns, pxPerM);
+  const lettering = siteLettering(ink, pieces, masks.crowns, pxPerM);
   const lines = ink.lines.slice();
   for (let p = 0; p < lines.length; p++) if (lettering[p] === 1) lines[p] = 0;
   const cellDepthPx = Math.max(4, CELL_DEPTH_M * pxPerM);
@@ -56,12 +56,14 @@ function scaleOf(trees: readonly Tree[], width: number, height: number): number 
   return radii[radii.length >> 1] / CROWN_RADIUS_M;
 }
 
-/** Lettering of a site: signs of metres, not of decimetres, away from the trees. */
-function siteLettering(ink: Ink, crowns: Mask, pxPerM: number): Mask {
-  const lines = ink.lines.slice();
-  for (let p = 0; p < lines.length; p++) if (crowns[p] === 1) lines[p] = 0;
-  const pieces = connectedComponents(lines, ink.width, ink.height);
-  return findLettering(ink, pieces, LETTER_SCALE * pxPerM);
+/** Lettering of a site: signs of metres, not of decimetres, that touch no tree. */
+function siteLettering(ink: Ink, pieces: LabelMap, crowns: Mask, pxPerM: number): Mask {
+  const underTree = new Uint8Array(pieces.count);
+  for (let p = 0; p < crowns.length; p++) {
+    if (crowns[p] === 1 && pieces.data[p] >= 0) underTree[pieces.data[p]] = 1;
+  }
+  const data = pieces.data.map((k) => (k >= 0 && underTree[k] === 0 ? k : -1));
+  return findLettering(ink, { ...pieces, data }, LETTER_SCALE * pxPerM);
 }
 
 /** Letters of a flat's plan are up to 0.42 m tall; a site's are this many times as large. */

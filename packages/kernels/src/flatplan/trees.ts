@@ -15,6 +15,9 @@ const LARGEST_RADIUS_PX = 60;
 const COVERED = 0.8;
 const VOTES = 0.5;
 const ANGLES = 72;
+/** Where ink may lie to count, in pixels from the circle. */
+const NEAR_LINE = [0, -1, 1];
+const ON_LINE = [0];
 
 /**
  * Finds tree symbols: circles of the sizes that stand free somewhere on the sheet, also where they overlap
@@ -60,13 +63,19 @@ function freeRadii(ink: Ink, pieces: LabelMap): number[] {
 }
 
 /** Share of the circle on which ink lies. */
-function covered({ width, height, lines }: Ink, cx: number, cy: number, r: number): number {
+function covered(
+  { width, height, lines }: Ink,
+  cx: number,
+  cy: number,
+  r: number,
+  offsets: readonly number[] = NEAR_LINE,
+): number {
   let hit = 0;
   for (let k = 0; k < ANGLES; k++) {
     const t = (k / ANGLES) * 2 * Math.PI;
     const c = Math.cos(t);
     const s = Math.sin(t);
-    for (const d of [0, -1, 1]) {
+    for (const d of offsets) {
       const x = Math.round(cx + (r + d) * c);
       const y = Math.round(cy + (r + d) * s);
       if (x < 0 || y < 0 || x >= width || y >= height || lines[y * width + x] === 0) continue;
@@ -112,7 +121,13 @@ function vote(ink: Ink, radii: readonly number[]): (Tree & { votes: number })[] 
         }
         if (sum < least) continue;
         const share = covered(ink, x, y, r);
-        if (share >= COVERED) out.push({ x, y, r, votes: share + 0.1 * Math.min(2, sum / least) });
+        if (share >= COVERED)
+          out.push({
+            x,
+            y,
+            r,
+            votes: share + covered(ink, x, y, r, ON_LINE) + 0.1 * Math.min(2, sum / least),
+          });
       }
     }
   }

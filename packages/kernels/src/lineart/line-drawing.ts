@@ -15,6 +15,7 @@ import { findRidges } from './ridges.ts';
 import { straightenStroke } from './straighten.ts';
 import { type Stroke, strokeLength, strokesOfRidges } from './stroke.ts';
 import { suppressTexture } from './texture.ts';
+import { findVanishingPoints, type Segment } from './vanishing.ts';
 
 export interface LineDrawingOptions {
   /** Pen width in pixels of the picture, 0.5 … 4. */
@@ -115,12 +116,32 @@ function readStrokes(
     return length >= shortest && stroke.strength >= strong * ((45 * scale) / length) ** 0.6;
   });
   const strokes = dropDoubles(chosen, width, height, 2.8 * scale, shortest);
-  for (const stroke of strokes) {
-    stroke.points = smoothPoints(stroke);
-    if (straighten) stroke.points = straightenStroke(stroke, scale, CURVE_TOLERANCE_PX);
-  }
+  for (const stroke of strokes) stroke.points = smoothPoints(stroke);
+  if (straighten) straightenAll(strokes, scale);
   meetStrokes(strokes, width, height, 7 * scale);
   return strokes;
+}
+
+/** Shortest straight piece in pixels at scale 1 that has a say about the vanishing points. */
+const TELLING_PX = 36;
+
+/** Straightens every stroke twice: the first time shows where parallel edges vanish, the second follows that. */
+function straightenAll(strokes: readonly Stroke[], scale: number): void {
+  const once = strokes.map((stroke) => straightenStroke(stroke, scale, CURVE_TOLERANCE_PX));
+  const segments: Segment[] = [];
+  for (const points of once) {
+    for (let i = 0; i + 3 < points.length; i += 2) {
+      const [ax, ay, bx, by] = [points[i], points[i + 1], points[i + 2], points[i + 3]];
+      if (Math.hypot(bx - ax, by - ay) >= TELLING_PX * scale) segments.push({ ax, ay, bx, by });
+    }
+  }
+  const vanishing = findVanishingPoints(segments);
+  strokes.forEach((stroke, s) => {
+    stroke.points =
+      vanishing.length === 0
+        ? once[s]
+        : straightenStroke(stroke, scale, CURVE_TOLERANCE_PX, vanishing);
+  });
 }
 
 const HEAVY = 1.3;

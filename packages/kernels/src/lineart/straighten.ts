@@ -11,6 +11,7 @@ import {
   turnBetween,
 } from './line-fit.ts';
 import type { Stroke } from './stroke.ts';
+import { missOf, type VanishingPoint } from './vanishing.ts';
 
 /** Part of a stroke between two of its points (indices), with its line when it is straight. */
 interface Run {
@@ -39,20 +40,28 @@ const CORNER_REACH_PX = 7;
 const UPRIGHT_DEGREES = 1.6;
 const LEVEL_DEGREES = 1.1;
 const TURN_SHIFT_PX = 1.6;
+/** A slanted run is turned towards a vanishing point that it misses by less than this. */
+const VANISHING_DEGREES = 1.3;
 
 /**
  * Redraws nearly straight parts of a stroke as straight lines (least squares), sharpens the corners between
- * them, and turns nearly upright and level ones exactly so; bent parts keep their points. Returns the
- * stroke's new points: few for buildings, as they are for curves.
+ * them, and turns nearly upright and level ones exactly so, and slanted ones to the vanishing point they nearly
+ * point to; bent parts keep their points. Returns the stroke's new points: few for buildings, as they are for
+ * curves.
  */
 export function straightenStroke(
   stroke: Stroke,
   scale: number,
   curveTolerancePx: number,
+  vanishing: readonly VanishingPoint[] = [],
 ): number[] {
   const { closed } = stroke;
   const points = closed ? ringFromSide(stroke.points, scale) : stroke.points;
-  let runs = sharpenCorners(points, mergeRuns(points, straightRuns(points, scale), scale), scale);
+  let runs = sharpenCorners(
+    points,
+    mergeRuns(points, straightRuns(points, scale, vanishing), scale, vanishing),
+    scale,
+  );
   if (!closed && runs.length > 0) runs = straightenHooks(points, runs, scale);
   const first = runs[0];
   const last = runs[runs.length - 1];
@@ -136,7 +145,11 @@ function straightenHooks(points: readonly number[], runs: readonly Run[], scale:
   return out;
 }
 
-function straightRuns(points: readonly number[], scale: number): Run[] {
+function straightRuns(
+  points: readonly number[],
+  scale: number,
+  vanishing: readonly VanishingPoint[],
+): Run[] {
   const corners = douglasPeucker(points, CORNER_TOLERANCE_PX * scale);
   const runs: Run[] = [];
   for (let k = 1; k < corners.length; k++) {
@@ -145,7 +158,7 @@ function straightRuns(points: readonly number[], scale: number): Run[] {
     const previous = runs[runs.length - 1];
     const line = onArc(points, corners, k, scale)
       ? undefined
-      : straightLine(points, from, to, scale);
+      : straightLine(points, from, to, scale, vanishing);
     // Bent runs that follow each other are one curve.
     if (line === undefined && previous !== undefined && previous.line === undefined) {
       runs[runs.length - 1] = { from: previous.from, to };
@@ -180,6 +193,7 @@ function straightLine(
   from: number,
   to: number,
   scale: number,
+  vanishing: readonly VanishingPoint[],
 ): Line | undefined {
   const length = chord(points, { from, to });
   if (length < SHORTEST_STRAIGHT_PX * scale) return undefined;
@@ -189,27 +203,47 @@ function straightLine(
   const b = to - inset;
   const inner = chord(points, { from: a, to: b });
   if (bulge(points, a, b) > Math.max(0.25, BULGE_SHARE * inner)) return undefined;
-  return snapDirection(fitLine(points, a, b), length, scale);
+  return snapDirection(fitLine(points, a, b), length, scale, vanishing);
 }
 
-function snapDirection(line: Line, length: number, scale: number): Line {
+function snapDirection(
+  line: Line,
+  length: number,
+  scale: number,
+  vanishing: readonly VanishingPoint[],
+): Line {
   const fromLevel = Math.abs(line.dy);
   const fromUpright = Math.abs(line.dx);
   const limit = (degrees: number): number =>
     Math.min(Math.sin((degrees * Math.PI) / 180), (2 * TURN_SHIFT_PX * scale) / length);
   if (fromUpright < limit(UPRIGHT_DEGREES)) return { ...line, dx: 0, dy: 1 };
   if (fromLevel < limit(LEVEL_DEGREES)) return { ...line, dx: 1, dy: 0 };
+  for (const point of vanishing) {
+    const away = Math.hypot(point.x - line.x, point.y - line.y);
+    if (away < length || missOf(line, point) >= limit(VANISHING_DEGREES)) continue;
+    const sign = (point.x - line.x) * line.dx + (point.y - line.y) * line.dy < 0 ? -1 : 1;
+    return {
+      ...line,
+      dx: (sign * (point.x - line.x)) / away,
+      dy: (sign * (point.y - line.y)) / away,
+    };
+  }
   return line;
 }
 
 /** Joins straight runs that are parts of one line. */
-function mergeRuns(points: readonly number[], runs: readonly Run[], scale: number): Run[] {
+function mergeRuns(
+  points: readonly number[],
+  runs: readonly Run[],
+  scale: number,
+  vanishing: readonly VanishingPoint[],
+): Run[] {
   const out: Run[] = [];
   for (const run of runs) {
     const previous = out[out.length - 1];
     if (previous?.line !== undefined && run.line !== undefined) {
       if (Math.abs(turnBetween(previous.line, run.line)) < SAME_COURSE) {
-        const line = straightLine(points, previous.from, run.to, scale);
+        const line = straightLine(points, previous.from, run.to, scale, vanishing);
         if (line !== undefined && farthestFrom(line, points, previous.from, run.to) < 2 * scale) {
           out[out.length - 1] = { from: previous.from, to: run.to, line };
           continue;

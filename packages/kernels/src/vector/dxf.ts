@@ -9,25 +9,30 @@ const LAYERS = [
 
 /**
  * Strokes as a DXF R12 (AC1009) ASCII drawing: LINE for a stroke of two points, else POLYLINE with
- * VERTEX entities. One drawing unit is one pixel; y grows upwards with 0 at the picture's bottom edge.
- * Only group codes that R12 knows are written.
+ * VERTEX entities, on layers by line weight. One drawing unit is one pixel, or one millimetre when the real
+ * width of what the picture shows is given; y grows upwards with 0 at the picture's bottom edge. Only group
+ * codes that R12 knows are written.
  */
 export function strokesToDxf(
   strokes: readonly Polyline[],
-  paper: { widthPx: number; heightPx: number },
+  paper: { widthPx: number; heightPx: number; realWidthMm?: number },
 ): string {
-  const { widthPx, heightPx } = paper;
+  const { widthPx, heightPx, realWidthMm } = paper;
+  const unit = realWidthMm === undefined ? 1 : realWidthMm / widthPx;
   const out: string[] = [];
   const write = (code: number, value: string | number): void => {
     out.push(String(code), typeof value === 'number' ? number(value) : value);
   };
   const point = (x: number, y: number, first: 0 | 1): void => {
-    write(10 + first, x);
-    write(20 + first, heightPx - y);
+    write(10 + first, x * unit);
+    write(20 + first, (heightPx - y) * unit);
     write(30 + first, 0);
   };
 
-  write(999, 'Line drawing. Units: 1 drawing unit = 1 pixel');
+  write(
+    999,
+    `Line drawing. Units: 1 drawing unit = 1 ${realWidthMm === undefined ? 'pixel' : 'mm'}`,
+  );
   write(0, 'SECTION');
   write(2, 'HEADER');
   write(9, '$ACADVER');

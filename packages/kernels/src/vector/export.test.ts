@@ -131,3 +131,15 @@ test('no strokes still make valid files', () => {
   expect(strokesToSvg([], { ...paper, strokeWidthPx: 1 })).not.toContain('<path');
   expect(entitiesOf(groupsOf(strokesToDxf([], paper)))).toEqual([]);
 });
+
+test('a DXF of known real width is drawn in millimetres', () => {
+  const line = { points: Float32Array.of(0, 0, 100, 50), closed: false };
+  const paper = { widthPx: 100, heightPx: 50 };
+  const values = (text: string): string[] => text.split('\r\n');
+  const inPixels = values(strokesToDxf([line], paper));
+  const inMm = values(strokesToDxf([line], { ...paper, realWidthMm: 4000 }));
+  expect(inPixels[1]).toContain('pixel');
+  expect(inMm[1]).toContain('mm');
+  const end = (all: string[]): string => all[all.lastIndexOf('11') + 1] ?? '';
+  expect([end(inPixels), end(inMm)]).toEqual(['100.0', '4000.0']);
+});

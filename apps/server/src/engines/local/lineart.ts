@@ -11,6 +11,8 @@ interface LineartSettings {
   readonly detail: number;
   readonly straighten: boolean;
   readonly output: 'png' | 'svg' | 'dxf';
+  /** Millimetres; 0: not given. */
+  readonly realWidth: number;
 }
 
 export const lineartCapability: LocalCapability = {
@@ -50,7 +52,9 @@ async function runLineart(
     outputs.push(vectorOutput(strokesToSvg(strokes, paper), 'image/svg+xml', size));
   }
   if (settings.output === 'dxf') {
-    outputs.push(vectorOutput(strokesToDxf(strokes, paper), 'image/vnd.dxf', size));
+    const realWidthMm = settings.realWidth > 0 ? settings.realWidth : undefined;
+    const text = strokesToDxf(strokes, { ...paper, realWidthMm });
+    outputs.push(vectorOutput(text, 'image/vnd.dxf', size));
   }
   onProgress(1, '完成');
   return { outputs, effective: { strokes: strokes.length } };

@@ -1,0 +1,91 @@
+import { defaultsOf, findTool, type Settings } from '@zhuhui/tools';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { silentLog } from '../../platform/log/log.ts';
+import { createLocalEngine } from './engine.ts';
+
+const engine = createLocalEngine(silentLog);
+afterAll(() => engine.close());
+
+/** Two rooms in solid walls with a door between them and a window each. */
+const flat = await drawn(
+  `<g fill="#000">
+    <path d="M40 40H560V400H40ZM56 56V384H544V56Z" fill-rule="evenodd"/>
+    <path d="M292 56H308V200H292ZM292 276H308V384H292Z"/>
+  </g>
+  <g fill="#fff" stroke="#000"><path d="M120 40H220V56H120ZM120 48H220M380 40H480V56H380ZM380 48H480"/></g>
+  <g fill="none" stroke="#000"><path d="M308 200H384A76 76 0 0 1 308 276M80 300H220V370H80Z"/></g>`,
+);
+/** A building with its parapet, a pond with its shore line, a road. */
+const site = await drawn(
+  `<g fill="none" stroke="#000" stroke-width="1.4">
+    <path d="M-5 360H605M-5 410H605M80 80H260V180H80ZM86 86H254V174H86Z"/>
+    <ellipse cx="420" cy="180" rx="100" ry="70"/><ellipse cx="420" cy="180" rx="94" ry="64"/>
+    <circle cx="120" cy="270" r="16"/><circle cx="190" cy="280" r="16"/><circle cx="270" cy="260" r="16"/>
+  </g>`,
+);
+
+async function drawn(shapes: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="440"><rect width="600" height="440" fill="#fff"/>${shapes}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+async function colour(toolId: string, picture: Uint8Array, settings: Settings = {}) {
+  const tool = findTool(toolId);
+  if (!tool) throw new Error('no such tool');
+  return engine.run(
+    {
+      taskId: 't1',
+      tool,
+      settings: { ...defaultsOf(tool.fields), uploadImage: 'plan', ...settings },
+      seed: 8,
+    },
+    {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      files: { read: async () => picture },
+      remote: { storedId: null, store: async () => undefined },
+    },
+  );
+}
+
+test('colours a flat in as many variants as asked for, of the drawing’s size', async () => {
+  const { outputs, effective } = await colour('colorFlatPicture', flat, { count: 2 });
+  expect(effective).toMatchObject({ kind: 'flat', areas: 2 });
+  expect(outputs.map(({ widthPx, heightPx, seed }) => [widthPx, heightPx, seed])).toEqual([
+    [600, 440, 8],
+    [600, 440, 9],
+  ]);
+  expect(Buffer.compare(outputs[0].bytes, outputs[1].bytes)).not.toBe(0);
+  const { channels } = await sharp(outputs[0].bytes).stats();
+  expect(channels.some(({ stdev }) => stdev > 20)).toBe(true);
+});
+
+test('colours a site: every setting changes the picture', async () => {
+  const base = await colour('allPlan', site);
+  expect(base.effective).toMatchObject({ kind: 'site' });
+  expect(base.effective.found).toEqual(expect.arrayContaining(['building', 'water', 'green']));
+  for (const change of [
+    { greening: false },
+    { waterTexture: false },
+    { pavingTexture: false },
+    { treeShadows: false },
+    { sunDirection: 90 },
+    { palette: 'bold' },
+    { styleImage: 'plan' },
+  ]) {
+    const { outputs } = await colour('allPlan', site, change);
+    expect(
+      Buffer.compare(outputs[0].bytes, base.outputs[0].bytes),
+      JSON.stringify(change),
+    ).not.toBe(0);
+  }
+});
+
+test('an empty sheet is refused in plain words', async () => {
+  const empty = await drawn('');
+  await expect(colour('colorFlatPicture', empty)).rejects.toMatchObject({
+    kind: 'badInput',
+    message: expect.stringContaining('没有找到'),
+  });
+});

@@ -1,0 +1,210 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { adjustedRandIndex } from '../../bench/measure-regions.ts';
+import {
+  createCanvas,
+  develop,
+  ellipse,
+  fill,
+  rectangle,
+  stroke,
+} from '../../bench/plans/canvas.ts';
+import { FLAT_LAYOUTS, type FlatLayout } from '../../bench/plans/flat-layouts.ts';
+import { drawFlat } from '../../bench/plans/flat-plan.ts';
+import type { Rgb8 } from '../image.ts';
+import { expectGolden } from '../testing/golden.ts';
+import {
+  type FlatPlanLook,
+  type PlanReading,
+  paintPlan,
+  readPlan,
+  type SitePlanLook,
+} from './plan.ts';
+
+const flatLook: FlatPlanLook = {
+  kind: 'flat',
+  palette: 'warm',
+  variant: 0,
+  seed: 1,
+  roomTextures: true,
+  wallFill: true,
+  keepLabels: true,
+};
+
+const siteLook: SitePlanLook = {
+  kind: 'site',
+  palette: 'fresh',
+  variant: 0,
+  seed: 1,
+  greening: true,
+  waterTexture: true,
+  pavingTexture: true,
+  treeShadows: true,
+  sunDirectionDeg: 315,
+};
+
+/** A layout at a scale that is quick to read. */
+function small(name: string, pxPerM: number): FlatLayout {
+  const layout = FLAT_LAYOUTS.find((each) => each.name === name);
+  if (layout === undefined) throw new Error(name);
+  return { ...layout, pxPerM };
+}
+
+const compact = drawFlat(small('compact', 42));
+const compactReading = readPlan({ image: compact.image, kind: 'flat' });
+
+/** A building, a pond with its shore line, a road and three trees. */
+function smallSite(): Rgb8 {
+  const canvas = createCanvas(420, 300, 1);
+  fill(canvas, rectangle(-10, 240, 430, 280), 255);
+  stroke(canvas, rectangle(-10, 240, 430, 280), 1.2, true);
+  stroke(canvas, rectangle(60, 60, 170, 130), 2, true);
+  stroke(canvas, rectangle(65, 65, 165, 125), 1.1, true);
+  stroke(canvas, ellipse(290, 120, 60, 40), 1.4, true);
+  stroke(canvas, ellipse(290, 120, 55, 35), 1.1, true);
+  for (const [x, y] of [
+    [80, 190],
+    [130, 200],
+    [220, 200],
+    [380, 60],
+  ] as const) {
+    stroke(canvas, ellipse(x, y, 14, 14), 1.2, true);
+  }
+  return develop(canvas);
+}
+
+const site = smallSite();
+const siteReading = readPlan({ image: site, kind: 'site' });
+
+function flatOf(reading: PlanReading) {
+  if (reading.kind !== 'flat') throw new Error('not a flat');
+  return reading.flat;
+}
+
+function siteOf(reading: PlanReading) {
+  if (reading.kind !== 'site') throw new Error('not a site');
+  return reading.site;
+}
+
+function meanDifference(a: Rgb8, b: Rgb8): number {
+  let sum = 0;
+  for (let i = 0; i < a.data.length; i++) sum += Math.abs(a.data[i] - b.data[i]);
+  return sum / a.data.length;
+}
+
+test('finds the rooms of solid and of hollow walls', () => {
+  const hollow = drawFlat(small('long', 56));
+  for (const [drawn, reading] of [
+    [compact, compactReading],
+    [hollow, readPlan({ image: hollow.image, kind: 'flat' })],
+  ] as const) {
+    const { areas, pxPerM } = flatOf(reading);
+    expect(adjustedRandIndex(areas, drawn.labels)).toBeGreaterThan(0.96);
+    expect(Math.abs(areas.count - drawn.labels.count)).toBeLessThanOrEqual(
+      0.2 * drawn.labels.count,
+    );
+    expect(pxPerM / drawn.pxPerM).toBeGreaterThan(0.75);
+    expect(pxPerM / drawn.pxPerM).toBeLessThan(1.3);
+  }
+});
+
+test('names rooms by their fixtures', () => {
+  const kinds = flatOf(compactReading).rooms.map(({ kind }) => kind);
+  expect(kinds).toContain('bath');
+  expect(kinds).toContain('kitchen');
+  expect(kinds).toContain('bedroom');
+  expect(kinds).toContain('living');
+});
+
+test('the same look paints the same picture, other variants and palettes others', () => {
+  const first = paintPlan({ reading: compactReading, look: flatLook });
+  expect(paintPlan({ reading: compactReading, look: flatLook }).data).toEqual(first.data);
+  for (const change of [
+    { variant: 1 },
+    { variant: 2 },
+    { palette: 'cool' },
+    { palette: 'bold' },
+  ] as const) {
+    const other = paintPlan({ reading: compactReading, look: { ...flatLook, ...change } });
+    expect(meanDifference(first, other)).toBeGreaterThan(2);
+  }
+});
+
+test('lettering stays as it was drawn, or goes without a trace', () => {
+  const { lettering, ink } = flatOf(compactReading);
+  const kept = paintPlan({ reading: compactReading, look: flatLook });
+  const gone = paintPlan({ reading: compactReading, look: { ...flatLook, keepLabels: false } });
+  let letters = 0;
+  for (let p = 0; p < lettering.length; p++) {
+    if (lettering[p] === 0 || ink.cover[p] < 255) continue;
+    letters++;
+    expect([...kept.data.subarray(3 * p, 3 * p + 3)]).toEqual([0x2e, 0x27, 0x22]);
+    expect(gone.data[3 * p]).toBeGreaterThan(0x50);
+  }
+  expect(letters).toBeGreaterThan(50);
+});
+
+test('walls are filled and floors textured only when asked for', () => {
+  const hollow = readPlan({ image: drawFlat(small('long', 48)).image, kind: 'flat' });
+  const { walls, ink } = flatOf(hollow);
+  const filled = paintPlan({ reading: hollow, look: flatLook });
+  const open = paintPlan({ reading: hollow, look: { ...flatLook, wallFill: false } });
+  let inside = 0;
+  for (let p = 0; p < ink.cover.length; p++) {
+    if (walls.mask[p] === 0 || ink.cover[p] > 0) continue;
+    inside++;
+    expect(filled.data[3 * p]).toBeLessThan(0x60);
+    expect(open.data[3 * p]).toBeGreaterThan(0x80);
+  }
+  expect(inside).toBeGreaterThan(1000);
+  const plain = paintPlan({ reading: compactReading, look: { ...flatLook, roomTextures: false } });
+  const textured = paintPlan({ reading: compactReading, look: flatLook });
+  expect(meanDifference(plain, textured)).toBeGreaterThan(0.3);
+});
+
+test('a style picture gives its colours', () => {
+  const blue: Rgb8 = { width: 32, height: 32, data: new Uint8Array(32 * 32 * 3) };
+  for (let p = 0; p < 32 * 32; p++)
+    blue.data.set([60 + (p % 32) * 4, 90 + (p % 32) * 4, 200], 3 * p);
+  const styled = paintPlan({ reading: compactReading, look: { ...flatLook, style: blue } });
+  const own = paintPlan({ reading: compactReading, look: flatLook });
+  const blueness = ({ data }: Rgb8): number => {
+    let sum = 0;
+    for (let i = 0; i < data.length; i += 3) sum += data[i + 2] - data[i];
+    return sum / (data.length / 3);
+  };
+  expect(blueness(styled)).toBeGreaterThan(blueness(own) + 15);
+});
+
+test('an empty sheet has no rooms', () => {
+  const sheet: Rgb8 = { width: 120, height: 90, data: new Uint8Array(120 * 90 * 3).fill(255) };
+  expect(flatOf(readPlan({ image: sheet, kind: 'flat' })).rooms).toEqual([]);
+});
+
+test('reads a site: building, water, trees', () => {
+  const { kinds, areas, trees } = siteOf(siteReading);
+  const kindAt = (x: number, y: number) => kinds[areas.data[y * areas.width + x]];
+  expect(trees).toHaveLength(4);
+  expect(kindAt(110, 95)).toBe('building');
+  expect(kindAt(290, 120)).toBe('water');
+  expect(kindAt(200, 30)).toBe('green');
+});
+
+test('shadows fall away from the sun, and trees throw none when not asked to', () => {
+  const light = ({ data, width }: Rgb8, x: number, y: number): number =>
+    data[3 * (y * width + x) + 1];
+  const fromUpperLeft = paintPlan({ reading: siteReading, look: siteLook });
+  const fromLowerRight = paintPlan({
+    reading: siteReading,
+    look: { ...siteLook, sunDirectionDeg: 135 },
+  });
+  expect(light(fromUpperLeft, 176, 110)).toBeLessThan(light(fromLowerRight, 176, 110) - 30);
+  expect(light(fromLowerRight, 54, 90)).toBeLessThan(light(fromUpperLeft, 54, 90) - 30);
+  const shadeless = paintPlan({ reading: siteReading, look: { ...siteLook, treeShadows: false } });
+  expect(light(fromUpperLeft, 392, 74)).toBeLessThan(light(shadeless, 392, 74) - 20);
+});
+
+test('golden picture: a compact flat', () => {
+  const painted = paintPlan({ reading: compactReading, look: flatLook });
+  expectGolden(painted, join(import.meta.dirname, 'golden-flat.png'));
+});
