@@ -1,5 +1,5 @@
 // `npm run train:upscale`: learns the enlarging filters and writes them into packages/kernels. About
-// five minutes of one processor; the same inputs give the same bytes.
+// a minute of one processor; the same inputs give the same bytes.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FilterTable, packFilters, unpackFilters } from '../../src/upscale/filter-table.ts';
