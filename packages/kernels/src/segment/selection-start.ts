@@ -11,6 +11,10 @@ import type { SmallBox } from './selection-marks.ts';
 /** Weight of nearness along the picture's own surfaces against colour. */
 const GEODESIC = 2;
 const GEODESIC_FLOOR = 0.02;
+/** Steps are counted in the picture's own: its median step is this, within the bounds below. */
+const USUAL_STEP = 0.04;
+const LEAST_CONTRAST = 0.4;
+const MOST_CONTRAST = 1;
 /** Colour steps below this are noise or shading. */
 const NOISE_STEP = 0.02;
 /** Squared colour steps that part the clicked surface from another, and that make it surely another. */
@@ -49,7 +53,13 @@ export function selectionStart(
  * one edge weighs more than all the shading of a wall.
  */
 function jumpsFrom({ graph, edges }: PreparedPicture, seeds: readonly number[]): Float64Array {
-  const squared = Float64Array.from(graph.step, (step) => Math.max(0, step - NOISE_STEP) ** 2);
+  const steps = Float64Array.from(graph.step).sort();
+  const usual = (steps[steps.length >> 1] ?? 0) / USUAL_STEP;
+  const unit = Math.min(MOST_CONTRAST, Math.max(LEAST_CONTRAST, usual));
+  const squared = Float64Array.from(
+    graph.step,
+    (step) => Math.max(0, step / unit - NOISE_STEP) ** 2,
+  );
   return regionDistances(graph, edges, squared, seeds);
 }
 
