@@ -1,7 +1,11 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readPng } from '../../bench/png.ts';
 import { lumaPlane } from '../filter/plane.ts';
+import { resizeRgb8 } from '../filter/resize.ts';
 import type { Rgb8 } from '../image.ts';
 import { createRandom } from '../random.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { forwardDct8, inverseDct8 } from './dct8.ts';
 import { readJpegQuantisation } from './jpeg-quantisation.ts';
 import { measureWear, type RestoreOptions, restore } from './restore.ts';
@@ -109,4 +113,12 @@ test('bands join without a seam', () => {
     restore(worn, options, { fromRow, toRow: all[i + 1] ?? HEIGHT }),
   );
   expect(Buffer.concat(bands.map((band) => band.data)).equals(whole.data)).toBe(true);
+});
+
+test('golden picture: the dock without noise', () => {
+  const dock = readPng(path.resolve(import.meta.dirname, '../../bench/photos/dock.png'));
+  const noisy = withNoise(resizeRgb8(dock, 160, 100), 12);
+  const wear = { noise: [12, 12, 12] as const, jpeg: null };
+  const clean = restore(noisy, { wear, denoise: 0.5, deblock: true });
+  expectGolden(clean, path.join(import.meta.dirname, 'golden-dock.png'));
 });
