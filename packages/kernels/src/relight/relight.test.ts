@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readPng, writePng } from '../../bench/png.ts';
+import { readPng } from '../../bench/png.ts';
 import { resizeRgb8 } from '../filter/resize.ts';
 import type { Rgb8 } from '../image.ts';
 import { psnr } from '../metric/psnr.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { sunElevationSine } from './daylight.ts';
 import { type RelightOptions, relight } from './relight.ts';
 import { readSky } from './sky-mask.ts';
@@ -99,9 +100,6 @@ describe('relight', () => {
     const path = join(import.meta.dirname, 'golden-street.png');
     const small = photo('kodim08', 288, 192);
     const { image } = relight(small, { ...noon, place: 'outdoor', hour: 18.6, seed: 5 });
-    if (process.env.UPDATE_GOLDEN === '1') writePng(path, image);
-    const near = psnr(image, readPng(path));
-    if (near < 50) writePng(join(import.meta.dirname, 'golden-street.actual.png'), image);
-    expect(near).toBeGreaterThan(50);
+    expectGolden(image, path);
   });
 });

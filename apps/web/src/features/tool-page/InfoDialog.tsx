@@ -8,7 +8,11 @@ import styles from './InfoDialog.module.css';
 import { inputKindName } from './model/input-kind.ts';
 import type { Version } from './model/versions.ts';
 
-const SCORE_NAMES: Readonly<Record<string, string>> = { structure: '结构保真' };
+const SCORE_NAMES: Readonly<Record<string, string>> = {
+  structure: '结构保真',
+  saved: '体积减少',
+  ssim: '画面相似度',
+};
 
 /** What was really run: engine, seed, words, measures, time. */
 export function InfoDialog({
@@ -44,6 +48,7 @@ function factsOf({ task, result }: Version): readonly (readonly [string, string]
       const name = SCORE_NAMES[key];
       return name === undefined ? [] : [[name, formatPercent(score)] as const];
     }),
+    ['说明', noteOf(task, result)],
     ['尺寸', result && `${result.width} × ${result.height}`],
     ['用时', runSeconds(task)],
     [
@@ -53,6 +58,15 @@ function factsOf({ task, result }: Version): readonly (readonly [string, string]
     ['时间', formatDateTime(task.createdAt)],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+/** What an engine says about one of several pictures, such as why it could not be made smaller. */
+function noteOf({ effective, results }: Task, result: Version['result']): string | null {
+  const { images } = effective;
+  if (!Array.isArray(images) || result === null) return null;
+  const facts: unknown = images[results.indexOf(result)];
+  if (typeof facts !== 'object' || facts === null || !('note' in facts)) return null;
+  return typeof facts.note === 'string' ? facts.note : null;
 }
 
 function runSeconds({ startedAt, finishedAt }: Task): string | null {

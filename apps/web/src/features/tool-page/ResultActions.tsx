@@ -2,7 +2,7 @@ import { toolIndex } from 'virtual:contract';
 import type { ToolDefinition } from '@zhuhui/tools';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { downloadOne } from '../../shared/browser/download.ts';
+import { downloadOne, downloadStored } from '../../shared/browser/download.ts';
 import type { PictureFormat } from '../../shared/browser/picture-url.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { formatPercent } from '../../shared/format/number.ts';
@@ -47,8 +47,7 @@ export function ResultActions({
   const stamp = formatDateTime(task.createdAt).replace(/[: ]/g, '-');
   const file = { ...result, name: `${task.toolName}-${stamp}` };
   const size = `${result.width} × ${result.height}`;
-  const formats: readonly (PictureFormat | undefined)[] =
-    result.kind === 'image' ? FORMATS : [undefined];
+  const formats = result.kind === 'image' ? FORMATS : [];
   const targets = toolIndex.filter(
     ({ surface, pictureField }) => surface === 'task' && pictureField,
   );
@@ -66,11 +65,14 @@ export function ResultActions({
             下载
           </>
         }
-        items={formats.map((format) => ({
-          label: format ? format.toUpperCase() : '原文件',
-          hint: size,
-          onSelect: () => downloadOne(file, format),
-        }))}
+        items={[
+          ...formats.map((format) => ({
+            label: format.toUpperCase(),
+            hint: size,
+            onSelect: () => downloadOne(file, format),
+          })),
+          { label: '原文件', hint: size, onSelect: () => downloadStored(file) },
+        ]}
       />
       <Button variant="plain" icon="redo" onClick={onRepeat}>
         再做一次

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultDownloadFormat, downloadMany, downloadOne } from './download.ts';
+import { defaultDownloadFormat, downloadMany, downloadOne, downloadStored } from './download.ts';
 import * as support from './picture-support.ts';
 import { thumbnailUrl } from './picture-url.ts';
 
@@ -47,6 +47,10 @@ describe('downloads', () => {
         download: '室内渲染.png',
       },
     ]);
+  });
+  it('take the stored bytes of a picture, so that a compressed one stays compressed', () => {
+    downloadStored({ ...picture, mime: 'image/avif' });
+    expect(clicked).toEqual([{ href: '/files/f1', download: '室内渲染.avif' }]);
   });
   it('leave videos and drawings as they are', () => {
     vi.spyOn(support, 'isOlderBrowser').mockReturnValue(false);

@@ -17,6 +17,10 @@ export function defaultDownloadFormat(): PictureFormat {
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
   'image/svg+xml': 'svg',
   'image/vnd.dxf': 'dxf',
   'video/mp4': 'mp4',
@@ -26,7 +30,12 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Saves one file at full size; pictures are converted, videos and drawings are left as they are. */
 export function downloadOne(file: Downloadable, format = defaultDownloadFormat()): void {
   if (file.kind === 'image') save(downloadUrl(file.url, format), `${file.name}.${format}`);
-  else save(file.url, `${file.name}.${ENDINGS[file.mime] ?? 'bin'}`);
+  else downloadStored(file);
+}
+
+/** Saves the very bytes that the server keeps. */
+export function downloadStored(file: Downloadable): void {
+  save(file.url, `${file.name}.${ENDINGS[file.mime] ?? 'bin'}`);
 }
 
 /** Saves one file by itself and several as one zip. */
