@@ -8,7 +8,10 @@ import type { Developed } from './develop.ts';
 /** Edges as the structure measure sees them (σ 1.4 px, hysteresis 2 and 5 levels per pixel). */
 const CANNY = { sigmaPx: 1.4, thresholds: { low: 2, high: 5 } } as const;
 const TOLERANCE_PX = 2;
-const DARK_LEVEL = 74;
+/** Strokes darken what is lighter than this, and lighten what is darker: there nothing darker would be seen. */
+const DARK_LEVEL = 40;
+/** Below this level a stroke darkens more strongly, up to twice. */
+const DIM_LEVEL = 84;
 const CHECK_LONG_SIDE_PX = 1024;
 /** How far a full stroke is lightened on black, grey levels; dark but not black ground needs more. */
 const LIFT = 24;
@@ -81,7 +84,8 @@ function applyCreases(
       b[p] += lift;
       continue;
     }
-    const factor = Math.exp(amount);
+    const dim = Math.max(0, DIM_LEVEL - ground[p]) / (DIM_LEVEL - DARK_LEVEL);
+    const factor = Math.exp(amount * (1 + Math.min(1, dim)));
     r[p] *= factor;
     g[p] *= factor;
     b[p] *= factor;

@@ -49,6 +49,13 @@ const WHOLE_ROLES: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
   'water',
   'sky',
 ]);
+/** What is never stained: growing and open things. */
+const GROWING: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
+  'ground',
+  'planting',
+  'water',
+  'sky',
+]);
 const LAID_ROLES: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
   'floor',
   'wall',
@@ -105,7 +112,7 @@ export function chooseSkins(
       WHOLE_ROLES.has(role)
         ? variation.at(60 + roleIndex(role))
         : createRandom(seed ^ (group * 7919)).float(),
-      freedom,
+      GROWING.has(role) ? 0.3 * freedom : freedom,
     );
     return {
       spec: MATERIALS[finish.material],

@@ -35,8 +35,8 @@ interface Plant {
  */
 export function scatterPlants(
   rgb: Float32Array,
-  reading: Reading,
-  space: Space,
+  reading: Pick<Reading, 'labels' | 'parts' | 'regions'>,
+  space: Pick<Space, 'camera' | 'surfaces'>,
   skins: readonly Skin[],
   lighting: Lighting,
   atmosphere: Atmosphere,
@@ -77,8 +77,8 @@ const SOILS: ReadonlySet<Skin['spec']> = new Set([
 
 // Walks over the ground in cells seen from above and throws at most one plant into each.
 function placePlants(
-  { labels }: Reading,
-  space: Space,
+  { labels }: Pick<Reading, 'labels'>,
+  space: Pick<Space, 'camera'>,
   planted: readonly boolean[],
   perCell: number,
   seed: number,

@@ -85,7 +85,7 @@ class SceneBrush {
 
   /** Mixes a colour under the day's light, veiled by distance (`far` 0 … 1), into `out`. */
   #mix(out: Float32Array, cover: number, r: number, g: number, b: number, far: number): void {
-    const veil = Math.min(0.94, far * (0.55 + 0.45 * this.#air.haze));
+    const veil = Math.min(0.94, far * (0.5 + 0.42 * this.#air.haze));
     const lit = this.#ambient * (1 - veil);
     const { horizon } = this.#air;
     out[0] += (r * lit + horizon[0] * veil * 0.86 - out[0]) * cover;
