@@ -1,4 +1,4 @@
-import type { Gray8, Rgb8 } from '../image.ts';
+import type { Rgb8 } from '../image.ts';
 
 /** A rectangle of pixels; right and bottom are exclusive. */
 export interface Box {
@@ -40,20 +40,12 @@ export function grown(box: Box, margin: number, size: Size): Box {
 
 /** The box's pixels, copied. */
 export function cropRgb8(image: Rgb8, box: Box): Rgb8 {
-  return cut(image, box, 3);
-}
-
-export function cropGray8(image: Gray8, box: Box): Gray8 {
-  return cut(image, box, 1);
-}
-
-function cut(image: Rgb8 | Gray8, box: Box, channels: number): Rgb8 {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  const data = new Uint8Array(width * height * channels);
+  const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
-    const from = ((box.top + y) * image.width + box.left) * channels;
-    data.set(image.data.subarray(from, from + width * channels), y * width * channels);
+    const from = ((box.top + y) * image.width + box.left) * 3;
+    data.set(image.data.subarray(from, from + width * 3), y * width * 3);
   }
   return { width, height, data };
 }

@@ -1,14 +1,15 @@
-import { CHANNELS } from './level.ts';
-import type { Ray } from './lines.ts';
+import { gaussianBlurInto } from '../filter/gaussian.ts';
+import { CHANNELS, COLOUR_SCALE } from './level.ts';
 
 /** The side of the picture that lies open: the hole reaches from it across to the known rest. */
 export type Side = 'left' | 'top' | 'right' | 'bottom';
 
-/** An edge sets the direction this far along the rim, as share of the rim's length. */
-const REACH_SHARE = 0.06;
-/** Weight of going straight out, in pixels of edge length. */
-const STRAIGHT_WEIGHT = 12;
-/** Edges more slanted than this (tangent) run along the rim and say nothing about the way out. */
+/** Directions are alike this far along the rim (σ), as share of the rim's length. */
+const REACH_SHARE = 0.03;
+/** Directions are read from this many pixels behind the rim. */
+const BAND_DEPTH = 16;
+/** Weight of going straight out, in squared grey levels per pixel. */
+const STRAIGHT_WEIGHT = 40;
 const SLOPE_TOP = 1.5;
 /** Colours are taken from this many pixels behind the rim … */
 const RIM_DEPTH = 3;
@@ -16,9 +17,9 @@ const RIM_DEPTH = 3;
 const SPREAD = 0.4;
 
 /**
- * Goes on from the rim of an open hole: the colours run outwards along the directions of the straight
- * edges that end there, so that boards, walls and a horizon keep their slope. `values` holds
- * {@link CHANNELS} floats per pixel and is filled in place; rays are in the same pixels.
+ * Goes on from the rim of an open hole: the colours run outwards along the direction in which they
+ * change least, so that boards, walls and a horizon keep their slope. `values` holds {@link CHANNELS}
+ * floats per pixel and is filled in place.
  */
 export function extrapolate(
   values: Float32Array,
@@ -26,7 +27,6 @@ export function extrapolate(
   width: number,
   height: number,
   side: Side,
-  rays: readonly Ray[],
 ): void {
   const across = side === 'left' || side === 'right';
   const near = side === 'left' || side === 'top';
@@ -40,7 +40,7 @@ export function extrapolate(
   let strip = 0;
   while (strip < full && hole[at(strip, length >> 1)] === 1) strip++;
   if (strip === full) return;
-  const slopes = slopesAlong(rays, length, across, near);
+  const slopes = slopesAlong(values, at, strip, full, length);
   const sums = new Float64Array(CHANNELS);
   for (let t = 1; t <= strip; t++) {
     for (let s = 0; s < length; s++) {
@@ -67,30 +67,37 @@ export function extrapolate(
   }
 }
 
-/** For each place along the rim, the way along it per pixel outwards. */
+/**
+ * For each place along the rim, the way along it per pixel outwards on which colours change least: the
+ * least-squares solution of ∂outwards + slope × ∂along = 0 over the known band behind the rim.
+ */
 function slopesAlong(
-  rays: readonly Ray[],
+  values: Float32Array,
+  at: (depth: number, along: number) => number,
+  strip: number,
+  full: number,
   length: number,
-  across: boolean,
-  near: boolean,
 ): Float32Array {
-  const slopes = new Float32Array(length);
-  const reach = REACH_SHARE * length;
-  const edges = rays.flatMap((ray) => {
-    const outwards = (across ? ray.dx : ray.dy) * (near ? -1 : 1);
-    const slope = (across ? ray.dy : ray.dx) / outwards;
-    if (outwards <= 0 || Math.abs(slope) > SLOPE_TOP) return [];
-    return [{ place: across ? ray.y : ray.x, slope, weight: ray.lengthPx }];
-  });
-  for (let s = 0; s < length; s++) {
-    let sum = 0;
-    let total = STRAIGHT_WEIGHT;
-    for (const { place, slope, weight } of edges) {
-      const w = weight * Math.exp(-((place - s) ** 2) / (2 * reach * reach));
-      sum += w * slope;
-      total += w;
+  const products = new Float32Array(length);
+  const squares = new Float32Array(length);
+  const light = (depth: number, along: number): number => {
+    const i = at(depth, along) * CHANNELS;
+    return (values[i] + values[i + 1] + values[i + 2]) / (3 * COLOUR_SCALE);
+  };
+  const end = Math.min(full - 1, strip + BAND_DEPTH);
+  for (let s = 1; s < length - 1; s++) {
+    for (let depth = strip + 1; depth < end; depth++) {
+      const along = (light(depth, s + 1) - light(depth, s - 1)) / 2;
+      const outwards = (light(depth - 1, s) - light(depth + 1, s)) / 2;
+      products[s] -= along * outwards;
+      squares[s] += along * along;
     }
-    slopes[s] = sum / total;
   }
-  return slopes;
+  const scratch = new Float32Array(length);
+  const sigma = REACH_SHARE * length;
+  gaussianBlurInto(products, length, 1, sigma, scratch, products);
+  gaussianBlurInto(squares, length, 1, sigma, scratch, squares);
+  return products.map((value, s) =>
+    Math.min(SLOPE_TOP, Math.max(-SLOPE_TOP, value / (squares[s] + STRAIGHT_WEIGHT))),
+  );
 }

@@ -80,7 +80,7 @@ test('an edge runs out of an open side with its slope', () => {
   const hole = holeOf((x) => x < 30);
   const level = levelOf(image, hole);
   const values = Float32Array.from(level.features);
-  extrapolate(values, hole, W, H, 'left', raysOf(image, hole));
+  extrapolate(values, hole, W, H, 'left');
   const red = (x: number, y: number): number => values[(y * W + x) * CHANNELS]! / COLOUR_SCALE;
   const edge = Math.round(60 - 0.3 * (5 - W / 2));
   expect(red(5, edge - 14)).toBeGreaterThan(160);

@@ -47,14 +47,8 @@ export function cartoonOf(finest: Level, rays: readonly Ray[], open: Side | null
     else for (let c = 0; c < CHANNELS; c++) values[i * CHANNELS + c] /= counts[i];
   }
   diffuse(values, small, width, height, CHANNELS);
-  const own = rays.map((ray) => ({
-    ...ray,
-    x: (ray.x + 0.5) / scale - 0.5,
-    y: (ray.y + 0.5) / scale - 0.5,
-    lengthPx: ray.lengthPx / scale,
-  }));
   if (open !== null) {
-    extrapolate(values, small, width, height, open, own);
+    extrapolate(values, small, width, height, open);
   } else {
     const lines = continuedLines(rays, hole, finest.width).map((line) => reduced(line, scale));
     if (lines.length > 0) paintCartoon(values, small, width, height, lines);

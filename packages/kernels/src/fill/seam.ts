@@ -46,6 +46,7 @@ export function healSeams(composite: Composite): Float32Array {
   const right = new Float32Array(cells.length * 3);
   const diagonal = new Float32Array(cells.length);
   const steps = Int32Array.of(-1, 1, -width, width);
+  const step = new Float64Array(3);
   const neighbours = new Int32Array(cells.length * 4).fill(-1);
   for (let n = 0; n < cells.length; n++) {
     const p = cells[n];
@@ -65,10 +66,10 @@ export function healSeams(composite: Composite): Float32Array {
       neighbours[n * 4 + k] = q;
       diagonal[n] += 1;
       const calmness = (calm[p] + calm[q]) / 2;
+      guide(composite, p, q, k, steps[k], step);
       for (let c = 0; c < 3; c++) {
-        const step = guide(composite, p, q, k, steps[k], c);
-        const pass = Math.min(1, GRAIN_LEVELS / Math.max(1e-3, Math.abs(step)));
-        right[n * 3 + c] += step * (1 - calmness * (1 - pass));
+        const pass = Math.min(1, GRAIN_LEVELS / Math.max(1e-3, Math.abs(step[c])));
+        right[n * 3 + c] += step[c] * (1 - calmness * (1 - pass));
       }
     }
   }
@@ -76,35 +77,44 @@ export function healSeams(composite: Composite): Float32Array {
   return colours;
 }
 
-/** Wanted f(p) − f(q): the mean, or the lesser, of the gradients seen from p's and from q's source. */
+/**
+ * Writes the wanted f(p) − f(q): the mean, or where they are far apart the lesser, of the gradients seen
+ * from p's and from q's source.
+ */
 function guide(
   composite: Composite,
   p: number,
   q: number,
   direction: number,
   step: number,
-  c: number,
-): number {
+  out: Float64Array,
+): void {
   const { features, origin, width, height } = composite;
-  let fromP = 0;
-  let fromQ = 0;
   const seenP = stepInside(origin[p], direction, width, height);
   // A known neighbour is its own source; it says nothing about the hole.
   const seenQ = origin[q] >= 0 && stepInside(origin[q], direction ^ 1, width, height);
-  if (seenP) {
-    const at = origin[p] * CHANNELS + c;
-    fromP = features[at] - features[at + step * CHANNELS];
+  const atP = origin[p] * CHANNELS;
+  const atQ = origin[q] * CHANNELS;
+  const next = step * CHANNELS;
+  let sizeP = 0;
+  let sizeQ = 0;
+  let apart = 0;
+  for (let c = 0; c < 3; c++) {
+    const fromP = seenP ? features[atP + c] - features[atP + next + c] : 0;
+    const fromQ = seenQ ? features[atQ - next + c] - features[atQ + c] : 0;
+    sizeP += Math.abs(fromP);
+    sizeQ += Math.abs(fromQ);
+    apart += Math.abs(fromP - fromQ);
   }
-  if (seenQ) {
-    const at = origin[q] * CHANNELS + c;
-    fromQ = features[at - step * CHANNELS] - features[at];
+  // One choice for all channels, or the seam would take on a colour of its own.
+  const far = apart > 3 * DISAGREE_LEVELS * COLOUR_SCALE;
+  const useP = seenP && !(seenQ && far && sizeQ < sizeP);
+  const useQ = seenQ && !(seenP && far && sizeP <= sizeQ);
+  for (let c = 0; c < 3; c++) {
+    const fromP = useP ? features[atP + c] - features[atP + next + c] : 0;
+    const fromQ = useQ ? features[atQ - next + c] - features[atQ + c] : 0;
+    out[c] = (fromP + fromQ) / (COLOUR_SCALE * (useP && useQ ? 2 : 1));
   }
-  if (!seenP) return fromQ / COLOUR_SCALE;
-  if (!seenQ) return fromP / COLOUR_SCALE;
-  if (Math.abs(fromP - fromQ) < DISAGREE_LEVELS * COLOUR_SCALE) {
-    return (fromP + fromQ) / (2 * COLOUR_SCALE);
-  }
-  return (Math.abs(fromP) < Math.abs(fromQ) ? fromP : fromQ) / COLOUR_SCALE;
 }
 
 /** Whether the neighbour in direction 0 left, 1 right, 2 up, 3 down lies in the same layer. */
