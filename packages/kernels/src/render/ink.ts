@@ -12,6 +12,7 @@ export interface Ink {
 }
 
 const PAPER_RADIUS_PX = 9;
+const CALM_SIGMA_PX = 1;
 /** Shares of the heaviest strokes' weight: an outline must reach the first and may fall to the second. */
 export interface OutlineWeights {
   readonly high: number;
@@ -33,8 +34,10 @@ export function extractInk(image: Rgb8, weights: OutlineWeights = PERSPECTIVE_WE
   const { width, height } = luma;
   const n = width * height;
   if (isChalked(luma)) for (let p = 0; p < n; p++) luma.data[p] = 255 - luma.data[p];
+  // Calmed first: the maximum of a photographed sheet's noise would lie well above its paper.
+  const calm = gaussianBlur(luma, CALM_SIGMA_PX).data;
   const paper = gaussianBlur(
-    { width, height, data: runningExtreme(luma.data, width, height, PAPER_RADIUS_PX, 1) },
+    { width, height, data: runningExtreme(calm, width, height, PAPER_RADIUS_PX, 1) },
     PAPER_RADIUS_PX / 2,
   );
   const depth = new Float32Array(n);

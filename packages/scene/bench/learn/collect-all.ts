@@ -1,13 +1,11 @@
-/** Reads the drawn studies ahead of learning: node …/collect-all.ts [first] [step] */
+/**
+ * Reads the studies ahead of learning, each picture once, into `bench-output/regions` (delete it when what
+ * is measured of regions has changed):
+ *   node packages/scene/bench/learn/collect-all.ts [first] [step]
+ */
 import { allStudies } from '../studies/index.ts';
 import { regionsOf } from './collect.ts';
 
-const [first = '0', step = '1', count = '1000000'] = process.argv.slice(2);
+const [first = '0', step = '1'] = process.argv.slice(2);
 const studies = allStudies();
-for (
-  let k = Number(first);
-  k < Math.min(studies.length, Number(first) + Number(count) * Number(step));
-  k += Number(step)
-) {
-  regionsOf(studies[k], k, new Set());
-}
+for (let k = Number(first); k < studies.length; k += Number(step)) regionsOf(studies[k], k);

@@ -23,9 +23,9 @@ export interface RegionRows {
 }
 
 /** Reads the pictures of a study, or takes their regions from `bench-output/regions`. */
-export function regionsOf(study: Study, index: number, skip: ReadonlySet<Medium>): RegionRows[] {
+export function regionsOf(study: Study, index: number): RegionRows[] {
   mkdirSync(FOLDER, { recursive: true });
-  const media = mediaOf(study, index).filter((m) => !skip.has(m));
+  const media = mediaOf(study, index);
   return media.map((medium) => {
     const path = new URL(`${study.name}-${medium}.json`, FOLDER).pathname;
     if (!existsSync(path)) writeFileSync(path, JSON.stringify(read(study, medium, media)));

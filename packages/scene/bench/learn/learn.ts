@@ -1,5 +1,6 @@
 /**
- * Learns to name regions and says how well families never seen are named:
+ * Learns to name regions from the studies (drawn and read by need, half an hour the first time) and says
+ * how well families never seen are named:
  *   node packages/scene/bench/learn/learn.ts check [inside|outside]   chance scenes, tested on the samples
  *   node packages/scene/bench/learn/learn.ts write [inside|outside]   all, and writes the kernels' models
  */
@@ -13,7 +14,7 @@ import {
   ORIENTATIONS,
   predict,
 } from '@zhuhui/kernels/reading';
-import { allStudies, type Medium } from '../studies/index.ts';
+import { allStudies } from '../studies/index.ts';
 import { type BoostOptions, boost, outOfFold } from './boost.ts';
 import { type RegionRows, regionsOf } from './collect.ts';
 import { writeModel } from './pack.ts';
@@ -34,7 +35,7 @@ for (const inside of [true, false]) {
   const classes = inside ? CLASSES_INSIDE : CLASSES_OUTSIDE;
   const pictures: RegionRows[] = [];
   for (const [k, study] of allStudies().entries())
-    if (study.inside === inside) pictures.push(...regionsOf(study, k, new Set<Medium>()));
+    if (study.inside === inside) pictures.push(...regionsOf(study, k));
   const chance = (p: RegionRows) => /^(chance|bare)/.test(p.study.name);
   const learning = mode === 'check' ? pictures.filter(chance) : pictures;
   const models = learn(learning, classes.length);

@@ -37,7 +37,7 @@ const told = (regions: Region[]): SurfaceClass[] => {
 };
 
 test('like fields with a bar between them are panes', () => {
-  expect(told([field(0, 100, 100), field(1, 206, 100), field(2, 100, 206)])).toEqual([
+  expect(told([field(0, 100, 100), field(1, 207, 100), field(2, 100, 207)])).toEqual([
     'pane',
     'pane',
     'pane',

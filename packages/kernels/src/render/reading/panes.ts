@@ -2,7 +2,7 @@ import type { Region } from '../regions.ts';
 import type { SurfaceClass } from './surface-class.ts';
 
 /** Fields of one window stand this close, as a share of the picture's width: a bar's thickness. */
-const BAR = 0.022;
+const BAR = 0.012;
 /** Sizes of a window's panes differ by no more than this. */
 const ALIKE = 1.4;
 
