@@ -6,6 +6,7 @@ import { type Models, modelsOf, subjectCost } from './pixel-models.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { refineMask } from './refine-mask.ts';
 import { cutRegions, type RegionStart } from './region-cut.ts';
+import type { RegionGraph } from './region-graph.ts';
 import { markOutsideBox, markSeeds, type SmallBox, smallBox } from './selection-marks.ts';
 import type { SelectionPrompt } from './selection-prompt.ts';
 import { fillingBox, selectionStart } from './selection-start.ts';
@@ -13,6 +14,8 @@ import { fillingBox, selectionStart } from './selection-start.ts';
 /** Cost of calling a pixel other than its region was called. */
 const REGION_LEAN = 1.5;
 const PIXEL_SMOOTHNESS = 5;
+/** From this cost on a pixel away from the selection is background. */
+const SURE_COST = 4;
 /**
  * Selects what the clicks and the box mean: GrabCut on superpixels from the clicked places, then pixel
  * by pixel, then along the border at full size. One click gives the connected thing of one material;
@@ -91,13 +94,26 @@ function cutSmall(
     pixelMarks[p] = outOfBox ? OUTSIDE : box !== null && marks[k] === OUTSIDE ? OPEN : marks[k];
   }
   const models = modelsOf(small, called, INSIDE, OUTSIDE);
+  const near = withNeighbours(prepared.graph, inside);
   const cost = new Float32Array(n);
   for (let p = 0; p < n; p++) {
     if (pixelMarks[p] !== OPEN) continue;
     const lean = called[p] === INSIDE ? -REGION_LEAN : REGION_LEAN;
     cost[p] = subjectCost(models, L[p], a[p], b[p]) + lean + prior[regions.data[p]];
+    // Far from the selection and of another colour: not worth a place in the graph.
+    if (cost[p] >= SURE_COST && near[regions.data[p]] === 0) pixelMarks[p] = OUTSIDE;
   }
   const { contrast } = prepared;
   const mask = cutPixels(small, pixelMarks, cost, { smoothness: PIXEL_SMOOTHNESS, contrast });
   return { mask, models };
+}
+
+/** The selected regions and those that touch them. */
+function withNeighbours({ a, b }: RegionGraph, inside: Uint8Array): Uint8Array {
+  const out = Uint8Array.from(inside);
+  for (let e = 0; e < a.length; e++) {
+    if (inside[a[e]] === 1) out[b[e]] = 1;
+    if (inside[b[e]] === 1) out[a[e]] = 1;
+  }
+  return out;
 }
