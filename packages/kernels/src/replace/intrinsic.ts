@@ -21,13 +21,13 @@ export interface IntrinsicInput {
   readonly patternPx: number;
 }
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 const LEAST_BEND = 1e-3;
 const LEAST_STEP = 0.02;
 const STRENGTH = 0.008;
 /** Steps in log light up to about this are still pattern. */
-const WEAK_STEP = 0.04;
-const EVEN_STRENGTH = 200;
+const WEAK_STEP = 0.02;
+const EVEN_STRENGTH = 400;
 
 /** Log luminance of the light alone, natural units; outside the mask the input. */
 export function smoothLight(input: IntrinsicInput): Float32Array {

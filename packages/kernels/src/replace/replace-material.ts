@@ -121,7 +121,7 @@ export function replaceMaterial(
 }
 
 /** Albedo under the old surface's light, linear; in place. */
-export function relight(
+function relight(
   albedo: Float32Array,
   alpha: Float32Array,
   light: SurfaceLight,
