@@ -1,4 +1,4 @@
-import { type Box, cropRgb8, grown, paste } from '../fill/box.ts';
+import { type Box, cropRgb8, grown, paste, unionOf } from '../fill/box.ts';
 import { fade } from '../fill/fade.ts';
 import { fillHole } from '../fill/fill-hole.ts';
 import { reduceBy } from '../fill/reduce.ts';
@@ -95,38 +95,53 @@ function fillArea(
   report: (fraction: number) => void,
 ): void {
   const part = cropRgb8(filled, area);
-  const distance = distanceToMask(maskOf(parts, area, filled.width)).data;
-  const farthest = distance.reduce((a, b) => Math.max(a, b), 0);
-  // The fade needs filling under it, but never so wide that nothing known is left.
-  const reachPx = farthest > featherPx ? featherPx : 0;
-  const hole: Gray8 = {
-    width: part.width,
-    height: part.height,
-    data: Uint8Array.from(distance, (d) => (d <= reachPx ? 255 : 0)),
+  const { width, height } = part;
+  const inside = parts.filter(({ box }) => within(box, area));
+  const near = grown(unionOf(inside.map(({ box }) => box)), featherPx + 1, filled);
+  const distance = distanceToMask(maskOf(inside, near, filled.width)).data;
+  const nearWidth = near.right - near.left;
+  /** Distance from the hole, told apart only near it. */
+  const distanceAt = (i: number): number => {
+    const x = (i % width) + area.left;
+    const y = Math.floor(i / width) + area.top;
+    if (x < near.left || x >= near.right || y < near.top || y >= near.bottom) return featherPx + 1;
+    return distance[(y - near.top) * nearWidth + x - near.left];
   };
-  const holePx = hole.data.reduce((sum, value) => sum + (value === 255 ? 1 : 0), 0);
+  // The fade needs filling under it, but never so wide that nothing known is left.
+  const anyFarther = nearWidth < width || near.bottom - near.top < height;
+  const reachPx = anyFarther || distance.some((d) => d > featherPx) ? featherPx : 0;
+  const hole: Gray8 = { width, height, data: new Uint8Array(width * height) };
+  let holePx = 0;
+  for (let i = 0; i < hole.data.length; i++) {
+    if (distanceAt(i) > reachPx) continue;
+    hole.data[i] = 255;
+    holePx++;
+  }
   const share = Math.max(holePx / WORK_HOLE_PX, areaOf(area) / WORK_AREA_PX);
   const factor = Math.max(1, Math.ceil(Math.sqrt(share)));
   const small = reduceBy(factor, part, hole);
   const filling = fillHole(small.image, small.hole, random, {}, report);
   const result = factor === 1 ? filling.image : transferDetail(part, hole, factor, filling);
-  fade(part.data, result, (i) => distance[i], reachPx);
+  fade(part.data, result, distanceAt, reachPx);
   paste(result, area, filled);
 }
 
-/** The holes inside an area as a mask of its size. */
-function maskOf(parts: readonly HolePart[], area: Box, width: number): Gray8 {
-  const size = { width: area.right - area.left, height: area.bottom - area.top };
+/** The holes as a mask of a box that holds them all. */
+function maskOf(parts: readonly HolePart[], box: Box, width: number): Gray8 {
+  const size = { width: box.right - box.left, height: box.bottom - box.top };
   const data = new Uint8Array(size.width * size.height);
-  for (const { box, pixels } of parts) {
-    if (box.left < area.left || box.right > area.right) continue;
-    if (box.top < area.top || box.bottom > area.bottom) continue;
+  for (const { pixels } of parts) {
     for (const i of pixels) {
       const x = i % width;
-      data[((i - x) / width - area.top) * size.width + x - area.left] = 255;
+      data[((i - x) / width - box.top) * size.width + x - box.left] = 255;
     }
   }
   return { ...size, data };
+}
+
+function within(inner: Box, outer: Box): boolean {
+  const across = inner.left >= outer.left && inner.right <= outer.right;
+  return across && inner.top >= outer.top && inner.bottom <= outer.bottom;
 }
 
 function areaOf(box: Box): number {

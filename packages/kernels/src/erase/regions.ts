@@ -1,4 +1,4 @@
-import { type Box, grown } from '../fill/box.ts';
+import { type Box, grown, unionOf } from '../fill/box.ts';
 
 /** Holes this near each other, relative to their size, are filled together. */
 const MARGIN_SHARE = 1;
@@ -24,7 +24,7 @@ export function workAreas(
       if (k < 0) {
         next.push(box);
       } else {
-        next[k] = union(next[k], box);
+        next[k] = unionOf([next[k], box]);
         merged = true;
       }
     }
@@ -40,13 +40,4 @@ function withMargin(box: Box, size: { readonly width: number; readonly height: n
 
 function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-function union(a: Box, b: Box): Box {
-  return {
-    left: Math.min(a.left, b.left),
-    top: Math.min(a.top, b.top),
-    right: Math.max(a.right, b.right),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
 }

@@ -28,6 +28,16 @@ export function boundingBox(set: Uint8Array, width: number): Box {
   return top < 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : { left, top, right, bottom };
 }
 
+/** The smallest box that holds all of them; at least one. */
+export function unionOf(boxes: readonly Box[]): Box {
+  return boxes.reduce((a, b) => ({
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  }));
+}
+
 /** The box wider by `margin` on every side, cut at the border. */
 export function grown(box: Box, margin: number, size: Size): Box {
   return {
