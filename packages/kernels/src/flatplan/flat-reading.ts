@@ -8,7 +8,8 @@ import { depthInside, type Mask, shapesOf } from './mask.ts';
 import { findPieces, type Pieces } from './pieces.ts';
 import { type RoomFacts, type RoomKind, roomKinds } from './room-kind.ts';
 import { closedAreas, FIRST_ROOM, findRooms } from './rooms.ts';
-import { findWalls, type Walls } from './walls.ts';
+import type { Walls } from './strips.ts';
+import { findWalls } from './walls.ts';
 
 /** Everything that was understood of a flat's plan, in pixels of the drawing. */
 export interface FlatReading {
@@ -40,12 +41,7 @@ export function readFlat(
   const free = ink.lines.map((v) => 1 - v);
   const white = connectedComponents(free, width, height);
   onStage(0.2, '找出墙体');
-  const walls = findWalls(ink, white, depthInside(free, width, height));
-  onStage(0.6, '找出门窗');
-  const { gaps, pxPerM } = findGaps(walls.mask, walls.thicknessPx, ink);
-  const found = findRooms(walls, gaps, pxPerM, ink);
-  const enclosed = found.firstPlatform > FIRST_ROOM;
-  const { map: areas, firstPlatform } = enclosed ? found : closedAreas(ink);
+  const { walls, gaps, pxPerM, areas, firstPlatform } = readStructure(ink, white, free, onStage);
   onStage(0.75, '认出文字与家具');
   const lettering = findLettering(ink, linePieces(ink, walls.mask), pxPerM);
   const pieces = findPieces(areas, gaps, ink, lettering, pxPerM);
@@ -56,6 +52,40 @@ export function readFlat(
   );
   onStage(1, '认出房间');
   return { ink, walls, gaps, areas, rooms, pieces, furniture, lettering, pxPerM };
+}
+
+interface Structure {
+  readonly walls: Walls;
+  readonly gaps: readonly Gap[];
+  readonly pxPerM: number;
+  readonly areas: LabelMap;
+  readonly firstPlatform: number;
+}
+
+/** How wide a sheet is taken to be when no door tells the scale, in metres. */
+const SHEET_M = 14;
+
+/** Walls, openings and rooms; where no walls enclose anything, single lines are taken for walls. */
+function readStructure(
+  ink: Ink,
+  white: LabelMap,
+  free: Mask,
+  onStage: (fraction: number, stage: string) => void,
+): Structure {
+  const { width, height } = ink;
+  const walls = findWalls(ink, white, depthInside(free, width, height));
+  onStage(0.6, '找出门窗');
+  const { gaps, pxPerM } = findGaps(walls.mask, walls.thicknessPx, ink);
+  const { map, firstPlatform } = findRooms(walls, gaps, pxPerM, ink);
+  if (firstPlatform > FIRST_ROOM) return { walls, gaps, pxPerM, areas: map, firstPlatform };
+  const single = closedAreas(ink);
+  return {
+    walls: { ...walls, mask: new Uint8Array(width * height) },
+    gaps: [],
+    pxPerM: Math.max(width, height) / SHEET_M,
+    areas: single.map,
+    firstPlatform: single.firstPlatform,
+  };
 }
 
 /** Connected pieces of ink that are no wall; diagonal neighbours count as apart. */

@@ -19,11 +19,13 @@ export function findLettering(ink: Ink, pieces: LabelMap, pxPerM: number): Mask 
   const shapes = shapesOf(pieces);
   const tallest = TALLEST_M * pxPerM;
   const small: number[] = [];
+  const outlined: number[] = [];
   for (let k = 0; k < pieces.count; k++) {
     const { wide, tall } = boxOf(shapes, k);
     const size = Math.max(wide, tall);
     if (size > tallest || size < 2 || shapes.area[k] < 3) continue;
-    if (!isRing(shapes, k, pxPerM, ink.penPx)) small.push(k);
+    if (isRing(shapes, k, pxPerM, ink.penPx)) outlined.push(k);
+    else small.push(k);
   }
   const rows = joinRows(shapes, small, tallest);
   const isText = new Uint8Array(pieces.count);
@@ -31,12 +33,32 @@ export function findLettering(ink: Ink, pieces: LabelMap, pxPerM: number): Mask 
     const heights = row.map((k) => boxOf(shapes, k).tall);
     if (row.length < FEWEST_PARTS || Math.max(...heights) < SHORTEST_PX) continue;
     for (const k of row) isText[k] = 1;
+    joinOutlinedSigns(shapes, row, outlined, isText);
   }
   const out = new Uint8Array(pieces.data.length);
   for (let p = 0; p < out.length; p++) {
     if (pieces.data[p] >= 0 && isText[pieces.data[p]] === 1) out[p] = 1;
   }
   return out;
+}
+
+/** A sign that looks like an outline belongs to the lettering when it stands in line with a row of it. */
+function joinOutlinedSigns(
+  shapes: Shapes,
+  row: readonly number[],
+  outlined: readonly number[],
+  isText: Uint8Array,
+): void {
+  const left = Math.min(...row.map((k) => shapes.left[k]));
+  const right = Math.max(...row.map((k) => shapes.right[k]));
+  const top = Math.min(...row.map((k) => shapes.top[k]));
+  const bottom = Math.max(...row.map((k) => shapes.bottom[k]));
+  for (const k of outlined) {
+    const size = boxOf(shapes, k).tall;
+    const apart = Math.max(left, shapes.left[k]) - Math.min(right, shapes.right[k]);
+    const inLine = shapes.top[k] > top - 0.35 * size && shapes.bottom[k] < bottom + 0.35 * size;
+    if (inLine && apart < 0.5 * size) isText[k] = 1;
+  }
 }
 
 function boxOf(shapes: Shapes, k: number): { wide: number; tall: number } {

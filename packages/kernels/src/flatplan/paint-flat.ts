@@ -160,7 +160,11 @@ function partColours(kind: FurnitureKind, piece: Piece, scheme: FlatScheme): Col
     case 'stove':
     case 'sink':
       return parts.map((part, i) =>
-        i === 0 ? c(scheme.stone) : part.areaM2 > 0.12 ? c('#D9DCDD') : c('#B9BEC1'),
+        i === 0 || part.areaM2 > 0.3
+          ? c(scheme.stone)
+          : part.areaM2 > 0.12
+            ? c('#D9DCDD')
+            : c('#B9BEC1'),
       );
     case 'fridge':
     case 'washer':

@@ -208,3 +208,14 @@ test('golden picture: a compact flat', () => {
   const painted = paintPlan({ reading: compactReading, look: flatLook });
   expectGolden(painted, join(import.meta.dirname, 'golden-flat.png'));
 });
+
+test('walls drawn as single lines enclose rooms, too', () => {
+  const canvas = createCanvas(300, 200, 1);
+  stroke(canvas, rectangle(30, 30, 270, 170), 1.4, true);
+  stroke(canvas, [150, 30, 150, 170], 1.4);
+  const image = develop(canvas);
+  const reading = readPlan({ image, kind: 'flat' });
+  expect(flatOf(reading).rooms).toHaveLength(2);
+  const painted = paintPlan({ reading, look: flatLook });
+  expect(painted.data[3 * (100 * 300 + 90)]).toBeLessThan(0xfa);
+});

@@ -3,7 +3,7 @@ import { connectedComponents, growLabels } from '../segment/components.ts';
 import type { Gap } from './gaps.ts';
 import type { Ink } from './ink.ts';
 import { depthInside, distanceTo, type Mask, opened, shapesOf } from './mask.ts';
-import type { Walls } from './walls.ts';
+import type { Walls } from './strips.ts';
 
 export const OUTSIDE = 0;
 export const WALL = 1;

@@ -18,6 +18,8 @@ const SMALLEST_SHARE = 0.00012;
 const FEWEST_CELLS = 7;
 /** A parapet or a shore line lies so close to its area, as a share of a cell's largest depth. */
 const FRAME_DEPTH_SHARE = 0.6;
+/** Strips thinner than this are pieces of such a frame that trees have cut. */
+const STRIP_DEPTH_SHARE = 0.45;
 
 /**
  * Parts a site plan into areas: what lines enclose, with the cells of hatching and paving joints brought
@@ -45,6 +47,13 @@ export function findSiteAreas(
   const parent = Int32Array.from({ length: cells.count }, (_, k) => k);
   const isCell = joinCells(parent, shapes, borders, cellDepthPx, under);
   const framedBy = joinFrames(parent, shapes, borders, isCell, FRAME_DEPTH_SHARE * cellDepthPx);
+  joinStrips(
+    parent,
+    shapes,
+    borders,
+    { isCell, under, framed: framedBy },
+    STRIP_DEPTH_SHARE * cellDepthPx,
+  );
   joinUnderTrees(parent, shapes, arcBorders, under);
   const names = Int32Array.from(cells.data, (k) => (k < 0 ? -1 : rootOf(parent, k)));
   const area = new Float64Array(cells.count);
@@ -247,6 +256,38 @@ function joinFrames(
     }
   }
   return framed;
+}
+
+/** Thin strips along an area, as trees leave them of its frame, join the smaller of the areas beside them. */
+function joinStrips(
+  parent: Int32Array,
+  { count, depthMax, area, touchesBorder }: Shapes,
+  borders: Borders,
+  { isCell, under, framed }: { isCell: Uint8Array; under: Uint8Array; framed: Uint8Array },
+  thinPx: number,
+): void {
+  const beside = new Map<number, { other: number; length: number }[]>();
+  for (const [key, length] of borders) {
+    const a = Math.floor(key / count);
+    const b = key % count;
+    for (const [strip, other] of [
+      [a, b],
+      [b, a],
+    ]) {
+      if (depthMax[strip] > thinPx || isCell[strip] + under[strip] + touchesBorder[strip] > 0)
+        continue;
+      if (depthMax[other] <= thinPx || under[other] === 1) continue;
+      beside.set(strip, [...(beside.get(strip) ?? []), { other, length }]);
+    }
+  }
+  for (const [strip, others] of beside) {
+    const longest = Math.max(...others.map(({ length }) => length));
+    const [best] = others
+      .filter(({ length }) => length > 0.55 * longest)
+      .sort((p, q) => area[p.other] - area[q.other]);
+    parent[rootOf(parent, strip)] = rootOf(parent, best.other);
+    if (isCell[best.other] === 0) framed[best.other] = 1;
+  }
 }
 
 function rootOf(parent: Int32Array, start: number): number {

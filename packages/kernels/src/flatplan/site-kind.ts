@@ -47,7 +47,7 @@ function kindOf(area: SiteFacts): GroundKind {
     straight > 0.72 && area.boxFill > 0.5 && !area.atBorder && (trees <= 1 || trees * 600 < areaM2);
   const stretch = areaM2 / (4 * halfWidthM * halfWidthM);
   if (boxy && framed && areaM2 > 12 && areaM2 < 20000) return 'building';
-  if (framed && straight < 0.8 && !area.atBorder && sparse) return 'water';
+  if (framed && straight < 0.8 && !area.atBorder && sparse && areaM2 > 30) return 'water';
   if (boxy && area.lettered && sparse && areaM2 > 40 && areaM2 < 6000) return 'building';
   if (stretch > 7 && halfWidthM <= PATH_HALF_WIDTH_M && halfWidthM < 2.2 * meanHalfWidthM)
     return 'path';
