@@ -4,6 +4,9 @@ import type { Flow } from './flow.ts';
 /** Signed values per pixel, interleaved: luma slope, luma bend, blue slope, red slope. */
 const PARTS = 4;
 
+/** A Gaussian this broad is sampled at every other pixel: the blurred slopes hold nothing finer. */
+const LONG_AVERAGE_PX = 5;
+
 export interface ResponseOptions {
   /** The blur that the channels have had, in pixels. */
   readonly sigmaPx: number;
@@ -39,9 +42,10 @@ export function lineResponse(
   const size = width * height;
   const { parts, energy } = localParts(channels, flow, options);
   const out = new Float32Array(size);
-  const reach = Math.ceil(2 * alongPx);
+  const stepPx = alongPx >= LONG_AVERAGE_PX ? 2 : 1;
+  const reach = Math.ceil((2 * alongPx) / stepPx);
   const weights = Float32Array.from({ length: reach + 1 }, (_, k) =>
-    Math.exp((-k * k) / (2 * alongPx * alongPx)),
+    Math.exp(-((k * stepPx) ** 2) / (2 * alongPx * alongPx)),
   );
   for (let i = 0; i < size; i++) {
     if (energy[i] < floor) continue;
@@ -59,8 +63,8 @@ export function lineResponse(
       let tx = -ny * side;
       let ty = nx * side;
       for (let k = 1; k <= reach; k++) {
-        px += tx;
-        py += ty;
+        px += tx * stepPx;
+        py += ty * stepPx;
         if (px < 0 || py < 0 || px >= width || py >= height) break;
         const j = (py | 0) * width + (px | 0);
         // Normals have no sign of their own: carry on the one we came with.
