@@ -39,7 +39,7 @@ const LEAF_DETAIL = 0.011;
 const LEAST_LEAF_PX = 1.1;
 const MOST_LEAVES = 26_000;
 /** Leaves seen through air and over each other are less colourful than one leaf. */
-const MUTED = 0.62;
+const MUTED = 0.72;
 const PETALS = 2.1;
 
 /**

@@ -49,7 +49,7 @@ function plantLight({ white, tint }: PictureLight, side: number): PlantLight {
   return {
     toSun: [(side * 0.55) / length, 0.75 / length, 0.35 / length],
     sun: [SUN_SHARE * white * tint[0], SUN_SHARE * white * tint[1], SUN_SHARE * white * tint[2]],
-    sky: [0.92 * white * tint[0], 0.98 * white * tint[1], 1.08 * white * tint[2]],
+    sky: [0.97 * white * tint[0], white * tint[1], 0.98 * white * tint[2]],
   };
 }
 
