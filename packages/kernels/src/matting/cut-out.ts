@@ -31,8 +31,9 @@ const GUIDED_RADIUS_PX = 12;
 const GUIDED_EPSILON = 1e-4;
 const ENLARGE_RADIUS_PX = 2;
 const ENLARGE_EPSILON = 1e-5;
-/** Opacities this near to none or full are none or full: what is left there is noise of the solver. */
-const SNAP = 0.02;
+/** Opacities up to the first are none, from the second on full: between lies what the eye takes for an edge. */
+const HAZE = 0.06;
+const SOLID = 0.96;
 
 /**
  * Cuts out what the mask selects (≥ 128), with soft edges and the subject's own colours. Far from the
@@ -59,8 +60,9 @@ export function cutOut(
       ? followColours(part, own, trimap)
       : solveBounded(part, own, trimap, (f, stage) => onProgress?.(0.05 + 0.75 * f, stage));
   for (let p = 0; p < plane.data.length; p++) {
-    const value = plane.data[p];
-    plane.data[p] = value < SNAP ? 0 : value > 1 - SNAP ? 1 : value;
+    const clear = Math.min(1, Math.max(0, (plane.data[p] - HAZE) / (SOLID - HAZE)));
+    // In steps of the result's bytes: what is 255 there keeps its own colour below.
+    plane.data[p] = Math.round(clear * 255) / 255;
   }
   onProgress?.(0.82, '还原主体本色');
   const foreground = estimateForeground(part, plane);

@@ -43,7 +43,7 @@ export const matting = defineTool({
     edge: {
       kind: 'choice',
       label: '边缘',
-      help: '精细：发丝、枝叶、玻璃；快速：硬边家具',
+      help: '精细：发丝、枝叶、虚化；快速：硬边家具',
       default: 'fine',
       options: [
         { value: 'fine', label: '精细' },

@@ -28,8 +28,8 @@ interface MattingSettings {
 
 export const mattingCapability: LocalCapability = {
   capability: 'matting',
-  can: '点选、框选或自动找主体抠图，细杆、枝叶、发丝、玻璃边缘带透明度，边缘还原本色不带旧背景',
-  cannot: '不认识物体的名称；主体与背景同色或颜色杂乱时要多点几下，玻璃里的倒影与折射分不开',
+  can: '点选、框选或自动找主体抠图，细杆、枝叶、发丝与虚化边缘带透明度，边缘还原本色不带旧背景',
+  cannot: '不认识物体，一次点选取一种材质，多种材质的物体要多点几下；整块玻璃按不透明抠出',
   ignoredFields: [],
   run: runMatting,
 };
