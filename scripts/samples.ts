@@ -27,6 +27,9 @@ import {
   villa,
 } from '@zhuhui/scene';
 import sharp, { type Sharp } from 'sharp';
+import { FLAT_LAYOUTS } from '../packages/kernels/bench/plans/flat-layouts.ts';
+import { drawFlat } from '../packages/kernels/bench/plans/flat-plan.ts';
+import { SITE_PLANS } from '../packages/kernels/bench/plans/site-plan.ts';
 
 const OUT = new URL('../apps/web/public/samples/', import.meta.url);
 const WIDTH = 1280;
@@ -91,6 +94,12 @@ async function write(picture: Sharp, file: string): Promise<void> {
   console.log(`${file} ${((await stat(path)).size / 1024).toFixed(1)} kB`);
 }
 
+/** Plan drawings for the tools that colour them. */
+const PLANS = [
+  { name: 'flat-plan', draw: () => FLAT_LAYOUTS.slice(2, 3).map(drawFlat) },
+  { name: 'site-plan', draw: () => SITE_PLANS.slice(0, 1).map(({ draw }) => draw()) },
+];
+
 await mkdir(OUT, { recursive: true });
 const wanted = process.argv.slice(2);
 for (const { name, scene, medium, unwanted } of SAMPLES) {
@@ -110,4 +119,16 @@ for (const { name, scene, medium, unwanted } of SAMPLES) {
     fromPixels(mask.data, 1).toColourspace('b-w').png({ compressionLevel: 9 }),
     `${name}-mask.png`,
   );
+}
+for (const { name, draw } of PLANS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { image } of draw()) {
+    const { width, height, data } = image;
+    const picture = sharp(data, { raw: { width, height, channels: 3 } });
+    await write(
+      picture.clone().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 }),
+      `${name}.png`,
+    );
+    await write(picture.clone().resize(THUMB_WIDTH).webp({ quality: 82 }), `${name}.thumb.webp`);
+  }
 }

@@ -40,6 +40,12 @@ export const allPlan = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [
+    {
+      name: '总平面线稿',
+      pictures: { uploadImage: '/samples/site-plan.png' },
+      settings: { palette: 'fresh' },
+    },
+  ],
   settingsVersion: 1,
 });

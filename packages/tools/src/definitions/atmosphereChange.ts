@@ -60,6 +60,17 @@ export const atmosphereChange = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [
+    {
+      name: '别墅夜景',
+      pictures: { uploadImage: '/samples/villa-colour.webp' },
+      settings: { hour: 18.8 },
+    },
+    {
+      name: '庭院秋日',
+      pictures: { uploadImage: '/samples/garden-crate.webp' },
+      settings: { hour: 16.5, season: 'autumn' },
+    },
+  ],
   settingsVersion: 2,
 });

@@ -30,6 +30,12 @@ export const colorFlatPicture = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [
+    {
+      name: '户型线稿',
+      pictures: { uploadImage: '/samples/flat-plan.png' },
+      settings: { palette: 'warm' },
+    },
+  ],
   settingsVersion: 1,
 });

@@ -70,6 +70,12 @@ export const extendImg = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [
+    {
+      name: '厨房加宽',
+      pictures: { uploadImage: '/samples/kitchen-colour.webp' },
+      settings: { left: 160, right: 160 },
+    },
+  ],
   settingsVersion: 1,
 });
