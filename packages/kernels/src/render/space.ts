@@ -98,9 +98,12 @@ export function buildSpace(
   return { camera, surfaces, ceilingHeightM };
 }
 
-/** A surface of a plan: everything lies level at the eye's height below it. */
+/**
+ * A surface of a plan: everything lies level at the eye's height below it. Its floors are no floors to
+ * the light: seen from straight above nothing is mirrored in them.
+ */
 function sheet(role: Part['role'], camera: Camera): Surface {
-  const kind = role === 'wall' || role === 'floor' || role === 'ceiling' ? role : 'object';
+  const kind = role === 'wall' || role === 'ceiling' ? role : 'object';
   return surface(0, 0, 1, camera.eyeHeightM, kind, camera, true);
 }
 

@@ -8,6 +8,7 @@ import { type Described, describeRegions, type FeatureTable } from './features.t
 import { isInside } from './inside.ts';
 import { models } from './models/index.ts';
 import { tellPanesFromPictures } from './panes.ts';
+import { rimStrokes } from './rim.ts';
 import { layRugs } from './rugs.ts';
 import {
   CLASSES_INSIDE,
@@ -43,6 +44,7 @@ export function nameRegions(seen: Described, domain: Domain): Named {
   const probability = predict(second, joined(table, context, turned, second));
   for (let i = 0; i < probability.length; i++) probability[i] *= alone[i];
   if (seen.kind === 'photo') weighByColour(seen.regions, probability, classes);
+  if (!inside && seen.ink !== null) doubtBarePaving(seen, probability, classes);
   if (domain === 'landscape') favour(probability, classes, 'lawn', LAWN_IN_LANDSCAPE);
   const orientation = seen.regions.map((r) => ORIENTATIONS[top(turned, r.id, ORIENTATIONS.length)]);
   const surface = [...agreed(seen.regions, probability, classes.length)].map((k) => classes[k]);
@@ -51,6 +53,27 @@ export function nameRegions(seen: Described, domain: Domain): Named {
     layRugs(seen.regions, surface, orientation);
   }
   return { classes, probability, surface, orientation };
+}
+
+/** Strokes on paving of unit area, in units of its root: joints give more, ticks of grass fewer. */
+const JOINTED = 15;
+const BARE_PAVING = 0.08;
+const LARGE_GROUND = 0.05;
+
+// Paving is drawn with its joints; a large piece of ground without is more likely grass.
+function doubtBarePaving(
+  { regions, strokes, labels, camera }: Described,
+  probability: Float32Array,
+  classes: readonly SurfaceClass[],
+): void {
+  const paving = classes.indexOf('paving');
+  const rim = rimStrokes(labels, strokes, camera);
+  for (const { id, share, area, touch } of regions) {
+    if (share < LARGE_GROUND || touch.bottom === 0) continue;
+    let drawn = 0;
+    for (let direction = 0; direction < 4; direction++) drawn += rim.along(id, direction);
+    if (drawn < JOINTED * Math.sqrt(area)) probability[id * classes.length + paving] *= BARE_PAVING;
+  }
 }
 
 // Open ground without marks is told by nothing but the brief: gardens have lawns.

@@ -27,6 +27,8 @@ export function planCamera(width: number, height: number): Camera {
 // Shares of the sheet: larger closed shapes are rooms, smaller ones things in them.
 const MIN_ROOM = 0.02;
 const MIN_THING = 0.0006;
+/** Share of the rim along one larger light field from which a field is furniture. */
+const ISLAND = 0.7;
 // Mean half width in pixels of a 768 px high sheet that walls stay below.
 const WALL_HALF_WIDTH = 9;
 
@@ -45,6 +47,13 @@ export function planParts(
   const outer = new Set(
     regions.filter((r) => touches(r) > 0.15 * height && r.share > 0.01).map((r) => r.id),
   );
+  const isDark = (r: Region) => inked[r.id] / r.area > 0.45 || r.mean[0] < 0.6;
+  // Rooms meet walls; what lies in the middle of a larger light field stands in it.
+  const isIsland = (r: Region) =>
+    [...r.borders].some(
+      ([id, length]) =>
+        length > ISLAND * r.perimeter && regions[id].share > r.share && !isDark(regions[id]),
+    );
   return regions.map((r): Part => {
     r.facing = 'level';
     r.orientation = 'up';
@@ -57,11 +66,11 @@ export function planParts(
       lamp: false,
     };
     const long = Math.max(r.maxX - r.minX, r.maxY - r.minY);
-    const dark = inked[r.id] / r.area > 0.45 || r.mean[0] < 0.6;
+    const dark = isDark(r);
     const slim = halfWidth(r, height) < WALL_HALF_WIDTH && long > 0.1 * height && r.straight > 0.5;
     if (outer.has(r.id)) part.role = 'ceiling';
     else if (dark || (slim && r.share > MIN_THING)) part.role = 'wall';
-    else if (r.share > MIN_ROOM) part.role = 'floor';
+    else if (r.share > MIN_ROOM && !isIsland(r)) part.role = 'floor';
     else if (r.share < MIN_THING) part.role = hostRole(r, regions, outer);
     return part;
   });
