@@ -103,7 +103,7 @@ export function construct(
   layCreases(picture, luma, structure, {
     base: isDrawing(request.kind) ? 0.5 * request.cnStrength ** 5 : 0.3 * request.cnStrength ** 2,
     target: structureTarget(request.cnStrength),
-    maxRounds: 5,
+    maxRounds: 7,
   });
   addGrain(picture, 2.2, request.seed);
   return picture;
@@ -151,7 +151,7 @@ function softenBorders(rgb: Float32Array, { width, height, data }: LabelMap): vo
 
 /** How much of the input's structure is asked for at a strength: 0.95 and above means nearly all. */
 export function structureTarget(cnStrength: number): number {
-  return cnStrength >= 0.9 ? 0.95 : Math.max(0.3, 0.93 - (0.9 - cnStrength) * 0.9);
+  return cnStrength >= 0.9 ? 0.985 : Math.max(0.3, 0.93 - (0.9 - cnStrength) * 0.9);
 }
 
 export function developOptions(request: RenderRequest, atmosphere: Atmosphere, inside: boolean) {
