@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto, pngSize, samplePicture } from './pictures.ts';
-import { useStage } from './stage.ts';
+import { SOON, useStage } from './stage.ts';
 
 /** Every picture tool on the built-in engine, driven as a designer would; the results are kept as evidence. */
 
@@ -137,7 +137,7 @@ describe('the built-in engine serves', () => {
     await tool.settings
       .getByLabel('图片：选择文件')
       .setInputFiles([samplePicture('living-sketch.png'), benchPhoto('coffee')]);
-    await tool.settings.getByText(/上传中|读取中/).waitFor({ state: 'hidden' });
+    await expect.poll(() => tool.settings.getByText(/上传中|读取中/).count(), SOON).toBe(0);
     await tool.start();
     await tool.waitForResult();
     expect(await tool.information()).toContain('内置引擎');
