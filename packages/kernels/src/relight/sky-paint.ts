@@ -23,7 +23,7 @@ export function proceduralSky(
   seed: number,
 ): SkyPixels {
   const { width, height } = alpha;
-  const sky = createSky(atmosphere, 'plain', seed);
+  const sky = createSky(atmosphere, 'open', seed);
   const focal = 0.87 * width;
   const out = new Float32Array(width * height * 3);
   const colour = new Float32Array(3);

@@ -3,15 +3,16 @@ import { MATERIALS } from '../material/library.ts';
 import { atmosphereOf } from './atmosphere.ts';
 import type { Skin } from './finish.ts';
 import { exteriorLight } from './light.ts';
-import { type PlantDensity, scatterPlants } from './scatter.ts';
+import { scatterPlants } from './scatter.ts';
 import { createSky } from './sky.ts';
+import type { Density } from './types.ts';
 
 const WIDTH = 200;
 const HEIGHT = 120;
 const HORIZON = 40;
 
 /** Lawn below the horizon on the left, paving on the right; returns how many pixels of each changed. */
-function planted(density: PlantDensity): { lawn: number; paving: number } {
+function planted(density: Density): { lawn: number; paving: number } {
   const data = Int32Array.from({ length: WIDTH * HEIGHT }, (_, p) =>
     p < HORIZON * WIDTH ? 0 : p % WIDTH < 120 ? 1 : 2,
   );

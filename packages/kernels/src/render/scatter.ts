@@ -6,11 +6,10 @@ import type { Lighting } from './light.ts';
 import type { Reading } from './read.ts';
 import type { Season } from './season.ts';
 import type { Space } from './space.ts';
-
-export type PlantDensity = 'none' | 'low' | 'medium' | 'high';
+import type { Density } from './types.ts';
 
 /** Plants per square metre of planted ground. */
-const PER_M2: Readonly<Record<PlantDensity, number>> = {
+const PER_M2: Readonly<Record<Density, number>> = {
   none: 0,
   low: 0.25,
   medium: 0.7,
@@ -40,7 +39,7 @@ export function scatterPlants(
   skins: readonly Skin[],
   lighting: Lighting,
   atmosphere: Atmosphere,
-  density: PlantDensity,
+  density: Density,
   season: string | undefined,
   seed: number,
 ): void {

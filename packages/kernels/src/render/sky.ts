@@ -1,6 +1,7 @@
 import { fractal, lattice } from '../material/noise.ts';
 import type { Atmosphere } from './atmosphere.ts';
-import { type BuiltDensity, createSurroundings } from './surroundings.ts';
+import { createSurroundings } from './surroundings.ts';
+import type { Density } from './types.ts';
 
 /** A sky for a direction: gradient, sun glow, clouds on a plane overhead, the surroundings at its foot. */
 export interface Sky {
@@ -14,7 +15,7 @@ export function createSky(
   atmosphere: Atmosphere,
   environment: string,
   seed: number,
-  built?: BuiltDensity,
+  built?: Density,
 ): Sky {
   const side = lattice(seed, 5, 77) < 0.5 ? -1 : 1;
   const azimuth = side * (0.75 + 0.45 * lattice(seed, 6, 77));

@@ -1,5 +1,6 @@
 import { fractal, lattice, smoothStep, valueNoise } from '../material/noise.ts';
 import type { Atmosphere } from './atmosphere.ts';
+import type { Density } from './types.ts';
 
 /** What stands at the foot of the sky. */
 export interface Surroundings {
@@ -11,17 +12,16 @@ export interface Surroundings {
 }
 
 /** How densely a city or suburb is built, 0 … 1. */
-export type BuiltDensity = 'none' | 'low' | 'medium' | 'high';
-const BUILT: Readonly<Record<BuiltDensity, number>> = { none: 0, low: 0.35, medium: 0.65, high: 1 };
+const BUILT: Readonly<Record<Density, number>> = { none: 0, low: 0.35, medium: 0.65, high: 1 };
 
 type Painter = (x: number, up: number, out: Float32Array) => void;
 
-/** The far surroundings of an environment; an unknown one is a wooded ridge. */
+/** The far surroundings of an environment; `open` has none, an unknown one is a wooded ridge. */
 export function createSurroundings(
   environment: string,
   atmosphere: Atmosphere,
   seed: number,
-  built: BuiltDensity = 'medium',
+  built: Density = 'medium',
 ): Surroundings {
   const paint = new SceneBrush(atmosphere, seed);
   const painter = painterOf(environment, paint, BUILT[built] ?? BUILT.medium);
@@ -31,6 +31,7 @@ export function createSurroundings(
 function painterOf(environment: string, brush: SceneBrush, built: number): Painter {
   switch (environment) {
     case 'plain':
+    case 'open':
       return () => undefined;
     case 'city':
       return (x, up, out) => {

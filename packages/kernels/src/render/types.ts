@@ -1,7 +1,5 @@
 import type { Rgb8 } from '../image.ts';
 import type { MaterialId } from '../material/ids.ts';
-import type { PlantDensity } from './scatter.ts';
-import type { BuiltDensity } from './surroundings.ts';
 
 /** What a picture is, as far as the renderer treats it differently. */
 export type InputKind = 'sketch' | 'line' | 'whiteModel' | 'render' | 'photo' | 'plan';
@@ -45,6 +43,9 @@ export interface Look {
   };
 }
 
+/** How much of something stands in a picture. */
+export type Density = 'none' | 'low' | 'medium' | 'high';
+
 export interface RenderRequest {
   readonly image: Rgb8;
   readonly kind: InputKind;
@@ -78,9 +79,9 @@ export interface RenderRequest {
   /** 'spring' | 'summer' | 'autumn' | 'winter': leaves, grass, flowers, height of the sun. */
   readonly season?: string;
   /** Grasses, flowers and shrubs set on planted ground of a constructed picture: 'none' … 'high'. */
-  readonly planting?: PlantDensity;
+  readonly planting?: Density;
   /** How densely the far surroundings are built: 'none' … 'high'. */
-  readonly built?: BuiltDensity;
+  readonly built?: Density;
 }
 
 export interface RenderResult {
