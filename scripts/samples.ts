@@ -4,6 +4,7 @@
  * again when scenes or drawing change, and look at what it made.
  */
 import { mkdir, stat } from 'node:fs/promises';
+import { drawFlat, FLAT_LAYOUTS, SITE_PLANS } from '@zhuhui/kernels/plans';
 import {
   bedroom,
   cafe,
@@ -27,9 +28,6 @@ import {
   villa,
 } from '@zhuhui/scene';
 import sharp, { type Sharp } from 'sharp';
-import { FLAT_LAYOUTS } from '../packages/kernels/bench/plans/flat-layouts.ts';
-import { drawFlat } from '../packages/kernels/bench/plans/flat-plan.ts';
-import { SITE_PLANS } from '../packages/kernels/bench/plans/site-plan.ts';
 
 const OUT = new URL('../apps/web/public/samples/', import.meta.url);
 const WIDTH = 1280;

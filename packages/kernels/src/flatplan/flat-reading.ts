@@ -1,12 +1,13 @@
 import type { LabelMap, Rgb8 } from '../image.ts';
 import { connectedComponents } from '../segment/components.ts';
-import { type FurnitureKind, furnitureKind, kindInRoom } from './furniture-kind.ts';
+import { furnitureKind, kindInRoom } from './furniture-kind.ts';
 import { findGaps, type Gap } from './gaps.ts';
 import { type Ink, readInk } from './ink.ts';
+import type { FurnitureKind, RoomKind } from './kinds.ts';
 import { findLettering } from './lettering.ts';
 import { depthInside, type Mask, shapesOf } from './mask.ts';
 import { findPieces, type Pieces } from './pieces.ts';
-import { type RoomFacts, type RoomKind, roomKinds } from './room-kind.ts';
+import { type RoomFacts, roomKinds } from './room-kind.ts';
 import { closedAreas, FIRST_ROOM, findRooms } from './rooms.ts';
 import type { Walls } from './strips.ts';
 import { findWalls } from './walls.ts';

@@ -1,28 +1,5 @@
+import type { FurnitureKind, RoomKind } from './kinds.ts';
 import type { Part, Piece } from './pieces.ts';
-import type { RoomKind } from './room-kind.ts';
-
-/** What a drawn piece is taken for. */
-export type FurnitureKind =
-  | 'bed'
-  | 'sofa'
-  | 'armchair'
-  | 'table'
-  | 'dining'
-  | 'rug'
-  | 'wardrobe'
-  | 'shelf'
-  | 'counter'
-  | 'stove'
-  | 'sink'
-  | 'fridge'
-  | 'toilet'
-  | 'basin'
-  | 'tub'
-  | 'shower'
-  | 'washer'
-  | 'plant'
-  | 'leaf'
-  | 'small';
 
 const within = (value: number, low: number, high: number): boolean => value >= low && value <= high;
 

@@ -1,6 +1,6 @@
 import type { ProgressListener, Rgb8 } from '../image.ts';
 import type { FlatReading } from './flat-reading.ts';
-import type { FurnitureKind } from './furniture-kind.ts';
+import type { FurnitureKind } from './kinds.ts';
 import { type Mask, maskWhere } from './mask.ts';
 import type { Piece } from './pieces.ts';
 import { FIRST_ROOM, OUTSIDE, WALL } from './rooms.ts';

@@ -1,14 +1,4 @@
-import type { FurnitureKind } from './furniture-kind.ts';
-
-export type RoomKind =
-  | 'living'
-  | 'bedroom'
-  | 'kitchen'
-  | 'bath'
-  | 'study'
-  | 'hall'
-  | 'storage'
-  | 'balcony';
+import type { FurnitureKind, RoomKind } from './kinds.ts';
 
 export interface RoomFacts {
   readonly areaM2: number;

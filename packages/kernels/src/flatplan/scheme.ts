@@ -1,5 +1,5 @@
 import type { MaterialId } from '../material/ids.ts';
-import type { RoomKind } from './room-kind.ts';
+import type { RoomKind } from './kinds.ts';
 import { inStyle, type StyleColour } from './style-colours.ts';
 
 export type PlanPalette = 'warm' | 'cool' | 'fresh' | 'bold';

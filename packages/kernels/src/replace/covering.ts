@@ -4,6 +4,7 @@ import type { MaterialId } from '../material/ids.ts';
 import { MATERIALS } from '../material/library.ts';
 import type { Ground } from '../material/texture.ts';
 import { mixColours } from '../material/tile.ts';
+import type { Cover } from './cover.ts';
 import { createGlassCover } from './glass-cover.ts';
 import { createPictureTexture } from './picture-texture.ts';
 import { standsUpright, unitOf } from './units.ts';
@@ -19,20 +20,6 @@ export type Covering =
       readonly lighter?: number;
     }
   | { readonly kind: 'picture'; readonly picture: Rgb8 };
-
-/** A covering ready to be laid. */
-export interface Cover {
-  /** Writes linear RGB albedo at (u, v) metres for a pixel of the given extent there. */
-  albedoAt(u: number, v: number, footU: number, footV: number, out: Float32Array): void;
-  /** Long side of one unit as usually laid, metres. */
-  readonly unitM: number;
-  /** Turned by a quarter on upright surfaces. */
-  readonly upright: boolean;
-  /** The pattern knows how high it hangs: it is not moved up or down. */
-  readonly anchored: boolean;
-  readonly reflectance: number;
-  readonly roughness: number;
-}
 
 const PICTURE_UNIT_M = 1;
 

@@ -1,6 +1,6 @@
 import { linearOfOklab, oklabOfHex } from '../color/oklab.ts';
 import { fractal, lattice, lineCover } from '../material/noise.ts';
-import type { Cover } from './covering.ts';
+import type { Cover } from './cover.ts';
 
 /** Panes of a curtain wall, metres, and the bars between them. */
 const PANE_M = [1.2, 1.8] as const;

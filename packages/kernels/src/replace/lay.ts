@@ -1,6 +1,6 @@
 import type { PixelBox } from '../filter/crop.ts';
 import type { Gray8 } from '../image.ts';
-import type { Cover } from './covering.ts';
+import type { Cover } from './cover.ts';
 import { createSurfacePoint, pointOn, type SurfacePlane } from './surface-plane.ts';
 
 /** How a covering is turned and sized on its plane. */

@@ -3,7 +3,7 @@ import type { PixelBox } from '../filter/crop.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Rgb8 } from '../image.ts';
 import { mirrorGround } from '../render/mirror.ts';
-import type { Cover } from './covering.ts';
+import type { Cover } from './cover.ts';
 import { type SurfacePlane, scalePlane } from './surface-plane.ts';
 
 /** Mirrored light is soft: it is made at this long side. */

@@ -2,7 +2,7 @@ import type { Gray8, InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
 import { defaultStyleOf, lookFor } from '@zhuhui/tools/classify';
 import { interpretPrompt } from '@zhuhui/tools/look';
 import type { EngineRequest } from '../engine.ts';
-import type { InpaintSettings } from './inpaint.ts';
+import type { InpaintSettings } from './inpaint-settings.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 

@@ -9,27 +9,12 @@ import {
 import type { LocalCapability } from './capability.ts';
 import { drawingKindOf, renderRegion } from './inpaint-drawing.ts';
 import { readItem } from './inpaint-item.ts';
+import type { InpaintSettings } from './inpaint-settings.ts';
 import { planOfStyle } from './inpaint-style.ts';
 import { readRegionWords } from './inpaint-words.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
-
-/** Settings of the tools that fill a masked place; each tool has some of them. */
-export interface InpaintSettings {
-  readonly uploadImage: string;
-  readonly maskImage?: string;
-  readonly regions?: readonly { readonly maskImage: string; readonly prompt: string }[];
-  readonly itemImage?: string;
-  readonly prompt?: string;
-  readonly negativePrompt?: string;
-  readonly classifyId2?: string;
-  readonly classifyId3?: string;
-  readonly inputKind?: string;
-  readonly cnStrength?: number;
-  readonly ignoreWordAndImage?: boolean;
-  readonly count: number;
-}
 
 /** One masked place and what it gets, variant by variant. */
 interface Region {
