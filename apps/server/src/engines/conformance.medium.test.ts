@@ -27,6 +27,22 @@ const cases = [
   workOf('clean', { uploadImage: 'picture', maskImage: 'mask' }, { picture, mask }),
   workOf('styleTransfer', { uploadImage: 'picture', styleImage: 'drawing' }, { picture, drawing }),
   workOf('atmosphereChange', { uploadImage: 'picture', hour: 19, weather: 'rain' }, { picture }),
+  workOf(
+    'materialChange',
+    { uploadImage: 'picture', maskImage: 'mask', prompt: '橡木' },
+    { picture, mask },
+  ),
+  workOf(
+    'lama',
+    { uploadImage: 'picture', maskImage: 'mask', prompt: '灰色大理石' },
+    { picture, mask },
+  ),
+  workOf('extendImg', { uploadImage: 'picture', right: 48 }, { picture }),
+  workOf('matting', { uploadImage: 'picture', maskImage: 'mask' }, { picture, mask }),
+  workOf('upScaleImg', { uploadImage: 'picture' }, { picture }),
+  workOf('realUpImg', { uploadImage: 'picture' }, { picture }),
+  workOf('compress', { images: ['picture'] }, { picture }),
+  workOf('colorFlatPicture', { uploadImage: 'drawing' }, { drawing }),
   workOf('toline', { uploadImage: 'picture', output: 'svg' }, { picture }),
 ];
 const long = workOf('indoorRender', { uploadImage: 'large', count: 4 }, { large });
