@@ -55,7 +55,8 @@ export function createFakeEngine({ durationMs = 0, script }: FakeEngineOptions =
 }
 
 async function inputSize(settings: Settings, read: (fileId: string) => Promise<Uint8Array>) {
-  const fileId = settings.uploadImage;
+  const listed = Array.isArray(settings.images) ? settings.images[0] : undefined;
+  const fileId: unknown = settings.uploadImage ?? listed;
   if (typeof fileId !== 'string') return { width: 64, height: 64 };
   const bytes = await read(fileId);
   const { width, height } = await sharp(bytes)
