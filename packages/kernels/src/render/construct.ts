@@ -8,19 +8,24 @@ import { addGrain, type Developed, develop } from './develop.ts';
 import { type Skin, skinColours } from './finish.ts';
 import { findHatching, hatchingDissolved } from './hatching.ts';
 import { exteriorLight, interiorLight } from './light.ts';
+import { lockColours, lockedShares } from './lock-colours.ts';
 import { mirrorGround } from './mirror.ts';
+import { modelStructure, modelTarget } from './model-structure.ts';
 import { contactShadow, depthDarkening, overhangShade } from './occlusion.ts';
+import type { OwnPaint } from './own-paint.ts';
 import { isDrawing } from './partition.ts';
 import type { Reading } from './read.ts';
 import { scatterPlants } from './scatter.ts';
 import { seasonAtmosphere } from './season.ts';
+import { settleLight } from './settle-light.ts';
 import { shade } from './shade.ts';
 import { createSky } from './sky.ts';
 import { buildSpace, depthOn, type Space } from './space.ts';
 import { sunPatch } from './sun-patch.ts';
-import type { RenderRequest } from './types.ts';
+import type { RenderRequest, SurfaceRole } from './types.ts';
 import { variationOf, varyAtmosphere } from './variation.ts';
 
+const GROWN: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>(['planting', 'ground']);
 // How much a fully inked patch of hatching would darken, in powers of e.
 const HATCHED_SHADE = 2.2;
 
@@ -35,6 +40,7 @@ export function construct(
   skins: readonly Skin[],
   request: RenderRequest,
   onProgress: ProgressListener,
+  own: OwnPaint | null = null,
 ): Developed {
   const { labels, regions, parts, camera, inside } = reading;
   const { width, height } = image;
@@ -53,7 +59,7 @@ export function construct(
   onProgress(0.35, '布置光线');
   const shadow = shadowPlane(reading, space, scale);
   if (request.kind === 'whiteModel') multiplyOwnShading(shadow, image, reading);
-  const structure = structureOf(image, reading);
+  const structure = own === null ? structureOf(image, reading) : modelStructure(image, own.line);
   const dissolved = hatchingDissolved(request.cnStrength);
   if (request.kind === 'sketch' && reading.ink !== null && dissolved > 0) {
     const { share, tone } = findHatching(reading.ink, scale);
@@ -78,7 +84,12 @@ export function construct(
     shadow,
     sunPatch: inside ? sunPatch(labels, regions, parts, space, atmosphere) : null,
     borderPx: borderDistance(labels),
+    own,
   });
+  if (own !== null) {
+    const loose = (p: number) => GROWN.has(parts[labels.data[p]].role);
+    settleLight(rgb, own, borderDistance(labels), loose, width, height);
+  }
   onProgress(0.65, '铺贴材质');
   if (!inside) {
     const planting = request.planting ?? (variation.freedom > 0.8 ? 'low' : 'none');
@@ -97,12 +108,18 @@ export function construct(
   mirrorGround(rgb, mirror, width, height, scale);
   softenBorders(rgb, labels);
   const picture = develop(rgb, width, height, developOptions(request, atmosphere, inside));
+  if (own !== null) lockColours(picture, own.clean, reading, lockedShares(own, reading, request));
   onProgress(0.78, '显影');
   const luma = lumaPlane(image);
   softenLines(structure, width, height, 1.6 * variation.freedom * scale);
   layCreases(picture, luma, structure, {
-    base: isDrawing(request.kind) ? 0.5 * request.cnStrength ** 5 : 0.3 * request.cnStrength ** 2,
-    target: structureTarget(request.cnStrength),
+    base:
+      own !== null
+        ? 0.15 * request.cnStrength ** 4
+        : isDrawing(request.kind)
+          ? 0.5 * request.cnStrength ** 5
+          : 0.3 * request.cnStrength ** 2,
+    target: own === null ? structureTarget(request.cnStrength) : modelTarget(request.cnStrength),
     maxRounds: 7,
   });
   addGrain(picture, 2.2, request.seed);

@@ -7,8 +7,11 @@ import { construct } from './construct.ts';
 import type { Developed } from './develop.ts';
 import { enlargeReading } from './enlarge.ts';
 import { chooseSkins } from './finish.ts';
+import { paintModel } from './model.ts';
+import { withoutOutlines } from './outlines.ts';
 import { followPalette } from './palette.ts';
 import { readPicture } from './read.ts';
+import { refineReading } from './refine-reading.ts';
 import { repaint } from './repaint.ts';
 import { followTexture } from './style-texture.ts';
 import type { RenderRequest, RenderResult } from './types.ts';
@@ -37,7 +40,8 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   const { channelMap } = request;
   if (channelMap !== undefined) assertPicture(channelMap, 3);
   const zones = channelMap === undefined ? null : zonesOf(channelMap, work.width, work.height);
-  const read = readPicture(work, request.kind, request.domain, detail);
+  const coarse = readPicture(work, request.kind, request.domain, detail);
+  const read = request.kind === 'render' ? refineReading(coarse, withoutOutlines(work)) : coarse;
   const reading = zones === null ? read : splitByZones(read, zones);
   report(0.25, '选配材料');
   const variation = variationOf(seed, cnStrength);
@@ -65,9 +69,12 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   const fineZones =
     channelMap === undefined ? null : zonesOf(channelMap, paint.width, paint.height);
   const coloured = request.kind === 'photo' || request.kind === 'render';
-  const picture = coloured
-    ? repaint(paint, fine, skins, varied, fineZones, report)
-    : construct(paint, fine, skins, varied, report);
+  const picture =
+    request.kind === 'photo'
+      ? repaint(paint, fine, skins, varied, fineZones, report)
+      : request.kind === 'render'
+        ? paintModel(paint, fine, skins, varied, fineZones, report)
+        : construct(paint, fine, skins, varied, report);
   report(0.92, '收尾');
   const result = fullSize(picture, paint, image);
   if (coloured && channelMap !== undefined) keepZones(result, image, channelMap);

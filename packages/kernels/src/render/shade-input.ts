@@ -2,6 +2,7 @@ import type { LabelMap } from '../image.ts';
 import type { Atmosphere } from './atmosphere.ts';
 import type { Skin } from './finish.ts';
 import type { Lighting } from './light.ts';
+import type { OwnPaint } from './own-paint.ts';
 import type { Part } from './part.ts';
 import type { Region } from './regions.ts';
 import type { Sky } from './sky.ts';
@@ -28,4 +29,6 @@ export interface ShadeInput {
   readonly sunPatch: Float32Array | null;
   /** Distance to the nearest region border, pixels. */
   readonly borderPx: Float32Array;
+  /** The input's own colours; null where the finishes alone colour the picture. */
+  readonly own: OwnPaint | null;
 }

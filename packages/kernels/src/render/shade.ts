@@ -1,7 +1,8 @@
 import { lampColour } from './atmosphere.ts';
 import type { Skin } from './finish.ts';
-import { frameWidth, gardenView, glassOutside, OPEN_PX, windowView } from './glass.ts';
+import { frameWidth, gardenView, glassOutside, OPEN_PX, ownView, windowView } from './glass.ts';
 import { applyRelief, surfaceNormal } from './normals.ts';
+import { type OwnPaint, tintLights } from './own-paint.ts';
 import { cornerShade, planesOfRoom } from './room-corners.ts';
 import type { ShadeInput } from './shade-input.ts';
 import { surfacePass } from './surface-pass.ts';
@@ -14,6 +15,7 @@ export interface Radiance {
 
 /** Above this roughness a highlight is too broad to be seen. */
 const MATT = 0.75;
+const OWN_CORNERS = 0.5;
 /** How far the shade in the joint of two parts of one thing reaches, pixels of a 1024 px picture. */
 const JOINT_PX = 5;
 
@@ -53,7 +55,9 @@ export function shade(input: ShadeInput): Radiance {
       }
       const border = input.borderPx[p];
       if (pane[p] !== 0) {
-        if (part.view === 'foliage') gardenView(input, rx, ry, rgb, p);
+        if (inside && input.own !== null && input.own.share[id] > 0.5)
+          ownView(input, input.own, p, rgb);
+        else if (part.view === 'foliage') gardenView(input, rx, ry, rgb, p);
         else if (inside)
           windowView(input, rx, ry, rgb, p, part.view === null ? border / scale : OPEN_PX);
         else {
@@ -69,7 +73,11 @@ export function shade(input: ShadeInput): Radiance {
       const gloss = spec.roughness < MATT ? 2 / Math.max(0.02, spec.roughness ** 3) : 0;
       lighting.at(px, py, t, normal[0], normal[1], normal[2], gloss, light);
       let shadow = input.shadow[p];
-      if (inside && s.kind !== 'object') shadow *= cornerShade(roomPlanes, s, px, py, t);
+      if (inside && s.kind !== 'object') {
+        const corner = cornerShade(roomPlanes, s, px, py, t);
+        // A model's own shading already knows its corners.
+        shadow *= input.own === null ? corner : 1 - OWN_CORNERS * (1 - corner);
+      }
       if (inside && s.kind === 'object' && !part.onWall) {
         const above = camera.eyeHeightM - py;
         shadow *= 1 - 0.32 * Math.exp(-Math.max(0, above) / 0.28);
@@ -93,12 +101,21 @@ export function shade(input: ShadeInput): Radiance {
   return { rgb, mirror };
 }
 
+/** A pixel this much darker than its pane is part of a bar. */
+const BAR = 0.45;
+
+function isBar({ albedo, line }: OwnPaint, p: number, pane: number): boolean {
+  return albedo[p * 3 + 1] * (1 - line[p]) < BAR * pane;
+}
+
 /** 1 where a pixel is open sky or a pane of glass, 0 where it is painted; frames run round panes. */
-function panes({ labels, parts, space, borderPx }: ShadeInput): Uint8Array {
+function panes({ labels, parts, skins, space, borderPx, own }: ShadeInput): Uint8Array {
   const { width, height, data } = labels;
   const { camera, surfaces } = space;
   const f = camera.focalPx;
   const out = new Uint8Array(width * height);
+  const tints = own === null ? null : tintLights(skins);
+  const bright = parts.map((_, id) => (tints === null ? 0 : tints[id * 3 + 1]));
   const scale = Math.max(width, height) / 1024;
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
@@ -109,6 +126,11 @@ function panes({ labels, parts, space, borderPx }: ShadeInput): Uint8Array {
       const rx = (x - camera.cx) / f;
       const ry = (y - camera.horizonPx) / f;
       const t = Math.abs(s.c / (s.nx * rx + s.ny * ry + s.nz));
+      if (own !== null && own.share[data[p]] > 0.5) {
+        // Bars in front of a pane are as dark as they are drawn.
+        out[p] = isBar(own, p, bright[data[p]]) ? 0 : 1;
+        continue;
+      }
       if (view !== null || borderPx[p] >= scale * frameWidth(t, f / scale)) out[p] = 1;
     }
   }

@@ -2,9 +2,12 @@ import { fractal } from '../material/noise.ts';
 import { paintArt } from './art.ts';
 import { type Skin, skinColours } from './finish.ts';
 import { FRAME } from './glass.ts';
+import { bladeTone, leafTone, leafUnit } from './leafage.ts';
+import { tintLights } from './own-paint.ts';
 import { fill } from './part.ts';
 import type { ShadeInput } from './shade-input.ts';
 import { depthOn, type Surface } from './space.ts';
+import type { SurfaceRole } from './types.ts';
 
 /** What every pixel shows before light falls on it. */
 export interface SurfacePass {
@@ -22,6 +25,14 @@ const NEAREST = 0.15;
 const FARTHEST = 120;
 /** Samples along the longer side of a slanted pixel's footprint. */
 const MAX_TAPS = 5;
+/** Own colours lack the finish's spread of tones: its texture is overdrawn where it is fine. */
+const TEXTURE_GAIN: Readonly<Partial<Record<SurfaceRole, number>>> = {
+  ground: 1.3,
+  wall: 1.5,
+  facade: 1.5,
+  floor: 1.3,
+  paving: 1.5,
+};
 const SNOW = [0.82, 0.84, 0.88];
 
 /** Reads every pixel's texture on its plane. Sky and panes are left out. */
@@ -37,9 +48,18 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
   const texel = new Float32Array(3);
   const artColour = new Float32Array(3);
   const colours = skins.map(skinColours);
+  const { own } = input;
+  const tints = own === null ? null : tintLights(skins);
+  const units = regions.map((r) => leafUnit(r, width, height));
+  const contrast = parts.map(({ role }) => TEXTURE_GAIN[role] ?? 1);
   // Only a shape like a frame holds a picture.
   const art = regions.map(
-    (r) => parts[r.id].role === 'accent' && parts[r.id].onWall && r.share > 0.003 && fill(r) > 0.7,
+    (r) =>
+      input.own === null &&
+      parts[r.id].role === 'accent' &&
+      parts[r.id].onWall &&
+      r.share > 0.003 &&
+      fill(r) > 0.7,
   );
   const f = camera.focalPx;
   const crownDepth = regions.map(({ id, cx, cy }) => {
@@ -60,7 +80,10 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
       if (!isPainted(p)) continue;
       const px = t * rx;
       const py = t * ry;
-      if (parts[id].role === 'planting' && s.kind === 'object') {
+      const role = parts[id].role;
+      if (own !== null && !inside && role === 'planting') {
+        leafTone(x, y, units[id], skins[id].ground.seed, texel);
+      } else if (role === 'planting' && s.kind === 'object') {
         // A crown has no plane: its leaves face the viewer.
         const far = crownDepth[id];
         const foot = far / f;
@@ -70,6 +93,7 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
         const v = px * s.vx + py * s.vy + t * s.vz;
         sampleTexture(skins[id], s, u, v, rx, ry, t / f, facing, texel);
       }
+      if (own !== null && role === 'ground') bladeTone(x, y, t / f, skins[id].ground.seed, texel);
       relief[p] = texel[2];
       const { first, second } = parts[id].role === 'glazing' ? FRAME : colours[id];
       if (art[id]) paintArt(input, id, input.borderPx[p], x, y, artColour);
@@ -79,10 +103,14 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
       const wet = inside || s.ey > -0.5 ? 1 : 1 - 0.45 * atmosphere.wet;
       snowCover[p] = snow;
       for (let k = 0; k < 3; k++) {
-        const own = art[id]
-          ? artColour[k]
-          : (first[k] + (second[k] - first[k]) * texel[1]) * texel[0] * wet;
-        albedo[p * 3 + k] = own + (SNOW[k] - own) * snow;
+        const mixed = (first[k] + (second[k] - first[k]) * texel[1]) * texel[0];
+        let shown = art[id] ? artColour[k] : mixed * wet;
+        if (own !== null && tints !== null) {
+          const pattern = parts[id].role === 'glazing' ? 1 : mixed / tints[id * 3 + k];
+          const textured = own.albedo[p * 3 + k] * Math.max(0.2, 1 + contrast[id] * (pattern - 1));
+          shown += (textured * (1 - own.line[p]) * wet - shown) * own.share[id];
+        }
+        albedo[p * 3 + k] = shown + (SNOW[k] - shown) * snow;
       }
     }
   }

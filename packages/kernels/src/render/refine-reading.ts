@@ -1,0 +1,180 @@
+import { oklabPlanes } from '../color/oklab.ts';
+import { guidedFilter } from '../filter/guided.ts';
+import type { LabelMap } from '../image.ts';
+import { compactLabels } from '../segment/components.ts';
+import { graphSegment } from '../segment/felzenszwalb.ts';
+import { absorbSlivers } from '../segment/slivers.ts';
+import { trappedBall } from '../segment/trapped-ball.ts';
+import { enlargeLabels } from './enlarge.ts';
+import type { Unlined } from './outlines.ts';
+import { borderShare, type Part } from './part.ts';
+import type { Reading } from './read.ts';
+import { measureRegions, type Region } from './regions.ts';
+import type { SurfaceRole } from './types.ts';
+
+/**
+ * Splits the regions of a model's picture wherever its flat colours change and corrects what a piece
+ * was taken for by its own colour: a model's leaves are green, its water is blue, its timber is brown.
+ *
+ * @param unlined the picture at the reading's size without its outlines
+ */
+export function refineReading(reading: Reading, unlined: Unlined): Reading {
+  const clean = unlined.image;
+  const { width, height } = clean;
+  const labelSize = { width, height };
+  const scale = Math.max(width, height) / 1024;
+  const picture = oklabPlanes(clean);
+  const guide = { width, height, data: picture.L };
+  const soft = (data: Float32Array) => guidedFilter(guide, { width, height, data }, 2, 0.0006).data;
+  const pieces = graphSegment(
+    { width, height, L: soft(picture.L), a: soft(picture.a), b: soft(picture.b) },
+    { scale: 90, minAreaPx: 50 * scale * scale, lightnessWeight: 1, noiseFloor: 0.7 },
+  );
+  const cut = reading.inside ? cross(pieces, outlined(unlined.depth, labelSize)) : pieces;
+  const crossed = absorbSlivers(cross(cut, reading.labels), 60 * scale * scale, 1.4);
+  // A B-spline vote takes the steps out of the borders.
+  const labels = enlargeLabels(enlargeLabels(crossed, width, height), width, height);
+  const parents = mostCommon(labels, reading.labels);
+  const regions = measureRegions(labels, picture, reading.camera, []);
+  regions.forEach((region, id) => {
+    const parent = reading.regions[parents[id]];
+    region.facing = parent.facing;
+    region.orientation = parent.orientation;
+    region.straight = parent.straight;
+  });
+  const roleOf = (id: number) => reading.parts[parents[id]].role;
+  const parts = regions.map((region, id): Part => {
+    const own = reading.parts[parents[id]];
+    const { horizonPx } = reading.camera;
+    const role = reading.inside
+      ? roleInside(region, own, horizonPx, roleOf)
+      : roleOutside(region, own, horizonPx, roleOf);
+    if (own.role === 'ceiling' && role === 'wall') {
+      region.facing = 'front';
+      region.orientation = 'facing';
+    }
+    return role === own.role ? { ...own } : renamed(own, role, id);
+  });
+  return { ...reading, labels, picture, regions, parts };
+}
+
+/** Dark lines deeper than this part what they run between, whatever its colours. */
+const PARTING = 0.1;
+
+/** The fields between the outlines: a room's wall and ceiling may have one colour. */
+function outlined(depth: Float32Array, { width, height }: Size): LabelMap {
+  const scale = Math.max(width, height) / 1024;
+  const lines = Uint8Array.from(depth, (d) => (d > PARTING ? 1 : 0));
+  const radii = [5, 3, 1.5];
+  return trappedBall(lines, width, height, {
+    radiiPx: radii.map((r) => Math.max(0.8, r * scale)),
+    minAreaPx: 80 * scale * scale,
+  });
+}
+
+type Size = Pick<LabelMap, 'width' | 'height'>;
+
+/** Pieces of one label map cut along the borders of another. */
+function cross(a: LabelMap, b: LabelMap): LabelMap {
+  const data = Int32Array.from(a.data, (label, p) => label * b.count + b.data[p]);
+  return { ...a, data, count: compactLabels(data) };
+}
+
+/** The coarse region that most of each piece lies in. */
+function mostCommon(fine: LabelMap, coarse: LabelMap): Int32Array {
+  const votes = Array.from({ length: fine.count }, () => new Map<number, number>());
+  for (let p = 0; p < fine.data.length; p++) {
+    const vote = votes[fine.data[p]];
+    vote.set(coarse.data[p], (vote.get(coarse.data[p]) ?? 0) + 1);
+  }
+  return Int32Array.from(votes, (vote) => [...vote].sort((a, b) => b[1] - a[1])[0][0]);
+}
+
+const LYING: ReadonlySet<SurfaceRole> = new Set(['floor', 'ground', 'paving', 'water']);
+
+function renamed(own: Part, role: SurfaceRole, id: number): Part {
+  return {
+    ...own,
+    role,
+    group: id,
+    lying: LYING.has(role),
+    onWall: role === 'glazing' || (own.onWall && role !== 'planting'),
+    view: null,
+    lamp: false,
+  };
+}
+
+type Colour = readonly number[];
+export const isGreen = ([, a, b]: Colour): boolean => a < -0.018 && b > 0.018;
+const isBlue = ([L, a, b]: Colour): boolean => b < -0.016 && a < 0.012 && L > 0.5;
+/** Brown to honey: hues between red and yellow, clearly coloured. */
+export const isTimber = ([, a, b]: Colour): boolean => a > 0.008 && b > 0.034 && b > 0.8 * a;
+const isGrey = ([, a, b]: Colour): boolean => Math.hypot(a, b) < 0.022;
+
+function roleOutside(
+  region: Region,
+  { role }: Part,
+  horizonPx: number,
+  roleOf: RoleOf,
+): SurfaceRole {
+  const { mean, cy } = region;
+  const below = cy > 1.01 * horizonPx;
+  if (isGreen(mean)) return greenOutside(role, mean, below);
+  const flat = role === 'ground' || role === 'paving' || role === 'water';
+  if (flat && below && isBlue(mean) && mean[0] > 0.6) return 'water';
+  if (role === 'ground' && (isGrey(mean) || isTimber(mean))) return 'paving';
+  if (role === 'planting' && mean[2] < -0.005 && mean[0] > 0.66) return 'sky';
+  if (role === 'glazing' && isBlue(mean) && mean[0] > 0.72) return 'sky';
+  const slate = mean[2] < -0.014 && mean[0] > 0.33 && mean[0] < 0.68;
+  if ((role === 'facade' || role === 'door') && slate) return 'glazing';
+  if (role === 'facade' && mean[0] < 0.34 && isGrey(mean)) return 'metal';
+  if (role === 'facade' && isPath(region, horizonPx, roleOf)) return 'paving';
+  return role;
+}
+
+// A wide strip below the horizon among green is a path, not a wall.
+function isPath(region: Region, horizonPx: number, roleOf: RoleOf): boolean {
+  const { minX, maxX, minY, maxY } = region;
+  return (
+    minY > horizonPx &&
+    maxX - minX > 2.5 * (maxY - minY) &&
+    borderShare(region, (id) => OPEN.has(roleOf(id))) > 0.55
+  );
+}
+
+const OPEN: ReadonlySet<SurfaceRole> = new Set(['ground', 'planting', 'paving', 'water']);
+
+function greenOutside(role: SurfaceRole, [L]: Colour, below: boolean): SurfaceRole {
+  switch (role) {
+    case 'sky':
+      return below || L > 0.62 ? 'ground' : 'planting';
+    case 'paving':
+      return below && L > 0.5 ? 'ground' : 'planting';
+    case 'facade':
+    case 'glazing':
+    case 'roof':
+    case 'accent':
+      return below && L > 0.6 ? 'ground' : 'planting';
+    default:
+      return role;
+  }
+}
+
+function roleInside(
+  region: Region,
+  { role }: Part,
+  horizonPx: number,
+  roleOf: RoleOf,
+): SurfaceRole {
+  const { mean } = region;
+  const enclosing = role === 'wall' || role === 'ceiling' || role === 'floor';
+  if (isGreen(mean) && (enclosing || role === 'planting')) {
+    const seenThrough = borderShare(region, (id) => roleOf(id) === 'glazing') > 0.25;
+    return seenThrough ? 'glazing' : 'planting';
+  }
+  if ((role === 'wall' || role === 'ceiling') && mean[0] < 0.3) return 'metal';
+  if (role === 'ceiling' && region.maxY > horizonPx) return 'wall';
+  return role;
+}
+
+type RoleOf = (id: number) => SurfaceRole;
