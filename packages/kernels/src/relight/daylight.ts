@@ -25,13 +25,24 @@ const DECLINATION_DEG: Readonly<Record<Season, number>> = {
 };
 const HOURS_PER_DAY = 24;
 
-/** Named atmospheres along the sun's way, by elevation in degrees; between them everything is mixed. */
-const KEYS: readonly (readonly [elevationDeg: number, name: string])[] = [
-  [-14, 'night'],
-  [-7, 'night'],
-  [-2, 'dusk'],
-  [7, 'goldenHour'],
-  [24, 'day'],
+/** After sunset the sky overhead is a deep blue that the named atmospheres have no word for. */
+const blueHour: Atmosphere = {
+  ...atmosphereOf('dusk'),
+  zenith: [0.022, 0.055, 0.19],
+  horizon: [0.21, 0.2, 0.31],
+  sunStrength: 0.03,
+  skyStrength: 0.24,
+  lamps: 1.1,
+  keyOutside: 0.1,
+};
+
+/** Atmospheres along the sun's way, by elevation in degrees; between them everything is mixed. */
+const KEYS: readonly (readonly [elevationDeg: number, atmosphere: Atmosphere])[] = [
+  [-12, atmosphereOf('night')],
+  [-6, blueHour],
+  [-1, atmosphereOf('dusk')],
+  [7, atmosphereOf('goldenHour')],
+  [24, atmosphereOf('day')],
 ];
 
 /** Sine of the sun's elevation: spherical astronomy without the equation of time. */
@@ -48,7 +59,7 @@ export function sunElevationSine(hour: number, season: Season): number {
 export function daylightOf(hour: number, weather: Weather, season: Season): Daylight {
   const sunSine = sunElevationSine(hour, season);
   const elevationDeg = (Math.asin(sunSine) * 180) / Math.PI;
-  const night = smoothstep(0, -8, elevationDeg);
+  const night = smoothstep(-2, -11, elevationDeg);
   const clear: Atmosphere = {
     ...clearSky(elevationDeg),
     sunElevation: Math.max(0.08, Math.asin(Math.max(0, sunSine))),
@@ -63,16 +74,16 @@ export function daylightOf(hour: number, weather: Weather, season: Season): Dayl
 
 function clearSky(elevationDeg: number): Atmosphere {
   const after = KEYS.findIndex(([key]) => key >= elevationDeg);
-  if (after === 0) return atmosphereOf(KEYS[0][1]);
-  if (after < 0) return atmosphereOf(KEYS[KEYS.length - 1][1]);
+  if (after === 0) return KEYS[0][1];
+  if (after < 0) return KEYS[KEYS.length - 1][1];
   const [low, below] = KEYS[after - 1];
   const [high, above] = KEYS[after];
-  return mix(atmosphereOf(below), atmosphereOf(above), (elevationDeg - low) / (high - low));
+  return mix(below, above, (elevationDeg - low) / (high - low));
 }
 
 /** Clouds take the sun away and make the sky one grey; how bright it is, the hour says. */
 function clouded(clear: Atmosphere, weather: Weather, night: number): Atmosphere {
-  if (weather === 'clear') return { ...clear, cloud: Math.min(clear.cloud, 0.42) };
+  if (weather === 'clear') return { ...clear, cloud: Math.min(clear.cloud, 0.42 - 0.2 * night) };
   if (weather === 'cloudy') {
     return { ...clear, cloud: 0.68, sunStrength: clear.sunStrength * 0.6 };
   }
