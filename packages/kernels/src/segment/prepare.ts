@@ -2,6 +2,7 @@ import { type OklabPlanes, oklabPlanes } from '../color/oklab.ts';
 import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { LabelMap, Rgb8 } from '../image.ts';
 import { assertPicture } from '../kernel-error.ts';
+import { type RegionAffinity, regionAffinity } from './affinity.ts';
 import { type MergeTree, mergeTree } from './merge-tree.ts';
 import { meanSquaredStep } from './pixel-cut.ts';
 import { edgesByRegion, type RegionEdges } from './region-distance.ts';
@@ -24,6 +25,7 @@ export interface PreparedPicture {
   readonly graph: RegionGraph;
   readonly edges: RegionEdges;
   readonly tree: MergeTree;
+  readonly affinity: RegionAffinity;
 }
 
 /** @throws KernelError `badPicture` */
@@ -42,5 +44,6 @@ export function prepareSelection(image: Rgb8): PreparedPicture {
     graph,
     edges: edgesByRegion(graph),
     tree: mergeTree(graph),
+    affinity: regionAffinity(graph, Math.max(size.width, size.height)),
   };
 }

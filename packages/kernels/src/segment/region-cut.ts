@@ -1,4 +1,5 @@
 import { createRandom } from '../random.ts';
+import { affinityCost, type RegionAffinity } from './affinity.ts';
 import { type ColourModel, colourCost, fitColours } from './colour-model.ts';
 import { createFlowGraph } from './max-flow.ts';
 import { INSIDE, OUTSIDE } from './pixel-cut.ts';
@@ -27,13 +28,19 @@ const ROUNDS = 5;
 const SMOOTHNESS = 16;
 /** A colour alone never speaks louder than this, in −log likelihood. */
 const COLOUR_LIMIT = 6;
+/** A colour that is seen nowhere near speaks for neither side. */
+const AFFINITY_FLOOR = 0.05;
 const SEED = 1;
 
 /**
  * GrabCut on superpixels (Rother, Kolmogorov and Blake 2004): colour models and the cheapest cut take
- * turns. Deterministic.
+ * turns; alike regions close by speak as well, with weight `nearby`. Deterministic.
  */
-export function cutRegions(graph: RegionGraph, start: RegionStart): RegionSelection {
+export function cutRegions(
+  { graph, affinity }: { graph: RegionGraph; affinity: RegionAffinity },
+  start: RegionStart,
+  nearby = 1,
+): RegionSelection {
   const { count, area, mean } = graph;
   const { marks, prior } = start;
   const links = borderCosts(graph);
@@ -43,13 +50,20 @@ export function cutRegions(graph: RegionGraph, start: RegionStart): RegionSelect
   let subject = model(graph, subjectWeight, SEED);
   let background = model(graph, backgroundWeight, SEED + 1);
   for (let round = 0; round < ROUNDS; round++) {
+    const unit = count / graph.area.reduce((x, y) => x + y, 0);
+    const local = affinityCost(
+      affinity,
+      subjectWeight.map((v) => v * unit),
+      backgroundWeight.map((v) => v * unit),
+      AFFINITY_FLOOR,
+    );
     const flow = createFlowGraph(count, graph.a.length);
     for (let k = 0; k < count; k++) {
       const kept = marks[k] === INSIDE ? -1e6 : marks[k] === OUTSIDE ? 1e6 : 0;
       const colour =
         colourCost(subject, mean[k * 3], mean[k * 3 + 1], mean[k * 3 + 2]) -
         colourCost(background, mean[k * 3], mean[k * 3 + 1], mean[k * 3 + 2]);
-      const limited = Math.max(-COLOUR_LIMIT, Math.min(COLOUR_LIMIT, colour));
+      const limited = Math.max(-COLOUR_LIMIT, Math.min(COLOUR_LIMIT, colour)) + nearby * local[k];
       const cost = kept + area[k] * (limited + prior[k]);
       flow.tie(k, Math.max(0, -cost), Math.max(0, cost));
     }

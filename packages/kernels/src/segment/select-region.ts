@@ -1,5 +1,6 @@
 import type { Gray8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
+import { selectByClicks } from './click-selection.ts';
 import { largePieces, piecesAt } from './pieces.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, modelsOf, subjectCost } from './pixel-models.ts';
@@ -9,7 +10,7 @@ import { cutRegions, type RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
 import { markOutsideBox, markSeeds, type SmallBox, smallBox } from './selection-marks.ts';
 import type { SelectionPrompt } from './selection-prompt.ts';
-import { fillingBox, selectionStart } from './selection-start.ts';
+import { boxStart, fillingBox } from './selection-start.ts';
 
 /** Cost of calling a pixel other than its region was called. */
 const REGION_LEAN = 1.5;
@@ -24,29 +25,33 @@ const SURE_COST = 4;
  */
 export function selectRegion(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
   checkPrompt(prepared, prompt);
+  if (!prompt.box) {
+    const { start, inside, seeds } = selectByClicks(prepared, prompt.points);
+    return selectFrom(prepared, start, inside, null, seeds).mask;
+  }
+  const box = smallBox(prepared, prompt.box);
   const marks = new Uint8Array(prepared.graph.count);
-  const box = prompt.box ? smallBox(prepared, prompt.box) : null;
-  if (box) markOutsideBox(prepared, box, marks);
-  const seeds = markSeeds(prepared, prompt.points, marks);
-  const start = selectionStart(prepared, marks, seeds, box !== null);
+  markOutsideBox(prepared, box, marks);
+  markSeeds(prepared, prompt.points, marks);
+  const strange = boxStart(prepared, marks);
   // Clicks say what the box alone leaves open.
-  const alone = box !== null && prompt.points.length === 0;
-  const settled = alone ? fillingBox(prepared, start, box) : start;
-  return selectFrom(prepared, settled, box, seeds).mask;
+  const start = prompt.points.length === 0 ? fillingBox(prepared, strange, box) : strange;
+  return selectFrom(prepared, start, cutRegions(prepared, start).inside, box).mask;
 }
 
 /**
- * Everything after the start: regions, then pixels, then the border at full size. With seeds only the
- * pieces they stand on are kept, without them the large pieces.
- * @returns the mask (255 = selected) and the regions it began as (1 = selected)
+ * Everything after the regions: pixels, then the border at full size. With seeds only the pieces they
+ * stand on are kept, without them the large pieces.
+ * @param inside 1 = selected, one value a region
+ * @returns the mask (255 = selected) and the regions it began as
  */
 export function selectFrom(
   prepared: PreparedPicture,
   start: RegionStart,
+  inside: Uint8Array,
   box: SmallBox | null = null,
   seeds: readonly number[] = [],
 ): { mask: Gray8; regions: Uint8Array } {
-  const { inside } = cutRegions(prepared.graph, start);
   const { mask, models } = cutSmall(prepared, inside, start.marks, start.prior, box);
   const { width, height } = prepared.small;
   const kept =

@@ -1,7 +1,7 @@
 import type { LabelMap } from '../image.ts';
 import { createRandom } from '../random.ts';
 import { colourCost, fitColours } from './colour-model.ts';
-import { INSIDE, OUTSIDE } from './pixel-cut.ts';
+import { INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { cutRegions, type RegionStart } from './region-cut.ts';
 import { regionDistances } from './region-distance.ts';
@@ -11,6 +11,7 @@ import type { SmallBox } from './selection-marks.ts';
 /** Weight of nearness along the picture's own surfaces against colour. */
 const GEODESIC = 2;
 const GEODESIC_FLOOR = 0.02;
+const SQUARED_FLOOR = 0.002;
 /** Steps are counted in the picture's own: its median step is this, within the bounds below. */
 const USUAL_STEP = 0.04;
 const LEAST_CONTRAST = 0.4;
@@ -29,23 +30,24 @@ const BOX_REACH = 0.85;
 /** What is taken off the cost of calling something subject, from try to try. */
 const GENEROSITY = [0, 1, 2];
 
-/**
- * Where a selection starts: from the seeds of clicks, or, when there are none, from what is marked as
- * outside a box.
- */
-export function selectionStart(
+/** Where a click's selection starts: the surface around its seeds, up to its edges. */
+export function surfaceStart(
   prepared: PreparedPicture,
   marks: Uint8Array,
   seeds: readonly number[],
-  boxed: boolean,
 ): RegionStart {
   const { graph, edges } = prepared;
-  const jumps = seeds.length > 0 ? jumpsFrom(prepared, seeds) : null;
-  const outer = outerRegions(graph, marks, boxed ? null : jumps);
-  const fromOuter = regionDistances(graph, edges, graph.step, outer);
-  if (!jumps) return strangeInBox(graph, marks, fromOuter);
+  const jumps = jumpsFrom(prepared, seeds);
+  const fromOuter = regionDistances(graph, edges, graph.step, outerRegions(graph, marks, jumps));
   const fromSeeds = regionDistances(graph, edges, graph.step, seeds);
   return startFromClicks(marks, jumps, fromSeeds, fromOuter);
+}
+
+/** Where a box's selection starts: from what is marked as outside of it. */
+export function boxStart({ graph, edges }: PreparedPicture, marks: Uint8Array): RegionStart {
+  const outer: number[] = [];
+  for (let k = 0; k < graph.count; k++) if (marks[k] === OUTSIDE) outer.push(k);
+  return strangeInBox(graph, marks, regionDistances(graph, edges, graph.step, outer));
 }
 
 /**
@@ -64,16 +66,55 @@ function jumpsFrom({ graph, edges }: PreparedPicture, seeds: readonly number[]):
 }
 
 /**
- * Where the background certainly lies: outside the box, or along the picture's rim as far as it is not
- * what was clicked on itself (a wall, a floor, the sky).
+ * Where the background certainly lies: where a click says so, and along the picture's rim as far as it is
+ * not what was clicked on itself (a wall, a floor, the sky).
  */
-function outerRegions(graph: RegionGraph, marks: Uint8Array, jumps: Float64Array | null): number[] {
+function outerRegions(graph: RegionGraph, marks: Uint8Array, jumps: Float64Array): number[] {
   const outer: number[] = [];
   for (let k = 0; k < graph.count; k++) {
-    const rim = jumps !== null && graph.rim[k] > 0 && jumps[k] > EDGE_JUMP;
+    const rim = graph.rim[k] > 0 && jumps[k] > EDGE_JUMP;
     if (marks[k] === OUTSIDE || (rim && marks[k] !== INSIDE)) outer.push(k);
   }
   return outer;
+}
+
+/** The same in a neighbourhood of the seeds: what is farther away than `reach` pixels from all of them is background. */
+export function nearbyStart(
+  { graph, edges }: PreparedPicture,
+  marks: Uint8Array,
+  seeds: readonly number[],
+  reachPx: number,
+): RegionStart {
+  const near = Uint8Array.from(marks);
+  const outer: number[] = [];
+  for (let k = 0; k < graph.count; k++) {
+    if (near[k] === OPEN && !isNear(graph, seeds, k, reachPx)) near[k] = OUTSIDE;
+    if (near[k] === OUTSIDE) outer.push(k);
+  }
+  const squared = Float64Array.from(graph.step, (step) => Math.max(0, step - NOISE_STEP) ** 2);
+  const fromSeeds = regionDistances(graph, edges, squared, seeds);
+  const fromOuter = regionDistances(graph, edges, squared, outer);
+  return {
+    marks: near,
+    subject: Float32Array.from(near, (mark) => (mark === INSIDE ? 1 : 0)),
+    background: Float32Array.from(near, (mark) => (mark === OUTSIDE ? 1 : 0)),
+    prior: Float32Array.from(near, (_, k) =>
+      fromOuter[k] === Infinity ? -GEODESIC : nearness(fromSeeds[k], fromOuter[k], SQUARED_FLOOR),
+    ),
+  };
+}
+
+function isNear(
+  { centre }: RegionGraph,
+  seeds: readonly number[],
+  k: number,
+  reachPx: number,
+): boolean {
+  return seeds.some(
+    (seed) =>
+      Math.hypot(centre[k * 2] - centre[seed * 2], centre[k * 2 + 1] - centre[seed * 2 + 1]) <=
+      reachPx,
+  );
 }
 
 function startFromClicks(
@@ -86,7 +127,7 @@ function startFromClicks(
     marks,
     subject: Float32Array.from(marks, (mark) => (mark === INSIDE ? 1 : 0)),
     background: Float32Array.from(marks, (mark, k) =>
-      mark === INSIDE ? 0 : Math.min(1, jumps[k] / FAR_JUMP),
+      mark === INSIDE ? 0 : mark === OUTSIDE ? 1 : Math.min(1, jumps[k] / FAR_JUMP),
     ),
     prior: Float32Array.from(marks, (_, k) =>
       // What was clicked on reaches all around the picture: then only its own edges count.
@@ -98,9 +139,9 @@ function startFromClicks(
 }
 
 /** −{@link GEODESIC} at the seeds … +{@link GEODESIC} at the background. */
-function nearness(fromSeeds: number, fromOuter: number): number {
+function nearness(fromSeeds: number, fromOuter: number, floor = GEODESIC_FLOOR): number {
   if (fromSeeds === Infinity) return GEODESIC;
-  return (GEODESIC * (fromSeeds - fromOuter)) / (fromSeeds + fromOuter + GEODESIC_FLOOR);
+  return (GEODESIC * (fromSeeds - fromOuter)) / (fromSeeds + fromOuter + floor);
 }
 
 /**
@@ -126,7 +167,7 @@ function strangeInBox(graph: RegionGraph, marks: Uint8Array, fromOuter: Float64A
   return {
     marks,
     subject: Float32Array.from(marks, (mark, k) => {
-      if (mark === OUTSIDE) return 0;
+      if (mark !== OPEN) return mark === INSIDE ? 1 : 0;
       const oddness = (strange[k] - usual) / (odd - usual);
       return depth[k] * Math.min(1, Math.max(0.02, oddness));
     }),
@@ -154,7 +195,7 @@ export function fillingBox(
   start: RegionStart,
   box: SmallBox,
 ): RegionStart {
-  const { graph, regions } = prepared;
+  const { regions } = prepared;
   const whole = Float32Array.from(start.marks, (mark) => (mark === OUTSIDE ? 0 : 1));
   let fullest = start;
   let most = 0;
@@ -162,7 +203,7 @@ export function fillingBox(
     for (const lean of GENEROSITY) {
       const prior = Float32Array.from(start.prior, (cost) => cost - lean);
       const tried = { ...start, subject, prior };
-      const filled = boxShare(regions, cutRegions(graph, tried).inside, box);
+      const filled = boxShare(regions, cutRegions(prepared, tried).inside, box);
       if (filled >= BOX_REACH) return tried;
       if (filled <= most + 0.05) continue;
       most = filled;

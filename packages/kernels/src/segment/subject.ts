@@ -3,6 +3,7 @@ import { createRandom } from '../random.ts';
 import { colourCost, fitColours } from './colour-model.ts';
 import { OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
+import { cutRegions } from './region-cut.ts';
 import { type RegionEdges, regionDistances } from './region-distance.ts';
 import type { RegionGraph } from './region-graph.ts';
 import { selectFrom } from './select-region.ts';
@@ -54,7 +55,7 @@ export function proposeSubject(prepared: PreparedPicture): SubjectProposal {
     background: Float32Array.from(saliency, (s) => (s > START_AT ? 0 : 1 - s)),
     prior: Float32Array.from(saliency, (s) => 2 * (START_AT - s)),
   };
-  const selection = selectFrom(prepared, start);
+  const selection = selectFrom(prepared, start, cutRegions(prepared, start).inside);
   return {
     mask: selection.mask,
     confidence: clearness(prepared, selection.regions, saliency),
