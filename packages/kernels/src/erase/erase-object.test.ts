@@ -1,12 +1,12 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPng, writePng } from '../../bench/png.ts';
+import { readPng } from '../../bench/png.ts';
 import { resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { KernelError, type KernelErrorCode } from '../kernel-error.ts';
 import { psnr } from '../metric/psnr.ts';
 import { createRandom } from '../random.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { eraseObject } from './erase-object.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -170,17 +170,5 @@ test('golden picture: a piece of the dock without its middle', () => {
   const dock = resizeRgb8(readPng(join(ROOT, 'packages/kernels/bench/photos/dock.png')), 256, 160);
   const hole = mask(256, 160, (x, y) => Math.hypot((x - 128) / 1.4, y - 84) < 24);
   const actual = eraseObject(dock, hole, { seed: 7, featherPx: 3 });
-  if (process.env.UPDATE_GOLDEN === '1') writePng(GOLDEN, actual);
-  const expected = readPng(GOLDEN);
-  if (psnr(actual, expected) < 60) {
-    const folder = join(ROOT, 'test-output');
-    mkdirSync(folder, { recursive: true });
-    const difference = actual.data.map((v, i) =>
-      Math.min(255, 4 * Math.abs(v - expected.data[i]!)),
-    );
-    writePng(join(folder, 'erase-dock-actual.png'), actual);
-    writePng(join(folder, 'erase-dock-expected.png'), expected);
-    writePng(join(folder, 'erase-dock-difference.png'), { ...actual, data: difference });
-  }
-  expect(psnr(actual, expected)).toBeGreaterThanOrEqual(60);
+  expectGolden(actual, GOLDEN);
 });

@@ -2,6 +2,7 @@ import { sobelGradient } from '../edge/sobel.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { lumaPlane } from '../filter/plane.ts';
 import type { Rgb8 } from '../image.ts';
+import { smoothStep } from '../material/noise.ts';
 import { diffuse } from './diffuse.ts';
 
 /** Blur before a gradient is measured, so that camera noise and grain do not count as structure. */
@@ -32,11 +33,6 @@ export function smoothness(image: Rgb8, hole: Uint8Array): Float32Array {
   diffuse(result, hole, width, height, 1);
   // Half measures show as ghosts, so the spread values are drawn towards 0 and 1.
   return result.map((value) => smoothStep(0.35, 0.75, value));
-}
-
-function smoothStep(from: number, to: number, value: number): number {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return t * t * (3 - 2 * t);
 }
 
 /** Maximum over a square window, cut at the border. */

@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPng, writePng } from '../../bench/png.ts';
+import { readPng } from '../../bench/png.ts';
 import { resizeRgb8 } from '../filter/resize.ts';
 import type { Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
-import { psnr } from '../metric/psnr.ts';
 import { createRandom } from '../random.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { type ExtendOptions, extendPicture } from './extend-picture.ts';
 import { planSteps } from './steps.ts';
 
@@ -114,17 +113,5 @@ test('strips cover the new area once, none wider than an eighth of the picture s
 test('golden picture: the dock, wider to the right', () => {
   const dock = resizeRgb8(readPng(join(ROOT, 'packages/kernels/bench/photos/dock.png')), 192, 120);
   const actual = extendPicture(dock, { ...NONE, right: 48 });
-  if (process.env.UPDATE_GOLDEN === '1') writePng(GOLDEN, actual);
-  const expected = readPng(GOLDEN);
-  if (psnr(actual, expected) < 60) {
-    const folder = join(ROOT, 'test-output');
-    mkdirSync(folder, { recursive: true });
-    const difference = actual.data.map((v, i) =>
-      Math.min(255, 4 * Math.abs(v - expected.data[i]!)),
-    );
-    writePng(join(folder, 'outpaint-dock-actual.png'), actual);
-    writePng(join(folder, 'outpaint-dock-expected.png'), expected);
-    writePng(join(folder, 'outpaint-dock-difference.png'), { ...actual, data: difference });
-  }
-  expect(psnr(actual, expected)).toBeGreaterThanOrEqual(60);
+  expectGolden(actual, GOLDEN);
 });

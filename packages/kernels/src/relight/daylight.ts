@@ -1,3 +1,4 @@
+import { smoothStep } from '../material/noise.ts';
 import { type Atmosphere, atmosphereOf, type Rgb } from '../render/atmosphere.ts';
 
 export type Weather = 'clear' | 'cloudy' | 'overcast' | 'rain' | 'snow' | 'fog';
@@ -59,7 +60,7 @@ export function sunElevationSine(hour: number, season: Season): number {
 export function daylightOf(hour: number, weather: Weather, season: Season): Daylight {
   const sunSine = sunElevationSine(hour, season);
   const elevationDeg = (Math.asin(sunSine) * 180) / Math.PI;
-  const night = smoothstep(-2, -11, elevationDeg);
+  const night = smoothStep(-2, -11, elevationDeg);
   const clear: Atmosphere = {
     ...clearSky(elevationDeg),
     sunElevation: Math.max(0.08, Math.asin(Math.max(0, sunSine))),
@@ -126,10 +127,4 @@ function mix(a: Atmosphere, b: Atmosphere, t: number): Atmosphere {
     return [key, both];
   });
   return Object.fromEntries(mixed) as unknown as Atmosphere;
-}
-
-/** 0 at `from`, 1 at `to`, smooth between; `from` may be the larger. */
-export function smoothstep(from: number, to: number, value: number): number {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return t * t * (3 - 2 * t);
 }

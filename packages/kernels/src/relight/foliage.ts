@@ -2,8 +2,8 @@ import { oklabPlanes } from '../color/oklab.ts';
 import { boxMean } from '../filter/box.ts';
 import { createPlane } from '../filter/plane.ts';
 import type { Plane, Rgb8 } from '../image.ts';
-import { fractal } from '../material/noise.ts';
-import { type Season, smoothstep } from './daylight.ts';
+import { fractal, smoothStep } from '../material/noise.ts';
+import type { Season } from './daylight.ts';
 
 /** Share of living green in each pixel, 0 … 1: OKLab hue between yellow-green and green, chroma high for the
  * lightness (a greenish stone wall is not). */
@@ -13,11 +13,11 @@ export function foliageShare(image: Rgb8): Plane {
   for (let i = 0; i < share.data.length; i++) {
     const chroma = Math.hypot(lab.a[i], lab.b[i]);
     const hueDeg = (Math.atan2(lab.b[i], lab.a[i]) * 180) / Math.PI;
-    const green = smoothstep(94, 106, hueDeg) * smoothstep(168, 152, hueDeg);
+    const green = smoothStep(94, 106, hueDeg) * smoothStep(168, 152, hueDeg);
     share.data[i] =
       green *
-      smoothstep(0.065, 0.1, chroma / Math.max(0.05, lab.L[i])) *
-      smoothstep(0.97, 0.88, lab.L[i]);
+      smoothStep(0.065, 0.1, chroma / Math.max(0.05, lab.L[i])) *
+      smoothStep(0.97, 0.88, lab.L[i]);
   }
   // Single pixels between leaves belong to the tree.
   const around = boxMean(share, Math.max(1, Math.round(image.width / 400)));

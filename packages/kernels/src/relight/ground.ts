@@ -2,8 +2,7 @@ import { linearOfByte } from '../color/oklab.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { createPlane, lumaPlane } from '../filter/plane.ts';
 import type { Plane, Rgb8 } from '../image.ts';
-import { fractal } from '../material/noise.ts';
-import { smoothstep } from './daylight.ts';
+import { fractal, smoothStep } from '../material/noise.ts';
 import type { Layout } from './layout.ts';
 
 const SNOW_COLOUR = [0.83, 0.87, 0.95] as const;
@@ -31,12 +30,12 @@ export function coverWithSnow(
     for (let x = 0; x < width; x++, i++) {
       const own = 1 - sky.data[i];
       if (own <= 0.02) continue;
-      const near = smoothstep(layout.horizonPx, height, y);
+      const near = smoothStep(layout.horizonPx, height, y);
       const patchy = fractal((x / width) * (26 - 14 * near), (y / width) * 46, seed, 4, 0.001);
       const detail = luma.data[i] / Math.max(4, base.data[i]);
-      const ground = layout.ground.data[i] * smoothstep(-0.75, -0.25, patchy + (detail - 1) * 0.5);
-      const tops = skyAbove.data[i] * smoothstep(-0.4, 0.1, patchy + 0.3);
-      const crowns = 0.75 * leaves.data[i] * smoothstep(0.85, 1.35, detail + 0.5 * patchy);
+      const ground = layout.ground.data[i] * smoothStep(-0.75, -0.25, patchy + (detail - 1) * 0.5);
+      const tops = skyAbove.data[i] * smoothStep(-0.4, 0.1, patchy + 0.3);
+      const crowns = 0.75 * leaves.data[i] * smoothStep(0.85, 1.35, detail + 0.5 * patchy);
       const cover = amount * own * Math.min(1, Math.max(ground * 0.95, tops, crowns));
       if (cover <= 0.004) continue;
       // Snow shows the light that fell on the ground, not the ground's colour.
@@ -93,8 +92,8 @@ export function wetGround(
     for (let x = 0; x < width; x++, i++) {
       const share = ground.data[i] * amount;
       if (share <= 0.01) continue;
-      const flat = smoothstep(height * 1.15, horizonPx, y);
-      const puddle = smoothstep(
+      const flat = smoothStep(height * 1.15, horizonPx, y);
+      const puddle = smoothStep(
         -0.12,
         0.3,
         fractal((x / width) * 7, ((y - horizonPx) / height) * 26, seed, 4, 0.002),

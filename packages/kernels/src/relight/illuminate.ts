@@ -3,8 +3,9 @@ import { guidedFilter } from '../filter/guided.ts';
 import { createPlane, lumaPlane } from '../filter/plane.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
+import { smoothStep } from '../material/noise.ts';
 import { lampColour } from '../render/atmosphere.ts';
-import { type Daylight, smoothstep } from './daylight.ts';
+import type { Daylight } from './daylight.ts';
 
 /** The change from the light a picture has to the light it shall have. */
 export interface LightChange {
@@ -105,7 +106,7 @@ function targetLight(
     return { dome, sun, key: atmosphere.keyOutside / 0.24 };
   }
   const lamps = lampColour(3000);
-  const evening = Math.max(night, smoothstep(0.5, 1, atmosphere.lamps));
+  const evening = Math.max(night, smoothStep(0.5, 1, atmosphere.lamps));
   const dome = tint.map((c, k) => c * (1 - evening) * 0.7 + lamps[k] * (0.25 + 0.5 * evening));
   const sun = atmosphere.sun.map(
     (c, k) => c * atmosphere.sunStrength * 0.6 + lamps[k] * evening * 0.12,
@@ -156,7 +157,7 @@ function sunlitShare(image: Rgb8, sky: Plane): Plane {
   const low = values[Math.floor(0.3 * values.length)] ?? 0;
   const high = values[Math.floor(0.88 * values.length)] ?? 1;
   for (let i = 0; i < base.data.length; i++) {
-    base.data[i] = smoothstep(low, Math.max(low + 0.15, high), base.data[i]);
+    base.data[i] = smoothStep(low, Math.max(low + 0.15, high), base.data[i]);
   }
   return resizePlane(base, image.width, image.height, 'bilinear');
 }

@@ -3,7 +3,8 @@ import { gaussianBlur } from '../filter/gaussian.ts';
 import { clampByte, createPlane } from '../filter/plane.ts';
 import type { Plane, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, KernelError } from '../kernel-error.ts';
-import { daylightOf, type Season, smoothstep, type Weather } from './daylight.ts';
+import { smoothStep } from '../material/noise.ts';
+import { daylightOf, type Season, type Weather } from './daylight.ts';
 import { foliageShare, turnLeaf } from './foliage.ts';
 import { coverWithSnow, wetGround } from './ground.ts';
 import { lightChange } from './illuminate.ts';
@@ -100,7 +101,7 @@ export function relight(
       ? lightWindows(image, sky.alpha, leaves, layout.ground, seed)
       : null;
   if (panes)
-    addGlow(scene, panes.planes, smoothstep(0.35, 1, light.atmosphere.lamps), width, height);
+    addGlow(scene, panes.planes, smoothStep(0.35, 1, light.atmosphere.lamps), width, height);
   if (light.atmosphere.wet > 0 && outdoors)
     wetGround(scene, layout, leaves, light.atmosphere.wet, seed);
   if (light.fog > 0 && outdoors) {
@@ -251,7 +252,7 @@ function develop(scene: Float32Array, width: number, height: number, night: numb
   const data = new Uint8Array(scene.length);
   for (let at = 0; at < scene.length; at += 3) {
     const grey = 0.2126 * scene[at] + 0.7152 * scene[at + 1] + 0.0722 * scene[at + 2];
-    const keep = 1 - 0.25 * night * smoothstep(0.08, 0.01, grey);
+    const keep = 1 - 0.25 * night * smoothStep(0.08, 0.01, grey);
     for (let k = 0; k < 3; k++) {
       const value = grey + (scene[at + k] - grey) * keep;
       const soft = value <= 0.8 ? value : 0.8 + 0.2 * (1 - Math.exp(-(value - 0.8) / 0.2));

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPng, writePng } from '../../bench/png.ts';
+import { readPng } from '../../bench/png.ts';
 import { resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
-import { psnr } from '../metric/psnr.ts';
 import { createRandom } from '../random.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { type ReplaceOptions, replaceMaterial } from './replace-material.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -152,17 +151,5 @@ test('golden picture: the kitchen with another floor', () => {
   const floor = mask(320, 180, (x, y) => y > 132 && x > 60 && x < 230 && x + y > 200);
   const covering = { kind: 'library', material: 'marbleGrey', colour: '#a3a19d' } as const;
   const actual = replaceMaterial(kitchen, floor, { ...OPTIONS, covering, seed: 7 }).image;
-  if (process.env.UPDATE_GOLDEN === '1') writePng(GOLDEN, actual);
-  const expected = readPng(GOLDEN);
-  if (psnr(actual, expected) < 50) {
-    const folder = join(ROOT, 'test-output');
-    mkdirSync(folder, { recursive: true });
-    const difference = actual.data.map((v, i) =>
-      Math.min(255, 4 * Math.abs(v - expected.data[i]!)),
-    );
-    writePng(join(folder, 'material-kitchen-actual.png'), actual);
-    writePng(join(folder, 'material-kitchen-expected.png'), expected);
-    writePng(join(folder, 'material-kitchen-difference.png'), { ...actual, data: difference });
-  }
-  expect(psnr(actual, expected)).toBeGreaterThanOrEqual(50);
+  expectGolden(actual, GOLDEN);
 });
