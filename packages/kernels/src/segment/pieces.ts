@@ -1,6 +1,9 @@
 /** Pieces of a boxed selection below this share of its largest piece are dropped. */
 const PIECE_SHARE = 0.02;
 
+/** Holes below this share of a selection are specks. */
+const HOLE_SHARE = 0.004;
+
 /** The 8-connected pieces of `mask` that the seeds' regions touch. */
 export function piecesAt(
   mask: Uint8Array,
@@ -28,6 +31,20 @@ export function largePieces(mask: Uint8Array, width: number, height: number): Ui
   const out = new Uint8Array(mask.length);
   for (const piece of pieces) {
     if (piece.length >= PIECE_SHARE * largest) for (const p of piece) out[p] = 1;
+  }
+  return out;
+}
+
+/** Fills enclosed holes of less than {@link HOLE_SHARE} of what is selected: specks of texture, not gaps. */
+export function fillSpecks(mask: Uint8Array, width: number, height: number): Uint8Array {
+  const open = Uint8Array.from(mask, (value) => 1 - value);
+  const selected = mask.reduce((sum, value) => sum + value, 0);
+  const seen = new Uint8Array(mask.length);
+  const out = Uint8Array.from(mask);
+  for (let p = 0; p < mask.length; p++) {
+    if (open[p] !== 1 || seen[p] === 1) continue;
+    const hole = flood(open, width, height, [p], seen);
+    if (hole.length < HOLE_SHARE * selected) for (const q of hole) out[q] = 1;
   }
   return out;
 }

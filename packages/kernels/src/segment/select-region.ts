@@ -1,16 +1,16 @@
 import type { Gray8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
+import { selectInBox } from './box-selection.ts';
 import { selectByClicks } from './click-selection.ts';
-import { largePieces, piecesAt } from './pieces.ts';
+import { fillSpecks, largePieces, piecesAt } from './pieces.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, modelsOf, subjectCost } from './pixel-models.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { refineMask } from './refine-mask.ts';
-import { cutRegions, type RegionStart } from './region-cut.ts';
+import type { RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
 import { markOutsideBox, markSeeds, type SmallBox, smallBox } from './selection-marks.ts';
 import type { SelectionPrompt } from './selection-prompt.ts';
-import { boxStart, fillingBox } from './selection-start.ts';
 
 /** Cost of calling a pixel other than its region was called. */
 const REGION_LEAN = 1.5;
@@ -33,10 +33,8 @@ export function selectRegion(prepared: PreparedPicture, prompt: SelectionPrompt)
   const marks = new Uint8Array(prepared.graph.count);
   markOutsideBox(prepared, box, marks);
   markSeeds(prepared, prompt.points, marks);
-  const strange = boxStart(prepared, marks);
-  // Clicks say what the box alone leaves open.
-  const start = prompt.points.length === 0 ? fillingBox(prepared, strange, box) : strange;
-  return selectFrom(prepared, start, cutRegions(prepared, start).inside, box).mask;
+  const { start, inside } = selectInBox(prepared, box, marks);
+  return selectFrom(prepared, start, inside, box).mask;
 }
 
 /**
@@ -58,7 +56,11 @@ export function selectFrom(
     seeds.length > 0 && box === null
       ? piecesAt(mask, width, height, prepared.regions.data, seeds)
       : largePieces(mask, width, height);
-  const full = refineMask(prepared.image, { width, height, data: kept }, models);
+  const full = refineMask(
+    prepared.image,
+    { width, height, data: fillSpecks(kept, width, height) },
+    models,
+  );
   return { mask: full, regions: inside };
 }
 

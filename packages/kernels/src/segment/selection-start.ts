@@ -1,12 +1,10 @@
-import type { LabelMap } from '../image.ts';
 import { createRandom } from '../random.ts';
 import { colourCost, fitColours } from './colour-model.ts';
 import { INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
-import { cutRegions, type RegionStart } from './region-cut.ts';
+import type { RegionStart } from './region-cut.ts';
 import { regionDistances } from './region-distance.ts';
 import type { RegionGraph } from './region-graph.ts';
-import type { SmallBox } from './selection-marks.ts';
 
 /** Weight of nearness along the picture's own surfaces against colour. */
 const GEODESIC = 2;
@@ -25,10 +23,6 @@ const BOX_SEED = 9;
 /** Cost of what hangs together with the outside of a box, and how far that reaches (share of the usual distance). */
 const RIM_COST = 3;
 const RIM_REACH = 0.15;
-/** A box is drawn around its subject: the selection should reach this share of its sides. */
-const BOX_REACH = 0.85;
-/** What is taken off the cost of calling something subject, from try to try. */
-const GENEROSITY = [0, 1, 2];
 
 /** Where a click's selection starts: the surface around its seeds, up to its edges. */
 export function surfaceStart(
@@ -184,47 +178,4 @@ function quantile(values: ArrayLike<number>, of: (k: number) => boolean, share: 
   for (let k = 0; k < values.length; k++) if (of(k)) chosen.push(values[k]);
   chosen.sort((a, b) => a - b);
   return chosen[Math.min(chosen.length - 1, Math.floor(share * chosen.length))] ?? 0;
-}
-
-/**
- * The first start, from strict to generous, whose selection fills its box (Lempitsky, Kohli, Rother and
- * Sharp, ICCV 2009); when none does, the one that fills it most.
- */
-export function fillingBox(
-  prepared: PreparedPicture,
-  start: RegionStart,
-  box: SmallBox,
-): RegionStart {
-  const { regions } = prepared;
-  const whole = Float32Array.from(start.marks, (mark) => (mark === OUTSIDE ? 0 : 1));
-  let fullest = start;
-  let most = 0;
-  for (const subject of [start.subject, whole]) {
-    for (const lean of GENEROSITY) {
-      const prior = Float32Array.from(start.prior, (cost) => cost - lean);
-      const tried = { ...start, subject, prior };
-      const filled = boxShare(regions, cutRegions(prepared, tried).inside, box);
-      if (filled >= BOX_REACH) return tried;
-      if (filled <= most + 0.05) continue;
-      most = filled;
-      fullest = tried;
-    }
-  }
-  return fullest;
-}
-
-/** The lesser of the shares of the box's width and height that the selection spans. */
-function boxShare(regions: LabelMap, inside: Uint8Array, box: SmallBox): number {
-  let [left, right, top, bottom] = [box.right, box.left, box.bottom, box.top];
-  for (let y = box.top; y < box.bottom; y++) {
-    for (let x = box.left; x < box.right; x++) {
-      if (inside[regions.data[y * regions.width + x]] !== 1) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x + 1);
-      top = Math.min(top, y);
-      bottom = y + 1;
-    }
-  }
-  const across = (right - left) / (box.right - box.left);
-  return Math.min(across, (bottom - top) / (box.bottom - box.top));
 }
