@@ -51,6 +51,12 @@ const DRAWN: Readonly<Record<string, readonly (readonly [string, Domain])[]>> = 
     ['office-white.webp', 'commercial'],
     ['tower-white.webp', 'architecture'],
   ],
+  render: [
+    ['kitchen-colour.webp', 'interior'],
+    ['living-carton.webp', 'interior'],
+    ['villa-colour.webp', 'architecture'],
+    ['garden-crate.webp', 'landscape'],
+  ],
 };
 
 const OUTSIDE: ReadonlySet<string> = new Set([
@@ -190,7 +196,7 @@ export const bench: Bench = {
       rows.push(await variantsRow(some, STOPS.balanced, 'balanced'));
       rows.push(await variantsRow(some, STOPS.free, 'free'));
     }
-    const faithful = ['line', 'sketch', 'whiteModel'].map((group) => ({
+    const faithful = ['line', 'sketch', 'whiteModel', 'render'].map((group) => ({
       task: `${group}, faithful`,
       set: 'synthetic' as const,
     }));

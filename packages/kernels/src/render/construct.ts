@@ -26,6 +26,8 @@ import type { RenderRequest, SurfaceRole } from './types.ts';
 import { variationOf, varyAtmosphere } from './variation.ts';
 
 const GROWN: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>(['planting', 'ground']);
+/** A model's empty sky is given clouds at least this far. */
+const MODEL_CLOUD = 0.5;
 // How much a fully inked patch of hatching would darken, in powers of e.
 const HATCHED_SHADE = 2.2;
 
@@ -46,10 +48,12 @@ export function construct(
   const { width, height } = image;
   const scale = Math.max(width, height) / 1024;
   const variation = variationOf(request.seed, request.cnStrength);
-  const atmosphere = seasonAtmosphere(
+  let atmosphere = seasonAtmosphere(
     varyAtmosphere(atmosphereOf(request.atmosphere), variation),
     request.season,
   );
+  if (own !== null && !inside)
+    atmosphere = { ...atmosphere, cloud: Math.max(atmosphere.cloud, MODEL_CLOUD) };
   const space = buildSpace(labels, regions, parts, camera, inside);
   const sky = createSky(atmosphere, request.environment, request.seed, request.built);
   const bounce = meanColour(skins, reading);
@@ -88,7 +92,7 @@ export function construct(
   });
   if (own !== null) {
     const loose = (p: number) => GROWN.has(parts[labels.data[p]].role);
-    settleLight(rgb, own, borderDistance(labels), loose, width, height);
+    settleLight(rgb, own, borderDistance(labels), loose, labels);
   }
   onProgress(0.65, '铺贴材质');
   if (!inside) {

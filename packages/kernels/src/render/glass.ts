@@ -1,6 +1,7 @@
 import { fractal, lattice, valueNoise } from '../material/noise.ts';
 import { lampColour } from './atmosphere.ts';
 import { skinColours } from './finish.ts';
+import { leafTone } from './leafage.ts';
 import type { OwnPaint } from './own-paint.ts';
 import type { ShadeInput } from './shade-input.ts';
 import type { Surface } from './space.ts';
@@ -44,8 +45,10 @@ export function gardenView(
   }
 }
 
-/** How much brighter than the room a model's own view through a window is, and how far leaves break it up. */
-const OWN_VIEW = { gain: 1.05, leaf: 0.85 } as const;
+/** How much brighter than the room a model's own view through a window is, and the size of its clumps of leaves. */
+const OWN_VIEW = { gain: 1.15, leafPx: 8 } as const;
+
+const tone = new Float32Array(3);
 
 /** The view that the input itself shows through a pane, as bright as outdoors is from a room. */
 export function ownView(
@@ -57,15 +60,13 @@ export function ownView(
   const j = p * 3;
   const [r, g, b] = own.albedo.subarray(j, j + 3);
   const green = Math.min(1, Math.max(0, (6 * (g - Math.max(r * 1.02, b * 1.25))) / (g + 0.02)));
-  const size = 1024 / Math.max(labels.width, labels.height);
-  const x = (p % labels.width) * size;
-  const y = Math.floor(p / labels.width) * size;
-  const leaf =
-    1 +
-    OWN_VIEW.leaf *
-      green *
-      (1.1 * fractal(x * 0.09, y * 0.11, seed, 2, 0.02) +
-        1.5 * fractal(x * 0.33, y * 0.36, seed + 4, 2, 0.02));
+  // Lawns are light, crowns and hedges dark.
+  const dark = Math.min(1, Math.max(0.15, 1.6 - 5.5 * g));
+  const size = Math.max(labels.width, labels.height) / 1024;
+  const x = p % labels.width;
+  const y = Math.floor(p / labels.width);
+  leafTone(x, y, OWN_VIEW.leafPx * size, seed, tone);
+  const leaf = 1 + green * dark * (tone[0] - 1);
   const glare = 0.08 * Math.min(1, atmosphere.window);
   for (let k = 0; k < 3; k++) {
     const outside =

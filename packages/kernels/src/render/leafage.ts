@@ -1,3 +1,5 @@
+import { lumaPlane } from '../filter/plane.ts';
+import { runningExtreme } from '../filter/running.ts';
 import type { LabelMap } from '../image.ts';
 import { fractal } from '../material/noise.ts';
 import type { Unlined } from './outlines.ts';
@@ -41,6 +43,13 @@ export function leafTone(
   out[2] = 0;
 }
 
+const LIT_LEAF = [0.06, 0.04, -0.34] as const;
+
+/** Factor on channel `k` of a leaf: light comes through it yellow. */
+export function litLeaf(tone: number, k: number): number {
+  return 1 + LIT_LEAF[k] * Math.min(1.2, Math.max(-0.4, tone - 1));
+}
+
 /** Tufts of grass by their size on the picture; finer than a pixel and a half they stay that size and pale. */
 export function bladeTone(
   x: number,
@@ -52,13 +61,17 @@ export function bladeTone(
   const wide = Math.max(1.5, 0.011 / metresPerPx);
   const shown = Math.min(1, 0.25 + (0.5 * 0.011) / (metresPerPx * 1.5));
   const lean = 1.2 * fractal(x / (9 * wide), y / (9 * wide), seed + 2, 2, 0);
-  const blade = fractal(x / wide + lean, y / (3.2 * wide), seed + 6, 2, 0);
+  const blade = fractal(x / wide + lean, y / (2.4 * wide), seed + 6, 2, 0);
   const tuft = fractal(x / (7 * wide), y / (3.5 * wide), seed + 8, 2, 0);
   out[0] *= Math.max(0.4, 1 + shown * (0.62 * blade + 0.3 * tuft));
 }
 
 /** What lies behind a crown or under it without an edge of its own. */
 const YIELDING: ReadonlySet<SurfaceRole> = new Set(['planting', 'sky', 'ground', 'water']);
+
+/** Green levels: window bars lie below the first, lawns in the sun above the second. */
+const BAR_LEVEL = 58;
+const LAWN_LEVEL = 165;
 
 /**
  * Makes the smooth outlines of a model's crowns ragged: along them pixels change place with pixels up
@@ -70,19 +83,26 @@ export function ruffleCrowns(
   amplitudePx: number,
   seed: number,
 ): { unlined: Unlined; reading: Reading } {
-  const { labels, parts } = reading;
+  const { labels, parts, inside } = reading;
   const { width, height, data: from } = labels;
   const { image } = unlined;
   const data = image.data.slice();
   const label = from.slice();
   const role = (p: number) => parts[from[p]].role;
+  // Of a room, what is seen through its panes; window bars are darker than leaves.
+  const darkest = inside ? runningExtreme(lumaPlane(image).data, width, height, 2, -1) : null;
+  const isSeen = (p: number) => darkest !== null && role(p) === 'glazing' && darkest[p] > BAR_LEVEL;
+  const isLeaf = (p: number) => {
+    const [r, g, b] = image.data.subarray(p * 3, p * 3 + 3);
+    return g > r && g > b && g < LAWN_LEVEL;
+  };
   const scale = Math.max(width, height) / 1024;
   const reach = Math.ceil(amplitudePx);
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
       const p = y * width + x;
       const own = role(p);
-      if (!YIELDING.has(own)) continue;
+      if (!(inside ? isSeen(p) : YIELDING.has(own))) continue;
       const u = x / scale;
       const v = y / scale;
       const dx = Math.round(2 * amplitudePx * fractal(u / 6, v / 6, seed + 31, 3, 0));
@@ -91,9 +111,13 @@ export function ruffleCrowns(
       const ty = Math.min(height - 1, Math.max(0, y + dy));
       const q = ty * width + tx;
       const other = role(q);
-      if (own === other && own !== 'planting') continue;
-      if (!YIELDING.has(other) || (own !== 'planting' && other !== 'planting')) continue;
-      label[p] = from[q];
+      if (inside) {
+        if (!isSeen(q) || !(isLeaf(p) || isLeaf(q))) continue;
+      } else {
+        if (own === other && own !== 'planting') continue;
+        if (!YIELDING.has(other) || (own !== 'planting' && other !== 'planting')) continue;
+        label[p] = from[q];
+      }
       for (let k = 0; k < 3; k++) data[p * 3 + k] = image.data[q * 3 + k];
     }
   }

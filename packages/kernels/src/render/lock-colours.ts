@@ -7,8 +7,8 @@ import type { RenderRequest, SurfaceRole } from './types.ts';
 
 /** How far a locked region's mean goes back to its own: hue almost wholly, lightness partly. */
 const CHROMA_BACK = 0.8;
-const LIGHT_BACK = 0.6;
-const FARTHEST_L = 0.12;
+const LIGHT_BACK = 0.7;
+const FARTHEST_L = 0.16;
 
 const DAYLIGHT: ReadonlySet<string> = new Set(['day', 'softInterior', 'overcast']);
 /** Under another hour's light things have that light's colour. */
@@ -71,6 +71,7 @@ export function lockColours(
   });
   for (let p = 0, j = 0; p < n; p++, j += 3) {
     const s = labels.data[p] * 3;
+    if (share[labels.data[p]] === 0) continue;
     // Black stays black, white stays white.
     const L = lab[j];
     const room = Math.min(1, 4 * L, 5 * Math.max(0, 1.02 - L));

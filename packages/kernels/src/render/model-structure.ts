@@ -4,6 +4,8 @@ import type { Rgb8 } from '../image.ts';
 
 /** A step's light side is lifted less than its dark side is darkened: lifted rims look like halos. */
 const LIFTED = 0.2;
+/** Below this even an edge's own softness would count as its surroundings. */
+const LEAST_SIGMA_PX = 3;
 
 /**
  * The structure of a model's picture without its outlines, signed as the creases want it: steps between
@@ -15,7 +17,10 @@ export function modelStructure(image: Rgb8, line: Float32Array): Float32Array {
   const luma = lumaPlane(image);
   const { width, height } = luma;
   const log = { width, height, data: Float32Array.from(luma.data, (v) => Math.log(v + 24)) };
-  const base = gaussianBlur(log, (4 * Math.max(width, height)) / 1024).data;
+  const base = gaussianBlur(
+    log,
+    Math.max(LEAST_SIGMA_PX, (4 * Math.max(width, height)) / 1024),
+  ).data;
   return Float32Array.from(log.data, (v, p) => {
     const d = 1.2 * (v - base[p]);
     return Math.max(-1, Math.min(1, d > 0 ? LIFTED * d : d - 0.4 * line[p]));

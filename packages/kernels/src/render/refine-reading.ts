@@ -121,15 +121,23 @@ function roleOutside(
   const below = cy > 1.01 * horizonPx;
   if (isGreen(mean)) return greenOutside(role, mean, below);
   const flat = role === 'ground' || role === 'paving' || role === 'water';
-  if (flat && below && isBlue(mean) && mean[0] > 0.6) return 'water';
+  if (flat && below && mean[2] < -0.01 && mean[1] < 0.004 && mean[0] > 0.6) return 'water';
   if (role === 'ground' && (isGrey(mean) || isTimber(mean))) return 'paving';
-  if (role === 'planting' && mean[2] < -0.005 && mean[0] > 0.66) return 'sky';
+  if (role === 'planting') return ungreenPlanting(mean, below);
   if (role === 'glazing' && isBlue(mean) && mean[0] > 0.72) return 'sky';
   const slate = mean[2] < -0.014 && mean[0] > 0.33 && mean[0] < 0.68;
   if ((role === 'facade' || role === 'door') && slate) return 'glazing';
   if (role === 'facade' && mean[0] < 0.34 && isGrey(mean)) return 'metal';
   if (role === 'facade' && isPath(region, horizonPx, roleOf)) return 'paving';
   return role;
+}
+
+// What was taken for leaves and is not green: sky in between, trunks, stones.
+function ungreenPlanting([L, a, b]: Colour, below: boolean): SurfaceRole {
+  const grey = Math.hypot(a, b) < 0.022;
+  if (!below && (L > 0.75 || (b < -0.005 && L > 0.66))) return 'sky';
+  if (isTimber([L, a, b]) && L < 0.5) return 'furniture';
+  return below && grey && L > 0.45 ? 'paving' : 'planting';
 }
 
 // A wide strip below the horizon among green is a path, not a wall.
@@ -169,12 +177,14 @@ function roleInside(
   const { mean } = region;
   const enclosing = role === 'wall' || role === 'ceiling' || role === 'floor';
   if (isGreen(mean) && (enclosing || role === 'planting')) {
-    const seenThrough = borderShare(region, (id) => roleOf(id) === 'glazing') > 0.25;
+    const seenThrough = borderShare(region, (id) => PANED.has(roleOf(id))) > 0.25;
     return seenThrough ? 'glazing' : 'planting';
   }
   if ((role === 'wall' || role === 'ceiling') && mean[0] < 0.3) return 'metal';
   if (role === 'ceiling' && region.maxY > horizonPx) return 'wall';
   return role;
 }
+
+const PANED: ReadonlySet<SurfaceRole> = new Set(['glazing', 'metal']);
 
 type RoleOf = (id: number) => SurfaceRole;

@@ -1,5 +1,6 @@
 import { guidedFilter } from '../filter/guided.ts';
 import { lumaPlane } from '../filter/plane.ts';
+import type { LabelMap } from '../image.ts';
 import type { OwnPaint } from './own-paint.ts';
 
 /** Pixels of a 1024 px picture along a region's border within which its light follows the picture. */
@@ -21,17 +22,20 @@ export function settleLight(
   own: OwnPaint,
   borderPx: Float32Array,
   loose: (p: number) => boolean,
-  width: number,
-  height: number,
+  labels: LabelMap,
 ): void {
+  const { width, height } = labels;
   const scale = Math.max(width, height) / 1024;
   const luma = lumaPlane(own.clean);
   for (let p = 0; p < luma.data.length; p++) luma.data[p] /= 255;
   const band = BAND_PX * scale;
   for (let k = 0; k < 3; k++) {
     const light = new Float32Array(width * height);
-    for (let p = 0; p < light.length; p++)
-      light[p] = Math.min(6, rgb[p * 3 + k] / (own.albedo[p * 3 + k] + DARK));
+    // What shows another finish than its own is lit as it stands.
+    const albedo = Float32Array.from(light, (_, p) =>
+      own.share[labels.data[p]] > 0.5 ? own.albedo[p * 3 + k] + DARK : 1,
+    );
+    for (let p = 0; p < light.length; p++) light[p] = Math.min(6, rgb[p * 3 + k] / albedo[p]);
     const settled = guidedFilter(
       luma,
       { width, height, data: light },
@@ -41,7 +45,7 @@ export function settleLight(
     for (let p = 0; p < light.length; p++) {
       if (borderPx[p] >= 2 * band || loose(p)) continue;
       const share = Math.min(1, Math.max(0, 2 - borderPx[p] / band));
-      const even = Math.max(0, settled[p]) * (own.albedo[p * 3 + k] + DARK);
+      const even = Math.max(0, settled[p]) * albedo[p];
       rgb[p * 3 + k] += share * (even - rgb[p * 3 + k]);
     }
   }

@@ -2,7 +2,7 @@ import { fractal } from '../material/noise.ts';
 import { paintArt } from './art.ts';
 import { type Skin, skinColours } from './finish.ts';
 import { FRAME } from './glass.ts';
-import { bladeTone, leafTone, leafUnit } from './leafage.ts';
+import { bladeTone, leafTone, leafUnit, litLeaf } from './leafage.ts';
 import { tintLights } from './own-paint.ts';
 import { fill } from './part.ts';
 import type { ShadeInput } from './shade-input.ts';
@@ -81,7 +81,8 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
       const px = t * rx;
       const py = t * ry;
       const role = parts[id].role;
-      if (own !== null && !inside && role === 'planting') {
+      const leafy = own !== null && !inside && role === 'planting';
+      if (leafy) {
         leafTone(x, y, units[id], skins[id].ground.seed, texel);
       } else if (role === 'planting' && s.kind === 'object') {
         // A crown has no plane: its leaves face the viewer.
@@ -108,7 +109,8 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
         if (own !== null && tints !== null) {
           const pattern = parts[id].role === 'glazing' ? 1 : mixed / tints[id * 3 + k];
           const textured = own.albedo[p * 3 + k] * Math.max(0.2, 1 + contrast[id] * (pattern - 1));
-          shown += (textured * (1 - own.line[p]) * wet - shown) * own.share[id];
+          const lit = leafy ? litLeaf(texel[0], k) : 1;
+          shown += (textured * lit * (1 - own.line[p]) * wet - shown) * own.share[id];
         }
         albedo[p * 3 + k] = shown + (SNOW[k] - shown) * snow;
       }
