@@ -3,6 +3,7 @@ import { OPEN, OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { cutRegions, type RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
+import { fillForeignHoles } from './region-holes.ts';
 import { wholeness } from './region-score.ts';
 import type { SmallBox } from './selection-marks.ts';
 import { boxStart } from './selection-start.ts';
@@ -51,7 +52,7 @@ export function selectInBox(
       background: close ? closeTo(graph, box, marks) : strange.background,
       prior: Float32Array.from(strange.prior, (cost) => cost + lean),
     };
-    const { inside } = cutRegions(prepared, start, local);
+    const inside = fillForeignHoles(prepared, cutRegions(prepared, start, local).inside);
     const reach = Math.min(BOX_REACH, boxShare(regions, inside, box));
     const score = REACH_WEIGHT * reach + wholeness(prepared, inside);
     if (score <= most) continue;

@@ -3,7 +3,7 @@ import type { PreparedPicture } from './prepare.ts';
 import { cutRegions, type RegionStart } from './region-cut.ts';
 import type { RegionEdges } from './region-distance.ts';
 import type { RegionGraph } from './region-graph.ts';
-import { wholeness } from './region-score.ts';
+import { agreement, wholeness } from './region-score.ts';
 import { markSeeds } from './selection-marks.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 import { nearbyStart, surfaceStart } from './selection-start.ts';
@@ -78,27 +78,13 @@ function selectByClick(
   let best = cuts[0];
   let most = -Infinity;
   for (const cut of cuts) {
-    const agreed = cuts.reduce(
-      (sum, other) => sum + overlap(graph.area, cut.inside, other.inside),
-      0,
-    );
-    const score = (AGREEMENT * agreed) / cuts.length + wholeness(prepared, cut.inside);
+    const agreed = agreement(graph.area, cut.inside, cuts);
+    const score = AGREEMENT * agreed + wholeness(prepared, cut.inside);
     if (score <= most) continue;
     most = score;
     best = cut;
   }
   return best;
-}
-
-/** Intersection over union, in pixels. */
-function overlap(area: Int32Array, one: Uint8Array, other: Uint8Array): number {
-  let both = 0;
-  let either = 0;
-  for (let k = 0; k < area.length; k++) {
-    if (one[k] === 1 && other[k] === 1) both += area[k];
-    if (one[k] === 1 || other[k] === 1) either += area[k];
-  }
-  return both / Math.max(1, either);
 }
 
 /** The part of a set of regions that hangs together with the given ones. */

@@ -55,3 +55,22 @@ export function wholeness({ graph, affinity }: PreparedPicture, inside: Uint8Arr
     SIZE_WEIGHT * (1 - onRim / wholeRim) * unlikely
   );
 }
+
+/** Mean intersection over union, in pixels, of one selection of regions with several (itself among them). */
+export function agreement(
+  area: Int32Array,
+  inside: Uint8Array,
+  all: readonly { readonly inside: Uint8Array }[],
+): number {
+  let sum = 0;
+  for (const other of all) {
+    let both = 0;
+    let either = 0;
+    for (let k = 0; k < area.length; k++) {
+      if (inside[k] === 1 && other.inside[k] === 1) both += area[k];
+      if (inside[k] === 1 || other.inside[k] === 1) either += area[k];
+    }
+    sum += either === 0 ? 1 : both / either;
+  }
+  return sum / all.length;
+}

@@ -1,12 +1,16 @@
 import type { Gray8 } from '../image.ts';
 import { createRandom } from '../random.ts';
+import { type BoxSelection, selectInBox } from './box-selection.ts';
 import { colourCost, fitColours } from './colour-model.ts';
 import { OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
-import { cutRegions } from './region-cut.ts';
+import { cutRegions, type RegionStart } from './region-cut.ts';
 import { type RegionEdges, regionDistances } from './region-distance.ts';
 import type { RegionGraph } from './region-graph.ts';
+import { fillForeignHoles } from './region-holes.ts';
+import { agreement, wholeness } from './region-score.ts';
 import { selectFrom } from './select-region.ts';
+import { markOutsideBox } from './selection-marks.ts';
 
 /** What a picture shows in front, found without a hint. */
 export interface SubjectProposal {
@@ -19,6 +23,17 @@ export interface SubjectProposal {
 /** From this confidence on a proposal may be used without asking. */
 export const CLEAR_SUBJECT = 0.54;
 
+/** Frames a subject may stand in, besides being what is salient; shares of the width and the height. */
+const FRAMES = [
+  { x: 0.18, y: 0.04 },
+  { x: 0.26, y: 0.04 },
+  { x: 0.18, y: 0.18 },
+  { x: 0.26, y: 0.26 },
+] as const;
+/** Weight of what the tries agree on against how whole each one looks. */
+const AGREEMENT = 2;
+/** Agreement from which on there is no doubt which of the tries is meant. */
+const FULL_AGREEMENT = 0.7;
 const RIM_SEED = 11;
 /** Pull towards the middle: a region this far out (share of the half diagonal) counts 1/√e. */
 const CENTRE_SPREAD = 0.55;
@@ -39,26 +54,58 @@ const RIM_MOST = 0.3;
 /**
  * Finds the subject: what the colours along the picture's rim explain badly and cannot reach without
  * crossing an edge (geodesic saliency: Wei, Wen, Zhu and Sun, ECCV 2012), stands out from its
- * surroundings, and lies near the middle; then parted from the rest by the same cut as a click's.
- * The confidence says how far the cut's result is one closed thing of a likely size with a clear border.
+ * surroundings, and lies near the middle; or what a box in the picture's middle would select. The cut on
+ * which these agree most, and that looks most like one whole thing, is taken.
+ * The confidence says how far they agree, and how far the cut's result is one closed thing of a likely size with a clear border.
  */
 export function proposeSubject(prepared: PreparedPicture): SubjectProposal {
-  const { graph } = prepared;
   const saliency = regionSaliency(prepared);
+  const salient = saliencyStart(prepared, saliency);
+  const found = fillForeignHoles(prepared, cutRegions(prepared, salient).inside);
+  const tries = [
+    { start: salient, inside: found },
+    ...FRAMES.map((frame) => inFrame(prepared, frame)),
+  ];
+  let best = tries[0];
+  let most = -Infinity;
+  let agreed = 0;
+  for (const each of tries) {
+    const agrees = agreement(prepared.graph.area, each.inside, tries);
+    const score = AGREEMENT * agrees + wholeness(prepared, each.inside);
+    if (score <= most) continue;
+    most = score;
+    best = each;
+    agreed = agrees;
+  }
+  const { mask, regions } = selectFrom(prepared, best.start, best.inside);
+  const doubt = Math.min(1, agreed / FULL_AGREEMENT);
+  return { mask, confidence: doubt * clearness(prepared, regions, saliency) };
+}
+
+/** What stands in a frame of the picture, `x` and `y` from its sides. */
+function inFrame(prepared: PreparedPicture, { x, y }: { x: number; y: number }): BoxSelection {
+  const { width, height } = prepared.small;
+  const box = {
+    left: Math.round(width * x),
+    top: Math.round(height * y),
+    right: Math.round(width * (1 - x)),
+    bottom: Math.round(height * (1 - y)),
+  };
+  const marks = new Uint8Array(prepared.graph.count);
+  markOutsideBox(prepared, box, marks);
+  return selectInBox(prepared, box, marks);
+}
+
+function saliencyStart({ graph }: PreparedPicture, saliency: Float32Array): RegionStart {
   const marks = new Uint8Array(graph.count);
   for (let k = 0; k < graph.count; k++) {
     if (graph.rim[k] > 0 && saliency[k] < START_AT) marks[k] = OUTSIDE;
   }
-  const start = {
+  return {
     marks,
     subject: Float32Array.from(saliency, (s) => (s > START_AT ? s : 0)),
     background: Float32Array.from(saliency, (s) => (s > START_AT ? 0 : 1 - s)),
     prior: Float32Array.from(saliency, (s) => 2 * (START_AT - s)),
-  };
-  const selection = selectFrom(prepared, start, cutRegions(prepared, start).inside);
-  return {
-    mask: selection.mask,
-    confidence: clearness(prepared, selection.regions, saliency),
   };
 }
 
