@@ -50,6 +50,8 @@ export function litLeaf(tone: number, k: number): number {
   return 1 + LIT_LEAF[k] * Math.min(1.2, Math.max(-0.4, tone - 1));
 }
 
+const LAWN_RELIEF = 0.4;
+
 /** Tufts of grass by their size on the picture; finer than a pixel and a half they stay that size and pale. */
 export function bladeTone(
   x: number,
@@ -64,6 +66,8 @@ export function bladeTone(
   const blade = fractal(x / wide + lean, y / (2.4 * wide), seed + 6, 2, 0);
   const tuft = fractal(x / (7 * wide), y / (3.5 * wide), seed + 8, 2, 0);
   out[0] *= Math.max(0.4, 1 + shown * (0.62 * blade + 0.3 * tuft));
+  // The tufts stand for most of the relief that a lawn's texture has.
+  out[2] *= LAWN_RELIEF;
 }
 
 /** What lies behind a crown or under it without an edge of its own. */

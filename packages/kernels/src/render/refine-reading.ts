@@ -55,6 +55,7 @@ export function refineReading(reading: Reading, unlined: Unlined): Reading {
     }
     return role === own.role ? { ...own } : renamed(own, role, id);
   });
+  floatOnWater(regions, parts);
   return { ...reading, labels, picture, regions, parts };
 }
 
@@ -78,6 +79,18 @@ type Size = Pick<LabelMap, 'width' | 'height'>;
 function cross(a: LabelMap, b: LabelMap): LabelMap {
   const data = Int32Array.from(a.data, (label, p) => label * b.count + b.data[p]);
   return { ...a, data, count: compactLabels(data) };
+}
+
+const FLOATING_SHARE = 0.004;
+
+// What lies in the middle of water (leaves, glints) is part of its surface.
+function floatOnWater(regions: readonly Region[], parts: Part[]): void {
+  for (const region of regions) {
+    const { id, share } = region;
+    if (share > FLOATING_SHARE || !LYING.has(parts[id].role)) continue;
+    if (borderShare(region, (other) => parts[other].role === 'water') > 0.8)
+      parts[id] = renamed(parts[id], 'water', id);
+  }
 }
 
 /** The coarse region that most of each piece lies in. */
@@ -136,7 +149,8 @@ function roleOutside(
 function ungreenPlanting([L, a, b]: Colour, below: boolean): SurfaceRole {
   const grey = Math.hypot(a, b) < 0.022;
   if (!below && (L > 0.75 || (b < -0.005 && L > 0.66))) return 'sky';
-  if (isTimber([L, a, b]) && L < 0.5) return 'furniture';
+  // Bark is browner than it is colourful.
+  if (L < 0.5 && a > 0.006 && b > 0.012) return 'furniture';
   return below && grey && L > 0.45 ? 'paving' : 'planting';
 }
 

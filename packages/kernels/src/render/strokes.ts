@@ -35,7 +35,7 @@ export function findStrokes(luma: Plane, minLengthPx: number): Stroke[] {
       const d2 = soft[p + 1] - soft[p + width];
       const gx = (d1 + d2) / 2;
       const gy = (d1 - d2) / 2;
-      const g = Math.hypot(gx, gy);
+      const g = Math.sqrt(gx * gx + gy * gy);
       strength[p] = g;
       if (g < MIN_GRADIENT) continue;
       angle[p] = Math.atan2(gy, gx);
