@@ -3,7 +3,7 @@ import { OPEN, OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { cutRegions, type RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
-import { fillForeignHoles } from './region-holes.ts';
+import { withForeignHoles } from './region-holes.ts';
 import { wholeness } from './region-score.ts';
 import type { SmallBox } from './selection-marks.ts';
 import { boxStart } from './selection-start.ts';
@@ -52,12 +52,13 @@ export function selectInBox(
       background: close ? closeTo(graph, box, marks) : strange.background,
       prior: Float32Array.from(strange.prior, (cost) => cost + lean),
     };
-    const inside = fillForeignHoles(prepared, cutRegions(prepared, start, local).inside);
+    const selection = withForeignHoles(prepared, start, cutRegions(prepared, start, local).inside);
+    const { inside } = selection;
     const reach = Math.min(BOX_REACH, boxShare(regions, inside, box));
     const score = REACH_WEIGHT * reach + wholeness(prepared, inside);
     if (score <= most) continue;
     most = score;
-    best = { start, inside };
+    best = selection;
   }
   return best ?? { start: strange, inside: new Uint8Array(graph.count) };
 }

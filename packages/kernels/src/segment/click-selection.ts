@@ -47,9 +47,10 @@ export function selectByClicks(
   const seeds = markSeeds(prepared, points, marks);
   const inside = new Uint8Array(count);
   const prior = new Float32Array(count).fill(Infinity);
+  const several = points.length - negative.length > 1;
   for (const point of points) {
     if (point.label === 0) continue;
-    const one = selectByClick(prepared, point, negative);
+    const one = selectByClick(prepared, point, negative, several);
     for (let k = 0; k < count; k++) {
       if (one.inside[k] === 1 && marks[k] !== OUTSIDE) inside[k] = 1;
       prior[k] = Math.min(prior[k], one.start.prior[k]);
@@ -59,10 +60,12 @@ export function selectByClicks(
   return { start: { marks, subject: none, background: none, prior }, inside, seeds };
 }
 
+/** @param isPart whether other clicks add to it: then it is no whole wall, floor or sky, and what is close by counts */
 function selectByClick(
   prepared: PreparedPicture,
   point: SelectionPoint,
   negative: readonly SelectionPoint[],
+  isPart: boolean,
 ): ClickSelection {
   const { graph, edges, small } = prepared;
   const cuts = TRIES.map(({ least, cost, lean, nearby, local }) => {
@@ -72,7 +75,7 @@ function selectByClick(
       ? nearbyStart(prepared, marks, seeds, NEARBY * Math.max(small.width, small.height))
       : surfaceStart(prepared, marks, seeds);
     const leaning = { ...start, prior: Float32Array.from(start.prior, (own) => own + lean) };
-    const { inside } = cutRegions(prepared, leaning, local);
+    const { inside } = cutRegions(prepared, leaning, isPart ? 1 : local);
     return { start: leaning, seeds, inside: connectedTo(graph, edges, inside, seeds) };
   });
   let best = cuts[0];

@@ -1,14 +1,16 @@
+import { INSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
+import type { RegionStart } from './region-cut.ts';
 
 /** A hole whose alike regions lie in the background by less than this share is part of the thing. */
-const BACKGROUND_SHARE = 0.3;
+const BACKGROUND_SHARE = 0.5;
 
 /**
  * Fills the holes of a set of regions that do not show the background: what lies in a cup belongs to it,
  * the wall between a chair's slats does not. A hole is enclosed and does not touch the picture's rim.
  * @param inside 1 = selected, one value a region
  */
-export function fillForeignHoles(
+function fillForeignHoles(
   { graph, edges, affinity }: PreparedPicture,
   inside: Uint8Array,
 ): Uint8Array {
@@ -44,4 +46,17 @@ export function fillForeignHoles(
     if (shown < BACKGROUND_SHARE * all) for (const k of hole) out[k] = 1;
   }
   return out;
+}
+
+/** A selection of regions with its foreign holes filled, and a start that keeps them so. */
+export function withForeignHoles(
+  prepared: PreparedPicture,
+  start: RegionStart,
+  inside: Uint8Array,
+): { readonly start: RegionStart; readonly inside: Uint8Array } {
+  const filled = fillForeignHoles(prepared, inside);
+  const marks = Uint8Array.from(start.marks, (mark, k) =>
+    filled[k] === inside[k] ? mark : INSIDE,
+  );
+  return { start: { ...start, marks }, inside: filled };
 }

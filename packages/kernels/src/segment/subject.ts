@@ -7,7 +7,7 @@ import type { PreparedPicture } from './prepare.ts';
 import { cutRegions, type RegionStart } from './region-cut.ts';
 import { type RegionEdges, regionDistances } from './region-distance.ts';
 import type { RegionGraph } from './region-graph.ts';
-import { fillForeignHoles } from './region-holes.ts';
+import { withForeignHoles } from './region-holes.ts';
 import { agreement, wholeness } from './region-score.ts';
 import { selectFrom } from './select-region.ts';
 import { markOutsideBox } from './selection-marks.ts';
@@ -61,11 +61,8 @@ const RIM_MOST = 0.3;
 export function proposeSubject(prepared: PreparedPicture): SubjectProposal {
   const saliency = regionSaliency(prepared);
   const salient = saliencyStart(prepared, saliency);
-  const found = fillForeignHoles(prepared, cutRegions(prepared, salient).inside);
-  const tries = [
-    { start: salient, inside: found },
-    ...FRAMES.map((frame) => inFrame(prepared, frame)),
-  ];
+  const found = withForeignHoles(prepared, salient, cutRegions(prepared, salient).inside);
+  const tries = [found, ...FRAMES.map((frame) => inFrame(prepared, frame))];
   let best = tries[0];
   let most = -Infinity;
   let agreed = 0;
