@@ -84,7 +84,10 @@ export function shade(input: ShadeInput): Radiance {
       }
       if (s.kind === 'object' && input.roundEdges) shadow *= 1 - 0.3 * Math.exp(-border / joint);
       const sun = input.sunPatch === null ? 0 : input.sunPatch[p];
-      const glow = part.lamp ? atmosphere.lamps * 1.6 + 0.25 : 0;
+      // Of a model's lamp, the shade is dark and what gives light is bright.
+      const shining =
+        input.own === null ? 1 : Math.min(1, 1.4 * input.own.albedo[p * 3 + 1] ** 1.5);
+      const glow = part.lamp ? (atmosphere.lamps * 1.6 + 0.25) * shining : 0;
       const shine = spec.metal ? 0.55 : spec.reflectance * 1.4;
       for (let k = 0; k < 3; k++) {
         const albedo = pass.albedo[p * 3 + k];
