@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../filter/gaussian.ts';
+import { gaussianBlurInto } from '../filter/gaussian.ts';
 import { createPlane } from '../filter/plane.ts';
 import type { Plane, Rgb8 } from '../image.ts';
 
@@ -27,9 +27,11 @@ export function blurredChannels(image: Rgb8, sigmaPx: number): Channels {
     blue.data[i] = 0.6 * (data[j + 2] - y);
     red.data[i] = 0.8 * (data[j] - y);
   }
-  return {
-    luma: gaussianBlur(luma, sigmaPx),
-    blue: gaussianBlur(blue, sigmaPx * CHROMA_BLUR),
-    red: gaussianBlur(red, sigmaPx * CHROMA_BLUR),
-  };
+  const scratch = new Float32Array(luma.data.length);
+  const blurInPlace = (plane: Plane, sigma: number) =>
+    gaussianBlurInto(plane.data, width, height, sigma, scratch, plane.data);
+  blurInPlace(luma, sigmaPx);
+  blurInPlace(blue, sigmaPx * CHROMA_BLUR);
+  blurInPlace(red, sigmaPx * CHROMA_BLUR);
+  return { luma, blue, red };
 }

@@ -1,4 +1,6 @@
 import { gaussianBlurInto } from '../filter/gaussian.ts';
+import { type Arena, withWasm } from '../wasm/arena.ts';
+import type { Address } from '../wasm/kernels.ts';
 import type { Channels } from './channels.ts';
 
 /** The direction across the lines at every pixel. */
@@ -19,6 +21,31 @@ export interface Flow {
  */
 export function edgeFlow(channels: Channels, sigmaPx: number): Flow {
   const { width, height } = channels.luma;
+  const tensor = tensorInWasm(channels) ?? tensorReference(channels);
+  const scratch = new Float32Array(width * height);
+  for (const plane of tensor) gaussianBlurInto(plane, width, height, sigmaPx, scratch, plane);
+  const [normalX, normalY] = majorAxesInWasm(tensor) ?? majorAxesReference(tensor);
+  return { width, height, normalX, normalY, tensor };
+}
+
+type Tensor = Flow['tensor'];
+type Normals = readonly [x: Float32Array, y: Float32Array];
+
+/** The channels' tensors added up; `undefined` where there is no WASM or the picture is too large for it. */
+export function tensorInWasm({ luma, blue, red }: Channels): Tensor | undefined {
+  const { width, height } = luma;
+  const size = width * height;
+  return withWasm(24 * size + 256, (kernels, arena) => {
+    const [y, b, r] = [luma, blue, red].map(({ data }) => arena.put(data));
+    const [xx, xy, yy] = [0, 1, 2].map(() => arena.floats(size));
+    kernels.structureTensor(y, b, r, width, height, xx, xy, yy);
+    return [readPlane(arena, xx, size), readPlane(arena, xy, size), readPlane(arena, yy, size)];
+  });
+}
+
+/** The same in JavaScript. */
+export function tensorReference(channels: Channels): Tensor {
+  const { width, height } = channels.luma;
   const size = width * height;
   const xx = new Float32Array(size);
   const xy = new Float32Array(size);
@@ -38,10 +65,24 @@ export function edgeFlow(channels: Channels, sigmaPx: number): Flow {
       }
     }
   }
-  const scratch = new Float32Array(size);
-  for (const plane of [xx, xy, yy]) {
-    gaussianBlurInto(plane, width, height, sigmaPx, scratch, plane);
-  }
+  return [xx, xy, yy];
+}
+
+/** Unit major eigenvectors; `undefined` where there is no WASM or the picture is too large for it. */
+export function majorAxesInWasm(tensor: Tensor): Normals | undefined {
+  const size = tensor[0].length;
+  return withWasm(20 * size + 256, (kernels, arena) => {
+    const [xx, xy, yy] = tensor.map((plane) => arena.put(plane));
+    const x = arena.floats(size);
+    const y = arena.floats(size);
+    kernels.majorAxes(xx, xy, yy, size, x, y);
+    return [readPlane(arena, x, size), readPlane(arena, y, size)];
+  });
+}
+
+/** The same in JavaScript. */
+export function majorAxesReference([xx, xy, yy]: Tensor): Normals {
+  const size = xx.length;
   const normalX = new Float32Array(size);
   const normalY = new Float32Array(size);
   for (let i = 0; i < size; i++) {
@@ -61,5 +102,11 @@ export function edgeFlow(channels: Channels, sigmaPx: number): Flow {
     normalX[i] = nx;
     normalY[i] = ny;
   }
-  return { width, height, normalX, normalY, tensor: [xx, xy, yy] };
+  return [normalX, normalY];
+}
+
+function readPlane(arena: Arena, address: Address, size: number): Float32Array {
+  const out = new Float32Array(size);
+  arena.read(address, out);
+  return out;
 }

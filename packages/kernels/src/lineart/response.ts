@@ -1,3 +1,4 @@
+import { withWasm } from '../wasm/arena.ts';
 import type { Channels } from './channels.ts';
 import type { Flow } from './flow.ts';
 
@@ -37,16 +38,68 @@ export function lineResponse(
   flow: Flow,
   options: ResponseOptions,
 ): Float32Array {
-  const { alongPx, floor } = options;
-  const { width, height, normalX, normalY } = flow;
+  return (
+    lineResponseInWasm(channels, flow, options) ?? lineResponseReference(channels, flow, options)
+  );
+}
+
+/** The WASM twin; `undefined` where there is no WASM or the picture is too large for it. */
+export function lineResponseInWasm(
+  { luma, blue, red }: Channels,
+  { width, height, normalX, normalY }: Flow,
+  options: ResponseOptions,
+): Float32Array | undefined {
   const size = width * height;
-  const { parts, energy } = localParts(channels, flow, options);
-  const out = new Float32Array(size);
+  const { stepPx, reach, weights } = averageOf(options.alongPx);
+  const { slopeScale, bendScale } = scalesOf(options);
+  return withWasm(4 * size * (CELL_FLOATS + 6) + 1024, (kernels, arena) => {
+    const planes = [luma.data, blue.data, red.data, normalX, normalY];
+    const [y, b, r, nx, ny] = planes.map((plane) => arena.put(plane));
+    const cells = arena.floats(CELL_FLOATS * size);
+    kernels.flowCells(y, b, r, nx, ny, width, height, slopeScale, bendScale, cells);
+    const response = arena.floats(size);
+    const taps = arena.put(weights);
+    kernels.averageAlong(cells, width, height, taps, reach, stepPx, options.floor, response);
+    const out = new Float32Array(size);
+    arena.read(response, out);
+    return out;
+  });
+}
+
+/** What a pixel takes in the WASM twin. */
+const CELL_FLOATS = 8;
+
+/** Samples to each side along the flow, how far apart, and their weights from the middle. */
+function averageOf(alongPx: number): { stepPx: number; reach: number; weights: Float32Array } {
   const stepPx = alongPx >= LONG_AVERAGE_PX ? 2 : 1;
   const reach = Math.ceil((2 * alongPx) / stepPx);
   const weights = Float32Array.from({ length: reach + 1 }, (_, k) =>
     Math.exp(-((k * stepPx) ** 2) / (2 * alongPx * alongPx)),
   );
+  return { stepPx, reach, weights };
+}
+
+/** What turns slopes and bends into step heights: a step of 1 blurred by σ has the slope 1 / (√(2π) σ). */
+function scalesOf({ sigmaPx, bendWeight }: ResponseOptions): {
+  slopeScale: number;
+  bendScale: number;
+} {
+  const slopeScale = Math.sqrt(2 * Math.PI) * sigmaPx;
+  return { slopeScale, bendScale: bendWeight * sigmaPx * slopeScale };
+}
+
+/** The same in JavaScript. */
+export function lineResponseReference(
+  channels: Channels,
+  flow: Flow,
+  options: ResponseOptions,
+): Float32Array {
+  const { alongPx, floor } = options;
+  const { width, height, normalX, normalY } = flow;
+  const size = width * height;
+  const { parts, energy } = localParts(channels, flow, options);
+  const out = new Float32Array(size);
+  const { stepPx, reach, weights } = averageOf(alongPx);
   for (let i = 0; i < size; i++) {
     if (energy[i] < floor) continue;
     const base = i * PARTS;
@@ -92,14 +145,12 @@ export function lineResponse(
 function localParts(
   channels: Channels,
   flow: Flow,
-  { sigmaPx, bendWeight }: ResponseOptions,
+  options: ResponseOptions,
 ): { parts: Float32Array; energy: Float32Array } {
   const { width, height, normalX, normalY } = flow;
   const parts = new Float32Array(width * height * PARTS);
   const energy = new Float32Array(width * height);
-  // A step of height 1 blurred by σ has the slope 1 / (√(2π) σ).
-  const toStep = Math.sqrt(2 * Math.PI) * sigmaPx;
-  const bendScale = bendWeight * sigmaPx * toStep;
+  const { slopeScale, bendScale } = scalesOf(options);
   const Y = channels.luma.data;
   const B = channels.blue.data;
   const R = channels.red.data;
@@ -111,7 +162,7 @@ function localParts(
       const ny = normalY[i];
       const up = i - width;
       const down = i + width;
-      const half = 0.5 * toStep;
+      const half = 0.5 * slopeScale;
       const slope = half * (nx * (Y[i + 1] - Y[i - 1]) + ny * (Y[down] - Y[up]));
       const blue = half * (nx * (B[i + 1] - B[i - 1]) + ny * (B[down] - B[up]));
       const red = half * (nx * (R[i + 1] - R[i - 1]) + ny * (R[down] - R[up]));

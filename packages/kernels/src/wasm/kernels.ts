@@ -117,4 +117,45 @@ export interface WasmKernels {
     out: Address,
     weights: Address,
   ): void;
+  structureTensor(
+    luma: Address,
+    blue: Address,
+    red: Address,
+    width: number,
+    height: number,
+    xx: Address,
+    xy: Address,
+    yy: Address,
+  ): void;
+  majorAxes(
+    xx: Address,
+    xy: Address,
+    yy: Address,
+    count: number,
+    normalX: Address,
+    normalY: Address,
+  ): void;
+  /** `cells` holds 8 floats a pixel. */
+  flowCells(
+    luma: Address,
+    blue: Address,
+    red: Address,
+    normalX: Address,
+    normalY: Address,
+    width: number,
+    height: number,
+    slopeScale: number,
+    bendScale: number,
+    cells: Address,
+  ): void;
+  averageAlong(
+    cells: Address,
+    width: number,
+    height: number,
+    weights: Address,
+    reach: number,
+    stepPx: number,
+    floor: number,
+    out: Address,
+  ): void;
 }
