@@ -32,8 +32,6 @@ const FRAMES = [
 ] as const;
 /** Weight of what the tries agree on against how whole each one looks. */
 const AGREEMENT = 2;
-/** Agreement from which on there is no doubt which of the tries is meant. */
-const FULL_AGREEMENT = 0.7;
 const RIM_SEED = 11;
 /** Pull towards the middle: a region this far out (share of the half diagonal) counts 1/√e. */
 const CENTRE_SPREAD = 0.55;
@@ -75,8 +73,7 @@ export function proposeSubject(prepared: PreparedPicture): SubjectProposal {
     agreed = agrees;
   }
   const { mask, regions } = selectFrom(prepared, best.start, best.inside);
-  const doubt = Math.min(1, agreed / FULL_AGREEMENT);
-  return { mask, confidence: doubt * clearness(prepared, regions, saliency) };
+  return { mask, confidence: agreed * clearness(prepared, regions, saliency) };
 }
 
 /** What stands in a frame of the picture, `x` and `y` from its sides. */
