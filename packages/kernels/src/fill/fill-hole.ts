@@ -31,8 +31,13 @@ const MIN_COARSE_SIDE_PX = 3 * PATCH_SIDE;
 const MIN_STROKE_PX = 16;
 /** Shifted pictures are made this far around the hole. */
 const LAYER_MARGIN_PX = 40;
-/** Weight of the guide at the rim, in patch pixels; the finest level goes without. */
+/** Weight of the guide at the rim, in patch pixels. */
 const GUIDE_STRENGTH = 8;
+/**
+ * With one side open, so many of the finest levels copy the one best patch instead of averaging: with
+ * little rim to hold on to, averages drift towards ever smoother sources.
+ */
+const OPEN_SHARP_LEVELS = 2;
 /** So many beginnings are tried on the coarse levels; the one with the least energy goes on. */
 const BEGINNINGS = 3;
 /** Levels from this one on (0 is the finest) belong to a beginning. */
@@ -87,11 +92,13 @@ export function fillHole(
 
   const calm = smoothness(image, unknown);
   const rays = raysInto(image, unknown, strokes);
-  const cartoon = cartoonOf(pyramid[0], rays, options.open ?? null);
-  for (let k = 1; k < pyramid.length; k++) {
-    pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH);
+  const open = options.open ?? null;
+  const cartoon = cartoonOf(pyramid[0], rays, open);
+  // A closed hole's finest level goes without a guide: the rim all round decides there.
+  for (let k = open === null ? 1 : 0; k < pyramid.length; k++) {
+    pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH, open);
   }
-  solve(pyramid, calm, width, random, report);
+  solve(pyramid, calm, open === null ? 0 : OPEN_SHARP_LEVELS, random, report);
 
   const finest = pyramid[0];
   const origin = new Int32Array(width * height).fill(-1);
@@ -119,10 +126,11 @@ function keepSources(pyramid: readonly Level[], box: Box): void {
 function solve(
   pyramid: readonly Level[],
   calm: Float32Array,
-  fullWidth: number,
+  sharpLevels: number,
   random: Random,
   report: Report,
 ): void {
+  const fullWidth = pyramid[0].width;
   const top = pyramid.length - 1;
   const split = Math.min(BEGINNING_LEVEL, top);
   const begun = pyramid.slice(split).reduce((sum, _, k) => sum + work(split + k), 0);
@@ -133,7 +141,8 @@ function solve(
   }
   const step = (k: number, seeded: Random): void => {
     if (k < top) startLevel(pyramid[k + 1], pyramid[k], seeded);
-    solveLevel(pyramid[k], k, seeded, (f) => report((done + f * work(k)) / total));
+    const own: Report = (f) => report((done + f * work(k)) / total);
+    solveLevel(pyramid[k], k, k < sharpLevels, seeded, own);
     done += work(k);
   };
   let best: { energy: number; match: Int32Array; features: Int16Array } | null = null;

@@ -7,6 +7,7 @@ import { extrapolate } from './extrapolate.ts';
 import { cartoonOf, guideOf } from './guidance.ts';
 import { CHANNELS, COLOUR_SCALE, createFinestLevel, type Level } from './level.ts';
 import { continuedLines, crossing, type Ray, raysInto } from './lines.ts';
+import { guideCost } from './patch-match.ts';
 
 const W = 160;
 const H = 120;
@@ -91,7 +92,7 @@ test('the guide pulls hardest at the rim and costs nothing where it is met', () 
   const image = room(0);
   const hole = holeOf((x, y) => x >= 40 && x < 120 && y >= 15 && y < 50);
   const level = levelOf(image, hole);
-  const guide = guideOf(level, 1, cartoonOf(level, [], null), 8);
+  const guide = guideOf(level, 1, cartoonOf(level, [], null), 8, null);
   const [rim, middle] = [30 * W + 40, 32 * W + 80];
   expect(guide.weight[rim]!).toBeGreaterThan(guide.weight[middle]!);
   // Plain wall is wanted, and plain wall is on offer above the edge.
@@ -100,6 +101,20 @@ test('the guide pulls hardest at the rim and costs nothing where it is met', () 
     const difference = guide.wanted[middle * CHANNELS + c]! - guide.offered[wall * CHANNELS + c]!;
     expect(Math.abs(difference)).toBeLessThan(3 * COLOUR_SCALE);
   }
+});
+
+test('beside an open side another height costs more than the same one', () => {
+  const image = room(0);
+  const level = levelOf(
+    image,
+    holeOf((x) => x < 30),
+  );
+  const guide = guideOf(level, 1, cartoonOf(level, [], 'left'), 8, 'left');
+  const target = 20 * W + 10;
+  // Both sources show the same plain wall.
+  const beside = guideCost(guide, target, 20 * W + 80);
+  expect(guideCost(guide, target, 40 * W + 80)).toBeGreaterThan(beside + 10_000);
+  expect(guide.place!.length).toBe(W * H);
 });
 
 test('segments cross in their insides alone', () => {

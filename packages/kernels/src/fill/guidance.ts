@@ -10,9 +10,15 @@ import { continuedLines, type Ray, type Segment } from './lines.ts';
 const CARTOON_SIDE_PX = 256;
 /** Blur of the colours on offer, in pixels of the level. */
 const OFFERED_SIGMA_PX = 1.5;
-
 /** Distance from the rim, in pixels of the picture, at which the guide pulls half as much. */
 const HALF_WAY_PX = 100;
+/** The same distance from an open hole's rim, where nothing holds the far end: share of the long side. */
+const OPEN_HALF_WAY_SHARE = 0.07;
+/**
+ * Cost of copying from elsewhere along an open side: the root of the squared patch distance of a source
+ * the side's whole length away. Sky goes on from sky and floor from floor.
+ */
+const PLACE_SCALE = 1130;
 
 /** The hole's features in the large ({@link CHANNELS} floats per pixel), on a picture smaller by `scale`. */
 export interface Cartoon {
@@ -63,10 +69,16 @@ function reduced(line: Segment, scale: number): Segment {
 
 /**
  * A guide for a level that is `scale` times smaller than the picture: cartoon features wanted, blurred
- * ones on offer. It pulls hardest near the rim, where the cartoon is sure, and half as much
- * {@link HALF_WAY_PX} from it.
+ * ones on offer. It pulls hardest near the rim, where the cartoon is sure, and less away from it. Beside
+ * an open side it also draws towards sources at the same place along that side.
  */
-export function guideOf(level: Level, scale: number, cartoon: Cartoon, strength: number): Guide {
+export function guideOf(
+  level: Level,
+  scale: number,
+  cartoon: Cartoon,
+  strength: number,
+  open: Side | null,
+): Guide {
   const { width, height, layers, features, unknown, hole } = level;
   const size = width * height;
   const wanted = new Int16Array(size * CHANNELS);
@@ -97,8 +109,22 @@ export function guideOf(level: Level, scale: number, cartoon: Cartoon, strength:
   }
   const known = { width, height, data: hole.map((value) => (value === 1 ? 0 : 255)) };
   const distance = distanceToMask(known).data;
-  const weight = distance.map((d) => strength / (1 + (d * scale) / HALF_WAY_PX));
-  return { wanted, offered, weight };
+  const halfWayPx =
+    open === null ? HALF_WAY_PX : OPEN_HALF_WAY_SHARE * Math.max(width, height) * scale;
+  const weight = distance.map((d) => strength / (1 + (d * scale) / halfWayPx));
+  return { wanted, offered, weight, place: open === null ? null : placesAlong(level, open) };
+}
+
+/** Each pixel's place along the open side, in every layer alike: 0 … {@link PLACE_SCALE}. */
+function placesAlong({ width, height, layers }: Level, open: Side): Int16Array {
+  const across = open === 'left' || open === 'right';
+  const place = new Int16Array(width * height * layers);
+  for (let i = 0; i < place.length; i++) {
+    const x = i % width;
+    const y = Math.floor(i / width) % height;
+    place[i] = Math.round((PLACE_SCALE * (across ? y : x)) / (across ? height : width));
+  }
+  return place;
 }
 
 function sampleCartoon(cartoon: Cartoon, x: number, y: number, scale: number, c: number): number {

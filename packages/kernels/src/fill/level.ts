@@ -55,6 +55,8 @@ export interface Guide {
   readonly offered: Int16Array;
   /** Weight of a squared difference at each target, in units of the patch distance. */
   readonly weight: Float32Array;
+  /** Tall. Place along the rim whose difference, squared, is a cost; null when any place will do. */
+  readonly place: Int16Array | null;
 }
 
 /**

@@ -57,7 +57,7 @@ export function patchStart(centre: number, width: number): number {
 /** What the guide adds to the cost of copying `source` to `target`. */
 export function guideCost(guide: Guide | null, target: number, source: number): number {
   if (guide === null) return 0;
-  const { wanted, offered, weight } = guide;
+  const { wanted, offered, weight, place } = guide;
   const i = target * CHANNELS;
   const j = source * CHANNELS;
   const d0 = wanted[i] - offered[j];
@@ -65,7 +65,9 @@ export function guideCost(guide: Guide | null, target: number, source: number): 
   const d2 = wanted[i + 2] - offered[j + 2];
   const d3 = wanted[i + 3] - offered[j + 3];
   const d4 = wanted[i + 4] - offered[j + 4];
-  return (weight[target] * (d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 + d4 * d4)) | 0;
+  const apart = place === null ? 0 : place[target] - place[source];
+  const colours = weight[target] * (d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 + d4 * d4);
+  return (colours + apart * apart) | 0;
 }
 
 /** Recomputes every target's cost after the hole's content has changed. */

@@ -33,8 +33,17 @@ export function startLevel(coarse: Level, fine: Level, random: Random): void {
   else voteMean(fine);
 }
 
-/** Search and vote by turns until the colours stand still. The finest level (0) ends with a search. */
-export function solveLevel(level: Level, levelIndex: number, random: Random, report: Report): void {
+/**
+ * Search and vote by turns until the colours stand still; a sharp level's votes copy the best patch. The
+ * finest level (0) ends with a search.
+ */
+export function solveLevel(
+  level: Level,
+  levelIndex: number,
+  sharp: boolean,
+  random: Random,
+  report: Report,
+): void {
   if (isHeavy(level)) {
     refreshCosts(level);
     searchMatches(level, random, HEAVY_SEARCH, report);
@@ -50,7 +59,8 @@ export function solveLevel(level: Level, levelIndex: number, random: Random, rep
     };
     searchMatches(level, random, options, (f) => report((round + f) / rounds));
     if (levelIndex === 0 && round === rounds - 1) return;
-    if (voteMean(level) < STILL_LEVELS * COLOUR_SCALE) return;
+    if (sharp) voteBest(level, new Int32Array(level.hole.length));
+    else if (voteMean(level) < STILL_LEVELS * COLOUR_SCALE) return;
   }
 }
 

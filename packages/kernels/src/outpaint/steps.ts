@@ -21,15 +21,11 @@ export interface Step {
 const STRIP_SHARE = 0.12;
 /** … and at least this many work pixels. */
 const STRIP_MIN_PX = 24;
-/** The strip is filled from this many times its own width, at least … */
-const CONTEXT_STRIPS = 4;
-/** … and from this share of the known extent. */
-const CONTEXT_SHARE = 0.5;
 
 /**
  * Strips that lead from the known box to the whole canvas, nearest first: left and right by turns over
- * the known height, then top and bottom over the full width. Strips start at multiples of `factor`, the
- * reduction they are worked out at.
+ * the known height, then top and bottom over the full width, each filled from as far as the known box
+ * reaches. Strips start at multiples of `factor`, the reduction they are worked out at.
  */
 export function planSteps(
   known: Box,
@@ -49,41 +45,24 @@ export function planSteps(
   };
   const stride = (extent: number): number =>
     Math.max(STRIP_MIN_PX * factor, Math.ceil((STRIP_SHARE * extent) / factor) * factor);
-  const reach = (extent: number, step: number): number =>
-    Math.max(CONTEXT_STRIPS * step, Math.round(CONTEXT_SHARE * extent));
-  const acrossReach = reach(known.right - known.left, stride(known.right - known.left));
-  const { left: oldLeft, top: oldTop, right: oldRight, bottom: oldBottom } = known;
   while (box.left > 0 || box.right < canvas.width) {
     const { left, right } = box;
     const across = stride(right - left);
     if (left > 0) {
       const strip = { ...box, left: evenly(left, across), right: left };
-      push('left', strip, {
-        ...box,
-        left: strip.left,
-        right: Math.min(right, Math.max(left, oldLeft) + acrossReach),
-      });
+      push('left', strip, { ...box, left: strip.left, right: known.right });
     }
     if (right < canvas.width) {
       const strip = { ...box, left: right, right: right + evenStep(canvas.width - right, across) };
-      push('right', strip, {
-        ...box,
-        left: Math.max(left, Math.min(right, oldRight) - acrossReach),
-        right: strip.right,
-      });
+      push('right', strip, { ...box, left: known.left, right: strip.right });
     }
   }
-  const downReach = reach(known.bottom - known.top, stride(known.bottom - known.top));
   while (box.top > 0 || box.bottom < canvas.height) {
     const { top, bottom } = box;
     const down = stride(bottom - top);
     if (top > 0) {
       const strip = { ...box, top: evenly(top, down), bottom: top };
-      push('top', strip, {
-        ...box,
-        top: strip.top,
-        bottom: Math.min(bottom, Math.max(top, oldTop) + downReach),
-      });
+      push('top', strip, { ...box, top: strip.top, bottom: known.bottom });
     }
     if (bottom < canvas.height) {
       const strip = {
@@ -91,11 +70,7 @@ export function planSteps(
         top: bottom,
         bottom: bottom + evenStep(canvas.height - bottom, down),
       };
-      push('bottom', strip, {
-        ...box,
-        top: Math.max(top, Math.min(bottom, oldBottom) - downReach),
-        bottom: strip.bottom,
-      });
+      push('bottom', strip, { ...box, top: known.top, bottom: strip.bottom });
     }
   }
   return steps;
