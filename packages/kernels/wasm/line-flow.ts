@@ -1,6 +1,5 @@
 // Twins of the inner loops in ../src/lineart/flow.ts.
 
-
 /** Structure tensor of three planes: central differences, edge pixels repeated outside. */
 export function structureTensor(
   luma: usize,

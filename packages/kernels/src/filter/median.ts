@@ -23,28 +23,36 @@ export function medianFilter(source: Plane, radiusPx: number): Plane {
   }
   const r = Math.floor(radiusPx);
   const toLevel = (LEVELS - 1) / (high - low);
-  const levels = Uint8Array.from(data, (value) => (value - low) * toLevel + 0.5);
+  const levels = new Uint8Array(data.length);
+  for (let i = 0; i < levels.length; i++) levels[i] = (data[i] - low) * toLevel + 0.5;
   const half = ((2 * r + 1) ** 2 + 1) >> 1;
   const counts = new Int32Array(LEVELS);
-  const clampX = (x: number) => (x < 0 ? 0 : x >= width ? width - 1 : x);
-  const clampY = (y: number) => (y < 0 ? 0 : y >= height ? height - 1 : y);
+  const lastX = width - 1;
+  // Rows of the window, cut at the border: an edge pixel counts once for each row or column outside.
+  const rows = new Int32Array(2 * r + 1);
   for (let y = 0; y < height; y++) {
+    for (let dy = -r; dy <= r; dy++) {
+      rows[dy + r] = Math.min(height - 1, Math.max(0, y + dy)) * width;
+    }
     counts.fill(0);
+    for (let dx = -r; dx <= r; dx++) {
+      const x = Math.min(lastX, Math.max(0, dx));
+      for (let k = 0; k < rows.length; k++) counts[levels[rows[k] + x]]++;
+    }
     let median = 0;
     // How many values lie below `median`.
     let below = 0;
-    const change = (x: number, by: number) => {
-      for (let dy = -r; dy <= r; dy++) {
-        const level = levels[clampY(y + dy) * width + x];
-        counts[level] += by;
-        if (level < median) below += by;
-      }
-    };
-    for (let dx = -r; dx <= r; dx++) change(clampX(dx), 1);
     for (let x = 0; x < width; x++) {
       if (x > 0) {
-        change(clampX(x - r - 1), -1);
-        change(clampX(x + r), 1);
+        const old = Math.max(0, x - r - 1);
+        const next = Math.min(lastX, x + r);
+        for (let k = 0; k < rows.length; k++) {
+          const gone = levels[rows[k] + old];
+          const come = levels[rows[k] + next];
+          counts[gone]--;
+          counts[come]++;
+          below += (come < median ? 1 : 0) - (gone < median ? 1 : 0);
+        }
       }
       while (below >= half) below -= counts[--median];
       while (below + counts[median] < half) below += counts[median++];

@@ -7,9 +7,18 @@ import type { Ground } from './texture.ts';
 
 /** Hash of a lattice point, 0 … 1. */
 export function lattice(x: number, y: number, seed: number): number {
-  let h =
-    Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed | 0, 0x9e3779b1);
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  return scramble(
+    Math.imul(x | 0, ALONG_X) ^ Math.imul(y | 0, ALONG_Y) ^ Math.imul(seed | 0, ALONG_SEED),
+  );
+}
+
+const ALONG_X = 0x27d4eb2d;
+const ALONG_Y = 0x165667b1;
+const ALONG_SEED = 0x9e3779b1;
+
+/** The hash's finish, 0 … 1. */
+function scramble(key: number): number {
+  let h = Math.imul(key ^ (key >>> 15), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
@@ -64,8 +73,12 @@ export function fractal(
   periodX = 0,
   periodY = 0,
 ): number {
-  // Octaves of a periodic noise have to fit the period.
-  const lacunarity = periodX === 0 && periodY === 0 ? 2.03 : 2;
+  if (periodX === 0 && periodY === 0) {
+    place[0] = x;
+    place[1] = y;
+    place[2] = foot;
+    return openFractal(seed, octaves);
+  }
   let sum = 0;
   let amplitude = 0.5;
   let frequency = 1;
@@ -81,7 +94,66 @@ export function fractal(
     );
     sum += amplitude * Math.min(1, keep) * (2 * value - 1);
     amplitude *= 0.5;
-    frequency *= lacunarity;
+    // Octaves of a periodic noise have to fit the period.
+    frequency *= 2;
+  }
+  return sum;
+}
+
+/** Corner values of the cells last looked at, one slot a seed: neighbouring pixels mostly share a cell. */
+const SLOTS = 256;
+const slotX = new Int32Array(SLOTS);
+const slotY = new Int32Array(SLOTS);
+const slotSeed = new Float64Array(SLOTS).fill(Number.NaN);
+const slotCorners = new Float64Array(SLOTS * 4);
+
+/** What {@link openFractal} looks at, x, y and footprint: as arguments each would be a number on the heap. */
+const place = new Float64Array(3);
+
+/** {@link fractal} without a period, at `place`. */
+function openFractal(seed: number, octaves: number): number {
+  const x = place[0];
+  const y = place[1];
+  const foot = place[2];
+  let sum = 0;
+  let amplitude = 0.5;
+  let frequency = 1;
+  for (let o = 0; o < octaves; o++) {
+    const keep = 1.6 - 2 * foot * frequency;
+    if (keep <= 0) break;
+    const px = x * frequency;
+    const py = y * frequency;
+    const xi = Math.floor(px);
+    const yi = Math.floor(py);
+    const slot = (seed + o) & (SLOTS - 1);
+    const at = slot * 4;
+    if (slotX[slot] !== xi || slotY[slot] !== yi || slotSeed[slot] !== seed + o) {
+      slotX[slot] = xi;
+      slotY[slot] = yi;
+      slotSeed[slot] = seed + o;
+      // The four hashes of {@link lattice}: one more along an axis is one more of its factor.
+      const left = Math.imul(xi | 0, ALONG_X);
+      const right = (left + ALONG_X) | 0;
+      const above = Math.imul(yi | 0, ALONG_Y) ^ Math.imul((seed + o) | 0, ALONG_SEED);
+      const below =
+        ((Math.imul(yi | 0, ALONG_Y) + ALONG_Y) | 0) ^ Math.imul((seed + o) | 0, ALONG_SEED);
+      slotCorners[at] = scramble(left ^ above);
+      slotCorners[at + 1] = scramble(right ^ above);
+      slotCorners[at + 2] = scramble(left ^ below);
+      slotCorners[at + 3] = scramble(right ^ below);
+    }
+    const fx = px - xi;
+    const fy = py - yi;
+    const ux = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
+    const uy = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
+    const a = slotCorners[at];
+    const b = slotCorners[at + 1];
+    const c = slotCorners[at + 2];
+    const d = slotCorners[at + 3];
+    const value = a + (b - a) * ux + (c - a + (a - b - c + d) * ux) * uy;
+    sum += amplitude * Math.min(1, keep) * (2 * value - 1);
+    amplitude *= 0.5;
+    frequency *= 2.03;
   }
   return sum;
 }
@@ -102,6 +174,12 @@ export function fractalOn(
   footV: number,
 ): number {
   const foot = Math.max(footU * perU, footV * perV);
+  if (on.periodU === 0 && on.periodV === 0) {
+    place[0] = u * perU;
+    place[1] = v * perV;
+    place[2] = foot;
+    return openFractal(on.seed + salt, octaves);
+  }
   const periodX = on.periodU === 0 ? 0 : Math.max(1, Math.round(on.periodU * perU));
   const periodY = on.periodV === 0 ? 0 : Math.max(1, Math.round(on.periodV * perV));
   const x = periodX === 0 ? u * perU : (u * periodX) / on.periodU;

@@ -16,6 +16,8 @@ const NORM = 6;
 const BELIEVED = 0.5;
 const FARTHEST = 0.22;
 
+const POWER_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) => linearOfByte(byte) ** NORM);
+
 /** White level by quantile, colour by shades of grey (Finlayson and Trezzi, CIC 2004). */
 export function readPictureLight(image: Rgb8): PictureLight {
   const { data } = image;
@@ -26,14 +28,14 @@ export function readPictureLight(image: Rgb8): PictureLight {
     const r = linearOfByte(data[j]);
     const g = linearOfByte(data[j + 1]);
     const b = linearOfByte(data[j + 2]);
-    norm[0] += r ** NORM;
-    norm[1] += g ** NORM;
-    norm[2] += b ** NORM;
+    norm[0] += POWER_OF_BYTE[data[j]];
+    norm[1] += POWER_OF_BYTE[data[j + 1]];
+    norm[2] += POWER_OF_BYTE[data[j + 2]];
     const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     if (luma < CLIPPED) lumas.push(luma);
   }
-  lumas.sort((a, b) => a - b);
-  const white = lumas[Math.floor(WHITE_QUANTILE * (lumas.length - 1))] ?? 1;
+  const sorted = Float64Array.from(lumas).sort();
+  const white = sorted[Math.floor(WHITE_QUANTILE * (sorted.length - 1))] ?? 1;
   const raw = norm.map((sum) => (sum + 1e-9) ** (1 / NORM));
   const mean = (raw[0] + raw[1] + raw[2]) / 3;
   const tint = raw.map(

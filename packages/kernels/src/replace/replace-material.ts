@@ -137,7 +137,8 @@ function relight(
   const warmth = shading * WARMTH_BELIEVED;
   for (let p = 0; p < alpha.length; p++) {
     if (alpha[p] <= 0) continue;
-    const relative = shading > 0 ? liftDeepShade(light.relative[p]) ** shading : 1;
+    const lifted = shading > 0 ? liftDeepShade(light.relative[p]) : 1;
+    const relative = shading === 1 ? lifted : lifted ** shading;
     const excess = Math.max(0, relative - GLOSS_FROM);
     let amount = Math.min(relative, GLOSS_FROM) + GLOSS_AS_LIGHT * excess;
     if (oldPattern > 0) amount *= Math.exp(oldPattern * light.pattern[p]);

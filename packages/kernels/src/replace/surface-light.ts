@@ -97,6 +97,10 @@ function insideOf(mask: Gray8, width: number, height: number): Uint8Array {
   return inside.includes(1) ? inside : inside.fill(1);
 }
 
+const LOG_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) =>
+  Math.log(linearOfByte(byte) + DARK_COLOUR),
+);
+
 function logsOf({ data, width, height }: Rgb8): Logs {
   const n = width * height;
   const luma = new Float32Array(n);
@@ -107,9 +111,9 @@ function logsOf({ data, width, height }: Rgb8): Logs {
     const g = linearOfByte(data[j + 1]);
     const b = linearOfByte(data[j + 2]);
     luma[p] = Math.log(0.2126 * r + 0.7152 * g + 0.0722 * b + DARK);
-    const green = Math.log(g + DARK_COLOUR);
-    red[p] = Math.log(r + DARK_COLOUR) - green;
-    blue[p] = Math.log(b + DARK_COLOUR) - green;
+    const green = LOG_OF_BYTE[data[j + 1]];
+    red[p] = LOG_OF_BYTE[data[j]] - green;
+    blue[p] = LOG_OF_BYTE[data[j + 2]] - green;
   }
   return { luma, red, blue };
 }
