@@ -2,6 +2,8 @@ import type { Gray8, Plane } from '../image.ts';
 import { createPlane } from './plane.ts';
 
 const FAR = 1e12;
+/** Its root: more rows than any picture has. */
+const FAR_STEPS = 1e6;
 
 /**
  * Exact Euclidean distance in pixels from each pixel to the nearest pixel of `mask` that is set
@@ -19,11 +21,7 @@ export function distanceToMask(mask: Gray8): Plane {
   const result = new Float64Array(longest);
   const apex = new Int32Array(longest);
   const breaks = new Float64Array(longest + 1);
-  for (let x = 0; x < width; x++) {
-    for (let y = 0; y < height; y++) line[y] = squares[y * width + x];
-    lowerEnvelope(line, height, result, apex, breaks);
-    for (let y = 0; y < height; y++) squares[y * width + x] = result[y];
-  }
+  distanceAlongColumns(squares, width, height);
   for (let y = 0; y < height; y++) {
     const row = y * width;
     for (let x = 0; x < width; x++) line[x] = squares[row + x];
@@ -31,6 +29,26 @@ export function distanceToMask(mask: Gray8): Plane {
     for (let x = 0; x < width; x++) out.data[row + x] = Math.sqrt(Math.min(result[x], FAR));
   }
   return out;
+}
+
+/** Squared distance to the nearest 0 of each column: down and up by whole rows, as memory lies. */
+function distanceAlongColumns(squares: Float64Array, width: number, height: number): void {
+  const steps = new Float64Array(width).fill(FAR_STEPS);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const step = squares[i] === 0 ? 0 : steps[x] + 1;
+      steps[x] = step;
+      squares[i] = Math.min(FAR, step * step);
+    }
+  }
+  steps.fill(FAR_STEPS);
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const step = squares[i] === 0 ? 0 : steps[x] + 1;
+      steps[x] = step;
+      squares[i] = Math.min(squares[i], step * step);
+    }
+  }
 }
 
 /** `result[i]` = min over j of (i − j)² + line[j]. */
