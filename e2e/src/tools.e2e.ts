@@ -90,7 +90,7 @@ const plans: readonly Plan[] = [
     },
     size: { width: 1024 + 192, height: 640 },
   },
-  { path: '/matting', name: 'AI抠图', picture: benchPhoto('coffee') },
+  { path: '/matting', name: 'AI抠图', picture: samplePicture('tower-white.webp') },
   {
     path: '/realUpImg',
     name: '细节增强放大',
