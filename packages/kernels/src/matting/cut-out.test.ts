@@ -1,14 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mattingScene } from '../../bench/matting-scenes.ts';
-import { readPng, writePng } from '../../bench/png.ts';
+import { readPng } from '../../bench/png.ts';
 import { distanceToMask } from '../filter/distance.ts';
 import { createPlane } from '../filter/plane.ts';
 import { resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { KernelError, type KernelErrorCode } from '../kernel-error.ts';
-import { psnr } from '../metric/psnr.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { type CutOut, cutOut } from './cut-out.ts';
 import { estimateForeground } from './foreground.ts';
 import { mattePicture } from './matte-picture.ts';
@@ -183,17 +182,5 @@ test('golden picture: a plant cut out and laid on grey', () => {
   const cut = cutOut(plant.image, mask, { edge: 'fine' });
   const grey = { ...plant.image, data: new Uint8Array(plant.image.data.length).fill(200) };
   const actual = layOver(cut, grey);
-  if (process.env.UPDATE_GOLDEN === '1') writePng(GOLDEN, actual);
-  const expected = readPng(GOLDEN);
-  if (psnr(actual, expected) < 50) {
-    const folder = join(ROOT, 'test-output');
-    mkdirSync(folder, { recursive: true });
-    const difference = actual.data.map((v, i) =>
-      Math.min(255, 4 * Math.abs(v - expected.data[i]!)),
-    );
-    writePng(join(folder, 'matting-plant-actual.png'), actual);
-    writePng(join(folder, 'matting-plant-expected.png'), expected);
-    writePng(join(folder, 'matting-plant-difference.png'), { ...actual, data: difference });
-  }
-  expect(psnr(actual, expected)).toBeGreaterThanOrEqual(50);
+  expectGolden(actual, GOLDEN);
 });
