@@ -1,3 +1,18 @@
+/**
+ * What else fills holes, as programs beside ours.
+ *
+ * Two peers are slow (10 to 30 s a picture) and in no package, so they run only when asked for
+ * (`--slow-peers`) and when the environment names a command for each:
+ *
+ *   BENCH_RESYNTH       Resynthesizer's engine with the settings of GIMP's "heal selection": 16
+ *                       neighbours, 500 probes, sensitivity .117, target order at random
+ *   BENCH_PYPATCHMATCH  PyPatchMatch with patches of 5 x 5
+ *
+ * Each is called as `<command> image.png mask.png out.png`: an RGB picture whose hole is black, a grey
+ * mask of the same size (255 = fill, 0 = known) and where to write the filled RGB picture; it ends with
+ * status 0. Both are a few lines around the library's one entry (`imageSynth` of Resynthesizer's
+ * `lib/`, `Inpainting::run` of PyPatchMatch's `csrc/`).
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +40,14 @@ cv2.setNumThreads(1)
 cv2.imwrite(out, cv2.inpaint(cv2.imread(image), cv2.imread(mask, 0), 3, flag))
 `;
 
+/** Peers whose command stands in an environment variable. */
+const SLOW_PEERS = [
+  { name: 'resynthesizer', variable: 'BENCH_RESYNTH' },
+  { name: 'pypatchmatch', variable: 'BENCH_PYPATCHMATCH' },
+] as const;
+
 /** What is installed here, and why the others are not used. */
-export function findFillers(): {
+export function findFillers(options: { readonly slow: boolean } = { slow: false }): {
   fillers: Filler[];
   skipped: { method: string; reason: string }[];
 } {
@@ -62,6 +83,18 @@ export function findFillers(): {
           ...['-c[0]', '0,255', '-o[0]', out],
         ]),
     });
+  }
+  for (const { name, variable } of SLOW_PEERS) {
+    const program = process.env[variable];
+    if (!options.slow) skipped.push({ method: name, reason: 'slow, runs with --slow-peers' });
+    else if (!program) skipped.push({ method: name, reason: `${variable} names no command` });
+    else {
+      fillers.push({
+        name,
+        ours: false,
+        fill: (image, hole) => viaFiles(image, hole, folder, (files) => [program, ...files]),
+      });
+    }
   }
   return { fillers, skipped };
 }

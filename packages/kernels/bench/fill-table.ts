@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fitLongSide, resizeRgb8 } from '../src/filter/resize.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
 import type { Filler } from './erase-peers.ts';
-import { hfRatio, psnrInHole, seamRatio, textureSwd } from './measures.ts';
+import { hfRatio, psnrInHole, seamRatio, ssimInHole, textureSwd } from './measures.ts';
 import type { PictureRun } from './picture-run.ts';
 import { readPng, writePng } from './png.ts';
 import { type BenchRow, mean, median, type Photo } from './table.ts';
@@ -22,6 +22,7 @@ interface Outcome {
   readonly fillCase: FillCase;
   readonly run: PictureRun;
   readonly psnrDb: number;
+  readonly ssim: number;
   readonly textureSwd: number;
   readonly hfRatio: number;
   readonly seamRatio: number;
@@ -65,6 +66,7 @@ export async function fillRows(
         fillCase,
         run,
         psnrDb: psnrInHole(result, truth, hole),
+        ssim: ssimInHole(result, truth, hole),
         textureSwd: textureSwd(result, truth, hole),
         hfRatio: hfRatio(result, truth, hole),
         seamRatio: seamRatio(result, hole),
@@ -87,6 +89,7 @@ export async function fillRows(
         items: own.length,
         measures: {
           psnrDb: mean(own.map((o) => o.psnrDb)),
+          ssim: mean(own.map((o) => o.ssim)),
           textureSwd: mean(own.map((o) => o.textureSwd)),
           hfRatio: mean(own.map((o) => o.hfRatio)),
           seamRatio: mean(own.map((o) => o.seamRatio)),

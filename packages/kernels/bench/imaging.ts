@@ -2,7 +2,8 @@
  * All imaging benches in one table, ours and peers in the same run on the same pictures. Each bench
  * runs in a process of its own, so that peak memory is told apart.
  *
- *   npm run bench:imaging [-- --quick] [--no-peers] [--only erase,compress] [--out <folder>]
+ *   npm run bench:imaging [-- --quick] [--no-peers] [--slow-peers] [--only erase,compress]
+ *                         [--out <folder>]
  *
  * Prints the table and writes imaging.json. Ends with status 1 when a bench failed; a bar that is not
  * reached is a finding, not a failure.
@@ -27,6 +28,7 @@ const { values: flags } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     'no-peers': { type: 'boolean', default: false },
+    'slow-peers': { type: 'boolean', default: false },
     only: { type: 'string' },
     out: { type: 'string', default: join(FOLDER, '../../../bench-output') },
     /** Set by this program for its children: the one bench to run here. */
@@ -50,7 +52,12 @@ async function runHere(name: string): Promise<void> {
   const outDir = join(flags.out, name);
   mkdirSync(outDir, { recursive: true });
   const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
-  const table = await bench.run({ quick: flags.quick, peers: !flags['no-peers'], outDir });
+  const table = await bench.run({
+    quick: flags.quick,
+    peers: !flags['no-peers'],
+    slowPeers: flags['slow-peers'],
+    outDir,
+  });
   writeFileSync(tablePath(name), JSON.stringify(table));
 }
 

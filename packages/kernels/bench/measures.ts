@@ -1,5 +1,6 @@
 import { lumaPlane } from '../src/filter/plane.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
+import { ssim } from '../src/metric/ssim.ts';
 import { createRandom } from '../src/random.ts';
 
 /** Measures of a filled hole against the truth. `hole` is the mask (≥ 128 = filled). */
@@ -22,6 +23,12 @@ export function psnrInHole(result: Rgb8, truth: Rgb8, hole: Gray8): number {
     }
   }
   return sum === 0 ? Infinity : 10 * Math.log10((255 * 255 * count) / sum);
+}
+
+/** SSIM of luma over the hole; where the pictures are equal outside it, all that is lost lies in it. */
+export function ssimInHole(result: Rgb8, truth: Rgb8, hole: Gray8): number {
+  const share = hole.data.reduce((n, value) => n + (value >= 128 ? 1 : 0), 0) / hole.data.length;
+  return 1 - (1 - ssim(lumaPlane(result), lumaPlane(truth))) / share;
 }
 
 /**

@@ -2,7 +2,11 @@
  * Extending pictures against peers: 15 % of the width are hidden left and right in photographs at a
  * long side of 1024 px; peers fill them as a hole.
  *
- *   node packages/kernels/bench/outpaint.bench.ts [--quick] [--no-peers] [--out <folder>]
+ *   node packages/kernels/bench/outpaint.bench.ts [--quick] [--no-peers] [--slow-peers]
+ *        [--out <folder>]
+ *
+ * The bars were set on other pictures; what can be compared is each peer on these (`--slow-peers` runs
+ * all of them, see erase-peers.ts).
  */
 import { cropRgb8 } from '../src/fill/box.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
@@ -43,7 +47,7 @@ function hiddenSides(image: Rgb8): Gray8 {
 
 async function run(options: BenchOptions): Promise<BenchTable> {
   const { fillers: peers, skipped } = options.peers
-    ? findFillers()
+    ? findFillers({ slow: options.slowPeers })
     : { fillers: [], skipped: [{ method: 'peers', reason: 'not asked for' }] };
   const cases = photos().flatMap((photo, index): FillCase[] => {
     if (options.quick && index % 5 !== 0) return [];

@@ -16,6 +16,8 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** Whether to run the peers beside ours. */
   readonly peers: boolean;
+  /** Whether peers that need minutes run too. */
+  readonly slowPeers: boolean;
   /** Pictures and details go here; exists when the bench runs. */
   readonly outDir: string;
 }
@@ -203,12 +205,13 @@ export function formatTable(table: BenchTable): string {
   return [...lines, ...bars, ...absent].join('\n');
 }
 
-/** Runs one bench from the command line: `--quick`, `--no-peers`, `--out <folder>`. */
+/** Runs one bench from the command line: `--quick`, `--no-peers`, `--slow-peers`, `--out <folder>`. */
 export async function runAlone(bench: Bench): Promise<void> {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
       'no-peers': { type: 'boolean', default: false },
+      'slow-peers': { type: 'boolean', default: false },
       out: {
         type: 'string',
         default: join(import.meta.dirname, '../../../bench-output', bench.name),
@@ -216,7 +219,12 @@ export async function runAlone(bench: Bench): Promise<void> {
     },
   });
   mkdirSync(values.out, { recursive: true });
-  const options = { quick: values.quick, peers: !values['no-peers'], outDir: values.out };
+  const options = {
+    quick: values.quick,
+    peers: !values['no-peers'],
+    slowPeers: values['slow-peers'],
+    outDir: values.out,
+  };
   const table = await bench.run(options);
   writeFileSync(join(values.out, `${bench.name}.json`), JSON.stringify(table, null, 1));
   console.log(formatTable(table));
