@@ -49,9 +49,17 @@ export interface EngineContext {
   readonly signal: AbortSignal;
   /** `fraction` 0..1 never falls within a run; `stage` is Chinese. */
   onProgress(fraction: number, stage: string): void;
+  /** A picture of what is coming, as often as the engine likes; absent where nobody looks. */
+  readonly onPreview?: (preview: EnginePreview) => void;
   readonly files: InputFiles;
   /** The provider's id of this job, kept across restarts; a resumed run finds the stored one. */
   readonly remote: RemoteJob;
+}
+
+/** A small, passing picture. */
+export interface EnginePreview {
+  readonly bytes: Uint8Array;
+  readonly mime: 'image/jpeg' | 'image/png' | 'image/webp';
 }
 
 export interface InputFiles {
@@ -61,6 +69,7 @@ export interface InputFiles {
 
 export interface RemoteJob {
   readonly storedId: string | null;
+  /** Replaces what is stored; an empty text forgets it. */
   store(remoteId: string): Promise<void>;
 }
 

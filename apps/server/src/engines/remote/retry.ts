@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readRetryAfter } from './failures.ts';
+import { NoReply, type ProviderCall, type ProviderReply, type Send } from './http.ts';
+
+export interface RetryOptions {
+  /** Further tries after the first. */
+  readonly retries: number;
+  /** Whether a repeated request can do no harm: it reads, or the provider knows it by an id of ours. */
+  readonly idempotent: boolean;
+  /** First wait; doubles, with up to a quarter of jitter. */
+  readonly waitMs?: number;
+}
+
+const WAIT_MS = 500;
+const WAIT_MOST_MS = 8_000;
+
+/**
+ * Sends a call again when that is safe: nothing was sent, or the provider itself said "not now" (429,
+ * 5xx with a body). A request whose answer got lost is only repeated when it is idempotent: it may have
+ * been accepted, and would be paid for twice.
+ */
+export async function sendWithRetry(
+  send: Send,
+  call: ProviderCall,
+  { retries, idempotent, waitMs = WAIT_MS }: RetryOptions,
+): Promise<ProviderReply> {
+  for (let tried = 0; ; tried++) {
+    const last = tried >= retries;
+    const backOff = Math.min(WAIT_MOST_MS, waitMs * 2 ** tried) * (1 + Math.random() / 4);
+    let pause = backOff;
+    try {
+      const reply = await send(call);
+      if (last || !saysNotNow(reply)) return reply;
+      pause = readRetryAfter(reply) ?? backOff;
+    } catch (error) {
+      const harmless = error instanceof NoReply && (idempotent || !error.sent);
+      if (last || !harmless) throw error;
+    }
+    await delay(pause, undefined, { signal: call.signal }).catch(() => {
+      throw call.signal.reason;
+    });
+  }
+}
+
+function saysNotNow({ status, bytes, headers }: ProviderReply): boolean {
+  if (headers.get('x-should-retry') === 'false') return false;
+  return status === 429 || (status >= 500 && bytes.length > 0);
+}
