@@ -60,6 +60,13 @@ export interface ToolSample {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
+/** Several runs by one press: one for each named stop of a number field. */
+export interface Series {
+  /** Name of the button. */
+  readonly label: string;
+  readonly field: string;
+}
+
 /** Settings domain of the built-in and remote renderers: which trade a tool speaks for. */
 export type DesignDomain = 'architecture' | 'landscape' | 'interior' | 'commercial';
 
@@ -86,6 +93,8 @@ export interface ToolDefinition<F extends Fields = Fields> {
   /** `stroke`: the page runs the tool when the brush is let go; the button stays. */
   readonly trigger: 'button' | 'stroke';
   readonly resultKind: 'image' | 'video' | 'text';
+  /** Offered beside the button. */
+  readonly series?: Series;
   readonly samples: readonly ToolSample[];
   /** Raised when the meaning of a stored setting changes. */
   readonly settingsVersion: number;

@@ -99,6 +99,13 @@ export function priceOf(tool: ToolDefinition, settings: Settings, base = tool.pr
   return base * (typeof times === 'number' ? times : 1);
 }
 
+/** What each run of the tool's series changes in the settings; empty when it has none. */
+export function seriesOf({ series, fields }: ToolDefinition): Settings[] {
+  const field = series && fields[series.field];
+  if (!series || field?.kind !== 'number') return [];
+  return (field.stops ?? []).map(({ value }) => ({ [series.field]: value }));
+}
+
 /** A file id that a tool's settings refer to, with the field it came from. */
 export interface FileReference {
   readonly field: string;

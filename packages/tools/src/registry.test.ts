@@ -8,6 +8,7 @@ import {
   fileReferences,
   findTool,
   priceOf,
+  seriesOf,
   settingsSchema,
   TOOL_GROUPS,
   TOOLS,
@@ -106,6 +107,15 @@ describe('the tool registry', () => {
         expect(
           settingsSchema(tool.fields).safeParse({ ...pictures, ...settings }).error,
         ).toBeUndefined();
+      }
+    });
+
+    it('has a series its own check accepts', () => {
+      const changes = seriesOf(tool);
+      expect(changes.length > 1).toBe(tool.series !== undefined);
+      for (const change of changes) {
+        const settings = { ...requiredInputs(tool.fields), ...change };
+        expect(settingsSchema(tool.fields).parse(settings)).toMatchObject(change);
       }
     });
 

@@ -24,6 +24,12 @@ export const atmosphereChange = defineTool({
       default: 12,
       unit: '时',
       panel: 'hourDial',
+      stops: [
+        { label: '清晨', value: 6.5 },
+        { label: '正午', value: 12 },
+        { label: '黄昏', value: 18.2 },
+        { label: '夜景', value: 20.5 },
+      ],
     },
     weather: {
       kind: 'choice',
@@ -60,6 +66,7 @@ export const atmosphereChange = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  series: { label: '清晨 · 正午 · 黄昏 · 夜景', field: 'hour' },
   samples: [
     {
       name: '别墅夜景',

@@ -1,5 +1,5 @@
 import type { PublicTool, Task } from '@zhuhui/contracts';
-import { priceOf, TICKET_NAMES } from '@zhuhui/tools';
+import { priceOf, type Settings, seriesOf, TICKET_NAMES } from '@zhuhui/tools';
 import { Link } from 'react-router';
 import { useTicketBalance } from '../../shared/data/user.ts';
 import { formatNumber, formatSeconds } from '../../shared/format/number.ts';
@@ -14,16 +14,25 @@ interface GenerateBarProps {
   readonly active: Task | undefined;
   readonly isStarting: boolean;
   readonly onStart: () => void;
+  readonly onStartSeries: (changes: readonly Settings[]) => void;
 }
 
 /** The button with its price, and what one needs to know before pressing it. */
-export function GenerateBar({ tool, active, isStarting, onStart }: GenerateBarProps) {
+export function GenerateBar({
+  tool,
+  active,
+  isStarting,
+  onStart,
+  onStartSeries,
+}: GenerateBarProps) {
   const settings = useFormState((state) => state.settings);
   const online = useOnline();
   const { definition, price, available, estimatedSeconds } = tool;
   const cost = priceOf(definition, settings, price.base);
   const balance = useTicketBalance(price.ticketType);
   const short = balance !== null && balance < cost;
+  const series = seriesOf(definition);
+  const seriesCost = cost * series.length;
 
   return (
     <div className={styles.bar}>
@@ -39,6 +48,16 @@ export function GenerateBar({ tool, active, isStarting, onStart }: GenerateBarPr
         生成
         <span className={styles.price}>{cost === 0 ? '免费' : `${formatNumber(cost)} 券`}</span>
       </Button>
+      {definition.series && (
+        <Button
+          className={styles.button}
+          disabled={!available || !online || (balance !== null && balance < seriesCost)}
+          onClick={() => onStartSeries(series)}
+        >
+          {definition.series.label}
+          <span className={styles.price}>{formatNumber(seriesCost)} 券</span>
+        </Button>
+      )}
       <p className={styles.facts} role="status">
         {short ? (
           <>

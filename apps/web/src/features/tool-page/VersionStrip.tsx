@@ -1,7 +1,7 @@
 import { isFinal } from '@zhuhui/contracts';
 import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
 import { classes, Icon, ProgressRing } from '../../shared/ui/index.ts';
-import type { Version } from './model/versions.ts';
+import { faceOf, type Version } from './model/versions.ts';
 import styles from './VersionStrip.module.css';
 
 const THUMB = { width: 80, height: 64 } as const;
@@ -52,12 +52,15 @@ export function VersionStrip({
   );
 }
 
-function Face({ version: { task, result } }: { readonly version: Version }) {
+function Face({ version }: { readonly version: Version }) {
+  const { task } = version;
+  const face = faceOf(version);
   if (!isFinal(task.status)) {
     return <ProgressRing value={task.status === 'queued' ? null : task.progress} label="进度" />;
   }
-  if (result === null || result.kind !== 'image') {
+  if (face === null || face.kind === 'video') {
     return <Icon name={task.status === 'succeeded' ? 'film' : 'warning'} />;
   }
-  return <img src={thumbnailUrl(result.url, THUMB.width, THUMB.height)} alt="" {...THUMB} />;
+  const src = face.kind === 'image' ? thumbnailUrl(face.url, THUMB.width, THUMB.height) : face.url;
+  return <img src={src} alt="" {...THUMB} />;
 }

@@ -58,7 +58,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     setSelectedKey(key);
     if (key !== null) setDeskSlot(null);
   };
-  const { start, isStarting } = useStart(form, (taskId) => {
+  const { start, startSeries, signIn, isStarting } = useStart(form, (taskId) => {
     runs.follow(taskId);
     setSelectedKey(taskId);
     // With the brush in hand the next stroke follows: the desk stays.
@@ -122,6 +122,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
               active={active?.task}
               isStarting={isStarting}
               onStart={start}
+              onStartSeries={startSeries}
             />
           </section>
           <section className={styles.centre} aria-label="画面">
@@ -143,6 +144,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
                 active={active}
                 onCancel={runs.cancel}
                 onRetry={repeat}
+                onSignIn={() => signIn('登录后可以点选')}
                 onPaint={() => definition.trigger === 'stroke' && available && start()}
                 onSample={(chosen) => void sample(chosen)}
               />

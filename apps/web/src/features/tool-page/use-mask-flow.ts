@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { MaskDesk } from './MaskDesk.ts';
 import type { ToolForm } from './model/form.ts';
+import { regionsIn, slotOf } from './model/settings.ts';
 import type { Version } from './model/versions.ts';
 
 /**
@@ -10,11 +11,8 @@ import type { Version } from './model/versions.ts';
  */
 export function useMaskFlow(form: ToolForm, desk: MaskDesk, versions: readonly Version[]): void {
   const { tool } = form;
-  const mask = Object.entries(tool.fields).find(
-    ([, field]) => field.kind === 'mask' && field.required,
-  );
-  const maskSlot = mask?.[0] ?? null;
-  const pictureSlot = mask?.[1].kind === 'mask' ? mask[1].of : null;
+  const needed = useMemo(() => neededMask(form), [form]);
+  const pictureSlot = needed?.of ?? null;
   const picture = useStore(form, ({ pictures }) =>
     pictureSlot === null ? undefined : pictures[pictureSlot],
   );
@@ -23,11 +21,12 @@ export function useMaskFlow(form: ToolForm, desk: MaskDesk, versions: readonly V
   const offered = useRef<string | null>(null);
   const isReady = picture !== undefined && (picture.state === 'ready' || picture.state === 'local');
   useEffect(() => {
-    if (maskSlot === null || !picture || !isReady) return;
+    if (!needed || !picture || !isReady) return;
     if (broughtIn !== picture.url || offered.current === picture.url) return;
     offered.current = picture.url;
-    desk.open(maskSlot);
-  }, [maskSlot, picture, isReady, broughtIn, desk]);
+    const slot = needed.isList ? firstRegion(form, needed.name) : needed.name;
+    if (slot !== null) desk.open(slot);
+  }, [needed, picture, isReady, broughtIn, desk, form]);
 
   const newest = versions[0];
   const chained = useRef<string | null>(newest?.key ?? null);
@@ -39,4 +38,18 @@ export function useMaskFlow(form: ToolForm, desk: MaskDesk, versions: readonly V
     // Only while drawing: a version opened from the history is there to be looked at.
     if (desk.slot !== null) form.putRemote(pictureSlot, result);
   }, [tool, pictureSlot, newest, desk, form]);
+}
+
+/** The field of the mask, or of the masks, that the tool cannot do without, and the picture it lies over. */
+function neededMask({ tool }: ToolForm) {
+  for (const [name, field] of Object.entries(tool.fields)) {
+    const isList = field.kind === 'maskedPrompts';
+    if (isList || (field.kind === 'mask' && field.required)) return { name, of: field.of, isList };
+  }
+  return null;
+}
+
+function firstRegion(form: ToolForm, name: string): string | null {
+  const [first] = regionsIn(form.getState().settings, name);
+  return first ? slotOf(first) : form.addSlot(name);
 }

@@ -1,4 +1,4 @@
-import type { ToolSample } from '@zhuhui/tools';
+import type { Settings, ToolSample } from '@zhuhui/tools';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HttpError } from '../../shared/api-client/index.ts';
@@ -7,6 +7,7 @@ import { toast } from '../../shared/ui/index.ts';
 import { takeDraft } from './model/draft.ts';
 import type { ToolForm } from './model/form.ts';
 import { sentPicture } from './model/send.ts';
+import { nameOf } from './model/settings.ts';
 
 /** Fills the page with what was sent from another tool, or with what was there before signing in. */
 export function usePageStart(form: ToolForm, pictureSlot: string | null, start: () => void): void {
@@ -29,19 +30,27 @@ export function usePageStart(form: ToolForm, pictureSlot: string | null, start: 
     if (!signedIn) return;
     void takeDraft(form.tool.id).then(async (draft) => {
       if (draft === null) return;
-      for (const [name, value] of Object.entries(draft.settings)) form.set(name, value);
-      for (const [slot, blob] of orderedByLayer(form, draft.pictures))
-        await form.putFile(slot, blob);
-      latestStart.current();
+      await fill(form, draft.settings, draft.pictures);
+      if (draft.starts) latestStart.current();
     });
   }, [form, signedIn]);
 }
 
-/** Pictures before the masks over them: taking in a picture drops its masks. */
-function orderedByLayer<T>(form: ToolForm, pictures: Readonly<Record<string, T>>): [string, T][] {
-  const isMask = (slot: string) =>
-    form.tool.fields[slot.split('#')[0] ?? '']?.kind.startsWith('mask');
-  return Object.entries(pictures).sort(([a], [b]) => Number(isMask(a)) - Number(isMask(b)));
+/** Pictures first: taking one in drops the masks, and the list of regions, that lie over it. */
+async function fill(
+  form: ToolForm,
+  settings: Settings,
+  pictures: Readonly<Record<string, Blob>>,
+): Promise<void> {
+  const isMask = (slot: string) => form.tool.fields[nameOf(slot)]?.kind.startsWith('mask');
+  const put = async (wanted: boolean) => {
+    for (const [slot, blob] of Object.entries(pictures)) {
+      if (isMask(slot) === wanted) await form.putFile(slot, blob);
+    }
+  };
+  await put(false);
+  for (const [name, value] of Object.entries(settings)) form.set(name, value);
+  await put(true);
 }
 
 /** Fetches a sample's pictures and fills the page with it. */
@@ -56,10 +65,7 @@ export async function fillWithSample(form: ToolForm, sample: ToolSample): Promis
         return [slot, new File([blob], name, { type: blob.type })];
       }),
     );
-    for (const [name, value] of Object.entries(sample.settings ?? {})) form.set(name, value);
-    for (const [slot, file] of orderedByLayer(form, Object.fromEntries(files))) {
-      await form.putFile(slot, file);
-    }
+    await fill(form, sample.settings ?? {}, Object.fromEntries(files));
   } catch {
     toast.error('示例没有取到，请再试一次');
   }

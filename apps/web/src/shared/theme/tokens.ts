@@ -61,6 +61,18 @@ export const stage = {
   shade: 'rgb(20 22 23 / 0.72)',
 } as const;
 
+/** Regions of one picture, told apart by colour; the first is the mask's own. */
+export const regionColours = [
+  stage.mask,
+  '#3D8BE0',
+  '#E0A82E',
+  '#8A68DB',
+  '#2FA97C',
+  '#DB62A3',
+  '#8DB22F',
+  '#2DAFC4',
+] as const;
+
 export const fontFamily =
   '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
 export const fontFamilyMono =

@@ -44,6 +44,7 @@ export const ICONS = {
   right: 'M9 6l6 6-6 6',
   left: 'M15 6l-6 6 6 6',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   check: 'M5 12l5 5 9-10',
   upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
   download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
@@ -69,6 +70,8 @@ export const ICONS = {
   compareSide: 'M3 5h8v14H3zM13 5h8v14h-8z',
   compareHold:
     'M12 6c5 0 8 4 9 6-1 2-4 6-9 6s-8-4-9-6c1-2 4-6 9-6zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  pointer: 'M6 4l12 7-5.5 1.5L10 18zM14 14l5 6',
+  invert: 'M4 4h16v16H4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 12h4M16 12h4',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M7 14h10',
   offline:

@@ -1,4 +1,4 @@
-import type { MaskDocument, Operation, Point, Stroke } from '../core/document.ts';
+import type { MaskDocument, Operation, Point, Selection, Stroke } from '../core/document.ts';
 
 /** Canvas with the mask at the picture's own size: opaque where selected. */
 export class MaskSurface {
@@ -7,6 +7,8 @@ export class MaskSurface {
   readonly #colour: string;
   /** What a document that starts from a mask starts from. */
   #base: CanvasImageSource | null = null;
+  /** What the server selected, by address. */
+  readonly #layers = new Map<string, HTMLCanvasElement>();
 
   constructor(width: number, height: number, colour: string) {
     this.canvas = document.createElement('canvas');
@@ -20,20 +22,12 @@ export class MaskSurface {
 
   /** Takes a grey mask picture as the ground that strokes are drawn on. */
   setBase(mask: HTMLImageElement): void {
-    const { width, height } = this.canvas;
-    const layer = document.createElement('canvas');
-    layer.width = width;
-    layer.height = height;
-    const context = layer.getContext('2d');
-    if (!context) return;
-    context.drawImage(mask, 0, 0, width, height);
-    const image = context.getImageData(0, 0, width, height);
-    for (let at = 0; at < image.data.length; at += 4) image.data[at + 3] = image.data[at] ?? 0;
-    context.putImageData(image, 0, 0);
-    context.globalCompositeOperation = 'source-in';
-    context.fillStyle = this.#colour;
-    context.fillRect(0, 0, width, height);
-    this.#base = layer;
+    this.#base = tinted(mask, this.canvas, this.#colour);
+  }
+
+  /** Takes what the server selected in; operations name it by its address. */
+  addLayer(url: string, mask: HTMLImageElement): void {
+    this.#layers.set(url, tinted(mask, this.canvas, this.#colour));
   }
 
   /** Draws the whole document anew. */
@@ -47,19 +41,77 @@ export class MaskSurface {
   #draw(operation: Operation): void {
     const context = this.#context;
     const { width, height } = this.canvas;
-    if (operation.kind === 'stroke') {
-      drawStroke(context, operation, this.#colour, 0);
-    } else if (operation.kind === 'invert') {
-      context.globalCompositeOperation = 'xor';
-      context.fillStyle = this.#colour;
-      context.fillRect(0, 0, width, height);
-      context.globalCompositeOperation = 'source-over';
+    switch (operation.kind) {
+      case 'stroke':
+        drawStroke(context, operation, this.#colour, 0);
+        break;
+      case 'selection': {
+        const layer = this.#layers.get(operation.maskUrl);
+        if (!layer) break;
+        const composite = operation.sign === 'add' ? 'source-over' : 'destination-out';
+        context.globalCompositeOperation = composite;
+        context.drawImage(layer, 0, 0);
+        break;
+      }
+      case 'invert':
+        context.globalCompositeOperation = 'xor';
+        context.fillStyle = this.#colour;
+        context.fillRect(0, 0, width, height);
+        break;
+      case 'clear':
+        break;
     }
+    context.globalCompositeOperation = 'source-over';
+  }
+
+  /** Whether the mask holds a point, in picture pixels. */
+  holds(at: Point): boolean {
+    return isOpaque(this.#context, at);
+  }
+
+  /** Whether what the server selected holds a point. */
+  selectionHolds({ maskUrl }: Selection, at: Point): boolean {
+    const context = this.#layers.get(maskUrl)?.getContext('2d');
+    return context ? isOpaque(context, at) : false;
   }
 
   pixels(): ImageData {
     return this.#context.getImageData(0, 0, this.canvas.width, this.canvas.height);
   }
+}
+
+function isOpaque(context: CanvasRenderingContext2D, { x, y }: Point): boolean {
+  const [, , , alpha = 0] = context.getImageData(Math.floor(x), Math.floor(y), 1, 1).data;
+  return alpha >= 128;
+}
+
+/** A grey mask picture as a canvas in one colour: opaque where the mask is white. */
+export function tinted(
+  mask: HTMLImageElement,
+  { width, height }: { readonly width: number; readonly height: number },
+  colour: string,
+): HTMLCanvasElement {
+  const layer = document.createElement('canvas');
+  layer.width = width;
+  layer.height = height;
+  const context = layer.getContext('2d', { willReadFrequently: true });
+  if (!context) return layer;
+  context.drawImage(mask, 0, 0, width, height);
+  const image = context.getImageData(0, 0, width, height);
+  for (let at = 0; at < image.data.length; at += 4) image.data[at + 3] = image.data[at] ?? 0;
+  context.putImageData(image, 0, 0);
+  context.globalCompositeOperation = 'source-in';
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  return layer;
+}
+
+/** The decoded picture at an address. @throws when it cannot be fetched or read */
+export async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
 }
 
 /** Draws a stroke from point `from` on, in the context's own coordinates. */

@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { stage } from '../../../shared/theme/tokens.ts';
 import {
+  amend,
   apply,
   emptyDocument,
   isBlank,
   type MaskDocument,
   type Operation,
+  openSelection,
+  type Selection,
 } from '../core/document.ts';
 import { encodeGrayPng, maskFromAlpha } from '../core/gray-png.ts';
 import { type History, record, redo, startHistory, undo } from '../core/history.ts';
-import { MaskSurface } from './paint.ts';
+import { loadImage, MaskSurface } from './paint.ts';
 
 export interface MaskChange {
   /** The mask as an 8-bit grey PNG of the picture's size, white = change; null when nothing is selected. */
@@ -21,33 +23,44 @@ export interface MaskChange {
 interface Options {
   readonly width: number;
   readonly height: number;
-  /** Mask to go on from. */
+  readonly colour: string;
+  /** Mask to go on from; looked at until the first change. */
   readonly maskUrl: string | null;
   readonly onChange: (change: MaskChange) => void;
 }
 
+const isUntouched = ({ past, present, future }: History<MaskDocument>) =>
+  past.length + present.operations.length + future.length === 0;
+
 /** The mask's document, its history, and the surface it is drawn on. */
-export function useMask({ width, height, maskUrl, onChange }: Options) {
-  const [surface] = useState(() => new MaskSurface(width, height, stage.mask));
+export function useMask({ width, height, colour, maskUrl, onChange }: Options) {
+  const [surface] = useState(() => new MaskSurface(width, height, colour));
   const [history, setHistory] = useState<History<MaskDocument>>(() =>
     startHistory(emptyDocument('nothing')),
   );
-  const [startUrl] = useState(maskUrl);
   const latestOnChange = useRef(onChange);
   latestOnChange.current = onChange;
+  // What comes later from the server is added to the mask as it is then.
+  const latestHistory = useRef(history);
+  const changes = useRef(0);
+
+  const put = useCallback(
+    (next: History<MaskDocument>) => {
+      latestHistory.current = next;
+      setHistory(next);
+      surface.replay(next.present);
+    },
+    [surface],
+  );
 
   useEffect(() => {
-    if (startUrl === null) return;
-    const image = new Image();
-    image.src = startUrl;
+    if (maskUrl === null || !isUntouched(latestHistory.current)) return;
     let current = true;
-    image.decode().then(
-      () => {
-        if (!current) return;
+    loadImage(maskUrl).then(
+      (image) => {
+        if (!current || !isUntouched(latestHistory.current)) return;
         surface.setBase(image);
-        const start = emptyDocument('mask');
-        surface.replay(start);
-        setHistory(startHistory(start));
+        put(startHistory(emptyDocument('mask')));
       },
       // A mask that cannot be shown is drawn anew.
       () => undefined,
@@ -55,18 +68,20 @@ export function useMask({ width, height, maskUrl, onChange }: Options) {
     return () => {
       current = false;
     };
-  }, [startUrl, surface]);
+  }, [maskUrl, surface, put]);
 
   const show = useCallback(
     async (next: History<MaskDocument>, cause: MaskChange['cause']) => {
-      setHistory(next);
-      surface.replay(next.present);
+      put(next);
+      changes.current += 1;
+      const change = changes.current;
       const mask = isBlank(next.present)
         ? null
         : await encodeGrayPng(maskFromAlpha(surface.pixels().data), width, height);
-      latestOnChange.current({ mask, cause });
+      // Encoding takes its time: what was overtaken by another change is not told.
+      if (change === changes.current) latestOnChange.current({ mask, cause });
     },
-    [surface, width, height],
+    [surface, put, width, height],
   );
 
   return {
@@ -77,9 +92,23 @@ export function useMask({ width, height, maskUrl, onChange }: Options) {
     isBlank: isBlank(history.present),
     apply: (operation: Operation) => {
       const painted = operation.kind === 'stroke' && operation.mode === 'paint';
-      void show(record(history, apply(history.present, operation)), painted ? 'paint' : 'edit');
+      const { present } = latestHistory.current;
+      void show(
+        record(latestHistory.current, apply(present, operation)),
+        painted ? 'paint' : 'edit',
+      );
     },
-    undo: () => void show(undo(history), 'edit'),
-    redo: () => void show(redo(history), 'edit'),
+    /** Fetches what the server selected and makes it part of the mask, unless it is given up meanwhile. */
+    select: async (selection: Selection, refines: boolean, signal: AbortSignal) => {
+      const image = await loadImage(selection.maskUrl);
+      if (signal.aborted) return;
+      surface.addLayer(selection.maskUrl, image);
+      const { present } = latestHistory.current;
+      const amends = refines && openSelection(present) !== null;
+      const next = amends ? amend(present, selection) : apply(present, selection);
+      await show(record(latestHistory.current, next), 'edit');
+    },
+    undo: () => void show(undo(latestHistory.current), 'edit'),
+    redo: () => void show(redo(latestHistory.current), 'edit'),
   };
 }

@@ -5,7 +5,7 @@ import { useMaskDesk } from '../MaskDesk.ts';
 import styles from './controls.module.css';
 import type { ControlProps } from './props.ts';
 
-/** Says whether there is a mask and leads to the stage, where it is drawn. */
+/** Says whether there is a mask and leads to the stage, where it is made. */
 export function MaskControl({ name, field }: ControlProps<MaskField>) {
   const form = useForm();
   const picture = usePicture(field.of);
@@ -20,8 +20,12 @@ export function MaskControl({ name, field }: ControlProps<MaskField>) {
       aside={field.required ? undefined : '选填'}
     >
       <div className={styles.maskRow}>
-        <Button icon="brush" disabled={!picture} onClick={() => open(name)}>
-          {mask ? '修改选区' : '画选区'}
+        <Button
+          icon={field.clickFirst ? 'pointer' : 'brush'}
+          disabled={!picture}
+          onClick={() => open(name)}
+        >
+          {mask ? '修改选区' : field.clickFirst ? '点选' : '画选区'}
         </Button>
         {mask && (
           <>

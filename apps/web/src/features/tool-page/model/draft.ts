@@ -5,6 +5,8 @@ export interface Draft {
   readonly toolId: string;
   readonly settings: Settings;
   readonly pictures: Readonly<Record<string, Blob>>;
+  /** Whether the visitor had pressed the button. */
+  readonly starts: boolean;
   readonly savedAtMs: number;
 }
 

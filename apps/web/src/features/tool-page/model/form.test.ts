@@ -117,3 +117,39 @@ describe('the form of a tool', () => {
     expect(form.settingsToSend()).toMatchObject(settings);
   });
 });
+
+describe('regions', () => {
+  it('says which one has no mask yet', async () => {
+    const form = formOf('localRenderingPro');
+    await form.putFile('uploadImage', png());
+    const slots = [form.addSlot('regions')!, form.addSlot('regions')!];
+    await form.putFile(slots[0]!, png());
+    expect(form.check()).toBe(false);
+    expect(form.getState().problems).toEqual({ regions: '选区 2 还没有画' });
+    await form.putFile(slots[1]!, png());
+    expect(form.check()).toBe(true);
+  });
+
+  it('does not mind masks that are still on their way', async () => {
+    let uploads = 0;
+    const { upload } = services;
+    services = {
+      ...services,
+      upload: (blob) => (++uploads > 1 ? new Promise(() => undefined) : upload(blob)),
+    };
+    const form = formOf('localRenderingPro');
+    await form.putFile('uploadImage', png());
+    const slot = form.addSlot('regions')!;
+    void form.putFile(slot, png());
+    await vi.waitFor(() => expect(form.getState().pictures[slot]?.state).toBe('uploading'));
+    expect(form.check()).toBe(true);
+  });
+
+  it('keep their slot, and with it their colour, when another one goes', () => {
+    const form = formOf('localRenderingPro');
+    const [first, second] = [form.addSlot('regions')!, form.addSlot('regions')!];
+    form.removeSlot('regions', first);
+    expect(form.getState().settings.regions).toEqual([{ slot: second, prompt: '' }]);
+    expect(form.addSlot('regions')).toBe(first);
+  });
+});

@@ -1,10 +1,4 @@
-import {
-  defaultsOf,
-  type Field,
-  type Settings,
-  settingsSchema,
-  type ToolDefinition,
-} from '@zhuhui/tools';
+import { defaultsOf, type Field, type Settings, type ToolDefinition } from '@zhuhui/tools';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import {
@@ -15,15 +9,18 @@ import {
   type RemotePicture,
   remotePicture,
 } from './picture.ts';
-
-/** One region of a `maskedPrompts` field: its mask is the picture in the slot. */
-export interface Region {
-  readonly slot: string;
-  readonly prompt: string;
-}
+import {
+  freeSlot,
+  listIn,
+  nameOf,
+  problemsOf,
+  regionsIn,
+  settingsToSend,
+  slotOf,
+} from './settings.ts';
 
 export interface FormState {
-  /** Values of plain fields; slot names for `pictures`, {@link Region}s for `maskedPrompts`. */
+  /** Values of plain fields; slot names for `pictures`, regions for `maskedPrompts`. */
   readonly settings: Settings;
   /** Pictures by slot: the field's name, or `name#n` in lists. */
   readonly pictures: Readonly<Record<string, Picture>>;
@@ -69,7 +66,6 @@ export function createToolForm(
     broughtIn: null,
   }));
   const { getState, setState } = store;
-  let nextSlot = 1;
 
   const fieldOf = (slot: string): Field | undefined => tool.fields[nameOf(slot)];
 
@@ -155,8 +151,7 @@ export function createToolForm(
       const field = tool.fields[name];
       const list = listIn(getState().settings, name);
       if (!field || !('max' in field) || list.length >= field.max) return null;
-      const slot = `${name}#${nextSlot}`;
-      nextSlot += 1;
+      const slot = freeSlot(name, list);
       form.set(name, [...list, field.kind === 'maskedPrompts' ? { slot, prompt: '' } : slot]);
       return slot;
     },
@@ -165,7 +160,7 @@ export function createToolForm(
       const list = listIn(getState().settings, name);
       form.set(
         name,
-        list.filter((entry) => (isRegion(entry) ? entry.slot : entry) !== slot),
+        list.filter((entry) => slotOf(entry) !== slot),
       );
     },
     async uploadWaiting() {
@@ -201,14 +196,15 @@ export function createToolForm(
       setState({ broughtIn: null });
     },
     check() {
-      const problems = problemsOf(tool, form.settingsToSend(), getState());
+      const { settings, pictures } = getState();
+      const problems = problemsOf(tool, settings, pictures);
       setState({ problems });
       return Object.keys(problems).length === 0;
     },
     showProblems: (problems) => setState({ problems }),
     refuse: (slot, reason) =>
       setState(({ problems }) => ({ problems: withProblem(problems, nameOf(slot), reason) })),
-    settingsToSend: () => settingsToSend(tool, getState()),
+    settingsToSend: () => settingsToSend(tool, getState().settings, getState().pictures),
   };
   return form;
 }
@@ -221,15 +217,6 @@ export function setRegionPrompt(form: ToolForm, name: string, slot: string, prom
     ),
   );
 }
-
-const listIn = (settings: Settings, name: string) => (settings[name] as (string | Region)[]) ?? [];
-
-export const regionsIn = (settings: Settings, name: string) => (settings[name] as Region[]) ?? [];
-
-const isRegion = (entry: string | Region): entry is Region => typeof entry !== 'string';
-
-/** The field a slot belongs to. */
-const nameOf = (slot: string) => slot.split('#')[0] ?? slot;
 
 function withProblem(
   problems: Readonly<Record<string, string>>,
@@ -244,50 +231,4 @@ function problemOfSize(size: { width: number; height: number }, field: Field | u
   const minimum = field?.kind === 'picture' ? (field.minSidePx ?? 1) : 1;
   if (Math.min(size.width, size.height) >= minimum) return null;
   return `图片太小：${size.width} × ${size.height}，每边至少 ${minimum} 像素`;
-}
-
-function settingsToSend(tool: ToolDefinition, { settings, pictures }: FormState): Settings {
-  const fileOf = (slot: string) => pictures[slot]?.fileId ?? undefined;
-  const entries = Object.entries(tool.fields).flatMap(([name, field]): [string, unknown][] => {
-    switch (field.kind) {
-      case 'picture':
-      case 'mask':
-        return [[name, fileOf(name)]];
-      case 'pictures':
-        return [[name, ((settings[name] as string[]) ?? []).map(fileOf).filter(Boolean)]];
-      case 'maskedPrompts':
-        return [
-          [
-            name,
-            regionsIn(settings, name).map(({ slot, prompt }) => ({
-              maskImage: fileOf(slot),
-              prompt,
-            })),
-          ],
-        ];
-      default:
-        return [[name, settings[name]]];
-    }
-  });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
-}
-
-/** What keeps the tool from running, by field; pictures still on their way are no problem. */
-function problemsOf(
-  tool: ToolDefinition,
-  settings: Settings,
-  { pictures }: FormState,
-): Record<string, string> {
-  const standIns = Object.fromEntries(
-    Object.entries(pictures).flatMap(([slot, { state }]) =>
-      state === 'failed' || slot.includes('#') ? [] : [[slot, 'waiting']],
-    ),
-  );
-  const result = settingsSchema(tool.fields).safeParse({ ...standIns, ...settings });
-  const problems: Record<string, string> = {};
-  for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
-  for (const [slot, { problem }] of Object.entries(pictures)) {
-    if (problem) problems[nameOf(slot)] = problem;
-  }
-  return problems;
 }

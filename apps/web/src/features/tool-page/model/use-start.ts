@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Settings } from '@zhuhui/tools';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
@@ -8,6 +9,10 @@ import type { ToolForm } from './form.ts';
 
 interface Start {
   readonly start: () => void;
+  /** Runs the tool once for each of these changes of its settings. */
+  readonly startSeries: (changes: readonly Settings[]) => void;
+  /** Asks a visitor to sign in; what is filled in is kept over it. */
+  readonly signIn: (reason: string) => void;
   readonly isStarting: boolean;
 }
 
@@ -18,17 +23,22 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
   const askToSignIn = useSignIn((state) => state.ask);
 
   const run = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (changes: readonly Settings[]) => {
       await form.uploadWaiting();
       await uploadsDone(form);
-      if (!form.check()) return null;
-      const settings = form.settingsToSend();
-      const clientRequestId = crypto.randomUUID();
-      return call('startTask', { tool: form.tool.id, settings, clientRequestId });
+      if (!form.check()) return;
+      for (const change of changes) {
+        const settings = { ...form.settingsToSend(), ...change };
+        const clientRequestId = crypto.randomUUID();
+        const { taskId } = await call('startTask', {
+          tool: form.tool.id,
+          settings,
+          clientRequestId,
+        });
+        onStarted(taskId);
+      }
     },
-    onSuccess: (started) => {
-      if (started === null) return;
-      onStarted(started.taskId);
+    onSettled: () => {
       refreshTickets(client);
       void client.invalidateQueries({ queryKey: ['tasks'] });
     },
@@ -44,22 +54,30 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
     },
   });
 
-  const start = () => {
+  const signIn = (reason: string, starts = false) => {
+    const { settings, pictures } = form.getState();
+    const blobs = Object.entries(pictures).flatMap(([slot, { blob }]) =>
+      blob ? [[slot, blob]] : [],
+    );
+    void saveDraft({ toolId: form.tool.id, settings, pictures: Object.fromEntries(blobs), starts });
+    askToSignIn(reason);
+  };
+  const startSeries = (changes: readonly Settings[]) => {
     if (run.isPending) return;
     if (!form.check()) {
       const [first] = Object.values(form.getState().problems);
       if (first) toast.error(first);
       return;
     }
-    if (user !== null) return run.mutate();
-    const { settings, pictures } = form.getState();
-    const blobs = Object.entries(pictures).flatMap(([slot, { blob }]) =>
-      blob ? [[slot, blob]] : [],
-    );
-    void saveDraft({ toolId: form.tool.id, settings, pictures: Object.fromEntries(blobs) });
-    askToSignIn('登录后接着生成，填好的内容会留着');
+    if (user !== null) return run.mutate(changes);
+    signIn('登录后接着生成，填好的内容会留着', true);
   };
-  return { start, isStarting: run.isPending };
+  return {
+    start: () => startSeries([{}]),
+    startSeries,
+    signIn: (reason) => signIn(reason),
+    isStarting: run.isPending,
+  };
 }
 
 /** Waits for pictures that are still being read or uploaded. */

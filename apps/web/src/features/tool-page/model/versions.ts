@@ -1,5 +1,6 @@
 import type { Task, TaskResult } from '@zhuhui/contracts';
 import type { ToolDefinition } from '@zhuhui/tools';
+import type { Extent, Point } from '../../../shared/viewport/viewport.ts';
 import { fileUrl } from './picture.ts';
 
 /** One entry of the strip: a result, or a run that has none (yet). */
@@ -40,6 +41,31 @@ export function originalOf(tool: ToolDefinition, task: Task): string | null {
   const field = Object.entries(tool.fields).find(([, { kind }]) => kind === 'picture')?.[0];
   const fileId = field === undefined ? undefined : task.settings[field];
   return typeof fileId === 'string' ? fileUrl(fileId) : null;
+}
+
+/** Where the original lies in its result, in the result's pixels; null when it fills the frame. */
+export function frameOfOriginal(
+  tool: ToolDefinition,
+  { task, result }: Version,
+): (Point & Extent) | null {
+  if (tool.capability !== 'outpaint' || result === null) return null;
+  const side = (name: string) => {
+    const value = task.settings[name];
+    return typeof value === 'number' ? value : 0;
+  };
+  const [left, top] = [side('left'), side('top')];
+  return {
+    x: left,
+    y: top,
+    width: result.width - left - side('right'),
+    height: result.height - top - side('bottom'),
+  };
+}
+
+/** The picture that shows a result: itself, or the one beside a drawing that browsers cannot show. */
+export function faceOf({ task, result }: Version): TaskResult | null {
+  if (result === null || result.kind !== 'vector' || result.mime === 'image/svg+xml') return result;
+  return task.results.find(({ kind }) => kind === 'image') ?? result;
 }
 
 /** The entry one step newer or older. */

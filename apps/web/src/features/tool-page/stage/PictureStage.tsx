@@ -3,7 +3,7 @@ import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { classes, IconButton } from '../../../shared/ui/index.ts';
 import { usePanGestures, useSpaceHeld } from '../../../shared/viewport/use-pan-gestures.ts';
 import { useViewport } from '../../../shared/viewport/use-viewport.ts';
-import type { Extent, View } from '../../../shared/viewport/viewport.ts';
+import type { Extent, Point, View } from '../../../shared/viewport/viewport.ts';
 import { COMPARE_MODES, type CompareMode } from './compare.ts';
 import styles from './PictureStage.module.css';
 import { useTabHeld } from './use-tab-held.ts';
@@ -12,11 +12,19 @@ interface PictureStageProps {
   /** What is looked at; its size is the measure of both pictures. */
   readonly picture: { readonly url: string; readonly alt: string } & Extent;
   /** What it is compared with; null to show one picture alone. */
-  readonly other: { readonly url: string; readonly label: string } | null;
+  readonly other: {
+    readonly url: string;
+    readonly label: string;
+    /** Where it lies in the picture, px; over the whole of it if not given. */
+    readonly frame?: Frame;
+  } | null;
   /** What the right side is called. */
   readonly label: string;
   readonly children?: ReactNode;
 }
+
+/** A place in the picture, px. */
+type Frame = Point & Extent;
 
 const ZOOM_CRISP = 3;
 
@@ -55,7 +63,11 @@ export function PictureStage({ picture, other, label, children }: PictureStagePr
       setPressed(false);
     },
   };
-  const main = { src: showOther ? other.url : picture.url, alt: picture.alt };
+  const whole: Frame = { x: 0, y: 0, width: picture.width, height: picture.height };
+  const otherFrame = other?.frame ?? whole;
+  const main = showOther
+    ? { src: other.url, frame: otherFrame, alt: picture.alt }
+    : { src: picture.url, frame: whole, alt: picture.alt };
 
   return (
     <div
@@ -66,19 +78,19 @@ export function PictureStage({ picture, other, label, children }: PictureStagePr
       <div className={styles.panes} {...pointer}>
         {compares && mode === 'side' && (
           <div className={styles.pane}>
-            <Layer view={view} size={picture} src={other.url} alt={other.label} />
+            <Layer view={view} frame={otherFrame} src={other.url} alt={other.label} />
             <span className={styles.tag}>{other.label}</span>
           </div>
         )}
         <div className={styles.pane} ref={paneRef} data-testid="stage-pane">
-          <Layer view={view} size={picture} {...main} />
+          <Layer view={view} {...main} />
           {compares && mode === 'slider' && (
             <>
               <div
                 className={styles.clip}
                 style={{ clipPath: `inset(0 ${(1 - split) * 100}% 0 0)` }}
               >
-                <Layer view={view} size={picture} src={other.url} alt={other.label} />
+                <Layer view={view} frame={otherFrame} src={other.url} alt={other.label} />
               </div>
               <Divider split={split} onChange={setSplit} width={stage.width} />
             </>
@@ -126,25 +138,25 @@ export function PictureStage({ picture, other, label, children }: PictureStagePr
 
 interface LayerProps {
   readonly view: View;
-  readonly size: Extent;
+  readonly frame: Frame;
   readonly src: string;
   readonly alt: string;
 }
 
-/** A picture laid on the stage; pictures of other sizes are fitted into the same frame. */
-function Layer({ view, size, src, alt }: LayerProps) {
+/** A picture laid on the stage, fitted into its frame. */
+function Layer({ view, frame, src, alt }: LayerProps) {
   return (
     <img
       className={styles.layer}
       src={src}
       alt={alt}
-      width={size.width}
-      height={size.height}
+      width={frame.width}
+      height={frame.height}
       draggable={false}
       data-crisp={view.scale >= ZOOM_CRISP || undefined}
       style={
         {
-          transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          transform: `translate(${view.x + frame.x * view.scale}px, ${view.y + frame.y * view.scale}px) scale(${view.scale})`,
         } satisfies CSSProperties
       }
     />

@@ -2,10 +2,12 @@ import { isFinal } from '@zhuhui/contracts';
 import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
 import { Suspense } from 'react';
 import { Spinner } from '../../../shared/ui/index.ts';
-import { useForm, usePicture } from '../FormContext.ts';
+import { useForm, useFormState, usePicture } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
 import type { MaskEditorComponent } from '../mask-editor-port.ts';
-import { originalOf, type Version } from '../model/versions.ts';
+import { nameOf } from '../model/settings.ts';
+import { faceOf, frameOfOriginal, originalOf, type Version } from '../model/versions.ts';
+import { regionColour } from '../region-colour.ts';
 import { EmptyStage } from './EmptyStage.tsx';
 import { PictureStage } from './PictureStage.tsx';
 import { RunProgress, RunState } from './RunState.tsx';
@@ -23,6 +25,7 @@ interface StageProps {
   readonly onCancel: (taskId: string) => void;
   readonly onRetry: (version: Version) => void;
   readonly onPaint: () => void;
+  readonly onSignIn: () => void;
   readonly onSample: (sample: ToolSample) => void;
 }
 
@@ -65,31 +68,48 @@ export function Stage(props: StageProps) {
 function MaskStage({
   MaskEditor,
   active,
+  tool,
   onPaint,
+  onSignIn,
   maskSlot,
   pictureSlot,
 }: StageProps & { readonly maskSlot: string; readonly pictureSlot: string }) {
   const form = useForm();
   const picture = usePicture(pictureSlot);
   const mask = usePicture(maskSlot);
+  const others = useOtherMasks(maskSlot);
   const desk = useMaskDesk();
   if (!picture) return null;
+  const field = tool.fields[nameOf(maskSlot)];
   return (
     <Suspense fallback={<Waiting />}>
       <MaskEditor
         key={`${maskSlot} ${picture.url}`}
         picture={picture}
         maskUrl={mask?.url ?? null}
+        colour={regionColour(maskSlot)}
+        others={others}
+        clickFirst={field?.kind === 'mask' && field.clickFirst === true}
         busy={active !== undefined}
         onChange={({ mask: next, cause }) => {
           if (next === null) return form.clear(maskSlot);
           void form.putFile(maskSlot, next);
           if (cause === 'paint') onPaint();
         }}
+        onSignIn={onSignIn}
         onClose={desk.close}
       />
     </Suspense>
   );
+}
+
+/** Masks of the other regions of the same field. */
+function useOtherMasks(maskSlot: string) {
+  const pictures = useFormState((state) => state.pictures);
+  const siblings = Object.entries(pictures).filter(
+    ([slot]) => slot !== maskSlot && nameOf(slot) === nameOf(maskSlot),
+  );
+  return siblings.map(([slot, { url }]) => ({ url, colour: regionColour(slot) }));
 }
 
 /** A version beside what it was made from, or beside the version chosen for comparison. */
@@ -110,12 +130,13 @@ function VersionPicture({ tool, version, compared }: StageProps & { readonly ver
       <video className={styles.preview} src={result.url} controls loop playsInline />
     );
   }
-  const { url, width, height } = result;
+  const { url, width, height } = faceOf(version) ?? result;
+  const frame = frameOfOriginal(tool, version);
   const other = compared?.result
     ? { url: compared.result.url, label: '对比版本' }
     : original === null
       ? null
-      : { url: original, label: '原图' };
+      : { url: original, label: '原图', ...(frame && { frame }) };
   return (
     <PictureStage
       picture={{ url, width, height, alt: `${task.toolName}的结果` }}
