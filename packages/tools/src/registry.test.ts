@@ -151,9 +151,9 @@ describe('the tool registry', () => {
     };
     expect(fileReferences(tool?.fields ?? {}, settings)).toMatchObject([
       { field: 'uploadImage', fileId: 'a', role: 'picture' },
-      { field: 'styleImage', fileId: 'b', role: 'picture' },
       { field: 'regions', fileId: 'm1', role: 'mask', of: 'uploadImage' },
       { field: 'regions', fileId: 'm2', role: 'mask', of: 'uploadImage' },
+      { field: 'styleImage', fileId: 'b', role: 'picture' },
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { defineTool } from '../definition.ts';
 import { maskImageField, renderFields, TREE_INDEX } from '../fields/groups.ts';
 
+const { uploadImage, ...others } = renderFields(TREE_INDEX.architecture);
+
 export const architecturalPart = defineTool({
   id: 'architecturalPart',
   routes: ['/architecturalPart'],
@@ -14,8 +16,9 @@ export const architecturalPart = defineTool({
   ticketType: 1,
   price: { base: 1, timesField: 'count' },
   fields: {
-    ...renderFields(TREE_INDEX.architecture),
+    uploadImage,
     maskImage: maskImageField,
+    ...others,
   },
   trigger: 'button',
   resultKind: 'image',

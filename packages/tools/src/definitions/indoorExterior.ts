@@ -1,6 +1,8 @@
 import { defineTool } from '../definition.ts';
 import { maskImageField, renderFields, TREE_INDEX } from '../fields/groups.ts';
 
+const { uploadImage, ...others } = renderFields(TREE_INDEX.interior, { cnStrengthDefault: 0.7 });
+
 export const indoorExterior = defineTool({
   id: 'indoorExterior',
   routes: ['/indoorExterior'],
@@ -14,9 +16,10 @@ export const indoorExterior = defineTool({
   ticketType: 1,
   price: { base: 1, timesField: 'count' },
   fields: {
-    ...renderFields(TREE_INDEX.interior, { cnStrengthDefault: 0.7 }),
+    uploadImage,
     maskImage: maskImageField,
-    itemImage: { kind: 'picture', label: '单品图', help: '素材库、上传，或只用文字描述' },
+    itemImage: { kind: 'picture', label: '单品图', help: '上传或从历史选，也可以只写文字' },
+    ...others,
   },
   trigger: 'button',
   resultKind: 'image',

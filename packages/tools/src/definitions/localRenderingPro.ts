@@ -1,6 +1,8 @@
 import { defineTool } from '../definition.ts';
 import { regionsField, renderFields, TREE_INDEX } from '../fields/groups.ts';
 
+const { uploadImage, ...others } = renderFields(TREE_INDEX.architecture);
+
 export const localRenderingPro = defineTool({
   id: 'localRenderingPro',
   routes: ['/localRenderingPro'],
@@ -14,8 +16,9 @@ export const localRenderingPro = defineTool({
   ticketType: 1,
   price: { base: 2, timesField: 'count' },
   fields: {
-    ...renderFields(TREE_INDEX.architecture),
+    uploadImage,
     regions: regionsField,
+    ...others,
   },
   trigger: 'button',
   resultKind: 'image',

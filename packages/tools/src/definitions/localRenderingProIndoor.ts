@@ -1,6 +1,8 @@
 import { defineTool } from '../definition.ts';
 import { regionsField, renderFields, TREE_INDEX } from '../fields/groups.ts';
 
+const { uploadImage, ...others } = renderFields(TREE_INDEX.interior);
+
 export const localRenderingProIndoor = defineTool({
   id: 'localRenderingProIndoor',
   routes: ['/localRenderingProIndoor'],
@@ -14,8 +16,9 @@ export const localRenderingProIndoor = defineTool({
   ticketType: 1,
   price: { base: 2, timesField: 'count' },
   fields: {
-    ...renderFields(TREE_INDEX.interior),
+    uploadImage,
     regions: regionsField,
+    ...others,
   },
   trigger: 'button',
   resultKind: 'image',

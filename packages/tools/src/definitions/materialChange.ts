@@ -35,7 +35,7 @@ export const materialChange = defineTool({
     materialImage: {
       kind: 'picture',
       label: '材质图',
-      help: '素材库或上传，优先于描述与材料库',
+      help: '上传或从历史选，优先于描述与材料库',
       panel: 'swatches',
     },
     tileSize: {

@@ -18,6 +18,8 @@ interface PictureStageProps {
     /** Where it lies in the picture, px; over the whole of it if not given. */
     readonly frame?: Frame;
   } | null;
+  /** Masks shown over the picture, each in its colour. */
+  readonly covers?: readonly { readonly url: string; readonly colour: string }[];
   /** What the right side is called. */
   readonly label: string;
   readonly children?: ReactNode;
@@ -29,7 +31,7 @@ type Frame = Point & Extent;
 const ZOOM_CRISP = 3;
 
 /** One picture or two with the same zoom and pan: a slider, side by side, or hold to see the other. */
-export function PictureStage({ picture, other, label, children }: PictureStageProps) {
+export function PictureStage({ picture, other, covers = [], label, children }: PictureStageProps) {
   const paneRef = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<CompareMode>('slider');
   const [split, setSplit] = useState(0.5);
@@ -84,6 +86,19 @@ export function PictureStage({ picture, other, label, children }: PictureStagePr
         )}
         <div className={styles.pane} ref={paneRef} data-testid="stage-pane">
           <Layer view={view} {...main} />
+          {covers.map(({ url, colour }) => (
+            <span
+              key={url}
+              className={styles.cover}
+              style={{
+                ...placed(view, whole),
+                width: picture.width,
+                height: picture.height,
+                background: colour,
+                maskImage: `url("${url}")`,
+              }}
+            />
+          ))}
           {compares && mode === 'slider' && (
             <>
               <div
@@ -154,13 +169,15 @@ function Layer({ view, frame, src, alt }: LayerProps) {
       height={frame.height}
       draggable={false}
       data-crisp={view.scale >= ZOOM_CRISP || undefined}
-      style={
-        {
-          transform: `translate(${view.x + frame.x * view.scale}px, ${view.y + frame.y * view.scale}px) scale(${view.scale})`,
-        } satisfies CSSProperties
-      }
+      style={placed(view, frame)}
     />
   );
+}
+
+/** Lays an element of the frame's size where the frame is on the stage. */
+function placed({ x, y, scale }: View, frame: Frame): CSSProperties {
+  const [left, top] = [x + frame.x * scale, y + frame.y * scale];
+  return { transform: `translate(${left}px, ${top}px) scale(${scale})` };
 }
 
 interface DividerProps {

@@ -34,6 +34,7 @@ export function Stage(props: StageProps) {
   const { tool, version, active, onCancel, onRetry, onSample } = props;
   const slot = Object.entries(tool.fields).find(([, { kind }]) => kind === 'picture')?.[0] ?? null;
   const input = usePicture(slot ?? '');
+  const covers = useMasks(slot ?? '');
   const desk = useMaskDesk();
 
   if (desk.slot !== null && input && input.width > 0) {
@@ -60,7 +61,14 @@ export function Stage(props: StageProps) {
   }
   if (input && input.state !== 'failed' && input.width > 0) {
     const { url, width, height } = input;
-    return <PictureStage picture={{ url, width, height, alt: '底图' }} other={null} label="底图" />;
+    return (
+      <PictureStage
+        picture={{ url, width, height, alt: '底图' }}
+        other={null}
+        covers={covers}
+        label="底图"
+      />
+    );
   }
   return <EmptyStage slot={slot} onSample={onSample} />;
 }
@@ -77,7 +85,7 @@ function MaskStage({
   const form = useForm();
   const picture = usePicture(pictureSlot);
   const mask = usePicture(maskSlot);
-  const others = useOtherMasks(maskSlot);
+  const masks = useMasks(pictureSlot);
   const desk = useMaskDesk();
   if (!picture) return null;
   const field = tool.fields[nameOf(maskSlot)];
@@ -88,7 +96,7 @@ function MaskStage({
         picture={picture}
         maskUrl={mask?.url ?? null}
         colour={regionColour(maskSlot)}
-        others={others}
+        others={masks.filter(({ slot }) => slot !== maskSlot)}
         clickFirst={field?.kind === 'mask' && field.clickFirst === true}
         busy={active !== undefined}
         onChange={({ mask: next, cause }) => {
@@ -103,13 +111,15 @@ function MaskStage({
   );
 }
 
-/** Masks of the other regions of the same field. */
-function useOtherMasks(maskSlot: string) {
+/** The masks drawn over a picture, each in its colour. */
+function useMasks(pictureSlot: string) {
+  const { tool } = useForm();
   const pictures = useFormState((state) => state.pictures);
-  const siblings = Object.entries(pictures).filter(
-    ([slot]) => slot !== maskSlot && nameOf(slot) === nameOf(maskSlot),
-  );
-  return siblings.map(([slot, { url }]) => ({ url, colour: regionColour(slot) }));
+  return Object.entries(pictures).flatMap(([slot, { url }]) => {
+    const field = tool.fields[nameOf(slot)];
+    const isMask = field?.kind === 'mask' || field?.kind === 'maskedPrompts';
+    return isMask && field.of === pictureSlot ? [{ slot, url, colour: regionColour(slot) }] : [];
+  });
 }
 
 /** A version beside what it was made from, or beside the version chosen for comparison. */
