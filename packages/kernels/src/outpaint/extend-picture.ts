@@ -6,7 +6,8 @@ import { transferDetail } from '../fill/transfer.ts';
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
-import { type Margins, planSteps, type Step } from './steps.ts';
+import { matchDetail } from './match-detail.ts';
+import { type Margins, newAreas, planSteps, type Step } from './steps.ts';
 
 export interface ExtendOptions extends Margins {
   /** How far inside the old border the new picture fades into the old one, 0 … 64 px. */
@@ -65,6 +66,9 @@ export function extendPicture(
     const report = (f: number): void => onProgress?.((done + f * weight) / total, '正在延伸画面');
     extendBy(step, canvas, known, factor, random.fork(), report);
     done += weight;
+  }
+  for (const { side, area } of newAreas(known, canvas)) {
+    matchDetail(canvas, area, known, side, factor);
   }
   fade(original, canvas, distanceInto(canvas, old, known, feather), feather);
   onProgress?.(1, '完成');

@@ -76,6 +76,21 @@ export function planSteps(
   return steps;
 }
 
+/** What lies outside the known box, side by side: left and right beside it, top and bottom full width. */
+export function newAreas(
+  known: Box,
+  canvas: { readonly width: number; readonly height: number },
+): { readonly side: Side; readonly area: Box }[] {
+  const { width, height } = canvas;
+  const areas: { side: Side; area: Box }[] = [
+    { side: 'left', area: { ...known, left: 0, right: known.left } },
+    { side: 'right', area: { ...known, left: known.right, right: width } },
+    { side: 'top', area: { left: 0, top: 0, right: width, bottom: known.top } },
+    { side: 'bottom', area: { left: 0, top: known.bottom, right: width, bottom: height } },
+  ];
+  return areas.filter(({ area }) => area.right > area.left && area.bottom > area.top);
+}
+
 /** Where the next of equal strips ends that lead from `from` down to 0. */
 function evenly(from: number, top: number): number {
   return from - evenStep(from, top);
