@@ -52,4 +52,5 @@ describeConformance('fake', () => ({
   engine: createFakeEngine({ durationMs: 200 }),
   cases,
   long,
+  nonsense: true,
 }));

@@ -12,11 +12,11 @@ describe('submission', () => {
   it('is written down before the call, and with the id after it', async () => {
     const { job, writes, last } = memoryJob();
     const created = await createSubmitter(job, 'ark').create(async () => {
-      expect(last()).toEqual({ state: 'begun', engineId: 'ark' });
+      expect(last()).toEqual({ state: 'begun', engineId: 'ark', step: 0 });
       return { remoteId: 'cgt-1', more: true };
     });
     expect(created).toEqual({ remoteId: 'cgt-1', more: true });
-    expect(last()).toEqual({ state: 'accepted', engineId: 'ark', remoteId: 'cgt-1' });
+    expect(last()).toEqual({ state: 'accepted', engineId: 'ark', step: 0, remoteId: 'cgt-1' });
     expect(createSubmitter({ ...job, storedId: writes.at(-1) ?? '' }, 'ark').remoteId).toBe(
       'cgt-1',
     );
@@ -28,14 +28,16 @@ describe('submission', () => {
       Promise.reject(new EngineFailure('temporary', '断了')),
     );
     await expect(lost).rejects.toMatchObject({ kind: 'temporary' });
-    expect(last()).toEqual({ state: 'begun', engineId: 'ark' });
-    let called = false;
-    const again = createSubmitter(memoryJob(JSON.stringify(last())).job, 'ark').create(async () => {
-      called = true;
-      return { remoteId: 'x' };
-    });
-    await expect(again).rejects.toMatchObject({ kind: 'permanent' });
-    expect(called).toBe(false);
+    expect(last()).toEqual({ state: 'begun', engineId: 'ark', step: 0 });
+    const again = () => createSubmitter(memoryJob(JSON.stringify(last())).job, 'ark');
+    expect(again).toThrow(expect.objectContaining({ kind: 'permanent' }));
+  });
+
+  it('of an earlier step is lost with its result, of a later one is still to be made', () => {
+    const stored = JSON.stringify({ state: 'accepted', engineId: 'ark', step: 1, remoteId: 'r' });
+    expect(() => createSubmitter(memoryJob(stored).job, 'ark', 0)).toThrow();
+    expect(createSubmitter(memoryJob(stored).job, 'ark', 1).remoteId).toBe('r');
+    expect(createSubmitter(memoryJob(stored).job, 'ark', 2).remoteId).toBeNull();
   });
 
   it('may be made again when nothing was accepted', async () => {
@@ -49,7 +51,12 @@ describe('submission', () => {
   });
 
   it('of another engine, or unreadable, means nothing', () => {
-    const other = JSON.stringify({ state: 'accepted', engineId: 'dashscope', remoteId: '1' });
+    const other = JSON.stringify({
+      state: 'accepted',
+      engineId: 'dashscope',
+      step: 0,
+      remoteId: '1',
+    });
     for (const stored of [other, 'garbage', '', null]) {
       expect(createSubmitter(memoryJob(stored).job, 'ark').remoteId).toBeNull();
     }
@@ -58,7 +65,7 @@ describe('submission', () => {
   it('with an id of our choice is known before the call', async () => {
     const { job, last } = memoryJob();
     await createSubmitter(job, 'comfyui').createAs('uuid', async () => {
-      expect(last()).toEqual({ state: 'accepted', engineId: 'comfyui', remoteId: 'uuid' });
+      expect(last()).toEqual({ state: 'accepted', engineId: 'comfyui', step: 0, remoteId: 'uuid' });
     });
   });
 });

@@ -4,10 +4,16 @@ import { EngineFailure, type RemoteJob } from '../engine.ts';
 /**
  * What is known of a job at a provider, kept with the task so that it outlives this process. `begun`
  * is written before the call that creates the job, `accepted` as soon as the provider's id is known.
+ * A task that needs several jobs at the provider numbers them: `step`.
  */
 const submissionSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('begun'), engineId: z.string() }),
-  z.object({ state: z.literal('accepted'), engineId: z.string(), remoteId: z.string() }),
+  z.object({ state: z.literal('begun'), engineId: z.string(), step: z.number().int() }),
+  z.object({
+    state: z.literal('accepted'),
+    engineId: z.string(),
+    step: z.number().int(),
+    remoteId: z.string(),
+  }),
 ]);
 export type Submission = z.infer<typeof submissionSchema>;
 
@@ -21,51 +27,51 @@ export function readSubmission(stored: string | null): Submission | null {
   }
 }
 
-const write = (job: RemoteJob, submission: Submission | null): Promise<void> =>
-  job.store(submission ? JSON.stringify(submission) : '');
-
-/** The remote job as one engine sees it. */
+/** One job at a provider, as its adapter sees it. */
 export interface Submitter {
-  /** The provider's id of the job, from an earlier process or this one. */
+  /** The provider's id of the job, from an earlier process; null when it must be created. */
   readonly remoteId: string | null;
   /**
-   * Creates the job at the provider, once in the life of a task.
-   *
-   * With `remoteId` chosen by us (a provider that takes client-made ids) it is stored before the call.
-   * `create` throws an `EngineFailure`; when it is certain that nothing was accepted, `nothingAccepted`
-   * must be called first, so that another attempt may create the job.
+   * Creates the job, once in the life of a task. `create` throws an `EngineFailure`; when it is certain
+   * that nothing was accepted it first awaits `nothingAccepted`, so that another attempt may create it.
    */
   create<T extends { remoteId: string }>(
     create: (nothingAccepted: () => Promise<void>) => Promise<T>,
   ): Promise<T>;
-  /** As `create`, for a provider whose jobs carry the id that we choose. */
-  createAs<T>(remoteId: string, create: (forget: () => Promise<void>) => Promise<T>): Promise<T>;
+  /** As `create`, for a provider whose jobs carry the id that we choose: it is stored before the call. */
+  createAs<T>(
+    remoteId: string,
+    create: (nothingAccepted: () => Promise<void>) => Promise<T>,
+  ): Promise<T>;
   /** The job is gone for good at the provider; another may be created. */
   forget(): Promise<void>;
 }
 
 /**
- * @throws EngineFailure (from `create`) permanent, when an earlier process began to create the job and
- *   died before the answer: the provider may be working on it, and a second job would be paid for twice
+ * @throws EngineFailure permanent, when an earlier process began to create this job and died before
+ *   the answer (the provider may be working on it, and a second job would be paid for twice), or was
+ *   past this step already (its result is lost, and would be paid for twice)
  */
-export function createSubmitter(job: RemoteJob, engineId: string): Submitter {
+export function createSubmitter(job: RemoteJob, engineId: string, step = 0): Submitter {
   const stored = readSubmission(job.storedId);
   const mine = stored?.engineId === engineId ? stored : null;
-  const forget = () => write(job, null);
+  const lost = mine && (mine.step > step || (mine.step === step && mine.state === 'begun'));
+  const write = (submission: Submission | null) =>
+    job.store(submission ? JSON.stringify(submission) : '');
+  const forget = () => write(null);
+  if (lost) {
+    throw new EngineFailure('permanent', '提交时服务中断，结果未知；本次不收费，请重新提交');
+  }
   return {
-    remoteId: mine?.state === 'accepted' ? mine.remoteId : null,
+    remoteId: mine?.state === 'accepted' && mine.step === step ? mine.remoteId : null,
     async create(create) {
-      if (mine?.state === 'begun') {
-        await forget();
-        throw new EngineFailure('permanent', '提交时服务中断，结果未知；本次不收费，请重新提交');
-      }
-      await write(job, { state: 'begun', engineId });
+      await write({ state: 'begun', engineId, step });
       const created = await create(forget);
-      await write(job, { state: 'accepted', engineId, remoteId: created.remoteId });
+      await write({ state: 'accepted', engineId, step, remoteId: created.remoteId });
       return created;
     },
     async createAs(remoteId, create) {
-      await write(job, { state: 'accepted', engineId, remoteId });
+      await write({ state: 'accepted', engineId, step, remoteId });
       return create(forget);
     },
     forget,

@@ -1,0 +1,259 @@
+import type { Capability, MaskedPrompt, Settings } from '@zhuhui/tools';
+import {
+  type EngineContext,
+  EngineFailure,
+  type EngineOutput,
+  type EngineRequest,
+  type EngineResult,
+} from '../engine.ts';
+import { type Brief, composeBrief } from '../prompt/brief.ts';
+import type { Translator } from '../prompt/translator.ts';
+import { fitToModel, type Size } from './fit.ts';
+import { prepareMaskedEdit } from './masked-edit.ts';
+import type { PictureModel } from './picture-model.ts';
+import { decodePixels, type Pixels, pngOf } from './pixels.ts';
+import { createSubmitter } from './submission.ts';
+import { type Margins, prepareExtension, prepareWholeEdit } from './whole-edit.ts';
+
+/** Capabilities that a model which follows instructions can serve. */
+export const EDITED_CAPABILITIES = [
+  'render',
+  'furnish',
+  'inpaint',
+  'erase',
+  'style',
+  'material',
+  'atmosphere',
+  'outpaint',
+  'lineart',
+  'flatplan',
+] as const satisfies readonly Capability[];
+
+/** Settings that name a reference picture, by what the tool is for. */
+const REFERENCE_FIELDS = ['itemImage', 'materialImage', 'skyImage', 'styleImage'];
+
+const DREW_FROM = 0.05;
+const DREW_TO = 0.95;
+
+/** What a run needs beside the request. */
+export interface PictureToolDeps {
+  readonly engineId: string;
+  readonly model: PictureModel;
+  readonly translator: Translator;
+}
+
+/** A base picture made ready for the model, and the way back. */
+interface Prepared {
+  readonly picture: Uint8Array;
+  readonly mask?: Uint8Array;
+  readonly size: Size;
+  finish(answer: Uint8Array): Promise<Pixels>;
+}
+
+/**
+ * Runs a picture tool on a hosted model: text to image draws, everything else edits. Several masked
+ * places are edited one after the other, each in the result of the one before; what lies outside a mask
+ * comes back byte-identical.
+ */
+export async function runPictureTool(
+  deps: PictureToolDeps,
+  request: EngineRequest,
+  context: EngineContext,
+): Promise<EngineResult> {
+  return request.tool.capability === 'text2image'
+    ? drawPictures(deps, request, context)
+    : editPictures(deps, request, context);
+}
+
+const countOf = ({ count }: Settings): number => (typeof count === 'number' ? count : 1);
+
+/** Splits `count` pictures into calls; numbers the calls as the steps of the task. */
+function callsFor(count: number, perCall: number): number[] {
+  return Array.from({ length: Math.ceil(count / perCall) }, (_, at) =>
+    Math.min(perCall, count - at * perCall),
+  );
+}
+
+async function drawPictures(
+  { engineId, model, translator }: PictureToolDeps,
+  { tool, settings, seed }: EngineRequest,
+  { signal, onProgress, remote }: EngineContext,
+): Promise<EngineResult> {
+  const draw = model.draw;
+  if (!draw) throw new EngineFailure('permanent', '这个模型不能凭文字出图');
+  const { language } = model;
+  const brief = await composeBrief(tool, settings, {
+    language,
+    translator,
+    signal,
+    hasReference: false,
+  });
+  const size = fitToModel(wantedSize(settings), model.sizes).canvas;
+  const calls = callsFor(countOf(settings), model.picturesPerCall);
+  const outputs: EngineOutput[] = [];
+  for (const [step, count] of calls.entries()) {
+    const answers = await draw.call(model, {
+      ...{ brief, count, size, signal, seed: (seed + step * model.picturesPerCall) >>> 0 },
+      submitter: createSubmitter(remote, engineId, step),
+      onProgress: progressOfStep(onProgress, step, calls.length),
+    });
+    for (const answer of answers) {
+      outputs.push(
+        await pngOf(await decodePixels(answer), { seed: (seed + outputs.length) >>> 0 }),
+      );
+    }
+  }
+  onProgress(1, '完成');
+  return { outputs, effective: effectiveOf(model, [brief], seed) };
+}
+
+async function editPictures(
+  { engineId, model, translator }: PictureToolDeps,
+  { tool, settings, seed }: EngineRequest,
+  { signal, onProgress, files, remote }: EngineContext,
+): Promise<EngineResult> {
+  const edit = model.edit;
+  if (!edit) throw new EngineFailure('permanent', '这个模型不能修改图片');
+  onProgress(0, '读取图片');
+  const base = await files.read(textOf(settings.uploadImage));
+  const references = await readReferences(settings, model.picturesIn - 1, files.read);
+  const places = await readPlaces(settings, files.read);
+  const briefs = await Promise.all(
+    places.map(({ prompt: regionPrompt }) =>
+      composeBrief(tool, settings, {
+        ...{ language: model.language, translator, signal, regionPrompt },
+        hasReference: references.length > 0,
+      }),
+    ),
+  );
+
+  // A place's variants share its call; further places start from each variant alone.
+  const variants = countOf(settings);
+  const perCall = places.length === 1 ? model.picturesPerCall : 1;
+  const calls = callsFor(variants, perCall);
+  const steps = calls.length * places.length;
+  const outputs: EngineOutput[] = [];
+  let step = 0;
+  for (const count of calls) {
+    let pictures: Uint8Array[] = [base];
+    let finished: Pixels[] = [];
+    for (const [at, place] of places.entries()) {
+      const prepared = await prepare(
+        tool.capability,
+        pictures[0] ?? base,
+        place.mask,
+        settings,
+        model,
+      );
+      const answers = await edit.call(model, {
+        ...{ brief: briefs[at] as Brief, count, signal, size: prepared.size, mask: prepared.mask },
+        seed: (seed + outputs.length) >>> 0,
+        pictures: [prepared.picture, ...references],
+        submitter: createSubmitter(remote, engineId, step),
+        onProgress: progressOfStep(onProgress, step, steps),
+      });
+      step++;
+      finished = await Promise.all(answers.map((answer) => prepared.finish(answer)));
+      const last = at === places.length - 1;
+      if (!last)
+        pictures = await Promise.all(finished.map(async (each) => (await pngOf(each)).bytes));
+    }
+    for (const picture of finished) {
+      outputs.push(await pngOf(picture, { seed: (seed + outputs.length) >>> 0 }));
+    }
+  }
+  onProgress(1, '完成');
+  return { outputs, effective: effectiveOf(model, briefs, seed) };
+}
+
+/** One place that may change, with its own words where the tool has several. */
+interface Place {
+  readonly mask?: Uint8Array;
+  readonly prompt?: string;
+}
+
+async function readPlaces(
+  { maskImage, regions }: Settings,
+  read: (fileId: string) => Promise<Uint8Array>,
+): Promise<readonly Place[]> {
+  if (Array.isArray(regions)) {
+    const named = regions as MaskedPrompt[];
+    return Promise.all(
+      named.map(async ({ maskImage: id, prompt }) => ({ mask: await read(id), prompt })),
+    );
+  }
+  return [typeof maskImage === 'string' && maskImage ? { mask: await read(maskImage) } : {}];
+}
+
+function prepare(
+  capability: Capability,
+  base: Uint8Array,
+  mask: Uint8Array | undefined,
+  settings: Settings,
+  model: PictureModel,
+): Promise<Prepared> {
+  const { sizes } = model;
+  const sized = <T extends { fit: { canvas: Size } }>(edit: T) => ({
+    ...edit,
+    size: edit.fit.canvas,
+  });
+  if (capability === 'outpaint') {
+    const featherPx = numberOf(settings.feather);
+    return prepareExtension(base, marginsOf(settings), { sizes, featherPx }).then(sized);
+  }
+  if (mask) return prepareMaskedEdit(base, mask, { sizes }).then(sized);
+  return prepareWholeEdit(base, sizes).then(sized);
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The room that an extension adds on each side, px. */
+export function marginsOf(settings: Settings): Margins {
+  return {
+    left: numberOf(settings.left),
+    top: numberOf(settings.top),
+    right: numberOf(settings.right),
+    bottom: numberOf(settings.bottom),
+  };
+}
+
+async function readReferences(
+  settings: Settings,
+  most: number,
+  read: (fileId: string) => Promise<Uint8Array>,
+): Promise<Uint8Array[]> {
+  if (settings.ignoreWordAndImage) return [];
+  const ids = REFERENCE_FIELDS.map((name) => textOf(settings[name])).filter(Boolean);
+  return Promise.all(ids.slice(0, Math.max(0, most)).map(read));
+}
+
+/** The size a text-to-image task asks for: its ratio, with `size` px on the longer side. */
+export function wantedSize({ ratio, size }: Settings): Size {
+  const [across = 1, down = 1] = textOf(ratio).split(':').map(Number);
+  const longest = Number(size) || 1024;
+  const scale = longest / Math.max(across, down);
+  return { width: Math.round(across * scale), height: Math.round(down * scale) };
+}
+
+function progressOfStep(
+  report: EngineContext['onProgress'],
+  step: number,
+  steps: number,
+): EngineContext['onProgress'] {
+  const width = (DREW_TO - DREW_FROM) / steps;
+  return (fraction, stage) => report(DREW_FROM + (step + fraction) * width, stage);
+}
+
+function effectiveOf(model: PictureModel, briefs: readonly Brief[], seed: number) {
+  const [first] = briefs;
+  const told = briefs.map(({ instruction }) => instruction);
+  return {
+    model: model.id,
+    prompt: first?.description ?? '',
+    instruction: told.length > 1 ? told : (told[0] ?? ''),
+    negativePrompt: first?.negative ?? '',
+    promptLanguage: model.language,
+    seed,
+  };
+}
