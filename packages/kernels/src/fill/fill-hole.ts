@@ -142,7 +142,8 @@ function solve(
   const step = (k: number, seeded: Random): void => {
     if (k < top) startLevel(pyramid[k + 1], pyramid[k], seeded);
     const own: Report = (f) => report((done + f * work(k)) / total);
-    solveLevel(pyramid[k], k, k < sharpLevels, seeded, own);
+    const options = { sharp: k < sharpLevels, voteFirst: k < top };
+    solveLevel(pyramid[k], k, options, seeded, own);
     done += work(k);
   };
   let best: { energy: number; match: Int32Array; features: Int16Array } | null = null;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { createRandom } from '../random.ts';
+import { cartoonOf, guideOf } from './guidance.ts';
 import { CHANNELS, createCoarserLevel, createFinestLevel, type Level } from './level.ts';
+import { type LevelSteps, referenceSteps, searchMatches, workInWasm } from './level-steps.ts';
 import { peelOnion } from './onion.ts';
-import { patchDistance, patchStart, refreshCosts, searchMatches } from './patch-match.ts';
+import { patchDistance, patchStart, refreshCosts } from './patch-match.ts';
 import { upsampleMatches } from './upsample.ts';
 import { voteBest, voteMean } from './vote.ts';
 
@@ -99,14 +101,50 @@ test('PatchMatch comes close to the exhaustive nearest neighbours and never gets
   randomMatches(level);
   const random = createRandom(seed);
   let before = energy(level);
-  for (let sweep = 0; sweep < 8; sweep++) {
-    searchMatches(level, random, { sweeps: 1, searchRadiusPx: 44 });
+  for (let sweep = 0; sweep < 14; sweep++) {
+    searchMatches(referenceSteps(level), random, { sweeps: 1, searchRadiusPx: 44 });
     expect(energy(level)).toBeLessThanOrEqual(before);
     before = energy(level);
   }
   expect(before).toBeGreaterThanOrEqual(exhaustive);
   expect(before).toBeLessThan(1.15 * exhaustive);
   for (const centre of level.targets) expect(level.isSource[level.match[centre]!]).toBe(1);
+});
+
+test.each([false, true])('the WASM twins do what the references do (side open: %s)', (open) => {
+  const made = (): Level => {
+    const [width, height] = [47, 38];
+    const image = clouds(width, height);
+    const hole = holeBox(width, height, open ? [0, 0, 13, 38] : [18, 0, 27, 20]);
+    const shifted = Uint8Array.from(
+      image.data,
+      (_, i) => image.data[(i + 90) % image.data.length]!,
+    );
+    const layer = { colours: { ...image, data: shifted }, unknown: new Uint8Array(width * height) };
+    const level = createFinestLevel(image, hole, 2, [layer]);
+    const side = open ? 'left' : null;
+    level.guide = guideOf(level, 1, cartoonOf(level, [], side), 8, side);
+    randomMatches(level);
+    return level;
+  };
+  const changes: number[][] = [];
+  const work = (steps: LevelSteps): void => {
+    const own: number[] = [];
+    const random = createRandom(seed);
+    for (let round = 0; round < 3; round++) {
+      steps.refreshCosts();
+      searchMatches(steps, random, { sweeps: 2, searchRadiusPx: round === 1 ? 0 : 30 });
+      own.push(steps.voteMean());
+    }
+    steps.refreshCosts();
+    steps.voteBest();
+    changes.push(own);
+  };
+  const [reference, twin] = [made(), made()];
+  work(referenceSteps(reference));
+  expect(workInWasm(twin, work)).toBe(true);
+  expect(changes[1], `seed ${seed}`).toEqual(changes[0]);
+  expect(twin).toEqual(reference);
 });
 
 test('votes keep a flat picture flat and never touch known pixels', () => {

@@ -1,15 +1,19 @@
-import type { Random } from '../random.ts';
+import { hash32 } from '../random.ts';
 import { CHANNELS, type Guide, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
 
 /** Costs stay below this, so that two of them can be added. */
 const COST_TOP = 0x3fffffff;
 const ROW_VALUES = PATCH_SIDE * CHANNELS;
 
-export interface SearchOptions {
-  /** Passes over all targets; directions alternate. */
-  readonly sweeps: number;
+/** One pass over all targets. */
+export interface Sweep {
+  /** In reading order; else backwards. */
+  readonly forward: boolean;
   /** First radius of the random search, halved down to 1; 0 = propagation only. */
   readonly searchRadiusPx: number;
+  readonly seed: number;
+  /** Random numbers drawn from this seed by earlier sweeps. */
+  readonly drawn: number;
 }
 
 /**
@@ -89,22 +93,21 @@ export function refreshCosts(level: Level): void {
 
 /**
  * Improves the nearest-neighbour field in place (PatchMatch, Barnes et al., SIGGRAPH 2009):
- * propagation from neighbours already visited, then random search. Every target
- * must have a match; costs only fall. Call {@link refreshCosts} first when the picture has changed.
+ * propagation from neighbours already visited, then random search. Every target must have a match;
+ * costs only fall. Call {@link refreshCosts} first when the picture has changed. Returns how many
+ * random numbers have been drawn so far.
  */
-export function searchMatches(
-  level: Level,
-  random: Random,
-  options: SearchOptions,
-  report: (fraction: number) => void = () => undefined,
-): void {
+export function sweepMatches(level: Level, sweep: Sweep): number {
   const { width, height, layers, features, isSource, targets, match, cost, guide } = level;
-  const { sweeps, searchRadiusPx } = options;
+  const { forward, searchRadiusPx, seed } = sweep;
   const size = width * height;
   const stride = width * CHANNELS;
   const corner = PATCH_RADIUS * width + PATCH_RADIUS;
   const xMax = width - 1 - PATCH_RADIUS;
   const yMax = height - 1 - PATCH_RADIUS;
+  const beside = forward ? -1 : 1;
+  const above = forward ? -width : width;
+  let { drawn } = sweep;
   let start = 0;
   let target = 0;
   let best = 0;
@@ -120,47 +123,43 @@ export function searchMatches(
     }
   };
 
-  for (let sweep = 0; sweep < sweeps; sweep++) {
-    const forward = (sweep & 1) === 0;
-    const beside = forward ? -1 : 1;
-    const above = forward ? -width : width;
-    for (let n = 0; n < targets.length; n++) {
-      target = targets[forward ? n : targets.length - 1 - n];
-      start = (target - corner) * CHANNELS;
-      best = match[target];
-      bestCost = cost[target];
+  for (let n = 0; n < targets.length; n++) {
+    target = targets[forward ? n : targets.length - 1 - n];
+    start = (target - corner) * CHANNELS;
+    best = match[target];
+    bestCost = cost[target];
 
-      for (let k = 0; k < 2; k++) {
-        const step = k === 0 ? beside : above;
-        const neighbour = match[target + step];
-        if (neighbour < 0) continue;
-        const candidate = neighbour - step;
-        if (candidate !== best && isSource[candidate] === 1) consider(candidate);
-      }
-      // A layer shows at a place what may well belong there.
-      if (layers > 1) {
-        const candidate = target + size * (1 + random.below(layers - 1));
-        if (candidate !== best && isSource[candidate] === 1) consider(candidate);
-      }
-
-      for (let radius = searchRadiusPx; radius >= 1; radius = radius >> 1) {
-        const top = Math.floor(best / size) * height;
-        const bx = best % width;
-        const by = (best - bx) / width - top;
-        const x0 = Math.max(bx - radius, PATCH_RADIUS);
-        const x1 = Math.min(bx + radius, xMax);
-        const y0 = Math.max(by - radius, PATCH_RADIUS);
-        const y1 = Math.min(by + radius, yMax);
-        // One 32-bit draw gives both coordinates: the window is at most a few thousand pixels wide.
-        const bits = random.uint32();
-        const cx = x0 + (((bits & 0xffff) * (x1 - x0 + 1)) >>> 16);
-        const cy = y0 + (((bits >>> 16) * (y1 - y0 + 1)) >>> 16);
-        const candidate = (top + cy) * width + cx;
-        if (isSource[candidate] === 1) consider(candidate);
-      }
-      match[target] = best;
-      cost[target] = bestCost;
+    for (let k = 0; k < 2; k++) {
+      const step = k === 0 ? beside : above;
+      const neighbour = match[target + step];
+      if (neighbour < 0) continue;
+      const candidate = neighbour - step;
+      if (candidate !== best && isSource[candidate] === 1) consider(candidate);
     }
-    report((sweep + 1) / sweeps);
+    // A layer shows at a place what may well belong there.
+    if (layers > 1) {
+      const bits = hash32(seed + drawn++);
+      const candidate = target + size * (1 + (((bits >>> 16) * (layers - 1)) >>> 16));
+      if (candidate !== best && isSource[candidate] === 1) consider(candidate);
+    }
+
+    for (let radius = searchRadiusPx; radius >= 1; radius = radius >> 1) {
+      const top = Math.floor(best / size) * height;
+      const bx = best % width;
+      const by = (best - bx) / width - top;
+      const x0 = Math.max(bx - radius, PATCH_RADIUS);
+      const x1 = Math.min(bx + radius, xMax);
+      const y0 = Math.max(by - radius, PATCH_RADIUS);
+      const y1 = Math.min(by + radius, yMax);
+      // One 32-bit draw gives both coordinates: the window is at most a few thousand pixels wide.
+      const bits = hash32(seed + drawn++);
+      const cx = x0 + (((bits & 0xffff) * (x1 - x0 + 1)) >>> 16);
+      const cy = y0 + (((bits >>> 16) * (y1 - y0 + 1)) >>> 16);
+      const candidate = (top + cy) * width + cx;
+      if (isSource[candidate] === 1) consider(candidate);
+    }
+    match[target] = best;
+    cost[target] = bestCost;
   }
+  return drawn;
 }

@@ -1,8 +1,7 @@
 import type { Random } from '../random.ts';
 import { COLOUR_SCALE, type Level } from './level.ts';
-import { refreshCosts, searchMatches } from './patch-match.ts';
+import { type LevelSteps, searchMatches, withLevelSteps } from './level-steps.ts';
 import { upsampleMatches } from './upsample.ts';
-import { voteBest, voteMean } from './vote.ts';
 
 /** Told the share of work done, 0 … 1, never falling. */
 export type Report = (fraction: number) => void;
@@ -21,46 +20,68 @@ const STILL_LEVELS = 0.12;
 const HEAVY_TARGETS = 300_000;
 const HEAVY_SEARCH = { sweeps: 2, searchRadiusPx: 4 } as const;
 
+export interface SolveOptions {
+  /** Votes copy the one best patch instead of averaging. */
+  readonly sharp: boolean;
+  /** The level's first colours are voted from the matches it was given. */
+  readonly voteFirst: boolean;
+}
+
 /** A level's share of the work, in any unit. */
 export function levelWork(level: Level, levelIndex: number): number {
   return level.targets.length * (isHeavy(level) ? 1 : roundsOf(levelIndex));
 }
 
-/** Matches and first colours from the coarser level. */
+/** Matches from the coarser level; the first colours come with {@link solveLevel}. */
 export function startLevel(coarse: Level, fine: Level, random: Random): void {
   upsampleMatches(coarse, fine, random);
-  if (isHeavy(fine)) voteBest(fine, new Int32Array(fine.hole.length));
-  else voteMean(fine);
 }
 
 /**
  * Search and vote by turns until the colours stand still; a sharp level's votes copy the best patch. The
- * finest level (0) ends with a search.
+ * finest level (0) ends with a search. All but the coarsest level begin with a vote of what they were
+ * given.
  */
 export function solveLevel(
+  level: Level,
+  levelIndex: number,
+  options: SolveOptions,
+  random: Random,
+  report: Report,
+): void {
+  withLevelSteps(level, (steps) => {
+    if (options.voteFirst) {
+      if (isHeavy(level)) steps.voteBest();
+      else steps.voteMean();
+    }
+    if (isHeavy(level)) {
+      steps.refreshCosts();
+      searchMatches(steps, random, HEAVY_SEARCH, report);
+      if (levelIndex > 0) steps.voteMean();
+    } else takeTurns(steps, level, levelIndex, options.sharp, random, report);
+  });
+}
+
+function takeTurns(
+  steps: LevelSteps,
   level: Level,
   levelIndex: number,
   sharp: boolean,
   random: Random,
   report: Report,
 ): void {
-  if (isHeavy(level)) {
-    refreshCosts(level);
-    searchMatches(level, random, HEAVY_SEARCH, report);
-    if (levelIndex > 0) voteMean(level);
-    return;
-  }
   const rounds = roundsOf(levelIndex);
+  const holePx = level.hole.reduce((sum, value) => sum + value, 0);
   for (let round = 0; round < rounds; round++) {
-    refreshCosts(level);
-    const options = {
+    steps.refreshCosts();
+    const search = {
       sweeps: round === 0 ? FIRST_SWEEPS : NEXT_SWEEPS,
       searchRadiusPx: searchRadius(level, levelIndex, round),
     };
-    searchMatches(level, random, options, (f) => report((round + f) / rounds));
+    searchMatches(steps, random, search, (f) => report((round + f) / rounds));
     if (levelIndex === 0 && round === rounds - 1) return;
-    if (sharp) voteBest(level, new Int32Array(level.hole.length));
-    else if (voteMean(level) < STILL_LEVELS * COLOUR_SCALE) return;
+    if (sharp) steps.voteBest();
+    else if (steps.voteMean() < 3 * holePx * STILL_LEVELS * COLOUR_SCALE) return;
   }
 }
 

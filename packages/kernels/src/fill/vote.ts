@@ -4,21 +4,27 @@ const VOTERS = PATCH_SIDE * PATCH_SIDE;
 /** Share of a pixel's voters whose cost lies below σ² (Newson et al.: the 75th percentile). */
 const SIGMA_RANK = 0.75;
 
+/** exp(−x) at so many places per unit of x … */
+const FALL_STEPS = 256;
+/** … up to x = 8, and a little above the middle of each step. */
+export const FALL = Float32Array.from({ length: 8 * FALL_STEPS }, (_, k) =>
+  Math.exp(-(k + 0.5) / FALL_STEPS),
+);
+
 /**
  * Sets every hole pixel to the mean of what the patches over it say, each weighted by
  * exp(−cost / 2σ²) with σ² the 75th percentile of these patches' costs (Wexler, Shechtman and Irani,
- * PAMI 2007; Newson et al., IPOL 2017). Returns the mean change of a colour in grey levels × 4.
+ * PAMI 2007; Newson et al., IPOL 2017). Returns the sum of all changes of a colour, in quarters of a
+ * grey level.
  */
 export function voteMean(level: Level): number {
   const { width, height, features, hole, match, cost, trust } = level;
   const r = PATCH_RADIUS;
   const trusts = new Float32Array(VOTERS);
-  const next = new Int16Array(features.length);
   const costs = new Int32Array(VOTERS);
   const sources = new Int32Array(VOTERS);
   const sorted = new Int32Array(VOTERS);
   let change = 0;
-  let filled = 0;
   for (let y = 0; y < height; y++) {
     const ky0 = Math.max(-r, -y);
     const ky1 = Math.min(r, height - 1 - y);
@@ -45,7 +51,7 @@ export function voteMean(level: Level): number {
         Math.min(count - 1, Math.floor(count * SIGMA_RANK)),
         sorted,
       );
-      const scale = -0.5 / Math.max(1, sigma);
+      const scale = FALL_STEPS / 2 / Math.max(1, sigma);
       let total = 0;
       let s0 = 0;
       let s1 = 0;
@@ -53,7 +59,8 @@ export function voteMean(level: Level): number {
       let s3 = 0;
       let s4 = 0;
       for (let k = 0; k < count; k++) {
-        const weight = trusts[k] * Math.exp(costs[k] * scale);
+        const entry = Math.min(FALL.length - 1, costs[k] * scale);
+        const weight = trusts[k] * FALL[Math.trunc(entry)];
         const j = sources[k];
         total += weight;
         s0 += weight * features[j];
@@ -64,20 +71,22 @@ export function voteMean(level: Level): number {
       }
       const to = i * CHANNELS;
       const share = 1 / total;
-      next[to] = Math.round(s0 * share);
-      next[to + 1] = Math.round(s1 * share);
-      next[to + 2] = Math.round(s2 * share);
-      next[to + 3] = Math.round(s3 * share);
-      next[to + 4] = Math.round(s4 * share);
+      const red = Math.floor(s0 * share + 0.5);
+      const green = Math.floor(s1 * share + 0.5);
+      const blue = Math.floor(s2 * share + 0.5);
       change +=
-        Math.abs(next[to] - features[to]) +
-        Math.abs(next[to + 1] - features[to + 1]) +
-        Math.abs(next[to + 2] - features[to + 2]);
-      filled++;
+        Math.abs(red - features[to]) +
+        Math.abs(green - features[to + 1]) +
+        Math.abs(blue - features[to + 2]);
+      // Sources are known pixels: no later vote reads what is written here.
+      features[to] = red;
+      features[to + 1] = green;
+      features[to + 2] = blue;
+      features[to + 3] = Math.floor(s3 * share + 0.5);
+      features[to + 4] = Math.floor(s4 * share + 0.5);
     }
   }
-  writeHole(level, next);
-  return filled === 0 ? 0 : change / (3 * filled);
+  return change;
 }
 
 /**
@@ -111,14 +120,6 @@ export function voteBest(level: Level, origin: Int32Array): void {
       for (let c = 0; c < CHANNELS; c++)
         features[i * CHANNELS + c] = features[source * CHANNELS + c];
     }
-  }
-}
-
-function writeHole(level: Level, next: Int16Array): void {
-  const { features, hole } = level;
-  for (let i = 0; i < hole.length; i++) {
-    if (hole[i] === 0) continue;
-    for (let c = 0; c < CHANNELS; c++) features[i * CHANNELS + c] = next[i * CHANNELS + c];
   }
 }
 

@@ -158,4 +158,16 @@ export interface WasmKernels {
     floor: number,
     out: Address,
   ): void;
+  /** `level` points to the table that `fill/level-steps.ts` lays. */
+  fillRefreshCosts(level: Address): void;
+  fillSweep(
+    level: Address,
+    forward: number,
+    searchRadius: number,
+    seed: number,
+    drawn: number,
+  ): number;
+  fillVoteMean(level: Address): number;
+  /** `origin` holds an integer for each pixel of the picture. */
+  fillVoteBest(level: Address, origin: Address): void;
 }
