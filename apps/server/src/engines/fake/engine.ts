@@ -10,6 +10,7 @@ import {
 } from '../engine.ts';
 
 export interface FakeEngineOptions {
+  readonly id?: string;
   /** How long a run takes. */
   readonly durationMs?: number;
   /** What a run ends with; succeeds when it returns nothing. */
@@ -22,9 +23,13 @@ const STEPS = 10;
  * An engine for tests: it can do everything, and draws a gradient that only its seed decides. It reads
  * its inputs, reports progress and stops on cancel like a real one.
  */
-export function createFakeEngine({ durationMs = 0, script }: FakeEngineOptions = {}): Engine {
+export function createFakeEngine({
+  id = 'fake',
+  durationMs = 0,
+  script,
+}: FakeEngineOptions = {}): Engine {
   return {
-    id: 'fake',
+    id,
     name: '测试引擎',
     version: '1',
     capabilities: () => CAPABILITIES,

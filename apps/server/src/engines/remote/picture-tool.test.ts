@@ -58,7 +58,7 @@ function paintingModel(language: 'zh' | 'en', picturesPerCall: number) {
 
 const run = (model: PictureModel, work: Work) => {
   const watched = watch(work);
-  const deps = { engineId: 'painter', model, translator };
+  const deps = { model, translator };
   return { watched, result: runPictureTool(deps, requestOf(work), watched.context) };
 };
 

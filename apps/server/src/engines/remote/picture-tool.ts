@@ -37,7 +37,6 @@ const DREW_TO = 0.95;
 
 /** What a run needs beside the request. */
 export interface PictureToolDeps {
-  readonly engineId: string;
   readonly model: PictureModel;
   readonly translator: Translator;
 }
@@ -75,7 +74,7 @@ function callsFor(count: number, perCall: number): number[] {
 }
 
 async function drawPictures(
-  { engineId, model, translator }: PictureToolDeps,
+  { model, translator }: PictureToolDeps,
   { tool, settings, seed }: EngineRequest,
   { signal, onProgress, remote }: EngineContext,
 ): Promise<EngineResult> {
@@ -94,7 +93,7 @@ async function drawPictures(
   for (const [step, count] of calls.entries()) {
     const answers = await draw.call(model, {
       ...{ brief, count, size, signal, seed: (seed + step * model.picturesPerCall) >>> 0 },
-      submitter: createSubmitter(remote, engineId, step),
+      submitter: createSubmitter(remote, step),
       onProgress: progressOfStep(onProgress, step, calls.length),
     });
     for (const answer of answers) {
@@ -108,7 +107,7 @@ async function drawPictures(
 }
 
 async function editPictures(
-  { engineId, model, translator }: PictureToolDeps,
+  { model, translator }: PictureToolDeps,
   { tool, settings, seed }: EngineRequest,
   { signal, onProgress, files, remote }: EngineContext,
 ): Promise<EngineResult> {
@@ -149,7 +148,7 @@ async function editPictures(
         ...{ brief: briefs[at] as Brief, count, signal, size: prepared.size, mask: prepared.mask },
         seed: (seed + outputs.length) >>> 0,
         pictures: [prepared.picture, ...references],
-        submitter: createSubmitter(remote, engineId, step),
+        submitter: createSubmitter(remote, step),
         onProgress: progressOfStep(onProgress, step, steps),
       });
       step++;

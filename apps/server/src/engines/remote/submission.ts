@@ -7,10 +7,10 @@ import { EngineFailure, type RemoteJob } from '../engine.ts';
  * A task that needs several jobs at the provider numbers them: `step`.
  */
 const submissionSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('begun'), engineId: z.string(), step: z.number().int() }),
+  z.object({ state: z.literal('begun'), step: z.number().int() }),
   z.object({
     state: z.literal('accepted'),
-    engineId: z.string(),
+
     step: z.number().int(),
     remoteId: z.string(),
   }),
@@ -52,9 +52,8 @@ export interface Submitter {
  *   the answer (the provider may be working on it, and a second job would be paid for twice), or was
  *   past this step already (its result is lost, and would be paid for twice)
  */
-export function createSubmitter(job: RemoteJob, engineId: string, step = 0): Submitter {
-  const stored = readSubmission(job.storedId);
-  const mine = stored?.engineId === engineId ? stored : null;
+export function createSubmitter(job: RemoteJob, step = 0): Submitter {
+  const mine = readSubmission(job.storedId);
   const lost = mine && (mine.step > step || (mine.step === step && mine.state === 'begun'));
   const write = (submission: Submission | null) =>
     job.store(submission ? JSON.stringify(submission) : '');
@@ -65,13 +64,13 @@ export function createSubmitter(job: RemoteJob, engineId: string, step = 0): Sub
   return {
     remoteId: mine?.state === 'accepted' && mine.step === step ? mine.remoteId : null,
     async create(create) {
-      await write({ state: 'begun', engineId, step });
+      await write({ state: 'begun', step });
       const created = await create(forget);
-      await write({ state: 'accepted', engineId, step, remoteId: created.remoteId });
+      await write({ state: 'accepted', step, remoteId: created.remoteId });
       return created;
     },
     async createAs(remoteId, create) {
-      await write({ state: 'accepted', engineId, step, remoteId });
+      await write({ state: 'accepted', step, remoteId });
       return create(forget);
     },
     forget,

@@ -54,9 +54,7 @@ export function createCatalogue(deps: {
     { typical, estimates }: { typical: Map<string, number>; estimates: Estimates },
   ): Promise<PublicTool> => {
     const able = await Promise.all(
-      engines
-        .able(definition.capability)
-        .map((engine) => presentEngine(engine, definition, estimates)),
+      engines.able(definition).map((engine) => presentEngine(engine, definition, estimates)),
     );
     const serving = able.find(({ healthy }) => healthy);
     const typicalSeconds = typical.get(definition.id) ?? null;

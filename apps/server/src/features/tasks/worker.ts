@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findTool } from '@zhuhui/tools';
-import { type Engine, EngineFailure } from '../../engines/engine.ts';
+import {
+  type Engine,
+  type EngineContext,
+  EngineFailure,
+  type EngineResult,
+  type FailureKind,
+} from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -10,6 +16,7 @@ import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { FileService } from '../files/service.ts';
 import { assertSoundOutputs } from './output-check.ts';
 import { progressWriter } from './progress.ts';
+import { createRemoteJobs, type RemoteJobs } from './remote-jobs.ts';
 import type { TaskRow } from './repository.ts';
 import {
   claimTask,
@@ -43,6 +50,9 @@ export interface TaskWorker {
 /** Why an attempt was aborted by this process. */
 type AbortReason = 'notWanted' | 'shutdown';
 
+/** Failures that say nothing against the request: another engine may do it. */
+const ANOTHER_MAY_DO: ReadonlySet<FailureKind> = new Set(['rateLimited', 'temporary', 'permanent']);
+
 const RECORD_AGAIN_MS = 2_000;
 /** Waits before a task whose engine failed in passing is tried again; one per lost attempt. */
 const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 60_000];
@@ -60,14 +70,16 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       }),
     );
     try {
-      const engine = await engineFor(engines, task);
-      const { id, name, version } = engine;
-      await recordAttempt(db, fence, { engine: { id, name, version } });
-      const result = await runEngine(engine, task, abort.signal, {
-        onProgress: progress.report,
-        storeRemoteId: async (remoteId) => {
-          await recordAttempt(db, fence, { remoteId });
-        },
+      const jobs = createRemoteJobs(task.remoteId, async (remoteId) => {
+        await recordAttempt(db, fence, { remoteId });
+      });
+      const result = await runFirstAble(task, jobs, async (engine) => {
+        const { id, name, version } = engine;
+        await recordAttempt(db, fence, { engine: { id, name, version } });
+        return runEngine(engine, task, abort.signal, {
+          onProgress: progress.report,
+          remote: jobs.of(id),
+        });
       });
       await progress.settled();
       abort.signal.throwIfAborted();
@@ -92,14 +104,38 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     }
   };
 
+  /**
+   * Tries the engines in their order until one has done the work. What is wrong with the request
+   * itself ends it; what is wrong with an engine is a reason to ask the next.
+   */
+  const runFirstAble = async (
+    task: TaskRow,
+    jobs: RemoteJobs,
+    runOn: (engine: Engine) => Promise<EngineResult>,
+  ): Promise<EngineResult> => {
+    const failures: EngineFailure[] = [];
+    for (const engine of await enginesFor(engines, task, jobs)) {
+      try {
+        return await runOn(engine);
+      } catch (error) {
+        if (!(error instanceof EngineFailure) || !ANOTHER_MAY_DO.has(error.kind)) throw error;
+        log.warn({ err: error, taskId: task.id, engine: engine.id }, 'engine gave up on a task');
+        failures.push(error);
+      }
+    }
+    // One that may work later is worth waiting for, even when another never will.
+    throw (
+      failures.find(({ retryable }) => retryable) ??
+      failures.at(-1) ??
+      new EngineFailure('temporary', '暂无可用的引擎')
+    );
+  };
+
   const runEngine = (
     engine: Engine,
     task: TaskRow,
     signal: AbortSignal,
-    on: {
-      onProgress: (fraction: number, stage: string) => void;
-      storeRemoteId: (id: string) => Promise<void>;
-    },
+    on: Pick<EngineContext, 'onProgress' | 'remote'>,
   ) => {
     const tool = findTool(task.tool);
     if (!tool) throw new EngineFailure('permanent', '这个工具已下线');
@@ -110,7 +146,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
         signal,
         onProgress: on.onProgress,
         files: { read: (fileId) => readInput(files, fileId) },
-        remote: { storedId: task.remoteId, store: on.storeRemoteId },
+        remote: on.remote,
       },
     );
     return run.catch((error: unknown) => {
@@ -190,11 +226,16 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
   };
 }
 
-async function engineFor(engines: EngineRegistry, task: TaskRow): Promise<Engine> {
+/** The healthy engines for a task; one that already has a job for it comes first, to go on with it. */
+async function enginesFor(
+  engines: EngineRegistry,
+  task: TaskRow,
+  jobs: RemoteJobs,
+): Promise<readonly Engine[]> {
   const tool = findTool(task.tool);
-  const engine = tool && (await engines.pick(tool.capability));
-  if (!engine) throw new EngineFailure('temporary', '暂无可用的引擎');
-  return engine;
+  const healthy = tool ? await engines.healthy(tool) : [];
+  const began = (engine: Engine) => jobs.of(engine.id).storedId !== null;
+  return [...healthy.filter(began), ...healthy.filter((engine) => !began(engine))];
 }
 
 async function readInput(files: FileService, fileId: string): Promise<Uint8Array> {
