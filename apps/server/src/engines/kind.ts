@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Log } from '../platform/log/log.ts';
+import type { ChatModel } from './chat/chat-model.ts';
+import type { Engine } from './engine.ts';
+import type { Translator } from './prompt/translator.ts';
+import type { Network } from './remote/network.ts';
+
+/** One engine as it is configured: by the environment at the first start, in the admin area after. */
+export interface EngineSettings<Options> {
+  /** Unique; named with every result it makes. */
+  readonly id: string;
+  /** Chinese, shown to users. */
+  readonly name: string;
+  /** At least one; several where the kind spreads work over servers. */
+  readonly baseUrls: readonly string[];
+  /** Empty when the provider wants none. Never logged, never part of a message. */
+  readonly apiKey: string;
+  readonly options: Options;
+}
+
+/** What every engine is given by the house. */
+export interface EngineDeps {
+  readonly log: Log;
+  readonly network: Network;
+  readonly translator: Translator;
+  /** Hosts inside the house from which results may be fetched. */
+  readonly privateHosts: readonly string[];
+}
+
+/** How engines of one kind are configured and made. One per adapter, listed in `kinds.ts`. */
+export interface EngineKind<Options> {
+  readonly kind: string;
+  /** Chinese. */
+  readonly name: string;
+  /** Used when the operator gives no address; null when he must. */
+  readonly defaultBaseUrl: string | null;
+  readonly needsKey: boolean;
+  /** Model names, regions, limits …: every option has a default, so that `{}` is right. */
+  readonly options: z.ZodType<Options>;
+  /** The picture and film side; null when these settings name no such model. */
+  createEngine(settings: EngineSettings<Options>, deps: EngineDeps): Engine | null;
+  /** The talking side; null when these settings name no such model. */
+  createChat(settings: EngineSettings<Options>, deps: EngineDeps): ChatModel | null;
+}
