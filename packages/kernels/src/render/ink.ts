@@ -24,6 +24,9 @@ export const PERSPECTIVE_WEIGHTS: OutlineWeights = { high: 0.58, low: 0.4 };
 /** Plans: walls may be filled black, doors and windows are hairlines beside them and close the rooms. */
 export const PLAN_WEIGHTS: OutlineWeights = { high: 0.22, low: 0.12 };
 
+/** Everything that is drawn, but for the palest hairlines. */
+export const FAINT_WEIGHTS: OutlineWeights = { high: 0.26, low: 0.16 };
+
 /**
  * Separates ink from paper: the paper is the running maximum of the luma, blurred, ink is what is
  * darker; drawings in bright lines on a dark ground are turned over first. The line threshold follows
@@ -48,9 +51,17 @@ export function extractInk(image: Rgb8, weights: OutlineWeights = PERSPECTIVE_WE
     );
     depth[p] = d;
   }
+  const plane = { width, height, data: depth };
+  return { depth: plane, lines: outlineMask(plane, weights) };
+}
+
+/** 1 where strokes of the given weights run. */
+export function outlineMask(depth: Plane, weights: OutlineWeights): Uint8Array {
+  const { width, height } = depth;
+  const n = width * height;
   // A thin stroke's ink is spread over two pixels or sits on one: after a small blur its ridge is the
   // same either way, so hairlines (seams, hatching, grain) can be told from outlines by their weight.
-  const weight = gaussianBlur({ width, height, data: depth }, 0.7).data;
+  const weight = gaussianBlur(depth, 0.7).data;
   const histogram = new Float64Array(101);
   let inked = 0;
   for (let p = 0; p < n; p++) {
@@ -62,10 +73,7 @@ export function extractInk(image: Rgb8, weights: OutlineWeights = PERSPECTIVE_WE
   for (let seen = 0; strong > 6 && seen < inked * 0.08; strong--) seen += histogram[strong];
   const high = Math.max(0.05, weights.high * (strong / 100));
   const low = Math.max(0.035, weights.low * (strong / 100));
-  return {
-    depth: { width, height, data: depth },
-    lines: hysteresis(weight, width, height, low, high),
-  };
+  return hysteresis(weight, width, height, low, high);
 }
 
 /** Pixels above `low` that connect (8 neighbours) to one above `high`. */

@@ -7,7 +7,9 @@ import { graphSegment } from '../segment/felzenszwalb.ts';
 import { mergeRegions } from '../segment/merge-regions.ts';
 import { absorbSlivers } from '../segment/slivers.ts';
 import { trappedBall } from '../segment/trapped-ball.ts';
+import { completeOutlines } from './complete-outlines.ts';
 import { extractInk, type Ink, PERSPECTIVE_WEIGHTS, PLAN_WEIGHTS } from './ink.ts';
+import { findScallops, type Scallop } from './scallops.ts';
 import type { InputKind } from './types.ts';
 
 /** The picture split into regions, with what was measured on the way. */
@@ -16,6 +18,8 @@ export interface Partition {
   readonly picture: OklabPlanes;
   /** The strokes; null for shaded pictures. */
   readonly ink: Ink | null;
+  /** Bumpy strokes of a drawing. */
+  readonly scallops: readonly Scallop[];
 }
 
 export function isDrawing(kind: InputKind): boolean {
@@ -37,13 +41,17 @@ export function partition(image: Rgb8, kind: InputKind, detail: number): Partiti
   if (isDrawing(kind)) {
     const ink = extractInk(image, kind === 'plan' ? PLAN_WEIGHTS : PERSPECTIVE_WEIGHTS);
     const radii = kind === 'sketch' ? [14, 9, 6, 4, 2.5, 1.5] : [9, 5, 3, 1.5, 0.8];
-    const labels = trappedBall(openFilledShapes(ink.lines, width, height), width, height, {
+    const scallops = kind === 'plan' ? [] : findScallops(ink, scale);
+    const lines = openFilledShapes(ink.lines, width, height);
+    const closed = completeOutlines(lines, width, height, scallops, scale);
+    const labels = trappedBall(closed, width, height, {
       radiiPx: radii.map((r) => Math.max(0.8, r * scale)),
       minAreaPx: (90 - 70 * detail) * scale * scale,
     });
-    return { labels, picture, ink };
+    return { labels, picture, ink, scallops };
   }
-  if (kind === 'photo') return { labels: photoRegions(picture, detail, scale), picture, ink: null };
+  if (kind === 'photo')
+    return { labels: photoRegions(picture, detail, scale), picture, ink: null, scallops: [] };
   const smooth = smoothed(picture, 1, 0.0004);
   const minAreaPx = (180 - 120 * detail) * scale * scale;
   const raw = graphSegment(smooth, {
@@ -53,7 +61,7 @@ export function partition(image: Rgb8, kind: InputKind, detail: number): Partiti
     noiseFloor: kind === 'whiteModel' ? 0.4 : 0.9,
   });
   const labels = absorbSlivers(raw, minAreaPx, 1.7);
-  return { labels, picture, ink: null };
+  return { labels, picture, ink: null, scallops: [] };
 }
 
 // Texture and soft light fill photographs: small even pieces first, then like neighbours together.
