@@ -64,8 +64,11 @@ export interface EnginePreview {
 
 export interface InputFiles {
   /** Bytes of a file that the request's settings name. Rejects with kind `badInput` when it is gone. */
-  read(fileId: string): Promise<Uint8Array>;
+  read(fileId: string, wanted?: InputForm): Promise<Uint8Array>;
 }
+
+/** `stored` (when nothing is said): upright, sRGB, JPEG or PNG. `original`: the user's own bytes. */
+export type InputForm = 'stored' | 'original';
 
 export interface RemoteJob {
   readonly storedId: string | null;

@@ -50,7 +50,7 @@ async function runCompress(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       signal.throwIfAborted();
       const { index } = next;
-      const bytes = await files.read(next.fileId);
+      const bytes = await files.read(next.fileId, 'original');
       const report = progressOf(index);
       const outcome = await compressOne(await readSource(bytes), settings, pool, {
         signal,

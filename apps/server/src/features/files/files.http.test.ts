@@ -116,6 +116,25 @@ describe('files', () => {
     await expect(request).rejects.toThrow();
   });
 
+  it('give back an upload as it came, to its owner alone', async () => {
+    const webp = await sharp(await pictureBytes(120, 80))
+      .webp({ quality: 60 })
+      .toBuffer();
+    const { fileId, bytes, url } = await client.upload(webp);
+    expect(bytes).not.toBe(webp.length);
+    const response = await client.get(`${url}/original`);
+    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.headers['content-disposition']).toContain('.webp"');
+    expect(response.rawPayload.equals(webp)).toBe(true);
+    expect((await app.client().get(`/files/${fileId}/original`)).statusCode).toBe(404);
+    const jpeg = await client.upload(await pictureBytes(120, 80, 'jpeg'));
+    const [own, stored] = await Promise.all([
+      client.get(`${jpeg.url}/original`),
+      client.get(jpeg.url),
+    ]);
+    expect(own.rawPayload).toEqual(stored.rawPayload);
+  });
+
   it('answer 404 in the envelope when there is none', async () => {
     const response = await client.get('/files/nope');
     expect(response.statusCode).toBe(404);

@@ -11,6 +11,10 @@ const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/tiff': 'tif',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
   'image/svg+xml': 'svg',
   'image/vnd.dxf': 'dxf',
   'video/mp4': 'mp4',
@@ -21,7 +25,14 @@ export function extensionOf(mime: string): string {
   return EXTENSIONS[mime] ?? 'bin';
 }
 
+const READABLE: ReadonlySet<string> = new Set([
+  ...Object.values(RASTER_MIME),
+  'image/avif',
+  'image/gif',
+  'image/tiff',
+]);
+
 /** Whether a stored file can be resized and converted. */
 export function isRaster(mime: string): boolean {
-  return (Object.values(RASTER_MIME) as string[]).includes(mime) || mime === 'image/avif';
+  return READABLE.has(mime);
 }

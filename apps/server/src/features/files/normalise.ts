@@ -20,6 +20,8 @@ const JPEG_QUALITY = 95;
 
 export interface NormalisedImage {
   readonly bytes: Uint8Array;
+  /** Whether the picture was written anew, not only freed of its metadata. */
+  readonly reencoded: boolean;
   readonly mime: 'image/jpeg' | 'image/png';
   readonly widthPx: number;
   readonly heightPx: number;
@@ -51,6 +53,7 @@ export async function normaliseImage(
       await open().resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
       return {
         bytes: stripJpegMetadata(bytes),
+        reencoded: false,
         mime: 'image/jpeg',
         widthPx: metadata.width,
         heightPx: metadata.height,
@@ -66,6 +69,7 @@ export async function normaliseImage(
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return {
       bytes: data,
+      reencoded: true,
       mime: lossy && !metadata.hasAlpha ? 'image/jpeg' : 'image/png',
       widthPx: info.width,
       heightPx: info.height,

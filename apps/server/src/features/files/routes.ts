@@ -44,6 +44,19 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
     return null;
   });
 
+  app.get('/files/:fileId/original', async (request, reply) => {
+    if (!request.user) throw new AppError('notFound', '没有找到这个文件');
+    const { fileId } = request.params as { fileId: string };
+    const { bytes, mime } = await files.original(request.user.id, fileId);
+    reply.headers({
+      'content-type': mime,
+      'content-disposition': `attachment; filename="zhuhui-original.${extensionOf(mime)}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    return reply.send(bytes);
+  });
+
   app.get('/files/:fileId', async (request, reply) => {
     const { fileId } = request.params as { fileId: string };
     const parameter = (request.query as Record<string, unknown>)['x-oss-process'];

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@zhuhui/contracts';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import type { InputForm } from '../../engines/engine.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts';
 import { isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
 import { normaliseImage } from './normalise.ts';
 import { applyProcessing, canonicalName, isIdentity, type Processing } from './processing.ts';
@@ -17,7 +19,7 @@ import {
   insertFile,
   markReady,
 } from './repository.ts';
-import { fileKey, variantPrefix } from './storage-keys.ts';
+import { fileKey, originalKey, variantPrefix } from './storage-keys.ts';
 import { fileUrl } from './urls.ts';
 
 export interface FileLimits {
@@ -41,13 +43,15 @@ export interface FileService {
   convert(ownerId: string, fileId: string, format: RasterFormat): Promise<Uint8Array>;
   /** Size of one's own picture; notFound when it is someone else's or no picture. */
   picture(ownerId: string, fileId: string): Promise<{ widthPx: number; heightPx: number }>;
+  /** One's own upload as it came, for a download; any other file as it is stored. */
+  original(ownerId: string, fileId: string): Promise<{ bytes: Uint8Array; mime: string }>;
   /** Stores a selection (PNG, grey, white = selected) as a file of its owner's. */
   storeMask(
     ownerId: string,
     mask: { bytes: Uint8Array; widthPx: number; heightPx: number },
   ): Promise<{ fileId: string; url: string }>;
-  /** Bytes of a finished file, for an engine. */
-  read(fileId: string): Promise<Uint8Array>;
+  /** Bytes of a finished file, for an engine: as the program stores it, or as it was uploaded. */
+  read(fileId: string, wanted?: InputForm): Promise<Uint8Array>;
   /** Stores an engine's output under a row that is not ready yet; the task's end makes it readable. */
   storeResult(result: {
     ownerId: string;
@@ -73,6 +77,7 @@ export function createFileService(deps: {
   const store = async (
     file: Omit<Parameters<typeof insertFile>[1], 'id' | 'state' | 'storageKey'>,
     bytes: Uint8Array,
+    original?: Uint8Array,
   ) => {
     const id = newId();
     const storageKey = fileKey(id, file.mime);
@@ -80,6 +85,7 @@ export function createFileService(deps: {
     const createdAt = clock.now();
     await insertFile(db, { ...file, id, state: 'pending', storageKey, createdAt });
     const stored = await storage.put(storageKey, bytes);
+    if (original) await storage.put(originalKey(id), original);
     return { fileId: id, ...stored };
   };
 
@@ -110,6 +116,15 @@ export function createFileService(deps: {
     await work;
   };
 
+  const asUploaded = async (file: FileRow): Promise<Uint8Array> => {
+    try {
+      return await storage.read(originalKey(file.id));
+    } catch (error) {
+      if (error instanceof ObjectNotFound) return storage.read(file.storageKey);
+      throw error;
+    }
+  };
+
   const readable = async (viewerId: string | null, fileId: string): Promise<FileRow> => {
     const file = await findReadyFile(db, fileId);
     if (!file || file.ownerId !== viewerId) throw new AppError('notFound', '没有找到这个文件');
@@ -123,6 +138,7 @@ export function createFileService(deps: {
       const stored = await store(
         { ownerId, purpose: 'upload', mime, widthPx, heightPx },
         image.bytes,
+        image.reencoded ? bytes : undefined,
       );
       await markReady(db, stored.fileId, { bytes: stored.bytes, sha256: stored.sha256 });
       return {
@@ -174,10 +190,16 @@ export function createFileService(deps: {
       return { fileId, url: fileUrl(fileId) };
     },
 
-    async read(fileId) {
+    async original(ownerId, fileId) {
+      const file = await readable(ownerId, fileId);
+      const bytes = await asUploaded(file);
+      return { bytes, mime: (await fileTypeFromBuffer(bytes))?.mime ?? file.mime };
+    },
+
+    async read(fileId, wanted = 'stored') {
       const file = await findReadyFile(db, fileId);
       if (!file) throw new AppError('notFound', '没有找到这个文件');
-      return storage.read(file.storageKey);
+      return wanted === 'original' ? asUploaded(file) : storage.read(file.storageKey);
     },
 
     storeResult({ bytes, ...file }) {

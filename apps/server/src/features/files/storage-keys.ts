@@ -13,6 +13,11 @@ export function fileKey(fileId: string, mime: string): string {
   return `files/${shard(fileId)}/${fileId}.${extensionOf(mime)}`;
 }
 
+/** Where an upload stands as it came, when what the program works with was written anew. */
+export function originalKey(fileId: string): string {
+  return `originals/${shard(fileId)}/${fileId}`;
+}
+
 /** Folder of everything made from a file that can be made again. */
 export function variantPrefix(fileId: string): string {
   return `variants/${shard(fileId)}/${fileId}/`;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findAbandonedFiles, removeFileRow, retireMasks } from './repository.ts';
-import { variantPrefix } from './storage-keys.ts';
+import { originalKey, variantPrefix } from './storage-keys.ts';
 
 const UNFINISHED_UPLOAD_MS = 60 * 60 * 1000;
 /** A selection that no task used by then was one click of many. */
@@ -21,6 +21,7 @@ export async function sweepFiles(db: Db, storage: Storage, now: Date): Promise<n
     const abandoned = await findAbandonedFiles(db, uploadsBefore, BATCH);
     for (const file of abandoned) {
       for await (const key of storage.list(variantPrefix(file.id))) await storage.delete(key);
+      await storage.delete(originalKey(file.id));
       await storage.delete(file.storageKey);
       await removeFileRow(db, file.id);
     }

@@ -12,9 +12,12 @@ const output = (bytes: Uint8Array, widthPx = 320, heightPx = 240): EngineOutput 
   heightPx,
 });
 
+const nothingGiven = async () => [];
+
 describe('a result', () => {
   it('is accepted when it shows something', async () => {
-    await expect(assertSoundOutputs([output(await pictureBytes())])).resolves.toBeUndefined();
+    const outputs = [output(await pictureBytes())];
+    await expect(assertSoundOutputs(outputs, nothingGiven)).resolves.toBeUndefined();
   });
 
   it('is a failure when it is blank, damaged, missing or of another size', async () => {
@@ -32,10 +35,25 @@ describe('a result', () => {
       [[], /没有得到结果/],
     ];
     for (const [outputs, message] of bad) {
-      await expect(assertSoundOutputs(outputs)).rejects.toMatchObject({
+      await expect(assertSoundOutputs(outputs, nothingGiven)).rejects.toMatchObject({
         kind: 'permanent',
         message: expect.stringMatching(message),
       });
     }
+  });
+
+  it('may be blank when a blank picture was given', async () => {
+    const blank = await sharp({
+      create: { width: 320, height: 240, channels: 3, background: '#eee' },
+    })
+      .png()
+      .toBuffer();
+    const picture = await pictureBytes();
+    await expect(
+      assertSoundOutputs([output(blank)], async () => [picture, blank]),
+    ).resolves.toBeUndefined();
+    await expect(assertSoundOutputs([output(blank)], async () => [picture])).rejects.toThrow(
+      /近乎空白/,
+    );
   });
 });

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findTool } from '@zhuhui/tools';
+import { fileReferences, findTool } from '@zhuhui/tools';
 import {
   type Engine,
   type EngineContext,
   EngineFailure,
   type EngineResult,
   type FailureKind,
+  type InputForm,
 } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -83,7 +84,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       });
       await progress.settled();
       abort.signal.throwIfAborted();
-      await assertSoundOutputs(result.outputs);
+      await assertSoundOutputs(result.outputs, () => givenPictures(files, task));
       const outputs = await storeOutputs(task, result.outputs);
       await succeedTask(db, fence, {
         outputs,
@@ -145,7 +146,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       {
         signal,
         onProgress: on.onProgress,
-        files: { read: (fileId) => readInput(files, fileId) },
+        files: { read: (fileId, wanted) => readInput(files, fileId, wanted) },
         remote: on.remote,
       },
     );
@@ -238,9 +239,20 @@ async function enginesFor(
   return [...healthy.filter(began), ...healthy.filter((engine) => !began(engine))];
 }
 
-async function readInput(files: FileService, fileId: string): Promise<Uint8Array> {
+/** The pictures a task was given; masks are none. */
+async function givenPictures(files: FileService, task: TaskRow): Promise<readonly Uint8Array[]> {
+  const references = fileReferences(findTool(task.tool)?.fields ?? {}, task.settings);
+  const pictures = references.filter(({ role }) => role === 'picture');
+  return Promise.all(pictures.map(({ fileId }) => readInput(files, fileId)));
+}
+
+async function readInput(
+  files: FileService,
+  fileId: string,
+  wanted?: InputForm,
+): Promise<Uint8Array> {
   try {
-    return await files.read(fileId);
+    return await files.read(fileId, wanted);
   } catch (cause) {
     throw new EngineFailure('badInput', '输入的图片已不存在', { cause });
   }
