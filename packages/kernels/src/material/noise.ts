@@ -100,12 +100,12 @@ export function fractal(
   return sum;
 }
 
-/** Corner values of the cells last looked at, one slot a seed: neighbouring pixels mostly share a cell. */
+/** Interpolation of the cells last looked at, one slot a seed: neighbouring pixels mostly share a cell. */
 const SLOTS = 256;
 const slotX = new Int32Array(SLOTS);
 const slotY = new Int32Array(SLOTS);
 const slotSeed = new Float64Array(SLOTS).fill(Number.NaN);
-const slotCorners = new Float64Array(SLOTS * 4);
+const slotCell = new Float64Array(SLOTS * 4);
 
 /** What {@link openFractal} looks at, x, y and footprint: as arguments each would be a number on the heap. */
 const place = new Float64Array(3);
@@ -137,20 +137,21 @@ function openFractal(seed: number, octaves: number): number {
       const above = Math.imul(yi | 0, ALONG_Y) ^ Math.imul((seed + o) | 0, ALONG_SEED);
       const below =
         ((Math.imul(yi | 0, ALONG_Y) + ALONG_Y) | 0) ^ Math.imul((seed + o) | 0, ALONG_SEED);
-      slotCorners[at] = scramble(left ^ above);
-      slotCorners[at + 1] = scramble(right ^ above);
-      slotCorners[at + 2] = scramble(left ^ below);
-      slotCorners[at + 3] = scramble(right ^ below);
+      const a = scramble(left ^ above);
+      const b = scramble(right ^ above);
+      const c = scramble(left ^ below);
+      const d = scramble(right ^ below);
+      slotCell[at] = a;
+      slotCell[at + 1] = b - a;
+      slotCell[at + 2] = c - a;
+      slotCell[at + 3] = a - b - c + d;
     }
     const fx = px - xi;
     const fy = py - yi;
     const ux = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
     const uy = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
-    const a = slotCorners[at];
-    const b = slotCorners[at + 1];
-    const c = slotCorners[at + 2];
-    const d = slotCorners[at + 3];
-    const value = a + (b - a) * ux + (c - a + (a - b - c + d) * ux) * uy;
+    const value =
+      slotCell[at] + slotCell[at + 1] * ux + (slotCell[at + 2] + slotCell[at + 3] * ux) * uy;
     sum += amplitude * Math.min(1, keep) * (2 * value - 1);
     amplitude *= 0.5;
     frequency *= 2.03;

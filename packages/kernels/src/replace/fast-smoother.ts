@@ -1,3 +1,5 @@
+import { withWasm } from '../wasm/arena.ts';
+
 /**
  * Edge-aware smoothing by weighted least squares, solved as alternating one-dimensional systems along
  * rows and columns (Min, Choi, Lu, Ham, Sohn and Do, "Fast global image smoothing based on weighted
@@ -12,7 +14,8 @@ export interface BondWeights {
 }
 
 /**
- * Smooths `data` in place: minimises Σ (x − f)² + λ Σ w (x_p − x_q)² over neighbours p, q.
+ * Smooths `data` in place: minimises Σ (x − f)² + λ Σ w (x_p − x_q)² over neighbours p, q. In WASM
+ * where there is one: about five times as fast.
  * @param passes row and column passes; three leave no streaks
  */
 export function smoothBonded(
@@ -23,13 +26,57 @@ export function smoothBonded(
   lambda: number,
   passes = 3,
 ): void {
+  if (!smoothBondedInWasm(data, width, height, bonds, lambda, passes)) {
+    smoothBondedReference(data, width, height, bonds, lambda, passes);
+  }
+}
+
+/** The WASM twin; false, with nothing done, where there is no WASM or the picture is too large for it. */
+export function smoothBondedInWasm(
+  data: Float32Array,
+  width: number,
+  height: number,
+  bonds: BondWeights,
+  lambda: number,
+  passes = 3,
+): boolean {
+  const done = withWasm(16 * data.length + 16 * width + 256, (kernels, arena) => {
+    const at = arena.put(data);
+    const across = arena.put(bonds.across);
+    const down = arena.put(bonds.down);
+    const rowGain = arena.floats(4 * width);
+    const gain = arena.floats(data.length);
+    for (let t = 1; t <= passes; t++) {
+      const strength = strengthOf(t, passes, lambda);
+      kernels.solveBondedRows(at, width, height, across, strength, rowGain);
+      kernels.solveBondedColumns(at, width, height, down, strength, gain);
+    }
+    arena.read(at, data);
+    return true;
+  });
+  return done === true;
+}
+
+/** The same in JavaScript. */
+export function smoothBondedReference(
+  data: Float32Array,
+  width: number,
+  height: number,
+  bonds: BondWeights,
+  lambda: number,
+  passes = 3,
+): void {
   const row = new Float32Array(width);
   const plane = new Float32Array(width * height);
   for (let t = 1; t <= passes; t++) {
-    const strength = (1.5 * 4 ** (passes - t) * lambda) / (4 ** passes - 1);
+    const strength = strengthOf(t, passes, lambda);
     solveRows(data, width, height, bonds.across, strength, row);
     solveColumns(data, width, height, bonds.down, strength, plane);
   }
+}
+
+function strengthOf(pass: number, passes: number, lambda: number): number {
+  return (1.5 * 4 ** (passes - pass) * lambda) / (4 ** passes - 1);
 }
 
 /** Tridiagonal elimination along each row (Thomas). */

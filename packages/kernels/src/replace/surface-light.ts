@@ -1,5 +1,5 @@
 import { linearOfByte } from '../color/oklab.ts';
-import { gaussianBlurInto } from '../filter/gaussian.ts';
+import { gaussianBlur, gaussianBlurInto } from '../filter/gaussian.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { medianFilter } from '../filter/median.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
@@ -32,6 +32,7 @@ const SHARPEN_PX = 3;
 const SHARPEN_EPSILON = 0.1;
 const WARM_SIGMA_SHARE = 0.05;
 const WARM_MOST = 0.3;
+const WARM_LONG_SIDE_PX = 128;
 const MEDIAN_SAMPLES = 20000;
 
 interface Logs {
@@ -163,7 +164,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Slow deviation of a log colour ratio from the surface's median. */
+/** Slow deviation of a log colour ratio from the surface's median: looked for on a coarse grid. */
 function warmth(
   plane: Float32Array,
   middle: number,
@@ -174,17 +175,23 @@ function warmth(
   const n = plane.length;
   const sum = new Float32Array(n);
   const cover = new Float32Array(n);
-  const scratch = new Float32Array(n);
   for (let p = 0; p < n; p++) {
     cover[p] = inside[p];
     sum[p] = inside[p] === 0 ? 0 : plane[p] - middle;
   }
-  const sigma = WARM_SIGMA_SHARE * Math.max(size.width, size.height);
-  gaussianBlurInto(sum, size.width, size.height, sigma, scratch, sum);
-  gaussianBlurInto(cover, size.width, size.height, sigma, scratch, cover);
-  for (let p = 0; p < n; p++) {
-    const value = cover[p] > 1e-3 ? sum[p] / cover[p] : 0;
-    sum[p] = Math.min(WARM_MOST, Math.max(-WARM_MOST, value));
+  const coarse = fitLongSide(
+    size.width,
+    size.height,
+    Math.min(WARM_LONG_SIDE_PX, Math.max(size.width, size.height)),
+  );
+  const sigma = WARM_SIGMA_SHARE * Math.max(coarse.width, coarse.height);
+  const blurred = (data: Float32Array) =>
+    gaussianBlur(resizePlane({ ...size, data }, coarse.width, coarse.height, 'area'), sigma);
+  const deviation = blurred(sum);
+  const share = blurred(cover).data;
+  for (let p = 0; p < share.length; p++) {
+    const value = share[p] > 1e-3 ? deviation.data[p] / share[p] : 0;
+    deviation.data[p] = Math.min(WARM_MOST, Math.max(-WARM_MOST, value));
   }
-  return resizePlane({ ...size, data: sum }, full.width, full.height, 'bilinear').data;
+  return resizePlane(deviation, full.width, full.height, 'bilinear').data;
 }

@@ -158,6 +158,24 @@ export interface WasmKernels {
     floor: number,
     out: Address,
   ): void;
+  /** `gain` holds 4 × width floats of scratch. */
+  solveBondedRows(
+    data: Address,
+    width: number,
+    height: number,
+    bond: Address,
+    strength: number,
+    gain: Address,
+  ): void;
+  /** `gain` holds width × height floats of scratch. */
+  solveBondedColumns(
+    data: Address,
+    width: number,
+    height: number,
+    bond: Address,
+    strength: number,
+    gain: Address,
+  ): void;
   /** `level` points to the table that `fill/level-steps.ts` lays. */
   fillRefreshCosts(level: Address): void;
   fillSweep(
