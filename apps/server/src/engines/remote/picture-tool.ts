@@ -11,7 +11,7 @@ import type { Translator } from '../prompt/translator.ts';
 import { fitToModel, type Size } from './fit.ts';
 import { prepareMaskedEdit } from './masked-edit.ts';
 import type { PictureModel } from './picture-model.ts';
-import { decodePixels, type Pixels, pngOf } from './pixels.ts';
+import { decodeAnswer, type Pixels, pngOf } from './pixels.ts';
 import { createSubmitter } from './submission.ts';
 import { type Margins, prepareExtension, prepareWholeEdit } from './whole-edit.ts';
 
@@ -98,7 +98,7 @@ async function drawPictures(
     });
     for (const answer of answers) {
       outputs.push(
-        await pngOf(await decodePixels(answer), { seed: (seed + outputs.length) >>> 0 }),
+        await pngOf(await decodeAnswer(answer), { seed: (seed + outputs.length) >>> 0 }),
       );
     }
   }

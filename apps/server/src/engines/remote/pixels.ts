@@ -34,6 +34,13 @@ export async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
+/** As `decodePixels`, of what a provider answered: that it is no picture is not the user's fault. */
+export async function decodeAnswer(bytes: Uint8Array): Promise<Pixels> {
+  return decodePixels(bytes).catch((cause: unknown) => {
+    throw new EngineFailure('permanent', '引擎返回的图片已损坏', { cause });
+  });
+}
+
 /** @throws EngineFailure badInput when the bytes are no mask of that size, or nothing is selected */
 export async function decodeMaskFor(picture: Size, bytes: Uint8Array): Promise<Mask> {
   const mask = await decodeMask(bytes).catch((cause: unknown) => {

@@ -2,6 +2,7 @@ import type { Log } from '../../platform/log/log.ts';
 import {
   cancelledFailure,
   type Engine,
+  EngineFailure,
   type EngineHealth,
   type EnginePreview,
   type FailureKind,
@@ -22,6 +23,8 @@ export interface Provider
 
 export interface RemoteEngineOptions {
   readonly limits: GateLimits;
+  /** Keys and passwords: a provider that writes them into its errors does not get them into ours. */
+  readonly secrets: readonly string[];
   readonly log: Log;
   /** Milliseconds, any origin. */
   readonly now?: () => number;
@@ -41,6 +44,7 @@ const PROVIDERS_FAULT: ReadonlySet<FailureKind> = new Set(['temporary']);
 /** An engine behind a network: health from probes and from its own work, limits, one kind of failure. */
 export function createRemoteEngine(provider: Provider, options: RemoteEngineOptions): Engine {
   const { limits, log, now = () => performance.now() } = options;
+  const redact = createRedactor(options.secrets);
   const gate = createGate(limits);
   const breaker = createBreaker({
     ...{ threshold: BREAKER_THRESHOLD, restMs: BREAKER_REST_MS, maxRestMs: BREAKER_MOST_MS },
@@ -53,7 +57,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
   const probe = (): Promise<EngineHealth> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
     const asked = provider.probe(signal).catch((error: unknown): EngineHealth => {
-      const { message, cause } = failureOf(error, closing.signal);
+      const { message, cause } = redacted(failureOf(error, closing.signal), redact);
       log.warn({ engine: provider.id, err: cause }, 'engine probe failed');
       return { status: 'down', detail: message };
     });
@@ -86,7 +90,13 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
       if (context.signal.aborted) throw cancelledFailure();
       const signal = AbortSignal.any([context.signal, closing.signal]);
       let ended = false;
-      const live = { ...context, signal };
+      const remote = {
+        ...context.remote,
+        store: async (text: string) => {
+          if (!ended && !signal.aborted) await context.remote.store(text);
+        },
+      };
+      const live = { ...context, signal, remote };
       const onProgress: typeof context.onProgress = (fraction, stage) => {
         if (!ended && !signal.aborted) context.onProgress(fraction, stage);
       };
@@ -100,7 +110,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
         breaker.succeeded();
         return result;
       } catch (error) {
-        const failure = failureOf(error, signal);
+        const failure = redacted(failureOf(error, signal), redact);
         if (PROVIDERS_FAULT.has(failure.kind)) {
           breaker.failed();
           known = null;
@@ -122,6 +132,22 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
       await provider.close?.();
     },
   };
+}
+
+function createRedactor(secrets: readonly string[]): (text: string) => string {
+  const known = secrets.filter(Boolean);
+  return (text) => known.reduce((clean, secret) => clean.replaceAll(secret, '***'), text);
+}
+
+/** The same failure; of its technical reason only the words, without secrets. */
+function redacted(failure: EngineFailure, redact: (text: string) => string): EngineFailure {
+  const { kind, message, cause, retryAfterMs } = failure;
+  const reasons: string[] = [];
+  for (let at: unknown = cause; at instanceof Error; at = at.cause) {
+    reasons.push(`${at.name}: ${at.message}`);
+  }
+  const clean = reasons.length > 0 ? new Error(redact(reasons.join(' ← '))) : undefined;
+  return new EngineFailure(kind, redact(message), { cause: clean, retryAfterMs });
 }
 
 /** Ends the wait the moment the signal fires; the adapter cleans up behind it. */

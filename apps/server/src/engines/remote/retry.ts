@@ -7,6 +7,8 @@ export interface RetryOptions {
   readonly retries: number;
   /** Whether a repeated request can do no harm: it reads, or the provider knows it by an id of ours. */
   readonly idempotent: boolean;
+  /** Whether a reply that says "not now" may be taken at its word; always when absent. */
+  readonly worthAnother?: (reply: ProviderReply) => boolean;
   /** First wait; doubles, with up to a quarter of jitter. */
   readonly waitMs?: number;
 }
@@ -22,7 +24,7 @@ const WAIT_MOST_MS = 8_000;
 export async function sendWithRetry(
   send: Send,
   call: ProviderCall,
-  { retries, idempotent, waitMs = WAIT_MS }: RetryOptions,
+  { retries, idempotent, worthAnother = () => true, waitMs = WAIT_MS }: RetryOptions,
 ): Promise<ProviderReply> {
   for (let tried = 0; ; tried++) {
     const last = tried >= retries;
@@ -30,7 +32,7 @@ export async function sendWithRetry(
     let pause = backOff;
     try {
       const reply = await send(call);
-      if (last || !saysNotNow(reply)) return reply;
+      if (last || !saysNotNow(reply) || !worthAnother(reply)) return reply;
       pause = readRetryAfter(reply) ?? backOff;
     } catch (error) {
       const harmless = error instanceof NoReply && (idempotent || !error.sent);

@@ -1,0 +1,110 @@
+import { FormData } from 'undici';
+import type { EngineSettings } from '../kind.ts';
+import { creep } from '../remote/creep.ts';
+import type { DownloadResult } from '../remote/download.ts';
+import type { ProviderCall, ProviderReply, Send } from '../remote/http.ts';
+import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
+import { toAlphaMask } from '../remote/pixels.ts';
+import { sendWithRetry } from '../remote/retry.ts';
+import { type OpenAiOptions, sizesOf } from './options.ts';
+import { assertAccepted, outOfQuota, picturesIn } from './protocol.ts';
+
+export interface OpenAiImageDeps {
+  readonly send: Send;
+  readonly download: DownloadResult;
+}
+
+/** What one picture of such a model usually takes; only the progress shown depends on it. */
+const EXPECTED_MS = 40_000;
+const RETRIES = 2;
+/** A base picture and references; the API takes 16, and each costs. */
+const PICTURES_IN = 4;
+
+/** Picture models behind `/images/generations` and `/images/edits`. */
+export function createOpenAiImages(
+  settings: EngineSettings<OpenAiOptions>,
+  { send, download }: OpenAiImageDeps,
+): PictureModel {
+  const { options, apiKey, baseUrls } = settings;
+  const [baseUrl = ''] = baseUrls;
+
+  const ask = async (call: ModelCall, path: string, body: ProviderCall['body']) => {
+    const { signal, submitter, onProgress } = call;
+    const stop = creep(onProgress, '引擎出图中', EXPECTED_MS);
+    try {
+      const { reply } = await submitter.create(async (nothingAccepted) => {
+        const request: ProviderCall = {
+          ...{ method: 'POST', url: `${baseUrl}${path}`, body, signal },
+          headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+          timeoutMs: options.timeoutSeconds * 1000,
+        };
+        const reply = await sendWithRetry(send, request, {
+          retries: RETRIES,
+          idempotent: false,
+          worthAnother: (put: ProviderReply) => !outOfQuota(put),
+        }).catch(async (error: unknown) => {
+          if (error instanceof Error && 'sent' in error && !error.sent) await nothingAccepted();
+          throw error;
+        });
+        if (reply.status >= 400) await nothingAccepted();
+        assertAccepted(reply);
+        // There is no job to come back to: the answer is the result.
+        return { remoteId: '', reply };
+      });
+      const sources = picturesIn(reply);
+      return await Promise.all(
+        sources.map(async (source) =>
+          'bytes' in source ? source.bytes : (await download(source.url, signal)).bytes,
+        ),
+      );
+    } finally {
+      stop();
+    }
+  };
+
+  const parameters = ({ count, size }: ModelCall): Record<string, string | number> => ({
+    model: options.imageModel,
+    n: count,
+    size: `${size.width}x${size.height}`,
+    ...(options.quality === 'auto' ? {} : { quality: options.quality }),
+    // GPT picture models always answer in base64 and refuse the parameter.
+    ...(/^(gpt|chatgpt)-image/.test(options.imageModel) ? {} : { response_format: 'b64_json' }),
+  });
+
+  const edit = async (call: EditCall): Promise<readonly Uint8Array[]> => {
+    const form = new FormData();
+    const several = call.pictures.length > 1;
+    for (const [at, bytes] of call.pictures.entries()) {
+      form.append(several ? 'image[]' : 'image', pngBlob(bytes), `image-${at + 1}.png`);
+    }
+    if (call.mask) form.append('mask', pngBlob(await toAlphaMask(call.mask)), 'mask.png');
+    form.append('prompt', withNegative(call, call.brief.instruction));
+    for (const [name, value] of Object.entries(parameters(call))) form.append(name, String(value));
+    return ask(call, '/images/edits', form);
+  };
+
+  return {
+    id: options.imageModel,
+    language: options.promptLanguage,
+    sizes: sizesOf(options),
+    picturesIn: PICTURES_IN,
+    picturesPerCall: options.picturesPerCall,
+    draw: (call) =>
+      ask(call, '/images/generations', {
+        ...parameters(call),
+        prompt: withNegative(call, call.brief.description),
+      }),
+    ...(options.edits ? { edit } : {}),
+  };
+}
+
+const pngBlob = (bytes: Uint8Array): Blob =>
+  new Blob([Uint8Array.from(bytes)], { type: 'image/png' });
+
+/** These models have no parameter for what must not appear. */
+function withNegative({ brief }: ModelCall, prompt: string): string {
+  if (!brief.negative) return prompt;
+  return brief.language === 'zh'
+    ? `${prompt} 画面中不要出现：${brief.negative}。`
+    : `${prompt} Do not show: ${brief.negative}.`;
+}
