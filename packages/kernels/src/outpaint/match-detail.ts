@@ -5,9 +5,9 @@ import { clampByte, lumaPlane } from '../filter/plane.ts';
 import type { Rgb8 } from '../image.ts';
 
 /** Detail is what a blur of this σ takes away; its strength is read over as wide a window. */
-const DETAIL_SIGMA_PX = 3;
+const DETAIL_SIGMA_PX = 7;
 /** Lines along the rim share their gain over this σ, as share of the rim's length. */
-const REACH_SHARE = 0.05;
+const REACH_SHARE = 0.06;
 /** Depth of the old picture that is compared, in depths of the new area. */
 const ROWS_DEPTH = 4;
 /** Above and below, height is depth into the scene: only what is near compares. */
