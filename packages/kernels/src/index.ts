@@ -1,3 +1,4 @@
+export { oklabOfHex } from './color/oklab.ts';
 export { type ColourTransferOptions, transferColour } from './color/transfer.ts';
 export { type Likeness, likeness, looksTheSame } from './compress/likeness.ts';
 export { shrinkJpeg } from './compress/shrink-jpeg.ts';
@@ -33,10 +34,12 @@ export {
   type FlatPlanLook,
   type PlanPaintRequest,
   type PlanReading,
+  type PlanReadRequest,
   paintPlan,
   readPlan,
   type SitePlanLook,
 } from './flatplan/plan.ts';
+export { planSvg } from './flatplan/plan-svg.ts';
 export * from './image.ts';
 export {
   type InpaintOptions,

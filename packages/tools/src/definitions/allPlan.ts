@@ -1,6 +1,9 @@
 import { defineTool } from '../definition.ts';
 import {
   countField,
+  keepShadingField,
+  planInputField,
+  planOutputField,
   planPaletteField,
   seedField,
   styleImageField,
@@ -11,7 +14,7 @@ export const allPlan = defineTool({
   id: 'allPlan',
   routes: ['/allPlan'],
   name: '总平面彩色',
-  summary: '总平面线稿填成彩色总图',
+  summary: '总平面线稿填成彩色总图，彩图可换配色',
   group: 'drawing',
   icon: 'sitePlan',
   surface: 'task',
@@ -22,6 +25,7 @@ export const allPlan = defineTool({
     uploadImage: uploadImageField,
     palette: planPaletteField,
     styleImage: styleImageField,
+    planInput: planInputField,
     greening: { kind: 'toggle', label: '绿化纹理', default: true },
     waterTexture: { kind: 'toggle', label: '水面纹理', default: true },
     pavingTexture: { kind: 'toggle', label: '铺装纹理', default: true },
@@ -35,6 +39,8 @@ export const allPlan = defineTool({
       default: 315,
       unit: '°',
     },
+    keepShading: keepShadingField,
+    output: planOutputField,
     count: countField,
     seed: seedField,
   },
@@ -47,5 +53,5 @@ export const allPlan = defineTool({
       settings: { palette: 'fresh' },
     },
   ],
-  settingsVersion: 1,
+  settingsVersion: 2,
 });

@@ -1,6 +1,9 @@
 import { defineTool } from '../definition.ts';
 import {
   countField,
+  keepShadingField,
+  planInputField,
+  planOutputField,
   planPaletteField,
   seedField,
   styleImageField,
@@ -11,7 +14,7 @@ export const colorFlatPicture = defineTool({
   id: 'colorFlatPicture',
   routes: ['/colorFlatPicture'],
   name: '彩色平面图',
-  summary: '户型线稿填成彩色平面',
+  summary: '户型线稿填成彩色平面，彩图可换配色',
   group: 'drawing',
   icon: 'plan',
   surface: 'task',
@@ -22,9 +25,12 @@ export const colorFlatPicture = defineTool({
     uploadImage: uploadImageField,
     palette: planPaletteField,
     styleImage: styleImageField,
+    planInput: planInputField,
     roomTextures: { kind: 'toggle', label: '房间材质', default: true },
     wallFill: { kind: 'toggle', label: '墙体填充', default: true },
     keepLabels: { kind: 'toggle', label: '保留文字', default: true },
+    keepShading: keepShadingField,
+    output: planOutputField,
     count: countField,
     seed: seedField,
   },
@@ -37,5 +43,5 @@ export const colorFlatPicture = defineTool({
       settings: { palette: 'warm' },
     },
   ],
-  settingsVersion: 1,
+  settingsVersion: 2,
 });

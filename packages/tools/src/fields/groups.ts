@@ -191,6 +191,38 @@ export const planPaletteField = {
   ],
 } as const satisfies ChoiceField;
 
+/** What a plan is drawn with. */
+export const planInputField = {
+  kind: 'choice',
+  label: '底图类型',
+  help: '自动识别，识别错了可以改',
+  default: 'auto',
+  options: [
+    { value: 'auto', label: '自动' },
+    { value: 'lines', label: '墨线图' },
+    { value: 'coloured', label: '彩图' },
+  ],
+} as const satisfies ChoiceField;
+
+export const keepShadingField = {
+  kind: 'toggle',
+  label: '保留光影',
+  help: '底图是彩图时，保留它的明暗与阴影',
+  default: true,
+  advanced: true,
+} as const satisfies ToggleField;
+
+export const planOutputField = {
+  kind: 'choice',
+  label: '输出',
+  help: 'SVG 按区域种类分组，纯色无纹理，另附 PNG',
+  default: 'png',
+  options: [
+    { value: 'png', label: 'PNG' },
+    { value: 'svg', label: 'SVG' },
+  ],
+} as const satisfies ChoiceField;
+
 /** A colour-ID picture whose flat colours name the regions that must keep their material. */
 export const channelMapField = {
   kind: 'picture',

@@ -82,6 +82,48 @@ test('colours a site: every setting changes the picture', async () => {
   }
 });
 
+/** A wooden room and a tiled one in dark walls, coloured already. */
+const painted = await sharp(
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="440"><rect width="600" height="440" fill="#FBF9F5"/>
+    <path d="M40 40H560V400H40Z" fill="#3F3A36"/><path d="M58 58H290V382H58Z" fill="#CDA56E"/>
+    <path d="M308 58H542V382H308Z" fill="#ECEAE6"/></svg>`,
+  ),
+)
+  .png()
+  .toBuffer();
+
+test('a coloured plan takes another palette and comes as SVG, too', async () => {
+  const { outputs, effective } = await colour('colorFlatPicture', painted, {
+    count: 2,
+    palette: 'cool',
+    output: 'svg',
+  });
+  expect(effective).toMatchObject({ input: 'coloured', areas: 3 });
+  expect(effective.found).toEqual(expect.arrayContaining(['wall', 'wood', 'tile']));
+  expect(outputs.map(({ mime }) => mime)).toEqual([
+    'image/png',
+    'image/svg+xml',
+    'image/png',
+    'image/svg+xml',
+  ]);
+  const text = Buffer.from(outputs[1].bytes).toString();
+  expect(text).toContain('<title>墙体</title>');
+  const drawnAgain = await sharp(outputs[1].bytes).metadata();
+  expect([drawnAgain.width, drawnAgain.height]).toEqual([600, 440]);
+  const asLines = await colour('allPlan', painted, { planInput: 'lines' }).catch((cause) => cause);
+  expect(asLines.effective?.input ?? asLines.kind).not.toBe('coloured');
+  const shaded = await colour('colorFlatPicture', painted, { keepShading: false });
+  const kept = await colour('colorFlatPicture', painted, { keepShading: true });
+  expect(Buffer.compare(shaded.outputs[0].bytes, kept.outputs[0].bytes)).not.toBe(0);
+});
+
+test('an ink drawing comes as SVG with its lines', async () => {
+  const { outputs } = await colour('colorFlatPicture', flat, { output: 'svg' });
+  const text = Buffer.from(outputs[1].bytes).toString();
+  for (const name of ['墙体', '窗', '线稿']) expect(text).toContain(`<title>${name}</title>`);
+});
+
 test('an empty sheet is refused in plain words', async () => {
   const empty = await drawn('');
   await expect(colour('colorFlatPicture', empty)).rejects.toMatchObject({

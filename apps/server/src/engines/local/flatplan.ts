@@ -2,11 +2,12 @@ import type { FlatPlanLook, PlanReading, SitePlanLook } from '@zhuhui/kernels';
 import {
   type EngineContext,
   EngineFailure,
+  type EngineOutput,
   type EngineRequest,
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { decodeRgb, pngOutput } from './pixels.ts';
+import { decodeRgb, pngOutput, vectorOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
 
@@ -15,6 +16,9 @@ interface CommonSettings {
   readonly palette: FlatPlanLook['palette'];
   readonly styleImage?: string;
   readonly count: number;
+  readonly planInput: 'auto' | 'lines' | 'coloured';
+  readonly keepShading: boolean;
+  readonly output: 'png' | 'svg';
 }
 
 type FlatSettings = CommonSettings & Pick<FlatPlanLook, 'roomTextures' | 'wallFill' | 'keepLabels'>;
@@ -33,8 +37,9 @@ const PAINTED = 0.95;
 
 export const flatplanCapability: LocalCapability = {
   capability: 'flatplan',
-  can: '户型线稿识别墙体、门窗、房间与家具，总图线稿识别建筑、道路、水面、铺装与树木，铺材质、上色、打影子，文字保持清晰',
-  cannot: '不读文字内容，房间用途按洁具、家具和大小判断；不补画图上没有的家具与景观',
+  can: '户型线稿识别墙体、门窗、房间与家具，总图线稿识别建筑、道路、水面、铺装与树木，铺材质、上色、打影子，文字保持清晰；已上色或翻拍的彩图按区域换材质与配色；可导出 SVG',
+  cannot:
+    '不读文字内容，房间用途按洁具、家具和大小判断；不补画图上没有的家具与景观；彩图只按颜色与形状认地面、墙体、绿地、水面，不认房间用途，文字与细线一并去留',
   ignoredFields: [],
   run: runFlatplan,
 };
@@ -52,10 +57,11 @@ async function runFlatplan(
   const style = settings.styleImage
     ? await decodeRgb(await files.read(settings.styleImage), STYLE_SIDE_PX)
     : undefined;
+  const { planInput } = settings;
   const kind = request.tool.id === 'allPlan' ? 'site' : 'flat';
   const reading = await pool.run(
     'readPlan',
-    { image, kind },
+    { image, kind, input: planInput === 'auto' ? undefined : planInput },
     { signal, onProgress: stretch(0.02, READ, onProgress) },
   );
   const found = describe(reading);
@@ -68,12 +74,13 @@ async function runFlatplan(
     );
   }
   const progressOf = combineProgress(settings.count, stretch(READ, PAINTED, onProgress));
-  const outputs = await Promise.all(
+  const outputs: EngineOutput[][] = await Promise.all(
     Array.from({ length: settings.count }, async (_, index) => {
       const seed = (request.seed + index) >>> 0;
       const look = {
         ...lookOf(kind, request),
         palette: settings.palette,
+        keepShading: settings.keepShading,
         style,
         variant: seed % VARIANTS,
         seed,
@@ -83,16 +90,19 @@ async function runFlatplan(
         { reading, look },
         { signal, onProgress: progressOf(index) },
       );
-      return pngOutput(picture, { seed });
+      const png = await pngOutput(picture, { seed });
+      if (settings.output !== 'svg') return [png];
+      const text = await pool.run('planSvg', { reading, look }, { signal });
+      return [png, vectorOutput(text, 'image/svg+xml', image)];
     }),
   );
   onProgress(1, '完成');
-  return { outputs, effective: { ...found, kind, seed: request.seed } };
+  return { outputs: outputs.flat(), effective: { ...found, kind, seed: request.seed } };
 }
 
 type OwnLook =
-  | Omit<FlatPlanLook, 'palette' | 'style' | 'variant' | 'seed'>
-  | Omit<SitePlanLook, 'palette' | 'style' | 'variant' | 'seed'>;
+  | Omit<FlatPlanLook, 'palette' | 'style' | 'variant' | 'seed' | 'keepShading'>
+  | Omit<SitePlanLook, 'palette' | 'style' | 'variant' | 'seed' | 'keepShading'>;
 
 function lookOf(kind: 'flat' | 'site', request: EngineRequest): OwnLook {
   if (kind === 'flat') {
@@ -115,9 +125,15 @@ function lookOf(kind: 'flat' | 'site', request: EngineRequest): OwnLook {
 function describe(reading: PlanReading): {
   areas: number;
   found: readonly string[];
+  input: 'lines' | 'coloured';
 } {
-  const kinds =
-    reading.kind === 'flat' ? reading.flat.rooms.map((room) => room.kind) : reading.site.kinds;
-  const enclosed = kinds.filter((kind) => kind !== 'outside');
-  return { areas: enclosed.length, found: [...new Set(enclosed)] };
+  const kinds: readonly string[] = kindsOf(reading);
+  const areas = kinds.filter((kind) => kind !== 'outside' && kind !== 'paper');
+  const input = reading.kind === 'coloured' ? 'coloured' : 'lines';
+  return { areas: areas.length, found: [...new Set(areas)], input };
+}
+
+function kindsOf(reading: PlanReading): readonly string[] {
+  if (reading.kind === 'flat') return reading.flat.rooms.map((room) => room.kind);
+  return reading.kind === 'site' ? reading.site.kinds : reading.coloured.kinds;
 }

@@ -17,8 +17,10 @@ import {
   measureWear,
   mergeMasked,
   type PlanPaintRequest,
+  type PlanReadRequest,
   type ProgressListener,
   paintPlan,
+  planSvg,
   type RelightOptions,
   type RenderRequest,
   type ReplaceOptions,
@@ -48,12 +50,11 @@ import { PNG_TOOLS } from './png-tools.ts';
  * imports the types.
  */
 export const KERNELS = {
-  readPlan: (
-    input: { readonly image: Rgb8; readonly kind: 'flat' | 'site' },
-    onProgress: ProgressListener,
-  ) => readPlan(input, onProgress),
+  readPlan: (request: PlanReadRequest, onProgress: ProgressListener) =>
+    readPlan(request, onProgress),
   paintPlan: (request: PlanPaintRequest, onProgress: ProgressListener) =>
     paintPlan(request, onProgress),
+  planSvg: (request: PlanPaintRequest) => planSvg(request),
   matting: (request: MattingRequest, onProgress: ProgressListener) =>
     mattePicture(request, onProgress),
   classify: (image: Rgb8) => classifyInput(image),
