@@ -174,6 +174,10 @@ function blend(part: Rgb8, lit: Float32Array, alpha: Float32Array): Rgb8 {
   for (let p = 0; p < alpha.length; p++) {
     const a = alpha[p];
     if (a <= 0) continue;
+    if (a >= 1) {
+      for (let j = p * 3; j < p * 3 + 3; j++) data[j] = byteOfLinear(shoulder(lit[j])) + 0.5;
+      continue;
+    }
     for (let j = p * 3; j < p * 3 + 3; j++) {
       const own = linearOfByte(part.data[j]);
       data[j] = clampByte(byteOfLinear(own + a * (shoulder(lit[j]) - own)));

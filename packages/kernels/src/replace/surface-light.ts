@@ -1,5 +1,5 @@
 import { linearOfByte } from '../color/oklab.ts';
-import { gaussianBlur, gaussianBlurInto } from '../filter/gaussian.ts';
+import { gaussianBlur } from '../filter/gaussian.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { medianFilter } from '../filter/median.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
@@ -135,20 +135,28 @@ function medianWithin(data: Float32Array, inside: Uint8Array): number {
   return Float32Array.from(values).sort()[values.length >> 1];
 }
 
+/** Near pixels first; what lies farther out needs no more than a coarse grid. */
+const SPREAD = [
+  { sigma: 2, shrink: 1 },
+  { sigma: 8, shrink: 4 },
+  { sigma: 40, shrink: 8 },
+];
+
 /** Outside the mask: the light of the nearest surface pixels, so that nothing bleeds in over the rim. */
 function spreadOut(light: Float32Array, inside: Uint8Array, width: number, height: number): void {
   const n = light.length;
-  const sum = new Float32Array(n);
-  const cover = new Float32Array(n);
-  const scratch = new Float32Array(n);
+  if (!inside.includes(0)) return;
   const known = Uint8Array.from(inside);
-  for (const sigma of [2, 8, 40]) {
-    for (let p = 0; p < n; p++) {
-      sum[p] = known[p] !== 0 ? light[p] : 0;
-      cover[p] = known[p];
-    }
-    gaussianBlurInto(sum, width, height, sigma, scratch, sum);
-    gaussianBlurInto(cover, width, height, sigma, scratch, cover);
+  for (const { sigma, shrink } of SPREAD) {
+    const size = { width: Math.ceil(width / shrink), height: Math.ceil(height / shrink) };
+    const within = Float32Array.from(known);
+    const blurred = (data: Float32Array) => {
+      const part = resizePlane({ width, height, data }, size.width, size.height, 'area');
+      const soft = gaussianBlur(part, sigma / shrink);
+      return resizePlane(soft, width, height, 'bilinear').data;
+    };
+    const sum = blurred(light.map((value, p) => (known[p] === 0 ? 0 : value)));
+    const cover = blurred(within);
     for (let p = 0; p < n; p++) {
       if (known[p] !== 0 || cover[p] < 0.02) continue;
       light[p] = sum[p] / cover[p];
