@@ -6,4 +6,4 @@ export {
   type PartialLook,
   type SurfaceRole,
 } from './look.ts';
-export type { MaterialId } from './material.ts';
+export { MATERIALS, type MaterialId } from './material.ts';

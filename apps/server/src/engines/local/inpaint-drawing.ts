@@ -2,6 +2,7 @@ import type { Gray8, InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
 import { defaultStyleOf, lookFor } from '@zhuhui/tools/classify';
 import { interpretPrompt } from '@zhuhui/tools/look';
 import type { EngineRequest } from '../engine.ts';
+import { allowedLook, type Denied } from './denied-words.ts';
 import type { InpaintSettings } from './inpaint-settings.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
@@ -34,7 +35,12 @@ export async function renderRegion(
   request: EngineRequest,
   image: Rgb8,
   region: { readonly mask: Gray8; readonly words: string },
-  how: { readonly kind: InputKind; readonly seed: number; readonly featherPx: number },
+  how: {
+    readonly kind: InputKind;
+    readonly seed: number;
+    readonly featherPx: number;
+    readonly denied: Denied;
+  },
   pool: KernelPool,
   { signal, onProgress }: Running,
 ): Promise<Rgb8> {
@@ -46,7 +52,7 @@ export async function renderRegion(
     image,
     kind: how.kind,
     domain,
-    look: lookFor(category, reading),
+    look: allowedLook(lookFor(category, reading), how.denied),
     followPalette: 0,
     cnStrength: settings.cnStrength ?? 0.75,
     lock: 0,

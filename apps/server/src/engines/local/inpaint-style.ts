@@ -2,32 +2,36 @@ import type { Covering, InpaintPlan } from '@zhuhui/kernels';
 import type { DesignDomain } from '@zhuhui/tools';
 import { lookFor } from '@zhuhui/tools/classify';
 import { type Finish, interpretPrompt, type SurfaceRole } from '@zhuhui/tools/look';
+import { EngineFailure } from '../engine.ts';
+import { allowedOf, type Denied } from './denied-words.ts';
 
 type SurfacePlan = Extract<InpaintPlan, { kind: 'surface' }>;
+
+const PLAIN: Finish = { material: 'plasterWhite', colour: '#ebe8e1' };
 
 /**
  * Restyles a surface: floor, wall and ceiling as the category (and a style named in the words) has
  * them. `variant` counts through a role's alternatives.
+ *
+ * @throws EngineFailure `badInput` when the negative prompt leaves nothing
  */
 export function planOfStyle(
   categoryId: string,
   words: string,
-  denied: string,
+  denied: Denied,
   domain: DesignDomain | undefined,
   variant: number,
   oldPattern: number,
 ): SurfacePlan {
   const { finishes } = lookFor(categoryId, interpretPrompt(words));
-  const refused = materialsIn(denied);
   const outdoors = domain === 'architecture' || domain === 'landscape';
   const pick = (...roles: readonly SurfaceRole[]): Covering => {
     const all = roles.flatMap((role) => finishes[role] ?? []);
-    const allowed = all.filter(({ material }) => !refused.has(material));
-    const list = allowed.length > 0 ? allowed : all;
-    const { material, colour }: Finish = list[variant % Math.max(1, list.length)] ?? {
-      material: 'plasterWhite',
-      colour: '#ebe8e1',
-    };
+    const [role] = roles;
+    const list = allowedOf(all.length > 0 ? all : [PLAIN], denied, role);
+    const chosen = list[variant % Math.max(1, list.length)];
+    if (!chosen) throw new EngineFailure('badInput', '反向提示词排除了所有可用的材质，请放宽一些');
+    const { material, colour } = chosen;
     return { kind: 'library', material, colour };
   };
   const wall = outdoors ? pick('facade', 'wall') : pick('wall', 'facade');
@@ -45,10 +49,4 @@ export function planOfStyle(
     oldPattern,
     inside: !outdoors,
   };
-}
-
-/** Every material that the words name. */
-export function materialsIn(words: string): ReadonlySet<string> {
-  const finishes = Object.values(interpretPrompt(words).wishes.finishes ?? {}).flat();
-  return new Set(finishes.flatMap(({ material }) => material ?? []));
 }

@@ -27,6 +27,7 @@ const files: Record<string, Uint8Array> = {
   first: await maskBytes(WIDTH, HEIGHT, FIRST),
   second: await maskBytes(WIDTH, HEIGHT, SECOND),
   item: await itemOn('#ffffff'),
+  transparent: await itemOn('none'),
 };
 const engine = createLocalEngine(silentLog);
 afterAll(() => engine.close());
@@ -114,6 +115,55 @@ test('fills several places in one go, each with its own words', async () => {
     expect(share.inside).toBeGreaterThan(0.8);
   }
   expect(outputs[0]?.bytes).not.toEqual(outputs[1]?.bytes);
+});
+
+test('a negative prompt binds every variant, and contradictions are told', async () => {
+  const wood = {
+    maskImage: 'first',
+    prompt: '',
+    negativePrompt: '木头，大理石，瓷砖，布艺',
+    count: 2,
+  };
+  const { outputs } = await run('indoorExterior', { ...wood, inputKind: 'photo' });
+  expect(outputs).toHaveLength(2);
+  await expect(
+    run('localRenderingPro', {
+      inputKind: 'photo',
+      negativePrompt: '红砖',
+      regions: [{ maskImage: 'second', prompt: '红砖墙' }],
+    }),
+  ).rejects.toMatchObject({ kind: 'badInput', message: expect.stringContaining('红砖') });
+});
+
+test('outdoors too each place follows its own words, and an empty one the common words', async () => {
+  const { outputs, effective } = await run('localRenderingPro', {
+    inputKind: 'photo',
+    prompt: '铺草坪',
+    regions: [
+      { maskImage: 'first', prompt: '' },
+      { maskImage: 'second', prompt: '换成晚霞天空' },
+    ],
+  });
+  expect(effective.understood).toEqual(['铺草坪：草坪', '换成晚霞天空：换天空']);
+  const share = await changed('picture', outputs[0]?.bytes ?? new Uint8Array(), [FIRST, SECOND]);
+  expect(share.outside).toBe(0);
+  expect(share.inside).toBeGreaterThan(0.8);
+});
+
+test('an item from the library, one seen through its own alpha, and words alone', async () => {
+  const library = await run('indoorExterior', { maskImage: 'first', itemImage: 'transparent' });
+  const first = await changed('picture', library.outputs[0]?.bytes ?? new Uint8Array(), [FIRST]);
+  expect(first.outside).toBe(0);
+  expect(first.inside).toBeGreaterThan(0.2);
+  const words = await run('indoorExterior', {
+    maskImage: 'second',
+    inputKind: 'photo',
+    prompt: '墙上挂一面镜子',
+  });
+  expect(words.effective.understood).toEqual(['墙上挂一面镜子：镜子']);
+  await expect(
+    run('indoorExterior', { maskImage: 'first', inputKind: 'photo', prompt: '一张茶几' }),
+  ).rejects.toMatchObject({ kind: 'badInput', message: expect.stringContaining('单品图') });
 });
 
 test('places an item cut out of its plain ground, and asks for a cleaner picture otherwise', async () => {

@@ -7,6 +7,8 @@ import {
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
+import { type Denied, readDenied } from './denied-words.ts';
+import { withoutDenied } from './inpaint-denied.ts';
 import { drawingKindOf, renderRegion } from './inpaint-drawing.ts';
 import { readItem } from './inpaint-item.ts';
 import type { InpaintSettings } from './inpaint-settings.ts';
@@ -70,7 +72,12 @@ async function runInpaint(
         const running = { signal, onProgress: report };
         const plan = region.plan?.(variant) ?? null;
         if (plan === null) {
-          const how = { kind: kind ?? 'line', seed, featherPx: FEATHER_PX };
+          const how = {
+            kind: kind ?? 'line',
+            seed,
+            featherPx: FEATHER_PX,
+            denied: deniedOf(settings),
+          };
           picture = await renderRegion(request, picture, region, how, pool, running);
         } else {
           const options = {
@@ -142,14 +149,15 @@ function readPlan(
   const oldPattern = Math.max(0, (settings.cnStrength ?? 0) - PATTERN_FROM) * PATTERN_GAIN;
   const reading = readRegionWords(words, oldPattern);
   if (reading.plan !== null) {
-    const { plan, meaning } = reading;
+    const { meaning } = reading;
+    const plan = withoutDenied(reading.plan, words, deniedOf(settings));
     return { meaning, plan: (variant) => shaded(plan, variant) };
   }
   if (reading.refusal !== null) throw new EngineFailure('badInput', reading.refusal);
   const category = settings.classifyId3 ?? settings.classifyId2;
   if (!category && !words) return { meaning: '清空，按周围补全', plan: () => ({ kind: 'empty' }) };
   const { domain } = request.tool;
-  const denied = settings.ignoreWordAndImage ? '' : (settings.negativePrompt ?? '');
+  const denied = deniedOf(settings);
   return {
     meaning: '按风格换材质',
     plan: (variant) =>
@@ -162,6 +170,10 @@ function readPlan(
         oldPattern,
       ),
   };
+}
+
+function deniedOf({ ignoreWordAndImage, negativePrompt }: InpaintSettings): Denied {
+  return readDenied(ignoreWordAndImage ? '' : (negativePrompt ?? ''));
 }
 
 /** The same material, lighter or darker from variant to variant. */
