@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from './engines/engine.ts';
 import { createSelector } from './engines/local/selector.ts';
+import { wordForWord } from './engines/prompt/word-for-word.ts';
 import { createEngineRegistry } from './engines/registry.ts';
+import { createNetwork } from './engines/remote/network.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { createSessions } from './features/account/sessions.ts';
@@ -12,6 +14,13 @@ import { readEstimates } from './features/benchmark/estimates.ts';
 import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
+import {
+  fixedEngineSet,
+  type LiveEngineSet,
+  openEngineSet,
+} from './features/engines/engine-set.ts';
+import { enginesFromEnvironment } from './features/engines/from-environment.ts';
+import { syncEnvironmentEngines } from './features/engines/sync-environment.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { sweepFiles } from './features/files/sweeper.ts';
@@ -38,6 +47,7 @@ import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
 import { forgetOldWindows } from './platform/rate-limit.ts';
 import { repeat } from './platform/schedule.ts';
+import { createSecretBox } from './platform/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the program is built from; a test puts in its own. */
@@ -48,7 +58,8 @@ export interface Parts {
   readonly database: Database;
   readonly connection: DatabaseConnection;
   readonly storage: Storage;
-  readonly engines: readonly Engine[];
+  /** Instead of those that are configured: for tests. */
+  readonly engines?: readonly Engine[];
   readonly sms: SmsProvider;
   readonly secret: string;
 }
@@ -62,6 +73,8 @@ export interface Server {
 }
 
 const RECONCILE_MS = 2_000;
+/** How soon a process sees a change that another one made to the engines. */
+const FOLLOW_ENGINES_MS = 3_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const DRAIN_MS = 5_000;
 
@@ -92,7 +105,8 @@ function runsTasks(env: Env): boolean {
 async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const { env, log, clock, database, connection, storage, sms, secret } = parts;
   const { db } = database;
-  const engines = createEngineRegistry(parts.engines);
+  const engineSet = await openEngines(parts);
+  const engines = createEngineRegistry(engineSet.current);
 
   const files = createFileService({
     db,
@@ -182,7 +196,12 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     const keeping = repeat('housekeeping', HOUSEKEEPING_MS, housekeeping, log);
     await queue.work(env.WORKER_CONCURRENCY, worker.handle);
     const benchmark = env.SELF_BENCHMARK
-      ? startSelfBenchmark({ db, engines: parts.engines, clock, log })
+      ? startSelfBenchmark({
+          db,
+          engines: engines.engines().filter(({ remote }) => !remote),
+          clock,
+          log,
+        })
       : undefined;
     return async () => {
       await benchmark?.stop();
@@ -193,6 +212,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     };
   };
 
+  const following = repeat('engine settings', FOLLOW_ENGINES_MS, engineSet.refresh, log);
   let stopWorking: () => Promise<void> = async () => undefined;
   return {
     app,
@@ -202,9 +222,31 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     async stop() {
       draining = true;
       await Promise.all([app.close(), stopWorking()]);
-      await queue.stop();
-      await Promise.all([engines.close(), selector.close()]);
+      await Promise.all([queue.stop(), following.stop()]);
+      await Promise.all([engineSet.close(), selector.close()]);
       await database.close();
+    },
+  };
+}
+
+/** The configured engines with what they need, or those a test brought. */
+async function openEngines(parts: Parts): Promise<LiveEngineSet> {
+  const { env, log, clock, database, secret } = parts;
+  if (parts.engines) return fixedEngineSet(parts.engines);
+  const { db } = database;
+  const box = createSecretBox(secret);
+  await syncEnvironmentEngines(db, enginesFromEnvironment(env), box, clock.now());
+  const privateHosts = env.ENGINE_PRIVATE_HOSTS;
+  const network = createNetwork({ privateHosts });
+  const set = await openEngineSet({
+    ...{ db, box },
+    engineDeps: { log, network, privateHosts, translator: wordForWord },
+  });
+  return {
+    ...set,
+    async close() {
+      await set.close();
+      await network.close();
     },
   };
 }

@@ -1,8 +1,5 @@
 import sharp from 'sharp';
 import { composeServer, type Server, storageFolder } from './compose.ts';
-import type { Engine } from './engines/engine.ts';
-import { createFakeEngine } from './engines/fake/engine.ts';
-import { createLocalEngine } from './engines/local/engine.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
 import { consoleSms } from './features/sms/provider.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -66,22 +63,12 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
       database,
       connection,
       storage: openLocalStorage(storageFolder(env.DATA_DIR)),
-      engines: env.ENGINES.map((id) => createEngine(id, env, log)),
       sms: consoleSms(print),
       secret: await loadSecret(env.SECRET_KEY, env.DATA_DIR),
     });
   } catch (error) {
     await database.close();
     throw error;
-  }
-}
-
-function createEngine(id: Env['ENGINES'][number], env: Env, log: Log): Engine {
-  switch (id) {
-    case 'local':
-      return createLocalEngine(log);
-    case 'fake':
-      return createFakeEngine({ durationMs: env.FAKE_ENGINE_DELAY_MS });
   }
 }
 

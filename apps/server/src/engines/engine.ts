@@ -10,6 +10,8 @@ export interface Engine {
   readonly name: string;
   /** Changes when the same settings would give another picture. */
   readonly version: string;
+  /** Behind a network: work may cost money there, so nothing is run merely to measure it. */
+  readonly remote: boolean;
   capabilities(): readonly Capability[];
   /** What it makes of a capability; null when it does not have it. */
   describe(capability: Capability): CapabilityNote | null;

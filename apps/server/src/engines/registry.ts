@@ -1,28 +1,42 @@
 import type { ToolDefinition } from '@zhuhui/tools';
 import type { Engine } from './engine.ts';
 
-/** Which engine serves a tool; the order of `engines` is the order of preference. */
-export interface EngineRegistry {
+/** Engines to choose from, in the order of preference, and the tools with an order of their own. */
+export interface EngineChoice {
   readonly engines: readonly Engine[];
+  /** Tool id → engine ids. */
+  readonly orders: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Which engine serves a tool. */
+export interface EngineRegistry {
+  /** Those in force now, in the order of preference. */
+  engines(): readonly Engine[];
   /** Every engine that can serve the tool, in the order of preference. */
   able(tool: ToolDefinition): readonly Engine[];
   /** Those of them that can take work now. */
   healthy(tool: ToolDefinition): Promise<readonly Engine[]>;
   /** Why no engine serves the tool and what the operator can do; empty when one does. */
   whyUnavailable(tool: ToolDefinition): Promise<string>;
-  close(): Promise<void>;
 }
 
-export function createEngineRegistry(engines: readonly Engine[]): EngineRegistry {
-  const able = ({ capability }: ToolDefinition): readonly Engine[] =>
-    engines.filter((engine) => engine.capabilities().includes(capability));
+/** @param choice asked anew each time, so that a changed configuration counts at once */
+export function createEngineRegistry(choice: () => EngineChoice): EngineRegistry {
+  const able = ({ id, capability }: ToolDefinition): readonly Engine[] => {
+    const { engines, orders } = choice();
+    const order = orders.get(id);
+    const ordered = order
+      ? order.flatMap((engineId) => engines.find((engine) => engine.id === engineId) ?? [])
+      : engines;
+    return ordered.filter((engine) => engine.capabilities().includes(capability));
+  };
   const healthy = async (tool: ToolDefinition): Promise<readonly Engine[]> => {
     const candidates = able(tool);
     const states = await Promise.all(candidates.map((engine) => engine.health()));
     return candidates.filter((_, at) => states[at]?.status === 'ok');
   };
   return {
-    engines,
+    engines: () => choice().engines,
     able,
     healthy,
     async whyUnavailable(tool) {
@@ -33,9 +47,6 @@ export function createEngineRegistry(engines: readonly Engine[]): EngineRegistry
         candidates.map(async (engine) => `${engine.name}:${(await engine.health()).detail}`),
       );
       return `引擎暂时不可用(${states.join(';')})`;
-    },
-    async close() {
-      await Promise.all(engines.map((engine) => engine.close()));
     },
   };
 }

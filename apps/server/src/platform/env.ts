@@ -25,7 +25,44 @@ const wholeNumber = (min: number, max: number) =>
 const onOff = z.enum(['0', '1']).transform((text) => text === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
-const engineIds = ['local', 'fake'] as const;
+/** Kinds of engines that the environment can name; the first ones need their own variables. */
+const engineKinds = ['comfyui', 'openai', 'dashscope', 'ark', 'a1111', 'local', 'fake'] as const;
+
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const jsonObject = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.unknown()));
+
+/** The three variables of an engine behind a network. */
+const engineUrls = (description: string) =>
+  variable({
+    description,
+    fallback: '',
+    expected: 'http:// 或 https:// 开头的网址，多个用逗号分隔',
+    value: commaList.pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  });
+const engineKey = (name: string) =>
+  variable({ description: `${name}的密钥`, fallback: '', expected: '密钥文本', value: z.string() });
+const engineOptions = (name: string) =>
+  variable({
+    description: `${name}的其他设置（JSON），可用的键见 docs/engines`,
+    fallback: '{}',
+    expected: 'JSON 对象',
+    value: jsonObject,
+  });
 
 const ticketKinds = ['normal', 'live', 'gpt'] as const;
 export type TicketAmounts = Record<(typeof ticketKinds)[number], number>;
@@ -152,13 +189,44 @@ export const envVariables = {
     value: z.string().min(32).optional(),
   }),
   ENGINES: variable({
-    description: '启用的引擎，按优先顺序：local 内置引擎，fake 测试引擎',
-    fallback: 'local',
-    expected: 'local、fake，逗号分隔',
-    value: z
-      .string()
-      .transform((text) => text.split(',').map((part) => part.trim()))
-      .pipe(z.array(z.enum(engineIds)).min(1)),
+    description:
+      '首次启动时启用的引擎，按优先顺序，以后在管理后台调整；auto 为下面设置了变量的全部引擎，内置引擎在最后',
+    fallback: 'auto',
+    expected: `auto，或 ${engineKinds.join('、')} 以逗号分隔`,
+    value: commaList.pipe(
+      z.union([z.tuple([z.literal('auto')]), z.array(z.enum(engineKinds)).min(1)]),
+    ),
+  }),
+  COMFYUI_URL: engineUrls('ComfyUI 服务器的网址'),
+  COMFYUI_API_KEY: variable({
+    description: 'ComfyUI 前面的代理要求的 Authorization 请求头',
+    fallback: '',
+    expected: '请求头的值',
+    value: z.string(),
+  }),
+  COMFYUI_OPTIONS: engineOptions('ComfyUI'),
+  OPENAI_URL: engineUrls('OpenAI 兼容接口的网址（到 /v1 为止）；只设密钥时为 OpenAI 官方'),
+  OPENAI_API_KEY: engineKey('OpenAI 兼容接口'),
+  OPENAI_OPTIONS: engineOptions('OpenAI 兼容接口'),
+  DASHSCOPE_URL: engineUrls('阿里云百炼的网址（到 /api/v1 为止）；只设密钥时为北京地域'),
+  DASHSCOPE_API_KEY: engineKey('阿里云百炼'),
+  DASHSCOPE_OPTIONS: engineOptions('阿里云百炼'),
+  ARK_URL: engineUrls('火山方舟的网址（到 /api/v3 为止）；只设密钥时为北京地域'),
+  ARK_API_KEY: engineKey('火山方舟'),
+  ARK_OPTIONS: engineOptions('火山方舟'),
+  A1111_URL: engineUrls('A1111、Forge 或 SD.Next 的网址'),
+  A1111_API_KEY: variable({
+    description: 'A1111 的用户名：密码',
+    fallback: '',
+    expected: '用户名：密码',
+    value: z.string(),
+  }),
+  A1111_OPTIONS: engineOptions('A1111'),
+  ENGINE_PRIVATE_HOSTS: variable({
+    description: '允许引擎的结果从哪些内网主机下载，逗号分隔；不设则只从公网取回',
+    fallback: '',
+    expected: '主机名或 IP，逗号分隔',
+    value: commaList,
   }),
   SELF_BENCHMARK: variable({
     description: '首次启动后空闲时，用至多一分钟测出各功能在本机的用时；设为 0 则不测',

@@ -32,6 +32,7 @@ export function createFakeEngine({
     id,
     name: '测试引擎',
     version: '1',
+    remote: false,
     capabilities: () => CAPABILITIES,
     describe: () => ({ can: '只画一张渐变图，供测试使用', cannot: '不做任何真正的出图' }),
     ignoredFields: () => [],

@@ -15,6 +15,7 @@ export function createLocalEngine(log: Log): Engine {
     id: 'local',
     name: '内置引擎',
     version: VERSION,
+    remote: false,
     capabilities: () => [...BY_CAPABILITY.keys()],
     describe(capability) {
       const found = BY_CAPABILITY.get(capability);

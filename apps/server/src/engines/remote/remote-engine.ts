@@ -79,6 +79,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
     id: provider.id,
     name: provider.name,
     version: provider.version,
+    remote: true,
     capabilities: () => provider.capabilities(),
     describe: (capability) => provider.describe(capability),
     ignoredFields: (tool) => provider.ignoredFields(tool),

@@ -23,7 +23,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueRoutes): vo
   route(app, endpoints.allClassify, () => [...catalogue.classification()]);
   route(app, endpoints.health, async () => {
     await assertReady();
-    const states = engines.engines.map(async (engine) => ({
+    const states = engines.engines().map(async (engine) => ({
       id: engine.id,
       status: (await engine.health()).status,
       capabilities: [...engine.capabilities()],

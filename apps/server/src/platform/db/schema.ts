@@ -266,6 +266,33 @@ export const taskResults = pgTable(
   (t) => [primaryKey({ columns: [t.taskId, t.ordinal] })],
 );
 
+// ── Engines ────────────────────────────────────────────────────────────────────────────────────────
+
+/** One configured engine. Named by the environment or made in the admin area. */
+export const engines = pgTable('engines', {
+  id: text('id').primaryKey(),
+  /** Which adapter: a key of the list of kinds. */
+  kind: text('kind').notNull(),
+  name: text('name').notNull(),
+  baseUrls: jsonb('base_urls').$type<string[]>().notNull(),
+  /** Sealed under the installation's key (platform/secret-box.ts); empty when there is none. */
+  sealedKey: text('sealed_key').notNull().default(''),
+  options: jsonb('options').$type<Record<string, unknown>>().notNull().default({}),
+  enabled: boolean('enabled').notNull().default(true),
+  /** Order of preference, lowest first. */
+  position: integer('position').notNull(),
+  /** `environment`: follows the variables until somebody changes it in the admin area. */
+  source: text('source', { enum: ['environment', 'admin'] }).notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** Tools whose engines are asked in an order of their own. */
+export const toolEngines = pgTable('tool_engines', {
+  toolId: text('tool_id').primaryKey(),
+  engineIds: jsonb('engine_ids').$type<string[]>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
 // ── How fast ───────────────────────────────────────────────────────────────────────────────────────
 
 /** Seconds one sample run of an engine took on a machine, measured in idle time. */
