@@ -17,7 +17,14 @@ export {
   type Thresholds,
 } from './edge/canny.ts';
 export { type Gradient, sobelGradient, strongestGradient } from './edge/sobel.ts';
-export { type EraseOptions, eraseObject } from './erase/erase-object.ts';
+export {
+  type ErasedShare,
+  type EraseOptions,
+  eraseObject,
+  eraseShare,
+  joinShares,
+  type Share,
+} from './erase/erase-object.ts';
 export { boxMean } from './filter/box.ts';
 export { distanceToMask } from './filter/distance.ts';
 export { gaussianBlur, gaussianBlurRgb8 } from './filter/gaussian.ts';

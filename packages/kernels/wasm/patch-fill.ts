@@ -19,6 +19,8 @@ const HOLE_COUNT: usize = 56;
 const TRUST: usize = 60;
 const EXPONENTIALS: usize = 64;
 const VOTERS: usize = 68;
+const OFFSETS: usize = 72;
+const OFFSET_COUNT: usize = 76;
 
 const RADIUS: i32 = 3;
 const PIXEL_BYTES: usize = 10;
@@ -115,6 +117,7 @@ export function fillSweep(
   level: usize,
   forward: i32,
   searchRadius: i32,
+  apart: i32,
   seed: i32,
   drawn: i32,
 ): i32 {
@@ -127,6 +130,8 @@ export function fillSweep(
   const count = load<i32>(level, TARGET_COUNT);
   const match = <usize>load<i32>(level, MATCH);
   const costs = <usize>load<i32>(level, COST);
+  const offsets = <usize>load<i32>(level, OFFSETS);
+  const offsetCount = load<i32>(level, OFFSET_COUNT);
   const size = width * height;
   const stride = <usize>width * PIXEL_BYTES;
   const corner = RADIUS * width + RADIUS;
@@ -153,6 +158,14 @@ export function fillSweep(
         const bits = hash32(seed + drawn++);
         candidate = target + size * <i32>(1 + (((bits >>> 16) * (layers - 1)) >>> 16));
         if (candidate === best) continue;
+      } else if (k === 3) {
+        if (offsetCount === 0) continue;
+        const bits = hash32(seed + drawn++);
+        const entry = offsets + ((<usize>(((bits >>> 16) * <u32>offsetCount) >>> 16)) << 3);
+        const x = (target % width) + load<i32>(entry);
+        const y = target / width + load<i32>(entry, 4);
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        candidate = y * width + x;
       } else {
         if (radius < 1) break;
         const top = (best / size) * height;
@@ -168,7 +181,12 @@ export function fillSweep(
         candidate = (top + cy) * width + cx;
         radius >>= 1;
       }
-      if (load<u8>(isSource + <usize>candidate) === 0) continue;
+      if (candidate < 0 || load<u8>(isSource + <usize>candidate) === 0) continue;
+      if (apart > 0) {
+        const dx = abs((candidate % width) - (target % width));
+        const dy = abs(candidate / width - target / width);
+        if (dx < apart && dy < apart) continue;
+      }
       const extra = guideCost(level, target, candidate);
       if (extra >= bestCost) continue;
       const from = features + <usize>(candidate - corner) * PIXEL_BYTES;

@@ -7,7 +7,7 @@ import { KernelError, type KernelErrorCode } from '../kernel-error.ts';
 import { psnr } from '../metric/psnr.ts';
 import { createRandom } from '../random.ts';
 import { expectGolden } from '../testing/golden.ts';
-import { eraseObject } from './erase-object.ts';
+import { eraseObject, eraseShare, joinShares } from './erase-object.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const GOLDEN = join(import.meta.dirname, 'golden-dock.png');
@@ -164,6 +164,31 @@ test('the same seed gives the same bytes, progress never falls', () => {
   expect(second.data).toEqual(first.data);
   expect(steps).toEqual([...steps].sort((a, b) => a - b));
   expect(steps.at(-1)).toBe(1);
+});
+
+test('holes dealt out to two shares come out as in one go', () => {
+  const image = bricks(700, 60);
+  const hole = mask(
+    700,
+    60,
+    (x, y) => Math.abs(y - 30) < 12 && [60, 630].some((c) => Math.abs(x - c) < 12),
+  );
+  const options = { seed: 3, featherPx: 2 };
+  const input = withObject(image, hole);
+  const shares = [0, 1].map((index) => eraseShare(input, hole, options, { index, of: 2 }));
+  expect(shares.map(({ energy }) => energy)).toEqual([null, null]);
+  expect(shares[0]!.image.data).not.toEqual(shares[1]!.image.data);
+  expect(joinShares(input, shares).data).toEqual(eraseObject(input, hole, options).data);
+});
+
+test('of two fillings of one hole the one with less energy is kept', () => {
+  const hole = mask(W, H, (x, y) => Math.hypot(x - 80, y - 60) < 22);
+  const input = withObject(bricks(W, H), hole);
+  const options = { seed: 3, featherPx: 0 };
+  const shares = [0, 1].map((index) => eraseShare(input, hole, options, { index, of: 2 }));
+  expect(shares[0]!.image.data).not.toEqual(shares[1]!.image.data);
+  const least = shares.toSorted((a, b) => a.energy! - b.energy!)[0]!;
+  expect(joinShares(input, shares)).toBe(least.image);
 });
 
 test('golden picture: a piece of the dock without its middle', () => {

@@ -28,6 +28,20 @@ const SCRATCH_DEPTH_PX = 7;
 const WORK_HOLE_PX = 300_000;
 const WORK_AREA_PX = 1_100_000;
 
+/** Which part of the work is one thread's. */
+export interface Share {
+  readonly index: number;
+  /** Number of shares. */
+  readonly of: number;
+}
+
+/** What one thread did. */
+export interface ErasedShare {
+  readonly image: Rgb8;
+  /** With one hole every share fills it in its own way, the lower the better; null with several holes. */
+  readonly energy: number | null;
+}
+
 /**
  * Removes what the mask covers (≥ 128) and fills the place from the rest of the picture, coherently
  * in structure and texture (see {@link fillHole}); scratches along the edges that cross them (see
@@ -41,6 +55,22 @@ export function eraseObject(
   options: EraseOptions,
   onProgress?: ProgressListener,
 ): Rgb8 {
+  return eraseShare(image, mask, options, { index: 0, of: 1 }, onProgress).image;
+}
+
+/**
+ * One thread's share of {@link eraseObject}; {@link joinShares} puts them together. Holes far from each
+ * other are dealt out; a single one is filled by every share from a beginning of its own.
+ *
+ * @throws KernelError as {@link eraseObject}
+ */
+export function eraseShare(
+  image: Rgb8,
+  mask: Gray8,
+  options: EraseOptions,
+  share: Share,
+  onProgress?: ProgressListener,
+): ErasedShare {
   assertPicture(image, 3);
   assertPicture(mask, 1);
   assertSameSize(image, mask);
@@ -63,18 +93,35 @@ export function eraseObject(
     deep.map(({ box }) => grown(box, featherPx, image)),
     image,
   );
-  const weights = areas.map(areaOf);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
   const random = createRandom(seed);
+  const alone = areas.length === 1;
+  for (let k = 0; alone && k < share.index; k++) random.fork();
+  const jobs = areas
+    .map((area) => ({ area, random: random.fork() }))
+    .filter((_, k) => alone || k % share.of === share.index);
+  const total = jobs.reduce((sum, { area }) => sum + areaOf(area), 0);
+  let energy = 0;
   let done = 0;
-  for (let k = 0; k < areas.length; k++) {
-    const report = (f: number): void =>
-      onProgress?.((done + f * weights[k]) / total, '正在补全画面');
-    fillArea(filled, areas[k], deep, featherPx, random.fork(), report);
-    done += weights[k];
+  for (const job of jobs) {
+    const weight = areaOf(job.area);
+    const report = (f: number): void => onProgress?.((done + f * weight) / total, '正在补全画面');
+    energy = fillArea(filled, job.area, deep, featherPx, job.random, report);
+    done += weight;
   }
   onProgress?.(1, '完成');
-  return filled;
+  return { image: filled, energy: alone ? energy : null };
+}
+
+/** All shares of an erasure as one picture; `image` is what they were made from. */
+export function joinShares(image: Rgb8, shares: readonly ErasedShare[]): Rgb8 {
+  const best = shares.reduce((a, b) => ((b.energy ?? 0) < (a.energy ?? 0) ? b : a));
+  if (best.energy !== null) return best.image;
+  const data = Uint8Array.from(image.data);
+  for (const { image: part } of shares) {
+    for (let i = 0; i < data.length; i++)
+      if (part.data[i] !== image.data[i]) data[i] = part.data[i];
+  }
+  return { ...image, data };
 }
 
 /** Scratches come first: what they cut is whole when a deep hole beside them copies from it. */
@@ -85,7 +132,7 @@ function fillScratches(filled: Rgb8, mask: Gray8, parts: readonly HolePart[]): v
   for (const { pixels } of thin) fillScratch(filled, unknown, pixels);
 }
 
-/** Fills the deep holes inside one work area and fades them in. */
+/** Fills the deep holes inside one work area and fades them in; returns the filling's energy. */
 function fillArea(
   filled: Rgb8,
   area: Box,
@@ -93,7 +140,7 @@ function fillArea(
   featherPx: number,
   random: Random,
   report: (fraction: number) => void,
-): void {
+): number {
   const part = cropRgb8(filled, area);
   const { width, height } = part;
   const inside = parts.filter(({ box }) => within(box, area));
@@ -124,6 +171,7 @@ function fillArea(
   const result = factor === 1 ? filling.image : transferDetail(part, hole, factor, filling);
   fade(part.data, result, distanceAt, reachPx);
   paste(result, area, filled);
+  return filling.energy;
 }
 
 /** The holes as a mask of a box that holds them all. */

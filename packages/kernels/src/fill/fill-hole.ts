@@ -4,6 +4,7 @@ import type { Gray8, Rgb8 } from '../image.ts';
 import type { Random } from '../random.ts';
 import { findStrokes, type Stroke } from '../render/strokes.ts';
 import { type Box, boundingBox, grown } from './box.ts';
+import { strengthenDetail } from './detail.ts';
 import { diffuse } from './diffuse.ts';
 import type { Side } from './extrapolate.ts';
 import { cartoonOf, guideOf } from './guidance.ts';
@@ -17,6 +18,7 @@ import {
   PATCH_SIDE,
 } from './level.ts';
 import { raysInto } from './lines.ts';
+import { dominantOffsets } from './offsets.ts';
 import { peelOnion } from './onion.ts';
 import { planeShifts } from './planes.ts';
 import { healSeams } from './seam.ts';
@@ -34,10 +36,13 @@ const LAYER_MARGIN_PX = 40;
 /** Weight of the guide at the rim, in patch pixels. */
 const GUIDE_STRENGTH = 8;
 /**
- * With one side open, so many of the finest levels copy the one best patch instead of averaging: with
- * little rim to hold on to, averages drift towards ever smoother sources.
+ * So many of the finest levels copy the one best patch instead of averaging: averages drift towards ever
+ * smoother sources, the more so with one side open, where there is little rim to hold on to.
  */
+const CLOSED_SHARP_LEVELS = 1;
 const OPEN_SHARP_LEVELS = 2;
+/** The picture's resemblance to itself is read on this level (0 is the finest). */
+const OFFSET_LEVEL = 2;
 /** So many beginnings are tried on the coarse levels; the one with the least energy goes on. */
 const BEGINNINGS = 3;
 /** Levels from this one on (0 is the finest) belong to a beginning. */
@@ -63,13 +68,19 @@ export interface Filling {
   readonly calm: Float32Array;
   /** The layers' maps. */
   readonly maps: readonly Homography[];
+  /**
+   * How badly the filling agrees with itself and with the rim: mean distance of the patches over the hole
+   * from their sources. Fillings of the same hole compare by it.
+   */
+  readonly energy: number;
 }
 
 /**
  * Fills the hole (mask ≥ 128) of a picture from its known rest: multi-scale patch energy minimisation
  * (Wexler, Shechtman and Irani, PAMI 2007) by PatchMatch with texture features (Newson et al., IPOL
  * 2017), drawn towards a cartoon in which straight edges go on through the hole, with shifts along
- * the scene's planes among the sources; then seam healing. Holes with too little known picture to copy
+ * the scene's planes and the picture's dominant offsets among the sources; then seam healing and detail
+ * as strong as the rim's. Holes with too little known picture to copy
  * a patch from are filled smoothly.
  */
 export function fillHole(
@@ -90,23 +101,42 @@ export function fillHole(
   if (options.sources) keepSources(pyramid, options.sources);
   if (!coarsest.isSource.includes(1)) return smoothFilling(image, unknown);
 
+  const open = options.open ?? null;
+  if (open === null) offerOffsets(pyramid, random);
   const calm = smoothness(image, unknown);
   const rays = raysInto(image, unknown, strokes);
-  const open = options.open ?? null;
   const cartoon = cartoonOf(pyramid[0], rays, open);
   // A closed hole's finest level goes without a guide: the rim all round decides there.
   for (let k = open === null ? 1 : 0; k < pyramid.length; k++) {
     pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH, open);
   }
-  solve(pyramid, calm, open === null ? 0 : OPEN_SHARP_LEVELS, random, report);
+  solve(pyramid, calm, open === null ? CLOSED_SHARP_LEVELS : OPEN_SHARP_LEVELS, random, report);
 
   const finest = pyramid[0];
+  const energy = meanRootCost(finest);
   const origin = new Int32Array(width * height).fill(-1);
   voteBest(finest, origin);
   const { features } = finest;
   const membrane = membraneOf(image, unknown);
   const colours = healSeams({ width, height, features, hole: unknown, origin, calm, membrane });
-  return { image: withHole(image, unknown, colours), origin, calm, maps };
+  const filled = withHole(image, unknown, colours);
+  // What goes on beside an open hole is matched by its caller, line by line.
+  if (open === null) strengthenDetail(filled, unknown);
+  return { image: filled, origin, calm, maps, energy };
+}
+
+function meanRootCost({ targets, cost }: Level): number {
+  return targets.reduce((sum, i) => sum + Math.sqrt(cost[i]), 0) / Math.max(1, targets.length);
+}
+
+/** Lets every level try the shifts at which the picture resembles itself. */
+function offerOffsets(pyramid: readonly Level[], random: Random): void {
+  const at = Math.min(OFFSET_LEVEL, pyramid.length - 1);
+  const offsets = dominantOffsets(pyramid[at], random.fork());
+  pyramid.forEach((level, k) => {
+    const scaled = (value: number): number => Math.round(value * 2 ** (at - k));
+    level.offsets = offsets.map(({ dx, dy }) => ({ dx: scaled(dx), dy: scaled(dy) }));
+  });
 }
 
 /** Patches of the picture itself are copied from only where they lie inside the box. */
@@ -144,6 +174,7 @@ function solve(
     const own: Report = (f) => report((done + f * work(k)) / total);
     const options = { sharp: k < sharpLevels, voteFirst: k < top };
     solveLevel(pyramid[k], k, options, seeded, own);
+
     done += work(k);
   };
   let best: { energy: number; match: Int32Array; features: Int16Array } | null = null;
@@ -225,7 +256,7 @@ function smoothFilling(image: Rgb8, hole: Uint8Array): Filling {
   const filled = withHole(image, hole, membraneOf(image, hole));
   const size = hole.length;
   const origin = new Int32Array(size).fill(-1);
-  return { image: filled, origin, calm: new Float32Array(size).fill(1), maps: [] };
+  return { image: filled, origin, calm: new Float32Array(size).fill(1), maps: [], energy: 0 };
 }
 
 function withHole(image: Rgb8, hole: Uint8Array, colours: Float32Array): Rgb8 {

@@ -20,19 +20,21 @@ export interface SearchOptions {
   readonly sweeps: number;
   /** First radius of the random search, halved down to 1; 0 = propagation only. */
   readonly searchRadiusPx: number;
+  /** Sources nearer than this to their target, in both directions, are none; 0 by default. */
+  readonly apartPx?: number;
 }
 
 /** So many sweeps of PatchMatch (see {@link sweepMatches}). */
 export function searchMatches(
   steps: LevelSteps,
   random: Random,
-  { sweeps, searchRadiusPx }: SearchOptions,
+  { sweeps, searchRadiusPx, apartPx = 0 }: SearchOptions,
   report: (fraction: number) => void = () => undefined,
 ): void {
   const seed = random.uint32();
   let drawn = 0;
   for (let n = 0; n < sweeps; n++) {
-    drawn = steps.sweep({ forward: n % 2 === 0, searchRadiusPx, seed, drawn });
+    drawn = steps.sweep({ forward: n % 2 === 0, searchRadiusPx, apartPx, seed, drawn });
     report((n + 1) / sweeps);
   }
 }
@@ -68,8 +70,8 @@ export function workInWasm(level: Level, work: (steps: LevelSteps) => void): boo
 function wasmSteps(kernels: WasmKernels, level: Address, origin: Address): LevelSteps {
   return {
     refreshCosts: () => kernels.fillRefreshCosts(level),
-    sweep: ({ forward, searchRadiusPx, seed, drawn }) =>
-      kernels.fillSweep(level, forward ? 1 : 0, searchRadiusPx, seed, drawn),
+    sweep: ({ forward, searchRadiusPx, apartPx, seed, drawn }) =>
+      kernels.fillSweep(level, forward ? 1 : 0, searchRadiusPx, apartPx, seed, drawn),
     voteMean: () => kernels.fillVoteMean(level),
     voteBest: () => kernels.fillVoteBest(level, origin),
   };
@@ -102,6 +104,10 @@ function lay(level: Level, arena: Arena): Table {
       ...(guide ? [put(guide.wanted), put(guide.offered), put(guide.weight)] : [0, 0, 0]),
       guide?.place ? put(guide.place) : 0,
       ...[put(holes), holes.length, put(level.trust), put(FALL), arena.bytes(VOTER_BYTES)],
+      ...[
+        put(Int32Array.from(level.offsets.flatMap(({ dx, dy }) => [dx, dy]))),
+        level.offsets.length,
+      ],
     ),
   );
   return { address, features, match, cost, origin: arena.bytes(4 * hole.length) };

@@ -45,6 +45,14 @@ export interface Level {
   readonly trust: Float32Array;
   /** Colours wanted and on offer in the large; null when there is no guide. */
   guide: Guide | null;
+  /** Shifts at which the picture resembles itself: sources there are tried too. */
+  offsets: readonly Offset[];
+}
+
+/** A shift of the picture, in pixels of a level. */
+export interface Offset {
+  readonly dx: number;
+  readonly dy: number;
 }
 
 /** Draws the search towards sources whose colour and texture in the large suit the place. */
@@ -166,6 +174,7 @@ function finishLevel(
     cost: new Int32Array(size),
     trust: trustOf(width, height, hole),
     guide: null,
+    offsets: [],
   };
 }
 

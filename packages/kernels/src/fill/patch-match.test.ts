@@ -123,6 +123,11 @@ test.each([false, true])('the WASM twins do what the references do (side open: %
     const layer = { colours: { ...image, data: shifted }, unknown: new Uint8Array(width * height) };
     const level = createFinestLevel(image, hole, 2, [layer]);
     const side = open ? 'left' : null;
+    level.offsets = [
+      { dx: 9, dy: -4 },
+      { dx: -12, dy: 7 },
+      { dx: 30, dy: 0 },
+    ];
     level.guide = guideOf(level, 1, cartoonOf(level, [], side), 8, side);
     randomMatches(level);
     return level;
@@ -133,7 +138,11 @@ test.each([false, true])('the WASM twins do what the references do (side open: %
     const random = createRandom(seed);
     for (let round = 0; round < 3; round++) {
       steps.refreshCosts();
-      searchMatches(steps, random, { sweeps: 2, searchRadiusPx: round === 1 ? 0 : 30 });
+      searchMatches(steps, random, {
+        sweeps: 2,
+        searchRadiusPx: round === 1 ? 0 : 30,
+        apartPx: round,
+      });
       own.push(steps.voteMean());
     }
     steps.refreshCosts();

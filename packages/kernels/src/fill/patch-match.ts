@@ -11,6 +11,8 @@ export interface Sweep {
   readonly forward: boolean;
   /** First radius of the random search, halved down to 1; 0 = propagation only. */
   readonly searchRadiusPx: number;
+  /** Sources nearer than this to their target, in both directions, are none. */
+  readonly apartPx: number;
   readonly seed: number;
   /** Random numbers drawn from this seed by earlier sweeps. */
   readonly drawn: number;
@@ -98,8 +100,8 @@ export function refreshCosts(level: Level): void {
  * random numbers have been drawn so far.
  */
 export function sweepMatches(level: Level, sweep: Sweep): number {
-  const { width, height, layers, features, isSource, targets, match, cost, guide } = level;
-  const { forward, searchRadiusPx, seed } = sweep;
+  const { width, height, layers, features, isSource, targets, match, cost, guide, offsets } = level;
+  const { forward, searchRadiusPx, apartPx, seed } = sweep;
   const size = width * height;
   const stride = width * CHANNELS;
   const corner = PATCH_RADIUS * width + PATCH_RADIUS;
@@ -113,6 +115,12 @@ export function sweepMatches(level: Level, sweep: Sweep): number {
   let best = 0;
   let bestCost = 0;
   const consider = (candidate: number): void => {
+    if (candidate < 0 || isSource[candidate] !== 1) return;
+    if (apartPx > 0) {
+      const dx = Math.abs((candidate % width) - (target % width));
+      const dy = Math.abs(Math.floor(candidate / width) - Math.floor(target / width));
+      if (dx < apartPx && dy < apartPx) return;
+    }
     const extra = guideCost(guide, target, candidate);
     if (extra >= bestCost) return;
     const from = (candidate - corner) * CHANNELS;
@@ -134,13 +142,21 @@ export function sweepMatches(level: Level, sweep: Sweep): number {
       const neighbour = match[target + step];
       if (neighbour < 0) continue;
       const candidate = neighbour - step;
-      if (candidate !== best && isSource[candidate] === 1) consider(candidate);
+      if (candidate !== best) consider(candidate);
     }
     // A layer shows at a place what may well belong there.
     if (layers > 1) {
       const bits = hash32(seed + drawn++);
       const candidate = target + size * (1 + (((bits >>> 16) * (layers - 1)) >>> 16));
-      if (candidate !== best && isSource[candidate] === 1) consider(candidate);
+      if (candidate !== best) consider(candidate);
+    }
+
+    if (offsets.length > 0) {
+      const bits = hash32(seed + drawn++);
+      const { dx, dy } = offsets[((bits >>> 16) * offsets.length) >>> 16];
+      const x = (target % width) + dx;
+      const y = Math.floor(target / width) + dy;
+      if (x >= 0 && y >= 0 && x < width && y < height) consider(y * width + x);
     }
 
     for (let radius = searchRadiusPx; radius >= 1; radius = radius >> 1) {
@@ -156,7 +172,7 @@ export function sweepMatches(level: Level, sweep: Sweep): number {
       const cx = x0 + (((bits & 0xffff) * (x1 - x0 + 1)) >>> 16);
       const cy = y0 + (((bits >>> 16) * (y1 - y0 + 1)) >>> 16);
       const candidate = (top + cy) * width + cx;
-      if (isSource[candidate] === 1) consider(candidate);
+      consider(candidate);
     }
     match[target] = best;
     cost[target] = bestCost;

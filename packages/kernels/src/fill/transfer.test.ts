@@ -41,7 +41,13 @@ function filling(calmness: number): Parameters<typeof transferDetail>[3] {
   const origin = Int32Array.from(small.hole.data, (value, i) =>
     value > 0 ? i - PERIOD_PX / FACTOR : -1,
   );
-  return { image, origin, calm: new Float32Array(origin.length).fill(calmness), maps: [] };
+  return {
+    image,
+    origin,
+    calm: new Float32Array(origin.length).fill(calmness),
+    maps: [],
+    energy: 0,
+  };
 }
 
 test('detail comes from where the small pixels came from', () => {

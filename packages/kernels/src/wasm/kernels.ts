@@ -182,6 +182,7 @@ export interface WasmKernels {
     level: Address,
     forward: number,
     searchRadius: number,
+    apart: number,
     seed: number,
     drawn: number,
   ): number;

@@ -2,7 +2,7 @@ import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
-import { stretch } from './progress.ts';
+import { combineProgress, stretch } from './progress.ts';
 
 interface EraseSettings {
   readonly uploadImage: string;
@@ -11,6 +11,11 @@ interface EraseSettings {
 
 /** The filling fades into the picture over this distance; farther out nothing changes. */
 const FEATHER_PX = 2;
+/**
+ * Threads that share one erasure: holes are dealt out, a single one is filled twice and the better
+ * filling kept. The same on every machine, so that a seed gives the same picture everywhere.
+ */
+const SHARES = 2;
 
 export const eraseCapability: LocalCapability = {
   capability: 'erase',
@@ -33,11 +38,18 @@ async function runErase(
     files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
     files.read(settings.maskImage).then(readMask),
   ]);
-  const result = await pool.run(
-    'erase',
-    { image, mask, seed: request.seed, featherPx: FEATHER_PX },
-    { signal, onProgress: stretch(0.05, 0.95, onProgress) },
+  const options = { seed: request.seed, featherPx: FEATHER_PX };
+  const progressOf = combineProgress(SHARES, stretch(0.05, 0.95, onProgress));
+  const shares = await Promise.all(
+    Array.from({ length: SHARES }, (_, index) =>
+      pool.run(
+        'erase',
+        { image, mask, options, share: { index, of: SHARES } },
+        { signal, onProgress: progressOf(index) },
+      ),
+    ),
   );
+  const result = await pool.run('joinErased', { image, shares }, { signal });
   const output = await pngOutput(result, { seed: request.seed });
   onProgress(1, '完成');
   return { outputs: [output], effective: { seed: request.seed, featherPx: FEATHER_PX } };

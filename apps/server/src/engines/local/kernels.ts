@@ -1,7 +1,9 @@
 import {
   classifyInput,
+  type ErasedShare,
+  type EraseOptions,
   type ExtendOptions,
-  eraseObject,
+  eraseShare,
   extendPicture,
   type Gray8,
   type InpaintOptions,
@@ -9,6 +11,7 @@ import {
   inpaintRegion,
   isDrawn,
   isolateItem,
+  joinShares,
   type LineDrawingOptions,
   likeness,
   lineDrawing,
@@ -27,6 +30,7 @@ import {
   type RestoreOptions,
   type Rgb8,
   type Rows,
+  type Share,
   readPlan,
   relight,
   renderDrawing,
@@ -61,7 +65,9 @@ export const KERNELS = {
   render: (request: RenderRequest, onProgress: ProgressListener) =>
     renderDrawing(request, onProgress),
   erase: (input: EraseInput, onProgress: ProgressListener) =>
-    eraseObject(input.image, input.mask, input, onProgress),
+    eraseShare(input.image, input.mask, input.options, input.share, onProgress),
+  joinErased: (input: { readonly image: Rgb8; readonly shares: readonly ErasedShare[] }) =>
+    joinShares(input.image, input.shares),
   outpaint: (
     input: { readonly image: Rgb8; readonly options: ExtendOptions },
     onProgress: ProgressListener,
@@ -126,8 +132,8 @@ interface BandInput<Picture, Options> {
 interface EraseInput {
   readonly image: Rgb8;
   readonly mask: Gray8;
-  readonly seed: number;
-  readonly featherPx: number;
+  readonly options: EraseOptions;
+  readonly share: Share;
 }
 
 export type KernelName = keyof typeof KERNELS;
