@@ -1,3 +1,4 @@
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fitLongSide, resizeRgb8 } from '../src/filter/resize.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
@@ -17,10 +18,13 @@ export interface FillCase {
   readonly hole: Gray8;
 }
 
-interface Outcome {
+interface Outcome extends FillMeasures {
   readonly filler: Filler;
   readonly fillCase: FillCase;
   readonly run: PictureRun;
+}
+
+interface FillMeasures {
   readonly psnrDb: number;
   readonly ssim: number;
   readonly textureSwd: number;
@@ -37,44 +41,74 @@ export function benchPhoto(photo: Photo): Rgb8 {
 
 /** The hole's content is taken away before any method sees the picture. */
 export function withoutHole({ truth, hole }: FillCase): Rgb8 {
-  const data = Uint8Array.from(truth.data, (value, i) =>
-    hole.data[Math.floor(i / 3)]! >= 128 ? 0 : value,
-  );
+  const data = Uint8Array.from(truth.data);
+  for (let i = 0; i < hole.data.length; i++) {
+    if (hole.data[i]! >= 128) data.fill(0, i * 3, i * 3 + 3);
+  }
   return { ...truth, data };
 }
 
 /**
  * Runs every method on every case and gives one row per method and set. Our rows also say by how much
  * they differ from each peer, case by case: `psnrOver <peer>` (mean, dB) and `swdWins <peer>` (share of
- * cases with the smaller texture distance). Results are kept as pictures.
+ * cases with the smaller texture distance), and from the best single peer: `swdOverBestPeer`. Results
+ * are kept as pictures, and the figures of each case are written down as soon as they are there. No
+ * further case is begun after `untilMs` (as `performance.now()`); the first one always is.
  */
 export async function fillRows(
   task: string,
   cases: readonly FillCase[],
   fillers: readonly Filler[],
   outDir: string,
+  untilMs = Infinity,
 ): Promise<BenchRow[]> {
   const outcomes: Outcome[] = [];
+  const diary = join(outDir, `${fileName(task)}.jsonl`);
+  rmSync(diary, { force: true });
   for (const fillCase of cases) {
+    if (outcomes.length > 0 && performance.now() > untilMs) break;
     const damaged = withoutHole(fillCase);
-    const { truth, hole } = fillCase;
     for (const filler of fillers) {
-      const run = await filler.fill(damaged, hole);
-      const { result } = run;
-      outcomes.push({
-        filler,
-        fillCase,
-        run,
-        psnrDb: psnrInHole(result, truth, hole),
-        ssim: ssimInHole(result, truth, hole),
-        textureSwd: textureSwd(result, truth, hole),
-        hfRatio: hfRatio(result, truth, hole),
-        seamRatio: seamRatio(result, hole),
-      });
-      const words = [task, fillCase.name, filler.name].join('-').replaceAll(/[ %]+/g, '-');
-      writePng(join(outDir, `${words}.png`), result);
+      const run = await filler.fill(damaged, fillCase.hole);
+      const measures = measuresOf(run.result, fillCase);
+      outcomes.push({ filler, fillCase, run, ...measures });
+      const { set, name } = fillCase;
+      const line = { set, name, method: filler.name, ...measures, cpuSeconds: run.cpuSeconds };
+      appendFileSync(diary, `${JSON.stringify(line)}\n`);
+      writePng(join(outDir, `${fileName(task, name, filler.name)}.png`), run.result);
     }
   }
+  return besideBestPeer(rowsOf(task, outcomes, fillers));
+}
+
+function measuresOf(result: Rgb8, { truth, hole }: FillCase): FillMeasures {
+  return {
+    psnrDb: psnrInHole(result, truth, hole),
+    ssim: ssimInHole(result, truth, hole),
+    textureSwd: textureSwd(result, truth, hole),
+    hfRatio: hfRatio(result, truth, hole),
+    seamRatio: seamRatio(result, hole),
+  };
+}
+
+const fileName = (...words: string[]): string => words.join('-').replaceAll(/[ %]+/g, '-');
+
+/** Our rows with the lead of the best peer's texture distance on the same pictures. */
+function besideBestPeer(rows: readonly BenchRow[]): BenchRow[] {
+  return rows.map((row) => {
+    const peers = rows.filter(({ ours, set }) => !ours && set === row.set);
+    if (!row.ours || peers.length === 0) return row;
+    const best = Math.min(...peers.map(({ measures }) => measures.textureSwd ?? Infinity));
+    const swdOverBestPeer = (row.measures.textureSwd ?? Infinity) - best;
+    return { ...row, measures: { ...row.measures, swdOverBestPeer } };
+  });
+}
+
+function rowsOf(
+  task: string,
+  outcomes: readonly Outcome[],
+  fillers: readonly Filler[],
+): BenchRow[] {
   return (['tuning', 'heldOut'] as const).flatMap((set) =>
     fillers.flatMap((filler) => {
       const own = outcomes.filter((o) => o.filler === filler && o.fillCase.set === set);

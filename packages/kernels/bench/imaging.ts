@@ -56,6 +56,7 @@ async function runHere(name: string): Promise<void> {
     quick: flags.quick,
     peers: !flags['no-peers'],
     slowPeers: flags['slow-peers'],
+    budgetMinutes: Infinity,
     outDir,
   });
   writeFileSync(tablePath(name), JSON.stringify(table));

@@ -18,6 +18,8 @@ export interface BenchOptions {
   readonly peers: boolean;
   /** Whether peers that need minutes run too. */
   readonly slowPeers: boolean;
+  /** Minutes after which a bench that knows how to begins nothing new; Infinity for all of it. */
+  readonly budgetMinutes: number;
   /** Pictures and details go here; exists when the bench runs. */
   readonly outDir: string;
 }
@@ -205,13 +207,17 @@ export function formatTable(table: BenchTable): string {
   return [...lines, ...bars, ...absent].join('\n');
 }
 
-/** Runs one bench from the command line: `--quick`, `--no-peers`, `--slow-peers`, `--out <folder>`. */
+/**
+ * Runs one bench from the command line: `--quick`, `--no-peers`, `--slow-peers`,
+ * `--budget <minutes>`, `--out <folder>`.
+ */
 export async function runAlone(bench: Bench): Promise<void> {
   const { values } = parseArgs({
     options: {
       quick: { type: 'boolean', default: false },
       'no-peers': { type: 'boolean', default: false },
       'slow-peers': { type: 'boolean', default: false },
+      budget: { type: 'string', default: 'Infinity' },
       out: {
         type: 'string',
         default: join(import.meta.dirname, '../../../bench-output', bench.name),
@@ -223,6 +229,7 @@ export async function runAlone(bench: Bench): Promise<void> {
     quick: values.quick,
     peers: !values['no-peers'],
     slowPeers: values['slow-peers'],
+    budgetMinutes: Number(values.budget),
     outDir: values.out,
   };
   const table = await bench.run(options);
