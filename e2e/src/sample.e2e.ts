@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { maskIn, outcome } from './drive.ts';
 import { ToolPage } from './pages/tool-page.ts';
-import { pngSize, samplePicture } from './pictures.ts';
+import { samplePicture } from './pictures.ts';
+import { changedBeyond } from './pixels.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -23,6 +25,8 @@ describe('a sample fills the page and runs without an upload', () => {
     await tool.start();
     await tool.waitForResult();
     expect(await tool.information()).toMatch(/内置引擎.*结构保真\s*\d+/s);
+    const { input, result } = await outcome(tool, `${path.slice(1)}.png`);
+    expect([result.width, result.height]).toEqual([input.width, input.height]);
   });
 
   it('图片转线稿', async () => {
@@ -61,6 +65,8 @@ it('物体移除 runs when the stroke is let go', async () => {
   expect(await tool.versions.count()).toBe(1);
   await tool.versions.first().click();
   await tool.waitForResult();
-  const download = await tool.download('PNG');
-  expect(pngSize(await download.path())).toEqual({ width: 1280, height: 853 });
+  const { task, input, result } = await outcome(tool, 'clean-stroke.png');
+  const mask = await maskIn(tool, task.settings.maskImage);
+  expect([result.width, result.height]).toEqual([1280, 853]);
+  expect(changedBeyond(input, result, [mask], Number(task.effective.featherPx))).toBe(0);
 });

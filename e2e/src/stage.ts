@@ -9,6 +9,8 @@ export const SOON = { timeout: 10_000 } as const;
 interface OpenOptions extends Omit<VisitOptions, 'state'> {
   /** Phone of the user who is signed in already. */
   readonly as?: string;
+  /** The test the window belongs to, where tests of one file run side by side. */
+  readonly test?: object;
 }
 
 /** What the tests of one file stand on: a running product and a browser. */
@@ -23,13 +25,13 @@ type SignedIn = NonNullable<VisitOptions['state']>;
 /**
  * Starts a product and a browser for the tests around the call and ends both after them. Each test fails
  * when one of its windows had a problem or the server logged an error meanwhile; a failed test leaves
- * pictures of its windows in test-output/e2e.
+ * pictures of its windows in test-output/e2e. Tests that run side by side say whose each window is.
  */
 export function useStage(env: Record<string, string> = {}): Stage {
   let product: Product | undefined;
   let browser: Browser | undefined;
-  let visits: Visit[] = [];
-  const sessions = new Map<string, SignedIn>();
+  let visits: { readonly visit: Visit; readonly test: object | undefined }[] = [];
+  const sessions = new Map<string, Promise<SignedIn>>();
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(env), launchBrowser()]);
@@ -39,37 +41,36 @@ export function useStage(env: Record<string, string> = {}): Stage {
     await product?.remove();
   });
   afterEach(async ({ task }) => {
-    const problems = visits.flatMap((visit) => visit.problems);
+    const own = visits.filter(({ test }) => test === undefined || test === task);
+    visits = visits.filter((entry) => !own.includes(entry));
+    const problems = own.flatMap(({ visit }) => visit.problems);
     const errors = product?.takeErrors() ?? [];
     const isFine = task.result?.state !== 'fail' && problems.length + errors.length === 0;
-    for (const [index, visit] of visits.entries()) {
+    for (const [index, { visit }] of own.entries()) {
       if (!isFine)
         await visit.screenshot(`${task.fullTestName} ${index + 1}`).catch(() => undefined);
       await visit.close();
     }
-    visits = [];
     expect({ problems, errors }).toEqual({ problems: [], errors: [] });
   });
 
-  const stateOf = async (phone: string): Promise<SignedIn> => {
-    const known = sessions.get(phone);
-    if (known) return known;
-    const state = await signIn(started(browser), started(product), phone);
-    sessions.set(phone, state);
-    return state;
+  const stateOf = (phone: string): Promise<SignedIn> => {
+    const known = sessions.get(phone) ?? signIn(started(browser), started(product), phone);
+    sessions.set(phone, known);
+    return known;
   };
 
   return {
     get product() {
       return started(product);
     },
-    async visit({ as, ...options } = {}) {
+    async visit({ as, test, ...options } = {}) {
       const state = as === undefined ? undefined : await stateOf(as);
       const visit = await openVisit(started(browser), started(product).url, {
         ...options,
         ...(state && { state }),
       });
-      visits.push(visit);
+      visits.push({ visit, test });
       return visit;
     },
   };

@@ -1,11 +1,27 @@
 import type { Download, Locator, Page } from 'playwright-core';
+import { MaskEditor, type Share } from './mask-editor.ts';
 import { isPictureShown } from './pictures-shown.ts';
 
 /** Long enough for a full-size picture on a busy machine with two cores. */
 const RUN_WITHIN_MS = 90_000;
 
 type CompareMode = '滑动对比' | '并排对比' | '按住看原图';
-type UploadFile = string | { name: string; mimeType: string; buffer: Buffer };
+export type UploadFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** What the server tells about a run that is over. */
+export interface FinalTask {
+  readonly status: string;
+  readonly engine: { readonly id: string };
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly effective: Readonly<Record<string, unknown>>;
+  readonly results: readonly {
+    readonly fileId: string;
+    readonly kind: string;
+    readonly mime: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
+}
 
 /** The page of a tool: settings on the left, the stage, the versions on the right. */
 export class ToolPage {
@@ -20,6 +36,8 @@ export class ToolPage {
   readonly result: Locator;
   readonly original: Locator;
   readonly cancelButton: Locator;
+  /** The editor on the stage, while a mask is being made. */
+  readonly masks: MaskEditor;
 
   /** @param name the tool's Chinese name */
   constructor(page: Page, name: string) {
@@ -33,6 +51,7 @@ export class ToolPage {
     this.progress = this.stage.getByRole('progressbar', { name: '进度' });
     this.result = this.stage.getByRole('img', { name: `${name}的结果` });
     this.original = this.stage.getByRole('img', { name: '原图' });
+    this.masks = new MaskEditor(page);
     this.cancelButton = this.stage.getByRole('button', { name: '取消', exact: true });
   }
 
@@ -129,16 +148,66 @@ export class ToolPage {
   }
 
   /** Draws one stroke of the brush; points are shares of the picture's width and height. */
-  async paint(points: readonly (readonly [x: number, y: number])[]): Promise<void> {
-    const picture = this.stage.getByRole('img', { name: /选区/ });
-    await isPictureShown(picture);
-    const box = await picture.boundingBox();
-    if (!box) throw new Error('the picture to paint on has no place on the screen');
-    const { mouse } = this.page;
-    for (const [index, [x, y]] of points.entries()) {
-      await mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 });
-      if (index === 0) await mouse.down();
-    }
-    await mouse.up();
+  async paint(points: readonly Share[]): Promise<void> {
+    await this.masks.stroke(points);
+  }
+
+  /** Adds a region and waits for the editor that its mask is drawn in. */
+  async addRegion(): Promise<void> {
+    const regions = this.settings.getByRole('button', { name: /^删除选区/ });
+    const before = await regions.count();
+    await this.settings.getByRole('button', { name: '添加选区' }).click();
+    await regions.nth(before).waitFor();
+    await isPictureShown(this.masks.picture);
+  }
+
+  /** Writes the words of the n-th region, from 1. */
+  async describeRegion(number: number, words: string): Promise<void> {
+    await this.settings.getByLabel(`选区 ${number} 的描述`).fill(words);
+  }
+
+  async removeRegion(number: number): Promise<void> {
+    await this.settings.getByRole('button', { name: `删除选区 ${number}` }).click();
+  }
+
+  /** The mask as the settings show it now: a PNG. */
+  async maskOnPage(): Promise<Buffer> {
+    const image = this.settings.getByRole('img', { name: '选区' });
+    await isPictureShown(image);
+    const url = await image.evaluate((element) => {
+      if (!(element instanceof HTMLImageElement)) throw new Error('not an image element');
+      const canvas = document.createElement('canvas');
+      canvas.width = element.naturalWidth;
+      canvas.height = element.naturalHeight;
+      canvas.getContext('2d')?.drawImage(element, 0, 0);
+      return canvas.toDataURL('image/png');
+    });
+    return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  }
+
+  /** The run whose result is on the stage, as the server tells it. */
+  async task(): Promise<FinalTask> {
+    const fileId = (await this.result.getAttribute('src'))?.split('/').at(-1);
+    const reply = await this.page.request.get('/api/ai/getTaskList', { params: { pageSize: 100 } });
+    const { data } = (await reply.json()) as { data: { list: FinalTask[] } };
+    const task = data.list.find(({ results }) => results.some((file) => file.fileId === fileId));
+    if (!task) throw new Error(`no run made the file ${fileId}`);
+    return task;
+  }
+
+  /** The bytes of a file of the signed-in user as the product works with them. */
+  async file(fileId: string): Promise<Buffer> {
+    return this.fetched(`/files/${fileId}`);
+  }
+
+  /** The very bytes that were uploaded. */
+  async uploaded(fileId: string): Promise<Buffer> {
+    return this.fetched(`/files/${fileId}/original`);
+  }
+
+  private async fetched(address: string): Promise<Buffer> {
+    const reply = await this.page.request.get(address);
+    if (!reply.ok()) throw new Error(`${address}: ${reply.status()}`);
+    return reply.body();
   }
 }

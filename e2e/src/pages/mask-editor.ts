@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+import { isPictureShown } from './pictures-shown.ts';
+
+/** A place in the picture, as shares of its width and height. */
+export type Share = readonly [x: number, y: number];
+
+/** The editor of masks, on the stage of a tool's page. */
+export class MaskEditor {
+  readonly page: Page;
+  readonly picture: Locator;
+  readonly tools: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.picture = page.getByRole('img', { name: '要画选区的图片' });
+    this.tools = page.getByRole('toolbar', { name: '选区工具' });
+  }
+
+  /** Draws one stroke with the tool in hand. */
+  async stroke(points: readonly Share[]): Promise<void> {
+    const { mouse } = this.page;
+    for (const [index, point] of points.entries()) {
+      const { x, y } = await this.at(point);
+      await mouse.move(x, y, { steps: 4 });
+      if (index === 0) await mouse.down();
+    }
+    await mouse.up();
+  }
+
+  /** Selects the thing at a place, or takes it away; waits for the answer. */
+  async click(point: Share, button: 'left' | 'right' = 'left'): Promise<void> {
+    const { x, y } = await this.at(point);
+    await this.answered(() => this.page.mouse.click(x, y, { button }));
+  }
+
+  /** Selects by a box from corner to corner; waits for the answer. */
+  async box(from: Share, to: Share): Promise<void> {
+    await this.answered(() => this.stroke([from, to]));
+  }
+
+  async choose(tool: '点选' | '画笔' | '橡皮'): Promise<void> {
+    await this.press(new RegExp(`^${tool}（`));
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.tools.getByRole('button', { name }).click();
+  }
+
+  async setBrush(diameterPx: number): Promise<void> {
+    await this.tools.getByRole('slider').fill(String(diameterPx));
+  }
+
+  private async answered(act: () => Promise<void>): Promise<void> {
+    const answer = this.page.waitForResponse(/\/ai\/clickMask/);
+    await act();
+    await answer;
+    await this.tools.getByText('正在选取').waitFor({ state: 'hidden' });
+  }
+
+  private async at([x, y]: Share): Promise<{ x: number; y: number }> {
+    await isPictureShown(this.picture);
+    const box = await this.picture.boundingBox();
+    if (!box) throw new Error('the picture has no place on the screen');
+    return { x: box.x + x * box.width, y: box.y + y * box.height };
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { openTool, outcome, run } from './drive.ts';
+import { samplePicture } from './pictures.ts';
+import { changed, keep, type Pixels, smallFile } from './pixels.ts';
+import { useStage } from './stage.ts';
+
+/** The tools that draw: lines out of pictures, colours into plans. */
+
+const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const AS = '13800000024';
+const shareWhere = (
+  { data, channels }: Pixels,
+  holds: (r: number, g: number, b: number) => boolean,
+) => {
+  let count = 0;
+  for (let at = 0; at < data.length; at += channels) {
+    if (holds(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) count++;
+  }
+  return (count * channels) / data.length;
+};
+
+it.concurrent('图片转线稿 as PNG, SVG and DXF', async ({ task: test }) => {
+  const tool = await openTool(stage, { as: AS, test }, '/toline', '图片转线稿');
+  await tool.uploadAndWait(await smallFile(samplePicture('kitchen-colour.webp'), 640));
+  const png = await run(tool, 'toline.png');
+  expect(shareWhere(png.result, (r, g, b) => r + g + b > 720)).toBeGreaterThan(0.6);
+  expect(shareWhere(png.result, (r, g, b) => r + g + b < 300)).toBeGreaterThan(0.005);
+
+  await tool.settings.getByText('SVG', { exact: true }).click();
+  const [, svg = Buffer.alloc(0)] = (await run(tool, 'toline-svg.png')).files;
+  keep('toline.svg', svg);
+  const drawn = await tool.page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+    return {
+      broken: parsed.querySelectorAll('parsererror').length,
+      root: parsed.documentElement.nodeName,
+      lines: parsed.querySelectorAll('path, polyline, line').length,
+    };
+  }, svg.toString('utf8'));
+  expect(drawn).toMatchObject({ broken: 0, root: 'svg' });
+  expect(drawn.lines).toBeGreaterThan(0);
+
+  await tool.settings.getByText('DXF', { exact: true }).click();
+  const { files, task } = await run(tool, 'toline-dxf.png');
+  const dxf = (files[1] ?? Buffer.alloc(0)).toString('utf8');
+  keep('toline.dxf', files[1] ?? Buffer.alloc(0));
+  expect(task.results[1]).toMatchObject({ kind: 'vector', mime: 'image/vnd.dxf' });
+  expect(dxf).toMatch(/^(999\r\n.*\r\n)?0\r\nSECTION\r\n/);
+  expect(dxf).toMatch(/\r\n0\r\nEOF\r\n$/);
+  expect(dxf.match(/^(LWPOLYLINE|POLYLINE|LINE)\r?$/gm)?.length).toBeGreaterThan(20);
+  // Browsers cannot show a DXF: its picture stands for it.
+  await tool.versions.nth(1).click();
+  await tool.waitForResult();
+});
+
+it.concurrent.for([
+  { route: '/colorFlatPicture', name: '彩色平面图', picture: 'flat-plan.png' },
+  { route: '/allPlan', name: '总平面彩色', picture: 'site-plan.png' },
+])('$name', async ({ route, name, picture }, { task: test }) => {
+  const tool = await openTool(stage, { as: AS, test }, route, name);
+  await tool.uploadAndWait(samplePicture(picture));
+  await tool.start();
+  await tool.waitForResult();
+  const { input, result } = await outcome(tool, `${route.slice(1)}.png`);
+  const differs = changed(input, result).reduce((sum, value) => sum + value, 0);
+  expect(differs / (input.width * input.height)).toBeGreaterThan(0.3);
+  const isColour = (r: number, g: number, b: number) => Math.max(r, g, b) - Math.min(r, g, b) > 16;
+  expect(shareWhere(input, isColour)).toBeLessThan(0.02);
+  expect(shareWhere(result, isColour)).toBeGreaterThan(0.15);
+  // Walls and lines stay where they are: what was black is dark still.
+  const [black, kept] = darkPixels(input, result);
+  expect(kept / black).toBeGreaterThan(0.9);
+});
+
+/** How many pixels are black in the first picture, and how many of them are dark in the second. */
+function darkPixels(before: Pixels, after: Pixels): readonly [black: number, kept: number] {
+  let [black, kept] = [0, 0];
+  for (let p = 0; p < before.width * before.height; p++) {
+    if ((before.data[p * before.channels] ?? 255) > 40) continue;
+    black++;
+    if ((after.data[p * after.channels + 1] ?? 255) < 140) kept++;
+  }
+  return [black, kept];
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { openTool, outcome, run } from './drive.ts';
+import type { ToolPage } from './pages/tool-page.ts';
+import { benchPhoto, pngSize, samplePicture } from './pictures.ts';
+import {
+  changedBeyond,
+  changedWithin,
+  cut,
+  keep,
+  maskOf,
+  meanColour,
+  pixelsOf,
+  smallFile,
+} from './pixels.ts';
+import { useStage } from './stage.ts';
+
+/** The tools that change the light, the frame, the size or the bytes of a picture. */
+
+const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const AS = '13800000023';
+const brightness = (picture: Parameters<typeof meanColour>[0]) =>
+  meanColour(picture).reduce((sum, value) => sum + value, 0) / 3;
+
+it.concurrent('氛围变换 makes the set 清晨 · 正午 · 黄昏 · 夜景 by one press', async ({
+  task: test,
+}) => {
+  const tool = await openTool(stage, { as: AS, test }, '/atmosphereChange', '氛围变换');
+  await tool.uploadAndWait(await smallFile(samplePicture('villa-colour.webp'), 720));
+  await tool.settings.getByRole('button', { name: /清晨 · 正午 · 黄昏 · 夜景.*4 券/ }).click();
+  await tool.versions.nth(3).waitFor();
+  const made = new Map<number, Awaited<ReturnType<typeof outcome>>>();
+  for (const index of [0, 1, 2, 3]) {
+    await tool.waitForVersion(index);
+    await tool.versions.nth(index).click();
+    await tool.waitForResult();
+    const done = await outcome(tool, `atmosphereChange-${index}.png`);
+    made.set(Number(done.task.settings.hour), done);
+  }
+  expect([...made.keys()].sort((a, b) => a - b)).toEqual([6.5, 12, 18.2, 20.5]);
+  const [dawn, noon, dusk, night] = [6.5, 12, 18.2, 20.5].map((hour) => {
+    const done = made.get(hour);
+    if (!done) throw new Error(`no picture at ${hour}`);
+    return brightness(done.result);
+  }) as [number, number, number, number];
+  expect(noon).toBeGreaterThan(Math.max(dawn, dusk));
+  expect(Math.min(dawn, dusk)).toBeGreaterThan(night);
+});
+
+it.concurrent('智能扩图 keeps the original where it was, and compares it there', async ({
+  task: test,
+}) => {
+  const tool = await openTool(stage, { as: AS, test }, '/extendImg', '智能扩图');
+  await tool.uploadAndWait(await smallFile(benchPhoto('dock'), 640));
+  await tool.setNumber('左', 128);
+  await tool.setNumber('右', 64);
+  await tool.setNumber('上', 32);
+  const { input, result } = await run(tool, 'extendImg.png');
+  const { width, height } = input;
+  expect([result.width, result.height]).toEqual([width + 192, height + 32]);
+  const feather = 8;
+  const inner = [width - 2 * feather, height - 2 * feather] as const;
+  expect(
+    cut(result, 128 + feather, 32 + feather, ...inner).data.equals(
+      cut(input, feather, feather, ...inner).data,
+    ),
+  ).toBe(true);
+
+  const [whole, original] = await Promise.all([
+    tool.result.boundingBox(),
+    tool.original.boundingBox(),
+  ]);
+  if (!whole || !original) throw new Error('no pictures to compare');
+  const scale = whole.width / result.width;
+  expect(original.x - whole.x).toBeCloseTo(128 * scale, 0);
+  expect(original.y - whole.y).toBeCloseTo(32 * scale, 0);
+  expect(original.width).toBeCloseTo(width * scale, 0);
+
+  const download = await tool.download('PNG');
+  expect(pngSize(await download.path())).toEqual({ width: width + 192, height: height + 32 });
+});
+
+it.concurrent('物体移除 by a click and the button', async ({ task: test }) => {
+  const tool = await openTool(stage, { as: AS, test }, '/clean', '物体移除');
+  await tool.uploadAndWait(await smallFile(samplePicture('living-carton.webp'), 720));
+  await tool.masks.choose('点选');
+  await tool.masks.box([0.53, 0.68], [0.76, 0.9]);
+  for (const face of [
+    [0.61, 0.78],
+    [0.69, 0.8],
+    [0.64, 0.72],
+  ] as const) {
+    await tool.masks.click(face);
+  }
+  await tool.generate.click();
+  await tool.waitForVersion(0);
+  await tool.versions.first().click();
+  await tool.waitForResult();
+  const { task, input, result } = await outcome(tool, 'clean.png');
+  const mask = await maskOf(await tool.file(String(task.settings.maskImage)));
+  expect(changedBeyond(input, result, [mask], Number(task.effective.featherPx))).toBe(0);
+  expect(changedWithin(input, result, mask)).toBeGreaterThan(0.5);
+});
+
+describe('enlarges', () => {
+  it.concurrent.for([
+    { route: '/realUpImg', name: '细节增强放大', times: 2, set: null },
+    { route: '/upScaleImg', name: '清晰度提升', times: 3, set: '3×' },
+  ])('$name', async ({ route, name, times, set }, { task: test }) => {
+    const tool = await openTool(stage, { as: AS, test }, route, name);
+    await tool.uploadAndWait(await smallFile(benchPhoto('coffee'), 320));
+    if (set) await tool.settings.getByText(set, { exact: true }).click();
+    const { input, result } = await run(tool, `${route.slice(1)}.png`);
+    expect([result.width, result.height]).toEqual([input.width * times, input.height * times]);
+    const [before, after] = [brightness(input), brightness(result)];
+    expect(Math.abs(after - before)).toBeLessThan(2);
+  });
+});
+
+describe('无损压缩', () => {
+  const give = async (tool: ToolPage) => {
+    const files = await Promise.all([
+      smallFile(samplePicture('living-sketch.png'), 480),
+      smallFile(benchPhoto('coffee'), 400, 'jpeg'),
+      smallFile(benchPhoto('dock'), 320, 'webp'),
+    ]);
+    await tool.settings.getByLabel('图片：选择文件').setInputFiles(files);
+    await tool.settings.getByRole('img', { name: '第 3 张' }).waitFor();
+    await tool.settings
+      .getByText(/上传中|读取中/)
+      .first()
+      .waitFor({ state: 'hidden' });
+  };
+
+  it.concurrent('several files, none larger, every pixel the same', async ({ task: test }) => {
+    const tool = await openTool(stage, { as: AS, test }, '/compress', '无损压缩');
+    await give(tool);
+    const { task, files } = await run(tool, 'compress.png');
+    const images = task.settings.images as readonly string[];
+    expect(files).toHaveLength(3);
+    for (const [at, file] of files.entries()) {
+      const source = await tool.uploaded(images[at] ?? '');
+      expect(file.length).toBeLessThanOrEqual(source.length);
+      expect((await pixelsOf(file)).data.equals((await pixelsOf(source)).data)).toBe(true);
+    }
+    expect(files[0]?.length).toBeLessThan((await tool.uploaded(images[0] ?? '')).length);
+    expect(task.results.map(({ mime }) => mime)).toEqual(['image/png', 'image/jpeg', 'image/webp']);
+  });
+
+  it.concurrent('visually lossless as WebP', async ({ task: test }) => {
+    const tool = await openTool(stage, { as: AS, test }, '/compress', '无损压缩');
+    await give(tool);
+    await tool.settings.getByText('WebP', { exact: true }).click();
+    await tool.settings.getByText('视觉无损', { exact: true }).click();
+    const { task, files } = await run(tool, 'compress-visual.webp');
+    const images = task.settings.images as readonly string[];
+    expect(task.results[0]?.mime).toBe('image/webp');
+    for (const [at, file] of files.entries()) {
+      const source = await tool.uploaded(images[at] ?? '');
+      expect(file.length).toBeLessThanOrEqual(source.length);
+      keep(`compress-visual-${at}.${task.results[at]?.mime.split('/')[1]}`, file);
+    }
+  });
+});
