@@ -210,7 +210,10 @@ export default function MaskEditor(props: MaskEditorProps) {
           />
         )}
       </div>
-      <p className={styles.hint}>{MASK_TOOLS[tool].hint}</p>
+      <p className={styles.hint}>
+        <span className={styles.byMouse}>{MASK_TOOLS[tool].hint}</span>
+        <span className={styles.byTouch}>{MASK_TOOLS[tool].touchHint}</span>
+      </p>
       <Toolbar
         tool={tool}
         onTool={choose}

@@ -19,8 +19,14 @@ export function takeFirst(
   return given.length > 0;
 }
 
-/** Takes every picture into a list field, as far as there is room. */
-export function takeAll(form: ToolForm, name: string, files: Iterable<File> | null): void {
+/**
+ * Takes every picture into a list field, as far as there is room. False when there was no file at all.
+ */
+export function takeAll(
+  form: ToolForm,
+  name: string,
+  files: Iterable<File> | null | undefined,
+): boolean {
   const given = [...(files ?? [])];
   const pictures = pictureFiles(given);
   for (const picture of pictures) {
@@ -28,4 +34,5 @@ export function takeAll(form: ToolForm, name: string, files: Iterable<File> | nu
     if (slot !== null) void form.putFile(slot, picture);
   }
   if (pictures.length < given.length) form.refuse(name, NO_PICTURE);
+  return given.length > 0;
 }

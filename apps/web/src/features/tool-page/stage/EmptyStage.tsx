@@ -1,12 +1,12 @@
 import type { ToolSample } from '@zhuhui/tools';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button, classes, Icon } from '../../../shared/ui/index.ts';
 import { useForm } from '../FormContext.ts';
-import { takeFirst } from '../model/take.ts';
+import { takeAll, takeFirst } from '../model/take.ts';
 import styles from './EmptyStage.module.css';
 
 interface EmptyStageProps {
-  /** Slot that a dropped or pasted picture goes to; null for tools that start from words. */
+  /** Slot that a dropped or pasted picture goes to; null for tools that start from words or a list. */
   readonly slot: string | null;
   readonly onSample: (sample: ToolSample) => void;
 }
@@ -16,22 +16,30 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
   const form = useForm();
   const inputRef = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { samples } = form.tool;
+  const { samples, fields } = form.tool;
+  const list = Object.entries(fields).find(([, { kind }]) => kind === 'pictures')?.[0] ?? null;
+  const takesPictures = slot !== null || list !== null;
+  const take = useCallback(
+    (files: Iterable<File> | null | undefined): boolean => {
+      if (slot !== null) return takeFirst(form, slot, files);
+      return list !== null && takeAll(form, list, files);
+    },
+    [form, slot, list],
+  );
 
   useEffect(() => {
-    if (slot === null) return;
     const onPaste = (event: ClipboardEvent) => {
       if (event.defaultPrevented) return;
-      if (takeFirst(form, slot, event.clipboardData?.files)) event.preventDefault();
+      if (take(event.clipboardData?.files)) event.preventDefault();
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [form, slot]);
+  }, [take]);
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (slot !== null) takeFirst(form, slot, event.dataTransfer.files);
+    take(event.dataTransfer.files);
   };
 
   return (
@@ -40,27 +48,28 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
       className={classes(styles.empty, over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(slot !== null);
+        setOver(takesPictures);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
       <div className={styles.frame}>
-        <Icon name={slot === null ? 'text' : 'picture'} size="large" />
-        {slot === null ? (
-          <p className={styles.lead}>在左边写下想要的画面</p>
+        <Icon name={takesPictures ? 'picture' : 'text'} size="large" />
+        {!takesPictures ? (
+          <p className={styles.lead}>写下想要的画面，就从这里开始</p>
         ) : (
           <>
             <p className={styles.lead}>把图拖到这里，或直接粘贴</p>
             <input
               ref={inputRef}
               type="file"
+              multiple={slot === null}
               accept="image/*"
               className="visually-hidden"
               tabIndex={-1}
               aria-label="选择图片文件"
               onChange={(event) => {
-                takeFirst(form, slot, event.target.files);
+                take(event.target.files);
                 event.target.value = '';
               }}
             />
