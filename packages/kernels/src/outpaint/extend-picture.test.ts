@@ -26,24 +26,24 @@ function boards(width: number, height: number): Rgb8 {
 }
 
 test.each<[string, Partial<ExtendOptions>]>([
-  ['to the left', { left: 40 }],
-  ['to the right by more than its own width', { right: 150 }],
-  ['upwards and downwards', { top: 30, bottom: 17 }],
-  ['all round', { left: 9, top: 31, right: 23, bottom: 5 }],
+  ['to the left', { left: 30 }],
+  ['to the right by more than its own width', { right: 70 }],
+  ['upwards and downwards', { top: 20, bottom: 17 }],
+  ['all round', { left: 9, top: 21, right: 13, bottom: 5 }],
   ['by one pixel', { bottom: 1 }],
 ])('a picture is extended %s, and what was there stays', (_, margins) => {
-  const image = boards(96, 72);
+  const image = boards(64, 48);
   const options = { ...NONE, ...margins };
   const steps: number[] = [];
   const result = extendPicture(image, options, (fraction) => steps.push(fraction));
-  expect(result.width).toBe(96 + options.left + options.right);
-  expect(result.height).toBe(72 + options.top + options.bottom);
+  expect(result.width).toBe(64 + options.left + options.right);
+  expect(result.height).toBe(48 + options.top + options.bottom);
   let changed = 0;
-  for (let y = options.featherPx; y < 72 - options.featherPx; y++) {
-    for (let x = options.featherPx; x < 96 - options.featherPx; x++) {
+  for (let y = options.featherPx; y < 48 - options.featherPx; y++) {
+    for (let x = options.featherPx; x < 64 - options.featherPx; x++) {
       const to = ((y + options.top) * result.width + x + options.left) * 3;
       for (let c = 0; c < 3; c++) {
-        if (result.data[to + c] !== image.data[(y * 96 + x) * 3 + c]) changed++;
+        if (result.data[to + c] !== image.data[(y * 64 + x) * 3 + c]) changed++;
       }
     }
   }
