@@ -94,6 +94,6 @@ export const matting = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [{ name: '塔楼白模', pictures: { uploadImage: '/samples/tower-white.webp' } }],
   settingsVersion: 1,
 });

@@ -30,6 +30,6 @@ export const realUpImg = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [{ name: '别墅效果图', pictures: { uploadImage: '/samples/villa-colour.webp' } }],
   settingsVersion: 1,
 });

@@ -30,6 +30,6 @@ export const upScaleImg = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
-  samples: [],
+  samples: [{ name: '厨房效果图', pictures: { uploadImage: '/samples/kitchen-colour.webp' } }],
   settingsVersion: 1,
 });
