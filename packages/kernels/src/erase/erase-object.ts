@@ -22,8 +22,11 @@ export interface EraseOptions {
 }
 
 const FEATHER_TOP_PX = 64;
-/** Holes at most this deep are scratches. */
+/** Holes at most this deep are scratches … */
 const SCRATCH_DEPTH_PX = 7;
+/** … and so are long ones (pixels per squared depth; a disc has π) that are deeper where they cross. */
+const CROSSING_DEPTH_PX = 12;
+const LONG_RATIO = 40;
 /** A hole is worked out at most at this many pixels, its surroundings at this many; detail follows. */
 const WORK_HOLE_PX = 300_000;
 const WORK_AREA_PX = 1_100_000;
@@ -87,7 +90,7 @@ export function eraseShare(
   }
 
   const filled: Rgb8 = { width, height, data: Uint8Array.from(image.data) };
-  const deep = parts.filter((part) => part.depthPx > SCRATCH_DEPTH_PX);
+  const deep = parts.filter((part) => !isScratch(part));
   fillScratches(filled, mask, parts);
   const areas = workAreas(
     deep.map(({ box }) => grown(box, featherPx, image)),
@@ -124,9 +127,14 @@ export function joinShares(image: Rgb8, shares: readonly ErasedShare[]): Rgb8 {
   return { ...image, data };
 }
 
+function isScratch({ depthPx, pixels }: HolePart): boolean {
+  const isLong = pixels.length >= LONG_RATIO * depthPx ** 2;
+  return depthPx <= SCRATCH_DEPTH_PX || (depthPx <= CROSSING_DEPTH_PX && isLong);
+}
+
 /** Scratches come first: what they cut is whole when a deep hole beside them copies from it. */
 function fillScratches(filled: Rgb8, mask: Gray8, parts: readonly HolePart[]): void {
-  const thin = parts.filter((part) => part.depthPx <= SCRATCH_DEPTH_PX);
+  const thin = parts.filter(isScratch);
   if (thin.length === 0) return;
   const unknown = mask.data.map((value) => (value >= 128 ? 1 : 0));
   for (const { pixels } of thin) fillScratch(filled, unknown, pixels);
