@@ -5,11 +5,12 @@ import { findGaps, type Gap } from './gaps.ts';
 import { type Ink, readInk } from './ink.ts';
 import type { FurnitureKind, RoomKind } from './kinds.ts';
 import { findLettering } from './lettering.ts';
-import { depthInside, type Mask, shapesOf } from './mask.ts';
+import { depthInside, distanceTo, type Mask, shapesOf } from './mask.ts';
 import { findPieces, type Pieces } from './pieces.ts';
 import { type RoomFacts, roomKinds } from './room-kind.ts';
 import { closedAreas, FIRST_ROOM, findRooms } from './rooms.ts';
 import type { Walls } from './strips.ts';
+import { placeOf } from './turned-sheet.ts';
 import { findWalls } from './walls.ts';
 
 /** Everything that was understood of a flat's plan, in pixels of the drawing. */
@@ -47,7 +48,7 @@ export function readFlat(
   const lettering = findLettering(ink, linePieces(ink, walls.mask), pxPerM);
   const pieces = findPieces(areas, gaps, ink, lettering, pxPerM);
   const drawn = pieces.list.map(furnitureKind);
-  const rooms = describeRooms(areas, firstPlatform, gaps, pieces, drawn, pxPerM);
+  const rooms = describeRooms(walls.mask, areas, firstPlatform, gaps, pieces, drawn, pxPerM);
   const furniture = drawn.map((kind, i) =>
     kindInRoom(kind, rooms[pieces.list[i].room - FIRST_ROOM].kind),
   );
@@ -97,6 +98,7 @@ function linePieces(ink: Ink, walls: Mask): LabelMap {
 }
 
 function describeRooms(
+  walls: Mask,
   areas: LabelMap,
   firstPlatform: number,
   gaps: readonly Gap[],
@@ -113,22 +115,59 @@ function describeRooms(
       else doors[label]++;
     }
   }
+  const walled = wallShares(walls, areas, pxPerM);
   const facts: RoomFacts[] = [];
   const wide: boolean[] = [];
   for (let label = FIRST_ROOM; label < areas.count; label++) {
     const across = shapes.right[label] - shapes.left[label] + 1;
     const down = shapes.bottom[label] - shapes.top[label] + 1;
     wide.push(across >= down);
+    const areaM2 = shapes.area[label] / (pxPerM * pxPerM);
     facts.push({
-      areaM2: shapes.area[label] / (pxPerM * pxPerM),
+      areaM2,
       compactness: shapes.area[label] / Math.max(across, down) ** 2,
       furniture: furniture.filter((_, i) => pieces.list[i].room === label),
       doors: doors[label],
       windows: windows[label],
-      isPlatform: label >= firstPlatform,
+      // A great area in the midst of walls is a room of which an opening was not found.
+      isPlatform:
+        label >= firstPlatform && (areaM2 < LARGEST_LOGGIA_M2 || walled[label] < MOST_WALLED),
     });
   }
   return roomKinds(facts).map((kind, r) => ({ kind, wide: wide[r], areaM2: facts[r].areaM2 }));
+}
+
+/** A balcony between walls is no larger than this; a terrace has walls on no more of its rim. */
+const LARGEST_LOGGIA_M2 = 9;
+const MOST_WALLED = 0.6;
+const BESIDE_M = 0.25;
+
+/** Share of each area's rim that lies beside a wall. */
+function wallShares(
+  walls: Mask,
+  { width, height, data, count }: LabelMap,
+  pxPerM: number,
+): Float64Array {
+  const far = distanceTo(walls, width, height);
+  const rim = new Int32Array(count);
+  const beside = new Float64Array(count);
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      const k = data[p];
+      if (
+        data[p - 1] === k &&
+        data[p + 1] === k &&
+        data[p - width] === k &&
+        data[p + width] === k
+      ) {
+        continue;
+      }
+      rim[k]++;
+      if (far[p] < BESIDE_M * pxPerM) beside[k]++;
+    }
+  }
+  return beside.map((own, k) => own / Math.max(1, rim[k]));
 }
 
 /** The rooms on both sides of a gap. */
@@ -141,8 +180,9 @@ function labelsBeside(gap: Gap, areas: LabelMap): number[] {
     const reach = gap.upright === 0 ? (gap.bottom - gap.top) * 1.6 : (gap.right - gap.left) * 1.6;
     const px = gap.upright === 0 ? x : Math.round(x + side * reach);
     const py = gap.upright === 0 ? Math.round(y + side * reach) : y;
-    if (px < 0 || py < 0 || px >= width || py >= height) continue;
-    const label = data[py * width + px];
+    const [u, v] = gap.turn === undefined ? [px, py] : placeOf(gap.turn, px, py).map(Math.floor);
+    if (u < 0 || v < 0 || u >= width || v >= height) continue;
+    const label = data[v * width + u];
     if (label >= FIRST_ROOM) found.add(label);
   }
   return [...found];

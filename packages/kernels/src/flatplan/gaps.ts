@@ -1,8 +1,10 @@
 import type { Ink } from './ink.ts';
 import type { Mask } from './mask.ts';
+import { placeOf, slantedDirections, type Turn, turnedMask, turnOf } from './turned-sheet.ts';
 
-/** A hole in a wall: its box in pixels (right and bottom exclusive). */
+/** A hole in a wall: its box in pixels (right and bottom exclusive), of the turned sheet for a slanted wall. */
 export interface Gap {
+  readonly turn?: Turn;
   readonly kind: 'door' | 'window' | 'slide';
   /** 0: the wall runs across; 1: it runs down. */
   readonly upright: 0 | 1;
@@ -50,6 +52,7 @@ export function findGaps(
     ...gapsAlong(walls, thicknessPx, longest, ink, 1),
   ];
   const pxPerM = scaleOf(candidates, thicknessPx);
+  candidates.push(...slantedGaps(walls, thicknessPx, longest, ink));
   const gaps: Gap[] = [];
   for (const candidate of candidates) {
     const lengthM = candidate.lengthPx / pxPerM;
@@ -67,6 +70,43 @@ export function findGaps(
     }
   }
   return { gaps, pxPerM };
+}
+
+/** A slanted gap's wall goes on for this many thicknesses behind both its ends: corners of other walls do not. */
+const SLANTED_BEHIND = 0.9;
+
+/** The gaps in walls that run aslant, found on a sheet turned so that they run across. */
+function slantedGaps(walls: Mask, thicknessPx: number, longest: number, ink: Ink): Candidate[] {
+  const { width, height } = ink;
+  return slantedDirections(walls, width, height).flatMap((angleRad) => {
+    const sheet = turnOf(width, height, angleRad);
+    const side = sheet.width;
+    const turned = turnedMask(walls, width, height, sheet.turn, side);
+    const lines = turnedMask(ink.lines, width, height, sheet.turn, side);
+    const drawing = { ...ink, width: side, height: side, lines };
+    return ([0, 1] as const)
+      .flatMap((upright) => gapsAlong(turned, thicknessPx, longest, drawing, upright))
+      .filter(({ behindPx, depthPx }) => behindPx > SLANTED_BEHIND * depthPx)
+      .map((gap) => ({ ...gap, turn: sheet.turn }));
+  });
+}
+
+/** Calls back with every pixel of a gap (some twice) and how far from its first corner it lies, in pixels. */
+export function eachGapPixel(
+  { turn, left, top, right, bottom }: Gap,
+  width: number,
+  height: number,
+  visit: (p: number, fromCornerPx: number) => void,
+): void {
+  // On a turned sheet every half pixel, so that none of the drawing's is missed.
+  const step = turn === undefined ? 1 : 0.5;
+  for (let y = top; y < bottom; y += step) {
+    for (let x = left; x < right; x += step) {
+      const [u, v] = turn === undefined ? [x, y] : placeOf(turn, x, y);
+      if (u < 0 || v < 0 || u >= width || v >= height) continue;
+      visit(Math.floor(v) * width + Math.floor(u), x - left + y - top);
+    }
+  }
 }
 
 /** Pixels per metre: from the width that most plain gaps share, else from the walls' thickness. */

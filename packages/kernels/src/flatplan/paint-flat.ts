@@ -1,5 +1,6 @@
 import type { ProgressListener, Rgb8 } from '../image.ts';
 import type { FlatReading } from './flat-reading.ts';
+import { eachGapPixel } from './gaps.ts';
 import type { FurnitureKind } from './kinds.ts';
 import { type Mask, maskWhere } from './mask.ts';
 import { pieceColours } from './piece-colours.ts';
@@ -173,18 +174,13 @@ function layOpenings(sheet: Sheet, reading: FlatReading, scheme: FlatScheme): vo
   const glass = colourOf(scheme.glass);
   const sill = colourOf(scheme.stone);
   for (const gap of reading.gaps) {
-    for (let y = gap.top; y < gap.bottom; y++) {
-      for (let x = gap.left; x < gap.right; x++) {
-        const p = y * sheet.width + x;
-        if (gap.kind === 'door') {
-          for (let k = 0; k < 3; k++) sheet.data[3 * p + k] = 0.94 * sill[k];
-          continue;
-        }
-        const along = gap.upright === 0 ? x - gap.left + y - gap.top : y - gap.top + x - gap.left;
-        const shine = 1 + 0.06 * Math.sin((along / reading.pxPerM) * 5);
-        for (let k = 0; k < 3; k++) sheet.data[3 * p + k] = Math.min(255, glass[k] * shine);
+    eachGapPixel(gap, sheet.width, sheet.height, (p, alongPx) => {
+      const shine = 1 + 0.06 * Math.sin((alongPx / reading.pxPerM) * 5);
+      for (let k = 0; k < 3; k++) {
+        sheet.data[3 * p + k] =
+          gap.kind === 'door' ? 0.94 * sill[k] : Math.min(255, glass[k] * shine);
       }
-    }
+    });
   }
 }
 

@@ -113,7 +113,8 @@ function findFloors(
     if (shapes.area[k] > 1.2 * square && broad && alongWall[k] > 0.5 * side * near) isFloor[k] = 1;
     if (shapes.area[k] > LARGEST_PIECE_M2 * square && alongWall[k] > 0) isFloor[k] = 1;
   }
-  for (const gap of gaps) markSwings(gap, parts, shapes, isFloor, ink.penPx);
+  for (const gap of gaps)
+    if (gap.turn === undefined) markSwings(gap, parts, shapes, isFloor, ink.penPx);
   return isFloor;
 }
 

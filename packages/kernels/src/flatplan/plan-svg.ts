@@ -3,6 +3,7 @@ import { type AreaGroup, areasToSvg, linesOfMask, type OverlayGroup } from '../v
 import { planarMap } from '../vector/planar-map.ts';
 import type { ColouredReading } from './coloured-reading.ts';
 import type { FlatReading } from './flat-reading.ts';
+import { eachGapPixel } from './gaps.ts';
 import type { Ink } from './ink.ts';
 import type { Mask } from './mask.ts';
 import { pieceColours } from './piece-colours.ts';
@@ -128,9 +129,9 @@ function flatSvg(reading: FlatReading, look: FlatPlanLook): string {
   }
   for (const gap of gaps) {
     const own = gap.kind === 'door' ? sill : face('glass', 'window', scheme.glass);
-    for (let y = gap.top; y < gap.bottom; y++) {
-      data.fill(own, y * width + gap.left, y * width + gap.right);
-    }
+    eachGapPixel(gap, width, height, (p) => {
+      data[p] = own;
+    });
   }
   const overlays = penGroups(ink, walls.mask, lettering, scheme.ink, look.keepLabels);
   return drawn({ map: { width, height, data, count: faces.length }, faces }, overlays);

@@ -1,6 +1,6 @@
 import type { LabelMap } from '../image.ts';
 import { connectedComponents, growLabels } from '../segment/components.ts';
-import type { Gap } from './gaps.ts';
+import { eachGapPixel, type Gap } from './gaps.ts';
 import type { Ink } from './ink.ts';
 import { depthInside, distanceTo, type Mask, opened, shapesOf } from './mask.ts';
 import type { Walls } from './strips.ts';
@@ -29,8 +29,9 @@ export function findRooms(walls: Walls, gaps: readonly Gap[], pxPerM: number, in
   const { width, height } = ink;
   const closed = walls.mask.slice();
   for (const gap of gaps) {
-    for (let y = gap.top; y < gap.bottom; y++)
-      closed.fill(1, y * width + gap.left, y * width + gap.right);
+    eachGapPixel(gap, width, height, (p) => {
+      closed[p] = 1;
+    });
   }
   const free = closed.map((v) => 1 - v);
   const map = connectedComponents(free, width, height);
