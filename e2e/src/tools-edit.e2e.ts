@@ -83,11 +83,11 @@ it.concurrent('物体移除 by a click and the button', async ({ task: test }) =
   const tool = await openTool(stage, { as: AS, test }, '/clean', '物体移除');
   await tool.uploadAndWait(await smallFile(samplePicture('living-carton.webp'), 720));
   await tool.masks.choose('点选');
-  await tool.masks.box([0.53, 0.68], [0.76, 0.9]);
+  await tool.masks.box([0.49, 0.75], [0.62, 0.92]);
   for (const face of [
-    [0.61, 0.78],
-    [0.69, 0.8],
-    [0.64, 0.72],
+    [0.53, 0.84],
+    [0.58, 0.85],
+    [0.55, 0.785],
   ] as const) {
     await tool.masks.click(face);
   }
