@@ -88,7 +88,7 @@ test('the same seed gives the same bytes', () => {
 
 test('strips cover the new area once, none wider than an eighth of the picture so far', () => {
   const canvas = { width: 1300, height: 900 };
-  const steps = planSteps({ left: 200, top: 100, right: 1000, bottom: 700 }, canvas, 1);
+  const steps = planSteps({ left: 200, top: 100, right: 1000, bottom: 700 }, canvas, 1, 0.12);
   const covered = new Uint8Array(canvas.width * canvas.height);
   let [soFarX, soFarY] = [800, 600];
   for (const { strip, context, side } of steps) {

@@ -8,6 +8,7 @@ import { assertPicture, KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
 import { matchDetail } from './match-detail.ts';
 import { type Margins, newAreas, planSteps, type Step } from './steps.ts';
+import { stripShareOf } from './strip-share.ts';
 
 export interface ExtendOptions extends Margins {
   /** How far inside the old border the new picture fades into the old one, 0 … 64 px. */
@@ -57,7 +58,7 @@ export function extendPicture(
   };
   const area = width * height - (known.right - known.left) * (known.bottom - known.top);
   const factor = Math.max(1, Math.ceil(Math.sqrt(area / WORK_AREA_PX)));
-  const steps = planSteps(known, { width, height }, factor);
+  const steps = planSteps(known, canvas, factor, stripShareOf(image, factor));
   const total = steps.reduce((sum, step) => sum + areaOf(step.strip), 0);
   const random = createRandom(seed);
   let done = 0;

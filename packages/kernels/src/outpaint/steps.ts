@@ -17,20 +17,20 @@ export interface Step {
   readonly side: Side;
 }
 
-/** A strip is at most this share of the picture's extent so far across it … */
-const STRIP_SHARE = 0.12;
-/** … and at least this many work pixels. */
+/** A strip is at least this many work pixels wide. */
 const STRIP_MIN_PX = 24;
 
 /**
  * Strips that lead from the known box to the whole canvas, nearest first: left and right by turns over
  * the known height, then top and bottom over the full width, each filled from as far as the known box
- * reaches. Strips start at multiples of `factor`, the reduction they are worked out at.
+ * reaches. A strip is at most `share` of the picture's extent so far across it. Strips start at multiples
+ * of `factor`, the reduction they are worked out at.
  */
 export function planSteps(
   known: Box,
   canvas: { readonly width: number; readonly height: number },
   factor: number,
+  share: number,
 ): Step[] {
   const steps: Step[] = [];
   let box = known;
@@ -44,7 +44,7 @@ export function planSteps(
     };
   };
   const stride = (extent: number): number =>
-    Math.max(STRIP_MIN_PX * factor, Math.ceil((STRIP_SHARE * extent) / factor) * factor);
+    Math.max(STRIP_MIN_PX * factor, Math.ceil((share * extent) / factor) * factor);
   while (box.left > 0 || box.right < canvas.width) {
     const { left, right } = box;
     const across = stride(right - left);
