@@ -11,6 +11,10 @@ export interface Daylight {
   readonly sunSine: number;
   /** 0 by day … 1 by night. */
   readonly night: number;
+  /** 1 while a low sun reaches the scene, 0 when it is high, down or behind clouds. */
+  readonly golden: number;
+  /** Before noon. */
+  readonly morning: boolean;
   /** Fog density: extinction over the depth of the picture. */
   readonly fog: number;
 }
@@ -25,6 +29,18 @@ const DECLINATION_DEG: Readonly<Record<Season, number>> = {
   winter: -21,
 };
 const HOURS_PER_DAY = 24;
+
+/** How much of a low sun gets through. */
+const SUN_THROUGH: Readonly<Record<Weather, number>> = {
+  clear: 1,
+  cloudy: 0.6,
+  overcast: 0,
+  rain: 0,
+  snow: 0,
+  fog: 0.15,
+};
+const LOW_SUN_DEG = 7;
+const HIGH_SUN_DEG = 22;
 
 /** After sunset the sky overhead is a deep blue that the named atmospheres have no word for. */
 const blueHour: Atmosphere = {
@@ -67,8 +83,13 @@ export function daylightOf(hour: number, weather: Weather, season: Season): Dayl
   };
   return {
     atmosphere: clouded(clear, weather, night),
+    golden:
+      SUN_THROUGH[weather] *
+      smoothStep(-3, 3, elevationDeg) *
+      smoothStep(HIGH_SUN_DEG, LOW_SUN_DEG, elevationDeg),
     sunSine,
     night,
+    morning: hour < 12,
     fog: weather === 'fog' ? 2.6 : weather === 'rain' ? 0.7 : weather === 'snow' ? 0.8 : 0,
   };
 }

@@ -5,7 +5,7 @@ import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
 import { smoothStep } from '../material/noise.ts';
 import { lampColour } from '../render/atmosphere.ts';
-import type { Daylight } from './daylight.ts';
+import { type Daylight, daylightOf } from './daylight.ts';
 
 /** The change from the light a picture has to the light it shall have. */
 export interface LightChange {
@@ -22,11 +22,19 @@ const WORK_SIDE_PX = 512;
 const PATCH = 0.03;
 /** The light most pictures are taken in: a clear day's sky and sun. */
 const NOON = {
-  dome: [0.86, 0.95, 1.1],
-  sun: [1.12, 1, 0.84],
-  domeStrength: 0.45,
-  sunStrength: 0.9,
+  dome: [0.86, 0.95, 1.1].map((c) => 0.45 * c),
+  sun: [1.12, 1, 0.84].map((c) => 0.9 * c),
+  key: 1,
 };
+/** What film adds to a low sun: amber light, cool shade, and one side nearer to it. */
+const GOLDEN_SUN = [1.2, 0.97, 0.62];
+const GOLDEN_SHADE = [0.9, 0.93, 1.12];
+const GOLDEN_OPENED = 0.28;
+const SIDE_SHARE = 0.2;
+const SIDE_GAIN = 0.2;
+const ROOM_OPENED = 0.25;
+/** Lamps a camera has half adapted to. */
+const LAMPS_SEEN = 0.5;
 /** Mean linear luminance that a well exposed daylight picture has. */
 const MEAN_BY_DAY = 0.2;
 
@@ -45,20 +53,24 @@ export function lightChange(
   const { mean, skyMean, cast } = statistics(image, sky);
   const lit = sunlitShare(image, sky);
   const target = targetLight(light, outdoors, skyTint);
-  const source = NOON;
-  const exposure = target.key;
-  // A dark picture is opened up, a bright one held: half way to a usual daylight exposure.
-  const open = Math.min(2.2, Math.max(0.6, Math.sqrt(MEAN_BY_DAY / Math.max(0.01, mean))));
+  const source = outdoors ? NOON : targetLight(daylightOf(12, 'clear', 'keep'), false, null);
+  const exposure = outdoors
+    ? target.key * (1 + GOLDEN_OPENED * light.golden)
+    : target.key / source.key;
+  // A dark picture is opened up, a bright one held: half way to a usual daylight exposure. A room was
+  // exposed for what is in it.
+  const wide = outdoors ? 1 : ROOM_OPENED;
+  const open = Math.min(2.2, Math.max(0.6, Math.sqrt(MEAN_BY_DAY / Math.max(0.01, mean)))) ** wide;
   const shade: number[] = [];
   const sunny: number[] = [];
   for (let k = 0; k < 3; k++) {
-    const balance = cast[k] ** -0.6;
-    const inShade = target.dome[k] / (source.dome[k] * source.domeStrength);
-    const inSun =
-      (target.dome[k] + target.sun[k]) /
-      (source.dome[k] * source.domeStrength + source.sun[k] * source.sunStrength);
-    shade.push(inShade * balance);
-    sunny.push(inSun * balance);
+    // A room's own colour is kept as long as its light is.
+    const balance = cast[k] ** (outdoors ? -0.6 : -0.6 * target.changed);
+    const inShade = target.dome[k] / source.dome[k];
+    const inSun = (target.dome[k] + target.sun[k]) / (source.dome[k] + source.sun[k]);
+    const warm = outdoors ? light.golden : 0;
+    shade.push(inShade * balance * GOLDEN_SHADE[k] ** warm);
+    sunny.push(inSun * balance * GOLDEN_SUN[k] ** warm);
   }
   // The mean of the relit scene lies at the key, whatever the two lights add up to.
   const both = (luminance(shade) + luminance(sunny)) / 2;
@@ -73,9 +85,13 @@ export function lightChange(
       number,
     ],
     apply(scene) {
+      // A low sun stands to one side: left in the morning, right in the evening.
+      const slope = outdoors ? light.golden * (light.morning ? -1 : 1) : 0;
       for (let i = 0, at = 0; i < lit.data.length; i++, at += 3) {
-        const share = lit.data[i];
-        for (let k = 0; k < 3; k++) scene[at + k] *= gainAt(share, k);
+        const aside = slope * ((2 * (i % lit.width)) / lit.width - 1);
+        const share = Math.min(1, Math.max(0, lit.data[i] + SIDE_SHARE * aside));
+        const side = 1 + SIDE_GAIN * aside;
+        for (let k = 0; k < 3; k++) scene[at + k] *= side * gainAt(share, k);
       }
     },
   };
@@ -87,6 +103,8 @@ interface TargetLight {
   readonly dome: readonly number[];
   readonly sun: readonly number[];
   readonly key: number;
+  /** How far a room's light is from day's, 0 … 1. */
+  readonly changed: number;
 }
 
 function targetLight(
@@ -103,15 +121,16 @@ function targetLight(
   if (outdoors) {
     const dome = tint.map((c) => c * atmosphere.skyStrength);
     const sun = atmosphere.sun.map((c) => c * atmosphere.sunStrength * 0.8);
-    return { dome, sun, key: atmosphere.keyOutside / 0.24 };
+    return { dome, sun, key: atmosphere.keyOutside / 0.24, changed: 1 };
   }
-  const lamps = lampColour(3000);
+  const lamps = lampColour(3000).map((c) => 1 + LAMPS_SEEN * (c - 1));
   const evening = Math.max(night, smoothStep(0.5, 1, atmosphere.lamps));
   const dome = tint.map((c, k) => c * (1 - evening) * 0.7 + lamps[k] * (0.25 + 0.5 * evening));
   const sun = atmosphere.sun.map(
     (c, k) => c * atmosphere.sunStrength * 0.6 + lamps[k] * evening * 0.12,
   );
-  return { dome, sun, key: Math.max(0.42, atmosphere.keyInside / 0.25) };
+  const key = Math.max(0.5, atmosphere.keyInside / 0.25);
+  return { dome, sun, key, changed: evening };
 }
 
 /** Mean luminance of what is not sky, mean colour of the sky, and the colour cast (shades of grey, p = 6). */

@@ -92,6 +92,18 @@ describe('relight', () => {
     expect(image.data[at + 2]).toBeLessThan(60);
   });
 
+  test('leaves a room at noon nearly as it was, and takes a green wall for no garden', () => {
+    const room = photo('living_room', 320, 192);
+    expect(psnr(room, relight(room, noon).image)).toBeGreaterThan(24);
+    const kitchen = photo('kitchen', 320, 216);
+    expect(relight(kitchen, { ...noon, hour: 22 }).litWindows).toBe(0);
+  });
+
+  test('takes a front with many windows for a street, though it shows no sky', () => {
+    const front = photo('kodim01', 480, 320);
+    expect(relight(front, { ...noon, hour: 22 }).litWindows).toBeGreaterThan(15);
+  });
+
   test('refuses an hour that no clock shows', () => {
     expect(() => relight(street, { ...noon, hour: 24 })).toThrowError(/hour/);
   });

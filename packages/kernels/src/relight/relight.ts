@@ -1,6 +1,7 @@
 import { byteOfLinear, linearOfByte, linearOfOklab, oklabOfLinear } from '../color/oklab.ts';
+import { boxMean } from '../filter/box.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
-import { clampByte, createPlane } from '../filter/plane.ts';
+import { clampByte, createPlane, lumaPlane } from '../filter/plane.ts';
 import type { Plane, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, KernelError } from '../kernel-error.ts';
 import { smoothStep } from '../material/noise.ts';
@@ -34,7 +35,11 @@ export interface RelightResult {
   readonly litWindows: number;
 }
 
-const GREEN_OUTDOORS = 0.06;
+const LEAVES_OUTDOORS = 0.05;
+const GREEN_OUTDOORS = 0.25;
+const RUFFLE_SHARE = 0.004;
+const RUFFLED = 5;
+const FACADE_WINDOWS = 24;
 
 /**
  * Puts a photograph or rendering into another hour, weather and season: reads sky, ground, depth and
@@ -59,7 +64,10 @@ export function relight(
   const layout = readLayout(image, sky.alpha);
   const leaves = foliageShare(image);
   const outdoors =
-    options.place === 'auto' ? isOutdoors(sky.share, leaves) : options.place === 'outdoor';
+    options.place === 'auto'
+      ? isOutdoors(image, sky.share, leaves) ||
+        isFacade(image, sky.alpha, leaves, layout.ground, seed)
+      : options.place === 'outdoor';
   onProgress(0.25, '计算光照');
   const light = daylightOf(hour, weather, season);
   const skyTint = options.skyImage ? meanColour(options.skyImage) : null;
@@ -134,10 +142,24 @@ export function relight(
   };
 }
 
-function isOutdoors(skyShare: number, leaves: Plane): boolean {
+/** Sky, or much green that is ruffled as leaves are: a painted wall is green and flat. */
+function isOutdoors(image: Rgb8, skyShare: number, leaves: Plane): boolean {
+  if (skyShare > 0) return true;
+  const luma = lumaPlane(image);
+  const around = boxMean(luma, Math.max(1, Math.round(RUFFLE_SHARE * image.width)));
   let green = 0;
-  for (const share of leaves.data) green += share;
-  return skyShare > 0 || green > GREEN_OUTDOORS * leaves.data.length;
+  let ruffled = 0;
+  for (let i = 0; i < leaves.data.length; i++) {
+    green += leaves.data[i];
+    if (Math.abs(luma.data[i] - around.data[i]) > RUFFLED) ruffled += leaves.data[i];
+  }
+  const pixels = leaves.data.length;
+  return ruffled > LEAVES_OUTDOORS * pixels || green > GREEN_OUTDOORS * pixels;
+}
+
+/** A street front may show neither sky nor green; no room has so many windows. */
+function isFacade(image: Rgb8, sky: Plane, leaves: Plane, ground: Plane, seed: number): boolean {
+  return lightWindows(image, sky, leaves, ground, seed).lit >= FACADE_WINDOWS;
 }
 
 function lightWindows(image: Rgb8, sky: Plane, leaves: Plane, ground: Plane, seed: number) {

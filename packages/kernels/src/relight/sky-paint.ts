@@ -1,7 +1,7 @@
 import { linearOfByte } from '../color/oklab.ts';
 import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
-import { lattice } from '../material/noise.ts';
+import { lattice, smoothStep } from '../material/noise.ts';
 import type { Atmosphere } from '../render/atmosphere.ts';
 import { createSky } from '../render/sky.ts';
 
@@ -25,13 +25,14 @@ export function proceduralSky(
   const { width, height } = alpha;
   const sky = createSky(atmosphere, 'open', seed);
   const focal = 0.87 * width;
+  const stars = Math.max(0, night - 0.6) * smoothStep(0.6, 0.4, atmosphere.cloud);
   const out = new Float32Array(width * height * 3);
   const colour = new Float32Array(3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (alpha.data[i] <= 0) continue;
       sky.colour((x - width / 2) / focal, Math.min(-0.001, (y - horizonPx) / focal), 0, colour);
-      const star = night > 0.6 ? starAt(x, y, width, seed) * (night - 0.6) : 0;
+      const star = stars > 0 ? starAt(x, y, width, seed) * stars : 0;
       for (let k = 0; k < 3; k++) out[i * 3 + k] = EXPOSURE * colour[k] + star;
     }
   }
