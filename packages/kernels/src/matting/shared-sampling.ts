@@ -1,4 +1,6 @@
 import type { Rgb8 } from '../image.ts';
+import { growKnown } from './known-growth.ts';
+import { explain, type SampledPairs, smoothPairs, trust } from './sample-smoothing.ts';
 
 /** What sampling says of each pixel; known pixels keep their opacity with full confidence. */
 export interface SampledMatte {
@@ -6,6 +8,8 @@ export interface SampledMatte {
   readonly alpha: Float32Array;
   /** 0 … 1: how well the pair of colours found explains the pixel. */
   readonly confidence: Float32Array;
+  /** The trimap with what is known grown by its very colours. */
+  readonly trimap: Uint8Array;
 }
 
 const RAYS = 4;
@@ -13,51 +17,73 @@ const RAY_LIMIT_PX = 256;
 /** Neighbourhood in which pixels lend each other their pairs. */
 const SHARE_RADIUS_PX = 3;
 const BEST = 3;
-/** Confidence falls by e for each 1/λ of colour error (0 … 1 scale). */
-const ERROR_WEIGHT = 24;
-/** Subject and background colours nearer than this tell little. */
-const SEPARATION = 0.12;
 
 /**
  * Opacity from pairs of nearby subject and background colours (Gastal and Oliveira, "Shared sampling for
  * real-time alpha matting", Eurographics 2010): every unknown pixel looks along four rays, turned from
- * pixel to pixel, picks its best pair, and then shares pairs with its neighbours.
+ * pixel to pixel, picks its best pair, shares pairs with its neighbours, and smooths them.
  *
- * @param trimap 0 background, 255 subject, else unknown
+ * @param given 0 background, 255 subject, else unknown
  */
-export function sampleMatte(image: Rgb8, trimap: Uint8Array): SampledMatte {
-  const { width, height, data } = image;
+export function sampleMatte(image: Rgb8, given: Uint8Array): SampledMatte {
+  const { width, height } = image;
   const n = width * height;
+  const trimap = growKnown(image, given);
   const alpha = new Float32Array(n);
   const confidence = new Float32Array(n);
-  const pairs = new Int32Array(2 * n).fill(-1);
+  const row = new Int32Array(n).fill(-1);
+  let unknown = 0;
   for (let p = 0; p < n; p++) {
     if (trimap[p] === 0 || trimap[p] === 255) {
       alpha[p] = trimap[p] / 255;
       confidence[p] = 1;
-    }
+    } else row[p] = unknown++;
   }
-  const gatherer = createGatherer(image, trimap);
-  for (let p = 0; p < n; p++) {
-    if (confidence[p] === 0) gatherer(p, pairs);
-  }
+  const pixels = new Int32Array(unknown);
+  for (let p = 0; p < n; p++) if (row[p] >= 0) pixels[row[p]] = p;
+  const found = new Int32Array(2 * unknown).fill(-1);
+  const gather = createGatherer(image, trimap);
+  for (let k = 0; k < unknown; k++) gather(pixels[k], k, found);
+  smoothPairs(image, sharePairs(image, pixels, row, found), row, alpha, confidence);
+  return { alpha, confidence, trimap };
+}
+
+/** Each pixel takes the mean of the pairs around that explain it best. */
+function sharePairs(
+  { width, height, data }: Rgb8,
+  pixels: Int32Array,
+  row: Int32Array,
+  found: Int32Array,
+): SampledPairs {
+  const unknown = pixels.length;
+  const subject = new Float32Array(3 * unknown);
+  const background = new Float32Array(3 * unknown);
+  const alpha = new Float32Array(unknown);
+  const confidence = new Float32Array(unknown);
   const best = new Int32Array(BEST);
   const errors = new Float64Array(BEST);
   const pixel = new Float64Array(3);
-  const subject = new Float64Array(3);
-  const background = new Float64Array(3);
-  for (let p = 0; p < n; p++) {
-    if (trimap[p] === 0 || trimap[p] === 255) continue;
+  const f = new Float64Array(3);
+  const b = new Float64Array(3);
+  for (let k = 0; k < unknown; k++) {
+    const p = pixels[k];
     const x = p % width;
     const y = (p - x) / width;
     best.fill(-1);
     errors.fill(Infinity);
-    for (let qy = y - SHARE_RADIUS_PX; qy <= y + SHARE_RADIUS_PX; qy++) {
-      for (let qx = x - SHARE_RADIUS_PX; qx <= x + SHARE_RADIUS_PX; qx++) {
-        if (qx < 0 || qy < 0 || qx >= width || qy >= height) continue;
-        const q = qy * width + qx;
-        if (pairs[2 * q] < 0) continue;
-        const error = colourError(data, p, pairs[2 * q], pairs[2 * q + 1]);
+    for (
+      let qy = Math.max(0, y - SHARE_RADIUS_PX);
+      qy <= Math.min(height - 1, y + SHARE_RADIUS_PX);
+      qy++
+    ) {
+      for (
+        let qx = Math.max(0, x - SHARE_RADIUS_PX);
+        qx <= Math.min(width - 1, x + SHARE_RADIUS_PX);
+        qx++
+      ) {
+        const j = row[qy * width + qx];
+        if (j < 0 || found[2 * j] < 0) continue;
+        const error = colourError(data, p, found[2 * j], found[2 * j + 1]);
         if (error >= errors[BEST - 1]) continue;
         let place = BEST - 1;
         while (place > 0 && errors[place - 1] > error) {
@@ -66,58 +92,34 @@ export function sampleMatte(image: Rgb8, trimap: Uint8Array): SampledMatte {
           place--;
         }
         errors[place] = error;
-        best[place] = q;
+        best[place] = j;
       }
     }
-    subject.fill(0);
-    background.fill(0);
     let used = 0;
-    for (let k = 0; k < BEST; k++) {
-      if (best[k] < 0) continue;
+    for (let i = 0; i < BEST; i++) {
+      if (best[i] < 0) continue;
       used++;
       for (let c = 0; c < 3; c++) {
-        subject[c] += data[pairs[2 * best[k]] * 3 + c];
-        background[c] += data[pairs[2 * best[k] + 1] * 3 + c];
+        subject[k * 3 + c] += data[found[2 * best[i]] * 3 + c] / 255;
+        background[k * 3 + c] += data[found[2 * best[i] + 1] * 3 + c] / 255;
       }
     }
     if (used === 0) {
-      alpha[p] = 0.5;
+      alpha[k] = 0.5;
       continue;
     }
     for (let c = 0; c < 3; c++) {
+      subject[k * 3 + c] /= used;
+      background[k * 3 + c] /= used;
       pixel[c] = data[p * 3 + c] / 255;
-      subject[c] /= used * 255;
-      background[c] /= used * 255;
+      f[c] = subject[k * 3 + c];
+      b[c] = background[k * 3 + c];
     }
-    explain(pixel, subject, background, p, alpha, confidence);
+    const { opacity, error } = explain(pixel, f, b);
+    alpha[k] = opacity;
+    confidence[k] = trust(error);
   }
-  return { alpha, confidence };
-}
-
-/** Writes the opacity a pair gives, and how far to believe it. */
-function explain(
-  pixel: Float64Array,
-  subject: Float64Array,
-  background: Float64Array,
-  p: number,
-  alpha: Float32Array,
-  confidence: Float32Array,
-): void {
-  let along = 0;
-  let span = 1e-9;
-  for (let c = 0; c < 3; c++) {
-    const d = subject[c] - background[c];
-    along += (pixel[c] - background[c]) * d;
-    span += d * d;
-  }
-  const a = Math.min(1, Math.max(0, along / span));
-  let error = 0;
-  for (let c = 0; c < 3; c++) {
-    error += (pixel[c] - background[c] - a * (subject[c] - background[c])) ** 2;
-  }
-  alpha[p] = a;
-  confidence[p] =
-    Math.exp(-ERROR_WEIGHT * Math.sqrt(error)) * Math.min(1, Math.sqrt(span) / SEPARATION);
+  return { pixels, subject, background, alpha, confidence };
 }
 
 /** |C − (α F + (1 − α) B)| in 0 … 1 colours, at the best α. */
@@ -143,12 +145,12 @@ function colourError(data: Uint8Array, p: number, f: number, b: number): number 
 function createGatherer(
   { width, height, data }: Rgb8,
   trimap: Uint8Array,
-): (p: number, pairs: Int32Array) => void {
+): (p: number, k: number, pairs: Int32Array) => void {
   const subjects = new Int32Array(RAYS);
   const backgrounds = new Int32Array(RAYS);
   const subjectDistance = new Float64Array(RAYS);
   const backgroundDistance = new Float64Array(RAYS);
-  return (p, pairs) => {
+  return (p, k, pairs) => {
     const x = p % width;
     const y = (p - x) / width;
     // Neighbours look in other directions: a 4 × 4 pattern of turns.
@@ -205,8 +207,8 @@ function createGatherer(
         );
         if (cost >= least) continue;
         least = cost;
-        pairs[2 * p] = subjects[i];
-        pairs[2 * p + 1] = backgrounds[j];
+        pairs[2 * k] = subjects[i];
+        pairs[2 * k + 1] = backgrounds[j];
       }
     }
   };

@@ -11,10 +11,12 @@ export interface MatteOptions {
   readonly lean?: Float32Array;
 }
 
-export const MATTE_DEFAULTS: MatteOptions = { priorWeight: 1e-3, tolerance: 1e-4 };
+export const MATTE_DEFAULTS: MatteOptions = { priorWeight: 3e-3, tolerance: 1e-4 };
 
 const EPSILON = 1e-7;
 const MAX_ITERATIONS = 400;
+/** Weight of a pixel that has the very colour of a known one near it: nearly known, but not quite. */
+const GROWN_WEIGHT = 0.2;
 /** Weight of the rough opacity: a mask drawn well says more than the sampled colours. */
 const LEAN_WEIGHT = 0.05;
 
@@ -48,7 +50,8 @@ export function solveMatte(
   const x = new Float64Array(pixels.length);
   for (let k = 0; k < pixels.length; k++) {
     const p = pixels[k];
-    const believed = options.priorWeight * (sampled.confidence[p] + 1e-3);
+    const grown = sampled.trimap[p] === 0 || sampled.trimap[p] === 255;
+    const believed = grown ? GROWN_WEIGHT : options.priorWeight * (sampled.confidence[p] + 1e-3);
     x[k] = alpha[p];
     system.diagonal[k] += believed;
     system.right[k] += believed * x[k];
