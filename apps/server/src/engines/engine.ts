@@ -47,7 +47,18 @@ export interface EngineRequest {
   readonly seed: number;
 }
 
+/**
+ * Why a run is stopped. After `shutdown` the task is gone on with elsewhere, so a job at a provider is
+ * left running; after anything else nobody wants it any more.
+ */
+export type AbortReason = 'notWanted' | 'shutdown';
+
+/** Whether somebody will come back to the job of a run that was stopped. */
+export const willBeResumed = ({ reason }: AbortSignal): boolean =>
+  reason === ('shutdown' satisfies AbortReason);
+
 export interface EngineContext {
+  /** Its reason is an `AbortReason`. */
   readonly signal: AbortSignal;
   /** `fraction` 0..1 never falls within a run; `stage` is Chinese. */
   onProgress(fraction: number, stage: string): void;

@@ -1,4 +1,5 @@
 import type { ChatModel } from './chat/chat-model.ts';
+import { dashScopeKind } from './dashscope/kind.ts';
 import type { Engine } from './engine.ts';
 import { fakeKind } from './fake/kind.ts';
 import type { EngineDeps, EngineKind, EngineSettings } from './kind.ts';
@@ -35,6 +36,7 @@ function listed<Options>(kind: EngineKind<Options>): ListedKind {
 /** Every kind of engine there is, in the order in which they are preferred when nobody says otherwise. */
 export const ENGINE_KINDS: readonly ListedKind[] = [
   listed(openAiKind),
+  listed(dashScopeKind),
   listed(localKind),
   listed(fakeKind),
 ];

@@ -30,6 +30,7 @@ const TOLD_CHOICES = [
   'contextDensity',
   'peopleDensity',
   'density',
+  'camera',
 ];
 /** Values of theirs that leave it to the model. */
 const UNSAID = new Set(['keep', 'auto']);

@@ -1,5 +1,6 @@
 import type { Log } from '../../platform/log/log.ts';
 import {
+  type AbortReason,
   cancelledFailure,
   type Engine,
   EngineFailure,
@@ -129,7 +130,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
       }
     },
     async close() {
-      closing.abort();
+      closing.abort('shutdown' satisfies AbortReason);
       await provider.close?.();
     },
   };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRandom } from '@zhuhui/kernels';
 import sharp from 'sharp';
+import { painted } from './painted.ts';
 import {
   type ProviderServer,
   type SeenRequest,
@@ -85,7 +85,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     }
     const data = await Promise.all(
       Array.from({ length: asked.count }, async (_, at) => ({
-        b64_json: (await paint(asked, at)).toString('base64'),
+        b64_json: (await painted(asked.prompt, at, asked.width, asked.height)).toString('base64'),
       })),
     );
     sendJson(response, 200, { created: 1, data, usage: { total_tokens: 1 } });
@@ -204,23 +204,4 @@ async function readForm({ body, headers }: SeenRequest): Promise<Map<string, unk
     fields.set(name, name.endsWith('[]') ? values : values[0]);
   }
   return fields;
-}
-
-/** A picture that the words and the number decide, with something on it everywhere. */
-function paint({ prompt, width, height }: PictureCall, at: number): Promise<Buffer> {
-  const seed = [...prompt].reduce(
-    (hash, char) => (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0,
-    at,
-  );
-  const random = createRandom(seed);
-  const [r, g, b] = [random.below(200), random.below(200), random.below(200)];
-  const data = new Uint8Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) {
-    data[i * 3] = r + (i % 50);
-    data[i * 3 + 1] = g + (Math.floor(i / width) % 50);
-    data[i * 3 + 2] = b;
-  }
-  return sharp(data, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
 }

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileReferences, findTool } from '@zhuhui/tools';
 import {
+  type AbortReason,
   type Engine,
   type EngineContext,
   EngineFailure,
   type EngineResult,
   type FailureKind,
   type InputForm,
+  willBeResumed,
 } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -47,9 +49,6 @@ export interface TaskWorker {
   /** Waits up to `graceMs` for running attempts, then hands the rest back to the queue. */
   drain(graceMs: number): Promise<void>;
 }
-
-/** Why an attempt was aborted by this process. */
-type AbortReason = 'notWanted' | 'shutdown';
 
 /** Failures that say nothing against the request: another engine may do it. */
 const ANOTHER_MAY_DO: ReadonlySet<FailureKind> = new Set(['rateLimited', 'temporary', 'permanent']);
@@ -94,7 +93,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     } catch (error) {
       await progress.settled();
       if (abort.signal.aborted) {
-        if (abort.signal.reason === 'shutdown')
+        if (willBeResumed(abort.signal))
           await giveBack(db, queue, fence, { lost: false, now: clock.now() });
         return;
       }

@@ -1,0 +1,138 @@
+import { EngineFailure, willBeResumed } from '../engine.ts';
+import type { EngineSettings } from '../kind.ts';
+import type { ProviderCall, ProviderReply, Send } from '../remote/http.ts';
+import { pollUntil } from '../remote/poll.ts';
+import { sendWithRetry } from '../remote/retry.ts';
+import type { Submitter } from '../remote/submission.ts';
+import type { DashScopeOptions } from './options.ts';
+import { assertAccepted, type DashScopeTask, failureOfTask, taskIn } from './protocol.ts';
+
+/** Calls to DashScope under one key. */
+export interface DashScopeClient {
+  /** A call that answers with its result. The job cannot be come back to. */
+  callNow(
+    path: string,
+    body: Body,
+    submitter: Submitter,
+    signal: AbortSignal,
+  ): Promise<ProviderReply>;
+  /** Creates a task, or goes on with the one an earlier process created, and waits for its end. */
+  runTask(path: string, body: Body, run: TaskRun): Promise<DashScopeTask>;
+  /** Whether the address answers and takes the key, at no cost. */
+  probe(signal: AbortSignal): Promise<number>;
+}
+
+export interface TaskRun {
+  readonly submitter: Submitter;
+  readonly signal: AbortSignal;
+  readonly everyMs: number;
+  /** Called with the task's state at every look. */
+  onState(status: string): void;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const RETRIES = 2;
+const POLL_TIMEOUT_MS = 30_000;
+const CANCEL_TIMEOUT_MS = 5_000;
+const ENDED = new Set(['SUCCEEDED', 'FAILED', 'CANCELED', 'UNKNOWN']);
+
+export function createDashScopeClient(
+  { baseUrls, apiKey, options }: EngineSettings<DashScopeOptions>,
+  send: Send,
+): DashScopeClient {
+  const [baseUrl = ''] = baseUrls;
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    ...(options.workspace ? { 'x-dashscope-workspace': options.workspace } : {}),
+  };
+  const timeoutMs = options.timeoutSeconds * 1000;
+
+  /** Creates something that is paid for: written down before, never sent twice on a lost answer. */
+  const create = <T extends { remoteId: string }>(
+    call: Omit<ProviderCall, 'headers'>,
+    more: Readonly<Record<string, string>>,
+    submitter: Submitter,
+    read: (reply: ProviderReply) => T,
+  ): Promise<T> =>
+    submitter.create(async (nothingAccepted) => {
+      const request = { ...call, headers: { ...headers, ...more } };
+      const reply = await sendWithRetry(send, request, {
+        retries: RETRIES,
+        idempotent: false,
+      }).catch(async (error: unknown) => {
+        if (error instanceof Error && 'sent' in error && !error.sent) await nothingAccepted();
+        throw error;
+      });
+      if (reply.status >= 400) await nothingAccepted();
+      assertAccepted(reply);
+      return read(reply);
+    });
+
+  const ask = async (path: string, signal: AbortSignal): Promise<ProviderReply> => {
+    const call = { method: 'GET' as const, url: `${baseUrl}${path}`, headers, signal };
+    return sendWithRetry(
+      send,
+      { ...call, timeoutMs: POLL_TIMEOUT_MS },
+      { retries: RETRIES, idempotent: true },
+    );
+  };
+
+  /** Tries to take a task back; only one that waits can be. What is not taken back is let be. */
+  const cancel = async (taskId: string): Promise<void> => {
+    const signal = AbortSignal.timeout(CANCEL_TIMEOUT_MS);
+    const url = `${baseUrl}/tasks/${taskId}/cancel`;
+    await send({ method: 'POST', url, headers, signal, timeoutMs: CANCEL_TIMEOUT_MS }).catch(
+      () => undefined,
+    );
+  };
+
+  return {
+    async callNow(path, body, submitter, signal) {
+      const call = { method: 'POST' as const, url: `${baseUrl}${path}`, body, signal, timeoutMs };
+      const { reply } = await create(call, {}, submitter, (answer) => ({
+        remoteId: '',
+        reply: answer,
+      }));
+      return reply;
+    },
+    async runTask(path, body, { submitter, signal, everyMs, onState }) {
+      const call = { method: 'POST' as const, url: `${baseUrl}${path}`, body, signal, timeoutMs };
+      const taskId =
+        submitter.remoteId ??
+        (
+          await create(call, { 'x-dashscope-async': 'enable' }, submitter, (reply) => ({
+            remoteId: taskIn(reply).task_id,
+          }))
+        ).remoteId;
+      const onAbort = () => {
+        if (!willBeResumed(signal)) void cancel(taskId);
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      try {
+        const task = await pollUntil(
+          async () => {
+            const reply = await ask(`/tasks/${taskId}`, signal);
+            assertAccepted(reply);
+            const found = taskIn(reply);
+            onState(found.task_status);
+            return ENDED.has(found.task_status) ? found : null;
+          },
+          { everyMs, signal },
+        );
+        if (task.task_status === 'SUCCEEDED') return task;
+        if (task.task_status === 'UNKNOWN') {
+          throw new EngineFailure('permanent', '引擎上的任务已过期，请重新提交');
+        }
+        throw failureOfTask(task);
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+      }
+    },
+    async probe(signal) {
+      // A task that does not exist is answered at no cost, and only for a valid key.
+      const reply = await ask('/tasks/00000000-0000-0000-0000-000000000000', signal);
+      return reply.status;
+    },
+  };
+}
