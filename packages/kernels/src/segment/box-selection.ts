@@ -41,7 +41,7 @@ export function selectInBox(
   box: SmallBox,
   marks: Uint8Array,
 ): BoxSelection {
-  const { graph, regions } = prepared;
+  const { graph } = prepared;
   const strange = boxStart(prepared, marks);
   let best: BoxSelection | null = null;
   let most = -Infinity;
@@ -54,13 +54,18 @@ export function selectInBox(
     };
     const selection = withForeignHoles(prepared, start, cutRegions(prepared, start, local).inside);
     const { inside } = selection;
-    const reach = Math.min(BOX_REACH, boxShare(regions, inside, box));
-    const score = REACH_WEIGHT * reach + wholeness(prepared, inside);
+    const score = boxFit(prepared, inside, box);
     if (score <= most) continue;
     most = score;
     best = selection;
   }
   return best ?? { start: strange, inside: new Uint8Array(graph.count) };
+}
+
+/** How much a set of regions looks like one whole thing that fills the box. */
+export function boxFit(prepared: PreparedPicture, inside: Uint8Array, box: SmallBox): number {
+  const reach = Math.min(BOX_REACH, boxShare(prepared.regions, inside, box));
+  return REACH_WEIGHT * reach + wholeness(prepared, inside);
 }
 
 /** 1 in the middle of the box, 0 outside. */
@@ -87,7 +92,7 @@ function closeTo({ centre }: RegionGraph, box: SmallBox, marks: Uint8Array): Flo
 }
 
 /** The lesser of the shares of the box's width and height that the selection spans. */
-function boxShare(regions: LabelMap, inside: Uint8Array, box: SmallBox): number {
+export function boxShare(regions: LabelMap, inside: Uint8Array, box: SmallBox): number {
   let [left, right, top, bottom] = [box.right, box.left, box.bottom, box.top];
   for (let y = box.top; y < box.bottom; y++) {
     for (let x = box.left; x < box.right; x++) {

@@ -6,6 +6,7 @@ import { type RegionAffinity, regionAffinity } from './affinity.ts';
 import { type MergeTree, mergeTree } from './merge-tree.ts';
 import { meanSquaredStep } from './pixel-cut.ts';
 import { edgesByRegion, type RegionEdges } from './region-distance.ts';
+import { type RegionFacts, regionFacts } from './region-facts.ts';
 import { type RegionGraph, regionGraph } from './region-graph.ts';
 import { superpixels } from './superpixels.ts';
 
@@ -26,6 +27,7 @@ export interface PreparedPicture {
   readonly edges: RegionEdges;
   readonly tree: MergeTree;
   readonly affinity: RegionAffinity;
+  readonly facts: RegionFacts;
 }
 
 /** @throws KernelError `badPicture` */
@@ -36,14 +38,18 @@ export function prepareSelection(image: Rgb8): PreparedPicture {
   const small = oklabPlanes(resizeRgb8(image, size.width, size.height, 'area'));
   const regions = superpixels(small, { count: SUPERPIXELS, compactness: COMPACTNESS });
   const graph = regionGraph(small, regions);
+  const edges = edgesByRegion(graph);
+  const tree = mergeTree(graph);
+  const affinity = regionAffinity(graph, Math.max(size.width, size.height));
   return {
     image,
     small,
     contrast: meanSquaredStep(small),
     regions,
     graph,
-    edges: edgesByRegion(graph),
-    tree: mergeTree(graph),
-    affinity: regionAffinity(graph, Math.max(size.width, size.height)),
+    edges,
+    tree,
+    affinity,
+    facts: regionFacts(small, regions, graph, edges, tree, affinity),
   };
 }

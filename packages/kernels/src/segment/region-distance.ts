@@ -33,6 +33,29 @@ export function regionDistances(
   cost: ArrayLike<number>,
   sources: readonly number[],
 ): Float64Array {
+  return reached(graph, edges, cost, sources, false);
+}
+
+/**
+ * The dearest border on the way to every region from the sources, on the way where that is least
+ * (minimax path); infinite where no path leads.
+ */
+export function dearestBorders(
+  graph: RegionGraph,
+  edges: RegionEdges,
+  cost: ArrayLike<number>,
+  sources: readonly number[],
+): Float64Array {
+  return reached(graph, edges, cost, sources, true);
+}
+
+function reached(
+  graph: RegionGraph,
+  edges: RegionEdges,
+  cost: ArrayLike<number>,
+  sources: readonly number[],
+  dearestOnly: boolean,
+): Float64Array {
   const distance = new Float64Array(graph.count).fill(Infinity);
   const heap: number[] = [];
   const keys: number[] = [];
@@ -79,10 +102,10 @@ export function regionDistances(
     for (let i = edges.start[region]; i < edges.start[region + 1]; i++) {
       const e = edges.edge[i];
       const other = graph.a[e] === region ? graph.b[e] : graph.a[e];
-      const reached = key + cost[e];
-      if (reached >= distance[other]) continue;
-      distance[other] = reached;
-      push(reached, other);
+      const next = dearestOnly ? Math.max(key, cost[e]) : key + cost[e];
+      if (next >= distance[other]) continue;
+      distance[other] = next;
+      push(next, other);
     }
   }
   return distance;

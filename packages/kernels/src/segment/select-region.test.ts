@@ -4,9 +4,10 @@ import { KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
 import { prepareSelection } from './prepare.ts';
 import { selectRegion } from './select-region.ts';
-import type { SelectionPrompt } from './selection-prompt.ts';
+import type { SelectionPoint, SelectionPrompt } from './selection-prompt.ts';
 import { CLEAR_SUBJECT, proposeSubject } from './subject.ts';
 
+const SEED = 20261120;
 const WIDTH = 220;
 const HEIGHT = 160;
 
@@ -41,7 +42,7 @@ function overlap(mask: Gray8, inside: (x: number, y: number) => boolean): number
   return both / either;
 }
 
-const at = (x: number, y: number, label: 0 | 1 = 1) => ({ x, y, label });
+const at = (x: number, y: number, label: 0 | 1 = 1): SelectionPoint => ({ x, y, label });
 
 test.each<[string, SelectionPrompt, (x: number, y: number) => boolean]>([
   ['one click takes the thing under it', { points: [at(80, 70)] }, inDisc],
@@ -60,6 +61,18 @@ test.each<[string, SelectionPrompt, (x: number, y: number) => boolean]>([
   ['a click takes away from a box', { points: [at(152, 80, 0)], box: [30, 20, 190, 140] }, inDisc],
 ])('%s', (_, prompt, wanted) => {
   expect(overlap(selectRegion(prepared, prompt), wanted)).toBeGreaterThan(0.93);
+});
+
+test(`what a click says holds where it stands, whatever the others say (seed ${SEED})`, () => {
+  const random = createRandom(SEED);
+  for (let round = 0; round < 3; round++) {
+    const points: SelectionPoint[] = [at(random.below(WIDTH), random.below(HEIGHT))];
+    for (let k = 0; k < 3; k++) {
+      points.push(at(random.below(WIDTH), random.below(HEIGHT), random.float() < 0.5 ? 1 : 0));
+      const { data } = selectRegion(prepared, { points });
+      for (const { x, y, label } of points) expect(data[y * WIDTH + x]).toBe(label * 255);
+    }
+  }
 });
 
 test('the same prompt gives the same mask, and only 0 and 255', () => {

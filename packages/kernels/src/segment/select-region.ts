@@ -1,7 +1,7 @@
 import type { Gray8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
-import { selectInBox } from './box-selection.ts';
-import { selectByClicks } from './click-selection.ts';
+import { forceClicks, leafAt } from './clicked.ts';
+import { selectGuessed, selectGuessedInBox } from './guessed-selection.ts';
 import { fillSpecks, largePieces, piecesAt } from './pieces.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, modelsOf, subjectCost } from './pixel-models.ts';
@@ -9,7 +9,7 @@ import type { PreparedPicture } from './prepare.ts';
 import { refineMask } from './refine-mask.ts';
 import type { RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
-import { markOutsideBox, markSeeds, type SmallBox, smallBox } from './selection-marks.ts';
+import { markOutsideBox, type SmallBox, smallBox } from './selection-marks.ts';
 import type { SelectionPrompt } from './selection-prompt.ts';
 
 /** Cost of calling a pixel other than its region was called. */
@@ -17,24 +17,33 @@ const REGION_LEAN = 1.5;
 const PIXEL_SMOOTHNESS = 5;
 /** From this cost on a pixel away from the selection is background. */
 const SURE_COST = 4;
+/** From this prior on a whole region clear of the selection's border is what it was called. */
+const SURE_PRIOR = 2;
 /**
- * Selects what the clicks and the box mean: GrabCut on superpixels from the clicked places, then pixel
- * by pixel, then along the border at full size. One click gives the connected thing of one material;
- * more clicks join and take away. Geodesic nearness as in Bai and Sapiro (IJCV 2009).
+ * Selects what the clicks and the box mean: each region is guessed by what was learned of rooms and
+ * things, the guess is cut by superpixels (GrabCut: Rother, Kolmogorov and Blake, SIGGRAPH 2004), then
+ * pixel by pixel, then along the border at full size. The place of every positive click is in the mask,
+ * that of every negative one is not; where two stand on one region the later one decides of the rest.
  * @throws KernelError `badOption` when there is neither a positive point nor a box, or one lies outside
  */
 export function selectRegion(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
   checkPrompt(prepared, prompt);
-  if (!prompt.box) {
-    const { start, inside, seeds } = selectByClicks(prepared, prompt.points);
-    return selectFrom(prepared, start, inside, null, seeds).mask;
-  }
-  const box = smallBox(prepared, prompt.box);
+  const { points } = prompt;
+  const said = new Map(points.map((point) => [leafAt(prepared, point), point.label]));
+  const seeds = [...said.keys()].filter((region) => said.get(region) === 1);
+  const denied = [...said.keys()].filter((region) => said.get(region) === 0);
+  const box = prompt.box ? smallBox(prepared, prompt.box) : null;
+  if (box === null && seeds.length === 0) seeds.push(...denied.splice(0));
   const marks = new Uint8Array(prepared.graph.count);
-  markOutsideBox(prepared, box, marks);
-  markSeeds(prepared, prompt.points, marks);
-  const { start, inside } = selectInBox(prepared, box, marks);
-  return selectFrom(prepared, start, inside, box).mask;
+  if (box) markOutsideBox(prepared, box, marks);
+  for (const region of seeds) marks[region] = INSIDE;
+  for (const region of denied) marks[region] = OUTSIDE;
+  const { start, inside } = box
+    ? selectGuessedInBox(prepared, box, marks, seeds, denied)
+    : selectGuessed(prepared, marks, seeds, denied);
+  const { mask } = selectFrom(prepared, start, inside, box, seeds);
+  forceClicks(prepared, points, mask);
+  return mask;
 }
 
 /**
@@ -101,26 +110,36 @@ function cutSmall(
     pixelMarks[p] = outOfBox ? OUTSIDE : box !== null && marks[k] === OUTSIDE ? OPEN : marks[k];
   }
   const models = modelsOf(small, called, INSIDE, OUTSIDE);
-  const near = withNeighbours(prepared.graph, inside);
+  const atBorder = besideOthers(prepared.graph, inside);
   const cost = new Float32Array(n);
   for (let p = 0; p < n; p++) {
     if (pixelMarks[p] !== OPEN) continue;
+    const k = regions.data[p];
+    if (
+      atBorder[k] === 0 &&
+      Math.abs(prior[k]) >= SURE_PRIOR &&
+      prior[k] > 0 !== (inside[k] === 1)
+    ) {
+      pixelMarks[p] = called[p];
+      continue;
+    }
     const lean = called[p] === INSIDE ? -REGION_LEAN : REGION_LEAN;
-    cost[p] = subjectCost(models, L[p], a[p], b[p]) + lean + prior[regions.data[p]];
+    cost[p] = subjectCost(models, L[p], a[p], b[p]) + lean + prior[k];
     // Far from the selection and of another colour: not worth a place in the graph.
-    if (cost[p] >= SURE_COST && near[regions.data[p]] === 0) pixelMarks[p] = OUTSIDE;
+    if (cost[p] >= SURE_COST && inside[k] === 0 && atBorder[k] === 0) pixelMarks[p] = OUTSIDE;
   }
   const { contrast } = prepared;
   const mask = cutPixels(small, pixelMarks, cost, { smoothness: PIXEL_SMOOTHNESS, contrast });
   return { mask, models };
 }
 
-/** The selected regions and those that touch them. */
-function withNeighbours({ a, b }: RegionGraph, inside: Uint8Array): Uint8Array {
-  const out = Uint8Array.from(inside);
+/** 1 for the regions that touch one which was called otherwise. */
+function besideOthers({ a, b }: RegionGraph, inside: Uint8Array): Uint8Array {
+  const out = new Uint8Array(inside.length);
   for (let e = 0; e < a.length; e++) {
-    if (inside[a[e]] === 1) out[b[e]] = 1;
-    if (inside[b[e]] === 1) out[a[e]] = 1;
+    if (inside[a[e]] === inside[b[e]]) continue;
+    out[a[e]] = 1;
+    out[b[e]] = 1;
   }
   return out;
 }

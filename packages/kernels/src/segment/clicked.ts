@@ -1,0 +1,32 @@
+import type { Gray8 } from '../image.ts';
+import type { PreparedPicture } from './prepare.ts';
+import type { SelectionPoint } from './selection-prompt.ts';
+
+/** The region a click stands on. */
+export function leafAt(
+  { image, small, regions }: PreparedPicture,
+  { x, y }: SelectionPoint,
+): number {
+  const column = Math.min(small.width - 1, Math.floor((x * small.width) / image.width));
+  const row = Math.min(small.height - 1, Math.floor((y * small.height) / image.height));
+  return regions.data[row * small.width + column];
+}
+
+/** Sets what each click stands on, a place as large as a pixel of the small picture, to what it said; in place. */
+export function forceClicks(
+  { image, small }: PreparedPicture,
+  points: readonly SelectionPoint[],
+  mask: Gray8,
+): void {
+  const radius = image.width / small.width / 2;
+  for (const { x, y, label } of points) {
+    const [cx, cy] = [Math.floor(x), Math.floor(y)];
+    const right = Math.min(mask.width - 1, Math.floor(cx + radius));
+    const bottom = Math.min(mask.height - 1, Math.floor(cy + radius));
+    for (let py = Math.max(0, Math.ceil(cy - radius)); py <= bottom; py++) {
+      for (let px = Math.max(0, Math.ceil(cx - radius)); px <= right; px++) {
+        mask.data[py * mask.width + px] = label === 1 ? 255 : 0;
+      }
+    }
+  }
+}

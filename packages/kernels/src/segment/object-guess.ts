@@ -1,0 +1,85 @@
+import { type BoostedTrees, predict } from '../render/reading/boosted.ts';
+import { boxFeatures } from './box-features.ts';
+import { clickFeatures } from './click-features.ts';
+import { CONTEXT_FEATURES, contextFeatures, surestOf } from './context-features.ts';
+import { models } from './models/index.ts';
+import { INSIDE, OUTSIDE } from './pixel-cut.ts';
+import type { PreparedPicture } from './prepare.ts';
+import { dearestBorders } from './region-distance.ts';
+import type { SmallBox } from './selection-marks.ts';
+
+/** Steps below this are noise or shading, and how sure that makes what they lead to. */
+const NOISE_STEP = 0.018;
+const SMOOTH_LIKELIHOOD = 0.9;
+
+/**
+ * How likely each region belongs to the thing that was clicked on, 0 … 1, as learned from drawn rooms,
+ * houses and things laid on photographs.
+ * @param seeds regions of positive clicks, at least one
+ * @param denied regions of negative clicks
+ */
+export function guessFromClicks(
+  prepared: PreparedPicture,
+  seeds: readonly number[],
+  denied: readonly number[],
+): Float32Array {
+  const { first, second } = models.click();
+  const features = clickFeatures(prepared, seeds, denied);
+  const guess = likelihoods(first, features);
+  for (const k of seeds) guess[k] = 1;
+  for (const k of denied) guess[k] = 0;
+  const again = guessAgain(second, features, contextFeatures(prepared, guess, seeds));
+  return withSmoothSurface(prepared, again, seeds, denied);
+}
+
+/** No edge parts what is reached from a click without any step beyond noise: an even wall, however far. */
+function withSmoothSurface(
+  { graph, edges }: PreparedPicture,
+  guess: Float32Array,
+  seeds: readonly number[],
+  denied: readonly number[],
+): Float32Array {
+  const largest = dearestBorders(graph, edges, graph.step, seeds);
+  const smooth = guess.map((p, k) =>
+    largest[k] < NOISE_STEP ? Math.max(p, SMOOTH_LIKELIHOOD) : p,
+  );
+  for (const k of denied) smooth[k] = 0;
+  return smooth;
+}
+
+/**
+ * How likely each region belongs to the thing that a box stands around, 0 … 1.
+ * @param marks what lies outside the box, and what clicks said
+ */
+export function guessFromBox(
+  prepared: PreparedPicture,
+  box: SmallBox,
+  marks: Uint8Array,
+): Float32Array {
+  const { first, second } = models.box();
+  const features = boxFeatures(prepared, box, marks);
+  const guess = likelihoods(first, features);
+  marks.forEach((mark, k) => {
+    if (mark === INSIDE) guess[k] = 1;
+    else if (mark === OUTSIDE) guess[k] = 0;
+  });
+  return guessAgain(second, features, contextFeatures(prepared, guess, surestOf(guess)));
+}
+
+function guessAgain(model: BoostedTrees, own: Float32Array, context: Float32Array): Float32Array {
+  const count = context.length / CONTEXT_FEATURES;
+  const width = own.length / count;
+  const both = new Float32Array(own.length + context.length);
+  for (let k = 0; k < count; k++) {
+    const at = k * (width + CONTEXT_FEATURES);
+    both.set(own.subarray(k * width, (k + 1) * width), at);
+    both.set(context.subarray(k * CONTEXT_FEATURES, (k + 1) * CONTEXT_FEATURES), at + width);
+  }
+  return likelihoods(model, both);
+}
+
+/** Of two classes the second one's probability. */
+function likelihoods(model: BoostedTrees, features: Float32Array): Float32Array {
+  const both = predict(model, features);
+  return Float32Array.from({ length: both.length / 2 }, (_, k) => both[2 * k + 1]);
+}
