@@ -1,6 +1,6 @@
 /**
  * Draws pictures and writes the drawing, the SVG and its rendering for looking at:
- *   node packages/kernels/bench/lineart-look.ts <folder> <detail> <weight px> <straighten 0|1> <picture> …
+ *   node packages/kernels/bench/lineart-look.ts <folder> <detail> <weight px> <straighten 0|1|hand> <picture> …
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
@@ -19,6 +19,7 @@ for (const path of pictures) {
     weightPx: Number(weight),
     detail: Number(detail),
     straighten: straighten === '1',
+    look: straighten === 'hand' ? 'hand' : 'clean',
   });
   const ms = performance.now() - started;
   const svg = strokesToSvg(strokes, {

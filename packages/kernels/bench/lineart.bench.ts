@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { cannyColour } from '../src/edge/canny.ts';
 import { resizeRgb8 } from '../src/filter/resize.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
-import { lineDrawing } from '../src/lineart/line-drawing.ts';
+import { type LineDrawingOptions, lineDrawing } from '../src/lineart/line-drawing.ts';
 import { strokesToSvg } from '../src/vector/svg.ts';
 import { edgeScene } from './lineart-scene.ts';
 import { edgeF1 } from './measure-edges.ts';
@@ -44,6 +44,8 @@ const SCENES = [
 ];
 const EDGES = 'known edges';
 const PICTURE = 'photo, 2 MP';
+const BY_HAND = 'by hand, 2 MP';
+const HAND_OPTIONS = { ...OPTIONS, look: 'hand' } as const;
 const PIXELS = 2_060_000;
 
 /** What one method made of one picture. */
@@ -83,8 +85,8 @@ const inkOf = (drawing: Gray8): Gray8 => ({
   data: drawing.data.map((value) => 255 - value),
 });
 
-async function drawn(image: Rgb8) {
-  const run = await measured(() => lineDrawing(image, OPTIONS));
+async function drawn(image: Rgb8, options: LineDrawingOptions = OPTIONS) {
+  const run = await measured(() => lineDrawing(image, options));
   const { width, height } = image;
   const paper = { widthPx: width, heightPx: height, strokeWidthPx: 1 };
   const svgKb = strokesToSvg(run.result.strokes, paper).length / 1000;
@@ -148,6 +150,7 @@ async function onPhotos({ quick, peers, outDir }: BenchOptions): Promise<BenchRo
   for (const set of ['tuning', 'heldOut'] as const) {
     const chosen = photos().filter((photo) => photo.set === set);
     const ours: Outcome[] = [];
+    const byHand: Outcome[] = [];
     const traced: Outcome[] = [];
     for (const photo of quick ? chosen.slice(0, 1) : chosen) {
       const original = await readRgb8(photo.path);
@@ -159,6 +162,8 @@ async function onPhotos({ quick, peers, outDir }: BenchOptions): Promise<BenchRo
       );
       const run = await drawn(image);
       ours.push({ ...run, measures: { svgKb: run.svgKb } });
+      const hand = await drawn(image, HAND_OPTIONS);
+      byHand.push({ ...hand, measures: { svgKb: hand.svgKb } });
       await sharp(run.result.drawing.data, {
         raw: { width: image.width, height: image.height, channels: 1 },
       })
@@ -177,6 +182,7 @@ async function onPhotos({ quick, peers, outDir }: BenchOptions): Promise<BenchRo
       });
     }
     rows.push(rowOf(PICTURE, set, 'line drawing', true, ours));
+    rows.push(rowOf(BY_HAND, set, 'hand drawing', true, byHand));
     if (traced.length > 0) rows.push(rowOf(PICTURE, set, 'Canny and potrace', false, traced));
   }
   return rows;
@@ -201,6 +207,9 @@ export const bench: Bench = {
         { task: PICTURE, set: 'tuning', measure: 'cpuSeconds', is: '<=', bar: 0.6 },
         { task: PICTURE, set: 'tuning', measure: 'svgKb', is: '<=', bar: 250 },
         { task: PICTURE, set: 'heldOut', measure: 'svgKb', is: '<=', bar: 250 },
+        { task: BY_HAND, set: 'tuning', measure: 'cpuSeconds', is: '<=', bar: 0.6 },
+        { task: BY_HAND, set: 'tuning', measure: 'svgKb', is: '<=', bar: 250 },
+        { task: BY_HAND, set: 'heldOut', measure: 'svgKb', is: '<=', bar: 250 },
       ],
       skipped,
     };

@@ -7,6 +7,7 @@ import { blurredChannels } from './channels.ts';
 import { dropDoubles } from './doubles.ts';
 import { isDrawn } from './drawn.ts';
 import { edgeFlow } from './flow.ts';
+import { handStrokes } from './hand-strokes.ts';
 import { linkStrokes } from './link.ts';
 import { meetStrokes } from './meet.ts';
 import { drawStrokes } from './pen.ts';
@@ -22,8 +23,10 @@ export interface LineDrawingOptions {
   readonly weightPx: number;
   /** How much is drawn: 0 only the main contours … 1 fine detail. */
   readonly detail: number;
-  /** Draws nearly straight lines straight: for buildings and rooms. */
+  /** Draws nearly straight lines straight: for buildings and rooms. Clean lines only. */
   readonly straighten: boolean;
+  /** Clean lines of even width (when absent), or a hand's: broad and thin, with the textures. */
+  readonly look?: 'clean' | 'hand';
 }
 
 export interface LineDrawing {
@@ -59,14 +62,34 @@ export function lineDrawing(
           'area',
         )
       : image;
-  const strokes = readStrokes(source, detail, straighten, onProgress);
+  const [scaleX, scaleY] = [width / source.width, height / source.height];
+  const polylines =
+    options.look === 'hand'
+      ? readHandStrokes(source, detail, onProgress).map((stroke) =>
+          enlarged(stroke, scaleX, scaleY),
+        )
+      : readStrokes(source, detail, straighten, onProgress).map((stroke) =>
+          toPolyline(stroke, scaleX, scaleY, width, height),
+        );
   onProgress(0.85, '落笔');
-  const polylines = strokes.map((stroke) =>
-    toPolyline(stroke, width / source.width, height / source.height, width, height),
-  );
   const drawing = drawStrokes(polylines, width, height, weightPx);
   onProgress(1, '完成');
   return { drawing, strokes: polylines };
+}
+
+/** Features grow with the picture: 1 at 0.8 MP. */
+function growthOf({ width, height }: Rgb8): number {
+  return Math.min(1.6, Math.max(0.8, Math.sqrt((width * height) / 800_000)));
+}
+
+function readHandStrokes(source: Rgb8, detail: number, onProgress: ProgressListener): Polyline[] {
+  if (source.width < 8 || source.height < 8) return [];
+  return handStrokes(source, detail, growthOf(source), onProgress);
+}
+
+function enlarged(stroke: Polyline, scaleX: number, scaleY: number): Polyline {
+  const points = stroke.points.map((v, i) => v * (i % 2 === 0 ? scaleX : scaleY));
+  return { ...stroke, points };
 }
 
 /**
@@ -86,8 +109,8 @@ function readStrokes(
 ): Stroke[] {
   const { width, height } = source;
   if (width < 8 || height < 8) return [];
-  // Features grow with the picture: 1 at 0.8 MP. Distances on paper do not shrink below that.
-  const growth = Math.min(1.6, Math.max(0.8, Math.sqrt((width * height) / 800_000)));
+  const growth = growthOf(source);
+  // Distances on paper do not shrink below those at 0.8 MP.
   const scale = Math.max(1, growth);
   const drawn = isDrawn(source);
   const bendWeight = drawn ? DRAWN_BEND_WEIGHT : SCENE_BEND_WEIGHT;

@@ -14,6 +14,16 @@ export const toline = defineTool({
   price: { base: 1 },
   fields: {
     uploadImage: uploadImageField,
+    look: {
+      kind: 'choice',
+      label: '线型',
+      help: '工程线粗细均匀；手绘线有粗有细，瓦、百叶、木纹也画出来',
+      default: 'clean',
+      options: [
+        { value: 'clean', label: '工程线' },
+        { value: 'hand', label: '手绘线' },
+      ],
+    },
     lineWeight: {
       kind: 'number',
       label: '线宽',
@@ -24,7 +34,12 @@ export const toline = defineTool({
       unit: 'px',
     },
     detail: { kind: 'number', label: '细节', min: 0, max: 1, step: 0.05, default: 0.5 },
-    straighten: { kind: 'toggle', label: '拉直线条', help: '建筑与室内的直线更挺', default: true },
+    straighten: {
+      kind: 'toggle',
+      label: '拉直线条',
+      help: '建筑与室内的直线更挺，只用于工程线',
+      default: true,
+    },
     output: {
       kind: 'choice',
       label: '输出',
@@ -57,5 +72,5 @@ export const toline = defineTool({
       settings: { detail: 0.6 },
     },
   ],
-  settingsVersion: 2,
+  settingsVersion: 3,
 });

@@ -7,6 +7,7 @@ import { stretch } from './progress.ts';
 
 interface LineartSettings {
   readonly uploadImage: string;
+  readonly look: 'clean' | 'hand';
   readonly lineWeight: number;
   readonly detail: number;
   readonly straighten: boolean;
@@ -17,8 +18,8 @@ interface LineartSettings {
 
 export const lineartCapability: LocalCapability = {
   capability: 'lineart',
-  can: '照片、效果图和模型截图转成单线稿，可导出 PNG、SVG 和 DXF',
-  cannot: '看不见的结构线不会补画',
+  can: '照片、效果图和模型截图转成工程线稿或手绘线稿，可导出 PNG、SVG 和 DXF',
+  cannot: '看不见的结构线不会补画；手绘线不拉直',
   ignoredFields: [],
   run: runLineart,
 };
@@ -42,6 +43,7 @@ async function runLineart(
         weightPx: settings.lineWeight,
         detail: settings.detail,
         straighten: settings.straighten,
+        look: settings.look,
       },
     },
     { signal, onProgress: stretch(0.05, 0.95, onProgress) },
