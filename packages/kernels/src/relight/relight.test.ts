@@ -33,6 +33,22 @@ describe('sky', () => {
       expect(readSky(photo(name, 480, 300)).share, name).toBe(0);
     }
   });
+
+  test('is found again after sunset, and ends above the water', () => {
+    const field: Rgb8 = { width: 240, height: 160, data: new Uint8Array(240 * 160 * 3) };
+    for (let p = 0; p < 240 * 160; p++) {
+      const y = Math.floor(p / 240) / 160;
+      const water = y > 0.55 ? 0.6 : 1;
+      const colour = y > 0.55 ? [70, 96, 150] : [96 + 110 * y, 78 + 60 * y, 128 - 20 * y];
+      for (let k = 0; k < 3; k++) {
+        field.data[p * 3 + k] = colour[k] * water * (y > 0.5 && y < 0.56 ? 0.3 : 1);
+      }
+    }
+    const { alpha, share } = readSky(field);
+    expect(share).toBeGreaterThan(0.4);
+    expect(share).toBeLessThan(0.58);
+    expect(alpha.data[140 * 240 + 120]).toBe(0);
+  });
 });
 
 describe('the sun', () => {

@@ -18,8 +18,11 @@ const WORK_SIDE_PX = 512;
 const SEGMENTS = { scale: 150, minAreaPx: 60, lightnessWeight: 0.6, noiseFloor: 0.4 };
 const LEAST_REGION = 0.003;
 const MOST_TEXTURE = 0.06;
+const SMOOTHEST = 0.005;
 /** Below this a "sky" is a bright strip of something else. */
 const LEAST_SHARE = 0.015;
+/** A piece of sky between things, away from the upper border, lies above this share of the height. */
+const LOWEST_LOOSE = 0.42;
 /** How far, in units of the field's own spread, a pixel may lie from the sky's colour. */
 const CORE_DISTANCE = 3.2;
 const LOOSE_DISTANCE = 2.2;
@@ -84,18 +87,27 @@ function skyRegions(small: Rgb8, lab: Lab): Uint8Array {
 
 /**
  * Quiet, in the upper part, not reaching the lower border, and either blue and not dark, or as bright as
- * anything and without colour (overcast), or the glow of a low sun. A ceiling is dimmer than its windows
- * and rarely blue; water is dark or rippled.
+ * anything and without colour (overcast), or the glow of a low sun, or the red and purple that follow it
+ * from side to side. A ceiling is dimmer than its windows and rarely blue or purple; water is dark,
+ * rippled, or lies in the middle of the picture without reaching its upper border.
  */
 function skyLike(one: RegionFacts, brightest: number, pixels: number): boolean {
   if (one.area < LEAST_REGION * pixels || one.bottom > 0 || one.y > 0.6) return false;
   if (one.texture > MOST_TEXTURE) return false;
+  if (one.top === 0 && one.y > LOWEST_LOOSE) return false;
   const chroma = Math.hypot(one.a, one.b);
   const blue = one.b < -0.025 && one.a < 0.03 && one.L > 0.5;
   const white =
     (one.top > 0.05 || one.y < 0.25) && one.L > 0.8 && one.L > brightest - 0.1 && chroma < 0.028;
   const glow = one.top > 0.3 && one.b > 0.03 && one.L > 0.6 && one.L > brightest - 0.2;
-  return blue || white || glow;
+  // Smooth from side to side as no painted ceiling is, and between blue and red.
+  const afterglow =
+    one.top > 0.95 &&
+    one.area > 0.1 * pixels &&
+    one.y < 0.4 &&
+    one.texture < SMOOTHEST &&
+    one.a - one.b / 2 > 0.012;
+  return blue || white || glow || afterglow;
 }
 
 function factsOf(lab: Lab, labels: Int32Array, count: number): RegionFacts[] {
