@@ -18,7 +18,8 @@ const WORK_SIDE_PX = 512;
 const SEGMENTS = { scale: 150, minAreaPx: 60, lightnessWeight: 0.6, noiseFloor: 0.4 };
 const LEAST_REGION = 0.003;
 const MOST_TEXTURE = 0.06;
-const SMOOTHEST = 0.005;
+/** A photograph's smooth wall has about 0.006 of grain. */
+const SMOOTHEST = 0.009;
 /** Below this a "sky" is a bright strip of something else. */
 const LEAST_SHARE = 0.015;
 /** A piece of sky between things, away from the upper border, lies above this share of the height. */
