@@ -1,3 +1,4 @@
+import { arkKind } from './ark/kind.ts';
 import type { ChatModel } from './chat/chat-model.ts';
 import { dashScopeKind } from './dashscope/kind.ts';
 import type { Engine } from './engine.ts';
@@ -37,6 +38,7 @@ function listed<Options>(kind: EngineKind<Options>): ListedKind {
 export const ENGINE_KINDS: readonly ListedKind[] = [
   listed(openAiKind),
   listed(dashScopeKind),
+  listed(arkKind),
   listed(localKind),
   listed(fakeKind),
 ];

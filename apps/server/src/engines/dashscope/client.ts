@@ -1,9 +1,11 @@
 import { EngineFailure, willBeResumed } from '../engine.ts';
 import type { EngineSettings } from '../kind.ts';
-import type { ProviderCall, ProviderReply, Send } from '../remote/http.ts';
+import type { ProviderReply, Send } from '../remote/http.ts';
+import { sendPaid, sendPaidForReply } from '../remote/paid-call.ts';
 import { pollUntil } from '../remote/poll.ts';
 import { sendWithRetry } from '../remote/retry.ts';
 import type { Submitter } from '../remote/submission.ts';
+import type { TaskState } from '../remote/task-progress.ts';
 import type { DashScopeOptions } from './options.ts';
 import { assertAccepted, type DashScopeTask, failureOfTask, taskIn } from './protocol.ts';
 
@@ -26,8 +28,8 @@ export interface TaskRun {
   readonly submitter: Submitter;
   readonly signal: AbortSignal;
   readonly everyMs: number;
-  /** Called with the task's state at every look. */
-  onState(status: string): void;
+  /** Called at every look that finds the task under way. */
+  onState(state: TaskState): void;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -35,7 +37,11 @@ type Body = Readonly<Record<string, unknown>>;
 const RETRIES = 2;
 const POLL_TIMEOUT_MS = 30_000;
 const CANCEL_TIMEOUT_MS = 5_000;
-const ENDED = new Set(['SUCCEEDED', 'FAILED', 'CANCELED', 'UNKNOWN']);
+const UNDER_WAY: Readonly<Record<string, TaskState>> = {
+  PENDING: 'queued',
+  RUNNING: 'running',
+  SUSPENDED: 'paused',
+};
 
 export function createDashScopeClient(
   { baseUrls, apiKey, options }: EngineSettings<DashScopeOptions>,
@@ -47,27 +53,6 @@ export function createDashScopeClient(
     ...(options.workspace ? { 'x-dashscope-workspace': options.workspace } : {}),
   };
   const timeoutMs = options.timeoutSeconds * 1000;
-
-  /** Creates something that is paid for: written down before, never sent twice on a lost answer. */
-  const create = <T extends { remoteId: string }>(
-    call: Omit<ProviderCall, 'headers'>,
-    more: Readonly<Record<string, string>>,
-    submitter: Submitter,
-    read: (reply: ProviderReply) => T,
-  ): Promise<T> =>
-    submitter.create(async (nothingAccepted) => {
-      const request = { ...call, headers: { ...headers, ...more } };
-      const reply = await sendWithRetry(send, request, {
-        retries: RETRIES,
-        idempotent: false,
-      }).catch(async (error: unknown) => {
-        if (error instanceof Error && 'sent' in error && !error.sent) await nothingAccepted();
-        throw error;
-      });
-      if (reply.status >= 400) await nothingAccepted();
-      assertAccepted(reply);
-      return read(reply);
-    });
 
   const ask = async (path: string, signal: AbortSignal): Promise<ProviderReply> => {
     const call = { method: 'GET' as const, url: `${baseUrl}${path}`, headers, signal };
@@ -90,20 +75,18 @@ export function createDashScopeClient(
   return {
     async callNow(path, body, submitter, signal) {
       const call = { method: 'POST' as const, url: `${baseUrl}${path}`, body, signal, timeoutMs };
-      const { reply } = await create(call, {}, submitter, (answer) => ({
-        remoteId: '',
-        reply: answer,
-      }));
-      return reply;
+      return sendPaidForReply(send, { ...call, headers }, { submitter, assertAccepted });
     },
     async runTask(path, body, { submitter, signal, everyMs, onState }) {
       const call = { method: 'POST' as const, url: `${baseUrl}${path}`, body, signal, timeoutMs };
       const taskId =
         submitter.remoteId ??
         (
-          await create(call, { 'x-dashscope-async': 'enable' }, submitter, (reply) => ({
-            remoteId: taskIn(reply).task_id,
-          }))
+          await sendPaid(
+            send,
+            { ...call, headers: { ...headers, 'x-dashscope-async': 'enable' } },
+            { submitter, assertAccepted, read: (reply) => ({ remoteId: taskIn(reply).task_id }) },
+          )
         ).remoteId;
       const onAbort = () => {
         if (!willBeResumed(signal)) void cancel(taskId);
@@ -115,8 +98,10 @@ export function createDashScopeClient(
             const reply = await ask(`/tasks/${taskId}`, signal);
             assertAccepted(reply);
             const found = taskIn(reply);
-            onState(found.task_status);
-            return ENDED.has(found.task_status) ? found : null;
+            const state = UNDER_WAY[found.task_status];
+            if (!state) return found;
+            onState(state);
+            return null;
           },
           { everyMs, signal },
         );

@@ -161,8 +161,12 @@ describe('dashscope', () => {
       const { remoteId } = JSON.parse(stored() ?? '{}') as { remoteId: string };
       abort.abort(reason);
       await expect(running).rejects.toMatchObject({ kind: 'cancelled' });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(server.cancelled().includes(remoteId)).toBe(taken);
+      if (taken) {
+        await expect.poll(server.cancelled, { timeout: 5_000 }).toContain(remoteId);
+      } else {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        expect(server.cancelled()).not.toContain(remoteId);
+      }
       held.letGo();
       await engine.close();
     }

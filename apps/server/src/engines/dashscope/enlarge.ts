@@ -8,10 +8,10 @@ import { toDataUri } from '../remote/data-uri.ts';
 import type { DownloadResult } from '../remote/download.ts';
 import { decodeAnswer, decodePixels, pngOf } from '../remote/pixels.ts';
 import { createSubmitter } from '../remote/submission.ts';
+import { taskProgress } from '../remote/task-progress.ts';
 import type { DashScopeClient } from './client.ts';
 import type { DashScopeOptions } from './options.ts';
 import { pictureUrlsOf } from './protocol.ts';
-import { taskProgress } from './task-progress.ts';
 
 const PATH = '/services/aigc/image2image/image-synthesis';
 const EXPECTED_MS = 30_000;

@@ -2,9 +2,9 @@ import { EngineFailure } from '../engine.ts';
 import { toDataUri } from '../remote/data-uri.ts';
 import type { DownloadResult } from '../remote/download.ts';
 import type { FilmCall, FilmCapability, FilmModel } from '../remote/film-tool.ts';
+import { taskProgress } from '../remote/task-progress.ts';
 import type { DashScopeClient } from './client.ts';
 import type { DashScopeOptions } from './options.ts';
-import { taskProgress } from './task-progress.ts';
 
 const FILM_PATH = '/services/aigc/video-generation/video-synthesis';
 const EXPECTED_MS = 150_000;

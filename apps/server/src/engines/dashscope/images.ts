@@ -2,10 +2,10 @@ import { creep } from '../remote/creep.ts';
 import { toDataUri } from '../remote/data-uri.ts';
 import type { DownloadResult } from '../remote/download.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
+import { taskProgress } from '../remote/task-progress.ts';
 import type { DashScopeClient } from './client.ts';
 import { type DashScopeOptions, SIZES } from './options.ts';
 import { pictureUrlsIn, pictureUrlsOf } from './protocol.ts';
-import { taskProgress } from './task-progress.ts';
 
 const NOW_PATH = '/services/aigc/multimodal-generation/generation';
 const EDIT_PATH = '/services/aigc/image2image/image-synthesis';

@@ -1,13 +1,14 @@
 import type { Capability } from '@zhuhui/tools';
-import type { CapabilityNote, Engine, EngineHealth } from '../engine.ts';
+import type { CapabilityNote, Engine } from '../engine.ts';
 import type { EngineDeps, EngineKind, EngineSettings } from '../kind.ts';
 import { createOpenAiChat } from '../openai/chat.ts';
 import { createDownload } from '../remote/download.ts';
 import { FILM_CAPABILITIES, type FilmModel, runFilmTool } from '../remote/film-tool.ts';
 import { createOpenStream, createSend } from '../remote/http.ts';
 import { EDITED_CAPABILITIES, runPictureTool } from '../remote/picture-tool.ts';
+import { healthOfStatus } from '../remote/probe.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
-import { createDashScopeClient, type DashScopeClient } from './client.ts';
+import { createDashScopeClient } from './client.ts';
 import { enlarge } from './enlarge.ts';
 import { createDashScopeFilms } from './films.ts';
 import { createDashScopeImages } from './images.ts';
@@ -75,7 +76,7 @@ function createEngine(settings: EngineSettings<DashScopeOptions>, deps: EngineDe
       describe: (capability) =>
         capabilities.includes(capability) ? noteOn(capability, options) : null,
       ignoredFields: ({ fields }) => IGNORED.filter((name) => name in fields),
-      probe: (signal) => probe(client, signal),
+      probe: async (signal) => healthOfStatus(await client.probe(signal)),
       run(request, context) {
         const { capability } = request.tool;
         const film = films.get(capability);
@@ -113,11 +114,4 @@ function noteOn(capability: Capability, options: DashScopeOptions): CapabilityNo
         can: `用 ${options.imageModel} 按描述出图、改图，读中文`,
         cannot: '结构贴合只能用文字要求，线条不保证逐条一致',
       };
-}
-
-async function probe(client: DashScopeClient, signal: AbortSignal): Promise<EngineHealth> {
-  const status = await client.probe(signal);
-  if (status === 401 || status === 403) return { status: 'down', detail: '密钥无效或无权使用' };
-  if (status >= 500) return { status: 'down', detail: `服务出错(${status})` };
-  return { status: 'ok', detail: '' };
 }

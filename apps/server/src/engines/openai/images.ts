@@ -2,12 +2,12 @@ import { FormData } from 'undici';
 import type { EngineSettings } from '../kind.ts';
 import { creep } from '../remote/creep.ts';
 import type { DownloadResult } from '../remote/download.ts';
-import type { ProviderCall, ProviderReply, Send } from '../remote/http.ts';
+import type { ProviderCall, Send } from '../remote/http.ts';
+import { sendPaidForReply } from '../remote/paid-call.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
 import { toAlphaMask } from '../remote/pixels.ts';
-import { sendWithRetry } from '../remote/retry.ts';
 import { type OpenAiOptions, sizesOf } from './options.ts';
-import { assertAccepted, outOfQuota, picturesIn } from './protocol.ts';
+import { assertAccepted, picturesIn } from './protocol.ts';
 
 export interface OpenAiImageDeps {
   readonly send: Send;
@@ -16,7 +16,6 @@ export interface OpenAiImageDeps {
 
 /** What one picture of such a model usually takes; only the progress shown depends on it. */
 const EXPECTED_MS = 40_000;
-const RETRIES = 2;
 /** A base picture and references; the API takes 16, and each costs. */
 const PICTURES_IN = 4;
 
@@ -32,25 +31,12 @@ export function createOpenAiImages(
     const { signal, submitter, onProgress } = call;
     const stop = creep(onProgress, '引擎出图中', EXPECTED_MS);
     try {
-      const { reply } = await submitter.create(async (nothingAccepted) => {
-        const request: ProviderCall = {
-          ...{ method: 'POST', url: `${baseUrl}${path}`, body, signal },
-          headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-          timeoutMs: options.timeoutSeconds * 1000,
-        };
-        const reply = await sendWithRetry(send, request, {
-          retries: RETRIES,
-          idempotent: false,
-          worthAnother: (put: ProviderReply) => !outOfQuota(put),
-        }).catch(async (error: unknown) => {
-          if (error instanceof Error && 'sent' in error && !error.sent) await nothingAccepted();
-          throw error;
-        });
-        if (reply.status >= 400) await nothingAccepted();
-        assertAccepted(reply);
-        // There is no job to come back to: the answer is the result.
-        return { remoteId: '', reply };
-      });
+      const request: ProviderCall = {
+        ...{ method: 'POST', url: `${baseUrl}${path}`, body, signal },
+        headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+        timeoutMs: options.timeoutSeconds * 1000,
+      };
+      const reply = await sendPaidForReply(send, request, { submitter, assertAccepted });
       const sources = picturesIn(reply);
       return await Promise.all(
         sources.map(async (source) =>

@@ -4,6 +4,7 @@ import type { EngineDeps, EngineKind, EngineSettings } from '../kind.ts';
 import { createDownload } from '../remote/download.ts';
 import { createOpenStream, createSend, type Send } from '../remote/http.ts';
 import { EDITED_CAPABILITIES, runPictureTool } from '../remote/picture-tool.ts';
+import { healthOfStatus } from '../remote/probe.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
 import { createOpenAiChat } from './chat.ts';
 import { createOpenAiImages } from './images.ts';
@@ -78,7 +79,5 @@ async function probe(
     ...{ method: 'GET', url, signal, timeoutMs: PROBE_TIMEOUT_MS },
     headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
   });
-  if (status === 401 || status === 403) return { status: 'down', detail: '密钥无效或无权使用' };
-  if (status >= 500) return { status: 'down', detail: `服务出错(${status})` };
-  return { status: 'ok', detail: '' };
+  return healthOfStatus(status);
 }

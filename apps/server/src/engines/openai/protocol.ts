@@ -26,11 +26,6 @@ export function assertAccepted(reply: ProviderReply): void {
   throw failureOfReply(reply, errorIn(replyJson(reply), reply), RULES);
 }
 
-/** A 429 that waiting does not help. */
-export function outOfQuota(reply: ProviderReply): boolean {
-  return /insufficient_quota/.test(replyText(reply, 2000));
-}
-
 /** An error that comes in the middle of a stream. */
 export function failureInStream(data: unknown): EngineFailure {
   const { code, message } = errorIn(data, null);

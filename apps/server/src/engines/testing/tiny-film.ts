@@ -12,7 +12,16 @@ const FRAME = Buffer.from('000000096588843a2629c00f00', 'hex');
 const FRAMES_PER_SECOND = 10;
 
 /** A real MP4 of so many seconds with one video track, for servers that stand in for film models. */
-export async function tinyFilm(seconds: number, width = 64, height = 48): Promise<Buffer> {
+export function tinyFilm(seconds: number): Promise<Buffer> {
+  const known = FILMS.get(seconds) ?? makeFilm(seconds);
+  FILMS.set(seconds, known);
+  return known;
+}
+
+/** A file carries the time it was made; the same film is the same bytes. */
+const FILMS = new Map<number, Promise<Buffer>>();
+
+async function makeFilm(seconds: number): Promise<Buffer> {
   const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
   const source = new EncodedVideoPacketSource('avc');
   output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
@@ -27,8 +36,8 @@ export async function tinyFilm(seconds: number, width = 64, height = 48): Promis
     await source.add(packet, {
       decoderConfig: {
         codec: 'avc1.42c00a',
-        codedWidth: width,
-        codedHeight: height,
+        codedWidth: 64,
+        codedHeight: 48,
         description: AVC_CONFIG,
       },
     });

@@ -1,16 +1,14 @@
-import { creep } from '../remote/creep.ts';
+import { creep } from './creep.ts';
 
 /** Progress of a task at a provider that tells states, not shares. */
 export interface TaskProgress {
-  readonly onState: (status: string) => void;
+  readonly onState: (state: TaskState) => void;
   readonly stop: () => void;
 }
 
-const STAGES: Readonly<Record<string, string>> = {
-  PENDING: '引擎排队中',
-  RUNNING: '引擎处理中',
-  SUSPENDED: '引擎暂停中',
-};
+const STAGES = { queued: '引擎排队中', running: '引擎处理中', paused: '引擎暂停中' } as const;
+/** What a task that has not ended is doing, whatever the provider calls it. */
+export type TaskState = keyof typeof STAGES;
 const RUNNING_FROM = 0.1;
 
 /** Waits at the start while the task is queued there, and nears the end once it runs. */
@@ -20,10 +18,9 @@ export function taskProgress(
 ): TaskProgress {
   let stop: (() => void) | null = null;
   return {
-    onState(status) {
-      const stage = STAGES[status];
-      if (!stage) return;
-      if (status !== 'RUNNING') report(0, stage);
+    onState(state) {
+      const stage = STAGES[state];
+      if (state !== 'running') report(0, stage);
       else if (!stop) {
         report(RUNNING_FROM, stage);
         const rest = 1 - RUNNING_FROM;
