@@ -2,7 +2,7 @@ import type { Scallop } from './scallops.ts';
 
 // Lengths in pixels of a picture 1024 px long.
 const MAX_GAP_PX = 90;
-const MAX_REACH_PX = 42;
+const MAX_REACH_PX = 58;
 const MAX_BORDER_REACH_PX = 75;
 /** A gap longer than this share of the strokes beside it is no gap. */
 const GAP_SHARE = 0.45;

@@ -6,6 +6,7 @@ import { type Atmosphere, atmosphereOf } from './atmosphere.ts';
 import { layCreases } from './crease.ts';
 import { addGrain, type Developed, develop } from './develop.ts';
 import { type Skin, skinColours } from './finish.ts';
+import { castGroundShadow } from './ground-shadow.ts';
 import { findHatching, hatchingDissolved } from './hatching.ts';
 import { exteriorLight, interiorLight } from './light.ts';
 import { lockColours, lockedShares } from './lock-colours.ts';
@@ -63,6 +64,9 @@ export function construct(
   onProgress(0.35, '布置光线');
   const shadow = shadowPlane(reading, space, scale);
   if (request.kind === 'whiteModel') multiplyOwnShading(shadow, image, reading);
+  // Models bring their own shadows.
+  if (!inside && isDrawing(request.kind))
+    castGroundShadow(shadow, labels, parts, space, sky, atmosphere);
   const structure = own === null ? structureOf(image, reading) : modelStructure(image, own.line);
   const dissolved = hatchingDissolved(request.cnStrength);
   if (request.kind === 'sketch' && reading.ink !== null && dissolved > 0) {

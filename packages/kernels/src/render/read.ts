@@ -40,12 +40,12 @@ export function readPicture(image: Rgb8, kind: InputKind, domain: Domain, detail
 /** Regions, straight edges, camera and windows: what can be measured before anything is named. */
 export function perceive(image: Rgb8, kind: InputKind, domain: Domain, detail: number): Described {
   const { width, height } = image;
-  const { labels, picture, ink } = partition(image, kind, detail);
+  const { labels, picture, ink, scallops } = partition(image, kind, detail);
   const strokes = findStrokes(lumaPlane(image), (18 * Math.max(width, height)) / 1024);
   const camera =
     kind === 'plan' ? planCamera(width, height) : estimateCamera(strokes, width, height, domain);
   const regions = measureRegions(labels, picture, camera, strokes);
   const windowed = isInside(domain) && ink !== null && kind !== 'plan';
   const lattices = windowed ? findLattices(strokes, ink, camera, width, height) : [];
-  return { labels, picture, ink, strokes, camera, regions, lattices, kind };
+  return { labels, picture, ink, scallops, strokes, camera, regions, lattices, kind };
 }

@@ -1,7 +1,8 @@
 import type { Plane } from '../image.ts';
 import { thin } from '../vector/thinning.ts';
-import { type PixelChain, traceChains } from '../vector/trace.ts';
+import { traceChains } from '../vector/trace.ts';
 import { FAINT_WEIGHTS, type Ink, outlineMask } from './ink.ts';
+import { joinChains } from './stroke-paths.ts';
 
 /**
  * A stretch of a stroke that runs in small bumps of like size, as crowns, hedges and shrubs are drawn:
@@ -32,6 +33,8 @@ const MIN_SWAY_PX = 0.5;
 /** Farthest from the middle of a bump to that of its cusp; a stretch goes on over one that is lost. */
 const MAX_STEP_PX = 16;
 const MAX_LOST_PX = 26;
+/** A stroke may run out this far beyond its last bump. */
+const MAX_TAIL_PX = 34;
 /** Bumps and cusps in a run without a loss, and in a stretch. */
 const MIN_RUN = 3;
 const MIN_TURNS = 5;
@@ -91,7 +94,7 @@ function bumpyStretches(pixels: readonly number[], { width }: Plane, scale: numb
   if (stretches.length === 0) return [];
   const course = smoothed(raw, COURSE_SIGMA_PX * scale);
   const sway = offsets(fine, course);
-  const reach = MAX_STEP_PX * scale;
+  const reach = MAX_TAIL_PX * scale;
   return stretches.flatMap(({ first, last, count }): Scallop[] => {
     const open = [first.middle < reach, last.middle >= n - reach] as const;
     const from = open[0] ? 0 : first.from;
@@ -181,7 +184,7 @@ function stretchesOf(
   return out.filter(({ count, angle }) => count >= MIN_WEAK_TURNS && angle > MIN_MEAN_TURN * count);
 }
 
-// Bumps are round on the side they swell to and sharp where they meet: the sway is skewed to the cusps.
+// Where bumps meet the pen fills the notch: the middle of the stroke is flat there and pointed on the bumps.
 function bulgeOf(sway: Float32Array, from: number, to: number): -1 | 0 | 1 {
   let cube = 0;
   let square = 0;
@@ -191,11 +194,11 @@ function bulgeOf(sway: Float32Array, from: number, to: number): -1 | 0 | 1 {
   }
   const n = to - from;
   const skew = cube / n / (square / n) ** 1.5;
-  return Math.abs(skew) < 0.08 ? 0 : skew < 0 ? 1 : -1;
+  return Math.abs(skew) < 0.08 ? 0 : skew > 0 ? 1 : -1;
 }
 
 /** Signed distance of each point from its course, positive on the right (y grows downwards). */
-export function offsets(fine: Float32Array, course: Float32Array): Float32Array {
+function offsets(fine: Float32Array, course: Float32Array): Float32Array {
   const n = fine.length / 2;
   const out = new Float32Array(n);
   for (let i = 0; i < n; i++) {
@@ -212,7 +215,7 @@ export function offsets(fine: Float32Array, course: Float32Array): Float32Array 
 }
 
 /** The line smoothed by a Gaussian over its points; beyond its ends it goes on mirrored at them. */
-export function smoothed(points: Float32Array, sigma: number): Float32Array {
+function smoothed(points: Float32Array, sigma: number): Float32Array {
   const n = points.length / 2;
   const reach = Math.min(n - 1, Math.ceil(2.5 * sigma));
   const weight = Float64Array.from({ length: reach + 1 }, (_, k) =>
@@ -236,100 +239,4 @@ export function smoothed(points: Float32Array, sigma: number): Float32Array {
     }
   }
   return out;
-}
-
-/** How far back from a crossing a stroke's direction is looked at. */
-const LOOK_BACK_PX = 6;
-/** What a stroke e times as heavy costs against the cosine of the turn, and the least that joins. */
-const WEIGHT_COST = 1.2;
-const MIN_SCORE = -0.5;
-/** Chains shorter than this that end freely are spurs of the thinning. */
-const SPUR_PX = 4;
-
-// At a crossing the two chains that continue each other best, in direction and weight, become one path.
-export function joinChains(chains: readonly PixelChain[], { width, data }: Plane): number[][] {
-  const meeting = new Map<number, { chain: number; end: 0 | 1 }[]>();
-  chains.forEach(({ pixels, closed }, chain) => {
-    if (closed) return;
-    for (const end of [0, 1] as const) {
-      const node = end === 0 ? pixels[0] : pixels[pixels.length - 1];
-      const ends = meeting.get(node) ?? [];
-      ends.push({ chain, end });
-      meeting.set(node, ends);
-    }
-  });
-  const isSpur = ({ pixels, closed }: PixelChain) =>
-    !closed &&
-    pixels.length <= SPUR_PX &&
-    (meeting.get(pixels[0])?.length === 1 || meeting.get(pixels[pixels.length - 1])?.length === 1);
-  const away = (chain: number, end: 0 | 1): [number, number] => {
-    const { pixels } = chains[chain];
-    const tip = end === 0 ? 0 : pixels.length - 1;
-    const back = Math.min(LOOK_BACK_PX, pixels.length - 1);
-    const far = end === 0 ? back : tip - back;
-    const dx = (pixels[far] % width) - (pixels[tip] % width);
-    const dy = Math.floor(pixels[far] / width) - Math.floor(pixels[tip] / width);
-    const length = Math.hypot(dx, dy) || 1;
-    return [dx / length, dy / length];
-  };
-  const weight = chains.map(
-    ({ pixels }) => pixels.reduce((sum, p) => sum + data[p], 0.01) / pixels.length,
-  );
-  const partner = new Map<number, number>();
-  for (const all of meeting.values()) {
-    const ends = all.filter(({ chain }) => !isSpur(chains[chain]));
-    const pairs: [number, number, number][] = [];
-    for (let i = 0; i < ends.length; i++)
-      for (let j = i + 1; j < ends.length; j++) {
-        const [ax, ay] = away(ends[i].chain, ends[i].end);
-        const [bx, by] = away(ends[j].chain, ends[j].end);
-        const unlike = Math.abs(Math.log(weight[ends[i].chain] / weight[ends[j].chain]));
-        const score = -(ax * bx + ay * by) - WEIGHT_COST * unlike;
-        if (score > MIN_SCORE || ends.length === 2) pairs.push([score, i, j]);
-      }
-    const taken = new Set<number>();
-    for (const [, i, j] of pairs.sort((p, q) => q[0] - p[0])) {
-      if (taken.has(i) || taken.has(j)) continue;
-      taken.add(i).add(j);
-      const key = ({ chain, end }: { chain: number; end: 0 | 1 }) => 2 * chain + end;
-      partner.set(key(ends[i]), key(ends[j]));
-      partner.set(key(ends[j]), key(ends[i]));
-    }
-  }
-  return assembled(chains, partner);
-}
-
-function assembled(
-  chains: readonly PixelChain[],
-  partner: ReadonlyMap<number, number>,
-): number[][] {
-  const used = new Uint8Array(chains.length);
-  const paths: number[][] = [];
-  const follow = (start: number): number[] => {
-    const path: number[] = [];
-    // `key` is the end a chain is entered by.
-    for (let key: number | undefined = start; key !== undefined; ) {
-      const chain: number = key >> 1;
-      if (used[chain] !== 0) break;
-      used[chain] = 1;
-      const { pixels } = chains[chain];
-      const run = (key & 1) === 0 ? pixels : [...pixels].reverse();
-      for (let i = path.length === 0 ? 0 : 1; i < run.length; i++) path.push(run[i]);
-      key = partner.get(key ^ 1);
-    }
-    return path;
-  };
-  chains.forEach(({ pixels, closed }, chain) => {
-    if (used[chain] !== 0) return;
-    if (closed) {
-      used[chain] = 1;
-      paths.push([...pixels, pixels[0]]);
-    } else if (!partner.has(2 * chain)) paths.push(follow(2 * chain));
-    else if (!partner.has(2 * chain + 1)) paths.push(follow(2 * chain + 1));
-  });
-  // What is left runs round.
-  chains.forEach((_, chain) => {
-    if (used[chain] === 0) paths.push(follow(2 * chain));
-  });
-  return paths;
 }

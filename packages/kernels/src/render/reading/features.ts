@@ -4,6 +4,7 @@ import type { Camera } from '../camera.ts';
 import type { Ink } from '../ink.ts';
 import { barShare, borderShare, fill, halfWidth } from '../part.ts';
 import type { Region } from '../regions.ts';
+import type { Scallop } from '../scallops.ts';
 import type { Stroke } from '../strokes.ts';
 import type { InputKind } from '../types.ts';
 import type { Lattice } from '../window-lattice.ts';
@@ -14,6 +15,7 @@ export interface Described {
   readonly labels: LabelMap;
   readonly picture: OklabPlanes;
   readonly ink: Ink | null;
+  readonly scallops: readonly Scallop[];
   readonly strokes: readonly Stroke[];
   readonly camera: Camera;
   readonly regions: readonly Region[];

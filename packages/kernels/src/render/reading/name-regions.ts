@@ -3,6 +3,7 @@ import { gather } from '../part.ts';
 import type { Facing, Region } from '../regions.ts';
 import type { Domain } from '../types.ts';
 import { type BoostedTrees, predict } from './boosted.ts';
+import { bumpyRims } from './bumpy-rims.ts';
 import { type Border, contextOf } from './context.ts';
 import { type Described, describeRegions, type FeatureTable } from './features.ts';
 import { isInside } from './inside.ts';
@@ -44,7 +45,10 @@ export function nameRegions(seen: Described, domain: Domain): Named {
   const probability = predict(second, joined(table, context, turned, second));
   for (let i = 0; i < probability.length; i++) probability[i] *= alone[i];
   if (seen.kind === 'photo') weighByColour(seen.regions, probability, classes);
-  if (!inside && seen.ink !== null) doubtBarePaving(seen, probability, classes);
+  if (!inside && seen.ink !== null) {
+    doubtBarePaving(seen, probability, classes);
+    favourCrowns(seen, probability, classes);
+  }
   if (domain === 'landscape') favour(probability, classes, 'lawn', LAWN_IN_LANDSCAPE);
   const orientation = seen.regions.map((r) => ORIENTATIONS[top(turned, r.id, ORIENTATIONS.length)]);
   const surface = [...agreed(seen.regions, probability, classes.length)].map((k) => classes[k]);
@@ -73,6 +77,25 @@ function doubtBarePaving(
     let drawn = 0;
     for (let direction = 0; direction < 4; direction++) drawn += rim.along(id, direction);
     if (drawn < JOINTED * Math.sqrt(area)) probability[id * classes.length + paving] *= BARE_PAVING;
+  }
+}
+
+/** How much a rim all of bumps speaks for a crown, as a log probability; and what it says at most. */
+const BUMPS_SPEAK = 9;
+const MOST_SAID = 3.5;
+
+// What bumps swell out of is a crown, what they swell into lies behind one.
+function favourCrowns(
+  { regions, scallops, labels }: Described,
+  probability: Float32Array,
+  classes: readonly SurfaceClass[],
+): void {
+  const plant = classes.indexOf('plant');
+  const { own, behind, within } = bumpyRims(labels, scallops);
+  for (const { id, perimeter, area } of regions) {
+    const rim = (own[id] - behind[id]) / Math.max(8, perimeter) + within[id] / area;
+    const said = Math.max(-MOST_SAID, Math.min(MOST_SAID, BUMPS_SPEAK * rim));
+    probability[id * classes.length + plant] *= Math.exp(said);
   }
 }
 
