@@ -11,6 +11,9 @@ import type { SmallBox } from './selection-marks.ts';
 /** Steps below this are noise or shading, and how sure that makes what they lead to. */
 const NOISE_STEP = 0.018;
 const SMOOTH_LIKELIHOOD = 0.9;
+/** How far light changes a wall's lightness and its hue (OKLab). */
+const SHADING = 0.2;
+const SAME_HUE = 0.03;
 
 /**
  * How likely each region belongs to the thing that was clicked on, 0 … 1, as learned from drawn rooms,
@@ -32,16 +35,30 @@ export function guessFromClicks(
   return withSmoothSurface(prepared, again, seeds, denied);
 }
 
-/** No edge parts what is reached from a click without any step beyond noise: an even wall, however far. */
+/**
+ * No edge parts what is reached from a click without any step beyond noise and is of its hue: an even wall,
+ * however far. Where a negative click is reached the same way the guess alone decides.
+ */
 function withSmoothSurface(
   { graph, edges }: PreparedPicture,
   guess: Float32Array,
   seeds: readonly number[],
   denied: readonly number[],
 ): Float32Array {
-  const largest = dearestBorders(graph, edges, graph.step, seeds);
+  const { mean, step } = graph;
+  const largest = dearestBorders(graph, edges, step, seeds);
+  const against = dearestBorders(graph, edges, step, denied);
+  const alike = (k: number): boolean =>
+    seeds.some(
+      (seed) =>
+        Math.abs(mean[k * 3] - mean[seed * 3]) < SHADING &&
+        Math.hypot(mean[k * 3 + 1] - mean[seed * 3 + 1], mean[k * 3 + 2] - mean[seed * 3 + 2]) <
+          SAME_HUE,
+    );
   const smooth = guess.map((p, k) =>
-    largest[k] < NOISE_STEP ? Math.max(p, SMOOTH_LIKELIHOOD) : p,
+    largest[k] < NOISE_STEP && against[k] >= NOISE_STEP && alike(k)
+      ? Math.max(p, SMOOTH_LIKELIHOOD)
+      : p,
   );
   for (const k of denied) smooth[k] = 0;
   return smooth;

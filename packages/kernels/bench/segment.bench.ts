@@ -1,0 +1,148 @@
+/**
+ * Clicks and boxes to masks on the matting composites, with clicks as a user sets them: the first where
+ * a designer would click, each next one in the middle of what is most wrong.
+ *
+ *   node packages/kernels/bench/segment.bench.ts [--quick] [--no-peers] [--out <folder>]
+ *
+ * Peer by Python: OpenCV's grabCut from the same box, from the interpreter that `BENCH_PYTHON` names.
+ * `ratioToPeer` is the mean over the pictures of our overlap by its overlap.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareSelection } from '../src/segment/prepare.ts';
+import { selectRegion } from '../src/segment/select-region.ts';
+import type { SelectionPoint } from '../src/segment/selection-prompt.ts';
+import { type MattingCase, mattingCases } from './matting-cases.ts';
+import { intersectionOverUnion } from './measure-matting.ts';
+import { readPng, writePng } from './png.ts';
+import { nextClick } from './simulated-user.ts';
+import {
+  type Bench,
+  type BenchOptions,
+  type BenchRow,
+  type BenchTable,
+  findPython,
+  mean,
+  measured,
+  median,
+  peakMiB,
+  runAlone,
+  runPeer,
+} from './table.ts';
+
+const CLICKS = 5;
+const GRABCUT = 'opencv grabCut';
+const PEER_SCRIPT = join(import.meta.dirname, 'matting-peers.py');
+
+interface Run {
+  readonly task: string;
+  readonly set: MattingCase['set'];
+  readonly method: string;
+  readonly iou: number;
+  readonly cpuSeconds: number;
+  readonly wallSeconds: number;
+  readonly peakMiB: number | null;
+  readonly peerIou?: number;
+}
+
+export const bench: Bench = { name: 'segment', run };
+
+async function run({ quick, peers }: BenchOptions): Promise<BenchTable> {
+  const python = peers ? findPython('cv2') : null;
+  const cases = await mattingCases(quick);
+  const [warm] = cases;
+  if (warm) await runsOf(warm, null);
+  const runs: Run[] = [];
+  for (const each of cases) runs.push(...(await runsOf(each, python)));
+  return {
+    rows: rowsOf(runs),
+    targets: [
+      { task: 'user, 1 click', set: 'tuning', measure: 'iou', is: '>=', bar: 0.9 },
+      { task: 'user, 3 clicks', set: 'tuning', measure: 'iou', is: '>=', bar: 0.95 },
+      { task: 'user, 3 clicks', set: 'tuning', measure: 'cpuSeconds', is: '<=', bar: 0.15 },
+      { task: 'box', set: 'tuning', measure: 'iou', is: '>=', bar: 0.93 },
+    ],
+    skipped: python ? [] : [{ method: GRABCUT, reason: 'set BENCH_PYTHON to a Python with cv2' }],
+  };
+}
+
+async function runsOf(each: MattingCase, python: string | null): Promise<Run[]> {
+  const { scene, set, box } = each;
+  const { image, alpha, clicks } = scene;
+  const prepared = prepareSelection(image);
+  const runs: Run[] = [];
+  const points: SelectionPoint[] = clicks.slice(0, 1).map(({ x, y }) => ({ x, y, label: 1 }));
+  for (let count = 1; count <= CLICKS; count++) {
+    const selected = await measured(() => selectRegion(prepared, { points: [...points] }));
+    const iou = intersectionOverUnion(selected.result.data, alpha);
+    const { cpuSeconds, wallSeconds } = selected;
+    const task = `user, ${count} click${count > 1 ? 's' : ''}`;
+    const took = { cpuSeconds, wallSeconds, peakMiB: peakMiB() };
+    runs.push({ task, set, method: 'zhuhui', iou, ...took });
+    const next = nextClick(selected.result, alpha);
+    if (next) points.push(next);
+  }
+  const peer = python ? grabCut(each, python) : null;
+  const boxed = await measured(() => selectRegion(prepared, { points: [], box }));
+  runs.push({
+    task: 'box',
+    set,
+    method: 'zhuhui',
+    iou: intersectionOverUnion(boxed.result.data, alpha),
+    cpuSeconds: boxed.cpuSeconds,
+    wallSeconds: boxed.wallSeconds,
+    peakMiB: peakMiB(),
+    ...(peer && { peerIou: peer.iou }),
+  });
+  return peer ? [...runs, peer] : runs;
+}
+
+function grabCut({ scene, set, box }: MattingCase, python: string): Run {
+  const folder = mkdtempSync(join(tmpdir(), 'segment-bench-'));
+  const [input, output] = [join(folder, 'in.png'), join(folder, 'out.png')];
+  writePng(input, scene.image);
+  const ran = runPeer(python, [PEER_SCRIPT, 'grabcut', input, output, box.join(',')]);
+  const { width, height, data } = readPng(output);
+  const mask = Uint8Array.from({ length: width * height }, (_, p) => data[p * 3]!);
+  return {
+    task: 'box',
+    set,
+    method: GRABCUT,
+    iou: intersectionOverUnion(mask, scene.alpha),
+    // The method alone, without the interpreter's start.
+    cpuSeconds: Number(ran.stdout.trim().split('\n').at(-1)),
+    wallSeconds: ran.wallSeconds,
+    peakMiB: ran.peakMiB,
+  };
+}
+
+/** Means of the overlaps, medians of the times, for each task, set and method. */
+function rowsOf(runs: readonly Run[]): BenchRow[] {
+  const groups = new Map<string, Run[]>();
+  for (const each of runs) {
+    const key = `${each.task}|${each.set}|${each.method}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()].map((group) => {
+    const { task, set, method } = group[0]!;
+    const ratios = group.flatMap(({ iou, peerIou }) => (peerIou ? [iou / peerIou] : []));
+    const peaks = group.flatMap((each) => (each.peakMiB === null ? [] : [each.peakMiB]));
+    return {
+      task,
+      set,
+      method,
+      ours: method !== GRABCUT,
+      items: group.length,
+      measures: {
+        iou: mean(group.map((each) => each.iou)),
+        ...(ratios.length > 0 && { ratioToPeer: mean(ratios) }),
+      },
+      cpuSeconds: median(group.map((each) => each.cpuSeconds)),
+      wallSeconds: median(group.map((each) => each.wallSeconds)),
+      peakMiB: peaks.length > 0 ? Math.max(...peaks) : null,
+    };
+  });
+}
+
+if (import.meta.main) await runAlone(bench);
