@@ -36,21 +36,31 @@ export function usePageStart(form: ToolForm, pictureSlot: string | null, start: 
   }, [form, signedIn]);
 }
 
-/** Pictures first: taking one in drops the masks, and the list of regions, that lie over it. */
+/**
+ * Fills the page at once with what needs no upload. Masks and the list of regions come after the picture
+ * they lie over: taking it in drops them.
+ */
 async function fill(
   form: ToolForm,
   settings: Settings,
   pictures: Readonly<Record<string, Blob>>,
 ): Promise<void> {
-  const isMask = (slot: string) => form.tool.fields[nameOf(slot)]?.kind.startsWith('mask');
-  const put = async (wanted: boolean) => {
-    for (const [slot, blob] of Object.entries(pictures)) {
-      if (isMask(slot) === wanted) await form.putFile(slot, blob);
+  const { fields } = form.tool;
+  const set = (liesOver: boolean) => {
+    for (const [name, value] of Object.entries(settings)) {
+      if ((fields[name]?.kind === 'maskedPrompts') === liesOver) form.set(name, value);
     }
   };
-  await put(false);
-  for (const [name, value] of Object.entries(settings)) form.set(name, value);
-  await put(true);
+  const put = async (liesOver: boolean) => {
+    for (const [slot, blob] of Object.entries(pictures)) {
+      const isMask = fields[nameOf(slot)]?.kind.startsWith('mask') ?? false;
+      if (isMask === liesOver) await form.putFile(slot, blob);
+    }
+  };
+  for (const liesOver of [false, true]) {
+    set(liesOver);
+    await put(liesOver);
+  }
 }
 
 /** Fetches a sample's pictures and fills the page with it. */
