@@ -91,6 +91,26 @@ function slantedGaps(walls: Mask, thicknessPx: number, longest: number, ink: Ink
   });
 }
 
+/** The gap's box on the drawing itself. */
+export function gapBounds(gap: Gap): Pick<Gap, 'left' | 'top' | 'right' | 'bottom'> {
+  const { turn, left, top, right, bottom } = gap;
+  if (turn === undefined) return gap;
+  const corners = [
+    placeOf(turn, left, top),
+    placeOf(turn, right, top),
+    placeOf(turn, right, bottom),
+    placeOf(turn, left, bottom),
+  ];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+  };
+}
+
 /** Calls back with every pixel of a gap (some twice) and how far from its first corner it lies, in pixels. */
 export function eachGapPixel(
   { turn, left, top, right, bottom }: Gap,

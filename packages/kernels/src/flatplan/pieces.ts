@@ -1,6 +1,6 @@
 import type { LabelMap } from '../image.ts';
 import { connectedComponents } from '../segment/components.ts';
-import type { Gap } from './gaps.ts';
+import { type Gap, gapBounds } from './gaps.ts';
 import type { Ink } from './ink.ts';
 import { depthInside, distanceTo, type Mask, opened, type Shapes, shapesOf } from './mask.ts';
 import { FIRST_ROOM, WALL } from './rooms.ts';
@@ -130,8 +130,9 @@ function markSwings(
   const { width, height, data } = parts;
   const reach = Math.ceil(2 * penPx) + 3;
   const long = Math.max(gap.right - gap.left, gap.bottom - gap.top);
-  for (let y = Math.max(0, gap.top - reach); y < Math.min(height, gap.bottom + reach); y++) {
-    for (let x = Math.max(0, gap.left - reach); x < Math.min(width, gap.right + reach); x++) {
+  const { left, top, right, bottom } = gapBounds(gap);
+  for (let y = Math.max(0, top - reach); y < Math.min(height, bottom + reach); y++) {
+    for (let x = Math.max(0, left - reach); x < Math.min(width, right + reach); x++) {
       const k = data[y * width + x];
       if (k < 0 || isFloor[k] === 1) continue;
       const wide = shapes.right[k] - shapes.left[k] + 1;

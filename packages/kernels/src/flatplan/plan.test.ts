@@ -222,3 +222,21 @@ test('walls drawn as single lines enclose rooms, too', () => {
   const painted = paintPlan({ reading, look: flatLook });
   expect(painted.data[3 * (100 * 300 + 90)]).toBeLessThan(0xfa);
 });
+
+test('an opening in a slanted wall is closed', () => {
+  const canvas = createCanvas(340, 240, 1);
+  fill(canvas, rectangle(30, 30, 310, 210), 0);
+  fill(canvas, rectangle(40, 40, 300, 200), 255);
+  const along = (t: number, s: number) => [100 + 0.53 * t - 0.848 * s, 40 + 0.848 * t + 0.53 * s];
+  const strip = (from: number, to: number) => [
+    ...along(from, -4),
+    ...along(to, -4),
+    ...along(to, 4),
+    ...along(from, 4),
+  ];
+  fill(canvas, strip(-6, 192), 0);
+  fill(canvas, strip(80, 122), 255);
+  const reading = flatOf(readPlan({ image: develop(canvas), kind: 'flat' }));
+  expect(reading.rooms).toHaveLength(2);
+  expect(reading.gaps.some(({ turn }) => turn !== undefined)).toBe(true);
+});

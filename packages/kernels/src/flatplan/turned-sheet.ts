@@ -61,7 +61,7 @@ const BINS = 90;
 const NEAR_AXIS_BINS = 8;
 const SPREAD_BINS = 2;
 const LEAST_SHARE = 0.025;
-const MOST_DIRECTIONS = 2;
+const MOST_DIRECTIONS = 4;
 
 /** The directions, 0 … π/2, in which a good part of the walls runs besides the sheet's own. */
 export function slantedDirections(walls: Mask, width: number, height: number): number[] {
