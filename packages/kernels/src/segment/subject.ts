@@ -1,5 +1,6 @@
 import type { Gray8 } from '../image.ts';
 import { createRandom } from '../random.ts';
+import { behindBarriers } from './barrier-selection.ts';
 import { type BoxSelection, selectInBox } from './box-selection.ts';
 import { colourCost, fitColours } from './colour-model.ts';
 import { OUTSIDE } from './pixel-cut.ts';
@@ -32,6 +33,8 @@ const FRAMES = [
 ] as const;
 /** Weight of what the tries agree on against how whole each one looks. */
 const AGREEMENT = 2;
+/** Share of the tries that must agree. */
+const NEARER_SHARE = 0.6;
 const RIM_SEED = 11;
 /** Pull towards the middle: a region this far out (share of the half diagonal) counts 1/√e. */
 const CENTRE_SPREAD = 0.55;
@@ -52,7 +55,8 @@ const RIM_MOST = 0.3;
 /**
  * Finds the subject: what the colours along the picture's rim explain badly and cannot reach without
  * crossing an edge (geodesic saliency: Wei, Wen, Zhu and Sun, ECCV 2012), stands out from its
- * surroundings, and lies near the middle; or what a box in the picture's middle would select. The cut on
+ * surroundings, and lies near the middle; or what lies behind barriers; or what a box in the picture's
+ * middle would select. The cut on
  * which these agree most, and that looks most like one whole thing, is taken.
  * The confidence says how far they agree, and how far the cut's result is one closed thing of a likely size with a clear border.
  */
@@ -60,20 +64,34 @@ export function proposeSubject(prepared: PreparedPicture): SubjectProposal {
   const saliency = regionSaliency(prepared);
   const salient = saliencyStart(prepared, saliency);
   const found = withForeignHoles(prepared, salient, cutRegions(prepared, salient).inside);
-  const tries = [found, ...FRAMES.map((frame) => inFrame(prepared, frame))];
+  const tries = [
+    found,
+    ...behindBarriers(prepared),
+    ...FRAMES.map((frame) => inFrame(prepared, frame)),
+  ];
   let best = tries[0];
   let most = -Infinity;
-  let agreed = 0;
   for (const each of tries) {
     const agrees = agreement(prepared.graph.area, each.inside, tries);
     const score = AGREEMENT * agrees + wholeness(prepared, each.inside);
     if (score <= most) continue;
     most = score;
     best = each;
-    agreed = agrees;
   }
   const { mask, regions } = selectFrom(prepared, best.start, best.inside);
+  const agreed = agreementOfMost(prepared.graph.area, best.inside, tries);
   return { mask, confidence: agreed * clearness(prepared, regions, saliency) };
+}
+
+/** {@link agreement} with the nearer half of the tries: a frame too tight for the subject is no doubt in it. */
+function agreementOfMost(
+  area: Int32Array,
+  inside: Uint8Array,
+  tries: readonly { readonly inside: Uint8Array }[],
+): number {
+  const each = tries.map((one) => agreement(area, inside, [one])).sort((a, b) => b - a);
+  const nearer = each.slice(0, Math.ceil(each.length * NEARER_SHARE));
+  return nearer.reduce((sum, value) => sum + value, 0) / nearer.length;
 }
 
 /** What stands in a frame of the picture, `x` and `y` from its sides. */
