@@ -58,7 +58,7 @@ export function turnedMask(
 
 const BINS = 90;
 /** Directions nearer to the axes than this need no sheet of their own. */
-const NEAR_AXIS_BINS = 8;
+const NEAR_AXIS_BINS = 12;
 const SPREAD_BINS = 2;
 const LEAST_SHARE = 0.025;
 const MOST_DIRECTIONS = 4;
