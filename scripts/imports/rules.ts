@@ -60,6 +60,15 @@ export const directionRules: DirectionRule[] = [
       'Contracts describe the wire, for both ends: schemas from zod and the tool registry. Put behaviour in the server or the web app.',
   },
   {
+    name: 'handbook-on-tools',
+    from: /^packages\/handbook\/src\//,
+    to: '.',
+    except: '^packages/(handbook|tools)/',
+    testsMay: true,
+    instead:
+      'The handbook is text and pure functions over it, with the trade’s words from packages/tools. What needs a model, a network or a clock belongs in the server.',
+  },
+  {
     name: 'scene-on-kernels',
     from: /^packages\/scene\/src\//,
     to: '.',
