@@ -1,5 +1,5 @@
-import type { Capability, Settings, ToolDefinition } from '@zhuhui/tools';
-import { INSTRUCTIONS } from './instructions.ts';
+import type { Settings, ToolDefinition } from '@zhuhui/tools';
+import { type BriefFacts, INSTRUCTIONS } from './instructions.ts';
 import type { PromptLanguage, Translator } from './translator.ts';
 import { readWishes } from './wishes.ts';
 
@@ -11,19 +11,6 @@ export interface Brief {
   /** What to do with the pictures given (the first is the base): for models that follow instructions. */
   readonly instruction: string;
   readonly negative: string;
-}
-
-export interface BriefFacts {
-  readonly capability: Capability;
-  readonly description: string;
-  /** 0 … 1: how closely the base picture's structure is to be kept. */
-  readonly structure: number;
-  /** 0 … 1: how far the reference picture's look is followed. */
-  readonly strength: number;
-  /** What the base picture was taken for; `auto` when nobody said. */
-  readonly inputKind: string;
-  readonly hasReference: boolean;
-  readonly settings: Settings;
 }
 
 export interface BriefOptions {

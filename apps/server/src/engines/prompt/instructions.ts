@@ -1,6 +1,19 @@
-import type { Capability } from '@zhuhui/tools';
-import type { BriefFacts } from './brief.ts';
+import type { Capability, Settings } from '@zhuhui/tools';
 import type { PromptLanguage } from './translator.ts';
+
+/** What is told about a task. */
+export interface BriefFacts {
+  readonly capability: Capability;
+  readonly description: string;
+  /** 0 … 1: how closely the base picture's structure is to be kept. */
+  readonly structure: number;
+  /** 0 … 1: how far the reference picture's look is followed. */
+  readonly strength: number;
+  /** What the base picture was taken for; `auto` when nobody said. */
+  readonly inputKind: string;
+  readonly hasReference: boolean;
+  readonly settings: Settings;
+}
 
 type Tell = (facts: BriefFacts) => string;
 
