@@ -10,7 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'zhuhui-imports-'));
   const exportsIndex = { '.': './src/index.ts' };
   const dependencies = Object.fromEntries(
-    ['tools', 'contracts', 'kernels', 'scene', 'server', 'web'].map((name) => [
+    ['tools', 'contracts', 'handbook', 'kernels', 'scene', 'server', 'web'].map((name) => [
       `@zhuhui/${name}`,
       '*',
     ]),
@@ -20,6 +20,7 @@ beforeEach(() => {
     'apps/web',
     'packages/tools',
     'packages/contracts',
+    'packages/handbook',
     'packages/kernels',
     'packages/scene',
     'e2e',
@@ -63,6 +64,7 @@ const examples: Array<[rule: string, from: string, forbidden: string, allowed: s
   ['tools-is-data', 'packages/tools/src/a.ts', 'node:fs', 'zod'],
   ['kernels-depend-on-nothing', 'packages/kernels/src/a.ts', 'sharp', 'packages/kernels/src/b.ts'],
   ['contracts-on-tools', 'packages/contracts/src/a.ts', '@zhuhui/kernels', '@zhuhui/tools'],
+  ['handbook-on-tools', 'packages/handbook/src/a.ts', '@zhuhui/contracts', '@zhuhui/tools'],
   ['scene-on-kernels', 'packages/scene/src/a.ts', '@zhuhui/tools', '@zhuhui/kernels'],
   ['server-apart-from-web', 'apps/server/src/a.ts', '@zhuhui/web', '@zhuhui/contracts'],
   ['web-apart-from-server', 'apps/web/src/a.ts', '@zhuhui/server', '@zhuhui/tools'],

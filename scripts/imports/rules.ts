@@ -86,7 +86,7 @@ export const directionRules: DirectionRule[] = [
   {
     name: 'web-apart-from-server',
     from: /^apps\/web\//,
-    to: '^(apps/server|e2e|scripts|packages/scene)/',
+    to: '^(apps/server|e2e|scripts|packages/(scene|handbook))/',
     instead:
       'The web app knows the server by packages/contracts only. Move what both need there, or ask for it over the API.',
   },
