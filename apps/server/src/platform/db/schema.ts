@@ -66,6 +66,46 @@ export const admins = pgTable('admins', {
   createdAt: createdAt(),
 });
 
+/** An administrator's sessions; apart from users', so that neither opens the other's doors. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    /** SHA-256 of the cookie's token, hex; the token itself is stored nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('admin_sessions_admin').on(t.adminId),
+    index('admin_sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+/** What administrators changed. Rows are never changed or removed (checked by a trigger). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    adminId: text('admin_id').notNull(),
+    /** The account's name as it was then. */
+    account: text('account').notNull(),
+    action: text('action').notNull(),
+    /** What it was done to, by id. */
+    target: text('target').notNull(),
+    /** Without secrets; null where there was nothing before. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** Without secrets; null where there is nothing after. */
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_log_target').on(t.target, t.id)],
+);
+
 /** The one SMS code in force per phone. */
 export const smsCodes = pgTable('sms_codes', {
   phone: text('phone').primaryKey(),
@@ -222,6 +262,8 @@ export const tasks = pgTable(
     workerId: integer('worker_id'),
     progress: real('progress').notNull().default(0),
     stage: text('stage').notNull().default(''),
+    /** When this attempt's newest preview was stored; null until there is one. */
+    previewAt: at('preview_at'),
     engine: jsonb('engine').$type<{ id: string; name: string; version: string }>(),
     effective: jsonb('effective').$type<Record<string, unknown>>().notNull().default({}),
     /** The provider's own id of the job, stored before it is waited for. */
