@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as catalogue from './catalogue.ts';
+import * as chat from './chat.ts';
 import * as files from './files.ts';
 import * as segment from './segment.ts';
 import * as tasks from './tasks.ts';
@@ -8,6 +9,25 @@ import * as tickets from './tickets.ts';
 export type { User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
 export type { ClassifyTop, PublicTool, ToolEngine } from './catalogue.ts';
+export type {
+  AnswerState,
+  Assistant,
+  ChatDomain,
+  ChatEvent,
+  ChatMessage,
+  Conversation,
+  ConversationDetail,
+  ToolCard,
+} from './chat.ts';
+export {
+  ANSWER_STATES,
+  ASSISTANTS,
+  CHAT_DOMAINS,
+  chatEventSchema,
+  MESSAGE_MOST_CHARACTERS,
+  MESSAGE_MOST_IMAGES,
+  TITLE_MOST_CHARACTERS,
+} from './chat.ts';
 export type { Page } from './common.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
@@ -40,6 +60,17 @@ export const endpoints = {
   deleteTask: tasks.deleteTask,
   cancelTask: tasks.cancelTask,
   favoriteTask: tasks.favoriteTask,
+  talkStream: chat.talkStream,
+  talkResume: chat.talkResume,
+  talk: chat.talk,
+  talkStop: chat.talkStop,
+  talkHistory: chat.talkHistory,
+  talkHistoryDetail: chat.talkHistoryDetail,
+  talkShow: chat.talkShow,
+  talkRename: chat.talkRename,
+  talkDelete: chat.talkDelete,
+  talkModels: chat.talkModels,
+  handbookEntry: chat.handbookEntry,
   tools: catalogue.tools,
   allClassify: catalogue.allClassify,
   health: catalogue.health,

@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { id, isoTime, listOf, nothing, pageInput } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { ticketType } from './tickets.ts';
+
+/** Ids of the tools that talk: the design assistant and the general chat. */
+export const ASSISTANTS = ['deepseek', 'gpt2'] as const;
+export type Assistant = (typeof ASSISTANTS)[number];
+
+export const CHAT_DOMAINS = {
+  interior: '室内',
+  architecture: '建筑',
+  landscape: '景观',
+  commercial: '工装',
+} as const;
+export type ChatDomain = keyof typeof CHAT_DOMAINS;
+
+export const MESSAGE_MOST_CHARACTERS = 20_000;
+export const MESSAGE_MOST_IMAGES = 6;
+export const TITLE_MOST_CHARACTERS = 60;
+
+/**
+ * `streaming` until the answer's end is written, once: `done`; `stopped` by its user; `failed` because
+ * no model could go on; `broken` because the process that wrote it is gone. What was said stays in
+ * every case. A question is always `done`.
+ */
+export const ANSWER_STATES = ['streaming', 'done', 'stopped', 'failed', 'broken'] as const;
+export type AnswerState = (typeof ANSWER_STATES)[number];
+
+/** A tool run that the assistant proposes; it runs by `startTask` once the user confirms. */
+export const toolCardSchema = z.object({
+  tool: z.string(),
+  toolName: z.string(),
+  /** Checked by the tool's definition, defaults filled in; complete but for what `needs` names. */
+  settings: z.record(z.string(), z.unknown()),
+  /** Fields of the definition that the user must still fill: pictures, masks. */
+  needs: z.array(z.string()),
+  /** For these settings; changes with them as on the tool's own page. */
+  cost: z.number().int(),
+  ticketType,
+  /** One sentence on what it will do. */
+  say: z.string(),
+});
+export type ToolCard = z.infer<typeof toolCardSchema>;
+
+/** A handbook entry that an answer was composed from. */
+const sourceSchema = z.object({ id: z.string(), title: z.string() });
+
+const modelSchema = z.object({ id: z.string(), name: z.string() });
+
+const eventBase = {
+  conversationId: id,
+  messageId: id,
+  /** Counts the pieces of one answer: 1, 2, 3 … The same piece has the same number in every process. */
+  seq: z.number().int(),
+};
+
+/**
+ * One `data:` line of the stream; the line after the last one is `[DONE]`. A stream that ends without
+ * `[DONE]` was cut off: go on by `talkResume` with the last `seq` seen. Lines that begin with `:` keep
+ * the connection alive.
+ */
+export const chatEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    ...eventBase,
+    type: z.literal('reasoning'),
+    delta: z.string(),
+  }),
+  z.object({
+    ...eventBase,
+    type: z.literal('text'),
+    /** Empty only in the opening line of `talkStream` (`seq` 0), which tells the ids at once. */
+    delta: z.string(),
+    /** Opening line only: the question this answers. */
+    questionId: id.optional(),
+  }),
+  z.object({ ...eventBase, type: z.literal('card'), card: toolCardSchema }),
+  z.object({
+    ...eventBase,
+    type: z.literal('error'),
+    /** Chinese, safe to show. What was said before stays said. */
+    delta: z.string(),
+  }),
+  z.object({
+    ...eventBase,
+    /** The last event of every answer, however it ended. */
+    type: z.literal('usage'),
+    state: z.enum(ANSWER_STATES),
+    /** As the model counts them; null when it does not say. */
+    promptTokens: z.number().int().nullable(),
+    answerTokens: z.number().int().nullable(),
+    model: modelSchema.nullable(),
+    sources: z.array(sourceSchema),
+    cost: z.number().int(),
+    charged: z.boolean(),
+  }),
+]);
+export type ChatEvent = z.infer<typeof chatEventSchema>;
+
+export const chatMessageSchema = z.object({
+  messageId: id,
+  /** The message before it in its branch; null for a conversation's first question. */
+  parentId: id.nullable(),
+  role: z.enum(['user', 'assistant']),
+  state: z.enum(ANSWER_STATES),
+  text: z.string(),
+  reasoning: z.string(),
+  images: z.array(z.object({ fileId: id, url: z.string() })),
+  cards: z.array(toolCardSchema),
+  sources: z.array(sourceSchema),
+  /** Which model answered; null for a question, and until one has begun. */
+  model: modelSchema.nullable(),
+  isDeepThinking: z.boolean(),
+  errorMessage: z.string().nullable(),
+  /** The last piece that `text` and `reasoning` hold: where `talkResume` goes on while `streaming`. */
+  seq: z.number().int(),
+  ticketType,
+  cost: z.number().int(),
+  charged: z.boolean(),
+  createdAt: isoTime,
+  finishedAt: isoTime.nullable(),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+const conversationFields = {
+  conversationId: id,
+  title: z.string(),
+  assistant: z.enum(ASSISTANTS),
+  domain: z.enum(Object.keys(CHAT_DOMAINS) as [ChatDomain, ...ChatDomain[]]).nullable(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+};
+
+export const conversationSchema = z.object({
+  ...conversationFields,
+  /** With a keyword: the words around it in a message; empty when only the title has it. */
+  excerpt: z.string(),
+  /** Whether an answer of it is being written right now. */
+  streaming: z.boolean(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const conversationDetailSchema = z.object({
+  ...conversationFields,
+  /**
+   * Every message of every branch, oldest first: a tree by `parentId`. Questions with the same parent
+   * are edits of one another, answers with the same parent are regenerations.
+   */
+  messages: z.array(chatMessageSchema),
+  /** The last message of the branch that is shown. */
+  leafId: id.nullable(),
+});
+export type ConversationDetail = z.infer<typeof conversationDetailSchema>;
+
+const title = z
+  .string('请填写标题')
+  .trim()
+  .min(1, '请填写标题')
+  .max(TITLE_MOST_CHARACTERS, `标题最多 ${TITLE_MOST_CHARACTERS} 个字`);
+
+const talkInput = z
+  .object({
+    /** None: a new conversation. */
+    conversationId: id.optional(),
+    /** The question; not needed with `regenerateOf`. */
+    message: z
+      .string('请填写要问的话')
+      .trim()
+      .max(MESSAGE_MOST_CHARACTERS, `最多 ${MESSAGE_MOST_CHARACTERS} 个字`)
+      .default(''),
+    isDeepThinking: z.boolean('应为是或否').default(true),
+    /** The caller's own pictures; only for a model that takes them. */
+    images: z
+      .array(id, '请选择图片')
+      .max(MESSAGE_MOST_IMAGES, `最多 ${MESSAGE_MOST_IMAGES} 张图`)
+      .default([]),
+    /** For a new conversation; an old one keeps its own. */
+    assistant: z.enum(ASSISTANTS, '没有这个助手').default('deepseek'),
+    /** For a new conversation of the design assistant. */
+    domain: conversationFields.domain.optional(),
+    /** The answer that is gone on from; none: the end of the branch that is shown. */
+    parentMessageId: id.optional(),
+    /** A question of this conversation: the new one stands beside it, in a branch of its own. */
+    editOf: id.optional(),
+    /** An answer of this conversation: another one to the same question stands beside it. */
+    regenerateOf: id.optional(),
+    /** The same id from the same user is the same question: asked once, paid once. */
+    clientRequestId: z.string().min(1).max(64).optional(),
+  })
+  .refine(({ message, images, regenerateOf }) => regenerateOf || message || images.length > 0, {
+    path: ['message'],
+    message: '请填写要问的话',
+  })
+  .refine(
+    ({ conversationId, parentMessageId, editOf, regenerateOf }) => {
+      const branches = [parentMessageId, editOf, regenerateOf].filter(Boolean).length;
+      return branches === 0 || (branches === 1 && conversationId !== undefined);
+    },
+    { path: ['conversationId'], message: '续写、修改、重答只能选一种，并要指明对话' },
+  );
+
+const conversationInput = z.object({ conversationId: id });
+const messageInput = z.object({ messageId: id });
+
+export const talkStream = defineEndpoint({
+  method: 'POST',
+  path: '/ai/gptTalkStream',
+  summary: '对话，流式(每行 data: 后为一条 JSON,末行 [DONE])',
+  access: 'user',
+  input: talkInput,
+  data: nothing,
+  raw: 'stream',
+});
+
+export const talkResume = defineEndpoint({
+  method: 'GET',
+  path: '/ai/gptTalkResume',
+  summary: '接着读一条回答，从 after 之后',
+  access: 'user',
+  input: messageInput.extend({ after: z.number().int().min(0).default(0) }),
+  data: nothing,
+  raw: 'stream',
+});
+
+export const talk = defineEndpoint({
+  method: 'POST',
+  path: '/ai/gptTalk',
+  summary: '对话，等全部说完才回答',
+  access: 'user',
+  input: talkInput,
+  data: z.object({ conversationId: id, questionId: id, answer: chatMessageSchema }),
+});
+
+export const talkStop = defineEndpoint({
+  method: 'POST',
+  path: '/ai/gptTalkStop',
+  summary: '停止一条回答，已说的保留',
+  access: 'user',
+  input: messageInput,
+  data: chatMessageSchema,
+});
+
+export const talkHistory = defineEndpoint({
+  method: 'POST',
+  path: '/ai/gptTalkHistory',
+  summary: '对话列表，新的在前；可按标题与内容搜索',
+  access: 'user',
+  input: pageInput.extend({
+    keyword: z.string().trim().max(100, '最多 100 个字').optional(),
+    assistant: z.enum(ASSISTANTS, '没有这个助手').optional(),
+  }),
+  data: listOf(conversationSchema),
+});
+
+export const talkHistoryDetail = defineEndpoint({
+  method: 'GET',
+  path: '/ai/gptTalkHistoryDetail',
+  summary: '一个对话的全部消息与分支',
+  access: 'user',
+  input: conversationInput,
+  data: conversationDetailSchema,
+});
+
+export const talkShow = defineEndpoint({
+  method: 'POST',
+  path: '/ai/gptTalkShow',
+  summary: '记住看到哪个分支：该消息之下最新的一条成为末端',
+  access: 'user',
+  input: conversationInput.extend({ messageId: id }),
+  data: z.object({ leafId: id }),
+});
+
+export const talkRename = defineEndpoint({
+  method: 'POST',
+  path: '/ai/gptTalkRename',
+  summary: '重命名对话',
+  access: 'user',
+  input: conversationInput.extend({ title }),
+  data: nothing,
+});
+
+export const talkDelete = defineEndpoint({
+  method: 'POST',
+  path: '/ai/gptTalkDelete',
+  summary: '删除对话，正在说的先停止',
+  access: 'user',
+  input: conversationInput,
+  data: nothing,
+});
+
+export const talkModels = defineEndpoint({
+  method: 'GET',
+  path: '/ai/gptTalkModels',
+  summary: '由哪个模型回答，能不能看图、会不会深度思考，以及价格',
+  access: 'user',
+  input: z.object({}),
+  data: z.object({
+    /** In the order they are asked; the first one answers as long as it can. */
+    models: z.array(
+      modelSchema.extend({
+        takesImages: z.boolean(),
+        thinks: z.boolean(),
+        /** The built-in handbook: no model behind a network. */
+        offline: z.boolean(),
+      }),
+    ),
+    /** Whether a message may carry pictures. */
+    takesImages: z.boolean(),
+    ticketType,
+    /** Tickets for one answer. */
+    cost: z.object({ plain: z.number().int(), deepThinking: z.number().int() }),
+  }),
+});
+
+export const handbookEntry = defineEndpoint({
+  method: 'GET',
+  path: '/ai/handbookEntry',
+  summary: '离线手册的一条',
+  access: 'public',
+  input: z.object({ id: z.string().min(1).max(128) }),
+  data: z.object({
+    id: z.string(),
+    title: z.string(),
+    what: z.string(),
+    when: z.string(),
+    numbers: z.array(z.string()),
+    pitfalls: z.array(z.string()),
+    see: z.array(sourceSchema),
+  }),
+});
