@@ -45,10 +45,13 @@ export type TicketType = (typeof TICKET_TYPES)[number];
 
 export const TICKET_NAMES: Record<TicketType, string> = { 1: '普通券', 2: '实时券', 3: '对话券' };
 
-/** Tickets a run costs: `base`, times the value of a number field when `timesField` names one. */
+/** Tickets a run costs: `base`, times what the fields named here say. */
 export interface PriceRule {
   readonly base: number;
+  /** A number field that multiplies the price. */
   readonly timesField?: string;
+  /** A toggle field that multiplies the price while it is on. */
+  readonly timesWhen?: { readonly toggle: string; readonly times: number };
   /** What one `base` buys when it is not one run. */
   readonly unit?: 'minute' | 'message';
 }

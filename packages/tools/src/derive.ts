@@ -95,8 +95,10 @@ export function defaultsOf(fields: Fields): Settings {
 
 /** Tickets this run costs. `base` overrides the definition's own when the operator has set a price. */
 export function priceOf(tool: ToolDefinition, settings: Settings, base = tool.price.base): number {
-  const times = tool.price.timesField === undefined ? 1 : settings[tool.price.timesField];
-  return base * (typeof times === 'number' ? times : 1);
+  const { timesField, timesWhen } = tool.price;
+  const times = timesField === undefined ? 1 : settings[timesField];
+  const dearer = timesWhen && settings[timesWhen.toggle] === true ? timesWhen.times : 1;
+  return base * (typeof times === 'number' ? times : 1) * dearer;
 }
 
 /** What each run of the tool's series changes in the settings; empty when it has none. */

@@ -91,8 +91,9 @@ describe('the tool registry', () => {
           expect(tool.fields[field.of]?.kind).toBe('picture');
         }
       }
-      const times = tool.price.timesField;
-      if (times) expect(tool.fields[times]?.kind).toBe('number');
+      const { timesField, timesWhen } = tool.price;
+      if (timesField) expect(tool.fields[timesField]?.kind).toBe('number');
+      if (timesWhen) expect(tool.fields[timesWhen.toggle]?.kind).toBe('toggle');
     });
 
     it('has samples that its own check accepts', () => {
@@ -137,6 +138,13 @@ describe('the tool registry', () => {
     expect(priceOf(tool, { count: 3 })).toBe(6);
     expect(priceOf(tool, { count: 3 }, 5)).toBe(15);
     expect(priceOf(tool, {})).toBe(2);
+  });
+
+  it('prices an answer by deep thinking', () => {
+    const tool = findTool('deepseek');
+    if (!tool) throw new Error('deepseek is missing');
+    expect(priceOf(tool, { isDeepThinking: true })).toBe(2);
+    expect(priceOf(tool, { isDeepThinking: false })).toBe(1);
   });
 
   it('finds every file that settings name', () => {

@@ -10,7 +10,7 @@ export const gpt2 = defineTool({
   surface: 'chat',
   capability: 'chat',
   ticketType: 3,
-  price: { base: 1, unit: 'message' },
+  price: { base: 1, unit: 'message', timesWhen: { toggle: 'isDeepThinking', times: 2 } },
   fields: {
     isDeepThinking: {
       kind: 'toggle',
