@@ -11,7 +11,7 @@ import {
   readHeader,
   writeChunks,
 } from './png-file.ts';
-import { type Inflate, readPixels, samePixels } from './png-pixels.ts';
+import { type Inflate, type PngPixels, readPixels, samePixels } from './png-pixels.ts';
 
 /** Programs that a kernel cannot bring along. */
 export interface PngTools {
@@ -58,16 +58,19 @@ export function shrinkPng(
   };
   consider(original);
   onProgress?.(0.05, '无损压缩');
-  const quick = readChunks(tools.oxipng(png, QUICK_LEVEL));
-  consider(quick);
+  const pixels = truth.header.width * truth.header.height;
+  // The quick level never settles a two-level picture: only time would be lost on it.
+  const firstLevel = pixels <= FULL_LEVEL_PIXELS && isTwoLevel(truth) ? FULL_LEVEL : QUICK_LEVEL;
+  const first = readChunks(tools.oxipng(png, firstLevel));
+  consider(first);
   onProgress?.(0.3, '无损压缩');
-  const quickBytes = imageData(quick).length;
-  const searched = searchable(quick, tools.inflate);
-  for (const { header, lines } of searched) consider(redeflated(quick, header, lines));
+  const firstBytes = imageData(first).length;
+  const searched = searchable(first, tools.inflate);
+  for (const { header, lines } of searched) consider(redeflated(first, header, lines));
   onProgress?.(0.6, '无损压缩');
   const best = Math.min(...candidates.map(({ length }) => length));
-  const pixels = truth.header.width * truth.header.height;
-  if (best > quickBytes * CLEAR_WIN && pixels <= FULL_LEVEL_PIXELS) {
+  const clear = firstLevel === FULL_LEVEL || best <= firstBytes * CLEAR_WIN;
+  if (!clear && pixels <= FULL_LEVEL_PIXELS) {
     const full = readChunks(tools.oxipng(png, FULL_LEVEL));
     consider(full);
     const lines = tools.inflate(imageData(full));
@@ -83,6 +86,30 @@ export function shrinkPng(
       samePixels(readPixels(readChunks(candidate), tools.inflate), truth),
   );
   return proven ?? png;
+}
+
+/** Whether the pixels have at most two values. */
+function isTwoLevel({ header, rows, rowBytes }: PngPixels): boolean {
+  const { width, height, bitDepth } = header;
+  if (bitDepth === 1) return true;
+  if (bitDepth !== 8) return false;
+  const step = rowBytes / width;
+  const valueAt = (at: number): number => {
+    let value = 0;
+    for (let c = 0; c < step; c++) value = value * 256 + rows[at + c];
+    return value;
+  };
+  const first = valueAt(0);
+  let second = -1;
+  for (let y = 0; y < height; y++) {
+    for (let at = y * rowBytes; at < (y + 1) * rowBytes; at += step) {
+      const value = valueAt(at);
+      if (value === first || value === second) continue;
+      if (second >= 0) return false;
+      second = value;
+    }
+  }
+  return true;
 }
 
 /** A colour profile speaks of grey or of colours; a picture must stay on its side. */
