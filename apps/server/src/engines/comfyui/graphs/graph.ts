@@ -13,15 +13,22 @@ export type ApiGraph = Readonly<Record<string, ApiNode>>;
 
 /** Everything a run can put into a graph; in a template it stands as the text `$NAME`. */
 export interface GraphValues {
-  /** Names of uploaded files. `LAST`: a film's last frame. */
+  /**
+   * Names of uploaded files. `INPUT`: the base picture, which an instruction calls image 1. `REF2`: the
+   * reference picture, image 2 of the instruction; `STYLE` is the same picture, where a graph takes only
+   * its look. `LAST`: a film's last frame.
+   */
   readonly INPUT?: string;
   readonly MASK?: string;
   readonly STYLE?: string;
+  readonly LAST?: string;
+  /** A film's pictures in their order, every one on a canvas of `W` × `H`. `REF2` also as above. */
   readonly REF1?: string;
   readonly REF2?: string;
   readonly REF3?: string;
   readonly REF4?: string;
-  readonly LAST?: string;
+  readonly REF5?: string;
+  readonly REF6?: string;
   readonly PROMPT?: string;
   readonly NEG?: string;
   /** px; of the picture drawn, or of the finished one where a picture is enlarged. */
@@ -36,7 +43,7 @@ export interface GraphValues {
   readonly DENOISE?: number;
   /** 0 … 1 */
   readonly STYLE_STRENGTH?: number;
-  /** Frames of a film. */
+  /** Frames of a film, or of each part of it: see `FilmPace`. */
   readonly FRAMES?: number;
   /** JSON texts `[{"x":…,"y":…}]`, px. */
   readonly POSITIVE?: string;
@@ -45,6 +52,21 @@ export interface GraphValues {
   readonly PREFIX: string;
 }
 export type GraphValueName = keyof GraphValues;
+
+/** Values that are uploaded pictures: a variant is only run when the task has every one it names. */
+export const PICTURE_VALUES = [
+  'INPUT',
+  'MASK',
+  'STYLE',
+  'LAST',
+  'REF1',
+  'REF2',
+  'REF3',
+  'REF4',
+  'REF5',
+  'REF6',
+] as const satisfies readonly GraphValueName[];
+export type PictureValue = (typeof PICTURE_VALUES)[number];
 
 /** What a ComfyUI server can be asked for: a tool's capability, or the mask behind a click. */
 export type ComfyCapability = Capability | 'clickMask';
@@ -55,7 +77,22 @@ export interface ModelSlot {
   readonly input: string;
   /** What else will do, when the server does not have that very file. */
   readonly otherwise: RegExp;
+  /** Where the file belongs, below ComfyUI's `models/`; unknown in graphs from elsewhere. */
+  readonly folder?: string;
 }
+
+/** How a film's frames are counted. */
+export interface FilmPace {
+  readonly framesPerSecond: number;
+  /** `FRAMES` is a multiple of 4 plus 1, at most this. */
+  readonly framesMost: number;
+  /** Parts of `FRAMES` frames each that follow one another; each after the first begins one frame in. */
+  readonly parts: number;
+}
+
+/** What the base picture can be taken for: the values of the tools' `inputKind`, but `auto`. */
+export const INPUT_KINDS = ['sketch', 'line', 'whiteModel', 'render', 'photo', 'plan'] as const;
+export type InputKind = (typeof INPUT_KINDS)[number];
 
 /**
  * How pictures go in and the answer comes out.
@@ -80,4 +117,8 @@ export interface GraphVariant {
   readonly sizes: ModelSizes;
   readonly graph: ApiGraph;
   readonly models: readonly ModelSlot[];
+  /** What the base picture must be taken for; anything, when absent. */
+  readonly inputKinds?: readonly InputKind[];
+  /** Of graphs that end in a film. */
+  readonly film?: FilmPace;
 }
