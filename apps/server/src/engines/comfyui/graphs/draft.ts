@@ -1,8 +1,8 @@
+import type { Link } from '../schema/link.ts';
 import type { ApiGraph, ApiNode, ModelSlot } from './graph.ts';
 import type { ModelFile } from './models.ts';
 
-/** Where a value comes from: a node and the number of its output. */
-export type Link = readonly [node: string, output: number];
+export type { Link };
 
 /** A node's outputs in their order; no node used here has more. */
 export type Outputs = readonly [Link, Link, Link, Link];
