@@ -1,5 +1,6 @@
 import type { Gray8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
+import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, leafAt } from './clicked.ts';
 import { selectGuessed, selectGuessedInBox } from './guessed-selection.ts';
 import { fillSpecks, largePieces, piecesAt } from './pieces.ts';
@@ -28,6 +29,33 @@ const SURE_PRIOR = 2;
  */
 export function selectRegion(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
   checkPrompt(prepared, prompt);
+  const { points } = prompt;
+  const mask = Uint8Array.from(stepwise(prepared, prompt, points.length).data);
+  return { width: prepared.image.width, height: prepared.image.height, data: mask };
+}
+
+/** The selection after the first `count` clicks; every click after the first ones changes it only where it stands. */
+function stepwise(prepared: PreparedPicture, prompt: SelectionPrompt, count: number): Gray8 {
+  const so = { ...prompt, points: prompt.points.slice(0, count) };
+  const known = lastOf.get(prepared);
+  const key = JSON.stringify(so);
+  if (known?.key === key) return known.mask;
+  const last = so.points.at(-1);
+  const earlier = so.points.slice(0, -1);
+  const first = !last || !(prompt.box || earlier.some(({ label }) => label === 1));
+  const together = selectTogether(prepared, so);
+  const mask = first
+    ? together
+    : changeAtClick(stepwise(prepared, prompt, count - 1), together, last);
+  lastOf.set(prepared, { key, mask });
+  return mask;
+}
+
+/** The last selection of each picture: a next click goes on from it. */
+const lastOf = new WeakMap<PreparedPicture, { readonly key: string; readonly mask: Gray8 }>();
+
+/** What all clicks and the box mean when they are heard at once. */
+function selectTogether(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
   const { points } = prompt;
   const said = new Map(points.map((point) => [leafAt(prepared, point), point.label]));
   const seeds = [...said.keys()].filter((region) => said.get(region) === 1);
