@@ -1,9 +1,12 @@
 export { interpretPrompt, type PromptReading } from './interpret.ts';
+export { LEXICON } from './lexicon.ts';
 export {
   type Finish,
   type Look,
   mergeLook,
+  type PartialFinish,
   type PartialLook,
   type SurfaceRole,
 } from './look.ts';
 export { MATERIALS, type MaterialId } from './material.ts';
+export { STYLES, type StyleId } from './styles/index.ts';

@@ -1,0 +1,76 @@
+/** Saturation of repeated terms. */
+const K1 = 1.2;
+/** How much a long field is discounted. */
+const B = 0.75;
+
+/** One field of a document: its terms, and how much a term there counts. */
+export interface WeightedTerms {
+  readonly terms: readonly string[];
+  readonly weight: number;
+}
+
+/** Documents that hold a term, with its weighted, length-normalised frequency there. */
+type Postings = Map<number, number>;
+
+export interface Bm25Index {
+  readonly postings: ReadonlyMap<string, Postings>;
+  readonly documentCount: number;
+}
+
+export interface Bm25Hit {
+  /** Position of the document in the list the index was built from. */
+  readonly document: number;
+  readonly score: number;
+  /** Share of the query's information (summed idf) that the document holds, 0 … 1. */
+  readonly coverage: number;
+}
+
+/**
+ * Builds an index over documents of weighted fields; every document has the same fields in one order.
+ * BM25F: frequencies are normalised per field by its length and summed by weight before they saturate
+ * (Robertson & Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond, 2009, §3.6).
+ */
+export function buildBm25(documents: readonly (readonly WeightedTerms[])[]): Bm25Index {
+  const fieldCount = documents[0]?.length ?? 0;
+  const meanLengths = Array.from({ length: fieldCount }, (_, field) => {
+    const total = documents.reduce((sum, fields) => sum + fields[field].terms.length, 0);
+    return Math.max(1, total / documents.length);
+  });
+  const postings = new Map<string, Postings>();
+  documents.forEach((fields, document) => {
+    fields.forEach(({ terms, weight }, field) => {
+      const share = weight / (1 - B + (B * terms.length) / meanLengths[field]);
+      for (const term of terms) {
+        const list = postings.get(term) ?? new Map<number, number>();
+        if (list.size === 0) postings.set(term, list);
+        list.set(document, (list.get(document) ?? 0) + share);
+      }
+    });
+  });
+  return { postings, documentCount: documents.length };
+}
+
+/** The documents that hold any of the terms, best first; a term asked twice counts once. */
+export function searchBm25(index: Bm25Index, query: readonly string[]): Bm25Hit[] {
+  const scores = new Map<number, { score: number; held: number }>();
+  let asked = 0;
+  for (const term of new Set(query)) {
+    const list = index.postings.get(term);
+    const idf = idfOf(index.documentCount, list?.size ?? 0);
+    asked += idf;
+    for (const [document, frequency] of list ?? []) {
+      const sum = scores.get(document) ?? { score: 0, held: 0 };
+      sum.score += (idf * frequency) / (K1 + frequency);
+      sum.held += idf;
+      scores.set(document, sum);
+    }
+  }
+  return [...scores]
+    .map(([document, { score, held }]) => ({ document, score, coverage: held / asked }))
+    .sort((a, b) => b.score - a.score || a.document - b.document);
+}
+
+/** Robertson–Spärck Jones weight without relevance data, kept positive. */
+function idfOf(documentCount: number, holding: number): number {
+  return Math.log(1 + (documentCount - holding + 0.5) / (holding + 0.5));
+}
