@@ -11,7 +11,7 @@ import { refineMask } from './refine-mask.ts';
 import type { RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
 import { markOutsideBox, type SmallBox, smallBox } from './selection-marks.ts';
-import type { SelectionPrompt } from './selection-prompt.ts';
+import type { SelectionPoint, SelectionPrompt } from './selection-prompt.ts';
 
 /** Cost of calling a pixel other than its region was called. */
 const REGION_LEAN = 1.5;
@@ -30,23 +30,23 @@ const SURE_PRIOR = 2;
 export function selectRegion(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
   checkPrompt(prepared, prompt);
   const { points } = prompt;
-  const mask = Uint8Array.from(stepwise(prepared, prompt, points.length).data);
-  return { width: prepared.image.width, height: prepared.image.height, data: mask };
+  // In a box the clicks say which of the things in it is meant; all count at once.
+  if (prompt.box) return selectTogether(prepared, prompt);
+  const mask = stepwise(prepared, points);
+  return { ...mask, data: Uint8Array.from(mask.data) };
 }
 
-/** The selection after the first `count` clicks; every click after the first ones changes it only where it stands. */
-function stepwise(prepared: PreparedPicture, prompt: SelectionPrompt, count: number): Gray8 {
-  const so = { ...prompt, points: prompt.points.slice(0, count) };
+/** The selection click by click: each one after the first positive changes it only where it stands. */
+function stepwise(prepared: PreparedPicture, points: readonly SelectionPoint[]): Gray8 {
+  const key = JSON.stringify(points);
   const known = lastOf.get(prepared);
-  const key = JSON.stringify(so);
   if (known?.key === key) return known.mask;
-  const last = so.points.at(-1);
-  const earlier = so.points.slice(0, -1);
-  const first = !last || !(prompt.box || earlier.some(({ label }) => label === 1));
-  const together = selectTogether(prepared, so);
-  const mask = first
-    ? together
-    : changeAtClick(stepwise(prepared, prompt, count - 1), together, last);
+  const earlier = points.slice(0, -1);
+  const together = selectTogether(prepared, { points });
+  const goesOn = earlier.some(({ label }) => label === 1);
+  const mask = goesOn
+    ? changeAtClick(stepwise(prepared, earlier), together, points[points.length - 1])
+    : together;
   lastOf.set(prepared, { key, mask });
   return mask;
 }
