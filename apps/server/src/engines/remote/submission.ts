@@ -76,3 +76,42 @@ export function createSubmitter(job: RemoteJob, step = 0): Submitter {
     forget,
   };
 }
+
+const freeSchema = z.object({ state: z.literal('free'), remoteIds: z.array(z.string()) });
+
+/**
+ * Submitters, one per step, of a provider whose work costs nothing: every step's id is kept, so that a
+ * later process finds each step's result again, and what is not known to have been created may be.
+ */
+export function createFreeSubmitters(job: RemoteJob): (step: number) => Submitter {
+  const remoteIds = readFree(job.storedId);
+  const keep = (step: number, remoteId: string): Promise<void> => {
+    while (remoteIds.length <= step) remoteIds.push('');
+    remoteIds[step] = remoteId;
+    return job.store(JSON.stringify({ state: 'free', remoteIds }));
+  };
+  return (step) => {
+    const forget = () => keep(step, '');
+    return {
+      remoteId: remoteIds[step] || null,
+      async create(create) {
+        const created = await create(forget);
+        await keep(step, created.remoteId);
+        return created;
+      },
+      async createAs(remoteId, create) {
+        await keep(step, remoteId);
+        return create(forget);
+      },
+      forget,
+    };
+  };
+}
+
+function readFree(stored: string | null): string[] {
+  try {
+    return freeSchema.parse(JSON.parse(stored ?? '')).remoteIds;
+  } catch {
+    return [];
+  }
+}
