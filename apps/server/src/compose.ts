@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from './engines/engine.ts';
+import type { EngineDeps } from './engines/kind.ts';
 import { createSelector } from './engines/local/selector.ts';
 import { wordForWord } from './engines/prompt/word-for-word.ts';
 import { createEngineRegistry } from './engines/registry.ts';
@@ -10,7 +11,10 @@ import { createNetwork } from './engines/remote/network.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { createSessions } from './features/account/sessions.ts';
-import { readEstimates } from './features/benchmark/estimates.ts';
+import { adminRoutes } from './features/admin/routes.ts';
+import { createAdminSessions } from './features/admin/sessions.ts';
+import { createAdminSignIn } from './features/admin/sign-in.ts';
+import { createRunTimes } from './features/benchmark/run-times.ts';
 import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
@@ -20,6 +24,8 @@ import {
   openEngineSet,
 } from './features/engines/engine-set.ts';
 import { enginesFromEnvironment } from './features/engines/from-environment.ts';
+import { engineRoutes } from './features/engines/routes.ts';
+import { createEngineAdmin } from './features/engines/service.ts';
 import { syncEnvironmentEngines } from './features/engines/sync-environment.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
@@ -28,6 +34,7 @@ import { segmentRoutes } from './features/segment/routes.ts';
 import { createSegmentService } from './features/segment/service.ts';
 import { createSmsCodes } from './features/sms/codes.ts';
 import type { SmsProvider } from './features/sms/provider.ts';
+import { createPreviews } from './features/tasks/previews.ts';
 import { reconcileTasks } from './features/tasks/reconcile.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
 import { createTaskService } from './features/tasks/service.ts';
@@ -47,7 +54,7 @@ import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
 import { forgetOldWindows } from './platform/rate-limit.ts';
 import { repeat } from './platform/schedule.ts';
-import { createSecretBox } from './platform/secret-box.ts';
+import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the program is built from; a test puts in its own. */
@@ -105,7 +112,7 @@ function runsTasks(env: Env): boolean {
 async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const { env, log, clock, database, connection, storage, sms, secret } = parts;
   const { db } = database;
-  const engineSet = await openEngines(parts);
+  const { engineSet, closeEngines, ...engineParts } = await openEngines(parts);
   const engines = createEngineRegistry(engineSet.current);
 
   const files = createFileService({
@@ -128,10 +135,15 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     secret,
     dailyBudget: env.SMS_DAILY_BUDGET,
   });
-  const tasks = createTaskService({ db, queue, files, engines, clock });
+  const previews = createPreviews({ db, storage, now: clock.now });
+  const tasks = createTaskService({ db, queue, files, engines, previews, clock });
   const selector = createSelector(log);
   const segment = createSegmentService({ db, clock, files, selector });
-  const catalogue = createCatalogue({ db, engines, clock, readEstimates: () => readEstimates(db) });
+  const readRunTimes = createRunTimes({ db, clock });
+  const catalogue = createCatalogue({ engines, readRunTimes });
+  const adminSessions = createAdminSessions({ db, clock });
+  const adminSignIn = createAdminSignIn({ db, clock, sessions: adminSessions });
+  const engineAdmin = createEngineAdmin({ db, clock, engineSet, readRunTimes, ...engineParts });
 
   let draining = false;
   const assertReady = async (): Promise<void> => {
@@ -144,6 +156,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const app = await buildHttpApp({
     log,
     sessions,
+    adminSessions,
     origins: {
       corsOrigins: env.CORS_ORIGINS,
       publicOrigin: env.PUBLIC_URL,
@@ -157,6 +170,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       ticketRoutes(scope, { db, clock });
       taskRoutes(scope, { tasks });
       segmentRoutes(scope, { segment });
+      adminRoutes(scope, { db, sessions: adminSessions, signIn: adminSignIn });
+      engineRoutes(scope, { engines: engineAdmin });
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
       registerMetrics(scope, env.METRICS_TOKEN);
       await registerWeb(scope, WEB_DIST);
@@ -180,11 +195,14 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       clock,
       log,
       workerId: identity.id,
+      previews,
     });
     const housekeeping = async (): Promise<void> => {
       await sweepFiles(db, storage, clock.now());
+      await previews.sweep();
       await expireDue(db, clock.now());
       await sessions.removeExpired();
+      await adminSessions.removeExpired();
       await forgetOldWindows(db, clock.now());
     };
     const reconciling = repeat(
@@ -223,29 +241,36 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       draining = true;
       await Promise.all([app.close(), stopWorking()]);
       await Promise.all([queue.stop(), following.stop()]);
-      await Promise.all([engineSet.close(), selector.close()]);
+      await Promise.all([closeEngines(), selector.close()]);
       await database.close();
     },
   };
 }
 
-/** The configured engines with what they need, or those a test brought. */
-async function openEngines(parts: Parts): Promise<LiveEngineSet> {
+interface OpenEngines {
+  readonly engineSet: LiveEngineSet;
+  readonly engineDeps: EngineDeps;
+  readonly box: SecretBox;
+  closeEngines(): Promise<void>;
+}
+
+/** The configured engines, or those a test brought, with what is needed to make more. */
+async function openEngines(parts: Parts): Promise<OpenEngines> {
   const { env, log, clock, database, secret } = parts;
-  if (parts.engines) return fixedEngineSet(parts.engines);
   const { db } = database;
   const box = createSecretBox(secret);
-  await syncEnvironmentEngines(db, enginesFromEnvironment(env), box, clock.now());
   const privateHosts = env.ENGINE_PRIVATE_HOSTS;
   const network = createNetwork({ privateHosts });
-  const set = await openEngineSet({
-    ...{ db, box },
-    engineDeps: { log, network, privateHosts, translator: wordForWord },
-  });
+  const engineDeps = { log, network, privateHosts, translator: wordForWord };
+  const openConfigured = async () => {
+    await syncEnvironmentEngines(db, enginesFromEnvironment(env), box, clock.now());
+    return openEngineSet({ db, box, engineDeps });
+  };
+  const engineSet = parts.engines ? fixedEngineSet(parts.engines) : await openConfigured();
   return {
-    ...set,
-    async close() {
-      await set.close();
+    ...{ engineSet, engineDeps, box },
+    async closeEngines() {
+      await engineSet.close();
       await network.close();
     },
   };

@@ -10,12 +10,16 @@ export const toolEngineSchema = z.object({
   name: z.string(),
   /** Whether it can take work right now. */
   healthy: z.boolean(),
+  /** Chinese: why not; empty when it can. */
+  detail: z.string(),
   /** Chinese, one line each: what it does with this tool, and what it leaves to other engines. */
   can: z.string(),
   cannot: z.string(),
   /** Settings of the definition that it does not look at. */
   ignoredFields: z.array(z.string()),
-  /** Seconds of one run on the machine that works here, by its self-benchmark; null until measured. */
+  /** Median seconds of its last runs of this tool; null until there were some. */
+  typicalSeconds: z.number().nullable(),
+  /** What a run takes: that median, or its self-benchmark; null when neither is known. */
   estimatedSeconds: z.number().nullable(),
 });
 export type ToolEngine = z.infer<typeof toolEngineSchema>;
@@ -33,9 +37,8 @@ export const publicToolSchema = z.object({
   ignoredFields: z.array(z.string()),
   /** Every engine that can serve it, in the order of preference. */
   engines: z.array(toolEngineSchema),
-  /** Median of measured run times, seconds; null until something has been measured. */
+  /** The serving engine's own; see there. */
   typicalSeconds: z.number().nullable(),
-  /** What a run takes: the median of real runs, or the serving engine's self-benchmark; null when neither is known. */
   estimatedSeconds: z.number().nullable(),
 });
 export type PublicTool = z.infer<typeof publicToolSchema>;

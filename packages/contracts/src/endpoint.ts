@@ -2,8 +2,11 @@ import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
-/** Who may call: anyone, or a signed-in user. A new level needs its guard in the server's `route`. */
-export type Access = 'public' | 'user';
+/**
+ * Who may call: anyone, a signed-in user, or an administrator (one that only looks may only GET). A new
+ * level needs its guard in the server's `route`.
+ */
+export type Access = 'public' | 'user' | 'admin';
 
 /**
  * One call of the API. The server registers its route from it, the OpenAPI document lists it, and the

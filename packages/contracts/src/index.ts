@@ -1,6 +1,8 @@
 import * as account from './account.ts';
+import * as admin from './admin.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
+import * as engines from './engines.ts';
 import * as files from './files.ts';
 import * as segment from './segment.ts';
 import * as tasks from './tasks.ts';
@@ -8,6 +10,8 @@ import * as tickets from './tickets.ts';
 
 export type { User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
+export type { Admin, AdminRole, AuditEntry } from './admin.ts';
+export { ADMIN_ROLES } from './admin.ts';
 export type { ClassifyTop, PublicTool, ToolEngine } from './catalogue.ts';
 export type {
   AnswerState,
@@ -30,6 +34,7 @@ export {
 } from './chat.ts';
 export type { Page } from './common.ts';
 export * from './endpoint.ts';
+export type { AdminEngine, EngineCheck, EngineKindInfo, ToolOrder } from './engines.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
 export type { UploadedFile } from './files.ts';
@@ -60,6 +65,7 @@ export const endpoints = {
   deleteTask: tasks.deleteTask,
   cancelTask: tasks.cancelTask,
   favoriteTask: tasks.favoriteTask,
+  taskPreview: tasks.taskPreview,
   talkStream: chat.talkStream,
   talkResume: chat.talkResume,
   talk: chat.talk,
@@ -74,4 +80,17 @@ export const endpoints = {
   tools: catalogue.tools,
   allClassify: catalogue.allClassify,
   health: catalogue.health,
+  adminLogin: admin.adminLogin,
+  adminMe: admin.adminMe,
+  adminLogout: admin.adminLogout,
+  auditPage: admin.auditPage,
+  adminEngines: engines.adminEngines,
+  engineKinds: engines.engineKinds,
+  saveEngine: engines.saveEngine,
+  checkEngine: engines.checkEngine,
+  enableEngine: engines.enableEngine,
+  removeEngine: engines.removeEngine,
+  orderEngines: engines.orderEngines,
+  toolOrders: engines.toolOrders,
+  saveToolOrder: engines.saveToolOrder,
 };

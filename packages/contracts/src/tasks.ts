@@ -43,13 +43,17 @@ export const taskSchema = z.object({
   queueNum: z.number().int(),
   progress: z.number().min(0).max(1),
   stage: z.string(),
+  /** A picture of what is coming, while it runs; another address with each preview. */
   previewUrl: z.string().nullable(),
   results: z.array(taskResultSchema),
   errorMessage: z.string().nullable(),
   settings,
   /** The engine that made it, with its version; null until one has taken it. */
   engine: z.object({ id: z.string(), name: z.string(), version: z.string() }).nullable(),
-  /** What was really run, as far as the engine says: effective prompt, input kind found, … */
+  /**
+   * What was really run, as far as the engine says: effective prompt, input kind found, …; and
+   * `fellBackFrom` when others were asked before: `[{id, name, reason}]`.
+   */
   effective: z.record(z.string(), z.unknown()),
   ticketType,
   cost: z.number().int(),
@@ -133,4 +137,17 @@ export const favoriteTask = defineEndpoint({
   access: 'user',
   input: taskIdInput.extend({ favorite: z.boolean() }),
   data: nothing,
+});
+
+export const taskPreview = defineEndpoint({
+  method: 'GET',
+  path: '/ai/taskPreview',
+  summary: '运行中任务的最新预览图',
+  access: 'user',
+  input: taskIdInput.extend({
+    /** Makes each preview's address its own. */
+    at: z.number().int().optional(),
+  }),
+  data: nothing,
+  raw: 'binary',
 });

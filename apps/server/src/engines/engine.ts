@@ -18,6 +18,8 @@ export interface Engine {
   /** Names of the tool's settings that this engine does not look at; the page says so and hides them. */
   ignoredFields(tool: ToolDefinition): readonly string[];
   health(): Promise<EngineHealth>;
+  /** What an operator should know of the server behind it: models and parts it has and lacks. */
+  report?(signal: AbortSignal): Promise<readonly EngineReportLine[]>;
   /**
    * Does the work. Rejects with an `EngineFailure` and with nothing else. Once `context.signal` has
    * fired it stops within 200 ms, rejects with kind `cancelled`, and calls no listener any more.
@@ -36,6 +38,12 @@ export interface EngineHealth {
   readonly status: 'ok' | 'down';
   /** Chinese; what an operator should know. */
   readonly detail: string;
+}
+
+/** One Chinese line. `missing`: something that some tool would need; `note`: worth knowing. */
+export interface EngineReportLine {
+  readonly level: 'ok' | 'note' | 'missing';
+  readonly text: string;
 }
 
 export interface EngineRequest {

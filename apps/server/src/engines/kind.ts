@@ -32,10 +32,15 @@ export interface EngineKind<Options> {
   readonly kind: string;
   /** Chinese. */
   readonly name: string;
-  /** Used when the operator gives no address; null when he must. */
+  /** Used when the operator gives no address; null when he must; empty when there is none to give. */
   readonly defaultBaseUrl: string | null;
+  /** Whether one engine spreads its work over several addresses; one address when it is left out. */
+  readonly severalServers?: boolean;
   readonly needsKey: boolean;
-  /** Model names, regions, limits …: every option has a default, so that `{}` is right. */
+  /**
+   * Model names, regions, limits …: every option has a default, so that `{}` is right, and says by
+   * `.meta()` in Chinese what it is: `title`, and `description` where that leaves a question.
+   */
   readonly options: z.ZodType<Options>;
   /** The picture and film side; null when these settings name no such model. */
   createEngine(settings: EngineSettings<Options>, deps: EngineDeps): Engine | null;

@@ -9,7 +9,10 @@ import { openAiKind } from './openai/kind.ts';
 
 /** A kind of engine as the rest of the house sees it: what its options are is its own affair. */
 export interface ListedKind
-  extends Pick<EngineKind<unknown>, 'kind' | 'name' | 'defaultBaseUrl' | 'needsKey' | 'options'> {
+  extends Pick<
+    EngineKind<unknown>,
+    'kind' | 'name' | 'defaultBaseUrl' | 'severalServers' | 'needsKey' | 'options'
+  > {
   /**
    * Makes both sides of an engine from settings as they are stored.
    * @throws ZodError when the options are wrong

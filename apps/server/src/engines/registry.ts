@@ -14,8 +14,6 @@ export interface EngineRegistry {
   engines(): readonly Engine[];
   /** Every engine that can serve the tool, in the order of preference. */
   able(tool: ToolDefinition): readonly Engine[];
-  /** Those of them that can take work now. */
-  healthy(tool: ToolDefinition): Promise<readonly Engine[]>;
   /** Why no engine serves the tool and what the operator can do; empty when one does. */
   whyUnavailable(tool: ToolDefinition): Promise<string>;
 }
@@ -30,22 +28,19 @@ export function createEngineRegistry(choice: () => EngineChoice): EngineRegistry
       : engines;
     return ordered.filter((engine) => engine.capabilities().includes(capability));
   };
-  const healthy = async (tool: ToolDefinition): Promise<readonly Engine[]> => {
-    const candidates = able(tool);
-    const states = await Promise.all(candidates.map((engine) => engine.health()));
-    return candidates.filter((_, at) => states[at]?.status === 'ok');
-  };
   return {
     engines: () => choice().engines,
     able,
-    healthy,
     async whyUnavailable(tool) {
-      if ((await healthy(tool)).length > 0) return '';
       const candidates = able(tool);
-      if (candidates.length === 0) return '暂无引擎提供此功能，管理员接入支持它的引擎后即可使用';
-      const states = await Promise.all(
-        candidates.map(async (engine) => `${engine.name}:${(await engine.health()).detail}`),
-      );
+      if (candidates.length === 0) {
+        return choice().orders.has(tool.id)
+          ? '为此功能指定的引擎都没有启用，管理员启用或改选引擎后即可使用'
+          : '暂无引擎提供此功能，管理员接入支持它的引擎后即可使用';
+      }
+      const healths = await Promise.all(candidates.map((engine) => engine.health()));
+      if (healths.some(({ status }) => status === 'ok')) return '';
+      const states = candidates.map((engine, at) => `${engine.name}:${healths[at]?.detail}`);
       return `引擎暂时不可用(${states.join(';')})`;
     },
   };

@@ -3,7 +3,9 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Sessions } from '../features/account/sessions.ts';
+import type { AdminSessions } from '../features/admin/sessions.ts';
 import type { Log } from '../platform/log/log.ts';
+import { registerAdminSessions } from './admin-session.ts';
 import { answerError } from './errors.ts';
 import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
 import { registerSessions } from './session.ts';
@@ -11,6 +13,7 @@ import { registerSessions } from './session.ts';
 export interface AppOptions {
   readonly log: Log;
   readonly sessions: Sessions;
+  readonly adminSessions: AdminSessions;
   readonly origins: OriginRules;
   readonly trustProxy: boolean;
   readonly maxUploadBytes: number;
@@ -53,6 +56,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   });
   registerOriginGuard(app, options.origins);
   await registerSessions(app, options.sessions);
+  registerAdminSessions(app, options.adminSessions);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {
     limits: {

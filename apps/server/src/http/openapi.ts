@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, envelopeOf } from '@zhuhui/contracts';
+import { type Access, type Endpoint, endpoints, envelopeOf } from '@zhuhui/contracts';
 import { z } from 'zod';
 
 /** The OpenAPI 3.1 document of the whole contract. */
@@ -12,18 +12,27 @@ export function openApiDocument(version: string): Record<string, unknown> {
     openapi: '3.1.0',
     info: { title: '筑绘 API', version },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'zhuhui_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'zhuhui_session' },
+        admin: { type: 'apiKey', in: 'cookie', name: 'zh_admin' },
+      },
     },
     paths,
   };
 }
+
+const SECURITY: Record<Access, { readonly security?: readonly object[] }> = {
+  public: {},
+  user: { security: [{ session: [] }] },
+  admin: { security: [{ admin: [] }] },
+};
 
 function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...SECURITY[endpoint.access],
     ...input(endpoint),
     responses: { 200: { description: '成功', content: output(endpoint) } },
   };

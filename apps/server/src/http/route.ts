@@ -1,6 +1,7 @@
 import { type DataOf, type Endpoint, type ParsedInputOf, successEnvelope } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserRow } from '../features/account/sessions.ts';
+import type { AdminRow } from '../features/admin/sessions.ts';
 import { AppError } from '../platform/errors.ts';
 import { fieldDecoder } from './decode.ts';
 import { inputError } from './errors.ts';
@@ -16,7 +17,16 @@ export interface UserCall extends Call {
   readonly user: UserRow;
 }
 
-type CallOf<E extends Endpoint> = E['access'] extends 'user' ? UserCall : Call;
+/** A call of a signed-in administrator. */
+export interface AdminCall extends Call {
+  readonly admin: AdminRow;
+}
+
+type CallOf<E extends Endpoint> = E['access'] extends 'user'
+  ? UserCall
+  : E['access'] extends 'admin'
+    ? AdminCall
+    : Call;
 
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
@@ -37,15 +47,30 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const user = endpoint.access === 'public' ? null : requireUser(request);
+      const caller = callerOf(endpoint, request);
       const parsed = endpoint.input.safeParse(readInput(endpoint, request, decode));
       if (!parsed.success) throw inputError(parsed.error.issues);
-      const call = { request, reply, user } as unknown as CallOf<E>;
+      const call = { request, reply, ...caller } as unknown as CallOf<E>;
       const data = await handler(parsed.data as ParsedInputOf<E>, call);
       if (reply.sent || endpoint.raw) return reply;
       return successEnvelope(data);
     },
   });
+}
+
+/** Who calls, when the endpoint lets him. */
+function callerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Partial<Pick<UserCall, 'user'> & Pick<AdminCall, 'admin'>> {
+  switch (endpoint.access) {
+    case 'public':
+      return {};
+    case 'user':
+      return { user: requireUser(request) };
+    case 'admin':
+      return { admin: requireAdmin(request, endpoint.method === 'GET') };
+  }
 }
 
 function readInput(
@@ -70,4 +95,12 @@ function readInput(
 export function requireUser(request: FastifyRequest): UserRow {
   if (!request.user) throw new AppError('notSignedIn');
   return request.user;
+}
+
+function requireAdmin(request: FastifyRequest, onlyReads: boolean): AdminRow {
+  if (!request.admin) throw new AppError('notSignedIn', '请先登录管理后台');
+  if (request.admin.role === 'auditor' && !onlyReads) {
+    throw new AppError('forbidden', '审计员只能查看，不能更改');
+  }
+  return request.admin;
 }

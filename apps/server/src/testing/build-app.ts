@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import {
+  type AdminRole,
   type DataOf,
   type Endpoint,
   type Envelope,
@@ -19,7 +21,9 @@ import type { Engine } from '../engines/engine.ts';
 import { createFakeEngine } from '../engines/fake/engine.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { openDatabase } from '../platform/db/client.ts';
+import { admins } from '../platform/db/schema.ts';
 import { type Env, readEnv } from '../platform/env.ts';
+import { newId } from '../platform/ids.ts';
 import { silentLog } from '../platform/log/log.ts';
 import { openLocalStorage } from '../platform/storage/local-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -36,6 +40,8 @@ export interface TestApp {
   client(): TestClient;
   /** A browser with a signed-in user. */
   signedIn(phone?: string): Promise<TestClient>;
+  /** A browser with a signed-in administrator of this role. */
+  signedInAdmin(role?: AdminRole): Promise<TestClient>;
   /** Shuts the server down as a signal would; the database stays. */
   stop(): Promise<void>;
   /** Ends everything and removes what the test made. */
@@ -43,7 +49,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  readonly engines?: readonly Engine[];
+  /** `configured`: those that are stored, as in the product. */
+  readonly engines?: readonly Engine[] | 'configured';
   readonly clock?: Clock;
   /** False: the app only takes tasks and runs none. */
   readonly working?: boolean;
@@ -67,7 +74,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     database: own,
     connection: database.connection,
     storage,
-    engines,
+    ...(engines !== 'configured' && { engines }),
     sms: { name: 'test', sendCode: async (phone, code) => void codes.set(phone, code) },
     secret: 'test secret, 32 characters or more',
   });
@@ -88,6 +95,14 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     async signedIn(phone = String(nextPhone++)) {
       const browser = client();
       await browser.call(endpoints.testLogin, { phoneNo: phone });
+      return browser;
+    },
+    async signedInAdmin(role = 'operator') {
+      const [account, password] = [`${role}-${nextPhone++}`, 'a password of the tests'];
+      const passwordHash = await hash(password);
+      await database.db.insert(admins).values({ id: newId(), account, passwordHash, role });
+      const browser = client();
+      await browser.call(endpoints.adminLogin, { account, password });
       return browser;
     },
     stop,

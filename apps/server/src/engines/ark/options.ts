@@ -3,18 +3,45 @@ import type { ModelSizes } from '../remote/fit.ts';
 
 /** Models and limits of Volcengine Ark (火山方舟); a model may also be an endpoint id `ep-…`. An empty name turns a side off. */
 export const arkOptions = z.object({
-  imageModel: z.string().default('doubao-seedream-5-0-260128'),
-  videoModel: z.string().default('doubao-seedance-2-0-260128'),
-  videoResolution: z.enum(['480p', '720p', '1080p']).default('720p'),
+  imageModel: z
+    .string()
+    .default('doubao-seedream-5-0-260128')
+    .meta({ title: '出图与改图模型', description: '模型名或接入点 ep-…；留空则不用' }),
+  videoModel: z
+    .string()
+    .default('doubao-seedance-2-0-260128')
+    .meta({ title: '视频模型', description: '模型名或接入点 ep-…；留空则不用' }),
+  videoResolution: z.enum(['480p', '720p', '1080p']).default('720p').meta({ title: '视频清晰度' }),
   /** Empty until the operator has opened a chat model. */
-  chatModel: z.string().default(''),
-  chatImages: z.boolean().default(false),
+  chatModel: z
+    .string()
+    .default('')
+    .meta({ title: '对话模型', description: '用于对话与把描述译成英文；留空则不用' }),
+  chatImages: z.boolean().default(false).meta({ title: '对话模型能看图' }),
   /** Hosts that results may be fetched from. */
-  resultHosts: z.array(z.string()).default(['*.volces.com', '*.bytepluses.com']),
-  concurrency: z.number().int().min(1).max(64).default(2),
-  callsPerSecond: z.number().min(0.1).max(100).default(4),
-  timeoutSeconds: z.number().int().min(10).max(3600).default(900),
-  videoPollMs: z.number().int().min(10).max(60_000).default(10_000),
+  resultHosts: z
+    .array(z.string())
+    .default(['*.volces.com', '*.bytepluses.com'])
+    .meta({
+      title: '结果可从哪些主机取回',
+      description: '除服务器自身外；*.example.com 为其下全部主机',
+    }),
+  concurrency: z.number().int().min(1).max(64).default(2).meta({ title: '同时进行的任务数' }),
+  callsPerSecond: z.number().min(0.1).max(100).default(4).meta({ title: '每秒最多请求几次' }),
+  timeoutSeconds: z
+    .number()
+    .int()
+    .min(10)
+    .max(3600)
+    .default(900)
+    .meta({ title: '一次任务最多等多少秒' }),
+  videoPollMs: z
+    .number()
+    .int()
+    .min(10)
+    .max(60_000)
+    .default(10_000)
+    .meta({ title: '视频任务隔多少毫秒问一次进度' }),
 });
 export type ArkOptions = z.infer<typeof arkOptions>;
 

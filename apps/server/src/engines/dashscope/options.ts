@@ -4,25 +4,76 @@ import type { ModelSizes } from '../remote/fit.ts';
 /** Models and limits of Alibaba Cloud Model Studio (百炼); `{}` means today's own choice. An empty name turns a side off. */
 export const dashScopeOptions = z.object({
   /** Draws from words and edits by instruction, in one call. */
-  imageModel: z.string().default('qwen-image-3.0'),
+  imageModel: z
+    .string()
+    .default('qwen-image-3.0')
+    .meta({ title: '出图与改图模型', description: '留空则不用' }),
   /** Edits inside a mask, extends and enlarges, as a task; offered in Beijing alone. */
-  maskModel: z.string().default('wanx2.1-imageedit'),
-  textVideoModel: z.string().default('wan2.7-t2v'),
-  imageVideoModel: z.string().default('wan2.7-i2v'),
-  referenceVideoModel: z.string().default('wan2.7-r2v'),
-  videoResolution: z.enum(['480P', '720P', '1080P']).default('720P'),
-  chatModel: z.string().default('qwen-plus'),
-  chatImages: z.boolean().default(false),
+  maskModel: z
+    .string()
+    .default('wanx2.1-imageedit')
+    .meta({ title: '局部重绘、扩图与放大模型', description: '仅北京地域提供；留空则不用' }),
+  textVideoModel: z
+    .string()
+    .default('wan2.7-t2v')
+    .meta({ title: '文生视频模型', description: '留空则不用' }),
+  imageVideoModel: z
+    .string()
+    .default('wan2.7-i2v')
+    .meta({ title: '图生视频模型', description: '留空则不用' }),
+  referenceVideoModel: z
+    .string()
+    .default('wan2.7-r2v')
+    .meta({ title: '多图生视频模型', description: '留空则不用' }),
+  videoResolution: z.enum(['480P', '720P', '1080P']).default('720P').meta({ title: '视频清晰度' }),
+  chatModel: z
+    .string()
+    .default('qwen-plus')
+    .meta({ title: '对话模型', description: '用于对话与把描述译成英文；留空则不用' }),
+  chatImages: z.boolean().default(false).meta({ title: '对话模型能看图' }),
   /** Workspace that calls are booked on. */
-  workspace: z.string().default(''),
+  workspace: z
+    .string()
+    .default('')
+    .meta({ title: '业务空间 ID', description: '用量记在它名下；留空为默认空间' }),
   /** Hosts that results may be fetched from. */
-  resultHosts: z.array(z.string()).default(['*.aliyuncs.com']),
-  picturesPerCall: z.number().int().min(1).max(6).default(4),
-  concurrency: z.number().int().min(1).max(64).default(2),
-  callsPerSecond: z.number().min(0.1).max(100).default(2),
-  timeoutSeconds: z.number().int().min(10).max(3600).default(900),
-  pollMs: z.number().int().min(10).max(60_000).default(3_000),
-  videoPollMs: z.number().int().min(10).max(60_000).default(15_000),
+  resultHosts: z
+    .array(z.string())
+    .default(['*.aliyuncs.com'])
+    .meta({
+      title: '结果可从哪些主机取回',
+      description: '除服务器自身外；*.example.com 为其下全部主机',
+    }),
+  picturesPerCall: z
+    .number()
+    .int()
+    .min(1)
+    .max(6)
+    .default(4)
+    .meta({ title: '一次请求最多要几张图' }),
+  concurrency: z.number().int().min(1).max(64).default(2).meta({ title: '同时进行的任务数' }),
+  callsPerSecond: z.number().min(0.1).max(100).default(2).meta({ title: '每秒最多请求几次' }),
+  timeoutSeconds: z
+    .number()
+    .int()
+    .min(10)
+    .max(3600)
+    .default(900)
+    .meta({ title: '一次任务最多等多少秒' }),
+  pollMs: z
+    .number()
+    .int()
+    .min(10)
+    .max(60_000)
+    .default(3_000)
+    .meta({ title: '图片任务隔多少毫秒问一次进度' }),
+  videoPollMs: z
+    .number()
+    .int()
+    .min(10)
+    .max(60_000)
+    .default(15_000)
+    .meta({ title: '视频任务隔多少毫秒问一次进度' }),
 });
 export type DashScopeOptions = z.infer<typeof dashScopeOptions>;
 

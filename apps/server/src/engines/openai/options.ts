@@ -4,26 +4,81 @@ import type { ModelSizes } from '../remote/fit.ts';
 /** What can be said of an OpenAI-compatible server; `{}` means OpenAI itself. */
 export const openAiOptions = z.object({
   /** Picture model; empty when the server has none. */
-  imageModel: z.string().default('gpt-image-2'),
+  imageModel: z
+    .string()
+    .default('gpt-image-2')
+    .meta({ title: '出图模型', description: '留空则不出图' }),
   /** Chat model; empty when the server has none. */
-  chatModel: z.string().default(''),
-  quality: z.enum(['auto', 'low', 'medium', 'high']).default('auto'),
+  chatModel: z
+    .string()
+    .default('')
+    .meta({ title: '对话模型', description: '用于对话与把描述译成英文；留空则不用' }),
+  quality: z
+    .enum(['auto', 'low', 'medium', 'high'])
+    .default('auto')
+    .meta({ title: '画质', choices: { auto: '自动', low: '低', medium: '中', high: '高' } }),
   /** Language that prompts are told in. */
-  promptLanguage: z.enum(['zh', 'en']).default('zh'),
+  promptLanguage: z
+    .enum(['zh', 'en'])
+    .default('zh')
+    .meta({
+      title: '描述用的语言',
+      description: '模型不读中文时选英文',
+      choices: { zh: '中文', en: '英文' },
+    }),
   /** Whether /images/edits is there. */
-  edits: z.boolean().default(true),
+  edits: z
+    .boolean()
+    .default(true)
+    .meta({ title: '能改图', description: '服务器没有 /images/edits 时关掉，只保留文字出图' }),
   /** Picture sizes of a model this program does not know: every side a multiple of 16 up to so many pixels. */
-  maxPixels: z.number().int().min(65_536).max(16_777_216).default(1_572_864),
+  maxPixels: z
+    .number()
+    .int()
+    .min(65_536)
+    .max(16_777_216)
+    .default(1_572_864)
+    .meta({ title: '一张图最多多少像素', description: '只用于本程序不认识的模型' }),
   /** Pictures asked for in one call. */
-  picturesPerCall: z.number().int().min(1).max(10).default(4),
+  picturesPerCall: z
+    .number()
+    .int()
+    .min(1)
+    .max(10)
+    .default(4)
+    .meta({ title: '一次请求最多要几张图' }),
   /** Hosts that picture addresses in answers may point to, besides the server's own; `*.example.com` for all below. */
-  resultHosts: z.array(z.string()).default(['*.blob.core.windows.net']),
+  resultHosts: z
+    .array(z.string())
+    .default(['*.blob.core.windows.net'])
+    .meta({
+      title: '结果可从哪些主机取回',
+      description: '除服务器自身外；*.example.com 为其下全部主机',
+    }),
   /** Whether the chat model reads pictures. */
-  chatImages: z.boolean().default(false),
+  chatImages: z.boolean().default(false).meta({ title: '对话模型能看图' }),
   /** How deep thinking is asked for: not at all, DeepSeek and Ark style, DashScope style, or by effort. */
-  thinking: z.enum(['none', 'type', 'enable', 'effort']).default('none'),
-  concurrency: z.number().int().min(1).max(64).default(4),
-  timeoutSeconds: z.number().int().min(10).max(1800).default(600),
+  thinking: z
+    .enum(['none', 'type', 'enable', 'effort'])
+    .default('none')
+    .meta({
+      title: '深度思考的开法',
+      description: '不同服务商的写法不同',
+      choices: {
+        none: '不支持',
+        type: 'DeepSeek、火山方舟',
+        enable: '阿里云百炼',
+        effort: '按思考强度',
+      },
+    }),
+  concurrency: z.number().int().min(1).max(64).default(4).meta({ title: '同时进行的任务数' }),
+  timeoutSeconds: z
+    .number()
+    .int()
+    .min(10)
+    .max(1800)
+    .default(600)
+    .meta({ title: '一次任务最多等多少秒' }),
 });
 export type OpenAiOptions = z.infer<typeof openAiOptions>;
 

@@ -6,6 +6,7 @@ import {
   EngineFailure,
   type EngineHealth,
   type EnginePreview,
+  type EngineReportLine,
   type FailureKind,
 } from '../engine.ts';
 import { createBreaker } from './breaker.ts';
@@ -14,7 +15,10 @@ import { createGate, type GateLimits } from './gate.ts';
 
 /** What an adapter writes; the rest of an engine is the same for all of them. */
 export interface Provider
-  extends Pick<Engine, 'id' | 'name' | 'version' | 'capabilities' | 'describe' | 'ignoredFields'> {
+  extends Pick<
+    Engine,
+    'id' | 'name' | 'version' | 'capabilities' | 'describe' | 'ignoredFields' | 'report'
+  > {
   /** Asks the provider whether it can work, cheaply. Rejections count as down. */
   probe(signal: AbortSignal): Promise<EngineHealth>;
   /** May reject with anything; the base makes an `EngineFailure` of it. */
@@ -84,6 +88,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
     capabilities: () => provider.capabilities(),
     describe: (capability) => provider.describe(capability),
     ignoredFields: (tool) => provider.ignoredFields(tool),
+    ...(provider.report && { report: (signal) => reportOf(provider, signal, redact) }),
     async health() {
       if (!breaker.allows()) return { status: 'down', detail: '连续出错，稍后自动重试' };
       return probed();
@@ -134,6 +139,20 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
       await provider.close?.();
     },
   };
+}
+
+/** The provider's own report, or the one line why there is none. */
+async function reportOf(
+  { report }: Provider,
+  signal: AbortSignal,
+  redact: (text: string) => string,
+): Promise<readonly EngineReportLine[]> {
+  try {
+    return (await report?.(signal)) ?? [];
+  } catch (error) {
+    const { message } = redacted(failureOf(error, signal), redact);
+    return [{ level: 'missing', text: message }];
+  }
 }
 
 function createRedactor(secrets: readonly string[]): (text: string) => string {

@@ -1,9 +1,11 @@
+import { ZodError } from 'zod';
 import type { ChatModel } from '../../engines/chat/chat-model.ts';
 import type { Engine } from '../../engines/engine.ts';
 import type { EngineDeps } from '../../engines/kind.ts';
 import { findEngineKind } from '../../engines/kinds.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import { optionErrors } from './option-errors.ts';
 import { configurationStamp, type EngineRow, listEngines, listToolEngines } from './repository.ts';
 import { openKey } from './sync-environment.ts';
 
@@ -13,6 +15,8 @@ export interface EngineSet {
   readonly chats: readonly ChatModel[];
   /** Tool id → engine ids, for tools with an order of their own. */
   readonly orders: ReadonlyMap<string, readonly string[]>;
+  /** Engine id → why it could not be made, in Chinese. */
+  readonly faults: ReadonlyMap<string, string>;
 }
 
 export interface LiveEngineSet {
@@ -26,6 +30,8 @@ interface Made {
   readonly stamp: string;
   readonly engine: Engine | null;
   readonly chat: ChatModel | null;
+  /** Why there is neither, in Chinese; empty when it could be made. */
+  readonly fault: string;
 }
 
 /** Work under way on an engine that is configured no more may end; after this long it is closed. */
@@ -44,7 +50,7 @@ export async function openEngineSet(deps: {
   const { db, box, engineDeps } = deps;
   const made = new Map<string, Made>();
   const retired = new Map<Engine, NodeJS.Timeout>();
-  let set: EngineSet = { engines: [], chats: [], orders: new Map() };
+  let set = setOf([], new Map());
   let stamp: string | null = null;
 
   const retire = (engine: Engine | null): void => {
@@ -59,17 +65,16 @@ export async function openEngineSet(deps: {
   };
 
   const make = (row: EngineRow): Made => {
-    const rowStamp = `${row.updatedAt.toISOString()}`;
+    const rowStamp = stampOf(row);
     const known = made.get(row.id);
     if (known?.stamp === rowStamp) return known;
     retire(known?.engine ?? null);
-    const parts = makeEngine(row, openKey(row, box), engineDeps);
-    const fresh = { stamp: rowStamp, engine: parts?.engine ?? null, chat: parts?.chat ?? null };
+    const fresh = { stamp: rowStamp, ...makeEngine(row, openKey(row, box), engineDeps) };
     made.set(row.id, fresh);
     return fresh;
   };
 
-  const refresh = async (): Promise<void> => {
+  const read = async (): Promise<void> => {
     const newest = await configurationStamp(db);
     if (newest === stamp) return;
     const [rows, orders] = await Promise.all([listEngines(db), listToolEngines(db)]);
@@ -79,16 +84,21 @@ export async function openEngineSet(deps: {
       made.delete(id);
       retire(engine);
     }
-    const parts = enabled.map(make);
-    set = {
-      engines: parts.flatMap(({ engine }) => engine ?? []),
-      chats: parts.flatMap(({ chat }) => chat ?? []),
+    set = setOf(
+      enabled.map((row) => ({ id: row.id, ...make(row) })),
       orders,
-    };
+    );
     stamp = newest;
   };
 
-  await refresh();
+  // One after the other, so that what was read first is not the last word.
+  let reading = read();
+  const refresh = (): Promise<void> => {
+    reading = reading.then(read, read);
+    return reading;
+  };
+
+  await reading;
   return {
     current: () => set,
     refresh,
@@ -102,7 +112,7 @@ export async function openEngineSet(deps: {
 /** Engines that are what they are: for tests. */
 export function fixedEngineSet(engines: readonly Engine[]): LiveEngineSet {
   return {
-    current: () => ({ engines, chats: [], orders: new Map() }),
+    current: () => ({ engines, chats: [], orders: new Map(), faults: new Map() }),
     refresh: async () => undefined,
     async close() {
       await Promise.all(engines.map((engine) => engine.close()));
@@ -110,15 +120,41 @@ export function fixedEngineSet(engines: readonly Engine[]): LiveEngineSet {
   };
 }
 
-function makeEngine(row: EngineRow, apiKey: string | null, deps: EngineDeps) {
+function setOf(
+  parts: readonly (Made & { readonly id: string })[],
+  orders: EngineSet['orders'],
+): EngineSet {
+  return {
+    engines: parts.flatMap(({ engine }) => engine ?? []),
+    chats: parts.flatMap(({ chat }) => chat ?? []),
+    orders,
+    faults: new Map(parts.flatMap(({ id, fault }) => (fault ? [[id, fault]] : []))),
+  };
+}
+
+/** Everything that an engine is made from: its place among the others is none of it. */
+function stampOf({ kind, name, baseUrls, sealedKey, options }: EngineRow): string {
+  return JSON.stringify([kind, name, baseUrls, sealedKey, options]);
+}
+
+function makeEngine(
+  row: EngineRow,
+  apiKey: string | null,
+  deps: EngineDeps,
+): Pick<Made, 'engine' | 'chat' | 'fault'> {
   const kind = findEngineKind(row.kind);
   const { id, name, baseUrls, options } = row;
+  const none = (fault: string) => ({ engine: null, chat: null, fault });
+  if (!kind) return none(`没有“${row.kind}”这种引擎`);
+  if (apiKey === null) {
+    deps.log.error({ engine: id }, 'engine left out: its key was sealed under another SECRET_KEY');
+    return none('密钥解不开：SECRET_KEY 换过了，请重新填写密钥');
+  }
   try {
-    if (!kind) throw new Error(`no engine of kind ${row.kind}`);
-    if (apiKey === null) throw new Error('its key was sealed under another SECRET_KEY');
-    return kind.make({ id, name, baseUrls, apiKey, options }, deps);
+    return { ...kind.make({ id, name, baseUrls, apiKey, options }, deps), fault: '' };
   } catch (error) {
     deps.log.error({ err: error, engine: id }, 'engine left out: its configuration is wrong');
-    return null;
+    const wrong = error instanceof ZodError ? Object.entries(optionErrors(error.issues))[0] : null;
+    return none(wrong ? `选项 ${wrong[0]} ${wrong[1]}` : '设置有误，做不出这个引擎');
   }
 }

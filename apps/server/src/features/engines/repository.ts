@@ -27,6 +27,15 @@ export async function listToolEngines(
   return new Map(rows.map(({ toolId, engineIds }) => [toolId, engineIds]));
 }
 
+/** The row, locked until the transaction ends. */
+export async function lockEngine(
+  tx: Pick<Db, 'select'>,
+  id: string,
+): Promise<EngineRow | undefined> {
+  const [row] = await tx.select().from(engines).where(eq(engines.id, id)).for('update');
+  return row;
+}
+
 /** An empty list puts the tool back to the general order. */
 export async function saveToolEngines(
   db: Pick<Db, 'insert' | 'delete'>,
@@ -49,7 +58,8 @@ export async function saveToolEngines(
 export async function configurationStamp(db: Pick<Db, 'execute'>): Promise<string> {
   const { rows } = await db.execute<{ stamp: string }>(sql`
     select coalesce(md5(string_agg(line, '|' order by line)), '') as stamp from (
-      select ${engines.id} || ${engines.updatedAt}::text as line from ${engines}
+      select concat_ws(' ', ${engines.id}, ${engines.updatedAt}, ${engines.enabled}, ${engines.position}) as line
+        from ${engines}
       union all
       select ${toolEngines.toolId} || ${toolEngines.updatedAt}::text from ${toolEngines}
     ) as lines`);

@@ -1,4 +1,4 @@
-import { isFinal, type Task, type TaskResult } from '@zhuhui/contracts';
+import { endpoints, isFinal, type Task, type TaskResult } from '@zhuhui/contracts';
 import { findTool, type TicketType } from '@zhuhui/tools';
 import { fileUrl } from '../files/urls.ts';
 import type { ResultRow, TaskRow, TaskView } from './repository.ts';
@@ -19,7 +19,7 @@ export function presentTask({ task, results, queueNum }: TaskView): Task {
     queueNum,
     progress: task.progress,
     stage: task.stage,
-    previewUrl: null,
+    previewUrl: previewUrl(task),
     results: results.map(presentResult),
     errorMessage: task.errorMessage,
     settings: task.settings,
@@ -34,6 +34,13 @@ export function presentTask({ task, results, queueNum }: TaskView): Task {
     finishedAt: task.finishedAt?.toISOString() ?? null,
     pollAfterMs: pollAfterMs(task, queueNum),
   };
+}
+
+/** Another address for each preview, so that pages show the newest; null unless the task runs. */
+function previewUrl({ id, status, previewAt }: TaskRow): string | null {
+  if (status !== 'running' || !previewAt) return null;
+  const query = new URLSearchParams({ taskId: id, at: String(previewAt.getTime()) });
+  return `/api${endpoints.taskPreview.path}?${query}`;
 }
 
 function presentResult(result: ResultRow): TaskResult {

@@ -153,17 +153,29 @@ export async function readQueueClock(tx: Tx, userId: string): Promise<QueueClock
   return { head: row?.waiting ?? row?.running ?? 0, userLast: row?.own ?? null };
 }
 
-/** Median run time of the last 50 successful runs per tool, seconds. */
-export async function typicalRunSeconds(db: Db): Promise<Map<string, number>> {
-  const result = await db.execute<{ tool: string; seconds: number }>(sql`
-    select tool, percentile_cont(0.5) within group (order by seconds) as seconds
+/** Seconds that a tool's last runs took on an engine; null where there were none. */
+export type TypicalSeconds = (toolId: string, engineId: string) => number | null;
+
+/**
+ * Medians of the last 50 successful runs per tool and engine. A run that another engine gave up first
+ * took that one's time too, and says nothing.
+ */
+export async function readTypicalSeconds(db: Db): Promise<TypicalSeconds> {
+  const result = await db.execute<{ tool: string; engine: string; seconds: number }>(sql`
+    select tool, engine, percentile_cont(0.5) within group (order by seconds) as seconds
     from (
-      select ${tasks.tool} as tool,
+      select ${tasks.tool} as tool, ${tasks.engine} ->> 'id' as engine,
         extract(epoch from ${tasks.finishedAt} - ${tasks.startedAt})::float8 as seconds,
-        row_number() over (partition by ${tasks.tool} order by ${tasks.finishedAt} desc) as nth
+        row_number() over (
+          partition by ${tasks.tool}, ${tasks.engine} ->> 'id' order by ${tasks.finishedAt} desc
+        ) as nth
       from ${tasks}
       where ${tasks.status} = 'succeeded' and ${tasks.finishedAt} > now() - interval '30 days'
+        and not ${tasks.effective} ? 'fellBackFrom'
     ) as runs
-    where nth <= 50 group by tool`);
-  return new Map(result.rows.map((row) => [row.tool, row.seconds]));
+    where nth <= 50 group by tool, engine`);
+  const known = new Map(result.rows.map((row) => [keyOf(row.tool, row.engine), row.seconds]));
+  return (toolId, engineId) => known.get(keyOf(toolId, engineId)) ?? null;
 }
+
+const keyOf = (toolId: string, engineId: string): string => JSON.stringify([toolId, engineId]);

@@ -1,6 +1,7 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { PREVIEW_MIME } from './previews.ts';
 import type { TaskService } from './service.ts';
 
 export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService }): void {
@@ -19,6 +20,16 @@ export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService
   });
   route(app, endpoints.favoriteTask, async ({ taskId, favorite }, { user }) => {
     await tasks.setFavorite(user.id, taskId, favorite);
+    return null;
+  });
+  route(app, endpoints.taskPreview, async ({ taskId }, { reply, user }) => {
+    const bytes = await tasks.preview(user.id, taskId);
+    reply.headers({
+      'content-type': PREVIEW_MIME,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    reply.send(Buffer.from(bytes));
     return null;
   });
 }

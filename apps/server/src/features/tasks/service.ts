@@ -19,6 +19,7 @@ import { lockUser, reserve } from '../tickets/ledger.ts';
 import { checkPictures, checkSettings, taskTool } from './checks.ts';
 import { nextVirtualTime, priorityOf } from './fairness.ts';
 import { pollAfterMs, presentTask } from './presenter.ts';
+import type { Previews } from './previews.ts';
 import {
   findTaskIdByRequest,
   insertTask,
@@ -41,6 +42,8 @@ export interface StartRequest {
 export interface TaskService {
   start(userId: string, request: StartRequest): Promise<DataOf<typeof endpoints.startTask>>;
   get(userId: string, taskId: string): Promise<Task>;
+  /** The newest preview of the user's own running task. */
+  preview(userId: string, taskId: string): Promise<Uint8Array>;
   list(filter: TaskFilter, page: { page: number; pageSize: number }): Promise<Page<Task>>;
   cancel(userId: string, taskId: string): Promise<void>;
   remove(userId: string, taskId: string): Promise<void>;
@@ -56,9 +59,10 @@ export function createTaskService(deps: {
   queue: JobQueue;
   files: FileService;
   engines: EngineRegistry;
+  previews: Previews;
   clock: Clock;
 }): TaskService {
-  const { db, queue, files, engines, clock } = deps;
+  const { db, queue, files, engines, previews, clock } = deps;
 
   const readView = taskViewReader(db);
 
@@ -154,6 +158,13 @@ export function createTaskService(deps: {
 
     async get(userId, taskId) {
       return presentTask(await owned(userId, taskId));
+    },
+
+    async preview(userId, taskId) {
+      const { task } = await owned(userId, taskId);
+      const bytes = task.status === 'running' ? await previews.read(taskId) : undefined;
+      if (!bytes) throw new AppError('notFound', '没有预览图');
+      return bytes;
     },
 
     async list(filter, { page, pageSize }) {

@@ -55,6 +55,7 @@ export async function claimTask(
       startedAt: claim.now,
       progress: 0,
       stage: '准备中',
+      previewAt: null,
     })
     .where(
       and(eq(tasks.id, claim.taskId), eq(tasks.jobId, claim.jobId), eq(tasks.status, 'queued')),
@@ -67,7 +68,7 @@ export async function claimTask(
 export async function recordAttempt(
   db: Db,
   fence: Fence,
-  change: Pick<NewTask, 'progress' | 'stage' | 'engine' | 'remoteId'>,
+  change: Pick<NewTask, 'progress' | 'stage' | 'previewAt' | 'engine' | 'remoteId'>,
 ): Promise<boolean> {
   const rows = await db
     .update(tasks)

@@ -5,8 +5,6 @@ import {
   type Engine,
   type EngineContext,
   EngineFailure,
-  type EngineResult,
-  type FailureKind,
   type InputForm,
   willBeResumed,
 } from '../../engines/engine.ts';
@@ -17,9 +15,11 @@ import { seedOfTask } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { FileService } from '../files/service.ts';
+import { runOnFirstAble } from './first-able.ts';
 import { assertSoundOutputs } from './output-check.ts';
+import type { Previews } from './previews.ts';
 import { progressWriter } from './progress.ts';
-import { createRemoteJobs, type RemoteJobs } from './remote-jobs.ts';
+import { createRemoteJobs } from './remote-jobs.ts';
 import type { TaskRow } from './repository.ts';
 import {
   claimTask,
@@ -39,6 +39,7 @@ export interface WorkerDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly workerId: number;
+  readonly previews: Previews;
 }
 
 export interface TaskWorker {
@@ -50,15 +51,12 @@ export interface TaskWorker {
   drain(graceMs: number): Promise<void>;
 }
 
-/** Failures that say nothing against the request: another engine may do it. */
-const ANOTHER_MAY_DO: ReadonlySet<FailureKind> = new Set(['rateLimited', 'temporary', 'permanent']);
-
 const RECORD_AGAIN_MS = 2_000;
 /** Waits before a task whose engine failed in passing is tried again; one per lost attempt. */
 const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 60_000];
 
 export function createTaskWorker(deps: WorkerDeps): TaskWorker {
-  const { db, queue, files, engines, clock, log, workerId } = deps;
+  const { db, queue, files, clock, log, workerId, previews } = deps;
   const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
 
   const runAttempt = async (task: TaskRow, abort: AbortController): Promise<void> => {
@@ -69,15 +67,19 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
         if (!wanted) stop('notWanted');
       }),
     );
+    const preview = previews.writer(task.id, async (previewAt) => {
+      await recordAttempt(db, fence, { previewAt });
+    });
     try {
       const jobs = createRemoteJobs(task.remoteId, async (remoteId) => {
         await recordAttempt(db, fence, { remoteId });
       });
-      const result = await runFirstAble(task, jobs, async (engine) => {
+      const { result, fellBackFrom } = await runOnFirstAble(deps, task, jobs, async (engine) => {
         const { id, name, version } = engine;
         await recordAttempt(db, fence, { engine: { id, name, version } });
         return runEngine(engine, task, abort.signal, {
           onProgress: progress.report,
+          onPreview: preview.report,
           remote: jobs.of(id),
         });
       });
@@ -87,7 +89,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       const outputs = await storeOutputs(task, result.outputs);
       await succeedTask(db, fence, {
         outputs,
-        effective: { ...result.effective },
+        effective: { ...result.effective, ...(fellBackFrom.length > 0 && { fellBackFrom }) },
         now: clock.now(),
       });
     } catch (error) {
@@ -101,41 +103,16 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       // the task is handed back and tried again instead of being called failed.
       if (!(error instanceof EngineFailure)) throw error;
       await endFailedAttempt(task, fence, error);
+    } finally {
+      await preview.end();
     }
-  };
-
-  /**
-   * Tries the engines in their order until one has done the work. What is wrong with the request
-   * itself ends it; what is wrong with an engine is a reason to ask the next.
-   */
-  const runFirstAble = async (
-    task: TaskRow,
-    jobs: RemoteJobs,
-    runOn: (engine: Engine) => Promise<EngineResult>,
-  ): Promise<EngineResult> => {
-    const failures: EngineFailure[] = [];
-    for (const engine of await enginesFor(engines, task, jobs)) {
-      try {
-        return await runOn(engine);
-      } catch (error) {
-        if (!(error instanceof EngineFailure) || !ANOTHER_MAY_DO.has(error.kind)) throw error;
-        log.warn({ err: error, taskId: task.id, engine: engine.id }, 'engine gave up on a task');
-        failures.push(error);
-      }
-    }
-    // One that may work later is worth waiting for, even when another never will.
-    throw (
-      failures.find(({ retryable }) => retryable) ??
-      failures.at(-1) ??
-      new EngineFailure('temporary', '暂无可用的引擎')
-    );
   };
 
   const runEngine = (
     engine: Engine,
     task: TaskRow,
     signal: AbortSignal,
-    on: Pick<EngineContext, 'onProgress' | 'remote'>,
+    on: Pick<EngineContext, 'onProgress' | 'onPreview' | 'remote'>,
   ) => {
     const tool = findTool(task.tool);
     if (!tool) throw new EngineFailure('permanent', '这个工具已下线');
@@ -144,9 +121,8 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       { taskId: task.id, tool, settings: task.settings, seed },
       {
         signal,
-        onProgress: on.onProgress,
+        ...on,
         files: { read: (fileId, wanted) => readInput(files, fileId, wanted) },
-        remote: on.remote,
       },
     );
     return run.catch((error: unknown) => {
@@ -224,18 +200,6 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       await all();
     },
   };
-}
-
-/** The healthy engines for a task; one that already has a job for it comes first, to go on with it. */
-async function enginesFor(
-  engines: EngineRegistry,
-  task: TaskRow,
-  jobs: RemoteJobs,
-): Promise<readonly Engine[]> {
-  const tool = findTool(task.tool);
-  const healthy = tool ? await engines.healthy(tool) : [];
-  const began = (engine: Engine) => jobs.of(engine.id).storedId !== null;
-  return [...healthy.filter(began), ...healthy.filter((engine) => !began(engine))];
 }
 
 /** The pictures a task was given; masks are none. */

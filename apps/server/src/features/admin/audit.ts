@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditEntry, Page } from '@zhuhui/contracts';
+import { desc } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.ts';
+import { auditLog } from '../../platform/db/schema.ts';
+import type { AdminRow } from './sessions.ts';
+
+/** Everything an administrator can do that is written down, with what it is called. */
+const ACTIONS = {
+  'admin.signIn': '登录',
+  'engine.add': '添加引擎',
+  'engine.change': '修改引擎',
+  'engine.enable': '启用引擎',
+  'engine.disable': '停用引擎',
+  'engine.remove': '删除引擎',
+  'engine.order': '调整引擎顺序',
+  'toolEngines.change': '调整功能的引擎',
+} as const;
+export type AuditAction = keyof typeof ACTIONS;
+
+type Facts = Readonly<Record<string, unknown>> | null;
+
+export interface Deed {
+  readonly admin: Pick<AdminRow, 'id' | 'account'>;
+  readonly action: AuditAction;
+  readonly target: string;
+  /** Never with secrets; only what differs is kept. */
+  readonly before?: Facts;
+  readonly after?: Facts;
+  readonly now: Date;
+}
+
+/** Writes down what was done; to be called in the transaction that does it. */
+export async function recordDeed(db: Pick<Db, 'insert'>, deed: Deed): Promise<void> {
+  const { admin, action, target, now } = deed;
+  const [before, after] = differing(deed.before ?? null, deed.after ?? null);
+  await db.insert(auditLog).values({
+    ...{ adminId: admin.id, account: admin.account, action, target },
+    ...{ before, after, createdAt: now },
+  });
+}
+
+/** The fields in which two states differ; everything of the one when there is no other. */
+function differing(
+  before: Facts,
+  after: Facts,
+): [Record<string, unknown> | null, Record<string, unknown> | null] {
+  if (!before || !after) return [before && { ...before }, after && { ...after }];
+  const isChanged = (name: string) => !isDeepStrictEqual(before[name], after[name]);
+  const changed = (facts: NonNullable<Facts>) =>
+    Object.fromEntries(Object.entries(facts).filter(([name]) => isChanged(name)));
+  return [changed(before), changed(after)];
+}
+
+/** One page of what was done, newest first. */
+export async function listDeeds(
+  db: Db,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Page<AuditEntry>> {
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .offset((page - 1) * pageSize)
+      .limit(pageSize),
+    db.$count(auditLog),
+  ]);
+  const list = rows.map(({ adminId: _, createdAt, ...row }) => ({
+    ...row,
+    actionName: row.action in ACTIONS ? ACTIONS[row.action as AuditAction] : row.action,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { list, total, page, pageSize };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { EnginePreview } from '../../engines/engine.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { tasks } from '../../platform/db/schema.ts';
+import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts';
+
+const PREFIX = 'previews/';
+const keyOf = (taskId: string): string => `${PREFIX}${taskId}`;
+
+export const PREVIEW_MIME = 'image/webp';
+const LONGEST_SIDE_PX = 768;
+const QUALITY = 70;
+/** Least time between two previews of one attempt. */
+const INTERVAL_MS = 700;
+
+/** Pictures of what is coming: one per running task, each in the place of the one before. */
+export interface Previews {
+  /** Takes every preview of an attempt and keeps the newest, at most one per 700 ms. */
+  writer(taskId: string, onStored: (at: Date) => Promise<void>): PreviewWriter;
+  /** The newest preview; undefined when there is none. */
+  read(taskId: string): Promise<Uint8Array | undefined>;
+  /** Removes what tasks that do not run have left. */
+  sweep(): Promise<void>;
+}
+
+export interface PreviewWriter {
+  report(preview: EnginePreview): void;
+  /** Stores nothing more, and removes what is stored. */
+  end(): Promise<void>;
+}
+
+export function createPreviews(deps: {
+  readonly db: Db;
+  readonly storage: Storage;
+  /** The clock of `previewAt`. */
+  readonly now: () => Date;
+  readonly intervalMs?: number;
+}): Previews {
+  const { db, storage, now, intervalMs = INTERVAL_MS } = deps;
+
+  const store = async (taskId: string, preview: EnginePreview): Promise<Date> => {
+    const picture = sharp(preview.bytes).rotate();
+    const within = { width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX };
+    const small = picture.resize({ ...within, fit: 'inside', withoutEnlargement: true });
+    await storage.put(keyOf(taskId), await small.webp({ quality: QUALITY }).toBuffer());
+    return now();
+  };
+
+  return {
+    writer(taskId, onStored) {
+      let newest: EnginePreview | null = null;
+      let working: Promise<void> | null = null;
+      let stored = false;
+      const ending = new AbortController();
+
+      /** Stores the newest one, and goes on as long as there was another by the end of the pause. */
+      const work = async (): Promise<void> => {
+        while (newest && !ending.signal.aborted) {
+          const preview = newest;
+          newest = null;
+          stored = true;
+          // One that cannot be read or kept is no loss: the next one, or the picture itself, will come.
+          await store(taskId, preview)
+            .then(onStored)
+            .catch(() => undefined);
+          await delay(intervalMs, undefined, { signal: ending.signal }).catch(() => undefined);
+        }
+        working = null;
+      };
+      return {
+        report(preview) {
+          newest = preview;
+          working ??= work();
+        },
+        async end() {
+          ending.abort();
+          await working;
+          if (stored) await storage.delete(keyOf(taskId));
+        },
+      };
+    },
+    async read(taskId) {
+      return storage.read(keyOf(taskId)).catch((error: unknown) => {
+        if (error instanceof ObjectNotFound) return undefined;
+        throw error;
+      });
+    },
+    async sweep() {
+      const keys: string[] = [];
+      for await (const key of storage.list(PREFIX)) keys.push(key);
+      if (keys.length === 0) return;
+      const ids = keys.map((key) => key.slice(PREFIX.length));
+      const rows = await db
+        .select({ id: tasks.id })
+        .from(tasks)
+        .where(and(inArray(tasks.id, ids), eq(tasks.status, 'running')));
+      const running = new Set(rows.map(({ id }) => id));
+      for (const id of ids) if (!running.has(id)) await storage.delete(keyOf(id));
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { id, isoTime, noInput, nothing } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const options = z.record(z.string(), z.unknown());
+
+/** `off`: disabled. `wrong`: enabled, but cannot be made from what is configured. */
+export const ENGINE_STATES = ['ok', 'down', 'off', 'wrong'] as const;
+
+/** A configured engine, without its key. */
+export const adminEngineSchema = z.object({
+  id,
+  kind: z.string(),
+  kindName: z.string(),
+  name: z.string(),
+  baseUrls: z.array(z.string()),
+  hasKey: z.boolean(),
+  /** What differs from the kind's defaults. */
+  options,
+  enabled: z.boolean(),
+  /** `environment`: follows the server's variables until it is changed here. */
+  source: z.enum(['environment', 'admin']),
+  updatedAt: isoTime,
+  state: z.enum(ENGINE_STATES),
+  /** Chinese; empty when there is nothing to say. */
+  detail: z.string(),
+  /** Tools it can serve, with the seconds a run takes; null until measured. */
+  tools: z.array(z.object({ id: z.string(), seconds: z.number().nullable() })),
+  /** Whether it offers a model to talk to. */
+  chat: z.boolean(),
+});
+export type AdminEngine = z.infer<typeof adminEngineSchema>;
+
+/** How an engine of a kind is configured. */
+export const engineKindSchema = z.object({
+  kind: z.string(),
+  name: z.string(),
+  /** Whether an operator can add one; the built-in engine is there already. */
+  addable: z.boolean(),
+  /** Used when no address is given; empty when one must be. */
+  defaultBaseUrl: z.string(),
+  /** Whether one engine spreads its work over several servers. */
+  severalServers: z.boolean(),
+  needsKey: z.boolean(),
+  /** JSON schema of the options: titles and descriptions in Chinese, defaults. */
+  options: z.record(z.string(), z.unknown()),
+});
+export type EngineKindInfo = z.infer<typeof engineKindSchema>;
+
+export const adminEngines = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/engines',
+  summary: '全部引擎，按优先顺序',
+  access: 'admin',
+  input: noInput,
+  data: z.array(adminEngineSchema),
+});
+
+export const engineKinds = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/engineKinds',
+  summary: '引擎的种类与各自的选项',
+  access: 'admin',
+  input: noInput,
+  data: z.array(engineKindSchema),
+});
+
+const MOST_SERVERS = 32;
+
+const engineInput = z.object({
+  /** The engine to change; left out for a new one. */
+  id: id.optional(),
+  kind: z.string('请选择种类').min(1, '请选择种类').max(32),
+  name: z.string('请填写名称').trim().min(1, '请填写名称').max(40, '名称最多 40 个字'),
+  baseUrls: z
+    .array(z.string().trim().max(500, '网址太长'))
+    .max(MOST_SERVERS, `最多 ${MOST_SERVERS} 个网址`)
+    .default([]),
+  /** Left out: as it is stored. Empty: none. */
+  apiKey: z.string().trim().max(4000, '密钥太长').optional(),
+  options: options.default({}),
+});
+
+export const saveEngine = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/engine',
+  summary: '添加或修改引擎',
+  access: 'admin',
+  input: engineInput,
+  data: z.object({ id }),
+});
+
+export const checkEngine = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/engineCheck',
+  summary: '用未保存的设置检查连接',
+  access: 'admin',
+  input: engineInput,
+  data: z.object({
+    ok: z.boolean(),
+    /** Chinese. */
+    detail: z.string(),
+    /** Names of the tools it would serve. */
+    tools: z.array(z.string()),
+    chat: z.boolean(),
+    /** What the server has and lacks, where the engine can tell. */
+    report: z.array(z.object({ level: z.enum(['ok', 'note', 'missing']), text: z.string() })),
+  }),
+});
+export type EngineCheck = z.infer<typeof checkEngine.data>;
+
+export const enableEngine = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/engineEnabled',
+  summary: '启用或停用引擎',
+  access: 'admin',
+  input: z.object({ id, enabled: z.boolean() }),
+  data: nothing,
+});
+
+export const removeEngine = defineEndpoint({
+  method: 'DELETE',
+  path: '/user/manage/engine',
+  summary: '删除引擎',
+  access: 'admin',
+  input: z.object({ id }),
+  data: nothing,
+});
+
+export const orderEngines = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/engineOrder',
+  summary: '引擎的优先顺序',
+  access: 'admin',
+  input: z.object({ ids: z.array(id).min(1).max(200) }),
+  data: nothing,
+});
+
+export const toolOrderSchema = z.object({
+  toolId: z.string(),
+  /** Its own engines in their order; empty: every able engine in the general order. */
+  engineIds: z.array(z.string()),
+});
+export type ToolOrder = z.infer<typeof toolOrderSchema>;
+
+export const toolOrders = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/toolEngines',
+  summary: '各功能自己的引擎顺序',
+  access: 'admin',
+  input: noInput,
+  data: z.array(toolOrderSchema),
+});
+
+export const saveToolOrder = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/toolEngines',
+  summary: '设定一个功能的引擎顺序；空列表为跟随总顺序',
+  access: 'admin',
+  input: z.object({ toolId: z.string().max(64), engineIds: z.array(id).max(200) }),
+  data: nothing,
+});
