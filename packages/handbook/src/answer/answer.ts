@@ -1,0 +1,127 @@
+import { findEntry } from '../entries/index.ts';
+import type { HandbookEntry } from '../entry.ts';
+import type { ToolProposal } from '../propose/proposal.ts';
+import { proposeTool } from '../propose/propose.ts';
+import { type HandbookHit, searchHandbook } from '../search/search.ts';
+import { type Aspect, aspectOf, comparedIn } from './aspect.ts';
+import { alsoText, comparison, entryText, linkTo } from './compose.ts';
+import { CONNECT, smallTalk } from './small-talk.ts';
+
+/** One turn of the conversation so far. */
+export interface ChatTurn {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+export interface HandbookAnswer {
+  /** Markdown; links to entries are `#handbook/<id>`. */
+  readonly text: string;
+  /** Entries the answer is made of, the most fitting first. */
+  readonly entries: readonly { readonly id: string; readonly title: string }[];
+  /** The tool run the question wishes for. */
+  readonly card?: ToolProposal;
+}
+
+/** Below this share of what was asked, or below this score, an entry is beside the point. */
+const MIN_COVERAGE = 0.3;
+const MIN_SCORE = 6;
+/** A second entry is answered too when it scores this share of the first. */
+const ALSO_ANSWERED = 0.85;
+/** Entries this near to the first are named as related. */
+const ALSO_NAMED = 0.5;
+
+const SOURCE = `> 出自离线手册；规范条文请以现行版本和当地要求为准。`;
+
+/** Answers from the handbook alone: nothing is said that does not stand in its entries. */
+export function answerFromHandbook(
+  question: string,
+  { history = [] }: { readonly history?: readonly ChatTurn[] } = {},
+): HandbookAnswer {
+  const talk = smallTalk(question);
+  if (talk) return { text: talk, entries: [] };
+  const card = proposeTool(question);
+  if (card) return withCard(card);
+  return (
+    compareAnswer(question) ??
+    entryAnswer(question, fitting(question)) ??
+    followUp(question, history) ??
+    nothingFits(question)
+  );
+}
+
+function withCard(card: ToolProposal): HandbookAnswer {
+  const help = findEntry(helpIdOf(card.tool));
+  const more = help ? `\n\n用法：${linkTo(help)}` : '';
+  return {
+    text: `${card.say}确认后开始运行，确认前不扣券。${more}`,
+    entries: namesOf(help ? [help] : []),
+    card,
+  };
+}
+
+/** Id of the entry that explains a tool. */
+function helpIdOf(tool: string): string {
+  return `tool-${tool.toLowerCase()}`;
+}
+
+function fitting(question: string): HandbookHit[] {
+  return searchHandbook(question).filter(
+    ({ coverage, score }) => coverage >= MIN_COVERAGE && score >= MIN_SCORE,
+  );
+}
+
+function entryAnswer(
+  question: string,
+  hits: readonly HandbookHit[],
+  aspect: Aspect = aspectOf(question),
+): HandbookAnswer | undefined {
+  if (hits.length === 0) return undefined;
+  const best = hits[0].score;
+  const near = hits.filter(({ score }) => score >= best * ALSO_NAMED).map(({ entry }) => entry);
+  const told = hits
+    .slice(0, 2)
+    .filter(({ score }) => score >= best * ALSO_ANSWERED)
+    .map(({ entry }) => entry);
+  const seen = (told[0].see ?? []).flatMap((id) => findEntry(id) ?? []);
+  const also = [...new Set([...near, ...seen])]
+    .filter((entry) => !told.includes(entry))
+    .slice(0, 3);
+  const blocks = [
+    ...told.map((entry) => entryText(entry, aspect, question)),
+    ...(also.length > 0 ? [alsoText(also)] : []),
+    SOURCE,
+  ];
+  return { text: blocks.join('\n\n'), entries: namesOf([...told, ...also].slice(0, 3)) };
+}
+
+function compareAnswer(question: string): HandbookAnswer | undefined {
+  const pair = comparedIn(question);
+  if (!pair) return undefined;
+  const [a, b] = pair.map((side) => fitting(side)[0]?.entry);
+  if (!a || !b || a === b) return undefined;
+  return { text: `${comparison(a, b)}\n\n${SOURCE}`, entries: namesOf([a, b]) };
+}
+
+const FOLLOWS = /^(那|那么|它|这个|这种|还有|另外|再|然后|具体|为什么|怎么|如果)|呢[？?]?$/;
+const SHORT = 10;
+
+/** 那高度呢: read together with what was asked before. */
+function followUp(question: string, history: readonly ChatTurn[]): HandbookAnswer | undefined {
+  if (question.length > SHORT && !FOLLOWS.test(question.trim())) return undefined;
+  const before = history.filter(({ role }) => role === 'user').at(-1)?.text;
+  if (before === undefined) return undefined;
+  return entryAnswer(question, fitting(`${before} ${question}`));
+}
+
+function nothingFits(question: string): HandbookAnswer {
+  const near = searchHandbook(question, 3).map(({ entry }) => entry);
+  const offer = near.length > 0 ? `\n\n也许相近：${near.map(linkTo).join('、')}。` : '';
+  return {
+    text: `这个问题离线手册里没有写到，我不想乱猜。可以换个说法，或只问一件事，例如“卫生间防水做多高”。${offer}\n\n${CONNECT}`,
+    entries: namesOf(near),
+  };
+}
+
+function namesOf(entries: readonly HandbookEntry[]): { id: string; title: string }[] {
+  return entries.map(({ id, title }) => ({ id, title }));
+}
