@@ -136,7 +136,7 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
     numbers: [
       'EPS/XPS 常用厚：60–120 mm，寒冷地区 80–150 mm',
       '岩棉：A 级不燃，容重 140 kg/m³ 以上，导热系数约 0.04 W/(m·K)',
-      '墙角内表面温度：高于室内空气露点温度才不结露',
+      '不结露的判断：室内 18 ℃、湿度 60% 时露点约 10 ℃，墙角内表面温度要高于它',
       '窗口附框外保温压框：不小于 20–30 mm',
     ],
     pitfalls: [
