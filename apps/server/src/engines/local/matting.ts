@@ -86,8 +86,9 @@ async function outputOf(
   return cutoutOutput({ colours: cutOut.foreground, alpha: cutOut.alpha });
 }
 
-async function readBackground(
-  settings: MattingSettings,
+/** What the cut-out is put in front of: the user's own picture, or a colour. */
+export async function readBackground(
+  settings: Pick<MattingSettings, 'backgroundImage' | 'backgroundColor'>,
   image: Rgb8,
   read: (fileId: string) => Promise<Uint8Array>,
 ): Promise<Rgb8> {
