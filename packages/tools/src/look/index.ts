@@ -1,3 +1,4 @@
+export { type DictionaryTranslation, englishOf, translateByDictionary } from './english/index.ts';
 export { interpretPrompt, type PromptReading } from './interpret.ts';
 export { LEXICON } from './lexicon.ts';
 export {

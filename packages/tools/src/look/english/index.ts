@@ -1,0 +1,1 @@
+export { type DictionaryTranslation, englishOf, translateByDictionary } from './translate.ts';
