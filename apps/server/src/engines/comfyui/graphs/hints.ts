@@ -43,7 +43,7 @@ export const DEPTH_HINT: Hint = {
   key: 'depth',
   way: '深度控制',
   inputKinds: ['whiteModel'],
-  coloured: true,
+  coloured: false,
   draw(draft, image) {
     const [da3_model] = draft.node('LoadDA3Model', {
       model_name: MODELS.depthAnything3,

@@ -28,13 +28,13 @@ export interface Wish {
 }
 
 /** Models that are told and sized alike: described once, used by every graph of theirs. */
-export interface Family {
+export interface Family<Made extends Painter = Painter> {
   readonly key: string;
   /** Shown to users. */
   readonly name: string;
   readonly language: PromptLanguage;
   readonly sizes: ModelSizes;
-  load(draft: Draft): Painter;
+  load(draft: Draft): Made;
 }
 
 export interface Sampling {
@@ -108,10 +108,10 @@ export interface VariantFacts
 }
 
 /** A variant whose graph ends in saved pictures, drawn by a family's model. */
-export function pictureVariant(
-  family: Family,
+export function pictureVariant<Made extends Painter>(
+  family: Family<Made>,
   { way, key, sizes, ...facts }: VariantFacts,
-  draw: (draft: Draft, painter: Painter) => Link,
+  draw: (draft: Draft, painter: Made) => Link,
   save: (draft: Draft, images: Link) => void = savePicture,
 ): GraphVariant {
   return {
