@@ -1,6 +1,8 @@
 import type { Settings, ToolDefinition } from '@zhuhui/tools';
-import { type BriefFacts, INSTRUCTIONS } from './instructions.ts';
-import type { PromptLanguage, Translator } from './translator.ts';
+import { INSTRUCTIONS } from './instructions.ts';
+import { joinParts, joinPhrases } from './phrase.ts';
+import type { ReferenceKind } from './references.ts';
+import type { PromptLanguage, TranslatedBy, Translator } from './translator.ts';
 import { readWishes } from './wishes.ts';
 
 /** A task told to a model, in the model's language. */
@@ -11,6 +13,10 @@ export interface Brief {
   /** What to do with the pictures given (the first is the base): for models that follow instructions. */
   readonly instruction: string;
   readonly negative: string;
+  /** What the user wrote, before any translation. */
+  readonly words: string;
+  /** Who translated it; absent when nobody had to. */
+  readonly translatedBy?: TranslatedBy;
 }
 
 export interface BriefOptions {
@@ -19,11 +25,11 @@ export interface BriefOptions {
   readonly signal: AbortSignal;
   /** The words of one masked place, in tools that have several. */
   readonly regionPrompt?: string;
-  readonly hasReference: boolean;
+  /** What the pictures beside the base are, in the order in which the model gets them. */
+  readonly references: readonly ReferenceKind[];
 }
 
-const numberOr = (value: unknown, fallback: number): number =>
-  typeof value === 'number' ? value : fallback;
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Composes what is told to the model. Only the user's own words are translated; the rest is written in both languages. */
 export async function composeBrief(
@@ -31,24 +37,45 @@ export async function composeBrief(
   settings: Settings,
   options: BriefOptions,
 ): Promise<Brief> {
-  const chinese = readWishes(tool, settings, options.regionPrompt);
-  const wishes =
-    options.language === 'zh'
-      ? chinese
-      : await options.translator.toEnglish(chinese, options.signal);
-  const facts: BriefFacts = {
-    capability: tool.capability,
-    description: wishes.description,
-    structure: numberOr(settings.cnStrength, 1),
-    strength: numberOr(settings.strength, 1),
-    inputKind: typeof settings.inputKind === 'string' ? settings.inputKind : 'auto',
-    hasReference: options.hasReference,
-    settings,
-  };
+  const { language, references, regionPrompt } = options;
+  const { subject, before, words, after, negative } = readWishes(tool, settings, regionPrompt);
+  const written = { description: words, negative: negative.words };
+  const told =
+    language === 'zh' ? written : await options.translator.toEnglish(written, options.signal);
+  const wanted = joinParts(
+    [joinPhrases(before, language), told.description, joinPhrases(after, language)],
+    language,
+  );
   return {
-    language: options.language,
-    description: wishes.description,
-    instruction: INSTRUCTIONS[options.language](facts),
-    negative: wishes.negative,
+    language,
+    words,
+    description: joinParts([joinPhrases(subject, language), wanted], language),
+    instruction: INSTRUCTIONS[language]({
+      capability: tool.capability,
+      description: wanted,
+      structure: numberIn(settings.cnStrength),
+      strength: numberIn(settings.strength) ?? 1,
+      inputKind: typeof settings.inputKind === 'string' ? settings.inputKind : 'auto',
+      references,
+      followsStyle: settings.ipaPlus === true,
+    }),
+    negative: joinParts([told.negative, joinPhrases(negative.own, language)], language),
+    ...('by' in told && told.by ? { translatedBy: told.by } : {}),
+  };
+}
+
+/** What a result says of the words it was made from; several briefs are the masked places of one task. */
+export function toldWords(briefs: readonly Brief[]): Readonly<Record<string, unknown>> {
+  const [first] = briefs;
+  if (!first) return {};
+  const instructions = briefs.map(({ instruction }) => instruction);
+  const translatedBy = briefs.find((brief) => brief.translatedBy)?.translatedBy;
+  return {
+    words: joinParts([...new Set(briefs.map(({ words }) => words))], 'zh'),
+    prompt: joinParts([...new Set(briefs.map(({ description }) => description))], first.language),
+    instruction: instructions.length > 1 ? instructions : first.instruction,
+    negativePrompt: first.negative,
+    promptLanguage: first.language,
+    ...(translatedBy ? { translatedBy } : {}),
   };
 }

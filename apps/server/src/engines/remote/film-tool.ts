@@ -5,7 +5,7 @@ import {
   type EngineRequest,
   type EngineResult,
 } from '../engine.ts';
-import { type Brief, composeBrief } from '../prompt/brief.ts';
+import { type Brief, composeBrief, toldWords } from '../prompt/brief.ts';
 import type { PromptLanguage, Translator } from '../prompt/translator.ts';
 import type { DownloadedFile } from './download.ts';
 import { filmOutput } from './film-file.ts';
@@ -56,11 +56,16 @@ const isFilm = (capability: Capability): capability is FilmCapability =>
  * @throws EngineFailure badInput when there are more pictures than the model takes
  */
 export async function runFilmTool(
-  deps: { readonly model: FilmModel; readonly translator: Translator },
+  deps: {
+    readonly model: FilmModel;
+    readonly translator: Translator;
+    /** How the film is submitted; as something to be paid for, when absent. */
+    readonly submitterOf?: (step: number) => Submitter;
+  },
   { tool, settings, seed }: EngineRequest,
   { signal, onProgress, files, remote }: EngineContext,
 ): Promise<EngineResult> {
-  const { model, translator } = deps;
+  const { model, translator, submitterOf = (step) => createSubmitter(remote, step) } = deps;
   if (!isFilm(tool.capability)) throw new EngineFailure('permanent', '这个模型只做视频');
   onProgress(0, '读取图片');
   const read = async (id: unknown): Promise<Uint8Array | undefined> =>
@@ -77,7 +82,7 @@ export async function runFilmTool(
   const { language } = model;
   const brief = await composeBrief(tool, settings, {
     ...{ language, translator, signal },
-    hasReference: references.length > 0,
+    references: [],
   });
   const wanted = secondsOf(settings, listed.length);
   const seconds = Math.max(model.secondsLeast, Math.min(model.secondsMost, Math.round(wanted)));
@@ -85,16 +90,14 @@ export async function runFilmTool(
     ...{ brief, seconds, firstFrame, lastFrame, seed, signal, onProgress },
     ratio: typeof settings.ratio === 'string' ? settings.ratio : undefined,
     references: references.flatMap((picture) => picture ?? []),
-    submitter: createSubmitter(remote),
+    submitter: submitterOf(0),
   });
   onProgress(1, '完成');
   return {
     outputs: [await filmOutput(file, { seed })],
     effective: {
       model: model.id,
-      prompt: brief.description,
-      instruction: brief.instruction,
-      promptLanguage: language,
+      ...toldWords([brief]),
       seconds,
       seed,
     },

@@ -10,6 +10,7 @@ const translator: Translator = {
   toEnglish: async ({ description, negative }) => ({
     description: `EN(${description})`,
     negative: negative && `EN(${negative})`,
+    by: 'dictionary',
   }),
 };
 
@@ -77,11 +78,14 @@ describe('picture tools on a hosted model', () => {
     expect(outputs.map(({ seed }) => seed)).toEqual([4711, 4712, 4713]);
     expect(draws.map(({ count }) => count)).toEqual([2, 1]);
     expect(draws[0]?.size).toEqual({ width: 1024, height: 576 });
-    expect(draws[0]?.brief.description).toMatch(/^EN\(.*奶油风客厅/);
+    expect(draws[0]?.brief.description).toBe('EN(奶油风客厅), soft natural light');
     expect(effective).toMatchObject({
       model: 'painter-1',
+      words: '奶油风客厅',
+      prompt: 'EN(奶油风客厅), soft natural light',
       negativePrompt: 'EN(人物)',
       promptLanguage: 'en',
+      translatedBy: 'dictionary',
     });
     expect(watched.progress.at(-1)).toBe(1);
   });

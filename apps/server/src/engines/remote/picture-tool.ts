@@ -6,13 +6,14 @@ import {
   type EngineRequest,
   type EngineResult,
 } from '../engine.ts';
-import { type Brief, composeBrief } from '../prompt/brief.ts';
+import { type Brief, composeBrief, toldWords } from '../prompt/brief.ts';
+import { type Reference, referencesOf } from '../prompt/references.ts';
 import type { Translator } from '../prompt/translator.ts';
 import { fitToModel, type Size } from './fit.ts';
 import { prepareMaskedEdit } from './masked-edit.ts';
 import type { PictureModel } from './picture-model.ts';
 import { decodeAnswer, type Pixels, pngOf } from './pixels.ts';
-import { createSubmitter } from './submission.ts';
+import { createSubmitter, type Submitter } from './submission.ts';
 import { type Margins, prepareExtension, prepareWholeEdit } from './whole-edit.ts';
 
 /** Capabilities that a model which follows instructions can serve. */
@@ -29,9 +30,6 @@ export const EDITED_CAPABILITIES = [
   'flatplan',
 ] as const satisfies readonly Capability[];
 
-/** Settings that name a reference picture, by what the tool is for. */
-const REFERENCE_FIELDS = ['itemImage', 'materialImage', 'skyImage', 'styleImage'];
-
 const DREW_FROM = 0.05;
 const DREW_TO = 0.95;
 
@@ -39,6 +37,8 @@ const DREW_TO = 0.95;
 export interface PictureToolDeps {
   readonly model: PictureModel;
   readonly translator: Translator;
+  /** How a step of the task is submitted; as something to be paid for, when absent. */
+  readonly submitterOf?: (step: number) => Submitter;
 }
 
 /** A base picture made ready for the model, and the way back. */
@@ -74,10 +74,11 @@ function callsFor(count: number, perCall: number): number[] {
 }
 
 async function drawPictures(
-  { model, translator }: PictureToolDeps,
+  deps: PictureToolDeps,
   { tool, settings, seed }: EngineRequest,
   { signal, onProgress, remote }: EngineContext,
 ): Promise<EngineResult> {
+  const { model, translator, submitterOf = (step) => createSubmitter(remote, step) } = deps;
   const draw = model.draw;
   if (!draw) throw new EngineFailure('permanent', '这个模型不能凭文字出图');
   const { language } = model;
@@ -85,7 +86,7 @@ async function drawPictures(
     language,
     translator,
     signal,
-    hasReference: false,
+    references: [],
   });
   const size = fitToModel(wantedSize(settings), model.sizes).canvas;
   const calls = callsFor(countOf(settings), model.picturesPerCall);
@@ -93,7 +94,7 @@ async function drawPictures(
   for (const [step, count] of calls.entries()) {
     const answers = await draw.call(model, {
       ...{ brief, count, size, signal, seed: (seed + step * model.picturesPerCall) >>> 0 },
-      submitter: createSubmitter(remote, step),
+      submitter: submitterOf(step),
       onProgress: progressOfStep(onProgress, step, calls.length),
     });
     for (const answer of answers) {
@@ -107,21 +108,23 @@ async function drawPictures(
 }
 
 async function editPictures(
-  { model, translator }: PictureToolDeps,
+  deps: PictureToolDeps,
   { tool, settings, seed }: EngineRequest,
   { signal, onProgress, files, remote }: EngineContext,
 ): Promise<EngineResult> {
+  const { model, translator, submitterOf = (step) => createSubmitter(remote, step) } = deps;
   const edit = model.edit;
   if (!edit) throw new EngineFailure('permanent', '这个模型不能修改图片');
   onProgress(0, '读取图片');
   const base = await files.read(textOf(settings.uploadImage));
-  const references = await readReferences(settings, model.picturesIn - 1, files.read);
+  const references = referencesOf(settings, model.picturesIn - 1);
+  const besides = await Promise.all(references.map(({ fileId }) => files.read(fileId)));
   const places = await readPlaces(settings, files.read);
   const briefs = await Promise.all(
     places.map(({ prompt: regionPrompt }) =>
       composeBrief(tool, settings, {
         ...{ language: model.language, translator, signal, regionPrompt },
-        hasReference: references.length > 0,
+        references: kindsOf(references),
       }),
     ),
   );
@@ -147,8 +150,8 @@ async function editPictures(
       const answers = await edit.call(model, {
         ...{ brief: briefs[at] as Brief, count, signal, size: prepared.size, mask: prepared.mask },
         seed: (seed + outputs.length) >>> 0,
-        pictures: [prepared.picture, ...references],
-        submitter: createSubmitter(remote, step),
+        pictures: [prepared.picture, ...besides],
+        submitter: submitterOf(step),
         onProgress: progressOfStep(onProgress, step, steps),
       });
       step++;
@@ -217,15 +220,7 @@ export function marginsOf(settings: Settings): Margins {
   };
 }
 
-async function readReferences(
-  settings: Settings,
-  most: number,
-  read: (fileId: string) => Promise<Uint8Array>,
-): Promise<Uint8Array[]> {
-  if (settings.ignoreWordAndImage) return [];
-  const ids = REFERENCE_FIELDS.map((name) => textOf(settings[name])).filter(Boolean);
-  return Promise.all(ids.slice(0, Math.max(0, most)).map(read));
-}
+const kindsOf = (references: readonly Reference[]) => references.map(({ kind }) => kind);
 
 /** The size a text-to-image task asks for: its ratio, with `size` px on the longer side. */
 export function wantedSize({ ratio, size }: Settings): Size {
@@ -244,15 +239,8 @@ function progressOfStep(
   return (fraction, stage) => report(DREW_FROM + (step + fraction) * width, stage);
 }
 
-function effectiveOf(model: PictureModel, briefs: readonly Brief[], seed: number) {
-  const [first] = briefs;
-  const told = briefs.map(({ instruction }) => instruction);
-  return {
-    model: model.id,
-    prompt: first?.description ?? '',
-    instruction: told.length > 1 ? told : (told[0] ?? ''),
-    negativePrompt: first?.negative ?? '',
-    promptLanguage: model.language,
-    seed,
-  };
-}
+const effectiveOf = (model: PictureModel, briefs: readonly Brief[], seed: number) => ({
+  model: model.id,
+  ...toldWords(briefs),
+  seed,
+});
