@@ -35,6 +35,8 @@ export const toolCardSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
   /** Fields of the definition that the user must still fill: pictures, masks. */
   needs: z.array(z.string()),
+  /** For 智能扩图: width to height asked for; the page sets the margins once it knows the picture. */
+  frame: z.tuple([z.number(), z.number()]).optional(),
   /** For these settings; changes with them as on the tool's own page. */
   cost: z.number().int(),
   ticketType,
@@ -293,7 +295,7 @@ export const talkModels = defineEndpoint({
   path: '/ai/gptTalkModels',
   summary: '由哪个模型回答，能不能看图、会不会深度思考，以及价格',
   access: 'user',
-  input: z.object({}),
+  input: z.object({ assistant: z.enum(ASSISTANTS, '没有这个助手').default('deepseek') }),
   data: z.object({
     /** In the order they are asked; the first one answers as long as it can. */
     models: z.array(
