@@ -1,4 +1,6 @@
+import type { SelectionPrompt } from '@zhuhui/kernels';
 import type { Capability, Settings, ToolDefinition } from '@zhuhui/tools';
+import type { Selection } from './selector.ts';
 
 /**
  * The port every engine stands behind. Inside the program a mask is an 8-bit grey PNG of its picture's
@@ -20,6 +22,12 @@ export interface Engine {
   health(): Promise<EngineHealth>;
   /** What an operator should know of the server behind it: models and parts it has and lacks. */
   report?(signal: AbortSignal): Promise<readonly EngineReportLine[]>;
+  /** Finds what clicks in a picture mean, where the engine can. Rejects with an `EngineFailure`. */
+  readonly clickMask?: (
+    picture: Uint8Array,
+    prompt: SelectionPrompt,
+    signal: AbortSignal,
+  ) => Promise<Selection>;
   /**
    * Does the work. Rejects with an `EngineFailure` and with nothing else. Once `context.signal` has
    * fired it stops within 200 ms, rejects with kind `cancelled`, and calls no listener any more.

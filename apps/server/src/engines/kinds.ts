@@ -1,5 +1,6 @@
 import { arkKind } from './ark/kind.ts';
 import type { ChatModel } from './chat/chat-model.ts';
+import { comfyKind } from './comfyui/kind.ts';
 import { dashScopeKind } from './dashscope/kind.ts';
 import type { Engine } from './engine.ts';
 import { fakeKind } from './fake/kind.ts';
@@ -39,6 +40,7 @@ function listed<Options>(kind: EngineKind<Options>): ListedKind {
 
 /** Every kind of engine there is, in the order in which they are preferred when nobody says otherwise. */
 export const ENGINE_KINDS: readonly ListedKind[] = [
+  listed(comfyKind),
   listed(openAiKind),
   listed(dashScopeKind),
   listed(arkKind),

@@ -1,0 +1,115 @@
+import { layOver, placeCutOut } from '@zhuhui/kernels';
+import type { Settings } from '@zhuhui/tools';
+import sharp from 'sharp';
+import { EngineFailure, type EngineOutput } from '../engine.ts';
+import { cutoutOutput } from '../local/cutout.ts';
+import { readBackground } from '../local/matting.ts';
+import { pngOutput, readMask } from '../local/pixels.ts';
+import type { Fit, Size } from '../remote/fit.ts';
+import type { Pixels } from '../remote/pixels.ts';
+
+/** The user's selection reaches this far beyond its rim: soft edges lie there. Share of the long side. */
+const REACH = 0.01;
+
+/**
+ * The user's picture cut out along the opacity that a graph found, as the matting tool's settings want it:
+ * transparent, as a mask, or in front of a background. Colours are the picture's own.
+ * @throws EngineFailure badInput when nothing was found, permanent when the answer is no picture
+ */
+export async function cutOutWith(
+  answer: Uint8Array,
+  { picture, fit }: { readonly picture: Pixels; readonly fit: Fit },
+  settings: Settings,
+  read: (fileId: string) => Promise<Uint8Array>,
+): Promise<EngineOutput> {
+  const { width, height } = picture;
+  const found = await opacityOf(answer, fit);
+  const { maskImage } = settings;
+  const data =
+    typeof maskImage === 'string' && maskImage
+      ? within(found, await selectionOf(await read(maskImage), { width, height }))
+      : found;
+  if (data.every((value) => value === 0)) {
+    throw new EngineFailure('badInput', '没有找到清楚的主体，请在图上点选或框出要抠的物体');
+  }
+  const image = { width, height, data: coloursOf(picture) };
+  const background =
+    settings.output === 'background'
+      ? await readBackground(backgroundIn(settings), image, read)
+      : null;
+  const placed = placeCutOut(
+    { alpha: { width, height, data }, foreground: image },
+    background ?? image,
+    {
+      ...{ widthPx: numberOf(settings.width), heightPx: numberOf(settings.height) },
+      ...{ xPx: numberOf(settings.x), yPx: numberOf(settings.y) },
+    },
+  );
+  if (background) return pngOutput(layOver(placed, background));
+  if (settings.output === 'mask') return pngOutput(placed.alpha);
+  return cutoutOutput({ colours: placed.foreground, alpha: placed.alpha });
+}
+
+const backgroundIn = ({ backgroundImage, backgroundColor }: Settings) => ({
+  ...(typeof backgroundImage === 'string' && { backgroundImage }),
+  backgroundColor: typeof backgroundColor === 'string' ? backgroundColor : '#ffffff',
+});
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** The answer's transparency at the picture's own size; a picture without any is a mask itself. */
+async function opacityOf(
+  answer: Uint8Array,
+  { canvas, content, source }: Fit,
+): Promise<Uint8Array> {
+  try {
+    const { hasAlpha } = await sharp(answer).metadata();
+    const channel = hasAlpha
+      ? sharp(answer, { failOn: 'error' }).extractChannel('alpha')
+      : sharp(answer, { failOn: 'error' }).toColourspace('b-w').extractChannel(0);
+    const { left, top, width, height } = content;
+    const cropped = await channel
+      .resize(canvas.width, canvas.height, { fit: 'fill' })
+      .extract({ left, top, width, height })
+      .raw()
+      .toBuffer();
+    return await sharp(cropped, { raw: { width, height, channels: 1 } })
+      .resize(source.width, source.height, { fit: 'fill' })
+      .extractChannel(0)
+      .raw()
+      .toBuffer();
+  } catch (cause) {
+    throw new EngineFailure('permanent', '引擎返回的图片已损坏', { cause });
+  }
+}
+
+/** The selection with its soft reach; @throws EngineFailure badInput when it has another size. */
+async function selectionOf(bytes: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+  const mask = await readMask(bytes);
+  if (mask.width !== width || mask.height !== height) {
+    throw new EngineFailure('badInput', '选区与图片的尺寸不同');
+  }
+  const reach = Math.max(1, REACH * Math.max(width, height));
+  return (
+    sharp(mask.data, { raw: { width, height, channels: 1 } })
+      .blur(reach)
+      // The blurred mask is 128 at the rim; four times steeper it is whole there and fades out beyond it.
+      .linear(4, -128)
+      .extractChannel(0)
+      .raw()
+      .toBuffer()
+  );
+}
+
+function within(found: Uint8Array, selection: Uint8Array): Uint8Array {
+  return found.map((value, at) => Math.round((value * (selection[at] ?? 0)) / 255));
+}
+
+function coloursOf({ channels, data }: Pixels): Uint8Array {
+  if (channels === 3) return data;
+  const colours = new Uint8Array((data.length / 4) * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+    colours.set(data.subarray(from, from + 3), to);
+  }
+  return colours;
+}

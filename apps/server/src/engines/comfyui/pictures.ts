@@ -1,0 +1,58 @@
+import type { EngineRequest } from '../engine.ts';
+import type { ModelSizes, Size } from '../remote/fit.ts';
+import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
+import type { GraphRun } from './graph-run.ts';
+import { placeholdersOf } from './graphs/placeholders.ts';
+import type { JobOrder } from './job.ts';
+import { strengthsOf } from './strengths.ts';
+import { picturesIn } from './variants.ts';
+
+const PICTURES_PER_JOB = 4;
+
+/** A variant that draws or edits, as a picture model: the flows are the same as for hosted ones. */
+export function createComfyPictures(
+  graph: GraphRun,
+  { tool, settings }: EngineRequest,
+  sizes: ModelSizes,
+  onSize: (size: Size) => void,
+): PictureModel {
+  const { variant } = graph;
+  const named = picturesIn(variant);
+  const strengths = strengthsOf(tool.capability, settings);
+  const batches = placeholdersOf(variant.graph).includes('N');
+
+  const run = (call: ModelCall, pictures: JobOrder['pictures']): Promise<Uint8Array[]> => {
+    const { brief, count, seed, size, submitter, onProgress } = call;
+    onSize(size);
+    const values = {
+      ...strengths,
+      PROMPT: variant.told === 'instruction' ? brief.instruction : brief.description,
+      ...{ NEG: brief.negative, W: size.width, H: size.height, N: count, SEED: seed },
+    };
+    return graph.run({ pictures, values }, { submitter, onProgress });
+  };
+
+  return {
+    id: variant.name,
+    language: variant.language,
+    sizes,
+    picturesIn: picturesTaken(named),
+    picturesPerCall: batches ? PICTURES_PER_JOB : 1,
+    draw: (call) => run(call, {}),
+    edit({ pictures, mask, ...call }: EditCall) {
+      const [INPUT, reference, ...others] = pictures;
+      const besides = others.map((picture, at) => [`REF${at + 3}`, picture] as const);
+      return run(call, {
+        ...{ INPUT, ...(mask && { MASK: mask }) },
+        ...(reference && { STYLE: reference, REF2: reference }),
+        ...Object.fromEntries(besides),
+      });
+    },
+  };
+}
+
+/** The base and the references that a graph takes, by the highest number it names. */
+function picturesTaken(named: ReadonlySet<string>): number {
+  const numbers = [...named].map((name) => Number(/^REF(\d)$/.exec(name)?.[1] ?? 1));
+  return Math.max(named.has('STYLE') ? 2 : 1, ...numbers);
+}
