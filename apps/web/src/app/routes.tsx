@@ -64,6 +64,18 @@ export const routes: RouteObject[] = [
           async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,
         ),
         pageRoute('/user/login', async () => (await import('./pages/LoginScreen.tsx')).LoginScreen),
+        pageRoute(
+          '/admin',
+          async () => (await import('../features/admin/AdminPage.tsx')).AdminPage,
+        ),
+        pageRoute(
+          '/admin/engines',
+          async () => (await import('../features/admin/engines/EnginesPage.tsx')).EnginesPage,
+        ),
+        pageRoute(
+          '/admin/audit',
+          async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
+        ),
         ...notOpenPages,
         pageRoute('*', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
       ]),

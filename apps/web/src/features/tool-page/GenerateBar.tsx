@@ -27,7 +27,7 @@ export function GenerateBar({
 }: GenerateBarProps) {
   const settings = useFormState((state) => state.settings);
   const online = useOnline();
-  const { definition, price, available, estimatedSeconds } = tool;
+  const { definition, price, available } = tool;
   const cost = priceOf(definition, settings, price.base);
   const balance = useTicketBalance(price.ticketType);
   const short = balance !== null && balance < cost;
@@ -70,7 +70,7 @@ export function GenerateBar({
           </>
         ) : (
           <>
-            <span>{factOf(available, online, active, estimatedSeconds)}</span>
+            <span>{factOf(tool, online, active)}</span>
             {balance !== null && (
               <span>
                 {TICKET_NAMES[price.ticketType]} {formatNumber(balance)}
@@ -84,14 +84,16 @@ export function GenerateBar({
 }
 
 function factOf(
-  available: boolean,
+  { available, engine, engines, estimatedSeconds }: PublicTool,
   online: boolean,
   active: Task | undefined,
-  estimatedSeconds: number | null,
 ): string {
   if (!online) return '网络断开，连上后可以生成';
-  if (!available) return '暂时没有引擎';
+  if (!available || !engine) return '暂时没有引擎';
   if (active?.status === 'queued') return `前面约 ${active.queueNum} 个`;
   if (active) return '可以接着排下一张';
-  return estimatedSeconds === null ? '' : `约需 ${formatSeconds(estimatedSeconds)}`;
+  const preferred = engines[0];
+  const instead = preferred && preferred.id !== engine.id ? `${preferred.name} 暂不可用，` : '';
+  const time = estimatedSeconds === null ? '' : ` · 约 ${formatSeconds(estimatedSeconds)}`;
+  return `${instead}由 ${engine.name} 出图${time}`;
 }

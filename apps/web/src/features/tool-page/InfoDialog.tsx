@@ -26,7 +26,7 @@ export function InfoDialog({
     <Dialog title="这张图是怎么来的" onClose={onClose}>
       <dl className={styles.facts}>
         {factsOf(version).map(([name, value]) => (
-          <Fragment key={name}>
+          <Fragment key={`${name} ${value}`}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </Fragment>
@@ -41,8 +41,11 @@ function factsOf({ task, result }: Version): readonly (readonly [string, string]
   const facts: (readonly [string, string | null])[] = [
     ['工具', task.toolName],
     ['引擎', engine && `${engine.name} ${engine.version}`],
+    ...fallBacksOf(effective).map(
+      ({ name, reason }) => ['改用引擎', `${name}：${reason}`] as const,
+    ),
     ['识别为', inputKindName(effective.inputKind)],
-    ['实际描述', typeof effective.prompt === 'string' ? effective.prompt : null],
+    ...wordsOf(effective),
     ['种子', result?.seed === undefined ? null : String(result.seed)],
     ...Object.entries(result?.scores ?? {}).flatMap(([key, score]) => {
       const name = SCORE_NAMES[key];
@@ -59,6 +62,42 @@ function factsOf({ task, result }: Version): readonly (readonly [string, string]
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const TRANSLATORS: Readonly<Record<string, string>> = {
+  model: '对话模型翻译',
+  dictionary: '按内置词典翻译',
+};
+
+/** What the engine was told; where it reads no Chinese, beside the user's own words. */
+function wordsOf({
+  prompt,
+  words,
+  promptLanguage,
+  translatedBy,
+}: Task['effective']): readonly (readonly [string, string | null])[] {
+  if (promptLanguage !== 'en') return [['实际描述', textOf(prompt)]];
+  const by = TRANSLATORS[textOf(translatedBy) ?? ''];
+  return [
+    ['描述', textOf(words)],
+    ['英文描述', textOf(prompt)],
+    ['翻译', by ?? null],
+  ];
+}
+
+/** The engines that were asked before the one that did the work. */
+function fallBacksOf({ fellBackFrom }: Task['effective']): readonly FallBack[] {
+  return Array.isArray(fellBackFrom) ? fellBackFrom.filter(isFallBack) : [];
+}
+
+interface FallBack {
+  readonly name: string;
+  readonly reason: string;
+}
+
+const isFallBack = (value: unknown): value is FallBack =>
+  typeof value === 'object' && value !== null && 'name' in value && 'reason' in value;
 
 /** What an engine says about one of several pictures, such as why it could not be made smaller. */
 function noteOf({ effective, results }: Task, result: Version['result']): string | null {

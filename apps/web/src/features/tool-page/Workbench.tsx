@@ -15,7 +15,7 @@ import { createToolForm } from './model/form.ts';
 import { browserPictureServices } from './model/picture.ts';
 import { useRuns } from './model/use-runs.ts';
 import { useStart } from './model/use-start.ts';
-import { findVersion, neighbour, type Version, versionsOf } from './model/versions.ts';
+import { baseSlotOf, findVersion, neighbour, type Version, versionsOf } from './model/versions.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { Stage } from './stage/Stage.tsx';
@@ -65,8 +65,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     if (definition.trigger === 'button') setDeskSlot(null);
     setQuery({ taskId }, { replace: true });
   });
-  const pictureSlot =
-    Object.entries(definition.fields).find(([, { kind }]) => kind === 'picture')?.[0] ?? null;
+  const pictureSlot = baseSlotOf(definition);
   usePageStart(form, pictureSlot, start);
   useMaskFlow(form, desk, versions);
   useRestoreOpened(openedTaskId, versions, (version) => form.restore(version.task.settings));

@@ -41,6 +41,7 @@ export const ICONS = {
   search: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l6 6',
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
   right: 'M9 6l6 6-6 6',
   left: 'M15 6l-6 6 6 6',
   plus: 'M12 5v14M5 12h14',

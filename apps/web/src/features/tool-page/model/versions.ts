@@ -36,10 +36,18 @@ export function findVersion(versions: readonly Version[], key: string | null): V
   );
 }
 
+/** The setting that holds the picture a tool works on; null when it starts from words or a list. */
+export function baseSlotOf({ fields }: ToolDefinition): string | null {
+  const base = Object.entries(fields).find(
+    ([, field]) => field.kind === 'picture' && field.required,
+  );
+  return base?.[0] ?? null;
+}
+
 /** Address of the picture a run started from; null when it started from words. */
 export function originalOf(tool: ToolDefinition, task: Task): string | null {
-  const field = Object.entries(tool.fields).find(([, { kind }]) => kind === 'picture')?.[0];
-  const fileId = field === undefined ? undefined : task.settings[field];
+  const slot = baseSlotOf(tool);
+  const fileId = slot === null ? undefined : task.settings[slot];
   return typeof fileId === 'string' ? fileUrl(fileId) : null;
 }
 

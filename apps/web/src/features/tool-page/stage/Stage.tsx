@@ -1,12 +1,18 @@
 import { isFinal } from '@zhuhui/contracts';
 import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
-import { Suspense } from 'react';
-import { Spinner } from '../../../shared/ui/index.ts';
+import { Suspense, useState } from 'react';
+import { classes, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
 import { useForm, useFormState, usePicture } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
 import type { MaskEditorComponent } from '../mask-editor-port.ts';
 import { nameOf } from '../model/settings.ts';
-import { faceOf, frameOfOriginal, originalOf, type Version } from '../model/versions.ts';
+import {
+  baseSlotOf,
+  faceOf,
+  frameOfOriginal,
+  originalOf,
+  type Version,
+} from '../model/versions.ts';
 import { regionColour } from '../region-colour.ts';
 import { EmptyStage } from './EmptyStage.tsx';
 import { PictureStage } from './PictureStage.tsx';
@@ -32,7 +38,7 @@ interface StageProps {
 /** The middle of the page: a mask being drawn, a version, the input, or an invitation. */
 export function Stage(props: StageProps) {
   const { tool, version, active, onCancel, onRetry, onSample } = props;
-  const slot = Object.entries(tool.fields).find(([, { kind }]) => kind === 'picture')?.[0] ?? null;
+  const slot = baseSlotOf(tool);
   const input = usePicture(slot ?? '');
   const covers = useMasks(slot ?? '');
   const desk = useMaskDesk();
@@ -127,11 +133,11 @@ function VersionPicture({ tool, version, compared }: StageProps & { readonly ver
   const { task, result } = version;
   const original = originalOf(tool, task);
   if (result === null) {
-    const url = task.previewUrl ?? original;
-    return url === null ? (
+    if (task.previewUrl !== null) return <Preview url={task.previewUrl} progress={task.progress} />;
+    return original === null ? (
       <Waiting />
     ) : (
-      <img className={styles.preview} src={url} alt="正在处理的图" />
+      <img className={classes(styles.preview, styles.input)} src={original} alt="正在处理的图" />
     );
   }
   if (result.kind === 'video') {
@@ -153,6 +159,26 @@ function VersionPicture({ tool, version, compared }: StageProps & { readonly ver
       other={other}
       label="结果"
     />
+  );
+}
+
+/** The newest picture of what is coming; the one before it stays until this one is here. */
+function Preview({ url, progress }: { readonly url: string; readonly progress: number }) {
+  const [isGone, setGone] = useState(false);
+  return (
+    <>
+      <img
+        className={styles.preview}
+        src={url}
+        alt="预览"
+        hidden={isGone}
+        onLoad={() => setGone(false)}
+        onError={() => setGone(true)}
+      />
+      <span className={styles.ring}>
+        <ProgressRing value={progress} label="预览进度" />
+      </span>
+    </>
   );
 }
 

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@zhuhui/contracts';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api-client/index.ts';
+import { formatDateTime } from '../../shared/format/date.ts';
+import { useTitle } from '../../shared/hooks/use-title.ts';
+import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
+import { AdminFrame } from './AdminFrame.tsx';
+import styles from './AuditPage.module.css';
+import { changesOf } from './audit-changes.ts';
+import { AUDIT_PAGE_SIZE, auditQuery } from './data.ts';
+
+/** `/admin/audit`: who changed what, newest first; it cannot be changed. */
+export function AuditPage() {
+  return <AdminFrame>{() => <AuditLog />}</AdminFrame>;
+}
+
+function AuditLog() {
+  useTitle('操作记录');
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery(auditQuery(page));
+  if (!data) {
+    if (error) return <Empty icon="warning" heading title="没有加载出来" text={messageOf(error)} />;
+    return (
+      <div className={styles.waiting} role="status" aria-label="加载中">
+        <Spinner />
+      </div>
+    );
+  }
+  const last = Math.max(1, Math.ceil(data.total / AUDIT_PAGE_SIZE));
+  return (
+    <>
+      <h1 className={styles.title}>操作记录</h1>
+      <p className={styles.lead}>每次登录与更改各记一行，不能删改。</p>
+      <ol className={styles.list}>
+        {data.list.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {last > 1 && (
+        <div className={styles.pages}>
+          <Button icon="left" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            上一页
+          </Button>
+          <span>
+            {page} / {last}
+          </span>
+          <Button disabled={page === last} onClick={() => setPage(page + 1)}>
+            下一页
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  return (
+    <li className={styles.entry}>
+      <time className={styles.time} dateTime={entry.createdAt}>
+        {formatDateTime(entry.createdAt)}
+      </time>
+      <span className={styles.who}>{entry.account}</span>
+      <div className={styles.what}>
+        <p>
+          {entry.actionName}
+          <code className={styles.target}>{entry.target}</code>
+        </p>
+        {changes.map(({ name, before, after }) => (
+          <p key={name} className={styles.change}>
+            {name}：{before !== null && <s>{before}</s>} {after}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError, call, messageOf } from '../../shared/api-client/index.ts';
+import { useTitle } from '../../shared/hooks/use-title.ts';
+import { Button, Field, TextInput } from '../../shared/ui/index.ts';
+import { adminQuery } from './data.ts';
+import styles from './SignIn.module.css';
+
+/** Where administrators sign in; users have a door of their own. */
+export function SignIn() {
+  useTitle('管理后台');
+  const client = useQueryClient();
+  const id = useId();
+  const [account, setAccount] = useState('admin');
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    mutationFn: () => call('adminLogin', { account, password }),
+    onSuccess: (admin) => client.setQueryData(adminQuery.queryKey, admin),
+  });
+  const fields = signIn.error instanceof ApiError ? signIn.error.fields : {};
+  const isAboutFields = Object.keys(fields).length > 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.mutate();
+  };
+  return (
+    <div className={styles.page}>
+      <form className={styles.card} onSubmit={submit} noValidate>
+        <h1 className={styles.title}>管理后台</h1>
+        <p className={styles.lead}>首次启动时，管理员账号与密码显示在服务器窗口里，只显示一次。</p>
+        <Field label="账号" htmlFor={`${id}account`} error={fields.account}>
+          <TextInput
+            id={`${id}account`}
+            autoComplete="username"
+            maxLength={64}
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+          />
+        </Field>
+        <Field label="密码" htmlFor={`${id}password`} error={fields.password}>
+          <TextInput
+            id={`${id}password`}
+            type="password"
+            autoComplete="current-password"
+            maxLength={256}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        {signIn.error && !isAboutFields && (
+          <p className={styles.error} role="alert">
+            {messageOf(signIn.error)}
+          </p>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={signIn.isPending}>
+          登录
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@zhuhui/contracts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  kind: '种类',
+  name: '名称',
+  baseUrls: '网址',
+  options: '选项',
+  enabled: '启用',
+  hasKey: '有密钥',
+  keyChanged: '换过密钥',
+  ids: '顺序',
+  engineIds: '引擎顺序',
+  ip: '来源地址',
+};
+
+export interface Change {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** What an entry of the log says has changed, field by field, as a reader takes it in. */
+export function changesOf({ before, after }: AuditEntry): readonly Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].map((name) => ({
+    name: NAMES[name] ?? name,
+    before: before && name in before ? told(before[name]) : null,
+    after: after && name in after ? told(after[name]) : '',
+  }));
+}
+
+function told(value: unknown): string {
+  if (value === true) return '是';
+  if (value === false) return '否';
+  if (Array.isArray(value)) return value.length === 0 ? '无' : value.map(told).join('、');
+  if (typeof value !== 'object' || value === null) return String(value);
+  const entries = Object.entries(value);
+  return entries.length === 0
+    ? '默认'
+    : entries.map(([key, each]) => `${key}=${told(each)}`).join('，');
+}

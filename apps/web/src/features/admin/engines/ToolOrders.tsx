@@ -1,0 +1,107 @@
+import type { AdminEngine, PublicTool, ToolOrder } from '@zhuhui/contracts';
+import { useState } from 'react';
+import { formatSeconds } from '../../../shared/format/number.ts';
+import { IconButton } from '../../../shared/ui/index.ts';
+import { ToolOrderDialog } from './ToolOrderDialog.tsx';
+import styles from './ToolOrders.module.css';
+
+interface ToolOrdersProps {
+  readonly tools: readonly PublicTool[];
+  /** In the general order. */
+  readonly engines: readonly AdminEngine[];
+  readonly orders: readonly ToolOrder[];
+  readonly canChange: boolean;
+}
+
+/** Which engine is asked first for each tool: tools down, engines across, ranks and run times inside. */
+export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProps) {
+  const [editing, setEditing] = useState<PublicTool | null>(null);
+  const enabled = engines.filter((engine) => engine.enabled);
+  const ownOrder = (toolId: string) =>
+    orders.find((order) => order.toolId === toolId)?.engineIds ?? [];
+  const rows = tools.map((tool) => {
+    const { id } = tool.definition;
+    const own = ownOrder(id);
+    const able = enabled.filter((engine) => engine.tools.some((each) => each.id === id));
+    const asked =
+      own.length === 0
+        ? able.map((engine) => engine.id)
+        : own.filter((engineId) => able.some((engine) => engine.id === engineId));
+    return { tool, own, able, asked };
+  });
+
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">功能</th>
+            {enabled.map((engine) => (
+              <th key={engine.id} scope="col">
+                {engine.name}
+              </th>
+            ))}
+            <th scope="col">顺序</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ tool, own, able, asked }) => (
+            <tr key={tool.definition.id}>
+              <th scope="row">{tool.definition.name}</th>
+              {enabled.map((engine) => (
+                <td key={engine.id}>
+                  <Rank
+                    engine={engine}
+                    toolId={tool.definition.id}
+                    rank={asked.indexOf(engine.id) + 1}
+                  />
+                </td>
+              ))}
+              <td>
+                <span className={styles.own}>
+                  {asked.length === 0 ? '没有引擎' : own.length === 0 ? '跟随总顺序' : '单独设定'}
+                  {canChange && (able.length > 1 || own.length > 0) && (
+                    <IconButton
+                      icon="edit"
+                      label={`调整${tool.definition.name}的引擎`}
+                      onClick={() => setEditing(tool)}
+                    />
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {editing && (
+        <ToolOrderDialog
+          tool={editing}
+          engines={engines.filter((engine) =>
+            engine.tools.some((each) => each.id === editing.definition.id),
+          )}
+          own={ownOrder(editing.definition.id)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface RankProps {
+  readonly engine: AdminEngine;
+  readonly toolId: string;
+  /** From 1; 0 when it is not asked. */
+  readonly rank: number;
+}
+
+function Rank({ engine, toolId, rank }: RankProps) {
+  const ability = engine.tools.find((each) => each.id === toolId);
+  if (!ability) return <span className={styles.none}>—</span>;
+  if (rank === 0) return <span className={styles.none}>不用</span>;
+  return (
+    <span className={styles.rank} data-first={rank === 1 || undefined}>
+      <b>{rank}</b>
+      {ability.seconds !== null && formatSeconds(ability.seconds)}
+    </span>
+  );
+}
