@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Engine } from './engines/engine.ts';
 import type { EngineDeps } from './engines/kind.ts';
 import { createSelector } from './engines/local/selector.ts';
-import { wordForWord } from './engines/prompt/word-for-word.ts';
+import { createChatTranslator } from './engines/prompt/chat-translator.ts';
 import { createEngineRegistry } from './engines/registry.ts';
 import { createNetwork } from './engines/remote/network.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -261,12 +261,16 @@ async function openEngines(parts: Parts): Promise<OpenEngines> {
   const box = createSecretBox(secret);
   const privateHosts = env.ENGINE_PRIVATE_HOSTS;
   const network = createNetwork({ privateHosts });
-  const engineDeps = { log, network, privateHosts, translator: wordForWord };
+  // Engines translate by the chat models of the very set that they are part of.
+  let opened: LiveEngineSet | null = null;
+  const translator = createChatTranslator({ chats: () => opened?.current().chats ?? [], log });
+  const engineDeps = { log, network, privateHosts, translator };
   const openConfigured = async () => {
     await syncEnvironmentEngines(db, enginesFromEnvironment(env), box, clock.now());
     return openEngineSet({ db, box, engineDeps });
   };
   const engineSet = parts.engines ? fixedEngineSet(parts.engines) : await openConfigured();
+  opened = engineSet;
   return {
     ...{ engineSet, engineDeps, box },
     async closeEngines() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wordForWord } from '../../engines/prompt/word-for-word.ts';
+import { createChatTranslator } from '../../engines/prompt/chat-translator.ts';
 import { createNetwork } from '../../engines/remote/network.ts';
 import { captureLog } from '../../engines/testing/captured-log.ts';
 import { readEnv } from '../../platform/env.ts';
@@ -27,7 +27,8 @@ describe('configured engines', () => {
   const now = () => new Date(Date.UTC(2026, 0, 1, 0, minute++));
   const start = async (env: Record<string, string>, withBox = box) => {
     await syncEnvironmentEngines(database.db, enginesFromEnvironment(readEnv(env)), withBox, now());
-    const engineDeps = { log, network, privateHosts: [], translator: wordForWord };
+    const translator = createChatTranslator({ chats: () => [], log });
+    const engineDeps = { log, network, privateHosts: [], translator };
     const set = await openEngineSet({ db: database.db, box: withBox, engineDeps });
     sets.push(set);
     return set;
