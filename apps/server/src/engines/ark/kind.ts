@@ -2,6 +2,7 @@ import type { Capability } from '@zhuhui/tools';
 import type { CapabilityNote, Engine } from '../engine.ts';
 import type { EngineDeps, EngineKind, EngineSettings } from '../kind.ts';
 import { createOpenAiChat } from '../openai/chat.ts';
+import { untoldFields } from '../prompt/untold.ts';
 import { createDownload } from '../remote/download.ts';
 import { FILM_CAPABILITIES, runFilmTool } from '../remote/film-tool.ts';
 import { createOpenStream, createSend } from '../remote/http.ts';
@@ -15,10 +16,6 @@ import { type ArkOptions, arkOptions } from './options.ts';
 const VERSION = '1';
 const RESULT_MOST_BYTES = 512 * 1024 * 1024;
 const PROBE_TIMEOUT_MS = 5_000;
-const IGNORED = [
-  ...['lock', 'ipaPlus', 'channelMap', 'tileSize', 'surfaceWidth', 'rotation'],
-  ...['title', 'transition'],
-];
 
 const isFilm = (capability: Capability): boolean =>
   (FILM_CAPABILITIES as readonly Capability[]).includes(capability);
@@ -65,7 +62,7 @@ function createEngine(settings: EngineSettings<ArkOptions>, deps: EngineDeps): E
       capabilities: () => capabilities,
       describe: (capability) =>
         capabilities.includes(capability) ? noteOn(capability, options) : null,
-      ignoredFields: ({ fields }) => IGNORED.filter((name) => name in fields),
+      ignoredFields: untoldFields,
       async probe(signal) {
         // A list of at most one task costs nothing and is answered for a valid key only.
         const url = `${baseUrl}/contents/generations/tasks?page_num=1&page_size=1`;

@@ -2,6 +2,7 @@ import type { Capability } from '@zhuhui/tools';
 import type { CapabilityNote, Engine } from '../engine.ts';
 import type { EngineDeps, EngineKind, EngineSettings } from '../kind.ts';
 import { createOpenAiChat } from '../openai/chat.ts';
+import { untoldFields } from '../prompt/untold.ts';
 import { createDownload } from '../remote/download.ts';
 import { FILM_CAPABILITIES, type FilmModel, runFilmTool } from '../remote/film-tool.ts';
 import { createOpenStream, createSend } from '../remote/http.ts';
@@ -16,18 +17,6 @@ import { type DashScopeOptions, dashScopeOptions } from './options.ts';
 
 const VERSION = '1';
 const RESULT_MOST_BYTES = 512 * 1024 * 1024;
-const IGNORED = [
-  'lock',
-  'ipaPlus',
-  'channelMap',
-  'tileSize',
-  'surfaceWidth',
-  'rotation',
-  'denoise',
-  'deblock',
-  'title',
-  'transition',
-];
 
 /** Alibaba Cloud Model Studio. */
 export const dashScopeKind: EngineKind<DashScopeOptions> = {
@@ -75,7 +64,7 @@ function createEngine(settings: EngineSettings<DashScopeOptions>, deps: EngineDe
       capabilities: () => capabilities,
       describe: (capability) =>
         capabilities.includes(capability) ? noteOn(capability, options) : null,
-      ignoredFields: ({ fields }) => IGNORED.filter((name) => name in fields),
+      ignoredFields: untoldFields,
       probe: async (signal) => healthOfStatus(await client.probe(signal)),
       run(request, context) {
         const { capability } = request.tool;

@@ -1,6 +1,7 @@
 import type { Capability } from '@zhuhui/tools';
 import type { EngineHealth } from '../engine.ts';
 import type { EngineDeps, EngineKind, EngineSettings } from '../kind.ts';
+import { untoldFields } from '../prompt/untold.ts';
 import { createDownload } from '../remote/download.ts';
 import { createOpenStream, createSend, type Send } from '../remote/http.ts';
 import { EDITED_CAPABILITIES, runPictureTool } from '../remote/picture-tool.ts';
@@ -57,10 +58,7 @@ function createEngine(settings: EngineSettings<OpenAiOptions>, deps: EngineDeps)
               cannot: '结构贴合只能用文字要求，线条不保证逐条一致',
             }
           : null,
-      ignoredFields: ({ fields }) =>
-        ['lock', 'ipaPlus', 'channelMap', 'tileSize', 'surfaceWidth', 'rotation'].filter(
-          (name) => name in fields,
-        ),
+      ignoredFields: untoldFields,
       probe: (signal) => probe(send, `${baseUrl}/models`, apiKey, signal),
       run: (request, context) => runPictureTool({ model, translator }, request, context),
     },
