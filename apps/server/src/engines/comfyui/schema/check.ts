@@ -2,7 +2,13 @@ import type { ApiGraph, ApiNode } from '../graphs/graph.ts';
 import { placeholderKind } from '../graphs/placeholders.ts';
 import { inputsOf, isSet } from './inputs.ts';
 import { type Link, readLink } from './link.ts';
-import { ANY_TYPE, type NodeClass, type NodeInput, type ObjectInfo } from './object-info.ts';
+import {
+  ANY_TYPE,
+  type Literal,
+  type NodeClass,
+  type NodeInput,
+  type ObjectInfo,
+} from './object-info.ts';
 
 export type GraphProblemKind =
   | 'unknownClass'
@@ -65,7 +71,8 @@ function checkNode(
       wanted.rowLeast === undefined ? [node.inputs[input]] : rowOf(node, input, wanted.rowLeast);
     for (const value of given) {
       if (value === undefined) {
-        if (wanted.required && !isSet(node, input)) say('missingInput', '没有填，也没有默认值');
+        if (wanted.required && !isSet(node, input))
+          say('missingInput', isWritten(wanted) ? '没有填，也没有默认值' : `要接上 ${wanted.type}`);
         continue;
       }
       const link = readLink(value);
@@ -114,17 +121,30 @@ function fits(given: string, wanted: string): boolean {
 
 const WIDGETS = new Set(['INT', 'FLOAT', 'STRING', 'BOOLEAN', 'COMBO']);
 
+/** Whether an input can be given a value, rather than a link only. */
+const isWritten = ({ type }: NodeInput): boolean =>
+  type.split(',').some((each) => WIDGETS.has(each) || each === ANY_TYPE);
+
 function checkLiteral(value: unknown, wanted: NodeInput): Finding | null {
   const { type, options } = wanted;
-  if (!type.split(',').some((each) => WIDGETS.has(each) || each === ANY_TYPE)) {
+  if (!isWritten(wanted)) {
     return isPlain(value) ? ['wrongType', `要连线（${type}），填的却是值`] : null;
   }
   const placeholder = placeholderKind(value);
   if (placeholder) return checkPlaceholder(placeholder, type);
-  if (options && !wanted.uploads && !options.includes(value as never))
-    return ['notInList', `服务器上没有“${String(value)}”`];
+  if (options && !wanted.uploads && !options.includes(value as Literal)) {
+    return ['notInList', `服务器上没有“${String(value)}”（${listed(options)}）`];
+  }
   if (type === 'INT' || type === 'FLOAT') return checkNumber(value, wanted);
   return null;
+}
+
+const LISTED_MOST = 4;
+
+function listed(options: readonly Literal[]): string {
+  if (options.length === 0) return '一项也没有';
+  const shown = options.slice(0, LISTED_MOST).join('、');
+  return options.length > LISTED_MOST ? `有 ${shown} 等 ${options.length} 项` : `有 ${shown}`;
 }
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object';
