@@ -2,8 +2,10 @@ import { endpoints } from '@zhuhui/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineFailure, type FailureKind } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
+import { tasks } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { lineDrawingBytes } from '../../testing/pictures.ts';
+import { readTypicalSeconds } from './repository.ts';
 
 describe('a task with several engines', () => {
   let app: TestApp;
@@ -36,7 +38,43 @@ describe('a task with several engines', () => {
     const { asked, task, left } = await runWith(['temporary', 'permanent', 'rateLimited', null]);
     expect(asked).toEqual(['engine-0', 'engine-1', 'engine-2', 'engine-3']);
     expect(task).toMatchObject({ status: 'succeeded', engine: { id: 'engine-3' }, charged: true });
+    expect(task.effective.fellBackFrom).toEqual([
+      { id: 'engine-0', name: '测试引擎', reason: '失败:temporary' },
+      { id: 'engine-1', name: '测试引擎', reason: '失败:permanent' },
+      { id: 'engine-2', name: '测试引擎', reason: '失败:rateLimited' },
+    ]);
     expect(left).toBe(48);
+  });
+
+  it('says nothing of others when the first has done it, and who was down when not', async () => {
+    const first = await runWith([null, null]);
+    expect(first.task.effective).not.toHaveProperty('fellBackFrom');
+    await app.close();
+    const down = createFakeEngine({ id: 'down' });
+    app = await buildTestApp({
+      engines: [
+        { ...down, health: async () => ({ status: 'down', detail: '连不上' }) },
+        createFakeEngine({ id: 'up' }),
+      ],
+    });
+    const client = await app.signedIn();
+    const { fileId } = await client.upload(await lineDrawingBytes());
+    const task = await client.run('indoorRender', { uploadImage: fileId });
+    expect(task).toMatchObject({
+      engine: { id: 'up' },
+      effective: { fellBackFrom: [{ id: 'down', reason: '连不上' }] },
+    });
+  });
+
+  it('is timed by engine, without the runs that another gave up first', async () => {
+    const { task } = await runWith(['temporary', null]);
+    expect(task.status).toBe('succeeded');
+    const readTimes = () => readTypicalSeconds(app.database.db);
+    expect((await readTimes())('indoorRender', 'engine-1')).toBeNull();
+    const { db } = app.database;
+    await db.update(tasks).set({ effective: {} });
+    expect((await readTimes())('indoorRender', 'engine-1')).toBeGreaterThan(0);
+    expect((await readTimes())('indoorRender', 'engine-0')).toBeNull();
   });
 
   it.each(['badInput', 'refused'] as const)('ends with the first when it is %s', async (kind) => {
