@@ -17,6 +17,7 @@ const ENTRY = 'index.html';
 const PAGES: readonly (readonly [string, string, number | null])[] = [
   ['/ 首页', 'src/features/home/HomePage.tsx', 170 * KB],
   ['工具页', 'src/app/pages/ToolScreen.tsx', 380 * KB],
+  ['对话页', 'src/app/pages/ChatScreen.tsx', 380 * KB],
   ['/tools', 'src/features/home/ToolsPage.tsx', null],
   ['/myHistory', 'src/features/history/HistoryPage.tsx', null],
   ['/agreement', 'src/features/home/AgreementPage.tsx', null],

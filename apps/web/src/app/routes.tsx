@@ -25,9 +25,15 @@ const home = (footer: boolean) => async () => {
   return () => <HomePage footer={footer} />;
 };
 
+async function chatPage(route: string, toolId: string): Promise<ComponentType> {
+  const { ChatScreen } = await import('./pages/ChatScreen.tsx');
+  return () => <ChatScreen key={route} toolId={toolId} />;
+}
+
 const toolPages = toolIndex.flatMap((tool) =>
   tool.routes.map((route) =>
     pageRoute(route, async () => {
+      if (tool.surface === 'chat') return chatPage(route, tool.id);
       const { ToolScreen } = await import('./pages/ToolScreen.tsx');
       const compact = tool.compactRoutes.includes(route);
       return () => <ToolScreen key={route} toolId={tool.id} compact={compact} />;

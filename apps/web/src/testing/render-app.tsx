@@ -7,6 +7,7 @@ import { createQueryClient } from '../shared/data/query-client.ts';
 import { useSignIn } from '../shared/data/sign-in.ts';
 import { useToasts } from '../shared/ui/toast.ts';
 import { aUser, aVipInfo, publicTools } from './builders.ts';
+import { chatAnswers } from './chat.ts';
 import { answer, Refusal } from './handlers.ts';
 import { server } from './server.ts';
 
@@ -23,6 +24,7 @@ function commonAnswers(signedIn: boolean) {
     answer('tools', () => publicTools()),
     answer('allClassify', () => []),
     answer('getTaskList', () => onlySignedIn({ list: [], total: 0, page: 1, pageSize: 20 })),
+    ...chatAnswers(),
   ];
 }
 

@@ -11,7 +11,7 @@ interface ToolScreenProps {
   readonly compact: boolean;
 }
 
-/** A tool's page; chat and live tools are not tasks and have no page yet. */
+/** A tool's page; live tools are not tasks and have no page yet. */
 export function ToolScreen({ toolId, compact }: ToolScreenProps) {
   const entry = toolIndex.find(({ id }) => id === toolId);
   if (entry && entry.surface !== 'task') return <NotOpenPage name={entry.name} />;

@@ -2,6 +2,7 @@ import type { Settings, ToolSample } from '@zhuhui/tools';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HttpError } from '../../shared/api-client/index.ts';
+import { enteredSettings } from '../../shared/data/tool-entry.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { toast } from '../../shared/ui/index.ts';
 import { takeDraft } from './model/draft.ts';
@@ -9,12 +10,16 @@ import type { ToolForm } from './model/form.ts';
 import { sentPicture } from './model/send.ts';
 import { nameOf } from './model/settings.ts';
 
-/** Fills the page with what was sent from another tool, or with what was there before signing in. */
+/**
+ * Fills the page with what was sent from another tool, with settings that were proposed elsewhere, or with
+ * what was there before signing in.
+ */
 export function usePageStart(form: ToolForm, pictureSlot: string | null, start: () => void): void {
   const location = useLocation();
   const navigate = useNavigate();
   const user = useCurrentUser();
   const sent = sentPicture(location.state);
+  const entered = enteredSettings(location.state);
   const latestStart = useRef(start);
   latestStart.current = start;
 
@@ -24,6 +29,12 @@ export function usePageStart(form: ToolForm, pictureSlot: string | null, start: 
     // Taken once: going back must not bring it again.
     void navigate({ search: window.location.search }, { replace: true, state: null });
   }, [form, pictureSlot, sent, navigate]);
+
+  useEffect(() => {
+    if (entered === null) return;
+    form.restore(entered);
+    void navigate({ search: window.location.search }, { replace: true, state: null });
+  }, [form, entered, navigate]);
 
   const signedIn = user !== null;
   useEffect(() => {

@@ -76,7 +76,7 @@ async function exchange(
   }
 }
 
-function isEnvelope(body: unknown): body is Envelope<unknown> {
+export function isEnvelope(body: unknown): body is Envelope<unknown> {
   if (typeof body !== 'object' || body === null || !('error' in body)) return false;
   const { error } = body;
   return typeof error === 'object' && error !== null && 'code' in error;

@@ -8,3 +8,4 @@ export {
 export { isServerReachable, onConnectionChange } from './connection.ts';
 export { HttpError } from './http-error.ts';
 export { request } from './request.ts';
+export { callForEvents } from './stream.ts';

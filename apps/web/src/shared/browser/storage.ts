@@ -23,11 +23,17 @@ interface StoredValues {
   linggan_personCenter_page: string;
   /** 'light' or 'dark'; absent = follow the system. */
   theme: string;
+  /** 'off' when the reader switched deep thinking off; absent = on. */
+  deepThinking: string;
+  /** A question that waits for its asker to sign in. */
+  chatDraft: string;
+  /** Task ids of the runs started from proposals in conversations, by message and number. */
+  chatRuns: Readonly<Record<string, string>>;
 }
 export type StoredKey = keyof StoredValues;
 
 /** Values that are objects travel as JSON text; all others are kept as they are. */
-const JSON_KEYS: ReadonlySet<StoredKey> = new Set(['source', 'userInfo']);
+const JSON_KEYS: ReadonlySet<StoredKey> = new Set(['source', 'userInfo', 'chatRuns']);
 
 /** What belongs to the person who signs out; ids of the device, its source and its theme stay. */
 export const KEYS_OF_THE_USER = [
@@ -38,6 +44,8 @@ export const KEYS_OF_THE_USER = [
   'loginAccountId',
   'redirect',
   'linggan_personCenter_page',
+  'chatDraft',
+  'chatRuns',
 ] as const satisfies readonly StoredKey[];
 
 /** Reads one value; undefined when it is absent, unreadable or storage is blocked. */

@@ -35,7 +35,7 @@ export function tokensCss(): string {
     spaceSteps.map((step) => `--s${step}:${step * gridPx}px;`).join(''),
     `--motion:${durationMs}ms ${easing};`,
     `--font-family:${fontFamily};--font-family-mono:${fontFamilyMono};`,
-    `--line-tight:${lineHeight.tight};--line-normal:${lineHeight.normal};`,
+    `--line-tight:${lineHeight.tight};--line-normal:${lineHeight.normal};--line-reading:${lineHeight.reading};`,
   ].join('');
   const light = `color-scheme:light;${variables('', palettes.light)}`;
   const dark = `color-scheme:dark;${variables('', palettes.dark)}`;

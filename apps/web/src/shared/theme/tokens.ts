@@ -98,12 +98,14 @@ export const sizePx = {
   topbar: 56,
   zoneLeft: 352,
   zoneStrip: 104,
+  zoneList: 280,
   toastTop: 200,
   toastWidth: 360,
   dialog: 400,
   dialogWide: 640,
   menu: 240,
   measure: 680,
+  measureWide: 800,
   page: 1360,
   card: 240,
   thumb: 88,
@@ -123,4 +125,4 @@ export const easing = 'ease-out';
 /** Widths at which the layout changes, px; style sheets may name only these in media queries. */
 export const breakpointPx = { phone: 720, tablet: 1100 } as const;
 
-export const lineHeight = { tight: 1.25, normal: 1.57 } as const;
+export const lineHeight = { tight: 1.25, normal: 1.57, reading: 1.75 } as const;

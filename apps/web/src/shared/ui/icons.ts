@@ -79,5 +79,14 @@ export const ICONS = {
     'M4 4l16 16M8 8a11 11 0 0 0-5 2M12 7a11 11 0 0 1 9 3M6 13.5a8 8 0 0 1 5-2M16 13a8 8 0 0 1 2 1M12 18v.01',
   warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
   dice: 'M4 4h16v16H4zM8 8v.01M16 8v.01M12 12v.01M8 16v.01M16 16v.01',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  stop: 'M7 7h10v10H7z',
+  thought:
+    'M9 18h6M10 21h4M12 3a6 6 0 0 1 4 10.5c-.7.7-1 1.5-1 2.5H9c0-1-.3-1.8-1-2.5A6 6 0 0 1 12 3z',
+  book: 'M12 6c-2-1.5-5-2-8-2v14c3 0 6 .5 8 2 2-1.5 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  newChat: 'M20 12v7H4V6h8M18 3v6M15 6h6',
+  toEnd: 'M12 4v14M6 12l6 6 6-6',
+  arrowUp: 'M12 20V6M6 12l6-6 6 6',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 3',
 } as const;

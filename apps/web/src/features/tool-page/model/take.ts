@@ -1,5 +1,5 @@
+import { pictureFiles } from '../../../shared/browser/picture-files.ts';
 import type { ToolForm } from './form.ts';
-import { pictureFiles } from './picture.ts';
 
 const NO_PICTURE = '这不是图片，请选择 JPG、PNG、WebP、AVIF、TIFF 或 GIF';
 

@@ -1,0 +1,82 @@
+import type { ClassifyTop } from '@zhuhui/contracts';
+import type { Field, Settings, ToolDefinition } from '@zhuhui/tools';
+
+export interface Chip {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The settings of a proposal that differ from what the tool's page starts with, in its own order. */
+export function chipsOf(
+  tool: ToolDefinition,
+  settings: Settings,
+  tree: readonly ClassifyTop[],
+): Chip[] {
+  return Object.entries(tool.fields).flatMap(([name, field]) => {
+    const set = settings[name];
+    if (set === undefined || set === '' || ('default' in field && field.default === set)) return [];
+    const value = valueText(field, set, tree);
+    return value === null ? [] : [{ name, label: field.label, value }];
+  });
+}
+
+/** A setting as its control would show it; null for what is no plain value. */
+function valueText(field: Field, value: unknown, tree: readonly ClassifyTop[]): string | null {
+  switch (field.kind) {
+    case 'text':
+    case 'seed':
+      return String(value);
+    case 'number': {
+      const stop = field.stops?.find((each) => each.value === value);
+      return stop?.label ?? `${String(value)}${field.unit ? ` ${field.unit}` : ''}`;
+    }
+    case 'choice':
+      return field.options.find((option) => option.value === value)?.label ?? String(value);
+    case 'toggle':
+      return value === true ? '开' : '关';
+    case 'category':
+      return categoryName(tree, field.topIndex, String(value));
+    case 'picture':
+    case 'pictures':
+    case 'mask':
+    case 'maskedPrompts':
+      return null;
+  }
+}
+
+/** Null until the tree is there. */
+function categoryName(tree: readonly ClassifyTop[], topIndex: number, id: string): string | null {
+  const seconds = tree[topIndex]?.children ?? [];
+  const all = seconds.flatMap((second) => [second, ...second.children]);
+  return all.find((each) => each.id === id)?.name ?? null;
+}
+
+/** The pictures that a proposal holds or waits for, one slot each. */
+export interface CardSlot {
+  readonly name: string;
+  readonly label: string;
+  /** A mask has to be drawn over its picture, on the tool's own page. */
+  readonly isMask: boolean;
+  readonly fileId: string | null;
+}
+
+export function slotsOf(
+  tool: ToolDefinition,
+  settings: Settings,
+  needs: readonly string[],
+): CardSlot[] {
+  return Object.entries(tool.fields).flatMap(([name, field]): CardSlot[] => {
+    const { kind, label } = field;
+    if (!['picture', 'mask', 'pictures', 'maskedPrompts'].includes(kind)) return [];
+    const fileId = fileIn(settings[name]);
+    if (fileId === null && !needs.includes(name)) return [];
+    return [{ name, label, isMask: kind === 'mask' || kind === 'maskedPrompts', fileId }];
+  });
+}
+
+/** The file a setting names, or the first of several. */
+function fileIn(value: unknown): string | null {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first !== '' ? first : null;
+}

@@ -1,0 +1,361 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  aConversation,
+  aMessage,
+  answerStream,
+  CONVERSATION,
+  chatAnswers,
+  eventsOf,
+  linesOf,
+  openStream,
+} from '../../testing/chat.ts';
+import { answer, Refusal } from '../../testing/handlers.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+const WAIT = { timeout: 5000 };
+const field = () => screen.findByRole('textbox', { name: '要问的话' }, WAIT);
+const SPOKEN = [
+  { type: 'reasoning', delta: '先看人体尺度' },
+  { type: 'text', delta: '台面高 **850** 毫米' },
+] as const;
+
+/** The conversation as the server has it once `a1` is written. */
+const written = () =>
+  aConversation([
+    aMessage({ messageId: 'q-a1' }),
+    aMessage({
+      messageId: 'a1',
+      parentId: 'q-a1',
+      role: 'assistant',
+      text: '台面高 **850** 毫米',
+      reasoning: '先看人体尺度',
+      seq: 3,
+      charged: true,
+      model: { id: 'handbook', name: '离线手册' },
+      sources: [{ id: 'kitchen-counter', title: '厨房台面' }],
+    }),
+  ]);
+
+let asked: Record<string, unknown>[];
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  server.use(answer('talkHistoryDetail', written));
+});
+
+/** Answers every question with the same words. */
+function answering(messageId = 'a1') {
+  server.use(
+    answerStream('talkStream', (sent) => {
+      asked.push(sent);
+      return linesOf(eventsOf(messageId, SPOKEN));
+    }),
+  );
+}
+
+describe('asking', () => {
+  it('thinks aloud, folds its thoughts when the answer begins, and names the address', async () => {
+    const { stream, write, end } = openStream();
+    server.use(
+      answerStream('talkStream', (sent) => {
+        asked.push(sent);
+        return stream;
+      }),
+    );
+    const { user, router } = renderApp('/deepseek');
+    await user.type(await field(), '台面多高？{Enter}');
+    expect(await screen.findByText('正在想…', {}, WAIT)).toBeTruthy();
+    const events = eventsOf('a1', SPOKEN);
+    act(() => write(linesOf(events.slice(0, 2), false)));
+    const thoughts = await screen.findByRole('region', { name: '思考过程' }, WAIT);
+    expect(await within(thoughts).findByText('先看人体尺度')).toBeTruthy();
+    expect(within(thoughts).getByRole('button').textContent).toContain('思考中');
+    act(() => {
+      write(linesOf(events.slice(2)));
+      end();
+    });
+    expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
+    expect(within(thoughts).queryByText('先看人体尺度')).toBeNull();
+    expect(within(thoughts).getByRole('button').textContent).toContain('已深度思考');
+    await waitFor(() => expect(router.state.location.search).toBe(`?c=${CONVERSATION}`), WAIT);
+    expect(asked).toMatchObject([
+      { message: '台面多高？', isDeepThinking: true, assistant: 'deepseek' },
+    ]);
+    expect(await screen.findByText('离线手册')).toBeTruthy();
+  });
+
+  it('sends by Enter, not while an input method composes, and breaks lines by Shift+Enter', async () => {
+    answering();
+    const { user } = renderApp('/gpt2');
+    const input = await field();
+    await user.type(input, '台面{Shift>}{Enter}{/Shift}多高');
+    fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    // Safari: the composition has ended, the key still belongs to it.
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    expect(asked).toEqual([]);
+    await user.type(input, '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(asked).toHaveLength(1), WAIT);
+    expect(asked[0]).toMatchObject({ message: '台面\n多高', assistant: 'gpt2' });
+    expect((input as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('says the price, and remembers that deep thinking is off', async () => {
+    const first = renderApp('/deepseek');
+    expect(await screen.findByText('2 券', {}, WAIT)).toBeTruthy();
+    await first.user.click(screen.getByRole('switch', { name: '深度思考' }));
+    expect(await screen.findByText('1 券')).toBeTruthy();
+    first.unmount();
+    renderApp('/deepseek');
+    const toggle = await screen.findByRole('switch', { name: '深度思考' }, WAIT);
+    expect(toggle.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('keeps what was refused, and asks it again', async () => {
+    server.use(
+      answerStream('talkStream', (sent) => {
+        asked.push(sent);
+        if (asked.length === 1) throw new Refusal('notEnoughTickets');
+        return linesOf(eventsOf('a1', SPOKEN));
+      }),
+    );
+    const { user } = renderApp('/deepseek');
+    await user.type(await field(), '台面多高？{Enter}');
+    const note = await screen.findByText('券不够了，请先充值', {}, WAIT);
+    expect(screen.getByRole('link', { name: '充值' })).toBeTruthy();
+    await user.click(within(note.parentElement!).getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
+    expect(asked[0]?.clientRequestId).not.toBe(asked[1]?.clientRequestId);
+    expect(screen.getAllByRole('article', { name: '提问' })).toHaveLength(1);
+  });
+
+  it('asks visitors to sign in and keeps what they wrote', async () => {
+    const { user } = renderApp('/deepseek', { signedIn: false });
+    await user.type(await field(), '台面多高？{Enter}');
+    expect(await screen.findByRole('dialog', {}, WAIT)).toBeTruthy();
+    expect(localStorage.getItem('chatDraft')).toBe('台面多高？');
+  });
+
+  it('takes pictures only for a model that sees', async () => {
+    const { user } = renderApp('/deepseek');
+    const input = await field();
+    await screen.findByText('2 券', {}, WAIT);
+    await user.click(input);
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+    fireEvent.paste(input, { clipboardData: { files } });
+    expect(await screen.findByText(/离线手册不看图/)).toBeTruthy();
+    expect(screen.queryByRole('img', { name: '第 1 张图' })).toBeNull();
+  });
+
+  it('sends pictures along', async () => {
+    answering();
+    server.use(...chatAnswers(true));
+    server.use(
+      answer('uploadImage', () => ({
+        fileId: 'f1',
+        url: '/files/f1',
+        width: 8,
+        height: 8,
+        bytes: 1,
+        mime: 'image/png',
+      })),
+    );
+    const { user } = renderApp('/deepseek');
+    const input = await field();
+    await screen.findByText('2 券', {}, WAIT);
+    const files = [new File(['x'], 'a.png', { type: 'image/png' })];
+    fireEvent.paste(input, { clipboardData: { files } });
+    await screen.findByRole('img', { name: '第 1 张图' });
+    const send = screen.getByRole('button', { name: /发送/ });
+    await waitFor(() => expect((send as HTMLButtonElement).disabled).toBe(false), WAIT);
+    await user.click(send);
+    await waitFor(() => expect(asked[0]?.images).toEqual(['f1']), WAIT);
+  });
+});
+
+describe('an answer that is being written', () => {
+  it('is found again after a refresh, and goes on where the page left it', async () => {
+    const half = written();
+    const [question, said] = half.messages;
+    const streaming = {
+      ...said!,
+      state: 'streaming' as const,
+      text: '台面高',
+      seq: 2,
+      sources: [],
+    };
+    let details = 0;
+    server.use(
+      answer('talkHistoryDetail', () => {
+        details += 1;
+        return details === 1 ? { ...half, messages: [question!, streaming] } : written();
+      }),
+      answerStream('talkResume', ({ messageId, after }) => {
+        expect([messageId, after]).toEqual(['a1', '2']);
+        return linesOf(
+          eventsOf('a1', [...SPOKEN, { type: 'text', delta: ' **850** 毫米' }]).slice(3),
+        );
+      }),
+    );
+    renderApp(`/deepseek?c=${CONVERSATION}`);
+    expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
+    const [text] = screen.getAllByRole('article', { name: '回答' });
+    expect(text?.textContent?.match(/台面高/g)).toHaveLength(1);
+  });
+
+  it('says so while the connection is made again', async () => {
+    const { stream, write, breakOff } = openStream();
+    server.use(
+      answerStream('talkStream', () => stream),
+      answerStream('talkResume', () => linesOf(eventsOf('a1', SPOKEN).slice(2))),
+    );
+    const { user } = renderApp('/deepseek');
+    await user.type(await field(), '台面多高？{Enter}');
+    write(linesOf(eventsOf('a1', SPOKEN).slice(0, 2), false));
+    await screen.findByRole('region', { name: '思考过程' }, WAIT);
+    breakOff();
+    expect(await screen.findByText('重新连接中…', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
+    expect(screen.queryByText('重新连接中…')).toBeNull();
+  });
+
+  it('is stopped by Escape, what was said stays', async () => {
+    const { stream, write, end } = openStream();
+    const said = eventsOf('a1', [{ type: 'text', delta: '台面高' }], { state: 'stopped' });
+    const [question, whole] = written().messages;
+    const stopped = { ...whole!, text: '台面高', reasoning: '', state: 'stopped' as const };
+    const stops: string[] = [];
+    server.use(
+      answerStream('talkStream', () => stream),
+      answer('talkStop', ({ messageId }) => {
+        stops.push(messageId ?? '');
+        write(linesOf(said.slice(2)));
+        end();
+        return stopped;
+      }),
+      answer('talkHistoryDetail', () => aConversation([question!, stopped])),
+    );
+    const { user } = renderApp('/deepseek');
+    const input = await field();
+    await user.type(input, '台面多高？{Enter}');
+    write(linesOf(said.slice(0, 2), false));
+    await screen.findByText('台面高', {}, WAIT);
+    await user.type(input, '{Escape}');
+    expect(await screen.findByText('已停止', {}, WAIT)).toBeTruthy();
+    expect(stops).toEqual(['a1']);
+    expect(screen.getByText('台面高')).toBeTruthy();
+  });
+});
+
+describe('branches', () => {
+  /** Two answers to one question, then what the page asks for. */
+  const branched = () => {
+    const [question, first] = written().messages;
+    const second = { ...first!, messageId: 'a2', text: '台面高 800', reasoning: '' };
+    return aConversation([question!, first!, second]);
+  };
+
+  it('shows another answer, and switches back', async () => {
+    server.use(answer('talkHistoryDetail', () => (asked.length === 0 ? written() : branched())));
+    server.use(
+      answerStream('talkStream', (sent) => {
+        asked.push(sent);
+        return linesOf(eventsOf('a2', [{ type: 'text', delta: '台面高 800' }]));
+      }),
+    );
+    const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
+    await user.click(await screen.findByRole('button', { name: '重新回答' }, WAIT));
+    expect(await screen.findByText('台面高 800', {}, WAIT)).toBeTruthy();
+    expect(asked).toMatchObject([{ conversationId: CONVERSATION, regenerateOf: 'a1' }]);
+    expect(await screen.findByText('2/2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '上一个分支' }));
+    expect(await screen.findByText('850', { selector: 'strong' })).toBeTruthy();
+    expect(screen.queryByText('台面高 800')).toBeNull();
+    expect(screen.getByText('1/2')).toBeTruthy();
+  });
+
+  it('opens the last question by the arrow upwards, and asks it anew', async () => {
+    answering('a3');
+    const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
+    await screen.findByText('850', { selector: 'strong' }, WAIT);
+    await user.type(await field(), '{ArrowUp}');
+    const editor = await screen.findByRole('textbox', { name: '修改提问' });
+    expect(document.activeElement).toBe(editor);
+    await user.clear(editor);
+    await user.type(editor, '吊柜多高？{Enter}');
+    await waitFor(
+      () => expect(asked).toMatchObject([{ message: '吊柜多高？', editOf: 'q-a1' }]),
+      WAIT,
+    );
+  });
+});
+
+it('shows the handbook entry that an answer comes from', async () => {
+  server.use(
+    answer('handbookEntry', ({ id }) => ({
+      id: id ?? '',
+      title: '厨房台面',
+      what: '操作台的高度与进深。',
+      when: '定制橱柜前。',
+      numbers: ['台面高：800–900 mm'],
+      pitfalls: ['只按标准图做'],
+      see: [],
+    })),
+  );
+  const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
+  await user.click(await screen.findByRole('button', { name: '厨房台面' }, WAIT));
+  const panel = await screen.findByRole('complementary', { name: '手册' });
+  expect(await within(panel).findByText('台面高：800–900 mm', {}, WAIT)).toBeTruthy();
+  await user.click(within(panel).getByRole('button', { name: '关上手册' }));
+  expect(screen.queryByRole('complementary', { name: '手册' })).toBeNull();
+});
+
+describe('the history', () => {
+  const conversation = {
+    conversationId: CONVERSATION,
+    title: '台面高度',
+    assistant: 'deepseek' as const,
+    domain: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: new Date().toISOString(),
+    excerpt: '',
+    streaming: false,
+  };
+
+  it('is searched, renamed and deleted', async () => {
+    const searched: string[] = [];
+    const changed: unknown[] = [];
+    server.use(
+      answer('talkHistory', ({ keyword }) => {
+        if (keyword) searched.push(keyword);
+        const list = changed.length < 2 ? [conversation] : [];
+        return { list, total: list.length, page: 1, pageSize: 40 };
+      }),
+      answer('talkRename', ({ title }) => {
+        changed.push(title);
+        return null;
+      }),
+      answer('talkDelete', ({ conversationId }) => {
+        changed.push(conversationId);
+        return null;
+      }),
+    );
+    const { user } = renderApp('/deepseek');
+    expect(await screen.findByRole('heading', { name: '今天' }, WAIT)).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: '搜索对话' }), '台');
+    await waitFor(() => expect(searched).toContain('台'), WAIT);
+    await user.click(screen.getByRole('button', { name: '「台面高度」的操作' }));
+    await user.click(screen.getByRole('menuitem', { name: '重命名' }));
+    const title = screen.getByRole('textbox', { name: '对话标题' });
+    await user.clear(title);
+    await user.type(title, '橱柜{Enter}');
+    await waitFor(() => expect(changed).toEqual(['橱柜']), WAIT);
+    await user.click(await screen.findByRole('button', { name: /的操作$/ }, WAIT));
+    await user.click(screen.getByRole('menuitem', { name: '删除' }));
+    const dialog = screen.getByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(changed).toEqual(['橱柜', CONVERSATION]), WAIT);
+    expect(await screen.findByText(/还没有聊过|没有找到/, {}, WAIT)).toBeTruthy();
+  });
+});
