@@ -17,6 +17,8 @@ export type ChatDomain = keyof typeof CHAT_DOMAINS;
 
 export const MESSAGE_MOST_CHARACTERS = 20_000;
 export const MESSAGE_MOST_IMAGES = 6;
+/** No answer has a piece with a higher number. */
+export const PIECE_MOST = 1_000_000_000;
 export const TITLE_MOST_CHARACTERS = 60;
 
 /**
@@ -219,7 +221,7 @@ export const talkResume = defineEndpoint({
   path: '/ai/gptTalkResume',
   summary: '接着读一条回答，从 after 之后',
   access: 'user',
-  input: messageInput.extend({ after: z.number().int().min(0).default(0) }),
+  input: messageInput.extend({ after: z.number().int().min(0).max(PIECE_MOST).default(0) }),
   data: nothing,
   raw: 'stream',
 });

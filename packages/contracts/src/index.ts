@@ -30,6 +30,7 @@ export {
   chatEventSchema,
   MESSAGE_MOST_CHARACTERS,
   MESSAGE_MOST_IMAGES,
+  PIECE_MOST,
   TITLE_MOST_CHARACTERS,
 } from './chat.ts';
 export type { Page } from './common.ts';

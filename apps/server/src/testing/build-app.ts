@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import {
@@ -17,6 +18,7 @@ import type { Settings } from '@zhuhui/tools';
 import type { LightMyRequestResponse } from 'fastify';
 import FormData from 'form-data';
 import { composeServer, type Server } from '../compose.ts';
+import type { ChatModel } from '../engines/chat/chat-model.ts';
 import type { Engine } from '../engines/engine.ts';
 import { createFakeEngine } from '../engines/fake/engine.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
@@ -51,7 +53,10 @@ export interface TestApp {
 export interface TestAppOptions {
   /** `configured`: those that are stored, as in the product. */
   readonly engines?: readonly Engine[] | 'configured';
+  readonly chats?: readonly ChatModel[];
   readonly clock?: Clock;
+  /** Another process of the same installation: shares that one's database and files. */
+  readonly beside?: TestApp;
   /** False: the app only takes tasks and runs none. */
   readonly working?: boolean;
   readonly env?: Partial<Env>;
@@ -61,9 +66,10 @@ let nextPhone = 13_800_000_000;
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { engines = [createFakeEngine()], clock = systemClock, working = true } = options;
-  const database = await createTestDatabase();
+  const { beside } = options;
+  const database = beside?.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'zhuhui-app-'));
-  const storage = openLocalStorage(folder);
+  const storage = beside?.storage ?? openLocalStorage(folder);
   const codes = new Map<string, string>();
   // The server closes its own connections; the test keeps others to look at what is left.
   const own = openDatabase({ connection: database.connection, log: silentLog, maxConnections: 6 });
@@ -75,6 +81,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     connection: database.connection,
     storage,
     ...(engines !== 'configured' && { engines }),
+    chats: options.chats,
     sms: { name: 'test', sendCode: async (phone, code) => void codes.set(phone, code) },
     secret: 'test secret, 32 characters or more',
   });
@@ -108,7 +115,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     stop,
     async close() {
       await stop();
-      await database.drop();
+      if (!beside) await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -120,6 +127,8 @@ export interface TestClient {
   /** Calls an endpoint and gives the whole answer. */
   send<E extends Endpoint>(endpoint: E, input?: unknown): Promise<Answer<E>>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** Calls an endpoint that answers with a stream; reading it is up to the caller. */
+  open<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<Readable>;
   upload(bytes: Uint8Array, fileName?: string): Promise<DataOf<typeof endpoints.uploadImage>>;
   tryUpload(bytes: Uint8Array): Promise<Answer<typeof endpoints.uploadImage>>;
   /** Starts a task and waits for its end. */
@@ -143,6 +152,7 @@ function createClient(server: Server): TestClient {
     url: string;
     payload?: object | Buffer | NodeJS.ReadableStream;
     headers?: Record<string, string>;
+    payloadAsStream?: boolean;
   }): Promise<LightMyRequestResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await server.app.inject({
@@ -156,16 +166,16 @@ function createClient(server: Server): TestClient {
     return response;
   };
 
-  const send = async <E extends Endpoint>(endpoint: E, input: unknown = {}): Promise<Answer<E>> => {
-    const url = `/api${endpoint.path}`;
-    const { method } = endpoint;
+  const requestOf = ({ method, path, encoding }: Endpoint, input: unknown = {}) => {
+    const url = `/api${path}`;
+    if (encoding === 'body') return { method, url, payload: input as object };
     const query = new URLSearchParams({ version: '1.2' });
     for (const [name, value] of Object.entries(input as object)) query.set(name, String(value));
-    const response = await inject(
-      endpoint.encoding === 'body'
-        ? { method, url, payload: input as object }
-        : { method, url: `${url}?${query}` },
-    );
+    return { method, url: `${url}?${query}` };
+  };
+
+  const send = async <E extends Endpoint>(endpoint: E, input?: unknown): Promise<Answer<E>> => {
+    const response = await inject(requestOf(endpoint, input));
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
 
@@ -196,6 +206,10 @@ function createClient(server: Server): TestClient {
   return {
     call,
     send,
+    async open(endpoint, input) {
+      const request = { ...requestOf(endpoint, input), payloadAsStream: true };
+      return (await inject(request)).stream();
+    },
     get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
     tryUpload,
     upload: async (bytes) => dataOf(await tryUpload(bytes)),

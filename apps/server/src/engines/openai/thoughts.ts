@@ -1,3 +1,4 @@
+import { partialTagLength } from '../../platform/partial-tag.ts';
 import type { ChatPiece } from '../chat/chat-model.ts';
 
 const OPEN = '<think>';
@@ -34,7 +35,7 @@ export function createThoughtSplitter(): ThoughtSplitter {
     }
     if (state === 'thinking') {
       const at = held.indexOf(CLOSE);
-      if (at < 0) return take(held.length - overlap(held, CLOSE));
+      if (at < 0) return take(held.length - partialTagLength(held, CLOSE));
       const pieces = take(at);
       held = held.slice(CLOSE.length);
       state = 'thought';
@@ -61,12 +62,4 @@ export function createThoughtSplitter(): ThoughtSplitter {
     },
     end: () => take(held.length),
   };
-}
-
-/** Length of the longest end of `text` that could be the beginning of `tag`. */
-function overlap(text: string, tag: string): number {
-  for (let length = Math.min(text.length, tag.length - 1); length > 0; length--) {
-    if (tag.startsWith(text.slice(-length))) return length;
-  }
-  return 0;
 }

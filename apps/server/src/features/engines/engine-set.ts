@@ -110,9 +110,12 @@ export async function openEngineSet(deps: {
 }
 
 /** Engines that are what they are: for tests. */
-export function fixedEngineSet(engines: readonly Engine[]): LiveEngineSet {
+export function fixedEngineSet(
+  engines: readonly Engine[],
+  chats: readonly ChatModel[] = [],
+): LiveEngineSet {
   return {
-    current: () => ({ engines, chats: [], orders: new Map(), faults: new Map() }),
+    current: () => ({ engines, chats, orders: new Map(), faults: new Map() }),
     refresh: async () => undefined,
     async close() {
       await Promise.all(engines.map((engine) => engine.close()));

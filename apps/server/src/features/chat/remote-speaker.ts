@@ -1,0 +1,43 @@
+import type { ChatModel, ChatTurn } from '../../engines/chat/chat-model.ts';
+import { createBlockSplitter, type TextOrBlock } from './proposal-block.ts';
+import { proposalFrom } from './proposals.ts';
+import type { Speaker, Spoken, Talk, Turn } from './speaker.ts';
+import { systemPrompt } from './system-prompt.ts';
+
+/** Bytes of a file as a model looks at it. */
+export type ReadForModel = (fileId: string) => Promise<{ bytes: Uint8Array; mime: string }>;
+
+/** A configured model: told who it is and which tools it may propose; its proposals are read out of its text. */
+export function remoteSpeaker(model: ChatModel, readImage: ReadForModel): Speaker {
+  const { id, name, takesImages, thinks } = model;
+
+  const toChatTurn = async ({ role, text, images }: Turn): Promise<ChatTurn> => {
+    if (images.length === 0) return { role, text };
+    if (!takesImages) return { role, text: `${text}\n（附了 ${images.length} 张图，此处看不到）` };
+    return { role, text, images: await Promise.all(images.map(readImage)) };
+  };
+
+  return {
+    ...{ id, name, takesImages, thinks, offline: false },
+    async *speak(talk: Talk, signal): AsyncGenerator<Spoken> {
+      const messages: ChatTurn[] = [
+        { role: 'system', text: systemPrompt(talk.assistant, talk.domain) },
+        ...(await Promise.all(talk.turns.map(toChatTurn))),
+      ];
+      const blocks = createBlockSplitter();
+      const request = { messages, deepThinking: talk.deepThinking };
+      for await (const piece of model.stream(request, signal)) {
+        if (piece.type === 'text') yield* blocks.push(piece.delta).flatMap(spokenOf);
+        else yield piece;
+      }
+      yield* blocks.end().flatMap(spokenOf);
+    },
+  };
+}
+
+/** A block that is no proposal is nothing: it was never meant to be read. */
+function spokenOf(part: TextOrBlock): Spoken[] {
+  if (part.type === 'text') return [part];
+  const proposal = proposalFrom(part.content);
+  return proposal ? [{ type: 'proposal', proposal }] : [];
+}
