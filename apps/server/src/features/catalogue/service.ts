@@ -3,7 +3,7 @@ import { TOOLS, type ToolDefinition } from '@zhuhui/tools';
 import { classifyTree } from '@zhuhui/tools/classify';
 import type { Engine } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
-import type { RunTimes } from '../benchmark/run-times.ts';
+import type { RunTimes } from '../../engines/run-times.ts';
 
 export interface Catalogue {
   tools(): Promise<PublicTool[]>;

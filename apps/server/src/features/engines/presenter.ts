@@ -3,7 +3,7 @@ import { TOOLS } from '@zhuhui/tools';
 import { z } from 'zod';
 import type { Engine } from '../../engines/engine.ts';
 import { findEngineKind, type ListedKind } from '../../engines/kinds.ts';
-import type { RunTimes } from '../benchmark/run-times.ts';
+import type { RunTimes } from '../../engines/run-times.ts';
 import type { EngineSet } from './engine-set.ts';
 import type { EngineRow } from './repository.ts';
 import { isAddable } from './settings.ts';

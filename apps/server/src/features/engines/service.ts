@@ -8,7 +8,7 @@ import { newInviteCode } from '../../platform/ids.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { type Deed, recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
-import type { RunTimes } from '../benchmark/run-times.ts';
+import type { RunTimes } from '../../engines/run-times.ts';
 import type { LiveEngineSet } from './engine-set.ts';
 import { factsOf, presentEngine } from './presenter.ts';
 import {

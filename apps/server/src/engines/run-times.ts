@@ -1,9 +1,6 @@
-import type { ToolDefinition } from '@zhuhui/tools';
-import type { Engine } from '../../engines/engine.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Db } from '../../platform/db/client.ts';
-import { readTypicalSeconds } from '../tasks/repository.ts';
-import { readEstimates } from './estimates.ts';
+import type { Capability, ToolDefinition } from '@zhuhui/tools';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Engine } from './engine.ts';
 
 /** Seconds that a run takes here; null where nothing is known. */
 export interface RunTimes {
@@ -13,18 +10,26 @@ export interface RunTimes {
   estimated(engine: Engine, tool: ToolDefinition): number | null;
 }
 
+/** Where run times come from. */
+export interface RunTimeSources {
+  readonly clock: Clock;
+  readonly readTypical: () => Promise<(toolId: string, engineId: string) => number | null>;
+  readonly readMeasured: () => Promise<(engine: Engine, capability: Capability) => number | null>;
+}
+
 /** How long what was read is kept before it is read again. */
 const KEEP_MS = 30_000;
 
 /** Reads run times now and then; between two readings the last one is given out. */
-export function createRunTimes({ db, clock }: { db: Db; clock: Clock }): () => Promise<RunTimes> {
+export function createRunTimes(sources: RunTimeSources): () => Promise<RunTimes> {
+  const { clock, readTypical, readMeasured } = sources;
   let known: { readonly at: number; readonly times: Promise<RunTimes> } | null = null;
   const read = async (): Promise<RunTimes> => {
-    const [typical, benchmark] = await Promise.all([readTypicalSeconds(db), readEstimates(db)]);
+    const [typicalOf, measuredOf] = await Promise.all([readTypical(), readMeasured()]);
+    const typical: RunTimes['typical'] = (engine, tool) => typicalOf(tool.id, engine.id);
     return {
-      typical: (engine, tool) => typical(tool.id, engine.id),
-      estimated: (engine, tool) =>
-        typical(tool.id, engine.id) ?? benchmark(engine, tool.capability),
+      typical,
+      estimated: (engine, tool) => typical(engine, tool) ?? measuredOf(engine, tool.capability),
     };
   };
   return () => {
