@@ -26,6 +26,7 @@ export const testCode =
 const serverBuildingBlocks = {
   account: ['sms', 'tickets'],
   catalogue: ['tasks'],
+  chat: ['files', 'tickets'],
   engines: ['admin'],
   tasks: ['files', 'tickets'],
 };

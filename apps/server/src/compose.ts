@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { ChatModel } from './engines/chat/chat-model.ts';
 import type { Engine } from './engines/engine.ts';
 import type { EngineDeps } from './engines/kind.ts';
 import { createSelector } from './engines/local/selector.ts';
@@ -19,6 +20,7 @@ import { readEstimates } from './features/benchmark/estimates.ts';
 import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
+import { createChat } from './features/chat/feature.ts';
 import {
   fixedEngineSet,
   type LiveEngineSet,
@@ -35,6 +37,7 @@ import { segmentRoutes } from './features/segment/routes.ts';
 import { createSegmentService } from './features/segment/service.ts';
 import { createSmsCodes } from './features/sms/codes.ts';
 import type { SmsProvider } from './features/sms/provider.ts';
+import { checkSettings } from './features/tasks/checks.ts';
 import { createPreviews } from './features/tasks/previews.ts';
 import { reconcileTasks } from './features/tasks/reconcile.ts';
 import { readTypicalSeconds } from './features/tasks/repository.ts';
@@ -69,6 +72,8 @@ export interface Parts {
   readonly storage: Storage;
   /** Instead of those that are configured: for tests. */
   readonly engines?: readonly Engine[];
+  /** Models that talk beside those engines. */
+  readonly chats?: readonly ChatModel[];
   readonly sms: SmsProvider;
   readonly secret: string;
 }
@@ -141,6 +146,10 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const tasks = createTaskService({ db, queue, files, engines, previews, clock });
   const selector = createSelector(log);
   const segment = createSegmentService({ db, clock, files, selector });
+  const chat = createChat({
+    ...{ db, connection, clock, log, files, checkSettings },
+    chats: () => engineSet.current().chats,
+  });
   const readRunTimes = createRunTimes({
     clock,
     readTypical: () => readTypicalSeconds(db),
@@ -176,6 +185,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       ticketRoutes(scope, { db, clock });
       taskRoutes(scope, { tasks });
       segmentRoutes(scope, { segment });
+      chat.routes(scope);
       adminRoutes(scope, { db, sessions: adminSessions, signIn: adminSignIn });
       engineRoutes(scope, { engines: engineAdmin });
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
@@ -210,11 +220,15 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       await sessions.removeExpired();
       await adminSessions.removeExpired();
       await forgetOldWindows(db, clock.now());
+      await chat.sweep();
     };
     const reconciling = repeat(
       'reconcile',
       RECONCILE_MS,
-      () => reconcileTasks(db, queue, clock.now()),
+      async () => {
+        await reconcileTasks(db, queue, clock.now());
+        await chat.reconcile();
+      },
       log,
     );
     const keeping = repeat('housekeeping', HOUSEKEEPING_MS, housekeeping, log);
@@ -241,11 +255,12 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   return {
     app,
     async start() {
+      if (env.ROLE !== 'worker') await chat.open();
       if (runsTasks(env)) stopWorking = await startWorking();
     },
     async stop() {
       draining = true;
-      await Promise.all([app.close(), stopWorking()]);
+      await Promise.all([app.close(), chat.close(DRAIN_MS), stopWorking()]);
       await Promise.all([queue.stop(), following.stop()]);
       await Promise.all([closeEngines(), selector.close()]);
       await database.close();
@@ -275,7 +290,9 @@ async function openEngines(parts: Parts): Promise<OpenEngines> {
     await syncEnvironmentEngines(db, enginesFromEnvironment(env), box, clock.now());
     return openEngineSet({ db, box, engineDeps });
   };
-  const engineSet = parts.engines ? fixedEngineSet(parts.engines) : await openConfigured();
+  const engineSet = parts.engines
+    ? fixedEngineSet(parts.engines, parts.chats)
+    : await openConfigured();
   opened = engineSet;
   return {
     ...{ engineSet, engineDeps, box },
