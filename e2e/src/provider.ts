@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const node = path.join(root, 'node_modules/.bin/node');
+const program = 'apps/server/src/engines/testing/serve-openai.ts';
+
+/** A provider of pictures that speaks OpenAI's protocol on this machine. */
+export interface Provider {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  stop(): Promise<void>;
+}
+
+export async function startProvider(): Promise<Provider> {
+  const child = spawn(node, [program], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await once(lines, 'line')) as [string];
+  const { baseUrl, apiKey } = JSON.parse(line) as Pick<Provider, 'baseUrl' | 'apiKey'>;
+  return {
+    ...{ baseUrl, apiKey },
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}
