@@ -63,17 +63,21 @@ async function opacityOf(
   { canvas, content, source }: Fit,
 ): Promise<Uint8Array> {
   try {
-    const { hasAlpha } = await sharp(answer).metadata();
-    const channel = hasAlpha
-      ? sharp(answer, { failOn: 'error' }).extractChannel('alpha')
-      : sharp(answer, { failOn: 'error' }).toColourspace('b-w').extractChannel(0);
     const { left, top, width, height } = content;
-    const cropped = await channel
+    const { data, info } = await sharp(answer, { failOn: 'error' })
+      .toColourspace('srgb')
       .resize(canvas.width, canvas.height, { fit: 'fill' })
       .extract({ left, top, width, height })
       .raw()
-      .toBuffer();
-    return await sharp(cropped, { raw: { width, height, channels: 1 } })
+      .toBuffer({ resolveWithObject: true });
+    const { channels } = info;
+    const last = channels === 2 || channels === 4 ? channels - 1 : 0;
+    const opacity = Uint8Array.from(
+      { length: width * height },
+      (_, at) => data[at * channels + last] ?? 0,
+    );
+    if (width === source.width && height === source.height) return opacity;
+    return await sharp(opacity, { raw: { width, height, channels: 1 } })
       .resize(source.width, source.height, { fit: 'fill' })
       .extractChannel(0)
       .raw()

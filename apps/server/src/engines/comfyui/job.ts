@@ -7,7 +7,7 @@ import { fillGraph } from './fill.ts';
 import { type FollowOptions, followJob } from './follow.ts';
 import type { GraphValues, GraphVariant, PictureValue } from './graphs/graph.ts';
 import type { ComfyPool } from './pool.ts';
-import type { StoredFile } from './protocol.ts';
+import { OutOfMemory, type StoredFile } from './protocol.ts';
 import type { ComfyServer } from './server.ts';
 
 /** What a variant is to be run with. */
@@ -165,6 +165,7 @@ async function resultsOf(
     replaceable: () => pool.others(variant, server),
   });
   if (end.state === 'failed') {
+    if (end.failure instanceof OutOfMemory) await server.client.free().catch(() => undefined);
     await submitter.forget();
     throw end.failure;
   }

@@ -1,9 +1,7 @@
 import { findTool } from '@zhuhui/tools';
 import { z } from 'zod';
-import { type GraphVariant, PICTURE_VALUES } from './graphs/graph.ts';
-import { placeholdersOf, unknownPlaceholders } from './graphs/placeholders.ts';
-import { checkGraph } from './schema/check.ts';
-import { completeGraph } from './schema/inputs.ts';
+import type { ComfyCapability, GraphVariant } from './graphs/graph.ts';
+import { endsInFilm, missingFor, OWN_CAPABILITIES, reviewOwnGraph } from './own-graph.ts';
 import type { ObjectInfo } from './schema/object-info.ts';
 
 const FLOWS = ['draw', 'edit', 'maskedEdit', 'extend', 'asIs'] as const;
@@ -62,20 +60,15 @@ export const operatorGraphSchema = z.object({
 });
 export type OperatorGraph = z.infer<typeof operatorGraphSchema>;
 
-/** Files of such classes end in a film. */
-const FILM_CLASS = /^(CreateVideo|SaveVideo|SaveWEBM|VHS_VideoCombine)$/;
-
 /** The operator's graph as a variant of every capability that its tools need. */
 export function variantsOf(own: OperatorGraph): readonly GraphVariant[] {
-  const { id, name, tools, graph, flow, language, told } = own;
+  const { id, name, graph, flow, language, told } = own;
   const { multipleOf, minPixels, maxPixels, framesPerSecond, framesMost } = own;
-  const capabilities = new Set(tools.flatMap((tool) => findTool(tool)?.capability ?? []));
-  const isFilm = Object.values(graph).some(({ class_type }) => FILM_CLASS.test(class_type));
-  return [...capabilities].map((capability) => ({
+  return [...capabilitiesOf(own)].map((capability) => ({
     ...{ id, name, capability, flow, language, told, graph },
     sizes: { multipleOf, minPixels: Math.min(minPixels, maxPixels), maxPixels },
     models: [],
-    ...(isFilm && { film: { framesPerSecond, framesMost, parts: 1 } }),
+    ...(endsInFilm(graph) && { film: { framesPerSecond, framesMost, parts: 1 } }),
   }));
 }
 
@@ -84,14 +77,10 @@ export function variantsOf(own: OperatorGraph): readonly GraphVariant[] {
  * what his server has.
  */
 export function problemsOf(own: OperatorGraph, info: ObjectInfo): readonly string[] {
-  const names = placeholdersOf(own.graph);
-  const problems = checkGraph(completeGraph(own.graph, info), info);
-  return [
-    ...problems.map(({ message }) => message),
-    ...unknownPlaceholders(own.graph).map((name) => `不认识占位符 $${name}`),
-    ...(names.includes('PREFIX') ? [] : ['保存节点的 filename_prefix 应为 $PREFIX']),
-    ...(own.flow === 'draw' || names.some(isPicture) ? [] : ['没有用到底图 $INPUT']),
-  ];
+  const { problems } = reviewOwnGraph(own.graph, info);
+  const lacking = OWN_CAPABILITIES.filter((each) => capabilitiesOf(own).has(each));
+  return [...problems, ...lacking.flatMap((capability) => missingFor(own.graph, capability))];
 }
 
-const isPicture = (name: string): boolean => (PICTURE_VALUES as readonly string[]).includes(name);
+const capabilitiesOf = ({ tools }: OperatorGraph): ReadonlySet<ComfyCapability> =>
+  new Set(tools.flatMap((tool) => findTool(tool)?.capability ?? []));

@@ -73,7 +73,10 @@ function picturesGiven(settings: Settings): ReadonlySet<PictureValue> {
 
 function takes(variant: GraphVariant, given: ReadonlySet<PictureValue>): boolean {
   if (variant.flow === 'maskedEdit' && !given.has('MASK')) return false;
-  if (![...picturesIn(variant)].every((name) => given.has(name))) return false;
+  // What an extension adds is its mask.
+  const has = (name: PictureValue): boolean =>
+    given.has(name) || (name === 'MASK' && variant.flow === 'extend');
+  if (![...picturesIn(variant)].every(has)) return false;
   // A film shows every one of its pictures.
   return !given.has('REF1') || unused(variant, given) === 0;
 }
