@@ -58,7 +58,7 @@ export async function* followAnswer(
       if (row.state !== 'streaming') {
         // Its pieces are kept no longer: they are told as a whole.
         if (seq === 0 && row.lastSeq > 0) yield eventsOf(piecesOf(row));
-        yield endOf(row, seq, after);
+        yield endOf(row, after);
         return;
       }
       if (await news.within(LOOK_AGAIN_MS)) silentMs = 0;
@@ -87,14 +87,12 @@ export async function assertResumable(db: Db, row: MessageRow, after: number): P
 }
 
 /**
- * The events after the last piece: the error if there is one, and how it ended. A reader may have seen
- * more of a broken answer than was stored, so they count on from what he has.
+ * The events after the last piece that a reader has not seen yet: the error if there is one, and how it
+ * ended. He may have seen more of a broken answer than was stored, so there they count on from what he
+ * has.
  */
-function endOf(row: MessageRow, seq: number, after: number): Events {
-  let last = Math.max(seq, row.lastSeq);
-  const usageSeq = last + (row.errorMessage ? 2 : 1);
-  // He has read it all, end included.
-  if (after >= usageSeq && row.state !== 'broken') return [];
+function endOf(row: MessageRow, after: number): Events {
+  let last = row.state === 'broken' ? Math.max(after, row.lastSeq) : row.lastSeq;
   const events: ChatEvent[] = [];
   if (row.errorMessage) {
     events.push({ ...baseOf(row, ++last), type: 'error', delta: row.errorMessage });
@@ -110,7 +108,7 @@ function endOf(row: MessageRow, seq: number, after: number): Events {
     cost: row.cost,
     charged: row.charged,
   });
-  return events;
+  return events.filter(({ seq }) => seq > after);
 }
 
 /** Waits for news or for the signal; what happens between two waits ends the next one at once. */

@@ -128,13 +128,12 @@ export async function removeConversation(
       );
     for (const answer of streaming) {
       await closeStored(tx, answer, 'stopped', null, now);
-      await tx.execute(sql`select ${notify('stop', answer.id)}`);
     }
     await tx.delete(chatConversations).where(eq(chatConversations.id, conversation.id));
   });
 }
 
-/** Ends an answer from outside the process that writes it, with what of it is stored. */
+/** Ends an answer from outside the process that writes it, with what of it is stored, and tells that one. */
 async function closeStored(
   tx: Tx,
   answer: { readonly id: string; readonly workerId: number | null },
@@ -148,6 +147,7 @@ async function closeStored(
   const lastSeq = pieces.length;
   const end = { state, words: wordsOf(pieces), lastSeq, errorMessage, now };
   await closeAnswer(tx, answer.id, answer.workerId, end);
+  await tx.execute(sql`select ${notify('stop', answer.id)}`);
 }
 
 async function closeAnswer(
