@@ -6,6 +6,7 @@ import type { ChatModel } from './engines/chat/chat-model.ts';
 import type { Engine } from './engines/engine.ts';
 import type { EngineDeps } from './engines/kind.ts';
 import { createSelector } from './engines/local/selector.ts';
+import { createPreferredSelector } from './engines/preferred-selector.ts';
 import { createChatTranslator } from './engines/prompt/chat-translator.ts';
 import { createEngineRegistry } from './engines/registry.ts';
 import { createNetwork } from './engines/remote/network.ts';
@@ -144,7 +145,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   });
   const previews = createPreviews({ db, storage, now: clock.now });
   const tasks = createTaskService({ db, queue, files, engines, previews, clock });
-  const selector = createSelector(log);
+  const selector = createPreferredSelector(engines.engines, createSelector(log), log);
   const segment = createSegmentService({ db, clock, files, selector });
   const chat = createChat({
     ...{ db, connection, clock, log, files, checkSettings },

@@ -22,12 +22,8 @@ export interface Engine {
   health(): Promise<EngineHealth>;
   /** What an operator should know of the server behind it: models and parts it has and lacks. */
   report?(signal: AbortSignal): Promise<readonly EngineReportLine[]>;
-  /** Finds what clicks in a picture mean, where the engine can. Rejects with an `EngineFailure`. */
-  readonly clickMask?: (
-    picture: Uint8Array,
-    prompt: SelectionPrompt,
-    signal: AbortSignal,
-  ) => Promise<Selection>;
+  /** Finds what clicks in a picture mean; absent as long as it cannot. Rejects with an `EngineFailure`. */
+  readonly clickMask?: ClickMask | undefined;
   /**
    * Does the work. Rejects with an `EngineFailure` and with nothing else. Once `context.signal` has
    * fired it stops within 200 ms, rejects with kind `cancelled`, and calls no listener any more.
@@ -35,6 +31,12 @@ export interface Engine {
   run(request: EngineRequest, context: EngineContext): Promise<EngineResult>;
   close(): Promise<void>;
 }
+
+export type ClickMask = (
+  picture: Uint8Array,
+  prompt: SelectionPrompt,
+  signal: AbortSignal,
+) => Promise<Selection>;
 
 /** Chinese, one line each, for the table of capabilities. */
 export interface CapabilityNote {

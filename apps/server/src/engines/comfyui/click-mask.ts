@@ -27,6 +27,7 @@ export async function clickMask(
   { points = [], box }: SelectionPrompt,
   signal: AbortSignal,
 ): Promise<Selection> {
+  const variant = await pool.choose(variants, signal);
   const { png, scale, width, height } = await smallPng(picture);
   const at = (x: number, y: number) => ({ x: Math.round(x * scale), y: Math.round(y * scale) });
   const wanted = points.filter(({ label }) => label === 1).map(({ x, y }) => at(x, y));
@@ -34,7 +35,6 @@ export async function clickMask(
     wanted.push(at((box[0] + box[2]) / 2, (box[1] + box[3]) / 2));
   }
   const unwanted = points.filter(({ label }) => label === 0).map(({ x, y }) => at(x, y));
-  const variant = await pool.choose(variants, signal);
   const order = {
     variant,
     pictures: { INPUT: png },

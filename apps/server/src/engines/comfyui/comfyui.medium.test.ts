@@ -344,12 +344,17 @@ describe('comfyui', () => {
 
   it('finds the mask behind a click', async () => {
     const engine = engineOn([newer]);
+    await engine.health();
     const prompt = { points: [{ x: 200, y: 90, label: 1 as const }] };
     const selection = await engine.clickMask?.(picture, prompt, AbortSignal.timeout(5_000));
     expect(selection).toMatchObject({ width: 320, height: 240 });
     expect(selection?.data[90 * 320 + 200]).toBe(255);
     expect(selection?.data[90 * 320 + 100]).toBe(0);
     await engine.close();
+    const without = engineOn([older]);
+    await without.health();
+    expect(without.clickMask).toBeUndefined();
+    await without.close();
   });
 
   it('runs an operator’s own graph for the tool it is bound to', async () => {

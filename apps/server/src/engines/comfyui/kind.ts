@@ -1,5 +1,6 @@
 import { type Capability, findTool } from '@zhuhui/tools';
 import {
+  type ClickMask,
   type Engine,
   type EngineContext,
   EngineFailure,
@@ -137,11 +138,13 @@ export function createComfyEngine(
       log,
     },
   );
-  if (clickVariants.length === 0) return engine;
+  const select: ClickMask = (picture, prompt, signal) =>
+    clickMask({ pool, variants: clickVariants, timing }, picture, prompt, signal);
   return {
     ...engine,
-    clickMask: (picture, prompt, signal) =>
-      clickMask({ pool, variants: clickVariants, timing }, picture, prompt, signal),
+    get clickMask() {
+      return served().some(({ capability }) => capability === 'clickMask') ? select : undefined;
+    },
   };
 }
 
