@@ -1,3 +1,4 @@
+import { toolIndex } from 'virtual:contract';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@zhuhui/contracts';
 import { useState } from 'react';
@@ -7,8 +8,8 @@ import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import styles from './AuditPage.module.css';
-import { changesOf } from './audit-changes.ts';
-import { AUDIT_PAGE_SIZE, auditQuery } from './data.ts';
+import { changesOf, type NameOf } from './audit-changes.ts';
+import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery } from './data.ts';
 
 /** `/admin/audit`: who changed what, newest first; it cannot be changed. */
 export function AuditPage() {
@@ -19,6 +20,7 @@ function AuditLog() {
   useTitle('操作记录');
   const [page, setPage] = useState(1);
   const { data, error } = useQuery(auditQuery(page));
+  const nameOf = useNames();
   if (!data) {
     if (error) return <Empty icon="warning" heading title="没有加载出来" text={messageOf(error)} />;
     return (
@@ -34,7 +36,7 @@ function AuditLog() {
       <p className={styles.lead}>每次登录与更改各记一行，不能删改。</p>
       <ol className={styles.list}>
         {data.list.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} nameOf={nameOf} />
         ))}
       </ol>
       {last > 1 && (
@@ -54,8 +56,15 @@ function AuditLog() {
   );
 }
 
-function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const changes = changesOf(entry);
+/** Engines and tools by their names, as far as they are still there. */
+function useNames(): NameOf {
+  const { data: engines = [] } = useQuery(enginesQuery);
+  const named = [...engines, ...toolIndex];
+  return (id) => named.find((each) => each.id === id)?.name ?? id;
+}
+
+function Entry({ entry, nameOf }: { readonly entry: AuditEntry; readonly nameOf: NameOf }) {
+  const changes = changesOf(entry, nameOf);
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={entry.createdAt}>
@@ -65,13 +74,15 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
       <div className={styles.what}>
         <p>
           {entry.actionName}
-          <code className={styles.target}>{entry.target}</code>
+          <strong className={styles.target}>{nameOf(entry.target)}</strong>
         </p>
-        {changes.map(({ name, before, after }) => (
-          <p key={name} className={styles.change}>
-            {name}：{before !== null && <s>{before}</s>} {after}
-          </p>
-        ))}
+        <ul className={styles.changes}>
+          {changes.map(({ name, before, after }) => (
+            <li key={name}>
+              {name}：{before !== null && <s>{before}</s>} {after}
+            </li>
+          ))}
+        </ul>
       </div>
     </li>
   );

@@ -19,8 +19,12 @@ export interface Change {
   readonly after: string;
 }
 
+/** What an id is called; the id itself when nothing of that name is there any more. */
+export type NameOf = (id: string) => string;
+
 /** What an entry of the log says has changed, field by field, as a reader takes it in. */
-export function changesOf({ before, after }: AuditEntry): readonly Change[] {
+export function changesOf({ before, after }: AuditEntry, nameOf: NameOf): readonly Change[] {
+  const told = (value: unknown) => tell(value, nameOf);
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].map((name) => ({
     name: NAMES[name] ?? name,
@@ -29,10 +33,12 @@ export function changesOf({ before, after }: AuditEntry): readonly Change[] {
   }));
 }
 
-function told(value: unknown): string {
+function tell(value: unknown, nameOf: NameOf): string {
   if (value === true) return '是';
   if (value === false) return '否';
+  const told = (each: unknown) => tell(each, nameOf);
   if (Array.isArray(value)) return value.length === 0 ? '无' : value.map(told).join('、');
+  if (typeof value === 'string') return nameOf(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const entries = Object.entries(value);
   return entries.length === 0

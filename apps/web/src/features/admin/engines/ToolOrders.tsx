@@ -27,7 +27,9 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
       own.length === 0
         ? able.map((engine) => engine.id)
         : own.filter((engineId) => able.some((engine) => engine.id === engineId));
-    return { tool, own, able, asked };
+    const isReady = (engineId: string) =>
+      able.some((engine) => engine.id === engineId && engine.state === 'ok');
+    return { tool, own, able, asked, serving: asked.find(isReady) };
   });
 
   return (
@@ -39,13 +41,14 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
             {enabled.map((engine) => (
               <th key={engine.id} scope="col">
                 {engine.name}
+                {engine.state !== 'ok' && <span className={styles.down}>不可用</span>}
               </th>
             ))}
             <th scope="col">顺序</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ tool, own, able, asked }) => (
+          {rows.map(({ tool, own, able, asked, serving }) => (
             <tr key={tool.definition.id}>
               <th scope="row">{tool.definition.name}</th>
               {enabled.map((engine) => (
@@ -54,6 +57,7 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
                     engine={engine}
                     toolId={tool.definition.id}
                     rank={asked.indexOf(engine.id) + 1}
+                    serves={engine.id === serving}
                   />
                 </td>
               ))}
@@ -92,14 +96,16 @@ interface RankProps {
   readonly toolId: string;
   /** From 1; 0 when it is not asked. */
   readonly rank: number;
+  /** Whether it is the one that draws now. */
+  readonly serves: boolean;
 }
 
-function Rank({ engine, toolId, rank }: RankProps) {
+function Rank({ engine, toolId, rank, serves }: RankProps) {
   const ability = engine.tools.find((each) => each.id === toolId);
   if (!ability) return <span className={styles.none}>—</span>;
   if (rank === 0) return <span className={styles.none}>不用</span>;
   return (
-    <span className={styles.rank} data-first={rank === 1 || undefined}>
+    <span className={styles.rank} data-serves={serves || undefined}>
       <b>{rank}</b>
       {ability.seconds !== null && formatSeconds(ability.seconds)}
     </span>
