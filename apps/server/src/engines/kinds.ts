@@ -1,3 +1,4 @@
+import { a1111Kind } from './a1111/kind.ts';
 import { arkKind } from './ark/kind.ts';
 import type { ChatModel } from './chat/chat-model.ts';
 import { comfyKind } from './comfyui/kind.ts';
@@ -44,6 +45,7 @@ export const ENGINE_KINDS: readonly ListedKind[] = [
   listed(openAiKind),
   listed(dashScopeKind),
   listed(arkKind),
+  listed(a1111Kind),
   listed(localKind),
   listed(fakeKind),
 ];

@@ -77,6 +77,11 @@ const item: Tell = (facts) => {
     : '';
 };
 
+const source: Tell = (facts) => {
+  const picture = pictureOf('style', facts);
+  return picture ? `of image ${picture}` : 'that is wanted';
+};
+
 const surface: Tell = (facts) => {
   const picture = pictureOf('material', facts);
   return picture ? ` with that of image ${picture}` : '';
@@ -97,7 +102,7 @@ export const TELL_EN: TellTable = {
   erase: () =>
     'Remove the objects in the given area of image 1 with their shadows and reflections and continue the surroundings; leave no trace, add nothing.',
   style: (f) =>
-    `Transfer the style of image 2 (colours, materials, light) to image 1; keep structure, viewpoint and every object of image 1 in place, bring over no object of image 2. ${STRENGTH[strengthDegree(f)]} ${wishes(f)}`,
+    `Transfer the style ${source(f)} (colours, materials, light) to image 1; keep structure, viewpoint and every object of image 1 in place, bring over no new object. ${STRENGTH[strengthDegree(f)]} ${wishes(f)}`,
   material: (f) =>
     `Replace the material of the given area in image 1${surface(f)}, in the perspective and true scale of the surface; keep occlusion and edges, and all outside the area. ${wishes(f)}`,
   atmosphere: (f) =>

@@ -71,6 +71,11 @@ const item: Tell = (facts) => {
   return picture ? `把图${picture}中的物件放进去，造型、比例和材质不变，大小与现场相称。` : '';
 };
 
+const source: Tell = (facts) => {
+  const picture = pictureOf('style', facts);
+  return picture ? `图${picture}的风格` : '要求的风格';
+};
+
 const surface: Tell = (facts) => {
   const picture = pictureOf('material', facts);
   return picture ? `，用图${picture}的材质` : '';
@@ -91,7 +96,7 @@ export const TELL_ZH: TellTable = {
   erase: () =>
     '去掉图1中指定区域的物体，连同它的影子和倒影，按周围的材质、纹理和光线补全，不留痕迹，不添加新物体。',
   style: (f) =>
-    `把图2的风格（配色、材质、光线）迁移到图1，保持图1的空间结构、视角和物体位置不变，不把图2的物体搬进来。${STRENGTH[strengthDegree(f)]}${wishes(f)}`,
+    `把${source(f)}（配色、材质、光线）迁移到图1，保持图1的空间结构、视角和物体位置不变，不搬进新的物体。${STRENGTH[strengthDegree(f)]}${wishes(f)}`,
   material: (f) =>
     `把图1中指定区域的材质换掉${surface(f)}，纹理符合表面的透视和真实尺度，遮挡和边缘不变，区域以外不变。${wishes(f)}`,
   atmosphere: (f) =>

@@ -2,7 +2,7 @@ import { defaultsOf, type Field, type Settings, type ToolDefinition } from '@zhu
 import { classifyTree } from '@zhuhui/tools/classify';
 import { maskBytes, pictureBytes } from '../../testing/pictures.ts';
 import { type Brief, composeBrief } from '../prompt/brief.ts';
-import { referencesOf } from '../prompt/references.ts';
+import { REFERENCE_FIELDS, referencesOf } from '../prompt/references.ts';
 import type { Translator } from '../prompt/translator.ts';
 import { FILM_CAPABILITIES, type FilmModel, runFilmTool } from '../remote/film-tool.ts';
 import type { PictureModel } from '../remote/picture-model.ts';
@@ -16,19 +16,20 @@ const MANY = 9;
 
 /**
  * The tool's settings that change what a model is told.
- * @param textOf what the model gets to read of a brief
+ * @param textOf what the model gets of a brief, and of the settings beside it
  */
 export async function toldFields(
   tool: ToolDefinition,
-  textOf: (brief: Brief) => string,
+  textOf: (brief: Brief, settings: Settings) => string,
 ): Promise<readonly string[]> {
   const settings = usualSettings(tool);
   const tell = async (changed: Settings): Promise<string> => {
     const all = { ...settings, ...changed };
     const references = referencesOf(all, MANY).map(({ kind }) => kind);
-    return textOf(
-      await composeBrief(tool, all, { language: 'zh', translator, signal, references }),
-    );
+    const brief = await composeBrief(tool, all, {
+      ...{ language: 'zh', translator, signal, references },
+    });
+    return textOf(brief, all);
   };
   const told = await Promise.all(
     Object.entries(tool.fields).map(async ([name, field]) => {
@@ -39,14 +40,17 @@ export async function toldFields(
   return told.flat();
 }
 
-/** The tool's settings that a run looks at beside telling them: masks, margins, the number of pictures … */
+/**
+ * The tool's settings that a run looks at beside telling them: masks, margins, the number of pictures …
+ * What a reference picture is for has to be told.
+ */
 export async function usedFields(tool: ToolDefinition): Promise<readonly string[]> {
   const run = await readsOf(tool, (settings) => runUntilAsked(tool, settings));
   const told = await readsOf(tool, async (settings) => {
     await composeBrief(tool, settings, { language: 'zh', translator, signal, references: [] });
   });
   return Object.keys(tool.fields).filter(
-    (name) => name === 'seed' || (run.has(name) && !told.has(name)),
+    (name) => name === 'seed' || (run.has(name) && !told.has(name) && !(name in REFERENCE_FIELDS)),
   );
 }
 
