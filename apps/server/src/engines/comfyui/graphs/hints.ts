@@ -25,17 +25,23 @@ export const LINE_HINT: Hint = {
   draw: invert,
 };
 
-/** As line art; multiplied by itself, grey paper sinks into black and the strokes stay. */
+const blend = (draft: Draft, image1: Link, image2: Link, blend_mode: string): Link =>
+  draft.node('ImageBlend', { image1, image2, blend_factor: 1, blend_mode })[0];
+
+/**
+ * A stroke is what is darker than the paper around it: so grey paper and the light that falls on it are
+ * black, and pencil as faint as it may be is made white.
+ */
 export const SKETCH_HINT: Hint = {
   key: 'sketch',
   way: '草图控制',
   inputKinds: ['sketch'],
   coloured: false,
   draw(draft, picture) {
-    const strokes = invert(draft, picture);
-    return draft.node('ImageBlend', {
-      ...{ image1: strokes, image2: strokes, blend_factor: 1, blend_mode: 'multiply' },
-    })[0];
+    const [paper] = draft.node('ImageBlur', { image: picture, blur_radius: 31, sigma: 10 });
+    const strokes = blend(draft, paper, picture, 'difference');
+    const bright = blend(draft, strokes, strokes, 'screen');
+    return blend(draft, bright, bright, 'screen');
   },
 };
 

@@ -90,7 +90,7 @@ export const MODELS = {
   siglip: file(
     'clip_vision',
     'sigclip_vision_patch14_384.safetensors',
-    /sig(c|l)ip.*(patch14|so400m).*384/i,
+    /sigc?lip.*(patch14|so400m).*384/i,
   ),
 
   klein: diffusion('flux-2-klein-4b-fp8.safetensors', /flux[-_. ]?2[-_ ]?klein(?!.*(base|9b))/i),
