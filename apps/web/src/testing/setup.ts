@@ -32,6 +32,7 @@ if (typeof window !== 'undefined') {
   };
   HTMLImageElement.prototype.decode = () => Promise.reject(new Error('jsdom decodes no pictures'));
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
   URL.createObjectURL ??= () => 'blob:test';
   URL.revokeObjectURL ??= () => undefined;
   HTMLCanvasElement.prototype.toDataURL = () => 'data:image/webp;base64,';

@@ -32,6 +32,15 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
       ['Esc', '放弃这一笔'],
     ],
   ],
+  [
+    '对话',
+    [
+      ['Enter', '发送'],
+      ['Shift Enter', '换行'],
+      ['↑（空白时）', '修改上一问'],
+      ['Esc', '停止回答'],
+    ],
+  ],
 ];
 
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -38,7 +38,7 @@ export function ChatPage({ assistant }: { readonly assistant: Assistant }) {
   const problem = useStore(chat, (state) => state.problem);
   const title = useStore(chat, (state) => state.title);
   const isEmpty = useStore(chat, ({ messages }) => messages.size === 0);
-  const models = useChatModels(isSignedIn);
+  const models = useChatModels(assistant, isSignedIn);
   const balance = useTicketBalance(3);
   const images = useImages(MESSAGE_MOST_IMAGES);
   const [text, setText] = useState(() => readStored('chatDraft') ?? '');

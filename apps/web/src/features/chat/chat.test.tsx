@@ -69,7 +69,7 @@ describe('asking', () => {
     expect(await screen.findByText('正在想…', {}, WAIT)).toBeTruthy();
     const events = eventsOf('a1', SPOKEN);
     act(() => write(linesOf(events.slice(0, 2), false)));
-    const thoughts = await screen.findByRole('region', { name: '思考过程' }, WAIT);
+    const thoughts = await screen.findByRole('group', { name: '思考过程' }, WAIT);
     expect(await within(thoughts).findByText('先看人体尺度')).toBeTruthy();
     expect(within(thoughts).getByRole('button').textContent).toContain('思考中');
     act(() => {
@@ -213,7 +213,7 @@ describe('an answer that is being written', () => {
     const { user } = renderApp('/deepseek');
     await user.type(await field(), '台面多高？{Enter}');
     write(linesOf(eventsOf('a1', SPOKEN).slice(0, 2), false));
-    await screen.findByRole('region', { name: '思考过程' }, WAIT);
+    await screen.findByRole('group', { name: '思考过程' }, WAIT);
     breakOff();
     expect(await screen.findByText('重新连接中…', {}, WAIT)).toBeTruthy();
     expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();

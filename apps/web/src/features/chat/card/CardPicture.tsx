@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@zhuhui/contracts';
 import { useRef, useState } from 'react';
 import { messageOf, uploadImage } from '../../../shared/api-client/index.ts';
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
@@ -10,7 +11,7 @@ import styles from './ToolCard.module.css';
 interface CardPictureProps {
   readonly slot: CardSlot;
   readonly disabled: boolean;
-  readonly onPicture: (fileId: string) => void;
+  readonly onPicture: (picture: UploadedFile) => void;
 }
 
 /** A picture of a proposal: shown when it is there, taken in when it is missing. */
@@ -23,7 +24,7 @@ export function CardPicture({ slot, disabled, onPicture }: CardPictureProps) {
     if (!file || disabled) return;
     setIsUploading(true);
     try {
-      onPicture((await uploadImage(file)).fileId);
+      onPicture(await uploadImage(file));
     } catch (error) {
       toast.error(messageOf(error));
     }

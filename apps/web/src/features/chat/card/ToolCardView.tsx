@@ -1,4 +1,4 @@
-import { isFinal, type ToolCard } from '@zhuhui/contracts';
+import { isFinal, type ToolCard, type UploadedFile } from '@zhuhui/contracts';
 import { priceOf, type Settings, TICKET_NAMES } from '@zhuhui/tools';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,18 +10,21 @@ import { Button, Icon, toolIcon } from '../../../shared/ui/index.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { CardRunState } from './CardRunState.tsx';
 import { chipsOf, slotsOf } from './chips.ts';
+import { marginsFor } from './frame.ts';
 import styles from './ToolCard.module.css';
 import { useCardRun } from './use-card-run.ts';
 
 interface ToolCardViewProps {
   readonly card: ToolCard;
+  /** Whether the answer itself says what it will do. */
+  readonly isSaid: boolean;
   /** Names this proposal in this browser. */
   readonly runKey: string;
   readonly isReady: boolean;
 }
 
 /** A tool run that the assistant proposes: what it does, with what, for how much, and the run itself. */
-export function ToolCardView({ card, runKey, isReady }: ToolCardViewProps) {
+export function ToolCardView({ card, isSaid, runKey, isReady }: ToolCardViewProps) {
   const tool = useTools().data?.find(({ definition }) => definition.id === card.tool);
   const tree = useClassify();
   const navigate = useNavigate();
@@ -34,14 +37,17 @@ export function ToolCardView({ card, runKey, isReady }: ToolCardViewProps) {
   const cost = tool ? priceOf(tool.definition, settings, tool.price.base) : card.cost;
   const chips = tool ? chipsOf(tool.definition, settings, tree) : [];
   const slots = tool ? slotsOf(tool.definition, settings, card.needs) : [];
+  const needsDrawing = slots.some(({ name, isMask }) => isMask && missing.includes(name));
   const isRunning = isStarting || (task !== undefined && !isFinal(task.status));
   const isShort = balance !== null && balance < cost;
   const route = tool?.definition.routes[0];
   const reason = reasonAgainst(tool?.available, tool?.reason, isShort);
 
-  const put = (name: string, fileId: string) => {
+  const put = (name: string, picture: UploadedFile) => {
     const isList = tool?.definition.fields[name]?.kind === 'pictures';
-    setFilled((before) => ({ ...before, [name]: isList ? [fileId] : fileId }));
+    const margins = card.frame && marginsFor(card.frame, picture);
+    const { fileId } = picture;
+    setFilled((before) => ({ ...before, ...margins, [name]: isList ? [fileId] : fileId }));
   };
   const adjust = () => {
     if (route === undefined) return;
@@ -59,15 +65,21 @@ export function ToolCardView({ card, runKey, isReady }: ToolCardViewProps) {
         </span>
         <span className={styles.words}>
           <strong>{card.toolName}</strong>
-          <span className={styles.say}>{card.say}</span>
+          <span className={styles.say}>{(isSaid && tool?.definition.summary) || card.say}</span>
         </span>
         <span className={styles.bill}>
           <Icon name="ticket" size="small" />
           {cost === 0 ? '免费' : `${TICKET_NAMES[card.ticketType]} ${formatNumber(cost)} 张`}
         </span>
       </header>
-      {chips.length > 0 && (
+      {(chips.length > 0 || card.frame) && (
         <dl className={styles.chips}>
+          {card.frame && (
+            <div className={styles.chip}>
+              <dt>画幅</dt>
+              <dd>{card.frame.join(':')}</dd>
+            </div>
+          )}
           {chips.map(({ name, label, value }) => (
             <div key={name} className={styles.chip}>
               <dt>{label}</dt>
@@ -83,7 +95,7 @@ export function ToolCardView({ card, runKey, isReady }: ToolCardViewProps) {
               key={slot.name}
               slot={slot}
               disabled={isRunning}
-              onPicture={(fileId) => put(slot.name, fileId)}
+              onPicture={(picture) => put(slot.name, picture)}
             />
           ))}
         </div>
@@ -92,14 +104,19 @@ export function ToolCardView({ card, runKey, isReady }: ToolCardViewProps) {
       {!isRunning && (
         <footer className={styles.foot}>
           <Button
-            variant="primary"
+            variant={needsDrawing ? 'outline' : 'primary'}
             icon="play"
             disabled={!isReady || missing.length > 0 || reason !== null}
             onClick={() => start(card.tool, settings)}
           >
             {task ? '再做一次' : '运行'}
           </Button>
-          <Button icon="edit" disabled={route === undefined} onClick={adjust}>
+          <Button
+            variant={needsDrawing ? 'primary' : 'outline'}
+            icon="edit"
+            disabled={route === undefined}
+            onClick={adjust}
+          >
             去工具页调整
           </Button>
           <span className={styles.hint}>

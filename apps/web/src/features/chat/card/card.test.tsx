@@ -8,6 +8,7 @@ import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { chipsOf, slotsOf } from './chips.ts';
+import { marginsFor } from './frame.ts';
 
 const WAIT = { timeout: 5000 };
 const CARD: ToolCard = {
@@ -97,4 +98,11 @@ it('names settings as their controls do, and only those that were set', () => {
     { name: 'uploadImage', fileId: 'x' },
     { name: 'maskImage', isMask: true, fileId: null },
   ]);
+});
+
+it('grows a picture to a frame without cropping it', () => {
+  const square = { width: 900, height: 900 };
+  expect(marginsFor([16, 9], square)).toEqual({ left: 350, top: 0, right: 350, bottom: 0 });
+  expect(marginsFor([9, 16], square)).toEqual({ left: 0, top: 350, right: 0, bottom: 350 });
+  expect(marginsFor([1, 1], square)).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });
 });

@@ -61,10 +61,8 @@ const Block = memo(function Block({
 });
 
 const COMPONENTS: Components = {
-  // The page's own heading is the first level, the messages' names the second.
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h4>{children}</h4>,
+  // The page's own heading is the first level.
+  h1: ({ children }) => <h2>{children}</h2>,
   a: ({ href, children }) => <Anchor href={href ?? ''}>{children}</Anchor>,
   // A picture from elsewhere would tell that place who reads this.
   img: ({ src, alt }) =>
@@ -75,9 +73,9 @@ const COMPONENTS: Components = {
     ),
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className={styles.table} tabIndex={0} aria-label="表格">
+    <div className={styles.table} tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </div>
   ),
   input: ({ checked }) => (
     <input type="checkbox" checked={checked ?? false} readOnly disabled aria-label="待办" />

@@ -1,5 +1,4 @@
-/** The handbook entry an address names: `/handbook?id=x`, `/handbook/x` or `handbook:x`; null for others. */
+/** The handbook entry an address names, `#handbook/<id>`; null for others. */
 export function entryOf(href: string): string | null {
-  const found = /^(?:\/handbook(?:\?(?:.*&)?id=|\/)|handbook:)([\w-]+)/.exec(href);
-  return found?.[1] ?? null;
+  return /^#handbook\/([\w-]+)$/.exec(href)?.[1] ?? null;
 }

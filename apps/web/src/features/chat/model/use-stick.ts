@@ -7,6 +7,8 @@ interface Stick {
   /** Whether the end is out of sight. */
   readonly isAway: boolean;
   readonly toEnd: (smooth?: boolean) => void;
+  /** Leaves the view where it is, whatever grows. */
+  readonly letGo: () => void;
 }
 
 /**
@@ -62,5 +64,9 @@ export function useStickToEnd(
     };
   }, [scrollerRef, contentRef]);
 
-  return { isAway, toEnd };
+  const letGo = useCallback(() => {
+    sticks.current = false;
+  }, []);
+
+  return { isAway, toEnd, letGo };
 }

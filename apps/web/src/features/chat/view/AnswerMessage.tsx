@@ -58,6 +58,7 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
             // biome-ignore lint/suspicious/noArrayIndexKey: cards only come at the end
             key={index}
             card={card}
+            isSaid={text.includes(card.say)}
             runKey={`${messageId}:${index}`}
             isReady={!isDraft}
           />

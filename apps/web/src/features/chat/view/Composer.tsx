@@ -179,7 +179,10 @@ export function Composer(props: ComposerProps) {
         )}
         <span className={styles.keys}>Enter 发送 · Shift Enter 换行</span>
         <span>
-          {props.answeredBy === null ? '' : `由${props.answeredBy}回答 · `}尺寸与规范请核对后使用
+          {props.answeredBy !== null && (
+            <span className={styles.model}>{`回答：${props.answeredBy} · `}</span>
+          )}
+          尺寸与规范请核对后使用
         </span>
       </p>
     </div>

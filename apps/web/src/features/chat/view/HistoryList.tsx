@@ -165,7 +165,7 @@ const Row = memo(function Row(props: RowProps) {
       <Menu
         label={`「${title}」的操作`}
         triggerClassName={styles.more}
-        trigger={<Icon name="more" size="small" />}
+        trigger={<Icon name="more" />}
         items={[
           { label: '重命名', icon: 'edit', onSelect: () => onRenaming(conversationId) },
           { label: '删除', icon: 'trash', danger: true, onSelect: () => onRemove(conversation) },

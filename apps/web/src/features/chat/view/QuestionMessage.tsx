@@ -8,6 +8,7 @@ import type { ShownMessage } from '../model/tree.ts';
 import { BranchSwitch } from './BranchSwitch.tsx';
 import { isComposing } from './Composer.tsx';
 import styles from './Message.module.css';
+import { UserAvatar } from './UserAvatar.tsx';
 
 interface QuestionMessageProps {
   readonly message: ShownMessage;
@@ -27,6 +28,7 @@ export const QuestionMessage = memo(function QuestionMessage(props: QuestionMess
   const { messageId, text, images, isDraft } = message;
   return (
     <article className={styles.question} aria-label="提问">
+      <UserAvatar />
       {images.length > 0 && (
         <ul className={styles.images}>
           {images.map(({ fileId, url }, index) => (

@@ -18,7 +18,7 @@ export const Reasoning = memo(function Reasoning({ text, thinking, isThinking }:
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? isThinking;
   return (
-    <section className={styles.part} aria-label="思考过程">
+    <fieldset className={styles.part} aria-label="思考过程">
       <button
         type="button"
         className={styles.head}
@@ -36,7 +36,7 @@ export const Reasoning = memo(function Reasoning({ text, thinking, isThinking }:
           <Markdown text={text} streaming={isThinking} />
         </div>
       )}
-    </section>
+    </fieldset>
   );
 });
 

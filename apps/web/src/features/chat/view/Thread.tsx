@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { Button, Icon, IconButton } from '../../../shared/ui/index.ts';
@@ -31,7 +31,7 @@ export function Thread(props: ThreadProps) {
   const { messages, phase, refused, connection } = state;
   const scrollerRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
-  const { isAway, toEnd } = useStickToEnd(scrollerRef, contentRef);
+  const { isAway, toEnd, letGo } = useStickToEnd(scrollerRef, contentRef);
   const branch = branchOf(state);
   const siblings = useMemo(() => siblingsByParent(messages), [messages]);
   const stable = useSameLists(siblings);
@@ -45,6 +45,15 @@ export function Thread(props: ThreadProps) {
     },
     [onEntry],
   );
+  useEffect(() => {
+    if (editingId === null) return;
+    letGo();
+    contentRef.current?.querySelector('textarea')?.scrollIntoView({ block: 'nearest' });
+  }, [editingId, letGo]);
+  // What was just asked is looked at, wherever one was before.
+  useEffect(() => {
+    if (phase === 'answering') toEnd();
+  }, [phase, toEnd]);
   const lastQuestion = branch.findLast(({ role }) => role === 'user');
 
   return (
