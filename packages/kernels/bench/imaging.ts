@@ -3,16 +3,17 @@
  * runs in a process of its own, so that peak memory is told apart.
  *
  *   npm run bench:imaging [-- --quick] [--no-peers] [--slow-peers] [--only erase,compress]
- *                         [--out <folder>]
+ *                         [--out <folder>] [--write docs/imaging-figures.md]
  *
  * Prints the table and writes imaging.json. Ends with status 1 when a bench failed; a bar that is not
  * reached is a finding, not a failure.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { figuresPage, type MeasuredSection } from './figures-page.ts';
 import { type Bench, type BenchTable, formatTable, reaches } from './table.ts';
 
 interface Section {
@@ -31,6 +32,8 @@ const { values: flags } = parseArgs({
     'slow-peers': { type: 'boolean', default: false },
     only: { type: 'string' },
     out: { type: 'string', default: join(FOLDER, '../../../bench-output') },
+    /** Page of figures to write from the latest run of every section. */
+    write: { type: 'string' },
     /** Set by this program for its children: the one bench to run here. */
     section: { type: 'string' },
   },
@@ -59,7 +62,15 @@ async function runHere(name: string): Promise<void> {
     budgetMinutes: Infinity,
     outDir,
   });
-  writeFileSync(tablePath(name), JSON.stringify(table));
+  const measuredAt = new Date().toISOString();
+  const measured: MeasuredSection = { name, table, measuredAt, machine: machine() };
+  writeFileSync(tablePath(name), JSON.stringify(measured));
+}
+
+/** A section's latest run, if it ever ran here. */
+function latest(name: string): MeasuredSection | null {
+  if (!existsSync(tablePath(name))) return null;
+  return JSON.parse(readFileSync(tablePath(name), 'utf8')) as MeasuredSection;
 }
 
 const tablePath = (name: string): string => join(flags.out, name, 'table.json');
@@ -74,8 +85,7 @@ async function runSection(name: string): Promise<Section> {
   const problem = await problemOf(child);
   const seconds = (performance.now() - start) / 1000;
   if (problem) return { name, table: null, problem, seconds };
-  const table = JSON.parse(readFileSync(tablePath(name), 'utf8')) as BenchTable;
-  return { name, table, problem: '', seconds };
+  return { name, table: latest(name)?.table ?? null, problem: '', seconds };
 }
 
 /** What the child died of; empty when it ended well. */
@@ -124,6 +134,8 @@ async function main(): Promise<void> {
     sections,
   };
   writeFileSync(join(flags.out, 'imaging.json'), JSON.stringify(report, null, 1));
+  if (flags.write)
+    writeFileSync(flags.write, figuresPage(common.flatMap((name) => latest(name) ?? [])));
   if (sections.some(({ table }) => table === null)) process.exitCode = 1;
 }
 

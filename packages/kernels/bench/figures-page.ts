@@ -1,0 +1,66 @@
+import { type BenchRow, type BenchTable, reaches } from './table.ts';
+
+/** A section as it was last measured. */
+export interface MeasuredSection {
+  readonly name: string;
+  readonly table: BenchTable;
+  /** ISO time. */
+  readonly measuredAt: string;
+  readonly machine: string;
+}
+
+const MET = { true: '达到', false: '**未达到**', null: '未测' } as const;
+
+const digits = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+
+/**
+ * The page of figures, in Markdown: a table for each bench, ours in bold, and its bars. Written by
+ * `npm run bench:imaging -- --write docs/imaging-figures.md`, never by hand.
+ */
+export function figuresPage(sections: readonly MeasuredSection[]): string {
+  const bars = sections.flatMap(({ table }) =>
+    table.targets.map((target) => reaches(table, target)),
+  );
+  const reached = bars.filter((met) => met === true).length;
+  return [
+    '# Imaging figures',
+    '',
+    'Written by `npm run bench:imaging -- --write docs/imaging-figures.md`; each section is from its latest run. *heldOut*: nothing was tuned on these pictures. Peers ran on the same pictures. CPU seconds are the median per picture.',
+    '',
+    `${reached} of ${bars.length} bars reached.`,
+    '',
+    ...sections.flatMap(sectionLines),
+  ].join('\n');
+}
+
+function sectionLines({ name, table, measuredAt, machine }: MeasuredSection): string[] {
+  const rows = table.rows.map(rowLine);
+  const bars = table.targets.map((target) => {
+    const met = MET[`${reaches(table, target)}`];
+    return `- ${target.task} (${target.set}): ${target.measure} ${target.is} ${target.bar}: ${met}`;
+  });
+  const skipped = table.skipped.map(({ method, reason }) => `- ${method} skipped: ${reason}`);
+  return [
+    `## ${name}`,
+    '',
+    `${measuredAt.slice(0, 16).replace('T', ' ')} UTC, ${machine}`,
+    '',
+    '| task | set | method | n | measures | CPU s | MiB |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...bars,
+    ...skipped,
+    '',
+  ];
+}
+
+function rowLine(row: BenchRow): string {
+  const measures = Object.entries(row.measures)
+    .map(([name, value]) => `${name} ${digits(value)}`)
+    .join(', ');
+  const method = row.ours ? `**${row.method}**` : row.method;
+  const memory = row.peakMiB === null ? '' : row.peakMiB.toFixed(0);
+  return `| ${row.task} | ${row.set} | ${method} | ${row.items} | ${measures} | ${digits(row.cpuSeconds)} | ${memory} |`;
+}
