@@ -4,7 +4,7 @@ import type { Task } from '@zhuhui/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api-client/index.ts';
-import { useActiveTasks } from '../../shared/data/tasks.ts';
+import { isWatched, useActiveTasks } from '../../shared/data/tasks.ts';
 import { refreshTickets } from '../../shared/data/user.ts';
 import { formatPercent } from '../../shared/format/number.ts';
 import { Icon, toast } from '../../shared/ui/index.ts';
@@ -113,7 +113,7 @@ async function announce(
 ): Promise<void> {
   const task = await call('getTask', { taskId }).catch(() => null);
   // A deleted task has nothing to tell, and its own page already shows it.
-  if (task === null || pageOf(task).startsWith(`${pathname}?`)) return;
+  if (task === null || isWatched(taskId) || pageOf(task).startsWith(`${pathname}?`)) return;
   if (task.status === 'succeeded') {
     const action = { label: '查看', run: () => navigate(pageOf(task)) };
     toast.notify({ tone: 'success', title: task.toolName, text: '已完成', action });

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Task } from '@zhuhui/contracts';
+import { useEffect } from 'react';
 import { call, type Input } from '../api-client/index.ts';
 import { useCurrentUser } from './user.ts';
 
@@ -26,6 +27,20 @@ export function taskQuery(taskId: string) {
     refetchIntervalInBackground: true,
     staleTime: 1000,
   });
+}
+
+const watched = new Set<string>();
+
+/** Whether a task's end is shown where the user is looking, so that it need not be announced. */
+export const isWatched = (taskId: string): boolean => watched.has(taskId);
+
+/** Says that the page shows what becomes of a task, wherever it was started. */
+export function useWatching(taskId: string | null): void {
+  useEffect(() => {
+    if (taskId === null) return;
+    watched.add(taskId);
+    return () => void watched.delete(taskId);
+  }, [taskId]);
 }
 
 /** One page of the caller's tasks, newest first. */

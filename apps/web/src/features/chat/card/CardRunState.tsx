@@ -1,10 +1,8 @@
 import type { Task } from '@zhuhui/contracts';
-import { messageOf } from '../../../shared/api-client/index.ts';
-import { downloadMany } from '../../../shared/browser/download.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { formatPercent } from '../../../shared/format/number.ts';
 import { sizePx } from '../../../shared/theme/tokens.ts';
-import { Button, Icon, toast } from '../../../shared/ui/index.ts';
+import { Button, Icon } from '../../../shared/ui/index.ts';
 import styles from './ToolCard.module.css';
 
 interface CardRunStateProps {
@@ -65,14 +63,14 @@ function Results({ task, onOpen }: Pick<CardRunStateProps, 'task' | 'onOpen'>) {
             key={result.fileId}
             type="button"
             className={styles.result}
-            title="打开"
+            title="到工具页看"
             onClick={onOpen}
           >
             <img
               src={thumbnailUrl(
                 result.url,
-                sizePx.toastWidth,
-                Math.round((sizePx.toastWidth * result.height) / result.width),
+                sizePx.measure,
+                Math.round((sizePx.measure * result.height) / result.width),
               )}
               alt={`${task.toolName}结果 ${index + 1}`}
               width={result.width}
@@ -81,22 +79,6 @@ function Results({ task, onOpen }: Pick<CardRunStateProps, 'task' | 'onOpen'>) {
           </button>
         ),
       )}
-      <div className={styles.resultBar}>
-        <Button size="small" icon="expand" onClick={onOpen}>
-          到工具页看
-        </Button>
-        <Button
-          size="small"
-          variant="plain"
-          icon="download"
-          onClick={() => {
-            const files = task.results.map((result) => ({ ...result, name: task.toolName }));
-            downloadMany(files).catch((error: unknown) => toast.error(messageOf(error)));
-          }}
-        >
-          下载
-        </Button>
-      </div>
     </div>
   );
 }

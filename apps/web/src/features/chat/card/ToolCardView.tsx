@@ -1,12 +1,14 @@
-import { isFinal, type ToolCard, type UploadedFile } from '@zhuhui/contracts';
+import { isFinal, type Task, type ToolCard, type UploadedFile } from '@zhuhui/contracts';
 import { priceOf, type Settings, TICKET_NAMES } from '@zhuhui/tools';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { messageOf } from '../../../shared/api-client/index.ts';
+import { downloadMany } from '../../../shared/browser/download.ts';
 import { useClassify, useTools } from '../../../shared/data/catalogue.ts';
 import type { ToolEntryState } from '../../../shared/data/tool-entry.ts';
 import { useTicketBalance } from '../../../shared/data/user.ts';
 import { formatNumber, formatSeconds } from '../../../shared/format/number.ts';
-import { Button, Icon, toolIcon } from '../../../shared/ui/index.ts';
+import { Button, Icon, toast, toolIcon } from '../../../shared/ui/index.ts';
 import { CardPicture } from './CardPicture.tsx';
 import { CardRunState } from './CardRunState.tsx';
 import { chipsOf, slotsOf } from './chips.ts';
@@ -104,7 +106,7 @@ export function ToolCardView({ card, isSaid, runKey, isReady }: ToolCardViewProp
       {!isRunning && (
         <footer className={styles.foot}>
           <Button
-            variant={needsDrawing ? 'outline' : 'primary'}
+            variant={needsDrawing || task ? 'outline' : 'primary'}
             icon="play"
             disabled={!isReady || missing.length > 0 || reason !== null}
             onClick={() => start(card.tool, settings)}
@@ -119,6 +121,11 @@ export function ToolCardView({ card, isSaid, runKey, isReady }: ToolCardViewProp
           >
             去工具页调整
           </Button>
+          {task?.status === 'succeeded' && (
+            <Button variant="plain" icon="download" onClick={() => download(task)}>
+              下载
+            </Button>
+          )}
           <span className={styles.hint}>
             {reason ?? missingText(slots, missing) ?? timeText(tool?.estimatedSeconds)}
           </span>
@@ -131,6 +138,11 @@ export function ToolCardView({ card, isSaid, runKey, isReady }: ToolCardViewProp
       )}
     </section>
   );
+}
+
+function download(task: Task): void {
+  const files = task.results.map((result) => ({ ...result, name: task.toolName }));
+  downloadMany(files).catch((error: unknown) => toast.error(messageOf(error)));
 }
 
 function reasonAgainst(

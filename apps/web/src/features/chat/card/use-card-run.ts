@@ -4,7 +4,7 @@ import type { Settings } from '@zhuhui/tools';
 import { useEffect, useRef, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { readStored, writeStored } from '../../../shared/browser/storage.ts';
-import { taskQuery } from '../../../shared/data/tasks.ts';
+import { taskQuery, useWatching } from '../../../shared/data/tasks.ts';
 import { refreshTickets } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
 
@@ -23,6 +23,7 @@ export function useCardRun(runKey: string): CardRun {
   const client = useQueryClient();
   const [taskId, setTaskId] = useState(() => readStored('chatRuns')?.[runKey] ?? null);
   const query = useQuery({ ...taskQuery(taskId ?? ''), enabled: taskId !== null });
+  useWatching(taskId);
   const refresh = () => {
     refreshTickets(client);
     void client.invalidateQueries({ queryKey: ['tasks'] });

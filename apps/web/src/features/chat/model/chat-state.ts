@@ -1,4 +1,4 @@
-import type { ChatDomain } from '@zhuhui/contracts';
+import type { ChatDomain, ErrorCode } from '@zhuhui/contracts';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Input } from '../../../shared/api-client/index.ts';
 import { branchTo, type Messages, type ShownMessage } from './tree.ts';
@@ -6,8 +6,8 @@ import { branchTo, type Messages, type ShownMessage } from './tree.ts';
 /** A question that the server did not take; nothing of it was kept there. */
 export interface Refused {
   readonly message: string;
-  /** Set when tickets were missing. */
-  readonly short: boolean;
+  /** What kind of no it was; undefined when nobody said it. */
+  readonly reason: ErrorCode | undefined;
   readonly again: () => void;
   /** Takes the question off the page. */
   readonly takeBack: () => void;

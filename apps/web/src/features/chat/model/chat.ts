@@ -121,12 +121,12 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
         takeBack();
         send(drafts, { ...input, clientRequestId: crypto.randomUUID() });
       };
-      const short = error instanceof ApiError && error.reason === 'notEnoughTickets';
+      const reason = error instanceof ApiError ? error.reason : undefined;
       setState(({ messages }) => ({
         phase: 'idle',
         connection: 'open',
         messages: withMessage(messages, answer.messageId, { state: 'failed' }),
-        refused: { message: messageOf(error), short, again, takeBack },
+        refused: { message: messageOf(error), reason, again, takeBack },
       }));
       hooks.onEnded();
     });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
+import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { Button, Icon, IconButton } from '../../../shared/ui/index.ts';
 import { entryOf } from '../markdown/entry-link.ts';
 import { FollowLink } from '../markdown/Markdown.tsx';
@@ -160,11 +161,17 @@ interface RefusedNoteProps {
 
 /** Why the question was not taken, and what to do about it. */
 function RefusedNote({ refused, onRewrite }: RefusedNoteProps) {
+  const askToSignIn = useSignIn((state) => state.ask);
   return (
     <div className={styles.refused} role="alert">
       <Icon name="warning" size="small" />
       <span>{refused.message}</span>
-      {refused.short && (
+      {refused.reason === 'notSignedIn' && (
+        <Button size="small" onClick={() => askToSignIn()}>
+          登录
+        </Button>
+      )}
+      {refused.reason === 'notEnoughTickets' && (
         <Link to="/dingzhi" className={styles.recharge}>
           充值
         </Link>
