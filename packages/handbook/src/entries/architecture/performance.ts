@@ -158,7 +158,7 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
       '一般会议室混响时间：0.6–0.8 s',
     ],
     pitfalls: [
-      '只在墙上贴海绵，隔声几乎没变化。',
+      '墙上贴吸声海绵想隔邻居的声，几乎没用；要加重、加密、加空腔。',
       '插座背对背、管道开洞，隔声从孔里漏光，错位并填防火泥。',
       '浮筑地面有一根钉子穿到楼板就短路。',
     ],
@@ -177,7 +177,7 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
       '后浇带：宽 800–1000 mm，两侧贯通钢板止水带',
     ],
     pitfalls: [
-      '底板与侧墙搭接无附加层，角上必漏。',
+      '底板与侧墙转角没有附加层，角上必漏；做成圆角并加宽 500 mm 附加层。',
       '回填土带建筑垃圾，把侧墙防水划破，砖或板做保护墙。',
     ],
     see: ['reg-waterproof-general'],
@@ -198,7 +198,7 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
     pitfalls: [
       '防水没翻过门口 300–500 mm，水从过门石下走到走廊。',
       '沉箱回填建筑垃圾积水，回填前二次排水口忘开。',
-      '找平后再开槽改管，切断了防水。',
+      '防水做完又开槽改管，等于切断防水；改管放在防水之前，动过就重做闭水。',
     ],
   },
   {
@@ -216,7 +216,7 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '室内拆除剪力墙与承重砖墙，违规而且危险，一律不做。',
-      '挑空大厅把边梁去了，玻璃幕墙无处挂。',
+      '挑空处把边梁也去了，幕墙没处生根；留层间边梁或另设抗风柱。',
     ],
   },
   {
@@ -249,9 +249,9 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
       '碳纤维布加固：单层约 0.167 mm 厚，用于板梁受弯，须专业设计',
     ],
     pitfalls: [
-      '按旧图纸画新方案，梁位管位全不对。',
+      '照旧图做方案，梁位管位全对不上；先复测再画，重点开孔探查。',
       '加层后自重与地震作用都变，原基础没验算。',
-      '功能变更没报消防审查，开业后被查封。',
+      '改了功能没报消防，开业后被责停；先问清用途变更手续再签租约。',
     ],
     see: ['reg-existing', 'arch-factory-reuse'],
   },
@@ -267,7 +267,10 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
       '挑檐：不小于 700 mm，墙根防水台 300 mm 以上',
       '圆竹：含水率 15% 以下并做防腐防虫',
     ],
-    pitfalls: ['不挑檐的夯土墙三个雨季就坑洼。', '竹构节点只靠螺栓咬劈，应灌浆加钢套箍。'],
+    pitfalls: [
+      '墙顶不挑檐、墙脚不抬高，几个雨季就剥落；上戴帽、下穿靴两样都要。',
+      '竹构节点只靠螺栓咬劈，应灌浆加钢套箍。',
+    ],
   },
   {
     id: 'arch-public-facility',

@@ -14,7 +14,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '集中绿地宽：不小于 8 m',
       '跑道：宽 1.2–1.8 m，环长 300–800 m',
     ],
-    pitfalls: ['入口全石材硬景，夏天晒，冬天冷，乔木列阵遮。', '健身区紧贴一楼窗，噪音投诉。'],
+    pitfalls: [
+      '入口全石材硬景，夏天晒，冬天冷，乔木列阵遮。',
+      '健身区贴着一楼卧室窗，天天投诉；退 15 m 以上，中间隔绿篱和微地形。',
+    ],
     see: ['reg-residential-planning'],
   },
   {
@@ -47,7 +50,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '人行主路：4–6 m，自行车 2.5–3 m',
       '足球场跑道外缓冲：2–3 m',
     ],
-    pitfalls: ['校门口接送车排队没等候港湾。', '操场边大树落叶根系，选深根。'],
+    pitfalls: [
+      '校门口没有等候港湾，放学堵死一条街；门后退 10 m 以上留家长荫棚。',
+      '操场边浅根树拱裂跑道；选深根树种并离跑道 3 m 以上，加阻根板。',
+    ],
   },
   {
     id: 'land-hospital-garden',
@@ -61,7 +67,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '扶手路段：0.85–0.90 m',
       '抬高种植池：0.6–0.75 m，轮椅下方净高 0.65 m',
     ],
-    pitfalls: ['香味强、花粉多，过敏，选低致敏。', '铺装深浅条纹像台阶，痴呆老人不敢走。'],
+    pitfalls: [
+      '香味强、花粉多，过敏，选低致敏。',
+      '深浅条纹铺装像台阶，认知症老人不敢迈；同一条路用同一深浅。',
+    ],
   },
   {
     id: 'land-office-park',
@@ -89,7 +98,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '菜园边：矮篱 0.6–0.9 m',
       '停车：旺季按客房 0.8–1 位/间',
     ],
-    pitfalls: ['用城市法桐大理石，像小区。', '拆菜地铺草，村民又种回去。'],
+    pitfalls: [
+      '村口种城市行道树、铺磨光石，像个小区；用本地树、毛石和旧砖。',
+      '拆菜地铺草坪，村民转头又种上葱；把菜地当花园做，收好边就行。',
+    ],
   },
   {
     id: 'land-greenway',
@@ -117,7 +129,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '顶格：间距 150–300 mm；木梁 50 × 150 mm',
       '长：6–12 m，超 15 m 断开或转折',
     ],
-    pitfalls: ['全格栅不遮雨，雨天没人，留一段实顶。', '柱子放座位前，挡腿。'],
+    pitfalls: [
+      '全格栅不遮雨，雨天没人，留一段实顶。',
+      '柱子正落在座位前，伸不开腿；柱跟坐凳端部对齐。',
+    ],
   },
   {
     id: 'land-seat',
@@ -134,8 +149,8 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '石坐凳冬凉夏烫，嵌木条。',
-      '椅子正对垃圾桶。',
-      '中央扶手过密反人性，也留平直坐面。',
+      '椅子旁边就是垃圾桶，没人愿意坐；隔开 3–5 m，放在下风向。',
+      '长椅全加中间扶手，没法抱孩子；一半留平直坐面，两种混着放。',
     ],
   },
   {
@@ -150,7 +165,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '压顶：80–120 mm，挑 20–30 mm',
       '小区围墙：2.0–2.4 m',
     ],
-    pitfalls: ['石材贴墙转角露缝，要 L 角。', '墙背面没处理，邻居看到裸砖。'],
+    pitfalls: [
+      '石材贴墙转角露缝，要 L 角。',
+      '景墙只做正面，背后是裸砖；两面都有人看的墙，预算按双面算。',
+    ],
   },
   {
     id: 'land-sculpture',
@@ -164,7 +182,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '底座：0.3–0.6 m；草坪嵌埋 0.2 m',
       '夜照：投光角 10°–25°，照度比环境 3–5:1',
     ],
-    pitfalls: ['镜面球夏天聚光烧树，缩小或拉丝。', '可攀爬却没有缓冲。'],
+    pitfalls: [
+      '镜面球夏天聚光烧树，缩小或拉丝。',
+      '雕塑看着就想爬，底下却是石材；要么不让踩得上，要么做缓冲面。',
+    ],
   },
   {
     id: 'land-parking-green',
@@ -178,7 +199,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '枝下净高：2.5–3.0 m',
       '遮荫面积：停车场面积 30% 以上',
     ],
-    pitfalls: ['树池与车头同宽，一蹭断，车挡退 0.9–1.0 m。', '落浆果种类，砸车投诉。'],
+    pitfalls: [
+      '树池与车头同宽，一蹭断，车挡退 0.9–1.0 m。',
+      '车位上种桑、女贞这类落浆果的树；换少落果的树种或雄株。',
+    ],
   },
   {
     id: 'land-dog-pet',
@@ -187,7 +211,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
     what: '围栏、双门缓冲、分大小犬、饮水、拾便箱、易清洗面，离儿童区一段距离。',
     when: '社区、公园、商业开放绿地。',
     numbers: ['单区：300–1000 m²', '围栏高：1.2–1.5 m', '距儿童区：20–30 m', '拾便箱：每 50 m'],
-    pitfalls: ['与幼儿沙坑相邻。', '全泥地雨天泥浴，排水和分片轮休。'],
+    pitfalls: [
+      '宠物区挨着沙坑，粪便风险大；隔开 20 m 以上，上风向留给孩子。',
+      '全泥地雨天泥浴，排水和分片轮休。',
+    ],
   },
   {
     id: 'land-sports-fitness',
@@ -202,7 +229,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '离住宅窗：球类 15–20 m 以上',
       '围网：3–4 m 高',
     ],
-    pitfalls: ['东西向球场，傍晚打不了。', '混凝土地面跳操伤膝，用塑胶 8–13 mm。'],
+    pitfalls: [
+      '球场长轴朝东西，早晚总有一方逆光；长轴按南北摆，偏差 20° 以内。',
+      '混凝土地面跳操伤膝，用塑胶 8–13 mm。',
+    ],
   },
   {
     id: 'land-night-lighting',
@@ -219,8 +249,8 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '埋地灯正对眼睛眩光，加格栅或换侧光。',
-      '彩色跑马灯，业主拉掉。',
-      '草坪灯埋在灌木长高后消失。',
+      '彩色跑马灯开业热闹，半年就被关；主场景只留暖白，彩光只给节日。',
+      '灌木长高后把草坪灯吞掉；灯放在草地与路之间，或改路缘低灯。',
     ],
     see: ['light-landscape', 'light-garden-path'],
   },
@@ -236,7 +266,7 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '指示牌：净空 2.2 m',
       '色对比：亮度差 70% 以上',
     ],
-    pitfalls: ['金属字反光看不见，哑面。', '电子屏无维修，黑屏。'],
+    pitfalls: ['金属字反光看不见，哑面。', '电子导览屏没人维护，黑屏最难看；静态总览牌永远先做。'],
   },
   {
     id: 'land-construction-order',
@@ -251,7 +281,10 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '土球苗进场到种：24 h 内',
       '样板段：20–50 m²',
     ],
-    pitfalls: ['先铺石再种大树，吊车压碎。', '水电后补，挖开铺装。'],
+    pitfalls: [
+      '先铺石再进大树，吊车把面层压碎；大树和重设备在面层前全部就位。',
+      '水电点位后补，刚铺好的路又挖开；垫层前把套管全部预留。',
+    ],
   },
   {
     id: 'land-cost',
@@ -265,6 +298,9 @@ export const OUTDOOR_PLACES: readonly HandbookEntry[] = [
       '大树单株造价跳跃：胸径增 5 cm 约 1.5–2.5 倍',
       '养护：当年造价的 2%–5%/年',
     ],
-    pitfalls: ['把钱砸在入口一条轴，里面荒。', '水景只算建不算运营电费。'],
+    pitfalls: [
+      '预算全砸在入口轴线，住户天天走的路荒着；按使用时间分钱。',
+      '水景只算建造不算水电养护，第二年停水；报价附年运行费。',
+    ],
   },
 ];

@@ -14,7 +14,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '茶几上：24°–36° 射灯 1–2 盏，7 W',
       '落地灯头：1.4–1.7 m，沙发侧后',
     ],
-    pitfalls: ['头顶一盏大平板吸顶，脸下有影。', '电视墙射灯打电视上，观影一点白。'],
+    pitfalls: [
+      '只有头顶一盏大平板灯，脸上全是阴影；加落地灯和墙面光补侧向。',
+      '电视墙射灯打在屏幕上，观影一个白点；灯避开屏幕上方，只照两侧墙。',
+    ],
     see: ['light-no-main', 'light-layers'],
   },
   {
@@ -57,7 +60,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '淋浴区：IP65，低压 12 V；盆侧 IP44',
       '夜灯：2–5 lx',
     ],
-    pitfalls: ['射灯在镜顶头后 300 mm，脸一片黑，前移或两侧。', '镜柜灯 6500 K，脸青。'],
+    pitfalls: [
+      '射灯在镜顶头后 300 mm，脸一片黑，前移或两侧。',
+      '镜柜灯用 6500 K，脸发青；换 3500–4000 K、显指 90。',
+    ],
   },
   {
     id: 'light-dining',
@@ -67,11 +73,14 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
     when: '家庭餐厅、私房菜包间、长桌。',
     numbers: [
       '桌面：150–300 lx，2700–3000 K，Ra 90，R9 50 以上',
-      '吊灯遮光角：坐姿见不到灯珠',
+      '吊灯遮光角：坐姿眼高 1.2 m 处见不到灯珠',
       '桌周环境：50–80 lx',
       '转盘包间：射灯 15°–24°，离桌 1.8–2.0 m',
     ],
-    pitfalls: ['冷白 4000 K，肉变灰。', '单盏吊灯窄于桌，两端暗。'],
+    pitfalls: [
+      '餐桌上用冷白光，肉菜发灰；换 2700–3000 K 且 R9 高的灯。',
+      '长桌只吊一盏小灯，两端发暗；换线形灯或两三盏等距排。',
+    ],
   },
   {
     id: 'light-study',
@@ -85,7 +94,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '灯口高：400–500 mm，左侧照右手写',
       '屏周亮度比：屏：邻：远 1:1/3:1/10',
     ],
-    pitfalls: ['只开台灯房间黑，眼睛累。', '光源在屏幕上反成亮条。'],
+    pitfalls: [
+      '只开台灯，四周漆黑，眼睛更累；房间灯同时开到桌面的三分之一。',
+      '顶灯在屏幕上反成一条亮线；灯移到显示器两侧或换防眩格栅。',
+    ],
   },
   {
     id: 'light-wardrobe',
@@ -99,7 +111,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '侧立灯：离前沿 20–30 mm，5–8 W/m',
       '走线孔：8–10 mm，驱动 24 V 藏顶柜',
     ],
-    pitfalls: ['灯在后面照背板，衣服前面黑。', '开门感应放在角上，误触常亮。'],
+    pitfalls: [
+      '柜灯装在后沿，只照亮背板；移到前立板内侧朝里打。',
+      '柜门感应装在角上常亮常灭；装在门扇把手侧，离边 50 mm。',
+    ],
   },
   {
     id: 'light-corridor',
@@ -113,7 +128,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '踏步灯：每 1–2 级，离踏 150–250 mm，1–2 W',
       '感应：延时 30–60 s，暗光 10 lx 启动',
     ],
-    pitfalls: ['一排头顶筒灯打地，走过闪一闪，改照墙。', '感应盲区在转角，多一个。'],
+    pitfalls: [
+      '一排头顶筒灯打地，走过闪一闪，改照墙。',
+      '转角是感应盲区，人走到才亮；转角两侧各装一个探头。',
+    ],
   },
   {
     id: 'light-office',
@@ -128,7 +146,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '功率密度目标：300 lx 普通办公 LPD 约 6–8 W/m² 以下（以现行标准）',
       '灯条间距：2.4–3.0 m，与工位平行或垂直',
     ],
-    pitfalls: ['灯在工位与视线同向，屏反光，灯带垂直视线。', '会议投影墙前有灯，单独回路。'],
+    pitfalls: [
+      '灯在工位与视线同向，屏反光，灯带垂直视线。',
+      '投影墙前的灯和整室一路，投屏时要么全黑要么发白；前排单独回路。',
+    ],
     see: ['arch-office'],
   },
   {
@@ -144,7 +165,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '黑板灯：离板 0.7–1.0 m，顶高 2.4–2.6 m 侧',
       '幼儿：活动室 300 lx 以内可调',
     ],
-    pitfalls: ['灯平行黑板，老师看到一排亮线。', '玻璃白板反光，斜灯与防眩膜。'],
+    pitfalls: [
+      '灯管与黑板平行，老师学生都晃眼；长轴垂直黑板，教室灯带格栅。',
+      '玻璃白板反光，斜灯与防眩膜。',
+    ],
     see: ['arch-school'],
   },
   {
@@ -161,9 +185,9 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '轨道灯瞄准：30° 入射，灯距架 0.8–1.2 m',
     ],
     pitfalls: [
-      '所有货一样亮，没有主推。',
+      '满场一样亮，顾客不知道看哪；环境压到 300 lx，主推台提到三倍以上。',
       '超市生鲜灯太红，顾客带回不符，违规也失信。',
-      '镜前灯从顶打，肤色灰。',
+      '试衣镜只有头顶灯，肤色发灰；镜两侧加竖向柔光。',
     ],
   },
   {
@@ -178,7 +202,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '桌上射灯：15°–24°，食物 Ra 90+',
       '吧台：200–300 lx 操作，装饰低',
     ],
-    pitfalls: ['灯距桌偏 300 mm，人脸有眼窝影，移到桌正。', '暗店没照步道，绊倒投诉。'],
+    pitfalls: [
+      '灯距桌偏 300 mm，人脸有眼窝影，移到桌正。',
+      '店里做暗却没照步道，客人绊倒；台阶和高差处留 10 lx 以上低位光。',
+    ],
   },
   {
     id: 'light-hotel',
@@ -190,9 +217,12 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '客房：整体 75–100 lx；床头 150–300 lx；写字 300 lx；镜前 300 lx，2700–3000 K',
       '走廊：50–75 lx，门前 100 lx',
       '大堂：200–300 lx，前台 300 lx',
-      '开关：床头两侧总关、夜起独立',
+      '床头开关：离地 650–750 mm，两侧都能总关，夜起灯另设一键',
     ],
-    pitfalls: ['床头阅读灯照到另一半，窄光 15°–20°，可旋。', '走廊灯均匀暗，门牌看不见。'],
+    pitfalls: [
+      '床头阅读灯照到另一半，窄光 15°–20°，可旋。',
+      '走廊一路匀暗，门牌看不清；每个门头加一盏窄光。',
+    ],
   },
   {
     id: 'light-museum',
@@ -207,7 +237,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       'Ra 90–95；3000–4000 K',
       '展厅环境：20–50 lx，作品 5:1',
     ],
-    pitfalls: ['展柜顶灯反射，参观者自影，侧光加低反玻璃。', '油画高光反眼，角加到 35°。'],
+    pitfalls: [
+      '展柜顶灯反射，参观者自影，侧光加低反玻璃。',
+      '油画表面反光刺眼；入射角加大到 35°，或换更窄的光。',
+    ],
     see: ['arch-museum'],
   },
   {
@@ -223,7 +256,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '走道：100–200 lx，夜 50 lx 以下',
       '护士站：300 lx',
     ],
-    pitfalls: ['病床上方直下灯，躺看刺眼，移走廊侧并防眩。', '医美镜前 6000 K，瑕疵放大。'],
+    pitfalls: [
+      '病床上方直下灯，躺看刺眼，移走廊侧并防眩。',
+      '医美镜前用冷白强光，瑕疵被放大；改 4000 K、两侧柔光、显指 95。',
+    ],
     see: ['arch-hospital'],
   },
   {
@@ -238,7 +274,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '开关：高 0.9–1.1 m，大面板夜光',
       '色温：3000–4000 K；Ra 90',
     ],
-    pitfalls: ['浴室与走廊亮差十倍，盲走摔跤。', '射灯直对老花镜，眩。'],
+    pitfalls: [
+      '浴室和走廊亮度差十倍，老人一时看不见；中间加过渡，比值压到三比一。',
+      '射灯直对老人眼睛，晶体浑浊更怕眩；用乳白罩或间接光。',
+    ],
     see: ['arch-elderly'],
   },
   {
@@ -253,7 +292,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '睡前：100 lx 以下 2700–3000 K',
       '夜灯：2 lx 暖，远离床头',
     ],
-    pitfalls: ['星空吊灯挂床头，可抓。', '全屋 6000 K 说护眼，反睡不着。'],
+    pitfalls: [
+      '造型吊灯挂在床头，孩子一伸手就抓；高度留 2 m 以上或换吸顶。',
+      '全屋 6000 K 说护眼，反睡不着。',
+    ],
   },
   {
     id: 'light-home-theater',
@@ -311,7 +353,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '庭院灯 3.0–3.5 m，距 12–18 m',
       '台阶灯：离踏面 100–200 mm，间距 0.6–1.5 m',
     ],
-    pitfalls: ['草坪灯朝上，路黑天亮。', '坡道转弯缺灯，人绊。'],
+    pitfalls: [
+      '草坪灯光往天上跑，路反而黑；选下照罩型，灯面朝路。',
+      '坡道转弯处没灯，最易绊倒；转折、起止点各补一盏。',
+    ],
   },
   {
     id: 'light-emergency',
@@ -325,7 +370,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '持续：一般不少于 0.5 h，医院、高层更长',
       '光源电压：低位常用 A 型 36 V 以下',
     ],
-    pitfalls: ['吊顶改矮后标志被门、梁、装饰挡。', '把应急灯当普通灯开关控制。'],
+    pitfalls: [
+      '吊顶改矮后标志被门、梁、装饰挡。',
+      '应急灯接到普通开关上，停电不亮；按消防回路单独供电。',
+    ],
     see: ['reg-evacuation-signs', 'reg-fire-building'],
   },
   {
@@ -340,7 +388,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '感应：有人 100%，无人 20%–30%',
       '色温：4000 K；柱面亮一级',
     ],
-    pitfalls: ['灯正对挡风玻璃，纵向布线形灯。', '感应分段断，司机一片黑。'],
+    pitfalls: [
+      '灯正对挡风玻璃，纵向布线形灯。',
+      '车库灯感应全灭，司机开进一片黑；无人时保留 20%–30% 亮度。',
+    ],
   },
   {
     id: 'light-exhibit-booth',
@@ -368,7 +419,10 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '功率密度目标：家装 5–7 W/m² 足',
       '维护：每 2 年擦灯，光输出恢复 10%–20%',
     ],
-    pitfalls: ['追低功率密度，深色装修照度不足。', '高光效换低显指，肤色变绿，不换。'],
+    pitfalls: [
+      '深色装修还追低功率密度，桌面不够亮；先把墙顶做浅，再谈省电。',
+      '高光效换低显指，肤色变绿，不换。',
+    ],
   },
   {
     id: 'light-survey',
@@ -382,6 +436,9 @@ export const LIGHT_SPACES: readonly HandbookEntry[] = [
       '调焦：每灯 1–3 min，重点墙先',
       '场景：会客、餐、夜起三组',
     ],
-    pitfalls: ['白天验收，看不到对比。', '灯带色温照片当真，拿仪器看。'],
+    pitfalls: [
+      '白天验收灯光，看不出明暗对比；天黑后、软装到位再验。',
+      '拿手机照片判断色温，相机会自动校白；用仪器或与封样并排看。',
+    ],
   },
 ];

@@ -15,8 +15,8 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
       '承载：跨 400 mm 均布约 3–5 kN/m²',
     ],
     pitfalls: [
-      '端头死顶墙，夏天拱。',
-      '龙骨间距 600 mm，踩着软。',
+      '木塑端头死顶着墙，夏天拱起；每端留 8 mm 以上，用不锈钢卡扣。',
+      '龙骨间距放到 600 mm，踩着发软；收到 300–400 mm。',
       '黑色板晒后温度超过 60 ℃，赤脚处选浅色。',
     ],
     see: ['mat-teak-ash'],
@@ -34,8 +34,8 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
       '透水基层：级配碎石 150–300 mm，下设导排',
     ],
     pitfalls: [
-      '砂层、基层不透水，面层透水没意义。',
-      '车行区用 60 mm，两年碎裂。',
+      '面层透水、垫层不透水，雨水还是留在表面；整套做法都要透。',
+      '车行区用 60 mm 砖，两年就碎；换 80 mm 以上并加混凝土垫层。',
       '落叶区透水砖堵孔，每年吸洗一到两次。',
     ],
   },
@@ -54,7 +54,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     pitfalls: [
       '水洗石夜里踩硌脚，坡处用细骨料。',
       '彩色沥青夏季高温软，色差，浅色更稳。',
-      '基层未做透水，雨后顶起。',
+      '透水面层下做了不透的基层，积水把面层顶坏；底下要有级配碎石和盲管。',
     ],
   },
   {
@@ -72,7 +72,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     pitfalls: [
       '气味与有害物没有检测报告，不接受。',
       '颜色太艳太多，一年后褪成灰，面积大用两三色。',
-      '边缘没有收边圈，卷边绊脚。',
+      '地垫边缘没收边，卷起来绊脚；四周做平石压边，与面层齐平。',
     ],
     see: ['land-playground'],
   },
@@ -89,7 +89,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
       '散水砾石带：宽 300–500 mm',
     ],
     pitfalls: [
-      '无土工布，半年沉土长草。',
+      '砾石下没铺土工布，半年沉进土里长草；铺布并每年补 10 mm。',
       '落叶树下铺白砾石，全是黄叶，选深色粗砾。',
       '轮椅、高跟鞋走不了，旁留硬路。',
     ],
@@ -106,7 +106,10 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
       '陶土平瓦：45–60 kg/m²',
       '树脂瓦：3 mm 厚，宽 880–1050 mm，风区加钉',
     ],
-    pitfalls: ['坡小于要求，雨往回走。', '老木屋架换陶瓦超重，先验算檩条。'],
+    pitfalls: [
+      '坡度小于瓦的要求，雨水顺缝倒流；坡不够就换卷材或金属屋面。',
+      '老木屋架换陶瓦超重，先验算檩条。',
+    ],
     see: ['arch-sloped-roof'],
   },
   {
@@ -121,7 +124,11 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
       '耐力板：3–6 mm',
       '透光率：透明 88%–92%，乳白 30%–60%',
     ],
-    pitfalls: ['抗紫外面装反，三年黄脆。', '端头没封胶，进虫进水。', '坡度低于 5%，雨声大积灰。'],
+    pitfalls: [
+      '抗紫外的一面装反，三年就黄脆；撕膜前认准标记面朝外。',
+      '中空板端头没封，里面进虫长苔；上端铝箔封、下端透气胶带。',
+      '坡度低于 5%，雨声大积灰。',
+    ],
   },
   {
     id: 'mat-concrete-paint-floor',
@@ -136,9 +143,9 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
       '混凝土含水率：不大于 6%–8%，地下室更要测',
     ],
     pitfalls: [
-      '底板没做防潮层，环氧鼓泡脱层。',
+      '底板没有防潮层，环氧鼓泡脱层；先测含水率，潮湿处改透气型地坪。',
       '切缝不按柱网与门口，裂纹自由生长。',
-      '油污厂房不脱脂，一铲起片。',
+      '旧厂房油污没脱脂，涂层一铲一片；洗油、铣刨、再上底涂。',
     ],
   },
   {
@@ -153,6 +160,9 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
       '基层坡度：0.5%–1.0%',
       '使用寿命：5–8 年',
     ],
-    pitfalls: ['夏日表面可达 60 ℃，小孩光脚处加遮荫或洒水。', '底布不透水，积水发臭。'],
+    pitfalls: [
+      '夏日表面可达 60 ℃，小孩光脚处加遮荫或洒水。',
+      '人造草底布不透水，雨后发臭；打孔并保证下面有坡和排水。',
+    ],
   },
 ];
