@@ -156,7 +156,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     readTypical: () => readTypicalSeconds(db),
     readMeasured: () => readEstimates(db),
   });
-  const catalogue = createCatalogue({ engines, readRunTimes });
+  const catalogue = createCatalogue({ engines, talkers: chat.talkers, readRunTimes });
   const adminSessions = createAdminSessions({ db, clock });
   const adminSignIn = createAdminSignIn({ db, clock, sessions: adminSessions });
   const engineAdmin = createEngineAdmin({ db, clock, engineSet, readRunTimes, ...engineParts });

@@ -23,17 +23,20 @@ describe('catalogue', () => {
         'gongzhuangRender',
         'clean',
         'toline',
+        'deepseek',
+        'gpt2',
       ]),
     );
     for (const { available, engine, engines, reason, definition, ignoredFields } of tools) {
-      expect(engines.map(({ name }) => name)).toEqual(available ? ['内置引擎'] : []);
+      const name = definition.surface === 'chat' ? '离线手册' : '内置引擎';
+      expect(engines.map((one) => one.name)).toEqual(available ? [name] : []);
       for (const one of engines) {
         expect(one).toMatchObject({ healthy: true, estimatedSeconds: null, ignoredFields });
         expect(one.can).toMatch(/[一-鿿]/);
         expect(one.cannot).toMatch(/[一-鿿]/);
       }
-      for (const name of ignoredFields) expect(definition.fields).toHaveProperty(name);
-      expect(engine?.name).toBe(available ? '内置引擎' : undefined);
+      for (const field of ignoredFields) expect(definition.fields).toHaveProperty(field);
+      expect(engine?.name).toBe(available ? name : undefined);
       expect(reason === '').toBe(available);
     }
     const indoor = tools.find(({ definition }) => definition.id === 'indoorRender');

@@ -10,11 +10,21 @@ export interface Catalogue {
   classification(): readonly ClassifyTop[];
 }
 
+/** Somebody who answers in the tools that talk, in the order they are asked. */
+export interface Talker {
+  readonly id: string;
+  readonly name: string;
+  /** Chinese, one line each. */
+  readonly can: string;
+  readonly cannot: string;
+}
+
 export function createCatalogue(deps: {
   readonly engines: EngineRegistry;
+  readonly talkers: () => readonly Talker[];
   readonly readRunTimes: () => Promise<RunTimes>;
 }): Catalogue {
-  const { engines, readRunTimes } = deps;
+  const { engines, talkers, readRunTimes } = deps;
 
   const presentEngine = async (
     engine: Engine,
@@ -36,6 +46,7 @@ export function createCatalogue(deps: {
   };
 
   const present = async (definition: ToolDefinition, times: RunTimes): Promise<PublicTool> => {
+    if (definition.surface === 'chat') return presentTalk(definition, talkers());
     const able = await Promise.all(
       engines.able(definition).map((engine) => presentEngine(engine, definition, times)),
     );
@@ -59,5 +70,24 @@ export function createCatalogue(deps: {
       return Promise.all(TOOLS.map((definition) => present(definition, times)));
     },
     classification: () => classifyTree(),
+  };
+}
+
+/** Tools that talk are always served: the last talker is the built-in one. */
+function presentTalk(definition: ToolDefinition, talkers: readonly Talker[]): PublicTool {
+  const [first] = talkers;
+  const unknown = { typicalSeconds: null, estimatedSeconds: null };
+  return {
+    definition,
+    price: { ticketType: definition.ticketType, base: definition.price.base },
+    available: first !== undefined,
+    reason: '',
+    engine: first ? { id: first.id, name: first.name } : null,
+    ignoredFields: [],
+    engines: talkers.map(({ id, name, can, cannot }) => ({
+      ...{ id, name, can, cannot, healthy: true, detail: '', ignoredFields: [] },
+      ...unknown,
+    })),
+    ...unknown,
   };
 }

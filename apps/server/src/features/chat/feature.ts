@@ -3,6 +3,7 @@ import { createChatHistory } from './history.ts';
 import { forgetOldPieces } from './repository.ts';
 import { chatRoutes } from './routes.ts';
 import { type ChatDeps, createChatService } from './service.ts';
+import type { Speaker } from './speaker.ts';
 import { breakStrandedAnswers } from './transitions.ts';
 
 /** Talking, as the program around it sees it. */
@@ -10,6 +11,8 @@ export interface ChatFeature {
   routes(app: FastifyInstance): void;
   /** Joins those that write answers; without it the first question does so. */
   open(): Promise<void>;
+  /** Who answers, in the order they are asked; for the catalogue. */
+  talkers(): readonly Pick<Speaker, 'id' | 'name' | 'can' | 'cannot'>[];
   /** Closes answers whose process is gone. */
   reconcile(): Promise<void>;
   /** Forgets what nobody can still be reading. */
@@ -28,6 +31,7 @@ export function createChat(deps: ChatDeps): ChatFeature {
   return {
     routes: (app) => chatRoutes(app, { chat, history }),
     open: chat.open,
+    talkers: chat.speakers,
     async reconcile() {
       await breakStrandedAnswers(db, clock.now());
     },

@@ -10,6 +10,8 @@ const PAUSE_MS = 8;
 export const handbookSpeaker: Speaker = {
   id: 'handbook',
   name: '离线手册',
+  can: '从内置的设计手册里检索作答，也能把要求变成工具卡片；不联网',
+  cannot: '手册里没有的不会答，不能自由对话，也看不到图片',
   takesImages: false,
   thinks: true,
   offline: true,

@@ -19,6 +19,10 @@ export function remoteSpeaker(model: ChatModel, readImage: ReadForModel): Speake
 
   return {
     ...{ id, name, takesImages, thinks, offline: false },
+    can: `自由对话${thinks ? '，会深度思考' : ''}${takesImages ? '，能看图' : ''}，也能提出要运行的工具`,
+    cannot: takesImages
+      ? '说的数字与规范条文要自己核对'
+      : '看不到图片；说的数字与规范条文要自己核对',
     async *speak(talk: Talk, signal): AsyncGenerator<Spoken> {
       const messages: ChatTurn[] = [
         { role: 'system', text: systemPrompt(talk.assistant, talk.domain) },

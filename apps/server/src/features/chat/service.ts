@@ -49,6 +49,8 @@ export interface ChatService {
   finished(answer: Answer, signal: AbortSignal): Promise<MessageRow>;
   /** Ends an answer that is being written, wherever; one that has ended stays as it is. */
   stop(userId: string, messageId: string): Promise<MessageRow>;
+  /** Who can answer, in the order they are asked. */
+  speakers(): readonly Speaker[];
   models(assistant: string): DataOf<typeof endpoints.talkModels>;
   /** Lets answers end for a while, then closes the rest. */
   close(graceMs: number): Promise<void>;
@@ -212,6 +214,8 @@ export function createChatService(deps: ChatDeps): ChatService {
       else await db.execute(sql`select ${notify('stop', messageId)}`);
       return ended(row, AbortSignal.timeout(STOP_WITHIN_MS));
     },
+
+    speakers,
 
     models(assistant) {
       const tool = chatTool(assistant);

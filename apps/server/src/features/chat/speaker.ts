@@ -44,6 +44,9 @@ export interface Speaker {
   readonly id: string;
   /** Chinese, shown beside its answers. */
   readonly name: string;
+  /** Chinese, one line each: what to expect of it, and what not. */
+  readonly can: string;
+  readonly cannot: string;
   readonly takesImages: boolean;
   readonly thinks: boolean;
   /** Behind no network. */
