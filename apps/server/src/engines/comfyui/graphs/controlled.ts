@@ -26,6 +26,7 @@ export const controlledVariant = (
   control: Control,
   capability: ComfyCapability,
   hint: Hint,
+  denoise: '$DENOISE' | number = '$DENOISE',
 ): GraphVariant =>
   pictureVariant(
     family,
@@ -43,7 +44,7 @@ export const controlledVariant = (
         ? painter.draw({
             ...guided,
             latent: encodePicture(draft, picture, painter.vae),
-            denoise: '$DENOISE',
+            denoise,
           })
         : painter.draw({ ...guided, latent: painter.canvas() });
     },

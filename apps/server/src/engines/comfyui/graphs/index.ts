@@ -53,6 +53,8 @@ export const GRAPH_VARIANTS: readonly GraphVariant[] = [
 
   ...atmosphere.withReference,
   ...atmosphere.alone,
+  zImage.zImageAtmosphere,
+  sdxl.sdxlAtmosphere,
 
   ...flatplan.withReference,
   ...flatplan.alone,
@@ -62,7 +64,9 @@ export const GRAPH_VARIANTS: readonly GraphVariant[] = [
 
   ...material.withReference,
   ...material.alone,
+  qwen.qwenMaterial,
   flux1.fluxMaterial,
+  zImage.zImageMaterial,
   sdxl.sdxlMaterial,
 
   ...inpaint.withReference,

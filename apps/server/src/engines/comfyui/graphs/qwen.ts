@@ -117,6 +117,7 @@ const filling = (
   );
 
 export const qwenInpaint = filling('inpaint', 'maskedEdit', '$PROMPT', '$DENOISE');
+export const qwenMaterial = filling('material', 'maskedEdit', '$PROMPT', '$DENOISE');
 export const qwenErase = filling('erase', 'maskedEdit', EMPTIED.zh);
 export const qwenOutpaint = filling('outpaint', 'extend', '$PROMPT');
 

@@ -1,7 +1,7 @@
 import { type Control, controlledVariant } from './controlled.ts';
 import type { Draft } from './draft.ts';
 import type { ComfyCapability, GraphVariant } from './graph.ts';
-import { EDGE_HINT, type Hint, LINE_HINT, SKETCH_HINT } from './hints.ts';
+import { EDGE_HINT, FURNISHED, type Hint, LINE_HINT, SKETCH_HINT } from './hints.ts';
 import { LIVE_WAYS } from './live.ts';
 import { drawInside, EMPTIED, NOTHING_NEW } from './masked.ts';
 import { MODELS, type ModelFile } from './models.ts';
@@ -77,7 +77,15 @@ const union =
 export const sdxlRender = [LINE_HINT, SKETCH_HINT, EDGE_HINT].map((hint) =>
   controlledVariant(SDXL, union(hint), 'render', hint),
 );
-export const sdxlFurnish = controlledVariant(SDXL, union(EDGE_HINT), 'furnish', EDGE_HINT);
+export const sdxlFurnish = controlledVariant(
+  SDXL,
+  union(EDGE_HINT),
+  'furnish',
+  EDGE_HINT,
+  FURNISHED,
+);
+
+export const sdxlAtmosphere = controlledVariant(SDXL, union(EDGE_HINT), 'atmosphere', EDGE_HINT);
 
 const inside = (
   capability: ComfyCapability,

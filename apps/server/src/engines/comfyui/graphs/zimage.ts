@@ -1,7 +1,7 @@
 import { type Control, controlledVariant } from './controlled.ts';
 import type { Draft, Link } from './draft.ts';
 import type { ComfyCapability, GraphVariant } from './graph.ts';
-import { DEPTH_HINT, EDGE_HINT, LINE_HINT, SKETCH_HINT } from './hints.ts';
+import { DEPTH_HINT, EDGE_HINT, FURNISHED, LINE_HINT, SKETCH_HINT } from './hints.ts';
 import { LIVE_WAYS } from './live.ts';
 import { drawInside, EMPTIED } from './masked.ts';
 import { MODELS } from './models.ts';
@@ -70,7 +70,9 @@ const patch: Control = (draft, { model, vae }, image, words) => {
 export const zImageRender = [LINE_HINT, SKETCH_HINT, DEPTH_HINT, EDGE_HINT].map((hint) =>
   controlledVariant(Z_IMAGE, patch, 'render', hint),
 );
-export const zImageFurnish = controlledVariant(Z_IMAGE, patch, 'furnish', EDGE_HINT);
+export const zImageFurnish = controlledVariant(Z_IMAGE, patch, 'furnish', EDGE_HINT, FURNISHED);
+
+export const zImageAtmosphere = controlledVariant(Z_IMAGE, patch, 'atmosphere', EDGE_HINT);
 
 /** The second control also knows what surrounds a hole. */
 function fill(draft: Draft, painter: Painter, text: string, denoise: 1 | '$DENOISE'): Link {
@@ -99,6 +101,7 @@ const filling = (
   );
 
 export const zImageInpaint = filling('inpaint', 'maskedEdit', '$PROMPT', '$DENOISE');
+export const zImageMaterial = filling('material', 'maskedEdit', '$PROMPT', '$DENOISE');
 export const zImageErase = filling('erase', 'maskedEdit', EMPTIED.zh);
 export const zImageOutpaint = filling('outpaint', 'extend', '$PROMPT');
 
