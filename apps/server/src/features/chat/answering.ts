@@ -25,10 +25,19 @@ export async function* answerOf(
   for (const speaker of speakers) {
     let begun = false;
     let answered = false;
+    /** What it told about an answer that has not begun. */
+    const ahead: Spoken[] = [];
     try {
       for await (const spoken of unlessSilent(speaker, talk, signal, silenceMs)) {
-        if (!begun && isSaid(spoken)) yield { type: 'speaker', speaker };
-        begun ||= isSaid(spoken);
+        if (!begun && !isSaid(spoken)) {
+          ahead.push(spoken);
+          continue;
+        }
+        if (!begun) {
+          yield { type: 'speaker', speaker };
+          yield* ahead;
+        }
+        begun = true;
         answered ||= isSaid(spoken) && spoken.type !== 'reasoning';
         yield spoken;
       }
