@@ -22,9 +22,8 @@ export interface HandbookAnswer {
   readonly card?: ToolProposal;
 }
 
-/** Below this share of what was asked, or below this score, an entry is beside the point. */
-const MIN_COVERAGE = 0.3;
-const MIN_SCORE = 6;
+/** An entry whose name is said counts from the first score on, another only from the second. */
+const MIN_SCORE = { named: 3.5, other: 10 } as const;
 /** A second entry is answered too when it scores this share of the first. */
 const ALSO_ANSWERED = 0.85;
 /** Entries this near to the first are named as related. */
@@ -41,13 +40,19 @@ export function answerFromHandbook(
   if (talk) return { text: talk, entries: [] };
   const card = proposeTool(question);
   if (card) return withCard(card);
+  if (WRITING.test(question)) return { text: `${NO_WRITER}\n\n${CONNECT}`, entries: [] };
   return (
+    followUp(question, history) ??
     compareAnswer(question) ??
     entryAnswer(question, fitting(question)) ??
-    followUp(question, history) ??
     nothingFits(question)
   );
 }
+
+/** Work with words, which takes a model. */
+const WRITING =
+  /写.{0,2}[一几]?(段|封|篇|首|份|句)|(写|润色|改写|翻译|起草|总结).{0,12}(文案|汇报词|说明|邮件|回信|诗|稿|标题)|翻译(成|一下)|起.{0,6}名字|(改得|改成).{0,4}(精炼|通顺|有画面感)|写.{0,4}代码/;
+const NO_WRITER = '写文案、起名、翻译、润色这类事离线手册做不了，它只会查已经写好的条目。';
 
 function withCard(card: ToolProposal): HandbookAnswer {
   const help = findEntry(helpIdOf(card.tool));
@@ -66,7 +71,7 @@ function helpIdOf(tool: string): string {
 
 function fitting(question: string): HandbookHit[] {
   return searchHandbook(question).filter(
-    ({ coverage, score }) => coverage >= MIN_COVERAGE && score >= MIN_SCORE,
+    ({ named, score }) => score >= (named ? MIN_SCORE.named : MIN_SCORE.other),
   );
 }
 
@@ -102,12 +107,12 @@ function compareAnswer(question: string): HandbookAnswer | undefined {
   return { text: `${comparison(a, b)}\n\n${SOURCE}`, entries: namesOf([a, b]) };
 }
 
-const FOLLOWS = /^(那|那么|它|这个|这种|还有|另外|再|然后|具体|为什么|怎么|如果)|呢[？?]?$/;
-const SHORT = 10;
+const FOLLOWS = /^(那|它|这个|这种|还有|另外|然后|具体|如果|换成)|呢[？?]?$/;
+const SHORT = 14;
 
 /** 那高度呢: read together with what was asked before. */
 function followUp(question: string, history: readonly ChatTurn[]): HandbookAnswer | undefined {
-  if (question.length > SHORT && !FOLLOWS.test(question.trim())) return undefined;
+  if (question.length > SHORT || !FOLLOWS.test(question.trim())) return undefined;
   const before = history.filter(({ role }) => role === 'user').at(-1)?.text;
   if (before === undefined) return undefined;
   return entryAnswer(question, fitting(`${before} ${question}`));

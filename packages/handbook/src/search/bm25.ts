@@ -9,8 +9,8 @@ export interface WeightedTerms {
   readonly weight: number;
 }
 
-/** Documents that hold a term, with its weighted, length-normalised frequency there. */
-type Postings = Map<number, number>;
+/** Documents that hold a term and its weighted, length-normalised frequency there, in turn. */
+type Postings = number[];
 
 export interface Bm25Index {
   readonly postings: ReadonlyMap<string, Postings>;
@@ -21,8 +21,6 @@ export interface Bm25Hit {
   /** Position of the document in the list the index was built from. */
   readonly document: number;
   readonly score: number;
-  /** Share of the query's information (summed idf) that the document holds, 0 … 1. */
-  readonly coverage: number;
 }
 
 /**
@@ -41,32 +39,38 @@ export function buildBm25(documents: readonly (readonly WeightedTerms[])[]): Bm2
     fields.forEach(({ terms, weight }, field) => {
       const share = weight / (1 - B + (B * terms.length) / meanLengths[field]);
       for (const term of terms) {
-        const list = postings.get(term) ?? new Map<number, number>();
-        if (list.size === 0) postings.set(term, list);
-        list.set(document, (list.get(document) ?? 0) + share);
+        const list = postings.get(term);
+        if (!list) postings.set(term, [document, share]);
+        else if (list[list.length - 2] === document) list[list.length - 1] += share;
+        else list.push(document, share);
       }
     });
   });
   return { postings, documentCount: documents.length };
 }
 
-/** The documents that hold any of the terms, best first; a term asked twice counts once. */
-export function searchBm25(index: Bm25Index, query: readonly string[]): Bm25Hit[] {
-  const scores = new Map<number, { score: number; held: number }>();
-  let asked = 0;
+/**
+ * The documents that hold any of the terms, best first; a term asked twice counts once.
+ * @param weightOf what a term counts beside its rarity
+ */
+export function searchBm25(
+  index: Bm25Index,
+  query: readonly string[],
+  weightOf: (term: string) => number = () => 1,
+): Bm25Hit[] {
+  const scores = new Map<number, number>();
   for (const term of new Set(query)) {
     const list = index.postings.get(term);
-    const idf = idfOf(index.documentCount, list?.size ?? 0);
-    asked += idf;
-    for (const [document, frequency] of list ?? []) {
-      const sum = scores.get(document) ?? { score: 0, held: 0 };
-      sum.score += (idf * frequency) / (K1 + frequency);
-      sum.held += idf;
-      scores.set(document, sum);
+    if (!list) continue;
+    const weight = idfOf(index.documentCount, list.length / 2) * weightOf(term);
+    for (let at = 0; at < list.length; at += 2) {
+      const [document, frequency] = [list[at], list[at + 1]];
+      const gain = (weight * frequency) / (K1 + frequency);
+      scores.set(document, (scores.get(document) ?? 0) + gain);
     }
   }
   return [...scores]
-    .map(([document, { score, held }]) => ({ document, score, coverage: held / asked }))
+    .map(([document, score]) => ({ document, score }))
     .sort((a, b) => b.score - a.score || a.document - b.document);
 }
 

@@ -1,17 +1,17 @@
 import { ENTRIES } from '../entries/index.ts';
 import type { HandbookEntry } from '../entry.ts';
 import { type Bm25Index, buildBm25, searchBm25 } from './bm25.ts';
-import { termsOf } from './terms.ts';
+import { termsOf, weightOf } from './terms.ts';
 
 export interface HandbookHit {
   readonly entry: HandbookEntry;
   readonly score: number;
-  /** Share of what was asked that the entry speaks of, 0 … 1. */
-  readonly coverage: number;
+  /** Whether the question says a word of the entry's title or of its other names. */
+  readonly named: boolean;
 }
 
-const TITLE_WEIGHT = 5;
-const TOPICS_WEIGHT = 4;
+const TITLE_WEIGHT = 4;
+const TOPICS_WEIGHT = 6;
 const BODY_WEIGHT = 1;
 
 let built: Bm25Index | undefined;
@@ -25,9 +25,9 @@ function indexOfHandbook(): Bm25Index {
 function fieldsOf({ title, topics, what, when, numbers, pitfalls }: HandbookEntry) {
   return [
     { terms: termsOf(title), weight: TITLE_WEIGHT },
-    { terms: topics.flatMap((topic) => termsOf(topic)), weight: TOPICS_WEIGHT },
+    { terms: termsOf(topics.join('，')), weight: TOPICS_WEIGHT },
     {
-      terms: [what, when, ...numbers, ...pitfalls].flatMap((text) => termsOf(text, false)),
+      terms: termsOf([what, when, ...numbers, ...pitfalls].join('，'), false),
       weight: BODY_WEIGHT,
     },
   ];
@@ -35,7 +35,13 @@ function fieldsOf({ title, topics, what, when, numbers, pitfalls }: HandbookEntr
 
 /** The entries that speak of what is asked, best first. */
 export function searchHandbook(question: string, limit = 10): HandbookHit[] {
-  return searchBm25(indexOfHandbook(), termsOf(question))
+  const asked = termsOf(question);
+  const words = new Set(asked.filter((term) => term.length > 1));
+  return searchBm25(indexOfHandbook(), asked, weightOf)
     .slice(0, limit)
-    .map(({ document, score, coverage }) => ({ entry: ENTRIES[document], score, coverage }));
+    .map(({ document, score }) => {
+      const entry = ENTRIES[document];
+      const names = termsOf([entry.title, ...entry.topics].join('，'));
+      return { entry, score, named: names.some((term) => words.has(term)) };
+    });
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { recallOf } from '../testing/recall.ts';
+import { buildBm25, searchBm25 } from './bm25.ts';
+import { searchHandbook } from './search.ts';
+import { termsOf } from './terms.ts';
+
+describe('BM25', () => {
+  const index = buildBm25([
+    [{ terms: ['墙', '漆', '漆'], weight: 1 }],
+    [{ terms: ['墙', '砖'], weight: 1 }],
+    [{ terms: ['地', '砖', '缝', '缝', '缝', '缝'], weight: 1 }],
+  ]);
+
+  it('scores as the formula does', () => {
+    const [first] = searchBm25(index, ['漆']);
+    const idf = Math.log(1 + (3 - 1 + 0.5) / (1 + 0.5));
+    const frequency = 2 / (0.25 + (0.75 * 3) / (11 / 3));
+    expect(first.document).toBe(0);
+    expect(first.score).toBeCloseTo((idf * frequency) / (1.2 + frequency), 12);
+  });
+
+  it('puts the shorter of two documents with a term first', () => {
+    expect(searchBm25(index, ['砖']).map(({ document }) => document)).toEqual([1, 2]);
+    expect(searchBm25(index, ['无'])).toEqual([]);
+  });
+});
+
+describe('termsOf', () => {
+  it('reads pairs, words of the trade, Latin words and numbers', () => {
+    const terms = termsOf('胡桃木地板 GB 50096、3000K');
+    for (const term of ['胡桃', '胡桃木', '地板', 'gb', '50096', '3000', 'k']) {
+      expect(terms).toContain(term);
+    }
+  });
+
+  it('takes a thing by any of its names, and leaves out words of asking', () => {
+    expect(termsOf('厕所')).toEqual(termsOf('卫生间'));
+    expect(termsOf('请问怎么办呢')).toEqual([]);
+  });
+});
+
+describe('searchHandbook', () => {
+  it.each(['tuned', 'heldOut'] as const)('finds the answer among three: %s questions', (part) => {
+    const { at1, at3, questions } = recallOf(part);
+    expect(questions).toBeGreaterThanOrEqual(40);
+    expect(at3).toBeGreaterThanOrEqual(0.9);
+    expect(at1).toBeGreaterThanOrEqual(0.75);
+  });
+
+  it('finds every entry by its own title', () => {
+    expect(searchHandbook('厨房工作三角')[0].entry.id).toBe('kitchen-triangle');
+    expect(searchHandbook('')).toEqual([]);
+  });
+});
