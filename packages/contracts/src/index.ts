@@ -22,7 +22,7 @@ export type {
   Conversation,
   ConversationDetail,
   ToolCard,
-} from './chat.ts';
+} from './chat-shapes.ts';
 export {
   ANSWER_STATES,
   ASSISTANTS,
@@ -32,7 +32,7 @@ export {
   MESSAGE_MOST_IMAGES,
   PIECE_MOST,
   TITLE_MOST_CHARACTERS,
-} from './chat.ts';
+} from './chat-shapes.ts';
 export type { Page } from './common.ts';
 export * from './endpoint.ts';
 export type { AdminEngine, EngineCheck, EngineKindInfo, ToolOrder } from './engines.ts';
