@@ -281,7 +281,10 @@ export const BUILDING_FORM: readonly HandbookEntry[] = [
       '主要朝向：南偏东 15° 至南偏西 15° 较稳',
       '围合院落宽高比：1:1–2:1',
     ],
-    pitfalls: ['先排满楼再抠绿地，公共空间剩一地边角。', '日照只算自己不算北侧邻地，报规被打回。'],
+    pitfalls: [
+      '先排满楼再抠绿地，公共空间只剩边角；先画一块完整的院子再摆楼。',
+      '日照只算自己、不算北邻，报规被打回；周边现状与在批建筑都建模。',
+    ],
     see: ['reg-residential-planning', 'arch-sunlight'],
   },
 ];

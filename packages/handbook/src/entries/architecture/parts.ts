@@ -163,7 +163,7 @@ export const BUILDING_PARTS: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '植草格被反复碾压，草死成泥，车轮压的位置换成硬板。',
-      '树池无挡车器，保险杠啃树皮。',
+      '树池前没有挡车器，保险杠啃树皮；挡车石离池边 0.9 m。',
     ],
   },
   {
@@ -322,7 +322,7 @@ export const BUILDING_PARTS: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '直接满铺木地板和壁纸，次年起霉，先用胶膜法或湿度仪查一夏。',
-      '地暖通水没养护，冷水管外壁结露滴水。',
+      '夏天冷水管外壁结露，误当渗漏；冷水管包橡塑保温，先控湿再查漏。',
     ],
   },
 ];

@@ -37,7 +37,7 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
     pitfalls: [
       '装修把走道尽端的出口隔进套间，形成超长袋形走道。',
       '疏散门向内开，人数超过 60 或每樘平均超过 30 人必须向外开。',
-      '楼梯间里放货、走道里装展架，占了净宽。',
+      '楼梯间堆货、走道摆展架，净宽被占；交付时划线并写进租约。',
     ],
     see: ['reg-evacuation-signs'],
   },
@@ -71,7 +71,10 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
       '幼儿园、学校普通教室：冬至日分别 3 h 与 2 h',
       '日照间距系数：北方约 1.6–2.0 倍楼高，南方约 1.0–1.3，须按当地规定',
     ],
-    pitfalls: ['只算本地块，北侧现状楼被挡，规划不批。', '以窗台中心代替窗台左右角，结果偏乐观。'],
+    pitfalls: [
+      '只算本地块的房子，挡了北侧老楼；先算对邻地的影响再定高度。',
+      '以窗台中心点代替满窗计算，结果偏乐观；按窗台左右两角同时见光算。',
+    ],
     see: ['reg-residential-planning'],
   },
   {
@@ -122,7 +125,7 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
       '被动房气密性：换气次数 N50 不大于 0.6 次/h',
     ],
     pitfalls: [
-      '为了立面做大量凹槽和阳台，热桥断不开。',
+      '立面做大量凹槽阳台，热桥断不开；凹凸尽量用不采暖的附加构件做。',
       '权衡判断救不了所有指标，气密性和外窗 K 值必须单独达标。',
     ],
     see: ['reg-energy-general'],
@@ -284,7 +287,10 @@ export const BUILDING_PERFORMANCE: readonly HandbookEntry[] = [
       '社区服务中心服务半径：约 500–1000 m',
       '摊位：1.8–2.4 m 宽 × 1.5–2.0 m 深',
     ],
-    pitfalls: ['水产区无独立排水与防臭地漏，满场腥味。', '装卸货与老人出入口同面，加分时装卸。'],
+    pitfalls: [
+      '菜场水产区没有独立排水，满场腥味；单独分区、排水沟加防臭、排风加倍。',
+      '装卸货与老人出入口同面，加分时装卸。',
+    ],
   },
   {
     id: 'arch-scenic-visitor',

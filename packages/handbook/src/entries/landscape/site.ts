@@ -88,7 +88,7 @@ export const SITE_AND_HARDSCAPE: readonly HandbookEntry[] = [
     pitfalls: [
       '大面铺装井盖乱，用可填砖井盖并转到铺装轴线上。',
       '大面石材不留缝，冻胀后成片顶起；按 6 m 左右分缝并填柔性胶。',
-      '深色石在浅色广场做一条线，不到端就断。',
+      '广场上一条深色石带走到一半就断；线要么连到门口、树列，要么不要。',
     ],
     see: ['mat-granite'],
   },
@@ -291,7 +291,7 @@ export const SITE_AND_HARDSCAPE: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '夏天金属滑梯朝西，烫伤，朝北或遮阳。',
-      '家长座椅离孩子 30 m 又被灌木挡。',
+      '家长座椅离得远又被灌木挡住；座位放在 15 m 内，中间植物低于 0.6 m。',
       '沙坑没有盖也没有冲脚点，猫来狗往；配可掀盖布和旁边的水龙头。',
     ],
     see: ['mat-rubber-play', 'reg-playground'],
@@ -383,7 +383,7 @@ export const SITE_AND_HARDSCAPE: readonly HandbookEntry[] = [
     id: 'land-roof-garden',
     title: '屋顶花园',
     topics: ['屋顶花园', '露台花园', '阳台花园', '屋顶绿化', '天台', '空中花园'],
-    what: '轻、薄、排、护：结构荷载定种什么，防水阻根先试水，风大要低矮固定。',
+    what: '屋顶花园先过荷载、防水阻根、排水、抗风四关，再谈好看；土要轻、根要浅、重物落在梁柱上。',
     when: '先拿到结构允许荷载再谈设计；老楼没有图纸、查不到荷载的只做轻型箱式绿化。',
     numbers: [
       '简单式：种植荷载约 1.0–2.0 kN/m²（含饱和土）',
@@ -394,7 +394,7 @@ export const SITE_AND_HARDSCAPE: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '屋顶乔木没有锚固，台风连土球一起倒；用地下锚固索固定到结构预埋件。',
-      '排水口被土封，水池化，装观察井。',
+      '屋顶雨水口被土盖住，变成水池；装带滤网的观察井，每季清一次。',
       '木平台盖住屋面天沟，堵了没法清；沟上做可掀板，每块能单独拿起。',
     ],
     see: ['arch-green-roof-structure', 'reg-planted-roof'],

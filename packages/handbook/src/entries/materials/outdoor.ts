@@ -70,7 +70,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
       '木屑、沙作缓冲：厚 300 mm',
     ],
     pitfalls: [
-      '气味与有害物没有检测报告，不接受。',
+      '地垫气味大又没检测报告，先不要铺；进场抽样做有害物检测。',
       '颜色太艳太多，一年后褪成灰，面积大用两三色。',
       '地垫边缘没收边，卷起来绊脚；四周做平石压边，与面层齐平。',
     ],
@@ -80,7 +80,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     id: 'mat-pebble',
     title: '卵石砾石与水洗石',
     topics: ['卵石', '砾石', '鹅卵石', '白砾石', '枯山水', '砂砾'],
-    what: '散粒铺面：排水好、踩有响、可做旱溪；圆卵滚脚，碎砾稳。',
+    what: '松散石子铺面，排水好、踩着有声、能做旱溪；圆卵石打滑，有棱的碎砾才踩得稳。',
     when: '旱溪、枯山水、散水和花境收边；轮椅路线、儿童活动区与坡地不铺。',
     numbers: [
       '粒径：步行 5–15 mm，装饰 20–80 mm，旱溪 80–300 mm',
@@ -116,7 +116,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     id: 'mat-polycarbonate',
     title: '阳光板与亚克力',
     topics: ['阳光板', 'PC板', '亚克力', '有机玻璃', '雨棚板', '采光板', '耐力板'],
-    what: '轻、透、可弯；PC 抗冲击，亚克力透亮但易刮，紫外层决定寿命。',
+    what: '又轻又透、可冷弯的塑料板：PC 抗冲击，亚克力更透但易刮，抗紫外层决定寿命。',
     when: '车棚、温室、灯箱和临时展；要求长期通透如玻璃的立面不用。',
     numbers: [
       '阳光板：4–16 mm 多腔',
@@ -144,7 +144,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '底板没有防潮层，环氧鼓泡脱层；先测含水率，潮湿处改透气型地坪。',
-      '切缝不按柱网与门口，裂纹自由生长。',
+      '切缝不跟柱网走，裂纹自己找路；柱边切菱形缝，24 h 内完成切割。',
       '旧厂房油污没脱脂，涂层一铲一片；洗油、铣刨、再上底涂。',
     ],
   },
@@ -152,7 +152,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     id: 'mat-artificial-turf',
     title: '人造草坪',
     topics: ['假草坪', '人造草', '仿真草', '幼儿园草坪', '足球场草', '屋顶草皮'],
-    what: '聚乙烯草丝加填充，全年绿、耐踩、晒热；按草高、密度、底布选。',
+    what: '聚乙烯草丝加底布和填充，全年绿、耐踩，但晒了烫；选型看草高、密度和底布透水。',
     when: '幼儿园、屋顶、商业活动区；能养活真草又有人管的地方优先真草。',
     numbers: [
       '景观草：高 25–40 mm；运动 40–60 mm',

@@ -17,7 +17,7 @@ export const SOFT_MATERIALS: readonly HandbookEntry[] = [
     pitfalls: [
       '浅色棉麻不能拆洗，一年就得换；选可拆洗套并多订一套。',
       '科技布高温高湿三五年脱皮，看底布与 PU 层。',
-      '样块小看均匀，整沙发有顺逆毛色差。',
+      '小样看着均匀，整张沙发有顺逆毛色差；订大样 500 mm 见方对光看。',
     ],
   },
   {
@@ -42,7 +42,7 @@ export const SOFT_MATERIALS: readonly HandbookEntry[] = [
     id: 'mat-carpet',
     title: '地毯',
     topics: ['地毯', '块毯', '满铺毯', '羊毛地毯', '尼龙', '阿克明斯特', '威尔顿', '走廊地毯'],
-    what: '羊毛暖、尼龙耐、丙纶便宜、簇绒快；酒店满铺、办公方块、住宅块毯。',
+    what: '羊毛暖、尼龙耐踩、丙纶便宜；酒店多满铺，办公用方块，家里铺块毯。',
     when: '要静、要暖的卧室、影音室、酒店走廊；潮湿一楼与过敏体质家庭慎用。',
     numbers: [
       '方块毯：500 × 500 mm，厚 5–8 mm，底胶 PVC 或沥青',
@@ -105,7 +105,7 @@ export const SOFT_MATERIALS: readonly HandbookEntry[] = [
       '羽绒坐包：上层羽绒 80–120 mm，下层高回弹海绵打底',
     ],
     pitfalls: [
-      '写高密海绵却 25 的料，半年塌。',
+      '写着高密海绵，实际 25 kg/m³，半年塌；拉链打开看芯、合同写密度。',
       '床垫买得太厚，床头板矮一截，坐起来靠不着；先定垫厚再定床头高。',
     ],
   },
@@ -140,7 +140,7 @@ export const SOFT_MATERIALS: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '只看材料名不看厚度，报告的厚度与现场不一。',
-      '阻燃剂刷完不留标签，过期失效。',
+      '现场刷的阻燃剂没有记录，复查时说不清；留用量、批号和见证取样单。',
       '公共场所最容易漏的是软包和窗帘；列表逐项要报告，随货封样。',
     ],
     see: ['reg-interior-fire', 'reg-burning-class'],

@@ -16,7 +16,7 @@ export const STONE_AND_TILE: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '白色大理石用普通灰水泥铺，返黄斑，用白水泥或专用石材胶。',
-      '对纹没有在平面图上编号，工人随手贴。',
+      '对纹没编号，工人随手贴；厂里预铺拍照，按编号图上墙。',
       '醋、柠檬、洁厕液沾上就是一个白印；台面、淋浴墙改石英石或岩板。',
     ],
     see: ['mat-stone-care'],
@@ -25,7 +25,7 @@ export const STONE_AND_TILE: readonly HandbookEntry[] = [
     id: 'mat-granite',
     title: '花岗岩',
     topics: ['花岗岩', '芝麻灰', '芝麻黑', '黄金麻', '中国黑', '室外石材'],
-    what: '硬、密、耐候，颗粒状花纹，室外地面、台阶、外墙、路缘都靠它。',
+    what: '硬、密、耐候的颗粒状石材，室外地面、台阶、外墙和路缘大多靠它。',
     when: '广场铺装、车行铺装、台阶、外墙；室内台面也可用光面。',
     numbers: [
       '人行铺装厚：20–30 mm，车行 50–80 mm',
@@ -44,7 +44,7 @@ export const STONE_AND_TILE: readonly HandbookEntry[] = [
     id: 'mat-limestone-travertine',
     title: '洞石与石灰石',
     topics: ['洞石', '石灰石', '罗马洞石', '米黄石', '砂岩', '侘寂风石材'],
-    what: '天生带孔与层纹、颜色温和，暖白到灰；有填洞和不填洞两种感觉。',
+    what: '天生带孔和层纹，颜色从暖白到灰，分填洞与不填洞两种，质地比花岗岩软。',
     when: '适合侘寂、自然系的墙、台盆和低层外墙；北方外露、厨房台面与油污处不用。',
     numbers: [
       '吸水率：天然洞石约 1%–5%，必须防护',
@@ -140,7 +140,10 @@ export const STONE_AND_TILE: readonly HandbookEntry[] = [
       '地面静摩擦系数：湿态常不低于 0.6',
       '小规格缝多：100–200 mm 小砖更防滑也更能找坡',
     ],
-    pitfalls: ['把客厅的柔光大板铺到淋浴间，湿了就滑。', '花纹深砖挂皂垢，选细糙面加小砖分区。'],
+    pitfalls: [
+      '客厅的柔光大板铺进淋浴间，湿了就滑；淋浴区单独换小规格防滑砖。',
+      '花纹深砖挂皂垢，选细糙面加小砖分区。',
+    ],
   },
   {
     id: 'mat-mosaic-handmade',
@@ -180,7 +183,7 @@ export const STONE_AND_TILE: readonly HandbookEntry[] = [
     id: 'mat-cultural-stone',
     title: '文化石与蘑菇石',
     topics: ['文化石', '蘑菇石', '仿石砖', '板岩', '毛石墙', '外墙石'],
-    what: '粗糙凹凸的天然或人造石片，用于局部背景与庭院矮墙，怕一整屋都是。',
+    what: '表面粗糙凹凸的天然或人造石片，适合局部背景和庭院矮墙，铺满一屋就腻。',
     when: '壁炉、院墙、勒脚这些要粗野的近人处；卧室和小空间大面积不用。',
     numbers: [
       '人造文化石厚：15–30 mm',
@@ -205,6 +208,9 @@ export const STONE_AND_TILE: readonly HandbookEntry[] = [
       '色差：同批 ΔE 约 3 以内，安装先混排',
       '自重：约 12–20 kg/m²（10 mm 左右）',
     ],
-    pitfalls: ['油手印渗进去洗不掉，出厂要憎水防污。', '瓷砖仿水泥一味追求大气孔，厨房里积油。'],
+    pitfalls: [
+      '油手印渗进去洗不掉，出厂要憎水防污。',
+      '仿水泥砖选了大气孔款，厨房里积油；厨房用细哑面的。',
+    ],
   },
 ];
