@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { type ChatEvent, chatEventSchema } from '@zhuhui/contracts';
+import { type ChatEvent, chatEventSchema, endpoints, type InputOf } from '@zhuhui/contracts';
+import type { TestClient } from '../../../testing/build-app.ts';
 
 export interface Reading {
   readonly events: ChatEvent[];
@@ -50,4 +51,19 @@ export async function readUntil(
     }
   }
   return readStream(body);
+}
+
+/** Reads an answer to its end. */
+export async function askAll(
+  client: TestClient,
+  input: InputOf<typeof endpoints.talkStream>,
+): Promise<Reading> {
+  return readUntil(await client.open(endpoints.talkStream, input), () => false);
+}
+
+/** What the opening event tells. */
+export function idsOf({ events: [opening] }: Reading) {
+  if (opening?.type !== 'text' || !opening.questionId) throw new Error('no opening event');
+  const { conversationId, messageId, questionId } = opening;
+  return { conversationId, messageId, questionId };
 }
