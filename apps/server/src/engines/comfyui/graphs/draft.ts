@@ -12,7 +12,7 @@ export type InputValue = string | number | boolean | Link | ModelFile;
 
 /** A graph being drawn up, node by node. Nodes are numbered in the order in which they are added. */
 export interface Draft {
-  /** Adds a node and hands its outputs out. */
+  /** Adds a node, unless the very same one is there already, and hands its outputs out. */
   node(classType: string, inputs: Readonly<Record<string, InputValue>>): Outputs;
 }
 
@@ -28,8 +28,12 @@ const isModelFile = (value: InputValue): value is ModelFile =>
 export function drawGraph(draw: (draft: Draft) => void): DrawnGraph {
   const graph: Record<string, ApiNode> = {};
   const models: ModelSlot[] = [];
+  const known = new Map<string, Outputs>();
   draw({
     node(classType, given) {
+      const key = JSON.stringify([classType, given]);
+      const same = known.get(key);
+      if (same) return same;
       const id = String(Object.keys(graph).length + 1);
       const inputs: Record<string, unknown> = {};
       for (const [input, value] of Object.entries(given)) {
@@ -37,12 +41,14 @@ export function drawGraph(draw: (draft: Draft) => void): DrawnGraph {
         inputs[input] = isModelFile(value) ? value.name : value;
       }
       graph[id] = { class_type: classType, inputs };
-      return [
+      const outputs: Outputs = [
         [id, 0],
         [id, 1],
         [id, 2],
         [id, 3],
       ];
+      known.set(key, outputs);
+      return outputs;
     },
   });
   return { graph, models };

@@ -21,7 +21,7 @@ const SAMPLING: Sampling = { steps: 20, cfg: 1, sampler_name: 'euler', scheduler
 const SIZES = { multipleOf: 16, minPixels: 768 * 1024, maxPixels: 1408 ** 2 };
 
 /** `guidance` takes the place of negative words in these models. */
-function load(draft: Draft, unet: ModelFile, guidance: number): EditPainter {
+function load(draft: Draft, unet: ModelFile, guidance: number, sampling: Sampling): EditPainter {
   const [model] = draft.node('UNETLoader', { unet_name: unet, weight_dtype: 'default' });
   const [clip] = draft.node('DualCLIPLoader', {
     ...{ clip_name1: MODELS.clipL, clip_name2: MODELS.t5, type: 'flux' },
@@ -36,7 +36,7 @@ function load(draft: Draft, unet: ModelFile, guidance: number): EditPainter {
     ...{ model, vae, against },
     words: (text) => guide(say(text)),
     canvas: () => emptyCanvas(draft, 'EmptySD3LatentImage'),
-    draw: drawWith(draft, model, vae, SAMPLING),
+    draw: drawWith(draft, model, vae, sampling),
     instruct(text, pictures) {
       const latents = pictures.map((pixels) => draft.node('VAEEncode', { pixels, vae })[0]);
       const positive = guide(refer(draft, say(text), latents));
@@ -50,13 +50,17 @@ const family = (
   name: string,
   unet: ModelFile,
   guidance: number,
+  sampling = SAMPLING,
 ): Family<EditPainter> => ({
   ...{ key, name, language: 'en', sizes: SIZES },
-  load: (draft) => load(draft, unet, guidance),
+  load: (draft) => load(draft, unet, guidance, sampling),
 });
 
 const FLUX = family('flux1', 'FLUX.1 dev', MODELS.flux1Dev, 3.5);
-const FLUX_FILL = family('flux1-fill', 'FLUX.1 Fill', MODELS.flux1Fill, 30);
+const FLUX_FILL = family('flux1-fill', 'FLUX.1 Fill', MODELS.flux1Fill, 30, {
+  ...SAMPLING,
+  scheduler: 'normal',
+});
 const FLUX_CANNY = family('flux1-canny', 'FLUX.1 Canny', MODELS.flux1Canny, 30);
 
 export const KONTEXT: Editor = {
