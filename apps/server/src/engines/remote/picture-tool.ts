@@ -12,7 +12,7 @@ import type { Translator } from '../prompt/translator.ts';
 import { fitToModel, type Size } from './fit.ts';
 import { prepareMaskedEdit } from './masked-edit.ts';
 import type { PictureModel } from './picture-model.ts';
-import { decodeAnswer, type Pixels, pngOf } from './pixels.ts';
+import { outputOf, type Pixels, pngOf } from './pixels.ts';
 import { createSubmitter, type Submitter } from './submission.ts';
 import { type Margins, prepareExtension, prepareWholeEdit } from './whole-edit.ts';
 
@@ -98,9 +98,7 @@ async function drawPictures(
       onProgress: progressOfStep(onProgress, step, calls.length),
     });
     for (const answer of answers) {
-      outputs.push(
-        await pngOf(await decodeAnswer(answer), { seed: (seed + outputs.length) >>> 0 }),
-      );
+      outputs.push(await outputOf(answer, { seed: (seed + outputs.length) >>> 0 }));
     }
   }
   onProgress(1, '完成');

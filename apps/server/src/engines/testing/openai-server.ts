@@ -41,8 +41,12 @@ const failure = (code: string, type: string, message: string) => ({
   error: { message, type, param: null, code },
 });
 
-/** Speaks `/v1/images/*`, `/v1/chat/completions` and `/v1/models` as OpenAI documents them, key check included. */
-export async function startOpenAiServer(): Promise<OpenAiServer> {
+/**
+ * Speaks `/v1/images/*`, `/v1/chat/completions` and `/v1/models` as OpenAI documents them, key check
+ * included.
+ * @param paint what it draws
+ */
+export async function startOpenAiServer(paint = painted): Promise<OpenAiServer> {
   let created = 0;
   let trouble: OpenAiTrouble | null = null;
   let busyLeft = 0;
@@ -85,7 +89,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     }
     const data = await Promise.all(
       Array.from({ length: asked.count }, async (_, at) => ({
-        b64_json: (await painted(asked.prompt, at, asked.width, asked.height)).toString('base64'),
+        b64_json: (await paint(asked.prompt, at, asked.width, asked.height)).toString('base64'),
       })),
     );
     sendJson(response, 200, { created: 1, data, usage: { total_tokens: 1 } });
