@@ -46,7 +46,10 @@ export const HOME_LIGHT: readonly HandbookEntry[] = [
       '整体：150 lx；岛台吊灯底离台 700–800 mm',
       '防护：灶上灯具耐油污易拆，IP44 起',
     ],
-    pitfalls: ['柜底灯放后沿，光打墙反射台面黑。', '冷白厨房与暖白餐厅混，3500–4000 K 过渡。'],
+    pitfalls: [
+      '柜底灯装在后沿，光打到墙上，切菜处还是黑；移到前沿并向里斜。',
+      '冷白厨房与暖白餐厅混，3500–4000 K 过渡。',
+    ],
   },
   {
     id: 'light-bathroom',
@@ -129,7 +132,7 @@ export const HOME_LIGHT: readonly HandbookEntry[] = [
       '感应：延时 30–60 s，暗光 10 lx 启动',
     ],
     pitfalls: [
-      '一排头顶筒灯打地，走过闪一闪，改照墙。',
+      '走廊一排筒灯打头顶，人走过忽明忽暗；灯移到离墙 300 mm 处照墙。',
       '转角是感应盲区，人走到才亮；转角两侧各装一个探头。',
     ],
   },
@@ -154,7 +157,7 @@ export const HOME_LIGHT: readonly HandbookEntry[] = [
   {
     id: 'light-kids',
     title: '儿童房灯光',
-    topics: ['儿童房灯', '宝宝灯', '孩子写作业灯', '小夜灯'],
+    topics: ['儿童房灯', '孩子房间灯', '宝宝灯', '孩子写作业灯', '小夜灯'],
     what: '写作业要亮，睡前要暗，地上玩要均匀；灯具不碰头、不烫手、够不着。',
     when: '按年龄分两三次调整：婴儿要暗、学龄要亮；不要一次装死。',
     numbers: [

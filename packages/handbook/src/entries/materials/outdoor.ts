@@ -11,7 +11,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     numbers: [
       '板：140 × 22–25 mm，缝 4–6 mm',
       '龙骨：铝或木塑，间距 300–400 mm',
-      '伸缩：每米每 30 ℃ 约 1.5–2 mm，短边留 8 mm',
+      '伸缩：每米每 30 ℃ 约 1–1.5 mm，端头留 8 mm',
       '承载：跨 400 mm 均布约 3–5 kN/m²',
     ],
     pitfalls: [
@@ -91,7 +91,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     pitfalls: [
       '砾石下没铺土工布，半年沉进土里长草；铺布并每年补 10 mm。',
       '落叶树下铺白砾石，全是黄叶，选深色粗砾。',
-      '轮椅、高跟鞋走不了，旁留硬路。',
+      '砾石上轮椅和高跟鞋走不了；旁边并一条 1.2 m 宽的硬路。',
     ],
   },
   {
@@ -108,7 +108,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     ],
     pitfalls: [
       '坡度小于瓦的要求，雨水顺缝倒流；坡不够就换卷材或金属屋面。',
-      '老木屋架换陶瓦超重，先验算檩条。',
+      '老木屋架直接换重陶瓦，檩条下挠；先验算，超了改轻质金属瓦。',
     ],
     see: ['arch-sloped-roof'],
   },
@@ -127,7 +127,7 @@ export const OUTDOOR_MATERIALS: readonly HandbookEntry[] = [
     pitfalls: [
       '抗紫外的一面装反，三年就黄脆；撕膜前认准标记面朝外。',
       '中空板端头没封，里面进虫长苔；上端铝箔封、下端透气胶带。',
-      '坡度低于 5%，雨声大积灰。',
+      '采光板坡度低于 5%，积灰又漏；放到 10% 左右并在下沿留滴水。',
     ],
   },
   {
