@@ -1,6 +1,6 @@
 import { committedSchema } from '../schema/committed.ts';
 import { servings } from '../schema/serving.ts';
-import { CAPABILITY_NAMES } from './capability-names.ts';
+import { CAPABILITY_LIMITS, CAPABILITY_NAMES } from './capability-names.ts';
 import type { GraphValueName, GraphVariant } from './graph.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 
@@ -12,9 +12,14 @@ function variantsTable(variants: readonly GraphVariant[]): string {
     const names = variants
       .filter((variant) => variant.capability === capability)
       .map((variant) => `${variant.name}${can.includes(variant) ? '' : '†'}`);
-    return `| ${CAPABILITY_NAMES[capability]} \`${capability}\` | ${[...new Set(names)].join('；')} |`;
+    const cells = [
+      `${CAPABILITY_NAMES[capability]} \`${capability}\``,
+      [...new Set(names)].join('；'),
+      CAPABILITY_LIMITS[capability] ?? '',
+    ];
+    return `| ${cells.join(' | ')} |`;
   });
-  return ['| 功能 | 依次选用 |', '|---|---|', ...rows].join('\n');
+  return ['| 功能 | 依次选用 | 做不到 |', '|---|---|---|', ...rows].join('\n');
 }
 
 /** Markdown: every model file, where it belongs, and what wants it. */
