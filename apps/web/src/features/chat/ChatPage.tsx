@@ -116,7 +116,13 @@ export function ChatPage({ assistant }: { readonly assistant: Assistant }) {
         )}
         {isEmpty && phase === 'idle' && problem === null && (
           <div className={styles.middle}>
-            <Welcome assistant={assistant} domain={domain} onDomain={setDomain} onPick={write} />
+            <Welcome
+              assistant={assistant}
+              isOffline={models?.models[0]?.offline ?? false}
+              domain={domain}
+              onDomain={setDomain}
+              onPick={write}
+            />
           </div>
         )}
         {!isEmpty && (

@@ -11,6 +11,16 @@ interface AssistantText {
   readonly wishes: readonly string[];
 }
 
+/** Questions that the handbook answers, for as long as no model does. */
+export const HANDBOOK_QUESTIONS: readonly string[] = [
+  '厨房台面和吊柜各做多高？',
+  '无主灯客厅怎么布灯？',
+  '卫生间防水做多高？',
+  '岩板和石英石台面怎么选？',
+  '住宅楼梯踏步尺寸是多少？',
+  '庭院步道多宽？',
+];
+
 const WISHES = [
   '把客厅改成奶油风',
   '把这张线稿渲染成黄昏的建筑外观',
@@ -24,14 +34,7 @@ export const ASSISTANT_TEXTS: Record<Assistant, AssistantText> = {
     name: 'AI设计助手',
     lead: '方案、选材、尺寸、规范、汇报词，随问随答；想出图，直接说要什么。',
     placeholder: '问尺寸、选材、规范，或者说想怎么改图…',
-    questions: [
-      '厨房台面和吊柜各做多高，操作起来顺手？',
-      '无主灯客厅怎么布灯，照度和色温取多少？',
-      '卫生间干湿分离要留多大，地漏放哪里？',
-      '岩板、石英石、不锈钢台面怎么选？',
-      '住宅楼梯的踏步宽高和平台净宽怎么定？',
-      '写一段新中式茶室的汇报词，三百字以内',
-    ],
+    questions: [...HANDBOOK_QUESTIONS.slice(0, -1), '写一段新中式茶室的汇报词，三百字以内'],
     wishes: WISHES,
   },
   gpt2: {

@@ -22,8 +22,8 @@ interface AnswerMessageProps {
 
 /** Why an answer ended before its end; null when it did not. */
 const ENDINGS: Partial<Record<ShownMessage['state'], string>> = {
-  failed: '没有答完，未扣券',
-  broken: '回答中断了，未扣券',
+  failed: '没有答完',
+  broken: '回答中断了',
 };
 
 /** An answer: reasoning, text, proposed tools, where it comes from, and what can be done with it. */
@@ -66,7 +66,10 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
         {ending && !isDraft && (
           <p className={styles.ending} role="alert">
             <Icon name="warning" size="small" />
-            <span>{message.errorMessage ? `${message.errorMessage}（未扣券）` : ending}</span>
+            <span>
+              {message.errorMessage ?? ending}
+              {!message.charged && '（未扣券）'}
+            </span>
             <Button
               size="small"
               icon="redo"

@@ -48,6 +48,7 @@ export const QuestionMessage = memo(function QuestionMessage(props: QuestionMess
       {isEditing ? (
         <QuestionEditor
           text={text}
+          mayBeEmpty={images.length > 0}
           onCancel={() => onEditing(null)}
           onSend={(edited) => {
             onEditing(null);
@@ -75,13 +76,16 @@ export const QuestionMessage = memo(function QuestionMessage(props: QuestionMess
 
 interface QuestionEditorProps {
   readonly text: string;
+  /** Pictures are a question by themselves. */
+  readonly mayBeEmpty: boolean;
   readonly onCancel: () => void;
   readonly onSend: (text: string) => void;
 }
 
-function QuestionEditor({ text: before, onCancel, onSend }: QuestionEditorProps) {
+function QuestionEditor({ text: before, mayBeEmpty, onCancel, onSend }: QuestionEditorProps) {
   const [text, setText] = useState(before);
-  const send = () => text.trim() !== '' && onSend(text.trim());
+  const canSend = mayBeEmpty || text.trim() !== '';
+  const send = () => canSend && onSend(text.trim());
   return (
     <div className={styles.editor}>
       <textarea
@@ -108,7 +112,7 @@ function QuestionEditor({ text: before, onCancel, onSend }: QuestionEditorProps)
         <Button size="small" onClick={onCancel}>
           取消
         </Button>
-        <Button size="small" variant="primary" disabled={text.trim() === ''} onClick={send}>
+        <Button size="small" variant="primary" disabled={!canSend} onClick={send}>
           发送
         </Button>
       </div>

@@ -1,12 +1,14 @@
 import { type Assistant, CHAT_DOMAINS, type ChatDomain } from '@zhuhui/contracts';
 import { Icon, Segmented } from '../../../shared/ui/index.ts';
-import { ASSISTANT_TEXTS } from '../assistants.ts';
+import { ASSISTANT_TEXTS, HANDBOOK_QUESTIONS } from '../assistants.ts';
 import styles from './Welcome.module.css';
 
 type DomainChoice = ChatDomain | 'any';
 
 interface WelcomeProps {
   readonly assistant: Assistant;
+  /** Whether the handbook answers, for want of a model. */
+  readonly isOffline: boolean;
   readonly domain: ChatDomain | null;
   readonly onDomain: (domain: ChatDomain | null) => void;
   readonly onPick: (question: string) => void;
@@ -21,7 +23,7 @@ const DOMAIN_OPTIONS: readonly { readonly value: DomainChoice; readonly label: s
 ];
 
 /** An empty conversation: what the assistant is for, and things to begin with. */
-export function Welcome({ assistant, domain, onDomain, onPick }: WelcomeProps) {
+export function Welcome({ assistant, isOffline, domain, onDomain, onPick }: WelcomeProps) {
   const { name, lead, questions, wishes } = ASSISTANT_TEXTS[assistant];
   return (
     <div className={styles.welcome}>
@@ -37,7 +39,12 @@ export function Welcome({ assistant, domain, onDomain, onPick }: WelcomeProps) {
           />
         </div>
       )}
-      <Examples title="问一问" icon="message" texts={questions} onPick={onPick} />
+      <Examples
+        title="问一问"
+        icon="message"
+        texts={isOffline ? HANDBOOK_QUESTIONS : questions}
+        onPick={onPick}
+      />
       <Examples title="直接出图" icon="sparkle" texts={wishes} onPick={onPick} />
     </div>
   );
