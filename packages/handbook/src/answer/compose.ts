@@ -1,5 +1,5 @@
 import type { HandbookEntry } from '../entry.ts';
-import { termsOf } from '../search/terms.ts';
+import { termsOf, weightedTerms } from '../search/terms.ts';
 import type { Aspect } from './aspect.ts';
 
 /** The headings of an entry's parts, in the order an answer gives them. */
@@ -34,14 +34,16 @@ export function entryText(entry: HandbookEntry, aspect: Aspect, question: string
 function partText(entry: HandbookEntry, part: Part, question: string, heading?: string): string {
   const value = entry[part];
   if (typeof value === 'string') return heading ? `${heading}：${value}` : value;
-  const lines = byRelevance(value, question).map((line) => `- ${line}`);
+  const lines = byRelevance(value, entry.title, question).map((line) => `- ${line}`);
   return [...(heading ? [heading] : []), ...lines].join('\n');
 }
 
-/** Lines that share most terms with the question first, others as they stood. */
-function byRelevance(lines: readonly string[], question: string): string[] {
-  const asked = new Set(termsOf(question));
-  const shared = (line: string) => termsOf(line).filter((term) => asked.has(term)).length;
+/** Lines that share most with the question first, others as they stood; the title tells none apart. */
+function byRelevance(lines: readonly string[], title: string, question: string): string[] {
+  const asked = weightedTerms(question);
+  for (const term of termsOf(title)) asked.delete(term);
+  const shared = (line: string) =>
+    [...new Set(termsOf(line))].reduce((sum, term) => sum + (asked.get(term) ?? 0), 0);
   return lines
     .map((line) => ({ line, shared: shared(line) }))
     .sort((a, b) => b.shared - a.shared)

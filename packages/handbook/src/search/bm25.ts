@@ -50,19 +50,15 @@ export function buildBm25(documents: readonly (readonly WeightedTerms[])[]): Bm2
 }
 
 /**
- * The documents that hold any of the terms, best first; a term asked twice counts once.
- * @param weightOf what a term counts beside its rarity
+ * The documents that hold any of the terms, best first.
+ * @param query terms and what each counts beside its rarity
  */
-export function searchBm25(
-  index: Bm25Index,
-  query: readonly string[],
-  weightOf: (term: string) => number = () => 1,
-): Bm25Hit[] {
+export function searchBm25(index: Bm25Index, query: ReadonlyMap<string, number>): Bm25Hit[] {
   const scores = new Map<number, number>();
-  for (const term of new Set(query)) {
+  for (const [term, counts] of query) {
     const list = index.postings.get(term);
     if (!list) continue;
-    const weight = idfOf(index.documentCount, list.length / 2) * weightOf(term);
+    const weight = idfOf(index.documentCount, list.length / 2) * counts;
     for (let at = 0; at < list.length; at += 2) {
       const [document, frequency] = [list[at], list[at + 1]];
       const gain = (weight * frequency) / (K1 + frequency);

@@ -1,7 +1,7 @@
 import { ENTRIES } from '../entries/index.ts';
 import type { HandbookEntry } from '../entry.ts';
 import { type Bm25Index, buildBm25, searchBm25 } from './bm25.ts';
-import { termsOf, weightOf } from './terms.ts';
+import { termsOf, weightedTerms } from './terms.ts';
 
 export interface HandbookHit {
   readonly entry: HandbookEntry;
@@ -35,13 +35,12 @@ function fieldsOf({ title, topics, what, when, numbers, pitfalls }: HandbookEntr
 
 /** The entries that speak of what is asked, best first. */
 export function searchHandbook(question: string, limit = 10): HandbookHit[] {
-  const asked = termsOf(question);
-  const words = new Set(asked.filter((term) => term.length > 1));
-  return searchBm25(indexOfHandbook(), asked, weightOf)
+  const asked = weightedTerms(question);
+  return searchBm25(indexOfHandbook(), asked)
     .slice(0, limit)
     .map(({ document, score }) => {
       const entry = ENTRIES[document];
       const names = termsOf([entry.title, ...entry.topics].join('，'));
-      return { entry, score, named: names.some((term) => words.has(term)) };
+      return { entry, score, named: names.some((term) => term.length > 1 && asked.has(term)) };
     });
 }

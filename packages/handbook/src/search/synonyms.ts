@@ -1,5 +1,10 @@
 /** Words for the same thing, the first standing for all of them; both entries and questions are read so. */
 const GROUPS: readonly string[] = [
+  '高度 多高 几米高 装多高',
+  '宽度 多宽',
+  '深度 多深',
+  '间距 多远 隔多远',
+  '尺寸 多大',
   '卫生间 厕所 洗手间 浴室 卫浴 主卫 客卫 公卫 盥洗室',
   '马桶 坐便器 座便器 坐便 智能马桶盖',
   '客厅 起居室 起居厅 会客厅 大厅',

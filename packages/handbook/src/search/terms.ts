@@ -9,7 +9,7 @@ const LATIN_OR_NUMBER = /[a-z]+|\d+(?:\.\d+)?/g;
 
 /** Words of asking and of courtesy: they say what kind of answer is wanted, never of what. */
 const ASKING =
-  /请问|麻烦|帮我|告诉我|我想问|想知道|我想|想要|我要|我家|家里|自己|你们|他们|人家|怎么样|怎么办|怎么弄|怎么做|怎么选|怎么挑|怎么|咋回事|咋办|咋|如何|为什么|为啥|什么|干啥|要啥|看啥|[要多]多[大高宽长深厚远久重低少]|多[大高宽长深厚远久重低少]|几公分|是不是|能不能|可不可以|行不行|好不好|会不会|可以|要不要|有没有|应该|一般|比较|大概|到底|老是|总是|一直|合适|合理|才能|需要|必须|注意|哪些|哪个|哪种|哪里|哪儿|几个|几张|一个|一下|时候|东西|问题|区别|不同|最好|最少|最小|好看|好用|好打理|适合|比如|还是|或者|以及|这个|那个|这样|这种|那种|它们|就是|不了|不会|不要|没有|做到|做多|装多|要留|留出|地方|意思|讲究|[的了吗呢吧啊呀嘛么着]/g;
+  /请问|麻烦|帮我|告诉我|我想问|想知道|我想|想要|我要|我家|家里|自己|你们|他们|人家|怎么样|怎么办|怎么弄|怎么做|怎么选|怎么挑|怎么|咋回事|咋办|咋|如何|为什么|为啥|什么|干啥|要啥|看啥|[要多]多[大高宽长深厚远久重低少]|多[大高宽长深厚远久重低少]|几公分|是不是|能不能|可不可以|行不行|好不好|会不会|可以|要不要|有没有|应该|一般|比较|大概|到底|老是|总是|一直|合适|合理|才能|需要|必须|注意|哪些|哪个|哪种|哪里|哪儿|几个|几张|一个|一下|时候|东西|问题|区别|不同|最好|最少|最小|好看|好用|好打理|适合|比如|还是|或者|以及|这个|那个|这样|这种|那种|它们|就是|处理|解决|不了|不会|不要|没有|做到|做多|装多|要留|留出|地方|意思|讲究|[的了吗呢吧啊呀嘛么着买]/g;
 
 /** Lengths, above two, of the trade's words that begin with a character. */
 const TRADE_LENGTHS: ReadonlyMap<string, readonly number[]> = tradeLengths();
@@ -70,12 +70,23 @@ function languageWords(text: string): Set<string> {
   return words;
 }
 
+/** A lone character says something, as colloquial words share characters with the trade's. */
 const LONE_CHARACTER_WEIGHT = 0.4;
+/** A pair that no dictionary knows is as often the seam of two words as a word of the trade. */
+const UNKNOWN_PAIR_WEIGHT = 0.6;
 
-/**
- * What a term counts in a question: a lone character says something, as colloquial words share
- * characters with the trade's (洗脸的台子, 洗脸台), but less than a word.
- */
-export function weightOf(term: string): number {
-  return term.length === 1 && isHanCode(term.charCodeAt(0)) ? LONE_CHARACTER_WEIGHT : 1;
+/** The terms of a question, each with what it counts beside its rarity. */
+export function weightedTerms(question: string): Map<string, number> {
+  const known = new Set<string>();
+  for (const { segment } of SEGMENTER.segment(
+    canonical(question.normalize('NFKC').toLowerCase()),
+  )) {
+    known.add(segment);
+  }
+  const weightOf = (term: string) => {
+    if (!isHanCode(term.charCodeAt(0)) || term.length > 2) return 1;
+    if (term.length === 1) return LONE_CHARACTER_WEIGHT;
+    return known.has(term) || LEXICON.has(term) ? 1 : UNKNOWN_PAIR_WEIGHT;
+  };
+  return new Map(termsOf(question).map((term) => [term, weightOf(term)]));
 }

@@ -1,5 +1,5 @@
 import { searchHandbook } from '../search/search.ts';
-import { QUESTIONS } from './questions.ts';
+import { HELD_OUT, TUNED } from './questions.ts';
 
 export interface Recall {
   readonly questions: number;
@@ -11,7 +11,7 @@ export interface Recall {
 
 /** How often the right entry stands first, or among the first three. */
 export function recallOf(part: 'tuned' | 'heldOut'): Recall {
-  const asked = QUESTIONS.filter((_, nth) => (nth % 3 === 2) === (part === 'heldOut'));
+  const asked = part === 'tuned' ? TUNED : HELD_OUT;
   const ranked = asked.map(([question, answeredBy]) => {
     const found = searchHandbook(question, 3).map(({ entry }) => entry.id);
     const right = answeredBy.split(' ');

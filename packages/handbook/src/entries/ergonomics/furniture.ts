@@ -103,7 +103,7 @@ export const FURNITURE_SIZES: readonly HandbookEntry[] = [
   {
     id: 'bedside-table',
     title: '床头柜尺寸',
-    topics: ['床头柜', '床头柜多高', '床头柜宽度', '悬浮床头柜'],
+    topics: ['床边小柜子', '床边柜', '床头柜', '床头柜多高', '床头柜宽度', '悬浮床头柜'],
     what: '床头柜面与床垫面平齐或低 50 mm，躺着伸手就能拿到水和眼镜。',
     when: '净宽不足 400 mm 用窄几、壁板或悬挂；老人侧要带可撑的稳边。',
     numbers: [

@@ -29,7 +29,16 @@ export const KITCHEN_SIZES: readonly HandbookEntry[] = [
   {
     id: 'counter-height',
     title: '橱柜台面高度',
-    topics: ['台面高度', '橱柜多高', '灶台高度', '切菜腰疼', '高低台', '水槽台面'],
+    topics: [
+      '台面高度',
+      '橱柜多高',
+      '厨房台面',
+      '吊柜和台面',
+      '灶台高度',
+      '切菜腰疼',
+      '高低台',
+      '水槽台面',
+    ],
     what: '台面高度按常做饭的人定：切菜时肘微弯、腰不弯为合适。灶台因为锅有高度可以低一点。',
     when: '全家身高差大时按主厨定；高低台适合一字与 L 形，转角处过渡要在无人操作的位置。',
     numbers: [
@@ -46,7 +55,7 @@ export const KITCHEN_SIZES: readonly HandbookEntry[] = [
   {
     id: 'wall-cabinet-height',
     title: '吊柜高度与深度',
-    topics: ['吊柜多高', '吊柜离台面', '吊柜深度', '够不着', '碰头'],
+    topics: ['吊柜多高', '厨房吊柜', '吊柜离台面', '吊柜深度', '够不着', '碰头'],
     what: '吊柜下沿既要不挡视线、不碰头，又要让下层伸手可取，两者靠深度来平衡。',
     when: '身高 160 cm 以下把下沿压到 1.45 m；抽屉够多时，吊柜可以只做一侧或不做。',
     numbers: [

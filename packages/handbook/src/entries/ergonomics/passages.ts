@@ -90,6 +90,8 @@ export const PASSAGES: readonly HandbookEntry[] = [
     id: 'stair-size',
     title: '楼梯尺寸',
     topics: [
+      '踏板',
+      '上二楼',
       '楼梯',
       '踏步高度',
       '踏面宽度',

@@ -103,7 +103,7 @@ export const PUBLIC_SIZES: readonly HandbookEntry[] = [
   {
     id: 'public-toilet-fixture',
     title: '洗手台与镜子（公共）',
-    topics: ['公共洗手台', '感应龙头', '烘手', '儿童洗手台', '镜前'],
+    topics: ['小朋友洗手', '儿童洗手池', '公共洗手台', '感应龙头', '烘手', '儿童洗手台', '镜前'],
     what: '公共洗手台要防水外溢、好清洁、服务不同身高，垃圾、纸巾、烘手在一只手的范围内。',
     when: '商场与景区加儿童高低位；办公可减纸巾多烘手。',
     numbers: [

@@ -71,7 +71,7 @@ export const PEOPLE: readonly HandbookEntry[] = [
   {
     id: 'multi-generation',
     title: '三代同堂',
-    topics: ['三代同堂', '多代同住', '老人带孩子', '隔代', '分区'],
+    topics: ['老人和年轻人一起住', '三代同堂', '多代同住', '老人带孩子', '隔代', '分区'],
     what: '同住不同作息：老人要静与近卫，年轻人要私密与隔声，孩子要被看得见。',
     when: '两卫、两起居最舒适；只能一卫时增加洗漱与如厕分离；声音与光是矛盾的重点。',
     numbers: [

@@ -89,7 +89,7 @@ export const PLANNING: readonly HandbookEntry[] = [
   {
     id: 'loft-duplex',
     title: 'LOFT 与复式',
-    topics: ['loft', '复式', '夹层', '跃层', '挑空', '楼上卧室'],
+    topics: ['做两层', '隔层', 'loft', '复式', '夹层', '跃层', '挑空', '楼上卧室'],
     what: '竖向分功能：动在下、静在上；楼梯、层高、隔声与消防是四个硬点。',
     when: '净高 4.5 m 以上做夹层更舒适；出租型复式要控制上层荷载并做疏散。',
     numbers: [
@@ -200,7 +200,7 @@ export const PLANNING: readonly HandbookEntry[] = [
   {
     id: 'tv-wall',
     title: '电视墙',
-    topics: ['电视墙', '电视背景', '嵌入式电视', '无电视墙', '投影墙'],
+    topics: ['电视线怎么藏', '电视墙', '电视背景', '嵌入式电视', '无电视墙', '投影墙'],
     what: '电视墙解决三件事：挂得平、线藏得住、机器散热；造型是最后一步。',
     when: '大屏幕趋势下预留 85–100 寸更长远；不看电视就做书墙或留白并预埋。',
     numbers: [

@@ -38,7 +38,7 @@ export const STORAGE: readonly HandbookEntry[] = [
   {
     id: 'shoe-cabinet',
     title: '鞋柜设计',
-    topics: ['鞋柜', '玄关柜', '换鞋', '鞋子放哪', '斜插鞋架'],
+    topics: ['鞋太多', '鞋柜', '玄关柜', '换鞋', '鞋子放哪', '斜插鞋架'],
     what: '鞋柜按双数与尺码算容量，再留钥匙、包、雨伞、快递刀与电动清洁的位置。',
     when: '一家三口常用鞋约 20 双；有靴子与球鞋的要可调层板；入户窄用 200 mm 深翻斗柜。',
     numbers: [
@@ -72,7 +72,7 @@ export const STORAGE: readonly HandbookEntry[] = [
   {
     id: 'kitchen-storage',
     title: '厨房收纳',
-    topics: ['厨房收纳', '橱柜抽屉', '转角', '调味', '锅具', '碗盘'],
+    topics: ['米箱', '锅放哪', '厨房收纳', '橱柜抽屉', '转角', '调味', '锅具', '碗盘'],
     what: '按洗切炒盛就近放：水槽下放清洁，灶台下放锅，备餐台上下放刀砧与调料。',
     when: '抽屉优先，门板只留水槽与转角；重物放腰以下，常用放腰到肩之间。',
     numbers: [

@@ -28,7 +28,7 @@ export const ACCOUNT_HELP: readonly HandbookEntry[] = [
   {
     id: 'help-ticket-records',
     title: '查券的明细',
-    topics: ['券记录', '余额不对', '账单', '花了多少券', '流水', '我的券'],
+    topics: ['券在哪看', '券记录', '余额不对', '账单', '花了多少券', '流水', '我的券'],
     what: '每一笔增减都在“我的券”里按时间列出，写着用途和剩余。',
     when: '想核对某天花了多少、券什么时候过期时打开它。',
     numbers: ['每页 20 条，点“更早的记录”往前翻', '三种券分开列'],

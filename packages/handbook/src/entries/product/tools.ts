@@ -108,7 +108,7 @@ const NOTES: Readonly<Record<string, ToolNotes>> = {
     see: ['tool-indoorrender'],
   },
   materialChange: {
-    topics: ['换材质', '换地板', '换墙面', '换瓷砖', '铺贴', '材料库', '材质图'],
+    topics: ['换材质', '墙砖换花样', '换地板', '换墙面', '换瓷砖', '铺贴', '材料库', '材质图'],
     what: '点一下墙、地、柜或立面，换成材料库、材质图或文字说的材料，按透视铺贴并保留阴影。',
     when: '比选地板、墙面、石材最快；形状要变（加线条、改造型）就用局部渲染。',
     pitfalls: [
