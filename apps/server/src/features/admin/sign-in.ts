@@ -10,9 +10,13 @@ import { recordDeed } from './audit.ts';
 import type { AdminRow, AdminSessions } from './sessions.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
-/** Tries within the window, right or wrong, so that a password cannot be guessed. */
-const TRIES_PER_ACCOUNT = 10;
+/**
+ * Tries within the window, right or wrong, so that a password cannot be guessed; few from one address,
+ * so that nobody can lock an administrator out from elsewhere.
+ */
+const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
 const TRIES_PER_ADDRESS = 30;
+const TRIES_PER_ACCOUNT = 300;
 
 export interface AdminSignIn {
   /** @throws AppError `tooOften`, or `notSignedIn` with a message that tells not which of both was wrong */
@@ -40,6 +44,7 @@ export function createAdminSignIn(deps: {
   return {
     async signIn({ account, password }, { ip, userAgent }) {
       await allow(`ip:${ip}`, TRIES_PER_ADDRESS);
+      await allow(`account:${account}:${ip}`, TRIES_PER_ACCOUNT_AND_ADDRESS);
       await allow(`account:${account}`, TRIES_PER_ACCOUNT);
       const [admin] = await db.select().from(admins).where(eq(admins.account, account));
       nobody ??= hash(newToken());
