@@ -164,6 +164,11 @@ export class EngineFailure extends Error {
   get retryable(): boolean {
     return this.kind === 'rateLimited' || this.kind === 'temporary';
   }
+
+  /** Whether the fault lies with this engine, not with the request: another one may do it. */
+  get anotherMayDo(): boolean {
+    return this.retryable || this.kind === 'permanent';
+  }
 }
 
 export const cancelledFailure = (): EngineFailure => new EngineFailure('cancelled', '已取消');

@@ -1,9 +1,7 @@
-import { EngineFailure, type FailureKind } from '../../engines/engine.ts';
+import { EngineFailure } from '../../engines/engine.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Speaker, Spoken, Talk } from './speaker.ts';
 
-/** After these another speaker is asked, as long as nothing has been said. */
-const ANOTHER_MAY_DO: ReadonlySet<FailureKind> = new Set(['rateLimited', 'temporary', 'permanent']);
 /** A speaker that is silent this long, at the start or in the middle, has failed. */
 const SILENCE_MS = 120_000;
 
@@ -47,7 +45,7 @@ export async function* answerOf(
       if (signal.aborted) throw error;
       failure = asFailure(error);
       log.warn({ err: error, model: speaker.id, begun }, 'chat model gave up on an answer');
-      if (begun || !ANOTHER_MAY_DO.has(failure.kind)) throw failure;
+      if (begun || !failure.anotherMayDo) throw failure;
     }
   }
   throw failure;

@@ -94,6 +94,7 @@ it('must be there before anything starts', async () => {
 
 it.each([
   ['before the first character', [thought('想着'), never()], 'reasoning', [GIVEN, 0, 0]],
+  ['that its model goes on with', [text('说了'), () => never()], 'text', [GIVEN - 2, 0, 2]],
   ['after text was said', [thought('想'), text('说了'), never()], 'text', [GIVEN - 2, 0, 2]],
 ] as const)('of an answer stopped %s', async (_, steps, until, expected) => {
   model.say(...steps);

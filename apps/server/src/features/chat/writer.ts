@@ -38,6 +38,8 @@ type StopReason = 'stopped' | 'lost' | 'shutdown';
 
 const ANSWER_MOST_CHARACTERS = 400_000;
 const RECORD_AGAIN_MS = 2_000;
+/** An answer that was stopped ends by then, whatever its speaker does. */
+const STOP_WITHIN_MS = 1_000;
 
 export function createAnswerWriter(deps: {
   readonly db: Db;
@@ -69,7 +71,7 @@ export function createAnswerWriter(deps: {
     );
     const { speakers, talk } = assignment;
     let close: Pick<AnswerEnd, 'state' | 'errorMessage'> = { state: 'done', errorMessage: null };
-    try {
+    const listen = async (): Promise<void> => {
       for await (const spoken of answerOf(speakers, talk, signal, { log })) {
         signal.throwIfAborted();
         if (hear(spoken)) flusher.touch(answer);
@@ -77,6 +79,9 @@ export function createAnswerWriter(deps: {
           throw new EngineFailure('permanent', '回答太长，已中断');
         }
       }
+    };
+    try {
+      await Promise.race([listen(), deafTo(signal)]);
     } catch (error) {
       close = signal.aborted ? closeOfStop(signal.reason) : closeOfFailure(error, assignment.id);
     }
@@ -144,6 +149,14 @@ export function createAnswerWriter(deps: {
       await flusher.close();
     },
   };
+}
+
+/** Rejects some time after the signal: a speaker that does not heed it is not waited for. */
+function deafTo(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => setTimeout(reject, STOP_WITHIN_MS, signal.reason).unref();
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
 }
 
 function closeOfStop(reason: StopReason): Pick<AnswerEnd, 'state' | 'errorMessage'> {

@@ -1,17 +1,9 @@
 import { findTool } from '@zhuhui/tools';
-import {
-  type Engine,
-  EngineFailure,
-  type EngineResult,
-  type FailureKind,
-} from '../../engines/engine.ts';
+import { type Engine, EngineFailure, type EngineResult } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { RemoteJobs } from './remote-jobs.ts';
 import type { TaskRow } from './repository.ts';
-
-/** Failures that say nothing against the request: another engine may do it. */
-const ANOTHER_MAY_DO: ReadonlySet<FailureKind> = new Set(['rateLimited', 'temporary', 'permanent']);
 
 /** Engines that were preferred to the one that did the work, and why each did not (Chinese). */
 export type FellBackFrom = readonly {
@@ -47,7 +39,7 @@ export async function runOnFirstAble(
     try {
       return { result: await runOn(engine), fellBackFrom: passedOver(engine) };
     } catch (error) {
-      if (!(error instanceof EngineFailure) || !ANOTHER_MAY_DO.has(error.kind)) throw error;
+      if (!(error instanceof EngineFailure) || !error.anotherMayDo) throw error;
       log.warn({ err: error, taskId: task.id, engine: engine.id }, 'engine gave up on a task');
       failures.set(engine, error);
     }

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatModel, ChatPiece, ChatRequest } from '../../../engines/chat/chat-model.ts';
 
-/** A piece to say, an error to fail with, something to wait for, or a pause in milliseconds. */
-export type Step = ChatPiece | Error | Promise<unknown> | number;
+/**
+ * A piece to say, an error to fail with, something to wait for, a pause in milliseconds, or something to
+ * do without an ear for the signal.
+ */
+export type Step = ChatPiece | Error | Promise<unknown> | number | (() => Promise<unknown>);
 
 /** A model that says what the test tells it to. */
 export interface ScriptedModel extends ChatModel {
@@ -33,6 +36,7 @@ export function scriptedModel(
         signal.throwIfAborted();
         if (step instanceof Error) throw step;
         if (typeof step === 'number') await delay(step, undefined, { signal });
+        else if (typeof step === 'function') await step();
         else if (step instanceof Promise) await unlessAborted(step, signal);
         else yield step;
       }
