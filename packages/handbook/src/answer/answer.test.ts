@@ -51,6 +51,16 @@ describe('answerFromHandbook', () => {
     expect(answerFromHandbook('那深度呢', { history }).entries[0].id).toBe('booth-seat-size');
   });
 
+  it('answers each clause of a question by an entry of its own', () => {
+    const { entries } = answerFromHandbook('卫生间干湿分离要留多大，地漏放哪里？');
+    expect(entries.slice(0, 2).map(({ id }) => id)).toEqual(['bathroom-layout', 'floor-drain']);
+  });
+
+  it('says when the nearest entry may be beside the point', () => {
+    expect(answerFromHandbook('推荐一部电影').text).toContain('没有完全对上');
+    expect(answerFromHandbook('餐桌多大').text).not.toContain('没有完全对上');
+  });
+
   it.each(['红烧肉怎么做', '股票明天涨吗', '今天天气怎么样'])(
     'owns that it knows nothing of %s',
     (question) => {

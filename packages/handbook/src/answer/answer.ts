@@ -1,10 +1,12 @@
 import { findEntry } from '../entries/index.ts';
+import { toolEntryId } from '../entries/product/tool-entry.ts';
 import type { HandbookEntry } from '../entry.ts';
 import type { ToolProposal } from '../propose/proposal.ts';
 import { proposeTool } from '../propose/propose.ts';
 import { type HandbookHit, searchHandbook } from '../search/search.ts';
-import { type Aspect, aspectOf, comparedIn } from './aspect.ts';
+import { aspectOf, comparedIn } from './aspect.ts';
 import { alsoText, comparison, entryText, linkTo } from './compose.ts';
+import { fitting, isSure, nearOnes, toldOf } from './fit.ts';
 import { CONNECT, smallTalk } from './small-talk.ts';
 
 /** One turn of the conversation so far. */
@@ -22,14 +24,8 @@ export interface HandbookAnswer {
   readonly card?: ToolProposal;
 }
 
-/** An entry whose name is said counts from the first score on, another only from the second. */
-const MIN_SCORE = { named: 3.5, other: 10 } as const;
-/** A second entry is answered too when it scores this share of the first. */
-const ALSO_ANSWERED = 0.85;
-/** Entries this near to the first are named as related. */
-const ALSO_NAMED = 0.5;
-
-const SOURCE = `> 出自离线手册；规范条文请以现行版本和当地要求为准。`;
+const UNSURE = '手册里没有完全对上的条目，最接近的是：';
+const SOURCE = '> 出自离线手册；规范条文请以现行版本和当地要求为准。';
 
 /** Answers from the handbook alone: nothing is said that does not stand in its entries. */
 export function answerFromHandbook(
@@ -55,7 +51,7 @@ const WRITING =
 const NO_WRITER = '写文案、起名、翻译、润色这类事离线手册做不了，它只会查已经写好的条目。';
 
 function withCard(card: ToolProposal): HandbookAnswer {
-  const help = findEntry(helpIdOf(card.tool));
+  const help = findEntry(toolEntryId(card.tool));
   const more = help ? `\n\n用法：${linkTo(help)}` : '';
   return {
     text: `${card.say}确认后开始运行，确认前不扣券。${more}`,
@@ -64,39 +60,28 @@ function withCard(card: ToolProposal): HandbookAnswer {
   };
 }
 
-/** Id of the entry that explains a tool. */
-function helpIdOf(tool: string): string {
-  return `tool-${tool.toLowerCase()}`;
-}
-
-function fitting(question: string): HandbookHit[] {
-  return searchHandbook(question).filter(
-    ({ named, score }) => score >= (named ? MIN_SCORE.named : MIN_SCORE.other),
-  );
-}
-
-function entryAnswer(
-  question: string,
-  hits: readonly HandbookHit[],
-  aspect: Aspect = aspectOf(question),
-): HandbookAnswer | undefined {
+function entryAnswer(question: string, hits: readonly HandbookHit[]): HandbookAnswer | undefined {
   if (hits.length === 0) return undefined;
-  const best = hits[0].score;
-  const near = hits.filter(({ score }) => score >= best * ALSO_NAMED).map(({ entry }) => entry);
-  const told = hits
-    .slice(0, 2)
-    .filter(({ score }) => score >= best * ALSO_ANSWERED)
-    .map(({ entry }) => entry);
+  const aspect = aspectOf(question);
+  const told = toldOf(question, hits);
   const seen = (told[0].see ?? []).flatMap((id) => findEntry(id) ?? []);
-  const also = [...new Set([...near, ...seen])]
+  const also = [...new Set([...nearOnes(hits), ...seen])]
     .filter((entry) => !told.includes(entry))
     .slice(0, 3);
   const blocks = [
+    ...(isSure(hits[0]) ? [] : [UNSURE]),
     ...told.map((entry) => entryText(entry, aspect, question)),
     ...(also.length > 0 ? [alsoText(also)] : []),
-    SOURCE,
+    sourceOf(told),
   ];
   return { text: blocks.join('\n\n'), entries: namesOf([...told, ...also].slice(0, 3)) };
+}
+
+const PRODUCT_HELP = /^(help|tool)-/;
+
+function sourceOf(told: readonly HandbookEntry[]): string {
+  const onlyHelp = told.every(({ id }) => PRODUCT_HELP.test(id));
+  return onlyHelp ? '> 出自离线手册。' : SOURCE;
 }
 
 function compareAnswer(question: string): HandbookAnswer | undefined {
@@ -119,11 +104,12 @@ function followUp(question: string, history: readonly ChatTurn[]): HandbookAnswe
 }
 
 function nothingFits(question: string): HandbookAnswer {
-  const near = searchHandbook(question, 3).map(({ entry }) => entry);
-  const offer = near.length > 0 ? `\n\n也许相近：${near.map(linkTo).join('、')}。` : '';
+  const near = searchHandbook(question, 3).filter(({ named }) => named);
+  const links = near.map(({ entry }) => linkTo(entry)).join('、');
+  const offer = links ? `\n\n也许相近：${links}。` : '';
   return {
     text: `这个问题离线手册里没有写到，我不想乱猜。可以换个说法，或只问一件事，例如“卫生间防水做多高”。${offer}\n\n${CONNECT}`,
-    entries: namesOf(near),
+    entries: [],
   };
 }
 

@@ -21,6 +21,8 @@ export interface Bm25Hit {
   /** Position of the document in the list the index was built from. */
   readonly document: number;
   readonly score: number;
+  /** The score as a share of what a document full of all the terms could have, 0 … 1. */
+  readonly share: number;
 }
 
 /**
@@ -55,10 +57,11 @@ export function buildBm25(documents: readonly (readonly WeightedTerms[])[]): Bm2
  */
 export function searchBm25(index: Bm25Index, query: ReadonlyMap<string, number>): Bm25Hit[] {
   const scores = new Map<number, number>();
+  let highest = 0;
   for (const [term, counts] of query) {
-    const list = index.postings.get(term);
-    if (!list) continue;
+    const list = index.postings.get(term) ?? [];
     const weight = idfOf(index.documentCount, list.length / 2) * counts;
+    highest += weight;
     for (let at = 0; at < list.length; at += 2) {
       const [document, frequency] = [list[at], list[at + 1]];
       const gain = (weight * frequency) / (K1 + frequency);
@@ -66,7 +69,7 @@ export function searchBm25(index: Bm25Index, query: ReadonlyMap<string, number>)
     }
   }
   return [...scores]
-    .map(([document, score]) => ({ document, score }))
+    .map(([document, score]) => ({ document, score, share: score / highest }))
     .sort((a, b) => b.score - a.score || a.document - b.document);
 }
 

@@ -6,6 +6,8 @@ import { termsOf, weightedTerms } from './terms.ts';
 export interface HandbookHit {
   readonly entry: HandbookEntry;
   readonly score: number;
+  /** The score as a share of the highest there could be, 0 … 1. */
+  readonly share: number;
   /** Whether the question says a word of the entry's title or of its other names. */
   readonly named: boolean;
 }
@@ -38,9 +40,14 @@ export function searchHandbook(question: string, limit = 10): HandbookHit[] {
   const asked = weightedTerms(question);
   return searchBm25(indexOfHandbook(), asked)
     .slice(0, limit)
-    .map(({ document, score }) => {
+    .map(({ document, score, share }) => {
       const entry = ENTRIES[document];
       const names = termsOf([entry.title, ...entry.topics].join('，'));
-      return { entry, score, named: names.some((term) => term.length > 1 && asked.has(term)) };
+      return {
+        entry,
+        score,
+        share,
+        named: names.some((term) => term.length > 1 && asked.has(term)),
+      };
     });
 }
