@@ -3,10 +3,11 @@ import { maskBytes, pictureBytes } from '../../testing/pictures.ts';
 import type { ChatPiece } from '../chat/chat-model.ts';
 import { describeConformance } from '../conformance.ts';
 import type { EngineDeps, EngineSettings } from '../kind.ts';
+import { createChatTranslator } from '../prompt/chat-translator.ts';
 import type { Translator } from '../prompt/translator.ts';
 import { createNetwork } from '../remote/network.ts';
 import { captureLog } from '../testing/captured-log.ts';
-import type { Work } from '../testing/context.ts';
+import { requestOf, type Work, watch } from '../testing/context.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
 import { openAiKind } from './kind.ts';
 import type { OpenAiOptions } from './options.ts';
@@ -120,6 +121,31 @@ describeConformance('openai', () => ({
     hold: server.hold,
   },
 }));
+
+it('draws from words that the chat model of the same server put into English', async () => {
+  const options = { promptLanguage: 'en' as const, chatModel: 'talker' };
+  const chat = openAiKind.createChat(settingsWith(options), deps);
+  const inEnglish = createChatTranslator({ chats: () => (chat ? [chat] : []), log });
+  const engine = openAiKind.createEngine(settingsWith(options), { ...deps, translator: inEnglish });
+  if (!engine) throw new Error('no engine');
+  const delta = { content: 'cream style living room' };
+  server.say([
+    `data: ${JSON.stringify({ choices: [{ delta, finish_reason: 'stop' }] })}\n\n`,
+    'data: [DONE]\n\n',
+  ]);
+  const work: Work = { tool: 'text2Img', settings: { prompt: '奶油风客厅' }, files: {} };
+  const { effective } = await engine.run(requestOf(work), watch(work).context);
+  await engine.close();
+  expect(effective).toMatchObject({
+    words: '奶油风客厅',
+    prompt: 'cream style living room, soft natural light',
+    translatedBy: 'model',
+  });
+  const drawn = server.requests.findLast(({ url }) => url.pathname === '/v1/images/generations');
+  expect(JSON.parse(drawn?.body.toString() ?? '{}')).toMatchObject({
+    prompt: 'cream style living room, soft natural light',
+  });
+});
 
 describe('openai chat', () => {
   const chat = (options: Partial<OpenAiOptions> = {}) => {

@@ -119,7 +119,7 @@ function composite(
   answer: Pixels,
   featherPx: number,
 ): Pixels {
-  const data = Uint8Array.from(picture.data);
+  const data = picture.data.slice();
   const inside = cropMask(mask, box);
   const outside = { ...inside, data: inside.data.map((value) => 255 - value) };
   const depth = distanceToMask(outside).data;
