@@ -140,3 +140,27 @@ export function openStream(): {
     breakOff: () => controller.error(new TypeError('connection lost')),
   };
 }
+
+/** What the answer `a1` is made of. */
+export const SPOKEN = [
+  { type: 'reasoning', delta: '先看人体尺度' },
+  { type: 'text', delta: '台面高 **850** 毫米' },
+] as const;
+
+/** The conversation as the server has it once `a1` is written. */
+export function anAnsweredConversation(): ConversationDetail {
+  return aConversation([
+    aMessage({ messageId: 'q-a1' }),
+    aMessage({
+      messageId: 'a1',
+      parentId: 'q-a1',
+      role: 'assistant',
+      text: '台面高 **850** 毫米',
+      reasoning: '先看人体尺度',
+      seq: 3,
+      charged: true,
+      model: { id: 'handbook', name: '离线手册' },
+      sources: [{ id: 'kitchen-counter', title: '厨房台面' }],
+    }),
+  ]);
+}

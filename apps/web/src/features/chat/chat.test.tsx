@@ -2,13 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aConversation,
-  aMessage,
+  anAnsweredConversation,
   answerStream,
   CONVERSATION,
   chatAnswers,
   eventsOf,
   linesOf,
   openStream,
+  SPOKEN,
 } from '../../testing/chat.ts';
 import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -16,33 +17,11 @@ import { server } from '../../testing/server.ts';
 
 const WAIT = { timeout: 5000 };
 const field = () => screen.findByRole('textbox', { name: '要问的话' }, WAIT);
-const SPOKEN = [
-  { type: 'reasoning', delta: '先看人体尺度' },
-  { type: 'text', delta: '台面高 **850** 毫米' },
-] as const;
-
-/** The conversation as the server has it once `a1` is written. */
-const written = () =>
-  aConversation([
-    aMessage({ messageId: 'q-a1' }),
-    aMessage({
-      messageId: 'a1',
-      parentId: 'q-a1',
-      role: 'assistant',
-      text: '台面高 **850** 毫米',
-      reasoning: '先看人体尺度',
-      seq: 3,
-      charged: true,
-      model: { id: 'handbook', name: '离线手册' },
-      sources: [{ id: 'kitchen-counter', title: '厨房台面' }],
-    }),
-  ]);
-
 let asked: Record<string, unknown>[];
 beforeEach(() => {
   localStorage.clear();
   asked = [];
-  server.use(answer('talkHistoryDetail', written));
+  server.use(answer('talkHistoryDetail', anAnsweredConversation));
 });
 
 /** Answers every question with the same words. */
@@ -124,6 +103,7 @@ describe('asking', () => {
     await user.type(await field(), '台面多高？{Enter}');
     const note = await screen.findByText('券不够了，请先充值', {}, WAIT);
     expect(screen.getByRole('link', { name: '充值' })).toBeTruthy();
+    expect(screen.queryByRole('article', { name: '回答' })).toBeNull();
     await user.click(within(note.parentElement!).getByRole('button', { name: '重试' }));
     expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
     expect(asked[0]?.clientRequestId).not.toBe(asked[1]?.clientRequestId);
@@ -176,7 +156,7 @@ describe('asking', () => {
 
 describe('an answer that is being written', () => {
   it('is found again after a refresh, and goes on where the page left it', async () => {
-    const half = written();
+    const half = anAnsweredConversation();
     const [question, said] = half.messages;
     const streaming = {
       ...said!,
@@ -189,7 +169,9 @@ describe('an answer that is being written', () => {
     server.use(
       answer('talkHistoryDetail', () => {
         details += 1;
-        return details === 1 ? { ...half, messages: [question!, streaming] } : written();
+        return details === 1
+          ? { ...half, messages: [question!, streaming] }
+          : anAnsweredConversation();
       }),
       answerStream('talkResume', ({ messageId, after }) => {
         expect([messageId, after]).toEqual(['a1', '2']);
@@ -223,7 +205,7 @@ describe('an answer that is being written', () => {
   it('is stopped by Escape, what was said stays', async () => {
     const { stream, write, end } = openStream();
     const said = eventsOf('a1', [{ type: 'text', delta: '台面高' }], { state: 'stopped' });
-    const [question, whole] = written().messages;
+    const [question, whole] = anAnsweredConversation().messages;
     const stopped = { ...whole!, text: '台面高', reasoning: '', state: 'stopped' as const };
     const stops: string[] = [];
     server.use(
@@ -245,117 +227,5 @@ describe('an answer that is being written', () => {
     expect(await screen.findByText('已停止', {}, WAIT)).toBeTruthy();
     expect(stops).toEqual(['a1']);
     expect(screen.getByText('台面高')).toBeTruthy();
-  });
-});
-
-describe('branches', () => {
-  /** Two answers to one question, then what the page asks for. */
-  const branched = () => {
-    const [question, first] = written().messages;
-    const second = { ...first!, messageId: 'a2', text: '台面高 800', reasoning: '' };
-    return aConversation([question!, first!, second]);
-  };
-
-  it('shows another answer, and switches back', async () => {
-    server.use(answer('talkHistoryDetail', () => (asked.length === 0 ? written() : branched())));
-    server.use(
-      answerStream('talkStream', (sent) => {
-        asked.push(sent);
-        return linesOf(eventsOf('a2', [{ type: 'text', delta: '台面高 800' }]));
-      }),
-    );
-    const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
-    await user.click(await screen.findByRole('button', { name: '重新回答' }, WAIT));
-    expect(await screen.findByText('台面高 800', {}, WAIT)).toBeTruthy();
-    expect(asked).toMatchObject([{ conversationId: CONVERSATION, regenerateOf: 'a1' }]);
-    expect(await screen.findByText('2/2')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '上一个分支' }));
-    expect(await screen.findByText('850', { selector: 'strong' })).toBeTruthy();
-    expect(screen.queryByText('台面高 800')).toBeNull();
-    expect(screen.getByText('1/2')).toBeTruthy();
-  });
-
-  it('opens the last question by the arrow upwards, and asks it anew', async () => {
-    answering('a3');
-    const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
-    await screen.findByText('850', { selector: 'strong' }, WAIT);
-    await user.type(await field(), '{ArrowUp}');
-    const editor = await screen.findByRole('textbox', { name: '修改提问' });
-    expect(document.activeElement).toBe(editor);
-    await user.clear(editor);
-    await user.type(editor, '吊柜多高？{Enter}');
-    await waitFor(
-      () => expect(asked).toMatchObject([{ message: '吊柜多高？', editOf: 'q-a1' }]),
-      WAIT,
-    );
-  });
-});
-
-it('shows the handbook entry that an answer comes from', async () => {
-  server.use(
-    answer('handbookEntry', ({ id }) => ({
-      id: id ?? '',
-      title: '厨房台面',
-      what: '操作台的高度与进深。',
-      when: '定制橱柜前。',
-      numbers: ['台面高：800–900 mm'],
-      pitfalls: ['只按标准图做'],
-      see: [],
-    })),
-  );
-  const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
-  await user.click(await screen.findByRole('button', { name: '厨房台面' }, WAIT));
-  const panel = await screen.findByRole('complementary', { name: '手册' });
-  expect(await within(panel).findByText('台面高：800–900 mm', {}, WAIT)).toBeTruthy();
-  await user.click(within(panel).getByRole('button', { name: '关上手册' }));
-  expect(screen.queryByRole('complementary', { name: '手册' })).toBeNull();
-});
-
-describe('the history', () => {
-  const conversation = {
-    conversationId: CONVERSATION,
-    title: '台面高度',
-    assistant: 'deepseek' as const,
-    domain: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: new Date().toISOString(),
-    excerpt: '',
-    streaming: false,
-  };
-
-  it('is searched, renamed and deleted', async () => {
-    const searched: string[] = [];
-    const changed: unknown[] = [];
-    server.use(
-      answer('talkHistory', ({ keyword }) => {
-        if (keyword) searched.push(keyword);
-        const list = changed.length < 2 ? [conversation] : [];
-        return { list, total: list.length, page: 1, pageSize: 40 };
-      }),
-      answer('talkRename', ({ title }) => {
-        changed.push(title);
-        return null;
-      }),
-      answer('talkDelete', ({ conversationId }) => {
-        changed.push(conversationId);
-        return null;
-      }),
-    );
-    const { user } = renderApp('/deepseek');
-    expect(await screen.findByRole('heading', { name: '今天' }, WAIT)).toBeTruthy();
-    await user.type(screen.getByRole('searchbox', { name: '搜索对话' }), '台');
-    await waitFor(() => expect(searched).toContain('台'), WAIT);
-    await user.click(screen.getByRole('button', { name: '「台面高度」的操作' }));
-    await user.click(screen.getByRole('menuitem', { name: '重命名' }));
-    const title = screen.getByRole('textbox', { name: '对话标题' });
-    await user.clear(title);
-    await user.type(title, '橱柜{Enter}');
-    await waitFor(() => expect(changed).toEqual(['橱柜']), WAIT);
-    await user.click(await screen.findByRole('button', { name: /的操作$/ }, WAIT));
-    await user.click(screen.getByRole('menuitem', { name: '删除' }));
-    const dialog = screen.getByRole('dialog');
-    await user.click(within(dialog).getByRole('button', { name: '删除' }));
-    await waitFor(() => expect(changed).toEqual(['橱柜', CONVERSATION]), WAIT);
-    expect(await screen.findByText(/还没有聊过|没有找到/, {}, WAIT)).toBeTruthy();
   });
 });

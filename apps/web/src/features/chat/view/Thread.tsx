@@ -33,7 +33,8 @@ export function Thread(props: ThreadProps) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const { isAway, toEnd, letGo } = useStickToEnd(scrollerRef, contentRef);
-  const branch = branchOf(state);
+  // A refused question has no answer to show: what stands below it says why.
+  const branch = branchOf(state).filter(({ isDraft, state: end }) => !isDraft || end !== 'failed');
   const siblings = useMemo(() => siblingsByParent(messages), [messages]);
   const stable = useSameLists(siblings);
   const isIdle = phase === 'idle';
