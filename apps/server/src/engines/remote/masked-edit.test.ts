@@ -89,6 +89,15 @@ describe('masked edit', () => {
     expect(Buffer.from(result.data).equals(Buffer.from(before.data))).toBe(true);
   });
 
+  it('makes each of several variants from the picture as it was', async () => {
+    const mask = await boxMask(320, 240, [100, 100, 160, 150]);
+    const edit = await prepareMaskedEdit(await noisePng(320, 240, 3), mask, { sizes: SIZES });
+    const answers = await Promise.all([redrawn(256, 256), noisePng(256, 256, 3)]);
+    const first = await edit.finish(answers[0]);
+    await edit.finish(answers[1]);
+    expect(Buffer.compare((await edit.finish(answers[0])).data, first.data)).toBe(0);
+  });
+
   it('shows the model the surroundings, not the whole of a large picture', async () => {
     const { data } = await decodeMask(await boxMask(4000, 3000, [2000, 1000, 2300, 1200]));
     const box = cropAround({ width: 4000, height: 3000, data });

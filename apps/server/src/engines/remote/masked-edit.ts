@@ -119,7 +119,7 @@ function composite(
   answer: Pixels,
   featherPx: number,
 ): Pixels {
-  const data = picture.data.slice();
+  const data = new Uint8Array(picture.data);
   const inside = cropMask(mask, box);
   const outside = { ...inside, data: inside.data.map((value) => 255 - value) };
   const depth = distanceToMask(outside).data;
