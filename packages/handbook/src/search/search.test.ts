@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { findEntry } from '../entries/index.ts';
+import { HELD_OUT, TUNED } from '../testing/questions.ts';
 import { recallOf } from '../testing/recall.ts';
 import { buildBm25, searchBm25 } from './bm25.ts';
 import { searchHandbook } from './search.ts';
@@ -47,6 +49,11 @@ describe('searchHandbook', () => {
     expect(questions).toBeGreaterThanOrEqual(200);
     expect(at3).toBeGreaterThanOrEqual(0.93);
     expect(at1).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('is asked for entries that exist', () => {
+    const ids = [...TUNED, ...HELD_OUT].flatMap(([, answeredBy]) => answeredBy.split(' '));
+    expect(ids.filter((id) => !findEntry(id))).toEqual([]);
   });
 
   it('finds it for questions nothing was tuned on', () => {

@@ -33,10 +33,7 @@ export const TUNED: Questions = [
   ['卧室房门的洞口要留多宽', 'door-size arch-doors'],
   ['飘窗的台板能不能敲掉', 'bay-window'],
   ['家里上二楼的梯子踏板做多高不累', 'stair-size arch-stair-residential'],
-  [
-    '阳台护栏规定多高',
-    'railing-height arch-balcony reg-housing-2011 code-residential-design reg-housing-2025',
-  ],
+  ['阳台护栏规定多高', 'railing-height arch-balcony code-residential-design reg-housing-2025'],
   ['75寸的电视人坐多远看', 'tv-distance'],
   ['床头的插座装多高', 'switch-socket-height socket-plan'],
   ['餐桌上面那盏灯挂多低', 'pendant-over-table light-pendant-height light-dining'],
@@ -155,7 +152,7 @@ export const TUNED: Questions = [
   ['电梯买多大的', 'arch-elevator'],
   [
     '新房子层高国家现在规定几米',
-    'reg-housing-2025 code-residential-design arch-floor-height ceiling-height reg-housing-2011',
+    'reg-housing-2025 code-residential-design arch-floor-height ceiling-height',
   ],
   ['甲醛多少算超标', 'reg-indoor-air mat-emission'],
   ['为什么一直显示前面还有好几个', 'help-queue'],

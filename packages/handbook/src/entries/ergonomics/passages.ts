@@ -112,7 +112,7 @@ export const PASSAGES: readonly HandbookEntry[] = [
       '首末级加了地板面层，踏高差 30 mm，最容易绊，结构时扣出面层。',
       '旋转梯内侧踏宽不到 100 mm，距扶手 250 mm 处要有 220 mm。',
     ],
-    see: ['railing-height', 'loft-duplex'],
+    see: ['arch-stair', 'railing-height', 'loft-duplex'],
   },
   {
     id: 'railing-height',
@@ -129,7 +129,7 @@ export const PASSAGES: readonly HandbookEntry[] = [
       '横向钢索很好看，孩子当梯子爬，有儿童处不用横杆。',
       '高度从地面算，底部可踏 220 mm 宽的坎没扣，防护就不够。',
     ],
-    see: ['stair-size', 'children-safety'],
+    see: ['code-residential-design', 'stair-size', 'children-safety'],
   },
   {
     id: 'ceiling-height',
@@ -139,14 +139,14 @@ export const PASSAGES: readonly HandbookEntry[] = [
     when: '算净高先扣楼板、找平、地暖、面层与吊顶；净高低于 2.4 m 的房间不再满吊。',
     numbers: [
       '层高 2.8 m 的毛坯净高约 2.65–2.7 m，装完 2.45–2.55 m',
-      '住宅卧室、起居净高：不低于 2.4 m；厨卫不低于 2.2 m（住宅规范口径）',
+      '住宅卧室、起居净高：GB 50096 为不低于 2.4 m，厨卫 2.2 m；2025 年 5 月起新建住宅另按 GB 55038，层高不低于 3.0 m',
       '办公净高：2.5–2.7 m 以上；餐饮 3.0 m 左右更舒适',
     ],
     pitfalls: [
       '全屋满吊再加地暖，少掉 150 mm 才后悔。',
       '只看层高买房，梁下只有 2.2 m，量梁底再定。',
     ],
-    see: ['ceiling-design', 'floor-buildup'],
+    see: ['reg-housing-2025', 'ceiling-design', 'floor-buildup'],
   },
   {
     id: 'floor-buildup',
