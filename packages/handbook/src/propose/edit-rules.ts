@@ -85,7 +85,7 @@ export const EDIT_RULES: readonly Rule[] = [
       const { lower, space } = wish;
       if (
         CREATES.test(lower) ||
-        !/效果|氛围|天气|季节|图|照片|画面|感觉|[换改变调转加下做弄]|^.{2,4}$/.test(lower)
+        !/效果|氛围|天气|季节|图|照片|画面|[换改变调转弄]|做成|下[雨雪]|^.{2,4}$/.test(lower)
       )
         return null;
       const settings = {
@@ -129,7 +129,8 @@ function finishChange(wish: Wish): ToolProposal | null {
   );
   if (bound.length === 0) return null;
   const prompt = text.replace(/^(把|将)/, '');
-  if (bound.length > 1) {
+  const clauses = lower.split(/[，,；;。]/).length;
+  if (bound.length > 1 && clauses > 1) {
     return propose(isOutdoors(wish) ? 'localRenderingPro' : 'localRenderingProIndoor', { prompt });
   }
   const finishes = Object.values(reading.wishes.finishes ?? {}).flat();

@@ -43,6 +43,7 @@ export const MAKING_RULES: readonly Rule[] = [
       if (/动起来|(图|照片|截图).{0,10}(视频|短片|动画|影片)|图生/.test(lower)) {
         return propose('img2Video', film);
       }
+      if (!/生成|制作|做|来|出|画/.test(lower)) return null;
       const ratio = ratioOf(frameOf(lower));
       return propose('text2Video', { ...film, ratio, prompt: subjectOf(text) });
     },
@@ -53,7 +54,7 @@ export const MAKING_RULES: readonly Rule[] = [
   },
   {
     when: /渲染|效果图|上色|写实|实景|照片级/,
-    unless: /^(生成|画|来|创作)/,
+    unless: /^(生成|画|来|创作)|渲染[一两二三四\d][张幅]/,
     make: (wish) => {
       if (!HAS_PICTURE.test(wish.lower) && !/渲染/.test(wish.lower)) return null;
       return render(wish);

@@ -50,6 +50,12 @@ const WISHES = (
     ['这几张图连成一段视频', 'imgs2Video'],
     ['生成一段客厅漫游视频', 'text2Video', { prompt: '客厅漫游', camera: 'walkthrough' }],
     ['打开实时渲染', 'ailive'],
+    ['想要一张新中式别墅的夜景图', 'text2Img', { atmosphere: 'night' }],
+    ['渲染一张办公室', 'text2Img'],
+    ['给我画一个咖啡店', 'text2Img', { prompt: '咖啡店' }],
+    ['把草地换成石板路', 'materialChange'],
+    ['把这张图改成竖版', 'extendImg'],
+    ['天空换成晚霞', 'atmosphereChange', { hour: 18.2 }],
   ] satisfies [string, string, Settings?][]
 ).map(([wish, tool, settings = {}]) => ({ wish, tool, settings }));
 
@@ -75,6 +81,8 @@ const NO_WISHES = [
   '放大会不会变糊',
   '装修先做水电还是先做木工',
   '雨水花园植物',
+  '下午太阳晒得屋里像蒸笼',
+  '灯一闪一闪的拍视频有条纹',
   '',
 ];
 

@@ -21,7 +21,8 @@ export interface Rule {
 }
 
 /** Something is to be made from nothing: no picture is spoken of. */
-export const CREATES = /^(生成|画|来一?[张幅段]|出一?[张幅段]|设计一|绘制|创作|整一?[张幅])|文生/;
+export const CREATES =
+  /^(生成|画|来一?[张幅段]|出一?[张幅段]|设计一|绘制|创作|整一?[张幅]|渲染[一两二三四\d][张幅]|[一两二三四\d][张幅])|文生/;
 
 /** A picture the user has. */
 export const HAS_PICTURE =
@@ -30,5 +31,5 @@ export const HAS_PICTURE =
 /** Whether a wish is about the outside of buildings or open ground. */
 export function isOutdoors({ space, lower }: Wish): boolean {
   if (space) return space.trade !== 'interior' && space.trade !== 'commercial';
-  return /外墙|外立面|立面|屋顶|室外|建筑|草坪|铺装|园路|街/.test(lower);
+  return /外墙|外立面|立面|屋顶|室外|建筑|草坪|草地|铺装|园路|石板路|院子|街/.test(lower);
 }

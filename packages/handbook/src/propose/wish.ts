@@ -28,8 +28,8 @@ export function bareWish(text: string): string {
 export function subjectOf(wish: string): string {
   return bareWish(wish)
     .replace(/^(把|将)/, '')
-    .replace(/^(生成|画|做|来|出|设计|绘制|创作|渲染|制作|整)+(出|个|一)?/, '')
-    .replace(new RegExp(`^${AMOUNT}`), '')
+    .replace(/^(生成|画|做|来|出|设计|绘制|创作|渲染|制作|整)+(出|个)?/, '')
+    .replace(new RegExp(`^(${AMOUNT}|一?个)`), '')
     .replace(
       new RegExp(`[，,、\\s]*(\\d+\\s*[:：比]\\s*\\d+|横屏|竖屏|${AMOUNT})(的|画幅|比例)?`, 'g'),
       '',
