@@ -89,7 +89,7 @@ describe('an engine added by an administrator', () => {
       actionName: '添加引擎',
       target: id,
       before: null,
-      after: { name: '出图机', hasKey: true, keyChanged: true },
+      after: { name: '出图机', hasKey: true },
     });
   });
 
@@ -112,6 +112,8 @@ describe('an engine added by an administrator', () => {
     }
     await admin.call(endpoints.saveEngine, { ...kept, apiKey: '' });
     expect((await named(id)).hasKey).toBe(false);
+    const after = await admin.call(endpoints.auditPage, { page: 1, pageSize: 1 });
+    expect(after.list[0]).toMatchObject({ after: { hasKey: false, keyChanged: true } });
   });
 
   it('is refused with a sentence for each wrong field', async () => {
@@ -141,6 +143,20 @@ describe('an engine added by an administrator', () => {
     });
     expect((await admin.send(endpoints.saveEngine, draft({ id: 'gone' }))).status).toBe(404);
     expect((await admin.call(endpoints.adminEngines)).map(({ id }) => id)).toEqual(['local']);
+  });
+
+  it('is followed by every other process within moments', async () => {
+    const other = await buildTestApp({ engines: 'configured', working: false, beside: app });
+    try {
+      const id = await add();
+      const servedThere = async () => {
+        const tools = await other.client().call(endpoints.tools);
+        return tools.find(({ definition }) => definition.id === 'text2Img')?.engine?.id;
+      };
+      await expect.poll(servedThere, { timeout: 15_000, interval: 100 }).toBe(id);
+    } finally {
+      await other.close();
+    }
   });
 
   it('is told apart when it has no model to work with', async () => {

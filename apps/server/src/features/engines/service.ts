@@ -1,6 +1,7 @@
 import type { AdminEngine, EngineCheck, ToolOrder } from '@zhuhui/contracts';
 import { findTool, TOOLS } from '@zhuhui/tools';
 import type { EngineDeps } from '../../engines/kind.ts';
+import type { RunTimes } from '../../engines/run-times.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -8,7 +9,6 @@ import { newInviteCode } from '../../platform/ids.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { type Deed, recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
-import type { RunTimes } from '../../engines/run-times.ts';
 import type { LiveEngineSet } from './engine-set.ts';
 import { factsOf, presentEngine } from './presenter.ts';
 import {
@@ -98,7 +98,7 @@ export function createEngineAdmin(deps: {
           updatedAt: now,
         };
         await saveEngine(tx, row);
-        const keyChanged = draft.apiKey === undefined ? {} : { keyChanged: true };
+        const keyChanged = stored && !keepsKey ? { keyChanged: true } : {};
         const deed = {
           action: stored ? ('engine.change' as const) : ('engine.add' as const),
           target: id,

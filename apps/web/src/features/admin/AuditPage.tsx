@@ -9,7 +9,7 @@ import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import styles from './AuditPage.module.css';
 import { changesOf, type NameOf } from './audit-changes.ts';
-import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery } from './data.ts';
+import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery, kindsQuery } from './data.ts';
 
 /** `/admin/audit`: who changed what, newest first; it cannot be changed. */
 export function AuditPage() {
@@ -56,10 +56,11 @@ function AuditLog() {
   );
 }
 
-/** Engines and tools by their names, as far as they are still there. */
+/** Engines, tools and kinds of engines by their names, as far as they are still there. */
 function useNames(): NameOf {
   const { data: engines = [] } = useQuery(enginesQuery);
-  const named = [...engines, ...toolIndex];
+  const { data: kinds = [] } = useQuery(kindsQuery);
+  const named = [...engines, ...toolIndex, ...kinds.map(({ kind, name }) => ({ id: kind, name }))];
   return (id) => named.find((each) => each.id === id)?.name ?? id;
 }
 
