@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp, type TestClient } from '../../testing/build
 import { createChatService } from './service.ts';
 import { pageOf, readUntil } from './testing/reading.ts';
 import { scriptedModel, text, thought } from './testing/scripted-model.ts';
-import { breakStrandedAnswers } from './transitions.ts';
+import { beginAnswer, breakStrandedAnswers } from './transitions.ts';
 
 const GIVEN = 5;
 /** A process id that no process holds the lock of. */
@@ -177,6 +177,19 @@ it('are spent for what a removed conversation had said, and go back for what it 
   model.say(never());
   await client.call(endpoints.talkDelete, await askUntil('opening'));
   expect(await books()).toEqual([GIVEN - 2, 0, 2]);
+});
+
+it('stay where they are when the conversation is removed under the question', async () => {
+  const { id: userId } = await client.call(endpoints.userInfo);
+  const shared = { userId, conversationId: 'gone', ticketType: 3 };
+  const beginning = beginAnswer(app.database.db, {
+    question: { ...shared, id: 'q', role: 'user' },
+    answer: { ...shared, id: 'a', parentId: 'q', role: 'assistant', state: 'streaming', cost: 2 },
+    memo: 'AI设计助手',
+    now: new Date(),
+  });
+  await expect(beginning).rejects.toMatchObject({ reason: 'notFound' });
+  expect(await books()).toEqual([GIVEN, 0, 0]);
 });
 
 it('go back when the process shuts down in the middle', async () => {

@@ -1,7 +1,7 @@
 import type { AnswerState } from '@zhuhui/contracts';
 import { findTool, type TicketType } from '@zhuhui/tools';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { type Db, inTransaction, sqlStateOf, type Tx } from '../../platform/db/client.ts';
 import { chatConversations, chatMessages } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { liveWorkerRow } from '../../platform/queue/worker-identity.ts';
@@ -30,6 +30,7 @@ import {
  * more its writes find nothing. The user is locked before the message.
  */
 
+const FOREIGN_KEY_VIOLATION = '23503';
 export const NO_CONVERSATION = '没有找到这个对话';
 
 export interface Beginning {
@@ -51,7 +52,6 @@ export interface Beginning {
 export async function beginAnswer(db: Db, beginning: Beginning): Promise<void> {
   const { conversation, question, answer, memo, now } = beginning;
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local synchronous_commit = off`);
     await reserve(tx, {
       userId: answer.userId,
       ticketType: answer.ticketType as TicketType,
@@ -60,13 +60,27 @@ export async function beginAnswer(db: Db, beginning: Beginning): Promise<void> {
       memo,
       now,
     });
-    if (conversation) await tx.insert(chatConversations).values(conversation);
-    else {
-      const change = { leafId: answer.id, updatedAt: now };
-      const going = await changeConversation(tx, answer.conversationId, change);
-      if (!going) throw new AppError('notFound', NO_CONVERSATION);
-    }
-    await tx.insert(chatMessages).values(question ? [question, answer] : [answer]);
+    // One statement: every round trip is time that the user waits for the first word.
+    const placed = tx
+      .$with('placed')
+      .as(
+        conversation
+          ? tx.insert(chatConversations).values(conversation).returning()
+          : tx
+              .update(chatConversations)
+              .set({ leafId: answer.id, updatedAt: now })
+              .where(eq(chatConversations.id, answer.conversationId))
+              .returning(),
+      );
+    await tx
+      .with(placed)
+      .insert(chatMessages)
+      .values(question ? [question, answer] : [answer])
+      .returning({ commit: sql`set_config('synchronous_commit', 'off', true)` });
+  }).catch((error: unknown) => {
+    // The conversation was removed meanwhile.
+    if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    throw new AppError('notFound', NO_CONVERSATION, { cause: error });
   });
 }
 
