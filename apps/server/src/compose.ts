@@ -4,12 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ChatModel } from './engines/chat/chat-model.ts';
 import type { Engine } from './engines/engine.ts';
-import type { EngineDeps } from './engines/kind.ts';
 import { createSelector } from './engines/local/selector.ts';
 import { createPreferredSelector } from './engines/preferred-selector.ts';
-import { createChatTranslator } from './engines/prompt/chat-translator.ts';
 import { createEngineRegistry } from './engines/registry.ts';
-import { createNetwork } from './engines/remote/network.ts';
 import { createRunTimes } from './engines/run-times.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
@@ -22,15 +19,8 @@ import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
 import { createChat } from './features/chat/feature.ts';
-import {
-  fixedEngineSet,
-  type LiveEngineSet,
-  openEngineSet,
-} from './features/engines/engine-set.ts';
-import { enginesFromEnvironment } from './features/engines/from-environment.ts';
 import { engineRoutes } from './features/engines/routes.ts';
 import { createEngineAdmin } from './features/engines/service.ts';
-import { syncEnvironmentEngines } from './features/engines/sync-environment.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { sweepFiles } from './features/files/sweeper.ts';
@@ -51,6 +41,7 @@ import { ticketRoutes } from './features/tickets/routes.ts';
 import { buildHttpApp } from './http/app.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerWeb } from './http/web.ts';
+import { openEngines } from './open-engines.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Database, DatabaseConnection } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
@@ -60,7 +51,6 @@ import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
 import { forgetOldWindows } from './platform/rate-limit.ts';
 import { repeat } from './platform/schedule.ts';
-import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the program is built from; a test puts in its own. */
@@ -265,41 +255,6 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       await Promise.all([queue.stop(), following.stop()]);
       await Promise.all([closeEngines(), selector.close()]);
       await database.close();
-    },
-  };
-}
-
-interface OpenEngines {
-  readonly engineSet: LiveEngineSet;
-  readonly engineDeps: EngineDeps;
-  readonly box: SecretBox;
-  closeEngines(): Promise<void>;
-}
-
-/** The configured engines, or those a test brought, with what is needed to make more. */
-async function openEngines(parts: Parts): Promise<OpenEngines> {
-  const { env, log, clock, database, secret } = parts;
-  const { db } = database;
-  const box = createSecretBox(secret);
-  const privateHosts = env.ENGINE_PRIVATE_HOSTS;
-  const network = createNetwork({ privateHosts });
-  // Engines translate by the chat models of the very set that they are part of.
-  let opened: LiveEngineSet | null = null;
-  const translator = createChatTranslator({ chats: () => opened?.current().chats ?? [], log });
-  const engineDeps = { log, network, privateHosts, translator };
-  const openConfigured = async () => {
-    await syncEnvironmentEngines(db, enginesFromEnvironment(env), box, clock.now());
-    return openEngineSet({ db, box, engineDeps });
-  };
-  const engineSet = parts.engines
-    ? fixedEngineSet(parts.engines, parts.chats)
-    : await openConfigured();
-  opened = engineSet;
-  return {
-    ...{ engineSet, engineDeps, box },
-    async closeEngines() {
-      await engineSet.close();
-      await network.close();
     },
   };
 }
