@@ -19,13 +19,10 @@ export const arkOptions = z.object({
     .meta({ title: '对话模型', description: '用于对话与把描述译成英文；留空则不用' }),
   chatImages: z.boolean().default(false).meta({ title: '对话模型能看图' }),
   /** Hosts that results may be fetched from. */
-  resultHosts: z
-    .array(z.string())
-    .default(['*.volces.com', '*.bytepluses.com'])
-    .meta({
-      title: '结果可从哪些主机取回',
-      description: '除服务器自身外；*.example.com 为其下全部主机',
-    }),
+  resultHosts: z.array(z.string()).default(['*.volces.com', '*.bytepluses.com']).meta({
+    title: '结果可从哪些主机取回',
+    description: '除服务器自身外；*.example.com 为其下全部主机',
+  }),
   concurrency: z.number().int().min(1).max(64).default(2).meta({ title: '同时进行的任务数' }),
   callsPerSecond: z.number().min(0.1).max(100).default(4).meta({ title: '每秒最多请求几次' }),
   timeoutSeconds: z

@@ -37,13 +37,10 @@ export const dashScopeOptions = z.object({
     .default('')
     .meta({ title: '业务空间 ID', description: '用量记在它名下；留空为默认空间' }),
   /** Hosts that results may be fetched from. */
-  resultHosts: z
-    .array(z.string())
-    .default(['*.aliyuncs.com'])
-    .meta({
-      title: '结果可从哪些主机取回',
-      description: '除服务器自身外；*.example.com 为其下全部主机',
-    }),
+  resultHosts: z.array(z.string()).default(['*.aliyuncs.com']).meta({
+    title: '结果可从哪些主机取回',
+    description: '除服务器自身外；*.example.com 为其下全部主机',
+  }),
   picturesPerCall: z
     .number()
     .int()

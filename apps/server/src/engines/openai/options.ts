@@ -48,13 +48,10 @@ export const openAiOptions = z.object({
     .default(4)
     .meta({ title: '一次请求最多要几张图' }),
   /** Hosts that picture addresses in answers may point to, besides the server's own; `*.example.com` for all below. */
-  resultHosts: z
-    .array(z.string())
-    .default(['*.blob.core.windows.net'])
-    .meta({
-      title: '结果可从哪些主机取回',
-      description: '除服务器自身外；*.example.com 为其下全部主机',
-    }),
+  resultHosts: z.array(z.string()).default(['*.blob.core.windows.net']).meta({
+    title: '结果可从哪些主机取回',
+    description: '除服务器自身外；*.example.com 为其下全部主机',
+  }),
   /** Whether the chat model reads pictures. */
   chatImages: z.boolean().default(false).meta({ title: '对话模型能看图' }),
   /** How deep thinking is asked for: not at all, DeepSeek and Ark style, DashScope style, or by effort. */
