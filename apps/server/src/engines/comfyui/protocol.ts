@@ -79,8 +79,11 @@ export function assertQueued(reply: ProviderReply): void {
   if (reply.status < 300) return;
   const error = data?.error;
   if (typeof error === 'object' && reply.status === 400) {
-    const missing = error.type === 'missing_node_type' ? (error.extra_info?.class_type ?? '') : '';
-    throw failed(missing ? `服务器缺少节点 ${missing}` : '服务器不接受工作流，请联系管理员', reply);
+    // Older versions only name the class in their message.
+    const missing =
+      error.extra_info?.class_type ?? /node (\S+) does not exist/.exec(error.message)?.[1];
+    const why = missing ? `服务器缺少节点 ${missing}` : '服务器不接受工作流，请联系管理员';
+    throw failed(why, reply);
   }
   throw failureOfReply(reply, { code: '', message: '' }, []);
 }
