@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -19,7 +21,7 @@ import type { Log } from '../../log/log.ts';
 import { type Account, closedFolderOnTheWay } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { diagnose, EmbeddedPostgresError, spawnFailure } from './errors.ts';
-import { makeOutsideHome, removeOutsideHome } from './outside-home.ts';
+import { makeOutsideHome, REMOVE_THOROUGHLY, removeOutsideHome } from './outside-home.ts';
 import { postgresEnvironment } from './postmaster.ts';
 
 export interface ClusterPaths {
@@ -31,6 +33,9 @@ export interface ClusterPaths {
 export function clusterPaths(dataDir: string): ClusterPaths {
   return { entry: path.join(dataDir, 'postgres'), logFile: path.join(dataDir, 'postgres.log') };
 }
+
+/** What is being built bears this after the name it will have. */
+const ASIDE = '.tmp';
 
 /** Makes the data folder; one that we create is open to passing through, so that PostgreSQL's own
  * account reaches its part of it. */
@@ -58,8 +63,9 @@ export function ensureCluster(
 ): string {
   const { entry, logFile } = clusterPaths(dataDir);
   if (!lstatSync(entry, { throwIfNoEntry: false })) {
-    const aside = `${entry}.tmp`;
-    removeUnfinished(aside);
+    removeUnfinished(entry);
+    // An initdb whose parent was killed goes on for a moment: each start builds in a place of its own.
+    const aside = `${entry}${ASIDE}-${randomBytes(4).toString('hex')}`;
     const closed = closedFolderOnTheWay(dataDir, account);
     if (closed !== undefined) {
       const home = makeOutsideHome(dataDir);
@@ -72,11 +78,19 @@ export function ensureCluster(
   return checkedCluster(entry, binaries, account);
 }
 
-function removeUnfinished(aside: string): void {
+/** Removes what first starts that were interrupted have left beside `entry`. */
+function removeUnfinished(entry: string): void {
+  const folder = path.dirname(entry);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${path.basename(entry)}${ASIDE}`)) removeBuilt(path.join(folder, name));
+  }
+}
+
+function removeBuilt(aside: string): void {
   if (lstatSync(aside, { throwIfNoEntry: false })?.isSymbolicLink()) {
     removeOutsideHome(path.dirname(readlinkSync(aside)));
   }
-  rmSync(aside, { recursive: true, force: true });
+  rmSync(aside, REMOVE_THOROUGHLY);
 }
 
 /** @param aside - where to build: a free path, or a link to one */
@@ -98,7 +112,7 @@ function buildCluster(
     { ...account, cwd: '/', env: postgresEnvironment, encoding: 'utf8' },
   );
   if (result.status === 0) return;
-  removeUnfinished(aside);
+  removeBuilt(aside);
   if (result.error) throw spawnFailure(result.error);
   const output = `${result.stdout}\n${result.stderr}`;
   writeFileSync(logFile, output, { flag: 'a' });

@@ -18,6 +18,12 @@ import { findPostmaster } from './postmaster.ts';
 const parents = ['/var/lib/zhuhui', '/var/tmp/zhuhui'];
 const ownerFile = 'belongs-to';
 
+/** Also from under a program that is still writing there. */
+export const REMOVE_THOROUGHLY = {
+  ...{ recursive: true, force: true },
+  ...{ maxRetries: 20, retryDelay: 20 },
+} as const;
+
 /**
  * A new folder for the cluster of a data folder that PostgreSQL's account cannot reach. The caller
  * links to `<home>/postgres` from the data folder.
@@ -46,7 +52,7 @@ export function makeOutsideHome(dataDir: string): string {
 }
 
 export function removeOutsideHome(home: string): void {
-  if (parents.includes(path.dirname(home))) rmSync(home, { recursive: true, force: true });
+  if (parents.includes(path.dirname(home))) rmSync(home, REMOVE_THOROUGHLY);
 }
 
 /**
