@@ -1,14 +1,17 @@
 import type { Capability, ToolDefinition } from '@zhuhui/tools';
 import type { CapabilityNote, EngineReportLine } from '../engine.ts';
+import { CAPABILITY_LIMITS } from './graphs/capability-names.ts';
 import type { ComfyCapability, GraphVariant } from './graphs/graph.ts';
 import { placeholdersOf } from './graphs/placeholders.ts';
 import { type OperatorGraph, problemsOf } from './operator-graph.ts';
 import type { ComfyPool } from './pool.ts';
 
-/** Settings that no graph is told. */
-const IGNORED = [
-  ...['lock', 'tileSize', 'surfaceWidth', 'rotation', 'keepShading', 'title', 'transition'],
-  ...['denoise', 'deblock', 'look', 'lineWeight', 'straighten', 'realWidth', 'output', 'edge'],
+/** Settings that no graph is told, in whatever words. */
+const UNTOLD = ['denoise', 'deblock', 'realWidth', 'output', 'edge', 'title', 'transition'];
+/** Settings that are told in words alone, to models that follow an instruction. */
+const TOLD_IN_WORDS = [
+  ...['cnStrength', 'lock', 'tileSize', 'surfaceWidth', 'rotation', 'keepShading'],
+  ...['look', 'lineWeight', 'straighten'],
 ];
 /** Tools of which a setting by such a name does count. */
 const HONOURED: Readonly<Partial<Record<Capability, readonly string[]>>> = {
@@ -22,32 +25,25 @@ export function ignoredFields(
 ): readonly string[] {
   const named = new Set(serving.flatMap(({ graph }) => placeholdersOf(graph)));
   const told = serving.some((variant) => variant.told === 'instruction');
+  const steered = named.has('STRUCTURE') || named.has('DENOISE');
   const honoured = HONOURED[capability] ?? [];
   const open = [
-    // An instruction also says in words how closely the structure is kept.
-    ...(named.has('STRUCTURE') || named.has('DENOISE') || told ? [] : ['cnStrength']),
+    ...(told ? [] : TOLD_IN_WORDS.filter((name) => !(name === 'cnStrength' && steered))),
     ...(named.has('STYLE') || named.has('REF2') ? [] : ['styleImage', 'ipaPlus', 'channelMap']),
     ...(named.has('NEG') ? [] : ['negativePrompt']),
     ...(named.has('LAST') ? [] : ['lastImage']),
     ...(named.has('SEED') ? [] : ['seed']),
     ...(capability === 'lineart' ? ['detail'] : []),
   ];
-  return [...IGNORED, ...open].filter((name) => name in fields && !honoured.includes(name));
+  return [...UNTOLD, ...open].filter((name) => name in fields && !honoured.includes(name));
 }
-
-const CANNOT: Readonly<Partial<Record<ComfyCapability, string>>> = {
-  lineart: '只出位图，线宽与细节不可调',
-  matting: '边缘保留原图颜色，不去除旧背景的反光',
-  upscale: '不分开调节去噪与去块',
-  images2video: '转场方式由模型决定',
-};
 
 /** What the servers make of a capability. */
 export function noteOn(capability: Capability, serving: readonly GraphVariant[]): CapabilityNote {
   const names = [...new Set(serving.map(({ name }) => name))];
   return {
     can: `用自有服务器上的${names.slice(0, 2).join('、') || ' ComfyUI 工作流'}`,
-    cannot: CANNOT[capability] ?? '效果取决于服务器上装的模型',
+    cannot: CAPABILITY_LIMITS[capability] ?? '效果取决于服务器上装的模型',
   };
 }
 

@@ -2,12 +2,9 @@ import type { EngineRequest } from '../engine.ts';
 import type { ModelSizes, Size } from '../remote/fit.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
 import type { GraphRun } from './graph-run.ts';
-import { placeholdersOf } from './graphs/placeholders.ts';
 import type { JobOrder } from './job.ts';
 import { strengthsOf } from './strengths.ts';
 import { picturesIn } from './variants.ts';
-
-const PICTURES_PER_JOB = 4;
 
 /** A variant that draws or edits, as a picture model: the flows are the same as for hosted ones. */
 export function createComfyPictures(
@@ -19,7 +16,6 @@ export function createComfyPictures(
   const { variant } = graph;
   const named = picturesIn(variant);
   const strengths = strengthsOf(tool.capability, settings);
-  const batches = placeholdersOf(variant.graph).includes('N');
 
   const run = (call: ModelCall, pictures: JobOrder['pictures']): Promise<Uint8Array[]> => {
     const { brief, count, seed, size, submitter, onProgress } = call;
@@ -37,7 +33,8 @@ export function createComfyPictures(
     language: variant.language,
     sizes,
     picturesIn: picturesTaken(named),
-    picturesPerCall: batches ? PICTURES_PER_JOB : 1,
+    // A batch has one seed: only pictures of their own can be made again from the seed that is reported.
+    picturesPerCall: 1,
     draw: (call) => run(call, {}),
     edit({ pictures, mask, ...call }: EditCall) {
       const [INPUT, reference, ...others] = pictures;
