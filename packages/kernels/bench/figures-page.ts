@@ -9,7 +9,7 @@ export interface MeasuredSection {
   readonly machine: string;
 }
 
-const MET = { true: '达到', false: '**未达到**', null: '未测' } as const;
+const MET = { true: 'met', false: '**missed**', null: 'not measured' } as const;
 
 const digits = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
