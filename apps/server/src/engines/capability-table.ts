@@ -1,5 +1,11 @@
 import { type Capability, TOOLS, type ToolDefinition } from '@zhuhui/tools';
-import type { Engine } from './engine.ts';
+import type { CapabilityNote, Engine } from './engine.ts';
+
+/** Talking is no engine's work: without a model the handbook answers. */
+const TALK: CapabilityNote = {
+  can: '离线手册回答尺寸、选材、灯光、规范与产品用法，并把想法变成确认后运行的工具卡',
+  cannot: '不会自由写作与推理；接入对话模型后由模型回答',
+};
 
 /**
  * The README's table of what an engine does with every tool, one row per capability, in the order of
@@ -8,7 +14,7 @@ import type { Engine } from './engine.ts';
 export function capabilityTable(engine: Engine): string {
   const rows = toolsByCapability().map(([capability, tools]) => {
     const names = [...new Set(tools.map(({ name }) => name))].join('、');
-    const note = engine.describe(capability);
+    const note = capability === 'chat' ? TALK : engine.describe(capability);
     if (!note) return `| ${names} | — | 需接入能做它的引擎 | |`;
     return `| ${names} | ${note.can} | ${note.cannot} | ${ignoredLabels(engine, tools)} |`;
   });
