@@ -1,3 +1,4 @@
+import { withUnwanted } from '../prompt/brief.ts';
 import { creep } from '../remote/creep.ts';
 import { toDataUri } from '../remote/data-uri.ts';
 import type { DownloadResult } from '../remote/download.ts';
@@ -24,10 +25,9 @@ export function createArkImages(
   ): Promise<Uint8Array[]> => {
     const stop = creep(onProgress, '引擎出图中', EXPECTED_MS);
     try {
-      const unwanted = brief.negative ? `画面中不要出现：${brief.negative}。` : '';
       const body = {
         model: options.imageModel,
-        prompt: `${prompt}${unwanted}`,
+        prompt: withUnwanted(prompt, brief),
         ...(images.length > 0 ? { image: images.length === 1 ? images[0] : images } : {}),
         size: `${size.width}x${size.height}`,
         seed: seed % 2 ** 31,

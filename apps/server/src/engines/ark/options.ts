@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import type { ModelSizes } from '../remote/fit.ts';
+import {
+  callsPerSecondOption,
+  chatImagesOption,
+  concurrencyOption,
+  pollMsOption,
+  resultHostsOption,
+  timeoutSecondsOption,
+} from '../remote/option-parts.ts';
 
 /** Models and limits of Volcengine Ark (火山方舟); a model may also be an endpoint id `ep-…`. An empty name turns a side off. */
 export const arkOptions = z.object({
@@ -17,28 +25,12 @@ export const arkOptions = z.object({
     .string()
     .default('')
     .meta({ title: '对话模型', description: '用于对话与把描述译成英文；留空则不用' }),
-  chatImages: z.boolean().default(false).meta({ title: '对话模型能看图' }),
-  /** Hosts that results may be fetched from. */
-  resultHosts: z.array(z.string()).default(['*.volces.com', '*.bytepluses.com']).meta({
-    title: '结果可从哪些主机取回',
-    description: '除服务器自身外；*.example.com 为其下全部主机',
-  }),
-  concurrency: z.number().int().min(1).max(64).default(2).meta({ title: '同时进行的任务数' }),
-  callsPerSecond: z.number().min(0.1).max(100).default(4).meta({ title: '每秒最多请求几次' }),
-  timeoutSeconds: z
-    .number()
-    .int()
-    .min(10)
-    .max(3600)
-    .default(900)
-    .meta({ title: '一次任务最多等多少秒' }),
-  videoPollMs: z
-    .number()
-    .int()
-    .min(10)
-    .max(60_000)
-    .default(10_000)
-    .meta({ title: '视频任务隔多少毫秒问一次进度' }),
+  chatImages: chatImagesOption(),
+  resultHosts: resultHostsOption(['*.volces.com', '*.bytepluses.com']),
+  concurrency: concurrencyOption(2),
+  callsPerSecond: callsPerSecondOption(4),
+  timeoutSeconds: timeoutSecondsOption(900, 3600),
+  videoPollMs: pollMsOption(10_000, '视频任务隔多少毫秒问一次进度'),
 });
 export type ArkOptions = z.infer<typeof arkOptions>;
 

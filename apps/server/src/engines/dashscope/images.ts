@@ -1,3 +1,4 @@
+import { withUnwanted } from '../prompt/brief.ts';
 import { creep } from '../remote/creep.ts';
 import { toDataUri } from '../remote/data-uri.ts';
 import type { DownloadResult } from '../remote/download.ts';
@@ -58,7 +59,7 @@ export function createDashScopeImages(
         model: options.maskModel,
         input: {
           function: 'description_edit_with_mask',
-          prompt: brief.description || brief.instruction,
+          prompt: withUnwanted(brief.description || brief.instruction, brief),
           base_image_url: await toDataUri(base),
           mask_image_url: await toDataUri(mask),
         },

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import type { ModelSizes } from '../remote/fit.ts';
+import {
+  callsPerSecondOption,
+  chatImagesOption,
+  concurrencyOption,
+  pollMsOption,
+  resultHostsOption,
+  timeoutSecondsOption,
+} from '../remote/option-parts.ts';
 
 /** Models and limits of Alibaba Cloud Model Studio (百炼); `{}` means today's own choice. An empty name turns a side off. */
 export const dashScopeOptions = z.object({
@@ -30,17 +38,13 @@ export const dashScopeOptions = z.object({
     .string()
     .default('qwen-plus')
     .meta({ title: '对话模型', description: '用于对话与把描述译成英文；留空则不用' }),
-  chatImages: z.boolean().default(false).meta({ title: '对话模型能看图' }),
+  chatImages: chatImagesOption(),
   /** Workspace that calls are booked on. */
   workspace: z
     .string()
     .default('')
     .meta({ title: '业务空间 ID', description: '用量记在它名下；留空为默认空间' }),
-  /** Hosts that results may be fetched from. */
-  resultHosts: z.array(z.string()).default(['*.aliyuncs.com']).meta({
-    title: '结果可从哪些主机取回',
-    description: '除服务器自身外；*.example.com 为其下全部主机',
-  }),
+  resultHosts: resultHostsOption(['*.aliyuncs.com']),
   picturesPerCall: z
     .number()
     .int()
@@ -48,29 +52,11 @@ export const dashScopeOptions = z.object({
     .max(6)
     .default(4)
     .meta({ title: '一次请求最多要几张图' }),
-  concurrency: z.number().int().min(1).max(64).default(2).meta({ title: '同时进行的任务数' }),
-  callsPerSecond: z.number().min(0.1).max(100).default(2).meta({ title: '每秒最多请求几次' }),
-  timeoutSeconds: z
-    .number()
-    .int()
-    .min(10)
-    .max(3600)
-    .default(900)
-    .meta({ title: '一次任务最多等多少秒' }),
-  pollMs: z
-    .number()
-    .int()
-    .min(10)
-    .max(60_000)
-    .default(3_000)
-    .meta({ title: '图片任务隔多少毫秒问一次进度' }),
-  videoPollMs: z
-    .number()
-    .int()
-    .min(10)
-    .max(60_000)
-    .default(15_000)
-    .meta({ title: '视频任务隔多少毫秒问一次进度' }),
+  concurrency: concurrencyOption(2),
+  callsPerSecond: callsPerSecondOption(2),
+  timeoutSeconds: timeoutSecondsOption(900, 3600),
+  pollMs: pollMsOption(3_000, '图片任务隔多少毫秒问一次进度'),
+  videoPollMs: pollMsOption(15_000, '视频任务隔多少毫秒问一次进度'),
 });
 export type DashScopeOptions = z.infer<typeof dashScopeOptions>;
 

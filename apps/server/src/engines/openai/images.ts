@@ -1,5 +1,6 @@
 import { FormData } from 'undici';
 import type { EngineSettings } from '../kind.ts';
+import { withUnwanted } from '../prompt/brief.ts';
 import { creep } from '../remote/creep.ts';
 import type { DownloadResult } from '../remote/download.ts';
 import type { ProviderCall, Send } from '../remote/http.ts';
@@ -64,7 +65,7 @@ export function createOpenAiImages(
       form.append(several ? 'image[]' : 'image', pngBlob(bytes), `image-${at + 1}.png`);
     }
     if (call.mask) form.append('mask', pngBlob(await toAlphaMask(call.mask)), 'mask.png');
-    form.append('prompt', withNegative(call, call.brief.instruction));
+    form.append('prompt', withUnwanted(call.brief.instruction, call.brief));
     for (const [name, value] of Object.entries(parameters(call))) form.append(name, String(value));
     return ask(call, '/images/edits', form);
   };
@@ -78,7 +79,7 @@ export function createOpenAiImages(
     draw: (call) =>
       ask(call, '/images/generations', {
         ...parameters(call),
-        prompt: withNegative(call, call.brief.description),
+        prompt: withUnwanted(call.brief.description, call.brief),
       }),
     ...(options.edits ? { edit } : {}),
   };
@@ -86,11 +87,3 @@ export function createOpenAiImages(
 
 const pngBlob = (bytes: Uint8Array): Blob =>
   new Blob([Uint8Array.from(bytes)], { type: 'image/png' });
-
-/** These models have no parameter for what must not appear. */
-function withNegative({ brief }: ModelCall, prompt: string): string {
-  if (!brief.negative) return prompt;
-  return brief.language === 'zh'
-    ? `${prompt} 画面中不要出现：${brief.negative}。`
-    : `${prompt} Do not show: ${brief.negative}.`;
-}

@@ -79,3 +79,11 @@ export function toldWords(briefs: readonly Brief[]): Readonly<Record<string, unk
     ...(translatedBy ? { translatedBy } : {}),
   };
 }
+
+/** A prompt that also says what must not appear, for models that have no parameter for it. */
+export function withUnwanted(prompt: string, { language, negative }: Brief): string {
+  if (!negative) return prompt;
+  return language === 'zh'
+    ? `${prompt} 画面中不要出现：${negative}。`
+    : `${prompt} Do not show: ${negative}.`;
+}
