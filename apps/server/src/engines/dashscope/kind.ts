@@ -1,4 +1,4 @@
-import type { Capability } from '@zhuhui/tools';
+import type { Capability, ToolDefinition } from '@zhuhui/tools';
 import type { CapabilityNote, Engine } from '../engine.ts';
 import type { EngineDeps, EngineKind, EngineSettings } from '../kind.ts';
 import { createOpenAiChat } from '../openai/chat.ts';
@@ -64,7 +64,7 @@ function createEngine(settings: EngineSettings<DashScopeOptions>, deps: EngineDe
       capabilities: () => capabilities,
       describe: (capability) =>
         capabilities.includes(capability) ? noteOn(capability, options) : null,
-      ignoredFields: untoldFields,
+      ignoredFields: (tool) => [...untoldFields(tool), ...untoldInMask(tool, options)],
       probe: async (signal) => healthOfStatus(await client.probe(signal)),
       run(request, context) {
         const { capability } = request.tool;
@@ -81,6 +81,14 @@ function createEngine(settings: EngineSettings<DashScopeOptions>, deps: EngineDe
       log,
     },
   );
+}
+
+/** The model that takes a mask is told the picture alone, not how closely to keep what is there. */
+function untoldInMask(
+  { capability, fields }: ToolDefinition,
+  { maskModel }: DashScopeOptions,
+): readonly string[] {
+  return maskModel && capability === 'inpaint' && 'cnStrength' in fields ? ['cnStrength'] : [];
 }
 
 function noteOn(capability: Capability, options: DashScopeOptions): CapabilityNote {
