@@ -32,7 +32,10 @@ export type AnswerState = (typeof ANSWER_STATES)[number];
 export const toolCardSchema = z.object({
   tool: z.string(),
   toolName: z.string(),
-  /** Checked by the tool's definition, defaults filled in; complete but for what `needs` names. */
+  /**
+   * Checked by the tool's definition, defaults filled in; complete but for what `needs` names. Regions
+   * that still wait for their masks stand here with their words alone.
+   */
   settings: z.record(z.string(), z.unknown()),
   /** Fields of the definition that the user must still fill: pictures, masks. */
   needs: z.array(z.string()),

@@ -11,6 +11,7 @@ import {
   PIECE_MOST,
   sourceSchema,
   TITLE_MOST_CHARACTERS,
+  toolCardSchema,
 } from './chat-shapes.ts';
 import { id, listOf, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -150,6 +151,20 @@ export const talkDelete = defineEndpoint({
   access: 'user',
   input: conversationInput,
   data: nothing,
+});
+
+export const talkFillCard = defineEndpoint({
+  method: 'POST',
+  path: '/ai/gptTalkFillCard',
+  summary: '把图片、蒙版等设置填进一张工具卡片，刷新后仍在；回答说完以后才能填',
+  access: 'user',
+  input: messageInput.extend({
+    /** Which of the answer's cards, from 0. */
+    card: z.number().int().min(0).max(100),
+    /** Only what changes; null takes a setting out again. */
+    settings: z.record(z.string(), z.unknown(), '应为对象'),
+  }),
+  data: toolCardSchema,
 });
 
 export const talkModels = defineEndpoint({

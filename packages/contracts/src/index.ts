@@ -76,6 +76,7 @@ export const endpoints = {
   talkShow: chat.talkShow,
   talkRename: chat.talkRename,
   talkDelete: chat.talkDelete,
+  talkFillCard: chat.talkFillCard,
   talkModels: chat.talkModels,
   handbookEntry: chat.handbookEntry,
   tools: catalogue.tools,

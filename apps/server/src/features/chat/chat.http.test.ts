@@ -247,6 +247,41 @@ describe('tool cards', () => {
   });
 });
 
+describe('filling a tool card', () => {
+  it('keeps a mask in the card; nobody else may, and not before the answer has ended', async () => {
+    const { default: sharp } = await import('sharp');
+    const create = { width: 64, height: 48, channels: 3, background: '#a08060' } as const;
+    const file = async (as: TestClient) =>
+      (await as.upload(await sharp({ create }).png().toBuffer())).fileId;
+    const json = JSON.stringify({ tool: 'clean', say: '去掉纸箱' });
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    first.say(text(`好。\n\`\`\`zhuhui-tool\n${json}\n\`\`\``), gate);
+    const stream = await client.open(endpoints.talkStream, { message: '去掉纸箱' });
+    const seen = await readUntil(stream, (events) => pageOf(events).cards.length > 0);
+    const { conversationId, messageId } = idsOf(seen);
+    const mask = { uploadImage: await file(client), maskImage: await file(client) };
+    const fill = (settings: object, as = client, card = 0) =>
+      as.send(endpoints.talkFillCard, { messageId, card, settings: { ...settings } });
+    expect((await fill(mask)).status).toBe(409);
+    letGo();
+    await client.get(`/api/ai/gptTalkResume?messageId=${messageId}&after=1`);
+    const filled = await client.call(endpoints.talkFillCard, {
+      ...{ messageId, card: 0, settings: mask },
+    });
+    expect(filled).toMatchObject({ needs: [], cost: 1, settings: mask });
+    const other = await app.signedIn();
+    expect((await fill(mask, other)).status).toBe(404);
+    expect((await fill(mask, client, 1)).status).toBe(404);
+    expect((await fill({ maskImage: await file(other) })).status).toBe(404);
+    expect((await fill({ seed: -1 })).status).toBe(400);
+    const { messages } = await client.call(endpoints.talkHistoryDetail, { conversationId });
+    expect(messages[1]?.cards).toEqual([filled]);
+  });
+});
+
 it('refuses other sites', async () => {
   const answer = await client.get('/api/ai/gptTalkResume?messageId=x', {
     'sec-fetch-site': 'cross-site',

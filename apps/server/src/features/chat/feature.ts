@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createCardFilling } from './card-filling.ts';
 import { createChatHistory } from './history.ts';
 import { forgetOldPieces } from './repository.ts';
 import { chatRoutes } from './routes.ts';
@@ -28,8 +29,9 @@ export function createChat(deps: ChatDeps): ChatFeature {
   const { db, clock } = deps;
   const chat = createChatService(deps);
   const history = createChatHistory({ db, clock });
+  const fillCard = createCardFilling(deps);
   return {
-    routes: (app) => chatRoutes(app, { chat, history }),
+    routes: (app) => chatRoutes(app, { chat, history, fillCard }),
     open: chat.open,
     talkers: chat.speakers,
     async reconcile() {

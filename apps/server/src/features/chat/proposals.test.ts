@@ -1,7 +1,7 @@
 import { settingsSchema } from '@zhuhui/tools';
 import { describe, expect, it } from 'vitest';
-import { badField } from '../../platform/errors.ts';
-import { type CheckSettings, cardOf, proposalFrom } from './proposals.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { type CheckSettings, cardOf, filesOf, filledCard, proposalFrom } from './proposals.ts';
 
 const check: CheckSettings = ({ fields }, settings) => {
   const parsed = settingsSchema(fields).safeParse(settings);
@@ -39,6 +39,40 @@ describe('a card', () => {
   it('is none without what a tool requires in words', () => {
     expect(cardOf(propose('text2Img'), [], check)).toBeNull();
     expect(cardOf(propose('text2Img', { prompt: '庭院' }), [], check)?.needs).toEqual([]);
+  });
+});
+
+describe('a card that is filled', () => {
+  const clean = () => cardOf(propose('clean'), ['a'], check)!;
+
+  it('takes what it waits for, and waits again when that is taken out', () => {
+    const drawn = filledCard(clean(), { maskImage: 'm' }, check);
+    expect(drawn).toMatchObject({ needs: [], settings: { uploadImage: 'a', maskImage: 'm' } });
+    expect(filesOf(drawn)).toEqual(['a', 'm']);
+    const anew = filledCard(drawn, { uploadImage: 'b', maskImage: null }, check);
+    expect(anew).toMatchObject({ needs: ['maskImage'], settings: { uploadImage: 'b' } });
+    expect(anew.settings).not.toHaveProperty('maskImage');
+  });
+
+  it('keeps the words of regions until each has its mask', () => {
+    const regions = [{ prompt: '地面铺胡桃木', maskImage: 'invented' }, { prompt: '墙刷微水泥' }];
+    const card = cardOf(propose('localRenderingProIndoor', { regions }), ['a'], check)!;
+    const words = [{ prompt: '地面铺胡桃木' }, { prompt: '墙刷微水泥' }];
+    expect(card).toMatchObject({ needs: ['regions'] });
+    expect(card.settings.regions).toEqual(words);
+    const half = [{ ...words[0], maskImage: 'm1' }, words[1]];
+    const first = filledCard(card, { regions: half }, check);
+    expect(first).toMatchObject({ needs: ['regions'], settings: { regions: half } });
+    const both = half.map((region, nth) => ({ ...region, maskImage: `m${nth}` }));
+    const done = filledCard(first, { regions: both }, check);
+    expect(done).toMatchObject({ needs: [], settings: { regions: both } });
+  });
+
+  it('costs what its settings cost, and takes none that the tool does not', () => {
+    const card = cardOf(propose('lama', { prompt: '沙发' }), ['a'], check)!;
+    expect(filledCard(card, { count: 3 }, check).cost).toBe(card.cost * 3);
+    expect(() => filledCard(card, { count: 99 }, check)).toThrow(AppError);
+    expect(() => filledCard({ ...card, tool: 'gone' }, {}, check)).toThrow(AppError);
   });
 });
 

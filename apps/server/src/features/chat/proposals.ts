@@ -2,6 +2,7 @@ import type { ToolCard } from '@zhuhui/contracts';
 import {
   type Field,
   type Fields,
+  fileReferences,
   findTool,
   priceOf,
   type Settings,
@@ -52,25 +53,12 @@ export function cardOf(
 ): ToolCard | null {
   const tool = findTool(proposal.tool);
   if (tool?.surface !== 'task') return null;
-  const entries = Object.entries(tool.fields);
-  const filled = fillPictures(entries, images);
-  const needs = entries
-    .filter(([name, field]) => !(name in filled) && isFile(field))
-    .filter(([name, field]) => isRequired(field) || proposal.needs.includes(name))
-    .map(([name]) => name);
-  const spoken = Object.entries(proposal.settings).filter(
-    ([name]) => tool.fields[name] && !isFile(tool.fields[name]),
-  );
-  const fields: Fields = Object.fromEntries(entries.filter(([name]) => !needs.includes(name)));
+  const wanted = { ...spokenOf(tool, proposal.settings), ...picturesOf(tool, images) };
   try {
-    const settings = check({ ...tool, fields }, { ...Object.fromEntries(spoken), ...filled });
     return {
       tool: tool.id,
       toolName: tool.name,
-      settings: withoutAbsent(settings),
-      needs,
-      cost: priceOf(tool, settings),
-      ticketType: tool.ticketType,
+      ...settle(tool, wanted, proposal.needs, check),
       ...(proposal.frame ? { frame: [...proposal.frame] } : {}),
       say: proposal.say.trim().slice(0, SAY_MOST_CHARACTERS) || tool.summary,
     };
@@ -80,17 +68,102 @@ export function cardOf(
   }
 }
 
-function fillPictures(entries: [string, Field][], images: readonly string[]): Settings {
+/**
+ * A card with some of its settings given anew: pictures, masks, words of regions.
+ * @param given only what changes; null takes a setting out
+ * @throws AppError badInput when the tool does not take them, notFound when it is no more
+ */
+export function filledCard(card: ToolCard, given: Settings, check: CheckSettings): ToolCard {
+  const tool = findTool(card.tool);
+  if (tool?.surface !== 'task') throw new AppError('notFound', '这个工具已经没有了');
+  const present = Object.entries({ ...card.settings, ...given }).filter(
+    ([, value]) => value !== null,
+  );
+  return { ...card, ...settle(tool, Object.fromEntries(present), card.needs, check) };
+}
+
+/** The files that a card names, masks of its regions among them. */
+export function filesOf({ tool: id, settings }: ToolCard): string[] {
+  const references = fileReferences(findTool(id)?.fields ?? {}, settings);
+  return [...new Set(references.flatMap(({ fileId }) => fileId ?? []))];
+}
+
+/** What can be set now and what still waits for the user, with the price of it. */
+function settle(
+  tool: ToolDefinition,
+  wanted: Settings,
+  alsoNeeded: readonly string[],
+  check: CheckSettings,
+): Pick<ToolCard, 'settings' | 'needs' | 'cost' | 'ticketType'> {
+  const entries = Object.entries(tool.fields);
+  const needs = entries
+    .filter(([name, field]) => isFile(field) && !isGiven(field, wanted[name]))
+    .filter(([name, field]) => isRequired(field) || alsoNeeded.includes(name))
+    .map(([name]) => name);
+  const fields: Fields = Object.fromEntries(entries.filter(([name]) => !needs.includes(name)));
+  const drafts = entries.flatMap(([name, field]): [string, unknown][] => {
+    const isDraft = needs.includes(name) && wanted[name] !== undefined;
+    return isDraft ? [[name, draftOf(field, wanted[name])]] : [];
+  });
+  const settings = {
+    ...withoutAbsent(check({ ...tool, fields }, wanted)),
+    ...withoutAbsent(Object.fromEntries(drafts)),
+  };
+  return { settings, needs, cost: priceOf(tool, settings), ticketType: tool.ticketType };
+}
+
+/** What a model may say: everything but files; of regions their words. */
+function spokenOf(tool: ToolDefinition, settings: Settings): Settings {
+  const spoken = Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
+    const field = tool.fields[name];
+    if (!field) return [];
+    if (field.kind === 'maskedPrompts') return [[name, draftOf(field, value, false)]];
+    return isFile(field) ? [] : [[name, value]];
+  });
+  return withoutAbsent(Object.fromEntries(spoken));
+}
+
+function picturesOf(tool: ToolDefinition, images: readonly string[]): Settings {
+  const entries = Object.entries(tool.fields);
   const newest = images.at(-1);
   const single = entries.find(([, field]) => field.kind === 'picture' && field.required);
   if (single) return newest ? { [single[0]]: newest } : {};
   const several = entries.find(([, field]) => field.kind === 'pictures');
-  if (several?.[1].kind !== 'pictures' || images.length < several[1].min) return {};
+  if (several?.[1].kind !== 'pictures' || images.length === 0) return {};
   return { [several[0]]: images.slice(-several[1].max) };
+}
+
+const FILE_ID_MOST_CHARACTERS = 64;
+
+/**
+ * What is there of a list that is not complete yet: regions that lack a mask, pictures that are too few.
+ * Undefined for what is no such list.
+ * @param withMasks whether masks may stand in it
+ */
+function draftOf(field: Field, value: unknown, withMasks = true): unknown {
+  const fileId = z.string().min(1).max(FILE_ID_MOST_CHARACTERS);
+  if (field.kind === 'pictures') return readAs(z.array(fileId).min(1).max(field.max), value);
+  if (field.kind !== 'maskedPrompts') return undefined;
+  const prompt = z.string().trim().max(field.promptMaxLength).default('');
+  const region = z.object(withMasks ? { prompt, maskImage: fileId.optional() } : { prompt });
+  return readAs(z.array(region).min(1).max(field.max), value);
+}
+
+function readAs(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
 }
 
 function isFile({ kind }: Field): boolean {
   return kind === 'picture' || kind === 'pictures' || kind === 'mask' || kind === 'maskedPrompts';
+}
+
+/** Whether a file field has all it waits for. */
+function isGiven(field: Field, value: unknown): boolean {
+  if (field.kind === 'pictures') return Array.isArray(value) && value.length >= field.min;
+  if (field.kind !== 'maskedPrompts') return typeof value === 'string' && value !== '';
+  const region = z.object({ maskImage: z.string().min(1) });
+  return z.array(region).min(1).safeParse(value).success;
 }
 
 function isRequired(field: Field): boolean {

@@ -4,6 +4,7 @@ import { findEntry } from '@zhuhui/handbook';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { FillCard } from './card-filling.ts';
 import type { Events } from './follow.ts';
 import type { ChatHistory } from './history.ts';
 import { presentMessage } from './presenter.ts';
@@ -12,9 +13,10 @@ import type { Answer, ChatService } from './service.ts';
 export interface ChatRoutes {
   readonly chat: ChatService;
   readonly history: ChatHistory;
+  readonly fillCard: FillCard;
 }
 
-export function chatRoutes(app: FastifyInstance, { chat, history }: ChatRoutes): void {
+export function chatRoutes(app: FastifyInstance, { chat, history, fillCard }: ChatRoutes): void {
   route(app, endpoints.talkStream, async (input, { reply, user }) => {
     const answer = await chat.ask(user.id, input);
     return streamAnswer(reply, (signal) => chat.follow(answer, 0, signal), openingOf(answer));
@@ -31,6 +33,9 @@ export function chatRoutes(app: FastifyInstance, { chat, history }: ChatRoutes):
   });
   route(app, endpoints.talkStop, async ({ messageId }, { user }) =>
     presentMessage(await chat.stop(user.id, messageId)),
+  );
+  route(app, endpoints.talkFillCard, ({ messageId, card, settings }, { user }) =>
+    fillCard(user.id, { messageId, card }, settings),
   );
   route(app, endpoints.talkModels, ({ assistant }) => chat.models(assistant));
 
