@@ -1,3 +1,5 @@
+import type { AssetKind } from './assets.ts';
+
 /**
  * The kinds of settings a tool can have. Everything about a setting that the page, the server's check
  * and an engine need to know stands here; both the form and the Zod schema are built from it.
@@ -11,7 +13,7 @@ interface FieldBase {
   /** Folded away under 高级. */
   readonly advanced?: boolean;
   /** Name of the page's own panel that edits this field instead of the plain form control. */
-  readonly panel?: 'frame' | 'placement' | 'batch' | 'filmStrip' | 'hourDial' | 'swatches';
+  readonly panel?: 'frame' | 'placement' | 'batch' | 'filmStrip' | 'hourDial';
 }
 
 export interface TextField extends FieldBase {
@@ -38,12 +40,16 @@ export interface ChoiceOption {
   readonly label: string;
   /** Two `#rrggbb` colours the option's picture is drawn with, top to bottom. */
   readonly swatch?: readonly [string, string];
+  /** Heading the option stands under where there are many. */
+  readonly group?: string;
 }
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly ChoiceOption[];
   readonly default: string;
+  /** The options are shown by the asset library's pictures; one's own asset goes into this picture field instead. */
+  readonly library?: { readonly kind: AssetKind; readonly pictureField: string };
 }
 
 export interface ToggleField extends FieldBase {
@@ -57,6 +63,8 @@ export interface PictureField extends FieldBase {
   readonly required?: boolean;
   /** Both sides must have at least this many pixels. */
   readonly minSidePx?: number;
+  /** What the asset library opens with. */
+  readonly library?: AssetKind;
 }
 
 /** Several pictures in order. */

@@ -1,6 +1,7 @@
 import type { ToolDefinition } from './definition.ts';
 import { TOOLS } from './registry.ts';
 
+export { ASSET_KINDS, type AssetKind } from './assets.ts';
 export * from './definition.ts';
 export * from './derive.ts';
 export * from './field.ts';

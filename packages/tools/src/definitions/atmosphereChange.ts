@@ -60,7 +60,7 @@ export const atmosphereChange = defineTool({
       ],
       help: '室内只改光线；自动时看得到天空或大片绿化即为室外',
     },
-    skyImage: { kind: 'picture', label: '天空图' },
+    skyImage: { kind: 'picture', label: '天空图', library: 'sky' },
     count: countField,
     seed: seedField,
   },

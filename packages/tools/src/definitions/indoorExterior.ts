@@ -18,7 +18,12 @@ export const indoorExterior = defineTool({
   fields: {
     uploadImage,
     maskImage: maskImageField,
-    itemImage: { kind: 'picture', label: '单品图', help: '上传或从历史选，也可以只写文字' },
+    itemImage: {
+      kind: 'picture',
+      label: '单品图',
+      help: '从素材库选、上传，也可以只写文字',
+      library: 'furniture',
+    },
     ...others,
   },
   trigger: 'button',

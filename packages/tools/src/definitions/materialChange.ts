@@ -27,6 +27,7 @@ export const materialChange = defineTool({
       kind: 'choice',
       label: '材料库',
       default: 'auto',
+      library: { kind: 'material', pictureField: 'materialImage' },
       options: [
         { value: 'auto', label: '按描述', swatch: ['#D9D5CA', '#A9A597'] },
         ...materialOptions,
@@ -35,8 +36,8 @@ export const materialChange = defineTool({
     materialImage: {
       kind: 'picture',
       label: '材质图',
-      help: '上传或从历史选，优先于描述与材料库',
-      panel: 'swatches',
+      help: '自己的材质照片，优先于描述与材料库',
+      library: 'material',
     },
     tileSize: {
       kind: 'number',

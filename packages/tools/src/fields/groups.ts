@@ -51,6 +51,7 @@ export const styleImageField = {
   label: '风格参考图',
   help: '跟随它的色彩与质感',
   minSidePx: MIN_SIDE_PX,
+  library: 'style',
 } as const satisfies PictureField;
 
 export const maskImageField = {

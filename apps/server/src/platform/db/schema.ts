@@ -6,6 +6,7 @@ import {
   type ToolCard,
   transferKinds,
 } from '@zhuhui/contracts';
+import type { AssetKind } from '@zhuhui/tools';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -210,10 +211,9 @@ export const files = pgTable(
   'files',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
-    purpose: text('purpose', { enum: ['upload', 'result', 'mask'] }).notNull(),
+    /** Null for what the product itself brings: everyone may read and use it. */
+    ownerId: text('owner_id').references(() => users.id),
+    purpose: text('purpose', { enum: ['upload', 'result', 'mask', 'library'] }).notNull(),
     state: fileState('state').notNull(),
     storageKey: text('storage_key').notNull(),
     mime: text('mime').notNull(),
@@ -228,6 +228,36 @@ export const files = pgTable(
     index('files_owner').on(t.ownerId, t.createdAt),
     index('files_unsettled').on(t.state, t.createdAt).where(sql`${t.state} <> 'ready'`),
     index('files_task').on(t.taskId),
+  ],
+);
+
+/** The asset library: what the product brings and what users keep. */
+export const assets = pgTable(
+  'assets',
+  {
+    id: text('id').primaryKey(),
+    /** Null: built in, for all. */
+    ownerId: text('owner_id').references(() => users.id),
+    kind: text('kind').$type<AssetKind>().notNull(),
+    name: text('name').notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id),
+    /** The procedural material that a built-in picture shows. */
+    material: text('material'),
+    /** Long side of one unit as it is usually laid, metres. */
+    unitM: real('unit_m'),
+    /** Order among the built-in ones. */
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    index('assets_shelf')
+      .on(t.ownerId, t.kind, t.createdAt.desc())
+      .where(sql`${t.deletedAt} is null`),
+    index('assets_file').on(t.fileId),
   ],
 );
 

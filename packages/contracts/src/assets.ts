@@ -1,0 +1,87 @@
+import { ASSET_KINDS, type AssetKind } from '@zhuhui/tools';
+import { z } from 'zod';
+import { id, isoTime } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Own assets a user may keep. */
+export const ASSET_MOST_OWN = 500;
+export const ASSET_NAME_MOST = 40;
+export const ASSET_TAGS_MOST = 12;
+const TAG_MOST = 20;
+
+export const assetKind = z.enum(Object.keys(ASSET_KINDS) as AssetKind[], '没有这类素材');
+
+const name = z
+  .string('请填写名称')
+  .trim()
+  .min(1, '请填写名称')
+  .max(ASSET_NAME_MOST, `名称最多 ${ASSET_NAME_MOST} 个字`);
+
+const tags = z
+  .array(z.string().trim().min(1, '标签不能为空').max(TAG_MOST, `标签最多 ${TAG_MOST} 个字`))
+  .max(ASSET_TAGS_MOST, `最多 ${ASSET_TAGS_MOST} 个标签`);
+
+export const assetSchema = z.object({
+  id,
+  kind: assetKind,
+  name: z.string(),
+  tags: z.array(z.string()),
+  fileId: id,
+  url: z.string(),
+  thumbUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The caller's own; false for what the product brings. */
+  own: z.boolean(),
+  /** The procedural material that the picture shows: a value of the material setting. */
+  material: z.string().nullable(),
+  /** Long side of one unit as it is usually laid, metres. */
+  unitM: z.number().nullable(),
+  createdAt: isoTime,
+});
+export type Asset = z.infer<typeof assetSchema>;
+
+export const allAssets = defineEndpoint({
+  method: 'GET',
+  path: '/ai/getAllSuCai',
+  summary: '素材库：内置的，登录后加上自己的，自己的在前',
+  access: 'public',
+  input: z.object({ kind: assetKind.optional() }),
+  data: z.array(assetSchema),
+});
+
+export const addAsset = defineEndpoint({
+  method: 'POST',
+  path: '/ai/addSuCai',
+  summary: '把自己的一张图存进素材库',
+  access: 'user',
+  input: z.object({ kind: assetKind, fileId: id, name, tags: tags.default([]) }),
+  data: assetSchema,
+});
+
+export const editAsset = defineEndpoint({
+  method: 'POST',
+  path: '/ai/editSuCai',
+  summary: '给自己的素材改名、改标签',
+  access: 'user',
+  input: z.object({ id, name: name.optional(), tags: tags.optional() }),
+  data: assetSchema,
+});
+
+export const removeAsset = defineEndpoint({
+  method: 'POST',
+  path: '/ai/delSuCai',
+  summary: '删除自己的素材；30 天内可以恢复',
+  access: 'user',
+  input: z.object({ id }),
+  data: z.null(),
+});
+
+export const restoreAsset = defineEndpoint({
+  method: 'POST',
+  path: '/ai/restoreSuCai',
+  summary: '恢复刚删除的素材',
+  access: 'user',
+  input: z.object({ id }),
+  data: assetSchema,
+});
