@@ -3,7 +3,9 @@ import {
   type Field,
   type Fields,
   fileReferences,
+  filesNeeded,
   findTool,
+  holdsFiles,
   priceOf,
   type Settings,
   type ToolDefinition,
@@ -96,10 +98,7 @@ function settle(
   check: CheckSettings,
 ): Pick<ToolCard, 'settings' | 'needs' | 'cost' | 'ticketType'> {
   const entries = Object.entries(tool.fields);
-  const needs = entries
-    .filter(([name, field]) => isFile(field) && !isGiven(field, wanted[name]))
-    .filter(([name, field]) => isRequired(field) || alsoNeeded.includes(name))
-    .map(([name]) => name);
+  const needs = filesNeeded(tool.fields, wanted, alsoNeeded);
   const fields: Fields = Object.fromEntries(entries.filter(([name]) => !needs.includes(name)));
   const drafts = entries.flatMap(([name, field]): [string, unknown][] => {
     const isDraft = needs.includes(name) && wanted[name] !== undefined;
@@ -118,7 +117,7 @@ function spokenOf(tool: ToolDefinition, settings: Settings): Settings {
     const field = tool.fields[name];
     if (!field) return [];
     if (field.kind === 'maskedPrompts') return [[name, draftOf(field, value, false)]];
-    return isFile(field) ? [] : [[name, value]];
+    return holdsFiles(field) ? [] : [[name, value]];
   });
   return withoutAbsent(Object.fromEntries(spoken));
 }
@@ -152,31 +151,6 @@ function draftOf(field: Field, value: unknown, withMasks = true): unknown {
 function readAs(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
-}
-
-function isFile({ kind }: Field): boolean {
-  return kind === 'picture' || kind === 'pictures' || kind === 'mask' || kind === 'maskedPrompts';
-}
-
-/** Whether a file field has all it waits for. */
-function isGiven(field: Field, value: unknown): boolean {
-  if (field.kind === 'pictures') return Array.isArray(value) && value.length >= field.min;
-  if (field.kind !== 'maskedPrompts') return typeof value === 'string' && value !== '';
-  const region = z.object({ maskImage: z.string().min(1) });
-  return z.array(region).min(1).safeParse(value).success;
-}
-
-function isRequired(field: Field): boolean {
-  switch (field.kind) {
-    case 'picture':
-    case 'mask':
-      return field.required === true;
-    case 'pictures':
-    case 'maskedPrompts':
-      return true;
-    default:
-      return false;
-  }
 }
 
 function withoutAbsent(settings: Settings): Settings {

@@ -1,8 +1,8 @@
 import { messageOf } from '../../shared/api-client/index.ts';
 import { useTools } from '../../shared/data/catalogue.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
+import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
 import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
-import type { MaskEditorComponent } from './mask-editor-port.ts';
 import styles from './ToolPage.module.css';
 import { Workbench } from './Workbench.tsx';
 

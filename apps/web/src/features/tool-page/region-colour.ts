@@ -1,7 +1,5 @@
-import { regionColours } from '../../shared/theme/tokens.ts';
+import { regionColour } from '../../shared/mask/region-colour.ts';
 import { slotNumber } from './model/settings.ts';
 
-/** The colour a mask is shown in: a region keeps its own, whatever happens to the others. */
-export function regionColour(slot: string): string {
-  return regionColours[(slotNumber(slot) - 1) % regionColours.length] ?? regionColours[0];
-}
+/** The colour a slot's mask is shown in: a region keeps its own, whatever happens to the others. */
+export const slotColour = (slot: string): string => regionColour(slotNumber(slot));

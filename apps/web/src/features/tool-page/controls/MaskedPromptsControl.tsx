@@ -4,7 +4,7 @@ import { useForm, useFormState, usePicture, useProblem, useSetting } from '../Fo
 import { useMaskDesk } from '../MaskDesk.ts';
 import { setRegionPrompt } from '../model/form.ts';
 import { type Region, slotNumber } from '../model/settings.ts';
-import { regionColour } from '../region-colour.ts';
+import { slotColour } from '../region-colour.ts';
 import styles from './MaskedPromptsControl.module.css';
 import type { ControlProps } from './props.ts';
 
@@ -42,7 +42,7 @@ export function MaskedPromptsControl({ name, field }: ControlProps<MaskedPrompts
               <li
                 key={slot}
                 className={classes(styles.region, isOpen && styles.open)}
-                style={{ '--region': regionColour(slot) } as React.CSSProperties}
+                style={{ '--region': slotColour(slot) } as React.CSSProperties}
                 aria-current={isOpen || undefined}
               >
                 <div className={styles.head}>

@@ -1,10 +1,10 @@
 import { isFinal } from '@zhuhui/contracts';
 import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
 import { Suspense, useState } from 'react';
+import type { MaskEditorComponent } from '../../../shared/mask/mask-editor-port.ts';
 import { classes, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
 import { useForm, useFormState, usePicture } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
-import type { MaskEditorComponent } from '../mask-editor-port.ts';
 import { nameOf } from '../model/settings.ts';
 import {
   baseSlotOf,
@@ -13,7 +13,7 @@ import {
   originalOf,
   type Version,
 } from '../model/versions.ts';
-import { regionColour } from '../region-colour.ts';
+import { slotColour } from '../region-colour.ts';
 import { EmptyStage } from './EmptyStage.tsx';
 import { PictureStage } from './PictureStage.tsx';
 import { RunProgress, RunState } from './RunState.tsx';
@@ -101,7 +101,7 @@ function MaskStage({
         key={`${maskSlot} ${picture.url}`}
         picture={picture}
         maskUrl={mask?.url ?? null}
-        colour={regionColour(maskSlot)}
+        colour={slotColour(maskSlot)}
         others={masks.filter(({ slot }) => slot !== maskSlot)}
         clickFirst={field?.kind === 'mask' && field.clickFirst === true}
         busy={active !== undefined}
@@ -124,7 +124,7 @@ function useMasks(pictureSlot: string) {
   return Object.entries(pictures).flatMap(([slot, { url }]) => {
     const field = tool.fields[nameOf(slot)];
     const isMask = field?.kind === 'mask' || field?.kind === 'maskedPrompts';
-    return isMask && field.of === pictureSlot ? [{ slot, url, colour: regionColour(slot) }] : [];
+    return isMask && field.of === pictureSlot ? [{ slot, url, colour: slotColour(slot) }] : [];
   });
 }
 

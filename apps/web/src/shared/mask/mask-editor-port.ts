@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What the page needs of a mask editor; the app says which one it gets. */
+/** What a page needs of a mask editor; the app says which one it gets. */
 export interface MaskEditorProps {
   readonly picture: {
     readonly url: string;
