@@ -13,6 +13,7 @@ import {
   bigserial,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -311,12 +312,20 @@ export const tasks = pgTable(
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),
     deletedAt: at('deleted_at'),
+    /** The removal of several that hid it; taking that back shows them all again. */
+    removalId: text('removal_id'),
+    /** When its results were given up for good; a task that is deleted and not purged can come back. */
+    purgedAt: at('purged_at'),
   },
   (t) => [
     unique('tasks_client_request').on(t.userId, t.clientRequestId),
+    // What lists are narrowed to most is in the index, so that counting and skipping read nothing else.
     index('tasks_history')
-      .on(t.userId, t.createdAt.desc(), t.id)
+      .on(t.userId, t.createdAt.desc(), t.id, t.tool, t.status, t.favorite)
       .where(sql`${t.deletedAt} is null`),
+    index('tasks_removed')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null and ${t.purgedAt} is null`),
     index('tasks_queue').on(t.virtualTime, t.queuedAt).where(sql`${t.status} = 'queued'`),
     index('tasks_active')
       .on(t.userId, t.virtualTime)
@@ -341,8 +350,58 @@ export const taskResults = pgTable(
     durationSeconds: real('duration_seconds'),
     seed: bigint('seed', { mode: 'number' }),
     scores: jsonb('scores').$type<Record<string, number>>(),
+    /** Its dominant colours as `#rrggbb`, largest first; null until a picture has been looked at. */
+    palette: jsonb('palette').$type<string[]>(),
   },
-  (t) => [primaryKey({ columns: [t.taskId, t.ordinal] })],
+  (t) => [
+    primaryKey({ columns: [t.taskId, t.ordinal] }),
+    index('task_results_unseen')
+      .on(t.taskId, t.ordinal)
+      .where(sql`${t.palette} is null and ${t.kind} = 'image'`),
+  ],
+);
+
+/** The same colours for searching; see features/history/colour-search.ts. */
+export const resultColours = pgTable(
+  'result_colours',
+  {
+    taskId: text('task_id').notNull(),
+    ordinal: smallint('ordinal').notNull(),
+    /** Place in the palette. */
+    nth: smallint('nth').notNull(),
+    userId: text('user_id').notNull(),
+    cell: smallint('cell').notNull(),
+    x: real('x').notNull(),
+    y: real('y').notNull(),
+    z: real('z').notNull(),
+    /** Share of the picture, 0 … 1. */
+    share: real('share').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.taskId, t.ordinal, t.nth] }),
+    foreignKey({
+      name: 'result_colours_result',
+      columns: [t.taskId, t.ordinal],
+      foreignColumns: [taskResults.taskId, taskResults.ordinal],
+    }).onDelete('cascade'),
+    index('result_colours_cell').on(t.userId, t.cell),
+  ],
+);
+
+/** What a task can be found by; see features/tasks/words.ts. */
+export const taskWords = pgTable(
+  'task_words',
+  {
+    taskId: text('task_id')
+      .primaryKey()
+      .references(() => tasks.id),
+    userId: text('user_id').notNull(),
+    /** Prompt, tool and names of what was chosen, folded for searching. */
+    text: text('text').notNull(),
+    /** Hashes of its characters and pairs of characters, salted with the user. */
+    grams: integer('grams').array().notNull(),
+  },
+  (t) => [index('task_words_grams').using('gin', t.grams)],
 );
 
 // ── Engines ────────────────────────────────────────────────────────────────────────────────────────
