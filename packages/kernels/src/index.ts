@@ -1,3 +1,4 @@
+export { type DominantColour, dominantColours, hexOfOklab } from './color/dominant.ts';
 export { oklabOfHex } from './color/oklab.ts';
 export { type ColourTransferOptions, transferColour } from './color/transfer.ts';
 export { type Likeness, likeness, looksTheSame } from './compress/likeness.ts';
@@ -84,6 +85,7 @@ export { ssim, ssimAgainst } from './metric/ssim.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
 export { type ExtendOptions, extendPicture } from './outpaint/extend-picture.ts';
 export { createRandom, hash32, type Random } from './random.ts';
+export { paintSky, type SkyPicture } from './relight/paint-sky.ts';
 export { type RelightOptions, type RelightResult, relight } from './relight/relight.ts';
 export { classifyInput } from './render/classify.ts';
 export { renderDrawing } from './render/render.ts';
@@ -102,6 +104,7 @@ export {
   type ReplaceResult,
   replaceMaterial,
 } from './replace/replace-material.ts';
+export { unitOf } from './replace/units.ts';
 export { type PreparedPicture, prepareSelection } from './segment/prepare.ts';
 export { selectRegion } from './segment/select-region.ts';
 export type { SelectionPrompt } from './segment/selection-prompt.ts';

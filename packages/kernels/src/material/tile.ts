@@ -4,7 +4,7 @@ import type { Plane, Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
 import type { MaterialId } from './ids.ts';
 import { MATERIALS } from './library.ts';
-import type { Ground, MaterialSpec } from './texture.ts';
+import type { Ground, Laying, MaterialSpec } from './texture.ts';
 
 /** One period of a material: laid side by side it continues without a seam. */
 export interface MaterialTile {
@@ -22,6 +22,8 @@ export interface TileOptions {
   /** Pixels of the tile's longer side, 16 … 4096. */
   readonly longSidePx: number;
   readonly seed: number;
+  /** `laid` when absent. */
+  readonly laying?: Laying;
 }
 
 /** The extent in metres over which a laid material repeats. */
@@ -37,7 +39,7 @@ export function tileSize(id: MaterialId): { widthM: number; heightM: number } {
  * @throws KernelError `badOption` for a size outside 16 … 4096
  */
 export function rasteriseMaterial(id: MaterialId, options: TileOptions): MaterialTile {
-  const { colour, longSidePx, seed } = options;
+  const { colour, longSidePx, seed, laying = 'laid' } = options;
   if (!(longSidePx >= 16 && longSidePx <= 4096))
     throw new KernelError('badOption', 'longSidePx is 16 … 4096');
   const spec = MATERIALS[id];
@@ -47,7 +49,7 @@ export function rasteriseMaterial(id: MaterialId, options: TileOptions): Materia
   const height = Math.max(1, Math.round(heightM / perPx));
   const footU = widthM / width;
   const footV = heightM / height;
-  const on: Ground = { seed, laying: 'laid', periodU: widthM, periodV: heightM };
+  const on: Ground = { seed, laying, periodU: widthM, periodV: heightM };
   const { first, second } = mixColours(oklabOfHex(colour), spec);
   const data = new Uint8Array(width * height * 3);
   const relief = new Float32Array(width * height);

@@ -1,11 +1,12 @@
-import { byteOfLinear, linearOfByte, linearOfOklab, oklabOfLinear } from '../color/oklab.ts';
+import { linearOfByte, linearOfOklab, oklabOfLinear } from '../color/oklab.ts';
 import { boxMean } from '../filter/box.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
-import { clampByte, createPlane, lumaPlane } from '../filter/plane.ts';
+import { createPlane, lumaPlane } from '../filter/plane.ts';
 import type { Plane, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, KernelError } from '../kernel-error.ts';
 import { smoothStep } from '../material/noise.ts';
 import { daylightOf, type Season, type Weather } from './daylight.ts';
+import { develop } from './develop.ts';
 import { foliageShare, turnLeaf } from './foliage.ts';
 import { coverWithSnow, wetGround } from './ground.ts';
 import { lightChange } from './illuminate.ts';
@@ -267,19 +268,4 @@ function skyBottomOf(photo: Rgb8): number {
     if (sum < 0.85 * width) return Math.max(0.25, y / height);
   }
   return 1;
-}
-
-/** Soft shoulder above 0.8, a little less colour at night (Purkinje), and bytes. */
-function develop(scene: Float32Array, width: number, height: number, night: number): Rgb8 {
-  const data = new Uint8Array(scene.length);
-  for (let at = 0; at < scene.length; at += 3) {
-    const grey = 0.2126 * scene[at] + 0.7152 * scene[at + 1] + 0.0722 * scene[at + 2];
-    const keep = 1 - 0.25 * night * smoothStep(0.08, 0.01, grey);
-    for (let k = 0; k < 3; k++) {
-      const value = grey + (scene[at + k] - grey) * keep;
-      const soft = value <= 0.8 ? value : 0.8 + 0.2 * (1 - Math.exp(-(value - 0.8) / 0.2));
-      data[at + k] = clampByte(byteOfLinear(soft));
-    }
-  }
-  return { width, height, data };
 }
