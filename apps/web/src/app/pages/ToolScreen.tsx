@@ -1,10 +1,7 @@
 import { toolIndex } from 'virtual:contract';
-import { lazy } from 'react';
 import { ToolPage } from '../../features/tool-page/ToolPage.tsx';
-import { loadChunk } from '../../shared/browser/chunk.ts';
+import { MaskEditor } from './mask-editor.ts';
 import { NotOpenPage } from './NotOpenPage.tsx';
-
-const MaskEditor = lazy(() => loadChunk(() => import('../../features/mask-editor/MaskEditor.tsx')));
 
 interface ToolScreenProps {
   readonly toolId: string;

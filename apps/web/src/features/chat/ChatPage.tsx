@@ -8,9 +8,11 @@ import { useSignIn } from '../../shared/data/sign-in.ts';
 import { refreshTickets, useCurrentUser, useTicketBalance } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
+import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
 import { Dialog, Empty, IconButton, Spinner, toast } from '../../shared/ui/index.ts';
 import { ASSISTANT_TEXTS } from './assistants.ts';
 import styles from './ChatPage.module.css';
+import { MaskEditorProvider } from './card/mask-editor-context.ts';
 import { createChat } from './model/chat.ts';
 import { branchOf } from './model/chat-state.ts';
 import { useChatModels } from './model/use-chat-models.ts';
@@ -25,8 +27,13 @@ import { Welcome } from './view/Welcome.tsx';
 /** Names the open conversation in the address, so that a refresh finds it again. */
 const ADDRESS_KEY = 'c';
 
+interface ChatPageProps {
+  readonly assistant: Assistant;
+  readonly MaskEditor: MaskEditorComponent;
+}
+
 /** `/deepseek` and `/gpt2`: conversations on the left, the open one beside them. */
-export function ChatPage({ assistant }: { readonly assistant: Assistant }) {
+export function ChatPage({ assistant, MaskEditor }: ChatPageProps) {
   const { name, placeholder } = ASSISTANT_TEXTS[assistant];
   const user = useCurrentUser();
   const isSignedIn = user !== null;
@@ -126,14 +133,16 @@ export function ChatPage({ assistant }: { readonly assistant: Assistant }) {
           </div>
         )}
         {!isEmpty && (
-          <Thread
-            chat={chat}
-            isDeepThinking={isDeepThinking}
-            editingId={editingId}
-            onEditing={setEditingId}
-            onEntry={setEntryId}
-            onRewrite={write}
-          />
+          <MaskEditorProvider value={MaskEditor}>
+            <Thread
+              chat={chat}
+              isDeepThinking={isDeepThinking}
+              editingId={editingId}
+              onEditing={setEditingId}
+              onEntry={setEntryId}
+              onRewrite={write}
+            />
+          </MaskEditorProvider>
         )}
         <p className="visually-hidden" role="status">
           {isAnswering ? '正在回答' : ''}

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type Hotkeys, useHotkeys } from './use-hotkeys.ts';
+import { type Hotkeys, InDialog, useHotkeys } from './use-hotkeys.ts';
 
 function Page({ hotkeys }: { hotkeys: Hotkeys }) {
   useHotkeys(hotkeys);
@@ -29,4 +29,22 @@ it('leaves plain keys to text fields and takes combinations everywhere', async (
   await user.type(getByLabelText('描述'), 'f{Control>}{Enter}{/Control}');
   expect(favourite).toHaveBeenCalledTimes(1);
   expect(generate).toHaveBeenCalledTimes(1);
+});
+
+it('leaves plain keys to an open dialog and what stands in it', async () => {
+  const behind = vi.fn();
+  const inside = vi.fn();
+  render(
+    <>
+      <Page hotkeys={{ e: behind }} />
+      <dialog open>
+        <InDialog value={true}>
+          <Page hotkeys={{ e: inside }} />
+        </InDialog>
+      </dialog>
+    </>,
+  );
+  await userEvent.setup().keyboard('e');
+  expect(behind).not.toHaveBeenCalled();
+  expect(inside).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 
 /** Handlers by key: `f`, `?`, `escape`, `mod+k`, `mod+enter` (mod = Ctrl, or Command on a Mac). */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
@@ -17,14 +17,18 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
+/** Whether a component stands in an open dialog, where the keys of the page behind it rest. */
+export const InDialog = createContext(false);
+
 /** Undo and redo belong to the text one is typing. */
 const UNDO = /^mod\+(shift\+)?[yz]$/;
 
 /**
- * Page-wide keys. Plain keys are left to form controls and to open dialogs; combinations with mod work
- * everywhere, except undo and redo in a form control.
+ * Page-wide keys. Plain keys are left to form controls, and to an open dialog with what stands in it;
+ * combinations with mod work everywhere, except undo and redo in a form control.
  */
 export function useHotkeys(hotkeys: Hotkeys): void {
+  const inDialog = useContext(InDialog);
   const latest = useRef(hotkeys);
   latest.current = hotkeys;
   useEffect(() => {
@@ -35,11 +39,11 @@ export function useHotkeys(hotkeys: Hotkeys): void {
       if (!handler) return;
       const plain = !name.startsWith('mod+');
       if ((plain || UNDO.test(name)) && isControl(event.target)) return;
-      if (plain && document.querySelector('dialog[open]')) return;
+      if (plain && !inDialog && document.querySelector('dialog[open]')) return;
       event.preventDefault();
       handler(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [inDialog]);
 }

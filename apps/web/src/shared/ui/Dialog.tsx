@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { InDialog } from '../hooks/use-hotkeys.ts';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
 import styles from './Dialog.module.css';
@@ -7,7 +8,8 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly variant?: 'normal' | 'wide' | 'drawer';
+  /** `stage` gives a picture all the room there is. */
+  readonly variant?: 'normal' | 'wide' | 'drawer' | 'stage';
   /** Leaves the title to screen readers, for dialogs that show their own head. */
   readonly hideTitle?: boolean;
 }
@@ -43,7 +45,7 @@ export function Dialog({ title, onClose, children, variant = 'normal', hideTitle
             {title}
           </h2>
         </div>
-        {children}
+        <InDialog value={true}>{children}</InDialog>
         {/* Last, so that what the dialog is about gets the focus first. */}
         <span className={hideTitle ? 'visually-hidden' : styles.close}>
           <IconButton icon="close" label="关闭" onClick={onClose} />

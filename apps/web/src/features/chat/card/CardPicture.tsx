@@ -1,12 +1,13 @@
 import type { UploadedFile } from '@zhuhui/contracts';
-import { useRef, useState } from 'react';
-import { messageOf, uploadImage } from '../../../shared/api-client/index.ts';
+import { useRef } from 'react';
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { sizePx } from '../../../shared/theme/tokens.ts';
-import { classes, Icon, Spinner, toast } from '../../../shared/ui/index.ts';
-import type { CardSlot } from './chips.ts';
+import { Icon, Spinner } from '../../../shared/ui/index.ts';
+import { PictureInput } from './PictureInput.tsx';
+import type { CardSlot } from './slots.ts';
 import styles from './ToolCard.module.css';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 interface CardPictureProps {
   readonly slot: CardSlot;
@@ -16,29 +17,9 @@ interface CardPictureProps {
 
 /** A picture of a proposal: shown when it is there, taken in when it is missing. */
 export function CardPicture({ slot, disabled, onPicture }: CardPictureProps) {
-  const [isUploading, setIsUploading] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
-  const { label, isMask, fileId } = slot;
-
-  const upload = async (file: File | undefined) => {
-    if (!file || disabled) return;
-    setIsUploading(true);
-    try {
-      onPicture(await uploadImage(file));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    setIsUploading(false);
-  };
-
-  if (isMask && fileId === null) {
-    return (
-      <div className={classes(styles.slot, styles.maskSlot)}>
-        <Icon name="mask" />
-        <span>{label}：到工具页画</span>
-      </div>
-    );
-  }
+  const { isUploading, upload } = usePictureUpload(onPicture);
+  const { label, fileId } = slot;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button does the same by key
     <div
@@ -46,19 +27,10 @@ export function CardPicture({ slot, disabled, onPicture }: CardPictureProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void upload(pictureFiles(event.dataTransfer.files)[0]);
+        if (!disabled) void upload(pictureFiles(event.dataTransfer.files)[0]);
       }}
     >
-      <input
-        ref={inputRef}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={(event) => {
-          void upload(pictureFiles(event.target.files)[0]);
-          event.target.value = '';
-        }}
-      />
+      <PictureInput inputRef={inputRef} onFile={(file) => void upload(file)} />
       {fileId === null ? (
         <button
           type="button"
@@ -73,8 +45,8 @@ export function CardPicture({ slot, disabled, onPicture }: CardPictureProps) {
         <button
           type="button"
           className={styles.picture}
-          disabled={disabled || isMask}
-          title={isMask ? label : `换一张${label}`}
+          disabled={disabled || isUploading}
+          title={`换一张${label}`}
           onClick={() => inputRef.current?.click()}
         >
           <img

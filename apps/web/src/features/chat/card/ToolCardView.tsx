@@ -1,6 +1,11 @@
 import { isFinal, type Task, type ToolCard, type UploadedFile } from '@zhuhui/contracts';
-import { priceOf, type Settings, TICKET_NAMES } from '@zhuhui/tools';
-import { useState } from 'react';
+import {
+  filesNeeded,
+  priceOf,
+  type Settings,
+  TICKET_NAMES,
+  type ToolDefinition,
+} from '@zhuhui/tools';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { downloadMany } from '../../../shared/browser/download.ts';
@@ -9,12 +14,16 @@ import type { ToolEntryState } from '../../../shared/data/tool-entry.ts';
 import { useTicketBalance } from '../../../shared/data/user.ts';
 import { formatNumber, formatSeconds } from '../../../shared/format/number.ts';
 import { Button, Icon, toast, toolIcon } from '../../../shared/ui/index.ts';
+import { CardMasks } from './CardMasks.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardRunState } from './CardRunState.tsx';
-import { chipsOf, slotsOf } from './chips.ts';
+import { chipsOf } from './chips.ts';
 import { marginsFor } from './frame.ts';
+import { boardOf, withPicture } from './mask-board.ts';
+import { type CardSlot, slotsOf, withListed } from './slots.ts';
 import styles from './ToolCard.module.css';
 import { useCardRun } from './use-card-run.ts';
+import { useCardSettings } from './use-card-settings.ts';
 
 interface ToolCardViewProps {
   readonly card: ToolCard;
@@ -22,34 +31,40 @@ interface ToolCardViewProps {
   readonly isSaid: boolean;
   /** Names this proposal in this browser. */
   readonly runKey: string;
+  /** Whether the answer has ended: only then can the card be filled and run. */
   readonly isReady: boolean;
+  /** Keeps what the user gave. */
+  readonly onFill: (settings: Settings) => Promise<void>;
 }
 
 /** A tool run that the assistant proposes: what it does, with what, for how much, and the run itself. */
-export function ToolCardView({ card, isSaid, runKey, isReady }: ToolCardViewProps) {
+export function ToolCardView({ card, isSaid, runKey, isReady, onFill }: ToolCardViewProps) {
   const tool = useTools().data?.find(({ definition }) => definition.id === card.tool);
   const tree = useClassify();
   const navigate = useNavigate();
-  const [filled, setFilled] = useState<Settings>({});
+  const { settings, give } = useCardSettings(card, onFill);
   const { task, isStarting, start, cancel } = useCardRun(runKey);
   const balance = useTicketBalance(card.ticketType);
 
-  const settings = { ...card.settings, ...task?.settings, ...filled };
-  const missing = card.needs.filter((name) => settings[name] === undefined);
+  const definition = tool?.definition;
+  const missing = definition ? filesNeeded(definition.fields, settings, card.needs) : card.needs;
   const cost = tool ? priceOf(tool.definition, settings, tool.price.base) : card.cost;
-  const chips = tool ? chipsOf(tool.definition, settings, tree) : [];
-  const slots = tool ? slotsOf(tool.definition, settings, card.needs) : [];
-  const needsDrawing = slots.some(({ name, isMask }) => isMask && missing.includes(name));
+  const chips = definition ? chipsOf(definition, settings, tree) : [];
+  const board = definition ? boardOf(definition, settings) : null;
+  const slots = definition ? slotsOf(definition, settings, missing, board?.of) : [];
   const isRunning = isStarting || (task !== undefined && !isFinal(task.status));
   const isShort = balance !== null && balance < cost;
-  const route = tool?.definition.routes[0];
+  const route = definition?.routes[0];
   const reason = reasonAgainst(tool?.available, tool?.reason, isShort);
 
   const put = (name: string, picture: UploadedFile) => {
-    const isList = tool?.definition.fields[name]?.kind === 'pictures';
+    if (!definition) return;
     const margins = card.frame && marginsFor(card.frame, picture);
-    const { fileId } = picture;
-    setFilled((before) => ({ ...before, ...margins, [name]: isList ? [fileId] : fileId }));
+    give({ ...withPicture(definition, settings, name, picture.fileId), ...margins });
+  };
+  const putInto = (slot: CardSlot, picture: UploadedFile) => {
+    if (slot.nth === null) put(slot.name, picture);
+    else give(withListed(settings, slot, picture.fileId));
   };
   const adjust = () => {
     if (route === undefined) return;
@@ -90,14 +105,22 @@ export function ToolCardView({ card, isSaid, runKey, isReady }: ToolCardViewProp
           ))}
         </dl>
       )}
+      {board && (
+        <CardMasks
+          board={board}
+          disabled={isRunning || !isReady}
+          onPicture={(picture) => put(board.of, picture)}
+          onGive={give}
+        />
+      )}
       {slots.length > 0 && (
         <div className={styles.slots}>
           {slots.map((slot) => (
             <CardPicture
-              key={slot.name}
+              key={`${slot.name} ${slot.nth}`}
               slot={slot}
-              disabled={isRunning}
-              onPicture={(picture) => put(slot.name, picture)}
+              disabled={isRunning || !isReady}
+              onPicture={(picture) => putInto(slot, picture)}
             />
           ))}
         </div>
@@ -106,19 +129,14 @@ export function ToolCardView({ card, isSaid, runKey, isReady }: ToolCardViewProp
       {!isRunning && (
         <footer className={styles.foot}>
           <Button
-            variant={needsDrawing || task ? 'outline' : 'primary'}
+            variant={task || missing.length > 0 ? 'outline' : 'primary'}
             icon="play"
             disabled={!isReady || missing.length > 0 || reason !== null}
             onClick={() => start(card.tool, settings)}
           >
             {task ? '再做一次' : '运行'}
           </Button>
-          <Button
-            variant={needsDrawing ? 'primary' : 'outline'}
-            icon="edit"
-            disabled={route === undefined}
-            onClick={adjust}
-          >
+          <Button icon="edit" disabled={route === undefined} onClick={adjust}>
             去工具页调整
           </Button>
           {task?.status === 'succeeded' && (
@@ -127,7 +145,7 @@ export function ToolCardView({ card, isSaid, runKey, isReady }: ToolCardViewProp
             </Button>
           )}
           <span className={styles.hint}>
-            {reason ?? missingText(slots, missing) ?? timeText(tool?.estimatedSeconds)}
+            {reason ?? missingText(definition, missing) ?? timeText(tool?.estimatedSeconds)}
           </span>
         </footer>
       )}
@@ -155,13 +173,14 @@ function reasonAgainst(
 }
 
 function missingText(
-  slots: readonly { readonly name: string; readonly label: string; readonly isMask: boolean }[],
-  missing: readonly string[],
+  definition: ToolDefinition | undefined,
+  [first]: readonly string[],
 ): string | null {
-  const [first] = slots.filter(({ name }) => missing.includes(name));
-  if (missing.length === 0) return null;
-  if (!first) return '还缺一项，去工具页填';
-  return first.isMask ? `还要在工具页画出${first.label}` : `还缺${first.label}`;
+  if (first === undefined) return null;
+  const field = definition?.fields[first];
+  if (!field) return '还缺一项，去工具页填';
+  if (field.kind === 'maskedPrompts') return '还有选区没画蒙版';
+  return field.kind === 'mask' ? `还没画${field.label}` : `还缺${field.label}`;
 }
 
 const timeText = (seconds: number | null | undefined) =>

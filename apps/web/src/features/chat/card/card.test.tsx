@@ -7,8 +7,9 @@ import { aConversation, aMessage, CONVERSATION } from '../../../testing/chat.ts'
 import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-import { chipsOf, slotsOf } from './chips.ts';
+import { chipsOf } from './chips.ts';
 import { marginsFor } from './frame.ts';
+import { slotsOf, withListed } from './slots.ts';
 
 const WAIT = { timeout: 5000 };
 const CARD: ToolCard = {
@@ -39,12 +40,18 @@ beforeEach(() => {
       bytes: 1,
       mime: 'image/png',
     })),
+    answer('talkFillCard', ({ settings }) => ({ ...CARD, ...filled(settings) })),
     answer('startTask', (sent) => {
       started.push(sent);
       return { taskId: 't9', queueNum: 0, ticketType: 1, cost: 2, pollAfterMs: 400 };
     }),
     answer('getTask', () => aTask({ taskId: 't9', results: [aResult({ fileId: 'done' })] })),
   );
+});
+
+const filled = (settings = '{}') => ({
+  settings: { ...CARD.settings, ...JSON.parse(settings) },
+  needs: [],
 });
 
 const open = async () => {
@@ -91,13 +98,20 @@ it('names settings as their controls do, and only those that were set', () => {
   const tool = findTool('indoorRender')!;
   const names = chipsOf(tool, { ...CARD.settings, uploadImage: 'x' }, []).map(({ name }) => name);
   expect(names).toEqual(['prompt', 'cnStrength']);
-  expect(slotsOf(tool, {}, ['uploadImage'])).toMatchObject([
-    { name: 'uploadImage', isMask: false, fileId: null },
+});
+
+it('shows a slot for each picture, and one more where more may come', () => {
+  expect(slotsOf(findTool('indoorRender')!, {}, ['uploadImage'])).toMatchObject([
+    { name: 'uploadImage', nth: null, fileId: null },
   ]);
-  expect(slotsOf(findTool('clean')!, { uploadImage: 'x' }, ['maskImage'])).toMatchObject([
-    { name: 'uploadImage', fileId: 'x' },
-    { name: 'maskImage', isMask: true, fileId: null },
-  ]);
+  expect(slotsOf(findTool('clean')!, { uploadImage: 'x' }, ['maskImage'], 'uploadImage')).toEqual(
+    [],
+  );
+  const film = findTool('imgs2Video')!;
+  const slots = slotsOf(film, { images: ['a'] }, ['images']);
+  expect(slots.map(({ fileId }) => fileId)).toEqual(['a', null]);
+  expect(withListed({ images: ['a'] }, slots[1]!, 'b')).toEqual({ images: ['a', 'b'] });
+  expect(withListed({ images: ['a', 'b'] }, slots[0]!, 'c')).toEqual({ images: ['c', 'b'] });
 });
 
 it('grows a picture to a frame without cropping it', () => {

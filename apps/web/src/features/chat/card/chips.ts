@@ -51,32 +51,3 @@ function categoryName(tree: readonly ClassifyTop[], topIndex: number, id: string
   const all = seconds.flatMap((second) => [second, ...second.children]);
   return all.find((each) => each.id === id)?.name ?? null;
 }
-
-/** The pictures that a proposal holds or waits for, one slot each. */
-export interface CardSlot {
-  readonly name: string;
-  readonly label: string;
-  /** A mask has to be drawn over its picture, on the tool's own page. */
-  readonly isMask: boolean;
-  readonly fileId: string | null;
-}
-
-export function slotsOf(
-  tool: ToolDefinition,
-  settings: Settings,
-  needs: readonly string[],
-): CardSlot[] {
-  return Object.entries(tool.fields).flatMap(([name, field]): CardSlot[] => {
-    const { kind, label } = field;
-    if (!['picture', 'mask', 'pictures', 'maskedPrompts'].includes(kind)) return [];
-    const fileId = fileIn(settings[name]);
-    if (fileId === null && !needs.includes(name)) return [];
-    return [{ name, label, isMask: kind === 'mask' || kind === 'maskedPrompts', fileId }];
-  });
-}
-
-/** The file a setting names, or the first of several. */
-function fileIn(value: unknown): string | null {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' && first !== '' ? first : null;
-}

@@ -1,4 +1,5 @@
 import type { ChatDomain, ErrorCode } from '@zhuhui/contracts';
+import type { Settings } from '@zhuhui/tools';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Input } from '../../../shared/api-client/index.ts';
 import { branchTo, type Messages, type ShownMessage } from './tree.ts';
@@ -46,6 +47,11 @@ export interface Chat extends StoreApi<ChatState> {
   stop(): void;
   /** Shows the branch of one of several edits or answers. */
   show(messageId: string): void;
+  /**
+   * Keeps what the user gave to a card of an answer, so that it is there after a refresh.
+   * @throws ApiError, HttpError
+   */
+  fill(answerId: string, card: number, settings: Settings): Promise<void>;
   /** Lets go of the connection; the answer goes on at the server. */
   close(): void;
 }

@@ -226,6 +226,14 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
       // Only remembered; the page has it already.
       call('talkShow', { conversationId, messageId }).catch(() => undefined);
     },
+    async fill(answerId, nth, settings) {
+      const card = await call('talkFillCard', { messageId: answerId, card: nth, settings });
+      setState(({ messages }) => {
+        const cards = messages.get(answerId)?.cards ?? [];
+        const filled = cards.map((each, at) => (at === nth ? card : each));
+        return { messages: withMessage(messages, answerId, { cards: filled }) };
+      });
+    },
     close: () => current.abort(),
   };
 }

@@ -3,6 +3,7 @@ import { Button, Icon, IconButton, Spinner } from '../../../shared/ui/index.ts';
 import { ToolCardView } from '../card/ToolCardView.tsx';
 import { CopyIconButton } from '../markdown/CodeBlock.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
+import type { Chat } from '../model/chat-state.ts';
 import type { ShownMessage } from '../model/tree.ts';
 import { BranchSwitch } from './BranchSwitch.tsx';
 import styles from './Message.module.css';
@@ -18,6 +19,7 @@ interface AnswerMessageProps {
   readonly onRegenerate: (answerId: string) => void;
   readonly onShow: (messageId: string) => void;
   readonly onEntry: (entryId: string) => void;
+  readonly onFill: Chat['fill'];
 }
 
 /** Why an answer ended before its end; null when it did not. */
@@ -28,7 +30,7 @@ const ENDINGS: Partial<Record<ShownMessage['state'], string>> = {
 
 /** An answer: reasoning, text, proposed tools, where it comes from, and what can be done with it. */
 export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessageProps) {
-  const { message, siblings, isIdle, isLast, onRegenerate, onShow, onEntry } = props;
+  const { message, siblings, isIdle, isLast, onRegenerate, onShow, onEntry, onFill } = props;
   const { messageId, state, text, reasoning, cards, sources, model, isDraft } = message;
   const isStreaming = state === 'streaming';
   const hasNothing = text === '' && reasoning === '' && cards.length === 0;
@@ -60,7 +62,8 @@ export const AnswerMessage = memo(function AnswerMessage(props: AnswerMessagePro
             card={card}
             isSaid={text.includes(card.say)}
             runKey={`${messageId}:${index}`}
-            isReady={!isDraft}
+            isReady={!isDraft && !isStreaming}
+            onFill={(settings) => onFill(messageId, index, settings)}
           />
         ))}
         {ending && !isDraft && (

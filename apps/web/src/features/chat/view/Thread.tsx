@@ -91,6 +91,7 @@ export function Thread(props: ThreadProps) {
                   onRegenerate={onStage.regenerate}
                   onShow={chat.show}
                   onEntry={onEntry}
+                  onFill={chat.fill}
                 />
               ),
             )}
