@@ -129,9 +129,10 @@ function finishChange(wish: Wish): ToolProposal | null {
   );
   if (bound.length === 0) return null;
   const prompt = text.replace(/^(把|将)/, '');
-  const clauses = lower.split(/[，,；;。]/).length;
-  if (bound.length > 1 && clauses > 1) {
-    return propose(isOutdoors(wish) ? 'localRenderingPro' : 'localRenderingProIndoor', { prompt });
+  const clauses = prompt.split(/[，,；;。]/).map((clause) => clause.trim().replace(/^(把|将)/, ''));
+  const regions = clauses.filter((clause) => clause !== '');
+  if (bound.length > 1 && regions.length > 1) {
+    return propose(isOutdoors(wish) ? 'localRenderingPro' : 'localRenderingProIndoor', { regions });
   }
   const finishes = Object.values(reading.wishes.finishes ?? {}).flat();
   const tile = amountOf(lower, 'mm|毫米');

@@ -1,4 +1,4 @@
-import { type Field, findTool, type Settings, settingsSchema } from '@zhuhui/tools';
+import { type Field, filesNeeded, findTool, type Settings, settingsSchema } from '@zhuhui/tools';
 import { classifyEntry, classifyTree } from '@zhuhui/tools/classify';
 
 /** Something the user still has to give before the tool can run. */
@@ -24,6 +24,10 @@ export interface ToolProposal {
 
 export type Frame = readonly [width: number, height: number];
 
+const MASKS: ReadonlySet<Field['kind']> = new Set(['mask', 'maskedPrompts']);
+/** Nothing here finds a place in a picture by its name. */
+const DRAWN_BY_HAND = '我不会按文字在图上找位置，请在卡片里点选或涂出要改的地方。';
+
 /**
  * A proposal with those of the wanted settings that the tool has and its schema accepts.
  * @throws RangeError for a tool that does not exist
@@ -36,17 +40,28 @@ export function propose(toolId: string, wanted: Settings, frame?: Frame): ToolPr
   for (const [name, field] of Object.entries(tool.fields)) {
     const value = wanted[name];
     if (value === undefined || value === '') continue;
+    if (field.kind === 'maskedPrompts') {
+      const words = regionsOf(value, field.max);
+      settings[name] = words.map((prompt) => ({ prompt }));
+      said.push(`${field.label} ${words.map((prompt) => `“${prompt}”`).join('')}`);
+      continue;
+    }
     if (!accepts(name, field, value)) continue;
     settings[name] = value;
     said.push(`${field.label} ${nameOf(field, value)}`);
   }
   if (frame) said.push(`画幅 ${frame.join(':')}`);
+  const fields = filesNeeded(tool.fields, settings);
+  const words = Object.entries(tool.fields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.required && settings[name] === undefined ? [name] : [],
+  );
   const needs = Object.entries(tool.fields)
-    .filter(([name, field]) => settings[name] === undefined && isRequired(field))
+    .filter(([name]) => fields.includes(name) || words.includes(name))
     .map(([name, field]) => ({ field: name, label: field.label, kind: field.kind }));
   const what = said.length > 0 ? `：${said.join('，')}` : '';
   const missing = needs.map(({ label }) => label).join('、');
-  const say = `可以用「${tool.name}」来做${what}。${missing ? `还需要：${missing}。` : ''}`;
+  const asks = needs.some(({ kind }) => MASKS.has(kind)) ? DRAWN_BY_HAND : '';
+  const say = `可以用「${tool.name}」来做${what}。${missing ? `还需要：${missing}。` : ''}${asks}`;
   return { tool: tool.id, settings, say, needs, ...(frame ? { frame } : {}) };
 }
 
@@ -59,9 +74,9 @@ function accepts(name: string, field: Field, value: unknown): boolean {
   return entry?.level === field.level && entry.path[0] === TREE[field.topIndex].name;
 }
 
-function isRequired(field: Field): boolean {
-  if (field.kind === 'pictures' || field.kind === 'maskedPrompts') return true;
-  return 'required' in field && field.required === true;
+/** The words of regions whose masks the user has yet to draw. */
+function regionsOf(value: unknown, most: number): string[] {
+  return (Array.isArray(value) ? value : []).map(String).slice(0, most);
 }
 
 /** A setting's value as the form shows it. */

@@ -18,7 +18,11 @@ const WISHES = (
     ['帮我把地板换成胡桃木人字拼', 'materialChange', { prompt: '地板换成胡桃木人字拼' }],
     ['能不能帮我把沙发换成墨绿色', 'materialChange'],
     ['把外立面改成红砖', 'materialChange', { material: 'brickRed' }],
-    ['地板换成胡桃木，墙面换成微水泥', 'localRenderingProIndoor'],
+    [
+      '把地板换成胡桃木，墙面换成微水泥',
+      'localRenderingProIndoor',
+      { regions: [{ prompt: '地板换成胡桃木' }, { prompt: '墙面换成微水泥' }] },
+    ],
     ['去掉照片里的人', 'clean'],
     ['能帮我把电线杆去掉吗', 'clean'],
     ['把吊顶去掉', 'lama'],
@@ -110,6 +114,11 @@ describe('proposeTool', () => {
   it('leaves a style in the prompt that the renderer can read', () => {
     const prompt = proposeTool('把客厅改成奶油风')?.settings.prompt;
     expect(interpretPrompt(String(prompt)).styles).toEqual(['cream']);
+  });
+
+  it('says that it cannot find a place by words, where a mask is needed', () => {
+    expect(proposeTool('把沙发换成皮的')?.say).toContain('不会按文字在图上找位置');
+    expect(proposeTool('图片放大4倍')?.say).not.toContain('找位置');
   });
 
   it('hands the frame of an extension on, and turns it into margins', () => {

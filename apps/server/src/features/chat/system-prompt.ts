@@ -61,6 +61,8 @@ function describeField(field: Field): string | null {
       return `${field.label} ${field.options.map(describeOption).join('|')}`;
     case 'toggle':
       return `${field.label} true|false`;
+    case 'maskedPrompts':
+      return `${field.label} [{"prompt":"这一处改成什么"}]，最多 ${field.max} 处`;
     default:
       return null;
   }
@@ -75,7 +77,7 @@ const TOOL_WORDS = `用户想要做图、改图、出视频时(例如「把客�
 \`\`\`${BLOCK_NAME}
 {"tool":"工具 id","settings":{"设置名":"值"},"say":"一句话说明会做什么"}
 \`\`\`
-规则：每次回答最多一个；只用下面列出的工具与设置；不填图片和蒙版，用户会在卡片上选；描述写成完整的中文画面，包括空间、风格、材质、光线；只是问问题、没有要出图时不给代码块，也不要向用户提起这个代码块。
+规则：每次回答最多一个；只用下面列出的工具与设置；不填图片和蒙版，用户会在卡片上放图、点选或涂出要改的地方——程序不会按文字在图上找位置，改局部时请说清要他画出哪一处，不要说已经找到；描述写成完整的中文画面，包括空间、风格、材质、光线；只是问问题、没有要出图时不给代码块，也不要向用户提起这个代码块。
 几个工具共用的设置：
 ${toolWords.shared}
 可用的工具：
