@@ -24,6 +24,11 @@ import { createEngineAdmin } from './features/engines/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { sweepFiles } from './features/files/sweeper.ts';
+import { lookAtResults } from './features/history/look.ts';
+import { purgeRemoved } from './features/history/removal.ts';
+import { historyRoutes } from './features/history/routes.ts';
+import { createHistoryService } from './features/history/service.ts';
+import { writeMissingWords } from './features/history/write-words.ts';
 import { segmentRoutes } from './features/segment/routes.ts';
 import { createSegmentService } from './features/segment/service.ts';
 import { createSmsCodes } from './features/sms/codes.ts';
@@ -80,6 +85,8 @@ export interface Server {
 const RECONCILE_MS = 2_000;
 /** How soon a process sees a change that another one made to the engines. */
 const FOLLOW_ENGINES_MS = 3_000;
+/** How soon after its end a result can be found by its colours. */
+const LOOK_MS = 3_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const DRAIN_MS = 5_000;
 
@@ -135,6 +142,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   });
   const previews = createPreviews({ db, storage, now: clock.now });
   const tasks = createTaskService({ db, queue, files, engines, previews, clock });
+  const history = createHistoryService({ db, queue, clock });
   const selector = createPreferredSelector(engines.engines, createSelector(log), log);
   const segment = createSegmentService({ db, clock, files, selector });
   const chat = createChat({
@@ -175,6 +183,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });
       taskRoutes(scope, { tasks });
+      historyRoutes(scope, { history });
       segmentRoutes(scope, { segment });
       chat.routes(scope);
       adminRoutes(scope, { db, sessions: adminSessions, signIn: adminSignIn });
@@ -205,6 +214,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       previews,
     });
     const housekeeping = async (): Promise<void> => {
+      await purgeRemoved(db, clock.now());
+      await writeMissingWords(db);
       await sweepFiles(db, storage, clock.now());
       await previews.sweep();
       await expireDue(db, clock.now());
@@ -223,6 +234,12 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       log,
     );
     const keeping = repeat('housekeeping', HOUSEKEEPING_MS, housekeeping, log);
+    const looking = repeat(
+      'look at results',
+      LOOK_MS,
+      () => lookAtResults({ db, storage, log }),
+      log,
+    );
     await queue.work(env.WORKER_CONCURRENCY, worker.handle);
     const benchmark = env.SELF_BENCHMARK
       ? startSelfBenchmark({
@@ -236,7 +253,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       await benchmark?.stop();
       await queue.pause();
       await worker.drain(DRAIN_MS);
-      await Promise.all([reconciling.stop(), keeping.stop()]);
+      await Promise.all([reconciling.stop(), keeping.stop(), looking.stop()]);
       await identity.close();
     };
   };

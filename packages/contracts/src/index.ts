@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as engines from './engines.ts';
 import * as files from './files.ts';
+import * as history from './history.ts';
 import * as segment from './segment.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
@@ -40,8 +41,10 @@ export * from './envelope.ts';
 export * from './errors.ts';
 export type { UploadedFile } from './files.ts';
 export { downloadFormats } from './files.ts';
-export type { Task, TaskResult, TaskState } from './tasks.ts';
-export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
+export type { HistoryItem, HistoryMonth, HistoryReference } from './history.ts';
+export { MOST_TASKS_AT_ONCE, SLICE_MOST } from './history.ts';
+export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
+export { COLOUR_RANGES, isFinal, RESULT_SORTS, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
 export type { TicketRecord, TransferKind } from './tickets.ts';
 export { TRANSFER_KINDS, transferKinds } from './tickets.ts';
 
@@ -67,6 +70,12 @@ export const endpoints = {
   cancelTask: tasks.cancelTask,
   favoriteTask: tasks.favoriteTask,
   taskPreview: tasks.taskPreview,
+  historyMonths: history.historyMonths,
+  historySlice: history.historySlice,
+  historyReferences: history.historyReferences,
+  favoriteTasks: history.favoriteTasks,
+  removeTasks: history.removeTasks,
+  restoreTasks: history.restoreTasks,
   talkStream: chat.talkStream,
   talkResume: chat.talkResume,
   talk: chat.talk,

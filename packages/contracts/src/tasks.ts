@@ -68,6 +68,34 @@ export type Task = z.infer<typeof taskSchema>;
 
 const taskIdInput = z.object({ taskId: id });
 
+/** What a tool makes: renderings, drawings (图纸) or films. */
+export const RESULT_SORTS = ['picture', 'drawing', 'video'] as const;
+export type ResultSort = (typeof RESULT_SORTS)[number];
+
+/** How far a colour may lie from the one asked for. */
+export const COLOUR_RANGES = ['close', 'similar', 'wide'] as const;
+export type ColourRange = (typeof COLOUR_RANGES)[number];
+
+/** What a list of tasks can be narrowed to; everything given has to hold. */
+export const taskFilterFields = {
+  tool: z.string().max(64).optional(),
+  /** Any of these tools. */
+  tools: z.array(z.string().max(64)).max(64).optional(),
+  sort: z.enum(RESULT_SORTS).optional(),
+  status: z.enum(TASK_STATES).optional(),
+  /** Every word has to occur in the prompt, the tool's name or the names of what was chosen. */
+  keyword: z.string().max(100).optional(),
+  from: isoTime.optional(),
+  to: isoTime.optional(),
+  favorite: z.boolean().optional(),
+  /** A colour that a result has to show. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, '颜色应写作 #rrggbb')
+    .optional(),
+  colourRange: z.enum(COLOUR_RANGES).default('similar'),
+};
+
 export const startTask = defineEndpoint({
   method: 'POST',
   path: '/ai/startTask',
@@ -101,14 +129,7 @@ export const getTaskList = defineEndpoint({
   path: '/ai/getTaskList',
   summary: '任务列表，新的在前',
   access: 'user',
-  input: pageInput.extend({
-    tool: z.string().max(64).optional(),
-    status: z.enum(TASK_STATES).optional(),
-    keyword: z.string().max(100).optional(),
-    from: isoTime.optional(),
-    to: isoTime.optional(),
-    favorite: z.boolean().optional(),
-  }),
+  input: pageInput.extend(taskFilterFields),
   data: listOf(taskSchema),
 });
 

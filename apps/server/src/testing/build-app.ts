@@ -170,7 +170,9 @@ function createClient(server: Server): TestClient {
     const url = `/api${path}`;
     if (encoding === 'body') return { method, url, payload: input as object };
     const query = new URLSearchParams({ version: '1.2' });
-    for (const [name, value] of Object.entries(input as object)) query.set(name, String(value));
+    for (const [name, value] of Object.entries(input as object)) {
+      query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    }
     return { method, url: `${url}?${query}` };
   };
 

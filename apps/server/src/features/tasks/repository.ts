@@ -1,8 +1,8 @@
-import type { TaskState } from '@zhuhui/contracts';
-import { and, desc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { files, taskResults, tasks } from '../../platform/db/schema.ts';
 import type { QueueClock } from './fairness.ts';
+import { insertTaskWords } from './words.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
 export type NewTask = typeof tasks.$inferInsert;
@@ -18,18 +18,10 @@ export interface ResultRow {
   readonly heightPx: number;
 }
 
-export interface TaskFilter {
-  readonly userId: string;
-  readonly tool?: string;
-  readonly status?: TaskState;
-  readonly keyword?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly favorite?: boolean;
-}
-
+/** The task, and what it can be found by. */
 export async function insertTask(tx: Tx, task: NewTask): Promise<void> {
   await tx.insert(tasks).values(task);
+  await insertTaskWords(tx, [task]);
 }
 
 export async function findTaskIdByRequest(
@@ -58,42 +50,6 @@ export async function updateTask(
   await tx.update(tasks).set(change).where(eq(tasks.id, taskId));
 }
 
-/** Newest first; `keyword` looks in the tool's id and in the prompt. */
-export async function listTasks(
-  db: Db,
-  filter: TaskFilter,
-  page: { offset: number; limit: number },
-): Promise<{ views: TaskView[]; total: number }> {
-  const where = and(...conditions(filter));
-  const [views, total] = await Promise.all([
-    db
-      .select(viewColumns)
-      .from(tasks)
-      .where(where)
-      .orderBy(desc(tasks.createdAt), tasks.id)
-      .offset(page.offset)
-      .limit(page.limit),
-    db.$count(tasks, where),
-  ]);
-  return { views, total };
-}
-
-function conditions(filter: TaskFilter): (SQL | undefined)[] {
-  const like = filter.keyword && `%${filter.keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  return [
-    eq(tasks.userId, filter.userId),
-    isNull(tasks.deletedAt),
-    filter.tool ? eq(tasks.tool, filter.tool) : undefined,
-    filter.status ? eq(tasks.status, filter.status) : undefined,
-    like
-      ? or(sql`${tasks.settings} ->> 'prompt' ilike ${like}`, sql`${tasks.tool} ilike ${like}`)
-      : undefined,
-    filter.from ? gte(tasks.createdAt, new Date(filter.from)) : undefined,
-    filter.to ? lte(tasks.createdAt, new Date(filter.to)) : undefined,
-    filter.favorite === undefined ? undefined : eq(tasks.favorite, filter.favorite),
-  ];
-}
-
 /** A task with what is read together with it. */
 export interface TaskView {
   readonly task: TaskRow;
@@ -117,7 +73,11 @@ const aheadOfRow = sql<number>`case when tasks.status = 'queued' then (
   select count(*)::int from ${tasks} q where q.status = 'queued'
     and (q.virtual_time, q.queued_at) < (tasks.virtual_time, tasks.queued_at)) else 0 end`;
 
-const viewColumns = { task: getTableColumns(tasks), results: resultsOfRow, queueNum: aheadOfRow };
+export const viewColumns = {
+  task: getTableColumns(tasks),
+  results: resultsOfRow,
+  queueNum: aheadOfRow,
+};
 
 /** Reads one of the user's tasks, unless deleted; prepared once, because pages ask for it all the time. */
 export function taskViewReader(

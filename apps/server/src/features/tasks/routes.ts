@@ -7,9 +7,6 @@ import type { TaskService } from './service.ts';
 export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService }): void {
   route(app, endpoints.startTask, (input, { user }) => tasks.start(user.id, input));
   route(app, endpoints.getTask, ({ taskId }, { user }) => tasks.get(user.id, taskId));
-  route(app, endpoints.getTaskList, ({ page, pageSize, ...filter }, { user }) =>
-    tasks.list({ ...filter, userId: user.id }, { page, pageSize }),
-  );
   route(app, endpoints.deleteTask, async ({ taskId }, { user }) => {
     await tasks.remove(user.id, taskId);
     return null;

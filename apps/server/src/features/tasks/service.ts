@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DataOf, type endpoints, isFinal, type Page, type Task } from '@zhuhui/contracts';
+import { type DataOf, type endpoints, isFinal, type Task } from '@zhuhui/contracts';
 import {
   fileReferences,
   priceOf,
@@ -13,7 +13,7 @@ import { type Db, inTransaction, sqlStateOf, type Tx } from '../../platform/db/c
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { type FileRow, findOwnedFiles } from '../files/repository.ts';
+import { type FileRow, findUsableFiles } from '../files/repository.ts';
 import type { FileService } from '../files/service.ts';
 import { lockUser, reserve } from '../tickets/ledger.ts';
 import { checkPictures, checkSettings, taskTool } from './checks.ts';
@@ -23,15 +23,13 @@ import type { Previews } from './previews.ts';
 import {
   findTaskIdByRequest,
   insertTask,
-  listTasks,
   lockTask,
   readQueueClock,
-  type TaskFilter,
   type TaskView,
   taskViewReader,
   updateTask,
 } from './repository.ts';
-import { cancelTaskRow, hideTask } from './transitions.ts';
+import { cancelTaskRow, removeTaskForGood } from './transitions.ts';
 
 export interface StartRequest {
   readonly tool: string;
@@ -44,7 +42,6 @@ export interface TaskService {
   get(userId: string, taskId: string): Promise<Task>;
   /** The newest preview of the user's own running task. */
   preview(userId: string, taskId: string): Promise<Uint8Array>;
-  list(filter: TaskFilter, page: { page: number; pageSize: number }): Promise<Page<Task>>;
   cancel(userId: string, taskId: string): Promise<void>;
   remove(userId: string, taskId: string): Promise<void>;
   setFavorite(userId: string, taskId: string, favorite: boolean): Promise<void>;
@@ -87,7 +84,7 @@ export function createTaskService(deps: {
   const check = async (userId: string, tool: ToolDefinition, raw: Settings): Promise<Settings> => {
     const settings = checkSettings(tool, raw);
     const ids = fileReferences(tool.fields, settings).map((reference) => reference.fileId);
-    const rows = await findOwnedFiles(db, userId, ids);
+    const rows = await findUsableFiles(db, userId, ids);
     const byId = new Map<string, FileRow>(rows.map((row) => [row.id, row]));
     await checkPictures(tool, settings, byId, (file) => files.read(file.id));
     const reason = await engines.whyUnavailable(tool);
@@ -167,14 +164,6 @@ export function createTaskService(deps: {
       return bytes;
     },
 
-    async list(filter, { page, pageSize }) {
-      const { views, total } = await listTasks(db, filter, {
-        offset: (page - 1) * pageSize,
-        limit: pageSize,
-      });
-      return { list: views.map(presentTask), total, page, pageSize };
-    },
-
     async cancel(userId, taskId) {
       const { task } = await owned(userId, taskId);
       await inTransaction(db, (tx) => cancelTaskRow(tx, queue, task, clock.now()));
@@ -185,7 +174,7 @@ export function createTaskService(deps: {
       await inTransaction(db, async (tx) => {
         await cancelTaskRow(tx, queue, task, clock.now());
         const row = await lockTask(tx, taskId);
-        if (row && isFinal(row.status)) await hideTask(tx, taskId, clock.now());
+        if (row && isFinal(row.status)) await removeTaskForGood(tx, taskId, clock.now());
       });
     },
 

@@ -3,7 +3,7 @@ import { isFinal } from '@zhuhui/contracts';
 import { findTool, type TicketType } from '@zhuhui/tools';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { files, taskResults, tasks } from '../../platform/db/schema.ts';
+import { files, taskResults, tasks, taskWords } from '../../platform/db/schema.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { lockUser, type ReservedTask, release, settle } from '../tickets/ledger.ts';
 import { priorityOf } from './fairness.ts';
@@ -197,12 +197,23 @@ export async function giveBack(
   });
 }
 
-/** Hides a final task from its user; the sweeper removes its pictures. */
-export async function hideTask(tx: Tx, taskId: string, now: Date): Promise<void> {
+/** Takes a final task away from its user; the sweeper removes its pictures. */
+export async function removeTaskForGood(tx: Tx, taskId: string, now: Date): Promise<void> {
   await tx.update(tasks).set({ deletedAt: now }).where(eq(tasks.id, taskId));
+  await purgeTasks(tx, [taskId], now);
+}
+
+/** Gives up for good what deleted tasks have made. */
+export async function purgeTasks(tx: Tx, taskIds: readonly string[], now: Date): Promise<void> {
+  if (taskIds.length === 0) return;
+  await tx
+    .update(tasks)
+    .set({ purgedAt: now })
+    .where(inArray(tasks.id, [...taskIds]));
+  await tx.delete(taskWords).where(inArray(taskWords.taskId, [...taskIds]));
   const results = await tx
     .delete(taskResults)
-    .where(eq(taskResults.taskId, taskId))
+    .where(inArray(taskResults.taskId, [...taskIds]))
     .returning({ fileId: taskResults.fileId });
   const fileIds = results.map((result) => result.fileId);
   if (fileIds.length > 0) {

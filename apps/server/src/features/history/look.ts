@@ -1,0 +1,82 @@
+import { type DominantColour, dominantColours, hexOfOklab } from '@zhuhui/kernels';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import sharp from 'sharp';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { files, resultColours, taskResults, tasks } from '../../platform/db/schema.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { cellOf, pointOfOklab } from './colour-space.ts';
+
+/** Longest side of the copy whose pixels are counted. */
+const LOOK_PX = 72;
+const BATCH = 24;
+/** Old pictures may be many; whoever waits for this process to end should not wait for all of them. */
+const MOST_MS_AT_ONCE = 1_000;
+
+type Unseen = Awaited<ReturnType<typeof claimUnseen>>[number];
+
+/**
+ * Looks at every picture that has not been looked at and writes down its dominant colours: pictures of
+ * the last seconds as well as those from before there were colours. Several processes share the work.
+ */
+export async function lookAtResults(deps: { db: Db; storage: Storage; log: Log }): Promise<void> {
+  const stopAt = performance.now() + MOST_MS_AT_ONCE;
+  let looked: number;
+  do {
+    looked = await inTransaction(deps.db, async (tx) => {
+      const unseen = await claimUnseen(tx);
+      for (const result of unseen) await writeDown(tx, result, await coloursOf(deps, result));
+      return unseen.length;
+    });
+  } while (looked === BATCH && performance.now() < stopAt);
+}
+
+function claimUnseen(tx: Tx) {
+  return tx
+    .select({
+      taskId: taskResults.taskId,
+      ordinal: taskResults.ordinal,
+      userId: tasks.userId,
+      storageKey: files.storageKey,
+    })
+    .from(taskResults)
+    .innerJoin(tasks, eq(tasks.id, taskResults.taskId))
+    .innerJoin(files, eq(files.id, taskResults.fileId))
+    .where(and(isNull(taskResults.palette), inArray(taskResults.kind, ['image'])))
+    .limit(BATCH)
+    .for('update', { of: taskResults, skipLocked: true });
+}
+
+/** None when the picture cannot be read; it is not tried again. */
+async function coloursOf(
+  { storage, log }: { storage: Storage; log: Log },
+  { storageKey, taskId }: Unseen,
+): Promise<DominantColour[]> {
+  try {
+    const { data, info } = await sharp(await storage.read(storageKey))
+      .resize(LOOK_PX, LOOK_PX, { fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return dominantColours({ width: info.width, height: info.height, data });
+  } catch (error) {
+    log.warn({ err: error, taskId }, 'a result could not be looked at');
+    return [];
+  }
+}
+
+async function writeDown(tx: Tx, result: Unseen, colours: readonly DominantColour[]) {
+  const { taskId, ordinal, userId } = result;
+  await tx
+    .update(taskResults)
+    .set({ palette: colours.map(hexOfOklab) })
+    .where(and(eq(taskResults.taskId, taskId), eq(taskResults.ordinal, ordinal)));
+  if (colours.length === 0) return;
+  await tx.insert(resultColours).values(
+    colours.map(({ L, a, b, share }, nth) => {
+      const [x, y, z] = pointOfOklab(L, a, b);
+      return { taskId, ordinal, nth, userId, cell: cellOf([x, y, z]), x, y, z, share };
+    }),
+  );
+}

@@ -1,0 +1,148 @@
+import type { TaskState } from '@zhuhui/contracts';
+import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client.ts';
+import { files, taskResults, tasks } from '../../platform/db/schema.ts';
+import { type TaskView, viewColumns } from '../tasks/repository.ts';
+import { conditionOf, type TaskFilter } from './filter.ts';
+
+/** A stretch of a filtered list, newest first. */
+export interface Stretch {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Whole tasks of a stretch, and how many there are in all. */
+export async function listTasks(
+  db: Db,
+  filter: TaskFilter,
+  stretch: Stretch,
+): Promise<{ views: TaskView[]; total: number }> {
+  const [views, total] = await Promise.all([
+    db
+      .select(viewColumns)
+      .from(tasks)
+      .where(inArray(tasks.id, idsOf(db, filter, stretch)))
+      .orderBy(...NEWEST_FIRST),
+    db.$count(tasks, conditionOf(filter)),
+  ]);
+  return { views, total };
+}
+
+const NEWEST_FIRST = [desc(tasks.createdAt), tasks.id] as const;
+
+/** Ids alone can be counted off in the index; only the rows that are wanted are read. */
+function idsOf(db: Db, filter: TaskFilter, { offset, limit }: Stretch) {
+  return db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(conditionOf(filter))
+    .orderBy(...NEWEST_FIRST)
+    .offset(offset)
+    .limit(limit);
+}
+
+export interface MonthRow {
+  readonly month: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly count: number;
+}
+
+/** Months of a time zone that have something in them, newest first; the last moment is included. */
+export async function countByMonth(db: Db, filter: TaskFilter, zone: string): Promise<MonthRow[]> {
+  const { rows } = await db.execute<{ month: string; from: string; to: string; count: number }>(sql`
+    select to_char(start at time zone ${zone}, 'YYYY-MM') as month, start as "from", count,
+      (start at time zone ${zone} + interval '1 month') at time zone ${zone}
+        - interval '1 millisecond' as "to"
+    from (
+      select date_trunc('month', ${tasks.createdAt}, ${zone}) as start, count(*)::int as count
+      from ${tasks} where ${conditionOf(filter)} group by 1
+    ) as months order by start desc`);
+  return rows.map(({ month, from, to, count }) => ({
+    ...{ month, count },
+    from: new Date(from),
+    to: new Date(to),
+  }));
+}
+
+export interface HistoryRow {
+  readonly id: string;
+  readonly tool: string;
+  readonly status: TaskState;
+  readonly progress: number;
+  readonly prompt: string | null;
+  readonly errorMessage: string | null;
+  readonly favorite: boolean;
+  readonly createdAt: Date;
+  readonly results: readonly HistoryResultRow[];
+}
+
+export interface HistoryFileRow {
+  readonly fileId: string;
+  readonly kind: 'image' | 'video' | 'vector';
+  readonly mime: string;
+}
+
+export interface HistoryResultRow extends HistoryFileRow {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly durationSeconds: number | null;
+  readonly colour: string | null;
+}
+
+const FILE_COLUMNS = sql`'fileId', r.file_id, 'kind', r.kind, 'mime', f.mime`;
+
+/** As much of a prompt as a card can show. */
+const MOST_WORDS = 120;
+
+export async function readSlice(
+  db: Db,
+  filter: TaskFilter,
+  stretch: Stretch,
+): Promise<HistoryRow[]> {
+  return db
+    .select({
+      id: tasks.id,
+      tool: tasks.tool,
+      status: tasks.status,
+      progress: tasks.progress,
+      prompt: sql<string | null>`left(${tasks.settings} ->> 'prompt', ${MOST_WORDS}::int)`,
+      errorMessage: tasks.errorMessage,
+      favorite: tasks.favorite,
+      createdAt: tasks.createdAt,
+      results: resultsOfRow<HistoryResultRow>(sql`${FILE_COLUMNS}, 'widthPx', f.width_px,
+        'heightPx', f.height_px, 'durationSeconds', r.duration_seconds, 'colour', r.palette ->> 0`),
+    })
+    .from(tasks)
+    .where(inArray(tasks.id, idsOf(db, filter, stretch)))
+    .orderBy(...NEWEST_FIRST);
+}
+
+export interface ReferenceRow {
+  readonly id: string;
+  readonly favorite: boolean;
+  readonly results: readonly HistoryFileRow[];
+}
+
+export async function readReferences(
+  db: Db,
+  filter: TaskFilter,
+  stretch: Stretch,
+): Promise<ReferenceRow[]> {
+  return db
+    .select({
+      id: tasks.id,
+      favorite: tasks.favorite,
+      results: resultsOfRow<HistoryFileRow>(FILE_COLUMNS),
+    })
+    .from(tasks)
+    .where(inArray(tasks.id, idsOf(db, filter, stretch)))
+    .orderBy(...NEWEST_FIRST);
+}
+
+/** The results of the row's task, in their order, as one JSON value. */
+function resultsOfRow<Row>(columns: SQL) {
+  return sql<Row[]>`(
+    select coalesce(json_agg(json_build_object(${columns}) order by r.ordinal), '[]')
+    from ${taskResults} r join ${files} f on f.id = r.file_id where r.task_id = tasks.id)`;
+}
