@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, noInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { WIPE_LIMITS } from './wipe.ts';
 
 export const uploadedFileSchema = z.object({
   fileId: id,
@@ -23,15 +24,108 @@ export const uploadImage = defineEndpoint({
 });
 
 export const downloadFormats = ['png', 'jpg', 'webp'] as const;
+const format = z.enum(downloadFormats).default('png');
+
+/** Dots per inch a picture says it is to be printed with. */
+const DPI = { min: 36, max: 1200 } as const;
+const dpi = z
+  .number()
+  .int('dpi 应为整数')
+  .min(DPI.min, `dpi 至少 ${DPI.min}`)
+  .max(DPI.max, `dpi 最多 ${DPI.max}`);
+
+const MAX_NAME = 120;
+const fileName = z.string().trim().min(1, '请填写文件名').max(MAX_NAME, `最多 ${MAX_NAME} 个字`);
+
+/** A place in the pixels of another picture; it may reach beyond it. */
+const frame = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+});
+
+export const exportImage = defineEndpoint({
+  method: 'GET',
+  path: '/ai/exportImage',
+  summary: '下载一张图：格式、大小、dpi',
+  access: 'user',
+  input: z.object({
+    fileId: id,
+    format,
+    /** Share of the stored size; pictures are not enlarged on the way out. */
+    percent: z.number().min(1).max(100).default(100),
+    /** Written into PNG and JPEG; WebP has no place for it. */
+    dpi: dpi.optional(),
+  }),
+  data: z.null(),
+  raw: 'binary',
+});
 
 export const downloadZip = defineEndpoint({
   method: 'POST',
   path: '/ai/downloadZip',
   summary: '打包下载',
   access: 'user',
+  input: z
+    .object({
+      fileIds: z.array(id).min(1, '请选择图片').max(200, '一次最多 200 张'),
+      format,
+      /** What each file is called in the archive, without its ending. */
+      names: z.array(fileName).optional(),
+      dpi: dpi.optional(),
+    })
+    .refine(({ names, fileIds }) => !names || names.length === fileIds.length, {
+      path: ['names'],
+      message: '文件名应与图片一样多',
+    }),
+  data: z.null(),
+  raw: 'binary',
+});
+
+const MAX_PSD_LAYERS = 12;
+
+export const exportPsd = defineEndpoint({
+  method: 'POST',
+  path: '/ai/exportPsd',
+  summary: '分层下载：每张图一个图层',
+  access: 'user',
   input: z.object({
-    fileIds: z.array(id).min(1, '请选择图片').max(200, '一次最多 200 张'),
-    format: z.enum(downloadFormats).default('png'),
+    /** The picture that gives the document its size and is what programs without layers show. */
+    fileId: id,
+    dpi: dpi.default(300),
+    /** From the lowest up. */
+    layers: z
+      .array(
+        z.object({
+          fileId: id,
+          name: fileName,
+          /** Where it lies in the document; over the whole of it if not given. */
+          frame: frame.optional(),
+          hidden: z.boolean().default(false),
+        }),
+      )
+      .min(1, '至少一个图层')
+      .max(MAX_PSD_LAYERS, `最多 ${MAX_PSD_LAYERS} 个图层`),
+  }),
+  data: z.null(),
+  raw: 'binary',
+});
+
+export const exportWipe = defineEndpoint({
+  method: 'POST',
+  path: '/ai/exportWipe',
+  summary: '两张图的滑动对比，循环播放的 GIF',
+  access: 'user',
+  input: z.object({
+    /** What is wiped away. */
+    before: id,
+    /** What comes out below; gives the size. */
+    after: id,
+    /** Where the first lies in the second; over the whole of it if not given. */
+    frame: frame.optional(),
+    widthPx: z.number().int().min(WIPE_LIMITS.minWidthPx).max(WIPE_LIMITS.maxWidthPx).default(720),
+    seconds: z.number().min(WIPE_LIMITS.minSeconds).max(WIPE_LIMITS.maxSeconds).default(4),
   }),
   data: z.null(),
   raw: 'binary',

@@ -47,6 +47,7 @@ export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tas
 export { COLOUR_RANGES, isFinal, RESULT_SORTS, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
 export type { TicketRecord, TransferKind } from './tickets.ts';
 export { TRANSFER_KINDS, transferKinds } from './tickets.ts';
+export { WIPE_LIMITS, wipeSplit } from './wipe.ts';
 
 /** Every call of the API, by name. */
 export const endpoints = {
@@ -59,7 +60,10 @@ export const endpoints = {
   deleteRedirect: account.deleteRedirect,
   testLogin: account.testLogin,
   uploadImage: files.uploadImage,
+  exportImage: files.exportImage,
   downloadZip: files.downloadZip,
+  exportPsd: files.exportPsd,
+  exportWipe: files.exportWipe,
   clickMask: segment.clickMask,
   totalTicket: tickets.totalTicket,
   ticketRecords: tickets.ticketRecords,

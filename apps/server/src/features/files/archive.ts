@@ -1,28 +1,25 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { RasterFormat } from './formats.ts';
-import type { FileService } from './service.ts';
+
+/** One file of an archive: what it is called and where its bytes come from. */
+export interface ArchiveEntry {
+  readonly name: string;
+  readonly read: () => Promise<Uint8Array>;
+}
 
 /**
- * A zip of one's own files as it is being written. Each file is read and converted when its turn comes,
- * so memory holds one at a time; what goes wrong on the way ends the stream with the error.
- * @param entries the files with the endings they will have
+ * A zip as it is being written. Each file is read when its turn comes, so memory holds one at a time;
+ * what goes wrong on the way ends the stream with the error.
  */
-export function zipStream(
-  files: FileService,
-  ownerId: string,
-  entries: readonly { fileId: string; extension: string }[],
-  format: RasterFormat,
-): Readable {
+export function zipStream(entries: readonly ArchiveEntry[]): Readable {
   const zip = new ZipFile();
   // The library hands out a PassThrough under a narrower type.
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  for (const [index, { fileId, extension }] of entries.entries()) {
-    const name = `zhuhui-${String(index + 1).padStart(3, '0')}.${extension}`;
+  for (const { name, read } of entries) {
     // The pictures are compressed already.
     zip.addReadStreamLazy(name, { compress: false }, (ready) => {
-      files.convert(ownerId, fileId, format).then(
+      read().then(
         (bytes) => ready(null, Readable.from([bytes])),
         (error) => output.destroy(error),
       );

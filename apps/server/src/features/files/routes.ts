@@ -2,8 +2,8 @@ import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
 import { AppError, badField } from '../../platform/errors.ts';
-import { zipStream } from './archive.ts';
-import { extensionOf, isRaster } from './formats.ts';
+import { exportRoutes } from './export/routes.ts';
+import { extensionOf } from './formats.ts';
 import { parseProcessing } from './processing.ts';
 import { parseRange } from './range.ts';
 import type { FileService, ServedFile } from './service.ts';
@@ -28,21 +28,7 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
     return files.upload(user.id, bytes);
   });
 
-  route(app, endpoints.downloadZip, async ({ fileIds, format }, { reply, user }) => {
-    // Every file is looked up first, so that a wrong id is an answer and not a broken archive.
-    const entries: { fileId: string; extension: string }[] = [];
-    for (const fileId of new Set(fileIds)) {
-      const { mime } = await files.open(user.id, fileId, null);
-      entries.push({ fileId, extension: isRaster(mime) ? format : extensionOf(mime) });
-    }
-    reply.headers({
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="zhuhui.zip"',
-      'cache-control': 'no-store',
-    });
-    reply.send(zipStream(files, user.id, entries, format));
-    return null;
-  });
+  exportRoutes(app, files);
 
   app.get('/files/:fileId/original', async (request, reply) => {
     if (!request.user) throw new AppError('notFound', '没有找到这个文件');

@@ -1,0 +1,23 @@
+/** Not allowed in file names on some system, or meant for the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const FORBIDDEN = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
+
+/**
+ * Names of the files of an archive, each with its ending: safe on every system, and each there once.
+ * @param stems what each is to be called; a blank one is numbered
+ */
+export function entryNames(
+  stems: readonly (string | undefined)[],
+  extensions: readonly string[],
+): string[] {
+  const taken = new Set<string>();
+  return extensions.map((extension, index) => {
+    const asked = (stems[index] ?? '').replace(FORBIDDEN, '_').replace(/^[. ]+|[. ]+$/g, '');
+    const stem = asked === '' ? `zhuhui-${String(index + 1).padStart(3, '0')}` : asked;
+    let name = `${stem}.${extension}`;
+    // Some systems do not tell capitals apart.
+    for (let copy = 2; taken.has(name.toLowerCase()); copy++) name = `${stem}-${copy}.${extension}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}

@@ -1,0 +1,48 @@
+import { parentPort } from 'node:worker_threads';
+import { type Layer, writePsdUint8Array } from 'ag-psd';
+import sharp from 'sharp';
+import type { PsdRequest } from './psd.ts';
+
+/** Decodes and packs the layers of one document away from the server's own thread. */
+parentPort?.once('message', async (request: PsdRequest) => {
+  const bytes = await write(request);
+  parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
+});
+
+async function write({ picture, size, dpi, layers }: PsdRequest): Promise<Uint8Array> {
+  const { widthPx: width, heightPx: height } = size;
+  const children: Layer[] = [];
+  for (const { bytes, name, frame, hidden } of layers) {
+    const place = frame ?? { x: 0, y: 0, width, height };
+    const [left, top] = [Math.round(place.x), Math.round(place.y)];
+    const imageData = await decode(bytes, Math.round(place.width), Math.round(place.height));
+    children.push({ name, hidden, left, top, imageData });
+  }
+  const resolution = { horizontalResolution: dpi, verticalResolution: dpi } as const;
+  return writePsdUint8Array(
+    {
+      width,
+      height,
+      children,
+      imageData: await decode(picture, width, height),
+      imageResources: {
+        resolutionInfo: {
+          ...resolution,
+          horizontalResolutionUnit: 'PPI',
+          verticalResolutionUnit: 'PPI',
+          widthUnit: 'Centimeters',
+          heightUnit: 'Centimeters',
+        },
+      },
+    },
+    { noBackground: true },
+  );
+}
+
+async function decode(bytes: Uint8Array, width: number, height: number) {
+  const image = sharp(bytes, { failOn: 'error' }).toColourspace('srgb').ensureAlpha();
+  const { width: w, height: h } = await image.metadata();
+  const sized = w === width && h === height ? image : image.resize(width, height, { fit: 'fill' });
+  const data = await sized.raw().toBuffer();
+  return { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
+}

@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads';
+import type { Frame } from './placed.ts';
+
+/** One document: what to decode and where it goes. */
+export interface PsdRequest {
+  /** What programs without layers show. */
+  readonly picture: Uint8Array;
+  readonly size: { readonly widthPx: number; readonly heightPx: number };
+  readonly dpi: number;
+  /** From the lowest up; `frame` null = over the whole document. */
+  readonly layers: readonly {
+    readonly bytes: Uint8Array;
+    readonly name: string;
+    readonly frame: Frame | null;
+    readonly hidden: boolean;
+  }[];
+}
+
+const THREAD_FILE = new URL('./psd-thread.ts', import.meta.url);
+
+/** Writes a layered Photoshop document, on a thread of its own that ends with it. */
+export function writeLayers(request: PsdRequest): Promise<Uint8Array> {
+  const thread = new Worker(THREAD_FILE);
+  return new Promise<Uint8Array>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('the thread that writes layers ended too early')));
+    thread.postMessage(request);
+  }).finally(() => thread.terminate());
+}

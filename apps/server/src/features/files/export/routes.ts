@@ -1,0 +1,56 @@
+import { endpoints } from '@zhuhui/contracts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { route } from '../../../http/route.ts';
+import { zipStream } from '../archive.ts';
+import { extensionOf, isRaster, RASTER_MIME } from '../formats.ts';
+import type { FileService } from '../service.ts';
+import { entryNames } from './names.ts';
+import { createExports } from './service.ts';
+
+/** The calls that answer with a file to keep. */
+export function exportRoutes(app: FastifyInstance, files: FileService): void {
+  const exports = createExports(files);
+
+  route(app, endpoints.exportImage, async (call, { reply, user }) => {
+    attach(reply, RASTER_MIME[call.format], call.format).send(await exports.image(user.id, call));
+    return null;
+  });
+
+  route(app, endpoints.exportPsd, async (call, { reply, user }) => {
+    attach(reply, 'image/vnd.adobe.photoshop', 'psd').send(await exports.psd(user.id, call));
+    return null;
+  });
+
+  route(app, endpoints.exportWipe, async (call, { reply, user }) => {
+    attach(reply, 'image/gif', 'gif').send(await exports.wipe(user.id, call));
+    return null;
+  });
+
+  route(app, endpoints.downloadZip, async (call, { reply, user }) => {
+    const { fileIds, format, names = [], dpi } = call;
+    // Every file is looked up first, so that a wrong id is an answer and not a broken archive.
+    const chosen = new Map(fileIds.map((fileId, at) => [fileId, names[at]]));
+    const extensions: string[] = [];
+    for (const fileId of chosen.keys()) {
+      const { mime } = await files.open(user.id, fileId, null);
+      extensions.push(isRaster(mime) ? format : extensionOf(mime));
+    }
+    const entryName = entryNames([...chosen.values()], extensions);
+    const entries = [...chosen.keys()].map((fileId, at) => ({
+      name: entryName[at] ?? fileId,
+      read: () => exports.entry(user.id, fileId, format, dpi),
+    }));
+    attach(reply, 'application/zip', 'zip').send(zipStream(entries));
+    return null;
+  });
+}
+
+/** An answer to be saved; how it is called is up to whoever asked. */
+function attach(reply: FastifyReply, mime: string, extension: string): FastifyReply {
+  return reply.headers({
+    'content-type': mime,
+    'content-disposition': `attachment; filename="zhuhui.${extension}"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}

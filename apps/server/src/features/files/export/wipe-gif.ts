@@ -1,0 +1,117 @@
+import { wipeSplit } from '@zhuhui/contracts';
+import sharp from 'sharp';
+import { encodeGif, type GifFrame } from './gif.ts';
+import { type Frame, placedIn } from './placed.ts';
+
+export interface WipeRequest {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  /** Where the first lies in the second, in its pixels; null = over the whole of it. */
+  readonly frame: Frame | null;
+  /** Size of the second. */
+  readonly size: { readonly widthPx: number; readonly heightPx: number };
+  /** Width of the GIF; never larger than the picture. */
+  readonly widthPx: number;
+  readonly seconds: number;
+}
+
+/** The least delay that every viewer keeps. */
+const STEP_CS = 4;
+/** Pictures share all colours but one, which is the line's between them. */
+const COLOURS = 255;
+const LINE = COLOURS;
+const LINE_PX = 2;
+
+/**
+ * Two pictures as an endless wipe. Both are put into one palette together, once; each frame then carries
+ * only the strip that the border has passed, so that smooth movement costs next to nothing.
+ */
+export async function wipeGif(request: WipeRequest): Promise<Buffer> {
+  const { size, frame, seconds } = request;
+  const scale = Math.min(1, request.widthPx / size.widthPx);
+  const widthPx = Math.round(size.widthPx * scale);
+  const heightPx = Math.max(1, Math.round(size.heightPx * scale));
+  const canvas = { widthPx, heightPx };
+  const layers = await Promise.all([
+    placedIn(canvas, request.before, frame, scale),
+    placedIn(canvas, request.after, null, scale),
+  ]);
+  const { palette, indices } = await quantise(Buffer.concat(layers), widthPx, heightPx * 2);
+  const pixels = widthPx * heightPx;
+  return encodeGif({
+    ...canvas,
+    palette,
+    frames: strips(indices.subarray(0, pixels), indices.subarray(pixels), canvas, seconds),
+  });
+}
+
+function* strips(
+  before: Uint8Array,
+  after: Uint8Array,
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  seconds: number,
+): Generator<GifFrame> {
+  const steps = Math.round((seconds * 100) / STEP_CS);
+  const border = (step: number) => Math.round(wipeSplit(step / steps) * widthPx);
+  /** Columns from `left` to `right` with the border at `at`. */
+  const strip = (left: number, right: number, at: number, delayCs: number): GifFrame => {
+    const width = right - left;
+    const pixels = new Uint8Array(width * heightPx);
+    for (let y = 0; y < heightPx; y++) {
+      const row = y * widthPx;
+      for (let x = left; x < right; x++) {
+        const isLine = at > 0 && at < widthPx && x >= at - LINE_PX / 2 && x < at + LINE_PX / 2;
+        pixels[y * width + x - left] = isLine
+          ? LINE
+          : ((x < at ? before : after)[row + x] as number);
+      }
+    }
+    return { leftPx: left, topPx: 0, widthPx: width, heightPx, indices: pixels, delayCs };
+  };
+
+  let [drawn, at] = [-1, border(0)];
+  for (let step = 0; step < steps; ) {
+    let until = step + 1;
+    while (until < steps && border(until) === at) until += 1;
+    const [left, right] =
+      drawn < 0
+        ? [0, widthPx]
+        : [
+            Math.max(0, Math.min(drawn, at) - LINE_PX),
+            Math.min(widthPx, Math.max(drawn, at) + LINE_PX),
+          ];
+    yield strip(left, right, at, (until - step) * STEP_CS);
+    drawn = at;
+    at = border(until);
+    step = until;
+  }
+}
+
+/** Puts RGB pixels into {@link COLOURS} colours; the colour after them is white, for the line. */
+async function quantise(
+  rgb: Buffer,
+  width: number,
+  height: number,
+): Promise<{ palette: Uint8Array; indices: Uint8Array }> {
+  const png = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .png({ palette: true, colours: COLOURS, effort: 4, compressionLevel: 1 })
+    .toBuffer();
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  const palette = new Uint8Array(256 * 3).fill(255);
+  const indices = new Uint8Array(width * height);
+  const known = new Map<number, number>();
+  const { channels } = info;
+  for (let p = 0; p < indices.length; p++) {
+    const at = p * channels;
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const colour = (r << 16) | (g << 8) | b;
+    let index = known.get(colour);
+    if (index === undefined) {
+      index = known.size;
+      known.set(colour, index);
+      palette.set([r, g, b], index * 3);
+    }
+    indices[p] = index;
+  }
+  return { palette, indices };
+}
