@@ -260,3 +260,66 @@ export const HELD_OUT: Questions = [
   ['能不能把两版放一起给客户看', 'help-compare help-versions'],
   ['运营者怎么接自己的显卡', 'help-connect-engine'],
 ];
+
+/** Written later, all forty before any of them was asked; these may be tuned on. */
+export const TUNED_LATER: Questions = [
+  ['玄关鞋柜离地要架空多少放拖鞋', 'shoe-cabinet entrance-hall'],
+  ['抽屉滑轨要不要买带阻尼的', 'mat-hinge-slide'],
+  ['天然石头台面渗色怎么办', 'mat-marble mat-stone-care'],
+  ['床头壁灯装多高看书不刺眼', 'light-bedroom headboard-lighting'],
+  ['车库地面起灰用什么做', 'mat-concrete-paint-floor'],
+  ['六层的老楼加装电梯要留多大井道', 'arch-elevator arch-renovation reg-existing'],
+  ['露台上搭个葡萄架多高', 'land-pergola'],
+  ['残疾人坡道做多陡', 'land-ramp reg-barrier-free accessible-entrance'],
+  [
+    '饭店后厨要占几成面积',
+    'arch-kitchen-commercial restaurant-clearance reg-restaurant chinese-restaurant',
+  ],
+  ['宿舍四个人一间要几平米', 'arch-dormitory reg-dormitory'],
+  [
+    '地下室外墙防水做在里面还是外面',
+    'arch-waterproof-basement arch-basement-damp reg-waterproof-general',
+  ],
+  ['喷淋头离墙多远', 'reg-sprinkler'],
+  [
+    '窗墙比太大节能过不去咋办',
+    'reg-energy-general arch-shape-coefficient reg-energy-climate arch-windows curtain-wall',
+  ],
+  ['老客户看中的图怎么发高清给他', 'help-download help-print-size'],
+  ['券有几种能不能互相换', 'help-ticket-kinds'],
+  ['新中式怎么做才不老气', 'style-new-chinese style-song'],
+  ['婴儿房灯能不能调暗', 'light-kids light-dimming children-room'],
+  ['毛坯房阳台地面比客厅低几公分要找平吗', 'floor-buildup balcony-design'],
+  ['踢脚线多高显得精致', 'mat-skirting'],
+  ['电线买几平方的', 'mat-wire-pipe socket-plan reg-electrical'],
+];
+
+/** The other half of those, never tuned on. */
+export const HELD_OUT_LATER: Questions = [
+  ['家里楼梯扶手多高老人孩子都抓得住', 'railing-height stair-size arch-stair-residential'],
+  ['断桥铝窗户玻璃中间那层空气多厚', 'mat-insulating-glass arch-windows'],
+  [
+    '淋浴间地面坡度做几个点水才流得快',
+    'floor-drain shower-size bathroom-layout waterproof-bathroom',
+  ],
+  ['橱窗里的灯要多亮才吸引人', 'light-retail clothing-store'],
+  [
+    '幼儿园走廊的栏杆能不能横着做',
+    'railing-height reg-kindergarten arch-kindergarten children-safety',
+  ],
+  ['户外台阶一步做多高走着舒服', 'land-steps'],
+  ['花坛边上想坐人砌多高', 'land-seat land-edge-kerb'],
+  ['停电瓶车的棚子有什么规定', 'reg-electric-vehicle'],
+  ['病房门要多宽能推床', 'arch-hospital door-size hospital-waiting reg-hospital'],
+  ['图书阅览室桌面要多亮', 'light-classroom library-space light-lux arch-library reg-lighting'],
+  ['外墙真石漆容易掉吗', 'arch-eifs-coating'],
+  ['疏散门能不能往里开', 'arch-evacuation reg-fire-building reg-fire-general arch-doors'],
+  ['得房率怎么算', 'reg-measure-area'],
+  ['点了一下怎么把整面墙都选进去了', 'help-click-select'],
+  ['公司内网自己装一套要什么配置', 'help-self-host'],
+  ['一居室怎么隔出个办公的角落', 'small-apartment home-office study-room'],
+  ['换气扇和新风有什么不一样', 'fresh-air arch-ventilation'],
+  ['木饰面怎么拼纹路才好看', 'mat-veneer mat-color-matching'],
+  ['玻璃胶发霉发黄买什么样的', 'mat-sealant'],
+  ['快闪店三天就要搭好怎么设计', 'popup-store'],
+];

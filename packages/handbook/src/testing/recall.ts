@@ -1,5 +1,14 @@
 import { searchHandbook } from '../search/search.ts';
-import { HELD_OUT, TUNED } from './questions.ts';
+import { HELD_OUT, HELD_OUT_LATER, TUNED, TUNED_LATER } from './questions.ts';
+
+/** Sets of questions; the held out ones are only counted, never looked at while tuning. */
+export const QUESTIONS = {
+  tuned: TUNED,
+  tunedLater: TUNED_LATER,
+  heldOut: HELD_OUT,
+  heldOutLater: HELD_OUT_LATER,
+} as const;
+export type QuestionSet = keyof typeof QUESTIONS;
 
 export interface Recall {
   readonly questions: number;
@@ -10,8 +19,8 @@ export interface Recall {
 }
 
 /** How often the right entry stands first, or among the first three. */
-export function recallOf(part: 'tuned' | 'heldOut'): Recall {
-  const asked = part === 'tuned' ? TUNED : HELD_OUT;
+export function recallOf(part: QuestionSet): Recall {
+  const asked = QUESTIONS[part];
   const ranked = asked.map(([question, answeredBy]) => {
     const found = searchHandbook(question, 3).map(({ entry }) => entry.id);
     const right = answeredBy.split(' ');
