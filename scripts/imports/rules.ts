@@ -28,6 +28,7 @@ const serverBuildingBlocks = {
   catalogue: ['tasks'],
   chat: ['files', 'tickets'],
   engines: ['admin'],
+  history: ['files', 'tasks', 'tickets'],
   tasks: ['files', 'tickets'],
 };
 
