@@ -109,6 +109,80 @@ export const checkEngine = defineEndpoint({
 });
 export type EngineCheck = z.infer<typeof checkEngine.data>;
 
+/** A node of a pasted graph, with what is to be said of it. */
+const checkedNode = z.object({
+  id: z.string(),
+  /** As its author calls it; empty when that is only its class. */
+  title: z.string(),
+  classType: z.string(),
+  /** `output`: its picture or film is the result. `idle`: leads to no result, so it is not run. */
+  role: z.enum(['used', 'output', 'idle']),
+  /** Names without `$`, each once. */
+  placeholders: z.array(z.string()),
+  problems: z.array(
+    z.object({
+      /** Empty when it is about the node as a whole. */
+      input: z.string(),
+      /** Chinese, without the node's name. */
+      text: z.string(),
+      /** Servers that it is true of, by name; empty: all of them. */
+      servers: z.array(z.string()),
+    }),
+  ),
+  /** Values that a placeholder could stand for. */
+  suggestions: z.array(
+    z.object({ input: z.string(), value: z.string(), placeholder: z.string(), means: z.string() }),
+  ),
+});
+export type CheckedNode = z.infer<typeof checkedNode>;
+
+const GRAPH_TEXT_MOST = 500_000;
+
+export const checkGraph = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/engineGraph',
+  summary: '对着引擎的服务器核对一个自有工作流，不保存',
+  access: 'admin',
+  input: engineInput.pick({ id: true, kind: true, baseUrls: true, apiKey: true }).extend({
+    /** As it was pasted. */
+    text: z.string().max(GRAPH_TEXT_MOST, '工作流太大'),
+    /** The node whose result is wanted; empty: the one that is most likely meant. */
+    output: z.string().max(64).default(''),
+    /** Asks the servers anew what they have, rather than within moments once. */
+    fresh: z.boolean().default(false),
+  }),
+  data: z.object({
+    /** Chinese: why the text is no graph; empty when it is one. Everything else is empty then. */
+    unreadable: z.string(),
+    /** The graph as an engine's options keep it. */
+    graph: z.record(z.string(), z.unknown()),
+    nodes: z.array(checkedNode),
+    /** What is the matter with the graph as a whole: Chinese, one line each. */
+    problems: z.array(z.string()),
+    placeholders: z.array(z.object({ name: z.string(), means: z.string(), known: z.boolean() })),
+    /** Nodes whose result could be taken, likeliest first, and the one that is. */
+    outputs: z.array(z.object({ node: z.string(), film: z.boolean() })),
+    output: z.string(),
+    servers: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
+    /** Every tool that such an engine could serve. */
+    tools: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** Why it cannot be bound: Chinese, one line each; empty when it can. */
+        lacks: z.array(z.string()),
+        /** Chinese: when alone it is used; empty: always. */
+        only: z.string(),
+        /** Names of the built-in ways that some server has everything for. */
+        builtIn: z.array(z.string()),
+      }),
+    ),
+    /** What fits the graph's models best, of the settings beside it. */
+    suggested: z.record(z.string(), z.string()),
+  }),
+});
+export type GraphCheck = z.infer<typeof checkGraph.data>;
+
 export const enableEngine = defineEndpoint({
   method: 'POST',
   path: '/user/manage/engineEnabled',

@@ -36,7 +36,14 @@ export {
 } from './chat-shapes.ts';
 export type { Page } from './common.ts';
 export * from './endpoint.ts';
-export type { AdminEngine, EngineCheck, EngineKindInfo, ToolOrder } from './engines.ts';
+export type {
+  AdminEngine,
+  CheckedNode,
+  EngineCheck,
+  EngineKindInfo,
+  GraphCheck,
+  ToolOrder,
+} from './engines.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
 export type { UploadedFile } from './files.ts';
@@ -103,6 +110,7 @@ export const endpoints = {
   engineKinds: engines.engineKinds,
   saveEngine: engines.saveEngine,
   checkEngine: engines.checkEngine,
+  checkGraph: engines.checkGraph,
   enableEngine: engines.enableEngine,
   removeEngine: engines.removeEngine,
   orderEngines: engines.orderEngines,

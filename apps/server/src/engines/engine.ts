@@ -15,6 +15,8 @@ export interface Engine {
   /** Behind a network: work may cost money there, so nothing is run merely to measure it. */
   readonly remote: boolean;
   capabilities(): readonly Capability[];
+  /** Whether it serves this tool; when absent, every tool whose capability it has. */
+  serves?(tool: ToolDefinition): boolean;
   /** What it makes of a capability; null when it does not have it. */
   describe(capability: Capability): CapabilityNote | null;
   /** Names of the tool's settings that this engine does not look at; the page says so and hides them. */
@@ -31,6 +33,10 @@ export interface Engine {
   run(request: EngineRequest, context: EngineContext): Promise<EngineResult>;
   close(): Promise<void>;
 }
+
+/** Whether an engine can serve a tool at all. */
+export const canServe = (engine: Engine, tool: ToolDefinition): boolean =>
+  engine.capabilities().includes(tool.capability) && (engine.serves?.(tool) ?? true);
 
 export type ClickMask = (
   picture: Uint8Array,
@@ -107,12 +113,22 @@ export interface RemoteJob {
   store(remoteId: string): Promise<void>;
 }
 
+/** 8-bit pixels, row by row: grey, RGB or RGBA. */
+export interface DecodedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 3 | 4;
+  readonly data: Uint8Array;
+}
+
 export interface EngineOutput {
   readonly bytes: Uint8Array;
   readonly mime: string;
   readonly kind: 'image' | 'video' | 'vector';
   readonly widthPx: number;
   readonly heightPx: number;
+  /** The picture's pixels where the engine has them at hand: who looks at it need not decode it again. */
+  readonly decoded?: DecodedPicture;
   readonly durationSeconds?: number;
   readonly seed?: number;
   /** Measures of the result, each 0..1. */

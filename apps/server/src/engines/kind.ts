@@ -1,3 +1,4 @@
+import type { GraphCheck } from '@zhuhui/contracts';
 import type { z } from 'zod';
 import type { Log } from '../platform/log/log.ts';
 import type { ChatModel } from './chat/chat-model.ts';
@@ -27,6 +28,15 @@ export interface EngineDeps {
   readonly privateHosts: readonly string[];
 }
 
+/** A graph that an operator pastes, for kinds of engines that run such. */
+export interface PastedGraph {
+  readonly text: string;
+  /** The node whose result is to be taken; empty: the likeliest one. */
+  readonly output: string;
+  /** Ask the servers now, whatever was heard from them moments ago. */
+  readonly fresh: boolean;
+}
+
 /** How engines of one kind are configured and made. One per adapter, listed in `kinds.ts`. */
 export interface EngineKind<Options> {
   readonly kind: string;
@@ -42,6 +52,14 @@ export interface EngineKind<Options> {
    * `.meta()` in Chinese what it is: `title`, and `description` where that leaves a question.
    */
   readonly options: z.ZodType<Options>;
+  /** What the log of changes keeps of the options, where they are long; they themselves when absent. */
+  optionFacts?(options: Options): Readonly<Record<string, unknown>>;
+  /** What can be said of an operator's own graph, of itself and on these servers; nothing is run. */
+  reviewGraph?(
+    settings: EngineSettings<Options>,
+    deps: EngineDeps,
+    pasted: PastedGraph,
+  ): Promise<GraphCheck>;
   /** The picture and film side; null when these settings name no such model. */
   createEngine(settings: EngineSettings<Options>, deps: EngineDeps): Engine | null;
   /** The talking side; null when these settings name no such model. */

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '@zhuhui/tools';
-import type { Engine } from './engine.ts';
+import { canServe, type Engine } from './engine.ts';
 
 /** Engines to choose from, in the order of preference, and the tools with an order of their own. */
 export interface EngineChoice {
@@ -20,13 +20,13 @@ export interface EngineRegistry {
 
 /** @param choice asked anew each time, so that a changed configuration counts at once */
 export function createEngineRegistry(choice: () => EngineChoice): EngineRegistry {
-  const able = ({ id, capability }: ToolDefinition): readonly Engine[] => {
+  const able = (tool: ToolDefinition): readonly Engine[] => {
     const { engines, orders } = choice();
-    const order = orders.get(id);
+    const order = orders.get(tool.id);
     const ordered = order
       ? order.flatMap((engineId) => engines.find((engine) => engine.id === engineId) ?? [])
       : engines;
-    return ordered.filter((engine) => engine.capabilities().includes(capability));
+    return ordered.filter((engine) => canServe(engine, tool));
   };
   return {
     engines: () => choice().engines,

@@ -1,4 +1,5 @@
-import { type Capability, findTool } from '@zhuhui/tools';
+import { createHash } from 'node:crypto';
+import type { Capability, ToolDefinition } from '@zhuhui/tools';
 import {
   type ClickMask,
   type Engine,
@@ -21,11 +22,12 @@ import { createGraphRun } from './graph-run.ts';
 import type { GraphVariant } from './graphs/graph.ts';
 import { GRAPH_VARIANTS } from './graphs/index.ts';
 import { ignoredFields, noteOn, reportOn } from './notes.ts';
-import { variantsOf } from './operator-graph.ts';
 import { type ComfyOptions, comfyOptions } from './options.ts';
+import { createGraphReviewer } from './own/ask-servers.ts';
+import { factsOfGraph, offersOf } from './own/operator-graph.ts';
 import { createComfyPictures } from './pictures.ts';
 import { OutOfMemory } from './protocol.ts';
-import { type Offer, variantsFor } from './variants.ts';
+import { isFor, type Offer, variantsFor } from './variants.ts';
 
 const VERSION = '1';
 /** After the graphics memory did not suffice: so much of the picture. */
@@ -39,9 +41,16 @@ export const comfyKind: EngineKind<ComfyOptions> = {
   severalServers: true,
   needsKey: false,
   options: comfyOptions,
+  optionFacts: ({ graphs }) =>
+    graphs.length > 0 ? { graphs: graphs.map((own) => factsOfGraph(own, markOf)) } : {},
+  reviewGraph: createGraphReviewer(GRAPH_VARIANTS),
   createEngine: (settings, deps) => createComfyEngine(settings, deps, GRAPH_VARIANTS),
   createChat: () => null,
 };
+
+/** A few letters by which one content is told from another. */
+const markOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 6);
 
 /** @param builtIn the variants to choose from, besides the operator's own */
 export function createComfyEngine(
@@ -53,23 +62,22 @@ export function createComfyEngine(
   const { log, translator } = deps;
   const pool = connectServers(settings, deps.network);
   const offers: readonly Offer[] = [
-    ...options.graphs.flatMap((own) =>
-      variantsOf(own).map((variant) => ({ variant, tools: own.tools.map(idOf) })),
-    ),
-    ...builtIn.map((variant) => ({ variant, tools: null })),
+    ...options.graphs.flatMap(offersOf),
+    ...builtIn.map((variant) => ({ variant, tools: null, place: 'builtIn' as const })),
   ];
   const variants = offers.map(({ variant }) => variant);
   const timing = { pollMs: options.pollMs, lostAfterMs: options.lostAfterSeconds * 1000 };
   const clickVariants = variants.filter(({ capability }) => capability === 'clickMask');
 
   /** Those that some server can do; all of them as long as no server was ever reached. */
-  const served = (): readonly GraphVariant[] => {
+  const servedOffers = (): readonly Offer[] => {
     const asked = pool.servers.filter(({ nodes }) => nodes);
-    if (asked.length === 0) return variants;
-    return variants.filter((variant) => asked.some((server) => server.resolve(variant).graph));
+    if (asked.length === 0) return offers;
+    return offers.filter(({ variant }) => asked.some((server) => server.resolve(variant).graph));
   };
-  const servedFor = (capability: Capability): readonly GraphVariant[] =>
-    served().filter((variant) => variant.capability === capability);
+  const served = (): readonly GraphVariant[] => servedOffers().map(({ variant }) => variant);
+  const servedFor = (tool: ToolDefinition): readonly GraphVariant[] =>
+    servedOffers().flatMap((offer) => (isFor(offer, tool) ? [offer.variant] : []));
 
   const run = async (request: EngineRequest, context: EngineContext): Promise<EngineResult> => {
     const { tool } = request;
@@ -98,11 +106,12 @@ export function createComfyEngine(
         const submitter = submitterOf(0);
         return runAsIs({ graph, sizes, onSize, translator, submitter }, request, within);
       }
-      const model = createComfyPictures(graph, request, sizes, onSize);
+      const { read } = context.files;
+      const model = createComfyPictures(graph, request, { sizes, onSize, read });
       return runPictureTool({ model, translator, submitterOf }, request, within);
     };
     const result = await withSmallerRetry(variant.sizes, attempt);
-    return { ...result, effective: { ...result.effective, graph: variant.id } };
+    return withGraph(result, variant);
   };
 
   const engine = createRemoteEngine(
@@ -111,11 +120,12 @@ export function createComfyEngine(
       name: settings.name,
       version: VERSION,
       capabilities: () => [...new Set(served().map(({ capability }) => capability))].filter(isTool),
+      serves: (tool) => servedFor(tool).length > 0,
       describe(capability) {
-        const serving = servedFor(capability);
+        const serving = served().filter((variant) => variant.capability === capability);
         return serving.length > 0 ? noteOn(capability, serving) : null;
       },
-      ignoredFields: (tool) => ignoredFields(tool, servedFor(tool.capability)),
+      ignoredFields: (tool) => ignoredFields(tool, servedFor(tool)),
       async probe(signal) {
         await pool.probe(signal);
         const up = pool.servers.filter((server) => server.up).length;
@@ -150,7 +160,12 @@ export function createComfyEngine(
 
 const isTool = (capability: GraphVariant['capability']): capability is Capability =>
   capability !== 'clickMask';
-const idOf = (name: string): string => findTool(name)?.id ?? name;
+
+/** The result with the name of the graph that made it, which the user reads beside each picture. */
+function withGraph(result: EngineResult, { id, name }: GraphVariant): EngineResult {
+  const images = result.outputs.map(() => ({ note: `工作流：${name}` }));
+  return { ...result, effective: { ...result.effective, graph: id, images } };
+}
 
 /** Tries once more with fewer pixels when the graphics memory did not suffice. */
 async function withSmallerRetry<T>(

@@ -3,7 +3,7 @@ import type { CapabilityNote, EngineReportLine } from '../engine.ts';
 import { CAPABILITY_LIMITS } from './graphs/capability-names.ts';
 import type { ComfyCapability, GraphVariant } from './graphs/graph.ts';
 import { placeholdersOf } from './graphs/placeholders.ts';
-import { type OperatorGraph, problemsOf } from './operator-graph.ts';
+import { type OperatorGraph, problemsOf } from './own/operator-graph.ts';
 import type { ComfyPool } from './pool.ts';
 
 /** Settings that no graph is told, in whatever words. */

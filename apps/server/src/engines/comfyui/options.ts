@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operatorGraphSchema } from './operator-graph.ts';
+import { operatorGraphs } from './own/operator-graph.ts';
 
 /** What can be said of a group of ComfyUI servers; `{}` is right for most. */
 export const comfyOptions = z.object({
@@ -42,9 +42,6 @@ export const comfyOptions = z.object({
     title: '各功能优先用的工作流',
     description: '功能名到工作流编号的列表；没写的按内置顺序',
   }),
-  graphs: z.array(operatorGraphSchema).default([]).meta({
-    title: '自己的工作流',
-    description: '从 ComfyUI 以 API 格式导出，图片、描述等处换成 $INPUT、$PROMPT 这样的占位符',
-  }),
+  graphs: operatorGraphs,
 });
 export type ComfyOptions = z.infer<typeof comfyOptions>;

@@ -1,4 +1,5 @@
 import type { EngineRequest } from '../engine.ts';
+import { referencesOf } from '../prompt/references.ts';
 import type { ModelSizes, Size } from '../remote/fit.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
 import type { GraphRun } from './graph-run.ts';
@@ -10,9 +11,13 @@ import { picturesIn } from './variants.ts';
 export function createComfyPictures(
   graph: GraphRun,
   { tool, settings }: EngineRequest,
-  sizes: ModelSizes,
-  onSize: (size: Size) => void,
+  options: {
+    readonly sizes: ModelSizes;
+    readonly onSize: (size: Size) => void;
+    readonly read: (fileId: string) => Promise<Uint8Array>;
+  },
 ): PictureModel {
+  const { sizes, onSize, read } = options;
   const { variant } = graph;
   const named = picturesIn(variant);
   const strengths = strengthsOf(tool.capability, settings);
@@ -35,17 +40,20 @@ export function createComfyPictures(
     picturesIn: picturesTaken(named),
     // A batch has one seed: only pictures of their own can be made again from the seed that is reported.
     picturesPerCall: 1,
-    draw: (call) => run(call, {}),
+    async draw(call) {
+      const taken = referencesOf(settings, picturesTaken(named) - 1);
+      return run(call, referenceValues(await Promise.all(taken.map(({ fileId }) => read(fileId)))));
+    },
     edit({ pictures, mask, ...call }: EditCall) {
-      const [INPUT, reference, ...others] = pictures;
-      const besides = others.map((picture, at) => [`REF${at + 3}`, picture] as const);
-      return run(call, {
-        ...{ INPUT, ...(mask && { MASK: mask }) },
-        ...(reference && { STYLE: reference, REF2: reference }),
-        ...Object.fromEntries(besides),
-      });
+      const [INPUT, ...references] = pictures;
+      return run(call, { INPUT, ...(mask && { MASK: mask }), ...referenceValues(references) });
     },
   };
+}
+
+function referenceValues([first, ...others]: readonly Uint8Array[]): JobOrder['pictures'] {
+  const besides = others.map((picture, at) => [`REF${at + 3}`, picture] as const);
+  return { ...(first && { STYLE: first, REF2: first }), ...Object.fromEntries(besides) };
 }
 
 /** The base and the references that a graph takes, by the highest number it names. */

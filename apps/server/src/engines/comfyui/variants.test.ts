@@ -7,7 +7,11 @@ import type { GraphValues, PictureValue } from './graphs/graph.ts';
 import { GRAPH_VARIANTS } from './graphs/index.ts';
 import { picturesIn, variantsFor } from './variants.ts';
 
-const offers = GRAPH_VARIANTS.map((variant) => ({ variant, tools: null }));
+const offers = GRAPH_VARIANTS.map((variant) => ({
+  variant,
+  tools: null,
+  place: 'builtIn' as const,
+}));
 const [photo, drawing] = await Promise.all([pictureBytes(), lineDrawingBytes()]);
 const read = async (id: string) => (id === 'drawing' ? drawing : photo);
 

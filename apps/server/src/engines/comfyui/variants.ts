@@ -12,7 +12,16 @@ export interface Offer {
   readonly variant: GraphVariant;
   /** Tool ids; null: every tool. */
   readonly tools: readonly string[] | null;
+  /** Of an operator's own: whether it is tried before or after the built-in ones. */
+  readonly place: 'before' | 'builtIn' | 'after';
 }
+
+/** Further apart than pictures can be left out. */
+const RANKS: Readonly<Record<Offer['place'], number>> = { before: 0, builtIn: 100, after: 200 };
+
+/** Whether an offer is made for the tool. */
+export const isFor = ({ variant, tools }: Offer, { id, capability }: ToolDefinition): boolean =>
+  variant.capability === capability && (tools === null || tools.includes(id));
 
 /** Pictures that a graph names. */
 export const picturesIn = ({ graph }: GraphVariant): ReadonlySet<PictureValue> => {
@@ -32,12 +41,7 @@ export async function variantsFor(
 ): Promise<readonly GraphVariant[]> {
   const { tool, settings } = request;
   const given = picturesGiven(settings);
-  const fitting = offers.filter(
-    ({ variant, tools }) =>
-      variant.capability === tool.capability &&
-      (tools === null || tools.includes(tool.id)) &&
-      takes(variant, given),
-  );
+  const fitting = offers.filter((offer) => isFor(offer, tool) && takes(offer.variant, given));
   const asks = fitting.some(({ variant }) => variant.inputKinds);
   const kind = asks ? await inputKindOf(settings, read) : null;
   const ofKind = fitting.filter(
@@ -46,10 +50,10 @@ export async function variantsFor(
   if (ofKind.length === 0) {
     throw new EngineFailure('permanent', 'ComfyUI 没有适合这些图片的工作流');
   }
-  const rank = ({ variant, tools }: Offer): number => {
+  const rank = ({ variant, place }: Offer): number => {
     const wanted = preferred.indexOf(variant.id);
     if (wanted >= 0) return wanted - preferred.length;
-    return (tools ? 0 : 10) + unused(variant, given);
+    return RANKS[place] + unused(variant, given);
   };
   return ofKind.toSorted((a, b) => rank(a) - rank(b)).map(({ variant }) => variant);
 }

@@ -17,7 +17,7 @@ import { createGate, type GateLimits } from './gate.ts';
 export interface Provider
   extends Pick<
     Engine,
-    'id' | 'name' | 'version' | 'capabilities' | 'describe' | 'ignoredFields' | 'report'
+    'id' | 'name' | 'version' | 'capabilities' | 'serves' | 'describe' | 'ignoredFields' | 'report'
   > {
   /** Asks the provider whether it can work, cheaply. Rejections count as down. */
   probe(signal: AbortSignal): Promise<EngineHealth>;
@@ -86,6 +86,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
     version: provider.version,
     remote: true,
     capabilities: () => provider.capabilities(),
+    ...(provider.serves && { serves: provider.serves }),
     describe: (capability) => provider.describe(capability),
     ignoredFields: (tool) => provider.ignoredFields(tool),
     ...(provider.report && { report: (signal) => reportOf(provider, signal, redact) }),

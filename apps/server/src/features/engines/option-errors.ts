@@ -13,7 +13,11 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** What is wrong with an engine's options: one Chinese sentence per option, under its name. */
 export function optionErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const issue of issues) errors[String(issue.path[0] ?? 'options')] ??= sentenceOf(issue);
+  for (const issue of issues) {
+    const [name = 'options', at] = issue.path;
+    const which = typeof at === 'number' && issue.path.length > 2 ? `第 ${at + 1} 项：` : '';
+    errors[String(name)] ??= `${which}${sentenceOf(issue)}`;
+  }
   return errors;
 }
 
@@ -24,10 +28,15 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `只能是 ${issue.values.map(String).join('、')}`;
     case 'too_small':
+      if (isChinese(issue.message)) return issue.message;
       return `不能小于 ${issue.minimum}`;
     case 'too_big':
+      if (isChinese(issue.message)) return issue.message;
       return `不能大于 ${issue.maximum}`;
     default:
-      return /[一-鿿]/.test(issue.message) ? issue.message : '填写有误';
+      return isChinese(issue.message) ? issue.message : '填写有误';
   }
 }
+
+/** Whether the schema says it in words of its own. */
+const isChinese = (text: string): boolean => /[一-鿿]/.test(text);

@@ -1,7 +1,7 @@
 import type { AdminEngine, EngineKindInfo } from '@zhuhui/contracts';
 import { TOOLS } from '@zhuhui/tools';
 import { z } from 'zod';
-import type { Engine } from '../../engines/engine.ts';
+import { canServe, type Engine } from '../../engines/engine.ts';
 import { findEngineKind, type ListedKind } from '../../engines/kinds.ts';
 import type { RunTimes } from '../../engines/run-times.ts';
 import type { EngineSet } from './engine-set.ts';
@@ -51,8 +51,7 @@ async function stateOf(
 }
 
 function toolsOf(engine: Engine, times: RunTimes): AdminEngine['tools'] {
-  const capabilities = engine.capabilities();
-  return TOOLS.filter(({ capability }) => capabilities.includes(capability)).map((tool) => ({
+  return TOOLS.filter((tool) => canServe(engine, tool)).map((tool) => ({
     id: tool.id,
     seconds: times.estimated(engine, tool),
   }));
@@ -76,6 +75,7 @@ export function presentKind(kind: ListedKind): EngineKindInfo {
 
 /** What the audit log keeps of an engine. */
 export function factsOf(row: EngineRow): Record<string, unknown> {
-  const { kind, name, baseUrls, options, enabled, sealedKey } = row;
+  const { kind, name, baseUrls, enabled, sealedKey } = row;
+  const options = findEngineKind(kind)?.optionFacts(row.options) ?? row.options;
   return { kind, name, baseUrls, options, enabled, hasKey: sealedKey !== '' };
 }

@@ -9,6 +9,9 @@ export function engineRoutes(app: FastifyInstance, { engines }: { engines: Engin
   route(app, endpoints.adminEngines, () => engines.list());
   route(app, endpoints.engineKinds, () => ENGINE_KINDS.map(presentKind));
   route(app, endpoints.checkEngine, (draft) => engines.check(draft));
+  route(app, endpoints.checkGraph, ({ text, output, fresh, ...draft }) =>
+    engines.checkGraph(draft, { text, output, fresh }),
+  );
   route(app, endpoints.saveEngine, async (draft, { admin }) => ({
     id: await engines.save(admin, draft),
   }));

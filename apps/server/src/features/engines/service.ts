@@ -1,6 +1,7 @@
-import type { AdminEngine, EngineCheck, ToolOrder } from '@zhuhui/contracts';
+import type { AdminEngine, EngineCheck, GraphCheck, ToolOrder } from '@zhuhui/contracts';
 import { findTool, TOOLS } from '@zhuhui/tools';
-import type { EngineDeps } from '../../engines/kind.ts';
+import { canServe } from '../../engines/engine.ts';
+import type { EngineDeps, PastedGraph } from '../../engines/kind.ts';
 import type { RunTimes } from '../../engines/run-times.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -20,7 +21,7 @@ import {
   saveEngine,
   saveToolEngines,
 } from './repository.ts';
-import { checkDraft, type EngineDraft } from './settings.ts';
+import { checkDraft, checkServers, type EngineDraft } from './settings.ts';
 import { keyContext } from './sync-environment.ts';
 
 /** What administrators do with engines. Every change is written down and in force at once. */
@@ -36,6 +37,11 @@ export interface EngineAdmin {
   setToolOrder(admin: AdminRow, toolId: string, engineIds: readonly string[]): Promise<void>;
   /** Makes the engine from unsaved settings and asks its server; nothing is stored or paid. */
   check(draft: EngineDraft & { readonly id?: string }): Promise<EngineCheck>;
+  /** Says everything of a pasted graph that can be known before it is run; nothing is stored or run. */
+  checkGraph(
+    draft: Omit<EngineDraft, 'name' | 'options'> & { readonly id?: string },
+    pasted: PastedGraph,
+  ): Promise<GraphCheck>;
 }
 
 const REPORT_WITHIN_MS = 20_000;
@@ -69,6 +75,14 @@ export function createEngineAdmin(deps: {
     const row = await lockEngine(tx, id);
     if (!row) throw new AppError('notFound', '没有找到这个引擎');
     return row;
+  };
+
+  /** The engine that unsaved settings are of; none when they are of a new one. */
+  const named = async (id: string | undefined): Promise<EngineRow | undefined> => {
+    if (!id) return undefined;
+    const stored = (await listEngines(db)).find((row) => row.id === id);
+    if (!stored) throw new AppError('notFound', '没有找到这个引擎');
+    return stored;
   };
 
   return {
@@ -168,9 +182,7 @@ export function createEngineAdmin(deps: {
       }),
 
     async check(draft) {
-      const rows = draft.id ? await listEngines(db) : [];
-      const stored = rows.find(({ id }) => id === draft.id);
-      if (draft.id && !stored) throw new AppError('notFound', '没有找到这个引擎');
+      const stored = await named(draft.id);
       const { kind, settings } = checkDraft(draft, stored, box);
       const { engine, chat } = kind.make({ id: stored?.id ?? 'check', ...settings }, engineDeps);
       if (!engine) {
@@ -181,8 +193,8 @@ export function createEngineAdmin(deps: {
         const { status, detail } = await engine.health();
         const ok = status === 'ok';
         const report = ok ? await engine.report?.(AbortSignal.timeout(REPORT_WITHIN_MS)) : [];
-        const capabilities = engine.capabilities();
-        const tools = TOOLS.filter(({ capability }) => capabilities.includes(capability));
+        const made = engine;
+        const tools = TOOLS.filter((tool) => canServe(made, tool));
         return {
           ok,
           detail: detail || (ok ? '连接正常' : '连不上'),
@@ -193,6 +205,13 @@ export function createEngineAdmin(deps: {
       } finally {
         await engine.close();
       }
+    },
+
+    async checkGraph(draft, pasted) {
+      const stored = await named(draft.id);
+      const { kind, settings } = checkServers(draft, stored, box);
+      if (!kind.reviewGraph) throw badField('kind', '这种引擎不用工作流');
+      return kind.reviewGraph({ id: stored?.id ?? 'check', ...settings }, engineDeps, pasted);
     },
   };
 }

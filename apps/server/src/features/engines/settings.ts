@@ -34,10 +34,7 @@ export function checkDraft(
   stored: EngineRow | undefined,
   box: SecretBox,
 ): CheckedDraft {
-  const kind = findEngineKind(draft.kind);
-  if (!kind) throw badField('kind', '没有这种引擎');
-  if (stored && stored.kind !== draft.kind) throw badField('kind', '引擎的种类不能改，请另外添加');
-  if (!stored && !isAddable(kind)) throw badField('kind', '这种引擎已经内置，不用添加');
+  const kind = kindOf(draft, stored);
   const { baseUrls, fault } = checkAddresses(draft.baseUrls, kind);
   const fields: Record<string, string> = fault ? { baseUrls: fault } : {};
   const parsed = kind.options.safeParse(draft.options);
@@ -52,6 +49,33 @@ export function checkDraft(
   if (first) throw new AppError('badInput', first, { fields });
   const options = withoutDefaults(parsed.data as Record<string, unknown>, kind);
   return { kind, settings: { name: draft.name, baseUrls, apiKey, options } };
+}
+
+/**
+ * As `checkDraft`, for a question to the servers that needs no more than their addresses and the key.
+ * Without an address there is nobody to ask, which is no fault.
+ */
+export function checkServers(
+  draft: Omit<EngineDraft, 'name' | 'options'>,
+  stored: EngineRow | undefined,
+  box: SecretBox,
+): CheckedDraft {
+  const kind = kindOf(draft, stored);
+  if (draft.baseUrls.every((text) => text.trim() === '')) {
+    return { kind, settings: { name: kind.name, baseUrls: [], apiKey: '', options: {} } };
+  }
+  return checkDraft({ ...draft, name: kind.name, options: {} }, stored, box);
+}
+
+function kindOf(
+  { kind: id }: Pick<EngineDraft, 'kind'>,
+  stored: EngineRow | undefined,
+): ListedKind {
+  const kind = findEngineKind(id);
+  if (!kind) throw badField('kind', '没有这种引擎');
+  if (stored && stored.kind !== id) throw badField('kind', '引擎的种类不能改，请另外添加');
+  if (!stored && !isAddable(kind)) throw badField('kind', '这种引擎已经内置，不用添加');
+  return kind;
 }
 
 /** Whether an operator can add an engine of the kind: one without an address is there by itself. */

@@ -6,6 +6,8 @@ import type { ModelSizes } from '../../remote/fit.ts';
 export interface ApiNode {
   readonly class_type: string;
   readonly inputs: Readonly<Record<string, unknown>>;
+  /** What its author calls it; servers do not look at it. */
+  readonly _meta?: { readonly title: string };
 }
 
 /** What `POST /prompt` takes: node id → node. */

@@ -27,6 +27,8 @@ export interface GraphProblem {
   readonly node: string;
   readonly classType: string;
   readonly input?: string;
+  /** Chinese: what is the matter, without the node's name. */
+  readonly what: string;
   /** Chinese: names the node and what is the matter with it. */
   readonly message: string;
 }
@@ -38,17 +40,32 @@ export interface GraphProblem {
 export function checkGraph(graph: ApiGraph, info: ObjectInfo): readonly GraphProblem[] {
   const problems = Object.entries(graph).flatMap(([id, node]) => checkNode(id, node, graph, info));
   const known = Object.values(graph).flatMap(({ class_type }) => info[class_type] ?? []);
-  const whole: GraphProblem[] = [];
-  if (!known.some(({ isOutput }) => isOutput)) {
-    whole.push(problemOf('noOutput', '', '', '图里没有输出节点（例如 SaveImage）'));
-  }
-  const looped = findCycle(graph);
-  if (looped !== undefined) {
-    const classType = graph[looped]?.class_type ?? '';
-    const message = `${nameNode(looped, classType)}：连线绕成了圈`;
-    whole.push(problemOf('cycle', looped, classType, message));
-  }
-  return [...problems, ...whole];
+  const hasOutput = known.some(({ isOutput }) => isOutput);
+  const whole = hasOutput ? [] : [problemOf('noOutput', '图里没有输出节点（例如 SaveImage）')];
+  return [...problems, ...whole, ...checkCycle(graph)];
+}
+
+/** What is wrong with a graph's links whatever server it is for: nodes that are not there, rings. */
+export function checkLinks(graph: ApiGraph): readonly GraphProblem[] {
+  const dangling = Object.entries(graph).flatMap(([id, node]) =>
+    Object.entries(node.inputs).flatMap(([input, value]) => {
+      const link = readLink(value);
+      return link && !graph[link[0]]
+        ? [problemOf('brokenLink', `连到了不存在的节点 ${link[0]}`, { id, node, input })]
+        : [];
+    }),
+  );
+  return [...dangling, ...checkCycle(graph)];
+}
+
+function checkCycle(graph: ApiGraph): readonly GraphProblem[] {
+  const ring = findCycle(graph);
+  if (!ring) return [];
+  const [id = ''] = ring;
+  const node = graph[id];
+  if (!node) return [];
+  const way = ring.length > 1 ? `：${[...ring, id].join(' → ')}` : '';
+  return [problemOf('cycle', `连线绕成了圈${way}`, { id, node })];
 }
 
 function checkNode(
@@ -57,16 +74,12 @@ function checkNode(
   graph: ApiGraph,
   info: ObjectInfo,
 ): readonly GraphProblem[] {
-  const classType = node.class_type;
-  const nodeClass = info[classType];
-  const name = nameNode(id, classType);
-  if (!nodeClass) {
-    return [problemOf('unknownClass', id, classType, `${name}：服务器没有这种节点`)];
-  }
+  const nodeClass = info[node.class_type];
+  if (!nodeClass) return [problemOf('unknownClass', '服务器没有这种节点', { id, node })];
   const problems: GraphProblem[] = [];
   for (const [input, wanted] of inputsOf(node, nodeClass)) {
     const say = (kind: GraphProblemKind, what: string) =>
-      problems.push({ ...problemOf(kind, id, classType, `${name} 的 ${input}：${what}`), input });
+      problems.push(problemOf(kind, what, { id, node, input }));
     const given =
       wanted.rowLeast === undefined ? [node.inputs[input]] : rowOf(node, input, wanted.rowLeast);
     for (const value of given) {
@@ -107,7 +120,7 @@ function checkLink(
   if (!sourceClass) return null;
   const given = sourceClass.outputs[output];
   if (given === undefined) {
-    return ['brokenLink', `${nameNode(from, source.class_type)} 没有第 ${output + 1} 个输出`];
+    return ['brokenLink', `${nameNode(from, source)} 没有第 ${output + 1} 个输出`];
   }
   return fits(given, type) ? null : ['wrongType', `要 ${type}，连来的是 ${given}`];
 }
@@ -174,34 +187,52 @@ function checkNumber(value: unknown, { type, min, max }: NodeInput): Finding | n
   return null;
 }
 
-/** A node on a ring of links, if there is one. */
-function findCycle(graph: ApiGraph): string | undefined {
-  const state = new Map<string, 'open' | 'done'>();
-  const visit = (id: string): string | undefined => {
-    if (state.get(id) === 'open') return id;
+/** The nodes of a ring of links in the order in which they feed one another, if there is one. */
+function findCycle(graph: ApiGraph): readonly string[] | undefined {
+  const done = new Set<string>();
+  const visit = (id: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(id)) {
+      const [first = id, ...sources] = path.slice(path.indexOf(id));
+      return [first, ...sources.toReversed()];
+    }
     const node = graph[id];
-    if (!node || state.has(id)) return undefined;
-    state.set(id, 'open');
+    if (!node || done.has(id)) return undefined;
     for (const value of Object.values(node.inputs)) {
       const link = readLink(value);
-      const found = link ? visit(link[0]) : undefined;
-      if (found !== undefined) return found;
+      const found = link ? visit(link[0], [...path, id]) : undefined;
+      if (found) return found;
     }
-    state.set(id, 'done');
+    done.add(id);
     return undefined;
   };
   for (const id of Object.keys(graph)) {
-    const found = visit(id);
-    if (found !== undefined) return found;
+    const found = visit(id, []);
+    if (found) return found;
   }
   return undefined;
 }
 
-const nameNode = (id: string, classType: string): string => `节点 ${id}（${classType}）`;
+/** Chinese: the node's id, the name that its author gave it, and its class. */
+function nameNode(id: string, node: ApiNode): string {
+  const title = titleOf(node);
+  return `节点 ${id}${title && `“${title}”`}（${node.class_type}）`;
+}
 
-const problemOf = (
+/** What a node's author calls it; empty when that says no more than its class does. */
+export const titleOf = ({ class_type, _meta }: ApiNode): string =>
+  _meta && _meta.title !== class_type ? _meta.title : '';
+
+function problemOf(
   kind: GraphProblemKind,
-  node: string,
-  classType: string,
-  message: string,
-): GraphProblem => ({ kind, node, classType, message });
+  what: string,
+  at?: { readonly id: string; readonly node: ApiNode; readonly input?: string },
+): GraphProblem {
+  if (!at) return { kind, node: '', classType: '', what, message: what };
+  const { id, node, input } = at;
+  const place = input === undefined ? nameNode(id, node) : `${nameNode(id, node)} 的 ${input}`;
+  return {
+    ...{ kind, node: id, classType: node.class_type, what },
+    ...(input !== undefined && { input }),
+    message: `${place}：${what}`,
+  };
+}
