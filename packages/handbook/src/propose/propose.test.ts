@@ -17,6 +17,9 @@ const WISHES = (
     ['把这面墙换成微水泥', 'materialChange', { material: 'microcement' }],
     ['帮我把地板换成胡桃木人字拼', 'materialChange', { prompt: '地板换成胡桃木人字拼' }],
     ['能不能帮我把沙发换成墨绿色', 'materialChange'],
+    ['把沙发换成皮的', 'materialChange', { prompt: '沙发换成皮革' }],
+    ['餐桌换成木头的', 'materialChange'],
+    ['沙发换成布艺', 'materialChange'],
     ['把外立面改成红砖', 'materialChange', { material: 'brickRed' }],
     [
       '把地板换成胡桃木，墙面换成微水泥',

@@ -56,3 +56,14 @@ export function aimOf(wish: string): string {
     .replace(/^[，,的\s]+|[，,\s]+$/g, '')
     .replace(/[，,]{2,}/g, '，');
 }
+
+const EVERYDAY_MATERIALS: readonly (readonly [pattern: RegExp, tradeWord: string])[] = [
+  [/([成用])(?:皮(?:的|质的?|面的?|子的?)|皮(?=[，,。]|$))/g, '$1皮革'],
+  [/([成用])(?:木(?:的|质的?)|木(?=[，,。]|$))/g, '$1实木'],
+  [/([成用])(?:布(?:的|艺的?|面的?)|布(?=[，,。]|$))/g, '$1亚麻'],
+];
+
+/** Materials by the names that the trade's dictionary knows: 换成皮的 → 换成皮革. */
+export function inTradeWords(wish: string): string {
+  return EVERYDAY_MATERIALS.reduce((text, [pattern, word]) => text.replace(pattern, word), wish);
+}
