@@ -10,9 +10,9 @@ import { type Brief, composeBrief, toldWords } from '../prompt/brief.ts';
 import { type Reference, referencesOf } from '../prompt/references.ts';
 import type { Translator } from '../prompt/translator.ts';
 import { fitToModel, type Size } from './fit.ts';
-import { prepareMaskedEdit } from './masked-edit.ts';
-import type { PictureModel } from './picture-model.ts';
-import { outputOf, type Pixels, pngOf } from './pixels.ts';
+import { type PreparedEdit, prepareMaskedEdit } from './masked-edit.ts';
+import type { EditCall, PictureModel } from './picture-model.ts';
+import { type Finished, outputOf, pngOf } from './pixels.ts';
 import { createSubmitter, type Submitter } from './submission.ts';
 import { type Margins, prepareExtension, prepareWholeEdit } from './whole-edit.ts';
 
@@ -32,6 +32,8 @@ export const EDITED_CAPABILITIES = [
 
 const DREW_FROM = 0.05;
 const DREW_TO = 0.95;
+/** By then a request is on its way, and what was needed for it is not kept waiting. */
+const REQUEST_OUT_MS = 40;
 
 /** What a run needs beside the request. */
 export interface PictureToolDeps {
@@ -39,14 +41,6 @@ export interface PictureToolDeps {
   readonly translator: Translator;
   /** How a step of the task is submitted; as something to be paid for, when absent. */
   readonly submitterOf?: (step: number) => Submitter;
-}
-
-/** A base picture made ready for the model, and the way back. */
-interface Prepared {
-  readonly picture: Uint8Array;
-  readonly mask?: Uint8Array;
-  readonly size: Size;
-  finish(answer: Uint8Array): Promise<Pixels>;
 }
 
 /**
@@ -114,18 +108,23 @@ async function editPictures(
   const edit = model.edit;
   if (!edit) throw new EngineFailure('permanent', '这个模型不能修改图片');
   onProgress(0, '读取图片');
-  const base = await files.read(textOf(settings.uploadImage));
   const references = referencesOf(settings, model.picturesIn - 1);
-  const besides = await Promise.all(references.map(({ fileId }) => files.read(fileId)));
-  const places = await readPlaces(settings, files.read);
-  const briefs = await Promise.all(
-    places.map(({ prompt: regionPrompt }) =>
-      composeBrief(tool, settings, {
-        ...{ language: model.language, translator, signal, regionPrompt },
-        references: kindsOf(references),
-      }),
+  const [base, places, besides] = await Promise.all([
+    files.read(textOf(settings.uploadImage)),
+    readPlaces(settings, files.read),
+    Promise.all(references.map(({ fileId }) => files.read(fileId))),
+  ]);
+  const [first, briefs] = await Promise.all([
+    prepare(tool.capability, base, places[0]?.mask, settings, model),
+    Promise.all(
+      places.map(({ prompt: regionPrompt }) =>
+        composeBrief(tool, settings, {
+          ...{ language: model.language, translator, signal, regionPrompt },
+          references: kindsOf(references),
+        }),
+      ),
     ),
-  );
+  ]);
 
   // A place's variants share its call; further places start from each variant alone.
   const variants = countOf(settings);
@@ -135,35 +134,43 @@ async function editPictures(
   const outputs: EngineOutput[] = [];
   let step = 0;
   for (const count of calls) {
-    let pictures: Uint8Array[] = [base];
-    let finished: Pixels[] = [];
-    for (const [at, place] of places.entries()) {
-      const prepared = await prepare(
-        tool.capability,
-        pictures[0] ?? base,
-        place.mask,
-        settings,
-        model,
-      );
-      const answers = await edit.call(model, {
-        ...{ brief: briefs[at] as Brief, count, signal, size: prepared.size, mask: prepared.mask },
+    let finished: readonly Finished[] = [];
+    for (const [at, { mask }] of places.entries()) {
+      const [before] = finished;
+      const { sizes } = model;
+      const prepared = before && mask ? await prepareMaskedEdit(before, mask, { sizes }) : first;
+      const { picture, mask: canvasMask, fit } = prepared;
+      finished = await editOnce((call) => edit.call(model, call), prepared, {
+        ...{ brief: briefs[at] as Brief, count, signal, size: fit.canvas, mask: canvasMask },
         seed: (seed + outputs.length) >>> 0,
-        pictures: [prepared.picture, ...besides],
+        pictures: [picture, ...besides],
         submitter: submitterOf(step),
         onProgress: progressOfStep(onProgress, step, steps),
       });
       step++;
-      finished = await Promise.all(answers.map((answer) => prepared.finish(answer)));
-      const last = at === places.length - 1;
-      if (!last)
-        pictures = await Promise.all(finished.map(async (each) => (await pngOf(each)).bytes));
     }
-    for (const picture of finished) {
-      outputs.push(await pngOf(picture, { seed: (seed + outputs.length) >>> 0 }));
-    }
+    const made = finished.map((picture, at) =>
+      pngOf(picture, { seed: (seed + outputs.length + at) >>> 0 }),
+    );
+    outputs.push(...(await Promise.all(made)));
   }
   onProgress(1, '完成');
   return { outputs, effective: effectiveOf(model, briefs, seed) };
+}
+
+/** One call to the model; while it is under way, what its answers will need is got ready. */
+async function editOnce(
+  edit: (call: EditCall) => Promise<readonly Uint8Array[]>,
+  prepared: PreparedEdit,
+  call: EditCall,
+): Promise<readonly Finished[]> {
+  const underWay = setTimeout(prepared.anticipate, REQUEST_OUT_MS);
+  try {
+    const answers = await edit(call);
+    return await Promise.all(answers.map((answer) => prepared.finish(answer)));
+  } finally {
+    clearTimeout(underWay);
+  }
 }
 
 /** One place that may change, with its own words where the tool has several. */
@@ -190,19 +197,13 @@ function prepare(
   base: Uint8Array,
   mask: Uint8Array | undefined,
   settings: Settings,
-  model: PictureModel,
-): Promise<Prepared> {
-  const { sizes } = model;
-  const sized = <T extends { fit: { canvas: Size } }>(edit: T) => ({
-    ...edit,
-    size: edit.fit.canvas,
-  });
+  { sizes }: PictureModel,
+): Promise<PreparedEdit> {
   if (capability === 'outpaint') {
     const featherPx = numberOf(settings.feather);
-    return prepareExtension(base, marginsOf(settings), { sizes, featherPx }).then(sized);
+    return prepareExtension(base, marginsOf(settings), { sizes, featherPx });
   }
-  if (mask) return prepareMaskedEdit(base, mask, { sizes }).then(sized);
-  return prepareWholeEdit(base, sizes).then(sized);
+  return mask ? prepareMaskedEdit(base, mask, { sizes }) : prepareWholeEdit(base, sizes);
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

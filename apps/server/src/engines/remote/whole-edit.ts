@@ -1,26 +1,41 @@
 import type { Mask } from '../../platform/mask.ts';
-import { type Fit, fitToModel, type ModelSizes, type Size } from './fit.ts';
-import { editWithin, type MaskedEdit } from './masked-edit.ts';
-import { decodePixels, fromCanvas, type Pixels, toCanvas } from './pixels.ts';
+import { type Fit, fitToModel, type ModelSizes } from './fit.ts';
+import { editWithin, type MaskedEdit, type PreparedEdit } from './masked-edit.ts';
+import { decodePixels, fromCanvas, isSameSize, plainPngOf, toCanvas } from './pixels.ts';
+import { encodePng } from './png.ts';
 
-/** A whole picture on a model's canvas, and the way back to its own size. */
-export interface WholeEdit {
-  readonly picture: Uint8Array;
-  readonly source: Size;
-  readonly fit: Fit;
-  finish(answer: Uint8Array): Promise<Pixels>;
-}
-
-/** @throws EngineFailure badInput when the bytes are no picture */
-export async function prepareWholeEdit(bytes: Uint8Array, sizes: ModelSizes): Promise<WholeEdit> {
+/**
+ * A whole picture on a model's canvas, and the way back to its own size. A plain PNG that the canvas
+ * fits goes as it is, and so does such an answer into the result.
+ * @throws EngineFailure badInput when the bytes are no picture
+ */
+export async function prepareWholeEdit(
+  bytes: Uint8Array,
+  sizes: ModelSizes,
+): Promise<PreparedEdit> {
+  const plain = await plainPngOf(bytes);
+  const asItIs = plain?.bare && fitToModel(plain, sizes);
+  if (asItIs && isSameSize(asItIs.canvas, asItIs.source)) return wholeEdit(bytes, asItIs);
   const picture = await decodePixels(bytes);
   const source = { width: picture.width, height: picture.height };
   const fit = fitToModel(source, sizes);
+  return wholeEdit(await toCanvas(picture, { left: 0, top: 0, ...source }, fit), fit);
+}
+
+function wholeEdit(picture: Uint8Array, fit: Fit): PreparedEdit {
+  const fits = isSameSize(fit.canvas, fit.source);
   return {
-    picture: await toCanvas(picture, { left: 0, top: 0, ...source }, fit),
-    source,
+    picture,
     fit,
-    finish: (answer) => fromCanvas(answer, fit),
+    anticipate() {},
+    async finish(answer) {
+      const [pixels, plain] = await Promise.all([
+        fromCanvas(answer, fit),
+        fits ? plainPngOf(answer) : null,
+      ]);
+      const kept = plain?.bare && isSameSize(plain, fit.source);
+      return { ...pixels, png: () => (kept ? Promise.resolve(answer) : encodePng(pixels)) };
+    },
   };
 }
 

@@ -56,4 +56,22 @@ describe('a result', () => {
       /近乎空白/,
     );
   });
+
+  it.each([0.9, 1.1])('is blank below a deviation of one grey level (%f)', async (deviation) => {
+    // One pixel in a hundred, at the picture's end, makes all of the deviation.
+    const data = new Uint8Array(100 * 100 * 3).fill(100);
+    const dot = 100 + Math.round(deviation / Math.sqrt(0.01 * 0.99));
+    data.fill(dot, 99 * 100 * 3);
+    const raw = sharp(data, { raw: { width: 100, height: 100, channels: 3 } });
+    const bytes = await raw.clone().png().toBuffer();
+    const { channels } = await sharp(bytes).stats();
+    const isBlank = channels.every(({ stdev }) => stdev < 1);
+    expect(isBlank).toBe(deviation < 1);
+    const decoded = { width: 100, height: 100, channels: 3, data } as const;
+    for (const made of [output(bytes, 100, 100), { ...output(bytes, 100, 100), decoded }]) {
+      const checked = assertSoundOutputs([made], nothingGiven);
+      if (isBlank) await expect(checked).rejects.toThrow(/近乎空白/);
+      else await expect(checked).resolves.toBeUndefined();
+    }
+  });
 });
