@@ -25,6 +25,7 @@ export const testCode =
  */
 const serverBuildingBlocks = {
   account: ['sms', 'tickets'],
+  assets: ['files'],
   catalogue: ['tasks'],
   chat: ['files', 'tickets'],
   engines: ['admin'],

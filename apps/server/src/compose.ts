@@ -14,6 +14,9 @@ import { createSessions } from './features/account/sessions.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { createAdminSessions } from './features/admin/sessions.ts';
 import { createAdminSignIn } from './features/admin/sign-in.ts';
+import { assetRoutes } from './features/assets/routes.ts';
+import { createAssetService } from './features/assets/service.ts';
+import { startStocking } from './features/assets/stock.ts';
 import { readEstimates } from './features/benchmark/estimates.ts';
 import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
@@ -72,6 +75,8 @@ export interface Parts {
   readonly chats?: readonly ChatModel[];
   readonly sms: SmsProvider;
   readonly secret: string;
+  /** Pictures that the product brings for the asset library; without it the library starts empty. */
+  readonly libraryFolder?: string;
 }
 
 export interface Server {
@@ -140,6 +145,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     secret,
     dailyBudget: env.SMS_DAILY_BUDGET,
   });
+  const assets = createAssetService({ db, clock });
   const previews = createPreviews({ db, storage, now: clock.now });
   const tasks = createTaskService({ db, queue, files, engines, previews, clock });
   const history = createHistoryService({ db, queue, clock });
@@ -185,6 +191,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       taskRoutes(scope, { tasks });
       historyRoutes(scope, { history });
       segmentRoutes(scope, { segment });
+      assetRoutes(scope, { assets });
       chat.routes(scope);
       adminRoutes(scope, { db, sessions: adminSessions, signIn: adminSignIn });
       engineRoutes(scope, { engines: engineAdmin });
@@ -223,6 +230,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       await adminSessions.removeExpired();
       await forgetOldWindows(db, clock.now());
       await chat.sweep();
+      await assets.sweep();
     };
     const reconciling = repeat(
       'reconcile',
@@ -241,6 +249,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       log,
     );
     await queue.work(env.WORKER_CONCURRENCY, worker.handle);
+    const { libraryFolder: folder } = parts;
+    const stocking = folder ? startStocking({ db, storage, clock, log, folder }) : undefined;
     const benchmark = env.SELF_BENCHMARK
       ? startSelfBenchmark({
           db,
@@ -250,7 +260,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
         })
       : undefined;
     return async () => {
-      await benchmark?.stop();
+      await Promise.all([benchmark?.stop(), stocking?.stop()]);
       await queue.pause();
       await worker.drain(DRAIN_MS);
       await Promise.all([reconciling.stop(), keeping.stop(), looking.stop()]);

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { composeServer, type Server, storageFolder } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
@@ -11,6 +12,8 @@ import { type Env, readEnvOrExit } from './platform/env.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { loadSecret } from './platform/secret.ts';
 import { openLocalStorage } from './platform/storage/local-storage.ts';
+
+const LIBRARY_FOLDER = fileURLToPath(new URL('../library', import.meta.url));
 
 /** Standard output is for people: the address, SMS codes, the first administrator's password. */
 const print = (line: string): void => {
@@ -65,6 +68,7 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
       storage: openLocalStorage(storageFolder(env.DATA_DIR)),
       sms: consoleSms(print),
       secret: await loadSecret(env.SECRET_KEY, env.DATA_DIR),
+      libraryFolder: LIBRARY_FOLDER,
     });
   } catch (error) {
     await database.close();

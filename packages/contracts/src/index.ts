@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as assets from './assets.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as engines from './engines.ts';
@@ -13,6 +14,8 @@ export type { User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
 export type { Admin, AdminRole, AuditEntry } from './admin.ts';
 export { ADMIN_ROLES } from './admin.ts';
+export type { Asset } from './assets.ts';
+export { ASSET_MOST_OWN, ASSET_NAME_MOST, ASSET_TAGS_MOST } from './assets.ts';
 export type { ClassifyTop, PublicTool, ToolEngine } from './catalogue.ts';
 export type {
   AnswerState,
@@ -72,6 +75,11 @@ export const endpoints = {
   exportPsd: files.exportPsd,
   exportWipe: files.exportWipe,
   clickMask: segment.clickMask,
+  allAssets: assets.allAssets,
+  addAsset: assets.addAsset,
+  editAsset: assets.editAsset,
+  removeAsset: assets.removeAsset,
+  restoreAsset: assets.restoreAsset,
   totalTicket: tickets.totalTicket,
   ticketRecords: tickets.ticketRecords,
   startTask: tasks.startTask,

@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import { files, tasks } from '../../platform/db/schema.ts';
+import { assets, files, tasks } from '../../platform/db/schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
 export type NewFile = typeof files.$inferInsert;
@@ -29,19 +29,23 @@ export async function findReadyFile(db: Db | Tx, fileId: string): Promise<FileRo
   return row;
 }
 
-/** The owner's finished files among these ids. */
-export async function findOwnedFiles(
+/** The finished files among these ids that `userId`, or a visitor, may read and use. */
+export async function findUsableFiles(
   db: Db | Tx,
-  ownerId: string,
+  userId: string | null,
   fileIds: readonly string[],
 ): Promise<FileRow[]> {
   if (fileIds.length === 0) return [];
   return db
     .select()
     .from(files)
-    .where(
-      and(eq(files.ownerId, ownerId), eq(files.state, 'ready'), inArray(files.id, [...fileIds])),
-    );
+    .where(and(usableBy(userId), eq(files.state, 'ready'), inArray(files.id, [...fileIds])));
+}
+
+/** Who may use a file: its owner; what the house owns, everyone. */
+function usableBy(userId: string | null) {
+  const houses = isNull(files.ownerId);
+  return userId === null ? houses : or(houses, eq(files.ownerId, userId));
 }
 
 /**
@@ -67,7 +71,7 @@ export async function findAbandonedFiles(
   return rows.map((row) => row.file);
 }
 
-/** Gives up selections made before then that no task of their owner's names. */
+/** Gives up selections made before then that no task of their owner's names and the library does not keep. */
 export async function retireMasks(db: Db, before: Date): Promise<void> {
   await db
     .update(files)
@@ -79,6 +83,7 @@ export async function retireMasks(db: Db, before: Date): Promise<void> {
         lt(files.createdAt, before),
         sql`not exists (select 1 from ${tasks} where ${tasks.userId} = ${files.ownerId}
           and position(${files.id} in ${tasks.settings}::text) > 0)`,
+        sql`not exists (select 1 from ${assets} where ${assets.fileId} = ${files.id})`,
       ),
     );
 }

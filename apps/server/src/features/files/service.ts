@@ -14,8 +14,8 @@ import { normaliseImage } from './normalise.ts';
 import { applyProcessing, canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
-  findOwnedFiles,
   findReadyFile,
+  findUsableFiles,
   insertFile,
   markReady,
 } from './repository.ts';
@@ -39,9 +39,9 @@ export interface FileService {
   upload(ownerId: string, bytes: Uint8Array): Promise<UploadedFile>;
   /** The file as `viewerId` may see it; notFound when it is someone else's. */
   open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
-  /** The bytes of one's own file for a download: a picture in this format, anything else as it is. */
+  /** The bytes of a file for a download by one who may read it: a picture in this format, anything else as it is. */
   convert(ownerId: string, fileId: string, format: RasterFormat): Promise<Uint8Array>;
-  /** Size of one's own picture; notFound when it is someone else's or no picture. */
+  /** Size of a picture one may use; notFound when it is someone else's or no picture. */
   picture(ownerId: string, fileId: string): Promise<{ widthPx: number; heightPx: number }>;
   /** One's own upload as it came, for a download; any other file as it is stored. */
   original(ownerId: string, fileId: string): Promise<{ bytes: Uint8Array; mime: string }>;
@@ -126,8 +126,8 @@ export function createFileService(deps: {
   };
 
   const readable = async (viewerId: string | null, fileId: string): Promise<FileRow> => {
-    const file = await findReadyFile(db, fileId);
-    if (!file || file.ownerId !== viewerId) throw new AppError('notFound', '没有找到这个文件');
+    const [file] = await findUsableFiles(db, viewerId, [fileId]);
+    if (!file) throw new AppError('notFound', '没有找到这个文件');
     return file;
   };
 
@@ -167,8 +167,7 @@ export function createFileService(deps: {
     },
 
     async convert(ownerId, fileId, format) {
-      const [file] = await findOwnedFiles(db, ownerId, [fileId]);
-      if (!file) throw new AppError('notFound', '没有找到这个文件');
+      const file = await readable(ownerId, fileId);
       const bytes = await storage.read(file.storageKey);
       if (!isRaster(file.mime) || rasterFormatOf(file.mime) === format) {
         return bytes;

@@ -13,7 +13,7 @@ import { type Db, inTransaction, sqlStateOf, type Tx } from '../../platform/db/c
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { type FileRow, findOwnedFiles } from '../files/repository.ts';
+import { type FileRow, findUsableFiles } from '../files/repository.ts';
 import type { FileService } from '../files/service.ts';
 import { lockUser, reserve } from '../tickets/ledger.ts';
 import { checkPictures, checkSettings, taskTool } from './checks.ts';
@@ -84,7 +84,7 @@ export function createTaskService(deps: {
   const check = async (userId: string, tool: ToolDefinition, raw: Settings): Promise<Settings> => {
     const settings = checkSettings(tool, raw);
     const ids = fileReferences(tool.fields, settings).map((reference) => reference.fileId);
-    const rows = await findOwnedFiles(db, userId, ids);
+    const rows = await findUsableFiles(db, userId, ids);
     const byId = new Map<string, FileRow>(rows.map((row) => [row.id, row]));
     await checkPictures(tool, settings, byId, (file) => files.read(file.id));
     const reason = await engines.whyUnavailable(tool);

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AssetKind } from '@zhuhui/tools';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import { assets, files } from '../../platform/db/schema.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { insertFile, markReady } from '../files/repository.ts';
+import { fileKey } from '../files/storage-keys.ts';
+import type { NewAsset } from './repository.ts';
+
+/** An asset that the product brings, as `library.json` lists it; its picture is `<id>.webp` beside it. */
+export interface BuiltInAsset {
+  readonly id: string;
+  readonly kind: AssetKind;
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly width: number;
+  readonly height: number;
+  /** Of the picture's bytes, hex. */
+  readonly sha256: string;
+  readonly material?: string;
+  readonly unitM?: number;
+}
+
+export interface Stocking {
+  /** Ends when the library stands as the folder has it, or it was stopped. */
+  readonly finished: Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface StockDeps {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Holds `library.json` and the pictures. */
+  readonly folder: string;
+}
+
+const MIME = 'image/webp';
+/** One process at a time changes the built-in assets. */
+const STOCK_LOCK = 7_310_021;
+
+/** Puts what the product brings into the library, beside other work; a failure is logged. */
+export function startStocking(deps: StockDeps): Stocking {
+  const stopping = new AbortController();
+  const finished = stockLibrary(deps, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) deps.log.error({ err: error }, 'asset library not stocked');
+  });
+  return {
+    finished,
+    async stop() {
+      stopping.abort();
+      await finished;
+    },
+  };
+}
+
+/**
+ * Makes the built-in assets those of the folder. Pictures that changed are stored as new files: runs
+ * that used an older one keep it. Nothing is written when nothing changed.
+ */
+async function stockLibrary(deps: StockDeps, stop: AbortSignal): Promise<void> {
+  const { db, storage, clock, folder } = deps;
+  const list: BuiltInAsset[] = JSON.parse(await readFile(join(folder, 'library.json'), 'utf8'));
+  const wanted = list.map((entry, position) => ({ ...entry, position }));
+  const standing = await readStanding(db);
+  const changed = wanted.filter((entry) => standing.get(entry.id)?.stamp !== stampOf(entry));
+  if (changed.length === 0 && standing.size === wanted.length) return;
+
+  const fresh = new Map<string, { fileId: string; bytes: number; sha256: string }>();
+  for (const { id, sha256, width, height } of changed) {
+    stop.throwIfAborted();
+    if (standing.get(id)?.sha256 === sha256) continue;
+    const fileId = newId();
+    const storageKey = fileKey(fileId, MIME);
+    const createdAt = clock.now();
+    const file = { mime: MIME, widthPx: width, heightPx: height, storageKey, createdAt };
+    await insertFile(db, { ...file, id: fileId, purpose: 'library', state: 'pending' });
+    const stored = await storage.put(storageKey, await readFile(join(folder, `${id}.webp`)));
+    fresh.set(id, { fileId, ...stored });
+  }
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${STOCK_LOCK})`);
+    const now = await readStanding(tx);
+    for (const entry of changed) {
+      const before = now.get(entry.id);
+      // Another process that starts now may have been here already: its files are as good.
+      if (before?.stamp === stampOf(entry)) continue;
+      const file = fresh.get(entry.id);
+      if (file) await markReady(tx, file.fileId, { bytes: file.bytes, sha256: file.sha256 });
+      const fileId = file?.fileId ?? before?.fileId;
+      if (fileId) await putAsset(tx, { ...assetOf(entry), fileId, createdAt: clock.now() });
+    }
+    const ids = wanted.map(({ id }) => id);
+    await tx.delete(assets).where(and(isNull(assets.ownerId), notInArray(assets.id, ids)));
+  });
+}
+
+/** What an entry of the list and its row have in common. */
+type Placed = Pick<BuiltInAsset, 'id' | 'kind' | 'name' | 'tags'> & {
+  readonly material?: string | null;
+  readonly unitM?: number | null;
+  readonly position: number;
+};
+
+const assetOf = ({ id, kind, name, tags, material = null, unitM = null, position }: Placed) => ({
+  ...{ id, kind, name, tags: [...tags], material, unitM, position },
+});
+
+/** Everything about a built-in asset that, when it differs, has to be written again. */
+const stampOf = (entry: Placed & { readonly sha256: string }): string =>
+  JSON.stringify([Object.entries(assetOf(entry)).sort(), entry.sha256]);
+
+async function readStanding(
+  db: Db | Tx,
+): Promise<Map<string, { fileId: string; sha256: string; stamp: string }>> {
+  const rows = await db
+    .select({ asset: assets, sha256: files.sha256 })
+    .from(assets)
+    .innerJoin(files, eq(files.id, assets.fileId))
+    .where(isNull(assets.ownerId));
+  return new Map(
+    rows.map(({ asset, sha256 }) => [
+      asset.id,
+      { fileId: asset.fileId, sha256, stamp: stampOf({ ...asset, sha256 }) },
+    ]),
+  );
+}
+
+async function putAsset(tx: Tx, asset: NewAsset): Promise<void> {
+  const { id, createdAt, ...change } = asset;
+  await tx.insert(assets).values(asset).onConflictDoUpdate({ target: assets.id, set: change });
+}
