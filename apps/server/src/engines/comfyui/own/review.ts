@@ -54,7 +54,9 @@ export function reviewPasted(
         ...placeholders
           .filter((name) => unknown.has(name))
           .map((name) => ({ input: '', text: `不认识占位符 $${name}`, servers: [] })),
-        ...problems.filter(({ node }) => node === id).map(({ node: _, ...each }) => each),
+        ...problems
+          .filter(({ node }) => node === id)
+          .map(({ input, text, servers: on }) => ({ input, text, servers: on })),
       ],
       suggestions: suggestions
         .filter(({ node }) => node === id)
