@@ -1,5 +1,5 @@
 import type { TaskState } from '@zhuhui/contracts';
-import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { files, taskResults, tasks } from '../../platform/db/schema.ts';
 import { type TaskView, viewColumns } from '../tasks/repository.ts';
@@ -28,7 +28,8 @@ export async function listTasks(
   return { views, total };
 }
 
-const NEWEST_FIRST = [desc(tasks.createdAt), tasks.id] as const;
+/** As the index `tasks_history` has it: without `nulls last` it would be read whole and sorted. */
+const NEWEST_FIRST = [sql`${tasks.createdAt} desc nulls last`, tasks.id] as const;
 
 /** Ids alone can be counted off in the index; only the rows that are wanted are read. */
 function idsOf(db: Db, filter: TaskFilter, { offset, limit }: Stretch) {
@@ -48,16 +49,28 @@ export interface MonthRow {
   readonly count: number;
 }
 
-/** Months of a time zone that have something in them, newest first; the last moment is included. */
+/**
+ * Months of a time zone that have something in them, newest first; the last moment is included. Rows are
+ * sorted into the user's months by their starts, which takes a third of asking the zone about each row.
+ */
 export async function countByMonth(db: Db, filter: TaskFilter, zone: string): Promise<MonthRow[]> {
+  const monthOf = (moment: SQL) => sql`date_trunc('month', ${moment} at time zone ${zone}::text)`;
   const { rows } = await db.execute<{ month: string; from: string; to: string; count: number }>(sql`
-    select to_char(start at time zone ${zone}, 'YYYY-MM') as month, start as "from", count,
-      (start at time zone ${zone} + interval '1 month') at time zone ${zone}
-        - interval '1 millisecond' as "to"
-    from (
-      select date_trunc('month', ${tasks.createdAt}, ${zone}) as start, count(*)::int as count
+    with starts as materialized (
+      select array_agg(month at time zone ${zone}::text order by month) as at
+      from (
+        select generate_series(${monthOf(sql`min(created_at)`)}, ${monthOf(sql`max(created_at)`)},
+          interval '1 month') as month
+        from ${tasks} where user_id = ${filter.userId} and deleted_at is null
+      ) as months
+    ), counts as (
+      select width_bucket(${tasks.createdAt}, (select at from starts)) as nth, count(*)::int as count
       from ${tasks} where ${conditionOf(filter)} group by 1
-    ) as months order by start desc`);
+    )
+    select to_char(at[nth] at time zone ${zone}::text, 'YYYY-MM') as month, at[nth] as "from",
+      (at[nth] at time zone ${zone}::text + interval '1 month') at time zone ${zone}::text
+        - interval '1 millisecond' as "to", count
+    from counts, starts order by nth desc`);
   return rows.map(({ month, from, to, count }) => ({
     ...{ month, count },
     from: new Date(from),
