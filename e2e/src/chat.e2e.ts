@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { ChatPage } from './pages/chat.ts';
-import { greyPng } from './pictures.ts';
+import { MaskEditor } from './pages/mask-editor.ts';
+import { greyPng, samplePicture } from './pictures.ts';
+import { smallFile } from './pixels.ts';
 import { SOON, useStage } from './stage.ts';
 
 const stage = useStage();
@@ -82,15 +84,35 @@ describe('the design assistant', () => {
     await chat.ask('把图片放大到4倍');
     expect(await chat.card('清晰度提升').textContent()).toMatch(/普通券 1 张/);
     expect(await graveFindings(page)).toEqual([]);
-    await chat.runCard('清晰度提升', {
+    await chat.giveCard('清晰度提升', {
       name: 'grey.png',
       mimeType: 'image/png',
       buffer: greyPng(96, 72),
     });
+    await chat.runCard('清晰度提升');
     const picture = chat.resultIn('清晰度提升');
     expect(await picture.getAttribute('width')).toBe('384');
     await page.reload();
     await picture.waitFor();
+  });
+
+  it('draws the mask of a proposal in a dialog, keeps it, and runs with it', async () => {
+    const { page, chat } = await openChat('/deepseek', 'AI设计助手', '13800000088');
+    await chat.ask('把地板换成胡桃木');
+    const card = chat.card('材质替换');
+    await chat.giveCard('材质替换', await smallFile(samplePicture('kitchen-colour.webp'), 480));
+    await card.getByText('文字定不了位置').waitFor();
+    const masks = new MaskEditor(page);
+    await card.getByRole('button', { name: '画蒙版' }).click();
+    await masks.click([0.35, 0.92]);
+    expect(await graveFindings(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+    await card.getByRole('button', { name: '改蒙版' }).waitFor();
+    await chat.masksIn('材质替换').waitFor();
+    expect(await graveFindings(page)).toEqual([]);
+    await page.reload();
+    await chat.masksIn('材质替换').waitFor();
+    await chat.runCard('材质替换');
   });
 
   it('hands a proposal over to the tool with everything filled in', async () => {

@@ -57,12 +57,19 @@ export class ChatPage {
     return this.page.getByRole('region', { name: `建议：${toolName}` });
   }
 
-  /** Puts a picture into a proposal and runs it; resolves once the result is in the card. */
-  async runCard(toolName: string, picture: UploadFile): Promise<void> {
-    const card = this.card(toolName);
-    await card.locator('input[type=file]').setInputFiles(picture);
-    await card.getByRole('button', { name: '运行' }).click();
+  async giveCard(toolName: string, picture: UploadFile): Promise<void> {
+    await this.card(toolName).locator('input[type=file]').setInputFiles(picture);
+  }
+
+  /** Runs a proposal that has all it needs; resolves once the result is in the card. */
+  async runCard(toolName: string): Promise<void> {
+    await this.card(toolName).getByRole('button', { name: '运行' }).click();
     await this.resultIn(toolName).waitFor({ timeout: RUN_WITHIN_MS });
+  }
+
+  /** The masks that lie over the picture of a proposal, as colours and addresses. */
+  masksIn(toolName: string): Locator {
+    return this.card(toolName).locator('span[style*="mask-image"]');
   }
 
   resultIn(toolName: string): Locator {

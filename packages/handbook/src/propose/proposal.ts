@@ -57,7 +57,12 @@ export function propose(toolId: string, wanted: Settings, frame?: Frame): ToolPr
   );
   const needs = Object.entries(tool.fields)
     .filter(([name]) => fields.includes(name) || words.includes(name))
-    .map(([name, field]) => ({ field: name, label: field.label, kind: field.kind }));
+    .map(([name, field]) => ({
+      field: name,
+      // Their words are there already.
+      label: field.kind === 'maskedPrompts' && settings[name] ? '各处选区' : field.label,
+      kind: field.kind,
+    }));
   const what = said.length > 0 ? `：${said.join('，')}` : '';
   const missing = needs.map(({ label }) => label).join('、');
   const asks = needs.some(({ kind }) => MASKS.has(kind)) ? DRAWN_BY_HAND : '';

@@ -30,6 +30,7 @@ export function CardMasks({ board, disabled, onPicture, onGive }: CardMasksProps
   });
   const { masks, mostRegions } = board;
   const isBusy = picture.isUploading || mask.isUploading;
+  const isOff = disabled || isBusy;
   const isMissing = board.isRequired && masks.some(({ fileId }) => fileId === null);
 
   const drawn = (nth: number, blob: Blob | null) => {
@@ -42,29 +43,7 @@ export function CardMasks({ board, disabled, onPicture, onGive }: CardMasksProps
     <div className={styles.board}>
       <MaskedPicture board={board} busy={isBusy} />
       <div className={styles.side}>
-        {mostRegions === null ? (
-          <div className={styles.actions}>
-            <Button
-              size="small"
-              variant={isMissing ? 'primary' : 'outline'}
-              icon="mask"
-              disabled={disabled || isBusy}
-              onClick={() => setOpenNth(0)}
-            >
-              {masks[0]?.fileId ? '改蒙版' : '画蒙版'}
-            </Button>
-            {!board.isRequired && masks[0]?.fileId && (
-              <Button
-                size="small"
-                variant="plain"
-                disabled={disabled || isBusy}
-                onClick={() => onGive(withMask(board, 0, null))}
-              >
-                清除
-              </Button>
-            )}
-          </div>
-        ) : (
+        {mostRegions !== null && (
           <ol className={styles.regions}>
             {masks.map((each, nth) => (
               <RegionRow
@@ -73,7 +52,7 @@ export function CardMasks({ board, disabled, onPicture, onGive }: CardMasksProps
                 nth={nth}
                 mask={each}
                 maxLength={board.promptMaxLength}
-                disabled={disabled || isBusy}
+                disabled={isOff}
                 onDraw={() => setOpenNth(nth)}
                 onWords={(words) => onGive(withWords(board, nth, words))}
                 onRemove={masks.length > 1 ? () => onGive(withoutRegion(board, nth)) : undefined}
@@ -82,15 +61,37 @@ export function CardMasks({ board, disabled, onPicture, onGive }: CardMasksProps
           </ol>
         )}
         <div className={styles.actions}>
+          {mostRegions === null && (
+            <Button
+              size="small"
+              variant={isMissing ? 'primary' : 'outline'}
+              icon="mask"
+              disabled={isOff}
+              onClick={() => setOpenNth(0)}
+            >
+              {masks[0]?.fileId ? '改蒙版' : '画蒙版'}
+            </Button>
+          )}
           {mostRegions !== null && masks.length < mostRegions && (
             <Button
               size="small"
               variant="plain"
               icon="plus"
-              disabled={disabled || isBusy}
+              disabled={isOff}
               onClick={() => onGive(withRegion(board))}
             >
               添加选区
+            </Button>
+          )}
+          {!board.isRequired && masks[0]?.fileId && (
+            <Button
+              size="small"
+              variant="plain"
+              icon="trash"
+              disabled={isOff}
+              onClick={() => onGive(withMask(board, 0, null))}
+            >
+              清除蒙版
             </Button>
           )}
           <PictureInput inputRef={inputRef} onFile={(file) => void picture.upload(file)} />
@@ -98,7 +99,7 @@ export function CardMasks({ board, disabled, onPicture, onGive }: CardMasksProps
             size="small"
             variant="plain"
             icon="picture"
-            disabled={disabled || isBusy}
+            disabled={isOff}
             onClick={() => inputRef.current?.click()}
           >
             换图

@@ -180,7 +180,7 @@ function missingText(
   const field = definition?.fields[first];
   if (!field) return '还缺一项，去工具页填';
   if (field.kind === 'maskedPrompts') return '还有选区没画蒙版';
-  return field.kind === 'mask' ? `还没画${field.label}` : `还缺${field.label}`;
+  return field.kind === 'mask' ? '还没画蒙版' : `还缺${field.label}`;
 }
 
 const timeText = (seconds: number | null | undefined) =>
