@@ -1,10 +1,12 @@
 import type { Task } from '@zhuhui/contracts';
-import { TICKET_NAMES } from '@zhuhui/tools';
+import { TICKET_NAMES, type ToolDefinition } from '@zhuhui/tools';
 import { Fragment } from 'react';
+import { useClassify } from '../../shared/data/catalogue.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { formatNumber, formatPercent, formatSeconds } from '../../shared/format/number.ts';
-import { Dialog } from '../../shared/ui/index.ts';
+import { Button, Dialog, toast } from '../../shared/ui/index.ts';
 import styles from './InfoDialog.module.css';
+import { settingsInWords } from './model/in-words.ts';
 import { inputKindName } from './model/input-kind.ts';
 import type { Version } from './model/versions.ts';
 
@@ -14,29 +16,61 @@ const SCORE_NAMES: Readonly<Record<string, string>> = {
   ssim: '画面相似度',
 };
 
-/** What was really run: engine, seed, words, measures, time. */
+/** What was really run: engine, seed, words, settings, measures, time. */
 export function InfoDialog({
+  tool,
   version,
   onClose,
 }: {
+  readonly tool: ToolDefinition;
   readonly version: Version;
   readonly onClose: () => void;
 }) {
+  const classify = useClassify();
+  const facts = factsOf(version);
+  // The seed that was used stands above; the one asked for says nothing more.
+  const settings = settingsInWords(tool, version.task.settings, classify)
+    .filter(({ field }) => tool.fields[field]?.kind !== 'seed')
+    .map(({ label, value }) => [label, value] as const);
+  const copy = async () => {
+    const lines = [...facts, ...settings].map(([name, value]) => `${name}：${value}`);
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      toast.success('已复制');
+    } catch {
+      toast.error('浏览器不允许复制，请手动选中');
+    }
+  };
   return (
-    <Dialog title="这张图是怎么来的" onClose={onClose}>
-      <dl className={styles.facts}>
-        {factsOf(version).map(([name, value]) => (
-          <Fragment key={`${name} ${value}`}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+    <Dialog title="这张图是怎么来的" variant="wide" onClose={onClose}>
+      <Facts facts={facts} />
+      <h3 className={styles.part}>设置</h3>
+      <Facts facts={settings} />
+      <div className={styles.foot}>
+        <Button icon="copy" onClick={() => void copy()}>
+          复制
+        </Button>
+      </div>
     </Dialog>
   );
 }
 
-function factsOf({ task, result }: Version): readonly (readonly [string, string])[] {
+type Fact = readonly [name: string, value: string];
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <Fragment key={`${name} ${value}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf({ task, result }: Version): readonly Fact[] {
   const { engine, effective } = task;
   const facts: (readonly [string, string | null])[] = [
     ['工具', task.toolName],

@@ -1,27 +1,35 @@
-import { toolIndex } from 'virtual:contract';
 import type { ToolDefinition } from '@zhuhui/tools';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { downloadOne, downloadStored } from '../../shared/browser/download.ts';
-import type { PictureFormat } from '../../shared/browser/picture-url.ts';
-import { formatDateTime } from '../../shared/format/date.ts';
+import type { DownloadWishes } from '../../shared/browser/storage.ts';
+import { useClassify } from '../../shared/data/catalogue.ts';
 import { formatPercent } from '../../shared/format/number.ts';
-import { Button, Dialog, Icon, IconButton, Menu, toolIcon } from '../../shared/ui/index.ts';
+import { Button, Dialog, Icon, IconButton, Menu } from '../../shared/ui/index.ts';
+import { DownloadMenu } from './download/DownloadMenu.tsx';
 import { InfoDialog } from './InfoDialog.tsx';
-import type { SendState } from './model/send.ts';
-import type { Version } from './model/versions.ts';
+import { settingsInWords } from './model/in-words.ts';
+import { baseSlotOf, pictureOf, type Version } from './model/versions.ts';
 import styles from './ResultActions.module.css';
+import { SendMenu } from './SendMenu.tsx';
 
 interface ResultActionsProps {
   readonly tool: ToolDefinition;
   readonly version: Version;
+  /** The strip. */
+  readonly versions: readonly Version[];
+  /** Settings that are not on the page and cannot be gone to. */
+  readonly hiddenFields: readonly string[];
+  readonly isKept: boolean;
+  readonly wishes: DownloadWishes;
+  readonly onWishes: (change: Partial<DownloadWishes>) => void;
   readonly onRepeat: () => void;
-  readonly onEdit: () => void;
+  /** Fills the page as it was, and goes to this setting. */
+  readonly onEdit: (field: string) => void;
+  readonly onAccept: () => void;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
   readonly onFavorite: () => void;
   readonly onRemove: () => void;
 }
-
-const FORMATS: readonly PictureFormat[] = ['png', 'jpg', 'webp'];
 
 /** One line under the picture: who made it, and how much of the drawing it kept. */
 function madeBy({ task, result }: Version): string {
@@ -31,80 +39,49 @@ function madeBy({ task, result }: Version): string {
 }
 
 /** What can be done with the version on the stage. */
-export function ResultActions({
-  tool,
-  version,
-  onRepeat,
-  onEdit,
-  onFavorite,
-  onRemove,
-}: ResultActionsProps) {
+export function ResultActions(props: ResultActionsProps) {
+  const { tool, version, versions, isKept, wishes } = props;
+  const { onWishes, onRepeat, onAccept, onKeep, onDiscard, onFavorite, onRemove } = props;
   const { task, result } = version;
   const [dialog, setDialog] = useState<'info' | 'remove' | null>(null);
-  const navigate = useNavigate();
   if (result === null) return null;
-
-  const stamp = formatDateTime(task.createdAt).replace(/[: ]/g, '-');
-  const file = { ...result, name: `${task.toolName}-${stamp}` };
-  const size = `${result.width} × ${result.height}`;
-  const formats = result.kind === 'image' ? FORMATS : [];
-  const targets = toolIndex.filter(
-    ({ surface, pictureField }) => surface === 'task' && pictureField,
-  );
+  const isAcceptable = baseSlotOf(tool) !== null && pictureOf(version) !== null;
 
   return (
     <div className={styles.actions} role="toolbar" aria-label="结果">
-      <Menu
-        label="下载"
-        align="start"
-        placement="above"
+      <DownloadMenu
+        tool={tool}
+        version={version}
+        versions={versions}
+        wishes={wishes}
+        onWishes={onWishes}
         triggerClassName={styles.main}
-        trigger={
-          <>
-            <Icon name="download" />
-            下载
-          </>
-        }
-        items={[
-          ...formats.map((format) => ({
-            label: format.toUpperCase(),
-            hint: size,
-            onSelect: () => downloadOne(file, format),
-          })),
-          { label: '原文件', hint: size, onSelect: () => downloadStored(file) },
-        ]}
       />
-      <Button variant="plain" icon="redo" onClick={onRepeat}>
+      <Button variant="plain" icon="redo" title="设置不变，换一个种子" onClick={onRepeat}>
         再做一次
       </Button>
-      <Button variant="plain" icon="edit" onClick={onEdit}>
-        改一处再做
-      </Button>
-      {result.kind === 'image' && (
-        <Menu
-          label="发送到"
-          align="start"
-          placement="above"
-          triggerClassName={styles.main}
-          trigger={
-            <>
-              <Icon name="send" />
-              发送到…
-            </>
-          }
-          items={targets.map((target) => ({
-            label: target.name,
-            icon: toolIcon(target.icon),
-            ...(target.id === tool.id && { hint: '本工具' }),
-            onSelect: () => {
-              const { fileId, url, width, height } = result;
-              const state: SendState = { picture: { fileId, url, width, height } };
-              void navigate(target.routes[0] ?? '/tools', { state });
-            },
-          }))}
-        />
+      <EditMenu {...props} />
+      <SendMenu tool={tool} version={version} triggerClassName={styles.main} />
+      {isAcceptable && (
+        <Button variant="plain" icon="accept" title="以它为底图接着改" onClick={onAccept}>
+          采用
+        </Button>
       )}
+      <Button
+        variant="plain"
+        icon="close"
+        title="从版本条拿走，历史里还在（Delete）"
+        onClick={onDiscard}
+      >
+        不要
+      </Button>
       <span className={styles.made}>{madeBy(version)}</span>
+      <IconButton
+        icon="pin"
+        label={isKept ? '不再留在版本条' : '留在版本条，刷新也在'}
+        pressed={isKept}
+        onClick={onKeep}
+      />
       <IconButton
         icon="star"
         label={task.favorite ? '取消收藏（F）' : '收藏（F）'}
@@ -113,7 +90,9 @@ export function ResultActions({
       />
       <IconButton icon="info" label="信息" onClick={() => setDialog('info')} />
       <IconButton icon="trash" label="删除" onClick={() => setDialog('remove')} />
-      {dialog === 'info' && <InfoDialog version={version} onClose={() => setDialog(null)} />}
+      {dialog === 'info' && (
+        <InfoDialog tool={tool} version={version} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'remove' && (
         <Dialog title="删除这次结果？" onClose={() => setDialog(null)}>
           <p className={styles.question}>
@@ -137,5 +116,41 @@ export function ResultActions({
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** More of a value than this is cut off. */
+const HINT_CHARACTERS = 14;
+
+/** The settings of the run, each with its value; choosing one leads to it. */
+function EditMenu({ tool, version, hiddenFields, onEdit }: ResultActionsProps) {
+  const classify = useClassify();
+  const words = new Map(
+    settingsInWords(tool, version.task.settings, classify).map(({ field, value }) => [
+      field,
+      value,
+    ]),
+  );
+  const fields = Object.entries(tool.fields).filter(([name]) => !hiddenFields.includes(name));
+  const short = (value: string) =>
+    value.length > HINT_CHARACTERS ? `${value.slice(0, HINT_CHARACTERS)}…` : value;
+  return (
+    <Menu
+      label="改一处再做"
+      align="start"
+      placement="above"
+      triggerClassName={styles.main}
+      trigger={
+        <>
+          <Icon name="edit" />
+          改一处再做
+        </>
+      }
+      items={fields.map(([name, field]) => ({
+        label: field.label,
+        hint: short(words.get(name) ?? '未填'),
+        onSelect: () => onEdit(name),
+      }))}
+    />
   );
 }

@@ -48,7 +48,7 @@ export function SettingsPanel({
         </div>
       )}
       {plain.map(([name, field]) => (
-        <div key={name}>
+        <div key={name} data-field={name}>
           <FieldControl name={name} field={field} />
           {name === 'inputKind' && <FoundKind kind={foundKind} />}
         </div>
@@ -66,7 +66,9 @@ export function SettingsPanel({
           </summary>
           <div className={styles.advancedBody}>
             {advanced.map(([name, field]) => (
-              <FieldControl key={name} name={name} field={field} />
+              <div key={name} data-field={name}>
+                <FieldControl name={name} field={field} />
+              </div>
             ))}
           </div>
         </details>

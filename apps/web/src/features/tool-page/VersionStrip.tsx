@@ -10,16 +10,19 @@ interface VersionStripProps {
   readonly versions: readonly Version[];
   readonly selectedKey: string | null;
   readonly comparedKey: string | null;
+  /** Pinned through refreshes. */
+  readonly keptKeys: readonly string[];
   readonly onSelect: (key: string) => void;
   /** Chosen with Alt: what the shown version is compared with. */
   readonly onCompare: (key: string) => void;
 }
 
-/** The versions made since the page was opened, newest first. */
+/** The versions made since the page was opened, and those kept before, newest first. */
 export function VersionStrip({
   versions,
   selectedKey,
   comparedKey,
+  keptKeys,
   onSelect,
   onCompare,
 }: VersionStripProps) {
@@ -39,11 +42,13 @@ export function VersionStrip({
             >
               <Face version={version} />
               <span className={styles.number}>{versions.length - index}</span>
-              {version.task.favorite && (
-                <span className={styles.star}>
-                  <Icon name="star" size="small" filled />
+              {(version.task.favorite || keptKeys.includes(version.key)) && (
+                <span className={styles.marks}>
+                  {keptKeys.includes(version.key) && <Icon name="pin" size="small" filled />}
+                  {version.task.favorite && <Icon name="star" size="small" filled />}
                 </span>
               )}
+              {version.key === comparedKey && <span className={styles.comparedTag}>对比</span>}
             </button>
           </li>
         ))}

@@ -7,20 +7,25 @@ import { useStore } from 'zustand';
 import { currentUserQuery } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
-import { Icon, toast } from '../../shared/ui/index.ts';
+import { Icon } from '../../shared/ui/index.ts';
+import { nameOfVersion, useDownloadWishes } from './download/wishes.ts';
 import { FormProvider } from './FormContext.ts';
+import { focusField } from './focus-field.ts';
 import { GenerateBar } from './GenerateBar.tsx';
 import { type MaskDesk, MaskDeskProvider } from './MaskDesk.ts';
 import { createToolForm } from './model/form.ts';
 import { browserPictureServices } from './model/picture.ts';
+import { keptTasks, shownVersions } from './model/strip-marks.ts';
 import { useRuns } from './model/use-runs.ts';
 import { useStart } from './model/use-start.ts';
-import { baseSlotOf, findVersion, neighbour, type Version, versionsOf } from './model/versions.ts';
+import { useStripMarks } from './model/use-strip-marks.ts';
+import { findVersion, neighbour, numberOf, type Version, versionsOf } from './model/versions.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { Stage } from './stage/Stage.tsx';
 import { useMaskFlow } from './use-mask-flow.ts';
 import { fillWithSample, usePageStart } from './use-page-start.ts';
+import { useVersionDeeds } from './use-version-deeds.ts';
 import { VersionStrip } from './VersionStrip.tsx';
 import styles from './Workbench.module.css';
 
@@ -41,8 +46,14 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   );
   const [query, setQuery] = useSearchParams();
   const [openedTaskId] = useState(() => query.get('taskId'));
-  const runs = useRuns(definition, openedTaskId);
-  const versions = useMemo(() => versionsOf(runs.tasks), [runs.tasks]);
+  const [marks, changeMarks] = useStripMarks(definition.id);
+  const [earlier] = useState(() => keptTasks(marks).filter((taskId) => taskId !== openedTaskId));
+  const runs = useRuns(definition, openedTaskId, earlier);
+  const [wishes, changeWishes] = useDownloadWishes();
+  const versions = useMemo(
+    () => shownVersions(versionsOf(runs.tasks), marks, new Set(earlier)),
+    [runs.tasks, marks, earlier],
+  );
   const [selectedKey, setSelectedKey] = useState<string | null>(openedTaskId);
   const [comparedKey, setComparedKey] = useState<string | null>(null);
   const [deskSlot, setDeskSlot] = useState<string | null>(null);
@@ -65,8 +76,8 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     if (definition.trigger === 'button') setDeskSlot(null);
     setQuery({ taskId }, { replace: true });
   });
-  const pictureSlot = baseSlotOf(definition);
-  usePageStart(form, pictureSlot, start);
+  const deeds = useVersionDeeds(form, changeMarks, start, show);
+  usePageStart(form, start);
   useMaskFlow(form, desk, versions);
   useRestoreOpened(openedTaskId, versions, (version) => form.restore(version.task.settings));
 
@@ -76,19 +87,17 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     if (broughtIn !== null) setSelectedKey(null);
   }, [broughtIn]);
 
-  // A run that was found again is shown unless something else is.
-  const firstKey = versions[0]?.key;
+  // A run that was found again is shown unless something else is; what was kept waits in the strip.
+  const firstKey = versions.find(({ task }) => !earlier.includes(task.taskId))?.key;
   useEffect(() => {
     if (firstKey !== undefined) setSelectedKey((key) => key ?? firstKey);
   }, [firstKey]);
 
-  const edit = (version: Version) => {
+  const settingsRef = useRef<HTMLElement>(null);
+  const edit = (version: Version, field: string) => {
     form.restore(version.task.settings);
-    toast.info('设置已填好，改一处再生成');
-  };
-  const repeat = (version: Version) => {
-    form.restore(version.task.settings);
-    start();
+    // The picture's slot and the masks are filled by now; the field is there to go to.
+    requestAnimationFrame(() => settingsRef.current && focusField(settingsRef.current, field));
   };
   const sample = async (chosen: ToolSample) => {
     show(null);
@@ -98,6 +107,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   useHotkeys({
     'mod+enter': () => available && start(),
     f: () => selected && runs.favorite(selected.task),
+    delete: () => selected?.result && deskSlot === null && deeds.discard(selected),
     arrowleft: () => step(1),
     arrowright: () => step(-1),
     arrowup: () => step(-1),
@@ -108,7 +118,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     <FormProvider value={form}>
       <MaskDeskProvider value={desk}>
         <div className={styles.page}>
-          <section className={styles.left} aria-label="设置">
+          <section className={styles.left} aria-label="设置" ref={settingsRef}>
             <SettingsPanel
               tool={definition}
               ignoredFields={tool.ignoredFields}
@@ -140,9 +150,12 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
                 MaskEditor={MaskEditor}
                 version={selected}
                 compared={compared}
+                fileName={
+                  selected ? nameOfVersion(wishes, selected, numberOf(versions, selected.key)) : ''
+                }
                 active={active}
                 onCancel={runs.cancel}
-                onRetry={repeat}
+                onRetry={deeds.retry}
                 onSignIn={() => signIn('登录后可以点选')}
                 onPaint={() => definition.trigger === 'stroke' && available && start()}
                 onSample={(chosen) => void sample(chosen)}
@@ -152,8 +165,16 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
               <ResultActions
                 tool={definition}
                 version={selected}
-                onRepeat={() => repeat(selected)}
-                onEdit={() => edit(selected)}
+                versions={versions}
+                hiddenFields={tool.ignoredFields}
+                isKept={marks.kept.includes(selected.key)}
+                wishes={wishes}
+                onWishes={changeWishes}
+                onRepeat={() => deeds.repeat(selected)}
+                onEdit={(field) => edit(selected, field)}
+                onAccept={() => deeds.accept(selected)}
+                onKeep={() => deeds.toggleKept(selected)}
+                onDiscard={() => deeds.discard(selected)}
                 onFavorite={() => runs.favorite(selected.task)}
                 onRemove={() => {
                   runs.remove(selected.task.taskId);
@@ -167,6 +188,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
             versions={versions}
             selectedKey={selected?.key ?? null}
             comparedKey={comparedKey}
+            keptKeys={marks.kept}
             onSelect={show}
             onCompare={(key) => setComparedKey((current) => (current === key ? null : key))}
           />

@@ -1,5 +1,5 @@
 import type { Settings, ToolSample } from '@zhuhui/tools';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HttpError } from '../../shared/api-client/index.ts';
 import { enteredSettings } from '../../shared/data/tool-entry.ts';
@@ -7,28 +7,28 @@ import { useCurrentUser } from '../../shared/data/user.ts';
 import { toast } from '../../shared/ui/index.ts';
 import { takeDraft } from './model/draft.ts';
 import type { ToolForm } from './model/form.ts';
-import { sentPicture } from './model/send.ts';
+import { entryOf, maskFieldOf, type SendState, sentState } from './model/send.ts';
 import { nameOf } from './model/settings.ts';
 
 /**
  * Fills the page with what was sent from another tool, with settings that were proposed elsewhere, or with
  * what was there before signing in.
  */
-export function usePageStart(form: ToolForm, pictureSlot: string | null, start: () => void): void {
+export function usePageStart(form: ToolForm, start: () => void): void {
   const location = useLocation();
   const navigate = useNavigate();
   const user = useCurrentUser();
-  const sent = sentPicture(location.state);
+  const sent = useMemo(() => sentState(location.state), [location.state]);
   const entered = enteredSettings(location.state);
   const latestStart = useRef(start);
   latestStart.current = start;
 
   useEffect(() => {
-    if (sent === null || pictureSlot === null) return;
-    form.putRemote(pictureSlot, sent);
+    if (sent === null) return;
+    receive(form, sent);
     // Taken once: going back must not bring it again.
     void navigate({ search: window.location.search }, { replace: true, state: null });
-  }, [form, pictureSlot, sent, navigate]);
+  }, [form, sent, navigate]);
 
   useEffect(() => {
     if (entered === null) return;
@@ -45,6 +45,22 @@ export function usePageStart(form: ToolForm, pictureSlot: string | null, start: 
       if (draft.starts) latestStart.current();
     });
   }, [form, signedIn]);
+}
+
+/** Puts what another tool sent where this one takes it; the mask after the picture, which drops masks. */
+function receive(form: ToolForm, { picture, more = [], mask }: SendState): void {
+  const entry = entryOf(form.tool);
+  if (entry === null) return;
+  if (entry.kind === 'pictures') {
+    for (const each of [picture, ...more]) {
+      const slot = form.addSlot(entry.field);
+      if (slot !== null) form.putRemote(slot, each);
+    }
+    return;
+  }
+  form.putRemote(entry.field, picture);
+  const maskField = mask && maskFieldOf(form.tool, entry.field);
+  if (maskField) form.putRemote(maskField, mask);
 }
 
 /**

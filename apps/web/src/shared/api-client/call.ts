@@ -32,13 +32,16 @@ export function uploadImage(file: Blob, options: CallOptions = {}): Promise<Data
   return dataOf('uploadImage', { file }, options);
 }
 
+/** Calls that answer with a file. */
+type FileCall = 'downloadZip' | 'exportImage' | 'exportPsd' | 'exportWipe';
+
 /** Calls an endpoint that answers with bytes. */
-export async function callForBlob(
-  name: 'downloadZip',
-  input: Input<'downloadZip'>,
+export async function callForBlob<Name extends FileCall>(
+  name: Name,
+  input: Input<Name>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  const { body } = await exchange(name, input, options);
+  const { body } = await exchange(name, input as Values, options);
   if (body instanceof Blob) return body;
   if (isEnvelope(body)) throw new ApiError(body.error);
   throw new HttpError('status', { status: 200, body });

@@ -38,19 +38,49 @@ export function downloadStored(file: Downloadable): void {
   save(file.url, `${file.name}.${ENDINGS[file.mime] ?? 'bin'}`);
 }
 
+interface PictureWishes {
+  /** Share of the stored size, 1..100. */
+  readonly percent?: number;
+  readonly dpi?: number;
+}
+
+/** Saves one picture in this format, at this size, with what it is to be printed at written into it. */
+export async function downloadPicture(
+  file: Downloadable,
+  format: PictureFormat,
+  { percent = 100, dpi }: PictureWishes = {},
+): Promise<void> {
+  const wishes = { percent, ...(dpi !== undefined && { dpi }) };
+  saveBlob(await callForBlob('exportImage', { fileId: file.fileId, format, ...wishes }), {
+    name: file.name,
+    ending: format,
+  });
+}
+
 /** Saves one file by itself and several as one zip. */
 export async function downloadMany(
   files: readonly Downloadable[],
   format = defaultDownloadFormat(),
+  { dpi, zipName }: { readonly dpi?: number; readonly zipName?: string } = {},
 ): Promise<void> {
   const [first] = files;
   if (first !== undefined && files.length === 1) return downloadOne(first, format);
   const zip = await callForBlob('downloadZip', {
     fileIds: files.map((file) => file.fileId),
+    names: files.map((file) => file.name),
     format,
+    ...(dpi !== undefined && { dpi }),
   });
-  const url = URL.createObjectURL(zip);
-  save(url, `筑绘-${files.length}张.zip`);
+  saveBlob(zip, { name: zipName ?? `筑绘-${files.length}张`, ending: 'zip' });
+}
+
+/** Saves bytes that are here already. */
+export function saveBlob(
+  blob: Blob,
+  { name, ending }: { readonly name: string; readonly ending: string },
+): void {
+  const url = URL.createObjectURL(blob);
+  save(url, `${name}.${ending}`);
   // The browser has taken the bytes by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -6,6 +6,19 @@ export interface VisitSource {
   readonly u?: string;
 }
 
+/** How files are named and written when they are downloaded. */
+export interface DownloadWishes {
+  readonly template: string;
+  readonly project: string;
+  readonly dpi: number;
+}
+
+/** Versions of a strip, by key. */
+export interface StripMarks {
+  readonly kept: readonly string[];
+  readonly discarded: readonly string[];
+}
+
 /** Everything the product keeps in the browser, by its exact name. */
 interface StoredValues {
   subUUID: string;
@@ -29,11 +42,21 @@ interface StoredValues {
   chatDraft: string;
   /** Task ids of the runs started from proposals in conversations, by message and number. */
   chatRuns: Readonly<Record<string, string>>;
+  /** How each user likes downloads, by user id. */
+  downloads: Readonly<Record<string, DownloadWishes>>;
+  /** What was kept and put away in the strip of versions, by tool. */
+  strips: Readonly<Record<string, StripMarks>>;
 }
 export type StoredKey = keyof StoredValues;
 
 /** Values that are objects travel as JSON text; all others are kept as they are. */
-const JSON_KEYS: ReadonlySet<StoredKey> = new Set(['source', 'userInfo', 'chatRuns']);
+const JSON_KEYS: ReadonlySet<StoredKey> = new Set([
+  'source',
+  'userInfo',
+  'chatRuns',
+  'downloads',
+  'strips',
+]);
 
 /** What belongs to the person who signs out; ids of the device, its source and its theme stay. */
 export const KEYS_OF_THE_USER = [
@@ -46,6 +69,7 @@ export const KEYS_OF_THE_USER = [
   'linggan_personCenter_page',
   'chatDraft',
   'chatRuns',
+  'strips',
 ] as const satisfies readonly StoredKey[];
 
 /** Reads one value; undefined when it is absent, unreadable or storage is blocked. */

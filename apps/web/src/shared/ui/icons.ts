@@ -72,7 +72,18 @@ export const ICONS = {
   compareHold:
     'M12 6c5 0 8 4 9 6-1 2-4 6-9 6s-8-4-9-6c1-2 4-6 9-6zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   pointer: 'M6 4l12 7-5.5 1.5L10 18zM14 14l5 6',
+  polygon: 'M5 9l8-5 7 6-3 9H8zM5 9v.01M13 4v.01M20 10v.01M17 19v.01M8 19v.01',
+  lasso:
+    'M12 4c5 0 9 2.4 9 5.5S17 15 12 15s-9-2.4-9-5.5S7 4 12 4zM7 14a2 2 0 1 0 2 2 2 2 0 0 0-2-2zM7 18c0 2 1 3 3 3',
+  rectangle: 'M4 7V5h3M10 5h4M17 5h3v2M20 10v4M20 17v2h-3M14 19h-4M7 19H4v-2M4 14v-4',
+  edge: 'M8 8h8v8H8zM3 6V3h3M18 3h3v3M21 18v3h-3M6 21H3v-3M12 3v.01M12 21v.01M3 12h.01M21 12h.01',
+  softBrush:
+    'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v1M12 20v1M3 12h1M20 12h1M5.6 5.6l.7.7M17.7 17.7l.7.7M18.4 5.6l-.7.7M6.3 17.7l-.7.7',
   invert: 'M4 4h16v16H4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 12h4M16 12h4',
+  loupe: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l6 6M10 7v6M7 10h6',
+  pin: 'M9 3h6l-1 7 4 4H6l4-4zM12 14v7',
+  accept: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12l3 3 5-6',
+  archive: 'M3 5h18v4H3zM5 9v11h14V9M10 13h4',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M7 14h10',
   offline:

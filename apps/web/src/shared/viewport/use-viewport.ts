@@ -17,6 +17,8 @@ const KEEP_PX = 48;
 const WHEEL_RATE = 0.0016;
 const STEP = 1.25;
 
+const asItIs = (point: Point): Point => point;
+
 interface Viewport {
   readonly view: View;
   readonly stage: Extent;
@@ -32,8 +34,16 @@ interface Viewport {
 /**
  * Zoom and pan of one picture on a stage. The picture stays fitted as the stage changes size until it
  * is zoomed or moved. The wheel zooms around the pointer.
+ *
+ * @param surfaceRef where the wheel is listened to, if that is more than the stage: its other parts show
+ *   the same view, and `toStage` says which point of the stage one of theirs is
  */
-export function useViewport(stageRef: RefObject<HTMLElement | null>, picture: Extent): Viewport {
+export function useViewport(
+  stageRef: RefObject<HTMLElement | null>,
+  picture: Extent,
+  surfaceRef: RefObject<HTMLElement | null> = stageRef,
+  toStage: (point: Point) => Point = asItIs,
+): Viewport {
   const stage = useSize(stageRef);
   const { width, height } = picture;
   const fitted = useMemo(
@@ -57,22 +67,24 @@ export function useViewport(stageRef: RefObject<HTMLElement | null>, picture: Ex
   const zoomCentre = (factor: number) =>
     zoomAt({ x: stage.width / 2, y: stage.height / 2 }, factor);
 
-  const latestZoom = useRef(zoomAt);
-  latestZoom.current = zoomAt;
+  const latest = useRef({ zoomAt, toStage });
+  latest.current = { zoomAt, toStage };
   useEffect(() => {
-    const element = stageRef.current;
-    if (!element) return;
+    const surface = surfaceRef.current;
+    if (!surface) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const box = element.getBoundingClientRect();
-      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+      const box = stageRef.current?.getBoundingClientRect();
+      if (!box) return;
+      const point = { x: event.clientX - box.left, y: event.clientY - box.top };
+      const at = latest.current.toStage(point);
       // Pinching a trackpad arrives as a wheel with Ctrl and small steps.
       const rate = event.ctrlKey ? WHEEL_RATE * 6 : WHEEL_RATE;
-      latestZoom.current(at, Math.exp(-event.deltaY * rate));
+      latest.current.zoomAt(at, Math.exp(-event.deltaY * rate));
     };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [stageRef]);
+    surface.addEventListener('wheel', onWheel, { passive: false });
+    return () => surface.removeEventListener('wheel', onWheel);
+  }, [stageRef, surfaceRef]);
 
   return {
     view,

@@ -18,11 +18,19 @@ interface Runs {
 /**
  * The runs shown in this page's strip: the ones started here, the one named in the address, and those
  * of this tool that were still running when the page was opened.
+ *
+ * @param earlier runs of earlier visits that are to be there too
  */
-export function useRuns(tool: ToolDefinition, openedTaskId: string | null): Runs {
+export function useRuns(
+  tool: ToolDefinition,
+  openedTaskId: string | null,
+  earlier: readonly string[] = [],
+): Runs {
   const client = useQueryClient();
   const user = useCurrentUser();
-  const [ids, setIds] = useState<readonly string[]>(openedTaskId === null ? [] : [openedTaskId]);
+  const [ids, setIds] = useState<readonly string[]>(() => [
+    ...new Set(openedTaskId === null ? earlier : [openedTaskId, ...earlier]),
+  ]);
   const follow = (taskId: string) =>
     setIds((known) => (known.includes(taskId) ? known : [taskId, ...known]));
   useReattach(tool, user !== null, follow);

@@ -1,6 +1,6 @@
 import type { Task, TaskResult } from '@zhuhui/contracts';
 import type { ToolDefinition } from '@zhuhui/tools';
-import type { Extent, Point } from '../../../shared/viewport/viewport.ts';
+import type { Frame } from './alignment.ts';
 import { fileUrl } from './picture.ts';
 
 /** One entry of the strip: a result, or a run that has none (yet). */
@@ -44,18 +44,18 @@ export function baseSlotOf({ fields }: ToolDefinition): string | null {
   return base?.[0] ?? null;
 }
 
-/** Address of the picture a run started from; null when it started from words. */
-export function originalOf(tool: ToolDefinition, task: Task): string | null {
+/** The picture a run started from; null when it started from words. */
+export function originalOf(
+  tool: ToolDefinition,
+  task: Task,
+): { readonly fileId: string; readonly url: string } | null {
   const slot = baseSlotOf(tool);
   const fileId = slot === null ? undefined : task.settings[slot];
-  return typeof fileId === 'string' ? fileUrl(fileId) : null;
+  return typeof fileId === 'string' ? { fileId, url: fileUrl(fileId) } : null;
 }
 
 /** Where the original lies in its result, in the result's pixels; null when it fills the frame. */
-export function frameOfOriginal(
-  tool: ToolDefinition,
-  { task, result }: Version,
-): (Point & Extent) | null {
+export function frameOfOriginal(tool: ToolDefinition, { task, result }: Version): Frame | null {
   if (tool.capability !== 'outpaint' || result === null) return null;
   const side = (name: string) => {
     const value = task.settings[name];
@@ -74,6 +74,18 @@ export function frameOfOriginal(
 export function faceOf({ task, result }: Version): TaskResult | null {
   if (result === null || result.kind !== 'vector' || result.mime === 'image/svg+xml') return result;
   return task.results.find(({ kind }) => kind === 'image') ?? result;
+}
+
+/** A picture of the result that other tools and exports can work with; null when there is none. */
+export function pictureOf({ task, result }: Version): TaskResult | null {
+  if (result === null || result.kind === 'video') return null;
+  if (result.kind === 'image') return result;
+  return task.results.find(({ kind }) => kind === 'image') ?? null;
+}
+
+/** Number of a version on the strip, from 1, oldest first. */
+export function numberOf(versions: readonly Version[], key: string): number {
+  return versions.length - versions.findIndex((version) => version.key === key);
 }
 
 /** The entry one step newer or older. */

@@ -5,15 +5,12 @@ import type { MaskEditorComponent } from '../../../shared/mask/mask-editor-port.
 import { classes, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
 import { useForm, useFormState, usePicture } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
+import { comparisonOf } from '../model/comparison.ts';
+import { FILM_ID } from '../model/film-frame.ts';
 import { nameOf } from '../model/settings.ts';
-import {
-  baseSlotOf,
-  faceOf,
-  frameOfOriginal,
-  originalOf,
-  type Version,
-} from '../model/versions.ts';
+import { baseSlotOf, originalOf, type Version } from '../model/versions.ts';
 import { slotColour } from '../region-colour.ts';
+import { CompareExport } from './CompareExport.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
 import { PictureStage } from './PictureStage.tsx';
 import { RunProgress, RunState } from './RunState.tsx';
@@ -26,6 +23,8 @@ interface StageProps {
   readonly version: Version | undefined;
   /** Chosen with Alt in the strip. */
   readonly compared: Version | undefined;
+  /** What the version on show is called when it is saved. */
+  readonly fileName: string;
   /** The run that waits or works. */
   readonly active: Version | undefined;
   readonly onCancel: (taskId: string) => void;
@@ -129,7 +128,12 @@ function useMasks(pictureSlot: string) {
 }
 
 /** A version beside what it was made from, or beside the version chosen for comparison. */
-function VersionPicture({ tool, version, compared }: StageProps & { readonly version: Version }) {
+function VersionPicture({
+  tool,
+  version,
+  compared,
+  fileName,
+}: StageProps & { readonly version: Version }) {
   const { task, result } = version;
   const original = originalOf(tool, task);
   if (result === null) {
@@ -137,27 +141,28 @@ function VersionPicture({ tool, version, compared }: StageProps & { readonly ver
     return original === null ? (
       <Waiting />
     ) : (
-      <img className={classes(styles.preview, styles.input)} src={original} alt="正在处理的图" />
+      <img
+        className={classes(styles.preview, styles.input)}
+        src={original.url}
+        alt="正在处理的图"
+      />
     );
   }
   if (result.kind === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech
-      <video className={styles.preview} src={result.url} controls loop playsInline />
+      <video id={FILM_ID} className={styles.preview} src={result.url} controls loop playsInline />
     );
   }
-  const { url, width, height } = faceOf(version) ?? result;
-  const frame = frameOfOriginal(tool, version);
-  const other = compared?.result
-    ? { url: compared.result.url, label: '对比版本' }
-    : original === null
-      ? null
-      : { url: original, label: '原图', ...(frame && { frame }) };
+  const comparison = comparisonOf(tool, version, compared);
+  if (comparison === null) return <Waiting />;
+  const { picture, other } = comparison;
   return (
     <PictureStage
-      picture={{ url, width, height, alt: `${task.toolName}的结果` }}
+      picture={{ ...picture, alt: `${task.toolName}的结果` }}
       other={other}
       label="结果"
+      actions={<CompareExport comparison={comparison} name={fileName} />}
     />
   );
 }

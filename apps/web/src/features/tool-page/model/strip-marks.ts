@@ -1,0 +1,46 @@
+import type { StripMarks } from '../../../shared/browser/storage.ts';
+import type { Version } from './versions.ts';
+
+export const NO_MARKS: StripMarks = { kept: [], discarded: [] };
+
+/** More than this is no selection any more; the oldest give way. */
+const MOST = 60;
+
+const without = (keys: readonly string[], key: string) => keys.filter((other) => other !== key);
+const withKey = (keys: readonly string[], key: string) => [...without(keys, key), key].slice(-MOST);
+
+/** Pins a version to the strip, through refreshes; once more lets it go. */
+export function toggleKept(marks: StripMarks, key: string): StripMarks {
+  const { kept, discarded } = marks;
+  return { discarded, kept: kept.includes(key) ? without(kept, key) : withKey(kept, key) };
+}
+
+export function keep({ kept, discarded }: StripMarks, key: string): StripMarks {
+  return { discarded: without(discarded, key), kept: withKey(kept, key) };
+}
+
+/** Takes a version off the strip; it stays in the history. */
+export function discard({ kept, discarded }: StripMarks, key: string): StripMarks {
+  return { kept: without(kept, key), discarded: withKey(discarded, key) };
+}
+
+/** The tasks whose versions were pinned, newest pin last. */
+export function keptTasks({ kept }: StripMarks): readonly string[] {
+  return [...new Set(kept.map((key) => key.split('.')[0] ?? key))];
+}
+
+/**
+ * What the strip shows: all versions of the runs of this visit, and of earlier ones those that were kept;
+ * never what was put away.
+ * @param before tasks that are here only because something of theirs was kept
+ */
+export function shownVersions(
+  versions: readonly Version[],
+  marks: StripMarks,
+  before: ReadonlySet<string>,
+): readonly Version[] {
+  return versions.filter(
+    ({ key, task }) =>
+      !marks.discarded.includes(key) && (!before.has(task.taskId) || marks.kept.includes(key)),
+  );
+}
