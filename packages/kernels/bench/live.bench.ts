@@ -1,5 +1,5 @@
 /**
- * Live rendering at 640 × 360: frames a second on two threads that take turns, and flicker.
+ * Live rendering at 640 × 360: frames a second of one thread with one frame under way, and flicker.
  * Flicker is the mean absolute luma change, in grey levels, between successive outputs once the known
  * motion of the input is taken back: `still` adds capture noise (σ = 1.5) to one picture, `pan` moves a
  * window over a larger picture by two pixels a frame.
@@ -131,7 +131,7 @@ async function run(
     items: sequence.frames.length,
     measures: {
       flicker: changes.reduce((sum, value) => sum + value, 0) / changes.length,
-      framesPerSecondOnTwo: 2 / cpuSeconds,
+      framesPerSecond: 1 / cpuSeconds,
     },
     cpuSeconds,
     wallSeconds: median(times.map((one) => one.wallSeconds)),
@@ -158,7 +158,7 @@ export const bench: Bench = {
         is: '<=',
         bar: task.startsWith('still') ? 0.5 : 5,
       } as const,
-      { task, set: 'synthetic', measure: 'framesPerSecondOnTwo', is: '>=', bar: 4 } as const,
+      { task, set: 'synthetic', measure: 'framesPerSecond', is: '>=', bar: 4 } as const,
     ]);
     return { rows, targets, skipped: [{ method: 'peers', reason: 'none without a GPU' }] };
   },

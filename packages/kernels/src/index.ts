@@ -67,7 +67,12 @@ export {
   type LineDrawingOptions,
   lineDrawing,
 } from './lineart/line-drawing.ts';
-export { type LiveFrame, type LiveSettings, renderLiveFrame } from './live/live.ts';
+export {
+  type LiveFrame,
+  type LivePace,
+  type LiveSettings,
+  renderLiveFrame,
+} from './live/live.ts';
 export type { LiveMemory } from './live/memory.ts';
 export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';
 export {

@@ -67,6 +67,17 @@ describe('live rendering', () => {
     expect(meanDifference(next.image, first.image)).toBeGreaterThan(1);
   });
 
+  test('paints a frame that came to rest finer, once', () => {
+    const large = resizeRgb8(photo, 640, 384);
+    const moving = renderLiveFrame(large, settings, null);
+    const still = renderLiveFrame(large, settings, moving.memory, 'still');
+    expect([moving.reused, still.reused]).toEqual([false, false]);
+    expect(still.memory.labels.width).toBeGreaterThan(moving.memory.labels.width);
+    expect(still.image.data).not.toEqual(moving.image.data);
+    expect(renderLiveFrame(large, settings, still.memory, 'still').reused).toBe(true);
+    expect(renderLiveFrame(large, settings, still.memory).reused).toBe(true);
+  });
+
   test('begins afresh when the window changes its size', () => {
     const smaller = resizeRgb8(room, 240, 144);
     expect(renderLiveFrame(smaller, settings, first.memory).image.width).toBe(240);

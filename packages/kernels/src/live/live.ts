@@ -1,5 +1,5 @@
-import { boxMean } from '../filter/box.ts';
-import { clampByte, lumaPlane } from '../filter/plane.ts';
+import { boxMeanInto } from '../filter/box.ts';
+import { clampByte, createPlane, lumaPlane } from '../filter/plane.ts';
 import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
 import { assertPicture } from '../kernel-error.ts';
@@ -27,8 +27,11 @@ export interface LiveFrame {
   readonly reused: boolean;
 }
 
+/** `moving`: an answer at once. `still`: nothing moves any more, a better one is worth twice the time. */
+export type LivePace = 'moving' | 'still';
+
 /** Frames are read and painted at this long side and enlarged with their own detail. */
-const WORK_LONG_SIDE_PX = 480;
+const WORK_LONG_SIDE_PX: Readonly<Record<LivePace, number>> = { moving: 352, still: 640 };
 /** Mean luma change over a patch, in grey levels, below which it is noise of the capture. */
 const NOISE_LEVELS = 3;
 const PATCH_RADIUS_PX = 3;
@@ -42,8 +45,9 @@ const silent = (): void => undefined;
 /**
  * Renders one frame of a shared screen. Steady in time: an unchanged frame gives the last output again;
  * regions keep their role and material and the camera its place until the input says otherwise for some
- * frames; pixels whose input stood still move slowly. `memory` is that of an earlier frame of the same
- * settings, or null. Pure: the same frame and memory give the same bytes.
+ * frames; pixels whose input stood still move slowly. A frame asked for at `still` pace is painted finer,
+ * unless that has been done already. `memory` is that of an earlier frame of the same settings, or null.
+ * Pure: the same frame, memory and pace give the same bytes.
  *
  * @throws KernelError `badPicture`
  */
@@ -51,15 +55,17 @@ export function renderLiveFrame(
   image: Rgb8,
   settings: LiveSettings,
   memory: LiveMemory | null,
+  pace: LivePace = 'moving',
 ): LiveFrame {
   assertPicture(image, 3);
-  const size = fitLongSide(image.width, image.height, WORK_LONG_SIDE_PX);
+  const size = fitLongSide(image.width, image.height, WORK_LONG_SIDE_PX[pace]);
   const work =
     image.width > size.width ? resizeRgb8(image, size.width, size.height, 'area') : image;
   const luma = lumaPlane(image);
   const last = memory !== null && fits(memory, image) ? follow(memory, luma) : null;
   const change = last === null ? null : changeOf(luma, last.luma);
-  if (last !== null && change !== null && !change.some((value) => value > NOISE_LEVELS)) {
+  const stands = change !== null && !change.some((value) => value > NOISE_LEVELS);
+  if (last !== null && stands && last.labels.width >= work.width) {
     return { image: last.output, memory: last, reused: true };
   }
   const read = readPicture(work, settings.kind, settings.domain, 0.25 + 0.75 * settings.cnStrength);
@@ -78,13 +84,15 @@ export function renderLiveFrame(
     variation,
     settings.season,
   );
-  const { reading, skins, doubts } = steady(read, chosen, last);
+  const { reading, skins, doubts } = steady(read, chosen, last && atSizeOf(last, work));
   const coloured = settings.kind === 'photo' || settings.kind === 'render';
   const picture = coloured
     ? repaint(work, reading, skins, request, null, silent)
     : construct(work, reading, skins, request, silent);
   const fresh = fullSize(picture, work, image);
-  const output = last === null || change === null ? fresh : blend(fresh, last.output, change);
+  // A finer picture of the same frame replaces the coarse one; it does not wait for inertia.
+  const output =
+    last === null || change === null || stands ? fresh : blend(fresh, last.output, change);
   return {
     image: output,
     memory: {
@@ -122,20 +130,41 @@ function follow(memory: LiveMemory, luma: Plane): LiveMemory {
   };
 }
 
+/** The memory's regions at the size of another working copy. */
+function atSizeOf(memory: LiveMemory, { width, height }: Rgb8): LiveMemory {
+  const { labels } = memory;
+  if (labels.width === width && labels.height === height) return memory;
+  const data = new Int32Array(width * height);
+  for (let y = 0, p = 0; y < height; y++) {
+    const row = Math.floor((y * labels.height) / height) * labels.width;
+    for (let x = 0; x < width; x++, p++) {
+      data[p] = labels.data[row + Math.floor((x * labels.width) / width)];
+    }
+  }
+  return { ...memory, labels: { ...labels, width, height, data } };
+}
+
 /** Mean absolute luma change around each pixel, grey levels. */
 function changeOf(now: Plane, then: Plane): Float32Array {
-  const signed = Float32Array.from(now.data, (value, i) => value - then.data[i]);
+  const { width, height } = now;
+  const change = new Float32Array(width * height);
+  const scratch = new Float32Array(width * height);
+  for (let i = 0; i < change.length; i++) change[i] = now.data[i] - then.data[i];
   // Signed first: noise averages out, a shifted edge does not.
-  const mean = boxMean({ ...now, data: signed }, 1).data;
-  return boxMean({ ...now, data: mean.map(Math.abs) }, PATCH_RADIUS_PX).data;
+  boxMeanInto(change, width, height, 1, scratch, change);
+  for (let i = 0; i < change.length; i++) change[i] = Math.abs(change[i]);
+  boxMeanInto(change, width, height, PATCH_RADIUS_PX, scratch, change);
+  return change;
 }
 
 /** The reference luma: takes over what changed, averages what did not. */
 function averaged(now: Plane, then: Plane, change: Float32Array): Plane {
-  const data = Float32Array.from(now.data, (value, i) =>
-    change[i] > STILL_LEVELS ? value : then.data[i] + 0.2 * (value - then.data[i]),
-  );
-  return { ...now, data };
+  const out = createPlane(now.width, now.height);
+  for (let i = 0; i < change.length; i++) {
+    const share = change[i] > STILL_LEVELS ? 1 : 0.2;
+    out.data[i] = then.data[i] + share * (now.data[i] - then.data[i]);
+  }
+  return out;
 }
 
 function blend(fresh: Rgb8, last: Rgb8, change: Float32Array): Rgb8 {

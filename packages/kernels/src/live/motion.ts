@@ -65,7 +65,8 @@ export function moved<T extends Float32Array | Int32Array | Uint8Array>(
     for (let x = 0; x < width; x++) {
       const source = (from + Math.min(width - 1, Math.max(0, x - sx))) * channels;
       const target = (y * width + x) * channels;
-      for (let k = 0; k < channels; k++) out[target + k] = data[source + k];
+      out[target] = data[source];
+      for (let k = 1; k < channels; k++) out[target + k] = data[source + k];
     }
   }
   return out;
