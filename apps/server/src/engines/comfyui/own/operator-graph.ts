@@ -1,5 +1,6 @@
 import { findTool, type ToolDefinition } from '@zhuhui/tools';
 import { z } from 'zod';
+import type { ModelSizes } from '../../remote/fit.ts';
 import type { ApiGraph, GraphFlow, GraphVariant } from '../graphs/graph.ts';
 import { PLACEHOLDERS, unknownPlaceholders } from '../graphs/placeholders.ts';
 import { checkGraph } from '../schema/check.ts';
@@ -9,6 +10,11 @@ import type { Offer } from '../variants.ts';
 import { fitFor, usualFlow } from './fit.ts';
 import { cutToOutput } from './output.ts';
 import { nodeSchema } from './read.ts';
+
+/** What a model draws at once, unless the operator says otherwise. */
+const DRAWN_MOST_PIXELS = 1_572_864;
+/** What goes in and comes out as it is may be as large as ComfyUI's nodes make pictures. */
+const MOST_PIXELS = 8_192 ** 2;
 
 const FLOWS = ['auto', 'draw', 'edit', 'maskedEdit', 'extend', 'asIs'] as const;
 
@@ -66,13 +72,23 @@ const operatorGraphSchema = z.object({
     .number()
     .int()
     .min(1)
+    .max(MOST_PIXELS)
     .default(512 * 512)
     .meta({ title: '最少多少像素' }),
-  maxPixels: z.number().int().min(4_096).default(1_572_864).meta({ title: '最多多少像素' }),
+  maxPixels: z
+    .number()
+    .int()
+    .min(4_096)
+    .max(MOST_PIXELS)
+    .default(DRAWN_MOST_PIXELS)
+    .meta({ title: '最多多少像素' }),
   framesPerSecond: z.number().min(1).max(120).default(16).meta({ title: '视频每秒帧数' }),
-  framesMost: z.number().int().min(1).default(81).meta({ title: '视频最多多少帧' }),
+  framesMost: z.number().int().min(1).max(1_000).default(81).meta({ title: '视频最多多少帧' }),
 });
 export type OperatorGraph = z.infer<typeof operatorGraphSchema>;
+
+/** Put in by itself, or of clicks, which are no tool. */
+const UNWRITTEN: ReadonlySet<string> = new Set(['PREFIX', 'POSITIVE', 'NEGATIVE']);
 
 /** The graphs in an engine's options, in the order in which they are tried. */
 export const operatorGraphs = z
@@ -86,7 +102,9 @@ export const operatorGraphs = z
     // Drawn as a section of its own, with what can stand in a graph.
     form: 'graphs',
     placeholders: Object.fromEntries(
-      Object.entries(PLACEHOLDERS).map(([name, { means }]) => [name, means]),
+      Object.entries(PLACEHOLDERS)
+        .filter(([name]) => !UNWRITTEN.has(name))
+        .map(([name, { means }]) => [name, means]),
     ),
   });
 
@@ -106,16 +124,23 @@ function bindingsOf(own: OperatorGraph, graph: ApiGraph, film: boolean): readonl
   });
 }
 
+function sizesFor(
+  { multipleOf, minPixels, maxPixels: most }: OperatorGraph,
+  isAsItIs: boolean,
+): ModelSizes {
+  const maxPixels = isAsItIs && most === DRAWN_MOST_PIXELS ? MOST_PIXELS : most;
+  return { multipleOf, maxPixels, minPixels: Math.min(minPixels, maxPixels) };
+}
+
 /** The operator's graph as a variant for each of its tools that it can serve. */
 export function offersOf(own: OperatorGraph): readonly Offer[] {
-  const { id, name, place, language, told } = own;
-  const { multipleOf, minPixels, maxPixels, framesPerSecond, framesMost } = own;
+  const { id, name, place, language, told, framesPerSecond, framesMost } = own;
   const { graph, output } = cutToOutput(own.graph, own.output, null);
   if (unknownPlaceholders(graph).length > 0) return [];
   const film = output?.film ?? false;
   const variantFor = ({ tool: { capability }, flow }: Binding): GraphVariant => ({
     ...{ id, name, capability, flow, language, told, graph },
-    sizes: { multipleOf, minPixels: Math.min(minPixels, maxPixels), maxPixels },
+    sizes: sizesFor(own, flow === 'asIs' && !film),
     models: [],
     ...(film && { film: { framesPerSecond, framesMost, parts: 1 } }),
   });

@@ -53,8 +53,7 @@ describe('reading', () => {
 describe('reviewing', () => {
   it('lists placeholders, the output taken, and what the graph can be bound to', () => {
     const { placeholders, tools, output, nodes, servers, graph } = review(LINES);
-    // The name under which files are kept is nobody's worry: it is put in.
-    expect(placeholders.map(({ name }) => name)).toEqual(['INPUT', 'PREFIX']);
+    expect(placeholders.map(({ name }) => name)).toEqual(['INPUT']);
     expect(graph).toEqual(LINES);
     expect(output).toBe('9');
     expect(nodes[0]).toMatchObject({ title: '底图', role: 'used', placeholders: ['INPUT'] });

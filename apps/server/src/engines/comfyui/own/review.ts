@@ -43,10 +43,11 @@ export function reviewPasted(
   const film = output?.film ?? false;
   const problems = problemsOn(cut, servers);
   const suggestions = suggestionsFor(cut);
-  const unknown = new Set(unknownPlaceholders(cut));
+  const used = Object.fromEntries(Object.entries(graph).filter(([id]) => id in cut));
+  const unknown = new Set(unknownPlaceholders(used));
   const nodes = Object.entries(graph).map(([id, node]): CheckedNode => {
     const role = id === output?.id ? 'output' : id in cut ? 'used' : 'idle';
-    const placeholders = role === 'idle' ? [] : placeholdersOf({ [id]: cut[id] ?? node });
+    const placeholders = role === 'idle' ? [] : placeholdersOf({ [id]: node });
     return {
       ...{ id, title: titleOf(node), classType: node.class_type, role },
       placeholders: [...placeholders],
@@ -73,7 +74,7 @@ export function reviewPasted(
       // A server's word for the same.
       ...problems.filter(({ node, kind }) => !node && kind !== 'noOutput').map((each) => each.text),
     ],
-    placeholders: placeholdersOf(cut).map((name) => ({
+    placeholders: placeholdersOf(used).map((name) => ({
       ...{ name, known: !unknown.has(name) },
       means: PLACEHOLDERS[name as GraphValueName]?.means ?? '',
     })),

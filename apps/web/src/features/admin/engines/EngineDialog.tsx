@@ -7,6 +7,15 @@ import { useAdminChange } from '../data.ts';
 import { AddressField } from './AddressField.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import styles from './EngineDialog.module.css';
+import { GraphDialog } from './graphs/GraphDialog.tsx';
+import { OwnGraphs } from './graphs/OwnGraphs.tsx';
+import {
+  graphOptionOf,
+  graphsIn,
+  type OwnGraph,
+  storedGraph,
+  withGraph,
+} from './graphs/own-graph.ts';
 import { KeyField } from './KeyField.tsx';
 import { OptionControl } from './OptionControl.tsx';
 import { type OptionField, optionFields, optionsOf, textsOf } from './option-form.ts';
@@ -60,13 +69,24 @@ function EngineForm({
   const [baseUrls, setBaseUrls] = useState<readonly string[]>(engine?.baseUrls ?? []);
   const [apiKey, setApiKey] = useState<string | undefined>(engine ? undefined : '');
   const [texts, setTexts] = useState(() => textsOf(fields, engine?.options ?? {}));
-  const draft = (): Input<'saveEngine'> => ({
+  const graphOption = graphOptionOf(kind.options);
+  const [graphs, setGraphs] = useState<readonly OwnGraph[]>(() =>
+    graphOption ? graphsIn(engine?.options ?? {}, graphOption) : [],
+  );
+  const [editing, setEditing] = useState<OwnGraph | null>(null);
+  const servers = {
     ...(engine && { id: engine.id }),
     kind: kind.kind,
-    name,
     baseUrls: [...baseUrls],
     ...(apiKey !== undefined && { apiKey }),
-    options: optionsOf(fields, texts),
+  };
+  const draft = (): Input<'saveEngine'> => ({
+    ...servers,
+    name,
+    options: {
+      ...optionsOf(fields, texts),
+      ...(graphOption && { [graphOption.name]: graphs.map(storedGraph) }),
+    },
   });
   const check = useMutation({ mutationFn: () => call('checkEngine', draft()) });
   const save = useAdminChange(() => call('saveEngine', draft()));
@@ -92,72 +112,94 @@ function EngineForm({
   const tuningIsWrong = tuning.some((field) => `options.${field.name}` in wrong);
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="名称" htmlFor={`${id}name`} help="与结果一起显示给使用者" error={wrong.name}>
-        <TextInput
-          id={`${id}name`}
-          maxLength={40}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      {kind.addable && (
-        <>
-          <AddressField
-            id={`${id}address`}
-            kind={kind}
-            baseUrls={baseUrls}
-            error={wrong.baseUrls}
-            onChange={setBaseUrls}
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label="名称" htmlFor={`${id}name`} help="与结果一起显示给使用者" error={wrong.name}>
+          <TextInput
+            id={`${id}name`}
+            maxLength={40}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
           />
-          <KeyField
-            id={`${id}key`}
-            isNeeded={kind.needsKey}
-            isStored={engine?.hasKey ?? false}
-            value={apiKey}
-            error={wrong.apiKey}
-            onChange={setApiKey}
-          />
-        </>
-      )}
-      {fields.length > 0 && (
-        <div className={styles.options}>
-          {fields.filter(({ control }) => PLAIN.has(control)).map(optionControl)}
-        </div>
-      )}
-      {tuning.length > 0 && (
-        <details className={styles.tuning} open={tuningIsWrong || undefined}>
-          <summary className={styles.tuningHead}>
-            <Icon name="right" size="small" />
-            数量与限制
-          </summary>
-          <div className={styles.options}>{tuning.map(optionControl)}</div>
-        </details>
-      )}
-      <CheckResult check={check.data} />
-      {error && Object.keys(wrong).length === 0 && (
-        <p className={styles.error} role="alert">
-          {messageOf(error)}
-        </p>
-      )}
-      <div className={styles.actions}>
+        </Field>
         {kind.addable && (
-          <Button
-            busy={check.isPending}
-            onClick={() => {
-              save.reset();
-              check.mutate();
-            }}
-          >
-            检查连接
-          </Button>
+          <>
+            <AddressField
+              id={`${id}address`}
+              kind={kind}
+              baseUrls={baseUrls}
+              error={wrong.baseUrls}
+              onChange={setBaseUrls}
+            />
+            <KeyField
+              id={`${id}key`}
+              isNeeded={kind.needsKey}
+              isStored={engine?.hasKey ?? false}
+              value={apiKey}
+              error={wrong.apiKey}
+              onChange={setApiKey}
+            />
+          </>
         )}
-        <span className={styles.space} />
-        <Button onClick={onClose}>取消</Button>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          保存
-        </Button>
-      </div>
-    </form>
+        {fields.length > 0 && (
+          <div className={styles.options}>
+            {fields.filter(({ control }) => PLAIN.has(control)).map(optionControl)}
+          </div>
+        )}
+        {tuning.length > 0 && (
+          <details className={styles.tuning} open={tuningIsWrong || undefined}>
+            <summary className={styles.tuningHead}>
+              <Icon name="right" size="small" />
+              数量与限制
+            </summary>
+            <div className={styles.options}>{tuning.map(optionControl)}</div>
+          </details>
+        )}
+        {graphOption && (
+          <OwnGraphs
+            graphs={graphs}
+            error={wrong[`options.${graphOption.name}`]}
+            onChange={setGraphs}
+            onEdit={setEditing}
+          />
+        )}
+        <CheckResult check={check.data} />
+        {error && Object.keys(wrong).length === 0 && (
+          <p className={styles.error} role="alert">
+            {messageOf(error)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {kind.addable && (
+            <Button
+              busy={check.isPending}
+              onClick={() => {
+                save.reset();
+                check.mutate();
+              }}
+            >
+              检查连接
+            </Button>
+          )}
+          <span className={styles.space} />
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            保存
+          </Button>
+        </div>
+      </form>
+      {graphOption && editing && (
+        <GraphDialog
+          own={editing}
+          option={graphOption}
+          servers={servers}
+          onDone={(own) => {
+            setGraphs(withGraph(graphs, own));
+            setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
   );
 }

@@ -19,11 +19,11 @@ const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The fields of a JSON schema of options, in its order. */
+/** The fields of a JSON schema of options, in its order; those with a form of their own are left out. */
 export function optionFields(schema: Facts): readonly OptionField[] {
   const properties = isFacts(schema.properties) ? schema.properties : {};
   return Object.entries(properties).flatMap(([name, property]) =>
-    isFacts(property) ? [fieldOf(name, property)] : [],
+    isFacts(property) && property.form === undefined ? [fieldOf(name, property)] : [],
   );
 }
 
