@@ -199,5 +199,7 @@ export async function toAlphaMask(greyMask: Uint8Array): Promise<Uint8Array> {
   const { width, height, data } = await decodeMask(greyMask);
   const rgba = new Uint8Array(data.length * 4);
   for (let i = 0; i < data.length; i++) rgba[i * 4 + 3] = 255 - data[i];
-  return encodePng({ width, height, channels: 4, data: rgba });
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

@@ -20,7 +20,9 @@ export interface PngRows {
   readonly length: number;
 }
 
-const BAND_BYTES = 192 * 1024;
+const BAND_BYTES = 384 * 1024;
+/** What photographs shrink to is hardly ever more, so that one buffer takes it. */
+const CODED_SHARE = 0.6;
 /** A band that shrinks to less of its length than this is no photograph: in drawings, rows do repeat. */
 const DRAWN_SHARE = 1 / 12;
 const DRAWN_LEVEL = 4;
@@ -46,21 +48,41 @@ export async function compressRows(
   from: number,
   to: number,
 ): Promise<PngRows[]> {
-  const rowsPerBand = Math.max(1, Math.floor(BAND_BYTES / (picture.width * picture.channels)));
+  const rowsPerBand = Math.max(1, Math.floor(BAND_BYTES / (picture.width * picture.channels + 1)));
   const bands: Promise<PngRows>[] = [];
   for (let row = from; row < to; row += rowsPerBand) {
     // Others get their turn between bands.
     if (row > from) await turn();
-    bands.push(compressBand(filteredRows(picture, row, Math.min(to, row + rowsPerBand))));
+    bands.push(compressBand(picture, row, Math.min(to, row + rowsPerBand)));
   }
   return Promise.all(bands);
 }
 
-async function compressBand(filtered: Uint8Array): Promise<PngRows> {
+/** Memory for filtered rows that no band uses now: bands come so often that new memory would cost much. */
+const spare: Buffer[] = [];
+const SPARE_MOST = 8;
+
+async function compressBand(picture: DecodedPicture, from: number, to: number): Promise<PngRows> {
+  const length = (picture.width * picture.channels + 1) * (to - from);
+  const lent = spare.find((buffer) => buffer.length >= length);
+  if (lent) spare.splice(spare.indexOf(lent), 1);
+  const memory = lent ?? Buffer.allocUnsafeSlow(Math.max(length, BAND_BYTES));
+  try {
+    const filtered = memory.subarray(0, length);
+    filterRows(picture, from, to, filtered);
+    return await codeRows(filtered);
+  } finally {
+    if (spare.length < SPARE_MOST && memory.length === BAND_BYTES) spare.push(memory);
+  }
+}
+
+async function codeRows(filtered: Uint8Array): Promise<PngRows> {
   const finishFlush = constants.Z_SYNC_FLUSH;
   const sum = adler32(filtered);
   const { length } = filtered;
-  const coded = await deflate(filtered, { level: 1, strategy: constants.Z_RLE, finishFlush });
+  const chunkSize = 1024 + Math.ceil(length * CODED_SHARE);
+  const { Z_RLE: strategy } = constants;
+  const coded = await deflate(filtered, { level: 1, strategy, finishFlush, chunkSize });
   if (coded.length > length * DRAWN_SHARE) return { deflated: coded, sum, length };
   const searched = await deflate(filtered, { level: DRAWN_LEVEL, finishFlush });
   return { deflated: searched.length < coded.length ? searched : coded, sum, length };
@@ -95,20 +117,18 @@ function chunk(type: string, parts: readonly Uint8Array[]): Uint8Array[] {
   return [head, ...parts, check];
 }
 
-/** Rows as PNG stores them: each byte less what its neighbours foretell, the filter's number before it. */
-export function filteredRows(
+/** Writes rows as PNG stores them: each byte less what its neighbours foretell, the filter's number before it. */
+export function filterRows(
   { width, channels, data }: DecodedPicture,
   from: number,
   to: number,
-): Uint8Array {
+  out: Uint8Array,
+): void {
   const row = width * channels;
-  const out = new Uint8Array((row + 1) * (to - from));
   for (let y = from, o = 0; y < to; y++, o += row + 1) {
-    const at = y * row;
     if (y === 0) subFilter(data, row, channels, out, o);
-    else paethFilter(data, at, row, channels, out, o);
+    else paethFilter(data, y * row, row, channels, out, o);
   }
-  return out;
 }
 
 /** The first row has none above it; its Paeth filter would be this one. */

@@ -132,16 +132,18 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     });
   };
 
-  const storeOutputs = async (
+  const storeOutputs = (
     task: TaskRow,
     outputs: Awaited<ReturnType<Engine['run']>>['outputs'],
   ): Promise<StoredOutput[]> => {
-    const stored: StoredOutput[] = [];
-    for (const { bytes, mime, widthPx, heightPx, ...facts } of outputs) {
-      const file = { ownerId: task.userId, taskId: task.id, bytes, mime, widthPx, heightPx };
-      stored.push({ ...facts, ...(await files.storeResult(file)) });
-    }
-    return stored;
+    const owner = { ownerId: task.userId, taskId: task.id };
+    return Promise.all(
+      outputs.map(async ({ kind, durationSeconds, seed, scores, ...picture }) => {
+        const { bytes, mime, widthPx, heightPx } = picture;
+        const file = await files.storeResult({ ...owner, bytes, mime, widthPx, heightPx });
+        return { kind, durationSeconds, seed, scores, ...file };
+      }),
+    );
   };
 
   const endFailedAttempt = async (
