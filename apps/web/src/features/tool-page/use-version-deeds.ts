@@ -1,7 +1,7 @@
 import { toast } from '../../shared/ui/index.ts';
 import type { ToolForm } from './model/form.ts';
 import { maskFieldOf } from './model/send.ts';
-import { discard, keep, toggleKept } from './model/strip-marks.ts';
+import { discard, keep, NO_MARKS, toggleKept, undiscard } from './model/strip-marks.ts';
 import type { useStripMarks } from './model/use-strip-marks.ts';
 import { baseSlotOf, pictureOf, type Version } from './model/versions.ts';
 
@@ -41,8 +41,12 @@ export function useVersionDeeds(
     },
     toggleKept: ({ key }) => changeMarks((marks) => toggleKept(marks, key)),
     discard({ key }) {
+      let before = NO_MARKS;
       show(null);
-      changeMarks((marks) => discard(marks, key));
+      changeMarks((marks) => {
+        before = marks;
+        return discard(marks, key);
+      });
       toast.notify({
         tone: 'info',
         title: '已从版本条拿走',
@@ -50,10 +54,7 @@ export function useVersionDeeds(
         action: {
           label: '撤销',
           run: () => {
-            changeMarks(({ kept, discarded }) => ({
-              kept,
-              discarded: discarded.filter((other) => other !== key),
-            }));
+            changeMarks((marks) => undiscard(marks, key, before));
             show(key);
           },
         },

@@ -79,7 +79,15 @@ export function DownloadMenu(props: DownloadMenuProps) {
     })),
     { label: '原文件', hint: '一个字节不改', onSelect: () => downloadStored(file) },
     ...(isPicture && comparison?.other
-      ? [{ label: 'PSD 分层', hint: '原图 · 结果 · 蒙版', onSelect: () => void work(savePsd) }]
+      ? [
+          {
+            label: 'PSD 分层',
+            hint: layersOf(tool, version, comparison, null)
+              .map(({ name }) => name)
+              .join(' · '),
+            onSelect: () => void work(savePsd),
+          },
+        ]
       : []),
     ...(all.length > 1
       ? [

@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { aResult, aTask } from '../../../testing/builders.ts';
-import { discard, keep, keptTasks, NO_MARKS, shownVersions, toggleKept } from './strip-marks.ts';
+import {
+  discard,
+  keep,
+  keptTasks,
+  NO_MARKS,
+  shownVersions,
+  toggleKept,
+  undiscard,
+} from './strip-marks.ts';
 import { versionsOf } from './versions.ts';
 
 const versions = versionsOf([
@@ -26,7 +34,8 @@ it('puts away and brings back', () => {
   const away = discard(kept, 'a.0');
   expect(away).toEqual({ kept: [], discarded: ['a.0'] });
   expect(keysOf(away)).toEqual(['a.1', 'b']);
-  expect(keep(away, 'a.0')).toEqual(kept);
+  expect(undiscard(away, 'a.0', kept)).toEqual(kept);
+  expect(undiscard(away, 'a.0', NO_MARKS)).toEqual(NO_MARKS);
 });
 
 it('lets go what is kept twice, and forgets the oldest of very many', () => {

@@ -24,6 +24,14 @@ export function discard({ kept, discarded }: StripMarks, key: string): StripMark
   return { kept: without(kept, key), discarded: withKey(discarded, key) };
 }
 
+/** Brings a version back as it was before it was put away: pinned, if it was. */
+export function undiscard(marks: StripMarks, key: string, before: StripMarks): StripMarks {
+  const discarded = without(marks.discarded, key);
+  return before.kept.includes(key)
+    ? keep({ ...marks, discarded }, key)
+    : { kept: marks.kept, discarded };
+}
+
 /** The tasks whose versions were pinned, newest pin last. */
 export function keptTasks({ kept }: StripMarks): readonly string[] {
   return [...new Set(kept.map((key) => key.split('.')[0] ?? key))];

@@ -1,5 +1,6 @@
 import { WIPE_LIMITS } from '@zhuhui/contracts';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { callForBlob, messageOf } from '../../../shared/api-client/index.ts';
 import { saveBlob } from '../../../shared/browser/download.ts';
 import { formatPercent } from '../../../shared/format/number.ts';
@@ -27,14 +28,17 @@ export function CompareExport({ comparison, name }: CompareExportProps) {
   return (
     <>
       <IconButton icon="film" label="导出对比动画" onClick={() => setOpen(true)} />
-      {isOpen && (
-        <ExportDialog
-          comparison={comparison}
-          other={comparison.other}
-          name={name}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen &&
+        // Out of the stage, whose colours are its own.
+        createPortal(
+          <ExportDialog
+            comparison={comparison}
+            other={comparison.other}
+            name={name}
+            onClose={() => setOpen(false)}
+          />,
+          document.body,
+        )}
     </>
   );
 }
