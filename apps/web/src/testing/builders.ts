@@ -1,4 +1,12 @@
-import type { PublicTool, Task, TaskResult, User, VipInfo } from '@zhuhui/contracts';
+import type {
+  Asset,
+  HistoryItem,
+  PublicTool,
+  Task,
+  TaskResult,
+  User,
+  VipInfo,
+} from '@zhuhui/contracts';
 import { TOOLS } from '@zhuhui/tools';
 
 export function aUser(change: Partial<User> = {}): User {
@@ -68,6 +76,18 @@ export function aTask(change: Partial<Task> = {}): Task {
   };
 }
 
+export function aHistoryItem(change: Partial<HistoryItem> = {}): HistoryItem {
+  const { taskId, tool, toolName, status, progress, favorite, createdAt, results } = aTask();
+  return {
+    ...{ taskId, tool, toolName, status, progress, favorite, createdAt },
+    words: '奶油风客厅',
+    results: results.map(({ fileId, url, kind, mime, width, height }) => ({
+      ...{ fileId, url, kind, mime, width, height, colour: '#8b5e3c' },
+    })),
+    ...change,
+  };
+}
+
 /** The public registry; tools in `off` are served by nobody. */
 export function publicTools(off: readonly string[] = []): PublicTool[] {
   return TOOLS.map((definition) => {
@@ -84,4 +104,24 @@ export function publicTools(off: readonly string[] = []): PublicTool[] {
       typicalSeconds: available ? 8 : null,
     };
   });
+}
+
+export function anAsset(change: Partial<Asset> = {}): Asset {
+  const fileId = `file-${change.id ?? 'asset'}`;
+  return {
+    id: 'asset',
+    kind: 'material',
+    name: '胡桃木',
+    tags: [],
+    fileId,
+    url: `/files/${fileId}`,
+    thumbUrl: `/files/${fileId}?thumb`,
+    width: 480,
+    height: 480,
+    own: false,
+    material: null,
+    unitM: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...change,
+  };
 }

@@ -23,7 +23,9 @@ function commonAnswers(signedIn: boolean) {
     answer('totalTicket', ({ type }) => onlySignedIn(type === '2' ? 30 : 50)),
     answer('tools', () => publicTools()),
     answer('allClassify', () => []),
+    answer('allAssets', () => []),
     answer('getTaskList', () => onlySignedIn({ list: [], total: 0, page: 1, pageSize: 20 })),
+    answer('historyMonths', () => onlySignedIn({ total: 0, months: [] })),
     ...chatAnswers(),
   ];
 }

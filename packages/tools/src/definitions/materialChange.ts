@@ -22,7 +22,6 @@ export const materialChange = defineTool({
   fields: {
     uploadImage: uploadImageField,
     maskImage: { ...maskImageField, clickFirst: true },
-    prompt: { ...promptField, label: '材质描述', placeholder: '例如：鱼肚白岩板、人字拼胡桃木' },
     material: {
       kind: 'choice',
       label: '材料库',
@@ -33,6 +32,7 @@ export const materialChange = defineTool({
         ...materialOptions,
       ],
     },
+    prompt: { ...promptField, label: '材质描述', placeholder: '例如：鱼肚白岩板、人字拼胡桃木' },
     materialImage: {
       kind: 'picture',
       label: '材质图',

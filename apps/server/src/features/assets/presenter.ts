@@ -4,9 +4,13 @@ import type { AssetView } from './repository.ts';
 
 /** Whole pictures: a cut-out must not lose its legs. */
 const THUMB = 'x-oss-process=image/resize,m_lfit,w_320,h_320/quality,q_85/format,webp';
+/** A built-in picture no larger than this is its own thumbnail. */
+const SMALL_PX = 640;
 
 export function presentAsset(asset: AssetView): Asset {
   const url = fileUrl(asset.fileId);
+  const own = asset.ownerId !== null;
+  const isSmall = !own && Math.max(asset.widthPx, asset.heightPx) <= SMALL_PX;
   return {
     id: asset.id,
     kind: asset.kind,
@@ -14,10 +18,10 @@ export function presentAsset(asset: AssetView): Asset {
     tags: asset.tags,
     fileId: asset.fileId,
     url,
-    thumbUrl: `${url}?${THUMB}`,
+    thumbUrl: isSmall ? url : `${url}?${THUMB}`,
     width: asset.widthPx,
     height: asset.heightPx,
-    own: asset.ownerId !== null,
+    own,
     material: asset.material,
     unitM: asset.unitM,
     createdAt: asset.createdAt.toISOString(),

@@ -5,7 +5,7 @@ import { HttpError } from '../../shared/api-client/index.ts';
 import { enteredSettings } from '../../shared/data/tool-entry.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { toast } from '../../shared/ui/index.ts';
-import { takeDraft } from './model/draft.ts';
+import { type Draft, takeDraft } from './model/draft.ts';
 import type { ToolForm } from './model/form.ts';
 import { entryOf, maskFieldOf, type SendState, sentState } from './model/send.ts';
 import { nameOf } from './model/settings.ts';
@@ -70,7 +70,7 @@ function receive(form: ToolForm, { picture, more = [], mask }: SendState): void 
 async function fill(
   form: ToolForm,
   settings: Settings,
-  pictures: Readonly<Record<string, Blob>>,
+  pictures: Draft['pictures'],
 ): Promise<void> {
   const { fields } = form.tool;
   const set = (liesOver: boolean) => {
@@ -79,9 +79,11 @@ async function fill(
     }
   };
   const put = async (liesOver: boolean) => {
-    for (const [slot, blob] of Object.entries(pictures)) {
+    for (const [slot, picture] of Object.entries(pictures)) {
       const isMask = fields[nameOf(slot)]?.kind.startsWith('mask') ?? false;
-      if (isMask === liesOver) await form.putFile(slot, blob);
+      if (isMask !== liesOver) continue;
+      if (picture instanceof Blob) await form.putFile(slot, picture);
+      else form.putRemote(slot, picture);
     }
   };
   for (const liesOver of [false, true]) {

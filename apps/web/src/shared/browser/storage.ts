@@ -46,6 +46,8 @@ interface StoredValues {
   downloads: Readonly<Record<string, DownloadWishes>>;
   /** What was kept and put away in the strip of versions, by tool. */
   strips: Readonly<Record<string, StripMarks>>;
+  /** Ids of the assets last taken from the library, the latest first. */
+  recentAssets: readonly string[];
 }
 export type StoredKey = keyof StoredValues;
 
@@ -56,6 +58,7 @@ const JSON_KEYS: ReadonlySet<StoredKey> = new Set([
   'chatRuns',
   'downloads',
   'strips',
+  'recentAssets',
 ]);
 
 /** What belongs to the person who signs out; ids of the device, its source and its theme stay. */
@@ -70,6 +73,7 @@ export const KEYS_OF_THE_USER = [
   'chatDraft',
   'chatRuns',
   'strips',
+  'recentAssets',
 ] as const satisfies readonly StoredKey[];
 
 /** Reads one value; undefined when it is absent, unreadable or storage is blocked. */

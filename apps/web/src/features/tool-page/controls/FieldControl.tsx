@@ -1,4 +1,4 @@
-import type { Field } from '@zhuhui/tools';
+import type { ChoiceField, Field } from '@zhuhui/tools';
 import { CategoryControl } from './CategoryControl.tsx';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { MaskControl } from './MaskControl.tsx';
@@ -7,6 +7,7 @@ import { NumberControl } from './NumberControl.tsx';
 import { PictureControl } from './PictureControl.tsx';
 import { PicturesControl } from './PicturesControl.tsx';
 import { SeedControl } from './SeedControl.tsx';
+import { SwatchControl } from './SwatchControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import { ToggleControl } from './ToggleControl.tsx';
 
@@ -23,7 +24,11 @@ export function FieldControl({ name, field }: FieldControlProps) {
     case 'number':
       return <NumberControl name={name} field={field} />;
     case 'choice':
-      return <ChoiceControl name={name} field={field} />;
+      return hasLibrary(field) ? (
+        <SwatchControl name={name} field={field} />
+      ) : (
+        <ChoiceControl name={name} field={field} />
+      );
     case 'toggle':
       return <ToggleControl name={name} field={field} />;
     case 'picture':
@@ -41,4 +46,10 @@ export function FieldControl({ name, field }: FieldControlProps) {
     default:
       return field satisfies never;
   }
+}
+
+function hasLibrary(
+  field: ChoiceField,
+): field is ChoiceField & Required<Pick<ChoiceField, 'library'>> {
+  return field.library !== undefined;
 }

@@ -13,7 +13,12 @@ export function PictureControl({ name, field }: ControlProps<PictureField>) {
       error={problem}
       aside={field.required ? undefined : '选填'}
     >
-      <PictureSlot slot={name} label={field.label} size={field.required ? 'large' : 'small'} />
+      <PictureSlot
+        slot={name}
+        label={field.label}
+        size={field.required ? 'large' : 'small'}
+        library={field.library}
+      />
     </Field>
   );
 }

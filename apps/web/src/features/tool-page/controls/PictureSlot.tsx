@@ -1,7 +1,10 @@
+import type { AssetKind } from '@zhuhui/tools';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { useAssetPicker } from '../../../shared/assets/asset-picker-port.ts';
 import { Button, classes, Icon, IconButton, Spinner } from '../../../shared/ui/index.ts';
 import { useForm, usePicture } from '../FormContext.ts';
 import { HistoryPicker } from '../HistoryPicker.tsx';
+import type { RemotePicture } from '../model/picture.ts';
 import { takeFirst } from '../model/take.ts';
 import styles from './PictureSlot.module.css';
 
@@ -9,21 +12,35 @@ interface PictureSlotProps {
   readonly slot: string;
   readonly label: string;
   readonly size?: 'large' | 'small';
+  /** What the asset library opens with. */
+  readonly library?: AssetKind;
   readonly onRemove?: () => void;
 }
 
 const STATE_TEXTS = { reading: '读取中', uploading: '上传中' } as const;
 
-/** Takes one picture: drop, paste, click, or one's own history. */
-export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSlotProps) {
+/** Takes one picture: drop, paste, click, one's own history, or the asset library. */
+export function PictureSlot({
+  slot,
+  label,
+  size = 'large',
+  library = 'style',
+  onRemove,
+}: PictureSlotProps) {
   const form = useForm();
   const picture = usePicture(slot);
   const inputRef = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'history' | 'library' | null>(null);
+  const Library = useAssetPicker();
   const id = useId();
 
   const take = (files: Iterable<File> | null | undefined) => takeFirst(form, slot, files);
+  const close = () => setPicking(null);
+  const pick = (chosen: RemotePicture) => {
+    close();
+    form.putRemote(slot, chosen);
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -108,26 +125,33 @@ export function PictureSlot({ slot, label, size = 'large', onRemove }: PictureSl
           )}
         </>
       ) : (
-        <Button
-          variant="plain"
-          size="small"
-          icon="history"
-          className={styles.history}
-          aria-label={`${label}：从历史选择`}
-          onClick={() => setPicking(true)}
-        >
-          历史
-        </Button>
+        <span className={styles.others}>
+          {Library && (
+            <Button
+              variant="plain"
+              size="small"
+              icon="archive"
+              className={styles.other}
+              aria-label={`${label}：从素材库选择`}
+              onClick={() => setPicking('library')}
+            >
+              素材库
+            </Button>
+          )}
+          <Button
+            variant="plain"
+            size="small"
+            icon="history"
+            className={styles.other}
+            aria-label={`${label}：从历史选择`}
+            onClick={() => setPicking('history')}
+          >
+            历史
+          </Button>
+        </span>
       )}
-      {picking && (
-        <HistoryPicker
-          onPick={(chosen) => {
-            setPicking(false);
-            form.putRemote(slot, chosen);
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
+      {picking === 'history' && <HistoryPicker onPick={pick} onClose={close} />}
+      {picking === 'library' && Library && <Library kind={library} onPick={pick} onClose={close} />}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { Settings } from '@zhuhui/tools';
+import type { RemotePicture } from './picture.ts';
 
 /** What a visitor had filled in when the sign-in, which loads the page anew, came between. */
 export interface Draft {
   readonly toolId: string;
   readonly settings: Settings;
-  readonly pictures: Readonly<Record<string, Blob>>;
+  /** The visitor's own by their bytes, those of the asset library by their files. */
+  readonly pictures: Readonly<Record<string, Blob | RemotePicture>>;
   /** Whether the visitor had pressed the button. */
   readonly starts: boolean;
   readonly savedAtMs: number;

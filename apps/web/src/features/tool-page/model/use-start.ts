@@ -6,6 +6,7 @@ import { refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import { saveDraft } from './draft.ts';
 import type { ToolForm } from './form.ts';
+import type { RemotePicture } from './picture.ts';
 
 interface Start {
   readonly start: () => void;
@@ -56,10 +57,13 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
 
   const signIn = (reason: string, starts = false) => {
     const { settings, pictures } = form.getState();
-    const blobs = Object.entries(pictures).flatMap(([slot, { blob }]) =>
-      blob ? [[slot, blob]] : [],
+    const kept = Object.entries(pictures).flatMap(
+      ([slot, { blob, fileId, url, width, height }]): [string, Blob | RemotePicture][] => {
+        if (blob) return [[slot, blob]];
+        return fileId ? [[slot, { fileId, url, width, height }]] : [];
+      },
     );
-    void saveDraft({ toolId: form.tool.id, settings, pictures: Object.fromEntries(blobs), starts });
+    void saveDraft({ toolId: form.tool.id, settings, pictures: Object.fromEntries(kept), starts });
     askToSignIn(reason);
   };
   const startSeries = (changes: readonly Settings[]) => {

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { AssetPickerProps } from '../../shared/assets/asset-picker-port.ts';
+import { loadChunk } from '../../shared/browser/chunk.ts';
+
+const Picker = lazy(() => loadChunk(() => import('../../features/assets/AssetPicker.tsx')));
+
+/** The asset library that pages are given; its code is loaded when it is first opened. */
+export function AssetPicker(props: AssetPickerProps) {
+  return (
+    <Suspense fallback={null}>
+      <Picker {...props} />
+    </Suspense>
+  );
+}
