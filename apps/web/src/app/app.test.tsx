@@ -39,7 +39,6 @@ describe('routes', () => {
 
   it.each([
     ['/nowhere', '没有这一页'],
-    ['/designList', '设计列表尚未开放'],
     ['/deepseek', 'AI设计助手'],
     ['/gpt2', 'AI对话'],
     ['/ailive', '实时渲染尚未开放'],

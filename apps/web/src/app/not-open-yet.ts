@@ -4,6 +4,5 @@ export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/engineering': '工程图',
   '/dingzhi': '定制服务',
   '/done': '支付结果',
-  '/designList': '设计列表',
   '/profile': '个人中心',
 };

@@ -64,6 +64,10 @@ export const routes: RouteObject[] = [
           '/myHistory',
           async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
         ),
+        pageRoute(
+          '/designList',
+          async () => (await import('../features/history/DesignListPage.tsx')).DesignListPage,
+        ),
         pageRoute('/done2', async () => (await import('./pages/ResultScreen.tsx')).ResultScreen),
         pageRoute(
           '/agreement',

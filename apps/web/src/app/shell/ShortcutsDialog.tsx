@@ -33,6 +33,16 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
     ],
   ],
   [
+    '历史',
+    [
+      ['Shift 点选', '选一段'],
+      ['F', '收藏所选'],
+      ['Delete', '删除所选'],
+      ['Ctrl Z', '找回刚删的'],
+      ['Esc', '取消选择'],
+    ],
+  ],
+  [
     '对话',
     [
       ['Enter', '发送'],

@@ -1,98 +1,112 @@
-import { taskStateNames, toolIndex } from 'virtual:contract';
+import { taskStateNames } from 'virtual:contract';
 import type { TaskState } from '@zhuhui/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Select, TextInput } from '../../shared/ui/index.ts';
-import { dayOf, endOfDay, startOfDay } from './day.ts';
+import { ColourFilter } from './ColourFilter.tsx';
 import styles from './Filters.module.css';
-import type { TaskFilter } from './use-task-window.ts';
+import type { HistoryFilter } from './filter-url.ts';
+import { ToolsFilter } from './ToolsFilter.tsx';
 
 /** Wait after the last key before the list is asked for anew, ms. */
 const TYPING_MS = 300;
 
 interface FiltersProps {
-  readonly filter: TaskFilter;
-  readonly onChange: (filter: TaskFilter) => void;
+  readonly filter: HistoryFilter;
+  /** What the page decides by itself is not asked. */
+  readonly fixed: { readonly status: boolean; readonly favorite: boolean };
+  readonly onChange: (change: { [K in keyof HistoryFilter]: HistoryFilter[K] | undefined }) => void;
 }
 
-export function Filters({ filter, onChange }: FiltersProps) {
-  const [keyword, setKeyword] = useState(filter.keyword ?? '');
-  useEffect(() => {
-    const next = keyword.trim() || undefined;
-    if (next === filter.keyword) return;
-    const timer = setTimeout(() => onChange({ ...filter, keyword: next }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [keyword, filter, onChange]);
-
+export function Filters({ filter, fixed, onChange }: FiltersProps) {
   return (
     <search className={styles.filters}>
-      <TextInput
-        type="search"
-        className={styles.keyword}
-        aria-label="搜索历史"
-        placeholder="搜索描述"
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
+      <Words words={filter.words} onChange={(words) => onChange({ words })} />
+      <ToolsFilter tools={filter.tools ?? []} onChange={(tools) => onChange({ tools })} />
+      <ColourFilter
+        colour={filter.colour}
+        range={filter.range}
+        onChange={(colour, range) => onChange({ colour, range })}
       />
-      <Select
-        aria-label="工具"
-        className={styles.select}
-        value={filter.tool ?? ''}
-        onChange={(event) => onChange({ ...filter, tool: event.target.value || undefined })}
-      >
-        <option value="">全部工具</option>
-        {toolIndex
-          .filter(({ surface }) => surface === 'task')
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
+      {!fixed.status && (
+        <Select
+          aria-label="状态"
+          className={styles.select}
+          value={filter.status ?? ''}
+          onChange={(event) => onChange({ status: (event.target.value as TaskState) || undefined })}
+        >
+          <option value="">全部状态</option>
+          {Object.entries(taskStateNames).map(([state, name]) => (
+            <option key={state} value={state}>
               {name}
             </option>
           ))}
-      </Select>
-      <Select
-        aria-label="状态"
-        className={styles.select}
-        value={filter.status ?? ''}
-        onChange={(event) =>
-          onChange({ ...filter, status: (event.target.value as TaskState) || undefined })
-        }
-      >
-        <option value="">全部状态</option>
-        {Object.entries(taskStateNames).map(([state, name]) => (
-          <option key={state} value={state}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        </Select>
+      )}
       <fieldset className={styles.dates}>
         <legend className="visually-hidden">日期</legend>
         <TextInput
           type="date"
           aria-label="从哪天"
-          value={dayOf(filter.from)}
-          max={dayOf(filter.to)}
-          onChange={(event) =>
-            onChange({ ...filter, from: startOfDay(event.target.value)?.toISOString() })
-          }
+          value={filter.fromDay ?? ''}
+          max={filter.toDay}
+          onChange={(event) => onChange({ fromDay: event.target.value || undefined })}
         />
         <span aria-hidden="true">至</span>
         <TextInput
           type="date"
           aria-label="到哪天"
-          value={dayOf(filter.to)}
-          min={dayOf(filter.from)}
-          onChange={(event) =>
-            onChange({ ...filter, to: endOfDay(event.target.value)?.toISOString() })
-          }
+          value={filter.toDay ?? ''}
+          min={filter.fromDay}
+          onChange={(event) => onChange({ toDay: event.target.value || undefined })}
         />
       </fieldset>
-      <Button
-        icon="star"
-        className={filter.favorite ? styles.on : undefined}
-        aria-pressed={filter.favorite === true}
-        onClick={() => onChange({ ...filter, favorite: filter.favorite ? undefined : true })}
-      >
-        收藏
-      </Button>
+      {!fixed.favorite && (
+        <Button
+          icon="star"
+          className={filter.favorite ? styles.on : undefined}
+          aria-pressed={filter.favorite === true}
+          onClick={() => onChange({ favorite: filter.favorite ? undefined : true })}
+        >
+          收藏
+        </Button>
+      )}
     </search>
+  );
+}
+
+interface WordsProps {
+  readonly words: string | undefined;
+  readonly onChange: (words: string | undefined) => void;
+}
+
+/** The search box; its own words go out after a pause, the address's come in when they change. */
+function Words({ words, onChange }: WordsProps) {
+  const [typed, setTyped] = useState(words ?? '');
+  const sent = useRef(words);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (words === sent.current) return;
+    sent.current = words;
+    setTyped(words ?? '');
+  }, [words]);
+  useEffect(() => {
+    const next = typed.trim() || undefined;
+    if (next === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = next;
+      latest.current(next);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextInput
+      type="search"
+      className={styles.words}
+      aria-label="搜索历史"
+      placeholder="搜索描述、工具、选项"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
   );
 }

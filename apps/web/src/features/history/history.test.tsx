@@ -1,70 +1,166 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { HistoryItem, HistoryMonth } from '@zhuhui/contracts';
 import { expect, it } from 'vitest';
-import { aTask } from '../../testing/builders.ts';
+import { aHistoryItem, aTask } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
 const WAIT = { timeout: 5000 };
-const TOTAL = 50_000;
+type Asked = Record<string, string>;
 
-/** A list of any length, made page by page. */
-function longHistory(asked: Record<string, string>[]) {
-  return answer('getTaskList', (sent) => {
-    const page = Number(sent.page ?? 1);
-    const pageSize = Number(sent.pageSize ?? 20);
-    if (sent.status) return { list: [], total: 0, page, pageSize };
-    asked.push(sent);
-    const list = Array.from({ length: pageSize }, (_, at) =>
-      aTask({ taskId: `t${(page - 1) * pageSize + at}` }),
-    );
-    return { list, total: TOTAL, page, pageSize };
-  });
+const monthOf = (month: string, count: number): HistoryMonth => ({
+  month,
+  count,
+  from: `${month}-01T00:00:00.000Z`,
+  to: `${month}-28T00:00:00.000Z`,
+});
+
+/** A history of any length; items are named by month and place. */
+function aHistory(months: readonly HistoryMonth[], change: Partial<HistoryItem> = {}) {
+  const asked = { months: [] as Asked[], slices: [] as Asked[] };
+  const idAt = (sent: Asked, at: number) =>
+    `${String(sent.from).slice(0, 7)}.${Number(sent.offset) + at}`;
+  const span = (sent: Asked) => {
+    const count = months.find(({ from }) => from === sent.from)?.count ?? 0;
+    return Math.max(0, Math.min(Number(sent.limit), count - Number(sent.offset)));
+  };
+  server.use(
+    answer('historyMonths', (sent) => {
+      asked.months.push(sent);
+      const total = months.reduce((sum, { count }) => sum + count, 0);
+      return { total, months: [...months] };
+    }),
+    answer('historySlice', (sent) => {
+      asked.slices.push(sent);
+      const list = Array.from({ length: span(sent) }, (_, at) =>
+        aHistoryItem({ taskId: idAt(sent, at), ...change }),
+      );
+      return { list };
+    }),
+    answer('historyReferences', (sent) => ({
+      list: Array.from({ length: span(sent) }, (_, at) => ({
+        taskId: idAt(sent, at),
+        favorite: false,
+        files: [],
+      })),
+    })),
+  );
+  return asked;
 }
 
+const LONG = [monthOf('2026-03', 20_000), monthOf('2026-02', 30_000)];
+
 it('shows a part of fifty thousand runs and asks for no more than that part', async () => {
-  const asked: Record<string, string>[] = [];
-  server.use(longHistory(asked));
+  const asked = aHistory(LONG);
   renderApp('/myHistory');
   expect(await screen.findByText('50,000 次', {}, WAIT)).toBeTruthy();
   await screen.findAllByRole('article', {}, WAIT);
   expect(screen.getAllByRole('article').length).toBeLessThan(80);
-  expect(new Set(asked.map(({ page }) => page)).size).toBeLessThanOrEqual(2);
+  expect(asked.slices.map(({ from, offset }) => [from, offset])).toEqual([
+    ['2026-03-01T00:00:00.000Z', '0'],
+  ]);
 });
 
-it('filters by words, tool and favourites', async () => {
-  const asked: Record<string, string>[] = [];
-  server.use(longHistory(asked));
+it('jumps to a month with the keys and asks for that month', async () => {
+  const asked = aHistory(LONG);
   const { user } = renderApp('/myHistory');
-  await user.type(await screen.findByLabelText('搜索历史', {}, WAIT), '奶油风');
-  await user.selectOptions(screen.getByRole('combobox', { name: '工具' }), '室内渲染');
-  await user.click(screen.getAllByRole('button', { name: '收藏' })[0]!);
+  const slider = await screen.findByRole('slider', { name: '按月跳转' }, WAIT);
+  expect(slider.getAttribute('aria-valuetext')).toBe('2026年3月，20,000 次');
+  slider.focus();
+  await user.keyboard('{ArrowDown}');
+  // jsdom scrolls without saying so.
+  screen.getByTestId('history').dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toMatch('2026年2月'), WAIT);
   await waitFor(
-    () =>
-      expect(asked.at(-1)).toMatchObject({
-        keyword: '奶油风',
-        tool: 'indoorRender',
-        favorite: 'true',
-      }),
+    () => expect(asked.slices.some(({ from }) => from?.startsWith('2026-02'))).toBe(true),
     WAIT,
   );
 });
 
-it('asks before it deletes', async () => {
-  const asked: Record<string, string>[] = [];
-  const deleted: string[] = [];
+it('keeps the filter in the address and asks with it', async () => {
+  const asked = aHistory([monthOf('2026-03', 3)]);
+  const { user, router } = renderApp('/myHistory?colour=7a5238&near=close');
+  await user.type(await screen.findByLabelText('搜索历史', {}, WAIT), '奶油风');
+  await user.click(screen.getByRole('button', { name: '工具' }));
+  await user.click(screen.getByRole('checkbox', { name: '室内渲染' }));
+  await user.click(screen.getByRole('checkbox', { name: '图片转线稿' }));
+  await waitFor(
+    () =>
+      expect(asked.months.at(-1)).toMatchObject({
+        keyword: '奶油风',
+        tools: '["indoorRender","toline"]',
+        colour: '#7a5238',
+        colourRange: 'close',
+      }),
+    WAIT,
+  );
+  const query = new URLSearchParams(router.state.location.search);
+  expect(query.get('q')).toBe('奶油风');
+  expect(query.get('tool')).toBe('indoorRender,toline');
+});
+
+it('deletes a picked range at once and takes it back', async () => {
+  aHistory([monthOf('2026-03', 9)]);
+  const [removed, restored]: [string[], string[]] = [[], []];
   server.use(
-    longHistory(asked),
-    answer('deleteTask', ({ taskId }) => {
-      deleted.push(taskId ?? '');
-      return null;
+    answer('removeTasks', ({ taskIds }) => {
+      removed.push(...JSON.parse(taskIds ?? '[]'));
+      return { removalId: 'r1', removed: removed.length, undoUntil: '2026-03-01T00:00:00.000Z' };
+    }),
+    answer('restoreTasks', ({ removalId }) => {
+      restored.push(removalId ?? '');
+      return { restored: removed.length };
     }),
   );
   const { user } = renderApp('/myHistory');
-  const [first] = await screen.findAllByRole('article', {}, WAIT);
-  await user.click(within(first!).getByRole('button', { name: '删除' }));
-  expect(deleted).toEqual([]);
-  const dialog = screen.getByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: '删除' }));
-  await waitFor(() => expect(deleted).toEqual(['t0']));
+  const boxes = await screen.findAllByRole('checkbox', { name: /^选择/ }, WAIT);
+  await user.click(boxes[1]!);
+  await user.keyboard('{Shift>}');
+  await user.click(boxes[4]!);
+  await user.keyboard('{/Shift}');
+  const bar = screen.getByRole('toolbar', { name: '已选' });
+  await within(bar).findByText(/已选 4 次/, {}, WAIT);
+  await user.click(within(bar).getByRole('button', { name: '删除' }));
+  expect(await screen.findByText('已删除 4 次', {}, WAIT)).toBeTruthy();
+  expect(removed).toEqual(['2026-03.1', '2026-03.2', '2026-03.3', '2026-03.4']);
+  expect(screen.queryByRole('toolbar', { name: '已选' })).toBeNull();
+  await user.click(screen.getByText('撤销'));
+  await waitFor(() => expect(restored).toEqual(['r1']), WAIT);
+});
+
+it('picks a whole month, whatever of it is on the screen', async () => {
+  aHistory(LONG);
+  const { user } = renderApp('/myHistory');
+  await user.click(await screen.findByRole('button', { name: '全选2026年3月' }, WAIT));
+  expect(await screen.findByText(/已选 20,000 次/, {}, WAIT)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '取消选择2026年3月' }));
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull(), WAIT);
+});
+
+it('runs a task once more with the same settings', async () => {
+  aHistory([monthOf('2026-03', 1)]);
+  const started: Asked[] = [];
+  server.use(
+    answer('getTask', ({ taskId }) => aTask({ taskId, settings: { prompt: '侘寂' } })),
+    answer('startTask', (sent) => {
+      started.push(sent);
+      return { taskId: 'new', queueNum: 2, ticketType: 1, cost: 2, pollAfterMs: 800 };
+    }),
+  );
+  const { user } = renderApp('/myHistory');
+  await user.click(await screen.findByRole('button', { name: '再做一次' }, WAIT));
+  expect(await screen.findByText('已提交，前面约 2 个', {}, WAIT)).toBeTruthy();
+  expect(started[0]).toMatchObject({ tool: 'indoorRender', settings: '{"prompt":"侘寂"}' });
+});
+
+it('has tabs for designs, the fourth at first, and says what is missing in each', async () => {
+  const asked = aHistory([]);
+  const { user } = renderApp('/designList');
+  const tabs = await screen.findByRole('navigation', { name: '分类' }, WAIT);
+  expect(within(tabs).getByText('全部').getAttribute('aria-current')).toBe('page');
+  expect(await screen.findByText('还没有设计', {}, WAIT)).toBeTruthy();
+  await user.click(within(tabs).getByText('图纸'));
+  expect(await screen.findByText('还没有图纸', {}, WAIT)).toBeTruthy();
+  expect(asked.months.at(-1)).toMatchObject({ sort: 'drawing', status: 'succeeded' });
 });

@@ -73,6 +73,25 @@ export const regionColours = [
   '#2DAFC4',
 ] as const;
 
+/** Colours of the trade that pictures are searched by. */
+export const searchColours = [
+  { name: '米白', hex: '#ece6d9' },
+  { name: '燕麦', hex: '#d3c4ab' },
+  { name: '原木', hex: '#c69c6d' },
+  { name: '胡桃', hex: '#7a5238' },
+  { name: '陶土', hex: '#b5654a' },
+  { name: '朱红', hex: '#b3382c' },
+  { name: '姜黄', hex: '#d0a23c' },
+  { name: '鼠尾草', hex: '#9aa88b' },
+  { name: '墨绿', hex: '#34533f' },
+  { name: '黛青', hex: '#1f6f68' },
+  { name: '雾蓝', hex: '#8fa8bd' },
+  { name: '藏青', hex: '#27395c' },
+  { name: '藕粉', hex: '#d6b3ac' },
+  { name: '水泥灰', hex: '#9c9c99' },
+  { name: '炭黑', hex: '#2a2b2d' },
+] as const;
+
 export const fontFamily =
   '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif';
 export const fontFamilyMono =

@@ -1,0 +1,165 @@
+import type { HistoryItem, HistoryReference } from '@zhuhui/contracts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { messageOf } from '../../shared/api-client/index.ts';
+import { downloadMany } from '../../shared/browser/download.ts';
+import { useActiveTasks } from '../../shared/data/tasks.ts';
+import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
+import { useSize } from '../../shared/hooks/use-size.ts';
+import { breakpointPx, gridPx, sizePx } from '../../shared/theme/tokens.ts';
+import { Button, Empty, toast } from '../../shared/ui/index.ts';
+import type { WireFilter } from './filter-url.ts';
+import type { CardActions } from './HistoryCard.tsx';
+import styles from './HistoryList.module.css';
+import { JumpBar } from './JumpBar.tsx';
+import { MonthSection, WaitingPlaces } from './MonthSection.tsx';
+import { gridMeasures, layoutMonths } from './months.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useChanges } from './use-changes.ts';
+import { useItems, useMonths } from './use-history.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import { useSelection } from './use-selection.ts';
+import { useWindow } from './use-window.ts';
+
+/** Height of the words under a picture. */
+const CAPTION_PX = gridPx * 16;
+const NO_MONTHS = [] as const;
+
+interface HistoryListProps {
+  readonly filter: WireFilter;
+  /** Title, tabs and filters; scrolled along with the list. */
+  readonly head: (total: number | null) => ReactNode;
+  /** Shown when nothing matches. */
+  readonly empty: ReactNode;
+}
+
+/** Any number of runs by month, newest first, with what can be done to one or to many of them. */
+export function HistoryList({ filter, head, empty }: HistoryListProps) {
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const { width } = useSize(listRef);
+  const months = useMonths(filter, true);
+  const blocks = months.data?.months ?? NO_MONTHS;
+  const layout = useMemo(() => layoutMonths(blocks, measuresFor(width)), [blocks, width]);
+  const { drawn, settled, month, scrollToMonth } = useWindow(scrollRef, listRef, layout);
+  const { itemAt, error, retry } = useItems(filter, layout, drawn, settled);
+  const selection = useSelection(filter, layout);
+  const { picked, clear, isMonthPicked, pickMonth } = selection;
+  const changes = useChanges(clear);
+  const { setFavorite, remove, again, undo } = changes;
+  const progress = useProgress();
+  useScrollMemory(scrollRef, layout.height);
+
+  const latest = useRef({ ...changes, pick: selection.pick });
+  latest.current = { ...changes, pick: selection.pick };
+  const actions = useMemo<CardActions>(
+    () => ({
+      pick: (...args) => latest.current.pick(...args),
+      favorite: ({ taskId, favorite }) =>
+        latest.current.setFavorite({ taskIds: [taskId], favorite: !favorite }),
+      download: ({ results, toolName }) => download(results, toolName),
+      again: ({ taskId }) => latest.current.again(taskId),
+      remove: ({ taskId }) => latest.current.remove([taskId]),
+    }),
+    [],
+  );
+
+  const ids = [...picked.keys()];
+  const favoriteAll = () =>
+    setFavorite({ taskIds: ids, favorite: ![...picked.values()].every((each) => each.favorite) });
+  useHotkeys({
+    'mod+z': undo,
+    ...(ids.length > 0 && { escape: clear, delete: () => remove(ids), f: favoriteAll }),
+  });
+
+  const total = months.isPending ? null : (months.data?.total ?? 0);
+  return (
+    <div className={styles.page}>
+      <div className={styles.scroller} ref={scrollRef} data-testid="history">
+        <div className={styles.head}>{head(total)}</div>
+        {months.isError && (
+          <Empty icon="warning" title="历史没有加载出来" text={messageOf(months.error)}>
+            <Button onClick={() => void months.refetch()}>再试一次</Button>
+          </Empty>
+        )}
+        {error && (
+          <p className={styles.problem} role="alert">
+            有一部分没有加载出来：{messageOf(error)}
+            <Button size="small" onClick={retry}>
+              再试一次
+            </Button>
+          </p>
+        )}
+        {total === 0 && !months.isError && empty}
+        <div className={styles.list} ref={listRef} style={{ height: layout.height || undefined }}>
+          {total === null && !months.isError && <WaitingPlaces measures={layout} />}
+          {layout.blocks.map((block, at) => {
+            const span = drawn.find((each) => each.block === at);
+            return (
+              <MonthSection
+                key={block.month}
+                block={block}
+                measures={layout}
+                from={span?.from ?? 0}
+                items={
+                  span
+                    ? Array.from({ length: span.to - span.from }, (_, k) =>
+                        itemAt(at, span.from + k),
+                      )
+                    : []
+                }
+                isPicked={(taskId) => picked.has(taskId)}
+                picking={picked.size > 0}
+                wholePicked={isMonthPicked(block.month)}
+                onPickMonth={() => pickMonth(at)}
+                progressOf={progress}
+                actions={actions}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {layout.blocks.length > 1 && (
+        <JumpBar months={layout.blocks} at={month} onJump={scrollToMonth} />
+      )}
+      {picked.size > 0 && (
+        <SelectionBar
+          picked={picked}
+          isRemoving={changes.isRemoving}
+          onFavorite={(favorite) => setFavorite({ taskIds: ids, favorite })}
+          onDownload={() =>
+            download(
+              [...picked.values()].flatMap(({ files }) => files),
+              '筑绘',
+            )
+          }
+          onAgain={() => ids[0] && again(ids[0])}
+          onRemove={() => remove(ids)}
+          onClear={clear}
+        />
+      )}
+    </div>
+  );
+}
+
+function measuresFor(width: number) {
+  const isPhone = width < breakpointPx.phone;
+  return gridMeasures(
+    width,
+    isPhone ? sizePx.slot : sizePx.card,
+    gridPx * (isPhone ? 2 : 4),
+    sizePx.controlLarge,
+    (cell) => (cell * 3) / 4 + CAPTION_PX,
+  );
+}
+
+function download(files: HistoryReference['files'], name: string): void {
+  downloadMany(files.map((file) => ({ ...file, name }))).catch((error: unknown) =>
+    toast.error(messageOf(error)),
+  );
+}
+
+/** How far runs are that have not ended; null for the others. */
+function useProgress(): (item: HistoryItem) => number | null {
+  const active = useActiveTasks();
+  return (item) => active.find(({ taskId }) => taskId === item.taskId)?.progress ?? null;
+}

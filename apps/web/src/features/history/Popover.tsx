@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, classes, type IconName } from '../../shared/ui/index.ts';
+import styles from './Popover.module.css';
+
+interface PopoverProps {
+  readonly icon: IconName;
+  readonly text: ReactNode;
+  /** Name of the panel. */
+  readonly label: string;
+  /** Whether what is set inside is in force. */
+  readonly isOn: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button with a small panel of controls; Escape and a click elsewhere close it. */
+export function Popover({ icon, text, label, isOn, children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button inside opened
+    <div
+      className={styles.root}
+      ref={rootRef}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+        rootRef.current?.querySelector('button')?.focus();
+      }}
+    >
+      <Button
+        icon={icon}
+        className={classes(isOn && styles.on)}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {text}
+      </Button>
+      {open && (
+        <fieldset id={panelId} className={styles.panel} aria-label={label}>
+          {children}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { HistoryReference } from '@zhuhui/contracts';
+import { formatNumber } from '../../shared/format/number.ts';
+import { Button } from '../../shared/ui/index.ts';
+import styles from './SelectionBar.module.css';
+
+/** The server packs at most this many files at once. */
+const MAX_ZIP = 200;
+
+interface SelectionBarProps {
+  readonly picked: ReadonlyMap<string, HistoryReference>;
+  readonly isRemoving: boolean;
+  readonly onFavorite: (favorite: boolean) => void;
+  readonly onDownload: () => void;
+  readonly onAgain: () => void;
+  readonly onRemove: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with everything that is picked. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { picked } = props;
+  const all = [...picked.values()];
+  const files = all.reduce((sum, { files: own }) => sum + own.length, 0);
+  const areFavorites = all.every(({ favorite }) => favorite);
+  const tooMany = files > MAX_ZIP;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="已选">
+      <span className={styles.count} role="status">
+        已选 {formatNumber(picked.size)} 次 · {formatNumber(files)} 个文件
+      </span>
+      <Button size="small" variant="plain" icon="close" onClick={props.onClear}>
+        取消
+      </Button>
+      <Button
+        size="small"
+        variant="plain"
+        icon="star"
+        onClick={() => props.onFavorite(!areFavorites)}
+      >
+        {areFavorites ? '取消收藏' : '收藏'}
+      </Button>
+      {picked.size === 1 && (
+        <Button size="small" variant="plain" icon="redo" onClick={props.onAgain}>
+          再做一次
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="plain"
+        icon="download"
+        disabled={files === 0 || tooMany}
+        title={tooMany ? `一次最多打包 ${MAX_ZIP} 个文件` : undefined}
+        onClick={props.onDownload}
+      >
+        {tooMany ? `下载（最多 ${MAX_ZIP} 个）` : '下载'}
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        icon="trash"
+        busy={props.isRemoving}
+        onClick={props.onRemove}
+      >
+        删除
+      </Button>
+    </div>
+  );
+}
