@@ -76,20 +76,22 @@ export function ResultActions(props: ResultActionsProps) {
         不要
       </Button>
       <span className={styles.made}>{madeBy(version)}</span>
-      <IconButton
-        icon="pin"
-        label={isKept ? '不再留在版本条' : '留在版本条，刷新也在'}
-        pressed={isKept}
-        onClick={onKeep}
-      />
-      <IconButton
-        icon="star"
-        label={task.favorite ? '取消收藏（F）' : '收藏（F）'}
-        pressed={task.favorite}
-        onClick={onFavorite}
-      />
-      <IconButton icon="info" label="信息" onClick={() => setDialog('info')} />
-      <IconButton icon="trash" label="删除" onClick={() => setDialog('remove')} />
+      <span className={styles.icons}>
+        <IconButton
+          icon="pin"
+          label={isKept ? '不再留在版本条' : '留在版本条，刷新也在'}
+          pressed={isKept}
+          onClick={onKeep}
+        />
+        <IconButton
+          icon="star"
+          label={task.favorite ? '取消收藏（F）' : '收藏（F）'}
+          pressed={task.favorite}
+          onClick={onFavorite}
+        />
+        <IconButton icon="info" label="信息" onClick={() => setDialog('info')} />
+        <IconButton icon="trash" label="删除" onClick={() => setDialog('remove')} />
+      </span>
       {dialog === 'info' && (
         <InfoDialog tool={tool} version={version} onClose={() => setDialog(null)} />
       )}

@@ -35,6 +35,15 @@ interface PictureStageProps {
   readonly children?: (on: ReturnType<typeof useViewport>) => ReactNode;
 }
 
+/** Where the pointer is, for the loupe. */
+interface Cursor {
+  /** In the measured pane, or at the same place of the other one. */
+  readonly inPane: Point;
+  readonly onSurface: Point;
+  /** Size of all panes together. */
+  readonly surface: Extent;
+}
+
 /** Between the panes; the style sheet's `--rule`. */
 const PANE_GAP_PX = 2;
 
@@ -53,7 +62,7 @@ export function PictureStage({
   const [split, setSplit] = useState(0.5);
   const [pressed, setPressed] = useState(false);
   const [hasLoupe, setLoupe] = useState(false);
-  const [cursor, setCursor] = useState<Point | null>(null);
+  const [cursor, setCursor] = useState<Cursor | null>(null);
   const [sizes, setSizes] = useState<Readonly<Record<string, Extent>>>({});
   const tabHeld = useTabHeld(surfaceRef);
   const spaceHeld = useSpaceHeld();
@@ -76,6 +85,15 @@ export function PictureStage({
     m: () => setLoupe((on) => !on),
   });
 
+  const followCursor = (event: PointerEvent) => {
+    const box = surfaceRef.current?.getBoundingClientRect();
+    if (!hasLoupe || !box) return;
+    setCursor({
+      inPane: toPane(gestures.local(event)),
+      onSurface: { x: event.clientX - box.left, y: event.clientY - box.top },
+      surface: { width: box.width, height: box.height },
+    });
+  };
   const release = (event: PointerEvent) => {
     gestures.onUp(event);
     setPressed(false);
@@ -83,11 +101,11 @@ export function PictureStage({
   const pointer = {
     onPointerDown: (event: PointerEvent) => {
       if (!gestures.onDown(event) && holdMode) setPressed(true);
-      if (hasLoupe) setCursor(toPane(gestures.local(event)));
+      followCursor(event);
     },
     onPointerMove: (event: PointerEvent) => {
       gestures.onMove(event);
-      if (hasLoupe) setCursor(toPane(gestures.local(event)));
+      followCursor(event);
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -109,7 +127,7 @@ export function PictureStage({
     />
   );
   const lines = <PixelLines view={view} picture={picture} stage={stage} />;
-  const pixel = hasLoupe && cursor ? pixelUnder(view, picture, cursor) : null;
+  const pixel = hasLoupe && cursor ? pixelUnder(view, picture, cursor.inPane) : null;
 
   return (
     <div
@@ -164,18 +182,18 @@ export function PictureStage({
               </span>
             </>
           )}
-          {pixel && cursor && (
-            <Loupe
-              pixel={pixel}
-              at={cursor}
-              stage={stage}
-              sides={[
-                ...(other ? [{ label: other.label, url: other.url, frame: otherFrame }] : []),
-                { label, url: picture.url, frame: whole },
-              ]}
-            />
-          )}
         </div>
+        {pixel && cursor && (
+          <Loupe
+            pixel={pixel}
+            at={cursor.onSurface}
+            stage={cursor.surface}
+            sides={[
+              ...(other ? [{ label: other.label, url: other.url, frame: otherFrame }] : []),
+              { label, url: picture.url, frame: whole },
+            ]}
+          />
+        )}
       </div>
       <StageTools
         mode={other ? mode : null}
