@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Dispatcher } from 'undici';
 import { EngineFailure } from '../engine.ts';
-import { createSend, type ProviderReply } from './http.ts';
+import { createSend, type ProviderCall, type ProviderReply } from './http.ts';
 import { isPublicAddress } from './network.ts';
+import { sendWithRetry } from './retry.ts';
 
 /** Fetches the finished picture or film that a provider's answer points to. */
 export type DownloadResult = (url: string, signal: AbortSignal) => Promise<DownloadedFile>;
@@ -23,6 +24,8 @@ export interface DownloadRules {
 }
 
 const MAX_REDIRECTS = 3;
+/** What is fetched is paid for already. */
+const AGAIN = { retries: 2, idempotent: true, waitMs: 200 } as const;
 
 /**
  * A downloader bound to a provider's rules: known hosts over https only, every redirect checked again,
@@ -36,12 +39,11 @@ export function createDownload(dispatcher: Dispatcher, rules: DownloadRules): Do
     let url = checkedUrl(address, rules);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const { maxBytes, timeoutMs } = rules;
-      const reply = await send({ method: 'GET', url: url.href, signal, timeoutMs, maxBytes }).catch(
-        (cause: unknown) => {
-          signal.throwIfAborted();
-          throw failureOf(cause);
-        },
-      );
+      const call: ProviderCall = { method: 'GET', url: url.href, signal, timeoutMs, maxBytes };
+      const reply = await sendWithRetry(send, call, AGAIN).catch((cause: unknown) => {
+        signal.throwIfAborted();
+        throw failureOf(cause);
+      });
       const next = reply.headers.get('location');
       if (reply.status < 300 || reply.status >= 400 || !next) return readFile(reply);
       url = checkedUrl(new URL(next, url).href, rules);

@@ -31,6 +31,14 @@ describe('submission', () => {
     expect(again).toThrow(expect.objectContaining({ kind: 'permanent' }));
   });
 
+  it('is never made twice when its answer was the result, and that is lost', async () => {
+    const { job, writes, last } = memoryJob();
+    await createSubmitter(job).create(async () => ({ remoteId: '' }));
+    expect(last()).toEqual({ state: 'begun', step: 0 });
+    expect(() => createSubmitter({ ...job, storedId: writes.at(-1) ?? '' })).toThrow();
+    expect(writes).toHaveLength(1);
+  });
+
   it('of an earlier step is lost with its result, of a later one is still to be made', () => {
     const stored = JSON.stringify({ state: 'accepted', step: 1, remoteId: 'r' });
     expect(() => createSubmitter(memoryJob(stored).job, 0)).toThrow();

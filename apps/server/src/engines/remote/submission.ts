@@ -32,7 +32,8 @@ export interface Submitter {
   /** The provider's id of the job, from an earlier process; null when it must be created. */
   readonly remoteId: string | null;
   /**
-   * Creates the job, once in the life of a task. `create` throws an `EngineFailure`; when it is certain
+   * Creates the job, once in the life of a task; its `remoteId` is empty when the provider answers with
+   * the result and there is no job to come back to. `create` throws an `EngineFailure`; when it is certain
    * that nothing was accepted it first awaits `nothingAccepted`, so that another attempt may create it.
    */
   create<T extends { remoteId: string }>(
@@ -66,7 +67,8 @@ export function createSubmitter(job: RemoteJob, step = 0): Submitter {
     async create(create) {
       await write({ state: 'begun', step });
       const created = await create(forget);
-      await write({ state: 'accepted', step, remoteId: created.remoteId });
+      // A job that was answered with its result has no id to come back by: it stays `begun`.
+      if (created.remoteId) await write({ state: 'accepted', step, remoteId: created.remoteId });
       return created;
     },
     async createAs(remoteId, create) {
