@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { endpoints, type Task } from '@zhuhui/contracts';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aResult, aTask } from '../../testing/builders.ts';
+import { answer, Refusal } from '../../testing/handlers.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+const WAIT = { timeout: 5000 };
+const SIZE = { width: 1024, height: 768 };
+
+let tasks: Map<string, Task>;
+let started: Record<string, unknown>[];
+let saved: string[];
+
+beforeEach(() => {
+  tasks = new Map([['t1', aTask({ taskId: 't1', settings: settings({ seed: 7 }) })]]);
+  started = [];
+  saved = [];
+  localStorage.removeItem('strips');
+  localStorage.removeItem('downloads');
+  server.use(
+    answer('getTask', ({ taskId }) => {
+      const task = tasks.get(taskId ?? '');
+      if (!task) throw new Refusal('notFound');
+      return task;
+    }),
+    answer('getTaskList', () => ({ list: [], total: 0, page: 1, pageSize: 20 })),
+    answer('startTask', (sent) => {
+      started.push(JSON.parse(sent.settings ?? '{}'));
+      return { taskId: 't1', queueNum: 0, ticketType: 1, cost: 1, pollAfterMs: 400 };
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  // Pictures of the tests have a size and are there at once.
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(SIZE.width);
+  vi.spyOn(HTMLImageElement.prototype, 'naturalHeight', 'get').mockReturnValue(SIZE.height);
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => vi.restoreAllMocks());
+
+function settings(change: Record<string, unknown> = {}): Task['settings'] {
+  return { uploadImage: 'base', maskImage: 'mask', prompt: '木地板', ...change };
+}
+
+/** What was asked of a call that answers with a file. */
+function fileCalls(name: 'exportImage' | 'exportPsd' | 'exportWipe') {
+  const asked: Record<string, string>[] = [];
+  const { method, path } = endpoints[name];
+  server.use(
+    http[method === 'GET' ? 'get' : 'post'](`*/api${path}`, async ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const body = new URLSearchParams(method === 'GET' ? '' : await request.text());
+      asked.push(Object.fromEntries([...query, ...body]));
+      return new HttpResponse('bytes', { headers: { 'content-type': 'application/octet-stream' } });
+    }),
+  );
+  return asked;
+}
+
+const toolbar = () => screen.findByRole('toolbar', { name: '结果' }, WAIT);
+const strip = () =>
+  within(screen.getByRole('complementary', { name: '版本' })).queryAllByRole('button');
+
+it('downloads at a chosen size and resolution under a name that follows the template', async () => {
+  const asked = fileCalls('exportImage');
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '下载' }));
+  await user.click(screen.getByRole('menuitem', { name: /选项/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByLabelText('JPG'));
+  await user.click(within(dialog).getByLabelText('50 %'));
+  await user.click(within(dialog).getByLabelText('150 dpi'));
+  expect(within(dialog).getByText('512 × 384')).toBeTruthy();
+  const project = within(dialog).getByLabelText('项目');
+  await user.clear(project);
+  await user.type(project, '翡翠湾');
+  const template = within(dialog).getByLabelText('文件名');
+  await user.clear(template);
+  await user.type(template, '{{项目}_{{尺寸}_{{客户}');
+  expect(within(dialog).getByRole('status').textContent).toBe('翡翠湾_1024x768_{客户}.jpg');
+  expect(within(dialog).getByRole('alert').textContent).toContain('{客户}');
+  await user.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(saved).toEqual(['翡翠湾_1024x768_{客户}.jpg']), WAIT);
+  expect(asked[0]).toMatchObject({ fileId: 'result', format: 'jpg', percent: '50', dpi: '150' });
+  expect(JSON.parse(localStorage.getItem('downloads') ?? '{}').u1).toMatchObject({ dpi: 150 });
+});
+
+it('packs original, result and mask into layers', async () => {
+  const asked = fileCalls('exportPsd');
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '下载' }));
+  await user.click(screen.getByRole('menuitem', { name: /PSD/ }));
+  await waitFor(() => expect(saved[0]).toMatch(/\.psd$/), WAIT);
+  const layers = JSON.parse(asked[0]?.layers ?? '[]');
+  expect(layers.map(({ fileId, name }: Record<string, string>) => [fileId, name])).toEqual([
+    ['base', '原图'],
+    ['result', '结果'],
+    ['mask', '蒙版'],
+  ]);
+});
+
+it('makes a moving comparison, and says why there is no film', async () => {
+  const asked = fileCalls('exportWipe');
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(await screen.findByRole('button', { name: '导出对比动画' }, WAIT));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByLabelText('MP4'));
+  expect(await within(dialog).findByText(/做不了 MP4/)).toBeTruthy();
+  const save = within(dialog).getByRole('button', { name: '导出' });
+  expect((save as HTMLButtonElement).disabled).toBe(true);
+  await user.click(within(dialog).getByLabelText('GIF'));
+  await user.click(save);
+  await waitFor(() => expect(saved[0]).toMatch(/-对比\.gif$/), WAIT);
+  expect(asked[0]).toMatchObject({ before: 'base', after: 'result', widthPx: '720', seconds: '4' });
+});
+
+it('keeps versions through a refresh, puts them away, and brings them back', async () => {
+  const results = ['a', 'b'].map((fileId) => aResult({ fileId, url: `/files/${fileId}` }));
+  tasks.set('t1', aTask({ taskId: 't1', results }));
+  const first = renderApp('/indoorRender?taskId=t1');
+  await first.user.click(
+    within(await toolbar()).getByRole('button', { name: '留在版本条，刷新也在' }),
+  );
+  expect(strip()).toHaveLength(2);
+  first.unmount();
+
+  const { user } = renderApp('/indoorRender');
+  await waitFor(() => expect(strip()).toHaveLength(1), WAIT);
+  await user.click(strip()[0] as HTMLElement);
+  await user.click(within(await toolbar()).getByRole('button', { name: '不要' }));
+  expect(strip()).toHaveLength(0);
+  await user.click(screen.getByText('撤销'));
+  expect(strip()).toHaveLength(1);
+});
+
+it('does it again with another seed', async () => {
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '再做一次' }));
+  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  expect(started[0]).toMatchObject({ uploadImage: 'base', maskImage: 'mask', prompt: '木地板' });
+  expect(started[0]).not.toHaveProperty('seed');
+});
+
+it('fills the page as it was and goes to what is to change', async () => {
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '改一处再做' }));
+  await user.click(screen.getByRole('menuitem', { name: /描述.*木地板/ }));
+  const prompt = screen.getByLabelText('描述') as HTMLTextAreaElement;
+  await waitFor(() => expect(document.activeElement).toBe(prompt));
+  expect(prompt.value).toBe('木地板');
+});
+
+it('goes on from an accepted result with the same mask', async () => {
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '采用' }));
+  await user.click(await screen.findByRole('button', { name: /^生成/ }, WAIT));
+  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  expect(started[0]).toMatchObject({ uploadImage: 'result', maskImage: 'mask' });
+});
+
+it('takes the mask along to a tool that works with one', async () => {
+  const { user, router } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '发送到' }));
+  await user.click(await screen.findByRole('menuitem', { name: '物体移除带选区' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: /^生成/ }, WAIT));
+  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  expect(router.state.location.pathname).toBe('/clean');
+  expect(started[0]).toMatchObject({ uploadImage: 'result', maskImage: 'mask' });
+});
+
+it('tells every setting in the words of the trade, to be copied', async () => {
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '信息' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('木地板')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: '复制' }));
+  const text = await navigator.clipboard.readText();
+  expect(text).toContain('引擎：内置引擎 1');
+  expect(text).toContain('种子：7');
+  expect(text).toContain('描述：木地板');
+});
