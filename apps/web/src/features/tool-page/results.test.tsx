@@ -169,10 +169,11 @@ it('goes on from an accepted result with the same mask', async () => {
 it('takes the mask along to a tool that works with one', async () => {
   const { user, router } = renderApp('/lama?taskId=t1');
   await user.click(within(await toolbar()).getByRole('button', { name: '发送到' }));
-  await user.click(await screen.findByRole('menuitem', { name: '物体移除带选区' }, WAIT));
+  await user.click(await screen.findByRole('menuitem', { name: 'AI抠图带选区' }, WAIT));
+  expect(await screen.findByRole('heading', { level: 1, name: 'AI抠图' }, WAIT)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: /^生成/ }, WAIT));
   await waitFor(() => expect(started).toHaveLength(1), WAIT);
-  expect(router.state.location.pathname).toBe('/clean');
+  expect(router.state.location.pathname).toBe('/matting');
   expect(started[0]).toMatchObject({ uploadImage: 'result', maskImage: 'mask' });
 });
 
