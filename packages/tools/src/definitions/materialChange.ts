@@ -37,7 +37,6 @@ export const materialChange = defineTool({
       kind: 'picture',
       label: '材质图',
       help: '自己的材质照片，优先于描述与材料库',
-      library: 'material',
     },
     tileSize: {
       kind: 'number',

@@ -3,7 +3,7 @@ import { fileUrl } from '../files/urls.ts';
 import type { AssetView } from './repository.ts';
 
 /** Whole pictures: a cut-out must not lose its legs. */
-const THUMB = 'x-oss-process=image/resize,m_lfit,w_320,h_320/quality,q_85/format,webp';
+const THUMB = 'x-oss-process=image/resize,m_lfit,w_480,h_480/quality,q_85/format,webp';
 /** A built-in picture no larger than this is its own thumbnail. */
 const SMALL_PX = 640;
 

@@ -59,11 +59,14 @@ export default function AssetPicker({ kind: opensWith, onPick, onClose }: AssetP
       <div
         className={classes(styles.library, isOver && styles.over)}
         onDragOver={(event: DragEvent) => {
+          // The slot that the library was opened from takes drops too.
+          event.stopPropagation();
           event.preventDefault();
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={(event: DragEvent) => {
+          event.stopPropagation();
           event.preventDefault();
           setOver(false);
           take(event.dataTransfer.files);

@@ -121,6 +121,8 @@ it('offers materials as swatches: by shelf, by words, and one’s own', async ()
   library.unshift(anAsset({ id: 'mine', own: true, name: '我家地砖' }));
   const { user } = renderApp('/materialChange');
   const swatches = within(await screen.findByRole('group', { name: '材料库' }, WAIT));
+  // The swatches open the library for the picture too, and know which pictures stand for a material.
+  expect(screen.queryByRole('button', { name: '材质图：从素材库选择' })).toBeNull();
   await user.click(await swatches.findByLabelText('胡桃木'));
   expect(await screen.findByText('常规单块长边 1.5 m', {}, WAIT)).toBeTruthy();
 

@@ -1,11 +1,15 @@
 import type { PictureField } from '@zhuhui/tools';
 import { Field } from '../../../shared/ui/index.ts';
-import { useProblem } from '../FormContext.ts';
+import { useForm, useProblem } from '../FormContext.ts';
 import { PictureSlot } from './PictureSlot.tsx';
 import type { ControlProps } from './props.ts';
 
 export function PictureControl({ name, field }: ControlProps<PictureField>) {
   const problem = useProblem(name);
+  const { fields } = useForm().tool;
+  const isServed = Object.values(fields).some(
+    (other) => other.kind === 'choice' && other.library?.pictureField === name,
+  );
   return (
     <Field
       label={field.label}
@@ -17,7 +21,7 @@ export function PictureControl({ name, field }: ControlProps<PictureField>) {
         slot={name}
         label={field.label}
         size={field.required ? 'large' : 'small'}
-        library={field.library}
+        library={isServed ? null : field.library}
       />
     </Field>
   );

@@ -12,8 +12,8 @@ interface PictureSlotProps {
   readonly slot: string;
   readonly label: string;
   readonly size?: 'large' | 'small';
-  /** What the asset library opens with. */
-  readonly library?: AssetKind;
+  /** What the asset library opens with; null where another control opens it. */
+  readonly library?: AssetKind | null;
   readonly onRemove?: () => void;
 }
 
@@ -126,7 +126,7 @@ export function PictureSlot({
         </>
       ) : (
         <span className={styles.others}>
-          {Library && (
+          {Library && library && (
             <Button
               variant="plain"
               size="small"
@@ -151,7 +151,9 @@ export function PictureSlot({
         </span>
       )}
       {picking === 'history' && <HistoryPicker onPick={pick} onClose={close} />}
-      {picking === 'library' && Library && <Library kind={library} onPick={pick} onClose={close} />}
+      {picking === 'library' && Library && library && (
+        <Library kind={library} onPick={pick} onClose={close} />
+      )}
     </div>
   );
 }

@@ -22,7 +22,6 @@ export function SwatchTile({ group, swatch, checked, onChoose }: SwatchTileProps
         name={group}
         checked={checked}
         onChange={onChoose}
-        onClick={() => checked && onChoose()}
       />
       <span className={`${controls.swatchPicture} ${styles.picture}`} style={ground}>
         {asset && (
