@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ChatModel } from './engines/chat/chat-model.ts';
 import type { Engine } from './engines/engine.ts';
+import { createLivePainter } from './engines/local/live-painter.ts';
 import { createSelector } from './engines/local/selector.ts';
+import { createPreferredLivePainter } from './engines/preferred-live.ts';
 import { createPreferredSelector } from './engines/preferred-selector.ts';
 import { createEngineRegistry } from './engines/registry.ts';
 import { createRunTimes } from './engines/run-times.ts';
@@ -32,6 +34,8 @@ import { purgeRemoved } from './features/history/removal.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { createHistoryService } from './features/history/service.ts';
 import { writeMissingWords } from './features/history/write-words.ts';
+import { liveRoutes } from './features/live/routes.ts';
+import { createLiveService } from './features/live/service.ts';
 import { segmentRoutes } from './features/segment/routes.ts';
 import { createSegmentService } from './features/segment/service.ts';
 import { createSmsCodes } from './features/sms/codes.ts';
@@ -151,6 +155,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const history = createHistoryService({ db, queue, clock });
   const selector = createPreferredSelector(engines.engines, createSelector(log), log);
   const segment = createSegmentService({ db, clock, files, selector });
+  const painter = createPreferredLivePainter(engines.able, createLivePainter(log), log);
+  const liveRendering = createLiveService({ db, clock, painter, checkSettings });
   const chat = createChat({
     ...{ db, connection, clock, log, files, checkSettings },
     chats: () => engineSet.current().chats,
@@ -191,6 +197,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       taskRoutes(scope, { tasks });
       historyRoutes(scope, { history });
       segmentRoutes(scope, { segment });
+      liveRoutes(scope, { live: liveRendering });
       assetRoutes(scope, { assets });
       chat.routes(scope);
       adminRoutes(scope, { db, sessions: adminSessions, signIn: adminSignIn });
@@ -230,6 +237,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       await adminSessions.removeExpired();
       await forgetOldWindows(db, clock.now());
       await chat.sweep();
+      await liveRendering.sweep();
       await assets.sweep();
     };
     const reconciling = repeat(
@@ -280,7 +288,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       draining = true;
       await Promise.all([app.close(), chat.close(DRAIN_MS), stopWorking()]);
       await Promise.all([queue.stop(), following.stop()]);
-      await Promise.all([closeEngines(), selector.close()]);
+      await Promise.all([closeEngines(), selector.close(), painter.close()]);
       await database.close();
     },
   };

@@ -6,6 +6,7 @@ import * as chat from './chat.ts';
 import * as engines from './engines.ts';
 import * as files from './files.ts';
 import * as history from './history.ts';
+import * as live from './live.ts';
 import * as segment from './segment.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
@@ -53,6 +54,8 @@ export type { UploadedFile } from './files.ts';
 export { downloadFormats } from './files.ts';
 export type { HistoryItem, HistoryMonth, HistoryReference } from './history.ts';
 export { MOST_TASKS_AT_ONCE, SLICE_MOST } from './history.ts';
+export type { LiveMeter } from './live.ts';
+export { LIVE_FRAME_SIDE_PX } from './live.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
 export { COLOUR_RANGES, isFinal, RESULT_SORTS, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
 export type { TicketRecord, TransferKind } from './tickets.ts';
@@ -75,6 +78,10 @@ export const endpoints = {
   exportPsd: files.exportPsd,
   exportWipe: files.exportWipe,
   clickMask: segment.clickMask,
+  liveStart: live.liveStart,
+  liveSettings: live.liveSettings,
+  liveFrame: live.liveFrame,
+  liveStop: live.liveStop,
   allAssets: assets.allAssets,
   addAsset: assets.addAsset,
   editAsset: assets.editAsset,

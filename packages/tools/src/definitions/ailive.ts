@@ -1,5 +1,6 @@
 import { defineTool } from '../definition.ts';
 import { promptField, seedField, TREE_INDEX } from '../fields/groups.ts';
+import { inputKindField } from '../fields/options.ts';
 
 export const ailive = defineTool({
   id: 'ailive',
@@ -14,13 +15,25 @@ export const ailive = defineTool({
   price: { base: 1, unit: 'minute' },
   fields: {
     prompt: promptField,
+    domain: {
+      kind: 'choice',
+      label: '专业',
+      default: 'interior',
+      options: [
+        { value: 'interior', label: '室内' },
+        { value: 'architecture', label: '建筑' },
+        { value: 'landscape', label: '景观' },
+        { value: 'commercial', label: '工装' },
+      ],
+    },
     classifyId2: { kind: 'category', label: '空间类型', topIndex: TREE_INDEX.interior, level: 2 },
     classifyId3: { kind: 'category', label: '风格', topIndex: TREE_INDEX.interior, level: 3 },
     cnStrength: { kind: 'number', label: '结构贴合', min: 0, max: 1, step: 0.05, default: 0.75 },
+    inputKind: inputKindField,
     seed: seedField,
   },
   trigger: 'button',
   resultKind: 'image',
   samples: [],
-  settingsVersion: 1,
+  settingsVersion: 2,
 });

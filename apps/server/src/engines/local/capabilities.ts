@@ -5,6 +5,7 @@ import { eraseCapability } from './erase.ts';
 import { flatplanCapability } from './flatplan.ts';
 import { inpaintCapability } from './inpaint.ts';
 import { lineartCapability } from './lineart.ts';
+import { liveCapability } from './live.ts';
 import { materialCapability } from './material.ts';
 import { mattingCapability } from './matting.ts';
 import { outpaintCapability } from './outpaint.ts';
@@ -28,4 +29,5 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   atmosphereCapability,
   upscaleCapability,
   upscaleDetailCapability,
+  liveCapability,
 ];

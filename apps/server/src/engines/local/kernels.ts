@@ -13,6 +13,7 @@ import {
   isolateItem,
   joinShares,
   type LineDrawingOptions,
+  type LiveSettings,
   likeness,
   lineDrawing,
   type MattingRequest,
@@ -33,6 +34,7 @@ import {
   readPlan,
   relight,
   renderDrawing,
+  renderLiveFrame,
   replaceMaterial,
   restore,
   type Share,
@@ -64,6 +66,8 @@ export const KERNELS = {
   classify: (image: Rgb8) => classifyInput(image),
   render: (request: RenderRequest, onProgress: ProgressListener) =>
     renderDrawing(request, onProgress),
+  liveFrame: ({ image, settings }: { readonly image: Rgb8; readonly settings: LiveSettings }) =>
+    renderLiveFrame(image, settings, null, 'still').image,
   erase: (input: EraseInput, onProgress: ProgressListener) =>
     eraseShare(input.image, input.mask, input.options, input.share, onProgress),
   joinErased: (input: { readonly image: Rgb8; readonly shares: readonly ErasedShare[] }) =>

@@ -2,6 +2,7 @@
 export interface Recent<T> {
   get(key: string): T | undefined;
   put(key: string, value: T): void;
+  drop(key: string): void;
 }
 
 /** The newest value stays even when it alone is over the weight. */
@@ -20,6 +21,7 @@ export function createRecent<T>(
     weight -= weightOf(value);
   };
   return {
+    drop,
     get(key) {
       const value = items.get(key);
       if (value === undefined) return undefined;

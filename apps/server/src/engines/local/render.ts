@@ -1,24 +1,18 @@
-import type { InputKind, RenderRequest, Rgb8, SurfaceRole } from '@zhuhui/kernels';
-import { classifyEntry, defaultStyleOf, lookFor } from '@zhuhui/tools/classify';
-import { interpretPrompt, type Look } from '@zhuhui/tools/look';
+import type { InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
+import { readWishes, type WishSettings, wish } from './render-wishes.ts';
 
 /** The settings every rendering tool has, as its definition checks them. */
-interface RenderSettings {
+interface RenderSettings extends WishSettings {
   readonly uploadImage: string;
   readonly inputKind: 'auto' | InputKind;
-  readonly classifyId2?: string;
-  readonly classifyId3?: string;
-  readonly prompt?: string;
-  readonly negativePrompt?: string;
   readonly styleImage?: string;
   readonly cnStrength: number;
   readonly lock: number;
-  readonly ignoreWordAndImage: boolean;
   readonly ipaPlus: boolean;
   readonly count: number;
   readonly view?: string;
@@ -31,7 +25,6 @@ interface RenderSettings {
 
 /** A style picture gives colours, not detail. */
 const PALETTE_SIDE_PX = 512;
-const DEFAULT_DOMAIN = 'interior';
 const FOLLOW_PALETTE = 0.6;
 const FOLLOW_PALETTE_CLOSELY = 0.9;
 const DECODED = 0.05;
@@ -60,7 +53,8 @@ async function runRender(
     ? await decodeRgb(await files.read(settings.channelMap))
     : undefined;
   const found = await recognise(settings, image, pool, signal);
-  const reading = readWishes(request, settings);
+  const domain = request.tool.domain ?? 'interior';
+  const reading = readWishes(domain, settings);
   onProgress(DECODED, '识别完成');
 
   const progressOf = combineProgress(settings.count, stretch(DECODED, RENDERED, onProgress));
@@ -73,7 +67,7 @@ async function runRender(
         followPalette: palette ? (settings.ipaPlus ? FOLLOW_PALETTE_CLOSELY : FOLLOW_PALETTE) : 0,
         followTexture: settings.ipaPlus,
         kind: found.kind,
-        domain: request.tool.domain ?? DEFAULT_DOMAIN,
+        domain,
         look: reading.look,
         cnStrength: settings.cnStrength,
         lock: settings.lock,
@@ -121,59 +115,4 @@ async function recognise(
 ): Promise<{ kind: InputKind }> {
   if (settings.inputKind !== 'auto') return { kind: settings.inputKind };
   return pool.run('classify', image, { signal });
-}
-
-interface Wishes {
-  readonly look: Look;
-  /** Roles the words give a finish to: they change in a photo too, unless the tool is there to lock. */
-  readonly asked: readonly SurfaceRole[];
-  readonly atmosphere: string | undefined;
-  readonly environment: string | undefined;
-  readonly prompt: string;
-  readonly understood: readonly string[];
-  readonly category: string;
-}
-
-/** What the category and the words together ask for; words win. */
-function readWishes(request: EngineRequest, settings: RenderSettings): Wishes {
-  const categoryId =
-    settings.classifyId3 ??
-    settings.classifyId2 ??
-    defaultStyleOf(request.tool.domain ?? DEFAULT_DOMAIN);
-  const prompt = settings.ignoreWordAndImage ? '' : (settings.prompt ?? '');
-  const reading = interpretPrompt(prompt);
-  const denied = settings.ignoreWordAndImage ? '' : (settings.negativePrompt ?? '');
-  return {
-    look: withoutMaterials(lookFor(categoryId, reading), materialsIn(denied)),
-    asked: Object.keys(reading.wishes.finishes ?? {}) as SurfaceRole[],
-    atmosphere: reading.atmosphere,
-    environment: reading.environment,
-    prompt,
-    understood: reading.matched.map((match) => match.word),
-    category: classifyEntry(categoryId)?.path.join(' / ') ?? '',
-  };
-}
-
-/** Every material that the words name. */
-function materialsIn(words: string): ReadonlySet<string> {
-  const finishes = Object.values(interpretPrompt(words).wishes.finishes ?? {}).flat();
-  return new Set(finishes.flatMap(({ material }) => material ?? []));
-}
-
-/** Drops denied materials; a role that would have none left keeps what it has. */
-function withoutMaterials(look: Look, denied: ReadonlySet<string>): Look {
-  const entries = Object.entries(look.finishes).map(([role, finishes]) => {
-    const allowed = finishes.filter(({ material }) => !denied.has(material));
-    return [role, allowed.length > 0 ? allowed : finishes];
-  });
-  return { ...look, finishes: Object.fromEntries(entries) };
-}
-
-/** A scene setting; left at its default, it follows what the words say. */
-function wish(request: EngineRequest, name: string, said: string | undefined): string | undefined {
-  const field = request.tool.fields[name];
-  const chosen = request.settings[name];
-  const untouched = field?.kind === 'choice' && chosen === field.default;
-  if (typeof chosen !== 'string') return said;
-  return untouched ? (said ?? chosen) : chosen;
 }

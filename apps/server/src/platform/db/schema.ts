@@ -6,7 +6,7 @@ import {
   type ToolCard,
   transferKinds,
 } from '@zhuhui/contracts';
-import type { AssetKind } from '@zhuhui/tools';
+import type { AssetKind, Settings } from '@zhuhui/tools';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -448,6 +448,28 @@ export const engineTimes = pgTable(
     measuredAt: at('measured_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.engineId, t.engineVersion, t.capability, t.machine] })],
+);
+
+// ── Live ───────────────────────────────────────────────────────────────────────────────────────────
+
+/** A user's sharing of a screen; what is painted of it is not kept. */
+export const liveSessions = pgTable(
+  'live_sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    settings: jsonb('settings').$type<Settings>().notNull(),
+    seed: bigint('seed', { mode: 'number' }).notNull(),
+    /** Minutes paid for; the last one lasts until `paidUntil`. */
+    minutes: integer('minutes').notNull().default(0),
+    paidUntil: at('paid_until'),
+    createdAt: createdAt(),
+    lastFrameAt: at('last_frame_at'),
+    endedAt: at('ended_at'),
+  },
+  (t) => [index('live_sessions_open').on(t.userId).where(sql`${t.endedAt} is null`)],
 );
 
 // ── Chat ───────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import {
+  type DataOf,
+  type endpoints,
+  LIVE_FRAME_SIDE_PX,
+  type ParsedInputOf,
+} from '@zhuhui/contracts';
+import { MAX_SEED, type Settings, type ToolDefinition } from '@zhuhui/tools';
+import { and, eq, isNull } from 'drizzle-orm';
+import { EngineFailure } from '../../engines/engine.ts';
+import type { LivePainter } from '../../engines/live.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { liveSessions } from '../../platform/db/schema.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { availableBalance } from '../tickets/ledger.ts';
+import {
+  endIdleSessions,
+  isPaid,
+  type LiveSession,
+  liveTool,
+  MINUTE_COST,
+  payMinute,
+  TICKET,
+} from './meter.ts';
+
+type Calls = typeof endpoints;
+
+export interface LiveService {
+  /** Begins a session; an earlier one of the user's ends. @throws AppError notEnoughTickets */
+  start(userId: string, settings: Settings): Promise<DataOf<Calls['liveStart']>>;
+  change(userId: string, sessionId: string, settings: Settings): Promise<null>;
+  /** @throws AppError notEnoughTickets when a new minute cannot be paid, conflict when a frame is on its way */
+  frame(
+    userId: string,
+    input: ParsedInputOf<Calls['liveFrame']>,
+  ): Promise<DataOf<Calls['liveFrame']>>;
+  stop(userId: string, sessionId: string): Promise<DataOf<Calls['liveStop']>>;
+  /** Ends the sessions that were forgotten. */
+  sweep(): Promise<void>;
+}
+
+const NO_SESSION = '没有找到这场实时渲染，请重新开始';
+
+export function createLiveService(deps: {
+  db: Db;
+  clock: Clock;
+  painter: LivePainter;
+  checkSettings: (tool: ToolDefinition, raw: Settings) => Settings;
+}): LiveService {
+  const { db, clock, painter, checkSettings } = deps;
+  /** Sessions with a frame on its way through this process. */
+  const underWay = new Set<string>();
+
+  const openSession = async (userId: string, sessionId: string): Promise<LiveSession> => {
+    const [session] = await db
+      .select()
+      .from(liveSessions)
+      .where(
+        and(
+          eq(liveSessions.id, sessionId),
+          eq(liveSessions.userId, userId),
+          isNull(liveSessions.endedAt),
+        ),
+      );
+    if (!session) throw new AppError('notFound', NO_SESSION);
+    return session;
+  };
+
+  const assertCanPay = async (userId: string, now: Date): Promise<number> => {
+    const balance = await availableBalance(db, userId, TICKET, now);
+    if (balance < MINUTE_COST) {
+      throw new AppError(
+        'notEnoughTickets',
+        `实时券不足：每分钟 ${MINUTE_COST} 张，还有 ${balance} 张`,
+      );
+    }
+    return balance;
+  };
+
+  const end = async (sessionId: string): Promise<void> => {
+    painter.forget(sessionId);
+    await db
+      .update(liveSessions)
+      .set({ endedAt: clock.now() })
+      .where(and(eq(liveSessions.id, sessionId), isNull(liveSessions.endedAt)));
+  };
+
+  const paint = async (session: LiveSession, frame: Uint8Array, still: boolean) => {
+    const startedMs = performance.now();
+    const answer = await painter
+      .paint({
+        sessionId: session.id,
+        tool: liveTool,
+        settings: session.settings,
+        seed: session.seed,
+        frame,
+        pace: still ? 'still' : 'moving',
+      })
+      .catch(inWordsOfACall);
+    return { ...answer, paintMs: Math.round(performance.now() - startedMs) };
+  };
+
+  return {
+    async start(userId, raw) {
+      const settings = checkSettings(liveTool, raw);
+      const now = clock.now();
+      const balance = await assertCanPay(userId, now);
+      const before = await db
+        .select({ id: liveSessions.id })
+        .from(liveSessions)
+        .where(and(eq(liveSessions.userId, userId), isNull(liveSessions.endedAt)));
+      for (const { id } of before) await end(id);
+      const seed = typeof settings.seed === 'number' ? settings.seed : randomInt(MAX_SEED + 1);
+      const session = { id: newId(), userId, settings, seed, createdAt: now };
+      await db.insert(liveSessions).values(session);
+      return {
+        sessionId: session.id,
+        seed,
+        minuteCost: MINUTE_COST,
+        balance,
+        frameSidePx: LIVE_FRAME_SIDE_PX,
+      };
+    },
+
+    async change(userId, sessionId, raw) {
+      const settings = checkSettings(liveTool, raw);
+      const session = await openSession(userId, sessionId);
+      const seed = typeof settings.seed === 'number' ? settings.seed : session.seed;
+      await db.update(liveSessions).set({ settings, seed }).where(eq(liveSessions.id, sessionId));
+      return null;
+    },
+
+    async frame(userId, { sessionId, frame, still }) {
+      const session = await openSession(userId, sessionId);
+      if (underWay.has(sessionId)) throw new AppError('conflict', '上一帧还在路上');
+      underWay.add(sessionId);
+      try {
+        const now = clock.now();
+        const paid = isPaid(session, now);
+        if (!paid) await assertCanPay(userId, now);
+        const { picture, engineId, engineName, paintMs } = await paint(
+          session,
+          bytesOf(frame),
+          still,
+        );
+        const { minutes, paidUntil } = paid
+          ? session
+          : await payMinute(db, sessionId, userId, clock.now());
+        await db
+          .update(liveSessions)
+          .set({ lastFrameAt: clock.now() })
+          .where(eq(liveSessions.id, sessionId));
+        return {
+          picture: picture && dataUrl(picture),
+          engine: { id: engineId, name: engineName },
+          paintMs,
+          meter: { minutes, paidUntil: (paidUntil ?? now).toISOString() },
+        };
+      } finally {
+        underWay.delete(sessionId);
+      }
+    },
+
+    async stop(userId, sessionId) {
+      const { minutes } = await openSession(userId, sessionId);
+      await end(sessionId);
+      return { minutes };
+    },
+
+    async sweep() {
+      for (const sessionId of await endIdleSessions(db, clock.now())) painter.forget(sessionId);
+    },
+  };
+}
+
+const bytesOf = (url: string): Uint8Array => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+
+const dataUrl = ({ bytes, mime }: { bytes: Uint8Array; mime: string }): string =>
+  `data:${mime};base64,${Buffer.from(bytes).toString('base64')}`;
+
+function inWordsOfACall(error: unknown): never {
+  if (!(error instanceof EngineFailure)) throw error;
+  if (error.kind === 'badInput') throw badField('frame', error.message);
+  throw new AppError('unavailable', error.message, { cause: error });
+}
