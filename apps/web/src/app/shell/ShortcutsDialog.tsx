@@ -24,11 +24,17 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
   [
     '选区',
     [
+      ['S', '点选、框选'],
       ['B E', '画笔、橡皮'],
+      ['P L R', '多边形、套索、矩形'],
+      ['Alt（按住）', '减选；画笔变橡皮'],
       ['[ ]', '画笔小、大'],
+      ['X', '反选'],
+      ['Enter 或双击', '闭合多边形'],
+      ['Backspace', '多边形退一点'],
+      ['Shift（按住）', '正方形'],
       ['Ctrl Z', '撤销'],
       ['Ctrl Shift Z', '重做'],
-      ['X', '反选'],
       ['Esc', '放弃这一笔'],
     ],
   ],

@@ -1,25 +1,29 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
-import { usePanGestures, useSpaceHeld } from '../../shared/viewport/use-pan-gestures.ts';
+import type { MenuItem } from '../../shared/ui/index.ts';
+import { useSpaceHeld } from '../../shared/viewport/use-pan-gestures.ts';
 import { useViewport } from '../../shared/viewport/use-viewport.ts';
-import { toPicture } from '../../shared/viewport/viewport.ts';
-import { DEFAULT_DIAMETER_PX, resized } from './core/brush.ts';
-import type { Sign } from './core/document.ts';
-import { boxOf, PRESS_UP, type PressEvent, pressStep } from './core/press.ts';
-import { MASK_TOOLS, type MaskTool } from './core/tools.ts';
+import { flagsOf } from './core/editor-state.ts';
+import type { MaskJob } from './core/jobs.ts';
+import type { MaskChange } from './core/session.ts';
+import type { MaskShelf } from './core/shelf.ts';
+import { resized } from './core/tools/brush.ts';
+import type { ToolEvent } from './core/tools/event.ts';
+import type { MaskTool } from './core/tools/hand.ts';
+import type { Picked } from './core/tools/select.ts';
 import styles from './MaskEditor.module.css';
-import { loadImage, tinted } from './view/paint.ts';
+import { EdgePanel } from './view/EdgePanel.tsx';
+import { Notice } from './view/Notice.tsx';
 import { SelectionMarks } from './view/SelectionMarks.tsx';
+import { ShelfDialog } from './view/ShelfDialog.tsx';
+import { Sketch } from './view/Sketch.tsx';
 import { Toolbar } from './view/Toolbar.tsx';
-import { useBrush } from './view/use-brush.ts';
-import { type MaskChange, useMask } from './view/use-mask.ts';
+import { TOOLBOX } from './view/toolbox.ts';
+import { useFiles } from './view/use-files.ts';
+import { type ColouredMask, usePainter } from './view/use-painter.ts';
 import { useSelection } from './view/use-selection.ts';
-
-/** A mask in the colour it is shown in. */
-interface ColouredMask {
-  readonly url: string;
-  readonly colour: string;
-}
+import { useReuseOffer, useSession } from './view/use-session.ts';
+import { useStagePointers } from './view/use-stage-pointers.ts';
 
 interface MaskEditorProps {
   readonly picture: {
@@ -43,124 +47,95 @@ interface MaskEditorProps {
   /** A visitor wants something that only users have. */
   readonly onSignIn: () => void;
   readonly onClose: () => void;
+  /** Where masks are kept beyond the page, if anywhere. */
+  readonly shelf?: MaskShelf;
 }
 
-/** A pointer that moved less than this, screen px, has clicked. */
-const CLICK_WITHIN_PX = 5;
-/** How strongly other regions' masks show beside the one being drawn. */
-const OTHERS_ALPHA = 0.6;
-const PRIMARY = 0;
-const SECONDARY = 2;
-
-/** Makes a mask over a picture: click or box select, brush, eraser. Mounted anew for each picture. */
+/** Makes a mask over a picture. Mounted anew for each picture, and when its size turns out to be another. */
 export default function MaskEditor(props: MaskEditorProps) {
-  const { picture, maskUrl, colour, others, busy, onChange, onSignIn, onClose } = props;
+  const { width, height } = props.picture;
+  return <Editor key={`${width} ${height}`} {...props} />;
+}
+
+function Editor(props: MaskEditorProps) {
+  const { picture, maskUrl, colour, others, busy, shelf, onClose } = props;
   const stageRef = useRef<HTMLDivElement>(null);
-  const overlayRef = useRef<HTMLCanvasElement>(null);
+  const pictureRef = useRef<HTMLCanvasElement>(null);
+  const maskRef = useRef<HTMLCanvasElement>(null);
   const ringRef = useRef<HTMLDivElement>(null);
-  const [tool, setTool] = useState<MaskTool>(props.clickFirst ? 'select' : 'paint');
-  const [sign, setSign] = useState<Sign>('add');
-  const [press, setPress] = useState(PRESS_UP);
-  const [diameterPx, setDiameterPx] = useState(DEFAULT_DIAMETER_PX);
-  const { width, height } = picture;
-  const mask = useMask({ width, height, colour, maskUrl, onChange });
-  const layers = useTinted(others, picture);
-  const selection = useSelection({ picture, mask, onSignIn });
+  const [isEdgeOpen, setEdgeOpen] = useState(false);
+  const selection = useSelection({ picture, onSignIn: props.onSignIn });
+  const { session, workshop, view } = useSession({
+    picture,
+    tool: props.clickFirst ? 'select' : 'brush',
+    maskUrl,
+    onChange: props.onChange,
+    onPick: (picked: Picked) => selection.pick(session, picked),
+  });
+  const { state, isWorking } = view;
+  const files = useFiles({ session, workshop, picture, shelf });
+  const offer = useReuseOffer(
+    { session, view },
+    picture.fileId,
+    maskUrl === null && others.length === 0,
+  );
   const viewport = useViewport(stageRef, picture);
   const spaceHeld = useSpaceHeld();
-  const gestures = usePanGestures(stageRef, viewport, () => spaceHeld);
-  const { view, stage } = viewport;
+  const canvases = { picture: pictureRef, mask: maskRef };
+  const placed = { view: viewport.view, stage: viewport.stage };
+  const isPainted = usePainter({ canvases, picture, session, workshop, colour, others, ...placed });
 
-  /** The overlay at the screen's own resolution: cheap to draw on whatever the picture's size. */
-  const refresh = useCallback(() => {
-    const canvas = overlayRef.current;
-    const context = canvas?.getContext('2d');
-    if (!canvas || !context) return;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    context.setTransform(view.scale, 0, 0, view.scale, view.x, view.y);
-    context.globalAlpha = OTHERS_ALPHA;
-    for (const layer of layers) context.drawImage(layer, 0, 0);
-    context.globalAlpha = 1;
-    context.drawImage(mask.surface.canvas, 0, 0);
-  }, [view, mask.surface, layers]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the document decides what the surface shows
-  useLayoutEffect(refresh, [refresh, mask.document, stage]);
-
-  const brush = useBrush({
-    overlay: overlayRef,
-    colour,
-    onFinish: mask.apply,
-    onCancel: refresh,
+  const onTool = (event: ToolEvent, nearPx: number) => {
+    // Whoever draws no longer waits for what was clicked.
+    if (event.type === 'down' && state.tool !== 'select') selection.cancel(session);
+    session.dispatch(event, nearPx);
+  };
+  const pointers = useStagePointers({
+    stageRef,
+    ringRef,
+    viewport,
+    isPanning: spaceHeld,
+    isBusy: busy,
+    onTool,
   });
-  const clickWithinPx = CLICK_WITHIN_PX / view.scale;
-  const select = (event: PressEvent) => {
-    const step = pressStep(press, event, clickWithinPx);
-    setPress(step.state);
-    if (step.picked) selection.pick(step.picked);
-  };
-  const cancel = () => {
-    brush({ type: 'cancel' });
-    select({ type: 'cancel' });
-  };
-  const step = (change: () => void) => {
-    selection.cancel();
+  const withoutWaiting = (change: () => void) => {
+    selection.cancel(session);
     change();
   };
   /** A click that has no answer yet is the first thing to take back. */
-  const undo = () => step(selection.isBusy ? () => undefined : mask.undo);
-  const choose = (next: MaskTool) => {
-    cancel();
-    setTool(next);
+  const undo = () => withoutWaiting(selection.pending ? () => undefined : () => session.undo());
+  const redo = () => withoutWaiting(() => session.redo());
+  const job = (next: MaskJob) => {
+    if (!view.isOpen) withoutWaiting(() => void session.run(next));
   };
-
-  const onDown = (event: React.PointerEvent) => {
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    if (gestures.onDown(event)) return cancel();
-    if (busy) return;
-    const { pointerId, button, altKey } = event;
-    const at = toPicture(view, gestures.local(event));
-    if (tool === 'select') {
-      if (button !== PRIMARY && button !== SECONDARY) return;
-      const other = altKey || button === SECONDARY;
-      select({ type: 'down', pointerId, at, sign: other ? opposite(sign) : sign });
-    } else if (button === PRIMARY) {
-      selection.cancel();
-      brush({ type: 'down', pointerId, at, mode: tool, diameterPx });
-    }
-  };
-  const onMove = (event: React.PointerEvent) => {
-    placeRing(ringRef.current, gestures.local(event));
-    if (gestures.onMove(event)) return;
-    const { pointerId } = event;
-    const at = toPicture(view, gestures.local(event));
-    if (press.name === 'pressed') select({ type: 'move', pointerId, at });
-    else brush({ type: 'move', pointerId, at });
-  };
-  const onUp = (event: React.PointerEvent) => {
-    if (gestures.onUp(event)) return;
-    const { pointerId } = event;
-    if (press.name === 'pressed') select({ type: 'up', pointerId });
-    else brush({ type: 'up', pointerId });
-  };
+  const take = (tool: MaskTool) => withoutWaiting(() => session.take(tool));
+  const tell = (event: ToolEvent) => () => onTool(event, 1);
 
   useHotkeys({
-    s: () => choose('select'),
-    b: () => choose('paint'),
-    e: () => choose('erase'),
-    x: () => step(() => mask.apply({ kind: 'invert' })),
-    '[': () => setDiameterPx((size) => resized(size, -1)),
-    ']': () => setDiameterPx((size) => resized(size, 1)),
+    ...Object.fromEntries(
+      (Object.keys(TOOLBOX) as MaskTool[]).map((tool) => [
+        TOOLBOX[tool].key.toLowerCase(),
+        () => take(tool),
+      ]),
+    ),
+    x: () => job({ kind: 'invert' }),
+    '[': () => session.set({ brushSize: resized(state.brushSize, -1) }),
+    ']': () => session.set({ brushSize: resized(state.brushSize, 1) }),
     'mod+z': undo,
-    'mod+shift+z': () => step(mask.redo),
-    'mod+y': () => step(mask.redo),
-    escape: () => step(cancel),
+    'mod+shift+z': redo,
+    'mod+y': redo,
+    escape: () => withoutWaiting(tell({ type: 'cancel' })),
     '0': viewport.fit,
+    // Only while there are corners: elsewhere Enter presses the button in focus.
+    ...(view.isOpen && {
+      enter: tell({ type: 'key', key: 'enter' }),
+      backspace: tell({ type: 'key', key: 'backspace' }),
+    }),
   });
 
-  const box = boxOf(press, clickWithinPx);
-  const ring = diameterPx * view.scale;
+  const usesRing = TOOLBOX[state.tool].uses === 'brush';
+  const ring = state.brushSize * viewport.view.scale;
+  const flags = flagsOf(state);
   return (
     <div className={styles.editor}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: drawn on with a pointer; everything else is in the toolbar */}
@@ -168,40 +143,38 @@ export default function MaskEditor(props: MaskEditorProps) {
         ref={stageRef}
         className={styles.stage}
         data-panning={spaceHeld || undefined}
-        data-tool={tool}
+        data-working={isWorking || undefined}
+        data-ring={usesRing || undefined}
+        data-tool={state.tool}
+        data-segmentation={flags.segmentationInUse || undefined}
+        data-segmenting={flags.segmentationRunning || undefined}
         data-testid="mask-stage"
-        onPointerDown={onDown}
-        onPointerMove={onMove}
-        onPointerUp={onUp}
-        onPointerCancel={(event) => {
-          gestures.onUp(event);
-          cancel();
-        }}
+        {...pointers}
         onContextMenu={(event) => event.preventDefault()}
       >
         <img
           className={styles.picture}
           src={picture.url}
           alt="要画选区的图片"
-          width={width}
-          height={height}
+          width={picture.width}
+          height={picture.height}
           draggable={false}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          data-painted={isPainted || undefined}
+          style={{
+            transform: `translate(${viewport.view.x}px, ${viewport.view.y}px) scale(${viewport.view.scale})`,
+          }}
         />
-        <canvas
-          ref={overlayRef}
-          className={styles.overlay}
-          width={Math.max(1, Math.round(stage.width))}
-          height={Math.max(1, Math.round(stage.height))}
-        />
-        {tool === 'select' ? (
+        <canvas ref={pictureRef} className={styles.canvas} />
+        <canvas ref={maskRef} className={styles.canvas} />
+        <Sketch session={session} view={viewport.view} />
+        {state.tool === 'select' && (
           <SelectionMarks
-            view={view}
-            shown={selection.shown}
-            drawing={box && press.name === 'pressed' ? { sign: press.sign, box } : null}
-            busy={selection.isBusy}
+            view={viewport.view}
+            shown={selection.pending ?? view.openSelection}
+            busy={selection.pending !== null}
           />
-        ) : (
+        )}
+        {usesRing && (
           <div
             ref={ringRef}
             className={styles.ring}
@@ -211,60 +184,79 @@ export default function MaskEditor(props: MaskEditorProps) {
         )}
       </div>
       <p className={styles.hint}>
-        <span className={styles.byMouse}>{MASK_TOOLS[tool].hint}</span>
-        <span className={styles.byTouch}>{MASK_TOOLS[tool].touchHint}</span>
+        <span className={styles.byMouse}>{TOOLBOX[state.tool].hint}</span>
+        <span className={styles.byTouch}>{TOOLBOX[state.tool].touchHint}</span>
       </p>
-      <Toolbar
-        tool={tool}
-        onTool={choose}
-        sign={sign}
-        onSign={setSign}
-        selecting={selection.isBusy}
-        diameterPx={diameterPx}
-        onDiameter={setDiameterPx}
-        canUndo={mask.canUndo || selection.isBusy}
-        canRedo={mask.canRedo}
-        canClear={!mask.isBlank}
-        onUndo={undo}
-        onRedo={() => step(mask.redo)}
-        onInvert={() => step(() => mask.apply({ kind: 'invert' }))}
-        onClear={() => step(() => mask.apply({ kind: 'clear' }))}
-        onFit={viewport.fit}
-        onClose={onClose}
+      <div className={styles.dock}>
+        {offer.mask && (
+          <Notice
+            text="这张图上画过选区"
+            accept="用上次的"
+            decline="重新画"
+            onAccept={() => offer.accept(files.take)}
+            onDecline={offer.decline}
+          />
+        )}
+        {files.unfit && (
+          <Notice
+            text={files.unfit.message}
+            accept="缩放并使用"
+            decline="不用"
+            onAccept={files.unfit.accept}
+            onDecline={files.unfit.decline}
+          />
+        )}
+        {isEdgeOpen && (
+          <EdgePanel isWorking={isWorking} onJob={job} onClose={() => setEdgeOpen(false)} />
+        )}
+        <Toolbar
+          view={view}
+          onTool={take}
+          onSet={(change) => session.set(change)}
+          onUndo={undo}
+          onRedo={redo}
+          onInvert={() => job({ kind: 'invert' })}
+          onClear={() => job({ kind: 'clear' })}
+          isEdgeOpen={isEdgeOpen}
+          onEdge={() => setEdgeOpen((open) => !open)}
+          onFit={viewport.fit}
+          files={fileItems(files, shelf !== undefined)}
+          onClose={onClose}
+        />
+      </div>
+      <input
+        ref={files.input}
+        type="file"
+        accept="image/*"
+        aria-label="上传蒙版文件"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) files.take(file);
+        }}
       />
+      {shelf && files.isShelfOpen && (
+        <ShelfDialog
+          shelf={shelf}
+          onTake={(id) => void files.takeFromShelf(id)}
+          onClose={files.closeShelf}
+        />
+      )}
     </div>
   );
 }
 
-const opposite = (sign: Sign): Sign => (sign === 'add' ? 'subtract' : 'add');
-
-function placeRing(ring: HTMLElement | null, at: { readonly x: number; readonly y: number }) {
-  if (!ring) return;
-  ring.style.translate = `calc(${at.x}px - 50%) calc(${at.y}px - 50%)`;
-  ring.dataset.placed = 'true';
-}
-
-/** Masks as canvases in their colours, as they arrive. */
-function useTinted(
-  masks: readonly ColouredMask[],
-  size: { readonly width: number; readonly height: number },
-): readonly HTMLCanvasElement[] {
-  const [layers, setLayers] = useState<readonly HTMLCanvasElement[]>([]);
-  const { width, height } = size;
-  const key = masks.map(({ url, colour }) => `${url} ${colour}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the masks are others
-  useEffect(() => {
-    let current = true;
-    const loads = masks.map(async ({ url, colour }) =>
-      tinted(await loadImage(url), { width, height }, colour),
-    );
-    void Promise.allSettled(loads).then((done) => {
-      if (!current) return;
-      setLayers(done.flatMap((load) => (load.status === 'fulfilled' ? [load.value] : [])));
-    });
-    return () => {
-      current = false;
-    };
-  }, [key, width, height]);
-  return layers;
+function fileItems(files: ReturnType<typeof useFiles>, hasShelf: boolean): readonly MenuItem[] {
+  const shelved: readonly MenuItem[] = hasShelf
+    ? [
+        { label: '从素材库取', icon: 'book', onSelect: files.openShelf },
+        { label: '存到素材库', icon: 'star', onSelect: files.saveToShelf },
+      ]
+    : [];
+  return [
+    { label: '上传蒙版', icon: 'upload', onSelect: files.choose },
+    ...shelved,
+    { label: '下载蒙版', icon: 'download', onSelect: files.download },
+  ];
 }

@@ -1,5 +1,13 @@
-import type { Point, SelectionPrompt, Sign } from './document.ts';
-import type { Box, Picked } from './press.ts';
+import type { Extent, Point } from './geometry.ts';
+import type { Sign } from './tools/event.ts';
+import type { Box, Picked } from './tools/select.ts';
+
+/** What the server is asked to select: places on the thing (1), places off it (0), a box around it. */
+export interface SelectionPrompt {
+  readonly points: readonly (Point & { readonly label: 0 | 1 })[];
+  /** Left, top, right, bottom in picture px. */
+  readonly box: Box | null;
+}
 
 /** A question for the server: what to select, and what becomes of the answer. */
 export interface Ask {
@@ -48,11 +56,6 @@ export function askFor(open: Open | null, pick: Picked, under: Under, picture: E
     prompt: { points: [...points, { ...at, label }], box },
     refines: true,
   };
-}
-
-interface Extent {
-  readonly width: number;
-  readonly height: number;
 }
 
 function goesOn(open: Open, sign: Sign, at: Point, under: Under): boolean {

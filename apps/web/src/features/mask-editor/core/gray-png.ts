@@ -1,3 +1,5 @@
+import { type MaskDocument, readPixels, TILE_PX } from './document.ts';
+
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const GRAY = 0;
 const BIT_DEPTH = 8;
@@ -15,7 +17,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-function chunk(type: string, data: Uint8Array): Uint8Array {
+function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(12 + data.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
@@ -25,47 +27,44 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return bytes;
 }
 
-async function zlib(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** The mask's rows as PNG wants them, a row of tiles at a time. */
+function* bandsOf(document: MaskDocument): Generator<Uint8Array<ArrayBuffer>> {
+  const { width, height } = document;
+  for (let top = 0; top < height; top += TILE_PX) {
+    const rows = Math.min(TILE_PX, height - top);
+    const pixels = new Uint8Array(width * rows);
+    readPixels(document, { left: 0, top, right: width, bottom: top + rows }, pixels);
+    // Every row starts with its filter; 0 = none, which suits the flat areas of a mask.
+    const band = new Uint8Array((width + 1) * rows);
+    for (let y = 0; y < rows; y += 1) {
+      band.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+    }
+    yield band;
+  }
 }
 
-/**
- * An 8-bit grey PNG. The browser's own encoder only writes RGBA, four times the data.
- *
- * @param gray one byte a pixel, row by row, `width * height` long
- */
-export async function encodeGrayPng(
-  gray: Uint8Array,
-  width: number,
-  height: number,
-): Promise<Blob> {
-  if (gray.length !== width * height) {
-    throw new RangeError(`${gray.length} bytes are not ${width} × ${height} pixels`);
-  }
+async function zlib(bands: Iterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
+  const { readable, writable } = new CompressionStream('deflate');
+  const packed = new Response(readable).arrayBuffer();
+  const writer = writable.getWriter();
+  for (const band of bands) await writer.write(band);
+  await writer.close();
+  return new Uint8Array(await packed);
+}
+
+/** The mask as an 8-bit grey PNG. The browser's own encoder only writes RGBA, four times the data. */
+export async function encodeGrayPng(document: MaskDocument): Promise<Blob> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
+  view.setUint32(0, document.width);
+  view.setUint32(4, document.height);
   header[8] = BIT_DEPTH;
   header[9] = GRAY;
-  // Every row starts with its filter; 0 = none, which suits the flat areas of a mask.
-  const rows = new Uint8Array((width + 1) * height);
-  for (let y = 0; y < height; y += 1) {
-    rows.set(gray.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
-  }
   const parts = [
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', header),
-    chunk('IDAT', await zlib(rows)),
+    chunk('IDAT', await zlib(bandsOf(document))),
     chunk('IEND', new Uint8Array(0)),
   ];
-  return new Blob(parts as BlobPart[], { type: 'image/png' });
-}
-
-/** White where a pixel is at least half covered, black elsewhere. */
-export function maskFromAlpha(rgba: Uint8ClampedArray): Uint8Array {
-  const gray = new Uint8Array(rgba.length / 4);
-  for (let at = 0; at < gray.length; at += 1) gray[at] = (rgba[at * 4 + 3] ?? 0) >= 128 ? 255 : 0;
-  return gray;
+  return new Blob(parts, { type: 'image/png' });
 }

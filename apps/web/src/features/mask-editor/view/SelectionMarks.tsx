@@ -1,32 +1,27 @@
 import { classes } from '../../../shared/ui/index.ts';
 import type { View } from '../../../shared/viewport/viewport.ts';
-import type { SelectionPrompt, Sign } from '../core/document.ts';
-import type { Box } from '../core/press.ts';
+import type { SelectionPrompt } from '../core/ask.ts';
+import type { Sign } from '../core/tools/event.ts';
 import styles from './SelectionMarks.module.css';
 
 interface SelectionMarksProps {
   readonly view: View;
   /** The open selection; null when there is none. */
   readonly shown: { readonly sign: Sign; readonly prompt: SelectionPrompt } | null;
-  /** A box being drawn. */
-  readonly drawing: { readonly sign: Sign; readonly box: Box } | null;
   /** The server is thinking about it. */
   readonly busy: boolean;
 }
 
 /** Clicks as pins, boxes as frames, over the picture. */
-export function SelectionMarks({ view, shown, drawing, busy }: SelectionMarksProps) {
-  const box = drawing?.box ?? shown?.prompt.box;
+export function SelectionMarks({ view, shown, busy }: SelectionMarksProps) {
+  const box = shown?.prompt.box;
   const points = shown?.prompt.points ?? [];
   const takesAway = (label: 0 | 1) => (shown?.sign === 'add') === (label === 0);
   return (
     <div className={styles.marks} data-busy={busy || undefined} aria-hidden="true">
       {box && (
         <span
-          className={classes(
-            styles.box,
-            (drawing ?? shown)?.sign === 'subtract' && styles.subtract,
-          )}
+          className={classes(styles.box, shown?.sign === 'subtract' && styles.subtract)}
           style={{
             left: view.x + box[0] * view.scale,
             top: view.y + box[1] * view.scale,
@@ -35,18 +30,17 @@ export function SelectionMarks({ view, shown, drawing, busy }: SelectionMarksPro
           }}
         />
       )}
-      {!drawing &&
-        points.map(({ x, y, label }, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: pins are only ever added at the end
-            key={at}
-            className={classes(styles.pin, takesAway(label) && styles.subtract)}
-            style={{
-              left: view.x + (x + 0.5) * view.scale,
-              top: view.y + (y + 0.5) * view.scale,
-            }}
-          />
-        ))}
+      {points.map(({ x, y, label }, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: pins are only ever added at the end
+          key={at}
+          className={classes(styles.pin, takesAway(label) && styles.subtract)}
+          style={{
+            left: view.x + (x + 0.5) * view.scale,
+            top: view.y + (y + 0.5) * view.scale,
+          }}
+        />
+      ))}
     </div>
   );
 }

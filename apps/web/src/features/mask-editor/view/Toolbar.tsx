@@ -1,105 +1,125 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton, Spinner } from '../../../shared/ui/index.ts';
-import { MAX_DIAMETER_PX, MIN_DIAMETER_PX } from '../core/brush.ts';
-import type { Sign } from '../core/document.ts';
-import { MASK_TOOLS, type MaskTool } from '../core/tools.ts';
+import {
+  Button,
+  Icon,
+  IconButton,
+  type IconName,
+  Menu,
+  type MenuItem,
+  Spinner,
+} from '../../../shared/ui/index.ts';
+import type { EditorState } from '../core/editor-state.ts';
+import type { SessionView } from '../core/session.ts';
+import type { MaskTool } from '../core/tools/hand.ts';
 import styles from './Toolbar.module.css';
+import { ToolSettings } from './ToolSettings.tsx';
+import { TOOLBOX } from './toolbox.ts';
 
 interface ToolbarProps {
-  readonly tool: MaskTool;
+  readonly view: SessionView;
   readonly onTool: (tool: MaskTool) => void;
-  readonly sign: Sign;
-  readonly onSign: (sign: Sign) => void;
-  /** The server is selecting. */
-  readonly selecting: boolean;
-  readonly diameterPx: number;
-  readonly onDiameter: (diameterPx: number) => void;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly canClear: boolean;
+  readonly onSet: (change: Partial<Omit<EditorState, 'tool'>>) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onInvert: () => void;
   readonly onClear: () => void;
+  readonly isEdgeOpen: boolean;
+  readonly onEdge: () => void;
   readonly onFit: () => void;
+  /** From files and to files. */
+  readonly files: readonly MenuItem[];
   readonly onClose: () => void;
 }
 
 /** Everything the editor can do, the setting of the tool in hand beside the tools. */
 export function Toolbar(props: ToolbarProps) {
-  const { tool, sign, diameterPx } = props;
+  const { view, files } = props;
+  const { tool, segmentationRunning } = view.state;
+  const isBusy = view.isWorking || segmentationRunning;
+  const folded: readonly MenuItem[] = [
+    { label: '反选', icon: 'invert', onSelect: props.onInvert },
+    { label: '扩边、收边、羽化', icon: 'edge', onSelect: props.onEdge },
+    { label: '清空', icon: 'trash', onSelect: props.onClear },
+    { label: '适合窗口', icon: 'fit', onSelect: props.onFit },
+    ...files,
+  ];
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="选区工具">
       <Group>
-        {(Object.keys(MASK_TOOLS) as MaskTool[]).map((key) => (
+        {(Object.keys(TOOLBOX) as MaskTool[]).map((name) => (
           <IconButton
-            key={key}
-            icon={MASK_TOOLS[key].icon}
-            label={MASK_TOOLS[key].label}
-            pressed={tool === key}
-            onClick={() => props.onTool(key)}
+            key={name}
+            icon={TOOLBOX[name].icon}
+            label={`${TOOLBOX[name].label}（${TOOLBOX[name].key}）`}
+            pressed={tool === name}
+            onClick={() => props.onTool(name)}
           />
         ))}
       </Group>
+      <span className={styles.folded}>
+        <FileMenu label="更多" icon="more" items={folded} />
+      </span>
       <Group>
-        {tool === 'select' ? (
-          <>
-            <IconButton
-              icon="plus"
-              label="加选"
-              pressed={sign === 'add'}
-              onClick={() => props.onSign('add')}
-            />
-            <IconButton
-              icon="minus"
-              label="减选（Alt 或右键）"
-              pressed={sign === 'subtract'}
-              onClick={() => props.onSign('subtract')}
-            />
-            <span className={styles.busy} role="status">
-              {props.selecting && (
-                <>
-                  <Spinner />
-                  <span className="visually-hidden">正在选取</span>
-                </>
-              )}
-            </span>
-          </>
-        ) : (
-          <label className={styles.size}>
-            <span>{tool === 'erase' ? '橡皮' : '画笔'}</span>
-            <input
-              type="range"
-              min={MIN_DIAMETER_PX}
-              max={MAX_DIAMETER_PX}
-              value={diameterPx}
-              onChange={(event) => props.onDiameter(event.target.valueAsNumber)}
-            />
-            <output>{diameterPx}</output>
-          </label>
-        )}
+        <ToolSettings state={view.state} onSet={props.onSet} />
       </Group>
       <Group>
         <IconButton
           icon="undo"
           label="撤销（Ctrl Z）"
-          disabled={!props.canUndo}
+          disabled={!view.canUndo && !segmentationRunning}
           onClick={props.onUndo}
         />
         <IconButton
           icon="redoStep"
           label="重做（Ctrl Shift Z）"
-          disabled={!props.canRedo}
+          disabled={!view.canRedo}
           onClick={props.onRedo}
         />
-        <IconButton icon="invert" label="反选（X）" onClick={props.onInvert} />
-        <IconButton icon="trash" label="清空" disabled={!props.canClear} onClick={props.onClear} />
-        <IconButton icon="fit" label="适合窗口（0）" onClick={props.onFit} />
+        <span className={styles.unfolded}>
+          <IconButton icon="invert" label="反选（X）" onClick={props.onInvert} />
+          <IconButton
+            icon="edge"
+            label="扩边、收边、羽化"
+            pressed={props.isEdgeOpen}
+            onClick={props.onEdge}
+          />
+          <IconButton icon="trash" label="清空" disabled={view.isEmpty} onClick={props.onClear} />
+          <FileMenu label="选区文件" icon="mask" items={files} />
+          <IconButton icon="fit" label="适合窗口（0）" onClick={props.onFit} />
+        </span>
       </Group>
-      <Button variant="primary" size="small" onClick={props.onClose}>
+      <span className={styles.busy} role="status">
+        {isBusy && (
+          <>
+            <Spinner />
+            <span className="visually-hidden">{segmentationRunning ? '正在选取' : '处理中'}</span>
+          </>
+        )}
+      </span>
+      <Button variant="primary" size="small" className={styles.done} onClick={props.onClose}>
         完成
       </Button>
     </div>
+  );
+}
+
+function FileMenu({
+  label,
+  icon,
+  items,
+}: {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly items: readonly MenuItem[];
+}) {
+  return (
+    <Menu
+      label={label}
+      items={items}
+      placement="above"
+      triggerClassName={styles.menu}
+      trigger={<Icon name={icon} />}
+    />
   );
 }
 

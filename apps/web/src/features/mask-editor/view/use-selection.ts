@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { call, isAbort, isNotSignedIn, messageOf } from '../../../shared/api-client/index.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import { type Ask, askFor, touches } from '../core/ask.ts';
-import { openSelection } from '../core/document.ts';
-import type { Picked } from '../core/press.ts';
-import type { useMask } from './use-mask.ts';
+import { SELECTED_FROM, valueAt } from '../core/document.ts';
+import type { MaskSession } from '../core/session.ts';
+import type { Picked } from '../core/tools/select.ts';
+import { fetchBlob } from './fetch-blob.ts';
 
 interface Options {
   readonly picture: {
@@ -13,7 +14,6 @@ interface Options {
     /** Null until the server has the picture. */
     readonly fileId: string | null;
   };
-  readonly mask: ReturnType<typeof useMask>;
   /** Somebody who is not signed in wants to select. */
   readonly onSignIn: () => void;
 }
@@ -22,29 +22,32 @@ interface Options {
  * Selecting by clicks: asks the server and lays its answer into the mask. A click that comes before the
  * answer to the one before it takes that one along, so none is lost.
  */
-export function useSelection({ picture, mask, onSignIn }: Options) {
+export function useSelection({ picture, onSignIn }: Options) {
   const [pending, setPending] = useState<Ask | null>(null);
   const running = useRef<{ ask: Ask; controller: AbortController } | null>(null);
-  const open = openSelection(mask.document);
 
-  const cancel = () => {
-    running.current?.controller.abort();
+  const settle = (session: MaskSession, ask: Ask | null) => {
+    setPending(ask);
+    session.set({ segmentationRunning: ask !== null });
+  };
+  const cancel = (session: MaskSession) => {
+    if (!running.current) return;
+    running.current.controller.abort();
     running.current = null;
-    setPending(null);
+    settle(session, null);
   };
 
-  const send = async (ask: Ask, image: string) => {
+  const send = async (session: MaskSession, ask: Ask, image: string) => {
     running.current?.controller.abort();
     const controller = new AbortController();
     running.current = { ask, controller };
-    setPending(ask);
+    settle(session, ask);
     const { signal } = controller;
     try {
       const { points, box } = ask.prompt;
       const prompt = { points: [...points], ...(box && { box: [...box] as [...typeof box] }) };
       const { maskUrl } = await call('clickMask', { image, ...prompt }, { signal });
-      const selection = { kind: 'selection', sign: ask.sign, prompt: ask.prompt, maskUrl } as const;
-      await mask.select(selection, ask.refines, signal);
+      await session.select(ask, await fetchBlob(maskUrl), signal);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
       if (isNotSignedIn(error)) onSignIn();
@@ -52,31 +55,26 @@ export function useSelection({ picture, mask, onSignIn }: Options) {
     } finally {
       if (running.current?.controller === controller) {
         running.current = null;
-        setPending(null);
+        settle(session, null);
       }
     }
   };
 
-  const pick = (picked: Picked) => {
+  const pick = (session: MaskSession, picked: Picked) => {
     if (!touches(picked, picture)) return;
     if (picture.fileId === null) return onSignIn();
+    const open = session.view().openSelection;
     const asked = running.current?.ask;
-    const under = {
-      selection:
-        picked.kind === 'point' && open !== null && mask.surface.selectionHolds(open, picked.at),
-      mask: picked.kind === 'point' && mask.surface.holds(picked.at),
-    };
+    const holds = (mask: Parameters<typeof valueAt>[0] | undefined) =>
+      picked.kind === 'point' &&
+      mask !== undefined &&
+      valueAt(mask, picked.at.x, picked.at.y) >= SELECTED_FROM;
+    const under = { selection: holds(open?.layer), mask: holds(session.document) };
     const ask = askFor(asked ?? open, picked, under, picture);
     // What waits for its answer is replaced by the question that includes it.
     const refines = ask.refines && asked ? asked.refines : ask.refines;
-    void send({ ...ask, refines }, picture.fileId);
+    void send(session, { ...ask, refines }, picture.fileId);
   };
 
-  return {
-    pick,
-    cancel,
-    isBusy: pending !== null,
-    /** Clicks and box of the question or of the selection that is open. */
-    shown: pending ?? open,
-  };
+  return { pick, cancel, pending };
 }

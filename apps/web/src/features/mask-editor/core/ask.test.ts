@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { type Ask, askFor, MAX_POINTS, touches } from './ask.ts';
-import { amend, apply, emptyDocument, isBlank, openSelection, type Selection } from './document.ts';
-import { type Picked, PRESS_UP, type PressEvent, pressStep } from './press.ts';
+import type { Picked } from './tools/select.ts';
 
 const PICTURE = { width: 100, height: 80 };
 const NOTHING = { selection: false, mask: false };
@@ -10,39 +9,6 @@ const click = (x: number, y: number, sign: 'add' | 'subtract' = 'add'): Picked =
   kind: 'point',
   sign,
   at: { x, y },
-});
-
-describe('a press', () => {
-  const play = (...events: PressEvent[]) => {
-    let state = PRESS_UP;
-    const picked: Picked[] = [];
-    for (const event of events) {
-      const step = pressStep(state, event, 5);
-      state = step.state;
-      if (step.picked) picked.push(step.picked);
-    }
-    return picked;
-  };
-  const down: PressEvent = { type: 'down', pointerId: 1, at: { x: 20, y: 30 }, sign: 'add' };
-  const move = (x: number, y: number, pointerId = 1): PressEvent => ({
-    type: 'move',
-    pointerId,
-    at: { x, y },
-  });
-  const up: PressEvent = { type: 'up', pointerId: 1 };
-
-  it('is a click where it began while it hardly moves', () => {
-    expect(play(down, move(23, 32), up)).toEqual([click(20, 30)]);
-  });
-  it('is a box from any corner once it has an area', () => {
-    expect(play(down, move(5, 60), up)).toEqual([
-      { kind: 'box', sign: 'add', box: [5, 30, 20, 60] },
-    ]);
-  });
-  it('listens to one pointer and leaves nothing when cancelled', () => {
-    expect(play(down, move(90, 90, 2), { type: 'up', pointerId: 2 }, up)).toEqual([click(20, 30)]);
-    expect(play(down, move(50, 50), { type: 'cancel' }, up)).toEqual([]);
-  });
 });
 
 describe('what the server is asked', () => {
@@ -112,27 +78,5 @@ describe('what the server is asked', () => {
     expect(touches(click(99, 79), PICTURE)).toBe(true);
     expect(touches({ kind: 'box', sign: 'add', box: [100, 0, 120, 20] }, PICTURE)).toBe(false);
     expect(touches({ kind: 'box', sign: 'add', box: [-9, -9, 1, 1] }, PICTURE)).toBe(true);
-  });
-});
-
-describe('selections in the document', () => {
-  const selection = (sign: Selection['sign'], maskUrl = '/files/m'): Selection => ({
-    kind: 'selection',
-    sign,
-    prompt: { points: [], box: null },
-    maskUrl,
-  });
-  const blank = emptyDocument('nothing');
-
-  it('stay open until something else is done', () => {
-    const selected = apply(blank, selection('add'));
-    expect(openSelection(selected)).toEqual(selection('add'));
-    expect(openSelection(apply(selected, { kind: 'invert' }))).toBeNull();
-    expect(openSelection(amend(selected, selection('add', '/files/n')))?.maskUrl).toBe('/files/n');
-    expect(amend(selected, selection('add')).operations).toHaveLength(1);
-  });
-  it('leave nothing when they only take away', () => {
-    expect(isBlank(apply(blank, selection('subtract')))).toBe(true);
-    expect(isBlank(apply(blank, selection('add')))).toBe(false);
   });
 });
