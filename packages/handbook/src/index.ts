@@ -8,4 +8,4 @@ export {
   type ToolProposal,
 } from './propose/proposal.ts';
 export { proposeTool } from './propose/propose.ts';
-export { type HandbookHit, searchHandbook } from './search/search.ts';
+export { type HandbookHit, prepareSearch, searchHandbook } from './search/search.ts';

@@ -1,5 +1,5 @@
 /** Saturation of repeated terms. */
-const K1 = 1.2;
+const K1 = 1.6;
 /** How much a long field is discounted. */
 const B = 0.75;
 

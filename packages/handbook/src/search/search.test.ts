@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findEntry } from '../entries/index.ts';
-import { HELD_OUT, TUNED } from '../testing/questions.ts';
-import { recallOf } from '../testing/recall.ts';
+import { QUESTIONS, recallOf } from '../testing/recall.ts';
 import { buildBm25, searchBm25 } from './bm25.ts';
 import { searchHandbook } from './search.ts';
 import { termsOf } from './terms.ts';
@@ -20,7 +19,7 @@ describe('BM25', () => {
     const idf = Math.log(1 + (3 - 1 + 0.5) / (1 + 0.5));
     const frequency = 2 / (0.25 + (0.75 * 3) / (11 / 3));
     expect(first.document).toBe(0);
-    expect(first.score).toBeCloseTo((idf * frequency) / (1.2 + frequency), 12);
+    expect(first.score).toBeCloseTo((idf * frequency) / (1.6 + frequency), 12);
   });
 
   it('puts the shorter of two documents with a term first', () => {
@@ -47,17 +46,20 @@ describe('searchHandbook', () => {
   it('finds the answer to what people ask among three entries', () => {
     const { at1, at3, questions } = recallOf('tuned');
     expect(questions).toBeGreaterThanOrEqual(200);
-    expect(at3).toBeGreaterThanOrEqual(0.93);
-    expect(at1).toBeGreaterThanOrEqual(0.85);
+    expect(at3).toBeGreaterThanOrEqual(0.97);
+    expect(at1).toBeGreaterThanOrEqual(0.92);
   });
 
   it('is asked for entries that exist', () => {
-    const ids = [...TUNED, ...HELD_OUT].flatMap(([, answeredBy]) => answeredBy.split(' '));
+    const ids = Object.values(QUESTIONS)
+      .flat()
+      .flatMap(([, answeredBy]) => answeredBy.split(' '));
     expect(ids.filter((id) => !findEntry(id))).toEqual([]);
   });
 
   it('finds it for questions nothing was tuned on', () => {
-    expect(recallOf('heldOut').at3).toBeGreaterThanOrEqual(0.8);
+    expect(recallOf('heldOut').at3).toBeGreaterThanOrEqual(0.85);
+    expect(recallOf('heldOutLater').at3).toBeGreaterThanOrEqual(0.85);
   });
 
   it('finds every entry by its own title', () => {

@@ -1,4 +1,5 @@
 import { LEXICON } from '@zhuhui/tools/look';
+import { lengthTerms } from './lengths.ts';
 import { canonical } from './synonyms.ts';
 
 const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -31,7 +32,7 @@ function tradeLengths(): Map<string, number[]> {
  */
 export function termsOf(text: string, thorough = true): string[] {
   const plain = canonical(text.normalize('NFKC').toLowerCase()).replace(ASKING, ' ');
-  const terms: string[] = plain.match(LATIN_OR_NUMBER) ?? [];
+  const terms: string[] = [...(plain.match(LATIN_OR_NUMBER) ?? []), ...lengthTerms(plain)];
   const words = thorough ? languageWords(plain) : new Set<string>();
   let before = false;
   for (let at = 0; at < plain.length; at++) {
@@ -71,9 +72,13 @@ function languageWords(text: string): Set<string> {
 }
 
 /** A lone character says something, as colloquial words share characters with the trade's. */
-const LONE_CHARACTER_WEIGHT = 0.4;
+const LONE_CHARACTER_WEIGHT = 0.6;
 /** A pair that no dictionary knows is as often the seam of two words as a word of the trade. */
 const UNKNOWN_PAIR_WEIGHT = 0.6;
+
+/** A length in a question is as often a circumstance (我一米六) as what is asked for. */
+const LENGTH_WEIGHT = 0.5;
+const LENGTH = /^\d+mm$/;
 
 /** The terms of a question, each with what it counts beside its rarity. */
 export function weightedTerms(question: string): Map<string, number> {
@@ -84,6 +89,7 @@ export function weightedTerms(question: string): Map<string, number> {
     known.add(segment);
   }
   const weightOf = (term: string) => {
+    if (LENGTH.test(term)) return LENGTH_WEIGHT;
     if (!isHanCode(term.charCodeAt(0)) || term.length > 2) return 1;
     if (term.length === 1) return LONE_CHARACTER_WEIGHT;
     return known.has(term) || LEXICON.has(term) ? 1 : UNKNOWN_PAIR_WEIGHT;
