@@ -5,6 +5,7 @@ import { type Replacement, replacementsIn } from './own-graph.ts';
 
 interface GraphNodesProps {
   readonly check: GraphCheck;
+  /** It is of an earlier text: what it offers would bring that text back. */
   readonly isStale: boolean;
   readonly onReplace: (replacements: readonly Replacement[]) => void;
   readonly onOutput: (node: string) => void;
@@ -36,7 +37,7 @@ export function GraphNodes({ check, isStale, onReplace, onOutput }: GraphNodesPr
       {all.length > 0 && (
         <div className={styles.offer}>
           <span>有 {all.length} 个值像是每次要换的</span>
-          <Button size="small" onClick={() => onReplace(all)}>
+          <Button size="small" disabled={isStale} onClick={() => onReplace(all)}>
             全部换成占位符
           </Button>
         </div>
@@ -46,6 +47,7 @@ export function GraphNodes({ check, isStale, onReplace, onOutput }: GraphNodesPr
           <NodeRow
             key={node.id}
             node={node}
+            isStale={isStale}
             isCandidate={node.id !== output && outputs.some((each) => each.node === node.id)}
             onReplace={onReplace}
             onOutput={onOutput}
@@ -72,13 +74,13 @@ function verdictOf({ nodes, servers }: GraphCheck, wrong: number): string {
   return asked ? `${text}，服务器都有` : `${text}；还没有对着服务器核对`;
 }
 
-interface NodeRowProps extends Pick<GraphNodesProps, 'onReplace' | 'onOutput'> {
+interface NodeRowProps extends Omit<GraphNodesProps, 'check'> {
   readonly node: CheckedNode;
   /** Its result could be taken instead. */
   readonly isCandidate: boolean;
 }
 
-function NodeRow({ node, isCandidate, onReplace, onOutput }: NodeRowProps) {
+function NodeRow({ node, isStale, isCandidate, onReplace, onOutput }: NodeRowProps) {
   const { id, title, classType, role, placeholders, problems, suggestions } = node;
   return (
     <li className={styles.node} data-idle={role === 'idle' || undefined}>
@@ -114,6 +116,7 @@ function NodeRow({ node, isCandidate, onReplace, onOutput }: NodeRowProps) {
             size="small"
             aria-label={`节点 ${id} 的 ${input} 换成 $${placeholder}`}
             title={means}
+            disabled={isStale}
             onClick={() => onReplace([{ node: id, input, placeholder }])}
           >
             换成 ${placeholder}

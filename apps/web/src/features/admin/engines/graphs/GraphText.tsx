@@ -42,51 +42,58 @@ export function GraphText(props: GraphTextProps) {
   };
 
   return (
-    <Field
-      label="工作流（API 格式）"
-      htmlFor={id}
-      error={error}
-      aside={
-        <Button size="small" variant="plain" icon="upload" onClick={() => picker.current?.click()}>
-          选文件
-        </Button>
-      }
-    >
-      <TextArea
-        ref={box}
-        id={id}
-        className={classes(styles.text, isOver && styles.over)}
-        rows={8}
-        spellCheck={false}
-        aria-invalid={error !== undefined}
-        placeholder="在 ComfyUI 菜单里选“导出（API）”，把文件拖到这里，或整段粘贴"
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          setIsOver(false);
-          const [file] = event.dataTransfer.files;
-          if (!file) return;
-          event.preventDefault();
-          void open(file);
-        }}
-      />
-      <input
-        ref={picker}
-        type="file"
-        accept=".json,application/json"
-        aria-label="选择工作流文件"
-        className="visually-hidden"
-        tabIndex={-1}
-        onChange={(event) => {
-          void open(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+    <div className={styles.graph}>
+      <Field
+        label="工作流（API 格式）"
+        htmlFor={id}
+        error={error}
+        aside={
+          <Button
+            size="small"
+            variant="plain"
+            icon="upload"
+            onClick={() => picker.current?.click()}
+          >
+            选文件
+          </Button>
+        }
+      >
+        <TextArea
+          ref={box}
+          id={id}
+          className={classes(styles.text, isOver && styles.over)}
+          rows={8}
+          spellCheck={false}
+          aria-invalid={error !== undefined}
+          placeholder="在 ComfyUI 菜单里选“导出（API）”，把文件拖到这里，或整段粘贴"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event) => {
+            setIsOver(false);
+            const [file] = event.dataTransfer.files;
+            if (!file) return;
+            event.preventDefault();
+            void open(file);
+          }}
+        />
+        <input
+          ref={picker}
+          type="file"
+          accept=".json,application/json"
+          aria-label="选择工作流文件"
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => {
+            void open(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </Field>
       <fieldset className={styles.chips}>
         <legend className="visually-hidden">占位符</legend>
         {placeholders.map(({ name, means }) => (
@@ -116,6 +123,6 @@ export function GraphText(props: GraphTextProps) {
         <code>"image": "$INPUT"</code>），或夹在文字里（<code>"$PROMPT，傍晚"</code>
         ）。选中一个值再点占位符即可换上；填色的已经用到。
       </p>
-    </Field>
+    </div>
   );
 }

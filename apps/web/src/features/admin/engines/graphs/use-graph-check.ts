@@ -43,12 +43,15 @@ export function useGraphCheck(servers: GraphServers, text: string, output: strin
     error: isEmpty ? null : query.error,
     isStale: rested !== text || query.isPlaceholderData || query.isFetching,
     isChecking: !isEmpty && (rested !== text || query.isFetching),
-    checkAgain: () =>
-      void client.fetchQuery({
+    checkAgain() {
+      const asked = client.fetchQuery({
         queryKey,
         queryFn: ({ signal }) => ask(true, signal),
         staleTime: 0,
-      }),
+      });
+      // What goes wrong shows in the query itself.
+      asked.catch(() => undefined);
+    },
   };
 }
 
