@@ -20,6 +20,7 @@ const PAGES: readonly (readonly [string, string, number | null])[] = [
   ['对话页', 'src/app/pages/ChatScreen.tsx', 380 * KB],
   ['/tools', 'src/features/home/ToolsPage.tsx', null],
   ['/myHistory', 'src/features/history/HistoryPage.tsx', null],
+  ['/designList', 'src/features/history/DesignListPage.tsx', null],
   ['/agreement', 'src/features/home/AgreementPage.tsx', null],
   ['选区编辑器', 'src/features/mask-editor/MaskEditor.tsx', null],
 ];

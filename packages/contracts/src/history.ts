@@ -4,9 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { TASK_STATES, taskFilterFields, taskResultSchema } from './tasks.ts';
 
 /** What most calls that name several tasks take at once; a client cuts longer lists into pieces. */
-export const MOST_TASKS_AT_ONCE = 1000;
+const MOST_TASKS_AT_ONCE = 1000;
 /** Most items that one slice of the history holds. */
-export const SLICE_MOST = 200;
+const SLICE_MOST = 200;
 /** Most that one list of what lies in a stretch of the history holds. */
 const REFERENCES_MOST = 5000;
 

@@ -69,11 +69,11 @@ export type Task = z.infer<typeof taskSchema>;
 const taskIdInput = z.object({ taskId: id });
 
 /** What a tool makes: renderings, drawings (图纸) or films. */
-export const RESULT_SORTS = ['picture', 'drawing', 'video'] as const;
+const RESULT_SORTS = ['picture', 'drawing', 'video'] as const;
 export type ResultSort = (typeof RESULT_SORTS)[number];
 
 /** How far a colour may lie from the one asked for. */
-export const COLOUR_RANGES = ['close', 'similar', 'wide'] as const;
+const COLOUR_RANGES = ['close', 'similar', 'wide'] as const;
 export type ColourRange = (typeof COLOUR_RANGES)[number];
 
 /** What a list of tasks can be narrowed to; everything given has to hold. */

@@ -1,5 +1,3 @@
-import { formatDateTime } from '../../shared/format/date.ts';
-
 const DAY_MS = 86_400_000;
 
 /** First moment of a `YYYY-mm-dd` day in the reader's time zone; undefined for what is no day. */
@@ -12,9 +10,4 @@ export function startOfDay(day: string): Date | undefined {
 export function endOfDay(day: string): Date | undefined {
   const start = startOfDay(day);
   return start && new Date(start.getTime() + DAY_MS - 1);
-}
-
-/** The day a moment lies in, as a date input wants it; empty for no moment. */
-export function dayOf(time: string | undefined): string {
-  return time === undefined ? '' : formatDateTime(time).slice(0, 'YYYY-mm-dd'.length);
 }
