@@ -4,5 +4,5 @@ import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts'
 
 /** The mask editor that pages are given; its code is loaded when a mask is first drawn. */
 export const MaskEditor: MaskEditorComponent = lazy(() =>
-  loadChunk(() => import('../../features/mask-editor/MaskEditor.tsx')),
+  loadChunk(() => import('./ShelvedMaskEditor.tsx')),
 );

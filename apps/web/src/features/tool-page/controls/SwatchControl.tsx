@@ -87,7 +87,13 @@ export function SwatchControl({ name, field }: ControlProps<LibraryChoice>) {
       <div className={styles.foot}>
         <span className={styles.unit}>{formatUnit(chosen?.asset)}</span>
         {Library && (
-          <Button variant="plain" size="small" icon="archive" onClick={() => setOpen(true)}>
+          <Button
+            variant="plain"
+            size="small"
+            icon="archive"
+            className={styles.library}
+            onClick={() => setOpen(true)}
+          >
             素材库与上传
           </Button>
         )}
