@@ -22,7 +22,8 @@ const PAGES: readonly (readonly [string, string, number | null])[] = [
   ['/myHistory', 'src/features/history/HistoryPage.tsx', null],
   ['/designList', 'src/features/history/DesignListPage.tsx', null],
   ['/agreement', 'src/features/home/AgreementPage.tsx', null],
-  ['选区编辑器', 'src/features/mask-editor/MaskEditor.tsx', null],
+  ['选区编辑器', 'src/app/pages/ShelvedMaskEditor.tsx', null],
+  ['素材库', 'src/features/assets/AssetPicker.tsx', null],
 ];
 
 const dist = path.resolve(import.meta.dirname, '../dist');
