@@ -1,4 +1,5 @@
 export { answerFromHandbook, type ChatTurn, type HandbookAnswer } from './answer/answer.ts';
+export { rehearse } from './answer/rehearse.ts';
 export { findEntry } from './entries/index.ts';
 export { HANDBOOK_DOMAINS, type HandbookDomain, type HandbookEntry } from './entry.ts';
 export {
@@ -8,4 +9,4 @@ export {
   type ToolProposal,
 } from './propose/proposal.ts';
 export { proposeTool } from './propose/propose.ts';
-export { type HandbookHit, prepareSearch, searchHandbook } from './search/search.ts';
+export { type HandbookHit, searchHandbook } from './search/search.ts';

@@ -22,15 +22,10 @@ const LENDERS = 8;
 
 let built: Bm25Index | undefined;
 
-/** The handbook never changes while the program runs: its index is built once. */
+/** Built at the first question (see `rehearse`); the handbook never changes while the program runs. */
 function indexOfHandbook(): Bm25Index {
   built ??= buildBm25(ENTRIES.map(fieldsOf));
   return built;
-}
-
-/** Builds the index now, so that no question waits for it. */
-export function prepareSearch(): void {
-  indexOfHandbook();
 }
 
 function fieldsOf({ title, topics, what, when, numbers, pitfalls }: HandbookEntry) {

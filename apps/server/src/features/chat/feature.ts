@@ -1,3 +1,4 @@
+import { rehearse } from '@zhuhui/handbook';
 import type { FastifyInstance } from 'fastify';
 import { createCardFilling } from './card-filling.ts';
 import { createChatHistory } from './history.ts';
@@ -32,7 +33,11 @@ export function createChat(deps: ChatDeps): ChatFeature {
   const fillCard = createCardFilling(deps);
   return {
     routes: (app) => chatRoutes(app, { chat, history, fillCard }),
-    open: chat.open,
+    async open() {
+      await chat.open();
+      // Once the start is through: nobody's first question waits for the handbook.
+      setImmediate(rehearse);
+    },
     talkers: chat.speakers,
     async reconcile() {
       await breakStrandedAnswers(db, clock.now());
