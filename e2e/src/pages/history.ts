@@ -5,10 +5,17 @@ import { isPictureShown } from './pictures-shown.ts';
 export class HistoryPage {
   readonly page: Page;
   readonly title: Locator;
+  readonly search: Locator;
+  readonly cards: Locator;
+  /** Boxes that pick a run. */
+  readonly picks: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1, name: '我的历史' });
+    this.search = page.getByLabel('搜索历史');
+    this.cards = page.getByRole('article');
+    this.picks = page.getByRole('checkbox', { name: /^选择/ });
   }
 
   async open(): Promise<void> {

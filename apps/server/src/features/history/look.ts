@@ -1,5 +1,5 @@
 import { type DominantColour, dominantColours, hexOfOklab } from '@zhuhui/kernels';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { files, resultColours, taskResults, tasks } from '../../platform/db/schema.ts';
@@ -42,7 +42,7 @@ function claimUnseen(tx: Tx) {
     .from(taskResults)
     .innerJoin(tasks, eq(tasks.id, taskResults.taskId))
     .innerJoin(files, eq(files.id, taskResults.fileId))
-    .where(and(isNull(taskResults.palette), inArray(taskResults.kind, ['image'])))
+    .where(sql`${taskResults.palette} is null and ${taskResults.kind} = 'image'`)
     .limit(BATCH)
     .for('update', { of: taskResults, skipLocked: true });
 }

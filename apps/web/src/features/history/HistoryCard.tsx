@@ -54,15 +54,17 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
         <Face item={item} progress={progress} />
         <Badge item={item} />
       </Link>
-      <input
-        type="checkbox"
+      {/* biome-ignore lint/a11y/useSemanticElements: inputs keep plain keys, such as Delete, to themselves */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={picked}
         className={styles.pick}
         aria-label={`选择 ${name}`}
-        checked={picked}
-        // The click knows whether Shift was down; a change event does not.
-        onChange={() => undefined}
         onClick={(event) => actions.pick(item, ordinal, event.shiftKey)}
-      />
+      >
+        {picked && <Icon name="check" size="small" />}
+      </button>
       <div className={styles.tools}>
         <IconButton
           icon="star"
