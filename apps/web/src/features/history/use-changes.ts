@@ -76,7 +76,9 @@ export function useChanges(onRemoved: (taskIds: readonly string[]) => void): Cha
       toast.notify({
         tone: 'info',
         title: `已删除 ${formatNumber(taskIds.length)} 次`,
-        text: '十分钟内可以用 Ctrl Z 找回',
+        text: window.matchMedia('(hover: none)').matches
+          ? '图片会一起删除'
+          : '十分钟内可以用 Ctrl Z 找回',
         action: { label: '撤销', run: undo },
       });
     },
