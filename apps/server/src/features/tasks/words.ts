@@ -69,7 +69,7 @@ export function wordsToFind(keyword: string): string[] {
 }
 
 /** Hashes of the characters and pairs of a text. */
-function gramsOf(text: string, userId: string): number[] {
+export function gramsOf(text: string, userId: string): number[] {
   const grams = new Set<number>();
   for (const line of text.split('\n')) {
     for (let at = 0; at < line.length; at++) {
