@@ -60,7 +60,7 @@ function ExportDialog({ comparison, other, name, onClose }: ExportDialogProps) {
   const [widthPx, setWidthPx] = useState(widths[1] ?? widths[0] ?? widest);
   const [seconds, setSeconds] = useState<number>(SECONDS[1]);
   const [progress, setProgress] = useState<number | null>(null);
-  const whyNoFilm = useWhyNoFilm(picture, widthPx);
+  const refused = useWhyNoFilm(picture, widthPx, format === 'mp4');
   const isReady = frame !== null && before !== null && after !== null;
 
   const make = async (): Promise<Blob> => {
@@ -83,7 +83,6 @@ function ExportDialog({ comparison, other, name, onClose }: ExportDialogProps) {
       setProgress(null);
     }
   };
-  const refused = format === 'mp4' ? whyNoFilm : null;
 
   return (
     <Dialog title="导出对比动画" variant="wide" onClose={onClose}>
@@ -147,17 +146,23 @@ function ExportDialog({ comparison, other, name, onClose }: ExportDialogProps) {
   );
 }
 
-/** Why this browser makes no MP4; null when it does, or while it is being asked. */
-function useWhyNoFilm(picture: Comparison['picture'], widthPx: number): string | null {
+/** Why this browser makes no MP4; null when it does, while it is being asked, or when nobody wants one. */
+function useWhyNoFilm(
+  picture: Comparison['picture'],
+  widthPx: number,
+  isWanted: boolean,
+): string | null {
   const { width, height } = picture;
   const [why, setWhy] = useState<string | null>(null);
   useEffect(() => {
+    setWhy(null);
+    if (!isWanted) return;
     let isCurrent = true;
     void whyNoFilm({ width, height }, widthPx).then((answer) => isCurrent && setWhy(answer));
     return () => {
       isCurrent = false;
     };
-  }, [width, height, widthPx]);
+  }, [width, height, widthPx, isWanted]);
   return why;
 }
 
