@@ -6,6 +6,7 @@ import { ColourFilter } from './ColourFilter.tsx';
 import styles from './Filters.module.css';
 import type { HistoryFilter } from './filter-url.ts';
 import { ToolsFilter } from './ToolsFilter.tsx';
+import type { ChangeFilter } from './use-filter.ts';
 
 /** Wait after the last key before the list is asked for anew, ms. */
 const TYPING_MS = 300;
@@ -14,14 +15,18 @@ interface FiltersProps {
   readonly filter: HistoryFilter;
   /** What the page decides by itself is not asked. */
   readonly fixed: { readonly status: boolean; readonly favorite: boolean };
-  readonly onChange: (change: { [K in keyof HistoryFilter]: HistoryFilter[K] | undefined }) => void;
+  readonly onChange: ChangeFilter;
 }
 
 export function Filters({ filter, fixed, onChange }: FiltersProps) {
   return (
     <search className={styles.filters}>
       <Words words={filter.words} onChange={(words) => onChange({ words })} />
-      <ToolsFilter tools={filter.tools ?? []} onChange={(tools) => onChange({ tools })} />
+      <ToolsFilter
+        tools={filter.tools ?? []}
+        onToggle={(id) => onChange(({ tools }) => ({ tools: toggled(tools ?? [], id) }))}
+        onClear={() => onChange({ tools: undefined })}
+      />
       <ColourFilter
         colour={filter.colour}
         range={filter.range}
@@ -72,6 +77,12 @@ export function Filters({ filter, fixed, onChange }: FiltersProps) {
       )}
     </search>
   );
+}
+
+/** The list with the tool, or without it when it was there; undefined when none is left. */
+function toggled(tools: readonly string[], id: string): readonly string[] | undefined {
+  const next = tools.includes(id) ? tools.filter((tool) => tool !== id) : [...tools, id];
+  return next.length > 0 ? next : undefined;
 }
 
 interface WordsProps {

@@ -7,6 +7,7 @@ import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useSize } from '../../shared/hooks/use-size.ts';
 import { breakpointPx, gridPx, sizePx } from '../../shared/theme/tokens.ts';
 import { Button, Empty, toast } from '../../shared/ui/index.ts';
+import { walkCards } from './arrow-keys.ts';
 import type { WireFilter } from './filter-url.ts';
 import type { CardActions } from './HistoryCard.tsx';
 import styles from './HistoryList.module.css';
@@ -90,7 +91,13 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
           </p>
         )}
         {total === 0 && !months.isError && empty}
-        <div className={styles.list} ref={listRef} style={{ height: layout.height || undefined }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the cards */}
+        <div
+          className={styles.list}
+          ref={listRef}
+          style={{ height: layout.height || undefined }}
+          onKeyDown={(event) => walkCards(event, layout.columns)}
+        >
           {total === null && !months.isError && <WaitingPlaces measures={layout} />}
           {layout.blocks.map((block, at) => {
             const span = drawn.find((each) => each.block === at);

@@ -45,7 +45,7 @@ export function MonthSection(props: MonthSectionProps) {
           aria-label={`${props.wholePicked ? '取消选择' : '全选'}${monthName(block.month)}`}
           onClick={props.onPickMonth}
         >
-          {props.wholePicked ? '取消本月' : '全选本月'}
+          {props.wholePicked ? '取消选择' : '全选'}
         </Button>
       </header>
       <ul className={styles.rows} style={placesOf(block, measures)}>
@@ -56,6 +56,7 @@ export function MonthSection(props: MonthSectionProps) {
               <li
                 key={item.taskId}
                 className={styles.cell}
+                data-ordinal={block.first + index}
                 style={{
                   width: cellWidth,
                   height: cellHeight,

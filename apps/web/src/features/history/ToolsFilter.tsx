@@ -6,15 +6,12 @@ import styles from './ToolsFilter.module.css';
 
 interface ToolsFilterProps {
   readonly tools: readonly string[];
-  readonly onChange: (tools: readonly string[] | undefined) => void;
+  readonly onToggle: (tool: string) => void;
+  readonly onClear: () => void;
 }
 
 /** Any number of tools, by group. */
-export function ToolsFilter({ tools, onChange }: ToolsFilterProps) {
-  const toggle = (id: string) => {
-    const next = tools.includes(id) ? tools.filter((tool) => tool !== id) : [...tools, id];
-    onChange(next.length > 0 ? next : undefined);
-  };
+export function ToolsFilter({ tools, onToggle, onClear }: ToolsFilterProps) {
   return (
     <Popover icon="layers" text={textOf(tools)} label="按工具筛选" isOn={tools.length > 0}>
       {toolGroups.map((group) => {
@@ -25,7 +22,11 @@ export function ToolsFilter({ tools, onChange }: ToolsFilterProps) {
               <legend className={styles.name}>{group.name}</legend>
               {own.map(({ id, name }) => (
                 <label key={id} className={styles.tool}>
-                  <input type="checkbox" checked={tools.includes(id)} onChange={() => toggle(id)} />
+                  <input
+                    type="checkbox"
+                    checked={tools.includes(id)}
+                    onChange={() => onToggle(id)}
+                  />
                   {name}
                 </label>
               ))}
@@ -34,7 +35,7 @@ export function ToolsFilter({ tools, onChange }: ToolsFilterProps) {
         );
       })}
       {tools.length > 0 && (
-        <Button size="small" variant="plain" onClick={() => onChange(undefined)}>
+        <Button size="small" variant="plain" onClick={onClear}>
           全部工具
         </Button>
       )}

@@ -138,6 +138,19 @@ it('picks a whole month, whatever of it is on the screen', async () => {
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull(), WAIT);
 });
 
+it('walks from card to card with the arrows', async () => {
+  aHistory([monthOf('2026-03', 9)]);
+  const { user } = renderApp('/myHistory');
+  const links = await screen.findAllByRole('link', { name: /^打开/ }, WAIT);
+  links[1]!.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(links[2]);
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}');
+  expect(document.activeElement).toBe(links[0]);
+  await user.keyboard('{ArrowDown}');
+  expect(links.indexOf(document.activeElement as HTMLElement)).toBeGreaterThan(1);
+});
+
 it('runs a task once more with the same settings', async () => {
   aHistory([monthOf('2026-03', 1)]);
   const started: Asked[] = [];
