@@ -68,6 +68,13 @@ describe('one picture', () => {
 });
 
 describe('layers', () => {
+  it('are refused when they are more than a server should hold', async () => {
+    const fileId = await uploaded(40, 30);
+    const frame = { x: 0, y: 0, width: 20_000, height: 20_000 };
+    const layers = [{ fileId, name: '原图', frame }];
+    expect((await client.send(endpoints.exportPsd, { fileId, layers })).status).toBe(413);
+  });
+
   it('are written with names, places and the document in front', async () => {
     const [original, result] = [await uploaded(60, 40), await uploaded(100, 80)];
     const frame = { x: 20, y: 30, width: 60, height: 40 };

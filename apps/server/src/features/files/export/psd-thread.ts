@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type Layer, writePsdUint8Array } from 'ag-psd';
+import { type Layer, type PixelData, writePsdUint8Array } from 'ag-psd';
 import sharp from 'sharp';
 import type { PsdRequest } from './psd.ts';
 
@@ -11,6 +11,7 @@ parentPort?.once('message', async (request: PsdRequest) => {
 
 async function write({ picture, size, dpi, layers }: PsdRequest): Promise<Uint8Array> {
   const { widthPx: width, heightPx: height } = size;
+  const decode = decoder();
   const children: Layer[] = [];
   for (const { bytes, name, frame, hidden } of layers) {
     const place = frame ?? { x: 0, y: 0, width, height };
@@ -39,7 +40,19 @@ async function write({ picture, size, dpi, layers }: PsdRequest): Promise<Uint8A
   );
 }
 
-async function decode(bytes: Uint8Array, width: number, height: number) {
+/** Decodes to a size; what was asked for already is handed out again instead of held twice. */
+function decoder() {
+  const known = new Map<Uint8Array, PixelData>();
+  return async (bytes: Uint8Array, width: number, height: number): Promise<PixelData> => {
+    const before = known.get(bytes);
+    if (before?.width === width && before.height === height) return before;
+    const data = await decode(bytes, width, height);
+    known.set(bytes, data);
+    return data;
+  };
+}
+
+async function decode(bytes: Uint8Array, width: number, height: number): Promise<PixelData> {
   const image = sharp(bytes, { failOn: 'error' }).toColourspace('srgb').ensureAlpha();
   const { width: w, height: h } = await image.metadata();
   const sized = w === width && h === height ? image : image.resize(width, height, { fit: 'fill' });

@@ -28,8 +28,8 @@ export interface Exports {
   wipe(ownerId: string, call: Call<'exportWipe'>): Promise<Uint8Array>;
 }
 
-/** Layers are held decoded, four bytes a pixel. */
-const MAX_PSD_MEGAPIXELS = 40;
+/** All layers together: they are held decoded, four bytes a pixel. */
+const MAX_PSD_MEGAPIXELS = 100;
 /** A document or a film takes seconds and much memory: one at a time, a few in line. */
 const HEAVY = { running: 1, waiting: 8 } as const;
 const QUALITY = 95;
@@ -66,24 +66,25 @@ export function createExports(files: FileService): Exports {
 
     async psd(ownerId, { fileId, dpi, layers }) {
       const size = await files.picture(ownerId, fileId);
-      const largest = [size, ...layers.flatMap(({ frame }) => (frame ? [sizeOf(frame)] : []))];
-      if (largest.some(({ widthPx, heightPx }) => widthPx * heightPx > MAX_PSD_MEGAPIXELS * 1e6)) {
-        throw new AppError('tooLarge', `分层文件最多 ${MAX_PSD_MEGAPIXELS} 百万像素，请下载单张图`);
-      }
-      const [main, ...sources] = await Promise.all(
-        [fileId, ...layers.map((layer) => layer.fileId)].map((id) => picture(ownerId, id)),
+      const megapixels = layers.reduce(
+        (sum, { frame }) => sum + (frame ? areaOf(frame) : size.widthPx * size.heightPx) / 1e6,
+        0,
       );
-      if (!main) throw new AppError('notFound');
+      if (megapixels > MAX_PSD_MEGAPIXELS) {
+        throw new AppError('tooLarge', '图太大，分层文件放不下，请下载单张图');
+      }
+      const sources = new Map<string, Uint8Array>();
+      for (const id of [fileId, ...layers.map((layer) => layer.fileId)]) {
+        if (!sources.has(id)) sources.set(id, await picture(ownerId, id));
+      }
+      const bytesOf = (id: string) => sources.get(id) ?? new Uint8Array();
       return takeTurn(() =>
         writeLayers({
-          picture: main,
+          picture: bytesOf(fileId),
           size,
           dpi,
-          layers: layers.map(({ name, frame = null, hidden }, at) => ({
-            bytes: sources[at] ?? main,
-            name,
-            frame,
-            hidden,
+          layers: layers.map(({ fileId: id, name, frame = null, hidden }) => ({
+            ...{ bytes: bytesOf(id), name, frame, hidden },
           })),
         }),
       );
@@ -102,7 +103,7 @@ export function createExports(files: FileService): Exports {
   };
 }
 
-const sizeOf = ({ width, height }: Frame) => ({ widthPx: width, heightPx: height });
+const areaOf = ({ width, height }: Frame) => width * height;
 
 /** Whether bytes that were to be a picture are one: drawings and films pass through unchanged. */
 function isOfFormat(bytes: Uint8Array, format: RasterFormat): boolean {

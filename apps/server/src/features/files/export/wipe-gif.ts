@@ -17,9 +17,7 @@ export interface WipeRequest {
 
 /** The least delay that every viewer keeps. */
 const STEP_CS = 4;
-/** Pictures share all colours but one, which is the line's between them. */
-const COLOURS = 255;
-const LINE = COLOURS;
+const COLOURS = 256;
 const LINE_PX = 2;
 
 /**
@@ -36,12 +34,12 @@ export async function wipeGif(request: WipeRequest): Promise<Buffer> {
     placedIn(canvas, request.before, frame, scale),
     placedIn(canvas, request.after, null, scale),
   ]);
-  const { palette, indices } = await quantise(Buffer.concat(layers), widthPx, heightPx * 2);
+  const { palette, indices, white } = await quantise(Buffer.concat(layers), widthPx, heightPx * 2);
   const pixels = widthPx * heightPx;
   return encodeGif({
     ...canvas,
     palette,
-    frames: strips(indices.subarray(0, pixels), indices.subarray(pixels), canvas, seconds),
+    frames: strips(indices.subarray(0, pixels), indices.subarray(pixels), canvas, white, seconds),
   });
 }
 
@@ -49,6 +47,7 @@ function* strips(
   before: Uint8Array,
   after: Uint8Array,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  line: number,
   seconds: number,
 ): Generator<GifFrame> {
   const steps = Math.round((seconds * 100) / STEP_CS);
@@ -62,7 +61,7 @@ function* strips(
       for (let x = left; x < right; x++) {
         const isLine = at > 0 && at < widthPx && x >= at - LINE_PX / 2 && x < at + LINE_PX / 2;
         pixels[y * width + x - left] = isLine
-          ? LINE
+          ? line
           : ((x < at ? before : after)[row + x] as number);
       }
     }
@@ -87,18 +86,19 @@ function* strips(
   }
 }
 
-/** Puts RGB pixels into {@link COLOURS} colours; the colour after them is white, for the line. */
+/** RGB pixels as indices into a palette in which one colour is kept for a line: white. */
 async function quantise(
   rgb: Buffer,
   width: number,
   height: number,
-): Promise<{ palette: Uint8Array; indices: Uint8Array }> {
+): Promise<{ palette: Uint8Array; indices: Uint8Array; white: number }> {
   const png = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours: COLOURS, effort: 4, compressionLevel: 1 })
     .toBuffer();
   const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  const palette = new Uint8Array(256 * 3).fill(255);
+  const palette = new Uint8Array(COLOURS * 3);
   const indices = new Uint8Array(width * height);
+  const uses = new Uint32Array(COLOURS);
   const known = new Map<number, number>();
   const { channels } = info;
   for (let p = 0; p < indices.length; p++) {
@@ -112,6 +112,27 @@ async function quantise(
       palette.set([r, g, b], index * 3);
     }
     indices[p] = index;
+    uses[index] = (uses[index] as number) + 1;
   }
-  return { palette, indices };
+  const white = uses.indexOf(Math.min(...uses));
+  if (uses[white] !== 0) {
+    const instead = nearest(palette, white);
+    for (let p = 0; p < indices.length; p++) if (indices[p] === white) indices[p] = instead;
+  }
+  palette.fill(255, white * 3, white * 3 + 3);
+  return { palette, indices, white };
+}
+
+/** The palette's colour most like one of its own. */
+function nearest(palette: Uint8Array, index: number): number {
+  let [best, least] = [index, Number.POSITIVE_INFINITY];
+  for (let other = 0; other < COLOURS; other++) {
+    if (other === index) continue;
+    let distance = 0;
+    for (let k = 0; k < 3; k++) {
+      distance += ((palette[other * 3 + k] as number) - (palette[index * 3 + k] as number)) ** 2;
+    }
+    if (distance < least) [best, least] = [other, distance];
+  }
+  return best;
 }
