@@ -1,5 +1,5 @@
 /** What people ask, in their own words, and the entries that answer it: any of them will do. */
-type Questions = readonly (readonly [question: string, answeredBy: string])[];
+export type Questions = readonly (readonly [question: string, answeredBy: string])[];
 
 /** Synonyms and weights may be tuned on these. */
 export const TUNED: Questions = [
@@ -225,42 +225,6 @@ export const TUNED: Questions = [
   ['助手弹出来的卡片怎么运行', 'help-chat-cards'],
 ];
 
-/** Written after all tuning, and never tuned on: what recall may be judged by. */
-export const HELD_OUT: Questions = [
-  ['厨房转角那块柜子总是掏不到底', 'kitchen-layout kitchen-storage'],
-  ['马桶想挪个位置可以吗', 'toilet-clearance'],
-  ['坐在吧凳上脚够不着地', 'bar-counter'],
-  ['主卧想放梳妆台要多少平', 'master-bedroom dressing-table-size'],
-  ['我家客厅放个大圆茶几会不会太挤', 'coffee-table-size living-room'],
-  ['阳台能不能放洗衣机和烘干机', 'laundry-balcony balcony-design'],
-  ['层高矮能不能做跌级', 'ceiling-design ceiling-height'],
-  ['床头那面墙打软包好还是刷漆', 'headboard-lighting mat-soft-hard-pack'],
-  ['法式和美式有什么差别', 'style-french style-american'],
-  ['灰色调的家怎么才不冷清', 'color-gray-tone'],
-  ['家里的画是不是越大越好', 'artwork-hanging'],
-  ['推婴儿车进门台阶不方便', 'accessible-entrance'],
-  ['狗在地砖上老打滑', 'pet-friendly'],
-  ['楼上走路咚咚响', 'sound-insulation'],
-  ['墙角到梅雨天就长黑点', 'moisture-proof'],
-  ['路由器放弱电箱里没信号', 'smart-home'],
-  ['阳台和客厅之间的垛子能砸吗', 'bearing-wall balcony-design'],
-  ['定金付多少尾款留多少', 'budget-plan'],
-  ['二十人的会议室要多大', 'meeting-room'],
-  ['烤肉店桌子多大排风多少', 'hotpot-restaurant'],
-  ['精品店柜台玻璃反光', 'jewelry-store'],
-  ['美发店镜子之间留多宽', 'beauty-salon'],
-  ['自习室一个座位占几平', 'library-space'],
-  ['筒灯离墙多远', 'light-downlight-spacing light-wall-wash light-no-main'],
-  ['孩子写作业的灯多亮', 'light-study light-kids'],
-  ['大理石和岩板哪个耐用', 'mat-marble sintered-slab'],
-  ['地板响是怎么回事', 'mat-wood-floor-solid mat-wood-floor-engineered mat-laminate-floor'],
-  ['竹子会不会长到邻居家去', 'land-bamboo'],
-  ['院子围墙边种什么挡视线', 'land-hedge land-wall-screen land-bamboo'],
-  ['图传上去说每边太小', 'help-upload-limits'],
-  ['能不能把两版放一起给客户看', 'help-compare help-versions'],
-  ['运营者怎么接自己的显卡', 'help-connect-engine'],
-];
-
 /** Written later, all forty before any of them was asked; these may be tuned on. */
 export const TUNED_LATER: Questions = [
   ['玄关鞋柜离地要架空多少放拖鞋', 'shoe-cabinet entrance-hall'],
@@ -292,34 +256,4 @@ export const TUNED_LATER: Questions = [
   ['毛坯房阳台地面比客厅低几公分要找平吗', 'floor-buildup balcony-design'],
   ['踢脚线多高显得精致', 'mat-skirting'],
   ['电线买几平方的', 'mat-wire-pipe socket-plan reg-electrical'],
-];
-
-/** The other half of those, never tuned on. */
-export const HELD_OUT_LATER: Questions = [
-  ['家里楼梯扶手多高老人孩子都抓得住', 'railing-height stair-size arch-stair-residential'],
-  ['断桥铝窗户玻璃中间那层空气多厚', 'mat-insulating-glass arch-windows'],
-  [
-    '淋浴间地面坡度做几个点水才流得快',
-    'floor-drain shower-size bathroom-layout waterproof-bathroom',
-  ],
-  ['橱窗里的灯要多亮才吸引人', 'light-retail clothing-store'],
-  [
-    '幼儿园走廊的栏杆能不能横着做',
-    'railing-height reg-kindergarten arch-kindergarten children-safety',
-  ],
-  ['户外台阶一步做多高走着舒服', 'land-steps'],
-  ['花坛边上想坐人砌多高', 'land-seat land-edge-kerb'],
-  ['停电瓶车的棚子有什么规定', 'reg-electric-vehicle'],
-  ['病房门要多宽能推床', 'arch-hospital door-size hospital-waiting reg-hospital'],
-  ['图书阅览室桌面要多亮', 'light-classroom library-space light-lux arch-library reg-lighting'],
-  ['外墙真石漆容易掉吗', 'arch-eifs-coating'],
-  ['疏散门能不能往里开', 'arch-evacuation reg-fire-building reg-fire-general arch-doors'],
-  ['得房率怎么算', 'reg-measure-area'],
-  ['点了一下怎么把整面墙都选进去了', 'help-click-select'],
-  ['公司内网自己装一套要什么配置', 'help-self-host'],
-  ['一居室怎么隔出个办公的角落', 'small-apartment home-office study-room'],
-  ['换气扇和新风有什么不一样', 'fresh-air arch-ventilation'],
-  ['木饰面怎么拼纹路才好看', 'mat-veneer mat-color-matching'],
-  ['玻璃胶发霉发黄买什么样的', 'mat-sealant'],
-  ['快闪店三天就要搭好怎么设计', 'popup-store'],
 ];

@@ -1,5 +1,6 @@
 import { searchHandbook } from '../search/search.ts';
-import { HELD_OUT, HELD_OUT_LATER, TUNED, TUNED_LATER } from './questions.ts';
+import { HELD_OUT, HELD_OUT_LATER } from './held-out.ts';
+import { TUNED, TUNED_LATER } from './questions.ts';
 
 /** Sets of questions; the held out ones are only counted, never looked at while tuning. */
 export const QUESTIONS = {
