@@ -14,11 +14,14 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
     [
       ['Ctrl Enter', '生成'],
       ['← →', '换版本'],
+      ['Alt 点版本', '与它对比'],
       ['F', '收藏'],
+      ['Delete', '从版本条拿走'],
       ['1 2 3', '滑动、并排、按住对比'],
       ['Tab（按住）', '看原图'],
       ['空格（按住）', '拖动画面'],
       ['0', '适合窗口'],
+      ['M', '放大镜'],
     ],
   ],
   [

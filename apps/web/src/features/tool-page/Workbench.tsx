@@ -93,6 +93,12 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     if (firstKey !== undefined) setSelectedKey((key) => key ?? firstKey);
   }, [firstKey]);
 
+  const hiddenFields = [
+    ...tool.ignoredFields,
+    ...Object.keys(definition.fields).filter(
+      (name) => compact && definition.fields[name]?.advanced,
+    ),
+  ];
   const settingsRef = useRef<HTMLElement>(null);
   const edit = (version: Version, field: string) => {
     form.restore(version.task.settings);
@@ -166,7 +172,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
                 tool={definition}
                 version={selected}
                 versions={versions}
-                hiddenFields={tool.ignoredFields}
+                hiddenFields={hiddenFields}
                 isKept={marks.kept.includes(selected.key)}
                 wishes={wishes}
                 onWishes={changeWishes}

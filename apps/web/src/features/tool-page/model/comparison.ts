@@ -1,7 +1,14 @@
 import type { TaskResult } from '@zhuhui/contracts';
 import type { ToolDefinition } from '@zhuhui/tools';
 import { alignedByOriginal, type Frame, fitted } from './alignment.ts';
-import { baseSlotOf, faceOf, frameOfOriginal, originalOf, type Version } from './versions.ts';
+import {
+  baseSlotOf,
+  faceOf,
+  frameOfOriginal,
+  originalOf,
+  pictureOf,
+  type Version,
+} from './versions.ts';
 
 /** What stands on the stage, and what it is compared with. */
 export interface Comparison {
@@ -25,7 +32,9 @@ export function comparisonOf(
   if (picture === null || picture.kind === 'video') return null;
   const laid = compared && faceOf(compared);
   if (compared && laid && laid.kind !== 'video') {
-    const { fileId, url } = laid;
+    // Drawings are shown as they are; files are made of the picture that came with one.
+    const { fileId } = pictureOf(compared) ?? laid;
+    const { url } = laid;
     const frame = sharesOriginal(tool, version, compared)
       ? alignedByOriginal(madeBy(tool, version, picture), madeBy(tool, compared, laid))
       : fitted(laid, picture);

@@ -8,7 +8,7 @@ import { useMaskDesk } from '../MaskDesk.ts';
 import { comparisonOf } from '../model/comparison.ts';
 import { FILM_ID } from '../model/film-frame.ts';
 import { nameOf } from '../model/settings.ts';
-import { baseSlotOf, originalOf, type Version } from '../model/versions.ts';
+import { baseSlotOf, originalOf, pictureOf, type Version } from '../model/versions.ts';
 import { slotColour } from '../region-colour.ts';
 import { CompareExport } from './CompareExport.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
@@ -157,12 +157,16 @@ function VersionPicture({
   const comparison = comparisonOf(tool, version, compared);
   if (comparison === null) return <Waiting />;
   const { picture, other } = comparison;
+  // Of a drawing, the picture that came with it moves.
+  const exported = pictureOf(version);
   return (
     <PictureStage
       picture={{ ...picture, alt: `${task.toolName}的结果` }}
       other={other}
       label="结果"
-      actions={<CompareExport comparison={comparison} name={fileName} />}
+      actions={
+        exported && <CompareExport comparison={{ picture: exported, other }} name={fileName} />
+      }
     />
   );
 }
