@@ -37,8 +37,13 @@ export function VersionStrip({
               className={classes(styles.version, version.key === comparedKey && styles.compared)}
               aria-pressed={version.key === selectedKey}
               aria-label={`第 ${versions.length - index} 版`}
-              title="点击查看；按住 Alt 点击，与它对比"
+              title="点击查看；按住 Alt 点击或长按，与它对比"
               onClick={(event) => (event.altKey ? onCompare(version.key) : onSelect(version.key))}
+              onContextMenu={(event) => {
+                // A long press, where there is no Alt.
+                event.preventDefault();
+                onCompare(version.key);
+              }}
             >
               <Face version={version} />
               <span className={styles.number}>{versions.length - index}</span>
