@@ -41,7 +41,7 @@ describe('routes', () => {
     ['/nowhere', '没有这一页'],
     ['/deepseek', 'AI设计助手'],
     ['/gpt2', 'AI对话'],
-    ['/ailive', '实时渲染尚未开放'],
+    ['/ailive', '实时渲染'],
     ['/agreement', '用户协议'],
     ['/tools', '全部工具'],
     ['/indoorRender', '室内渲染'],

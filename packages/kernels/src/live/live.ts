@@ -39,6 +39,11 @@ const PATCH_RADIUS_PX = 3;
 const STILL_LEVELS = 0.7;
 /** Share of the last output in places where the input has not changed. */
 const INERTIA = 0.75;
+/**
+ * Where this share of the picture has changed, another view is shown: places that look the same by chance,
+ * as plain walls do, must not carry the old picture on.
+ */
+const ANOTHER_VIEW = 0.2;
 
 const silent = (): void => undefined;
 
@@ -168,9 +173,13 @@ function averaged(now: Plane, then: Plane, change: Float32Array): Plane {
 }
 
 function blend(fresh: Rgb8, last: Rgb8, change: Float32Array): Rgb8 {
+  let changed = 0;
+  for (let p = 0; p < change.length; p++) if (change[p] > NOISE_LEVELS) changed++;
+  const inertia = INERTIA * Math.max(0, 1 - changed / (ANOTHER_VIEW * change.length));
+  if (inertia === 0) return fresh;
   const data = new Uint8Array(fresh.data.length);
   for (let p = 0, j = 0; p < change.length; p++) {
-    const keep = INERTIA * Math.min(1, Math.max(0, 2 - change[p] / STILL_LEVELS));
+    const keep = inertia * Math.min(1, Math.max(0, 2 - change[p] / STILL_LEVELS));
     for (let k = 0; k < 3; k++, j++) {
       data[j] = clampByte(fresh.data[j] + keep * (last.data[j] - fresh.data[j]));
     }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { useTools } from '../../shared/data/catalogue.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
@@ -6,6 +7,8 @@ import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
 import styles from './ToolPage.module.css';
 import { Workbench } from './Workbench.tsx';
 
+const LivePage = lazy(async () => ({ default: (await import('./live/LivePage.tsx')).LivePage }));
+
 interface ToolPageProps {
   readonly toolId: string;
   /** The short form: without what is under 高级. */
@@ -13,20 +16,21 @@ interface ToolPageProps {
   readonly MaskEditor: MaskEditorComponent;
 }
 
-/** The page of any tool that runs as a task, drawn from its definition as the server delivers it. */
+/** The page of any tool that draws, from its definition as the server delivers it. */
 export function ToolPage({ toolId, compact, MaskEditor }: ToolPageProps) {
   const tools = useTools();
   const tool = tools.data?.find(({ definition }) => definition.id === toolId);
   useTitle(tool?.definition.name ?? '');
 
-  if (tool) return <Workbench tool={tool} compact={compact} MaskEditor={MaskEditor} />;
-  if (tools.isPending) {
+  if (tool?.definition.surface === 'live') {
     return (
-      <div className={styles.loading} role="status" aria-label="加载中">
-        <Spinner />
-      </div>
+      <Suspense fallback={<Loading />}>
+        <LivePage tool={tool} />
+      </Suspense>
     );
   }
+  if (tool) return <Workbench tool={tool} compact={compact} MaskEditor={MaskEditor} />;
+  if (tools.isPending) return <Loading />;
   return (
     <Empty
       icon="warning"
@@ -38,5 +42,13 @@ export function ToolPage({ toolId, compact, MaskEditor }: ToolPageProps) {
         再试一次
       </Button>
     </Empty>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} role="status" aria-label="加载中">
+      <Spinner />
+    </div>
   );
 }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { isFinal } from '@zhuhui/contracts';
+import { Link } from 'react-router';
+import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
+import { taskQuery, useWatching } from '../../../shared/data/tasks.ts';
+import { Button, IconButton, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
+import { type Bookmark, rendererOf } from './bookmarks.ts';
+import styles from './live.module.css';
+
+interface BookmarkStripProps {
+  readonly bookmarks: readonly Bookmark[];
+  /** Tickets that rendering every waiting one costs. */
+  readonly cost: number;
+  readonly isBusy: boolean;
+  readonly onRender: (bookmarks: readonly Bookmark[]) => void;
+  readonly onRemove: (id: number) => void;
+}
+
+const THUMB = { width: 160, height: 90 } as const;
+
+/** The views that were held on to, newest first, to be rendered in high quality one by one or together. */
+export function BookmarkStrip({ bookmarks, cost, isBusy, onRender, onRemove }: BookmarkStripProps) {
+  const waiting = bookmarks.filter(({ taskId, picture }) => taskId === null && picture !== null);
+  return (
+    <aside className={styles.strip} aria-label="定格">
+      <div className={styles.stripHead}>
+        <strong>定格 {bookmarks.length > 0 && bookmarks.length}</strong>
+        <Button
+          variant="primary"
+          disabled={waiting.length === 0}
+          busy={isBusy}
+          onClick={() => onRender(waiting)}
+        >
+          全部出高清{waiting.length > 0 && ` · ${cost} 券`}
+        </Button>
+      </div>
+      {bookmarks.length === 0 && (
+        <p className={styles.none}>看到满意的画面按「定格」或回车，留在这里，随时一起出高清</p>
+      )}
+      <ol className={styles.list}>
+        {bookmarks.map((bookmark) => (
+          <li key={bookmark.id} className={styles.bookmark}>
+            <Face bookmark={bookmark} />
+            <div className={styles.deeds}>
+              {bookmark.taskId === null ? (
+                <Button
+                  disabled={bookmark.picture === null || isBusy}
+                  onClick={() => onRender([bookmark])}
+                >
+                  {bookmark.failed ? '没有存上' : '出高清'}
+                </Button>
+              ) : (
+                <Link
+                  className={styles.link}
+                  to={`/${rendererOf(bookmark.settings)}?taskId=${bookmark.taskId}`}
+                >
+                  打开
+                </Link>
+              )}
+              <IconButton icon="trash" label="移除" onClick={() => onRemove(bookmark.id)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+function Face({ bookmark }: { readonly bookmark: Bookmark }) {
+  if (bookmark.taskId !== null) return <Rendering taskId={bookmark.taskId} live={bookmark.live} />;
+  return (
+    <span className={styles.face}>
+      <img src={bookmark.live} alt="" {...THUMB} />
+      {bookmark.picture === null && !bookmark.failed && (
+        <span className={styles.ring}>
+          <Spinner />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Rendering({ taskId, live }: { readonly taskId: string; readonly live: string }) {
+  useWatching(taskId);
+  const { data: task } = useQuery(taskQuery(taskId));
+  const result = task?.results[0];
+  const src = result ? thumbnailUrl(result.url, THUMB.width, THUMB.height) : live;
+  return (
+    <span className={styles.face}>
+      <img src={src} alt={result ? '高清渲染的结果' : ''} {...THUMB} />
+      {task && !isFinal(task.status) && (
+        <span className={styles.ring}>
+          <ProgressRing value={task.status === 'queued' ? null : task.progress} label="进度" />
+        </span>
+      )}
+      {task?.status === 'failed' && <span className={styles.failed}>未成，未扣券</span>}
+    </span>
+  );
+}

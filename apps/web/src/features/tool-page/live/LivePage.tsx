@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PublicTool } from '@zhuhui/contracts';
+import { priceOf, TICKET_NAMES } from '@zhuhui/tools';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { call, messageOf, uploadImage } from '../../../shared/api-client/index.ts';
+import { useTools } from '../../../shared/data/catalogue.ts';
+import { useSignIn } from '../../../shared/data/sign-in.ts';
+import { refreshTickets, useCurrentUser, useTicketBalance } from '../../../shared/data/user.ts';
+import { formatNumber } from '../../../shared/format/number.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { Button, Empty, toast } from '../../../shared/ui/index.ts';
+import { FormProvider } from '../FormContext.ts';
+import barStyles from '../GenerateBar.module.css';
+import { createToolForm } from '../model/form.ts';
+import { browserPictureServices } from '../model/picture.ts';
+import { SettingsPanel } from '../SettingsPanel.tsx';
+import { BookmarkStrip } from './BookmarkStrip.tsx';
+import { type Bookmark, createBookmarks, rendererOf, renderSettings } from './bookmarks.ts';
+import { LiveStage } from './LiveStage.tsx';
+import styles from './live.module.css';
+import { canShare } from './screen.ts';
+import { useLive } from './use-live.ts';
+
+/** Live rendering of a shared screen: settings, the two pictures, the views held on to. */
+export function LivePage({ tool }: { readonly tool: PublicTool }) {
+  const { definition, available, reason, price } = tool;
+  useTitle(definition.name);
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const ask = useSignIn((state) => state.ask);
+  const tools = useTools();
+  const balance = useTicketBalance(price.ticketType);
+  const [form] = useState(() =>
+    createToolForm(definition, browserPictureServices, () => user !== null),
+  );
+  const [bookmarks] = useState(createBookmarks);
+  const held = useStore(bookmarks);
+  const [rendering, setRendering] = useState(false);
+  const live = useLive(form);
+  const sharing = live.share !== null && live.phase !== 'ended';
+  const short = balance !== null && balance < price.base;
+
+  const rendererFor = (bookmark: Bookmark) =>
+    tools.data?.find(({ definition: { id } }) => id === rendererOf(bookmark.settings));
+  const costOf = (bookmark: Bookmark): number => {
+    const renderer = rendererFor(bookmark);
+    if (!renderer) return 0;
+    const settings = renderSettings(renderer.definition, bookmark);
+    return priceOf(renderer.definition, settings, renderer.price.base);
+  };
+
+  const hold = () => {
+    const { share } = live;
+    const picture = share?.loop.store.getState().picture;
+    if (!share || !picture || !sharing) return;
+    const id = bookmarks.add(picture, form.settingsToSend());
+    share.screen
+      .shot(live.crop)
+      .then((blob) => (blob === null ? Promise.reject(new Error('no frame')) : uploadImage(blob)))
+      .then((uploaded) => bookmarks.change(id, { picture: uploaded }))
+      .catch((error: unknown) => {
+        bookmarks.change(id, { failed: true });
+        toast.error(messageOf(error));
+      });
+  };
+
+  const render = async (chosen: readonly Bookmark[]) => {
+    setRendering(true);
+    try {
+      for (const bookmark of chosen) {
+        const renderer = rendererFor(bookmark);
+        if (!renderer) continue;
+        const { taskId } = await call('startTask', {
+          tool: renderer.definition.id,
+          settings: renderSettings(renderer.definition, bookmark),
+          clientRequestId: crypto.randomUUID(),
+        });
+        bookmarks.change(bookmark.id, { taskId });
+      }
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setRendering(false);
+      refreshTickets(client);
+      void client.invalidateQueries({ queryKey: ['tasks'] });
+    }
+  };
+
+  const start = () => {
+    if (user === null) ask('登录后可以共享屏幕');
+    else live.start();
+  };
+
+  return (
+    <FormProvider value={form}>
+      <div className={styles.page}>
+        <section className={styles.left} aria-label="设置">
+          <SettingsPanel
+            tool={definition}
+            ignoredFields={tool.ignoredFields}
+            compact={false}
+            foundKind={null}
+            onSample={() => undefined}
+          />
+          <div className={barStyles.bar}>
+            {sharing ? (
+              <Button size="large" className={barStyles.button} onClick={live.share?.loop.end}>
+                结束共享
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                size="large"
+                className={barStyles.button}
+                disabled={!available || !canShare() || short}
+                busy={live.isStarting}
+                onClick={start}
+              >
+                共享屏幕
+                <span className={barStyles.price}>{formatNumber(price.base)} 券/分钟</span>
+              </Button>
+            )}
+            <p className={barStyles.facts}>
+              <span>出图才计时，切到别的标签页自动停</span>
+              {balance !== null && (
+                <span className={short ? barStyles.short : undefined}>
+                  {TICKET_NAMES[price.ticketType]} {formatNumber(balance)}
+                  {short && (
+                    <>
+                      {' '}
+                      <Link to="/dingzhi" className={barStyles.link}>
+                        充值
+                      </Link>
+                    </>
+                  )}
+                </span>
+              )}
+            </p>
+          </div>
+        </section>
+        <section className={styles.centre} aria-label="画面">
+          {live.share === null ? (
+            <div className={styles.empty}>
+              <Empty
+                icon="live"
+                title={
+                  available && canShare() ? '共享 SketchUp、Rhino 或任何窗口' : '现在用不了实时渲染'
+                }
+                text={whyOrHow(available, reason)}
+              />
+            </div>
+          ) : (
+            <LiveStage share={live.share} crop={live.crop} onCrop={live.setCrop} onHold={hold} />
+          )}
+        </section>
+        <BookmarkStrip
+          bookmarks={held}
+          cost={held.reduce((sum, one) => sum + (one.taskId || !one.picture ? 0 : costOf(one)), 0)}
+          isBusy={rendering}
+          onRender={(chosen) => void render(chosen)}
+          onRemove={bookmarks.remove}
+        />
+      </div>
+    </FormProvider>
+  );
+}
+
+function whyOrHow(available: boolean, reason: string | null): string {
+  if (!available) return reason ?? '';
+  if (!canShare()) return '这个浏览器不能共享屏幕，请用电脑上的 Chrome、Edge 或 Firefox。';
+  return '边改模型边看效果。画面一变就出图，停下来自动变精细；满意的角度随手定格，最后一起出高清。';
+}

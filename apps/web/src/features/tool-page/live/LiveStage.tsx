@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
+import { Button, classes, Segmented, Slider } from '../../../shared/ui/index.ts';
+import { CropBox } from './CropBox.tsx';
+import styles from './live.module.css';
+import { type Crop, type SharedScreen, WHOLE } from './screen.ts';
+import { type LiveShare, useLiveState } from './use-live.ts';
+
+interface LiveStageProps {
+  readonly share: LiveShare;
+  readonly crop: Crop;
+  readonly onCrop: (crop: Crop) => void;
+  readonly onHold: () => void;
+}
+
+const VIEWS = [
+  { value: 'panes', label: '双栏' },
+  { value: 'overlay', label: '叠加' },
+] as const;
+
+/** The shared screen and what is made of it, side by side or one over the other. */
+export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
+  const { screen, loop } = share;
+  const state = useLiveState(loop);
+  const [view, setView] = useState<'panes' | 'overlay'>('panes');
+  const [opacity, setOpacity] = useState(0.7);
+  const [cropping, setCropping] = useState(false);
+  /** Width over height of the whole shared screen. */
+  const [ratio, setRatio] = useState(16 / 9);
+  const running = state?.phase === 'running';
+  const ended = state?.phase === 'ended';
+  useHotkeys({
+    enter: onHold,
+    escape: () => setCropping(false),
+    1: () => setView('panes'),
+    2: () => setView('overlay'),
+  });
+
+  const result = state?.picture ? (
+    <img
+      src={state.picture}
+      alt="实时渲染的结果"
+      className={styles.result}
+      style={view === 'overlay' ? { opacity } : undefined}
+    />
+  ) : (
+    <p className={styles.waiting}>{ended ? '' : '等待第一帧'}</p>
+  );
+
+  return (
+    <div className={styles.live}>
+      <div className={styles.bar}>
+        <Segmented
+          label="看法"
+          value={view}
+          options={VIEWS}
+          onChange={(value) => setView(value as typeof view)}
+        />
+        {view === 'overlay' && (
+          <span className={styles.opacity}>
+            <Slider
+              label="叠加浓度"
+              value={opacity}
+              min={0}
+              max={1}
+              step={0.05}
+              onChange={setOpacity}
+            />
+          </span>
+        )}
+        <Button
+          icon="crop"
+          aria-pressed={cropping}
+          disabled={ended}
+          onClick={() => (crop === WHOLE ? setCropping(!cropping) : onCrop(WHOLE))}
+        >
+          {crop === WHOLE ? '框选区域' : '取消框选'}
+        </Button>
+        <Button disabled={ended} onClick={running ? loop.pause : loop.resume}>
+          {running ? '暂停' : '继续'}
+        </Button>
+        <Button variant="primary" icon="picture" disabled={!state?.picture} onClick={onHold}>
+          定格
+        </Button>
+        <Facts share={share} />
+      </div>
+      <div className={styles.field}>
+        <div
+          className={classes(styles.panes, view === 'overlay' && styles.overlaid)}
+          style={{ '--ratio': (ratio * crop.width) / crop.height } as React.CSSProperties}
+        >
+          <figure className={styles.pane}>
+            {ended ? (
+              <p className={styles.over}>共享已结束，定格还在右边</p>
+            ) : (
+              <Source screen={screen} crop={crop} onRatio={setRatio}>
+                {cropping && (
+                  <CropBox
+                    onDraw={(drawn) => {
+                      setCropping(false);
+                      if (drawn) onCrop(drawn);
+                    }}
+                  />
+                )}
+              </Source>
+            )}
+            {view === 'overlay' && !cropping && result}
+            <figcaption className={styles.caption}>
+              {cropping ? '拖动框出要渲染的部分' : '共享的画面'}
+            </figcaption>
+          </figure>
+          {view === 'panes' && (
+            <figure className={styles.pane}>
+              {result}
+              <figcaption className={styles.caption}>
+                {captionOf(state?.phase, state?.refined)}
+              </figcaption>
+            </figure>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function captionOf(phase: string | undefined, refined: boolean | undefined): string {
+  if (phase === 'paused') return '已暂停，不计时';
+  if (phase === 'ended') return '共享已结束';
+  return refined ? '实时效果 · 已精细' : '实时效果';
+}
+
+/** How fast it answers, and what it costs. */
+function Facts({ share }: { readonly share: LiveShare }) {
+  const state = useLiveState(share.loop);
+  if (state === null) return null;
+  const { latencyMs, framesPerSecond, meter, problem, engineName } = state;
+  const facts = [
+    engineName,
+    latencyMs !== null && `延迟 ${Math.round(latencyMs)} 毫秒`,
+    framesPerSecond !== null && `${framesPerSecond.toFixed(1)} 帧/秒`,
+    meter !== null && `已用 ${meter.minutes} 分钟`,
+  ].filter(Boolean);
+  return (
+    <p className={styles.facts} role="status">
+      {problem ? <span className={styles.problem}>{problem}</span> : facts.join(' · ')}
+    </p>
+  );
+}
+
+interface SourceProps {
+  readonly screen: SharedScreen;
+  readonly crop: Crop;
+  readonly onRatio: (ratio: number) => void;
+  readonly children: React.ReactNode;
+}
+
+/** The shared screen as it is, its cropped part filling the pane. */
+function Source({ screen, crop, onRatio, children }: SourceProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element) element.srcObject = screen.stream;
+  }, [screen]);
+  const measure = ({ currentTarget }: React.SyntheticEvent<HTMLVideoElement>) => {
+    const { videoWidth, videoHeight } = currentTarget;
+    if (videoHeight > 0) onRatio(videoWidth / videoHeight);
+  };
+  return (
+    <div className={styles.source}>
+      <video
+        ref={video}
+        muted
+        autoPlay
+        playsInline
+        className={styles.video}
+        style={{
+          width: `${100 / crop.width}%`,
+          height: `${100 / crop.height}%`,
+          left: `${(-100 * crop.left) / crop.width}%`,
+          top: `${(-100 * crop.top) / crop.height}%`,
+        }}
+        onResize={measure}
+        onLoadedMetadata={measure}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LIVE_FRAME_SIDE_PX } from '@zhuhui/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
+import { refreshTickets } from '../../../shared/data/user.ts';
+import { toast } from '../../../shared/ui/index.ts';
+import type { ToolForm } from '../model/form.ts';
+import { createLiveLoop, type LiveLoop, type LiveState } from './live-loop.ts';
+import { type Crop, type SharedScreen, shareScreen, WHOLE } from './screen.ts';
+
+const TICK_MS = 60;
+/** Words in the making are not sent letter by letter. */
+const TYPING_MS = 300;
+
+export interface LiveShare {
+  readonly screen: SharedScreen;
+  readonly loop: LiveLoop;
+  readonly sessionId: string;
+}
+
+/** Starts, steers and ends the sharing of a screen. */
+export function useLive(form: ToolForm) {
+  const client = useQueryClient();
+  const [share, setShare] = useState<LiveShare | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const latestCrop = useRef(crop);
+  latestCrop.current = crop;
+
+  const start = async (): Promise<void> => {
+    if (!form.check()) return;
+    setStarting(true);
+    let screen: SharedScreen | null = null;
+    try {
+      let loop: LiveLoop | null = null;
+      // The browser wants the user's own press before the picker: nothing may be waited for before it.
+      screen = await shareScreen(() => loop?.end());
+      const { sessionId } = await call('liveStart', { settings: form.settingsToSend() });
+      setCrop(WHOLE);
+      loop = loopOf(sessionId, screen, () => latestCrop.current);
+      setShare({ screen, loop, sessionId });
+    } catch (error) {
+      screen?.stop();
+      if (!isDeclined(error)) toast.error(messageOfStart(error));
+    } finally {
+      setStarting(false);
+    }
+  };
+
+  const phase = usePhase(share?.loop ?? null);
+  useEffect(() => {
+    if (share === null || phase === 'ended') return;
+    const timer = setInterval(share.loop.tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [share, phase]);
+
+  // What ends, ends everywhere: the browser's bar goes, the server forgets, the balance is read anew.
+  useEffect(() => {
+    if (share === null || phase !== 'ended') return;
+    share.screen.stop();
+    void call('liveStop', { sessionId: share.sessionId }).catch(() => undefined);
+    refreshTickets(client);
+  }, [share, phase, client]);
+  useEffect(() => () => share?.loop.end(), [share]);
+  useEffect(() => () => share?.screen.stop(), [share]);
+
+  useEffect(() => {
+    if (share === null) return;
+    let hidBy = false;
+    const onVisibility = () => {
+      if (document.hidden && share.loop.store.getState().phase === 'running') {
+        hidBy = true;
+        share.loop.pause();
+      } else if (!document.hidden && hidBy) {
+        hidBy = false;
+        share.loop.resume();
+      }
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [share]);
+
+  useEffect(() => {
+    if (share === null) return;
+    const { loop, sessionId } = share;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = form.subscribe((now, before) => {
+      if (now.settings === before.settings) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        call('liveSettings', { sessionId, settings: form.settingsToSend() }).then(
+          loop.restart,
+          (error: unknown) => toast.error(messageOf(error)),
+        );
+      }, TYPING_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [share, form]);
+
+  const minutes = useMinutes(share?.loop ?? null);
+  useEffect(() => {
+    if (minutes > 0) refreshTickets(client);
+  }, [minutes, client]);
+
+  return {
+    share,
+    phase,
+    isStarting,
+    crop,
+    start: () => void start(),
+    setCrop(next: Crop) {
+      setCrop(next);
+      share?.loop.restart();
+    },
+  };
+}
+
+function loopOf(sessionId: string, screen: SharedScreen, crop: () => Crop): LiveLoop {
+  return createLiveLoop({
+    grab: () => screen.frame(crop(), LIVE_FRAME_SIDE_PX),
+    send: (frame, still) => call('liveFrame', { sessionId, frame, still }),
+    judge: (error) => ({ deed: deedAfter(error), words: messageOf(error) }),
+    nowMs: () => performance.now(),
+  });
+}
+
+const STATUS_CONFLICT = 409;
+const LASTING = new Set([400, 401, 402, 404]);
+
+function deedAfter(error: unknown): 'end' | 'wait' | 'skip' {
+  if (!(error instanceof ApiError)) return 'wait';
+  if (error.code === STATUS_CONFLICT) return 'skip';
+  return LASTING.has(error.code) ? 'end' : 'wait';
+}
+
+const isDeclined = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotAllowedError';
+
+const messageOfStart = (error: unknown): string =>
+  error instanceof DOMException ? '没有取得画面，请换一个窗口再试' : messageOf(error);
+
+const ENDED: LiveState['phase'] = 'ended';
+const idle = {
+  getState: () => null,
+  subscribe: () => () => undefined,
+  getInitialState: () => null,
+};
+
+function usePhase(loop: LiveLoop | null): LiveState['phase'] {
+  const state = useLiveState(loop);
+  return state?.phase ?? ENDED;
+}
+
+function useMinutes(loop: LiveLoop | null): number {
+  return useLiveState(loop)?.meter?.minutes ?? 0;
+}
+
+/** What the loop shows; null while nothing is shared. */
+export function useLiveState(loop: LiveLoop | null): LiveState | null {
+  return useStore<typeof idle | LiveLoop['store'], LiveState | null>(
+    loop?.store ?? idle,
+    (state) => state,
+  );
+}
