@@ -224,36 +224,3 @@ export const TUNED: Questions = [
   ['描述写多少字效果好', 'help-prompt-words'],
   ['助手弹出来的卡片怎么运行', 'help-chat-cards'],
 ];
-
-/** Written later, all forty before any of them was asked; these may be tuned on. */
-export const TUNED_LATER: Questions = [
-  ['玄关鞋柜离地要架空多少放拖鞋', 'shoe-cabinet entrance-hall'],
-  ['抽屉滑轨要不要买带阻尼的', 'mat-hinge-slide'],
-  ['天然石头台面渗色怎么办', 'mat-marble mat-stone-care'],
-  ['床头壁灯装多高看书不刺眼', 'light-bedroom headboard-lighting'],
-  ['车库地面起灰用什么做', 'mat-concrete-paint-floor'],
-  ['六层的老楼加装电梯要留多大井道', 'arch-elevator arch-renovation reg-existing'],
-  ['露台上搭个葡萄架多高', 'land-pergola'],
-  ['残疾人坡道做多陡', 'land-ramp reg-barrier-free accessible-entrance'],
-  [
-    '饭店后厨要占几成面积',
-    'arch-kitchen-commercial restaurant-clearance reg-restaurant chinese-restaurant',
-  ],
-  ['宿舍四个人一间要几平米', 'arch-dormitory reg-dormitory'],
-  [
-    '地下室外墙防水做在里面还是外面',
-    'arch-waterproof-basement arch-basement-damp reg-waterproof-general',
-  ],
-  ['喷淋头离墙多远', 'reg-sprinkler'],
-  [
-    '窗墙比太大节能过不去咋办',
-    'reg-energy-general arch-shape-coefficient reg-energy-climate arch-windows curtain-wall',
-  ],
-  ['老客户看中的图怎么发高清给他', 'help-download help-print-size'],
-  ['券有几种能不能互相换', 'help-ticket-kinds'],
-  ['新中式怎么做才不老气', 'style-new-chinese style-song'],
-  ['婴儿房灯能不能调暗', 'light-kids light-dimming children-room'],
-  ['毛坯房阳台地面比客厅低几公分要找平吗', 'floor-buildup balcony-design'],
-  ['踢脚线多高显得精致', 'mat-skirting'],
-  ['电线买几平方的', 'mat-wire-pipe socket-plan reg-electrical'],
-];

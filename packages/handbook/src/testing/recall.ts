@@ -1,6 +1,7 @@
 import { searchHandbook } from '../search/search.ts';
 import { HELD_OUT, HELD_OUT_LATER } from './held-out.ts';
-import { TUNED, TUNED_LATER } from './questions.ts';
+import { TUNED } from './questions.ts';
+import { TUNED_LATER } from './questions-later.ts';
 
 /** Sets of questions; the held out ones are only counted, never looked at while tuning. */
 export const QUESTIONS = {
