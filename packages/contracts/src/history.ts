@@ -28,7 +28,7 @@ export const historyItemSchema = z.object({
   toolName: z.string(),
   status: z.enum(TASK_STATES),
   progress: z.number(),
-  /** The beginning of its prompt; why it failed, if it did. */
+  /** The beginning of what was asked for; why it failed, if it did. */
   words: z.string(),
   favorite: z.boolean(),
   createdAt: isoTime,

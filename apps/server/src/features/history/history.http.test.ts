@@ -95,6 +95,8 @@ describe('history', () => {
     ]);
     const search = async (keyword: string) => (await found(client, { keyword })).sort();
     const all = [walnut, terrazzo, plan].sort();
+    const { list } = await client.call(endpoints.historySlice, { keyword: '胡桃' });
+    expect(list[0]?.words).toMatch(/^胡桃木地板/);
     expect(await search('胡桃')).toEqual([walnut]);
     expect(await search('石')).toEqual([terrazzo]);
     expect(await search('木地板 nordic')).toEqual([walnut]);

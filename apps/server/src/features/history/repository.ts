@@ -83,7 +83,7 @@ export interface HistoryRow {
   readonly tool: string;
   readonly status: TaskState;
   readonly progress: number;
-  readonly prompt: string | null;
+  readonly settings: Record<string, unknown>;
   readonly errorMessage: string | null;
   readonly favorite: boolean;
   readonly createdAt: Date;
@@ -105,9 +105,6 @@ export interface HistoryResultRow extends HistoryFileRow {
 
 const FILE_COLUMNS = sql`'fileId', r.file_id, 'kind', r.kind, 'mime', f.mime`;
 
-/** As much of a prompt as a card can show. */
-const MOST_WORDS = 120;
-
 export async function readSlice(
   db: Db,
   filter: TaskFilter,
@@ -119,7 +116,7 @@ export async function readSlice(
       tool: tasks.tool,
       status: tasks.status,
       progress: tasks.progress,
-      prompt: sql<string | null>`left(${tasks.settings} ->> 'prompt', ${MOST_WORDS}::int)`,
+      settings: tasks.settings,
       errorMessage: tasks.errorMessage,
       favorite: tasks.favorite,
       createdAt: tasks.createdAt,

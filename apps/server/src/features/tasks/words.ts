@@ -31,11 +31,15 @@ export async function insertTaskWords(tx: Tx, tasks: readonly FoundBy[]): Promis
 /** Prompt, names of the tool and its group, and names of what was chosen, a line each; folded. */
 export function wordsOfTask(toolId: string, settings: Settings): string {
   const tool = findTool(toolId);
-  const lines = tool ? [tool.name, tool.id, TOOL_GROUPS[tool.group]] : [toolId];
-  for (const [name, field] of Object.entries(tool?.fields ?? {})) {
-    if (name !== NOT_SEARCHED) lines.push(...wordsOfSetting(field, settings[name]));
-  }
-  return lines.map(fold).filter(Boolean).join('\n');
+  const names = tool ? [tool.name, tool.id, TOOL_GROUPS[tool.group]] : [toolId];
+  return [...names, ...wordsOfSettings(toolId, settings)].map(fold).filter(Boolean).join('\n');
+}
+
+/** What was written and what was chosen for a task, in the order of the tool's form. */
+export function wordsOfSettings(toolId: string, settings: Settings): string[] {
+  return Object.entries(findTool(toolId)?.fields ?? {}).flatMap(([name, field]) =>
+    name === NOT_SEARCHED ? [] : wordsOfSetting(field, settings[name]),
+  );
 }
 
 function wordsOfSetting(field: Field, value: unknown): string[] {
