@@ -53,6 +53,7 @@ export function createArkImages(
     id: options.imageModel,
     language: 'zh',
     sizes: SIZES,
+    maskForm: 'none',
     picturesIn: PICTURES_IN,
     picturesPerCall: 1,
     draw: (call) => generate(call, call.brief.description, []),

@@ -77,6 +77,7 @@ export function createDashScopeImages(
     id: options.imageModel,
     language: 'zh',
     sizes: SIZES,
+    maskForm: options.maskModel ? 'white' : 'none',
     picturesIn: PICTURES_IN,
     picturesPerCall: options.picturesPerCall,
     draw: (call) => generate(call, [{ text: call.brief.description }]),

@@ -6,7 +6,6 @@ import type { DownloadResult } from '../remote/download.ts';
 import type { ProviderCall, Send } from '../remote/http.ts';
 import { sendPaidForReply } from '../remote/paid-call.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
-import { toAlphaMask } from '../remote/pixels.ts';
 import { type OpenAiOptions, sizesOf } from './options.ts';
 import { assertAccepted, picturesIn } from './protocol.ts';
 
@@ -64,7 +63,7 @@ export function createOpenAiImages(
     for (const [at, bytes] of call.pictures.entries()) {
       form.append(several ? 'image[]' : 'image', pngBlob(bytes), `image-${at + 1}.png`);
     }
-    if (call.mask) form.append('mask', pngBlob(await toAlphaMask(call.mask)), 'mask.png');
+    if (call.mask) form.append('mask', pngBlob(call.mask), 'mask.png');
     form.append('prompt', withUnwanted(call.brief.instruction, call.brief));
     for (const [name, value] of Object.entries(parameters(call))) form.append(name, String(value));
     return ask(call, '/images/edits', form);
@@ -74,6 +73,7 @@ export function createOpenAiImages(
     id: options.imageModel,
     language: options.promptLanguage,
     sizes: sizesOf(options),
+    maskForm: 'transparent',
     picturesIn: PICTURES_IN,
     picturesPerCall: options.picturesPerCall,
     draw: (call) =>

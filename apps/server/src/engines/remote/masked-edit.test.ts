@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { decodeMask } from '../../platform/mask.ts';
 import type { ModelSizes } from './fit.ts';
 import { cropAround, prepareMaskedEdit } from './masked-edit.ts';
-import { decodePixels, pngOf, toAlphaMask } from './pixels.ts';
+import type { MaskForm } from './picture-model.ts';
+import { decodePixels, pngOf } from './pixels.ts';
 import { prepareExtension, prepareWholeEdit } from './whole-edit.ts';
 
+/** Takes every size as it is. */
+const EXACT: ModelSizes = { multipleOf: 1, minPixels: 1, maxPixels: 1e9 };
 const SIZES: ModelSizes = { multipleOf: 16, minPixels: 256 * 256, maxPixels: 512 * 512 };
 
 async function noisePng(width: number, height: number, channels: 3 | 4): Promise<Buffer> {
@@ -123,11 +126,20 @@ describe('masked edit', () => {
     }
   });
 
-  it('makes transparent what is to be changed, for servers that want it so', async () => {
-    const alpha = await decodePixels(await toAlphaMask(await boxMask(8, 4, [2, 1, 5, 3])));
-    expect(alpha.channels).toBe(4);
-    expect(alpha.data[(1 * 8 + 2) * 4 + 3]).toBe(0);
-    expect(alpha.data[3]).toBe(255);
+  it('shows the mask in the form the model takes, or not at all', async () => {
+    const picture = await noisePng(64, 32, 3);
+    const mask = await boxMask(64, 32, [16, 8, 40, 24]);
+    const maskAs = async (maskForm?: MaskForm) =>
+      (await prepareMaskedEdit(picture, mask, { sizes: EXACT, maskForm })).mask;
+    const white = await decodeMask((await maskAs()) ?? new Uint8Array());
+    const clear = await decodePixels((await maskAs('transparent')) ?? new Uint8Array());
+    expect(clear.channels).toBe(4);
+    for (let i = 0; i < white.data.length; i++) {
+      const [x, y] = [i % 64, Math.floor(i / 64)];
+      const inside = x >= 16 && x < 40 && y >= 8 && y < 24;
+      expect([white.data[i], clear.data[i * 4 + 3]]).toEqual(inside ? [255, 0] : [0, 255]);
+    }
+    expect(await maskAs('none')).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import type { Mask } from '../../platform/mask.ts';
 import { EngineFailure } from '../engine.ts';
 import { type Fit, fitToModel, type ModelSizes } from './fit.ts';
 import { extentOf, type Pasting, preparePasting } from './paste.ts';
+import type { MaskForm } from './picture-model.ts';
 import {
   type Box,
   decodePixels,
@@ -18,7 +19,7 @@ import {
 export interface PreparedEdit {
   /** What the model gets: the crop around the mask, or all of it, on its canvas. PNG. */
   readonly picture: Uint8Array;
-  /** White = change, of the same size. 8-bit grey PNG. Absent: everywhere. */
+  /** Of the same size, in the form asked for. Absent: everywhere, or not asked for. */
   readonly mask?: Uint8Array;
   readonly fit: Fit;
   /** Does what can be done before there is an answer; called once the model has been asked. */
@@ -32,12 +33,13 @@ export interface PreparedEdit {
  * pixels outside are byte-identical, whatever the model did to them.
  */
 export interface MaskedEdit extends PreparedEdit {
-  readonly mask: Uint8Array;
   readonly box: Box;
 }
 
 export interface MaskedEditOptions {
   readonly sizes: ModelSizes;
+  /** `white` when absent. */
+  readonly maskForm?: MaskForm;
   /** The answer fades in over this distance, inside the mask. */
   readonly featherPx?: number;
 }
@@ -74,13 +76,13 @@ export async function prepareMaskedEdit(
 export async function editWithin(
   picture: Pixels,
   mask: Mask,
-  { sizes, featherPx = FEATHER_PX }: MaskedEditOptions,
+  { sizes, maskForm = 'white', featherPx = FEATHER_PX }: MaskedEditOptions,
 ): Promise<MaskedEdit> {
   const box = cropAround(mask);
   const fit = fitToModel({ width: box.width, height: box.height }, sizes);
   const [canvas, canvasMask] = await Promise.all([
     toCanvas(picture, box, fit),
-    maskToCanvas(mask, box, fit),
+    maskForm === 'none' ? undefined : maskToCanvas(mask, box, fit, maskForm),
   ]);
   let pasting: Promise<Pasting> | undefined;
   const prepared = () => {

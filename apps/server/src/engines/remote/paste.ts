@@ -117,8 +117,9 @@ function blend(
       const weight = weights[i];
       if (weight === 0) continue;
       for (let c = 0; c < 3; c++) {
-        const value = answer.data[own + c] - drift[c];
-        data[to + c] = clampByte(data[to + c] + weight * (value - data[to + c]));
+        const old = data[to + c];
+        const wanted = old + weight * (answer.data[own + c] - drift[c] - old);
+        data[to + c] = wanted <= 0 ? 0 : wanted >= 255 ? 255 : wanted + 0.5;
       }
       if (channels === 4) data[to + 3] = Math.max(data[to + 3], Math.round(255 * weight));
     }
@@ -139,8 +140,6 @@ function positions(
     return ((down + y) * width + across + (i - y * box.width)) * channels;
   };
 }
-
-const clampByte = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
 /**
  * Mean difference per channel between answer and picture on a ring just outside the mask. Models that

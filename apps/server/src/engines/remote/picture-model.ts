@@ -21,9 +21,12 @@ export interface ModelCall {
 export interface EditCall extends ModelCall {
   /** The base picture (on the canvas) first, references after it. PNG. */
   readonly pictures: readonly Uint8Array[];
-  /** Where the base may change: 8-bit grey PNG of its size, white = change. Absent: everywhere. */
+  /** Where the base may change: a PNG of its size, in the form the model takes. Absent: everywhere. */
   readonly mask?: Uint8Array;
 }
+
+/** How a model is told where to change: 8-bit grey, white = change; RGBA, transparent = change; not at all. */
+export type MaskForm = 'white' | 'transparent' | 'none';
 
 /**
  * A hosted model that draws from words and follows instructions. Whatever tool is asked for is led
@@ -34,6 +37,8 @@ export interface PictureModel {
   readonly id: string;
   readonly language: PromptLanguage;
   readonly sizes: ModelSizes;
+  /** `white` when absent. */
+  readonly maskForm?: MaskForm;
   /** Base picture included. */
   readonly picturesIn: number;
   readonly picturesPerCall: number;

@@ -137,8 +137,7 @@ async function editPictures(
     let finished: readonly Finished[] = [];
     for (const [at, { mask }] of places.entries()) {
       const [before] = finished;
-      const { sizes } = model;
-      const prepared = before && mask ? await prepareMaskedEdit(before, mask, { sizes }) : first;
+      const prepared = before && mask ? await prepareMaskedEdit(before, mask, model) : first;
       const { picture, mask: canvasMask, fit } = prepared;
       finished = await editOnce((call) => edit.call(model, call), prepared, {
         ...{ brief: briefs[at] as Brief, count, signal, size: fit.canvas, mask: canvasMask },
@@ -197,13 +196,13 @@ function prepare(
   base: Uint8Array,
   mask: Uint8Array | undefined,
   settings: Settings,
-  { sizes }: PictureModel,
+  { sizes, maskForm }: PictureModel,
 ): Promise<PreparedEdit> {
   if (capability === 'outpaint') {
     const featherPx = numberOf(settings.feather);
-    return prepareExtension(base, marginsOf(settings), { sizes, featherPx });
+    return prepareExtension(base, marginsOf(settings), { sizes, maskForm, featherPx });
   }
-  return mask ? prepareMaskedEdit(base, mask, { sizes }) : prepareWholeEdit(base, sizes);
+  return mask ? prepareMaskedEdit(base, mask, { sizes, maskForm }) : prepareWholeEdit(base, sizes);
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

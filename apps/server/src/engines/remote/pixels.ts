@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { decodeMask, type Mask } from '../../platform/mask.ts';
 import { type DecodedPicture, EngineFailure, type EngineOutput } from '../engine.ts';
 import type { Fit, Size } from './fit.ts';
+import type { MaskForm } from './picture-model.ts';
 import { encodePng } from './png.ts';
 
 /** Raw sRGB pixels, 8 bit; 4 channels when the picture has transparency. */
@@ -74,8 +75,13 @@ export async function toCanvas(picture: Pixels, box: Box, fit: Fit): Promise<Uin
   return encodePng(await pixelsFrom(rawOf(scaled).extend({ ...padding, extendWith: 'mirror' })));
 }
 
-/** The mask on the same canvas, white = change, padding black. 8-bit grey PNG. */
-export async function maskToCanvas(mask: Mask, box: Box, fit: Fit): Promise<Uint8Array> {
+/** The mask on the same canvas, in the form a model takes; padding is not to be changed. PNG. */
+export async function maskToCanvas(
+  mask: Mask,
+  box: Box,
+  fit: Fit,
+  form: Exclude<MaskForm, 'none'>,
+): Promise<Uint8Array> {
   const { canvas, content } = fit;
   const placed = new Uint8Array(canvas.width * canvas.height);
   const cut = cropOf({ ...mask, channels: 1 }, box);
@@ -91,7 +97,12 @@ export async function maskToCanvas(mask: Mask, box: Box, fit: Fit): Promise<Uint
     const at = (content.top + y) * canvas.width + content.left;
     for (let x = 0; x < content.width; x++, i++) placed[at + x] = scaled.data[i] >= 1 ? 255 : 0;
   }
-  return encodePng({ ...canvas, channels: 1, data: placed });
+  if (form === 'white') return encodePng({ ...canvas, channels: 1, data: placed });
+  const rgba = new Uint8Array(placed.length * 4);
+  for (let i = 0; i < placed.length; i++) rgba[i * 4 + 3] = 255 - placed[i];
+  return rawOf({ ...canvas, channels: 4, data: rgba })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 export const isSameSize = (a: Size, b: Size): boolean =>
@@ -192,14 +203,4 @@ export async function plainPngOf(bytes: Uint8Array): Promise<PlainPng | null> {
   const { width, height, icc, orientation, hasAlpha, exif, xmp, iptc, comments } = facts;
   if (icc !== undefined || (orientation ?? 1) !== 1) return null;
   return { width, height, bare: !hasAlpha && !exif && !xmp && !iptc && !comments?.length };
-}
-
-/** The same mask as OpenAI-like servers want it: a PNG of that size, fully transparent = change. */
-export async function toAlphaMask(greyMask: Uint8Array): Promise<Uint8Array> {
-  const { width, height, data } = await decodeMask(greyMask);
-  const rgba = new Uint8Array(data.length * 4);
-  for (let i = 0; i < data.length; i++) rgba[i * 4 + 3] = 255 - data[i];
-  return sharp(rgba, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
 }

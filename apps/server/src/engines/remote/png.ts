@@ -2,13 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import type { DecodedPicture } from '../engine.ts';
+import { ADLER_BASE, adler32, filterRows, type RowFilter, repetition } from './png-rows.ts';
 
 /**
  * A PNG writer (ISO/IEC 15948) for pictures that somebody waits for. Rows are compressed in bands that
  * know nothing of one another, so several threads work on one picture, and rows that are known early are
- * compressed early. On photographs it takes half the processor time of libpng's adaptive filtering and
- * gives smaller files: every row has the Paeth filter, whose remainders hardly ever repeat, so that
- * looking for repetitions would find nothing and only their frequencies are coded.
+ * compressed early. On photographs it takes less processor time than libpng's adaptive filtering and gives
+ * smaller files: every row has the Paeth filter, whose remainders hardly ever repeat, so that looking for
+ * repetitions would find nothing and only runs and frequencies are coded. Drawings are found out and
+ * compressed in the usual way.
  */
 
 /** Compressed rows of a picture, to be put in order into a file. */
@@ -23,14 +25,27 @@ export interface PngRows {
 const BAND_BYTES = 384 * 1024;
 /** What photographs shrink to is hardly ever more, so that one buffer takes it. */
 const CODED_SHARE = 0.6;
-/** A band that shrinks to less of its length than this is no photograph: in drawings, rows do repeat. */
-const DRAWN_SHARE = 1 / 12;
-const DRAWN_LEVEL = 4;
+
+/** A way to compress rows. */
+interface Coding {
+  readonly filter: RowFilter;
+  readonly level: number;
+  readonly strategy: number;
+}
+
+const PHOTOGRAPH: Coding = { filter: 'paeth', level: 1, strategy: constants.Z_RLE };
+/** What there is for rows that repeat themselves. */
+const DRAWN: readonly Coding[] = [
+  PHOTOGRAPH,
+  { filter: 'paeth', level: 4, strategy: constants.Z_DEFAULT_STRATEGY },
+  { filter: 'none', level: 4, strategy: constants.Z_DEFAULT_STRATEGY },
+];
+/** From such a share of repetition on, a few rows are tried in every way. */
+const DRAWN_FROM = 0.6;
+const TRIED_ROWS = 32;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const COLOUR_TYPES = { 1: 0, 3: 2, 4: 6 } as const;
-const SUB = 1;
-const PAETH = 4;
 const ZLIB_HEADER = Uint8Array.of(0x78, 0x01);
 /** A block with nothing in it that says it is the last. */
 const LAST_BLOCK = Uint8Array.of(0x03, 0x00);
@@ -63,29 +78,38 @@ const spare: Buffer[] = [];
 const SPARE_MOST = 8;
 
 async function compressBand(picture: DecodedPicture, from: number, to: number): Promise<PngRows> {
+  const coding = await codingFor(picture, from, to);
   const length = (picture.width * picture.channels + 1) * (to - from);
   const lent = spare.find((buffer) => buffer.length >= length);
   if (lent) spare.splice(spare.indexOf(lent), 1);
   const memory = lent ?? Buffer.allocUnsafeSlow(Math.max(length, BAND_BYTES));
   try {
     const filtered = memory.subarray(0, length);
-    filterRows(picture, from, to, filtered);
-    return await codeRows(filtered);
+    filterRows(picture, { from, to, filter: coding.filter }, filtered);
+    return { deflated: await coded(filtered, coding), sum: adler32(filtered), length };
   } finally {
     if (spare.length < SPARE_MOST && memory.length === BAND_BYTES) spare.push(memory);
   }
 }
 
-async function codeRows(filtered: Uint8Array): Promise<PngRows> {
+/** Nothing is tried on photographs. */
+async function codingFor(picture: DecodedPicture, from: number, to: number): Promise<Coding> {
+  if (repetition(picture, from, to) < DRAWN_FROM) return PHOTOGRAPH;
+  const tried = await Promise.all(
+    DRAWN.map(async (coding) => {
+      const part = { from, to: Math.min(to, from + TRIED_ROWS), filter: coding.filter };
+      const rows = new Uint8Array((picture.width * picture.channels + 1) * (part.to - from));
+      filterRows(picture, part, rows);
+      return { coding, bytes: (await coded(rows, coding)).length };
+    }),
+  );
+  return tried.reduce((best, each) => (each.bytes < best.bytes ? each : best)).coding;
+}
+
+function coded(rows: Uint8Array, { level, strategy }: Coding): Promise<Uint8Array> {
+  const chunkSize = 1024 + Math.ceil(rows.length * CODED_SHARE);
   const finishFlush = constants.Z_SYNC_FLUSH;
-  const sum = adler32(filtered);
-  const { length } = filtered;
-  const chunkSize = 1024 + Math.ceil(length * CODED_SHARE);
-  const { Z_RLE: strategy } = constants;
-  const coded = await deflate(filtered, { level: 1, strategy, finishFlush, chunkSize });
-  if (coded.length > length * DRAWN_SHARE) return { deflated: coded, sum, length };
-  const searched = await deflate(filtered, { level: DRAWN_LEVEL, finishFlush });
-  return { deflated: searched.length < coded.length ? searched : coded, sum, length };
+  return deflate(rows, { level, strategy, finishFlush, chunkSize });
 }
 
 /** The file that all rows of a picture make, in order. */
@@ -115,83 +139,6 @@ function chunk(type: string, parts: readonly Uint8Array[]): Uint8Array[] {
   const check = Buffer.alloc(4);
   check.writeUInt32BE(parts.reduce((crc, part) => crc32(part, crc), crc32(head.subarray(4))));
   return [head, ...parts, check];
-}
-
-/** Writes rows as PNG stores them: each byte less what its neighbours foretell, the filter's number before it. */
-export function filterRows(
-  { width, channels, data }: DecodedPicture,
-  from: number,
-  to: number,
-  out: Uint8Array,
-): void {
-  const row = width * channels;
-  for (let y = from, o = 0; y < to; y++, o += row + 1) {
-    if (y === 0) subFilter(data, row, channels, out, o);
-    else paethFilter(data, y * row, row, channels, out, o);
-  }
-}
-
-/** The first row has none above it; its Paeth filter would be this one. */
-function subFilter(
-  data: Uint8Array,
-  row: number,
-  channels: number,
-  out: Uint8Array,
-  o: number,
-): void {
-  out[o++] = SUB;
-  for (let x = 0; x < channels; x++) out[o + x] = data[x];
-  for (let x = channels; x < row; x++) out[o + x] = data[x] - data[x - channels];
-}
-
-/**
- * Paeth's predictor: of left, above and above-left the one nearest to left + above − above-left. It is
- * above-left while that lies between the two others' thirds, else the larger or the smaller of them;
- * written with sign masks, because on photographs branches are guessed wrong half the time.
- */
-function paethFilter(
-  data: Uint8Array,
-  at: number,
-  row: number,
-  channels: number,
-  out: Uint8Array,
-  o: number,
-): void {
-  const up = at - row;
-  out[o++] = PAETH;
-  for (let x = 0; x < channels; x++) out[o + x] = data[at + x] - data[up + x];
-  for (let x = channels; x < row; x++) {
-    const left = data[at + x - channels];
-    const above = data[up + x];
-    const corner = data[up + x - channels];
-    const rise = left - above;
-    const fall = rise & (rise >> 31);
-    const low = above + fall;
-    const high = left - fall;
-    const bound = 3 * corner - left - above;
-    const inner = low ^ ((low ^ corner) & ((bound - high) >> 31));
-    const best = high ^ ((high ^ inner) & ((low - bound) >> 31));
-    out[o + x] = data[at + x] - best;
-  }
-}
-
-const ADLER_BASE = 65_521;
-/** So many bytes keep both sums inside 31 bits. */
-const ADLER_RUN = 3_800;
-
-/** The checksum of RFC 1950. */
-export function adler32(bytes: Uint8Array): number {
-  let [a, b] = [1, 0];
-  for (let from = 0; from < bytes.length; from += ADLER_RUN) {
-    const to = Math.min(bytes.length, from + ADLER_RUN);
-    for (let i = from; i < to; i++) {
-      a = (a + bytes[i]) | 0;
-      b = (b + a) | 0;
-    }
-    a %= ADLER_BASE;
-    b %= ADLER_BASE;
-  }
-  return ((b << 16) | a) >>> 0;
 }
 
 /** The checksum of one run of bytes followed by another, `length` bytes long. */

@@ -1,6 +1,11 @@
 import type { Mask } from '../../platform/mask.ts';
 import { type Fit, fitToModel, type ModelSizes } from './fit.ts';
-import { editWithin, type MaskedEdit, type PreparedEdit } from './masked-edit.ts';
+import {
+  editWithin,
+  type MaskedEdit,
+  type MaskedEditOptions,
+  type PreparedEdit,
+} from './masked-edit.ts';
 import { decodePixels, fromCanvas, isSameSize, plainPngOf, toCanvas } from './pixels.ts';
 import { encodePng } from './png.ts';
 
@@ -55,7 +60,7 @@ export interface Margins {
 export async function prepareExtension(
   bytes: Uint8Array,
   margins: Margins,
-  options: { sizes: ModelSizes; featherPx: number },
+  options: MaskedEditOptions & { readonly featherPx: number },
 ): Promise<MaskedEdit> {
   const picture = await decodePixels(bytes);
   const { left, top, right, bottom } = margins;
@@ -85,7 +90,7 @@ export async function prepareExtension(
     }
   }
   return editWithin({ width, height, channels: 3, data }, mask, {
-    sizes: options.sizes,
+    ...options,
     featherPx: feather,
   });
 }
