@@ -26,6 +26,7 @@ function commonAnswers(signedIn: boolean) {
     answer('allAssets', () => []),
     answer('getTaskList', () => onlySignedIn({ list: [], total: 0, page: 1, pageSize: 20 })),
     answer('historyMonths', () => onlySignedIn({ total: 0, months: [] })),
+    answer('historySlice', () => onlySignedIn({ list: [] })),
     ...chatAnswers(),
   ];
 }

@@ -54,7 +54,7 @@ export function MonthSection(props: MonthSectionProps) {
           return (
             item && (
               <li
-                key={item.taskId}
+                key={index}
                 className={styles.cell}
                 data-ordinal={block.first + index}
                 style={{

@@ -19,12 +19,16 @@ const monthOf = (month: string, count: number): HistoryMonth => ({
 /** A history of any length; items are named by month and place. */
 function aHistory(months: readonly HistoryMonth[], change: Partial<HistoryItem> = {}) {
   const asked = { months: [] as Asked[], slices: [] as Asked[] };
-  const idAt = (sent: Asked, at: number) =>
-    `${String(sent.from).slice(0, 7)}.${Number(sent.offset) + at}`;
-  const span = (sent: Asked) => {
-    const count = months.find(({ from }) => from === sent.from)?.count ?? 0;
-    return Math.max(0, Math.min(Number(sent.limit), count - Number(sent.offset)));
-  };
+  /** Ids of a month's stretch, or of the newest of all where no month is named. */
+  const idsIn = ({ from, offset = '0', limit }: Asked): string[] =>
+    months
+      .filter((month) => from === undefined || month.from === from)
+      .flatMap(({ month, count }) => {
+        const [first, most] = [Number(offset), Number(limit)];
+        const size = Math.max(0, Math.min(most, count - first));
+        return Array.from({ length: size }, (_, at) => `${month}.${first + at}`);
+      })
+      .slice(0, Number(limit));
   server.use(
     answer('historyMonths', (sent) => {
       asked.months.push(sent);
@@ -33,17 +37,10 @@ function aHistory(months: readonly HistoryMonth[], change: Partial<HistoryItem> 
     }),
     answer('historySlice', (sent) => {
       asked.slices.push(sent);
-      const list = Array.from({ length: span(sent) }, (_, at) =>
-        aHistoryItem({ taskId: idAt(sent, at), ...change }),
-      );
-      return { list };
+      return { list: idsIn(sent).map((taskId) => aHistoryItem({ taskId, ...change })) };
     }),
     answer('historyReferences', (sent) => ({
-      list: Array.from({ length: span(sent) }, (_, at) => ({
-        taskId: idAt(sent, at),
-        favorite: false,
-        files: [],
-      })),
+      list: idsIn(sent).map((taskId) => ({ taskId, favorite: false, files: [] })),
     })),
   );
   return asked;
@@ -57,9 +54,8 @@ it('shows a part of fifty thousand runs and asks for no more than that part', as
   expect(await screen.findByText('50,000 次', {}, WAIT)).toBeTruthy();
   await screen.findAllByRole('article', {}, WAIT);
   expect(screen.getAllByRole('article').length).toBeLessThan(80);
-  expect(asked.slices.map(({ from, offset }) => [from, offset])).toEqual([
-    ['2026-03-01T00:00:00.000Z', '0'],
-  ]);
+  // Only the newest, together with the months.
+  expect(asked.slices.map(({ from, limit }) => [from, limit])).toEqual([[undefined, '60']]);
 });
 
 it('jumps to a month with the keys and asks for that month', async () => {

@@ -20,6 +20,14 @@ export function useMonths(filter: WireFilter, enabled: boolean) {
   });
 }
 
+/** The newest items, whatever month they are of: asked for together with the months, not after them. */
+function newestQuery(filter: WireFilter) {
+  return queryOptions({
+    queryKey: ['tasks', 'newest', filter],
+    queryFn: ({ signal }) => call('historySlice', { ...filter, limit: SLICE }, { signal }),
+  });
+}
+
 function sliceQuery(filter: WireFilter, { from, to }: MonthBlock, nth: number) {
   return queryOptions({
     queryKey: ['tasks', 'slice', filter, from, to, nth],
@@ -27,6 +35,10 @@ function sliceQuery(filter: WireFilter, { from, to }: MonthBlock, nth: number) {
       call('historySlice', { ...filter, from, to, offset: nth * SLICE, limit: SLICE }, { signal }),
   });
 }
+
+/** Whether all items of a slice are among the newest. */
+const isOfNewest = ({ first, count }: MonthBlock, nth: number): boolean =>
+  first + Math.min(count, (nth + 1) * SLICE) <= SLICE;
 
 /** Gives the item at a place of a month; undefined while it is on the way. */
 export type ItemAt = (block: number, at: number) => HistoryItem | undefined;
@@ -41,16 +53,18 @@ export function useItems(
   drawn: readonly Span[],
   settled: readonly Span[],
 ): { readonly itemAt: ItemAt; readonly error: Error | null; readonly retry: () => void } {
+  const newest = useQuery(newestQuery(filter));
   const wanted = useMemo(() => {
     const near = new Set(settled.flatMap((span) => keysOf(span)));
     return drawn.flatMap((span) => {
       const block = layout.blocks[span.block];
-      return block
-        ? slicesOf(span, SLICE).map((nth) => ({
-            key: keyOf(span.block, nth),
-            query: { ...sliceQuery(filter, block, nth), enabled: near.has(keyOf(span.block, nth)) },
-          }))
-        : [];
+      if (!block) return [];
+      return slicesOf(span, SLICE)
+        .filter((nth) => !isOfNewest(block, nth))
+        .map((nth) => ({
+          key: keyOf(span.block, nth),
+          query: { ...sliceQuery(filter, block, nth), enabled: near.has(keyOf(span.block, nth)) },
+        }));
     });
   }, [filter, layout, drawn, settled]);
   return useQueries({
@@ -59,10 +73,11 @@ export function useItems(
       const lists = new Map(wanted.map(({ key }, at) => [key, answers[at]?.data?.list]));
       return {
         itemAt: (block: number, at: number) =>
-          lists.get(keyOf(block, Math.floor(at / SLICE)))?.[at % SLICE],
-        error: answers.find((answer) => answer.error)?.error ?? null,
+          lists.get(keyOf(block, Math.floor(at / SLICE)))?.[at % SLICE] ??
+          newest.data?.list[(layout.blocks[block]?.first ?? SLICE) + at],
+        error: [newest, ...answers].find((answer) => answer.error)?.error ?? null,
         retry: () => {
-          for (const answer of answers) if (answer.isError) void answer.refetch();
+          for (const answer of [newest, ...answers]) if (answer.isError) void answer.refetch();
         },
       };
     },
