@@ -21,11 +21,25 @@ const EXPONENTIALS: usize = 64;
 const VOTERS: usize = 68;
 const OFFSETS: usize = 72;
 const OFFSET_COUNT: usize = 76;
+const LIGHT_STATS: usize = 80;
+const CORRECTIONS: usize = 84;
+const LIGHT_BOUNDS: usize = 88;
 
 const RADIUS: i32 = 3;
 const PIXEL_BYTES: usize = 10;
 const COST_TOP: i32 = 0x3fffffff;
 const MOST_VOTERS: usize = 49;
+const PATCH_PIXELS: f64 = 49;
+const SUM_MIDDLE: i32 = 24990;
+const DARK_SUM: f64 = 9408;
+const COLOUR_TOP: i32 = 1020;
+
+/** The correction that {@link correct} found last, and what it adds to `gain` times the plain distance. */
+let gain: f64 = 1;
+let biasRed: f64 = 0;
+let biasGreen: f64 = 0;
+let biasBlue: f64 = 0;
+let lightExtra: f64 = 0;
 
 function rowDistance(a: usize, b: usize, sum: v128): v128 {
   let d = i16x8.sub(v128.load(a), v128.load(b));
@@ -83,6 +97,80 @@ function guideCost(level: usize, target: i32, source: i32): i32 {
   return <i32>(<f64>weight * <f64>squares + <f64>(apart * apart));
 }
 
+/** Writes sums of the colours and the root of the energy of the patch whose features start at `from`. */
+function readPatch(from: usize, stride: usize, stats: usize): void {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let squares: i32 = 0;
+  for (let row = 0; row < 7; row++) {
+    for (let i = from; i < from + 7 * PIXEL_BYTES; i += PIXEL_BYTES) {
+      const r = <i32>load<i16>(i);
+      const g = <i32>load<i16>(i, 2);
+      const b = <i32>load<i16>(i, 4);
+      const across = <i32>load<i16>(i, 6);
+      const down = <i32>load<i16>(i, 8);
+      red += r;
+      green += g;
+      blue += b;
+      squares += r * r + g * g + b * b + across * across + down * down;
+    }
+    from += stride;
+  }
+  const means =
+    (<f64>red * <f64>red + <f64>green * <f64>green + <f64>blue * <f64>blue) / PATCH_PIXELS;
+  store<i16>(stats, <i16>(red - SUM_MIDDLE));
+  store<i16>(stats, <i16>(green - SUM_MIDDLE), 2);
+  store<i16>(stats, <i16>(blue - SUM_MIDDLE), 4);
+  store<i16>(stats, <i16>(<i32>floor(sqrt(max<f64>(0, <f64>squares - means)) + 0.5)), 6);
+}
+
+/** Finds the correction with which a source is copied to a target, from their stats. */
+function correct(a: usize, b: usize, bounds: usize): void {
+  const b0 = <f64>(<i32>load<i16>(b) + SUM_MIDDLE);
+  const b1 = <f64>(<i32>load<i16>(b, 2) + SUM_MIDDLE);
+  const b2 = <f64>(<i32>load<i16>(b, 4) + SUM_MIDDLE);
+  const a0 = <f64>(<i32>load<i16>(a) + SUM_MIDDLE);
+  const a1 = <f64>(<i32>load<i16>(a, 2) + SUM_MIDDLE);
+  const a2 = <f64>(<i32>load<i16>(a, 4) + SUM_MIDDLE);
+  const ratio = (a0 + a1 + a2 + DARK_SUM) / (b0 + b1 + b2 + DARK_SUM);
+  gain = min(load<f64>(bounds, 8), max(load<f64>(bounds), ratio));
+  const top = load<f64>(bounds, 16);
+  const w0 = (a0 - gain * b0) / PATCH_PIXELS;
+  const w1 = (a1 - gain * b1) / PATCH_PIXELS;
+  const w2 = (a2 - gain * b2) / PATCH_PIXELS;
+  biasRed = min(top, max(-top, w0));
+  biasGreen = min(top, max(-top, w1));
+  biasBlue = min(top, max(-top, w2));
+  const d0 = (a0 - b0) / PATCH_PIXELS;
+  const d1 = (a1 - b1) / PATCH_PIXELS;
+  const d2 = (a2 - b2) / PATCH_PIXELS;
+  const left0 = w0 - biasRed;
+  const left1 = w1 - biasGreen;
+  const left2 = w2 - biasBlue;
+  const moved0 = d0 - left0;
+  const moved1 = d1 - left1;
+  const moved2 = d2 - left2;
+  const rootA = <f64>load<i16>(a, 6);
+  const rootB = <f64>load<i16>(b, 6);
+  const left = left0 * left0 + left1 * left1 + left2 * left2;
+  const moved = moved0 * moved0 + moved1 * moved1 + moved2 * moved2;
+  const apart = d0 * d0 + d1 * d1 + d2 * d2;
+  lightExtra =
+    (1 - gain) * (rootA * rootA) +
+    (gain * gain - gain) * (rootB * rootB) +
+    PATCH_PIXELS * (left + load<f64>(bounds, 24) * moved - gain * apart);
+}
+
+/** Distance of the corrected source; whole, at least 0. */
+function corrected(distance: i32): i32 {
+  return <i32>max<f64>(0, floor(gain * <f64>distance + lightExtra));
+}
+
+function colour(value: f64): i32 {
+  return min(COLOUR_TOP, max(0, <i32>floor(value + 0.5)));
+}
+
 export function fillRefreshCosts(level: usize): void {
   const width = load<i32>(level, WIDTH);
   const features = <usize>load<i32>(level, FEATURES);
@@ -92,15 +180,19 @@ export function fillRefreshCosts(level: usize): void {
   const cost = <usize>load<i32>(level, COST);
   const stride = <usize>width * PIXEL_BYTES;
   const corner = RADIUS * width + RADIUS;
+  const stats = <usize>load<i32>(level, LIGHT_STATS);
+  const bounds = <usize>load<i32>(level, LIGHT_BOUNDS);
   for (let t = 0; t < count; t++) {
     const i = load<i32>(targets + ((<usize>t) << 2));
     const source = load<i32>(match + ((<usize>i) << 2));
-    const distance = patchDistance(
-      features + <usize>(i - corner) * PIXEL_BYTES,
-      features + <usize>(source - corner) * PIXEL_BYTES,
-      stride,
-      COST_TOP,
-    );
+    const start = features + <usize>(i - corner) * PIXEL_BYTES;
+    const from = features + <usize>(source - corner) * PIXEL_BYTES;
+    let distance = patchDistance(start, from, stride, COST_TOP);
+    if (stats !== 0) {
+      readPatch(start, stride, stats + ((<usize>i) << 3));
+      correct(stats + ((<usize>i) << 3), stats + ((<usize>source) << 3), bounds);
+      distance = corrected(distance);
+    }
     store<i32>(cost + ((<usize>i) << 2), min(COST_TOP, distance + guideCost(level, i, source)));
   }
 }
@@ -132,6 +224,9 @@ export function fillSweep(
   const costs = <usize>load<i32>(level, COST);
   const offsets = <usize>load<i32>(level, OFFSETS);
   const offsetCount = load<i32>(level, OFFSET_COUNT);
+  const stats = <usize>load<i32>(level, LIGHT_STATS);
+  const bounds = <usize>load<i32>(level, LIGHT_BOUNDS);
+  const corrections = <usize>load<i32>(level, CORRECTIONS);
   const size = width * height;
   const stride = <usize>width * PIXEL_BYTES;
   const corner = RADIUS * width + RADIUS;
@@ -190,7 +285,14 @@ export function fillSweep(
       const extra = guideCost(level, target, candidate);
       if (extra >= bestCost) continue;
       const from = features + <usize>(candidate - corner) * PIXEL_BYTES;
-      const cost = extra + patchDistance(start, from, stride, bestCost - extra);
+      let limit = bestCost - extra;
+      if (stats !== 0) {
+        correct(stats + ((<usize>target) << 3), stats + ((<usize>candidate) << 3), bounds);
+        limit = <i32>min<f64>(COST_TOP, ceil((<f64>limit - lightExtra) / gain));
+        if (limit <= 0) continue;
+      }
+      const plain = patchDistance(start, from, stride, limit);
+      const cost = extra + (stats === 0 ? plain : corrected(plain));
       if (cost < bestCost) {
         bestCost = cost;
         best = candidate;
@@ -198,6 +300,13 @@ export function fillSweep(
     }
     store<i32>(match + ((<usize>target) << 2), best);
     store<i32>(costs + ((<usize>target) << 2), bestCost);
+    if (stats === 0) continue;
+    correct(stats + ((<usize>target) << 3), stats + ((<usize>best) << 3), bounds);
+    const to = corrections + ((<usize>target) << 4);
+    store<f32>(to, <f32>gain);
+    store<f32>(to, <f32>biasRed, 4);
+    store<f32>(to, <f32>biasGreen, 8);
+    store<f32>(to, <f32>biasBlue, 12);
   }
   return drawn;
 }
@@ -217,6 +326,8 @@ export function fillVoteMean(level: usize): f64 {
   const sorted = voterCosts + MOST_VOTERS * 4;
   const sources = sorted + MOST_VOTERS * 4;
   const trusts = sources + MOST_VOTERS * 4;
+  const places = trusts + MOST_VOTERS * 4;
+  const corrections = <usize>load<i32>(level, CORRECTIONS);
   let change: i64 = 0;
   for (let n = 0; n < count; n++) {
     const i = load<i32>(holes + ((<usize>n) << 2));
@@ -233,6 +344,7 @@ export function fillVoteMean(level: usize): f64 {
         store<i32>(sorted + (voters << 2), cost);
         store<i32>(sources + (voters << 2), at - shift);
         store<f32>(trusts + (voters << 2), load<f32>(trust + ((<usize>q) << 2)));
+        store<i32>(places + (voters << 2), q);
         voters++;
       }
     }
@@ -252,6 +364,16 @@ export function fillVoteMean(level: usize): f64 {
       const weight = <f64>load<f32>(trusts + (k << 2)) * <f64>fall;
       const from = features + <usize>load<i32>(sources + (k << 2)) * PIXEL_BYTES;
       weights += weight;
+      if (corrections !== 0) {
+        const own = corrections + ((<usize>load<i32>(places + (k << 2))) << 4);
+        const lit = weight * <f64>load<f32>(own);
+        s0 += lit * <f64>load<i16>(from) + weight * <f64>load<f32>(own, 4);
+        s1 += lit * <f64>load<i16>(from, 2) + weight * <f64>load<f32>(own, 8);
+        s2 += lit * <f64>load<i16>(from, 4) + weight * <f64>load<f32>(own, 12);
+        s3 += lit * <f64>load<i16>(from, 6);
+        s4 += lit * <f64>load<i16>(from, 8);
+        continue;
+      }
       s0 += weight * <f64>load<i16>(from);
       s1 += weight * <f64>load<i16>(from, 2);
       s2 += weight * <f64>load<i16>(from, 4);
@@ -259,9 +381,9 @@ export function fillVoteMean(level: usize): f64 {
       s4 += weight * <f64>load<i16>(from, 8);
     }
     const share = 1 / weights;
-    const r = <i32>floor(s0 * share + 0.5);
-    const g = <i32>floor(s1 * share + 0.5);
-    const b = <i32>floor(s2 * share + 0.5);
+    const r = colour(s0 * share);
+    const g = colour(s1 * share);
+    const b = colour(s2 * share);
     // Sources are known pixels: no later vote reads what is written here.
     const to = features + <usize>i * PIXEL_BYTES;
     change += abs(r - <i32>load<i16>(to));

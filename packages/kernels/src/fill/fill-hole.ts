@@ -7,6 +7,7 @@ import { type Box, boundingBox, grown } from './box.ts';
 import { strengthenDetail } from './detail.ts';
 import { diffuse } from './diffuse.ts';
 import type { Side } from './extrapolate.ts';
+import { forbidForeign } from './foreign.ts';
 import { cartoonOf, guideOf } from './guidance.ts';
 import type { Homography } from './homography.ts';
 import { type SourceLayer, warpLayer } from './layers.ts';
@@ -17,6 +18,7 @@ import {
   type Level,
   PATCH_SIDE,
 } from './level.ts';
+import { createLight } from './light.ts';
 import { raysInto } from './lines.ts';
 import { dominantOffsets } from './offsets.ts';
 import { peelOnion } from './onion.ts';
@@ -47,6 +49,11 @@ const OFFSET_LEVEL = 2;
 const BEGINNINGS = 3;
 /** Levels from this one on (0 is the finest) belong to a beginning. */
 const BEGINNING_LEVEL = 2;
+/**
+ * From this level on sources may be copied brighter or darker. On the finer ones patches are small enough
+ * to be found in the right light, and what is left the seam healing settles.
+ */
+const LIGHT_LEVEL = 2;
 
 export interface FillOptions {
   /** The hole is a strip along this whole side of the picture. */
@@ -79,9 +86,9 @@ export interface Filling {
  * Fills the hole (mask ≥ 128) of a picture from its known rest: multi-scale patch energy minimisation
  * (Wexler, Shechtman and Irani, PAMI 2007) by PatchMatch with texture features (Newson et al., IPOL
  * 2017), drawn towards a cartoon in which straight edges go on through the hole, with shifts along
- * the scene's planes and the picture's dominant offsets among the sources; then seam healing and detail
- * as strong as the rim's. Holes with too little known picture to copy
- * a patch from are filled smoothly.
+ * the scene's planes and the picture's dominant offsets among the sources, up to a gain and bias of light
+ * (see {@link createLight}) and without what resembles nothing around the hole; then seam healing and detail as
+ * strong as the rim's. Holes with too little known picture to copy a patch from are filled smoothly.
  */
 export function fillHole(
   image: Rgb8,
@@ -102,6 +109,8 @@ export function fillHole(
   if (!coarsest.isSource.includes(1)) return smoothFilling(image, unknown);
 
   const open = options.open ?? null;
+  forbidForeign(pyramid);
+  for (const level of pyramid.slice(LIGHT_LEVEL)) level.light = createLight(level);
   if (open === null) offerOffsets(pyramid, random);
   const calm = smoothness(image, unknown);
   const rays = raysInto(image, unknown, strokes);

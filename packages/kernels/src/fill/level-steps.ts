@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import { type Arena, withWasm } from '../wasm/arena.ts';
 import type { Address, WasmKernels } from '../wasm/kernels.ts';
 import { CHANNELS, type Level } from './level.ts';
+import { STATS, VALUES } from './light.ts';
 import { refreshCosts, type Sweep, sweepMatches } from './patch-match.ts';
 import { FALL, voteBest, voteMean } from './vote.ts';
 
@@ -58,10 +59,11 @@ export function workInWasm(level: Level, work: (steps: LevelSteps) => void): boo
   const done = withWasm(bytesOf(level), (kernels, arena) => {
     const table = lay(level, arena);
     work(wasmSteps(kernels, table.address, table.origin));
-    const { features, hole, match, cost } = level;
+    const { features, hole, match, cost, light } = level;
     arena.readBytes(table.features, bytesIn(features.subarray(0, hole.length * CHANNELS)));
     arena.readBytes(table.match, bytesIn(match));
     arena.readBytes(table.cost, bytesIn(cost));
+    if (light) arena.readBytes(table.corrections, bytesIn(light.corrections));
     return true;
   });
   return done === true;
@@ -77,26 +79,28 @@ function wasmSteps(kernels: WasmKernels, level: Address, origin: Address): Level
   };
 }
 
-/** Room for four lists of as many integers as a patch has pixels. */
-const VOTER_BYTES = 4 * 49 * 4;
+/** Room for five lists of as many integers as a patch has pixels. */
+const VOTER_BYTES = 5 * 49 * 4;
 
 interface Table {
   readonly address: Address;
   readonly features: Address;
   readonly match: Address;
   readonly cost: Address;
+  readonly corrections: Address;
   readonly origin: Address;
 }
 
 /** Copies the level into the arena; the order of the addresses is that in `wasm/patch-fill.ts`. */
 function lay(level: Level, arena: Arena): Table {
   const put = (values: ArrayBufferView): Address => arena.putBytes(bytesIn(values));
-  const { width, height, layers, hole, guide, targets } = level;
+  const { width, height, layers, hole, guide, light, targets } = level;
   const holes = new Int32Array(hole.reduce((sum, value) => sum + value, 0));
   for (let i = 0, n = 0; i < hole.length; i++) if (hole[i] === 1) holes[n++] = i;
   const features = put(level.features);
   const match = put(level.match);
   const cost = put(level.cost);
+  const corrections = light ? put(light.corrections) : 0;
   const address = put(
     Int32Array.of(
       ...[width, height, layers, features, put(level.isSource), put(targets), targets.length],
@@ -108,15 +112,17 @@ function lay(level: Level, arena: Arena): Table {
         put(Int32Array.from(level.offsets.flatMap(({ dx, dy }) => [dx, dy]))),
         level.offsets.length,
       ],
+      ...(light ? [put(light.stats), corrections, put(light.bounds)] : [0, 0, 0]),
     ),
   );
-  return { address, features, match, cost, origin: arena.bytes(4 * hole.length) };
+  return { address, features, match, cost, corrections, origin: arena.bytes(4 * hole.length) };
 }
 
-function bytesOf({ features, hole, guide }: Level): number {
+function bytesOf({ features, hole, guide, light }: Level): number {
   const tall = features.length / CHANNELS;
   const guided = guide ? tall * (2 * CHANNELS + 2) + hole.length * (2 * CHANNELS + 4) : 0;
-  return tall * (2 * CHANNELS + 1) + hole.length * 24 + guided + 65536;
+  const lit = light ? tall * 2 * STATS + hole.length * 4 * VALUES : 0;
+  return tall * (2 * CHANNELS + 1) + hole.length * 24 + guided + lit + 65536;
 }
 
 function bytesIn(values: ArrayBufferView): Uint8Array {

@@ -1,6 +1,7 @@
 import { distanceToMask } from '../filter/distance.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import type { SourceLayer } from './layers.ts';
+import type { Light } from './light.ts';
 
 /** Patches are 7 × 7. */
 export const PATCH_RADIUS = 3;
@@ -47,6 +48,8 @@ export interface Level {
   guide: Guide | null;
   /** Shifts at which the picture resembles itself: sources there are tried too. */
   offsets: readonly Offset[];
+  /** How sources may be copied brighter or darker; null when as they are. */
+  light: Light | null;
 }
 
 /** A shift of the picture, in pixels of a level. */
@@ -175,6 +178,7 @@ function finishLevel(
     trust: trustOf(width, height, hole),
     guide: null,
     offsets: [],
+    light: null,
   };
 }
 

@@ -41,6 +41,7 @@ export function dominantOffsets(level: Level, random: Random): Offset[] {
     cost: new Int32Array(size),
     guide: null,
     offsets: [],
+    light: null,
   };
   withLevelSteps(own, (steps) => {
     steps.refreshCosts();

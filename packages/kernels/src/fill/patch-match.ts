@@ -1,5 +1,6 @@
 import { hash32 } from '../random.ts';
 import { CHANNELS, type Guide, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
+import { type Correction, correct, createCorrection, noteCorrection, readPatch } from './light.ts';
 
 /** Costs stay below this, so that two of them can be added. */
 const COST_TOP = 0x3fffffff;
@@ -76,19 +77,30 @@ export function guideCost(guide: Guide | null, target: number, source: number): 
   return (colours + apart * apart) | 0;
 }
 
+/** The distance of a corrected source from the plain one; whole, at least 0. */
+function corrected({ gain, extra }: Correction, distance: number): number {
+  return Math.max(0, Math.floor(gain * distance + extra));
+}
+
 /** Recomputes every target's cost after the hole's content has changed. */
 export function refreshCosts(level: Level): void {
-  const { width, features, targets, match, cost, guide } = level;
+  const { width, features, targets, match, cost, guide, light } = level;
   const stride = width * CHANNELS;
+  const correction = createCorrection();
   for (let t = 0; t < targets.length; t++) {
     const i = targets[t];
-    const distance = patchDistance(
+    let distance = patchDistance(
       features,
       patchStart(i, width),
       patchStart(match[i], width),
       stride,
       COST_TOP,
     );
+    if (light !== null) {
+      readPatch(features, i, width, light.stats);
+      correct(light, i, match[i], correction);
+      distance = corrected(correction, distance);
+    }
     cost[i] = Math.min(COST_TOP, distance + guideCost(guide, i, match[i]));
   }
 }
@@ -100,7 +112,8 @@ export function refreshCosts(level: Level): void {
  * random numbers have been drawn so far.
  */
 export function sweepMatches(level: Level, sweep: Sweep): number {
-  const { width, height, layers, features, isSource, targets, match, cost, guide, offsets } = level;
+  const { width, height, layers, features, isSource, targets, match, cost, guide, offsets, light } =
+    level;
   const { forward, searchRadiusPx, apartPx, seed } = sweep;
   const size = width * height;
   const stride = width * CHANNELS;
@@ -109,6 +122,7 @@ export function sweepMatches(level: Level, sweep: Sweep): number {
   const yMax = height - 1 - PATCH_RADIUS;
   const beside = forward ? -1 : 1;
   const above = forward ? -width : width;
+  const correction = createCorrection();
   let { drawn } = sweep;
   let start = 0;
   let target = 0;
@@ -124,7 +138,14 @@ export function sweepMatches(level: Level, sweep: Sweep): number {
     const extra = guideCost(guide, target, candidate);
     if (extra >= bestCost) return;
     const from = (candidate - corner) * CHANNELS;
-    const d = extra + patchDistance(features, start, from, stride, bestCost - extra);
+    let limit = bestCost - extra;
+    if (light !== null) {
+      correct(light, target, candidate, correction);
+      limit = Math.min(COST_TOP, Math.ceil((limit - correction.extra) / correction.gain));
+      if (limit <= 0) return;
+    }
+    const plain = patchDistance(features, start, from, stride, limit);
+    const d = extra + (light === null ? plain : corrected(correction, plain));
     if (d < bestCost) {
       bestCost = d;
       best = candidate;
@@ -176,6 +197,9 @@ export function sweepMatches(level: Level, sweep: Sweep): number {
     }
     match[target] = best;
     cost[target] = bestCost;
+    if (light === null) continue;
+    correct(light, target, best, correction);
+    noteCorrection(light, target, correction);
   }
   return drawn;
 }

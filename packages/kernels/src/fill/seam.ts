@@ -15,9 +15,14 @@ export interface Composite {
   readonly membrane: Float32Array;
 }
 
-/** Weight of the copied colours: a correction reaches about 1/√λ pixels. */
-const SCREEN = 0.01;
-const ITERATIONS = 40;
+/**
+ * Weight of the copied colours: a correction reaches about 1/√λ pixels, far enough for the light of a
+ * wall or a floor to go on from rim to rim.
+ */
+const SCREEN = 0.0005;
+const ITERATIONS = 120;
+/** Over-relaxation near the best for so far a reach. */
+const OMEGA = 1.9;
 /** An edge of this many levels that only one of two sources shows would stand at the seam as a bump. */
 const DISAGREE_LEVELS = 40;
 /** In calm surroundings only steps up to this many grey levels between neighbours are grain. */
@@ -134,7 +139,6 @@ function relax(
   diagonal: Float32Array,
   iterations: number,
 ): void {
-  const omega = 1.6;
   const count = cells.length;
   for (let iteration = 0; iteration < iterations; iteration++) {
     for (let m = 0; m < count; m++) {
@@ -151,9 +155,9 @@ function relax(
         s2 += colours[q + 2];
       }
       const scale = 1 / diagonal[n];
-      colours[p] += omega * (s0 * scale - colours[p]);
-      colours[p + 1] += omega * (s1 * scale - colours[p + 1]);
-      colours[p + 2] += omega * (s2 * scale - colours[p + 2]);
+      colours[p] += OMEGA * (s0 * scale - colours[p]);
+      colours[p + 1] += OMEGA * (s1 * scale - colours[p + 1]);
+      colours[p + 2] += OMEGA * (s2 * scale - colours[p + 2]);
     }
   }
 }

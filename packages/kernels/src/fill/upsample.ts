@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import { type Level, PATCH_RADIUS } from './level.ts';
+import { type Light, VALUES } from './light.ts';
 
 /** How often a random source is drawn before the nearest one in reading order is taken. */
 const RANDOM_TRIES = 32;
@@ -17,6 +18,8 @@ export function upsampleMatches(coarse: Level, fine: Level, random: Random): voi
     const y = (i - x) / width;
     const parent = parentTarget(coarse, x >> 1, y >> 1);
     let source = -1;
+    let like = parent;
+    let light = coarse.light;
     if (parent >= 0) {
       const from = coarse.match[parent];
       const px = parent % coarse.width;
@@ -28,10 +31,20 @@ export function upsampleMatches(coarse: Level, fine: Level, random: Random): voi
       source = sourceAt(fine, x + 2 * (fx - px), fineY, layer);
       cost[i] = coarse.cost[parent];
     }
-    if (source < 0) source = shiftedNeighbour(fine, i, -1);
-    if (source < 0) source = shiftedNeighbour(fine, i, -width);
+    for (const step of [-1, -width]) {
+      if (source >= 0) break;
+      source = shiftedNeighbour(fine, i, step);
+      like = i + step;
+      light = fine.light;
+    }
+    if (source >= 0 && light !== null) carryCorrection(light, like, fine.light, i);
     match[i] = source >= 0 ? source : drawSource(isSource, random);
   }
+}
+
+/** What is copied from a like source is corrected alike. */
+function carryCorrection(from: Light, at: number, to: Light | null, i: number): void {
+  to?.corrections.set(from.corrections.subarray(at * VALUES, (at + 1) * VALUES), i * VALUES);
 }
 
 /** The parent pixel's target, or the nearest target within a patch radius; −1 when there is none. */

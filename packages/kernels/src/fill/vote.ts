@@ -1,5 +1,7 @@
-import { CHANNELS, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
+import { CHANNELS, COLOUR_SCALE, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
+import { VALUES } from './light.ts';
 
+const COLOUR_TOP = 255 * COLOUR_SCALE;
 const VOTERS = PATCH_SIDE * PATCH_SIDE;
 /** Share of a pixel's voters whose cost lies below σ² (Newson et al.: the 75th percentile). */
 const SIGMA_RANK = 0.75;
@@ -18,12 +20,14 @@ export const FALL = Float32Array.from({ length: 8 * FALL_STEPS }, (_, k) =>
  * grey level.
  */
 export function voteMean(level: Level): number {
-  const { width, height, features, hole, match, cost, trust } = level;
+  const { width, height, features, hole, match, cost, trust, light } = level;
   const r = PATCH_RADIUS;
   const trusts = new Float32Array(VOTERS);
   const costs = new Int32Array(VOTERS);
   const sources = new Int32Array(VOTERS);
   const sorted = new Int32Array(VOTERS);
+  const voters = new Int32Array(VOTERS);
+  const corrections = light === null ? null : light.corrections;
   let change = 0;
   for (let y = 0; y < height; y++) {
     const ky0 = Math.max(-r, -y);
@@ -41,6 +45,7 @@ export function voteMean(level: Level): number {
           costs[count] = cost[q];
           trusts[count] = trust[q];
           sources[count] = (match[q] - ky * width - kx) * CHANNELS;
+          voters[count] = q * VALUES;
           count++;
         }
       }
@@ -63,17 +68,27 @@ export function voteMean(level: Level): number {
         const weight = trusts[k] * FALL[Math.trunc(entry)];
         const j = sources[k];
         total += weight;
-        s0 += weight * features[j];
-        s1 += weight * features[j + 1];
-        s2 += weight * features[j + 2];
-        s3 += weight * features[j + 3];
-        s4 += weight * features[j + 4];
+        if (corrections === null) {
+          s0 += weight * features[j];
+          s1 += weight * features[j + 1];
+          s2 += weight * features[j + 2];
+          s3 += weight * features[j + 3];
+          s4 += weight * features[j + 4];
+          continue;
+        }
+        const v = voters[k];
+        const lit = weight * corrections[v];
+        s0 += lit * features[j] + weight * corrections[v + 1];
+        s1 += lit * features[j + 1] + weight * corrections[v + 2];
+        s2 += lit * features[j + 2] + weight * corrections[v + 3];
+        s3 += lit * features[j + 3];
+        s4 += lit * features[j + 4];
       }
       const to = i * CHANNELS;
       const share = 1 / total;
-      const red = Math.floor(s0 * share + 0.5);
-      const green = Math.floor(s1 * share + 0.5);
-      const blue = Math.floor(s2 * share + 0.5);
+      const red = colour(s0 * share);
+      const green = colour(s1 * share);
+      const blue = colour(s2 * share);
       change +=
         Math.abs(red - features[to]) +
         Math.abs(green - features[to + 1]) +
@@ -87,6 +102,10 @@ export function voteMean(level: Level): number {
     }
   }
   return change;
+}
+
+function colour(value: number): number {
+  return Math.min(COLOUR_TOP, Math.max(0, Math.floor(value + 0.5)));
 }
 
 /**
