@@ -34,7 +34,7 @@ export function stopWatching(): { frameMs: number[]; filled: number[] } {
 }
 
 /** No gap between cards, head of a month or rim of the list is as high as this, CSS px. */
-const TALLEST_GAP_PX = 96;
+const TALLEST_GAP_PX = 120;
 /** Standard deviation, 0..255, below which a line of pixels shows nothing. */
 const FLAT = 0.8;
 
