@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { AdminPages } from './pages/admin.ts';
 import { ToolPage } from './pages/tool-page.ts';
@@ -9,6 +13,9 @@ import { SOON, useStage } from './stage.ts';
 const PHONE = '13800000061';
 const ENGINE = '出图机';
 const WORDS = '奶油风客厅，落地窗，暖光';
+const GRAPH = '我的画法';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 const stage = useStage();
 let provider: Provider | undefined;
@@ -60,9 +67,102 @@ it('lets an administrator add an engine, and a user draw with it until it is swi
   await isAccessible(page);
 });
 
-async function signIn(page: Page, admin: AdminPages): Promise<void> {
+it('lets an administrator paste a ComfyUI graph, check it and bind it, and a user draw with it', async () => {
+  const comfy = await startComfyUi();
+  onTestFinished(comfy.stop);
+  const { page } = await stage.visit({ allowed: [NOT_SIGNED_IN] });
+  const admin = new AdminPages(page);
+  await page.goto('/admin');
+  await admin.signIn('admin', firstPassword());
+  await admin.title.waitFor();
+  await admin.newEngine('ComfyUI');
+  await admin.fill('网址', comfy.baseUrl);
+  await admin.fill('密钥', comfy.apiKey);
+  await pasteGraph(page);
+  await admin.save();
+  await page.getByRole('link', { name: '操作记录' }).click();
+  const change = `graphs=${GRAPH}（文生图；内置前；7 个节点`;
+  await page.getByRole('main').getByText(change).waitFor();
+
+  const { page: user } = await stage.visit({ as: PHONE });
+  const tool = new ToolPage(user, '文生图');
+  await tool.open('/text2Img');
+  await user.getByText('由 ComfyUI 出图').waitFor();
+  await tool.prompt.fill(WORDS);
+  await tool.start();
+  await tool.waitForResult();
+  expect(await tool.information()).toContain(`工作流：${GRAPH}`);
+  expect((await tool.task()).effective).toMatchObject({ model: GRAPH });
+});
+
+/** In the engine's open dialog: a graph as ComfyUI exports it, made ready by what the check offers. */
+async function pasteGraph(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '添加工作流' }).click();
+  const dialog = page.getByRole('dialog', { name: '添加自有工作流' });
+  const text = dialog.getByLabel('工作流（API 格式）');
+  await text.fill(JSON.stringify(exported('KSamplerOfMine')));
+  const node = dialog.getByRole('list', { name: '节点' }).getByRole('listitem').first();
+  await node.filter({ hasText: '采样' }).getByText('服务器没有这种节点').waitFor();
+  await isAccessible(page);
+  await text.fill(JSON.stringify(exported('KSampler')));
+  await dialog.getByRole('button', { name: '全部换成占位符' }).click();
+  await dialog.getByText('7 个节点没有发现问题，服务器都有').waitFor();
+  await dialog.getByLabel('名称').fill(GRAPH);
+  await dialog.getByRole('checkbox', { name: '文生图', exact: true }).check({ force: true });
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** What ComfyUI's own example draws a picture from words with. */
+function exported(sampler: string): Record<string, unknown> {
+  const node = (class_type: string, inputs: object, title = class_type) => ({
+    ...{ class_type, inputs },
+    _meta: { title },
+  });
+  return {
+    3: node(
+      sampler,
+      {
+        ...{ model: ['4', 0], positive: ['6', 0], negative: ['7', 0], latent_image: ['5', 0] },
+        ...{ seed: 42, steps: 4, cfg: 7, sampler_name: 'euler', scheduler: 'normal', denoise: 1 },
+      },
+      '采样',
+    ),
+    4: node('CheckpointLoaderSimple', { ckpt_name: 'sd_xl_base_1.0.safetensors' }),
+    5: node('EmptyLatentImage', { width: 512, height: 512, batch_size: 1 }),
+    6: node('CLIPTextEncode', { clip: ['4', 1], text: 'a room' }, '正向描述'),
+    7: node('CLIPTextEncode', { clip: ['4', 1], text: 'blurry' }, '反向描述'),
+    8: node('VAEDecode', { samples: ['3', 0], vae: ['4', 2] }),
+    9: node('SaveImage', { images: ['8', 0], filename_prefix: 'ComfyUI' }),
+  };
+}
+
+/** A server that speaks ComfyUI's protocol on this machine. */
+async function startComfyUi(): Promise<Provider> {
+  const program = 'apps/server/src/engines/testing/serve-comfyui.ts';
+  const node = path.join(root, 'node_modules/.bin/node');
+  const child = spawn(node, [program], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const { baseUrl, apiKey } = JSON.parse(line) as Pick<Provider, 'baseUrl' | 'apiKey'>;
+  return {
+    ...{ baseUrl, apiKey },
+    async stop() {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}
+
+/** The administrator's, as the server's window shows it once. */
+function firstPassword(): string {
   const password = /ADMIN admin password (\S+)/.exec(stage.product.output())?.[1] ?? '';
   expect(password).not.toBe('');
+  return password;
+}
+
+async function signIn(page: Page, admin: AdminPages): Promise<void> {
+  const password = firstPassword();
   await page.goto('/admin');
   await admin.signInTitle.waitFor();
   await isAccessible(page);
