@@ -81,7 +81,7 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
       <div className={styles.caption}>
         <strong>{item.toolName}</strong>
         <time dateTime={item.createdAt} title={formatDateTime(item.createdAt)}>
-          {formatAgo(item.createdAt, Date.now())}
+          {timeInMonth(item.createdAt)}
         </time>
         <span className={styles.words} title={item.words}>
           {item.words}
@@ -90,6 +90,16 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
     </article>
   );
 });
+
+const DAY_MS = 86_400_000;
+
+/** 5 分钟前 within a day; then day and time: year and month stand above the card. */
+function timeInMonth(time: string): string {
+  const now = Date.now();
+  if (now - new Date(time).getTime() < DAY_MS) return formatAgo(time, now);
+  const [day = '', clock = ''] = formatDateTime(time).split(' ');
+  return `${Number(day.split('-')[2])}日 ${clock}`;
+}
 
 function Badge({ item }: { readonly item: HistoryItem }) {
   const [first] = item.results;
@@ -118,6 +128,8 @@ function Face({ item, progress }: FaceProps) {
         {...THUMB}
         style={picture.colour ? { background: picture.colour } : undefined}
         decoding="async"
+        // What cannot be shown leaves its colour, not the browser's torn picture.
+        onError={(event) => event.currentTarget.removeAttribute('src')}
       />
     );
   }
