@@ -41,7 +41,7 @@ const DRAWN: readonly Coding[] = [
   { filter: 'none', level: 4, strategy: constants.Z_DEFAULT_STRATEGY },
 ];
 /** From such a share of repetition on, a few rows are tried in every way. */
-const DRAWN_FROM = 0.6;
+const DRAWN_FROM = 0.5;
 const TRIED_ROWS = 32;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
