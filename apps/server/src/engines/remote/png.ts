@@ -22,7 +22,7 @@ export interface PngRows {
   readonly length: number;
 }
 
-const BAND_BYTES = 384 * 1024;
+const BAND_BYTES = 256 * 1024;
 /** What photographs shrink to is hardly ever more, so that one buffer takes it. */
 const CODED_SHARE = 0.6;
 
@@ -86,7 +86,9 @@ async function compressBand(picture: DecodedPicture, from: number, to: number): 
   try {
     const filtered = memory.subarray(0, length);
     filterRows(picture, { from, to, filter: coding.filter }, filtered);
-    return { deflated: await coded(filtered, coding), sum: adler32(filtered), length };
+    const underWay = coded(filtered, coding);
+    const sum = adler32(filtered);
+    return { deflated: await underWay, sum, length };
   } finally {
     if (spare.length < SPARE_MOST && memory.length === BAND_BYTES) spare.push(memory);
   }
