@@ -5,6 +5,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 const root = path.resolve(import.meta.dirname, '../..');
 const screenshots = path.join(root, 'test-output/e2e');
 
+/** A tab of this title (Latin: the switch knows no other) is what a page gets that asks for a screen to be shared. */
+export const SHARED_TITLE = 'shared model';
+
 /** Everything that talks to the network by itself is off; the rest is what a container needs. */
 const LAUNCH_ARGS = [
   '--no-sandbox',
@@ -15,6 +18,7 @@ const LAUNCH_ARGS = [
   '--no-first-run',
   '--disable-quic',
   '--lang=zh-CN',
+  `--auto-select-tab-capture-source-by-title=${SHARED_TITLE}`,
 ];
 
 export function launchBrowser(): Promise<Browser> {

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { graveFindings } from './axe.ts';
+import { SHARED_TITLE } from './browser.ts';
+import { samplePicture } from './pictures.ts';
+import { SOON, useStage } from './stage.ts';
+
+const stage = useStage();
+/** A frame or a run, on a busy machine too. */
+const AFTER_A_RUN = { timeout: 60_000 } as const;
+
+/** A window with a white model in it, which can be pushed aside. */
+async function openModel(page: Page): Promise<{ push(px: number): Promise<void> }> {
+  const model = await page.context().newPage();
+  const picture = readFileSync(samplePicture('kitchen-white.webp'), 'base64');
+  await model.setContent(`<title>${SHARED_TITLE}</title><body style="margin:0;overflow:hidden">
+    <img style="position:absolute;width:1400px" src="data:image/webp;base64,${picture}">`);
+  await page.bringToFront();
+  return {
+    push: (px) =>
+      model.locator('img').evaluate((image, left) => {
+        image.style.left = `${-left}px`;
+      }, px),
+  };
+}
+
+it('实时渲染: shares a window, follows it, heeds words, holds views and renders them', async () => {
+  const { page } = await stage.visit({ as: '13800000091' });
+  const model = await openModel(page);
+  await page.goto('/ailive');
+  await page.getByRole('heading', { level: 1, name: '实时渲染' }).waitFor();
+  expect(await graveFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /共享屏幕/ }).click();
+
+  const result = page.getByRole('img', { name: '实时渲染的结果' });
+  await result.waitFor(AFTER_A_RUN);
+  const shown = () => result.getAttribute('src');
+  await page.getByText('已精细').waitFor(AFTER_A_RUN);
+  await page.getByText('已用 1 分钟').waitFor(SOON);
+  expect(await graveFindings(page)).toEqual([]);
+
+  let before = await shown();
+  await model.push(90);
+  await expect.poll(shown, AFTER_A_RUN).not.toBe(before);
+  await page.getByText('已精细').waitFor(AFTER_A_RUN);
+  before = await shown();
+  await page.getByRole('textbox', { name: '描述' }).fill('深胡桃木地板，暖光');
+  await expect.poll(shown, AFTER_A_RUN).not.toBe(before);
+
+  await page.getByRole('button', { name: '定格', exact: true }).click();
+  await page.getByRole('button', { name: /全部出高清 · 2 券/ }).click(AFTER_A_RUN);
+  await page.getByRole('img', { name: '高清渲染的结果' }).waitFor(AFTER_A_RUN);
+  await page.getByRole('button', { name: '结束共享' }).click();
+  await page.getByText('共享已结束').first().waitFor(SOON);
+  await page.getByRole('link', { name: '打开' }).click();
+  await page.waitForURL(/\/indoorRender\?taskId=/);
+});
