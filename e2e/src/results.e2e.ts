@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { graveFindings } from './axe.ts';
+import { openTool } from './drive.ts';
+import { ToolPage } from './pages/tool-page.ts';
+import { benchPhoto, pngSize } from './pictures.ts';
+import { smallFile } from './pixels.ts';
+import { useStage } from './stage.ts';
+
+/** What is done with a result: looked at, kept, taken home, sent on. */
+
+const stage = useStage();
+const WIDTH = 640;
+
+/** Runs the quickest tool: a small photograph at twice its size. */
+async function enlarge(visit: { as: string; test: object }): Promise<ToolPage> {
+  const tool = await openTool(stage, visit, '/upScaleImg', '清晰度提升');
+  await tool.uploadAndWait(await smallFile(benchPhoto('dock'), WIDTH / 2));
+  await tool.start();
+  await tool.waitForResult();
+  return tool;
+}
+
+async function savedBy(page: Page, act: () => Promise<unknown>): Promise<[Download, Buffer]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return [download, await readFile(await download.path())];
+}
+
+const fromMenu = (tool: ToolPage, item: string | RegExp) =>
+  savedBy(tool.page, async () => {
+    await tool.stage.getByRole('button', { name: '下载' }).click();
+    await tool.page.getByRole('menuitem', { name: item }).click();
+  });
+
+describe('files are what they say they are', () => {
+  it.concurrent('pictures, layers, the archive', async ({ task: test }) => {
+    const tool = await enlarge({ as: '13800000061', test });
+    const { results } = await tool.task();
+    const { fileId = '', height = 0 } = results[0] ?? {};
+    const size = { width: WIDTH, height };
+
+    const [png, pngBytes] = await fromMenu(tool, 'PNG');
+    expect(png.suggestedFilename()).toMatch(/^筑绘-清晰度提升-\d{8}-01\.png$/);
+    expect(pngSize(await png.path())).toEqual(size);
+    expect(await sharp(pngBytes).metadata()).toMatchObject({ format: 'png', density: 300 });
+    const [, jpg] = await fromMenu(tool, 'JPG');
+    expect(await sharp(jpg).metadata()).toMatchObject({ format: 'jpeg', density: 300, ...size });
+    const [, webp] = await fromMenu(tool, 'WEBP');
+    expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', ...size });
+    const [, stored] = await fromMenu(tool, /^原文件/);
+    expect(stored.equals(await tool.file(fileId))).toBe(true);
+
+    const [psd, layers] = await fromMenu(tool, /^PSD/);
+    expect(psd.suggestedFilename()).toMatch(/\.psd$/);
+    expect(layers.toString('latin1', 0, 4)).toBe('8BPS');
+    expect([layers.readUInt32BE(18), layers.readUInt32BE(14)]).toEqual([WIDTH, height]);
+
+    await tool.stage.getByRole('button', { name: '再做一次' }).click();
+    await tool.versions.nth(1).waitFor();
+    await tool.waitForVersion(0);
+    const [zip, archive] = await fromMenu(tool, /^打包全部 2 张/);
+    expect(zip.suggestedFilename()).toMatch(/-2张\.zip$/);
+    expect(archive.toString('latin1', 0, 4)).toBe('PK\x03\x04');
+    const names = archive.toString('utf8').match(/筑绘-清晰度提升-\d{8}-\d\d\.png/g);
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it.concurrent('a smaller JPG under a name of one’s own, kept for the next time', async ({
+    task: test,
+  }) => {
+    const tool = await enlarge({ as: '13800000062', test });
+    const { page } = tool;
+    await tool.stage.getByRole('button', { name: '下载' }).click();
+    await page.getByRole('menuitem', { name: /选项/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('JPG', { exact: true }).click();
+    await dialog.getByText('50 %').click();
+    await dialog.getByText('150 dpi').click();
+    await dialog.getByRole('textbox', { name: '项目' }).fill('翡翠湾');
+    await dialog.getByRole('textbox', { name: '文件名' }).fill('{项目} {工具} {尺寸}');
+    expect(await graveFindings(page)).toEqual([]);
+    const [saved, bytes] = await savedBy(page, () =>
+      dialog.getByRole('button', { name: '保存' }).click(),
+    );
+    expect(saved.suggestedFilename()).toMatch(/^翡翠湾 清晰度提升 640x\d+\.jpg$/);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: WIDTH / 2, density: 150 });
+    await page.reload();
+    await tool.waitForResult();
+    const [next] = await fromMenu(tool, 'WEBP');
+    expect(next.suggestedFilename()).toMatch(/^翡翠湾 清晰度提升 640x\d+\.webp$/);
+  });
+
+  it.concurrent('the comparison as GIF and, where the browser can, as a film', async ({
+    task: test,
+  }) => {
+    const tool = await enlarge({ as: '13800000063', test });
+    const { page } = tool;
+    const [gif, loop] = await exported(tool, 'GIF');
+    expect(gif?.suggestedFilename()).toMatch(/-对比\.gif$/);
+    const found = await sharp(loop, { pages: -1 }).metadata();
+    expect(found).toMatchObject({ format: 'gif', width: 480, loop: 0 });
+    expect(found.delay?.reduce((sum, ms) => sum + ms, 0)).toBe(3000);
+
+    const [film, movie] = await exported(tool, 'MP4');
+    if (!film) return;
+    expect(film.suggestedFilename()).toMatch(/-对比\.mp4$/);
+    expect(movie.toString('latin1', 4, 8)).toBe('ftyp');
+    const shown = await page.evaluate(async (base64) => {
+      const element = document.createElement('video');
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      element.src = URL.createObjectURL(new Blob([bytes], { type: 'video/mp4' }));
+      await new Promise((resolve, reject) => {
+        element.onloadedmetadata = resolve;
+        element.onerror = reject;
+      });
+      return [element.videoWidth, element.duration];
+    }, movie.toString('base64'));
+    expect(shown[0]).toBe(480);
+    expect(shown[1]).toBeCloseTo(6, 1);
+  });
+});
+
+/** Exports a small, quick loop; no file when the browser says it cannot. */
+async function exported(
+  tool: ToolPage,
+  format: 'GIF' | 'MP4',
+): Promise<[Download, Buffer] | [null, Buffer]> {
+  const { page } = tool;
+  await tool.stage.getByRole('button', { name: '导出对比动画' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(format, { exact: true }).click();
+  await dialog.getByText('480 px').click();
+  await dialog.getByText('3 秒').click();
+  const save = dialog.getByRole('button', { name: '导出' });
+  await page.waitForLoadState('networkidle');
+  if (await refuses(dialog)) {
+    expect(await save.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    return [null, Buffer.alloc(0)];
+  }
+  const result = await savedBy(page, () => save.click());
+  await dialog.waitFor({ state: 'hidden' });
+  return result;
+}
+
+const refuses = (dialog: Locator) => dialog.getByText(/做不了 MP4/).isVisible();
+
+describe('on the stage and the strip', () => {
+  it.concurrent('both pictures are looked at closely, with one zoom', async ({ task: test }) => {
+    const tool = await enlarge({ as: '13800000064', test });
+    const { page } = tool;
+    const pane = page.getByTestId('stage-pane');
+    await page.keyboard.press('2');
+    const box = await pane.boundingBox();
+    if (!box) throw new Error('no stage');
+    // The wheel over the original's pane zooms both around the same place.
+    await page.mouse.move(box.x - box.width / 2, box.y + box.height / 2);
+    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, -240);
+    await page.getByTestId('pixel-grid').nth(1).waitFor();
+    const [result, original] = await Promise.all([
+      tool.result.boundingBox(),
+      tool.original.boundingBox(),
+    ]);
+    expect((result?.x ?? 0) - box.x).toBeCloseTo((original?.x ?? 0) - (box.x - box.width - 2), 0);
+    expect(result?.width).toBeCloseTo(original?.width ?? 0, 0);
+    await page.keyboard.press('m');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const loupe = page.getByTestId('loupe');
+    await expect
+      .poll(() => loupe.textContent())
+      .toMatch(/x \d+ · y \d+.*#[0-9A-F]{6}.*#[0-9A-F]{6}/);
+    expect(await graveFindings(page)).toEqual([]);
+  });
+
+  it.concurrent('versions are kept, put away, brought back, and sent on without an upload', async ({
+    task: test,
+  }) => {
+    const { page, screenshot } = await stage.visit({ as: '13800000065', test, theme: 'dark' });
+    const tool = new ToolPage(page, '清晰度提升');
+    await tool.open('/upScaleImg');
+    await tool.uploadAndWait(await smallFile(benchPhoto('dock'), WIDTH / 2));
+    await tool.start();
+    await tool.waitForResult();
+    await tool.stage.getByRole('button', { name: /^留在版本条/ }).click();
+    await tool.open('/upScaleImg');
+    await tool.versions.first().click();
+    await tool.waitForResult();
+    await page.keyboard.press('Delete');
+    await tool.versions.first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '撤销' }).click();
+    await tool.waitForResult();
+    await screenshot('results 1440 dark');
+
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('uploadImage')) uploads.push(request.url());
+    });
+    await tool.stage.getByRole('button', { name: '发送到' }).click();
+    await page.getByRole('menuitem', { name: '图片转线稿' }).click();
+    const target = new ToolPage(page, '图片转线稿');
+    await target.waitUntilOpen();
+    await target.settings.getByRole('img', { name: '底图' }).waitFor();
+    await target.settings.getByText(`${WIDTH} × `).waitFor();
+    expect(uploads).toEqual([]);
+  });
+
+  it.concurrent('everything is in reach on a phone', async ({ task: test }) => {
+    const visit = await stage.visit({
+      ...{ as: '13800000066', test, viewport: { width: 390, height: 844 } },
+    });
+    const tool = new ToolPage(visit.page, '清晰度提升');
+    await tool.open('/upScaleImg');
+    await tool.uploadAndWait(await smallFile(benchPhoto('dock'), WIDTH / 2));
+    await tool.start();
+    await tool.waitForResult();
+    await tool.stage.getByRole('button', { name: '下载' }).click();
+    await visit.screenshot('results 390 light');
+    const menu = await visit.page.getByRole('menu', { name: '下载' }).boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await graveFindings(visit.page)).toEqual([]);
+  });
+});
