@@ -24,6 +24,7 @@ const OFFSET_COUNT: usize = 76;
 const LIGHT_STATS: usize = 80;
 const CORRECTIONS: usize = 84;
 const LIGHT_BOUNDS: usize = 88;
+const WORN: usize = 92;
 
 const RADIUS: i32 = 3;
 const PIXEL_BYTES: usize = 10;
@@ -94,7 +95,9 @@ function guideCost(level: usize, target: i32, source: i32): i32 {
       <i32>load<i16>(place + ((<usize>target) << 1)) -
       <i32>load<i16>(place + ((<usize>source) << 1));
   }
-  return <i32>(<f64>weight * <f64>squares + <f64>(apart * apart));
+  const worn = <usize>load<i32>(level, WORN);
+  const again = worn === 0 ? 0 : load<i32>(worn + ((<usize>source) << 2));
+  return <i32>(<f64>weight * <f64>squares + <f64>(apart * apart) + <f64>again);
 }
 
 /** Writes sums of the colours and the root of the energy of the patch whose features start at `from`. */

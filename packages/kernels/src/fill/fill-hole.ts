@@ -37,6 +37,8 @@ const MIN_STROKE_PX = 16;
 const LAYER_MARGIN_PX = 40;
 /** Weight of the guide at the rim, in patch pixels. */
 const GUIDE_STRENGTH = 8;
+/** Price of a patch for each time it has been copied: that of its colours being six grey levels off. */
+const WORN_COST = 80_000;
 /**
  * So many of the finest levels copy the one best patch instead of averaging: averages drift towards ever
  * smoother sources, the more so with one side open, where there is little rim to hold on to.
@@ -60,6 +62,8 @@ export interface FillOptions {
   readonly open?: Side;
   /** Known pixels in this box alone are copied from; everywhere by default. */
   readonly sources?: Box;
+  /** How often each pixel has been copied already: what is fresh is preferred. */
+  readonly copied?: Uint8Array;
 }
 
 /** A filled hole. */
@@ -117,7 +121,8 @@ export function fillHole(
   const cartoon = cartoonOf(pyramid[0], rays, open);
   // A closed hole's finest level goes without a guide: the rim all round decides there.
   for (let k = open === null ? 1 : 0; k < pyramid.length; k++) {
-    pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH, open);
+    const worn = options.copied ? wornSources(pyramid[k], 2 ** k, options.copied, width) : null;
+    pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH, open, worn);
   }
   solve(pyramid, calm, open === null ? CLOSED_SHARP_LEVELS : OPEN_SHARP_LEVELS, random, report);
 
@@ -146,6 +151,24 @@ function offerOffsets(pyramid: readonly Level[], random: Random): void {
     const scaled = (value: number): number => Math.round(value * 2 ** (at - k));
     level.offsets = offsets.map(({ dx, dy }) => ({ dx: scaled(dx), dy: scaled(dy) }));
   });
+}
+
+/** What each patch of a level costs for having been copied already. */
+function wornSources(
+  level: Level,
+  scale: number,
+  copied: Uint8Array,
+  fullWidth: number,
+): Int32Array {
+  const { width, height, layers } = level;
+  const worn = new Int32Array(width * height * layers);
+  const fullHeight = copied.length / fullWidth;
+  for (let i = 0; i < width * height; i++) {
+    const x = Math.min(fullWidth - 1, (i % width) * scale);
+    const y = Math.min(fullHeight - 1, Math.floor(i / width) * scale);
+    worn[i] = WORN_COST * copied[y * fullWidth + x];
+  }
+  return worn;
 }
 
 /** Patches of the picture itself are copied from only where they lie inside the box. */

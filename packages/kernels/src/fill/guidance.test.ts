@@ -117,6 +117,19 @@ test('beside an open side another height costs more than the same one', () => {
   expect(guide.place!.length).toBe(W * H);
 });
 
+test('what has been copied costs more than what is fresh', () => {
+  const level = levelOf(
+    room(0),
+    holeOf((x) => x < 30),
+  );
+  const worn = new Int32Array(W * H);
+  worn[20 * W + 90] = 5000;
+  const guide = guideOf(level, 1, cartoonOf(level, [], 'left'), 8, 'left', worn);
+  const target = 20 * W + 10;
+  const fresh = guideCost(guide, target, 20 * W + 80);
+  expect(guideCost(guide, target, 20 * W + 90)).toBe(fresh + 5000);
+});
+
 test('segments cross in their insides alone', () => {
   const a = { x0: 0, y0: 0, x1: 10, y1: 10 };
   expect(crossing(a, { x0: 0, y0: 10, x1: 10, y1: 0 })).toBe(true);

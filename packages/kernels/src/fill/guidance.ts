@@ -70,7 +70,8 @@ function reduced(line: Segment, scale: number): Segment {
 /**
  * A guide for a level that is `scale` times smaller than the picture: cartoon features wanted, blurred
  * ones on offer. It pulls hardest near the rim, where the cartoon is sure, and less away from it. Beside
- * an open side it also draws towards sources at the same place along that side.
+ * an open side it also draws towards sources at the same place along that side. `worn`, one per source of
+ * the level, is what copying it costs besides.
  */
 export function guideOf(
   level: Level,
@@ -78,6 +79,7 @@ export function guideOf(
   cartoon: Cartoon,
   strength: number,
   open: Side | null,
+  worn: Int32Array | null = null,
 ): Guide {
   const { width, height, layers, features, unknown, hole } = level;
   const size = width * height;
@@ -112,7 +114,7 @@ export function guideOf(
   const halfWayPx =
     open === null ? HALF_WAY_PX : OPEN_HALF_WAY_SHARE * Math.max(width, height) * scale;
   const weight = distance.map((d) => strength / (1 + (d * scale) / halfWayPx));
-  return { wanted, offered, weight, place: open === null ? null : placesAlong(level, open) };
+  return { wanted, offered, weight, place: open === null ? null : placesAlong(level, open), worn };
 }
 
 /** Each pixel's place along the open side, in every layer alike: 0 … {@link PLACE_SCALE}. */

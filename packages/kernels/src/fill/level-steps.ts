@@ -113,6 +113,7 @@ function lay(level: Level, arena: Arena): Table {
         level.offsets.length,
       ],
       ...(light ? [put(light.stats), corrections, put(light.bounds)] : [0, 0, 0]),
+      guide?.worn ? put(guide.worn) : 0,
     ),
   );
   return { address, features, match, cost, corrections, origin: arena.bytes(4 * hole.length) };
@@ -120,7 +121,7 @@ function lay(level: Level, arena: Arena): Table {
 
 function bytesOf({ features, hole, guide, light }: Level): number {
   const tall = features.length / CHANNELS;
-  const guided = guide ? tall * (2 * CHANNELS + 2) + hole.length * (2 * CHANNELS + 4) : 0;
+  const guided = guide ? tall * (2 * CHANNELS + 6) + hole.length * (2 * CHANNELS + 4) : 0;
   const lit = light ? tall * 2 * STATS + hole.length * 4 * VALUES : 0;
   return tall * (2 * CHANNELS + 1) + hole.length * 24 + guided + lit + 65536;
 }

@@ -68,6 +68,8 @@ export interface Guide {
   readonly weight: Float32Array;
   /** Tall. Place along the rim whose difference, squared, is a cost; null when any place will do. */
   readonly place: Int16Array | null;
+  /** Tall. Cost of copying a source once more; null when none has been copied. */
+  readonly worn: Int32Array | null;
 }
 
 /**

@@ -129,7 +129,8 @@ test.each([false, true])('the WASM twins do what the references do (side open: %
       { dx: -12, dy: 7 },
       { dx: 30, dy: 0 },
     ];
-    level.guide = guideOf(level, 1, cartoonOf(level, [], side), 8, side);
+    const worn = Int32Array.from(level.unknown, (_, i) => 900 * (i % 4));
+    level.guide = guideOf(level, 1, cartoonOf(level, [], side), 8, side, worn);
     level.light = createLight(level);
     randomMatches(level);
     return level;

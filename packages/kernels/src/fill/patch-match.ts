@@ -64,7 +64,7 @@ export function patchStart(centre: number, width: number): number {
 /** What the guide adds to the cost of copying `source` to `target`. */
 export function guideCost(guide: Guide | null, target: number, source: number): number {
   if (guide === null) return 0;
-  const { wanted, offered, weight, place } = guide;
+  const { wanted, offered, weight, place, worn } = guide;
   const i = target * CHANNELS;
   const j = source * CHANNELS;
   const d0 = wanted[i] - offered[j];
@@ -74,7 +74,7 @@ export function guideCost(guide: Guide | null, target: number, source: number): 
   const d4 = wanted[i + 4] - offered[j + 4];
   const apart = place === null ? 0 : place[target] - place[source];
   const colours = weight[target] * (d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 + d4 * d4);
-  return (colours + apart * apart) | 0;
+  return (colours + apart * apart + (worn === null ? 0 : worn[source])) | 0;
 }
 
 /** The distance of a corrected source from the plain one; whole, at least 0. */

@@ -20,6 +20,8 @@ export interface ExtendOptions extends Margins {
 const FEATHER_TOP_PX = 64;
 /** The new area is worked out at most at this many pixels, the detail follows. */
 const WORK_AREA_PX = 330_000;
+/** A source that has been copied so often is worn as much as it can be. */
+const COPIED_TOP = 3;
 
 /**
  * Makes a picture larger on any side, in strips that each go on from what is there (Image Melding:
@@ -61,11 +63,12 @@ export function extendPicture(
   const steps = planSteps(known, canvas, factor, stripShareOf(image, factor));
   const total = steps.reduce((sum, step) => sum + areaOf(step.strip), 0);
   const random = createRandom(seed);
+  const copied = new Uint8Array(smallRow(width, factor) * smallRow(height, factor));
   let done = 0;
   for (const step of steps) {
     const weight = areaOf(step.strip);
     const report = (f: number): void => onProgress?.((done + f * weight) / total, '正在延伸画面');
-    extendBy(step, canvas, known, factor, random.fork(), report);
+    extendBy(step, canvas, known, factor, copied, random.fork(), report);
     done += weight;
   }
   for (const { side, area } of newAreas(known, canvas)) {
@@ -76,12 +79,17 @@ export function extendPicture(
   return canvas;
 }
 
-/** Fills one strip of the canvas from the old picture beside it: a copy of a copy would show as a pattern. */
+/**
+ * Fills one strip of the canvas from the old picture beside it: a copy of a copy would show as a pattern,
+ * and so would the same copy strip after strip. `copied` counts for each small pixel of the canvas how
+ * often it has been copied, and goes on counting.
+ */
 function extendBy(
   step: Step,
   canvas: Rgb8,
   known: Box,
   factor: number,
+  copied: Uint8Array,
   random: ReturnType<typeof createRandom>,
   report: (fraction: number) => void,
 ): void {
@@ -97,6 +105,12 @@ function extendBy(
     hole.data.fill(255, row + strip.left, row + strip.right);
   }
   const small = reduceBy(factor, part, hole);
+  const canvasRow = smallRow(canvas.width, factor);
+  const corner = Math.floor(context.top / factor) * canvasRow + Math.floor(context.left / factor);
+  const { width } = small.image;
+  /** A context's small pixel in the small canvas. */
+  const inCanvas = (i: number): number => corner + Math.floor(i / width) * canvasRow + (i % width);
+  const worn = Uint8Array.from(small.hole.data, (_, i) => copied[inCanvas(i)]);
   const inSmall = (value: number, from: number, size: number): number =>
     Math.min(Math.ceil(size / factor), Math.max(0, Math.round((value - from) / factor)));
   const sources: Box = {
@@ -105,9 +119,19 @@ function extendBy(
     right: inSmall(known.right, context.left, part.width),
     bottom: inSmall(known.bottom, context.top, part.height),
   };
-  const filling = fillHole(small.image, small.hole, random, { open: step.side, sources }, report);
+  const options = { open: step.side, sources, copied: worn };
+  const filling = fillHole(small.image, small.hole, random, options, report);
+  for (const i of filling.origin) {
+    if (i < 0 || i >= worn.length) continue;
+    copied[inCanvas(i)] = Math.min(COPIED_TOP, copied[inCanvas(i)] + 1);
+  }
   const filled = factor === 1 ? filling.image : transferDetail(part, hole, factor, filling);
   paste(filled, context, canvas);
+}
+
+/** Small pixels that hold so many of the canvas, wherever in one of them they start. */
+function smallRow(lengthPx: number, factor: number): number {
+  return Math.ceil(lengthPx / factor) + 1;
 }
 
 /** 0 outside the old picture, 1 … `feather` in the band that was filled anew, more in the rest. */
