@@ -61,7 +61,7 @@ function Editor(props: MaskEditorProps) {
   const { picture, maskUrl, colour, others, busy, shelf, onClose } = props;
   const stageRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLCanvasElement>(null);
-  const maskRef = useRef<HTMLCanvasElement>(null);
+  const maskRef = useRef<HTMLDivElement>(null);
   const ringRef = useRef<HTMLDivElement>(null);
   const [isEdgeOpen, setEdgeOpen] = useState(false);
   const selection = useSelection({ picture, onSignIn: props.onSignIn });
@@ -81,9 +81,9 @@ function Editor(props: MaskEditorProps) {
   );
   const viewport = useViewport(stageRef, picture);
   const spaceHeld = useSpaceHeld();
-  const canvases = { picture: pictureRef, mask: maskRef };
+  const surfaces = { picture: pictureRef, mask: maskRef };
   const placed = { view: viewport.view, stage: viewport.stage };
-  const isPainted = usePainter({ canvases, picture, session, workshop, colour, others, ...placed });
+  const isPainted = usePainter({ surfaces, picture, session, workshop, colour, others, ...placed });
 
   const onTool = (event: ToolEvent, nearPx: number) => {
     // Whoever draws no longer waits for what was clicked.
@@ -165,7 +165,7 @@ function Editor(props: MaskEditorProps) {
           }}
         />
         <canvas ref={pictureRef} className={styles.canvas} />
-        <canvas ref={maskRef} className={styles.canvas} />
+        <div ref={maskRef} className={styles.canvas} />
         <Sketch session={session} view={viewport.view} />
         {state.tool === 'select' && (
           <SelectionMarks

@@ -84,7 +84,7 @@ export function Toolbar(props: ToolbarProps) {
             onClick={props.onEdge}
           />
           <IconButton icon="trash" label="清空" disabled={view.isEmpty} onClick={props.onClear} />
-          <FileMenu label="选区文件" icon="mask" items={files} />
+          <FileMenu label="选区文件" icon="layers" items={files} />
           <IconButton icon="fit" label="适合窗口（0）" onClick={props.onFit} />
         </span>
       </Group>

@@ -1,14 +1,16 @@
 import type { Extent, Rect } from '../core/geometry.ts';
 import { inflated, intersection, isEmptyRect, union, wholeOf } from '../core/geometry.ts';
 import { type Layer, type Placement, paintMasks, toScreen } from '../core/sample.ts';
+import { PatchedCanvas } from './patched-canvas.ts';
 import type { PictureLevels } from './picture-levels.ts';
 
 /** From here on the picture's pixels are shown as squares. */
 const SQUARES_FROM = 3;
 
-interface Canvases {
+interface Surfaces {
   readonly picture: HTMLCanvasElement;
-  readonly mask: HTMLCanvasElement;
+  /** Gets the mask's canvases. */
+  readonly mask: HTMLElement;
 }
 
 /**
@@ -17,21 +19,21 @@ interface Canvases {
  */
 export class Painter {
   readonly #picture: Extent;
-  readonly #canvases: Canvases;
+  readonly #surfaces: Surfaces;
+  readonly #mask: PatchedCanvas;
   #levels: PictureLevels | null = null;
   #layers: readonly Layer[] = [];
   #placement: Placement = { x: 0, y: 0, scale: 1 };
-  /** The mask canvas in memory: parts of it are handed over as they change. */
-  #screen: { readonly image: ImageData; readonly pixels: Uint32Array } | null = null;
   #dirty: Rect[] = [];
   #isPictureDirty = false;
   #frame = 0;
   /** Told after the picture was drawn for the first time. */
   onPicture: () => void = () => undefined;
 
-  constructor(picture: Extent, canvases: Canvases) {
+  constructor(picture: Extent, surfaces: Surfaces) {
     this.#picture = picture;
-    this.#canvases = canvases;
+    this.#surfaces = surfaces;
+    this.#mask = new PatchedCanvas(surfaces.mask);
   }
 
   setLevels(levels: PictureLevels): void {
@@ -44,14 +46,16 @@ export class Painter {
     this.repaintMasks();
   }
 
-  /** @param device size of both canvases in device px */
-  setView(placement: Placement, device: Extent): void {
-    const { picture, mask } = this.#canvases;
-    if (mask.width !== device.width || mask.height !== device.height || !this.#screen) {
-      for (const canvas of [picture, mask]) Object.assign(canvas, device);
-      const image = new ImageData(device.width, device.height);
-      this.#screen = { image, pixels: new Uint32Array(image.data.buffer) };
+  /**
+   * @param device size of the stage in device px
+   * @param density device px per CSS px
+   */
+  setView(placement: Placement, device: Extent, density: number): void {
+    const { picture } = this.#surfaces;
+    if (picture.width !== device.width || picture.height !== device.height) {
+      Object.assign(picture, device);
     }
+    this.#mask.resize(device, density);
     this.#placement = placement;
     this.repaintPicture();
     this.repaintMasks();
@@ -63,20 +67,21 @@ export class Painter {
   }
 
   repaintMasks(): void {
-    this.#dirty = [wholeOf(this.#canvases.mask)];
+    this.#dirty = [wholeOf(this.#mask.screen)];
     this.#ask();
   }
 
   /** A part of the picture has another mask now. */
   repaint(rect: Rect): void {
     if (isEmptyRect(rect)) return;
-    this.#add(toScreen(rect, this.#placement, this.#canvases.mask));
+    this.#add(toScreen(rect, this.#placement, this.#mask.screen));
     this.#ask();
   }
 
   close(): void {
     cancelAnimationFrame(this.#frame);
     this.#levels?.close();
+    this.#mask.close();
   }
 
   #add(rect: Rect): void {
@@ -103,23 +108,19 @@ export class Painter {
   #paint(): void {
     this.#frame = 0;
     if (this.#isPictureDirty) this.#paintPicture();
-    const context = this.#canvases.mask.getContext('2d');
-    if (!context || !this.#screen) return;
-    const { image, pixels } = this.#screen;
-    const screen = { pixels, width: image.width, height: image.height };
+    const { screen } = this.#mask;
     for (const rect of this.#dirty) {
       const part = intersection(rect, wholeOf(screen));
       if (isEmptyRect(part)) continue;
       paintMasks(screen, part, this.#placement, this.#picture, this.#layers);
-      const { left, top, right, bottom } = part;
-      context.putImageData(image, 0, 0, left, top, right - left, bottom - top);
+      this.#mask.show(part);
     }
     this.#dirty = [];
   }
 
   #paintPicture(): void {
     this.#isPictureDirty = false;
-    const canvas = this.#canvases.picture;
+    const canvas = this.#surfaces.picture;
     const context = canvas.getContext('2d');
     const { x, y, scale } = this.#placement;
     const level = this.#levels?.at(scale);

@@ -15,9 +15,9 @@ export interface ColouredMask {
 }
 
 interface Options {
-  readonly canvases: {
+  readonly surfaces: {
     readonly picture: RefObject<HTMLCanvasElement | null>;
-    readonly mask: RefObject<HTMLCanvasElement | null>;
+    readonly mask: RefObject<HTMLElement | null>;
   };
   readonly picture: Extent & { readonly url: string };
   readonly session: MaskSession;
@@ -35,18 +35,18 @@ const OTHERS_ALPHA = 0.33;
 const MAX_DENSITY = 2;
 
 /**
- * Keeps picture and masks on their canvases.
+ * Keeps picture and masks on their surfaces.
  * @returns whether the picture is on its canvas
  */
 export function usePainter(options: Options): boolean {
-  const { canvases, picture, session, workshop, colour, others, view, stage } = options;
+  const { surfaces, picture, session, workshop, colour, others, view, stage } = options;
   const { url, width, height } = picture;
   const painter = useRef<Painter | null>(null);
   const [isShown, setShown] = useState(false);
   const layers = useOthers(others, picture, workshop);
 
   useLayoutEffect(() => {
-    const [below, above] = [canvases.picture.current, canvases.mask.current];
+    const [below, above] = [surfaces.picture.current, surfaces.mask.current];
     if (!below || !above || typeof ImageData === 'undefined') return;
     const size = { width, height };
     const made = new Painter(size, { picture: below, mask: above });
@@ -60,7 +60,7 @@ export function usePainter(options: Options): boolean {
       session.onDirty = () => undefined;
       made.close();
     };
-  }, [canvases.picture, canvases.mask, url, width, height, session, workshop]);
+  }, [surfaces.picture, surfaces.mask, url, width, height, session, workshop]);
 
   useLayoutEffect(() => {
     const mask = {
@@ -81,7 +81,8 @@ export function usePainter(options: Options): boolean {
       height: Math.max(1, Math.round(stage.height * density)),
     };
     const { x, y, scale } = view;
-    painter.current?.setView({ x: x * density, y: y * density, scale: scale * density }, device);
+    const placement = { x: x * density, y: y * density, scale: scale * density };
+    painter.current?.setView(placement, device, density);
   }, [view, stage]);
 
   return isShown;

@@ -1,0 +1,108 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../shared/data/query-client.ts';
+import { useToasts } from '../../shared/ui/toast.ts';
+import { rememberMask } from './core/recent-masks.ts';
+import MaskEditor from './MaskEditor.tsx';
+
+const picture = { url: '/files/p', width: 400, height: 300, fileId: 'p' };
+
+function open(props: Partial<ComponentProps<typeof MaskEditor>> = {}) {
+  const onChange = vi.fn();
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MaskEditor
+        picture={picture}
+        maskUrl={null}
+        colour="#ec6246"
+        others={[]}
+        clickFirst={false}
+        busy={false}
+        onChange={onChange}
+        onSignIn={() => undefined}
+        onClose={onClose}
+        {...props}
+      />
+    </QueryClientProvider>,
+  );
+  return { onChange, onClose, user: userEvent.setup() };
+}
+const tool = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}（`) });
+const isTaken = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
+
+it('takes tools up by their keys and sizes the brush from 25', async () => {
+  const { user } = open();
+  expect(isTaken('画笔')).toBe(true);
+  await user.keyboard(']');
+  expect((screen.getByRole('slider') as HTMLInputElement).value).toBe('30');
+  for (const [key, name] of [
+    ['e', '橡皮'],
+    ['p', '多边形'],
+    ['l', '套索'],
+    ['r', '矩形'],
+    ['s', '点选'],
+    ['b', '画笔'],
+  ] as const) {
+    await user.keyboard(key);
+    expect(isTaken(name)).toBe(true);
+  }
+});
+
+it('hands a change over as a mask, and nothing once it is undone', async () => {
+  const { user, onChange } = open();
+  await user.keyboard('x');
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith({ mask: expect.any(Blob), cause: 'edit' }),
+  );
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ mask: null, cause: 'edit' }));
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await waitFor(() => expect(onChange.mock.lastCall?.[0].mask).toBeInstanceOf(Blob));
+});
+
+it('offers the mask last drawn over the picture, until something is drawn or it is declined', async () => {
+  rememberMask('p', new Blob(['mask']));
+  const { user } = open();
+  expect(screen.getByRole('button', { name: '用上次的' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '重新画' }));
+  expect(screen.queryByRole('button', { name: '用上次的' })).toBeNull();
+  rememberMask('p', null);
+});
+
+it('does not offer it beside other regions, or over a mask that is there', () => {
+  rememberMask('p', new Blob(['mask']));
+  open({ others: [{ url: '/files/o', colour: '#3d8be0' }] });
+  expect(screen.queryByRole('button', { name: '用上次的' })).toBeNull();
+  rememberMask('p', null);
+});
+
+it('says what is wrong with a file that is no picture', async () => {
+  const { user } = open();
+  const file = new File(['x'], 'notes.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('上传蒙版文件'), file);
+  await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toContain('读不出图片'));
+});
+
+it('keeps masks on the shelf and takes them from it', async () => {
+  const load = vi.fn(async () => new Blob(['mask']));
+  const save = vi.fn(async () => undefined);
+  const list = async () => [{ id: 'm1', name: '客厅地面', thumbnailUrl: '/files/t' }];
+  const { user } = open({ shelf: { list, save, load } });
+  await user.click(screen.getByRole('button', { name: '选区文件' }));
+  await user.click(screen.getByRole('menuitem', { name: '存到素材库' }));
+  await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toBe('还没有选区'));
+  await user.keyboard('x');
+  await user.click(screen.getByRole('button', { name: '选区文件' }));
+  await user.click(screen.getByRole('menuitem', { name: '存到素材库' }));
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith(expect.stringMatching(/^选区 /), expect.any(Blob)),
+  );
+  await user.click(screen.getByRole('button', { name: '选区文件' }));
+  await user.click(screen.getByRole('menuitem', { name: '从素材库取' }));
+  await user.click(await screen.findByRole('button', { name: /客厅地面/ }));
+  await waitFor(() => expect(load).toHaveBeenCalledWith('m1'));
+});
