@@ -26,6 +26,7 @@ import { planeShifts } from './planes.ts';
 import { healSeams } from './seam.ts';
 import { smoothness } from './smooth-rim.ts';
 import { levelWork, type Report, solveLevel, startLevel } from './solve.ts';
+import { keepSources, wornSources } from './sources.ts';
 import { vanishingPoints } from './vanishing.ts';
 import { voteBest } from './vote.ts';
 
@@ -37,8 +38,6 @@ const MIN_STROKE_PX = 16;
 const LAYER_MARGIN_PX = 40;
 /** Weight of the guide at the rim, in patch pixels. */
 const GUIDE_STRENGTH = 8;
-/** Price of a patch for each time it has been copied: that of its colours being six grey levels off. */
-const WORN_COST = 80_000;
 /**
  * So many of the finest levels copy the one best patch instead of averaging: averages drift towards ever
  * smoother sources, the more so with one side open, where there is little rim to hold on to.
@@ -150,37 +149,6 @@ function offerOffsets(pyramid: readonly Level[], random: Random): void {
   pyramid.forEach((level, k) => {
     const scaled = (value: number): number => Math.round(value * 2 ** (at - k));
     level.offsets = offsets.map(({ dx, dy }) => ({ dx: scaled(dx), dy: scaled(dy) }));
-  });
-}
-
-/** What each patch of a level costs for having been copied already. */
-function wornSources(
-  level: Level,
-  scale: number,
-  copied: Uint8Array,
-  fullWidth: number,
-): Int32Array {
-  const { width, height, layers } = level;
-  const worn = new Int32Array(width * height * layers);
-  const fullHeight = copied.length / fullWidth;
-  for (let i = 0; i < width * height; i++) {
-    const x = Math.min(fullWidth - 1, (i % width) * scale);
-    const y = Math.min(fullHeight - 1, Math.floor(i / width) * scale);
-    worn[i] = WORN_COST * copied[y * fullWidth + x];
-  }
-  return worn;
-}
-
-/** Patches of the picture itself are copied from only where they lie inside the box. */
-function keepSources(pyramid: readonly Level[], box: Box): void {
-  pyramid.forEach(({ width, height, isSource }, k) => {
-    const scale = 2 ** k;
-    for (let i = 0; i < width * height; i++) {
-      const x = (i % width) * scale;
-      const y = Math.floor(i / width) * scale;
-      const inside = x >= box.left && x < box.right && y >= box.top && y < box.bottom;
-      if (!inside) isSource[i] = 0;
-    }
   });
 }
 
