@@ -80,7 +80,7 @@ export const ICONS = {
   softBrush:
     'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v1M12 20v1M3 12h1M20 12h1M5.6 5.6l.7.7M17.7 17.7l.7.7M18.4 5.6l-.7.7M6.3 17.7l-.7.7',
   invert: 'M4 4h16v16H4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 12h4M16 12h4',
-  loupe: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l6 6M10 7v6M7 10h6',
+  loupe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9h6v6H9zM12 3v6M12 15v6M3 12h6M15 12h6',
   pin: 'M9 3h6l-1 7 4 4H6l4-4zM12 14v7',
   accept: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12l3 3 5-6',
   archive: 'M3 5h18v4H3zM5 9v11h14V9M10 13h4',
