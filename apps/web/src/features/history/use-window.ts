@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { blockAt, type HistoryLayout, type Span, sameSpans, spansBetween } from './months.ts';
 
-/** Screens drawn above and below the one that is looked at. */
+/** Screens drawn above and below the one that is looked at, once that one is there. */
 const MARGIN_SCREENS = 1;
+const MARGIN_AFTER_MS = 400;
 /** The reader stays when nothing moved for this long. */
 const SETTLED_MS = 80;
 /** Until then something is asked for at least this often, if the list moves slowly enough. */
@@ -32,6 +33,7 @@ export function useWindow(
   const [settled, setSettled] = useState(NOTHING);
   const [month, setMonth] = useState(0);
   const asked = useRef({ atMs: 0, top: 0 });
+  const [isWide, setWide] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const look = useCallback(() => {
@@ -39,7 +41,7 @@ export function useWindow(
     if (!scroller || !list) return;
     const screen = scroller.clientHeight || window.innerHeight;
     const top = scroller.scrollTop - list.offsetTop;
-    const margin = screen * MARGIN_SCREENS;
+    const margin = isWide ? screen * MARGIN_SCREENS : 0;
     const spans = spansBetween(layout, top - margin, top + screen + margin);
     const change = (before: readonly Span[]) => (sameSpans(before, spans) ? before : spans);
     setDrawn(change);
@@ -53,7 +55,7 @@ export function useWindow(
     const isSlow = Math.abs(top - asked.current.top) < screen * SLOW_SCREENS;
     if (elapsedMs > ASK_EVERY_MS && isSlow) settle();
     else timer.current = setTimeout(settle, SETTLED_MS);
-  }, [scrollRef, listRef, layout]);
+  }, [scrollRef, listRef, layout, isWide]);
 
   useLayoutEffect(() => {
     look();
@@ -62,6 +64,12 @@ export function useWindow(
     return () => scroller?.removeEventListener('scroll', look);
   }, [look, scrollRef]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const hasMonths = layout.blocks.length > 0;
+  useEffect(() => {
+    if (!hasMonths) return;
+    const widen = setTimeout(() => setWide(true), MARGIN_AFTER_MS);
+    return () => clearTimeout(widen);
+  }, [hasMonths]);
 
   const scrollToMonth = useCallback(
     (block: number) => {
