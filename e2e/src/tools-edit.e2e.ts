@@ -53,7 +53,10 @@ it.concurrent('智能扩图 keeps the original where it was, and compares it the
   await tool.uploadAndWait(await smallFile(benchPhoto('dock'), 640));
   await tool.setNumber('左', 128);
   await tool.setNumber('右', 64);
-  await tool.setNumber('上', 32);
+  const top = tool.stage.getByRole('button', { name: /拖动上边/ });
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp']) {
+    await top.press(key);
+  }
   const { input, result } = await run(tool, 'extendImg.png');
   const { width, height } = input;
   expect([result.width, result.height]).toEqual([width + 192, height + 32]);

@@ -1,7 +1,11 @@
-import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
+import type { Field, ToolDefinition, ToolSample } from '@zhuhui/tools';
 import { Icon } from '../../shared/ui/index.ts';
 import { FieldControl } from './controls/FieldControl.tsx';
+import { useForm } from './FormContext.ts';
 import { FoundKind } from './FoundKind.tsx';
+import { baseSlotOf } from './model/versions.ts';
+import { FramePanel } from './panels/FramePanel.tsx';
+import { HourDial } from './panels/HourDial.tsx';
 import styles from './SettingsPanel.module.css';
 
 interface SettingsPanelProps {
@@ -49,7 +53,7 @@ export function SettingsPanel({
       )}
       {plain.map(([name, field]) => (
         <div key={name} data-field={name}>
-          <FieldControl name={name} field={field} />
+          <PanelOrControl name={name} field={field} />
           {name === 'inputKind' && <FoundKind kind={foundKind} />}
         </div>
       ))}
@@ -75,4 +79,19 @@ export function SettingsPanel({
       )}
     </div>
   );
+}
+
+/** The side whose place among the settings the frame's own panel takes; the panel edits all four. */
+const FRAME_STANDS_FOR = 'left';
+
+/** Fields that a panel of their own edits, in the place of the first of them; all others as they are. */
+function PanelOrControl({ name, field }: { readonly name: string; readonly field: Field }) {
+  const { tool } = useForm();
+  if (field.panel === 'frame') {
+    return name === FRAME_STANDS_FOR ? <FramePanel pictureSlot={baseSlotOf(tool) ?? ''} /> : null;
+  }
+  if (field.panel === 'hourDial' && field.kind === 'number') {
+    return <HourDial name={name} field={field} />;
+  }
+  return <FieldControl name={name} field={field} />;
 }

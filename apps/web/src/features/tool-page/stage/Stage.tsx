@@ -9,6 +9,7 @@ import { comparisonOf } from '../model/comparison.ts';
 import { FILM_ID } from '../model/film-frame.ts';
 import { nameOf } from '../model/settings.ts';
 import { baseSlotOf, originalOf, pictureOf, type Version } from '../model/versions.ts';
+import { FrameStage } from '../panels/FrameStage.tsx';
 import { slotColour } from '../region-colour.ts';
 import { CompareExport } from './CompareExport.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
@@ -66,6 +67,7 @@ export function Stage(props: StageProps) {
   }
   if (input && input.state !== 'failed' && input.width > 0) {
     const { url, width, height } = input;
+    if (hasFrame(tool)) return <FrameStage picture={input} />;
     return (
       <PictureStage
         picture={{ url, width, height, alt: '底图' }}
@@ -115,6 +117,10 @@ function MaskStage({
     </Suspense>
   );
 }
+
+/** Whether the tool changes how far its picture reaches. */
+const hasFrame = ({ fields }: ToolDefinition): boolean =>
+  Object.values(fields).some(({ panel }) => panel === 'frame');
 
 /** The masks drawn over a picture, each in its colour. */
 function useMasks(pictureSlot: string) {
