@@ -81,6 +81,23 @@ test('seam healing takes a brightness step out of the seam and leaves known pixe
   }
 });
 
+test('light goes on from rim to rim', () => {
+  const mask = hole(4, 4, WIDTH - 4, HEIGHT - 4);
+  const size = WIDTH * HEIGHT;
+  const features = new Int16Array(size * CHANNELS);
+  const origin = new Int32Array(size).fill(-1);
+  for (let i = 0; i < size; i++) {
+    if (mask[i] === 1) origin[i] = i;
+    const shade = mask[i] === 1 ? 90 : 120;
+    features.fill(COLOUR_SCALE * shade, i * CHANNELS, i * CHANNELS + 3);
+  }
+  const calm = new Float32Array(size);
+  const membrane = new Float32Array(size * 3);
+  const work = { width: WIDTH, height: HEIGHT, features, hole: mask, origin, calm, membrane };
+  const healed = healSeams(work);
+  for (let i = 0; i < size; i++) expect(healed[i * 3]).toBeGreaterThan(115);
+});
+
 test('painted wall around a hole is calm, stripes are not', () => {
   const mask = hole(16, 12, 30, 24);
   const picture = (value: (x: number) => number): Rgb8 => {
