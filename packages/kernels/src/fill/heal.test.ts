@@ -84,12 +84,12 @@ test('seam healing takes a brightness step out of the seam and leaves known pixe
 test('light goes on from rim to rim', () => {
   const mask = hole(4, 4, WIDTH - 4, HEIGHT - 4);
   const size = WIDTH * HEIGHT;
-  const features = new Int16Array(size * CHANNELS);
+  // A wall, and below it a darker one that it is filled from.
+  const features = new Int16Array(2 * size * CHANNELS).fill(90 * COLOUR_SCALE);
   const origin = new Int32Array(size).fill(-1);
   for (let i = 0; i < size; i++) {
-    if (mask[i] === 1) origin[i] = i;
-    const shade = mask[i] === 1 ? 90 : 120;
-    features.fill(COLOUR_SCALE * shade, i * CHANNELS, i * CHANNELS + 3);
+    if (mask[i] === 1) origin[i] = size + i;
+    else features.fill(120 * COLOUR_SCALE, i * CHANNELS, (i + 1) * CHANNELS);
   }
   const calm = new Float32Array(size);
   const membrane = new Float32Array(size * 3);
