@@ -15,6 +15,8 @@ interface GenerateBarProps {
   readonly isStarting: boolean;
   readonly onStart: () => void;
   readonly onStartSeries: (changes: readonly Settings[]) => void;
+  /** Opens the choice of materials and times; absent where the tool has none. */
+  readonly onVariants?: (() => void) | undefined;
 }
 
 /** The button with its price, and what one needs to know before pressing it. */
@@ -24,6 +26,7 @@ export function GenerateBar({
   isStarting,
   onStart,
   onStartSeries,
+  onVariants,
 }: GenerateBarProps) {
   const settings = useFormState((state) => state.settings);
   const online = useOnline();
@@ -56,6 +59,11 @@ export function GenerateBar({
         >
           {definition.series.label}
           <span className={styles.price}>{formatNumber(seriesCost)} 券</span>
+        </Button>
+      )}
+      {onVariants && (
+        <Button className={styles.button} disabled={!available || !online} onClick={onVariants}>
+          材质 × 时间
         </Button>
       )}
       <p className={styles.facts} role="status">

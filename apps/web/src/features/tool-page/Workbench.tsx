@@ -27,6 +27,8 @@ import { useMaskFlow } from './use-mask-flow.ts';
 import { fillWithSample, usePageStart } from './use-page-start.ts';
 import { useVersionDeeds } from './use-version-deeds.ts';
 import { VersionStrip } from './VersionStrip.tsx';
+import { Variants } from './variants/Variants.tsx';
+import { timesOf } from './variants/variants.ts';
 import styles from './Workbench.module.css';
 
 interface WorkbenchProps {
@@ -57,6 +59,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   const [selectedKey, setSelectedKey] = useState<string | null>(openedTaskId);
   const [comparedKey, setComparedKey] = useState<string | null>(null);
   const [deskSlot, setDeskSlot] = useState<string | null>(null);
+  const [variantsOpen, setVariantsOpen] = useState(false);
   const selected = findVersion(versions, selectedKey);
   const compared = comparedKey === selected?.key ? undefined : findVersion(versions, comparedKey);
   const active = versions.find(({ task }) => !isFinal(task.status));
@@ -123,6 +126,13 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   return (
     <FormProvider value={form}>
       <MaskDeskProvider value={desk}>
+        <Variants
+          tool={tool}
+          isOpen={variantsOpen}
+          onStart={startSeries}
+          onShow={show}
+          onClose={() => setVariantsOpen(false)}
+        />
         <div className={styles.page}>
           <section className={styles.left} aria-label="设置" ref={settingsRef}>
             <SettingsPanel
@@ -138,6 +148,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
               isStarting={isStarting}
               onStart={start}
               onStartSeries={startSeries}
+              onVariants={timesOf(definition) ? () => setVariantsOpen(true) : undefined}
             />
           </section>
           <section className={styles.centre} aria-label="画面">

@@ -10,8 +10,11 @@ import type { RemotePicture } from './picture.ts';
 
 interface Start {
   readonly start: () => void;
-  /** Runs the tool once for each of these changes of its settings. */
-  readonly startSeries: (changes: readonly Settings[]) => void;
+  /** Runs the tool once for each of these changes of its settings; told the runs when all are taken on. */
+  readonly startSeries: (
+    changes: readonly Settings[],
+    onAll?: (taskIds: readonly string[]) => void,
+  ) => void;
   /** Asks a visitor to sign in; what is filled in is kept over it. */
   readonly signIn: (reason: string) => void;
   readonly isStarting: boolean;
@@ -27,7 +30,8 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
     mutationFn: async (changes: readonly Settings[]) => {
       await form.uploadWaiting();
       await uploadsDone(form);
-      if (!form.check()) return;
+      if (!form.check()) return [];
+      const taskIds: string[] = [];
       for (const change of changes) {
         const settings = { ...form.settingsToSend(), ...change };
         const clientRequestId = crypto.randomUUID();
@@ -37,7 +41,9 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
           clientRequestId,
         });
         onStarted(taskId);
+        taskIds.push(taskId);
       }
+      return taskIds;
     },
     onSettled: () => {
       refreshTickets(client);
@@ -66,14 +72,18 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
     void saveDraft({ toolId: form.tool.id, settings, pictures: Object.fromEntries(kept), starts });
     askToSignIn(reason);
   };
-  const startSeries = (changes: readonly Settings[]) => {
+  const startSeries: Start['startSeries'] = (changes, onAll) => {
     if (run.isPending) return;
     if (!form.check()) {
       const [first] = Object.values(form.getState().problems);
       if (first) toast.error(first);
       return;
     }
-    if (user !== null) return run.mutate(changes);
+    if (user !== null) {
+      return run.mutate(changes, {
+        onSuccess: (taskIds) => taskIds.length === changes.length && onAll?.(taskIds),
+      });
+    }
     signIn('登录后接着生成，填好的内容会留着', true);
   };
   return {

@@ -1,0 +1,59 @@
+import type { PublicTool } from '@zhuhui/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from '../FormContext.ts';
+import type { useStart } from '../model/use-start.ts';
+import type { Sheet } from './ContactSheet.tsx';
+import { drawSeed, type VariantPlan, variantsOf } from './variants.ts';
+
+// Few presses lead here: the page is usable before its code is.
+const VariantsDialog = lazy(async () => ({
+  default: (await import('./VariantsDialog.tsx')).VariantsDialog,
+}));
+const ContactSheet = lazy(async () => ({
+  default: (await import('./ContactSheet.tsx')).ContactSheet,
+}));
+
+interface VariantsProps {
+  readonly tool: PublicTool;
+  readonly isOpen: boolean;
+  readonly onStart: ReturnType<typeof useStart>['startSeries'];
+  readonly onShow: (taskId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Materials against times of day: the choice, and then the sheet with what came of it. */
+export function Variants({ tool, isOpen, onStart, onShow, onClose }: VariantsProps) {
+  const form = useForm();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  if (!isOpen) return null;
+
+  const start = (plan: VariantPlan) => {
+    const { prompt, seed } = form.getState().settings;
+    const variants = variantsOf(
+      plan,
+      typeof prompt === 'string' ? prompt : '',
+      typeof seed === 'number' ? seed : drawSeed(),
+    );
+    onStart(
+      variants.map(({ change }) => change),
+      (taskIds) => setSheet({ title: `${tool.definition.name} · 材质 × 时间`, plan, taskIds }),
+    );
+  };
+  return (
+    <Suspense fallback={null}>
+      {sheet ? (
+        <ContactSheet
+          sheet={sheet}
+          onShow={(taskId) => {
+            onShow(taskId);
+            onClose();
+          }}
+          onAnew={() => setSheet(null)}
+          onClose={onClose}
+        />
+      ) : (
+        <VariantsDialog tool={tool} onStart={start} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}
