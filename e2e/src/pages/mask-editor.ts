@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { isPictureShown } from './pictures-shown.ts';
+import type { UploadFile } from './tool-page.ts';
 
 /** Preparing a picture for the first click takes its time on a busy machine. */
 const ANSWER_WITHIN_MS = 60_000;
@@ -41,8 +42,21 @@ export class MaskEditor {
     await this.answered(() => this.stroke([from, to]));
   }
 
-  async choose(tool: '点选' | '画笔' | '橡皮'): Promise<void> {
+  async choose(tool: '点选' | '画笔' | '橡皮' | '多边形' | '套索' | '矩形'): Promise<void> {
     await this.press(new RegExp(`^${tool}（`));
+  }
+
+  /** Clicks places one after another with the tool in hand. */
+  async corners(points: readonly Share[]): Promise<void> {
+    for (const point of points) {
+      const { x, y } = await this.at(point);
+      await this.page.mouse.click(x, y);
+    }
+  }
+
+  /** Gives a file as the mask. */
+  async giveFile(file: UploadFile): Promise<void> {
+    await this.page.getByLabel('上传蒙版文件').setInputFiles(file);
   }
 
   async press(name: string | RegExp): Promise<void> {
@@ -60,7 +74,8 @@ export class MaskEditor {
     await this.tools.getByText('正在选取').waitFor({ state: 'hidden' });
   }
 
-  private async at([x, y]: Share): Promise<{ x: number; y: number }> {
+  /** Where a place of the picture is on the screen. */
+  async at([x, y]: Share): Promise<{ x: number; y: number }> {
     await isPictureShown(this.picture);
     const box = await this.picture.boundingBox();
     if (!box) throw new Error('the picture has no place on the screen');

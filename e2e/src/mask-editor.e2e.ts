@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { graveFindings } from './axe.ts';
+import { openTool } from './drive.ts';
+import { Fingers } from './fingers.ts';
+import type { ToolPage, UploadFile } from './pages/tool-page.ts';
+import { samplePicture } from './pictures.ts';
+import { maskOf, shareOf, smallFile } from './pixels.ts';
+import { SOON, useStage } from './stage.ts';
+
+/** The mask editor under a mouse, fingers and a pen. */
+
+const stage = useStage();
+const AS = '13800000051';
+const WIDTH_PX = 900;
+const KITCHEN = samplePicture('kitchen-colour.webp');
+
+async function open(test: object): Promise<ToolPage> {
+  const tool = await openTool(stage, { as: AS, test }, '/lama', '局部渲染');
+  await tool.uploadAndWait(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
+  await tool.page.locator('[data-painted]').waitFor({ state: 'attached' });
+  return tool;
+}
+/** Share of the picture that is selected, as the settings have it. */
+const selected = async (tool: ToolPage) => {
+  const image = tool.settings.getByRole('img', { name: '选区' });
+  return (await image.count()) === 0 ? 0 : shareOf(await maskOf(await tool.maskOnPage()));
+};
+
+/** A white left half on black. */
+async function halfMask(width: number, height: number): Promise<Exclude<UploadFile, string>> {
+  const half = { create: { width: width / 2, height, channels: 3, background: '#fff' } } as const;
+  const input = await sharp(half).png().toBuffer();
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .composite([{ input, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  return { name: 'mask.png', mimeType: 'image/png', buffer };
+}
+
+describe('with a mouse', () => {
+  it('outlines, edges, files, and takes everything back', async ({ task: test }) => {
+    const tool = await open(test);
+    const { masks, page } = tool;
+    const soon = (share: number, digits = 2) =>
+      expect.poll(() => selected(tool), SOON).toBeCloseTo(share, digits);
+
+    await page.keyboard.press('r');
+    await masks.stroke([
+      [0.2, 0.2],
+      [0.6, 0.7],
+    ]);
+    await soon(0.2);
+    await page.keyboard.press('p');
+    await masks.corners([
+      [0.7, 0.2],
+      [0.9, 0.2],
+      [0.95, 0.9],
+      [0.9, 0.6],
+    ]);
+    await page.keyboard.press('Backspace');
+    await masks.corners([[0.9, 0.6]]);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await soon(0.2 + 0.07);
+    await page.keyboard.press('x');
+    await soon(1 - 0.27);
+    for (const share of [0.27, 0.2]) {
+      await page.keyboard.press('Control+z');
+      await soon(share);
+    }
+    await masks.press('扩边、收边、羽化');
+    await page.getByRole('button', { name: '扩边', exact: true }).click();
+    await expect.poll(() => selected(tool), SOON).toBeGreaterThan(0.21);
+    expect(await graveFindings(page)).toEqual([]);
+    await masks.press('清空');
+    await expect.poll(() => selected(tool), SOON).toBe(0);
+
+    const picture = await masks.picture.evaluate((image) => {
+      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+      return { width: naturalWidth, height: naturalHeight };
+    });
+    await masks.giveFile(await halfMask(500, 500));
+    await page.getByText(/比例不同，套不上这张图/).waitFor();
+    await masks.giveFile(await halfMask(picture.width * 2, picture.height * 2));
+    await page.getByRole('button', { name: '缩放并使用' }).click();
+    await soon(0.5);
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('多边形、套索、矩形').waitFor();
+  });
+
+  it('gives up a stroke with Esc and shows its ring past the edge', async ({ task: test }) => {
+    const tool = await open(test);
+    const { masks, page } = tool;
+    await masks.setBrush(120);
+    const { x, y } = await masks.at([0.5, 0.5]);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y, { steps: 4 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    const edge = await masks.at([0, 0.5]);
+    await page.mouse.move(edge.x - 10, edge.y);
+    const ring = page.locator('[data-placed]');
+    const box = await ring.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(edge.x - 10, 0);
+    await expect.poll(() => ring.isVisible(), SOON).toBe(true);
+    expect(await selected(tool)).toBe(0);
+  });
+});
+
+describe('on a tablet', () => {
+  it('draws with one finger, moves with two, and draws with the pen only once there is one', async ({
+    task: test,
+  }) => {
+    const tool = await open(test);
+    const { masks, page } = tool;
+    await masks.setBrush(60);
+    const fingers = await Fingers.on(page);
+    const [a, b] = [await masks.at([0.3, 0.5]), await masks.at([0.6, 0.5])];
+    const before = await masks.picture.boundingBox();
+
+    await fingers.move([[a, { x: (a.x + b.x) / 2, y: a.y }, b]]);
+    await expect.poll(() => selected(tool), SOON).toBeGreaterThan(0.02);
+    const drawn = await selected(tool);
+
+    const spread = (from: typeof a, by: number) =>
+      [0, 1, 2, 3, 4].map((step) => ({ x: from.x + by * step, y: from.y }));
+    await fingers.move([spread(a, -20), spread(b, 20)]);
+    const zoomed = await masks.picture.boundingBox();
+    expect(zoomed?.width ?? 0).toBeGreaterThan((before?.width ?? 0) * 1.2);
+    expect(await selected(tool)).toBe(drawn);
+
+    // The lightest touch leaves a thin line.
+    const [c, d] = [await masks.at([0.4, 0.35]), await masks.at([0.55, 0.35])];
+    await fingers.pen([c, d], 0.05);
+    await expect.poll(() => selected(tool), SOON).toBeGreaterThan(drawn);
+    const thin = (await selected(tool)) - drawn;
+    const [e, f] = [await masks.at([0.4, 0.65]), await masks.at([0.55, 0.65])];
+    await fingers.pen([e, f], 1);
+    await expect
+      .poll(async () => (await selected(tool)) - drawn - thin, SOON)
+      .toBeGreaterThan(thin * 2);
+    const now = await selected(tool);
+    const place = await masks.picture.boundingBox();
+    await fingers.move([spread(c, 15)]);
+    expect((await masks.picture.boundingBox())?.x).toBeCloseTo((place?.x ?? 0) + 60, 0);
+    expect(await selected(tool)).toBe(now);
+  });
+});
+
+it.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+] as const)('looks right in %s at %i px', async (theme, width) => {
+  const visit = await stage.visit({ as: AS, theme, viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.goto('/lama');
+  await page
+    .getByLabel(/^底图.*选择文件/)
+    .setInputFiles(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
+  await page.locator('[data-painted]').waitFor({ state: 'attached' });
+  const toolbar = await page.getByRole('toolbar', { name: '选区工具' }).boundingBox();
+  expect(toolbar?.x ?? -1).toBeGreaterThanOrEqual(0);
+  expect((toolbar?.x ?? 0) + (toolbar?.width ?? 0)).toBeLessThanOrEqual(width);
+  await visit.screenshot(`mask-editor-${theme}-${width}`);
+});
