@@ -28,6 +28,7 @@ const serverBuildingBlocks = {
   assets: ['files'],
   catalogue: ['tasks'],
   chat: ['files', 'tickets'],
+  live: ['tickets'],
   engines: ['admin'],
   history: ['files', 'tasks', 'tickets'],
   tasks: ['files', 'tickets'],
