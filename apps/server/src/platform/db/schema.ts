@@ -1,11 +1,4 @@
-import {
-  ANSWER_STATES,
-  ASSISTANTS,
-  type ChatDomain,
-  TASK_STATES,
-  type ToolCard,
-  transferKinds,
-} from '@zhuhui/contracts';
+import { TASK_STATES, transferKinds } from '@zhuhui/contracts';
 import type { AssetKind, Settings } from '@zhuhui/tools';
 import { sql } from 'drizzle-orm';
 import {
@@ -23,121 +16,15 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { at, createdAt } from './schema/columns.ts';
+import { users } from './schema/who.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const createdAt = () => at('created_at').notNull().defaultNow();
-
-// ── Who ────────────────────────────────────────────────────────────────────────────────────────────
-
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  phone: text('phone').notNull().unique(),
-  nickname: text('nickname').notNull(),
-  avatar: text('avatar').notNull().default(''),
-  userType: text('user_type', { enum: ['user', 'test'] })
-    .notNull()
-    .default('user'),
-  inviteCode: text('invite_code').notNull().unique(),
-  /** The invitation code typed at sign-up, as typed. */
-  invitedWith: text('invited_with'),
-  /** Where the visitor came from: keyWord, plan, source, unit. */
-  source: jsonb('source').$type<Record<string, string>>(),
-  createdAt: createdAt(),
-});
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    /** SHA-256 of the cookie's token, hex; the token itself is stored nowhere. */
-    tokenHash: text('token_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    userAgent: text('user_agent').notNull().default(''),
-    createdAt: createdAt(),
-    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
-);
-
-export const admins = pgTable('admins', {
-  id: text('id').primaryKey(),
-  account: text('account').notNull().unique(),
-  /** argon2id. */
-  passwordHash: text('password_hash').notNull(),
-  role: text('role', { enum: ['owner', 'operator', 'auditor'] }).notNull(),
-  createdAt: createdAt(),
-});
-
-/** An administrator's sessions; apart from users', so that neither opens the other's doors. */
-export const adminSessions = pgTable(
-  'admin_sessions',
-  {
-    /** SHA-256 of the cookie's token, hex; the token itself is stored nowhere. */
-    tokenHash: text('token_hash').primaryKey(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => admins.id),
-    userAgent: text('user_agent').notNull().default(''),
-    createdAt: createdAt(),
-    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (t) => [
-    index('admin_sessions_admin').on(t.adminId),
-    index('admin_sessions_expiry').on(t.expiresAt),
-  ],
-);
-
-/** What administrators changed. Rows are never changed or removed (checked by a trigger). */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    adminId: text('admin_id').notNull(),
-    /** The account's name as it was then. */
-    account: text('account').notNull(),
-    action: text('action').notNull(),
-    /** What it was done to, by id. */
-    target: text('target').notNull(),
-    /** Without secrets; null where there was nothing before. */
-    before: jsonb('before').$type<Record<string, unknown>>(),
-    /** Without secrets; null where there is nothing after. */
-    after: jsonb('after').$type<Record<string, unknown>>(),
-    createdAt: createdAt(),
-  },
-  (t) => [index('audit_log_target').on(t.target, t.id)],
-);
-
-/** The one SMS code in force per phone. */
-export const smsCodes = pgTable('sms_codes', {
-  phone: text('phone').primaryKey(),
-  /** HMAC-SHA-256 of phone and code under the server's secret, hex. */
-  codeMac: text('code_mac').notNull(),
-  triesLeft: smallint('tries_left').notNull(),
-  sentAt: at('sent_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-});
-
-/** Counters of things that may happen only so often; shared by all processes. */
-export const rateWindows = pgTable(
-  'rate_windows',
-  {
-    key: text('key').notNull(),
-    windowStart: at('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.key, t.windowStart] }),
-    index('rate_windows_age').on(t.windowStart),
-  ],
-);
+export * from './schema/chat.ts';
+export * from './schema/who.ts';
 
 // ── Tickets: double entry ──────────────────────────────────────────────────────────────────────────
 
@@ -470,90 +357,4 @@ export const liveSessions = pgTable(
     endedAt: at('ended_at'),
   },
   (t) => [index('live_sessions_open').on(t.userId).where(sql`${t.endedAt} is null`)],
-);
-
-// ── Chat ───────────────────────────────────────────────────────────────────────────────────────────
-
-export const chatConversations = pgTable(
-  'chat_conversations',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    assistant: text('assistant', { enum: ASSISTANTS }).notNull(),
-    domain: text('domain').$type<ChatDomain>(),
-    title: text('title').notNull(),
-    /** The last message of the branch that is shown. */
-    leafId: text('leaf_id'),
-    createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
-  },
-  (t) => [index('chat_conversations_history').on(t.userId, t.updatedAt.desc(), t.id)],
-);
-
-export const answerState = pgEnum('answer_state', ANSWER_STATES);
-
-/** Questions and answers: a tree per conversation. */
-export const chatMessages = pgTable(
-  'chat_messages',
-  {
-    id: text('id').primaryKey(),
-    /** Order of writing. */
-    ordinal: bigserial('ordinal', { mode: 'number' }).notNull(),
-    conversationId: text('conversation_id')
-      .notNull()
-      .references(() => chatConversations.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    parentId: text('parent_id'),
-    role: text('role', { enum: ['user', 'assistant'] }).notNull(),
-    state: answerState('state').notNull().default('done'),
-    /** An answer's words are here once it has ended; until then they are in its pieces. */
-    text: text('text').notNull().default(''),
-    reasoning: text('reasoning').notNull().default(''),
-    images: jsonb('images').$type<string[]>().notNull().default([]),
-    cards: jsonb('cards').$type<ToolCard[]>().notNull().default([]),
-    sources: jsonb('sources').$type<{ id: string; title: string }[]>().notNull().default([]),
-    model: jsonb('model').$type<{ id: string; name: string }>(),
-    deepThinking: boolean('deep_thinking').notNull().default(false),
-    errorMessage: text('error_message'),
-    /** Number of the last piece. */
-    lastSeq: integer('last_seq').notNull().default(0),
-    promptTokens: integer('prompt_tokens'),
-    answerTokens: integer('answer_tokens'),
-    ticketType: smallint('ticket_type').notNull(),
-    cost: integer('cost').notNull().default(0),
-    charged: boolean('charged').notNull().default(false),
-    clientRequestId: text('client_request_id'),
-    /** The process that writes it: alive while it holds the advisory lock of its id. */
-    workerId: integer('worker_id'),
-    createdAt: createdAt(),
-    finishedAt: at('finished_at'),
-  },
-  (t) => [
-    unique('chat_messages_client_request').on(t.userId, t.clientRequestId),
-    index('chat_messages_tree').on(t.conversationId, t.ordinal),
-    index('chat_messages_streaming').on(t.workerId).where(sql`${t.state} = 'streaming'`),
-  ],
-);
-
-/** What an answer was said in, a batch a row; kept for a while after its end, for those who resume. */
-export const chatPieces = pgTable(
-  'chat_pieces',
-  {
-    messageId: text('message_id')
-      .notNull()
-      .references(() => chatMessages.id, { onDelete: 'cascade' }),
-    firstSeq: integer('first_seq').notNull(),
-    pieces: jsonb('pieces')
-      .$type<({ type: 'reasoning' | 'text'; delta: string } | { type: 'card'; card: ToolCard })[]>()
-      .notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.messageId, t.firstSeq] }),
-    index('chat_pieces_age').on(t.createdAt),
-  ],
 );

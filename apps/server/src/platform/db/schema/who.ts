@@ -1,0 +1,116 @@
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { at, createdAt } from './columns.ts';
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  phone: text('phone').notNull().unique(),
+  nickname: text('nickname').notNull(),
+  avatar: text('avatar').notNull().default(''),
+  userType: text('user_type', { enum: ['user', 'test'] })
+    .notNull()
+    .default('user'),
+  inviteCode: text('invite_code').notNull().unique(),
+  /** The invitation code typed at sign-up, as typed. */
+  invitedWith: text('invited_with'),
+  /** Where the visitor came from: keyWord, plan, source, unit. */
+  source: jsonb('source').$type<Record<string, string>>(),
+  createdAt: createdAt(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, hex; the token itself is stored nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export const admins = pgTable('admins', {
+  id: text('id').primaryKey(),
+  account: text('account').notNull().unique(),
+  /** argon2id. */
+  passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: ['owner', 'operator', 'auditor'] }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** An administrator's sessions; apart from users', so that neither opens the other's doors. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    /** SHA-256 of the cookie's token, hex; the token itself is stored nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('admin_sessions_admin').on(t.adminId),
+    index('admin_sessions_expiry').on(t.expiresAt),
+  ],
+);
+
+/** What administrators changed. Rows are never changed or removed (checked by a trigger). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    adminId: text('admin_id').notNull(),
+    /** The account's name as it was then. */
+    account: text('account').notNull(),
+    action: text('action').notNull(),
+    /** What it was done to, by id. */
+    target: text('target').notNull(),
+    /** Without secrets; null where there was nothing before. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** Without secrets; null where there is nothing after. */
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_log_target').on(t.target, t.id)],
+);
+
+/** The one SMS code in force per phone. */
+export const smsCodes = pgTable('sms_codes', {
+  phone: text('phone').primaryKey(),
+  /** HMAC-SHA-256 of phone and code under the server's secret, hex. */
+  codeMac: text('code_mac').notNull(),
+  triesLeft: smallint('tries_left').notNull(),
+  sentAt: at('sent_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** Counters of things that may happen only so often; shared by all processes. */
+export const rateWindows = pgTable(
+  'rate_windows',
+  {
+    key: text('key').notNull(),
+    windowStart: at('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.windowStart] }),
+    index('rate_windows_age').on(t.windowStart),
+  ],
+);
