@@ -282,13 +282,16 @@ export class MaskSession {
     this.#untold = cause;
     if (this.#isTelling) return;
     this.#isTelling = true;
-    while (this.#untold !== null) {
-      const told = this.#untold;
-      this.#untold = null;
-      const mask = await this.#options.workshop.encode(this.#document);
-      if (this.#untold === null) this.#options.onChange({ mask, cause: told });
+    try {
+      while (this.#untold !== null) {
+        const told = this.#untold;
+        this.#untold = null;
+        const mask = await this.#options.workshop.encode(this.#document);
+        if (this.#untold === null) this.#options.onChange({ mask, cause: told });
+      }
+    } finally {
+      this.#isTelling = false;
     }
-    this.#isTelling = false;
   }
 
   #packLater(): void {

@@ -19,6 +19,7 @@ export interface Workshop {
   readonly encode: (document: MaskDocument) => Promise<Blob | null>;
   /** Reads a mask picture. @throws when it is no picture */
   readonly read: (file: Blob, picture: Extent) => Promise<ReadMask>;
+  /** Ends once everything that was asked is answered: the last stroke is not lost. */
   readonly close: () => void;
 }
 

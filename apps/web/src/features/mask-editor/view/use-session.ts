@@ -42,7 +42,10 @@ export function useSession(options: Options) {
         whenIdle,
       }),
   );
-  useEffect(() => () => workshop.close(), [workshop]);
+  useEffect(() => {
+    workshop.open();
+    return () => workshop.close();
+  }, [workshop]);
 
   // The server may get to know the picture only after something was drawn over it.
   const { fileId } = picture;
