@@ -73,18 +73,18 @@ export function plantEntries(): LibraryEntry[] {
     plant('treePink', '樱花', '乔木 樱花 春 庭院', 5, () => crown(5, 4.4, 17, PINK, 0.11)),
     plant('cypress', '柏树', '乔木 柏树 针叶 庭院', 5, () =>
       leafed(make.cypress(5, 3), {
-        ...{ leafM: 0.13, density: 1.6, seed: 3 },
+        ...{ leafM: 0.13, density: 0.9, seed: 3 },
         slim: 0.25,
         core: SHADE,
       }),
     ),
     plant('shrub', '灌木球', '灌木 球形 庭院 景观', 1.1, () =>
-      leafed(make.shrub(0.6, 5, BOX), { leafM: 0.055, density: 1.2, seed: 5, core: SHADE }),
+      leafed(make.shrub(0.6, 5, BOX), { leafM: 0.055, density: 0.9, seed: 5, core: SHADE }),
     ),
     plant('shrubFlower', '绣球', '灌木 绣球 花 庭院', 1.1, () =>
       leafed(make.shrub(0.6, 8, { material: 'foliage', color: '#8f86b8' }), {
         leafM: 0.07,
-        density: 1,
+        density: 0.8,
         seed: 8,
         core: SHADE,
       }),
@@ -92,7 +92,7 @@ export function plantEntries(): LibraryEntry[] {
     plant('hedge', '绿篱', '灌木 绿篱 景观', 3, () =>
       leafed(make.shrubRow([-1.4, 0, 0], [1.4, 0, 0], 0.42, 6, shade(BOX, -0.06)), {
         leafM: 0.06,
-        density: 1.2,
+        density: 0.9,
         seed: 6,
         core: SHADE,
       }),
