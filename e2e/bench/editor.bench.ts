@@ -106,6 +106,7 @@ const columns = [
   '长任务',
   '最长 ms',
   'CPU ms',
+  '之后 CPU ms',
   '内存 MB',
 ];
 const lines = rows.map(({ case: name, who, figures: f }) => {
@@ -118,6 +119,7 @@ const lines = rows.map(({ case: name, who, figures: f }) => {
     f.longTasks,
     f.longestTaskMs.toFixed(0),
     f.cpuMs.toFixed(0),
+    f.cpuAfterMs.toFixed(0),
     f.rendererMb.toFixed(0),
   ];
   return `| ${[name, who, ...cells].join(' | ')} |`;

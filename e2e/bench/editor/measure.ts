@@ -19,8 +19,10 @@ export interface Figures {
   readonly dropped: number;
   readonly longTasks: number;
   readonly longestTaskMs: number;
-  /** Processor time of the whole browser. */
+  /** Processor time of the whole browser while the pointer was down. */
   readonly cpuMs: number;
+  /** And after it was let go: what is made of the finished stroke. */
+  readonly cpuAfterMs: number;
   /** Resident memory of the page's process afterwards. */
   readonly rendererMb: number;
 }
@@ -37,8 +39,9 @@ export async function measureStroke(
   await startWatching(page);
   const cpuBefore = await cpuMs(system);
   await drag(devtools, pathAt, durationMs);
+  const cpuDrawn = await cpuMs(system);
   await delay(AFTER_MS);
-  const cpu = (await cpuMs(system)) - cpuBefore;
+  const cpuDone = await cpuMs(system);
   const seen = await stopWatching(page);
   const rendererMb = await largestRendererMb(system);
   await Promise.all([devtools.detach(), system.detach()]);
@@ -52,7 +55,8 @@ export async function measureStroke(
     dropped: seen.deltas.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0),
     longTasks: seen.tasks.length,
     longestTaskMs: Math.max(0, ...seen.tasks),
-    cpuMs: cpu,
+    cpuMs: cpuDrawn - cpuBefore,
+    cpuAfterMs: cpuDone - cpuDrawn,
     rendererMb,
   };
 }

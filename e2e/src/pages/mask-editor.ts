@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { isPictureShown } from './pictures-shown.ts';
-import type { UploadFile } from './tool-page.ts';
 
 /** Preparing a picture for the first click takes its time on a busy machine. */
 const ANSWER_WITHIN_MS = 60_000;
@@ -55,7 +54,7 @@ export class MaskEditor {
   }
 
   /** Gives a file as the mask. */
-  async giveFile(file: UploadFile): Promise<void> {
+  async giveFile(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     await this.page.getByLabel('上传蒙版文件').setInputFiles(file);
   }
 

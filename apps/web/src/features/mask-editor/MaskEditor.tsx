@@ -5,7 +5,7 @@ import { useSpaceHeld } from '../../shared/viewport/use-pan-gestures.ts';
 import { useViewport } from '../../shared/viewport/use-viewport.ts';
 import { flagsOf } from './core/editor-state.ts';
 import type { MaskJob } from './core/jobs.ts';
-import type { MaskChange } from './core/session.ts';
+import type { MaskChange } from './core/session-view.ts';
 import type { MaskShelf } from './core/shelf.ts';
 import { resized } from './core/tools/brush.ts';
 import type { ToolEvent } from './core/tools/event.ts';

@@ -9,7 +9,7 @@ import {
   Spinner,
 } from '../../../shared/ui/index.ts';
 import type { EditorState } from '../core/editor-state.ts';
-import type { SessionView } from '../core/session.ts';
+import type { SessionView } from '../core/session-view.ts';
 import type { MaskTool } from '../core/tools/hand.ts';
 import styles from './Toolbar.module.css';
 import { ToolSettings } from './ToolSettings.tsx';

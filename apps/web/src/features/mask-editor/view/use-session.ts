@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { recallMask, rememberMask } from '../core/recent-masks.ts';
-import { type MaskChange, MaskSession } from '../core/session.ts';
+import { MaskSession } from '../core/session.ts';
+import type { MaskChange } from '../core/session-view.ts';
 import type { MaskTool } from '../core/tools/hand.ts';
 import type { Picked } from '../core/tools/select.ts';
 import { openWorkshop } from '../worker/worker-workshop.ts';
