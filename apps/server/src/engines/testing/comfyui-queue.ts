@@ -77,6 +77,8 @@ export function createComfyQueue(options: {
   const runNodes = async (job: QueuedJob, mine: number): Promise<void> => {
     const { graph, clientId, promptId } = job;
     const ids = Object.keys(graph);
+    // As the true server does: an interrupt that came too late for one job is not the next one's.
+    interrupted = false;
     const about = { prompt_id: promptId };
     voice.tell(clientId, 'execution_start', about);
     voice.tell(clientId, 'execution_cached', { nodes: [], ...about });
