@@ -19,7 +19,7 @@ const CELL_WIDTH_PX = 640;
 const GAP_PX = 16;
 const HEAD_PX = 56;
 const SIDE_PX = 180;
-const FONT = '24px "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+const TEXT_PX = 24;
 
 /** Draws all pictures with their headings on white paper and saves them as one JPEG. */
 export async function saveSheet({ title, rows, columns, cells }: SheetPicture): Promise<void> {
@@ -34,7 +34,7 @@ export async function saveSheet({ title, rows, columns, cells }: SheetPicture): 
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = 'black';
-  context.font = FONT;
+  context.font = `${TEXT_PX}px ${getComputedStyle(document.body).fontFamily}`;
   context.textBaseline = 'middle';
   const left = (column: number) => SIDE_PX + column * (CELL_WIDTH_PX + GAP_PX);
   const top = (row: number) => HEAD_PX + row * (height + GAP_PX);
