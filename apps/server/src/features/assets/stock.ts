@@ -5,10 +5,9 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { assets, files } from '../../platform/db/schema.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { insertFile, markReady } from '../files/repository.ts';
+import { markReady } from '../files/repository.ts';
 import { fileKey } from '../files/storage-keys.ts';
 import type { NewAsset } from './repository.ts';
 
@@ -42,6 +41,8 @@ interface StockDeps {
 }
 
 const MIME = 'image/webp';
+/** As long as any other id. */
+const ID_BYTES = 16;
 /** One process at a time changes the built-in assets. */
 const STOCK_LOCK = 7_310_021;
 
@@ -65,24 +66,18 @@ export function startStocking(deps: StockDeps): Stocking {
  * that used an older one keep it. Nothing is written when nothing changed.
  */
 async function stockLibrary(deps: StockDeps, stop: AbortSignal): Promise<void> {
-  const { db, storage, clock, folder } = deps;
+  const { db, clock, folder } = deps;
   const list: BuiltInAsset[] = JSON.parse(await readFile(join(folder, 'library.json'), 'utf8'));
   const wanted = list.map((entry, position) => ({ ...entry, position }));
   const standing = await readStanding(db);
   const changed = wanted.filter((entry) => standing.get(entry.id)?.stamp !== stampOf(entry));
   if (changed.length === 0 && standing.size === wanted.length) return;
 
-  const fresh = new Map<string, { fileId: string; bytes: number; sha256: string }>();
-  for (const { id, sha256, width, height } of changed) {
+  const fresh = new Map<string, { fileId: string; bytes: number }>();
+  for (const entry of changed) {
     stop.throwIfAborted();
-    if (standing.get(id)?.sha256 === sha256) continue;
-    const fileId = newId();
-    const storageKey = fileKey(fileId, MIME);
-    const createdAt = clock.now();
-    const file = { mime: MIME, widthPx: width, heightPx: height, storageKey, createdAt };
-    await insertFile(db, { ...file, id: fileId, purpose: 'library', state: 'pending' });
-    const stored = await storage.put(storageKey, await readFile(join(folder, `${id}.webp`)));
-    fresh.set(id, { fileId, ...stored });
+    if (standing.get(entry.id)?.sha256 === entry.sha256) continue;
+    fresh.set(entry.id, await storePicture(deps, entry));
   }
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${STOCK_LOCK})`);
@@ -92,13 +87,39 @@ async function stockLibrary(deps: StockDeps, stop: AbortSignal): Promise<void> {
       // Another process that starts now may have been here already: its files are as good.
       if (before?.stamp === stampOf(entry)) continue;
       const file = fresh.get(entry.id);
-      if (file) await markReady(tx, file.fileId, { bytes: file.bytes, sha256: file.sha256 });
+      if (file) await markReady(tx, file.fileId, { bytes: file.bytes, sha256: entry.sha256 });
       const fileId = file?.fileId ?? before?.fileId;
       if (fileId) await putAsset(tx, { ...assetOf(entry), fileId, createdAt: clock.now() });
     }
     const ids = wanted.map(({ id }) => id);
     await tx.delete(assets).where(and(isNull(assets.ownerId), notInArray(assets.id, ids)));
   });
+}
+
+/**
+ * Stores a picture under an id that follows from its bytes: a start that was cut short is gone on with,
+ * and processes that start together write the same file.
+ */
+async function storePicture(
+  { db, storage, clock, folder }: StockDeps,
+  { id, sha256, width, height }: BuiltInAsset,
+): Promise<{ fileId: string; bytes: number }> {
+  const fileId = Buffer.from(sha256, 'hex').subarray(0, ID_BYTES).toString('base64url');
+  const storageKey = fileKey(fileId, MIME);
+  const createdAt = clock.now();
+  const file = { mime: MIME, widthPx: width, heightPx: height, storageKey, createdAt };
+  await db
+    .insert(files)
+    .values({ ...file, id: fileId, purpose: 'library', state: 'pending' })
+    .onConflictDoUpdate({
+      target: files.id,
+      set: { createdAt },
+      setWhere: eq(files.state, 'pending'),
+    });
+  const there = await storage.stat(storageKey);
+  if (there) return { fileId, bytes: there.bytes };
+  const { bytes } = await storage.put(storageKey, await readFile(join(folder, `${id}.webp`)));
+  return { fileId, bytes };
 }
 
 /** What an entry of the list and its row have in common. */
