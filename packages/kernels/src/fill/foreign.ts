@@ -98,24 +98,28 @@ function keptSources(
 ): Uint8Array {
   const kept = level.isSource.slice();
   const scale = 2 ** steps;
-  const at = (x: number, y: number, layer: number): number => {
-    const fx = Math.min(width - 1, Math.floor(x * scale));
-    const fy = Math.min(height - 1, Math.floor(y * scale));
-    return foreign[(layer * height + fy) * width + fx];
-  };
-  for (let i = 0; i < kept.length; i++) {
-    if (kept[i] === 0) continue;
-    const row = Math.floor(i / level.width);
-    const layer = Math.floor(row / level.height);
-    const x = i - row * level.width;
-    const y = row - layer * level.height;
-    let count = 0;
-    for (let dy = -PATCH_RADIUS; dy <= PATCH_RADIUS; dy += PATCH_RADIUS) {
-      for (let dx = -PATCH_RADIUS; dx <= PATCH_RADIUS; dx += PATCH_RADIUS) {
-        count += at(x + dx, y + dy, layer);
+  const r = PATCH_RADIUS;
+  const columns = Int32Array.from({ length: level.width }, (_, x) =>
+    Math.min(width - 1, Math.floor(x * scale)),
+  );
+  for (let layer = 0; layer < level.layers; layer++) {
+    const rowOf = (y: number): number =>
+      (layer * height + Math.min(height - 1, Math.floor(y * scale))) * width;
+    for (let y = r; y < level.height - r; y++) {
+      const rows = [rowOf(y - r), rowOf(y), rowOf(y + r)];
+      const start = (layer * level.height + y) * level.width;
+      for (let x = r; x < level.width - r; x++) {
+        if (kept[start + x] === 0) continue;
+        let count = 0;
+        for (let k = 0; k < 3; k++) {
+          const row = rows[k];
+          count += foreign[row + columns[x - r]];
+          count += foreign[row + columns[x]];
+          count += foreign[row + columns[x + r]];
+        }
+        if (count >= FOREIGN_PLACES) kept[start + x] = 0;
       }
     }
-    if (count >= FOREIGN_PLACES) kept[i] = 0;
   }
   return kept;
 }

@@ -110,7 +110,11 @@ function extendBy(
   const { width } = small.image;
   /** A context's small pixel in the small canvas. */
   const inCanvas = (i: number): number => corner + Math.floor(i / width) * canvasRow + (i % width);
-  const worn = Uint8Array.from(small.hole.data, (_, i) => copied[inCanvas(i)]);
+  const worn = new Uint8Array(small.hole.data.length);
+  for (let i = 0; i < worn.length; i += width) {
+    const from = inCanvas(i);
+    worn.set(copied.subarray(from, from + width), i);
+  }
   const inSmall = (value: number, from: number, size: number): number =>
     Math.min(Math.ceil(size / factor), Math.max(0, Math.round((value - from) / factor)));
   const sources: Box = {
