@@ -1,7 +1,6 @@
 import { distanceToMask } from '../filter/distance.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import type { SourceLayer } from './layers.ts';
-import type { Light } from './light.ts';
 
 /** Patches are 7 × 7. */
 export const PATCH_RADIUS = 3;
@@ -16,6 +15,16 @@ const TEXTURE_SCALE = COLOUR_SCALE * Math.sqrt(50);
 /** Keeps the squared distance of a patch far inside 31 bits. */
 const TEXTURE_TOP = 80;
 const TRUST_BASE = 3;
+
+/** What light may change when a patch is copied; `light.ts` says how. */
+export interface Light {
+  /** Tall. Four values per patch centre: sums of R, G, B less the middle of their range, root of the energy. */
+  readonly stats: Int16Array;
+  /** Four values per patch centre: gain and bias of R, G, B with which its source is copied. */
+  readonly corrections: Float32Array;
+  /** Least and greatest gain, greatest bias in quarters of a grey level, price of a change of the mean. */
+  readonly bounds: Float64Array;
+}
 
 /**
  * One level of the pyramid: the picture and, below it, further pictures of the same size to copy from

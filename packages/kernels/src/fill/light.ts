@@ -1,6 +1,13 @@
-import { CHANNELS, COLOUR_SCALE, type Level, PATCH_RADIUS, PATCH_SIDE } from './level.ts';
+import {
+  CHANNELS,
+  COLOUR_SCALE,
+  type Level,
+  type Light,
+  PATCH_RADIUS,
+  PATCH_SIDE,
+} from './level.ts';
 
-/**
+/*
  * Light on patches (Image Melding: Darabi et al., SIGGRAPH 2012): a source may be copied brighter or
  * darker, g·b + β with one gain g for all features and a bias β for each colour, so that a wall under a
  * lamp or a sky goes on instead of repeating the tones that are at hand. The gain is that of the patches'
@@ -11,14 +18,6 @@ import { CHANNELS, COLOUR_SCALE, type Level, PATCH_RADIUS, PATCH_SIDE } from './
  * distance D(a, b), so nothing is computed for each correction anew:
  *   Σ (a − g·b − β)² = g·D + (1 − g)·Eₐ + (g² − g)·E_b − g·49·|mₐ − m_b|² + 49·|mₐ − g·m_b − β|²
  */
-export interface Light {
-  /** Tall. {@link STATS} per patch centre: sums of R, G, B less {@link SUM_MIDDLE}, root of the energy. */
-  readonly stats: Int16Array;
-  /** {@link VALUES} per patch centre: gain and bias of R, G, B with which its source is copied. */
-  readonly corrections: Float32Array;
-  /** Least and greatest gain, greatest bias in quarters of a grey level, price of a change of the mean. */
-  readonly bounds: Float64Array;
-}
 
 /** Values per patch centre in {@link Light.stats} and in {@link Light.corrections}. */
 export const STATS = 4;

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
-import { type Level, PATCH_RADIUS } from './level.ts';
-import { type Light, VALUES } from './light.ts';
+import { type Level, type Light, PATCH_RADIUS } from './level.ts';
+import { VALUES } from './light.ts';
 
 /** How often a random source is drawn before the nearest one in reading order is taken. */
 const RANDOM_TRIES = 32;
