@@ -24,7 +24,11 @@ async function open(test: object): Promise<ToolPage> {
 /** Share of the picture that is selected, as the settings have it. */
 const selected = async (tool: ToolPage) => {
   const image = tool.settings.getByRole('img', { name: '选区' });
-  return (await image.count()) === 0 ? 0 : shareOf(await maskOf(await tool.maskOnPage()));
+  if ((await image.count()) === 0) return 0;
+  // It may go while it is looked for.
+  const gone = image.waitFor({ state: 'detached' }).then(() => null);
+  const mask = await Promise.race([tool.maskOnPage(), gone]);
+  return mask === null ? 0 : shareOf(await maskOf(mask));
 };
 
 /** A white left half on black. */
