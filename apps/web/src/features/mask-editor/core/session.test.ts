@@ -33,10 +33,8 @@ function openSession(tool: MaskTool = 'brush') {
   const here = workshopHere(async () => ({ size: PICTURE, tiles: file }));
   const workshop: Workshop = {
     ...here,
-    run: async (...job) => {
-      await gate;
-      return here.run(...job);
-    },
+    run: (...job) => watched(gate.then(() => here.run(...job))),
+    encode: (...job) => watched(here.encode(...job)),
   };
   return new MaskSession({
     picture: PICTURE,
@@ -47,7 +45,20 @@ function openSession(tool: MaskTool = 'brush') {
     whenIdle: () => undefined,
   });
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Work of the workshop that is not done. */
+const underWay = new Set<Promise<unknown>>();
+function watched<T>(work: Promise<T>): Promise<T> {
+  const counted = work.finally(() => underWay.delete(counted));
+  underWay.add(counted);
+  return counted;
+}
+/** Until nothing is under way, and nothing has followed from what was. */
+async function settle(): Promise<void> {
+  for (let quiet = 0; quiet < 5; quiet += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 6));
+    if (underWay.size > 0) quiet = 0;
+  }
+}
 const at = (x: number, y: number) => ({ x, y, pressure: 1 });
 function press(session: MaskSession, x: number, y: number) {
   session.dispatch({ type: 'down', pointerId: 1, at: at(x, y), other: false, shift: false }, NEAR);
