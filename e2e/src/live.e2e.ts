@@ -14,7 +14,10 @@ const AFTER_A_RUN = { timeout: 60_000 } as const;
 async function openModel(page: Page): Promise<{ push(px: number): Promise<void> }> {
   const model = await page.context().newPage();
   const picture = readFileSync(samplePicture('kitchen-white.webp'), 'base64');
+  // A dot hardly to be seen makes the tab paint: one that never does sends no frames.
   await model.setContent(`<title>${SHARED_TITLE}</title><body style="margin:0;overflow:hidden">
+    <style>@keyframes t{50%{background:#eee}}</style>
+    <i style="position:absolute;z-index:1;width:2px;height:2px;background:#fff;animation:t .4s infinite"></i>
     <img style="position:absolute;width:1400px" src="data:image/webp;base64,${picture}">`);
   await page.bringToFront();
   return {

@@ -7,7 +7,7 @@ import { openTool } from './drive.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto, pngSize } from './pictures.ts';
 import { smallFile } from './pixels.ts';
-import { useStage } from './stage.ts';
+import { SOON, useStage } from './stage.ts';
 
 /** What is done with a result: looked at, kept, taken home, sent on. */
 
@@ -148,7 +148,10 @@ async function exported(
 const refuses = (dialog: Locator) => dialog.getByText(/做不了 MP4/).isVisible();
 
 describe('on the stage and the strip', () => {
-  it.concurrent('both pictures are looked at closely, with one zoom', async ({ task: test }) => {
+  it.concurrent('both pictures are looked at closely, with one zoom', async ({
+    task: test,
+    expect,
+  }) => {
     const tool = await enlarge({ as: '13800000064', test });
     const { page } = tool;
     const pane = page.getByTestId('stage-pane');
@@ -169,7 +172,7 @@ describe('on the stage and the strip', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     const loupe = page.getByTestId('loupe');
     await expect
-      .poll(() => loupe.textContent())
+      .poll(() => loupe.textContent(), SOON)
       .toMatch(/x \d+ · y \d+.*#[0-9A-F]{6}.*#[0-9A-F]{6}/);
     expect(await graveFindings(page)).toEqual([]);
   });

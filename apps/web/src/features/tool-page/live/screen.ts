@@ -40,7 +40,8 @@ export async function shareScreen(onEnd: () => void): Promise<SharedScreen> {
   video.muted = true;
   video.playsInline = true;
   video.srcObject = stream;
-  await video.play();
+  // A window that stands still may send its first frame late: it is not waited for.
+  void video.play().catch(() => undefined);
 
   const small = canvasOf(GLANCE.width, GLANCE.height, true);
   const large = canvasOf(1, 1, false);
