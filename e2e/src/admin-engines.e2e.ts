@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { graveFindings } from './axe.ts';
@@ -15,12 +11,10 @@ const ENGINE = '出图机';
 const WORDS = '奶油风客厅，落地窗，暖光';
 const GRAPH = '我的画法';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
 const stage = useStage();
 let provider: Provider | undefined;
 beforeAll(async () => {
-  provider = await startProvider();
+  provider = await startProvider('openai');
 });
 afterAll(() => provider?.stop());
 
@@ -68,7 +62,7 @@ it('lets an administrator add an engine, and a user draw with it until it is swi
 });
 
 it('lets an administrator paste a ComfyUI graph, check it and bind it, and a user draw with it', async () => {
-  const comfy = await startComfyUi();
+  const comfy = await startProvider('comfyui');
   onTestFinished(comfy.stop);
   const { page } = await stage.visit({ allowed: [NOT_SIGNED_IN] });
   const admin = new AdminPages(page);
@@ -134,23 +128,6 @@ function exported(sampler: string): Record<string, unknown> {
     7: node('CLIPTextEncode', { clip: ['4', 1], text: 'blurry' }, '反向描述'),
     8: node('VAEDecode', { samples: ['3', 0], vae: ['4', 2] }),
     9: node('SaveImage', { images: ['8', 0], filename_prefix: 'ComfyUI' }),
-  };
-}
-
-/** A server that speaks ComfyUI's protocol on this machine. */
-async function startComfyUi(): Promise<Provider> {
-  const program = 'apps/server/src/engines/testing/serve-comfyui.ts';
-  const node = path.join(root, 'node_modules/.bin/node');
-  const child = spawn(node, [program], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const { baseUrl, apiKey } = JSON.parse(line) as Pick<Provider, 'baseUrl' | 'apiKey'>;
-  return {
-    ...{ baseUrl, apiKey },
-    async stop() {
-      const exited = once(child, 'exit');
-      child.kill();
-      await exited;
-    },
   };
 }
 

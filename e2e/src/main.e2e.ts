@@ -63,12 +63,17 @@ async function renderSketch(page: Page): Promise<ToolPage> {
   return tool;
 }
 
+/** The views stand where they belong once their pictures have been decoded. */
+async function standSideBySide(tool: ToolPage): Promise<boolean> {
+  const [left, right] = await Promise.all([tool.original.boundingBox(), tool.result.boundingBox()]);
+  return left !== null && right !== null && left.x + left.width <= right.x;
+}
+
 async function comparesWithTheSketch(tool: ToolPage): Promise<void> {
   const divider = tool.stage.getByRole('slider', { name: /对比/ });
   await tool.compareBy('并排对比');
-  const [left, right] = await Promise.all([tool.original.boundingBox(), tool.result.boundingBox()]);
+  await expect.poll(() => standSideBySide(tool), SOON).toBe(true);
   expect(await divider.count()).toBe(0);
-  expect(left && right && left.x + left.width <= right.x).toBe(true);
 
   await tool.compareBy('按住看原图');
   expect(await tool.stage.getByText('原图', { exact: true }).count()).toBe(0);

@@ -5,17 +5,24 @@ import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const node = path.join(root, 'node_modules/.bin/node');
-const program = 'apps/server/src/engines/testing/serve-openai.ts';
+/** Programs that speak a provider's protocol on this machine. */
+const PROGRAMS = {
+  openai: 'apps/server/src/engines/testing/serve-openai.ts',
+  comfyui: 'apps/server/src/engines/testing/serve-comfyui.ts',
+} as const;
 
-/** A provider of pictures that speaks OpenAI's protocol on this machine. */
+/** A provider of pictures on this machine. */
 export interface Provider {
   readonly baseUrl: string;
   readonly apiKey: string;
   stop(): Promise<void>;
 }
 
-export async function startProvider(): Promise<Provider> {
-  const child = spawn(node, [program], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startProvider(protocol: keyof typeof PROGRAMS): Promise<Provider> {
+  const child = spawn(node, [PROGRAMS[protocol]], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout });
   const [line] = (await once(lines, 'line')) as [string];
   const { baseUrl, apiKey } = JSON.parse(line) as Pick<Provider, 'baseUrl' | 'apiKey'>;

@@ -42,6 +42,13 @@ const SHEET: readonly (readonly [string, readonly (readonly [string, string])[]]
     ],
   ],
   [
+    '实时渲染',
+    [
+      ['D', '定格'],
+      ['1 2', '双栏、叠加'],
+    ],
+  ],
+  [
     '历史',
     [
       ['Shift 点选', '选一段'],

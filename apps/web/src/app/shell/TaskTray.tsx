@@ -7,6 +7,7 @@ import { call } from '../../shared/api-client/index.ts';
 import { isWatched, useActiveTasks } from '../../shared/data/tasks.ts';
 import { refreshTickets } from '../../shared/data/user.ts';
 import { formatPercent } from '../../shared/format/number.ts';
+import { useCloseOutside } from '../../shared/hooks/use-close-outside.ts';
 import { Icon, toast } from '../../shared/ui/index.ts';
 import styles from './TaskTray.module.css';
 
@@ -25,14 +26,7 @@ export function TaskTray() {
   const rootRef = useRef<HTMLDivElement>(null);
   useAnnouncements(tasks);
 
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  useCloseOutside(rootRef, open, () => setOpen(false));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button inside opened

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useCloseOutside } from '../../shared/hooks/use-close-outside.ts';
 import { Button, classes, type IconName } from '../../shared/ui/index.ts';
 import styles from './Popover.module.css';
 
@@ -17,14 +18,7 @@ export function Popover({ icon, text, label, isOn, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const panelId = useId();
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  useCloseOutside(rootRef, open, () => setOpen(false));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button inside opened
     <div

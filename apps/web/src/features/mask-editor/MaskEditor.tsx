@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
+import type { MaskEditorProps } from '../../shared/mask/mask-editor-port.ts';
 import type { MenuItem } from '../../shared/ui/index.ts';
 import { useSpaceHeld } from '../../shared/viewport/use-pan-gestures.ts';
 import { useViewport } from '../../shared/viewport/use-viewport.ts';
 import { flagsOf } from './core/editor-state.ts';
 import type { MaskJob } from './core/jobs.ts';
-import type { MaskChange } from './core/session-view.ts';
 import type { MaskShelf } from './core/shelf.ts';
 import { resized } from './core/tools/brush.ts';
 import type { ToolEvent } from './core/tools/event.ts';
@@ -20,44 +20,23 @@ import { Sketch } from './view/Sketch.tsx';
 import { Toolbar } from './view/Toolbar.tsx';
 import { TOOLBOX } from './view/toolbox.ts';
 import { useFiles } from './view/use-files.ts';
-import { type ColouredMask, usePainter } from './view/use-painter.ts';
+import { usePainter } from './view/use-painter.ts';
 import { useSelection } from './view/use-selection.ts';
 import { useReuseOffer, useSession } from './view/use-session.ts';
 import { useStagePointers } from './view/use-stage-pointers.ts';
 
-interface MaskEditorProps {
-  readonly picture: {
-    readonly url: string;
-    readonly width: number;
-    readonly height: number;
-    /** Null until the server has the picture; selecting by clicks needs it. */
-    readonly fileId: string | null;
-  };
-  /** Mask to go on from; null to start with nothing. */
-  readonly maskUrl: string | null;
-  /** The mask is shown in this colour. */
-  readonly colour: string;
-  /** Masks of other regions, shown but not touched. */
-  readonly others: readonly ColouredMask[];
-  /** Opens with selecting by clicks instead of the brush. */
-  readonly clickFirst: boolean;
-  /** Takes no strokes while true. */
-  readonly busy: boolean;
-  readonly onChange: (change: MaskChange) => void;
-  /** A visitor wants something that only users have. */
-  readonly onSignIn: () => void;
-  readonly onClose: () => void;
+interface ShelvedProps extends MaskEditorProps {
   /** Where masks are kept beyond the page, if anywhere. */
   readonly shelf?: MaskShelf;
 }
 
 /** Makes a mask over a picture. Mounted anew for each picture, and when its size turns out to be another. */
-export default function MaskEditor(props: MaskEditorProps) {
+export default function MaskEditor(props: ShelvedProps) {
   const { width, height } = props.picture;
   return <Editor key={`${width} ${height}`} {...props} />;
 }
 
-function Editor(props: MaskEditorProps) {
+function Editor(props: ShelvedProps) {
   const { picture, maskUrl, colour, others, busy, shelf, onClose } = props;
   const stageRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLCanvasElement>(null);

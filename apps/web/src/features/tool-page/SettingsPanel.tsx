@@ -81,14 +81,12 @@ export function SettingsPanel({
   );
 }
 
-/** The side whose place among the settings the frame's own panel takes; the panel edits all four. */
-const FRAME_STANDS_FOR = 'left';
-
 /** Fields that a panel of their own edits, in the place of the first of them; all others as they are. */
 function PanelOrControl({ name, field }: { readonly name: string; readonly field: Field }) {
   const { tool } = useForm();
   if (field.panel === 'frame') {
-    return name === FRAME_STANDS_FOR ? <FramePanel pictureSlot={baseSlotOf(tool) ?? ''} /> : null;
+    const [first] = Object.keys(tool.fields).filter((each) => tool.fields[each]?.panel === 'frame');
+    return name === first ? <FramePanel pictureSlot={baseSlotOf(tool) ?? ''} /> : null;
   }
   if (field.panel === 'hourDial' && field.kind === 'number') {
     return <HourDial name={name} field={field} />;

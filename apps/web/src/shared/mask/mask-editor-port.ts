@@ -9,6 +9,7 @@ export interface MaskEditorProps {
     /** Null until the server has the picture; selecting by clicks needs it. */
     readonly fileId: string | null;
   };
+  /** Mask to go on from; null to start with nothing. */
   readonly maskUrl: string | null;
   /** The mask is shown in this colour. */
   readonly colour: string;
@@ -16,6 +17,7 @@ export interface MaskEditorProps {
   readonly others: readonly { readonly url: string; readonly colour: string }[];
   /** Opens with selecting by clicks instead of the brush. */
   readonly clickFirst: boolean;
+  /** Takes no strokes while true. */
   readonly busy: boolean;
   readonly onChange: (change: {
     /** 8-bit grey PNG of the picture's size, white = change; null when nothing is selected. */

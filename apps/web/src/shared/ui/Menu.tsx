@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useCloseOutside } from '../hooks/use-close-outside.ts';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Menu.module.css';
@@ -43,14 +44,9 @@ export function Menu({
   const listId = useId();
 
   useEffect(() => {
-    if (!open) return;
-    listRef.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
-    const closeOutside = (event: PointerEvent) => {
-      if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    if (open) listRef.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
   }, [open]);
+  useCloseOutside(rootRef, open, () => setOpen(false));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open) return;

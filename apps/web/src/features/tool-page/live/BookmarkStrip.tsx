@@ -35,7 +35,7 @@ export function BookmarkStrip({ bookmarks, cost, isBusy, onRender, onRemove }: B
         </Button>
       </div>
       {bookmarks.length === 0 && (
-        <p className={styles.none}>看到满意的画面按「定格」或回车，留在这里，随时一起出高清</p>
+        <p className={styles.none}>看到满意的画面按「定格」或 D 键，留在这里，随时一起出高清</p>
       )}
       <ol className={styles.list}>
         {bookmarks.map((bookmark) => (

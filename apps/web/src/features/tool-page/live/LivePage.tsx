@@ -16,6 +16,7 @@ import barStyles from '../GenerateBar.module.css';
 import { createToolForm } from '../model/form.ts';
 import { browserPictureServices } from '../model/picture.ts';
 import { SettingsPanel } from '../SettingsPanel.tsx';
+import workbench from '../Workbench.module.css';
 import { BookmarkStrip } from './BookmarkStrip.tsx';
 import { type Bookmark, createBookmarks, rendererOf, renderSettings } from './bookmarks.ts';
 import { LiveStage } from './LiveStage.tsx';
@@ -96,7 +97,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
   return (
     <FormProvider value={form}>
       <div className={styles.page}>
-        <section className={styles.left} aria-label="设置">
+        <section className={workbench.left} aria-label="设置">
           <SettingsPanel
             tool={definition}
             ignoredFields={tool.ignoredFields}

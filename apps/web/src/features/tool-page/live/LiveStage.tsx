@@ -30,7 +30,7 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
   const running = state?.phase === 'running';
   const ended = state?.phase === 'ended';
   useHotkeys({
-    enter: onHold,
+    d: onHold,
     escape: () => setCropping(false),
     1: () => setView('panes'),
     2: () => setView('overlay'),

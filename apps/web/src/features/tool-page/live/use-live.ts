@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LIVE_FRAME_SIDE_PX } from '@zhuhui/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { refreshTickets } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
@@ -17,6 +18,8 @@ export interface LiveShare {
   readonly screen: SharedScreen;
   readonly loop: LiveLoop;
   readonly sessionId: string;
+  /** Gives the screen back and lets the server forget the session; once, however often it is called. */
+  readonly close: () => void;
 }
 
 /** Starts, steers and ends the sharing of a screen. */
@@ -39,7 +42,9 @@ export function useLive(form: ToolForm) {
       const { sessionId } = await call('liveStart', { settings: form.settingsToSend() });
       setCrop(WHOLE);
       loop = loopOf(sessionId, screen, () => latestCrop.current);
-      setShare({ screen, loop, sessionId });
+      setShare({ screen, loop, sessionId, close: closing(screen, sessionId) });
+      // Ended in the browser's bar while the session was being opened.
+      if (!screen.stream.active) loop.end();
     } catch (error) {
       screen?.stop();
       if (!isDeclined(error)) toast.error(messageOfStart(error));
@@ -48,7 +53,8 @@ export function useLive(form: ToolForm) {
     }
   };
 
-  const phase = usePhase(share?.loop ?? null);
+  const state = useLiveState(share?.loop ?? null);
+  const phase = state?.phase ?? 'ended';
   useEffect(() => {
     if (share === null || phase === 'ended') return;
     const timer = setInterval(share.loop.tick, TICK_MS);
@@ -58,12 +64,10 @@ export function useLive(form: ToolForm) {
   // What ends, ends everywhere: the browser's bar goes, the server forgets, the balance is read anew.
   useEffect(() => {
     if (share === null || phase !== 'ended') return;
-    share.screen.stop();
-    void call('liveStop', { sessionId: share.sessionId }).catch(() => undefined);
+    share.close();
     refreshTickets(client);
   }, [share, phase, client]);
-  useEffect(() => () => share?.loop.end(), [share]);
-  useEffect(() => () => share?.screen.stop(), [share]);
+  useEffect(() => () => share?.close(), [share]);
 
   useEffect(() => {
     if (share === null) return;
@@ -101,7 +105,7 @@ export function useLive(form: ToolForm) {
     };
   }, [share, form]);
 
-  const minutes = useMinutes(share?.loop ?? null);
+  const minutes = state?.meter?.minutes ?? 0;
   useEffect(() => {
     if (minutes > 0) refreshTickets(client);
   }, [minutes, client]);
@@ -116,6 +120,16 @@ export function useLive(form: ToolForm) {
       setCrop(next);
       share?.loop.restart();
     },
+  };
+}
+
+function closing(screen: SharedScreen, sessionId: string): () => void {
+  let closed = false;
+  return () => {
+    if (closed) return;
+    closed = true;
+    screen.stop();
+    call('liveStop', { sessionId }).catch(() => undefined);
   };
 }
 
@@ -143,26 +157,10 @@ const isDeclined = (error: unknown): boolean =>
 const messageOfStart = (error: unknown): string =>
   error instanceof DOMException ? '没有取得画面，请换一个窗口再试' : messageOf(error);
 
-const ENDED: LiveState['phase'] = 'ended';
-const idle = {
-  getState: () => null,
-  subscribe: () => () => undefined,
-  getInitialState: () => null,
-};
-
-function usePhase(loop: LiveLoop | null): LiveState['phase'] {
-  const state = useLiveState(loop);
-  return state?.phase ?? ENDED;
-}
-
-function useMinutes(loop: LiveLoop | null): number {
-  return useLiveState(loop)?.meter?.minutes ?? 0;
-}
+/** Stands in for a loop's store while nothing is shared. */
+const NOTHING = createStore<LiveState | null>(() => null);
 
 /** What the loop shows; null while nothing is shared. */
 export function useLiveState(loop: LiveLoop | null): LiveState | null {
-  return useStore<typeof idle | LiveLoop['store'], LiveState | null>(
-    loop?.store ?? idle,
-    (state) => state,
-  );
+  return useStore(loop?.store ?? NOTHING);
 }
