@@ -177,7 +177,9 @@ export const directionRules: DirectionRule[] = [
     name: 'e2e-from-outside',
     from: /^e2e\//,
     to: '^(apps|packages)/',
-    except: '^packages/(contracts|tools)/',
+    // Lists without code: which pages there are, and which keys.
+    except:
+      '^packages/(contracts|tools)/|^apps/web/src/app/(page-paths|not-open-yet|shell/shortcuts)\\.ts$',
     instead:
       'Browser tests see the product as a user does: start it as a process and use its pages.',
   },

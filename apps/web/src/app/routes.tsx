@@ -4,6 +4,7 @@ import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { loadChunk } from '../shared/browser/chunk.ts';
 import { RouteError } from './errors/RouteError.tsx';
 import { NOT_OPEN_YET } from './not-open-yet.ts';
+import { PAGE_PATHS, type PagePath } from './page-paths.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** A page whose code is loaded when it is first opened. */
@@ -48,6 +49,22 @@ const notOpenPages = Object.entries(NOT_OPEN_YET).map(([path, name]) =>
   }),
 );
 
+const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
+  '/': home(false),
+  '/home': home(true),
+  '/tools': async () => (await import('../features/home/ToolsPage.tsx')).ToolsPage,
+  '/myHistory': async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
+  '/designList': async () =>
+    (await import('../features/history/DesignListPage.tsx')).DesignListPage,
+  '/done2': async () => (await import('./pages/ResultScreen.tsx')).ResultScreen,
+  '/agreement': async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,
+  '/user/login': async () => (await import('./pages/LoginScreen.tsx')).LoginScreen,
+  '/admin': async () => (await import('../features/admin/AdminPage.tsx')).AdminPage,
+  '/admin/engines': async () =>
+    (await import('../features/admin/engines/EnginesPage.tsx')).EnginesPage,
+  '/admin/audit': async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
+};
+
 /** Every address of the product. Paths take no parameters; all pages stand in the one shell. */
 export const routes: RouteObject[] = [
   {
@@ -56,36 +73,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       guarded([
-        pageRoute('/', home(false)),
-        pageRoute('/home', home(true)),
+        ...PAGE_PATHS.map((path) => pageRoute(path, pages[path])),
         ...toolPages,
-        pageRoute('/tools', async () => (await import('../features/home/ToolsPage.tsx')).ToolsPage),
-        pageRoute(
-          '/myHistory',
-          async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
-        ),
-        pageRoute(
-          '/designList',
-          async () => (await import('../features/history/DesignListPage.tsx')).DesignListPage,
-        ),
-        pageRoute('/done2', async () => (await import('./pages/ResultScreen.tsx')).ResultScreen),
-        pageRoute(
-          '/agreement',
-          async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,
-        ),
-        pageRoute('/user/login', async () => (await import('./pages/LoginScreen.tsx')).LoginScreen),
-        pageRoute(
-          '/admin',
-          async () => (await import('../features/admin/AdminPage.tsx')).AdminPage,
-        ),
-        pageRoute(
-          '/admin/engines',
-          async () => (await import('../features/admin/engines/EnginesPage.tsx')).EnginesPage,
-        ),
-        pageRoute(
-          '/admin/audit',
-          async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
-        ),
         ...notOpenPages,
         pageRoute('*', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
       ]),

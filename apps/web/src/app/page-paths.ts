@@ -1,0 +1,16 @@
+/** Addresses of the pages that are open, less those of the tools, which their definitions name. */
+export const PAGE_PATHS = [
+  '/',
+  '/home',
+  '/tools',
+  '/myHistory',
+  '/designList',
+  '/done2',
+  '/agreement',
+  '/user/login',
+  '/admin',
+  '/admin/engines',
+  '/admin/audit',
+] as const;
+
+export type PagePath = (typeof PAGE_PATHS)[number];
