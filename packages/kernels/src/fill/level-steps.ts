@@ -91,7 +91,7 @@ interface Table {
   readonly origin: Address;
 }
 
-/** Copies the level into the arena; the order of the addresses is that in `wasm/patch-fill.ts`. */
+/** Copies the level into the arena; the order of the addresses is that in `wasm/fill/level.ts`. */
 function lay(level: Level, arena: Arena): Table {
   const put = (values: ArrayBufferView): Address => arena.putBytes(bytesIn(values));
   const { width, height, layers, hole, guide, light, targets } = level;
