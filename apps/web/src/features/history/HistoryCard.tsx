@@ -44,13 +44,13 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
       <Link
         to={`/done2?taskId=${item.taskId}`}
         className={styles.picture}
-        aria-label={`打开 ${name}`}
         onClick={(event) => {
           if (!event.shiftKey) return;
           event.preventDefault();
           actions.pick(item, ordinal, true);
         }}
       >
+        <span className="visually-hidden">打开 {name} </span>
         <Face item={item} progress={progress} />
         <Badge item={item} />
       </Link>

@@ -30,18 +30,19 @@ export function SendMenu({ tool, version, triggerClassName }: SendMenuProps) {
       toast.error(messageOf(error));
     }
   };
+  const label = isFilm ? '当前画面发送到' : '发送到';
   // A frame has no neighbours and no mask.
   const kind = sent ?? { picture: { fileId: '', url: '', width: 0, height: 0 } };
   return (
     <Menu
-      label="发送到"
+      label={label}
       align="start"
       placement="above"
       triggerClassName={triggerClassName}
       trigger={
         <>
           <Icon name="send" />
-          {isFilm ? '当前画面发送到…' : '发送到…'}
+          {label}…
         </>
       }
       items={targetsOf(tools, tool, kind).map((target) => ({

@@ -46,12 +46,7 @@ export function MaskedPromptsControl({ name, field }: ControlProps<MaskedPrompts
                 aria-current={isOpen || undefined}
               >
                 <div className={styles.head}>
-                  <button
-                    type="button"
-                    className={styles.draw}
-                    aria-label={`${mask ? '修改' : '画'}选区 ${at + 1}`}
-                    onClick={() => desk.open(slot)}
-                  >
+                  <button type="button" className={styles.draw} onClick={() => desk.open(slot)}>
                     <span className={styles.thumb}>
                       {base && <img src={base.url} alt="" width={64} height={48} />}
                       {mask && (
