@@ -6,11 +6,18 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = new Set(['serious', 'critical']);
 
-/** Accessibility findings of the page as it is now that keep people from using it, one line each. */
-export async function graveFindings(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+/**
+ * Accessibility findings of the page as it is now that keep people from using it, one line each.
+ * @param rules the rules to look at; all of them unless given
+ */
+export async function graveFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  };
   const results = (await page.evaluate(
-    'axe.run(document, { resultTypes: ["violations"] })',
+    `axe.run(document, ${JSON.stringify(options)})`,
   )) as AxeResults;
   return results.violations
     .filter(({ impact }) => GRAVE.has(impact ?? ''))

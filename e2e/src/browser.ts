@@ -66,6 +66,8 @@ export const UNREACHABLE: Allowed = {
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'light' | 'dark';
+  /** Whether there are fingers instead of a mouse. */
+  readonly hasTouch?: boolean;
   /** Cookies and storage to start with. */
   readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>;
   /** Console errors this visit provokes on purpose. */
@@ -90,12 +92,13 @@ export const DESKTOP = { width: 1440, height: 900 } as const;
 export async function openVisit(
   browser: Browser,
   baseURL: string,
-  { viewport = DESKTOP, theme = 'light', state, allowed = [] }: VisitOptions = {},
+  { viewport = DESKTOP, theme = 'light', hasTouch = false, state, allowed = [] }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport,
     colorScheme: theme,
+    hasTouch,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     ...(state && { storageState: state }),

@@ -1,40 +1,27 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { HistoryPage } from './pages/history.ts';
 import { Shell } from './pages/shell.ts';
 import { benchPhoto } from './pictures.ts';
+import { runByApi, uploadByApi } from './runs.ts';
 import { SOON, useStage } from './stage.ts';
 
 const stage = useStage();
 const PHONE = '13800000061';
-const PHOTO = benchPhoto('coffee');
-
-/** Runs a tool over the API and waits for its end. */
-async function make(page: Page, tool: string, settings: Record<string, unknown>): Promise<void> {
-  const file = { name: 'photo.png', mimeType: 'image/png', buffer: readFileSync(PHOTO) };
-  const upload = await page.request.post('/api/ai/uploadImage', { multipart: { file } });
-  const { fileId } = (await upload.json()).data;
-  const start = await page.request.post('/api/ai/startTask', {
-    data: { tool, settings: { ...settings, uploadImage: fileId } },
-  });
-  expect(start.status(), await start.text()).toBe(200);
-  const { taskId } = (await start.json()).data;
-  const state = async () => {
-    const answer = await page.request.get('/api/ai/getTaskByTaskId', { params: { taskId } });
-    return (await answer.json()).data.status;
-  };
-  await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('succeeded');
-}
 
 it('finds, picks, deletes, takes back and runs again what one has made', async () => {
   const visit = await stage.visit({ as: PHONE });
   const { page } = visit;
+  const uploadImage = await uploadByApi(page.request, {
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: readFileSync(benchPhoto('coffee')),
+  });
   for (const weather of ['rain', 'clear']) {
-    await make(page, 'atmosphereChange', { hour: 18, weather });
+    await runByApi(page.request, 'atmosphereChange', { uploadImage, hour: 18, weather });
   }
-  await make(page, 'toline', {});
+  await runByApi(page.request, 'toline', { uploadImage });
 
   const history = new HistoryPage(page);
   await history.open();

@@ -9,6 +9,7 @@ const node = path.join(root, 'node_modules/.bin/node');
 const PROGRAMS = {
   openai: 'apps/server/src/engines/testing/serve-openai.ts',
   comfyui: 'apps/server/src/engines/testing/serve-comfyui.ts',
+  ark: 'apps/server/src/engines/testing/serve-ark.ts',
 } as const;
 
 /** A provider of pictures on this machine. */
@@ -33,5 +34,16 @@ export async function startProvider(protocol: keyof typeof PROGRAMS): Promise<Pr
       child.kill();
       await exited;
     },
+  };
+}
+
+/** Settings of a product that draws with the built-in engine first, and with Ark what that one cannot. */
+export function besideArk({ baseUrl, apiKey }: Provider): Record<string, string> {
+  return {
+    ENGINES: 'local,ark',
+    ARK_URL: baseUrl,
+    ARK_API_KEY: apiKey,
+    ARK_OPTIONS: JSON.stringify({ resultHosts: ['127.0.0.1'], videoPollMs: 500 }),
+    ENGINE_PRIVATE_HOSTS: '127.0.0.1',
   };
 }

@@ -20,21 +20,26 @@ export interface Stage {
   visit(options?: OpenOptions): Promise<Visit>;
 }
 
+/** Settings of the product, as in its README. */
+type Env = Readonly<Record<string, string>>;
 type SignedIn = NonNullable<VisitOptions['state']>;
 
 /**
  * Starts a product and a browser for the tests around the call and ends both after them. Each test fails
  * when one of its windows had a problem or the server logged an error meanwhile; a failed test leaves
  * pictures of its windows in test-output/e2e. Tests that run side by side say whose each window is.
+ *
+ * @param env of the product; a function where something has to be started for it first
  */
-export function useStage(env: Record<string, string> = {}): Stage {
+export function useStage(env: Env | (() => Promise<Env>) = {}): Stage {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let visits: { readonly visit: Visit; readonly test: object | undefined }[] = [];
   const sessions = new Map<string, Promise<SignedIn>>();
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(env), launchBrowser()]);
+    const settings = typeof env === 'function' ? await env() : env;
+    [product, browser] = await Promise.all([startProduct(settings), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

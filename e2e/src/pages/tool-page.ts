@@ -185,9 +185,12 @@ export class ToolPage {
     return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
   }
 
-  /** The run whose result is on the stage, as the server tells it. */
-  async task(): Promise<FinalTask> {
-    const fileId = (await this.result.getAttribute('src'))?.split('/').at(-1);
+  /**
+   * The run whose result is on the stage, as the server tells it.
+   * @param shown the result, where it is no picture
+   */
+  async task(shown = this.result): Promise<FinalTask> {
+    const fileId = (await shown.getAttribute('src'))?.split('/').at(-1);
     const reply = await this.page.request.get('/api/ai/getTaskList', { params: { pageSize: 100 } });
     const { data } = (await reply.json()) as { data: { list: FinalTask[] } };
     const task = data.list.find(({ results }) => results.some((file) => file.fileId === fileId));

@@ -1,0 +1,128 @@
+import { findTool, TOOLS, type ToolDefinition } from '@zhuhui/tools';
+import type { Page } from 'playwright-core';
+import { NOT_OPEN_YET } from '../../../apps/web/src/app/not-open-yet.ts';
+import { PAGE_PATHS } from '../../../apps/web/src/app/page-paths.ts';
+import type { Allowed } from '../browser.ts';
+import { ChatPage } from '../pages/chat.ts';
+import { isPictureShown } from '../pages/pictures-shown.ts';
+import { ToolPage } from '../pages/tool-page.ts';
+import { benchPhoto } from '../pictures.ts';
+import { smallFile } from '../pixels.ts';
+import { runByApi, uploadByApi } from '../runs.ts';
+
+/** An address of the product and how to bring something onto its page. */
+export interface Scene {
+  readonly route: string;
+  readonly isForVisitors?: boolean;
+  readonly allowed?: readonly Allowed[];
+  open(page: Page): Promise<void>;
+}
+
+const WORDS = '奶油风客厅，浅橡木地板，暖光';
+const QUESTION = '卫生间防水做多高？';
+const NO_PAGE = '/no/such/page';
+/** Tools quick enough to show what they made, with what a run needs beside pictures and words. */
+const SHOWN_WITH_RESULT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  upScaleImg: {},
+  toline: {},
+  compress: {},
+  atmosphereChange: { hour: 20.5 },
+  text2Img: {},
+  emptyRoom: {},
+  text2Video: {},
+  img2Video: {},
+  imgs2Video: {},
+};
+const NOT_SIGNED_IN: Allowed = {
+  text: /status of 401/,
+  url: /\/api\/user\/manage\//,
+  because: 'nobody is signed in yet',
+};
+
+/** Filled by {@link prepareScenes}. */
+const made = new Map<string, string>();
+const admin = { password: '' };
+
+/** Makes what the scenes show. */
+export async function prepareScenes(requests: Page['request'], output: string): Promise<void> {
+  admin.password = /ADMIN admin password (\S+)/.exec(output)?.[1] ?? '';
+  const photo = await smallFile(benchPhoto('living_room'), 480, 'jpeg');
+  const [one, two] = [await uploadByApi(requests, photo), await uploadByApi(requests, photo)];
+  const run = async ([id, settings]: [string, object]) => {
+    const given: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(findTool(id)?.fields ?? {})) {
+      if (field.kind === 'pictures') given[name] = [one, two];
+      if (field.kind === 'picture' && field.required) given[name] = one;
+      if (name === 'prompt') given[name] = WORDS;
+    }
+    made.set(id, await runByApi(requests, id, { ...given, ...settings }));
+  };
+  await Promise.all(Object.entries(SHOWN_WITH_RESULT).map(run));
+}
+
+async function openTool(page: Page, tool: ToolDefinition, route: string): Promise<void> {
+  const taskId = made.get(tool.id);
+  const view = new ToolPage(page, tool.name);
+  await view.open(taskId ? `${route}?taskId=${taskId}` : route);
+  if (taskId) {
+    const picture = tool.resultKind === 'video' ? view.stage.locator('video') : view.result;
+    await picture.waitFor();
+    if (tool.resultKind !== 'video') await isPictureShown(picture);
+  } else if (tool.samples.length > 0) await view.trySample();
+  else if (tool.fields.uploadImage) {
+    await view.uploadAndWait(await smallFile(benchPhoto('living_room'), 640, 'jpeg'));
+  }
+}
+
+async function openChat(page: Page, tool: ToolDefinition, route: string): Promise<void> {
+  const chat = new ChatPage(page);
+  await chat.open(route, tool.name);
+  await chat.ask(QUESTION);
+}
+
+async function openLive(page: Page, tool: ToolDefinition, route: string): Promise<void> {
+  await page.goto(route);
+  await page.getByRole('heading', { level: 1, name: tool.name }).waitFor();
+}
+
+const OPENED = { task: openTool, chat: openChat, live: openLive } as const;
+
+const toolScenes: readonly Scene[] = TOOLS.flatMap((tool) =>
+  tool.routes.map((route) => ({
+    route,
+    open: (page: Page) => OPENED[tool.surface](page, tool, route),
+  })),
+);
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+async function openAsAdmin(page: Page, address: string): Promise<void> {
+  const { password } = admin;
+  await page.request.post('/api/user/manage/login', { data: { account: 'admin', password } });
+  await open(page, address);
+}
+
+/** Pages that need more than their address. */
+const SPECIAL: Partial<Record<(typeof PAGE_PATHS)[number], Omit<Scene, 'route'>>> = {
+  '/': { isForVisitors: true, open: (page) => open(page, '/') },
+  '/user/login': { isForVisitors: true, open: (page) => open(page, '/user/login') },
+  '/done2': { open: (page) => open(page, `/done2?taskId=${made.get('upScaleImg')}`) },
+  '/admin': { isForVisitors: true, allowed: [NOT_SIGNED_IN], open: (page) => open(page, '/admin') },
+  '/admin/engines': { open: (page) => openAsAdmin(page, '/admin/engines') },
+  '/admin/audit': { open: (page) => openAsAdmin(page, '/admin/audit') },
+};
+
+export const scenes: readonly Scene[] = [
+  ...PAGE_PATHS.map((route) => ({
+    route,
+    ...(SPECIAL[route] ?? { open: (page: Page) => open(page, route) }),
+  })),
+  ...toolScenes,
+  ...[...Object.keys(NOT_OPEN_YET), NO_PAGE].map((route) => ({
+    route,
+    open: (page: Page) => open(page, route),
+  })),
+];
