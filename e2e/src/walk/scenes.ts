@@ -1,7 +1,7 @@
 import { findTool, TOOLS, type ToolDefinition } from '@zhuhui/tools';
+import { NOT_OPEN_YET } from '@zhuhui/web/not-open-yet';
+import { PAGE_PATHS } from '@zhuhui/web/page-paths';
 import type { Page } from 'playwright-core';
-import { NOT_OPEN_YET } from '../../../apps/web/src/app/not-open-yet.ts';
-import { PAGE_PATHS } from '../../../apps/web/src/app/page-paths.ts';
 import type { Allowed } from '../browser.ts';
 import { ChatPage } from '../pages/chat.ts';
 import { isPictureShown } from '../pages/pictures-shown.ts';
