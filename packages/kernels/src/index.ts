@@ -83,7 +83,13 @@ export {
 } from './material/tile.ts';
 export type { CutOut } from './matting/cut-out.ts';
 export { type MattingRequest, type MattingResult, mattePicture } from './matting/matte-picture.ts';
-export { layOver, type Placement, placeCutOut } from './matting/place.ts';
+export {
+  type Box,
+  boundsWhere,
+  type LayRequest,
+  layCutOut,
+  visibleBounds,
+} from './matting/place.ts';
 export { gmsd } from './metric/gmsd.ts';
 export { psnr } from './metric/psnr.ts';
 export { ssim, ssimAgainst } from './metric/ssim.ts';

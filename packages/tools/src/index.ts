@@ -7,6 +7,7 @@ export * from './derive.ts';
 export * from './field.ts';
 export { renderFields, TREE_INDEX } from './fields/groups.ts';
 export * from './files-needed.ts';
+export * from './placement.ts';
 export { TOOLS };
 
 const byName = new Map<string, ToolDefinition>(

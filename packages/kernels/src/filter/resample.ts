@@ -41,8 +41,14 @@ function weightAt(filter: ResizeFilter, distance: number, stretch: number): numb
   return Math.max(0, Math.min(distance + 0.5, half) - Math.max(distance - 0.5, -half));
 }
 
-export function computeTaps(from: number, to: number, filter: ResizeFilter): Taps {
-  const scale = from / to;
+/** @param window the stretch of the source that the target covers, px; the whole of it when absent */
+export function computeTaps(
+  from: number,
+  to: number,
+  filter: ResizeFilter,
+  { start: begin, span } = { start: 0, span: from },
+): Taps {
+  const scale = span / to;
   const stretch = Math.max(1, scale);
   const support = filter === 'area' ? scale / 2 + 0.5 : SUPPORT[filter] * stretch;
   const nearest = filter === 'area' && scale <= 1;
@@ -50,9 +56,9 @@ export function computeTaps(from: number, to: number, filter: ResizeFilter): Tap
   const first = new Int32Array(to);
   const weights = new Float32Array(to * taps);
   for (let i = 0; i < to; i++) {
-    const centre = (i + 0.5) * scale - 0.5;
+    const centre = begin + (i + 0.5) * scale - 0.5;
     if (nearest) {
-      first[i] = Math.min(from - 1, Math.floor((i + 0.5) * scale));
+      first[i] = Math.min(from - 1, Math.max(0, Math.floor(centre + 0.5)));
       weights[i] = 1;
       continue;
     }
@@ -88,7 +94,19 @@ export function resample(
   if (toWidth === width && toHeight === height) return Float32Array.from(source);
   const across = computeTaps(width, toWidth, filter);
   const down = computeTaps(height, toHeight, filter);
-  const out = new Float32Array(toWidth * toHeight * channels);
+  return resampleWith(source, width, height, channels, across, down);
+}
+
+/** {@link resample} with what each target column and row is made of. */
+export function resampleWith(
+  source: Uint8Array | Float32Array,
+  width: number,
+  height: number,
+  channels: number,
+  across: Taps,
+  down: Taps,
+): Float32Array {
+  const out = new Float32Array(across.first.length * down.first.length * channels);
   if (!resampleInWasm(source, width, height, channels, across, down, out)) {
     resampleReference(source, width, height, channels, across, down, out);
   }

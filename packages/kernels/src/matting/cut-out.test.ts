@@ -5,13 +5,13 @@ import { readPng } from '../../bench/png.ts';
 import { distanceToMask } from '../filter/distance.ts';
 import { createPlane } from '../filter/plane.ts';
 import { resizeRgb8 } from '../filter/resize.ts';
-import type { Gray8, Rgb8 } from '../image.ts';
+import type { Gray8 } from '../image.ts';
 import { KernelError, type KernelErrorCode } from '../kernel-error.ts';
 import { expectGolden } from '../testing/golden.ts';
-import { type CutOut, cutOut } from './cut-out.ts';
+import { cutOut } from './cut-out.ts';
 import { estimateForeground } from './foreground.ts';
 import { mattePicture } from './matte-picture.ts';
-import { layOver, placeCutOut } from './place.ts';
+import { layOver } from './place.ts';
 import { trimapAround, UNKNOWN } from './trimap.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -92,62 +92,9 @@ test('the subject’s own colours come back from under a soft edge', () => {
   }
 });
 
-function patch(width: number, height: number, left: number, top: number, size: number): CutOut {
-  const alpha = new Uint8Array(width * height);
-  const data = new Uint8Array(width * height * 3).fill(255);
-  for (let y = top; y < top + size; y++) {
-    for (let x = left; x < left + size; x++) {
-      alpha[y * width + x] = 255;
-      data.set([x, y, 7], (y * width + x) * 3);
-    }
-  }
-  return { alpha: { width, height, data: alpha }, foreground: { width, height, data } };
-}
-
-const AT_HOME = { widthPx: 0, heightPx: 0, xPx: 0, yPx: 0 };
-
-test('a cut-out that keeps its place keeps its bytes', () => {
-  const cut = patch(30, 20, 8, 5, 6);
-  expect(placeCutOut(cut, { width: 30, height: 20 }, AT_HOME)).toEqual(cut);
-});
-
-test('placing moves, scales about the foot and cuts at the canvas', () => {
-  const cut = patch(30, 20, 8, 5, 6);
-  const canvas = { width: 30, height: 20 };
-  const moved = placeCutOut(cut, canvas, { ...AT_HOME, xPx: 5, yPx: -2 });
-  expect(moved).toEqual({
-    alpha: patch(30, 20, 13, 3, 6).alpha,
-    foreground: moved.foreground,
-  });
-  expect([...moved.foreground.data.subarray((3 * 30 + 13) * 3, (3 * 30 + 13) * 3 + 3)]).toEqual([
-    8, 5, 7,
-  ]);
-  const doubled = placeCutOut(cut, canvas, { ...AT_HOME, widthPx: 12 });
-  expect(doubled.alpha.data.filter((value) => value === 255).length).toBe(11 * 12);
-  const away = placeCutOut(cut, canvas, { ...AT_HOME, xPx: 500 });
-  expect(Math.max(...away.alpha.data)).toBe(0);
-});
-
-test('laid over a background, only what is covered changes', () => {
-  const cut = patch(30, 20, 8, 5, 6);
-  const wall: Rgb8 = { width: 30, height: 20, data: new Uint8Array(1800).fill(99) };
-  const { data } = layOver(cut, wall);
-  for (let p = 0; p < 600; p++) {
-    const wanted = cut.alpha.data[p] === 255 ? cut.foreground.data : wall.data;
-    for (let i = p * 3; i < p * 3 + 3; i++) expect(data[i]).toBe(wanted[i]);
-  }
-});
-
 test('without a mask and without a subject there is no cut-out', () => {
   const image = { width: 60, height: 40, data: new Uint8Array(7200).fill(90) };
-  const request = {
-    image,
-    mask: null,
-    edge: 'fast',
-    placement: AT_HOME,
-    background: null,
-  } as const;
-  expect(mattePicture(request).cutOut).toBeNull();
+  expect(mattePicture({ image, mask: null, edge: 'fast' }).cutOut).toBeNull();
 });
 
 function codeOf(run: () => unknown): KernelErrorCode | null {
@@ -167,8 +114,6 @@ test('bad input is refused with its code', () => {
   const small = { width: 1, height: 1, data: new Uint8Array(1) };
   expect(codeOf(() => cutOut(plant.image, small, { edge }))).toBe('sizeMismatch');
   expect(codeOf(() => cutOut({ ...plant.image, width: 3 }, mask, { edge }))).toBe('badPicture');
-  const huge = { ...AT_HOME, widthPx: 99_999 };
-  expect(codeOf(() => placeCutOut(patch(9, 9, 2, 2, 3), small, huge))).toBe('badOption');
 });
 
 test('a mask of everything is everything', () => {

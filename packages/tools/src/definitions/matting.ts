@@ -50,10 +50,21 @@ export const matting = defineTool({
         { value: 'fast', label: '快速' },
       ],
     },
+    placeBy: {
+      kind: 'choice',
+      label: '摆放依据',
+      help: '宽高说的是主体（选区，没选时为找到的主体），还是整幅底图',
+      default: 'subject',
+      options: [
+        { value: 'subject', label: '主体' },
+        { value: 'picture', label: '整幅底图' },
+      ],
+      panel: 'placement',
+    },
     width: {
       kind: 'number',
       label: '宽',
-      help: '主体摆放后的宽；0 为原大或按高等比',
+      help: '摆放后的宽；0 为原大或按高等比',
       min: 0,
       max: 8192,
       step: 1,
@@ -95,5 +106,5 @@ export const matting = defineTool({
   trigger: 'button',
   resultKind: 'image',
   samples: [{ name: '塔楼白模', pictures: { uploadImage: '/samples/tower-white.webp' } }],
-  settingsVersion: 1,
+  settingsVersion: 2,
 });

@@ -1,9 +1,10 @@
-import { layOver, placeCutOut } from '@zhuhui/kernels';
+import { boundsWhere, type Gray8, layCutOut, visibleBounds } from '@zhuhui/kernels';
 import type { Settings } from '@zhuhui/tools';
 import sharp from 'sharp';
 import { EngineFailure, type EngineOutput } from '../engine.ts';
 import { cutoutOutput } from '../local/cutout.ts';
 import { readBackground } from '../local/matting.ts';
+import { placingOf } from '../local/matting-placement.ts';
 import { pngOutput, readMask } from '../local/pixels.ts';
 import type { Fit, Size } from '../remote/fit.ts';
 import type { Pixels } from '../remote/pixels.ts';
@@ -25,11 +26,14 @@ export async function cutOutWith(
   const { width, height } = picture;
   const found = await opacityOf(answer, fit);
   const { maskImage } = settings;
-  const data =
+  const selection =
     typeof maskImage === 'string' && maskImage
-      ? within(found, await selectionOf(await read(maskImage), { width, height }))
-      : found;
-  if (data.every((value) => value === 0)) {
+      ? await selectionIn(await read(maskImage), { width, height })
+      : null;
+  const data = selection ? within(found, await softened(selection)) : found;
+  const visible = visibleBounds(data, width);
+  const subject = visible && (selection ? boundsWhere(selection.data, width, 128) : visible);
+  if (!subject) {
     throw new EngineFailure('badInput', '没有找到清楚的主体，请在图上点选或框出要抠的物体');
   }
   const image = { width, height, data: coloursOf(picture) };
@@ -37,15 +41,18 @@ export async function cutOutWith(
     settings.output === 'background'
       ? await readBackground(backgroundIn(settings), image, read)
       : null;
-  const placed = placeCutOut(
-    { alpha: { width, height, data }, foreground: image },
-    background ?? image,
-    {
-      ...{ widthPx: numberOf(settings.width), heightPx: numberOf(settings.height) },
-      ...{ xPx: numberOf(settings.x), yPx: numberOf(settings.y) },
-    },
-  );
-  if (background) return pngOutput(layOver(placed, background));
+  const canvas = background ?? image;
+  const placement = {
+    ...{ width: numberOf(settings.width), height: numberOf(settings.height) },
+    ...{ x: numberOf(settings.x), y: numberOf(settings.y) },
+    placeBy: settings.placeBy === 'picture' ? 'picture' : 'subject',
+  } as const;
+  const { cutOut: placed, picture: laid } = layCutOut({
+    cutOut: { alpha: { width, height, data }, foreground: image },
+    ...{ background, canvas: { width: canvas.width, height: canvas.height } },
+    ...placingOf(placement, subject, image, canvas),
+  });
+  if (laid) return pngOutput(laid);
   if (settings.output === 'mask') return pngOutput(placed.alpha);
   return cutoutOutput({ colours: placed.foreground, alpha: placed.alpha });
 }
@@ -87,15 +94,20 @@ async function opacityOf(
   }
 }
 
-/** The selection with its soft reach; @throws EngineFailure badInput when it has another size. */
-async function selectionOf(bytes: Uint8Array, { width, height }: Size): Promise<Uint8Array> {
+/** The user's selection; @throws EngineFailure badInput when it has another size. */
+async function selectionIn(bytes: Uint8Array, { width, height }: Size): Promise<Gray8> {
   const mask = await readMask(bytes);
   if (mask.width !== width || mask.height !== height) {
     throw new EngineFailure('badInput', '选区与图片的尺寸不同');
   }
+  return mask;
+}
+
+/** A selection with its soft reach. */
+async function softened({ width, height, data }: Gray8): Promise<Uint8Array> {
   const reach = Math.max(1, REACH * Math.max(width, height));
   return (
-    sharp(mask.data, { raw: { width, height, channels: 1 } })
+    sharp(data, { raw: { width, height, channels: 1 } })
       .blur(reach)
       // The blurred mask is 128 at the rim; four times steeper it is whole there and fades out beyond it.
       .linear(4, -128)

@@ -12,8 +12,10 @@ import {
   isDrawn,
   isolateItem,
   joinShares,
+  type LayRequest,
   type LineDrawingOptions,
   type LiveSettings,
+  layCutOut,
   likeness,
   lineDrawing,
   type MattingRequest,
@@ -63,6 +65,7 @@ export const KERNELS = {
   planSvg: (request: PlanPaintRequest) => planSvg(request),
   matting: (request: MattingRequest, onProgress: ProgressListener) =>
     mattePicture(request, onProgress),
+  layCutOut: (request: LayRequest) => layCutOut(request),
   classify: (image: Rgb8) => classifyInput(image),
   render: (request: RenderRequest, onProgress: ProgressListener) =>
     renderDrawing(request, onProgress),

@@ -1,4 +1,4 @@
-import { defaultsOf, findTool, type Settings } from '@zhuhui/tools';
+import { defaultsOf, findTool, movedAlong, placementFor, type Settings } from '@zhuhui/tools';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../../platform/log/log.ts';
@@ -10,6 +10,29 @@ afterAll(() => engine.close());
 const WIDTH = 240;
 const HEIGHT = 160;
 const DISC = { left: 80, top: 50, size: 64 };
+
+const SIZE = { width: WIDTH, height: HEIGHT };
+
+/** Bounds of what is not the wall's, or nothing's, colour. */
+function coveredIn(
+  pixel: (x: number, y: number) => number[],
+  { width, height }: typeof SIZE,
+  tolerance = 24,
+) {
+  const ground = pixel(0, 0);
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const differs = pixel(x, y).some(
+        (value, c) => Math.abs(value - (ground[c] ?? 0)) > tolerance,
+      );
+      if (!differs) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+    }
+  }
+  return { left, top, width: right - left, height: bottom - top };
+}
 
 const svg = (body: string, width = WIDTH, height = HEIGHT): Promise<Buffer> =>
   sharp(
@@ -31,6 +54,12 @@ const files: Record<string, Uint8Array> = {
   flat: await svg('<rect width="100%" height="100%" fill="#888"/>'),
 };
 
+const reads: string[] = [];
+async function readFile(id: string): Promise<Uint8Array> {
+  reads.push(id);
+  return files[id === 'again' ? 'picture' : id] ?? new Uint8Array();
+}
+
 async function matte(settings: Settings) {
   const tool = findTool('matting');
   if (!tool) throw new Error('no such tool');
@@ -45,7 +74,7 @@ async function matte(settings: Settings) {
     {
       signal: new AbortController().signal,
       onProgress: (fraction) => stages.push(fraction),
-      files: { read: async (id) => files[id] ?? new Uint8Array() },
+      files: { read: readFile },
       remote: { storedId: null, store: async () => undefined },
     },
   );
@@ -79,7 +108,12 @@ describe('matting in the built-in engine', () => {
     // Half covered: the colour is the disc's own, not half the wall's.
     const [red = 0, , blue = 0] = pixel(DISC.left, DISC.top + r);
     expect(red - blue).toBeGreaterThan(110);
-    expect(result.effective).toEqual({ subject: 'selected', confidence: 1, edge });
+    expect(result.effective).toEqual({
+      subject: 'selected',
+      subjectBox: { left: DISC.left, top: DISC.top, width: DISC.size, height: DISC.size },
+      confidence: 1,
+      edge,
+    });
   });
 
   test('finds the subject by itself, and says when there is none', async () => {
@@ -126,5 +160,46 @@ describe('matting in the built-in engine', () => {
     const squashed = await matte({ maskImage: 'mask', width: 100, height: 20 });
     expect(squashed.pixel(112 - 45, 104)[3]).toBeGreaterThan(200);
     expect(squashed.pixel(112, 90)[3]).toBe(0);
+  });
+
+  test('puts what was selected exactly where the settings say, however it is scaled', async () => {
+    const subject = { left: DISC.left, top: DISC.top, width: DISC.size, height: DISC.size };
+    const canvas = { width: 480, height: 320 };
+    for (const target of [
+      { left: 31, top: 17, width: 64, height: 64 },
+      { left: 300, top: 120, width: 150, height: 150 },
+      { left: 11, top: 200, width: 40, height: 97 },
+    ]) {
+      const settings = placementFor(target, subject, SIZE, canvas);
+      const { pixel } = await matte({
+        ...{ maskImage: 'mask', output: 'background', backgroundImage: 'wall', ...settings },
+      });
+      expect(coveredIn(pixel, canvas)).toEqual(target);
+    }
+  });
+
+  test('moves the whole picture where nothing was selected', async () => {
+    const whole = { left: 0, top: 0, ...SIZE };
+    const target = { left: -20, top: 30, width: 360, height: 240 };
+    const settings = placementFor(target, whole, SIZE, SIZE);
+    const { pixel, result } = await matte({ ...settings, placeBy: 'picture' });
+    const found = result.effective.subjectBox as typeof target;
+    const wanted = movedAlong(found, whole, target);
+    const covered = coveredIn((x, y) => pixel(x, y).slice(3), SIZE, 1);
+    // Its own rim may fall between two pixels.
+    for (const [side, px] of Object.entries(covered)) {
+      const cut = side === 'width' ? SIZE.width - wanted.left : SIZE.height - wanted.top;
+      const most = side === 'width' || side === 'height' ? cut : Number.POSITIVE_INFINITY;
+      expect(Math.abs(px - Math.min(most, wanted[side as keyof typeof wanted]))).toBeLessThan(3);
+    }
+  });
+
+  test('places the same cut-out anew without cutting it out again', async () => {
+    const settings = { maskImage: 'mask', uploadImage: 'again' };
+    const first = await matte(settings);
+    reads.length = 0;
+    const moved = await matte({ ...settings, x: 40 });
+    expect(reads).toEqual(['again']);
+    expect(moved.pixel(152, 82)).toEqual(first.pixel(112, 82));
   });
 });

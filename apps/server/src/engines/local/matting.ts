@@ -1,4 +1,5 @@
-import type { CutOut, Rgb8 } from '@zhuhui/kernels';
+import type { Box, CutOut, Rgb8 } from '@zhuhui/kernels';
+import type { PlacedBy, Placement } from '@zhuhui/tools';
 import {
   type EngineContext,
   EngineFailure,
@@ -8,11 +9,14 @@ import {
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { cutoutOutput } from './cutout.ts';
+import { placingOf } from './matting-placement.ts';
+import { toShared } from './memory.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
+import { createRecent, type Recent } from './recent.ts';
 
-interface MattingSettings {
+interface MattingSettings extends Placement {
   readonly uploadImage: string;
   readonly maskImage?: string;
   readonly output: 'transparent' | 'mask' | 'background';
@@ -20,10 +24,14 @@ interface MattingSettings {
   /** `#rrggbb`, used when there is no background picture. */
   readonly backgroundColor: string;
   readonly edge: 'fine' | 'fast';
-  readonly width: number;
-  readonly height: number;
-  readonly x: number;
-  readonly y: number;
+  readonly placeBy: PlacedBy;
+}
+
+/** What stays the same however often it is placed anew. */
+interface Found {
+  readonly cutOut: CutOut;
+  readonly subject: Box;
+  readonly confidence: number;
 }
 
 export const mattingCapability: LocalCapability = {
@@ -43,37 +51,74 @@ async function runMatting(
   const settings = request.settings as unknown as MattingSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
-  const [image, mask] = await Promise.all([
-    files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
-    settings.maskImage ? files.read(settings.maskImage).then(readMask) : null,
-  ]);
+  const image = await decodeRgb(await files.read(settings.uploadImage));
   const background =
     settings.output === 'background' ? await readBackground(settings, image, files.read) : null;
-  const { width, height, x, y, edge } = settings;
-  const result = await pool.run(
-    'matting',
+  const found = await find(settings, image, context, pool);
+  const { cutOut, subject, confidence } = found;
+  const canvas = background ?? image;
+  const { width, height } = canvas;
+  const laid = await pool.run(
+    'layCutOut',
     {
-      image,
-      mask,
-      edge,
-      placement: { widthPx: width, heightPx: height, xPx: x, yPx: y },
-      background,
+      ...{ cutOut, background, canvas: { width, height } },
+      ...placingOf(settings, subject, image, canvas),
     },
-    { signal, onProgress: stretch(0.05, 0.95, onProgress) },
+    { signal, onProgress: stretch(0.9, 0.96, onProgress) },
   );
-  if (!result.cutOut) {
-    throw new EngineFailure('badInput', '没有找到清楚的主体，请在图上点选或框出要抠的物体');
-  }
-  const output = await outputOf(settings.output, result.cutOut, result.picture);
+  const output = await outputOf(settings.output, laid.cutOut, laid.picture);
   onProgress(1, '完成');
   return {
     outputs: [output],
     effective: {
-      subject: mask ? 'selected' : 'found',
-      confidence: Math.round(result.confidence * 100) / 100,
-      edge,
+      subject: settings.maskImage ? 'selected' : 'found',
+      subjectBox: subject,
+      confidence: Math.round(confidence * 100) / 100,
+      edge: settings.edge,
     },
   };
+}
+
+/** The cut-outs made last, by pool: placing the same one anew takes no second matting. */
+const made = new WeakMap<KernelPool, Recent<Found>>();
+const MOST_KEPT = 4;
+const MOST_KEPT_BYTES = 256 * 2 ** 20;
+
+/** The subject, cut out where it stands. @throws EngineFailure badInput when there is none */
+async function find(
+  { uploadImage, maskImage, edge }: MattingSettings,
+  image: Rgb8,
+  { signal, onProgress, files }: EngineContext,
+  pool: KernelPool,
+): Promise<Found> {
+  const kept =
+    made.get(pool) ??
+    createRecent<Found>(
+      MOST_KEPT,
+      MOST_KEPT_BYTES,
+      ({ cutOut: { alpha } }) => alpha.data.length * 4,
+    );
+  made.set(pool, kept);
+  const key = JSON.stringify([uploadImage, maskImage, edge]);
+  const known = kept.get(key);
+  if (known) return known;
+  const mask = maskImage ? await readMask(await files.read(maskImage)) : null;
+  const { cutOut, subject, confidence } = await pool.run(
+    'matting',
+    { image, mask, edge },
+    { signal, onProgress: stretch(0.05, 0.9, onProgress) },
+  );
+  if (!cutOut || !subject) {
+    throw new EngineFailure('badInput', '没有找到清楚的主体，请在图上点选或框出要抠的物体');
+  }
+  const { alpha, foreground } = cutOut;
+  const shared = {
+    alpha: { ...alpha, data: toShared(alpha.data) },
+    foreground: { ...foreground, data: toShared(foreground.data) },
+  };
+  const found = { cutOut: shared, subject, confidence };
+  kept.put(key, found);
+  return found;
 }
 
 async function outputOf(
