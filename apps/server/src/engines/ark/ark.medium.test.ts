@@ -150,6 +150,15 @@ describe('ark', () => {
     await engine.close();
   });
 
+  it('comes back to no film that failed', async () => {
+    const engine = createEngine();
+    server.meet('expiredTask');
+    const { context, stored } = watch(film);
+    await expect(engine.run(requestOf(film), context)).rejects.toMatchObject({ kind: 'permanent' });
+    expect(stored()).toBeNull();
+    await engine.close();
+  });
+
   it('takes a film back when nobody wants it, and leaves it when a restart will', async () => {
     for (const [reason, taken] of [
       ['notWanted', true],

@@ -72,6 +72,11 @@ export function createArkFilms(
           assertAccepted(reply);
           const found = filmTaskIn(reply);
           if ('url' in found) return found.url;
+          if ('failure' in found) {
+            // It ended without a film and costs nothing: another attempt must not come back to it.
+            await submitter.forget();
+            throw found.failure;
+          }
           progress.onState(found.state);
           return null;
         };

@@ -63,16 +63,16 @@ const filmTaskSchema = z.object({
   error: z.unknown().optional(),
 });
 
-/** How a film task stands: the film's address, or what it is doing. */
+/** How a film task stands: the film's address, what it is doing, or why there will be no film. */
 export function filmTaskIn(
   reply: ProviderReply,
-): { url: string } | { state: 'queued' | 'running' } {
+): { url: string } | { state: 'queued' | 'running' } | { failure: EngineFailure } {
   const parsed = filmTaskSchema.safeParse(replyJson(reply));
   if (!parsed.success) throw unreadable(reply);
   const { status, content, error } = parsed.data;
   if (status === 'queued' || status === 'running') return { state: status };
   if (status === 'succeeded' && content?.video_url) return { url: content.video_url };
-  throw failureOfResult(error);
+  return { failure: failureOfResult(error) };
 }
 
 /** The id of a task just created. */

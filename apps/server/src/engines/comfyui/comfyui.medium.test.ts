@@ -303,8 +303,9 @@ describe('comfyui', () => {
     const [before, freed] = [newer.jobsCreated(), newer.freed()];
     newer.meet('oom');
     const { engine, result } = start(render);
-    const [output] = (await result).outputs;
-    expect(output).toMatchObject({ widthPx: 320, heightPx: 240 });
+    const { outputs, effective } = await result;
+    expect(outputs[0]).toMatchObject({ widthPx: 320, heightPx: 240 });
+    expect(effective).toMatchObject({ images: [{ note: expect.stringContaining('显存不足') }] });
     expect(newer.jobsCreated() - before).toBe(2);
     expect(newer.freed()).toBe(freed + 1);
     await engine.close();

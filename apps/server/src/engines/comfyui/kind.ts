@@ -110,8 +110,8 @@ export function createComfyEngine(
       const model = createComfyPictures(graph, request, { sizes, onSize, read });
       return runPictureTool({ model, translator, submitterOf }, request, within);
     };
-    const result = await withSmallerRetry(variant.sizes, attempt);
-    return withGraph(result, variant);
+    const { result, isSmaller } = await withSmallerRetry(variant.sizes, attempt);
+    return withGraph(result, variant, isSmaller);
   };
 
   const engine = createRemoteEngine(
@@ -161,9 +161,17 @@ export function createComfyEngine(
 const isTool = (capability: GraphVariant['capability']): capability is Capability =>
   capability !== 'clickMask';
 
-/** The result with the name of the graph that made it, which the user reads beside each picture. */
-function withGraph(result: EngineResult, { id, name }: GraphVariant): EngineResult {
-  const images = result.outputs.map(() => ({ note: `工作流：${name}` }));
+/**
+ * The result with what the user reads beside each picture: the graph that made it, and that it was made
+ * with fewer pixels than meant.
+ */
+function withGraph(
+  result: EngineResult,
+  { id, name }: GraphVariant,
+  isSmaller: boolean,
+): EngineResult {
+  const note = `工作流：${name}${isSmaller ? '；显存不足，按较小的尺寸做成' : ''}`;
+  const images = result.outputs.map(() => ({ note }));
   return { ...result, effective: { ...result.effective, graph: id, images } };
 }
 
@@ -171,16 +179,16 @@ function withGraph(result: EngineResult, { id, name }: GraphVariant): EngineResu
 async function withSmallerRetry<T>(
   sizes: ModelSizes,
   attempt: (sizes: ModelSizes, onSize: (size: Size) => void) => Promise<T>,
-): Promise<T> {
+): Promise<{ readonly result: T; readonly isSmaller: boolean }> {
   let pixels = 0;
   const onSize = ({ width, height }: Size): void => {
     pixels = Math.max(pixels, width * height);
   };
   try {
-    return await attempt(sizes, onSize);
+    return { result: await attempt(sizes, onSize), isSmaller: false };
   } catch (error) {
     if (!(error instanceof OutOfMemory) || pixels === 0) throw error;
-    return attempt(smaller(sizes, pixels * SMALLER), onSize);
+    return { result: await attempt(smaller(sizes, pixels * SMALLER), onSize), isSmaller: true };
   }
 }
 

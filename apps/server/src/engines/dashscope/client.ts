@@ -109,6 +109,8 @@ export function createDashScopeClient(
         if (task.task_status === 'UNKNOWN') {
           throw new EngineFailure('permanent', '引擎上的任务已过期，请重新提交');
         }
+        // It ended without a result and costs nothing: another attempt must not come back to it.
+        await submitter.forget();
         throw failureOfTask(task);
       } finally {
         signal.removeEventListener('abort', onAbort);

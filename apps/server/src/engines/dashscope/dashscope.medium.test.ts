@@ -172,6 +172,20 @@ describe('dashscope', () => {
     }
   });
 
+  it('creates another task after one that failed, instead of coming back to it', async () => {
+    const engine = createEngine();
+    const before = server.jobsCreated();
+    server.meet('failedTask');
+    const first = watch(film);
+    await expect(engine.run(requestOf(film), first.context)).rejects.toMatchObject({
+      kind: 'temporary',
+    });
+    const again = watch(film, { storedId: first.stored() });
+    expect((await engine.run(requestOf(film), again.context)).outputs).toHaveLength(1);
+    expect(server.jobsCreated() - before).toBe(2);
+    await engine.close();
+  });
+
   it('fails a task that the provider has forgotten, and pays for no second one', async () => {
     const engine = createEngine();
     const before = server.jobsCreated();
