@@ -70,7 +70,8 @@ export const downloadZip = defineEndpoint({
   input: z
     .object({
       fileIds: z.array(id).min(1, '请选择图片').max(200, '一次最多 200 张'),
-      format,
+      /** `stored`: every file byte for byte as it is kept. */
+      format: z.enum([...downloadFormats, 'stored']).default('png'),
       /** What each file is called in the archive, without its ending. */
       names: z.array(fileName).optional(),
       dpi: dpi.optional(),

@@ -22,6 +22,8 @@ export function isFinal(state: TaskState): boolean {
 const settings = z.record(z.string(), z.unknown());
 
 export const taskResultSchema = z.object({
+  /** Its place among the results of its run, from 0; of a run under way, some may not be there yet. */
+  ordinal: z.number().int(),
   fileId: id,
   url: z.string(),
   kind: z.enum(['image', 'video', 'vector']),

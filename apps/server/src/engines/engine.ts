@@ -84,13 +84,30 @@ export const willBeResumed = ({ reason }: AbortSignal): boolean =>
 export interface EngineContext {
   /** Its reason is an `AbortReason`. */
   readonly signal: AbortSignal;
-  /** `fraction` 0..1 never falls within a run; `stage` is Chinese. */
-  onProgress(fraction: number, stage: string): void;
+  /**
+   * `fraction` 0..1 never falls within a run; `stage` is Chinese; `parts`, 0..1 each, says how far every
+   * one of several pictures is, where a run works on several.
+   */
+  onProgress(fraction: number, stage: string, parts?: readonly number[]): void;
+  /**
+   * Shows one of several results before the rest is there; it is among the run's outputs all the same.
+   * Absent where a result must not be shown before all are paid for.
+   */
+  readonly onOutput?: ((early: EarlyOutput) => void) | undefined;
   /** A picture of what is coming, as often as the engine likes; absent where nobody looks. */
   readonly onPreview?: (preview: EnginePreview) => void;
   readonly files: InputFiles;
   /** The provider's id of this job, kept across restarts; a resumed run finds the stored one. */
   readonly remote: RemoteJob;
+}
+
+/** A result that is shown before the others. */
+export interface EarlyOutput {
+  /** Its place among the run's outputs, from 0. */
+  readonly ordinal: number;
+  readonly output: EngineOutput;
+  /** What is known of the run so far, in the form of its end. */
+  readonly effective: EngineResult['effective'];
 }
 
 /** A small, passing picture. */

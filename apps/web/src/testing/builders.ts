@@ -37,6 +37,7 @@ export function aVipInfo(change: Partial<VipInfo> = {}): VipInfo {
 
 export function aResult(change: Partial<TaskResult> = {}): TaskResult {
   return {
+    ordinal: 0,
     fileId: 'result',
     url: '/files/result',
     kind: 'image',

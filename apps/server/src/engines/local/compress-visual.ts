@@ -17,6 +17,8 @@ const LOWEST_QUALITY = 40;
 const HIGHEST_QUALITY = 97;
 /** Nearer than this two qualities differ by a few bytes, not worth another encoding. */
 const QUALITY_STEP = 3;
+/** Encodings that halving the qualities takes at most, the finest included. */
+const MOST_ATTEMPTS = 2 + Math.floor(Math.log2((HIGHEST_QUALITY - LOWEST_QUALITY) / QUALITY_STEP));
 const AVIF_EFFORT = 4;
 const WEBP_EFFORT = 4;
 const PALETTE_SIZES = [256, 128, 64, 32];
@@ -54,25 +56,29 @@ export async function visualAs(
   target: Target,
   source: Source,
   pool: KernelPool,
-  options: { signal: AbortSignal },
+  options: { signal: AbortSignal; onProgress: (fraction: number, stage: string) => void },
 ): Promise<VisualResult | undefined> {
   if (source.animated || (target === 'jpg' && source.transparent)) return undefined;
   const papers = source.transparent ? ['#ffffff', '#000000'] : ['#ffffff'];
   const originals = await Promise.all(papers.map((paper) => seenOn(source, paper)));
 
+  const { signal } = options;
   const judge = async (bytes: Uint8Array): Promise<Likeness> => {
     const judged = await Promise.all(
       papers.map(async (paper, i) => {
         const candidate = await seenOn({ ...source, bytes }, paper);
-        return pool.run('likeness', { original: originals[i] as Rgb8, candidate }, options);
+        return pool.run('likeness', { original: originals[i] as Rgb8, candidate }, { signal });
       }),
     );
     return judged.reduce(worse);
   };
+  let attempts = 0;
   const attempt = async (encode: Encode, level: number): Promise<Attempt> => {
-    options.signal.throwIfAborted();
+    signal.throwIfAborted();
     const bytes = await encode(source, level);
     const likeness = await judge(bytes);
+    attempts = Math.min(attempts + 1, MOST_ATTEMPTS);
+    options.onProgress(attempts / (MOST_ATTEMPTS + 1), '比较画质');
     return { bytes, likeness, same: looksTheSame(likeness) };
   };
 

@@ -143,7 +143,7 @@ describe('lossless', () => {
     expect(await note(animated, {})).toContain('不能原样压缩');
     expect(await note(cmyk, { format: 'webp' })).toContain('CMYK');
     const smallest = Buffer.from((await compress([jpeg])).first);
-    expect(await note(smallest, {})).toBe('原图已经最小');
+    expect(await note(smallest, {})).toBe('已是最小，原样返回');
   });
 
   test('a damaged picture is the picture’s fault', async () => {

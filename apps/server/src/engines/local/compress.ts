@@ -1,12 +1,17 @@
 import sharp from 'sharp';
-import type { EngineContext, EngineOutput, EngineRequest, EngineResult } from '../engine.ts';
+import {
+  type EngineContext,
+  EngineFailure,
+  type EngineOutput,
+  type EngineRequest,
+  type EngineResult,
+} from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { losslessAs } from './compress-lossless.ts';
 import { readSource, type Source, TARGETS, type Target } from './compress-source.ts';
 import { type VisualResult, visualAs } from './compress-visual.ts';
 import { toShared } from './memory.ts';
 import type { KernelPool } from './pool.ts';
-import { combineProgress, stretch } from './progress.ts';
 
 interface CompressSettings {
   readonly images: readonly string[];
@@ -23,6 +28,16 @@ interface Outcome {
   readonly ssim?: number;
 }
 
+/** A picture's result and what is said of it. */
+interface Result {
+  readonly output: EngineOutput;
+  readonly facts: Record<string, unknown>;
+}
+
+/** What a picture counts for as soon as it is taken up. */
+const STARTED = 0.01;
+/** Share of the run at which every picture is made. */
+const MADE = 0.98;
 /** Pictures worked on at the same time: one to encode while another is judged. */
 const AT_ONCE = 2;
 
@@ -41,31 +56,51 @@ async function runCompress(
   pool: KernelPool,
 ): Promise<EngineResult> {
   const settings = request.settings as unknown as CompressSettings;
-  const { signal, onProgress, files } = context;
+  const { signal, onProgress, onOutput, files } = context;
+  const { images, mode } = settings;
   onProgress(0, '读取图片');
-  const progressOf = combineProgress(settings.images.length, stretch(0, 0.98, onProgress));
-  const results: { output: EngineOutput; facts: Record<string, unknown> }[] = [];
-  const waiting = settings.images.map((fileId, index) => ({ fileId, index }));
+  const reportPart = partProgress(images.length, onProgress);
+  const results: (Result | undefined)[] = images.map(() => undefined);
+  // One that cannot be read does not keep the others from being done.
+  let unreadable: unknown;
+  const known = () => ({ mode, images: results.map((result) => result?.facts ?? null) });
+  const waiting = images.map((fileId, ordinal) => ({ fileId, ordinal }));
+  const compress = async ({ fileId, ordinal }: (typeof waiting)[number]): Promise<void> => {
+    const report = reportPart(ordinal);
+    report(STARTED, '读取图片');
+    const bytes = await files.read(fileId, 'original');
+    const options = { signal, onProgress: report };
+    const outcome = await compressOne(await readSource(bytes), settings, pool, options);
+    const result = await present(bytes, outcome);
+    results[ordinal] = result;
+    report(1, `已压缩 ${results.filter(Boolean).length}/${images.length}`);
+    onOutput?.({ ordinal, output: result.output, effective: known() });
+  };
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       signal.throwIfAborted();
-      const { index } = next;
-      const bytes = await files.read(next.fileId, 'original');
-      const report = progressOf(index);
-      const outcome = await compressOne(await readSource(bytes), settings, pool, {
-        signal,
-        onProgress: report,
+      await compress(next).catch((error: unknown) => {
+        if (!(error instanceof EngineFailure) || error.kind !== 'badInput') throw error;
+        unreadable ??= error;
       });
-      results[index] = await present(bytes, outcome);
-      report(1, `已压缩 ${results.filter(Boolean).length}/${settings.images.length}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  if (unreadable !== undefined) throw unreadable;
   onProgress(1, '完成');
-  const facts = results.map((result) => result.facts);
-  return {
-    outputs: results.map(({ output }) => output),
-    effective: { mode: settings.mode, images: facts },
+  return { outputs: results.flatMap((result) => result?.output ?? []), effective: known() };
+}
+
+/** How far every picture is, and all of them together. */
+function partProgress(
+  count: number,
+  onProgress: EngineContext['onProgress'],
+): (ordinal: number) => (fraction: number, stage: string) => void {
+  const parts = new Array<number>(count).fill(0);
+  return (ordinal) => (fraction, stage) => {
+    parts[ordinal] = Math.max(parts[ordinal] ?? 0, Math.round(fraction * 100) / 100);
+    const whole = parts.reduce((sum, part) => sum + part, 0) / count;
+    onProgress(MADE * whole, stage, [...parts]);
   };
 }
 
@@ -97,7 +132,7 @@ async function compressOne(
   if (best.length >= source.bytes.length) {
     return unchanged(
       source,
-      target === source.format ? '原图已经最小' : `转成 ${name} 反而更大，已保留原图`,
+      target === source.format ? '已是最小，原样返回' : `转成 ${name} 反而更大，已保留原图`,
     );
   }
   return { bytes: best, mime, note: '', ...(nearIsSmaller ? { ssim: near.likeness.ssim } : {}) };
@@ -107,7 +142,7 @@ async function visual(
   target: Target,
   source: Source,
   pool: KernelPool,
-  options: { signal: AbortSignal },
+  options: Parameters<typeof visualAs>[3],
 ): Promise<VisualResult | undefined> {
   const found = await visualAs(target, source, pool, options);
   if (!found || target !== 'png') return found;
@@ -130,10 +165,7 @@ function unchanged({ bytes, mime }: Source, note: string): Outcome {
   return { bytes, mime, note };
 }
 
-async function present(
-  before: Uint8Array,
-  { bytes, mime, note, ssim }: Outcome,
-): Promise<{ output: EngineOutput; facts: Record<string, unknown> }> {
+async function present(before: Uint8Array, { bytes, mime, note, ssim }: Outcome): Promise<Result> {
   const { width, height } = await sharp(bytes).metadata();
   const saved = 1 - bytes.length / before.length;
   const scores = { saved, ...(ssim === undefined ? {} : { ssim }) };

@@ -44,9 +44,14 @@ async function withCancel<T>(
   if (signal.aborted) throw cancelledFailure();
   const guarded: EngineContext = {
     ...context,
-    onProgress(fraction, stage) {
-      if (!signal.aborted) context.onProgress(fraction, stage);
+    onProgress(fraction, stage, parts) {
+      if (!signal.aborted) context.onProgress(fraction, stage, parts);
     },
+    onOutput:
+      context.onOutput &&
+      ((early) => {
+        if (!signal.aborted) context.onOutput?.(early);
+      }),
   };
   return new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(cancelledFailure());

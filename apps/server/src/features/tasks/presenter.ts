@@ -45,6 +45,7 @@ function previewUrl({ id, status, previewAt }: TaskRow): string | null {
 
 function presentResult(result: ResultRow): TaskResult {
   return {
+    ordinal: result.ordinal,
     fileId: result.fileId,
     url: fileUrl(result.fileId),
     kind: result.kind,

@@ -8,6 +8,8 @@ export type TaskRow = typeof tasks.$inferSelect;
 export type NewTask = typeof tasks.$inferInsert;
 
 export interface ResultRow {
+  /** Its place among the results of its run, from 0. */
+  readonly ordinal: number;
   readonly fileId: string;
   readonly kind: 'image' | 'video' | 'vector';
   readonly durationSeconds: number | null;
@@ -63,7 +65,7 @@ export interface TaskView {
 /** The results of the row's task, in their order, as one JSON value. */
 const resultsOfRow = sql<ResultRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'fileId', r.file_id, 'kind', r.kind, 'durationSeconds', r.duration_seconds, 'seed', r.seed,
+    'ordinal', r.ordinal, 'fileId', r.file_id, 'kind', r.kind, 'durationSeconds', r.duration_seconds, 'seed', r.seed,
     'scores', r.scores, 'mime', f.mime, 'widthPx', f.width_px, 'heightPx', f.height_px
   ) order by r.ordinal), '[]')
   from ${taskResults} r join ${files} f on f.id = r.file_id where r.task_id = tasks.id)`;

@@ -16,6 +16,7 @@ import type { JobQueue } from '../../platform/queue/queue.ts';
 import { type FileRow, findUsableFiles } from '../files/repository.ts';
 import type { FileService } from '../files/service.ts';
 import { lockUser, reserve } from '../tickets/ledger.ts';
+import { queueWeightOf } from '../vip/memberships.ts';
 import { checkPictures, checkSettings, taskTool } from './checks.ts';
 import { nextVirtualTime, priorityOf } from './fairness.ts';
 import { pollAfterMs, presentTask } from './presenter.ts';
@@ -48,8 +49,6 @@ export interface TaskService {
 }
 
 const UNIQUE_VIOLATION = '23505';
-/** Share of the queue an ordinary user gets; members will have more. */
-const ORDINARY_WEIGHT = 1;
 
 export function createTaskService(deps: {
   db: Db;
@@ -101,7 +100,8 @@ export function createTaskService(deps: {
     inTransaction(db, async (tx: Tx) => {
       await lockUser(tx, userId);
       const now = clock.now();
-      const virtualTime = nextVirtualTime(await readQueueClock(tx, userId), ORDINARY_WEIGHT);
+      const weight = await queueWeightOf(tx, userId, now);
+      const virtualTime = nextVirtualTime(await readQueueClock(tx, userId), weight);
       const task = {
         id: newId(),
         userId,

@@ -38,6 +38,9 @@ export interface StoredOutput {
   readonly scores?: Readonly<Record<string, number>>;
 }
 
+const knownBesides = (known: Record<string, unknown>) =>
+  sql`${tasks.effective} || ${JSON.stringify(known)}::jsonb`;
+
 const holdsFence = (fence: Fence) =>
   and(eq(tasks.id, fence.taskId), eq(tasks.attempt, fence.attempt), eq(tasks.status, 'running'));
 
@@ -64,25 +67,53 @@ export async function claimTask(
   return row;
 }
 
-/** Writes what a running attempt has to say. False when the attempt is not wanted any more. */
+/**
+ * Writes what a running attempt has to say. False when the attempt is not wanted any more.
+ * @param parts how far each of several pictures is; told with what is known of the run
+ */
 export async function recordAttempt(
   db: Db,
   fence: Fence,
   change: Pick<NewTask, 'progress' | 'stage' | 'previewAt' | 'engine' | 'remoteId'>,
+  parts?: readonly number[],
 ): Promise<boolean> {
   const rows = await db
     .update(tasks)
-    .set(change)
+    .set({ ...change, ...(parts && { effective: knownBesides({ parts }) }) })
     .where(holdsFence(fence))
     .returning({ id: tasks.id });
   return rows.length === 1;
 }
 
-/** The attempt made its pictures: they become readable, the tickets are spent. */
+/**
+ * A running attempt has made one of several results: it becomes readable at once. False when the attempt
+ * is not wanted any more.
+ */
+export async function addEarlyResult(
+  db: Db,
+  fence: Fence,
+  early: { ordinal: number; output: StoredOutput; effective: Record<string, unknown> },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .update(tasks)
+      .set({ effective: knownBesides(early.effective) })
+      .where(holdsFence(fence))
+      .returning({ id: tasks.id });
+    if (rows.length === 0) return false;
+    await insertResult(tx, fence.taskId, early.ordinal, early.output);
+    return true;
+  });
+}
+
+/**
+ * The attempt made its pictures: they become readable, the tickets are spent.
+ * @param end the outputs in their order; null stands for one that is readable already
+ */
 export async function succeedTask(
   db: Db,
   fence: Fence,
-  end: { outputs: readonly StoredOutput[]; effective: Record<string, unknown>; now: Date },
+  end: { outputs: readonly (StoredOutput | null)[]; effective: Record<string, unknown>; now: Date },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const task = await endRunning(tx, fence, {
@@ -94,11 +125,7 @@ export async function succeedTask(
     });
     if (!task) return false;
     for (const [ordinal, output] of end.outputs.entries()) {
-      const { fileId, bytes, sha256, kind, durationSeconds, seed, scores } = output;
-      await tx.update(files).set({ state: 'ready', bytes, sha256 }).where(eq(files.id, fileId));
-      await tx
-        .insert(taskResults)
-        .values({ taskId: task.id, ordinal, fileId, kind, durationSeconds, seed, scores });
+      if (output) await insertResult(tx, task.id, ordinal, output);
     }
     await settle(tx, reservationOf(task));
     return true;
@@ -167,9 +194,14 @@ export async function requeueTask(
     return 'failed';
   }
   const jobId = randomUUID();
+  // The next attempt makes every result anew.
+  await dropResults(tx, [task.id]);
   await tx
     .update(tasks)
-    .set({ status: 'queued', jobId, workerId: null, lostAttempts, progress: 0, stage: '' })
+    .set({
+      ...{ status: 'queued', jobId, workerId: null, lostAttempts },
+      ...{ progress: 0, stage: '', effective: {} },
+    })
     .where(eq(tasks.id, task.id));
   await queue.withdraw(tx, task.jobId);
   await queue.enqueue(tx, {
@@ -211,6 +243,23 @@ export async function purgeTasks(tx: Tx, taskIds: readonly string[], now: Date):
     .set({ purgedAt: now })
     .where(inArray(tasks.id, [...taskIds]));
   await tx.delete(taskWords).where(inArray(taskWords.taskId, [...taskIds]));
+  await dropResults(tx, taskIds);
+}
+
+async function insertResult(
+  tx: Tx,
+  taskId: string,
+  ordinal: number,
+  { fileId, bytes, sha256, kind, durationSeconds, seed, scores }: StoredOutput,
+): Promise<void> {
+  await tx.update(files).set({ state: 'ready', bytes, sha256 }).where(eq(files.id, fileId));
+  await tx
+    .insert(taskResults)
+    .values({ taskId, ordinal, fileId, kind, durationSeconds, seed, scores });
+}
+
+/** Takes the results of tasks away; the sweeper removes their bytes. */
+async function dropResults(tx: Tx, taskIds: readonly string[]): Promise<void> {
   const results = await tx
     .delete(taskResults)
     .where(inArray(taskResults.taskId, [...taskIds]))

@@ -15,6 +15,7 @@ import { seedOfTask } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { FileService } from '../files/service.ts';
+import { earlyResults } from './early-results.ts';
 import { runOnFirstAble } from './first-able.ts';
 import { assertSoundOutputs } from './output-check.ts';
 import type { Previews } from './previews.ts';
@@ -22,6 +23,7 @@ import { progressWriter } from './progress.ts';
 import { createRemoteJobs } from './remote-jobs.ts';
 import type { TaskRow } from './repository.ts';
 import {
+  addEarlyResult,
   claimTask,
   type Fence,
   failTask,
@@ -62,11 +64,18 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
   const runAttempt = async (task: TaskRow, abort: AbortController): Promise<void> => {
     const fence: Fence = { taskId: task.id, userId: task.userId, attempt: task.attempt };
     const stop = (reason: AbortReason) => abort.abort(reason);
-    const progress = progressWriter((fraction, stage) =>
-      recordAttempt(db, fence, { progress: fraction, stage }).then((wanted) => {
+    const progress = progressWriter((fraction, stage, parts) =>
+      recordAttempt(db, fence, { progress: fraction, stage }, parts).then((wanted) => {
         if (!wanted) stop('notWanted');
       }),
     );
+    const early = earlyResults(async ({ ordinal, output, effective }) => {
+      await assertSoundOutputs([output], () => givenPictures(files, task));
+      const [stored] = await storeOutputs(task, [output]);
+      return (
+        stored !== undefined && addEarlyResult(db, fence, { ordinal, output: stored, effective })
+      );
+    });
     const preview = previews.writer(task.id, async (previewAt) => {
       await recordAttempt(db, fence, { previewAt });
     });
@@ -80,20 +89,28 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
         return runEngine(engine, task, abort.signal, {
           onProgress: progress.report,
           onPreview: preview.report,
+          // What is shown cannot be charged for any more: only what is free is shown early.
+          onOutput: task.cost === 0 ? early.report : undefined,
           remote: jobs.of(id),
         });
       });
       await progress.settled();
       abort.signal.throwIfAborted();
-      await assertSoundOutputs(result.outputs, () => givenPictures(files, task));
-      const outputs = await storeOutputs(task, result.outputs);
+      const shown = await early.settled();
+      const rest = result.outputs.filter((_, ordinal) => !shown.has(ordinal));
+      if (rest.length > 0 || shown.size === 0) {
+        await assertSoundOutputs(rest, () => givenPictures(files, task));
+      }
+      const stored = await storeOutputs(task, rest);
       await succeedTask(db, fence, {
-        outputs,
+        outputs: result.outputs.map((_, ordinal) =>
+          shown.has(ordinal) ? null : (stored.shift() ?? null),
+        ),
         effective: { ...result.effective, ...(fellBackFrom.length > 0 && { fellBackFrom }) },
         now: clock.now(),
       });
     } catch (error) {
-      await progress.settled();
+      await Promise.all([progress.settled(), early.settled()]);
       if (abort.signal.aborted) {
         if (willBeResumed(abort.signal))
           await giveBack(db, queue, fence, { lost: false, now: clock.now() });
@@ -112,7 +129,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     engine: Engine,
     task: TaskRow,
     signal: AbortSignal,
-    on: Pick<EngineContext, 'onProgress' | 'onPreview' | 'remote'>,
+    on: Pick<EngineContext, 'onProgress' | 'onPreview' | 'onOutput' | 'remote'>,
   ) => {
     const tool = findTool(task.tool);
     if (!tool) throw new EngineFailure('permanent', '这个工具已下线');

@@ -33,7 +33,7 @@ export function exportRoutes(app: FastifyInstance, files: FileService): void {
     const extensions: string[] = [];
     for (const fileId of chosen.keys()) {
       const { mime } = await files.open(user.id, fileId, null);
-      extensions.push(isRaster(mime) ? format : extensionOf(mime));
+      extensions.push(isRaster(mime) && format !== 'stored' ? format : extensionOf(mime));
     }
     const entryName = entryNames([...chosen.values()], extensions);
     const entries = [...chosen.keys()].map((fileId, at) => ({

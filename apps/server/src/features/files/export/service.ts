@@ -17,11 +17,11 @@ type Call<Name extends 'exportImage' | 'exportPsd' | 'exportWipe'> = ParsedInput
 /** What people take home: every file named must be the owner's; others are notFound. */
 export interface Exports {
   image(ownerId: string, call: Call<'exportImage'>): Promise<Uint8Array>;
-  /** A picture in this format with a density; what is no picture, as it is stored. */
+  /** A picture in this format with a density; what is no picture, as it is stored; `stored`: every file so. */
   entry(
     ownerId: string,
     fileId: string,
-    format: RasterFormat,
+    format: RasterFormat | 'stored',
     dpi: number | undefined,
   ): Promise<Uint8Array>;
   psd(ownerId: string, call: Call<'exportPsd'>): Promise<Uint8Array>;
@@ -38,6 +38,10 @@ export function createExports(files: FileService): Exports {
   const takeTurn = createTurns(HEAVY.running, HEAVY.waiting);
 
   const entry: Exports['entry'] = async (ownerId, fileId, format, dpi) => {
+    if (format === 'stored') {
+      await files.open(ownerId, fileId, null);
+      return files.read(fileId);
+    }
     const bytes = await files.convert(ownerId, fileId, format);
     return dpi !== undefined && isOfFormat(bytes, format) ? withDensity(bytes, format, dpi) : bytes;
   };
