@@ -1,13 +1,14 @@
-import { cannyPlane } from '../edge/canny.ts';
-import { distanceToMask } from '../filter/distance.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { fitLongSide, resizePlane } from '../filter/resize.ts';
-import type { Gray8, Plane } from '../image.ts';
+import type { Plane } from '../image.ts';
+import {
+  foundShare,
+  missingEdges,
+  type WantedEdges,
+  wantedEdges,
+} from '../metric/structure-edges.ts';
 import type { Developed } from './develop.ts';
 
-/** Edges as the structure measure sees them (σ 1.4 px, hysteresis 2 and 5 levels per pixel). */
-const CANNY = { sigmaPx: 1.4, thresholds: { low: 2, high: 5 } } as const;
-const TOLERANCE_PX = 2;
 /** Strokes darken what is lighter than this, and lighten what is darker: there nothing darker would be seen. */
 const DARK_LEVEL = 40;
 /** Below this level a stroke darkens more strongly, up to twice. */
@@ -15,6 +16,8 @@ const DIM_LEVEL = 84;
 const CHECK_LONG_SIDE_PX = 1024;
 /** How far a full stroke is lightened on black, grey levels; dark but not black ground needs more. */
 const LIFT = 24;
+/** Weight of a missing edge pixel before it is spread over its surroundings. */
+const MISSING_WEIGHT = 4;
 
 export interface CreaseOptions {
   /** How strongly drawn structure is laid over everywhere, 0 … about 1. */
@@ -31,7 +34,7 @@ export interface CreaseOptions {
  *
  * @param input luma of the input, 0 … 255
  * @param structure signed: below 0 darkens, above lightens; about −1 on a full stroke
- * @returns the share of the input's edge pixels within 2 px of an edge of the picture
+ * @returns the share of the input's edges that the picture shows, as the structure measure counts them
  */
 export function layCreases(
   picture: Developed,
@@ -43,7 +46,7 @@ export function layCreases(
   const n = width * height;
   // Edges count at the size at which structure is measured.
   const checked = checkSize(width, height);
-  const wanted = cannyPlane(resizePlane(input, checked.width, checked.height, 'area'), CANNY);
+  const wanted = wantedEdges(resizePlane(input, checked.width, checked.height, 'area'));
   const gain = new Float32Array(n).fill(options.base);
   // Decided once: a joint that is darkened must not turn into one that is lightened on the way.
   const ground = gaussianBlur({ width, height, data: lumaOf(picture) }, 3).data;
@@ -92,21 +95,12 @@ function applyCreases(
   }
 }
 
-function compareEdges(picture: Developed, wanted: Gray8): { found: number; missing: Plane } {
-  const { width, height } = wanted;
+function compareEdges(picture: Developed, wanted: WantedEdges): { found: number; missing: Plane } {
+  const { width, height } = wanted.mask;
   const luma = { width: picture.width, height: picture.height, data: lumaOf(picture) };
-  const shown = cannyPlane(resizePlane(luma, width, height, 'area'), CANNY);
-  const distance = distanceToMask(shown).data;
-  const missing = new Float32Array(distance.length);
-  let total = 0;
-  let kept = 0;
-  for (let p = 0; p < distance.length; p++) {
-    if (wanted.data[p] === 0) continue;
-    total++;
-    if (distance[p] <= TOLERANCE_PX) kept++;
-    else missing[p] = 4;
-  }
-  return { found: total === 0 ? 1 : kept / total, missing: { width, height, data: missing } };
+  const missing = missingEdges(wanted, resizePlane(luma, width, height, 'area'));
+  const plane = { width, height, data: Float32Array.from(missing, (m) => MISSING_WEIGHT * m) };
+  return { found: foundShare(wanted, missing), missing: plane };
 }
 
 function lumaOf({ channels: [r, g, b] }: Developed): Float32Array {
