@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type FinalTask, ToolPage } from './pages/tool-page.ts';
-import { keep, maskOf, type Pixels, pixelsOf } from './pixels.ts';
+import { keep, maskOf, type Pixels, pixelsOf, shareOf } from './pixels.ts';
 import type { Stage } from './stage.ts';
 
 /** What a run on the built-in engine came to, with the very bytes it started from and ended with. */
@@ -58,4 +58,14 @@ export async function outcome(tool: ToolPage, keepAs: string): Promise<Outcome> 
 export async function maskIn(tool: ToolPage, fileId: unknown): Promise<Pixels> {
   if (typeof fileId !== 'string') throw new Error('the run has no such mask');
   return maskOf(await tool.file(fileId));
+}
+
+/** Share of the picture that is selected, as the settings have it. */
+export async function selected(tool: ToolPage): Promise<number> {
+  const image = tool.settings.getByRole('img', { name: '选区' });
+  if ((await image.count()) === 0) return 0;
+  // It may go while it is looked for.
+  const gone = image.waitFor({ state: 'detached' }).then(() => null);
+  const mask = await Promise.race([tool.maskOnPage(), gone]);
+  return mask === null ? 0 : shareOf(await maskOf(mask));
 }

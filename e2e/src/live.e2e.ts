@@ -1,32 +1,11 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
-import { SHARED_TITLE } from './browser.ts';
-import { samplePicture } from './pictures.ts';
+import { openModel } from './live-model.ts';
 import { SOON, useStage } from './stage.ts';
 
 const stage = useStage();
 /** A frame or a run, on a busy machine too. */
 const AFTER_A_RUN = { timeout: 60_000 } as const;
-
-/** A window with a white model in it, which can be pushed aside. */
-async function openModel(page: Page): Promise<{ push(px: number): Promise<void> }> {
-  const model = await page.context().newPage();
-  const picture = readFileSync(samplePicture('kitchen-white.webp'), 'base64');
-  // A dot hardly to be seen makes the tab paint: one that never does sends no frames.
-  await model.setContent(`<title>${SHARED_TITLE}</title><body style="margin:0;overflow:hidden">
-    <style>@keyframes t{50%{background:#eee}}</style>
-    <i style="position:absolute;z-index:1;width:2px;height:2px;background:#fff;animation:t .4s infinite"></i>
-    <img style="position:absolute;width:1400px" src="data:image/webp;base64,${picture}">`);
-  await page.bringToFront();
-  return {
-    push: (px) =>
-      model.locator('img').evaluate((image, left) => {
-        image.style.left = `${-left}px`;
-      }, px),
-  };
-}
 
 it('实时渲染: shares a window, follows it, heeds words, holds views and renders them', async () => {
   const { page } = await stage.visit({ as: '13800000091' });

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
-import { openTool } from './drive.ts';
+import { openTool, selected } from './drive.ts';
 import { Fingers } from './fingers.ts';
 import type { ToolPage, UploadFile } from './pages/tool-page.ts';
 import { samplePicture } from './pictures.ts';
-import { maskOf, shareOf, smallFile } from './pixels.ts';
+import { smallFile } from './pixels.ts';
 import { SOON, useStage } from './stage.ts';
 
 /** The mask editor under a mouse, fingers and a pen. */
@@ -21,15 +21,6 @@ async function open(test: object): Promise<ToolPage> {
   await tool.page.locator('[data-painted]').waitFor({ state: 'attached' });
   return tool;
 }
-/** Share of the picture that is selected, as the settings have it. */
-const selected = async (tool: ToolPage) => {
-  const image = tool.settings.getByRole('img', { name: '选区' });
-  if ((await image.count()) === 0) return 0;
-  // It may go while it is looked for.
-  const gone = image.waitFor({ state: 'detached' }).then(() => null);
-  const mask = await Promise.race([tool.maskOnPage(), gone]);
-  return mask === null ? 0 : shareOf(await maskOf(mask));
-};
 
 /** A white left half on black. */
 async function halfMask(width: number, height: number): Promise<Exclude<UploadFile, string>> {

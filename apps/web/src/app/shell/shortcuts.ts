@@ -67,12 +67,13 @@ export const SHORTCUTS = [
   },
 ] as const;
 
-/** Each line of the sheet, by where it stands and what is pressed. */
-export type Shortcut = {
-  [Index in keyof typeof SHORTCUTS]: (typeof SHORTCUTS)[Index] extends {
-    readonly where: infer Where extends string;
-    readonly keys: readonly (readonly [infer Pressed extends string, string])[];
-  }
-    ? `${Where}：${Pressed}`
-    : never;
-}[number];
+type Section = (typeof SHORTCUTS)[number];
+
+/** A section of the sheet. */
+export type ShortcutPlace = Section['where'];
+
+/** What is pressed there, line by line. */
+export type ShortcutKey<Where extends ShortcutPlace> = Extract<
+  Section,
+  { readonly where: Where }
+>['keys'][number][0];
