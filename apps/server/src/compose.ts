@@ -24,6 +24,7 @@ import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
 import { createChat } from './features/chat/feature.ts';
+import { chatsFor } from './features/engines/engine-set.ts';
 import { engineRoutes } from './features/engines/routes.ts';
 import { createEngineAdmin } from './features/engines/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -50,10 +51,13 @@ import { STOP_CHANNEL } from './features/tasks/transitions.ts';
 import { createTaskWorker } from './features/tasks/worker.ts';
 import { expireDue } from './features/tickets/ledger.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
+import { grantDueMonths } from './features/vip/memberships.ts';
 import { buildHttpApp } from './http/app.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { originOf } from './http/own-origin.ts';
 import { registerWeb } from './http/web.ts';
 import { openEngines } from './open-engines.ts';
+import { openPayments, SIGNED_PATHS } from './open-payments.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Database, DatabaseConnection } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
@@ -62,7 +66,7 @@ import type { Log } from './platform/log/log.ts';
 import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
 import { forgetOldWindows } from './platform/rate-limit.ts';
-import { repeat } from './platform/schedule.ts';
+import { type Repeated, repeat } from './platform/schedule.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the program is built from; a test puts in its own. */
@@ -96,6 +100,8 @@ const RECONCILE_MS = 2_000;
 const FOLLOW_ENGINES_MS = 3_000;
 /** How soon after its end a result can be found by its colours. */
 const LOOK_MS = 3_000;
+/** How soon a payment is known that no notice told of. */
+const PAYMENTS_MS = 1_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
 const DRAIN_MS = 5_000;
 
@@ -159,7 +165,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const liveRendering = createLiveService({ db, clock, painter, checkSettings });
   const chat = createChat({
     ...{ db, connection, clock, log, files, checkSettings },
-    chats: () => engineSet.current().chats,
+    chats: (assistant) => chatsFor(engineSet.current(), assistant),
   });
   const readRunTimes = createRunTimes({
     clock,
@@ -170,6 +176,11 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const adminSessions = createAdminSessions({ db, clock });
   const adminSignIn = createAdminSignIn({ db, clock, sessions: adminSessions });
   const engineAdmin = createEngineAdmin({ db, clock, engineSet, readRunTimes, ...engineParts });
+
+  const payments = await openPayments({
+    ...{ db, clock, log, env, box: engineParts.box },
+    ownOrigin: () => originOf(app),
+  });
 
   let draining = false;
   const assertReady = async (): Promise<void> => {
@@ -186,7 +197,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     origins: {
       corsOrigins: env.CORS_ORIGINS,
       publicOrigin: env.PUBLIC_URL,
-      exemptPaths: [],
+      exemptPaths: SIGNED_PATHS,
     },
     trustProxy: env.TRUST_PROXY,
     maxUploadBytes: env.MAX_UPLOAD_MIB * 1024 * 1024,
@@ -194,6 +205,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       accountRoutes(scope, { accounts, sessions, codes, testLogin: env.TEST_LOGIN });
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });
+      payments.routes(scope);
       taskRoutes(scope, { tasks });
       historyRoutes(scope, { history });
       segmentRoutes(scope, { segment });
@@ -233,6 +245,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       await sweepFiles(db, storage, clock.now());
       await previews.sweep();
       await expireDue(db, clock.now());
+      await grantDueMonths(db, clock.now());
       await sessions.removeExpired();
       await adminSessions.removeExpired();
       await forgetOldWindows(db, clock.now());
@@ -278,14 +291,19 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
 
   const following = repeat('engine settings', FOLLOW_ENGINES_MS, engineSet.refresh, log);
   let stopWorking: () => Promise<void> = async () => undefined;
+  let selling: Repeated | undefined;
   return {
     app,
     async start() {
-      if (env.ROLE !== 'worker') await chat.open();
+      if (env.ROLE !== 'worker') {
+        await chat.open();
+        selling = repeat('payments', PAYMENTS_MS, payments.keep, log);
+      }
       if (runsTasks(env)) stopWorking = await startWorking();
     },
     async stop() {
       draining = true;
+      await selling?.stop();
       await Promise.all([app.close(), chat.close(DRAIN_MS), stopWorking()]);
       await Promise.all([queue.stop(), following.stop()]);
       await Promise.all([closeEngines(), selector.close(), painter.close()]);

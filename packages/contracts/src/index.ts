@@ -7,6 +7,7 @@ import * as engines from './engines.ts';
 import * as files from './files.ts';
 import * as history from './history.ts';
 import * as live from './live.ts';
+import * as orders from './orders.ts';
 import * as segment from './segment.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
@@ -55,6 +56,20 @@ export { downloadFormats } from './files.ts';
 export type { HistoryItem, HistoryMonth, HistoryReference } from './history.ts';
 export type { LiveMeter } from './live.ts';
 export { LIVE_FRAME_SIDE_PX } from './live.ts';
+export type {
+  Goods,
+  Granted,
+  Order,
+  OrderState,
+  PayMode,
+  Product,
+  TicketCounts,
+} from './orders.ts';
+export {
+  ORDER_STATE_NAMES,
+  ORDER_STATES,
+  PRICE_MOST_FEN,
+} from './orders.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
 export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
 export type { TicketRecord, TransferKind } from './tickets.ts';
@@ -88,6 +103,15 @@ export const endpoints = {
   restoreAsset: assets.restoreAsset,
   totalTicket: tickets.totalTicket,
   ticketRecords: tickets.ticketRecords,
+  orderProducts: orders.orderProducts,
+  payWay: orders.payWay,
+  createOrder: orders.createOrder,
+  createAliPayOrder: orders.createAliPayOrder,
+  checkOrder: orders.checkOrder,
+  completeOrder: orders.completeOrder,
+  closeOrder: orders.closeOrder,
+  orderPage: orders.orderPage,
+  orderDetail: orders.orderDetail,
   startTask: tasks.startTask,
   getTask: tasks.getTask,
   getTaskList: tasks.getTaskList,

@@ -37,6 +37,8 @@ export const ticketRecordSchema = z.object({
   balance: z.number().int(),
   memo: z.string(),
   taskId: id.nullable(),
+  /** The order that brought or took them. */
+  orderNo: id.nullable(),
   createdAt: isoTime,
 });
 export type TicketRecord = z.infer<typeof ticketRecordSchema>;

@@ -43,6 +43,11 @@ export type ToolGroup = keyof typeof TOOL_GROUPS;
 export const TICKET_TYPES = [1, 2, 3] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
+/** What a ticket type is called in settings and answers that name all three. */
+export const TICKET_KINDS = { 1: 'normal', 2: 'live', 3: 'gpt' } as const satisfies Record<
+  TicketType,
+  string
+>;
 export const TICKET_NAMES: Record<TicketType, string> = { 1: '普通券', 2: '实时券', 3: '对话券' };
 
 /** Tickets a run costs: `base`, times what the fields named here say. */

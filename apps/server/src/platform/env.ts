@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { logLevels } from './log/log.ts';
@@ -63,6 +64,23 @@ const engineOptions = (name: string) =>
     expected: 'JSON 对象',
     value: jsonObject,
   });
+
+/** An RSA key that really is one; given with or without the lines around it. */
+const rsaKey = (half: 'private' | 'public') =>
+  z
+    .string()
+    .refine((text) => {
+      const label = half === 'private' ? 'PRIVATE KEY' : 'PUBLIC KEY';
+      const body = text.replace(/-----[A-Z ]+-----/g, '').replace(/\\n|\s/g, '');
+      const pem = `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----`;
+      try {
+        const key = half === 'private' ? createPrivateKey(pem) : createPublicKey(pem);
+        return key.asymmetricKeyType === 'rsa';
+      } catch {
+        return false;
+      }
+    })
+    .optional();
 
 const ticketKinds = ['normal', 'live', 'gpt'] as const;
 export type TicketAmounts = Record<(typeof ticketKinds)[number], number>;
@@ -183,6 +201,38 @@ export const envVariables = {
     expected: '1–1000000 的整数',
     value: wholeNumber(1, 1_000_000),
   }),
+  ALIPAY_APP_ID: variable({
+    description: '支付宝应用的 APPID；不设则用内置的模拟收银台，不收取真实款项',
+    expected: '16 位数字',
+    value: z
+      .string()
+      .regex(/^\d{10,32}$/)
+      .optional(),
+  }),
+  ALIPAY_SELLER_ID: variable({
+    description: '收款的支付宝账号（2088 开头的商户号）',
+    expected: '16 位数字',
+    value: z
+      .string()
+      .regex(/^\d{10,32}$/)
+      .optional(),
+  }),
+  ALIPAY_PRIVATE_KEY: variable({
+    description: '应用私钥（PKCS#8，PEM 或其正文）',
+    expected: 'PKCS#8 格式的 RSA 私钥',
+    value: rsaKey('private'),
+  }),
+  ALIPAY_PUBLIC_KEY: variable({
+    description: '支付宝公钥，用来核对应答与通知；不是应用公钥',
+    expected: 'RSA 公钥',
+    value: rsaKey('public'),
+  }),
+  ALIPAY_GATEWAY: variable({
+    description: '支付宝网关；沙箱为 https://openapi-sandbox.dl.alipaydev.com/gateway.do',
+    fallback: 'https://openapi.alipay.com/gateway.do',
+    expected: 'http:// 或 https:// 开头的网址',
+    value: z.url({ protocol: /^https?$/ }),
+  }),
   SECRET_KEY: variable({
     description: '签名用的密钥；多台机器时须相同，不设则存于数据文件夹',
     expected: '至少 32 个字符',
@@ -276,6 +326,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (env.TEST_LOGIN && env.NODE_ENV === 'production') {
     throw new EnvError('环境变量 TEST_LOGIN 不可在生产环境（NODE_ENV=production）启用');
   }
+  assertWholeAlipay(env);
   return env;
 }
 
@@ -287,5 +338,20 @@ export function readEnvOrExit(): Env {
     if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
+  }
+}
+
+const ALIPAY = [
+  'ALIPAY_APP_ID',
+  'ALIPAY_SELLER_ID',
+  'ALIPAY_PRIVATE_KEY',
+  'ALIPAY_PUBLIC_KEY',
+] as const;
+
+/** All of an account or none of it: with a half, money would be taken that nobody can check. */
+function assertWholeAlipay(env: Env): void {
+  const missing = ALIPAY.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < ALIPAY.length) {
+    throw new EnvError(`支付宝的设置不全，还缺环境变量 ${missing.join('、')}`);
   }
 }

@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
 import { availableBalance, grant } from '../tickets/ledger.ts';
+import { membershipOf, presentMembership } from '../vip/memberships.ts';
 import type { UserRow } from './sessions.ts';
 
 export interface SignUp {
@@ -69,17 +70,11 @@ export function createAccountService(deps: {
     },
     async vipInfo(userId) {
       const now = clock.now();
-      const [normal, live, gpt] = await Promise.all(
-        TICKET_TYPES.map((type) => availableBalance(db, userId, type, now)),
-      );
-      return {
-        isVip: false,
-        level: 0,
-        name: '普通用户',
-        expireTime: null,
-        benefits: [],
-        tickets: { normal: normal ?? 0, live: live ?? 0, gpt: gpt ?? 0 },
-      };
+      const [membership, [normal = 0, live = 0, gpt = 0]] = await Promise.all([
+        membershipOf(db, userId, now),
+        Promise.all(TICKET_TYPES.map((type) => availableBalance(db, userId, type, now))),
+      ]);
+      return { ...presentMembership(membership), tickets: { normal, live, gpt } };
     },
   };
 }

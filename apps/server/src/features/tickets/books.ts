@@ -33,6 +33,7 @@ interface Booking {
   readonly ref: string;
   readonly memo: string;
   readonly taskId?: string;
+  readonly orderNo?: string;
   readonly moves: readonly BatchMove[];
 }
 
@@ -52,7 +53,7 @@ export async function openBatch(
   tx: Tx,
   kind: 'grant' | 'adjust',
   source: Account,
-  movement: Movement & { ref: string; memo: string; expiresAt?: Date },
+  movement: Movement & { ref: string; memo: string; expiresAt?: Date; orderNo?: string },
 ): Promise<void> {
   const { amount, ...transfer } = movement;
   if (amount === 0) return;

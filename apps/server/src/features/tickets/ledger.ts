@@ -45,7 +45,7 @@ export async function availableBalance(
 /** Gives the user a new batch. Does nothing when `ref` was given before. */
 export async function grant(
   tx: Tx,
-  movement: Movement & { ref: string; memo: string; expiresAt?: Date },
+  movement: Movement & { ref: string; memo: string; expiresAt?: Date; orderNo?: string },
 ): Promise<void> {
   await lockUser(tx, movement.userId);
   await openBatch(tx, 'grant', 'issued', movement);
@@ -100,6 +100,38 @@ export async function adjust(
     ...movement,
     kind: 'adjust',
     moves: taken.map((batch) => ({ ...batch, from: 'available', to: 'adjusted' })),
+  });
+}
+
+/**
+ * Takes back what is left of one grant: what it was given for was undone. Tickets that are spent stay spent,
+ * those set aside for a running task are taken when that task gives them back: not at all, which errs on the
+ * user's side. Does nothing the second time, or where there was no such grant.
+ */
+export async function revoke(
+  tx: Tx,
+  from: {
+    userId: string;
+    ticketType: TicketType;
+    grantRef: string;
+    memo: string;
+    orderNo?: string;
+  },
+): Promise<void> {
+  const { grantRef, ...booking } = from;
+  await lockUser(tx, from.userId);
+  const [batch] = await tx
+    .select({ batchId: ledgerTransfers.id, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.batchId, ledgerTransfers.id))
+    .where(and(eq(ledgerTransfers.ref, grantRef), eq(ledgerEntries.account, 'available')))
+    .groupBy(ledgerTransfers.id);
+  if (!batch || batch.amount <= 0) return;
+  await book(tx, {
+    ...booking,
+    kind: 'adjust',
+    ref: `revoke:${grantRef}`,
+    moves: [{ ...batch, from: 'available', to: 'adjusted' }],
   });
 }
 

@@ -38,6 +38,7 @@ export async function listRecords(
     balance,
     memo: transfer.memo,
     taskId: transfer.taskId,
+    orderNo: transfer.orderNo,
     createdAt: transfer.createdAt.toISOString(),
   }));
   return { list, total: totals[0]?.total ?? 0, page, pageSize };

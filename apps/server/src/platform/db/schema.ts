@@ -23,7 +23,9 @@ import {
 import { at, createdAt } from './schema/columns.ts';
 import { users } from './schema/who.ts';
 
+export * from './schema/cashier.ts';
 export * from './schema/chat.ts';
+export * from './schema/orders.ts';
 export * from './schema/who.ts';
 
 // ── Tickets: double entry ──────────────────────────────────────────────────────────────────────────
@@ -53,6 +55,8 @@ export const ledgerTransfers = pgTable(
       .references(() => users.id),
     ticketType: smallint('ticket_type').notNull(),
     taskId: text('task_id'),
+    /** The order that brought or took them. */
+    orderNo: text('order_no'),
     memo: text('memo').notNull(),
     /** For a grant: when what is left of it expires. */
     expiresAt: at('expires_at'),

@@ -1,0 +1,60 @@
+import { endpoints } from '@zhuhui/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { route } from '../../http/route.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { OrderService } from './service.ts';
+
+/** Proves itself by its signature, so that it may come from anywhere. */
+export const NOTIFY_PATH = '/api/order/alipayNotify';
+
+export interface OrderRoutes {
+  readonly orders: OrderService;
+  readonly provider: Pick<PaymentProvider, 'id' | 'name'>;
+  /** Where users reach this server, when that is configured. */
+  readonly publicOrigin: string | undefined;
+  /** Where the provider reaches it, when that is another place. */
+  readonly notifyOrigin: (() => string) | undefined;
+}
+
+export function orderRoutes(app: FastifyInstance, deps: OrderRoutes): void {
+  const { orders, provider, publicOrigin, notifyOrigin } = deps;
+  const originOf = (request: FastifyRequest) =>
+    publicOrigin ?? `${request.protocol}://${request.host}`;
+
+  route(app, endpoints.orderProducts, (_, { request }) => orders.products(request.user?.id));
+  route(app, endpoints.payWay, () => ({ id: provider.id, name: provider.name }));
+  route(app, endpoints.createOrder, ({ productId }, { user }) => orders.create(user.id, productId));
+  route(app, endpoints.createAliPayOrder, (input, { user, request }) => {
+    const origin = originOf(request);
+    return orders.pay(user.id, input, {
+      notifyUrl: `${notifyOrigin?.() ?? origin}${NOTIFY_PATH}`,
+      returnUrl: `${origin}/done?orderNo=${encodeURIComponent(input.orderNo)}`,
+    });
+  });
+  route(app, endpoints.checkOrder, ({ orderNo }, { user }) => orders.check(user.id, orderNo));
+  route(app, endpoints.completeOrder, ({ orderNo }, { user }) => orders.complete(user.id, orderNo));
+  route(app, endpoints.closeOrder, ({ orderNo }, { user }) => orders.close(user.id, orderNo));
+  route(app, endpoints.orderPage, (input, { user }) => orders.page(user.id, input));
+  route(app, endpoints.orderDetail, ({ orderNo }, { user }) => orders.detail(user.id, orderNo));
+
+  // The protocol knows two answers; anything else than `success` is said again later.
+  app.post(NOTIFY_PATH, async (request, reply) => {
+    const isTaken = await orders.notice(flatFields(request.body)).catch((error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    });
+    return reply
+      .code(isTaken ? 200 : 400)
+      .type('text/plain; charset=utf-8')
+      .send(isTaken ? 'success' : 'fail');
+  });
+}
+
+/** A form's fields, each of them once. */
+function flatFields(body: unknown): Record<string, string> {
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
