@@ -45,10 +45,12 @@ function thickInk(ink: Ink, set: Mask, thickPx: number, drawn: Walls['drawn']): 
   let lengthPx = 0;
   for (let k = 0; k < map.count; k++) {
     const fits = widthOf(k) > 0.4 * thicknessPx && shapes.depthMax[k] < 2.2 * thicknessPx;
-    const box = (shapes.right[k] - shapes.left[k] + 1) * (shapes.bottom[k] - shapes.top[k] + 1);
+    const across = shapes.right[k] - shapes.left[k] + 1;
+    const down = shapes.bottom[k] - shapes.top[k] + 1;
     // A short piece is a stub or a column when it is square-cut; lettering and symbols are not.
-    const cut = longSide(k) > 0.6 * thicknessPx && shapes.area[k] > 0.8 * box;
-    if (!fits || !(isWall(k) || cut)) continue;
+    const cut = longSide(k) > 0.6 * thicknessPx && shapes.area[k] > 0.8 * across * down;
+    if (!fits || !(isWall(k) || cut || isCorner(shapes.area[k], across, down, widthOf(k))))
+      continue;
     keep[k] = 1;
     if (isWall(k)) lengthPx += shapes.area[k] / widthOf(k);
   }
@@ -69,6 +71,17 @@ function thickInk(ink: Ink, set: Mask, thickPx: number, drawn: Walls['drawn']): 
     mask[p] = k >= 0 && keep[k] === 1 && nearest[k] < 9 * thicknessPx ? 1 : 0;
   }
   return { mask, thicknessPx, drawn, lengthPx };
+}
+
+/** Shortest arms of a corner between two doors, in its own thicknesses, and how exactly it fills its arms. */
+const CORNER_ARM = 1.7;
+const CORNER_FILL = 0.15;
+
+/** Whether a piece is an L, T or cross of one thickness: what is left of walls that meet between doors. */
+function isCorner(area: number, across: number, down: number, thick: number): boolean {
+  if (Math.min(across, down) < CORNER_ARM * thick) return false;
+  const arms = thick * (across + down - thick);
+  return Math.abs(area - arms) < CORNER_FILL * arms;
 }
 
 /** Ink together with the tiny cells of paper that hatching leaves in it. */
