@@ -1,4 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
+
+/** Browsers take a finger that rests for half a second for a long press. */
+const LONG_PRESS_MS = 800;
+/** A finger lifted in full swing throws what it moves, and the next tap would only catch it. */
+const REST_MS = 120;
 
 interface Point {
   readonly x: number;
@@ -28,6 +34,15 @@ export class Fingers {
     }
     const steps = paths[0]?.length ?? 0;
     for (let step = 1; step < steps; step += 1) await this.#send('touchMove', at(step));
+    await delay(REST_MS);
+    await this.#send('touchMove', at(steps - 1));
+    await this.#send('touchEnd', []);
+  }
+
+  /** One finger rests on a place long enough to mean more than a tap. */
+  async press(place: Point): Promise<void> {
+    await this.#send('touchStart', [{ ...place, id: 0, force: 1 }]);
+    await delay(LONG_PRESS_MS);
     await this.#send('touchEnd', []);
   }
 

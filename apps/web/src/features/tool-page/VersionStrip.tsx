@@ -1,5 +1,6 @@
 import { isFinal } from '@zhuhui/contracts';
 import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
+import { useLongPress } from '../../shared/hooks/use-long-press.ts';
 import { classes, Icon, ProgressRing } from '../../shared/ui/index.ts';
 import { faceOf, type Version } from './model/versions.ts';
 import styles from './VersionStrip.module.css';
@@ -26,6 +27,7 @@ export function VersionStrip({
   onSelect,
   onCompare,
 }: VersionStripProps) {
+  const longPress = useLongPress(onCompare);
   return (
     <aside className={styles.strip} aria-label="版本">
       {versions.length === 0 && <p className={styles.none}>做出的版本会排在这里</p>}
@@ -39,11 +41,8 @@ export function VersionStrip({
               aria-label={`第 ${versions.length - index} 版`}
               title="点击查看；按住 Alt 点击或长按，与它对比"
               onClick={(event) => (event.altKey ? onCompare(version.key) : onSelect(version.key))}
-              onContextMenu={(event) => {
-                // A long press, where there is no Alt.
-                event.preventDefault();
-                onCompare(version.key);
-              }}
+              // Where there is no Alt.
+              {...longPress(version.key)}
             >
               <Face version={version} />
               <span className={styles.number}>{versions.length - index}</span>
@@ -72,5 +71,5 @@ function Face({ version }: { readonly version: Version }) {
     return <Icon name={task.status === 'succeeded' ? 'film' : 'warning'} />;
   }
   const src = face.kind === 'image' ? thumbnailUrl(face.url, THUMB.width, THUMB.height) : face.url;
-  return <img src={src} alt="" {...THUMB} />;
+  return <img src={src} alt="" {...THUMB} draggable={false} />;
 }
