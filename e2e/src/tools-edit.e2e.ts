@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openTool, outcome, run } from './drive.ts';
-import type { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto, pngSize, samplePicture } from './pictures.ts';
-import {
-  changedBeyond,
-  changedWithin,
-  cut,
-  keep,
-  maskOf,
-  meanColour,
-  pixelsOf,
-  smallFile,
-} from './pixels.ts';
+import { changedBeyond, changedWithin, cut, maskOf, meanColour, smallFile } from './pixels.ts';
 import { useStage } from './stage.ts';
 
-/** The tools that change the light, the frame, the size or the bytes of a picture. */
+/** The tools that change the light, the frame or the size of a picture. */
 
 const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
 const AS = '13800000023';
@@ -116,51 +106,5 @@ describe('enlarges', () => {
     expect([result.width, result.height]).toEqual([input.width * times, input.height * times]);
     const [before, after] = [brightness(input), brightness(result)];
     expect(Math.abs(after - before)).toBeLessThan(2);
-  });
-});
-
-describe('无损压缩', () => {
-  const give = async (tool: ToolPage) => {
-    const files = await Promise.all([
-      smallFile(samplePicture('living-sketch.png'), 480),
-      smallFile(benchPhoto('coffee'), 400, 'jpeg'),
-      smallFile(benchPhoto('dock'), 320, 'webp'),
-    ]);
-    await tool.settings.getByLabel('图片：选择文件').setInputFiles(files);
-    await tool.settings.getByRole('img', { name: '第 3 张' }).waitFor();
-    await tool.settings
-      .getByText(/上传中|读取中/)
-      .first()
-      .waitFor({ state: 'hidden' });
-  };
-
-  it.concurrent('several files, none larger, every pixel the same', async ({ task: test }) => {
-    const tool = await openTool(stage, { as: AS, test }, '/compress', '无损压缩');
-    await give(tool);
-    const { task, files } = await run(tool, 'compress.png');
-    const images = task.settings.images as readonly string[];
-    expect(files).toHaveLength(3);
-    for (const [at, file] of files.entries()) {
-      const source = await tool.uploaded(images[at] ?? '');
-      expect(file.length).toBeLessThanOrEqual(source.length);
-      expect((await pixelsOf(file)).data.equals((await pixelsOf(source)).data)).toBe(true);
-    }
-    expect(files[0]?.length).toBeLessThan((await tool.uploaded(images[0] ?? '')).length);
-    expect(task.results.map(({ mime }) => mime)).toEqual(['image/png', 'image/jpeg', 'image/webp']);
-  });
-
-  it.concurrent('visually lossless as WebP', async ({ task: test }) => {
-    const tool = await openTool(stage, { as: AS, test }, '/compress', '无损压缩');
-    await give(tool);
-    await tool.settings.getByText('WebP', { exact: true }).click();
-    await tool.settings.getByText('视觉无损', { exact: true }).click();
-    const { task, files } = await run(tool, 'compress-visual.webp');
-    const images = task.settings.images as readonly string[];
-    expect(task.results[0]?.mime).toBe('image/webp');
-    for (const [at, file] of files.entries()) {
-      const source = await tool.uploaded(images[at] ?? '');
-      expect(file.length).toBeLessThanOrEqual(source.length);
-      keep(`compress-visual-${at}.${task.results[at]?.mime.split('/')[1]}`, file);
-    }
   });
 });

@@ -1,3 +1,4 @@
+import type { ToolDefinition } from '@zhuhui/tools';
 import { lazy, Suspense } from 'react';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { useTools } from '../../shared/data/catalogue.ts';
@@ -7,6 +8,9 @@ import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
 import styles from './ToolPage.module.css';
 import { Workbench } from './Workbench.tsx';
 
+const BatchPage = lazy(async () => ({
+  default: (await import('./panels/BatchPage.tsx')).BatchPage,
+}));
 const LivePage = lazy(async () => ({ default: (await import('./live/LivePage.tsx')).LivePage }));
 
 interface ToolPageProps {
@@ -29,6 +33,13 @@ export function ToolPage({ toolId, compact, MaskEditor }: ToolPageProps) {
       </Suspense>
     );
   }
+  if (tool && isBatch(tool.definition)) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <BatchPage tool={tool} />
+      </Suspense>
+    );
+  }
   if (tool) return <Workbench tool={tool} compact={compact} MaskEditor={MaskEditor} />;
   if (tools.isPending) return <Loading />;
   return (
@@ -44,6 +55,10 @@ export function ToolPage({ toolId, compact, MaskEditor }: ToolPageProps) {
     </Empty>
   );
 }
+
+/** Whether the tool works on a table of pictures. */
+const isBatch = ({ fields }: ToolDefinition) =>
+  Object.values(fields).some(({ panel }) => panel === 'batch');
 
 function Loading() {
   return (

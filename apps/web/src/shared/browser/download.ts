@@ -21,15 +21,24 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/tiff': 'tif',
   'image/svg+xml': 'svg',
   'image/vnd.dxf': 'dxf',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
 };
 
+/** Format of what is saved; `stored`: every file byte for byte as the server keeps it. */
+type SavedFormat = PictureFormat | 'stored';
+
 /** Saves one file at full size; pictures are converted, videos and drawings are left as they are. */
-export function downloadOne(file: Downloadable, format = defaultDownloadFormat()): void {
-  if (file.kind === 'image') save(downloadUrl(file.url, format), `${file.name}.${format}`);
+export function downloadOne(
+  file: Downloadable,
+  format: SavedFormat = defaultDownloadFormat(),
+): void {
+  if (file.kind === 'image' && format !== 'stored')
+    save(downloadUrl(file.url, format), `${file.name}.${format}`);
   else downloadStored(file);
 }
 
@@ -60,7 +69,7 @@ export async function downloadPicture(
 /** Saves one file by itself and several as one zip. */
 export async function downloadMany(
   files: readonly Downloadable[],
-  format = defaultDownloadFormat(),
+  format: SavedFormat = defaultDownloadFormat(),
   { dpi, zipName }: { readonly dpi?: number; readonly zipName?: string } = {},
 ): Promise<void> {
   const [first] = files;

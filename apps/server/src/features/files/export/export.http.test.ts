@@ -181,6 +181,11 @@ it('packs pictures under the names that were asked for', async () => {
   const text = zip.toString('utf8');
   expect(text).toContain('翡翠湾-室内渲染-01.jpg');
   expect(text).toContain('翡翠湾-室内渲染-01-2.jpg');
+  const asStored = await bytesOf(
+    await client.open(endpoints.downloadZip, { fileIds: fileIds.slice(0, 1), format: 'stored' }),
+  );
+  const stored = await client.get(`/files/${fileIds[0]}`);
+  expect(asStored.includes(stored.rawPayload)).toBe(true);
   const unequal = await client.send(endpoints.downloadZip, { fileIds, names: ['一个'] });
   expect(unequal.body.error.fields).toMatchObject({ names: '文件名应与图片一样多' });
 });

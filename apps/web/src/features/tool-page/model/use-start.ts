@@ -15,8 +15,8 @@ interface Start {
     changes: readonly Settings[],
     onAll?: (taskIds: readonly string[]) => void,
   ) => void;
-  /** Asks a visitor to sign in; what is filled in is kept over it. */
-  readonly signIn: (reason: string) => void;
+  /** Asks a visitor to sign in; what is filled in is kept over it, and is started after it if so wished. */
+  readonly signIn: (reason: string, starts?: boolean) => void;
   readonly isStarting: boolean;
 }
 
@@ -89,7 +89,7 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
   return {
     start: () => startSeries([{}]),
     startSeries,
-    signIn: (reason) => signIn(reason),
+    signIn,
     isStarting: run.isPending,
   };
 }

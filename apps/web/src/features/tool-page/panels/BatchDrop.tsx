@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { Button, Field, Icon } from '../../../shared/ui/index.ts';
+import styles from './Batch.module.css';
+
+const ACCEPT = 'image/*,.heic,.heif,.tif,.tiff,.avif';
+
+interface BatchDropProps {
+  readonly count: number;
+  readonly most: number;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Where pictures come in: a click, a folder, a drop anywhere on the page, or a paste. */
+export function BatchDrop({ count, most, onFiles }: BatchDropProps) {
+  const filesRef = useRef<HTMLInputElement>(null);
+  const folderRef = useRef<HTMLInputElement>(null);
+  const isFull = count >= most;
+  const input = (isFolder: boolean) => (
+    <input
+      ref={isFolder ? folderRef : filesRef}
+      type="file"
+      multiple
+      {...(isFolder ? { webkitdirectory: '' } : { accept: ACCEPT })}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-label={isFolder ? '图片：选择文件夹' : '图片：选择文件'}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+  return (
+    <Field label="图片" aside={`${count} / ${most} 张`}>
+      {input(false)}
+      {input(true)}
+      <button
+        type="button"
+        className={styles.drop}
+        disabled={isFull}
+        onClick={() => filesRef.current?.click()}
+      >
+        <Icon name="upload" />
+        <span>{isFull ? `已满 ${most} 张` : '点击、拖入或粘贴，可多选'}</span>
+      </button>
+      <Button icon="archive" disabled={isFull} onClick={() => folderRef.current?.click()}>
+        选一个文件夹
+      </Button>
+    </Field>
+  );
+}

@@ -1,0 +1,179 @@
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { isFinal, type Task } from '@zhuhui/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { taskQuery } from '../../../shared/data/tasks.ts';
+import { useCurrentUser } from '../../../shared/data/user.ts';
+import { toast } from '../../../shared/ui/index.ts';
+import type { ToolForm } from '../model/form.ts';
+import { fileUrl } from '../model/picture.ts';
+import { useStart } from '../model/use-start.ts';
+import { type BatchRow, plansOf, rowOf } from './batch.ts';
+import { readNames, rememberNames } from './batch-names.ts';
+import type { Batch } from './batch-store.ts';
+
+interface BatchRuns {
+  readonly rows: readonly BatchRow[];
+  readonly tasks: readonly Task[];
+  /** Gives every row that is due to the server, or these ones. */
+  readonly start: (slots?: readonly string[]) => void;
+  readonly isStarting: boolean;
+  /** Stops everything that is under way; what is done stays. */
+  readonly cancel: () => void;
+}
+
+/** The rows of a batch with what the server makes of them. The address names the runs: a reload finds them. */
+export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const [query, setQuery] = useSearchParams();
+  const [opened] = useState(() => query.getAll('taskId'));
+  const { settings, pictures } = useStore(form);
+  const { runs, wishes } = useStore(batch);
+  const [names] = useState(readNames);
+
+  const ids = [...new Set([...opened, ...Object.values(runs).map(({ taskId }) => taskId)])];
+  const tasks = useQueries({
+    queries: ids.map((taskId) => ({ ...taskQuery(taskId), enabled: user !== null })),
+    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
+  });
+  useRestored(form, batch, opened, tasks);
+  const slots = (settings[batch.listName] as readonly string[] | undefined) ?? [];
+  const rows = slots.map((slot, at) => {
+    const picture = pictures[slot];
+    const run = runs[slot];
+    return rowOf({
+      ...{ slot, at, picture, run },
+      name: picture?.fileId ? names[picture.fileId] : undefined,
+      wish: wishes[slot] ?? batch.wishOf(slot),
+      task: tasks.find(({ taskId }) => taskId === run?.taskId),
+    });
+  });
+
+  const { signIn } = useStart(form, () => undefined);
+  const starting = useMutation({
+    mutationFn: async (wanted: ReadonlySet<string>) => {
+      await form.uploadWaiting();
+      await takenIn(form, batch);
+      const due = batch.slots().flatMap((slot) => {
+        const picture = form.getState().pictures[slot];
+        const fileId = picture?.state === 'ready' ? picture.fileId : null;
+        return wanted.has(slot) && fileId ? [{ slot, fileId, wish: batch.wishOf(slot) }] : [];
+      });
+      rememberNames(namesOf(form, due));
+      for (const plan of plansOf(batch.listName, due)) {
+        const clientRequestId = crypto.randomUUID();
+        const { taskId } = await call('startTask', {
+          ...{ tool: form.tool.id, settings: plan.settings, clientRequestId },
+        });
+        batch.giveTo({ taskId, wish: plan.wish }, plan.slots);
+      }
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => {
+      const named = Object.values(batch.getState().runs).map(({ taskId }) => ['taskId', taskId]);
+      setQuery([...new Map(named.map((pair) => [pair[1], pair])).values()] as [string, string][], {
+        replace: true,
+      });
+      void client.invalidateQueries({ queryKey: ['tasks'] });
+    },
+  });
+  const start: BatchRuns['start'] = (only) => {
+    if (starting.isPending) return;
+    if (slots.length === 0) return toast.error('先添加图片');
+    const mayBecomeDue = (row: BatchRow) =>
+      row.isDue || row.state === 'reading' || row.state === 'uploading' || isLocal(row);
+    const wanted = only ?? rows.filter(mayBecomeDue).map(({ slot }) => slot);
+    if (wanted.length === 0) return toast.info('都压好了；换了格式或方式可以再压');
+    if (user === null) return signIn('登录后接着压缩，图片会留着', true);
+    starting.mutate(new Set(wanted));
+  };
+  const cancelling = useMutation({
+    mutationFn: async () => {
+      const active = tasks.filter(({ status }) => !isFinal(status));
+      await Promise.all(active.map(({ taskId }) => call('cancelTask', { taskId })));
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => {
+      for (const taskId of ids) void client.invalidateQueries({ queryKey: ['task', taskId] });
+      void client.invalidateQueries({ queryKey: ['tasks'] });
+    },
+  });
+  return {
+    ...{ rows, tasks, start },
+    isStarting: starting.isPending,
+    cancel: () => cancelling.mutate(),
+  };
+}
+
+const isLocal = ({ picture }: BatchRow) => picture?.state === 'local';
+
+function namesOf(
+  form: ToolForm,
+  rows: readonly { readonly slot: string; readonly fileId: string }[],
+): Readonly<Record<string, string>> {
+  const { pictures } = form.getState();
+  const named = rows.flatMap(({ slot, fileId }): [string, string][] => {
+    const blob = pictures[slot]?.blob;
+    return blob instanceof File ? [[fileId, blob.name]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Waits until every picture of the list is with the server, or has failed to get there. */
+function takenIn(form: ToolForm, batch: Batch): Promise<void> {
+  const isUnderWay = () =>
+    batch.slots().some((slot) => {
+      const state = form.getState().pictures[slot]?.state;
+      return state === undefined || state === 'reading' || state === 'uploading';
+    });
+  if (!isUnderWay()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = form.subscribe(() => {
+      if (isUnderWay()) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Lays out, once, the rows of the runs that the address names. */
+function useRestored(
+  form: ToolForm,
+  batch: Batch,
+  opened: readonly string[],
+  tasks: readonly Task[],
+): void {
+  const done = useRef(opened.length === 0);
+  const known = opened.flatMap((id) => tasks.find(({ taskId }) => taskId === id) ?? []);
+  const [first] = known;
+  useEffect(() => {
+    if (done.current || known.length < opened.length || first === undefined) return;
+    done.current = true;
+    batch.wish(wishIn(first));
+    for (const task of known) {
+      const images = task.settings[batch.listName];
+      if (!Array.isArray(images)) continue;
+      const slots = images.flatMap((fileId: string, ordinal) => {
+        const slot = form.addSlot(batch.listName);
+        if (slot === null) return [];
+        const { width = 0, height = 0 } =
+          task.results.find((result) => result.ordinal === ordinal) ?? {};
+        form.putRemote(slot, { fileId, url: fileUrl(fileId), width, height });
+        return [slot];
+      });
+      const wish = { ...batch.wishOf(''), ...wishIn(task) };
+      batch.giveTo({ taskId: task.taskId, wish }, slots);
+      if (task !== first) batch.keepWish(wish, slots);
+    }
+  });
+}
+
+function wishIn({ settings: { format, mode } }: Task) {
+  return {
+    ...(typeof format === 'string' && { format }),
+    ...(typeof mode === 'string' && { mode }),
+  };
+}
