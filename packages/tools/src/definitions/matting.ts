@@ -50,17 +50,6 @@ export const matting = defineTool({
         { value: 'fast', label: '快速' },
       ],
     },
-    placeBy: {
-      kind: 'choice',
-      label: '摆放依据',
-      help: '宽高说的是主体（选区，没选时为找到的主体），还是整幅底图',
-      default: 'subject',
-      options: [
-        { value: 'subject', label: '主体' },
-        { value: 'picture', label: '整幅底图' },
-      ],
-      panel: 'placement',
-    },
     width: {
       kind: 'number',
       label: '宽',
@@ -100,6 +89,17 @@ export const matting = defineTool({
       step: 1,
       default: 0,
       unit: 'px',
+      panel: 'placement',
+    },
+    placeBy: {
+      kind: 'choice',
+      label: '摆放依据',
+      help: '宽高说的是主体（选区，没选时为找到的主体），还是整幅底图',
+      default: 'subject',
+      options: [
+        { value: 'subject', label: '主体' },
+        { value: 'picture', label: '整幅底图' },
+      ],
       panel: 'placement',
     },
   },

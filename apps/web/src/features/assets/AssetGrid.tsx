@@ -1,5 +1,6 @@
 import type { Asset } from '@zhuhui/contracts';
 import type { AssetKind } from '@zhuhui/tools';
+import type { PickSeveral } from '../../shared/assets/asset-picker-port.ts';
 import { classes } from '../../shared/ui/index.ts';
 import styles from './AssetGrid.module.css';
 
@@ -19,10 +20,12 @@ interface AssetGridProps {
   readonly kind: AssetKind;
   /** Null while they are coming. */
   readonly assets: readonly Asset[] | null;
+  /** Where several are chosen: which are, and whether there is room for more. */
+  readonly several?: PickSeveral;
   readonly onPick: (asset: Asset) => void;
 }
 
-export function AssetGrid({ kind, assets, onPick }: AssetGridProps) {
+export function AssetGrid({ kind, assets, several, onPick }: AssetGridProps) {
   const shape = SHAPES[kind];
   if (assets === null) {
     return (
@@ -41,6 +44,8 @@ export function AssetGrid({ kind, assets, onPick }: AssetGridProps) {
             type="button"
             className={styles.asset}
             title={asset.tags.join(' · ')}
+            aria-pressed={several?.picked.has(asset.fileId)}
+            disabled={several?.isFull && !several.picked.has(asset.fileId)}
             onClick={() => onPick(asset)}
           >
             <img

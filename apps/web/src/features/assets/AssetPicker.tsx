@@ -25,7 +25,12 @@ const SCOPES: readonly { value: Scope; label: string }[] = [
 ];
 
 /** The asset library: a picture is found by its shelf, its words or its use, and taken. */
-export default function AssetPicker({ kind: opensWith, onPick, onClose }: AssetPickerProps) {
+export default function AssetPicker({
+  kind: opensWith,
+  several,
+  onPick,
+  onClose,
+}: AssetPickerProps) {
   const [kind, setKind] = useState(opensWith);
   const [scope, setScope] = useState<Scope>('all');
   const [words, setWords] = useState('');
@@ -131,9 +136,22 @@ export default function AssetPicker({ kind: opensWith, onPick, onClose }: AssetP
               ))}
             </ul>
           ) : (
-            <AssetGrid kind={kind} assets={shelf.data ? shown : null} onPick={pick} />
+            <AssetGrid
+              kind={kind}
+              assets={shelf.data ? shown : null}
+              several={several}
+              onPick={pick}
+            />
           )}
         </div>
+        {several && (
+          <div className={styles.several}>
+            <span role="status">已选 {several.count}</span>
+            <Button variant="primary" onClick={onClose}>
+              完成
+            </Button>
+          </div>
+        )}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../shared/api-client/index.ts';
+import type { PickSeveral } from '../../shared/assets/asset-picker-port.ts';
 import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { taskPageQuery } from '../../shared/data/tasks.ts';
@@ -12,12 +13,13 @@ const PICTURES = 48;
 const THUMB = { width: 144, height: 108 } as const;
 
 interface HistoryPickerProps {
+  readonly several?: PickSeveral;
   readonly onPick: (picture: RemotePicture) => void;
   readonly onClose: () => void;
 }
 
 /** One's own latest results, to be used as an input without uploading them again. */
-export function HistoryPicker({ onPick, onClose }: HistoryPickerProps) {
+export function HistoryPicker({ several, onPick, onClose }: HistoryPickerProps) {
   const user = useCurrentUser();
   const ask = useSignIn((state) => state.ask);
   const { data, isSuccess, isError, error } = useQuery({
@@ -51,7 +53,13 @@ export function HistoryPicker({ onPick, onClose }: HistoryPickerProps) {
       <ul className={styles.grid}>
         {pictures.map((picture) => (
           <li key={picture.fileId}>
-            <button type="button" className={styles.pick} onClick={() => onPick(picture)}>
+            <button
+              type="button"
+              className={styles.pick}
+              aria-pressed={several?.picked.has(picture.fileId)}
+              disabled={several?.isFull && !several.picked.has(picture.fileId)}
+              onClick={() => onPick(picture)}
+            >
               <img
                 src={thumbnailUrl(picture.url, THUMB.width, THUMB.height)}
                 alt={picture.name}
@@ -62,6 +70,14 @@ export function HistoryPicker({ onPick, onClose }: HistoryPickerProps) {
           </li>
         ))}
       </ul>
+      {several && (
+        <div className={styles.foot}>
+          <span role="status">已选 {several.count}</span>
+          <Button variant="primary" onClick={onClose}>
+            完成
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

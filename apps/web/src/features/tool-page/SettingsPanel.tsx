@@ -4,8 +4,10 @@ import { FieldControl } from './controls/FieldControl.tsx';
 import { useForm } from './FormContext.ts';
 import { FoundKind } from './FoundKind.tsx';
 import { baseSlotOf } from './model/versions.ts';
+import { FilmStripPanel } from './panels/FilmStripPanel.tsx';
 import { FramePanel } from './panels/FramePanel.tsx';
 import { HourDial } from './panels/HourDial.tsx';
+import { PlacementPanel } from './panels/PlacementPanel.tsx';
 import styles from './SettingsPanel.module.css';
 
 interface SettingsPanelProps {
@@ -84,9 +86,16 @@ export function SettingsPanel({
 /** Fields that a panel of their own edits, in the place of the first of them; all others as they are. */
 function PanelOrControl({ name, field }: { readonly name: string; readonly field: Field }) {
   const { tool } = useForm();
-  if (field.panel === 'frame') {
-    const [first] = Object.keys(tool.fields).filter((each) => tool.fields[each]?.panel === 'frame');
-    return name === first ? <FramePanel pictureSlot={baseSlotOf(tool) ?? ''} /> : null;
+  if (field.panel === 'frame' || field.panel === 'placement') {
+    const [first] = Object.keys(tool.fields).filter(
+      (each) => tool.fields[each]?.panel === field.panel,
+    );
+    if (name !== first) return null;
+    if (field.panel === 'placement') return <PlacementPanel name={name} />;
+    return <FramePanel pictureSlot={baseSlotOf(tool) ?? ''} />;
+  }
+  if (field.panel === 'filmStrip' && field.kind === 'pictures') {
+    return <FilmStripPanel name={name} field={field} />;
   }
   if (field.panel === 'hourDial' && field.kind === 'number') {
     return <HourDial name={name} field={field} />;

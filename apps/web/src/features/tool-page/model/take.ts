@@ -20,7 +20,8 @@ export function takeFirst(
 }
 
 /**
- * Takes every picture into a list field, as far as there is room. False when there was no file at all.
+ * Takes every picture into a list field, as far as there is room, and says what was left out. False when
+ * there was no file at all.
  */
 export function takeAll(
   form: ToolForm,
@@ -29,10 +30,13 @@ export function takeAll(
 ): boolean {
   const given = [...(files ?? [])];
   const pictures = pictureFiles(given);
+  let left = 0;
   for (const picture of pictures) {
     const slot = form.addSlot(name);
-    if (slot !== null) void form.putFile(slot, picture);
+    if (slot === null) left += 1;
+    else void form.putFile(slot, picture);
   }
   if (pictures.length < given.length) form.refuse(name, NO_PICTURE);
+  else if (left > 0) form.refuse(name, `放不下了，有 ${left} 张没有加进来`);
   return given.length > 0;
 }

@@ -1,7 +1,9 @@
 import { classes, Field } from '../../../shared/ui/index.ts';
 import controls from '../controls/controls.module.css';
 import { useForm, usePicture, useProblem } from '../FormContext.ts';
-import { extentOf, isExtended, marginsForRatio, NO_MARGINS, RATIOS, SIDES } from './frame.ts';
+import { extentOf, isExtended, marginsForRatio, NO_MARGINS, RATIOS } from './frame.ts';
+import { SIDES } from './grips.ts';
+import { NumberBox } from './NumberBox.tsx';
 import styles from './panels.module.css';
 import { useFrame } from './use-frame.ts';
 
@@ -53,23 +55,14 @@ export function FramePanel({ pictureSlot }: { readonly pictureSlot: string }) {
       </div>
       <div className={styles.sides}>
         {SIDES.map((side) => (
-          <label key={side} className={styles.side}>
-            <span aria-hidden="true">{tool.fields[side]?.label}</span>
-            <input
-              type="number"
-              aria-label={`${tool.fields[side]?.label}的数值`}
-              className={styles.sideNumber}
-              value={margins[side]}
-              min={0}
-              max={most}
-              onChange={({ target: { valueAsNumber } }) => {
-                if (Number.isNaN(valueAsNumber)) return;
-                const px = Math.min(most, Math.max(0, Math.round(valueAsNumber)));
-                set({ ...margins, [side]: px });
-              }}
-            />
-            <span className={styles.unit}>px</span>
-          </label>
+          <NumberBox
+            key={side}
+            label={tool.fields[side]?.label ?? side}
+            value={margins[side]}
+            min={0}
+            max={most}
+            onChange={(px) => set({ ...margins, [side]: px })}
+          />
         ))}
       </div>
     </Field>

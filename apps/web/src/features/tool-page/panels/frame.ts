@@ -1,4 +1,5 @@
 import type { Extent, Point } from '../../../shared/viewport/viewport.ts';
+import { type Grip, SIDES, type Side } from './grips.ts';
 
 /** How far a picture is extended on each side, px of the picture. */
 export interface Margins {
@@ -7,23 +8,6 @@ export interface Margins {
   readonly right: number;
   readonly bottom: number;
 }
-
-export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
-export type Side = (typeof SIDES)[number];
-
-/** What is taken hold of: a side, or the corner where two meet. */
-export type Grip = readonly [Side] | readonly [Side, Side];
-
-export const GRIPS: readonly Grip[] = [
-  ['left'],
-  ['top'],
-  ['right'],
-  ['bottom'],
-  ['left', 'top'],
-  ['right', 'top'],
-  ['left', 'bottom'],
-  ['right', 'bottom'],
-];
 
 export const NO_MARGINS: Margins = { left: 0, top: 0, right: 0, bottom: 0 };
 

@@ -1,5 +1,6 @@
 import { useForm, useFormState } from '../FormContext.ts';
-import { type Margins, SIDES } from './frame.ts';
+import type { Margins } from './frame.ts';
+import { SIDES } from './grips.ts';
 
 /** The margins that the form holds, how large they may be, and how to change them. */
 export function useFrame(): {

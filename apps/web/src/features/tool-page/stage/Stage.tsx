@@ -9,7 +9,8 @@ import { comparisonOf } from '../model/comparison.ts';
 import { FILM_ID } from '../model/film-frame.ts';
 import { nameOf } from '../model/settings.ts';
 import { baseSlotOf, originalOf, pictureOf, type Version } from '../model/versions.ts';
-import { FrameStage } from '../panels/FrameStage.tsx';
+import { PanelStage, useStagePanel } from '../panels/PanelStage.tsx';
+import { PlaceAgain } from '../panels/PlaceAgain.tsx';
 import { slotColour } from '../region-colour.ts';
 import { CompareExport } from './CompareExport.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
@@ -42,7 +43,16 @@ export function Stage(props: StageProps) {
   const input = usePicture(slot ?? '');
   const covers = useMasks(slot ?? '');
   const desk = useMaskDesk();
+  const panel = useStagePanel(desk.slot);
 
+  if (panel !== null && (version === undefined || desk.slot !== null)) {
+    return (
+      <>
+        <PanelStage panel={panel} isOnDesk={desk.slot !== null} />
+        {active && <RunProgress task={active.task} onCancel={() => onCancel(active.task.taskId)} />}
+      </>
+    );
+  }
   if (desk.slot !== null && input && input.width > 0) {
     return (
       <>
@@ -67,7 +77,6 @@ export function Stage(props: StageProps) {
   }
   if (input && input.state !== 'failed' && input.width > 0) {
     const { url, width, height } = input;
-    if (hasFrame(tool)) return <FrameStage picture={input} />;
     return (
       <PictureStage
         picture={{ url, width, height, alt: '底图' }}
@@ -118,10 +127,6 @@ function MaskStage({
   );
 }
 
-/** Whether the tool changes how far its picture reaches. */
-const hasFrame = ({ fields }: ToolDefinition): boolean =>
-  Object.values(fields).some(({ panel }) => panel === 'frame');
-
 /** The masks drawn over a picture, each in its colour. */
 function useMasks(pictureSlot: string) {
   const { tool } = useForm();
@@ -171,7 +176,10 @@ function VersionPicture({
       other={other}
       label="结果"
       actions={
-        exported && <CompareExport comparison={{ picture: exported, other }} name={fileName} />
+        <>
+          <PlaceAgain settings={task.settings} />
+          {exported && <CompareExport comparison={{ picture: exported, other }} name={fileName} />}
+        </>
       }
     />
   );
