@@ -18,15 +18,21 @@ export interface EngineRegistry {
   whyUnavailable(tool: ToolDefinition): Promise<string>;
 }
 
+/** What a tool's own order leaves of the general one: what it names, in its order; all without one. */
+export function inOwnOrder<T extends { readonly id: string }>(
+  all: readonly T[],
+  order: readonly string[] | undefined,
+): readonly T[] {
+  if (!order) return all;
+  return order.flatMap((id) => all.find((each) => each.id === id) ?? []);
+}
+
 /** @param choice asked anew each time, so that a changed configuration counts at once */
 export function createEngineRegistry(choice: () => EngineChoice): EngineRegistry {
   const able = (tool: ToolDefinition): readonly Engine[] => {
     const { engines, orders } = choice();
     const order = orders.get(tool.id);
-    const ordered = order
-      ? order.flatMap((engineId) => engines.find((engine) => engine.id === engineId) ?? [])
-      : engines;
-    return ordered.filter((engine) => canServe(engine, tool));
+    return inOwnOrder(engines, order).filter((engine) => canServe(engine, tool));
   };
   return {
     engines: () => choice().engines,
@@ -35,7 +41,7 @@ export function createEngineRegistry(choice: () => EngineChoice): EngineRegistry
       const candidates = able(tool);
       if (candidates.length === 0) {
         return choice().orders.has(tool.id)
-          ? '为此功能指定的引擎都没有启用，管理员启用或改选引擎后即可使用'
+          ? '为此功能指定的引擎都没有启用或做不了它，管理员启用或改选引擎后即可使用'
           : '暂无引擎提供此功能，管理员接入支持它的引擎后即可使用';
       }
       const healths = await Promise.all(candidates.map((engine) => engine.health()));

@@ -21,7 +21,7 @@ export interface Talker {
 
 export function createCatalogue(deps: {
   readonly engines: EngineRegistry;
-  readonly talkers: () => readonly Talker[];
+  readonly talkers: (toolId: string) => readonly Talker[];
   readonly readRunTimes: () => Promise<RunTimes>;
 }): Catalogue {
   const { engines, talkers, readRunTimes } = deps;
@@ -46,7 +46,7 @@ export function createCatalogue(deps: {
   };
 
   const present = async (definition: ToolDefinition, times: RunTimes): Promise<PublicTool> => {
-    if (definition.surface === 'chat') return presentTalk(definition, talkers());
+    if (definition.surface === 'chat') return presentTalk(definition, talkers(definition.id));
     const able = await Promise.all(
       engines.able(definition).map((engine) => presentEngine(engine, definition, times)),
     );

@@ -13,8 +13,8 @@ export interface ChatFeature {
   routes(app: FastifyInstance): void;
   /** Joins those that write answers; without it the first question does so. */
   open(): Promise<void>;
-  /** Who answers, in the order they are asked; for the catalogue. */
-  talkers(): readonly Pick<Speaker, 'id' | 'name' | 'can' | 'cannot'>[];
+  /** Who answers as an assistant, in the order they are asked; for the catalogue. */
+  talkers(assistant: string): readonly Pick<Speaker, 'id' | 'name' | 'can' | 'cannot'>[];
   /** Closes answers whose process is gone. */
   reconcile(): Promise<void>;
   /** Forgets what nobody can still be reading. */

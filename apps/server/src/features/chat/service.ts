@@ -49,8 +49,8 @@ export interface ChatService {
   finished(answer: Answer, signal: AbortSignal): Promise<MessageRow>;
   /** Ends an answer that is being written, wherever; one that has ended stays as it is. */
   stop(userId: string, messageId: string): Promise<MessageRow>;
-  /** Who can answer, in the order they are asked. */
-  speakers(): readonly Speaker[];
+  /** Who can answer as an assistant, in the order they are asked. */
+  speakers(assistant: string): readonly Speaker[];
   models(assistant: string): DataOf<typeof endpoints.talkModels>;
   /** Lets answers end for a while, then closes the rest. */
   close(graceMs: number): Promise<void>;
@@ -67,8 +67,8 @@ export interface ChatDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly files: ChatFiles;
-  /** The configured models in their order. */
-  readonly chats: () => readonly ChatModel[];
+  /** The models of an assistant, in its order. */
+  readonly chats: (assistant: string) => readonly ChatModel[];
   readonly checkSettings: CheckSettings;
 }
 
@@ -91,20 +91,24 @@ export function createChatService(deps: ChatDeps): ChatService {
     return { presence, writer };
   };
 
-  const speakers = (): Speaker[] => [
-    ...chats().map((model) =>
+  const speakers = (assistant: string): Speaker[] => [
+    ...chats(assistant).map((model) =>
       remoteSpeaker(model, async (fileId) => imageForModel(await files.read(fileId))),
     ),
     handbookSpeaker,
   ];
 
   /** Who is asked, in order: with pictures to look at only those that see, the handbook always last. */
-  const speakersFor = (withImages: boolean): Speaker[] =>
-    speakers().filter(({ takesImages, offline }) => offline || takesImages || !withImages);
+  const speakersFor = (assistant: string, withImages: boolean): Speaker[] =>
+    speakers(assistant).filter(({ takesImages, offline }) => offline || takesImages || !withImages);
 
-  const checkImages = async (userId: string, fileIds: readonly string[]): Promise<void> => {
+  const checkImages = async (
+    userId: string,
+    assistant: string,
+    fileIds: readonly string[],
+  ): Promise<void> => {
     if (fileIds.length === 0) return;
-    if (!speakers().some(({ takesImages }) => takesImages)) {
+    if (!speakers(assistant).some(({ takesImages }) => takesImages)) {
       throw badField('images', '当前的对话模型不能看图，请去掉图片再发');
     }
     await Promise.all(fileIds.map((fileId) => files.picture(userId, fileId)));
@@ -124,8 +128,8 @@ export function createChatService(deps: ChatDeps): ChatService {
     const [{ presence, writer }, known] = await Promise.all([
       open(),
       conversationId ? readConversation(userId, conversationId) : null,
-      checkImages(userId, input.images),
     ]);
+    await checkImages(userId, (known?.conversation ?? input).assistant, input.images);
     const now = clock.now();
     const ask = placeQuestion(userId, input, known, { workerId: presence.workerId, now });
     const { answer, branch, assistant, domain } = ask;
@@ -133,7 +137,7 @@ export function createChatService(deps: ChatDeps): ChatService {
     const turns = turnsOf(branch);
     writer.begin({
       ...{ id: answer.id, userId },
-      speakers: speakersFor((turns.at(-1)?.images.length ?? 0) > 0),
+      speakers: speakersFor(assistant, (turns.at(-1)?.images.length ?? 0) > 0),
       talk: { assistant, domain, deepThinking: input.isDeepThinking, turns },
       images: branch.flatMap(({ images }) => images),
     });
@@ -219,7 +223,7 @@ export function createChatService(deps: ChatDeps): ChatService {
 
     models(assistant) {
       const tool = chatTool(assistant);
-      const models = speakers().map(({ id, name, takesImages, thinks, offline }) => ({
+      const models = speakers(assistant).map(({ id, name, takesImages, thinks, offline }) => ({
         ...{ id, name, takesImages, thinks, offline },
       }));
       return {

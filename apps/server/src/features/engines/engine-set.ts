@@ -3,6 +3,7 @@ import type { ChatModel } from '../../engines/chat/chat-model.ts';
 import type { Engine } from '../../engines/engine.ts';
 import type { EngineDeps } from '../../engines/kind.ts';
 import { findEngineKind } from '../../engines/kinds.ts';
+import { inOwnOrder } from '../../engines/registry.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { optionErrors } from './option-errors.ts';
@@ -108,6 +109,10 @@ export async function openEngineSet(deps: {
     },
   };
 }
+
+/** The models that answer as an assistant, in the order in which they are asked. */
+export const chatsFor = ({ chats, orders }: EngineSet, assistant: string): readonly ChatModel[] =>
+  inOwnOrder(chats, orders.get(assistant));
 
 /** Engines that are what they are: for tests. */
 export function fixedEngineSet(

@@ -1,4 +1,4 @@
-import { type DataOf, endpoints } from '@zhuhui/contracts';
+import { type Assistant, type DataOf, endpoints } from '@zhuhui/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINE_KINDS } from '../../engines/kinds.ts';
 import { type OpenAiServer, startOpenAiServer } from '../../engines/testing/openai-server.ts';
@@ -209,6 +209,22 @@ describe('检查连接', () => {
 });
 
 describe('who serves a tool', () => {
+  it('is decided for each assistant too, with the handbook last', async () => {
+    const talker = await add({ options: { imageModel: '', chatModel: 'talker' } });
+    const other = await add({ options: { imageModel: '', chatModel: 'other' } });
+    expect((await named(talker))?.tools.map(({ id }) => id)).toEqual(['deepseek', 'gpt2']);
+    await admin.call(endpoints.saveToolOrder, { toolId: 'gpt2', engineIds: [other] });
+    const talkersOf = async (toolId: string) =>
+      (await toolNamed(toolId))?.engines.map(({ id }) => id);
+    const user = await app.signedIn();
+    const modelsOf = async (assistant: Assistant) =>
+      (await user.call(endpoints.talkModels, { assistant })).models.map(({ id }) => id);
+    for (const asked of [talkersOf, modelsOf]) {
+      expect(await asked('deepseek')).toEqual([talker, other, 'handbook']);
+      expect(await asked('gpt2')).toEqual([other, 'handbook']);
+    }
+  });
+
   it('is decided by the general order, the tool’s own, and who is enabled', async () => {
     const id = await add();
     expect((await toolNamed('indoorRender'))?.engine?.id).toBe('local');

@@ -28,7 +28,7 @@ export async function presentEngine(
     source: row.source,
     updatedAt: row.updatedAt.toISOString(),
     ...(await stateOf(row, set, engine, chat)),
-    tools: engine ? toolsOf(engine, times) : [],
+    tools: toolsOf(engine, chat, times),
     chat,
   };
 }
@@ -50,11 +50,13 @@ async function stateOf(
   return { state: 'wrong', detail: '没有填任何模型，什么也做不了' };
 }
 
-function toolsOf(engine: Engine, times: RunTimes): AdminEngine['tools'] {
-  return TOOLS.filter((tool) => canServe(engine, tool)).map((tool) => ({
-    id: tool.id,
-    seconds: times.estimated(engine, tool),
-  }));
+/** What it draws and, with a chat model, the tools that talk. */
+function toolsOf(engine: Engine | undefined, chat: boolean, times: RunTimes): AdminEngine['tools'] {
+  return TOOLS.flatMap((tool) => {
+    if (tool.surface === 'chat') return chat ? [{ id: tool.id, seconds: null }] : [];
+    if (!engine || !canServe(engine, tool)) return [];
+    return [{ id: tool.id, seconds: times.estimated(engine, tool) }];
+  });
 }
 
 export function presentKind(kind: ListedKind): EngineKindInfo {

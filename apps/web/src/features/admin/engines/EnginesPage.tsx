@@ -56,15 +56,15 @@ function Engines({ canChange }: { readonly canChange: boolean }) {
         <header className={styles.head}>
           <div>
             <h2 id="orders" className={styles.subtitle}>
-              各功能由谁出图
+              各功能由谁来做
             </h2>
             <p className={styles.lead}>
-              数字是先后，填色的是现在出图的一个；时间是近期的中位用时或本机实测。
+              数字是先后，填色的是现在用的一个；时间是近期的中位用时或本机实测。
             </p>
           </div>
         </header>
         <ToolOrders
-          tools={tools.data.filter(({ definition }) => definition.surface !== 'chat')}
+          tools={tools.data}
           engines={engines.data}
           orders={orders.data}
           canChange={canChange}

@@ -63,7 +63,11 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
               ))}
               <td>
                 <span className={styles.own}>
-                  {asked.length === 0 ? '没有引擎' : own.length === 0 ? '跟随总顺序' : '单独设定'}
+                  {asked.length === 0
+                    ? nobodyFor(tool)
+                    : own.length === 0
+                      ? '跟随总顺序'
+                      : '单独设定'}
                   {canChange && (able.length > 1 || own.length > 0) && (
                     <IconButton
                       icon="edit"
@@ -91,12 +95,16 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
   );
 }
 
+/** Talk has the handbook to fall back on. */
+const nobodyFor = ({ definition }: PublicTool): string =>
+  definition.surface === 'chat' ? '离线手册' : '没有引擎';
+
 interface RankProps {
   readonly engine: AdminEngine;
   readonly toolId: string;
   /** From 1; 0 when it is not asked. */
   readonly rank: number;
-  /** Whether it is the one that draws now. */
+  /** Whether it is the one that works now. */
   readonly serves: boolean;
 }
 
