@@ -90,7 +90,11 @@ export class MaskSession {
       canUndo: this.#history.canUndo || !isIdle(this.#hand),
       canRedo: this.#history.canRedo,
       isEmpty: isEmpty(this.#document),
-      isUntouched: !this.#history.canUndo && !this.#history.canRedo && isEmpty(this.#document),
+      isUntouched:
+        isIdle(this.#hand) &&
+        !this.#history.canUndo &&
+        !this.#history.canRedo &&
+        isEmpty(this.#document),
       isWorking: this.#jobs > 0,
       isOpen: !isIdle(this.#hand),
       openSelection: this.#open,
@@ -171,9 +175,11 @@ export class MaskSession {
     });
   }
 
+  /** Takes the last step back; of something unfinished the last corner, or the whole of it. */
   undo(): void {
     if (isIdle(this.#hand)) this.#turn(this.#history.undo(this.#document));
-    else this.dispatch({ type: 'key', key: 'backspace' }, 1);
+    else if (this.#hand.tool === 'polygon') this.dispatch({ type: 'key', key: 'backspace' }, 1);
+    else this.dispatch({ type: 'cancel' }, 1);
   }
 
   redo(): void {
