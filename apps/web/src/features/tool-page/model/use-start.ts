@@ -10,10 +10,13 @@ import type { RemotePicture } from './picture.ts';
 
 interface Start {
   readonly start: () => void;
-  /** Runs the tool once for each of these changes of its settings; told the runs when all are taken on. */
+  /**
+   * Runs the tool once for each of these changes of its settings; told the runs in the end, null where
+   * one was refused while others were taken on.
+   */
   readonly startSeries: (
     changes: readonly Settings[],
-    onAll?: (taskIds: readonly string[]) => void,
+    onAll?: (taskIds: readonly (string | null)[]) => void,
   ) => void;
   /** Asks a visitor to sign in; what is filled in is kept over it, and is started after it if so wished. */
   readonly signIn: (reason: string, starts?: boolean) => void;
@@ -31,18 +34,25 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
       await form.uploadWaiting();
       await uploadsDone(form);
       if (!form.check()) return [];
-      const taskIds: string[] = [];
+      const taskIds: (string | null)[] = [];
+      let refusal: unknown;
       for (const change of changes) {
         const settings = { ...form.settingsToSend(), ...change };
         const clientRequestId = crypto.randomUUID();
-        const { taskId } = await call('startTask', {
-          tool: form.tool.id,
-          settings,
-          clientRequestId,
-        });
-        onStarted(taskId);
-        taskIds.push(taskId);
+        try {
+          const { taskId } = await call('startTask', {
+            ...{ tool: form.tool.id, settings, clientRequestId },
+          });
+          onStarted(taskId);
+          taskIds.push(taskId);
+        } catch (error) {
+          refusal ??= error;
+          taskIds.push(null);
+        }
       }
+      const refused = taskIds.filter((taskId) => taskId === null).length;
+      if (refused === changes.length) throw refusal;
+      if (refused > 0) toast.error(`${refused} 张没有交上去：${messageOf(refusal)}`);
       return taskIds;
     },
     onSettled: () => {

@@ -10,8 +10,8 @@ import { rowsOf, type VariantPlan } from './variants.ts';
 export interface Sheet {
   readonly title: string;
   readonly plan: VariantPlan;
-  /** Row by row. */
-  readonly taskIds: readonly string[];
+  /** Row by row; null where the server refused one. */
+  readonly taskIds: readonly (string | null)[];
 }
 
 interface ContactSheetProps {
@@ -28,14 +28,15 @@ const SAVED_PX = 1024;
 /** What a plan of materials and times came to, on one sheet. */
 export function ContactSheet({ sheet, onShow, onAnew, onClose }: ContactSheetProps) {
   const { plan, taskIds, title } = sheet;
-  const tasks = useQueries({ queries: taskIds.map((taskId) => taskQuery(taskId)) }).map(
-    ({ data }) => data,
-  );
+  const tasks = useQueries({
+    queries: taskIds.map((taskId) => ({ ...taskQuery(taskId ?? ''), enabled: taskId !== null })),
+  }).map(({ data }, at): CellState => (taskIds[at] === null ? 'refused' : data));
   const rows = rowsOf(plan);
-  const done = tasks.filter((task) => task && isFinal(task.status)).length;
+  const done = tasks.filter(isOver).length;
+  const made = tasks.filter((task) => taskIn(task)?.results[0]).length;
   const save = () => {
     const cells = tasks.map((task): SheetCell => {
-      const [result] = task?.results ?? [];
+      const [result] = taskIn(task)?.results ?? [];
       return result ? { ...result, url: fittedUrl(result.url, SAVED_PX) } : null;
     });
     saveSheet({ title, rows, columns: plan.times.map(({ label }) => label), cells }).catch(() =>
@@ -66,9 +67,15 @@ export function ContactSheet({ sheet, onShow, onAnew, onClose }: ContactSheetPro
       <div className={styles.foot}>
         <p className={styles.sum} role="status">
           完成 {done} / {taskIds.length}
+          {done === taskIds.length && made < done && `，${done - made} 张未成，未扣券`}
         </p>
         <Button onClick={onAnew}>再排一张</Button>
-        <Button variant="primary" icon="download" disabled={done < taskIds.length} onClick={save}>
+        <Button
+          variant="primary"
+          icon="download"
+          disabled={done < taskIds.length || made === 0}
+          onClick={save}
+        >
           下载拼图
         </Button>
       </div>
@@ -76,9 +83,17 @@ export function ContactSheet({ sheet, onShow, onAnew, onClose }: ContactSheetPro
   );
 }
 
+/** A run, once it is known, or a run that there is none of. */
+type CellState = Task | 'refused' | undefined;
+
+const taskIn = (state: CellState) => (state === 'refused' ? undefined : state);
+
+const isOver = (state: CellState) =>
+  state === 'refused' || (state !== undefined && isFinal(state.status));
+
 interface RowProps {
   readonly name: string;
-  readonly tasks: readonly (Task | undefined)[];
+  readonly tasks: readonly CellState[];
   readonly onShow: (taskId: string) => void;
 }
 
@@ -86,28 +101,32 @@ function Row({ name, tasks, onShow }: RowProps) {
   return (
     <>
       <strong className={styles.heading}>{name}</strong>
-      {tasks.map((task, at) => (
-        <button
-          key={task?.taskId ?? at}
-          type="button"
-          className={styles.cell}
-          disabled={!task?.results[0]}
-          onClick={() => task && onShow(task.taskId)}
-        >
-          <Cell task={task} />
-        </button>
-      ))}
+      {tasks.map((state, at) => {
+        const task = taskIn(state);
+        return (
+          <button
+            key={task?.taskId ?? at}
+            type="button"
+            className={styles.cell}
+            disabled={!task?.results[0]}
+            onClick={() => task && onShow(task.taskId)}
+          >
+            <Cell state={state} />
+          </button>
+        );
+      })}
     </>
   );
 }
 
-function Cell({ task }: { readonly task: Task | undefined }) {
+function Cell({ state }: { readonly state: CellState }) {
+  const task = taskIn(state);
   const [result] = task?.results ?? [];
   if (result) {
     const { width, height } = result;
     return <img src={fittedUrl(result.url, SHOWN_PX)} alt="查看这一张" {...{ width, height }} />;
   }
-  if (task && isFinal(task.status)) {
+  if (isOver(state)) {
     return (
       <span className={styles.failed}>
         <Icon name="warning" />

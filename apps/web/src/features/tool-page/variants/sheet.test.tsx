@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { aResult, aTask } from '../../../testing/builders.ts';
+import { answer, Refusal } from '../../../testing/handlers.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+
+const WAIT = { timeout: 5000 };
+let started: Record<string, unknown>[];
+
+beforeEach(() => {
+  started = [];
+  server.use(
+    answer('uploadImage', () => ({
+      ...{ fileId: 'f1', url: '/files/f1', width: 1200, height: 800, bytes: 1, mime: 'image/png' },
+    })),
+    answer('getTaskList', () => ({ list: [], total: 0, page: 1, pageSize: 20 })),
+    answer('startTask', (sent) => {
+      started.push(JSON.parse(sent.settings ?? '{}'));
+      if (started.length === 2) throw new Refusal('tooOften', '太快了');
+      const taskId = `t${started.length}`;
+      return { taskId, queueNum: 0, ticketType: 1, cost: 2, pollAfterMs: 400 };
+    }),
+    answer('getTask', ({ taskId = '' }) =>
+      taskId === 't3'
+        ? aTask({ taskId, status: 'failed', results: [], errorMessage: '得到的结果近乎空白' })
+        : aTask({ taskId, results: [aResult({ fileId: taskId, url: `/files/${taskId}` })] }),
+    ),
+  );
+});
+
+it('shows what came of each, though one was refused and one has failed', async () => {
+  const { user } = renderApp('/indoorRender');
+  const file = new File(['x'], '客厅.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('底图：选择文件', {}, WAIT), file);
+  await user.click(screen.getByRole('button', { name: '材质 × 时间' }));
+  const choice = await screen.findByRole('dialog', {}, WAIT);
+  await user.click(within(choice).getByRole('button', { name: '胡桃木地板' }));
+  await user.click(within(choice).getByRole('button', { name: '水磨石地面' }));
+  const times = within(choice).getAllByRole('button', { pressed: false });
+  for (const time of times.slice(0, 2)) await user.click(time);
+  await user.click(within(choice).getByRole('button', { name: '生成对照表 · 8 券' }));
+
+  await waitFor(() => expect(started).toHaveLength(4), WAIT);
+  const sheet = await screen.findByRole('dialog', { name: '室内渲染 · 材质 × 时间' }, WAIT);
+  await within(sheet).findByText('完成 4 / 4，2 张未成，未扣券', {}, WAIT);
+  expect(within(sheet).getAllByRole('img', { name: '查看这一张' })).toHaveLength(2);
+  expect(within(sheet).getAllByText('未成，未扣券')).toHaveLength(2);
+  const save = within(sheet).getByRole('button', { name: '下载拼图' });
+  expect((save as HTMLButtonElement).disabled).toBe(false);
+  expect(started.map(({ prompt }) => prompt)).toEqual([
+    ...['胡桃木地板', '胡桃木地板', '水磨石地面', '水磨石地面'],
+  ]);
+  expect(new Set(started.map(({ seed }) => seed)).size).toBe(1);
+});
