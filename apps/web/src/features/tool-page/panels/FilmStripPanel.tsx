@@ -141,7 +141,7 @@ function Frame({ slot, number, mark, onShow, mouse }: FrameProps) {
       {picture && !isUnreadable && (
         <img
           src={picture.url}
-          alt=""
+          alt={`第 ${number} 张`}
           width={picture.width || 4}
           height={picture.height || 3}
           draggable={false}

@@ -63,7 +63,7 @@ export function PlacementPanel({ name }: { readonly name: string }) {
       )}
       {placing && !placing.mask && mask && (
         <Button size="small" icon="pointer" onClick={() => desk.open(mask)}>
-          点选主体
+          选出主体
         </Button>
       )}
     </Field>
