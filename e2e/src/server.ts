@@ -16,6 +16,8 @@ const CODE_WITHIN_MS = 10_000;
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the server's process; undefined while there is none. */
+  processId(): number | undefined;
   /** What it has printed for people since the first start. */
   output(): string;
   /** Starts it (again) on the same data folder and port; resolves when the address is printed. */
@@ -64,6 +66,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const product: Product = {
     url,
     dataDir,
+    processId: () => child?.pid,
     output: () => output,
     async start() {
       const from = output.length;
