@@ -70,3 +70,35 @@ it('survives the loss of an idle connection', async () => {
     rows: [{ one: 1 }],
   });
 });
+
+/** Ends every connection but the one that asks, as a restart of the server would. */
+const cutOthers = () =>
+  database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
+it('gives every connection back, whenever it was cut', async () => {
+  const { pool, db } = database;
+  for (let round = 0; round < 3; round++) {
+    // Cut between two queries of a transaction, and while they lie idle before one.
+    const held = Array.from({ length: 3 }, () =>
+      inTransaction(db, async (tx) => {
+        await tx.execute(sql`select 1`);
+        await cut;
+        await tx.execute(sql`select 1`);
+      }).catch(() => undefined),
+    );
+    const cut = new Promise<void>((resolve) => {
+      setTimeout(() => void cutOthers().finally(resolve), 20);
+    });
+    await Promise.all(held);
+    await Promise.allSettled(Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.01)')));
+    await cutOthers();
+    const begins = Array.from({ length: 4 }, () =>
+      inTransaction(db, (tx) => tx.execute(sql`select 1`)),
+    );
+    await Promise.allSettled(begins);
+  }
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  expect(await amounts()).toEqual([100, 100]);
+});

@@ -41,14 +41,39 @@ export function openDatabase({ connection, log, maxConnections = 10 }: DatabaseO
   pool.on('error', (error) => {
     if (!closing) log.warn({ err: error }, 'idle database connection lost');
   });
+  // One that ends while somebody holds it, between two of his queries, is reported by the connection
+  // itself; his next query fails, which is all he needs to know.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
-    db: drizzle({ client: pool, schema }),
+    db: withReturningTransactions(drizzle({ client: pool, schema }), pool),
     pool,
     close() {
       closing = true;
       return pool.end();
     },
   };
+}
+
+/**
+ * The query builder gives a connection back only when its transaction has begun: one that was cut while it
+ * lay idle would never come back, and the pool would run dry. Here it is given back whatever happens.
+ */
+function withReturningTransactions(db: Db, pool: pg.Pool): Db {
+  const builders = new WeakMap<pg.PoolClient, Db>();
+  const over = (client: pg.PoolClient): Db => {
+    const known = builders.get(client) ?? drizzle({ client, schema });
+    builders.set(client, known);
+    return known;
+  };
+  const transaction: Db['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await over(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(db, { transaction });
 }
 
 const deadlock = '40P01';
