@@ -30,6 +30,9 @@ interface DownloadMenuProps {
   readonly triggerClassName?: string;
 }
 
+/** The drawings of a run, whichever of its results is looked at. */
+const drawingsOf = ({ task }: Version) => task.results.filter(({ kind }) => kind === 'vector');
+
 const FORMATS: readonly PictureFormat[] = ['png', 'jpg', 'webp'];
 
 /** Everything the version on the stage can be taken home as. */
@@ -77,7 +80,14 @@ export function DownloadMenu(props: DownloadMenuProps) {
       hint: format === 'webp' ? size : `${size} · ${wishes.dpi} dpi`,
       onSelect: () => void work(() => downloadPicture(file, format, wishes)),
     })),
-    { label: '原文件', hint: '一个字节不改', onSelect: () => downloadStored(file) },
+    ...drawingsOf(version).map((drawing) => ({
+      label: drawing.mime === 'image/svg+xml' ? 'SVG' : 'DXF',
+      hint: '矢量',
+      onSelect: () => downloadStored({ ...drawing, name: file.name }),
+    })),
+    ...(isPicture || result.kind === 'video'
+      ? [{ label: '原文件', hint: '一个字节不改', onSelect: () => downloadStored(file) }]
+      : []),
     ...(isPicture && comparison?.other
       ? [
           {

@@ -13,6 +13,7 @@ import { PanelStage, useStagePanel } from '../panels/PanelStage.tsx';
 import { PlaceAgain } from '../panels/PlaceAgain.tsx';
 import { slotColour } from '../region-colour.ts';
 import { CompareExport } from './CompareExport.tsx';
+import { DrawingStage, isDxf } from './DrawingStage.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
 import { PictureStage } from './PictureStage.tsx';
 import { RunProgress, RunState } from './RunState.tsx';
@@ -170,19 +171,21 @@ function VersionPicture({
   const { picture, other } = comparison;
   // Of a drawing, the picture that came with it moves.
   const exported = pictureOf(version);
-  return (
-    <PictureStage
-      picture={{ ...picture, alt: `${task.toolName}的结果` }}
-      other={other}
-      label="结果"
-      actions={
-        <>
-          <PlaceAgain settings={task.settings} />
-          {exported && <CompareExport comparison={{ picture: exported, other }} name={fileName} />}
-        </>
-      }
-    />
-  );
+  const shown = {
+    picture: { ...picture, alt: `${task.toolName}的结果` },
+    other,
+    label: '结果',
+    actions: (
+      <>
+        <PlaceAgain settings={task.settings} />
+        {exported && <CompareExport comparison={{ picture: exported, other }} name={fileName} />}
+      </>
+    ),
+  };
+  if (!isDxf(result)) return <PictureStage {...shown} />;
+  const { lineWeight } = task.settings;
+  const strokePx = typeof lineWeight === 'number' ? lineWeight : 1;
+  return <DrawingStage key={version.key} drawing={result} strokePx={strokePx} {...shown} />;
 }
 
 /** The newest picture of what is coming; the one before it stays until this one is here. */
