@@ -26,7 +26,6 @@ export function PicturesControl({ name, field }: ControlProps<PicturesField>) {
       error={problem}
       aside={`${slots.length} / ${field.max} 张`}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop and paste; the buttons inside are the keyboard's way */}
       <div className={classes(styles.list, drop.isOver && styles.over)} {...drop.handlers}>
         <ol className={styles.pictures}>
           {slots.map((slot, at) => (

@@ -43,6 +43,8 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
     if (to === at) setSaid(`已经是第 ${at + 1} 位`);
     else move(at, to);
   };
+  const timesOf = (at: number) =>
+    `${secondsText(at * secondsEach)}–${secondsText((at + 1) * secondsEach)} 秒`;
   const show = (at: number) => {
     seek(at * secondsEach);
     if (desk.slot !== name) desk.open(name);
@@ -59,7 +61,6 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
       error={problem}
       aside={`${slots.length} / ${field.max} 张${slots.length > 0 ? ` · 共 ${secondsText(totalSeconds)} 秒` : ''}`}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop and paste; the buttons inside are the keyboard's way */}
       <div className={classes(styles.panel, drop.isOver && styles.over)} {...drop.handlers}>
         {slots.length > 0 && (
           <ol ref={list} className={styles.strip} aria-label="片子的顺序">
@@ -86,12 +87,12 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
                 <button
                   type="button"
                   className={styles.grip}
-                  aria-label={`第 ${at + 1} 张，${secondsText(at * secondsEach)} 到 ${secondsText((at + 1) * secondsEach)} 秒：拖动或用方向键换位置`}
+                  aria-label={`第 ${at + 1} 张，${timesOf(at)}：拖动或用方向键换位置`}
                   onKeyDown={onKey(slot)}
                   {...order.handlers(slot)}
                 >
                   <Icon name="grip" size="small" />
-                  {secondsText(at * secondsEach)}–{secondsText((at + 1) * secondsEach)} 秒
+                  {timesOf(at)}
                 </button>
                 {at < slots.length - 1 && (
                   <span className={styles.joint} title={transitionLabel} aria-hidden="true">
@@ -133,7 +134,7 @@ function Frame({ slot, number, mark, onShow, mouse }: FrameProps) {
     <button
       type="button"
       className={styles.picture}
-      aria-label={`第 ${number} 张${mark && `（${mark}张）`}：在预览里看`}
+      aria-label={`${number}${mark && ` ${mark}`}：在预览里看这一张`}
       onClick={onShow}
       {...mouse}
       onPointerDown={(event) => event.pointerType === 'mouse' && mouse.onPointerDown(event)}
