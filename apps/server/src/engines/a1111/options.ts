@@ -67,4 +67,6 @@ export const sizesOf = ({ maxPixels }: A1111Options): ModelSizes => ({
   multipleOf: 8,
   minPixels: Math.round(maxPixels * LEAST_SHARE),
   maxPixels,
+  // The server scales what it is given to the size that it draws.
+  leastGivenSide: 64,
 });

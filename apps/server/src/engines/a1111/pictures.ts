@@ -4,6 +4,7 @@ import { type EngineContext, EngineFailure, type EngineRequest } from '../engine
 import { referencesOf } from '../prompt/references.ts';
 import { creep } from '../remote/creep.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
+import { release } from '../remote/release.ts';
 import type { A1111Client } from './client.ts';
 import { followJob } from './follow.ts';
 import type { Offer } from './offer.ts';
@@ -43,7 +44,10 @@ export function createA1111Pictures(
     const { pollMs } = options;
     const follower = followJob(client, jobId, { signal, pollMs, onProgress, onPreview });
     try {
-      return picturesIn(await client.work(path, payload, { submitter, signal }), count);
+      const reply = await client.work(path, payload, { submitter, signal });
+      const pictures = picturesIn(reply, count);
+      release(reply.bytes);
+      return pictures;
     } finally {
       follower.stop();
     }
@@ -71,6 +75,7 @@ export function createA1111Pictures(
     id: offer.checkpoint,
     language: options.promptLanguage,
     sizes: sizesOf(options),
+    takesJpeg: true,
     picturesIn: picturesInMost,
     picturesPerCall: options.picturesPerCall,
     draw: (call) => make(call, '/sdapi/v1/txt2img', {}),

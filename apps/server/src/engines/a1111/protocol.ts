@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EngineFailure } from '../engine.ts';
 import { type FailureRule, failureOfReply } from '../remote/failures.ts';
 import { type ProviderReply, replyJson, replyText } from '../remote/http.ts';
+import { readLongReply } from '../remote/long-reply.ts';
 
 /** Exceptions as the web UI's API writes them, by class name or words. */
 const RULES: readonly FailureRule[] = [
@@ -42,14 +43,16 @@ const imageSchema = z.object({ image: z.string().min(1) });
  * @throws EngineFailure permanent when there are none
  */
 export function picturesIn(reply: ProviderReply, count: number): readonly Uint8Array[] {
-  const parsed = imagesSchema.safeParse(replyJson(reply));
+  const { json, bytesOf } = readLongReply(reply);
+  const parsed = imagesSchema.safeParse(json);
   if (!parsed.success) throw noPicture(reply);
   return parsed.data.images.slice(0, count).map(bytesOf);
 }
 
 /** @throws EngineFailure permanent when there is none */
 export function pictureIn(reply: ProviderReply): Uint8Array {
-  const parsed = imageSchema.safeParse(replyJson(reply));
+  const { json, bytesOf } = readLongReply(reply);
+  const parsed = imageSchema.safeParse(json);
   if (!parsed.success) throw noPicture(reply);
   return bytesOf(parsed.data.image);
 }

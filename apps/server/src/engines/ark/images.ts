@@ -54,6 +54,7 @@ export function createArkImages(
     language: 'zh',
     sizes: SIZES,
     maskForm: 'none',
+    takesJpeg: true,
     picturesIn: PICTURES_IN,
     picturesPerCall: 1,
     draw: (call) => generate(call, call.brief.description, []),

@@ -34,10 +34,11 @@ export const arkOptions = z.object({
 });
 export type ArkOptions = z.infer<typeof arkOptions>;
 
-/** Seedream asks for at least about 0.92 MP and draws up to 4K. */
+/** Seedream asks for at least about 0.92 MP and draws up to 4K; a picture given to it may be smaller. */
 export const SIZES: ModelSizes = {
   multipleOf: 16,
   minPixels: 1280 * 720,
   maxPixels: 2560 * 2560,
   maxRatio: 3,
+  leastGivenSide: 15,
 };

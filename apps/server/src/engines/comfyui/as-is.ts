@@ -47,12 +47,11 @@ export async function runAsIs(
     ...{ language: variant.language, translator, signal },
     references: [],
   });
-  const whole = { left: 0, top: 0, width: picture.width, height: picture.height };
   const large = enlarged(fit, factor, finished);
   onSize(large.canvas);
   const [answer = new Uint8Array()] = await graph.run(
     {
-      pictures: { INPUT: await toCanvas(picture, whole, fit) },
+      pictures: { INPUT: await toCanvas(picture, fit) },
       values: {
         ...strengthsOf(tool.capability, settings),
         PROMPT: variant.told === 'instruction' ? brief.instruction : brief.description,

@@ -67,7 +67,7 @@ async function canvasOf(
   sizes: ModelSizes,
 ): Promise<Size> {
   const [first = firstFrame] = references;
-  if (first) return (await prepareWholeEdit(first, sizes)).fit.canvas;
+  if (first) return (await prepareWholeEdit(first, { sizes })).fit.canvas;
   const [across, down] = ratio?.split(':').map(Number) ?? [];
   const shape = across && down ? { width: across, height: down } : DEFAULT_RATIO;
   const scale = Math.sqrt(sizes.maxPixels / (shape.width * shape.height));
@@ -91,7 +91,7 @@ async function picturesOf(
   ];
   const placed = await Promise.all(
     named.map(async ([name, picture]) =>
-      picture ? [[name, (await prepareWholeEdit(picture, sizes)).picture] as const] : [],
+      picture ? [[name, (await prepareWholeEdit(picture, { sizes })).picture] as const] : [],
     ),
   );
   return Object.fromEntries(placed.flat());

@@ -5,7 +5,7 @@ import type { DownloadResult } from '../remote/download.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
 import { taskProgress } from '../remote/task-progress.ts';
 import type { DashScopeClient } from './client.ts';
-import { type DashScopeOptions, SIZES } from './options.ts';
+import { type DashScopeOptions, sizesOf } from './options.ts';
 import { pictureUrlsIn, pictureUrlsOf } from './protocol.ts';
 
 const NOW_PATH = '/services/aigc/multimodal-generation/generation';
@@ -76,8 +76,9 @@ export function createDashScopeImages(
   return {
     id: options.imageModel,
     language: 'zh',
-    sizes: SIZES,
+    sizes: sizesOf(options),
     maskForm: options.maskModel ? 'white' : 'none',
+    takesJpeg: true,
     picturesIn: PICTURES_IN,
     picturesPerCall: options.picturesPerCall,
     draw: (call) => generate(call, [{ text: call.brief.description }]),

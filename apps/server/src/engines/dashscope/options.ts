@@ -60,9 +60,14 @@ export const dashScopeOptions = z.object({
 });
 export type DashScopeOptions = z.infer<typeof dashScopeOptions>;
 
-export const SIZES: ModelSizes = {
+/**
+ * Sizes that the picture models draw. The one that follows instructions alone takes smaller pictures; the
+ * one with a mask draws the size that it is given.
+ */
+export const sizesOf = ({ maskModel }: DashScopeOptions): ModelSizes => ({
   multipleOf: 16,
   minPixels: 1024 * 1024,
   maxPixels: 2048 * 2048,
   maxRatio: 3,
-};
+  ...(maskModel ? {} : { leastGivenSide: 384 }),
+});

@@ -2,10 +2,12 @@ import { FormData } from 'undici';
 import type { EngineSettings } from '../kind.ts';
 import { withUnwanted } from '../prompt/brief.ts';
 import { creep } from '../remote/creep.ts';
+import { formOf } from '../remote/data-uri.ts';
 import type { DownloadResult } from '../remote/download.ts';
 import type { ProviderCall, Send } from '../remote/http.ts';
 import { sendPaidForReply } from '../remote/paid-call.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
+import { release } from '../remote/release.ts';
 import { type OpenAiOptions, sizesOf } from './options.ts';
 import { assertAccepted, picturesIn } from './protocol.ts';
 
@@ -38,6 +40,7 @@ export function createOpenAiImages(
       };
       const reply = await sendPaidForReply(send, request, { submitter, assertAccepted });
       const sources = picturesIn(reply);
+      release(reply.bytes);
       return await Promise.all(
         sources.map(async (source) =>
           'bytes' in source ? source.bytes : (await download(source.url, signal)).bytes,
@@ -61,9 +64,9 @@ export function createOpenAiImages(
     const form = new FormData();
     const several = call.pictures.length > 1;
     for (const [at, bytes] of call.pictures.entries()) {
-      form.append(several ? 'image[]' : 'image', pngBlob(bytes), `image-${at + 1}.png`);
+      form.append(several ? 'image[]' : 'image', fileOf(bytes, `image-${at + 1}`));
     }
-    if (call.mask) form.append('mask', pngBlob(call.mask), 'mask.png');
+    if (call.mask) form.append('mask', fileOf(call.mask, 'mask'));
     form.append('prompt', withUnwanted(call.brief.instruction, call.brief));
     for (const [name, value] of Object.entries(parameters(call))) form.append(name, String(value));
     return ask(call, '/images/edits', form);
@@ -74,6 +77,8 @@ export function createOpenAiImages(
     language: options.promptLanguage,
     sizes: sizesOf(options),
     maskForm: 'transparent',
+    // The oldest model takes PNG alone.
+    takesJpeg: !/^dall-e-2/.test(options.imageModel),
     picturesIn: PICTURES_IN,
     picturesPerCall: options.picturesPerCall,
     draw: (call) =>
@@ -85,5 +90,7 @@ export function createOpenAiImages(
   };
 }
 
-const pngBlob = (bytes: Uint8Array): Blob =>
-  new Blob([Uint8Array.from(bytes)], { type: 'image/png' });
+function fileOf(bytes: Uint8Array, name: string): File {
+  const { mime, ending } = formOf(bytes);
+  return new File([new Uint8Array(bytes)], `${name}.${ending}`, { type: mime });
+}

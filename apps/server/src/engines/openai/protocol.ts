@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EngineFailure } from '../engine.ts';
 import { type FailureRule, failureOfReply, type ProviderError } from '../remote/failures.ts';
 import { type ProviderReply, replyJson, replyText } from '../remote/http.ts';
+import { readLongReply } from '../remote/long-reply.ts';
 
 /** The error codes of OpenAI and of those who speak like it. */
 const RULES: readonly FailureRule[] = [
@@ -67,9 +68,10 @@ export type PictureSource = { readonly bytes: Uint8Array } | { readonly url: str
 
 /** @throws EngineFailure permanent when the answer holds no pictures */
 export function picturesIn(reply: ProviderReply): readonly PictureSource[] {
-  const parsed = imagesSchema.safeParse(replyJson(reply));
+  const { json, bytesOf } = readLongReply(reply);
+  const parsed = imagesSchema.safeParse(json);
   const sources = parsed.data?.data.flatMap(({ b64_json, url }): PictureSource[] => {
-    if (b64_json) return [{ bytes: Buffer.from(b64_json, 'base64') }];
+    if (b64_json) return [{ bytes: bytesOf(b64_json) }];
     return url ? [{ url }] : [];
   });
   if (!sources?.length) {

@@ -8,6 +8,11 @@ export interface ModelSizes {
   readonly maxRatio?: number;
   /** The only sizes it knows; the other rules then do not count. */
   readonly presets?: readonly Size[];
+  /**
+   * Shortest side, px, of a picture given to it, where that may be smaller than what it draws: such a
+   * picture goes as small as it is. Absent: what is given has one of the sizes above.
+   */
+  readonly leastGivenSide?: number;
 }
 
 export interface Size {
@@ -15,12 +20,22 @@ export interface Size {
   readonly height: number;
 }
 
-/** How a picture lies on a model's canvas: whole, never cropped, the rest of the canvas is padding. */
-export interface Fit {
-  readonly source: Size;
+/** How a picture lies on a canvas: whole, never cropped, the rest of the canvas is padding. */
+export interface Layout {
   readonly canvas: Size;
   /** The picture's place on the canvas, after scaling. */
   readonly content: Size & { readonly left: number; readonly top: number };
+}
+
+/** A picture on the canvas that a model draws on. */
+export interface Fit extends Layout {
+  readonly source: Size;
+}
+
+/** What a model is given, and what it answers. */
+export interface Exchange {
+  readonly given: Layout;
+  readonly answered: Fit;
 }
 
 /**
@@ -37,6 +52,41 @@ export function fitToModel(source: Size, sizes: ModelSizes): Fit {
   const left = Math.floor((canvas.width - width) / 2);
   const top = Math.floor((canvas.height - height) / 2);
   return { source, canvas, content: { width, height, left, top } };
+}
+
+/**
+ * As `fitToModel`, for a picture that goes to a model and comes back: one that the model draws larger
+ * goes as it is where the model takes it, with padding of the same share around it.
+ */
+export function exchangeWith(source: Size, sizes: ModelSizes): Exchange {
+  const fit = fitToModel(source, sizes);
+  const { canvas, content } = fit;
+  const { leastGivenSide = Number.POSITIVE_INFINITY } = sizes;
+  const scale = Math.max(content.width / source.width, content.height / source.height);
+  if (scale <= 1 || Math.min(source.width, source.height) < leastGivenSide) {
+    return { given: fit, answered: fit };
+  }
+  const side = (length: number, least: number) => Math.max(least, Math.round(length / scale));
+  const small = {
+    width: side(canvas.width, source.width),
+    height: side(canvas.height, source.height),
+  };
+  const left = Math.floor((small.width - source.width) / 2);
+  const top = Math.floor((small.height - source.height) / 2);
+  const across = (at: number) => Math.round((at * canvas.width) / small.width);
+  const down = (at: number) => Math.round((at * canvas.height) / small.height);
+  return {
+    given: { canvas: small, content: { ...source, left, top } },
+    answered: {
+      ...{ source, canvas },
+      content: {
+        left: across(left),
+        top: down(top),
+        width: across(left + source.width) - across(left),
+        height: down(top + source.height) - down(top),
+      },
+    },
+  };
 }
 
 /** The preset that is least padding; of equals, the largest. */

@@ -1,4 +1,5 @@
-import { type Dispatcher, type FormData, fetch, type Headers } from 'undici';
+import { type Dispatcher, type FormData, Headers, request } from 'undici';
+import { release } from './release.ts';
 
 /** One call to a provider. */
 export interface ProviderCall {
@@ -48,6 +49,8 @@ export class ReplyTooLong extends Error {
   override readonly name = 'ReplyTooLong';
 }
 
+/** Some hosts answer nobody who does not say who he is. */
+const USER_AGENT = 'zhuhui';
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
 
 /** Codes of failures before a single byte of the request went out. */
@@ -94,15 +97,17 @@ async function open(dispatcher: Dispatcher, call: ProviderCall): Promise<Provide
     return new NoReply(cause, { sent: !wasNotSent(cause), timedOut: deadline.aborted });
   };
   const { body, json } = encodeBody(call.body);
-  const headers = { ...(json ? { 'content-type': 'application/json' } : {}), ...call.headers };
+  const headers = {
+    ...{ accept: '*/*', 'user-agent': USER_AGENT },
+    ...(json ? { 'content-type': 'application/json' } : {}),
+    ...call.headers,
+  };
   try {
-    const response = await fetch(call.url, {
-      ...{ method: call.method, headers, body, signal, dispatcher },
-      redirect: 'manual',
-    });
+    const { method, url } = call;
+    const response = await request(url, { method, headers, body, signal, dispatcher });
     return {
-      status: response.status,
-      headers: response.headers,
+      status: response.statusCode,
+      headers: headersOf(response.headers),
       chunks: chunksOf(response.body, failed),
     };
   } catch (error) {
@@ -116,11 +121,17 @@ function encodeBody(body: ProviderCall['body']) {
   return { body: JSON.stringify(body), json: true };
 }
 
+const headersOf = (headers: Readonly<Record<string, string | string[] | undefined>>): Headers =>
+  new Headers(
+    Object.entries(headers).flatMap(([name, values]) =>
+      [values ?? []].flat().map((value): [string, string] => [name, value]),
+    ),
+  );
+
 async function* chunksOf(
-  body: AsyncIterable<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array>,
   failed: (cause: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
-  if (!body) return;
   try {
     for await (const chunk of body) yield chunk;
   } catch (error) {
@@ -136,7 +147,9 @@ async function readAll(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Pro
     if (length > maxBytes) throw new ReplyTooLong(`more than ${maxBytes} bytes`);
     parts.push(chunk);
   }
-  return Buffer.concat(parts);
+  const whole = Buffer.concat(parts);
+  release(...parts);
+  return whole;
 }
 
 function wasNotSent(error: unknown): boolean {

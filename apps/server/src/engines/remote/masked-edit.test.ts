@@ -145,7 +145,7 @@ describe('masked edit', () => {
 
 describe('whole edit', () => {
   it('comes back at the size it came in, whatever the model answers', async () => {
-    const edit = await prepareWholeEdit(await noisePng(333, 777, 3), SIZES);
+    const edit = await prepareWholeEdit(await noisePng(333, 777, 3), { sizes: SIZES });
     const result = await edit.finish(await redrawn(512, 512));
     expect(result).toMatchObject({ width: 333, height: 777, channels: 3 });
     await expect(edit.finish(Buffer.from('html'))).rejects.toMatchObject({ kind: 'permanent' });

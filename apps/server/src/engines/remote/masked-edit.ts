@@ -1,10 +1,11 @@
 import type { Mask } from '../../platform/mask.ts';
 import { EngineFailure } from '../engine.ts';
-import { type Fit, fitToModel, type ModelSizes } from './fit.ts';
+import { exchangeWith, type Fit, type ModelSizes, type Size } from './fit.ts';
 import { extentOf, type Pasting, preparePasting } from './paste.ts';
 import type { MaskForm } from './picture-model.ts';
 import {
   type Box,
+  cropOf,
   decodePixels,
   type Finished,
   fromCanvas,
@@ -12,20 +13,25 @@ import {
   maskToCanvas,
   type Pixels,
   readMask,
+  sizeOf,
   toCanvas,
 } from './pixels.ts';
+import { release } from './release.ts';
 
 /** A picture as a model sees it, and the way back into the user's picture. */
 export interface PreparedEdit {
-  /** What the model gets: the crop around the mask, or all of it, on its canvas. PNG. */
+  /** What the model gets: the crop around the mask, or all of it. PNG, or a JPEG that came so. */
   readonly picture: Uint8Array;
-  /** Of the same size, in the form asked for. Absent: everywhere, or not asked for. */
+  /** PNG of the same size, in the form asked for. Absent: everywhere, or not asked for. */
   readonly mask?: Uint8Array;
+  /** Where the picture lies in the model's answer. */
   readonly fit: Fit;
   /** Does what can be done before there is an answer; called once the model has been asked. */
   anticipate(): void;
   /** @throws EngineFailure permanent when the answer is no picture */
   finish(answer: Uint8Array): Promise<Finished>;
+  /** Nothing more will be asked; the finished pictures stay. */
+  release(): void;
 }
 
 /**
@@ -51,8 +57,15 @@ const CONTEXT_LEAST_PX = 96;
 const CROP_LEAST_PX = 512;
 const FEATHER_PX = 4;
 
+/** A picture whose pixels are there when they are asked for. */
+interface Source extends Size {
+  part(box: Box): Pixels | Promise<Pixels>;
+  whole(): Pixels | Promise<Pixels>;
+}
+
 /**
- * Cuts the surroundings of a mask out of a picture of any size and lays them on the model's canvas.
+ * Cuts the surroundings of a mask out of a picture of any size, as a model takes them. Of a file only
+ * these are decoded at first.
  * @param source the picture's bytes, or its pixels where they are at hand
  * @throws EngineFailure badInput: no picture, no mask of its size, an empty mask
  */
@@ -62,42 +75,72 @@ export async function prepareMaskedEdit(
   options: MaskedEditOptions,
 ): Promise<MaskedEdit> {
   const [picture, mask] = await Promise.all([
-    source instanceof Uint8Array ? decodePixels(source) : source,
+    source instanceof Uint8Array ? inFile(source) : inMemory(source),
     readMask(maskBytes),
   ]);
   if (!isSameSize(mask, picture)) throw new EngineFailure('badInput', '选区与图片的尺寸不同');
-  return editWithin(picture, mask, options);
+  return prepared(picture, mask, options);
 }
 
 /**
  * As `prepareMaskedEdit`, of what is decoded already.
  * @throws EngineFailure badInput when the mask is empty
  */
-export async function editWithin(
+export const editWithin = (
   picture: Pixels,
+  mask: Mask,
+  options: MaskedEditOptions,
+): Promise<MaskedEdit> => prepared(inMemory(picture), mask, options);
+
+const inMemory = (picture: Pixels): Source => ({
+  ...{ width: picture.width, height: picture.height },
+  part: (box) => cropOf(picture, box),
+  whole: () => picture,
+});
+
+async function inFile(bytes: Uint8Array): Promise<Source> {
+  const { width, height } = await sizeOf(bytes);
+  return {
+    ...{ width, height },
+    part: (box) => decodePixels(bytes, box),
+    whole: () => decodePixels(bytes),
+  };
+}
+
+async function prepared(
+  source: Source,
   mask: Mask,
   { sizes, maskForm = 'white', featherPx = FEATHER_PX }: MaskedEditOptions,
 ): Promise<MaskedEdit> {
   const box = cropAround(mask);
-  const fit = fitToModel({ width: box.width, height: box.height }, sizes);
-  const [canvas, canvasMask] = await Promise.all([
-    toCanvas(picture, box, fit),
-    maskForm === 'none' ? undefined : maskToCanvas(mask, box, fit, maskForm),
+  const { given, answered: fit } = exchangeWith({ width: box.width, height: box.height }, sizes);
+  const [picture, givenMask] = await Promise.all([
+    Promise.resolve(source.part(box)).then(async (part) => {
+      const canvas = await toCanvas(part, given);
+      release(part.data);
+      return canvas;
+    }),
+    maskForm === 'none' ? undefined : maskToCanvas(mask, box, given, maskForm),
   ]);
   let pasting: Promise<Pasting> | undefined;
-  const prepared = () => {
-    pasting ??= preparePasting(picture, mask, box, featherPx);
+  const ready = () => {
+    pasting ??= Promise.resolve(source.whole()).then((whole) =>
+      preparePasting(whole, mask, box, featherPx),
+    );
     return pasting;
   };
   return {
-    picture: canvas,
-    mask: canvasMask,
-    fit,
-    box,
-    anticipate: () => void prepared().catch(() => undefined),
+    ...{ picture, mask: givenMask, fit, box },
+    anticipate: () => void ready().catch(() => undefined),
     async finish(answer) {
-      const [pasted, pixels] = await Promise.all([prepared(), fromCanvas(answer, fit)]);
-      return pasted.paste(pixels);
+      const [pasted, pixels] = await Promise.all([ready(), fromCanvas(answer, fit)]);
+      const finished = pasted.paste(pixels);
+      release(pixels.data);
+      return finished;
+    },
+    release() {
+      release(mask.data);
+      pasting?.then((pasted) => pasted.release()).catch(() => undefined);
     },
   };
 }

@@ -1,8 +1,10 @@
-import { distanceToMask } from '@zhuhui/kernels';
+import { distanceToMask } from '@zhuhui/kernels/distance';
 import type { Mask } from '../../platform/mask.ts';
+import { toShared } from '../local/memory.ts';
 import type { Size } from './fit.ts';
 import { type Box, cropOf, type Finished, type Pixels } from './pixels.ts';
-import { compressRows, pngOfRows } from './png.ts';
+import { compressRows, pngOfRows, releaseRows } from './png.ts';
+import { release } from './release.ts';
 
 /** Grey value from which a mask pixel counts as selected. */
 export const SELECTED = 128;
@@ -15,6 +17,8 @@ const DRIFT_MOST = 20;
 export interface Pasting {
   /** The user's picture with an answer (of the crop's size) inside the mask. */
   paste(answer: Pixels): Finished;
+  /** Nothing more will be laid in. */
+  release(): void;
 }
 
 interface Place {
@@ -41,18 +45,29 @@ export async function preparePasting(
 ): Promise<Pasting> {
   const place = placeOf(mask, crop, featherPx);
   const { from, to } = place.rows;
+  // Shared: the finished picture is seen from another thread, and counts in no heap.
+  let copy: Uint8Array | null = toShared(picture.data);
   const [above, below] = await Promise.all([
     compressRows(picture, 0, from),
     compressRows(picture, to, picture.height),
   ]);
   return {
     paste(answer) {
-      const pasted = { ...picture, data: blend(picture, crop, place, answer) };
+      const data = copy ?? toShared(picture.data);
+      copy = null;
+      blend({ ...picture, data }, crop, place, answer);
+      const pasted = { ...picture, data };
       const png = async (): Promise<Uint8Array> => {
         const changed = await compressRows(pasted, from, to);
-        return pngOfRows(pasted, [...above, ...changed, ...below]);
+        const file = pngOfRows(pasted, [...above, ...changed, ...below]);
+        releaseRows(changed);
+        return file;
       };
       return { ...pasted, png };
+    },
+    release() {
+      releaseRows([...above, ...below]);
+      release(picture.data, place.weights, place.ring);
     },
   };
 }
@@ -96,20 +111,16 @@ function placeOf(mask: Mask, crop: Box, featherPx: number): Place {
   }
   // A row is filtered by the one above it: the first row below the mask changes in the file too.
   const rows = { from: extent.top, to: Math.min(mask.height, extent.bottom + 1) };
+  release(depth, reach);
   return { box, weights, ring: Int32Array.from(ring), rows };
 }
 
-function blend(
-  picture: Pixels,
-  crop: Box,
-  { box, weights, ring }: Place,
-  answer: Pixels,
-): Uint8Array {
-  const data = new Uint8Array(picture.data);
-  const { channels } = picture;
+/** Lays the answer into the picture's own pixels. */
+function blend(picture: Pixels, crop: Box, { box, weights, ring }: Place, answer: Pixels): void {
+  const { channels, data } = picture;
   const at = positions(picture, box, { left: 0, top: 0 }, channels);
   const from = positions(answer, box, crop, answer.channels);
-  const drift = driftOf(ring, (i, c) => answer.data[from(i) + c] - picture.data[at(i) + c]);
+  const drift = driftOf(ring, (i, c) => answer.data[from(i) + c] - data[at(i) + c]);
   for (let y = 0, i = 0; y < box.height; y++) {
     let to = at(i);
     let own = from(i);
@@ -124,7 +135,6 @@ function blend(
       if (channels === 4) data[to + 3] = Math.max(data[to + 3], Math.round(255 * weight));
     }
   }
-  return data;
 }
 
 /** Where a pixel of `box`, counted row by row, lies in the data of a picture whose corner is at `origin`. */

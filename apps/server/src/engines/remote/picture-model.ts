@@ -19,9 +19,9 @@ export interface ModelCall {
 }
 
 export interface EditCall extends ModelCall {
-  /** The base picture (on the canvas) first, references after it. PNG. */
+  /** The base picture first, references after it. PNG or JPEG. */
   readonly pictures: readonly Uint8Array[];
-  /** Where the base may change: a PNG of its size, in the form the model takes. Absent: everywhere. */
+  /** Where the base may change: a PNG of the base's size, in the form the model takes. Absent: everywhere. */
   readonly mask?: Uint8Array;
 }
 
@@ -39,6 +39,8 @@ export interface PictureModel {
   readonly sizes: ModelSizes;
   /** `white` when absent. */
   readonly maskForm?: MaskForm;
+  /** Whether a base picture that came as a JPEG may go as it is. */
+  readonly takesJpeg?: boolean;
   /** Base picture included. */
   readonly picturesIn: number;
   readonly picturesPerCall: number;

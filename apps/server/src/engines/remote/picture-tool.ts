@@ -9,12 +9,13 @@ import {
 import { type Brief, composeBrief, toldWords } from '../prompt/brief.ts';
 import { type Reference, referencesOf } from '../prompt/references.ts';
 import type { Translator } from '../prompt/translator.ts';
+import { openEditDesk } from './edit-desk.ts';
+import type { EditPlan, EditWork } from './edit-work.ts';
 import { fitToModel, type Size } from './fit.ts';
-import { type PreparedEdit, prepareMaskedEdit } from './masked-edit.ts';
 import type { EditCall, PictureModel } from './picture-model.ts';
-import { type Finished, outputOf, pngOf } from './pixels.ts';
+import { outputOf } from './pixels.ts';
 import { createSubmitter, type Submitter } from './submission.ts';
-import { type Margins, prepareExtension, prepareWholeEdit } from './whole-edit.ts';
+import type { Margins } from './whole-edit.ts';
 
 /** Capabilities that a model which follows instructions can serve. */
 export const EDITED_CAPABILITIES = [
@@ -101,6 +102,20 @@ async function drawPictures(
 
 async function editPictures(
   deps: PictureToolDeps,
+  request: EngineRequest,
+  context: EngineContext,
+): Promise<EngineResult> {
+  const desk = openEditDesk();
+  try {
+    return await editAt(desk, deps, request, context);
+  } finally {
+    desk.release();
+  }
+}
+
+async function editAt(
+  desk: EditWork,
+  deps: PictureToolDeps,
   { tool, settings, seed }: EngineRequest,
   { signal, onProgress, files, remote }: EngineContext,
 ): Promise<EngineResult> {
@@ -115,7 +130,7 @@ async function editPictures(
     Promise.all(references.map(({ fileId }) => files.read(fileId))),
   ]);
   const [first, briefs] = await Promise.all([
-    prepare(tool.capability, base, places[0]?.mask, settings, model),
+    desk.prepare(planOf(tool.capability, base, places[0]?.mask, settings, model)),
     Promise.all(
       places.map(({ prompt: regionPrompt }) =>
         composeBrief(tool, settings, {
@@ -134,13 +149,13 @@ async function editPictures(
   const outputs: EngineOutput[] = [];
   let step = 0;
   for (const count of calls) {
-    let finished: readonly Finished[] = [];
+    let last = first.edit;
     for (const [at, { mask }] of places.entries()) {
-      const [before] = finished;
-      const prepared = before && mask ? await prepareMaskedEdit(before, mask, model) : first;
-      const { picture, mask: canvasMask, fit } = prepared;
-      finished = await editOnce((call) => edit.call(model, call), prepared, {
-        ...{ brief: briefs[at] as Brief, count, signal, size: fit.canvas, mask: canvasMask },
+      const prepared = at > 0 && mask ? await desk.prepare(planWithin(last, mask, model)) : first;
+      const { picture, mask: canvasMask, size } = prepared;
+      last = prepared.edit;
+      await editOnce((call) => edit.call(model, call), desk, last, {
+        ...{ brief: briefs[at] as Brief, count, signal, size, mask: canvasMask },
         seed: (seed + outputs.length) >>> 0,
         pictures: [picture, ...besides],
         submitter: submitterOf(step),
@@ -148,10 +163,9 @@ async function editPictures(
       });
       step++;
     }
-    const made = finished.map((picture, at) =>
-      pngOf(picture, { seed: (seed + outputs.length + at) >>> 0 }),
-    );
-    outputs.push(...(await Promise.all(made)));
+    for (const made of await desk.results(last)) {
+      outputs.push({ ...made, seed: (seed + outputs.length) >>> 0 });
+    }
   }
   onProgress(1, '完成');
   return { outputs, effective: effectiveOf(model, briefs, seed) };
@@ -159,14 +173,14 @@ async function editPictures(
 
 /** One call to the model; while it is under way, what its answers will need is got ready. */
 async function editOnce(
-  edit: (call: EditCall) => Promise<readonly Uint8Array[]>,
-  prepared: PreparedEdit,
+  ask: (call: EditCall) => Promise<readonly Uint8Array[]>,
+  desk: EditWork,
+  edit: number,
   call: EditCall,
-): Promise<readonly Finished[]> {
-  const underWay = setTimeout(prepared.anticipate, REQUEST_OUT_MS);
+): Promise<void> {
+  const underWay = setTimeout(desk.anticipate, REQUEST_OUT_MS, edit);
   try {
-    const answers = await edit(call);
-    return await Promise.all(answers.map((answer) => prepared.finish(answer)));
+    await desk.finish(edit, await ask(call));
   } finally {
     clearTimeout(underWay);
   }
@@ -191,19 +205,27 @@ async function readPlaces(
   return [typeof maskImage === 'string' && maskImage ? { mask: await read(maskImage) } : {}];
 }
 
-function prepare(
+function planOf(
   capability: Capability,
-  base: Uint8Array,
+  picture: Uint8Array,
   mask: Uint8Array | undefined,
   settings: Settings,
-  { sizes, maskForm }: PictureModel,
-): Promise<PreparedEdit> {
+  model: PictureModel,
+): EditPlan {
+  const { sizes, maskForm, takesJpeg } = model;
   if (capability === 'outpaint') {
     const featherPx = numberOf(settings.feather);
-    return prepareExtension(base, marginsOf(settings), { sizes, maskForm, featherPx });
+    return { way: 'extend', picture, margins: marginsOf(settings), sizes, maskForm, featherPx };
   }
-  return mask ? prepareMaskedEdit(base, mask, { sizes, maskForm }) : prepareWholeEdit(base, sizes);
+  if (mask) return planWithin(picture, mask, model);
+  return { way: 'whole', picture, sizes, takesJpeg };
 }
+
+const planWithin = (
+  picture: Uint8Array | number,
+  mask: Uint8Array,
+  { sizes, maskForm }: PictureModel,
+): EditPlan => ({ way: 'within', picture, mask, sizes, maskForm });
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

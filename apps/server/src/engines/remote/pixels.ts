@@ -1,9 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { decodeMask, type Mask } from '../../platform/mask.ts';
 import { type DecodedPicture, EngineFailure, type EngineOutput } from '../engine.ts';
-import type { Fit, Size } from './fit.ts';
+import type { Fit, Layout, Size } from './fit.ts';
+import { readGreyPng } from './grey-png.ts';
 import type { MaskForm } from './picture-model.ts';
 import { encodePng } from './png.ts';
+import { release } from './release.ts';
 
 /** Raw sRGB pixels, 8 bit; 4 channels when the picture has transparency. */
 export interface Pixels extends DecodedPicture {
@@ -23,10 +25,17 @@ export interface Box {
   readonly height: number;
 }
 
-/** @throws EngineFailure badInput when the bytes are no picture */
-export async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
+/**
+ * A picture's pixels, or those of a part of it.
+ * @throws EngineFailure badInput when the bytes are no picture
+ */
+export async function decodePixels(bytes: Uint8Array, part?: Box): Promise<Pixels> {
+  const open = () => {
+    const image = sharp(bytes, { failOn: 'error' });
+    return part ? image.extract(part) : image;
+  };
   try {
-    const { data, info } = await sharp(bytes, { failOn: 'error' })
+    const { data, info } = await open()
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -34,11 +43,27 @@ export async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
     if (info.channels === 3 || info.channels === 4) {
       return { width, height, channels: info.channels, data };
     }
-    const rgb = await sharp(bytes).flatten().toColourspace('srgb').removeAlpha().raw().toBuffer();
+    const rgb = await open().flatten().toColourspace('srgb').removeAlpha().raw().toBuffer();
     return { width, height, channels: 3, data: rgb };
   } catch (cause) {
-    throw new EngineFailure('badInput', '图片已损坏，无法读取', { cause });
+    throw damaged(cause);
   }
+}
+
+const damaged = (cause: unknown): EngineFailure =>
+  new EngineFailure('badInput', '图片已损坏，无法读取', { cause });
+
+/**
+ * A picture's size, of its first bytes alone.
+ * @throws EngineFailure badInput when the bytes are no picture
+ */
+export async function sizeOf(bytes: Uint8Array): Promise<Size> {
+  const { width, height } = await sharp(bytes)
+    .metadata()
+    .catch((cause: unknown) => {
+      throw damaged(cause);
+    });
+  return { width, height };
 }
 
 /** As `decodePixels`, of what a provider answered: that it is no picture is not the user's fault. */
@@ -50,24 +75,28 @@ export async function decodeAnswer(bytes: Uint8Array): Promise<Pixels> {
 
 /** @throws EngineFailure badInput when the bytes are no mask */
 export async function readMask(bytes: Uint8Array): Promise<Mask> {
+  const plain = readGreyPng(bytes);
+  if (plain) return plain;
   return decodeMask(bytes).catch((cause: unknown) => {
     throw new EngineFailure('badInput', '选区图已损坏，无法读取', { cause });
   });
 }
 
+/** Red, green, blue and opacity of a pixel, as they lie in memory: the last byte is the highest. */
+const OPAQUE_BLACK = 0xff_00_00_00;
+
 const rawOf = ({ width, height, channels, data }: DecodedPicture) =>
   sharp(data, { raw: { width, height, channels } });
 
-/** The picture as it lies on the model's canvas: scaled whole, padding mirrored from its borders. PNG. */
-export async function toCanvas(picture: Pixels, box: Box, fit: Fit): Promise<Uint8Array> {
-  const { content } = fit;
-  const padding = paddingOf(fit);
-  if (!padding && picture.channels === 3 && isSameSize(box, content)) {
-    return encodePng(cropOf(picture, box));
+/** A picture as it lies on a canvas: scaled whole, padding mirrored from its borders. PNG. */
+export async function toCanvas(picture: Pixels, layout: Layout): Promise<Uint8Array> {
+  const { content } = layout;
+  const padding = paddingOf(layout);
+  if (!padding && picture.channels === 3 && isSameSize(picture, content)) {
+    return encodePng(picture);
   }
   const scaled = await pixelsFrom(
     rawOf(picture)
-      .extract(box)
       .flatten({ background: '#ffffff' })
       .resize(content.width, content.height, { fit: 'fill' }),
   );
@@ -79,13 +108,11 @@ export async function toCanvas(picture: Pixels, box: Box, fit: Fit): Promise<Uin
 export async function maskToCanvas(
   mask: Mask,
   box: Box,
-  fit: Fit,
+  { canvas, content }: Layout,
   form: Exclude<MaskForm, 'none'>,
 ): Promise<Uint8Array> {
-  const { canvas, content } = fit;
-  const placed = new Uint8Array(canvas.width * canvas.height);
   const cut = cropOf({ ...mask, channels: 1 }, box);
-  const scaled = isSameSize(box, content)
+  const { data } = isSameSize(box, content)
     ? cut
     : await rasterFrom(
         rawOf(cut)
@@ -93,16 +120,22 @@ export async function maskToCanvas(
           .toColourspace('b-w'),
         1,
       );
+  const area = canvas.width * canvas.height;
+  const [placed, kept, change] =
+    form === 'white'
+      ? [new Uint8Array(area), 0, 255]
+      : [new Uint32Array(area).fill(OPAQUE_BLACK), OPAQUE_BLACK, 0];
   for (let y = 0, i = 0; y < content.height; y++) {
     const at = (content.top + y) * canvas.width + content.left;
-    for (let x = 0; x < content.width; x++, i++) placed[at + x] = scaled.data[i] >= 1 ? 255 : 0;
+    for (let x = 0; x < content.width; x++, i++) placed[at + x] = data[i] >= 1 ? change : kept;
   }
-  if (form === 'white') return encodePng({ ...canvas, channels: 1, data: placed });
-  const rgba = new Uint8Array(placed.length * 4);
-  for (let i = 0; i < placed.length; i++) rgba[i * 4 + 3] = 255 - placed[i];
-  return rawOf({ ...canvas, channels: 4, data: rgba })
+  const bytes = new Uint8Array(placed.buffer);
+  const png = await rawOf({ ...canvas, channels: form === 'white' ? 1 : 4, data: bytes })
+    .toColourspace(form === 'white' ? 'b-w' : 'srgb')
     .png({ compressionLevel: 1 })
     .toBuffer();
+  release(data, placed);
+  return png;
 }
 
 export const isSameSize = (a: Size, b: Size): boolean =>
@@ -128,7 +161,7 @@ async function rasterFrom<C extends DecodedPicture['channels']>(image: Sharp, ch
 
 const pixelsFrom = (image: Sharp): Promise<Pixels> => rasterFrom(image, 3);
 
-function paddingOf({ canvas, content }: Fit) {
+function paddingOf({ canvas, content }: Layout) {
   const { left, top } = content;
   const right = canvas.width - content.width - left;
   const bottom = canvas.height - content.height - top;
@@ -143,13 +176,14 @@ function paddingOf({ canvas, content }: Fit) {
 export async function fromCanvas(answer: Uint8Array, fit: Fit): Promise<Pixels> {
   const { canvas, content, source } = fit;
   try {
-    const whole = sharp(answer, { failOn: 'error' })
+    const answered = sharp(answer, { failOn: 'error' })
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .resize(canvas.width, canvas.height, { fit: 'fill' });
-    const onCanvas = await pixelsFrom(whole.extract(content));
-    if (isSameSize(onCanvas, source)) return onCanvas;
-    return await pixelsFrom(rawOf(onCanvas).resize(source.width, source.height, { fit: 'fill' }));
+      .toColourspace('srgb');
+    const scaled = (image: Sharp, { width, height }: Size) =>
+      pixelsFrom(image.resize(width, height, { fit: 'fill' }));
+    if (isSameSize(content, canvas)) return await scaled(answered, source);
+    const onCanvas = cropOf(await scaled(answered, canvas), content);
+    return isSameSize(onCanvas, source) ? onCanvas : await scaled(rawOf(onCanvas), source);
   } catch (cause) {
     throw new EngineFailure('permanent', '引擎返回的图片已损坏', { cause });
   }
@@ -173,8 +207,9 @@ export async function outputOf(
   answer: Uint8Array,
   facts: Pick<EngineOutput, 'seed' | 'scores'>,
 ): Promise<EngineOutput> {
-  const [picture, plain] = await Promise.all([decodeAnswer(answer), plainPngOf(answer)]);
-  return pngOutput(plain ? answer : await encodePng(picture), picture, facts);
+  const [picture, plain] = await Promise.all([decodeAnswer(answer), plainFileOf(answer)]);
+  const kept = plain?.format === 'png';
+  return pngOutput(kept ? answer : await encodePng(picture), picture, facts);
 }
 
 function pngOutput(
@@ -189,18 +224,22 @@ function pngOutput(
   };
 }
 
-export interface PlainPng extends Size {
+/** A file of eight bits of sRGB a channel, upright, with nothing that a reader would have to apply to it. */
+export interface PlainFile extends Size {
+  readonly format: 'png' | 'jpeg';
   /** Opaque, and without a word about where it comes from. */
   readonly bare: boolean;
 }
 
-/** What a PNG of eight bits of sRGB is, with nothing that a reader would have to apply to it; null for all else. */
-export async function plainPngOf(bytes: Uint8Array): Promise<PlainPng | null> {
+/** What such a file is; null for all else. */
+export async function plainFileOf(bytes: Uint8Array): Promise<PlainFile | null> {
   const facts = await sharp(bytes)
     .metadata()
     .catch(() => null);
-  if (facts?.format !== 'png' || facts.depth !== 'uchar' || facts.space !== 'srgb') return null;
-  const { width, height, icc, orientation, hasAlpha, exif, xmp, iptc, comments } = facts;
+  if (facts?.depth !== 'uchar' || facts.space !== 'srgb') return null;
+  const { format, width, height, icc, orientation, hasAlpha, exif, xmp, iptc, comments } = facts;
+  if (format !== 'png' && format !== 'jpeg') return null;
   if (icc !== undefined || (orientation ?? 1) !== 1) return null;
-  return { width, height, bare: !hasAlpha && !exif && !xmp && !iptc && !comments?.length };
+  const bare = !hasAlpha && !exif && !xmp && !iptc && !comments?.length;
+  return { width, height, format, bare };
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import type { DecodedPicture } from '../engine.ts';
 import { ADLER_BASE, adler32, filterRows, type RowFilter, repetition } from './png-rows.ts';
+import { release } from './release.ts';
 
 /**
  * A PNG writer (ISO/IEC 15948) for pictures that somebody waits for. Rows are compressed in bands that
@@ -22,7 +23,7 @@ export interface PngRows {
   readonly length: number;
 }
 
-const BAND_BYTES = 256 * 1024;
+const BAND_BYTES = 128 * 1024;
 /** What photographs shrink to is hardly ever more, so that one buffer takes it. */
 const CODED_SHARE = 0.6;
 
@@ -54,8 +55,15 @@ const deflate = promisify(deflateRaw);
 
 /** The picture as a PNG file; pixels come back exactly. */
 export async function encodePng(picture: DecodedPicture): Promise<Uint8Array> {
-  return pngOfRows(picture, await compressRows(picture, 0, picture.height));
+  const rows = await compressRows(picture, 0, picture.height);
+  const png = pngOfRows(picture, rows);
+  releaseRows(rows);
+  return png;
 }
+
+/** Gives back the memory of rows that are in a file by now. */
+export const releaseRows = (rows: readonly PngRows[]): void =>
+  release(...rows.map(({ deflated }) => deflated));
 
 /** Rows `from` … `to` − 1 of a picture, compressed; the row before them must be what it will be. */
 export async function compressRows(

@@ -1,44 +1,52 @@
 import type { Mask } from '../../platform/mask.ts';
-import { type Fit, fitToModel, type ModelSizes } from './fit.ts';
+import { exchangeWith, type Fit, type ModelSizes } from './fit.ts';
 import {
   editWithin,
   type MaskedEdit,
   type MaskedEditOptions,
   type PreparedEdit,
 } from './masked-edit.ts';
-import { decodePixels, fromCanvas, isSameSize, plainPngOf, toCanvas } from './pixels.ts';
+import { decodePixels, fromCanvas, isSameSize, plainFileOf, toCanvas } from './pixels.ts';
 import { encodePng } from './png.ts';
+import { release } from './release.ts';
+
+/** What a model takes. */
+export interface WholeEditOptions {
+  readonly sizes: ModelSizes;
+  readonly takesJpeg?: boolean;
+}
 
 /**
- * A whole picture on a model's canvas, and the way back to its own size. A plain PNG that the canvas
- * fits goes as it is, and so does such an answer into the result.
+ * A whole picture as a model takes it, and the way back to its own size. A plain file that needs neither
+ * scaling nor padding goes as it is, and so does such a PNG of an answer into the result.
  * @throws EngineFailure badInput when the bytes are no picture
  */
 export async function prepareWholeEdit(
   bytes: Uint8Array,
-  sizes: ModelSizes,
+  { sizes, takesJpeg = false }: WholeEditOptions,
 ): Promise<PreparedEdit> {
-  const plain = await plainPngOf(bytes);
-  const asItIs = plain?.bare && fitToModel(plain, sizes);
-  if (asItIs && isSameSize(asItIs.canvas, asItIs.source)) return wholeEdit(bytes, asItIs);
+  const plain = await plainFileOf(bytes);
+  if (plain?.bare && (plain.format === 'png' || takesJpeg)) {
+    const { given, answered } = exchangeWith({ width: plain.width, height: plain.height }, sizes);
+    if (isSameSize(given.canvas, plain)) return wholeEdit(bytes, answered);
+  }
   const picture = await decodePixels(bytes);
   const source = { width: picture.width, height: picture.height };
-  const fit = fitToModel(source, sizes);
-  return wholeEdit(await toCanvas(picture, { left: 0, top: 0, ...source }, fit), fit);
+  const { given, answered } = exchangeWith(source, sizes);
+  const canvas = await toCanvas(picture, given);
+  release(picture.data);
+  return wholeEdit(canvas, answered);
 }
 
 function wholeEdit(picture: Uint8Array, fit: Fit): PreparedEdit {
-  const fits = isSameSize(fit.canvas, fit.source);
   return {
     picture,
     fit,
     anticipate() {},
+    release() {},
     async finish(answer) {
-      const [pixels, plain] = await Promise.all([
-        fromCanvas(answer, fit),
-        fits ? plainPngOf(answer) : null,
-      ]);
-      const kept = plain?.bare && isSameSize(plain, fit.source);
+      const [pixels, plain] = await Promise.all([fromCanvas(answer, fit), plainFileOf(answer)]);
+      const kept = plain?.bare && plain.format === 'png' && isSameSize(plain, fit.source);
       return { ...pixels, png: () => (kept ? Promise.resolve(answer) : encodePng(pixels)) };
     },
   };

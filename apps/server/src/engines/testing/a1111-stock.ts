@@ -38,8 +38,8 @@ export async function refusalOf(
   if (pathname.endsWith('img2img')) {
     const [first] = (init_images as string[] | undefined) ?? [];
     if (!first) return [404, exception('HTTPException', 'Init image not found')];
+    // A picture of another size than the one to be drawn is scaled to it.
     const picture = await sizeOf(first);
-    if (picture !== `${width}x${height}`) return [422, { detail: [{ msg: 'init image size' }] }];
     if (typeof mask === 'string' && (await sizeOf(mask)) !== picture) {
       return [422, { detail: [{ msg: 'mask size' }] }];
     }
