@@ -47,7 +47,7 @@ export function ContactSheet({ sheet, onShow, onAnew, onClose }: ContactSheetPro
     <Dialog title={title} variant="stage" onClose={onClose}>
       <div
         className={styles.sheet}
-        style={{ '--columns': plan.times.length } as React.CSSProperties}
+        style={{ '--columns': plan.times.length, '--rows': rows.length } as React.CSSProperties}
       >
         <span />
         {plan.times.map(({ value, label }) => (
