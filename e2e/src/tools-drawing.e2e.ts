@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openTool, outcome, run } from './drive.ts';
 import { samplePicture } from './pictures.ts';
 import { changed, keep, type Pixels, smallFile } from './pixels.ts';
-import { useStage } from './stage.ts';
+import { SOON, useStage } from './stage.ts';
 
 /** The tools that draw: lines out of pictures, colours into plans. */
 
@@ -19,7 +20,7 @@ const shareWhere = (
   return (count * channels) / data.length;
 };
 
-it.concurrent('图片转线稿 as PNG, SVG and DXF', async ({ task: test }) => {
+it.concurrent('图片转线稿 as PNG, SVG and DXF', async ({ task: test, expect }) => {
   const tool = await openTool(stage, { as: AS, test }, '/toline', '图片转线稿');
   await tool.uploadAndWait(await smallFile(samplePicture('kitchen-colour.webp'), 640));
   const png = await run(tool, 'toline.png');
@@ -48,9 +49,23 @@ it.concurrent('图片转线稿 as PNG, SVG and DXF', async ({ task: test }) => {
   expect(dxf).toMatch(/^(999\r\n.*\r\n)?0\r\nSECTION\r\n/);
   expect(dxf).toMatch(/\r\n0\r\nEOF\r\n$/);
   expect(dxf.match(/^(LWPOLYLINE|POLYLINE|LINE)\r?$/gm)?.length).toBeGreaterThan(20);
-  // Browsers cannot show a DXF: its picture stands for it.
+  // Browsers cannot show a DXF: the page draws its lines, layer by layer.
   await tool.versions.nth(1).click();
+  await expect.poll(() => tool.result.getAttribute('src'), SOON).toMatch(/^blob:/);
   await tool.waitForResult();
+  const whole = await tool.result.getAttribute('src');
+  await tool.stage.getByRole('button', { name: '图层' }).click();
+  await tool.page.getByRole('menuitemradio', { name: /^LINE_HEAVY.*条$/ }).click();
+  await expect.poll(() => tool.result.getAttribute('src'), SOON).not.toBe(whole);
+  const [download] = await Promise.all([
+    tool.page.waitForEvent('download'),
+    tool.stage
+      .getByRole('button', { name: '下载' })
+      .click()
+      .then(() => tool.page.getByRole('menuitem', { name: /^DXF/ }).click()),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.dxf$/);
+  expect((await readFile(await download.path())).equals(files[1] ?? Buffer.alloc(0))).toBe(true);
 });
 
 it.concurrent.for([
