@@ -84,7 +84,7 @@ export function guideOf(
   const { width, height, layers, features, unknown, hole } = level;
   const size = width * height;
   const wanted = new Int16Array(size * CHANNELS);
-  for (let i = 0; i < size; i++) {
+  for (const i of level.targets) {
     const x = i % width;
     const y = (i - x) / width;
     for (let c = 0; c < CHANNELS; c++) {

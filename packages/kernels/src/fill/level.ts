@@ -118,7 +118,7 @@ export function createCoarserLevel(fine: Level): Level {
   const features = new Int16Array(width * height * fine.layers * CHANNELS);
   const unknown = new Uint8Array(width * height * fine.layers);
   const weights = [1, 3, 3, 1];
-  const sums = new Float64Array(CHANNELS);
+  const from = fine.features;
   for (let row = 0; row < height * fine.layers; row++) {
     const layer = Math.floor(row / height);
     const y = row - layer * height;
@@ -126,7 +126,11 @@ export function createCoarserLevel(fine: Level): Level {
     for (let x = 0; x < width; x++) {
       const i = row * width + x;
       let total = 0;
-      sums.fill(0);
+      let s0 = 0;
+      let s1 = 0;
+      let s2 = 0;
+      let s3 = 0;
+      let s4 = 0;
       for (let ky = 0; ky < 4; ky++) {
         const fy = 2 * y + ky - 1;
         if (fy < 0 || fy >= fine.height) continue;
@@ -134,20 +138,27 @@ export function createCoarserLevel(fine: Level): Level {
           const fx = 2 * x + kx - 1;
           if (fx < 0 || fx >= fine.width) continue;
           const j = (above + fy) * fine.width + fx;
-          const inner = ky > 0 && ky < 3 && kx > 0 && kx < 3;
           if (fine.unknown[j] === 1) {
-            if (inner) unknown[i] = 1;
+            if (ky > 0 && ky < 3 && kx > 0 && kx < 3) unknown[i] = 1;
             continue;
           }
           const weight = weights[ky] * weights[kx];
+          const k = j * CHANNELS;
           total += weight;
-          for (let c = 0; c < CHANNELS; c++) sums[c] += weight * fine.features[j * CHANNELS + c];
+          s0 += weight * from[k];
+          s1 += weight * from[k + 1];
+          s2 += weight * from[k + 2];
+          s3 += weight * from[k + 3];
+          s4 += weight * from[k + 4];
         }
       }
       if (total === 0) continue;
-      for (let c = 0; c < CHANNELS; c++) {
-        features[i * CHANNELS + c] = Math.round(sums[c] / total);
-      }
+      const to = i * CHANNELS;
+      features[to] = Math.round(s0 / total);
+      features[to + 1] = Math.round(s1 / total);
+      features[to + 2] = Math.round(s2 / total);
+      features[to + 3] = Math.round(s3 / total);
+      features[to + 4] = Math.round(s4 / total);
     }
   }
   return finishLevel(width, height, features, unknown);

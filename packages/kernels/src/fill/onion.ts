@@ -125,10 +125,14 @@ function matchKnownPart(
     const from = source * CHANNELS;
     let sum = part * guideCost(guide, centre, source);
     for (let k = 0; k < shifts.length && sum < bestCost; k++) {
-      for (let c = 0; c < CHANNELS; c++) {
-        const d = features[base + shifts[k] + c] - features[from + shifts[k] + c];
-        sum += d * d;
-      }
+      const a = base + shifts[k];
+      const b = from + shifts[k];
+      const d0 = features[a] - features[b];
+      const d1 = features[a + 1] - features[b + 1];
+      const d2 = features[a + 2] - features[b + 2];
+      const d3 = features[a + 3] - features[b + 3];
+      const d4 = features[a + 4] - features[b + 4];
+      sum += d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 + d4 * d4;
     }
     if (sum < bestCost) {
       bestCost = sum;

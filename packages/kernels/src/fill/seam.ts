@@ -45,7 +45,10 @@ export function healSeams(composite: Composite): Float32Array {
   for (let i = 0; i < hole.length; i++) if (hole[i] === 1 && origin[i] >= 0) cells.push(i);
   const colours = new Float32Array(width * height * 3);
   for (let i = 0; i < hole.length; i++) {
-    for (let c = 0; c < 3; c++) colours[i * 3 + c] = features[i * CHANNELS + c] / COLOUR_SCALE;
+    const from = i * CHANNELS;
+    colours[i * 3] = features[from] / COLOUR_SCALE;
+    colours[i * 3 + 1] = features[from + 1] / COLOUR_SCALE;
+    colours[i * 3 + 2] = features[from + 2] / COLOUR_SCALE;
   }
   // Constant part of each cell's equation, and its diagonal.
   const right = new Float32Array(cells.length * 3);

@@ -35,7 +35,7 @@ export function smoothness(image: Rgb8, hole: Uint8Array): Float32Array {
   return result.map((value) => smoothStep(0.35, 0.75, value));
 }
 
-/** Maximum over a square window, cut at the border. */
+/** Maximum over a square window, cut at the border: along the rows, then down the columns. */
 function localMaximum(
   source: Float32Array,
   width: number,
@@ -44,21 +44,36 @@ function localMaximum(
 ): Float32Array {
   const across = new Float32Array(width * height);
   const out = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let best = 0;
-      const end = Math.min(width - 1, x + r);
-      for (let k = Math.max(0, x - r); k <= end; k++) best = Math.max(best, source[y * width + k]);
-      across[y * width + x] = best;
-    }
-  }
-  for (let y = 0; y < height; y++) {
-    for (let k = Math.max(0, y - r); k <= Math.min(height - 1, y + r); k++) {
-      for (let x = 0; x < width; x++) {
-        const i = y * width + x;
-        out[i] = Math.max(out[i], across[k * width + x]);
-      }
-    }
-  }
+  const queue = new Int32Array(Math.max(width, height));
+  for (let y = 0; y < height; y++) slideMaximum(source, across, y * width, 1, width, r, queue);
+  for (let x = 0; x < width; x++) slideMaximum(across, out, x, width, height, r, queue);
   return out;
+}
+
+/**
+ * Maximum within `r` of each of `length` values that start at `first`, `step` apart: the queue holds the
+ * places in the window that nothing later exceeds, greatest first (Lemire 2006).
+ */
+function slideMaximum(
+  from: Float32Array,
+  to: Float32Array,
+  first: number,
+  step: number,
+  length: number,
+  r: number,
+  queue: Int32Array,
+): void {
+  let head = 0;
+  let tail = 0;
+  for (let k = 0; k < length + r; k++) {
+    if (k < length) {
+      const value = from[first + k * step];
+      while (tail > head && from[first + queue[tail - 1] * step] <= value) tail--;
+      queue[tail++] = k;
+    }
+    const place = k - r;
+    if (place < 0) continue;
+    while (queue[head] < place - r) head++;
+    to[first + place * step] = from[first + queue[head] * step];
+  }
 }
