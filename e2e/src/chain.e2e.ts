@@ -121,7 +121,7 @@ it.concurrent('done again, and again with one thing changed, mask and all; the m
   const { seed: _given, ...wanted } = changed.settings;
   expect(again).toEqual(wanted);
 
-  const matting = await sendTo(tool, 'AI抠图', 'AI抠图带选区');
+  const matting = await sendTo(tool, 'AI抠图', /^AI抠图\s*带选区/);
   await isPictureShown(matting.settings.getByRole('img', { name: '选区' }));
   await matting.start();
   await matting.waitForResult();
