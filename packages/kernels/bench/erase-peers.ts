@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diffuse } from '../src/fill/diffuse.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
-import { inProcess, type PictureRun } from './picture-run.ts';
+import { amongOthers, type PictureRun } from './picture-run.ts';
 import { readPng, writePng } from './png.ts';
 import { findProgram, findPython, runPeer } from './table.ts';
 
@@ -56,7 +56,7 @@ export function findFillers(options: { readonly slow: boolean } = { slow: false 
     {
       name: 'membrane',
       ours: false,
-      fill: (image, hole) => inProcess(() => membrane(image, hole)),
+      fill: (image, hole) => amongOthers(() => membrane(image, hole)),
     },
   ];
   const skipped: { method: string; reason: string }[] = [];

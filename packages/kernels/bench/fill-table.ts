@@ -6,7 +6,7 @@ import type { Filler } from './erase-peers.ts';
 import { hfRatio, psnrInHole, seamRatio, ssimInHole, textureSwd } from './measures.ts';
 import type { PictureRun } from './picture-run.ts';
 import { readPng, writePng } from './png.ts';
-import { type BenchRow, mean, median, type Photo } from './table.ts';
+import { type BenchRow, mean, median, type Photo, runPeer } from './table.ts';
 
 const LONG_SIDE_PX = 1024;
 
@@ -93,6 +93,33 @@ function measuresOf(result: Rgb8, { truth, hole }: FillCase): FillMeasures {
 
 const fileName = (...words: string[]): string => words.join('-').replaceAll(/[ %]+/g, '-');
 
+/**
+ * Our rows with the peak memory of a process that does nothing but fill the set's largest hole: `script`
+ * is called with picture, mask and where to write the result.
+ */
+export function withOwnPeak(
+  rows: readonly BenchRow[],
+  cases: readonly FillCase[],
+  outDir: string,
+  script: string,
+): BenchRow[] {
+  return rows.map((row) => {
+    if (!row.ours) return row;
+    const area = ({ hole }: FillCase): number => hole.data.reduce((n, value) => n + value / 255, 0);
+    const [largest] = cases
+      .filter(({ set }) => set === row.set)
+      .toSorted((a, b) => area(b) - area(a));
+    if (!largest) return row;
+    const files = ['memory-image.png', 'memory-mask.png', 'memory-out.png'].map((file) =>
+      join(outDir, file),
+    );
+    const [image = '', mask = ''] = files;
+    writePng(image, withoutHole(largest));
+    writePng(mask, largest.hole);
+    return { ...row, peakMiB: runPeer(process.execPath, [script, ...files]).peakMiB };
+  });
+}
+
 /** Our rows with the lead of the best peer's texture distance on the same pictures. */
 function besideBestPeer(rows: readonly BenchRow[]): BenchRow[] {
   return rows.map((row) => {
@@ -127,6 +154,10 @@ function rowsOf(
           textureSwd: mean(own.map((o) => o.textureSwd)),
           hfRatio: mean(own.map((o) => o.hfRatio)),
           seamRatio: mean(own.map((o) => o.seamRatio)),
+          // A rim through texture or along an edge has a ratio of its own, hole or not.
+          ...(filler.ours && {
+            seamOfTruth: mean(own.map(({ fillCase }) => seamRatio(fillCase.truth, fillCase.hole))),
+          }),
           ...Object.assign({}, ...peers.map((peer) => against(own, peer, outcomes))),
         },
         cpuSeconds: median(own.map(({ run }) => run.cpuSeconds)),

@@ -9,23 +9,22 @@
  * one's texture distance, and the PSNR of the closest one that copies (`--slow-peers` runs all of them,
  * see erase-peers.ts).
  */
-import { cropRgb8 } from '../src/fill/box.ts';
+import { join } from 'node:path';
 import type { Gray8, Rgb8 } from '../src/image.ts';
-import { extendPicture } from '../src/outpaint/extend-picture.ts';
 import { type Filler, findFillers } from './erase-peers.ts';
-import { benchPhoto, type FillCase, fillRows } from './fill-table.ts';
-import { inProcess } from './picture-run.ts';
+import { benchPhoto, type FillCase, fillRows, withOwnPeak } from './fill-table.ts';
+import { extendBack, hiddenPx } from './outpaint-once.ts';
+import { amongOthers } from './picture-run.ts';
 import {
   type Bench,
   type BenchOptions,
-  type BenchRow,
   type BenchTable,
   type BenchTarget,
   photos,
   runAlone,
 } from './table.ts';
 
-const HIDDEN_SHARE = 0.15;
+const ONCE = join(import.meta.dirname, 'outpaint-once.ts');
 const TASK = 'extend 15 % + 15 %';
 const SETS = ['tuning', 'heldOut'] as const;
 /** Of the peers that copy from the picture, the one with the best PSNR where the bars were set. */
@@ -34,17 +33,8 @@ const CLOSEST_PEER = 'pypatchmatch';
 const OURS: Filler = {
   name: 'zhuhui',
   ours: true,
-  fill: (image) =>
-    inProcess(() => {
-      const side = hiddenPx(image);
-      const { width, height } = image;
-      const inner = cropRgb8(image, { left: side, top: 0, right: width - side, bottom: height });
-      const margins = { left: side, right: side, top: 0, bottom: 0 };
-      return extendPicture(inner, { ...margins, featherPx: 0, seed: 1 });
-    }),
+  fill: (image) => amongOthers(() => extendBack(image)),
 };
-
-const hiddenPx = (image: Rgb8): number => Math.round(HIDDEN_SHARE * image.width);
 
 function hiddenSides(image: Rgb8): Gray8 {
   const { width, height } = image;
@@ -66,19 +56,9 @@ async function run(options: BenchOptions): Promise<BenchTable> {
     const truth = benchPhoto(photo);
     return [{ set: photo.set, name: photo.name, truth, hole: hiddenSides(truth) }];
   });
-  const rows = beside(await fillRows(TASK, cases, [OURS, ...peers], options.outDir));
+  const own = await fillRows(TASK, cases, [OURS, ...peers], options.outDir);
+  const rows = withOwnPeak(own, cases, options.outDir, ONCE);
   return { rows, targets: SETS.flatMap((set) => targetsOn(set, peers)), skipped };
-}
-
-/** Our rows with the lead of the best peer's texture distance on the same pictures. */
-function beside(rows: readonly BenchRow[]): BenchRow[] {
-  return rows.map((row) => {
-    const peers = rows.filter(({ ours, set }) => !ours && set === row.set);
-    if (!row.ours || peers.length === 0) return row;
-    const best = Math.min(...peers.map(({ measures }) => measures.textureSwd ?? Infinity));
-    const swdOverBestPeer = (row.measures.textureSwd ?? Infinity) - best;
-    return { ...row, measures: { ...row.measures, swdOverBestPeer } };
-  });
 }
 
 function targetsOn(set: 'tuning' | 'heldOut', peers: readonly Filler[]): BenchTarget[] {

@@ -16,6 +16,14 @@ export async function inProcess(work: () => Rgb8 | Promise<Rgb8>): Promise<Pictu
   return { ...(await measured(work)), peakMiB: peakMiB() };
 }
 
+/**
+ * Runs a method of a process that runs others too: its memory cannot be told from theirs, for the
+ * process's peak is that of whichever needed most.
+ */
+export async function amongOthers(work: () => Rgb8 | Promise<Rgb8>): Promise<PictureRun> {
+  return { ...(await measured(work)), peakMiB: null };
+}
+
 /** Runs a program that reads a PNG and writes one; its start and its files count. */
 export function throughFiles(
   source: Rgb8,
