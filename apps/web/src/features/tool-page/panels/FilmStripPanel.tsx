@@ -56,7 +56,7 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
       help={
         slots.length === 0
           ? `按先后放 ${field.min}–${field.max} 张，可一次选多张`
-          : `每张 ${secondsText(secondsEach)} 秒，${transitionLabel}相接；拖动或用方向键换位置`
+          : `每张 ${secondsText(secondsEach)} 秒，${transition ? `${transitionLabel}相接` : '转场由模型定'}；拖动或用方向键换位置`
       }
       error={problem}
       aside={`${slots.length} / ${field.max} 张${slots.length > 0 ? ` · 共 ${secondsText(totalSeconds)} 秒` : ''}`}
@@ -75,7 +75,7 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
                   number={at + 1}
                   mark={at === 0 ? '首' : at === slots.length - 1 ? '尾' : ''}
                   onShow={() => !order.wasCarried() && show(at)}
-                  mouse={order.handlers(slot)}
+                  mouse={order.handlers(slot, true)}
                 />
                 <span className={styles.remove}>
                   <IconButton
@@ -94,7 +94,7 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
                   <Icon name="grip" size="small" />
                   {timesOf(at)}
                 </button>
-                {at < slots.length - 1 && (
+                {transition && at < slots.length - 1 && (
                   <span className={styles.joint} title={transitionLabel} aria-hidden="true">
                     {TRANSITION_MARKS[transition]}
                   </span>
@@ -137,7 +137,6 @@ function Frame({ slot, number, mark, onShow, mouse }: FrameProps) {
       aria-label={`${number}${mark && ` ${mark}`}：在预览里看这一张`}
       onClick={onShow}
       {...mouse}
-      onPointerDown={(event) => event.pointerType === 'mouse' && mouse.onPointerDown(event)}
     >
       {picture && !isUnreadable && (
         <img

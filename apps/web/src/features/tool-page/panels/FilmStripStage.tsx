@@ -10,7 +10,8 @@ const STEP_SECONDS = 0.1;
 
 /** The pictures one after the other as they will follow, played from the pictures themselves. */
 export function FilmStage({ isOnDesk }: { readonly isOnDesk: boolean }) {
-  const { name, slots, pictures, secondsEach, totalSeconds, transition } = useFilmStrip();
+  const { name, slots, pictures, secondsEach, totalSeconds, ...strip } = useFilmStrip();
+  const transition = strip.transition ?? 'fade';
   const seconds = Math.min(
     useFilmHead((head) => head.seconds),
     totalSeconds,

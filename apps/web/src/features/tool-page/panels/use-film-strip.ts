@@ -1,5 +1,6 @@
 import type { Settings } from '@zhuhui/tools';
 import { create } from 'zustand';
+import { useTools } from '../../../shared/data/catalogue.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import { useForm, useFormState } from '../FormContext.ts';
 import { fileUrl, type Picture } from '../model/picture.ts';
@@ -17,7 +18,8 @@ export interface FilmStrip {
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly secondsEach: number;
   readonly totalSeconds: number;
-  readonly transition: Transition;
+  /** Null where the engine does not look at it. */
+  readonly transition: Transition | null;
   /** As the designer reads it. */
   readonly transitionLabel: string;
 }
@@ -32,7 +34,9 @@ export function useFilmStrip(): FilmStrip {
   const slots = (settings[name] as readonly string[] | undefined) ?? [];
   const secondsEach = Number(settings.secondsEach);
   const chosen = String(settings.transition);
-  const transition = chosen in TRANSITION_MARKS ? (chosen as Transition) : 'cut';
+  const served = useTools().data?.find(({ definition }) => definition.id === tool.id);
+  const isLookedAt = !served?.ignoredFields.includes('transition');
+  const transition = isLookedAt && chosen in TRANSITION_MARKS ? (chosen as Transition) : null;
   const field = tool.fields.transition;
   const options = field?.kind === 'choice' ? field.options : [];
   return {

@@ -47,10 +47,11 @@ export function useReorder(
     /** Whether the click that follows belongs to a drag. */
     wasCarried: () => carried.current,
     cancel: end,
-    handlers: (slot: string) => ({
+    /** @param mouseOnly for what a finger scrolls the page by */
+    handlers: (slot: string, mouseOnly = false) => ({
       onPointerDown(event: PointerEvent) {
-        if (event.button !== 0) return;
         carried.current = false;
+        if (event.button !== 0 || (mouseOnly && event.pointerType !== 'mouse')) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const places = [...(listRef.current?.children ?? [])].map((place) =>
           place.getBoundingClientRect(),
