@@ -15,6 +15,10 @@ export interface LightChange {
   readonly exposure: number;
   /** The old sky's mean colour under the new light, to be taken out of soft borders. */
   readonly relitSky: readonly [number, number, number];
+  /** How far a room's light is its lamps', 0 by day … 1; 0 in the open air. */
+  readonly evening: number;
+  /** Factor per channel that takes the old light's cast out. */
+  readonly balance: readonly number[];
 }
 
 const WORK_SIDE_PX = 512;
@@ -61,11 +65,12 @@ export function lightChange(
   // exposed for what is in it.
   const wide = outdoors ? 1 : ROOM_OPENED;
   const open = Math.min(2.2, Math.max(0.6, Math.sqrt(MEAN_BY_DAY / Math.max(0.01, mean)))) ** wide;
+  // A room's own colour is kept as long as its light is.
+  const balances = cast.map((c) => c ** (outdoors ? -0.6 : -0.6 * target.changed));
   const shade: number[] = [];
   const sunny: number[] = [];
   for (let k = 0; k < 3; k++) {
-    // A room's own colour is kept as long as its light is.
-    const balance = cast[k] ** (outdoors ? -0.6 : -0.6 * target.changed);
+    const balance = balances[k];
     const inShade = target.dome[k] / source.dome[k];
     const inSun = (target.dome[k] + target.sun[k]) / (source.dome[k] + source.sun[k]);
     const warm = outdoors ? light.golden : 0;
@@ -79,6 +84,8 @@ export function lightChange(
     scale * (shade[k] + (sunny[k] - shade[k]) * share);
   return {
     exposure,
+    evening: outdoors ? 0 : target.changed,
+    balance: balances,
     relitSky: [0, 1, 2].map((k) => skyMean[k] * gainAt(0.8, k)) as unknown as [
       number,
       number,

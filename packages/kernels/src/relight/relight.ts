@@ -13,6 +13,7 @@ import { lightChange } from './illuminate.ts';
 import { readLayout } from './layout.ts';
 import { litPanes } from './panes.ts';
 import { rainVeil, snowVeil } from './precipitation.ts';
+import { lightRoom } from './room-at-night.ts';
 import { readSky } from './sky-mask.ts';
 import { meanColour, photographedSky, proceduralSky } from './sky-paint.ts';
 
@@ -47,7 +48,7 @@ const FACADE_WINDOWS = 24;
  * leaves; divides the light it has out of the picture and multiplies the new light in (per channel, apart
  * for what the sun reached and what lay in shade); turns leaves; lights windows; wets or snows the ground;
  * lays fog by depth (Koschmieder's law); puts a new sky behind. In a room
- * only the light changes.
+ * only the light changes: in the evening its lamps take over and its windows go dark.
  *
  * @throws KernelError `badPicture`, `badOption`
  */
@@ -103,6 +104,7 @@ export function relight(
     coverWithSnow(scene, image, layout, leaves, sky.alpha, light.atmosphere.snow, seed);
   }
   gain.apply(scene);
+  if (gain.evening > 0) lightRoom(scene, image, gain.evening, gain.balance, seed);
   onProgress(0.5, '换天空与天气');
 
   const panes =

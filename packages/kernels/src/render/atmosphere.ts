@@ -96,7 +96,7 @@ const ATMOSPHERES: Readonly<Record<string, Atmosphere>> = {
     windowView: 0.12,
     lamps: 1.3,
     haze: 0.2,
-    keyInside: 0.12,
+    keyInside: 0.15,
     keyOutside: 0.06,
   },
   overcast: {

@@ -8,6 +8,7 @@ import { addGrain, type Developed, develop } from './develop.ts';
 import { type Skin, skinColours } from './finish.ts';
 import { castGroundShadow } from './ground-shadow.ts';
 import { findHatching, hatchingDissolved } from './hatching.ts';
+import { gatherLight } from './lamp-pools.ts';
 import { exteriorLight, interiorLight } from './light.ts';
 import { lockColours, lockedShares } from './lock-colours.ts';
 import { mirrorGround } from './mirror.ts';
@@ -64,6 +65,7 @@ export function construct(
   onProgress(0.35, '布置光线');
   const shadow = shadowPlane(reading, space, scale);
   if (request.kind === 'whiteModel') multiplyOwnShading(shadow, image, reading);
+  if (inside) gatherLight(shadow, reading, image, atmosphere);
   // Models bring their own shadows.
   if (!inside && isDrawing(request.kind))
     castGroundShadow(shadow, labels, parts, space, sky, atmosphere);

@@ -1,7 +1,8 @@
-import { fractal, lattice, valueNoise } from '../material/noise.ts';
+import { fractal, lattice, smoothStep } from '../material/noise.ts';
 import { lampColour } from './atmosphere.ts';
 import { skinColours } from './finish.ts';
 import { leafTone } from './leafage.ts';
+import { nightView, viewAtNight } from './night-view.ts';
 import type { OwnPaint } from './own-paint.ts';
 import type { ShadeInput } from './shade-input.ts';
 import type { Surface } from './space.ts';
@@ -15,6 +16,10 @@ export const FRAME = {
 // Linear RGB of leaves in shade and in the sun.
 const GARDEN = { shade: [0.07, 0.12, 0.045], sun: [0.25, 0.34, 0.12] } as const;
 
+/** Brightness of the view through a window at dusk and at night. */
+const DUSK_VIEW = 0.5;
+const NIGHT_VIEW = 0.2;
+
 /** Width in pixels of a window profile 35 mm wide at depth `t`, at most a thin line far off. */
 export function frameWidth(t: number, focalPx: number): number {
   return Math.min(2.6, Math.max(0.6, (0.03 * focalPx) / Math.max(1, t)));
@@ -22,6 +27,32 @@ export function frameWidth(t: number, focalPx: number): number {
 
 /** Distance from the frame at which a pane shows the full light. */
 export const OPEN_PX = 14;
+
+const behind = new Float32Array(3);
+const seen = new Float32Array(3);
+/** How much of the night's sky and lights shows through the leaves outside. */
+const THROUGH_LEAVES = 0.3;
+
+/** Turns what a room's pane shows into the night outside, as far as it is night. */
+export function darkenView(
+  { atmosphere, seed, own, labels }: ShadeInput,
+  leafy: boolean,
+  rx: number,
+  ry: number,
+  rgb: Float32Array,
+  p: number,
+): void {
+  const night = smoothStep(DUSK_VIEW, NIGHT_VIEW, atmosphere.windowView);
+  if (night === 0) return;
+  if (own !== null && own.share[labels.data[p]] > 0.5) {
+    seen.set(own.albedo.subarray(p * 3, p * 3 + 3));
+    viewAtNight(seen, rx, ry, seed, behind);
+  } else {
+    nightView(rx, ry, seed, seen);
+    if (leafy) for (let k = 0; k < 3; k++) seen[k] = THROUGH_LEAVES * seen[k] + rgb[p * 3 + k];
+  }
+  for (let k = 0; k < 3; k++) rgb[p * 3 + k] += night * (seen[k] - rgb[p * 3 + k]);
+}
 
 /** Trees and shrubs seen through a room's window, as bright as the sky beside them lets them be. */
 export function gardenView(
@@ -104,12 +135,6 @@ export function windowView(
       (out[k] * (1 - glare) + glare * (0.6 + 0.4 * atmosphere.horizon[k])) *
       atmosphere.windowView *
       reveal;
-  if (atmosphere.windowView < 0.4 && y > -0.5) {
-    // Lights of the town, out of focus.
-    const spot = valueNoise(rx * 26, y * 26, input.seed + 5);
-    const bright = Math.max(0, spot - 0.78) * 2.6;
-    for (let k = 0; k < 3; k++) out[k] += bright * [0.5, 0.34, 0.18][k];
-  }
 }
 
 /** A pane seen from outside: mirrored sky over a dark or lit room. */

@@ -194,6 +194,8 @@ function roleInside(
     const seenThrough = borderShare(region, (id) => PANED.has(roleOf(id))) > 0.25;
     return seenThrough ? 'glazing' : 'planting';
   }
+  // Nothing as warm as wood is seen through a pane: a cabinet's front.
+  if (role === 'glazing' && isTimber(mean) && mean[0] < 0.9) return 'furniture';
   if ((role === 'wall' || role === 'ceiling') && mean[0] < 0.3) return 'metal';
   if (role === 'ceiling' && region.maxY > horizonPx) return 'wall';
   return role;

@@ -3,11 +3,13 @@ import { guidedFilter } from '../filter/guided.ts';
 import { lumaPlane } from '../filter/plane.ts';
 import type { ProgressListener, Rgb8 } from '../image.ts';
 import { MATERIALS } from '../material/library.ts';
+import { smoothStep } from '../material/noise.ts';
 import { atmosphereOf, lampColour } from './atmosphere.ts';
 import { structureTarget } from './construct.ts';
 import { layCreases } from './crease.ts';
 import { addGrain, type Developed } from './develop.ts';
 import { developDisplay } from './develop-display.ts';
+import { eveningRoom } from './evening-room.ts';
 import type { Skin } from './finish.ts';
 import { mirrorGround } from './mirror.ts';
 import { lampGlow, lightPainter } from './photo-light.ts';
@@ -89,7 +91,9 @@ export function repaint(
   const space = buildSpace(labels, regions, parts, reading.camera, inside);
   const cover = coverSurfaces(reading, space, skins, luminanceOf(image), freedom);
   const lampLight = lampColour(request.look.light.temperatureK);
-  const glow = atmosphere.lamps > 0.5 ? lampGlow(reading) : null;
+  const evening = inside ? smoothStep(0.5, 1, atmosphere.lamps) : 0;
+  const day = evening > 0 ? new Float32Array(n * 3) : null;
+  const glow = !inside && atmosphere.lamps > 0.5 ? lampGlow(reading) : null;
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
       linearOfOklab(picture.L[p] + dL[p], picture.a[p] + da[p], picture.b[p] + db[p], pixel);
@@ -104,6 +108,7 @@ export function repaint(
         for (let k = 0; k < 3; k++)
           pixel[k] += (white * [0.8, 0.83, 0.88][k] - pixel[k]) * 0.8 * snow;
       }
+      day?.set(pixel, p * 3);
       light(x, y, pixel, Math.max(0, pane[p]), Math.max(0, ground[p]));
       if (glow !== null) {
         const lamp = LAMP_GAIN * glow[p];
@@ -123,6 +128,10 @@ export function repaint(
     }
   }
   onProgress(0.7, '布置光线');
+  if (day !== null) {
+    const lit = eveningRoom(day, width, height, reading, lumaPlane(image), request.seed);
+    for (let i = 0; i < rgb.length; i++) rgb[i] += evening * (lit[i] - rgb[i]);
+  }
   if (!inside && atmosphere.wet > 0) {
     const share = Float32Array.from(labels.data, (id) =>
       isGround(parts[id].role) ? 0.34 * atmosphere.wet : 0,

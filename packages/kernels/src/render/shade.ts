@@ -1,6 +1,14 @@
 import { lampColour } from './atmosphere.ts';
 import type { Skin } from './finish.ts';
-import { frameWidth, gardenView, glassOutside, OPEN_PX, ownView, windowView } from './glass.ts';
+import {
+  darkenView,
+  frameWidth,
+  gardenView,
+  glassOutside,
+  OPEN_PX,
+  ownView,
+  windowView,
+} from './glass.ts';
 import { applyRelief, surfaceNormal } from './normals.ts';
 import { type OwnPaint, tintLights } from './own-paint.ts';
 import { cornerShade, planesOfRoom } from './room-corners.ts';
@@ -55,16 +63,17 @@ export function shade(input: ShadeInput): Radiance {
       }
       const border = input.borderPx[p];
       if (pane[p] !== 0) {
-        if (inside && input.own !== null && input.own.share[id] > 0.5)
-          ownView(input, input.own, p, rgb);
-        else if (part.view === 'foliage') gardenView(input, rx, ry, rgb, p);
-        else if (inside)
-          windowView(input, rx, ry, rgb, p, part.view === null ? border / scale : OPEN_PX);
-        else {
+        if (!inside && part.view !== 'foliage') {
           glassOutside(input, s, id, rx, ry, px, py, glass);
           const shadow = 0.35 + 0.65 * input.shadow[p];
           for (let k = 0; k < 3; k++) rgb[p * 3 + k] = glass[k] * shadow;
+          continue;
         }
+        if (inside && input.own !== null && input.own.share[id] > 0.5)
+          ownView(input, input.own, p, rgb);
+        else if (part.view === 'foliage') gardenView(input, rx, ry, rgb, p);
+        else windowView(input, rx, ry, rgb, p, part.view === null ? border / scale : OPEN_PX);
+        if (inside) darkenView(input, part.view === 'foliage', rx, ry, rgb, p);
         continue;
       }
       const { spec } = skins[id];
