@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button, Field, Icon } from '../../../shared/ui/index.ts';
 import styles from './Batch.module.css';
+import { inFolderOrder } from './batch-files.ts';
 
 const ACCEPT = 'image/*,.heic,.heif,.tif,.tiff,.avif';
 
@@ -25,7 +26,8 @@ export function BatchDrop({ count, most, onFiles }: BatchDropProps) {
       tabIndex={-1}
       aria-label={isFolder ? '图片：选择文件夹' : '图片：选择文件'}
       onChange={(event) => {
-        onFiles([...(event.target.files ?? [])]);
+        const files = [...(event.target.files ?? [])];
+        onFiles(isFolder ? inFolderOrder(files) : files);
         event.target.value = '';
       }}
     />

@@ -35,6 +35,18 @@ export function takeIntoBatch(form: ToolForm, name: string, files: readonly File
   };
 }
 
+/** In the order a folder shows them: 图2 before 图10. */
+const BY_NAME = new Intl.Collator('zh-CN', { numeric: true });
+
+/** The files of a folder in the order of their names, each folder's together. */
+export function inFolderOrder(files: Iterable<File>): readonly File[] {
+  return [...files].sort(
+    (a, b) =>
+      BY_NAME.compare(a.webkitRelativePath, b.webkitRelativePath) ||
+      BY_NAME.compare(a.name, b.name),
+  );
+}
+
 /** All files of what was dropped, those in folders too. To be called while the drop is handled. */
 export async function droppedFiles(data: DataTransfer): Promise<readonly File[]> {
   // The list is emptied when the event is over: entries have to be taken out before the first wait.
@@ -54,7 +66,7 @@ async function filesIn(entry: FileSystemEntry): Promise<readonly File[]> {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (part.length === 0) return files;
+    if (part.length === 0) return inFolderOrder(files);
     files.push(...(await Promise.all(part.map(filesIn))).flat());
   }
 }
