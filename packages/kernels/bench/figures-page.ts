@@ -34,7 +34,8 @@ export function figuresPage(sections: readonly MeasuredSection[]): string {
   ].join('\n');
 }
 
-function sectionLines({ name, table, measuredAt, machine }: MeasuredSection): string[] {
+/** A section's table and bars in Markdown. */
+export function sectionLines({ name, table, measuredAt, machine }: MeasuredSection): string[] {
   const rows = table.rows.map(rowLine);
   const bars = table.targets.map((target) => {
     const met = MET[`${reaches(table, target)}`];

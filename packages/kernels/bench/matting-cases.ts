@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { resizeRgb8 } from '../src/filter/resize.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
 import type { SelectionBox } from '../src/segment/selection-prompt.ts';
+import { looseBoxOf } from './grab-cut.ts';
 import { type MattingScene, mattingScene, trimapOf } from './matting-scenes.ts';
 import { SUBJECTS, type Subject } from './matting-subjects.ts';
 import { readRgb8 } from './picture-io.ts';
@@ -20,7 +21,6 @@ const WIDTH = 1200;
 const HEIGHT = 800;
 const SEED = 7;
 const TRIMAP_REACH_PX = 9;
-const LOOSE = 0.04;
 
 /** Texture and background of each subject. */
 const PHOTOS: Record<'tuning' | 'heldOut', Record<Subject, readonly [string, string]>> = {
@@ -53,7 +53,7 @@ export async function mattingCases(quick: boolean): Promise<MattingCase[]> {
         set === 'tuning' ? SEED : SEED + 1,
       );
       const trimap = { width: WIDTH, height: HEIGHT, data: trimapOf(scene.alpha, TRIMAP_REACH_PX) };
-      cases.push({ name: `${set}-${subject}`, set, scene, trimap, box: looseBox(scene) });
+      cases.push({ name: `${set}-${subject}`, set, scene, trimap, box: looseBoxOf(scene.alpha) });
     }
   }
   return cases;
@@ -73,22 +73,4 @@ async function photo(name: string): Promise<Rgb8> {
     data.set(large.data.subarray(from, from + WIDTH * 3), y * WIDTH * 3);
   }
   return { width: WIDTH, height: HEIGHT, data };
-}
-
-function looseBox({ alpha }: MattingScene): SelectionBox {
-  let [left, top, right, bottom] = [WIDTH, HEIGHT, 0, 0];
-  for (let p = 0; p < alpha.data.length; p++) {
-    if (alpha.data[p]! < 0.05) continue;
-    left = Math.min(left, p % WIDTH);
-    right = Math.max(right, (p % WIDTH) + 1);
-    top = Math.min(top, Math.floor(p / WIDTH));
-    bottom = Math.max(bottom, Math.floor(p / WIDTH) + 1);
-  }
-  const [x, y] = [LOOSE * (right - left), LOOSE * (bottom - top)];
-  return [
-    Math.max(0, Math.floor(left - x)),
-    Math.max(0, Math.floor(top - y)),
-    Math.min(WIDTH, Math.ceil(right + x)),
-    Math.min(HEIGHT, Math.ceil(bottom + y)),
-  ];
 }

@@ -7,15 +7,12 @@
  * Peer by Python: OpenCV's grabCut from the same box, from the interpreter that `BENCH_PYTHON` names.
  * `ratioToPeer` is the mean over the pictures of our overlap by its overlap.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { prepareSelection } from '../src/segment/prepare.ts';
 import { selectRegion } from '../src/segment/select-region.ts';
 import type { SelectionPoint } from '../src/segment/selection-prompt.ts';
+import { grabCut } from './grab-cut.ts';
 import { type MattingCase, mattingCases } from './matting-cases.ts';
 import { intersectionOverUnion } from './measure-matting.ts';
-import { readPng, writePng } from './png.ts';
 import { nextClick } from './simulated-user.ts';
 import {
   type Bench,
@@ -28,12 +25,10 @@ import {
   median,
   peakMiB,
   runAlone,
-  runPeer,
 } from './table.ts';
 
 const CLICKS = 5;
 const GRABCUT = 'opencv grabCut';
-const PEER_SCRIPT = join(import.meta.dirname, 'matting-peers.py');
 
 interface Run {
   readonly task: string;
@@ -83,7 +78,7 @@ async function runsOf(each: MattingCase, python: string | null): Promise<Run[]> 
     const next = nextClick(selected.result, alpha);
     if (next) points.push(next);
   }
-  const peer = python ? grabCut(each, python) : null;
+  const peer = python ? peerRun(each, python) : null;
   const boxed = await measured(() => selectRegion(prepared, { points: [], box }));
   runs.push({
     task: 'box',
@@ -98,23 +93,10 @@ async function runsOf(each: MattingCase, python: string | null): Promise<Run[]> 
   return peer ? [...runs, peer] : runs;
 }
 
-function grabCut({ scene, set, box }: MattingCase, python: string): Run {
-  const folder = mkdtempSync(join(tmpdir(), 'segment-bench-'));
-  const [input, output] = [join(folder, 'in.png'), join(folder, 'out.png')];
-  writePng(input, scene.image);
-  const ran = runPeer(python, [PEER_SCRIPT, 'grabcut', input, output, box.join(',')]);
-  const { width, height, data } = readPng(output);
-  const mask = Uint8Array.from({ length: width * height }, (_, p) => data[p * 3]!);
-  return {
-    task: 'box',
-    set,
-    method: GRABCUT,
-    iou: intersectionOverUnion(mask, scene.alpha),
-    // The method alone, without the interpreter's start.
-    cpuSeconds: Number(ran.stdout.trim().split('\n').at(-1)),
-    wallSeconds: ran.wallSeconds,
-    peakMiB: ran.peakMiB,
-  };
+function peerRun({ scene, set, box }: MattingCase, python: string): Run {
+  const { mask, ...took } = grabCut(scene.image, box, python);
+  const iou = intersectionOverUnion(mask, scene.alpha);
+  return { task: 'box', set, method: GRABCUT, iou, ...took };
 }
 
 /** Means of the overlaps, medians of the times, for each task, set and method. */

@@ -26,7 +26,7 @@ interface Rule {
 const CLAY = 0.84;
 /** How strongly edges are drawn over the two shaded pictures. */
 const CLAY_LINES = 0.16;
-const COLOUR_LINES = 0.5;
+export const COLOUR_LINES = 0.5;
 
 /** White clay model: one matt material, ambient occlusion and sun shadows. */
 export function drawWhiteModel(view: View, buffers: Buffers, light: Light): Rgb8 {

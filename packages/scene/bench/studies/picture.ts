@@ -54,7 +54,7 @@ function picture(medium: Medium, view: View, buffers: Buffers, light: Light): Rg
 const COARSE = 3;
 
 // Light is cast on a picture a third as large; each pixel takes that of the nearest coarse one on its face.
-function quickLight(study: Study, fine: Buffers): Light {
+export function quickLight(study: Study, fine: Buffers): Light {
   const { width, height } = fine;
   const w = Math.ceil(width / COARSE);
   const h = Math.ceil(height / COARSE);
