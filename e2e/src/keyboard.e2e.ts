@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openTool, selected } from './drive.ts';
 import { openModel } from './live-model.ts';
+import { BatchPage } from './pages/batch-page.ts';
 import { ChatPage } from './pages/chat.ts';
 import { HistoryPage } from './pages/history.ts';
 import { Shell } from './pages/shell.ts';
@@ -337,6 +338,44 @@ section(
         .poll(() => page.getByRole('radio', { name: '双栏' }).isChecked(), SOON)
         .toBe(true);
       await page.getByRole('button', { name: '结束共享' }).click();
+    },
+  },
+);
+
+section(
+  '压缩列表',
+  async (test) => {
+    const { page } = await stage.visit({ as: '13800000106', test });
+    const batch = new BatchPage(page, '无损压缩');
+    await batch.open('/compress');
+    const names = ['dock', 'coffee', 'canyon'];
+    await batch.giveAll(
+      await Promise.all(names.map((name) => smallFile(benchPhoto(name), 160, 'jpeg'))),
+    );
+    await batch.rows.first().focus();
+    return batch;
+  },
+  {
+    '↑ ↓': async ({ page, rows }) => {
+      for (const [key, at] of [
+        ['ArrowDown', 1],
+        ['ArrowDown', 2],
+        ['ArrowUp', 1],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect.poll(() => rows.nth(at).getAttribute('aria-current'), SOON).toBe('true');
+      }
+    },
+    空格: async ({ page, rows }) => {
+      const box = rows.nth(1).getByRole('checkbox');
+      for (const on of [true, false]) {
+        await page.keyboard.press('Space');
+        await expect.poll(() => box.isChecked(), SOON).toBe(on);
+      }
+    },
+    Delete: async ({ page, rows }) => {
+      await page.keyboard.press('Delete');
+      await expect.poll(() => rows.count(), SOON).toBe(2);
     },
   },
 );
