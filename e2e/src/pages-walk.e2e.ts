@@ -6,7 +6,7 @@ import { graveFindings } from './axe.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
 import { prepareScenes, type Scene, scenes } from './walk/scenes.ts';
-import { layoutShift, pictureFaults, watchLayout } from './walk/watch.ts';
+import { layoutJumps, pictureFaults, watchLayout } from './walk/watch.ts';
 
 /** Every address of the product with something on it, in both themes and on both kinds of screen. */
 
@@ -31,43 +31,79 @@ beforeAll(async () => {
   await prepareScenes(page.request, stage.product.output());
 });
 
-it.concurrent.for(scenes.flatMap((scene) => SCREENS.map((screen) => ({ scene, screen }))))(
-  '$scene.route at $screen.viewport.width px',
-  async ({ scene, screen }, { task: test }) => {
-    const { viewport, themes, hasTouch } = screen;
-    const { page } = await stage.visit({
-      ...{ test, viewport, hasTouch, theme: themes[0], allowed: scene.allowed ?? [] },
-      ...(scene.isForVisitors ? {} : { as: AS }),
+/** One window goes to several addresses, as people do: what it has loaded once it has at hand. */
+const STOPS = 6;
+const IN_TIME_MS = 300_000;
+const visitors = scenes.filter(({ isForVisitors }) => isForVisitors);
+const users = scenes.filter(({ isForVisitors }) => !isForVisitors);
+const walks = [
+  visitors,
+  ...Array.from({ length: Math.ceil(users.length / STOPS) }, (_, at) =>
+    users.slice(at * STOPS, (at + 1) * STOPS),
+  ),
+].flatMap((stops) =>
+  SCREENS.map((screen) => ({
+    ...{ stops, screen, width: screen.viewport.width },
+    routes: stops.map(({ route }) => route).join(' '),
+  })),
+);
+
+it.concurrent.for(walks)(
+  '$width px: $routes',
+  { timeout: IN_TIME_MS },
+  async ({ stops, screen }, { task: test }) => {
+    const visit = await stage.visit({
+      ...{ test, viewport: screen.viewport, hasTouch: screen.hasTouch },
+      allowed: stops.flatMap(({ allowed = [] }) => allowed),
+      ...(stops.some(({ isForVisitors }) => isForVisitors) ? {} : { as: AS }),
     });
-    await watchLayout(page);
-    await scene.open(page);
-    await isAtRest(page);
-    const found: Record<string, unknown> = {
-      shift: Math.max(0, (await layoutShift(page)) - MOST_SHIFT),
-      pictures: await pictureFaults(page),
-    };
-    for (const [index, theme] of themes.entries()) {
-      await page.emulateMedia({ colorScheme: theme });
-      await isAtRest(page);
-      // Colours alone change with the theme.
-      const rules = index === 0 ? undefined : ['color-contrast'];
-      found[`axe ${theme}`] = await graveFindings(page, rules);
-      found[`wider than the screen, ${theme}`] = await overflowPx(page);
-      await keepPicture(page, scene, theme, viewport.width);
+    await watchLayout(visit.page);
+    const findings: Record<string, readonly string[]> = {};
+    for (const scene of stops) {
+      const before = visit.problems.length;
+      const found = await lookAt(visit.page, scene, screen).catch((error: Error) => [
+        error.message,
+      ]);
+      const all = [...found, ...visit.problems.slice(before)];
+      if (all.length > 0) findings[scene.route] = all;
     }
-    expect(found).toEqual(Object.fromEntries(Object.entries(found).map(fine)));
+    expect(findings).toEqual({});
   },
 );
 
-/** What an entry is when nothing is wrong. */
-const fine = ([name, value]: [string, unknown]): [string, unknown] => [
-  name,
-  Array.isArray(value) ? [] : 0,
-];
+/** What is wrong with a page, in both themes on one screen. */
+async function lookAt(
+  page: Page,
+  scene: Scene,
+  { viewport, themes }: (typeof SCREENS)[number],
+): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: themes[0] });
+  await scene.open(page);
+  await isAtRest(page);
+  const found = await layoutJumps(page, MOST_SHIFT);
+  await scene.fill?.(page);
+  await isAtRest(page);
+  found.push(...(await pictureFaults(page)));
+  for (const [index, theme] of themes.entries()) {
+    await page.emulateMedia({ colorScheme: theme });
+    await isStill(page);
+    // With the theme colours alone change.
+    const findings = await graveFindings(page, index === 0 ? undefined : ['color-contrast']);
+    found.push(...findings.map((finding) => `${theme}: ${finding}`));
+    const overflow = await overflowPx(page);
+    if (overflow > 0) found.push(`${theme}: ${overflow} px wider than the screen`);
+    await keepPicture(page, scene, theme, viewport.width);
+  }
+  return found;
+}
 
 /** The page has what it asked for, and nothing moves any more. */
 async function isAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await isStill(page);
+}
+
+async function isStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()

@@ -16,6 +16,8 @@ export interface Scene {
   readonly isForVisitors?: boolean;
   readonly allowed?: readonly Allowed[];
   open(page: Page): Promise<void>;
+  /** Brings something onto the page that came with its address alone. */
+  fill?(page: Page): Promise<void>;
 }
 
 const WORDS = '奶油风客厅，浅橡木地板，暖光';
@@ -60,38 +62,31 @@ export async function prepareScenes(requests: Page['request'], output: string): 
   await Promise.all(Object.entries(SHOWN_WITH_RESULT).map(run));
 }
 
-async function openTool(page: Page, tool: ToolDefinition, route: string): Promise<void> {
-  const taskId = made.get(tool.id);
+/** The page of a tool that has made something. */
+async function openResult(page: Page, tool: ToolDefinition, route: string): Promise<void> {
   const view = new ToolPage(page, tool.name);
-  await view.open(taskId ? `${route}?taskId=${taskId}` : route);
-  if (taskId) {
-    const picture = tool.resultKind === 'video' ? view.stage.locator('video') : view.result;
-    await picture.waitFor();
-    if (tool.resultKind !== 'video') await isPictureShown(picture);
-  } else if (tool.samples.length > 0) await view.trySample();
-  else if (tool.fields.uploadImage) {
-    await view.uploadAndWait(await smallFile(benchPhoto('living_room'), 640, 'jpeg'));
-  }
+  await view.open(`${route}?taskId=${made.get(tool.id)}`);
+  if (tool.resultKind === 'video') await view.stage.locator('video').waitFor();
+  else await isPictureShown(view.result);
 }
 
-async function openChat(page: Page, tool: ToolDefinition, route: string): Promise<void> {
-  const chat = new ChatPage(page);
-  await chat.open(route, tool.name);
-  await chat.ask(QUESTION);
+/** A sample, or a picture of one's own where the tool has none. */
+async function fillTool(page: Page, tool: ToolDefinition): Promise<void> {
+  const view = new ToolPage(page, tool.name);
+  if (tool.samples.length > 0) await view.trySample();
+  else await view.uploadAndWait(await smallFile(benchPhoto('living_room'), 640, 'jpeg'));
 }
 
-async function openLive(page: Page, tool: ToolDefinition, route: string): Promise<void> {
-  await page.goto(route);
-  await page.getByRole('heading', { level: 1, name: tool.name }).waitFor();
+function sceneOf(tool: ToolDefinition, route: string): Scene {
+  const bare: Scene = { route, open: (page) => open(page, route) };
+  if (tool.id in SHOWN_WITH_RESULT) return { route, open: (page) => openResult(page, tool, route) };
+  if (tool.surface === 'live') return bare;
+  if (tool.surface === 'chat') return { ...bare, fill: (page) => new ChatPage(page).ask(QUESTION) };
+  return { ...bare, fill: (page) => fillTool(page, tool) };
 }
-
-const OPENED = { task: openTool, chat: openChat, live: openLive } as const;
 
 const toolScenes: readonly Scene[] = TOOLS.flatMap((tool) =>
-  tool.routes.map((route) => ({
-    route,
-    open: (page: Page) => OPENED[tool.surface](page, tool, route),
-  })),
+  tool.routes.map((route) => sceneOf(tool, route)),
 );
 
 async function open(page: Page, address: string): Promise<void> {

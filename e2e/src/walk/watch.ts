@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core';
 /** Begins to note how far things jump, from the next load on. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const jumps: { value: number; what: string[] }[] = [];
+    const jumps: { value: number; what: string }[] = [];
     Object.assign(window, { jumps });
+    const named = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName}.${node.className}` : (node?.textContent ?? '?');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
-        jumps.push({ value: entry.value, what: [] });
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        jumps.push({ value, what: sources.map(({ node }) => named(node)).join(' ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -17,16 +19,18 @@ export async function watchLayout(page: Page): Promise<void> {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** How far things have jumped without being touched, as browsers count it. */
-export async function layoutShift(page: Page): Promise<number> {
+/** What has jumped without being touched, one line each; nothing while it is hardly to be seen. */
+export async function layoutJumps(page: Page, mostShift: number): Promise<string[]> {
   const jumps = await page.evaluate(() => (window as unknown as Watched).jumps);
-  return jumps.reduce((sum, { value }) => sum + value, 0);
+  const shift = jumps.reduce((sum, { value }) => sum + value, 0);
+  return shift > mostShift ? jumps.map(({ value, what }) => `${value.toFixed(3)} ${what}`) : [];
 }
 
 interface Watched {
-  readonly jumps: readonly { readonly value: number }[];
+  readonly jumps: readonly { readonly value: number; readonly what: string }[];
 }
 
 /** Pictures that do not say how large they are, or did not arrive, one line each. */
