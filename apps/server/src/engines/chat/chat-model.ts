@@ -29,4 +29,6 @@ export interface ChatTurn {
 
 export type ChatPiece =
   | { readonly type: 'reasoning' | 'text'; readonly delta: string }
+  /** The answer ends here because it is as long as the model may make it, not because all is said. */
+  | { readonly type: 'cut' }
   | { readonly type: 'usage'; readonly promptTokens: number; readonly answerTokens: number };

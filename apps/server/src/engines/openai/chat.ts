@@ -103,6 +103,11 @@ async function* piecesOf({ chunks }: ProviderStream): AsyncGenerator<ChatPiece> 
       if (finish_reason === 'content_filter') {
         throw new EngineFailure('refused', '内容未通过安全审核，请换个说法');
       }
+      // DeepSeek ends an answer so when it has no machine left to go on with it.
+      if (finish_reason === 'insufficient_system_resource') {
+        throw new EngineFailure('temporary', '模型服务繁忙，回答中断，请重试');
+      }
+      if (finish_reason === 'length') yield { type: 'cut' };
       if (finish_reason) finished = true;
     }
     if (usage) {

@@ -217,6 +217,13 @@ describe('openai chat', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'refused' });
   });
 
+  it('tells an answer that is over from one that is cut', async () => {
+    server.say([data({ content: '长' }, 'length')]);
+    expect(await ask()).toContainEqual({ type: 'cut' });
+    server.say([data({ content: '半' }, 'insufficient_system_resource')]);
+    await expect(ask()).rejects.toMatchObject({ kind: 'temporary' });
+  });
+
   it('stops when told to', async () => {
     server.say(
       Array.from({ length: 200 }, () => data({ content: '字' })),

@@ -143,6 +143,15 @@ describe('the models', () => {
     expect(pageOf(again.events).text).not.toBe('');
   });
 
+  it('cost nothing where nobody has an answer', async () => {
+    const failure = new EngineFailure('permanent', '密钥无效');
+    for (const model of [first, second]) model.say(failure);
+    const failed = await ask({ message: '股票明天涨吗' });
+    expect(failed.events.at(-2)).toMatchObject({ type: 'error', delta: '密钥无效' });
+    expect(pageOf(failed.events).usage).toMatchObject({ state: 'failed', charged: false });
+    expect(await balance()).toBe(GIVEN);
+  });
+
   it('do not take over after the first character: that answer failed and costs nothing', async () => {
     first.say(text('说到一半'), new EngineFailure('temporary', '连接断了'));
     const { events, done } = await ask({ message: '半句' });
@@ -176,7 +185,7 @@ describe('the models', () => {
       .toBuffer();
     const { fileId } = await client.upload(picture);
     first.say(new EngineFailure('temporary', '太忙'));
-    const { events } = await ask({ message: '看看这间', images: [fileId] });
+    const { events } = await ask({ message: '厨房台面多高', images: [fileId] });
     const shown = first.requests[0]?.messages.at(-1)?.images?.[0];
     expect(shown?.mime).toBe('image/jpeg');
     const size = await sharp(shown?.bytes).metadata();
@@ -245,6 +254,21 @@ describe('tool cards', () => {
     expect(cards).toMatchObject([{ tool: 'indoorRender', needs: ['uploadImage'] }]);
     expect(said).not.toBe('');
   });
+});
+
+it('costs nothing when the handbook, alone, has no answer', async () => {
+  const alone = await buildTestApp({ working: false, beside: app });
+  try {
+    const user = await alone.signedIn();
+    const talk = (message: string) => user.call(endpoints.talk, { message });
+    const unanswered = (await talk('股票明天涨吗')).answer;
+    expect(unanswered).toMatchObject({ state: 'done', charged: false });
+    expect(unanswered.text).toContain('没有写到');
+    expect((await talk('餐桌多大')).answer).toMatchObject({ state: 'done', charged: true });
+    expect(await user.call(endpoints.totalTicket, { type: 3 })).toBe(GIVEN - 2);
+  } finally {
+    await alone.close();
+  }
 });
 
 describe('filling a tool card', () => {

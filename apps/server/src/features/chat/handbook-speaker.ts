@@ -18,6 +18,7 @@ export const handbookSpeaker: Speaker = {
   async *speak({ turns, deepThinking }, signal) {
     const question = turns.at(-1)?.text ?? '';
     const { text, entries, card } = answerFromHandbook(question, { history: turns.slice(0, -1) });
+    if (entries.length === 0 && !card) yield { type: 'noAnswer' };
     if (deepThinking && entries.length > 0) yield { type: 'reasoning', delta: reasonOf(entries) };
     if (entries.length > 0) yield { type: 'sources', sources: entries };
     for (const delta of inPieces(text)) {

@@ -4,6 +4,9 @@ import { proposalFrom } from './proposals.ts';
 import type { Speaker, Spoken, Talk, Turn } from './speaker.ts';
 import { systemPrompt } from './system-prompt.ts';
 
+/** Below an answer that ended for its length. */
+const CUT = '\n\n> 到了模型一次能写的长度，没有写完。回复“继续”接着写。';
+
 /** Bytes of a file as a model looks at it. */
 export type ReadForModel = (fileId: string) => Promise<{ bytes: Uint8Array; mime: string }>;
 
@@ -30,11 +33,14 @@ export function remoteSpeaker(model: ChatModel, readImage: ReadForModel): Speake
       ];
       const blocks = createBlockSplitter();
       const request = { messages, deepThinking: talk.deepThinking };
+      let isCut = false;
       for await (const piece of model.stream(request, signal)) {
         if (piece.type === 'text') yield* blocks.push(piece.delta).flatMap(spokenOf);
+        else if (piece.type === 'cut') isCut = true;
         else yield piece;
       }
       yield* blocks.end().flatMap(spokenOf);
+      if (isCut) yield { type: 'text', delta: CUT };
     },
   };
 }

@@ -35,9 +35,11 @@ export interface Source {
 }
 
 export type Spoken =
-  | ChatPiece
+  | Exclude<ChatPiece, { type: 'cut' }>
   | { readonly type: 'proposal'; readonly proposal: Proposal }
-  | { readonly type: 'sources'; readonly sources: readonly Source[] };
+  | { readonly type: 'sources'; readonly sources: readonly Source[] }
+  /** What is said is no answer to what was asked: nothing is to be paid for it. */
+  | { readonly type: 'noAnswer' };
 
 /** Whoever can answer: a configured model, or the built-in handbook. */
 export interface Speaker {

@@ -132,12 +132,19 @@ it('go back when its process is gone, and what was said stays', async () => {
     errorMessage: '回答中断了，券已退回，请重新回答',
   });
   expect(await books()).toEqual([GIVEN, 0, 0]);
+  const rest = async () => {
+    const after = { messageId: asked.messageId, after: 2 };
+    const { events, done } = await readUntil(
+      await client.open(endpoints.talkResume, after),
+      () => false,
+    );
+    expect(done).toBe(true);
+    return events.map(({ type }) => type);
+  };
+  expect(await rest()).toEqual(['error', 'usage']);
   // A process that only seemed to be gone comes to its end: nobody listens to it.
   letGo();
-  const resumed = await client.open(endpoints.talkResume, { messageId: asked.messageId, after: 2 });
-  const { events, done } = await readUntil(resumed, () => false);
-  expect(done).toBe(true);
-  expect(events.map(({ type }) => type)).toEqual(['error', 'usage']);
+  expect(await rest()).toEqual(['error', 'usage']);
   expect(await answerOf(asked)).toMatchObject({ state: 'broken', text: '说了一半' });
   expect(await books()).toEqual([GIVEN, 0, 0]);
 });

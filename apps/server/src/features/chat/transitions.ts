@@ -23,8 +23,8 @@ import {
  *
  * What is paid for: an answer that was `done`; and one that was `stopped` after at least one character
  * of its answer (or a card) was said, because that is what the user saw and took. Thoughts alone are
- * no answer. Everything else gives the tickets back: `failed`, `broken`, and stopped before the answer
- * began.
+ * no answer, and neither is the handbook's word that it has none. Everything else gives the tickets
+ * back: `failed`, `broken`, and stopped before the answer began.
  *
  * Only the process whose id stands in the row writes an answer; once the row is not `streaming` any
  * more its writes find nothing. The user is locked before the message.
@@ -94,6 +94,8 @@ export interface AnswerEnd {
   readonly sources?: { id: string; title: string }[];
   readonly promptTokens?: number | null;
   readonly answerTokens?: number | null;
+  /** False: what was said is no answer to what was asked. */
+  readonly isAnswer?: boolean;
 }
 
 /**
@@ -174,9 +176,9 @@ async function closeAnswer(
   tx: Tx,
   messageId: string,
   workerId: number | null,
-  { state, words, now, ...facts }: AnswerEnd,
+  { state, words, now, isAnswer = true, ...facts }: AnswerEnd,
 ): Promise<boolean> {
-  const charged = isPaidFor(state, words);
+  const charged = isAnswer && isPaidFor(state, words);
   const [row] = await tx
     .update(chatMessages)
     .set({ ...facts, ...words, state, charged, finishedAt: now })

@@ -65,7 +65,10 @@ export function createAnswerWriter(deps: {
     answer: AnswerLog,
     signal: AbortSignal,
   ): Promise<void> => {
-    const facts: Facts = { model: null, sources: [], promptTokens: null, answerTokens: null };
+    const facts: Facts = {
+      ...{ model: null, sources: [], promptTokens: null, answerTokens: null },
+      isAnswer: true,
+    };
     const hear = listener(answer, facts, (proposal) =>
       cardOf(proposal, assignment.images, checkSettings),
     );
@@ -171,6 +174,7 @@ interface Facts {
   sources: { id: string; title: string }[];
   promptTokens: number | null;
   answerTokens: number | null;
+  isAnswer: boolean;
 }
 
 /** Takes in what is spoken; true when it added a piece. */
@@ -200,6 +204,9 @@ function listener(
         return false;
       case 'sources':
         facts.sources = spoken.sources.map(({ id, title }) => ({ id, title }));
+        return false;
+      case 'noAnswer':
+        facts.isAnswer = false;
         return false;
       case 'usage':
         facts.promptTokens = spoken.promptTokens;
