@@ -24,7 +24,7 @@ export function readGreyPng(bytes: Uint8Array): Mask | null {
   const row = width * channels + 1;
   const rows = inflated(compressedIn(file), row * height);
   if (!rows) return null;
-  const data = new Uint8Array(width * height);
+  const data = new Uint8Array(new SharedArrayBuffer(width * height));
   for (let y = 0; y < height; y++) {
     const from = y * row;
     const out = y * width;

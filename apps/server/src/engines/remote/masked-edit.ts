@@ -1,5 +1,6 @@
 import type { Mask } from '../../platform/mask.ts';
 import { EngineFailure } from '../engine.ts';
+import { toShared } from '../local/memory.ts';
 import { exchangeWith, type Fit, type ModelSizes, type Size } from './fit.ts';
 import { extentOf, type Pasting, preparePasting } from './paste.ts';
 import type { MaskForm } from './picture-model.ts';
@@ -57,6 +58,13 @@ const CONTEXT_LEAST_PX = 96;
 const CROP_LEAST_PX = 512;
 const FEATHER_PX = 4;
 
+/** A picture in memory that counts in no heap: it stays as long as a model draws. */
+function shared(picture: Pixels): Pixels {
+  const data = toShared(picture.data);
+  release(picture.data);
+  return { ...picture, data };
+}
+
 /** A picture whose pixels are there when they are asked for. */
 interface Source extends Size {
   part(box: Box): Pixels | Promise<Pixels>;
@@ -103,7 +111,7 @@ async function inFile(bytes: Uint8Array): Promise<Source> {
   return {
     ...{ width, height },
     part: (box) => decodePixels(bytes, box),
-    whole: () => decodePixels(bytes),
+    whole: async () => shared(await decodePixels(bytes)),
   };
 }
 

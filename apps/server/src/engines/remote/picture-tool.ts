@@ -34,7 +34,7 @@ export const EDITED_CAPABILITIES = [
 const DREW_FROM = 0.05;
 const DREW_TO = 0.95;
 /** By then a request is on its way, and what was needed for it is not kept waiting. */
-const REQUEST_OUT_MS = 40;
+const REQUEST_OUT_MS = 5;
 
 /** What a run needs beside the request. */
 export interface PictureToolDeps {

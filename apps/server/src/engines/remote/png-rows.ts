@@ -91,6 +91,8 @@ export function adler32(bytes: Uint8Array): number {
 const SAMPLED_ROWS = 12;
 const WINDOW_BYTES = 8;
 const SLOT_BITS = 12;
+/** The hash seen last, per slot. */
+const last = new Int32Array(1 << SLOT_BITS);
 
 /**
  * How much of some rows was seen shortly before, 0 … 1: on photographs, whose noise repeats nothing, a
@@ -104,7 +106,7 @@ export function repetition(
 ): number {
   const row = width * channels;
   const step = Math.max(1, Math.floor((to - from) / SAMPLED_ROWS));
-  const last = new Int32Array(1 << SLOT_BITS);
+  last.fill(0);
   let [seen, again] = [0, 0];
   for (let y = from; y < to; y += step) {
     const end = (y + 1) * row - WINDOW_BYTES;

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import type { DecodedPicture } from '../engine.ts';
 import { ADLER_BASE, adler32, filterRows, type RowFilter, repetition } from './png-rows.ts';
 import { release } from './release.ts';
@@ -16,8 +15,8 @@ import { release } from './release.ts';
 
 /** Compressed rows of a picture, to be put in order into a file. */
 export interface PngRows {
-  /** Whole blocks of one DEFLATE stream, none of them the last. */
-  readonly deflated: Uint8Array;
+  /** Whole blocks of one DEFLATE stream, none of them the last; in pieces. */
+  readonly deflated: readonly Uint8Array[];
   /** Adler-32 of the filtered rows, and their length. */
   readonly sum: number;
   readonly length: number;
@@ -51,8 +50,6 @@ const ZLIB_HEADER = Uint8Array.of(0x78, 0x01);
 /** A block with nothing in it that says it is the last. */
 const LAST_BLOCK = Uint8Array.of(0x03, 0x00);
 
-const deflate = promisify(deflateRaw);
-
 /** The picture as a PNG file; pixels come back exactly. */
 export async function encodePng(picture: DecodedPicture): Promise<Uint8Array> {
   const rows = await compressRows(picture, 0, picture.height);
@@ -63,7 +60,7 @@ export async function encodePng(picture: DecodedPicture): Promise<Uint8Array> {
 
 /** Gives back the memory of rows that are in a file by now. */
 export const releaseRows = (rows: readonly PngRows[]): void =>
-  release(...rows.map(({ deflated }) => deflated));
+  release(...rows.flatMap(({ deflated }) => deflated));
 
 /** Rows `from` … `to` − 1 of a picture, compressed; the row before them must be what it will be. */
 export async function compressRows(
@@ -99,6 +96,7 @@ async function compressBand(picture: DecodedPicture, from: number, to: number): 
     return { deflated: await underWay, sum, length };
   } finally {
     if (spare.length < SPARE_MOST && memory.length === BAND_BYTES) spare.push(memory);
+    else release(memory);
   }
 }
 
@@ -110,16 +108,21 @@ async function codingFor(picture: DecodedPicture, from: number, to: number): Pro
       const part = { from, to: Math.min(to, from + TRIED_ROWS), filter: coding.filter };
       const rows = new Uint8Array((picture.width * picture.channels + 1) * (part.to - from));
       filterRows(picture, part, rows);
-      return { coding, bytes: (await coded(rows, coding)).length };
+      return { coding, bytes: lengthOf(await coded(rows, coding)) };
     }),
   );
   return tried.reduce((best, each) => (each.bytes < best.bytes ? each : best)).coding;
 }
 
-function coded(rows: Uint8Array, { level, strategy }: Coding): Promise<Uint8Array> {
+/** The pieces are what zlib wrote into: joined, they would be copied, and nobody could give back the first. */
+async function coded(rows: Uint8Array, { level, strategy }: Coding): Promise<Uint8Array[]> {
   const chunkSize = 1024 + Math.ceil(rows.length * CODED_SHARE);
   const finishFlush = constants.Z_SYNC_FLUSH;
-  return deflate(rows, { level, strategy, finishFlush, chunkSize });
+  const deflate = createDeflateRaw({ level, strategy, finishFlush, chunkSize });
+  deflate.end(rows);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of deflate) pieces.push(piece as Uint8Array);
+  return pieces;
 }
 
 /** The file that all rows of a picture make, in order. */
@@ -133,7 +136,7 @@ export function pngOfRows(
   header.set([8, COLOUR_TYPES[channels]], 8);
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(rows.reduce((whole, { sum, length }) => joinedSum(whole, sum, length), 1));
-  const stream = [ZLIB_HEADER, ...rows.map(({ deflated }) => deflated), LAST_BLOCK, sum];
+  const stream = [ZLIB_HEADER, ...rows.flatMap(({ deflated }) => deflated), LAST_BLOCK, sum];
   return Buffer.concat([
     SIGNATURE,
     ...chunk('IHDR', [header]),
@@ -142,9 +145,12 @@ export function pngOfRows(
   ]);
 }
 
+const lengthOf = (parts: readonly Uint8Array[]): number =>
+  parts.reduce((total, { length }) => total + length, 0);
+
 function chunk(type: string, parts: readonly Uint8Array[]): Uint8Array[] {
   const head = Buffer.alloc(8);
-  head.writeUInt32BE(parts.reduce((total, { length }) => total + length, 0));
+  head.writeUInt32BE(lengthOf(parts));
   head.write(type, 4, 'latin1');
   const check = Buffer.alloc(4);
   check.writeUInt32BE(parts.reduce((crc, part) => crc32(part, crc), crc32(head.subarray(4))));
