@@ -20,8 +20,8 @@ const DONE = 0.95;
 
 export const atmosphereCapability: LocalCapability = {
   capability: 'atmosphere',
-  can: '换时辰、天气、季节与天空：重新打光、换天、夜景亮窗、湿地倒影、积雪、雾',
-  cannot: '画面里原有的投影方向不会移动，只随阴天和夜晚变淡；看不见的灯具不会添加',
+  can: '换时辰、天气、季节与天空：重新打光、换天、夜景亮窗、室内夜晚灯光与窗外夜色、湿地倒影、积雪、雾',
+  cannot: '画面里原有的投影方向不会移动，只随阴天和夜晚变淡；室外看不见的灯具不会添加',
   ignoredFields: [],
   run: runAtmosphere,
 };
