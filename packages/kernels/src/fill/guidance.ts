@@ -5,6 +5,7 @@ import { diffuse } from './diffuse.ts';
 import { extrapolate, type Side } from './extrapolate.ts';
 import { CHANNELS, type Guide, type Level } from './level.ts';
 import { continuedLines, type Ray, type Segment } from './lines.ts';
+import { paintSurfaces, rimSurfaces } from './rim-surfaces.ts';
 
 /** The cartoon is painted at about this long side. */
 const CARTOON_SIDE_PX = 256;
@@ -29,8 +30,9 @@ export interface Cartoon {
 }
 
 /**
- * The cartoon of a picture from the edges that run into its hole: they go on through it (see
- * {@link paintCartoon}), or out of the picture when its one side lies open (see {@link extrapolate}).
+ * The cartoon of a picture from the edges that run into its hole: they go on through it, and between them
+ * the surfaces that border it (see {@link paintSurfaces}, {@link paintCartoon}); or they run out of the
+ * picture when its one side lies open (see {@link extrapolate}).
  */
 export function cartoonOf(finest: Level, rays: readonly Ray[], open: Side | null): Cartoon {
   const { hole, features } = finest;
@@ -57,7 +59,9 @@ export function cartoonOf(finest: Level, rays: readonly Ray[], open: Side | null
     extrapolate(values, small, width, height, open);
   } else {
     const lines = continuedLines(rays, hole, finest.width).map((line) => reduced(line, scale));
-    if (lines.length > 0) paintCartoon(values, small, width, height, lines);
+    const surfaces = rimSurfaces(values, small, width, height);
+    if (surfaces !== null) paintSurfaces(values, small, width, height, lines, surfaces);
+    else if (lines.length > 0) paintCartoon(values, small, width, height, lines);
   }
   return { width, height, scale, values };
 }
