@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react(), contractPlugin(), tokensPlugin(), compressPlugin()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': proxied, '/files': proxied, '/covers': proxied },
+    proxy: { '/api': proxied, '/files': proxied, '/covers': proxied, '/cashier': proxied },
   },
   build: { manifest: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
 });

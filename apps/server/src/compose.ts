@@ -297,7 +297,9 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     async start() {
       if (env.ROLE !== 'worker') {
         await chat.open();
-        selling = repeat('payments', PAYMENTS_MS, payments.keep, log);
+        // The built-in cashier is reached over this very server.
+        const sell = async () => app.server.listening && payments.keep();
+        selling = repeat('payments', PAYMENTS_MS, sell, log);
       }
       if (runsTasks(env)) stopWorking = await startWorking();
     },

@@ -64,6 +64,7 @@ export type {
   PayMode,
   Product,
   TicketCounts,
+  VipLevelInfo,
 } from './orders.ts';
 export {
   ORDER_STATE_NAMES,
@@ -104,6 +105,7 @@ export const endpoints = {
   totalTicket: tickets.totalTicket,
   ticketRecords: tickets.ticketRecords,
   orderProducts: orders.orderProducts,
+  vipLevels: orders.vipLevels,
   payWay: orders.payWay,
   createOrder: orders.createOrder,
   createAliPayOrder: orders.createAliPayOrder,

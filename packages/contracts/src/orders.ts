@@ -71,6 +71,22 @@ export const orderProducts = defineEndpoint({
   data: z.array(productSchema),
 });
 
+export const vipLevelSchema = z.object({
+  level: z.number().int(),
+  name: z.string(),
+  benefits: z.array(z.string()),
+});
+export type VipLevelInfo = z.infer<typeof vipLevelSchema>;
+
+export const vipLevels = defineEndpoint({
+  method: 'GET',
+  path: '/order/vipLevels',
+  summary: '会员等级与各自的权益',
+  access: 'public',
+  input: z.object({}),
+  data: z.array(vipLevelSchema),
+});
+
 export const orderNo = z.string('请指明订单号').regex(/^[0-9A-Za-z_-]{8,64}$/, '订单号不对');
 
 export const orderState = z.enum(ORDER_STATES);

@@ -2,7 +2,5 @@
 export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/aiDesignMangement': '设计管理',
   '/engineering': '工程图',
-  '/dingzhi': '定制服务',
-  '/done': '支付结果',
   '/profile': '个人中心',
 };

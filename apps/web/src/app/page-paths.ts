@@ -5,6 +5,8 @@ export const PAGE_PATHS = [
   '/tools',
   '/myHistory',
   '/designList',
+  '/dingzhi',
+  '/done',
   '/done2',
   '/agreement',
   '/user/login',

@@ -56,6 +56,8 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/myHistory': async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
   '/designList': async () =>
     (await import('../features/history/DesignListPage.tsx')).DesignListPage,
+  '/dingzhi': async () => (await import('../features/orders/PlansPage.tsx')).PlansPage,
+  '/done': async () => (await import('../features/orders/DonePage.tsx')).DonePage,
   '/done2': async () => (await import('./pages/ResultScreen.tsx')).ResultScreen,
   '/agreement': async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,
   '/user/login': async () => (await import('./pages/LoginScreen.tsx')).LoginScreen,

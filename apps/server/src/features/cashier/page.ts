@@ -28,6 +28,7 @@ export function cashierPage(state: PageState, trade: TradeRow | undefined, backU
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>模拟收银台</title>
 <style>${STYLE}</style>
 </head>

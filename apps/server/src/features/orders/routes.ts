@@ -23,6 +23,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderRoutes): void {
     publicOrigin ?? `${request.protocol}://${request.host}`;
 
   route(app, endpoints.orderProducts, (_, { request }) => orders.products(request.user?.id));
+  route(app, endpoints.vipLevels, () => orders.vipLevels());
   route(app, endpoints.payWay, () => ({ id: provider.id, name: provider.name }));
   route(app, endpoints.createOrder, ({ productId }, { user }) => orders.create(user.id, productId));
   route(app, endpoints.createAliPayOrder, (input, { user, request }) => {

@@ -5,6 +5,7 @@ import { paymentNotices } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { PaymentProvider, ReturnPlaces } from '../payments/provider.ts';
+import { benefitsOf, listLevels } from '../vip/levels.ts';
 import { membershipOf } from '../vip/memberships.ts';
 import { grantedBy } from './goods.ts';
 import { discounted, findOnSale, listOnSale } from './products.ts';
@@ -23,6 +24,7 @@ type Calls = typeof endpoints;
 export interface OrderService {
   /** @param userId sees his own prices; nobody sees list prices */
   products(userId: string | undefined): Promise<DataOf<Calls['orderProducts']>>;
+  vipLevels(): Promise<DataOf<Calls['vipLevels']>>;
   create(userId: string, productId: string): Promise<DataOf<Calls['createOrder']>>;
   pay(
     userId: string,
@@ -79,6 +81,14 @@ export function createOrderService(deps: {
       return rows.map(({ id, name, description, goods, priceFen }) => ({
         ...{ id, name, description, goods, listAmount: priceFen },
         amount: discounted(priceFen, discount),
+      }));
+    },
+
+    async vipLevels() {
+      const levels = await listLevels(db);
+      return levels.map((level) => ({
+        ...{ level: level.level, name: level.name },
+        benefits: benefitsOf(level),
       }));
     },
 

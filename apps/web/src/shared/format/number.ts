@@ -24,3 +24,8 @@ export function formatSeconds(seconds: number): string {
   const rest = whole % 60;
   return rest === 0 ? `${whole / 60} 分钟` : `${Math.floor(whole / 60)} 分 ${rest} 秒`;
 }
+
+/** Fen as yuan, as prices are written: 1990 → 19.9, 3900 → 39. */
+export function formatYuan(fen: number): string {
+  return formatNumber(fen / 100);
+}

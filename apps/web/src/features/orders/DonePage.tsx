@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../shared/api-client/index.ts';
+import { useTitle } from '../../shared/hooks/use-title.ts';
+import { Button, Empty } from '../../shared/ui/index.ts';
+import styles from './orders.module.css';
+import { grantedInWords } from './products.ts';
+import { useOrder } from './use-order.ts';
+
+/** `/done?orderNo=`: where the cashier's page sends a buyer back to. */
+export function DonePage() {
+  useTitle('支付结果');
+  const [query] = useSearchParams();
+  const orderNo = query.get('orderNo');
+  return (
+    <div className={styles.done}>
+      {orderNo ? (
+        <Outcome orderNo={orderNo} />
+      ) : (
+        <Empty icon="ticket" heading title="没有指明订单">
+          <PlansLink />
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ orderNo }: { readonly orderNo: string }) {
+  const { status, granted, error, ask, isAsking } = useOrder(orderNo);
+  if (granted) {
+    return (
+      <Empty icon="check" heading title="支付成功" text={grantedInWords(granted)}>
+        <Link to="/tools" className={styles.primaryLink}>
+          去出图
+        </Link>
+        <PlansLink />
+      </Empty>
+    );
+  }
+  if (status === 'closed' || status === 'refunded') {
+    const title = status === 'closed' ? '订单已关闭' : '订单已退款';
+    return (
+      <Empty icon="clock" heading title={title} text="没有付款的订单不会扣款。">
+        <PlansLink />
+      </Empty>
+    );
+  }
+  if (error) {
+    return (
+      <Empty icon="warning" heading title={messageOf(error)}>
+        <Button busy={isAsking} onClick={() => void ask()}>
+          再试
+        </Button>
+        <PlansLink />
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon="clock"
+      heading
+      title="正在确认付款"
+      text="收到付款后自动到账，可以离开这个页面，不会丢单。"
+    >
+      <Button variant="primary" busy={isAsking} onClick={() => void ask()}>
+        我已付款
+      </Button>
+      <PlansLink />
+    </Empty>
+  );
+}
+
+const PlansLink = () => (
+  <Link to="/dingzhi" className={styles.plainLink}>
+    券与会员
+  </Link>
+);

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ORDER_STATE_NAMES, type Order } from '@zhuhui/contracts';
+import { call, messageOf } from '../../shared/api-client/index.ts';
+import { formatDateTime } from '../../shared/format/date.ts';
+import { formatYuan } from '../../shared/format/number.ts';
+import { Button, toast } from '../../shared/ui/index.ts';
+import styles from './orders.module.css';
+import type { PayableOrder } from './PayDialog.tsx';
+
+const PAGE_SIZE = 10;
+
+/** One's own orders, newest first; an open one can be paid or given up. */
+export function OrderList({ onPay }: { readonly onPay: (order: PayableOrder) => void }) {
+  const orders = useInfiniteQuery({
+    queryKey: ['orders'],
+    queryFn: ({ pageParam, signal }) =>
+      call('orderPage', { page: pageParam, pageSize: PAGE_SIZE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page * PAGE_SIZE < last.total ? last.page + 1 : undefined),
+  });
+  const list = orders.data?.pages.flatMap((page) => page.list) ?? [];
+  if (list.length === 0) return null;
+  const giveUp = async (orderNo: string) => {
+    try {
+      await call('closeOrder', { orderNo });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    await orders.refetch();
+  };
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>我的订单</h2>
+      <ul className={styles.orders}>
+        {list.map((order) => (
+          <OrderRow
+            key={order.orderNo}
+            order={order}
+            onPay={onPay}
+            onGiveUp={() => void giveUp(order.orderNo)}
+          />
+        ))}
+      </ul>
+      {orders.hasNextPage && (
+        <Button busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+          更早的订单
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function OrderRow({
+  order,
+  onPay,
+  onGiveUp,
+}: {
+  readonly order: Order;
+  readonly onPay: (order: PayableOrder) => void;
+  readonly onGiveUp: () => void;
+}) {
+  const { orderNo, subject, amount, status, createdAt } = order;
+  const isOpen = status === 'created' || status === 'paying';
+  return (
+    <li className={styles.order}>
+      <span className={styles.orderSubject}>{subject}</span>
+      <span className={styles.orderAmount}>¥{formatYuan(amount)}</span>
+      <span className={styles.orderState}>{ORDER_STATE_NAMES[status]}</span>
+      <time className={styles.orderTime} dateTime={createdAt}>
+        {formatDateTime(createdAt)}
+      </time>
+      <span className={styles.orderNo} title="订单号">
+        {orderNo}
+      </span>
+      <span className={styles.orderActions}>
+        {isOpen && (
+          <>
+            <Button size="small" variant="primary" onClick={() => onPay(order)}>
+              去支付
+            </Button>
+            <Button size="small" variant="plain" onClick={onGiveUp}>
+              关闭
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, messageOf } from '../../shared/api-client/index.ts';
+import { formatYuan } from '../../shared/format/number.ts';
+import { Button, Dialog, Empty, Spinner, toast } from '../../shared/ui/index.ts';
+import styles from './orders.module.css';
+import { grantedInWords } from './products.ts';
+import { QrCode } from './QrCode.tsx';
+import { useOrder, useSecondsUntil } from './use-order.ts';
+
+/** An order to be paid. */
+export interface PayableOrder {
+  readonly orderNo: string;
+  readonly subject: string;
+  readonly amount: number;
+  readonly expireTime: string;
+}
+
+/** Shows the code to scan, waits for the money, and says what came of it. */
+export default function PayDialog({
+  order,
+  onClose,
+}: {
+  readonly order: PayableOrder;
+  readonly onClose: () => void;
+}) {
+  const { status, granted } = useOrder(order.orderNo);
+  const isOver = status === 'closed' || status === 'refunded';
+  return (
+    <Dialog title={granted ? '支付成功' : '支付订单'} onClose={onClose}>
+      {granted && (
+        <Empty icon="check" title={grantedInWords(granted)} text={order.subject}>
+          <Button variant="primary" onClick={onClose}>
+            知道了
+          </Button>
+        </Empty>
+      )}
+      {isOver && <Empty icon="clock" title="订单已关闭" text="没有收取款项，可以重新下单。" />}
+      {!granted && !isOver && <Paying order={order} />}
+    </Dialog>
+  );
+}
+
+function Paying({ order }: { readonly order: PayableOrder }) {
+  const { orderNo, subject, amount, expireTime } = order;
+  const { ask, isAsking } = useOrder(orderNo);
+  const secondsLeft = useSecondsUntil(expireTime);
+  const way = useQuery({
+    queryKey: ['payWay'],
+    queryFn: ({ signal }) => call('payWay', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const code = useQuery({
+    queryKey: ['payCode', orderNo],
+    queryFn: () => call('createAliPayOrder', { orderNo, mode: 'qr' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const openPage = async () => {
+    const isPhone = window.matchMedia('(pointer: coarse)').matches;
+    try {
+      const mode = isPhone ? 'wap' : 'page';
+      const { payUrl } = await call('createAliPayOrder', { orderNo, mode });
+      if (payUrl) window.location.assign(payUrl);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const name = way.data?.name ?? '支付宝';
+  return (
+    <div className={styles.paying}>
+      <p className={styles.subject}>{subject}</p>
+      <p className={styles.total}>
+        <span className={styles.sign}>¥</span>
+        {formatYuan(amount)}
+      </p>
+      <div className={styles.codeField}>
+        {code.isPending && <Spinner />}
+        {code.isError && (
+          <p className={styles.problem} role="alert">
+            {messageOf(code.error)}
+            <Button size="small" onClick={() => void code.refetch()}>
+              再试
+            </Button>
+          </p>
+        )}
+        {code.data?.qrCode && <QrCode text={code.data.qrCode} label={`${name}付款码`} />}
+      </div>
+      <p className={styles.hint}>
+        {way.data?.id === 'cashier'
+          ? '模拟收银台：扫码或打开付款页，不收取真实款项'
+          : `${name}扫码付款`}
+      </p>
+      <p className={styles.left}>
+        {secondsLeft > 0 ? `请在 ${clock(secondsLeft)} 内完成` : '订单即将关闭'}
+      </p>
+      <div className={styles.payActions}>
+        <Button onClick={() => void openPage()}>打开付款页</Button>
+        <Button variant="primary" busy={isAsking} onClick={() => void ask()}>
+          我已付款
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '@zhuhui/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { call, messageOf } from '../../shared/api-client/index.ts';
+import { loadChunk } from '../../shared/browser/chunk.ts';
+import { useSignIn } from '../../shared/data/sign-in.ts';
+import { useCurrentUser } from '../../shared/data/user.ts';
+import { formatDateTime } from '../../shared/format/date.ts';
+import { formatYuan } from '../../shared/format/number.ts';
+import { useTitle } from '../../shared/hooks/use-title.ts';
+import { Button, Empty, toast } from '../../shared/ui/index.ts';
+import { OrderList } from './OrderList.tsx';
+import styles from './orders.module.css';
+import type { PayableOrder } from './PayDialog.tsx';
+import { goodsInWords, groupsOf, productsQuery, vipLevelsQuery } from './products.ts';
+
+const PayDialog = lazy(() => loadChunk(() => import('./PayDialog.tsx')));
+const PLACES = ['a', 'b', 'c', 'd'] as const;
+
+/** `/dingzhi`: what is on sale, and one's own orders. */
+export function PlansPage() {
+  useTitle('券与会员');
+  const user = useCurrentUser();
+  const products = useQuery(productsQuery);
+  const levels = useQuery(vipLevelsQuery);
+  const [order, setOrder] = useState<PayableOrder | null>(null);
+  const error = products.error ?? levels.error;
+  const groups = products.data && levels.data ? groupsOf(products.data, levels.data) : null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>券与会员</h1>
+        <p className={styles.lead}>
+          出图用普通券，实时渲染用实时券，助手与对话用对话券；没有出成的不扣券。
+        </p>
+        {user?.vip.isVip && (
+          <p className={styles.member}>
+            你是{user.vip.name}，到 {formatDateTime(user.vip.expireTime ?? '')}
+          </p>
+        )}
+      </header>
+      {error && (
+        <Empty icon="warning" title={messageOf(error)}>
+          <Button
+            onClick={() => {
+              void products.refetch();
+              void levels.refetch();
+            }}
+          >
+            再试
+          </Button>
+        </Empty>
+      )}
+      {groups === null && !error && (
+        <div className={styles.cards} aria-hidden="true">
+          {PLACES.map((place) => (
+            <div key={place} className={styles.placeholder} />
+          ))}
+        </div>
+      )}
+      {groups?.length === 0 && <Empty icon="ticket" title="暂时没有在售的券包" />}
+      {groups?.map((group) => (
+        <section key={group.title} className={styles.group}>
+          <h2 className={styles.groupTitle}>{group.title}</h2>
+          {group.text && <p className={styles.benefits}>{group.text}</p>}
+          <div className={styles.cards}>
+            {group.products.map((product) => (
+              <ProductCard key={product.id} product={product} onOrder={setOrder} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {user && <OrderList onPay={setOrder} />}
+      {order && (
+        <Suspense>
+          <PayDialog order={order} onClose={() => setOrder(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ProductCard({
+  product,
+  onOrder,
+}: {
+  readonly product: Product;
+  readonly onOrder: (order: PayableOrder) => void;
+}) {
+  const { id, name, description, goods, amount, listAmount } = product;
+  const isSignedIn = useCurrentUser() !== null;
+  const askSignIn = useSignIn((state) => state.ask);
+  const [isBusy, setBusy] = useState(false);
+  const buy = async () => {
+    if (!isSignedIn) return askSignIn('登录后购买');
+    setBusy(true);
+    try {
+      onOrder(await call('createOrder', { productId: id }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <article className={styles.card}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.description}>{description || goodsInWords(goods)}</p>
+      </div>
+      <p className={styles.price}>
+        <span className={styles.sign}>¥</span>
+        {formatYuan(amount)}
+        {amount < listAmount && (
+          <del className={styles.listPrice}>
+            <span className="visually-hidden">原价</span>¥{formatYuan(listAmount)}
+          </del>
+        )}
+      </p>
+      <Button variant="primary" busy={isBusy} onClick={() => void buy()} aria-label={`购买${name}`}>
+        购买
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OrderState, Product } from '@zhuhui/contracts';
+import { expect, it } from 'vitest';
+import { answer, Refusal } from '../../testing/handlers.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+const WAIT = { timeout: 8000 };
+const ORDER_NO = 'ZH20261121aaaaaaaa';
+const EXPIRES = new Date(Date.now() + 900_000).toISOString();
+
+const PACK: Product = {
+  ...{ id: 'p1', name: '普通券 100 张', description: '', listAmount: 1990, amount: 1791 },
+  goods: { kind: 'tickets', tickets: { normal: 100, live: 0, gpt: 0 }, validDays: null },
+};
+const MONTH: Product = {
+  ...{ id: 'p2', name: '会员 月卡', description: '', listAmount: 3900, amount: 3900 },
+  goods: { kind: 'vip', level: 1, months: 1 },
+};
+
+/** A shop with one order; `states` are what asking for it answers, one after the other. */
+function aShop(states: OrderState[] = ['paying']) {
+  server.use(
+    answer('orderProducts', () => [PACK, MONTH]),
+    answer('vipLevels', () => [{ level: 1, name: '会员', benefits: ['每月赠普通券 200 张'] }]),
+    answer('orderPage', () => ({ list: [], total: 0, page: 1, pageSize: 10 })),
+    answer('payWay', () => ({ id: 'cashier' as const, name: '模拟收银台' })),
+    answer('createOrder', () => ({
+      ...{ orderNo: ORDER_NO, subject: PACK.name, amount: PACK.amount },
+      ...{ status: 'created' as const, expireTime: EXPIRES },
+    })),
+    answer('createAliPayOrder', () => ({
+      ...{ orderNo: ORDER_NO, status: 'paying' as const, qrCode: 'http://pay.test/1' },
+    })),
+    answer('checkOrder', () => {
+      const status = states.length > 1 ? (states.shift() ?? 'paying') : (states[0] ?? 'paying');
+      return { orderNo: ORDER_NO, status, paidAt: null };
+    }),
+    answer('completeOrder', () => ({
+      ...{ orderNo: ORDER_NO, status: 'completed' as const },
+      granted: { tickets: { normal: 100, live: 0, gpt: 0 }, vip: null },
+    })),
+  );
+}
+
+it('sells: prices, code to scan, and what came of it without a press', async () => {
+  aShop(['paying', 'completed']);
+  renderApp('/dingzhi');
+  expect(await screen.findByText('每月赠普通券 200 张', {}, WAIT)).toBeTruthy();
+  const buy = await screen.findByRole('button', { name: '购买普通券 100 张' }, WAIT);
+  const card = buy.closest('article');
+  expect(card?.textContent).toContain('¥17.91');
+  expect(card?.textContent).toContain('¥19.9');
+  await userEvent.click(buy);
+  const dialog = await screen.findByRole('dialog', {}, WAIT);
+  expect(await within(dialog).findByRole('img', { name: '模拟收银台付款码' }, WAIT)).toBeTruthy();
+  expect(dialog.textContent).toMatch(/请在 1[45]:\d\d 内完成/);
+  expect(await within(dialog).findByText('普通券 100 张已到账', {}, WAIT)).toBeTruthy();
+});
+
+it('says why a code cannot be shown, and tries again', async () => {
+  aShop();
+  let isDown = true;
+  server.use(
+    answer('createAliPayOrder', () => {
+      if (isDown) throw new Refusal('unavailable', '支付宝暂时连不上，请稍后再试');
+      return { orderNo: ORDER_NO, status: 'paying' as const, qrCode: 'http://pay.test/1' };
+    }),
+  );
+  renderApp('/dingzhi');
+  await userEvent.click(await screen.findByRole('button', { name: '购买会员 月卡' }, WAIT));
+  expect(await screen.findByText('支付宝暂时连不上，请稍后再试', {}, WAIT)).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: '再试' }));
+  expect(await screen.findByRole('img', { name: '模拟收银台付款码' }, WAIT)).toBeTruthy();
+});
+
+it.each([
+  ['completed', '支付成功'],
+  ['closed', '订单已关闭'],
+  ['refunded', '订单已退款'],
+  ['paying', '正在确认付款'],
+] as const)('comes back from the cashier to an order that is %s', async (state, title) => {
+  aShop([state]);
+  renderApp(`/done?orderNo=${ORDER_NO}`);
+  expect(await screen.findByRole('heading', { name: title }, WAIT)).toBeTruthy();
+});
+
+it('names what is wrong with an order that is not one’s own', async () => {
+  aShop();
+  server.use(
+    answer('checkOrder', () => {
+      throw new Refusal('notFound', '没有找到这个订单');
+    }),
+  );
+  renderApp('/done?orderNo=ZH20261121bbbbbbbb');
+  await waitFor(
+    () => expect(screen.getByRole('heading').textContent).toBe('没有找到这个订单'),
+    WAIT,
+  );
+});

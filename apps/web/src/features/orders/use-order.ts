@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Granted, OrderState } from '@zhuhui/contracts';
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api-client/index.ts';
+import { currentUserQuery, refreshTickets } from '../../shared/data/user.ts';
+
+const POLL_MS = 2_000;
+const OPEN: readonly OrderState[] = ['created', 'paying', 'paid'];
+
+/**
+ * Follows an order until it has come to its end, and gets what was bought when it is paid: the server has
+ * given it by then, or gives it now.
+ */
+export function useOrder(orderNo: string) {
+  const client = useQueryClient();
+  const state = useQuery({
+    queryKey: ['order', orderNo],
+    queryFn: ({ signal }) => call('checkOrder', { orderNo }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || OPEN.includes(data.status) ? POLL_MS : false,
+    // The buyer is often on another page, or has the phone in his hand.
+    refetchIntervalInBackground: true,
+  });
+  const status = state.data?.status ?? null;
+  const isPaid = status === 'paid' || status === 'completed';
+  const granted = useQuery({
+    queryKey: ['granted', orderNo],
+    queryFn: async (): Promise<Granted> => (await call('completeOrder', { orderNo })).granted,
+    enabled: isPaid,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isDone = granted.data !== undefined;
+  useEffect(() => {
+    if (!isDone) return;
+    refreshTickets(client);
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ['products'] });
+    void client.invalidateQueries({ queryKey: ['orders'] });
+  }, [client, isDone]);
+  return {
+    status,
+    granted: granted.data ?? null,
+    error: state.error ?? granted.error,
+    /** Asks at once, for those who have just paid. */
+    ask: async () => {
+      await state.refetch();
+    },
+    isAsking: state.isFetching,
+  };
+}
+
+/** Whole seconds until a moment; 0 from then on. */
+export function useSecondsUntil(moment: string): number {
+  const untilMs = new Date(moment).getTime();
+  const left = () => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), 500);
+    return () => clearInterval(timer);
+  });
+  return seconds;
+}
