@@ -151,7 +151,7 @@ const NOTES: Readonly<Record<string, ToolNotes>> = {
   },
   matting: {
     topics: ['抠图', '透明底', '换背景', '白底图', '单品抠图', '蒙版'],
-    what: '自动找主体，或点选、框选后抠出，输出透明图、蒙版或直接换背景。',
+    what: '自动找主体，或点选、框选后抠出，输出透明图、蒙版或换背景；换背景可在画面上拖动、缩放主体。',
     when: '做单品图、换天空背景、排版拼贴时用；边缘是枝叶、发丝选精细，硬边家具选快速。',
     pitfalls: ['整块玻璃会按不透明抠出，透明玻璃请在后期调不透明度。'],
     see: ['help-click-select'],
@@ -223,7 +223,7 @@ const NOTES: Readonly<Record<string, ToolNotes>> = {
   },
   imgs2Video: {
     topics: ['多图成片', '幻灯片视频', '相册视频', '串成一段'],
-    what: '把多张图按顺序连成一段片子，可选每张时长、转场与片名。',
+    what: '把多张图按顺序连成一段片子，拖动换顺序，可选每张时长、转场与片名，先预览再出片。',
     when: '方案册快速做成短片；需要镜头运动就逐张用图生视频。',
     pitfalls: ['图片比例不一致会留边，先用扩图统一画幅。'],
     see: ['tool-extendimg', 'tool-img2video'],

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/index.ts';
 import { usePanGestures } from '../../../shared/viewport/use-pan-gestures.ts';
 import { useViewport } from '../../../shared/viewport/use-viewport.ts';
+import type { Extent } from '../../../shared/viewport/viewport.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
 import { Grips, type StageBox } from './Grips.tsx';
 import { arrowStep, CORNERS, type Grip } from './grips.ts';
@@ -122,7 +123,7 @@ function Canvas({ placing }: { readonly placing: Placing }) {
           style={{
             ...{ width: laid.width, height: laid.height },
             ...{ left: laid.left - frame.left, top: laid.top - frame.top },
-            ...(mask && { maskImage: `url("${mask.url}")` }),
+            ...(mask ? { maskImage: `url("${mask.url}")` } : { clipPath: clipTo(part, picture) }),
           }}
         />
       </div>
@@ -165,4 +166,15 @@ function Canvas({ placing }: { readonly placing: Placing }) {
       </output>
     </div>
   );
+}
+
+/** Shows a part of a picture only. */
+function clipTo({ left, top, width, height }: StageBox, picture: Extent): string {
+  const sides = [
+    top / picture.height,
+    1 - (left + width) / picture.width,
+    1 - (top + height) / picture.height,
+    left / picture.width,
+  ];
+  return `inset(${sides.map((share) => `${share * 100}%`).join(' ')})`;
 }

@@ -1,5 +1,9 @@
 import type { PlacedBox } from '@zhuhui/tools';
 
+/** Where it is remembered which subject a run found by itself: the same picture gives the same again. */
+export const foundSubjectKey = (fileId: unknown, edge: unknown) =>
+  ['found-subject', fileId, edge] as const;
+
 /** From here on a mask's pixel is selected, as on the server. */
 const SELECTED = 128;
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import {
   AT_HOME,
   movedAlong,
@@ -11,7 +11,7 @@ import type { Extent } from '../../../shared/viewport/viewport.ts';
 import { useForm, useFormState, usePicture } from '../FormContext.ts';
 import type { Picture } from '../model/picture.ts';
 import { baseSlotOf } from '../model/versions.ts';
-import { boundsOfMask } from './placement-part.ts';
+import { boundsOfMask, foundSubjectKey } from './placement-part.ts';
 
 const FIELDS = ['width', 'height', 'x', 'y'] as const;
 
@@ -23,7 +23,7 @@ export interface Placing {
   /** Null where there is nothing behind the subject. */
   readonly background: { readonly url: string } | { readonly colour: string } | null;
   readonly canvas: Extent;
-  /** What the box is around, in the picture: the selection, or all of it. */
+  /** What the box is around, in the picture: the selection, what an earlier run found, or all of it. */
   readonly part: PlacedBox;
   readonly box: PlacedBox;
   readonly isHome: boolean;
@@ -47,6 +47,11 @@ export function usePlacement(): Placing | null {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const found = useQuery<PlacedBox>({
+    queryKey: foundSubjectKey(picture?.fileId, settings.edge),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (!picture || picture.width === 0 || picture.state === 'failed') return null;
   if (mask && bounds.isPending) return null;
 
@@ -54,7 +59,7 @@ export function usePlacement(): Placing | null {
   const hasPicture = laysOver && behind !== undefined && behind.width > 0;
   const canvas = hasPicture ? behind : picture;
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height };
-  const subject = bounds.data ?? null;
+  const subject = (mask ? bounds.data : found.data) ?? null;
   const part = subject ?? whole;
   const [width, height, x, y] = FIELDS.map((name) => Number(settings[name] ?? 0)) as [
     ...[number, number, number, number],
@@ -68,7 +73,7 @@ export function usePlacement(): Placing | null {
   };
   const most = fields.width?.kind === 'number' ? fields.width.max : 0;
   return {
-    ...{ picture, mask: subject && mask, canvas, part, isHome },
+    ...{ picture, mask: bounds.data ? mask : null, canvas, part, isHome },
     background: hasPicture
       ? { url: behind.url }
       : laysOver

@@ -177,7 +177,7 @@ function VersionPicture({
     label: '结果',
     actions: (
       <>
-        <PlaceAgain settings={task.settings} />
+        <PlaceAgain task={task} />
         {exported && <CompareExport comparison={{ picture: exported, other }} name={fileName} />}
       </>
     ),
