@@ -28,8 +28,13 @@ export interface Lighting {
   ): void;
 }
 
-// Lamps as flat numbers: position, emission direction, colour, sharpness of the cone (0 = all round).
-const STRIDE = 10;
+/** A window is lit by its area, not by the points that stand for it: none is mirrored brighter than it is. */
+const MOST_MIRRORED = 1.2;
+
+// Lamps as flat numbers: position, emission direction, colour, sharpness of the cone (0 = all round), size.
+const STRIDE = 11;
+/** Size of a lamp, m²: light does not grow without bounds beside it. */
+const LAMP_SIZE = 0.35;
 
 interface LampList {
   readonly data: number[];
@@ -42,8 +47,9 @@ function addLamp(
   colour: readonly number[],
   power: number,
   sharpness: number,
+  size = LAMP_SIZE,
 ): void {
-  list.data.push(...at, ...towards, ...colour.map((c) => c * power), sharpness);
+  list.data.push(...at, ...towards, ...colour.map((c) => c * power), sharpness, size);
 }
 
 /**
@@ -106,7 +112,7 @@ export function interiorLight(
         // Wrapped cosine: area lights reach a little round the corner.
         const cosine = ((nx * dx + ny * dy + nz * dz) * inv + 0.18) / 1.18;
         if (cosine <= 0) continue;
-        let gain = cosine / (d2 + 0.35);
+        let gain = cosine / (d2 + list[i + 10]);
         const sharp = list[i + 9];
         const facing = -(list[i + 3] * dx + list[i + 4] * dy + list[i + 5] * dz) * inv;
         if (sharp > 1) {
@@ -130,9 +136,10 @@ export function interiorLight(
           gloss,
         );
         if (lobe < 1e-3) continue;
-        out[3] += list[i + 6] * gain * lobe;
-        out[4] += list[i + 7] * gain * lobe;
-        out[5] += list[i + 8] * gain * lobe;
+        const mirrored = Math.min(gain * lobe, MOST_MIRRORED / Math.max(1e-6, list[i + 6]));
+        out[3] += list[i + 6] * mirrored;
+        out[4] += list[i + 7] * mirrored;
+        out[5] += list[i + 8] * mirrored;
       }
     },
   };
@@ -185,7 +192,9 @@ function addWindows(
         (depth * (y - camera.horizonPx)) / camera.focalPx,
         depth + 0.15 * s.ez,
       ];
-      addLamp(lamps, at, [s.ex, s.ey, s.ez], colour, 1.6 * areaM2 * strength, 1);
+      // Each point stands for half of the pane.
+      const size = LAMP_SIZE + areaM2 / 2;
+      addLamp(lamps, at, [s.ex, s.ey, s.ez], colour, 1.6 * areaM2 * strength, 1, size);
     }
   }
   return windows.length > 0;
