@@ -37,7 +37,7 @@ it.concurrent.for<{
       await giveWords(tool);
       await tool.settings
         .getByRole('group', { name: '张数' })
-        .getByText('2', { exact: true })
+        .getByText('2 张', { exact: true })
         .click();
     },
     sent: { prompt: WORDS, count: 2 },

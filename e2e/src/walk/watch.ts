@@ -10,7 +10,11 @@ export async function watchLayout(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;
-        jumps.push({ value, what: sources.map(({ node }) => named(node)).join(' ') });
+        const what = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${named(node)} ${Math.round(from.y)}–${Math.round(from.bottom)} → ${Math.round(to.y)}–${Math.round(to.bottom)}`,
+        );
+        jumps.push({ value, what: what.join(', ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -19,7 +23,11 @@ export async function watchLayout(page: Page): Promise<void> {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** What has jumped without being touched, one line each; nothing while it is hardly to be seen. */

@@ -9,6 +9,8 @@ const THUMB = { width: 80, height: 64 } as const;
 
 interface VersionStripProps {
   readonly versions: readonly Version[];
+  /** There will be versions, and none is here yet: their place is kept. */
+  readonly isComing: boolean;
   readonly selectedKey: string | null;
   readonly comparedKey: string | null;
   /** Pinned through refreshes. */
@@ -21,6 +23,7 @@ interface VersionStripProps {
 /** The versions made since the page was opened, and those kept before, newest first. */
 export function VersionStrip({
   versions,
+  isComing,
   selectedKey,
   comparedKey,
   keptKeys,
@@ -30,8 +33,9 @@ export function VersionStrip({
   const longPress = useLongPress(onCompare);
   return (
     <aside className={styles.strip} aria-label="版本">
-      {versions.length === 0 && <p className={styles.none}>做出的版本会排在这里</p>}
+      {versions.length === 0 && !isComing && <p className={styles.none}>做出的版本会排在这里</p>}
       <ol className={styles.list}>
+        {isComing && <li className={styles.version} aria-hidden="true" />}
         {versions.map((version, index) => (
           <li key={version.key}>
             <button

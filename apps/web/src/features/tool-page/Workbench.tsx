@@ -203,6 +203,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
           </section>
           <VersionStrip
             versions={versions}
+            isComing={runs.isComing}
             selectedKey={selected?.key ?? null}
             comparedKey={comparedKey}
             keptKeys={marks.kept}

@@ -4,10 +4,12 @@ import type { ToolDefinition } from '@zhuhui/tools';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { taskPageQuery, taskQuery } from '../../../shared/data/tasks.ts';
-import { refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
+import { currentUserQuery, refreshTickets } from '../../../shared/data/user.ts';
 
 interface Runs {
   readonly tasks: readonly Task[];
+  /** There will be some, and none is here yet. */
+  readonly isComing: boolean;
   /** Follows a task that has just been started or was opened by its address. */
   readonly follow: (taskId: string) => void;
   readonly cancel: (taskId: string) => void;
@@ -27,7 +29,7 @@ export function useRuns(
   earlier: readonly string[] = [],
 ): Runs {
   const client = useQueryClient();
-  const user = useCurrentUser();
+  const { data: user = null, isPending: isUserComing } = useQuery(currentUserQuery);
   const [ids, setIds] = useState<readonly string[]>(() => [
     ...new Set(openedTaskId === null ? earlier : [openedTaskId, ...earlier]),
   ]);
@@ -35,9 +37,12 @@ export function useRuns(
     setIds((known) => (known.includes(taskId) ? known : [taskId, ...known]));
   useReattach(tool, user !== null, follow);
 
-  const tasks = useQueries({
+  const { tasks, isLoading } = useQueries({
     queries: ids.map((taskId) => ({ ...taskQuery(taskId), enabled: user !== null })),
-    combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
+    combine: (results) => ({
+      tasks: results.flatMap(({ data }) => (data ? [data] : [])),
+      isLoading: results.some((result) => result.isLoading),
+    }),
   });
   useTicketsFollow(tasks);
 
@@ -64,6 +69,7 @@ export function useRuns(
   });
   return {
     tasks,
+    isComing: ids.length > 0 && tasks.length === 0 && (isUserComing || isLoading),
     follow,
     cancel: cancel.mutate,
     remove: remove.mutate,
