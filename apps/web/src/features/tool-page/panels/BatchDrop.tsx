@@ -1,18 +1,22 @@
 import { useRef } from 'react';
 import { Button, Field, Icon } from '../../../shared/ui/index.ts';
+import controls from '../controls/controls.module.css';
+import { PickPictures } from '../controls/PickPictures.tsx';
 import styles from './Batch.module.css';
 import { inFolderOrder } from './batch-files.ts';
 
 const ACCEPT = 'image/*,.heic,.heif,.tif,.tiff,.avif';
 
 interface BatchDropProps {
+  /** Name of the list's field. */
+  readonly name: string;
   readonly count: number;
   readonly most: number;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where pictures come in: a click, a folder, a drop anywhere on the page, or a paste. */
-export function BatchDrop({ count, most, onFiles }: BatchDropProps) {
+/** Where pictures come in: a click, a folder, a drop anywhere on the page, a paste, the library, or the history. */
+export function BatchDrop({ name, count, most, onFiles }: BatchDropProps) {
   const filesRef = useRef<HTMLInputElement>(null);
   const folderRef = useRef<HTMLInputElement>(null);
   const isFull = count >= most;
@@ -45,9 +49,12 @@ export function BatchDrop({ count, most, onFiles }: BatchDropProps) {
         <Icon name="upload" />
         <span>{isFull ? `已满 ${most} 张` : '点击、拖入或粘贴，可多选'}</span>
       </button>
-      <Button icon="archive" disabled={isFull} onClick={() => folderRef.current?.click()}>
-        选一个文件夹
-      </Button>
+      <div className={controls.adding}>
+        <Button icon="upload" disabled={isFull} onClick={() => folderRef.current?.click()}>
+          文件夹
+        </Button>
+        <PickPictures name={name} label="图片" most={most} />
+      </div>
     </Field>
   );
 }

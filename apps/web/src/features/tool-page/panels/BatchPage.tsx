@@ -71,7 +71,7 @@ export function BatchPage({ tool }: { readonly tool: PublicTool }) {
               <h1 className={panel.name}>{definition.name}</h1>
               <p className={panel.summary}>{definition.summary}</p>
             </header>
-            <BatchDrop count={rows.length} most={most} onFiles={take} />
+            <BatchDrop name={batch.listName} count={rows.length} most={most} onFiles={take} />
             <BatchWishes batch={batch} tool={definition} chosen={chosen} />
           </div>
           <GenerateBar
