@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { openCashier } from './features/cashier/feature.ts';
 import { ensureProducts } from './features/orders/products.ts';
 import { NOTIFY_PATH, orderRoutes } from './features/orders/routes.ts';
+import { createSelling } from './features/orders/selling.ts';
+import { sellingRoutes } from './features/orders/selling-routes.ts';
 import { createOrderService } from './features/orders/service.ts';
+import { createSettling } from './features/orders/settling.ts';
 import { createAlipay } from './features/payments/alipay.ts';
 import type { PaymentProvider } from './features/payments/provider.ts';
 import { ensureLevels } from './features/vip/levels.ts';
@@ -38,17 +41,20 @@ export async function openPayments(deps: {
   const cashier = alipay ? null : await openCashier(deps);
   const provider = alipay ?? cashier?.provider;
   if (!provider) throw new Error('no payment provider');
-  const orders = createOrderService({ db, clock, log, provider });
+  const settling = createSettling({ db, clock, log, provider });
+  const orders = createOrderService({ db, clock, log, provider, settling });
+  const selling = createSelling({ db, clock, settling });
   return {
     routes(app) {
       orderRoutes(app, {
         ...{ orders, provider, publicOrigin: env.PUBLIC_URL },
         notifyOrigin: cashier ? ownOrigin : undefined,
       });
+      sellingRoutes(app, { selling });
       cashier?.routes(app);
     },
     async keep() {
-      await orders.keep();
+      await settling.keep();
       await cashier?.keep();
     },
   };

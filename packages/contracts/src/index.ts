@@ -9,6 +9,7 @@ import * as history from './history.ts';
 import * as live from './live.ts';
 import * as orders from './orders.ts';
 import * as segment from './segment.ts';
+import * as selling from './selling.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
 
@@ -71,6 +72,7 @@ export {
   ORDER_STATES,
   PRICE_MOST_FEN,
 } from './orders.ts';
+export type { AdminOrder, AdminProduct, AdminVipLevel } from './selling.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
 export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
 export type { TicketRecord, TransferKind } from './tickets.ts';
@@ -146,6 +148,13 @@ export const endpoints = {
   adminMe: admin.adminMe,
   adminLogout: admin.adminLogout,
   auditPage: admin.auditPage,
+  adminProducts: selling.adminProducts,
+  saveProduct: selling.saveProduct,
+  adminVipLevels: selling.adminVipLevels,
+  saveVipLevel: selling.saveVipLevel,
+  adminOrders: selling.adminOrders,
+  adminOrder: selling.adminOrder,
+  refundOrder: selling.refundOrder,
   adminEngines: engines.adminEngines,
   engineKinds: engines.engineKinds,
   saveEngine: engines.saveEngine,

@@ -82,7 +82,7 @@ export function createAccountService(deps: {
 export function presentUser(user: UserRow): User {
   return {
     id: user.id,
-    phone: `${user.phone.slice(0, 3)}****${user.phone.slice(-4)}`,
+    phone: presentPhone(user.phone),
     nickname: user.nickname,
     avatar: user.avatar,
     userType: user.userType,
@@ -91,3 +91,6 @@ export function presentUser(user: UserRow): User {
     createdAt: user.createdAt.toISOString(),
   };
 }
+
+/** 138****0000: enough to know one's own, too little to call. */
+export const presentPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;

@@ -15,6 +15,10 @@ const ACTIONS = {
   'engine.remove': '删除引擎',
   'engine.order': '调整引擎顺序',
   'toolEngines.change': '调整功能的引擎',
+  'product.add': '添加商品',
+  'product.change': '修改商品',
+  'vipLevel.save': '设置会员等级',
+  'order.refund': '订单退款',
 } as const;
 export type AuditAction = keyof typeof ACTIONS;
 

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import type { PaymentProvider } from '../payments/provider.ts';
 import { availableBalance } from '../tickets/ledger.ts';
 import { createOrderService } from './service.ts';
+import { createSettling } from './settling.ts';
 
 /** Five thousand by hand: CHAOS_ORDERS=5000. */
 const ORDERS = Number(process.env.CHAOS_ORDERS ?? 250);
@@ -95,7 +96,9 @@ it(`loses no payment and gives nothing twice (seed ${SEED})`, { timeout: 600_000
   const random = randomFrom(SEED);
   const clock = fixedClock();
   const { provider, trades } = createShakyProvider(random, clock.now);
-  const service = createOrderService({ db: victim.db, clock, log: silentLog, provider });
+  const parts = { db: victim.db, clock, log: silentLog, provider };
+  const settling = createSettling(parts);
+  const service = createOrderService({ ...parts, settling });
   const places = { notifyUrl: 'http://notify', returnUrl: 'http://return' };
 
   const productId = newId();
@@ -161,7 +164,7 @@ it(`loses no payment and gives nothing twice (seed ${SEED})`, { timeout: 600_000
   })();
   const keeper = (async () => {
     while (!over) {
-      await service.keep().catch(() => undefined);
+      await settling.keep().catch(() => undefined);
       await delay(5);
     }
   })();
@@ -180,7 +183,7 @@ it(`loses no payment and gives nothing twice (seed ${SEED})`, { timeout: 600_000
     const open = await database.db.$count(orders, sql`status in ('created', 'paying', 'paid')`);
     if (open === 0) break;
     clock.advance(60_000);
-    await service.keep();
+    await settling.keep();
   }
 
   const rows = await database.db.select().from(orders);

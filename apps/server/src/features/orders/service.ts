@@ -10,7 +10,7 @@ import { membershipOf } from '../vip/memberships.ts';
 import { grantedBy } from './goods.ts';
 import { discounted, findOnSale, listOnSale } from './products.ts';
 import { findOrder, type OrderRow, pageOfOrders, presentOrder } from './repository.ts';
-import { createSettling } from './settling.ts';
+import type { Settling } from './settling.ts';
 import {
   beginPayment,
   completePaid,
@@ -42,8 +42,6 @@ export interface OrderService {
   detail(userId: string, orderNo: string): Promise<DataOf<Calls['orderDetail']>>;
   /** The provider's own word that money came. False: it is to be said again. */
   notice(fields: Readonly<Record<string, string>>): Promise<boolean>;
-  /** Housekeeping, to be run every second or so. */
-  keep(): Promise<void>;
 }
 
 /** Orders one user may have open at a time. */
@@ -55,9 +53,9 @@ export function createOrderService(deps: {
   clock: Clock;
   log: Log;
   provider: PaymentProvider;
+  settling: Settling;
 }): OrderService {
-  const { db, clock, log, provider } = deps;
-  const settling = createSettling(deps);
+  const { db, clock, log, provider, settling } = deps;
 
   const own = async (userId: string, orderNo: string): Promise<OrderRow> => {
     const order = await findOrder(db, orderNo);
@@ -163,7 +161,5 @@ export function createOrderService(deps: {
       if (!isFine) log.error({ ...notice, verdict }, 'payment notice does not fit an order');
       return isFine;
     },
-
-    keep: settling.keep,
   };
 }

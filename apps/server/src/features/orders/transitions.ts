@@ -170,6 +170,8 @@ export type RefundRow = typeof refunds.$inferSelect;
 export async function askRefund(
   db: Db,
   ask: { orderNo: string; amountFen: number; reason: string; now: Date },
+  /** What else belongs into the same transaction. */
+  alongside: (tx: Tx) => Promise<void>,
 ): Promise<RefundRow | undefined> {
   const { orderNo, amountFen, reason, now } = ask;
   return inTransaction(db, async (tx) => {
@@ -195,6 +197,7 @@ export async function askRefund(
       .set({ status: 'refunded', refundedAt: now })
       .where(eq(orders.orderNo, orderNo));
     await recordEvent(tx, orderNo, 'refundAsked', now, { amountFen, reason });
+    await alongside(tx);
     return row;
   });
 }

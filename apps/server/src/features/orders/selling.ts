@@ -1,0 +1,257 @@
+import type { AdminOrder, DataOf, endpoints, ParsedInputOf } from '@zhuhui/contracts';
+import { and, asc, desc, eq, exists, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Db, inTransaction } from '../../platform/db/client.ts';
+import {
+  orderEvents,
+  orders,
+  products,
+  refunds,
+  users,
+  vipLevels,
+} from '../../platform/db/schema.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { presentPhone } from '../account/service.ts';
+import { recordDeed } from '../admin/audit.ts';
+import type { AdminRow } from '../admin/sessions.ts';
+import { findLevel, listLevels } from '../vip/levels.ts';
+import { findOrder, type OrderEvent, type OrderRow, presentOrder } from './repository.ts';
+import type { Settling } from './settling.ts';
+import { askRefund } from './transitions.ts';
+
+type Calls = typeof endpoints;
+
+/** What administrators do with sales. Every change is written down in the transaction that makes it. */
+export interface Selling {
+  products(): Promise<DataOf<Calls['adminProducts']>>;
+  saveProduct(admin: AdminRow, draft: ParsedInputOf<Calls['saveProduct']>): Promise<string>;
+  levels(): Promise<DataOf<Calls['adminVipLevels']>>;
+  saveLevel(admin: AdminRow, level: ParsedInputOf<Calls['saveVipLevel']>): Promise<void>;
+  page(input: ParsedInputOf<Calls['adminOrders']>): Promise<DataOf<Calls['adminOrders']>>;
+  order(orderNo: string): Promise<DataOf<Calls['adminOrder']>>;
+  refund(admin: AdminRow, ask: ParsedInputOf<Calls['refundOrder']>): Promise<AdminOrder>;
+}
+
+const EVENT_NAMES: Readonly<Record<OrderEvent, string>> = {
+  created: '下单',
+  payBegun: '发起支付',
+  paid: '收到付款',
+  paymentMisfit: '付款与订单不符',
+  completed: '发放完成',
+  closed: '关闭',
+  refundAsked: '申请退款',
+  refunded: '退款成功',
+  refundFailed: '退款未成',
+};
+/** An order that is paid for longer than this and not completed needs somebody. */
+const STUCK_MS = 60_000;
+
+export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }): Selling {
+  const { db, clock, settling } = deps;
+
+  const rowsWhere = (where: SQL | undefined) =>
+    db
+      .select({ order: orders, phone: users.phone, refund: refunds })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .leftJoin(refunds, eq(refunds.orderNo, orders.orderNo))
+      .where(where);
+  const one = async (orderNo: string): Promise<AdminOrder> => {
+    const [row] = await rowsWhere(eq(orders.orderNo, orderNo));
+    if (!row) throw new AppError('notFound', '没有找到这个订单');
+    return present(row);
+  };
+
+  return {
+    async products() {
+      const rows = await db
+        .select()
+        .from(products)
+        .orderBy(asc(products.position), asc(products.createdAt));
+      return rows.map(({ createdAt: _, updatedAt, ...row }) => ({
+        ...row,
+        updatedAt: updatedAt.toISOString(),
+      }));
+    },
+
+    saveProduct: (admin, { id, position, ...draft }) =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        const { goods } = draft;
+        if (goods.kind === 'vip' && !(await findLevel(tx, goods.level))) {
+          throw badField('goods', '没有这个会员等级');
+        }
+        if (
+          goods.kind === 'tickets' &&
+          Object.values(goods.tickets).every((count) => count === 0)
+        ) {
+          throw badField('goods', '至少给一张券');
+        }
+        const [before] = id
+          ? await tx.select().from(products).where(eq(products.id, id)).for('update')
+          : [];
+        if (id && !before) throw new AppError('notFound', '没有找到这件商品');
+        const [{ last } = { last: 0 }] = await tx
+          .select({ last: sql<number>`coalesce(max(${products.position}), -1)` })
+          .from(products);
+        const row = {
+          ...draft,
+          id: id ?? newId(),
+          position: position ?? before?.position ?? last + 1,
+          updatedAt: now,
+        };
+        await tx.insert(products).values(row).onConflictDoUpdate({ target: products.id, set: row });
+        await recordDeed(tx, {
+          ...{ admin, now, target: row.id },
+          action: before ? 'product.change' : 'product.add',
+          before: before && factsOf(before),
+          after: factsOf(row),
+        });
+        return row.id;
+      }),
+
+    async levels() {
+      return (await listLevels(db)).map(({ updatedAt: _, ...level }) => level);
+    },
+
+    saveLevel: (admin, level) =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        const before = await findLevel(tx, level.level);
+        await tx
+          .insert(vipLevels)
+          .values({ ...level, updatedAt: now })
+          .onConflictDoUpdate({ target: vipLevels.level, set: { ...level, updatedAt: now } });
+        const { updatedAt: _, ...facts } = before ?? { updatedAt: null };
+        await recordDeed(tx, {
+          ...{ admin, now, action: 'vipLevel.save', target: String(level.level) },
+          before: before ? facts : null,
+          after: level,
+        });
+      }),
+
+    async page({ page, pageSize, status, keyword, trouble }) {
+      const where = and(
+        status && eq(orders.status, status),
+        keyword
+          ? or(
+              ilike(orders.orderNo, containing(keyword)),
+              ilike(orders.tradeNo, containing(keyword)),
+              ilike(users.phone, containing(keyword)),
+            )
+          : undefined,
+        trouble && troubled(db, trouble, clock.now()),
+      );
+      const [rows, [count]] = await Promise.all([
+        rowsWhere(where)
+          .orderBy(desc(orders.createdAt), desc(orders.orderNo))
+          .offset((page - 1) * pageSize)
+          .limit(pageSize),
+        db
+          .select({ total: sql<number>`count(*)::int` })
+          .from(orders)
+          .innerJoin(users, eq(users.id, orders.userId))
+          .leftJoin(refunds, eq(refunds.orderNo, orders.orderNo))
+          .where(where),
+      ]);
+      return { list: rows.map(present), total: count?.total ?? 0, page, pageSize };
+    },
+
+    async order(orderNo) {
+      const order = await one(orderNo);
+      const rows = await db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderNo, orderNo))
+        .orderBy(asc(orderEvents.id));
+      const events = rows.map(({ event, detail, createdAt }) => ({
+        ...{ event, detail, createdAt: createdAt.toISOString() },
+        eventName: event in EVENT_NAMES ? EVENT_NAMES[event as OrderEvent] : event,
+      }));
+      return { order, events };
+    },
+
+    async refund(admin, { orderNo, amount, reason }) {
+      const order = await findOrder(db, orderNo);
+      if (!order) throw new AppError('notFound', '没有找到这个订单');
+      const amountFen = amount ?? order.amountFen;
+      if (amountFen > order.amountFen) throw badField('amount', '退款不能多于订单金额');
+      const now = clock.now();
+      const asked = await askRefund(db, { orderNo, amountFen, reason, now }, (tx) =>
+        recordDeed(tx, {
+          ...{ admin, now, action: 'order.refund', target: orderNo },
+          after: { amountFen, reason },
+        }),
+      );
+      if (!asked) throw new AppError('conflict', '这个订单没有付款，或已经在退款');
+      // When the provider does not answer now, it is asked again by itself.
+      await settling.refund(asked).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
+      return one(orderNo);
+    },
+  };
+}
+
+const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Which orders need somebody, and why. */
+function troubled(
+  db: Db,
+  trouble: NonNullable<ParsedInputOf<Calls['adminOrders']>['trouble']>,
+  now: Date,
+): SQL | undefined {
+  switch (trouble) {
+    case 'stuck':
+      return and(eq(orders.status, 'paid'), lte(orders.paidAt, new Date(now.getTime() - STUCK_MS)));
+    case 'misfit':
+      return exists(
+        db
+          .select({ id: orderEvents.id })
+          .from(orderEvents)
+          .where(
+            and(
+              eq(orderEvents.orderNo, orders.orderNo),
+              eq(orderEvents.event, 'paymentMisfit' satisfies OrderEvent),
+            ),
+          ),
+      );
+    case 'refundFailed':
+      return eq(refunds.state, 'failed');
+  }
+}
+
+function present({
+  order,
+  phone,
+  refund,
+}: {
+  order: OrderRow;
+  phone: string;
+  refund: typeof refunds.$inferSelect | null;
+}): AdminOrder {
+  return {
+    ...presentOrder(order),
+    userId: order.userId,
+    phone: presentPhone(phone),
+    provider: order.provider,
+    tradeNo: order.tradeNo,
+    refund: refund && {
+      amount: refund.amountFen,
+      reason: refund.reason,
+      state: refund.state,
+      problem: refund.problem,
+    },
+  };
+}
+
+const factsOf = (
+  row: Pick<
+    typeof products.$inferSelect,
+    'name' | 'description' | 'goods' | 'priceFen' | 'enabled' | 'position'
+  >,
+) => {
+  const { name, description, goods, priceFen, enabled, position } = row;
+  return { name, description, goods, priceFen, enabled, position };
+};
