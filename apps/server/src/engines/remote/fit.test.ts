@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitToModel } from './fit.ts';
+import { exchangeWith, fitToModel } from './fit.ts';
 
 const side = fc.integer({ min: 16, max: 9000 });
 
@@ -27,6 +27,34 @@ describe('fitting a picture to a model', () => {
           const padding = 1 - (content.width * content.height) / (canvas.width * canvas.height);
           expect(padding).toBeLessThan(0.25);
         }
+      }),
+    );
+  });
+
+  it('gives a picture that is drawn larger as it is, and finds it in the answer to half a pixel', () => {
+    fc.assert(
+      fc.property(side, side, fc.constantFrom(8, 16, 64), (width, height, multipleOf) => {
+        const source = { width, height };
+        const [minPixels, maxPixels] = [1024 * 1024, 2048 * 2048];
+        const sizes = { multipleOf, minPixels, maxPixels, maxRatio: 4 };
+        const fit = fitToModel(source, sizes);
+        const { given, answered } = exchangeWith(source, { ...sizes, leastGivenSide: 1 });
+        expect(answered.canvas).toEqual(fit.canvas);
+        expect(exchangeWith(source, sizes)).toEqual({ given: fit, answered: fit });
+        if (fit.content.width <= width && fit.content.height <= height) {
+          expect({ given, answered }).toEqual({ given: fit, answered: fit });
+          return;
+        }
+        expect(given.content).toMatchObject(source);
+        for (const { canvas, content } of [given, answered]) {
+          expect(Math.min(content.left, content.top)).toBeGreaterThanOrEqual(0);
+          expect(content.left + content.width).toBeLessThanOrEqual(canvas.width);
+          expect(content.top + content.height).toBeLessThanOrEqual(canvas.height);
+        }
+        const scale = answered.canvas.width / given.canvas.width;
+        expect(Math.abs(given.content.left * scale - answered.content.left)).toBeLessThanOrEqual(
+          0.5,
+        );
       }),
     );
   });

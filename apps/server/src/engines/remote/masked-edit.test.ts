@@ -150,6 +150,45 @@ describe('whole edit', () => {
     expect(result).toMatchObject({ width: 333, height: 777, channels: 3 });
     await expect(edit.finish(Buffer.from('html'))).rejects.toMatchObject({ kind: 'permanent' });
   });
+
+  it('goes as the file that it is where the model takes it, and only there', async () => {
+    const png = await noisePng(320, 256, 3);
+    const jpeg = await sharp(png).jpeg().toBuffer();
+    const told = await sharp(png)
+      .withExif({ IFD0: { Copyright: '某人' } })
+      .jpeg()
+      .toBuffer();
+    const given = async (bytes: Buffer, takesJpeg: boolean) =>
+      (await prepareWholeEdit(bytes, { sizes: SIZES, takesJpeg })).picture;
+    expect(await given(png, false)).toBe(png);
+    expect(await given(jpeg, true)).toBe(jpeg);
+    for (const picture of [await given(jpeg, false), await given(told, true)]) {
+      const { format, exif } = await sharp(picture).metadata();
+      expect([format, exif]).toEqual(['png', undefined]);
+    }
+  });
+
+  it('is not enlarged for a model that does it itself, and comes back in its place', async () => {
+    const sizes = { ...SIZES, leastGivenSide: 64 };
+    // Longer than the model's multiples: the answer has padding.
+    const picture = await sharp({
+      create: { width: 150, height: 101, channels: 3, background: '#804020' },
+    })
+      .png()
+      .toBuffer();
+    const edit = await prepareWholeEdit(picture, { sizes });
+    const { width, height } = await sharp(edit.picture).metadata();
+    expect(Math.abs(width - 150) + Math.abs(height - 101)).toBeLessThan(16);
+    const enlarged = await sharp(edit.picture)
+      .resize(edit.fit.canvas.width, edit.fit.canvas.height, { fit: 'fill' })
+      .png()
+      .toBuffer();
+    const { data, ...size } = await edit.finish(enlarged);
+    expect(size).toMatchObject({ width: 150, height: 101 });
+    expect(data.every((value, i) => Math.abs(value - [128, 64, 32][i % 3]) <= 1)).toBe(true);
+    const small = await prepareWholeEdit(picture, { sizes: { ...sizes, leastGivenSide: 128 } });
+    expect(await sharp(small.picture).metadata()).toMatchObject(small.fit.canvas);
+  });
 });
 
 describe('extension', () => {
