@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
 import { silentLog } from '../../platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { randomFrom } from '../../testing/random.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { availableBalance } from '../tickets/ledger.ts';
 import { createOrderService } from './service.ts';
@@ -21,17 +22,6 @@ const BUYERS = 8;
 const TICKETS = 7;
 const PRICE_FEN = 1990;
 const KILL_EVERY_MS = 25;
-
-/** Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** The other side: it keeps its own books, often does not answer, and its notices go astray. */
 function createShakyProvider(random: () => number, now: () => Date) {
