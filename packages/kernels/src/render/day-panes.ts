@@ -12,7 +12,8 @@ interface Box {
 const BAR = 0.035;
 const WITHIN = 0.7;
 const ROUNDS = 3;
-const LEAST_PANE = 0.0006;
+/** A smaller pane that stands alone is none: a lamp's globe is as bright. */
+const LEAST_PANE = 0.004;
 /** What is bluer than this is sky, though it was taken for a lamp. */
 const SKY_BLUE = -0.008;
 /** Beside a window only what is as light as sky and lawn belongs to it; leaves of a pot plant do not. */
@@ -33,7 +34,7 @@ export function dayPanes({ labels, regions, parts }: Reading): Uint8Array {
     const box = windows.find((w) => near(w, region, gap));
     if (box === undefined) {
       const { minX, maxX, minY, maxY } = region;
-      if (region.share > LEAST_PANE) windows.push({ minX, maxX, minY, maxY });
+      windows.push({ minX, maxX, minY, maxY });
       return;
     }
     box.minX = Math.min(box.minX, region.minX);
@@ -42,8 +43,10 @@ export function dayPanes({ labels, regions, parts }: Reading): Uint8Array {
     box.maxY = Math.max(box.maxY, region.maxY);
   };
   const byArea = [...regions].sort((a, b) => b.area - a.area);
-  for (const region of byArea)
-    if (parts[region.id].role === 'glazing' && showsDay(region.mean)) join(region);
+  for (const region of byArea) {
+    if (parts[region.id].role !== 'glazing' || !showsDay(region.mean)) continue;
+    if (region.share > LEAST_PANE || windows.some((w) => near(w, region, gap))) join(region);
+  }
   for (let round = 0; round < ROUNDS; round++) {
     for (const region of byArea) {
       const { role, lamp } = parts[region.id];

@@ -14,6 +14,9 @@ const LAMP_KELVIN = 3000;
 /** Share of the day's patches of light that is taken out, and over what share of the width they are seen. */
 const PATCHES_OUT = 0.7;
 const PATCH = 0.05;
+/** What is lighter still by this (powers of e) lay in the sun: more of it is taken out. */
+const SUNNY = 0.45;
+const SUN_OUT = 0.5;
 /** Mean linear luminance of the evening against the day's, and its limits: exposed for the lamps. */
 const EXPOSED = { share: 0.8, least: 0.09, most: 0.155 } as const;
 const LAMP_LEVEL = 1.25;
@@ -89,7 +92,10 @@ function patchesOut(luma: Plane, faces: Uint8Array): Float32Array {
   const base = guidedFilter(log, log, Math.max(2, Math.round(PATCH * luma.width)), 0.06).data;
   const room = usual(base);
   const usualOn = FACES.map((_, f) => 0.5 * (room + usual(base.filter((_v, p) => faces[p] === f))));
-  return base.map((v, p) => Math.exp(-PATCHES_OUT * Math.max(0, v - usualOn[faces[p]])));
+  return base.map((v, p) => {
+    const excess = Math.max(0, v - usualOn[faces[p]]);
+    return Math.exp(-PATCHES_OUT * excess - SUN_OUT * Math.max(0, excess - SUNNY));
+  });
 }
 
 /** The value that six tenths lie below; 0 of none. */

@@ -33,6 +33,8 @@ const MOST_SEEN = 6;
 /** Light strips in the cove: on the ceiling and at the top of the walls, and how far they reach. */
 const COVE = { power: 0.85, reachM: 0.5 } as const;
 const AMBIENT = 0.3;
+/** A box never fits to the pixel: its corners are softened over this share of the width. */
+const SOFT = 1 / 75;
 const MOST_LIGHT = 3.4;
 /** A lamp's size, m²: no point is lit without bounds. */
 const SOFTENED = 0.25;
@@ -80,7 +82,7 @@ export function lamplight(reading: Reading, luma: Plane): Lamplight {
   const shining = new Set(seen.map((r) => r.id));
   const lit = Float32Array.from(reading.labels.data, (id) => (shining.has(id) ? 1 : 0));
   return {
-    light: gaussianBlur({ width, height, data: light }, Math.max(0.6, width / 640)),
+    light: gaussianBlur({ width, height, data: light }, Math.max(0.6, SOFT * width)),
     lamps: { width, height, data: lit },
     faces,
     box,
@@ -89,9 +91,9 @@ export function lamplight(reading: Reading, luma: Plane): Lamplight {
 
 /** What was taken for a lamp and looks like one, and bright things that hang in front of a wall or ceiling. */
 function isLamp({ parts, regions, camera }: Reading, panes: Uint8Array, region: Region): boolean {
-  const { role, lamp } = parts[region.id];
+  const { lamp } = parts[region.id];
   const [L, a, b] = region.mean;
-  if (region.share > BRIGHT.share || region.share < LEAST_LAMP || role === 'glazing') return false;
+  if (region.share > BRIGHT.share || region.share < LEAST_LAMP) return false;
   if (L < DARK || (a < -0.012 && b > 0.012)) return false;
   if (region.cy > camera.horizonPx + 0.08 * camera.height) return false;
   const wide = (region.maxX - region.minX + 1) / (region.maxY - region.minY + 1);
