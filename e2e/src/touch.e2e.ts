@@ -23,7 +23,7 @@ async function openTool(as: string, test: object, route: string, name: string) {
 
 /** Puts a picture into the slot of the base picture as a finger does. */
 async function tapToUpload(tool: ToolPage, widthPx: number): Promise<void> {
-  const slot = tool.settings.getByRole('button', { name: /点击.*拖入/ }).first();
+  const slot = tool.settings.getByRole('button', { name: /上传底图.*拍照/ }).first();
   const [chooser] = await Promise.all([tool.page.waitForEvent('filechooser'), slot.tap()]);
   await chooser.setFiles(await smallFile(benchPhoto('dock'), widthPx));
   await isPictureShown(tool.settings.getByRole('img', { name: '底图' }));

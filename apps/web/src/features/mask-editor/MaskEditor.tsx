@@ -163,8 +163,8 @@ function Editor(props: ShelvedProps) {
         )}
       </div>
       <p className={styles.hint}>
-        <span className={styles.byMouse}>{TOOLBOX[state.tool].hint}</span>
-        <span className={styles.byTouch}>{TOOLBOX[state.tool].touchHint}</span>
+        <span className="by-mouse">{TOOLBOX[state.tool].hint}</span>
+        <span className="by-touch">{TOOLBOX[state.tool].touchHint}</span>
       </p>
       <div className={styles.dock}>
         {offer.mask && (

@@ -97,7 +97,14 @@ export function PictureSlot({
             <span className="visually-hidden">上传{label}：</span>
             <Icon name={unreadable ? 'warning' : 'upload'} />
             <span>
-              {unreadable ? '读不出这张图，点击换一张' : '点击、拖入或粘贴'}
+              {unreadable ? (
+                '读不出这张图，点击换一张'
+              ) : (
+                <>
+                  <span className="by-mouse">点击、拖入或粘贴</span>
+                  <span className="by-touch">选图或拍照</span>
+                </>
+              )}
               {size === 'large' && <span className={styles.formats}>JPG · PNG · WebP · AVIF</span>}
             </span>
           </span>

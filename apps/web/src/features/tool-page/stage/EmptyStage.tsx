@@ -59,7 +59,10 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
           <p className={styles.lead}>写下想要的画面，就从这里开始</p>
         ) : (
           <>
-            <p className={styles.lead}>把图拖到这里，或直接粘贴</p>
+            <p className={styles.lead}>
+              <span className="by-mouse">把图拖到这里，或直接粘贴</span>
+              <span className="by-touch">从一张图或一张照片开始</span>
+            </p>
             <input
               ref={inputRef}
               type="file"
