@@ -142,11 +142,11 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     limits: { maxMegapixels: env.MAX_UPLOAD_MEGAPIXELS },
   });
   const sessions = createSessions({ db, clock });
-  const { normal, live, gpt } = env.SIGNUP_TICKETS;
   const accounts = createAccountService({
     db,
     clock,
-    signupTickets: { 1: normal, 2: live, 3: gpt },
+    signupTickets: env.SIGNUP_TICKETS,
+    inviteTickets: env.INVITE_TICKETS,
   });
   const codes = createSmsCodes({
     db,

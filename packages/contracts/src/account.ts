@@ -84,6 +84,22 @@ export const vipInfo = defineEndpoint({
   data: vipInfoSchema,
 });
 
+export const invites = defineEndpoint({
+  method: 'GET',
+  path: '/user/invites',
+  summary: '我的邀请码、请来的人数与双方各得的券',
+  access: 'user',
+  input: noInput,
+  data: z.object({
+    inviteCode: z.string(),
+    invited: z.number().int(),
+    /** What each side is given for one new account. */
+    reward: z.object({ normal: z.number(), live: z.number(), gpt: z.number() }),
+    /** Friends whose sign-up is still rewarded. */
+    left: z.number().int(),
+  }),
+});
+
 export const logout = defineEndpoint({
   method: 'GET',
   path: '/user/logout',

@@ -85,6 +85,7 @@ export const endpoints = {
   smsLogin: account.smsLogin,
   userInfo: account.userInfo,
   vipInfo: account.vipInfo,
+  invites: account.invites,
   logout: account.logout,
   invalidateSession: account.invalidateSession,
   deleteRedirect: account.deleteRedirect,

@@ -166,6 +166,12 @@ export const envVariables = {
     expected: '形如 normal:50,live:30,gpt:50',
     value: ticketAmounts,
   }),
+  INVITE_TICKETS: variable({
+    description: '凭邀请码注册时，邀请人与新用户各得的券数',
+    fallback: 'normal:20',
+    expected: '形如 normal:20,live:10,gpt:10',
+    value: ticketAmounts,
+  }),
   TEST_LOGIN: variable({
     description: '设为 1 时开放免验证码的测试登录，不可用于生产环境',
     fallback: '0',

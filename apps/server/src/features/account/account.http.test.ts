@@ -53,6 +53,31 @@ describe('sign-in by text message', () => {
     expect((await client.call(endpoints.vipInfo)).tickets.normal).toBe(50);
   });
 
+  it('rewards both sides of an invitation, once', async () => {
+    const host = await app.signedIn();
+    const { inviteCode, reward, invited, left } = await host.call(endpoints.invites);
+    expect({ reward, invited, left }).toEqual({
+      ...{ reward: { normal: 20, live: 0, gpt: 0 }, invited: 0, left: 100 },
+    });
+    const guest = app.client();
+    const signUp = async (code: string) =>
+      guest.call(endpoints.smsLogin, {
+        ...{ phoneNo, verifyCode: await codeFor(phoneNo), type: 1, inviteCode: code },
+      });
+    // As people type it.
+    expect((await signUp(inviteCode.toLowerCase())).isNew).toBe(true);
+    clock.advance(MINUTE);
+    expect((await signUp(inviteCode)).isNew).toBe(false);
+    // Nobody invites himself, and who was invited invites nobody who was there before him.
+    const own = await guest.call(endpoints.invites);
+    clock.advance(MINUTE);
+    await signUp(own.inviteCode);
+    expect((await guest.call(endpoints.vipInfo)).tickets.normal).toBe(70);
+    expect((await host.call(endpoints.vipInfo)).tickets.normal).toBe(70);
+    expect(await host.call(endpoints.invites)).toMatchObject({ invited: 1, left: 99 });
+    expect(own.invited).toBe(0);
+  });
+
   it('sends one code a minute and says how long to wait', async () => {
     await codeFor(phoneNo);
     clock.advance(20_000);

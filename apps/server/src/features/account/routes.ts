@@ -43,6 +43,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutes): void {
   }
 
   route(app, endpoints.userInfo, (_, { user }) => presentUser(user));
+  route(app, endpoints.invites, (_, { user }) => accounts.invites(user));
   route(app, endpoints.vipInfo, (_, { user }) => accounts.vipInfo(user.id));
 
   for (const endpoint of [endpoints.logout, endpoints.invalidateSession]) {

@@ -1,12 +1,14 @@
-import type { User, VipInfo } from '@zhuhui/contracts';
-import { TICKET_TYPES, type TicketType } from '@zhuhui/tools';
+import type { DataOf, endpoints, User, VipInfo } from '@zhuhui/contracts';
+import { TICKET_KINDS, TICKET_TYPES } from '@zhuhui/tools';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
+import type { TicketAmounts } from '../../platform/env.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
 import { availableBalance, grant } from '../tickets/ledger.ts';
 import { membershipOf, presentMembership } from '../vip/memberships.ts';
+import { invitationsOf, rewardInvitation } from './invitations.ts';
 import type { UserRow } from './sessions.ts';
 
 export interface SignUp {
@@ -20,15 +22,18 @@ export interface AccountService {
   /** The account of this phone, made on first sight with its welcome tickets. */
   findOrCreate(signUp: SignUp): Promise<{ user: UserRow; isNew: boolean }>;
   vipInfo(userId: string): Promise<VipInfo>;
+  invites(user: UserRow): Promise<DataOf<typeof endpoints.invites>>;
 }
 
 export function createAccountService(deps: {
   db: Db;
   clock: Clock;
   /** Tickets a new account is given. */
-  signupTickets: Readonly<Record<TicketType, number>>;
+  signupTickets: TicketAmounts;
+  /** Tickets each side of an invitation is given. */
+  inviteTickets: TicketAmounts;
 }): AccountService {
-  const { db, clock, signupTickets } = deps;
+  const { db, clock, signupTickets, inviteTickets } = deps;
 
   const create = async (tx: Tx, signUp: SignUp): Promise<UserRow | undefined> => {
     const [user] = await tx
@@ -50,11 +55,12 @@ export function createAccountService(deps: {
       await grant(tx, {
         userId: user.id,
         ticketType,
-        amount: signupTickets[ticketType],
+        amount: signupTickets[TICKET_KINDS[ticketType]],
         ref: `signup:${user.id}:${ticketType}`,
         memo: '新用户赠送',
       });
     }
+    await rewardInvitation(tx, user, inviteTickets);
     return user;
   };
 
@@ -67,6 +73,10 @@ export function createAccountService(deps: {
         if (!user) throw new Error('account neither created nor found');
         return { user, isNew: false };
       });
+    },
+    async invites(user) {
+      const counts = await invitationsOf(db, user);
+      return { inviteCode: user.inviteCode, reward: inviteTickets, ...counts };
     },
     async vipInfo(userId) {
       const now = clock.now();

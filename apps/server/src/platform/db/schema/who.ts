@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   index,
@@ -10,21 +11,25 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, createdAt } from './columns.ts';
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  phone: text('phone').notNull().unique(),
-  nickname: text('nickname').notNull(),
-  avatar: text('avatar').notNull().default(''),
-  userType: text('user_type', { enum: ['user', 'test'] })
-    .notNull()
-    .default('user'),
-  inviteCode: text('invite_code').notNull().unique(),
-  /** The invitation code typed at sign-up, as typed. */
-  invitedWith: text('invited_with'),
-  /** Where the visitor came from: keyWord, plan, source, unit. */
-  source: jsonb('source').$type<Record<string, string>>(),
-  createdAt: createdAt(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    phone: text('phone').notNull().unique(),
+    nickname: text('nickname').notNull(),
+    avatar: text('avatar').notNull().default(''),
+    userType: text('user_type', { enum: ['user', 'test'] })
+      .notNull()
+      .default('user'),
+    inviteCode: text('invite_code').notNull().unique(),
+    /** The invitation code typed at sign-up, as typed. */
+    invitedWith: text('invited_with'),
+    /** Where the visitor came from: keyWord, plan, source, unit. */
+    source: jsonb('source').$type<Record<string, string>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('users_invited_with').on(sql`upper(${t.invitedWith})`)],
+);
 
 export const sessions = pgTable(
   'sessions',

@@ -1,0 +1,1 @@
+CREATE INDEX "users_invited_with" ON "users" USING btree (upper("invited_with"));
