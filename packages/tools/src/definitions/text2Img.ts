@@ -1,4 +1,5 @@
 import { defineTool } from '../definition.ts';
+import type { ChoiceField } from '../field.ts';
 import {
   countField,
   interiorSceneFields,
@@ -9,6 +10,14 @@ import {
   TREE_INDEX,
 } from '../fields/groups.ts';
 import { ratioField } from '../fields/options.ts';
+
+/** Words have no picture to keep to: what is not chosen is left open. */
+const leftOpen = (field: ChoiceField): ChoiceField => ({
+  ...field,
+  options: field.options.map((option) =>
+    option.value === 'keep' ? { ...option, label: '不限' } : option,
+  ),
+});
 
 export const text2Img = defineTool({
   id: 'text2Img',
@@ -37,6 +46,8 @@ export const text2Img = defineTool({
       ],
     },
     ...interiorSceneFields,
+    view: leftOpen(interiorSceneFields.view),
+    environment: leftOpen(interiorSceneFields.environment),
     styleImage: styleImageField,
     count: countField,
     seed: seedField,

@@ -169,6 +169,7 @@ export const MATTER_ENGLISH: readonly EnglishRow[] = [
   ['总平面图', 'site plan'],
   ['户型', 'flat layout'],
   ['原图 同原图', 'original picture'],
+  ['不限', 'any'],
   ['原季节', 'original season'],
   ['设计', 'design'],
   ['摄影', 'photography'],
