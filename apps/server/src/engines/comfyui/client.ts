@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FormData } from 'undici';
-import { type ProviderReply, replyJson, type Send } from '../remote/http.ts';
+import { type ProviderCall, type ProviderReply, replyJson, type Send } from '../remote/http.ts';
 import { sendWithRetry } from '../remote/retry.ts';
 import type { ApiGraph } from './graphs/graph.ts';
 import {
@@ -77,7 +76,7 @@ export function createComfyClient(options: ComfyClientOptions, send: Send): Comf
   };
   const post = (
     path: string,
-    body: Readonly<Record<string, unknown>> | FormData,
+    body: ProviderCall['body'],
     signal: AbortSignal,
     timeoutMs: number,
   ): Promise<ProviderReply> =>
@@ -91,11 +90,12 @@ export function createComfyClient(options: ComfyClientOptions, send: Send): Comf
 
   return {
     async upload(png, signal) {
-      const form = new FormData();
-      const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
-      form.set('image', new Blob([Uint8Array.from(png)], { type: 'image/png' }), name);
-      form.set('type', 'input');
-      form.set('subfolder', FOLDER);
+      const fileName = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
+      const form = [
+        { name: 'image', value: { bytes: png, fileName, mime: 'image/png' } },
+        { name: 'type', value: 'input' },
+        { name: 'subfolder', value: FOLDER },
+      ];
       const reply = await post('/upload/image', form, signal, uploadTimeoutMs);
       assertOk(reply);
       return uploadedName(reply);

@@ -1,10 +1,10 @@
-import { FormData } from 'undici';
 import type { EngineSettings } from '../kind.ts';
 import { withUnwanted } from '../prompt/brief.ts';
 import { creep } from '../remote/creep.ts';
 import { formOf } from '../remote/data-uri.ts';
 import type { DownloadResult } from '../remote/download.ts';
 import type { ProviderCall, Send } from '../remote/http.ts';
+import type { FormFile, FormPart } from '../remote/multipart.ts';
 import { sendPaidForReply } from '../remote/paid-call.ts';
 import type { EditCall, ModelCall, PictureModel } from '../remote/picture-model.ts';
 import { release } from '../remote/release.ts';
@@ -61,14 +61,16 @@ export function createOpenAiImages(
   });
 
   const edit = async (call: EditCall): Promise<readonly Uint8Array[]> => {
-    const form = new FormData();
     const several = call.pictures.length > 1;
-    for (const [at, bytes] of call.pictures.entries()) {
-      form.append(several ? 'image[]' : 'image', fileOf(bytes, `image-${at + 1}`));
-    }
-    if (call.mask) form.append('mask', fileOf(call.mask, 'mask'));
-    form.append('prompt', withUnwanted(call.brief.instruction, call.brief));
-    for (const [name, value] of Object.entries(parameters(call))) form.append(name, String(value));
+    const form: FormPart[] = [
+      ...call.pictures.map((bytes, at) => ({
+        name: several ? 'image[]' : 'image',
+        value: fileOf(bytes, `image-${at + 1}`),
+      })),
+      ...(call.mask ? [{ name: 'mask', value: fileOf(call.mask, 'mask') }] : []),
+      { name: 'prompt', value: withUnwanted(call.brief.instruction, call.brief) },
+      ...Object.entries(parameters(call)).map(([name, value]) => ({ name, value: String(value) })),
+    ];
     return ask(call, '/images/edits', form);
   };
 
@@ -90,7 +92,7 @@ export function createOpenAiImages(
   };
 }
 
-function fileOf(bytes: Uint8Array, name: string): File {
+function fileOf(bytes: Uint8Array, name: string): FormFile {
   const { mime, ending } = formOf(bytes);
-  return new File([new Uint8Array(bytes)], `${name}.${ending}`, { type: mime });
+  return { bytes, fileName: `${name}.${ending}`, mime };
 }

@@ -1,4 +1,5 @@
-import { type Dispatcher, type FormData, Headers, request } from 'undici';
+import { type Dispatcher, Headers, request } from 'undici';
+import { type FormPart, multipart } from './multipart.ts';
 import { release } from './release.ts';
 
 /** One call to a provider. */
@@ -6,8 +7,8 @@ export interface ProviderCall {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A plain object goes as JSON. */
-  readonly body?: FormData | Uint8Array | Readonly<Record<string, unknown>>;
+  /** A list goes as a form, a plain object as JSON. */
+  readonly body?: readonly FormPart[] | Uint8Array | Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal;
   /** From the first byte sent to the last byte read. */
   readonly timeoutMs: number;
@@ -96,10 +97,10 @@ async function open(dispatcher: Dispatcher, call: ProviderCall): Promise<Provide
     if (cause instanceof ReplyTooLong) return cause;
     return new NoReply(cause, { sent: !wasNotSent(cause), timedOut: deadline.aborted });
   };
-  const { body, json } = encodeBody(call.body);
+  const { body, contentType } = encodeBody(call.body);
   const headers = {
     ...{ accept: '*/*', 'user-agent': USER_AGENT },
-    ...(json ? { 'content-type': 'application/json' } : {}),
+    ...(contentType ? { 'content-type': contentType } : {}),
     ...call.headers,
   };
   try {
@@ -116,10 +117,13 @@ async function open(dispatcher: Dispatcher, call: ProviderCall): Promise<Provide
 }
 
 function encodeBody(body: ProviderCall['body']) {
-  if (body === undefined || body instanceof Uint8Array) return { body, json: false };
-  if (Symbol.toStringTag in body) return { body: body as FormData, json: false };
-  return { body: JSON.stringify(body), json: true };
+  if (body === undefined || body instanceof Uint8Array) return { body, contentType: undefined };
+  if (isForm(body)) return multipart(body);
+  return { body: JSON.stringify(body), contentType: 'application/json' };
 }
+
+const isForm = (body: NonNullable<ProviderCall['body']>): body is readonly FormPart[] =>
+  Array.isArray(body);
 
 const headersOf = (headers: Readonly<Record<string, string | string[] | undefined>>): Headers =>
   new Headers(

@@ -33,8 +33,8 @@ export const EDITED_CAPABILITIES = [
 
 const DREW_FROM = 0.05;
 const DREW_TO = 0.95;
-/** By then a request is on its way, and what was needed for it is not kept waiting. */
-const REQUEST_OUT_MS = 5;
+/** By then a request is on its way and read, even by a server on this machine, and nothing waits for us. */
+const REQUEST_OUT_MS = 40;
 
 /** What a run needs beside the request. */
 export interface PictureToolDeps {
