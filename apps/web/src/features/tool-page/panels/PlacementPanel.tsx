@@ -20,7 +20,7 @@ export function PlacementPanel({ name }: { readonly name: string }) {
     <Field
       label="摆放"
       help={
-        placing && !placing.mask
+        placing && !placing.isSubject
           ? '还没选主体：先按整幅底图摆放'
           : '画面上拖动主体，拉角缩放；按住 Shift 不等比'
       }
@@ -61,7 +61,7 @@ export function PlacementPanel({ name }: { readonly name: string }) {
       ) : (
         <p className={styles.later}>选好底图后，在画面上摆放</p>
       )}
-      {placing && !placing.mask && mask && (
+      {placing && !placing.isSubject && mask && (
         <Button size="small" icon="pointer" onClick={() => desk.open(mask)}>
           选出主体
         </Button>

@@ -25,6 +25,8 @@ export interface Placing {
   readonly canvas: Extent;
   /** What the box is around, in the picture: the selection, what an earlier run found, or all of it. */
   readonly part: PlacedBox;
+  /** Whether that is the subject, as far as it is known. */
+  readonly isSubject: boolean;
   readonly box: PlacedBox;
   readonly isHome: boolean;
   readonly mostPx: number;
@@ -73,7 +75,14 @@ export function usePlacement(): Placing | null {
   };
   const most = fields.width?.kind === 'number' ? fields.width.max : 0;
   return {
-    ...{ picture, mask: bounds.data ? mask : null, canvas, part, isHome },
+    ...{
+      picture,
+      mask: bounds.data ? mask : null,
+      canvas,
+      part,
+      isHome,
+      isSubject: subject !== null,
+    },
     background: hasPicture
       ? { url: behind.url }
       : laysOver
