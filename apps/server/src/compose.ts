@@ -18,9 +18,7 @@ import { createAdminSessions } from './features/admin/sessions.ts';
 import { createAdminSignIn } from './features/admin/sign-in.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { createAssetService } from './features/assets/service.ts';
-import { startStocking } from './features/assets/stock.ts';
 import { readEstimates } from './features/benchmark/estimates.ts';
-import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
 import { createChat } from './features/chat/feature.ts';
@@ -29,12 +27,8 @@ import { engineRoutes } from './features/engines/routes.ts';
 import { createEngineAdmin } from './features/engines/service.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
-import { sweepFiles } from './features/files/sweeper.ts';
-import { lookAtResults } from './features/history/look.ts';
-import { purgeRemoved } from './features/history/removal.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { createHistoryService } from './features/history/service.ts';
-import { writeMissingWords } from './features/history/write-words.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { createLiveService } from './features/live/service.ts';
 import { segmentRoutes } from './features/segment/routes.ts';
@@ -43,15 +37,10 @@ import { createSmsCodes } from './features/sms/codes.ts';
 import type { SmsProvider } from './features/sms/provider.ts';
 import { checkSettings } from './features/tasks/checks.ts';
 import { createPreviews } from './features/tasks/previews.ts';
-import { reconcileTasks } from './features/tasks/reconcile.ts';
 import { readTypicalSeconds } from './features/tasks/repository.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
 import { createTaskService } from './features/tasks/service.ts';
-import { STOP_CHANNEL } from './features/tasks/transitions.ts';
-import { createTaskWorker } from './features/tasks/worker.ts';
-import { expireDue } from './features/tickets/ledger.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
-import { grantDueMonths } from './features/vip/memberships.ts';
 import { buildHttpApp } from './http/app.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { originOf } from './http/own-origin.ts';
@@ -64,10 +53,9 @@ import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors.ts';
 import type { Log } from './platform/log/log.ts';
 import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
-import { registerWorker } from './platform/queue/worker-identity.ts';
-import { forgetOldWindows } from './platform/rate-limit.ts';
 import { type Repeated, repeat } from './platform/schedule.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { DRAIN_MS, startWorking } from './start-working.ts';
 
 /** What the program is built from; a test puts in its own. */
 export interface Parts {
@@ -95,15 +83,10 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const RECONCILE_MS = 2_000;
 /** How soon a process sees a change that another one made to the engines. */
 const FOLLOW_ENGINES_MS = 3_000;
-/** How soon after its end a result can be found by its colours. */
-const LOOK_MS = 3_000;
 /** How soon a payment is known that no notice told of. */
 const PAYMENTS_MS = 1_000;
-const HOUSEKEEPING_MS = 10 * 60_000;
-const DRAIN_MS = 5_000;
 
 const VERSION = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -220,74 +203,19 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     },
   });
 
-  /** Everything a process that runs tasks does beside answering requests. */
-  const startWorking = async (): Promise<() => Promise<void>> => {
-    const identity = await registerWorker({
-      db,
-      connection,
-      channel: STOP_CHANNEL,
-      onNotice: (taskId) => worker.stopTask(taskId),
-      log,
+  const work = () =>
+    startWorking({
+      ...{ env, log, clock, db, connection, storage, queue, files, engines, previews, chat },
+      libraryFolder: parts.libraryFolder,
+      sweeps: [
+        previews.sweep,
+        sessions.removeExpired,
+        adminSessions.removeExpired,
+        chat.sweep,
+        liveRendering.sweep,
+        assets.sweep,
+      ],
     });
-    const worker = createTaskWorker({
-      db,
-      queue,
-      files,
-      engines,
-      clock,
-      log,
-      workerId: identity.id,
-      previews,
-    });
-    const housekeeping = async (): Promise<void> => {
-      await purgeRemoved(db, clock.now());
-      await writeMissingWords(db);
-      await sweepFiles(db, storage, clock.now());
-      await previews.sweep();
-      await expireDue(db, clock.now());
-      await grantDueMonths(db, clock.now());
-      await sessions.removeExpired();
-      await adminSessions.removeExpired();
-      await forgetOldWindows(db, clock.now());
-      await chat.sweep();
-      await liveRendering.sweep();
-      await assets.sweep();
-    };
-    const reconciling = repeat(
-      'reconcile',
-      RECONCILE_MS,
-      async () => {
-        await reconcileTasks(db, queue, clock.now());
-        await chat.reconcile();
-      },
-      log,
-    );
-    const keeping = repeat('housekeeping', HOUSEKEEPING_MS, housekeeping, log);
-    const looking = repeat(
-      'look at results',
-      LOOK_MS,
-      () => lookAtResults({ db, storage, log }),
-      log,
-    );
-    await queue.work(env.WORKER_CONCURRENCY, worker.handle);
-    const { libraryFolder: folder } = parts;
-    const stocking = folder ? startStocking({ db, storage, clock, log, folder }) : undefined;
-    const benchmark = env.SELF_BENCHMARK
-      ? startSelfBenchmark({
-          db,
-          engines: engines.engines().filter(({ remote }) => !remote),
-          clock,
-          log,
-        })
-      : undefined;
-    return async () => {
-      await Promise.all([benchmark?.stop(), stocking?.stop()]);
-      await queue.pause();
-      await worker.drain(DRAIN_MS);
-      await Promise.all([reconciling.stop(), keeping.stop(), looking.stop()]);
-      await identity.close();
-    };
-  };
 
   const following = repeat('engine settings', FOLLOW_ENGINES_MS, engineSet.refresh, log);
   let stopWorking: () => Promise<void> = async () => undefined;
@@ -301,7 +229,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
         const sell = async () => app.server.listening && payments.keep();
         selling = repeat('payments', PAYMENTS_MS, sell, log);
       }
-      if (runsTasks(env)) stopWorking = await startWorking();
+      if (runsTasks(env)) stopWorking = await work();
     },
     async stop() {
       draining = true;

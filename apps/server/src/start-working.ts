@@ -1,0 +1,114 @@
+import type { EngineRegistry } from './engines/registry.ts';
+import { startStocking } from './features/assets/stock.ts';
+import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
+import type { FileService } from './features/files/service.ts';
+import { sweepFiles } from './features/files/sweeper.ts';
+import { lookAtResults } from './features/history/look.ts';
+import { purgeRemoved } from './features/history/removal.ts';
+import { writeMissingWords } from './features/history/write-words.ts';
+import type { Previews } from './features/tasks/previews.ts';
+import { reconcileTasks } from './features/tasks/reconcile.ts';
+import { STOP_CHANNEL } from './features/tasks/transitions.ts';
+import { createTaskWorker } from './features/tasks/worker.ts';
+import { expireDue } from './features/tickets/ledger.ts';
+import { grantDueMonths } from './features/vip/memberships.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { DatabaseConnection, Db } from './platform/db/client.ts';
+import type { Env } from './platform/env.ts';
+import type { Log } from './platform/log/log.ts';
+import type { JobQueue } from './platform/queue/queue.ts';
+import { registerWorker } from './platform/queue/worker-identity.ts';
+import { forgetOldWindows } from './platform/rate-limit.ts';
+import { repeat } from './platform/schedule.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** What a process that runs tasks works with. */
+export interface WorkingParts {
+  readonly env: Env;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly db: Db;
+  readonly connection: DatabaseConnection;
+  readonly storage: Storage;
+  readonly queue: JobQueue;
+  readonly files: FileService;
+  readonly engines: EngineRegistry;
+  readonly previews: Previews;
+  readonly chat: { reconcile(): Promise<unknown> };
+  /** Pictures that the product brings for the asset library. */
+  readonly libraryFolder: string | undefined;
+  /** Housekeeping of the features that keep something of their own. */
+  readonly sweeps: readonly (() => Promise<unknown>)[];
+}
+
+/** How long running work may take to end when the process stops. */
+export const DRAIN_MS = 5_000;
+const RECONCILE_MS = 2_000;
+/** How soon after its end a result can be found by its colours. */
+const LOOK_MS = 3_000;
+const HOUSEKEEPING_MS = 10 * 60_000;
+
+/** Runs tasks and does everything else that is done beside answering requests. @returns what stops it */
+export async function startWorking(parts: WorkingParts): Promise<() => Promise<void>> {
+  const { env, log, clock, db, connection, storage, queue, files, engines, previews, chat } = parts;
+  const { sweeps, libraryFolder: folder } = parts;
+  const identity = await registerWorker({
+    db,
+    connection,
+    channel: STOP_CHANNEL,
+    onNotice: (taskId) => worker.stopTask(taskId),
+    log,
+  });
+  const worker = createTaskWorker({
+    db,
+    queue,
+    files,
+    engines,
+    clock,
+    log,
+    workerId: identity.id,
+    previews,
+  });
+  const housekeeping = async (): Promise<void> => {
+    await purgeRemoved(db, clock.now());
+    await writeMissingWords(db);
+    await sweepFiles(db, storage, clock.now());
+    await expireDue(db, clock.now());
+    await grantDueMonths(db, clock.now());
+    await forgetOldWindows(db, clock.now());
+    for (const sweep of sweeps) await sweep();
+  };
+  const reconciling = repeat(
+    'reconcile',
+    RECONCILE_MS,
+    async () => {
+      await reconcileTasks(db, queue, clock.now());
+      await chat.reconcile();
+    },
+    log,
+  );
+  const keeping = repeat('housekeeping', HOUSEKEEPING_MS, housekeeping, log);
+  const looking = repeat(
+    'look at results',
+    LOOK_MS,
+    () => lookAtResults({ db, storage, log }),
+    log,
+  );
+  await queue.work(env.WORKER_CONCURRENCY, worker.handle);
+  const stocking = folder ? startStocking({ db, storage, clock, log, folder }) : undefined;
+  const benchmark = env.SELF_BENCHMARK
+    ? startSelfBenchmark({
+        db,
+        engines: engines.engines().filter(({ remote }) => !remote),
+        clock,
+        log,
+      })
+    : undefined;
+  return async () => {
+    await Promise.all([benchmark?.stop(), stocking?.stop()]);
+    await queue.pause();
+    await worker.drain(DRAIN_MS);
+    await Promise.all([reconciling.stop(), keeping.stop(), looking.stop()]);
+    await identity.close();
+  };
+}
