@@ -1,4 +1,5 @@
 import { type Dispatcher, Headers, request } from 'undici';
+import { jsonBody } from './json-body.ts';
 import { type FormPart, multipart } from './multipart.ts';
 import { release } from './release.ts';
 
@@ -119,7 +120,7 @@ async function open(dispatcher: Dispatcher, call: ProviderCall): Promise<Provide
 function encodeBody(body: ProviderCall['body']) {
   if (body === undefined || body instanceof Uint8Array) return { body, contentType: undefined };
   if (isForm(body)) return multipart(body);
-  return { body: JSON.stringify(body), contentType: 'application/json' };
+  return { body: jsonBody(body), contentType: 'application/json' };
 }
 
 const isForm = (body: NonNullable<ProviderCall['body']>): body is readonly FormPart[] =>

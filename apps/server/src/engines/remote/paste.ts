@@ -120,7 +120,7 @@ function blend(picture: Pixels, crop: Box, { box, weights, ring }: Place, answer
   const { channels, data } = picture;
   const at = positions(picture, box, { left: 0, top: 0 }, channels);
   const from = positions(answer, box, crop, answer.channels);
-  const drift = driftOf(ring, (i, c) => answer.data[from(i) + c] - data[at(i) + c]);
+  const drift = driftOf(ring, answer.data, from, data, at);
   for (let y = 0, i = 0; y < box.height; y++) {
     let to = at(i);
     let own = from(i);
@@ -157,10 +157,17 @@ function positions(
  */
 function driftOf(
   ring: Int32Array,
-  difference: (at: number, channel: number) => number,
+  answer: Uint8Array,
+  inAnswer: (i: number) => number,
+  picture: Uint8Array,
+  inPicture: (i: number) => number,
 ): readonly number[] {
   const sums = [0, 0, 0];
-  for (const i of ring) for (let c = 0; c < 3; c++) sums[c] += difference(i, c);
+  for (const i of ring) {
+    const from = inAnswer(i);
+    const at = inPicture(i);
+    for (let c = 0; c < 3; c++) sums[c] += answer[from + c] - picture[at + c];
+  }
   const means = sums.map((sum) => sum / Math.max(1, ring.length));
   return means.every((mean) => Math.abs(mean) <= DRIFT_MOST) ? means : [0, 0, 0];
 }
