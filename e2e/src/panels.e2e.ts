@@ -21,6 +21,7 @@ afterAll(() => provider?.stop());
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
 const FILM_WITHIN_MS = 60_000;
+const SHELVES_WITHIN_MS = 90_000;
 const WALL = '#80a060';
 const CANVAS = { width: 480, height: 320 } as const;
 
@@ -240,7 +241,8 @@ it.concurrent('on a phone a finger carries a picture; several come from the libr
   await tool.settings.getByRole('button', { name: '图片：从素材库选择' }).click();
   const library = page.getByRole('dialog', { name: '素材库' });
   const assets = library.getByRole('listitem').getByRole('button');
-  await assets.nth(1).waitFor();
+  // A new server fills its shelves beside other work.
+  await assets.nth(1).waitFor({ timeout: SHELVES_WITHIN_MS });
   for (const at of [0, 1]) await assets.nth(at).click();
   await library.getByText('已选 4 / 12 张').waitFor();
   await assets.nth(1).click();

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Asset } from '@zhuhui/contracts';
 import { ASSET_KINDS, type AssetKind } from '@zhuhui/tools';
 import { type DragEvent, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-client/index.ts';
 import type { AssetPickerProps } from '../../shared/assets/asset-picker-port.ts';
-import { useAssets } from '../../shared/data/assets.ts';
+import { assetsQuery } from '../../shared/data/assets.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { Button, classes, Dialog, Empty, Segmented, TextInput } from '../../shared/ui/index.ts';
@@ -14,6 +15,8 @@ import { recentAssets, rememberAsset } from './model/recent.ts';
 import { inScope, type Scope, searchAssets } from './model/search.ts';
 import { useShelf } from './use-shelf.ts';
 
+/** How soon an empty shelf is asked for again. */
+const EMPTY_ASK_MS = 2000;
 /** Pictures for slots; masks are chosen where they are drawn. */
 const TABS = (Object.keys(ASSET_KINDS) as AssetKind[])
   .filter((kind) => kind !== 'mask')
@@ -40,7 +43,11 @@ export default function AssetPicker({
   const input = useRef<HTMLInputElement>(null);
   const user = useCurrentUser();
   const askToSignIn = useSignIn((state) => state.ask);
-  const shelf = useAssets(kind);
+  const shelf = useQuery({
+    ...assetsQuery(kind),
+    // A new installation is still filling its shelves.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? EMPTY_ASK_MS : false),
+  });
   const { upload, isUploading, edit, remove } = useShelf(kind);
 
   const signIn = () => {
@@ -174,5 +181,5 @@ function Nothing({ words, scope, kind }: NothingProps) {
     return <Empty icon="upload" title={`还没有自己的${name}`} text="点“上传”，或把图片拖进来" />;
   if (scope === 'recent')
     return <Empty icon="history" title="还没有用过" text={`选过的${name}会排在这里`} />;
-  return <Empty icon="archive" title={`${name}还在准备`} text="稍等片刻再打开" />;
+  return <Empty icon="archive" title={`${name}还在准备`} text="备好后会自己出现" />;
 }
