@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import type { TicketAmounts } from '../../platform/env.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
+import { maskedPhone } from '../../platform/phone.ts';
 import { availableBalance, grant } from '../tickets/ledger.ts';
 import { membershipOf, presentMembership } from '../vip/memberships.ts';
 import { invitationsOf, rewardInvitation } from './invitations.ts';
@@ -92,7 +93,7 @@ export function createAccountService(deps: {
 export function presentUser(user: UserRow): User {
   return {
     id: user.id,
-    phone: presentPhone(user.phone),
+    phone: maskedPhone(user.phone),
     nickname: user.nickname,
     avatar: user.avatar,
     userType: user.userType,
@@ -101,6 +102,3 @@ export function presentUser(user: UserRow): User {
     createdAt: user.createdAt.toISOString(),
   };
 }
-
-/** 138****0000: enough to know one's own, too little to call. */
-export const presentPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`;

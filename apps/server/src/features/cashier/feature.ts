@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { createAlipay } from '../../payments/alipay.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { createAlipay } from '../payments/alipay.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
 import { createGateway, MERCHANT } from './gateway.ts';
 import { loadCashierKeys } from './keys.ts';
 import { sendNotices } from './notices.ts';

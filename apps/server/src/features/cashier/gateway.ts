@@ -1,6 +1,6 @@
+import { beijingTime, fenOf, fromBeijingTime, yuanOf } from '../../payments/provider.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { beijingTime, fenOf, fromBeijingTime, yuanOf } from '../payments/provider.ts';
 import type { CashierKeys } from './keys.ts';
 import { isSignedRequest, signText } from './signing.ts';
 import { closeTrade, findTrade, openTrade, refundTrade, type TradeRow } from './trades.ts';

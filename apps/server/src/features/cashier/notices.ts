@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fetch } from 'undici';
+import { beijingTime, yuanOf } from '../../payments/provider.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { beijingTime, yuanOf } from '../payments/provider.ts';
 import { MERCHANT } from './gateway.ts';
 import type { KeyPair } from './keys.ts';
 import { signNotice } from './signing.ts';

@@ -1,4 +1,4 @@
-import { yuanOf } from '../payments/provider.ts';
+import { yuanOf } from '../../payments/provider.ts';
 import type { TradeRow } from './trades.ts';
 
 /** The cashier's page: no script, so that it works on any phone that scanned the code. */

@@ -1,8 +1,8 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
 import type { OrderService } from './service.ts';
 
 /** Proves itself by its signature, so that it may come from anywhere. */

@@ -12,7 +12,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { presentPhone } from '../account/service.ts';
+import { maskedPhone } from '../../platform/phone.ts';
 import { recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
 import { findLevel, listLevels } from '../vip/levels.ts';
@@ -234,7 +234,7 @@ function present({
   return {
     ...presentOrder(order),
     userId: order.userId,
-    phone: presentPhone(phone),
+    phone: maskedPhone(phone),
     provider: order.provider,
     tradeNo: order.tradeNo,
     refund: refund && {

@@ -1,10 +1,10 @@
 import type { DataOf, endpoints, ParsedInputOf } from '@zhuhui/contracts';
+import type { PaymentProvider, ReturnPlaces } from '../../payments/provider.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { paymentNotices } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { PaymentProvider, ReturnPlaces } from '../payments/provider.ts';
 import { benefitsOf, listLevels } from '../vip/levels.ts';
 import { membershipOf } from '../vip/memberships.ts';
 import { grantedBy } from './goods.ts';

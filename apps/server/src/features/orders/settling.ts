@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { PaymentProvider } from '../../payments/provider.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { orders, refunds } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
 import type { OrderRow } from './repository.ts';
 import {
   closeUnpaid,

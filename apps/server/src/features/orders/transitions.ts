@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Payment } from '../../payments/provider.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { orders, refunds } from '../../platform/db/schema.ts';
-import type { Payment } from '../payments/provider.ts';
 import { lockUser } from '../tickets/ledger.ts';
 import { deliver, takeBack } from './goods.ts';
 import { findOrder, lockOrder, type OrderRow, recordEvent } from './repository.ts';

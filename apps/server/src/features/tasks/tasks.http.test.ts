@@ -1,6 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EngineFailure } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
 import { tasks, users } from '../../platform/db/schema.ts';
@@ -110,7 +110,10 @@ describe('tasks', () => {
   });
 
   it('can be cancelled while waiting and while running, and give the tickets back', async () => {
-    const client = await app.signedIn();
+    // So slow that none of them can end by itself.
+    const slow = await buildTestApp({ engines: [createFakeEngine({ durationMs: 60_000 })] });
+    onTestFinished(() => slow.close());
+    const client = await slow.signedIn();
     const { fileId } = await client.upload(await lineDrawingBytes());
     const settings = { uploadImage: fileId };
     const started = await Promise.all(
@@ -123,7 +126,7 @@ describe('tasks', () => {
       expect((await client.finished(taskId)).status).toBe('cancelled');
     }
     expect(await balance(client)).toBe(50);
-    const waiting = await app.database.db.execute(
+    const waiting = await slow.database.db.execute(
       sql`select 1 from pgboss.job where state in ('created', 'retry')`,
     );
     expect(waiting.rows).toHaveLength(0);
