@@ -216,13 +216,13 @@ test('a corner of wall between two doors parts its rooms', () => {
   const canvas = createCanvas(420, 320, 1);
   fill(canvas, rectangle(40, 40, 380, 280), 0);
   fill(canvas, rectangle(52, 52, 368, 268), 255);
-  for (const wall of [
+  for (const [left, top, right, bottom] of [
     [220, 52, 229, 110],
     [220, 140, 229, 179],
     [220, 170, 245, 179],
     [275, 170, 368, 179],
   ] as const)
-    fill(canvas, rectangle(...wall), 0);
+    fill(canvas, rectangle(left, top, right, bottom), 0);
   const { areas } = flatOf(readPlan({ image: develop(canvas), kind: 'flat', input: 'lines' }));
   expect(areas.count).toBe(4);
 });
