@@ -40,7 +40,7 @@ export function benchPhoto(photo: Photo): Rgb8 {
 }
 
 /** The hole's content is taken away before any method sees the picture. */
-export function withoutHole({ truth, hole }: FillCase): Rgb8 {
+function withoutHole({ truth, hole }: FillCase): Rgb8 {
   const data = Uint8Array.from(truth.data);
   for (let i = 0; i < hole.data.length; i++) {
     if (hole.data[i]! >= 128) data.fill(0, i * 3, i * 3 + 3);

@@ -6,7 +6,7 @@ const SWEEPS = 220;
 const OMEGA = 1.85;
 
 /** The pixels to be filled, and for each its left, right, upper and lower neighbour, −1 where it has none. */
-export interface LinkedCells {
+interface LinkedCells {
   readonly cells: readonly number[];
   readonly links: Int32Array;
 }

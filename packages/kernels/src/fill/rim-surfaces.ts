@@ -29,7 +29,7 @@ const PLAIN_LOW = 0.4;
 const STEP_LEVELS = 4;
 
 /** The surfaces that border a hole. */
-export interface RimSurfaces {
+interface RimSurfaces {
   /** Per pixel: 0 … count − 1 on the rim outside the hole, −1 elsewhere and on what is no surface. */
   readonly labels: Int16Array;
   readonly count: number;
