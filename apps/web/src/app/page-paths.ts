@@ -12,6 +12,7 @@ export const PAGE_PATHS = [
   '/user/login',
   '/admin',
   '/admin/engines',
+  '/admin/orders',
   '/admin/audit',
 ] as const;
 

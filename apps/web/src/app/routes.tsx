@@ -64,6 +64,7 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/admin': async () => (await import('../features/admin/AdminPage.tsx')).AdminPage,
   '/admin/engines': async () =>
     (await import('../features/admin/engines/EnginesPage.tsx')).EnginesPage,
+  '/admin/orders': async () => (await import('../features/admin/orders/OrdersPage.tsx')).OrdersPage,
   '/admin/audit': async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
 };
 

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
-import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
+import { Empty, Spinner } from '../../shared/ui/index.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import styles from './AuditPage.module.css';
 import { changesOf, type NameOf } from './audit-changes.ts';
 import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery, kindsQuery } from './data.ts';
+import { Pager } from './Pager.tsx';
 
 /** `/admin/audit`: who changed what, newest first; it cannot be changed. */
 export function AuditPage() {
@@ -29,7 +30,6 @@ function AuditLog() {
       </div>
     );
   }
-  const last = Math.max(1, Math.ceil(data.total / AUDIT_PAGE_SIZE));
   return (
     <>
       <h1 className={styles.title}>操作记录</h1>
@@ -39,19 +39,7 @@ function AuditLog() {
           <Entry key={entry.id} entry={entry} nameOf={nameOf} />
         ))}
       </ol>
-      {last > 1 && (
-        <div className={styles.pages}>
-          <Button icon="left" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          <span>
-            {page} / {last}
-          </span>
-          <Button disabled={page === last} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </div>
-      )}
+      <Pager page={page} pageSize={AUDIT_PAGE_SIZE} total={data.total} onPage={setPage} />
     </>
   );
 }

@@ -11,6 +11,16 @@ const NAMES: Readonly<Record<string, string>> = {
   ids: '顺序',
   engineIds: '引擎顺序',
   ip: '来源地址',
+  description: '说明',
+  goods: '内容',
+  priceFen: '价格（分）',
+  position: '顺序',
+  amountFen: '金额（分）',
+  reason: '原因',
+  level: '等级',
+  queueWeight: '排队倍速',
+  discountPercent: '折扣（减 %）',
+  monthlyTickets: '每月赠券',
 };
 
 export interface Change {

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type AdminOrder,
+  ORDER_STATE_NAMES,
+  ORDER_STATES,
+  type OrderState,
+} from '@zhuhui/contracts';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { formatDateTime } from '../../../shared/format/date.ts';
+import { formatYuan } from '../../../shared/format/number.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { Empty, Select, Spinner, TextInput } from '../../../shared/ui/index.ts';
+import { AdminFrame } from '../AdminFrame.tsx';
+import { Pager } from '../Pager.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import styles from './orders.module.css';
+
+const PAGE_SIZE = 20;
+const TROUBLES = { stuck: '已付未发放', misfit: '付款不符', refundFailed: '退款未成' } as const;
+type Trouble = keyof typeof TROUBLES;
+
+/** `/admin/orders`: what was bought and what needs somebody. */
+export function OrdersPage() {
+  return <AdminFrame>{({ canChange }) => <Orders canChange={canChange} />}</AdminFrame>;
+}
+
+function Orders({ canChange }: { readonly canChange: boolean }) {
+  useTitle('订单');
+  const [page, setPage] = useState(1);
+  const [words, setWords] = useState('');
+  const [filter, setFilter] = useState('');
+  const [opened, setOpened] = useState<string | null>(null);
+  const keyword = useDeferredValue(words.trim());
+  const input = {
+    ...{ page, pageSize: PAGE_SIZE },
+    ...(keyword && { keyword }),
+    ...(isState(filter) && { status: filter }),
+    ...(filter in TROUBLES && { trouble: filter as Trouble }),
+  };
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'orders', input],
+    queryFn: ({ signal }) => call('adminOrders', input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const narrow = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  return (
+    <>
+      <h1 className={styles.title}>订单</h1>
+      <div className={styles.filters}>
+        <TextInput
+          type="search"
+          aria-label="搜索订单"
+          placeholder="订单号、支付方单号或手机号"
+          value={words}
+          onChange={({ target }) => narrow(() => setWords(target.value))}
+        />
+        <Select
+          aria-label="状态"
+          value={filter}
+          onChange={({ target }) => narrow(() => setFilter(target.value))}
+        >
+          <option value="">全部状态</option>
+          {ORDER_STATES.map((state) => (
+            <option key={state} value={state}>
+              {ORDER_STATE_NAMES[state]}
+            </option>
+          ))}
+          <optgroup label="需要处理">
+            {Object.entries(TROUBLES).map(([trouble, name]) => (
+              <option key={trouble} value={trouble}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+      </div>
+      <Found error={error} isLoading={!data} isEmpty={data?.total === 0}>
+        <ul className={styles.list}>
+          {data?.list.map((order) => (
+            <li key={order.orderNo}>
+              <Row order={order} onOpen={() => setOpened(order.orderNo)} />
+            </li>
+          ))}
+        </ul>
+        <Pager page={page} pageSize={PAGE_SIZE} total={data?.total ?? 0} onPage={setPage} />
+      </Found>
+      {opened && (
+        <OrderDialog orderNo={opened} canChange={canChange} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+const isState = (text: string): text is OrderState => ORDER_STATES.some((state) => state === text);
+
+function Found(props: {
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}) {
+  const { error, isLoading, isEmpty, children } = props;
+  if (isLoading && error) {
+    return <Empty icon="warning" title="没有加载出来" text={messageOf(error)} />;
+  }
+  if (isLoading) {
+    return (
+      <div className={styles.waiting} role="status" aria-label="加载中">
+        <Spinner />
+      </div>
+    );
+  }
+  return isEmpty ? <Empty icon="ticket" title="没有这样的订单" /> : children;
+}
+
+function Row({ order, onOpen }: { readonly order: AdminOrder; readonly onOpen: () => void }) {
+  const { subject, phone, amount, status, createdAt, orderNo } = order;
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span className={styles.subject}>{subject}</span>
+      <span>{phone}</span>
+      <span className={styles.amount}>¥{formatYuan(amount)}</span>
+      <span>{ORDER_STATE_NAMES[status]}</span>
+      <time className={styles.second} dateTime={createdAt}>
+        {formatDateTime(createdAt)}
+      </time>
+      <span className={styles.second}>{orderNo}</span>
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminOrder, AdminRole } from '@zhuhui/contracts';
+import { expect, it } from 'vitest';
+import { answer } from '../../../testing/handlers.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+
+const WAIT = { timeout: 8000 };
+const AT = '2026-11-21T02:00:00.000Z';
+const ORDER: AdminOrder = {
+  ...{ orderNo: 'ZH20261121aaaaaaaa', subject: '普通券 100 张', amount: 1990 },
+  ...{ status: 'completed', createdAt: AT, expireTime: AT, paidAt: AT, refunded: 0 },
+  ...{ userId: 'u1', phone: '138****0000', provider: 'cashier', tradeNo: '2026', refund: null },
+  goods: { kind: 'tickets', tickets: { normal: 100, live: 0, gpt: 0 }, validDays: null },
+};
+
+function anOffice(role: AdminRole = 'operator') {
+  const asked: Record<string, string>[] = [];
+  let order = ORDER;
+  server.use(
+    answer('adminMe', () => ({ id: 'a1', account: 'admin', role })),
+    answer('adminOrders', (sent) => {
+      asked.push(sent);
+      return { list: [order], total: 1, page: 1, pageSize: 20 };
+    }),
+    answer('adminOrder', () => ({
+      order,
+      events: [
+        {
+          ...{ event: 'paid', eventName: '收到付款', createdAt: AT },
+          detail: { evidence: 'notice', tradeNo: '2026' },
+        },
+      ],
+    })),
+    answer('refundOrder', (sent) => {
+      asked.push(sent);
+      const refund = {
+        ...{ amount: Number(sent.amount), reason: String(sent.reason) },
+        ...{ state: 'done' as const, problem: null },
+      };
+      order = { ...order, status: 'refunded', refunded: refund.amount, refund };
+      return order;
+    }),
+  );
+  return asked;
+}
+
+it('finds orders, says what happened to one, and gives its money back', async () => {
+  const asked = anOffice();
+  renderApp('/admin/orders');
+  const search = await screen.findByRole('searchbox', { name: '搜索订单' }, WAIT);
+  await userEvent.type(search, '138');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '状态' }), '付款不符');
+  expect(asked.at(-1)).toMatchObject({ keyword: '138', trouble: 'misfit' });
+
+  await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }, WAIT));
+  const dialog = await screen.findByRole('dialog', {}, WAIT);
+  expect(await within(dialog).findByText('支付方通知 · 2026', {}, WAIT)).toBeTruthy();
+  const button = within(dialog).getByRole('button', { name: '退款' });
+  expect(button).toHaveProperty('disabled', true);
+  await userEvent.type(within(dialog).getByLabelText('原因'), '买错了');
+  await userEvent.click(button);
+  expect(await within(dialog).findByText('¥19.9 已退：买错了', {}, WAIT)).toBeTruthy();
+  expect(asked.some(({ amount }) => Number(amount) === 1990)).toBe(true);
+});
+
+it('lets auditors look only', async () => {
+  anOffice('auditor');
+  renderApp('/admin/orders');
+  await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }, WAIT));
+  const dialog = await screen.findByRole('dialog', {}, WAIT);
+  await within(dialog).findByText('收到付款', {}, WAIT);
+  expect(within(dialog).queryByRole('button', { name: '退款' })).toBeNull();
+});
