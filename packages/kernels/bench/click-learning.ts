@@ -1,13 +1,26 @@
-/** What learning to select needs of the kernels. */
+/** What learning to select, and measuring it, needs of the kernels. */
 export { gaussianBlurRgb8 } from '../src/filter/gaussian.ts';
 export { createPlane } from '../src/filter/plane.ts';
 export { resizeRgb8 } from '../src/filter/resize.ts';
 export { boxFeatures } from '../src/segment/box-features.ts';
 export { clickFeatures } from '../src/segment/click-features.ts';
 export { CONTEXT_FEATURES, contextFeatures, surestOf } from '../src/segment/context-features.ts';
+export { partingBy, wholesOf, withContext } from '../src/segment/parting.ts';
+export { partingContext, partingFeatures } from '../src/segment/parting-features.ts';
 export { OUTSIDE } from '../src/segment/pixel-cut.ts';
-export { type PreparedPicture, prepareSelection } from '../src/segment/prepare.ts';
+export {
+  type MeasuredPicture,
+  measurePicture,
+  type PreparedPicture,
+  prepareSelection,
+} from '../src/segment/prepare.ts';
+export type { RegionGraph } from '../src/segment/region-graph.ts';
+export { selectRegion } from '../src/segment/select-region.ts';
 export { markOutsideBox } from '../src/segment/selection-marks.ts';
+export { SET_FEATURES, setFeatures } from '../src/segment/set-features.ts';
+export { candidatesAt } from '../src/segment/wholes-at.ts';
+export { type MeasuredSection, sectionLines } from './figures-page.ts';
+export { grabCut, looseBoxOf } from './grab-cut.ts';
 export {
   boxDistance,
   coverShape,
@@ -15,5 +28,18 @@ export {
   ellipseDistance,
   segmentDistance,
 } from './matting-strokes.ts';
+export { intersectionOverUnion } from './measure-matting.ts';
 export { readRgb8 } from './picture-io.ts';
-export { photos } from './table.ts';
+export { bench as segmentBench } from './segment.bench.ts';
+export { nextClick } from './simulated-user.ts';
+export {
+  type BenchRow,
+  type BenchTable,
+  findPython,
+  formatTable,
+  mean,
+  measured,
+  median,
+  peakMiB,
+  photos,
+} from './table.ts';

@@ -5,9 +5,11 @@ import { OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { dearestBorders, regionDistances } from './region-distance.ts';
 import type { SmallBox } from './selection-marks.ts';
+import { BOXED_WHOLES, boxedWholes } from './whole-features.ts';
 
+const OWN_FEATURES = 27;
 /** Numbers that {@link boxFeatures} gives of each region. */
-export const BOX_FEATURES = 27;
+export const BOX_FEATURES = OWN_FEATURES + BOXED_WHOLES;
 
 const FAR = 9;
 const NOISE_STEP = 0.02;
@@ -77,11 +79,13 @@ export function boxFeatures(
   const alikeMiddle = affinityCost(affinity, inMiddle, scaled(close), AFFINITY_FLOOR);
   const colour = meanOf(mean, area, middle);
   const around = outsideNearby(prepared, marks, outer, AROUND * longSide);
+  const wholes = boxedWholes(prepared, marks, outer, middle);
   const out = new Float32Array(count * BOX_FEATURES);
   for (let k = 0; k < count; k++) {
     const [L, A, B] = [mean[k * 3], mean[k * 3 + 1], mean[k * 3 + 2]];
     const side = towardsSide(prepared, box, k);
     let i = k * BOX_FEATURES;
+    out.set(wholes.subarray(k * BOXED_WHOLES, (k + 1) * BOXED_WHOLES), i + OWN_FEATURES);
     out[i++] = boxWidth / width;
     out[i++] = boxHeight / height;
     out[i++] = facts.texture[k];

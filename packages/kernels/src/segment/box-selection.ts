@@ -52,7 +52,11 @@ export function selectInBox(
       background: close ? closeTo(graph, box, marks) : strange.background,
       prior: Float32Array.from(strange.prior, (cost) => cost + lean),
     };
-    const selection = withForeignHoles(prepared, start, cutRegions(prepared, start, local).inside);
+    const selection = withForeignHoles(
+      prepared,
+      start,
+      cutRegions(prepared, start, { nearby: local }).inside,
+    );
     const { inside } = selection;
     const score = boxFit(prepared, inside, box);
     if (score <= most) continue;
@@ -63,7 +67,7 @@ export function selectInBox(
 }
 
 /** How much a set of regions looks like one whole thing that fills the box. */
-export function boxFit(prepared: PreparedPicture, inside: Uint8Array, box: SmallBox): number {
+function boxFit(prepared: PreparedPicture, inside: Uint8Array, box: SmallBox): number {
   const reach = Math.min(BOX_REACH, boxShare(prepared.regions, inside, box));
   return REACH_WEIGHT * reach + wholeness(prepared, inside);
 }

@@ -1,9 +1,11 @@
 import { affinityCost } from './affinity.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { dearestBorders, regionDistances } from './region-distance.ts';
+import { CLICKED_WHOLES, clickedWholes } from './whole-features.ts';
 
+const OWN_FEATURES = 47;
 /** Numbers that {@link clickFeatures} gives of each region. */
-export const CLICK_FEATURES = 47;
+export const CLICK_FEATURES = OWN_FEATURES + CLICKED_WHOLES;
 
 /** Stands for an endless distance. */
 const FAR = 9;
@@ -60,6 +62,7 @@ export function clickFeatures(
   const shared = sharedFeatures(prepared, seeds, denied, dearest);
   const out = new Float32Array(count * CLICK_FEATURES);
   const line = new Float32Array(2);
+  const wholes = clickedWholes(prepared, seeds, denied);
   for (let k = 0; k < count; k++) {
     const likest = nearestBy(seeds, (seed) => colourDistance(mean, k, seed));
     const nearest = nearestBy(seeds, (seed) => placeDistance(centre, k, seed));
@@ -70,6 +73,7 @@ export function clickFeatures(
     alongLine(prepared, nearest, k, line);
     const at = k * CLICK_FEATURES;
     out.set(shared, at);
+    out.set(wholes.subarray(k * CLICKED_WHOLES, (k + 1) * CLICKED_WHOLES), at + OWN_FEATURES);
     let i = at + shared.length;
     out[i++] = facts.texture[k];
     out[i++] = Math.abs(centre[k * 2] / width - 0.5);

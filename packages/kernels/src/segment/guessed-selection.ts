@@ -1,11 +1,12 @@
-import { boxFit, boxShare, selectInBox } from './box-selection.ts';
+import { boxShare, selectInBox } from './box-selection.ts';
 import { connectedTo } from './connected.ts';
-import { guessFromBox, guessFromClicks } from './object-guess.ts';
+import { guessFromBox, guessFromClicks, smoothSurface } from './object-guess.ts';
 import { INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { cutRegions, type RegionStart } from './region-cut.ts';
 import { withForeignHoles } from './region-holes.ts';
 import type { SmallBox } from './selection-marks.ts';
+import { candidatesAt, likeliestOf } from './wholes-at.ts';
 
 /** A selection of regions, and how it came about. */
 export interface GuessedSelection {
@@ -18,17 +19,17 @@ export interface GuessedSelection {
 const DOUBT = 0.02;
 /** From this likelihood on a region is part of a thing that was clicked on in a box. */
 const SURE = 0.8;
+/** How likely a region is at least what the chosen set says of it. */
+const AGREED = 0.75;
 /** Weight of the guess's log odds against colour. */
 const CLICK_TRUST = 2;
 const BOX_TRUST = 2;
-/** A cut by colour alone has to look so much more whole than the guess to be taken. */
-const COLOUR_GAIN = 0.15;
-/** … and to span so much of the box's sides. */
-const COLOUR_REACH = 0.8;
+/** A box is drawn around its thing: what spans less of its sides is only a part of that. */
+const BOX_REACH = 0.8;
 
 /**
- * Selects what clicks mean: a guess of every region, then the cheapest cut that follows the guess, the
- * colours it found and the picture's edges.
+ * Selects what clicks mean: a guess of every region, then of the sets that agree with the guess, with the
+ * colours it found or with the learned borders the one that most looks like what was meant.
  * @param marks what clicks said of each region
  * @param seeds regions of positive clicks, at least one
  * @param denied regions of negative clicks
@@ -40,9 +41,17 @@ export function selectGuessed(
   denied: readonly number[],
 ): GuessedSelection {
   const { graph, edges } = prepared;
-  const start = startFrom(guessFromClicks(prepared, seeds, denied), marks, CLICK_TRUST);
-  const { inside } = cutRegions(prepared, start);
-  return { start, inside: connectedTo(graph, edges, inside, seeds) };
+  const guess = guessFromClicks(prepared, seeds, denied);
+  const { inside: cut } = cutRegions(prepared, startFrom(guess, marks, CLICK_TRUST));
+  const sets = candidatesAt(prepared, guess, seeds, denied);
+  sets.push(connectedTo(graph, edges, cut, seeds));
+  const likeliest = likeliestOf(prepared, sets, guess, seeds, denied);
+  const smooth = smoothSurface(prepared, seeds, denied);
+  const inside = likeliest.map((own, k) => (smooth[k] === 1 ? 1 : own));
+  const agreed = guess.map((p, k) =>
+    inside[k] === 1 ? Math.max(p, AGREED) : Math.min(p, 1 - AGREED),
+  );
+  return { start: startFrom(agreed, marks, CLICK_TRUST), inside };
 }
 
 /**
@@ -61,11 +70,11 @@ export function selectGuessedInBox(
   markThing(prepared, denied, seeds, OUTSIDE, marks);
   const start = startFrom(guessFromBox(prepared, box, marks), marks, BOX_TRUST);
   const guessed = withForeignHoles(prepared, start, cutRegions(prepared, start).inside);
-  // Lattices and frames, of which the guess sees little, are better cut by colour alone.
+  // Of lattices, frames and what has several parts the guess may see little.
   const coloured = selectInBox(prepared, box, marks);
-  const gain = boxFit(prepared, coloured.inside, box) - boxFit(prepared, guessed.inside, box);
-  const fills = boxShare(prepared.regions, coloured.inside, box) > COLOUR_REACH;
-  return gain > COLOUR_GAIN && fills ? coloured : guessed;
+  const fills = ({ inside }: GuessedSelection): boolean =>
+    boxShare(prepared.regions, inside, box) > BOX_REACH;
+  return fills(coloured) && !fills(guessed) ? coloured : guessed;
 }
 
 /** Marks what is open and surely belongs to the thing that was clicked on. */

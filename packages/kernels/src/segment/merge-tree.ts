@@ -14,8 +14,15 @@ export interface MergeTree {
   readonly cost: Float64Array;
 }
 
-/** Small regions join their neighbours before large ones do. */
-const AREA_POWER = 0.25;
+/** What merging costs. */
+export interface MergeCosts {
+  /** Cost of each border of the graph, for every pixel side of it. */
+  readonly step: ArrayLike<number>;
+  /** Weight of the difference of mean colours beside it. */
+  readonly colour: number;
+  /** Small regions join their neighbours before large ones do: power of the smaller one's share. */
+  readonly areaPower: number;
+}
 
 /**
  * Hierarchy of a region graph: at each step the pair with the least step across its border and least
@@ -23,7 +30,10 @@ const AREA_POWER = 0.25;
  * Felzenszwalb and Huttenlocher's "scale of observation", and binary partition trees: Salembier and
  * Garrido 2000). Regions that do not touch (a torn graph) end in the same root at infinite cost.
  */
-export function mergeTree(graph: RegionGraph): MergeTree {
+export function mergeTree(
+  graph: RegionGraph,
+  { step, colour, areaPower }: MergeCosts = { step: graph.step, colour: 1, areaPower: 0.25 },
+): MergeTree {
   const leaves = graph.count;
   const nodes = 2 * leaves - 1;
   const parent = new Int32Array(nodes).fill(-1);
@@ -37,7 +47,7 @@ export function mergeTree(graph: RegionGraph): MergeTree {
   // Borders of living nodes: neighbour → [length, step × length].
   const borders: Map<number, [number, number]>[] = Array.from({ length: leaves }, () => new Map());
   for (let e = 0; e < graph.a.length; e++) {
-    const border: [number, number] = [graph.length[e], graph.length[e] * graph.step[e]];
+    const border: [number, number] = [graph.length[e], graph.length[e] * step[e]];
     borders[graph.a[e]].set(graph.b[e], border);
     borders[graph.b[e]].set(graph.a[e], border);
   }
@@ -48,7 +58,7 @@ export function mergeTree(graph: RegionGraph): MergeTree {
       mean[i * 3 + 2] - mean[j * 3 + 2],
     );
     const share = Math.min(area[i], area[j]) / total;
-    return (d + border[1] / border[0]) * share ** AREA_POWER;
+    return (colour * d + border[1] / border[0]) * share ** areaPower;
   };
   const queue: { cost: number; i: number; j: number }[] = [];
   const dead = new Uint8Array(nodes);

@@ -8,9 +8,8 @@ import type { PreparedPicture } from './prepare.ts';
 import { dearestBorders } from './region-distance.ts';
 import type { SmallBox } from './selection-marks.ts';
 
-/** Steps below this are noise or shading, and how sure that makes what they lead to. */
+/** Steps below this are noise or shading. */
 const NOISE_STEP = 0.018;
-const SMOOTH_LIKELIHOOD = 0.9;
 /** How far light changes a wall's lightness and its hue (OKLab). */
 const SHADING = 0.2;
 const SAME_HUE = 0.03;
@@ -26,26 +25,22 @@ export function guessFromClicks(
   seeds: readonly number[],
   denied: readonly number[],
 ): Float32Array {
-  const { first, second } = models.click();
-  const features = clickFeatures(prepared, seeds, denied);
-  const guess = likelihoods(first, features);
+  const guess = likelihoods(models.click().region, clickFeatures(prepared, seeds, denied));
   for (const k of seeds) guess[k] = 1;
   for (const k of denied) guess[k] = 0;
-  const again = guessAgain(second, features, contextFeatures(prepared, guess, seeds));
-  return withSmoothSurface(prepared, again, seeds, denied);
+  return guess;
 }
 
 /**
- * No edge parts what is reached from a click without any step beyond noise and is of its hue: an even wall,
- * however far. Where a negative click is reached the same way the guess alone decides.
+ * The regions (1) that no edge parts from a click: reached without any step beyond noise and of its hue, as an
+ * even wall is, however far. What negative clicks reach the same way is left to the guess.
  */
-function withSmoothSurface(
+export function smoothSurface(
   { graph, edges }: PreparedPicture,
-  guess: Float32Array,
   seeds: readonly number[],
   denied: readonly number[],
-): Float32Array {
-  const { mean, step } = graph;
+): Uint8Array {
+  const { mean, step, area } = graph;
   const largest = dearestBorders(graph, edges, step, seeds);
   const against = dearestBorders(graph, edges, step, denied);
   const alike = (k: number): boolean =>
@@ -55,13 +50,9 @@ function withSmoothSurface(
         Math.hypot(mean[k * 3 + 1] - mean[seed * 3 + 1], mean[k * 3 + 2] - mean[seed * 3 + 2]) <
           SAME_HUE,
     );
-  const smooth = guess.map((p, k) =>
-    largest[k] < NOISE_STEP && against[k] >= NOISE_STEP && alike(k)
-      ? Math.max(p, SMOOTH_LIKELIHOOD)
-      : p,
+  return Uint8Array.from(area, (_, k) =>
+    largest[k] < NOISE_STEP && against[k] >= NOISE_STEP && alike(k) ? 1 : 0,
   );
-  for (const k of denied) smooth[k] = 0;
-  return smooth;
 }
 
 /**

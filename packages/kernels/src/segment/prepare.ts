@@ -4,6 +4,8 @@ import type { LabelMap, Rgb8 } from '../image.ts';
 import { assertPicture } from '../kernel-error.ts';
 import { type RegionAffinity, regionAffinity } from './affinity.ts';
 import { type MergeTree, mergeTree } from './merge-tree.ts';
+import { models } from './models/index.ts';
+import { type Parting, partingOf } from './parting.ts';
 import { meanSquaredStep } from './pixel-cut.ts';
 import { edgesByRegion, type RegionEdges } from './region-distance.ts';
 import { type RegionFacts, regionFacts } from './region-facts.ts';
@@ -16,7 +18,12 @@ const SUPERPIXELS = 1500;
 const COMPACTNESS = 0.06;
 
 /** A picture made ready for quick selecting: everything that does not depend on where one clicks. */
-export interface PreparedPicture {
+export interface PreparedPicture extends MeasuredPicture {
+  readonly parting: Parting;
+}
+
+/** What is measured on the picture; where things end is learned. */
+export interface MeasuredPicture {
   readonly image: Rgb8;
   /** The picture at a long side of at most 400 px. */
   readonly small: OklabPlanes;
@@ -32,6 +39,12 @@ export interface PreparedPicture {
 
 /** @throws KernelError `badPicture` */
 export function prepareSelection(image: Rgb8): PreparedPicture {
+  const measured = measurePicture(image);
+  return { ...measured, parting: partingOf(measured, models.parting()) };
+}
+
+/** @throws KernelError `badPicture` */
+export function measurePicture(image: Rgb8): MeasuredPicture {
   assertPicture(image, 3);
   const long = Math.max(image.width, image.height);
   const size = fitLongSide(image.width, image.height, Math.min(long, SMALL_LONG_SIDE_PX));

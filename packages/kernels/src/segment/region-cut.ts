@@ -32,18 +32,27 @@ const COLOUR_LIMIT = 6;
 const AFFINITY_FLOOR = 0.05;
 const SEED = 1;
 
+/** What speaks in {@link cutRegions} besides the start. */
+export interface RegionCutOptions {
+  /** Weight of alike regions close by. */
+  readonly nearby?: number;
+  /** Weight of the colour models. */
+  readonly colour?: number;
+  /** Cost of parting each pair of regions; by the step across their border when absent. */
+  readonly links?: Float64Array;
+}
+
 /**
  * GrabCut on superpixels (Rother, Kolmogorov and Blake 2004): colour models and the cheapest cut take
- * turns; alike regions close by speak as well, with weight `nearby`. Deterministic.
+ * turns; alike regions close by speak as well. Deterministic.
  */
 export function cutRegions(
   { graph, affinity }: { graph: RegionGraph; affinity: RegionAffinity },
   start: RegionStart,
-  nearby = 1,
+  { nearby = 1, colour: weight = 1, links = borderCosts(graph) }: RegionCutOptions = {},
 ): RegionSelection {
   const { count, area, mean } = graph;
   const { marks, prior } = start;
-  const links = borderCosts(graph);
   let subjectWeight = Float32Array.from(area, (pixels, k) => pixels * start.subject[k]);
   let backgroundWeight = Float32Array.from(area, (pixels, k) => pixels * start.background[k]);
   let inside = new Uint8Array(count);
@@ -63,7 +72,8 @@ export function cutRegions(
       const colour =
         colourCost(subject, mean[k * 3], mean[k * 3 + 1], mean[k * 3 + 2]) -
         colourCost(background, mean[k * 3], mean[k * 3 + 1], mean[k * 3 + 2]);
-      const limited = Math.max(-COLOUR_LIMIT, Math.min(COLOUR_LIMIT, colour)) + nearby * local[k];
+      const limited =
+        weight * Math.max(-COLOUR_LIMIT, Math.min(COLOUR_LIMIT, colour)) + nearby * local[k];
       const cost = kept + area[k] * (limited + prior[k]);
       flow.tie(k, Math.max(0, -cost), Math.max(0, cost));
     }

@@ -97,7 +97,7 @@ function rimBound({ count, area, rim }: RegionGraph, affinity: RegionAffinity): 
 }
 
 /** For each node of the tree the sum of what is given for the regions below it. */
-function sumsUpwards({ parent }: MergeTree, leaves: ArrayLike<number>): Float64Array {
+export function sumsUpwards({ parent }: MergeTree, leaves: ArrayLike<number>): Float64Array {
   const out = new Float64Array(parent.length);
   out.set(leaves);
   for (let node = 0; node < out.length; node++) {

@@ -75,6 +75,22 @@ test(`what a click says holds where it stands, whatever the others say (seed ${S
   }
 });
 
+test(`a further click only adds or only takes away (seed ${SEED})`, () => {
+  const random = createRandom(SEED + 1);
+  const points: SelectionPoint[] = [at(80, 70)];
+  let before = selectRegion(prepared, { points }).data;
+  for (let k = 0; k < 6; k++) {
+    const label = random.float() < 0.5 ? 1 : 0;
+    points.push(at(random.below(WIDTH), random.below(HEIGHT), label));
+    const { data } = selectRegion(prepared, { points });
+    const wrong = data.findIndex((value, p) =>
+      label === 1 ? value < before[p] : value > before[p],
+    );
+    expect(wrong).toBe(-1);
+    before = data;
+  }
+});
+
 test('the same prompt gives the same mask, and only 0 and 255', () => {
   const prompt = { points: [at(80, 70)] };
   const first = selectRegion(prepared, prompt);

@@ -7,6 +7,7 @@ import { fillSpecks, largePieces, piecesAt } from './pieces.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, modelsOf, subjectCost } from './pixel-models.ts';
 import type { PreparedPicture } from './prepare.ts';
+import { withinReach } from './reach-of-click.ts';
 import { refineMask } from './refine-mask.ts';
 import type { RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
@@ -44,11 +45,20 @@ function stepwise(prepared: PreparedPicture, points: readonly SelectionPoint[]):
   const earlier = points.slice(0, -1);
   const together = selectTogether(prepared, { points });
   const goesOn = earlier.some(({ label }) => label === 1);
-  const mask = goesOn
-    ? changeAtClick(stepwise(prepared, earlier), together, points[points.length - 1])
-    : together;
+  const mask = goesOn ? goneOn(prepared, points, stepwise(prepared, earlier), together) : together;
   lastOf.set(prepared, { key, mask });
   return mask;
+}
+
+/** A selection changed by the last click, where that stands. */
+function goneOn(
+  prepared: PreparedPicture,
+  points: readonly SelectionPoint[],
+  before: Gray8,
+  together: Gray8,
+): Gray8 {
+  const wanted = withinReach(prepared, points, before, together);
+  return changeAtClick(before, wanted, points[points.length - 1]);
 }
 
 /** The last selection of each picture: a next click goes on from it. */

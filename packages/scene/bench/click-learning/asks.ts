@@ -5,6 +5,7 @@ import {
   markOutsideBox,
   OUTSIDE,
   type PreparedPicture,
+  type RegionGraph,
 } from '@zhuhui/kernels/click-learning';
 import { extentsOf } from './composites.ts';
 import type { Teacher } from './teacher.ts';
@@ -16,6 +17,8 @@ export interface Ask {
   readonly features: Float32Array;
   /** Regions that are certainly part of the thing. */
   readonly seeds: readonly number[];
+  /** Regions that are certainly not. */
+  readonly denied: readonly number[];
   /** {@link OUTSIDE} where that is certain. */
   readonly marks: Uint8Array;
   /** Share of each region that is part of the thing; one half where nothing is to be learnt. */
@@ -33,6 +36,9 @@ const LEAST_FILLED = 0.14;
 const MOST_BOX_SHARE = 0.8;
 const LOOSE = 0.08;
 const MOST_TRIES = 30;
+/** Share of first clicks that stand in the middle: the deepest of so many places. */
+const MIDDLE = 0.6;
+const MIDDLE_TRIES = 6;
 /** Negative clicks mostly stand close by, px. */
 const CLOSE_PX = 150;
 
@@ -65,7 +71,7 @@ function clicksOn(teacher: Teacher, prepared: PreparedPicture, random: Random): 
     const denied = deniedRegions(seeds[0], share, prepared, random);
     const marks = new Uint8Array(share.length);
     for (const region of denied) marks[region] = OUTSIDE;
-    asks.push({ features: clickFeatures(prepared, seeds, denied), seeds, marks, share });
+    asks.push({ features: clickFeatures(prepared, seeds, denied), seeds, denied, marks, share });
   }
   return asks;
 }
@@ -100,7 +106,33 @@ function clickedRegions(
   });
   const from = inner.length > 2 && random.float() < 0.8 ? inner : own;
   const count = random.float() < 0.55 ? 1 : random.float() < 0.5 ? 2 : 3;
-  return [...new Set(Array.from({ length: count }, () => from[random.below(from.length)]))];
+  const clicked = Array.from({ length: count }, () => from[random.below(from.length)]);
+  if (random.float() < MIDDLE) clicked[0] = deepestOf(from, isOwn, graph, random);
+  return [...new Set(clicked)];
+}
+
+/** Of some regions by chance the one farthest from what is not the thing. */
+function deepestOf(
+  from: readonly number[],
+  isOwn: ReadonlySet<number>,
+  { centre, count }: RegionGraph,
+  random: Random,
+): number {
+  let best = from[0];
+  let farthest = -1;
+  for (let attempt = 0; attempt < MIDDLE_TRIES; attempt++) {
+    const k = from[random.below(from.length)];
+    let nearest = Infinity;
+    for (let j = 0; j < count; j++) {
+      if (isOwn.has(j)) continue;
+      const dx = centre[j * 2] - centre[k * 2];
+      nearest = Math.min(nearest, Math.hypot(dx, centre[j * 2 + 1] - centre[k * 2 + 1]));
+    }
+    if (nearest <= farthest) continue;
+    farthest = nearest;
+    best = k;
+  }
+  return best;
 }
 
 function deniedRegions(
@@ -155,7 +187,13 @@ function boxesAround(teacher: Teacher, prepared: PreparedPicture, random: Random
       const marks = new Uint8Array(inside.length);
       markOutsideBox(prepared, box, marks);
       const share = inside.map((own, region) => (marks[region] === OUTSIDE ? 0.5 : own));
-      asks.push({ features: boxFeatures(prepared, box, marks), seeds: [], marks, share });
+      asks.push({
+        features: boxFeatures(prepared, box, marks),
+        seeds: [],
+        denied: [],
+        marks,
+        share,
+      });
     }
   }
   return asks;

@@ -1,136 +1,148 @@
 /**
- * Learns what clicks and boxes mean (rooms are drawn by need, half an hour the first time) and says how
- * well pictures of families never seen are understood:
+ * Learns where things end and what clicks and boxes mean (rooms are drawn by need, half an hour the first
+ * time; then some ten minutes) and says how well pictures of families never seen are understood:
  *   node packages/scene/bench/click-learning/learn.ts [check]     `check` writes nothing
- * Writes `packages/kernels/src/segment/models/*.generated.ts`; the same pictures give the same bytes.
- *
- * The committed models were written by an earlier state of this program, whose pictures differed: they
- * understand boxes better (overlap .93 against .84 on the bench's tuning pictures, clicks alike) than
- * what it writes now, also with 600 composites and deeper trees. Learn them anew only together with
- * whatever brings boxes back.
+ * Writes `packages/kernels/src/segment/models/*.generated.ts`. Everything follows from the seeds below and
+ * those of the pictures: the committed models are what this program writes, byte for byte.
  */
 import { writeFileSync } from 'node:fs';
-import { createRandom, type Random } from '@zhuhui/kernels';
 import {
   CONTEXT_FEATURES,
   contextFeatures,
+  measurePicture,
   OUTSIDE,
-  prepareSelection,
+  type PreparedPicture,
+  partingBy,
   surestOf,
 } from '@zhuhui/kernels/click-learning';
 import { type BoostedTrees, packTrees, predict } from '@zhuhui/kernels/reading';
-import { type BoostOptions, boost, type Samples } from '../learn/boost.ts';
+import { type BoostOptions, boost } from '../learn/boost.ts';
 import { type Ask, asksOf, type Kind } from './asks.ts';
+import { bordersOf, partingRows } from './borders.ts';
 import { composites } from './composites.ts';
-import { drawnRooms } from './rooms.ts';
+import { tuningPhotos } from './interiors.ts';
+import { drawnRooms, photographedRooms } from './rooms.ts';
+import { setRows } from './sets.ts';
+import { type Row, sampledRegions, sampler, tableOf } from './table.ts';
 import type { Teacher } from './teacher.ts';
 
-const KINDS = ['click', 'box'] as const;
 const COMPOSITES = 220;
 const FOLDS = 2;
 const OPTIONS: BoostOptions = {
   classes: 2,
-  rounds: 60,
-  depth: 5,
-  rate: 0.15,
-  rowShare: 0.4,
+  rounds: 80,
+  depth: 6,
+  rate: 0.12,
+  rowShare: 0.3,
   featureShare: 0.4,
   seed: 5,
 };
-/** Regions learnt of each prompt, in the thing and around it, and the weight of the latter. */
-const INSIDE_ROWS = 90;
-const OUTSIDE_ROWS = 130;
-const OUTSIDE_WEIGHT = 1.4;
 const FIRST_SEED = 100;
-const SAMPLE_SEED = 4;
 const MODELS = new URL('../../../kernels/src/segment/models/', import.meta.url);
-
-/** One region of one prompt. */
-interface Row {
-  readonly features: Float32Array;
-  readonly label: number;
-  readonly weight: number;
-  readonly fold: number;
-}
+const writes = process.argv[2] !== 'check';
 
 const { teachers: drawn, rooms } = drawnRooms();
-const teachers = [...(await composites(COMPOSITES, rooms)), ...drawn];
+const teachers = [
+  ...(await composites(COMPOSITES, rooms)),
+  ...drawn,
+  ...photographedRooms(await tuningPhotos()),
+];
 const families = [...new Set(teachers.map((teacher) => teacher.family))];
 const foldOf = ({ family }: Teacher): number => families.indexOf(family) % FOLDS;
+const measured = teachers.map((teacher) => measurePicture(teacher.image));
 
-const own = rowsOf((ask) => ask.features);
-const blind = { click: foldModels(own.click), box: foldModels(own.box) };
-for (const kind of KINDS) {
-  report(`${kind} first`, own[kind], blind[kind]);
-  write(`${kind}-first`, boost(tableOf(own[kind]), OPTIONS));
+const prepared = learnParting();
+learnClicks();
+learnBoxes();
+
+/** Learns the borders in two rounds; every picture is then prepared by models that have not seen it. */
+function learnParting(): PreparedPicture[] {
+  const borders = teachers.map((teacher, t) => bordersOf(teacher, measured[t]));
+  const own = partingRows(teachers, borders, foldOf, (t) => borders[t].features);
+  const first = foldModels(own);
+  report('parting first', own, first);
+  write('parting-first', own);
+  const guesses = borders.map(({ features }, t) => classOne(first[foldOf(teachers[t])], features));
+  const joint = borders.map((border, t) => border.withContext(guesses[t]));
+  const both = partingRows(teachers, borders, foldOf, (t) => joint[t]);
+  const second = foldModels(both);
+  report('parting second', both, second);
+  write('parting-second', both);
+  return measured.map((picture, t) => ({
+    ...picture,
+    parting: partingBy(picture.graph, classOne(second[foldOf(teachers[t])], joint[t])),
+  }));
 }
-const both = rowsOf((ask, kind, teacher, prepared) => {
-  const guess = guessOf(blind[kind][foldOf(teacher)], ask);
-  const context = contextFeatures(
-    prepared,
-    guess,
-    ask.seeds.length > 0 ? ask.seeds : surestOf(guess),
+
+/** Learns which regions a click means, then how much of what is meant a set of them is. */
+function learnClicks(): void {
+  const asks = asksFor('click');
+  const own = rowsOf(asks, (ask) => ask.features);
+  const blind = foldModels(own);
+  report('click region', own, blind);
+  write('click-region', own);
+  const sets = asks.flatMap((each, t) =>
+    each.flatMap((ask) => {
+      const guess = guessOf(blind[foldOf(teachers[t])], ask);
+      return setRows(prepared[t], ask, guess, foldOf(teachers[t]));
+    }),
   );
-  return joined(ask.features, context);
-});
-for (const kind of KINDS) {
-  if (process.argv[2] === 'check') report(`${kind} second`, both[kind], foldModels(both[kind]));
-  write(`${kind}-second`, boost(tableOf(both[kind]), OPTIONS));
+  if (!writes) report('click whole', sets, foldModels(sets));
+  write('click-whole', sets);
+}
+
+/** Learns which regions a box means, in two rounds. */
+function learnBoxes(): void {
+  const asks = asksFor('box');
+  const own = rowsOf(asks, (ask) => ask.features);
+  const blind = foldModels(own);
+  report('box first', own, blind);
+  write('box-first', own);
+  const both = rowsOf(asks, (ask, t) => {
+    const guess = guessOf(blind[foldOf(teachers[t])], ask);
+    return joined(ask.features, contextFeatures(prepared[t], guess, surestOf(guess)));
+  });
+  if (!writes) report('box second', both, foldModels(both));
+  write('box-second', both);
+}
+
+function asksFor(kind: Kind): Ask[][] {
+  return teachers.map((teacher, t) => asksOf(kind, teacher, prepared[t], FIRST_SEED + t));
 }
 
 /** A sample of every prompt's regions; `describe` says all regions' numbers. */
 function rowsOf(
-  describe: (
-    ask: Ask,
-    kind: Kind,
-    teacher: Teacher,
-    prepared: ReturnType<typeof prepareSelection>,
-  ) => Float32Array,
-): Record<Kind, Row[]> {
-  const random = createRandom(SAMPLE_SEED);
-  const rows: Record<Kind, Row[]> = { click: [], box: [] };
-  teachers.forEach((teacher, t) => {
-    const prepared = prepareSelection(teacher.image);
-    for (const kind of KINDS) {
-      for (const ask of asksOf(kind, teacher, prepared, FIRST_SEED + t)) {
-        const table = describe(ask, kind, teacher, prepared);
-        const width = table.length / ask.share.length;
-        for (const { region, weight } of sampled(ask.share, random)) {
-          rows[kind].push({
-            features: table.slice(region * width, (region + 1) * width),
-            label: ask.share[region] > 0.5 ? 1 : 0,
-            weight,
-            fold: foldOf(teacher),
-          });
-        }
-      }
-    }
-  });
-  return rows;
-}
-
-/** As much of the thing as of what is around it, however large either is; doubtful regions are left out. */
-function sampled(share: Float32Array, random: Random): { region: number; weight: number }[] {
-  const chosen = (is: (share: number) => boolean, most: number, weight: number) => {
-    const members = [...share.keys()].filter((region) => is(share[region]));
-    const count = Math.min(most, members.length);
-    for (let i = 0; i < count; i++) {
-      const j = i + random.below(members.length - i);
-      [members[i], members[j]] = [members[j], members[i]];
-    }
-    return members.slice(0, count).map((region) => ({ region, weight: (weight * most) / count }));
-  };
-  return [
-    ...chosen((own) => own > 0.7, INSIDE_ROWS, 1),
-    ...chosen((own) => own < 0.3, OUTSIDE_ROWS, OUTSIDE_WEIGHT),
-  ];
+  asks: readonly (readonly Ask[])[],
+  describe: (ask: Ask, t: number) => Float32Array,
+): Row[] {
+  const random = sampler();
+  return asks.flatMap((own, t) =>
+    own.flatMap((ask) => {
+      const table = describe(ask, t);
+      const width = table.length / ask.share.length;
+      return sampledRegions(ask.share, random).map(
+        ({ index, weight }): Row => ({
+          features: table.slice(index * width, (index + 1) * width),
+          label: ask.share[index] > 0.5 ? 1 : 0,
+          weight,
+          fold: foldOf(teachers[t]),
+        }),
+      );
+    }),
+  );
 }
 
 function guessOf(model: BoostedTrees, { features, seeds, marks }: Ask): Float32Array {
-  const p = predict(model, features);
-  const guess = Float32Array.from(marks, (mark, k) => (mark === OUTSIDE ? 0 : p[2 * k + 1]));
+  const likelihood = classOne(model, features);
+  const guess = likelihood.map((p, k) => (marks[k] === OUTSIDE ? 0 : p));
   for (const region of seeds) guess[region] = 1;
   return guess;
+}
+
+/** Of two classes the second one's probability. */
+function classOne(model: BoostedTrees, features: Float32Array): Float32Array {
+  const both = predict(model, features);
+  return Float32Array.from({ length: both.length / 2 }, (_, k) => both[2 * k + 1]);
 }
 
 function joined(a: Float32Array, b: Float32Array): Float32Array {
@@ -152,20 +164,6 @@ function foldModels(rows: readonly Row[]): BoostedTrees[] {
   );
 }
 
-function tableOf(rows: readonly Row[]): Samples {
-  const width = rows[0].features.length;
-  const data = new Float32Array(rows.length * width);
-  rows.forEach((row, i) => {
-    data.set(row.features, i * width);
-  });
-  return {
-    width,
-    data,
-    label: Uint8Array.from(rows, (row) => row.label),
-    weight: Float32Array.from(rows, (row) => row.weight),
-  };
-}
-
 function report(name: string, rows: readonly Row[], models: readonly BoostedTrees[]): void {
   let [right, loss, weight] = [0, 0, 0];
   models.forEach((model, fold) => {
@@ -184,9 +182,9 @@ function report(name: string, rows: readonly Row[], models: readonly BoostedTree
   );
 }
 
-function write(name: string, model: BoostedTrees): void {
-  if (process.argv[2] === 'check') return;
-  const text = Buffer.from(packTrees(model)).toString('base64');
+function write(name: string, rows: readonly Row[]): void {
+  if (!writes) return;
+  const text = Buffer.from(packTrees(boost(tableOf(rows), OPTIONS))).toString('base64');
   writeFileSync(
     new URL(`${name}.generated.ts`, MODELS),
     `/** Written by packages/scene/bench/click-learning/learn.ts: boosted trees, packed. */\nexport default '${text}';\n`,

@@ -2,24 +2,45 @@ import type { BoostedTrees } from '../../render/reading/boosted.ts';
 import { unpackTrees } from '../../render/reading/pack.ts';
 import boxFirst from './box-first.generated.ts';
 import boxSecond from './box-second.generated.ts';
-import clickFirst from './click-first.generated.ts';
-import clickSecond from './click-second.generated.ts';
+import clickRegion from './click-region.generated.ts';
+import clickWhole from './click-whole.generated.ts';
+import partingFirst from './parting-first.generated.ts';
+import partingSecond from './parting-second.generated.ts';
 
 interface Guesses {
-  /** By the region's own numbers. */
+  /** By its own numbers. */
   readonly first: BoostedTrees;
   /** By these and what the first guess says around it. */
   readonly second: BoostedTrees;
 }
 
+interface ClickModels {
+  /** Whether a region is part of what was clicked on. */
+  readonly region: BoostedTrees;
+  /** How much of what was clicked on a set of regions is. */
+  readonly whole: BoostedTrees;
+}
+
 /** Unpacks once, at first use. */
-function lazily(first: string, second: string): () => Guesses {
-  let guesses: Guesses | null = null;
+function lazily<Name extends string>(
+  packed: Readonly<Record<Name, string>>,
+): () => Readonly<Record<Name, BoostedTrees>> {
+  let models: Record<Name, BoostedTrees> | null = null;
   return () => {
-    guesses ??= { first: unpackTrees(first), second: unpackTrees(second) };
-    return guesses;
+    models ??= Object.fromEntries(
+      Object.entries<string>(packed).map(([name, text]) => [name, unpackTrees(text)]),
+    ) as Record<Name, BoostedTrees>;
+    return models;
   };
 }
 
-/** The learnt models for clicks and for boxes. */
-export const models = { click: lazily(clickFirst, clickSecond), box: lazily(boxFirst, boxSecond) };
+/** The learnt models for clicks, for boxes and for the borders between things. */
+export const models: {
+  readonly click: () => ClickModels;
+  readonly box: () => Guesses;
+  readonly parting: () => Guesses;
+} = {
+  click: lazily({ region: clickRegion, whole: clickWhole }),
+  box: lazily({ first: boxFirst, second: boxSecond }),
+  parting: lazily({ first: partingFirst, second: partingSecond }),
+};
