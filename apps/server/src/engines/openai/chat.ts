@@ -76,10 +76,19 @@ export function createOpenAiChat(
         if (reply.status !== 200) assertAccepted(await readShort(reply));
         yield* piecesOf(reply);
       } catch (error) {
-        throw failureOf(error, signal);
+        throw withoutKey(failureOf(error, signal), apiKey);
       }
     },
   };
+}
+
+/** The same failure; of its technical reason only the words, without the key that a server may repeat. */
+function withoutKey(failure: EngineFailure, apiKey: string): EngineFailure {
+  const { kind, message, cause, retryAfterMs } = failure;
+  if (!(cause instanceof Error)) return failure;
+  const reason = `${cause.name}: ${cause.message}`;
+  const clean = new Error(apiKey ? reason.replaceAll(apiKey, '***') : reason);
+  return new EngineFailure(kind, message, { cause: clean, retryAfterMs });
 }
 
 async function* piecesOf({ chunks }: ProviderStream): AsyncGenerator<ChatPiece> {

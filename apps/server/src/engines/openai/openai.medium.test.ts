@@ -217,6 +217,13 @@ describe('openai chat', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'refused' });
   });
 
+  it('repeats no key that a server repeats', async () => {
+    server.say([`data: {"error":{"message":"no such key ${server.apiKey}"}}\n\n`]);
+    const failure = await ask().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: 'temporary' });
+    expect(String((failure as Error).cause)).toContain('no such key ***');
+  });
+
   it('tells an answer that is over from one that is cut', async () => {
     server.say([data({ content: '长' }, 'length')]);
     expect(await ask()).toContainEqual({ type: 'cut' });
