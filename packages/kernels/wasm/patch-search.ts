@@ -17,7 +17,7 @@ import {
   TARGET_COUNT,
   TARGETS,
   WIDTH,
-} from './fill/level';
+} from './fill/level.ts';
 import {
   biasBlue,
   biasGreen,
@@ -27,8 +27,8 @@ import {
   gain,
   extra as lightExtra,
   readPatch,
-} from './fill/light';
-import { guideCost, patchDistance } from './fill/patch';
+} from './fill/light.ts';
+import { guideCost, patchDistance } from './fill/patch.ts';
 
 const COST_TOP: i32 = 0x3fffffff;
 

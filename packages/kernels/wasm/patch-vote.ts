@@ -14,7 +14,7 @@ import {
   TRUST,
   VOTERS,
   WIDTH,
-} from './fill/level';
+} from './fill/level.ts';
 
 const MOST_VOTERS: usize = 49;
 const COLOUR_TOP: i32 = 1020;

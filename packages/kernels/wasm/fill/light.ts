@@ -1,6 +1,6 @@
 // Twins of the references in ../../src/fill/light.ts.
 
-import { PIXEL_BYTES } from './level';
+import { PIXEL_BYTES } from './level.ts';
 
 const PATCH_PIXELS: f64 = 49;
 const SUM_MIDDLE: i32 = 24990;

@@ -1,6 +1,6 @@
 // Distances of patches of 7 × 7 pixels of five 16-bit features.
 
-import { OFFERED, PIXEL_BYTES, PLACE, WANTED, WEIGHT, WORN } from './level';
+import { OFFERED, PIXEL_BYTES, PLACE, WANTED, WEIGHT, WORN } from './level.ts';
 
 function rowDistance(a: usize, b: usize, sum: v128): v128 {
   let d = i16x8.sub(v128.load(a), v128.load(b));
