@@ -106,15 +106,15 @@ const SPECIAL: Partial<Record<(typeof PAGE_PATHS)[number], Omit<Scene, 'route'>>
   '/user/login': { isForVisitors: true, open: (page) => open(page, '/user/login') },
   '/done2': { open: (page) => open(page, `/done2?taskId=${made.get('upScaleImg')}`) },
   '/admin': { isForVisitors: true, allowed: [NOT_SIGNED_IN], open: (page) => open(page, '/admin') },
-  '/admin/engines': { open: (page) => openAsAdmin(page, '/admin/engines') },
-  '/admin/audit': { open: (page) => openAsAdmin(page, '/admin/audit') },
 };
 
+function pageScene(route: (typeof PAGE_PATHS)[number]): Scene {
+  const visit = route.startsWith('/admin/') ? openAsAdmin : open;
+  return { route, ...(SPECIAL[route] ?? { open: (page: Page) => visit(page, route) }) };
+}
+
 export const scenes: readonly Scene[] = [
-  ...PAGE_PATHS.map((route) => ({
-    route,
-    ...(SPECIAL[route] ?? { open: (page: Page) => open(page, route) }),
-  })),
+  ...PAGE_PATHS.map(pageScene),
   ...toolScenes,
   ...[...Object.keys(NOT_OPEN_YET), NO_PAGE].map((route) => ({
     route,
