@@ -35,11 +35,8 @@ import {
   segmentBench,
   selectRegion,
 } from '@zhuhui/kernels/click-learning';
+import { type Interior, interiors } from '@zhuhui/scene/interiors';
 import sharp from 'sharp';
-import {
-  type Interior,
-  interiors,
-} from '../../../packages/scene/bench/click-learning/interiors.ts';
 import { createSelector } from '../src/engines/local/selector.ts';
 import { silentLog } from '../src/platform/log/log.ts';
 
