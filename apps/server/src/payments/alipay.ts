@@ -1,7 +1,7 @@
 import type { PayMode } from '@zhuhui/contracts';
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
-import { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log/log.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Log } from '../platform/log/log.ts';
 import {
   beijingTime,
   fenOf,
