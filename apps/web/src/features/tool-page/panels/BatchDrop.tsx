@@ -47,7 +47,14 @@ export function BatchDrop({ name, count, most, onFiles }: BatchDropProps) {
         onClick={() => filesRef.current?.click()}
       >
         <Icon name="upload" />
-        <span>{isFull ? `已满 ${most} 张` : '点击、拖入或粘贴，可多选'}</span>
+        {isFull ? (
+          <span>已满 {most} 张</span>
+        ) : (
+          <>
+            <span className="by-mouse">点击、拖入或粘贴，可多选</span>
+            <span className="by-touch">点这里选图，可多选</span>
+          </>
+        )}
       </button>
       <div className={controls.adding}>
         <Button icon="upload" disabled={isFull} onClick={() => folderRef.current?.click()}>
