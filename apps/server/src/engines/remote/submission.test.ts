@@ -56,6 +56,20 @@ describe('submission', () => {
     expect(writes.at(-1)).toBe('');
   });
 
+  it('after the first ends the task when nothing was accepted: those before it were paid', async () => {
+    const { job, writes, last } = memoryJob();
+    await createSubmitter(job, 0).create(async () => ({ remoteId: '' }));
+    const refused = createSubmitter(job, 1).create(async (nothingAccepted) => {
+      await nothingAccepted();
+      throw new EngineFailure('rateLimited', '繁忙');
+    });
+    await expect(refused).rejects.toMatchObject({ kind: 'permanent', message: '繁忙' });
+    expect(last()).toEqual({ state: 'begun', step: 1 });
+    expect(() => createSubmitter(memoryJob(writes.at(-1) ?? '').job, 0)).toThrow();
+    await createSubmitter(job, 1).forget();
+    expect(last()).toEqual({ state: 'begun', step: 1 });
+  });
+
   it('that cannot be read means nothing', () => {
     for (const stored of ['garbage', '{"state":"odd"}', '', null]) {
       expect(createSubmitter(memoryJob(stored).job).remoteId).toBeNull();

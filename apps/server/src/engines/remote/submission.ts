@@ -10,7 +10,6 @@ const submissionSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('begun'), step: z.number().int() }),
   z.object({
     state: z.literal('accepted'),
-
     step: z.number().int(),
     remoteId: z.string(),
   }),
@@ -34,7 +33,8 @@ export interface Submitter {
   /**
    * Creates the job, once in the life of a task; its `remoteId` is empty when the provider answers with
    * the result and there is no job to come back to. `create` throws an `EngineFailure`; when it is certain
-   * that nothing was accepted it first awaits `nothingAccepted`, so that another attempt may create it.
+   * that nothing was accepted it first awaits `nothingAccepted`, so that another attempt may create it:
+   * the first job of a task only, since another attempt would make and pay those before it once more.
    */
   create<T extends { remoteId: string }>(
     create: (nothingAccepted: () => Promise<void>) => Promise<T>,
@@ -44,7 +44,7 @@ export interface Submitter {
     remoteId: string,
     create: (nothingAccepted: () => Promise<void>) => Promise<T>,
   ): Promise<T>;
-  /** The job is gone for good at the provider; another may be created. */
+  /** The job is gone for good at the provider; another may be created, if it was the task's first. */
   forget(): Promise<void>;
 }
 
@@ -58,7 +58,13 @@ export function createSubmitter(job: RemoteJob, step = 0): Submitter {
   const lost = mine && (mine.step > step || (mine.step === step && mine.state === 'begun'));
   const write = (submission: Submission | null) =>
     job.store(submission ? JSON.stringify(submission) : '');
-  const forget = () => write(null);
+  // What earlier steps made is in this process alone.
+  const isFirst = step === 0;
+  const forget = () => write(isFirst ? null : { state: 'begun', step });
+  const orForGood = (error: unknown): never => {
+    if (isFirst || !(error instanceof EngineFailure) || !error.retryable) throw error;
+    throw new EngineFailure('permanent', error.message, { cause: error });
+  };
   if (lost) {
     throw new EngineFailure('permanent', '提交时服务中断，结果未知；本次不收费，请重新提交');
   }
@@ -66,14 +72,14 @@ export function createSubmitter(job: RemoteJob, step = 0): Submitter {
     remoteId: mine?.state === 'accepted' && mine.step === step ? mine.remoteId : null,
     async create(create) {
       await write({ state: 'begun', step });
-      const created = await create(forget);
+      const created = await create(forget).catch(orForGood);
       // A job that was answered with its result has no id to come back by: it stays `begun`.
       if (created.remoteId) await write({ state: 'accepted', step, remoteId: created.remoteId });
       return created;
     },
     async createAs(remoteId, create) {
       await write({ state: 'accepted', step, remoteId });
-      return create(forget);
+      return create(forget).catch(orForGood);
     },
     forget,
   };
