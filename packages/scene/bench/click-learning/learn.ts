@@ -3,7 +3,7 @@
  * time; then some ten minutes) and says how well pictures of families never seen are understood:
  *   node packages/scene/bench/click-learning/learn.ts [check]     `check` writes nothing
  * Writes `packages/kernels/src/segment/models/*.generated.ts`. Everything follows from the seeds below and
- * those of the pictures: the committed models are what this program writes, byte for byte.
+ * those of the pictures.
  */
 import { writeFileSync } from 'node:fs';
 import {
