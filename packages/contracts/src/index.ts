@@ -72,7 +72,8 @@ export {
   ORDER_STATES,
   PRICE_MOST_FEN,
 } from './orders.ts';
-export type { AdminOrder, AdminProduct, AdminVipLevel } from './selling.ts';
+export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
+export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
 export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
 export type { TicketRecord, TransferKind } from './tickets.ts';

@@ -102,6 +102,7 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 /** Orders that need somebody: paid and not completed, money that does not fit, refunds that did not go. */
 export const ORDER_TROUBLES = ['stuck', 'misfit', 'refundFailed'] as const;
+export type OrderTrouble = (typeof ORDER_TROUBLES)[number];
 
 export const adminOrders = defineEndpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { EngineFailure } from '../engine.ts';
 import type { EngineSettings } from '../kind.ts';
 import { failureOf } from '../remote/failures.ts';
 import type { OpenStream, ProviderStream } from '../remote/http.ts';
+import { createRedactor, redacted } from '../remote/redact.ts';
 import { readServerEvents } from '../remote/server-events.ts';
 import type { OpenAiOptions } from './options.ts';
 import { assertAccepted, failureInStream } from './protocol.ts';
@@ -76,19 +77,10 @@ export function createOpenAiChat(
         if (reply.status !== 200) assertAccepted(await readShort(reply));
         yield* piecesOf(reply);
       } catch (error) {
-        throw withoutKey(failureOf(error, signal), apiKey);
+        throw redacted(failureOf(error, signal), createRedactor([apiKey]));
       }
     },
   };
-}
-
-/** The same failure; of its technical reason only the words, without the key that a server may repeat. */
-function withoutKey(failure: EngineFailure, apiKey: string): EngineFailure {
-  const { kind, message, cause, retryAfterMs } = failure;
-  if (!(cause instanceof Error)) return failure;
-  const reason = `${cause.name}: ${cause.message}`;
-  const clean = new Error(apiKey ? reason.replaceAll(apiKey, '***') : reason);
-  return new EngineFailure(kind, message, { cause: clean, retryAfterMs });
 }
 
 async function* piecesOf({ chunks }: ProviderStream): AsyncGenerator<ChatPiece> {

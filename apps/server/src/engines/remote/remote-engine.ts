@@ -3,7 +3,6 @@ import {
   type AbortReason,
   cancelledFailure,
   type Engine,
-  EngineFailure,
   type EngineHealth,
   type EnginePreview,
   type EngineReportLine,
@@ -12,6 +11,7 @@ import {
 import { createBreaker } from './breaker.ts';
 import { failureOf } from './failures.ts';
 import { createGate, type GateLimits } from './gate.ts';
+import { createRedactor, redacted } from './redact.ts';
 
 /** What an adapter writes; the rest of an engine is the same for all of them. */
 export interface Provider
@@ -154,22 +154,6 @@ async function reportOf(
     const { message } = redacted(failureOf(error, signal), redact);
     return [{ level: 'missing', text: message }];
   }
-}
-
-function createRedactor(secrets: readonly string[]): (text: string) => string {
-  const known = secrets.filter(Boolean);
-  return (text) => known.reduce((clean, secret) => clean.replaceAll(secret, '***'), text);
-}
-
-/** The same failure; of its technical reason only the words, without secrets. */
-function redacted(failure: EngineFailure, redact: (text: string) => string): EngineFailure {
-  const { kind, message, cause, retryAfterMs } = failure;
-  const reasons: string[] = [];
-  for (let at: unknown = cause; at instanceof Error; at = at.cause) {
-    reasons.push(`${at.name}: ${at.message}`);
-  }
-  const clean = reasons.length > 0 ? new Error(redact(reasons.join(' ← '))) : undefined;
-  return new EngineFailure(kind, redact(message), { cause: clean, retryAfterMs });
 }
 
 /** Ends the wait the moment the signal fires; the adapter cleans up behind it. */

@@ -32,7 +32,7 @@ const NOT_PAYABLE = failure('ACQ.TRADE_HAS_CLOSE', '交易已结束，或内容�
 export type GatewayReply =
   | { readonly json: string }
   | { readonly payPath: string }
-  | { readonly refusal: string };
+  | { readonly refused: true };
 
 export interface Gateway {
   answer(fields: Fields): Promise<GatewayReply>;
@@ -113,9 +113,9 @@ export function createGateway(deps: {
       const { method = '' } = fields;
       const problem = problemOf(fields, keys.merchant.publicKey);
       if (pages.has(method)) {
-        if (problem) return { refusal: problem.sub_msg ?? '' };
+        if (problem) return { refused: true };
         const trade = await open(fields, bizOf(fields));
-        return trade ? { payPath: payPathOf(trade) } : { refusal: '这笔交易已结束，或内容不全' };
+        return trade ? { payPath: payPathOf(trade) } : { refused: true };
       }
       const run = methods[method];
       if (!run) return signed('error', failure('isv.invalid-method', '不存在的方法名', '40002'));

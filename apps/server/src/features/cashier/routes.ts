@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { textFields } from '../../http/text-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Gateway } from './gateway.ts';
@@ -20,9 +21,9 @@ export function cashierRoutes(
     method: ['GET', 'POST'],
     url: GATEWAY_PATH,
     handler: async (request, reply) => {
-      const answer = await gateway.answer(fieldsOf(request));
+      const answer = await gateway.answer(textFields(request.query, request.body));
       if ('payPath' in answer) return reply.redirect(answer.payPath);
-      if ('refusal' in answer) return page(reply.code(400), 'missing', undefined);
+      if ('refused' in answer) return page(reply.code(400), 'missing', undefined);
       return reply.type('application/json; charset=utf-8').send(answer.json);
     },
   });
@@ -62,11 +63,3 @@ const page = (reply: FastifyReply, state: PageState, trade: TradeRow | undefined
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .send(cashierPage(state, trade, trade?.returnUrl));
-
-/** Address and body together, each name once. */
-function fieldsOf({ query, body }: FastifyRequest): Record<string, string> {
-  const fields = Object.entries({ ...(query as object), ...((body ?? {}) as object) });
-  return Object.fromEntries(
-    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
-  );
-}

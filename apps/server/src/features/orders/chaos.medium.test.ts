@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom } from '@zhuhui/kernels';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PaymentProvider } from '../../payments/provider.ts';
@@ -10,7 +11,6 @@ import { AppError } from '../../platform/errors.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
 import { silentLog } from '../../platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { randomFrom } from '../../testing/random.ts';
 import { availableBalance } from '../tickets/ledger.ts';
 import { createOrderService } from './service.ts';
 import { createSettling } from './settling.ts';
@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 it(`loses no payment and gives nothing twice (seed ${SEED})`, { timeout: 600_000 }, async () => {
-  const random = randomFrom(SEED);
+  const random = createRandom(SEED).float;
   const clock = fixedClock();
   const { provider, trades } = createShakyProvider(random, clock.now);
   const parts = { db: victim.db, clock, log: silentLog, provider };

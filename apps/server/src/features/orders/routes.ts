@@ -1,6 +1,7 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../http/route.ts';
+import { textFields } from '../../http/text-fields.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { OrderService } from './service.ts';
@@ -41,7 +42,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderRoutes): void {
 
   // The protocol knows two answers; anything else than `success` is said again later.
   app.post(NOTIFY_PATH, async (request, reply) => {
-    const isTaken = await orders.notice(flatFields(request.body)).catch((error: unknown) => {
+    const isTaken = await orders.notice(textFields(request.body)).catch((error: unknown) => {
       if (error instanceof AppError) return false;
       throw error;
     });
@@ -50,12 +51,4 @@ export function orderRoutes(app: FastifyInstance, deps: OrderRoutes): void {
       .type('text/plain; charset=utf-8')
       .send(isTaken ? 'success' : 'fail');
   });
-}
-
-/** A form's fields, each of them once. */
-function flatFields(body: unknown): Record<string, string> {
-  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(
-    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
-  );
 }

@@ -1,4 +1,4 @@
-import type { AdminOrder, DataOf, endpoints, ParsedInputOf } from '@zhuhui/contracts';
+import type { AdminOrder, DataOf, endpoints, OrderTrouble, ParsedInputOf } from '@zhuhui/contracts';
 import { and, asc, desc, eq, exists, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
@@ -197,11 +197,7 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
 const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Which orders need somebody, and why. */
-function troubled(
-  db: Db,
-  trouble: NonNullable<ParsedInputOf<Calls['adminOrders']>['trouble']>,
-  now: Date,
-): SQL | undefined {
+function troubled(db: Db, trouble: OrderTrouble, now: Date): SQL | undefined {
   switch (trouble) {
     case 'stuck':
       return and(eq(orders.status, 'paid'), lte(orders.paidAt, new Date(now.getTime() - STUCK_MS)));

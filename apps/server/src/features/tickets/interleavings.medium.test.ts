@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createRandom } from '@zhuhui/kernels';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, inTransaction, openDatabase, type Tx } from '../../platform/db/client.ts';
@@ -7,7 +8,6 @@ import { AppError } from '../../platform/errors.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
 import { silentLog } from '../../platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { randomFrom } from '../../testing/random.ts';
 import { adjust, expireDue, grant, release, reserve, revoke, settle } from './ledger.ts';
 
 /** Ten thousand by hand: LEDGER_STEPS=10000. */
@@ -53,7 +53,7 @@ const BROKEN = sql`
     where account = 'reserved' group by batch_id having sum(amount) < 0`;
 
 it(`keeps its sums however its moves interleave (seed ${SEED})`, { timeout: 600_000 }, async () => {
-  const random = randomFrom(SEED);
+  const random = createRandom(SEED).float;
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   let nowMs = Date.UTC(2026, 0, 1);
   const people = await Promise.all(

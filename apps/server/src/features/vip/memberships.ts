@@ -118,17 +118,13 @@ export async function endMembership(
 
 /** Gives every member the tickets of the months that have begun. @returns how many stretches had some due */
 export async function grantDueMonths(db: Db, now: Date): Promise<number> {
-  const due = await db
+  const running = await db
     .select()
     .from(memberships)
-    .where(
-      and(
-        lte(memberships.startsAt, now),
-        gt(memberships.endsAt, now),
-        // Months of this stretch that have begun, at most: the exact count is made below.
-        sql`${memberships.startsAt} + make_interval(months => ${memberships.monthsGranted}) <= ${now}::timestamptz + interval '1 day'`,
-      ),
-    );
+    .where(and(lte(memberships.startsAt, now), gt(memberships.endsAt, now)));
+  const due = running.filter(
+    ({ startsAt, monthsGranted }) => addMonths(startsAt, monthsGranted) <= now,
+  );
   for (const { id, userId } of due) {
     await db.transaction(async (tx) => {
       await lockUser(tx, userId);

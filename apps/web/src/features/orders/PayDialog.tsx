@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, messageOf } from '../../shared/api-client/index.ts';
 import { formatYuan } from '../../shared/format/number.ts';
+import { useCountdown } from '../../shared/hooks/use-countdown.ts';
 import { Button, Dialog, Empty, Spinner, toast } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
 import { grantedInWords } from './products.ts';
 import { QrCode } from './QrCode.tsx';
-import { useOrder, useSecondsUntil } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 
 /** An order to be paid. */
 export interface PayableOrder {
@@ -23,7 +24,7 @@ export default function PayDialog({
   readonly order: PayableOrder;
   readonly onClose: () => void;
 }) {
-  const { status, granted } = useOrder(order.orderNo);
+  const { status, granted, ask, isAsking } = useOrder(order.orderNo);
   const isOver = status === 'closed' || status === 'refunded';
   return (
     <Dialog title={granted ? '支付成功' : '支付订单'} onClose={onClose}>
@@ -35,15 +36,22 @@ export default function PayDialog({
         </Empty>
       )}
       {isOver && <Empty icon="clock" title="订单已关闭" text="没有收取款项，可以重新下单。" />}
-      {!granted && !isOver && <Paying order={order} />}
+      {!granted && !isOver && (
+        <Paying order={order} isAsking={isAsking} onPaid={() => void ask()} />
+      )}
     </Dialog>
   );
 }
 
-function Paying({ order }: { readonly order: PayableOrder }) {
+interface PayingProps {
+  readonly order: PayableOrder;
+  readonly isAsking: boolean;
+  readonly onPaid: () => void;
+}
+
+function Paying({ order, isAsking, onPaid }: PayingProps) {
   const { orderNo, subject, amount, expireTime } = order;
-  const { ask, isAsking } = useOrder(orderNo);
-  const secondsLeft = useSecondsUntil(expireTime);
+  const { secondsLeft } = useCountdown(new Date(expireTime).getTime());
   const way = useQuery({
     queryKey: ['payWay'],
     queryFn: ({ signal }) => call('payWay', {}, { signal }),
@@ -95,7 +103,7 @@ function Paying({ order }: { readonly order: PayableOrder }) {
       </p>
       <div className={styles.payActions}>
         <Button onClick={() => void openPage()}>打开付款页</Button>
-        <Button variant="primary" busy={isAsking} onClick={() => void ask()}>
+        <Button variant="primary" busy={isAsking} onClick={onPaid}>
           我已付款
         </Button>
       </div>

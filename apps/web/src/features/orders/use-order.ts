@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Granted, OrderState } from '@zhuhui/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../shared/api-client/index.ts';
 import { currentUserQuery, refreshTickets } from '../../shared/data/user.ts';
 
@@ -47,16 +47,4 @@ export function useOrder(orderNo: string) {
     },
     isAsking: state.isFetching,
   };
-}
-
-/** Whole seconds until a moment; 0 from then on. */
-export function useSecondsUntil(moment: string): number {
-  const untilMs = new Date(moment).getTime();
-  const left = () => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 500);
-    return () => clearInterval(timer);
-  });
-  return seconds;
 }

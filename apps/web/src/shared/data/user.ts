@@ -37,6 +37,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null;
 }
 
+/** As in `@zhuhui/tools`, whose definitions would come into the first load with it. */
 const TICKET_KEYS: Record<TicketType, keyof VipInfo['tickets']> = {
   1: 'normal',
   2: 'live',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { countdownTo } from '../format/countdown.ts';
 
-/** Whole seconds left of a wait; 0 when none is running. */
-export function useCountdown(): {
+/** Whole seconds left of a wait; 0 when none is running. One that is running already ends at `firstEndMs`. */
+export function useCountdown(firstEndMs = 0): {
   readonly secondsLeft: number;
   readonly start: (seconds: number) => void;
 } {
-  const [endMs, setEndMs] = useState(0);
-  const [nowMs, setNowMs] = useState(0);
+  const [endMs, setEndMs] = useState(firstEndMs);
+  const [nowMs, setNowMs] = useState(Date.now);
   const running = endMs > nowMs;
 
   useEffect(() => {

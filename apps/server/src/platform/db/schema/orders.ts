@@ -1,4 +1,4 @@
-import { type Goods, ORDER_STATES, type TicketCounts } from '@zhuhui/contracts';
+import { type Goods, ORDER_STATES, REFUND_STATES, type TicketCounts } from '@zhuhui/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -152,7 +152,7 @@ export const paymentNotices = pgTable(
   (t) => [index('payment_notices_order').on(t.orderNo)],
 );
 
-export const refundState = pgEnum('refund_state', ['asked', 'done', 'failed']);
+export const refundState = pgEnum('refund_state', REFUND_STATES);
 
 /** Money on its way back. Written before the provider is asked, so that a crash asks again under the same number. */
 export const refunds = pgTable(

@@ -3,7 +3,9 @@ import {
   type AdminOrder,
   ORDER_STATE_NAMES,
   ORDER_STATES,
+  ORDER_TROUBLES,
   type OrderState,
+  type OrderTrouble,
 } from '@zhuhui/contracts';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
@@ -17,8 +19,11 @@ import { OrderDialog } from './OrderDialog.tsx';
 import styles from './orders.module.css';
 
 const PAGE_SIZE = 20;
-const TROUBLES = { stuck: '已付未发放', misfit: '付款不符', refundFailed: '退款未成' } as const;
-type Trouble = keyof typeof TROUBLES;
+const TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
+  stuck: '已付未发放',
+  misfit: '付款不符',
+  refundFailed: '退款未成',
+};
 
 /** `/admin/orders`: what was bought and what needs somebody. */
 export function OrdersPage() {
@@ -36,7 +41,7 @@ function Orders({ canChange }: { readonly canChange: boolean }) {
     ...{ page, pageSize: PAGE_SIZE },
     ...(keyword && { keyword }),
     ...(isState(filter) && { status: filter }),
-    ...(filter in TROUBLES && { trouble: filter as Trouble }),
+    ...(isTrouble(filter) && { trouble: filter }),
   };
   const { data, error } = useQuery({
     queryKey: ['admin', 'orders', input],
@@ -70,9 +75,9 @@ function Orders({ canChange }: { readonly canChange: boolean }) {
             </option>
           ))}
           <optgroup label="需要处理">
-            {Object.entries(TROUBLES).map(([trouble, name]) => (
+            {ORDER_TROUBLES.map((trouble) => (
               <option key={trouble} value={trouble}>
-                {name}
+                {TROUBLE_NAMES[trouble]}
               </option>
             ))}
           </optgroup>
@@ -95,6 +100,8 @@ function Orders({ canChange }: { readonly canChange: boolean }) {
   );
 }
 
+const isTrouble = (text: string): text is OrderTrouble =>
+  ORDER_TROUBLES.some((trouble) => trouble === text);
 const isState = (text: string): text is OrderState => ORDER_STATES.some((state) => state === text);
 
 function Found(props: {

@@ -1,0 +1,18 @@
+import { EngineFailure } from '../engine.ts';
+
+/** Takes secrets out of words: a server may repeat the key that it was given. */
+export function createRedactor(secrets: readonly string[]): (text: string) => string {
+  const known = secrets.filter(Boolean);
+  return (text) => known.reduce((clean, secret) => clean.replaceAll(secret, '***'), text);
+}
+
+/** The same failure; of its technical reason only the words, without secrets. */
+export function redacted(failure: EngineFailure, redact: (text: string) => string): EngineFailure {
+  const { kind, message, cause, retryAfterMs } = failure;
+  const reasons: string[] = [];
+  for (let at: unknown = cause; at instanceof Error; at = at.cause) {
+    reasons.push(`${at.name}: ${at.message}`);
+  }
+  const clean = reasons.length > 0 ? new Error(redact(reasons.join(' ← '))) : undefined;
+  return new EngineFailure(kind, redact(message), { cause: clean, retryAfterMs });
+}
