@@ -33,10 +33,18 @@ export async function registerWeb(app: FastifyInstance, distFolder: string): Pro
 
 const PAGE = 'index.html';
 /** Addresses that are never a page of the application. */
-const NO_PAGE = /^\/(api|files|covers|assets|samples)\//;
+const NO_PAGE = /^\/(api|files|covers|assets|samples)(\/|$)/;
+/** The last part of the path ends like a file's name. */
+const FILE_NAME = /\.[a-z\d]{1,8}$/i;
 
+/**
+ * A browser's navigation names HTML; a client that takes anything gets the page too, but never a page in
+ * place of a file.
+ */
 function wantsPage(request: FastifyRequest): boolean {
   const { method, headers, url } = request;
-  const reads = method === 'GET' || method === 'HEAD';
-  return reads && (headers.accept?.includes('text/html') ?? false) && !NO_PAGE.test(url);
+  const [path = ''] = url.split('?', 1);
+  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGE.test(path)) return false;
+  const accept = headers.accept ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && !FILE_NAME.test(path));
 }
