@@ -1,0 +1,5 @@
+/** What every way of signing in is given by the dialog it is shown in. */
+export interface SignInPanelProps {
+  /** Whether the agreement is agreed to; says so to the visitor when it is not. */
+  readonly isAgreed: () => boolean;
+}
