@@ -23,6 +23,7 @@ import {
 import { at, createdAt } from './schema/columns.ts';
 import { users } from './schema/who.ts';
 
+export * from './schema/account.ts';
 export * from './schema/cashier.ts';
 export * from './schema/chat.ts';
 export * from './schema/orders.ts';

@@ -26,6 +26,10 @@ export const users = pgTable(
     invitedWith: text('invited_with'),
     /** Where the visitor came from: keyWord, plan, source, unit. */
     source: jsonb('source').$type<Record<string, string>>(),
+    /** He may not change it again for a while. */
+    phoneChangedAt: at('phone_changed_at'),
+    /** The account is being given up: it can do nothing, and is erased from then on. */
+    leavingAt: at('leaving_at'),
     createdAt: createdAt(),
   },
   (t) => [index('users_invited_with').on(sql`upper(${t.invitedWith})`)],
@@ -40,6 +44,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     userAgent: text('user_agent').notNull().default(''),
+    /** Where it was last used from: the address without its last part. */
+    place: text('place').notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
