@@ -71,6 +71,8 @@ export interface Parts {
   readonly chats?: readonly ChatModel[];
   readonly sms: SmsProvider;
   readonly secret: string;
+  /** Told when a call answers with what its contract does not say; left out: logged. */
+  readonly onUndeclared?: (complaint: string) => void;
   /** Pictures that the product brings for the asset library; without it the library starts empty. */
   readonly libraryFolder?: string;
 }
@@ -184,6 +186,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     },
     trustProxy: env.TRUST_PROXY,
     maxUploadBytes: env.MAX_UPLOAD_MIB * 1024 * 1024,
+    onUndeclared: parts.onUndeclared,
     routes: async (scope) => {
       accountRoutes(scope, { accounts, sessions, codes, testLogin: env.TEST_LOGIN });
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });

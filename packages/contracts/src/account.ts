@@ -34,6 +34,7 @@ export const smsSend = defineEndpoint({
   path: '/user/p1/sms/send',
   summary: '发送短信验证码',
   access: 'public',
+  failures: ['tooOften', 'upstream'],
   input: z.object({ phoneNo }),
   data: z.object({ resendAfterSeconds: z.number().int() }),
 });
@@ -43,6 +44,7 @@ export const smsLogin = defineEndpoint({
   path: '/user/p1/sms/login',
   summary: '手机号登录，首次登录即注册',
   access: 'public',
+  failures: ['tooOften'],
   input: z.object({
     phoneNo,
     verifyCode: z
@@ -132,6 +134,7 @@ export const testLogin = defineEndpoint({
   path: '/test/testlogin',
   summary: '测试登录，仅在 TEST_LOGIN=1 时存在',
   access: 'public',
+  failures: ['notFound'],
   input: z.object({ phoneNo }),
   data: userSchema,
 });

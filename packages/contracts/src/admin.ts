@@ -14,6 +14,7 @@ export const adminLogin = defineEndpoint({
   path: '/user/manage/login',
   summary: '管理员登录',
   access: 'public',
+  failures: ['notSignedIn', 'tooOften'],
   input: z.object({
     account: z.string('请输入账号').trim().min(1, '请输入账号').max(64, '账号太长'),
     password: z.string('请输入密码').min(1, '请输入密码').max(256, '密码太长'),

@@ -55,6 +55,7 @@ export const addAsset = defineEndpoint({
   path: '/ai/addSuCai',
   summary: '把自己的一张图存进素材库',
   access: 'user',
+  failures: ['notFound', 'conflict'],
   input: z.object({ kind: assetKind, fileId: id, name, tags: tags.default([]) }),
   data: assetSchema,
 });
@@ -64,6 +65,7 @@ export const editAsset = defineEndpoint({
   path: '/ai/editSuCai',
   summary: '给自己的素材改名、改标签',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ id, name: name.optional(), tags: tags.optional() }),
   data: assetSchema,
 });
@@ -73,6 +75,7 @@ export const removeAsset = defineEndpoint({
   path: '/ai/delSuCai',
   summary: '删除自己的素材；30 天内可以恢复',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ id }),
   data: z.null(),
 });
@@ -82,6 +85,7 @@ export const restoreAsset = defineEndpoint({
   path: '/ai/restoreSuCai',
   summary: '恢复刚删除的素材',
   access: 'user',
+  failures: ['notFound', 'conflict'],
   input: z.object({ id }),
   data: assetSchema,
 });

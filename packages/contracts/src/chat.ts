@@ -72,6 +72,7 @@ export const talkStream = defineEndpoint({
   path: '/ai/gptTalkStream',
   summary: '对话，流式(每行 data: 后为一条 JSON,末行 [DONE])',
   access: 'user',
+  failures: ['notFound', 'conflict', 'notEnoughTickets'],
   input: talkInput,
   data: nothing,
   raw: 'stream',
@@ -82,6 +83,7 @@ export const talkResume = defineEndpoint({
   path: '/ai/gptTalkResume',
   summary: '接着读一条回答，从 after 之后',
   access: 'user',
+  failures: ['notFound', 'conflict'],
   input: messageInput.extend({ after: z.number().int().min(0).max(PIECE_MOST).default(0) }),
   data: nothing,
   raw: 'stream',
@@ -92,6 +94,7 @@ export const talk = defineEndpoint({
   path: '/ai/gptTalk',
   summary: '对话，等全部说完才回答',
   access: 'user',
+  failures: ['notFound', 'conflict', 'notEnoughTickets', 'upstream'],
   input: talkInput,
   data: z.object({ conversationId: id, questionId: id, answer: chatMessageSchema }),
 });
@@ -101,6 +104,7 @@ export const talkStop = defineEndpoint({
   path: '/ai/gptTalkStop',
   summary: '停止一条回答，已说的保留',
   access: 'user',
+  failures: ['notFound'],
   input: messageInput,
   data: chatMessageSchema,
 });
@@ -122,6 +126,7 @@ export const talkHistoryDetail = defineEndpoint({
   path: '/ai/gptTalkHistoryDetail',
   summary: '一个对话的全部消息与分支',
   access: 'user',
+  failures: ['notFound'],
   input: conversationInput,
   data: conversationDetailSchema,
 });
@@ -131,6 +136,7 @@ export const talkShow = defineEndpoint({
   path: '/ai/gptTalkShow',
   summary: '记住看到哪个分支：该消息之下最新的一条成为末端',
   access: 'user',
+  failures: ['notFound'],
   input: conversationInput.extend({ messageId: id }),
   data: z.object({ leafId: id }),
 });
@@ -140,6 +146,7 @@ export const talkRename = defineEndpoint({
   path: '/ai/gptTalkRename',
   summary: '重命名对话',
   access: 'user',
+  failures: ['notFound'],
   input: conversationInput.extend({ title }),
   data: nothing,
 });
@@ -149,6 +156,7 @@ export const talkDelete = defineEndpoint({
   path: '/ai/gptTalkDelete',
   summary: '删除对话，正在说的先停止',
   access: 'user',
+  failures: ['notFound'],
   input: conversationInput,
   data: nothing,
 });
@@ -158,6 +166,7 @@ export const talkFillCard = defineEndpoint({
   path: '/ai/gptTalkFillCard',
   summary: '把图片、蒙版等设置填进一张工具卡片，刷新后仍在；回答说完以后才能填',
   access: 'user',
+  failures: ['notFound', 'conflict'],
   input: messageInput.extend({
     /** Which of the answer's cards, from 0. */
     card: z.number().int().min(0).max(100),
@@ -196,6 +205,7 @@ export const handbookEntry = defineEndpoint({
   path: '/ai/handbookEntry',
   summary: '离线手册的一条',
   access: 'public',
+  failures: ['notFound'],
   input: z.object({ id: z.string().min(1).max(128) }),
   data: z.object({
     id: z.string(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
@@ -30,6 +31,24 @@ export interface Endpoint<
   readonly data: Data;
   /** What the call answers with when it is not the envelope. */
   readonly raw?: 'stream' | 'binary';
+  /** Media types of a binary answer; left out: any. */
+  readonly produces?: readonly string[];
+  /**
+   * What it may refuse with beside what every call of its kind may (see `failuresOf`). The document lists
+   * them, and a test in which another one is answered fails.
+   */
+  readonly failures?: readonly ErrorCode[];
+}
+
+/** Everything a call may refuse with: what its kind implies, and what it says itself. */
+export function failuresOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, encoding, method, path, failures = [] } = endpoint;
+  const implied: ErrorCode[] = ['badInput', 'forbidden', 'internal', 'unavailable'];
+  if (access !== 'public') implied.push('notSignedIn');
+  // A body that is too large or of no known type is refused before the call sees it.
+  if (encoding !== 'query' || method === 'DELETE') implied.push('tooLarge', 'unsupportedType');
+  if (path.includes('{')) implied.push('notFound');
+  return [...new Set([...implied, ...failures])];
 }
 
 /** Fills in what a method implies and keeps exact types. */

@@ -86,6 +86,7 @@ export const saveEngine = defineEndpoint({
   path: '/user/manage/engine',
   summary: '添加或修改引擎',
   access: 'admin',
+  failures: ['notFound'],
   input: engineInput,
   data: z.object({ id }),
 });
@@ -95,6 +96,7 @@ export const checkEngine = defineEndpoint({
   path: '/user/manage/engineCheck',
   summary: '用未保存的设置检查连接',
   access: 'admin',
+  failures: ['notFound'],
   input: engineInput,
   data: z.object({
     ok: z.boolean(),
@@ -143,6 +145,7 @@ export const checkGraph = defineEndpoint({
   path: '/user/manage/engineGraph',
   summary: '对着引擎的服务器核对一个自有工作流，不保存',
   access: 'admin',
+  failures: ['notFound'],
   input: engineInput.pick({ id: true, kind: true, baseUrls: true, apiKey: true }).extend({
     /** As it was pasted. */
     text: z.string().max(GRAPH_TEXT_MOST, '工作流太大'),
@@ -188,6 +191,7 @@ export const enableEngine = defineEndpoint({
   path: '/user/manage/engineEnabled',
   summary: '启用或停用引擎',
   access: 'admin',
+  failures: ['notFound'],
   input: z.object({ id, enabled: z.boolean() }),
   data: nothing,
 });
@@ -197,6 +201,7 @@ export const removeEngine = defineEndpoint({
   path: '/user/manage/engine',
   summary: '删除引擎',
   access: 'admin',
+  failures: ['notFound', 'conflict'],
   input: z.object({ id }),
   data: nothing,
 });
@@ -206,6 +211,7 @@ export const orderEngines = defineEndpoint({
   path: '/user/manage/engineOrder',
   summary: '引擎的优先顺序',
   access: 'admin',
+  failures: ['conflict'],
   input: z.object({ ids: z.array(id).min(1).max(200) }),
   data: nothing,
 });

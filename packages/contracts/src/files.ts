@@ -50,6 +50,8 @@ export const exportImage = defineEndpoint({
   path: '/ai/exportImage',
   summary: '下载一张图：格式、大小、dpi',
   access: 'user',
+  failures: ['notFound', 'tooOften'],
+  produces: ['image/png', 'image/jpeg', 'image/webp'],
   input: z.object({
     fileId: id,
     format,
@@ -67,6 +69,8 @@ export const downloadZip = defineEndpoint({
   path: '/ai/downloadZip',
   summary: '打包下载',
   access: 'user',
+  failures: ['notFound'],
+  produces: ['application/zip'],
   input: z
     .object({
       fileIds: z.array(id).min(1, '请选择图片').max(200, '一次最多 200 张'),
@@ -91,6 +95,8 @@ export const exportPsd = defineEndpoint({
   path: '/ai/exportPsd',
   summary: '分层下载：每张图一个图层',
   access: 'user',
+  failures: ['notFound', 'tooOften'],
+  produces: ['image/vnd.adobe.photoshop'],
   input: z.object({
     /** The picture that gives the document its size and is what programs without layers show. */
     fileId: id,
@@ -118,6 +124,8 @@ export const exportWipe = defineEndpoint({
   path: '/ai/exportWipe',
   summary: '两张图的滑动对比，循环播放的 GIF',
   access: 'user',
+  failures: ['notFound', 'tooOften'],
+  produces: ['image/gif'],
   input: z.object({
     /** What is wiped away. */
     before: id,

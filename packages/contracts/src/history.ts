@@ -104,6 +104,7 @@ export const favoriteTasks = defineEndpoint({
   path: '/ai/favoriteTasks',
   summary: '成批收藏或取消收藏',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ taskIds, favorite: z.boolean() }),
   data: nothing,
 });
@@ -113,6 +114,7 @@ export const removeTasks = defineEndpoint({
   path: '/ai/removeTasks',
   summary: '成批删除，一段时间内可以撤销；未完成的先取消',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ taskIds }),
   data: z.object({ removalId: id, removed: z.number().int(), undoUntil: isoTime }),
 });
@@ -122,6 +124,7 @@ export const restoreTasks = defineEndpoint({
   path: '/ai/restoreTasks',
   summary: '撤销一次成批删除',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ removalId: id }),
   data: z.object({ restored: z.number().int() }),
 });

@@ -23,6 +23,7 @@ export const liveStart = defineEndpoint({
   path: '/ai/live/start',
   summary: '实时渲染：开始一场，按分钟计券，第一帧出图时起算',
   access: 'user',
+  failures: ['notEnoughTickets'],
   input: z.object({ settings }),
   data: z.object({
     sessionId: id,
@@ -39,6 +40,7 @@ export const liveSettings = defineEndpoint({
   path: '/ai/live/settings',
   summary: '实时渲染：改描述和设置，下一帧起生效',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ sessionId: id, settings }),
   data: nothing,
 });
@@ -48,6 +50,7 @@ export const liveFrame = defineEndpoint({
   path: '/ai/live/frame',
   summary: '实时渲染：送一帧，回一帧；同一场同时只能有一帧在路上',
   access: 'user',
+  failures: ['notFound', 'conflict', 'notEnoughTickets'],
   input: z.object({
     sessionId: id,
     /** A data URL of a JPEG, PNG or WebP. */
@@ -73,6 +76,7 @@ export const liveStop = defineEndpoint({
   path: '/ai/live/stop',
   summary: '实时渲染：结束一场',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ sessionId: id }),
   data: z.object({ minutes: z.number().int() }),
 });

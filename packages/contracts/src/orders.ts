@@ -112,6 +112,7 @@ export const createOrder = defineEndpoint({
   path: '/order/createOrder',
   summary: '下单；15 分钟内未付款自动关闭',
   access: 'user',
+  failures: ['notFound', 'tooOften'],
   input: z.object({ productId: id }),
   data: z.object({
     orderNo,
@@ -130,6 +131,7 @@ export const createAliPayOrder = defineEndpoint({
   path: '/order/createAliPayOrder',
   summary: '发起支付：扫码、电脑网页或手机网页',
   access: 'user',
+  failures: ['notFound', 'conflict', 'upstream'],
   input: z.object({ orderNo, mode: z.enum(PAY_MODES).default('qr') }),
   data: z.object({
     orderNo,
@@ -146,6 +148,7 @@ export const checkOrder = defineEndpoint({
   path: '/order/checkOrder',
   summary: '订单现状；还没收到付款通知时向支付方查询',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ orderNo }),
   data: z.object({ orderNo, status: orderState, paidAt: isoTime.nullable() }),
 });
@@ -162,6 +165,7 @@ export const completeOrder = defineEndpoint({
   path: '/order/completeOrder',
   summary: '发放所购内容，无论调用多少次都只发一次；未付款时 409',
   access: 'user',
+  failures: ['notFound', 'conflict'],
   input: z.object({ orderNo }),
   data: z.object({ orderNo, status: z.literal('completed'), granted: grantedSchema }),
 });
@@ -171,6 +175,7 @@ export const closeOrder = defineEndpoint({
   path: '/order/closeOrder',
   summary: '放弃未付款的订单',
   access: 'user',
+  failures: ['notFound', 'upstream'],
   input: z.object({ orderNo }),
   data: z.object({ orderNo, status: orderState }),
 });
@@ -189,6 +194,7 @@ export const orderDetail = defineEndpoint({
   path: '/order/detail',
   summary: '一个订单',
   access: 'user',
+  failures: ['notFound'],
   input: z.object({ orderNo }),
   data: orderSchema,
 });

@@ -19,6 +19,7 @@ export const clickMask = defineEndpoint({
   path: '/ai/clickMask',
   summary: '点选或框选：按点和框得到一块蒙版，白色为选中',
   access: 'user',
+  failures: ['notFound', 'tooOften'],
   input: z
     .object({
       image: id,

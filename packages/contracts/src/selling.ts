@@ -38,6 +38,7 @@ export const saveProduct = defineEndpoint({
   path: '/user/manage/product',
   summary: '添加或修改商品；已有的订单不变',
   access: 'admin',
+  failures: ['notFound'],
   input: z.object({
     id: id.optional(),
     name: z.string('请填写名称').trim().min(1, '请填写名称').max(60, '名称太长'),
@@ -123,6 +124,7 @@ export const adminOrder = defineEndpoint({
   path: '/user/manage/order',
   summary: '一个订单与它的经过',
   access: 'admin',
+  failures: ['notFound'],
   input: z.object({ orderNo }),
   data: z.object({
     order: adminOrderSchema,
@@ -143,6 +145,7 @@ export const refundOrder = defineEndpoint({
   path: '/user/manage/orderRefund',
   summary: '退款：先收回剩余的券或会员，再由支付方退回；不填金额为全额',
   access: 'admin',
+  failures: ['notFound', 'conflict'],
   input: z.object({
     orderNo,
     amount: z.number().int().min(1, '退款至少 1 分').optional(),

@@ -103,6 +103,7 @@ export const startTask = defineEndpoint({
   path: '/ai/startTask',
   summary: '提交任务',
   access: 'user',
+  failures: ['notEnoughTickets'],
   input: z.object({
     tool: z.string('请选择工具').min(1, '请选择工具').max(64),
     settings: settings.default({}),
@@ -122,6 +123,7 @@ export const getTask = defineEndpoint({
   path: '/ai/getTaskByTaskId',
   summary: '任务详情',
   access: 'user',
+  failures: ['notFound'],
   input: taskIdInput,
   data: taskSchema,
 });
@@ -140,6 +142,7 @@ export const deleteTask = defineEndpoint({
   path: '/ai/delTaskByTaskId',
   summary: '删除任务，未完成的先取消',
   access: 'user',
+  failures: ['notFound'],
   input: taskIdInput,
   data: nothing,
 });
@@ -149,6 +152,7 @@ export const cancelTask = defineEndpoint({
   path: '/ai/cancelTask',
   summary: '取消任务，保留记录',
   access: 'user',
+  failures: ['notFound'],
   input: taskIdInput,
   data: nothing,
 });
@@ -158,6 +162,7 @@ export const favoriteTask = defineEndpoint({
   path: '/ai/favoriteTask',
   summary: '收藏或取消收藏',
   access: 'user',
+  failures: ['notFound'],
   input: taskIdInput.extend({ favorite: z.boolean() }),
   data: nothing,
 });
@@ -167,10 +172,12 @@ export const taskPreview = defineEndpoint({
   path: '/ai/taskPreview',
   summary: '运行中任务的最新预览图',
   access: 'user',
+  failures: ['notFound'],
   input: taskIdInput.extend({
     /** Makes each preview's address its own. */
     at: z.number().int().optional(),
   }),
   data: nothing,
   raw: 'binary',
+  produces: ['image/webp'],
 });

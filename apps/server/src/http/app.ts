@@ -1,11 +1,14 @@
+import type { Socket } from 'node:net';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
+import { errorEnvelope } from '@zhuhui/contracts';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Sessions } from '../features/account/sessions.ts';
 import type { AdminSessions } from '../features/admin/sessions.ts';
 import type { Log } from '../platform/log/log.ts';
 import { registerAdminSessions } from './admin-session.ts';
+import { watchDeclared } from './declared.ts';
 import { answerError } from './errors.ts';
 import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
 import { registerSessions } from './session.ts';
@@ -17,6 +20,8 @@ export interface AppOptions {
   readonly origins: OriginRules;
   readonly trustProxy: boolean;
   readonly maxUploadBytes: number;
+  /** Told when a call answers with what its contract does not say; left out: logged. */
+  readonly onUndeclared?: ((complaint: string) => void) | undefined;
   /** Adds the features' routes. */
   readonly routes: (app: FastifyInstance) => void | Promise<void>;
 }
@@ -32,6 +37,9 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
     trustProxy: options.trustProxy,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
+    // Addresses that cannot be read never reach a route.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 
@@ -54,6 +62,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });
+  watchDeclared(app, options.onUndeclared ?? ((complaint) => options.log.warn(complaint)));
   registerOriginGuard(app, options.origins);
   await registerSessions(app, options.sessions);
   registerAdminSessions(app, options.adminSessions);
@@ -68,4 +77,14 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   });
   await options.routes(app);
   return app;
+}
+
+/** Bytes that are no HTTP, or headers beyond all measure: answered by hand, nothing else can be. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify(errorEnvelope('badInput', '请求无法读取'));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

@@ -13,12 +13,17 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'tooOften',
 };
 
+/** Where who refuses does not say. */
+const RETRY_AFTER_SECONDS = 10;
+
 /** The one place where an error becomes an answer. Unknown ones are logged whole and told blandly. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error);
   if (known) {
-    if (known.retryAfterSeconds !== undefined) {
-      reply.header('retry-after', String(known.retryAfterSeconds));
+    const { retryAfterSeconds = known.reason === 'tooOften' ? RETRY_AFTER_SECONDS : undefined } =
+      known;
+    if (retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
     }
     reply
       .code(ERRORS[known.reason].status)

@@ -1,13 +1,25 @@
-import { type Access, type Endpoint, endpoints, envelopeOf } from '@zhuhui/contracts';
+import {
+  type Access,
+  type Endpoint,
+  ERRORS,
+  type ErrorCode,
+  endpoints,
+  envelopeOf,
+  errorSchema,
+  failuresOf,
+} from '@zhuhui/contracts';
 import { z } from 'zod';
 
-/** The OpenAPI 3.1 document of the whole contract. */
-export function openApiDocument(version: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the whole contract: every call with everything it can answer. */
+export function openApiDocument(version: string): Json {
+  const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const path = `/api${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
+  const codes = Object.keys(ERRORS) as ErrorCode[];
   return {
     openapi: '3.1.0',
     info: { title: '筑绘 API', version },
@@ -16,6 +28,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         session: { type: 'apiKey', in: 'cookie', name: 'zhuhui_session' },
         admin: { type: 'apiKey', in: 'cookie', name: 'zh_admin' },
       },
+      responses: Object.fromEntries(codes.map((code) => [code, refusal(code)])),
     },
     paths,
   };
@@ -27,50 +40,110 @@ const SECURITY: Record<Access, { readonly security?: readonly object[] }> = {
   admin: { security: [{ admin: [] }] },
 };
 
-function operation(name: string, endpoint: Endpoint): Record<string, unknown> {
+function operation(name: string, endpoint: Endpoint): Json {
+  const refusals = failuresOf(endpoint).map((code) => [
+    ERRORS[code].status,
+    { $ref: `#/components/responses/${code}` },
+  ]);
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
     ...SECURITY[endpoint.access],
     ...input(endpoint),
-    responses: { 200: { description: '成功', content: output(endpoint) } },
+    responses: {
+      200: { description: '成功', content: output(endpoint) },
+      ...Object.fromEntries(refusals),
+    },
   };
 }
 
-function input(endpoint: Endpoint): Record<string, unknown> {
-  if (endpoint.encoding === 'multipart') {
-    const schema = {
-      type: 'object',
-      properties: { file: { type: 'string', format: 'binary' } },
-      required: ['file'],
-    };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
-  }
+/** How one kind of refusal looks: the envelope without data. */
+function refusal(code: ErrorCode): Json {
+  const { status, message } = ERRORS[code];
+  const error = errorSchema.extend({
+    code: z.literal(status),
+    errorCode: z.literal(status),
+    message: z.string().min(1),
+    errorMsg: z.string().min(1),
+    reason: z.literal(code),
+  });
+  const schema = jsonSchema(z.object({ data: z.null(), error }), 'output');
+  const wait = {
+    description: '几秒后再试',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  };
+  return {
+    description: message,
+    ...(code === 'tooOften' && { headers: { 'Retry-After': wait } }),
+    content: { [JSON_TYPE]: { schema } },
+  };
+}
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+function input(endpoint: Endpoint): Json {
   const schema = jsonSchema(endpoint.input, 'input');
-  if (endpoint.encoding === 'body') {
-    const types = ['application/json', 'application/x-www-form-urlencoded'];
-    const content = Object.fromEntries(types.map((type) => [type, { schema }]));
-    return { requestBody: { required: true, content } };
-  }
-  const properties = (schema.properties ?? {}) as Record<string, unknown>;
+  const properties = (schema.properties ?? {}) as Record<string, Json>;
   const required = (schema.required ?? []) as string[];
-  const parameters = Object.entries(properties).map(([name, property]) => ({
+  const inPath = (name: string) => endpoint.path.includes(`{${name}}`);
+  const parameter = (name: string): Json => ({
     name,
-    in: endpoint.path.includes(`{${name}}`) ? 'path' : 'query',
-    required: required.includes(name),
-    schema: property,
-  }));
-  return parameters.length > 0 ? { parameters } : {};
+    in: inPath(name) ? 'path' : 'query',
+    required: inPath(name) || required.includes(name),
+    ...asText(properties[name] ?? {}),
+  });
+  const names = Object.keys(properties);
+  if (endpoint.encoding === 'query') return withParameters(names.map(parameter));
+  const parameters = withParameters(names.filter(inPath).map(parameter));
+  const ofBody = {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath(name))),
+    required: required.filter((name) => !inPath(name)),
+  };
+  const content = endpoint.encoding === 'multipart' ? multipart(ofBody) : body(ofBody);
+  return { ...parameters, requestBody: { required: true, content } };
 }
 
-function output(endpoint: Endpoint): Record<string, unknown> {
-  if (endpoint.raw === 'binary') return { 'application/octet-stream': {} };
-  if (endpoint.raw === 'stream') return { 'text/event-stream': {} };
-  return { 'application/json': { schema: jsonSchema(envelopeOf(endpoint.data), 'output') } };
+const withParameters = (parameters: readonly Json[]): Json =>
+  parameters.length > 0 ? { parameters } : {};
+
+/** Objects and lists travel through addresses and forms as JSON text. */
+const asText = (schema: Json): Json =>
+  isComposite(schema) ? { content: { [JSON_TYPE]: { schema } } } : { schema };
+
+const isComposite = ({ type }: Json): boolean => type === 'object' || type === 'array';
+
+function body(schema: Json): Json {
+  const composite = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+    .filter(([, property]) => isComposite(property))
+    .map(([name]) => [name, { contentType: JSON_TYPE }]);
+  const encoding = composite.length > 0 && { encoding: Object.fromEntries(composite) };
+  return { [JSON_TYPE]: { schema }, [FORM_TYPE]: { schema, ...encoding } };
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+function multipart(schema: Json): Json {
+  const file = { type: 'string', format: 'binary' };
+  const withFile = {
+    ...schema,
+    properties: { ...(schema.properties as Json), file },
+    required: [...(schema.required as string[]), 'file'],
+  };
+  return { 'multipart/form-data': { schema: withFile } };
+}
+
+function output(endpoint: Endpoint): Json {
+  const bytes = { schema: { type: 'string', format: 'binary' } };
+  if (endpoint.raw === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (endpoint.raw === 'binary') {
+    return Object.fromEntries((endpoint.produces ?? ['*/*']).map((type) => [type, bytes]));
+  }
+  return { [JSON_TYPE]: { schema: jsonSchema(envelopeOf(endpoint.data), 'output') } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

@@ -46,6 +46,7 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint },
     handler: async (request, reply) => {
       const caller = callerOf(endpoint, request);
       const parsed = endpoint.input.safeParse(readInput(endpoint, request, decode));

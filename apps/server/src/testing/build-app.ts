@@ -16,7 +16,6 @@ import {
 } from '@zhuhui/contracts';
 import type { Settings } from '@zhuhui/tools';
 import type { LightMyRequestResponse } from 'fastify';
-import FormData from 'form-data';
 import { composeServer, type Server } from '../compose.ts';
 import type { ChatModel } from '../engines/chat/chat-model.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -30,6 +29,7 @@ import { silentLog } from '../platform/log/log.ts';
 import { openLocalStorage } from '../platform/storage/local-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { requestOf } from './request.ts';
 
 /** The whole program over a real database and real files, without a port. */
 export interface TestApp {
@@ -46,7 +46,7 @@ export interface TestApp {
   signedInAdmin(role?: AdminRole): Promise<TestClient>;
   /** Shuts the server down as a signal would; the database stays. */
   stop(): Promise<void>;
-  /** Ends everything and removes what the test made. */
+  /** Ends everything and removes what the test made. @throws when a call answered with what its contract does not tell */
   close(): Promise<void>;
 }
 
@@ -71,6 +71,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'zhuhui-app-'));
   const storage = beside?.storage ?? openLocalStorage(folder);
   const codes = new Map<string, string>();
+  const complaints = new Set<string>();
   // The server closes its own connections; the test keeps others to look at what is left.
   const own = openDatabase({ connection: database.connection, log: silentLog, maxConnections: 6 });
   const server = await composeServer({
@@ -84,6 +85,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     chats: options.chats,
     sms: { name: 'test', sendCode: async (phone, code) => void codes.set(phone, code) },
     secret: 'test secret, 32 characters or more',
+    onUndeclared: (complaint) => complaints.add(complaint),
   });
   if (working) await server.start();
   let stopped = false;
@@ -117,6 +119,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       await stop();
       if (!beside) await database.drop();
       await rm(folder, { recursive: true, force: true });
+      if (complaints.size > 0) throw new Error([...complaints].join('\n'));
     },
   };
 }
@@ -166,30 +169,13 @@ function createClient(server: Server): TestClient {
     return response;
   };
 
-  const requestOf = ({ method, path, encoding }: Endpoint, input: unknown = {}) => {
-    const url = `/api${path}`;
-    if (encoding === 'body') return { method, url, payload: input as object };
-    const query = new URLSearchParams({ version: '1.2' });
-    for (const [name, value] of Object.entries(input as object)) {
-      query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
-    }
-    return { method, url: `${url}?${query}` };
-  };
-
   const send = async <E extends Endpoint>(endpoint: E, input?: unknown): Promise<Answer<E>> => {
     const response = await inject(requestOf(endpoint, input));
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
 
   const tryUpload: TestClient['tryUpload'] = async (bytes) => {
-    const form = new FormData();
-    form.append('file', Buffer.from(bytes), { filename: 'picture.bin' });
-    const response = await inject({
-      method: 'POST',
-      url: '/api/ai/uploadImage',
-      payload: form,
-      headers: form.getHeaders(),
-    });
+    const response = await inject(requestOf(endpoints.uploadImage, {}, bytes));
     return { status: response.statusCode, headers: response.headers, body: response.json() };
   };
 
