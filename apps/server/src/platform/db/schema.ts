@@ -21,11 +21,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, createdAt } from './schema/columns.ts';
+import type { FileLabel } from './schema/labels.ts';
 import { users } from './schema/who.ts';
 
 export * from './schema/account.ts';
 export * from './schema/cashier.ts';
 export * from './schema/chat.ts';
+export * from './schema/labels.ts';
 export * from './schema/orders.ts';
 export * from './schema/who.ts';
 
@@ -115,6 +117,8 @@ export const files = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     sha256: text('sha256').notNull().default(''),
     taskId: text('task_id'),
+    /** What it says about being made by AI; null for what is not. */
+    label: jsonb('label').$type<FileLabel>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,0 +1,2 @@
+export type { AigcMark } from './mark.ts';
+export { markJson, parseMark } from './mark.ts';
