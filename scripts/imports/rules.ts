@@ -24,7 +24,7 @@ export const testCode =
  * work must happen in its own transaction. The lists keep this a one-way street.
  */
 const serverBuildingBlocks = {
-  account: ['sms', 'tickets', 'vip'],
+  account: ['chat', 'files', 'sms', 'tasks', 'tickets', 'vip'],
   assets: ['files'],
   catalogue: ['tasks'],
   chat: ['files', 'tickets'],

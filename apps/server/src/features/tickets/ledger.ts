@@ -1,7 +1,8 @@
-import type { TicketType } from '@zhuhui/tools';
+import { TICKET_TYPES, type TicketType } from '@zhuhui/tools';
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { ledgerEntries, ledgerTransfers, users } from '../../platform/db/schema.ts';
+import { newId } from '../../platform/ids.ts';
 import {
   type Account,
   availableBatches,
@@ -182,6 +183,22 @@ export async function expireDue(db: Db, now: Date): Promise<number> {
     });
   }
   return due.length;
+}
+
+/** Books out everything the user has left of every kind; what is reserved is not touched. */
+export async function forfeit(
+  tx: Tx,
+  { userId, memo, now }: { userId: string; memo: string; now: Date },
+): Promise<void> {
+  await lockUser(tx, userId);
+  for (const ticketType of TICKET_TYPES) {
+    const batches = await availableBatches(tx, userId, ticketType, now);
+    if (batches.length === 0) continue;
+    await book(tx, {
+      ...{ userId, ticketType, memo, kind: 'expire', ref: `forfeit:${newId()}` },
+      moves: batches.map((batch) => ({ ...batch, from: 'available', to: 'expired' })),
+    });
+  }
 }
 
 async function closeReservation(
