@@ -25,6 +25,7 @@ import type { FileLabel } from './schema/labels.ts';
 import { users } from './schema/who.ts';
 
 export * from './schema/account.ts';
+export * from './schema/bills.ts';
 export * from './schema/cashier.ts';
 export * from './schema/chat.ts';
 export * from './schema/labels.ts';
