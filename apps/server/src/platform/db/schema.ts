@@ -29,7 +29,9 @@ export * from './schema/bills.ts';
 export * from './schema/cashier.ts';
 export * from './schema/chat.ts';
 export * from './schema/labels.ts';
+export * from './schema/operations.ts';
 export * from './schema/orders.ts';
+export * from './schema/sign-in.ts';
 export * from './schema/who.ts';
 
 // ── Tickets: double entry ──────────────────────────────────────────────────────────────────────────
@@ -69,6 +71,7 @@ export const ledgerTransfers = pgTable(
   (t) => [
     index('ledger_transfers_user').on(t.userId, t.id),
     index('ledger_transfers_task').on(t.taskId),
+    index('ledger_transfers_age').on(t.createdAt, t.id),
     index('ledger_transfers_expiry').on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
     check('ledger_ticket_type', sql`${t.ticketType} in (1, 2, 3)`),
   ],
@@ -91,6 +94,10 @@ export const ledgerEntries = pgTable(
   (t) => [
     index('ledger_entries_transfer').on(t.transferId),
     index('ledger_entries_balance').on(t.userId, t.ticketType, t.account, t.batchId),
+    // The house's side, for sums over a stretch of time.
+    index('ledger_entries_house')
+      .on(t.transferId, t.account, t.ticketType, t.amount)
+      .where(sql`${t.account} in ('issued', 'spent', 'expired', 'adjusted')`),
     check('ledger_entry_moves', sql`${t.amount} <> 0`),
   ],
 );
@@ -126,6 +133,7 @@ export const files = pgTable(
     index('files_owner').on(t.ownerId, t.createdAt),
     index('files_unsettled').on(t.state, t.createdAt).where(sql`${t.state} <> 'ready'`),
     index('files_task').on(t.taskId),
+    index('files_weight').on(t.purpose, t.bytes).where(sql`${t.state} = 'ready'`),
   ],
 );
 
@@ -148,6 +156,14 @@ export const assets = pgTable(
     unitM: real('unit_m'),
     /** Order among the built-in ones. */
     position: integer('position').notNull().default(0),
+    /** The operator's order among the house's own; null: after those that have one, by `position`. */
+    place: integer('place'),
+    /** `house`: the operator's, added or changed; what the product brings leaves it alone. */
+    source: text('source', { enum: ['product', 'house'] })
+      .notNull()
+      .default('product'),
+    /** Put out of sight by the operator. */
+    hiddenAt: at('hidden_at'),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
   },
@@ -211,6 +227,16 @@ export const tasks = pgTable(
     deletedAt: at('deleted_at'),
     /** The removal of several that hid it; taking that back shows them all again. */
     removalId: text('removal_id'),
+    /** How often an operator queued it again after it had ended; each round has tickets of its own. */
+    round: integer('round').notNull().default(0),
+    /** For figures: which engine made it, how long it waited and how long it ran, milliseconds. */
+    engineId: text('engine_id').generatedAlwaysAs(sql`engine ->> 'id'`),
+    waitMs: integer('wait_ms').generatedAlwaysAs(
+      sql`least(extract(epoch from started_at - queued_at) * 1000, 2147483647)::integer`,
+    ),
+    runMs: integer('run_ms').generatedAlwaysAs(
+      sql`least(extract(epoch from finished_at - started_at) * 1000, 2147483647)::integer`,
+    ),
     /** When its results were given up for good; a task that is deleted and not purged can come back. */
     purgedAt: at('purged_at'),
   },
@@ -230,6 +256,11 @@ export const tasks = pgTable(
     index('tasks_running').on(t.workerId).where(sql`${t.status} = 'running'`),
     index('tasks_measured').on(t.tool, t.finishedAt.desc()).where(sql`${t.status} = 'succeeded'`),
     uniqueIndex('tasks_job').on(t.jobId),
+    index('tasks_newest').on(t.createdAt, t.id),
+    // Everything that figures are made of, so that they are read from the index alone.
+    index('tasks_figures')
+      .on(t.finishedAt, t.status, t.tool, t.engineId, t.runMs, t.waitMs, t.userId)
+      .where(sql`${t.finishedAt} is not null`),
   ],
 );
 
