@@ -19,7 +19,6 @@ export function openApiDocument(version: string): Json {
     const path = `/api${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
-  const codes = Object.keys(ERRORS) as ErrorCode[];
   return {
     openapi: '3.1.0',
     info: { title: '筑绘 API', version },
@@ -28,7 +27,9 @@ export function openApiDocument(version: string): Json {
         session: { type: 'apiKey', in: 'cookie', name: 'zhuhui_session' },
         admin: { type: 'apiKey', in: 'cookie', name: 'zh_admin' },
       },
-      responses: Object.fromEntries(codes.map((code) => [code, refusal(code)])),
+      responses: Object.fromEntries(
+        [...BY_STATUS].map(([status, codes]) => [status, refusal(codes)]),
+      ),
     },
     paths,
   };
@@ -41,10 +42,10 @@ const SECURITY: Record<Access, { readonly security?: readonly object[] }> = {
 };
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const refusals = failuresOf(endpoint).map((code) => [
-    ERRORS[code].status,
-    { $ref: `#/components/responses/${code}` },
-  ]);
+  const refusals = failuresOf(endpoint).map((code) => {
+    const { status } = ERRORS[code];
+    return [status, { $ref: `#/components/responses/${status}` }];
+  });
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -58,15 +59,15 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** How one kind of refusal looks: the envelope without data. */
-function refusal(code: ErrorCode): Json {
-  const { status, message } = ERRORS[code];
+/** How refusals of one status look: the envelope without data. */
+function refusal(codes: readonly [ErrorCode, ...ErrorCode[]]): Json {
+  const { status, message } = ERRORS[codes[0]];
   const error = errorSchema.extend({
     code: z.literal(status),
     errorCode: z.literal(status),
     message: z.string().min(1),
     errorMsg: z.string().min(1),
-    reason: z.literal(code),
+    reason: z.enum(codes),
   });
   const schema = jsonSchema(z.object({ data: z.null(), error }), 'output');
   const wait = {
@@ -76,9 +77,17 @@ function refusal(code: ErrorCode): Json {
   };
   return {
     description: message,
-    ...(code === 'tooOften' && { headers: { 'Retry-After': wait } }),
+    ...(codes.includes('tooOften') && { headers: { 'Retry-After': wait } }),
     content: { [JSON_TYPE]: { schema } },
   };
+}
+
+const BY_STATUS = new Map<number, [ErrorCode, ...ErrorCode[]]>();
+for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+  const { status } = ERRORS[code];
+  const same = BY_STATUS.get(status);
+  if (same) same.push(code);
+  else BY_STATUS.set(status, [code]);
 }
 
 const JSON_TYPE = 'application/json';

@@ -129,6 +129,8 @@ export interface TestClient {
   call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<DataOf<E>>;
   /** Calls an endpoint and gives the whole answer. */
   send<E extends Endpoint>(endpoint: E, input?: unknown): Promise<Answer<E>>;
+  /** The same with the answer as it came; `file` goes with a call that takes one. */
+  raw(endpoint: Endpoint, input?: unknown, file?: Uint8Array): Promise<LightMyRequestResponse>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   /** Calls an endpoint that answers with a stream; reading it is up to the caller. */
   open<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<Readable>;
@@ -198,6 +200,7 @@ function createClient(server: Server): TestClient {
       const request = { ...requestOf(endpoint, input), payloadAsStream: true };
       return (await inject(request)).stream();
     },
+    raw: (endpoint, input, file) => inject(requestOf(endpoint, input, file)),
     get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
     tryUpload,
     upload: async (bytes) => dataOf(await tryUpload(bytes)),

@@ -1,0 +1,149 @@
+import type { Endpoint, endpoints, InputOf } from '@zhuhui/contracts';
+import type { Belongings } from './belongings.ts';
+
+/**
+ * How every call of the contract is made with things of the first account: the table behind the test that
+ * nobody reaches what is another's (`http/access.http.test.ts`). One line per endpoint.
+ */
+
+export interface Attempt<Input = unknown> {
+  readonly input: (own: Belongings) => Input;
+  /**
+   * What another account is answered that names the first one's things; null where the call names nothing
+   * of anybody's.
+   */
+  readonly strangerGets: number | null;
+}
+
+/** Names something of the first account: to anybody else it is not there. */
+const owned = <I>(input: (own: Belongings) => I, strangerGets = 404): Attempt<I> => ({
+  input,
+  strangerGets,
+});
+/** Names nothing of anybody's: what comes back is the caller's own, or everybody's. */
+const plain = <I>(input: I): Attempt<I> => ({ input: () => input, strangerGets: null });
+/** Only administrators call it; who else does is refused whatever is named. */
+const named = <I>(input: (own: Belongings) => I): Attempt<I> => ({ input, strangerGets: null });
+
+const NOBODYS_PHONE = '13700000009';
+
+type Calls = typeof endpoints;
+export type EndpointName = keyof Calls;
+type Table = {
+  readonly [N in EndpointName]?: Attempt<Calls[N] extends Endpoint ? InputOf<Calls[N]> : never>;
+};
+
+export const REQUESTS = {
+  // Anybody
+  smsSend: plain({ phoneNo: NOBODYS_PHONE }),
+  smsLogin: plain({ phoneNo: NOBODYS_PHONE, verifyCode: '000000' }),
+  testLogin: plain({ phoneNo: NOBODYS_PHONE }),
+  logout: plain({}),
+  invalidateSession: plain({}),
+  deleteRedirect: plain({}),
+  adminLogin: plain({ account: 'nobody', password: 'nothing' }),
+  adminLogout: plain({}),
+  allAssets: plain({}),
+  orderProducts: plain({}),
+  vipLevels: plain({}),
+  payWay: plain({}),
+  handbookEntry: plain({ id: 'nothing' }),
+  tools: plain({}),
+  allClassify: plain({}),
+  health: plain({}),
+
+  // An account's own
+  userInfo: plain({}),
+  vipInfo: plain({}),
+  invites: plain({}),
+  totalTicket: plain({ type: 1 }),
+  ticketRecords: plain({}),
+
+  // Files
+  uploadImage: plain({}),
+  exportImage: owned(({ fileId }) => ({ fileId })),
+  downloadZip: owned(({ fileId }) => ({ fileIds: [fileId] })),
+  exportPsd: owned(({ fileId }) => ({ fileId, layers: [{ fileId, name: '底图' }] })),
+  exportWipe: owned(({ fileId }) => ({ before: fileId, after: fileId, widthPx: 240, seconds: 2 })),
+  clickMask: owned(({ fileId }) => ({
+    image: fileId,
+    points: [{ x: 9, y: 9, label: 1 as const }],
+  })),
+
+  // Live
+  liveStart: plain({ settings: { prompt: '客厅' } }),
+  liveSettings: owned((own) => ({ sessionId: own.liveSessionId, settings: { prompt: '卧室' } })),
+  liveFrame: owned((own) => ({ sessionId: own.liveSessionId, frame: own.liveFrame })),
+  liveStop: owned((own) => ({ sessionId: own.liveSessionId })),
+
+  // Assets
+  addAsset: owned(({ fileId }) => ({ kind: 'furniture' as const, fileId, name: '桌子' })),
+  editAsset: owned((own) => ({ id: own.assetId, name: '新名' })),
+  removeAsset: owned((own) => ({ id: own.assetToRemove })),
+  restoreAsset: owned((own) => ({ id: own.removedAssetId })),
+
+  // Orders
+  createOrder: plain({ productId: 'nothing' }),
+  createAliPayOrder: owned(({ orderNo }) => ({ orderNo })),
+  checkOrder: owned(({ orderNo }) => ({ orderNo })),
+  completeOrder: owned(({ orderNo }) => ({ orderNo })),
+  closeOrder: owned((own) => ({ orderNo: own.orderToClose })),
+  orderPage: plain({}),
+  orderDetail: owned(({ orderNo }) => ({ orderNo })),
+
+  // Tasks
+  startTask: owned(({ fileId }) => ({ tool: 'toline', settings: { uploadImage: fileId } }), 400),
+  getTask: owned(({ taskId }) => ({ taskId })),
+  getTaskList: plain({}),
+  deleteTask: owned((own) => ({ taskId: own.taskToDelete })),
+  cancelTask: owned(({ taskId }) => ({ taskId })),
+  favoriteTask: owned(({ taskId }) => ({ taskId, favorite: true })),
+  taskPreview: owned(({ taskId }) => ({ taskId })),
+  historyMonths: plain({}),
+  historySlice: plain({}),
+  historyReferences: plain({ limit: 100 }),
+  favoriteTasks: owned(({ taskId }) => ({ taskIds: [taskId], favorite: true })),
+  removeTasks: owned((own) => ({ taskIds: [own.taskToRemove] })),
+  restoreTasks: owned(({ removalId }) => ({ removalId })),
+
+  // Talking
+  talkStream: owned(({ conversationId }) => ({ conversationId, message: '你好' })),
+  talkResume: owned((own) => ({ messageId: own.answerId })),
+  talk: owned(({ conversationId }) => ({ conversationId, message: '你好' })),
+  talkStop: owned((own) => ({ messageId: own.answerId })),
+  talkHistory: plain({}),
+  talkHistoryDetail: owned(({ conversationId }) => ({ conversationId })),
+  talkShow: owned((own) => ({ conversationId: own.conversationId, messageId: own.questionId })),
+  talkRename: owned(({ conversationId }) => ({ conversationId, title: '新名' })),
+  talkDelete: owned((own) => ({ conversationId: own.conversationToDelete })),
+  talkFillCard: owned((own) => ({ messageId: own.answerId, card: 0, settings: {} })),
+  talkModels: plain({}),
+
+  // Administrators
+  adminMe: plain({}),
+  auditPage: plain({}),
+  adminProducts: plain({}),
+  saveProduct: plain({
+    name: '一件',
+    goods: { kind: 'tickets' as const, tickets: { normal: 1, live: 0, gpt: 0 }, validDays: null },
+    priceFen: 100,
+  }),
+  adminVipLevels: plain({}),
+  saveVipLevel: plain({
+    ...{ level: 9, name: '九级', queueWeight: 1, discountPercent: 0 },
+    monthlyTickets: { normal: 0, live: 0, gpt: 0 },
+  }),
+  adminOrders: plain({}),
+  adminOrder: named(({ orderNo }) => ({ orderNo })),
+  refundOrder: named(({ orderNo }) => ({ orderNo, reason: '试' })),
+  adminEngines: plain({}),
+  engineKinds: plain({}),
+  saveEngine: plain({ kind: 'nothing', name: '无' }),
+  checkEngine: plain({ kind: 'nothing', name: '无' }),
+  checkGraph: plain({ kind: 'nothing', text: '{}' }),
+  enableEngine: plain({ id: 'nothing', enabled: true }),
+  removeEngine: plain({ id: 'nothing' }),
+  orderEngines: plain({ ids: ['nothing'] }),
+  toolOrders: plain({}),
+  saveToolOrder: plain({ toolId: 'nothing', engineIds: [] }),
+} as const satisfies Table;
