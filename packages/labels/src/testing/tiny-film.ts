@@ -1,0 +1,27 @@
+import { Buffer } from 'node:buffer';
+
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const data = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, data]);
+};
+const u32 = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, at) => bytes.writeUInt32BE(value, at * 4));
+  return bytes;
+};
+
+/** The boxes of a film, its movie first, with one chunk of the bytes `DATA`; no program can play it. */
+export function tinyFilm(): Uint8Array {
+  const start = box('ftyp', Buffer.from('isom\0\0\x02\0isommp41', 'latin1'));
+  const movie = (chunkAt: number): Buffer => {
+    const table = box('stbl', box('stco', u32(0, 1, chunkAt)));
+    const header = box('mvhd', u32(0, 0, 0, 1000, 1000), Buffer.alloc(80));
+    const encoder = box('udta', box('©too'.replace('©', '\xa9'), Buffer.from('tiny', 'latin1')));
+    return box('moov', header, box('trak', box('mdia', box('minf', table))), encoder);
+  };
+  const chunkAt = start.length + movie(0).length + 8;
+  return Buffer.concat([start, movie(chunkAt), box('mdat', Buffer.from('DATA'))]);
+}
