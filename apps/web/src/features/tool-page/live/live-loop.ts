@@ -111,8 +111,10 @@ export function createLiveLoop({ grab, send, judge, nowMs }: LiveLoopParts): Liv
     const asked = round;
     const startedMs = nowMs();
     sent = frame.glance;
+    let answered = false;
     try {
       const answer = await send(frame.encode(), still);
+      answered = true;
       if (getState().phase !== 'ended') take(answer, still && asked === round, startedMs);
     } catch (error) {
       const { deed, words } = judge(error);
@@ -127,25 +129,29 @@ export function createLiveLoop({ grab, send, judge, nowMs }: LiveLoopParts): Liv
       underWay = false;
       if (asked !== round) sent = null;
     }
+    // While things move, the server does not wait for the next tick. (After a failure, it may.)
+    if (answered) tick();
+  };
+
+  const tick = (): void => {
+    if (underWay || getState().phase !== 'running' || nowMs() < waitUntilMs) return;
+    const frame = grab();
+    if (frame === null) return;
+    const now = nowMs();
+    if (hasChanged(frame.glance, sent)) {
+      // Frames far apart do not follow each other.
+      if (now - changedAtMs > REST_MS) answeredAtMs = null;
+      changedAtMs = now;
+      setState({ refined: false });
+      void go(frame, false);
+    } else if (!getState().refined && now - changedAtMs > REST_MS) {
+      void go(frame, true);
+    }
   };
 
   return {
     store,
-    tick() {
-      if (underWay || getState().phase !== 'running' || nowMs() < waitUntilMs) return;
-      const frame = grab();
-      if (frame === null) return;
-      const now = nowMs();
-      if (hasChanged(frame.glance, sent)) {
-        // Frames far apart do not follow each other.
-        if (now - changedAtMs > REST_MS) answeredAtMs = null;
-        changedAtMs = now;
-        setState({ refined: false });
-        void go(frame, false);
-      } else if (!getState().refined && now - changedAtMs > REST_MS) {
-        void go(frame, true);
-      }
-    },
+    tick,
     restart() {
       round++;
       sent = null;
