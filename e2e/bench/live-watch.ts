@@ -27,7 +27,8 @@ export async function watchLive(page: Page): Promise<void> {
     const notes: NonNullable<Window['live']> = { latenciesMs: [], sent: 0, frameSize: null };
     window.live = notes;
     let takenAt = 0;
-    let underWay: number | null = null;
+    /** When the frame was taken whose answer came last. */
+    let answered: number | null = null;
     const { toDataURL } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.toDataURL = function (...options) {
       takenAt = performance.now();
@@ -39,13 +40,17 @@ export async function watchLive(page: Page): Promise<void> {
       const url = call[0] instanceof Request ? call[0].url : String(call[0]);
       if (url.includes('/live/frame')) {
         notes.sent += 1;
-        underWay = takenAt;
+        const from = takenAt;
+        return fetch(...call).then((response) => {
+          answered = from;
+          return response;
+        });
       }
       return fetch(...call);
     };
     const onPicture = () => {
-      const from = underWay;
-      underWay = null;
+      const from = answered;
+      answered = null;
       // On the screen with the next frame.
       if (from !== null) {
         requestAnimationFrame(() => notes.latenciesMs.push(performance.now() - from));

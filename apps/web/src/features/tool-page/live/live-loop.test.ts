@@ -25,6 +25,7 @@ function bench() {
       }),
     judge: (error) => ({ deed: error as 'end' | 'wait' | 'skip', words: '原因' }),
     nowMs: () => at.ms,
+    soon: (work) => work(),
   });
   const answer = async (picture: string | null) => {
     open.shift()?.resolve(answered(picture));

@@ -42,6 +42,8 @@ export interface LiveLoopParts {
     readonly words: string;
   };
   readonly nowMs: () => number;
+  /** Does something as soon as the page has drawn what it knows. */
+  readonly soon: (work: () => void) => void;
 }
 
 export interface LiveLoop {
@@ -65,7 +67,7 @@ const REMEMBERED = 8;
  * Decides which frames go to the server: those that show something new, one at a time, the newest when the
  * last answer is here; and once more, to be painted finer, when the screen has come to rest.
  */
-export function createLiveLoop({ grab, send, judge, nowMs }: LiveLoopParts): LiveLoop {
+export function createLiveLoop({ grab, send, judge, nowMs, soon }: LiveLoopParts): LiveLoop {
   const store = createStore<LiveState>(() => ({
     phase: 'running',
     picture: null,
@@ -130,7 +132,7 @@ export function createLiveLoop({ grab, send, judge, nowMs }: LiveLoopParts): Liv
       if (asked !== round) sent = null;
     }
     // While things move, the server does not wait for the next tick. (After a failure, it may.)
-    if (answered) tick();
+    if (answered) soon(tick);
   };
 
   const tick = (): void => {

@@ -139,6 +139,7 @@ function loopOf(sessionId: string, screen: SharedScreen, crop: () => Crop): Live
     send: (frame, still) => call('liveFrame', { sessionId, frame, still }),
     judge: (error) => ({ deed: deedAfter(error), words: messageOf(error) }),
     nowMs: () => performance.now(),
+    soon: (work) => void setTimeout(work),
   });
 }
 
