@@ -9,9 +9,9 @@ const ESCAPES: readonly (readonly [string, string])[] = [
   ['<', '&lt;'],
   ['>', '&gt;'],
 ];
-const escape = (text: string) =>
+const escapeXml = (text: string) =>
   ESCAPES.reduce((all, [from, to]) => all.replaceAll(from, to), text);
-const unescape = (text: string) =>
+const unescapeXml = (text: string) =>
   text
     .replace(/&#x([0-9a-f]{1,6});/gi, (_, hex: string) => fromCode(Number.parseInt(hex, 16)))
     .replace(/&#(\d{1,7});/g, (_, decimal: string) => fromCode(Number(decimal)))
@@ -34,12 +34,12 @@ export function markInXmp(packet: string): AigcMark | null {
   const element = ELEMENT.exec(packet)?.[3];
   const attribute = ATTRIBUTE.exec(packet);
   const text = element ?? attribute?.[2] ?? attribute?.[3];
-  return text === undefined ? null : parseMark(unescape(text).trim());
+  return text === undefined ? null : parseMark(unescapeXml(text).trim());
 }
 
 const description = (mark: AigcMark): string =>
   `<rdf:Description rdf:about="" xmlns:${PREFIX}="${NAMESPACE}">` +
-  `<${PREFIX}:AIGC>${escape(markJson(mark))}</${PREFIX}:AIGC></rdf:Description>`;
+  `<${PREFIX}:AIGC>${escapeXml(markJson(mark))}</${PREFIX}:AIGC></rdf:Description>`;
 
 /** The packet's element alone, for formats that take XML. */
 export const xmpElement = (mark: AigcMark): string =>

@@ -78,6 +78,20 @@ export interface Series {
 /** Settings domain of the built-in and remote renderers: which trade a tool speaks for. */
 export type DesignDomain = 'architecture' | 'landscape' | 'interior' | 'commercial';
 
+/** Content made by AI, by what a visible mark would do to it. */
+export const GENERATED_KINDS = ['picture', 'drawing', 'cutout', 'video'] as const;
+export type GeneratedKind = (typeof GENERATED_KINDS)[number];
+
+/**
+ * What a tool makes in the sense of the rules on AI labels. `kept`: nothing new, its result says of
+ * itself what its input said. `text`: words, not files. Several kinds: as this choice was answered.
+ */
+export type Generates =
+  | GeneratedKind
+  | 'kept'
+  | 'text'
+  | { readonly setting: string; readonly kinds: Readonly<Record<string, GeneratedKind>> };
+
 export interface ToolDefinition<F extends Fields = Fields> {
   /** Route path without its slash, and the `tool` value of a task. */
   readonly id: string;
@@ -101,6 +115,8 @@ export interface ToolDefinition<F extends Fields = Fields> {
   /** `stroke`: the page runs the tool when the brush is let go; the button stays. */
   readonly trigger: 'button' | 'stroke';
   readonly resultKind: 'image' | 'video' | 'text';
+  /** Decides about AI labels on its results. */
+  readonly generates: Generates;
   /** Offered beside the button. */
   readonly series?: Series;
   readonly samples: readonly ToolSample[];

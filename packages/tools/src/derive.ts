@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToolDefinition } from './definition.ts';
+import type { GeneratedKind, ToolDefinition } from './definition.ts';
 import { type Field, type Fields, MAX_SEED, type Settings, type SettingsOf } from './field.ts';
 
 const fileId = z.string().min(1, '请选择图片').max(64);
@@ -148,4 +148,15 @@ export function fileReferences(fields: Fields, settings: Settings): FileReferenc
         return [];
     }
   });
+}
+
+/** What a run with these settings makes; see `Generates`. */
+export function generatedBy(tool: ToolDefinition, settings: Settings): GeneratedKind | 'kept' {
+  const { generates } = tool;
+  if (typeof generates === 'object') {
+    const answer = settings[generates.setting];
+    return (typeof answer === 'string' && generates.kinds[answer]) || 'picture';
+  }
+  // Words are labelled where they are shown; a picture out of such a tool would be one of ours.
+  return generates === 'text' ? 'picture' : generates;
 }

@@ -96,6 +96,17 @@ describe('the tool registry', () => {
       if (timesWhen) expect(tool.fields[timesWhen.toggle]?.kind).toBe('toggle');
     });
 
+    it('says of every answer what it makes', () => {
+      const { generates, resultKind } = tool;
+      if (typeof generates === 'object') {
+        const field = tool.fields[generates.setting];
+        const values = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+        expect(Object.keys(generates.kinds).sort()).toEqual([...values].sort());
+      }
+      expect(generates === 'text').toBe(resultKind === 'text');
+      expect(generates === 'video').toBe(resultKind === 'video');
+    });
+
     it('has samples that its own check accepts', () => {
       for (const { pictures, settings } of tool.samples) {
         for (const [name, path] of Object.entries(pictures)) {

@@ -9,7 +9,7 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
 };
 const u32 = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4);
-  values.forEach((value, at) => bytes.writeUInt32BE(value, at * 4));
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4);
   return bytes;
 };
 

@@ -34,6 +34,7 @@ export const ailive = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 2,
 });

@@ -46,6 +46,7 @@ export const allPlan = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'drawing',
   samples: [
     {
       name: '总平面线稿',

@@ -22,6 +22,7 @@ export const architecturalPart = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 1,
 });

@@ -20,6 +20,7 @@ export const architecturalRender = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '别墅草图',

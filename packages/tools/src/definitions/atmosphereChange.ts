@@ -66,6 +66,7 @@ export const atmosphereChange = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   series: { label: '清晨 · 正午 · 黄昏 · 夜景', field: 'hour' },
   samples: [
     {

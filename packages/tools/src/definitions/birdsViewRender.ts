@@ -29,6 +29,7 @@ export const birdsViewRender = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '塔楼白模',

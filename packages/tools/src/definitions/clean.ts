@@ -19,6 +19,7 @@ export const clean = defineTool({
   },
   trigger: 'stroke',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '客厅纸箱',

@@ -36,6 +36,7 @@ export const colorFlatPicture = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'drawing',
   samples: [
     {
       name: '户型线稿',

@@ -37,6 +37,7 @@ export const compress = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'kept',
   samples: [],
   settingsVersion: 1,
 });

@@ -21,6 +21,7 @@ export const deepseek = defineTool({
   },
   trigger: 'button',
   resultKind: 'text',
+  generates: 'text',
   samples: [],
   settingsVersion: 1,
 });

@@ -25,6 +25,7 @@ export const emptyRoom = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 1,
 });

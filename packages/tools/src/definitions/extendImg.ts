@@ -70,6 +70,7 @@ export const extendImg = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '厨房加宽',

@@ -21,6 +21,7 @@ export const gongzhuangRender = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '咖啡厅线稿',

@@ -21,6 +21,7 @@ export const gpt2 = defineTool({
   },
   trigger: 'button',
   resultKind: 'text',
+  generates: 'text',
   samples: [],
   settingsVersion: 1,
 });

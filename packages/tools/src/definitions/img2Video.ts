@@ -23,6 +23,7 @@ export const img2Video = defineTool({
   },
   trigger: 'button',
   resultKind: 'video',
+  generates: 'video',
   samples: [],
   settingsVersion: 1,
 });

@@ -39,6 +39,7 @@ export const imgs2Video = defineTool({
   },
   trigger: 'button',
   resultKind: 'video',
+  generates: 'video',
   samples: [],
   settingsVersion: 1,
 });

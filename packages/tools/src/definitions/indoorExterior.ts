@@ -28,6 +28,7 @@ export const indoorExterior = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 1,
 });

@@ -19,6 +19,7 @@ export const indoorRender = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '客厅草图',

@@ -22,6 +22,7 @@ export const landscapeRender = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '庭院草图',

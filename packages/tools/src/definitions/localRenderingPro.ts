@@ -22,6 +22,7 @@ export const localRenderingPro = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 1,
 });

@@ -22,6 +22,7 @@ export const localRenderingProIndoor = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 1,
 });

@@ -25,6 +25,7 @@ export const lockImg = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '厨房白模',

@@ -25,6 +25,7 @@ export const lockImgOut = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [
     {
       name: '别墅模型图',

@@ -66,6 +66,7 @@ export const materialChange = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 2,
 });

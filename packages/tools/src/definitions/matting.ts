@@ -105,6 +105,10 @@ export const matting = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: {
+    setting: 'output',
+    kinds: { transparent: 'cutout', mask: 'cutout', background: 'picture' },
+  },
   samples: [{ name: '塔楼白模', pictures: { uploadImage: '/samples/tower-white.webp' } }],
   settingsVersion: 2,
 });

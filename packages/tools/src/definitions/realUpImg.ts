@@ -30,6 +30,7 @@ export const realUpImg = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [{ name: '别墅效果图', pictures: { uploadImage: '/samples/villa-colour.webp' } }],
   settingsVersion: 1,
 });

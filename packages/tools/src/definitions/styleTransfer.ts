@@ -16,6 +16,7 @@ export const styleTransfer = defineTool({
   fields: styleTransferFields,
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 1,
 });

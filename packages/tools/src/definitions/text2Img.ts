@@ -54,6 +54,7 @@ export const text2Img = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [],
   settingsVersion: 1,
 });

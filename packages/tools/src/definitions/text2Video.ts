@@ -22,6 +22,7 @@ export const text2Video = defineTool({
   },
   trigger: 'button',
   resultKind: 'video',
+  generates: 'video',
   samples: [],
   settingsVersion: 1,
 });

@@ -64,6 +64,7 @@ export const toline = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'drawing',
   samples: [
     { name: '厨房效果图', pictures: { uploadImage: '/samples/kitchen-colour.webp' } },
     {

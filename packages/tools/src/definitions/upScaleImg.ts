@@ -30,6 +30,7 @@ export const upScaleImg = defineTool({
   },
   trigger: 'button',
   resultKind: 'image',
+  generates: 'picture',
   samples: [{ name: '厨房效果图', pictures: { uploadImage: '/samples/kitchen-colour.webp' } }],
   settingsVersion: 1,
 });
