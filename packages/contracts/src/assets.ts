@@ -11,13 +11,13 @@ const TAG_MOST = 20;
 
 export const assetKind = z.enum(Object.keys(ASSET_KINDS) as AssetKind[], '没有这类素材');
 
-const name = z
+export const assetName = z
   .string('请填写名称')
   .trim()
   .min(1, '请填写名称')
   .max(ASSET_NAME_MOST, `名称最多 ${ASSET_NAME_MOST} 个字`);
 
-const tags = z
+export const assetTags = z
   .array(z.string().trim().min(1, '标签不能为空').max(TAG_MOST, `标签最多 ${TAG_MOST} 个字`))
   .max(ASSET_TAGS_MOST, `最多 ${ASSET_TAGS_MOST} 个标签`);
 
@@ -56,7 +56,12 @@ export const addAsset = defineEndpoint({
   summary: '把自己的一张图存进素材库',
   access: 'user',
   failures: ['notFound', 'conflict'],
-  input: z.object({ kind: assetKind, fileId: id, name, tags: tags.default([]) }),
+  input: z.object({
+    kind: assetKind,
+    fileId: id,
+    name: assetName,
+    tags: assetTags.default([]),
+  }),
   data: assetSchema,
 });
 
@@ -66,7 +71,7 @@ export const editAsset = defineEndpoint({
   summary: '给自己的素材改名、改标签',
   access: 'user',
   failures: ['notFound'],
-  input: z.object({ id, name: name.optional(), tags: tags.optional() }),
+  input: z.object({ id, name: assetName.optional(), tags: assetTags.optional() }),
   data: assetSchema,
 });
 

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { ORDER_TROUBLES } from './selling.ts';
+import { ticketType } from './tickets.ts';
+
+export const DASHBOARD_DAYS = [7, 30, 90] as const;
+
+const count = z.number().int();
+/** Midnight to midnight in China, `YYYY-MM-DD`. */
+const day = z.iso.date();
+
+export const dashboardSchema = z.object({
+  days: z.literal(DASHBOARD_DAYS),
+  users: z.object({
+    total: count,
+    /** Signed up within the period. */
+    fresh: count,
+    /** Had a task end, or asked the assistant, within the period. */
+    active: count,
+    freshByDay: z.array(z.object({ day, count })),
+  }),
+  /** By the day they ended on. */
+  tasks: z.array(z.object({ day, succeeded: count, failed: count, cancelled: count })),
+  /** Share of succeeded among succeeded and failed; null without any. */
+  successRate: z.number().min(0).max(1).nullable(),
+  /** Milliseconds between queueing and the last start. */
+  queueWait: z.object({ p50: count.nullable(), p95: count.nullable() }),
+  /** The most used first. */
+  speeds: z.array(
+    z.object({
+      tool: z.string(),
+      toolName: z.string(),
+      engine: z.string(),
+      runs: count,
+      failed: count,
+      /** Milliseconds of successful runs; null without any. */
+      p50: count.nullable(),
+      p95: count.nullable(),
+    }),
+  ),
+  tickets: z.array(
+    z.object({ ticketType, granted: count, spent: count, expired: count, adjusted: count }),
+  ),
+  /** Fen paid and given back, by day. */
+  income: z.array(z.object({ day, paid: count, refunded: count })),
+  storage: z.array(z.object({ purpose: z.string(), name: z.string(), files: count, bytes: count })),
+  engines: z.array(
+    z.object({ id: z.string(), name: z.string(), healthy: z.boolean(), detail: z.string() }),
+  ),
+  troubles: z.array(z.object({ trouble: z.enum(ORDER_TROUBLES), count })),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const dashboard = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/dashboard',
+  summary: '概览：用户、任务、速度、券、收入、存储、引擎、待处理的订单',
+  access: 'admin',
+  input: z.object({ days: z.literal(DASHBOARD_DAYS).default(30) }),
+  data: dashboardSchema,
+});
