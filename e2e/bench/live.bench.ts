@@ -8,12 +8,13 @@ import type { Page } from 'playwright-core';
 import { launchBrowser, openVisit, SHARED_TITLE } from '../src/browser.ts';
 import { samplePicture } from '../src/pictures.ts';
 import { startProduct } from '../src/server.ts';
+import { askForFrames } from './live-http.ts';
 import { browserCpuMs, processCpuMs, takeNotes, watchLive } from './live-watch.ts';
 
 /**
  * The live page in a real browser at 640 × 360, with everything moving and at rest: pictures a second,
- * time from a frame to its picture, processor time of browser and server; beside it, in the same run, the
- * painter alone in a loop over the same motion.
+ * time from a frame to its picture, processor time of browser and server; beside it, in the same run and
+ * over the same motion, the server asked without a browser and the painter alone in a loop.
  *   npm run bench:live [-- seconds]
  */
 
@@ -103,11 +104,28 @@ async function signIn(page: Page): Promise<void> {
   await page.request.post('/api/user/p1/sms/login', { form: { phoneNo, verifyCode, type: 1 } });
 }
 
+/** In the frame everything is half as large. */
+const MOTION = { pxPerSecond: SPEED_PX_PER_SECOND / 2, travelPx: TRAVEL_PX / 2 } as const;
+
+/** The server, asked by somebody who takes nothing of its processors. */
+async function overHttp(page: Page): Promise<Row> {
+  const cpuBefore = processCpuMs(product.processId() ?? 0);
+  const asked = await askForFrames(product.url, page.context(), seconds, MOTION);
+  const { latenciesMs, elapsedMs } = asked;
+  return {
+    ...{ case: '只有服务器，逐帧请求', sent: null, pictures: latenciesMs.length },
+    framesPerSecond: (latenciesMs.length / elapsedMs) * 1000,
+    p50Ms: quantile(latenciesMs, 0.5),
+    p95Ms: quantile(latenciesMs, 0.95),
+    browserCpu: null,
+    serverCpu: ((processCpuMs(product.processId() ?? 0) - cpuBefore) / elapsedMs) * 1000,
+  };
+}
+
 /** The painter without a browser and a network. */
 async function alone(): Promise<Row> {
   const program = path.join(root, 'packages/kernels/bench/live-alone.ts');
-  // In the frame everything is half as large.
-  const motion = [seconds, SPEED_PX_PER_SECOND / 2, TRAVEL_PX / 2].map(String);
+  const motion = [seconds, MOTION.pxPerSecond, MOTION.travelPx].map(String);
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...motion]);
   const { frames, framesPerSecond, p50Ms, p95Ms, cpuMsPerFrame } = JSON.parse(stdout);
   return {
@@ -138,6 +156,9 @@ try {
   await page.getByText('已精细').waitFor({ timeout: SETTLED_WITHIN_MS });
   restedMs = performance.now() - restFrom;
   rows.push(await measure('静止', page));
+  await page.goto('about:blank');
+  await model.close();
+  rows.push(await overHttp(page));
   await visit.close();
   if (visit.problems.length > 0) throw new Error(visit.problems.join('\n'));
 } finally {
@@ -166,14 +187,14 @@ const lines = rows.map((row) => {
   ];
   return `| ${[name, ...cells].join(' | ')} |`;
 });
-const [moving, rest, painter] = rows;
+const [moving, rest, served, painter] = rows;
 const verdict = (met: boolean) => (met ? '达到' : '没有达到');
-const metPace = (moving?.framesPerSecond ?? 0) >= TARGET_FRAMES_PER_SECOND;
+const isMet = (row: Row | undefined) => (row?.framesPerSecond ?? 0) >= TARGET_FRAMES_PER_SECOND;
 process.stdout.write(
   `640 × 360，每项 ${seconds} 秒，${os.availableParallelism()} 核，开始时负载 ${cell(loadAtStart, 1)}\n` +
     '| 情形 | 送帧 | 图 | 图/秒 | p50 ms | p95 ms | 浏览器 CPU ms/s | 服务器 CPU ms/s | 服务器 CPU ms/图 |\n' +
     `|---|${'---:|'.repeat(8)}\n${lines.join('\n')}\n` +
     `停下后 ${cell(restedMs)} ms 精细完，此后送了 ${rest?.sent} 帧\n` +
-    `全在动 ≥ ${TARGET_FRAMES_PER_SECOND} 图/秒：${verdict(metPace)}；` +
-    `为只有画法的 ${cell(((moving?.framesPerSecond ?? 0) / (painter?.framesPerSecond ?? 1)) * 100)} %\n`,
+    `≥ ${TARGET_FRAMES_PER_SECOND} 图/秒：服务器${verdict(isMet(served))}，浏览器同在一机时${verdict(isMet(moving))}；` +
+    `后者为只有画法的 ${cell(((moving?.framesPerSecond ?? 0) / (painter?.framesPerSecond ?? 1)) * 100)} %\n`,
 );
