@@ -58,6 +58,15 @@ export const directionRules: DirectionRule[] = [
       'A kernel is pure code over typed arrays. Take what it needs as an argument; decode, read and write files in the caller.',
   },
   {
+    name: 'labels-depend-on-nothing',
+    from: /^packages\/labels\/src\//,
+    to: '.',
+    except: '^packages/labels/',
+    testsMay: true,
+    instead:
+      'How a file carries an AI mark is pure work over bytes, for the server and a browser. Decode, read and decide in the caller.',
+  },
+  {
     name: 'contracts-on-tools',
     from: /^packages\/contracts\/src\//,
     to: '.',

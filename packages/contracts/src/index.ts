@@ -6,6 +6,7 @@ import * as chat from './chat.ts';
 import * as engines from './engines.ts';
 import * as files from './files.ts';
 import * as history from './history.ts';
+import * as labels from './labels.ts';
 import * as live from './live.ts';
 import * as orders from './orders.ts';
 import * as segment from './segment.ts';
@@ -55,6 +56,20 @@ export * from './errors.ts';
 export type { UploadedFile } from './files.ts';
 export { downloadFormats } from './files.ts';
 export type { HistoryItem, HistoryMonth, HistoryReference } from './history.ts';
+export type {
+  LabelCorner,
+  LabelPolicy,
+  LabelPolicyInForce,
+  LabelText,
+  UnmarkedGrant,
+} from './labels.ts';
+export {
+  DEFAULT_LABEL_POLICY,
+  LABEL_CORNERS,
+  LABEL_SIZE,
+  LABEL_TEXTS,
+  labelPolicySchema,
+} from './labels.ts';
 export type { LiveMeter } from './live.ts';
 export { LIVE_FRAME_SIDE_PX } from './live.ts';
 export type {
