@@ -40,6 +40,11 @@ export interface ToolForm extends StoreApi<FormState> {
   /** Adds a slot to a `pictures` or `maskedPrompts` field and returns its name; null when full. */
   addSlot(name: string): string | null;
   removeSlot(name: string, slot: string): void;
+  /**
+   * Puts a picture that was removed back at its place in the list, and returns its slot; null when the
+   * list is full. Its name may be another: what came in since may have taken the old one.
+   */
+  putBack(name: string, at: number, picture: Picture): string | null;
   /** Uploads what was taken in before the visitor signed in. */
   uploadWaiting(): Promise<void>;
   /** Fills the page with the settings of an earlier run. */
@@ -162,6 +167,18 @@ export function createToolForm(
         name,
         list.filter((entry) => slotOf(entry) !== slot),
       );
+    },
+    putBack(name, at, picture) {
+      const before = listIn(getState().settings, name);
+      const slot = form.addSlot(name);
+      if (slot === null) return null;
+      form.set(name, [...before.slice(0, at), slot, ...before.slice(at)]);
+      const { state, blob, url } = picture;
+      // What was on its way up when it was removed was let go, and the address of a blob with it.
+      if (state === 'ready') {
+        setPicture(slot, { ...picture, url: blob ? URL.createObjectURL(blob) : url });
+      } else if (blob) void form.putFile(slot, blob);
+      return slot;
     },
     async uploadWaiting() {
       const waiting = Object.entries(getState().pictures).filter(

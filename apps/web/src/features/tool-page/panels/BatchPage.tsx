@@ -19,7 +19,7 @@ import { BatchTable } from './BatchTable.tsx';
 import { BatchWishes } from './BatchWishes.tsx';
 import { droppedFiles, takeIntoBatch } from './batch-files.ts';
 import { useBatchRuns } from './batch-runs.ts';
-import { createBatch } from './batch-store.ts';
+import { type Batch, createBatch } from './batch-store.ts';
 
 /** The page of a tool that works on many pictures at once: a row for each, and one of them on the stage. */
 export function BatchPage({ tool }: { readonly tool: PublicTool }) {
@@ -48,12 +48,14 @@ export function BatchPage({ tool }: { readonly tool: PublicTool }) {
     if (left.length > 0) toast.info(left.join('；'));
   };
   const { over, ...dropping } = useDrop(take);
-  const remove = () => batch.remove(chosen.size > 0 ? [...chosen] : shown ? [shown.slot] : []);
+  const removal = useRemoval(batch);
+  const remove = () => removal.remove(chosen.size > 0 ? [...chosen] : shown ? [shown.slot] : []);
   useHotkeys({
     'mod+enter': () => available && start(),
     arrowdown: () => batch.step(1),
     arrowup: () => batch.step(-1),
     delete: remove,
+    'mod+z': removal.undo,
   });
 
   return (
@@ -104,7 +106,7 @@ export function BatchPage({ tool }: { readonly tool: PublicTool }) {
                 void form.putFile(slot, picture.blob);
               } else start([slot]);
             }}
-            onRemove={remove}
+            onRemove={(slot) => (slot === undefined ? remove() : removal.remove([slot]))}
             onCancel={cancel}
           />
         )}
@@ -117,6 +119,26 @@ export function BatchPage({ tool }: { readonly tool: PublicTool }) {
 function Watched({ taskId }: { readonly taskId: string }) {
   useWatching(taskId);
   return null;
+}
+
+/** Takes rows out, with the way back: by the message, or by the keys as long as nothing else was taken out. */
+function useRemoval(batch: Batch) {
+  const back = useRef<(() => void) | null>(null);
+  const undo = () => {
+    back.current?.();
+    back.current = null;
+  };
+  const remove = (slots: readonly string[]) => {
+    if (slots.length === 0) return;
+    const putBack = batch.remove(slots);
+    back.current = putBack;
+    toast.notify({
+      ...{ tone: 'info', title: `已移除 ${slots.length} 张` },
+      text: `还剩 ${batch.slots().length} 张`,
+      action: { label: '撤销', run: () => back.current === putBack && undo() },
+    });
+  };
+  return { remove, undo };
 }
 
 /** Takes what is dropped anywhere on the page, or pasted. */

@@ -17,7 +17,8 @@ interface BatchTableProps {
   readonly isActive: boolean;
   readonly onRetry: (row: BatchRow) => void;
   /** Takes the chosen rows out, or else the one on the stage. */
-  readonly onRemove: () => void;
+  /** One row, or those that are chosen or shown. */
+  readonly onRemove: (slot?: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -80,7 +81,7 @@ export function BatchTable(props: BatchTableProps) {
             </Button>
           )}
           {chosen.size > 0 && (
-            <Button variant="plain" size="small" icon="trash" onClick={onRemove}>
+            <Button variant="plain" size="small" icon="trash" onClick={() => onRemove()}>
               移除所选
             </Button>
           )}
@@ -125,7 +126,7 @@ export function BatchTable(props: BatchTableProps) {
                 onShow={() => batch.show(row.slot)}
                 onToggle={() => batch.toggle(row.slot)}
                 onRetry={() => onRetry(row)}
-                onRemove={() => batch.remove([row.slot])}
+                onRemove={() => onRemove(row.slot)}
               />
             ))}
           </tbody>

@@ -48,3 +48,25 @@ it('walks the rows, and shows the next one when the shown one goes', () => {
   batch.remove([slots[3] ?? '']);
   expect(batch.getState().shown).toBe(slots[1]);
 });
+
+it('puts removed rows back where they were, with their wish and their run', () => {
+  const remote = (n: number) => ({ fileId: `f${n}`, url: `/files/f${n}`, width: 8, height: 8 });
+  for (const [n, slot] of slots.entries()) form.putRemote(slot, remote(n));
+  const [a = '', b = '', c = '', d = ''] = slots;
+  const own = { format: 'avif', mode: 'visual' };
+  batch.keepWish(own, [b]);
+  batch.giveTo({ taskId: 't1', wish: own }, [b, c]);
+  batch.show(b);
+  const undo = batch.remove([b, c]);
+  // What comes in meanwhile takes the first free name.
+  const extra = form.addSlot('images') ?? '';
+  undo();
+  const fileOf = (slot: string) => form.getState().pictures[slot]?.fileId;
+  expect(batch.slots().map(fileOf)).toEqual(['f0', 'f1', 'f2', 'f3', undefined]);
+  expect(batch.slots()).toEqual([a, expect.any(String), expect.any(String), d, extra]);
+  const [, backB = '', backC = ''] = batch.slots();
+  expect(batch.wishOf(backB)).toEqual(own);
+  const { runs, shown } = batch.getState();
+  expect([runs[backB]?.ordinal, runs[backC]?.ordinal]).toEqual([0, 1]);
+  expect(shown).toBe(backB);
+});

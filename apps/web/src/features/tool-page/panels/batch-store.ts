@@ -30,8 +30,8 @@ export interface Batch extends StoreApi<BatchState> {
   step(by: 1 | -1): string | null;
   toggle(slot: string): void;
   chooseAll(on: boolean): void;
-  /** Takes rows out; the one after them is shown. */
-  remove(slots: readonly string[]): void;
+  /** Takes rows out; the one after them is shown. Returns the way back. */
+  remove(slots: readonly string[]): () => void;
 }
 
 /** The setting of a tool that a batch edits; null where it has none. */
@@ -100,12 +100,19 @@ export function createBatch(form: ToolForm): Batch {
     remove(gone) {
       const before = slots();
       const isGone = (slot: string) => gone.includes(slot);
-      const { shown } = getState();
+      const { shown, wishes, runs } = getState();
+      const { pictures } = form.getState();
+      const taken = before.flatMap((slot, at) => {
+        const picture = pictures[slot];
+        return isGone(slot) && picture
+          ? [{ at, picture, wish: wishes[slot], run: runs[slot], wasShown: slot === shown }]
+          : [];
+      });
       for (const slot of gone) form.removeSlot(listName, slot);
       const left = <T>(of: Readonly<Record<string, T>>) =>
         Object.fromEntries(Object.entries(of).filter(([slot]) => !isGone(slot)));
       const after = shown !== null && isGone(shown) ? before.slice(before.indexOf(shown)) : [];
-      setState(({ chosen, wishes, runs }) => ({
+      setState(({ chosen }) => ({
         chosen: new Set([...chosen].filter((slot) => !isGone(slot))),
         wishes: left(wishes),
         runs: left(runs),
@@ -114,6 +121,17 @@ export function createBatch(form: ToolForm): Batch {
             shown: after.find((slot) => !isGone(slot)) ?? slots().at(-1) ?? null,
           }),
       }));
+      return () => {
+        for (const { at, picture, wish, run, wasShown } of taken) {
+          const slot = form.putBack(listName, at, picture);
+          if (slot === null) return;
+          setState((state) => ({
+            wishes: wish ? { ...state.wishes, [slot]: wish } : state.wishes,
+            runs: run ? { ...state.runs, [slot]: run } : state.runs,
+            shown: wasShown ? slot : state.shown,
+          }));
+        }
+      };
     },
   };
 }

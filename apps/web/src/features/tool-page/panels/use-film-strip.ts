@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useTools } from '../../../shared/data/catalogue.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import { useForm, useFormState } from '../FormContext.ts';
-import { fileUrl, type Picture } from '../model/picture.ts';
+import type { Picture } from '../model/picture.ts';
 import { TRANSITION_MARKS, type Transition } from './film-strip.ts';
 
 /** Where the preview's head stands, s: the strip moves it, the stage shows it. */
@@ -59,17 +59,7 @@ export function useRemoval({ name, slots, pictures }: FilmStrip): (slot: string)
       text: `还剩 ${slots.length - 1} 张`,
       action: {
         label: '撤销',
-        run() {
-          const again = form.addSlot(name);
-          if (again === null) return;
-          const others = (form.getState().settings[name] as readonly string[]).filter(
-            (each) => each !== again,
-          );
-          form.set(name, [...others.slice(0, at), again, ...others.slice(at)]);
-          const { fileId, blob, width, height } = picture;
-          if (fileId) form.putRemote(again, { fileId, url: fileUrl(fileId), width, height });
-          else if (blob) void form.putFile(again, blob);
-        },
+        run: () => void form.putBack(name, at, picture),
       },
     });
   };
