@@ -393,6 +393,8 @@ export const liveSessions = pgTable(
     /** Minutes paid for; the last one lasts until `paidUntil`. */
     minutes: integer('minutes').notNull().default(0),
     paidUntil: at('paid_until'),
+    /** Tickets of one of its minutes, as its user was told; null: before it was kept. */
+    minuteCost: integer('minute_cost'),
     createdAt: createdAt(),
     lastFrameAt: at('last_frame_at'),
     endedAt: at('ended_at'),

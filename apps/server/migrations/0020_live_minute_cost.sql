@@ -1,0 +1,1 @@
+ALTER TABLE "live_sessions" ADD COLUMN "minute_cost" integer;
