@@ -24,6 +24,8 @@ export interface Endpoint<
   /** Chinese, for the API document. */
   readonly summary: string;
   readonly access: Who;
+  /** Also answers a user whose account is being given up; every other call refuses him. */
+  readonly openToLeavers?: true;
   /** How the input travels: query for GET and DELETE, body for POST, or one multipart file named `file`. */
   readonly encoding: 'query' | 'body' | 'multipart';
   readonly input: Input;

@@ -26,6 +26,21 @@ export const totalTicket = defineEndpoint({
   data: z.number().int(),
 });
 
+/** What tickets came from or went to. */
+export const TICKET_CAUSES = {
+  task: '任务',
+  chat: '对话',
+  live: '实时渲染',
+  order: '订单',
+  invitation: '邀请',
+  membership: '会员赠送',
+  signUp: '新用户赠送',
+  operator: '人工调整',
+  expiry: '到期',
+} as const;
+export type TicketCause = keyof typeof TICKET_CAUSES;
+const ticketCause = z.enum(Object.keys(TICKET_CAUSES) as [TicketCause, ...TicketCause[]]);
+
 export const ticketRecordSchema = z.object({
   id,
   ticketType,
@@ -36,7 +51,11 @@ export const ticketRecordSchema = z.object({
   /** Available balance right after it. */
   balance: z.number().int(),
   memo: z.string(),
+  cause: ticketCause,
+  /** The task that can be opened. */
   taskId: id.nullable(),
+  /** The conversation that can be opened. */
+  conversationId: id.nullable(),
   /** The order that brought or took them. */
   orderNo: id.nullable(),
   createdAt: isoTime,
@@ -48,6 +67,37 @@ export const ticketRecords = defineEndpoint({
   path: '/ai/ticketRecords',
   summary: '券的流水，新的在前',
   access: 'user',
-  input: pageInput.extend({ type: ticketType.optional() }),
+  input: pageInput.extend({
+    type: ticketType.optional(),
+    kind: z.enum(transferKinds).optional(),
+    from: isoTime.optional(),
+    /** Up to, not with. */
+    to: isoTime.optional(),
+  }),
   data: listOf(ticketRecordSchema),
+});
+
+const ticketBatchSchema = z.object({
+  id,
+  ticketType,
+  /** How many there were. */
+  given: z.number().int(),
+  /** How many of them can be spent. */
+  left: z.number().int(),
+  memo: z.string(),
+  cause: ticketCause,
+  orderNo: id.nullable(),
+  createdAt: isoTime,
+  /** Null: never. */
+  expiresAt: isoTime.nullable(),
+});
+export type TicketBatch = z.infer<typeof ticketBatchSchema>;
+
+export const ticketBatches = defineEndpoint({
+  method: 'GET',
+  path: '/ai/ticketBatches',
+  summary: '还有余额的各批券，先到期的在前',
+  access: 'user',
+  input: z.object({ type: ticketType.optional() }),
+  data: z.array(ticketBatchSchema),
 });

@@ -5,6 +5,7 @@ import type { AdminRow } from '../features/admin/sessions.ts';
 import { AppError } from '../platform/errors.ts';
 import { fieldDecoder } from './decode.ts';
 import { inputError } from './errors.ts';
+import { assertKeepable } from './readable.ts';
 
 /** What a handler gets beside its input. */
 export interface Call {
@@ -49,7 +50,9 @@ export function route<E extends Endpoint>(
     config: { endpoint },
     handler: async (request, reply) => {
       const caller = callerOf(endpoint, request);
-      const parsed = endpoint.input.safeParse(readInput(endpoint, request, decode));
+      const input = readInput(endpoint, request, decode);
+      assertKeepable(input);
+      const parsed = endpoint.input.safeParse(input);
       if (!parsed.success) throw inputError(parsed.error.issues);
       const call = { request, reply, ...caller } as unknown as CallOf<E>;
       const data = await handler(parsed.data as ParsedInputOf<E>, call);
@@ -68,7 +71,7 @@ function callerOf(
     case 'public':
       return {};
     case 'user':
-      return { user: requireUser(request) };
+      return { user: (endpoint.openToLeavers && request.leaver) || requireUser(request) };
     case 'admin':
       return { admin: requireAdmin(request, endpoint.method === 'GET') };
   }
@@ -78,7 +81,7 @@ function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   decode: (fields: Record<string, unknown>) => Record<string, unknown>,
-): unknown {
+): Record<string, unknown> {
   const params = request.params as Record<string, unknown>;
   if (endpoint.encoding === 'multipart') return params;
   if (endpoint.encoding === 'query') {
@@ -94,6 +97,7 @@ function readInput(
 }
 
 export function requireUser(request: FastifyRequest): UserRow {
+  if (request.leaver) throw new AppError('forbidden', '账号正在注销，收回注销后可以继续使用');
   if (!request.user) throw new AppError('notSignedIn');
   return request.user;
 }

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, if anyone. */
     user: UserRow | null;
+    /** Who is signed in to an account that is being given up; `user` is null then. */
+    leaver: UserRow | null;
     /** The session's token as the cookie carries it. */
     sessionToken: string | null;
   }
@@ -17,13 +19,15 @@ declare module 'fastify' {
 export async function registerSessions(app: FastifyInstance, sessions: Sessions): Promise<void> {
   await app.register(fastifyCookie);
   app.decorateRequest('user', null);
+  app.decorateRequest('leaver', null);
   app.decorateRequest('sessionToken', null);
   app.addHook('onRequest', async (request, reply) => {
     const token = request.cookies[COOKIE];
     if (!token) return;
-    const found = await sessions.find(token);
+    const found = await sessions.find(token, request.ip);
     if (!found) return;
-    request.user = found.user;
+    // What does not ask for him by name does not see him.
+    request[found.user.leavingAt ? 'leaver' : 'user'] = found.user;
     request.sessionToken = token;
     if (found.rolled) setSessionCookie(reply, token);
   });

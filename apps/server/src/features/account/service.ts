@@ -10,6 +10,7 @@ import { maskedPhone } from '../../platform/phone.ts';
 import { availableBalance, grant } from '../tickets/ledger.ts';
 import { membershipOf, presentMembership } from '../vip/memberships.ts';
 import { invitationsOf, rewardInvitation } from './invitations.ts';
+import type { RetiredPhones } from './leaving/retired-phones.ts';
 import type { UserRow } from './sessions.ts';
 
 export interface SignUp {
@@ -33,8 +34,9 @@ export function createAccountService(deps: {
   signupTickets: TicketAmounts;
   /** Tickets each side of an invitation is given. */
   inviteTickets: TicketAmounts;
+  retiredPhones: Pick<RetiredPhones, 'isRetired'>;
 }): AccountService {
-  const { db, clock, signupTickets, inviteTickets } = deps;
+  const { db, clock, signupTickets, inviteTickets, retiredPhones } = deps;
 
   const create = async (tx: Tx, signUp: SignUp): Promise<UserRow | undefined> => {
     const [user] = await tx
@@ -52,6 +54,8 @@ export function createAccountService(deps: {
       .onConflictDoNothing({ target: users.phone })
       .returning();
     if (!user) return undefined;
+    // Whoever left and comes back was welcomed already.
+    if (await retiredPhones.isRetired(tx, signUp.phone)) return user;
     for (const ticketType of TICKET_TYPES) {
       await grant(tx, {
         userId: user.id,
@@ -100,5 +104,6 @@ export function presentUser(user: UserRow): User {
     isTestUser: user.userType === 'test',
     inviteCode: user.inviteCode,
     createdAt: user.createdAt.toISOString(),
+    leavingAt: user.leavingAt?.toISOString() ?? null,
   };
 }

@@ -4,7 +4,9 @@ import { ZipFile } from 'yazl';
 /** One file of an archive: what it is called and where its bytes come from. */
 export interface ArchiveEntry {
   readonly name: string;
-  readonly read: () => Promise<Uint8Array>;
+  readonly read: () => Promise<Uint8Array | Readable>;
+  /** Text is worth compressing; pictures are compressed already. */
+  readonly compress?: boolean;
 }
 
 /**
@@ -16,13 +18,14 @@ export function zipStream(entries: readonly ArchiveEntry[]): Readable {
   // The library hands out a PassThrough under a narrower type.
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  for (const { name, read } of entries) {
-    // The pictures are compressed already.
-    zip.addReadStreamLazy(name, { compress: false }, (ready) => {
-      read().then(
-        (bytes) => ready(null, Readable.from([bytes])),
-        (error) => output.destroy(error),
-      );
+  for (const { name, read, compress = false } of entries) {
+    zip.addReadStreamLazy(name, { compress }, (ready) => {
+      const fail = (error: Error) => output.destroy(error);
+      read().then((content) => {
+        const stream = content instanceof Readable ? content : Readable.from([content]);
+        stream.once('error', fail);
+        ready(null, stream);
+      }, fail);
     });
   }
   zip.end();

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/client.ts';
-import { accountDeletions, files, smsCodes, users } from '../../../platform/db/schema.ts';
+import { accountDeletions, files, users } from '../../../platform/db/schema.ts';
 import { AppError, badField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { erasedPhone, isErasedPhone } from '../../../platform/phone.ts';
 import type { JobQueue } from '../../../platform/queue/queue.ts';
 import { lockUser } from '../../tickets/ledger.ts';
-import { forfeitTickets, LEAVING_STEPS, stopEverything } from './plan.ts';
+import { closeDoors, forfeitTickets, LEAVING_STEPS, stopEverything } from './plan.ts';
 import type { RetiredPhones } from './retired-phones.ts';
 
 /**
@@ -153,7 +153,7 @@ async function begin(tx: Tx, retiredPhones: RetiredPhones, userId: string, now: 
   }
   if (user && !isErasedPhone(user.phone)) {
     await retiredPhones.retire(tx, user.phone, now);
-    await tx.delete(smsCodes).where(eq(smsCodes.phone, user.phone));
+    await closeDoors(tx, user);
   }
   await tx
     .update(users)

@@ -1,16 +1,22 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/client.ts';
 import {
+  announcementReads,
   assets,
   chatConversations,
   dataExports,
   files,
   liveSessions,
   memberships,
+  oneTimeCodes,
   resultColours,
   sessions,
+  taskFaults,
   tasks,
   taskWords,
+  unmarkedGrants,
+  userEmails,
+  userPasswords,
 } from '../../../platform/db/schema.ts';
 import type { JobQueue } from '../../../platform/queue/queue.ts';
 import { removeConversation } from '../../chat/transitions.ts';
@@ -43,17 +49,31 @@ const BATCH = 200;
 
 /** In this order: what refers to a file goes before it. */
 export const LEAVING_STEPS: readonly Step[] = [
-  { tables: ['sessions', 'data_exports'], run: removeTraces },
+  {
+    tables: ['sessions', 'data_exports', 'announcement_reads', 'unmarked_grants'],
+    run: removeTraces,
+  },
   { tables: ['chat_conversations', 'chat_messages', 'chat_pieces'], run: removeConversations },
   { tables: ['live_sessions'], run: emptyLiveSessions },
   { tables: ['assets'], run: handOnAssets },
-  { tables: ['tasks', 'task_results', 'result_colours', 'task_words'], run: handOnTasks },
+  {
+    tables: ['tasks', 'task_results', 'result_colours', 'task_words', 'task_faults'],
+    run: handOnTasks,
+  },
   { tables: ['files'], run: handOnFiles },
   { tables: ['memberships'], run: endMemberships },
 ];
 
-/** Emptied in the first transaction of the end (deletion.ts): nobody reaches the account after it. */
-export const EMPTIED_FIRST = ['users', 'sms_codes'] as const;
+/** Emptied with the account's row in the first transaction of the end: nobody signs in to it after that. */
+export const EMPTIED_FIRST = ['users', 'one_time_codes', 'user_emails', 'user_passwords'] as const;
+
+/** Everything that opens the account. */
+export async function closeDoors(tx: Tx, { id, phone }: { id: string; phone: string }) {
+  const [bound] = await tx.delete(userEmails).where(eq(userEmails.userId, id)).returning();
+  const recipients = bound ? [phone, bound.email] : [phone];
+  await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.recipient, recipients));
+  await tx.delete(userPasswords).where(eq(userPasswords.userId, id));
+}
 
 /** Tables that keep rows about the user, and why they may. */
 export const KEPT: Readonly<Record<string, string>> = {
@@ -65,6 +85,10 @@ export const KEPT: Readonly<Record<string, string>> = {
   payment_notices: '支付通知，依法保存；不含手机号',
   cashier_trades: '模拟收银台的账；只记订单号',
   cashier_refunds: '模拟收银台的账；只记订单号',
+  bill_lines: '支付渠道的账单；只记订单号',
+  bill_differences: '对账记录；只记订单号',
+  content_log: '生成内容的标识登记，依法保存；只记任务与文件的内部编号',
+  unmarked_downloads: '无显式标识文件的交付登记，依法保存；只记内部编号',
   account_deletions: '注销本身的记录：内部编号与时间',
   retired_phones: '手机号的带密钥摘要，180 天后删除：防止反复注册领券',
 };
@@ -72,6 +96,8 @@ export const KEPT: Readonly<Record<string, string>> = {
 async function removeTraces({ db, userId }: Leaving): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(dataExports).where(eq(dataExports.userId, userId));
+  await db.delete(announcementReads).where(eq(announcementReads.userId, userId));
+  await db.delete(unmarkedGrants).where(eq(unmarkedGrants.userId, userId));
 }
 
 async function removeConversations({ db, userId, now }: Leaving): Promise<void> {
@@ -156,6 +182,7 @@ async function giveTasks(tx: Tx, ids: string[], heirId: string): Promise<void> {
 
 async function emptyTasks(tx: Tx, ids: string[], now: Date): Promise<void> {
   await purgeTasks(tx, ids, now);
+  await tx.delete(taskFaults).where(inArray(taskFaults.taskId, ids));
   await tx
     .update(tasks)
     .set({
