@@ -167,6 +167,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
                 MaskEditor={MaskEditor}
                 version={selected}
                 compared={compared}
+                isComing={runs.isComing}
                 fileName={
                   selected ? nameOfVersion(wishes, selected, numberOf(versions, selected.key)) : ''
                 }

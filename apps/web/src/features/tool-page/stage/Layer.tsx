@@ -11,12 +11,13 @@ interface LayerProps {
   readonly frame: Frame;
   readonly src: string;
   readonly alt: string;
+  readonly isVector?: boolean;
   /** Told its own size once it is known. */
   readonly onSize?: (size: Extent) => void;
 }
 
 /** A picture laid on the stage, fitted into its frame. */
-export function Layer({ view, frame, src, alt, onSize }: LayerProps) {
+export function Layer({ view, frame, src, alt, isVector = false, onSize }: LayerProps) {
   return (
     <img
       className={styles.layer}
@@ -25,7 +26,7 @@ export function Layer({ view, frame, src, alt, onSize }: LayerProps) {
       width={frame.width}
       height={frame.height}
       draggable={false}
-      data-crisp={isCrisp(view, density()) || undefined}
+      data-crisp={(!isVector && isCrisp(view, density())) || undefined}
       style={placed(view, frame)}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
         if (naturalWidth > 0) onSize?.({ width: naturalWidth, height: naturalHeight });

@@ -25,6 +25,8 @@ interface PictureStageProps {
     /** Where it lies in the picture, px; over the whole of it, undistorted, if not given. */
     readonly frame?: Frame;
   } | null;
+  /** Made of lines, sharp at any scale: it has no pixels to be told apart. */
+  readonly isVector?: boolean;
   /** Masks shown over the picture, each in its colour. */
   readonly covers?: readonly { readonly url: string; readonly colour: string }[];
   /** What the right side is called. */
@@ -51,6 +53,7 @@ const PANE_GAP_PX = 2;
 export function PictureStage({
   picture,
   other,
+  isVector = false,
   covers = [],
   label,
   actions,
@@ -149,6 +152,7 @@ export function PictureStage({
             view={view}
             src={showOther ? other.url : picture.url}
             frame={showOther ? otherFrame : whole}
+            isVector={isVector && !showOther}
             alt={picture.alt}
           />
           {covers.map(({ url, colour }) => (
@@ -169,7 +173,7 @@ export function PictureStage({
               {otherLayer}
             </div>
           )}
-          {lines}
+          {!isVector && lines}
           {children?.(viewport)}
           {compares && mode === 'slider' && (
             <Divider split={split} onChange={setSplit} width={stage.width} />

@@ -28,6 +28,8 @@ interface StageProps {
   readonly compared: Version | undefined;
   /** What the version on show is called when it is saved. */
   readonly fileName: string;
+  /** A run that the address names is on its way here. */
+  readonly isComing: boolean;
   /** The run that waits or works. */
   readonly active: Version | undefined;
   readonly onCancel: (taskId: string) => void;
@@ -39,7 +41,7 @@ interface StageProps {
 
 /** The middle of the page: a mask being drawn, a version, the input, or an invitation. */
 export function Stage(props: StageProps) {
-  const { tool, version, active, onCancel, onRetry, onSample } = props;
+  const { tool, version, isComing, active, onCancel, onRetry, onSample } = props;
   const slot = baseSlotOf(tool);
   const input = usePicture(slot ?? '');
   const covers = useMasks(slot ?? '');
@@ -87,7 +89,7 @@ export function Stage(props: StageProps) {
       />
     );
   }
-  return <EmptyStage slot={slot} onSample={onSample} />;
+  return isComing ? <Waiting /> : <EmptyStage slot={slot} onSample={onSample} />;
 }
 
 function MaskStage({
@@ -163,7 +165,14 @@ function VersionPicture({
   if (result.kind === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech
-      <video id={FILM_ID} className={styles.preview} src={result.url} controls loop playsInline />
+      <video
+        id={FILM_ID}
+        className={styles.preview}
+        src={filmFrom(result.url)}
+        controls
+        loop
+        playsInline
+      />
     );
   }
   const comparison = comparisonOf(tool, version, compared);
@@ -174,6 +183,7 @@ function VersionPicture({
   const shown = {
     picture: { ...picture, alt: `${task.toolName}的结果` },
     other,
+    isVector: result.kind === 'vector',
     label: '结果',
     actions: (
       <>
@@ -207,6 +217,9 @@ function Preview({ url, progress }: { readonly url: string; readonly progress: n
     </>
   );
 }
+
+/** With its first picture shown before it is played, which some phones do for a named moment only. */
+const filmFrom = (url: string) => `${url}#t=0.001`;
 
 function Waiting() {
   return (
