@@ -35,8 +35,8 @@ export interface ServedFile {
 }
 
 export interface FileService {
-  /** Checks, normalises and stores an uploaded picture. */
-  upload(ownerId: string, bytes: Uint8Array): Promise<UploadedFile>;
+  /** Checks, normalises and stores an uploaded picture; without an owner it is the house's, for everyone. */
+  upload(ownerId: string | null, bytes: Uint8Array): Promise<UploadedFile>;
   /** The file as `viewerId` may see it; notFound when it is someone else's. */
   open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
   /** The bytes of a file for a download by one who may read it: a picture in this format, anything else as it is. */
@@ -133,10 +133,11 @@ export function createFileService(deps: {
 
   return {
     async upload(ownerId, bytes) {
+      const purpose = ownerId === null ? 'library' : 'upload';
       const image = await normaliseImage(bytes, limits);
       const { mime, widthPx, heightPx } = image;
       const stored = await store(
-        { ownerId, purpose: 'upload', mime, widthPx, heightPx },
+        { ownerId, purpose, mime, widthPx, heightPx },
         image.bytes,
         image.reencoded ? bytes : undefined,
       );
