@@ -32,6 +32,7 @@ export * from './schema/labels.ts';
 export * from './schema/operations.ts';
 export * from './schema/orders.ts';
 export * from './schema/sign-in.ts';
+export * from './schema/wechat.ts';
 export * from './schema/who.ts';
 
 // ── Tickets: double entry ──────────────────────────────────────────────────────────────────────────

@@ -10,6 +10,7 @@ import {
   memberships,
   oneTimeCodes,
   resultColours,
+  scanScenes,
   sessions,
   taskFaults,
   tasks,
@@ -17,6 +18,7 @@ import {
   unmarkedGrants,
   userEmails,
   userPasswords,
+  wechatIdentities,
 } from '../../../platform/db/schema.ts';
 import type { JobQueue } from '../../../platform/queue/queue.ts';
 import { removeConversation } from '../../chat/transitions.ts';
@@ -65,7 +67,14 @@ export const LEAVING_STEPS: readonly Step[] = [
 ];
 
 /** Emptied with the account's row in the first transaction of the end: nobody signs in to it after that. */
-export const EMPTIED_FIRST = ['users', 'one_time_codes', 'user_emails', 'user_passwords'] as const;
+export const EMPTIED_FIRST = [
+  'users',
+  'one_time_codes',
+  'scan_scenes',
+  'user_emails',
+  'user_passwords',
+  'wechat_identities',
+] as const;
 
 /** Everything that opens the account. */
 export async function closeDoors(tx: Tx, { id, phone }: { id: string; phone: string }) {
@@ -73,6 +82,8 @@ export async function closeDoors(tx: Tx, { id, phone }: { id: string; phone: str
   const recipients = bound ? [phone, bound.email] : [phone];
   await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.recipient, recipients));
   await tx.delete(userPasswords).where(eq(userPasswords.userId, id));
+  await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, id));
+  await tx.delete(scanScenes).where(eq(scanScenes.userId, id));
 }
 
 /** Tables that keep rows about the user, and why they may. */
