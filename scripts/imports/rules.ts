@@ -25,14 +25,18 @@ export const testCode =
  */
 const serverBuildingBlocks = {
   account: ['chat', 'files', 'sms', 'tasks', 'tickets', 'vip'],
-  assets: ['files'],
-  catalogue: ['tasks'],
+  announcements: ['admin', 'vip'],
+  assets: ['admin', 'files'],
+  catalogue: ['tasks', 'tool-rules'],
   chat: ['files', 'tickets'],
-  live: ['tickets'],
+  live: ['tickets', 'tool-rules'],
   engines: ['admin'],
   history: ['files', 'tasks', 'tickets'],
   orders: ['admin', 'tickets', 'vip'],
-  tasks: ['files', 'tickets', 'vip'],
+  operations: ['admin', 'files', 'orders', 'tasks'],
+  tasks: ['files', 'tickets', 'tool-rules', 'vip'],
+  texts: ['admin'],
+  'tool-rules': ['admin'],
   vip: ['tickets'],
 };
 

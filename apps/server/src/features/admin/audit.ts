@@ -19,6 +19,20 @@ const ACTIONS = {
   'product.change': '修改商品',
   'vipLevel.save': '设置会员等级',
   'order.refund': '订单退款',
+  'product.order': '调整商品顺序',
+  'tool.change': '修改功能的开关与价格',
+  'task.view': '查看任务结果',
+  'task.cancel': '取消任务',
+  'task.requeue': '重新排队',
+  'queue.pause': '暂停接新任务',
+  'queue.resume': '恢复接新任务',
+  'announcement.add': '发布公告',
+  'announcement.change': '修改公告',
+  'announcement.remove': '删除公告',
+  'text.publish': '发布文字',
+  'asset.add': '添加素材',
+  'asset.change': '修改素材',
+  'asset.order': '排列素材',
 } as const;
 export type AuditAction = keyof typeof ACTIONS;
 
