@@ -114,6 +114,7 @@ export const talkHistory = defineEndpoint({
   path: '/ai/gptTalkHistory',
   summary: '对话列表，新的在前；可按标题与内容搜索',
   access: 'user',
+  changes: false,
   input: pageInput.extend({
     keyword: z.string().trim().max(100, '最多 100 个字').optional(),
     assistant: z.enum(ASSISTANTS, '没有这个助手').optional(),

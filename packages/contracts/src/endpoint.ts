@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { ADMIN_ROLES, type AdminRole } from './roles.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
 /**
- * Who may call: anyone, a signed-in user, or an administrator (one that only looks may only GET). A new
- * level needs its guard in the server's `route`.
+ * Who may call: anyone, a signed-in user, or an administrator (see `rolesOf`). A new level needs its guard
+ * in the server's `route`.
  */
 export type Access = 'public' | 'user' | 'admin';
 
@@ -26,6 +27,12 @@ export interface Endpoint<
   readonly access: Who;
   /** Also answers a user whose account is being given up; every other call refuses him. */
   readonly openToLeavers?: true;
+  /** Administrators that may call it, where the rule of `rolesOf` does not fit. */
+  readonly roles?: readonly AdminRole[];
+  /** Also answers an administrator who still has to replace a one-time password. */
+  readonly openToNewcomers?: true;
+  /** Whether it changes anything, where its method says otherwise (see `changesState`). */
+  readonly changes?: boolean;
   /** How the input travels: query for GET and DELETE, body for POST, or one multipart file named `file`. */
   readonly encoding: 'query' | 'body' | 'multipart';
   readonly input: Input;
@@ -40,6 +47,18 @@ export interface Endpoint<
    * them, and a test in which another one is answered fails.
    */
   readonly failures?: readonly ErrorCode[];
+}
+
+/** A GET only reads and everything else changes something, unless the endpoint says otherwise. */
+export function changesState({ changes, method }: Pick<Endpoint, 'changes' | 'method'>): boolean {
+  return changes ?? method !== 'GET';
+}
+
+/** Administrators that may call it: one that only looks not where something changes. */
+export function rolesOf(endpoint: Endpoint): readonly AdminRole[] {
+  if (endpoint.access !== 'admin') return [];
+  const may = (role: AdminRole) => role !== 'auditor' || !changesState(endpoint);
+  return endpoint.roles ?? ADMIN_ROLES.filter(may);
 }
 
 /** Everything a call may refuse with: what its kind implies, and what it says itself. */

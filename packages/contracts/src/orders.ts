@@ -112,6 +112,7 @@ export const createOrder = defineEndpoint({
   path: '/order/createOrder',
   summary: '下单；15 分钟内未付款自动关闭',
   access: 'user',
+  changes: true,
   failures: ['notFound', 'tooOften'],
   input: z.object({ productId: id }),
   data: z.object({
@@ -131,6 +132,7 @@ export const createAliPayOrder = defineEndpoint({
   path: '/order/createAliPayOrder',
   summary: '发起支付：扫码、电脑网页或手机网页',
   access: 'user',
+  changes: true,
   failures: ['notFound', 'conflict', 'upstream'],
   input: z.object({ orderNo, mode: z.enum(PAY_MODES).default('qr') }),
   data: z.object({
@@ -148,6 +150,7 @@ export const checkOrder = defineEndpoint({
   path: '/order/checkOrder',
   summary: '订单现状；还没收到付款通知时向支付方查询',
   access: 'user',
+  changes: true,
   failures: ['notFound'],
   input: z.object({ orderNo }),
   data: z.object({ orderNo, status: orderState, paidAt: isoTime.nullable() }),
@@ -165,6 +168,7 @@ export const completeOrder = defineEndpoint({
   path: '/order/completeOrder',
   summary: '发放所购内容，无论调用多少次都只发一次；未付款时 409',
   access: 'user',
+  changes: true,
   failures: ['notFound', 'conflict'],
   input: z.object({ orderNo }),
   data: z.object({ orderNo, status: z.literal('completed'), granted: grantedSchema }),

@@ -142,6 +142,7 @@ export const deleteTask = defineEndpoint({
   path: '/ai/delTaskByTaskId',
   summary: '删除任务，未完成的先取消',
   access: 'user',
+  changes: true,
   failures: ['notFound'],
   input: taskIdInput,
   data: nothing,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
 } from 'drizzle-orm/pg-core';
 import { at, createdAt } from './columns.ts';
@@ -28,6 +28,12 @@ export const users = pgTable(
     source: jsonb('source').$type<Record<string, string>>(),
     /** He may not change it again for a while. */
     phoneChangedAt: at('phone_changed_at'),
+    /** Nobody can sign in to it from then on; null: free. */
+    frozenAt: at('frozen_at'),
+    /** Why, as its user is told. */
+    frozenReason: text('frozen_reason').notNull().default(''),
+    /** An administrator's, for administrators. */
+    note: text('note').notNull().default(''),
     /** The account is being given up: it can do nothing, and is erased from then on. */
     leavingAt: at('leaving_at'),
     createdAt: createdAt(),
@@ -59,8 +65,49 @@ export const admins = pgTable('admins', {
   /** argon2id. */
   passwordHash: text('password_hash').notNull(),
   role: text('role', { enum: ['owner', 'operator', 'auditor'] }).notNull(),
+  /** The password was given by somebody else: nothing but a new one is let through. */
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  disabledAt: at('disabled_at'),
+  /** The secret of the one-time codes, sealed (platform/secret-box.ts); empty: signs in without. */
+  sealedTotp: text('sealed_totp').notNull().default(''),
+  /** One that is being set up and was not confirmed yet. */
+  sealedTotpDraft: text('sealed_totp_draft').notNull().default(''),
+  /** The time step of the last code that was taken: that one and those before it are used up. */
+  lastTotpStep: integer('last_totp_step').notNull().default(0),
   createdAt: createdAt(),
 });
+
+/** What lets an administrator in who lost the device; each once. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    /** SHA-256, hex: the codes are random and long. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.adminId, t.codeHash] })],
+);
+
+/** An administrator who looks at the product as one of its users; changes nothing, ends by itself. */
+export const viewings = pgTable(
+  'viewings',
+  {
+    /** SHA-256 of the cookie's token, hex; the token itself is stored nowhere. */
+    tokenHash: text('token_hash').primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('viewings_expiry').on(t.expiresAt)],
+);
 
 /** An administrator's sessions; apart from users', so that neither opens the other's doors. */
 export const adminSessions = pgTable(
@@ -82,7 +129,7 @@ export const adminSessions = pgTable(
   ],
 );
 
-/** What administrators changed. Rows are never changed or removed (checked by a trigger). */
+/** What administrators changed. Rows are never changed or removed, and each vouches for the one before (triggers). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -98,19 +145,11 @@ export const auditLog = pgTable(
     /** Without secrets; null where there is nothing after. */
     after: jsonb('after').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
+    /** SHA-256 over the row before and this one, hex; the database writes it (features/admin/audit-chain.ts). */
+    hash: text('hash').notNull().default(''),
   },
   (t) => [index('audit_log_target').on(t.target, t.id)],
 );
-
-/** The one SMS code in force per phone. */
-export const smsCodes = pgTable('sms_codes', {
-  phone: text('phone').primaryKey(),
-  /** HMAC-SHA-256 of phone and code under the server's secret, hex. */
-  codeMac: text('code_mac').notNull(),
-  triesLeft: smallint('tries_left').notNull(),
-  sentAt: at('sent_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-});
 
 /** Counters of things that may happen only so often; shared by all processes. */
 export const rateWindows = pgTable(
