@@ -11,6 +11,7 @@ import { registerAdminSessions } from './admin-session.ts';
 import { watchDeclared } from './declared.ts';
 import { answerError } from './errors.ts';
 import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
+import { registerReadableGuard } from './readable.ts';
 import { registerSessions } from './session.ts';
 
 export interface AppOptions {
@@ -66,6 +67,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   registerOriginGuard(app, options.origins);
   await registerSessions(app, options.sessions);
   registerAdminSessions(app, options.adminSessions);
+  registerReadableGuard(app);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {
     limits: {

@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 10;
 
 /** The one place where an error becomes an answer. Unknown ones are logged whole and told blandly. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = asAppError(error);
+  const known = asAppError(error) ?? asBrokenForm(error, request);
   if (known) {
     const { retryAfterSeconds = known.reason === 'tooOften' ? RETRY_AFTER_SECONDS : undefined } =
       known;
@@ -43,6 +43,15 @@ function asAppError(error: unknown): AppError | null {
   const status = (error as FastifyError | null)?.statusCode;
   const reason = status === undefined ? undefined : BY_STATUS[status];
   return reason ? new AppError(reason, undefined, { cause: error }) : null;
+}
+
+/** What the reader of multipart bodies says of one that is cut off or malformed; it has no codes. */
+const BROKEN_FORM = /^(Unexpected end of |Part terminated early|Malformed |Multipart: )/;
+
+function asBrokenForm(error: unknown, { headers }: FastifyRequest): AppError | null {
+  const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
+  if (!isForm || !(error instanceof Error) || !BROKEN_FORM.test(error.message)) return null;
+  return new AppError('badInput', '上传的内容不完整，请重新上传', { cause: error });
 }
 
 /** Zod's issues as one message per field; the first one is the toast. */

@@ -25,7 +25,7 @@ import { openDatabase } from '../platform/db/client.ts';
 import { admins } from '../platform/db/schema.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { newId } from '../platform/ids.ts';
-import { silentLog } from '../platform/log/log.ts';
+import { type Log, silentLog } from '../platform/log/log.ts';
 import { openLocalStorage } from '../platform/storage/local-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -55,6 +55,7 @@ export interface TestAppOptions {
   readonly engines?: readonly Engine[] | 'configured';
   readonly chats?: readonly ChatModel[];
   readonly clock?: Clock;
+  readonly log?: Log;
   /** Another process of the same installation: shares that one's database and files. */
   readonly beside?: TestApp;
   /** False: the app only takes tasks and runs none. */
@@ -66,6 +67,7 @@ let nextPhone = 13_800_000_000;
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { engines = [createFakeEngine()], clock = systemClock, working = true } = options;
+  const { log = silentLog } = options;
   const { beside } = options;
   const database = beside?.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'zhuhui-app-'));
@@ -76,7 +78,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const own = openDatabase({ connection: database.connection, log: silentLog, maxConnections: 6 });
   const server = await composeServer({
     env: { ...readEnv({ TEST_LOGIN: '1', NODE_ENV: 'test', SELF_BENCHMARK: '0' }), ...options.env },
-    log: silentLog,
+    log,
     clock,
     database: own,
     connection: database.connection,
@@ -132,6 +134,8 @@ export interface TestClient {
   /** The same with the answer as it came; `file` goes with a call that takes one. */
   raw(endpoint: Endpoint, input?: unknown, file?: Uint8Array): Promise<LightMyRequestResponse>;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** What it sends as its cookies. */
+  cookie(): string;
   /** Calls an endpoint that answers with a stream; reading it is up to the caller. */
   open<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<Readable>;
   upload(bytes: Uint8Array, fileName?: string): Promise<DataOf<typeof endpoints.uploadImage>>;
@@ -159,7 +163,7 @@ function createClient(server: Server): TestClient {
     headers?: Record<string, string>;
     payloadAsStream?: boolean;
   }): Promise<LightMyRequestResponse> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(cookies);
     const response = await server.app.inject({
       ...request,
       headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
@@ -200,6 +204,7 @@ function createClient(server: Server): TestClient {
       const request = { ...requestOf(endpoint, input), payloadAsStream: true };
       return (await inject(request)).stream();
     },
+    cookie: () => cookieOf(cookies),
     raw: (endpoint, input, file) => inject(requestOf(endpoint, input, file)),
     get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
     tryUpload,
@@ -211,6 +216,9 @@ function createClient(server: Server): TestClient {
     },
   };
 }
+
+const cookieOf = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 function dataOf<E extends Endpoint>(answer: Answer<E>): DataOf<E> {
   if (answer.body.error.code !== 0) {
