@@ -2,5 +2,4 @@
 export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/aiDesignMangement': '设计管理',
   '/engineering': '工程图',
-  '/profile': '个人中心',
 };

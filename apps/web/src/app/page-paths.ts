@@ -6,6 +6,7 @@ export const PAGE_PATHS = [
   '/myHistory',
   '/designList',
   '/dingzhi',
+  '/profile',
   '/done',
   '/done2',
   '/agreement',

@@ -57,6 +57,7 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/designList': async () =>
     (await import('../features/history/DesignListPage.tsx')).DesignListPage,
   '/dingzhi': async () => (await import('../features/orders/PlansPage.tsx')).PlansPage,
+  '/profile': async () => (await import('../features/account/profile/ProfilePage.tsx')).ProfilePage,
   '/done': async () => (await import('../features/orders/DonePage.tsx')).DonePage,
   '/done2': async () => (await import('./pages/ResultScreen.tsx')).ResultScreen,
   '/agreement': async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,

@@ -19,6 +19,7 @@ export function aUser(change: Partial<User> = {}): User {
     isTestUser: false,
     inviteCode: 'ZH0001',
     createdAt: '2026-01-01T00:00:00.000Z',
+    leavingAt: null,
     ...change,
   };
 }

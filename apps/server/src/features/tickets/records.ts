@@ -9,6 +9,7 @@ import type { TicketType } from '@zhuhui/tools';
 import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import {
+  chatConversations,
   chatMessages,
   ledgerEntries,
   ledgerTransfers,
@@ -78,6 +79,7 @@ export async function listRecords(
       .innerJoin(running, eq(running.id, ledgerTransfers.id))
       .leftJoin(tasks, eq(tasks.id, ledgerTransfers.taskId))
       .leftJoin(chatMessages, eq(chatMessages.id, ledgerTransfers.taskId))
+      .leftJoin(chatConversations, eq(chatConversations.id, chatMessages.conversationId))
       .leftJoin(memberships, membershipOfGrant)
       .where(where)
       .orderBy(sql`${ledgerTransfers.id} desc`)
@@ -95,7 +97,10 @@ export async function listRecords(
     cause: causeOf({ ...transfer, isTask: trace.taskUser !== null }),
     // A task handed to another account is his who has it now.
     taskId: trace.taskUser === userId && !trace.taskRemoved ? transfer.taskId : null,
-    conversationId: trace.conversationId,
+    conversation:
+      trace.conversationId !== null && trace.assistant !== null
+        ? { id: trace.conversationId, assistant: trace.assistant }
+        : null,
     orderNo: transfer.orderNo ?? trace.orderNo,
     createdAt: transfer.createdAt.toISOString(),
   }));
@@ -112,7 +117,8 @@ const orderOfMembership = sql<string | null>`case when ${memberships.ref} like '
 const traces = {
   taskUser: tasks.userId,
   taskRemoved: tasks.deletedAt,
-  conversationId: chatMessages.conversationId,
+  conversationId: chatConversations.id,
+  assistant: chatConversations.assistant,
   orderNo: orderOfMembership,
 };
 

@@ -18,6 +18,7 @@ export function AvatarMenu({ user, onShortcuts }: AvatarMenuProps) {
   const client = useQueryClient();
   const theme = useTheme();
   const items: MenuItem[] = [
+    { label: '个人中心', icon: 'user', onSelect: () => void navigate('/profile') },
     { label: '我的历史', icon: 'history', onSelect: () => void navigate('/myHistory') },
     ...(Object.keys(THEME_NAMES) as ThemeChoice[]).map((choice) => ({
       label: THEME_NAMES[choice],

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
+import { useCurrentUser } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { type Connection, useConnection } from '../../shared/hooks/use-online.ts';
 import { Icon } from '../../shared/ui/index.ts';
@@ -9,6 +10,9 @@ import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
 const LoginDialog = lazy(() => loadChunk(() => import('../../features/account/LoginDialog.tsx')));
+const LeavingNotice = lazy(() =>
+  loadChunk(() => import('../../features/account/profile/LeavingNotice.tsx')),
+);
 const SearchDialog = lazy(() => loadChunk(() => import('./SearchDialog.tsx')));
 const ShortcutsDialog = lazy(() => loadChunk(() => import('./ShortcutsDialog.tsx')));
 
@@ -22,6 +26,7 @@ export function Shell() {
   const navigation = useNavigation();
   const connection = useConnection();
   const signIn = useSignIn();
+  const user = useCurrentUser();
   const [dialog, setDialog] = useState<'search' | 'shortcuts' | null>(null);
   useHotkeys({
     'mod+k': () => setDialog('search'),
@@ -47,6 +52,7 @@ export function Shell() {
       <ScrollRestoration />
       <Suspense>
         {signIn.reason !== null && <LoginDialog reason={signIn.reason} onClose={signIn.close} />}
+        {user?.leavingAt && <LeavingNotice user={user} leavingAt={user.leavingAt} />}
         {dialog === 'search' && <SearchDialog onClose={() => setDialog(null)} />}
         {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
       </Suspense>

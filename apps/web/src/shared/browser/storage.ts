@@ -106,7 +106,10 @@ export function removeStored(...keys: readonly StoredKey[]): void {
   }
 }
 
-/** Makes sure this browser has its ids, and keeps the source of the first visit. */
+/**
+ * Makes sure this browser has its ids, and keeps the source of the first visit and the invitation that a
+ * shared link carries.
+ */
 export function rememberVisit(
   search: string,
   newId: () => string = () => crypto.randomUUID(),
@@ -115,6 +118,8 @@ export function rememberVisit(
     if (readStored(key) === undefined) writeStored(key, newId());
   }
   const query = new URLSearchParams(search);
+  const inviteCode = query.get('inviteCode')?.trim();
+  if (inviteCode) writeStored('inviteCode', inviteCode);
   const named = (['k', 'p', 'source', 'u'] as const).flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value] as const];

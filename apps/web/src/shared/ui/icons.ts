@@ -90,6 +90,8 @@ export const ICONS = {
     'M4 4l16 16M8 8a11 11 0 0 0-5 2M12 7a11 11 0 0 1 9 3M6 13.5a8 8 0 0 1 5-2M16 13a8 8 0 0 1 2 1M12 18v.01',
   warning: 'M12 4l9 16H3zM12 10v4M12 17v.01',
   dice: 'M4 4h16v16H4zM8 8v.01M16 8v.01M12 12v.01M8 16v.01M16 16v.01',
+  phone: 'M7 3h10v18H7zM11 18h2',
+  tablet: 'M5 3h14v18H5zM11 18h2',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   stop: 'M7 7h10v10H7z',
   thought:

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { messageOf } from '../../../shared/api-client/index.ts';
+import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
+import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
+import styles from './dialogs.module.css';
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  /** Sends a code. @returns how long the next one is to be waited for */
+  readonly send: () => Promise<{ resendAfterSeconds: number }>;
+  readonly disabled?: boolean;
+  readonly error?: string;
+}
+
+/** Six digits from a text message, and the button that sends it. */
+export function CodeField({ value, onChange, send, disabled, error }: CodeFieldProps) {
+  const id = useId();
+  const { secondsLeft, start } = useCountdown();
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: ({ resendAfterSeconds }) => {
+      start(resendAfterSeconds);
+      toast.success('发送成功');
+    },
+    onError: (problem) => toast.error(messageOf(problem)),
+  });
+  return (
+    <Field label="验证码" htmlFor={id} error={error}>
+      <div className={styles.codeRow}>
+        <TextInput
+          id={id}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          placeholder="6 位数字"
+          value={value}
+          onChange={(event) => onChange(event.target.value.trim())}
+        />
+        <Button
+          className={styles.send}
+          busy={sending.isPending}
+          disabled={disabled || secondsLeft > 0}
+          onClick={() => sending.mutate()}
+        >
+          {secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '获取验证码'}
+        </Button>
+      </div>
+    </Field>
+  );
+}

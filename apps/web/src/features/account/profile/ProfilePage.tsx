@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../../shared/api-client/index.ts';
+import { useSignIn } from '../../../shared/data/sign-in.ts';
+import { type CurrentUser, currentUserQuery } from '../../../shared/data/user.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { Button, classes, Empty, Icon } from '../../../shared/ui/index.ts';
+import { AboutSection } from './AboutSection.tsx';
+import { Avatar } from './Avatar.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+import { InviteSection } from './InviteSection.tsx';
+import { MemberSection } from './MemberSection.tsx';
+import styles from './profile.module.css';
+import { Skeleton } from './Skeleton.tsx';
+import { SECTIONS, type SectionId, sectionOf, sectionPath } from './sections.ts';
+import { TicketsSection } from './TicketsSection.tsx';
+
+interface ProfilePageProps {
+  /** Other ways of signing in, where there are some. */
+  readonly signInMethods?: ReactNode;
+}
+
+/** `/profile`: everything about one's own account. */
+export function ProfilePage({ signInMethods }: ProfilePageProps) {
+  useTitle('个人中心');
+  const [query] = useSearchParams();
+  const ask = useSignIn((state) => state.ask);
+  const { data: user, error, isPending, refetch } = useQuery(currentUserQuery);
+  if (isPending) {
+    return (
+      <div className={styles.page}>
+        <Skeleton rows={6} />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <Empty icon="warning" heading title={messageOf(error)}>
+        <Button onClick={() => void refetch()}>再试</Button>
+      </Empty>
+    );
+  }
+  if (!user) {
+    return (
+      <Empty icon="user" heading title="登录后查看个人中心" text="资料、设备、券与流水都在这里。">
+        <Button variant="primary" onClick={() => ask()}>
+          登录
+        </Button>
+      </Empty>
+    );
+  }
+  const section = sectionOf(query.get('section'));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Avatar user={user} size="large" />
+        <div className={styles.who}>
+          <h1 className={styles.name}>{user.nickname}</h1>
+          <p className={styles.phone}>
+            {user.phone}
+            {user.vip.isVip && <span className={styles.badge}>{user.vip.name}</span>}
+          </p>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <nav className={styles.nav} aria-label="个人中心">
+          {SECTIONS.map(({ id, name, icon }) => (
+            <Link
+              key={id}
+              to={sectionPath(id)}
+              replace
+              preventScrollReset
+              className={classes(styles.link, id === section && styles.current)}
+              aria-current={id === section ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.content}>
+          {section === 'devices' ? (
+            <DevicesSection user={user} signInMethods={signInMethods} />
+          ) : (
+            bodyOf(section, user)
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function bodyOf(section: Exclude<SectionId, 'devices'>, user: CurrentUser): ReactNode {
+  switch (section) {
+    case 'about':
+      return <AboutSection user={user} />;
+    case 'tickets':
+      return <TicketsSection />;
+    case 'member':
+      return <MemberSection user={user} />;
+    case 'invite':
+      return <InviteSection />;
+    case 'data':
+      return <DataSection user={user} />;
+  }
+}
