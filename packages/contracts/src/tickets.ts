@@ -1,6 +1,5 @@
 import { TICKET_TYPES } from '@zhuhui/tools';
 import { z } from 'zod';
-import { ASSISTANTS } from './chat-shapes.ts';
 import { id, isoTime, listOf, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -56,7 +55,7 @@ export const ticketRecordSchema = z.object({
   /** The task that can be opened. */
   taskId: id.nullable(),
   /** The conversation that can be opened. */
-  conversation: z.object({ id, assistant: z.enum(ASSISTANTS) }).nullable(),
+  conversation: z.object({ id, assistant: z.string() }).nullable(),
   /** The order that brought or took them. */
   orderNo: id.nullable(),
   createdAt: isoTime,
