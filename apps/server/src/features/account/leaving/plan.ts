@@ -16,7 +16,6 @@ import {
   tasks,
   taskWords,
   unmarkedGrants,
-  scanScenes,
   userEmails,
   userPasswords,
   wechatIdentities,
@@ -53,7 +52,7 @@ const BATCH = 200;
 /** In this order: what refers to a file goes before it. */
 export const LEAVING_STEPS: readonly Step[] = [
   {
-    tables: ['sessions', 'data_exports', 'announcement_reads', 'unmarked_grants', 'scan_scenes'],
+    tables: ['sessions', 'data_exports', 'announcement_reads', 'unmarked_grants'],
     run: removeTraces,
   },
   { tables: ['chat_conversations', 'chat_messages', 'chat_pieces'], run: removeConversations },
@@ -82,7 +81,6 @@ export async function closeDoors(tx: Tx, { id, phone }: { id: string; phone: str
   const [bound] = await tx.delete(userEmails).where(eq(userEmails.userId, id)).returning();
   const recipients = bound ? [phone, bound.email] : [phone];
   await tx.delete(oneTimeCodes).where(inArray(oneTimeCodes.recipient, recipients));
-  await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, id));
   await tx.delete(userPasswords).where(eq(userPasswords.userId, id));
   await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, id));
   await tx.delete(scanScenes).where(eq(scanScenes.userId, id));
@@ -110,7 +108,6 @@ async function removeTraces({ db, userId }: Leaving): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(dataExports).where(eq(dataExports.userId, userId));
   await db.delete(announcementReads).where(eq(announcementReads.userId, userId));
-  await db.delete(scanScenes).where(eq(scanScenes.userId, userId));
   await db.delete(unmarkedGrants).where(eq(unmarkedGrants.userId, userId));
 }
 
