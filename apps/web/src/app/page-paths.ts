@@ -11,6 +11,7 @@ export const PAGE_PATHS = [
   '/done2',
   '/agreement',
   '/user/login',
+  '/scan',
   '/admin',
   '/admin/engines',
   '/admin/orders',

@@ -62,6 +62,7 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/done2': async () => (await import('./pages/ResultScreen.tsx')).ResultScreen,
   '/agreement': async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,
   '/user/login': async () => (await import('./pages/LoginScreen.tsx')).LoginScreen,
+  '/scan': async () => (await import('../features/account/scan/ConfirmPage.tsx')).ConfirmPage,
   '/admin': async () => (await import('../features/admin/AdminPage.tsx')).AdminPage,
   '/admin/engines': async () =>
     (await import('../features/admin/engines/EnginesPage.tsx')).EnginesPage,

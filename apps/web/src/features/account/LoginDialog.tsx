@@ -2,6 +2,7 @@ import { Activity, type ComponentType, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog, Segmented, toast } from '../../shared/ui/index.ts';
 import styles from './LoginDialog.module.css';
+import { ScanSignIn } from './scan/ScanSignIn.tsx';
 import { PhoneSignIn } from './sign-in/PhoneSignIn.tsx';
 import type { SignInPanelProps } from './sign-in/panel.ts';
 
@@ -21,6 +22,7 @@ interface Way {
 /** Every way of signing in, in the order they are offered. */
 const WAYS = {
   phone: { label: '手机号', lead: '未注册的手机号验证后自动注册', Panel: PhoneSignIn },
+  scan: { label: '扫码', lead: '用手机扫码，不用输验证码', Panel: ScanSignIn },
 } as const satisfies Record<string, Way>;
 type WayName = keyof typeof WAYS;
 const WAY_NAMES = Object.keys(WAYS) as WayName[];
@@ -57,7 +59,7 @@ export default function LoginDialog({ reason, onClose }: LoginDialogProps) {
           const { Panel } = WAYS[name];
           return (
             <Activity key={name} mode={name === way ? 'visible' : 'hidden'}>
-              <Panel isAgreed={isAgreed} />
+              <Panel agreed={agreed} isAgreed={isAgreed} />
             </Activity>
           );
         })}

@@ -3,9 +3,9 @@ import { call, messageOf } from '../../shared/api-client/index.ts';
 import { formatYuan } from '../../shared/format/number.ts';
 import { useCountdown } from '../../shared/hooks/use-countdown.ts';
 import { Button, Dialog, Empty, Spinner, toast } from '../../shared/ui/index.ts';
+import { QrCode } from '../../shared/ui/QrCode.tsx';
 import styles from './orders.module.css';
 import { grantedInWords } from './products.ts';
-import { QrCode } from './QrCode.tsx';
 import { useOrder } from './use-order.ts';
 
 /** An order to be paid. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './orders.module.css';
+import styles from './QrCode.module.css';
 
 /** Light modules around the code, as its standard asks for (ISO/IEC 18004). */
 const QUIET = 4;
