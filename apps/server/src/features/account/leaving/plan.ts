@@ -18,6 +18,7 @@ import {
   unmarkedGrants,
   userEmails,
   userPasswords,
+  viewings,
   wechatIdentities,
 } from '../../../platform/db/schema.ts';
 import type { JobQueue } from '../../../platform/queue/queue.ts';
@@ -52,7 +53,7 @@ const BATCH = 200;
 /** In this order: what refers to a file goes before it. */
 export const LEAVING_STEPS: readonly Step[] = [
   {
-    tables: ['sessions', 'data_exports', 'announcement_reads', 'unmarked_grants'],
+    tables: ['sessions', 'data_exports', 'announcement_reads', 'unmarked_grants', 'viewings'],
     run: removeTraces,
   },
   { tables: ['chat_conversations', 'chat_messages', 'chat_pieces'], run: removeConversations },
@@ -108,6 +109,7 @@ async function removeTraces({ db, userId }: Leaving): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(dataExports).where(eq(dataExports.userId, userId));
   await db.delete(announcementReads).where(eq(announcementReads.userId, userId));
+  await db.delete(viewings).where(eq(viewings.userId, userId));
   await db.delete(unmarkedGrants).where(eq(unmarkedGrants.userId, userId));
 }
 
