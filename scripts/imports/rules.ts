@@ -24,9 +24,10 @@ export const testCode =
  * work must happen in its own transaction. The lists keep this a one-way street.
  */
 const serverBuildingBlocks = {
-  account: ['chat', 'files', 'sms', 'tasks', 'tickets', 'vip'],
+  account: ['chat', 'codes', 'files', 'sms', 'tasks', 'tickets', 'vip'],
   announcements: ['admin', 'vip'],
   assets: ['admin', 'files'],
+  captcha: ['codes'],
   catalogue: ['tasks', 'tool-rules'],
   chat: ['files', 'tickets'],
   live: ['tickets', 'tool-rules'],
@@ -34,6 +35,9 @@ const serverBuildingBlocks = {
   history: ['files', 'tasks', 'tickets'],
   orders: ['admin', 'tickets', 'vip'],
   operations: ['admin', 'files', 'orders', 'tasks'],
+  'sign-in': ['account', 'codes', 'mail', 'sms'],
+  sms: ['codes'],
+  mail: ['codes'],
   tasks: ['files', 'tickets', 'tool-rules', 'vip'],
   texts: ['admin'],
   'tool-rules': ['admin'],

@@ -33,7 +33,6 @@ import { liveRoutes } from './features/live/routes.ts';
 import { createLiveService } from './features/live/service.ts';
 import { segmentRoutes } from './features/segment/routes.ts';
 import { createSegmentService } from './features/segment/service.ts';
-import { createSmsCodes } from './features/sms/codes.ts';
 import type { SmsProvider } from './features/sms/provider.ts';
 import { checkSettings } from './features/tasks/checks.ts';
 import { createPreviews } from './features/tasks/previews.ts';
@@ -47,6 +46,7 @@ import { originOf } from './http/own-origin.ts';
 import { registerWeb } from './http/web.ts';
 import { openEngines } from './open-engines.ts';
 import { openPayments, SIGNED_PATHS } from './open-payments.ts';
+import { openSignIn } from './open-sign-in.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Database, DatabaseConnection } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
@@ -133,13 +133,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     signupTickets: env.SIGNUP_TICKETS,
     inviteTickets: env.INVITE_TICKETS,
   });
-  const codes = createSmsCodes({
-    db,
-    provider: sms,
-    clock,
-    secret,
-    dailyBudget: env.SMS_DAILY_BUDGET,
-  });
+  const signIn = openSignIn({ db, clock, log, secret, env, sms });
   const assets = createAssetService({ db, clock });
   const previews = createPreviews({ db, storage, now: clock.now });
   const tasks = createTaskService({ db, queue, files, engines, previews, clock });
@@ -188,7 +182,10 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     maxUploadBytes: env.MAX_UPLOAD_MIB * 1024 * 1024,
     onUndeclared: parts.onUndeclared,
     routes: async (scope) => {
-      accountRoutes(scope, { accounts, sessions, codes, testLogin: env.TEST_LOGIN });
+      accountRoutes(scope, {
+        ...{ accounts, sessions, codes: signIn.smsCodes, testLogin: env.TEST_LOGIN },
+      });
+      signIn.routes(scope);
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });
       payments.routes(scope);
@@ -217,6 +214,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
         chat.sweep,
         liveRendering.sweep,
         assets.sweep,
+        ...signIn.sweeps,
       ],
     });
 

@@ -8,6 +8,11 @@ export const phoneNo = z
   .trim()
   .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号');
 
+export const verifyCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, '请输入 6 位验证码');
+
 export const userSchema = z.object({
   id,
   /** Masked: 138****0000. */
@@ -34,8 +39,12 @@ export const smsSend = defineEndpoint({
   path: '/user/p1/sms/send',
   summary: '发送短信验证码',
   access: 'public',
-  failures: ['tooOften', 'upstream'],
-  input: z.object({ phoneNo }),
+  failures: ['captchaNeeded', 'tooOften', 'upstream'],
+  input: z.object({
+    phoneNo,
+    /** The captcha that was solved for this sending, when the server asked for one. */
+    captchaId: id.optional(),
+  }),
   data: z.object({ resendAfterSeconds: z.number().int() }),
 });
 
@@ -47,10 +56,7 @@ export const smsLogin = defineEndpoint({
   failures: ['tooOften'],
   input: z.object({
     phoneNo,
-    verifyCode: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, '请输入 6 位验证码'),
+    verifyCode,
     type: z.number().int().default(1),
     inviteCode: z.string().trim().max(32).optional(),
     source: sourceSchema.optional(),

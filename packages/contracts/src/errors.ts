@@ -7,6 +7,7 @@ export const ERRORS = {
   notSignedIn: { status: 401, message: '请先登录' },
   notEnoughTickets: { status: 402, message: '券不够了，请先充值' },
   forbidden: { status: 403, message: '没有权限' },
+  captchaNeeded: { status: 403, message: '请先完成人机验证' },
   notFound: { status: 404, message: '没有找到' },
   conflict: { status: 409, message: '状态已变化，请刷新后再试' },
   tooLarge: { status: 413, message: '文件太大' },

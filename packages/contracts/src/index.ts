@@ -11,6 +11,7 @@ import * as live from './live.ts';
 import * as orders from './orders.ts';
 import * as segment from './segment.ts';
 import * as selling from './selling.ts';
+import * as signIn from './sign-in.ts';
 import * as tasks from './tasks.ts';
 import * as tickets from './tickets.ts';
 
@@ -89,6 +90,8 @@ export {
 } from './orders.ts';
 export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
 export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
+export type { Captcha, SignInMethod } from './sign-in.ts';
+export { PASSWORD_LEAST } from './sign-in.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
 export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
 export type { TicketRecord, TransferKind } from './tickets.ts';
@@ -99,6 +102,18 @@ export { WIPE_LIMITS, wipeSplit } from './wipe.ts';
 export const endpoints = {
   smsSend: account.smsSend,
   smsLogin: account.smsLogin,
+  signInMethods: signIn.signInMethods,
+  newCaptcha: signIn.newCaptcha,
+  answerCaptcha: signIn.answerCaptcha,
+  emailLoginSend: signIn.emailLoginSend,
+  emailLogin: signIn.emailLogin,
+  accountLogin: signIn.accountLogin,
+  ownSignIn: signIn.ownSignIn,
+  ownCodeSend: signIn.ownCodeSend,
+  bindEmailSend: signIn.bindEmailSend,
+  bindEmail: signIn.bindEmail,
+  unbindEmail: signIn.unbindEmail,
+  setPassword: signIn.setPassword,
   userInfo: account.userInfo,
   vipInfo: account.vipInfo,
   invites: account.invites,

@@ -1,4 +1,5 @@
-import { type EnvVariable, envVariables } from './env.ts';
+import { envVariables } from './env.ts';
+import type { EnvVariable } from './env-variable.ts';
 
 /** The configuration table of the README, from the variables themselves. */
 export function configurationTable(): string {

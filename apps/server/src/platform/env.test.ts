@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvError, envVariables, readEnv } from './env.ts';
+import { envVariables, readEnv } from './env.ts';
+import { EnvError } from './env-variable.ts';
 
 describe('readEnv', () => {
   it('needs nothing to be set', () => {

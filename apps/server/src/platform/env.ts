@@ -1,30 +1,17 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { assertWholeSignIn, signInVariables } from './env-sign-in.ts';
+import {
+  assertWhole,
+  EnvError,
+  type EnvVariable,
+  onOff,
+  origin,
+  variable,
+  wholeNumber,
+} from './env-variable.ts';
 import { logLevels } from './log/log.ts';
-
-/** How a variable is named, described, defaulted and read: all that is said about it anywhere. */
-export interface EnvVariable<T extends z.ZodType = z.ZodType> {
-  /** One Chinese line for the configuration table. */
-  description: string;
-  /** As one would write it in the environment; undefined where leaving it out means "none". */
-  fallback?: string;
-  /** What a right value looks like, in Chinese, to end the sentence 变量 X 应为…. */
-  expected: string;
-  /** Reads the text of the environment. */
-  value: T;
-}
-
-const variable = <T extends z.ZodType>(definition: EnvVariable<T>) => definition;
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-const onOff = z.enum(['0', '1']).transform((text) => text === '1');
-const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
 /** Kinds of engines that the environment can name; the first ones need their own variables. */
 const engineKinds = ['comfyui', 'openai', 'dashscope', 'ark', 'a1111', 'local', 'fake'] as const;
@@ -201,12 +188,7 @@ export const envVariables = {
     expected: logLevels.join('、'),
     value: z.enum(logLevels),
   }),
-  SMS_DAILY_BUDGET: variable({
-    description: '全站每天最多发送的短信条数',
-    fallback: '2000',
-    expected: '1–1000000 的整数',
-    value: wholeNumber(1, 1_000_000),
-  }),
+  ...signInVariables,
   ALIPAY_APP_ID: variable({
     description: '支付宝应用的 APPID；不设则用内置的模拟收银台，不收取真实款项',
     expected: '16 位数字',
@@ -309,11 +291,6 @@ type Variables = typeof envVariables;
 /** The environment, read and checked; one entry per variable, under the variable's own name. */
 export type Env = { readonly [Name in keyof Variables]: z.output<Variables[Name]['value']> };
 
-/** A variable that cannot be right; the message is one Chinese line that names it. */
-export class EnvError extends Error {
-  override readonly name = 'EnvError';
-}
-
 /**
  * Reads the configuration. An empty variable counts as not set.
  *
@@ -333,6 +310,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new EnvError('环境变量 TEST_LOGIN 不可在生产环境（NODE_ENV=production）启用');
   }
   assertWholeAlipay(env);
+  assertWholeSignIn(env);
   return env;
 }
 
@@ -356,8 +334,5 @@ const ALIPAY = [
 
 /** All of an account or none of it: with a half, money would be taken that nobody can check. */
 function assertWholeAlipay(env: Env): void {
-  const missing = ALIPAY.filter((name) => env[name] === undefined);
-  if (missing.length > 0 && missing.length < ALIPAY.length) {
-    throw new EnvError(`支付宝的设置不全，还缺环境变量 ${missing.join('、')}`);
-  }
+  if (ALIPAY.some((name) => env[name] !== undefined)) assertWhole('支付宝', env, ALIPAY);
 }

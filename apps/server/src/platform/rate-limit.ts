@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './db/client.ts';
 import { rateWindows } from './db/schema.ts';
 
@@ -12,14 +12,22 @@ export interface RateRule {
 export interface RateVerdict {
   readonly allowed: boolean;
   readonly retryAfterSeconds: number;
+  /** Events in the window so far, this one and refused ones included. */
+  readonly count: number;
 }
+
+/** Windows of a day begin at midnight in China, when people there say 明天. */
+const CHINA_OFFSET_MS = 8 * 3600 * 1000;
+
+const startOf = ({ windowMs }: RateRule, now: Date): number =>
+  Math.floor((now.getTime() + CHINA_OFFSET_MS) / windowMs) * windowMs - CHINA_OFFSET_MS;
 
 /**
  * Counts one event against a fixed window held in the database, so that the limit is one for all
  * processes. The event counts even when it is refused.
  */
 export async function countEvent(db: Db, rule: RateRule, now: Date): Promise<RateVerdict> {
-  const startMs = Math.floor(now.getTime() / rule.windowMs) * rule.windowMs;
+  const startMs = startOf(rule, now);
   const [row] = await db
     .insert(rateWindows)
     .values({ key: rule.key, windowStart: new Date(startMs), count: 1 })
@@ -28,10 +36,32 @@ export async function countEvent(db: Db, rule: RateRule, now: Date): Promise<Rat
       set: { count: sql`${rateWindows.count} + 1` },
     })
     .returning({ count: rateWindows.count });
+  const count = row?.count ?? 0;
   return {
-    allowed: (row?.count ?? 0) <= rule.limit,
+    count,
+    allowed: count <= rule.limit,
     retryAfterSeconds: Math.max(1, Math.ceil((startMs + rule.windowMs - now.getTime()) / 1000)),
   };
+}
+
+const windowOf = (rule: RateRule, now: Date) =>
+  and(eq(rateWindows.key, rule.key), eq(rateWindows.windowStart, new Date(startOf(rule, now))));
+
+/** Events counted in the window that `now` lies in. */
+export async function peekCount(db: Db, rule: RateRule, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: rateWindows.count })
+    .from(rateWindows)
+    .where(windowOf(rule, now));
+  return row?.count ?? 0;
+}
+
+/** Takes back an event that was counted at `now` and did not happen after all. */
+export async function uncountEvent(db: Db, rule: RateRule, now: Date): Promise<void> {
+  await db
+    .update(rateWindows)
+    .set({ count: sql`greatest(${rateWindows.count} - 1, 0)` })
+    .where(windowOf(rule, now));
 }
 
 /** Removes windows that no rule looks at any more (the longest is a day). */

@@ -85,7 +85,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     storage,
     ...(engines !== 'configured' && { engines }),
     chats: options.chats,
-    sms: { name: 'test', sendCode: async (phone, code) => void codes.set(phone, code) },
+    sms: {
+      name: 'test',
+      leavesServer: false,
+      sendCode: async (phone, code) => void codes.set(phone, code),
+    },
     secret: 'test secret, 32 characters or more',
     onUndeclared: (complaint) => complaints.add(complaint),
   });

@@ -160,7 +160,7 @@ describe('sign-in by text message', () => {
     await login(client, code);
     const dump = JSON.stringify(await app.database.db.select().from(sessions));
     const { rows } = await app.database.db.execute<{ all: string }>(
-      'select json_agg(c)::text as all from sms_codes c',
+      'select json_agg(c)::text as all from one_time_codes c',
     );
     expect(rows[0]?.all).not.toContain(code);
     expect(dump).toMatch(/"tokenHash":"[0-9a-f]{64}"/);

@@ -2,7 +2,8 @@ import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Call, route } from '../../http/route.ts';
 import { clearSessionCookie, setSessionCookie } from '../../http/session.ts';
-import { RESEND_AFTER_SECONDS, type SmsCodes } from '../sms/codes.ts';
+import { RESEND_AFTER_SECONDS } from '../codes/one-time-codes.ts';
+import type { SmsCodes } from '../sms/codes.ts';
 import { type AccountService, presentUser, type SignUp } from './service.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -24,8 +25,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutes): void {
     return { user: presentUser(user), isNew };
   };
 
-  route(app, endpoints.smsSend, async ({ phoneNo }, { request }) => {
-    await codes.send(phoneNo, request.ip);
+  route(app, endpoints.smsSend, async ({ phoneNo, captchaId }, { request }) => {
+    await codes.send(phoneNo, { ip: request.ip, captchaId });
     return { resendAfterSeconds: RESEND_AFTER_SECONDS };
   });
 
