@@ -45,6 +45,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { originOf } from './http/own-origin.ts';
 import { registerWeb } from './http/web.ts';
 import { openEngines } from './open-engines.ts';
+import { openOperations } from './open-operations.ts';
 import { openPayments, SIGNED_PATHS } from './open-payments.ts';
 import { openSignIn } from './open-sign-in.ts';
 import type { Clock } from './platform/clock/clock.ts';
@@ -87,6 +88,8 @@ export interface Server {
 
 /** How soon a process sees a change that another one made to the engines. */
 const FOLLOW_ENGINES_MS = 3_000;
+/** The same of what the operator decided about tools. */
+const FOLLOW_TOOLS_MS = 2_000;
 /** How soon a payment is known that no notice told of. */
 const PAYMENTS_MS = 1_000;
 
@@ -134,16 +137,21 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     inviteTickets: env.INVITE_TICKETS,
   });
   const signIn = openSignIn({ db, clock, log, secret, env, sms });
+  const operations = await openOperations({
+    ...{ db, clock, queue, files, engines, maxUploadMib: env.MAX_UPLOAD_MIB },
+  });
+  const { terms } = operations;
   const assets = createAssetService({ db, clock });
   const previews = createPreviews({ db, storage, now: clock.now });
-  const tasks = createTaskService({ db, queue, files, engines, previews, clock });
+  const tasks = createTaskService({ db, queue, files, engines, previews, clock, terms });
   const history = createHistoryService({ db, queue, clock });
   const selector = createPreferredSelector(engines.engines, createSelector(log), log);
   const segment = createSegmentService({ db, clock, files, selector });
   const painter = createPreferredLivePainter(engines.able, createLivePainter(log), log);
-  const liveRendering = createLiveService({ db, clock, painter, checkSettings });
+  const liveRendering = createLiveService({ db, clock, painter, checkSettings, terms });
   const chat = createChat({
-    ...{ db, connection, clock, log, files, checkSettings },
+    ...{ db, connection, clock, log, files },
+    offer: { ...terms, check: checkSettings },
     chats: (assistant) => chatsFor(engineSet.current(), assistant),
   });
   const readRunTimes = createRunTimes({
@@ -151,7 +159,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     readTypical: () => readTypicalSeconds(db),
     readMeasured: () => readEstimates(db),
   });
-  const catalogue = createCatalogue({ engines, talkers: chat.talkers, readRunTimes });
+  const catalogue = createCatalogue({ engines, talkers: chat.talkers, readRunTimes, terms });
   const adminSessions = createAdminSessions({ db, clock });
   const adminSignIn = createAdminSignIn({ db, clock, sessions: adminSessions });
   const engineAdmin = createEngineAdmin({ db, clock, engineSet, readRunTimes, ...engineParts });
@@ -197,6 +205,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       chat.routes(scope);
       adminRoutes(scope, { db, sessions: adminSessions, signIn: adminSignIn });
       engineRoutes(scope, { engines: engineAdmin });
+      operations.routes(scope);
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
       registerMetrics(scope, env.METRICS_TOKEN);
       await registerWeb(scope, WEB_DIST);
@@ -219,6 +228,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     });
 
   const following = repeat('engine settings', FOLLOW_ENGINES_MS, engineSet.refresh, log);
+  const toolsFollowed = repeat('tool rules', FOLLOW_TOOLS_MS, terms.refresh, log);
   let stopWorking: () => Promise<void> = async () => undefined;
   let selling: Repeated | undefined;
   return {
@@ -236,7 +246,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       draining = true;
       await selling?.stop();
       await Promise.all([app.close(), chat.close(DRAIN_MS), stopWorking()]);
-      await Promise.all([queue.stop(), following.stop()]);
+      await Promise.all([queue.stop(), following.stop(), toolsFollowed.stop()]);
       await Promise.all([closeEngines(), selector.close(), painter.close()]);
       await database.close();
     },

@@ -6,6 +6,7 @@ import { sweepFiles } from './features/files/sweeper.ts';
 import { lookAtResults } from './features/history/look.ts';
 import { purgeRemoved } from './features/history/removal.ts';
 import { writeMissingWords } from './features/history/write-words.ts';
+import { pausableWork } from './features/tasks/pausing.ts';
 import type { Previews } from './features/tasks/previews.ts';
 import { reconcileTasks } from './features/tasks/reconcile.ts';
 import { STOP_CHANNEL } from './features/tasks/transitions.ts';
@@ -46,6 +47,8 @@ export const DRAIN_MS = 5_000;
 const RECONCILE_MS = 2_000;
 /** How soon after its end a result can be found by its colours. */
 const LOOK_MS = 3_000;
+/** How soon a worker sees that it is to take no more tasks, or to take them again. */
+const FOLLOW_PAUSE_MS = 2_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
 
 /** Runs tasks and does everything else that is done beside answering requests. @returns what stops it */
@@ -94,7 +97,9 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     () => lookAtResults({ db, storage, log }),
     log,
   );
-  await queue.work(env.WORKER_CONCURRENCY, worker.handle);
+  const followPause = pausableWork(db, queue, env.WORKER_CONCURRENCY, worker.handle);
+  await followPause();
+  const pausing = repeat('pause', FOLLOW_PAUSE_MS, followPause, log);
   const stocking = folder ? startStocking({ db, storage, clock, log, folder }) : undefined;
   const benchmark = env.SELF_BENCHMARK
     ? startSelfBenchmark({
@@ -106,6 +111,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     : undefined;
   return async () => {
     await Promise.all([benchmark?.stop(), stocking?.stop()]);
+    await pausing.stop();
     await queue.pause();
     await worker.drain(DRAIN_MS);
     await Promise.all([reconciling.stop(), keeping.stop(), looking.stop()]);

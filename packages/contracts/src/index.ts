@@ -1,11 +1,15 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as adminTasks from './admin-tasks.ts';
+import * as announcements from './announcements.ts';
 import * as assets from './assets.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
+import * as dashboard from './dashboard.ts';
 import * as engines from './engines.ts';
 import * as files from './files.ts';
 import * as history from './history.ts';
+import * as houseAssets from './house-assets.ts';
 import * as labels from './labels.ts';
 import * as live from './live.ts';
 import * as orders from './orders.ts';
@@ -13,11 +17,23 @@ import * as segment from './segment.ts';
 import * as selling from './selling.ts';
 import * as signIn from './sign-in.ts';
 import * as tasks from './tasks.ts';
+import * as texts from './texts.ts';
 import * as tickets from './tickets.ts';
+import * as toolRules from './tool-rules.ts';
 
 export type { User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
 export type { Admin, AdminRole, AuditEntry } from './admin.ts';
+export type { AdminTask, QueueState } from './admin-tasks.ts';
+export type { AdminAnnouncement, Announcement } from './announcements.ts';
+export { AUDIENCE_NAMES, AUDIENCES } from './announcements.ts';
+export type { Dashboard } from './dashboard.ts';
+export { DASHBOARD_DAYS } from './dashboard.ts';
+export type { HouseAsset } from './house-assets.ts';
+export type { SiteText, SiteTextName, TextVersion } from './texts.ts';
+export { SITE_TEXTS } from './texts.ts';
+export type { AdminTool } from './tool-rules.ts';
+export { TOOL_PRICE_MOST } from './tool-rules.ts';
 export { ADMIN_ROLES } from './admin.ts';
 export type { Asset } from './assets.ts';
 export { ASSET_MOST_OWN, ASSET_NAME_MOST, ASSET_TAGS_MOST } from './assets.ts';
@@ -181,7 +197,9 @@ export const endpoints = {
   adminLogout: admin.adminLogout,
   auditPage: admin.auditPage,
   adminProducts: selling.adminProducts,
+  adminProductsCsv: selling.adminProductsCsv,
   saveProduct: selling.saveProduct,
+  arrangeProducts: selling.arrangeProducts,
   adminVipLevels: selling.adminVipLevels,
   saveVipLevel: selling.saveVipLevel,
   adminOrders: selling.adminOrders,
@@ -197,4 +215,30 @@ export const endpoints = {
   orderEngines: engines.orderEngines,
   toolOrders: engines.toolOrders,
   saveToolOrder: engines.saveToolOrder,
+  adminTasks: adminTasks.adminTasks,
+  adminTasksCsv: adminTasks.adminTasksCsv,
+  adminTask: adminTasks.adminTask,
+  viewTaskResults: adminTasks.viewTaskResults,
+  cancelTaskOf: adminTasks.cancelTaskOf,
+  requeueTaskOf: adminTasks.requeueTaskOf,
+  queueState: adminTasks.queueState,
+  pauseQueue: adminTasks.pauseQueue,
+  adminTools: toolRules.adminTools,
+  saveToolRule: toolRules.saveToolRule,
+  announcements: announcements.announcements,
+  readAnnouncement: announcements.readAnnouncement,
+  adminAnnouncements: announcements.adminAnnouncements,
+  adminAnnouncementsCsv: announcements.adminAnnouncementsCsv,
+  saveAnnouncement: announcements.saveAnnouncement,
+  removeAnnouncement: announcements.removeAnnouncement,
+  siteText: texts.siteText,
+  adminTexts: texts.adminTexts,
+  textVersions: texts.textVersions,
+  publishText: texts.publishText,
+  houseAssets: houseAssets.houseAssets,
+  houseAssetsCsv: houseAssets.houseAssetsCsv,
+  uploadHouseAsset: houseAssets.uploadHouseAsset,
+  saveHouseAsset: houseAssets.saveHouseAsset,
+  orderHouseAssets: houseAssets.orderHouseAssets,
+  dashboard: dashboard.dashboard,
 };

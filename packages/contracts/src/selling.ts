@@ -33,6 +33,29 @@ export const adminProducts = defineEndpoint({
   data: z.array(adminProductSchema),
 });
 
+export const adminProductsCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/product',
+  summary: '全部商品，CSV',
+  access: 'admin',
+  input: noInput,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
+});
+
+const PRODUCTS_MOST = 500;
+
+export const arrangeProducts = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/productOrder',
+  summary: '排列商品',
+  access: 'admin',
+  failures: ['conflict'],
+  input: z.object({ ids: z.array(id).max(PRODUCTS_MOST) }),
+  data: nothing,
+});
+
 export const saveProduct = defineEndpoint({
   method: 'POST',
   path: '/user/manage/product',

@@ -20,6 +20,7 @@ const ACTIONS = {
   'vipLevel.save': '设置会员等级',
   'order.refund': '订单退款',
   'product.order': '调整商品顺序',
+  'list.export': '导出列表',
   'tool.change': '修改功能的开关与价格',
   'task.view': '查看任务结果',
   'task.cancel': '取消任务',

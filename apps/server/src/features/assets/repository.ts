@@ -28,7 +28,14 @@ const readViews = async (
   return rows.map(({ asset, ...size }) => ({ ...asset, ...size }));
 };
 
-/** The user's own, newest first, then what the product brings, in its order. */
+/** The house's own among themselves: as the operator placed them, then as the product brings them. */
+export const inHouseOrder: readonly SQL[] = [
+  sql`${assets.place} asc nulls last`,
+  asc(assets.position),
+  desc(assets.createdAt),
+];
+
+/** The user's own, newest first, then the house's that are not hidden, in their order. */
 export function listAssets(
   db: Db,
   userId: string | null,
@@ -37,10 +44,12 @@ export function listAssets(
   const mine = userId === null ? undefined : eq(assets.ownerId, userId);
   return readViews(
     db,
-    and(or(isNull(assets.ownerId), mine), isNull(assets.deletedAt), kind && eq(assets.kind, kind)),
+    and(
+      or(and(isNull(assets.ownerId), isNull(assets.hiddenAt)), mine),
+      ...[isNull(assets.deletedAt), kind && eq(assets.kind, kind)],
+    ),
     sql`${assets.ownerId} is null`,
-    asc(assets.position),
-    desc(assets.createdAt),
+    ...inHouseOrder,
   );
 }
 

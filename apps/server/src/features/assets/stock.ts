@@ -63,15 +63,20 @@ export function startStocking(deps: StockDeps): Stocking {
 
 /**
  * Makes the built-in assets those of the folder. Pictures that changed are stored as new files: runs
- * that used an older one keep it. Nothing is written when nothing changed.
+ * that used an older one keep it. What the operator added or changed stays as it is. Nothing is written
+ * when nothing changed.
  */
 async function stockLibrary(deps: StockDeps, stop: AbortSignal): Promise<void> {
   const { db, clock, folder } = deps;
   const list: BuiltInAsset[] = JSON.parse(await readFile(join(folder, 'library.json'), 'utf8'));
   const wanted = list.map((entry, position) => ({ ...entry, position }));
+  const ids = wanted.map(({ id }) => id);
   const standing = await readStanding(db);
-  const changed = wanted.filter((entry) => standing.get(entry.id)?.stamp !== stampOf(entry));
-  if (changed.length === 0 && standing.size === wanted.length) return;
+  const changed = wanted.filter((entry) => isToBeWritten(standing.get(entry.id), entry));
+  const gone = [...standing].filter(
+    ([id, { source }]) => source === 'product' && !ids.includes(id),
+  );
+  if (changed.length === 0 && gone.length === 0) return;
 
   const fresh = new Map<string, { fileId: string; bytes: number }>();
   for (const entry of changed) {
@@ -85,14 +90,15 @@ async function stockLibrary(deps: StockDeps, stop: AbortSignal): Promise<void> {
     for (const entry of changed) {
       const before = now.get(entry.id);
       // Another process that starts now may have been here already: its files are as good.
-      if (before?.stamp === stampOf(entry)) continue;
+      if (!isToBeWritten(before, entry)) continue;
       const file = fresh.get(entry.id);
       if (file) await markReady(tx, file.fileId, { bytes: file.bytes, sha256: entry.sha256 });
       const fileId = file?.fileId ?? before?.fileId;
       if (fileId) await putAsset(tx, { ...assetOf(entry), fileId, createdAt: clock.now() });
     }
-    const ids = wanted.map(({ id }) => id);
-    await tx.delete(assets).where(and(isNull(assets.ownerId), notInArray(assets.id, ids)));
+    await tx
+      .delete(assets)
+      .where(and(isNull(assets.ownerId), eq(assets.source, 'product'), notInArray(assets.id, ids)));
   });
 }
 
@@ -137,9 +143,21 @@ const assetOf = ({ id, kind, name, tags, material = null, unitM = null, position
 const stampOf = (entry: Placed & { readonly sha256: string }): string =>
   JSON.stringify([Object.entries(assetOf(entry)).sort(), entry.sha256]);
 
-async function readStanding(
-  db: Db | Tx,
-): Promise<Map<string, { fileId: string; sha256: string; stamp: string }>> {
+/** A built-in asset as it stands. */
+interface Standing {
+  readonly fileId: string;
+  readonly sha256: string;
+  readonly stamp: string;
+  readonly source: 'product' | 'house';
+}
+
+/** What the operator changed stays as he made it. */
+const isToBeWritten = (
+  standing: Standing | undefined,
+  entry: Placed & { readonly sha256: string },
+): boolean => standing?.source !== 'house' && standing?.stamp !== stampOf(entry);
+
+async function readStanding(db: Db | Tx): Promise<Map<string, Standing>> {
   const rows = await db
     .select({ asset: assets, sha256: files.sha256 })
     .from(assets)
@@ -148,7 +166,7 @@ async function readStanding(
   return new Map(
     rows.map(({ asset, sha256 }) => [
       asset.id,
-      { fileId: asset.fileId, sha256, stamp: stampOf({ ...asset, sha256 }) },
+      { fileId: asset.fileId, sha256, stamp: stampOf({ ...asset, sha256 }), source: asset.source },
     ]),
   );
 }

@@ -4,6 +4,7 @@ import { classifyTree } from '@zhuhui/tools/classify';
 import type { Engine } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { RunTimes } from '../../engines/run-times.ts';
+import type { ToolTerms } from '../tool-rules/tool-rules.ts';
 
 export interface Catalogue {
   tools(): Promise<PublicTool[]>;
@@ -23,8 +24,9 @@ export function createCatalogue(deps: {
   readonly engines: EngineRegistry;
   readonly talkers: (toolId: string) => readonly Talker[];
   readonly readRunTimes: () => Promise<RunTimes>;
+  readonly terms: ToolTerms;
 }): Catalogue {
-  const { engines, talkers, readRunTimes } = deps;
+  const { engines, talkers, readRunTimes, terms } = deps;
 
   const presentEngine = async (
     engine: Engine,
@@ -46,16 +48,20 @@ export function createCatalogue(deps: {
   };
 
   const present = async (definition: ToolDefinition, times: RunTimes): Promise<PublicTool> => {
-    if (definition.surface === 'chat') return presentTalk(definition, talkers(definition.id));
+    const off = terms.whyOff(definition.id);
+    const price = { ticketType: definition.ticketType, base: terms.basePriceOf(definition) };
+    if (definition.surface === 'chat') {
+      return presentTalk(definition, talkers(definition.id), { price, off });
+    }
     const able = await Promise.all(
       engines.able(definition).map((engine) => presentEngine(engine, definition, times)),
     );
-    const serving = able.find(({ healthy }) => healthy);
+    const serving = off ? undefined : able.find(({ healthy }) => healthy);
     return {
       definition,
-      price: { ticketType: definition.ticketType, base: definition.price.base },
+      price,
       available: serving !== undefined,
-      reason: serving ? '' : await engines.whyUnavailable(definition),
+      reason: off || (serving ? '' : await engines.whyUnavailable(definition)),
       engine: serving ? { id: serving.id, name: serving.name } : null,
       ignoredFields: serving?.ignoredFields ?? [],
       engines: able,
@@ -73,15 +79,19 @@ export function createCatalogue(deps: {
   };
 }
 
-/** Tools that talk are always served: the last talker is the built-in one. */
-function presentTalk(definition: ToolDefinition, talkers: readonly Talker[]): PublicTool {
-  const [first] = talkers;
+/** Tools that talk are served unless they are switched off: the last talker is the built-in one. */
+function presentTalk(
+  definition: ToolDefinition,
+  talkers: readonly Talker[],
+  { price, off }: Pick<PublicTool, 'price'> & { readonly off: string },
+): PublicTool {
+  const first = off ? undefined : talkers[0];
   const unknown = { typicalSeconds: null, estimatedSeconds: null };
   return {
     definition,
-    price: { ticketType: definition.ticketType, base: definition.price.base },
+    price,
     available: first !== undefined,
-    reason: '',
+    reason: off,
     engine: first ? { id: first.id, name: first.name } : null,
     ignoredFields: [],
     engines: talkers.map(({ id, name, can, cannot }) => ({

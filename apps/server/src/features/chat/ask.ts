@@ -1,9 +1,10 @@
 import type { endpoints, ParsedInputOf } from '@zhuhui/contracts';
-import { findTool, priceOf, type ToolDefinition } from '@zhuhui/tools';
+import { findTool, type ToolDefinition } from '@zhuhui/tools';
 import { AppError, badField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { branchTo } from './conversation-turns.ts';
 import { storable } from './pieces.ts';
+import type { Offer } from './proposals.ts';
 import type { ConversationRow, MessageRow, NewConversation, NewMessage } from './repository.ts';
 
 export type AskInput = ParsedInputOf<typeof endpoints.talkStream>;
@@ -32,9 +33,9 @@ export function placeQuestion(
   userId: string,
   input: AskInput,
   known: { conversation: ConversationRow; messages: readonly MessageRow[] } | null,
-  facts: { workerId: number; now: Date },
+  facts: { workerId: number; now: Date; priceOf: Offer['priceOf'] },
 ): Ask {
-  const { workerId, now } = facts;
+  const { workerId, now, priceOf } = facts;
   const conversationId = known?.conversation.id ?? newId();
   const { assistant, domain = null } = known?.conversation ?? input;
   const tool = chatTool(assistant);

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { chatMessages } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type CheckSettings, filesOf, filledCard } from './proposals.ts';
+import { filesOf, filledCard, type Offer } from './proposals.ts';
 
 /** Which card of which answer; cards count from 0. */
 interface CardPlace {
@@ -25,9 +25,9 @@ const NO_CARD = '没有找到这张卡片';
 export function createCardFilling(deps: {
   readonly db: Db;
   readonly files: { picture(ownerId: string, fileId: string): Promise<unknown> };
-  readonly checkSettings: CheckSettings;
+  readonly offer: Offer;
 }): FillCard {
-  const { db, files, checkSettings } = deps;
+  const { db, files, offer } = deps;
   return (userId, { messageId, card }, settings) =>
     inTransaction(db, async (tx) => {
       const mine = and(eq(chatMessages.id, messageId), eq(chatMessages.userId, userId));
@@ -37,7 +37,7 @@ export function createCardFilling(deps: {
       if (row?.state === 'streaming') throw new AppError('conflict', '回答还没有说完，请稍等');
       const before = row?.cards[card];
       if (!row || !before) throw new AppError('notFound', NO_CARD);
-      const after = filledCard(before, settings, checkSettings);
+      const after = filledCard(before, settings, offer);
       const known = filesOf(before);
       const given = filesOf(after).filter((fileId) => !known.includes(fileId));
       await Promise.all(given.map((fileId) => files.picture(userId, fileId)));

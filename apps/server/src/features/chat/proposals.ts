@@ -6,7 +6,6 @@ import {
   filesNeeded,
   findTool,
   holdsFiles,
-  priceOf,
   type Settings,
   type ToolDefinition,
 } from '@zhuhui/tools';
@@ -17,6 +16,15 @@ import type { Proposal } from './speaker.ts';
 
 /** Checks settings by a tool's definition and fills in defaults. @throws AppError */
 export type CheckSettings = (tool: ToolDefinition, settings: Settings) => Settings;
+
+/** On what terms a conversation may offer tools. */
+export interface Offer {
+  readonly check: CheckSettings;
+  /** Tickets of a run with these settings. */
+  readonly priceOf: (tool: ToolDefinition, settings: Settings) => number;
+  /** Chinese: why the tool is switched off; empty when it is on. */
+  readonly whyOff: (toolId: string) => string;
+}
 
 const SAY_MOST_CHARACTERS = 200;
 
@@ -45,22 +53,22 @@ function parse(json: string): unknown {
 /**
  * The card of a proposal: settings checked by the tool's definition, the newest picture of the
  * conversation filled in, what only the user can give named in `needs`. Null when the tool does not
- * exist, does not run as a task, or would not take the settings.
+ * exist, is switched off, does not run as a task, or would not take the settings.
  * @param images the caller's own pictures in the branch, oldest first
  */
 export function cardOf(
   proposal: Proposal,
   images: readonly string[],
-  check: CheckSettings,
+  offer: Offer,
 ): ToolCard | null {
   const tool = findTool(proposal.tool);
-  if (tool?.surface !== 'task') return null;
+  if (tool?.surface !== 'task' || offer.whyOff(tool.id)) return null;
   const wanted = { ...spokenOf(tool, proposal.settings), ...picturesOf(tool, images) };
   try {
     return {
       tool: tool.id,
       toolName: tool.name,
-      ...settle(tool, wanted, proposal.needs, check),
+      ...settle(tool, wanted, proposal.needs, offer),
       ...(proposal.frame ? { frame: [...proposal.frame] } : {}),
       say: proposal.say.trim().slice(0, SAY_MOST_CHARACTERS) || tool.summary,
     };
@@ -75,13 +83,13 @@ export function cardOf(
  * @param given only what changes; null takes a setting out
  * @throws AppError badInput when the tool does not take them, notFound when it is no more
  */
-export function filledCard(card: ToolCard, given: Settings, check: CheckSettings): ToolCard {
+export function filledCard(card: ToolCard, given: Settings, offer: Offer): ToolCard {
   const tool = findTool(card.tool);
   if (tool?.surface !== 'task') throw new AppError('notFound', '这个工具已经没有了');
   const present = Object.entries({ ...card.settings, ...given }).filter(
     ([, value]) => value !== null,
   );
-  return { ...card, ...settle(tool, Object.fromEntries(present), card.needs, check) };
+  return { ...card, ...settle(tool, Object.fromEntries(present), card.needs, offer) };
 }
 
 /** The files that a card names, masks of its regions among them. */
@@ -95,7 +103,7 @@ function settle(
   tool: ToolDefinition,
   wanted: Settings,
   alsoNeeded: readonly string[],
-  check: CheckSettings,
+  { check, priceOf }: Offer,
 ): Pick<ToolCard, 'settings' | 'needs' | 'cost' | 'ticketType'> {
   const entries = Object.entries(tool.fields);
   const needs = filesNeeded(tool.fields, wanted, alsoNeeded);

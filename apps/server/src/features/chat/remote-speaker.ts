@@ -28,7 +28,7 @@ export function remoteSpeaker(model: ChatModel, readImage: ReadForModel): Speake
       : '看不到图片；说的数字与规范条文要自己核对',
     async *speak(talk: Talk, signal): AsyncGenerator<Spoken> {
       const messages: ChatTurn[] = [
-        { role: 'system', text: systemPrompt(talk.assistant, talk.domain) },
+        { role: 'system', text: systemPrompt(talk) },
         ...(await Promise.all(talk.turns.map(toChatTurn))),
       ];
       const blocks = createBlockSplitter();

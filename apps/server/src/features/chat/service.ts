@@ -1,5 +1,5 @@
 import { type DataOf, type endpoints, PIECE_MOST } from '@zhuhui/contracts';
-import { priceOf } from '@zhuhui/tools';
+import { TOOLS } from '@zhuhui/tools';
 import { sql } from 'drizzle-orm';
 import type { ChatModel } from '../../engines/chat/chat-model.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -12,7 +12,7 @@ import { assertResumable, type Events, followAnswer } from './follow.ts';
 import { handbookSpeaker } from './handbook-speaker.ts';
 import { imageForModel } from './model-image.ts';
 import { type ChatPresence, openChatPresence } from './notices.ts';
-import type { CheckSettings } from './proposals.ts';
+import type { Offer } from './proposals.ts';
 import { remoteSpeaker } from './remote-speaker.ts';
 import {
   findAnswerByRequest,
@@ -69,11 +69,12 @@ export interface ChatDeps {
   readonly files: ChatFiles;
   /** The models of an assistant, in its order. */
   readonly chats: (assistant: string) => readonly ChatModel[];
-  readonly checkSettings: CheckSettings;
+  /** On what terms tools are offered, and answers priced. */
+  readonly offer: Offer;
 }
 
 export function createChatService(deps: ChatDeps): ChatService {
-  const { db, connection, clock, log, files, chats, checkSettings } = deps;
+  const { db, connection, clock, log, files, chats, offer } = deps;
   let opened: Promise<{ presence: ChatPresence; writer: AnswerWriter }> | null = null;
 
   const open = () => {
@@ -87,7 +88,7 @@ export function createChatService(deps: ChatDeps): ChatService {
     const onStop = (messageId: string) => writer.stop(messageId);
     const presence = await openChatPresence({ db, connection, log, onStop });
     const { workerId } = presence;
-    const writer = createAnswerWriter({ db, clock, log, workerId, checkSettings });
+    const writer = createAnswerWriter({ db, clock, log, workerId, offer });
     return { presence, writer };
   };
 
@@ -131,14 +132,20 @@ export function createChatService(deps: ChatDeps): ChatService {
     ]);
     await checkImages(userId, (known?.conversation ?? input).assistant, input.images);
     const now = clock.now();
-    const ask = placeQuestion(userId, input, known, { workerId: presence.workerId, now });
+    const facts = { workerId: presence.workerId, now, priceOf: offer.priceOf };
+    const ask = placeQuestion(userId, input, known, facts);
     const { answer, branch, assistant, domain } = ask;
+    const reason = offer.whyOff(assistant);
+    if (reason) throw new AppError('unavailable', reason);
     await beginAnswer(db, { ...ask, memo: chatTool(assistant).name, now });
     const turns = turnsOf(branch);
     writer.begin({
       ...{ id: answer.id, userId },
       speakers: speakersFor(assistant, (turns.at(-1)?.images.length ?? 0) > 0),
-      talk: { assistant, domain, deepThinking: input.isDeepThinking, turns },
+      talk: {
+        ...{ assistant, domain, deepThinking: input.isDeepThinking, turns },
+        switchedOff: TOOLS.filter(({ id }) => offer.whyOff(id)).map(({ id }) => id),
+      },
       images: branch.flatMap(({ images }) => images),
     });
     const { id, parentId = null } = answer;
@@ -231,8 +238,8 @@ export function createChatService(deps: ChatDeps): ChatService {
         takesImages: models.some(({ takesImages }) => takesImages),
         ticketType: tool.ticketType,
         cost: {
-          plain: priceOf(tool, { isDeepThinking: false }),
-          deepThinking: priceOf(tool, { isDeepThinking: true }),
+          plain: offer.priceOf(tool, { isDeepThinking: false }),
+          deepThinking: offer.priceOf(tool, { isDeepThinking: true }),
         },
       };
     },

@@ -15,6 +15,8 @@ export interface Talk {
   readonly deepThinking: boolean;
   /** Oldest first; the last one is the question. */
   readonly turns: readonly Turn[];
+  /** Tools that are not to be proposed: switched off by the operator. */
+  readonly switchedOff?: readonly string[];
 }
 
 /** A tool run as somebody proposes it, before it is checked. */

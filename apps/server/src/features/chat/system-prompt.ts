@@ -1,13 +1,27 @@
-import { type Assistant, CHAT_DOMAINS, type ChatDomain } from '@zhuhui/contracts';
+import { type Assistant, CHAT_DOMAINS } from '@zhuhui/contracts';
 import { type ChoiceOption, type Field, TOOLS, type ToolDefinition } from '@zhuhui/tools';
 import { BLOCK_NAME } from './proposal-block.ts';
+import type { Talk } from './speaker.ts';
 
 /** What a model is told of itself before a conversation, in Chinese. */
-export function systemPrompt(assistant: Assistant, domain: ChatDomain | null): string {
-  return [ROLES[assistant], domain ? DOMAIN_WORDS(CHAT_DOMAINS[domain]) : '', FORM, TOOL_WORDS]
+export function systemPrompt({
+  assistant,
+  domain,
+  switchedOff = [],
+}: Pick<Talk, 'assistant' | 'domain' | 'switchedOff'>): string {
+  return [
+    ROLES[assistant],
+    domain ? DOMAIN_WORDS(CHAT_DOMAINS[domain]) : '',
+    FORM,
+    TOOL_WORDS,
+    switchedOff.length > 0 ? OFF_WORDS(switchedOff) : '',
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
+
+const OFF_WORDS = (ids: readonly string[]): string =>
+  `这些工具现在停用，不要提议：${ids.join('、')}。`;
 
 const ROLES: Record<Assistant, string> = {
   deepseek:

@@ -1,4 +1,5 @@
 import { endpoints } from '@zhuhui/contracts';
+import { priceOf } from '@zhuhui/tools';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EngineFailure } from '../../engines/engine.ts';
@@ -205,7 +206,7 @@ it('go back when the process shuts down in the middle', async () => {
     ...{ db, connection: app.database.connection, clock: systemClock, log: silentLog },
     files: { picture: async () => null, read: async () => new Uint8Array() },
     chats: () => [model],
-    checkSettings: (_, settings) => settings,
+    offer: { check: (_, settings) => settings, priceOf, whyOff: () => '' },
   });
   model.say(text('说到'), never());
   const { id } = await client.call(endpoints.userInfo);

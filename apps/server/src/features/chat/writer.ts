@@ -7,7 +7,7 @@ import { type AnswerLog, createAnswerLog } from './answer-log.ts';
 import { type Answered, answerOf } from './answering.ts';
 import { createFlusher } from './flusher.ts';
 import { createCleaner, type Piece, wordsOf } from './pieces.ts';
-import { type CheckSettings, cardOf } from './proposals.ts';
+import { cardOf, type Offer } from './proposals.ts';
 import type { Batch } from './repository.ts';
 import type { Speaker, Talk } from './speaker.ts';
 import { type AnswerEnd, endAnswer } from './transitions.ts';
@@ -46,9 +46,9 @@ export function createAnswerWriter(deps: {
   readonly clock: Clock;
   readonly log: Log;
   readonly workerId: number;
-  readonly checkSettings: CheckSettings;
+  readonly offer: Offer;
 }): AnswerWriter {
-  const { db, clock, log, workerId, checkSettings } = deps;
+  const { db, clock, log, workerId, offer } = deps;
   const running = new Map<
     string,
     { answer: AnswerLog; abort: AbortController; done: Promise<void> }
@@ -69,9 +69,7 @@ export function createAnswerWriter(deps: {
       ...{ model: null, sources: [], promptTokens: null, answerTokens: null },
       isAnswer: true,
     };
-    const hear = listener(answer, facts, (proposal) =>
-      cardOf(proposal, assignment.images, checkSettings),
-    );
+    const hear = listener(answer, facts, (proposal) => cardOf(proposal, assignment.images, offer));
     const { speakers, talk } = assignment;
     let close: Pick<AnswerEnd, 'state' | 'errorMessage'> = { state: 'done', errorMessage: null };
     const listen = async (): Promise<void> => {

@@ -23,7 +23,10 @@ export const liveTool: ToolDefinition = (() => {
 })();
 
 export const TICKET: TicketType = liveTool.ticketType;
-export const MINUTE_COST = liveTool.price.base;
+
+/** Tickets of one of its minutes: what was said when it began. */
+export const costOf = ({ minuteCost }: Pick<LiveSession, 'minuteCost'>): number =>
+  minuteCost ?? liveTool.price.base;
 
 export const isPaid = ({ paidUntil }: Pick<LiveSession, 'paidUntil'>, now: Date): boolean =>
   paidUntil !== null && paidUntil > now;
@@ -32,7 +35,10 @@ export const isPaid = ({ paidUntil }: Pick<LiveSession, 'paidUntil'>, now: Date)
  * The session with a minute that began `now` paid; as it is when another frame has paid that minute.
  * @throws AppError notEnoughTickets; nothing is written then
  */
-export async function payMinute(db: Db, sessionId: string, userId: string, now: Date) {
+export async function payMinute(
+  db: Db,
+  { sessionId, userId, cost, now }: { sessionId: string; userId: string; cost: number; now: Date },
+) {
   return db.transaction(async (tx): Promise<LiveSession> => {
     await lockUser(tx, userId);
     const mine = eq(liveSessions.id, sessionId);
@@ -46,7 +52,7 @@ export async function payMinute(db: Db, sessionId: string, userId: string, now: 
       taskId: `${sessionId}:${minutes}`,
       memo: `${liveTool.name} 第 ${minutes} 分钟`,
     };
-    await reserve(tx, { ...booking, amount: MINUTE_COST, now });
+    await reserve(tx, { ...booking, amount: cost, now });
     await settle(tx, booking);
     const paidUntil = new Date(now.getTime() + MINUTE_MS);
     await tx.update(liveSessions).set({ minutes, paidUntil }).where(mine);

@@ -15,12 +15,13 @@ import { liveSessions } from '../../platform/db/schema.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { availableBalance } from '../tickets/ledger.ts';
+import { assertOn, type ToolTerms } from '../tool-rules/tool-rules.ts';
 import {
+  costOf,
   endIdleSessions,
   isPaid,
   type LiveSession,
   liveTool,
-  MINUTE_COST,
   payMinute,
   TICKET,
 } from './meter.ts';
@@ -48,8 +49,9 @@ export function createLiveService(deps: {
   clock: Clock;
   painter: LivePainter;
   checkSettings: (tool: ToolDefinition, raw: Settings) => Settings;
+  terms: ToolTerms;
 }): LiveService {
-  const { db, clock, painter, checkSettings } = deps;
+  const { db, clock, painter, checkSettings, terms } = deps;
   /** Sessions with a frame on its way through this process. */
   const underWay = new Set<string>();
 
@@ -68,13 +70,10 @@ export function createLiveService(deps: {
     return session;
   };
 
-  const assertCanPay = async (userId: string, now: Date): Promise<number> => {
+  const assertCanPay = async (userId: string, cost: number, now: Date): Promise<number> => {
     const balance = await availableBalance(db, userId, TICKET, now);
-    if (balance < MINUTE_COST) {
-      throw new AppError(
-        'notEnoughTickets',
-        `实时券不足：每分钟 ${MINUTE_COST} 张，还有 ${balance} 张`,
-      );
+    if (balance < cost) {
+      throw new AppError('notEnoughTickets', `实时券不足：每分钟 ${cost} 张，还有 ${balance} 张`);
     }
     return balance;
   };
@@ -104,21 +103,23 @@ export function createLiveService(deps: {
 
   return {
     async start(userId, raw) {
+      assertOn(terms, liveTool.id);
       const settings = checkSettings(liveTool, raw);
       const now = clock.now();
-      const balance = await assertCanPay(userId, now);
+      const minuteCost = terms.basePriceOf(liveTool);
+      const balance = await assertCanPay(userId, minuteCost, now);
       const before = await db
         .select({ id: liveSessions.id })
         .from(liveSessions)
         .where(and(eq(liveSessions.userId, userId), isNull(liveSessions.endedAt)));
       for (const { id } of before) await end(id);
       const seed = typeof settings.seed === 'number' ? settings.seed : randomInt(MAX_SEED + 1);
-      const session = { id: newId(), userId, settings, seed, createdAt: now };
+      const session = { id: newId(), userId, settings, seed, minuteCost, createdAt: now };
       await db.insert(liveSessions).values(session);
       return {
         sessionId: session.id,
         seed,
-        minuteCost: MINUTE_COST,
+        minuteCost,
         balance,
         frameSidePx: LIVE_FRAME_SIDE_PX,
       };
@@ -139,7 +140,8 @@ export function createLiveService(deps: {
       try {
         const now = clock.now();
         const paid = isPaid(session, now);
-        if (!paid) await assertCanPay(userId, now);
+        const cost = costOf(session);
+        if (!paid) await assertCanPay(userId, cost, now);
         const { picture, engineId, engineName, paintMs } = await paint(
           session,
           bytesOf(frame),
@@ -147,7 +149,7 @@ export function createLiveService(deps: {
         );
         const { minutes, paidUntil } = paid
           ? session
-          : await payMinute(db, sessionId, userId, clock.now());
+          : await payMinute(db, { sessionId, userId, cost, now: clock.now() });
         await db
           .update(liveSessions)
           .set({ lastFrameAt: clock.now() })

@@ -1,10 +1,29 @@
-import { endpoints } from '@zhuhui/contracts';
+import { type AdminProduct, endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import { type CsvColumn, sendCsv } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
 import type { Selling } from './selling.ts';
 
+const PRODUCT_COLUMNS: readonly CsvColumn<AdminProduct>[] = [
+  { name: '编号', of: ({ id }) => id },
+  { name: '名称', of: ({ name }) => name },
+  { name: '说明', of: ({ description }) => description },
+  { name: '内容', of: ({ goods }) => JSON.stringify(goods) },
+  { name: '价格（元）', of: ({ priceFen }) => (priceFen / 100).toFixed(2) },
+  { name: '在售', of: ({ enabled }) => (enabled ? '是' : '否') },
+  { name: '修改时间', of: ({ updatedAt }) => updatedAt },
+];
+
 export function sellingRoutes(app: FastifyInstance, { selling }: { selling: Selling }): void {
   route(app, endpoints.adminProducts, () => selling.products());
+  route(app, endpoints.adminProductsCsv, async (_, { admin, reply }) => {
+    const rows = await selling.take(admin);
+    return sendCsv(reply, { name: '商品', columns: PRODUCT_COLUMNS, rows });
+  });
+  route(app, endpoints.arrangeProducts, async ({ ids }, { admin }) => {
+    await selling.arrange(admin, ids);
+    return null;
+  });
   route(app, endpoints.saveProduct, async (draft, { admin }) => ({
     id: await selling.saveProduct(admin, draft),
   }));

@@ -1,4 +1,13 @@
-import type { AdminOrder, DataOf, endpoints, OrderTrouble, ParsedInputOf } from '@zhuhui/contracts';
+import { Readable } from 'node:stream';
+import {
+  type AdminOrder,
+  type AdminProduct,
+  type DataOf,
+  type endpoints,
+  ORDER_TROUBLES,
+  type OrderTrouble,
+  type ParsedInputOf,
+} from '@zhuhui/contracts';
 import { and, asc, desc, eq, exists, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
@@ -24,8 +33,12 @@ type Calls = typeof endpoints;
 
 /** What administrators do with sales. Every change is written down in the transaction that makes it. */
 export interface Selling {
-  products(): Promise<DataOf<Calls['adminProducts']>>;
+  products(): Promise<AdminProduct[]>;
+  /** The same to be taken away as a file. */
+  take(admin: AdminRow): Promise<AsyncIterable<AdminProduct>>;
   saveProduct(admin: AdminRow, draft: ParsedInputOf<Calls['saveProduct']>): Promise<string>;
+  /** Puts all products into this order. @throws AppError conflict when these are not all */
+  arrange(admin: AdminRow, ids: readonly string[]): Promise<void>;
   levels(): Promise<DataOf<Calls['adminVipLevels']>>;
   saveLevel(admin: AdminRow, level: ParsedInputOf<Calls['saveVipLevel']>): Promise<void>;
   page(input: ParsedInputOf<Calls['adminOrders']>): Promise<DataOf<Calls['adminOrders']>>;
@@ -63,16 +76,24 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
     return present(row);
   };
 
+  const allProducts = async (): Promise<AdminProduct[]> => {
+    const rows = await db
+      .select()
+      .from(products)
+      .orderBy(asc(products.position), asc(products.createdAt));
+    return rows.map(({ createdAt: _, updatedAt, ...row }) => ({
+      ...row,
+      updatedAt: updatedAt.toISOString(),
+    }));
+  };
+
   return {
-    async products() {
-      const rows = await db
-        .select()
-        .from(products)
-        .orderBy(asc(products.position), asc(products.createdAt));
-      return rows.map(({ createdAt: _, updatedAt, ...row }) => ({
-        ...row,
-        updatedAt: updatedAt.toISOString(),
-      }));
+    products: allProducts,
+
+    async take(admin) {
+      const deed = { admin, action: 'list.export', target: 'products' } as const;
+      await recordDeed(db, { ...deed, now: clock.now() });
+      return Readable.from(await allProducts());
     },
 
     saveProduct: (admin, { id, position, ...draft }) =>
@@ -109,6 +130,28 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
           after: factsOf(row),
         });
         return row.id;
+      }),
+
+    arrange: (admin, ids) =>
+      inTransaction(db, async (tx) => {
+        const rows = await tx
+          .select({ id: products.id })
+          .from(products)
+          .orderBy(asc(products.position), asc(products.createdAt))
+          .for('update');
+        const before = rows.map(({ id }) => id);
+        const isSame = before.length === ids.length && before.every((id) => ids.includes(id));
+        if (!isSame) throw new AppError('conflict', '商品已有变化，请刷新后再排');
+        for (const [position, id] of ids.entries()) {
+          await tx.update(products).set({ position }).where(eq(products.id, id));
+        }
+        const deed = { admin, action: 'product.order', target: 'products' } as const;
+        await recordDeed(tx, {
+          ...deed,
+          before: { ids: before },
+          after: { ids },
+          now: clock.now(),
+        });
       }),
 
     async levels() {
@@ -192,6 +235,23 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
       return one(orderNo);
     },
   };
+}
+
+/** How many orders need somebody, for each reason. */
+export async function countTroubles(
+  db: Db,
+  now: Date,
+): Promise<{ trouble: OrderTrouble; count: number }[]> {
+  return Promise.all(
+    ORDER_TROUBLES.map(async (trouble) => {
+      const [row] = await db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(orders)
+        .leftJoin(refunds, eq(refunds.orderNo, orders.orderNo))
+        .where(troubled(db, trouble, now));
+      return { trouble, count: row?.count ?? 0 };
+    }),
+  );
 }
 
 const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;

@@ -10,6 +10,8 @@ import { requeueTask } from './transitions.ts';
 /** How long a job may be taken without its task having started before the taker counts as dead. */
 const CLAIM_GRACE_SECONDS = 10;
 
+const DIED = { message: '运行它的进程中断了' } as const;
+
 /**
  * Finds tasks that nobody works on although they are not final, and queues them again: running ones
  * whose worker is gone, and waiting ones whose job is gone or was taken by a worker that died before
@@ -34,7 +36,10 @@ export async function reconcileTasks(db: Db, queue: JobQueue, now: Date): Promis
       const task = await lockTask(tx, id);
       const unchanged =
         task?.attempt === attempt && (task.status === 'running' || task.status === 'queued');
-      if (unchanged) await requeueTask(tx, queue, task, { lost: task.status === 'running', now });
+      if (!unchanged) return;
+      const lost = task.status === 'running';
+      const fault = lost ? { ...DIED, detail: `worker ${task.workerId}` } : undefined;
+      await requeueTask(tx, queue, task, { lost, fault, now });
     });
   }
   return stranded.rows.length;

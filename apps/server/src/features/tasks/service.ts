@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DataOf, type endpoints, isFinal, type Task } from '@zhuhui/contracts';
-import {
-  fileReferences,
-  priceOf,
-  type Settings,
-  type TicketType,
-  type ToolDefinition,
-} from '@zhuhui/tools';
+import { fileReferences, type Settings, type TicketType, type ToolDefinition } from '@zhuhui/tools';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, sqlStateOf, type Tx } from '../../platform/db/client.ts';
@@ -16,6 +10,7 @@ import type { JobQueue } from '../../platform/queue/queue.ts';
 import { type FileRow, findUsableFiles } from '../files/repository.ts';
 import type { FileService } from '../files/service.ts';
 import { lockUser, reserve } from '../tickets/ledger.ts';
+import { assertOn, type ToolTerms } from '../tool-rules/tool-rules.ts';
 import { queueWeightOf } from '../vip/memberships.ts';
 import { checkPictures, checkSettings, taskTool } from './checks.ts';
 import { nextVirtualTime, priorityOf } from './fairness.ts';
@@ -57,8 +52,9 @@ export function createTaskService(deps: {
   engines: EngineRegistry;
   previews: Previews;
   clock: Clock;
+  terms: ToolTerms;
 }): TaskService {
-  const { db, queue, files, engines, previews, clock } = deps;
+  const { db, queue, files, engines, previews, clock, terms } = deps;
 
   const readView = taskViewReader(db);
 
@@ -81,6 +77,7 @@ export function createTaskService(deps: {
 
   /** Everything that can be wrong with a request is told before tickets are touched. */
   const check = async (userId: string, tool: ToolDefinition, raw: Settings): Promise<Settings> => {
+    assertOn(terms, tool.id);
     const settings = checkSettings(tool, raw);
     const ids = fileReferences(tool.fields, settings).map((reference) => reference.fileId);
     const rows = await findUsableFiles(db, userId, ids);
@@ -110,7 +107,7 @@ export function createTaskService(deps: {
         settingsVersion: tool.settingsVersion,
         clientRequestId,
         ticketType: tool.ticketType,
-        cost: priceOf(tool, settings),
+        cost: terms.priceOf(tool, settings),
         virtualTime,
         jobId: randomUUID(),
         queuedAt: now,

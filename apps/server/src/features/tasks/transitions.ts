@@ -3,15 +3,16 @@ import { isFinal } from '@zhuhui/contracts';
 import { findTool, type TicketType } from '@zhuhui/tools';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { files, taskResults, tasks, taskWords } from '../../platform/db/schema.ts';
+import { files, taskFaults, taskResults, tasks, taskWords } from '../../platform/db/schema.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { lockUser, type ReservedTask, release, settle } from '../tickets/ledger.ts';
-import { priorityOf } from './fairness.ts';
-import { lockTask, type NewTask, type TaskRow } from './repository.ts';
+import { lockUser, type ReservedTask, release, reserve, settle } from '../tickets/ledger.ts';
+import { queueWeightOf } from '../vip/memberships.ts';
+import { nextVirtualTime, priorityOf } from './fairness.ts';
+import { lockTask, type NewTask, readQueueClock, type TaskRow } from './repository.ts';
 
 /**
- * The life of a task: queued → running → succeeded | failed | cancelled, and back to queued when an
- * attempt ends without a word. Every change stands in this file. Each is one transaction, and each
+ * The life of a task: queued → running → succeeded | failed | cancelled, back to queued when an attempt
+ * ends without a word, and from failed to queued when an operator gives it another round. Every change stands in this file. Each is one transaction, and each
  * end moves the tickets in the same transaction. A worker writes through a fence: task id and attempt
  * number; when the task was cancelled, requeued or taken over, its writes find no row and it stops.
  */
@@ -132,15 +133,24 @@ export async function succeedTask(
   });
 }
 
-/** The attempt cannot succeed: the tickets go back. `message` is Chinese, for the user. */
-export async function failTask(db: Db, fence: Fence, message: string, now: Date): Promise<boolean> {
+/** Why an attempt came to nothing. */
+export interface Fault {
+  /** Chinese, for the user. */
+  readonly message: string;
+  /** The error behind it, for operators; without secrets. */
+  readonly detail: string;
+}
+
+/** The attempt cannot succeed: the tickets go back. */
+export async function failTask(db: Db, fence: Fence, fault: Fault, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const task = await endRunning(tx, fence, {
       status: 'failed',
-      errorMessage: message,
+      errorMessage: fault.message,
       finishedAt: now,
     });
     if (!task) return false;
+    await writeFault(tx, task, fault, now);
     await release(tx, reservationOf(task));
     return true;
   });
@@ -177,8 +187,9 @@ export async function requeueTask(
   tx: Tx,
   queue: JobQueue,
   task: TaskRow,
-  options: { lost: boolean; startAfter?: Date; now: Date },
+  options: { lost: boolean; fault?: Fault; startAfter?: Date; now: Date },
 ): Promise<'queued' | 'failed'> {
+  if (options.fault) await writeFault(tx, task, options.fault, options.now);
   const lostAttempts = task.lostAttempts + (options.lost ? 1 : 0);
   if (lostAttempts > MOST_LOST_ATTEMPTS) {
     await tx
@@ -213,12 +224,48 @@ export async function requeueTask(
   return 'queued';
 }
 
+/**
+ * An operator gives a failed task another round: a new place at the end of its user's, tickets reserved
+ * anew at the price it had. Undefined when it is in no state for that, or another round than the one the
+ * operator saw; nothing has moved then, so asking twice queues once.
+ * @throws AppError notEnoughTickets; nothing has moved then
+ */
+export async function reviveTask(
+  tx: Tx,
+  queue: JobQueue,
+  { id, userId, round }: Pick<TaskRow, 'id' | 'userId' | 'round'>,
+  now: Date,
+): Promise<TaskRow | undefined> {
+  await lockUser(tx, userId);
+  const task = await lockTask(tx, id);
+  if (task?.status !== 'failed' || task.round !== round || task.deletedAt) return undefined;
+  const virtualTime = nextVirtualTime(
+    await readQueueClock(tx, userId),
+    await queueWeightOf(tx, userId, now),
+  );
+  const jobId = randomUUID();
+  await dropResults(tx, [id]);
+  const [revived] = await tx
+    .update(tasks)
+    .set({
+      ...{ status: 'queued', jobId, virtualTime, round: round + 1, queuedAt: now },
+      ...{ workerId: null, lostAttempts: 0, progress: 0, stage: '', previewAt: null },
+      ...{ effective: {}, remoteId: null, errorMessage: null, startedAt: null, finishedAt: null },
+    })
+    .where(eq(tasks.id, id))
+    .returning();
+  if (!revived) return undefined;
+  await reserve(tx, { ...reservationOf(revived), amount: revived.cost, now });
+  await queue.enqueue(tx, { jobId, taskId: id, priority: priorityOf(virtualTime) });
+  return revived;
+}
+
 /** A running attempt hands its task back. False when the fence is broken. */
 export async function giveBack(
   db: Db,
   queue: JobQueue,
   fence: Fence,
-  options: { lost: boolean; startAfter?: Date; now: Date },
+  options: { lost: boolean; fault?: Fault; startAfter?: Date; now: Date },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockUser(tx, fence.userId);
@@ -270,6 +317,13 @@ async function dropResults(tx: Tx, taskIds: readonly string[]): Promise<void> {
   }
 }
 
+async function writeFault(tx: Tx, task: TaskRow, fault: Fault, now: Date): Promise<void> {
+  const { id: taskId, attempt, engineId, startedAt } = task;
+  await tx
+    .insert(taskFaults)
+    .values({ taskId, attempt, engineId, startedAt, ...fault, createdAt: now });
+}
+
 async function endRunning(
   tx: Tx,
   fence: Fence,
@@ -283,6 +337,7 @@ async function endRunning(
 function reservationOf(task: TaskRow): ReservedTask {
   return {
     taskId: task.id,
+    round: task.round,
     userId: task.userId,
     ticketType: task.ticketType as TicketType,
     memo: findTool(task.tool)?.name ?? task.tool,

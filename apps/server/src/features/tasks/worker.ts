@@ -16,6 +16,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import type { FileService } from '../files/service.ts';
 import { earlyResults } from './early-results.ts';
+import { faultOf } from './faults.ts';
 import { runOnFirstAble } from './first-able.ts';
 import { assertSoundOutputs } from './output-check.ts';
 import type { Previews } from './previews.ts';
@@ -169,12 +170,13 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     failure: EngineFailure,
   ): Promise<void> => {
     if (!failure.retryable) {
-      await failTask(db, fence, failure.message, clock.now());
+      await failTask(db, fence, faultOf(failure), clock.now());
       return;
     }
     const waitMs = failure.retryAfterMs ?? RETRY_DELAYS_MS[task.lostAttempts] ?? 0;
     const startAfter = new Date(clock.now().getTime() + waitMs);
-    await giveBack(db, queue, fence, { lost: true, startAfter, now: clock.now() });
+    const fault = faultOf(failure);
+    await giveBack(db, queue, fence, { lost: true, fault, startAfter, now: clock.now() });
   };
 
   /** The end of an attempt could not be written (no database, full disk): hands the task back until that works. */

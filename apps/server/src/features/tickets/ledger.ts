@@ -58,7 +58,7 @@ export async function grant(
  */
 export async function reserve(
   tx: Tx,
-  movement: Movement & { taskId: string; memo: string; now: Date },
+  { round, ...movement }: Movement & { taskId: string; round?: number; memo: string; now: Date },
 ): Promise<void> {
   if (movement.amount === 0) return;
   await lockUser(tx, movement.userId);
@@ -66,7 +66,7 @@ export async function reserve(
   await book(tx, {
     ...movement,
     kind: 'reserve',
-    ref: `reserve:${movement.taskId}`,
+    ref: `reserve:${causeOf(movement.taskId, round)}`,
     moves: taken.map((batch) => ({ ...batch, from: 'available', to: 'reserved' })),
   });
 }
@@ -83,6 +83,8 @@ export async function release(tx: Tx, task: ReservedTask): Promise<void> {
 
 export interface ReservedTask {
   readonly taskId: string;
+  /** Which of its rounds: a task that is queued again after its end reserves anew. Left out: the first. */
+  readonly round?: number;
   readonly userId: string;
   readonly ticketType: TicketType;
   readonly memo: string;
@@ -201,25 +203,27 @@ export async function forfeit(
   }
 }
 
+const causeOf = (taskId: string, round = 0): string =>
+  round === 0 ? taskId : `${taskId}#${round}`;
+
 async function closeReservation(
   tx: Tx,
-  task: ReservedTask,
+  { round, ...task }: ReservedTask,
   kind: 'settle' | 'release',
   to: Account,
 ): Promise<void> {
   await lockUser(tx, task.userId);
+  const cause = causeOf(task.taskId, round);
   const held = await tx
     .select({ batchId: ledgerEntries.batchId, amount: ledgerEntries.amount })
     .from(ledgerEntries)
     .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
-    .where(
-      and(eq(ledgerTransfers.ref, `reserve:${task.taskId}`), eq(ledgerEntries.account, 'reserved')),
-    );
+    .where(and(eq(ledgerTransfers.ref, `reserve:${cause}`), eq(ledgerEntries.account, 'reserved')));
   if (held.length === 0) return;
   await book(tx, {
     ...task,
     kind,
-    ref: `close:${task.taskId}`,
+    ref: `close:${cause}`,
     moves: held.map((batch) => ({ ...batch, from: 'reserved', to })),
   });
 }

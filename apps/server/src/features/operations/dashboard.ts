@@ -1,0 +1,56 @@
+import type { Dashboard } from '@zhuhui/contracts';
+import type { EngineRegistry } from '../../engines/registry.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { countTroubles } from '../orders/selling.ts';
+import {
+  DAY_MS,
+  readIncome,
+  readStorage,
+  readTasksByDay,
+  readTickets,
+  readUsers,
+  startOfDay,
+} from './figures.ts';
+import { readQueueWait, readSpeeds } from './speeds.ts';
+
+/** Everything on the first page of the administration, over the last `days` days, today among them. */
+export async function readDashboard(
+  deps: {
+    readonly db: Db;
+    readonly clock: Clock;
+    readonly engines: Pick<EngineRegistry, 'engines'>;
+  },
+  days: Dashboard['days'],
+): Promise<Dashboard> {
+  const { db, clock, engines } = deps;
+  const now = clock.now();
+  const from = new Date(startOfDay(now).getTime() - (days - 1) * DAY_MS);
+  const span = { from, days };
+  const [users, tasks, queueWait, speeds, tickets, income, storage, troubles, health] =
+    await Promise.all([
+      readUsers(db, span),
+      readTasksByDay(db, span),
+      readQueueWait(db, from),
+      readSpeeds(db, from, engines.engines()),
+      readTickets(db, from),
+      readIncome(db, span),
+      readStorage(db),
+      countTroubles(db, now),
+      Promise.all(
+        engines.engines().map(async (engine) => {
+          const { status, detail } = await engine.health();
+          const healthy = status === 'ok';
+          return { id: engine.id, name: engine.name, healthy, detail: healthy ? '' : detail };
+        }),
+      ),
+    ]);
+  const succeeded = tasks.reduce((sum, day) => sum + day.succeeded, 0);
+  const failed = tasks.reduce((sum, day) => sum + day.failed, 0);
+  const ended = succeeded + failed;
+  return {
+    ...{ days, users, tasks, queueWait, speeds, tickets, income, storage, troubles },
+    successRate: ended === 0 ? null : succeeded / ended,
+    engines: health,
+  };
+}

@@ -1,0 +1,151 @@
+import type { Dashboard } from '@zhuhui/contracts';
+import { TICKET_TYPES } from '@zhuhui/tools';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/client.ts';
+import {
+  chatMessages,
+  files,
+  ledgerEntries,
+  ledgerTransfers,
+  orders,
+  refunds,
+  tasks,
+  users,
+} from '../../platform/db/schema.ts';
+
+/**
+ * Figures over a stretch of days. Each is one aggregate that reads one index and nothing else; the
+ * indices are named where the tables are.
+ */
+
+export const DAY_MS = 24 * 3600_000;
+/** China keeps one time, without summer time. */
+const CHINA_AHEAD_MS = 8 * 3600_000;
+
+/** The days that figures are taken over; `from` is a midnight in China. */
+export interface Span {
+  readonly from: Date;
+  readonly days: number;
+}
+
+/** The last midnight in China. */
+export function startOfDay(now: Date): Date {
+  const local = now.getTime() + CHINA_AHEAD_MS;
+  return new Date(local - (((local % DAY_MS) + DAY_MS) % DAY_MS) - CHINA_AHEAD_MS);
+}
+
+/** Every day of the span as `YYYY-MM-DD`, oldest first. */
+export function daysOf({ from, days }: Span): string[] {
+  return Array.from({ length: days }, (_, nth) =>
+    new Date(from.getTime() + nth * DAY_MS + CHINA_AHEAD_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** Number of the day within the span, 0 the first. */
+const nthDay = (time: PgColumn, from: Date): SQL =>
+  sql`(extract(epoch from ${time} - ${from.toISOString()}::timestamptz)::bigint / 86400)::int`;
+
+/** Fills in the days on which nothing happened. */
+function byDay<Row extends { nth: number }, Figures>(
+  span: Span,
+  rows: readonly Row[],
+  figuresOf: (row: Row | undefined) => Figures,
+): (Figures & { day: string })[] {
+  const found = new Map(rows.map((row) => [row.nth, row]));
+  return daysOf(span).map((day, nth) => ({ day, ...figuresOf(found.get(nth)) }));
+}
+
+export async function readUsers(db: Db, span: Span): Promise<Dashboard['users']> {
+  const { from } = span;
+  const [total, fresh, active] = await Promise.all([
+    db.$count(users),
+    db.execute<{ nth: number; count: number }>(sql`
+      select ${nthDay(users.createdAt, from)} as nth, count(*)::int as count
+      from ${users} where ${users.createdAt} >= ${from} group by 1`),
+    db.execute<{ active: number }>(sql`
+      select count(*)::int as active from (
+        select ${tasks.userId} from ${tasks} where ${tasks.finishedAt} >= ${from}
+        union
+        select ${chatMessages.userId} from ${chatMessages} where ${chatMessages.createdAt} >= ${from}
+      ) as seen`),
+  ]);
+  const freshByDay = byDay(span, fresh.rows, (row) => ({ count: row?.count ?? 0 }));
+  return {
+    ...{ total, freshByDay, active: active.rows[0]?.active ?? 0 },
+    fresh: freshByDay.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+export async function readTasksByDay(db: Db, span: Span): Promise<Dashboard['tasks']> {
+  const ended = (state: string) =>
+    sql.raw(`(count(*) filter (where status = '${state}'))::int as ${state}`);
+  const { rows } = await db.execute<{
+    nth: number;
+    succeeded: number;
+    failed: number;
+    cancelled: number;
+  }>(sql`
+    select ${nthDay(tasks.finishedAt, span.from)} as nth,
+      ${ended('succeeded')}, ${ended('failed')}, ${ended('cancelled')}
+    from ${tasks} where ${tasks.finishedAt} >= ${span.from} group by 1`);
+  return byDay(span, rows, (row) => ({
+    succeeded: row?.succeeded ?? 0,
+    failed: row?.failed ?? 0,
+    cancelled: row?.cancelled ?? 0,
+  }));
+}
+
+/** Tickets by kind: what users were given and what became of tickets, from the house's side of the books. */
+export async function readTickets(db: Db, from: Date): Promise<Dashboard['tickets']> {
+  // Transfers are numbered in their order, so a stretch of time is a stretch of numbers.
+  const { rows } = await db.execute<{ type: number; account: string; amount: number }>(sql`
+    select ${ledgerEntries.ticketType} as type, ${ledgerEntries.account} as account,
+      sum(${ledgerEntries.amount})::int as amount
+    from ${ledgerEntries}
+    where ${ledgerEntries.account} in ('issued', 'spent', 'expired', 'adjusted')
+      and ${ledgerEntries.transferId} >= (
+        select coalesce(min(${ledgerTransfers.id}), 9007199254740991) from ${ledgerTransfers}
+        where ${ledgerTransfers.createdAt} >= ${from})
+    group by 1, 2`);
+  const amountOf = (type: number, account: string) =>
+    rows.find((row) => row.type === type && row.account === account)?.amount ?? 0;
+  return TICKET_TYPES.map((ticketType) => ({
+    ticketType,
+    granted: -amountOf(ticketType, 'issued'),
+    spent: amountOf(ticketType, 'spent'),
+    expired: amountOf(ticketType, 'expired'),
+    adjusted: -amountOf(ticketType, 'adjusted'),
+  }));
+}
+
+export async function readIncome(db: Db, span: Span): Promise<Dashboard['income']> {
+  const { from } = span;
+  const [paid, refunded] = await Promise.all([
+    db.execute<{ nth: number; fen: number }>(sql`
+      select ${nthDay(orders.paidAt, from)} as nth, sum(${orders.amountFen})::bigint as fen
+      from ${orders} where ${orders.paidAt} >= ${from} group by 1`),
+    db.execute<{ nth: number; fen: number }>(sql`
+      select ${nthDay(refunds.createdAt, from)} as nth, sum(${refunds.amountFen})::bigint as fen
+      from ${refunds} where ${refunds.state} = 'done' and ${refunds.createdAt} >= ${from} group by 1`),
+  ]);
+  const back = new Map(refunded.rows.map(({ nth, fen }) => [nth, fen]));
+  return byDay(span, paid.rows, (row) => ({ paid: row?.fen ?? 0 })).map((day, nth) => ({
+    ...day,
+    refunded: back.get(nth) ?? 0,
+  }));
+}
+
+const PURPOSE_NAMES: Readonly<Record<string, string>> = {
+  upload: '上传',
+  result: '结果',
+  mask: '蒙版',
+  library: '素材库',
+};
+
+export async function readStorage(db: Db): Promise<Dashboard['storage']> {
+  const { rows } = await db.execute<{ purpose: string; files: number; bytes: number }>(sql`
+    select ${files.purpose} as purpose, count(*)::int as files, sum(${files.bytes})::bigint as bytes
+    from ${files} where ${files.state} = 'ready' group by 1 order by 3 desc`);
+  return rows.map((row) => ({ ...row, name: PURPOSE_NAMES[row.purpose] ?? row.purpose }));
+}

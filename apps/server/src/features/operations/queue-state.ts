@@ -1,0 +1,81 @@
+import type { QueueState } from '@zhuhui/contracts';
+import { findTool } from '@zhuhui/tools';
+import { asc, count, eq, gt, sql } from 'drizzle-orm';
+import type { EngineRegistry } from '../../engines/registry.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { tasks, workers } from '../../platform/db/schema.ts';
+import { liveWorkerRow } from '../../platform/queue/worker-identity.ts';
+import { isPaused } from '../tasks/pausing.ts';
+
+const HOUR_MS = 3600_000;
+
+/** How the queue stands now: who waits, who works on what, and how much each engine has to do. */
+export async function readQueueState(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly engines: Pick<EngineRegistry, 'engines'>;
+}): Promise<QueueState> {
+  const { db, clock, engines } = deps;
+  const now = clock.now();
+  const [paused, [waiting], alive, running, ended] = await Promise.all([
+    isPaused(db),
+    db
+      .select({
+        waiting: count(),
+        oldest: sql<Date | null>`min(${tasks.queuedAt})`.mapWith(tasks.queuedAt),
+      })
+      .from(tasks)
+      .where(eq(tasks.status, 'queued')),
+    db
+      .select()
+      .from(workers)
+      .where(sql`exists (${liveWorkerRow(sql`${workers.id}`)})`)
+      .orderBy(asc(workers.id)),
+    db.select().from(tasks).where(eq(tasks.status, 'running')).orderBy(asc(tasks.startedAt)),
+    db
+      .select({ engineId: tasks.engineId, ended: count() })
+      .from(tasks)
+      .where(gt(tasks.finishedAt, new Date(now.getTime() - HOUR_MS)))
+      .groupBy(tasks.engineId),
+  ]);
+  const endedBy = new Map(ended.map((row) => [row.engineId, row.ended]));
+  return {
+    paused,
+    waiting: waiting?.waiting ?? 0,
+    oldestWaitMs: waiting?.oldest ? Math.max(0, now.getTime() - waiting.oldest.getTime()) : null,
+    workers: processesOf(alive).map(({ ids, startedAt, ...process }) => ({
+      ...process,
+      startedAt: startedAt.toISOString(),
+      running: running
+        .filter(({ workerId }) => workerId !== null && ids.includes(workerId))
+        .map(({ id, tool, engine, stage, progress, startedAt: since }) => ({
+          ...{ taskId: id, toolName: findTool(tool)?.name ?? tool, stage, progress },
+          engine: engine?.name ?? '',
+          startedAt: (since ?? now).toISOString(),
+        })),
+    })),
+    engines: await Promise.all(
+      engines.engines().map(async (engine) => {
+        const { status, detail } = await engine.health();
+        const healthy = status === 'ok';
+        return {
+          ...{ id: engine.id, name: engine.name, healthy, detail: healthy ? '' : detail },
+          running: running.filter(({ engineId }) => engineId === engine.id).length,
+          lastHour: endedBy.get(engine.id) ?? 0,
+        };
+      }),
+    ),
+  };
+}
+
+type Worker = typeof workers.$inferSelect;
+
+/** A process that answers questions too is there more than once: it is one all the same. */
+function processesOf(alive: readonly Worker[]): (Worker & { readonly ids: readonly number[] })[] {
+  const isSame = (one: Worker) => (other: Worker) =>
+    one.host === other.host && one.pid === other.pid;
+  return alive
+    .filter((worker) => alive.find(isSame(worker)) === worker)
+    .map((worker) => ({ ...worker, ids: alive.filter(isSame(worker)).map(({ id }) => id) }));
+}
