@@ -33,6 +33,21 @@ describe('createLog', () => {
     expect(JSON.parse(line)).toMatchObject({ level: 'error', err: { code: '23505' } });
   });
 
+  it('tells of a failed query without what was in it', () => {
+    const message = 'Failed query: insert into users\nparams: 13800138000,设\n计,x';
+    const failure = Object.assign(new Error(message), {
+      cause: Object.assign(new Error('duplicate'), {
+        detail: 'Key (phone, a)=(13800138000, 1) already exists.',
+      }),
+    });
+    const [line = '{}'] = linesOf((log) => log.error({ err: failure }, 'failed'));
+    expect(line).not.toContain('138001');
+    const { err } = JSON.parse(line);
+    expect(err.message).toBe('Failed query: insert into users\nparams: …');
+    expect(err.stack).toMatch(/params: …\n {4}at /);
+    expect(err.cause.detail).toBe('Key (phone, a)=(…) already exists.');
+  });
+
   it('writes nothing below its level', () => {
     expect(linesOf((log) => log.debug('noise'))).toEqual([]);
   });

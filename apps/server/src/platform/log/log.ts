@@ -66,13 +66,23 @@ function describeError(error: unknown): unknown {
   };
   return {
     type: name,
-    message,
+    message: withoutValues(message),
     code,
-    detail,
+    detail: typeof detail === 'string' ? withoutValues(detail) : detail,
     constraint,
-    stack,
+    stack: stack && withoutValues(stack),
     cause: cause === undefined ? undefined : describeError(cause),
   };
+}
+
+/**
+ * What a failed query was about without what was in it: the values that it was given, and those of the row
+ * that the database names (`Key (phone)=(…)`, `Failing row contains (…)`).
+ */
+function withoutValues(text: string): string {
+  return text
+    .replace(/\nparams: (?:.|\n(?! {4}at ))*/g, '\nparams: …')
+    .replace(/(Key \([^)]*\)=|Failing row contains )\(.*\)/g, '$1(…)');
 }
 
 /** A log that says nothing, for tests. */
