@@ -42,6 +42,7 @@ const serverBuildingBlocks = {
   texts: ['admin'],
   'tool-rules': ['admin'],
   vip: ['tickets'],
+  wechat: ['account', 'sms'],
 };
 
 const pathsOf = (features: string[]) => `^apps/server/src/features/(${features.join('|')})/`;

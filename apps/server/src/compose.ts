@@ -56,6 +56,7 @@ import type { Log } from './platform/log/log.ts';
 import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
 import { type Repeated, repeat } from './platform/schedule.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { openWechat, WECHAT_PATHS } from './open-wechat.ts';
 import { DRAIN_MS, startWorking } from './start-working.ts';
 
 /** What the program is built from; a test puts in its own. */
@@ -137,6 +138,9 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     inviteTickets: env.INVITE_TICKETS,
   });
   const signIn = openSignIn({ db, clock, log, secret, env, sms });
+  const wechat = openWechat({
+    ...{ db, clock, log, env, accounts, sessions, box: engineParts.box, codes: signIn.smsCodes },
+  });
   const operations = await openOperations({
     ...{ db, clock, queue, files, engines, maxUploadMib: env.MAX_UPLOAD_MIB },
   });
@@ -184,7 +188,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     origins: {
       corsOrigins: env.CORS_ORIGINS,
       publicOrigin: env.PUBLIC_URL,
-      exemptPaths: SIGNED_PATHS,
+      exemptPaths: [...SIGNED_PATHS, ...WECHAT_PATHS],
     },
     trustProxy: env.TRUST_PROXY,
     maxUploadBytes: env.MAX_UPLOAD_MIB * 1024 * 1024,
@@ -194,6 +198,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
         ...{ accounts, sessions, codes: signIn.smsCodes, testLogin: env.TEST_LOGIN },
       });
       signIn.routes(scope);
+      wechat.routes(scope);
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });
       payments.routes(scope);
@@ -224,6 +229,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
         liveRendering.sweep,
         assets.sweep,
         ...signIn.sweeps,
+        ...wechat.sweeps,
       ],
     });
 

@@ -13,6 +13,7 @@ import * as houseAssets from './house-assets.ts';
 import * as labels from './labels.ts';
 import * as live from './live.ts';
 import * as orders from './orders.ts';
+import * as scan from './scan.ts';
 import * as segment from './segment.ts';
 import * as selling from './selling.ts';
 import * as signIn from './sign-in.ts';
@@ -104,6 +105,7 @@ export {
   ORDER_STATES,
   PRICE_MOST_FEN,
 } from './orders.ts';
+export type { ScanAsker, ScanCode, ScanState, ScanWay, WechatIdentity } from './scan.ts';
 export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
 export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
 export type { Captcha, SignInMethod } from './sign-in.ts';
@@ -130,6 +132,13 @@ export const endpoints = {
   bindEmail: signIn.bindEmail,
   unbindEmail: signIn.unbindEmail,
   setPassword: signIn.setPassword,
+  scanCode: scan.scanCode,
+  scanCheck: scan.scanCheck,
+  scanBindPhone: scan.scanBindPhone,
+  scanOpen: scan.scanOpen,
+  scanConfirm: scan.scanConfirm,
+  wechatIdentities: scan.wechatIdentities,
+  unlinkWechat: scan.unlinkWechat,
   userInfo: account.userInfo,
   vipInfo: account.vipInfo,
   invites: account.invites,

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { assertWholeSignIn, signInVariables } from './env-sign-in.ts';
+import { assertWholeWechat, wechatVariables } from './env-wechat.ts';
 import {
   assertWhole,
   EnvError,
@@ -189,6 +190,7 @@ export const envVariables = {
     value: z.enum(logLevels),
   }),
   ...signInVariables,
+  ...wechatVariables,
   ALIPAY_APP_ID: variable({
     description: '支付宝应用的 APPID；不设则用内置的模拟收银台，不收取真实款项',
     expected: '16 位数字',
@@ -311,6 +313,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   assertWholeAlipay(env);
   assertWholeSignIn(env);
+  assertWholeWechat(env);
   return env;
 }
 
