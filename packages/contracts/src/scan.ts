@@ -22,6 +22,7 @@ export const scanCode = defineEndpoint({
   path: '/wx/getQRCode',
   summary: '取一个扫码登录的码；只有取码的浏览器能用它登录',
   access: 'public',
+  changes: true,
   failures: ['tooOften', 'upstream'],
   input: noInput,
   data: z.object({
