@@ -32,6 +32,8 @@ const serverBuildingBlocks = {
   chat: ['files', 'tickets'],
   live: ['tickets', 'tool-rules'],
   engines: ['admin'],
+  files: ['labels'],
+  labels: ['admin'],
   history: ['files', 'tasks', 'tickets'],
   orders: ['admin', 'tickets', 'vip'],
   operations: ['admin', 'files', 'orders', 'tasks'],

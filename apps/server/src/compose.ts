@@ -29,6 +29,9 @@ import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { createHistoryService } from './features/history/service.ts';
+import { openLabels } from './features/labels/feature.ts';
+import { fallbackPolicy } from './features/labels/policy.ts';
+import { labelRoutes } from './features/labels/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { createLiveService } from './features/live/service.ts';
 import { segmentRoutes } from './features/segment/routes.ts';
@@ -89,6 +92,8 @@ export interface Server {
 
 /** How soon a process sees a change that another one made to the engines. */
 const FOLLOW_ENGINES_MS = 3_000;
+/** The same of AI labels: within three seconds, with the time of looking. */
+const FOLLOW_LABELS_MS = 2_000;
 /** The same of what the operator decided about tools. */
 const FOLLOW_TOOLS_MS = 2_000;
 /** How soon a payment is known that no notice told of. */
@@ -124,10 +129,10 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const { engineSet, closeEngines, ...engineParts } = await openEngines(parts);
   const engines = createEngineRegistry(engineSet.current);
 
+  const fallback = fallbackPolicy(env.AI_LABELS);
+  const labelling = await openLabels({ db, clock, secret, fallback });
   const files = createFileService({
-    db,
-    storage,
-    clock,
+    ...{ db, storage, clock, ...labelling },
     limits: { maxMegapixels: env.MAX_UPLOAD_MEGAPIXELS },
   });
   const sessions = createSessions({ db, clock });
@@ -200,6 +205,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       signIn.routes(scope);
       wechat.routes(scope);
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
+      labelRoutes(scope, { ...labelling, db, clock, files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });
       payments.routes(scope);
       taskRoutes(scope, { tasks });
@@ -234,6 +240,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     });
 
   const following = repeat('engine settings', FOLLOW_ENGINES_MS, engineSet.refresh, log);
+  const labelsFollowed = repeat('labels', FOLLOW_LABELS_MS, labelling.policy.refresh, log);
   const toolsFollowed = repeat('tool rules', FOLLOW_TOOLS_MS, terms.refresh, log);
   let stopWorking: () => Promise<void> = async () => undefined;
   let selling: Repeated | undefined;
@@ -252,7 +259,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       draining = true;
       await selling?.stop();
       await Promise.all([app.close(), chat.close(DRAIN_MS), stopWorking()]);
-      await Promise.all([queue.stop(), following.stop(), toolsFollowed.stop()]);
+      await Promise.all([queue.stop(), following.stop(), toolsFollowed.stop(), labelsFollowed.stop()]);
       await Promise.all([closeEngines(), selector.close(), painter.close()]);
       await database.close();
     },

@@ -123,6 +123,13 @@ export const envVariables = {
     expected: '1–64 的整数',
     value: wholeNumber(1, 64),
   }),
+  AI_LABELS: variable({
+    description:
+      'AI 标识的设置（JSON）：provider、providerCode、audience、visible、corner、sizePercent、text；管理后台改过后以后台为准',
+    fallback: '{}',
+    expected: 'JSON 对象',
+    value: jsonObject,
+  }),
   PUBLIC_URL: variable({
     description: '用户访问的网址，用于生成文件与回调链接；不设则按请求推断',
     expected: 'http:// 或 https:// 开头的网址',

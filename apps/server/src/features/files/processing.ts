@@ -144,7 +144,7 @@ export function applyProcessing(
   return encode(resizeTo(source, size, processing.resize), format, processing.quality);
 }
 
-function resizeTo(
+export function resizeTo(
   source: Sharp,
   size: { widthPx: number; heightPx: number },
   resize: Resize | null,

@@ -60,7 +60,10 @@ async function serve(
 ): Promise<FastifyReply> {
   reply.headers({
     etag: file.etag,
-    'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
+    // How the visible mark looks may change: labelled files are asked for again, by their validator.
+    'cache-control': file.isLabelled
+      ? 'private, no-cache'
+      : `private, max-age=${YEAR_SECONDS}, immutable`,
     'content-type': file.mime,
     'accept-ranges': 'bytes',
     // A stored drawing must not run as a page of ours.

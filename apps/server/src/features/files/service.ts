@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@zhuhui/contracts';
+import { withMark } from '@zhuhui/labels';
+import type { GeneratedKind } from '@zhuhui/tools';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import type { InputForm } from '../../engines/engine.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
+import type { FileLabel } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts';
-import { isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
+import { contentIdOf, type Labels } from '../labels/labels.ts';
+import type { UnmarkedDownloads } from '../labels/unmarked.ts';
+import { type Dress, deliver, deliverDrawing, dressName } from './delivery.ts';
+import { extensionOf, isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
 import { normaliseImage } from './normalise.ts';
-import { applyProcessing, canonicalName, isIdentity, type Processing } from './processing.ts';
+import { canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
   findReadyFile,
@@ -32,6 +37,17 @@ export interface ServedFile {
   readonly mime: string;
   /** Strong validator; the bytes behind it never change. */
   readonly etag: string;
+  /** What the visible mark looks like is the operator's choice: bytes of the same address may change. */
+  readonly isLabelled: boolean;
+}
+
+/** What a result was made by and from. */
+export interface ResultOrigin {
+  readonly taskId: string;
+  readonly tool: string;
+  /** `kept`: it says of itself what the one file it was made from says. */
+  readonly kind: GeneratedKind | 'kept';
+  readonly from: readonly string[];
 }
 
 export interface FileService {
@@ -39,8 +55,17 @@ export interface FileService {
   upload(ownerId: string | null, bytes: Uint8Array): Promise<UploadedFile>;
   /** The file as `viewerId` may see it; notFound when it is someone else's. */
   open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
-  /** The bytes of a file for a download by one who may read it: a picture in this format, anything else as it is. */
-  convert(ownerId: string, fileId: string, format: RasterFormat): Promise<Uint8Array>;
+  /**
+   * The bytes of a file for a download by one who may read it, labelled: a picture in this format and
+   * size, anything else, or everything when no format is given, as it is kept.
+   */
+  take(
+    ownerId: string,
+    fileId: string,
+    wanted?: { format: RasterFormat; percent?: number },
+  ): Promise<Uint8Array>;
+  /** The labels of files one may read, for something made of them; those without one are left out. */
+  dressesFor(ownerId: string, fileIds: readonly string[]): Promise<Dress[]>;
   /** Size of a picture one may use; notFound when it is someone else's or no picture. */
   picture(ownerId: string, fileId: string): Promise<{ widthPx: number; heightPx: number }>;
   /** One's own upload as it came, for a download; any other file as it is stored. */
@@ -52,10 +77,15 @@ export interface FileService {
   ): Promise<{ fileId: string; url: string }>;
   /** Bytes of a finished file, for an engine: as the program stores it, or as it was uploaded. */
   read(fileId: string, wanted?: InputForm): Promise<Uint8Array>;
+  /**
+   * The bytes for a tool that makes nothing new: what a download would give of a labelled file, less the
+   * mark in its metadata, which the result gets again; of any other file those that came.
+   */
+  readToKeep(fileId: string): Promise<Uint8Array>;
   /** Stores an engine's output under a row that is not ready yet; the task's end makes it readable. */
   storeResult(result: {
     ownerId: string;
-    taskId: string;
+    origin: ResultOrigin;
     bytes: Uint8Array;
     mime: string;
     widthPx: number;
@@ -70,8 +100,10 @@ export function createFileService(deps: {
   storage: Storage;
   clock: Clock;
   limits: FileLimits;
+  labels: Labels;
+  unmarked: UnmarkedDownloads;
 }): FileService {
-  const { db, storage, clock, limits } = deps;
+  const { db, storage, clock, limits, labels, unmarked } = deps;
   const variantsInWork = new Map<string, Promise<void>>();
 
   const store = async (
@@ -89,31 +121,39 @@ export function createFileService(deps: {
     return { fileId: id, ...stored };
   };
 
-  const makeVariant = async (
-    file: FileRow,
-    processing: Processing,
-    format: RasterFormat,
-    key: string,
-  ) => {
-    const source = sharp(await storage.read(file.storageKey), { failOn: 'error' });
-    const bytes = await applyProcessing(source, file, processing, format).toBuffer();
-    await storage.put(key, bytes);
-  };
+  const dressOf = ({ label }: FileRow): Dress | null =>
+    label && { label, plate: labels.plateOf(label) };
 
   /** Makes a variant once, however many ask for it at the same time. */
-  const ensureVariant = async (
-    file: FileRow,
-    processing: Processing,
-    format: RasterFormat,
-    key: string,
-  ) => {
+  const ensureVariant = async (key: string, make: () => Promise<Uint8Array>): Promise<void> => {
     if (await storage.stat(key)) return;
     let work = variantsInWork.get(key);
     if (!work) {
-      work = makeVariant(file, processing, format, key).finally(() => variantsInWork.delete(key));
+      const made = make().then((bytes) => storage.put(key, bytes));
+      work = made.then(() => undefined).finally(() => variantsInWork.delete(key));
       variantsInWork.set(key, work);
     }
     await work;
+  };
+
+  /** A file in its own format with the visible mark; as it is stored where there is none to draw. */
+  const dressed = async (file: FileRow, dress: Dress | null): Promise<Uint8Array> => {
+    const bytes = await storage.read(file.storageKey);
+    if (!dress?.plate) return bytes;
+    if (file.mime === SVG_MIME) return deliverDrawing(bytes, file, dress.plate);
+    const format = rasterFormatOf(file.mime);
+    return format === null
+      ? bytes
+      : deliver(bytes, file, { processing: wholePicture(format), format, dress });
+  };
+
+  /** The label of a download: without the visible mark for those who have an agreement about that. */
+  const takenDress = async (ownerId: string, file: FileRow): Promise<Dress | null> => {
+    const dress = dressOf(file);
+    if (!dress?.plate) return dress;
+    const contentId = contentIdOf(dress.label);
+    const isFree = await unmarked.use({ userId: ownerId, fileId: file.id, contentId });
+    return isFree ? { ...dress, plate: null } : dress;
   };
 
   const asUploaded = async (file: FileRow): Promise<Uint8Array> => {
@@ -136,11 +176,13 @@ export function createFileService(deps: {
       const purpose = ownerId === null ? 'library' : 'upload';
       const image = await normaliseImage(bytes, limits);
       const { mime, widthPx, heightPx } = image;
+      const brought = await labels.brought(bytes, image.bytes);
       const stored = await store(
-        { ownerId, purpose, mime, widthPx, heightPx },
-        image.bytes,
+        { ownerId, purpose, mime, widthPx, heightPx, label: brought?.label },
+        brought?.bytes ?? image.bytes,
         image.reencoded ? bytes : undefined,
       );
+      await brought?.record(stored);
       await markReady(db, stored.fileId, { bytes: stored.bytes, sha256: stored.sha256 });
       return {
         fileId: stored.fileId,
@@ -154,27 +196,52 @@ export function createFileService(deps: {
 
     async open(viewerId, fileId, processing) {
       const file = await readable(viewerId, fileId);
-      const original = { storageKey: file.storageKey, mime: file.mime, etag: `"${file.sha256}"` };
-      if (processing === null) return original;
-      if (!isRaster(file.mime)) throw new AppError('badInput', '这种文件不能做图片处理');
+      const dress = dressOf(file);
+      const isLabelled = dress !== null;
+      const kept = { mime: file.mime, isLabelled };
+      const original = { ...kept, storageKey: file.storageKey, etag: `"${file.sha256}"` };
+      if (processing !== null && !isRaster(file.mime)) {
+        throw new AppError('badInput', '这种文件不能做图片处理');
+      }
       const storedFormat = rasterFormatOf(file.mime);
-      if (isIdentity(processing, storedFormat)) return original;
+      const dressTag = dress ? `-${dressName(dress)}` : '';
+      const variant = async (name: string, mime: string, make: () => Promise<Uint8Array>) => {
+        const storageKey = `${variantPrefix(file.id)}${name}`;
+        await ensureVariant(storageKey, make);
+        const etag = createHash('sha256').update(`${file.sha256}/${name}`).digest('hex');
+        return { storageKey, mime, isLabelled, etag: `"${etag}"` };
+      };
+      if (processing === null || isIdentity(processing, storedFormat)) {
+        const isDrawn = dress?.plate && (storedFormat !== null || file.mime === SVG_MIME);
+        if (!isDrawn) return original;
+        const name = `whole${dressTag}.${extensionOf(file.mime)}`;
+        return variant(name, file.mime, () => dressed(file, dress));
+      }
       const format = processing.format ?? storedFormat ?? 'png';
-      const name = canonicalName(processing, format);
-      const storageKey = `${variantPrefix(file.id)}${name}`;
-      await ensureVariant(file, processing, format, storageKey);
-      const etag = createHash('sha256').update(`${file.sha256}/${name}`).digest('hex');
-      return { storageKey, mime: RASTER_MIME[format], etag: `"${etag}"` };
+      const name = canonicalName(processing, format).replace(/(?=\.\w+$)/, dressTag);
+      return variant(name, RASTER_MIME[format], async () =>
+        deliver(await storage.read(file.storageKey), file, { processing, format, dress }),
+      );
     },
 
-    async convert(ownerId, fileId, format) {
+    async take(ownerId, fileId, wanted) {
       const file = await readable(ownerId, fileId);
-      const bytes = await storage.read(file.storageKey);
-      if (!isRaster(file.mime) || rasterFormatOf(file.mime) === format) {
-        return bytes;
+      const dress = await takenDress(ownerId, file);
+      const { format = null, percent = 100 } = wanted ?? {};
+      const isSame = percent === 100 && rasterFormatOf(file.mime) === format;
+      if (format === null || isSame || !isRaster(file.mime)) return dressed(file, dress);
+      const size = { kind: 'percent', percent } as const;
+      const processing = { ...wholePicture(format), resize: percent === 100 ? null : size };
+      return deliver(await storage.read(file.storageKey), file, { processing, format, dress });
+    },
+
+    async dressesFor(ownerId, fileIds) {
+      const dresses: Dress[] = [];
+      for (const fileId of new Set(fileIds)) {
+        const dress = await takenDress(ownerId, await readable(ownerId, fileId));
+        if (dress) dresses.push(dress);
       }
-      const full: Processing = { resize: null, quality: DOWNLOAD_QUALITY, format };
-      return applyProcessing(sharp(bytes), file, full, format).toBuffer();
+      return dresses;
     },
 
     async picture(ownerId, fileId) {
@@ -202,8 +269,34 @@ export function createFileService(deps: {
       return wanted === 'original' ? asUploaded(file) : storage.read(file.storageKey);
     },
 
-    storeResult({ bytes, ...file }) {
-      return store({ ...file, purpose: 'result' }, bytes);
+    async readToKeep(fileId) {
+      const file = await findReadyFile(db, fileId);
+      if (!file) throw new AppError('notFound', '没有找到这个文件');
+      const dress = dressOf(file);
+      if (!dress) return asUploaded(file);
+      const bytes = await dressed(file, dress);
+      return withMark(bytes, null) ?? bytes;
+    },
+
+    async storeResult({ bytes, origin, ...file }) {
+      const { taskId, tool, kind } = origin;
+      const named = { ...file, taskId, purpose: 'result' } as const;
+      const from = await Promise.all(origin.from.map((fileId) => findReadyFile(db, fileId)));
+      const known = from.flatMap((row) => row?.label ?? []);
+      if (kind === 'kept') {
+        const [label] = known;
+        if (!label) return store(named, bytes);
+        // Its pixels are those of a download, the visible mark among them.
+        return store({ ...named, label: { ...label, drawn: false } }, marked(bytes, label));
+      }
+      const made = await labels.made(bytes, kind, {
+        taskId,
+        tool,
+        parents: known.map(contentIdOf),
+      });
+      const stored = await store({ ...named, label: made.label }, made.bytes);
+      await made.record(stored);
+      return stored;
     },
 
     stream: (storageKey, range) => storage.open(storageKey, range),
@@ -216,7 +309,18 @@ export function createFileService(deps: {
   };
 }
 
+const SVG_MIME = 'image/svg+xml';
 const DOWNLOAD_QUALITY = 95;
+
+/** The whole picture, as good as a download is. */
+const wholePicture = (format: RasterFormat): Processing => ({
+  resize: null,
+  quality: DOWNLOAD_QUALITY,
+  format,
+});
+
+const marked = (bytes: Uint8Array, { mark }: FileLabel): Uint8Array =>
+  withMark(bytes, mark) ?? bytes;
 
 function rasterFormatOf(mime: string): RasterFormat | null {
   const entry = Object.entries(RASTER_MIME).find(([, value]) => value === mime);

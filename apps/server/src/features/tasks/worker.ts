@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileReferences, findTool } from '@zhuhui/tools';
+import { fileReferences, findTool, generatedBy } from '@zhuhui/tools';
 import {
   type AbortReason,
   type Engine,
   type EngineContext,
   EngineFailure,
+  type EngineOutput,
   type InputForm,
   willBeResumed,
 } from '../../engines/engine.ts';
@@ -14,7 +15,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { seedOfTask } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import type { FileService } from '../files/service.ts';
+import type { FileService, ResultOrigin } from '../files/service.ts';
 import { earlyResults } from './early-results.ts';
 import { faultOf } from './faults.ts';
 import { runOnFirstAble } from './first-able.ts';
@@ -72,7 +73,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     );
     const early = earlyResults(async ({ ordinal, output, effective }) => {
       await assertSoundOutputs([output], () => givenPictures(files, task));
-      const [stored] = await storeOutputs(task, [output]);
+      const [stored] = await storeOutputs(task, [{ output, ordinal }]);
       return (
         stored !== undefined && addEarlyResult(db, fence, { ordinal, output: stored, effective })
       );
@@ -98,9 +99,11 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       await progress.settled();
       abort.signal.throwIfAborted();
       const shown = await early.settled();
-      const rest = result.outputs.filter((_, ordinal) => !shown.has(ordinal));
+      const made = result.outputs.map((output, ordinal) => ({ output, ordinal }));
+      const rest = made.filter(({ ordinal }) => !shown.has(ordinal));
       if (rest.length > 0 || shown.size === 0) {
-        await assertSoundOutputs(rest, () => givenPictures(files, task));
+        const outputs = rest.map(({ output }) => output);
+        await assertSoundOutputs(outputs, () => givenPictures(files, task));
       }
       const stored = await storeOutputs(task, rest);
       await succeedTask(db, fence, {
@@ -140,7 +143,12 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       {
         signal,
         ...on,
-        files: { read: (fileId, wanted) => readInput(files, fileId, wanted) },
+        files: {
+          read: (fileId, wanted) =>
+            generatedBy(tool, task.settings) === 'kept'
+              ? orGone(files.readToKeep(fileId))
+              : readInput(files, fileId, wanted),
+        },
       },
     );
     return run.catch((error: unknown) => {
@@ -152,13 +160,13 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
 
   const storeOutputs = (
     task: TaskRow,
-    outputs: Awaited<ReturnType<Engine['run']>>['outputs'],
+    outputs: readonly { readonly output: EngineOutput; readonly ordinal: number }[],
   ): Promise<StoredOutput[]> => {
-    const owner = { ownerId: task.userId, taskId: task.id };
     return Promise.all(
-      outputs.map(async ({ kind, durationSeconds, seed, scores, ...picture }) => {
-        const { bytes, mime, widthPx, heightPx } = picture;
-        const file = await files.storeResult({ ...owner, bytes, mime, widthPx, heightPx });
+      outputs.map(async ({ output, ordinal }) => {
+        const { kind, durationSeconds, seed, scores, bytes, mime, widthPx, heightPx } = output;
+        const result = { bytes, mime, widthPx, heightPx, origin: originOf(task, ordinal) };
+        const file = await files.storeResult({ ownerId: task.userId, ...result });
         return { kind, durationSeconds, seed, scores, ...file };
       }),
     );
@@ -223,6 +231,17 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
   };
 }
 
+/** What one of a task's results was made by and from; a tool that keeps makes one of each picture. */
+function originOf({ id, tool, settings }: TaskRow, ordinal: number): ResultOrigin {
+  const definition = findTool(tool);
+  const kind = definition ? generatedBy(definition, settings) : 'picture';
+  const from = fileReferences(definition?.fields ?? {}, settings)
+    .filter(({ role }) => role === 'picture')
+    .map(({ fileId }) => fileId);
+  const own = kind === 'kept' ? from.slice(ordinal, ordinal + 1) : from;
+  return { taskId: id, tool, kind, from: own };
+}
+
 /** The pictures a task was given; masks are none. */
 async function givenPictures(files: FileService, task: TaskRow): Promise<readonly Uint8Array[]> {
   const references = fileReferences(findTool(task.tool)?.fields ?? {}, task.settings);
@@ -230,14 +249,16 @@ async function givenPictures(files: FileService, task: TaskRow): Promise<readonl
   return Promise.all(pictures.map(({ fileId }) => readInput(files, fileId)));
 }
 
-async function readInput(
+function readInput(
   files: FileService,
   fileId: string,
   wanted?: InputForm,
 ): Promise<Uint8Array> {
-  try {
-    return await files.read(fileId, wanted);
-  } catch (cause) {
+  return orGone(files.read(fileId, wanted));
+}
+
+function orGone(reading: Promise<Uint8Array>): Promise<Uint8Array> {
+  return reading.catch((cause: unknown) => {
     throw new EngineFailure('badInput', '输入的图片已不存在', { cause });
-  }
+  });
 }

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { plateIn, plateSvg } from '@zhuhui/labels';
 import { type Layer, type PixelData, writePsdUint8Array } from 'ag-psd';
 import sharp from 'sharp';
+import { drawPlate } from '../../labels/draw.ts';
 import type { PsdRequest } from './psd.ts';
 
 /** Decodes and packs the layers of one document away from the server's own thread. */
@@ -9,7 +11,13 @@ parentPort?.once('message', async (request: PsdRequest) => {
   parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);
 });
 
-async function write({ picture, size, dpi, layers }: PsdRequest): Promise<Uint8Array> {
+async function write({
+  picture,
+  size,
+  dpi,
+  layers,
+  plate: style,
+}: PsdRequest): Promise<Uint8Array> {
   const { widthPx: width, heightPx: height } = size;
   const decode = decoder();
   const children: Layer[] = [];
@@ -19,13 +27,22 @@ async function write({ picture, size, dpi, layers }: PsdRequest): Promise<Uint8A
     const imageData = await decode(bytes, Math.round(place.width), Math.round(place.height));
     children.push({ name, hidden, left, top, imageData });
   }
+  const plate = style && plateIn({ width, height }, style);
+  let whole = await decode(picture, width, height);
+  if (plate && style) {
+    const mark = await decode(Buffer.from(plateSvg(plate, style)), plate.width, plate.height);
+    children.push({ name: '生成标识', left: plate.left, top: plate.top, imageData: mark });
+    // Layers may share these pixels.
+    whole = { width, height, data: Uint8ClampedArray.from(whole.data) };
+    await drawPlate({ width, height, channels: 4, data: whole.data as Uint8Array }, style);
+  }
   const resolution = { horizontalResolution: dpi, verticalResolution: dpi } as const;
   return writePsdUint8Array(
     {
       width,
       height,
       children,
-      imageData: await decode(picture, width, height),
+      imageData: whole,
       imageResources: {
         resolutionInfo: {
           ...resolution,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { PlateStyle } from '@zhuhui/labels';
 import type { Frame } from './placed.ts';
 
 /** One document: what to decode and where it goes. */
@@ -14,6 +15,8 @@ export interface PsdRequest {
     readonly frame: Frame | null;
     readonly hidden: boolean;
   }[];
+  /** The visible AI mark: a layer of its own on top, and in what programs without layers show. */
+  readonly plate: PlateStyle | null;
 }
 
 const THREAD_FILE = new URL('./psd-thread.ts', import.meta.url);

@@ -1,8 +1,7 @@
 import type { endpoints, ParsedInputOf } from '@zhuhui/contracts';
-import sharp from 'sharp';
 import { AppError } from '../../../platform/errors.ts';
+import { marked } from '../delivery.ts';
 import type { RasterFormat } from '../formats.ts';
-import { encode } from '../processing.ts';
 import type { FileService } from '../service.ts';
 import { withDensity } from './density.ts';
 import type { Frame } from './placed.ts';
@@ -32,17 +31,13 @@ export interface Exports {
 const MAX_PSD_MEGAPIXELS = 100;
 /** A document or a film takes seconds and much memory: one at a time, a few in line. */
 const HEAVY = { running: 1, waiting: 8 } as const;
-const QUALITY = 95;
 
 export function createExports(files: FileService): Exports {
   const takeTurn = createTurns(HEAVY.running, HEAVY.waiting);
 
   const entry: Exports['entry'] = async (ownerId, fileId, format, dpi) => {
-    if (format === 'stored') {
-      await files.open(ownerId, fileId, null);
-      return files.read(fileId);
-    }
-    const bytes = await files.convert(ownerId, fileId, format);
+    if (format === 'stored') return files.take(ownerId, fileId);
+    const bytes = await files.take(ownerId, fileId, { format });
     return dpi !== undefined && isOfFormat(bytes, format) ? withDensity(bytes, format, dpi) : bytes;
   };
 
@@ -56,15 +51,8 @@ export function createExports(files: FileService): Exports {
     entry,
 
     async image(ownerId, { fileId, format, percent, dpi }) {
-      const { widthPx, heightPx } = await files.picture(ownerId, fileId);
-      if (percent === 100) return entry(ownerId, fileId, format, dpi);
-      const side = (px: number) => Math.max(1, Math.round((px * percent) / 100));
-      const smaller = sharp(await files.read(fileId), { failOn: 'error' }).resize(
-        side(widthPx),
-        side(heightPx),
-        { fit: 'fill' },
-      );
-      const bytes = await encode(smaller, format, QUALITY).toBuffer();
+      await files.picture(ownerId, fileId);
+      const bytes = await files.take(ownerId, fileId, { format, percent });
       return dpi === undefined ? bytes : withDensity(bytes, format, dpi);
     },
 
@@ -82,7 +70,8 @@ export function createExports(files: FileService): Exports {
         if (!sources.has(id)) sources.set(id, await picture(ownerId, id));
       }
       const bytesOf = (id: string) => sources.get(id) ?? new Uint8Array();
-      return takeTurn(() =>
+      const [dress = null] = await files.dressesFor(ownerId, [...sources.keys()]);
+      const document = await takeTurn(() =>
         writeLayers({
           picture: bytesOf(fileId),
           size,
@@ -90,8 +79,10 @@ export function createExports(files: FileService): Exports {
           layers: layers.map(({ fileId: id, name, frame = null, hidden }) => ({
             ...{ bytes: bytesOf(id), name, frame, hidden },
           })),
+          plate: dress?.plate ?? null,
         }),
       );
+      return dress ? marked(document, dress) : document;
     },
 
     async wipe(ownerId, { before, after, frame = null, widthPx, seconds }) {
@@ -100,9 +91,12 @@ export function createExports(files: FileService): Exports {
         picture(ownerId, before),
         picture(ownerId, after),
       ]);
-      return takeTurn(() =>
-        wipeGif({ before: first, after: second, frame, size, widthPx, seconds }),
+      const [dress = null] = await files.dressesFor(ownerId, [after, before]);
+      const plate = dress?.plate ?? null;
+      const film = await takeTurn(() =>
+        wipeGif({ before: first, after: second, frame, size, widthPx, seconds, plate }),
       );
+      return dress ? marked(film, dress) : film;
     },
   };
 }

@@ -15,7 +15,7 @@ it('draws a white line between pictures that use every colour there is', async (
       .toBuffer();
   const gif = await wipeGif({
     ...{ before: await noise(20), after: await noise(45), frame: null },
-    ...{ size: { widthPx: 160, heightPx: 120 }, widthPx: 160, seconds: 2 },
+    ...{ size: { widthPx: 160, heightPx: 120 }, widthPx: 160, seconds: 2, plate: null },
   });
   const { pages = 0 } = await sharp(gif, { pages: -1 }).metadata();
   const page = Math.round(pages / 4);
@@ -31,7 +31,7 @@ it('shows what both pictures look like, not something near it', async () => {
   const picture = await pictureBytes(120, 90);
   const gif = await wipeGif({
     ...{ before: picture, after: picture, frame: null },
-    ...{ size: { widthPx: 120, heightPx: 90 }, widthPx: 120, seconds: 2 },
+    ...{ size: { widthPx: 120, heightPx: 90 }, widthPx: 120, seconds: 2, plate: null },
   });
   const [shown, meant] = await Promise.all(
     [gif, picture].map((bytes) => sharp(bytes, { page: 0 }).removeAlpha().raw().toBuffer()),

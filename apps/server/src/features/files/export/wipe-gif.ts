@@ -1,5 +1,7 @@
 import { wipeSplit } from '@zhuhui/contracts';
+import type { PlateStyle } from '@zhuhui/labels';
 import sharp from 'sharp';
+import { drawPlate } from '../../labels/draw.ts';
 import { encodeGif, type GifFrame } from './gif.ts';
 import { type Frame, placedIn } from './placed.ts';
 
@@ -13,6 +15,8 @@ export interface WipeRequest {
   /** Width of the GIF; never larger than the picture. */
   readonly widthPx: number;
   readonly seconds: number;
+  /** The visible AI mark, over both pictures alike. */
+  readonly plate: PlateStyle | null;
 }
 
 /** The least delay that every viewer keeps. */
@@ -34,6 +38,12 @@ export async function wipeGif(request: WipeRequest): Promise<Buffer> {
     placedIn(canvas, request.before, frame, scale),
     placedIn(canvas, request.after, null, scale),
   ]);
+  if (request.plate) {
+    for (const data of layers) {
+      const pixels = { width: widthPx, height: heightPx, channels: 3, data };
+      await drawPlate(pixels, request.plate);
+    }
+  }
   const { palette, indices, white } = await quantise(Buffer.concat(layers), widthPx, heightPx * 2);
   const pixels = widthPx * heightPx;
   return encodeGif({

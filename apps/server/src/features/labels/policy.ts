@@ -1,0 +1,87 @@
+import {
+  DEFAULT_LABEL_POLICY,
+  type LabelPolicy,
+  type LabelPolicyInForce,
+  labelPolicySchema,
+} from '@zhuhui/contracts';
+import { desc } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Db, inTransaction } from '../../platform/db/client.ts';
+import { labelPolicies } from '../../platform/db/schema.ts';
+import { recordDeed } from '../admin/audit.ts';
+import type { AdminRow } from '../admin/sessions.ts';
+
+/** The policy in force; everything that labels asks here, in every process. */
+export interface PolicyKeeper {
+  current(): LabelPolicyInForce;
+  /** What holds while no administrator has decided anything. */
+  readonly fallback: LabelPolicy;
+  /** Looks for a decision that another process wrote down. */
+  refresh(): Promise<void>;
+  save(admin: AdminRow, policy: LabelPolicy): Promise<LabelPolicyInForce>;
+  history(): Promise<{ version: number; account: string; createdAt: string }[]>;
+}
+
+const SHOWN_DECISIONS = 20;
+
+/** @throws Error when the environment's wishes are not lawful */
+export function fallbackPolicy(wishes: Readonly<Record<string, unknown>>): LabelPolicy {
+  const known = new Set(Object.keys(DEFAULT_LABEL_POLICY));
+  const unknown = Object.keys(wishes).find((name) => !known.has(name));
+  if (unknown !== undefined) throw new Error(`AI_LABELS：没有 ${unknown} 这一项`);
+  const parsed = labelPolicySchema.safeParse({ ...DEFAULT_LABEL_POLICY, ...wishes });
+  if (parsed.success) return parsed.data;
+  throw new Error(`AI_LABELS：${parsed.error.issues[0]?.message ?? '填写有误'}`);
+}
+
+export async function openPolicyKeeper(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly fallback: LabelPolicy;
+}): Promise<PolicyKeeper> {
+  const { db, clock, fallback } = deps;
+  let inForce: LabelPolicyInForce = { version: 0, policy: fallback };
+
+  const refresh = async (): Promise<void> => {
+    const [newest] = await db
+      .select()
+      .from(labelPolicies)
+      .orderBy(desc(labelPolicies.version))
+      .limit(1);
+    if (!newest || newest.version <= inForce.version) return;
+    // A decision of a later program that this one does not understand leaves the last one in force.
+    const parsed = labelPolicySchema.safeParse({ ...fallback, ...newest.policy });
+    if (parsed.success) inForce = { version: newest.version, policy: parsed.data };
+  };
+
+  await refresh();
+  return {
+    current: () => inForce,
+    fallback,
+    refresh,
+    async save(admin, policy) {
+      const now = clock.now();
+      await inTransaction(db, async (tx) => {
+        const [row] = await tx
+          .insert(labelPolicies)
+          .values({ policy, account: admin.account, createdAt: now })
+          .returning({ version: labelPolicies.version });
+        await recordDeed(tx, {
+          ...{ admin, action: 'labels.change', target: `labels:${row?.version ?? ''}` },
+          ...{ before: inForce.policy, after: policy, now },
+        });
+      });
+      await refresh();
+      return inForce;
+    },
+    async history() {
+      const { version, account, createdAt } = labelPolicies;
+      const rows = await db
+        .select({ version, account, createdAt })
+        .from(labelPolicies)
+        .orderBy(desc(version))
+        .limit(SHOWN_DECISIONS);
+      return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { endpoints } from '@zhuhui/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { contentLog, type FileLabel } from '../../platform/db/schema.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { countEvent } from '../../platform/rate-limit.ts';
+import type { FileLabels } from './feature.ts';
+
+/** Checks from one address in an hour: each reads a whole file. */
+const VERIFY_LIMIT = { limit: 60, windowMs: 60 * 60_000 };
+
+/** Labels of files that a user may read, for something his browser made of them. */
+interface LabelledFiles {
+  dressesFor(userId: string, fileIds: readonly string[]): Promise<{ label: FileLabel }[]>;
+}
+
+/** Labels as the public, users and administrators meet them. */
+export function labelRoutes(
+  app: FastifyInstance,
+  deps: FileLabels & {
+    readonly db: Db;
+    readonly clock: Clock;
+    readonly maxUploadMib: number;
+    readonly files: LabelledFiles;
+  },
+): void {
+  const { db, clock, policy, unmarked, verify, files, maxUploadMib } = deps;
+
+  route(app, endpoints.labelStyle, () => policy.current());
+
+  route(app, endpoints.labelDerived, async ({ fileIds }, { user }) => {
+    const [dress] = await files.dressesFor(user.id, fileIds);
+    return { mark: dress?.label.mark ?? null };
+  });
+
+  route(app, endpoints.verifyLabel, async (_, { request }) => {
+    const rule = { key: `labels:verify:${request.ip}`, ...VERIFY_LIMIT };
+    const { allowed, retryAfterSeconds } = await countEvent(db, rule, clock.now());
+    if (!allowed) throw new AppError('tooOften', '核验太频繁，请稍后再试', { retryAfterSeconds });
+    if (!request.isMultipart())
+      throw new AppError('badInput', '请以 multipart 上传，字段名为 file');
+    const part = await request.file();
+    if (part?.fieldname !== 'file') throw badField('file', '没有收到文件，字段名应为 file');
+    const bytes = await part.toBuffer().catch((cause: unknown) => {
+      if (!part.file.truncated) throw cause;
+      throw new AppError('tooLarge', `文件不能超过 ${maxUploadMib} MiB`, { cause });
+    });
+    return verify(bytes);
+  });
+
+  route(app, endpoints.adminLabels, async () => ({
+    ...policy.current(),
+    fallback: policy.fallback,
+    history: await policy.history(),
+    issued: await db.$count(contentLog),
+  }));
+  route(app, endpoints.saveLabels, (wanted, { admin }) => policy.save(admin, wanted));
+  route(app, endpoints.unmarkedGrants, (page) => unmarked.list(page));
+  route(app, endpoints.grantUnmarked, async (wish, { admin }) => ({
+    id: await unmarked.grant(admin, wish),
+  }));
+  route(app, endpoints.revokeUnmarked, async ({ id }, { admin }) => {
+    await unmarked.revoke(admin, id);
+    return null;
+  });
+}
