@@ -97,8 +97,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileRoutes): void {
   });
 }
 
-/** The session of a request that has a user. */
+/** The user's own session: an administrator who looks at the account has none. */
 function tokenOf({ sessionToken }: FastifyRequest): string {
-  if (!sessionToken) throw new AppError('notSignedIn');
+  if (!sessionToken) throw new AppError('forbidden');
   return sessionToken;
 }

@@ -160,7 +160,7 @@ async function begin(tx: Tx, retiredPhones: RetiredPhones, userId: string, now: 
     .set({
       phone: erasedPhone(userId),
       ...{ nickname: '已注销用户', avatar: '', inviteCode: newId() },
-      ...{ invitedWith: null, source: null, phoneChangedAt: null },
+      ...{ invitedWith: null, source: null, phoneChangedAt: null, frozenReason: '', note: '' },
     })
     .where(eq(users.id, userId));
   return isHeirGone ? { ...deletion, heirId: null } : deletion;

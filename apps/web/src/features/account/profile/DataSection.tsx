@@ -24,9 +24,7 @@ export function DataSection({ user }: { readonly user: CurrentUser }) {
             下载
           </Button>
         }
-      >
-        {null}
-      </Section>
+      />
       <Section
         title="注销账号"
         text="立即冻结并在所有设备退出；7 天内用原手机号登录可以收回，之后清除且不能恢复。"
@@ -35,9 +33,7 @@ export function DataSection({ user }: { readonly user: CurrentUser }) {
             注销账号
           </Button>
         }
-      >
-        {null}
-      </Section>
+      />
       {isLeaving && (
         <Suspense>
           <LeaveDialog phone={user.phone} onClose={() => setLeaving(false)} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
@@ -65,21 +65,7 @@ export function ProfilePage({ signInMethods }: ProfilePageProps) {
         </div>
       </header>
       <div className={styles.columns}>
-        <nav className={styles.nav} aria-label="个人中心">
-          {SECTIONS.map(({ id, name, icon }) => (
-            <Link
-              key={id}
-              to={sectionPath(id)}
-              replace
-              preventScrollReset
-              className={classes(styles.link, id === section && styles.current)}
-              aria-current={id === section ? 'page' : undefined}
-            >
-              <Icon name={icon} />
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <SectionNav section={section} />
         <div className={styles.content}>
           {section === 'devices' ? (
             <DevicesSection user={user} signInMethods={signInMethods} />
@@ -89,6 +75,35 @@ export function ProfilePage({ signInMethods }: ProfilePageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function SectionNav({ section }: { readonly section: SectionId }) {
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone the names stand in one row that may be wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the part that is shown
+  useEffect(() => {
+    const link = current.current;
+    const row = link?.parentElement;
+    if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
+  }, [section]);
+  return (
+    <nav className={styles.nav} aria-label="个人中心">
+      {SECTIONS.map(({ id, name, icon }) => (
+        <Link
+          key={id}
+          ref={id === section ? current : undefined}
+          to={sectionPath(id)}
+          replace
+          preventScrollReset
+          className={classes(styles.link, id === section && styles.current)}
+          aria-current={id === section ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

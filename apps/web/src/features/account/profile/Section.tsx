@@ -7,7 +7,7 @@ interface SectionProps {
   readonly text?: string;
   /** At the right end of the title's line. */
   readonly action?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** One card of the account page. */
