@@ -11,8 +11,6 @@ import { createPreferredSelector } from './engines/preferred-selector.ts';
 import { createEngineRegistry } from './engines/registry.ts';
 import { createRunTimes } from './engines/run-times.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { createAccountService } from './features/account/service.ts';
-import { createSessions } from './features/account/sessions.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { createAdminSessions } from './features/admin/sessions.ts';
 import { createAdminSignIn } from './features/admin/sign-in.ts';
@@ -47,6 +45,7 @@ import { buildHttpApp } from './http/app.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { originOf } from './http/own-origin.ts';
 import { registerWeb } from './http/web.ts';
+import { openAccounts } from './open-accounts.ts';
 import { openEngines } from './open-engines.ts';
 import { openOperations } from './open-operations.ts';
 import { openPayments, SIGNED_PATHS } from './open-payments.ts';
@@ -135,13 +134,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     ...{ db, storage, clock, ...labelling },
     limits: { maxMegapixels: env.MAX_UPLOAD_MEGAPIXELS },
   });
-  const sessions = createSessions({ db, clock });
-  const accounts = createAccountService({
-    db,
-    clock,
-    signupTickets: env.SIGNUP_TICKETS,
-    inviteTickets: env.INVITE_TICKETS,
-  });
+  const own = openAccounts({ db, queue, clock, secret, env, files });
+  const { accounts, sessions } = own;
   const signIn = openSignIn({ db, clock, log, secret, env, sms });
   const wechat = openWechat({
     ...{ db, clock, log, env, accounts, sessions, box: engineParts.box, codes: signIn.smsCodes },
@@ -202,6 +196,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       accountRoutes(scope, {
         ...{ accounts, sessions, codes: signIn.smsCodes, testLogin: env.TEST_LOGIN },
       });
+      own.routes(scope, signIn.smsCodes);
       signIn.routes(scope);
       wechat.routes(scope);
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
@@ -229,7 +224,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       libraryFolder: parts.libraryFolder,
       sweeps: [
         previews.sweep,
-        sessions.removeExpired,
+        ...own.sweeps,
         adminSessions.removeExpired,
         chat.sweep,
         liveRendering.sweep,

@@ -23,6 +23,8 @@ export const userSchema = z.object({
   isTestUser: z.boolean(),
   inviteCode: z.string(),
   createdAt: isoTime,
+  /** The account is being given up and does nothing but be taken back; when it is erased. */
+  leavingAt: isoTime.nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -69,6 +71,7 @@ export const userInfo = defineEndpoint({
   path: '/user/userInfo',
   summary: '当前用户',
   access: 'user',
+  openToLeavers: true,
   input: noInput,
   data: userSchema,
 });
@@ -88,6 +91,7 @@ export const vipInfo = defineEndpoint({
   path: '/user/getVipInfo',
   summary: '会员与券',
   access: 'user',
+  openToLeavers: true,
   input: noInput,
   data: vipInfoSchema,
 });

@@ -14,6 +14,7 @@ import * as labels from './labels.ts';
 import * as live from './live.ts';
 import * as orders from './orders.ts';
 import * as scan from './scan.ts';
+import * as profile from './profile.ts';
 import * as segment from './segment.ts';
 import * as selling from './selling.ts';
 import * as signIn from './sign-in.ts';
@@ -106,14 +107,16 @@ export {
   PRICE_MOST_FEN,
 } from './orders.ts';
 export type { ScanAsker, ScanCode, ScanState, ScanWay, WechatIdentity } from './scan.ts';
+export type { DeletionSummary, Device } from './profile.ts';
+export { NICKNAME_MOST } from './profile.ts';
 export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
 export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
 export type { Captcha, SignInMethod } from './sign-in.ts';
 export { PASSWORD_LEAST } from './sign-in.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
 export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
-export type { TicketRecord, TransferKind } from './tickets.ts';
-export { TRANSFER_KINDS, transferKinds } from './tickets.ts';
+export type { TicketBatch, TicketCause, TicketRecord, TransferKind } from './tickets.ts';
+export { TICKET_CAUSES, TRANSFER_KINDS, transferKinds } from './tickets.ts';
 export { WIPE_LIMITS, wipeSplit } from './wipe.ts';
 
 /** Every call of the API, by name. */
@@ -146,6 +149,17 @@ export const endpoints = {
   invalidateSession: account.invalidateSession,
   deleteRedirect: account.deleteRedirect,
   testLogin: account.testLogin,
+  devices: profile.devices,
+  signOutDevice: profile.signOutDevice,
+  signOutOthers: profile.signOutOthers,
+  changeProfile: profile.changeProfile,
+  provePhone: profile.provePhone,
+  newPhoneCode: profile.newPhoneCode,
+  changePhone: profile.changePhone,
+  deletionSummary: profile.deletionSummary,
+  deleteAccount: profile.deleteAccount,
+  keepAccount: profile.keepAccount,
+  downloadData: profile.downloadData,
   uploadImage: files.uploadImage,
   exportImage: files.exportImage,
   downloadZip: files.downloadZip,
@@ -166,6 +180,7 @@ export const endpoints = {
   restoreAsset: assets.restoreAsset,
   totalTicket: tickets.totalTicket,
   ticketRecords: tickets.ticketRecords,
+  ticketBatches: tickets.ticketBatches,
   orderProducts: orders.orderProducts,
   vipLevels: orders.vipLevels,
   payWay: orders.payWay,
