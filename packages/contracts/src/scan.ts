@@ -42,6 +42,7 @@ export const scanCheck = defineEndpoint({
   path: '/wx/cheakScan',
   summary: '扫码到了哪一步；确认后由取码的浏览器得到登录，仅一次',
   access: 'public',
+  changes: true,
   failures: ['notFound'],
   input: z.object({ sceneId }),
   data: z.object({

@@ -1,4 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
+import { wechatIdentities } from '../../platform/db/schema.ts';
+import { newId } from '../../platform/ids.ts';
 import type { TestApp, TestClient } from '../build-app.ts';
 import { pictureBytes } from '../pictures.ts';
 
@@ -27,6 +29,10 @@ export interface Belongings {
   readonly conversationToDelete: string;
   readonly questionId: string;
   readonly answerId: string;
+  /** Of a code to sign in by that it has scanned. */
+  readonly sceneId: string;
+  /** Of a WeChat that opens it. */
+  readonly wechatId: string;
   readonly liveSessionId: string;
   /** A picture to send to it. */
   readonly liveFrame: string;
@@ -65,6 +71,12 @@ export async function acquire(app: TestApp, client: TestClient): Promise<Belongi
   const talk = () => client.call(endpoints.talk, { message: '你好', isDeepThinking: false });
   const { conversationId, questionId, answer } = await talk();
   const { sessionId } = await client.call(endpoints.liveStart, { settings: { prompt: '客厅' } });
+  const { sceneId } = await app.client().call(endpoints.scanCode);
+  await client.call(endpoints.scanOpen, { sceneId });
+  const wechatId = newId();
+  await app.database.db
+    .insert(wechatIdentities)
+    .values({ id: wechatId, userId, appId: 'wx', openId: wechatId });
   return {
     ...{ userId, phone: String(rows[0]?.phone), fileId, maskFileId },
     ...{ taskId, taskToDelete, taskToRemove, removalId },
@@ -72,6 +84,7 @@ export async function acquire(app: TestApp, client: TestClient): Promise<Belongi
     ...{ orderNo: await order(), orderToClose: await order() },
     ...{ conversationId, questionId, answerId: answer.messageId },
     conversationToDelete: (await talk()).conversationId,
+    ...{ sceneId, wechatId },
     liveSessionId: sessionId,
     liveFrame: `data:image/png;base64,${(await pictureBytes(64, 48)).toString('base64')}`,
   };
