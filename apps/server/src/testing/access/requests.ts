@@ -26,6 +26,7 @@ const plain = <I>(input: I): Attempt<I> => ({ input: () => input, strangerGets: 
 const named = <I>(input: (own: Belongings) => I): Attempt<I> => ({ input, strangerGets: null });
 
 const NOBODYS_PHONE = '13700000009';
+const NOBODYS_SCENE = 'n'.repeat(22);
 
 type Calls = typeof endpoints;
 export type EndpointName = keyof Calls;
@@ -38,6 +39,11 @@ export const REQUESTS = {
   smsSend: plain({ phoneNo: NOBODYS_PHONE }),
   smsLogin: plain({ phoneNo: NOBODYS_PHONE, verifyCode: '000000' }),
   testLogin: plain({ phoneNo: NOBODYS_PHONE }),
+  scanCode: plain({}),
+  scanCheck: plain({ sceneId: NOBODYS_SCENE }),
+  scanBindPhone: plain({
+    ...{ sceneId: NOBODYS_SCENE, phoneNo: NOBODYS_PHONE, verifyCode: '000000' },
+  }),
   logout: plain({}),
   invalidateSession: plain({}),
   deleteRedirect: plain({}),
@@ -56,6 +62,10 @@ export const REQUESTS = {
   userInfo: plain({}),
   vipInfo: plain({}),
   invites: plain({}),
+  scanOpen: owned(({ sceneId }) => ({ sceneId })),
+  scanConfirm: owned(({ sceneId }) => ({ sceneId, agreed: false })),
+  wechatIdentities: plain({}),
+  unlinkWechat: owned((own) => ({ id: own.wechatId })),
   totalTicket: plain({ type: 1 }),
   ticketRecords: plain({}),
 
