@@ -154,6 +154,8 @@ export const downloadData = defineEndpoint({
   path: '/user/data',
   summary: '下载我的数据：资料、任务、流水、订单、对话与全部图片，一个 zip',
   access: 'user',
+  // Counts against the day's downloads; nobody who only looks at an account takes it along.
+  changes: true,
   changes: true,
   failures: ['tooOften'],
   produces: ['application/zip'],
