@@ -156,7 +156,6 @@ export const downloadData = defineEndpoint({
   access: 'user',
   // Counts against the day's downloads; nobody who only looks at an account takes it along.
   changes: true,
-  changes: true,
   failures: ['tooOften'],
   produces: ['application/zip'],
   input: noInput,
