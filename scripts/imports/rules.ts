@@ -25,6 +25,7 @@ export const testCode =
  */
 const serverBuildingBlocks = {
   account: ['chat', 'codes', 'files', 'sms', 'tasks', 'tickets', 'vip'],
+  admin: ['account'],
   announcements: ['admin', 'vip'],
   assets: ['admin', 'files'],
   captcha: ['codes'],
@@ -36,10 +37,11 @@ const serverBuildingBlocks = {
   labels: ['admin'],
   history: ['files', 'tasks', 'tickets'],
   orders: ['admin', 'tickets', 'vip'],
-  operations: ['admin', 'files', 'orders', 'tasks'],
+  people: ['account', 'admin', 'tickets', 'vip'],
   'sign-in': ['account', 'codes', 'mail', 'sms'],
   sms: ['codes'],
   mail: ['codes'],
+  operations: ['admin', 'files', 'orders', 'tasks'],
   tasks: ['files', 'tickets', 'tool-rules', 'vip'],
   texts: ['admin'],
   'tool-rules': ['admin'],

@@ -11,9 +11,6 @@ import { createPreferredSelector } from './engines/preferred-selector.ts';
 import { createEngineRegistry } from './engines/registry.ts';
 import { createRunTimes } from './engines/run-times.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { adminRoutes } from './features/admin/routes.ts';
-import { createAdminSessions } from './features/admin/sessions.ts';
-import { createAdminSignIn } from './features/admin/sign-in.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { createAssetService } from './features/assets/service.ts';
 import { readEstimates } from './features/benchmark/estimates.ts';
@@ -28,6 +25,7 @@ import { createFileService } from './features/files/service.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { createHistoryService } from './features/history/service.ts';
 import { openLabels } from './features/labels/feature.ts';
+import { dressPassing, markPassing } from './features/labels/passing.ts';
 import { fallbackPolicy } from './features/labels/policy.ts';
 import { labelRoutes } from './features/labels/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -49,7 +47,9 @@ import { openAccounts } from './open-accounts.ts';
 import { openEngines } from './open-engines.ts';
 import { openOperations } from './open-operations.ts';
 import { openPayments, SIGNED_PATHS } from './open-payments.ts';
+import { openPeople } from './open-people.ts';
 import { openSignIn } from './open-sign-in.ts';
+import { openWechat, WECHAT_PATHS } from './open-wechat.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Database, DatabaseConnection } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
@@ -58,7 +58,6 @@ import type { Log } from './platform/log/log.ts';
 import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
 import { type Repeated, repeat } from './platform/schedule.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { openWechat, WECHAT_PATHS } from './open-wechat.ts';
 import { DRAIN_MS, startWorking } from './start-working.ts';
 
 /** What the program is built from; a test puts in its own. */
@@ -145,13 +144,19 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   });
   const { terms } = operations;
   const assets = createAssetService({ db, clock });
-  const previews = createPreviews({ db, storage, now: clock.now });
+  const previews = createPreviews({
+    ...{ db, storage, now: clock.now },
+    encode: (picture, taskId) => dressPassing(labelling.labels, picture, taskId),
+  });
   const tasks = createTaskService({ db, queue, files, engines, previews, clock, terms });
   const history = createHistoryService({ db, queue, clock });
   const selector = createPreferredSelector(engines.engines, createSelector(log), log);
   const segment = createSegmentService({ db, clock, files, selector });
   const painter = createPreferredLivePainter(engines.able, createLivePainter(log), log);
-  const liveRendering = createLiveService({ db, clock, painter, checkSettings, terms });
+  const liveRendering = createLiveService({
+    ...{ db, clock, painter, checkSettings, terms },
+    mark: (bytes, sessionId) => markPassing(labelling.labels, bytes, sessionId),
+  });
   const chat = createChat({
     ...{ db, connection, clock, log, files },
     offer: { ...terms, check: checkSettings },
@@ -163,8 +168,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     readMeasured: () => readEstimates(db),
   });
   const catalogue = createCatalogue({ engines, talkers: chat.talkers, readRunTimes, terms });
-  const adminSessions = createAdminSessions({ db, clock });
-  const adminSignIn = createAdminSignIn({ db, clock, sessions: adminSessions });
+  const people = openPeople({ ...{ db, clock, log, queue, accounts }, box: engineParts.box });
   const engineAdmin = createEngineAdmin({ db, clock, engineSet, readRunTimes, ...engineParts });
 
   const payments = await openPayments({
@@ -183,7 +187,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const app = await buildHttpApp({
     log,
     sessions,
-    adminSessions,
+    adminSessions: people.adminSessions,
+    viewings: people.viewings,
     origins: {
       corsOrigins: env.CORS_ORIGINS,
       publicOrigin: env.PUBLIC_URL,
@@ -209,7 +214,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       liveRoutes(scope, { live: liveRendering });
       assetRoutes(scope, { assets });
       chat.routes(scope);
-      adminRoutes(scope, { db, sessions: adminSessions, signIn: adminSignIn });
+      people.routes(scope);
       engineRoutes(scope, { engines: engineAdmin });
       operations.routes(scope);
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
@@ -225,7 +230,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       sweeps: [
         previews.sweep,
         ...own.sweeps,
-        adminSessions.removeExpired,
+        ...people.sweeps,
         chat.sweep,
         liveRendering.sweep,
         assets.sweep,
@@ -254,7 +259,12 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       draining = true;
       await selling?.stop();
       await Promise.all([app.close(), chat.close(DRAIN_MS), stopWorking()]);
-      await Promise.all([queue.stop(), following.stop(), toolsFollowed.stop(), labelsFollowed.stop()]);
+      await Promise.all([
+        queue.stop(),
+        following.stop(),
+        toolsFollowed.stop(),
+        labelsFollowed.stop(),
+      ]);
       await Promise.all([closeEngines(), selector.close(), painter.close()]);
       await database.close();
     },

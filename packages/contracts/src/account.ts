@@ -117,6 +117,7 @@ export const logout = defineEndpoint({
   path: '/user/logout',
   summary: '退出登录',
   access: 'public',
+  changes: true,
   input: noInput,
   data: nothing,
 });
@@ -144,6 +145,7 @@ export const testLogin = defineEndpoint({
   path: '/test/testlogin',
   summary: '测试登录，仅在 TEST_LOGIN=1 时存在',
   access: 'public',
+  changes: true,
   failures: ['notFound'],
   input: z.object({ phoneNo }),
   data: userSchema,

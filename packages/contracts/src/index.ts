@@ -1,6 +1,8 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as adminAccounts from './admin-accounts.ts';
 import * as adminTasks from './admin-tasks.ts';
+import * as administrators from './administrators.ts';
 import * as announcements from './announcements.ts';
 import * as assets from './assets.ts';
 import * as catalogue from './catalogue.ts';
@@ -13,8 +15,8 @@ import * as houseAssets from './house-assets.ts';
 import * as labels from './labels.ts';
 import * as live from './live.ts';
 import * as orders from './orders.ts';
-import * as scan from './scan.ts';
 import * as profile from './profile.ts';
+import * as scan from './scan.ts';
 import * as segment from './segment.ts';
 import * as selling from './selling.ts';
 import * as signIn from './sign-in.ts';
@@ -25,18 +27,14 @@ import * as toolRules from './tool-rules.ts';
 
 export type { User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
-export type { Admin, AdminRole, AuditEntry } from './admin.ts';
+export type { Admin, AuditCheck, AuditEntry } from './admin.ts';
+export type { AccountDetail, AccountState, AdminAccount } from './admin-accounts.ts';
+export { ACCOUNT_STATE_NAMES, ACCOUNT_STATES } from './admin-accounts.ts';
 export type { AdminTask, QueueState } from './admin-tasks.ts';
+export type { Administrator, AdminSecurity } from './administrators.ts';
+export { ADMIN_PASSWORD_LEAST } from './administrators.ts';
 export type { AdminAnnouncement, Announcement } from './announcements.ts';
 export { AUDIENCE_NAMES, AUDIENCES } from './announcements.ts';
-export type { Dashboard } from './dashboard.ts';
-export { DASHBOARD_DAYS } from './dashboard.ts';
-export type { HouseAsset } from './house-assets.ts';
-export type { SiteText, SiteTextName, TextVersion } from './texts.ts';
-export { SITE_TEXTS } from './texts.ts';
-export type { AdminTool } from './tool-rules.ts';
-export { TOOL_PRICE_MOST } from './tool-rules.ts';
-export { ADMIN_ROLES } from './admin.ts';
 export type { Asset } from './assets.ts';
 export { ASSET_MOST_OWN, ASSET_NAME_MOST, ASSET_TAGS_MOST } from './assets.ts';
 export type { ClassifyTop, PublicTool, ToolEngine } from './catalogue.ts';
@@ -61,6 +59,8 @@ export {
   TITLE_MOST_CHARACTERS,
 } from './chat-shapes.ts';
 export type { Page } from './common.ts';
+export type { Dashboard } from './dashboard.ts';
+export { DASHBOARD_DAYS } from './dashboard.ts';
 export * from './endpoint.ts';
 export type {
   AdminEngine,
@@ -75,6 +75,7 @@ export * from './errors.ts';
 export type { UploadedFile } from './files.ts';
 export { downloadFormats } from './files.ts';
 export type { HistoryItem, HistoryMonth, HistoryReference } from './history.ts';
+export type { HouseAsset } from './house-assets.ts';
 export type {
   LabelCorner,
   LabelPolicy,
@@ -106,17 +107,22 @@ export {
   ORDER_STATES,
   PRICE_MOST_FEN,
 } from './orders.ts';
-export type { ScanAsker, ScanCode, ScanState, ScanWay, WechatIdentity } from './scan.ts';
 export type { DeletionSummary, Device } from './profile.ts';
 export { NICKNAME_MOST } from './profile.ts';
+export * from './roles.ts';
+export type { ScanAsker, ScanCode, ScanState, ScanWay, WechatIdentity } from './scan.ts';
 export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
 export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
 export type { Captcha, SignInMethod } from './sign-in.ts';
 export { PASSWORD_LEAST } from './sign-in.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
 export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
+export type { SiteText, SiteTextName, TextVersion } from './texts.ts';
+export { SITE_TEXTS } from './texts.ts';
 export type { TicketBatch, TicketCause, TicketRecord, TransferKind } from './tickets.ts';
 export { TICKET_CAUSES, TRANSFER_KINDS, transferKinds } from './tickets.ts';
+export type { AdminTool } from './tool-rules.ts';
+export { TOOL_PRICE_MOST } from './tool-rules.ts';
 export { WIPE_LIMITS, wipeSplit } from './wipe.ts';
 
 /** Every call of the API, by name. */
@@ -223,6 +229,30 @@ export const endpoints = {
   adminMe: admin.adminMe,
   adminLogout: admin.adminLogout,
   auditPage: admin.auditPage,
+  auditChoices: admin.auditChoices,
+  auditCsv: admin.auditCsv,
+  auditVerify: admin.auditVerify,
+  administrators: administrators.administrators,
+  addAdministrator: administrators.addAdministrator,
+  changeAdministrator: administrators.changeAdministrator,
+  resetAdministrator: administrators.resetAdministrator,
+  adminSecurity: administrators.adminSecurity,
+  changeAdminPassword: administrators.changeAdminPassword,
+  beginTotp: administrators.beginTotp,
+  confirmTotp: administrators.confirmTotp,
+  endTotp: administrators.endTotp,
+  endAdminSession: administrators.endAdminSession,
+  accountPage: adminAccounts.accountPage,
+  accountCsv: adminAccounts.accountCsv,
+  createAccount: adminAccounts.createAccount,
+  accountDetail: adminAccounts.accountDetail,
+  editAccount: adminAccounts.editAccount,
+  removeAccount: adminAccounts.removeAccount,
+  accountTickets: adminAccounts.accountTickets,
+  accountMonths: adminAccounts.accountMonths,
+  viewAsUser: adminAccounts.viewAsUser,
+  viewing: adminAccounts.viewing,
+  endViewing: adminAccounts.endViewing,
   adminLabels: labels.adminLabels,
   saveLabels: labels.saveLabels,
   unmarkedGrants: labels.unmarkedGrants,

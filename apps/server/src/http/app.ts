@@ -6,6 +6,7 @@ import { errorEnvelope } from '@zhuhui/contracts';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Sessions } from '../features/account/sessions.ts';
 import type { AdminSessions } from '../features/admin/sessions.ts';
+import type { Viewings } from '../features/people/viewings.ts';
 import type { Log } from '../platform/log/log.ts';
 import { registerAdminSessions } from './admin-session.ts';
 import { watchDeclared } from './declared.ts';
@@ -13,11 +14,13 @@ import { answerError } from './errors.ts';
 import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
 import { registerReadableGuard } from './readable.ts';
 import { registerSessions } from './session.ts';
+import { registerViewings } from './viewing.ts';
 
 export interface AppOptions {
   readonly log: Log;
   readonly sessions: Sessions;
   readonly adminSessions: AdminSessions;
+  readonly viewings: Viewings;
   readonly origins: OriginRules;
   readonly trustProxy: boolean;
   readonly maxUploadBytes: number;
@@ -67,6 +70,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   registerOriginGuard(app, options.origins);
   await registerSessions(app, options.sessions);
   registerAdminSessions(app, options.adminSessions);
+  registerViewings(app, options.viewings);
   registerReadableGuard(app);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
  *       sendCsv(reply, {
  *         name: '订单',
  *         columns: [{ name: '订单号', of: (row) => row.orderNo }, …],
- *         rows: inBatches((last) => readAfter(filter, last)),
+ *         rows: inBatches((last?: OrderRow) => readAfter(filter, last)),
  *       }));
  *
  * The endpoint is `raw: 'binary'`, `produces: [CSV_TYPE]`, and carries the filter of its list without the

@@ -1,4 +1,10 @@
-import { type DataOf, type Endpoint, type ParsedInputOf, successEnvelope } from '@zhuhui/contracts';
+import {
+  type DataOf,
+  type Endpoint,
+  type ParsedInputOf,
+  rolesOf,
+  successEnvelope,
+} from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserRow } from '../features/account/sessions.ts';
 import type { AdminRow } from '../features/admin/sessions.ts';
@@ -73,7 +79,7 @@ function callerOf(
     case 'user':
       return { user: (endpoint.openToLeavers && request.leaver) || requireUser(request) };
     case 'admin':
-      return { admin: requireAdmin(request, endpoint.method === 'GET') };
+      return { admin: requireAdmin(request, endpoint) };
   }
 }
 
@@ -102,10 +108,13 @@ export function requireUser(request: FastifyRequest): UserRow {
   return request.user;
 }
 
-function requireAdmin(request: FastifyRequest, onlyReads: boolean): AdminRow {
-  if (!request.admin) throw new AppError('notSignedIn', '请先登录管理后台');
-  if (request.admin.role === 'auditor' && !onlyReads) {
-    throw new AppError('forbidden', '审计员只能查看，不能更改');
+function requireAdmin({ admin }: FastifyRequest, endpoint: Endpoint): AdminRow {
+  if (!admin) throw new AppError('notSignedIn', '请先登录管理后台');
+  if (admin.mustChangePassword && !endpoint.openToNewcomers) {
+    throw new AppError('forbidden', '请先把一次性密码换成自己的');
   }
-  return request.admin;
+  const roles = rolesOf(endpoint);
+  if (roles.includes(admin.role)) return admin;
+  const message = roles.includes('operator') ? '审计员只能查看，不能更改' : '只有所有者能这样做';
+  throw new AppError('forbidden', message);
 }

@@ -22,7 +22,11 @@ export interface SignUp {
 
 export interface AccountService {
   /** The account of this phone, made on first sight with its welcome tickets. */
-  findOrCreate(signUp: SignUp): Promise<{ user: UserRow; isNew: boolean }>;
+  findOrCreate(
+    signUp: SignUp,
+    /** Done to a new one in the transaction that makes it. */
+    alsoWithNew?: (tx: Tx, user: UserRow) => Promise<void>,
+  ): Promise<{ user: UserRow; isNew: boolean }>;
   vipInfo(userId: string): Promise<VipInfo>;
   invites(user: UserRow): Promise<DataOf<typeof endpoints.invites>>;
 }
@@ -70,10 +74,13 @@ export function createAccountService(deps: {
   };
 
   return {
-    async findOrCreate(signUp) {
+    async findOrCreate(signUp, alsoWithNew) {
       return inTransaction(db, async (tx) => {
         const created = await create(tx, signUp);
-        if (created) return { user: created, isNew: true };
+        if (created) {
+          await alsoWithNew?.(tx, created);
+          return { user: created, isNew: true };
+        }
         const [user] = await tx.select().from(users).where(eq(users.phone, signUp.phone));
         if (!user) throw new Error('account neither created nor found');
         return { user, isNew: false };

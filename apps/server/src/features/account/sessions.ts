@@ -1,8 +1,9 @@
 import type { Device } from '@zhuhui/contracts';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { sessions, users } from '../../platform/db/schema.ts';
+import { AppError } from '../../platform/errors.ts';
 import { newToken, sha256Hex } from '../../platform/ids.ts';
 import { placeOf } from './place.ts';
 import { readUserAgent } from './user-agent.ts';
@@ -16,7 +17,10 @@ const MOVE_MS = 60 * 1000;
 export type UserRow = typeof users.$inferSelect;
 
 export interface Sessions {
-  /** Starts a session and returns its token, which is stored nowhere. */
+  /**
+   * Starts a session and returns its token, which is stored nowhere.
+   * @throws AppError forbidden when the account is frozen, saying why
+   */
   open(userId: string, userAgent: string): Promise<string>;
   /**
    * The session's user; rolls its 30 days forward and notes where it is used from. `rolled`: the cookie
@@ -44,6 +48,8 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        // One that was opened while its account was being frozen.
+        isNull(users.frozenAt),
       ),
     )
     .prepare('find_session');
@@ -55,6 +61,8 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
   return {
     async open(userId, userAgent) {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (user?.frozenAt) throw frozen(user);
       const token = newToken();
       await db.insert(sessions).values({
         tokenHash: sha256Hex(token),
@@ -117,6 +125,9 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }): Session
     },
   };
 }
+
+const frozen = ({ frozenReason }: UserRow): AppError =>
+  new AppError('forbidden', `账号已冻结：${frozenReason}。如有疑问请联系客服`);
 
 /** What a session is called outside: nothing that stands in the database can be told from it. */
 const idOf = (tokenHash: string): string => sha256Hex(`session:${tokenHash}`).slice(0, 32);

@@ -1,13 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditEntry, Page } from '@zhuhui/contracts';
-import { desc } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { auditLog } from '../../platform/db/schema.ts';
 import type { AdminRow } from './sessions.ts';
 
 /** Everything an administrator can do that is written down, with what it is called. */
-const ACTIONS = {
+export const ACTIONS = {
   'admin.signIn': '登录',
+  'admin.add': '添加管理员',
+  'admin.change': '修改管理员',
+  'admin.password': '修改自己的密码',
+  'admin.passwordReset': '重置管理员密码',
+  'admin.totpOn': '打开两步验证',
+  'admin.totpOff': '关掉两步验证',
+  'admin.unlock': '解除登录锁定',
+  'account.add': '新建用户账号',
+  'account.change': '修改用户账号',
+  'account.freeze': '冻结用户账号',
+  'account.unfreeze': '解冻用户账号',
+  'account.remove': '删除用户账号',
+  'account.tickets': '给券或收回券',
+  'account.months': '送会员',
+  'account.view': '以用户身份查看',
   'engine.add': '添加引擎',
   'engine.change': '修改引擎',
   'engine.enable': '启用引擎',
@@ -72,26 +85,4 @@ function differing(
   const changed = (facts: NonNullable<Facts>) =>
     Object.fromEntries(Object.entries(facts).filter(([name]) => isChanged(name)));
   return [changed(before), changed(after)];
-}
-
-/** One page of what was done, newest first. */
-export async function listDeeds(
-  db: Db,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<Page<AuditEntry>> {
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(auditLog)
-      .orderBy(desc(auditLog.id))
-      .offset((page - 1) * pageSize)
-      .limit(pageSize),
-    db.$count(auditLog),
-  ]);
-  const list = rows.map(({ adminId: _, createdAt, ...row }) => ({
-    ...row,
-    actionName: row.action in ACTIONS ? ACTIONS[row.action as AuditAction] : row.action,
-    createdAt: createdAt.toISOString(),
-  }));
-  return { list, total, page, pageSize };
 }

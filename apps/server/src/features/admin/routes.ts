@@ -1,19 +1,29 @@
-import { type Admin, endpoints } from '@zhuhui/contracts';
+import { type Admin, type AuditEntry, endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { clearAdminCookie, setAdminCookie } from '../../http/admin-session.ts';
-import { route } from '../../http/route.ts';
+import { inBatches, sendCsv } from '../../http/csv.ts';
+import { type AdminCall, route } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { listDeeds } from './audit.ts';
+import type { Administrators } from './administrators.ts';
+import { recordDeed } from './audit.ts';
+import { checkAuditChain } from './audit-chain.ts';
+import { AUDIT_COLUMNS, auditChoices, deedsAfter, listDeeds } from './audit-list.ts';
+import type { OwnSecurity } from './own-security.ts';
 import type { AdminRow, AdminSessions } from './sessions.ts';
 import type { AdminSignIn } from './sign-in.ts';
 
 export interface AdminRoutes {
   readonly db: Db;
+  readonly clock: Clock;
   readonly sessions: AdminSessions;
   readonly signIn: AdminSignIn;
+  readonly administrators: Administrators;
+  readonly security: OwnSecurity;
 }
 
-export function adminRoutes(app: FastifyInstance, { db, sessions, signIn }: AdminRoutes): void {
+export function adminRoutes(app: FastifyInstance, deps: AdminRoutes): void {
+  const { sessions, signIn, administrators } = deps;
   route(app, endpoints.adminLogin, async (input, { request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const { admin, token } = await signIn.signIn(input, { ip: request.ip, userAgent });
@@ -26,7 +36,57 @@ export function adminRoutes(app: FastifyInstance, { db, sessions, signIn }: Admi
     clearAdminCookie(reply);
     return null;
   });
-  route(app, endpoints.auditPage, (page) => listDeeds(db, page));
+  route(app, endpoints.administrators, () => administrators.list());
+  route(app, endpoints.addAdministrator, (draft, { admin }) => administrators.add(admin, draft));
+  route(app, endpoints.changeAdministrator, async (change, { admin }) => {
+    await administrators.change(admin, change);
+    return null;
+  });
+  route(app, endpoints.resetAdministrator, async (ask, { admin }) => ({
+    password: await administrators.reset(admin, ask),
+  }));
+  securityRoutes(app, deps);
+  auditRoutes(app, deps);
 }
 
-const presentAdmin = ({ id, account, role }: AdminRow): Admin => ({ id, account, role });
+function securityRoutes(app: FastifyInstance, { security }: AdminRoutes): void {
+  const tokenOf = ({ request }: AdminCall): string => request.adminToken ?? '';
+  route(app, endpoints.adminSecurity, (_, call) => security.read(call.admin, tokenOf(call)));
+  route(app, endpoints.changeAdminPassword, async (change, call) => {
+    await security.changePassword(call.admin, tokenOf(call), change);
+    return null;
+  });
+  route(app, endpoints.beginTotp, ({ password }, { admin }) => security.beginTotp(admin, password));
+  route(app, endpoints.confirmTotp, async ({ code }, { admin }) => ({
+    recoveryCodes: await security.confirmTotp(admin, code),
+  }));
+  route(app, endpoints.endTotp, async ({ password }, { admin }) => {
+    await security.endTotp(admin, password);
+    return null;
+  });
+  route(app, endpoints.endAdminSession, async ({ sessionId }, call) => {
+    await security.endSession(call.admin, tokenOf(call), sessionId);
+    return null;
+  });
+}
+
+function auditRoutes(app: FastifyInstance, { db, clock }: AdminRoutes): void {
+  route(app, endpoints.auditPage, (input) => listDeeds(db, input));
+  route(app, endpoints.auditChoices, () => auditChoices(db));
+  route(app, endpoints.auditCsv, async (filter, { admin, reply }) => {
+    const deed = { action: 'list.export', target: 'audit', after: filter } as const;
+    await recordDeed(db, { admin, ...deed, now: clock.now() });
+    return sendCsv(reply, {
+      name: '操作记录',
+      columns: AUDIT_COLUMNS,
+      rows: inBatches((last?: AuditEntry) => deedsAfter(db, filter, last)),
+    });
+  });
+  route(app, endpoints.auditVerify, ({ headId, headHash }) =>
+    checkAuditChain(db, headId && headHash ? { id: headId, hash: headHash } : undefined),
+  );
+}
+
+const presentAdmin = ({ id, account, role, mustChangePassword }: AdminRow): Admin => ({
+  ...{ id, account, role, mustChangePassword },
+});

@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type Endpoint, endpoints } from '@zhuhui/contracts';
+import { ADMIN_ROLES, type Endpoint, endpoints, rolesOf } from '@zhuhui/contracts';
 import { type Attempt, REQUESTS } from './requests.ts';
 
 /** Who calls: a browser without a session, the account whose things are named, another one, administrators. */
@@ -16,7 +16,7 @@ function refusal(endpoint: Endpoint, role: Role, strangerGets: number | null): n
       return role === 'another user' ? strangerGets : null;
     case 'admin':
       if (!isAdmin) return 401;
-      return role === 'auditor' && endpoint.method !== 'GET' ? 403 : null;
+      return rolesOf(endpoint).includes(role) ? null : 403;
   }
 }
 

@@ -1,4 +1,9 @@
-import type { Endpoint, endpoints, InputOf } from '@zhuhui/contracts';
+import {
+  DEFAULT_LABEL_POLICY,
+  type Endpoint,
+  type endpoints,
+  type InputOf,
+} from '@zhuhui/contracts';
 import type { Belongings } from './belongings.ts';
 
 /**
@@ -92,6 +97,11 @@ export const REQUESTS = {
     points: [{ x: 9, y: 9, label: 1 as const }],
   })),
 
+  // AI labels
+  labelStyle: plain({}),
+  labelDerived: owned(({ fileId }) => ({ fileIds: [fileId], kind: 'picture' as const })),
+  verifyLabel: plain({}),
+
   // Live
   liveStart: plain({ settings: { prompt: '客厅' } }),
   liveSettings: owned((own) => ({ sessionId: own.liveSessionId, settings: { prompt: '卧室' } })),
@@ -143,7 +153,42 @@ export const REQUESTS = {
 
   // Administrators
   adminMe: plain({}),
+  adminLabels: plain({}),
+  saveLabels: plain(DEFAULT_LABEL_POLICY),
+  unmarkedGrants: plain({}),
+  grantUnmarked: plain({ phone: '13700000029', reason: '一份用来试的协议' }),
+  revokeUnmarked: plain({ id: 'nothing' }),
   auditPage: plain({}),
+  auditChoices: plain({}),
+  auditCsv: plain({}),
+  auditVerify: plain({}),
+  administrators: plain({}),
+  addAdministrator: plain({ account: 'nobody-yet', role: 'auditor' as const }),
+  changeAdministrator: plain({ id: 'nothing', role: 'auditor' as const }),
+  resetAdministrator: plain({ id: 'nothing', what: 'lock' as const }),
+  adminSecurity: plain({}),
+  changeAdminPassword: plain({ password: 'not it', newPassword: 'another password' }),
+  beginTotp: plain({ password: 'not it' }),
+  confirmTotp: plain({ code: '000000' }),
+  endTotp: plain({ password: 'not it' }),
+  endAdminSession: plain({ sessionId: 'nothing' }),
+  accountPage: plain({}),
+  accountCsv: plain({}),
+  createAccount: plain({ phoneNo: '13700000019' }),
+  accountDetail: named(({ userId }) => ({ accountId: userId })),
+  editAccount: named(({ userId }) => ({ accountId: userId, note: '常客' })),
+  removeAccount: plain({ accountId: 'nothing', reason: '试' }),
+  accountTickets: named(({ userId }) => ({
+    ...{ accountId: userId, ticketType: 1 as const, amount: 1, reason: '试' },
+    requestId: 'a request of the tests',
+  })),
+  accountMonths: plain({
+    ...{ accountId: 'nothing', level: 1, months: 1, reason: '试' },
+    requestId: 'a request of the tests',
+  }),
+  viewAsUser: plain({ accountId: 'nothing' }),
+  viewing: plain({}),
+  endViewing: plain({}),
   adminProducts: plain({}),
   saveProduct: plain({
     name: '一件',
