@@ -97,6 +97,8 @@ export interface EngineContext {
   /** A picture of what is coming, as often as the engine likes; absent where nobody looks. */
   readonly onPreview?: (preview: EnginePreview) => void;
   readonly files: InputFiles;
+  /** Whether a film is to have a visible AI mark in it, where its maker can put one there. */
+  readonly marksFilms?: boolean;
   /** The provider's id of this job, kept across restarts; a resumed run finds the stored one. */
   readonly remote: RemoteJob;
 }

@@ -93,7 +93,7 @@ export function createArkFilms(
 }
 
 async function bodyOf(options: ArkOptions, call: FilmCall) {
-  const { brief, seconds, ratio, firstFrame, lastFrame, references, seed } = call;
+  const { brief, seconds, ratio, firstFrame, lastFrame, references, seed, isMarked } = call;
   const picture = async (role: string, png: Uint8Array) => ({
     type: 'image_url',
     image_url: { url: await toDataUri(png) },
@@ -115,6 +115,6 @@ async function bodyOf(options: ArkOptions, call: FilmCall) {
     ratio: pictures.length > 0 ? 'adaptive' : (ratio ?? '16:9'),
     duration: seconds,
     seed: seed % 2 ** 31,
-    watermark: false,
+    watermark: isMarked,
   };
 }

@@ -53,7 +53,7 @@ export function createDashScopeFilms(
 }
 
 async function bodyOf(model: string, options: DashScopeOptions, call: FilmCall) {
-  const { brief, seconds, ratio, firstFrame, lastFrame, references, seed } = call;
+  const { brief, seconds, ratio, firstFrame, lastFrame, references, seed, isMarked } = call;
   const named = (type: Media['type'], picture: Uint8Array | undefined): Promise<Media>[] =>
     picture ? [toDataUri(picture).then((url) => ({ type, url }))] : [];
   const media = await Promise.all([
@@ -72,7 +72,7 @@ async function bodyOf(model: string, options: DashScopeOptions, call: FilmCall) 
       ...(ratio ? { ratio } : {}),
       duration: seconds,
       seed: seed % 2 ** 31,
-      watermark: false,
+      watermark: isMarked,
       prompt_extend: false,
     },
   };

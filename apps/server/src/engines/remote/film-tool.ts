@@ -31,6 +31,8 @@ export interface FilmCall {
   /** Pictures that the film shows one after the other. */
   readonly references: readonly Uint8Array[];
   readonly seed: number;
+  /** Whether the maker puts a visible AI mark into it. */
+  readonly isMarked: boolean;
   readonly signal: AbortSignal;
   onProgress(fraction: number, stage: string): void;
   readonly submitter: Submitter;
@@ -63,7 +65,7 @@ export async function runFilmTool(
     readonly submitterOf?: (step: number) => Submitter;
   },
   { tool, settings, seed }: EngineRequest,
-  { signal, onProgress, files, remote }: EngineContext,
+  { signal, onProgress, files, remote, marksFilms: isMarked = false }: EngineContext,
 ): Promise<EngineResult> {
   const { model, translator, submitterOf = (step) => createSubmitter(remote, step) } = deps;
   if (!isFilm(tool.capability)) throw new EngineFailure('permanent', '这个模型只做视频');
@@ -87,7 +89,7 @@ export async function runFilmTool(
   const wanted = secondsOf(settings, listed.length);
   const seconds = Math.max(model.secondsLeast, Math.min(model.secondsMost, Math.round(wanted)));
   const file = await model.film({
-    ...{ brief, seconds, firstFrame, lastFrame, seed, signal, onProgress },
+    ...{ brief, seconds, firstFrame, lastFrame, seed, isMarked, signal, onProgress },
     ratio: typeof settings.ratio === 'string' ? settings.ratio : undefined,
     references: references.flatMap((picture) => picture ?? []),
     submitter: submitterOf(0),

@@ -91,6 +91,8 @@ export interface FileService {
     widthPx: number;
     heightPx: number;
   }): Promise<{ fileId: string; bytes: number; sha256: string }>;
+  /** Whether films are to be made with a visible mark in them; nobody draws one afterwards. */
+  marksFilms(): boolean;
   stream(storageKey: string, range?: { start: number; end: number }): Promise<Readable>;
   size(storageKey: string): Promise<number>;
 }
@@ -298,6 +300,8 @@ export function createFileService(deps: {
       await made.record(stored);
       return stored;
     },
+
+    marksFilms: () => labels.current().policy.visible.video,
 
     stream: (storageKey, range) => storage.open(storageKey, range),
 

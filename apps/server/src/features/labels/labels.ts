@@ -1,5 +1,5 @@
 import type { LabelPolicyInForce } from '@zhuhui/contracts';
-import { type PlateStyle, readMark, withMark } from '@zhuhui/labels';
+import { type AigcMark, type PlateStyle, readMark, withMark } from '@zhuhui/labels';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { ContentKind, FileLabel } from '../../platform/db/schema.ts';
@@ -35,6 +35,8 @@ export interface Labels {
   plateOf(label: FileLabel): PlateStyle | null;
   /** The visible mark of something passing, that is no file (a preview). */
   passingPlate(): PlateStyle | null;
+  /** Its mark in metadata; the number is not written down. */
+  passingMark(id: string): AigcMark;
 }
 
 /** The number under which this installation knows labelled content. */
@@ -99,6 +101,7 @@ export function createLabels(deps: {
       const { visible } = policy.current().policy;
       return styleOf(visible[kind], kind === 'drawing' ? 'light' : 'dark');
     },
+    passingMark: (id) => marks.issue(policy.current().policy, id),
     passingPlate: () => styleOf(policy.current().policy.visible.picture, 'dark'),
   };
 }

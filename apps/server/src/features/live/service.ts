@@ -50,8 +50,10 @@ export function createLiveService(deps: {
   painter: LivePainter;
   checkSettings: (tool: ToolDefinition, raw: Settings) => Settings;
   terms: ToolTerms;
+  /** Puts the AI mark into the metadata of a painted frame. */
+  mark: (bytes: Uint8Array, sessionId: string) => Uint8Array;
 }): LiveService {
-  const { db, clock, painter, checkSettings, terms } = deps;
+  const { db, clock, painter, checkSettings, terms, mark } = deps;
   /** Sessions with a frame on its way through this process. */
   const underWay = new Set<string>();
 
@@ -155,7 +157,7 @@ export function createLiveService(deps: {
           .set({ lastFrameAt: clock.now() })
           .where(eq(liveSessions.id, sessionId));
         return {
-          picture: picture && dataUrl(picture),
+          picture: picture && dataUrl({ ...picture, bytes: mark(picture.bytes, sessionId) }),
           engine: { id: engineId, name: engineName },
           paintMs,
           meter: { minutes, paidUntil: (paidUntil ?? now).toISOString() },

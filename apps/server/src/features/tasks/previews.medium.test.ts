@@ -94,6 +94,7 @@ describe('previews', () => {
     const previews = createPreviews({
       ...{ db: database.db, storage, intervalMs: 60 },
       now: () => new Date(),
+      encode: (picture) => picture.webp().toBuffer(),
     });
     const writer = previews.writer('task-1', async () => {
       stored++;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { EnginePreview } from '../../engines/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { tasks } from '../../platform/db/schema.ts';
@@ -11,7 +11,6 @@ const keyOf = (taskId: string): string => `${PREFIX}${taskId}`;
 
 export const PREVIEW_MIME = 'image/webp';
 const LONGEST_SIDE_PX = 768;
-const QUALITY = 70;
 /** Least time between two previews of one attempt. */
 const INTERVAL_MS = 700;
 
@@ -37,14 +36,16 @@ export function createPreviews(deps: {
   /** The clock of `previewAt`. */
   readonly now: () => Date;
   readonly intervalMs?: number;
+  /** Encodes a preview as WebP with what such a picture has to say of itself. */
+  readonly encode: (picture: Sharp, taskId: string) => Promise<Uint8Array>;
 }): Previews {
-  const { db, storage, now, intervalMs = INTERVAL_MS } = deps;
+  const { db, storage, now, intervalMs = INTERVAL_MS, encode } = deps;
 
   const store = async (taskId: string, preview: EnginePreview): Promise<Date> => {
     const picture = sharp(preview.bytes).rotate();
     const within = { width: LONGEST_SIDE_PX, height: LONGEST_SIDE_PX };
     const small = picture.resize({ ...within, fit: 'inside', withoutEnlargement: true });
-    await storage.put(keyOf(taskId), await small.webp({ quality: QUALITY }).toBuffer());
+    await storage.put(keyOf(taskId), await encode(small, taskId));
     return now();
   };
 

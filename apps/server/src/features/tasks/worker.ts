@@ -143,6 +143,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       {
         signal,
         ...on,
+        marksFilms: files.marksFilms(),
         files: {
           read: (fileId, wanted) =>
             generatedBy(tool, task.settings) === 'kept'
