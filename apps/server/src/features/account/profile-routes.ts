@@ -46,6 +46,10 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileRoutes): void {
     presentUser(await changeProfile({ db, files }, user.id, change)),
   );
 
+  route(app, endpoints.ownCodeSend, async ({ purpose }, { request, user }) => {
+    await codes.send(user.phone, { ip: request.ip, userId: user.id }, purpose);
+    return { resendAfterSeconds: RESEND_AFTER_SECONDS };
+  });
   route(app, endpoints.provePhone, async ({ verifyCode }, { user }) => {
     await codes.verify(user.phone, verifyCode, 'changePhone');
     return { pass: phones.passFor(user) };

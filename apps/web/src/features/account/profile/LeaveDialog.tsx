@@ -60,7 +60,7 @@ function Confirm({
       <ul className={styles.list}>
         {goneOf(summary).map(([name, count]) => (
           <li key={name}>
-            {name}
+            <span>{name}</span>
             <span className={styles.count}>{count}</span>
           </li>
         ))}
@@ -68,15 +68,17 @@ function Confirm({
       <h3 className={styles.heading}>会保留</h3>
       <ul className={styles.list}>
         <li>
-          订单与券的账目（依法保存，不含手机号）
-          <span className={styles.count}>{formatNumber(summary.orders)} 个订单</span>
+          <span>订单与券的账目</span>
+          <span className={styles.count}>{formatNumber(summary.orders)} 个订单，依法保存</span>
         </li>
-        <li>生成内容的标识登记（依法保存，只记编号）</li>
+        <li>
+          <span>生成内容的标识登记</span>
+          <span className={styles.count}>只记编号，依法保存</span>
+        </li>
       </ul>
       <p className={styles.small}>
         现在起账号冻结，所有设备退出，排队与生成中的任务取消并退券。{summary.graceDays} 天内用{' '}
         {phone} 登录可以收回，之后不能恢复；同一手机号 180 天内再注册不再赠送新人券。
-        需要的图片请先下载。
       </p>
       <div className={styles.confirm}>
         <input

@@ -179,7 +179,7 @@ it('says what leaving takes along before it asks for the code', async () => {
   const dialog = within(await screen.findByRole('dialog', {}, WAIT));
   expect(await dialog.findByText('12 个，3.0 MB', {}, WAIT)).toBeTruthy();
   expect(dialog.queryByText('我的素材')).toBeNull();
-  expect(dialog.getByText('2 个订单')).toBeTruthy();
+  expect(dialog.getByText('2 个订单，依法保存')).toBeTruthy();
   expect(dialog.getByRole('button', { name: '获取验证码' })).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('checkbox'));
   await user.click(dialog.getByRole('button', { name: '获取验证码' }));
