@@ -21,7 +21,7 @@ interface Way {
 
 /** Every way of signing in, in the order they are offered. */
 const WAYS = {
-  phone: { label: '手机号', lead: '未注册的手机号验证后自动注册', Panel: PhoneSignIn },
+  phone: { label: '短信', lead: '未注册的手机号验证后自动注册', Panel: PhoneSignIn },
   scan: { label: '扫码', lead: '用手机扫码，不用输验证码', Panel: ScanSignIn },
 } as const satisfies Record<string, Way>;
 type WayName = keyof typeof WAYS;

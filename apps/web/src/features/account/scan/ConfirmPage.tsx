@@ -41,12 +41,7 @@ export function ConfirmPage() {
 function SignInFirst() {
   const ask = useSignIn((state) => state.ask);
   return (
-    <Empty
-      icon="user"
-      heading
-      title="先在手机上登录"
-      text="登录后回到这一页，再决定要不要让那台设备登录。"
-    >
+    <Empty icon="user" heading title="先在手机上登录" text="登录后回到这一页，再确认那台设备。">
       <Button variant="primary" size="large" onClick={() => ask('登录后再确认那台设备的登录')}>
         登录
       </Button>
