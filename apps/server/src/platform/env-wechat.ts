@@ -14,7 +14,7 @@ const secret = z
 export const wechatVariables = {
   WECHAT_OFFICIAL_APP_ID: variable({
     description:
-      '微信服务号的 AppID：扫码登录改用公众号带参数二维码；消息推送的地址填 <PUBLIC_URL>/api/wx/event',
+      '微信服务号的 AppID：扫码登录改用公众号带参数二维码；消息推送的地址为 PUBLIC_URL 后接 /api/wx/event',
     expected: 'wx 开头的 18 位 AppID',
     value: appId,
   }),
