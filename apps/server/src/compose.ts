@@ -96,6 +96,8 @@ const FOLLOW_LABELS_MS = 2_000;
 const FOLLOW_TOOLS_MS = 2_000;
 /** How soon a payment is known that no notice told of. */
 const PAYMENTS_MS = 1_000;
+/** How soon a bill that is due is fetched. */
+const BILLS_MS = 60_000;
 
 const VERSION = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -244,6 +246,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const toolsFollowed = repeat('tool rules', FOLLOW_TOOLS_MS, terms.refresh, log);
   let stopWorking: () => Promise<void> = async () => undefined;
   let selling: Repeated | undefined;
+  let billing: Repeated | undefined;
   return {
     app,
     async start() {
@@ -252,12 +255,14 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
         // The built-in cashier is reached over this very server.
         const sell = async () => app.server.listening && payments.keep();
         selling = repeat('payments', PAYMENTS_MS, sell, log);
+        const bill = async () => app.server.listening && payments.keepBills();
+        billing = repeat('bills', BILLS_MS, bill, log);
       }
       if (runsTasks(env)) stopWorking = await work();
     },
     async stop() {
       draining = true;
-      await selling?.stop();
+      await Promise.all([selling?.stop(), billing?.stop()]);
       await Promise.all([app.close(), chat.close(DRAIN_MS), stopWorking()]);
       await Promise.all([
         queue.stop(),

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openCashier } from './features/cashier/feature.ts';
+import { billRoutes } from './features/orders/bills/routes.ts';
+import { createBills } from './features/orders/bills/service.ts';
 import { ensureProducts } from './features/orders/products.ts';
 import { NOTIFY_PATH, orderRoutes } from './features/orders/routes.ts';
 import { createSelling } from './features/orders/selling.ts';
@@ -22,6 +24,8 @@ export interface Payments {
   routes(app: FastifyInstance): void;
   /** Brings orders and notices forward; to be run every second or so by a process that answers requests. */
   keep(): Promise<void>;
+  /** Fetches bills that are due; to be run every minute or so beside it. */
+  keepBills(): Promise<void>;
 }
 
 /** Selling, with Alipay where an account is configured, else with the built-in cashier. */
@@ -44,6 +48,7 @@ export async function openPayments(deps: {
   const settling = createSettling({ db, clock, log, provider });
   const orders = createOrderService({ db, clock, log, provider, settling });
   const selling = createSelling({ db, clock, settling });
+  const bills = createBills({ db, clock, log, provider, settling });
   return {
     routes(app) {
       orderRoutes(app, {
@@ -51,8 +56,10 @@ export async function openPayments(deps: {
         notifyOrigin: cashier ? ownOrigin : undefined,
       });
       sellingRoutes(app, { selling });
+      billRoutes(app, { bills });
       cashier?.routes(app);
     },
+    keepBills: bills.keep,
     async keep() {
       await settling.keep();
       await cashier?.keep();
@@ -65,8 +72,9 @@ function configuredAlipay(env: Env, log: Log): PaymentProvider | null {
   const { ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: alipayPublicKey } = env;
   if (!appId || !sellerId || !privateKey || !alipayPublicKey) return null;
   const gateway = () => env.ALIPAY_GATEWAY;
+  const bills = { hosts: ['alipay.com', 'alipaydev.com', 'alipayobjects.com'] };
   return createAlipay(
-    { id: 'alipay', name: '支付宝', appId, sellerId, privateKey, alipayPublicKey, gateway },
+    { id: 'alipay', name: '支付宝', appId, sellerId, privateKey, alipayPublicKey, gateway, bills },
     log,
   );
 }

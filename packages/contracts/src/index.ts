@@ -5,6 +5,7 @@ import * as adminTasks from './admin-tasks.ts';
 import * as administrators from './administrators.ts';
 import * as announcements from './announcements.ts';
 import * as assets from './assets.ts';
+import * as bills from './bills.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as dashboard from './dashboard.ts';
@@ -37,6 +38,8 @@ export type { AdminAnnouncement, Announcement } from './announcements.ts';
 export { AUDIENCE_NAMES, AUDIENCES } from './announcements.ts';
 export type { Asset } from './assets.ts';
 export { ASSET_MOST_OWN, ASSET_NAME_MOST, ASSET_TAGS_MOST } from './assets.ts';
+export type { Bill, BillDifference, BillDifferenceKind, DifferenceState } from './bills.ts';
+export { BILL_DIFFERENCES, DIFFERENCE_STATES } from './bills.ts';
 export type { ClassifyTop, PublicTool, ToolEngine } from './catalogue.ts';
 export type {
   AnswerState,
@@ -267,6 +270,11 @@ export const endpoints = {
   adminOrders: selling.adminOrders,
   adminOrder: selling.adminOrder,
   refundOrder: selling.refundOrder,
+  adminBills: bills.adminBills,
+  billDifferences: bills.billDifferences,
+  importBill: bills.importBill,
+  settleDifference: bills.settleDifference,
+  markDifference: bills.markDifference,
   adminEngines: engines.adminEngines,
   engineKinds: engines.engineKinds,
   saveEngine: engines.saveEngine,

@@ -2,6 +2,8 @@ import type { PayMode } from '@zhuhui/contracts';
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log/log.ts';
+import { readBill } from './bill.ts';
+import { type BillPlace, downloadBill } from './bill-download.ts';
 import {
   beijingTime,
   fenOf,
@@ -27,6 +29,7 @@ export interface AlipayAccount {
   readonly alipayPublicKey: string;
   /** Asked for late: a server's own address is known once it listens. */
   readonly gateway: () => string;
+  readonly bills: BillPlace;
 }
 
 const TIMEOUT_MS = 8_000;
@@ -135,6 +138,15 @@ export function createAlipay(account: AlipayAccount, log: Log): PaymentProvider 
         },
       });
       if (answer.code !== SUCCESS) throw refused(method, answer);
+    },
+    async bill(day) {
+      const method = 'alipay.data.dataservice.bill.downloadurl.query';
+      const answer = await exec(method, { bizContent: { billType: 'trade', billDate: day } });
+      if (answer.subCode?.toUpperCase().endsWith('BILL_NOT_EXIST')) return null;
+      if (answer.code !== SUCCESS || typeof answer.billDownloadUrl !== 'string') {
+        throw refused(method, answer);
+      }
+      return readBill(await downloadBill(answer.billDownloadUrl, account.bills));
     },
     readNotice(fields) {
       const no = (why: string): AppError => {

@@ -1,4 +1,5 @@
 import type { PayMode } from '@zhuhui/contracts';
+import type { BillLine } from './bill.ts';
 
 /** An order as a payment provider needs to know it. */
 export interface Payable {
@@ -62,6 +63,11 @@ export interface PaymentProvider {
     amountFen: number;
     reason: string;
   }): Promise<void>;
+  /**
+   * Everything that came and went on a day (`2026-11-20`, Beijing time); null while there is no bill of it,
+   * which is also so of a day without trades.
+   */
+  bill(day: string): Promise<BillLine[] | null>;
   /** Reads a notice. @throws AppError forbidden when it is not the provider's, or not for this merchant */
   readNotice(fields: Readonly<Record<string, string>>): Notice;
 }
@@ -80,6 +86,15 @@ const CHINA_MS = 8 * 3600 * 1000;
 /** The form in which the protocol writes moments: Beijing time, to the second. */
 export const beijingTime = (moment: Date): string =>
   new Date(moment.getTime() + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** The day of a moment in Beijing: `2026-11-20`. */
+export const beijingDay = (moment: Date): string => beijingTime(moment).slice(0, 10);
+
+/** From the beginning of such a day, up to that of the next. */
+export function momentsOf(day: string): { readonly from: Date; readonly to: Date } {
+  const from = new Date(`${day}T00:00:00+08:00`);
+  return { from, to: new Date(from.getTime() + 24 * 3600 * 1000) };
+}
 
 /** @returns null for what is no such moment */
 export function fromBeijingTime(text: unknown): Date | null {

@@ -37,6 +37,7 @@ export async function openCashier(deps: {
       privateKey: keys.merchant.privateKey,
       alipayPublicKey: keys.gateway.publicKey,
       gateway: () => `${ownOrigin()}${GATEWAY_PATH}`,
+      bills: { origin: ownOrigin },
     },
     log,
   );

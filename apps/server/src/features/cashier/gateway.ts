@@ -1,6 +1,13 @@
-import { beijingTime, fenOf, fromBeijingTime, yuanOf } from '../../payments/provider.ts';
+import {
+  beijingDay,
+  beijingTime,
+  fenOf,
+  fromBeijingTime,
+  yuanOf,
+} from '../../payments/provider.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { billPath, hasTrades, isDay } from './bill.ts';
 import type { CashierKeys } from './keys.ts';
 import { isSignedRequest, signText } from './signing.ts';
 import { closeTrade, findTrade, openTrade, refundTrade, type TradeRow } from './trades.ts';
@@ -97,6 +104,15 @@ export function createGateway(deps: {
       });
       if (total === null) return failure('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '不能退这个金额');
       return { ...SUCCESS, out_trade_no: biz.out_trade_no ?? '', refund_fee: yuanOf(total) };
+    },
+    async 'alipay.data.dataservice.bill.downloadurl.query'(_, { bill_type, bill_date: day = '' }) {
+      if (bill_type !== 'trade' || !isDay(day)) return failure('isv.invalid-arguments', '参数有误');
+      // A day is billed when it is over.
+      if (day >= beijingDay(clock.now()) || !(await hasTrades(db, day))) {
+        return failure('isp.bill_not_exist', '账单不存在');
+      }
+      const path = billPath(day, clock.now(), keys.gateway.privateKey);
+      return { ...SUCCESS, bill_download_url: `${ownOrigin()}${path}` };
     },
   };
 

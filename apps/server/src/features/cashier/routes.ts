@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { textFields } from '../../http/text-fields.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { BILL_PATH, billDayOf, writeBill } from './bill.ts';
 import type { Gateway } from './gateway.ts';
 import type { KeyPair } from './keys.ts';
 import { noticeOf } from './notices.ts';
@@ -26,6 +27,12 @@ export function cashierRoutes(
       if ('refused' in answer) return page(reply.code(400), 'missing', undefined);
       return reply.type('application/json; charset=utf-8').send(answer.json);
     },
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(BILL_PATH, async ({ query }, reply) => {
+    const day = billDayOf(textFields(query), clock.now(), key.privateKey);
+    if (!day) return page(reply.code(403), 'missing', undefined);
+    return reply.type('application/zip').send(await writeBill(db, day));
   });
 
   app.get<{ Params: { token: string } }>('/cashier/pay/:token', async ({ params }, reply) => {

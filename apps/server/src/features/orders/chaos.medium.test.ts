@@ -57,6 +57,7 @@ function createShakyProvider(random: () => number, now: () => Date) {
         return trade?.state !== 'paid';
       }),
     refund: () => answer(() => undefined),
+    bill: () => answer(() => null),
     readNotice({ orderNo = '', amount = '', genuine }) {
       if (genuine !== 'yes') throw new AppError('forbidden', '通知未通过验证');
       const payment = paymentOf(orderNo, Number(amount));

@@ -19,6 +19,8 @@ import {
 export interface Settling {
   /** Asks the provider when the order waits for money, completes it when it is paid. @returns it as it is now */
   settle(order: OrderRow): Promise<OrderRow>;
+  /** Asks the provider whatever is known here, and completes the order when it is paid. @returns it as it is now */
+  reask(order: OrderRow): Promise<OrderRow>;
   /** Closes an order that waits for money, unless it has been paid meanwhile. @returns it as it is now */
   close(order: OrderRow, reason: 'expired' | 'user'): Promise<OrderRow>;
   /** Asks the provider to give money back. */
@@ -52,6 +54,11 @@ export function createSettling(deps: {
   const settle: Settling['settle'] = async (order) => {
     if (order.status === 'paying' && (await takeTurnToAsk(db, order, clock.now())))
       await ask(order);
+    return complete(order);
+  };
+
+  const reask: Settling['reask'] = async (order) => {
+    await ask(order);
     return complete(order);
   };
 
@@ -120,5 +127,5 @@ export function createSettling(deps: {
     await each(unsent, refund);
   };
 
-  return { settle, close, refund, keep };
+  return { settle, reask, close, refund, keep };
 }
