@@ -10,11 +10,13 @@ export const PAGE_PATHS = [
   '/done',
   '/done2',
   '/agreement',
+  '/verify',
   '/user/login',
   '/scan',
   '/admin',
   '/admin/engines',
   '/admin/orders',
+  '/admin/labels',
   '/admin/audit',
 ] as const;
 

@@ -61,12 +61,14 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/done': async () => (await import('../features/orders/DonePage.tsx')).DonePage,
   '/done2': async () => (await import('./pages/ResultScreen.tsx')).ResultScreen,
   '/agreement': async () => (await import('../features/home/AgreementPage.tsx')).AgreementPage,
+  '/verify': async () => (await import('../features/labels/VerifyPage.tsx')).VerifyPage,
   '/user/login': async () => (await import('./pages/LoginScreen.tsx')).LoginScreen,
   '/scan': async () => (await import('../features/account/scan/ConfirmPage.tsx')).ConfirmPage,
   '/admin': async () => (await import('../features/admin/AdminPage.tsx')).AdminPage,
   '/admin/engines': async () =>
     (await import('../features/admin/engines/EnginesPage.tsx')).EnginesPage,
   '/admin/orders': async () => (await import('../features/admin/orders/OrdersPage.tsx')).OrdersPage,
+  '/admin/labels': async () => (await import('../features/admin/labels/LabelsPage.tsx')).LabelsPage,
   '/admin/audit': async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
 };
 

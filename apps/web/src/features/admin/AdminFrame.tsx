@@ -17,6 +17,7 @@ const ROLE_NAMES: Readonly<Record<Admin['role'], string>> = {
 const PAGES = [
   { path: '/admin/engines', name: '引擎' },
   { path: '/admin/orders', name: '订单' },
+  { path: '/admin/labels', name: 'AI 标识' },
   { path: '/admin/audit', name: '操作记录' },
 ] as const;
 

@@ -32,6 +32,11 @@ export function uploadImage(file: Blob, options: CallOptions = {}): Promise<Data
   return dataOf('uploadImage', { file }, options);
 }
 
+/** Asks what a file says about being made by AI; nothing of it is kept. */
+export function verifyFile(file: Blob): Promise<Data<'verifyLabel'>> {
+  return dataOf('verifyLabel', { file }, {});
+}
+
 /** Calls that answer with a file. */
 type FileCall = 'downloadZip' | 'exportImage' | 'exportPsd' | 'exportWipe';
 

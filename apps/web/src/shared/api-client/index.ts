@@ -4,6 +4,7 @@ export {
   callForBlob,
   type Input,
   uploadImage,
+  verifyFile,
 } from './call.ts';
 export { isServerReachable, onConnectionChange } from './connection.ts';
 export { HttpError } from './http-error.ts';
