@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Device } from '@zhuhui/contracts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { loadChunk } from '../../../shared/browser/chunk.ts';
 import type { CurrentUser } from '../../../shared/data/user.ts';
@@ -9,16 +9,12 @@ import { Button, Empty, Icon, type IconName, toast } from '../../../shared/ui/in
 import styles from './DevicesSection.module.css';
 import { Row, Section } from './Section.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { WechatRow } from './WechatRow.tsx';
 
 const PhoneDialog = lazy(() => loadChunk(() => import('./PhoneDialog.tsx')));
 
-interface DevicesSectionProps {
-  readonly user: CurrentUser;
-  readonly signInMethods: ReactNode;
-}
-
 /** How one signs in, and where one is signed in. */
-export function DevicesSection({ user, signInMethods }: DevicesSectionProps) {
+export function DevicesSection({ user }: { readonly user: CurrentUser }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <>
@@ -33,7 +29,7 @@ export function DevicesSection({ user, signInMethods }: DevicesSectionProps) {
         >
           {user.phone}
         </Row>
-        {signInMethods}
+        <WechatRow />
       </Section>
       <Devices />
       {isChanging && (

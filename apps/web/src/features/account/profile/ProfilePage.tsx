@@ -17,13 +17,8 @@ import { Skeleton } from './Skeleton.tsx';
 import { SECTIONS, type SectionId, sectionOf, sectionPath } from './sections.ts';
 import { TicketsSection } from './TicketsSection.tsx';
 
-interface ProfilePageProps {
-  /** Other ways of signing in, where there are some. */
-  readonly signInMethods?: ReactNode;
-}
-
 /** `/profile`: everything about one's own account. */
-export function ProfilePage({ signInMethods }: ProfilePageProps) {
+export function ProfilePage() {
   useTitle('个人中心');
   const [query] = useSearchParams();
   const ask = useSignIn((state) => state.ask);
@@ -67,11 +62,7 @@ export function ProfilePage({ signInMethods }: ProfilePageProps) {
       <div className={styles.columns}>
         <SectionNav section={section} />
         <div className={styles.content}>
-          {section === 'devices' ? (
-            <DevicesSection user={user} signInMethods={signInMethods} />
-          ) : (
-            bodyOf(section, user)
-          )}
+          <Body section={section} user={user} />
         </div>
       </div>
     </div>
@@ -107,10 +98,18 @@ function SectionNav({ section }: { readonly section: SectionId }) {
   );
 }
 
-function bodyOf(section: Exclude<SectionId, 'devices'>, user: CurrentUser): ReactNode {
+function Body({
+  section,
+  user,
+}: {
+  readonly section: SectionId;
+  readonly user: CurrentUser;
+}): ReactNode {
   switch (section) {
     case 'about':
       return <AboutSection user={user} />;
+    case 'devices':
+      return <DevicesSection user={user} />;
     case 'tickets':
       return <TicketsSection />;
     case 'member':

@@ -38,6 +38,7 @@ beforeEach(() => {
       device({ sessionId: 's2', browser: '微信' }),
     ]),
     answer('ticketBatches', () => []),
+    answer('wechatIdentities', () => ({ list: [], isOffered: false })),
     answer('ownCodeSend', () => ({ resendAfterSeconds: 60 })),
   );
 });
@@ -91,6 +92,20 @@ it('lists the devices and signs one out', async () => {
   expect(ended).toEqual(['s2']);
   expect(screen.getByText('这台')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '其他设备全部退出' })).toBeNull();
+});
+
+it('unbinds a WeChat', async () => {
+  const { user } = renderApp('/profile?section=devices');
+  let list = [{ id: 'w1', since: TIME }];
+  server.use(
+    answer('wechatIdentities', () => ({ list, isOffered: true })),
+    http.delete('*/api/wx/identities/w1', () => {
+      list = [];
+      return HttpResponse.json(successEnvelope(null));
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: '解绑' }, WAIT));
+  expect(await screen.findByText(/^未绑定/, {}, WAIT)).toBeTruthy();
 });
 
 it('changes the phone in two steps', async () => {
