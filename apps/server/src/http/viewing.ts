@@ -33,7 +33,8 @@ export function registerViewings(app: FastifyInstance, viewings: Viewings): void
     request.viewing = viewing;
     request.user = viewing.user;
     request.leaver = null;
-    request.sessionToken = null;
+    // Of no session: what asks for the caller's own finds that it is none of the user's.
+    request.sessionToken = token;
     const { endpoint } = request.routeOptions.config;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const mayGoOn = endpoint ? endpoint.access !== 'user' || !changesState(endpoint) : isRead;
