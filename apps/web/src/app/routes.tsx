@@ -64,9 +64,24 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/verify': async () => (await import('../features/labels/VerifyPage.tsx')).VerifyPage,
   '/user/login': async () => (await import('./pages/LoginScreen.tsx')).LoginScreen,
   '/scan': async () => (await import('../features/account/scan/ConfirmPage.tsx')).ConfirmPage,
-  '/admin': async () => (await import('../features/admin/AdminPage.tsx')).AdminPage,
+  '/admin': async () =>
+    (await import('../features/admin/dashboard/DashboardPage.tsx')).DashboardPage,
+  '/admin/tasks': async () => (await import('../features/admin/tasks/TasksPage.tsx')).TasksPage,
+  '/admin/tools': async () => (await import('../features/admin/tools/ToolsPage.tsx')).ToolsPage,
+  '/admin/products': async () =>
+    (await import('../features/admin/products/ProductsPage.tsx')).ProductsPage,
+  '/admin/assets': async () => (await import('../features/admin/assets/AssetsPage.tsx')).AssetsPage,
+  '/admin/announcements': async () =>
+    (await import('../features/admin/announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
+  '/admin/texts': async () => (await import('../features/admin/texts/TextsPage.tsx')).TextsPage,
   '/admin/engines': async () =>
     (await import('../features/admin/engines/EnginesPage.tsx')).EnginesPage,
+  '/admin/accounts': async () =>
+    (await import('../features/admin/accounts/AccountsPage.tsx')).AccountsPage,
+  '/admin/admins': async () =>
+    (await import('../features/admin/administrators/AdministratorsPage.tsx')).AdministratorsPage,
+  '/admin/security': async () =>
+    (await import('../features/admin/security/SecurityPage.tsx')).SecurityPage,
   '/admin/orders': async () => (await import('../features/admin/orders/OrdersPage.tsx')).OrdersPage,
   '/admin/labels': async () => (await import('../features/admin/labels/LabelsPage.tsx')).LabelsPage,
   '/admin/audit': async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,

@@ -9,12 +9,21 @@ import { Icon } from '../../shared/ui/index.ts';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
+const AnnouncementBar = lazy(() =>
+  loadChunk(() => import('../../features/announcements/AnnouncementBar.tsx')),
+);
 const LoginDialog = lazy(() => loadChunk(() => import('../../features/account/LoginDialog.tsx')));
 const LeavingNotice = lazy(() =>
   loadChunk(() => import('../../features/account/profile/LeavingNotice.tsx')),
 );
+const ViewingBanner = lazy(() =>
+  loadChunk(() => import('../../features/admin/viewing/ViewingBanner.tsx')),
+);
 const SearchDialog = lazy(() => loadChunk(() => import('./SearchDialog.tsx')));
 const ShortcutsDialog = lazy(() => loadChunk(() => import('./ShortcutsDialog.tsx')));
+
+/** Set beside the cookie of an administrator's view as a user, which no page can read. */
+const isViewing = () => document.cookie.includes('zh_viewing=');
 
 const CONNECTION_NOTES: Readonly<Record<Exclude<Connection, 'online'>, string>> = {
   offline: '网络断开了。连上以后会自动接着做。',
@@ -51,8 +60,12 @@ export function Shell() {
       </main>
       <ScrollRestoration />
       <Suspense>
+        <AnnouncementBar />
+      </Suspense>
+      <Suspense>
         {signIn.reason !== null && <LoginDialog reason={signIn.reason} onClose={signIn.close} />}
         {user?.leavingAt && <LeavingNotice user={user} leavingAt={user.leavingAt} />}
+        {isViewing() && <ViewingBanner />}
         {dialog === 'search' && <SearchDialog onClose={() => setDialog(null)} />}
         {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Admin } from '@zhuhui/contracts';
+import { ADMIN_ROLE_NAMES, type Admin } from '@zhuhui/contracts';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { call, messageOf } from '../../shared/api-client/index.ts';
@@ -7,23 +7,34 @@ import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
 import styles from './AdminFrame.module.css';
 import { adminQuery } from './data.ts';
 import { SignIn } from './SignIn.tsx';
-
-const ROLE_NAMES: Readonly<Record<Admin['role'], string>> = {
-  owner: '所有者',
-  operator: '管理员',
-  auditor: '审计员',
-};
+import { FirstPassword } from './security/ChangePassword.tsx';
 
 const PAGES = [
+  { path: '/admin', name: '概览' },
+  { path: '/admin/tasks', name: '任务' },
+  { path: '/admin/tools', name: '功能' },
   { path: '/admin/engines', name: '引擎' },
+  { path: '/admin/products', name: '商品' },
+  { path: '/admin/accounts', name: '账号' },
   { path: '/admin/orders', name: '订单' },
+  { path: '/admin/assets', name: '素材' },
+  { path: '/admin/announcements', name: '公告' },
+  { path: '/admin/texts', name: '文字' },
   { path: '/admin/labels', name: 'AI 标识' },
+  { path: '/admin/admins', name: '管理员' },
   { path: '/admin/audit', name: '操作记录' },
 ] as const;
 
+/** What owners alone can open is shown to nobody else. */
+const mayOpen = (role: Admin['role'], path: string): boolean =>
+  path !== '/admin/admins' || role === 'owner';
+
 interface AdminFrameProps {
   /** Drawn for a signed-in administrator; `canChange` is false for one that only looks. */
-  readonly children: (admin: { readonly canChange: boolean }) => ReactNode;
+  readonly children: (admin: {
+    readonly canChange: boolean;
+    readonly role: Admin['role'];
+  }) => ReactNode;
 }
 
 /** The frame of every administration page: sign-in first, then who it is and where one can go. */
@@ -58,21 +69,27 @@ export function AdminFrame({ children }: AdminFrameProps) {
     <div className={styles.page}>
       <header className={styles.head}>
         <nav className={styles.nav} aria-label="管理后台">
-          {PAGES.map(({ path, name }) => (
-            <NavLink key={path} to={path} className={styles.link}>
+          {PAGES.filter(({ path }) => mayOpen(admin.role, path)).map(({ path, name }) => (
+            <NavLink key={path} to={path} end={path === '/admin'} className={styles.link}>
               {name}
             </NavLink>
           ))}
         </nav>
         <span className={styles.who}>
-          {admin.account}
-          <span className={styles.role}>{ROLE_NAMES[admin.role]}</span>
+          <NavLink to="/admin/security" className={styles.link} title="登录安全">
+            {admin.account}
+          </NavLink>
+          <span className={styles.role}>{ADMIN_ROLE_NAMES[admin.role]}</span>
         </span>
         <Button size="small" variant="plain" icon="logout" onClick={() => void signOut()}>
           退出
         </Button>
       </header>
-      {children({ canChange: admin.role !== 'auditor' })}
+      {admin.mustChangePassword ? (
+        <FirstPassword />
+      ) : (
+        children({ canChange: admin.role !== 'auditor', role: admin.role })
+      )}
     </div>
   );
 }

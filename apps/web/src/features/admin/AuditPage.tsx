@@ -2,15 +2,20 @@ import { toolIndex } from 'virtual:contract';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@zhuhui/contracts';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api-client/index.ts';
+import { call, type Input } from '../../shared/api-client/index.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
-import { useTitle } from '../../shared/hooks/use-title.ts';
-import { Empty, Spinner } from '../../shared/ui/index.ts';
+import { Select, TextInput } from '../../shared/ui/index.ts';
 import { AdminFrame } from './AdminFrame.tsx';
+import { AuditCheck } from './AuditCheck.tsx';
 import styles from './AuditPage.module.css';
 import { changesOf, type NameOf } from './audit-changes.ts';
 import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery, kindsQuery } from './data.ts';
+import { Found } from './list/Found.tsx';
+import { CsvLink, ListHead } from './list/ListHead.tsx';
+import list from './list/list.module.css';
 import { Pager } from './Pager.tsx';
+
+type Filter = Input<'auditCsv'>;
 
 /** `/admin/audit`: who changed what, newest first; it cannot be changed. */
 export function AuditPage() {
@@ -18,37 +23,110 @@ export function AuditPage() {
 }
 
 function AuditLog() {
-  useTitle('操作记录');
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery(auditQuery(page));
+  const [filter, setFilter] = useState<Filter>({});
+  const query = useQuery(auditQuery(page, filter));
   const nameOf = useNames();
-  if (!data) {
-    if (error) return <Empty icon="warning" heading title="没有加载出来" text={messageOf(error)} />;
-    return (
-      <div className={styles.waiting} role="status" aria-label="加载中">
-        <Spinner />
-      </div>
-    );
-  }
   return (
     <>
-      <h1 className={styles.title}>操作记录</h1>
-      <p className={styles.lead}>每次登录与更改各记一行，不能删改。</p>
-      <ol className={styles.list}>
-        {data.list.map((entry) => (
-          <Entry key={entry.id} entry={entry} nameOf={nameOf} />
-        ))}
-      </ol>
-      <Pager page={page} pageSize={AUDIT_PAGE_SIZE} total={data.total} onPage={setPage} />
+      <ListHead title="操作记录" lead="每次登录与更改各记一行，不能删改；一行锁住前一行。">
+        <CsvLink name="auditCsv" input={filter} />
+      </ListHead>
+      <AuditCheck />
+      <Filters
+        onChange={(change) => {
+          setFilter((before) => ({ ...before, ...change }));
+          setPage(1);
+        }}
+      />
+      <Found query={query} isEmpty={query.data?.total === 0} icon="history" none="没有这样的记录">
+        <ol className={styles.list}>
+          {query.data?.list.map((entry) => (
+            <Entry key={entry.id} entry={entry} nameOf={nameOf} />
+          ))}
+        </ol>
+        <Pager
+          page={page}
+          pageSize={AUDIT_PAGE_SIZE}
+          total={query.data?.total ?? 0}
+          onPage={setPage}
+        />
+      </Found>
     </>
   );
 }
+
+/** Midnight here of a day as the browser's date field has it; undefined when there is none. */
+const startOf = (day: string, daysLater = 0): string | undefined => {
+  if (!day) return undefined;
+  const date = new Date(`${day}T00:00`);
+  date.setDate(date.getDate() + daysLater);
+  return date.toISOString();
+};
+
+function Filters({ onChange }: { readonly onChange: (change: Filter) => void }) {
+  const { data } = useQuery({
+    queryKey: ['admin', 'auditChoices'],
+    queryFn: ({ signal }) => call('auditChoices', {}, { signal }),
+  });
+  return (
+    <div className={list.filters}>
+      <Select
+        aria-label="谁"
+        onChange={({ target }) => onChange({ account: target.value || undefined })}
+      >
+        <option value="">所有人</option>
+        {data?.accounts.map((account) => (
+          <option key={account}>{account}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label="做了什么"
+        onChange={({ target }) => onChange({ action: target.value || undefined })}
+      >
+        <option value="">所有操作</option>
+        {data?.actions.map(({ action, name }) => (
+          <option key={action} value={action}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        type="search"
+        aria-label="对象"
+        placeholder="对象的编号"
+        onChange={({ target }) => onChange({ target: target.value.trim() || undefined })}
+      />
+      <TextInput
+        type="date"
+        aria-label="从哪天"
+        onChange={({ target }) => onChange({ from: startOf(target.value) })}
+      />
+      <TextInput
+        type="date"
+        aria-label="到哪天"
+        onChange={({ target }) => onChange({ to: startOf(target.value, 1) })}
+      />
+    </div>
+  );
+}
+
+/** Lists that were taken away as files. */
+const LISTS = [
+  { id: 'accounts', name: '账号' },
+  { id: 'audit', name: '操作记录' },
+  { id: 'orders', name: '订单' },
+  { id: 'products', name: '商品' },
+  { id: 'tasks', name: '任务' },
+  { id: 'engines', name: '引擎' },
+];
 
 /** Engines, tools and kinds of engines by their names, as far as they are still there. */
 function useNames(): NameOf {
   const { data: engines = [] } = useQuery(enginesQuery);
   const { data: kinds = [] } = useQuery(kindsQuery);
-  const named = [...engines, ...toolIndex, ...kinds.map(({ kind, name }) => ({ id: kind, name }))];
+  const ofKinds = kinds.map(({ kind, name }) => ({ id: kind, name }));
+  const named = [...engines, ...toolIndex, ...ofKinds, ...LISTS];
   return (id) => named.find((each) => each.id === id)?.name ?? id;
 }
 
@@ -73,6 +151,7 @@ function Entry({ entry, nameOf }: { readonly entry: AuditEntry; readonly nameOf:
           ))}
         </ul>
       </div>
+      <span className={styles.number}>#{entry.id}</span>
     </li>
   );
 }

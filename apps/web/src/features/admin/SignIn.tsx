@@ -13,12 +13,15 @@ export function SignIn() {
   const id = useId();
   const [account, setAccount] = useState('admin');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const signIn = useMutation({
-    mutationFn: () => call('adminLogin', { account, password }),
+    mutationFn: () => call('adminLogin', { account, password, ...(code && { code }) }),
     onSuccess: (admin) => client.setQueryData(adminQuery.queryKey, admin),
   });
   const fields = signIn.error instanceof ApiError ? signIn.error.fields : {};
   const isAboutFields = Object.keys(fields).length > 0;
+  // Asked for once the password was right.
+  const needsCode = code !== '' || fields.code !== undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,6 +51,17 @@ export function SignIn() {
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
+        {needsCode && (
+          <Field label="动态码或恢复码" htmlFor={`${id}code`} error={fields.code}>
+            <TextInput
+              id={`${id}code`}
+              autoComplete="one-time-code"
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+        )}
         {signIn.error && !isAboutFields && (
           <p className={styles.error} role="alert">
             {messageOf(signIn.error)}

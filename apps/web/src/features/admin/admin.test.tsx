@@ -59,7 +59,7 @@ const painter = anEngine({
   ...{ detail: '连不上', options: { concurrency: 7 } },
 });
 
-const owner: Admin = { id: 'a1', account: 'admin', role: 'owner' };
+const owner: Admin = { id: 'a1', account: 'admin', role: 'owner', mustChangePassword: false };
 let me: Admin | null;
 
 beforeEach(() => {

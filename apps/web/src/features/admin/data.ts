@@ -1,6 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Admin } from '@zhuhui/contracts';
-import { call, isNotSignedIn, messageOf } from '../../shared/api-client/index.ts';
+import { call, type Input, isNotSignedIn, messageOf } from '../../shared/api-client/index.ts';
 import { toast } from '../../shared/ui/index.ts';
 
 /** The signed-in administrator; null when nobody is. */
@@ -39,10 +45,12 @@ export const toolOrdersQuery = queryOptions({
 /** The size of a page of the log. */
 export const AUDIT_PAGE_SIZE = 20;
 
-export function auditQuery(page: number) {
+export function auditQuery(page: number, filter: Input<'auditCsv'>) {
   return queryOptions({
-    queryKey: ['admin', 'audit', page],
-    queryFn: ({ signal }) => call('auditPage', { page, pageSize: AUDIT_PAGE_SIZE }, { signal }),
+    queryKey: ['admin', 'audit', page, filter],
+    queryFn: ({ signal }) =>
+      call('auditPage', { page, pageSize: AUDIT_PAGE_SIZE, ...filter }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

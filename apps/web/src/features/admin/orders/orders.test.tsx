@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrder, AdminRole } from '@zhuhui/contracts';
+import type { AdminOrder, AdminRole, BillDifference } from '@zhuhui/contracts';
 import { expect, it } from 'vitest';
 import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -19,7 +19,7 @@ function anOffice(role: AdminRole = 'operator') {
   const asked: Record<string, string>[] = [];
   let order = ORDER;
   server.use(
-    answer('adminMe', () => ({ id: 'a1', account: 'admin', role })),
+    answer('adminMe', () => ({ id: 'a1', account: 'admin', role, mustChangePassword: false })),
     answer('adminOrders', (sent) => {
       asked.push(sent);
       return { list: [order], total: 1, page: 1, pageSize: 20 };
@@ -72,4 +72,41 @@ it('lets auditors look only', async () => {
   const dialog = await screen.findByRole('dialog', {}, WAIT);
   await within(dialog).findByText('收到付款', {}, WAIT);
   expect(within(dialog).queryByRole('button', { name: '退款' })).toBeNull();
+});
+
+it('shows the provider’s bills and lets a difference be dealt with', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const difference: BillDifference = {
+    ...{ id: 'd1', day: '2026-11-20', kind: 'amountDiffers', kindName: '付款金额不同' },
+    ...{ orderNo: 'ZH1', tradeNo: '2026', refundNo: '', ourFen: 1990, billFen: 1989 },
+    ...{ state: 'open', note: '', foundAt: AT, endedAt: null },
+  };
+  const bill = {
+    ...{ day: '2026-11-20', payments: 2, paidFen: 3980, refunds: 1, refundedFen: 100 },
+    ...{ feeFen: 12, importedAt: AT, open: 1 },
+  };
+  anOffice();
+  server.use(
+    answer('adminBills', () => ({ list: [bill], total: 1, page: 1, pageSize: 7 })),
+    answer('billDifferences', () => ({ list: [difference], total: 1, page: 1, pageSize: 20 })),
+    answer('importBill', (input) => {
+      sent.push(input);
+      return bill;
+    }),
+    answer('markDifference', (input) => {
+      sent.push(input);
+      return { ...difference, state: 'marked' as const, note: String(input.reason) };
+    }),
+  );
+  renderApp('/admin/orders');
+  await userEvent.click(await screen.findByRole('radio', { name: '对账' }, WAIT));
+  expect(await screen.findByText('收 2 笔 ¥39.80', {}, WAIT)).toBeTruthy();
+  expect(screen.getByText('1 处差异')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('取回账单'), '2026-11-19');
+  await userEvent.click(screen.getByRole('button', { name: '取回并对账' }));
+  await userEvent.click(await screen.findByRole('button', { name: /付款金额不同/ }, WAIT));
+  const dialog = await screen.findByRole('dialog', {}, WAIT);
+  await userEvent.type(within(dialog).getByLabelText('原因'), '少记一分');
+  await userEvent.click(within(dialog).getByRole('button', { name: '注明' }));
+  await expect.poll(() => sent).toEqual([{ day: '2026-11-19' }, { id: 'd1', reason: '少记一分' }]);
 });

@@ -91,7 +91,12 @@ beforeEach(() => {
   saved = [];
   checked = [];
   server.use(
-    answer('adminMe', () => ({ id: 'a1', account: 'admin', role: 'owner' })),
+    answer('adminMe', () => ({
+      id: 'a1',
+      account: 'admin',
+      role: 'owner',
+      mustChangePassword: false,
+    })),
     answer('adminEngines', () => [own]),
     answer('engineKinds', () => [COMFY]),
     answer('toolOrders', () => []),
