@@ -133,6 +133,19 @@ describe('signing in by the official account', () => {
     expect(await said(words('openB', '1'))).toContain('没有等待确认');
   });
 
+  it('takes a word for the code scanned last, not for one put before him earlier', async () => {
+    await bound('openK');
+    const [own, thief] = [app.client(), app.client()];
+    const mine = await ask(own);
+    clock.advance(1_000);
+    const trap = await ask(thief);
+    await said(scan('openK', trap));
+    await said(scan('openK', mine));
+    expect(await said(words('openK', '1'))).toContain('马上登录');
+    expect((await check(thief, trap)).status).toBe('expired');
+    expect((await check(own, mine)).status).toBe('confirmed');
+  });
+
   it('knows a person by union id, whatever the open id', async () => {
     wechat.unionIds.set('openD', 'union1').set('openE', 'union1');
     const userId = await bound('openD');

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { scanScenes } from '../../platform/db/schema.ts';
@@ -45,9 +45,9 @@ export interface Scenes {
   take(id: string, secret: string, what: 'account' | 'binding'): Promise<SceneRow | undefined>;
   /** Marks it scanned by a user of ours; undefined when it is another's, or over. */
   scanByUser(id: string, userId: string): Promise<SceneRow | undefined>;
-  /** Marks it scanned by a WeChat; undefined when it is another's, or over. */
+  /** Marks it scanned by a WeChat, in place of what that scanned before; undefined when it is another's, or over. */
   scanByWechat(id: string, person: WechatPerson): Promise<SceneRow | undefined>;
-  /** What this WeChat scanned last and has not answered. */
+  /** What this WeChat scanned and has not answered. */
   openOf(person: Pick<WechatPerson, 'appId' | 'openId'>): Promise<SceneRow | undefined>;
   /** Agrees to the sign-in that was scanned. False when there is nothing to agree to (any more). */
   confirm(scene: Pick<SceneRow, 'id'>, confirmed: Confirmed): Promise<boolean>;
@@ -105,22 +105,26 @@ export function createScenes({ db, clock }: { db: Db; clock: Clock }): Scenes {
         { state: 'scanned', userId },
       );
     },
-    scanByWechat(id, { appId, openId, unionId }) {
-      const mine = and(
-        eq(scanScenes.state, 'scanned'),
-        eq(scanScenes.appId, appId),
-        eq(scanScenes.openId, openId),
-      );
-      return step(
-        and(
-          ...[eq(scanScenes.id, id), inArray(scanScenes.way, ['official', 'open'])],
-          or(eq(scanScenes.state, 'waiting'), mine),
-        ),
-        { state: 'scanned', appId, openId, unionId },
-      );
-    },
+    scanByWechat: (id, { appId, openId, unionId }) =>
+      inTransaction(db, async (tx) => {
+        const mine = and(
+          ...[eq(scanScenes.appId, appId), eq(scanScenes.openId, openId)],
+          eq(scanScenes.state, 'scanned'),
+        );
+        const scene = await step(
+          and(
+            ...[eq(scanScenes.id, id), inArray(scanScenes.way, ['official', 'open'])],
+            or(eq(scanScenes.state, 'waiting'), mine),
+          ),
+          { state: 'scanned', appId, openId, unionId },
+          tx,
+        );
+        // A word said later must not be taken for a code that was scanned before.
+        if (scene) await step(and(mine, ne(scanScenes.id, id)), { state: 'refused' }, tx);
+        return scene;
+      }),
     async openOf({ appId, openId }) {
-      const [row] = await db
+      const rows = await db
         .select()
         .from(scanScenes)
         .where(
@@ -128,10 +132,9 @@ export function createScenes({ db, clock }: { db: Db; clock: Clock }): Scenes {
             ...[eq(scanScenes.appId, appId), eq(scanScenes.openId, openId)],
             ...[eq(scanScenes.state, 'scanned'), alive()],
           ),
-        )
-        .orderBy(desc(scanScenes.createdAt))
-        .limit(1);
-      return row;
+        );
+      // Two scanned at the same moment: nobody knows which one is meant.
+      return rows.length === 1 ? rows[0] : undefined;
     },
     confirm: (scene, { userId, person }) =>
       inTransaction(db, async (tx) => {

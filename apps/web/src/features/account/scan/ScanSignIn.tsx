@@ -39,11 +39,18 @@ export function ScanSignIn({ agreed }: SignInPanelProps) {
           />
         )}
       </div>
-      <p className={styles.hint}>
-        {isOffline ? '连不上服务器，正在重试' : HINTS[code.data?.way ?? 'builtin']}
-      </p>
+      <p className={styles.hint}>{isOffline ? '连不上服务器，正在重试' : hintOf(code.data)}</p>
     </div>
   );
+}
+
+/** Addresses that lead every phone to itself. */
+const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+function hintOf(code: ScanCode | undefined): string {
+  const way = code?.way ?? 'builtin';
+  const isOutOfReach = way === 'builtin' && code && OWN_MACHINE.test(new URL(code.url).hostname);
+  return isOutOfReach ? '这里是本机地址，手机打不开：请用局域网或公网地址打开本站再扫' : HINTS[way];
 }
 
 /** The code, or the way to the page that shows it; faint while something stands over it. */

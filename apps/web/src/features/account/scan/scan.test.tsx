@@ -88,6 +88,19 @@ describe('the code to scan', () => {
     expect(sent).toMatchObject([{ sceneId: SCENE, phoneNo, verifyCode }]);
   });
 
+  it('says why an account may not enter, and that a phone cannot come to this very machine', async () => {
+    server.use(
+      answer('scanCode', () => aCode({ url: `http://localhost:8080/scan?scene=${SCENE}` })),
+      answer('scanCheck', () => {
+        throw new Refusal('forbidden', '账号已冻结：欠费');
+      }),
+    );
+    const { dialog } = await openScan();
+    await dialog.findByText(/本机地址，手机打不开/, {}, WAIT);
+    expect(await screen.findByText('账号已冻结：欠费', {}, WAIT)).toBeTruthy();
+    await dialog.findByText('登录码已失效', {}, WAIT);
+  });
+
   it('leads to WeChat’s own page, shows trouble, and waits for the agreement', async () => {
     let isBroken = true;
     server.use(

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError, call } from '../../../shared/api-client/index.ts';
+import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { page } from '../../../shared/browser/navigation.ts';
 import { removeStored } from '../../../shared/browser/storage.ts';
+import { toast } from '../../../shared/ui/index.ts';
 
 /** Once somebody scanned, what follows takes seconds. */
 const SCANNED_MS = 1_000;
@@ -52,9 +53,10 @@ export function useScan(isAsking: boolean) {
         if (answer.refused) return 'refused';
         return answer.needsPhone ? 'needsPhone' : answer.status;
       } catch (error) {
-        // Old codes are forgotten in the end.
-        if (error instanceof ApiError && error.code === 404) return 'expired';
-        throw error;
+        if (!(error instanceof ApiError) || error.code >= 500) throw error;
+        // Old codes are forgotten in the end; anything else is to be read, a frozen account for one.
+        if (error.code !== 404) toast.error(messageOf(error));
+        return 'expired';
       }
     },
     enabled: sceneId !== '' && isAsking,
