@@ -10,17 +10,13 @@ const LeaveDialog = lazy(() => loadChunk(() => import('./LeaveDialog.tsx')));
 /** Taking one's data home, and leaving. */
 export function DataSection({ user }: { readonly user: CurrentUser }) {
   const [isLeaving, setLeaving] = useState(false);
-  const download = () => {
-    downloadData((problem) => toast.error(problem));
-    toast.success('开始打包，边打包边下载');
-  };
   return (
     <>
       <Section
         title="下载我的数据"
         text="一个 zip：资料、任务、券流水、订单、会员、对话、素材的清单，和全部图片。每天最多 3 次。"
         action={
-          <Button icon="download" onClick={download}>
+          <Button icon="download" onClick={() => downloadData(toast.error)}>
             下载
           </Button>
         }
@@ -28,11 +24,7 @@ export function DataSection({ user }: { readonly user: CurrentUser }) {
       <Section
         title="注销账号"
         text="立即冻结并在所有设备退出；7 天内用原手机号登录可以收回，之后清除且不能恢复。"
-        action={
-          <Button variant="danger" onClick={() => setLeaving(true)}>
-            注销账号
-          </Button>
-        }
+        action={<Button onClick={() => setLeaving(true)}>注销账号</Button>}
       />
       {isLeaving && (
         <Suspense>
