@@ -12,11 +12,12 @@ import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatYuan } from '../../../shared/format/number.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Empty, Select, Spinner, TextInput } from '../../../shared/ui/index.ts';
+import { Empty, Segmented, Select, Spinner, TextInput } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { Pager } from '../Pager.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import styles from './orders.module.css';
+import { Reconciliation } from './Reconciliation.tsx';
 
 const PAGE_SIZE = 20;
 const TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
@@ -25,13 +26,36 @@ const TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
   refundFailed: '退款未成',
 };
 
-/** `/admin/orders`: what was bought and what needs somebody. */
+const VIEWS = [
+  { value: 'orders', label: '订单' },
+  { value: 'bills', label: '对账' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+/** `/admin/orders`: what was bought, what needs somebody, and the provider's bills. */
 export function OrdersPage() {
   return <AdminFrame>{({ canChange }) => <Orders canChange={canChange} />}</AdminFrame>;
 }
 
 function Orders({ canChange }: { readonly canChange: boolean }) {
   useTitle('订单');
+  const [view, setView] = useState<View>('orders');
+  return (
+    <>
+      <h1 className={styles.title}>订单</h1>
+      <div className={styles.views}>
+        <Segmented label="看什么" value={view} options={VIEWS} onChange={setView} />
+      </div>
+      {view === 'orders' ? (
+        <OrderList canChange={canChange} />
+      ) : (
+        <Reconciliation canChange={canChange} />
+      )}
+    </>
+  );
+}
+
+function OrderList({ canChange }: { readonly canChange: boolean }) {
   const [page, setPage] = useState(1);
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState('');
@@ -54,7 +78,6 @@ function Orders({ canChange }: { readonly canChange: boolean }) {
   };
   return (
     <>
-      <h1 className={styles.title}>订单</h1>
       <div className={styles.filters}>
         <TextInput
           type="search"
