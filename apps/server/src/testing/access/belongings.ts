@@ -34,6 +34,8 @@ export interface Belongings {
   /** Of a WeChat that opens it. */
   readonly wechatId: string;
   readonly liveSessionId: string;
+  /** A second browser that is signed in to it. */
+  readonly deviceId: string;
   /** A picture to send to it. */
   readonly liveFrame: string;
 }
@@ -77,8 +79,12 @@ export async function acquire(app: TestApp, client: TestClient): Promise<Belongi
   await app.database.db
     .insert(wechatIdentities)
     .values({ id: wechatId, userId, appId: 'wx', openId: wechatId });
+  const phone = String(rows[0]?.phone);
+  await app.signedIn(phone);
+  const devices = await client.call(endpoints.devices);
+  const deviceId = devices.find(({ isThis }) => !isThis)?.sessionId ?? '';
   return {
-    ...{ userId, phone: String(rows[0]?.phone), fileId, maskFileId },
+    ...{ userId, phone, deviceId, fileId, maskFileId },
     ...{ taskId, taskToDelete, taskToRemove, removalId },
     ...{ assetId, assetToRemove, removedAssetId },
     ...{ orderNo: await order(), orderToClose: await order() },

@@ -68,7 +68,7 @@ export const REQUESTS = {
   vipInfo: plain({}),
   invites: plain({}),
   devices: plain({}),
-  signOutDevice: plain({ sessionId: 'nothing' }),
+  signOutDevice: owned(({ deviceId }) => ({ sessionId: deviceId })),
   signOutOthers: plain({}),
   changeProfile: plain({ nickname: '阿木' }),
   provePhone: plain({ verifyCode: '000000' }),
