@@ -71,6 +71,7 @@ export const REQUESTS = {
   signOutDevice: owned(({ deviceId }) => ({ sessionId: deviceId })),
   signOutOthers: plain({}),
   changeProfile: plain({ nickname: '阿木' }),
+  ownCodeSend: plain({ purpose: 'changePhone' as const }),
   provePhone: plain({ verifyCode: '000000' }),
   newPhoneCode: plain({ phoneNo: NOBODYS_PHONE, pass: 'nothing' }),
   changePhone: plain({ phoneNo: NOBODYS_PHONE, verifyCode: '000000', pass: 'nothing' }),
