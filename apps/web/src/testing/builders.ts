@@ -1,11 +1,14 @@
-import type {
-  Asset,
-  HistoryItem,
-  PublicTool,
-  Task,
-  TaskResult,
-  User,
-  VipInfo,
+import {
+  type Asset,
+  type HistoryItem,
+  type PublicTool,
+  SITE_TEXTS,
+  type SiteText,
+  type SiteTextName,
+  type Task,
+  type TaskResult,
+  type User,
+  type VipInfo,
 } from '@zhuhui/contracts';
 import { TOOLS } from '@zhuhui/tools';
 
@@ -126,4 +129,10 @@ export function anAsset(change: Partial<Asset> = {}): Asset {
     createdAt: '2026-01-01T00:00:00.000Z',
     ...change,
   };
+}
+
+/** A text of the operator's as the product brings it; `name` as it was asked for. */
+export function aSiteText(name = 'agreement', body = ''): SiteText {
+  const known = Object.keys(SITE_TEXTS).find((each) => each === name) as SiteTextName | undefined;
+  return { name: known ?? 'agreement', version: 0, body, publishedAt: null };
 }

@@ -6,7 +6,7 @@ import { routes } from '../app/routes.tsx';
 import { createQueryClient } from '../shared/data/query-client.ts';
 import { useSignIn } from '../shared/data/sign-in.ts';
 import { useToasts } from '../shared/ui/toast.ts';
-import { aUser, aVipInfo, publicTools } from './builders.ts';
+import { aSiteText, aUser, aVipInfo, publicTools } from './builders.ts';
 import { chatAnswers } from './chat.ts';
 import { answer, Refusal } from './handlers.ts';
 import { server } from './server.ts';
@@ -22,6 +22,8 @@ function commonAnswers(signedIn: boolean) {
     answer('vipInfo', () => onlySignedIn(aVipInfo())),
     answer('totalTicket', ({ type }) => onlySignedIn(type === '2' ? 30 : 50)),
     answer('tools', () => publicTools()),
+    answer('announcements', () => []),
+    answer('siteText', ({ name }) => aSiteText(name)),
     answer('allClassify', () => []),
     answer('allAssets', () => []),
     answer('getTaskList', () => onlySignedIn({ list: [], total: 0, page: 1, pageSize: 20 })),

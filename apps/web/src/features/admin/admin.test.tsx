@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Admin, AdminEngine, EngineKindInfo } from '@zhuhui/contracts';
 import { beforeEach, expect, it } from 'vitest';
+import { aBoard } from '../../testing/board.ts';
 import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
@@ -71,6 +72,7 @@ beforeEach(() => {
     }),
     answer('adminEngines', () => [painter, anEngine()]),
     answer('engineKinds', () => KINDS),
+    answer('dashboard', () => aBoard()),
     answer('toolOrders', () => [{ toolId: 'indoorRender', engineIds: ['local'] }]),
   );
 });
@@ -81,7 +83,7 @@ const openEngines = async () => {
   return app;
 };
 
-it('asks for the password first, says when it is wrong, and goes on to the engines', async () => {
+it('asks for the password first, says when it is wrong, and shows how the house does', async () => {
   me = null;
   server.use(
     answer('adminLogin', ({ password }) => {
@@ -99,8 +101,8 @@ it('asks for the password first, says when it is wrong, and goes on to the engin
   await user.clear(page.getByLabelText('密码'));
   await user.type(page.getByLabelText('密码'), 'right');
   await user.click(page.getByRole('button', { name: '登录' }));
-  await screen.findByRole('heading', { level: 1, name: '引擎' }, WAIT);
-  expect(router.state.location.pathname).toBe('/admin/engines');
+  await screen.findByRole('heading', { level: 1, name: '概览' }, WAIT);
+  expect(router.state.location.pathname).toBe('/admin');
 });
 
 it('shows each engine with its state, and who serves a tool', async () => {

@@ -1,5 +1,7 @@
 import { toolIndex } from 'virtual:contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '../../shared/browser/chunk.ts';
 import { toolGroups } from '../../shared/data/tool-groups.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { ToolCard } from '../../shared/ui/ToolCard.tsx';
@@ -8,6 +10,8 @@ import { Footer } from './Footer.tsx';
 import styles from './HomePage.module.css';
 import { HERO } from './showcase.ts';
 import { ToolColumns } from './ToolColumns.tsx';
+
+const Advertisement = lazy(() => loadChunk(() => import('./Advertisement.tsx')));
 
 /** Tools that can be tried without a picture of one's own. */
 const pictured = toolIndex.filter(({ cover }) => cover !== null);
@@ -55,6 +59,9 @@ export function HomePage({ footer }: { readonly footer: boolean }) {
         </h2>
         <ToolColumns groups={toolGroups} heading="h3" />
       </section>
+      <Suspense>
+        <Advertisement />
+      </Suspense>
       {footer && <Footer />}
     </div>
   );

@@ -6,13 +6,14 @@ import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
+import { goodsInWords } from '../../shared/format/goods.ts';
 import { formatYuan } from '../../shared/format/number.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Button, Empty, toast } from '../../shared/ui/index.ts';
 import { OrderList } from './OrderList.tsx';
 import styles from './orders.module.css';
 import type { PayableOrder } from './PayDialog.tsx';
-import { goodsInWords, groupsOf, productsQuery, vipLevelsQuery } from './products.ts';
+import { groupsOf, productsQuery, vipLevelsQuery } from './products.ts';
 
 const PayDialog = lazy(() => loadChunk(() => import('./PayDialog.tsx')));
 const PLACES = ['a', 'b', 'c', 'd'] as const;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Goods, Granted, Product, VipLevelInfo } from '@zhuhui/contracts';
-import { TICKET_KINDS, TICKET_NAMES, TICKET_TYPES } from '@zhuhui/tools';
+import type { Granted, Product, VipLevelInfo } from '@zhuhui/contracts';
 import { call } from '../../shared/api-client/index.ts';
+import { ticketsInWords } from '../../shared/format/goods.ts';
 
 /** What is on sale, at the reader's own prices. */
 export const productsQuery = queryOptions({
@@ -42,20 +42,7 @@ export function groupsOf(
   ].filter((group) => group.products.length > 0);
 }
 
-/** What one gets, in a line. */
-export function goodsInWords(goods: Goods): string {
-  if (goods.kind === 'vip') return `会员 ${goods.months} 个月`;
-  const valid = goods.validDays === null ? '长期有效' : `${goods.validDays} 天内有效`;
-  return `${ticketsInWords(goods.tickets)}，${valid}`;
-}
-
 /** What came of an order, in a line. */
 export function grantedInWords({ tickets, vip }: Granted): string {
   return vip ? `${vip.name}已开通` : `${ticketsInWords(tickets)}已到账`;
 }
-
-const ticketsInWords = (tickets: Granted['tickets']): string =>
-  TICKET_TYPES.flatMap((type) => {
-    const count = tickets[TICKET_KINDS[type]];
-    return count > 0 ? [`${TICKET_NAMES[type]} ${count} 张`] : [];
-  }).join('、');

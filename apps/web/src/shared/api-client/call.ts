@@ -1,7 +1,7 @@
 import { wire } from 'virtual:contract';
 import type { DataOf, Envelope, endpoints, InputOf } from '@zhuhui/contracts';
 import { ApiError } from './api-error.ts';
-import { fillPath, type Values } from './encode.ts';
+import { fillPath, type Values, withQuery } from './encode.ts';
 import { HttpError } from './http-error.ts';
 import { type HttpResult, request } from './request.ts';
 
@@ -30,6 +30,17 @@ export function call<Name extends EndpointName>(
 /** Uploads one picture in the multipart field named `file`. */
 export function uploadImage(file: Blob, options: CallOptions = {}): Promise<Data<'uploadImage'>> {
   return dataOf('uploadImage', { file }, options);
+}
+
+/** The same for the house's own library. */
+export function uploadHouseAsset(file: Blob): Promise<Data<'uploadHouseAsset'>> {
+  return dataOf('uploadHouseAsset', { file }, {});
+}
+
+/** Address of a call that answers with a file, for a link. */
+export function addressOf<Name extends EndpointName>(name: Name, input: Input<Name>): string {
+  const { method, path } = wire[name];
+  return withQuery(`/api${path}`, method, input as Values);
 }
 
 /** Asks what a file says about being made by AI; nothing of it is kept. */

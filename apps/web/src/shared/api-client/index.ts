@@ -1,8 +1,11 @@
 export { ApiError, isAbort, isNotSignedIn, messageOf } from './api-error.ts';
 export {
+  addressOf,
   call,
   callForBlob,
+  type EndpointName,
   type Input,
+  uploadHouseAsset,
   uploadImage,
   verifyFile,
 } from './call.ts';

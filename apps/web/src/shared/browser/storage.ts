@@ -48,6 +48,8 @@ interface StoredValues {
   strips: Readonly<Record<string, StripMarks>>;
   /** Ids of the assets last taken from the library, the latest first. */
   recentAssets: readonly string[];
+  /** Ids of announcements that a visitor put away, the latest first. */
+  announcementsPutAway: readonly string[];
 }
 export type StoredKey = keyof StoredValues;
 
@@ -58,6 +60,7 @@ const JSON_KEYS: ReadonlySet<StoredKey> = new Set([
   'chatRuns',
   'downloads',
   'strips',
+  'announcementsPutAway',
   'recentAssets',
 ]);
 

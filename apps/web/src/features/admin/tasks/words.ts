@@ -1,0 +1,11 @@
+/** Milliseconds as seconds with one digit; a dash for what is not known. */
+export function inSeconds(ms: number | null): string {
+  return ms === null ? '—' : `${(ms / 1000).toFixed(1)} 秒`;
+}
+
+/** A stretch of waiting, as one says it. */
+export function inWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return `${Math.ceil(ms / 1000)} 秒`;
+  return minutes < 120 ? `${minutes} 分钟` : `${Math.floor(minutes / 60)} 小时`;
+}
