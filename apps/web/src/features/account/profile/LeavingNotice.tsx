@@ -27,7 +27,11 @@ export default function LeavingNotice({
     <Dialog title="这个账号正在注销" onClose={leave}>
       <div className={styles.form}>
         <p className={styles.text}>
-          {user.phone} 已申请注销，账号冻结中，{formatDateTime(leavingAt)} 后清除全部数据。
+          {user.phone} 已申请注销，账号冻结中，
+          <time className={styles.moment} dateTime={leavingAt}>
+            {formatDateTime(leavingAt)}
+          </time>{' '}
+          后清除全部数据。
         </p>
         <p className={styles.text}>收回注销后，图片、任务与券都在，马上可以继续使用。</p>
         <div className={styles.actions}>
