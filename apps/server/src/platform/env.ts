@@ -2,7 +2,6 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { assertWholeSignIn, signInVariables } from './env-sign-in.ts';
-import { assertWholeWechat, wechatVariables } from './env-wechat.ts';
 import {
   assertWhole,
   EnvError,
@@ -12,6 +11,7 @@ import {
   variable,
   wholeNumber,
 } from './env-variable.ts';
+import { assertWholeWechat, wechatVariables } from './env-wechat.ts';
 import { logLevels } from './log/log.ts';
 
 /** Kinds of engines that the environment can name; the first ones need their own variables. */
