@@ -1,6 +1,7 @@
 import type { ToolDefinition } from '@zhuhui/tools';
 import { useNavigate } from 'react-router';
 import { messageOf, uploadImage } from '../../shared/api-client/index.ts';
+import { markMadeHere } from '../../shared/browser/mark-made-here.ts';
 import { useTools } from '../../shared/data/catalogue.ts';
 import { Icon, Menu, toast, toolIcon } from '../../shared/ui/index.ts';
 import { FILM_ID, shownFrame } from './model/film-frame.ts';
@@ -24,7 +25,9 @@ export function SendMenu({ tool, version, triggerClassName }: SendMenuProps) {
 
   const send = async (target: Target) => {
     try {
-      const state: SendState = sent ?? { picture: await uploadImage(await frameOnStage()) };
+      const state: SendState = sent ?? {
+        picture: await uploadImage(await frameOnStage(version.result?.fileId)),
+      };
       await navigate(target.tool.routes[0] ?? '/tools', { state });
     } catch (error) {
       toast.error(messageOf(error));
@@ -55,8 +58,9 @@ export function SendMenu({ tool, version, triggerClassName }: SendMenuProps) {
   );
 }
 
-function frameOnStage(): Promise<Blob> {
+/** What the film shows, saying of itself what the film says. */
+async function frameOnStage(fileId = ''): Promise<Blob> {
   const film = document.getElementById(FILM_ID);
   if (!(film instanceof HTMLVideoElement)) throw new Error('no film on the stage');
-  return shownFrame(film);
+  return markMadeHere(await shownFrame(film), [fileId], 'picture');
 }

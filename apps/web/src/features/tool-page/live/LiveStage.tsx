@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { Button, classes, Segmented, Slider } from '../../../shared/ui/index.ts';
+import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
 import { CropBox } from './CropBox.tsx';
 import styles from './live.module.css';
 import { type Crop, type SharedScreen, WHOLE } from './screen.ts';
@@ -56,6 +57,7 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
           options={VIEWS}
           onChange={(value) => setView(value as typeof view)}
         />
+        <MadeByAi />
         {view === 'overlay' && (
           <span className={styles.opacity}>
             <Slider

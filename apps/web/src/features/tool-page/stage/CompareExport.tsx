@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { callForBlob, messageOf } from '../../../shared/api-client/index.ts';
 import { saveBlob } from '../../../shared/browser/download.ts';
+import { markMadeHere } from '../../../shared/browser/mark-made-here.ts';
 import { formatPercent } from '../../../shared/format/number.ts';
 import { Button, Dialog, Field, IconButton, Segmented, toast } from '../../../shared/ui/index.ts';
 import { type Frame, fitted } from '../model/alignment.ts';
@@ -70,7 +71,10 @@ function ExportDialog({ comparison, other, name, onClose }: ExportDialogProps) {
       return callForBlob('exportWipe', { ...files, frame, widthPx, seconds });
     }
     const { makeFilm } = await import('./film.ts');
-    return makeFilm({ before, after, size: picture, frame, widthPx, seconds }, setProgress);
+    const { filmPlate } = await import('./film-plate.ts');
+    const wishes = { size: picture, frame, widthPx, seconds, plate: await filmPlate() };
+    const film = await makeFilm({ before, after, ...wishes }, setProgress);
+    return markMadeHere(film, [picture.fileId, other.fileId], 'video');
   };
   const save = async () => {
     setProgress(0);

@@ -6,6 +6,7 @@ import { classes, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
 import { useForm, useFormState, usePicture } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
 import { comparisonOf } from '../model/comparison.ts';
+import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
 import { FILM_ID } from '../model/film-frame.ts';
 import { nameOf } from '../model/settings.ts';
 import { baseSlotOf, originalOf, pictureOf, type Version } from '../model/versions.ts';
@@ -164,15 +165,18 @@ function VersionPicture({
   }
   if (result.kind === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech
-      <video
-        id={FILM_ID}
-        className={styles.preview}
-        src={filmFrom(result.url)}
-        controls
-        loop
-        playsInline
-      />
+      <>
+        {/* biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech */}
+        <video
+          id={FILM_ID}
+          className={styles.preview}
+          src={filmFrom(result.url)}
+          controls
+          loop
+          playsInline
+        />
+        <MadeByAi floating />
+      </>
     );
   }
   const comparison = comparisonOf(tool, version, compared);

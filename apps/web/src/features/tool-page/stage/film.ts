@@ -1,4 +1,5 @@
 import { wipeSplit } from '@zhuhui/contracts';
+import type { PlateStyle } from '@zhuhui/labels';
 import {
   BufferTarget,
   CanvasSource,
@@ -9,6 +10,7 @@ import {
 } from 'mediabunny';
 import type { Extent } from '../../../shared/viewport/viewport.ts';
 import type { Frame } from '../model/alignment.ts';
+import { drawPlate } from './film-plate.ts';
 
 /** A wiping comparison as a film. */
 export interface FilmRequest {
@@ -21,6 +23,8 @@ export interface FilmRequest {
   readonly widthPx: number;
   /** Of one loop. */
   readonly seconds: number;
+  /** The visible AI mark on the first picture; the second came with its own. */
+  readonly plate: PlateStyle | null;
 }
 
 const FRAMES_PER_SECOND = 30;
@@ -76,7 +80,7 @@ export async function makeFilm(
 /** Draws the comparison with its border at a share of the width; both pictures are scaled once. */
 function painter(
   context: CanvasRenderingContext2D,
-  { before, after, frame, size }: FilmRequest,
+  { before, after, frame, size, plate }: FilmRequest,
   { width, height }: Extent,
 ): (split: number) => void {
   const style = getComputedStyle(document.documentElement);
@@ -92,6 +96,7 @@ function painter(
     pen.fillRect(0, 0, width, height);
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(image, place.x * sx, place.y * sy, place.width * sx, place.height * sy);
+    if (plate && image === before) drawPlate(pen, { width, height }, plate);
     return layer;
   };
   const [first, second] = [

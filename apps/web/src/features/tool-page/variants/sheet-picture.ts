@@ -1,7 +1,9 @@
 import { saveBlob } from '../../../shared/browser/download.ts';
+import { markMadeHere } from '../../../shared/browser/mark-made-here.ts';
 
 /** A picture of the sheet; null where there is none. */
 export type SheetCell = {
+  readonly fileId: string;
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -58,5 +60,7 @@ export async function saveSheet({ title, rows, columns, cells }: SheetPicture): 
     canvas.toBlob(resolve, 'image/jpeg', 0.92),
   );
   if (!blob) throw new Error('no picture');
-  saveBlob(blob, { name: title, ending: 'jpg' });
+  const fileIds = cells.flatMap((cell) => cell?.fileId ?? []);
+  const marked = await markMadeHere(blob, fileIds, 'picture');
+  saveBlob(marked, { name: title, ending: 'jpg' });
 }
