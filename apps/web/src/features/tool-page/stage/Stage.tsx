@@ -3,6 +3,7 @@ import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
 import { Suspense, useState } from 'react';
 import type { MaskEditorComponent } from '../../../shared/mask/mask-editor-port.ts';
 import { classes, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
+import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
 import { useForm, useFormState, usePicture } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
 import { comparisonOf } from '../model/comparison.ts';
