@@ -1,9 +1,9 @@
 import { endpoints } from '@zhuhui/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '../../platform/clock/clock.ts';
-import { dataExports, users } from '../../platform/db/schema.ts';
+import { accountDeletions, dataExports, files, users } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 
 const MINUTE = 60_000;
@@ -172,6 +172,27 @@ describe('leaving', () => {
     expect((await back.get(`/files/${fileId}`)).statusCode).toBe(200);
     expect((await back.call(endpoints.vipInfo)).tickets.normal).toBe(50);
     expect((await back.send(endpoints.keepAccount)).status).toBe(409);
+  });
+
+  it('is erased when the week is over, by whichever process keeps house', async () => {
+    const client = await app.signedIn(OLD);
+    const { id } = await client.call(endpoints.userInfo);
+    const { fileId } = await client.upload(await picture());
+    const verifyCode = await ownCode(client, 'deleteAccount');
+    await client.call(endpoints.deleteAccount, { verifyCode });
+    clock.advance(7 * DAY + 1);
+    const keeper = await buildTestApp({ clock, beside: app });
+    const { db } = app.database;
+    const deletions = () =>
+      db.select().from(accountDeletions).where(eq(accountDeletions.userId, id));
+    await expect
+      .poll(deletions, { timeout: 20_000 })
+      .toMatchObject([{ endedAt: expect.any(Date) }]);
+    await keeper.close();
+    expect(await db.$count(files, and(eq(files.id, fileId), eq(files.state, 'ready')))).toBe(0);
+    const newcomer = await (await app.signedIn(OLD)).call(endpoints.userInfo);
+    expect(newcomer.id).not.toBe(id);
+    expect(newcomer.leavingAt).toBeNull();
   });
 
   it('needs a code that was asked for it', async () => {

@@ -88,7 +88,10 @@ export interface ErasingParts {
   readonly retiredPhones: RetiredPhones;
 }
 
-/** Erases every account whose day has come. @returns how many came to their end */
+/**
+ * Erases every account whose day has come; trouble with one does not keep the others.
+ * @returns how many came to their end
+ */
 export async function eraseDue(parts: ErasingParts, now: Date): Promise<number> {
   const due = await parts.db
     .select({ userId: accountDeletions.userId })
@@ -96,7 +99,15 @@ export async function eraseDue(parts: ErasingParts, now: Date): Promise<number> 
     .where(and(lte(accountDeletions.dueAt, now), isNull(accountDeletions.endedAt)))
     .orderBy(asc(accountDeletions.dueAt));
   let ended = 0;
-  for (const { userId } of due) if (await eraseAccount(parts, userId, now)) ended += 1;
+  const troubles: unknown[] = [];
+  for (const { userId } of due) {
+    const isOver = await eraseAccount(parts, userId, now).catch((error: unknown) => {
+      troubles.push(error);
+      return false;
+    });
+    if (isOver) ended += 1;
+  }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'accounts could not be erased');
   return ended;
 }
 

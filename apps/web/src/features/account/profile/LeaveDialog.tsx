@@ -113,7 +113,8 @@ function Confirm({
 
 /** What goes, line by line; what there is none of is left out. */
 function goneOf(summary: DeletionSummary): [name: string, count: string][] {
-  const { files, bytes, tasks, activeTasks, conversations, assets, tickets, vip } = summary;
+  const { files, bytes, tasks, activeTasks, conversations, assets, openOrders, tickets, vip } =
+    summary;
   const sumOfTickets = tickets.normal + tickets.live + tickets.gpt;
   const inWords = `普通 ${tickets.normal}、实时 ${tickets.live}、对话 ${tickets.gpt} 张`;
   const lines: [boolean, string, string][] = [
@@ -122,6 +123,7 @@ function goneOf(summary: DeletionSummary): [name: string, count: string][] {
     [activeTasks > 0, '进行中的任务', `${formatNumber(activeTasks)} 个，取消`],
     [conversations > 0, '对话', `${formatNumber(conversations)} 个`],
     [assets > 0, '我的素材', `${formatNumber(assets)} 件`],
+    [openOrders > 0, '待支付的订单', `${formatNumber(openOrders)} 个，到时关闭`],
     [sumOfTickets > 0, '没用完的券', inWords],
     [vip !== null, '会员', vip === null ? '' : `${vip.name}，剩余时间不退`],
     [true, '资料、登录与设备', '全部'],
