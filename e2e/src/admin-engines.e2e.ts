@@ -68,7 +68,8 @@ it('lets an administrator paste a ComfyUI graph, check it and bind it, and a use
   const admin = new AdminPages(page);
   await page.goto('/admin');
   await admin.signIn('admin', firstPassword());
-  await admin.title.waitFor();
+  await admin.board.waitFor();
+  await admin.goTo('引擎');
   await admin.newEngine('ComfyUI');
   await admin.fill('网址', comfy.baseUrl);
   await admin.fill('密钥', comfy.apiKey);
@@ -146,7 +147,9 @@ async function signIn(page: Page, admin: AdminPages): Promise<void> {
   await admin.signIn('admin', `${password}x`);
   await admin.error.filter({ hasText: '账号或密码不对' }).waitFor();
   await admin.signIn('admin', password);
-  await admin.title.waitFor();
+  await admin.board.waitFor();
+  await isAccessible(page);
+  await admin.goTo('引擎');
   expect(new URL(page.url()).pathname).toBe('/admin/engines');
 }
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** The administration pages: sign-in, engines, what was done. */
 export class AdminPages {
   readonly page: Page;
+  readonly board: Locator;
   readonly title: Locator;
   readonly signInTitle: Locator;
   readonly error: Locator;
@@ -12,6 +13,7 @@ export class AdminPages {
 
   constructor(page: Page) {
     this.page = page;
+    this.board = page.getByRole('heading', { level: 1, name: '概览' });
     this.title = page.getByRole('heading', { level: 1, name: '引擎' });
     this.signInTitle = page.getByRole('heading', { level: 1, name: '管理后台' });
     this.error = page.getByRole('main').getByRole('alert');
@@ -25,6 +27,13 @@ export class AdminPages {
     await form.getByLabel('账号').fill(account);
     await form.getByLabel('密码').fill(password);
     await form.getByRole('button', { name: '登录' }).click();
+  }
+
+  /** Goes from page to page by the administration's own menu. */
+  async goTo(name: string): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: '管理后台' });
+    await menu.getByRole('link', { name, exact: true }).click();
+    await this.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
   }
 
   /** Opens the dialog for a new engine of this kind. */

@@ -92,7 +92,7 @@ function Figures({ board }: { readonly board: Dashboard }) {
         <Card
           name="排队等待"
           value={inSeconds(queueWait.p50)}
-          more={`95% 在 ${inSeconds(queueWait.p95)} 内`}
+          more={queueWait.p95 === null ? '还没有任务' : `95% 在 ${inSeconds(queueWait.p95)} 内`}
         />
         <Card name="净收入" value={`¥${formatYuan(paid)}`} more="付款减退款" />
         <Card
