@@ -268,6 +268,7 @@ export const endpoints = {
   adminVipLevels: selling.adminVipLevels,
   saveVipLevel: selling.saveVipLevel,
   adminOrders: selling.adminOrders,
+  adminOrdersCsv: selling.adminOrdersCsv,
   adminOrder: selling.adminOrder,
   refundOrder: selling.refundOrder,
   adminBills: bills.adminBills,

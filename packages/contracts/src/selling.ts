@@ -128,18 +128,31 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export const ORDER_TROUBLES = ['stuck', 'misfit', 'refundFailed'] as const;
 export type OrderTrouble = (typeof ORDER_TROUBLES)[number];
 
+const orderFilter = z.object({
+  status: orderState.optional(),
+  /** In order number, provider's number or phone. */
+  keyword: z.string().trim().max(64).optional(),
+  trouble: z.enum(ORDER_TROUBLES).optional(),
+});
+
 export const adminOrders = defineEndpoint({
   method: 'GET',
   path: '/user/manage/page/order',
   summary: '订单，新的在前；trouble 只看要人处理的',
   access: 'admin',
-  input: pageInput.extend({
-    status: orderState.optional(),
-    /** In order number, provider's number or phone. */
-    keyword: z.string().trim().max(64).optional(),
-    trouble: z.enum(ORDER_TROUBLES).optional(),
-  }),
+  input: pageInput.extend(orderFilter.shape),
   data: listOf(adminOrderSchema),
+});
+
+export const adminOrdersCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/order',
+  summary: '订单，CSV',
+  access: 'admin',
+  input: orderFilter,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
 });
 
 export const adminOrder = defineEndpoint({

@@ -35,9 +35,11 @@ export function answer<N extends Name>(
 ): HttpHandler {
   const { method, path, data, encoding } = endpoints[name];
   const verb = { GET: http.get, POST: http.post, DELETE: http.delete }[method];
-  return verb(`*/api${path}`, async ({ request }) => {
+  return verb(`*/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
     try {
-      const value = await resolve(await sentIn(request, encoding));
+      const named = Object.entries(params).map(([field, value]) => [field, String(value)]);
+      const sent = await sentIn(request, encoding);
+      const value = await resolve({ ...sent, ...Object.fromEntries(named) });
       return HttpResponse.json(successEnvelope(data.parse(value)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

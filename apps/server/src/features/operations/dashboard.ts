@@ -2,7 +2,7 @@ import type { Dashboard } from '@zhuhui/contracts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
-import { countTroubles } from '../orders/selling.ts';
+import { countTroubles } from '../orders/order-list.ts';
 import {
   DAY_MS,
   readIncome,

@@ -2,6 +2,7 @@ import { type AdminProduct, endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumn, sendCsv } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
+import { ORDER_COLUMNS } from './order-list.ts';
 import type { Selling } from './selling.ts';
 
 const PRODUCT_COLUMNS: readonly CsvColumn<AdminProduct>[] = [
@@ -33,6 +34,10 @@ export function sellingRoutes(app: FastifyInstance, { selling }: { selling: Sell
     return null;
   });
   route(app, endpoints.adminOrders, (input) => selling.page(input));
+  route(app, endpoints.adminOrdersCsv, async (filter, { admin, reply }) => {
+    const rows = await selling.takeOrders(admin, filter);
+    return sendCsv(reply, { name: '订单', columns: ORDER_COLUMNS, rows });
+  });
   route(app, endpoints.adminOrder, ({ orderNo }) => selling.order(orderNo));
   route(app, endpoints.refundOrder, (ask, { admin }) => selling.refund(admin, ask));
 }

@@ -94,6 +94,9 @@ describe('selling', () => {
       expect(list).toMatchObject([{ orderNo, phone: '136****2222', status: 'completed' }]);
     }
     expect((await admin.call(endpoints.adminOrders, { keyword: '%' })).total).toBe(0);
+    const file = await admin.raw(endpoints.adminOrdersCsv, {});
+    const { total } = await admin.call(endpoints.adminOrders);
+    expect(file.body.trim().split('\r\n')).toHaveLength(total + 1);
     expect((await admin.call(endpoints.adminOrders, { trouble: 'stuck' })).total).toBe(0);
     expect((await admin.call(endpoints.adminOrders, { trouble: 'misfit' })).total).toBe(0);
   });

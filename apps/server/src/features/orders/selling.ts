@@ -1,31 +1,17 @@
 import { Readable } from 'node:stream';
-import {
-  type AdminOrder,
-  type AdminProduct,
-  type DataOf,
-  type endpoints,
-  ORDER_TROUBLES,
-  type OrderTrouble,
-  type ParsedInputOf,
-} from '@zhuhui/contracts';
-import { and, asc, desc, eq, exists, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AdminOrder, AdminProduct, DataOf, endpoints, ParsedInputOf } from '@zhuhui/contracts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { inBatches } from '../../http/csv.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
-import {
-  orderEvents,
-  orders,
-  products,
-  refunds,
-  users,
-  vipLevels,
-} from '../../platform/db/schema.ts';
+import { orderEvents, products, vipLevels } from '../../platform/db/schema.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { maskedPhone } from '../../platform/phone.ts';
 import { recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
 import { findLevel, listLevels } from '../vip/levels.ts';
-import { findOrder, type OrderEvent, type OrderRow, presentOrder } from './repository.ts';
+import { adminOrdersAfter, findAdminOrder, pageOfAdminOrders } from './order-list.ts';
+import { findOrder, type OrderEvent } from './repository.ts';
 import type { Settling } from './settling.ts';
 import { askRefund } from './transitions.ts';
 
@@ -42,6 +28,10 @@ export interface Selling {
   levels(): Promise<DataOf<Calls['adminVipLevels']>>;
   saveLevel(admin: AdminRow, level: ParsedInputOf<Calls['saveVipLevel']>): Promise<void>;
   page(input: ParsedInputOf<Calls['adminOrders']>): Promise<DataOf<Calls['adminOrders']>>;
+  takeOrders(
+    admin: AdminRow,
+    filter: ParsedInputOf<Calls['adminOrdersCsv']>,
+  ): Promise<AsyncIterable<AdminOrder>>;
   order(orderNo: string): Promise<DataOf<Calls['adminOrder']>>;
   refund(admin: AdminRow, ask: ParsedInputOf<Calls['refundOrder']>): Promise<AdminOrder>;
 }
@@ -57,23 +47,14 @@ const EVENT_NAMES: Readonly<Record<OrderEvent, string>> = {
   refunded: '退款成功',
   refundFailed: '退款未成',
 };
-/** An order that is paid for longer than this and not completed needs somebody. */
-const STUCK_MS = 60_000;
 
 export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }): Selling {
   const { db, clock, settling } = deps;
 
-  const rowsWhere = (where: SQL | undefined) =>
-    db
-      .select({ order: orders, phone: users.phone, refund: refunds })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .leftJoin(refunds, eq(refunds.orderNo, orders.orderNo))
-      .where(where);
   const one = async (orderNo: string): Promise<AdminOrder> => {
-    const [row] = await rowsWhere(eq(orders.orderNo, orderNo));
-    if (!row) throw new AppError('notFound', '没有找到这个订单');
-    return present(row);
+    const order = await findAdminOrder(db, orderNo);
+    if (!order) throw new AppError('notFound', '没有找到这个订单');
+    return order;
   };
 
   const allProducts = async (): Promise<AdminProduct[]> => {
@@ -174,31 +155,14 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
         });
       }),
 
-    async page({ page, pageSize, status, keyword, trouble }) {
-      const where = and(
-        status && eq(orders.status, status),
-        keyword
-          ? or(
-              ilike(orders.orderNo, containing(keyword)),
-              ilike(orders.tradeNo, containing(keyword)),
-              ilike(users.phone, containing(keyword)),
-            )
-          : undefined,
-        trouble && troubled(db, trouble, clock.now()),
-      );
-      const [rows, [count]] = await Promise.all([
-        rowsWhere(where)
-          .orderBy(desc(orders.createdAt), desc(orders.orderNo))
-          .offset((page - 1) * pageSize)
-          .limit(pageSize),
-        db
-          .select({ total: sql<number>`count(*)::int` })
-          .from(orders)
-          .innerJoin(users, eq(users.id, orders.userId))
-          .leftJoin(refunds, eq(refunds.orderNo, orders.orderNo))
-          .where(where),
-      ]);
-      return { list: rows.map(present), total: count?.total ?? 0, page, pageSize };
+    page: (input) => pageOfAdminOrders(db, input, clock.now()),
+
+    async takeOrders(admin, filter) {
+      const now = clock.now();
+      // A phone number that was searched for stays out of the log.
+      const { keyword: _, ...after } = filter;
+      await recordDeed(db, { admin, action: 'list.export', target: 'orders', after, now });
+      return inBatches((last?: AdminOrder) => adminOrdersAfter(db, filter, last, now));
     },
 
     async order(orderNo) {
@@ -233,71 +197,6 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
         if (!(error instanceof AppError)) throw error;
       });
       return one(orderNo);
-    },
-  };
-}
-
-/** How many orders need somebody, for each reason. */
-export async function countTroubles(
-  db: Db,
-  now: Date,
-): Promise<{ trouble: OrderTrouble; count: number }[]> {
-  return Promise.all(
-    ORDER_TROUBLES.map(async (trouble) => {
-      const [row] = await db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(orders)
-        .leftJoin(refunds, eq(refunds.orderNo, orders.orderNo))
-        .where(troubled(db, trouble, now));
-      return { trouble, count: row?.count ?? 0 };
-    }),
-  );
-}
-
-const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Which orders need somebody, and why. */
-function troubled(db: Db, trouble: OrderTrouble, now: Date): SQL | undefined {
-  switch (trouble) {
-    case 'stuck':
-      return and(eq(orders.status, 'paid'), lte(orders.paidAt, new Date(now.getTime() - STUCK_MS)));
-    case 'misfit':
-      return exists(
-        db
-          .select({ id: orderEvents.id })
-          .from(orderEvents)
-          .where(
-            and(
-              eq(orderEvents.orderNo, orders.orderNo),
-              eq(orderEvents.event, 'paymentMisfit' satisfies OrderEvent),
-            ),
-          ),
-      );
-    case 'refundFailed':
-      return eq(refunds.state, 'failed');
-  }
-}
-
-function present({
-  order,
-  phone,
-  refund,
-}: {
-  order: OrderRow;
-  phone: string;
-  refund: typeof refunds.$inferSelect | null;
-}): AdminOrder {
-  return {
-    ...presentOrder(order),
-    userId: order.userId,
-    phone: maskedPhone(phone),
-    provider: order.provider,
-    tradeNo: order.tradeNo,
-    refund: refund && {
-      amount: refund.amountFen,
-      reason: refund.reason,
-      state: refund.state,
-      problem: refund.problem,
     },
   };
 }

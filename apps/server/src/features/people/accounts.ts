@@ -1,5 +1,5 @@
 import type { endpoints, ParsedInputOf } from '@zhuhui/contracts';
-import type { TicketType } from '@zhuhui/tools';
+import { TICKET_NAMES, type TicketType } from '@zhuhui/tools';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -67,7 +67,7 @@ export function createPeopleAccounts(deps: {
             .where(eq(users.id, made.id));
           await recordDeed(tx, {
             ...{ admin, action: 'account.add', target: made.id, now: clock.now() },
-            after: { phone: maskedPhone(phoneNo), userType, note },
+            after: { phone: maskedPhone(phoneNo), userType, ...(note && { note }) },
           });
         },
       );
@@ -145,7 +145,12 @@ export function createPeopleAccounts(deps: {
         }
         await recordDeed(tx, {
           ...{ admin, action: 'account.tickets', target: accountId, now },
-          after: { ticketType, amount, reason, ...(validDays && { validDays }) },
+          after: {
+            tickets: TICKET_NAMES[ticketType],
+            amount,
+            reason,
+            ...(validDays && { validDays }),
+          },
         });
       }),
 

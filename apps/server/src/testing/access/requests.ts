@@ -202,6 +202,7 @@ export const REQUESTS = {
     monthlyTickets: { normal: 0, live: 0, gpt: 0 },
   }),
   adminOrders: plain({}),
+  adminOrdersCsv: plain({}),
   adminOrder: named(({ orderNo }) => ({ orderNo })),
   refundOrder: named(({ orderNo }) => ({ orderNo, reason: '试' })),
   adminBills: plain({}),

@@ -1,6 +1,6 @@
 import { toolIndex } from 'virtual:contract';
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '@zhuhui/contracts';
+import { ADMIN_ROLE_NAMES, ADMIN_ROLES, type AuditEntry } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { call, type Input } from '../../shared/api-client/index.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
@@ -111,8 +111,11 @@ function Filters({ onChange }: { readonly onChange: (change: Filter) => void }) 
   );
 }
 
-/** Lists that were taken away as files. */
-const LISTS = [
+/** Lists that were taken away as files, roles and kinds of accounts. */
+const WORDS = [
+  ...ADMIN_ROLES.map((role) => ({ id: role as string, name: ADMIN_ROLE_NAMES[role] })),
+  { id: 'user', name: '普通用户' },
+  { id: 'test', name: '测试用户' },
   { id: 'accounts', name: '账号' },
   { id: 'audit', name: '操作记录' },
   { id: 'orders', name: '订单' },
@@ -126,7 +129,7 @@ function useNames(): NameOf {
   const { data: engines = [] } = useQuery(enginesQuery);
   const { data: kinds = [] } = useQuery(kindsQuery);
   const ofKinds = kinds.map(({ kind, name }) => ({ id: kind, name }));
-  const named = [...engines, ...toolIndex, ...ofKinds, ...LISTS];
+  const named = [...engines, ...toolIndex, ...ofKinds, ...WORDS];
   return (id) => named.find((each) => each.id === id)?.name ?? id;
 }
 

@@ -45,7 +45,7 @@ const NAMES: Readonly<Record<string, string>> = {
   months: '月数',
   validDays: '有效天数',
   amount: '张数',
-  ticketType: '券',
+  tickets: '券',
   heirId: '转给',
   nickname: '昵称',
   note: '备注',

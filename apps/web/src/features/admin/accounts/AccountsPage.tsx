@@ -15,6 +15,7 @@ import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import list from '../list/list.module.css';
 import { Pager } from '../Pager.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
+import styles from './accounts.module.css';
 import { NewAccountDialog } from './NewAccountDialog.tsx';
 
 const PAGE_SIZE = 20;
@@ -57,7 +58,7 @@ function Accounts({ canChange }: { readonly canChange: boolean }) {
           </Button>
         )}
       </ListHead>
-      <div className={list.filters}>
+      <div className={styles.filters}>
         <TextInput
           type="search"
           aria-label="搜索账号"
@@ -120,12 +121,12 @@ const typeIn = (text: string) => (text === 'user' || text === 'test' ? text : ''
 function Row({ account, onOpen }: { readonly account: AdminAccount; readonly onOpen: () => void }) {
   const { nickname, phone, status, userType, note, createdAt, lastSeenAt } = account;
   return (
-    <button type="button" className={list.row} onClick={onOpen}>
-      <span className={list.main}>
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span>
         <span className={list.name}>{nickname}</span>
         {note && <span className={list.second}> · {note}</span>}
       </span>
-      <span className={list.cell}>{phone}</span>
+      <span>{phone}</span>
       <span className={status === 'active' ? list.second : list.bad}>
         {ACCOUNT_STATE_NAMES[status]}
         {userType === 'test' && ' · 测试'}

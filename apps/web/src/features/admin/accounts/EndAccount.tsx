@@ -1,9 +1,10 @@
 import type { AccountDetail } from '@zhuhui/contracts';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
-import { Button, Field, Segmented, TextInput, toast } from '../../../shared/ui/index.ts';
+import { Button, classes, Field, Segmented, TextInput, toast } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import list from '../list/list.module.css';
+import styles from './accounts.module.css';
 
 const FATES = [
   { value: 'erase', label: '全部清除' },
@@ -38,7 +39,7 @@ function Freeze({ account }: { readonly account: AccountDetail }) {
   });
   return (
     <form
-      className={list.form}
+      className={classes(list.form, styles.part)}
       onSubmit={(event) => {
         event.preventDefault();
         turn.mutate(undefined);
@@ -99,7 +100,7 @@ function Remove({
     (fate === 'erase' || heirId.trim() !== '');
   return (
     <form
-      className={list.form}
+      className={classes(list.form, styles.part)}
       onSubmit={(event) => {
         event.preventDefault();
         if (isFine) remove.mutate(undefined);

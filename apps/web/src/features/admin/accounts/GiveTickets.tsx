@@ -3,9 +3,10 @@ import type { AccountDetail } from '@zhuhui/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
-import { Button, Field, Select, TextInput, toast } from '../../../shared/ui/index.ts';
+import { Button, classes, Field, Select, TextInput, toast } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import list from '../list/list.module.css';
+import styles from './accounts.module.css';
 
 const KINDS = [
   { type: 1, name: '普通券', key: 'normal' },
@@ -50,7 +51,7 @@ function Tickets({ account }: { readonly account: AccountDetail }) {
   };
   const left = account.tickets[KINDS[type - 1]?.key ?? 'normal'];
   return (
-    <form className={list.form} onSubmit={submit}>
+    <form className={classes(list.form, styles.part)} onSubmit={submit}>
       <h3>给券或收回券</h3>
       <div className={list.pair}>
         <Field label="种类" htmlFor={`${id}kind`} help={`现有 ${formatNumber(left)} 张`}>
@@ -125,13 +126,14 @@ function Months({ account }: { readonly account: AccountDetail }) {
   const isFine = level !== undefined && Number(months) >= 1 && reason.trim() !== '';
   return (
     <form
-      className={list.form}
+      className={classes(list.form, styles.part)}
       onSubmit={(event) => {
         event.preventDefault();
         if (isFine) give.mutate(undefined);
       }}
     >
       <h3>送会员</h3>
+      <p className={list.second}>接在现有的后面，每月的券照等级发。</p>
       <div className={list.pair}>
         <Field label="等级" htmlFor={`${id}level`}>
           <Select
@@ -146,7 +148,7 @@ function Months({ account }: { readonly account: AccountDetail }) {
             ))}
           </Select>
         </Field>
-        <Field label="月数" htmlFor={`${id}months`} help="接在现有的后面">
+        <Field label="月数" htmlFor={`${id}months`}>
           <TextInput
             id={`${id}months`}
             inputMode="numeric"

@@ -14,6 +14,7 @@ import { formatYuan } from '../../../shared/format/number.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Empty, Segmented, Select, Spinner, TextInput } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
+import { CsvLink } from '../list/ListHead.tsx';
 import { Pager } from '../Pager.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import styles from './orders.module.css';
@@ -61,12 +62,12 @@ function OrderList({ canChange }: { readonly canChange: boolean }) {
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
   const keyword = useDeferredValue(words.trim());
-  const input = {
-    ...{ page, pageSize: PAGE_SIZE },
+  const narrowed = {
     ...(keyword && { keyword }),
     ...(isState(filter) && { status: filter }),
     ...(isTrouble(filter) && { trouble: filter }),
   };
+  const input = { page, pageSize: PAGE_SIZE, ...narrowed };
   const { data, error } = useQuery({
     queryKey: ['admin', 'orders', input],
     queryFn: ({ signal }) => call('adminOrders', input, { signal }),
@@ -106,6 +107,7 @@ function OrderList({ canChange }: { readonly canChange: boolean }) {
           </optgroup>
         </Select>
       </div>
+      <CsvLink name="adminOrdersCsv" input={narrowed} />
       <Found error={error} isLoading={!data} isEmpty={data?.total === 0}>
         <ul className={styles.list}>
           {data?.list.map((order) => (

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AccountDetail, AdminRole } from '@zhuhui/contracts';
+import { expect, it } from 'vitest';
+import { answer, Refusal } from '../../../testing/handlers.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+
+const WAIT = { timeout: 8000 };
+const AT = '2026-11-21T02:00:00.000Z';
+const ACCOUNT: AccountDetail = {
+  ...{ id: 'u1', phone: '138****0000', nickname: '林设计', userType: 'user', status: 'active' },
+  ...{ inviteCode: 'ABCD2345', note: '', createdAt: AT, lastSeenAt: AT, frozenReason: '' },
+  ...{ leavingAt: null, tickets: { normal: 30, live: 0, gpt: 5 }, membership: null },
+  ...{ tasks: { total: 12, active: 1 }, storage: { files: 9, bytes: 2_000_000 } },
+  ...{ signInWays: ['手机验证码'], sessions: [], orders: [] },
+};
+
+function anOffice(role: AdminRole = 'operator') {
+  const sent: [name: string, input: Readonly<Record<string, string>>][] = [];
+  let account = ACCOUNT;
+  server.use(
+    answer('adminMe', () => ({ id: 'a1', account: 'admin', role, mustChangePassword: false })),
+    answer('accountPage', (input) => {
+      sent.push(['accountPage', input]);
+      return { list: [account], total: 1, page: 1, pageSize: 20 };
+    }),
+    answer('accountDetail', () => account),
+    answer('adminVipLevels', () => []),
+    answer('editAccount', (input) => {
+      sent.push(['editAccount', input]);
+      if (input.status === 'frozen') {
+        account = { ...account, status: 'frozen', frozenReason: input.reason ?? '' };
+      }
+      return null;
+    }),
+    answer('accountTickets', (input) => {
+      sent.push(['accountTickets', input]);
+      if (Number(input.amount) > 0) return null;
+      throw new Refusal('badInput', '最多收回 30 张', { amount: '最多收回 30 张' });
+    }),
+  );
+  return sent;
+}
+
+it('finds an account, gives tickets with a reason and freezes it with one', async () => {
+  const sent = anOffice();
+  const { user } = renderApp('/admin/accounts');
+  await user.type(await screen.findByRole('searchbox', { name: '搜索账号' }, WAIT), '林');
+  await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ keyword: '林' }), WAIT);
+  await user.click(await screen.findByRole('button', { name: /林设计/ }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  await dialog.findByText('12 个，进行中 1 个', {}, WAIT);
+
+  await user.click(dialog.getByRole('radio', { name: '券与会员' }));
+  const give = dialog.getByRole('button', { name: '给券' });
+  expect(give).toHaveProperty('disabled', true);
+  await user.type(dialog.getByLabelText('张数'), '20');
+  await user.type(dialog.getByLabelText('有效天数'), '7');
+  const [reason] = dialog.getAllByLabelText('原因');
+  if (reason) await user.type(reason, '补偿');
+  await user.click(give);
+  await waitFor(
+    () =>
+      expect(sent.find(([name]) => name === 'accountTickets')?.[1]).toMatchObject({
+        ...{ accountId: 'u1', amount: '20', validDays: '7', reason: '补偿' },
+      }),
+    WAIT,
+  );
+
+  await user.click(dialog.getByRole('radio', { name: '冻结与删除' }));
+  const freeze = dialog.getByRole('button', { name: '冻结账号' });
+  expect(freeze).toHaveProperty('disabled', true);
+  const [why] = dialog.getAllByLabelText('原因');
+  if (why) await user.type(why, '转卖账号');
+  await user.click(freeze);
+  expect(await dialog.findByRole('button', { name: '解冻' }, WAIT)).toBeTruthy();
+  expect(sent.find(([name]) => name === 'editAccount')?.[1]).toMatchObject({ reason: '转卖账号' });
+});
+
+it('lets auditors look only', async () => {
+  anOffice('auditor');
+  const { user } = renderApp('/admin/accounts');
+  await user.click(await screen.findByRole('button', { name: /林设计/ }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  await dialog.findByText('手机验证码', {}, WAIT);
+  expect(dialog.queryByRole('radio')).toBeNull();
+  expect(dialog.queryByRole('button', { name: '以用户身份查看' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '新建账号' })).toBeNull();
+});
