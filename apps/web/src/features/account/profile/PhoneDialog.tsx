@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { siteTextQuery } from '../../../shared/data/site-text.ts';
 import { currentUserQuery } from '../../../shared/data/user.ts';
 import { Button, Dialog, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { CodeField } from './CodeField.tsx';
@@ -62,9 +63,7 @@ function OldPhone({
         send={() => call('ownCodeSend', { purpose: 'changePhone' })}
         error={prove.isError ? messageOf(prove.error) : undefined}
       />
-      <p className={styles.small}>
-        原手机号已经停用、收不到短信？请联系运营方，核实身份后由管理员更换。
-      </p>
+      <LostPhone />
       <div className={styles.actions}>
         <Button
           type="submit"
@@ -76,6 +75,17 @@ function OldPhone({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Nothing weaker than the phone moves the phone: who has lost it is known to the operator. */
+function LostPhone() {
+  const contact = useQuery(siteTextQuery('contact'));
+  return (
+    <div className={styles.small}>
+      <p>原手机号已经停用、收不到短信？请联系运营方，核实身份后由管理员更换。</p>
+      {contact.data?.body && <p className={styles.contact}>{contact.data.body}</p>}
+    </div>
   );
 }
 

@@ -39,6 +39,9 @@ beforeEach(() => {
     ]),
     answer('ticketBatches', () => []),
     answer('wechatIdentities', () => ({ list: [], isOffered: false })),
+    answer('siteText', () => ({
+      ...{ name: 'contact' as const, version: 1, body: '电话 010-1234', publishedAt: null },
+    })),
     answer('ownCodeSend', () => ({ resendAfterSeconds: 60 })),
   );
 });
@@ -122,6 +125,7 @@ it('changes the phone in two steps', async () => {
   const { user } = renderApp('/profile?section=devices');
   await user.click(await screen.findByRole('button', { name: '更换' }, WAIT));
   const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  expect(await dialog.findByText('电话 010-1234', {}, WAIT)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '获取验证码' }));
   expect(await dialog.findByRole('button', { name: /秒后重发/ }, WAIT)).toBeTruthy();
   await user.type(dialog.getByLabelText('验证码'), '123456');
