@@ -13,7 +13,7 @@ const LEAST_CLEAR = 64;
 /**
  * Most bits in which two copies of one picture differ; see decision 019 for what was measured.
  */
-export const MOST_DIFFERENT = 28;
+export const MOST_DIFFERENT = 40;
 
 /** The bits as `0` and `1`; null when the picture shows too little to be known by, or is none. */
 export async function lookOf(bytes: Uint8Array): Promise<string | null> {
