@@ -9,6 +9,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
   400: 'badInput',
   404: 'notFound',
   413: 'tooLarge',
+  // A part of the path longer than any name there is.
+  414: 'notFound',
   415: 'unsupportedType',
   429: 'tooOften',
 };

@@ -188,6 +188,9 @@ describe('signing in by a code that a signed-in phone scans', () => {
 
   it('has no WeChat to bind, and forgets old codes', async () => {
     expect(await phone.call(endpoints.wechatIdentities)).toEqual({ list: [], isOffered: false });
+    for (const id of ['nothing', 'x'.repeat(500)]) {
+      expect((await phone.send(endpoints.unlinkWechat, { id })).status).toBe(404);
+    }
     const sceneId = await ask();
     for (const path of ['/api/wx/event', '/api/wx/callback']) {
       expect((await desktop.get(path)).statusCode).toBe(404);
