@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { composeServer, type Server, storageFolder } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
-import { consoleSms } from './features/sms/provider.ts';
+import { openSms } from './features/sms/open.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { type DatabaseConnection, openDatabase } from './platform/db/client.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts';
@@ -66,7 +66,7 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
       database,
       connection,
       storage: openLocalStorage(storageFolder(env.DATA_DIR)),
-      sms: consoleSms(print),
+      sms: await openSms(env, print, log),
       secret: await loadSecret(env.SECRET_KEY, env.DATA_DIR),
       libraryFolder: LIBRARY_FOLDER,
     });
