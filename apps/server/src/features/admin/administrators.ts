@@ -131,8 +131,9 @@ export function createAdministrators(deps: {
 
     async reset(by, { id, what }) {
       const admin = await named(db, id);
-      if (what === 'password' && admin.id === by.id) {
-        throw new AppError('conflict', '自己的密码在「登录安全」里改');
+      // One's own takes one's password.
+      if (what !== 'lock' && admin.id === by.id) {
+        throw new AppError('conflict', '自己的密码与两步验证在「登录安全」里改');
       }
       switch (what) {
         case 'password':

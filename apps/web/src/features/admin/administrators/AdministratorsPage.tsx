@@ -105,10 +105,10 @@ function Row({
   });
   return (
     <li className={list.row}>
-      <span className={list.main}>
+      <div className={list.main}>
         <span className={isOff ? list.off : list.name}>{account}</span>
         <p className={list.second}>{stateInWords(admin)}</p>
-      </span>
+      </div>
       <Select
         className={list.cell}
         aria-label={`${account} 的角色`}

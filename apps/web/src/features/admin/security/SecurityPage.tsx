@@ -61,14 +61,14 @@ function Sessions({ sessions }: Pick<AdminSecurity, 'sessions'>) {
       <ul className={list.list}>
         {sessions.map(({ sessionId, browser, system, lastSeenAt, isThis }) => (
           <li key={sessionId} className={list.row}>
-            <span className={list.main}>
+            <div className={list.main}>
               <span className={list.name}>
                 {system} · {browser}
               </span>
               <p className={list.second}>
                 {isThis ? '就是这里' : `${formatAgo(lastSeenAt, Date.now())}用过`}
               </p>
-            </span>
+            </div>
             {!isThis && (
               <Button size="small" variant="plain" onClick={() => end.mutate(sessionId)}>
                 退出
