@@ -7,7 +7,6 @@ import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
 import { useForm, useFormState, usePicture } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
 import { comparisonOf } from '../model/comparison.ts';
-import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
 import { FILM_ID } from '../model/film-frame.ts';
 import { nameOf } from '../model/settings.ts';
 import { baseSlotOf, originalOf, pictureOf, type Version } from '../model/versions.ts';
