@@ -137,7 +137,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   });
   const own = openAccounts({ db, queue, clock, secret, env, files });
   const { accounts, sessions } = own;
-  const signIn = openSignIn({ db, clock, log, secret, env, sms });
+  const signIn = await openSignIn({ db, clock, log, secret, env, sms, sessions });
   const wechat = openWechat({
     ...{ db, clock, log, env, accounts, sessions, box: engineParts.box, codes: signIn.smsCodes },
   });
