@@ -30,6 +30,8 @@ const plain = <I>(input: I): Attempt<I> => ({ input: () => input, strangerGets: 
 /** Only administrators call it; who else does is refused whatever is named. */
 const named = <I>(input: (own: Belongings) => I): Attempt<I> => ({ input, strangerGets: null });
 
+const NOON = '2026-01-01T04:00:00.000Z';
+const LATER = '2026-02-01T04:00:00.000Z';
 const NOBODYS_PHONE = '13700000009';
 const NOBODYS_SCENE = 'n'.repeat(22);
 
@@ -62,11 +64,25 @@ export const REQUESTS = {
   tools: plain({}),
   allClassify: plain({}),
   health: plain({}),
+  signInMethods: plain({}),
+  newCaptcha: plain({}),
+  answerCaptcha: plain({ captchaId: 'nothing' }),
+  emailLoginSend: plain({ email: 'nobody@example.com' }),
+  emailLogin: plain({ email: 'nobody@example.com', verifyCode: '000000' }),
+  accountLogin: plain({ account: 'nobody', password: 'nothing' }),
+  announcements: plain({}),
+  siteText: plain({ name: 'agreement' as const }),
 
   // An account's own
   userInfo: plain({}),
   vipInfo: plain({}),
   invites: plain({}),
+  ownSignIn: plain({}),
+  bindEmailSend: plain({ email: 'nobody@example.com' }),
+  bindEmail: plain({ email: 'nobody@example.com', verifyCode: '000000' }),
+  unbindEmail: plain({}),
+  setPassword: plain({ password: 'a password of the tests', verifyCode: '000000' }),
+  readAnnouncement: plain({ id: 'nothing' }),
   devices: plain({}),
   signOutDevice: owned(({ deviceId }) => ({ sessionId: deviceId })),
   signOutOthers: plain({}),
@@ -191,6 +207,31 @@ export const REQUESTS = {
   viewing: plain({}),
   endViewing: plain({}),
   adminProducts: plain({}),
+  adminProductsCsv: plain({}),
+  arrangeProducts: plain({ ids: ['nothing'] }),
+  adminTasks: plain({}),
+  adminTasksCsv: plain({}),
+  adminTask: named(({ taskId }) => ({ taskId })),
+  viewTaskResults: named(({ taskId }) => ({ taskId, reason: '有人报告了它' })),
+  cancelTaskOf: named(({ taskId }) => ({ taskId })),
+  requeueTaskOf: named(({ taskId }) => ({ taskId, round: 1 })),
+  queueState: plain({}),
+  pauseQueue: plain({ paused: false }),
+  adminTools: plain({}),
+  saveToolRule: plain({ toolId: 'nothing', enabled: true }),
+  adminAnnouncements: plain({}),
+  adminAnnouncementsCsv: plain({}),
+  saveAnnouncement: plain({ title: '告示', shownFrom: NOON, shownTo: LATER }),
+  removeAnnouncement: plain({ id: 'nothing' }),
+  adminTexts: plain({}),
+  textVersions: plain({ name: 'agreement' as const }),
+  publishText: plain({ name: 'agreement' as const, body: '正文', basedOn: 999 }),
+  houseAssets: plain({}),
+  houseAssetsCsv: plain({}),
+  uploadHouseAsset: plain({}),
+  saveHouseAsset: plain({ kind: 'furniture' as const, name: '椅子', id: 'nothing' }),
+  orderHouseAssets: plain({ kind: 'furniture' as const, ids: ['nothing'] }),
+  dashboard: plain({}),
   saveProduct: plain({
     name: '一件',
     goods: { kind: 'tickets' as const, tickets: { normal: 1, live: 0, gpt: 0 }, validDays: null },
