@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../../shared/data/user.ts';
 import { formatAgo, formatDateTime } from '../../../shared/format/date.ts';
 import { Button, Empty, Icon, type IconName, toast } from '../../../shared/ui/index.ts';
 import styles from './DevicesSection.module.css';
+import { MethodRows } from './MethodRows.tsx';
 import { Row, Section } from './Section.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { WechatRow } from './WechatRow.tsx';
@@ -29,6 +30,7 @@ export function DevicesSection({ user }: { readonly user: CurrentUser }) {
         >
           {user.phone}
         </Row>
+        <MethodRows />
         <WechatRow />
       </Section>
       <Devices />

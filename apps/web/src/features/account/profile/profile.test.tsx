@@ -38,6 +38,7 @@ beforeEach(() => {
       device({ sessionId: 's2', browser: '微信' }),
     ]),
     answer('ticketBatches', () => []),
+    answer('ownSignIn', () => ({ email: null, hasPassword: false, methods: ['phone' as const] })),
     answer('wechatIdentities', () => ({ list: [], isOffered: false })),
     answer('siteText', () => ({
       ...{ name: 'contact' as const, version: 1, body: '电话 010-1234', publishedAt: null },
@@ -95,6 +96,38 @@ it('lists the devices and signs one out', async () => {
   expect(ended).toEqual(['s2']);
   expect(screen.getByText('这台')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '其他设备全部退出' })).toBeNull();
+});
+
+it('binds a mail address and sets a password where the operator offers them', async () => {
+  const { user } = renderApp('/profile?section=devices');
+  let own = { email: null as string | null, hasPassword: false };
+  server.use(
+    answer('ownSignIn', () => ({
+      ...own,
+      methods: ['phone' as const, 'email' as const, 'account' as const],
+    })),
+    answer('bindEmailSend', () => ({ resendAfterSeconds: 60 })),
+    answer('bindEmail', ({ email = '' }) => {
+      own = { ...own, email };
+      return null;
+    }),
+    answer('setPassword', () => {
+      own = { ...own, hasPassword: true };
+      return null;
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: '绑定' }, WAIT));
+  const email = within(await screen.findByRole('dialog', { name: '绑定邮箱' }, WAIT));
+  await user.type(email.getByLabelText('邮箱'), 'a@b.cn');
+  await user.type(email.getByLabelText('验证码'), '123456');
+  await user.click(email.getByRole('button', { name: '绑定' }));
+  expect(await screen.findByText('a@b.cn', {}, WAIT)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '设置' }));
+  const password = within(await screen.findByRole('dialog', { name: '设置密码' }, WAIT));
+  await user.type(password.getByLabelText('新密码'), 'eight characters');
+  await user.type(password.getByLabelText('验证码'), '123456');
+  await user.click(password.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已设置', {}, WAIT)).toBeTruthy();
 });
 
 it('unbinds a WeChat', async () => {
