@@ -3,16 +3,8 @@ import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { countTroubles } from '../orders/order-list.ts';
-import {
-  DAY_MS,
-  readIncome,
-  readStorage,
-  readTasksByDay,
-  readTickets,
-  readUsers,
-  startOfDay,
-} from './figures.ts';
-import { readQueueWait, readSpeeds } from './speeds.ts';
+import { DAY_MS, readIncome, readStorage, readTickets, readUsers, startOfDay } from './figures.ts';
+import { readTaskFigures } from './task-figures.ts';
 
 /** Everything on the first page of the administration, over the last `days` days, today among them. */
 export async function readDashboard(
@@ -27,12 +19,10 @@ export async function readDashboard(
   const now = clock.now();
   const from = new Date(startOfDay(now).getTime() - (days - 1) * DAY_MS);
   const span = { from, days };
-  const [users, tasks, queueWait, speeds, tickets, income, storage, troubles, health] =
+  const [users, { tasks, queueWait, speeds }, tickets, income, storage, troubles, health] =
     await Promise.all([
       readUsers(db, span),
-      readTasksByDay(db, span),
-      readQueueWait(db, from),
-      readSpeeds(db, from, engines.engines()),
+      readTaskFigures(db, span, engines.engines()),
       readTickets(db, from),
       readIncome(db, span),
       readStorage(db),

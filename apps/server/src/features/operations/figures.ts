@@ -42,26 +42,29 @@ export function daysOf({ from, days }: Span): string[] {
   );
 }
 
-/** Number of the day within the span, 0 the first. */
-const nthDay = (time: PgColumn, from: Date): SQL =>
-  sql`(extract(epoch from ${time} - ${from.toISOString()}::timestamptz)::bigint / 86400)::int`;
+/** The day's midnight. Whole days from a midnight on: nothing is reckoned in fractions. */
+export const midnightOf = (time: PgColumn, from: Date): SQL =>
+  sql`date_bin('1 day', ${time}, ${from.toISOString()}::timestamptz)`;
 
 /** Fills in the days on which nothing happened. */
-function byDay<Row extends { nth: number }, Figures>(
+export function byDay<Row extends { midnight: string }, Figures>(
   span: Span,
   rows: readonly Row[],
   figuresOf: (row: Row | undefined) => Figures,
 ): (Figures & { day: string })[] {
-  const found = new Map(rows.map((row) => [row.nth, row]));
-  return daysOf(span).map((day, nth) => ({ day, ...figuresOf(found.get(nth)) }));
+  const found = new Map(rows.map((row) => [Date.parse(row.midnight), row]));
+  return daysOf(span).map((day, nth) => ({
+    day,
+    ...figuresOf(found.get(span.from.getTime() + nth * DAY_MS)),
+  }));
 }
 
 export async function readUsers(db: Db, span: Span): Promise<Dashboard['users']> {
   const { from } = span;
   const [total, fresh, active] = await Promise.all([
     db.$count(users),
-    db.execute<{ nth: number; count: number }>(sql`
-      select ${nthDay(users.createdAt, from)} as nth, count(*)::int as count
+    db.execute<{ midnight: string; count: number }>(sql`
+      select ${midnightOf(users.createdAt, from)} as midnight, count(*)::int as count
       from ${users} where ${users.createdAt} >= ${from} group by 1`),
     db.execute<{ active: number }>(sql`
       select count(*)::int as active from (
@@ -75,25 +78,6 @@ export async function readUsers(db: Db, span: Span): Promise<Dashboard['users']>
     ...{ total, freshByDay, active: active.rows[0]?.active ?? 0 },
     fresh: freshByDay.reduce((sum, { count }) => sum + count, 0),
   };
-}
-
-export async function readTasksByDay(db: Db, span: Span): Promise<Dashboard['tasks']> {
-  const ended = (state: string) =>
-    sql.raw(`(count(*) filter (where status = '${state}'))::int as ${state}`);
-  const { rows } = await db.execute<{
-    nth: number;
-    succeeded: number;
-    failed: number;
-    cancelled: number;
-  }>(sql`
-    select ${nthDay(tasks.finishedAt, span.from)} as nth,
-      ${ended('succeeded')}, ${ended('failed')}, ${ended('cancelled')}
-    from ${tasks} where ${tasks.finishedAt} >= ${span.from} group by 1`);
-  return byDay(span, rows, (row) => ({
-    succeeded: row?.succeeded ?? 0,
-    failed: row?.failed ?? 0,
-    cancelled: row?.cancelled ?? 0,
-  }));
 }
 
 /** Tickets by kind: what users were given and what became of tickets, from the house's side of the books. */
@@ -122,17 +106,17 @@ export async function readTickets(db: Db, from: Date): Promise<Dashboard['ticket
 export async function readIncome(db: Db, span: Span): Promise<Dashboard['income']> {
   const { from } = span;
   const [paid, refunded] = await Promise.all([
-    db.execute<{ nth: number; fen: number }>(sql`
-      select ${nthDay(orders.paidAt, from)} as nth, sum(${orders.amountFen})::bigint as fen
+    db.execute<{ midnight: string; fen: number }>(sql`
+      select ${midnightOf(orders.paidAt, from)} as midnight, sum(${orders.amountFen})::bigint as fen
       from ${orders} where ${orders.paidAt} >= ${from} group by 1`),
-    db.execute<{ nth: number; fen: number }>(sql`
-      select ${nthDay(refunds.createdAt, from)} as nth, sum(${refunds.amountFen})::bigint as fen
+    db.execute<{ midnight: string; fen: number }>(sql`
+      select ${midnightOf(refunds.createdAt, from)} as midnight, sum(${refunds.amountFen})::bigint as fen
       from ${refunds} where ${refunds.state} = 'done' and ${refunds.createdAt} >= ${from} group by 1`),
   ]);
-  const back = new Map(refunded.rows.map(({ nth, fen }) => [nth, fen]));
+  const back = byDay(span, refunded.rows, (row) => ({ refunded: row?.fen ?? 0 }));
   return byDay(span, paid.rows, (row) => ({ paid: row?.fen ?? 0 })).map((day, nth) => ({
     ...day,
-    refunded: back.get(nth) ?? 0,
+    refunded: back[nth]?.refunded ?? 0,
   }));
 }
 
