@@ -4,11 +4,11 @@
  * be under the SIL Open Font License; its licence stands in packages/labels/OFL.txt.
  */
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { LABEL_TEXTS } from '@zhuhui/contracts';
 import { type Font, openSync } from 'fontkit';
 
-const OUT = new URL('../../packages/labels/src/plate/outlines.ts', import.meta.url);
+const OUT = path.resolve(import.meta.dirname, '../../packages/labels/src/plate/outlines.ts');
 
 const [file, name] = process.argv.slice(2);
 if (!file) throw new Error('name the font file');
@@ -22,7 +22,7 @@ const outlines = characters.map((character) => {
   const [glyph] = font.layout(character).glyphs;
   if (!glyph) throw new Error(`the font has no ${character}`);
   const scale = 1000 / font.unitsPerEm;
-  const path = glyph.path.commands
+  const outline = glyph.path.commands
     .map(({ command, args }) => {
       const letter = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C' }[
         command as string
@@ -32,7 +32,7 @@ const outlines = characters.map((character) => {
       return letter + args.map((value, at) => round(value * scale * (at % 2 ? -1 : 1))).join(' ');
     })
     .join('');
-  return `  ${character}: { advance: ${round(glyph.advanceWidth * scale)}, path: '${path}' },`;
+  return `  ${character}: { advance: ${round(glyph.advanceWidth * scale)}, path: '${outline}' },`;
 });
 
 writeFileSync(
@@ -52,4 +52,4 @@ writeFileSync(
     '',
   ].join('\n'),
 );
-process.stdout.write(`${characters.length} characters → ${fileURLToPath(OUT)}\n`);
+process.stdout.write(`${characters.length} characters → ${OUT}\n`);
