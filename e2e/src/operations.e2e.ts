@@ -74,5 +74,5 @@ it('shows tasks and the queue, and keeps what was done', async () => {
   expect(await graveFindings(page)).toEqual([]);
   await visit.screenshot('admin tasks desktop light');
   await admin.goTo('操作记录');
-  await page.getByText('恢复接新任务').first().waitFor();
+  await page.getByRole('listitem').filter({ hasText: '恢复接新任务' }).first().waitFor();
 });

@@ -13,6 +13,10 @@ describe('text fields', () => {
         settings: z.record(z.string(), z.unknown()),
         ids: z.array(z.string()),
         name: z.string(),
+        goods: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('tickets'), days: z.number().nullable() }),
+          z.object({ kind: z.literal('vip') }),
+        ]),
       }),
     );
     expect(
@@ -22,6 +26,7 @@ describe('text fields', () => {
         favorite: 'false',
         settings: '{"a":[1]}',
         ids: '["x"]',
+        goods: '{"kind":"tickets","days":null}',
         name: '12',
         extra: '1',
       }),
@@ -31,6 +36,7 @@ describe('text fields', () => {
       favorite: false,
       settings: { a: [1] },
       ids: ['x'],
+      goods: { kind: 'tickets', days: null },
       name: '12',
       extra: '1',
     });

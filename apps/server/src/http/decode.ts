@@ -28,6 +28,8 @@ interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
+  /** What a union of objects told apart by a field becomes. */
+  readonly oneOf?: readonly JsonSchema[];
 }
 
 function decoderOf(property: JsonSchema): Decoder {
@@ -50,8 +52,8 @@ function decoderOf(property: JsonSchema): Decoder {
 
 function typeOf(property: JsonSchema): 'number' | 'boolean' | 'json' | 'text' {
   const sample = property.const ?? property.enum?.[0];
-  const type =
-    property.type ?? (sample === undefined ? property.anyOf?.map(typeOf)[0] : typeof sample);
+  const choices = property.anyOf ?? property.oneOf;
+  const type = property.type ?? (sample === undefined ? choices?.map(typeOf)[0] : typeof sample);
   if (type === 'number' || type === 'integer') return 'number';
   if (type === 'boolean') return 'boolean';
   if (type === 'object' || type === 'array' || type === 'json') return 'json';
