@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Activity, type ComponentType, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { call } from '../../shared/api-client/index.ts';
 import { Dialog, Segmented, toast } from '../../shared/ui/index.ts';
 import styles from './LoginDialog.module.css';
 import { ScanSignIn } from './scan/ScanSignIn.tsx';
+import { AccountSignIn } from './sign-in/AccountSignIn.tsx';
+import { EmailSignIn } from './sign-in/EmailSignIn.tsx';
 import { PhoneSignIn } from './sign-in/PhoneSignIn.tsx';
 import type { SignInPanelProps } from './sign-in/panel.ts';
 
@@ -23,15 +27,25 @@ interface Way {
 const WAYS = {
   phone: { label: '短信', lead: '未注册的手机号验证后自动注册', Panel: PhoneSignIn },
   scan: { label: '扫码', lead: '用手机扫码，不用输验证码', Panel: ScanSignIn },
+  email: { label: '邮箱', lead: '用个人中心里绑定的邮箱登录', Panel: EmailSignIn },
+  account: { label: '密码', lead: '用手机号或邮箱加密码登录', Panel: AccountSignIn },
 } as const satisfies Record<string, Way>;
 type WayName = keyof typeof WAYS;
-const WAY_NAMES = Object.keys(WAYS) as WayName[];
+/** Always there; the others are as the operator turned them on. */
+const ALWAYS: readonly WayName[] = ['phone', 'scan'];
 
 export default function LoginDialog({ reason, onClose }: LoginDialogProps) {
   const [way, setWay] = useState<WayName>('phone');
   // A panel that was open keeps what was typed into it; `Activity` stops what it does meanwhile.
   const [opened, setOpened] = useState<readonly WayName[]>(['phone']);
   const [agreed, setAgreed] = useState(true);
+  const { data: offered } = useQuery({
+    queryKey: ['signInMethods'],
+    queryFn: ({ signal }) => call('signInMethods', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const more = offered?.methods.filter((name) => !ALWAYS.includes(name)) ?? [];
+  const names = [...ALWAYS, ...more];
   const id = useId();
 
   const open = (name: WayName) => {
@@ -47,14 +61,12 @@ export default function LoginDialog({ reason, onClose }: LoginDialogProps) {
     <Dialog title="登录筑绘" onClose={onClose}>
       <div className={styles.ways}>
         <p className={styles.lead}>{reason || WAYS[way].lead}</p>
-        {WAY_NAMES.length > 1 && (
-          <Segmented
-            label="登录方式"
-            value={way}
-            options={WAY_NAMES.map((name) => ({ value: name, label: WAYS[name].label }))}
-            onChange={open}
-          />
-        )}
+        <Segmented
+          label="登录方式"
+          value={way}
+          options={names.map((name) => ({ value: name, label: WAYS[name].label }))}
+          onChange={open}
+        />
         {opened.map((name) => {
           const { Panel } = WAYS[name];
           return (

@@ -27,6 +27,21 @@ export async function signIn({ phoneNo, verifyCode, inviteCode }: Credentials): 
   });
   writeStored('loginPhone', phoneNo);
   writeStored('inviteCode', inviteCode);
+  enter();
+}
+
+export async function signInByEmail(email: string, verifyCode: string): Promise<void> {
+  await call('emailLogin', { email, verifyCode });
+  enter();
+}
+
+export async function signInByPassword(account: string, password: string): Promise<void> {
+  await call('accountLogin', { account, password });
+  enter();
+}
+
+/** Forgets this visit's id and loads the page anew, signed in. */
+function enter(): void {
   removeStored('subUUID');
   page.reload();
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { readStored, writeStored } from '../../../shared/browser/storage.ts';
-import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
+import { CodeRow } from '../sign-in/CodeRow.tsx';
 import styles from './scan.module.css';
 import { enterSignedIn } from './use-scan.ts';
 
@@ -11,18 +11,9 @@ import { enterSignedIn } from './use-scan.ts';
 export function BindPhone({ sceneId }: { readonly sceneId: string }) {
   const [phoneNo, setPhoneNo] = useState(readStored('loginPhone') ?? '');
   const [verifyCode, setVerifyCode] = useState('');
-  const { secondsLeft, start } = useCountdown();
   const id = useId();
   const tell = (error: unknown) => toast.error(messageOf(error));
 
-  const send = useMutation({
-    mutationFn: () => call('smsSend', { phoneNo }),
-    onSuccess: ({ resendAfterSeconds }) => {
-      start(resendAfterSeconds);
-      toast.success('发送成功');
-    },
-    onError: tell,
-  });
   const bind = useMutation({
     mutationFn: () => {
       const inviteCode = readStored('inviteCode');
@@ -59,27 +50,11 @@ export function BindPhone({ sceneId }: { readonly sceneId: string }) {
           onChange={(event) => setPhoneNo(event.target.value.trim())}
         />
       </Field>
-      <Field label="验证码" htmlFor={`${id}code`}>
-        <div className={styles.codeRow}>
-          <TextInput
-            id={`${id}code`}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            placeholder="6 位数字"
-            value={verifyCode}
-            onChange={(event) => setVerifyCode(event.target.value.trim())}
-          />
-          <Button
-            className={styles.send}
-            busy={send.isPending}
-            disabled={secondsLeft > 0}
-            onClick={() => send.mutate()}
-          >
-            {secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '获取验证码'}
-          </Button>
-        </div>
-      </Field>
+      <CodeRow
+        value={verifyCode}
+        onChange={setVerifyCode}
+        send={(captchaId) => call('smsSend', { phoneNo, ...(captchaId && { captchaId }) })}
+      />
       <Button type="submit" variant="primary" size="large" busy={bind.isPending}>
         绑定并登录
       </Button>

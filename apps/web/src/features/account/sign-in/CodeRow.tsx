@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError, messageOf } from '../../../shared/api-client/index.ts';
+import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
+import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
+import { CaptchaBox } from './CaptchaBox.tsx';
+import styles from './sign-in.module.css';
+
+interface CodeRowProps {
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  /** Sends a code; with the captcha that was solved for it, when the server asked for one. */
+  readonly send: (captchaId?: string) => Promise<{ readonly resendAfterSeconds: number }>;
+}
+
+/** Six digits, the button that has them sent, and the captcha the server may want before. */
+export function CodeRow({ value, onChange, send }: CodeRowProps) {
+  const id = useId();
+  const { secondsLeft, start } = useCountdown();
+  const [asksCaptcha, setAsksCaptcha] = useState(false);
+  const sending = useMutation({
+    mutationFn: send,
+    onSuccess: ({ resendAfterSeconds }) => {
+      setAsksCaptcha(false);
+      start(resendAfterSeconds);
+      toast.success('发送成功');
+    },
+    onError: (error) => {
+      const wantsCaptcha = error instanceof ApiError && error.reason === 'captchaNeeded';
+      setAsksCaptcha(wantsCaptcha);
+      if (!wantsCaptcha) toast.error(messageOf(error));
+    },
+  });
+  return (
+    <>
+      <Field label="验证码" htmlFor={id}>
+        <div className={styles.codeRow}>
+          <TextInput
+            id={id}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            placeholder="6 位数字"
+            value={value}
+            onChange={(event) => onChange(event.target.value.trim())}
+          />
+          <Button
+            className={styles.send}
+            busy={sending.isPending}
+            disabled={secondsLeft > 0}
+            onClick={() => sending.mutate(undefined)}
+          >
+            {secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '获取验证码'}
+          </Button>
+        </div>
+      </Field>
+      {asksCaptcha && <CaptchaBox onSolved={(captchaId) => sending.mutate(captchaId)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { page } from '../../../shared/browser/navigation.ts';
+import { answer, Refusal } from '../../../testing/handlers.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+
+const WAIT = { timeout: 8_000 };
+
+it('asks a captcha where the server wants one, keeps what was typed, and sends then', async () => {
+  const answered: string[] = [];
+  server.use(
+    answer('smsSend', ({ captchaId }) => {
+      if (captchaId === 'c1') return { resendAfterSeconds: 60 };
+      throw new Refusal('captchaNeeded');
+    }),
+    answer('newCaptcha', () => ({
+      ...{ captchaId: 'c1', image: 'data:image/png;base64,AA==', letters: 5, expireSeconds: 300 },
+      work: { parts: 16, bits: 1 },
+    })),
+    answer('answerCaptcha', ({ letters = '' }) => {
+      answered.push(letters);
+      if (letters !== 'HK7MP') throw new Refusal('badInput', '看错了', { letters: '看错了' });
+      return null;
+    }),
+  );
+  const { user } = renderApp('/user/login', { signedIn: false });
+  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  await user.type(dialog.getByLabelText('手机号'), '13800000000');
+  await user.click(dialog.getByRole('button', { name: '获取验证码' }));
+  const field = await dialog.findByLabelText('图中的字符');
+  await dialog.findByRole('img', { name: /验证图/ });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('WRONG{Enter}');
+  expect(await dialog.findByText('看错了')).toBeTruthy();
+  await user.keyboard('HK7MP{Enter}');
+  expect(await dialog.findByRole('button', { name: '60 秒后重发' })).toBeTruthy();
+  expect(answered).toEqual(['WRONG', 'HK7MP']);
+  expect(dialog.queryByLabelText('图中的字符')).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>('手机号').value).toBe('13800000000');
+});
+
+it('offers the ways that the server offers, and signs in by password', async () => {
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+  server.use(
+    answer('signInMethods', () => ({ methods: ['phone', 'email', 'account'] })),
+    answer('accountLogin', ({ password }) => {
+      if (password !== 'right one') throw new Refusal('notSignedIn', '账号或密码不对');
+      throw new Refusal('tooOften', '登录太频繁');
+    }),
+  );
+  const { user } = renderApp('/user/login', { signedIn: false });
+  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  await user.type(dialog.getByLabelText('手机号'), '138');
+  expect(await dialog.findByRole('radio', { name: '邮箱' })).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: '密码' }));
+  await user.type(dialog.getByLabelText('密码', { selector: '[type=password]' }), 'wrong');
+  await user.click(dialog.getByRole('button', { name: '登录' }));
+  expect(await dialog.findByText('账号或密码不对')).toBeTruthy();
+  // What was typed elsewhere is still there.
+  await user.click(dialog.getByRole('radio', { name: '短信' }));
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('手机号').value).toBe('138'));
+  expect(reload).not.toHaveBeenCalled();
+});
