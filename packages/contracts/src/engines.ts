@@ -56,6 +56,17 @@ export const adminEngines = defineEndpoint({
   data: z.array(adminEngineSchema),
 });
 
+export const adminEnginesCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/engine',
+  summary: '全部引擎，CSV',
+  access: 'admin',
+  input: noInput,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
+});
+
 export const engineKinds = defineEndpoint({
   method: 'GET',
   path: '/user/manage/engineKinds',

@@ -277,6 +277,7 @@ export const endpoints = {
   settleDifference: bills.settleDifference,
   markDifference: bills.markDifference,
   adminEngines: engines.adminEngines,
+  adminEnginesCsv: engines.adminEnginesCsv,
   engineKinds: engines.engineKinds,
   saveEngine: engines.saveEngine,
   checkEngine: engines.checkEngine,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AdminEngine, EngineCheck, GraphCheck, ToolOrder } from '@zhuhui/contracts';
 import { findTool, TOOLS } from '@zhuhui/tools';
 import { canServe } from '../../engines/engine.ts';
@@ -27,6 +28,8 @@ import { keyContext } from './sync-environment.ts';
 /** What administrators do with engines. Every change is written down and in force at once. */
 export interface EngineAdmin {
   list(): Promise<AdminEngine[]>;
+  /** The same to be taken away as a file. */
+  take(admin: AdminRow): Promise<AsyncIterable<AdminEngine>>;
   /** Adds an engine, last in order, or changes the one named. @returns its id */
   save(admin: AdminRow, draft: EngineDraft & { readonly id?: string }): Promise<string>;
   setEnabled(admin: AdminRow, id: string, enabled: boolean): Promise<void>;
@@ -85,11 +88,19 @@ export function createEngineAdmin(deps: {
     return stored;
   };
 
+  const list = async (): Promise<AdminEngine[]> => {
+    const [rows, times] = await Promise.all([listEngines(db), readRunTimes()]);
+    const set = engineSet.current();
+    return Promise.all(rows.map((row) => presentEngine(row, set, times)));
+  };
+
   return {
-    async list() {
-      const [rows, times] = await Promise.all([listEngines(db), readRunTimes()]);
-      const set = engineSet.current();
-      return Promise.all(rows.map((row) => presentEngine(row, set, times)));
+    list,
+
+    async take(admin) {
+      const deed = { admin, action: 'list.export', target: 'engines' } as const;
+      await recordDeed(db, { ...deed, now: clock.now() });
+      return Readable.from(await list());
     },
 
     save: (admin, draft) =>

@@ -252,6 +252,7 @@ export const REQUESTS = {
   settleDifference: plain({ id: 'nothing' }),
   markDifference: plain({ id: 'nothing', reason: '试' }),
   adminEngines: plain({}),
+  adminEnginesCsv: plain({}),
   engineKinds: plain({}),
   saveEngine: plain({ kind: 'nothing', name: '无' }),
   checkEngine: plain({ kind: 'nothing', name: '无' }),

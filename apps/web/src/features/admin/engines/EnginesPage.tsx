@@ -7,6 +7,7 @@ import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button, Empty, Spinner } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { enginesQuery, kindsQuery, toolOrdersQuery } from '../data.ts';
+import { CsvLink } from '../list/ListHead.tsx';
 import { EngineDialog } from './EngineDialog.tsx';
 import { EngineList } from './EngineList.tsx';
 import styles from './EnginesPage.module.css';
@@ -44,6 +45,7 @@ function Engines({ canChange }: { readonly canChange: boolean }) {
             </h1>
             <p className={styles.lead}>从上到下依次尝试：前一个不可用或做不成，就换下一个。</p>
           </div>
+          <CsvLink name="adminEnginesCsv" input={{}} />
           {canChange && (
             <Button variant="primary" icon="plus" onClick={() => setOpen('new')}>
               添加引擎
