@@ -250,11 +250,7 @@ async function givenPictures(files: FileService, task: TaskRow): Promise<readonl
   return Promise.all(pictures.map(({ fileId }) => readInput(files, fileId)));
 }
 
-function readInput(
-  files: FileService,
-  fileId: string,
-  wanted?: InputForm,
-): Promise<Uint8Array> {
+function readInput(files: FileService, fileId: string, wanted?: InputForm): Promise<Uint8Array> {
   return orGone(files.read(fileId, wanted));
 }
 
