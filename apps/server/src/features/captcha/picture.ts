@@ -13,8 +13,8 @@ const INK = '#1c1f22';
 const DENSITY = 2;
 /** Strokes are cut into pieces this long (on the 4 × 6 field), so that they can be bent. */
 const PIECE = 0.4;
-const GLYPH_HEIGHT_PX = 40;
-const SCRATCHES = 4;
+const GLYPH_HEIGHT_PX = 36;
+const SCRATCHES = 2;
 
 /** Draws letters bent, turned and crossed by lines of their own thickness and colour. @returns a PNG */
 export async function drawLetters(letters: string, random: Random): Promise<Buffer> {
@@ -34,9 +34,9 @@ export function svgOf(letters: string, random: Random): string {
     const place = {
       x: 12 + step * (nth + 0.5) + between(-3, 3),
       y: PICTURE_HEIGHT_PX / 2 + between(-5, 5),
-      scale: (GLYPH_HEIGHT_PX / 6) * between(0.85, 1.15),
-      turn: between(-0.38, 0.38),
-      slant: between(-0.3, 0.3),
+      scale: (GLYPH_HEIGHT_PX / 6) * between(0.9, 1.1),
+      turn: between(-0.26, 0.26),
+      slant: between(-0.2, 0.2),
     };
     const width = between(2.6, 4);
     for (const stroke of GLYPHS[letter] ?? []) {
@@ -92,7 +92,7 @@ function scratch(between: Between, wave: (point: Point) => Point): string {
     const along = nth / 11;
     return wave([fromX + (toX - fromX) * along, fromY + (toY - fromY) * along]);
   });
-  return pathOf(points, between(1.4, 2.4));
+  return pathOf(points, between(1.2, 2));
 }
 
 function cut(stroke: readonly Point[]): Point[] {

@@ -14,7 +14,7 @@ import { drawLetters } from './picture.ts';
 import { isWorkDone, WORK_PARTS } from './work.ts';
 
 const TTL_SECONDS = 5 * 60;
-/** 25^5 answers and three tries: one guess in three million. */
+/** 23^5 answers and three tries: one guess in two million. */
 const LETTERS_SHOWN = 5;
 const TRIES = 3;
 const NEW_PER_NETWORK_AND_HOUR = 60;
