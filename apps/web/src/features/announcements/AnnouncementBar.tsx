@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement } from '@zhuhui/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { call, messageOf } from '../../shared/api-client/index.ts';
 import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
@@ -19,7 +20,9 @@ const Prose = lazy(() =>
  * when it comes. What was read goes; what may not be put away stays.
  */
 export default function AnnouncementBar() {
-  const { data = [] } = useQuery(announcementsQuery);
+  // Administrators read what they publish on their own page; there it would lie over their menu.
+  const isInOffice = useLocation().pathname.startsWith('/admin');
+  const { data = [] } = useQuery({ ...announcementsQuery, enabled: !isInOffice });
   const [putAway, setPutAway] = useState(readPutAway);
   const [opened, setOpened] = useState<Announcement | null>(null);
   const { mark, dismiss } = useMarks((id) => {
@@ -28,7 +31,7 @@ export default function AnnouncementBar() {
   });
   const shown = data.filter(({ id }) => !putAway.includes(id));
   const [first] = shown.filter(({ unread, dismissable }) => unread || !dismissable);
-  if (!first && !opened) return null;
+  if (isInOffice || (!first && !opened)) return null;
   return (
     <>
       {first && (
