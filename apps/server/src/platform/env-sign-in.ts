@@ -57,6 +57,7 @@ export const signInVariables = {
   SMTP_URL: variable({
     description: '发信服务器，设了就开放邮箱登录；形如 smtps://用户名:密码@smtp.example.com:465',
     expected: 'smtp:// 或 smtps:// 开头的网址',
+    secret: true,
     value: z.url({ protocol: /^smtps?$/ }).optional(),
   }),
   MAIL_FROM: variable({

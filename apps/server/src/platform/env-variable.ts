@@ -8,6 +8,8 @@ export interface EnvVariable<T extends z.ZodType = z.ZodType> {
   fallback?: string;
   /** What a right value looks like, in Chinese, to end the sentence 变量 X 应为…. */
   expected: string;
+  /** Its text is not repeated when it is wrong. */
+  secret?: true;
   /** Reads the text of the environment. */
   value: T;
 }

@@ -82,3 +82,19 @@ it('ends a program with status 1 and nothing but that line', () => {
     stderr: '环境变量 PORT 应为0–65535 的整数，现在是“x”\n',
   });
 });
+
+it.each([
+  [
+    { SMS_PROVIDER: 'aliyun', SMS_KEY_ID: 'k' },
+    '阿里云短信的设置不全，还缺环境变量 SMS_KEY_SECRET',
+  ],
+  [{ SMS_KEY_ID: 'k' }, '但 SMS_PROVIDER 还是 console'],
+  [{ SMTP_URL: 'smtp://127.0.0.1' }, '邮箱登录的设置不全，还缺环境变量 MAIL_FROM'],
+])('refuses %j, half of what signing in needs', (env, message) => {
+  expect(() => readEnv(env)).toThrow(message);
+});
+
+it('does not repeat a wrong address that carries a password', () => {
+  const wrong = 'http://sender:a-password@mail';
+  expect(() => readEnv({ SMTP_URL: wrong })).toThrow(/SMTP_URL 应为((?!a-password).)*$/);
+});

@@ -310,7 +310,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const text = source[name]?.trim() || definition.fallback;
     const result = definition.value.safeParse(text);
     if (!result.success) {
-      throw new EnvError(`环境变量 ${name} 应为${definition.expected}，现在是“${text ?? ''}”`);
+      const now = definition.secret ? '' : `，现在是“${text ?? ''}”`;
+      throw new EnvError(`环境变量 ${name} 应为${definition.expected}${now}`);
     }
     return [name, result.data] as const;
   });
