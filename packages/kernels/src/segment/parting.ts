@@ -1,4 +1,5 @@
-import { type BoostedTrees, predict } from '../render/reading/boosted.ts';
+import type { BoostedTrees } from '../render/reading/boosted.ts';
+import { likelihoods } from './likelihood.ts';
 import { type MergeTree, mergeTree } from './merge-tree.ts';
 import {
   commonNodes,
@@ -28,7 +29,7 @@ export interface Parting {
   readonly bounds: Float32Array;
 }
 
-/** The two models, each of two classes: a border within a thing, a border between things. */
+/** The two models of how likely a border parts two things. */
 export interface PartingModels {
   readonly first: BoostedTrees;
   readonly second: BoostedTrees;
@@ -120,9 +121,4 @@ export function withContext(features: Float32Array, context: Float32Array): Floa
     out.set(context.subarray(e * PARTING_CONTEXT, (e + 1) * PARTING_CONTEXT), at);
   }
   return out;
-}
-
-function likelihoods(model: BoostedTrees, features: Float32Array): Float32Array {
-  const both = predict(model, features);
-  return Float32Array.from({ length: both.length / 2 }, (_, e) => both[2 * e + 1]);
 }

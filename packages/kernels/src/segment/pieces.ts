@@ -8,72 +8,71 @@ const HOLE_SHARE = 0.004;
 export function piecesAt(
   mask: Uint8Array,
   width: number,
-  height: number,
   regionOf: Int32Array,
   seeds: readonly number[],
 ): Uint8Array {
   const isSeed = new Set(seeds);
-  const starts: number[] = [];
-  for (let p = 0; p < mask.length; p++)
-    if (mask[p] === 1 && isSeed.has(regionOf[p])) starts.push(p);
+  const { piece, pixels } = eightConnected(mask, width);
+  const kept = new Uint8Array(pixels.length);
+  for (let p = 0; p < mask.length; p++) {
+    if (piece[p] >= 0 && kept[piece[p]] === 0 && isSeed.has(regionOf[p])) kept[piece[p]] = 1;
+  }
   const out = new Uint8Array(mask.length);
-  flood(mask, width, height, starts, out);
+  for (let p = 0; p < out.length; p++) if (piece[p] >= 0) out[p] = kept[piece[p]];
   return out;
 }
 
-export function largePieces(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const seen = new Uint8Array(mask.length);
-  const pieces: number[][] = [];
-  for (let p = 0; p < mask.length; p++) {
-    if (mask[p] === 1 && seen[p] === 0) pieces.push(flood(mask, width, height, [p], seen));
-  }
-  const largest = pieces.reduce((most, piece) => Math.max(most, piece.length), 0);
+export function largePieces(mask: Uint8Array, width: number): Uint8Array {
+  const { piece, pixels } = eightConnected(mask, width);
+  const largest = pixels.reduce((most, own) => Math.max(most, own), 0);
   const out = new Uint8Array(mask.length);
-  for (const piece of pieces) {
-    if (piece.length >= PIECE_SHARE * largest) for (const p of piece) out[p] = 1;
+  for (let p = 0; p < out.length; p++) {
+    if (piece[p] >= 0 && pixels[piece[p]] >= PIECE_SHARE * largest) out[p] = 1;
   }
   return out;
 }
 
 /** Fills enclosed holes of less than {@link HOLE_SHARE} of what is selected: specks of texture, not gaps. */
-export function fillSpecks(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const open = Uint8Array.from(mask, (value) => 1 - value);
+export function fillSpecks(mask: Uint8Array, width: number): Uint8Array {
   const selected = mask.reduce((sum, value) => sum + value, 0);
-  const seen = new Uint8Array(mask.length);
-  const out = Uint8Array.from(mask);
-  for (let p = 0; p < mask.length; p++) {
-    if (open[p] !== 1 || seen[p] === 1) continue;
-    const hole = flood(open, width, height, [p], seen);
-    if (hole.length < HOLE_SHARE * selected) for (const q of hole) out[q] = 1;
+  const { piece, pixels } = eightConnected(
+    mask.map((value) => 1 - value),
+    width,
+  );
+  const out = new Uint8Array(mask.length);
+  for (let p = 0; p < out.length; p++) {
+    if (piece[p] < 0 || pixels[piece[p]] < HOLE_SHARE * selected) out[p] = 1;
   }
   return out;
 }
 
-/** Sets `seen` over everything 8-connected to the starts within `mask`; returns those pixels. */
-function flood(
-  mask: Uint8Array,
-  width: number,
-  height: number,
-  starts: readonly number[],
-  seen: Uint8Array,
-): number[] {
-  const found: number[] = [];
-  for (const p of starts) {
-    if (seen[p] === 1) continue;
-    seen[p] = 1;
-    found.push(p);
-  }
-  for (let at = 0; at < found.length; at++) {
-    const x = found[at] % width;
-    const y = (found[at] - x) / width;
-    for (let qy = Math.max(0, y - 1); qy <= Math.min(height - 1, y + 1); qy++) {
-      for (let qx = Math.max(0, x - 1); qx <= Math.min(width - 1, x + 1); qx++) {
-        const q = qy * width + qx;
-        if (mask[q] !== 1 || seen[q] === 1) continue;
-        seen[q] = 1;
-        found.push(q);
+/** The 8-connected piece of every pixel of `mask`, −1 elsewhere, and how many pixels each has. */
+function eightConnected(mask: Uint8Array, width: number): { piece: Int32Array; pixels: number[] } {
+  const piece = new Int32Array(mask.length).fill(-1);
+  const stack = new Int32Array(mask.length);
+  const pixels: number[] = [];
+  for (let start = 0; start < mask.length; start++) {
+    if (mask[start] !== 1 || piece[start] >= 0) continue;
+    const own = pixels.length;
+    let top = 0;
+    let found = 0;
+    stack[top++] = start;
+    piece[start] = own;
+    while (top > 0) {
+      const p = stack[--top];
+      found++;
+      const x = p % width;
+      const left = x > 0 ? p - 1 : p;
+      const right = x < width - 1 ? p + 1 : p;
+      for (let row = -width; row <= width; row += width) {
+        for (let q = left + row; q <= right + row; q++) {
+          if (q < 0 || q >= mask.length || mask[q] !== 1 || piece[q] >= 0) continue;
+          piece[q] = own;
+          stack[top++] = q;
+        }
       }
     }
+    pixels.push(found);
   }
-  return found;
+  return { piece, pixels };
 }

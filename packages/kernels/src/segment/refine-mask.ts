@@ -1,8 +1,7 @@
-import type { OklabPlanes } from '../color/oklab.ts';
+import { linearOfByte, type OklabPlanes, oklabOfLinear } from '../color/oklab.ts';
 import { boxMeanInto } from '../filter/box.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
-import { oklabWhere } from './oklab-where.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, subjectCost } from './pixel-models.ts';
 
@@ -14,52 +13,80 @@ export interface SmallMask {
 }
 
 /** Up to this size the border is cut pixel by pixel; beyond, the cut is enlarged smoothly. */
-const CUT_LONG_SIDE_PX = 1600;
+const CUT_LONG_SIDE_PX = 1750;
+/** Each level is so many times as large as the one before it, at most. */
+const LEVEL_STEP = 2.2;
 const SMOOTHNESS = 6;
 /** Cost of leaving the smaller mask's word at the far edge of the band. */
 const LEAN = 4;
 /** The band is what the softened mask leaves between this and one minus this. */
 const SURE = 0.03;
 
+/** The part of a level that is looked at, px; right and bottom lie outside. */
+interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A window reaches this far beyond its mask, px of the mask. */
+const MARGIN_PX = 4;
+
 /**
- * Follows a selection's border at the picture's own size: between the levels only a band a few pixels
+ * Follows a selection's border at the picture's own size, level by level: at each only a band a few pixels
  * wide stays open (banded graph cuts: Lombaert, Sun, Grady and Xu, ICCV 2005).
  * @returns 255 = subject
  */
 export function refineMask(image: Rgb8, mask: SmallMask, models: Models): Gray8 {
   const { width, height } = image;
-  const long = Math.max(width, height);
-  const size = fitLongSide(width, height, Math.min(long, CUT_LONG_SIDE_PX));
-  let soft = softened(mask, size.width, size.height);
-  if (size.width > mask.width) {
-    const level = size.width === width ? image : resizeRgb8(image, size.width, size.height, 'area');
-    soft = cutBand(level, soft, models);
-  }
-  const full =
-    size.width === width
-      ? soft
-      : resizePlane({ ...size, data: soft }, width, height, 'bilinear').data;
+  let cut = mask;
+  // The first mask followed a picture whose pixels hid the border; later ones are off by a pixel at most.
+  for (const level of levelsOf(image, mask.width)) cut = cutBand(level, cut, cut === mask, models);
   const data = new Uint8Array(width * height);
-  for (let p = 0; p < data.length; p++) data[p] = full[p] >= 0.5 ? 255 : 0;
+  if (cut.width === width) {
+    for (let p = 0; p < data.length; p++) data[p] = cut.data[p] === 1 ? 255 : 0;
+  } else {
+    const plane = { ...cut, data: new Float32Array(cut.data) };
+    const full = resizePlane(plane, width, height, 'bilinear').data;
+    for (let p = 0; p < data.length; p++) data[p] = full[p] >= 0.5 ? 255 : 0;
+  }
   return { width, height, data };
 }
 
-/** The mask at another size, blurred by about one of its own pixels; 0 … 1. */
-function softened(mask: SmallMask, width: number, height: number): Float32Array {
-  const own = Float32Array.from(mask.data);
-  if (width === mask.width) return own;
-  const plane = { width: mask.width, height: mask.height, data: own };
-  boxMeanInto(own, mask.width, mask.height, 1, new Float32Array(own.length), own);
-  return resizePlane(plane, width, height, 'bilinear').data;
+const levels = new WeakMap<Rgb8, readonly Rgb8[]>();
+
+/** The picture at the sizes at which its borders are cut, kept with it: the largest last. */
+function levelsOf(image: Rgb8, fromWidth: number): readonly Rgb8[] {
+  const known = levels.get(image);
+  if (known) return known;
+  const { width, height } = image;
+  const long = Math.max(width, height);
+  const most = fitLongSide(width, height, Math.min(long, CUT_LONG_SIDE_PX));
+  const made: Rgb8[] = [];
+  const count = Math.ceil(Math.log(most.width / fromWidth) / Math.log(LEVEL_STEP) - 1e-9);
+  for (let k = 1; k <= count; k++) {
+    const scale = (fromWidth / most.width) ** (1 - k / count);
+    const [w, h] = [Math.round(most.width * scale), Math.round(most.height * scale)];
+    made.push(w === width ? image : resizeRgb8(image, w, h, 'area'));
+  }
+  levels.set(image, made);
+  return made;
 }
 
-function cutBand(image: Rgb8, soft: Float32Array, models: Models): Float32Array {
-  const { width, height } = image;
+/** A mask cut along its border at a larger size. */
+function cutBand(level: Rgb8, mask: SmallMask, unsure: boolean, models: Models): SmallMask {
+  const own = new Float32Array(mask.data);
+  if (unsure) boxMeanInto(own, mask.width, mask.height, 1, new Float32Array(own.length), own);
+  const window = windowAround(mask, level);
+  const width = window.right - window.left;
+  const height = window.bottom - window.top;
+  const soft = enlarged(own, mask, level, window);
   const marks = new Uint8Array(soft.length);
   for (let p = 0; p < soft.length; p++) {
     marks[p] = soft[p] > 1 - SURE ? INSIDE : soft[p] < SURE ? OUTSIDE : OPEN;
   }
-  const picture = oklabAround(image, marks);
+  const picture = oklabAround(level, window, marks);
   const cost = new Float32Array(soft.length);
   let squares = 0;
   let steps = 0;
@@ -67,7 +94,8 @@ function cutBand(image: Rgb8, soft: Float32Array, models: Models): Float32Array 
     if (marks[p] !== OPEN) continue;
     const lean = LEAN * (1 - 2 * soft[p]);
     cost[p] = subjectCost(models, picture.L[p], picture.a[p], picture.b[p]) + lean;
-    for (const q of [p + 1, p + width]) {
+    for (let side = 0; side < 2; side++) {
+      const q = side === 0 ? p + 1 : p + width;
       if (q >= width * height) continue;
       squares +=
         (picture.L[p] - picture.L[q]) ** 2 +
@@ -78,21 +106,91 @@ function cutBand(image: Rgb8, soft: Float32Array, models: Models): Float32Array 
   }
   const contrast = squares / Math.max(1, steps);
   const cut = cutPixels(picture, marks, cost, { smoothness: SMOOTHNESS, contrast });
-  return Float32Array.from(cut);
+  const data = new Uint8Array(level.width * level.height);
+  for (let y = 0; y < height; y++) {
+    const from = (window.top + y) * level.width + window.left;
+    data.set(cut.subarray(y * width, (y + 1) * width), from);
+  }
+  return { width: level.width, height: level.height, data };
 }
 
-/** The picture in OKLab where something is open, and one pixel around. */
-function oklabAround(image: Rgb8, marks: Uint8Array): OklabPlanes {
-  const { width, height } = image;
-  const wanted = new Uint8Array(width * height);
-  for (let p = 0; p < wanted.length; p++) {
-    if (marks[p] !== OPEN) continue;
-    const x = p % width;
-    const y = (p - x) / width;
-    const right = Math.min(width - 1, x + 1);
-    for (let qy = Math.max(0, y - 1); qy <= Math.min(height - 1, y + 1); qy++) {
-      for (let qx = Math.max(0, x - 1); qx <= right; qx++) wanted[qy * width + qx] = 1;
+/** Where a mask is, and a little beyond, in the pixels of a level. */
+function windowAround({ width, height, data }: SmallMask, level: Rgb8): Window {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (data[y * width + x] === 0) continue;
+      if (x < left) left = x;
+      if (x >= right) right = x + 1;
+      if (y < top) top = y;
+      bottom = y + 1;
     }
   }
-  return oklabWhere(image, (p) => wanted[p] === 1);
+  const [across, down] = [level.width / width, level.height / height];
+  return {
+    left: Math.max(0, Math.floor((Math.min(left, right) - MARGIN_PX) * across)),
+    top: Math.max(0, Math.floor((Math.min(top, bottom) - MARGIN_PX) * down)),
+    right: Math.min(level.width, Math.ceil((right + MARGIN_PX) * across)),
+    bottom: Math.min(level.height, Math.ceil((bottom + MARGIN_PX) * down)),
+  };
+}
+
+/** The part of a mask that a window of a larger size shows, between pixels by their nearness. */
+function enlarged(own: Float32Array, mask: SmallMask, level: Rgb8, window: Window): Float32Array {
+  const width = window.right - window.left;
+  const out = new Float32Array(width * (window.bottom - window.top));
+  // A mask of one column or row has no next one.
+  const [next, below] = [mask.width > 1 ? 1 : 0, mask.height > 1 ? mask.width : 0];
+  const first = new Int32Array(width);
+  const share = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    const at = ((window.left + x + 0.5) * mask.width) / level.width - 0.5;
+    first[x] = Math.max(0, Math.min(mask.width - 2, Math.floor(at)));
+    share[x] = Math.max(0, Math.min(1, at - first[x]));
+  }
+  for (let y = window.top, to = 0; y < window.bottom; y++) {
+    const at = ((y + 0.5) * mask.height) / level.height - 0.5;
+    const row = Math.max(0, Math.min(mask.height - 2, Math.floor(at)));
+    const down = Math.max(0, Math.min(1, at - row));
+    for (let x = 0; x < width; x++, to++) {
+      const p = row * mask.width + first[x];
+      const q = p + below;
+      const upper = own[p] + share[x] * (own[p + next] - own[p]);
+      const lower = own[q] + share[x] * (own[q + next] - own[q]);
+      out[to] = upper + down * (lower - upper);
+    }
+  }
+  return out;
+}
+
+/** A window of a picture in OKLab where something is open, and one pixel around; zero elsewhere, for the sake of time. */
+function oklabAround(level: Rgb8, window: Window, marks: Uint8Array): OklabPlanes {
+  const width = window.right - window.left;
+  const height = window.bottom - window.top;
+  const n = width * height;
+  const [L, a, b] = [new Float32Array(n), new Float32Array(n), new Float32Array(n)];
+  const done = new Uint8Array(n);
+  const lab = new Float64Array(3);
+  const { data } = level;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (marks[y * width + x] !== OPEN) continue;
+      const right = Math.min(width - 1, x + 1);
+      const bottom = Math.min(height - 1, y + 1);
+      for (let qy = Math.max(0, y - 1); qy <= bottom; qy++) {
+        for (let qx = Math.max(0, x - 1); qx <= right; qx++) {
+          const q = qy * width + qx;
+          if (done[q] === 1) continue;
+          done[q] = 1;
+          const i = ((window.top + qy) * level.width + window.left + qx) * 3;
+          const red = linearOfByte(data[i]);
+          oklabOfLinear(red, linearOfByte(data[i + 1]), linearOfByte(data[i + 2]), lab);
+          L[q] = lab[0];
+          a[q] = lab[1];
+          b[q] = lab[2];
+        }
+      }
+    }
+  }
+  return { width, height, L, a, b };
 }

@@ -101,13 +101,9 @@ export function selectFrom(
   const { width, height } = prepared.small;
   const kept =
     seeds.length > 0 && box === null
-      ? piecesAt(mask, width, height, prepared.regions.data, seeds)
-      : largePieces(mask, width, height);
-  const full = refineMask(
-    prepared.image,
-    { width, height, data: fillSpecks(kept, width, height) },
-    models,
-  );
+      ? piecesAt(mask, width, prepared.regions.data, seeds)
+      : largePieces(mask, width);
+  const full = refineMask(prepared.image, { width, height, data: fillSpecks(kept, width) }, models);
   return { mask: full, regions: inside };
 }
 

@@ -1,11 +1,17 @@
 import type { PreparedPicture } from './prepare.ts';
 
-/** Numbers that {@link setFeatures} gives of a set of regions. */
-export const SET_FEATURES = 31;
+/** Numbers of a set by itself, and of its place among the others. */
+const OWN_FEATURES = 35;
+const AMONG_FEATURES = 10;
+/** Numbers that {@link setTable} gives of a set of regions. */
+export const SET_FEATURES = OWN_FEATURES + AMONG_FEATURES;
 
 /** Borders that hardly part anything, and such as do. */
 const WEAK = 0.3;
 const STRONG = 0.6;
+/** Borders are upright or level when their regions lie within this slope. */
+const UPRIGHT = 0.3;
+const LEAST_SPREAD = 0.01;
 /** What bounds of centres lack to bounds of regions, px. */
 const SPAN = 8;
 
@@ -14,9 +20,9 @@ const SPAN = 8;
  * within, how the guess of each region agrees, its size, shape and place, and where in it the click stands.
  * @param inside 1 = in the set
  * @param guess how likely each region is part of the thing, 0 … 1
- * @param out {@link SET_FEATURES} numbers, written at `at`
+ * @param out {@link OWN_FEATURES} numbers, written at `at`
  */
-export function setFeatures(
+function setFeatures(
   { graph, parting, facts, small }: PreparedPicture,
   inside: Uint8Array,
   guess: Float32Array,
@@ -32,6 +38,7 @@ export function setFeatures(
   let [pixels, onRim, wholeRim, guessed, guessedIn, texture] = [0, 0, 0, 0, 0, 0];
   let [x, y, nearest] = [0, 0, Infinity];
   let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
+  let surePixels = 0;
   const sums = [0, 0, 0, 0, 0, 0];
   for (let k = 0; k < count; k++) {
     wholeRim += rim[k];
@@ -46,6 +53,7 @@ export function setFeatures(
     pixels += weight;
     onRim += rim[k];
     guessedIn += guess[k] * weight;
+    if (guess[k] > 0.5) surePixels += weight;
     texture += facts.texture[k] * weight;
     x += cx * weight;
     y += cy * weight;
@@ -60,6 +68,7 @@ export function setFeatures(
   }
   let [border, parted, weak, steps, beyond] = [0, 0, 0, 0, 0];
   let [inner, partedIn, strong] = [0, 0, 0];
+  let [contrast, straight] = [0, 0];
   const { likelihood } = parting;
   for (let e = 0; e < a.length; e++) {
     const [i, j] = [inside[a[e]], inside[b[e]]];
@@ -70,6 +79,10 @@ export function setFeatures(
       steps += sides * step[e];
       beyond += sides * guess[i === 1 ? b[e] : a[e]];
       if (likelihood[e] < WEAK) weak += sides;
+      contrast += sides * facts.difference[e] ** 2;
+      const dx = Math.abs(centre[a[e] * 2] - centre[b[e] * 2]);
+      const dy = Math.abs(centre[a[e] * 2 + 1] - centre[b[e] * 2 + 1]);
+      if (Math.min(dx, dy) < UPRIGHT * Math.max(dx, dy)) straight += sides;
     } else if (i === 1) {
       inner += sides;
       partedIn += sides * likelihood[e];
@@ -116,4 +129,84 @@ export function setFeatures(
   out[i++] = border / side;
   out[i++] = seeds.length;
   out[i++] = denied.length;
+  out[i++] = surePixels / pixels;
+  out[i++] = Math.sqrt(contrast / around);
+  out[i++] = Math.sqrt(contrast / around) / (Math.sqrt(Math.max(0, spread)) + LEAST_SPREAD);
+  out[i++] = straight / around;
+}
+
+/**
+ * What {@link setFeatures} says of each of several sets, and how it stands among them: how far they agree with
+ * it, and what changes to the next smaller and the next larger one.
+ * @returns rows of {@link SET_FEATURES}
+ */
+export function setTable(
+  prepared: PreparedPicture,
+  sets: readonly Uint8Array[],
+  guess: Float32Array,
+  seeds: readonly number[],
+  denied: readonly number[],
+): Float32Array {
+  const out = new Float32Array(sets.length * SET_FEATURES);
+  sets.forEach((inside, i) => {
+    setFeatures(prepared, inside, guess, seeds, denied, out, i * SET_FEATURES);
+  });
+  const value = (i: number, feature: number): number => out[i * SET_FEATURES + feature];
+  const { area } = prepared.graph;
+  const overlap = overlapsOf(area, sets);
+  const order = [...sets.keys()].sort((i, j) => value(i, SHARE) - value(j, SHARE));
+  const clearest = order.reduce((most, i) => Math.max(most, value(i, CLEARNESS)), -1);
+  order.forEach((i, place) => {
+    let [agreed, most] = [0, 0];
+    for (let j = 0; j < sets.length; j++) {
+      const both = overlap[i * sets.length + j];
+      agreed += both;
+      if (j !== i) most = Math.max(most, both);
+    }
+    const smaller = order[Math.max(0, place - 1)];
+    const larger = order[Math.min(order.length - 1, place + 1)];
+    let at = i * SET_FEATURES + OWN_FEATURES;
+    out[at++] = agreed / sets.length;
+    out[at++] = most;
+    out[at++] = sets.length;
+    out[at++] = place / sets.length;
+    out[at++] = value(i, CLEARNESS) - clearest;
+    out[at++] = value(smaller, SHARE) / value(i, SHARE);
+    out[at++] = value(i, SHARE) / value(larger, SHARE);
+    out[at++] = value(i, OUTLINE) - value(smaller, OUTLINE);
+    out[at++] = value(i, OUTLINE) - value(larger, OUTLINE);
+    out[at++] = value(i, AGREEMENT) - value(larger, AGREEMENT);
+  });
+  return out;
+}
+
+/** Places of some numbers in a row. */
+const SHARE = 0;
+/** Mean likelihood along a set's outline that it parts two things. */
+export const OUTLINE = 3;
+const CLEARNESS = 8;
+/** How far a set agrees with the guess: their intersection over their union. */
+export const AGREEMENT = 13;
+
+/** Intersection over union in pixels of each two sets. */
+function overlapsOf(area: Int32Array, sets: readonly Uint8Array[]): Float32Array {
+  const count = sets.length;
+  const members = sets.map((inside) => {
+    const own: number[] = [];
+    for (let k = 0; k < inside.length; k++) if (inside[k] === 1) own.push(k);
+    return own;
+  });
+  const pixels = members.map((own) => own.reduce((sum, k) => sum + area[k], 0));
+  const out = new Float32Array(count * count);
+  for (let i = 0; i < count; i++) {
+    for (let j = i; j < count; j++) {
+      const [few, other] =
+        members[i].length < members[j].length ? [members[i], sets[j]] : [members[j], sets[i]];
+      let both = 0;
+      for (const k of few) if (other[k] === 1) both += area[k];
+      out[i * count + j] = both / Math.max(1, pixels[i] + pixels[j] - both);
+      out[j * count + i] = out[i * count + j];
+    }
+  }
+  return out;
 }

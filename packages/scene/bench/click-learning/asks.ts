@@ -2,13 +2,23 @@ import { createRandom, type Random } from '@zhuhui/kernels';
 import {
   boxFeatures,
   clickFeatures,
+  leavesOf,
   markOutsideBox,
+  nextClick,
   OUTSIDE,
   type PreparedPicture,
-  type RegionGraph,
 } from '@zhuhui/kernels/click-learning';
 import { extentsOf } from './composites.ts';
 import type { Teacher } from './teacher.ts';
+
+/** A selection that a further click corrects. */
+export interface Correction {
+  /** 1 = selected so far, one value a region. */
+  readonly before: Uint8Array;
+  /** The region clicked on last, and what was said of it. */
+  readonly region: number;
+  readonly label: 0 | 1;
+}
 
 export type Kind = 'click' | 'box';
 
@@ -23,6 +33,10 @@ export interface Ask {
   readonly marks: Uint8Array;
   /** Share of each region that is part of the thing; one half where nothing is to be learnt. */
   readonly share: Float32Array;
+  /** The kind of picture it is asked on. */
+  readonly kind: string;
+  /** What the last of several clicks corrects. */
+  readonly correction: Correction | null;
 }
 
 const LEAST_CLICKED_SHARE = 0.004;
@@ -35,12 +49,10 @@ const LEAST_FILLED = 0.14;
 /** … and are themselves at most this share. */
 const MOST_BOX_SHARE = 0.8;
 const LOOSE = 0.08;
-const MOST_TRIES = 30;
-/** Share of first clicks that stand in the middle: the deepest of so many places. */
-const MIDDLE = 0.6;
-const MIDDLE_TRIES = 6;
-/** Negative clicks mostly stand close by, px. */
-const CLOSE_PX = 150;
+/** Share of first clicks that stand in the middle. */
+const MIDDLE = 0.7;
+/** How likely no, one, two and three further clicks follow where fewer do not. */
+const FURTHER = [0.5, 0.4, 0.6, 1] as const;
 
 export function asksOf(
   kind: Kind,
@@ -61,19 +73,65 @@ function clicksOn(teacher: Teacher, prepared: PreparedPicture, random: Random): 
       (id > 0 || backgroundIsObject) && pixels > object.length * LEAST_CLICKED_SHARE,
   );
   const asks: Ask[] = [];
-  for (let k = 0; k < (backgroundIsObject ? 5 : 4); k++) {
+  for (let k = 0; k < teacher.clicks; k++) {
     const id = bySize(extents, random);
     if (id === null) break;
     const share = sharesOf(id, teacher, prepared);
-    const own = [...share.keys()].filter((region) => share[region] > 0.8);
-    if (own.length < 3) continue;
-    const seeds = clickedRegions(own, prepared, random);
-    const denied = deniedRegions(seeds[0], share, prepared, random);
+    const { seeds, denied, correction } = clicksAt(id, share, teacher, prepared, random);
+    if (seeds.length === 0) continue;
     const marks = new Uint8Array(share.length);
     for (const region of denied) marks[region] = OUTSIDE;
-    asks.push({ features: clickFeatures(prepared, seeds, denied), seeds, denied, marks, share });
+    const features = clickFeatures(prepared, seeds, denied);
+    const kind = kindOf(teacher);
+    asks.push({ features, seeds, denied, marks, share, kind, correction });
   }
   return asks;
+}
+
+/**
+ * A first click, mostly in the middle of the thing, then up to three in the middle of what is most wrong with
+ * some whole that earlier clicks allow.
+ */
+function clicksAt(
+  id: number,
+  share: Float32Array,
+  { object, image }: Teacher,
+  prepared: PreparedPicture,
+  random: Random,
+): Pick<Ask, 'seeds' | 'denied' | 'correction'> {
+  const { regions, parting } = prepared;
+  const { width, height } = image;
+  const truth = { width, height, data: Float32Array.from(object, (own) => (own === id ? 1 : 0)) };
+  const own = [...share.keys()].filter((region) => share[region] > 0.6);
+  const said = new Map<number, 0 | 1>();
+  let correction: Correction | null = null;
+  const hear = (before: Uint8Array): void => {
+    const data = Uint8Array.from(regions.data, (k) => (before[k] === 1 ? 255 : 0));
+    const click = nextClick({ width, height, data }, truth);
+    if (!click) return;
+    const region = regions.data[click.y * width + click.x];
+    if (said.size > 0) correction = { before, region, label: click.label };
+    said.set(region, click.label);
+  };
+  const nothing = new Uint8Array(share.length);
+  if (own.length > 0 && random.float() > MIDDLE) said.set(own[random.below(own.length)], 1);
+  else hear(nothing);
+  const count = FURTHER.findIndex((least) => random.float() < least);
+  const labelled = (label: 0 | 1): number[] =>
+    [...said].filter(([, own]) => own === label).map(([region]) => region);
+  for (let k = 0; k < count; k++) {
+    const [seed] = labelled(1);
+    if (seed === undefined) break;
+    const { parent } = parting.wholes;
+    const above: number[] = [];
+    for (let node = seed; node >= 0; node = parent[node]) above.push(node);
+    const inside = nothing.slice();
+    for (const region of leavesOf(parting.wholes, above[random.below(above.length)]))
+      inside[region] = 1;
+    for (const [region, label] of said) inside[region] = label;
+    hear(inside);
+  }
+  return { seeds: labelled(1), denied: labelled(0), correction };
 }
 
 function bySize(
@@ -87,76 +145,6 @@ function bySize(
     if (left < 0) return extents[k][0];
   }
   return null;
-}
-
-/** One to three clicks, mostly clear of the thing's border. */
-function clickedRegions(
-  own: readonly number[],
-  prepared: PreparedPicture,
-  random: Random,
-): number[] {
-  const { graph, edges } = prepared;
-  const isOwn = new Set(own);
-  const inner = own.filter((region) => {
-    for (let i = edges.start[region]; i < edges.start[region + 1]; i++) {
-      const e = edges.edge[i];
-      if (!isOwn.has(graph.a[e] === region ? graph.b[e] : graph.a[e])) return false;
-    }
-    return true;
-  });
-  const from = inner.length > 2 && random.float() < 0.8 ? inner : own;
-  const count = random.float() < 0.55 ? 1 : random.float() < 0.5 ? 2 : 3;
-  const clicked = Array.from({ length: count }, () => from[random.below(from.length)]);
-  if (random.float() < MIDDLE) clicked[0] = deepestOf(from, isOwn, graph, random);
-  return [...new Set(clicked)];
-}
-
-/** Of some regions by chance the one farthest from what is not the thing. */
-function deepestOf(
-  from: readonly number[],
-  isOwn: ReadonlySet<number>,
-  { centre, count }: RegionGraph,
-  random: Random,
-): number {
-  let best = from[0];
-  let farthest = -1;
-  for (let attempt = 0; attempt < MIDDLE_TRIES; attempt++) {
-    const k = from[random.below(from.length)];
-    let nearest = Infinity;
-    for (let j = 0; j < count; j++) {
-      if (isOwn.has(j)) continue;
-      const dx = centre[j * 2] - centre[k * 2];
-      nearest = Math.min(nearest, Math.hypot(dx, centre[j * 2 + 1] - centre[k * 2 + 1]));
-    }
-    if (nearest <= farthest) continue;
-    farthest = nearest;
-    best = k;
-  }
-  return best;
-}
-
-function deniedRegions(
-  seed: number,
-  share: Float32Array,
-  { graph: { count, centre } }: PreparedPicture,
-  random: Random,
-): number[] {
-  if (random.float() >= 0.3) return [];
-  const denied: number[] = [];
-  for (let left = 1 + random.below(2); left > 0; left--) {
-    for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-      const region = random.below(count);
-      if (share[region] > 0.1) continue;
-      const away = Math.hypot(
-        centre[region * 2] - centre[seed * 2],
-        centre[region * 2 + 1] - centre[seed * 2 + 1],
-      );
-      if (away >= CLOSE_PX && attempt < MOST_TRIES * 0.7) continue;
-      denied.push(region);
-      break;
-    }
-  }
-  return denied;
 }
 
 function boxesAround(teacher: Teacher, prepared: PreparedPicture, random: Random): Ask[] {
@@ -193,6 +181,8 @@ function boxesAround(teacher: Teacher, prepared: PreparedPicture, random: Random
         denied: [],
         marks,
         share,
+        kind: kindOf(teacher),
+        correction: null,
       });
     }
   }
@@ -207,4 +197,12 @@ function sharesOf(
   const share = new Float32Array(graph.count);
   for (let p = 0; p < object.length; p++) if (object[p] === id) share[regions.data[p]]++;
   return share.map((pixels, region) => pixels / graph.area[region]);
+}
+
+function kindOf({ name }: Teacher): string {
+  return name.startsWith('composite')
+    ? 'composite'
+    : name.endsWith('photographed')
+      ? 'photograph'
+      : 'drawn';
 }

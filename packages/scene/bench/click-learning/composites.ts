@@ -42,6 +42,7 @@ export async function composites(count: number, rooms: readonly DrawnRoom[]): Pr
       name,
       family: name,
       backgroundIsObject: false,
+      clicks: 4,
       ...reduced(canvas.image, canvas.object),
     };
   });

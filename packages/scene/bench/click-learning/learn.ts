@@ -1,45 +1,50 @@
 /**
- * Learns where things end and what clicks and boxes mean (rooms are drawn by need, half an hour the first
- * time; then some ten minutes) and says how well pictures of families never seen are understood:
- *   node packages/scene/bench/click-learning/learn.ts [check]     `check` writes nothing
- * Writes `packages/kernels/src/segment/models/*.generated.ts`. Everything follows from the seeds below and
- * those of the pictures.
+ * Learns where things end and what clicks and boxes mean, in three steps of some minutes each, and says how well
+ * pictures of families never seen are understood (rooms are drawn by need, the first time):
+ *   node packages/scene/bench/click-learning/learn.ts borders|clicks|boxes [check]     `check` writes no model
+ * Writes `packages/kernels/src/segment/models/*.generated.ts`; clicks and boxes are learnt from pictures prepared by
+ * the borders' models that have not seen them, which the first step leaves in `bench-output/click-learning`.
+ * Everything follows from the seeds below and those of the pictures.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
-  CONTEXT_FEATURES,
   contextFeatures,
+  likelihoods,
   measurePicture,
   OUTSIDE,
   type PreparedPicture,
   partingBy,
+  sideBySide,
   surestOf,
+  unpackTrees,
 } from '@zhuhui/kernels/click-learning';
-import { type BoostedTrees, packTrees, predict } from '@zhuhui/kernels/reading';
+import { type BoostedTrees, packTrees } from '@zhuhui/kernels/reading';
 import { type BoostOptions, boost } from '../learn/boost.ts';
 import { type Ask, asksOf, type Kind } from './asks.ts';
 import { bordersOf, partingRows } from './borders.ts';
 import { composites } from './composites.ts';
 import { tuningPhotos } from './interiors.ts';
 import { drawnRooms, photographedRooms } from './rooms.ts';
-import { setRows } from './sets.ts';
+import { type Asked, overlapsBy, setsOf } from './sets.ts';
 import { type Row, sampledRegions, sampler, tableOf } from './table.ts';
 import type { Teacher } from './teacher.ts';
 
-const COMPOSITES = 220;
+const COMPOSITES = 320;
 const FOLDS = 2;
 const OPTIONS: BoostOptions = {
-  classes: 2,
-  rounds: 80,
+  classes: 1,
+  rounds: 160,
   depth: 6,
-  rate: 0.12,
-  rowShare: 0.3,
+  rate: 0.1,
+  rowShare: 0.25,
   featureShare: 0.4,
   seed: 5,
 };
 const FIRST_SEED = 100;
 const MODELS = new URL('../../../kernels/src/segment/models/', import.meta.url);
-const writes = process.argv[2] !== 'check';
+const FOLD_MODELS = new URL('../../../../bench-output/click-learning/', import.meta.url);
+const [step = '', mode = ''] = process.argv.slice(2);
+const writes = mode !== 'check';
 
 const { teachers: drawn, rooms } = drawnRooms();
 const teachers = [
@@ -49,64 +54,96 @@ const teachers = [
 ];
 const families = [...new Set(teachers.map((teacher) => teacher.family))];
 const foldOf = ({ family }: Teacher): number => families.indexOf(family) % FOLDS;
-const measured = teachers.map((teacher) => measurePicture(teacher.image));
+say(`${teachers.length} pictures`);
 
-const prepared = learnParting();
-learnClicks();
-learnBoxes();
+if (step === 'borders') learnBorders();
+else if (step === 'clicks') learnClicks();
+else if (step === 'boxes') learnBoxes();
+else throw new Error('say which step: borders, clicks or boxes');
 
-/** Learns the borders in two rounds; every picture is then prepared by models that have not seen it. */
-function learnParting(): PreparedPicture[] {
+/** Learns the borders in two rounds. */
+function learnBorders(): void {
+  const measured = teachers.map((teacher) => measurePicture(teacher.image));
   const borders = teachers.map((teacher, t) => bordersOf(teacher, measured[t]));
+  say('measured');
   const own = partingRows(teachers, borders, foldOf, (t) => borders[t].features);
-  const first = foldModels(own);
-  report('parting first', own, first);
-  write('parting-first', own);
-  const guesses = borders.map(({ features }, t) => classOne(first[foldOf(teachers[t])], features));
+  const first = learn('parting-first', own);
+  const guesses = borders.map(({ features }, t) =>
+    likelihoods(first[foldOf(teachers[t])], features),
+  );
   const joint = borders.map((border, t) => border.withContext(guesses[t]));
-  const both = partingRows(teachers, borders, foldOf, (t) => joint[t]);
-  const second = foldModels(both);
-  report('parting second', both, second);
-  write('parting-second', both);
-  return measured.map((picture, t) => ({
-    ...picture,
-    parting: partingBy(picture.graph, classOne(second[foldOf(teachers[t])], joint[t])),
-  }));
+  const second = learn(
+    'parting-second',
+    partingRows(teachers, borders, foldOf, (t) => joint[t]),
+  );
+  mkdirSync(FOLD_MODELS, { recursive: true });
+  for (const [name, models] of Object.entries({ first, second })) {
+    models.forEach((model, fold) => {
+      writeFileSync(foldPath(name, fold), packTrees(model));
+    });
+  }
 }
 
-/** Learns which regions a click means, then how much of what is meant a set of them is. */
+function foldPath(name: string, fold: number): URL {
+  return new URL(`${name}-${fold}.bin`, FOLD_MODELS);
+}
+
+/** Every picture, prepared by borders' models that have not seen it. */
+function preparedPictures(): PreparedPicture[] {
+  const modelsOf = (name: string): BoostedTrees[] =>
+    Array.from({ length: FOLDS }, (_, fold) =>
+      unpackTrees(readFileSync(foldPath(name, fold)).toString('base64')),
+    );
+  const [first, second] = [modelsOf('first'), modelsOf('second')];
+  const prepared = teachers.map((teacher): PreparedPicture => {
+    const fold = foldOf(teacher);
+    const picture = measurePicture(teacher.image);
+    const { features, withContext } = bordersOf(teacher, picture);
+    const joint = withContext(likelihoods(first[fold], features));
+    return { ...picture, parting: partingBy(picture.graph, likelihoods(second[fold], joint)) };
+  });
+  say('prepared');
+  return prepared;
+}
+
+/** Learns which regions a click means, then which set of them to choose. */
 function learnClicks(): void {
-  const asks = asksFor('click');
-  const own = rowsOf(asks, (ask) => ask.features);
-  const blind = foldModels(own);
-  report('click region', own, blind);
-  write('click-region', own);
-  const sets = asks.flatMap((each, t) =>
-    each.flatMap((ask) => {
-      const guess = guessOf(blind[foldOf(teachers[t])], ask);
-      return setRows(prepared[t], ask, guess, foldOf(teachers[t]));
+  const prepared = preparedPictures();
+  const asks = asksFor('click', prepared);
+  say('asked');
+  const region = learn(
+    'click-region',
+    rowsOf(asks, (ask) => ask.features),
+  );
+  const asked = asks.flatMap((own, t) =>
+    own.map((ask): Asked => {
+      const [picture, fold] = [prepared[t], foldOf(teachers[t])];
+      return { ...ask, prepared: picture, fold, guess: guessOf(region[fold], ask, ask.features) };
     }),
   );
-  if (!writes) report('click whole', sets, foldModels(sets));
-  write('click-whole', sets);
+  const sets = setsOf(asked);
+  const whole = learn('click-whole', sets.rows());
+  report('chosen by clicks', asked, sets.chosen(whole));
+  report('best by clicks', asked, sets.best());
 }
 
 /** Learns which regions a box means, in two rounds. */
 function learnBoxes(): void {
-  const asks = asksFor('box');
-  const own = rowsOf(asks, (ask) => ask.features);
-  const blind = foldModels(own);
-  report('box first', own, blind);
-  write('box-first', own);
+  const prepared = preparedPictures();
+  const asks = asksFor('box', prepared);
+  const first = learn(
+    'box-first',
+    rowsOf(asks, (ask) => ask.features),
+  );
   const both = rowsOf(asks, (ask, t) => {
-    const guess = guessOf(blind[foldOf(teachers[t])], ask);
-    return joined(ask.features, contextFeatures(prepared[t], guess, surestOf(guess)));
+    const guess = guessOf(first[foldOf(teachers[t])], ask, ask.features);
+    const context = contextFeatures(prepared[t], guess, surestOf(guess));
+    return sideBySide(ask.features, context, guess.length);
   });
-  if (!writes) report('box second', both, foldModels(both));
-  write('box-second', both);
+  learn('box-second', both);
 }
 
-function asksFor(kind: Kind): Ask[][] {
+function asksFor(kind: Kind, prepared: readonly PreparedPicture[]): Ask[][] {
   return teachers.map((teacher, t) => asksOf(kind, teacher, prepared[t], FIRST_SEED + t));
 }
 
@@ -117,76 +154,72 @@ function rowsOf(
 ): Row[] {
   const random = sampler();
   return asks.flatMap((own, t) =>
-    own.flatMap((ask) => {
-      const table = describe(ask, t);
-      const width = table.length / ask.share.length;
-      return sampledRegions(ask.share, random).map(
-        ({ index, weight }): Row => ({
-          features: table.slice(index * width, (index + 1) * width),
-          label: ask.share[index] > 0.5 ? 1 : 0,
-          weight,
-          fold: foldOf(teachers[t]),
-        }),
-      );
+    own.flatMap((ask) => sampledRows(ask.share, describe(ask, t), foldOf(teachers[t]), random)),
+  );
+}
+
+function sampledRows(
+  share: Float32Array,
+  table: Float32Array,
+  fold: number,
+  random: ReturnType<typeof sampler>,
+): Row[] {
+  const width = table.length / share.length;
+  return sampledRegions(share, random).map(
+    ({ index, weight }): Row => ({
+      features: table.slice(index * width, (index + 1) * width),
+      label: share[index] > 0.5 ? 1 : 0,
+      weight,
+      fold,
     }),
   );
 }
 
-function guessOf(model: BoostedTrees, { features, seeds, marks }: Ask): Float32Array {
-  const likelihood = classOne(model, features);
-  const guess = likelihood.map((p, k) => (marks[k] === OUTSIDE ? 0 : p));
+function guessOf(model: BoostedTrees, { seeds, marks }: Ask, features: Float32Array): Float32Array {
+  const guess = likelihoods(model, features).map((p, k) => (marks[k] === OUTSIDE ? 0 : p));
   for (const region of seeds) guess[region] = 1;
   return guess;
 }
 
-/** Of two classes the second one's probability. */
-function classOne(model: BoostedTrees, features: Float32Array): Float32Array {
-  const both = predict(model, features);
-  return Float32Array.from({ length: both.length / 2 }, (_, k) => both[2 * k + 1]);
-}
-
-function joined(a: Float32Array, b: Float32Array): Float32Array {
-  const count = b.length / CONTEXT_FEATURES;
-  const width = a.length / count;
-  const out = new Float32Array(a.length + b.length);
-  for (let k = 0; k < count; k++) {
-    const at = k * (width + CONTEXT_FEATURES);
-    out.set(a.subarray(k * width, (k + 1) * width), at);
-    out.set(b.subarray(k * CONTEXT_FEATURES, (k + 1) * CONTEXT_FEATURES), at + width);
-  }
-  return out;
-}
-
-/** For each fold a model that has seen the other ones. */
-function foldModels(rows: readonly Row[]): BoostedTrees[] {
-  return Array.from({ length: FOLDS }, (_, fold) =>
+/** Writes the model of all rows, and gives for each fold one that has seen the other ones. */
+function learn(name: string, rows: readonly Row[]): BoostedTrees[] {
+  const models = Array.from({ length: FOLDS }, (_, fold) =>
     boost(tableOf(rows.filter((row) => row.fold !== fold)), OPTIONS),
   );
+  if (rows[0]?.list === undefined) reportUnseen(name, rows, models);
+  if (writes) {
+    const text = Buffer.from(packTrees(boost(tableOf(rows), OPTIONS))).toString('base64');
+    writeFileSync(
+      new URL(`${name}.generated.ts`, MODELS),
+      `/** Written by packages/scene/bench/click-learning/learn.ts: boosted trees, packed. */\nexport default '${text}';\n`,
+    );
+  }
+  return models;
 }
 
-function report(name: string, rows: readonly Row[], models: readonly BoostedTrees[]): void {
+/** How well rows are judged by models that have not seen them. */
+function reportUnseen(name: string, rows: readonly Row[], models: readonly BoostedTrees[]): void {
   let [right, loss, weight] = [0, 0, 0];
   models.forEach((model, fold) => {
     const unseen = rows.filter((row) => row.fold === fold);
-    const p = predict(model, tableOf(unseen).data);
-    unseen.forEach((row, i) => {
-      const q = p[2 * i + row.label];
-      weight += row.weight;
-      right += q > 0.5 ? row.weight : 0;
-      loss -= row.weight * Math.log(Math.max(1e-4, q));
+    likelihoods(model, tableOf(unseen).data).forEach((p, i) => {
+      const q = unseen[i].label === 1 ? p : 1 - p;
+      weight += unseen[i].weight;
+      right += q > 0.5 ? unseen[i].weight : 0;
+      loss -= unseen[i].weight * Math.log(Math.max(1e-4, q));
     });
   });
-  const seconds = (process.cpuUsage().user / 1e6).toFixed(0);
-  console.log(
-    `${name}: right ${(right / weight).toFixed(4)}, loss ${(loss / weight).toFixed(4)}, ${rows.length} rows, ${seconds} s`,
+  say(
+    `${name}: right ${(right / weight).toFixed(4)}, loss ${(loss / weight).toFixed(4)}, ${rows.length} rows`,
   );
 }
 
-function write(name: string, rows: readonly Row[]): void {
-  if (!writes) return;
-  const text = Buffer.from(packTrees(boost(tableOf(rows), OPTIONS))).toString('base64');
-  writeFileSync(
-    new URL(`${name}.generated.ts`, MODELS),
-    `/** Written by packages/scene/bench/click-learning/learn.ts: boosted trees, packed. */\nexport default '${text}';\n`,
-  );
+/** Mean overlap of selected regions with what is meant, by kind of picture and number of clicks. */
+function report(name: string, asked: readonly Asked[], selected: readonly Uint8Array[]): void {
+  const overlaps = overlapsBy(asked, selected);
+  say(`${name}: ${overlaps.map(([group, mean]) => `${group} ${mean.toFixed(3)}`).join(', ')}`);
+}
+
+function say(text: string): void {
+  console.log(`${(process.cpuUsage().user / 1e6).toFixed(0)} s  ${text}`);
 }

@@ -14,9 +14,11 @@ import { wholeWindows } from './windows.ts';
 
 const SHADED = ['render', 'whiteModel'] as const;
 /** Rooms by chance that are photographed to learn from; every other study by chance is a room. */
-const PHOTOGRAPHED = 180;
+const PHOTOGRAPHED = 520;
 const PHOTOGRAPHED_SEED = 6001;
 const FINISH_SEED = 1000;
+const DRAWN_CLICKS = 4;
+const PHOTO_CLICKS = 8;
 const PHOTO_SIZE = { width: 480, height: 320 } as const;
 
 /** A drawn room or house at its full size, for things to be taken from. */
@@ -46,6 +48,7 @@ export function drawnRooms(): { teachers: Teacher[]; rooms: DrawnRoom[] } {
         name: `${study.name}-${medium}`,
         family: study.family,
         backgroundIsObject: true,
+        clicks: DRAWN_CLICKS,
         ...reduced(image, object),
       });
       if (medium === 'render') rooms.push({ image, object });
@@ -61,6 +64,12 @@ export function photographedRooms(photos: readonly Rgb8[]): Teacher[] {
     .map((study, k): Teacher => {
       const { image, object } = photographedStudy(study, FINISH_SEED + k, PHOTO_SIZE, photos);
       const name = `${study.name}-photographed`;
-      return { name, family: study.family, backgroundIsObject: true, ...reduced(image, object) };
+      return {
+        name,
+        family: study.family,
+        backgroundIsObject: true,
+        clicks: PHOTO_CLICKS,
+        ...reduced(image, object),
+      };
     });
 }

@@ -7,6 +7,8 @@ export interface Row {
   readonly label: number;
   readonly weight: number;
   readonly fold: number;
+  /** Of rows one of which is to be chosen: which belong together; `weight` says how right each is. */
+  readonly list?: number;
 }
 
 /** Regions learnt of each prompt, in the thing and around it, and the weight of the latter. */
@@ -51,9 +53,11 @@ export function tableOf(rows: readonly Row[]): Samples {
   rows.forEach((row, i) => {
     data.set(row.features, i * width);
   });
+  const lists = rows.every(({ list }) => list !== undefined);
   return {
     width,
     data,
+    ...(lists && { list: Int32Array.from(rows, ({ list = 0 }) => list) }),
     label: Uint8Array.from(rows, (row) => row.label),
     weight: Float32Array.from(rows, (row) => row.weight),
   };

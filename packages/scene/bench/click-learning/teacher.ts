@@ -11,6 +11,8 @@ export interface Teacher {
   readonly object: Uint8Array;
   /** Whether what is no object is one itself (the sky of a scene) or unknown (a photograph). */
   readonly backgroundIsObject: boolean;
+  /** Things in it that are clicked on. */
+  readonly clicks: number;
 }
 
 const LONG_SIDE_PX = 400;

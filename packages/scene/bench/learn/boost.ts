@@ -7,6 +7,11 @@ export interface Samples {
   readonly data: Float32Array;
   readonly label: Uint8Array;
   readonly weight: Float32Array;
+  /**
+   * Where one row of each list is to be chosen: which list a row is of, rows of one list in sequence. `weight`
+   * then says how right it is to choose each, adding up to 1.
+   */
+  readonly list?: Int32Array;
 }
 
 export interface BoostOptions {
@@ -25,7 +30,10 @@ const BINS = EDGES + 1;
 const SMOOTH = 1.5;
 const MIN_WEIGHT = 6;
 
-/** Learns boosted trees by second-order steps on binned features (Chen and Guestrin, KDD 2016). */
+/**
+ * Learns boosted trees by second-order steps on binned features (Chen and Guestrin, KDD 2016). With one class
+ * the only score is the log odds of label 1, a tree a round.
+ */
 export function boost(samples: Samples, options: BoostOptions): BoostedTrees {
   const { width, data, label, weight } = samples;
   const { classes, rounds, depth, rate } = options;
@@ -43,15 +51,18 @@ export function boost(samples: Samples, options: BoostOptions): BoostedTrees {
   const p = new Float32Array(rows * classes);
   const grower = new Grower(bins, rows, width, depth);
   for (let round = 0; round < rounds; round++) {
-    softmaxRows(score, p, rows, classes);
+    if (samples.list) softmaxLists(score, p, samples.list);
+    else softmaxRows(score, p, rows, classes);
     for (let k = 0; k < classes; k++) {
       const use = chosen(random, rows, options.rowShare);
       const seen = chosen(random, width, options.featureShare);
       const tree = round * classes + k;
+      const meant = classes === 1 ? 1 : k;
       for (let row = 0; row < rows; row++) {
         const q = p[row * classes + k];
-        grower.gradient[row] = weight[row] * (q - (label[row] === k ? 1 : 0));
-        grower.curvature[row] = weight[row] * Math.max(1e-4, q * (1 - q));
+        const right = label[row] === meant ? 1 : 0;
+        grower.gradient[row] = samples.list ? q - weight[row] : weight[row] * (q - right);
+        grower.curvature[row] = (samples.list ? 1 : weight[row]) * Math.max(1e-4, q * (1 - q));
       }
       const at = grower.grow(use, seen);
       feature.set(grower.feature, tree * inner);
@@ -246,6 +257,10 @@ function transposed(bins: Uint8Array, width: number): Uint8Array {
 }
 
 function softmaxRows(score: Float32Array, p: Float32Array, rows: number, classes: number): void {
+  if (classes === 1) {
+    for (let row = 0; row < rows; row++) p[row] = 1 / (1 + Math.exp(-score[row]));
+    return;
+  }
   for (let row = 0; row < rows; row++) {
     const at = row * classes;
     let most = -Infinity;
@@ -256,6 +271,22 @@ function softmaxRows(score: Float32Array, p: Float32Array, rows: number, classes
       sum += p[at + k];
     }
     for (let k = 0; k < classes; k++) p[at + k] /= sum;
+  }
+}
+
+/** Likelihood that each row is the one chosen of its list (ListNet: Cao et al., ICML 2007). */
+function softmaxLists(score: Float32Array, p: Float32Array, list: Int32Array): void {
+  for (let first = 0; first < list.length; ) {
+    let end = first;
+    let most = -Infinity;
+    for (; end < list.length && list[end] === list[first]; end++) most = Math.max(most, score[end]);
+    let sum = 0;
+    for (let row = first; row < end; row++) {
+      p[row] = Math.exp(score[row] - most);
+      sum += p[row];
+    }
+    for (let row = first; row < end; row++) p[row] /= sum;
+    first = end;
   }
 }
 

@@ -17,7 +17,7 @@ interface Guesses {
 interface ClickModels {
   /** Whether a region is part of what was clicked on. */
   readonly region: BoostedTrees;
-  /** How much of what was clicked on a set of regions is. */
+  /** Which of several sets of regions overlaps most with what was clicked on. */
   readonly whole: BoostedTrees;
 }
 
