@@ -1,20 +1,6 @@
 import { AppError } from '../platform/errors.ts';
-import { fenOf, fromBeijingTime } from './provider.ts';
+import { type BillLine, fenOf, fromBeijingTime } from './provider.ts';
 import { filesOfZip } from './zip.ts';
-
-/** One line of a provider's bill: money that came, or went back. */
-export interface BillLine {
-  readonly kind: 'payment' | 'refund';
-  readonly tradeNo: string;
-  readonly orderNo: string;
-  /** The merchant's number of a refund; empty for a payment. */
-  readonly refundNo: string;
-  /** Never below zero, whichever way it went. */
-  readonly amountFen: number;
-  /** What the provider keeps of it; below zero where it gives a fee back. */
-  readonly feeFen: number;
-  readonly endedAt: Date;
-}
 
 /** Names of the columns that are read; the bill has about twenty-five, in an order that may change. */
 const COLUMNS = {

@@ -1,5 +1,4 @@
 import type { PayMode } from '@zhuhui/contracts';
-import type { BillLine } from './bill.ts';
 
 /** An order as a payment provider needs to know it. */
 export interface Payable {
@@ -30,6 +29,20 @@ export interface Notice {
   readonly tradeStatus: string;
   readonly amountFen: number;
   readonly payment: Payment | null;
+}
+
+/** One line of a provider's bill: money that came, or went back. */
+export interface BillLine {
+  readonly kind: 'payment' | 'refund';
+  readonly tradeNo: string;
+  readonly orderNo: string;
+  /** The merchant's number of a refund; empty for a payment. */
+  readonly refundNo: string;
+  /** Never below zero, whichever way it went. */
+  readonly amountFen: number;
+  /** What the provider keeps of it; below zero where it gives a fee back. */
+  readonly feeFen: number;
+  readonly endedAt: Date;
 }
 
 /** Where the provider's answers go to. */

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { BillLine } from '../../../payments/bill.ts';
-import { momentsOf } from '../../../payments/provider.ts';
+import { type BillLine, momentsOf } from '../../../payments/provider.ts';
 import type { Db, Tx } from '../../../platform/db/client.ts';
 import {
   billDifferences,

@@ -1,5 +1,5 @@
 import type { BillDifferenceKind } from '@zhuhui/contracts';
-import type { BillLine } from '../../../payments/bill.ts';
+import type { BillLine } from '../../../payments/provider.ts';
 
 /** An order as far as the comparison looks at it. */
 export interface OrderSide {
