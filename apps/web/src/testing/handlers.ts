@@ -37,7 +37,8 @@ export function answer<N extends Name>(
   const verb = { GET: http.get, POST: http.post, DELETE: http.delete }[method];
   return verb(`*/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
     try {
-      const named = Object.entries(params).map(([field, value]) => [field, String(value)]);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+      const named = inPath.map((field) => [field, String(params[field])]);
       const sent = await sentIn(request, encoding);
       const value = await resolve({ ...sent, ...Object.fromEntries(named) });
       return HttpResponse.json(successEnvelope(data.parse(value)));
