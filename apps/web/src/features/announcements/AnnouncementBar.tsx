@@ -16,8 +16,7 @@ const Prose = lazy(() =>
 );
 
 /**
- * What the operator has to say, one line below the top bar: it lies over the page, so that nothing moves
- * when it comes. What was read goes; what may not be put away stays.
+ * What the operator has to say, one line over the page's lower part, so that nothing moves when it comes. What was read goes; what may not be put away stays.
  */
 export default function AnnouncementBar() {
   // Administrators read what they publish on their own page; there it would lie over their menu.

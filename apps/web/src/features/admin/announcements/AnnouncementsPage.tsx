@@ -33,7 +33,7 @@ function Announcements({ canChange }: { readonly canChange: boolean }) {
   const remove = useAdminChange((id: string) => call('removeAnnouncement', { id }));
   return (
     <>
-      <ListHead title="公告" lead="在起止时间内显示在页面顶部，点开看全文。">
+      <ListHead title="公告" lead="在起止时间内浮在页面上，点开看全文。">
         <CsvLink name="adminAnnouncementsCsv" input={{}} />
         {canChange && (
           <Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
