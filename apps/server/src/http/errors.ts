@@ -7,6 +7,8 @@ import { newId } from '../platform/ids.ts';
 /** Fastify's own refusals, in our vocabulary. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'badInput',
+  // A path that leads out of the folder of the web application.
+  403: 'notFound',
   404: 'notFound',
   413: 'tooLarge',
   // A part of the path longer than any name there is.

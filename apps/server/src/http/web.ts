@@ -36,6 +36,8 @@ const PAGE = 'index.html';
 const NO_PAGE = /^\/(api|files|covers|assets|samples)(\/|$)/;
 /** The last part of the path ends like a file's name. */
 const FILE_NAME = /\.[a-z\d]{1,8}$/i;
+/** Nobody who looks for a page asks for hidden files, folders above, or empty parts. */
+const NO_NAME = /\/(\.|%2e|\/)|%2f|%5c/i;
 
 /**
  * A browser's navigation names HTML; a client that takes anything gets the page too, but never a page in
@@ -44,7 +46,8 @@ const FILE_NAME = /\.[a-z\d]{1,8}$/i;
 function wantsPage(request: FastifyRequest): boolean {
   const { method, headers, url } = request;
   const [path = ''] = url.split('?', 1);
-  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGE.test(path)) return false;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (NO_PAGE.test(path) || NO_NAME.test(path)) return false;
   const accept = headers.accept ?? '*/*';
   return accept.includes('text/html') || (accept.includes('*/*') && !FILE_NAME.test(path));
 }
