@@ -4,8 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** Texts of the site that the operator edits. */
 export const SITE_TEXTS = {
-  agreement: { name: '用户协议', where: '/agreement' },
-  privacy: { name: '隐私政策', where: '/agreement' },
+  agreement: { name: '用户协议', where: '协议页' },
+  privacy: { name: '隐私政策', where: '协议页' },
   contact: { name: '联系方式', where: '页脚“联系我们”' },
   advertisement: { name: '首页推广', where: '首页' },
 } as const;
