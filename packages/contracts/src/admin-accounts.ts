@@ -149,7 +149,7 @@ export const accountTickets = defineEndpoint({
   path: '/user/manage/accountTickets',
   summary: '给券或收回券（负数），经账簿；给的可设有效天数',
   access: 'admin',
-  failures: ['notFound', 'notEnoughTickets'],
+  failures: ['notFound', 'notEnoughTickets', 'conflict'],
   input: z.object({
     accountId,
     ticketType: z.literal(TICKET_TYPES),
@@ -171,7 +171,7 @@ export const accountMonths = defineEndpoint({
   path: '/user/manage/accountVip',
   summary: '送会员月数',
   access: 'admin',
-  failures: ['notFound'],
+  failures: ['notFound', 'conflict'],
   input: z.object({
     accountId,
     level: z.number().int().min(1).max(9),

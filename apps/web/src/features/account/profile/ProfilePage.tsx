@@ -6,7 +6,6 @@ import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { type CurrentUser, currentUserQuery } from '../../../shared/data/user.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button, classes, Empty, Icon } from '../../../shared/ui/index.ts';
-import { SignInMethods } from '../sign-in/SignInMethods.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { Avatar } from './Avatar.tsx';
 import { DataSection } from './DataSection.tsx';
@@ -108,12 +107,7 @@ function Body({
 }): ReactNode {
   switch (section) {
     case 'about':
-      return (
-        <>
-          <AboutSection user={user} />
-          <SignInMethods />
-        </>
-      );
+      return <AboutSection user={user} />;
     case 'devices':
       return <DevicesSection user={user} />;
     case 'tickets':
