@@ -15,9 +15,12 @@ const LEAST_CLEAR = 64;
  */
 export const MOST_DIFFERENT = 40;
 
+/** A larger picture is not looked at: anyone may ask. */
+const MOST_PIXELS = 100_000_000;
+
 /** The bits as `0` and `1`; null when the picture shows too little to be known by, or is none. */
 export async function lookOf(bytes: Uint8Array): Promise<string | null> {
-  const small = await sharp(bytes)
+  const small = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .flatten({ background: '#808080' })
     .toColourspace('b-w')

@@ -47,6 +47,7 @@ export function labelRoutes(
       if (!part.file.truncated) throw cause;
       throw new AppError('tooLarge', `文件不能超过 ${maxUploadMib} MiB`, { cause });
     });
+    if (bytes.length === 0) throw badField('file', '文件是空的');
     return verify(bytes);
   });
 

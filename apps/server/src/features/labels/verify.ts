@@ -27,6 +27,9 @@ const LIMITS = [
 ] as const;
 const ZIP_LIMIT = '压缩包不会拆开来看，请上传其中的单个文件。';
 
+/** Pictures whose look is compared; a stranger's file of any other kind is not decoded. */
+const PICTURES: ReadonlySet<string> = new Set(['jpg', 'png', 'webp', 'avif', 'gif', 'tif']);
+
 /** Says what is known of a file: by its mark, and by this installation's log. Nothing of it is kept. */
 export function createVerifier({ db, marks }: { db: Db; marks: Marks }) {
   /** Looked for only when nothing surer is known. */
@@ -46,7 +49,8 @@ export function createVerifier({ db, marks }: { db: Db; marks: Marks }) {
       ...byId.map((row) => matchOf(row, 'contentId')),
       ...byHash.map((row) => matchOf(row, 'sha256')),
     ]);
-    const matches = sure.length > 0 ? sure : await alikeOf(bytes);
+    const isPicture = type !== undefined && PICTURES.has(type.ext);
+    const matches = sure.length > 0 || !isPicture ? sure : await alikeOf(bytes);
     const ours = new Set(byId.map(({ contentId }) => contentId));
     const proven = mark && marks.proof(mark, (id) => ours.has(id));
     return {
