@@ -190,7 +190,8 @@ export class ToolPage {
    * @param shown the result, where it is no picture
    */
   async task(shown = this.result): Promise<FinalTask> {
-    const fileId = (await shown.getAttribute('src'))?.split('/').at(-1);
+    // A film's address goes on with the moment it is shown at.
+    const fileId = (await shown.getAttribute('src'))?.split('#')[0]?.split('/').at(-1);
     const reply = await this.page.request.get('/api/ai/getTaskList', { params: { pageSize: 100 } });
     const { data } = (await reply.json()) as { data: { list: FinalTask[] } };
     const task = data.list.find(({ results }) => results.some((file) => file.fileId === fileId));

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { endpoints } from '@zhuhui/contracts';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -14,7 +13,7 @@ import { pictureBytes } from '../testing/pictures.ts';
 
 /** Requests per operation; by hand thousands: FUZZ_RUNS=3000, one operation: FUZZ_ONLY=startTask. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
-const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const ONLY = process.env.FUZZ_ONLY;
 /** Time passes between requests, so that limits of frequency do not hide what lies behind them. */
 const BETWEEN_MS = 20_000;

@@ -15,11 +15,11 @@ function ascii(text: string): string {
   );
 }
 
-function comments(mark: AigcMark): string {
+function comments(mark: AigcMark, end: string): string {
   const json = ascii(markJson(mark));
   const lines: string[] = [];
   for (let at = 0; at < json.length; at += LINE) lines.push(json.slice(at, at + LINE));
-  return lines.map((line) => `999\nAIGC ${line}\n`).join('');
+  return lines.map((line) => `999${end}AIGC ${line}${end}`).join('');
 }
 
 /** Comments (group code 999) at the top; the format has no other place for what it does not know. */
@@ -31,6 +31,8 @@ export const dxf: Carrier = {
   },
   write(bytes, mark) {
     const text = textOf(bytes).replace(COMMENT, '');
-    return utf8(mark ? comments(mark) + text : text);
+    // A file keeps its one kind of line ends.
+    const end = text.includes('\r\n') ? '\r\n' : '\n';
+    return utf8(mark ? comments(mark, end) + text : text);
   },
 };
