@@ -38,7 +38,7 @@ function Text({ name }: { readonly name: SiteTextName }) {
   }
   if (!data) {
     return (
-      <div role="status" aria-label="加载中">
+      <div className={styles.places} role="status" aria-label="加载中">
         {PLACES.map((place) => (
           <div key={place} className={styles.place} />
         ))}

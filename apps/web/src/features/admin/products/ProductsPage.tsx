@@ -93,34 +93,37 @@ function Products({ canChange }: { readonly canChange: boolean }) {
           ))}
         </ul>
       </Found>
-      <section className={styles.section}>
-        <h2>会员等级</h2>
-        <Found query={levels} isEmpty={levels.data?.length === 0} icon="star" none="没有会员等级">
-          <ul className={styles.list} aria-label="会员等级">
-            {levels.data?.map((each) => (
-              <li key={each.level} className={styles.row}>
-                <div className={styles.main}>
-                  <p className={styles.name}>{each.name}</p>
-                  <p className={styles.second}>
-                    每月 {ticketsInWords(each.monthlyTickets) || '不赠券'}
-                  </p>
-                </div>
-                <span className={styles.cell}>排队 {each.queueWeight} 倍</span>
-                <span className={styles.cell}>
-                  {each.discountPercent === 0 ? '不打折' : `减 ${each.discountPercent}%`}
-                </span>
-                {canChange && (
-                  <IconButton
-                    icon="edit"
-                    label={`修改${each.name}`}
-                    onClick={() => setLevel(each)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        </Found>
-      </section>
+      {/* Below a list whose length is not known before it came. */}
+      {!query.isPending && (
+        <section className={styles.section}>
+          <h2>会员等级</h2>
+          <Found query={levels} isEmpty={levels.data?.length === 0} icon="star" none="没有会员等级">
+            <ul className={styles.list} aria-label="会员等级">
+              {levels.data?.map((each) => (
+                <li key={each.level} className={styles.row}>
+                  <div className={styles.main}>
+                    <p className={styles.name}>{each.name}</p>
+                    <p className={styles.second}>
+                      每月 {ticketsInWords(each.monthlyTickets) || '不赠券'}
+                    </p>
+                  </div>
+                  <span className={styles.cell}>排队 {each.queueWeight} 倍</span>
+                  <span className={styles.cell}>
+                    {each.discountPercent === 0 ? '不打折' : `减 ${each.discountPercent}%`}
+                  </span>
+                  {canChange && (
+                    <IconButton
+                      icon="edit"
+                      label={`修改${each.name}`}
+                      onClick={() => setLevel(each)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Found>
+        </section>
+      )}
       {edited && (
         <ProductDialog
           product={edited === 'new' ? null : edited}
