@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { QueueState } from '@zhuhui/contracts';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatPercent } from '../../../shared/format/number.ts';
@@ -10,15 +10,19 @@ import { inWords } from './words.ts';
 
 const AGAIN_MS = 2_000;
 
-const queueQuery = queryOptions({
+export const queueQuery = queryOptions({
   queryKey: ['admin', 'queue'],
   queryFn: ({ signal }) => call('queueState', {}, { signal }),
   refetchInterval: AGAIN_MS,
 });
 
+interface QueuePanelProps {
+  readonly query: UseQueryResult<QueueState>;
+  readonly canChange: boolean;
+}
+
 /** Who waits, who works on what, and how much each engine has to do; with the switch for taking new work. */
-export function QueuePanel({ canChange }: { readonly canChange: boolean }) {
-  const query = useQuery(queueQuery);
+export function QueuePanel({ query, canChange }: QueuePanelProps) {
   const pause = useAdminChange((paused: boolean) => call('pauseQueue', { paused }));
   const state = query.data;
   return (

@@ -11,7 +11,7 @@ import { Found } from '../list/Found.tsx';
 import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
 import { Pager } from '../Pager.tsx';
-import { QueuePanel } from './QueuePanel.tsx';
+import { QueuePanel, queueQuery } from './QueuePanel.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { inSeconds } from './words.ts';
 
@@ -39,6 +39,7 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
   const filter = useDeferredValue(filterOf(given));
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string | null>(null);
+  const queue = useQuery(queueQuery);
   const query = useQuery(tasksQuery(filter, page));
   const { data: engines = [] } = useQuery(enginesQuery);
   const narrow = (name: string, value: string) => {
@@ -64,53 +65,63 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
       <ListHead title="任务" lead="全部用户的任务；看结果图要写明原因，并记入操作记录。">
         <CsvLink name="adminTasksCsv" input={filter} />
       </ListHead>
-      <QueuePanel canChange={canChange} />
-      <div className={styles.filters}>
-        <TextInput
-          type="search"
-          aria-label="搜索任务"
-          placeholder="任务号、用户号或手机号"
-          value={given.keyword ?? ''}
-          onChange={({ target }) => narrow('keyword', target.value)}
-        />
-        {choice(
-          'status',
-          '状态',
-          TASK_STATES.map((state) => [state, TASK_STATE_NAMES[state]] as const),
-        )}
-        {choice(
-          'tool',
-          '功能',
-          toolIndex.map(({ id, name }) => [id, name] as const),
-        )}
-        {choice(
-          'engine',
-          '引擎',
-          engines.map(({ id, name }) => [id, name] as const),
-        )}
-        <TextInput
-          type="date"
-          aria-label="从哪天起"
-          value={given.from ?? ''}
-          onChange={({ target }) => narrow('from', target.value)}
-        />
-        <TextInput
-          type="date"
-          aria-label="到哪天止"
-          value={given.to ?? ''}
-          onChange={({ target }) => narrow('to', target.value)}
-        />
-      </div>
-      <Found query={query} isEmpty={query.data?.total === 0} icon="tasks" none="没有这样的任务">
-        <ul className={styles.list} aria-label="任务">
-          {query.data?.list.map((task) => (
-            <li key={task.taskId}>
-              <TaskRow task={task} onOpen={() => setOpened(task.taskId)} />
-            </li>
-          ))}
-        </ul>
-        <Pager page={page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={setPage} />
-      </Found>
+      <QueuePanel query={queue} canChange={canChange} />
+      {/* Below a panel whose height is not known before it came. */}
+      {!queue.isPending && (
+        <>
+          <div className={styles.filters}>
+            <TextInput
+              type="search"
+              aria-label="搜索任务"
+              placeholder="任务号、用户号或手机号"
+              value={given.keyword ?? ''}
+              onChange={({ target }) => narrow('keyword', target.value)}
+            />
+            {choice(
+              'status',
+              '状态',
+              TASK_STATES.map((state) => [state, TASK_STATE_NAMES[state]] as const),
+            )}
+            {choice(
+              'tool',
+              '功能',
+              toolIndex.map(({ id, name }) => [id, name] as const),
+            )}
+            {choice(
+              'engine',
+              '引擎',
+              engines.map(({ id, name }) => [id, name] as const),
+            )}
+            <TextInput
+              type="date"
+              aria-label="从哪天起"
+              value={given.from ?? ''}
+              onChange={({ target }) => narrow('from', target.value)}
+            />
+            <TextInput
+              type="date"
+              aria-label="到哪天止"
+              value={given.to ?? ''}
+              onChange={({ target }) => narrow('to', target.value)}
+            />
+          </div>
+          <Found query={query} isEmpty={query.data?.total === 0} icon="tasks" none="没有这样的任务">
+            <ul className={styles.list} aria-label="任务">
+              {query.data?.list.map((task) => (
+                <li key={task.taskId}>
+                  <TaskRow task={task} onOpen={() => setOpened(task.taskId)} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={query.data?.total ?? 0}
+              onPage={setPage}
+            />
+          </Found>
+        </>
+      )}
       {opened && (
         <TaskDialog taskId={opened} canChange={canChange} onClose={() => setOpened(null)} />
       )}
