@@ -1,7 +1,7 @@
 import { findTool, TOOLS, type ToolDefinition } from '@zhuhui/tools';
 import { NOT_OPEN_YET } from '@zhuhui/web/not-open-yet';
 import { PAGE_PATHS } from '@zhuhui/web/page-paths';
-import type { Page } from 'playwright-core';
+import type { Cookie, Page } from 'playwright-core';
 import type { Allowed } from '../browser.ts';
 import { ChatPage } from '../pages/chat.ts';
 import { isPictureShown } from '../pages/pictures-shown.ts';
@@ -43,7 +43,7 @@ const NOT_SIGNED_IN: Allowed = {
 
 /** Filled by {@link prepareScenes}. */
 const made = new Map<string, string>();
-const admin = { password: '' };
+const admin: { password: string; cookies?: Promise<Cookie[]> } = { password: '' };
 
 /** Makes what the scenes show. */
 export async function prepareScenes(requests: Page['request'], output: string): Promise<void> {
@@ -95,9 +95,17 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 async function openAsAdmin(page: Page, address: string): Promise<void> {
+  admin.cookies ??= signInAsAdmin(page);
+  await page.context().addCookies(await admin.cookies);
+  await open(page, address);
+}
+
+/** Signs in once for all pages: sign-ins in a row are limited. */
+async function signInAsAdmin(page: Page): Promise<Cookie[]> {
   const { password } = admin;
   await page.request.post('/api/user/manage/login', { data: { account: 'admin', password } });
-  await open(page, address);
+  const cookies = await page.context().cookies();
+  return cookies.filter(({ name }) => name === 'zh_admin');
 }
 
 /** Pages that need more than their address. */
