@@ -11,6 +11,9 @@ import * as chat from './chat.ts';
 import * as dashboard from './dashboard.ts';
 import * as engines from './engines.ts';
 import * as files from './files.ts';
+import * as gallery from './gallery.ts';
+import * as galleryAdmin from './gallery-admin.ts';
+import * as galleryOwn from './gallery-own.ts';
 import * as history from './history.ts';
 import * as houseAssets from './house-assets.ts';
 import * as labels from './labels.ts';
@@ -77,6 +80,16 @@ export * from './envelope.ts';
 export * from './errors.ts';
 export type { UploadedFile } from './files.ts';
 export { downloadFormats } from './files.ts';
+export type { LoaderData } from './gallery.ts';
+export { galleryPaths, loaderDataSchema, SERVER_LOADER_PATH } from './gallery.ts';
+export type {
+  AdminGalleryEntry,
+  GalleryReport,
+  GalleryVerdict,
+  ReportState,
+} from './gallery-admin.ts';
+export { GALLERY_VERDICTS, REPORT_STATES } from './gallery-admin.ts';
+export * from './gallery-shapes.ts';
 export type { HistoryItem, HistoryMonth, HistoryReference } from './history.ts';
 export type { HouseAsset } from './house-assets.ts';
 export type {
@@ -313,4 +326,47 @@ export const endpoints = {
   saveHouseAsset: houseAssets.saveHouseAsset,
   orderHouseAssets: houseAssets.orderHouseAssets,
   dashboard: dashboard.dashboard,
+  galleryList: gallery.galleryList,
+  galleryImages: gallery.galleryImages,
+  galleryFacets: gallery.galleryFacets,
+  galleryEntry: gallery.galleryEntry,
+  galleryImage: gallery.galleryImage,
+  gallerySimilar: gallery.gallerySimilar,
+  gallerySimilarTo: gallery.gallerySimilarTo,
+  galleryRemake: gallery.galleryRemake,
+  galleryAuthor: gallery.galleryAuthor,
+  galleryComments: gallery.galleryComments,
+  galleryView: gallery.galleryView,
+  galleryPublish: galleryOwn.galleryPublish,
+  galleryEdit: galleryOwn.galleryEdit,
+  galleryWithdraw: galleryOwn.galleryWithdraw,
+  galleryRepublish: galleryOwn.galleryRepublish,
+  galleryRemove: galleryOwn.galleryRemove,
+  galleryOwn: galleryOwn.galleryOwn,
+  galleryMe: galleryOwn.galleryMe,
+  gallerySaveMe: galleryOwn.gallerySaveMe,
+  galleryLike: galleryOwn.galleryLike,
+  galleryLiked: galleryOwn.galleryLiked,
+  galleryFollow: galleryOwn.galleryFollow,
+  galleryFollowing: galleryOwn.galleryFollowing,
+  galleryComment: galleryOwn.galleryComment,
+  galleryUncomment: galleryOwn.galleryUncomment,
+  galleryReport: galleryOwn.galleryReport,
+  galleryDownload: galleryOwn.galleryDownload,
+  galleryDownloads: galleryOwn.galleryDownloads,
+  galleryAlbums: galleryOwn.galleryAlbums,
+  galleryAlbum: galleryOwn.galleryAlbum,
+  gallerySaveAlbum: galleryOwn.gallerySaveAlbum,
+  galleryRemoveAlbum: galleryOwn.galleryRemoveAlbum,
+  galleryCollect: galleryOwn.galleryCollect,
+  adminGallery: galleryAdmin.adminGallery,
+  adminGalleryCsv: galleryAdmin.adminGalleryCsv,
+  adminGalleryEntry: galleryAdmin.adminGalleryEntry,
+  adminGalleryPicture: galleryAdmin.adminGalleryPicture,
+  judgeGallery: galleryAdmin.judgeGallery,
+  galleryReports: galleryAdmin.galleryReports,
+  galleryReportsCsv: galleryAdmin.galleryReportsCsv,
+  settleReport: galleryAdmin.settleReport,
+  galleryPolicy: galleryAdmin.galleryPolicy,
+  saveGalleryPolicy: galleryAdmin.saveGalleryPolicy,
 };
