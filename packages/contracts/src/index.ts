@@ -9,6 +9,8 @@ import * as bills from './bills.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as dashboard from './dashboard.ts';
+import * as designShares from './design-shares.ts';
+import * as designs from './designs.ts';
 import * as engines from './engines.ts';
 import * as files from './files.ts';
 import * as gallery from './gallery.ts';
@@ -67,6 +69,22 @@ export {
 export type { Page } from './common.ts';
 export type { Dashboard } from './dashboard.ts';
 export { DASHBOARD_DAYS } from './dashboard.ts';
+export type { DesignApproval, DesignComment } from './design-comments.ts';
+export { COMMENT_LIMITS, COMMENT_SIDES } from './design-comments.ts';
+export type { DesignShare, FreshShare, SharedProject, SharedVersion } from './design-shares.ts';
+export { SHARE_LIMITS, SHARE_SHOWS } from './design-shares.ts';
+export type {
+  ComparedVersion,
+  DesignKind,
+  DesignProject,
+  DesignProjectDetail,
+  DesignQuota,
+  DesignTrashItem,
+  DesignVersion,
+  DesignView,
+  SettingDifference,
+} from './designs.ts';
+export { DESIGN_KIND_NAMES, DESIGN_KINDS, DESIGN_LIMITS } from './designs.ts';
 export * from './endpoint.ts';
 export type {
   AdminEngine,
@@ -200,6 +218,41 @@ export const endpoints = {
   editAsset: assets.editAsset,
   removeAsset: assets.removeAsset,
   restoreAsset: assets.restoreAsset,
+  designProjects: designs.designProjects,
+  designProject: designs.designProject,
+  createDesignProject: designs.createDesignProject,
+  editDesignProject: designs.editDesignProject,
+  orderDesignProjects: designs.orderDesignProjects,
+  addDesignView: designs.addDesignView,
+  editDesignView: designs.editDesignView,
+  orderDesignViews: designs.orderDesignViews,
+  addDesignVersions: designs.addDesignVersions,
+  editDesignVersion: designs.editDesignVersion,
+  setCurrentVersion: designs.setCurrentVersion,
+  moveDesignVersion: designs.moveDesignVersion,
+  compareDesignVersions: designs.compareDesignVersions,
+  revokeApproval: designs.revokeApproval,
+  designApprovals: designs.designApprovals,
+  designTrash: designs.designTrash,
+  removeDesign: designs.removeDesign,
+  restoreDesign: designs.restoreDesign,
+  emptyDesignTrash: designs.emptyDesignTrash,
+  designQuota: designs.designQuota,
+  designComments: designs.designComments,
+  addDesignComment: designs.addDesignComment,
+  resolveDesignComment: designs.resolveDesignComment,
+  removeDesignComment: designs.removeDesignComment,
+  commentEdit: designs.commentEdit,
+  designShares: designShares.designShares,
+  createDesignShare: designShares.createDesignShare,
+  editDesignShare: designShares.editDesignShare,
+  renewDesignShare: designShares.renewDesignShare,
+  revokeDesignShare: designShares.revokeDesignShare,
+  openShare: designShares.openShare,
+  showShare: designShares.showShare,
+  addShareComment: designShares.addShareComment,
+  removeShareComment: designShares.removeShareComment,
+  approveShared: designShares.approveShared,
   totalTicket: tickets.totalTicket,
   ticketRecords: tickets.ticketRecords,
   ticketBatches: tickets.ticketBatches,
