@@ -136,8 +136,11 @@ export const revokeDesignShare = defineEndpoint({
 const sharedVersionSchema = z.object({
   id,
   number: z.number().int(),
-  /** Signed: works while the link does, for anybody who has it. Takes `x-oss-process` after an `&`. */
+  /** Signed: these work while the link does, for a day or two; nothing may be added to them. As it is kept: */
   url: z.string(),
+  /** At most 2048 pixels a side. */
+  screenUrl: z.string(),
+  /** At most 480 pixels a side. */
   thumbUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
