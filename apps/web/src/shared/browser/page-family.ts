@@ -1,6 +1,6 @@
 /** The page families an address can belong to. */
 export type PageFamily =
-  | { readonly family: (typeof RULES)[number] }
+  | { readonly family: (typeof PAGE_FAMILIES)[number] }
   | { readonly family: 'root' | 'imageDetail' | 'unknown' }
   | { readonly family: 'classifyPage'; readonly level: 1 | 2 | 3; readonly ids: readonly string[] };
 
@@ -8,7 +8,7 @@ export type PageFamily =
  * Substrings in the order they are tried. A name that contains another, whatever its case, has to stand
  * before it: an address is taken by the first rule that fits.
  */
-const RULES = [
+export const PAGE_FAMILIES = [
   'agreement',
   'authorInspirationhome',
   'insHomeByCreate',
@@ -46,7 +46,7 @@ export function pageFamilyOf(address: string): PageFamily {
   const { pathname, hash } = new URL(address, 'http://local.invalid');
   if (hash.length > 1) return { family: 'imageDetail' };
   if (pathname === '/' || pathname === '') return { family: 'root' };
-  const family = RULES.find((rule) => pathname.includes(rule));
+  const family = PAGE_FAMILIES.find((rule) => pathname.includes(rule));
   if (family === undefined) return { family: 'unknown' };
   if (family !== 'classifyPage') return { family };
   const ids = (pathname.split('/').findLast((segment) => segment !== '') ?? '')

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useSize } from '../../../shared/hooks/use-size.ts';
+import { breakpointPx, gridPx, sizePx } from '../../../shared/theme/tokens.ts';
+import {
+  layoutMasonry,
+  type MasonryLayout,
+  neighbour,
+  placesBetween,
+  type Sized,
+  type Step,
+} from '../model/masonry.ts';
+import styles from './Masonry.module.css';
+import { useWindow } from './use-window.ts';
+
+/** Height of the words under a picture: a title and a line below. */
+const CAPTION_PX = gridPx * 14;
+/** Shapes of the places that wait for pictures. */
+const PLACES: readonly Sized[] = [4, 3, 5, 3, 4, 6, 4, 3, 5, 4, 3, 4].map((height) => ({
+  width: 4,
+  height,
+}));
+const STEPS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+const isStep = (key: string): key is Step => STEPS.includes(key);
+
+/**
+ * Width of the masonry that was measured last. A page that is gone back to is laid out with it at once,
+ * so that the router finds it as long as it was left.
+ */
+let lastWidth = 0;
+
+interface MasonryProps<T> {
+  readonly label: string;
+  /** Null while they are coming. */
+  readonly items: readonly T[] | null;
+  readonly keyOf: (item: T) => string;
+  readonly sizeOf: (item: T) => Sized;
+  /** A card; its first link or button takes the arrow keys. */
+  readonly children: (item: T, widthPx: number) => ReactNode;
+}
+
+/** Cards of pictures in columns; only what is near the screen is in the page. */
+export function Masonry<T>({ label, items, keyOf, sizeOf, children }: MasonryProps<T>) {
+  const ref = useRef<HTMLUListElement>(null);
+  const measured = useSize(ref).width;
+  if (measured > 0) lastWidth = measured;
+  const width = measured || lastWidth;
+  const layout = useMemo(
+    () => layoutMasonry(items === null ? PLACES : items.map(sizeOf), measuresFor(width)),
+    [items, sizeOf, width],
+  );
+  const { from, to } = useWindow(ref);
+  return (
+    <ul
+      ref={ref}
+      className={styles.masonry}
+      aria-label={label}
+      aria-busy={items === null || undefined}
+      style={{ height: layout.height || undefined }}
+      onKeyDown={(event) => walk(event, layout)}
+    >
+      {placesBetween(layout, from, to).map((at) => {
+        const item = items?.[at];
+        const place = layout.places[at];
+        if (!place) return null;
+        const { x, y, width: cardWidth, height } = place;
+        return (
+          <li
+            key={item === undefined ? `place ${at}` : keyOf(item)}
+            className={styles.card}
+            data-ordinal={at}
+            style={{ width: cardWidth, height, translate: `${x}px ${y}px` }}
+          >
+            {item === undefined ? (
+              <span className={styles.place} aria-hidden="true" />
+            ) : (
+              children(item, cardWidth)
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function measuresFor(width: number) {
+  const isPhone = width < breakpointPx.phone;
+  return {
+    width,
+    columnLeast: isPhone ? sizePx.slot : sizePx.card,
+    gap: gridPx * (isPhone ? 2 : 5),
+    caption: CAPTION_PX,
+  };
+}
+
+/** Arrows walk from card to card; the browser brings the one that gets the focus into view. */
+function walk(event: KeyboardEvent<HTMLElement>, layout: MasonryLayout): void {
+  const { key, target, currentTarget } = event;
+  if (!isStep(key) || !(target instanceof HTMLElement)) return;
+  const from = target.closest<HTMLElement>('[data-ordinal]')?.dataset.ordinal;
+  const to = neighbour(layout, Number(from), key);
+  if (to === null) return;
+  const next = currentTarget.querySelector<HTMLElement>(`[data-ordinal="${to}"] :is(a, button)`);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { pageFamilyOf } from '../../../shared/browser/page-family.ts';
+import { categoryIdsOf, galleryPaths, imageIdOf, subjectOf } from './paths.ts';
+
+const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+it.each([
+  [galleryPaths.set(ID), 'insHomeByCollect'],
+  [galleryPaths.case(ID), 'insHomeByCase'],
+  [galleryPaths.similar(ID), 'similar'],
+  [galleryPaths.author(ID), 'authorHomePage'],
+  [galleryPaths.authorSets(ID), 'authorInspirationhome'],
+  [galleryPaths.album(ID), 'moreCollections'],
+])('%s leads to its family and says what it is about', (address, family) => {
+  expect(pageFamilyOf(address).family).toBe(family);
+  expect(subjectOf(address, family)).toBe(ID);
+  expect(subjectOf(`/deeper${address}`, family)).toBe(ID);
+});
+
+it('finds nothing where nothing is named', () => {
+  expect(subjectOf('/insHomeByCase', 'insHomeByCase')).toBeNull();
+  expect(subjectOf('/insHomeByCase/', 'insHomeByCase')).toBeNull();
+  expect(subjectOf('/elsewhere/x', 'insHomeByCase')).toBeNull();
+});
+
+it('reads categories of up to three levels', () => {
+  const address = galleryPaths.category(['5', '501', '50101']);
+  expect(pageFamilyOf(address)).toEqual({
+    family: 'classifyPage',
+    level: 3,
+    ids: ['5', '501', '50101'],
+  });
+  expect(categoryIdsOf(address, 'classifyPage')).toEqual(['5', '501', '50101']);
+  expect(categoryIdsOf(galleryPaths.categoryOfCases(['5']), 'classifyCase')).toEqual(['5']);
+  expect(categoryIdsOf('/classifyPage', 'classifyPage')).toEqual([]);
+});
+
+it('takes long fragments as pictures and short ones as marks within the page', () => {
+  expect(imageIdOf(`#${ID}`)).toBe(ID);
+  for (const mark of ['', '#', '#page', '#privacy', '#a b c d e f g h i j k']) {
+    expect(imageIdOf(mark)).toBeNull();
+  }
+});
