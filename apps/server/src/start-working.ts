@@ -6,6 +6,7 @@ import { sweepFiles } from './features/files/sweeper.ts';
 import { lookAtResults } from './features/history/look.ts';
 import { purgeRemoved } from './features/history/removal.ts';
 import { writeMissingWords } from './features/history/write-words.ts';
+import { rollUpDays } from './features/operations/roll-up.ts';
 import { pausableWork } from './features/tasks/pausing.ts';
 import type { Previews } from './features/tasks/previews.ts';
 import { reconcileTasks } from './features/tasks/reconcile.ts';
@@ -79,6 +80,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     await expireDue(db, clock.now());
     await grantDueMonths(db, clock.now());
     await forgetOldWindows(db, clock.now());
+    await rollUpDays(db, clock.now());
     for (const sweep of sweeps) await sweep();
   };
   const reconciling = repeat(

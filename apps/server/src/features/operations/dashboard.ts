@@ -3,8 +3,9 @@ import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { countTroubles } from '../orders/order-list.ts';
-import { DAY_MS, readIncome, readStorage, readTickets, readUsers, startOfDay } from './figures.ts';
-import { readTaskFigures } from './task-figures.ts';
+import { readDays } from './day-figures.ts';
+import { DAY_MS, readIncome, readStorage, readUsers, startOfDay, ticketsOf } from './figures.ts';
+import { taskFiguresOf } from './task-figures.ts';
 
 /** Everything on the first page of the administration, over the last `days` days, today among them. */
 export async function readDashboard(
@@ -19,22 +20,23 @@ export async function readDashboard(
   const now = clock.now();
   const from = new Date(startOfDay(now).getTime() - (days - 1) * DAY_MS);
   const span = { from, days };
-  const [users, { tasks, queueWait, speeds }, tickets, income, storage, troubles, health] =
-    await Promise.all([
-      readUsers(db, span),
-      readTaskFigures(db, span, engines.engines()),
-      readTickets(db, from),
-      readIncome(db, span),
-      readStorage(db),
-      countTroubles(db, now),
-      Promise.all(
-        engines.engines().map(async (engine) => {
-          const { status, detail } = await engine.health();
-          const healthy = status === 'ok';
-          return { id: engine.id, name: engine.name, healthy, detail: healthy ? '' : detail };
-        }),
-      ),
-    ]);
+  const counting = readDays(db, span);
+  const [{ byDay }, users, income, storage, troubles, health] = await Promise.all([
+    counting,
+    counting.then(({ uncounted }) => readUsers(db, span, uncounted)),
+    readIncome(db, span),
+    readStorage(db),
+    countTroubles(db, now),
+    Promise.all(
+      engines.engines().map(async (engine) => {
+        const { status, detail } = await engine.health();
+        const healthy = status === 'ok';
+        return { id: engine.id, name: engine.name, healthy, detail: healthy ? '' : detail };
+      }),
+    ),
+  ]);
+  const { tasks, queueWait, speeds } = taskFiguresOf(byDay, span, engines.engines());
+  const tickets = ticketsOf(byDay.values());
   const succeeded = tasks.reduce((sum, day) => sum + day.succeeded, 0);
   const failed = tasks.reduce((sum, day) => sum + day.failed, 0);
   const ended = succeeded + failed;

@@ -5,18 +5,18 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/client.ts';
 import {
   chatMessages,
+  type DayFigures,
   files,
-  ledgerEntries,
-  ledgerTransfers,
   orders,
   refunds,
   tasks,
+  userLastDays,
   users,
 } from '../../platform/db/schema.ts';
 
 /**
- * Figures over a stretch of days. Each is one aggregate that reads one index and nothing else; the
- * indices are named where the tables are.
+ * Figures over a stretch of days. Those of tasks and tickets are counted day by day (day-figures.ts); each of
+ * the others is one aggregate over one index.
  */
 
 export const DAY_MS = 24 * 3600_000;
@@ -35,11 +35,17 @@ export function startOfDay(now: Date): Date {
   return new Date(local - (((local % DAY_MS) + DAY_MS) % DAY_MS) - CHINA_AHEAD_MS);
 }
 
+/** The day of a midnight in China, `YYYY-MM-DD`. */
+export const dayOf = (midnight: Date): string =>
+  new Date(midnight.getTime() + CHINA_AHEAD_MS).toISOString().slice(0, 10);
+
+/** The midnight that ends a day. */
+export const midnightAfter = (day: string): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - CHINA_AHEAD_MS + DAY_MS);
+
 /** Every day of the span as `YYYY-MM-DD`, oldest first. */
 export function daysOf({ from, days }: Span): string[] {
-  return Array.from({ length: days }, (_, nth) =>
-    new Date(from.getTime() + nth * DAY_MS + CHINA_AHEAD_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: days }, (_, nth) => dayOf(new Date(from.getTime() + nth * DAY_MS)));
 }
 
 /** The day's midnight. Whole days from a midnight on: nothing is reckoned in fractions. */
@@ -59,7 +65,8 @@ export function byDay<Row extends { midnight: string }, Figures>(
   }));
 }
 
-export async function readUsers(db: Db, span: Span): Promise<Dashboard['users']> {
+/** @param uncounted the midnight from which on nothing was counted before (day-figures.ts) */
+export async function readUsers(db: Db, span: Span, uncounted: Date): Promise<Dashboard['users']> {
   const { from } = span;
   const [total, fresh, active] = await Promise.all([
     db.$count(users),
@@ -68,9 +75,12 @@ export async function readUsers(db: Db, span: Span): Promise<Dashboard['users']>
       from ${users} where ${users.createdAt} >= ${from} group by 1`),
     db.execute<{ active: number }>(sql`
       select count(*)::int as active from (
-        select ${tasks.userId} from ${tasks} where ${tasks.finishedAt} >= ${from}
+        select ${userLastDays.userId} from ${userLastDays} where ${userLastDays.day} >= ${dayOf(from)}
         union
-        select ${chatMessages.userId} from ${chatMessages} where ${chatMessages.createdAt} >= ${from}
+        select ${tasks.userId} from ${tasks} where ${tasks.finishedAt} >= ${uncounted}
+        union
+        select ${chatMessages.userId} from ${chatMessages}
+          where ${chatMessages.createdAt} >= ${uncounted}
       ) as seen`),
   ]);
   const freshByDay = byDay(span, fresh.rows, (row) => ({ count: row?.count ?? 0 }));
@@ -81,25 +91,20 @@ export async function readUsers(db: Db, span: Span): Promise<Dashboard['users']>
 }
 
 /** Tickets by kind: what users were given and what became of tickets, from the house's side of the books. */
-export async function readTickets(db: Db, from: Date): Promise<Dashboard['tickets']> {
-  // Transfers are numbered in their order, so a stretch of time is a stretch of numbers.
-  const { rows } = await db.execute<{ type: number; account: string; amount: number }>(sql`
-    select ${ledgerEntries.ticketType} as type, ${ledgerEntries.account} as account,
-      sum(${ledgerEntries.amount})::int as amount
-    from ${ledgerEntries}
-    where ${ledgerEntries.account} in ('issued', 'spent', 'expired', 'adjusted')
-      and ${ledgerEntries.transferId} >= (
-        select coalesce(min(${ledgerTransfers.id}), 9007199254740991) from ${ledgerTransfers}
-        where ${ledgerTransfers.createdAt} >= ${from})
-    group by 1, 2`);
-  const amountOf = (type: number, account: string) =>
-    rows.find((row) => row.type === type && row.account === account)?.amount ?? 0;
+export function ticketsOf(days: Iterable<DayFigures>): Dashboard['tickets'] {
+  const sums = new Map<string, number>();
+  for (const { tickets } of days) {
+    for (const { type, account, amount } of tickets) {
+      sums.set(`${type} ${account}`, (sums.get(`${type} ${account}`) ?? 0) + amount);
+    }
+  }
+  const sumOf = (type: number, account: string) => sums.get(`${type} ${account}`) ?? 0;
   return TICKET_TYPES.map((ticketType) => ({
     ticketType,
-    granted: -amountOf(ticketType, 'issued'),
-    spent: amountOf(ticketType, 'spent'),
-    expired: amountOf(ticketType, 'expired'),
-    adjusted: -amountOf(ticketType, 'adjusted'),
+    granted: 0 - sumOf(ticketType, 'issued'),
+    spent: sumOf(ticketType, 'spent'),
+    expired: sumOf(ticketType, 'expired'),
+    adjusted: 0 - sumOf(ticketType, 'adjusted'),
   }));
 }
 

@@ -17,6 +17,7 @@ import {
   taskWords,
   unmarkedGrants,
   userEmails,
+  userLastDays,
   userPasswords,
   viewings,
   wechatIdentities,
@@ -53,7 +54,10 @@ const BATCH = 200;
 /** In this order: what refers to a file goes before it. */
 export const LEAVING_STEPS: readonly Step[] = [
   {
-    tables: ['sessions', 'data_exports', 'announcement_reads', 'unmarked_grants', 'viewings'],
+    tables: [
+      ...['sessions', 'data_exports', 'announcement_reads', 'unmarked_grants', 'viewings'],
+      'user_last_days',
+    ],
     run: removeTraces,
   },
   { tables: ['chat_conversations', 'chat_messages', 'chat_pieces'], run: removeConversations },
@@ -110,6 +114,7 @@ async function removeTraces({ db, userId }: Leaving): Promise<void> {
   await db.delete(dataExports).where(eq(dataExports.userId, userId));
   await db.delete(announcementReads).where(eq(announcementReads.userId, userId));
   await db.delete(viewings).where(eq(viewings.userId, userId));
+  await db.delete(userLastDays).where(eq(userLastDays.userId, userId));
   await db.delete(unmarkedGrants).where(eq(unmarkedGrants.userId, userId));
 }
 

@@ -77,6 +77,7 @@ export const chatMessages = pgTable(
   (t) => [
     unique('chat_messages_client_request').on(t.userId, t.clientRequestId),
     index('chat_messages_tree').on(t.conversationId, t.ordinal),
+    index('chat_messages_age').on(t.createdAt, t.userId),
     index('chat_messages_streaming').on(t.workerId).where(sql`${t.state} = 'streaming'`),
   ],
 );

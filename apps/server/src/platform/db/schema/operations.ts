@@ -1,4 +1,14 @@
-import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { at, createdAt } from './columns.ts';
 import { users } from './who.ts';
 
@@ -92,4 +102,44 @@ export const taskFaults = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('task_faults_task').on(t.taskId, t.id), index('task_faults_age').on(t.createdAt)],
+);
+
+/** What the first page of the administration adds up, of one day. */
+export interface DayFigures {
+  /** Tasks that ended, by tool, engine and end. */
+  readonly ends: readonly {
+    readonly tool: string;
+    readonly engine: string | null;
+    readonly status: 'succeeded' | 'failed' | 'cancelled';
+    readonly count: number;
+    /** How long they ran: a step of the histogram and its count, by turns. */
+    readonly ran: readonly number[];
+  }[];
+  /** How long they had waited, likewise. */
+  readonly waited: readonly number[];
+  /** Tickets moved from and to the house's accounts. */
+  readonly tickets: readonly {
+    readonly type: number;
+    readonly account: string;
+    readonly amount: number;
+  }[];
+}
+
+/** Figures of days that are over, by China's calendar; they are counted once and never change. */
+export const dayFigures = pgTable('day_figures', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  figures: jsonb('figures').$type<DayFigures>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** The last of those days on which a user did something. */
+export const userLastDays = pgTable(
+  'user_last_days',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (t) => [index('user_last_days_day').on(t.day)],
 );

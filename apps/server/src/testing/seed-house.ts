@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/db/client.ts';
+import type { Db } from '../platform/db/client.ts';
 
 /**
  * A house with a history: users, tasks over 90 days with their tickets and files, orders. Everything
