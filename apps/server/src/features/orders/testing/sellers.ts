@@ -40,6 +40,11 @@ interface Seller {
   readonly calls: Map<number, (answer: { value?: unknown; failed?: string }) => void>;
 }
 
+/** A process that is being killed may still count as connected; what it is told then goes nowhere. */
+function tell(child: ChildProcess, message: ToSeller): void {
+  if (child.connected) child.send(message, () => undefined);
+}
+
 /** Several processes that serve the same orders out of one database. */
 export function openSellers(deps: {
   readonly count: number;
@@ -61,7 +66,7 @@ export function openSellers(deps: {
       (value) => ({ value }),
       (error: Error) => ({ failed: error.message }),
     );
-    if (child.connected) child.send({ answerTo: question, ...said } satisfies ToSeller);
+    tell(child, { answerTo: question, ...said });
   };
 
   const hire = (): Seller => {
@@ -122,9 +127,7 @@ export function openSellers(deps: {
   return {
     shop,
     tellTime() {
-      for (const { child } of sellers) {
-        if (child.connected) child.send({ nowMs: now().getTime() } satisfies ToSeller);
-      }
+      for (const { child } of sellers) tell(child, { nowMs: now().getTime() });
     },
     async killOne() {
       const { child, ready } = anyOf();
