@@ -62,7 +62,7 @@ export async function readDays(db: Db, { from }: Span): Promise<CountedSpan> {
 
 /** Counts every day from one midnight on until before another; null: until now. */
 export async function countDays(
-  db: Pick<Db, 'execute'>,
+  db: Db,
   from: Date,
   to: Date | null,
 ): Promise<Map<string, DayFigures>> {

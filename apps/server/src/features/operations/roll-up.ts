@@ -45,11 +45,10 @@ async function firstToCount(db: Db, oldest: Date): Promise<Date | null> {
   return first ? startOfDay(new Date(first)) : null;
 }
 
-const rollUpDay = (db: Db, from: Date, to: Date): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('day figures'))`);
-    const day = dayOf(from);
-    const figures = (await countDays(tx, from, to)).get(day);
+async function rollUpDay(db: Db, from: Date, to: Date): Promise<void> {
+  const day = dayOf(from);
+  const figures = (await countDays(db, from, to)).get(day);
+  await inTransaction(db, async (tx) => {
     await tx
       .insert(dayFigures)
       .values({ day, figures: figures ?? { ends: [], waited: [], tickets: [] } })
@@ -62,6 +61,7 @@ const rollUpDay = (db: Db, from: Date, to: Date): Promise<void> =>
         union
         select ${chatMessages.userId} from ${chatMessages}
           where ${chatMessages.createdAt} >= ${from} and ${chatMessages.createdAt} < ${to}
-      ) as seen
+      ) as seen order by user_id
       on conflict (user_id) do update set day = greatest(${userLastDays.day}, excluded.day)`);
   });
+}
