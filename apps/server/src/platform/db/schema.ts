@@ -21,13 +21,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, createdAt } from './schema/columns.ts';
-import type { FileLabel } from './schema/labels.ts';
+import { files } from './schema/files.ts';
 import { users } from './schema/who.ts';
 
 export * from './schema/account.ts';
 export * from './schema/bills.ts';
 export * from './schema/cashier.ts';
 export * from './schema/chat.ts';
+export * from './schema/designs.ts';
+export * from './schema/files.ts';
+export * from './schema/gallery.ts';
 export * from './schema/labels.ts';
 export * from './schema/operations.ts';
 export * from './schema/orders.ts';
@@ -103,40 +106,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-// ── Files ──────────────────────────────────────────────────────────────────────────────────────────
-
-export const fileState = pgEnum('file_state', ['pending', 'ready', 'deleted']);
-
-/**
- * Every stored byte has a row here before it is written (`pending`), so a crash leaves nothing that
- * the sweeper cannot find.
- */
-export const files = pgTable(
-  'files',
-  {
-    id: text('id').primaryKey(),
-    /** Null for what the product itself brings: everyone may read and use it. */
-    ownerId: text('owner_id').references(() => users.id),
-    purpose: text('purpose', { enum: ['upload', 'result', 'mask', 'library'] }).notNull(),
-    state: fileState('state').notNull(),
-    storageKey: text('storage_key').notNull(),
-    mime: text('mime').notNull(),
-    widthPx: integer('width_px').notNull(),
-    heightPx: integer('height_px').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-    sha256: text('sha256').notNull().default(''),
-    taskId: text('task_id'),
-    /** What it says about being made by AI; null for what is not. */
-    label: jsonb('label').$type<FileLabel>(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('files_owner').on(t.ownerId, t.createdAt),
-    index('files_unsettled').on(t.state, t.createdAt).where(sql`${t.state} <> 'ready'`),
-    index('files_task').on(t.taskId),
-    index('files_weight').on(t.purpose, t.bytes).where(sql`${t.state} = 'ready'`),
-  ],
-);
+// ── Assets ────────────────────────────────────────────────────────────────────────────────────────
 
 /** The asset library: what the product brings and what users keep. */
 export const assets = pgTable(

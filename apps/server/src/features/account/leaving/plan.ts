@@ -26,6 +26,7 @@ import type { JobQueue } from '../../../platform/queue/queue.ts';
 import { removeConversation } from '../../chat/transitions.ts';
 import { cancelTaskRow, purgeTasks } from '../../tasks/transitions.ts';
 import { forfeit, lockUser } from '../../tickets/ledger.ts';
+import { leaveGallery } from './gallery.ts';
 
 /**
  * What becomes of everything a user has when the account is given up. A new table with users' data has to
@@ -62,6 +63,14 @@ export const LEAVING_STEPS: readonly Step[] = [
   },
   { tables: ['chat_conversations', 'chat_messages', 'chat_pieces'], run: removeConversations },
   { tables: ['live_sessions'], run: emptyLiveSessions },
+  {
+    tables: [
+      ...['gallery_authors', 'gallery_entries', 'gallery_images', 'gallery_files'],
+      ...['gallery_colours', 'gallery_likes', 'gallery_follows', 'gallery_albums'],
+      ...['gallery_album_items', 'gallery_comments', 'gallery_reports', 'gallery_downloads'],
+    ],
+    run: ({ db, userId }) => leaveGallery(db, userId),
+  },
   { tables: ['assets'], run: handOnAssets },
   {
     tables: ['tasks', 'task_results', 'result_colours', 'task_words', 'task_faults'],

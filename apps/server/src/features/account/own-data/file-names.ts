@@ -3,7 +3,13 @@ import type { Db } from '../../../platform/db/client.ts';
 import { files } from '../../../platform/db/schema.ts';
 import { extensionOf } from '../../files/formats.ts';
 
-const FOLDERS = { upload: '上传', result: '作品', mask: '选区', library: '素材' } as const;
+const FOLDERS = {
+  upload: '上传',
+  result: '作品',
+  mask: '选区',
+  library: '素材',
+  gallery: '画廊',
+} as const;
 
 /** The user's finished files, and what each is called in the archive. */
 export interface FileNames {
