@@ -4,6 +4,8 @@ export const PAGE_PATHS = [
   '/home',
   '/tools',
   '/myHistory',
+  '/aiDesignMangement',
+  '/kantu',
   '/designList',
   '/dingzhi',
   '/profile',

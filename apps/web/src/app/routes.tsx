@@ -54,6 +54,8 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/home': home(true),
   '/tools': async () => (await import('../features/home/ToolsPage.tsx')).ToolsPage,
   '/myHistory': async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
+  '/aiDesignMangement': async () => (await import('./pages/DesignsScreen.tsx')).DesignsScreen,
+  '/kantu': async () => (await import('./pages/ShareScreen.tsx')).ShareScreen,
   '/designList': async () =>
     (await import('../features/history/DesignListPage.tsx')).DesignListPage,
   '/dingzhi': async () => (await import('../features/orders/PlansPage.tsx')).PlansPage,
@@ -87,15 +89,24 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/admin/audit': async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
 };
 
-/** Every address of the product. Paths take no parameters; all pages stand in the one shell. */
+/** Pages of people who are not users: they fill the screen and nothing of the product stands around them. */
+const BARE: readonly PagePath[] = ['/kantu'];
+
+/** Every address of the product. Paths take no parameters; all other pages stand in the one shell. */
 export const routes: RouteObject[] = [
+  {
+    HydrateFallback: () => null,
+    children: [guarded(BARE.map((path) => pageRoute(path, pages[path])))],
+  },
   {
     Component: Shell,
     errorElement: <RouteError />,
     HydrateFallback: () => null,
     children: [
       guarded([
-        ...PAGE_PATHS.map((path) => pageRoute(path, pages[path])),
+        ...PAGE_PATHS.filter((path) => !BARE.includes(path)).map((path) =>
+          pageRoute(path, pages[path]),
+        ),
         ...toolPages,
         ...notOpenPages,
         pageRoute('*', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),

@@ -19,6 +19,14 @@ export interface StripMarks {
   readonly discarded: readonly string[];
 }
 
+/** A client's visit by a link. */
+export interface ShareVisit {
+  /** Names the link and the visitor; null until the code was right once. */
+  readonly pass: string | null;
+  /** As he called himself; empty until he did. */
+  readonly author: string;
+}
+
 /** Everything the product keeps in the browser, by its exact name. */
 interface StoredValues {
   subUUID: string;
@@ -50,6 +58,12 @@ interface StoredValues {
   recentAssets: readonly string[];
   /** Ids of announcements that a visitor put away, the latest first. */
   announcementsPutAway: readonly string[];
+  /** What links for clients gave this browser, by their token, the latest last. */
+  shareVisits: Readonly<Record<string, ShareVisit>>;
+  /** Groups of tools that this person works with; they come first. Empty: asked, and none chosen. */
+  interests: readonly string[];
+  /** 'yes' once the tour for newcomers was opened or put away. */
+  guideSeen: string;
 }
 export type StoredKey = keyof StoredValues;
 
@@ -62,6 +76,8 @@ const JSON_KEYS: ReadonlySet<StoredKey> = new Set([
   'strips',
   'announcementsPutAway',
   'recentAssets',
+  'interests',
+  'shareVisits',
 ]);
 
 /** What belongs to the person who signs out; ids of the device, its source and its theme stay. */
@@ -77,6 +93,7 @@ export const KEYS_OF_THE_USER = [
   'chatRuns',
   'strips',
   'recentAssets',
+  'interests',
 ] as const satisfies readonly StoredKey[];
 
 /** Reads one value; undefined when it is absent, unreadable or storage is blocked. */

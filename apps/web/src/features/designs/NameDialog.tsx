@@ -1,0 +1,70 @@
+import { DESIGN_LIMITS } from '@zhuhui/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button, Dialog, Field, TextInput } from '../../shared/ui/index.ts';
+import styles from './dialogs.module.css';
+
+interface NameDialogProps {
+  readonly title: string;
+  readonly label: string;
+  readonly value: string;
+  /** Names to take with one press. */
+  readonly suggestions?: readonly string[];
+  readonly onKeep: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for one name. */
+export function NameDialog({
+  title,
+  label,
+  value,
+  suggestions = [],
+  onKeep,
+  onClose,
+}: NameDialogProps) {
+  const [name, setName] = useState(value);
+  const fieldId = useId();
+  const keep = (wanted: string) => {
+    if (wanted.trim() !== value) onKeep(wanted.trim());
+    onClose();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) keep(name);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <Field label={label} htmlFor={fieldId}>
+          <TextInput
+            id={fieldId}
+            autoComplete="off"
+            maxLength={DESIGN_LIMITS.nameMost}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {suggestions.length > 0 && (
+          <div className={styles.chips}>
+            {suggestions.map((suggestion) => (
+              <button
+                key={suggestion}
+                type="button"
+                className={styles.chip}
+                onClick={() => keep(suggestion)}
+              >
+                {suggestion}
+              </button>
+            ))}
+          </div>
+        )}
+        <div className={styles.foot}>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" disabled={!name.trim()}>
+            好
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

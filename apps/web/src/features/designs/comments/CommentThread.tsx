@@ -1,0 +1,127 @@
+import { COMMENT_LIMITS, type DesignComment } from '@zhuhui/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { formatAgo } from '../../../shared/format/date.ts';
+import type { Thread } from '../../../shared/pins/threads.ts';
+import { Button, IconButton, TextInput } from '../../../shared/ui/index.ts';
+import styles from './comments.module.css';
+
+interface CommentThreadProps {
+  readonly thread: Thread<DesignComment>;
+  readonly isChosen: boolean;
+  readonly isEditing: boolean;
+  readonly onChoose: () => void;
+  readonly onReply: (text: string, onSent: () => void) => void;
+  readonly onResolve: (resolved: boolean) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onEdit: () => void;
+}
+
+/** A comment with its answers and what the owner makes of it. */
+export function CommentThread(props: CommentThreadProps) {
+  const { thread, isChosen, isEditing } = props;
+  const { onChoose, onReply, onResolve, onRemove, onEdit } = props;
+  const { head, replies } = thread;
+  const [isReplying, setReplying] = useState(false);
+  const [text, setText] = useState('');
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const isDone = head.resolvedAt !== null;
+  return (
+    <li
+      ref={ref}
+      className={styles.thread}
+      data-chosen={isChosen || undefined}
+      data-done={isDone || undefined}
+    >
+      <button
+        type="button"
+        className={styles.number}
+        aria-label={head.pin ? `在图上看批注 ${head.number}` : `批注 ${head.number}，对整张图`}
+        onClick={onChoose}
+      >
+        {head.number}
+      </button>
+      <div className={styles.said}>
+        <Said comment={head} />
+        {replies.map((reply) => (
+          <div key={reply.id} className={styles.reply}>
+            <Said comment={reply} onRemove={() => onRemove(reply.id)} />
+          </div>
+        ))}
+        {isReplying && (
+          <form
+            className={styles.replyForm}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!text.trim()) return;
+              onReply(text.trim(), () => {
+                setText('');
+                setReplying(false);
+              });
+            }}
+          >
+            <TextInput
+              aria-label={`回复批注 ${head.number}`}
+              placeholder="回复客户"
+              maxLength={COMMENT_LIMITS.textMost}
+              value={text}
+              autoFocus
+              onChange={(event) => setText(event.target.value)}
+            />
+            <IconButton icon="send" label="发送回复" type="submit" disabled={!text.trim()} />
+          </form>
+        )}
+        <div className={styles.deeds}>
+          {!isDone && head.pin && (
+            <Button variant="primary" size="small" icon="brush" busy={isEditing} onClick={onEdit}>
+              按意见修改
+            </Button>
+          )}
+          <Button size="small" variant="plain" onClick={() => setReplying(!isReplying)}>
+            回复
+          </Button>
+          <Button
+            size="small"
+            variant="plain"
+            icon={isDone ? 'undo' : 'check'}
+            onClick={() => onResolve(!isDone)}
+          >
+            {isDone ? '重新打开' : '处理好了'}
+          </Button>
+          <IconButton
+            icon="trash"
+            label={`删除批注 ${head.number}`}
+            onClick={() => onRemove(head.id)}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface SaidProps {
+  readonly comment: DesignComment;
+  /** Offered for one's own answers. */
+  readonly onRemove?: () => void;
+}
+
+function Said({ comment, onRemove }: SaidProps) {
+  const { author, by, isMine, text, createdAt } = comment;
+  return (
+    <>
+      <p className={styles.by}>
+        <strong>{author}</strong>
+        <span>{by === 'client' ? '客户' : '设计师'}</span>
+        <time dateTime={createdAt}>{formatAgo(createdAt, Date.now())}</time>
+        {isMine && onRemove && (
+          <button type="button" className={styles.takeBack} onClick={onRemove}>
+            收回
+          </button>
+        )}
+      </p>
+      <p className={styles.text}>{text}</p>
+    </>
+  );
+}

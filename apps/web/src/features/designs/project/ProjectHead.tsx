@@ -1,0 +1,70 @@
+import type { DesignProjectDetail } from '@zhuhui/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BookletButtonComponent } from '../../../shared/booklet/booklet-port.ts';
+import { Button, Icon, IconButton } from '../../../shared/ui/index.ts';
+import { ADDRESS } from '../addresses.ts';
+import { NameDialog } from '../NameDialog.tsx';
+import styles from './project.module.css';
+
+interface ProjectHeadProps {
+  readonly detail: DesignProjectDetail;
+  readonly hasDrawer: boolean;
+  readonly onDrawer: () => void;
+  readonly onShare: () => void;
+  readonly onRename: (name: string) => void;
+  readonly BookletButton: BookletButtonComponent | null;
+}
+
+/** The project's name, how far it is, and what is done with the whole of it. */
+export function ProjectHead(props: ProjectHeadProps) {
+  const { detail, hasDrawer, onDrawer, onShare, onRename, BookletButton } = props;
+  const { name, note, views, versions, openComments, approved, liveShares } = detail.project;
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <header className={styles.head}>
+      <div className={styles.headWords}>
+        <Link to={ADDRESS.projects} className={styles.back}>
+          <Icon name="left" />
+          设计管理
+        </Link>
+        <div className={styles.titleLine}>
+          <h1 className={styles.title} title={note || undefined}>
+            {name}
+          </h1>
+          <IconButton icon="edit" label="项目改名" onClick={() => setNaming(true)} />
+        </div>
+        <p className={styles.facts}>
+          <span>
+            {views} 个视图 · {versions} 版
+          </span>
+          {openComments > 0 && <span className={styles.waiting}>{openComments} 条批注待处理</span>}
+          {approved > 0 && (
+            <span className={styles.done}>
+              <Icon name="lock" size="small" />
+              客户已确认 {approved}/{views}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.headTools} role="toolbar" aria-label="项目">
+        <Button icon="history" aria-expanded={hasDrawer} onClick={onDrawer}>
+          历史
+        </Button>
+        {BookletButton && <BookletButton detail={detail} />}
+        <Button variant="primary" icon="send" onClick={onShare}>
+          客户看图{liveShares > 0 && ` ${liveShares}`}
+        </Button>
+      </div>
+      {isNaming && (
+        <NameDialog
+          title="项目改名"
+          label="项目名称"
+          value={name}
+          onKeep={onRename}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import type { DesignVersion, DesignView } from '@zhuhui/contracts';
+import { downloadOne } from '../../../shared/browser/download.ts';
+import { fittedUrl } from '../../../shared/browser/picture-url.ts';
+import { formatAgo } from '../../../shared/format/date.ts';
+import { Icon, IconButton, Menu } from '../../../shared/ui/index.ts';
+import styles from './column.module.css';
+
+/** Longest side of a card's picture, CSS px. */
+const SIDE_PX = 320;
+
+interface VersionCardProps {
+  readonly version: DesignVersion;
+  readonly viewName: string;
+  readonly isPicked: boolean;
+  /** Views it can be moved to. */
+  readonly others: readonly DesignView[];
+  readonly onPick: () => void;
+  readonly onOpen: () => void;
+  readonly onCurrent: () => void;
+  readonly onMove: (viewId: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** One version of a view. */
+export function VersionCard(props: VersionCardProps) {
+  const { version, viewName, isPicked, others } = props;
+  const { onPick, onOpen, onCurrent, onMove, onRemove } = props;
+  const { number, isCurrent, approval, comments, tool, tags, note, createdAt } = version;
+  const name = `${viewName} 第 ${number} 版`;
+  return (
+    <article className={styles.version} data-picked={isPicked || undefined} aria-label={name}>
+      <button type="button" className={styles.picture} onClick={onOpen} aria-label={`打开 ${name}`}>
+        <img
+          src={fittedUrl(version.url, SIDE_PX)}
+          alt=""
+          width={version.width}
+          height={version.height}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={styles.marks}>
+          {approval ? (
+            <span className={styles.approvedMark}>
+              <Icon name="lock" size="small" />
+              客户已确认
+            </span>
+          ) : (
+            isCurrent && <span className={styles.currentMark}>当前</span>
+          )}
+          {comments.open > 0 && (
+            <span className={styles.commentMark}>
+              <Icon name="message" size="small" />
+              {comments.open}
+            </span>
+          )}
+        </span>
+      </button>
+      <div className={styles.versionLine}>
+        <strong>第 {number} 版</strong>
+        <span className={styles.versionFrom}>
+          {tool?.name ?? '上传'} · {formatAgo(createdAt, Date.now())}
+        </span>
+        <span className={styles.versionTools}>
+          {!isCurrent && <IconButton icon="accept" label="设为当前" onClick={onCurrent} />}
+          <IconButton icon="compareSide" label="选来对比" pressed={isPicked} onClick={onPick} />
+          <Menu
+            label={`${name}的更多操作`}
+            triggerClassName={styles.smallButton}
+            trigger={<Icon name="more" />}
+            items={[
+              { label: '备注与标签', icon: 'edit', onSelect: onOpen },
+              {
+                label: '下载',
+                icon: 'download',
+                onSelect: () => downloadOne({ ...version, name, kind: 'image', mime: 'image/png' }),
+              },
+              ...others.map((view) => ({
+                label: `移到“${view.name}”`,
+                icon: 'send' as const,
+                onSelect: () => onMove(view.id),
+              })),
+              { label: '放进回收站', icon: 'trash', danger: true, onSelect: onRemove },
+            ]}
+          />
+        </span>
+      </div>
+      {(note || tags.length > 0) && (
+        <p className={styles.versionNote}>
+          {tags.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              {tag}
+            </span>
+          ))}
+          {note}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import type { DesignProject } from '@zhuhui/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatAgo } from '../../../shared/format/date.ts';
+import { Icon, Menu } from '../../../shared/ui/index.ts';
+import { ADDRESS } from '../addresses.ts';
+import { NameDialog } from '../NameDialog.tsx';
+import styles from './projects.module.css';
+
+interface ProjectCardProps {
+  readonly project: DesignProject;
+  readonly onRename: (name: string) => void;
+  readonly onRemove: () => void;
+  /** Moves it to the beginning; left out where it is. */
+  readonly onFirst?: () => void;
+}
+
+/** A project by its cover, with what waits in it. */
+export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCardProps) {
+  const { id, name, coverUrl, views, versions, openComments, approved, liveShares } = project;
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <article className={styles.card}>
+      <Link to={ADDRESS.project(id)} className={styles.cover} aria-label={`打开项目 ${name}`}>
+        {coverUrl ? (
+          <img
+            className={styles.coverPicture}
+            src={coverUrl}
+            alt=""
+            width={480}
+            height={320}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <span className={styles.noCover}>
+            <Icon name="picture" size="large" />
+            还没有图
+          </span>
+        )}
+        <span className={styles.badges}>
+          {openComments > 0 && (
+            <span className={styles.waiting}>
+              <Icon name="message" size="small" />
+              {openComments} 条待处理
+            </span>
+          )}
+          {approved > 0 && (
+            <span className={styles.approved}>
+              <Icon name="lock" size="small" />
+              已确认 {approved}/{views}
+            </span>
+          )}
+        </span>
+      </Link>
+      <div className={styles.caption}>
+        <h2 className={styles.name}>
+          <Link to={ADDRESS.project(id)} tabIndex={-1}>
+            {name}
+          </Link>
+        </h2>
+        <Menu
+          label={`${name}的更多操作`}
+          triggerClassName={styles.cardMenu}
+          trigger={<Icon name="more" />}
+          items={[
+            { label: '改名', icon: 'edit', onSelect: () => setNaming(true) },
+            ...(onFirst
+              ? [{ label: '移到最前', icon: 'arrowUp' as const, onSelect: onFirst }]
+              : []),
+            { label: '放进回收站', icon: 'trash', danger: true, onSelect: onRemove },
+          ]}
+        />
+        <p className={styles.counts}>
+          <span>
+            {views} 个视图 · {versions} 版
+          </span>
+          {liveShares > 0 && (
+            <span className={styles.shared} title="客户正能看图">
+              <Icon name="send" size="small" />
+              看图中
+            </span>
+          )}
+          <time dateTime={project.updatedAt}>{formatAgo(project.updatedAt, Date.now())}</time>
+        </p>
+      </div>
+      {isNaming && (
+        <NameDialog
+          title="项目改名"
+          label="项目名称"
+          value={name}
+          onKeep={onRename}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </article>
+  );
+}
