@@ -1,9 +1,7 @@
 import type { Asset } from '@zhuhui/contracts';
-import { fileUrl } from '../files/urls.ts';
+import { fileUrl, thumbUrl } from '../files/urls.ts';
 import type { AssetView } from './repository.ts';
 
-/** Whole pictures: a cut-out must not lose its legs. */
-const THUMB = 'x-oss-process=image/resize,m_lfit,w_480,h_480/quality,q_85/format,webp';
 /** A built-in picture no larger than this is its own thumbnail. */
 const SMALL_PX = 640;
 
@@ -18,7 +16,7 @@ export function presentAsset(asset: AssetView): Asset {
     tags: asset.tags,
     fileId: asset.fileId,
     url,
-    thumbUrl: isSmall ? url : `${url}?${THUMB}`,
+    thumbUrl: isSmall ? url : thumbUrl(asset.fileId),
     width: asset.widthPx,
     height: asset.heightPx,
     own,

@@ -1,7 +1,8 @@
 import type { AssetKind } from '@zhuhui/tools';
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/client.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { assets, files, users } from '../../platform/db/schema.ts';
+import { releaseFiles } from '../files/keeping.ts';
 
 type AssetRow = typeof assets.$inferSelect;
 export type NewAsset = typeof assets.$inferInsert;
@@ -92,12 +93,13 @@ export async function isKept(
   return rows.length > 0;
 }
 
-/** Whether a finished picture with this id is the user's own. */
-export async function isOwnPicture(db: Db | Tx, userId: string, fileId: string): Promise<boolean> {
-  const [file] = await db
+/** Whether a finished picture with this id is the user's own; nobody gives it up until the transaction ends. */
+export async function isOwnPicture(tx: Tx, userId: string, fileId: string): Promise<boolean> {
+  const [file] = await tx
     .select({ mime: files.mime })
     .from(files)
-    .where(and(eq(files.id, fileId), eq(files.ownerId, userId), eq(files.state, 'ready')));
+    .where(and(eq(files.id, fileId), eq(files.ownerId, userId), eq(files.state, 'ready')))
+    .for('update');
   return file?.mime.startsWith('image/') ?? false;
 }
 
@@ -123,7 +125,16 @@ export async function updateAsset(
   await db.update(assets).set(change).where(eq(assets.id, assetId));
 }
 
-/** Forgets own assets put away before then; their files stay the user's. */
+/** Forgets own assets put away before then; uploads stay the user's, results go with their runs. */
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
-  await db.delete(assets).where(and(isNotNull(assets.ownerId), lt(assets.deletedAt, before)));
+  await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .delete(assets)
+      .where(and(isNotNull(assets.ownerId), lt(assets.deletedAt, before)))
+      .returning({ fileId: assets.fileId });
+    await releaseFiles(
+      tx,
+      gone.map(({ fileId }) => fileId),
+    );
+  });
 }

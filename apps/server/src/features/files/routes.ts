@@ -1,14 +1,12 @@
 import { endpoints } from '@zhuhui/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { exportRoutes } from './export/routes.ts';
 import { extensionOf } from './formats.ts';
 import { parseProcessing } from './processing.ts';
-import { parseRange } from './range.ts';
-import type { FileService, ServedFile } from './service.ts';
-
-const YEAR_SECONDS = 365 * 24 * 3600;
+import type { FileService } from './service.ts';
+import { serveFile } from './serving.ts';
 
 export interface FileRoutes {
   readonly files: FileService;
@@ -48,37 +46,6 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
     const parameter = (request.query as Record<string, unknown>)['x-oss-process'];
     const processing = typeof parameter === 'string' ? parseProcessing(parameter) : null;
     const file = await files.open(request.user?.id ?? null, fileId, processing);
-    return serve(files, file, request, reply);
+    return serveFile(files, file, request, reply);
   });
-}
-
-async function serve(
-  files: FileService,
-  file: ServedFile,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.headers({
-    etag: file.etag,
-    // How the visible mark looks may change: labelled files are asked for again, by their validator.
-    'cache-control': file.isLabelled
-      ? 'private, no-cache'
-      : `private, max-age=${YEAR_SECONDS}, immutable`,
-    'content-type': file.mime,
-    'accept-ranges': 'bytes',
-    // A stored drawing must not run as a page of ours.
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'x-content-type-options': 'nosniff',
-  });
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const size = await files.size(file.storageKey);
-  const range = parseRange(request.headers.range, size);
-  if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${size}`).send();
-  }
-  if (range) {
-    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  }
-  reply.header('content-length', range ? range.end - range.start + 1 : size);
-  return reply.send(await files.stream(file.storageKey, range ?? undefined));
 }

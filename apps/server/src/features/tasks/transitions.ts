@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { files, taskFaults, taskResults, tasks, taskWords } from '../../platform/db/schema.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
+import { retireFiles } from '../files/keeping.ts';
 import { lockUser, type ReservedTask, release, reserve, settle } from '../tickets/ledger.ts';
 import { queueWeightOf } from '../vip/memberships.ts';
 import { nextVirtualTime, priorityOf } from './fairness.ts';
@@ -305,16 +306,16 @@ async function insertResult(
     .values({ taskId, ordinal, fileId, kind, durationSeconds, seed, scores });
 }
 
-/** Takes the results of tasks away; the sweeper removes their bytes. */
+/** Takes the results of tasks away; the sweeper removes the bytes of those that nothing else keeps. */
 async function dropResults(tx: Tx, taskIds: readonly string[]): Promise<void> {
   const results = await tx
     .delete(taskResults)
     .where(inArray(taskResults.taskId, [...taskIds]))
     .returning({ fileId: taskResults.fileId });
-  const fileIds = results.map((result) => result.fileId);
-  if (fileIds.length > 0) {
-    await tx.update(files).set({ state: 'deleted' }).where(inArray(files.id, fileIds));
-  }
+  await retireFiles(
+    tx,
+    results.map(({ fileId }) => fileId),
+  );
 }
 
 async function writeFault(tx: Tx, task: TaskRow, fault: Fault, now: Date): Promise<void> {

@@ -26,6 +26,7 @@ import type { JobQueue } from '../../../platform/queue/queue.ts';
 import { removeConversation } from '../../chat/transitions.ts';
 import { cancelTaskRow, purgeTasks } from '../../tasks/transitions.ts';
 import { forfeit, lockUser } from '../../tickets/ledger.ts';
+import { leaveDesigns } from './designs.ts';
 import { leaveGallery } from './gallery.ts';
 
 /**
@@ -70,6 +71,13 @@ export const LEAVING_STEPS: readonly Step[] = [
       ...['gallery_album_items', 'gallery_comments', 'gallery_reports', 'gallery_downloads'],
     ],
     run: ({ db, userId }) => leaveGallery(db, userId),
+  },
+  {
+    tables: [
+      ...['design_projects', 'design_views', 'design_versions'],
+      ...['design_shares', 'design_comments', 'design_approvals'],
+    ],
+    run: ({ db, userId, heirId }) => leaveDesigns(db, userId, heirId),
   },
   { tables: ['assets'], run: handOnAssets },
   {
