@@ -44,6 +44,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { originOf } from './http/own-origin.ts';
 import { registerWeb } from './http/web.ts';
 import { openAccounts } from './open-accounts.ts';
+import { openDesigns } from './open-designs.ts';
 import { openEngines } from './open-engines.ts';
 import { openOperations } from './open-operations.ts';
 import { openPayments, SIGNED_PATHS } from './open-payments.ts';
@@ -154,6 +155,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const history = createHistoryService({ db, queue, clock });
   const selector = createPreferredSelector(engines.engines, createSelector(log), log);
   const segment = createSegmentService({ db, clock, files, selector });
+  const designs = openDesigns({ db, clock, secret, env, files, segment });
   const painter = createPreferredLivePainter(engines.able, createLivePainter(log), log);
   const liveRendering = createLiveService({
     ...{ db, clock, painter, checkSettings, terms },
@@ -196,14 +198,14 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       publicOrigin: env.PUBLIC_URL,
       exemptPaths: [...SIGNED_PATHS, ...WECHAT_PATHS],
     },
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     maxUploadBytes: env.MAX_UPLOAD_MIB * 1024 * 1024,
     onUndeclared: parts.onUndeclared,
     routes: async (scope) => {
       accountRoutes(scope, {
         ...{ accounts, sessions, codes: signIn.smsCodes, testLogin: env.TEST_LOGIN },
       });
-      own.routes(scope, signIn.smsCodes);
+      own.routes(scope, { codes: signIn.smsCodes, notices: signIn.smsNotices });
       signIn.routes(scope);
       wechat.routes(scope);
       fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
@@ -215,6 +217,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       segmentRoutes(scope, { segment });
       liveRoutes(scope, { live: liveRendering });
       assetRoutes(scope, { assets });
+      designs.routes(scope);
       chat.routes(scope);
       people.routes(scope);
       engineRoutes(scope, { engines: engineAdmin });
@@ -236,6 +239,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
         chat.sweep,
         liveRendering.sweep,
         assets.sweep,
+        designs.sweep,
         ...signIn.sweeps,
         ...wechat.sweeps,
       ],

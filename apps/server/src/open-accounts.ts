@@ -8,6 +8,7 @@ import { type AccountService, createAccountService } from './features/account/se
 import { createSessions, type Sessions } from './features/account/sessions.ts';
 import type { FileService } from './features/files/service.ts';
 import type { SmsCodes } from './features/sms/codes.ts';
+import type { SmsNotices } from './features/sms/notices.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
@@ -16,8 +17,8 @@ import type { JobQueue } from './platform/queue/queue.ts';
 export interface Accounts {
   readonly accounts: AccountService;
   readonly sessions: Sessions;
-  /** What users do with their own accounts. @param codes those that go to their phones */
-  routes(app: FastifyInstance, codes: SmsCodes): void;
+  /** What users do with their own accounts. @param sms what goes to their phones */
+  routes(app: FastifyInstance, sms: { codes: SmsCodes; notices: SmsNotices }): void;
   readonly sweeps: readonly (() => Promise<unknown>)[];
 }
 
@@ -43,8 +44,8 @@ export function openAccounts(deps: {
   return {
     accounts,
     sessions,
-    routes: (app, codes) =>
-      profileRoutes(app, { db, queue, clock, sessions, codes, files, phones, ownData }),
+    routes: (app, sms) =>
+      profileRoutes(app, { ...{ db, queue, clock, sessions, files, phones, ownData }, ...sms }),
     sweeps: [
       sessions.removeExpired,
       () => retiredPhones.sweep(clock.now()),

@@ -11,6 +11,7 @@ import { createEmails } from './features/sign-in/emails.ts';
 import { createPasswords } from './features/sign-in/passwords.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { createSmsCodes, type SmsCodes } from './features/sms/codes.ts';
+import { createSmsNotices, type SmsNotices } from './features/sms/notices.ts';
 import type { SmsProvider } from './features/sms/provider.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/client.ts';
@@ -19,6 +20,7 @@ import type { Log } from './platform/log/log.ts';
 
 export interface SignIn {
   readonly smsCodes: SmsCodes;
+  readonly smsNotices: SmsNotices;
   routes(app: FastifyInstance): void;
   readonly sweeps: readonly (() => Promise<void>)[];
 }
@@ -61,6 +63,7 @@ export async function openSignIn(deps: {
     : null;
   return {
     smsCodes,
+    smsNotices: createSmsNotices({ db, clock, log, sms, dailyBudget: env.SMS_DAILY_BUDGET }),
     routes(app) {
       captchaRoutes(app, { captchas });
       signInRoutes(app, { db, sessions, smsCodes, emails, passwords });

@@ -22,7 +22,8 @@ export interface AppOptions {
   readonly adminSessions: AdminSessions;
   readonly viewings: Viewings;
   readonly origins: OriginRules;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front; who came to the first of them is who asks. */
+  readonly trustedProxies: number;
   readonly maxUploadBytes: number;
   /** Told when a call answers with what its contract does not say; left out: logged. */
   readonly onUndeclared?: ((complaint: string) => void) | undefined;
@@ -38,7 +39,8 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyInstance['log'],
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // The library takes 0 for nobody only as a function.
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
     // Addresses that cannot be read never reach a route.

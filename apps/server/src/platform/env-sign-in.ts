@@ -29,6 +29,10 @@ export const signInVariables = {
       .pipe(z.array(z.enum(TEMPLATE_PARAMS)).min(1))
       .refine((names) => names.includes('code')),
   }),
+  SMS_PHONE_CHANGED_TEMPLATE: text(
+    '换号提醒的短信模板，发给原手机号；只有一个参数 phone：新号码的后四位。不设则不提醒',
+    '模板编号',
+  ),
   SMS_APP_ID: text('腾讯云短信应用的 SdkAppId', '数字编号'),
   SMS_REGION: variable({
     description: '腾讯云短信的地域',

@@ -35,7 +35,7 @@ describe('readEnv', () => {
       PUBLIC_URL: 'https://example.com',
       CORS_ORIGINS: ['https://a.example', 'http://b.example:8080'],
       SIGNUP_TICKETS: { normal: 0, live: 0, gpt: 7 },
-      TRUST_PROXY: true,
+      TRUST_PROXY: 1,
     });
   });
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { designVariables } from './env-designs.ts';
 import { assertWholeSignIn, signInVariables } from './env-sign-in.ts';
 import {
   assertWhole,
@@ -150,10 +151,11 @@ export const envVariables = {
       .pipe(z.array(origin)),
   }),
   TRUST_PROXY: variable({
-    description: '前面有反向代理时设为 1，以代理转来的地址识别访客',
+    description:
+      '前面有几层反向代理；只信这几层写的 X-Forwarded-* 来识别访客，访客自己写的一概不信',
     fallback: '0',
-    expected: '0 或 1',
-    value: onOff,
+    expected: '0–8 的整数',
+    value: wholeNumber(0, 8),
   }),
   SIGNUP_TICKETS: variable({
     description: '新用户赠送的券数：普通、实时、对话',
@@ -185,6 +187,7 @@ export const envVariables = {
     expected: '1–400 的整数',
     value: wholeNumber(1, 400),
   }),
+  ...designVariables,
   METRICS_TOKEN: variable({
     description: '读取运行指标 /metrics 的令牌；不设则关闭该接口',
     expected: '至少 16 个字符',

@@ -36,7 +36,7 @@ export interface TestApp {
   readonly server: Server;
   readonly database: TestDatabase;
   readonly storage: Storage;
-  /** Codes that would have gone out by text message, by phone. */
+  /** Codes that would have gone out by text message, by phone; notices of a change under `<phone> changed`. */
   readonly codes: Map<string, string>;
   /** A new browser: its own cookies. */
   client(): TestClient;
@@ -89,6 +89,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       name: 'test',
       leavesServer: false,
       sendCode: async (phone, code) => void codes.set(phone, code),
+      sendPhoneChanged: async (phone, ending) => void codes.set(`${phone} changed`, ending),
     },
     secret: 'test secret, 32 characters or more',
     onUndeclared: (complaint) => complaints.add(complaint),

@@ -9,6 +9,7 @@ import type { JobQueue } from '../../platform/queue/queue.ts';
 import { RESEND_AFTER_SECONDS } from '../codes/one-time-codes.ts';
 import type { FileService } from '../files/service.ts';
 import type { SmsCodes } from '../sms/codes.ts';
+import type { SmsNotices } from '../sms/notices.ts';
 import { GRACE_MS, requestDeletion, takeBackDeletion } from './leaving/deletion.ts';
 import { summariseAccount } from './leaving/summary.ts';
 import type { OwnData } from './own-data/archive.ts';
@@ -23,6 +24,7 @@ export interface ProfileRoutes {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly codes: SmsCodes;
+  readonly notices: SmsNotices;
   readonly files: FileService;
   readonly phones: PhoneChange;
   readonly ownData: OwnData;
@@ -30,7 +32,7 @@ export interface ProfileRoutes {
 
 /** What users do with their accounts. */
 export function profileRoutes(app: FastifyInstance, deps: ProfileRoutes): void {
-  const { db, queue, clock, sessions, codes, files, phones, ownData } = deps;
+  const { db, queue, clock, sessions, codes, notices, files, phones, ownData } = deps;
 
   route(app, endpoints.devices, (_, { request, user }) => sessions.list(user.id, tokenOf(request)));
   route(app, endpoints.signOutDevice, async ({ sessionId }, { user }) => {
@@ -64,7 +66,9 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileRoutes): void {
     phones.assertPass(user, pass);
     phones.assertRested(user);
     await codes.verify(phoneNo, verifyCode, 'changePhone');
-    return presentUser(await phones.change(user, phoneNo, tokenOf(request)));
+    const changed = await phones.change(user, phoneNo, tokenOf(request));
+    await notices.phoneChanged(user.phone, phoneNo);
+    return presentUser(changed);
   });
 
   route(app, endpoints.deletionSummary, (_, { user }) =>

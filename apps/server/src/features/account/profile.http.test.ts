@@ -92,6 +92,7 @@ describe('a change of phone', () => {
     const verifyCode = app.codes.get(NEW)!;
     const user = await here.call(endpoints.changePhone, { phoneNo: NEW, verifyCode, pass });
     expect(user.phone).toBe('139****2222');
+    expect(app.codes.get(`${OLD} changed`)).toBe(NEW.slice(-4));
     expect((await there.send(endpoints.userInfo)).status).toBe(401);
     expect((await here.send(endpoints.userInfo)).status).toBe(200);
     // The pass was for the old phone.

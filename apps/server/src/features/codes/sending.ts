@@ -14,6 +14,11 @@ const PER_NETWORK_AND_HOUR = 30;
 /** Share of the day's budget from which the operator is warned. */
 const WARN_FROM = 0.8;
 
+/** What the whole site may send in a day. */
+export const siteBudget = (channel: CodeChannel, limit: number): RateRule => ({
+  ...{ key: `${channel}:site`, limit, windowMs: DAY },
+});
+
 /** Who asks for a code to be sent. */
 export interface Sender {
   readonly ip: string;
@@ -69,8 +74,7 @@ export function createCodeSending(deps: {
   };
 
   const holdBudget = async (budget: number) => {
-    const rule = { key: `${channel}:site`, limit: budget, windowMs: DAY };
-    const held = await hold(rule, words.siteSpent);
+    const held = await hold(siteBudget(channel, budget), words.siteSpent);
     if (held.count >= budget * WARN_FROM) await warnOnce('nearly', held.count);
     if (held.count >= budget) await warnOnce('spent', held.count);
     return held;

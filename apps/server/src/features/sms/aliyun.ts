@@ -9,7 +9,13 @@ import {
   thrownSmsFault,
 } from './faults.ts';
 import type { SmsProvider } from './provider.ts';
-import { SMS_TIMEOUT_MS, type SmsAccount, templateValues } from './sms-account.ts';
+import {
+  phoneChangedBy,
+  SMS_TIMEOUT_MS,
+  type SmsAccount,
+  type TemplateValues,
+  templateValues,
+} from './sms-account.ts';
 
 const FAULTS: SmsFaults = {
   'isv.BUSINESS_LIMIT_CONTROL': MINUTE_LIMIT,
@@ -52,22 +58,23 @@ export async function openAliyunSms(account: SmsAccount, log: Log): Promise<SmsP
     }),
   );
   const context = { name: NAME, faults: FAULTS };
+  const send = async (phone: string, templateCode: string, values: TemplateValues) => {
+    const request = new SendSmsRequest({
+      ...{ phoneNumbers: phone, signName: account.signName, templateCode },
+      templateParam: JSON.stringify(Object.fromEntries(values)),
+    });
+    const answer = await client.sendSms(request).catch((error: unknown) => {
+      throw thrownSmsFault(error, context, log);
+    });
+    // Business errors come with status 200.
+    const told = answer.body?.code ?? '';
+    if (told !== 'OK') throw smsFault({ code: told, ...context }, log);
+  };
   return {
     name: NAME,
     leavesServer: true,
-    async sendCode(phone, code) {
-      const values = templateValues(account, code);
-      const request = new SendSmsRequest({
-        ...{ phoneNumbers: phone, signName: account.signName, templateCode: account.template },
-        templateParam: JSON.stringify(Object.fromEntries(values)),
-      });
-      const answer = await client.sendSms(request).catch((error: unknown) => {
-        throw thrownSmsFault(error, context, log);
-      });
-      // Business errors come with status 200.
-      const told = answer.body?.code ?? '';
-      if (told !== 'OK') throw smsFault({ code: told, ...context }, log);
-    },
+    sendCode: (phone, code) => send(phone, account.template, templateValues(account, code)),
+    sendPhoneChanged: phoneChangedBy(account, send),
   };
 }
 

@@ -17,6 +17,7 @@ export async function openSms(
     signName: env.SMS_SIGN_NAME ?? '',
     template: env.SMS_TEMPLATE ?? '',
     templateParams: env.SMS_TEMPLATE_PARAMS,
+    phoneChangedTemplate: env.SMS_PHONE_CHANGED_TEMPLATE,
     endpoint: env.SMS_ENDPOINT,
   };
   if (env.SMS_PROVIDER === 'aliyun') return openAliyunSms(account, log);

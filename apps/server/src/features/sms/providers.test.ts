@@ -44,6 +44,20 @@ describe.each([
     ]);
   });
 
+  it('tells a former phone of its change, where there is a text for it', async () => {
+    const { provider } = await setUp(kind, { SMS_PHONE_CHANGED_TEMPLATE: 'SMS_2' });
+    await provider.sendPhoneChanged?.(PHONE, '0042');
+    expect(endpoint.sent).toMatchObject([
+      {
+        phone: PHONE,
+        template: 'SMS_2',
+        params: kind === 'aliyun' ? { phone: '0042' } : ['0042'],
+      },
+    ]);
+    await endpoint.close();
+    expect((await setUp(kind)).provider.sendPhoneChanged).toBeNull();
+  });
+
   it.each([
     ['SMS_KEY_SECRET', 'SMS_KEY_SECRET'],
     ['SMS_KEY_ID', 'SMS_KEY_ID'],

@@ -10,7 +10,13 @@ import {
   thrownSmsFault,
 } from './faults.ts';
 import type { SmsProvider } from './provider.ts';
-import { SMS_TIMEOUT_MS, type SmsAccount, templateValues } from './sms-account.ts';
+import {
+  phoneChangedBy,
+  SMS_TIMEOUT_MS,
+  type SmsAccount,
+  type TemplateValues,
+  templateValues,
+} from './sms-account.ts';
 
 const FAULTS: SmsFaults = {
   'LimitExceeded.PhoneNumberThirtySecondLimit': MINUTE_LIMIT,
@@ -62,23 +68,25 @@ export async function openTencentSms(
     },
   });
   const context = { name: NAME, faults: FAULTS };
+  const send = async (phone: string, template: string, values: TemplateValues) => {
+    const request = {
+      PhoneNumberSet: [`+86${phone}`],
+      SmsSdkAppId: account.appId,
+      SignName: account.signName,
+      TemplateId: template,
+      TemplateParamSet: values.map(([, value]) => value),
+    };
+    const answer = await client.SendSms(request).catch((error: unknown) => {
+      throw thrownSmsFault(error, context, log);
+    });
+    // Refusals of single numbers come with status 200.
+    const told = answer.SendStatusSet?.[0]?.Code ?? '';
+    if (told !== 'Ok') throw smsFault({ code: told, ...context }, log);
+  };
   return {
     name: NAME,
     leavesServer: true,
-    async sendCode(phone, code) {
-      const request = {
-        PhoneNumberSet: [`+86${phone}`],
-        SmsSdkAppId: account.appId,
-        SignName: account.signName,
-        TemplateId: account.template,
-        TemplateParamSet: templateValues(account, code).map(([, value]) => value),
-      };
-      const answer = await client.SendSms(request).catch((error: unknown) => {
-        throw thrownSmsFault(error, context, log);
-      });
-      // Refusals of single numbers come with status 200.
-      const told = answer.SendStatusSet?.[0]?.Code ?? '';
-      if (told !== 'Ok') throw smsFault({ code: told, ...context }, log);
-    },
+    sendCode: (phone, code) => send(phone, account.template, templateValues(account, code)),
+    sendPhoneChanged: phoneChangedBy(account, send),
   };
 }
