@@ -48,8 +48,16 @@ export function verifyFile(file: Blob): Promise<Data<'verifyLabel'>> {
   return dataOf('verifyLabel', { file }, {});
 }
 
+/** Pictures of the gallery that look like this one, which is not kept. */
+export function findSimilar(
+  file: Blob,
+  options: CallOptions = {},
+): Promise<Data<'gallerySimilarTo'>> {
+  return dataOf('gallerySimilarTo', { file }, options);
+}
+
 /** Calls that answer with a file. */
-type FileCall = 'downloadZip' | 'exportImage' | 'exportPsd' | 'exportWipe';
+type FileCall = 'downloadZip' | 'exportImage' | 'exportPsd' | 'exportWipe' | 'galleryDownload';
 
 /** Calls an endpoint that answers with bytes. */
 export async function callForBlob<Name extends FileCall>(

@@ -4,6 +4,7 @@ export {
   call,
   callForBlob,
   type EndpointName,
+  findSimilar,
   type Input,
   uploadHouseAsset,
   uploadImage,

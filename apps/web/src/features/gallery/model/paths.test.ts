@@ -1,16 +1,16 @@
 // @vitest-environment node
+import { galleryPaths as contract } from '@zhuhui/contracts';
 import { expect, it } from 'vitest';
 import { pageFamilyOf } from '../../../shared/browser/page-family.ts';
-import { categoryIdsOf, galleryPaths, imageIdOf, subjectOf } from './paths.ts';
+import { categoryIdsOf, galleryPaths, imageIdOf, levelsOf, subjectOf } from './paths.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 it.each([
-  [galleryPaths.set(ID), 'insHomeByCollect'],
-  [galleryPaths.case(ID), 'insHomeByCase'],
+  [galleryPaths.entry({ id: ID, kind: 'set' }), 'insHomeByCreate'],
+  [galleryPaths.entry({ id: ID, kind: 'case' }), 'insHomeByCase'],
   [galleryPaths.similar(ID), 'similar'],
   [galleryPaths.author(ID), 'authorHomePage'],
-  [galleryPaths.authorSets(ID), 'authorInspirationhome'],
   [galleryPaths.album(ID), 'moreCollections'],
 ])('%s leads to its family and says what it is about', (address, family) => {
   expect(pageFamilyOf(address).family).toBe(family);
@@ -41,4 +41,19 @@ it('takes long fragments as pictures and short ones as marks within the page', (
   for (const mark of ['', '#', '#page', '#privacy', '#a b c d e f g h i j k']) {
     expect(imageIdOf(mark)).toBeNull();
   }
+});
+
+it('says the same addresses as the server', () => {
+  for (const kind of ['set', 'case'] as const) {
+    expect(galleryPaths.entry({ id: ID, kind })).toBe(contract.entry({ id: ID, kind }));
+    expect(galleryPaths.image({ id: ID, kind }, ID)).toBe(contract.image({ id: ID, kind }, ID));
+  }
+  expect(galleryPaths.author(ID)).toBe(contract.author(ID));
+  expect(galleryPaths.category(['5', '501'])).toBe(contract.category(['5', '501']));
+});
+
+it('names all levels above a category', () => {
+  expect(levelsOf('50102')).toEqual(['5', '501', '50102']);
+  expect(levelsOf('501')).toEqual(['5', '501']);
+  expect(levelsOf('5')).toEqual(['5']);
 });

@@ -1,25 +1,29 @@
-/** Addresses of the gallery. The families they belong to are told apart by the page-family recogniser. */
+import type { GalleryKind } from '@zhuhui/contracts';
+
+/**
+ * Addresses of the gallery. Those that the server knows too are stated a second time, because the
+ * contract would bring its schemas into the first load; a test holds the two together.
+ */
 export const galleryPaths = {
   discover: '/findPage',
-  sets: '/tupianHome',
+  pictures: '/tupianHome',
+  sets: '/seachInspiration',
   cases: '/caseHome',
-  searchSets: '/seachInspiration',
-  searchCases: '/searchCase',
   albums: '/moreCollections',
   mine: '/myPersonCenter',
   mySets: '/casemineByCreate',
   myCollection: '/casemineByCollect',
   myCases: '/casemineByCase',
   myDownloads: '/myDownloads',
-  help: '/qaPage',
-  landing: '/landing',
-  interiorTools: '/aiToolPage',
-  set: (id: string) => `/insHomeByCollect/${id}`,
-  case: (id: string) => `/insHomeByCase/${id}`,
+  entry: ({ id, kind }: { readonly id: string; readonly kind: GalleryKind }) =>
+    kind === 'case' ? `/insHomeByCase/${id}` : `/insHomeByCreate/${id}`,
+  image: (entry: { readonly id: string; readonly kind: GalleryKind }, imageId: string) =>
+    `${galleryPaths.entry(entry)}?image=${imageId}#${imageId}`,
   similar: (imageId: string) => `/similar/${imageId}`,
   author: (id: string) => `/authorHomePage/${id}`,
-  authorSets: (id: string) => `/authorInspirationhome/${id}`,
   album: (id: string) => `/moreCollections/${id}`,
+  /** Pictures like one of the reader's own. */
+  byPicture: '/similar',
   /** @param ids of a category from the top level down */
   category: (ids: readonly string[]) => `/classifyPage/${ids.join('-')}`,
   categoryOfCases: (ids: readonly string[]) => `/classifyCase/${ids.join('-')}`,
@@ -40,6 +44,11 @@ export function subjectOf(pathname: string, family: string): string | null {
 /** The category that the last segment names, from the top level down; at most three levels. */
 export function categoryIdsOf(pathname: string, family: string): readonly string[] {
   return (subjectOf(pathname, family) ?? '').split('-').filter(Boolean).slice(0, 3);
+}
+
+/** Ids of all levels down to a category: each begins with the one above. */
+export function levelsOf(category: string): readonly string[] {
+  return [1, 3, 5].filter((length) => length <= category.length).map((at) => category.slice(0, at));
 }
 
 /** Ids of pictures as an address may carry them behind `#`; shorter ones are marks within a page. */

@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { entriesQuery } from './data/queries.ts';
+import styles from './GalleryPreview.module.css';
+import { entryKey, entrySize } from './list/keys.ts';
+import { Masonry } from './masonry/Masonry.tsx';
+import { galleryPaths } from './model/paths.ts';
+import { EntryCard } from './parts/EntryCard.tsx';
+
+interface GalleryPreviewProps {
+  readonly title: string;
+  /** How many works it shows. */
+  readonly count?: number;
+  /** Works of a branch of the classification tree only. */
+  readonly category?: string;
+}
+
+/** A few of the works that people like now, for pages outside the gallery; nothing where there are none. */
+export function GalleryPreview({ title, count = 16, category }: GalleryPreviewProps) {
+  const { data, error } = useInfiniteQuery(
+    entriesQuery({ order: 'hot', limit: count, ...(category && { category }) }),
+  );
+  const list = data?.pages[0]?.list ?? null;
+  if (list?.length === 0 || (error && list === null)) return null;
+  return (
+    <section aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <Link to={galleryPaths.discover}>更多</Link>
+      </div>
+      <Masonry label={title} items={list} keyOf={entryKey} sizeOf={entrySize}>
+        {(entry) => <EntryCard entry={entry} />}
+      </Masonry>
+    </section>
+  );
+}

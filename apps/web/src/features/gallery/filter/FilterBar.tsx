@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { GALLERY_BUDGETS } from '@zhuhui/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { searchColours } from '../../../shared/theme/tokens.ts';
+import { Segmented, Select, TextInput } from '../../../shared/ui/index.ts';
+import { facetsQuery } from '../data/queries.ts';
+import type { FilterChange, GalleryFilter, GalleryOrder } from '../model/filter.ts';
+import { Categories } from './Categories.tsx';
+import styles from './FilterBar.module.css';
+import { PictureSearch } from './PictureSearch.tsx';
+
+/** Pause in typing after which the list is narrowed. */
+const TYPING_MS = 300;
+const ORDERS: readonly { readonly value: GalleryOrder; readonly label: string }[] = [
+  { value: 'hot', label: '热门' },
+  { value: 'new', label: '最新' },
+];
+
+interface FilterBarProps {
+  readonly filter: GalleryFilter;
+  readonly onChange: (change: FilterChange) => void;
+  /** What the list shows; pictures have no order to choose, and cases have more to choose by. */
+  readonly of: 'pictures' | 'entries' | 'cases';
+  readonly categoryAddress: (ids: readonly string[]) => string;
+  /** Opens with the search box in use. */
+  readonly searches?: boolean;
+}
+
+/** What a list is narrowed to: words, a picture, category, space, style, colour; of cases, place and budget. */
+export function FilterBar({ filter, onChange, of, categoryAddress, searches }: FilterBarProps) {
+  const { data: facets } = useQuery(facetsQuery(of === 'cases' ? 'case' : undefined));
+  return (
+    <search className={styles.bar}>
+      <div className={styles.row}>
+        <Words
+          words={filter.words}
+          searches={searches ?? false}
+          onChange={(words) => onChange({ words })}
+        />
+        <PictureSearch />
+        {of !== 'pictures' && (
+          <span className={styles.order}>
+            <Segmented
+              label="排序"
+              value={filter.order ?? 'hot'}
+              options={ORDERS}
+              onChange={(order) => onChange({ order: order === 'hot' ? undefined : order })}
+            />
+          </span>
+        )}
+      </div>
+      <Categories
+        category={filter.category}
+        address={categoryAddress}
+        counted={facets?.categories}
+      />
+      <div className={styles.row}>
+        <Choice
+          label="空间"
+          value={filter.space}
+          options={facets?.spaces}
+          onChange={(space) => onChange({ space })}
+        />
+        <Choice
+          label="风格"
+          value={filter.style}
+          options={facets?.styles}
+          onChange={(style) => onChange({ style })}
+        />
+        {of === 'cases' && (
+          <>
+            <Choice
+              label="城市"
+              value={filter.city}
+              options={facets?.cities}
+              onChange={(city) => onChange({ city })}
+            />
+            <Choice
+              label="预算"
+              value={filter.budget}
+              options={BUDGETS}
+              onChange={(budget) => onChange({ budget: budget as GalleryFilter['budget'] })}
+            />
+          </>
+        )}
+        <fieldset className={styles.colours} aria-label="按颜色找">
+          {searchColours.map(({ name, hex }) => (
+            <button
+              key={hex}
+              type="button"
+              className={styles.colour}
+              aria-label={name}
+              title={name}
+              aria-pressed={hex === filter.colour}
+              onClick={() => onChange({ colour: hex === filter.colour ? undefined : hex })}
+            >
+              <span style={{ background: hex }} />
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </search>
+  );
+}
+
+interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly count?: number;
+}
+const BUDGETS: readonly Option[] = Object.entries(GALLERY_BUDGETS).map(([id, name]) => ({
+  id,
+  name,
+}));
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly Option[] | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function Choice({ label, value, options = [], onChange }: ChoiceProps) {
+  const isKnown = options.some(({ id }) => id === value);
+  return (
+    <Select
+      className={styles.choice}
+      aria-label={label}
+      data-on={value !== undefined || undefined}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{label}不限</option>
+      {value !== undefined && !isKnown && <option value={value}>{value}</option>}
+      {options.map(({ id, name, count }) => (
+        <option key={id} value={id}>
+          {count === undefined ? name : `${name}（${count}）`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface WordsProps {
+  readonly words: string | undefined;
+  readonly searches: boolean;
+  readonly onChange: (words: string | undefined) => void;
+}
+
+/** The search box; its own words go out after a pause, the address's come in when they change. */
+function Words({ words, searches, onChange }: WordsProps) {
+  const [typed, setTyped] = useState(words ?? '');
+  const sent = useRef(words);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (words === sent.current) return;
+    sent.current = words;
+    setTyped(words ?? '');
+  }, [words]);
+  useEffect(() => {
+    const next = typed.trim() || undefined;
+    if (next === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = next;
+      latest.current(next);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <TextInput
+      type="search"
+      className={styles.words}
+      aria-label="搜索灵感库"
+      placeholder="搜索：奶油风 客厅、杭州、白模渲染"
+      autoFocus={searches}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

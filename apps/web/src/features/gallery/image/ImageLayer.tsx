@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { loadChunk } from '../../../shared/browser/chunk.ts';
+import { imageIdOf } from '../model/paths.ts';
+
+const ImageDialog = lazy(() => loadChunk(() => import('./ImageDialog.tsx')));
+
+/** A picture that the address names by its fragment, over whatever page it stands on. */
+export function ImageLayer() {
+  const imageId = imageIdOf(useLocation().hash);
+  return <Suspense>{imageId !== null && <ImageDialog imageId={imageId} />}</Suspense>;
+}

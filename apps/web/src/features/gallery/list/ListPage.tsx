@@ -1,0 +1,161 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { GalleryKind } from '@zhuhui/contracts';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useClassify } from '../../../shared/data/catalogue.ts';
+import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { Button, Empty } from '../../../shared/ui/index.ts';
+import { entriesQuery, imagesQuery } from '../data/queries.ts';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import { openWalk } from '../image/walk.ts';
+import {
+  type FilterChange,
+  type GalleryFilter,
+  isFiltered,
+  readFilter,
+  writeFilter,
+} from '../model/filter.ts';
+import { categoryIdsOf, galleryPaths } from '../model/paths.ts';
+import { EntryCard } from '../parts/EntryCard.tsx';
+import { GalleryNav, type Room } from '../parts/GalleryNav.tsx';
+import { ImageCard } from '../parts/ImageCard.tsx';
+import page from '../parts/page.module.css';
+import { StreamView } from '../parts/StreamView.tsx';
+import { entryKey, entrySize, imageKey, imageSize } from './keys.ts';
+
+interface ListProps {
+  /** The page's name where no category is looked at. */
+  readonly title: string;
+  readonly room: Room;
+  /** Pictures one by one, or the works they belong to. */
+  readonly shows: 'pictures' | 'entries';
+  /** Works of one kind only. */
+  readonly kind?: GalleryKind;
+  /** The family whose address names a category by its last segment. */
+  readonly classifies?: 'classifyPage' | 'classifyCase';
+  /** Opens with the search box in use. */
+  readonly searches?: boolean;
+}
+
+/** A list of the gallery: everything of a sort, narrowed by what the address says. */
+export function ListPage({ title, room, shows, kind, classifies, searches }: ListProps) {
+  const { pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const named = classifies ? categoryIdsOf(pathname, classifies).at(-1) : undefined;
+  const filter = useMemo<GalleryFilter>(
+    () => ({ ...readFilter(query), ...(named !== undefined && { category: named }) }),
+    [query, named],
+  );
+  const name = useCategoryName(classifies && filter.category) ?? title;
+  useTitle(name === title ? title : `${name} · ${title}`);
+  const change = (parts: FilterChange) =>
+    setQuery(writeFilter(query, { ...readFilter(query), ...parts }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const address = (ids: readonly string[]) => {
+    const { category: _, ...rest } = readFilter(query);
+    const isInPath = shows === 'pictures' || kind === 'case';
+    const category = ids.at(-1);
+    const search = writeFilter(
+      new URLSearchParams(),
+      isInPath || category === undefined ? rest : { ...rest, category },
+    ).toString();
+    const path = !isInPath
+      ? pathname
+      : ids.length === 0
+        ? { pictures: galleryPaths.pictures, entries: galleryPaths.cases }[shows]
+        : { pictures: galleryPaths.category, entries: galleryPaths.categoryOfCases }[shows](ids);
+    return search === '' ? path : `${path}?${search}`;
+  };
+  const sort = { ...filter, ...(kind && { kind }) };
+  const empty = (
+    <Empty
+      icon="search"
+      title={isFiltered(filter) ? '没有符合条件的' : '这里还没有作品'}
+      text={
+        isFiltered(filter) ? '换个条件，或者少选一个。' : '从历史里挑几张发布，就会出现在这里。'
+      }
+    >
+      {isFiltered(filter) ? (
+        <Button onClick={() => setQuery(writeFilter(query, {}), { replace: true })}>
+          清除条件
+        </Button>
+      ) : (
+        <Link to={galleryPaths.mySets}>去发布</Link>
+      )}
+    </Empty>
+  );
+  return (
+    <div className={page.page}>
+      <GalleryNav room={room} />
+      <header className={page.head}>
+        <h1 className={page.title}>{name}</h1>
+      </header>
+      <FilterBar
+        filter={filter}
+        onChange={change}
+        of={shows === 'pictures' ? 'pictures' : kind === 'case' ? 'cases' : 'entries'}
+        categoryAddress={address}
+        searches={searches ?? false}
+      />
+      {shows === 'pictures' ? (
+        <Pictures filter={sort} label={name} empty={empty} />
+      ) : (
+        <Entries filter={sort} label={name} empty={empty} />
+      )}
+    </div>
+  );
+}
+
+/** Name of a category, from the top level down. */
+function useCategoryName(category: string | undefined): string | undefined {
+  const tree = useClassify();
+  if (category === undefined) return undefined;
+  const top = tree.find(({ id }) => category.startsWith(id));
+  const second = top?.children.find(({ id }) => category.startsWith(id));
+  const leaf = second?.children.find(({ id }) => id === category);
+  const names = [top, second, leaf].flatMap((level) => (level ? [level.name] : []));
+  return names.length > 0 ? names.join(' · ') : undefined;
+}
+
+interface SortProps {
+  readonly filter: GalleryFilter;
+  readonly label: string;
+  readonly empty: ReactNode;
+}
+
+function Pictures({ filter, label, empty }: SortProps) {
+  const { order: _, followed: __, ...rest } = filter;
+  const stream = useInfiniteQuery({
+    ...imagesQuery(rest),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <StreamView
+      label={label}
+      stream={stream}
+      keyOf={imageKey}
+      sizeOf={imageSize}
+      card={(image, all) => <ImageCard image={image} onOpen={() => openWalk(all)} />}
+      empty={empty}
+    />
+  );
+}
+
+function Entries({ filter: { followed, ...filter }, label, empty }: SortProps) {
+  const stream = useInfiniteQuery({
+    ...entriesQuery({ ...filter, order: filter.order ?? 'hot', ...(followed && { followed }) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <StreamView
+      label={label}
+      stream={stream}
+      keyOf={entryKey}
+      sizeOf={entrySize}
+      card={(entry) => <EntryCard entry={entry} />}
+      empty={empty}
+    />
+  );
+}
