@@ -32,3 +32,33 @@ export const PAGE_PATHS = [
 ] as const;
 
 export type PagePath = (typeof PAGE_PATHS)[number];
+
+/** An address of each page family that is recognised by its name in the path, less those listed above. */
+export const FAMILY_PATHS = [
+  '/findPage',
+  '/tupianHome',
+  '/seachInspiration',
+  '/caseHome',
+  '/classifyPage/5',
+  '/classifyPage/5-501',
+  '/classifyPage/5-501-50101',
+  '/classifyCase/5',
+  '/searchCase',
+  '/anliSearch',
+  '/similar',
+  '/insHomeByCreate',
+  '/insHomeByCollect',
+  '/insHomeByCase',
+  '/authorHomePage',
+  '/authorInspirationhome',
+  '/myPersonCenter',
+  '/otherPersonCenter',
+  '/casemineByCreate',
+  '/casemineByCollect',
+  '/casemineByCase',
+  '/myDownloads',
+  '/moreCollections',
+  '/aiToolPage',
+  '/qaPage',
+  '/landing',
+] as const;

@@ -109,7 +109,7 @@ export const routes: RouteObject[] = [
         ),
         ...toolPages,
         ...notOpenPages,
-        pageRoute('*', async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage),
+        pageRoute('*', async () => (await import('./pages/FamilyScreen.tsx')).FamilyScreen),
       ]),
     ],
   },
