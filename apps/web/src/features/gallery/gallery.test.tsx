@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  aGalleryImage,
+  anAlbum,
+  anAuthorDetail,
+  anEntry,
+  anEntryCard,
+  anImageCard,
+  imageId,
+} from '../../testing/gallery.ts';
+import { answer, Refusal } from '../../testing/handlers.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+import { useDoings } from './data/doings.ts';
+import { useWalk } from './image/walk.ts';
+
+const WAIT = { timeout: 5000 };
+const asked: Record<string, string>[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  useDoings.setState({ of: {} });
+  useWalk.setState({ ids: [] });
+  server.use(
+    answer('galleryList', (sent) => {
+      asked.push({ ...sent });
+      if (sent.words === '没有') return { list: [], next: null };
+      return sent.cursor
+        ? { list: [anEntryCard({ id: 'entry-2', title: '原木餐厅' })], next: null }
+        : { list: [anEntryCard()], next: 'further' };
+    }),
+    answer('galleryImages', () => ({ list: [1, 2, 3].map((nth) => anImageCard(nth)), next: null })),
+    answer('galleryFacets', () => ({
+      ...{ sets: 2, cases: 1, categories: [{ id: '5', name: '室内家装', count: 2 }] },
+      styles: [{ id: 'cream', name: '奶油风', count: 2 }],
+      ...{ spaces: [], cities: [] },
+    })),
+    answer('galleryEntry', ({ id }) => anEntry({ id: id ?? '' })),
+    answer('galleryImage', ({ id = '' }) => {
+      const nth = Number(id.slice(-2));
+      return {
+        image: aGalleryImage(nth),
+        entry: anEntryCard(),
+        before: nth > 1 ? imageId(nth - 1) : null,
+        after: nth < 3 ? imageId(nth + 1) : null,
+      };
+    }),
+    answer('gallerySimilar', () => ({ list: [anImageCard(9)] })),
+    answer('galleryComments', () => ({ list: [], next: null })),
+    answer('galleryAuthor', () => anAuthorDetail()),
+    answer('galleryAlbums', () => ({ list: [anAlbum()] })),
+    answer('galleryOwn', () => ({ list: [], next: null })),
+    answer('galleryMe', () => ({ ...anAuthorDetail({ own: true }), canPublishAtOnce: false })),
+    answer('galleryDownloads', () => ({ list: [], next: null })),
+    answer('galleryView', () => null),
+  );
+});
+
+it.each([
+  ['/classifyCase/5', '案例分类'],
+  ['/deeper/anliSearch', '案例搜索'],
+  ['/similar', '相似图片'],
+  ['/authorInspirationhome/author-1', '林间事务所'],
+  ['/insHomeByCollect/entry-1', '奶油风客厅'],
+  ['/moreCollections', '收藏夹'],
+  ['/aiToolPage', 'AI 室内工具'],
+  ['/qaPage', '帮助中心'],
+  ['/landing', '看见好图，马上做同款'],
+])('%s says %s', async (path, title) => {
+  renderApp(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title }, WAIT)).toBeTruthy();
+});
+
+it('narrows a list by words and style as the address says, and reads on', async () => {
+  const { user, router } = renderApp('/findPage');
+  const list = await screen.findByRole('list', { name: '发现' }, WAIT);
+  expect(await within(list).findByText('奶油风客厅', { selector: 'a span' }, WAIT)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '再看一些' }));
+  expect(await within(list).findByText('原木餐厅', { selector: 'a span' }, WAIT)).toBeTruthy();
+  expect(asked.at(-1)?.cursor).toBe('further');
+
+  await user.selectOptions(await screen.findByLabelText('风格'), 'cream');
+  await user.click(screen.getByRole('button', { name: '原木' }));
+  await user.type(screen.getByLabelText('搜索灵感库'), '没有');
+  expect(await screen.findByText('没有符合条件的', {}, WAIT)).toBeTruthy();
+  expect(asked.at(-1)).toMatchObject({ style: 'cream', colour: '#c69c6d', words: '没有' });
+  await user.click(screen.getByRole('button', { name: '清除条件' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''), WAIT);
+});
+
+it('opens a picture over its list, walks on by arrows and comes back by Escape', async () => {
+  const { user, router } = renderApp('/tupianHome');
+  await user.click(await screen.findByRole('link', { name: '第 2 张' }, WAIT));
+  const dialog = await screen.findByRole('dialog', {}, WAIT);
+  expect(router.state.location.hash).toBe(`#${imageId(2)}`);
+  expect(await within(dialog).findByRole('img', { name: '第 2 张' }, WAIT)).toBeTruthy();
+  await user.keyboard('{ArrowRight}');
+  expect(await within(dialog).findByRole('img', { name: '第 3 张' }, WAIT)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: '下一张' })).toHaveProperty('disabled', true);
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  await waitFor(() => expect(router.state.location.hash).toBe(`#${imageId(1)}`), WAIT);
+  await user.click(within(dialog).getByRole('button', { name: '关闭图片' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+  expect(router.state.location.pathname).toBe('/tupianHome');
+});
+
+it('likes at once and takes it back when the server refuses', async () => {
+  server.use(
+    answer('galleryLike', () => {
+      throw new Refusal('notFound', '这个作品已被撤回');
+    }),
+  );
+  const { user } = renderApp('/insHomeByCreate/entry-1');
+  const like = await screen.findByRole('button', { name: '赞 7' }, WAIT);
+  await user.click(like);
+  expect(await screen.findByText('这个作品已被撤回', {}, WAIT)).toBeTruthy();
+  expect(like.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('brings tool and settings along for 做同款', async () => {
+  server.use(
+    answer('galleryRemake', () => ({
+      ...{ tool: 'indoorRender', toolName: '室内渲染', path: '/indoorRender' },
+      settings: { prompt: '奶油风客厅，浅橡木' },
+      withheld: ['uploadImage'],
+    })),
+  );
+  const { user } = renderApp('/insHomeByCreate/entry-1');
+  await user.click(await screen.findByRole('button', { name: '做同款' }, WAIT));
+  expect(await screen.findByDisplayValue('奶油风客厅，浅橡木', {}, WAIT)).toBeTruthy();
+  expect(screen.getByText(/原图由作者保留/)).toBeTruthy();
+});
+
+it('says so when a work is gone', async () => {
+  server.use(
+    answer('galleryEntry', () => {
+      throw new Refusal('notFound');
+    }),
+  );
+  renderApp('/insHomeByCase/none');
+  expect(await screen.findByText('没有这个作品', {}, WAIT)).toBeTruthy();
+});
+
+it('asks visitors to sign in for what is their own', async () => {
+  renderApp('/casemineByCollect', { signedIn: false });
+  expect(await screen.findByRole('heading', { level: 1, name: '我的收藏' }, WAIT)).toBeTruthy();
+});
