@@ -82,6 +82,16 @@ export const directionRules: DirectionRule[] = [
       'How a file carries an AI mark is pure work over bytes, for the server and a browser. Decode, read and decide in the caller.',
   },
   {
+    name: 'booklet-apart',
+    from: /^packages\/booklet\/src\//,
+    to: '.',
+    except:
+      '^packages/booklet/|^npm:(fontkit|pdfkit|yazl)$|^node:(events|fs|stream|timers/promises)$',
+    testsMay: true,
+    instead:
+      'A booklet is laid out and written from what it is handed. Look up versions, decode and read pictures in the caller.',
+  },
+  {
     name: 'contracts-on-tools',
     from: /^packages\/contracts\/src\//,
     to: '.',
