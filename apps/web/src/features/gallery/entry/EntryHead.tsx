@@ -1,6 +1,6 @@
 import type { GalleryEntry } from '@zhuhui/contracts';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { loadChunk } from '../../../shared/browser/chunk.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
@@ -20,18 +20,27 @@ import { useOwnEntry } from './use-own-entry.ts';
 
 const EditDialog = lazy(() => loadChunk(() => import('./EditDialog.tsx')));
 
+/** `YYYY-mm-dd` in the reader's own time zone. */
+const dayOf = (time: string) => formatDateTime(time).split(' ')[0];
+
 /** Title, author, and everything that can be done with a work. */
 export function EntryHead({ entry }: { readonly entry: GalleryEntry }) {
   const [dialog, setDialog] = useState<'report' | 'edit' | null>(null);
   const doing = useDoing(entry);
   const { remake, isRemaking } = useImageActions();
   const own = useOwnEntry(entry);
+  const navigate = useNavigate();
   const copy = () =>
     navigator.clipboard.writeText(window.location.href).then(
       () => toast.success('链接已复制'),
       () => toast.error('复制不了，请从地址栏复制'),
     );
   const items: MenuItem[] = [
+    {
+      label: '找相似的图',
+      icon: 'search',
+      onSelect: () => void navigate(galleryPaths.similar(entry.cover.imageId)),
+    },
     { label: '复制链接', icon: 'copy', onSelect: () => void copy() },
     { label: '打印', icon: 'print', onSelect: () => window.print() },
     ...(entry.own
@@ -52,8 +61,8 @@ export function EntryHead({ entry }: { readonly entry: GalleryEntry }) {
         <h1 className={page.title}>{entry.title}</h1>
         <p className={page.lead}>
           {[...new Set(named)].join(' · ')}
-          {entry.publishedAt && ` · ${formatDateTime(entry.publishedAt)}`} ·{' '}
-          {formatNumber(entry.views)} 次浏览
+          {entry.publishedAt && ` · ${dayOf(entry.publishedAt)}`} · {formatNumber(entry.views)}{' '}
+          次浏览
         </p>
         <div className={styles.author}>
           <Byline author={entry.author} />
@@ -61,14 +70,6 @@ export function EntryHead({ entry }: { readonly entry: GalleryEntry }) {
         </div>
       </div>
       <div className={styles.actions}>
-        <LikeButton doing={doing} />
-        <CollectMenu doing={doing} />
-        <Menu
-          label="更多"
-          triggerClassName={toggles.toggle}
-          trigger={<Icon name="more" />}
-          items={items}
-        />
         <Button
           variant="primary"
           icon="brushStyle"
@@ -77,10 +78,14 @@ export function EntryHead({ entry }: { readonly entry: GalleryEntry }) {
         >
           做同款
         </Button>
-        <Link to={galleryPaths.similar(entry.cover.imageId)} className={toggles.toggle}>
-          <Icon name="search" />
-          找相似
-        </Link>
+        <LikeButton doing={doing} />
+        <CollectMenu doing={doing} />
+        <Menu
+          label="更多"
+          triggerClassName={toggles.toggle}
+          trigger={<Icon name="more" />}
+          items={items}
+        />
       </div>
       {dialog === 'report' && <ReportDialog entryId={entry.id} onClose={() => setDialog(null)} />}
       <Suspense>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useClassify } from '../../../shared/data/catalogue.ts';
 import { levelsOf } from '../model/paths.ts';
@@ -27,9 +28,14 @@ export function Categories({ category, address, counted }: CategoriesProps) {
     top?.children ?? [],
     second?.children ?? [],
   ].filter((level) => level.length > 0);
+  const root = useRef<HTMLElement>(null);
+  const isKnown = tree.length > 0;
+  useEffect(() => {
+    if (isKnown) showChosen(root.current, category);
+  }, [category, isKnown]);
   const countOf = (id: string) => counted?.find((each) => each.id === id)?.count ?? 0;
   return (
-    <nav className={styles.levels} aria-label="分类">
+    <nav className={styles.levels} aria-label="分类" ref={root}>
       {(levels.length > 0 ? levels : [[]]).map((level, depth) => {
         const above = ids.slice(0, depth);
         return (
@@ -62,4 +68,13 @@ export function Categories({ category, address, counted }: CategoriesProps) {
       })}
     </nav>
   );
+}
+
+/** On a narrow screen each level scrolls sideways: what is chosen comes to its middle. */
+function showChosen(root: HTMLElement | null, category: string | undefined): void {
+  if (root === null || category === undefined) return;
+  for (const chip of root.querySelectorAll<HTMLElement>('[aria-current]')) {
+    const level = chip.closest('ul');
+    if (level) level.scrollLeft = chip.offsetLeft - (level.clientWidth - chip.offsetWidth) / 2;
+  }
 }

@@ -22,6 +22,7 @@ import { ImageCard } from '../parts/ImageCard.tsx';
 import page from '../parts/page.module.css';
 import { StreamView } from '../parts/StreamView.tsx';
 import { entryKey, entrySize, imageKey, imageSize } from './keys.ts';
+import styles from './ListPage.module.css';
 
 interface ListProps {
   /** The page's name where no category is looked at. */
@@ -89,9 +90,8 @@ export function ListPage({ title, room, shows, kind, classifies, searches }: Lis
   return (
     <div className={page.page}>
       <GalleryNav room={room} />
-      <header className={page.head}>
-        <h1 className={page.title}>{name}</h1>
-      </header>
+      {/* The room's name stands in the navigation already. */}
+      <h1 className={name === room ? 'visually-hidden' : styles.title}>{name}</h1>
       <FilterBar
         filter={filter}
         onChange={change}
