@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { endpoints, TASK_STATE_NAMES } from '@zhuhui/contracts';
 import { TOOL_GROUPS, TOOLS } from '@zhuhui/tools';
 import type { Plugin } from 'vite';
@@ -18,9 +19,13 @@ export function contractPlugin(): Plugin {
   };
 }
 
-/** Every sample picture has a small twin beside it. */
-function thumbnailOf(path: string | undefined): string | null {
-  return path === undefined ? null : path.replace(/\.\w+$/, '.thumb.webp');
+const PUBLIC = new URL('../public', import.meta.url).pathname;
+
+/** What a tool makes of a sample, as `npm run samples` painted it; null where this program cannot run it. */
+function coverOf(toolId: string) {
+  const path = (suffix: string) => `/samples/covers/${toolId}${suffix}.webp`;
+  if (!existsSync(`${PUBLIC}${path('')}`)) return null;
+  return { before: path('-before'), after: path(''), thumb: path('.thumb') };
 }
 
 function contractModule(): string {
@@ -31,7 +36,7 @@ function contractModule(): string {
     ]),
   );
   const toolIndex = TOOLS.map(
-    ({ id, routes, compactRoutes = [], name, summary, group, icon, surface, samples, fields }) => ({
+    ({ id, routes, compactRoutes = [], name, summary, group, icon, surface, fields }) => ({
       id,
       routes,
       compactRoutes,
@@ -40,7 +45,7 @@ function contractModule(): string {
       group,
       icon,
       surface,
-      cover: thumbnailOf(Object.values(samples[0]?.pictures ?? {})[0]),
+      cover: coverOf(id),
       pictureField: Object.keys(fields).find((key) => fields[key]?.kind === 'picture') ?? null,
     }),
   );

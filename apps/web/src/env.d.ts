@@ -11,6 +11,12 @@ declare module 'virtual:contract' {
   /** How each call travels; same keys as `endpoints`. */
   export const wire: Readonly<Record<keyof typeof endpoints, WireEndpoint>>;
 
+  interface ToolCover {
+    readonly before: string;
+    readonly after: string;
+    /** Small: one half of each. */
+    readonly thumb: string;
+  }
   export type ToolIndexEntry = Readonly<
     Required<
       Pick<
@@ -19,8 +25,8 @@ declare module 'virtual:contract' {
       >
     >
   > & {
-    /** First sample picture; null when the tool has no sample. */
-    readonly cover: string | null;
+    /** What it made of a sample; null where the program itself cannot run it. */
+    readonly cover: ToolCover | null;
     /** Field that takes a picture sent over from another tool; null when it takes none. */
     readonly pictureField: string | null;
   };

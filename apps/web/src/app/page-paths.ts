@@ -3,6 +3,7 @@ export const PAGE_PATHS = [
   '/',
   '/home',
   '/tools',
+  '/receive',
   '/myHistory',
   '/aiDesignMangement',
   '/kantu',

@@ -22,8 +22,8 @@ export function guarded(pages: RouteObject[]): RouteObject {
 }
 
 const home = (footer: boolean) => async () => {
-  const { HomePage } = await import('../features/home/HomePage.tsx');
-  return () => <HomePage footer={footer} />;
+  const { HomeScreen } = await import('./pages/HomeScreen.tsx');
+  return () => <HomeScreen footer={footer} />;
 };
 
 async function chatPage(route: string, toolId: string): Promise<ComponentType> {
@@ -53,6 +53,7 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/': home(false),
   '/home': home(true),
   '/tools': async () => (await import('../features/home/ToolsPage.tsx')).ToolsPage,
+  '/receive': async () => (await import('../features/receive/ReceivePage.tsx')).ReceivePage,
   '/myHistory': async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
   '/aiDesignMangement': async () => (await import('./pages/DesignsScreen.tsx')).DesignsScreen,
   '/kantu': async () => (await import('./pages/ShareScreen.tsx')).ShareScreen,

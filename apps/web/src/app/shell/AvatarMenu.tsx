@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { signOut } from '../../features/account/session.ts';
+import { useDialogs } from '../../shared/data/dialogs.ts';
 import { type CurrentUser, currentUserQuery } from '../../shared/data/user.ts';
 import { THEME_NAMES, type ThemeChoice, useTheme } from '../../shared/theme/theme.ts';
 import { type IconName, Menu, type MenuItem } from '../../shared/ui/index.ts';
@@ -17,9 +18,12 @@ export function AvatarMenu({ user, onShortcuts }: AvatarMenuProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const theme = useTheme();
+  const open = useDialogs((state) => state.open);
   const items: MenuItem[] = [
     { label: '个人中心', icon: 'user', onSelect: () => void navigate('/profile') },
     { label: '我的历史', icon: 'history', onSelect: () => void navigate('/myHistory') },
+    { label: '换头像', icon: 'picture', onSelect: () => open('face') },
+    { label: '我的方向', icon: 'sitePlan', onSelect: () => open('interests') },
     ...(Object.keys(THEME_NAMES) as ThemeChoice[]).map((choice) => ({
       label: THEME_NAMES[choice],
       icon: THEME_ICONS[choice],

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useDialogs } from '../../shared/data/dialogs.ts';
 import { toolGroups } from '../../shared/data/tool-groups.ts';
-import { Dialog } from '../../shared/ui/index.ts';
+import { Dialog, Icon } from '../../shared/ui/index.ts';
 import { ToolCard } from '../../shared/ui/ToolCard.tsx';
 import styles from './DrawerMenu.module.css';
+import { HELP_ITEMS } from './help-items.ts';
 
 /** The menu of narrow screens: all groups under each other. */
 export function DrawerMenu({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
+  const open = useDialogs((state) => state.open);
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (pathname !== openedAt.current) onClose();
@@ -29,6 +32,26 @@ export function DrawerMenu({ onClose }: { readonly onClose: () => void }) {
           </section>
         ))}
       </nav>
+      <section className={styles.group}>
+        <h3 className={styles.name}>帮助</h3>
+        <ul>
+          {HELP_ITEMS.map(({ dialog, label, icon }) => (
+            <li key={dialog}>
+              <button
+                type="button"
+                className={styles.help}
+                onClick={() => {
+                  onClose();
+                  open(dialog);
+                }}
+              >
+                <Icon name={icon} />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ import { useCurrentUser } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { type Connection, useConnection } from '../../shared/hooks/use-online.ts';
 import { Icon } from '../../shared/ui/index.ts';
+import { CommonDialogs } from './CommonDialogs.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
@@ -19,6 +21,7 @@ const LeavingNotice = lazy(() =>
 const ViewingBanner = lazy(() =>
   loadChunk(() => import('../../features/admin/viewing/ViewingBanner.tsx')),
 );
+const UploadQueue = lazy(() => loadChunk(() => import('../../features/uploads/UploadQueue.tsx')));
 const SearchDialog = lazy(() => loadChunk(() => import('./SearchDialog.tsx')));
 const ShortcutsDialog = lazy(() => loadChunk(() => import('./ShortcutsDialog.tsx')));
 
@@ -62,6 +65,11 @@ export function Shell() {
       <Suspense>
         <AnnouncementBar />
       </Suspense>
+      <NewVersion />
+      <Suspense>
+        <UploadQueue />
+      </Suspense>
+      <CommonDialogs />
       <Suspense>
         {signIn.reason !== null && <LoginDialog reason={signIn.reason} onClose={signIn.close} />}
         {user?.leavingAt && <LeavingNotice user={user} leavingAt={user.leavingAt} />}

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../shared/data/user.ts';
 import { Button, Icon, IconButton, Mark } from '../../shared/ui/index.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { DrawerMenu } from './DrawerMenu.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
 import { MegaMenu } from './MegaMenu.tsx';
 import { TaskTray } from './TaskTray.tsx';
 import { TicketBadges } from './TicketBadges.tsx';
@@ -35,6 +36,7 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
           <span className={styles.searchText}>搜索</span>
           <kbd className={styles.kbd}>Ctrl K</kbd>
         </button>
+        <HelpMenu onShortcuts={onShortcuts} />
         {user ? (
           <>
             <TicketBadges />

@@ -1,26 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { loadChunk } from '../../shared/browser/chunk.ts';
+import { useDialogs } from '../../shared/data/dialogs.ts';
 import styles from './HomePage.module.css';
 
-const ContactDialog = lazy(() => loadChunk(() => import('./ContactDialog.tsx')));
-
 export function Footer() {
-  const [isAsked, setAsked] = useState(false);
+  const open = useDialogs((state) => state.open);
   return (
     <footer className={styles.footer}>
       <span>筑绘 · 建筑、室内、景观出图工具</span>
       <Link to="/agreement">用户协议</Link>
       <Link to="/verify">标识核验</Link>
-      <button type="button" onClick={() => setAsked(true)}>
+      <button type="button" onClick={() => open('contact')}>
         联系我们
       </button>
+      <button type="button" onClick={() => open('install')}>
+        安装到桌面
+      </button>
+      <button type="button" onClick={() => open('capture')}>
+        收图方式
+      </button>
       <Link to="/tools">全部工具</Link>
-      {isAsked && (
-        <Suspense>
-          <ContactDialog onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
     </footer>
   );
 }

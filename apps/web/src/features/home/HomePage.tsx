@@ -1,24 +1,27 @@
-import { toolIndex } from 'virtual:contract';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { loadChunk } from '../../shared/browser/chunk.ts';
-import { toolGroups } from '../../shared/data/tool-groups.ts';
+import { useDialogs } from '../../shared/data/dialogs.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
-import { ToolCard } from '../../shared/ui/ToolCard.tsx';
-import { BeforeAfter } from './BeforeAfter.tsx';
 import { Footer } from './Footer.tsx';
+import { GroupTiles } from './GroupTiles.tsx';
 import styles from './HomePage.module.css';
-import { HERO } from './showcase.ts';
-import { ToolColumns } from './ToolColumns.tsx';
+import { Showcase } from './Showcase.tsx';
 
 const Advertisement = lazy(() => loadChunk(() => import('./Advertisement.tsx')));
 
-/** Tools that can be tried without a picture of one's own. */
-const pictured = toolIndex.filter(({ cover }) => cover !== null);
+interface HomePageProps {
+  readonly footer: boolean;
+  /** What other parts of the product have to show here: what was published, what is on sale. */
+  readonly children?: ReactNode;
+  /** Asked of those who are new, under the pictures. */
+  readonly question?: ReactNode;
+}
 
 /** The first page: what the product does, shown by its own pictures, and the way to every tool. */
-export function HomePage({ footer }: { readonly footer: boolean }) {
+export function HomePage({ footer, question, children }: HomePageProps) {
   useTitle('');
+  const open = useDialogs((state) => state.open);
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -37,28 +40,16 @@ export function HomePage({ footer }: { readonly footer: boolean }) {
             <Link to="/tools" className={styles.plain}>
               全部工具
             </Link>
+            <button type="button" className={styles.plain} onClick={() => open('guide')}>
+              四步上手
+            </button>
           </div>
         </div>
-        <BeforeAfter pair={HERO} />
+        <Showcase />
       </section>
-      <section aria-labelledby="start">
-        <h2 id="start" className={styles.heading}>
-          从一张图开始
-        </h2>
-        <ul className={styles.tiles}>
-          {pictured.map((tool) => (
-            <li key={tool.id}>
-              <ToolCard tool={tool} layout="tile" />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="all">
-        <h2 id="all" className={styles.heading}>
-          全部工具
-        </h2>
-        <ToolColumns groups={toolGroups} heading="h3" />
-      </section>
+      {question}
+      <GroupTiles />
+      {children}
       <Suspense>
         <Advertisement />
       </Suspense>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Granted, Product, VipLevelInfo } from '@zhuhui/contracts';
+import type { Granted, Product, TicketCounts, VipLevelInfo } from '@zhuhui/contracts';
 import { call } from '../../shared/api-client/index.ts';
 import { ticketsInWords } from '../../shared/format/goods.ts';
 
@@ -46,3 +46,7 @@ export function groupsOf(
 export function grantedInWords({ tickets, vip }: Granted): string {
   return vip ? `${vip.name}已开通` : `${ticketsInWords(tickets)}已到账`;
 }
+
+/** Packs with tickets of a kind in them, in the operator's order. */
+export const packsOf = (products: readonly Product[], kind: keyof TicketCounts): Product[] =>
+  products.filter(({ goods }) => goods.kind === 'tickets' && goods.tickets[kind] > 0);

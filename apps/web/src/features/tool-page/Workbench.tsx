@@ -26,6 +26,7 @@ import { Stage } from './stage/Stage.tsx';
 import { useMaskFlow } from './use-mask-flow.ts';
 import { fillWithSample, usePageStart } from './use-page-start.ts';
 import { useVersionDeeds } from './use-version-deeds.ts';
+import { useWaitingUploads } from './use-waiting-uploads.ts';
 import { VersionStrip } from './VersionStrip.tsx';
 import { Variants } from './variants/Variants.tsx';
 import { timesOf } from './variants/variants.ts';
@@ -81,6 +82,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   });
   const deeds = useVersionDeeds(form, changeMarks, start, show);
   usePageStart(form, start);
+  useWaitingUploads(form);
   useMaskFlow(form, desk, versions);
   useRestoreOpened(openedTaskId, versions, (version) => form.restore(version.task.settings));
 

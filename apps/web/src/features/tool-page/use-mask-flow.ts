@@ -19,7 +19,9 @@ export function useMaskFlow(form: ToolForm, desk: MaskDesk, versions: readonly V
   const broughtIn = useStore(form, (state) => state.broughtIn);
 
   const offered = useRef<string | null>(null);
-  const isReady = picture !== undefined && (picture.state === 'ready' || picture.state === 'local');
+  const isReady =
+    picture !== undefined &&
+    (picture.state === 'ready' || ['local', 'waiting'].includes(picture.state));
   useEffect(() => {
     if (!needed || !picture || !isReady) return;
     if (broughtIn !== picture.url || offered.current === picture.url) return;

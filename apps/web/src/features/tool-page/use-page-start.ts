@@ -2,10 +2,11 @@ import type { Settings, ToolSample } from '@zhuhui/tools';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HttpError } from '../../shared/api-client/index.ts';
+import { type Draft, takeDraft } from '../../shared/data/draft.ts';
 import { enteredSettings } from '../../shared/data/tool-entry.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { toast } from '../../shared/ui/index.ts';
-import { type Draft, takeDraft } from './model/draft.ts';
+
 import type { ToolForm } from './model/form.ts';
 import { entryOf, maskFieldOf, type SendState, sentState } from './model/send.ts';
 import { nameOf } from './model/settings.ts';
@@ -38,11 +39,10 @@ export function usePageStart(form: ToolForm, start: () => void): void {
 
   const signedIn = user !== null;
   useEffect(() => {
-    if (!signedIn) return;
     void takeDraft(form.tool.id).then(async (draft) => {
       if (draft === null) return;
       await fill(form, draft.settings, draft.pictures);
-      if (draft.starts) latestStart.current();
+      if (draft.starts && signedIn) latestStart.current();
     });
   }, [form, signedIn]);
 }

@@ -10,21 +10,34 @@ interface ToolCardProps {
   readonly layout: 'row' | 'tile';
 }
 
-/** A way to a tool: its picture or icon, its name and what it is for. */
+/**
+ * A way to a tool: its picture or icon, its name and what it is for. A tile shows what came out; pointed
+ * at or focused, what went in.
+ */
 export function ToolCard({ tool, layout }: ToolCardProps) {
   return (
     <Link to={tool.routes[0] ?? '/tools'} className={classes(styles.card, styles[layout])}>
       <span className={styles.picture}>
-        {tool.cover ? (
-          <img src={tool.cover} alt="" width={320} height={240} loading="lazy" decoding="async" />
-        ) : (
-          <Icon name={toolIcon(tool.icon)} size="large" />
-        )}
+        <Picture tool={tool} layout={layout} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{tool.name}</span>
         <span className={styles.summary}>{tool.summary}</span>
       </span>
     </Link>
+  );
+}
+
+const LAZY = { loading: 'lazy', decoding: 'async' } as const;
+
+function Picture({ tool: { cover, icon }, layout }: ToolCardProps) {
+  if (!cover) return <Icon name={toolIcon(icon)} size="large" />;
+  if (layout === 'row') return <img {...LAZY} alt="" src={cover.thumb} width={192} height={144} />;
+  return (
+    <>
+      <img {...LAZY} alt="" src={cover.after} width={640} height={400} />
+      <img {...LAZY} alt="" src={cover.before} width={640} height={400} className={styles.before} />
+      <span className={styles.state} aria-hidden="true" />
+    </>
   );
 }

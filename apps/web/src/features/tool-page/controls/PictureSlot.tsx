@@ -17,7 +17,11 @@ interface PictureSlotProps {
   readonly onRemove?: () => void;
 }
 
-const STATE_TEXTS = { reading: '读取中', uploading: '上传中' } as const;
+const STATE_TEXTS = {
+  reading: '读取中',
+  uploading: '上传中',
+  waiting: '等网络，连上自动上传',
+} as const;
 
 /** Takes one picture: drop, paste, click, one's own history, or the asset library. */
 export function PictureSlot({
@@ -51,7 +55,7 @@ export function PictureSlot({
     if (take(event.clipboardData.files)) event.preventDefault();
   };
   const unreadable = picture?.state === 'failed' && picture.width === 0;
-  const busy = picture && (picture.state === 'reading' || picture.state === 'uploading');
+  const busy = picture && picture.state in STATE_TEXTS;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop and paste; the button inside is the keyboard's way
@@ -112,7 +116,7 @@ export function PictureSlot({
       </button>
       {busy && (
         <span className={styles.busy}>
-          <Spinner />
+          {picture.state === 'waiting' ? <Icon name="offline" size="small" /> : <Spinner />}
           {STATE_TEXTS[picture.state as keyof typeof STATE_TEXTS]}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { defaultsOf, type Field, type Settings, type ToolDefinition } from '@zhuhui/tools';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { messageOf } from '../../../shared/api-client/index.ts';
+import { HttpError, messageOf } from '../../../shared/api-client/index.ts';
 import {
   fileUrl,
   localPicture,
@@ -18,6 +18,7 @@ import {
   settingsToSend,
   slotOf,
 } from './settings.ts';
+import { waitingList } from './waiting-list.ts';
 
 export interface FormState {
   /** Values of plain fields; slot names for `pictures`, regions for `maskedPrompts`. */
@@ -34,7 +35,7 @@ export interface ToolForm extends StoreApi<FormState> {
   readonly tool: ToolDefinition;
   set(name: string, value: unknown): void;
   /** Takes a file into a slot: reads, checks, and uploads it when somebody is signed in. */
-  putFile(slot: string, blob: Blob): Promise<void>;
+  putFile(slot: string, blob: Blob, waitingId?: string): Promise<void>;
   putRemote(slot: string, picture: RemotePicture): void;
   clear(slot: string): void;
   /** Adds a slot to a `pictures` or `maskedPrompts` field and returns its name; null when full. */
@@ -45,7 +46,7 @@ export interface ToolForm extends StoreApi<FormState> {
    * list is full. Its name may be another: what came in since may have taken the old one.
    */
   putBack(name: string, at: number, picture: Picture): string | null;
-  /** Uploads what was taken in before the visitor signed in. */
+  /** Uploads what was taken in before the visitor signed in, or while there was no connection. */
   uploadWaiting(): Promise<void>;
   /** Fills the page with the settings of an earlier run. */
   restore(settings: Settings): void;
@@ -77,6 +78,7 @@ export function createToolForm(
   const setPicture = (slot: string, picture: Picture | null) =>
     setState(({ pictures, problems }) => {
       const { [slot]: old, ...others } = pictures;
+      if (old && old.url !== picture?.url) void waiting.forget(old.url);
       if (old?.blob && old.url !== picture?.url) URL.revokeObjectURL(old.url);
       return {
         pictures: picture ? { ...pictures, [slot]: picture } : others,
@@ -105,15 +107,24 @@ export function createToolForm(
     }
   };
 
+  const waiting = waitingList(services.waiting);
+
   const upload = async (slot: string, picture: Picture) => {
-    if (picture.blob === null) return;
-    update(slot, picture.url, { state: 'uploading' });
+    const { blob, url } = picture;
+    if (blob === null) return;
+    update(slot, url, { state: 'uploading' });
     try {
-      const remote = await services.upload(picture.blob);
+      const remote = await services.upload(blob);
+      await waiting.forget(url);
       // The server may have turned it upright: its size is the one that counts.
       const { fileId, width, height } = remote;
       update(slot, picture.url, { state: 'ready', fileId, width, height });
     } catch (error) {
+      if (error instanceof HttpError && error.kind === 'network') {
+        update(slot, url, { state: 'waiting' });
+        return waiting.keep(url, { toolId: tool.id, slot, blob });
+      }
+      await waiting.forget(url);
       update(slot, picture.url, { state: 'failed', problem: messageOf(error) });
     }
   };
@@ -126,8 +137,9 @@ export function createToolForm(
         settings: { ...settings, [name]: value },
         problems: withProblem(problems, name, null),
       })),
-    async putFile(slot, blob) {
+    async putFile(slot, blob, waitingId) {
       const picture = localPicture(blob);
+      if (waitingId !== undefined) waiting.adopt(picture.url, waitingId);
       dropMasksOf(slot);
       setPicture(slot, picture);
       setBroughtIn(slot, picture.url);
@@ -182,7 +194,7 @@ export function createToolForm(
     },
     async uploadWaiting() {
       const waiting = Object.entries(getState().pictures).filter(
-        ([, { state }]) => state === 'local',
+        ([, { state }]) => state === 'local' || state === 'waiting',
       );
       await Promise.all(waiting.map(([slot, picture]) => upload(slot, picture)));
     },

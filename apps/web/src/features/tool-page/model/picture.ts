@@ -1,9 +1,13 @@
 import { uploadImage } from '../../../shared/api-client/index.ts';
+import { type WaitingDesk, waitingDesk } from '../../../shared/uploads/waiting.ts';
 
 /** A picture in a slot of the form. */
 export interface Picture {
-  /** `reading` and `uploading` pass by themselves; `local` waits for the visitor to sign in. */
-  readonly state: 'reading' | 'uploading' | 'local' | 'ready' | 'failed';
+  /**
+   * `reading` and `uploading` pass by themselves; `local` waits for the visitor to sign in, `waiting` for a
+   * connection.
+   */
+  readonly state: 'reading' | 'uploading' | 'local' | 'waiting' | 'ready' | 'failed';
   /** Address to show it by: an object URL, or the server's. */
   readonly url: string;
   readonly fileId: string | null;
@@ -47,6 +51,8 @@ export interface PictureServices {
   /** Pixel size; null when the browser cannot decode it, which leaves the judgement to the server. */
   readonly measure: (url: string) => Promise<{ width: number; height: number } | null>;
   readonly upload: (blob: Blob) => Promise<RemotePicture>;
+  /** Keeps what could not be sent over a reload; absent where nothing can be kept. */
+  readonly waiting?: Pick<WaitingDesk, 'keep' | 'drop'>;
 }
 
 export const browserPictureServices: PictureServices = {
@@ -61,4 +67,5 @@ export const browserPictureServices: PictureServices = {
     }
   },
   upload: (blob) => uploadImage(blob),
+  waiting: waitingDesk,
 };

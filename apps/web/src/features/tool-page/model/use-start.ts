@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@zhuhui/tools';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
+import { saveDraft } from '../../../shared/data/draft.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
-import { saveDraft } from './draft.ts';
+
 import type { ToolForm } from './form.ts';
 import type { RemotePicture } from './picture.ts';
 

@@ -1,8 +1,3 @@
-/**
- * Renders the sample inputs that ship with the tools into `apps/web/public/samples`: drawings as
- * palette PNG, shaded pictures as WebP, masks as PNG, each with a thumbnail. Deterministic; run it
- * again when scenes or drawing change, and look at what it made.
- */
 import { mkdir, stat } from 'node:fs/promises';
 import { drawFlat, FLAT_LAYOUTS, SITE_PLANS } from '@zhuhui/kernels/plans';
 import {
@@ -29,7 +24,7 @@ import {
 } from '@zhuhui/scene';
 import sharp, { type Sharp } from 'sharp';
 
-const OUT = new URL('../apps/web/public/samples/', import.meta.url);
+const OUT = new URL('../../apps/web/public/samples/', import.meta.url);
 const WIDTH = 1280;
 const HEIGHT = 853;
 const THUMB_WIDTH = 320;
@@ -98,35 +93,40 @@ const PLANS = [
   { name: 'site-plan', draw: () => SITE_PLANS.slice(0, 1).map(({ draw }) => draw()) },
 ];
 
-await mkdir(OUT, { recursive: true });
-const wanted = process.argv.slice(2);
-for (const { name, scene, medium, unwanted } of SAMPLES) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const picture = drawn(viewOf(scene, WIDTH, HEIGHT), medium);
-  const isDrawing = medium === 'line' || medium === 'sketch';
-  await write(
-    isDrawing
-      ? picture.clone().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 })
-      : picture.clone().webp({ quality: 90, effort: 6 }),
-    `${name}.${isDrawing ? 'png' : 'webp'}`,
-  );
-  await write(picture.clone().resize(THUMB_WIDTH).webp({ quality: 82 }), `${name}.thumb.webp`);
-  if (unwanted === undefined) continue;
-  const mask = objectMask(scene, unwanted, WIDTH, HEIGHT, MASK_MARGIN_PX);
-  await write(
-    fromPixels(mask.data, 1).toColourspace('b-w').png({ compressionLevel: 9 }),
-    `${name}-mask.png`,
-  );
-}
-for (const { name, draw } of PLANS) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  for (const { image } of draw()) {
-    const { width, height, data } = image;
-    const picture = sharp(data, { raw: { width, height, channels: 3 } });
+/**
+ * The sample inputs that ship with the tools: drawings as palette PNG, shaded pictures as WebP, masks as
+ * PNG, each with a thumbnail.
+ */
+export async function paintInputs(isWanted: (name: string) => boolean): Promise<void> {
+  await mkdir(OUT, { recursive: true });
+  for (const { name, scene, medium, unwanted } of SAMPLES) {
+    if (!isWanted(name)) continue;
+    const picture = drawn(viewOf(scene, WIDTH, HEIGHT), medium);
+    const isDrawing = medium === 'line' || medium === 'sketch';
     await write(
-      picture.clone().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 }),
-      `${name}.png`,
+      isDrawing
+        ? picture.clone().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 })
+        : picture.clone().webp({ quality: 90, effort: 6 }),
+      `${name}.${isDrawing ? 'png' : 'webp'}`,
     );
     await write(picture.clone().resize(THUMB_WIDTH).webp({ quality: 82 }), `${name}.thumb.webp`);
+    if (unwanted === undefined) continue;
+    const mask = objectMask(scene, unwanted, WIDTH, HEIGHT, MASK_MARGIN_PX);
+    await write(
+      fromPixels(mask.data, 1).toColourspace('b-w').png({ compressionLevel: 9 }),
+      `${name}-mask.png`,
+    );
+  }
+  for (const { name, draw } of PLANS) {
+    if (!isWanted(name)) continue;
+    for (const { image } of draw()) {
+      const { width, height, data } = image;
+      const picture = sharp(data, { raw: { width, height, channels: 3 } });
+      await write(
+        picture.clone().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 }),
+        `${name}.png`,
+      );
+      await write(picture.clone().resize(THUMB_WIDTH).webp({ quality: 82 }), `${name}.thumb.webp`);
+    }
   }
 }

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadChunk } from '../../shared/browser/chunk.ts';
+import { type CommonDialog, useDialogs } from '../../shared/data/dialogs.ts';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const DIALOGS: Readonly<Record<CommonDialog, ComponentType<DialogProps>>> = {
+  guide: lazy(() => loadChunk(() => import('../../features/guide/GuideDialog.tsx'))),
+  install: lazy(() => loadChunk(() => import('../../features/install/InstallDialog.tsx'))),
+  capture: lazy(() => loadChunk(() => import('../../features/capture/CaptureDialog.tsx'))),
+  contact: lazy(() => loadChunk(() => import('../../features/contact/ContactDialog.tsx'))),
+  interests: lazy(() => loadChunk(() => import('../../features/interests/InterestsDialog.tsx'))),
+  face: lazy(() => loadChunk(() => import('../../features/account/profile/FaceDialog.tsx'))),
+};
+const RechargeDialog = lazy(() =>
+  loadChunk(() => import('../../features/orders/RechargeDialog.tsx')),
+);
+
+/** Whatever dialog was asked for that belongs to no page. */
+export function CommonDialogs() {
+  const { shown, short, close } = useDialogs();
+  const Shown = shown && DIALOGS[shown];
+  return (
+    <Suspense>
+      {Shown && <Shown onClose={close} />}
+      {short !== null && <RechargeDialog type={short} onClose={close} />}
+    </Suspense>
+  );
+}

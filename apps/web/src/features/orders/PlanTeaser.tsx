@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { loadChunk } from '../../shared/browser/chunk.ts';
+import styles from './orders.module.css';
+import type { PayableOrder } from './PayDialog.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { productsQuery } from './products.ts';
+
+const PayDialog = lazy(() => loadChunk(() => import('./PayDialog.tsx')));
+const MOST = 4;
+
+/** The first of what is on sale, for the first page; nothing where nothing is. */
+export default function PlanTeaser() {
+  const { data } = useQuery(productsQuery);
+  const [order, setOrder] = useState<PayableOrder | null>(null);
+  if (!data?.length) return null;
+  return (
+    <section className={styles.teaser} aria-labelledby="plans">
+      <div className={styles.teaserHead}>
+        <h2 id="plans" className={styles.groupTitle}>
+          券与会员
+        </h2>
+        <Link to="/dingzhi" className={styles.plainLink}>
+          全部
+        </Link>
+      </div>
+      <div className={styles.cards}>
+        {data.slice(0, MOST).map((product) => (
+          <ProductCard key={product.id} product={product} onOrder={setOrder} />
+        ))}
+      </div>
+      {order && (
+        <Suspense>
+          <PayDialog order={order} onClose={() => setOrder(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { defaultsOf, findTool, type Settings } from '@zhuhui/tools';
+import { createLocalEngine } from '../../apps/server/src/engines/local/engine.ts';
+import { silentLog } from '../../apps/server/src/platform/log/log.ts';
+
+/** Pictures that the settings of a run name, by the name they are given there. */
+export type Inputs = Readonly<Record<string, Uint8Array>>;
+
+/** A fixed seed: the same samples on every machine. */
+const SEED = 20_261_121;
+
+/** Runs tools on the built-in engine, as a task would: one picture comes back. */
+export function openRunner() {
+  const engine = createLocalEngine(silentLog);
+  return {
+    async run(toolId: string, settings: Settings, inputs: Inputs): Promise<Uint8Array> {
+      const tool = findTool(toolId);
+      if (!tool) throw new Error(`no tool ${toolId}`);
+      const { outputs } = await engine.run(
+        {
+          taskId: 'sample',
+          tool,
+          settings: { ...defaultsOf(tool.fields), ...settings },
+          seed: SEED,
+        },
+        {
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+          files: { read: async (name) => given(inputs, name) },
+          remote: { storedId: null, store: async () => undefined },
+        },
+      );
+      const first = outputs.find(({ kind }) => kind !== 'video');
+      if (!first) throw new Error(`${toolId} made no picture`);
+      return first.bytes;
+    },
+    close: () => engine.close(),
+  };
+}
+
+export type Runner = ReturnType<typeof openRunner>;
+
+function given(inputs: Inputs, name: string): Uint8Array {
+  const bytes = inputs[name];
+  if (!bytes) throw new Error(`the settings name a picture that is not given: ${name}`);
+  return bytes;
+}
