@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TaskResult } from '@zhuhui/contracts';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { HttpError } from '../../../shared/api-client/index.ts';
+import type { Dxf } from '../../../shared/drawing/dxf.ts';
 import { Icon, Menu } from '../../../shared/ui/index.ts';
-import type { Dxf } from '../model/dxf.ts';
 import styles from './PictureStage.module.css';
 import { PictureStage } from './PictureStage.tsx';
 
@@ -68,7 +68,7 @@ export function DrawingStage({ drawing, strokePx, picture, actions, ...rest }: D
 
 async function readDrawing(url: string, signal: AbortSignal): Promise<Dxf | null> {
   const [{ readDxf }, response] = await Promise.all([
-    import('../model/dxf.ts'),
+    import('../../../shared/drawing/dxf.ts'),
     fetch(url, { signal }),
   ]);
   if (!response.ok) throw new HttpError('status', { status: response.status });
@@ -86,7 +86,7 @@ function useDrawn(
     if (read === null) return;
     let made: string | null = null;
     let isCurrent = true;
-    void import('../model/dxf.ts').then(({ dxfToSvg }) => {
+    void import('../../../shared/drawing/dxf.ts').then(({ dxfToSvg }) => {
       if (!isCurrent) return;
       const svg = dxfToSvg(read, { width, height, strokePx }, hidden);
       made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
