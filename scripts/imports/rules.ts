@@ -35,6 +35,7 @@ const serverBuildingBlocks = {
   live: ['tickets', 'tool-rules'],
   engines: ['admin'],
   files: ['labels'],
+  gallery: ['admin', 'files', 'history', 'tasks'],
   labels: ['admin'],
   history: ['files', 'tasks', 'tickets'],
   orders: ['admin', 'tickets', 'vip'],
