@@ -31,6 +31,8 @@ it('writes shares, sizes and durations', () => {
   expect(formatPercent(0.963)).toBe('96 %');
   expect(formatBytes(999_000)).toBe('999 KB');
   expect(formatBytes(2_540_000)).toBe('2.5 MB');
+  expect(formatBytes(5_000_000_000)).toBe('5 GB');
+  expect(formatBytes(1_260_000_000)).toBe('1.3 GB');
   expect(formatSeconds(0.2)).toBe('1 秒');
   expect(formatSeconds(80)).toBe('1 分 20 秒');
   expect(formatSeconds(120)).toBe('2 分钟');

@@ -10,8 +10,11 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }
 
-/** Bytes in KB or MB, decimal. */
+const GB = 1_000_000_000;
+
+/** Bytes in KB, MB or GB, decimal. */
 export function formatBytes(bytes: number): string {
+  if (bytes >= GB) return `${Number((bytes / GB).toFixed(1))} GB`;
   return bytes < 1_000_000
     ? `${Math.ceil(bytes / 1000)} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;

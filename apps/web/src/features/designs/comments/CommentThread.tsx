@@ -44,10 +44,13 @@ export function CommentThread(props: CommentThreadProps) {
         {head.number}
       </button>
       <div className={styles.said}>
-        <Said comment={head} />
+        <Said comment={head} removal="删除" onRemove={() => onRemove(head.id)} />
         {replies.map((reply) => (
           <div key={reply.id} className={styles.reply}>
-            <Said comment={reply} onRemove={() => onRemove(reply.id)} />
+            <Said
+              comment={reply}
+              {...(reply.isMine && { removal: '收回', onRemove: () => onRemove(reply.id) })}
+            />
           </div>
         ))}
         {isReplying && (
@@ -82,19 +85,9 @@ export function CommentThread(props: CommentThreadProps) {
           <Button size="small" variant="plain" onClick={() => setReplying(!isReplying)}>
             回复
           </Button>
-          <Button
-            size="small"
-            variant="plain"
-            icon={isDone ? 'undo' : 'check'}
-            onClick={() => onResolve(!isDone)}
-          >
+          <Button size="small" variant="plain" onClick={() => onResolve(!isDone)}>
             {isDone ? '重新打开' : '处理好了'}
           </Button>
-          <IconButton
-            icon="trash"
-            label={`删除批注 ${head.number}`}
-            onClick={() => onRemove(head.id)}
-          />
         </div>
       </div>
     </li>
@@ -103,21 +96,27 @@ export function CommentThread(props: CommentThreadProps) {
 
 interface SaidProps {
   readonly comment: DesignComment;
-  /** Offered for one's own answers. */
+  /** What taking it away is called, where that is offered. */
+  readonly removal?: string;
   readonly onRemove?: () => void;
 }
 
-function Said({ comment, onRemove }: SaidProps) {
-  const { author, by, isMine, text, createdAt } = comment;
+function Said({ comment, removal, onRemove }: SaidProps) {
+  const { author, by, text, createdAt } = comment;
   return (
     <>
       <p className={styles.by}>
         <strong>{author}</strong>
         <span>{by === 'client' ? '客户' : '设计师'}</span>
         <time dateTime={createdAt}>{formatAgo(createdAt, Date.now())}</time>
-        {isMine && onRemove && (
-          <button type="button" className={styles.takeBack} onClick={onRemove}>
-            收回
+        {onRemove && (
+          <button
+            type="button"
+            className={styles.takeBack}
+            aria-label={`${removal}“${text}”`}
+            onClick={onRemove}
+          >
+            {removal}
           </button>
         )}
       </p>

@@ -52,7 +52,7 @@ export function ProjectHead(props: ProjectHeadProps) {
           历史
         </Button>
         {BookletButton && <BookletButton detail={detail} />}
-        <Button variant="primary" icon="send" onClick={onShare}>
+        <Button variant="primary" icon="compareHold" onClick={onShare}>
           客户看图{liveShares > 0 && ` ${liveShares}`}
         </Button>
       </div>

@@ -77,7 +77,7 @@ export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCar
           </span>
           {liveShares > 0 && (
             <span className={styles.shared} title="客户正能看图">
-              <Icon name="send" size="small" />
+              <Icon name="compareHold" size="small" />
               看图中
             </span>
           )}
