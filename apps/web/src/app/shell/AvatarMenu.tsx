@@ -22,6 +22,12 @@ export function AvatarMenu({ user, onShortcuts }: AvatarMenuProps) {
   const items: MenuItem[] = [
     { label: '个人中心', icon: 'user', onSelect: () => void navigate('/profile') },
     { label: '我的历史', icon: 'history', onSelect: () => void navigate('/myHistory') },
+    {
+      label: '设计管理',
+      icon: 'archive',
+      onSelect: () => void navigate('/aiDesignMangement'),
+    },
+    { label: '我的主页', icon: 'star', onSelect: () => void navigate('/myPersonCenter') },
     { label: '换头像', icon: 'picture', onSelect: () => open('face') },
     { label: '我的方向', icon: 'sitePlan', onSelect: () => open('interests') },
     ...(Object.keys(THEME_NAMES) as ThemeChoice[]).map((choice) => ({
