@@ -41,10 +41,10 @@ export async function openOperations(deps: {
   return {
     terms,
     routes(app) {
-      toolRuleRoutes(app, { tools });
+      toolRuleRoutes(app, { db, clock, tools });
       operationRoutes(app, { db, clock, engines, tasks });
       announcementRoutes(app, { announcements });
-      textRoutes(app, { texts });
+      textRoutes(app, { db, clock, texts });
       houseAssetRoutes(app, { assets, maxUploadMib });
     },
   };

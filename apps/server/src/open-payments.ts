@@ -55,8 +55,8 @@ export async function openPayments(deps: {
         ...{ orders, provider, publicOrigin: env.PUBLIC_URL },
         notifyOrigin: cashier ? ownOrigin : undefined,
       });
-      sellingRoutes(app, { selling });
-      billRoutes(app, { bills });
+      sellingRoutes(app, { db, clock, selling });
+      billRoutes(app, { db, clock, bills });
       cashier?.routes(app);
     },
     keepBills: bills.keep,

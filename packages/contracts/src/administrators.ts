@@ -37,6 +37,18 @@ export const administrators = defineEndpoint({
   data: z.array(administratorSchema),
 });
 
+export const administratorsCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/admin',
+  summary: '管理员名单，CSV',
+  access: 'admin',
+  roles: ['owner'],
+  input: noInput,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
+});
+
 const oneTimePassword = z.object({
   id,
   /** Shown once; must be changed at the first sign-in. */

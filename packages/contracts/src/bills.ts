@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, pageInput } from './common.ts';
+import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The provider's daily bill against what is known here: order, notice and bill have to say the same. */
@@ -64,16 +64,40 @@ export const adminBills = defineEndpoint({
   data: listOf(billSchema),
 });
 
+export const adminBillsCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/bill',
+  summary: '支付方的日账单，CSV',
+  access: 'admin',
+  input: noInput,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
+});
+
+const differenceFilter = z.object({
+  state: z.enum(DIFFERENCE_STATES).optional(),
+  day: day.optional(),
+});
+
 export const billDifferences = defineEndpoint({
   method: 'GET',
   path: '/user/manage/page/billDifference',
   summary: '对账的差异，新的在前',
   access: 'admin',
-  input: pageInput.extend({
-    state: z.enum(DIFFERENCE_STATES).optional(),
-    day: day.optional(),
-  }),
+  input: pageInput.extend(differenceFilter.shape),
   data: listOf(billDifferenceSchema),
+});
+
+export const billDifferencesCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/billDifference',
+  summary: '对账的差异，CSV',
+  access: 'admin',
+  input: differenceFilter,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
 });
 
 export const importBill = defineEndpoint({

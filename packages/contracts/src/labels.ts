@@ -194,6 +194,17 @@ export const unmarkedGrants = defineEndpoint({
   data: listOf(unmarkedGrantSchema),
 });
 
+export const unmarkedGrantsCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/unmarkedGrant',
+  summary: '可下载无显式标识文件的用户，CSV',
+  access: 'admin',
+  input: noInput,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
+});
+
 export const grantUnmarked = defineEndpoint({
   method: 'POST',
   path: '/user/manage/labels/grants',

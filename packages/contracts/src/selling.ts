@@ -96,6 +96,17 @@ export const adminVipLevels = defineEndpoint({
   data: z.array(adminVipLevelSchema),
 });
 
+export const adminVipLevelsCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/vipLevel',
+  summary: '会员等级，CSV',
+  access: 'admin',
+  input: noInput,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
+});
+
 export const saveVipLevel = defineEndpoint({
   method: 'POST',
   path: '/user/manage/vipLevel',

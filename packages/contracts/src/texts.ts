@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTime, noInput } from './common.ts';
+import { isoTime, noInput, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Texts of the site that the operator edits. */
@@ -51,6 +51,17 @@ export const textVersions = defineEndpoint({
   data: z.array(siteTextSchema.extend({ account: z.string() })),
 });
 export type TextVersion = z.infer<typeof textVersions.data>[number];
+
+export const adminTextsCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/text',
+  summary: '全部文字的全部版本，CSV',
+  access: 'admin',
+  input: noInput,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
+});
 
 export const publishText = defineEndpoint({
   method: 'POST',

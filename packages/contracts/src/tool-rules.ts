@@ -35,6 +35,17 @@ export const adminTools = defineEndpoint({
   data: z.array(adminToolSchema),
 });
 
+export const adminToolsCsv = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/csv/tool',
+  summary: '功能的开关与价格，CSV',
+  access: 'admin',
+  input: noInput,
+  data: nothing,
+  raw: 'binary',
+  produces: ['text/csv'],
+});
+
 export const saveToolRule = defineEndpoint({
   method: 'POST',
   path: '/user/manage/tool',

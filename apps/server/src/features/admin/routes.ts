@@ -1,7 +1,13 @@
-import { type Admin, type AuditEntry, endpoints } from '@zhuhui/contracts';
+import {
+  ADMIN_ROLE_NAMES,
+  type Admin,
+  type Administrator,
+  type AuditEntry,
+  endpoints,
+} from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { clearAdminCookie, setAdminCookie } from '../../http/admin-session.ts';
-import { inBatches, sendCsv } from '../../http/csv.ts';
+import { type CsvColumn, inBatches, sendCsv } from '../../http/csv.ts';
 import { type AdminCall, route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -9,9 +15,20 @@ import type { Administrators } from './administrators.ts';
 import { recordDeed } from './audit.ts';
 import { checkAuditChain } from './audit-chain.ts';
 import { AUDIT_COLUMNS, auditChoices, deedsAfter, listDeeds } from './audit-list.ts';
+import { sendList } from './list-export.ts';
 import type { OwnSecurity } from './own-security.ts';
 import type { AdminRow, AdminSessions } from './sessions.ts';
 import type { AdminSignIn } from './sign-in.ts';
+
+const ADMINISTRATOR_COLUMNS: readonly CsvColumn<Administrator>[] = [
+  { name: '账号', of: ({ account }) => account },
+  { name: '角色', of: ({ role }) => ADMIN_ROLE_NAMES[role] },
+  { name: '两步验证', of: ({ hasTotp }) => (hasTotp ? '是' : '否') },
+  { name: '停用时间', of: ({ disabledAt }) => disabledAt },
+  { name: '锁定到', of: ({ lockedUntil }) => lockedUntil },
+  { name: '最近使用', of: ({ lastSeenAt }) => lastSeenAt },
+  { name: '添加时间', of: ({ createdAt }) => createdAt },
+];
 
 export interface AdminRoutes {
   readonly db: Db;
@@ -37,6 +54,12 @@ export function adminRoutes(app: FastifyInstance, deps: AdminRoutes): void {
     return null;
   });
   route(app, endpoints.administrators, () => administrators.list());
+  route(app, endpoints.administratorsCsv, (_, call) =>
+    sendList(deps, call, {
+      ...{ target: 'administrators', name: '管理员', columns: ADMINISTRATOR_COLUMNS },
+      read: administrators.list,
+    }),
+  );
   route(app, endpoints.addAdministrator, (draft, { admin }) => administrators.add(admin, draft));
   route(app, endpoints.changeAdministrator, async (change, { admin }) => {
     await administrators.change(admin, change);

@@ -1,15 +1,27 @@
-import { endpoints } from '@zhuhui/contracts';
+import { endpoints, type UnmarkedGrant } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { CsvColumn } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { contentLog, type FileLabel } from '../../platform/db/schema.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { countEvent } from '../../platform/rate-limit.ts';
+import { sendList } from '../admin/list-export.ts';
 import type { FileLabels } from './feature.ts';
 
 /** Checks from one address in an hour: each reads a whole file. */
 const VERIFY_LIMIT = { limit: 60, windowMs: 60 * 60_000 };
+
+const GRANT_COLUMNS: readonly CsvColumn<UnmarkedGrant>[] = [
+  { name: '手机号', of: ({ phone }) => phone },
+  { name: '依据', of: ({ reason }) => reason },
+  { name: '许可人', of: ({ grantedBy }) => grantedBy },
+  { name: '许可时间', of: ({ createdAt }) => createdAt },
+  { name: '收回时间', of: ({ revokedAt }) => revokedAt },
+  { name: '下载数', of: ({ downloads }) => downloads },
+];
 
 /** Labels of files that a user may read, for something his browser made of them. */
 interface LabelledFiles {
@@ -36,7 +48,7 @@ export function labelRoutes(
   });
 
   route(app, endpoints.verifyLabel, async (_, { request }) => {
-    const rule = { key: `labels:verify:${request.ip}`, ...VERIFY_LIMIT };
+    const rule = { key: `labels:verify:${networkOf(request.ip)}`, ...VERIFY_LIMIT };
     const { allowed, retryAfterSeconds } = await countEvent(db, rule, clock.now());
     if (!allowed) throw new AppError('tooOften', '核验太频繁，请稍后再试', { retryAfterSeconds });
     if (!request.isMultipart())
@@ -59,6 +71,12 @@ export function labelRoutes(
   }));
   route(app, endpoints.saveLabels, (wanted, { admin }) => policy.save(admin, wanted));
   route(app, endpoints.unmarkedGrants, (page) => unmarked.list(page));
+  route(app, endpoints.unmarkedGrantsCsv, (_, call) =>
+    sendList(deps, call, {
+      ...{ target: 'unmarkedGrants', name: '无显式标识许可', columns: GRANT_COLUMNS },
+      read: unmarked.all,
+    }),
+  );
   route(app, endpoints.grantUnmarked, async (wish, { admin }) => ({
     id: await unmarked.grant(admin, wish),
   }));

@@ -17,6 +17,8 @@ export interface UnmarkedDownloads {
   /** Whether this user may take this file without one; written down when he does. */
   use(download: { userId: string; fileId: string; contentId: string }): Promise<boolean>;
   list(page: { page: number; pageSize: number }): Promise<Page<UnmarkedGrant>>;
+  /** The same, whole. */
+  all(): Promise<UnmarkedGrant[]>;
   /** @throws AppError notFound, conflict when he has one already */
   grant(admin: AdminRow, wish: { phone: string; reason: string }): Promise<string>;
   revoke(admin: AdminRow, grantId: string): Promise<void>;
@@ -31,6 +33,25 @@ export function createUnmarkedDownloads({
 }): UnmarkedDownloads {
   const inForce = (userId: string) =>
     and(eq(unmarkedGrants.userId, userId), isNull(unmarkedGrants.revokedAt));
+  const read = () => {
+    const counts = db.$with('counts').as(
+      db
+        .select({
+          grantId: unmarkedDownloads.grantId,
+          downloads: sql<number>`count(*)::int`.as('downloads'),
+        })
+        .from(unmarkedDownloads)
+        .groupBy(unmarkedDownloads.grantId),
+    );
+    return db
+      .with(counts)
+      .select({ grant: unmarkedGrants, phone: users.phone, downloads: counts.downloads })
+      .from(unmarkedGrants)
+      .leftJoin(users, eq(users.id, unmarkedGrants.userId))
+      .leftJoin(counts, eq(counts.grantId, unmarkedGrants.id))
+      .orderBy(desc(unmarkedGrants.createdAt), desc(unmarkedGrants.id))
+      .$dynamic();
+  };
 
   return {
     async use(download) {
@@ -44,36 +65,16 @@ export function createUnmarkedDownloads({
       return true;
     },
 
+    all: async () => (await read()).map(present),
+
     async list({ page, pageSize }) {
-      const counts = db.$with('counts').as(
-        db
-          .select({
-            grantId: unmarkedDownloads.grantId,
-            downloads: sql<number>`count(*)::int`.as('downloads'),
-          })
-          .from(unmarkedDownloads)
-          .groupBy(unmarkedDownloads.grantId),
-      );
       const [rows, total] = await Promise.all([
-        db
-          .with(counts)
-          .select({ grant: unmarkedGrants, phone: users.phone, downloads: counts.downloads })
-          .from(unmarkedGrants)
-          .leftJoin(users, eq(users.id, unmarkedGrants.userId))
-          .leftJoin(counts, eq(counts.grantId, unmarkedGrants.id))
-          .orderBy(desc(unmarkedGrants.createdAt), desc(unmarkedGrants.id))
+        read()
           .offset((page - 1) * pageSize)
           .limit(pageSize),
         db.$count(unmarkedGrants),
       ]);
-      const list = rows.map(({ grant, phone, downloads }) => ({
-        ...{ id: grant.id, reason: grant.reason, grantedBy: grant.grantedBy },
-        phone: phone === null ? '已注销' : maskedPhone(phone),
-        createdAt: grant.createdAt.toISOString(),
-        revokedAt: grant.revokedAt?.toISOString() ?? null,
-        downloads: downloads ?? 0,
-      }));
-      return { list, total, page, pageSize };
+      return { list: rows.map(present), total, page, pageSize };
     },
 
     async grant(admin, { phone, reason }) {
@@ -108,5 +109,23 @@ export function createUnmarkedDownloads({
         await recordDeed(tx, { admin, action: 'labels.revoke', target: row.userId, now });
       });
     },
+  };
+}
+
+function present({
+  grant,
+  phone,
+  downloads,
+}: {
+  readonly grant: typeof unmarkedGrants.$inferSelect;
+  readonly phone: string | null;
+  readonly downloads: number | null;
+}): UnmarkedGrant {
+  return {
+    ...{ id: grant.id, reason: grant.reason, grantedBy: grant.grantedBy },
+    phone: phone === null ? '已注销' : maskedPhone(phone),
+    createdAt: grant.createdAt.toISOString(),
+    revokedAt: grant.revokedAt?.toISOString() ?? null,
+    downloads: downloads ?? 0,
   };
 }

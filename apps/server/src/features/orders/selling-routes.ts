@@ -1,7 +1,10 @@
-import { type AdminProduct, endpoints } from '@zhuhui/contracts';
+import { type AdminProduct, type AdminVipLevel, endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumn, sendCsv } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { sendList } from '../admin/list-export.ts';
 import { ORDER_COLUMNS } from './order-list.ts';
 import type { Selling } from './selling.ts';
 
@@ -15,7 +18,21 @@ const PRODUCT_COLUMNS: readonly CsvColumn<AdminProduct>[] = [
   { name: '修改时间', of: ({ updatedAt }) => updatedAt },
 ];
 
-export function sellingRoutes(app: FastifyInstance, { selling }: { selling: Selling }): void {
+const LEVEL_COLUMNS: readonly CsvColumn<AdminVipLevel>[] = [
+  { name: '等级', of: ({ level }) => level },
+  { name: '名称', of: ({ name }) => name },
+  { name: '排队权重', of: ({ queueWeight }) => queueWeight },
+  { name: '优惠 %', of: ({ discountPercent }) => discountPercent },
+  { name: '每月普通券', of: ({ monthlyTickets }) => monthlyTickets.normal },
+  { name: '每月实时券', of: ({ monthlyTickets }) => monthlyTickets.live },
+  { name: '每月对话券', of: ({ monthlyTickets }) => monthlyTickets.gpt },
+];
+
+export function sellingRoutes(
+  app: FastifyInstance,
+  deps: { db: Db; clock: Clock; selling: Selling },
+): void {
+  const { selling } = deps;
   route(app, endpoints.adminProducts, () => selling.products());
   route(app, endpoints.adminProductsCsv, async (_, { admin, reply }) => {
     const rows = await selling.take(admin);
@@ -29,6 +46,12 @@ export function sellingRoutes(app: FastifyInstance, { selling }: { selling: Sell
     id: await selling.saveProduct(admin, draft),
   }));
   route(app, endpoints.adminVipLevels, () => selling.levels());
+  route(app, endpoints.adminVipLevelsCsv, (_, call) =>
+    sendList(deps, call, {
+      ...{ target: 'vipLevels', name: '会员等级', columns: LEVEL_COLUMNS },
+      read: selling.levels,
+    }),
+  );
   route(app, endpoints.saveVipLevel, async (level, { admin }) => {
     await selling.saveLevel(admin, level);
     return null;

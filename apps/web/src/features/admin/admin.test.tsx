@@ -73,6 +73,10 @@ beforeEach(() => {
     answer('adminEngines', () => [painter, anEngine()]),
     answer('engineKinds', () => KINDS),
     answer('dashboard', () => aBoard()),
+    answer('auditVerify', () => ({
+      ...{ state: 'whole' as const, brokenId: null, rows: 42 },
+      head: { id: 42, hash: 'a'.repeat(64) },
+    })),
     answer('toolOrders', () => [{ toolId: 'indoorRender', engineIds: ['local'] }]),
   );
 });

@@ -48,6 +48,10 @@ beforeEach(() => {
       ...{ id: 'a1', account: 'admin', role: 'operator', mustChangePassword: false },
     })),
     answer('dashboard', () => aBoard()),
+    answer('auditVerify', () => ({
+      ...{ state: 'whole' as const, brokenId: null, rows: 42 },
+      head: { id: 42, hash: 'a'.repeat(64) },
+    })),
     answer('adminEngines', () => []),
     answer('queueState', () => ({
       ...{ paused: false, waiting: 3, oldestWaitMs: 61_000, workers: [] },
@@ -78,6 +82,8 @@ it('shows how the house does, walks the columns by key, and has the figures as t
   const { user } = renderApp('/admin');
   const chart = await screen.findByRole('img', { name: /每天结束的任务/ }, WAIT);
   expect(screen.getByText('引擎都正常，没有待处理的订单。')).toBeTruthy();
+  expect(await screen.findByText('完整：42 行逐行相符')).toBeTruthy();
+  expect(screen.getByText(`链头 42:${'a'.repeat(64)}`)).toBeTruthy();
   chart.focus();
   expect(await screen.findByText('11-21 成功 60，失败 6，取消 0')).toBeTruthy();
   await user.keyboard('{ArrowLeft}');

@@ -28,6 +28,9 @@ export interface Bills {
   differences(
     input: ParsedInputOf<Calls['billDifferences']>,
   ): Promise<DataOf<Calls['billDifferences']>>;
+  /** Both whole, newest first, to be taken away as files. */
+  all(): Promise<Bill[]>;
+  allDifferences(filter: ParsedInputOf<Calls['billDifferencesCsv']>): Promise<BillDifference[]>;
   /** @throws AppError conflict while the provider has no bill of the day */
   import(admin: AdminRow, day: string): Promise<Bill>;
   settle(admin: AdminRow, id: string): Promise<BillDifference>;
@@ -95,6 +98,23 @@ export function createBills(deps: {
     return 'fetched';
   };
 
+  const readBills = () =>
+    db.select().from(bills).where(eq(bills.provider, provider)).orderBy(desc(bills.day)).$dynamic();
+
+  const narrowedBy = ({ state, day }: ParsedInputOf<Calls['billDifferencesCsv']>) =>
+    and(
+      eq(billDifferences.provider, provider),
+      state && eq(billDifferences.state, state),
+      day ? eq(billDifferences.day, day) : undefined,
+    );
+  const readDifferences = (where: ReturnType<typeof narrowedBy>) =>
+    db
+      .select()
+      .from(billDifferences)
+      .where(where)
+      .orderBy(desc(billDifferences.day), desc(billDifferences.foundAt), billDifferences.id)
+      .$dynamic();
+
   const one = async (id: string): Promise<BillDifference> => {
     const [row] = await db.select().from(billDifferences).where(eq(billDifferences.id, id));
     if (!row) throw new AppError('notFound', '没有找到这条差异');
@@ -107,13 +127,17 @@ export function createBills(deps: {
   };
 
   return {
+    async all() {
+      return withOpen(db, await readBills());
+    },
+
+    async allDifferences(filter) {
+      return (await readDifferences(narrowedBy(filter))).map(present);
+    },
+
     async page({ page, pageSize }) {
       const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(bills)
-          .where(eq(bills.provider, provider))
-          .orderBy(desc(bills.day))
+        readBills()
           .offset((page - 1) * pageSize)
           .limit(pageSize),
         db.$count(bills, eq(bills.provider, provider)),
@@ -121,18 +145,10 @@ export function createBills(deps: {
       return { list: await withOpen(db, rows), total, page, pageSize };
     },
 
-    async differences({ page, pageSize, state, day }) {
-      const where = and(
-        eq(billDifferences.provider, provider),
-        state && eq(billDifferences.state, state),
-        day ? eq(billDifferences.day, day) : undefined,
-      );
+    async differences({ page, pageSize, ...filter }) {
+      const where = narrowedBy(filter);
       const [rows, total] = await Promise.all([
-        db
-          .select()
-          .from(billDifferences)
-          .where(where)
-          .orderBy(desc(billDifferences.day), desc(billDifferences.foundAt), billDifferences.id)
+        readDifferences(where)
           .offset((page - 1) * pageSize)
           .limit(pageSize),
         db.$count(billDifferences, where),

@@ -1,10 +1,11 @@
 import type { AccountDetail } from '@zhuhui/contracts';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { Button, classes, Field, Segmented, TextInput, toast } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import list from '../list/list.module.css';
 import styles from './accounts.module.css';
+import { HeirPicker } from './HeirPicker.tsx';
 
 const FATES = [
   { value: 'erase', label: '全部清除' },
@@ -85,19 +86,19 @@ function Remove({
 }) {
   const id = useId();
   const [fate, setFate] = useState<'erase' | 'transfer'>('erase');
-  const [heirId, setHeirId] = useState('');
+  const [heir, setHeir] = useState<ComponentProps<typeof HeirPicker>['heir']>(null);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const remove = useAdminChange(async () => {
-    const heir = fate === 'transfer' ? { heirId: heirId.trim() } : {};
-    await call('removeAccount', { accountId: account.id, reason, ...heir });
+    const heirId = fate === 'transfer' ? heir?.id : undefined;
+    await call('removeAccount', { accountId: account.id, reason, ...(heirId && { heirId }) });
     toast.success('账号已删除');
     onGone();
   });
   const isFine =
     reason.trim() !== '' &&
     typed.trim() === account.nickname &&
-    (fate === 'erase' || heirId.trim() !== '');
+    (fate === 'erase' || heir !== null);
   return (
     <form
       className={classes(list.form, styles.part)}
@@ -111,15 +112,7 @@ function Remove({
         不能恢复。剩余的券清零、会员终止，手机号可以重新注册；订单与账簿依法保留。
       </p>
       <Segmented label="文件与任务" value={fate} options={FATES} onChange={setFate} />
-      {fate === 'transfer' && (
-        <Field label="接收账号的编号" htmlFor={`${id}heir`} help="在对方账号的概况里">
-          <TextInput
-            id={`${id}heir`}
-            value={heirId}
-            onChange={({ target }) => setHeirId(target.value)}
-          />
-        </Field>
-      )}
+      {fate === 'transfer' && <HeirPicker leaverId={account.id} heir={heir} onChoose={setHeir} />}
       <div className={list.pair}>
         <Field label="原因" htmlFor={`${id}why`}>
           <TextInput

@@ -87,3 +87,39 @@ it('lets auditors look only', async () => {
   expect(dialog.queryByRole('button', { name: '以用户身份查看' })).toBeNull();
   expect(screen.queryByRole('button', { name: '新建账号' })).toBeNull();
 });
+
+it('deletes an account only when its heir is chosen from those found, and the name typed', async () => {
+  const sent = anOffice();
+  const heir = { ...ACCOUNT, id: 'u2', nickname: '林工作室', phone: '139****0002' };
+  server.use(
+    answer('accountPage', () => ({ list: [ACCOUNT, heir], total: 2, page: 1, pageSize: 20 })),
+    answer('removeAccount', (input) => {
+      sent.push(['removeAccount', input]);
+      return null;
+    }),
+  );
+  const { user } = renderApp('/admin/accounts');
+  await user.click(await screen.findByRole('button', { name: /林设计/ }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  await user.click(await dialog.findByRole('radio', { name: '冻结与删除' }, WAIT));
+  await user.click(dialog.getByRole('radio', { name: '转给另一个账号' }));
+  const why = dialog.getAllByLabelText('原因').at(-1);
+  if (why) await user.type(why, '合并账号');
+  await user.type(dialog.getByLabelText('输入昵称“林设计”确认'), '林设计');
+  const remove = dialog.getByRole('button', { name: '删除账号' });
+  expect(remove).toHaveProperty('disabled', true);
+  await user.type(dialog.getByLabelText('接收的账号'), '林');
+  const offered = within(await dialog.findByRole('list', { name: '可以接收的账号' }, WAIT));
+  expect(offered.getAllByRole('button')).toHaveLength(1);
+  await user.click(offered.getByRole('button', { name: /林工作室/ }));
+  expect(dialog.getByText(/转给 林工作室/)).toBeTruthy();
+  await user.click(remove);
+  await waitFor(
+    () =>
+      expect(sent.at(-1)).toEqual([
+        'removeAccount',
+        { accountId: 'u1', heirId: 'u2', reason: '合并账号' },
+      ]),
+    WAIT,
+  );
+});

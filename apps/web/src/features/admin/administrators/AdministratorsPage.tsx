@@ -7,7 +7,7 @@ import { Button, Empty, Icon, Menu, type MenuItem, Select } from '../../../share
 import { AdminFrame } from '../AdminFrame.tsx';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
-import { ListHead } from '../list/ListHead.tsx';
+import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import list from '../list/list.module.css';
 import { NewAdministratorDialog } from './NewAdministratorDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -43,6 +43,7 @@ function Administrators() {
   return (
     <>
       <ListHead title="管理员" lead="所有者管一切；管理员处理日常；审计员只看。至少留一个所有者。">
+        <CsvLink name="administratorsCsv" input={{}} />
         <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
           添加管理员
         </Button>

@@ -14,6 +14,7 @@ import { AdminFrame } from '../AdminFrame.tsx';
 import { Found } from '../list/Found.tsx';
 import { ListHead } from '../list/ListHead.tsx';
 import { inSeconds } from '../tasks/words.ts';
+import { ChainState } from './ChainState.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import styles from './DashboardPage.module.css';
 import { SpeedTable, TicketTable } from './Tables.tsx';
@@ -132,6 +133,7 @@ function Figures({ board }: { readonly board: Dashboard }) {
         <TicketTable tickets={board.tickets} />
       </div>
       <SpeedTable speeds={board.speeds} />
+      <ChainState />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { Button, Field, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
+import { CsvLink } from '../list/ListHead.tsx';
+import list from '../list/list.module.css';
 import { Pager } from '../Pager.tsx';
 import styles from './labels.module.css';
 
@@ -21,7 +23,12 @@ export function Grants({ canChange }: { readonly canChange: boolean }) {
   const revoke = useAdminChange((id: string) => call('revokeUnmarked', { id }));
   return (
     <section className={styles.section} aria-labelledby="labels-grants">
-      <h2 id="labels-grants">无显式标识下载</h2>
+      <div className={list.head}>
+        <h2 id="labels-grants" className={list.words}>
+          无显式标识下载
+        </h2>
+        <CsvLink name="unmarkedGrantsCsv" input={{}} />
+      </div>
       <p className={styles.note}>
         用户申请并在协议中承担标识义务和使用责任后，可以许可其下载不含显式标识的文件；隐式标识仍在，每次下载都有记录，长期留存。
       </p>

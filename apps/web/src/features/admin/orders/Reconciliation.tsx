@@ -12,6 +12,7 @@ import { formatYuan } from '../../../shared/format/number.ts';
 import { Button, Field, Select, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
+import { CsvLink } from '../list/ListHead.tsx';
 import { Pager } from '../Pager.tsx';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import styles from './orders.module.css';
@@ -42,6 +43,7 @@ export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
   return (
     <>
       {canChange && <Fetch />}
+      <CsvLink name="adminBillsCsv" input={{}} />
       <Found
         query={bills}
         isEmpty={bills.data?.total === 0}
@@ -71,6 +73,7 @@ export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
             </option>
           ))}
         </Select>
+        <CsvLink name="billDifferencesCsv" input={state ? { state } : {}} />
       </div>
       <Found
         query={found}

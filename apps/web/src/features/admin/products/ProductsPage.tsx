@@ -96,7 +96,10 @@ function Products({ canChange }: { readonly canChange: boolean }) {
       {/* Below a list whose length is not known before it came. */}
       {!query.isPending && (
         <section className={styles.section}>
-          <h2>会员等级</h2>
+          <div className={styles.head}>
+            <h2 className={styles.words}>会员等级</h2>
+            <CsvLink name="adminVipLevelsCsv" input={{}} />
+          </div>
           <Found query={levels} isEmpty={levels.data?.length === 0} icon="star" none="没有会员等级">
             <ul className={styles.list} aria-label="会员等级">
               {levels.data?.map((each) => (

@@ -8,7 +8,7 @@ import { Prose } from '../../../shared/ui/Prose.tsx';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
-import { ListHead } from '../list/ListHead.tsx';
+import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
 
 const NAMES = Object.keys(SITE_TEXTS) as SiteTextName[];
@@ -32,7 +32,9 @@ function Texts({ canChange }: { readonly canChange: boolean }) {
       <ListHead
         title="文字"
         lead="协议、隐私、联系方式与首页推广；每次发布成一个新版本，旧版本保留。"
-      />
+      >
+        <CsvLink name="adminTextsCsv" input={{}} />
+      </ListHead>
       <div className={styles.section}>
         <Segmented
           label="哪份文字"

@@ -8,7 +8,7 @@ import { Button, Dialog, Field, Switch, TextInput } from '../../../shared/ui/ind
 import { AdminFrame } from '../AdminFrame.tsx';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
-import { ListHead } from '../list/ListHead.tsx';
+import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
 
 const toolsQuery = queryOptions({
@@ -30,7 +30,9 @@ function Tools({ canChange }: { readonly canChange: boolean }) {
       <ListHead
         title="功能"
         lead="关掉的功能在页面上写明原因、不再接任务；改价从现在起生效，已提交的任务不变。"
-      />
+      >
+        <CsvLink name="adminToolsCsv" input={{}} />
+      </ListHead>
       <Found query={query} isEmpty={query.data?.length === 0} icon="tasks" none="没有功能">
         {groups.map((group) => (
           <section key={group} className={styles.section} aria-label={group}>
