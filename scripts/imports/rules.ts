@@ -215,8 +215,7 @@ export const directionRules: DirectionRule[] = [
     from: /^e2e\//,
     to: '^(apps|packages)/',
     // Lists without code: which pages there are, and which keys.
-    except:
-      '^packages/(contracts|tools)/|^apps/web/src/app/(page-paths|not-open-yet|shell/shortcuts)\\.ts$',
+    except: '^packages/(contracts|tools)/|^apps/web/src/app/(page-paths|shell/shortcuts)\\.ts$',
     instead:
       'Browser tests see the product as a user does: start it as a process and use its pages.',
   },

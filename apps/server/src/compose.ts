@@ -46,6 +46,7 @@ import { registerWeb } from './http/web.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openDesigns } from './open-designs.ts';
 import { openEngines } from './open-engines.ts';
+import { openGallery } from './open-gallery.ts';
 import { openOperations } from './open-operations.ts';
 import { openPayments, SIGNED_PATHS } from './open-payments.ts';
 import { openPeople } from './open-people.ts';
@@ -147,6 +148,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   });
   const { terms } = operations;
   const assets = createAssetService({ db, clock });
+  const maxUploadMib = env.MAX_UPLOAD_MIB;
+  const gallery = openGallery({ db, storage, clock, files, maxUploadMib });
   const previews = createPreviews({
     ...{ db, storage, now: clock.now },
     encode: (picture, taskId) => dressPassing(labelling.labels, picture, taskId),
@@ -217,6 +220,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       segmentRoutes(scope, { segment });
       liveRoutes(scope, { live: liveRendering });
       assetRoutes(scope, { assets });
+      gallery.routes(scope);
       designs.routes(scope);
       chat.routes(scope);
       people.routes(scope);

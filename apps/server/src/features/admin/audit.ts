@@ -53,6 +53,12 @@ export const ACTIONS = {
   'asset.add': '添加素材',
   'asset.change': '修改素材',
   'asset.order': '排列素材',
+  'gallery.approve': '通过画廊作品',
+  'gallery.refuse': '不通过画廊作品',
+  'gallery.takeDown': '下架画廊作品',
+  'gallery.restore': '恢复画廊作品',
+  'gallery.settle': '处理画廊举报',
+  'gallery.policy': '修改画廊发布规则',
 } as const;
 export type AuditAction = keyof typeof ACTIONS;
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
-import { assets, files, tasks } from '../../platform/db/schema.ts';
+import { assets, files, galleryEntries, galleryFiles, tasks } from '../../platform/db/schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
 export type NewFile = typeof files.$inferInsert;
@@ -29,23 +29,38 @@ export async function findReadyFile(db: Db | Tx, fileId: string): Promise<FileRo
   return row;
 }
 
-/** The finished files among these ids that `userId`, or a visitor, may read and use. */
-export async function findUsableFiles(
+/** The finished files among these ids that `userId`, or a visitor, may look at and take. */
+export const findReadableFiles = (db: Db | Tx, userId: string | null, fileIds: readonly string[]) =>
+  findReady(db, fileIds, or(usableBy(userId), isShown(['picture', 'input'])));
+
+/** Those that he may make something from: of what the gallery shows only what its author gives. */
+export const findUsableFiles = (db: Db | Tx, userId: string | null, fileIds: readonly string[]) =>
+  findReady(db, fileIds, or(usableBy(userId), isShown(['input'])));
+
+async function findReady(
   db: Db | Tx,
-  userId: string | null,
   fileIds: readonly string[],
+  allowed: SQL | undefined,
 ): Promise<FileRow[]> {
   if (fileIds.length === 0) return [];
   return db
     .select()
     .from(files)
-    .where(and(usableBy(userId), eq(files.state, 'ready'), inArray(files.id, [...fileIds])));
+    .where(and(allowed, eq(files.state, 'ready'), inArray(files.id, [...fileIds])));
 }
 
-/** Who may use a file: its owner; what the house owns, everyone. */
-function usableBy(userId: string | null) {
-  const houses = isNull(files.ownerId);
+/** A file's owner; what the house owns, everyone: but what it has for the gallery only while it is shown. */
+function usableBy(userId: string | null): SQL | undefined {
+  const houses = and(isNull(files.ownerId), ne(files.purpose, 'gallery'));
   return userId === null ? houses : or(houses, eq(files.ownerId, userId));
+}
+
+/** Part of a gallery entry that is shown to everybody, in one of these roles. */
+function isShown(roles: readonly ('picture' | 'input')[]): SQL {
+  return sql`exists (select 1 from ${galleryFiles}
+    join ${galleryEntries} on ${galleryEntries.id} = ${galleryFiles.entryId}
+    where ${galleryFiles.fileId} = ${files.id} and ${inArray(galleryFiles.role, [...roles])}
+      and ${galleryEntries.state} = 'published')`;
 }
 
 /**

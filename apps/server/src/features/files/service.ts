@@ -19,8 +19,8 @@ import { normaliseImage } from './normalise.ts';
 import { canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
+  findReadableFiles,
   findReadyFile,
-  findUsableFiles,
   insertFile,
   markReady,
 } from './repository.ts';
@@ -168,7 +168,7 @@ export function createFileService(deps: {
   };
 
   const readable = async (viewerId: string | null, fileId: string): Promise<FileRow> => {
-    const [file] = await findUsableFiles(db, viewerId, [fileId]);
+    const [file] = await findReadableFiles(db, viewerId, [fileId]);
     if (!file) throw new AppError('notFound', '没有找到这个文件');
     return file;
   };

@@ -63,7 +63,7 @@ function wordsOfSetting(field: Field, value: unknown): string[] {
 }
 
 /** One form for what looks alike: full and half width, capitals, kinds of blanks. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 

@@ -1,0 +1,214 @@
+import type { DataOf, endpoints, ParsedInputOf } from '@zhuhui/contracts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
+import {
+  galleryComments,
+  galleryDownloads,
+  galleryEntries,
+  galleryLikes,
+  galleryReports,
+  users,
+} from '../../platform/db/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { countEvent } from '../../platform/rate-limit.ts';
+import { placeOf, stretchOf } from './cursor.ts';
+import { count } from './heat.ts';
+import { presentImageCard } from './presenter.ts';
+import { lockEntry, readImageCards } from './rows.ts';
+
+/** What others do with an entry that is shown: like, say something, report, take home. */
+
+type Calls = typeof endpoints;
+type Input<Name extends keyof Calls> = ParsedInputOf<Calls[Name]>;
+interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+const COMMENTS_LIMIT = { limit: 30, windowMs: 60 * 60_000 };
+const REPORTS_LIMIT = { limit: 20, windowMs: 60 * 60_000 };
+
+/** @throws AppError notFound for what is not shown */
+export async function lockShown(tx: Tx, entryId: string) {
+  const row = await lockEntry(tx, entryId);
+  if (row?.entry.state !== 'published') throw new AppError('notFound', '没有找到这个作品');
+  return row.entry;
+}
+
+export function like({ db, clock }: Deps, userId: string, { id, liked }: Input<'galleryLike'>) {
+  return inTransaction(db, async (tx): Promise<DataOf<Calls['galleryLike']>> => {
+    const entry = await lockShown(tx, id);
+    const mine = { userId, entryId: id };
+    const changed = liked
+      ? await tx
+          .insert(galleryLikes)
+          .values({ ...mine, createdAt: clock.now() })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .delete(galleryLikes)
+          .where(and(eq(galleryLikes.userId, userId), eq(galleryLikes.entryId, id)))
+          .returning();
+    if (changed.length === 0) return { liked, likes: entry.likes };
+    return { liked, likes: await count(tx, id, 'likes', liked ? 1 : -1) };
+  });
+}
+
+export async function listComments(
+  db: Db,
+  { entryId, cursor, limit }: Input<'galleryComments'>,
+  viewerId: string | null,
+): Promise<DataOf<Calls['galleryComments']>> {
+  const [entry] = await db
+    .select({ state: galleryEntries.state })
+    .from(galleryEntries)
+    .where(eq(galleryEntries.id, entryId));
+  if (entry?.state !== 'published') throw new AppError('notFound', '没有找到这个作品');
+  const place = placeOf(cursor);
+  const { createdAt, id } = galleryComments;
+  const found = await db
+    .select({ comment: galleryComments, name: users.nickname, phone: users.phone })
+    .from(galleryComments)
+    .innerJoin(users, eq(users.id, galleryComments.userId))
+    .where(
+      and(
+        eq(galleryComments.entryId, entryId),
+        isNull(galleryComments.hiddenAt),
+        place &&
+          sql`(${createdAt}, ${id}) < (${new Date(place.key).toISOString()}::timestamptz, ${place.id})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const { rows, next } = stretchOf(found, limit, ({ comment }) => ({
+    key: comment.createdAt.getTime(),
+    id: comment.id,
+  }));
+  return { list: rows.map((row) => presentComment(row, viewerId)), next };
+}
+
+function presentComment(
+  row: { comment: typeof galleryComments.$inferSelect; name: string; phone: string },
+  viewerId: string | null,
+) {
+  const { id, body, userId, createdAt } = row.comment;
+  // A nickname nobody chose ends like its user's phone number: not for everybody to see.
+  const name = row.name === `设计师${row.phone.slice(-4)}` ? '设计师' : row.name;
+  const author = { name, avatar: '' };
+  return { id, body, author, own: userId === viewerId, createdAt: createdAt.toISOString() };
+}
+
+export async function comment(
+  { db, clock }: Deps,
+  user: { id: string; nickname: string; phone: string },
+  { entryId, body }: Input<'galleryComment'>,
+): Promise<DataOf<Calls['galleryComment']>> {
+  await assertRate({ db, clock }, `gallery:comment:${user.id}`, COMMENTS_LIMIT);
+  return inTransaction(db, async (tx) => {
+    await lockShown(tx, entryId);
+    const row = { id: newId(), entryId, userId: user.id, body, createdAt: clock.now() };
+    await tx.insert(galleryComments).values(row);
+    await count(tx, entryId, 'comments', 1);
+    const said = { comment: { ...row, hiddenAt: null }, name: user.nickname, phone: user.phone };
+    return presentComment(said, user.id);
+  });
+}
+
+export function uncomment({ db }: Deps, userId: string, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [gone] = await tx
+      .delete(galleryComments)
+      .where(and(eq(galleryComments.id, id), eq(galleryComments.userId, userId)))
+      .returning();
+    if (!gone) throw new AppError('notFound', '没有找到这条评论');
+    if (gone.hiddenAt === null) await count(tx, gone.entryId, 'comments', -1);
+  });
+}
+
+/** A second report of the same thing by the same user says more about the first. */
+export async function report(
+  deps: Deps,
+  userId: string,
+  { entryId, commentId, reason, words }: Input<'galleryReport'>,
+): Promise<void> {
+  const { db, clock } = deps;
+  await assertRate(deps, `gallery:report:${userId}`, REPORTS_LIMIT);
+  await inTransaction(db, async (tx) => {
+    await lockShown(tx, entryId);
+    if (commentId !== undefined) {
+      const [row] = await tx
+        .select()
+        .from(galleryComments)
+        .where(and(eq(galleryComments.id, commentId), eq(galleryComments.entryId, entryId)));
+      if (!row || row.hiddenAt) throw new AppError('notFound', '没有找到这条评论');
+    }
+    const same = and(
+      ...[eq(galleryReports.userId, userId), eq(galleryReports.entryId, entryId)],
+      ...[eq(galleryReports.state, 'open')],
+      commentId === undefined
+        ? isNull(galleryReports.commentId)
+        : eq(galleryReports.commentId, commentId),
+    );
+    const again = await tx.update(galleryReports).set({ reason, words }).where(same).returning();
+    if (again.length > 0) return;
+    const id = newId();
+    const createdAt = clock.now();
+    await tx
+      .insert(galleryReports)
+      .values({ id, entryId, commentId, userId, reason, words, createdAt });
+  });
+}
+
+export async function assertRate(
+  { db, clock }: Deps,
+  key: string,
+  rule: { limit: number; windowMs: number },
+): Promise<void> {
+  const { allowed, retryAfterSeconds } = await countEvent(db, { key, ...rule }, clock.now());
+  if (!allowed) throw new AppError('tooOften', '操作太频繁，请稍后再试', { retryAfterSeconds });
+}
+
+export function noteDownload(
+  { db, clock }: Deps,
+  userId: string,
+  image: { readonly id: string; readonly entryId: string },
+  format: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await count(tx, image.entryId, 'downloads', 1);
+    const createdAt = clock.now();
+    await tx.insert(galleryDownloads).values({ userId, imageId: image.id, format, createdAt });
+  });
+}
+
+export async function listDownloads(
+  db: Db,
+  { cursor, limit }: Input<'galleryDownloads'>,
+  userId: string,
+): Promise<DataOf<Calls['galleryDownloads']>> {
+  const place = placeOf(cursor);
+  const found = await db
+    .select()
+    .from(galleryDownloads)
+    .where(
+      and(
+        eq(galleryDownloads.userId, userId),
+        place && sql`${galleryDownloads.id} < ${place.key}::bigint`,
+      ),
+    )
+    .orderBy(desc(galleryDownloads.id))
+    .limit(limit + 1);
+  const { rows, next } = stretchOf(found, limit, ({ id }) => ({ key: id, id: '' }));
+  const cards = await readImageCards(
+    db,
+    rows.map(({ imageId }) => imageId),
+  );
+  const byId = new Map(cards.map((card) => [card.image.id, presentImageCard(card)]));
+  const list = rows.flatMap(({ imageId, format, createdAt }) => {
+    const card = byId.get(imageId);
+    return card ? [{ ...card, format, downloadedAt: createdAt.toISOString() }] : [];
+  });
+  return { list, next };
+}
