@@ -12,7 +12,8 @@ declare const BUILD: {
 };
 declare const self: ServiceWorkerGlobalScope;
 
-const CACHE = `${CACHE_PREFIX}${BUILD.version}`;
+const { version, entry, shell, rest } = BUILD;
+const CACHE = `${CACHE_PREFIX}${version}`;
 const PAGE = '/';
 const RECEIVE_PATH = '/receive';
 
@@ -45,11 +46,11 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const answer = await fetch(PAGE, { cache: 'reload', credentials: 'omit' });
-  if (!answer.ok || !(await answer.clone().text()).includes(BUILD.entry)) {
+  if (!answer.ok || !(await answer.clone().text()).includes(entry)) {
     await caches.delete(CACHE);
     throw new Error('the server hands out another build');
   }
-  await Promise.all([cache.put(PAGE, answer), cache.addAll([...BUILD.shell])]);
+  await Promise.all([cache.put(PAGE, answer), cache.addAll([...shell])]);
   // Open pages find their own code in the cache of their build, so nothing has to wait for them.
   await self.skipWaiting();
 }
@@ -62,7 +63,7 @@ async function activate(): Promise<void> {
 
 async function warm(): Promise<void> {
   const cache = await caches.open(CACHE);
-  for (const path of BUILD.rest) {
+  for (const path of rest) {
     if (await cache.match(path)) continue;
     // What does not come now is fetched when it is used.
     await cache.add(path).catch(() => undefined);

@@ -1,8 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { ImageLayer } from '../../features/gallery/image/ImageLayer.tsx';
 import { HomePage } from '../../features/home/HomePage.tsx';
 import { InterestsQuestion } from '../../features/interests/InterestsQuestion.tsx';
 import { loadChunk } from '../../shared/browser/chunk.ts';
 
+const GalleryPreview = lazy(() =>
+  loadChunk(async () => ({
+    default: (await import('../../features/gallery/GalleryPreview.tsx')).GalleryPreview,
+  })),
+);
 const PlanTeaser = lazy(() => loadChunk(() => import('../../features/orders/PlanTeaser.tsx')));
 const GuideInvitation = lazy(() =>
   loadChunk(() => import('../../features/guide/GuideInvitation.tsx')),
@@ -13,11 +19,15 @@ export function HomeScreen({ footer }: { readonly footer: boolean }) {
   return (
     <HomePage footer={footer} question={<InterestsQuestion />}>
       <Suspense>
+        <GalleryPreview title="大家在做" />
+      </Suspense>
+      <Suspense>
         <PlanTeaser />
       </Suspense>
       <Suspense>
         <GuideInvitation />
       </Suspense>
+      <ImageLayer />
     </HomePage>
   );
 }

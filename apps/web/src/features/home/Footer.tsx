@@ -7,6 +7,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <span>筑绘 · 建筑、室内、景观出图工具</span>
+      <Link to="/qaPage">帮助中心</Link>
       <Link to="/agreement">用户协议</Link>
       <Link to="/verify">标识核验</Link>
       <button type="button" onClick={() => open('contact')}>
