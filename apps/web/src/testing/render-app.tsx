@@ -23,6 +23,7 @@ function commonAnswers(signedIn: boolean) {
     answer('totalTicket', ({ type }) => onlySignedIn(type === '2' ? 30 : 50)),
     answer('tools', () => publicTools()),
     answer('announcements', () => []),
+    answer('galleryList', () => ({ list: [], next: null })),
     answer('siteText', ({ name }) => aSiteText(name)),
     answer('allClassify', () => []),
     answer('allAssets', () => []),

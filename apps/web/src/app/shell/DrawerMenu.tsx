@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useDialogs } from '../../shared/data/dialogs.ts';
 import { toolGroups } from '../../shared/data/tool-groups.ts';
 import { Dialog, Icon } from '../../shared/ui/index.ts';
@@ -33,8 +33,31 @@ export function DrawerMenu({ onClose }: { readonly onClose: () => void }) {
         ))}
       </nav>
       <section className={styles.group}>
+        <h3 className={styles.name}>灵感库</h3>
+        <ul>
+          <li>
+            <Link to="/findPage" className={styles.help}>
+              <Icon name="sparkle" />
+              发现
+            </Link>
+          </li>
+          <li>
+            <Link to="/myPersonCenter" className={styles.help}>
+              <Icon name="star" />
+              我的主页
+            </Link>
+          </li>
+        </ul>
+      </section>
+      <section className={styles.group}>
         <h3 className={styles.name}>帮助</h3>
         <ul>
+          <li>
+            <Link to="/qaPage" className={styles.help}>
+              <Icon name="book" />
+              帮助中心
+            </Link>
+          </li>
           {HELP_ITEMS.map(({ dialog, label, icon }) => (
             <li key={dialog}>
               <button

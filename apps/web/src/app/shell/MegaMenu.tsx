@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type ToolGroupIndex, toolGroups } from '../../shared/data/tool-groups.ts';
+import { classes } from '../../shared/ui/index.ts';
 import { ToolCard } from '../../shared/ui/ToolCard.tsx';
 import styles from './MegaMenu.module.css';
 
 const CLOSE_DELAY_MS = 140;
+const GALLERY_PATH = '/findPage';
 
 /** The groups in the top bar; pointing at or opening one shows its tools below the bar. */
 export function MegaMenu() {
@@ -67,6 +69,11 @@ export function MegaMenu() {
             </li>
           );
         })}
+        <li>
+          <Link to={GALLERY_PATH} className={classes(styles.group, styles.link)}>
+            灵感库
+          </Link>
+        </li>
       </ul>
     </nav>
   );

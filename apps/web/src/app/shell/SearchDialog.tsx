@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '../../shared/api-client/index.ts';
 import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
 import { taskPageQuery } from '../../shared/data/tasks.ts';
 import { searchTools } from '../../shared/data/tool-groups.ts';
@@ -19,9 +20,10 @@ interface Hit {
 }
 
 const HISTORY_HITS = 6;
+const GALLERY_HITS = 4;
 const THUMB_PX = 48;
 
-/** Finds tools by name and purpose, and one's own pictures by their words. */
+/** Finds tools by name and purpose, one's own pictures and the gallery's works by their words. */
 export default function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
@@ -51,8 +53,8 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
         aria-expanded="true"
         aria-controls="search-hits"
         aria-activedescendant={hits[at] && `hit-${hits[at].key}`}
-        aria-label="搜索工具和历史"
-        placeholder="搜索工具、我的历史"
+        aria-label="搜索工具、历史和灵感库"
+        placeholder="搜索工具、我的历史、灵感库"
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
@@ -98,6 +100,12 @@ function useHits(query: string): readonly Hit[] {
     ...taskPageQuery({ keyword, page: 1, pageSize: HISTORY_HITS }),
     enabled: user !== null && keyword !== '',
   });
+  const gallery = useQuery({
+    queryKey: ['gallery', 'hits', keyword],
+    queryFn: ({ signal }) =>
+      call('galleryList', { words: keyword, order: 'hot', limit: GALLERY_HITS }, { signal }),
+    enabled: keyword !== '',
+  });
   const tools = searchTools(query).map((tool) => ({
     key: tool.id,
     to: tool.routes[0] ?? '/tools',
@@ -116,5 +124,12 @@ function useHits(query: string): readonly Hit[] {
       ...(result && { picture: thumbnailUrl(result.url, THUMB_PX, THUMB_PX) }),
     };
   });
-  return [...tools, ...tasks];
+  const works = (gallery.data?.list ?? []).map(({ id, kind, title, author, cover }) => ({
+    key: id,
+    to: kind === 'case' ? `/insHomeByCase/${id}` : `/insHomeByCreate/${id}`,
+    title,
+    text: `${kind === 'case' ? '案例' : '图集'} · ${author.name}`,
+    picture: cover.thumbUrl,
+  }));
+  return [...tools, ...tasks, ...works];
 }

@@ -1,7 +1,9 @@
 import type { HistoryItem, HistoryReference } from '@zhuhui/contracts';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { downloadMany } from '../../shared/browser/download.ts';
+import { PUBLISH_PATH, type PublishEntryState } from '../../shared/data/publish-entry.ts';
 import { useActiveTasks } from '../../shared/data/tasks.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useSize } from '../../shared/hooks/use-size.ts';
@@ -37,6 +39,7 @@ interface HistoryListProps {
 export function HistoryList({ filter, head, empty }: HistoryListProps) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const { width } = useSize(listRef);
   const months = useMonths(filter, true);
   const blocks = months.data?.months ?? NO_MONTHS;
@@ -138,6 +141,9 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
               [...picked.values()].flatMap(({ files }) => files),
               '筑绘',
             )
+          }
+          onPublish={() =>
+            void navigate(PUBLISH_PATH, { state: { publish: ids } satisfies PublishEntryState })
           }
           onAgain={() => ids[0] && again(ids[0])}
           onRemove={() => remove(ids)}

@@ -5,12 +5,15 @@ import styles from './SelectionBar.module.css';
 
 /** The server packs at most this many files at once. */
 const MAX_ZIP = 200;
+/** A work of the gallery has no more pictures than this. */
+const MAX_PUBLISHED = 30;
 
 interface SelectionBarProps {
   readonly picked: ReadonlyMap<string, HistoryReference>;
   readonly isRemoving: boolean;
   readonly onFavorite: (favorite: boolean) => void;
   readonly onDownload: () => void;
+  readonly onPublish: () => void;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
   readonly onClear: () => void;
@@ -53,6 +56,18 @@ export function SelectionBar(props: SelectionBarProps) {
         onClick={props.onDownload}
       >
         {tooMany ? `下载（最多 ${MAX_ZIP} 个）` : '下载'}
+      </Button>
+      <Button
+        size="small"
+        variant="plain"
+        icon="upload"
+        disabled={files === 0 || picked.size > MAX_PUBLISHED}
+        title={
+          picked.size > MAX_PUBLISHED ? `一次最多发布 ${MAX_PUBLISHED} 次的结果` : '发布到灵感库'
+        }
+        onClick={props.onPublish}
+      >
+        发布
       </Button>
       <Button
         size="small"

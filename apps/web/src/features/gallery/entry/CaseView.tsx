@@ -36,7 +36,6 @@ export function CaseView({ entry }: { readonly entry: GalleryEntry }) {
                 alt={image.caption || `${entry.title} 第 ${image.ordinal + 1} 张`}
                 width={image.width}
                 height={image.height}
-                style={{ background: image.colour }}
                 decoding="async"
               />
             </Link>
