@@ -1,5 +1,4 @@
 import { findTool, TOOLS, type ToolDefinition } from '@zhuhui/tools';
-import { NOT_OPEN_YET } from '@zhuhui/web/not-open-yet';
 import { PAGE_PATHS } from '@zhuhui/web/page-paths';
 import type { Cookie, Page } from 'playwright-core';
 import type { Allowed } from '../browser.ts';
@@ -124,8 +123,5 @@ function pageScene(route: (typeof PAGE_PATHS)[number]): Scene {
 export const scenes: readonly Scene[] = [
   ...PAGE_PATHS.map(pageScene),
   ...toolScenes,
-  ...[...Object.keys(NOT_OPEN_YET), NO_PAGE].map((route) => ({
-    route,
-    open: (page: Page) => open(page, route),
-  })),
+  { route: NO_PAGE, open: (page: Page) => open(page, NO_PAGE) },
 ];

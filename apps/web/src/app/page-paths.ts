@@ -8,6 +8,7 @@ export const PAGE_PATHS = [
   '/aiDesignMangement',
   '/kantu',
   '/designList',
+  '/engineering',
   '/dingzhi',
   '/profile',
   '/done',

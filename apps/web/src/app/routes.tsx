@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { loadChunk } from '../shared/browser/chunk.ts';
 import { RouteError } from './errors/RouteError.tsx';
-import { NOT_OPEN_YET } from './not-open-yet.ts';
 import { PAGE_PATHS, type PagePath } from './page-paths.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -42,13 +41,6 @@ const toolPages = toolIndex.flatMap((tool) =>
   ),
 );
 
-const notOpenPages = Object.entries(NOT_OPEN_YET).map(([path, name]) =>
-  pageRoute(path, async () => {
-    const { NotOpenPage } = await import('./pages/NotOpenPage.tsx');
-    return () => <NotOpenPage name={name} />;
-  }),
-);
-
 const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/': home(false),
   '/home': home(true),
@@ -59,6 +51,8 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/kantu': async () => (await import('./pages/ShareScreen.tsx')).ShareScreen,
   '/designList': async () =>
     (await import('../features/history/DesignListPage.tsx')).DesignListPage,
+  '/engineering': async () =>
+    (await import('../features/engineering/EngineeringPage.tsx')).EngineeringPage,
   '/dingzhi': async () => (await import('../features/orders/PlansPage.tsx')).PlansPage,
   '/profile': async () => (await import('../features/account/profile/ProfilePage.tsx')).ProfilePage,
   '/done': async () => (await import('../features/orders/DonePage.tsx')).DonePage,
@@ -109,7 +103,6 @@ export const routes: RouteObject[] = [
           pageRoute(path, pages[path]),
         ),
         ...toolPages,
-        ...notOpenPages,
         pageRoute('*', async () => (await import('./pages/FamilyScreen.tsx')).FamilyScreen),
       ]),
     ],
