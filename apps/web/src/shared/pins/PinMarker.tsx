@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classes } from '../ui/index.ts';
+import { classes, Icon } from '../ui/index.ts';
 import type { Point } from '../viewport/viewport.ts';
 import styles from './PinMarker.module.css';
 
@@ -35,7 +35,7 @@ export function PinMarker({
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
     >
       <span className={styles.drop}>
-        <span className={styles.number}>{number ?? '＋'}</span>
+        <span className={styles.number}>{number ?? <Icon name="plus" size="small" />}</span>
       </span>
     </button>
   );

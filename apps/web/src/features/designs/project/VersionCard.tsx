@@ -29,15 +29,22 @@ export function VersionCard(props: VersionCardProps) {
   const name = `${viewName} 第 ${number} 版`;
   return (
     <article className={styles.version} data-picked={isPicked || undefined} aria-label={name}>
-      <button type="button" className={styles.picture} onClick={onOpen} aria-label={`打开 ${name}`}>
-        <img
-          src={fittedUrl(version.url, SIDE_PX)}
-          alt=""
-          width={version.width}
-          height={version.height}
-          loading="lazy"
-          decoding="async"
-        />
+      <div className={styles.face}>
+        <button
+          type="button"
+          className={styles.picture}
+          onClick={onOpen}
+          aria-label={`打开 ${name}`}
+        >
+          <img
+            src={fittedUrl(version.url, SIDE_PX)}
+            alt=""
+            width={version.width}
+            height={version.height}
+            loading="lazy"
+            decoding="async"
+          />
+        </button>
         <span className={styles.marks}>
           {approval ? (
             <span className={styles.approvedMark}>
@@ -54,7 +61,7 @@ export function VersionCard(props: VersionCardProps) {
             </span>
           )}
         </span>
-      </button>
+      </div>
       <div className={styles.versionLine}>
         <strong>第 {number} 版</strong>
         <span className={styles.versionFrom}>

@@ -21,23 +21,24 @@ export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCar
   const [isNaming, setNaming] = useState(false);
   return (
     <article className={styles.card}>
-      <Link to={ADDRESS.project(id)} className={styles.cover} aria-label={`打开项目 ${name}`}>
-        {coverUrl ? (
-          <img
-            className={styles.coverPicture}
-            src={coverUrl}
-            alt=""
-            width={480}
-            height={320}
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <span className={styles.noCover}>
-            <Icon name="picture" size="large" />
-            还没有图
-          </span>
-        )}
+      <div className={styles.face}>
+        <Link to={ADDRESS.project(id)} className={styles.cover} aria-label={`打开项目 ${name}`}>
+          {coverUrl ? (
+            <img
+              className={styles.coverPicture}
+              src={coverUrl}
+              alt=""
+              width={480}
+              height={320}
+              loading="lazy"
+              decoding="async"
+            />
+          ) : (
+            <span className={styles.noCover}>
+              <Icon name="picture" size="large" />
+            </span>
+          )}
+        </Link>
         <span className={styles.badges}>
           {openComments > 0 && (
             <span className={styles.waiting}>
@@ -52,7 +53,7 @@ export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCar
             </span>
           )}
         </span>
-      </Link>
+      </div>
       <div className={styles.caption}>
         <h2 className={styles.name}>
           <Link to={ADDRESS.project(id)} tabIndex={-1}>
