@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { graveFindings } from './axe.ts';
+import { approve } from './gallery-works.ts';
+import { GalleryPage } from './pages/gallery.ts';
+import { HistoryPage } from './pages/history.ts';
+import { ToolPage } from './pages/tool-page.ts';
+import { benchPhoto } from './pictures.ts';
+import { smallFile } from './pixels.ts';
+import { runByApi, uploadByApi } from './runs.ts';
+import { SOON, useStage } from './stage.ts';
+
+const stage = useStage();
+const TITLE = '雨后庭院的傍晚';
+
+it('publishes from the history, is approved, found, liked, collected and made again', async () => {
+  const own = await stage.visit({ as: '13800000063' });
+  const photo = await smallFile(benchPhoto('living_room'), 480, 'jpeg');
+  const uploadImage = await uploadByApi(own.page.request, photo);
+  await runByApi(own.page.request, 'atmosphereChange', { uploadImage, hour: 18.5 });
+
+  const history = new HistoryPage(own.page);
+  await history.open();
+  await history.picks.first().click();
+  await own.page
+    .getByRole('toolbar', { name: '已选' })
+    .getByRole('button', { name: '发布' })
+    .click();
+  const publishing = new GalleryPage(own.page);
+  await publishing.waitForPicture(publishing.dialog);
+  await own.screenshot('gallery publishing');
+  await publishing.publish(TITLE, { allowInput: true });
+  await own.page.getByText('待审核：通过后大家就能看到。').waitFor();
+  const id = new URL(own.page.url()).pathname.split('/').at(-1) ?? '';
+
+  const other = await stage.visit({ as: '13800000064' });
+  const gallery = new GalleryPage(other.page);
+  await gallery.open('/findPage?q=庭院');
+  await other.page.getByText('没有符合条件的').waitFor();
+
+  const office = await stage.visit();
+  const password = /ADMIN admin password (\S+)/.exec(stage.product.output())?.[1];
+  const signIn = { data: { account: 'admin', password } };
+  expect((await office.page.request.post('/api/user/manage/login', signIn)).ok()).toBe(true);
+  await approve(office.page.request, id);
+
+  await gallery.open('/findPage');
+  await gallery.search.fill('庭院 傍晚');
+  await gallery.waitForPicture(gallery.card(TITLE));
+  expect(await graveFindings(other.page)).toEqual([]);
+  await gallery.card(TITLE).getByRole('link').first().click();
+  await gallery.like.click();
+  await expect.poll(() => gallery.like.textContent(), SOON).toBe('赞 1');
+  await gallery.collect.click();
+  await other.page
+    .getByRole('menuitem', { name: /收藏夹/ })
+    .first()
+    .click();
+  await other.page.getByText('已收藏').waitFor();
+  await other.page.getByLabel('写评论').fill('光真好');
+  await other.page.getByRole('button', { name: '发表' }).click();
+  await other.page.getByRole('listitem').filter({ hasText: '光真好' }).waitFor();
+
+  // A picture opens over the page, by its own address too.
+  await other.page.getByRole('list', { name: '图集的图片' }).getByRole('link').first().click();
+  await gallery.waitForPicture(gallery.dialog);
+  expect(await graveFindings(other.page)).toEqual([]);
+  await other.screenshot('gallery picture');
+  await other.page.reload();
+  await gallery.waitForPicture(gallery.dialog);
+  await gallery.dialog.getByRole('button', { name: /^做同款/ }).click();
+
+  const tool = new ToolPage(other.page, '氛围变换');
+  await tool.waitUntilOpen();
+  await other.page.getByText('工具、设置和原图都已填好').waitFor();
+  await expect.poll(() => tool.original.count(), SOON).toBe(1);
+
+  await gallery.open('/casemineByCollect');
+  await other.page.getByRole('link', { name: /1 个作品/ }).waitFor();
+});
