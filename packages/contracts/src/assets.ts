@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@zhuhui/tools';
 import { z } from 'zod';
-import { id, isoTime } from './common.ts';
+import { id, isoTime, listOf, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Own assets a user may keep. */
@@ -48,6 +48,29 @@ export const allAssets = defineEndpoint({
   access: 'public',
   input: z.object({ kind: assetKind.optional() }),
   data: z.array(assetSchema),
+});
+
+const ownAssetSchema = assetSchema.extend({
+  /** Put away, and gone for good from then on; null: on its shelf. */
+  goneAt: isoTime.nullable(),
+});
+export type OwnAsset = z.infer<typeof ownAssetSchema>;
+
+export const ownAssets = defineEndpoint({
+  method: 'GET',
+  path: '/ai/getMySuCai',
+  summary: '自己的素材，分页，新的在前；可按类别、名称与标签找，也可看删除了的',
+  access: 'user',
+  input: pageInput.extend({
+    kind: assetKind.optional(),
+    keyword: z.string().trim().max(ASSET_NAME_MOST).default(''),
+    /** Those put away instead, which can still be restored. */
+    removed: z.boolean().default(false),
+  }),
+  data: listOf(ownAssetSchema).extend({
+    /** How many of each kind there are, whichever kind and words were asked for. */
+    counts: z.partialRecord(assetKind, z.number().int()),
+  }),
 });
 
 export const addAsset = defineEndpoint({

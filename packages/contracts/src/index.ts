@@ -41,7 +41,7 @@ export type { Administrator, AdminSecurity } from './administrators.ts';
 export { ADMIN_PASSWORD_LEAST } from './administrators.ts';
 export type { AdminAnnouncement, Announcement } from './announcements.ts';
 export { AUDIENCE_NAMES, AUDIENCES } from './announcements.ts';
-export type { Asset } from './assets.ts';
+export type { Asset, OwnAsset } from './assets.ts';
 export { ASSET_MOST_OWN, ASSET_NAME_MOST, ASSET_TAGS_MOST } from './assets.ts';
 export type { Bill, BillDifference, BillDifferenceKind, DifferenceState } from './bills.ts';
 export { BILL_DIFFERENCES, DIFFERENCE_STATES } from './bills.ts';
@@ -214,6 +214,7 @@ export const endpoints = {
   liveFrame: live.liveFrame,
   liveStop: live.liveStop,
   allAssets: assets.allAssets,
+  ownAssets: assets.ownAssets,
   addAsset: assets.addAsset,
   editAsset: assets.editAsset,
   removeAsset: assets.removeAsset,

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { ADMIN_ROLES, type Endpoint, endpoints } from '@zhuhui/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../features/mail/testing/smtp-server.ts';
+import type { Attempt } from '../testing/access/attempt.ts';
 import { acquire, type Belongings } from '../testing/access/belongings.ts';
 import { accessMatrix, expectation, ROLES, type Role } from '../testing/access/matrix.ts';
-import { type Attempt, REQUESTS } from '../testing/access/requests.ts';
+import { REQUESTS } from '../testing/access/requests.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../testing/build-app.ts';
 import { pictureBytes } from '../testing/pictures.ts';
 
@@ -78,7 +79,15 @@ describe('nobody reaches what is another’s', () => {
   const world = async () =>
     Promise.all(
       (
-        ['userInfo', 'orderPage', 'getTaskList', 'talkHistory', 'allAssets', 'vipInfo'] as const
+        [
+          'userInfo',
+          'orderPage',
+          'getTaskList',
+          'talkHistory',
+          'allAssets',
+          'vipInfo',
+          'designProjects',
+        ] as const
       ).map(async (name) => (await first.send(endpoints[name])).body),
     );
 
@@ -150,6 +159,9 @@ const EMPTY_HANDED = new Set([
   // Codes that nobody was sent.
   ...['provePhone', 'newPhoneCode', 'changePhone', 'deleteAccount', 'bindEmail', 'setPassword'],
   ...['unbindEmail', 'readAnnouncement'],
+  // What only others do, with what is shown to everybody.
+  ...['galleryLike', 'galleryFollow', 'galleryComment', 'galleryUncomment', 'galleryReport'],
+  ...['galleryCollect', 'galleryDownload'],
 ]);
 
 function measured(answers: readonly { name: string; role: Role; status: number }[]): string {

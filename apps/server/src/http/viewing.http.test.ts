@@ -1,8 +1,9 @@
 import { changesState, type Endpoint, endpoints } from '@zhuhui/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '../platform/clock/clock.ts';
+import type { Attempt } from '../testing/access/attempt.ts';
 import { acquire, type Belongings } from '../testing/access/belongings.ts';
-import { type Attempt, REQUESTS } from '../testing/access/requests.ts';
+import { REQUESTS } from '../testing/access/requests.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../testing/build-app.ts';
 
 const attempts: Readonly<Record<string, Attempt | undefined>> = REQUESTS;

@@ -107,6 +107,32 @@ describe('the asset library', () => {
     expect((await owner.send(endpoints.restoreAsset, { id })).status).toBe(404);
   });
 
+  it('lists one’s own by pages, kinds and words, and what was put away', async () => {
+    const keeper = await app.signedIn();
+    const names = ['米白岩板', '深灰岩板', '云杉'];
+    for (const [nth, name] of names.entries()) {
+      const kind = nth < 2 ? 'material' : 'plant';
+      const tags = nth === 1 ? ['Stone'] : [];
+      const fileId = await upload(keeper);
+      await keeper.call(endpoints.addAsset, { kind, fileId, name, tags });
+    }
+    const listed = async (input: object) => {
+      const { list, total } = await keeper.call(endpoints.ownAssets, input);
+      return [list.map(({ name }) => name), total];
+    };
+    expect(await listed({})).toEqual([['云杉', '深灰岩板', '米白岩板'], 3]);
+    expect(await listed({ page: 2, pageSize: 2 })).toEqual([['米白岩板'], 3]);
+    expect(await listed({ kind: 'plant' })).toEqual([['云杉'], 1]);
+    expect(await listed({ keyword: 'stone' })).toEqual([['深灰岩板'], 1]);
+    const { list, counts } = await keeper.call(endpoints.ownAssets, { kind: 'material' });
+    expect(counts).toEqual({ material: 2, plant: 1 });
+    await keeper.call(endpoints.removeAsset, { id: list[0]?.id ?? '' });
+    const away = await keeper.call(endpoints.ownAssets, { removed: true });
+    expect(away.list).toMatchObject([{ name: '深灰岩板', goneAt: expect.any(String) }]);
+    expect(await listed({ keyword: '岩' })).toEqual([['米白岩板'], 1]);
+    expect((await other.call(endpoints.ownAssets)).total).toBe(0);
+  });
+
   it('lets anyone’s task use a built-in picture, and only its owner’s an own one', async () => {
     const [sky] = await other.call(endpoints.allAssets, { kind: 'sky' });
     const uploadImage = await upload(other);

@@ -13,6 +13,14 @@ export interface AssetView extends AssetRow {
   readonly heightPx: number;
 }
 
+export interface OwnPage {
+  readonly kind?: AssetKind | undefined;
+  readonly keyword: string;
+  readonly removed: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 const view = { asset: assets, widthPx: files.widthPx, heightPx: files.heightPx };
 
 const readViews = async (
@@ -52,6 +60,35 @@ export function listAssets(
     sql`${assets.ownerId} is null`,
     ...inHouseOrder,
   );
+}
+
+/** A page of the user's own, newest first; `removed` says whether of those put away. */
+export async function pageOfOwn(
+  db: Db,
+  userId: string,
+  { kind, keyword, removed, page, pageSize }: OwnPage,
+): Promise<{ rows: AssetView[]; counts: { kind: AssetKind; count: number }[]; total: number }> {
+  const own = and(
+    eq(assets.ownerId, userId),
+    removed ? isNotNull(assets.deletedAt) : isNull(assets.deletedAt),
+  );
+  const found = keyword
+    ? sql`position(lower(${keyword}) in lower(${assets.name} || ' ' || ${assets.tags}::text)) > 0`
+    : undefined;
+  const where = and(own, kind && eq(assets.kind, kind), found);
+  const [listed, counts, total] = await Promise.all([
+    db
+      .select(view)
+      .from(assets)
+      .innerJoin(files, eq(files.id, assets.fileId))
+      .where(where)
+      .orderBy(desc(removed ? assets.deletedAt : assets.createdAt), asc(assets.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ kind: assets.kind, count: count() }).from(assets).where(own).groupBy(assets.kind),
+    db.$count(assets, where),
+  ]);
+  return { rows: listed.map(({ asset, ...size }) => ({ ...asset, ...size })), counts, total };
 }
 
 /** One's own asset; `deleted` says whether it should be one that was put away. */

@@ -7,6 +7,7 @@ export function assetRoutes(app: FastifyInstance, { assets }: { assets: AssetSer
   route(app, endpoints.allAssets, ({ kind }, { request }) =>
     assets.list(request.user?.id ?? null, kind),
   );
+  route(app, endpoints.ownAssets, (page, { user }) => assets.ownPage(user.id, page));
   route(app, endpoints.addAsset, (input, { user }) => assets.add(user.id, input));
   route(app, endpoints.editAsset, (input, { user }) => assets.edit(user.id, input));
   route(app, endpoints.removeAsset, async ({ id }, { user }) => {

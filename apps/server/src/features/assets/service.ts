@@ -1,4 +1,10 @@
-import { ASSET_MOST_OWN, type Asset, type endpoints, type ParsedInputOf } from '@zhuhui/contracts';
+import {
+  ASSET_MOST_OWN,
+  type Asset,
+  type DataOf,
+  type endpoints,
+  type ParsedInputOf,
+} from '@zhuhui/contracts';
 import type { AssetKind } from '@zhuhui/tools';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
@@ -13,12 +19,18 @@ import {
   isKept,
   isOwnPicture,
   listAssets,
+  pageOfOwn,
   updateAsset,
 } from './repository.ts';
 
 export interface AssetService {
   /** What `userId` may choose from; a visitor sees what the product brings. */
   list(userId: string | null, kind: AssetKind | undefined): Promise<Asset[]>;
+  /** A page of what `userId` keeps himself, or of what he put away and can still restore. */
+  ownPage(
+    userId: string,
+    page: ParsedInputOf<typeof endpoints.ownAssets>,
+  ): Promise<DataOf<typeof endpoints.ownAssets>>;
   add(userId: string, asset: ParsedInputOf<typeof endpoints.addAsset>): Promise<Asset>;
   edit(userId: string, change: ParsedInputOf<typeof endpoints.editAsset>): Promise<Asset>;
   remove(userId: string, assetId: string): Promise<void>;
@@ -47,6 +59,18 @@ export function createAssetService({ db, clock }: { db: Db; clock: Clock }): Ass
   return {
     async list(userId, kind) {
       return (await listAssets(db, userId, kind)).map(presentAsset);
+    },
+
+    async ownPage(userId, asked) {
+      const { page, pageSize } = asked;
+      const { rows, counts, total } = await pageOfOwn(db, userId, asked);
+      const goneAt = (deletedAt: Date | null) =>
+        deletedAt && new Date(deletedAt.getTime() + RESTORABLE_MS).toISOString();
+      return {
+        list: rows.map((row) => ({ ...presentAsset(row), goneAt: goneAt(row.deletedAt) })),
+        counts: Object.fromEntries(counts.map(({ kind, count }) => [kind, count])),
+        ...{ total, page, pageSize },
+      };
     },
 
     add: (userId, { kind, fileId, name, tags }) =>

@@ -3,12 +3,14 @@ import { wechatIdentities } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp, TestClient } from '../build-app.ts';
 import { pictureBytes } from '../pictures.ts';
+import { acquireDesign, type DesignBelongings } from './design-belongings.ts';
+import { acquireGallery, type GalleryBelongings } from './gallery-belongings.ts';
 
 /**
  * What one account owns, by id: everything another one might name. Whoever adds a call that takes a new
  * kind of id adds one here, and uses it in `requests.ts`.
  */
-export interface Belongings {
+export interface Belongings extends DesignBelongings, GalleryBelongings {
   readonly userId: string;
   readonly phone: string;
   readonly fileId: string;
@@ -84,6 +86,8 @@ export async function acquire(app: TestApp, client: TestClient): Promise<Belongi
   const devices = await client.call(endpoints.devices);
   const deviceId = devices.find(({ isThis }) => !isThis)?.sessionId ?? '';
   return {
+    ...(await acquireDesign(client)),
+    ...(await acquireGallery(client, taskId)),
     ...{ userId, phone, deviceId, fileId, maskFileId },
     ...{ taskId, taskToDelete, taskToRemove, removalId },
     ...{ assetId, assetToRemove, removedAssetId },

@@ -1,5 +1,6 @@
 import { ADMIN_ROLES, type Endpoint, endpoints, rolesOf } from '@zhuhui/contracts';
-import { type Attempt, REQUESTS } from './requests.ts';
+import type { Attempt } from './attempt.ts';
+import { REQUESTS } from './requests.ts';
 
 /** Who calls: a browser without a session, the account whose things are named, another one, administrators. */
 export const ROLES = ['nobody', 'owner of it', 'another user', ...ADMIN_ROLES] as const;

@@ -4,31 +4,13 @@ import {
   type endpoints,
   type InputOf,
 } from '@zhuhui/contracts';
-import type { Belongings } from './belongings.ts';
+import { type Attempt, named, owned, plain } from './attempt.ts';
+import { DESIGN_REQUESTS } from './design-requests.ts';
 
 /**
  * How every call of the contract is made with things of the first account: the table behind the test that
  * nobody reaches what is another's (`http/access.http.test.ts`). One line per endpoint.
  */
-
-export interface Attempt<Input = unknown> {
-  readonly input: (own: Belongings) => Input;
-  /**
-   * What another account is answered that names the first one's things; null where the call names nothing
-   * of anybody's.
-   */
-  readonly strangerGets: number | null;
-}
-
-/** Names something of the first account: to anybody else it is not there. */
-const owned = <I>(input: (own: Belongings) => I, strangerGets = 404): Attempt<I> => ({
-  input,
-  strangerGets,
-});
-/** Names nothing of anybody's: what comes back is the caller's own, or everybody's. */
-const plain = <I>(input: I): Attempt<I> => ({ input: () => input, strangerGets: null });
-/** Only administrators call it; who else does is refused whatever is named. */
-const named = <I>(input: (own: Belongings) => I): Attempt<I> => ({ input, strangerGets: null });
 
 const NOON = '2026-01-01T04:00:00.000Z';
 const LATER = '2026-02-01T04:00:00.000Z';
@@ -126,10 +108,14 @@ export const REQUESTS = {
   liveStop: owned((own) => ({ sessionId: own.liveSessionId })),
 
   // Assets
+  ownAssets: plain({}),
   addAsset: owned(({ fileId }) => ({ kind: 'furniture' as const, fileId, name: '桌子' })),
   editAsset: owned((own) => ({ id: own.assetId, name: '新名' })),
   removeAsset: owned((own) => ({ id: own.assetToRemove })),
   restoreAsset: owned((own) => ({ id: own.removedAssetId })),
+
+  // Designs
+  ...DESIGN_REQUESTS,
 
   // Orders
   createOrder: plain({ productId: 'nothing' }),
@@ -273,11 +259,11 @@ export const REQUESTS = {
   galleryList: plain({}),
   galleryImages: plain({}),
   galleryFacets: plain({}),
-  galleryEntry: plain({ id: 'nothing' }),
-  galleryImage: plain({ id: 'nothing' }),
+  galleryEntry: owned(({ entryId }) => ({ id: entryId })),
+  galleryImage: owned(({ galleryImageId }) => ({ id: galleryImageId })),
   gallerySimilar: plain({ imageId: 'nothing' }),
   gallerySimilarTo: plain({}),
-  galleryRemake: plain({ imageId: 'nothing' }),
+  galleryRemake: owned(({ galleryImageId }) => ({ imageId: galleryImageId })),
   galleryAuthor: plain({ id: 'nothing' }),
   galleryComments: plain({ entryId: 'nothing' }),
   galleryView: plain({ id: 'nothing' }),
@@ -285,10 +271,10 @@ export const REQUESTS = {
     ...{ kind: 'set' as const, title: '一组', consent: true as const },
     pictures: [{ taskId, ordinal: 0 }],
   })),
-  galleryEdit: plain({ id: 'nothing', title: '一组' }),
-  galleryWithdraw: plain({ id: 'nothing' }),
-  galleryRepublish: plain({ id: 'nothing', consent: true as const }),
-  galleryRemove: plain({ id: 'nothing' }),
+  galleryEdit: owned(({ entryId }) => ({ id: entryId, title: '一组' })),
+  galleryWithdraw: owned(({ entryId }) => ({ id: entryId })),
+  galleryRepublish: owned(({ entryId }) => ({ id: entryId, consent: true as const })),
+  galleryRemove: owned(({ entryId }) => ({ id: entryId })),
   galleryOwn: plain({}),
   galleryMe: plain({}),
   gallerySaveMe: plain({ name: '署名' }),
@@ -299,12 +285,12 @@ export const REQUESTS = {
   galleryComment: plain({ entryId: 'nothing', body: '好' }),
   galleryUncomment: plain({ id: 'nothing' }),
   galleryReport: plain({ entryId: 'nothing', reason: 'other' as const }),
-  galleryDownload: plain({ imageId: 'nothing' }),
+  galleryDownload: owned(({ galleryImageId }) => ({ imageId: galleryImageId })),
   galleryDownloads: plain({}),
   galleryAlbums: plain({}),
-  galleryAlbum: plain({ id: 'nothing' }),
-  gallerySaveAlbum: plain({ name: '灵感' }),
-  galleryRemoveAlbum: plain({ id: 'nothing' }),
+  galleryAlbum: owned(({ albumId }) => ({ id: albumId })),
+  gallerySaveAlbum: owned(({ albumId }) => ({ id: albumId, name: '灵感' })),
+  galleryRemoveAlbum: owned(({ albumId }) => ({ id: albumId })),
   galleryCollect: plain({ entryId: 'nothing', collected: true }),
   adminGallery: plain({}),
   adminGalleryCsv: plain({}),

@@ -17,6 +17,7 @@ import {
   jsonOf,
   membershipRows,
   orderRows,
+  projectRows,
   taskRows,
   ticketRows,
 } from './json-lists.ts';
@@ -104,6 +105,7 @@ export function createOwnData(deps: {
       text('会员.json', () => jsonOf(membershipRows(reader))),
       text('对话.json', () => jsonOf(conversationRows(reader))),
       text('素材.json', () => jsonOf(assetRows(reader))),
+      text('项目.json', () => jsonOf(projectRows(reader))),
       ...names.entries.map(picture),
       text('说明.txt', async function* () {
         yield aboutText(clock.now(), names.entries.length, missing);
@@ -156,7 +158,7 @@ const aboutText = (now: Date, pictures: number, missing: readonly string[]): str
   [
     `筑绘 · 我的数据，导出于 ${now.toISOString()}`,
     '',
-    '资料、任务、券流水、订单、会员、对话、素材各一个 JSON 文件；时间为世界标准时间，金额单位为分。',
+    '资料、任务、券流水、订单、会员、对话、素材、项目各一个 JSON 文件；时间为世界标准时间，金额单位为分。',
     `图片文件夹里是你上传的与生成的全部图片与视频，共 ${pictures} 个。`,
     ...(missing.length > 0 ? ['', '导出期间被删除、没有包含的文件：', ...missing] : []),
     '',

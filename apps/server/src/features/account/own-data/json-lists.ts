@@ -5,6 +5,11 @@ import {
   assets,
   chatConversations,
   chatMessages,
+  designApprovals,
+  designComments,
+  designProjects,
+  designVersions,
+  designViews,
   memberships,
   orders,
   taskResults,
@@ -162,6 +167,58 @@ export async function* assetRows({ db, userId, nameOf }: Reader): Rows {
     .orderBy(asc(assets.createdAt));
   for (const { kind, name, tags, fileId, createdAt } of rows) {
     yield { 类别: kind, 名称: name, 标签: tags, 图片: nameOf(fileId), 创建: createdAt };
+  }
+}
+
+/** Projects with their views, versions, comments and approvals; what is in the trash is left out. */
+export async function* projectRows({ db, userId, nameOf }: Reader): Rows {
+  const projects = await db
+    .select()
+    .from(designProjects)
+    .where(and(eq(designProjects.ownerId, userId), isNull(designProjects.deletedAt)))
+    .orderBy(asc(designProjects.createdAt));
+  for (const { id, name, note, createdAt } of projects) {
+    const versions = await db
+      .select({ view: designViews.name, version: designVersions })
+      .from(designVersions)
+      .innerJoin(designViews, eq(designViews.id, designVersions.viewId))
+      .where(
+        and(
+          eq(designViews.projectId, id),
+          isNull(designViews.deletedAt),
+          isNull(designVersions.deletedAt),
+        ),
+      )
+      .orderBy(asc(designViews.place), asc(designVersions.number));
+    const ids = versions.map(({ version }) => version.id);
+    const comments = ids.length
+      ? await db
+          .select()
+          .from(designComments)
+          .where(inArray(designComments.versionId, ids))
+          .orderBy(asc(designComments.ordinal))
+      : [];
+    const approvals = ids.length
+      ? await db.select().from(designApprovals).where(inArray(designApprovals.versionId, ids))
+      : [];
+    yield {
+      ...{ 项目: name, 备注: note, 创建: createdAt },
+      版本: versions.map(({ view, version }) => ({
+        ...{ 视图: view, 编号: version.number, 图片: nameOf(version.fileId) },
+        ...{ 备注: version.note, 标签: version.tags, 当前: version.isCurrent },
+        批注: comments
+          .filter(({ versionId }) => versionId === version.id)
+          .map(({ side, author, text, createdAt: at, resolvedAt }) => ({
+            谁: side === 'owner' ? '我' : author,
+            ...{ 内容: text, 时间: at, 处理: resolvedAt },
+          })),
+        确认: approvals
+          .filter(({ versionId }) => versionId === version.id)
+          .map(({ author, sha256, approvedAt, revokedAt }) => ({
+            ...{ 谁: author, 图片指纹: sha256, 时间: approvedAt, 撤销: revokedAt },
+          })),
+      })),
+    };
   }
 }
 
