@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
-import { prepareScenes, type Scene, scenes } from './walk/scenes.ts';
+import { prepareGallery, prepareScenes, type Scene, scenes } from './walk/scenes.ts';
 import { layoutJumps, pictureFaults, watchLayout } from './walk/watch.ts';
 
 /** Every address of the product with something on it, in both themes and on both kinds of screen. */
@@ -29,6 +29,7 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true });
   const { page } = await stage.visit({ as: AS });
   await prepareScenes(page.request, stage.product.output());
+  await prepareGallery(page.request);
 });
 
 /** One window goes to several addresses, as people do: what it has loaded once it has at hand. */

@@ -8,6 +8,7 @@ import { ToolPage } from '../pages/tool-page.ts';
 import { benchPhoto } from '../pictures.ts';
 import { smallFile } from '../pixels.ts';
 import { runByApi, uploadByApi } from '../runs.ts';
+import { galleryScenes, prepareWorks } from './gallery-scenes.ts';
 
 /** An address of the product and how to bring something onto its page. */
 export interface Scene {
@@ -61,6 +62,16 @@ export async function prepareScenes(requests: Page['request'], output: string): 
   await Promise.all(Object.entries(SHOWN_WITH_RESULT).map(run));
 }
 
+/** Publishes what was made; after {@link prepareScenes}. */
+export async function prepareGallery(requests: Page['request']): Promise<void> {
+  admin.cookies = signInAsAdmin(requests);
+  await admin.cookies;
+  await prepareWorks(
+    requests,
+    ['upScaleImg', 'atmosphereChange'].map((id) => made.get(id) ?? ''),
+  );
+}
+
 /** The page of a tool that has made something. */
 async function openResult(page: Page, tool: ToolDefinition, route: string): Promise<void> {
   const view = new ToolPage(page, tool.name);
@@ -94,16 +105,16 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 async function openAsAdmin(page: Page, address: string): Promise<void> {
-  admin.cookies ??= signInAsAdmin(page);
+  admin.cookies ??= signInAsAdmin(page.request);
   await page.context().addCookies(await admin.cookies);
   await open(page, address);
 }
 
 /** Signs in once for all pages: sign-ins in a row are limited. */
-async function signInAsAdmin(page: Page): Promise<Cookie[]> {
+async function signInAsAdmin(requests: Page['request']): Promise<Cookie[]> {
   const { password } = admin;
-  await page.request.post('/api/user/manage/login', { data: { account: 'admin', password } });
-  const cookies = await page.context().cookies();
+  await requests.post('/api/user/manage/login', { data: { account: 'admin', password } });
+  const { cookies } = await requests.storageState();
   return cookies.filter(({ name }) => name === 'zh_admin');
 }
 
@@ -123,5 +134,6 @@ function pageScene(route: (typeof PAGE_PATHS)[number]): Scene {
 export const scenes: readonly Scene[] = [
   ...PAGE_PATHS.map(pageScene),
   ...toolScenes,
+  ...galleryScenes(open),
   { route: NO_PAGE, open: (page: Page) => open(page, NO_PAGE) },
 ];
