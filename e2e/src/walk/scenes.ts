@@ -8,6 +8,7 @@ import { ToolPage } from '../pages/tool-page.ts';
 import { benchPhoto } from '../pictures.ts';
 import { smallFile } from '../pixels.ts';
 import { runByApi, uploadByApi } from '../runs.ts';
+import { enterLook, lookAddress, openDesign, prepareDesign } from './designs.ts';
 import { galleryScenes, prepareWorks } from './gallery-scenes.ts';
 
 /** An address of the product and how to bring something onto its page. */
@@ -59,7 +60,7 @@ export async function prepareScenes(requests: Page['request'], output: string): 
     }
     made.set(id, await runByApi(requests, id, { ...given, ...settings }));
   };
-  await Promise.all(Object.entries(SHOWN_WITH_RESULT).map(run));
+  await Promise.all([prepareDesign(requests, one), ...Object.entries(SHOWN_WITH_RESULT).map(run)]);
 }
 
 /** Publishes what was made; after {@link prepareScenes}. */
@@ -122,6 +123,11 @@ async function signInAsAdmin(requests: Page['request']): Promise<Cookie[]> {
 const SPECIAL: Partial<Record<(typeof PAGE_PATHS)[number], Omit<Scene, 'route'>>> = {
   '/': { isForVisitors: true, open: (page) => open(page, '/') },
   '/user/login': { isForVisitors: true, open: (page) => open(page, '/user/login') },
+  '/aiDesignMangement': { open: (page) => open(page, '/aiDesignMangement'), fill: openDesign },
+  '/kantu': {
+    ...{ isForVisitors: true, fill: enterLook },
+    open: (page) => open(page, lookAddress()),
+  },
   '/done2': { open: (page) => open(page, `/done2?taskId=${made.get('upScaleImg')}`) },
   '/admin': { isForVisitors: true, allowed: [NOT_SIGNED_IN], open: (page) => open(page, '/admin') },
 };
