@@ -1,6 +1,5 @@
 import type { SharedProject } from '@zhuhui/contracts';
 import { Suspense, useState } from 'react';
-import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
 import type { CompareStageComponent } from '../../shared/compare/compare-stage-port.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
@@ -195,7 +194,7 @@ export function Viewer({ project, pass, author, CompareStage, onAuthor }: Viewer
                 onClick={() => show(id)}
               >
                 <span className={styles.faceBox}>
-                  <img src={thumbnailUrl(face.url, THUMB.width, THUMB.height)} alt="" {...THUMB} />
+                  <img src={face.thumbUrl} alt="" {...THUMB} />
                   {all.some(({ approval }) => approval) && (
                     <span className={styles.faceMark}>
                       <Icon name="check" size="small" />

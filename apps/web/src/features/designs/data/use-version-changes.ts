@@ -55,16 +55,17 @@ export function useVersionChanges(projectId: string) {
       const before = await ahead((detail) => withCurrent(detail, id));
       return { before, was: before ? currentBeside(before, id) : null };
     },
-    onSuccess: (view, { id, isUndo }, { was }) => {
+    onSuccess: (view, { id, isUndo }, { before, was }) => {
       takeView(view);
       if (isUndo) return;
+      const isSeen = (before?.project.liveShares ?? 0) > 0;
       const number = view.versions.find((version) => version.id === id)?.number;
       const run = () => was && setCurrent.mutate({ id: was, isUndo: true });
       toast.notify({
         ...{
           tone: 'success',
           title: `“${view.name}”现在是第 ${number} 版`,
-          text: '客户看到的也换了',
+          text: isSeen ? '客户看到的也换了' : '别的版本都还留着',
         },
         ...(was && { action: { label: '撤销', run } }),
       });

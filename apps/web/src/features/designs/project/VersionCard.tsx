@@ -1,12 +1,12 @@
 import type { DesignVersion, DesignView } from '@zhuhui/contracts';
 import { downloadOne } from '../../../shared/browser/download.ts';
-import { fittedUrl } from '../../../shared/browser/picture-url.ts';
+import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { formatAgo } from '../../../shared/format/date.ts';
 import { Icon, IconButton, Menu } from '../../../shared/ui/index.ts';
 import styles from './column.module.css';
 
-/** Longest side of a card's picture, CSS px. */
-const SIDE_PX = 320;
+/** Size of a card's picture, CSS px. */
+const THUMB = { width: 320, height: 240 } as const;
 
 interface VersionCardProps {
   readonly version: DesignVersion;
@@ -37,10 +37,9 @@ export function VersionCard(props: VersionCardProps) {
           aria-label={`打开 ${name}`}
         >
           <img
-            src={fittedUrl(version.url, SIDE_PX)}
+            src={thumbnailUrl(version.url, THUMB.width, THUMB.height)}
             alt=""
-            width={version.width}
-            height={version.height}
+            {...THUMB}
             loading="lazy"
             decoding="async"
           />

@@ -36,6 +36,7 @@ export function VersionDialog(props: VersionDialogProps) {
   const [isPinning, setPinning] = useState(false);
   const [draft, setDraft] = useState<Spot | null>(null);
   const original = useOriginal(version);
+  const [isComparing, setComparing] = useState(false);
   const list = comments.data ?? NO_COMMENTS;
   const go = (step: 1 | -1) => {
     const next = neighbour(view.versions, version.id, step);
@@ -53,7 +54,7 @@ export function VersionDialog(props: VersionDialogProps) {
           <Suspense fallback={null}>
             <CompareStage
               picture={{ ...version, alt: name }}
-              other={original}
+              other={isComparing ? original : null}
               label={`第 ${version.number} 版`}
             >
               {({ view: on }) => (
@@ -70,10 +71,22 @@ export function VersionDialog(props: VersionDialogProps) {
               )}
             </CompareStage>
           </Suspense>
-          {view.versions.length > 1 && (
-            <div className={styles.walk} role="toolbar" aria-label="翻看版本">
-              <IconButton icon="left" label="上一版（←）" onClick={() => go(-1)} />
-              <IconButton icon="right" label="下一版（→）" onClick={() => go(1)} />
+          {(view.versions.length > 1 || original) && (
+            <div className={styles.walk} role="toolbar" aria-label="看这一版">
+              {view.versions.length > 1 && (
+                <>
+                  <IconButton icon="left" label="上一版（←）" onClick={() => go(-1)} />
+                  <IconButton icon="right" label="下一版（→）" onClick={() => go(1)} />
+                </>
+              )}
+              {original && (
+                <IconButton
+                  icon="compareSlider"
+                  label="和原图对比"
+                  pressed={isComparing}
+                  onClick={() => setComparing(!isComparing)}
+                />
+              )}
             </div>
           )}
         </div>
