@@ -10,7 +10,7 @@ import { runByApi, uploadByApi } from './runs.ts';
 import { SOON, useStage } from './stage.ts';
 
 const stage = useStage();
-const TITLE = '雨后庭院的傍晚';
+const TITLE = '雨后小院的第七个傍晚';
 
 it('publishes from the history, is approved, found, liked, collected and made again', async () => {
   const own = await stage.visit({ as: '13800000063' });
@@ -34,7 +34,7 @@ it('publishes from the history, is approved, found, liked, collected and made ag
 
   const other = await stage.visit({ as: '13800000064' });
   const gallery = new GalleryPage(other.page);
-  await gallery.open('/findPage?q=庭院');
+  await gallery.open('/findPage?q=第七个');
   await other.page.getByText('没有符合条件的').waitFor();
 
   const office = await stage.visit();
@@ -44,7 +44,7 @@ it('publishes from the history, is approved, found, liked, collected and made ag
   await approve(office.page.request, id);
 
   await gallery.open('/findPage');
-  await gallery.search.fill('庭院 傍晚');
+  await gallery.search.fill('第七个 傍晚');
   await gallery.waitForPicture(gallery.card(TITLE));
   expect(await graveFindings(other.page)).toEqual([]);
   await gallery.card(TITLE).getByRole('link').first().click();

@@ -17,6 +17,9 @@ export function CollectMenu({ doing: { collected, collects, collect } }: Collect
   const user = useCurrentUser();
   const [isNew, setNew] = useState(false);
   const { data } = useQuery({ ...albumsQuery(), enabled: user !== null });
+  const albums = data?.list ?? [];
+  // The server makes it with the first thing that is put there.
+  const hasDefault = albums.some(({ isDefault }) => isDefault);
   const face = (
     <>
       <Icon name="star" filled={collected} />
@@ -38,7 +41,10 @@ export function CollectMenu({ doing: { collected, collects, collect } }: Collect
         triggerClassName={look}
         trigger={face}
         items={[
-          ...(data?.list ?? []).map(({ id, name, items }) => ({
+          ...(hasDefault || collected
+            ? []
+            : [{ label: '默认收藏夹', icon: 'star' as const, onSelect: () => collect() }]),
+          ...albums.map(({ id, name, items }) => ({
             label: name,
             hint: `${items}`,
             onSelect: () => collect(id),

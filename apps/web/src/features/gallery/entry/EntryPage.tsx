@@ -60,10 +60,12 @@ export function EntryPage({ id }: { readonly id: string }) {
       <GalleryNav room={entry.kind === 'case' ? '案例' : '图集'} />
       <EntryHead entry={entry} />
       {entry.kind === 'case' ? <CaseView entry={entry} /> : <SetView entry={entry} />}
-      <div className={styles.below}>
-        <Comments entry={entry} />
-        <SimilarStrip imageId={entry.cover.imageId} />
-      </div>
+      {entry.state === 'published' && (
+        <div className={styles.below}>
+          <Comments entry={entry} />
+          <SimilarStrip imageId={entry.cover.imageId} />
+        </div>
+      )}
     </article>
   );
 }

@@ -95,7 +95,7 @@ export function ImagePanel({ image, entry, onLeave }: ImagePanelProps) {
           </li>
         ))}
       </ul>
-      <Similar imageId={image.id} />
+      {entry.state === 'published' && <Similar imageId={image.id} />}
     </aside>
   );
 }
