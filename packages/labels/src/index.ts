@@ -1,4 +1,5 @@
 export { carrierOf, readMark, withMark } from './file-mark.ts';
+export { readCaption, withCaption } from './film-caption.ts';
 export type { AigcMark } from './mark.ts';
 export { markJson, parseMark } from './mark.ts';
 export type { Plate, PlateStyle } from './plate/plate.ts';

@@ -84,7 +84,7 @@ function trimmed(data: Uint8Array): Uint8Array {
 }
 
 /** Moves every chunk offset behind `from` by `delta` bytes, in place. */
-function shiftChunks(moov: Uint8Array, from: number, delta: number): void {
+export function shiftChunks(moov: Uint8Array, from: number, delta: number): void {
   for (const { type, data } of boxesOf(moov)) {
     if (ON_THE_WAY.has(type)) shiftChunks(data, from, delta);
     if (type !== 'stco' && type !== 'co64') continue;

@@ -1,5 +1,5 @@
 import type { LabelPolicyInForce } from '@zhuhui/contracts';
-import { type AigcMark, type PlateStyle, readMark, withMark } from '@zhuhui/labels';
+import { type AigcMark, type PlateStyle, readMark, withCaption, withMark } from '@zhuhui/labels';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { ContentKind, FileLabel } from '../../platform/db/schema.ts';
@@ -50,14 +50,22 @@ export function createLabels(deps: {
 }): Labels {
   const { db, clock, policy, marks } = deps;
 
+  /** A film says it in words over its pictures; nothing is encoded again. */
+  const captioned = (bytes: Uint8Array): Uint8Array => {
+    const { text, corner, sizePercent, visible } = policy.current().policy;
+    if (!visible.video) return bytes;
+    return withCaption(bytes, { text, corner, sizePercent }) ?? bytes;
+  };
+
   const labelled = async (
     bytes: Uint8Array,
     label: FileLabel,
     origin: ContentOrigin,
   ): Promise<Labelled> => {
     const { version } = policy.current();
+    const shown = label.kind === 'video' ? captioned(bytes) : bytes;
     return {
-      bytes: withMark(bytes, label.mark) ?? bytes,
+      bytes: withMark(shown, label.mark) ?? shown,
       label,
       async record({ fileId, sha256 }) {
         const look = label.kind === 'video' ? null : await lookOf(bytes);

@@ -1,0 +1,39 @@
+import { readCaption, readMark } from '@zhuhui/labels';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tinyFilm } from '../../engines/testing/tiny-film.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type FileLabels, openLabels } from './feature.ts';
+import { fallbackPolicy } from './policy.ts';
+
+const ORIGIN = { taskId: 't1', tool: 'img2Video', parents: [] };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const labelling = (settings: Record<string, unknown>): Promise<FileLabels> =>
+  openLabels({
+    ...{ db: database.db, clock: systemClock, secret: 'a secret of the tests' },
+    fallback: fallbackPolicy(settings),
+  });
+
+it('says in every film, in the operator’s words, who made it', async () => {
+  const film = await tinyFilm(1);
+  const { labels, policy } = await labelling({ text: '人工智能生成' });
+  const { bytes, label } = await labels.made(film, 'video', ORIGIN);
+  expect(readCaption(bytes)).toBe(policy.current().policy.text);
+  expect(readMark(bytes)).toEqual(label.mark);
+});
+
+it('leaves that out where nobody outside is served and the operator says so', async () => {
+  const { labels } = await labelling({
+    audience: 'internal',
+    visible: { picture: true, drawing: true, video: false },
+  });
+  const { bytes } = await labels.made(await tinyFilm(1), 'video', ORIGIN);
+  expect(readCaption(bytes)).toBeNull();
+  expect(readMark(bytes)).not.toBeNull();
+});
