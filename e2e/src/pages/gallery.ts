@@ -14,7 +14,7 @@ export class GalleryPage {
     this.page = page;
     this.search = page.getByLabel('搜索灵感库');
     this.like = page.getByRole('button', { name: /^赞( \d+)?$/ });
-    this.collect = page.getByRole('button', { name: '收藏', exact: true });
+    this.collect = page.getByRole('button', { name: /^收藏( \d+)?$/ });
     this.remake = page.getByRole('button', { name: /^做同款/ });
     this.dialog = page.getByRole('dialog');
   }

@@ -20,10 +20,11 @@ export function CollectMenu({ doing: { collected, collects, collect } }: Collect
   const albums = data?.list ?? [];
   // The server makes it with the first thing that is put there.
   const hasDefault = albums.some(({ isDefault }) => isDefault);
+  const text = collects > 0 ? `收藏 ${formatNumber(collects)}` : '收藏';
   const face = (
     <>
       <Icon name="star" filled={collected} />
-      收藏{collects > 0 && ` ${formatNumber(collects)}`}
+      {text}
     </>
   );
   const look = classes(styles.toggle, styles.collect);
@@ -37,7 +38,7 @@ export function CollectMenu({ doing: { collected, collects, collect } }: Collect
   return (
     <>
       <Menu
-        label="收藏"
+        label={text}
         triggerClassName={look}
         trigger={face}
         items={[

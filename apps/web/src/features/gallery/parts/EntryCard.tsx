@@ -54,7 +54,7 @@ export function EntryCard({ entry }: { readonly entry: GalleryCard }) {
           type="button"
           className={styles.like}
           aria-pressed={liked}
-          aria-label={`赞 ${entry.title}`}
+          aria-label={`赞 ${likes > 0 ? formatNumber(likes) : ''} ${entry.title}`}
           onClick={like}
         >
           <Icon name="heart" size="small" filled={liked} />
