@@ -22,6 +22,7 @@ export const PAGE_PATHS = [
   '/admin/tools',
   '/admin/products',
   '/admin/assets',
+  '/admin/gallery',
   '/admin/announcements',
   '/admin/texts',
   '/admin/engines',

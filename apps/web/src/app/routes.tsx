@@ -68,6 +68,8 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/admin/products': async () =>
     (await import('../features/admin/products/ProductsPage.tsx')).ProductsPage,
   '/admin/assets': async () => (await import('../features/admin/assets/AssetsPage.tsx')).AssetsPage,
+  '/admin/gallery': async () =>
+    (await import('../features/admin/gallery/GalleryPage.tsx')).GalleryPage,
   '/admin/announcements': async () =>
     (await import('../features/admin/announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
   '/admin/texts': async () => (await import('../features/admin/texts/TextsPage.tsx')).TextsPage,

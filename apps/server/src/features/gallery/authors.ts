@@ -35,7 +35,7 @@ async function firstName(tx: Tx, userId: string, authorId: string): Promise<stri
 }
 
 export async function readAuthor(
-  db: Db | Tx,
+  db: Db,
   authorId: string,
   viewerId: string | null,
 ): Promise<GalleryAuthorDetail> {
@@ -80,11 +80,12 @@ export async function saveAuthor(
   userId: string,
   { name, intro }: ParsedInputOf<typeof endpoints.gallerySaveMe>,
 ): Promise<GalleryAuthorDetail> {
-  return inTransaction(db, async (tx) => {
+  const authorId = await inTransaction(db, async (tx) => {
     const { id } = await ensureAuthor(tx, userId, name);
     await tx.update(galleryAuthors).set({ intro }).where(eq(galleryAuthors.id, id));
-    return readAuthor(tx, id, userId);
+    return id;
   });
+  return readAuthor(db, authorId, userId);
 }
 
 /** @returns how many follow the author then */

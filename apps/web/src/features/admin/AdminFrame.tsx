@@ -18,6 +18,7 @@ const PAGES = [
   { path: '/admin/accounts', name: '账号' },
   { path: '/admin/orders', name: '订单' },
   { path: '/admin/assets', name: '素材' },
+  { path: '/admin/gallery', name: '画廊' },
   { path: '/admin/announcements', name: '公告' },
   { path: '/admin/texts', name: '文字' },
   { path: '/admin/labels', name: 'AI 标识' },

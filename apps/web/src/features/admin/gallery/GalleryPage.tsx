@@ -1,0 +1,208 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type AdminGalleryEntry,
+  GALLERY_KINDS,
+  GALLERY_STATES,
+  type GalleryKind,
+  type GalleryState,
+} from '@zhuhui/contracts';
+import { useDeferredValue, useId, useState } from 'react';
+import { addressOf, call, type Input } from '../../../shared/api-client/index.ts';
+import { formatDateTime } from '../../../shared/format/date.ts';
+import { Segmented, Select, Switch, TextInput } from '../../../shared/ui/index.ts';
+import { AdminFrame } from '../AdminFrame.tsx';
+import { useAdminChange } from '../data.ts';
+import { Found } from '../list/Found.tsx';
+import { CsvLink, ListHead } from '../list/ListHead.tsx';
+import list from '../list/list.module.css';
+import { Pager } from '../Pager.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import styles from './gallery.module.css';
+import { Reports } from './Reports.tsx';
+
+const PAGE_SIZE = 24;
+
+type View = 'works' | 'reports';
+type Filter = Input<'adminGalleryCsv'>;
+
+const entriesQuery = (filter: Filter, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'gallery', filter, page],
+    queryFn: ({ signal }) =>
+      call('adminGallery', { ...filter, page, pageSize: PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const policyQuery = queryOptions({
+  queryKey: ['admin', 'galleryPolicy'],
+  queryFn: ({ signal }) => call('galleryPolicy', {}, { signal }),
+});
+
+/** `/admin/gallery`: works that wait to be looked at, all others, and what was reported. */
+export function GalleryPage() {
+  return <AdminFrame>{({ canChange }) => <Gallery canChange={canChange} />}</AdminFrame>;
+}
+
+function Gallery({ canChange }: { readonly canChange: boolean }) {
+  const [view, setView] = useState<View>('works');
+  const [state, setState] = useState<GalleryState | ''>('pending');
+  const [kind, setKind] = useState<GalleryKind | ''>('');
+  const [words, setWords] = useState('');
+  const keyword = useDeferredValue(words.trim());
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<string | null>(null);
+  const filter: Filter = {
+    ...(state && { state }),
+    ...(kind && { kind }),
+    ...(keyword && { keyword }),
+  };
+  const query = useQuery(entriesQuery(filter, page));
+  const counted = (name: string, count: number | undefined) => (count ? `${name} ${count}` : name);
+  const narrow = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  return (
+    <>
+      <ListHead
+        title="画廊"
+        lead="用户发布的图集与案例：审核、下架与举报。作者看得到写给他的原因。"
+      >
+        {view === 'works' ? (
+          <CsvLink name="adminGalleryCsv" input={filter} />
+        ) : (
+          <CsvLink name="galleryReportsCsv" input={{}} />
+        )}
+      </ListHead>
+      <Policy canChange={canChange} />
+      <div className={list.section}>
+        <Segmented
+          label="看什么"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'works', label: counted('作品', query.data?.pending) },
+            { value: 'reports', label: counted('举报', query.data?.openReports) },
+          ]}
+        />
+      </div>
+      {view === 'reports' ? (
+        <Reports canChange={canChange} onOpen={setOpened} />
+      ) : (
+        <>
+          <div className={list.filters}>
+            <Select
+              aria-label="状态"
+              value={state}
+              onChange={({ target }) => narrow(() => setState(target.value as GalleryState | ''))}
+            >
+              <option value="">全部状态</option>
+              {Object.entries(GALLERY_STATES).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Select
+              aria-label="种类"
+              value={kind}
+              onChange={({ target }) => narrow(() => setKind(target.value as GalleryKind | ''))}
+            >
+              <option value="">全部种类</option>
+              {Object.entries(GALLERY_KINDS).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <TextInput
+              type="search"
+              aria-label="搜索作品"
+              placeholder="标题、说明、作者或编号"
+              value={words}
+              onChange={({ target }) => narrow(() => setWords(target.value))}
+            />
+          </div>
+          <Found
+            query={query}
+            isEmpty={query.data?.total === 0}
+            icon="archive"
+            none={state === 'pending' ? '没有待审核的作品' : '没有这样的作品'}
+          >
+            <ul className={list.grid} aria-label="画廊作品">
+              {query.data?.list.map((entry) => (
+                <li key={entry.id}>
+                  <Tile entry={entry} onOpen={() => setOpened(entry.id)} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={query.data?.total ?? 0}
+              onPage={setPage}
+            />
+          </Found>
+        </>
+      )}
+      {opened && (
+        <EntryDialog entryId={opened} canChange={canChange} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+function Tile({
+  entry,
+  onOpen,
+}: {
+  readonly entry: AdminGalleryEntry;
+  readonly onOpen: () => void;
+}) {
+  const { title, state, kind, authorName, pictures, openReports, createdAt, coverImageId } = entry;
+  return (
+    <button type="button" className={`${list.tile} ${styles.tile}`} onClick={onOpen}>
+      <img
+        src={addressOf('adminGalleryPicture', { imageId: coverImageId })}
+        alt=""
+        width={4}
+        height={3}
+        loading="lazy"
+      />
+      <span className={list.name}>{title}</span>
+      <span className={list.second}>
+        {GALLERY_KINDS[kind]} · {pictures} 张 · {authorName}
+      </span>
+      <span className={list.second}>
+        <span className={state === 'published' ? list.good : list.chosen}>
+          {GALLERY_STATES[state]}
+        </span>
+        {openReports > 0 && <span className={list.bad}> · {openReports} 个举报</span>} ·{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </span>
+    </button>
+  );
+}
+
+function Policy({ canChange }: { readonly canChange: boolean }) {
+  const id = useId();
+  const { data } = useQuery(policyQuery);
+  const save = useAdminChange((publishAtOnce: boolean) =>
+    call('saveGalleryPolicy', { publishAtOnce }),
+  );
+  return (
+    <div className={styles.policy}>
+      <label htmlFor={canChange ? id : undefined}>发布后立即公开，事后再看</label>
+      {canChange ? (
+        <Switch
+          id={id}
+          label="发布后立即公开，事后再看"
+          checked={data?.publishAtOnce ?? false}
+          onChange={(on) => save.mutate(on)}
+        />
+      ) : (
+        <span className={list.second}>{data?.publishAtOnce ? '开' : '关'}</span>
+      )}
+    </div>
+  );
+}
