@@ -28,6 +28,7 @@ const serverBuildingBlocks = {
   admin: ['account'],
   announcements: ['admin', 'vip'],
   assets: ['admin', 'files'],
+  booklet: ['designs', 'files'],
   captcha: ['codes'],
   catalogue: ['tasks', 'tool-rules'],
   chat: ['files', 'tickets'],

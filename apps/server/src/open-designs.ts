@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
+import { bookletRoutes } from './features/booklet/routes.ts';
+import { createBooklets } from './features/booklet/service.ts';
 import type { EditParts } from './features/designs/comment-edit.ts';
 import { createDesigns } from './features/designs/feature.ts';
 import type { FileService } from './features/files/service.ts';
@@ -10,7 +12,7 @@ import type { Env } from './platform/env.ts';
 
 const MIB = 1024 * 1024;
 
-/** Design management and the links by which clients look at it. */
+/** Design management, its booklets and the links by which clients look at it. */
 export function openDesigns(deps: {
   readonly db: Db;
   readonly clock: Clock;
@@ -27,11 +29,13 @@ export function openDesigns(deps: {
   };
   const designs = createDesigns({ ...parts, limits });
   const shares = createShares({ ...parts, hashing: { hash, verify } });
+  const booklets = createBooklets(deps);
   return {
     sweep: designs.sweep,
     routes(app: FastifyInstance): void {
       designs.routes(app);
       shares.routes(app);
+      bookletRoutes(app, booklets);
     },
   };
 }

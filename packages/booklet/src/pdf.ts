@@ -19,6 +19,11 @@ export interface DocumentFacts {
   readonly createdAt: Date;
 }
 
+/** Reads a picture once to be drawn any number of times; missing from the library's types. */
+interface ImageOpener {
+  openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc;
+}
+
 const pt = (mm: number): number => mm * POINTS_PER_MM;
 
 /**
@@ -50,6 +55,7 @@ export function writePdf(
   return out;
 
   async function write(): Promise<void> {
+    const opener = pdf as typeof pdf & ImageOpener;
     const images = new Map<string, PDFKit.Mixins.ImageSrc>();
     for (const page of pages) {
       pdf.addPage();
@@ -57,7 +63,7 @@ export function writePdf(
       for (const box of page.boxes) {
         if (box.kind === 'picture') {
           const { id } = box.picture;
-          const image = images.get(id) ?? pdf.openImage(Buffer.from(await read(box.picture)));
+          const image = images.get(id) ?? opener.openImage(Buffer.from(await read(box.picture)));
           images.set(id, image);
           if (out.destroyed) return;
           drawPicture(pdf, image, box);

@@ -45,3 +45,18 @@ function checkPicture(
     enlargeBy: { large: enlarge(PRINT_DPI.large), book: enlarge(PRINT_DPI.book) },
   };
 }
+
+/** The part of each picture's own width that print can use at its largest place; 1 where all of it. */
+export function usedWidths(pages: readonly Page[]): ReadonlyMap<string, number> {
+  const used = new Map<string, number>();
+  for (const { boxes } of pages) {
+    for (const box of boxes) {
+      if (box.kind !== 'picture') continue;
+      const { picture, crop, widthMm } = box;
+      const wantedPx = (PRINT_DPI.book * widthMm) / MM_PER_INCH / crop.width;
+      const part = Math.min(1, wantedPx / picture.widthPx);
+      used.set(picture.id, Math.max(part, used.get(picture.id) ?? 0));
+    }
+  }
+  return used;
+}

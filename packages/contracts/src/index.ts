@@ -6,6 +6,7 @@ import * as administrators from './administrators.ts';
 import * as announcements from './announcements.ts';
 import * as assets from './assets.ts';
 import * as bills from './bills.ts';
+import * as booklet from './booklet.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as dashboard from './dashboard.ts';
@@ -45,6 +46,14 @@ export type { Asset, OwnAsset } from './assets.ts';
 export { ASSET_MOST_OWN, ASSET_NAME_MOST, ASSET_TAGS_MOST } from './assets.ts';
 export type { Bill, BillDifference, BillDifferenceKind, DifferenceState } from './bills.ts';
 export { BILL_DIFFERENCES, DIFFERENCE_STATES } from './bills.ts';
+export type { BookletCheck, BookletFormat, BookletPage, BookletPageKind } from './booklet.ts';
+export {
+  BOOKLET_FORMATS,
+  BOOKLET_LIMITS,
+  BOOKLET_MIME,
+  BOOKLET_PAGE_KINDS,
+  PRINT_GRADES,
+} from './booklet.ts';
 export type { ClassifyTop, PublicTool, ToolEngine } from './catalogue.ts';
 export type {
   AnswerState,
@@ -219,6 +228,8 @@ export const endpoints = {
   editAsset: assets.editAsset,
   removeAsset: assets.removeAsset,
   restoreAsset: assets.restoreAsset,
+  checkBooklet: booklet.checkBooklet,
+  makeBooklet: booklet.makeBooklet,
   designProjects: designs.designProjects,
   designProject: designs.designProject,
   createDesignProject: designs.createDesignProject,

@@ -4,6 +4,11 @@ import { owned, plain } from './attempt.ts';
 const NO_TOKEN = 'n'.repeat(43);
 const NO_PASS = 'nothing';
 
+const booklet = ({ projectId, versionId }: { projectId: string; versionId: string }) => ({
+  ...{ projectId, coverId: versionId },
+  pages: [{ kind: 'picture' as const, versionId }],
+});
+
 /** Calls of design management and of links for clients. */
 export const DESIGN_REQUESTS = {
   designProjects: plain({}),
@@ -28,6 +33,8 @@ export const DESIGN_REQUESTS = {
     item: { kind: 'version' as const, id: own.versionToEmpty },
   })),
   designQuota: plain({}),
+  checkBooklet: owned((own) => booklet(own)),
+  makeBooklet: owned((own) => ({ ...booklet(own), format: 'pdf' as const })),
   designComments: owned((own) => ({ projectId: own.projectId })),
   addDesignComment: owned((own) => ({ versionId: own.versionId, text: '看这里' })),
   resolveDesignComment: owned((own) => ({ id: own.commentId, resolved: true })),

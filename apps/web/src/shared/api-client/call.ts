@@ -57,7 +57,13 @@ export function findSimilar(
 }
 
 /** Calls that answer with a file. */
-type FileCall = 'downloadZip' | 'exportImage' | 'exportPsd' | 'exportWipe' | 'galleryDownload';
+type FileCall =
+  | 'downloadZip'
+  | 'exportImage'
+  | 'exportPsd'
+  | 'exportWipe'
+  | 'galleryDownload'
+  | 'makeBooklet';
 
 /** Calls an endpoint that answers with bytes. */
 export async function callForBlob<Name extends FileCall>(

@@ -1,0 +1,21 @@
+import { BOOKLET_MIME, endpoints } from '@zhuhui/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../http/route.ts';
+import type { Booklets } from './service.ts';
+
+export function bookletRoutes(app: FastifyInstance, booklets: Booklets): void {
+  route(app, endpoints.checkBooklet, (call, { user }) => booklets.check(user.id, call));
+
+  route(app, endpoints.makeBooklet, async ({ format, ...call }, { reply, user }) => {
+    const file = await booklets.make(user.id, call, format);
+    reply
+      .headers({
+        'content-type': BOOKLET_MIME[format],
+        'content-disposition': `attachment; filename="zhuhui.${format}"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file);
+    return null;
+  });
+}
