@@ -135,6 +135,22 @@ it('keeps a result whose run is deleted, as long as it stands in a project or th
   expect((await owner.get(`/files/${fileId}`)).statusCode).toBe(404);
 });
 
+it('never holds a file that is given up at the same moment', async () => {
+  await fresh();
+  const { views } = await buildProject(owner, 0);
+  const viewId = views[0]?.id ?? '';
+  for (let round = 0; round < 4; round++) {
+    const { taskId, results } = await owner.run('text2Img', { prompt: '走廊' });
+    const fileId = results[0]?.fileId ?? '';
+    const [added] = await Promise.all([
+      owner.send(endpoints.addDesignVersions, { viewId, fileIds: [fileId] }),
+      owner.send(endpoints.deleteTask, { taskId }),
+    ]);
+    expect([200, 404]).toContain(added.status);
+    expect(await stateOf(fileId)).toBe(added.status === 200 ? 'ready' : 'deleted');
+  }
+});
+
 it('says what is used up, in projects, versions and bytes', async () => {
   await fresh();
   const { views } = await buildProject(owner, 2);

@@ -17,6 +17,7 @@ import {
   takeBackDeletion,
 } from './deletion.ts';
 import { createRetiredPhones } from './retired-phones.ts';
+import { settleDesigns } from './testing/settle-designs.ts';
 
 const NOW = new Date('2026-03-01T04:00:00Z');
 const LATER = new Date('2026-03-09T04:00:00Z');
@@ -76,6 +77,7 @@ async function settle(): Promise<{ userId: string; mark: string; phone: string }
   await db
     .insert(schema.assets)
     .values({ id: assetId, ownerId: userId, kind: 'material', name: mark, fileId: kept });
+  await settleDesigns(db, { userId, mark, fileId: kept });
   for (const status of ['succeeded', 'queued'] as const) {
     const id = newId();
     await inTransaction(db, async (tx) => {
@@ -219,7 +221,7 @@ it('stops everything at once, can be taken back for a week, and not after', asyn
   await expect(ask(userId)).rejects.toThrow('已注销');
 });
 
-it('hands pictures, tasks and assets to another account, and nothing else', async () => {
+it('hands pictures, tasks, assets and projects to another account, and nothing else', async () => {
   const { db } = database;
   const [{ userId, mark, phone }, heir] = [await settle(), await settle()];
   const transfer = (heirId: string) =>
@@ -235,11 +237,15 @@ it('hands pictures, tasks and assets to another account, and nothing else', asyn
     await db.$count(schema.files, eq(schema.files.ownerId, id)),
     await db.$count(schema.assets, eq(schema.assets.ownerId, id)),
     await db.$count(schema.resultColours, eq(schema.resultColours.userId, id)),
+    await db.$count(schema.designProjects, eq(schema.designProjects.ownerId, id)),
   ];
-  expect(await owned(heir.userId)).toEqual([4, 4, 2, 2]);
-  expect(await owned(userId)).toEqual([0, 0, 0, 0]);
+  expect(await owned(heir.userId)).toEqual([4, 4, 2, 2, 2]);
+  expect(await owned(userId)).toEqual([0, 0, 0, 0, 0]);
   expect(await tracesOf(phone)).toEqual([]);
-  expect((await tracesOf(mark)).sort()).toEqual(['assets', 'files', 'task_faults', 'tasks']);
+  expect((await tracesOf(mark)).sort()).toEqual([
+    ...['assets', 'design_approvals', 'design_comments', 'design_projects', 'design_shares'],
+    ...['design_versions', 'design_views', 'files', 'task_faults', 'tasks'],
+  ]);
 });
 
 it('gives to nobody when the heir has gone meanwhile', async () => {
