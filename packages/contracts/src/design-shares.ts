@@ -142,6 +142,8 @@ const sharedVersionSchema = z.object({
   screenUrl: z.string(),
   /** At most 480 pixels a side. */
   thumbUrl: z.string(),
+  /** What it was made from, at most 2048 pixels a side; null where it was not made from a picture. */
+  beforeUrl: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
   /** Of the picture as it is kept, hex: what an approval names. */

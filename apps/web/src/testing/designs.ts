@@ -81,6 +81,7 @@ export function aSharedVersion(change: Partial<SharedVersion> = {}): SharedVersi
     number: 1,
     url: `/files/file-${id}?signed=1`,
     screenUrl: `/files/file-${id}?signed=1&screen`,
+    beforeUrl: null,
     thumbUrl: `/files/file-${id}?signed=1&thumb`,
     width: 1200,
     height: 800,

@@ -18,6 +18,7 @@ const PROCESSING: Record<PictureSize, string | null> = {
   full: null,
   screen: 'image/resize,m_lfit,w_2048,h_2048/quality,q_88/format,webp',
   thumb: 'image/resize,m_lfit,w_480,h_480/quality,q_85/format,webp',
+  before: 'image/resize,m_lfit,w_2048,h_2048/quality,q_88/format,webp',
 };
 
 /** 客户看图: links to projects, for their owners and for those who have one. */

@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * with the link's row, so that a link that is over opens nothing however long they would last.
  */
 
-export const PICTURE_SIZES = ['full', 'screen', 'thumb'] as const;
+export const PICTURE_SIZES = ['full', 'screen', 'thumb', 'before'] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
 /** The link that a pass or an address is of. */

@@ -18,6 +18,7 @@ import { lockProject, touchProject } from '../designs/finding.ts';
 import { presentApproval, readViews } from '../designs/reading.ts';
 import type { ShareDeps } from './deps.ts';
 import { findEdition, type OpenShare, type ShareDoor } from './opening.ts';
+import { readOriginals } from './originals.ts';
 import type { SharedPicture } from './passes.ts';
 
 type Calls = typeof endpoints;
@@ -95,6 +96,7 @@ export function createVisiting(deps: ShareDeps, door: ShareDoor): Visiting {
       const comments = ids.length
         ? await readComments(db, inArray(designComments.versionId, ids), readerOf(open))
         : [];
+      const originals = await readOriginals(db, ids);
       const { name } = project;
       const { canComment, canApprove } = share;
       const now = clock.now();
@@ -106,6 +108,7 @@ export function createVisiting(deps: ShareDeps, door: ShareDoor): Visiting {
           url: passes.pictureUrl(share, id, 'full', now),
           screenUrl: passes.pictureUrl(share, id, 'screen', now),
           thumbUrl: passes.pictureUrl(share, id, 'thumb', now),
+          beforeUrl: originals.has(id) ? passes.pictureUrl(share, id, 'before', now) : null,
           comments: comments.filter(({ versionId }) => versionId === id),
           approval: approval && withoutShare(approval),
         };
@@ -159,8 +162,12 @@ export function createVisiting(deps: ShareDeps, door: ShareDoor): Visiting {
       const gone = new AppError('notFound', '没有找到这个文件');
       const found = await findEdition(db, picture.shareId, undefined, clock.now());
       if (!found || !passes.isSigned(picture, found.share.generation, clock.now())) throw gone;
+      const { ownerId } = found.project;
       const fileId = await sharedFile(db, found.share, picture.versionId);
-      return { ownerId: found.project.ownerId, fileId };
+      if (picture.size !== 'before') return { ownerId, fileId };
+      const original = (await readOriginals(db, [picture.versionId])).get(picture.versionId);
+      if (original === undefined) throw gone;
+      return { ownerId, fileId: original };
     },
   };
 }

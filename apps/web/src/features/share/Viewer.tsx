@@ -7,7 +7,7 @@ import type { Spot } from '../../shared/pins/pins.ts';
 import { Button, Empty, Icon, Mark, toast } from '../../shared/ui/index.ts';
 import { ApproveSheet } from './ApproveSheet.tsx';
 import { useShareDeeds } from './data/use-share.ts';
-import { comparedWith, stopsOf, waiting } from './model/tour.ts';
+import { comparisonsOf, stopsOf, waiting } from './model/tour.ts';
 import { SharePanel } from './SharePanel.tsx';
 import { ShareStage } from './ShareStage.tsx';
 import styles from './share.module.css';
@@ -31,6 +31,7 @@ export function Viewer({ project, pass, author, CompareStage, onAuthor }: Viewer
   const [draft, setDraft] = useState<Spot | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [panel, setPanel] = useState<'comments' | 'compare' | 'approve' | null>(null);
+  const [compared, setCompared] = useState<string | null>(null);
   const deeds = useShareDeeds(pass);
   const stops = stopsOf(project.views, chosenVersions);
   const at = Math.max(
@@ -64,7 +65,8 @@ export function Viewer({ project, pass, author, CompareStage, onAuthor }: Viewer
     );
   }
   const { version, versions } = stop;
-  const other = comparedWith(stop);
+  const others = comparisonsOf(stop);
+  const other = others.find(({ url }) => url === compared) ?? others[0];
   const isSolo = versions.length === 1;
   const name = isSolo ? stop.viewName : `${stop.viewName} 第 ${version.number} 版`;
   const left = waiting(stops);
@@ -91,10 +93,25 @@ export function Viewer({ project, pass, author, CompareStage, onAuthor }: Viewer
             <Suspense fallback={null}>
               <CompareStage
                 picture={{ ...version, url: version.screenUrl, alt: name }}
-                other={{ url: other.screenUrl, label: `第 ${other.number} 版` }}
-                label={`第 ${version.number} 版`}
+                other={other}
+                label={isSolo ? '方案' : `第 ${version.number} 版`}
               />
             </Suspense>
+            {others.length > 1 && (
+              <div className={styles.against} role="toolbar" aria-label="和哪张比">
+                {others.map(({ url, label }) => (
+                  <button
+                    key={url}
+                    type="button"
+                    className={styles.versionChip}
+                    aria-pressed={url === other.url}
+                    onClick={() => setCompared(url)}
+                  >
+                    比{label}
+                  </button>
+                ))}
+              </div>
+            )}
           </div>
         ) : (
           <ShareStage

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { aSharedVersion } from '../../../testing/designs.ts';
-import { comparedWith, stopsOf, waiting } from './tour.ts';
+import { comparisonsOf, stopsOf, waiting } from './tour.ts';
 
 const version = (id: string, number: number, isCurrent = false) =>
   aSharedVersion({ id, number, isCurrent });
@@ -27,15 +27,19 @@ it('stays with the version that was chosen while there is one', () => {
   expect(stopsOf(views, { living: 'gone' })[0]?.version.id).toBe('l2');
 });
 
-it('compares with the version before', () => {
-  const at = (id: string) => stopsOf(views, { living: id })[0];
+it('compares with the original, and with the version before', () => {
   const compared = (id: string) => {
-    const stop = at(id);
-    return stop && comparedWith(stop)?.id;
+    const [stop] = stopsOf(views, { living: id });
+    return stop && comparisonsOf(stop).map(({ label }) => label);
   };
-  expect([compared('l3'), compared('l2'), compared('l1')]).toEqual(['l2', 'l1', 'l2']);
-  const [, bed] = stopsOf(views, {});
-  expect(bed && comparedWith(bed)).toBeNull();
+  expect([compared('l3'), compared('l2'), compared('l1')]).toEqual([
+    ['第 2 版'],
+    ['第 1 版'],
+    ['第 2 版'],
+  ]);
+  const made = aSharedVersion({ beforeUrl: '/files/before' });
+  const [stop] = stopsOf([{ id: 'bath', name: '卫生间', versions: [made] }], {});
+  expect(stop && comparisonsOf(stop)).toEqual([{ url: '/files/before', label: '原图' }]);
 });
 
 it('counts the views that wait for a word', () => {

@@ -23,10 +23,17 @@ export function stopsOf(views: Views, chosen: Readonly<Record<string, string>>):
   });
 }
 
-/** The version before the one that is looked at, to compare it with; the next one for the first. */
-export function comparedWith({ version, versions }: Stop): SharedVersion | null {
+/** What a version can be compared with: what it was made from, and its neighbour among the versions. */
+export function comparisonsOf({
+  version,
+  versions,
+}: Stop): readonly { readonly url: string; readonly label: string }[] {
   const at = versions.findIndex(({ id }) => id === version.id);
-  return versions[at - 1] ?? versions[at + 1] ?? null;
+  const neighbour = versions[at - 1] ?? versions[at + 1];
+  return [
+    ...(version.beforeUrl === null ? [] : [{ url: version.beforeUrl, label: '原图' }]),
+    ...(neighbour ? [{ url: neighbour.screenUrl, label: `第 ${neighbour.number} 版` }] : []),
+  ];
 }
 
 /** What still waits for the client's word. */
