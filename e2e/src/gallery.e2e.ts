@@ -72,7 +72,7 @@ it('publishes from the history, is approved, found, liked, collected and made ag
   const tool = new ToolPage(other.page, '氛围变换');
   await tool.waitUntilOpen();
   await other.page.getByText('工具、设置和原图都已填好').waitFor();
-  await expect.poll(() => tool.original.count(), SOON).toBe(1);
+  await tool.settings.getByText('480 × 287').waitFor();
 
   await gallery.open('/casemineByCollect');
   await other.page.getByRole('link', { name: /1 个作品/ }).waitFor();

@@ -4,6 +4,8 @@ import { useClassify } from '../../../shared/data/catalogue.ts';
 import { levelsOf } from '../model/paths.ts';
 import styles from './Categories.module.css';
 
+const NO_LEVELS: readonly (readonly Level[])[] = [[], [], []];
+
 interface CategoriesProps {
   readonly category: string | undefined;
   /** Address of the list under a category; without ids, of the whole list. */
@@ -20,23 +22,22 @@ interface Level {
 /** The classification tree, level by level, as far as it is gone into. */
 export function Categories({ category, address, counted }: CategoriesProps) {
   const tree = useClassify();
+  const isKnown = tree.length > 0;
   const ids = levelsOf(category ?? '');
   const top = tree.find(({ id }) => id === ids[0]);
   const second = top?.children.find(({ id }) => id === ids[1]);
-  const levels: readonly (readonly Level[])[] = [
-    tree,
-    top?.children ?? [],
-    second?.children ?? [],
-  ].filter((level) => level.length > 0);
+  const levels: readonly (readonly Level[])[] = isKnown
+    ? [tree, top?.children ?? [], second?.children ?? []].filter((level) => level.length > 0)
+    : // Room for as many levels as there will be, so that nothing moves when they come.
+      NO_LEVELS.slice(0, ids.length + 1);
   const root = useRef<HTMLElement>(null);
-  const isKnown = tree.length > 0;
   useEffect(() => {
     if (isKnown) showChosen(root.current, category);
   }, [category, isKnown]);
   const countOf = (id: string) => counted?.find((each) => each.id === id)?.count ?? 0;
   return (
     <nav className={styles.levels} aria-label="分类" ref={root}>
-      {(levels.length > 0 ? levels : [[]]).map((level, depth) => {
+      {levels.map((level, depth) => {
         const above = ids.slice(0, depth);
         return (
           <ul key={above.join('-')} className={styles.level}>
