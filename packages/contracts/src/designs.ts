@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, listOf, nothing, pageInput } from './common.ts';
-import { approvalSchema, commentSchema, commentText, pinFields } from './design-comments.ts';
+import { approvalSchema } from './design-comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Design management as its owner sees it: project → view (客厅, 外立面 …) → versions of its picture. */
@@ -103,15 +103,6 @@ const projectDetailSchema = z.object({
   views: z.array(designViewSchema),
 });
 export type DesignProjectDetail = z.infer<typeof projectDetailSchema>;
-
-const used = z.object({ used: z.number().int(), most: z.number().int() });
-export const designQuotaSchema = z.object({
-  projects: used,
-  versions: used,
-  /** Of the pictures in projects, each once, the trash among them. */
-  bytes: used,
-});
-export type DesignQuota = z.infer<typeof designQuotaSchema>;
 
 // ── Projects ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -317,146 +308,4 @@ export const designApprovals = defineEndpoint({
       revokedReason: z.string(),
     }),
   ),
-});
-
-// ── Trash and quota ────────────────────────────────────────────────────────────────────────────────
-
-const trashItemSchema = z.object({
-  kind: z.enum(DESIGN_KINDS),
-  id,
-  /** `客厅 · 第 3 版` for a version. */
-  name: z.string(),
-  /** Project and view it was in; empty for a project. */
-  place: z.string(),
-  thumbUrl: z.string().nullable(),
-  deletedAt: isoTime,
-  /** Gone for good from then on. */
-  until: isoTime,
-});
-export type DesignTrashItem = z.infer<typeof trashItemSchema>;
-
-const oneThing = { kind: z.enum(DESIGN_KINDS, '没有这一类'), id };
-
-export const designTrash = defineEndpoint({
-  method: 'GET',
-  path: '/design/trash',
-  summary: '回收站，后放进去的在前；随项目或视图一起放进去的不单列',
-  access: 'user',
-  input: pageInput,
-  data: listOf(trashItemSchema),
-});
-
-export const removeDesign = defineEndpoint({
-  method: 'POST',
-  path: '/design/remove',
-  summary: '把项目、视图或版本放进回收站；含客户已确认的版本时要先撤销确认',
-  access: 'user',
-  failures: ['notFound', 'conflict'],
-  input: z.object(oneThing),
-  data: z.object({ until: isoTime }),
-});
-
-export const restoreDesign = defineEndpoint({
-  method: 'POST',
-  path: '/design/restore',
-  summary: '从回收站放回原处',
-  access: 'user',
-  failures: ['notFound', 'conflict'],
-  input: z.object(oneThing),
-  data: nothing,
-});
-
-export const emptyDesignTrash = defineEndpoint({
-  method: 'POST',
-  path: '/design/emptyTrash',
-  summary: '彻底删除回收站里的一件；不指明则清空',
-  access: 'user',
-  failures: ['notFound'],
-  input: z.object({ item: z.object(oneThing).optional() }),
-  data: z.object({ removed: z.number().int() }),
-});
-
-export const designQuota = defineEndpoint({
-  method: 'GET',
-  path: '/design/quota',
-  summary: '设计管理用了多少、最多多少；回收站里的也算',
-  access: 'user',
-  input: z.object({}),
-  data: designQuotaSchema,
-});
-
-// ── Comments, as the owner has them ────────────────────────────────────────────────────────────────
-
-export const designComments = defineEndpoint({
-  method: 'GET',
-  path: '/design/comments',
-  summary: '批注：一个版本的，或整个项目的；旧的在前，回复跟着它的批注',
-  access: 'user',
-  failures: ['notFound'],
-  input: z
-    .object({
-      projectId: id.optional(),
-      versionId: id.optional(),
-      /** Only those that nobody has dealt with. */
-      open: z.boolean().default(false),
-    })
-    .refine(({ projectId, versionId }) => (projectId === undefined) !== (versionId === undefined), {
-      path: ['projectId'],
-      message: '请指明一个项目或一个版本',
-    }),
-  data: z.array(commentSchema),
-});
-
-export const addDesignComment = defineEndpoint({
-  method: 'POST',
-  path: '/design/addComment',
-  summary: '自己加一条批注，或回复客户',
-  access: 'user',
-  failures: ['notFound', 'conflict'],
-  input: z.object({ versionId: id, text: commentText, ...pinFields }),
-  data: commentSchema,
-});
-
-export const resolveDesignComment = defineEndpoint({
-  method: 'POST',
-  path: '/design/resolveComment',
-  summary: '把一条批注标为已处理，或重新打开',
-  access: 'user',
-  failures: ['notFound', 'conflict'],
-  input: z.object({ id, resolved: z.boolean() }),
-  data: commentSchema,
-});
-
-export const removeDesignComment = defineEndpoint({
-  method: 'POST',
-  path: '/design/removeComment',
-  summary: '删掉一条批注，连同它的回复',
-  access: 'user',
-  failures: ['notFound'],
-  input: z.object({ id }),
-  data: nothing,
-});
-
-export const commentEdit = defineEndpoint({
-  method: 'POST',
-  path: '/design/commentEdit',
-  summary: '把一条批注变成局部修改：从批注的点长出选区，文字取自批注；拿去打开局部工具',
-  access: 'user',
-  failures: ['notFound', 'conflict', 'tooOften'],
-  input: z.object({ id }),
-  data: z.object({
-    versionId: id,
-    /** Ways to do it, the fitting one first: ids of tools that take `settings`. */
-    tools: z.array(id),
-    /** What the tool's page is opened with. */
-    settings: z.object({ uploadImage: id, maskImage: id, prompt: z.string() }),
-    imageUrl: z.string(),
-    maskUrl: z.string(),
-    /** Left, top, right, bottom of the mask in pixels of the picture; right and bottom lie outside. */
-    bbox: z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]),
-    /** Number of pixels in the mask. */
-    area: z.number().int(),
-    /** False: nothing could be told apart at the pin, and the mask is a disc around it. */
-    isGrown: z.boolean(),
-  }),
 });

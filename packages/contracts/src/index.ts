@@ -10,7 +10,9 @@ import * as booklet from './booklet.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
 import * as dashboard from './dashboard.ts';
+import * as designRemarks from './design-remarks.ts';
 import * as designShares from './design-shares.ts';
+import * as designTrash from './design-trash.ts';
 import * as designs from './designs.ts';
 import * as engines from './engines.ts';
 import * as files from './files.ts';
@@ -82,13 +84,12 @@ export type { DesignApproval, DesignComment } from './design-comments.ts';
 export { COMMENT_LIMITS, COMMENT_SIDES } from './design-comments.ts';
 export type { DesignShare, FreshShare, SharedProject, SharedVersion } from './design-shares.ts';
 export { SHARE_LIMITS, SHARE_SHOWS } from './design-shares.ts';
+export type { DesignQuota, DesignTrashItem } from './design-trash.ts';
 export type {
   ComparedVersion,
   DesignKind,
   DesignProject,
   DesignProjectDetail,
-  DesignQuota,
-  DesignTrashItem,
   DesignVersion,
   DesignView,
   SettingDifference,
@@ -245,16 +246,16 @@ export const endpoints = {
   compareDesignVersions: designs.compareDesignVersions,
   revokeApproval: designs.revokeApproval,
   designApprovals: designs.designApprovals,
-  designTrash: designs.designTrash,
-  removeDesign: designs.removeDesign,
-  restoreDesign: designs.restoreDesign,
-  emptyDesignTrash: designs.emptyDesignTrash,
-  designQuota: designs.designQuota,
-  designComments: designs.designComments,
-  addDesignComment: designs.addDesignComment,
-  resolveDesignComment: designs.resolveDesignComment,
-  removeDesignComment: designs.removeDesignComment,
-  commentEdit: designs.commentEdit,
+  designTrash: designTrash.designTrash,
+  removeDesign: designTrash.removeDesign,
+  restoreDesign: designTrash.restoreDesign,
+  emptyDesignTrash: designTrash.emptyDesignTrash,
+  designQuota: designTrash.designQuota,
+  designComments: designRemarks.designComments,
+  addDesignComment: designRemarks.addDesignComment,
+  resolveDesignComment: designRemarks.resolveDesignComment,
+  removeDesignComment: designRemarks.removeDesignComment,
+  commentEdit: designRemarks.commentEdit,
   designShares: designShares.designShares,
   createDesignShare: designShares.createDesignShare,
   editDesignShare: designShares.editDesignShare,
