@@ -37,21 +37,25 @@ export function PageRow({ page, number, choices, onChange, onMove, ...rest }: Pa
   return (
     <li
       className={styles.row}
-      draggable
       data-dragged={rest.isDragged || undefined}
       onKeyDown={onKeys}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        rest.onDragStart();
-      }}
-      onDragEnd={rest.onDragEnd}
       onDragOver={(event) => {
         event.preventDefault();
         rest.onDragOver();
       }}
     >
       <span className={styles.number}>{number}</span>
-      <span className={styles.thumbs}>
+      {/* Only the pictures are dragged by: text in the fields of a row stays selectable. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons and keys move pages as well */}
+      <span
+        className={styles.thumbs}
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          rest.onDragStart();
+        }}
+        onDragEnd={rest.onDragEnd}
+      >
         {pictures.map(({ version }, at) => (
           <img
             // Both sides of a pair may be the same version.
