@@ -70,6 +70,8 @@ export interface VisitOptions {
   readonly hasTouch?: boolean;
   /** Cookies and storage to start with. */
   readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** Lets the browser keep the shell; without it, whatever a page loads comes from the server. */
+  readonly keepsShell?: boolean;
   /** Console errors this visit provokes on purpose. */
   readonly allowed?: readonly Allowed[];
 }
@@ -92,7 +94,14 @@ export const DESKTOP = { width: 1440, height: 900 } as const;
 export async function openVisit(
   browser: Browser,
   baseURL: string,
-  { viewport = DESKTOP, theme = 'light', hasTouch = false, state, allowed = [] }: VisitOptions = {},
+  {
+    viewport = DESKTOP,
+    theme = 'light',
+    hasTouch = false,
+    state,
+    allowed = [],
+    keepsShell = false,
+  }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
@@ -101,6 +110,7 @@ export async function openVisit(
     hasTouch,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    serviceWorkers: keepsShell ? 'allow' : 'block',
     ...(state && { storageState: state }),
   });
   context.setDefaultTimeout(STEP_WITHIN_MS);

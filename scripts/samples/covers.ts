@@ -181,11 +181,8 @@ export const COVERS: readonly Cover[] = [
   },
   {
     tool: 'lama',
-    inputs: {
-      uploadImage: coloured(livingRoom()),
-      maskImage: surface(livingRoom(), 'rug'),
-    },
-    settings: { prompt: '墨绿色羊毛地毯' },
+    inputs: { uploadImage: sample('villa-colour.webp'), maskImage: surface(villa(), 'pool') },
+    settings: { prompt: '铺草坪' },
   },
   {
     tool: 'clean',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../shared/browser/navigation.ts';
 import { aTask } from '../testing/builders.ts';
@@ -24,6 +25,38 @@ describe('the first load', () => {
     expect(screen.getByTestId('first-load').childElementCount).toBe(0);
     tell();
     expect(await screen.findByRole('heading', { level: 1 }, WAIT)).toBeTruthy();
+  });
+});
+
+describe('without a connection', () => {
+  it('says so, and loads the page anew when somebody answers', async () => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+    let isThere = false;
+    server.use(
+      http.get('*/api/health', () => (isThere ? HttpResponse.json({}) : HttpResponse.error())),
+      http.get('*/api/user/userInfo', () => (isThere ? undefined : HttpResponse.error())),
+    );
+    renderApp('/agreement');
+    expect(await screen.findByRole('heading', { name: '现在没有连接' }, WAIT)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    isThere = true;
+    await waitFor(() => expect(reload).toHaveBeenCalled(), WAIT);
+  });
+});
+
+describe('dialogs of no page', () => {
+  it.each([
+    ['新手引导', '四步上手'],
+    ['收图方式', '收图方式'],
+    ['安装到桌面', '安装到桌面'],
+    ['联系我们', '联系我们'],
+  ])('%s opens from the help menu and closes', async (entry, title) => {
+    const { user } = renderApp('/agreement', { signedIn: false });
+    await user.click(await screen.findByRole('button', { name: '帮助' }, WAIT));
+    await user.click(screen.getByRole('menuitem', { name: entry }));
+    const dialog = await screen.findByRole('dialog', { name: title }, WAIT);
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull(), WAIT);
   });
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { App } from '../app/App.tsx';
 import { routes } from '../app/routes.tsx';
+import { useDialogs } from '../shared/data/dialogs.ts';
 import { createQueryClient } from '../shared/data/query-client.ts';
 import { useSignIn } from '../shared/data/sign-in.ts';
 import { useToasts } from '../shared/ui/toast.ts';
@@ -23,6 +24,7 @@ function commonAnswers(signedIn: boolean) {
     answer('totalTicket', ({ type }) => onlySignedIn(type === '2' ? 30 : 50)),
     answer('tools', () => publicTools()),
     answer('announcements', () => []),
+    answer('orderProducts', () => []),
     answer('galleryList', () => ({ list: [], next: null })),
     answer('siteText', ({ name }) => aSiteText(name)),
     answer('allClassify', () => []),
@@ -40,6 +42,7 @@ export function renderApp(path: string, { signedIn = true }: { readonly signedIn
   server.use(...server.listHandlers(), ...commonAnswers(signedIn));
   useToasts.setState({ toasts: [] });
   useSignIn.setState({ reason: null });
+  useDialogs.setState({ shown: null, short: null });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(<App client={createQueryClient()} router={router} />);
   return { ...view, router, user: userEvent.setup() };

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router';
 import { ChunkLoadError } from '../../shared/browser/chunk.ts';
 import { page } from '../../shared/browser/navigation.ts';
@@ -15,6 +16,10 @@ export function RouteError() {
   const error = useRouteError();
   const online = useOnline();
   const isChunk = error instanceof ChunkLoadError;
+  const hadNoNetwork = useRef(!online);
+  useEffect(() => {
+    if (isChunk && online && hadNoNetwork.current) page.reload();
+  }, [isChunk, online]);
   const text = isChunk ? CHUNK_TEXTS[error.failure] : '这不是你的问题。再试一次，通常就好了。';
   return (
     <div>
@@ -22,7 +27,7 @@ export function RouteError() {
         icon={online ? 'warning' : 'offline'}
         heading
         title={isChunk ? '页面没有加载出来' : '页面出错了'}
-        text={online ? text : '现在没有网络。连上以后再试一次。'}
+        text={online ? text : '现在没有网络。连上以后这一页会自己打开。'}
       >
         <Button variant="primary" icon="redo" onClick={() => page.reload()}>
           再试一次

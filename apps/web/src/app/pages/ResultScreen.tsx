@@ -6,7 +6,9 @@ import { useSignIn } from '../../shared/data/sign-in.ts';
 import { taskQuery } from '../../shared/data/tasks.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
-import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
+import { Button, Empty } from '../../shared/ui/index.ts';
+import { TextSkeleton } from '../../shared/ui/TextSkeleton.tsx';
+import styles from './pages.module.css';
 
 /** `/done2?taskId=`: a result opens on the page of the tool that made it, ready to be gone on with. */
 export function ResultScreen() {
@@ -32,7 +34,13 @@ export function ResultScreen() {
   if (task.isError) {
     return <Empty icon="warning" heading title="打不开这个结果" text={messageOf(task.error)} />;
   }
-  if (!task.data) return <Spinner />;
+  if (!task.data) {
+    return (
+      <div className={styles.awaited}>
+        <TextSkeleton lines={4} />
+      </div>
+    );
+  }
   const { tool } = task.data;
   const route = toolIndex.find(({ id, routes }) => id === tool || routes.includes(`/${tool}`))
     ?.routes[0];

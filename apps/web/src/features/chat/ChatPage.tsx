@@ -9,7 +9,8 @@ import { refreshTickets, useCurrentUser, useTicketBalance } from '../../shared/d
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
-import { Dialog, Empty, IconButton, Spinner, toast } from '../../shared/ui/index.ts';
+import { Dialog, Empty, IconButton, toast } from '../../shared/ui/index.ts';
+import { TextSkeleton } from '../../shared/ui/TextSkeleton.tsx';
 import { ASSISTANT_TEXTS } from './assistants.ts';
 import styles from './ChatPage.module.css';
 import { MaskEditorProvider } from './card/mask-editor-context.ts';
@@ -117,8 +118,8 @@ export function ChatPage({ assistant, MaskEditor }: ChatPageProps) {
           </div>
         )}
         {phase === 'loading' && (
-          <div className={styles.middle} role="status" aria-label="加载中">
-            <Spinner />
+          <div className={styles.middle}>
+            <TextSkeleton lines={6} />
           </div>
         )}
         {isEmpty && phase === 'idle' && problem === null && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, messageOf } from '../../shared/api-client/index.ts';
 import { formatYuan } from '../../shared/format/number.ts';
 import { useCountdown } from '../../shared/hooks/use-countdown.ts';
-import { Button, Dialog, Empty, Spinner, toast } from '../../shared/ui/index.ts';
+import { Button, Dialog, Empty, toast } from '../../shared/ui/index.ts';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import styles from './orders.module.css';
 import { grantedInWords } from './products.ts';
@@ -82,7 +82,9 @@ function Paying({ order, isAsking, onPaid }: PayingProps) {
         {formatYuan(amount)}
       </p>
       <div className={styles.codeField}>
-        {code.isPending && <Spinner />}
+        {code.isPending && (
+          <span className={styles.codePlace} role="status" aria-label="正在取付款码" />
+        )}
         {code.isError && (
           <p className={styles.problem} role="alert">
             {messageOf(code.error)}

@@ -1,10 +1,10 @@
 import type { PublicTool, Task } from '@zhuhui/contracts';
 import { priceOf, type Settings, seriesOf, TICKET_NAMES } from '@zhuhui/tools';
-import { Link } from 'react-router';
 import { useTicketBalance } from '../../shared/data/user.ts';
 import { formatNumber, formatSeconds } from '../../shared/format/number.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
 import { Button } from '../../shared/ui/index.ts';
+import { RechargeLink } from '../../shared/ui/RechargeLink.tsx';
 import { useFormState } from './FormContext.ts';
 import styles from './GenerateBar.module.css';
 
@@ -72,9 +72,7 @@ export function GenerateBar({
             <span className={styles.short}>
               {TICKET_NAMES[price.ticketType]}不够，还剩 {formatNumber(balance)} 张
             </span>
-            <Link to="/dingzhi" className={styles.link}>
-              充值
-            </Link>
+            <RechargeLink type={price.ticketType} className={styles.link} />
           </>
         ) : (
           <>

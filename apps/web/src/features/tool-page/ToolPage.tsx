@@ -4,8 +4,9 @@ import { messageOf } from '../../shared/api-client/index.ts';
 import { useTools } from '../../shared/data/catalogue.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
-import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
-import styles from './ToolPage.module.css';
+import { Button, Empty } from '../../shared/ui/index.ts';
+import { TextSkeleton } from '../../shared/ui/TextSkeleton.tsx';
+import styles from './Workbench.module.css';
 import { Workbench } from './Workbench.tsx';
 
 const BatchPage = lazy(async () => ({
@@ -60,10 +61,16 @@ export function ToolPage({ toolId, compact, MaskEditor }: ToolPageProps) {
 const isBatch = ({ fields }: ToolDefinition) =>
   Object.values(fields).some(({ panel }) => panel === 'batch');
 
+/** The zones of the page while it is not known what stands in them. */
 function Loading() {
   return (
-    <div className={styles.loading} role="status" aria-label="加载中">
-      <Spinner />
+    <div className={styles.page}>
+      <section className={styles.left}>
+        <div className={styles.awaited}>
+          <TextSkeleton lines={8} />
+        </div>
+      </section>
+      <div className={styles.centre} />
     </div>
   );
 }

@@ -157,10 +157,19 @@ describe('what keeps a tool from running', () => {
     server.use(
       answer('vipInfo', () => aVipInfo({ tickets: { normal: 1, live: 0, gpt: 0 } })),
       answer('totalTicket', () => 1),
+      answer('orderProducts', () => [
+        aPack('普通券 100 张', 'normal'),
+        aPack('实时券 120 张', 'live'),
+      ]),
     );
-    renderApp('/indoorRender');
+    const { user } = renderApp('/indoorRender');
     expect(await screen.findByText('普通券不够，还剩 1 张', {}, WAIT)).toBeTruthy();
-    expect(screen.getByRole('link', { name: '充值' }).getAttribute('href')).toBe('/dingzhi');
+    const link = screen.getByRole('link', { name: '充值' });
+    expect(link.getAttribute('href')).toBe('/dingzhi');
+    await user.click(link);
+    const dialog = await screen.findByRole('dialog', { name: '普通券不够了' }, WAIT);
+    expect(await within(dialog).findByText('普通券 100 张', {}, WAIT)).toBeTruthy();
+    expect(within(dialog).queryByText('实时券 120 张')).toBeNull();
   });
 
   it('is signing in, which is asked for and nothing else', async () => {
@@ -204,4 +213,14 @@ it('takes a picture that another tool sent, without uploading it', async () => {
   await waitFor(() => expect(started).toHaveLength(1), WAIT);
   expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('result');
   expect(router.state.location.pathname).toBe('/upScaleImg');
+});
+
+/** A pack on sale with a hundred tickets of one kind. */
+const aPack = (name: string, kind: 'normal' | 'live') => ({
+  ...{ id: name, name, description: '', listAmount: 1990, amount: 1990 },
+  goods: {
+    kind: 'tickets' as const,
+    tickets: { normal: 0, live: 0, gpt: 0, [kind]: 100 },
+    validDays: null,
+  },
 });

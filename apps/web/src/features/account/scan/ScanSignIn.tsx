@@ -1,7 +1,7 @@
 import type { ScanCode, ScanWay } from '@zhuhui/contracts';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
-import { Button, Icon, type IconName, Spinner } from '../../../shared/ui/index.ts';
+import { Button, Icon, type IconName } from '../../../shared/ui/index.ts';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import type { SignInPanelProps } from '../sign-in/panel.ts';
 import { BindPhone } from './BindPhone.tsx';
@@ -22,7 +22,9 @@ export function ScanSignIn({ agreed }: SignInPanelProps) {
   return (
     <div className={styles.scan}>
       <div className={styles.field}>
-        {code.isPending && <Spinner />}
+        {code.isPending && (
+          <span className={styles.place} role="status" aria-label="正在取二维码" />
+        )}
         {code.isError && (
           <Cover icon="warning" title={messageOf(code.error)}>
             <Button busy={code.isFetching} onClick={() => void code.refetch()}>

@@ -1,10 +1,10 @@
 import { MESSAGE_MOST_CHARACTERS, MESSAGE_MOST_IMAGES } from '@zhuhui/contracts';
 import { TICKET_NAMES } from '@zhuhui/tools';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { classes, Icon, IconButton, Spinner, toast } from '../../../shared/ui/index.ts';
+import { RechargeLink } from '../../../shared/ui/RechargeLink.tsx';
 import type { Images } from '../model/use-images.ts';
 import styles from './Composer.module.css';
 
@@ -166,9 +166,7 @@ export function Composer(props: ComposerProps) {
         {isShort ? (
           <span className={styles.short}>
             {TICKET_NAMES[3]}不够，还剩 {formatNumber(balance)} 张
-            <Link to="/dingzhi" className={styles.link}>
-              充值
-            </Link>
+            <RechargeLink type={3} className={styles.link} />
           </span>
         ) : (
           balance !== null && (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
-import { IconButton, Spinner } from '../../../shared/ui/index.ts';
+import { IconButton } from '../../../shared/ui/index.ts';
+import { TextSkeleton } from '../../../shared/ui/TextSkeleton.tsx';
 import styles from './EntryPanel.module.css';
 
 interface EntryPanelProps {
@@ -36,7 +37,7 @@ export function EntryPanel({ entryId, onEntry, onClose }: EntryPanelProps) {
         </h2>
         <IconButton icon="close" label="关上手册" onClick={onClose} />
       </header>
-      {entry.isPending && <Spinner />}
+      {entry.isPending && <TextSkeleton lines={6} />}
       {entry.isError && <p className={styles.note}>{messageOf(entry.error)}</p>}
       {entry.data && (
         <div className={styles.body}>

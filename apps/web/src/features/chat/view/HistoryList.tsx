@@ -11,6 +11,7 @@ import {
   Spinner,
   TextInput,
 } from '../../../shared/ui/index.ts';
+import { TextSkeleton } from '../../../shared/ui/TextSkeleton.tsx';
 import { dayGroup, grouped } from '../model/days.ts';
 import { useConversationChanges, useConversations } from '../model/use-conversations.ts';
 import styles from './HistoryList.module.css';
@@ -50,7 +51,7 @@ export function HistoryList({ assistant, isSignedIn, openId, onOpen }: HistoryLi
       </div>
       <div className={styles.scroll}>
         {history.isError && <p className={styles.note}>{messageOf(history.error)}</p>}
-        {isSignedIn && history.isPending && <Spinner />}
+        {isSignedIn && history.isPending && <TextSkeleton lines={6} />}
         {(!isSignedIn || history.isSuccess) && history.list.length === 0 && (
           <p className={styles.note}>{noneText(isSignedIn, keyword)}</p>
         )}

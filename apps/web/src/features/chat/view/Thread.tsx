@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { Button, Icon, IconButton } from '../../../shared/ui/index.ts';
+import { RechargeLink } from '../../../shared/ui/RechargeLink.tsx';
 import { entryOf } from '../markdown/entry-link.ts';
 import { FollowLink } from '../markdown/Markdown.tsx';
 import { branchOf, type Chat, type Refused } from '../model/chat-state.ts';
@@ -174,9 +174,7 @@ function RefusedNote({ refused, onRewrite }: RefusedNoteProps) {
         </Button>
       )}
       {refused.reason === 'notEnoughTickets' && (
-        <Link to="/dingzhi" className={styles.recharge}>
-          充值
-        </Link>
+        <RechargeLink type={3} className={styles.recharge} />
       )}
       <Button size="small" onClick={onRewrite}>
         改一改

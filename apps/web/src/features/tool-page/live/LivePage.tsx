@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PublicTool } from '@zhuhui/contracts';
 import { priceOf, TICKET_NAMES } from '@zhuhui/tools';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { call, messageOf, uploadImage } from '../../../shared/api-client/index.ts';
 import { useTools } from '../../../shared/data/catalogue.ts';
@@ -11,6 +10,7 @@ import { refreshTickets, useCurrentUser, useTicketBalance } from '../../../share
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button, Empty, toast } from '../../../shared/ui/index.ts';
+import { RechargeLink } from '../../../shared/ui/RechargeLink.tsx';
 import { FormProvider } from '../FormContext.ts';
 import barStyles from '../GenerateBar.module.css';
 import { createToolForm } from '../model/form.ts';
@@ -131,9 +131,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
                   {short && (
                     <>
                       {' '}
-                      <Link to="/dingzhi" className={barStyles.link}>
-                        充值
-                      </Link>
+                      <RechargeLink type={price.ticketType} className={barStyles.link} />
                     </>
                   )}
                 </span>
