@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { errorEnvelope, SERVER_LOADER_PATH as PATH, successEnvelope } from '@zhuhui/contracts';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   aGalleryImage,
   anAlbum,
@@ -13,6 +15,7 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 import { useDoings } from './data/doings.ts';
+import { SERVER_LOADER_PATH } from './data/server-loader.ts';
 import { useWalk } from './image/walk.ts';
 
 const WAIT = { timeout: 5000 };
@@ -145,4 +148,30 @@ it('says so when a work is gone', async () => {
 it('asks visitors to sign in for what is their own', async () => {
   renderApp('/casemineByCollect', { signedIn: false });
   expect(await screen.findByRole('heading', { level: 1, name: '我的收藏' }, WAIT)).toBeTruthy();
+});
+
+it('shows visitors what the server tells of the page, and asks itself where it tells nothing', async () => {
+  expect(SERVER_LOADER_PATH).toBe(PATH);
+  const asked: string[] = [];
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const entry = anEntry({ title: '页面里的作品' });
+  const page = { title: '', description: '', image: '', entry, author: null };
+  server.use(
+    http.get(`*${SERVER_LOADER_PATH}`, ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(`${query.get('route')} ${query.get('url')}`);
+      return query.get('url')?.endsWith('known')
+        ? HttpResponse.json(successEnvelope(page))
+        : HttpResponse.json(errorEnvelope('internal'), { status: 500 });
+    }),
+  );
+  const first = renderApp('/insHomeByCreate/known', { signedIn: false });
+  expect(await screen.findByRole('heading', { name: '页面里的作品' }, WAIT)).toBeTruthy();
+  await first.router.navigate('/insHomeByCase/other');
+  expect(await screen.findByRole('heading', { level: 1, name: '奶油风客厅' }, WAIT)).toBeTruthy();
+  expect(asked).toEqual([
+    'insHomeByCreate /insHomeByCreate/known',
+    'insHomeByCase /insHomeByCase/other',
+  ]);
+  expect(silent).toHaveBeenCalledOnce();
 });

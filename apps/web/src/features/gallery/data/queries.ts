@@ -6,6 +6,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { call, type Input } from '../../../shared/api-client/index.ts';
+import { loadPage } from './server-loader.ts';
 
 /** Begins the key of everything that is asked of the gallery. */
 export const GALLERY_KEY = 'gallery';
@@ -81,10 +82,22 @@ export const facetsQuery = (kind?: 'set' | 'case') =>
     staleTime: 60_000,
   });
 
-export const entryQuery = (id: string) =>
+/**
+ * A work. To visitors the server tells of its page as a whole; who is signed in is told what he did
+ * himself, too.
+ *
+ * @param page family and address of the page that a visitor looks at; null for users
+ */
+export const entryQuery = (
+  id: string,
+  page: { readonly route: string; readonly url: string } | null,
+) =>
   queryOptions({
-    queryKey: [GALLERY_KEY, 'entry', id],
-    queryFn: ({ signal }) => call('galleryEntry', { id }, { signal }),
+    queryKey: [GALLERY_KEY, 'entry', id, page === null ? 'user' : 'visitor'],
+    queryFn: async ({ signal }) => {
+      const loaded = page && (await loadPage(page.route, page.url, signal));
+      return loaded?.entry ?? call('galleryEntry', { id }, { signal });
+    },
   });
 
 export const imageQuery = (id: string) =>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
+import { pageFamilyOf } from '../../../shared/browser/page-family.ts';
+import { useCurrentUser } from '../../../shared/data/user.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button, Empty } from '../../../shared/ui/index.ts';
 import { entryQuery } from '../data/queries.ts';
 import { galleryPaths } from '../model/paths.ts';
 import { GalleryNav } from '../parts/GalleryNav.tsx';
-import page from '../parts/page.module.css';
+import layout from '../parts/page.module.css';
 import { CaseView } from './CaseView.tsx';
 import { Comments } from './Comments.tsx';
 import { EntryHead } from './EntryHead.tsx';
@@ -17,7 +19,11 @@ import { SimilarStrip } from './SimilarStrip.tsx';
 
 /** A set or a case with all its pictures. */
 export function EntryPage({ id }: { readonly id: string }) {
-  const { data: entry, error, refetch } = useQuery(entryQuery(id));
+  const { pathname, search } = useLocation();
+  const user = useCurrentUser();
+  const page =
+    user === null ? { route: pageFamilyOf(pathname).family, url: pathname + search } : null;
+  const { data: entry, error, refetch } = useQuery(entryQuery(id, page));
   useTitle(entry?.title ?? '作品');
   const isSeen = entry !== undefined && !entry.own;
   useEffect(() => {
@@ -28,7 +34,7 @@ export function EntryPage({ id }: { readonly id: string }) {
   if (error && !entry) {
     const isGone = error instanceof ApiError && error.code === 404;
     return (
-      <div className={page.page}>
+      <div className={layout.page}>
         <GalleryNav />
         <Empty
           icon="picture"
@@ -47,7 +53,7 @@ export function EntryPage({ id }: { readonly id: string }) {
   }
   if (!entry) {
     return (
-      <div className={page.page} role="status" aria-label="加载中">
+      <div className={layout.page} role="status" aria-label="加载中">
         <GalleryNav />
         <h1 className="visually-hidden">作品</h1>
         <div className={styles.waitingHead} />
@@ -56,7 +62,7 @@ export function EntryPage({ id }: { readonly id: string }) {
     );
   }
   return (
-    <article className={page.page}>
+    <article className={layout.page}>
       <GalleryNav room={entry.kind === 'case' ? '案例' : '图集'} />
       <EntryHead entry={entry} />
       {entry.kind === 'case' ? <CaseView entry={entry} /> : <SetView entry={entry} />}
