@@ -12,7 +12,9 @@ export default defineConfig({
   plugins: [react(), contractPlugin(), tokensPlugin(), pwaPlugin(), compressPlugin()],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': proxied, '/files': proxied, '/covers': proxied, '/cashier': proxied },
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/covers', '/cashier', '/__serverLoader'].map((path) => [path, proxied]),
+    ),
   },
   build: { manifest: true, target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
 });
