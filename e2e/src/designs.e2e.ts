@@ -45,6 +45,7 @@ it('a designer collects versions, a client comments and approves, a comment beco
   await look.enter(invitation);
   await look.comment([0.5, 0.85], WISH, '王女士');
   await client.screenshot('看图 批注');
+  await look.compare();
   await look.approve();
   expect(await graveFindings(client.page)).toEqual([]);
   await client.screenshot('看图 已确认');

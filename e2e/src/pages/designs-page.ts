@@ -85,6 +85,14 @@ export class LookPage {
     await this.stage.getByRole('button', { name: `批注 1：${text}` }).waitFor();
   }
 
+  /** Lays the original over the picture, and goes back. */
+  async compare(): Promise<void> {
+    await this.page.getByRole('button', { name: '对比' }).tap();
+    await this.page.getByRole('slider', { name: '对比分界' }).waitFor();
+    await isPictureShown(this.page.getByRole('img', { name: '原图' }));
+    await this.page.getByRole('button', { name: '不比了' }).tap();
+  }
+
   async approve(): Promise<void> {
     await this.page.getByRole('button', { name: '确认', exact: true }).tap();
     await this.page.getByRole('button', { name: '确认定稿' }).tap();

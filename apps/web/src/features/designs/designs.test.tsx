@@ -42,6 +42,7 @@ beforeEach(() => {
     answer('designProject', () => detail),
     answer('designComments', () => comments),
     answer('designShares', () => []),
+    answer('designApprovals', () => []),
     answer('historySlice', () => ({ list: [aHistoryItem()] })),
     answer('addDesignVersions', ({ fileIds = '' }) => {
       const [fileId] = JSON.parse(fileIds) as string[];

@@ -5,6 +5,7 @@ import { messageOf } from '../../../shared/api-client/index.ts';
 import { Button, Dialog } from '../../../shared/ui/index.ts';
 import { sharesQuery } from '../data/queries.ts';
 import { useShareChanges } from '../data/use-share-changes.ts';
+import { ApprovalRecord } from './ApprovalRecord.tsx';
 import { FreshLink } from './FreshLink.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareRow } from './ShareRow.tsx';
@@ -60,6 +61,7 @@ export function ShareDialog({ project, onClose }: ShareDialogProps) {
               </ul>
             )}
           </section>
+          <ApprovalRecord projectId={project.id} />
         </div>
       )}
     </Dialog>
