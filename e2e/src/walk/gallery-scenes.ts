@@ -1,7 +1,6 @@
 import { FAMILY_PATHS } from '@zhuhui/web/page-paths';
 import type { Page } from 'playwright-core';
 import { approve, publishByApi, type Work } from '../gallery-works.ts';
-import type { Scene } from './scenes.ts';
 
 /** Filled by {@link prepareWorks}. */
 const works: { set?: Work; case?: Work } = {};
@@ -32,8 +31,15 @@ const ABOUT: Readonly<Record<string, () => string>> = {
   '/tupianHome-picture': () => `/tupianHome#${works.set?.cover.imageId}`,
 };
 
+interface PageOfGallery {
+  readonly route: string;
+  open(page: Page): Promise<void>;
+}
+
 /** A page of every family, and those that show one work. */
-export function galleryScenes(open: (page: Page, address: string) => Promise<void>): Scene[] {
+export function galleryScenes(
+  open: (page: Page, address: string) => Promise<void>,
+): PageOfGallery[] {
   return [
     ...FAMILY_PATHS.map((route) => ({ route, open: (page: Page) => open(page, route) })),
     ...Object.entries(ABOUT).map(([route, address]) => ({
