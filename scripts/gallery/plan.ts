@@ -1,21 +1,24 @@
-import {
-  bedroom,
-  cafe,
-  courtyardHouse,
-  garden,
-  kitchenDining,
-  livingRoom,
-  lobby,
-  openOffice,
-  type Scene,
-  tower,
-  villa,
-} from '@zhuhui/scene';
-import { classifyTree } from '@zhuhui/tools/classify';
+import { readdirSync } from 'node:fs';
+import { classifyEntry } from '@zhuhui/tools/classify';
+import { LIBRARY_FOLDER } from '../library/manifest.ts';
 
-/** What the gallery starts with: every scene in the styles of its space, as a designer would show them. */
+/**
+ * What the gallery starts with. The product's own renderer has drawn rooms, buildings and gardens in the
+ * styles they are asked for most (`npm run library`); here other tools go on from those, as a designer would.
+ */
 
-export type Medium = 'line' | 'sketch' | 'white' | 'colour';
+/** How a picture comes about; the first of a style's own is there already. */
+export interface Step {
+  /** Its file, without `.webp`. */
+  readonly file: string;
+  readonly caption: string;
+  readonly tool: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** The file it was made from; null: one that is not given away. */
+  readonly from: string | null;
+  /** A second picture the tool was given, which stays with the house. */
+  readonly style?: string;
+}
 
 export interface Planned {
   readonly id: string;
@@ -23,158 +26,125 @@ export interface Planned {
   readonly title: string;
   readonly description: string;
   readonly category: string;
-  readonly tool: string;
-  readonly prompt: string;
-  readonly scene: Scene;
-  readonly medium: Medium;
-  /** Hour of the second picture. */
-  readonly hour: number;
-  readonly facts: {
-    readonly areaM2: number;
-    readonly city: string;
-    readonly budget: 'economy' | 'comfort' | 'quality' | 'luxury';
-    readonly designer: string;
-  } | null;
+  readonly facts: Facts | null;
+  /** What its pictures may be made again from. */
+  readonly input: string | null;
+  readonly steps: readonly Step[];
 }
 
-interface Room {
-  readonly name: string;
-  /** The second level of the tree. */
-  readonly space: string;
-  readonly tool: string;
-  readonly styles: number;
-  readonly scene: (seed: number) => Scene;
-  readonly areaM2: readonly [number, number];
-  readonly hour: number;
+interface Facts {
+  readonly areaM2: number;
+  readonly city: string;
+  readonly budget: 'economy' | 'comfort' | 'quality' | 'luxury';
+  readonly designer: string;
 }
 
-const ROOMS: readonly Room[] = [
-  {
-    name: 'living',
-    space: '501',
-    tool: 'indoorRender',
-    styles: 14,
-    scene: (seed) => livingRoom({ seed }),
-    areaM2: [76, 168],
-    hour: 18.4,
-  },
-  {
-    name: 'bedroom',
-    space: '502',
-    tool: 'indoorRender',
-    styles: 10,
-    scene: (seed) => bedroom({ seed }),
-    areaM2: [64, 140],
-    hour: 19.2,
-  },
-  {
-    name: 'kitchen',
-    space: '505',
-    tool: 'indoorRender',
-    styles: 10,
-    scene: (seed) => kitchenDining({ seed }),
-    areaM2: [82, 150],
-    hour: 17.8,
-  },
-  {
-    name: 'villa',
-    space: '101',
-    tool: 'architecturalRender',
-    styles: 8,
-    scene: (seed) => villa({ seed }),
-    areaM2: [260, 620],
-    hour: 18.8,
-  },
-  {
-    name: 'courtyard',
-    space: '110',
-    tool: 'architecturalRender',
-    styles: 5,
-    scene: (seed) => courtyardHouse({ seed }),
-    areaM2: [300, 900],
-    hour: 18.6,
-  },
-  {
-    name: 'tower',
-    space: '103',
-    tool: 'architecturalRender',
-    styles: 6,
-    scene: (seed) => tower({ seed }),
-    areaM2: [18_000, 64_000],
-    hour: 20.2,
-  },
-  {
-    name: 'cafe',
-    space: '709',
-    tool: 'gongzhuangRender',
-    styles: 8,
-    scene: (seed) => cafe({ seed }),
-    areaM2: [70, 180],
-    hour: 19.5,
-  },
-  {
-    name: 'office',
-    space: '701',
-    tool: 'gongzhuangRender',
-    styles: 7,
-    scene: (seed) => openOffice({ seed }),
-    areaM2: [420, 1600],
-    hour: 17.5,
-  },
-  {
-    name: 'lobby',
-    space: '712',
-    tool: 'gongzhuangRender',
-    styles: 6,
-    scene: (seed) => lobby({ seed }),
-    areaM2: [600, 2400],
-    hour: 20,
-  },
-  {
-    name: 'garden',
-    space: '201',
-    tool: 'landscapeRender',
-    styles: 8,
-    scene: (seed) => garden({ seed }),
-    areaM2: [90, 420],
-    hour: 18.2,
-  },
-];
-
-const MEDIA: readonly Medium[] = ['colour', 'sketch', 'white'];
-const MEDIUM_NAMES: Readonly<Record<Medium, string>> = {
-  colour: '彩色底模',
-  sketch: '手绘草图',
-  white: '白模',
-  line: '线稿',
-};
+const CASES = 20;
 const CITIES = ['上海', '成都', '杭州', '苏州', '广州', '北京', '深圳', '西安', '厦门', '长沙'];
 const BUDGETS = ['comfort', 'quality', 'economy', 'luxury'] as const;
-/** Every fourth becomes a case, so that each space has some. */
-const CASE_EVERY = 4;
+const MORNING = 7.2;
+const EVENING = 18.4;
+const NIGHT = 20.4;
+/** Usual sizes by the branch of the tree, square metres: the least, and how much more the largest has. */
+const AREAS_M2: Readonly<Record<string, readonly [least: number, more: number]>> = {
+  '1': [280, 2600],
+  '2': [90, 380],
+  '5': [72, 96],
+  '7': [110, 900],
+};
+
+export const baseOf = (category: string): string => `base-${category}`;
+
+/** The tool that makes such a picture from a drawing. */
+function rendererOf(category: string): string {
+  if (category.startsWith('1')) return 'architecturalRender';
+  if (category.startsWith('2')) return 'landscapeRender';
+  return category.startsWith('7') ? 'gongzhuangRender' : 'indoorRender';
+}
+
+const isInside = (category: string): boolean => /^[57]/.test(category);
+
+/** Ids of the categories that the library has a picture of, in their order. */
+export function categories(): string[] {
+  return readdirSync(LIBRARY_FOLDER)
+    .flatMap((name) => /^style-(\d{5})\.webp$/.exec(name)?.[1] ?? [])
+    .sort();
+}
 
 export function planGallery(): Planned[] {
-  const spaces = classifyTree().flatMap(({ children }) => children);
-  return ROOMS.flatMap((room) => {
-    const space = spaces.find(({ id }) => id === room.space);
-    if (!space) throw new Error(`the tree has no ${room.space}`);
-    return space.children.slice(0, room.styles).map((style, nth): Planned => {
-      const isCase = nth % CASE_EVERY === CASE_EVERY - 1;
-      const medium = MEDIA[nth % MEDIA.length] as Medium;
-      const [least, most] = room.areaM2;
-      const areaM2 = Math.round(least + ((most - least) * (nth + 1)) / (room.styles + 1));
-      const city = CITIES[(nth * 3 + room.name.length) % CITIES.length] as string;
-      const budget = BUDGETS[nth % BUDGETS.length] as (typeof BUDGETS)[number];
-      return {
-        id: `seed-${room.name}-${style.id}`,
-        kind: isCase ? 'case' : 'set',
-        title: isCase ? `${city} · ${style.name}${space.name}` : `${style.name}${space.name}`,
-        description: `从${MEDIUM_NAMES[medium]}出图，再换到傍晚的光线；两张都由本站工具生成，可以做同款。`,
-        category: style.id,
-        ...{ tool: room.tool, prompt: `${style.name}${space.name}`, medium, hour: room.hour },
-        scene: room.scene(nth + 1),
-        facts: isCase ? { areaM2, city, budget, designer: '筑绘示例' } : null,
-      };
-    });
-  });
+  const all = categories();
+  return all.flatMap((category, nth) => [
+    rendering(category),
+    daylight(category),
+    ...(nth < CASES ? [caseOf(category, nth, all)] : []),
+  ]);
+}
+
+const nameOf = (category: string): string => {
+  const [, space = '', style = ''] = classifyEntry(category)?.path ?? [];
+  return `${style}${space}`;
+};
+
+function baseStep(category: string): Step {
+  const settings = { prompt: nameOf(category), classifyId3: category };
+  const made = { tool: rendererOf(category), settings, from: null };
+  return { file: baseOf(category), caption: '效果图', ...made };
+}
+
+function rendering(category: string): Planned {
+  const base = baseOf(category);
+  return {
+    ...{ id: `seed-render-${category}`, kind: 'set', category, facts: null, input: null },
+    title: nameOf(category),
+    description: '由本站的渲染工具生成，可以拿同样的设置做同款。',
+    steps: [
+      baseStep(category),
+      { file: `line-${category}`, caption: '线稿', tool: 'toline', settings: {}, from: base },
+    ],
+  };
+}
+
+/** Another hour over a picture. */
+const hourStep = (category: string, name: string, caption: string, hour: number): Step => ({
+  ...{ file: `${name}-${category}`, caption, tool: 'atmosphereChange' },
+  settings: { hour, place: isInside(category) ? 'indoor' : 'outdoor' },
+  from: baseOf(category),
+});
+
+function daylight(category: string): Planned {
+  return {
+    ...{ id: `seed-light-${category}`, kind: 'set', category, facts: null },
+    title: `${nameOf(category)} · 晨昏`,
+    description: '换一个时辰的光线，由氛围变换生成；原图可以直接拿去做同款。',
+    input: baseOf(category),
+    steps: [
+      hourStep(category, 'evening', '傍晚', EVENING),
+      hourStep(category, 'morning', '清晨', MORNING),
+    ],
+  };
+}
+
+function caseOf(category: string, nth: number, all: readonly string[]): Planned {
+  const [least, more] = AREAS_M2[category.charAt(0)] ?? [80, 100];
+  const city = CITIES[nth % CITIES.length] ?? '';
+  // The next style of the same branch lends its colours.
+  const branch = all.filter((other) => other.charAt(0) === category.charAt(0));
+  const lender = branch[(branch.indexOf(category) + 1) % branch.length] ?? category;
+  return {
+    ...{ id: `seed-case-${category}`, kind: 'case', category, input: baseOf(category) },
+    title: `${city} · ${nameOf(category)}`,
+    description: `从${nameOf(category)}的效果图出发，看它在夜里的样子。示例项目，数据为虚构。`,
+    facts: {
+      areaM2: Math.round(least + (more * ((nth * 7) % 11)) / 11),
+      ...{ city, budget: BUDGETS[nth % BUDGETS.length] ?? 'comfort', designer: '筑绘示例' },
+    },
+    steps: [
+      hourStep(category, 'night', '夜景', NIGHT),
+      {
+        ...{ file: `tone-${category}`, caption: `换成${nameOf(lender)}的配色` },
+        tool: isInside(category) ? 'styleTransferIndoor' : 'styleTransfer',
+        ...{ settings: {}, from: baseOf(category), style: baseOf(lender) },
+      },
+    ],
+  };
 }

@@ -80,6 +80,8 @@ export interface Parts {
   readonly onUndeclared?: (complaint: string) => void;
   /** Pictures that the product brings for the asset library; without it the library starts empty. */
   readonly libraryFolder?: string;
+  /** The same for the gallery. */
+  readonly galleryFolder?: string;
 }
 
 export interface Server {
@@ -126,7 +128,7 @@ function runsTasks(env: Env): boolean {
 }
 
 async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
-  const { env, log, clock, database, connection, storage, sms, secret } = parts;
+  const { env, log, clock, database, connection, storage, sms, secret, galleryFolder } = parts;
   const { db } = database;
   const { engineSet, closeEngines, ...engineParts } = await openEngines(parts);
   const engines = createEngineRegistry(engineSet.current);
@@ -149,7 +151,10 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const { terms } = operations;
   const assets = createAssetService({ db, clock });
   const maxUploadMib = env.MAX_UPLOAD_MIB;
-  const gallery = openGallery({ db, storage, clock, files, maxUploadMib });
+  const gallery = openGallery({
+    ...{ db, storage, clock, log, files, maxUploadMib, labels: labelling.labels },
+    publicUrl: env.PUBLIC_URL,
+  });
   const previews = createPreviews({
     ...{ db, storage, now: clock.now },
     encode: (picture, taskId) => dressPassing(labelling.labels, picture, taskId),
@@ -228,7 +233,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       operations.routes(scope);
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
       registerMetrics(scope, env.METRICS_TOKEN);
-      await registerWeb(scope, WEB_DIST);
+      await registerWeb(scope, WEB_DIST, gallery.headOf);
     },
   });
 
@@ -236,6 +241,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     startWorking({
       ...{ env, log, clock, db, connection, storage, queue, files, engines, previews, chat },
       libraryFolder: parts.libraryFolder,
+      stockGallery: () => (galleryFolder === undefined ? null : gallery.stock(galleryFolder)),
       sweeps: [
         previews.sweep,
         ...own.sweeps,

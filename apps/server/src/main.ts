@@ -14,6 +14,7 @@ import { loadSecret } from './platform/secret.ts';
 import { openLocalStorage } from './platform/storage/local-storage.ts';
 
 const LIBRARY_FOLDER = fileURLToPath(new URL('../library', import.meta.url));
+const GALLERY_FOLDER = fileURLToPath(new URL('../gallery', import.meta.url));
 
 /** Standard output is for people: the address, SMS codes, the first administrator's password. */
 const print = (line: string): void => {
@@ -69,6 +70,7 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
       sms: await openSms(env, print, log),
       secret: await loadSecret(env.SECRET_KEY, env.DATA_DIR),
       libraryFolder: LIBRARY_FOLDER,
+      galleryFolder: GALLERY_FOLDER,
     });
   } catch (error) {
     await database.close();

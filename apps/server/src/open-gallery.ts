@@ -1,23 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileService } from './features/files/service.ts';
 import { createFacets } from './features/gallery/facets.ts';
 import { createGalleryJudge } from './features/gallery/judging.ts';
 import { judgingRoutes } from './features/gallery/judging-routes.ts';
+import { galleryHeads, galleryPages } from './features/gallery/pages.ts';
 import { galleryRoutes } from './features/gallery/routes.ts';
 import { createGalleryViews } from './features/gallery/service.ts';
+import { startStockingGallery } from './features/gallery/stock.ts';
+import type { Labels } from './features/labels/labels.ts';
+import type { PageHead } from './http/web.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/client.ts';
+import type { Log } from './platform/log/log.ts';
 import type { Storage } from './platform/storage/storage.ts';
+
+export interface Gallery {
+  routes(app: FastifyInstance): void;
+  /** What the head of a public page says; null for other pages. */
+  headOf(request: FastifyRequest): Promise<PageHead | null>;
+  /** Puts in what the product brings, beside other work. */
+  stock(folder: string): { stop(): Promise<void> };
+}
 
 /** What is published for everybody, and those who watch over it. */
 export function openGallery(deps: {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
+  readonly log: Log;
   readonly files: FileService;
+  readonly labels: Labels;
   readonly maxUploadMib: number;
-}): { routes(app: FastifyInstance): void } {
-  const { db, clock } = deps;
+  readonly publicUrl: string | undefined;
+}): Gallery {
+  const { db, clock, labels } = deps;
   const views = createGalleryViews(deps);
   const judge = createGalleryJudge(deps);
   const facets = createFacets(db, clock);
@@ -25,6 +41,14 @@ export function openGallery(deps: {
     routes(app) {
       galleryRoutes(app, { ...deps, views, facets });
       judgingRoutes(app, judge);
+      galleryPages(app, { ...deps, views });
     },
+    headOf: galleryHeads({ ...deps, views }),
+    stock: (folder) =>
+      startStockingGallery({
+        ...deps,
+        folder,
+        label: (bytes, tool) => labels.made(bytes, 'picture', { taskId: '', tool, parents: [] }),
+      }),
   };
 }

@@ -39,6 +39,8 @@ export interface WorkingParts {
   readonly chat: { reconcile(): Promise<unknown> };
   /** Pictures that the product brings for the asset library. */
   readonly libraryFolder: string | undefined;
+  /** Puts into the gallery what the product brings; null: nothing. */
+  readonly stockGallery: () => { stop(): Promise<void> } | null;
   /** Housekeeping of the features that keep something of their own. */
   readonly sweeps: readonly (() => Promise<unknown>)[];
 }
@@ -103,6 +105,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
   await followPause();
   const pausing = repeat('pause', FOLLOW_PAUSE_MS, followPause, log);
   const stocking = folder ? startStocking({ db, storage, clock, log, folder }) : undefined;
+  const gallery = parts.stockGallery();
   const benchmark = env.SELF_BENCHMARK
     ? startSelfBenchmark({
         db,
@@ -112,7 +115,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
       })
     : undefined;
   return async () => {
-    await Promise.all([benchmark?.stop(), stocking?.stop()]);
+    await Promise.all([benchmark?.stop(), stocking?.stop(), gallery?.stop()]);
     await pausing.stop();
     await queue.pause();
     await worker.drain(DRAIN_MS);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +10,11 @@ import { answerError } from './errors.ts';
  * for again, and the page itself for every address a browser may open. Without a build there is only
  * the API.
  */
-export async function registerWeb(app: FastifyInstance, distFolder: string): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  distFolder: string,
+  headOf: (request: FastifyRequest) => Promise<PageHead | null> = async () => null,
+): Promise<void> {
   const built = existsSync(join(distFolder, PAGE));
   if (built) {
     await app.register(fastifyStatic, {
@@ -23,13 +27,49 @@ export async function registerWeb(app: FastifyInstance, distFolder: string): Pro
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (!built || !wantsPage(request)) {
       return answerError(new AppError('notFound'), request, reply);
     }
-    return reply.header('cache-control', 'no-cache').sendFile(PAGE);
+    const head = await headOf(request);
+    reply.header('cache-control', 'no-cache');
+    if (!head) return reply.sendFile(PAGE);
+    const page = readFileSync(join(distFolder, PAGE), 'utf8');
+    return reply.type('text/html; charset=utf-8').send(withHead(page, head));
   });
 }
+
+/** What readers of links see of a page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address; empty: the product's own. */
+  readonly image: string;
+}
+
+/** The document with what this page says in place of what the product says of itself. */
+export function withHead(page: string, { title, description, image }: PageHead): string {
+  const said: Readonly<Record<string, string>> = {
+    description,
+    'og:title': title,
+    'og:description': description,
+    ...(image && { 'og:image': image }),
+  };
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${title} · 筑绘`)}</title>`)
+    .replace(
+      /<meta (name|property)="([^"]+)" content="[^"]*"/g,
+      (whole, kind: string, name: string) =>
+        Object.hasOwn(said, name)
+          ? `<meta ${kind}="${name}" content="${escaped(said[name] ?? '')}"`
+          : whole,
+    );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 const PAGE = 'index.html';
 /** Addresses that are never a page of the application. */

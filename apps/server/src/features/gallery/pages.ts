@@ -1,0 +1,112 @@
+import {
+  galleryPaths,
+  type LoaderData,
+  SERVER_LOADER_PATH,
+  successEnvelope,
+} from '@zhuhui/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageHead } from '../../http/web.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { AppError, badField } from '../../platform/errors.ts';
+import { readAuthor } from './authors.ts';
+import { type GalleryViews, readShownPlaces } from './service.ts';
+
+/** What the public pages say before their scripts run: to readers of links, to search engines, to loaders. */
+
+const ENTRY_PAGE = /^\/insHomeBy(?:Create|Case)\/([\w-]{1,64})\/?$/;
+const AUTHOR_PAGE = /^\/authorHomePage\/([\w-]{1,64})\/?$/;
+const WORDS_MOST = 120;
+/** As many addresses as a sitemap may name. */
+const PLACES_MOST = 50_000;
+const SHARED_SIZE = 'x-oss-process=image/resize,m_fill,w_1200,h_630/quality,q_85/format,jpg';
+
+interface PageDeps {
+  readonly db: Db;
+  readonly views: GalleryViews;
+  /** Where the installation is reached, when its operator says so. */
+  readonly publicUrl: string | undefined;
+}
+
+/** What a public page of the gallery shows; null for every other address, and for what nobody may see. */
+export async function readPage(
+  { db, views }: PageDeps,
+  address: URL,
+  origin: string,
+): Promise<LoaderData | null> {
+  const entryId = ENTRY_PAGE.exec(address.pathname)?.[1];
+  const authorId = AUTHOR_PAGE.exec(address.pathname)?.[1];
+  try {
+    if (entryId !== undefined) {
+      const entry = await views.entry(entryId, null);
+      const wanted = address.searchParams.get('image') ?? address.hash.slice(1);
+      const image = entry.images.find(({ id }) => id === wanted) ?? entry.images[0];
+      return {
+        title:
+          image?.id === wanted && image.caption ? `${image.caption} · ${entry.title}` : entry.title,
+        description: (
+          entry.description || `${entry.author.name}的作品，共 ${entry.pictures} 张`
+        ).slice(0, WORDS_MOST),
+        image: image ? `${origin}${image.url}?${SHARED_SIZE}` : '',
+        ...{ entry, author: null },
+      };
+    }
+    if (authorId === undefined) return null;
+    const author = await readAuthor(db, authorId, null);
+    const made = `${author.sets} 个图集，${author.cases} 个案例`;
+    const description = author.intro || made;
+    return { title: `${author.name}的作品`, description, image: '', entry: null, author };
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'notFound') return null;
+    throw error;
+  }
+}
+
+/** What a page's head says, for the document every address is answered with. */
+export function galleryHeads(deps: PageDeps) {
+  return async (request: FastifyRequest): Promise<PageHead | null> => {
+    const origin = originOf(request, deps.publicUrl);
+    return readPage(deps, new URL(request.url, origin), origin);
+  };
+}
+
+export function galleryPages(app: FastifyInstance, deps: PageDeps): void {
+  app.get(SERVER_LOADER_PATH, async (request, reply) => {
+    const { url } = request.query as Record<string, unknown>;
+    const origin = originOf(request, deps.publicUrl);
+    if (typeof url !== 'string' || !URL.canParse(url, origin)) {
+      throw badField('url', '请写明页面地址');
+    }
+    const page = await readPage(deps, new URL(url, origin), origin);
+    if (!page) throw new AppError('notFound', '这个页面没有可公开的内容');
+    return reply.header('cache-control', 'no-cache').send(successEnvelope(page));
+  });
+
+  app.get('/robots.txt', (request, reply) => {
+    const origin = originOf(request, deps.publicUrl);
+    const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /user/'];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send([...rules, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'));
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request, deps.publicUrl);
+    const places = await readShownPlaces(deps.db, PLACES_MOST);
+    const lines = places.map(
+      (place) =>
+        `<url><loc>${origin}${galleryPaths.entry(place)}</loc><lastmod>${place.publishedAt?.toISOString().slice(0, 10) ?? ''}</lastmod></url>`,
+    );
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
+      );
+  });
+}
+
+/** The operator's address, or the one the request came to. */
+const originOf = (request: FastifyRequest, publicUrl: string | undefined): string => {
+  if (publicUrl) return new URL(publicUrl).origin;
+  const asked = `${request.protocol}://${request.host}`;
+  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost';
+};
