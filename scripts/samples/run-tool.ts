@@ -1,6 +1,6 @@
+import { createLocalEngine } from '@zhuhui/server/local-engine';
+import { silentLog } from '@zhuhui/server/log';
 import { defaultsOf, findTool, type Settings } from '@zhuhui/tools';
-import { createLocalEngine } from '../../apps/server/src/engines/local/engine.ts';
-import { silentLog } from '../../apps/server/src/platform/log/log.ts';
 
 /** Pictures that the settings of a run name, by the name they are given there. */
 export type Inputs = Readonly<Record<string, Uint8Array>>;
