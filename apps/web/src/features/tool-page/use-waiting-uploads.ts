@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
-import { waitingDesk } from '../../shared/uploads/waiting.ts';
+import { useWaiting, waitingDesk } from '../../shared/uploads/waiting.ts';
 import type { ToolForm } from './model/form.ts';
 
 /** Puts back what an earlier page kept for want of a connection, and sends what waits once there is one. */
@@ -9,9 +9,15 @@ export function useWaitingUploads(form: ToolForm): void {
   const isSignedIn = useCurrentUser() !== null;
   const isOnline = useOnline();
 
+  const { id } = form.tool;
+  const sentCount = useWaiting(
+    ({ uploads }) => uploads.filter(({ toolId, sent }) => toolId === id && sent !== null).length,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent from elsewhere comes in later
   useEffect(() => {
     void restore(form);
-  }, [form]);
+  }, [form, sentCount]);
 
   useEffect(() => {
     if (isSignedIn && isOnline) void form.uploadWaiting();

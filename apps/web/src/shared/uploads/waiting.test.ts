@@ -75,6 +75,23 @@ it('sends it once though several tabs try', async () => {
   expect(sent?.sent).toEqual(FILE);
 });
 
+it('is free to be taken when a page that was opened meanwhile is told that it is sent', async () => {
+  await page.keep(upload);
+  reload();
+  const tab = browser.tab();
+  const taken: unknown[] = [];
+  const stop = useWaiting.subscribe(({ uploads }) => {
+    if (uploads.some(({ sent }) => sent !== null)) taken.push(tab.take('indoorRender'));
+  });
+  const send = async () => {
+    expect(await tab.take('indoorRender')).toEqual([]);
+    return FILE;
+  };
+  await tab.sendAll(send, never);
+  stop();
+  expect(await taken[0]).toMatchObject([{ sent: FILE }]);
+});
+
 it('loses nothing when the connection goes again', async () => {
   await page.keep(upload);
   await page.keep({ ...upload, slot: 'styleImage' });

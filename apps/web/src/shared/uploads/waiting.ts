@@ -108,14 +108,15 @@ export function createWaitingDesk(
         try {
           if (upload.sent !== null) continue;
           const done = { ...upload, sent: await send(upload.blob) };
-          await write(done);
+          await store.run('readwrite', (pile) => pile.put(done, id));
           through.push(done);
         } catch (error) {
           if (!isRefused(error)) throw error;
           await store.run('readwrite', (pile) => pile.delete(id));
-          await read();
         } finally {
           letGo(id);
+          // Told when it is free: a page that was opened meanwhile takes it now.
+          await read();
         }
       }
       return through;
