@@ -1,4 +1,4 @@
-import type { DesignProjectDetail, HistoryItem } from '@zhuhui/contracts';
+import type { DesignProjectDetail } from '@zhuhui/contracts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BookletButtonComponent } from '../../../shared/booklet/booklet-port.ts';
@@ -15,15 +15,13 @@ import { useDrag } from '../use-drag.ts';
 import { CompareDialog } from '../version/CompareDialog.tsx';
 import { VersionDialog } from '../version/VersionDialog.tsx';
 import { VIEW_NAMES } from '../view-names.ts';
-import { HistoryDrawer, THUMB } from './HistoryDrawer.tsx';
+import { CARRIED_SIZE, type Carried } from './carried.ts';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { ProjectHead } from './ProjectHead.tsx';
 import styles from './project.module.css';
 import { useShownColumn } from './use-shown-column.ts';
 import { ViewColumn } from './ViewColumn.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
-
-/** What is carried from the history: one picture. */
-export type Carried = HistoryItem['results'][number];
 
 const BOARD_ID = 'design-board';
 
@@ -160,7 +158,11 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
           aria-hidden="true"
           style={{ transform: `translate(${carried.at.x}px, ${carried.at.y}px)` }}
         >
-          <img src={thumbnailUrl(carried.item.url, THUMB.width, THUMB.height)} alt="" {...THUMB} />
+          <img
+            src={thumbnailUrl(carried.item.url, CARRIED_SIZE.width, CARRIED_SIZE.height)}
+            alt=""
+            {...CARRIED_SIZE}
+          />
           <span>{carried.over ? '放到这里' : '拖到一个视图'}</span>
         </div>
       )}

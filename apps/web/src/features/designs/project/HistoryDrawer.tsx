@@ -8,11 +8,9 @@ import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { Button, Empty, Icon, IconButton, Select, TextInput } from '../../../shared/ui/index.ts';
 import { historyQuery } from '../data/queries.ts';
 import type { useDrag } from '../use-drag.ts';
-import type { Carried } from './Board.tsx';
+import { CARRIED_SIZE, type Carried } from './carried.ts';
 import styles from './HistoryDrawer.module.css';
 
-/** Size of the pictures in the drawer, CSS px. */
-export const THUMB = { width: 148, height: 111 } as const;
 const PLACES = Array.from({ length: 8 }, (_, place) => `place ${place}`);
 
 interface HistoryDrawerProps {
@@ -129,10 +127,10 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
             {pictures.map((picture) => (
               <li key={picture.fileId} className={styles.tile} {...handle(picture)}>
                 <img
-                  src={thumbnailUrl(picture.url, THUMB.width, THUMB.height)}
+                  src={thumbnailUrl(picture.url, CARRIED_SIZE.width, CARRIED_SIZE.height)}
                   alt={`${picture.toolName} ${picture.words}`}
                   title={`${picture.toolName} ${picture.words}`}
-                  {...THUMB}
+                  {...CARRIED_SIZE}
                   draggable={false}
                   loading="lazy"
                   decoding="async"
