@@ -55,7 +55,7 @@ it('publishes from the history, is approved, found, liked, collected and made ag
     .getByRole('menuitem', { name: /收藏夹/ })
     .first()
     .click();
-  await other.page.getByText('已收藏').waitFor();
+  await expect.poll(() => gallery.collect.textContent(), SOON).toBe('收藏 1');
   await other.page.getByLabel('写评论').fill('光真好');
   await other.page.getByRole('button', { name: '发表' }).click();
   await other.page.getByRole('listitem').filter({ hasText: '光真好' }).waitFor();
@@ -71,7 +71,7 @@ it('publishes from the history, is approved, found, liked, collected and made ag
 
   const tool = new ToolPage(other.page, '氛围变换');
   await tool.waitUntilOpen();
-  await other.page.getByText('工具、设置和原图都已填好').waitFor();
+  // The original came along, because its author allowed it.
   await tool.settings.getByText('480 × 287').waitFor();
 
   await gallery.open('/casemineByCollect');
