@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ADMIN_ROLE_NAMES, type Admin } from '@zhuhui/contracts';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { call, messageOf } from '../../shared/api-client/index.ts';
 import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
 import styles from './AdminFrame.module.css';
@@ -69,13 +69,7 @@ export function AdminFrame({ children }: AdminFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <nav className={styles.nav} aria-label="管理后台">
-          {PAGES.filter(({ path }) => mayOpen(admin.role, path)).map(({ path, name }) => (
-            <NavLink key={path} to={path} end={path === '/admin'} className={styles.link}>
-              {name}
-            </NavLink>
-          ))}
-        </nav>
+        <Pages role={admin.role} />
         <span className={styles.who}>
           <NavLink to="/admin/security" className={styles.link} title="登录安全">
             {admin.account}
@@ -92,5 +86,26 @@ export function AdminFrame({ children }: AdminFrameProps) {
         children({ canChange: admin.role !== 'auditor', role: admin.role })
       )}
     </div>
+  );
+}
+
+/** Where one can go; on a narrow screen the row is moved so that the page one is on can be seen. */
+function Pages({ role }: { readonly role: Admin['role'] }) {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
+    if (!row.current || !current) return;
+    const middle = current.offsetLeft - row.current.offsetLeft + current.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  }, [pathname]);
+  return (
+    <nav ref={row} className={styles.nav} aria-label="管理后台">
+      {PAGES.filter(({ path }) => mayOpen(role, path)).map(({ path, name }) => (
+        <NavLink key={path} to={path} end={path === '/admin'} className={styles.link}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

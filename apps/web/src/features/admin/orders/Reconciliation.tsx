@@ -8,7 +8,6 @@ import {
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
-import { formatYuan } from '../../../shared/format/number.ts';
 import { Button, Field, Select, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
@@ -42,8 +41,10 @@ export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
   });
   return (
     <>
-      {canChange && <Fetch />}
-      <CsvLink name="adminBillsCsv" input={{}} />
+      <div className={styles.above}>
+        {canChange && <Fetch />}
+        <CsvLink name="adminBillsCsv" input={{}} />
+      </div>
       <Found
         query={bills}
         isEmpty={bills.data?.total === 0}
@@ -56,7 +57,7 @@ export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
           ))}
         </ul>
       </Found>
-      <div className={styles.filters}>
+      <div className={styles.above}>
         <h2 className={styles.heading}>差异</h2>
         <Select
           aria-label="差异的状态"
@@ -135,9 +136,9 @@ function BillRow({ bill }: { readonly bill: Bill }) {
   return (
     <li className={styles.bill}>
       <span className={styles.subject}>{day}</span>
-      <span>{`收 ${payments} 笔 ¥${formatYuan(paidFen)}`}</span>
-      <span>{`退 ${refunds} 笔 ¥${formatYuan(refundedFen)}`}</span>
-      <span className={styles.second}>{`手续费 ¥${formatYuan(feeFen)}`}</span>
+      <span>{`收 ${payments} 笔 ${yuan(paidFen)}`}</span>
+      <span>{`退 ${refunds} 笔 ${yuan(refundedFen)}`}</span>
+      <span className={styles.second}>{`手续费 ${yuan(feeFen)}`}</span>
       <span className={open > 0 ? styles.alarm : styles.second}>
         {open > 0 ? `${open} 处差异` : '一致'}
       </span>
@@ -164,7 +165,8 @@ function DifferenceRow(props: {
   );
 }
 
-const yuan = (fen: number | null): string => (fen === null ? '—' : `¥${formatYuan(fen)}`);
+/** As books have it: to the fen. */
+const yuan = (fen: number | null): string => (fen === null ? '—' : `¥${(fen / 100).toFixed(2)}`);
 
 /** One amount where both agree, else ours and the bill's. */
 const amounts = (ourFen: number | null, billFen: number | null): string =>
