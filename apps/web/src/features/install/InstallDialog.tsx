@@ -11,7 +11,9 @@ export default function InstallDialog({ onClose }: { readonly onClose: () => voi
     <Dialog title="安装到桌面" onClose={onClose}>
       <div className={styles.install}>
         <img src="/icons/icon-192.png" alt="" width={64} height={64} className={styles.icon} />
-        <p>像客户端一样用：独立窗口、桌面图标，断网也能打开，手机相册里的图可以直接分享进来。</p>
+        <p>
+          像客户端一样用：独立窗口、桌面图标，手机相册里的图可以直接分享进来。断网时没传完的图会留着，连上自动上传。
+        </p>
         {isInstalled && <p className={styles.note}>已经装好了，从桌面或应用列表打开。</p>}
         {!isInstalled && offered && (
           <Button variant="primary" icon="download" onClick={() => void installNow()}>

@@ -28,7 +28,8 @@ export function useStickToEnd(
       if (!scroller) return;
       sticks.current = true;
       setIsAway(false);
-      if (smooth) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'smooth' });
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (smooth && !isCalm) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'smooth' });
       else scroller.scrollTop = scroller.scrollHeight;
     },
     [scrollerRef],
