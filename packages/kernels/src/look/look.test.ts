@@ -84,7 +84,9 @@ describe('the look of a picture', () => {
 
   test('is as it was when it was stored', () => {
     const look = lookFeatures(photo('living_room'));
-    expect(Buffer.from(look).toString('base64')).toMatchInlineSnapshot(`"GAAAAAAAAgIAUAEEBQIDEgsCmQAIEQYIKRMBSgABBwMJHQwAwde8sJ/At6iXpaGRpoeEind4ent5fXx9dnl6f3J2eXx9e4CCfIGDhnd+f4Rvdn2BEwkEBQwJBwQFCAQFCAkJCAMEIQ8QGg8PEhEOEw4PEAwKDwwMHhYaHxISDw4SIhIOFA8NEhES"`);
+    expect(Buffer.from(look).toString('base64')).toMatchInlineSnapshot(
+      `"GAAAAAAAAgIAUAEEBQIDEgsCmQAIEQYIKRMBSgABBwMJHQwAwde8sJ/At6iXpaGRpoeEind4ent5fXx9dnl6f3J2eXx9e4CCfIGDhnd+f4Rvdn2BEwkEBQwJBwQFCAQFCAkJCAMEIQ8QGg8PEhEOEw4PEAwKDwwMHhYaHxISDw4SIhIOFA8NEhES"`,
+    );
     expect([...lookHashes(look).subarray(0, 6)]).toMatchInlineSnapshot(`
       [
         1035,
