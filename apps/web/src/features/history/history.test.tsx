@@ -112,6 +112,7 @@ it('deletes a picked range at once and takes it back', async () => {
   const { user } = renderApp('/myHistory');
   const boxes = await screen.findAllByRole('checkbox', { name: /^选择/ }, WAIT);
   await user.click(boxes[1]!);
+  await screen.findByText(/已选 1 次/, {}, WAIT);
   await user.keyboard('{Shift>}');
   await user.click(boxes[4]!);
   await user.keyboard('{/Shift}');
