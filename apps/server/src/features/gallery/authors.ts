@@ -24,8 +24,24 @@ export async function ensureAuthor(tx: Tx, userId: string, name?: string): Promi
   return row;
 }
 
+/** Stands for an author who has published nothing and said nothing of himself. */
+const NOBODY_YET = 'new';
+
+/** The user as an author; what he would be called where he is none yet. Nothing is written. */
+export async function readOwnAuthor(db: Db, userId: string): Promise<GalleryAuthorDetail> {
+  const [author] = await db.select().from(galleryAuthors).where(eq(galleryAuthors.userId, userId));
+  if (author) return readAuthor(db, author.id, userId);
+  const name = await firstName(db, userId, '');
+  const following = await countFollows(db, eq(galleryFollows.userId, userId));
+  return {
+    ...presentAuthor({ id: NOBODY_YET, name, userId }),
+    ...{ intro: '', sets: 0, cases: 0, likes: 0, followers: 0, following },
+    ...{ followed: false, own: true },
+  };
+}
+
 /** A nickname nobody chose ends like its user's phone number: not for everybody to see. */
-async function firstName(tx: Tx, userId: string, authorId: string): Promise<string> {
+async function firstName(tx: Db | Tx, userId: string, authorId: string): Promise<string> {
   const [user] = await tx
     .select({ nickname: users.nickname, phone: users.phone })
     .from(users)

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/client.ts';
 import { galleryEntries, galleryImages } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
-import { ensureAuthor, readAuthor } from './authors.ts';
+import { readOwnAuthor } from './authors.ts';
 import { lockShown } from './doings.ts';
 import { count } from './heat.ts';
 import { lookAt } from './look.ts';
@@ -103,9 +103,8 @@ export function createGalleryViews({ db }: PublishDeps): GalleryViews {
       }),
 
     async me(userId) {
-      const author = await inTransaction(db, (tx) => ensureAuthor(tx, userId));
       const [detail, canPublishAtOnce] = await Promise.all([
-        readAuthor(db, author.id, userId),
+        readOwnAuthor(db, userId),
         publishesAtOnce(db),
       ]);
       return { ...detail, canPublishAtOnce };
