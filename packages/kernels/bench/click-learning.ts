@@ -4,13 +4,15 @@ export { createPlane } from '../src/filter/plane.ts';
 export { resizeRgb8 } from '../src/filter/resize.ts';
 export { unpackTrees } from '../src/render/reading/pack.ts';
 export { boxFeatures } from '../src/segment/box-features.ts';
-export { bestOf } from '../src/segment/click-choice.ts';
+export { chooseAtClicks } from '../src/segment/click-choice.ts';
 export { clickFeatures } from '../src/segment/click-features.ts';
-export { connectedTo } from '../src/segment/connected.ts';
+export { leafAt } from '../src/segment/clicked.ts';
 export { contextFeatures, surestOf } from '../src/segment/context-features.ts';
+export { editTable } from '../src/segment/edit-features.ts';
+export { type Correcting, type Edit, editsAt } from '../src/segment/edits-at.ts';
 export { likelihoods } from '../src/segment/likelihood.ts';
 export { leavesOf } from '../src/segment/merge-tree.ts';
-export { sideBySide } from '../src/segment/object-guess.ts';
+export { guessFromClicks, sideBySide } from '../src/segment/object-guess.ts';
 export { partingBy, wholesOf, withContext } from '../src/segment/parting.ts';
 export { partingContext, partingFeatures } from '../src/segment/parting-features.ts';
 export { OUTSIDE } from '../src/segment/pixel-cut.ts';
@@ -20,10 +22,11 @@ export {
   type PreparedPicture,
   prepareSelection,
 } from '../src/segment/prepare.ts';
+export { bestOf, logOdds } from '../src/segment/scores.ts';
 export { selectRegion } from '../src/segment/select-region.ts';
 export { markOutsideBox } from '../src/segment/selection-marks.ts';
 export { setTable } from '../src/segment/set-features.ts';
-export { candidatesAt, distinct, wholesWith } from '../src/segment/wholes-at.ts';
+export { candidatesAt } from '../src/segment/wholes-at.ts';
 export { type MeasuredSection, sectionLines } from './figures-page.ts';
 export { grabCut, looseBoxOf } from './grab-cut.ts';
 export {

@@ -1,7 +1,7 @@
-import { likelihoods } from './likelihood.ts';
 import { models } from './models/index.ts';
 import { guessFromClicks } from './object-guess.ts';
 import type { PreparedPicture } from './prepare.ts';
+import { bestOf, logOdds } from './scores.ts';
 import { AGREEMENT, OUTLINE, SET_FEATURES, setTable } from './set-features.ts';
 import { smoothSurface } from './smooth-surface.ts';
 import { candidatesAt } from './wholes-at.ts';
@@ -20,19 +20,40 @@ export interface ChosenSet {
   readonly inside: Uint8Array;
 }
 
+/** The sets of regions that clicks may mean, and which of them they most likely do. */
+export interface WeighedSets {
+  readonly guess: Float32Array;
+  readonly sets: readonly Uint8Array[];
+  readonly best: number;
+}
+
 /**
- * The set of regions that clicks most likely mean, as learnt.
+ * The sets of regions that clicks may mean, weighed as learnt.
  * @param seeds regions of positive clicks, at least one
  * @param denied regions of negative clicks
  */
+export function setsAtClicks(
+  prepared: PreparedPicture,
+  seeds: readonly number[],
+  denied: readonly number[],
+): WeighedSets {
+  const guess = guessFromClicks(prepared, seeds, denied);
+  const sets = candidatesAt(prepared, guess, seeds, denied);
+  const table = setTable(prepared, sets, guess, seeds, denied);
+  const scores = logOdds(models.click().whole, table).map(
+    (score, i) => score + GUESS_TRUST * table[i * SET_FEATURES + AGREEMENT],
+  );
+  return { guess, sets, best: bestOf(scores) };
+}
+
+/** The set of regions that clicks most likely mean, as learnt. */
 export function chooseAtClicks(
   prepared: PreparedPicture,
   seeds: readonly number[],
   denied: readonly number[],
 ): ChosenSet {
-  const guess = guessFromClicks(prepared, seeds, denied);
-  const sets = candidatesAt(prepared, guess, seeds, denied);
-  const inside = sets[bestOf(setScores(prepared, sets, guess, seeds, denied))];
+  const { guess, sets, best } = setsAtClicks(prepared, seeds, denied);
+  const inside = sets[best];
   const smooth = smoothSurface(prepared, seeds, denied);
   for (const k of seeds) smooth[k] = 1;
   const both = setTable(prepared, [inside, smooth], guess, seeds, denied);
@@ -51,25 +72,4 @@ function heldShare(area: Int32Array, inside: Uint8Array, other: Uint8Array): num
     if (other[k] === 1) both += area[k];
   }
   return both / Math.max(1, all);
-}
-
-function setScores(
-  prepared: PreparedPicture,
-  sets: readonly Uint8Array[],
-  guess: Float32Array,
-  seeds: readonly number[],
-  denied: readonly number[],
-): Float32Array {
-  const table = setTable(prepared, sets, guess, seeds, denied);
-  return likelihoods(models.click().whole, table).map(
-    (p, i) => Math.log(p / (1 - p + LEAST)) + GUESS_TRUST * table[i * SET_FEATURES + AGREEMENT],
-  );
-}
-
-const LEAST = 1e-9;
-
-export function bestOf(scores: ArrayLike<number>): number {
-  let best = 0;
-  for (let i = 1; i < scores.length; i++) if (scores[i] > scores[best]) best = i;
-  return best;
 }

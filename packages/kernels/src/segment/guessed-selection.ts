@@ -1,5 +1,8 @@
 import { boxShare, selectInBox } from './box-selection.ts';
 import { chooseAtClicks } from './click-choice.ts';
+import { connectedTo } from './connected.ts';
+import { editAtClick } from './edit-choice.ts';
+import type { Correcting } from './edits-at.ts';
 import { guessFromBox } from './object-guess.ts';
 import { INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import type { PreparedPicture } from './prepare.ts';
@@ -39,6 +42,21 @@ export function selectGuessed(
 }
 
 /**
+ * Selects what a selection becomes by a further click: of what that may change, the likeliest.
+ * @param depth how deep in what it may change the click stands, px of the small picture
+ */
+export function selectEdited(
+  prepared: PreparedPicture,
+  marks: Uint8Array,
+  at: Correcting,
+  depth: number,
+): GuessedSelection & { readonly changed: Uint8Array } {
+  const { guess, edit } = editAtClick(prepared, at, depth);
+  const { changed, inside } = edit;
+  return { start: startFrom(agreed(guess, inside), marks), inside, changed };
+}
+
+/**
  * Selects what a box stands around, with what positive clicks in it mean and without what negative ones do.
  * @param given what lies outside the box, and the clicked regions
  */
@@ -67,7 +85,7 @@ function agreed(guess: Float32Array, inside: Uint8Array): Float32Array {
   return guess.map((p, k) => (inside[k] === 1 ? Math.max(p, AGREED) : Math.min(p, 1 - AGREED)));
 }
 
-/** Marks what is open and surely belongs to the thing that was clicked on. */
+/** Marks what is open, hangs together and surely belongs to the thing that was clicked on. */
 function markThing(
   prepared: PreparedPicture,
   clicked: readonly number[],
@@ -77,7 +95,9 @@ function markThing(
 ): void {
   if (clicked.length === 0) return;
   const { guess, inside } = chooseAtClicks(prepared, clicked, others);
+  // What lies apart and looks the same is another thing.
+  const thing = connectedTo(prepared.graph, prepared.edges, inside, clicked);
   guess.forEach((p, k) => {
-    if (p > SURE && inside[k] === 1 && marks[k] === OPEN) marks[k] = mark;
+    if (p > SURE && thing[k] === 1 && marks[k] === OPEN) marks[k] = mark;
   });
 }

@@ -2,15 +2,15 @@ import type { Gray8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
 import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, leafAt } from './clicked.ts';
-import { selectGuessed, selectGuessedInBox } from './guessed-selection.ts';
+import { selectEdited, selectGuessed, selectGuessedInBox } from './guessed-selection.ts';
 import { fillSpecks, largePieces, piecesAt } from './pieces.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, modelsOf, subjectCost } from './pixel-models.ts';
 import type { PreparedPicture } from './prepare.ts';
-import { withinReach } from './reach-of-click.ts';
 import { refineMask } from './refine-mask.ts';
 import type { RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
+import { depthOf, selectedRegions, withinRegions } from './selected-regions.ts';
 import { markOutsideBox, type SmallBox, smallBox } from './selection-marks.ts';
 import type { SelectionPoint, SelectionPrompt } from './selection-prompt.ts';
 
@@ -43,9 +43,10 @@ function stepwise(prepared: PreparedPicture, points: readonly SelectionPoint[]):
   const known = lastOf.get(prepared);
   if (known?.key === key) return known.mask;
   const earlier = points.slice(0, -1);
-  const together = selectTogether(prepared, { points });
   const goesOn = earlier.some(({ label }) => label === 1);
-  const mask = goesOn ? goneOn(prepared, points, stepwise(prepared, earlier), together) : together;
+  const mask = goesOn
+    ? goneOn(prepared, points, stepwise(prepared, earlier))
+    : selectTogether(prepared, { points });
   lastOf.set(prepared, { key, mask });
   return mask;
 }
@@ -55,10 +56,27 @@ function goneOn(
   prepared: PreparedPicture,
   points: readonly SelectionPoint[],
   before: Gray8,
-  together: Gray8,
 ): Gray8 {
-  const wanted = withinReach(prepared, points, before, together);
-  return changeAtClick(before, wanted, points[points.length - 1]);
+  const last = points[points.length - 1];
+  const { seeds, denied } = regionsSaid(prepared, points);
+  if (seeds.length === 0) seeds.push(...denied.splice(0));
+  const correcting = {
+    before: selectedRegions(prepared, before),
+    region: leafAt(prepared, last),
+    label: last.label,
+    seeds,
+    denied,
+  };
+  const marks = marksOf(prepared, seeds, denied);
+  const { start, inside, changed } = selectEdited(
+    prepared,
+    marks,
+    correcting,
+    depthOf(prepared, before, last),
+  );
+  const { mask } = selectFrom(prepared, start, inside, null, seeds);
+  forceClicks(prepared, points, mask);
+  return changeAtClick(before, withinRegions(prepared, changed, before, mask), last);
 }
 
 /** The last selection of each picture: a next click goes on from it. */
@@ -67,21 +85,40 @@ const lastOf = new WeakMap<PreparedPicture, { readonly key: string; readonly mas
 /** What all clicks and the box mean when they are heard at once. */
 function selectTogether(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
   const { points } = prompt;
-  const said = new Map(points.map((point) => [leafAt(prepared, point), point.label]));
-  const seeds = [...said.keys()].filter((region) => said.get(region) === 1);
-  const denied = [...said.keys()].filter((region) => said.get(region) === 0);
+  const { seeds, denied } = regionsSaid(prepared, points);
   const box = prompt.box ? smallBox(prepared, prompt.box) : null;
   if (box === null && seeds.length === 0) seeds.push(...denied.splice(0));
-  const marks = new Uint8Array(prepared.graph.count);
-  if (box) markOutsideBox(prepared, box, marks);
-  for (const region of seeds) marks[region] = INSIDE;
-  for (const region of denied) marks[region] = OUTSIDE;
+  const marks = marksOf(prepared, seeds, denied, box);
   const { start, inside } = box
     ? selectGuessedInBox(prepared, box, marks, seeds, denied)
     : selectGuessed(prepared, marks, seeds, denied);
   const { mask } = selectFrom(prepared, start, inside, box, seeds);
   forceClicks(prepared, points, mask);
   return mask;
+}
+
+/** The regions that clicks stand on, by what the last one on each said. */
+function regionsSaid(
+  prepared: PreparedPicture,
+  points: readonly SelectionPoint[],
+): { seeds: number[]; denied: number[] } {
+  const said = new Map(points.map((point) => [leafAt(prepared, point), point.label]));
+  const labelled = (label: 0 | 1): number[] =>
+    [...said.keys()].filter((region) => said.get(region) === label);
+  return { seeds: labelled(1), denied: labelled(0) };
+}
+
+function marksOf(
+  prepared: PreparedPicture,
+  seeds: readonly number[],
+  denied: readonly number[],
+  box: SmallBox | null = null,
+): Uint8Array {
+  const marks = new Uint8Array(prepared.graph.count);
+  if (box) markOutsideBox(prepared, box, marks);
+  for (const region of seeds) marks[region] = INSIDE;
+  for (const region of denied) marks[region] = OUTSIDE;
+  return marks;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { centringOf, type RegionCells, regionCells } from './centring.ts';
 import type { PreparedPicture } from './prepare.ts';
 
 /** Numbers of a set by itself, and of its place among the others. */
-const OWN_FEATURES = 35;
+const OWN_FEATURES = 38;
 const AMONG_FEATURES = 10;
 /** Numbers that {@link setTable} gives of a set of regions. */
 export const SET_FEATURES = OWN_FEATURES + AMONG_FEATURES;
@@ -24,6 +25,7 @@ const SPAN = 8;
  */
 function setFeatures(
   { graph, parting, facts, small }: PreparedPicture,
+  cells: RegionCells,
   inside: Uint8Array,
   guess: Float32Array,
   seeds: readonly number[],
@@ -133,6 +135,10 @@ function setFeatures(
   out[i++] = Math.sqrt(contrast / around);
   out[i++] = Math.sqrt(contrast / around) / (Math.sqrt(Math.max(0, spread)) + LEAST_SPREAD);
   out[i++] = straight / around;
+  const { depth, deepest } = centringOf(cells, inside, [sx, sy]);
+  out[i++] = depth / Math.max(1, deepest);
+  out[i++] = depth / side;
+  out[i++] = deepest / side;
 }
 
 /**
@@ -148,8 +154,9 @@ export function setTable(
   denied: readonly number[],
 ): Float32Array {
   const out = new Float32Array(sets.length * SET_FEATURES);
+  const cells = regionCells(prepared.regions);
   sets.forEach((inside, i) => {
-    setFeatures(prepared, inside, guess, seeds, denied, out, i * SET_FEATURES);
+    setFeatures(prepared, cells, inside, guess, seeds, denied, out, i * SET_FEATURES);
   });
   const value = (i: number, feature: number): number => out[i * SET_FEATURES + feature];
   const { area } = prepared.graph;

@@ -11,15 +11,6 @@ import {
 import { extentsOf } from './composites.ts';
 import type { Teacher } from './teacher.ts';
 
-/** A selection that a further click corrects. */
-export interface Correction {
-  /** 1 = selected so far, one value a region. */
-  readonly before: Uint8Array;
-  /** The region clicked on last, and what was said of it. */
-  readonly region: number;
-  readonly label: 0 | 1;
-}
-
 export type Kind = 'click' | 'box';
 
 /** A prompt on a teacher's picture, what the kernels measure of it, and the right answer. */
@@ -33,10 +24,6 @@ export interface Ask {
   readonly marks: Uint8Array;
   /** Share of each region that is part of the thing; one half where nothing is to be learnt. */
   readonly share: Float32Array;
-  /** The kind of picture it is asked on. */
-  readonly kind: string;
-  /** What the last of several clicks corrects. */
-  readonly correction: Correction | null;
 }
 
 const LEAST_CLICKED_SHARE = 0.004;
@@ -67,26 +54,28 @@ export function asksOf(
 }
 
 function clicksOn(teacher: Teacher, prepared: PreparedPicture, random: Random): Ask[] {
-  const { object, backgroundIsObject } = teacher;
-  const extents = [...extentsOf(object, teacher.image.width)].filter(
-    ([id, { pixels }]) =>
-      (id > 0 || backgroundIsObject) && pixels > object.length * LEAST_CLICKED_SHARE,
-  );
+  const extents = clickedOn(teacher);
   const asks: Ask[] = [];
   for (let k = 0; k < teacher.clicks; k++) {
     const id = bySize(extents, random);
     if (id === null) break;
     const share = sharesOf(id, teacher, prepared);
-    const { seeds, denied, correction } = clicksAt(id, share, teacher, prepared, random);
+    const { seeds, denied } = clicksAt(id, share, teacher, prepared, random);
     if (seeds.length === 0) continue;
     const marks = new Uint8Array(share.length);
     for (const region of denied) marks[region] = OUTSIDE;
     const features = clickFeatures(prepared, seeds, denied);
-    const kind = kindOf(teacher);
-    asks.push({ features, seeds, denied, marks, share, kind, correction });
+    asks.push({ features, seeds, denied, marks, share });
   }
   return asks;
 }
+
+/** The things of a picture that are clicked on, with their pixels. */
+export const clickedOn = ({ object, image, backgroundIsObject }: Teacher) =>
+  [...extentsOf(object, image.width)].filter(
+    ([id, { pixels }]) =>
+      (id > 0 || backgroundIsObject) && pixels > object.length * LEAST_CLICKED_SHARE,
+  );
 
 /**
  * A first click, mostly in the middle of the thing, then up to three in the middle of what is most wrong with
@@ -98,20 +87,17 @@ function clicksAt(
   { object, image }: Teacher,
   prepared: PreparedPicture,
   random: Random,
-): Pick<Ask, 'seeds' | 'denied' | 'correction'> {
+): Pick<Ask, 'seeds' | 'denied'> {
   const { regions, parting } = prepared;
   const { width, height } = image;
   const truth = { width, height, data: Float32Array.from(object, (own) => (own === id ? 1 : 0)) };
   const own = [...share.keys()].filter((region) => share[region] > 0.6);
   const said = new Map<number, 0 | 1>();
-  let correction: Correction | null = null;
   const hear = (before: Uint8Array): void => {
     const data = Uint8Array.from(regions.data, (k) => (before[k] === 1 ? 255 : 0));
     const click = nextClick({ width, height, data }, truth);
     if (!click) return;
-    const region = regions.data[click.y * width + click.x];
-    if (said.size > 0) correction = { before, region, label: click.label };
-    said.set(region, click.label);
+    said.set(regions.data[click.y * width + click.x], click.label);
   };
   const nothing = new Uint8Array(share.length);
   if (own.length > 0 && random.float() > MIDDLE) said.set(own[random.below(own.length)], 1);
@@ -131,10 +117,10 @@ function clicksAt(
     for (const [region, label] of said) inside[region] = label;
     hear(inside);
   }
-  return { seeds: labelled(1), denied: labelled(0), correction };
+  return { seeds: labelled(1), denied: labelled(0) };
 }
 
-function bySize(
+export function bySize(
   extents: readonly (readonly [number, { readonly pixels: number }])[],
   random: Random,
 ): number | null {
@@ -181,15 +167,13 @@ function boxesAround(teacher: Teacher, prepared: PreparedPicture, random: Random
         denied: [],
         marks,
         share,
-        kind: kindOf(teacher),
-        correction: null,
       });
     }
   }
   return asks;
 }
 
-function sharesOf(
+export function sharesOf(
   id: number,
   { object }: Teacher,
   { regions, graph }: PreparedPicture,
@@ -199,7 +183,7 @@ function sharesOf(
   return share.map((pixels, region) => pixels / graph.area[region]);
 }
 
-function kindOf({ name }: Teacher): string {
+export function kindOf({ name }: Teacher): string {
   return name.startsWith('composite')
     ? 'composite'
     : name.endsWith('photographed')

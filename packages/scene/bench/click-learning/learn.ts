@@ -1,7 +1,7 @@
 /**
- * Learns where things end and what clicks and boxes mean, in three steps of some minutes each, and says how well
+ * Learns where things end and what clicks and boxes mean, in four steps of some minutes each, and says how well
  * pictures of families never seen are understood (rooms are drawn by need, the first time):
- *   node packages/scene/bench/click-learning/learn.ts borders|clicks|boxes [check]     `check` writes no model
+ *   node packages/scene/bench/click-learning/learn.ts borders|clicks|choices|boxes [check]     `check` writes no model
  * Writes `packages/kernels/src/segment/models/*.generated.ts`; clicks and boxes are learnt from pictures prepared by
  * the borders' models that have not seen them, which the first step leaves in `bench-output/click-learning`.
  * Everything follows from the seeds below and those of the pictures.
@@ -20,17 +20,19 @@ import {
 } from '@zhuhui/kernels/click-learning';
 import { type BoostedTrees, packTrees } from '@zhuhui/kernels/reading';
 import { type BoostOptions, boost } from '../learn/boost.ts';
-import { type Ask, asksOf, type Kind } from './asks.ts';
+import { type Ask, asksOf, type Kind, kindOf } from './asks.ts';
 import { bordersOf, partingRows } from './borders.ts';
+import { choicesOn, editRows, overlapsBy, setRows } from './choices.ts';
 import { composites } from './composites.ts';
 import { tuningPhotos } from './interiors.ts';
 import { drawnRooms, photographedRooms } from './rooms.ts';
-import { type Asked, overlapsBy, setsOf } from './sets.ts';
 import { type Row, sampledRegions, sampler, tableOf } from './table.ts';
 import type { Teacher } from './teacher.ts';
 
 const COMPOSITES = 320;
 const FOLDS = 2;
+/** Of each kind of picture one in so many teaches what to choose. */
+const CHOSEN_EVERY: Readonly<Record<string, number>> = { photograph: 2, composite: 3 };
 const OPTIONS: BoostOptions = {
   classes: 1,
   rounds: 160,
@@ -58,8 +60,9 @@ say(`${teachers.length} pictures`);
 
 if (step === 'borders') learnBorders();
 else if (step === 'clicks') learnClicks();
+else if (step === 'choices') learnChoices();
 else if (step === 'boxes') learnBoxes();
-else throw new Error('say which step: borders, clicks or boxes');
+else throw new Error('say which step: borders, clicks, choices or boxes');
 
 /** Learns the borders in two rounds. */
 function learnBorders(): void {
@@ -88,14 +91,15 @@ function foldPath(name: string, fold: number): URL {
   return new URL(`${name}-${fold}.bin`, FOLD_MODELS);
 }
 
-/** Every picture, prepared by borders' models that have not seen it. */
-function preparedPictures(): PreparedPicture[] {
+/** Pictures, prepared by borders' models that have not seen them. */
+function preparedPictures(of: readonly number[] = [...teachers.keys()]): PreparedPicture[] {
   const modelsOf = (name: string): BoostedTrees[] =>
     Array.from({ length: FOLDS }, (_, fold) =>
       unpackTrees(readFileSync(foldPath(name, fold)).toString('base64')),
     );
   const [first, second] = [modelsOf('first'), modelsOf('second')];
-  const prepared = teachers.map((teacher): PreparedPicture => {
+  const prepared = of.map((t): PreparedPicture => {
+    const teacher = teachers[t];
     const fold = foldOf(teacher);
     const picture = measurePicture(teacher.image);
     const { features, withContext } = bordersOf(teacher, picture);
@@ -106,25 +110,32 @@ function preparedPictures(): PreparedPicture[] {
   return prepared;
 }
 
-/** Learns which regions a click means, then which set of them to choose. */
+/** Learns which regions a click means. */
 function learnClicks(): void {
-  const prepared = preparedPictures();
-  const asks = asksFor('click', prepared);
-  say('asked');
-  const region = learn(
+  const asks = asksFor('click', preparedPictures());
+  learn(
     'click-region',
     rowsOf(asks, (ask) => ask.features),
   );
-  const asked = asks.flatMap((own, t) =>
-    own.map((ask): Asked => {
-      const [picture, fold] = [prepared[t], foldOf(teachers[t])];
-      return { ...ask, prepared: picture, fold, guess: guessOf(region[fold], ask, ask.features) };
-    }),
+}
+
+/** Learns which set of regions clicks mean, then what a further click changes. */
+function learnChoices(): void {
+  const places = new Map<string, number>();
+  const some = teachers.flatMap((teacher, t) => {
+    const every = CHOSEN_EVERY[kindOf(teacher)] ?? 0;
+    const place = places.get(kindOf(teacher)) ?? 0;
+    places.set(kindOf(teacher), place + 1);
+    return every > 0 && place % every === 0 ? [t] : [];
+  });
+  const prepared = preparedPictures(some);
+  const choices = some.flatMap((t, i) =>
+    choicesOn(teachers[t], prepared[i], foldOf(teachers[t]), FIRST_SEED + t),
   );
-  const sets = setsOf(asked);
-  const whole = learn('click-whole', sets.rows());
-  report('chosen by clicks', asked, sets.chosen(whole));
-  report('best by clicks', asked, sets.best());
+  say(`${choices.length} clicks`);
+  const whole = learn('click-whole', setRows(choices));
+  const edit = learn('click-edit', editRows(choices, whole));
+  for (const line of overlapsBy(choices, whole, edit)) say(line);
 }
 
 /** Learns which regions a box means, in two rounds. */
@@ -212,12 +223,6 @@ function reportUnseen(name: string, rows: readonly Row[], models: readonly Boost
   say(
     `${name}: right ${(right / weight).toFixed(4)}, loss ${(loss / weight).toFixed(4)}, ${rows.length} rows`,
   );
-}
-
-/** Mean overlap of selected regions with what is meant, by kind of picture and number of clicks. */
-function report(name: string, asked: readonly Asked[], selected: readonly Uint8Array[]): void {
-  const overlaps = overlapsBy(asked, selected);
-  say(`${name}: ${overlaps.map(([group, mean]) => `${group} ${mean.toFixed(3)}`).join(', ')}`);
 }
 
 function say(text: string): void {

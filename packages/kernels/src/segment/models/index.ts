@@ -2,6 +2,7 @@ import type { BoostedTrees } from '../../render/reading/boosted.ts';
 import { unpackTrees } from '../../render/reading/pack.ts';
 import boxFirst from './box-first.generated.ts';
 import boxSecond from './box-second.generated.ts';
+import clickEdit from './click-edit.generated.ts';
 import clickRegion from './click-region.generated.ts';
 import clickWhole from './click-whole.generated.ts';
 import partingFirst from './parting-first.generated.ts';
@@ -19,6 +20,8 @@ interface ClickModels {
   readonly region: BoostedTrees;
   /** Which of several sets of regions overlaps most with what was clicked on. */
   readonly whole: BoostedTrees;
+  /** What a further click changes of a selection. */
+  readonly edit: BoostedTrees;
 }
 
 /** Unpacks once, at first use. */
@@ -40,7 +43,7 @@ export const models: {
   readonly box: () => Guesses;
   readonly parting: () => Guesses;
 } = {
-  click: lazily({ region: clickRegion, whole: clickWhole }),
+  click: lazily({ region: clickRegion, whole: clickWhole, edit: clickEdit }),
   box: lazily({ first: boxFirst, second: boxSecond }),
   parting: lazily({ first: partingFirst, second: partingSecond }),
 };
