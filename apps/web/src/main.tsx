@@ -5,12 +5,19 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
 import { routes } from './app/routes.tsx';
+import { keepShell } from './app/service-worker.ts';
+import { watchInstallPrompt } from './features/install/install-prompt.ts';
 import { rememberVisit } from './shared/browser/storage.ts';
 import { createQueryClient } from './shared/data/query-client.ts';
 import { applyStoredTheme } from './shared/theme/theme.ts';
 
 applyStoredTheme();
 rememberVisit(window.location.search);
+watchInstallPrompt();
+// Without a secure connection browsers keep nothing.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => void keepShell(), { once: true });
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id root');
