@@ -1,12 +1,15 @@
 import { changesState, type Endpoint, endpoints } from '@zhuhui/contracts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '../platform/clock/clock.ts';
+import { taskResults } from '../platform/db/schema.ts';
 import type { Attempt } from '../testing/access/attempt.ts';
 import { acquire, type Belongings } from '../testing/access/belongings.ts';
 import { REQUESTS } from '../testing/access/requests.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../testing/build-app.ts';
 
 const attempts: Readonly<Record<string, Attempt | undefined>> = REQUESTS;
+const SOON = { timeout: 20_000, interval: 50 } as const;
 /** What the program notes of calls themselves. */
 const NOTED = /^(sessions|admin_sessions|viewings|rate_windows|audit_log|workers)$/;
 
@@ -45,11 +48,25 @@ describe('a view as one of the users', () => {
     return Object.fromEntries(await Promise.all(sums));
   };
 
+  /** The program looks at new pictures by itself, whoever calls it. */
+  const picturesAreLookedAt = () =>
+    expect
+      .poll(
+        () =>
+          app.database.db.$count(
+            taskResults,
+            and(eq(taskResults.kind, 'image'), isNull(taskResults.palette)),
+          ),
+        SOON,
+      )
+      .toBe(0);
+
   it('sees what the user sees, and changes nothing whatever is called', async () => {
     const admin = await begun();
     expect(await admin.call(endpoints.userInfo)).toEqual(await user.call(endpoints.userInfo));
     expect(await admin.call(endpoints.viewing)).toMatchObject({ account: expect.any(String) });
     expect(await user.call(endpoints.viewing)).toBeNull();
+    await picturesAreLookedAt();
     const before = await world();
     const wrong: string[] = [];
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
