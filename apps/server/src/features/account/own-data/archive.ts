@@ -11,6 +11,7 @@ import { type ArchiveEntry, zipStream } from '../../files/archive.ts';
 import type { FileService } from '../../files/service.ts';
 import type { Sessions, UserRow } from '../sessions.ts';
 import { type FileNames, nameFiles } from './file-names.ts';
+import { collectionRows, remarkRows, workRows } from './gallery-lists.ts';
 import {
   assetRows,
   conversationRows,
@@ -106,6 +107,9 @@ export function createOwnData(deps: {
       text('对话.json', () => jsonOf(conversationRows(reader))),
       text('素材.json', () => jsonOf(assetRows(reader))),
       text('项目.json', () => jsonOf(projectRows(reader))),
+      text('画廊作品.json', () => jsonOf(workRows(reader))),
+      text('画廊评论.json', () => jsonOf(remarkRows(reader))),
+      text('画廊收藏.json', () => jsonOf(collectionRows(reader))),
       ...names.entries.map(picture),
       text('说明.txt', async function* () {
         yield aboutText(clock.now(), names.entries.length, missing);
@@ -158,7 +162,7 @@ const aboutText = (now: Date, pictures: number, missing: readonly string[]): str
   [
     `筑绘 · 我的数据，导出于 ${now.toISOString()}`,
     '',
-    '资料、任务、券流水、订单、会员、对话、素材、项目各一个 JSON 文件；时间为世界标准时间，金额单位为分。',
+    '资料、任务、券流水、订单、会员、对话、素材、项目、画廊作品、评论与收藏各一个 JSON 文件；时间为世界标准时间，金额单位为分。',
     `图片文件夹里是你上传的与生成的全部图片与视频，共 ${pictures} 个。`,
     ...(missing.length > 0 ? ['', '导出期间被删除、没有包含的文件：', ...missing] : []),
     '',

@@ -31,7 +31,7 @@ export async function nameFiles(db: Db, userId: string): Promise<FileNames> {
       and(
         eq(files.ownerId, userId),
         eq(files.state, 'ready'),
-        inArray(files.purpose, ['upload', 'result', 'mask']),
+        inArray(files.purpose, ['upload', 'result', 'mask', 'gallery']),
       ),
     )
     .orderBy(asc(files.createdAt), asc(files.id));

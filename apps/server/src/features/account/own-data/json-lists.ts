@@ -25,14 +25,14 @@ import type { FileNames } from './file-names.ts';
 
 const BATCH = 500;
 
-interface Reader {
+export interface Reader {
   readonly db: Db;
   readonly userId: string;
   /** What a picture is called in the archive. */
   readonly nameOf: FileNames['nameOf'];
 }
 
-type Rows = AsyncGenerator<object>;
+export type Rows = AsyncGenerator<object>;
 
 /** Tasks with the settings they were made with, oldest first. */
 export async function* taskRows({ db, userId, nameOf }: Reader): Rows {

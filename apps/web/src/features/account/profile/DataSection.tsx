@@ -14,7 +14,7 @@ export function DataSection({ user }: { readonly user: CurrentUser }) {
     <>
       <Section
         title="下载我的数据"
-        text="一个 zip：资料、任务、券流水、订单、会员、对话、素材的清单，和全部图片。每天最多 3 次。"
+        text="一个 zip：资料、任务、券流水、订单、会员、对话、素材、项目、画廊的清单，和全部图片。每天最多 3 次。"
         action={
           <Button icon="download" onClick={() => downloadData(toast.error)}>
             下载
