@@ -44,6 +44,8 @@ export const designShareSchema = z.object({
   /** For the owner's eyes: whom it was sent to. */
   name: z.string(),
   shows: z.enum(SHARE_SHOWS),
+  /** Versions come with the picture they were made from. */
+  showsOriginals: z.boolean(),
   canComment: z.boolean(),
   canApprove: z.boolean(),
   state: z.enum(['live', 'expired', 'revoked']),
@@ -87,6 +89,7 @@ export const createDesignShare = defineEndpoint({
     pin: pinCode.optional(),
     days: days.default(daysDefault),
     shows: z.enum(SHARE_SHOWS).default('current'),
+    showsOriginals: isOnOff.default(true),
     canComment: isOnOff.default(true),
     canApprove: isOnOff.default(true),
   }),
@@ -105,6 +108,7 @@ export const editDesignShare = defineEndpoint({
     pin: pinCode.optional(),
     days: days.optional(),
     shows: z.enum(SHARE_SHOWS).optional(),
+    showsOriginals: isOnOff.optional(),
     canComment: isOnOff.optional(),
     canApprove: isOnOff.optional(),
   }),

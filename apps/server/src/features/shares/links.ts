@@ -37,6 +37,7 @@ export function createShareLinks({ db, clock, hashing }: ShareDeps): ShareLinks 
     projectId: share.projectId,
     name: share.name,
     shows: share.shows,
+    showsOriginals: share.showsOriginals,
     canComment: share.canComment,
     canApprove: share.canApprove,
     state: share.revokedAt ? 'revoked' : share.expiresAt <= clock.now() ? 'expired' : 'live',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('shows what a version was made from, until its run leaves the history', async () => {
+it('shows what a version was made from, while its owner lets it and its run is in the history', async () => {
   const [owner, visitor, pin] = [await app.signedIn(), app.client(), '204816'];
   const { fileId: uploadImage } = await owner.upload(await pictureBytes(96, 64));
   const made = await owner.run('indoorRender', { uploadImage, prompt: '书房' });
@@ -21,7 +21,7 @@ it('shows what a version was made from, until its run leaves the history', async
   await owner.call(endpoints.addDesignVersions, {
     ...{ viewId: views[0]?.id ?? '', fileIds: [...fileIds, uploadImage] },
   });
-  const { token } = await owner.call(endpoints.createDesignShare, {
+  const { token, share } = await owner.call(endpoints.createDesignShare, {
     ...{ projectId: project.id, pin, shows: 'all' },
   });
   const { pass, project: shown } = await visitor.call(endpoints.openShare, { token, pin });
@@ -32,6 +32,14 @@ it('shows what a version was made from, until its run leaves the history', async
   const other = shown.views[0]?.versions[1]?.id ?? '';
   const id = shown.views[0]?.versions[0]?.id ?? '';
   expect((await visitor.get(address?.replace(id, other) ?? '')).statusCode).toBe(404);
+
+  const { id: shareId } = share;
+  await owner.call(endpoints.editDesignShare, { id: shareId, showsOriginals: false });
+  expect((await visitor.get(address ?? '')).statusCode).toBe(404);
+  const without = await visitor.call(endpoints.showShare, { pass });
+  expect(without.views[0]?.versions[0]?.beforeUrl).toBeNull();
+  await owner.call(endpoints.editDesignShare, { id: shareId, showsOriginals: true });
+  expect((await visitor.get(address ?? '')).statusCode).toBe(200);
 
   await owner.call(endpoints.deleteTask, { taskId: made.taskId });
   const again = await visitor.call(endpoints.showShare, { pass });

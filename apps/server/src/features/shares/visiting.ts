@@ -96,7 +96,7 @@ export function createVisiting(deps: ShareDeps, door: ShareDoor): Visiting {
       const comments = ids.length
         ? await readComments(db, inArray(designComments.versionId, ids), readerOf(open))
         : [];
-      const originals = await readOriginals(db, ids);
+      const originals = await readOriginals(db, share.showsOriginals ? ids : []);
       const { name } = project;
       const { canComment, canApprove } = share;
       const now = clock.now();
@@ -165,6 +165,7 @@ export function createVisiting(deps: ShareDeps, door: ShareDoor): Visiting {
       const { ownerId } = found.project;
       const fileId = await sharedFile(db, found.share, picture.versionId);
       if (picture.size !== 'before') return { ownerId, fileId };
+      if (!found.share.showsOriginals) throw gone;
       const original = (await readOriginals(db, [picture.versionId])).get(picture.versionId);
       if (original === undefined) throw gone;
       return { ownerId, fileId: original };

@@ -150,7 +150,7 @@ it('opens the local tool with the mask and words of a comment', async () => {
 it('tells the code of a new link once', async () => {
   const share: DesignShare = {
     ...{ id: 's1', projectId: 'p1', name: '王女士', shows: 'current', state: 'live' },
-    ...{ canComment: true, canApprove: true, views: 0, lastViewedAt: null },
+    ...{ showsOriginals: true, canComment: true, canApprove: true, views: 0, lastViewedAt: null },
     ...{ expiresAt: '2026-12-21T08:00:00.000Z', createdAt: '2026-11-21T08:00:00.000Z' },
   };
   server.use(

@@ -101,6 +101,7 @@ export const designShares = pgTable(
     /** Raised with the token or the code: passes and addresses of pictures given before are void. */
     generation: integer('generation').notNull().default(1),
     shows: text('shows', { enum: SHARE_SHOWS }).notNull(),
+    showsOriginals: boolean('shows_originals').notNull().default(true),
     canComment: boolean('can_comment').notNull(),
     canApprove: boolean('can_approve').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -20,12 +20,13 @@ export function ShareForm({ busy, onMake }: ShareFormProps) {
   const [name, setName] = useState('');
   const [days, setDays] = useState<number>(SHARE_LIMITS.daysDefault);
   const [shows, setShows] = useState<(typeof SHOWS)[number]['value']>('current');
+  const [showsOriginals, setOriginals] = useState(true);
   const [canComment, setComment] = useState(true);
   const [canApprove, setApprove] = useState(true);
-  const [nameId, commentId, approveId] = [useId(), useId(), useId()];
+  const [nameId, originalsId, commentId, approveId] = [useId(), useId(), useId(), useId()];
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onMake({ name: name.trim(), days, shows, canComment, canApprove });
+    onMake({ name: name.trim(), days, shows, showsOriginals, canComment, canApprove });
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -51,6 +52,15 @@ export function ShareForm({ busy, onMake }: ShareFormProps) {
         <Segmented label="看什么" value={shows} options={SHOWS} onChange={setShows} />
       </Field>
       <div className={styles.switches}>
+        <label htmlFor={originalsId}>
+          附上原图，可对比前后
+          <Switch
+            id={originalsId}
+            label="附上原图，可对比前后"
+            checked={showsOriginals}
+            onChange={setOriginals}
+          />
+        </label>
         <label htmlFor={commentId}>
           客户能写批注
           <Switch id={commentId} label="客户能写批注" checked={canComment} onChange={setComment} />

@@ -21,6 +21,7 @@ export function ShareRow({ share, onRevoke, onRenew, onExtend }: ShareRowProps) 
   const { name, state, expiresAt, views, lastViewedAt, shows, canComment, canApprove } = share;
   const may = [
     shows === 'all' ? '全部版本' : '当前版',
+    share.showsOriginals && '附原图',
     canComment && '可批注',
     canApprove && '可确认',
   ].filter((word) => typeof word === 'string');

@@ -1,0 +1,1 @@
+ALTER TABLE "design_shares" ADD COLUMN "shows_originals" boolean DEFAULT true NOT NULL;
