@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { isPictureShown } from './pictures-shown.ts';
 
@@ -6,6 +7,9 @@ const ANSWER_WITHIN_MS = 60_000;
 
 /** A place in the picture, as shares of its width and height. */
 export type Share = readonly [x: number, y: number];
+
+type MaskTool = '点选' | '画笔' | '橡皮' | '多边形' | '套索' | '矩形';
+type Place = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** The editor of masks, on the stage of a tool's page. */
 export class MaskEditor {
@@ -32,16 +36,24 @@ export class MaskEditor {
 
   /** Selects the thing at a place, or takes it away; waits for the answer. */
   async click(point: Share, button: 'left' | 'right' = 'left'): Promise<void> {
+    await this.holds('点选');
     const { x, y } = await this.at(point);
     await this.answered(() => this.page.mouse.click(x, y, { button }));
   }
 
   /** Selects by a box from corner to corner; waits for the answer. */
   async box(from: Share, to: Share): Promise<void> {
+    await this.holds('点选');
     await this.answered(() => this.stroke([from, to]));
   }
 
-  async choose(tool: '点选' | '画笔' | '橡皮' | '多边形' | '套索' | '矩形'): Promise<void> {
+  private async holds(tool: MaskTool): Promise<void> {
+    await this.tools
+      .getByRole('button', { name: new RegExp(`^${tool}（`), pressed: true })
+      .waitFor();
+  }
+
+  async choose(tool: MaskTool): Promise<void> {
     await this.press(new RegExp(`^${tool}（`));
   }
 
@@ -76,8 +88,17 @@ export class MaskEditor {
   /** Where a place of the picture is on the screen. */
   async at([x, y]: Share): Promise<{ x: number; y: number }> {
     await isPictureShown(this.picture);
-    const box = await this.picture.boundingBox();
-    if (!box) throw new Error('the picture has no place on the screen');
+    const box = await this.place();
     return { x: box.x + x * box.width, y: box.y + y * box.height };
+  }
+
+  /** Where the picture is, once it stays there. */
+  private async place(): Promise<Place> {
+    for (let before = await this.picture.boundingBox(); ; ) {
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+      const now = await this.picture.boundingBox();
+      if (now && isDeepStrictEqual(now, before)) return now;
+      before = now;
+    }
   }
 }
