@@ -1,15 +1,12 @@
 import { taskStateNames } from 'virtual:contract';
 import type { TaskState } from '@zhuhui/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useTypedWords } from '../../shared/hooks/use-typed-words.ts';
 import { Button, Select, TextInput } from '../../shared/ui/index.ts';
 import { ColourFilter } from './ColourFilter.tsx';
 import styles from './Filters.module.css';
 import type { HistoryFilter } from './filter-url.ts';
 import { ToolsFilter } from './ToolsFilter.tsx';
 import type { ChangeFilter } from './use-filter.ts';
-
-/** Wait after the last key before the list is asked for anew, ms. */
-const TYPING_MS = 300;
 
 interface FiltersProps {
   readonly filter: HistoryFilter;
@@ -90,26 +87,8 @@ interface WordsProps {
   readonly onChange: (words: string | undefined) => void;
 }
 
-/** The search box; its own words go out after a pause, the address's come in when they change. */
 function Words({ words, onChange }: WordsProps) {
-  const [typed, setTyped] = useState(words ?? '');
-  const sent = useRef(words);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => {
-    if (words === sent.current) return;
-    sent.current = words;
-    setTyped(words ?? '');
-  }, [words]);
-  useEffect(() => {
-    const next = typed.trim() || undefined;
-    if (next === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = next;
-      latest.current(next);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTypedWords(words, onChange);
   return (
     <TextInput
       type="search"

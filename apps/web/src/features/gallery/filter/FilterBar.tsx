@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { GALLERY_BUDGETS } from '@zhuhui/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useTypedWords } from '../../../shared/hooks/use-typed-words.ts';
 import { searchColours } from '../../../shared/theme/tokens.ts';
 import { Segmented, Select, TextInput } from '../../../shared/ui/index.ts';
 import { facetsQuery } from '../data/queries.ts';
@@ -9,8 +9,6 @@ import { Categories } from './Categories.tsx';
 import styles from './FilterBar.module.css';
 import { PictureSearch } from './PictureSearch.tsx';
 
-/** Pause in typing after which the list is narrowed. */
-const TYPING_MS = 300;
 const ORDERS: readonly { readonly value: GalleryOrder; readonly label: string }[] = [
   { value: 'hot', label: '热门' },
   { value: 'new', label: '最新' },
@@ -147,26 +145,8 @@ interface WordsProps {
   readonly onChange: (words: string | undefined) => void;
 }
 
-/** The search box; its own words go out after a pause, the address's come in when they change. */
 function Words({ words, searches, onChange }: WordsProps) {
-  const [typed, setTyped] = useState(words ?? '');
-  const sent = useRef(words);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => {
-    if (words === sent.current) return;
-    sent.current = words;
-    setTyped(words ?? '');
-  }, [words]);
-  useEffect(() => {
-    const next = typed.trim() || undefined;
-    if (next === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = next;
-      latest.current(next);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTypedWords(words, onChange);
   return (
     <TextInput
       type="search"
