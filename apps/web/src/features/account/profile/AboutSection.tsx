@@ -4,9 +4,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call, messageOf, uploadImage } from '../../../shared/api-client/index.ts';
 import { type CurrentUser, currentUserQuery } from '../../../shared/data/user.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
+import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { Button, TextInput, toast } from '../../../shared/ui/index.ts';
 import styles from './AboutSection.module.css';
-import { Avatar } from './Avatar.tsx';
 import { Row, Section } from './Section.tsx';
 
 /** Picture, name, and what does not change. */
@@ -16,7 +16,7 @@ export function AboutSection({ user }: { readonly user: CurrentUser }) {
   return (
     <Section title="资料" text="头像与昵称只在你的账号里显示。">
       <Row label="头像" action={<AvatarButtons user={user} onChanged={refresh} />}>
-        <Avatar user={user} size="normal" />
+        <Avatar name={user.nickname || '我'} picture={user.avatar} size="big" />
       </Row>
       <Row label="昵称">
         <Nickname key={user.nickname} nickname={user.nickname} onChanged={refresh} />

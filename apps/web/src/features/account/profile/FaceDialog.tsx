@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, HttpError, messageOf, uploadImage } from '../../../shared/api-client/index.ts';
 import { currentUserQuery, useCurrentUser } from '../../../shared/data/user.ts';
+import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { Button, Dialog, toast } from '../../../shared/ui/index.ts';
-import { Avatar } from './Avatar.tsx';
 import styles from './FaceDialog.module.css';
 
 const MOST = 12;
@@ -33,7 +33,7 @@ export default function FaceDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog title="换头像" onClose={onClose}>
       <div className={styles.face}>
-        <Avatar user={user} size="large" />
+        <Avatar name={user.nickname || '我'} picture={user.avatar} size="large" />
         <fieldset className={styles.choices} disabled={change.isPending}>
           <legend className="visually-hidden">选一张</legend>
           {FACES.slice(0, MOST).map(({ src, name }) => (

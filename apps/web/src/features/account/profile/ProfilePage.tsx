@@ -5,9 +5,9 @@ import { messageOf } from '../../../shared/api-client/index.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { type CurrentUser, currentUserQuery } from '../../../shared/data/user.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
+import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { Button, classes, Empty, Icon } from '../../../shared/ui/index.ts';
 import { AboutSection } from './AboutSection.tsx';
-import { Avatar } from './Avatar.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { InviteSection } from './InviteSection.tsx';
@@ -50,7 +50,7 @@ export function ProfilePage() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Avatar user={user} size="large" />
+        <Avatar name={user.nickname || '我'} picture={user.avatar} size="large" />
         <div className={styles.who}>
           <h1 className={styles.name}>{user.nickname}</h1>
           <p className={styles.phone}>

@@ -1,7 +1,7 @@
 import type { GalleryAuthorDetail } from '@zhuhui/contracts';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../shared/format/number.ts';
-import { Avatar } from '../parts/Byline.tsx';
+import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import page from '../parts/page.module.css';
 import styles from './AuthorHead.module.css';
 
@@ -24,7 +24,7 @@ export function AuthorHead({ author, title, children }: AuthorHeadProps) {
   ];
   return (
     <header className={styles.head}>
-      <Avatar author={author ?? { name: '', avatar: '' }} size="large" />
+      <Avatar name={author?.name ?? ''} picture={author?.avatar ?? ''} size="large" />
       <div className={styles.words}>
         <h1 className={page.title}>{author?.name || title}</h1>
         <p className={page.lead}>{author?.isHouse ? '筑绘出品' : author?.intro}</p>

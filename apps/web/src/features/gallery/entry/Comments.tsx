@@ -5,9 +5,9 @@ import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
 import { formatAgo } from '../../../shared/format/date.ts';
+import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { Button, IconButton, TextArea, toast } from '../../../shared/ui/index.ts';
 import { commentsQuery } from '../data/queries.ts';
-import { Avatar } from '../parts/Byline.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import styles from './sections.module.css';
 
@@ -72,7 +72,7 @@ function Comment({ comment, onRemove, onReport }: CommentProps) {
   const ask = useSignIn((state) => state.ask);
   return (
     <li className={styles.comment}>
-      <Avatar author={comment.author} />
+      <Avatar name={comment.author.name} picture={comment.author.avatar} />
       <div>
         <p className={styles.by}>
           {comment.author.name}

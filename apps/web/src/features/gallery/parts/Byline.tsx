@@ -1,28 +1,8 @@
 import type { GalleryAuthor } from '@zhuhui/contracts';
 import { Link } from 'react-router';
-import { classes } from '../../../shared/ui/index.ts';
+import { Avatar } from '../../../shared/ui/Avatar.tsx';
 import { galleryPaths } from '../model/paths.ts';
 import styles from './Byline.module.css';
-
-const SIDE = { small: 20, normal: 36, large: 80 } as const;
-
-interface AvatarProps {
-  readonly author: Pick<GalleryAuthor, 'name' | 'avatar'>;
-  readonly size?: keyof typeof SIDE;
-}
-
-/** An author's picture, or the first letter of the name. */
-export function Avatar({ author: { name, avatar }, size = 'normal' }: AvatarProps) {
-  return (
-    <span className={classes(styles.avatar, styles[size])} aria-hidden="true">
-      {avatar ? (
-        <img src={avatar} alt="" width={SIDE[size]} height={SIDE[size]} />
-      ) : (
-        name.slice(0, 1)
-      )}
-    </span>
-  );
-}
 
 interface BylineProps {
   readonly author: GalleryAuthor;
@@ -33,7 +13,7 @@ interface BylineProps {
 export function Byline({ author, size = 'normal' }: BylineProps) {
   return (
     <Link to={galleryPaths.author(author.id)} className={styles.byline}>
-      <Avatar author={author} size={size} />
+      <Avatar name={author.name} picture={author.avatar} size={size} />
       <span className={styles.name}>{author.name}</span>
     </Link>
   );
