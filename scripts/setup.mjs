@@ -1,10 +1,12 @@
-// Prepares a checkout: dependencies, and on request the web app (--web) and a browser for the
-// browser tests (--browser). Runs before `npm start` and `npm test`, so it uses nothing but Node's
-// own modules, works on any Node ≥ 18, and costs next to nothing when all is in place.
+// Prepares a checkout: dependencies, and on request the web app (--web), a browser for the browser
+// tests (--browser) and a program for those of films (--ffmpeg). Runs before `npm start` and
+// `npm test`, so it uses nothing but Node's own modules, works on any Node ≥ 18, and costs next to
+// nothing when all is in place.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { ensureFilmProgram } from './setup/film.mjs';
 import { SetupError } from './setup/shell.mjs';
 import { ensureWebApp } from './setup/web.mjs';
 
@@ -18,6 +20,7 @@ try {
   await ensureDependencies(root);
   if (wanted.has('--web')) await ensureWebApp(root);
   if (wanted.has('--browser')) await ensureBrowser(root);
+  if (wanted.has('--ffmpeg')) await ensureFilmProgram(root);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   if (error.output) process.stderr.write(`${error.output}\n`);

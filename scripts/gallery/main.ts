@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { see } from '@zhuhui/server/gallery-look';
 import { findTool } from '@zhuhui/tools';
 import sharp, { type Sharp } from 'sharp';
 import { LIBRARY_FOLDER } from '../library/manifest.ts';
@@ -53,7 +54,8 @@ async function make(runner: Runner, { file, tool, settings, from, style }: Step)
 async function listed(file: string) {
   const bytes = await readFile(pathOf(file));
   const { width, height } = await sharp(bytes).metadata();
-  return { file, width, height, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file, width, height, sha256, seen: await see(bytes) };
 }
 
 async function list(planned: readonly Planned[]): Promise<void> {

@@ -36,7 +36,7 @@ const serverBuildingBlocks = {
   live: ['tickets', 'tool-rules'],
   engines: ['admin'],
   files: ['labels'],
-  gallery: ['admin', 'files', 'history', 'tasks'],
+  gallery: ['admin', 'files', 'history', 'labels', 'tasks'],
   labels: ['admin'],
   history: ['files', 'tasks', 'tickets'],
   orders: ['admin', 'tickets', 'vip'],
@@ -115,7 +115,7 @@ export const directionRules: DirectionRule[] = [
     name: 'scene-on-kernels',
     from: /^packages\/scene\/src\//,
     to: '.',
-    except: '^packages/(scene|kernels)/',
+    except: '^packages/(scene|kernels)/|^npm:earcut$',
     testsMay: true,
     instead:
       'Scene is pure computation on top of the kernels. Take what it needs as an argument from the engine that calls it.',

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installByApt, isDebianItself, mayUseApt } from './apt.mjs';
 import { alone } from './lock.mjs';
 import { nodeRuntime } from './node-runtime.mjs';
-import { readJson, run, SetupError, say, secondsSince } from './shell.mjs';
+import { readJson, run, SetupError, say } from './shell.mjs';
 
 const debianChromium = '/usr/bin/chromium';
 const debianCjkFonts = '/usr/share/fonts/opentype/noto';
@@ -33,23 +34,6 @@ async function findOrInstall(root) {
   return existsSync(debianChromium) ? debianChromium : downloadBrowser(root);
 }
 
-function mayUseApt() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && isDebianFamily();
-}
-
-function isDebianFamily() {
-  return /^(ID|ID_LIKE)="?.*(debian|ubuntu)/m.test(readOsRelease());
-}
-
-/** Ubuntu's `chromium` only points to a snap, which does not run in containers. */
-function chromiumComesFromApt() {
-  return /^ID="?debian/m.test(readOsRelease());
-}
-
-function readOsRelease() {
-  return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-}
-
 function hasCjkFonts() {
   if (process.platform !== 'linux') return true;
   if (hasCjkFile(debianCjkFonts)) return true;
@@ -73,23 +57,13 @@ function hasCjkFile(folder, pattern = /CJK/) {
 }
 
 async function installDebianPackages() {
+  // Ubuntu's `chromium` only points to a snap, which does not run in containers.
   const packages = [
-    ...(existsSync(debianChromium) || !chromiumComesFromApt() ? [] : ['chromium']),
+    ...(existsSync(debianChromium) || !isDebianItself() ? [] : ['chromium']),
     ...(hasCjkFonts() ? [] : ['fonts-noto-cjk']),
   ];
   if (packages.length === 0) return;
-  say(`正在安装 ${packages.join('、')}，供浏览器测试使用…`);
-  const startMs = performance.now();
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const update = await run('apt-get', ['update', '-q'], { env });
-  const install = await run('apt-get', ['install', '-y', '-q', ...packages], { env });
-  if (!install.ok) {
-    throw new SetupError(
-      `安装 ${packages.join('、')} 失败，请检查网络后重试`,
-      `${update.output}\n${install.output}`,
-    );
-  }
-  say(`浏览器测试的环境已装好，用时 ${secondsSince(startMs)}`);
+  await installByApt(packages, '供浏览器测试使用');
 }
 
 /** The test library's own browser, downloaded when it is not there. @param {string} root */

@@ -13,7 +13,7 @@ import { runProgram, seconds } from './program.ts';
 
 /** Projects run together, quick ones first so that a failure shows early. */
 const groups = [
-  { projects: ['small', 'web'], timeoutMs: 10 * 60_000 },
+  { projects: ['small', 'web'], timeoutMs: 14 * 60_000 },
   { projects: ['medium', 'http'], timeoutMs: 18 * 60_000 },
   { projects: ['e2e'], timeoutMs: 26 * 60_000 },
 ];

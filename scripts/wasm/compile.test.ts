@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { GENERATED, generateModule } from './compile.ts';
+import { generateModule, WASM_MODULES } from './compile.ts';
 
-test('the committed WASM is what its sources give', async () => {
-  const committed = await readFile(GENERATED, 'utf8');
-  expect(committed === (await generateModule()), 'run `npm run build:wasm`').toBe(true);
+test.each(WASM_MODULES)('the committed WASM is what $sources gives', async (module) => {
+  const committed = await readFile(module.generated, 'utf8');
+  expect(committed === (await generateModule(module)), 'run `npm run build:wasm`').toBe(true);
 });

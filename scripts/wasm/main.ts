@@ -1,7 +1,11 @@
-// `npm run build:wasm`: compiles the AssemblyScript twins into packages/kernels.
-import { writeFile } from 'node:fs/promises';
-import { GENERATED, generateModule } from './compile.ts';
+// `npm run build:wasm`: compiles the AssemblyScript sources into the packages that carry them.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { generateModule, WASM_MODULES } from './compile.ts';
 
-const text = await generateModule();
-await writeFile(GENERATED, text);
-process.stdout.write(`${GENERATED}: ${Math.round(text.length / 1024)} KiB\n`);
+for (const module of WASM_MODULES) {
+  const text = await generateModule(module);
+  await mkdir(path.dirname(module.generated), { recursive: true });
+  await writeFile(module.generated, text);
+  process.stdout.write(`${module.generated}: ${Math.round(text.length / 1024)} KiB\n`);
+}

@@ -1,0 +1,60 @@
+import type { SceneLight } from '../design/description.ts';
+import type { RenderSky, RenderSun } from '../render/render-scene.ts';
+import { clearDay } from '../render/sky.ts';
+import type { Vec3 } from '../vec.ts';
+
+const RAD = Math.PI / 180;
+/** Lawn and paving around, as the sky sees them. */
+const GROUND: Vec3 = [0.18, 0.18, 0.14];
+/** The sun this low (degrees) no longer lights the scene by itself. */
+const LOWEST_SUN_DEG = 1.5;
+
+/**
+ * Direction towards the sun in the scene's axes; its z is negative at night. Declination after Cooper,
+ * "The absorption of radiation in solar stills" (Solar Energy 12, 1969), on the middle of the month.
+ */
+export function sunDirection({ month, hour, latitudeDeg, northDeg }: SceneLight): Vec3 {
+  const day = (month - 1) * 30.4 + 15;
+  const declination = 23.45 * RAD * Math.sin((2 * Math.PI * (284 + day)) / 365);
+  const turn = (hour - 12) * 15 * RAD;
+  const latitude = latitudeDeg * RAD;
+  const up =
+    Math.sin(latitude) * Math.sin(declination) +
+    Math.cos(latitude) * Math.cos(declination) * Math.cos(turn);
+  const east = -Math.cos(declination) * Math.sin(turn);
+  const north =
+    Math.cos(latitude) * Math.sin(declination) -
+    Math.sin(latitude) * Math.cos(declination) * Math.cos(turn);
+  // North lies `northDeg` counter-clockwise from +y, east a quarter turn clockwise from it.
+  const [s, c] = [Math.sin(northDeg * RAD), Math.cos(northDeg * RAD)];
+  return [east * c - north * s, east * s + north * c, up];
+}
+
+/** Zenith luminance of a grey day, kcd/m²; its spectrum is a little blue. */
+const OVERCAST: Readonly<Record<'overcast' | 'rain' | 'snow' | 'fog', number>> = {
+  overcast: 4.5,
+  rain: 2.6,
+  snow: 5.5,
+  fog: 4,
+};
+const TURBIDITY = { clear: 2.6, cloudy: 5 } as const;
+
+/** Sun and sky for an hour and weather. After sunset a glow is left, then moonlit blue. */
+export function daylightOf(light: SceneLight): { sun?: RenderSun; sky: RenderSky } {
+  const toward = sunDirection(light);
+  const elevationDeg = Math.asin(toward[2]) / RAD;
+  if (elevationDeg < LOWEST_SUN_DEG)
+    return { sky: { kind: 'uniform', radiance: afterglow(elevationDeg) } };
+  if (light.weather === 'clear' || light.weather === 'cloudy') {
+    return clearDay(toward, TURBIDITY[light.weather], GROUND);
+  }
+  const share = Math.min(1, Math.max(0.12, toward[2] * 1.3));
+  const grey = OVERCAST[light.weather] * share;
+  return { sky: { kind: 'overcast', zenith: [grey * 0.95, grey, grey * 1.08], ground: GROUND } };
+}
+
+/** Twilight falls by a factor of about ten for every three degrees (CIE daylight tables, rounded). */
+function afterglow(elevationDeg: number): Vec3 {
+  const level = Math.max(0.0025, 0.7 * 10 ** (Math.min(0, elevationDeg - LOWEST_SUN_DEG) / 4));
+  return [level * 0.62, level * 0.8, level * 1.35];
+}

@@ -1,0 +1,300 @@
+import type { Opening, Room, SceneCamera } from '../design/description.ts';
+import { type Wall, wallsOf } from '../layout/walls.ts';
+import { extrude } from '../mesh/extrude.ts';
+import { type Mesh, merge } from '../mesh/mesh.ts';
+import type { Portal } from '../render/render-scene.ts';
+import type { Vec2 } from '../vec.ts';
+import { box, EMPTY, onWall, plate } from './solids.ts';
+
+const WALL_M = 0.2;
+const SKIRTING = { highM: 0.08, thickM: 0.012 } as const;
+const FRAME_M = 0.05;
+
+/** A part of the shell with the surface it is finished as. */
+export interface ShellPart {
+  readonly name: string;
+  readonly surface:
+    | 'floor'
+    | 'wall'
+    | 'featureWall'
+    | 'ceiling'
+    | 'trim'
+    | 'door'
+    | 'frame'
+    | 'glazing'
+    | 'light';
+  readonly mesh: Mesh;
+}
+
+/**
+ * Walls with their openings cut, floor, ceiling, trim, doors and windows of a room. Walls and a ceiling
+ * that the camera stands outside of are left off, so that it looks in.
+ */
+export function shellParts(room: Room, camera: SceneCamera): ShellPart[] {
+  const walls = wallsOf(room.plan);
+  const seen = walls.filter((wall) => isInside(wall, camera.eye));
+  const parts: ShellPart[] = [
+    { name: 'floor', surface: 'floor', mesh: plate(outer(room.plan), -0.12, 0) },
+  ];
+  if (camera.eye[2] < room.heightM) {
+    const mesh = plate(outer(room.plan), room.heightM, room.heightM + 0.12);
+    parts.push({ name: 'ceiling', surface: 'ceiling', mesh }, ...ceilingParts(room, walls));
+  }
+  for (const wall of seen) {
+    const surface = wall.index === room.featureWall ? 'featureWall' : 'wall';
+    const own = room.openings.filter((opening) => opening.wall === wall.index);
+    const on = (mesh: Mesh) => onWall(mesh, wall.from, wall.along, wall.inward);
+    parts.push({
+      name: `wall-${wall.index + 1}`,
+      surface,
+      mesh: on(wallMesh(room, walls, wall, own)),
+    });
+    const trim = trimOf(room, wall, own);
+    if (trim !== EMPTY)
+      parts.push({ name: `trim-${wall.index + 1}`, surface: 'trim', mesh: on(trim) });
+    for (const opening of own) {
+      parts.push(...openingParts(opening).map((part) => ({ ...part, mesh: on(part.mesh) })));
+    }
+  }
+  return parts;
+}
+
+const isInside = ({ from, inward }: Wall, eye: readonly number[]): boolean =>
+  (eye[0] - from[0]) * inward[0] + (eye[1] - from[1]) * inward[1] > 0;
+
+/** The plan with the walls under it: floors reach below them, so that no light leaks in. */
+function outer(plan: readonly Vec2[]): Vec2[] {
+  const walls = wallsOf(plan);
+  return plan.map(([x, y], k) => {
+    const before = walls[(k + walls.length - 1) % walls.length];
+    const after = walls[k];
+    return [
+      x - (before.inward[0] + after.inward[0]) * WALL_M,
+      y - (before.inward[1] + after.inward[1]) * WALL_M,
+    ];
+  });
+}
+
+function wallMesh(
+  room: Room,
+  walls: readonly Wall[],
+  wall: Wall,
+  openings: readonly Opening[],
+): Mesh {
+  const low = [...openings].filter(({ sillM }) => sillM === 0).sort((a, b) => a.fromM - b.fromM);
+  // At outer corners walls overlap; at re-entrant ones they would stand in the room.
+  const [start, end] = [reach(walls, wall.index), reach(walls, (wall.index + 1) % walls.length)];
+  const outline: Vec2[] = [[-start, 0]];
+  for (const { fromM, widthM, heightM } of low) {
+    outline.push([fromM, 0], [fromM, heightM], [fromM + widthM, heightM], [fromM + widthM, 0]);
+  }
+  outline.push([wall.lengthM + end, 0], [wall.lengthM + end, room.heightM], [-start, room.heightM]);
+  const holes = openings
+    .filter(({ sillM }) => sillM > 0)
+    .map(({ fromM, widthM, sillM, heightM }): Vec2[] => [
+      [fromM, sillM],
+      [fromM + widthM, sillM],
+      [fromM + widthM, sillM + heightM],
+      [fromM, sillM + heightM],
+    ]);
+  return extrude(outline, 0, WALL_M, { holes, creaseRad: 0.5 });
+}
+
+/** How far a wall runs on beyond a corner of the plan. */
+function reach(walls: readonly Wall[], corner: number): number {
+  const before = walls[(corner + walls.length - 1) % walls.length];
+  const after = walls[corner];
+  const turn = before.along[0] * after.along[1] - before.along[1] * after.along[0];
+  return turn > 0 ? WALL_M : 0;
+}
+
+/** Skirting between the doors, a cornice, framed panels. */
+function trimOf(room: Room, wall: Wall, openings: readonly Opening[]): Mesh {
+  const pieces: Mesh[] = [];
+  const runs = runsBetween(
+    wall.lengthM,
+    openings.filter(({ sillM }) => sillM === 0),
+  );
+  if (room.skirting) {
+    for (const [from, to] of runs) {
+      pieces.push(box([from, 0, -SKIRTING.thickM], [to, SKIRTING.highM, 0.001]));
+    }
+  }
+  if (room.mouldings !== 'none') {
+    const top = room.heightM;
+    pieces.push(box([0, top - 0.07, -0.06], [wall.lengthM, top, 0.001]));
+    pieces.push(box([0, top - 0.12, -0.025], [wall.lengthM, top - 0.07, 0.001]));
+  }
+  if (room.mouldings === 'panelled') {
+    for (const [from, to] of runsBetween(wall.lengthM, openings))
+      pieces.push(...panels(from, to, room.heightM));
+  }
+  return pieces.length > 0 ? merge(...pieces) : EMPTY;
+}
+
+function runsBetween(lengthM: number, openings: readonly Opening[]): [number, number][] {
+  const sorted = [...openings].sort((a, b) => a.fromM - b.fromM);
+  const runs: [number, number][] = [];
+  let at = 0;
+  for (const { fromM, widthM } of sorted) {
+    if (fromM - FRAME_M > at + 0.05) runs.push([at, fromM - FRAME_M]);
+    at = fromM + widthM + FRAME_M;
+  }
+  if (lengthM > at + 0.05) runs.push([at, lengthM]);
+  return runs;
+}
+
+/** Frames of narrow mouldings: a low row and a high one, as on classical walls. */
+function panels(from: number, to: number, heightM: number): Mesh[] {
+  const width = to - from;
+  if (width < 0.5) return [];
+  const count = Math.max(1, Math.round(width / 1.1));
+  const each = width / count;
+  return Array.from({ length: count }).flatMap((_, k) =>
+    [
+      [0.18, 0.78],
+      [0.92, heightM - 0.32],
+    ].map(([low, high]) =>
+      panelFrame(from + k * each + 0.09, from + (k + 1) * each - 0.09, low, high),
+    ),
+  );
+}
+
+function panelFrame(x0: number, x1: number, low: number, high: number): Mesh {
+  const [w, out] = [0.03, -0.018];
+  return merge(
+    box([x0, low, out], [x1, low + w, 0.001]),
+    box([x0, high - w, out], [x1, high, 0.001]),
+    box([x0, low, out], [x0 + w, high, 0.001]),
+    box([x1 - w, low, out], [x1, high, 0.001]),
+  );
+}
+
+/** What is in an opening: leaf and frame of a door, frame, bars and pane of a window, a hall beyond a passage. */
+function openingParts({ id, kind, fromM, widthM, sillM, heightM }: Opening): ShellPart[] {
+  const [x0, x1, z0, z1] = [fromM, fromM + widthM, sillM, sillM + heightM];
+  if (kind === 'passage')
+    return [{ name: `${id}-hall`, surface: 'wall', mesh: hallBeyond(x0, x1, z1) }];
+  const deep = [WALL_M * 0.35, WALL_M * 0.65] as const;
+  const ring = merge(
+    box([x0, z0, deep[0]], [x0 + FRAME_M, z1, deep[1]]),
+    box([x1 - FRAME_M, z0, deep[0]], [x1, z1, deep[1]]),
+    box([x0, z1 - FRAME_M, deep[0]], [x1, z1, deep[1]]),
+    ...(z0 > 0 || kind === 'window' ? [box([x0, z0, deep[0]], [x1, z0 + FRAME_M, deep[1]])] : []),
+  );
+  if (kind === 'door') {
+    const leaf = box(
+      [x0 + FRAME_M, z0 + 0.005, deep[0] + 0.01],
+      [x1 - FRAME_M, z1 - FRAME_M, deep[0] + 0.05],
+    );
+    const casing = merge(
+      box([x0 - 0.06, 0, -0.012], [x0, z1 + 0.06, 0.001]),
+      box([x1, 0, -0.012], [x1 + 0.06, z1 + 0.06, 0.001]),
+      box([x0, z1, -0.012], [x1, z1 + 0.06, 0.001]),
+    );
+    const handle = box([x1 - 0.16, 1, -0.02], [x1 - 0.07, 1.02, deep[0] + 0.01]);
+    return [
+      { name: id, surface: 'door', mesh: merge(leaf, ring, casing) },
+      { name: `${id}-handle`, surface: 'frame', mesh: handle },
+    ];
+  }
+  const panes = Math.max(1, Math.round(widthM / 1.2));
+  const bars = Array.from({ length: panes - 1 }, (_, k) => {
+    const x = x0 + (widthM * (k + 1)) / panes;
+    return box([x - 0.025, z0, deep[0]], [x + 0.025, z1, deep[1]]);
+  });
+  const middle = (deep[0] + deep[1]) / 2;
+  const pane = box(
+    [x0 + FRAME_M, z0 + FRAME_M, middle - 0.004],
+    [x1 - FRAME_M, z1 - FRAME_M, middle + 0.004],
+  );
+  return [
+    { name: id, surface: 'frame', mesh: merge(ring, ...bars) },
+    { name: `${id}-pane`, surface: 'glazing', mesh: pane },
+  ];
+}
+
+/** A short hall behind a passage, so that it does not open on nothing. */
+function hallBeyond(x0: number, x1: number, top: number): Mesh {
+  const [near, far, t] = [WALL_M, WALL_M + 1.6, 0.05];
+  return merge(
+    box([x0 - 0.6, 0, far], [x1 + 0.6, top + 0.3, far + t]),
+    box([x0 - 0.6 - t, 0, near], [x0 - 0.6, top + 0.3, far]),
+    box([x1 + 0.6, 0, near], [x1 + 0.6 + t, top + 0.3, far]),
+    box([x0 - 0.6, -t, near], [x1 + 0.6, 0, far]),
+    box([x0 - 0.6, top + 0.3, near], [x1 + 0.6, top + 0.3 + t, far]),
+  );
+}
+
+const DROP = { wideM: 0.42, deepM: 0.16 } as const;
+
+/** A lowered border, beams or pipes under the ceiling. */
+function ceilingParts(room: Room, walls: readonly Wall[]): ShellPart[] {
+  const top = room.heightM;
+  const windows = new Set(room.openings.filter((o) => o.kind === 'window').map((o) => o.wall));
+  if (room.ceiling === 'dropped' || room.ceiling === 'cove') {
+    // Curtains run up to the ceiling: the border leaves window walls out.
+    const plain = walls.filter(({ index }) => !windows.has(index));
+    const border = plain.map((wall) =>
+      onWall(
+        box([0, top - DROP.deepM, -DROP.wideM], [wall.lengthM, top - 0.05, 0]),
+        wall.from,
+        wall.along,
+        wall.inward,
+      ),
+    );
+    const strips = plain.map((wall) =>
+      onWall(
+        box(
+          [DROP.wideM, top - 0.05, -DROP.wideM + 0.04],
+          [wall.lengthM - DROP.wideM, top - 0.035, -DROP.wideM + 0.08],
+        ),
+        wall.from,
+        wall.along,
+        wall.inward,
+      ),
+    );
+    return [
+      { name: 'ceiling-border', surface: 'ceiling', mesh: merge(...border) },
+      ...(room.ceiling === 'cove' || room.ceiling === 'dropped'
+        ? [{ name: 'ceiling-strip', surface: 'light', mesh: merge(...strips) } as const]
+        : []),
+    ];
+  }
+  const xs = room.plan.map((p) => p[0]);
+  const ys = room.plan.map((p) => p[1]);
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const count = Math.max(2, Math.round((y1 - y0) / 1.1));
+  const middles = Array.from({ length: count }, (_, k) => y0 + ((y1 - y0) * (k + 0.5)) / count);
+  if (room.ceiling === 'beams') {
+    const beams = middles.map((y) => box([x0, y - 0.07, top - 0.18], [x1, y + 0.07, top]));
+    return [{ name: 'beams', surface: 'door', mesh: merge(...beams) }];
+  }
+  if (room.ceiling === 'bare') {
+    const duct = box(
+      [x0 + (x1 - x0) * 0.2, y0, top - 0.42],
+      [x0 + (x1 - x0) * 0.2 + 0.35, y1, top - 0.12],
+    );
+    const trays = [0.62, 0.72].map((t) =>
+      box([x0 + (x1 - x0) * t, y0, top - 0.2], [x0 + (x1 - x0) * t + 0.1, y1, top - 0.12]),
+    );
+    return [{ name: 'ducts', surface: 'frame', mesh: merge(duct, ...trays) }];
+  }
+  return [];
+}
+
+/** Where daylight comes in: the panes of the windows. */
+export function portalsOf(room: Room): Portal[] {
+  const walls = wallsOf(room.plan);
+  return room.openings
+    .filter(({ kind }) => kind === 'window')
+    .map(({ wall, fromM, widthM, sillM, heightM }) => {
+      const { from, along, inward } = walls[wall];
+      const at = (k: 0 | 1) => from[k] + along[k] * fromM - inward[k] * WALL_M;
+      return {
+        corner: [at(0), at(1), sillM],
+        along: [along[0] * widthM, along[1] * widthM, 0],
+        up: [0, 0, heightM],
+      };
+    });
+}

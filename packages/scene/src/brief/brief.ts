@@ -1,0 +1,76 @@
+import type {
+  SceneLight,
+  Season,
+  SurfaceKey,
+  Surroundings,
+  View,
+  Weather,
+} from '../design/description.ts';
+import type { FeatureId } from './features.ts';
+import type { SpaceId } from './spaces.ts';
+
+/** What a brief said of what something is made of; what it left open stays as the style has it. */
+export interface FinishWish {
+  /** Variants of one name, the usual one first. */
+  readonly materials?: readonly string[];
+  /** `#rrggbb`, said in so many words. */
+  readonly color?: string;
+  /** What a material's name says of its colour (`青石`), where no colour is said. */
+  readonly nameColor?: string;
+  /** Lighter (> 0) or darker (< 0) than it would be, −1 … 1. */
+  readonly shade?: number;
+  readonly word: string;
+}
+
+/** Something a brief named, with what it said of it. */
+export interface Wish {
+  readonly word: string;
+  readonly finishes: readonly FinishWish[];
+}
+
+export interface ThingWish extends Wish {
+  /** Id of the object kind. */
+  readonly thing: string;
+  readonly count?: number;
+  readonly seats?: number;
+  /** Said width: `1.8米床`, `3米长的岛台`. */
+  readonly widthM?: number;
+}
+
+export interface SurfaceWish extends Wish {
+  readonly keys: readonly SurfaceKey[];
+}
+
+export interface FeatureWish extends Wish {
+  readonly feature: FeatureId;
+  readonly count?: number;
+}
+
+/** What was said in a brief, and nothing else. */
+export interface Brief {
+  readonly text: string;
+  readonly space?: SpaceId;
+  /** Further places that were named: `客厅带阳台`. */
+  readonly besides: readonly SpaceId[];
+  /** Keys of styles in the order named. */
+  readonly styles: readonly string[];
+  readonly things: readonly ThingWish[];
+  readonly surfaces: readonly SurfaceWish[];
+  readonly features: readonly FeatureWish[];
+  /** Materials and colours said of the whole. */
+  readonly palette: readonly FinishWish[];
+  readonly denied: readonly string[];
+  readonly areaM2?: number;
+  readonly heightM?: number;
+  readonly plan?: { readonly widthM: number; readonly depthM: number };
+  readonly floors?: number;
+  readonly hour?: number;
+  readonly weather?: Weather;
+  readonly season?: Season;
+  readonly surroundings?: Surroundings;
+  readonly light: Partial<Pick<SceneLight, 'lampsOn' | 'lampTemperatureK' | 'exposureEv'>>;
+  readonly view?: View;
+  readonly focalMm?: number;
+  /** Things and features the picture should be of: `浴缸特写`. */
+  readonly closeUpOf?: string;
+}

@@ -1,0 +1,94 @@
+import type { SceneLight, Season, Surroundings, View, Weather } from '../design/description.ts';
+
+type Rows<Meaning> = readonly (readonly [words: string, meaning: Meaning])[];
+
+/** Solar time, and whether lamps burn, by the words for an hour. */
+export const HOUR_WORDS: Rows<{ hour: number; lampsOn?: boolean }> = [
+  ['清晨 早晨 晨光 朝阳 日出 早上 晨曦', { hour: 6.8 }],
+  ['上午', { hour: 9.5 }],
+  ['正午 中午', { hour: 12 }],
+  ['午后 下午 午后阳光 暖阳', { hour: 15.5 }],
+  ['夕照 斜阳 金色阳光 日落前', { hour: 17 }],
+  ['黄昏 傍晚 日落 夕阳 晚霞 暮色', { hour: 18.2, lampsOn: true }],
+  ['蓝调时刻 蓝调 入夜', { hour: 18.9, lampsOn: true }],
+  ['夜景 夜晚 夜间 深夜 晚上 夜色 夜里', { hour: 21, lampsOn: true }],
+  ['白天 日景 日间', { hour: 10.5 }],
+];
+
+export const WEATHER_WORDS: Rows<Weather> = [
+  ['晴天 晴朗 蓝天 蓝天白云 阳光明媚 阳光 晴', 'clear'],
+  ['多云', 'cloudy'],
+  ['阴天 阴沉', 'overcast'],
+  ['雾天 雾气 薄雾 晨雾 大雾 云雾', 'fog'],
+  ['雨天 下雨 雨后 雨景 雨夜 细雨 烟雨', 'rain'],
+  ['雪景 下雪 雪天 雪后 积雪 雪地 大雪', 'snow'],
+];
+
+export const SEASON_WORDS: Rows<Season> = [
+  ['春天 春季 春日 春景 早春 初春', 'spring'],
+  ['夏天 夏季 夏日 盛夏 初夏', 'summer'],
+  ['秋天 秋季 秋日 秋景 深秋 金秋', 'autumn'],
+  ['冬天 冬季 冬日 冬景 寒冬', 'winter'],
+];
+
+export const VIEW_WORDS: Rows<View> = [
+  ['鸟瞰 鸟瞰图 鸟瞰视角 俯瞰 航拍 俯视 半鸟瞰', 'aerial'],
+  ['一点透视 正视 正面 对称构图 中轴对称 正立面 正对', 'onePoint'],
+  ['两点透视 二点透视 转角透视 透视图 成角透视', 'twoPoint'],
+  ['人视 人视角 人视图 平视 人眼视角 人视高度', 'eye'],
+  ['特写 近景 细节 局部 近距离', 'closeUp'],
+  ['仰视 仰拍 低角度 低视点', 'low'],
+  ['顶视 顶视图 平面视角 正俯视', 'top'],
+];
+
+/** Focal length on full-frame film, by the words for a lens. */
+export const LENS_WORDS: Rows<number> = [
+  ['广角 大广角 超广角 大场景 全景', 18],
+  ['中焦 标准镜头', 35],
+  ['长焦 压缩感 人像镜头', 60],
+];
+
+export const SURROUNDINGS_WORDS: Rows<Surroundings> = [
+  ['城市 城市背景 都市 市中心 城市天际线 天际线 城景 繁华', 'city'],
+  ['近郊 郊外 郊区 乡村 田野 村庄 田园', 'suburb'],
+  ['海边 湖边 河边 江边 水边 临水 海景 湖景 江景 临湖 临海 临江', 'waterfront'],
+  ['山地 山里 山间 山谷 山脚 群山 远山 山景 半山 山顶', 'mountain'],
+  ['森林 林地 树林 林间 丛林 林中', 'forest'],
+  ['纯色背景 白色背景 白底 干净背景 纯净背景', 'plain'],
+];
+
+type LightWish = Partial<Pick<SceneLight, 'lampsOn' | 'lampTemperatureK' | 'exposureEv'>>;
+
+export const LIGHT_WORDS: Rows<LightWish> = [
+  [
+    '暖光 暖色光 暖黄光 暖黄灯光 暖色灯光 暖灯光 烛光 温馨 温暖',
+    { lampsOn: true, lampTemperatureK: 2800 },
+  ],
+  ['中性光 自然色温', { lampTemperatureK: 4200 }],
+  ['冷光 冷白光 冷色光 冷调 清冷', { lampTemperatureK: 6000 }],
+  ['明亮 通透 敞亮 采光好 采光充足 亮堂 清爽 高调', { exposureEv: 0.5 }],
+  ['昏暗 幽暗 暗调 低调光 暗黑 暗沉 神秘', { lampsOn: true, exposureEv: -0.7 }],
+  ['氛围感 氛围灯 情绪灯光 灯光氛围', { lampsOn: true, lampTemperatureK: 2900 }],
+  ['开灯 灯光 灯火 亮灯 灯光璀璨', { lampsOn: true }],
+  ['关灯 不开灯', { lampsOn: false }],
+];
+
+/** Words that say the shape of a table, a sofa, a bed before the thing is named. */
+export const SHAPE_WORDS: Rows<string> = [
+  ['弧形 弧线 圆弧 曲线', 'curved'],
+  ['圆形 圆 圆润', 'round'],
+  ['l形 l型 转角', 'l'],
+  ['方形 方 长方形', 'square'],
+];
+
+/** What a room was made for says how its wishes are meant: `带花园的别墅` is a house. */
+export const SIDE_WORDS =
+  '带 连着 连接 连 看向 面向 望向 外是 旁边是 靠近 紧邻 相邻 隔壁 通向 毗邻 附带';
+
+/** Words that ask for something after all: they end a negation. */
+export const WANT_WORDS =
+  '要 想要 改用 改成 换成 换为 而是 只要 只用 保留 需要 放 摆 配 加 加上 带 有';
+
+/** Words that ask for less. `无` and `没` count only right before a thing. */
+export const DENIAL_WORDS =
+  '不要 不用 不需要 不要有 没有 去掉 去除 除去 避免 禁止 取消 不想要 拒绝 移除 删除 别放 不放 别要 不带 不做 不设 省去 省掉 无 没 别用 不摆 不装';

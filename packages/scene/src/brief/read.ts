@@ -1,0 +1,178 @@
+import { bindClause } from './bind.ts';
+import type { Brief, FeatureWish, FinishWish, SurfaceWish, ThingWish } from './brief.ts';
+import type { Measure } from './numbers.ts';
+import { scanClauses, type Token } from './scan.ts';
+import { SPACE_KINDS, type SpaceId } from './spaces.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * Reads a Chinese brief: the place, style, things, materials, sizes, light and view that its words name.
+ * The longest word wins; unknown words are passed over. Of two wishes for one condition (hour, view …)
+ * the later counts; things add up.
+ */
+export function readBrief(text: string, vocabulary: Vocabulary): Brief {
+  const clauses = scanClauses(text.toLowerCase(), vocabulary);
+  const bound = clauses.map(bindClause);
+  const targets = bound.flatMap((clause) => clause.targets);
+  const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
+  const tokens = clauses.flat();
+  return {
+    text,
+    ...placesOf(clauses, vocabulary),
+    styles: stylesOf(tokens),
+    things: mergeThings(targets.filter((t): t is ThingWish => 'thing' in t)),
+    surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
+    features: targets.filter((t): t is FeatureWish => 'feature' in t),
+    palette: bound.flatMap((clause): readonly FinishWish[] => clause.loose),
+    denied,
+    ...measuresOf(bound.flatMap((clause) => clause.measures)),
+    ...conditionsOf(tokens),
+    closeUpOf: closeUpOf(clauses),
+  };
+}
+
+function stylesOf(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap(({ meaning }) => (meaning.kind === 'style' ? [meaning.style] : []));
+}
+
+/** One thing named twice is one wish; what was said later of it is added. */
+function mergeThings(things: readonly ThingWish[]): ThingWish[] {
+  const merged = new Map<string, ThingWish>();
+  for (const wish of things) {
+    const before = merged.get(wish.thing);
+    merged.set(
+      wish.thing,
+      before
+        ? {
+            ...before,
+            count: wish.count ?? before.count,
+            seats: wish.seats ?? before.seats,
+            widthM: wish.widthM ?? before.widthM,
+            finishes: wish.finishes.length > 0 ? wish.finishes : before.finishes,
+          }
+        : wish,
+    );
+  }
+  return [...merged.values()];
+}
+
+function measuresOf(measures: readonly Measure[]) {
+  const found: { areaM2?: number; heightM?: number; plan?: Brief['plan']; floors?: number } = {};
+  for (const measure of measures) {
+    if (measure.kind === 'area') found.areaM2 = measure.m2;
+    if (measure.kind === 'height') found.heightM = measure.m;
+    if (measure.kind === 'plan') found.plan = { widthM: measure.widthM, depthM: measure.depthM };
+    if (measure.kind === 'floors') found.floors = measure.n;
+  }
+  return found;
+}
+
+function conditionsOf(tokens: readonly Token[]) {
+  const found: { -readonly [Key in keyof Brief]?: Brief[Key] } = {};
+  let light: Brief['light'] = {};
+  for (const { meaning } of tokens) {
+    switch (meaning.kind) {
+      case 'hour':
+        found.hour = meaning.hour;
+        if (meaning.lampsOn) light = { lampsOn: true, ...light };
+        break;
+      case 'weather':
+        found.weather = meaning.weather;
+        break;
+      case 'season':
+        found.season = meaning.season;
+        break;
+      case 'surroundings':
+        found.surroundings = meaning.surroundings;
+        break;
+      case 'view':
+        found.view = meaning.view;
+        break;
+      case 'lens':
+        found.focalMm = meaning.focalMm;
+        break;
+      case 'light':
+        light = { ...light, ...meaning.light };
+        break;
+      default:
+        break;
+    }
+  }
+  return { ...found, light };
+}
+
+/** `浴缸特写`, `特写：茶几上的花瓶` */
+function closeUpOf(clauses: readonly (readonly Token[])[]): string | undefined {
+  const close = (token: Token) => token.meaning.kind === 'view' && token.meaning.view === 'closeUp';
+  const at = clauses.findIndex((tokens) => tokens.some(close));
+  if (at < 0) return undefined;
+  const near = [...clauses[at], ...(clauses[at + 1] ?? [])];
+  const thing = near.find(({ meaning }) => meaning.kind === 'thing');
+  return thing?.meaning.kind === 'thing' ? thing.meaning.thing : undefined;
+}
+
+const OUTER_ROOMS: ReadonlySet<SpaceId> = new Set(['balcony', 'entry']);
+
+interface Place {
+  readonly space: SpaceId;
+  readonly clause: number;
+  readonly start: number;
+  readonly end: number;
+  readonly side: boolean;
+}
+
+/**
+ * The place that is asked for. In `别墅的客厅` and `庭院里的别墅` it is the last of the chain, in
+ * `带花园的别墅` not the one that comes along; a room counts before the house it is in.
+ */
+function placesOf(
+  clauses: readonly (readonly Token[])[],
+  vocabulary: Vocabulary,
+): Pick<Brief, 'space' | 'besides'> {
+  const places = clauses.flatMap((tokens, clause) => placesIn(tokens, clause, vocabulary));
+  const heads = chainHeads(places);
+  const facing = clauses.flat().some(speaksOfFacade);
+  const first = heads[0];
+  // A balcony or an entrance is part of the house seen from outside.
+  const inside = heads.find(
+    ({ space }) => SPACE_KINDS[space].setting === 'indoors' && !OUTER_ROOMS.has(space),
+  );
+  const building = first && SPACE_KINDS[first.space].setting === 'building';
+  const chosen = building && inside && !facing ? inside : (first ?? places[0]);
+  const besides = places.filter(({ space }) => space !== chosen?.space).map(({ space }) => space);
+  return { space: chosen?.space, besides: [...new Set(besides)] };
+}
+
+const speaksOfFacade = ({ meaning }: Token): boolean =>
+  (meaning.kind === 'surface' && meaning.keys.includes('facade')) ||
+  (meaning.kind === 'view' && meaning.view === 'aerial');
+
+function placesIn(tokens: readonly Token[], clause: number, vocabulary: Vocabulary): Place[] {
+  return tokens.flatMap((token, k): Place[] => {
+    const space = spaceIn(token, vocabulary);
+    if (!space) return [];
+    const before = tokens[k - 1];
+    const side = before?.meaning.kind === 'side' && token.start - before.end <= 2;
+    return [{ space, clause, start: token.start, end: token.end, side }];
+  });
+}
+
+/** `日式庭院` is the name of a style, and says the place as well. */
+function spaceIn({ meaning, word }: Token, vocabulary: Vocabulary): SpaceId | undefined {
+  if (meaning.kind === 'space') return meaning.space;
+  if (meaning.kind !== 'style') return undefined;
+  for (let from = 1; from < word.length - 1; from++) {
+    const tail = vocabulary.words.get(word.slice(from));
+    if (tail?.kind === 'space') return tail.space;
+  }
+  return undefined;
+}
+
+/** Of places that follow each other at once, or joined by 的 or 里的, the last. */
+function chainHeads(places: readonly Place[]): Place[] {
+  const main = places.filter(({ side }) => !side);
+  return main.filter((place, k) => {
+    const next = main[k + 1];
+    return !next || next.clause !== place.clause || next.start - place.end > 2;
+  });
+}

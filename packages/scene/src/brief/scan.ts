@@ -1,0 +1,102 @@
+import { type Measure, measureAt } from './numbers.ts';
+import type { Meaning, Vocabulary } from './vocabulary.ts';
+
+/** A known word or a measure in its place; `end` is exclusive. */
+export interface Token {
+  readonly meaning: Meaning | { readonly kind: 'measure'; readonly measure: Measure };
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const CLAUSE_END: ReadonlySet<string> = new Set('，。；！？,;!?\n\r:：()（）[]【】|');
+const ASCII_WORD = /[a-z0-9]/;
+
+/** Words of one character that count even alone. */
+const PLAIN_SINGLES: ReadonlySet<string> = new Set('床树桥湖要带无没和与及、/');
+
+/** A single character counts beside one of these. */
+const BINDING: ReadonlySet<string> = new Set([
+  'material',
+  'colour',
+  'shade',
+  'shape',
+  'thing',
+  'surface',
+  'feature',
+  'measure',
+  'not',
+  'make',
+]);
+
+/**
+ * Cuts a brief (lower case) into clauses of known words and measures; at every place the longest wins,
+ * what is unknown is passed over.
+ */
+export function scanClauses(text: string, vocabulary: Vocabulary): Token[][] {
+  const clauses: Token[][] = [[]];
+  let at = 0;
+  while (at < text.length) {
+    const token = longestAt(text, at, vocabulary);
+    if (token) {
+      clauses[clauses.length - 1].push(token);
+      at = token.end;
+    } else {
+      if (endsClause(text, at)) clauses.push([]);
+      at++;
+    }
+  }
+  return clauses
+    .map((tokens) => tokens.filter((_, k) => counts(tokens, k)))
+    .filter((tokens) => tokens.length > 0);
+}
+
+/** Many type spaces for commas; between Latin words a space is only a space. */
+function endsClause(text: string, at: number): boolean {
+  if (text[at] !== ' ') return CLAUSE_END.has(text[at]);
+  return !(ASCII_WORD.test(text[at - 1] ?? '') && ASCII_WORD.test(text[at + 1] ?? ''));
+}
+
+function longestAt(text: string, start: number, vocabulary: Vocabulary): Token | undefined {
+  const measured = measureAt(text, start);
+  for (const length of vocabulary.lengthsByFirst.get(text[start]) ?? []) {
+    const end = start + length;
+    if (measured && measured.end >= end) break;
+    const word = text.slice(start, end);
+    const meaning = vocabulary.words.get(word);
+    if (meaning && isWhole(text, start, end)) return { meaning, word, start, end };
+  }
+  if (!measured) return undefined;
+  const { measure, end } = measured;
+  return { meaning: { kind: 'measure', measure }, word: text.slice(start, end), start, end };
+}
+
+/** Latin words must not be cut out of longer ones. */
+function isWhole(text: string, start: number, end: number): boolean {
+  const joined = (inside: number, outside: number) =>
+    ASCII_WORD.test(text[inside]) && ASCII_WORD.test(text[outside] ?? '');
+  return !joined(start, start - 1) && !joined(end - 1, end);
+}
+
+function counts(tokens: readonly Token[], k: number): boolean {
+  const { word, start, end, meaning } = tokens[k];
+  if (word.length > 1 || PLAIN_SINGLES.has(word) || meaning.kind === 'empty') return true;
+  if (tokens.length === 1 && meaning.kind === 'thing') return true;
+  const before = beyondEmpty(tokens, k, -1);
+  const after = beyondEmpty(tokens, k, 1);
+  const touches = (other: Token | undefined, from: number, to: number) =>
+    other !== undefined && BINDING.has(other.meaning.kind) && from === to;
+  return touches(before.token, before.edge, start) || touches(after.token, end, after.edge);
+}
+
+/** The neighbour, and where what joins it to us begins: 白色的墙 touch over the 的. */
+function beyondEmpty(tokens: readonly Token[], k: number, step: 1 | -1) {
+  const next = tokens[k + step];
+  if (next?.meaning.kind !== 'empty') return { token: next, edge: edgeOf(next, step) };
+  const far = tokens[k + 2 * step];
+  const joined = far && (step > 0 ? far.start === next.end : far.end === next.start);
+  return { token: joined ? far : undefined, edge: edgeOf(next, step) };
+}
+
+const edgeOf = (token: Token | undefined, step: 1 | -1): number =>
+  (step > 0 ? token?.start : token?.end) ?? -1;

@@ -1,0 +1,182 @@
+import type {
+  SceneLight,
+  Season,
+  SurfaceKey,
+  Surroundings,
+  View,
+  Weather,
+} from '../design/description.ts';
+import {
+  DENIAL_WORDS,
+  HOUR_WORDS,
+  LENS_WORDS,
+  LIGHT_WORDS,
+  SEASON_WORDS,
+  SHAPE_WORDS,
+  SIDE_WORDS,
+  SURROUNDINGS_WORDS,
+  VIEW_WORDS,
+  WANT_WORDS,
+  WEATHER_WORDS,
+} from './conditions.ts';
+import { FEATURES, type FeatureId, SURFACE_WORDS } from './features.ts';
+import { SPACE_KINDS, type SpaceId } from './spaces.ts';
+import { THING_WORDS } from './things.ts';
+
+/** One word of the trade's dictionary; of its kinds those named in `fromTrade` are used. */
+interface TradeLexeme {
+  readonly kind: string;
+  readonly materials?: readonly string[];
+  readonly colour?: string;
+  readonly shade?: number;
+  readonly style?: string;
+  readonly spots?: readonly string[];
+}
+
+/** What the trade calls materials, colours and styles: the tables of the tool registry, handed in. */
+export interface Trade {
+  readonly lexicon: ReadonlyMap<string, TradeLexeme>;
+  readonly materials: Readonly<
+    Record<string, { readonly name: string; readonly colour: string; readonly family: string }>
+  >;
+  readonly styles: Readonly<
+    Record<
+      string,
+      { readonly name: string; readonly finishes: FinishTable; readonly wet?: FinishTable }
+    >
+  >;
+}
+
+/** By role of a surface: materials with their colour (`oakLight #d6bd98`), the first one the main one. */
+export type FinishTable = Readonly<Partial<Record<string, string | readonly string[]>>>;
+
+/** Object kinds with the words they answer to. */
+export type NamedKinds = readonly { readonly id: string; readonly words: readonly string[] }[];
+
+export type Meaning =
+  | { readonly kind: 'space'; readonly space: SpaceId }
+  | { readonly kind: 'thing'; readonly thing: string }
+  | { readonly kind: 'surface'; readonly keys: readonly SurfaceKey[] }
+  | { readonly kind: 'feature'; readonly feature: FeatureId }
+  | { readonly kind: 'style'; readonly style: string }
+  | { readonly kind: 'material'; readonly materials: readonly string[]; readonly colour?: string }
+  | { readonly kind: 'colour'; readonly colour: string }
+  | { readonly kind: 'shade'; readonly shade: number }
+  | { readonly kind: 'shape'; readonly shape: string }
+  | { readonly kind: 'hour'; readonly hour: number; readonly lampsOn?: boolean }
+  | { readonly kind: 'weather'; readonly weather: Weather }
+  | { readonly kind: 'season'; readonly season: Season }
+  | { readonly kind: 'view'; readonly view: View }
+  | { readonly kind: 'lens'; readonly focalMm: number }
+  | { readonly kind: 'surroundings'; readonly surroundings: Surroundings }
+  | { readonly kind: 'light'; readonly light: Partial<SceneLight> }
+  | { readonly kind: 'not' | 'want' | 'side' | 'and' | 'make' | 'empty' };
+
+export interface Vocabulary {
+  readonly trade: Trade;
+  readonly words: ReadonlyMap<string, Meaning>;
+  /** Lengths of the words that begin with a character, longest first. */
+  readonly lengthsByFirst: ReadonlyMap<string, readonly number[]>;
+}
+
+/**
+ * Every word a brief is read by: the trade's dictionary, then everyday names of things, the library's own
+ * words, then the parts of buildings, places and conditions. Of two meanings the later one counts.
+ */
+export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
+  const words = new Map<string, Meaning>();
+  const put = (list: string | readonly string[], meaning: Meaning) => {
+    for (const word of typeof list === 'string' ? list.split(' ') : list) {
+      words.set(word.toLowerCase(), meaning);
+    }
+  };
+  for (const [word, lexeme] of trade.lexicon) {
+    const meaning = fromTrade(lexeme);
+    if (meaning) words.set(word, meaning);
+  }
+  for (const [thing, list] of Object.entries(THING_WORDS)) put(list, { kind: 'thing', thing });
+  for (const { id, words: list } of kinds) {
+    // 木饰面 is said of furniture and walls more often than of a panel: materials stay materials.
+    const own = list.filter((word) => words.get(word.toLowerCase())?.kind !== 'material');
+    put(own, { kind: 'thing', thing: id });
+  }
+  for (const [word, { kind }] of trade.lexicon) {
+    if (kind === 'object' && words.get(word)?.kind === 'empty') nameByTail(words, word);
+  }
+  for (const [list, keys] of Object.entries(SURFACE_WORDS)) put(list, { kind: 'surface', keys });
+  for (const [feature, list] of Object.entries(FEATURES)) {
+    put(list, { kind: 'feature', feature: feature as FeatureId });
+  }
+  for (const [space, { words: list }] of Object.entries(SPACE_KINDS)) {
+    put(list, { kind: 'space', space: space as SpaceId });
+  }
+  for (const [list, at] of HOUR_WORDS) put(list, { kind: 'hour', ...at });
+  for (const [list, weather] of WEATHER_WORDS) put(list, { kind: 'weather', weather });
+  for (const [list, season] of SEASON_WORDS) put(list, { kind: 'season', season });
+  for (const [list, view] of VIEW_WORDS) put(list, { kind: 'view', view });
+  for (const [list, focalMm] of LENS_WORDS) put(list, { kind: 'lens', focalMm });
+  for (const [list, surroundings] of SURROUNDINGS_WORDS) {
+    put(list, { kind: 'surroundings', surroundings });
+  }
+  for (const [list, light] of LIGHT_WORDS) put(list, { kind: 'light', light });
+  for (const [list, shape] of SHAPE_WORDS) put(list, { kind: 'shape', shape });
+  put(SIDE_WORDS, { kind: 'side' });
+  put(WANT_WORDS, { kind: 'want' });
+  put(DENIAL_WORDS, { kind: 'not' });
+  return { trade, words, lengthsByFirst: lengthsByFirst(words) };
+}
+
+/** `皮质沙发` names what its tail names. */
+function nameByTail(words: Map<string, Meaning>, word: string): void {
+  for (let from = 1; from < word.length; from++) {
+    const tail = words.get(word.slice(from));
+    if (tail?.kind === 'thing') {
+      words.set(word, tail);
+      return;
+    }
+  }
+}
+
+/** Dictionary words for roles whose finish a scene can set. */
+const SPOT_KEYS: Readonly<Record<string, SurfaceKey>> = {
+  floor: 'floor',
+  wall: 'wall',
+  'wall:feature': 'featureWall',
+  ceiling: 'ceiling',
+  door: 'door',
+  facade: 'facade',
+  'facade:feature': 'facadeAccent',
+  roof: 'roof',
+  ground: 'ground',
+  glazing: 'glazing',
+  planting: 'planting',
+  paving: 'paving',
+  water: 'water',
+};
+
+function fromTrade(lexeme: TradeLexeme): Meaning | undefined {
+  const { kind, materials, colour, shade, style, spots } = lexeme;
+  if (materials) return { kind: 'material', materials, colour };
+  if (kind === 'colour' && colour) return { kind, colour };
+  if (kind === 'shade' && shade !== undefined) return { kind, shade };
+  if (style) return { kind: 'style', style };
+  if (kind === 'object') {
+    const keys = (spots ?? []).flatMap((spot) => SPOT_KEYS[spot] ?? []);
+    return keys.length > 0 ? { kind: 'surface', keys } : { kind: 'empty' };
+  }
+  if (kind === 'and' || kind === 'list') return { kind: 'and' };
+  if (kind === 'instead') return { kind: 'want' };
+  if (kind === 'not' || kind === 'make' || kind === 'empty') return { kind };
+  return undefined;
+}
+
+function lengthsByFirst(words: ReadonlyMap<string, unknown>): Map<string, number[]> {
+  const lengths = new Map<string, Set<number>>();
+  for (const word of words.keys()) {
+    if (word !== '') {
+      const known = lengths.get(word[0]) ?? new Set();
+      lengths.set(word[0], known.add(word.length));
+    }
+  }
+  return new Map([...lengths].map(([first, set]) => [first, [...set].sort((a, b) => b - a)]));
+}

@@ -1,0 +1,144 @@
+import { hash32 } from '@zhuhui/kernels';
+import type { Brief } from '../brief/brief.ts';
+import { readBrief } from '../brief/read.ts';
+import { SPACE_KINDS, type SpaceId } from '../brief/spaces.ts';
+import type { Vocabulary } from '../brief/vocabulary.ts';
+import { furnishRoom } from '../layout/room.ts';
+import { laySite } from '../layout/site/site.ts';
+import { seededRandom } from '../random.ts';
+import {
+  DESCRIPTION_VERSION,
+  type SceneDescription,
+  type SceneLight,
+  type Season,
+} from './description.ts';
+import { paletteFor } from './finishes.ts';
+import { traitsOf } from './styles.ts';
+
+/** Latitude of Shanghai: the sun most of our briefs are written under. */
+const LATITUDE_DEG = 31;
+
+/**
+ * Designs a scene for a Chinese brief. The same words and seed give the same scene; another seed another
+ * layout, palette and view within the same wishes.
+ */
+export function designScene(text: string, seed: number, vocabulary: Vocabulary): SceneDescription {
+  return designFor(readBrief(text, vocabulary), seed, vocabulary);
+}
+
+export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): SceneDescription {
+  const spaceId = spaceFor(brief);
+  const space = SPACE_KINDS[spaceId];
+  const style = styleFor(brief, space.style, trade.styles);
+  const own = seedOf(brief.text, seed);
+  const random = seededRandom(own);
+  const palette = paletteFor(brief, space, style, trade, random);
+  const season = brief.season ?? seasonFor(brief);
+  const base = {
+    version: DESCRIPTION_VERSION,
+    seed,
+    brief: brief.text,
+    space: spaceId,
+    setting: space.setting,
+    style,
+    surfaces: palette.surfaces,
+    light: lightFor(brief, season, space.setting === 'indoors', style, random),
+    season,
+    surroundings: brief.surroundings ?? (space.setting === 'indoors' ? 'suburb' : 'city'),
+  } as const;
+  if (space.setting !== 'indoors') {
+    return asJson({ ...base, ...laySite(brief, space, style, palette, trade, own) });
+  }
+  const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
+  return asJson({ ...base, room, items, camera, notes });
+}
+
+/** What is kept of a description is its JSON: without undefined fields and negative zeros. */
+const asJson = (scene: SceneDescription): SceneDescription => JSON.parse(JSON.stringify(scene));
+
+/** Other words are another draw, even under the same seed. */
+function seedOf(text: string, seed: number): number {
+  let hash = seed >>> 0;
+  for (const character of text) hash = hash32(hash ^ (character.codePointAt(0) ?? 0));
+  return hash;
+}
+
+function styleFor(brief: Brief, usual: string, styles: Readonly<Record<string, unknown>>): string {
+  return brief.styles.filter((style) => style in styles).at(-1) ?? usual;
+}
+
+/** Things that tell a place when it is not named. */
+const TELLING: readonly (readonly [thing: string, space: SpaceId])[] = [
+  ['bed-double', 'bedroom'],
+  ['bed-single', 'childRoom'],
+  ['bed-bunk', 'childRoom'],
+  ['bathtub', 'bath'],
+  ['toilet', 'bath'],
+  ['wash-basin', 'bath'],
+  ['kitchen-run', 'kitchen'],
+  ['workstation', 'office'],
+  ['meeting-table', 'meeting'],
+  ['sand-table', 'salesHall'],
+  ['clothes-rack', 'clothing'],
+  ['sofa', 'living'],
+  ['sofa-l', 'living'],
+  ['sofa-curved', 'living'],
+  ['kitchen-island', 'kitchenDining'],
+  ['tea-table', 'tea'],
+  ['dining-table', 'dining'],
+  ['dining-table-round', 'dining'],
+  ['desk', 'study'],
+  ['counter', 'reception'],
+  ['tree-round', 'garden'],
+  ['pergola', 'garden'],
+  ['pavilion', 'pavilion'],
+];
+
+/** A home's dining room that seats many tables is a restaurant. */
+const RESTAURANT_M2 = 45;
+
+function spaceFor(brief: Brief): SpaceId {
+  const { space, things, features } = brief;
+  const has = (thing: string) => things.some((wish) => wish.thing === thing);
+  if (
+    space === 'dining' &&
+    ((brief.areaM2 ?? 0) >= RESTAURANT_M2 || has('banquette') || has('counter'))
+  ) {
+    return 'restaurant';
+  }
+  if (space === 'living' && brief.besides.includes('dining')) return 'livingDining';
+  if (space === 'kitchen' && brief.besides.includes('dining')) return 'kitchenDining';
+  if (space) return space;
+  const told = TELLING.find(([thing]) => has(thing));
+  if (told) return told[1];
+  if (brief.surfaces.some(({ keys }) => keys.includes('facade'))) return 'villa';
+  if (features.some(({ feature }) => feature === 'lawn' || feature === 'pool')) return 'garden';
+  return 'living';
+}
+
+function seasonFor(brief: Brief): Season {
+  return brief.weather === 'snow' ? 'winter' : 'summer';
+}
+
+const MONTH: Readonly<Record<Season, number>> = { spring: 4, summer: 6, autumn: 10, winter: 1 };
+
+function lightFor(
+  brief: Brief,
+  season: Season,
+  indoors: boolean,
+  style: string,
+  random: () => number,
+): SceneLight {
+  const hour = brief.hour ?? (indoors ? 9.5 + random() * 2 : 9 + random() * 1.5);
+  const dark = hour < 6 || hour > 18.4;
+  return {
+    month: MONTH[season],
+    hour: Math.round(hour * 10) / 10,
+    weather: brief.weather ?? 'clear',
+    latitudeDeg: LATITUDE_DEG,
+    northDeg: Math.round((random() - 0.5) * 120),
+    lampsOn: brief.light.lampsOn ?? (dark || indoors),
+    lampTemperatureK: brief.light.lampTemperatureK ?? traitsOf(style).lampTemperatureK,
+    exposureEv: brief.light.exposureEv ?? 0,
+  };
+}

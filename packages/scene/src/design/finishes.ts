@@ -1,0 +1,269 @@
+import type { Brief, FinishWish } from '../brief/brief.ts';
+import type { SpaceKind } from '../brief/spaces.ts';
+import type { FinishTable, Trade } from '../brief/vocabulary.ts';
+import type { Random } from '../random.ts';
+import { hexDistance, mixHex, shadeHex } from './colour.ts';
+import type { Finish, SurfaceKey, Surfaces } from './description.ts';
+
+/** What furniture and cloth are made of throughout a scene, so that its things belong together. */
+export interface Furnishing {
+  readonly hard: Finish;
+  readonly soft: Finish;
+  readonly accent: Finish;
+  readonly textile: Finish;
+  readonly metal: Finish;
+}
+
+export interface Palette {
+  readonly surfaces: Surfaces;
+  readonly furnishing: Furnishing;
+}
+
+/** Used where neither the brief nor the style says anything. */
+const BASE: Readonly<Record<string, string | readonly string[]>> = {
+  floor: 'oakNatural #b8966b',
+  wall: 'paint #e9e5dd',
+  ceiling: 'paint #f3f0ea',
+  furniture: ['oakLight #cbb089', 'linen #c4baaa'],
+  textile: 'linen #d3cabb',
+  accent: 'cotton #a9825c',
+  metal: 'blackMetal #303031',
+  door: 'walnut #765239',
+  facade: ['plasterWhite #e3dfd6', 'concrete #b1ada6'],
+  roof: 'slateDark #55585c',
+  ground: 'grass #6c8a46',
+  paving: 'granite #aaa79f',
+  planting: 'foliage #527539',
+  water: 'water #4a707f',
+  glazing: 'glassClear #c3d0d2',
+};
+
+const SOFT: ReadonlySet<string> = new Set(['fabric', 'leather', 'weave']);
+const COLD: ReadonlySet<string> = new Set(['stone', 'tile', 'cement', 'terrazzo', 'brick']);
+
+/** How far a family follows a colour asked of it: paint takes it whole, oak stays oak under a stain. */
+const TAKES_COLOUR: Readonly<Record<string, number>> = {
+  wood: 0.6,
+  stone: 0.6,
+  terrazzo: 0.75,
+  brick: 0.75,
+  cement: 0.85,
+  weave: 0.7,
+  glass: 0.7,
+  plant: 0.75,
+  water: 0.5,
+  earth: 0.5,
+};
+
+/** What takes a colour when the material there cannot. */
+const PLAIN: Readonly<Partial<Record<SurfaceKey | keyof Furnishing, string>>> = {
+  floor: 'tileGrey',
+  wall: 'paint',
+  featureWall: 'paint',
+  ceiling: 'paint',
+  door: 'paint',
+  trim: 'paint',
+  soft: 'linen',
+  hard: 'paint',
+  textile: 'linen',
+  accent: 'cotton',
+  metal: 'blackMetal',
+  facade: 'plasterWhite',
+  facadeAccent: 'aluminium',
+  roof: 'slateDark',
+  paving: 'paving',
+};
+
+/** A colour further off than this (sRGB) is no longer believable on a natural material. */
+const BELIEVABLE = 120;
+
+/** The finishes of a scene: the style's, changed by what the brief says of surfaces and of the whole. */
+export function paletteFor(
+  brief: Brief,
+  space: SpaceKind,
+  style: string,
+  trade: Trade,
+  random: Random,
+): Palette {
+  const own = trade.styles[style];
+  const wet = space.program === 'bath' || space.program === 'kitchen' ? own?.wet : undefined;
+  const table: FinishTable = { ...BASE, ...own?.finishes, ...wet };
+  const all = (role: string): Finish[] => readFinishes(table[role] ?? BASE[role]);
+  const family = (finish: Finish) => trade.materials[finish.material]?.family ?? '';
+  const of = (role: string, fits: (family: string) => boolean = () => true): Finish => {
+    const list = all(role);
+    const fitting = list.filter((finish) => fits(family(finish)));
+    const from =
+      fitting.length > 0 ? fitting : readFinishes(BASE[role]).filter((f) => fits(family(f)));
+    const choice = from.length > 0 ? from : list;
+    return choice[Math.floor(random() ** 1.6 * choice.length)] ?? choice[0];
+  };
+  const warmFloor = ['bedroom', 'childRoom', 'study'].includes(space.program);
+  const wetFloor = ['bath', 'kitchen'].includes(space.program);
+  const floor = of('floor', (f) => (warmFloor ? !COLD.has(f) : wetFloor ? f !== 'wood' : true));
+  const [wall, feature = wall] = all('wall');
+  const [facade, facadeAccent = facade] = all('facade');
+  const surfaces: Partial<Record<SurfaceKey, Finish>> = {
+    floor,
+    wall,
+    featureWall: feature,
+    ceiling: of('ceiling'),
+    trim: { material: 'paint', color: shadeHex(wall.color ?? '#f0ede6', 0.4) },
+    door: of('door'),
+    frame: of('metal'),
+    glazing: { material: space.setting === 'building' ? 'glassTinted' : 'glassClear' },
+    facade,
+    facadeAccent,
+    roof: of('roof'),
+    ground: of('ground', (f) => f === 'plant'),
+    paving: of('paving'),
+    planting: of('planting'),
+    water: of('water'),
+  };
+  const soft = of('furniture', (f) => SOFT.has(f) && f !== 'weave');
+  const furnishing: Furnishing = {
+    hard: of('furniture', (f) => !SOFT.has(f)),
+    soft: SOFT.has(family(soft)) ? soft : of('textile'),
+    accent: of('accent', (f) => SOFT.has(f)),
+    textile: of('textile'),
+    metal: of('metal'),
+  };
+  return withWishes({ surfaces, furnishing }, brief, trade);
+}
+
+function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
+  const surfaces: Partial<Record<SurfaceKey, Finish>> = { ...palette.surfaces };
+  const furnishing: Record<keyof Furnishing, Finish> = { ...palette.furnishing };
+  const lay = (key: SurfaceKey, wish: FinishWish) => {
+    surfaces[key] = finishFor(wish, surfaces[key], PLAIN[key] ?? 'paint', trade);
+  };
+  for (const wish of brief.palette) layOnWhole(wish, lay, furnishing, trade);
+  for (const { keys, finishes } of brief.surfaces) {
+    for (const key of keys) {
+      if (finishes[0]) lay(key, finishes[0]);
+    }
+    if (finishes[1] && keys.includes('facade')) lay('facadeAccent', finishes[1]);
+    // 白色墙面 means the wall behind the sofa too, unless that is named.
+    if (finishes[0] && keys.includes('wall') && !namesFeature(brief))
+      lay('featureWall', finishes[0]);
+  }
+  for (const { feature, finishes } of brief.features) {
+    const key = FEATURE_SURFACE[feature];
+    if (key && finishes[0]) lay(key, finishes[0]);
+  }
+  return { surfaces, furnishing };
+}
+
+const namesFeature = (brief: Brief): boolean =>
+  brief.surfaces.some(({ keys }) => keys.includes('featureWall'));
+
+const FEATURE_SURFACE: Readonly<Record<string, SurfaceKey>> = {
+  floorWindow: 'frame',
+  archWindow: 'frame',
+  window: 'frame',
+  slidingDoor: 'door',
+  panelling: 'featureWall',
+  beams: 'trim',
+  gableRoof: 'roof',
+  hipRoof: 'roof',
+  flatRoof: 'roof',
+  upturnedRoof: 'roof',
+  sawtoothRoof: 'roof',
+  curtainWall: 'glazing',
+  louvres: 'facadeAccent',
+  colonnade: 'facadeAccent',
+  deck: 'paving',
+  path: 'paving',
+  steps: 'paving',
+  lawn: 'ground',
+  pool: 'water',
+};
+
+/** A material or colour said of no thing goes where it is usual. */
+function layOnWhole(
+  wish: FinishWish,
+  lay: (key: SurfaceKey, wish: FinishWish) => void,
+  furnishing: Record<keyof Furnishing, Finish>,
+  trade: Trade,
+): void {
+  const family = trade.materials[wish.materials?.[0] ?? '']?.family;
+  const furnish = (key: keyof Furnishing) => {
+    furnishing[key] = finishFor(wish, furnishing[key], PLAIN[key] ?? 'paint', trade);
+  };
+  switch (family) {
+    case undefined:
+      lay('wall', wish);
+      lay('facade', wish);
+      furnish('textile');
+      break;
+    case 'wood':
+    case 'weave':
+      furnish('hard');
+      lay('facadeAccent', wish);
+      break;
+    case 'fabric':
+    case 'leather':
+      furnish('soft');
+      break;
+    case 'metal':
+      furnish('metal');
+      lay('frame', wish);
+      break;
+    case 'plant':
+      lay('planting', wish);
+      break;
+    case 'glass':
+      lay('glazing', wish);
+      break;
+    default:
+      if (wish.word.endsWith('墙')) lay('wall', wish);
+      lay('featureWall', wish);
+      lay('facade', wish);
+      lay('paving', wish);
+  }
+}
+
+/** What a wish makes of a finish: what it leaves open stays. */
+export function finishFor(
+  wish: FinishWish,
+  before: Finish | undefined,
+  plain: string,
+  trade: Trade,
+): Finish {
+  const own = (material: string) => trade.materials[material]?.colour ?? '#cccccc';
+  const asked = wish.color ?? wish.nameColor;
+  const chosen = wish.materials && nearest(wish.materials, wish.color, own);
+  const base = chosen ?? (before && takes(before, wish.color, trade) ? before.material : plain);
+  const start = chosen
+    ? own(chosen)
+    : before?.material === base
+      ? (before.color ?? own(base))
+      : own(base);
+  const amount = wish.color ? (TAKES_COLOUR[trade.materials[base]?.family ?? ''] ?? 1) : 1;
+  const coloured = asked ? mixHex(start, asked, amount) : start;
+  return { material: base, color: wish.shade ? shadeHex(coloured, wish.shade) : coloured };
+}
+
+function nearest(
+  materials: readonly string[],
+  color: string | undefined,
+  own: (material: string) => string,
+): string {
+  if (!color) return materials[0];
+  return materials.reduce((best, material) =>
+    hexDistance(own(material), color) < hexDistance(own(best), color) ? material : best,
+  );
+}
+
+function takes(finish: Finish, color: string | undefined, trade: Trade): boolean {
+  if (!color) return true;
+  const amount = TAKES_COLOUR[trade.materials[finish.material]?.family ?? ''] ?? 1;
+  return amount > 0.8 || hexDistance(finish.color ?? '#cccccc', color) < BELIEVABLE;
+}
+
+export function readFinishes(entry: string | readonly string[]): Finish[] {
+  return (typeof entry === 'string' ? [entry] : entry).map((swatch) => {
+    const [material, color] = swatch.split(' ');
+    return color ? { material, color } : { material };
+  });
+}

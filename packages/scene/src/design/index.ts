@@ -1,0 +1,10 @@
+/** From words to a scene: what an engine needs of the designer. */
+export { type Assembled, assembleScene } from '../assemble/assemble.ts';
+export { writeGltf } from '../assemble/gltf.ts';
+export type { Brief } from '../brief/brief.ts';
+export { readBrief } from '../brief/read.ts';
+export { compileVocabulary, type Trade, type Vocabulary } from '../brief/vocabulary.ts';
+export { objectKinds } from '../objects/index.ts';
+export type * from './description.ts';
+export { designFor, designScene } from './design.ts';
+export { DescriptionError, readDescription } from './validate.ts';

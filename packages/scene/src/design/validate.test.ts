@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { SceneDescription } from './description.ts';
+import { DescriptionError, problemsOf, readDescription } from './validate.ts';
+
+const ROOM: SceneDescription = {
+  version: 1,
+  seed: 7,
+  brief: '空房间',
+  space: 'living',
+  setting: 'indoors',
+  style: 'modernSimple',
+  room: {
+    plan: [
+      [0, 0],
+      [4, 0],
+      [4, 5],
+      [0, 5],
+    ],
+    heightM: 2.8,
+    openings: [
+      { id: 'door1', kind: 'door', wall: 0, fromM: 0.3, widthM: 0.9, sillM: 0, heightM: 2.1 },
+    ],
+    skirting: true,
+    mouldings: 'none',
+    ceiling: 'flat',
+  },
+  surfaces: { floor: { material: 'oakNatural' } },
+  items: [
+    {
+      id: 'a',
+      kind: 'sofa-straight',
+      params: { width: 2.2 },
+      at: [2, 4.4, 0],
+      yawDeg: 0,
+      materials: {},
+    },
+  ],
+  light: {
+    month: 5,
+    hour: 10,
+    weather: 'clear',
+    latitudeDeg: 31,
+    northDeg: 0,
+    lampsOn: false,
+    lampTemperatureK: 3000,
+    exposureEv: 0,
+  },
+  season: 'summer',
+  surroundings: 'city',
+  camera: { view: 'eye', eye: [2, 0.5, 1.4], target: [2, 4, 1], focalMm: 24, twoPoint: true },
+  notes: [],
+};
+
+describe('a scene description', () => {
+  test('is read back from its JSON', () => {
+    expect(readDescription(JSON.parse(JSON.stringify(ROOM)))).toEqual(ROOM);
+  });
+
+  test.each<[string, unknown, string, string]>([
+    ['another version', { ...ROOM, version: 2 }, 'version', '应为 1 之一'],
+    ['no room indoors', { ...ROOM, room: undefined }, 'room', '室内场景缺少房间'],
+    ['an unknown field', { ...ROOM, colour: 1 }, 'colour', '不认识的字段'],
+    [
+      'an opening past its wall',
+      { ...ROOM, room: { ...ROOM.room, openings: [{ ...ROOM.room?.openings[0], fromM: 3.5 }] } },
+      'room.openings[0]',
+      '洞口超出墙长',
+    ],
+    [
+      'walls that run clockwise',
+      { ...ROOM, room: { ...ROOM.room, openings: [], plan: ROOM.room?.plan.toReversed() } },
+      'room.plan',
+      '墙线应为逆时针',
+    ],
+    [
+      'one id twice',
+      { ...ROOM, items: [ROOM.items[0], ROOM.items[0]] },
+      'items[1].id',
+      '编号“a”重复',
+    ],
+    [
+      'a colour that is none',
+      { ...ROOM, surfaces: { wall: { material: 'paint', color: 'red' } } },
+      'surfaces.wall.color',
+      '应为 #rrggbb 颜色',
+    ],
+  ])('is refused with %s', (_, value, path, message) => {
+    expect(problemsOf(value)).toContainEqual({ path, message });
+    expect(() => readDescription(value)).toThrow(DescriptionError);
+  });
+});

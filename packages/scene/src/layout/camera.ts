@@ -1,0 +1,224 @@
+import { project, projectionOf } from '../camera.ts';
+import type { Room, SceneCamera, View } from '../design/description.ts';
+import type { Random } from '../random.ts';
+import type { Vec2, Vec3 } from '../vec.ts';
+import { between } from './context.ts';
+import { footprint, type Member } from './group.ts';
+import { around, grown, middleOf, type Rect } from './rect.ts';
+import { holdsPoint } from './walls.ts';
+
+/** A picture is judged as if it were this many pixels. */
+const FRAME = { width: 960, height: 540 } as const;
+/** No closer to a wall or a thing than this. */
+const KEEP_M = 0.22;
+
+export interface Seen {
+  readonly at: Vec3;
+  readonly size: Vec3;
+  readonly weight: number;
+}
+
+export interface Shot {
+  readonly view?: View;
+  readonly focalMm?: number;
+  /** Things the picture should be of. */
+  readonly of?: readonly Member[];
+}
+
+/**
+ * The camera of a room: at eye height inside it, in two-point perspective, where most of what matters is
+ * seen whole and nothing large stands before the lens.
+ */
+export function roomCamera(
+  room: Room,
+  things: readonly Member[],
+  weights: ReadonlyMap<Member, number>,
+  shot: Shot,
+  random: Random,
+): SceneCamera {
+  const box = around(room.plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  if (shot.view === 'aerial' || shot.view === 'top') return fromAbove(box, room.heightM, shot);
+  if (shot.view === 'closeUp' && shot.of?.[0])
+    return closeUp(room, things, shot.of[0], shot, random);
+  const eyeM = shot.view === 'low' ? 0.65 : between(random, 1.2, Math.min(1.5, room.heightM - 0.8));
+  const solid = things.filter(({ takes, at }) => takes === 'floor' && at[2] < eyeM).map(footprint);
+  const seen = things.map(
+    (thing): Seen => ({
+      at: [thing.at[0], thing.at[1], thing.at[2] + thing.size[2] / 2],
+      size: thing.size,
+      weight: (weights.get(thing) ?? 1) * (shot.of?.includes(thing) ? 4 : 1),
+    }),
+  );
+  const tall = things.filter(({ at, size }) => at[2] + size[2] > eyeM - 0.25 && at[2] < eyeM);
+  let best: { camera: SceneCamera; score: number } | undefined;
+  for (const camera of candidates(box, seen, eyeM, shot, random)) {
+    const [x, y] = camera.eye;
+    if (!standsFree(room.plan, solid, [x, y])) continue;
+    const score = scoreOf(camera, seen, tall) + random() * 0.05;
+    if (!best || score > best.score) best = { camera, score };
+  }
+  return best?.camera ?? fallback(box, eyeM, shot);
+}
+
+const standsFree = (plan: readonly Vec2[], solid: readonly Rect[], at: Vec2): boolean =>
+  holdsPoint(plan, at) && !solid.some((r) => inRect(grown(r, KEEP_M), at));
+
+const inRect = (r: Rect, [x, y]: Vec2): boolean => x > r.x0 && x < r.x1 && y > r.y0 && y < r.y1;
+
+function* candidates(
+  box: Rect,
+  seen: readonly Seen[],
+  eyeM: number,
+  shot: Shot,
+  random: Random,
+): Generator<SceneCamera> {
+  const width = box.x1 - box.x0;
+  const depth = box.y1 - box.y0;
+  const [mx, my] = middleOf(box);
+  const main = weightedMiddle(seen) ?? [mx, my + depth * 0.15];
+  const focals = shot.focalMm ? [shot.focalMm] : width * depth < 12 ? [16, 18] : [19, 22, 25];
+  const straight = shot.view === 'onePoint';
+  for (const fy of [0.04, 0.09, 0.15, 0.24]) {
+    for (const fx of straight ? [0.5, 0.44, 0.56] : [0.1, 0.22, 0.36, 0.5, 0.64, 0.78, 0.9]) {
+      const x = box.x0 + Math.max(KEEP_M + 0.03, Math.min(width - KEEP_M - 0.03, width * fx));
+      const y = box.y0 + Math.max(KEEP_M + 0.03, depth * fy);
+      for (const focalMm of focals) {
+        const aims: Vec2[] = straight
+          ? [[x, box.y1]]
+          : [main, [mx, box.y1], [(main[0] + mx) / 2, (main[1] + box.y1) / 2]];
+        for (const aim of aims) {
+          if (aim[1] < y + 0.5) continue;
+          // The middle of the picture lies a little below the eye: more floor than ceiling.
+          const target: Vec3 = [aim[0], aim[1], eyeM - between(random, 0.1, 0.3)];
+          yield {
+            view: straight ? 'onePoint' : (shot.view ?? 'twoPoint'),
+            eye: [x, y, eyeM],
+            target,
+            focalMm,
+            twoPoint: true,
+          };
+        }
+      }
+    }
+  }
+}
+
+function weightedMiddle(seen: readonly Seen[]): Vec2 | undefined {
+  const main = seen.filter(({ weight }) => weight >= 2);
+  const total = main.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return undefined;
+  const x = main.reduce((sum, s) => sum + s.at[0] * s.weight, 0) / total;
+  const y = main.reduce((sum, s) => sum + s.at[1] * s.weight, 0) / total;
+  return [x, y];
+}
+
+/** Seen things by weight, less what is cut off, too near, or behind something tall. */
+function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Member[]): number {
+  const projection = projectionOf(camera, FRAME.width, FRAME.height);
+  let score = 0;
+  let total = 0;
+  for (const { at, size, weight } of seen) {
+    total += weight;
+    const middle = project(projection, at);
+    if (!middle || middle.depth < 0.5) continue;
+    const half = (Math.max(size[0], size[1], size[2]) / 2 / middle.depth) * projection.focalPx;
+    const off = Math.max(
+      Math.abs(middle.x - FRAME.width / 2) + half * 0.8 - FRAME.width / 2,
+      Math.abs(middle.y - FRAME.height / 2) + half * 0.4 - FRAME.height / 2,
+    );
+    const inside = off <= 0 ? 1 : Math.max(0, 1 - off / (2 * half + 1));
+    const near = middle.depth < 1.2 ? 0.5 : 1;
+    const share = inside * near * (hidden(camera.eye, at, tall) ? 0.25 : 1);
+    score += weight * share;
+  }
+  const blocked = tall.some((m) => before(camera, m));
+  return (total > 0 ? score / total : 0) - (blocked ? 0.5 : 0) - (camera.focalMm < 19 ? 0.03 : 0);
+}
+
+/** A tall thing within arm's reach in front of the lens. */
+function before(camera: SceneCamera, { at, size }: Member): boolean {
+  const dx = at[0] - camera.eye[0];
+  const dy = at[1] - camera.eye[1];
+  const away = Math.hypot(dx, dy) - Math.max(size[0], size[1]) / 2;
+  const ahead = dx * (camera.target[0] - camera.eye[0]) + dy * (camera.target[1] - camera.eye[1]);
+  return away < 0.7 && ahead > 0;
+}
+
+function hidden(eye: Vec3, at: Vec3, tall: readonly Member[]): boolean {
+  return tall.some((m) => {
+    const r = footprint(m);
+    if (inRect(grown(r, 0.05), [at[0], at[1]])) return false;
+    for (let t = 0.1; t < 0.92; t += 0.06) {
+      const x = eye[0] + (at[0] - eye[0]) * t;
+      const y = eye[1] + (at[1] - eye[1]) * t;
+      const z = eye[2] + (at[2] - eye[2]) * t;
+      if (inRect(r, [x, y]) && z > m.at[2] && z < m.at[2] + m.size[2]) return true;
+    }
+    return false;
+  });
+}
+
+/** A doll's house: from above the open front, the ceiling taken off. */
+function fromAbove(box: Rect, heightM: number, shot: Shot): SceneCamera {
+  const [mx, my] = middleOf(box);
+  const reach = Math.max(box.x1 - box.x0, box.y1 - box.y0);
+  if (shot.view === 'top') {
+    const eye: Vec3 = [mx, my - 0.02, heightM + reach * 1.5];
+    return { view: 'top', eye, target: [mx, my, 0], focalMm: shot.focalMm ?? 42, twoPoint: false };
+  }
+  const eye: Vec3 = [mx + reach * 0.25, box.y0 - reach * 0.75, heightM + reach * 0.95];
+  return {
+    view: 'aerial',
+    eye,
+    target: [mx, my - reach * 0.02, 0.4],
+    focalMm: shot.focalMm ?? 34,
+    twoPoint: false,
+  };
+}
+
+function closeUp(
+  room: Room,
+  things: readonly Member[],
+  of: Member,
+  shot: Shot,
+  random: Random,
+): SceneCamera {
+  const target: Vec3 = [of.at[0], of.at[1], of.at[2] + of.size[2] * 0.55];
+  const away = Math.max(0.7, Math.max(...of.size) * 1.5);
+  const solid = things.filter((m) => m !== of && m.takes === 'floor').map(footprint);
+  const facing = ((of.yawDeg - 90) * Math.PI) / 180;
+  for (let step = 0; step < 24; step++) {
+    const swing =
+      (step % 2 === 0 ? 1 : -1) * Math.floor(step / 2) * 0.26 + between(random, 0.2, 0.5);
+    const [x, y] = [
+      of.at[0] + Math.cos(facing + swing) * away,
+      of.at[1] + Math.sin(facing + swing) * away,
+    ];
+    const eye: Vec3 = [x, y, Math.max(0.5, Math.min(target[2] + 0.35, room.heightM - 0.3))];
+    if (
+      standsFree(
+        room.plan,
+        solid.map((r) => grown(r, -0.1)),
+        [x, y],
+      )
+    ) {
+      return { view: 'closeUp', eye, target, focalMm: shot.focalMm ?? 45, twoPoint: false };
+    }
+  }
+  const [mx, my] = middleOf(
+    around(room.plan.map(([px, py]) => ({ x0: px, y0: py, x1: px, y1: py }))),
+  );
+  return { view: 'closeUp', eye: [mx, my, 1.3], target, focalMm: 35, twoPoint: false };
+}
+
+function fallback(box: Rect, eyeM: number, shot: Shot): SceneCamera {
+  const [mx] = middleOf(box);
+  const eye: Vec3 = [mx, box.y0 + 0.25, eyeM];
+  return {
+    view: shot.view ?? 'twoPoint',
+    eye,
+    target: [mx, box.y1, eyeM - 0.2],
+    focalMm: shot.focalMm ?? 18,
+    twoPoint: true,
+  };
+}

@@ -1,0 +1,197 @@
+import type { Random } from '../random.ts';
+import type { Floor } from './floor.ts';
+import { extentOf, type Group, movedSolids, type Preference } from './group.ts';
+import { around, middleOf, movedRect, type Pose } from './rect.ts';
+import { middleOfOpening, poseAtWall, type Wall } from './walls.ts';
+
+export interface Candidate {
+  readonly pose: Pose;
+  readonly score: number;
+}
+
+const STEP_M = 0.1;
+const COARSE_M = 0.2;
+
+/** Where a group might stand, unchecked, with how well it would be there; a little chance breaks ties. */
+export function candidatesFor(floor: Floor, group: Group, random: Random): Candidate[] {
+  const { anchor } = group;
+  switch (anchor.kind) {
+    case 'wall':
+      return wallCandidates(floor, group, anchor.gapM, anchor.prefer, random);
+    case 'corner':
+      return cornerCandidates(floor, group, anchor.gapM, random);
+    case 'facing':
+      return facingCandidates(floor, group, anchor, random);
+    case 'free':
+      return freeCandidates(floor, group, anchor.prefer, random);
+    case 'grid':
+      return [];
+  }
+}
+
+function wallCandidates(
+  floor: Floor,
+  group: Group,
+  gapM: number,
+  prefer: Preference | undefined,
+  random: Random,
+): Candidate[] {
+  const extent = extentOf(group);
+  return floor.walls.flatMap((wall) => {
+    const liking = wallLiking(floor, wall, prefer) + random() * 1.2;
+    // +x of the group runs against the wall's direction.
+    const low = extent.x1;
+    const high = wall.lengthM + extent.x0;
+    const places: Candidate[] = [];
+    for (const alongM of stops(floor, wall, low, high)) {
+      const pose = poseAtWall(wall, alongM, gapM);
+      const off = Math.abs(alongM - stretchMiddle(floor, wall, alongM));
+      const score = liking - off * 0.6 + windowLiking(floor, pose, prefer) + random() * 0.15;
+      places.push({ pose, score });
+    }
+    return places;
+  });
+}
+
+/** Places along a wall: steps, both ends, and the middles of its free stretches. */
+function stops(floor: Floor, wall: Wall, low: number, high: number): number[] {
+  if (high < low - 1e-6) return [];
+  const found = [low, Math.max(low, high)];
+  for (let at = low; at < high; at += STEP_M) found.push(at);
+  const middle = wall.lengthM / 2;
+  const free = stretchMiddle(floor, wall, middle);
+  return [...found, middle, free].filter((at) => at >= low - 1e-6 && at <= high + 1e-6);
+}
+
+/** The middle of the stretch between openings that a place along a wall lies in. */
+function stretchMiddle(floor: Floor, wall: Wall, alongM: number): number {
+  let from = 0;
+  let to = wall.lengthM;
+  for (const { wall: index, kind, fromM, widthM } of floor.room.openings) {
+    if (index !== wall.index || kind === 'window') continue;
+    if (fromM + widthM <= alongM) from = Math.max(from, fromM + widthM);
+    else if (fromM >= alongM) to = Math.min(to, fromM);
+  }
+  return (from + to) / 2;
+}
+
+function wallLiking(floor: Floor, wall: Wall, prefer: Preference | undefined): number {
+  const facing = wall.inward[1] > 0.5 ? 'front' : wall.inward[1] < -0.5 ? 'back' : 'side';
+  const isFeature = floor.room.featureWall === wall.index;
+  const longest = Math.max(...floor.walls.map(({ lengthM }) => lengthM));
+  // The viewer stands at the front: what is there hides the rest or is not seen.
+  const base = facing === 'front' ? -2.5 : 0;
+  if (prefer === 'longest') return base + (wall.lengthM / longest) * 2;
+  if (prefer === 'feature') return base + (isFeature ? 6 : 0);
+  return base + (prefer === facing ? 3 : 0) - (prefer === 'side' ? glare(floor, wall) : 0);
+}
+
+/** A back or a screen against a window is second best. */
+function glare(floor: Floor, wall: Wall): number {
+  const windowIn = (test: (other: Wall) => boolean) =>
+    floor.room.openings.some(({ kind, wall: k }) => kind === 'window' && test(floor.walls[k]));
+  const opposite = (other: Wall) =>
+    other.inward[0] * wall.inward[0] + other.inward[1] * wall.inward[1] < -0.5;
+  return (windowIn((other) => other.index === wall.index) ? 1 : 0) + (windowIn(opposite) ? 3.5 : 0);
+}
+
+function windowLiking(floor: Floor, pose: Pose, prefer: Preference | undefined): number {
+  if (prefer !== 'window') return 0;
+  const away = floor.room.openings
+    .filter(({ kind }) => kind === 'window')
+    .map((window) => middleOfOpening(floor.room, window))
+    .map(([x, y]) => Math.hypot(x - pose.x, y - pose.y));
+  return away.length > 0 ? -Math.min(...away) * 0.8 : 0;
+}
+
+function cornerCandidates(floor: Floor, group: Group, gapM: number, random: Random): Candidate[] {
+  const extent = extentOf(group);
+  return floor.walls.flatMap((wall) => {
+    const liking = wallLiking(floor, wall, 'back') * 0.5;
+    return [extent.x1 + gapM, wall.lengthM + extent.x0 - gapM].map((alongM) => ({
+      pose: poseAtWall(wall, alongM, gapM),
+      score: liking + random() * 1.5,
+    }));
+  });
+}
+
+interface Facing {
+  readonly group: string;
+  readonly nearM: number;
+  readonly farM: number;
+}
+
+function facingCandidates(floor: Floor, group: Group, anchor: Facing, random: Random): Candidate[] {
+  const other = floor.placed.find(({ group: { name } }) => name === anchor.group);
+  if (!other) return wallCandidates(floor, group, 0.02, 'side', random);
+  const own = extentOf(group);
+  const [ox, oy] = middleOf(around(movedSolids(other.group, other.pose)));
+  const yawDeg = (((other.pose.yawDeg + 180) % 360) + 360) % 360;
+  return floor.walls
+    .filter((wall) => (((wall.yawDeg - yawDeg) % 360) + 360) % 360 === 0)
+    .flatMap((wall) => {
+      const axisM = (ox - wall.from[0]) * wall.along[0] + (oy - wall.from[1]) * wall.along[1];
+      const depthM = Math.abs(
+        (ox - wall.from[0]) * wall.inward[0] + (oy - wall.from[1]) * wall.inward[1],
+      );
+      if (depthM < anchor.nearM || depthM > anchor.farM) return [];
+      return [0, 0.1, -0.1, 0.2, -0.2, 0.35, -0.35, 0.6, -0.6, 0.9, -0.9].flatMap((off) => {
+        const alongM = axisM + off;
+        if (alongM < own.x1 || alongM > wall.lengthM + own.x0) return [];
+        return [{ pose: poseAtWall(wall, alongM, 0.02), score: 4 - Math.abs(off) * 3 }];
+      });
+    });
+}
+
+function freeCandidates(
+  floor: Floor,
+  group: Group,
+  prefer: Preference | undefined,
+  random: Random,
+): Candidate[] {
+  const { plan } = floor.room;
+  const bounds = around(plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const [mx, my] = middleOf(bounds);
+  const places: Candidate[] = [];
+  const own = extentOf(group);
+  for (const yawDeg of [0, 90, 180, 270]) {
+    const turned = movedRect(own, { x: 0, y: 0, yawDeg });
+    const liking = (yawDeg === 0 ? 0.5 : 0) + random() * 0.6;
+    for (let y = bounds.y0 - turned.y0; y <= bounds.y1 - turned.y1; y += COARSE_M) {
+      for (let x = bounds.x0 - turned.x0; x <= bounds.x1 - turned.x1; x += COARSE_M) {
+        const pose = { x, y, yawDeg };
+        const [cx, cy] = middleOf(movedRect(own, pose));
+        const centred = prefer === 'middle' ? Math.hypot(cx - mx, cy - my) * 0.6 : 0;
+        const air = airAround(floor, pose, turned);
+        const score =
+          liking + Math.min(air, 1.2) * 1.6 - centred + windowLiking(floor, pose, prefer);
+        places.push({ pose, score: score + random() * 0.2 });
+      }
+    }
+  }
+  return places;
+}
+
+/** Least distance to walls and things around: standing free looks better than squeezed in. */
+function airAround(floor: Floor, pose: Pose, turned: ReturnType<typeof extentOf>): number {
+  const r = {
+    x0: turned.x0 + pose.x,
+    y0: turned.y0 + pose.y,
+    x1: turned.x1 + pose.x,
+    y1: turned.y1 + pose.y,
+  };
+  let least = Number.POSITIVE_INFINITY;
+  for (const o of floor.solid) {
+    const dx = Math.max(o.x0 - r.x1, r.x0 - o.x1, 0);
+    const dy = Math.max(o.y0 - r.y1, r.y0 - o.y1, 0);
+    least = Math.min(least, Math.hypot(dx, dy));
+  }
+  for (const wall of floor.walls) {
+    const depth = [
+      [r.x0, r.y0],
+      [r.x1, r.y1],
+    ].map(([x, y]) => (x - wall.from[0]) * wall.inward[0] + (y - wall.from[1]) * wall.inward[1]);
+    least = Math.min(least, ...depth);
+  }
+  return least;
+}

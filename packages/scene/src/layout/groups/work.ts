@@ -1,0 +1,235 @@
+import { backedPiece, type Context, cm, denies, piece, wishFor } from '../context.ts';
+import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
+import type { Wanted } from '../place.ts';
+import { hung, inSizes, need, onTop, seatsAround } from './common.ts';
+import { tableWithSeats } from './dining.ts';
+import { wantsNoMainLamp } from './living.ts';
+
+/** Desks face to face in a block, with chairs and screens. */
+export function deskBlock(context: Context, most: number): Wanted {
+  const rows = 2;
+  const probe = piece(context, 'workstation', 0, 0);
+  const [width, depth] = probe.size;
+  const members: Member[] = [];
+  for (let k = 0; k < rows; k++) {
+    const x = (k - (rows - 1) / 2) * width;
+    for (const side of [1, -1]) {
+      const yawDeg = side > 0 ? 0 : 180;
+      const desk = piece(context, 'workstation', x, (side * depth) / 2, { yawDeg });
+      members.push(desk);
+      // The sitter looks at the middle of the block.
+      members.push(piece(context, 'chair-office', x, side * (depth + 0.24), { yawDeg }));
+    }
+  }
+  const half = (rows * width) / 2;
+  const free = [{ x0: -half, y0: -depth - 0.75, x1: half, y1: depth + 0.75 }];
+  const group = groupOf('workstations', { kind: 'grid', most, aisleM: 0.9 }, members, {
+    free,
+    weight: 3,
+  });
+  return { group, need: need(context, ['workstation', 'chair-office'], 'must') };
+}
+
+/** A long table with chairs, a screen on the wall beyond it. */
+export function meetingGroup(context: Context, most = 20): Wanted {
+  const anchor: Anchor = { kind: 'free', prefer: 'middle' };
+  const usual = Math.max(4, Math.min(most, Math.round(context.areaM2 / 3.2)));
+  const seats = wishFor(context, 'meeting-table')?.seats ?? usual;
+  const build = (form: number): Group => {
+    const n = Math.max(4, seats - form * 2);
+    const perSide = Math.ceil((n - (n > 6 ? 2 : 0)) / 2);
+    const width = cm(Math.max(1.8, perSide * 0.72 + 0.3));
+    const depth = n > 12 ? 1.5 : 1.2;
+    const table = piece(context, 'meeting-table', 0, 0, { width, depth });
+    const chairs = seatsAround(context, 'chair-office', table, n);
+    const members: Member[] = [table, ...chairs, onTop(context, 'vase', table, [0, 0])];
+    if (!denies(context, 'pendant-linear') && !wantsNoMainLamp(context)) {
+      const kind = wishFor(context, 'pendant') ? 'pendant' : 'pendant-linear';
+      members.push(
+        hung(context, kind, 0, 0, 2.05, {
+          width: kind === 'pendant' ? undefined : cm(width * 0.8),
+        }),
+      );
+    }
+    const free = [
+      { x0: -width / 2 - 1, y0: -depth / 2 - 1.15, x1: width / 2 + 1, y1: depth / 2 + 1.15 },
+    ];
+    return groupOf('meeting', anchor, members, { free, weight: 3 });
+  };
+  return inSizes(need(context, ['meeting-table'], 'must'), build, 4);
+}
+
+/** A counter with someone behind it and a wall to set it off. */
+export function receptionGroup(
+  context: Context,
+  kind: 'counter' | 'bar-counter',
+  usual: Wanted['need'],
+): Wanted {
+  const build = (form: number): Group => {
+    const width = cm(
+      Math.max(1.6, Math.min(kind === 'counter' ? 4.2 : 5, context.widthM * 0.5) - form * 0.7),
+    );
+    const bar = kind === 'bar-counter';
+    const back = bar
+      ? backedPiece(
+          context,
+          wishFor(context, 'wine-cabinet') ? 'wine-cabinet' : 'bookshelf',
+          0,
+          0,
+          { width },
+        )
+      : undefined;
+    const behind = (back?.size[1] ?? 0) + (bar ? 1 : 1.15);
+    const top = backedPiece(context, kind, 0, -behind, { width });
+    const members: Member[] = [top];
+    if (back) members.unshift(back);
+    if (bar) {
+      const stools = Math.min(8, wishFor(context, 'stool-bar')?.count ?? Math.floor(width / 0.75));
+      for (let k = 0; k < stools; k++) {
+        const x = ((k + 0.5) / stools - 0.5) * width;
+        members.push(
+          piece(context, 'stool-bar', x, top.at[1] - top.size[1] / 2 - 0.22, { yawDeg: 180 }),
+        );
+      }
+      const at: Member = { ...top };
+      if (wishFor(context, 'coffee-machine') || kind === 'bar-counter') {
+        members.push(onTop(context, 'coffee-machine', at, [-width * 0.3, 0.05]));
+      }
+    } else {
+      members.push(onTop(context, 'vase', top, [width * 0.38, 0]));
+      members.push(piece(context, 'chair-office', 0, -behind + 0.35));
+    }
+    const lamp =
+      ['pendant', 'pendant-linear', 'chandelier'].find((k) => wishFor(context, k)) ?? 'pendant';
+    if (!denies(context, lamp) && !wantsNoMainLamp(context)) {
+      const count = Math.min(
+        6,
+        wishFor(context, lamp)?.count ?? Math.max(2, Math.floor(width / 1.1)),
+      );
+      for (let k = 0; k < count; k++) {
+        const x = ((k + 0.5) / count - 0.5) * width;
+        members.push(hung(context, lamp, x, top.at[1], 2));
+      }
+    }
+    const front = top.at[1] - top.size[1] / 2 - (bar ? 0.9 : 1.2);
+    const free = [{ x0: -width / 2, y0: front, x1: width / 2, y1: 0 }];
+    return groupOf(
+      'counter',
+      { kind: 'wall', gapM: 0.01, prefer: bar ? 'side' : 'back' },
+      members,
+      { free, weight: 2.5 },
+    );
+  };
+  return inSizes(need(context, [kind, 'stool-bar'], usual), build, 3);
+}
+
+/** Sofas face to face over a table: a lobby's seats. */
+export function loungeGroup(context: Context, most: number): Wanted {
+  const sofa = ['sofa', 'sofa-curved'].find((kind) => wishFor(context, kind)) ?? 'sofa';
+  const width = 1.9;
+  const near = piece(context, sofa, 0, 0, { width });
+  const off = 0.35 + 0.45 + near.size[1] / 2;
+  const members: Member[] = [
+    piece(context, sofa, 0, off, { width }),
+    ...[-1, 1].map((side) => piece(context, 'armchair', side * 0.6, -off + 0.05, { yawDeg: 180 })),
+    piece(context, 'coffee-table', 0, 0, { width: 1, depth: 0.7 }),
+  ];
+  if (!denies(context, 'rug'))
+    members.push(piece(context, 'rug', 0, 0, { width: 2.8, depth: 2.8, takes: 'none' }));
+  if (wishFor(context, 'floor-lamp'))
+    members.push(piece(context, 'floor-lamp', width / 2 + 0.3, off + 0.2));
+  const free = [{ x0: -width / 2, y0: -off - 0.5, x1: width / 2, y1: off + 0.5 }];
+  const group = groupOf('lounge', { kind: 'grid', most, aisleM: 1.1 }, members, {
+    free,
+    weight: 2,
+  });
+  return { group, need: need(context, ['sofa', 'armchair', 'coffee-table'], 'must') };
+}
+
+/** Tables for guests in rows. */
+export function tableRows(context: Context, most: number, seats: number): Wanted {
+  const round = wishFor(context, 'dining-table-round');
+  const kind = round ? 'dining-table-round' : 'dining-table';
+  const n = wishFor(context, kind)?.seats ?? seats;
+  const members = tableWithSeats(context, kind, n);
+  const [table] = members;
+  const lamp =
+    ['pendant', 'chandelier', 'pendant-linear'].find((k) => wishFor(context, k)) ?? 'pendant';
+  if (!denies(context, lamp) && !wantsNoMainLamp(context))
+    members.push(hung(context, lamp, 0, 0, 1.75));
+  members.push(onTop(context, 'dishes', table, [0, 0]));
+  const half = [table.size[0] / 2 + 0.6, table.size[1] / 2 + 0.6];
+  const free = [{ x0: -half[0], y0: -half[1], x1: half[0], y1: half[1] }];
+  const group = groupOf('tables', { kind: 'grid', most, aisleM: 0.75 }, members, {
+    free,
+    weight: 2.5,
+  });
+  return { group, need: need(context, [kind, 'chair-dining'], 'must') };
+}
+
+/** A banquette along a wall with small tables and chairs before it. */
+export function banquetteGroup(context: Context): Wanted | undefined {
+  if (denies(context, 'banquette')) return undefined;
+  const build = (form: number): Group => {
+    const places = Math.max(2, Math.min(5, Math.floor(context.depthM / 2)) - form);
+    const pitch = 1.35;
+    const members: Member[] = [];
+    for (let k = 0; k < places; k++) {
+      const x = (k - (places - 1) / 2) * pitch;
+      const seat = backedPiece(context, 'banquette', x, 0, { width: pitch });
+      const y = -seat.size[1] - 0.28;
+      members.push(seat, piece(context, 'dining-table', x, y, { width: 0.8, depth: 0.7 }));
+      members.push(piece(context, 'chair-dining', x, y - 0.52, { yawDeg: 180 }));
+    }
+    const half = (places * pitch) / 2;
+    const free = [{ x0: -half, y0: -2.2, x1: half, y1: 0 }];
+    return groupOf('banquette', { kind: 'wall', gapM: 0.01, prefer: 'side' }, members, {
+      free,
+      weight: 1.8,
+    });
+  };
+  return inSizes(need(context, ['banquette'], 'wish'), build, 3);
+}
+
+/** Things in rows over the floor: racks, cases, desks, machines. */
+export function rows(
+  context: Context,
+  kind: string,
+  most: number,
+  usual: Wanted['need'],
+  options: { readonly aisleM?: number; readonly seat?: string; readonly top?: string } = {},
+): Wanted | undefined {
+  if (denies(context, kind)) return undefined;
+  const { aisleM = 1.1, seat, top } = options;
+  const thing = piece(context, kind, 0, 0);
+  const members: Member[] = [thing];
+  if (seat) members.push(piece(context, seat, 0, -thing.size[1] / 2 - 0.25, { yawDeg: 180 }));
+  if (top) members.push(onTop(context, top, thing, [0, 0]));
+  const count = wishFor(context, kind)?.count ?? most;
+  const group = groupOf(kind, { kind: 'grid', most: count, aisleM }, members, { weight: 1.5 });
+  return { group, need: need(context, [kind], usual) };
+}
+
+/** A tea table with its host behind it and guests before it. */
+export function teaGroup(context: Context): Wanted {
+  const low = wishFor(context, 'ottoman') !== undefined;
+  const build = (form: number): Group => {
+    const table = piece(context, 'tea-table', 0, 0, { width: cm(2 - form * 0.3) });
+    const seats = seatsAround(context, low ? 'ottoman' : 'chair-dining', table, 5 - form);
+    const members: Member[] = [table, ...seats, onTop(context, 'dishes', table, [0.2, 0])];
+    members.push(onTop(context, 'vase', table, [-table.size[0] * 0.38, 0.1]));
+    const lamp =
+      ['pendant', 'chandelier', 'pendant-linear'].find((kind) => wishFor(context, kind)) ??
+      'pendant';
+    if (!denies(context, lamp) && !wantsNoMainLamp(context)) {
+      const count = Math.min(4, wishFor(context, lamp)?.count ?? 1);
+      for (let k = 0; k < count; k++) {
+        members.push(hung(context, lamp, ((k + 0.5) / count - 0.5) * table.size[0], 0, 1.6));
+      }
+    }
+    const half = [table.size[0] / 2 + 0.5, table.size[1] / 2 + 0.9];
+    const free = [{ x0: -half[0], y0: -half[1], x1: half[0], y1: half[1] }];
+    return groupOf('tea', { kind: 'free', prefer: 'middle' }, members, { free, weight: 3 });
+  };
+  return inSizes(need(context, ['tea-table'], 'must'), build, 3);
+}

@@ -1,0 +1,115 @@
+import type { Room } from '../design/description.ts';
+import { type Random, seededRandom } from '../random.ts';
+import { candidatesFor } from './candidates.ts';
+import { emptyFloor, type Floor, fits, isWalkable, withGroup } from './floor.ts';
+import { rowsOf } from './grid.ts';
+import type { Group } from './group.ts';
+import type { Pose } from './rect.ts';
+
+/** A group to be placed, and how much it is missed when there is no room for it. */
+export interface Wanted {
+  readonly group: Group;
+  /** `said` in the brief, a `must` of such a room, or a `wish` of the designer. */
+  readonly need: 'said' | 'must' | 'wish';
+  /** Smaller forms of it, tried in turn. */
+  readonly smaller?: readonly Group[];
+}
+
+export interface Layout {
+  readonly floor: Floor;
+  /** What found no place. */
+  readonly left: readonly Wanted[];
+}
+
+const ATTEMPTS = 10;
+const ENOUGH_GOOD = 2;
+const MISSED: Readonly<Record<Wanted['need'], number>> = { said: 100, must: 40, wish: 3 };
+
+/**
+ * Places the groups one after another, each where it fits best, in several seeded attempts of which the
+ * best is kept. Clearances, door swings and walkability always hold; what does not fit is left out and
+ * told.
+ */
+export function placeGroups(room: Room, wanted: readonly Wanted[], seed: number): Layout {
+  let best: Layout | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  let good = 0;
+  for (let attempt = 0; attempt < ATTEMPTS && good < ENOUGH_GOOD; attempt++) {
+    const { layout, score } = attemptOf(room, wanted, seededRandom(seed * 31 + attempt));
+    if (layout.left.length === 0) good++;
+    if (score > bestScore) {
+      best = layout;
+      bestScore = score;
+    }
+  }
+  return best ?? { floor: emptyFloor(room), left: wanted };
+}
+
+function attemptOf(room: Room, wanted: readonly Wanted[], random: Random) {
+  let floor = emptyFloor(room);
+  let score = 0;
+  const left: Wanted[] = [];
+  for (const want of wanted) {
+    const found = [want.group, ...(want.smaller ?? [])].reduce<Found | undefined>(
+      (sofar, group, k) => sofar ?? settle(floor, group, random, k),
+      undefined,
+    );
+    if (found) {
+      floor = found.floor;
+      score += found.score;
+    } else {
+      left.push(want);
+      score -= MISSED[want.need] * want.group.weight;
+    }
+  }
+  return { layout: { floor, left }, score };
+}
+
+/** Places further groups where there is room for them. */
+export function placeMore(floor: Floor, wanted: readonly Wanted[], seed: number): Floor {
+  const random = seededRandom(seed);
+  return wanted.reduce((sofar, { group, smaller = [] }) => {
+    const forms = [group, ...smaller].map((form) => () => settle(sofar, form, random, 0)?.floor);
+    return forms.reduce<Floor | undefined>((found, form) => found ?? form(), undefined) ?? sofar;
+  }, floor);
+}
+
+interface Found {
+  readonly floor: Floor;
+  readonly score: number;
+}
+
+/** How many of the best places are tried for walkability. */
+const TRIED = 12;
+const APART_M = 0.25;
+
+function settle(floor: Floor, group: Group, random: Random, shrunk: number): Found | undefined {
+  if (group.anchor.kind === 'grid') return settleRows(floor, group, random);
+  const places = candidatesFor(floor, group, random)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 400);
+  const failed: Pose[] = [];
+  for (const { pose, score } of places) {
+    // Next to a place that cannot be walked to, another cannot either.
+    if (failed.some((other) => Math.hypot(other.x - pose.x, other.y - pose.y) < APART_M)) continue;
+    if (!fits(floor, group, pose)) continue;
+    const next = withGroup(floor, group, pose);
+    if (isWalkable(next)) return { floor: next, score: score * group.weight - shrunk * 2 };
+    failed.push(pose);
+    if (failed.length >= TRIED) break;
+  }
+  return undefined;
+}
+
+function settleRows(floor: Floor, group: Group, random: Random): Found | undefined {
+  let next = floor;
+  let copies = 0;
+  for (const { pose } of rowsOf(floor, group, random)) {
+    if (!fits(next, group, pose)) continue;
+    const more = withGroup(next, group, pose);
+    if (!isWalkable(more)) continue;
+    next = more;
+    copies++;
+  }
+  return copies > 0 ? { floor: next, score: Math.min(copies, 12) * 0.3 } : undefined;
+}

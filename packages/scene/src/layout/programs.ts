@@ -1,0 +1,294 @@
+import { type Context, chance, denies, wishFor } from './context.ts';
+import { wallThing } from './groups/common.ts';
+import { diningGroup } from './groups/dining.ts';
+import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
+import { bedGroup, deskGroup, studyGroup, wardrobeWall } from './groups/sleeping.ts';
+import { basinGroup, bathtub, kitchenGroup, shower, toilet } from './groups/wet.ts';
+import {
+  banquetteGroup,
+  deskBlock,
+  loungeGroup,
+  meetingGroup,
+  receptionGroup,
+  rows,
+  tableRows,
+  teaGroup,
+} from './groups/work.ts';
+import type { Wanted } from './place.ts';
+
+type Program = (context: Context) => readonly (Wanted | undefined)[];
+
+const per = (context: Context, m2: number, least: number, most: number): number =>
+  Math.max(least, Math.min(most, Math.round(context.areaM2 / m2)));
+
+const seatsHint = ({ areaM2 }: Context): boolean => areaM2 > 34;
+
+/** What a room is furnished with, in the order in which places are given out. */
+const PROGRAMS = {
+  living: (c) => [
+    sofaGroup(c),
+    televisionGroup(c),
+    wishFor(c, 'dining-table') || wishFor(c, 'dining-table-round') ? diningGroup(c) : undefined,
+    wishFor(c, 'kitchen-island') ? kitchenGroup(c, { island: true }) : undefined,
+    wishFor(c, 'bookshelf') || chance(c, 0.3)
+      ? wallThing(c, 'bookshelf', 'wish', { width: 1.4 })
+      : undefined,
+    readingCorner(c),
+    chance(c, c.traits.plants) ? plantCorner(c) : undefined,
+  ],
+  livingDining: (c) => [
+    sofaGroup(c),
+    televisionGroup(c),
+    diningGroup(c),
+    wishFor(c, 'kitchen-island') || wishFor(c, 'kitchen-run')
+      ? kitchenGroup(c, { island: true })
+      : undefined,
+    wallThing(c, 'sideboard', 'wish'),
+    chance(c, c.traits.plants) ? plantCorner(c) : undefined,
+  ],
+  bedroom: (c) => [
+    bedGroup(c),
+    wardrobeWall(c),
+    wishFor(c, 'desk') || (chance(c, 0.4) && c.areaM2 > 14) ? deskGroup(c, 'wish') : undefined,
+    wishFor(c, 'vanity') || (chance(c, 0.35) && c.areaM2 > 15)
+      ? deskGroup(c, 'wish', 'vanity')
+      : undefined,
+    wishFor(c, 'sofa') ? sofaGroup(c) : readingCorner(c),
+    chance(c, c.traits.plants * 0.6) ? plantCorner(c) : undefined,
+  ],
+  childRoom: (c) => [
+    bedGroup(c, ['bed-single']),
+    deskGroup(c, 'must'),
+    wardrobeWall(c),
+    wallThing(c, 'toy-shelf', 'wish'),
+  ],
+  dining: (c) => [
+    diningGroup(c),
+    wallThing(c, 'sideboard', 'must', { prefer: 'back' }),
+    wishFor(c, 'kitchen-island') || wishFor(c, 'kitchen-run')
+      ? kitchenGroup(c, { island: true })
+      : undefined,
+    chance(c, c.traits.plants) ? plantCorner(c) : undefined,
+  ],
+  kitchen: (c) => [
+    kitchenGroup(c, { island: c.areaM2 > 15 }),
+    wishFor(c, 'dining-table') || wishFor(c, 'dining-table-round') ? diningGroup(c) : undefined,
+  ],
+  kitchenDining: (c) => [kitchenGroup(c, { island: true }), diningGroup(c)],
+  bath: (c) => [
+    basinGroup(c),
+    bathtub(c, c.areaM2 > 8.5 ? 'must' : 'wish'),
+    shower(c),
+    toilet(c),
+    wishFor(c, 'washing-machine') ? wallThing(c, 'washing-machine', 'said') : undefined,
+  ],
+  entry: (c) => [
+    wallThing(c, 'shoe-cabinet', 'must', { prefer: 'side', weight: 2, width: 1.6 }),
+    wishFor(c, 'console-table') || chance(c, 0.6)
+      ? wallThing(c, 'console-table', 'wish', { prefer: 'back', weight: 1.5 })
+      : undefined,
+    wallThing(c, 'bench', 'wish', { width: 0.9, frontM: 0.4 }),
+  ],
+  study: (c) => [
+    studyGroup(c, 'desk'),
+    readingCorner(c),
+    wishFor(c, 'sofa') ? sofaGroup(c) : undefined,
+    chance(c, c.traits.plants) ? plantCorner(c) : undefined,
+  ],
+  executive: (c) => [
+    studyGroup(c, 'desk-executive'),
+    sofaGroup(c),
+    wishFor(c, 'tea-table') ? teaGroup(c) : undefined,
+    plantCorner(c),
+  ],
+  balcony: (c) => [
+    wishFor(c, 'sofa') ? sofaGroup(c) : readingCorner(c),
+    wishFor(c, 'washing-machine')
+      ? wallThing(c, 'washing-machine', 'said', { frontM: 0.5 })
+      : undefined,
+    plantCorner(c),
+    plantCorner(c),
+  ],
+  wardrobe: (c) => [
+    wallThing(c, 'wardrobe', 'must', { width: 2.4, prefer: 'back', weight: 2.5, frontM: 0.7 }),
+    wallThing(c, 'wardrobe', 'wish', {
+      width: 2,
+      prefer: 'side',
+      weight: 1.5,
+      frontM: 0.7,
+      name: 'wardrobe2',
+    }),
+    deskGroup(c, 'wish', 'vanity'),
+    wishFor(c, 'kitchen-island') ? undefined : rows(c, 'ottoman', 1, 'wish'),
+  ],
+  tea: (c) => [
+    teaGroup(c),
+    wishFor(c, 'tatami') ? wallThing(c, 'tatami', 'said', { prefer: 'back' }) : undefined,
+    wallThing(c, 'bookshelf', 'must', { width: 1.6, prefer: 'side' }),
+    wallThing(c, 'console-table', 'wish', { prefer: 'back' }),
+    plantCorner(c),
+  ],
+  cinema: (c) => [sofaGroup(c, { kind: 'wall', gapM: 0.4, prefer: 'side' }), televisionGroup(c)],
+  stairHall: (c) => [
+    wallThing(c, 'stair', 'must', { prefer: 'side', weight: 3, frontM: 0.9 }),
+    wallThing(c, 'console-table', 'wish', { prefer: 'back' }),
+    plantCorner(c),
+  ],
+  office: (c) => [
+    wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
+    wishFor(c, 'meeting-table') ? meetingGroup(c, 8) : undefined,
+    wallThing(c, 'bookshelf', 'wish', { width: 2.4 }),
+    deskBlock(c, per(c, 16, 1, 14)),
+    wishFor(c, 'sofa') ? loungeGroup(c, 1) : undefined,
+    plantCorner(c),
+  ],
+  meeting: (c) => [
+    meetingGroup(c),
+    wallThing(c, 'sideboard', 'wish', { prefer: 'side', frontM: 0.5 }),
+    plantCorner(c),
+  ],
+  lobby: (c) => [
+    receptionGroup(c, 'counter', 'must'),
+    loungeGroup(c, per(c, 45, 1, 6)),
+    wishFor(c, 'bar-counter') ? receptionGroup(c, 'bar-counter', 'said') : undefined,
+    plantCorner(c),
+    plantCorner(c),
+  ],
+  salesHall: (c) => [
+    rows(c, 'sand-table', 1, 'must', { aisleM: 1.4 }),
+    receptionGroup(c, 'counter', 'must'),
+    loungeGroup(c, per(c, 60, 1, 4)),
+    wishFor(c, 'bar-counter') ? receptionGroup(c, 'bar-counter', 'said') : undefined,
+    plantCorner(c),
+  ],
+  restaurant: (c) => [
+    wishFor(c, 'bar-counter')
+      ? receptionGroup(c, 'bar-counter', 'said')
+      : receptionGroup(c, 'counter', 'wish'),
+    banquetteGroup(c),
+    tableRows(c, per(c, 7, 2, 20), 4),
+    plantCorner(c),
+  ],
+  cafe: (c) => [
+    receptionGroup(c, 'bar-counter', 'must'),
+    banquetteGroup(c),
+    wishFor(c, 'sofa') ? loungeGroup(c, 1) : undefined,
+    wishFor(c, 'bookshelf') ? wallThing(c, 'bookshelf', 'said', { width: 2 }) : undefined,
+    wishFor(c, 'glass-case') ? wallThing(c, 'glass-case', 'said') : undefined,
+    tableRows(c, per(c, 8, 2, 12), 2),
+    plantCorner(c),
+  ],
+  bar: (c) => [
+    receptionGroup(c, 'bar-counter', 'must'),
+    banquetteGroup(c),
+    tableRows(c, per(c, 10, 2, 10), 4),
+  ],
+  hotelRoom: (c) => [
+    bedGroup(c),
+    deskGroup(c, 'must'),
+    wallThing(c, 'tv-wall', 'must', { z: 0.95, takes: 'wall', frontM: 0, prefer: 'side' }),
+    wishFor(c, 'bathtub') ? bathtub(c, 'said') : undefined,
+    wishFor(c, 'tea-table') ? teaGroup(c) : readingCorner(c),
+    wallThing(c, 'wardrobe', 'wish', { width: 1.4 }),
+  ],
+  retail: (c) => [
+    receptionGroup(c, 'counter', 'must'),
+    wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', weight: 2 }),
+    wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', name: 'shelf2' }),
+    rows(c, 'display-table', per(c, 18, 1, 8), 'must'),
+  ],
+  clothing: (c) => [
+    receptionGroup(c, 'counter', 'must'),
+    wallThing(c, 'clothes-rack', 'must', { width: 2.4, prefer: 'side', weight: 2 }),
+    wallThing(c, 'clothes-rack', 'must', { width: 2.4, prefer: 'side', name: 'rack2' }),
+    wallThing(c, 'clothes-rack', 'wish', { width: 2, prefer: 'back', name: 'rack3' }),
+    wallThing(c, 'mirror', 'wish', { frontM: 0.8 }),
+    rows(c, 'display-table', per(c, 30, 1, 4), 'must'),
+    rows(c, 'mannequin', 3, 'wish', { aisleM: 0.9 }),
+  ],
+  jewellery: (c) => [
+    receptionGroup(c, 'counter', 'must'),
+    wallThing(c, 'glass-case', 'must', { width: 2.4, prefer: 'side', weight: 2 }),
+    wallThing(c, 'glass-case', 'must', { width: 2.4, prefer: 'side', name: 'case2' }),
+    rows(c, 'glass-case', per(c, 14, 1, 6), 'must', { aisleM: 1.2 }),
+  ],
+  bookshop: (c) => [
+    receptionGroup(c, 'counter', 'must'),
+    wallThing(c, 'bookshelf', 'must', { width: 3.6, prefer: 'side', weight: 2 }),
+    wallThing(c, 'bookshelf', 'must', { width: 3.6, prefer: 'side', name: 'shelf2' }),
+    wallThing(c, 'bookshelf', 'wish', { width: 2.4, prefer: 'back', name: 'shelf3' }),
+    rows(c, 'display-table', per(c, 28, 1, 6), 'must', { top: 'books' }),
+    readingCorner(c),
+  ],
+  beauty: (c) => [
+    rows(c, 'massage-bed', per(c, 16, 1, 6), 'must', { aisleM: 1 }),
+    receptionGroup(c, 'counter', 'wish'),
+    wallThing(c, 'sideboard', 'wish'),
+    plantCorner(c),
+  ],
+  hair: (c) => [
+    wallThing(c, 'mirror', 'must', { width: 1, frontM: 0, weight: 1.5, prefer: 'side' }),
+    receptionGroup(c, 'counter', 'wish'),
+    rows(c, 'salon-chair', per(c, 9, 2, 8), 'must', { aisleM: 1 }),
+    wishFor(c, 'sofa') || seatsHint(c) ? wallThing(c, 'sofa', 'wish', { frontM: 0.6 }) : undefined,
+  ],
+  gym: (c) => [
+    wallThing(c, 'weight-rack', 'must', { prefer: 'side', frontM: 1, weight: 1.5 }),
+    wallThing(c, 'mirror', 'wish', { width: 2.4, height: 2, frontM: 0 }),
+    rows(c, 'treadmill', per(c, 12, 2, 10), 'must', { aisleM: 0.8 }),
+  ],
+  yoga: (c) => [
+    wallThing(c, 'mirror', 'wish', { width: 3, height: 2, frontM: 0, prefer: 'side' }),
+    rows(c, 'yoga-mat', per(c, 5, 4, 16), 'must', { aisleM: 0.6 }),
+    plantCorner(c),
+  ],
+  clinic: (c) => [
+    receptionGroup(c, 'counter', 'must'),
+    wishFor(c, 'massage-bed') ? rows(c, 'massage-bed', 2, 'said') : undefined,
+    rows(c, 'bench', per(c, 12, 2, 8), 'must', { aisleM: 1 }),
+    plantCorner(c),
+  ],
+  ktv: (c) => [
+    sofaGroup(c, { kind: 'wall', gapM: 0.02, prefer: 'side' }),
+    televisionGroup(c),
+    rows(c, 'stool-bar', 2, 'wish'),
+  ],
+  classroom: (c) => [
+    wallThing(c, 'whiteboard', 'must', {
+      z: 0.9,
+      takes: 'wall',
+      frontM: 0,
+      prefer: 'back',
+      weight: 1.5,
+    }),
+    wallThing(c, 'bookshelf', 'wish', { width: 1.8, height: 1.2, prefer: 'side' }),
+    rows(c, 'class-desk', per(c, 4, 4, 24), 'must', { aisleM: 0.6, seat: 'chair-dining' }),
+  ],
+  exhibition: (c) => [
+    rows(c, 'display-table', per(c, 26, 2, 9), 'must', { aisleM: 1.5, top: 'sculpture' }),
+    wallThing(c, 'tv-wall', 'must', {
+      width: 2.4,
+      height: 1.4,
+      z: 0.9,
+      takes: 'wall',
+      frontM: 0,
+      prefer: 'back',
+    }),
+    wallThing(c, 'glass-case', 'wish', { prefer: 'side' }),
+    wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
+  ],
+  gallery: (c) => [
+    rows(c, 'sculpture', per(c, 50, 1, 4), 'wish', { aisleM: 2 }),
+    rows(c, 'bench', 1, 'must', { aisleM: 1.5 }),
+  ],
+} as const satisfies Record<string, Program>;
+
+/** The groups of an indoor program, less what the brief does not want. */
+export function programOf(program: string, context: Context): Wanted[] {
+  const make: Program = (PROGRAMS as Readonly<Record<string, Program>>)[program] ?? PROGRAMS.living;
+  return make(context).filter(
+    (wanted): wanted is Wanted => wanted !== undefined && !denies(context, wanted.group.name),
+  );
+}
+
+export const PROGRAM_IDS: readonly string[] = Object.keys(PROGRAMS);

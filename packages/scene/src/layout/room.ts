@@ -1,0 +1,155 @@
+import type { Brief } from '../brief/brief.ts';
+import type { SpaceKind } from '../brief/spaces.ts';
+import type { Trade } from '../brief/vocabulary.ts';
+import type { Item, Room, SceneCamera } from '../design/description.ts';
+import type { Palette } from '../design/finishes.ts';
+import { traitsOf } from '../design/styles.ts';
+import { wearOf } from '../design/wear.ts';
+import { seededRandom } from '../random.ts';
+import { roomCamera } from './camera.ts';
+import type { Context } from './context.ts';
+import { type Dressing, dress, inRoom } from './dress.ts';
+import { type Floor, planArea } from './floor.ts';
+import type { Member } from './group.ts';
+import { fewerGroups, looseGroups } from './loose.ts';
+import { placeGroups, placeMore, type Wanted } from './place.ts';
+import { programOf } from './programs.ts';
+import { shellFor } from './shell.ts';
+
+export interface FurnishedRoom {
+  readonly room: Room;
+  readonly items: readonly Item[];
+  readonly camera: SceneCamera;
+  readonly notes: readonly string[];
+  /** The floor plan behind the items. */
+  readonly floor: Floor;
+}
+
+/** A room whose size was not said grows by these until what was said fits. */
+const GROWTH = [1, 1.3, 1.65, 2.1] as const;
+
+/** A room for a brief: its shell, furniture by the rules of its program, dressing and a view of it. */
+export function furnishRoom(
+  brief: Brief,
+  space: SpaceKind,
+  style: string,
+  palette: Palette,
+  trade: Trade,
+  seed: number,
+): FurnishedRoom {
+  const sized = brief.areaM2 !== undefined || brief.plan !== undefined;
+  let made: FurnishedRoom | undefined;
+  for (const grown of sized ? [1] : GROWTH) {
+    const random = seededRandom(seed);
+    const room = shellFor(brief, space, traitsOf(style), random, grown);
+    const context = contextFor(brief, space, style, room, random);
+    const next = furnishShell(context, room, palette, trade, seed);
+    if (!made || next.notes.length < made.notes.length) made = next;
+    if (made.notes.length === 0) break;
+  }
+  if (!made) throw new TypeError('a room has at least one size');
+  return made;
+}
+
+function contextFor(
+  brief: Brief,
+  space: SpaceKind,
+  style: string,
+  room: Room,
+  random: () => number,
+): Context {
+  const xs = room.plan.map((p) => p[0]);
+  const ys = room.plan.map((p) => p[1]);
+  return {
+    brief,
+    traits: traitsOf(style),
+    random,
+    program: space.program,
+    areaM2: planArea(room.plan),
+    widthM: Math.max(...xs) - Math.min(...xs),
+    depthM: Math.max(...ys) - Math.min(...ys),
+    heightM: room.heightM,
+    used: new Set(),
+  };
+}
+
+function furnishShell(
+  context: Context,
+  room: Room,
+  palette: Palette,
+  trade: Trade,
+  seed: number,
+): FurnishedRoom {
+  const { brief, random } = context;
+  const groups = programOf(context.program, context);
+  const wanted = [...groups, ...looseGroups(context)].sort((a, b) => rank(a) - rank(b));
+  const first = placeGroups(room, wanted, seed).floor;
+  forgetUnplaced(context, first);
+  // What a smaller form of a group left out still has its word: it is tried by itself.
+  const floor = placeMore(
+    first,
+    [...looseGroups(context), ...fewerGroups(context, inRoom(first))],
+    seed,
+  );
+  forgetUnplaced(context, floor);
+  const placed = inRoom(floor);
+  const members: Dressing[] = [...placed, ...dress(context, floor)];
+  const weights = new Map<Member, number>(members.map((m) => [m, weightOf(m, floor)]));
+  const close = brief.closeUpOf;
+  const shot = {
+    view: brief.view,
+    focalMm: brief.focalMm,
+    of: close ? members.filter(({ kind }) => kind === close) : undefined,
+  };
+  const camera = roomCamera(room, members, weights, shot, random);
+  const items = members.map((m, k) => itemOf(m, k, brief, palette, trade));
+  return { room, items, camera, notes: missingNotes(brief, items, room), floor };
+}
+
+function forgetUnplaced(context: Context, floor: Floor): void {
+  const kept = new Set(inRoom(floor).map(({ kind }) => kind));
+  for (const { thing } of context.brief.things) {
+    if (!kept.has(thing)) context.used.delete(thing);
+  }
+}
+
+/** What was said is placed first, then the room's main things, then the rest. */
+const rank = ({ need, group }: Wanted): number =>
+  ({ said: 0, must: 0, wish: 10 })[need] - group.weight + (group.anchor.kind === 'grid' ? 4 : 0);
+
+function weightOf(m: Dressing, floor: Floor): number {
+  const group = floor.placed.find(({ group: { name } }) => name === m.group);
+  const size = Math.min(2, m.size[0] * m.size[2]);
+  return (m.said ? 2 : 0) + (group?.group.weight ?? 0.3) * 0.4 + size * 0.3;
+}
+
+function itemOf(m: Dressing, k: number, brief: Brief, palette: Palette, trade: Trade): Item {
+  const wish = brief.things.find(({ thing }) => thing === m.kind);
+  return {
+    id: `${m.kind}-${k + 1}`,
+    kind: m.kind,
+    params: m.params,
+    at: [round(m.at[0]), round(m.at[1]), round(m.at[2])],
+    yawDeg: m.yawDeg,
+    materials: wearOf(m.kind, wish?.finishes ?? [], palette.furnishing, trade),
+    ...(wish && { said: wish.word }),
+    group: m.group,
+  };
+}
+
+const round = (metres: number): number => Math.round(metres * 1000) / 1000;
+
+/** Beyond this many a brief speaks of a crowd. */
+const MOST_COUNTED = 6;
+
+/** What was said and found no place, told to the designer. */
+function missingNotes(brief: Brief, items: readonly Item[], room: Room): string[] {
+  const missing = brief.things
+    .filter(({ thing, count = 1 }) => {
+      const there = items.filter(({ kind }) => kind === thing).length;
+      return there < Math.min(count, MOST_COUNTED);
+    })
+    .map(({ word }) => word);
+  const area = Math.round(planArea(room.plan));
+  return missing.map((word) => `房间约 ${area} ㎡，放不下“${word}”，可加大面积或减少家具`);
+}

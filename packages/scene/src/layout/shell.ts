@@ -1,0 +1,203 @@
+import type { Brief } from '../brief/brief.ts';
+import type { SpaceKind } from '../brief/spaces.ts';
+import type { Opening, Room } from '../design/description.ts';
+import type { Traits } from '../design/styles.ts';
+import type { Random } from '../random.ts';
+import { between, cm, pick } from './context.ts';
+
+const FRONT = 0;
+const RIGHT = 1;
+const BACK = 2;
+const LEFT = 3;
+
+const DOOR_M = 0.95;
+
+/** The room a brief asks for: the size it says, else what is usual; doors and windows where they are used to be. */
+export function shellFor(
+  brief: Brief,
+  space: SpaceKind,
+  traits: Traits,
+  random: Random,
+  grown = 1,
+): Room {
+  const [widthM, depthM] = planSize(brief, space, random, grown);
+  const tall = brief.features.some(({ feature }) => feature === 'tallSpace');
+  const heightM = clamp(
+    brief.heightM ?? (tall ? Math.max(5.6, space.heightM) : space.heightM),
+    2.2,
+    20,
+  );
+  const half = widthM / 2;
+  const plan = [
+    [-half, 0],
+    [half, 0],
+    [half, depthM],
+    [-half, depthM],
+  ] as const;
+  const openings = openingsOf(brief, space, { widthM, depthM, heightM }, random);
+  const windowWalls = new Set(
+    openings.filter(({ kind }) => kind === 'window').map(({ wall }) => wall),
+  );
+  const featureWall = [LEFT, RIGHT, BACK].find((wall) => !windowWalls.has(wall)) ?? LEFT;
+  return {
+    plan,
+    heightM,
+    openings,
+    featureWall,
+    skirting: !['kitchen', 'bath'].includes(space.program) && traits.ceiling !== 'bare',
+    mouldings: has(brief, 'panelling')
+      ? 'panelled'
+      : has(brief, 'cornice')
+        ? 'cornice'
+        : traits.mouldings,
+    ceiling: ceilingOf(brief, space, traits),
+  };
+}
+
+const has = (brief: Brief, feature: string): boolean =>
+  brief.features.some((wish) => wish.feature === feature);
+
+function ceilingOf(brief: Brief, space: SpaceKind, traits: Traits): Room['ceiling'] {
+  if (has(brief, 'beams')) return 'beams';
+  if (has(brief, 'bareCeiling')) return 'bare';
+  if (has(brief, 'droppedCeiling')) return 'dropped';
+  return space.program === 'bath' || space.program === 'kitchen' ? 'flat' : traits.ceiling;
+}
+
+const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
+/** Rooms are a little deeper than wide, seen along their depth; halls are wider. */
+function planSize(
+  brief: Brief,
+  space: SpaceKind,
+  random: Random,
+  grown: number,
+): readonly [number, number] {
+  if (brief.plan) return [clamp(brief.plan.widthM, 1.5, 60), clamp(brief.plan.depthM, 1.5, 60)];
+  const area = clamp(brief.areaM2 ?? space.usual * grown * between(random, 0.9, 1.15), 3, 1500);
+  const aspect = between(random, 1.08, area > 60 ? 1.45 : 1.32);
+  const widthM = Math.sqrt(area / aspect);
+  return [cm(Math.max(1.6, widthM)), cm(Math.max(1.6, area / widthM))];
+}
+
+interface Size {
+  readonly widthM: number;
+  readonly depthM: number;
+  readonly heightM: number;
+}
+
+function openingsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
+  const doors = doorsOf(brief, size, random);
+  const windows = windowsOf(brief, space, size, random);
+  return [...doors, ...windows.flatMap((window) => besideDoors(window, doors, size))];
+}
+
+/** A window keeps clear of the doors in its wall. */
+function besideDoors(window: Opening, doors: readonly Opening[], size: Size): Opening[] {
+  const lengthM = window.wall === FRONT || window.wall === BACK ? size.widthM : size.depthM;
+  let from = 0.15;
+  let to = lengthM - 0.15;
+  for (const door of doors.filter(({ wall }) => wall === window.wall)) {
+    if (door.fromM + door.widthM / 2 < lengthM / 2)
+      from = Math.max(from, door.fromM + door.widthM + 0.3);
+    else to = Math.min(to, door.fromM - 0.3);
+  }
+  const widthM = cm(Math.min(window.widthM, to - from));
+  if (widthM < 0.4) return [];
+  const fromM = cm(clamp((lengthM - widthM) / 2, from, to - widthM));
+  return [{ ...window, fromM, widthM }];
+}
+
+function doorsOf(brief: Brief, { widthM, depthM, heightM }: Size, random: Random): Opening[] {
+  const high = Math.min(heightM - 0.1, heightM > 3.2 ? 2.4 : 2.1);
+  // The entrance is at the viewer's end of a side wall, or in the front wall where no one sees it.
+  const wall = pick(random, [FRONT, FRONT, RIGHT, LEFT]);
+  const lengthM = wall === FRONT ? widthM : depthM;
+  const slide = brief.features.find(({ feature }) => feature === 'slidingDoor');
+  const arch = brief.features.find(({ feature }) => feature === 'archway');
+  const besideM = wall === LEFT ? lengthM - DOOR_M - 0.2 : 0.2;
+  const fromM = cm(clamp(besideM, 0.05, Math.max(0.05, lengthM - DOOR_M - 0.05)));
+  const door: Opening = {
+    id: 'door-1',
+    kind: 'door',
+    wall,
+    fromM,
+    widthM: DOOR_M,
+    sillM: 0,
+    heightM: high,
+    swing: lengthM < 2.4 ? 'out' : 'in',
+  };
+  const special = slide ?? arch;
+  if (!special) return [door];
+  const width = cm(clamp(slide ? 1.8 : 1.2, 0.9, depthM - 0.6));
+  const side = random() < 0.5 ? RIGHT : LEFT;
+  const second: Opening = {
+    id: slide ? 'door-2' : 'passage-1',
+    kind: slide ? 'door' : 'passage',
+    wall: side,
+    fromM: cm(side === RIGHT ? depthM - width - 0.35 : 0.35),
+    widthM: width,
+    sillM: 0,
+    heightM: Math.min(heightM - 0.15, 2.3),
+    ...(slide && { swing: 'slide' as const }),
+    said: special.word,
+  };
+  return side === wall ? [{ ...door, wall: FRONT, fromM: 0.1 }, second] : [door, second];
+}
+
+/** Rooms without daylight of their own. */
+const INNER: ReadonlySet<string> = new Set([
+  'wardrobe',
+  'cinema',
+  'ktv',
+  'gallery',
+  'exhibition',
+  'entry',
+]);
+const HALLS: ReadonlySet<string> = new Set([
+  'lobby',
+  'cafe',
+  'restaurant',
+  'office',
+  'salesHall',
+  'retail',
+  'gym',
+  'yoga',
+  'bookshop',
+  'balcony',
+  'bar',
+]);
+
+function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
+  const { widthM, depthM, heightM } = size;
+  const said = brief.features.find(({ feature }) =>
+    ['floorWindow', 'bayWindow', 'archWindow', 'window', 'skylight'].includes(feature),
+  );
+  if (!said && INNER.has(space.program)) return [];
+  if (brief.denied.includes('window') || brief.denied.includes('floorWindow')) return [];
+  const low =
+    said?.feature === 'floorWindow' || (!said && (HALLS.has(space.program) || random() < 0.45));
+  const wall = pick(
+    random,
+    space.program === 'bedroom' ? [BACK, BACK, RIGHT] : [BACK, BACK, BACK, LEFT, RIGHT],
+  );
+  const lengthM = wall === BACK ? widthM : depthM;
+  const bath = space.program === 'bath';
+  const kitchen = space.program === 'kitchen' || space.program === 'kitchenDining';
+  const width = cm(clamp(lengthM * (low ? 0.78 : bath ? 0.3 : 0.5), 0.5, lengthM - 0.5));
+  const sillM = low ? 0 : bath ? 1.3 : kitchen ? 1.05 : said?.feature === 'bayWindow' ? 0.5 : 0.9;
+  const top = Math.min(heightM - 0.15, low ? Math.max(2.4, heightM * 0.88) : 2.35);
+  return [
+    {
+      id: 'window-1',
+      kind: 'window',
+      wall,
+      fromM: cm((lengthM - width) / 2),
+      widthM: width,
+      sillM,
+      heightM: cm(Math.max(0.4, top - sillM)),
+      ...(said && { said: said.word }),
+    },
+  ];
+}

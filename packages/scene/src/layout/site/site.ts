@@ -1,0 +1,314 @@
+import type { Brief, FeatureWish, ThingWish } from '../../brief/brief.ts';
+import type { SpaceKind } from '../../brief/spaces.ts';
+import type { Trade } from '../../brief/vocabulary.ts';
+import type {
+  Area,
+  Building,
+  FacadeSystem,
+  Item,
+  RoofForm,
+  SceneCamera,
+  Site,
+} from '../../design/description.ts';
+import type { Palette } from '../../design/finishes.ts';
+import { traitsOf } from '../../design/styles.ts';
+import { wearOf } from '../../design/wear.ts';
+import { type Random, seededRandom } from '../../random.ts';
+import { between } from '../context.ts';
+import { heldParams, pieceOf } from '../pieces.ts';
+import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
+import { holdsPoint } from '../walls.ts';
+import { buildingGround } from './buildings.ts';
+import { blob, buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
+import { openGround } from './open.ts';
+import { siteCamera } from './view.ts';
+
+export interface LaidSite {
+  readonly site: Site;
+  readonly items: readonly Item[];
+  readonly camera: SceneCamera;
+  readonly notes: readonly string[];
+}
+
+/** A building or an open place for a brief: volumes, ground, and things where such things stand. */
+export function laySite(
+  brief: Brief,
+  space: SpaceKind,
+  style: string,
+  palette: Palette,
+  trade: Trade,
+  seed: number,
+): LaidSite {
+  const random = seededRandom(seed);
+  const ground = withFeatures(groundFor(brief, space, style, random), brief, random);
+  const wished = [...brief.things, ...usualThings(brief, space, style, ground)];
+  const taken: Rect[] = ground.buildings.map(buildingRect);
+  const items: Item[] = [];
+  const missing: string[] = [];
+  for (const wish of wished) {
+    const placed = standing(wish, ground, taken, random);
+    if (placed.length === 0 && brief.things.includes(wish)) missing.push(wish.word);
+    placed.forEach(({ at, yawDeg, params }) => {
+      items.push({
+        id: `${wish.thing}-${items.length + 1}`,
+        kind: wish.thing,
+        params,
+        at: [round(at[0]), round(at[1]), 0],
+        yawDeg,
+        materials: wearOf(wish.thing, wish.finishes, palette.furnishing, trade),
+        ...(brief.things.includes(wish) && { said: wish.word }),
+      });
+    });
+  }
+  const { reachM, buildings, areas } = ground;
+  const site: Site = { reachM, buildings, areas };
+  const camera = siteCamera(brief, space, site, items, random);
+  return { site, items, camera, notes: missing.map((word) => `场地里没有放得下“${word}”的位置`) };
+}
+
+const round = (metres: number): number => Math.round(metres * 1000) / 1000;
+
+function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random): Ground {
+  if (space.setting === 'openAir') {
+    const said = brief.plan
+      ? Math.max(brief.plan.widthM, brief.plan.depthM) / 2
+      : brief.areaM2 && Math.sqrt(brief.areaM2) / 2;
+    const reachM = Math.min(120, Math.max(4, said ?? space.usual * between(random, 0.95, 1.1)));
+    return openGround(space.program, reachM, random);
+  }
+  return buildingGround(space.program, {
+    widthM: space.usual * between(random, 0.92, 1.08),
+    floors: brief.floors ?? space.floors ?? 2,
+    floorHeightM: brief.heightM ?? space.heightM,
+    facade: saidOf(brief, FACADE_OF) ?? FACADE_OF_STYLE[style],
+    roof: saidOf(brief, ROOF_OF) ?? ROOF_OF_STYLE[style],
+    random,
+  });
+}
+
+const FACADE_OF: Readonly<Record<string, FacadeSystem>> = {
+  curtainWall: 'curtainWall',
+  louvres: 'louvres',
+  balconies: 'balconies',
+  colonnade: 'colonnade',
+  bandWindows: 'bands',
+};
+const ROOF_OF: Readonly<Record<string, RoofForm>> = {
+  gableRoof: 'gable',
+  hipRoof: 'hip',
+  flatRoof: 'flat',
+  upturnedRoof: 'upturned',
+  sawtoothRoof: 'sawtooth',
+};
+const ROOF_OF_STYLE: Readonly<Record<string, RoofForm>> = {
+  newChinese: 'upturned',
+  huiStyle: 'gable',
+  song: 'upturned',
+  jiangnan: 'upturned',
+  american: 'gable',
+  tuscan: 'hip',
+  mediterranean: 'hip',
+  europeanClassic: 'hip',
+  neoclassical: 'hip',
+  french: 'hip',
+  vernacular: 'gable',
+  timberHouse: 'gable',
+  waterTown: 'gable',
+  ruralField: 'gable',
+  lingnan: 'gable',
+  shikumen: 'gable',
+  prairie: 'hip',
+  japaneseWood: 'gable',
+  nordic: 'gable',
+};
+const FACADE_OF_STYLE: Readonly<Record<string, FacadeSystem>> = {
+  curtainWall: 'curtainWall',
+  highTech: 'curtainWall',
+  timberScreen: 'louvres',
+  perforated: 'louvres',
+  aluminiumRenewal: 'bands',
+  europeanClassic: 'portico',
+  neoclassical: 'portico',
+  lingnan: 'colonnade',
+};
+
+function saidOf<T>(brief: Brief, table: Readonly<Record<string, T>>): T | undefined {
+  const wish = brief.features.find(({ feature }) => feature in table);
+  return wish && table[wish.feature];
+}
+
+/** Pools, lawns and decks that were named, on free ground in view; what is there already takes the word. */
+function withFeatures(ground: Ground, brief: Brief, random: Random): Ground {
+  const { features } = brief;
+  let areas = [...ground.areas];
+  for (const wish of features) {
+    const kind = AREA_OF[wish.feature];
+    if (!kind) continue;
+    const known = areas.map((one) => one.kind).lastIndexOf(kind);
+    if (known >= 0) areas[known] = { ...areas[known], said: wish.word };
+    else areas.push(newArea(wish, kind, ground, random));
+  }
+  areas = areas.filter((one) => one.said !== undefined || !brief.denied.includes(one.kind));
+  const buildings = ground.buildings.map((building): Building => {
+    const facade = features.find(({ feature }) => FACADE_OF[feature] === building.facade);
+    const roof = features.find(({ feature }) => ROOF_OF[feature] === building.roof);
+    const said = [facade?.word, roof?.word].filter(Boolean).join('、');
+    return said ? { ...building, said } : building;
+  });
+  return { ...ground, areas, buildings };
+}
+
+const AREA_OF: Readonly<Record<string, Area['kind']>> = {
+  lawn: 'lawn',
+  pool: 'water',
+  swimmingPool: 'water',
+  stream: 'water',
+  lake: 'water',
+  deck: 'deck',
+  path: 'paving',
+  road: 'road',
+  gravelField: 'gravel',
+  steps: 'paving',
+};
+
+function newArea(wish: FeatureWish, kind: Area['kind'], ground: Ground, random: Random): Area {
+  const r = ground.reachM;
+  const open =
+    ground.buildings.length > 0
+      ? Math.min(...ground.buildings.map((b) => buildingRect(b).y0))
+      : r * 0.3;
+  const wide = Math.min(r * 0.32, 9);
+  const at = [
+    (random() < 0.5 ? -1 : 1) * wide * 0.9,
+    Math.min(open - wide * 0.7, r * 0.2),
+  ] as const;
+  const said = { said: wish.word };
+  if (wish.feature === 'swimmingPool' || kind === 'deck') {
+    const [x, y] = at;
+    const box = rectAt(x, y, wide * 1.1, wide * 0.5);
+    const polygon = [
+      [box.x0, box.y0],
+      [box.x1, box.y0],
+      [box.x1, box.y1],
+      [box.x0, box.y1],
+    ] as const;
+    return { id: wish.feature, kind, polygon, ...said };
+  }
+  return {
+    ...blob(wish.feature, kind, at, [wide * 0.7, wide * 0.4], [random() * 6, random() * 6]),
+    ...said,
+  };
+}
+
+const SPOT_OF: Readonly<Record<string, SpotKind>> = {
+  'street-lamp': 'path',
+  'bollard-lamp': 'path',
+  'outdoor-bench': 'path',
+  bench: 'path',
+  'stone-lantern': 'path',
+  car: 'road',
+  bicycle: 'path',
+  person: 'court',
+  fountain: 'court',
+  sculpture: 'court',
+  'outdoor-sofa': 'court',
+  'outdoor-dining': 'court',
+  parasol: 'court',
+  'fire-pit': 'court',
+  planter: 'court',
+  'stepping-stones': 'court',
+  swing: 'court',
+  'sign-board': 'court',
+  shrub: 'bed',
+  grasses: 'bed',
+  'flower-bed': 'bed',
+  rock: 'bed',
+  bonsai: 'bed',
+  bamboo: 'bed',
+  pergola: 'corner',
+  pavilion: 'corner',
+  bridge: 'corner',
+  'play-structure': 'corner',
+  slide: 'corner',
+  fence: 'boundary',
+  hedge: 'boundary',
+  gate: 'boundary',
+};
+
+/** How many of a thing look right when the brief does not count them. */
+const USUAL_COUNT: Readonly<Record<SpotKind, number>> = {
+  edge: 14,
+  path: 5,
+  court: 1,
+  bed: 6,
+  road: 3,
+  corner: 1,
+  boundary: 10,
+};
+const COUNT_OF: Readonly<Record<string, number>> = {
+  person: 7,
+  'outdoor-bench': 4,
+  bamboo: 8,
+  'stepping-stones': 3,
+  planter: 4,
+  'outdoor-dining': 3,
+  parasol: 2,
+  gate: 1,
+};
+
+function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Ground): ThingWish[] {
+  const trees = traitsOf(style).trees;
+  const big = ground.reachM > 25;
+  const kinds = [
+    ...trees,
+    ...(space.setting === 'openAir' ? ['shrub', 'outdoor-bench'] : ['shrub']),
+    ...(big ? ['person', 'street-lamp', 'car'] : []),
+    ...(space.program === 'garden' ? ['fence', 'outdoor-sofa'] : []),
+    ...(space.program === 'playground' ? ['play-structure', 'slide'] : []),
+  ];
+  const isTree = (thing: string) => thing.startsWith('tree-') || thing === 'bamboo';
+  const treesSaid = brief.things.some(({ thing }) => isTree(thing));
+  return kinds
+    .filter(
+      (thing) =>
+        !brief.denied.includes(thing) && !brief.things.some((wish) => wish.thing === thing),
+    )
+    .filter((thing) => !(treesSaid && isTree(thing)) || big)
+    .map((thing) => ({ thing, word: thing, finishes: [] }));
+}
+
+interface Stand extends Spot {
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** Things at the spots of their sort, clear of buildings, water and each other. */
+function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random): Stand[] {
+  const sort = SPOT_OF[wish.thing] ?? (pieceOf(wish.thing).size[2] > 2.4 ? 'edge' : 'court');
+  const far = ground.reachM > 100;
+  const count =
+    wish.count ?? (COUNT_OF[wish.thing] ?? USUAL_COUNT[sort]) * (far && sort === 'edge' ? 6 : 1);
+  const found: Stand[] = [];
+  const lists = [ground.spots[sort], ground.spots.court, ground.spots.bed, ground.spots.path];
+  for (const place of lists.flat()) {
+    if (found.length >= count) break;
+    if (found.length > 0 && !ground.spots[sort].includes(place)) break;
+    const params = heldParams(wish.thing, { width: wish.widthM });
+    const { size } = pieceOf(wish.thing, params);
+    const wanders = sort === 'court' || sort === 'bed';
+    const yawDeg = wish.thing === 'person' ? Math.round(random() * 360 - 180) : place.yawDeg;
+    const jitter = wanders ? (random() - 0.5) * 0.6 : 0;
+    const at: Spot['at'] = [place.at[0] + jitter, place.at[1] + jitter * 0.5];
+    // A crown may reach over a neighbour: its trunk is what stands.
+    const foot =
+      size[2] > 2.4 && sort === 'edge' ? rectAt(0, 0, 1, 1) : rectAt(0, 0, size[0], size[1]);
+    const floor = movedRect(foot, { x: at[0], y: at[1], yawDeg });
+    if (taken.some((r) => overlaps(r, grown(floor, 0.1)))) continue;
+    if (wish.thing !== 'fountain' && wish.thing !== 'bridge' && inWater(ground, at)) continue;
+    taken.push(floor);
+    found.push({ at, yawDeg, params });
+  }
+  return found;
+}
+
+const inWater = (ground: Ground, at: Spot['at']): boolean =>
+  ground.areas.some(({ kind, polygon }) => kind === 'water' && holdsPoint(polygon, at));

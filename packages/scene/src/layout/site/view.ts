@@ -1,0 +1,134 @@
+import type { Brief } from '../../brief/brief.ts';
+import type { SpaceKind } from '../../brief/spaces.ts';
+import type { Building, Item, SceneCamera, Site } from '../../design/description.ts';
+import type { Random } from '../../random.ts';
+import type { Vec3 } from '../../vec.ts';
+import { between } from '../context.ts';
+import { pieceOf } from '../pieces.ts';
+import { around, grown, movedRect, type Rect, rectAt } from '../rect.ts';
+import { buildingRect } from './ground.ts';
+
+const EYE_M = 1.6;
+/** Tangents of half the angles of view of a 26 mm lens over a 16:9 picture. */
+const FOCAL_MM = 26;
+const HALF_WIDE = 18 / FOCAL_MM;
+const HALF_HIGH = (HALF_WIDE * 9) / 16;
+
+/** A view of a site from −y: buildings whole with ground before them, gardens along their depth. */
+export function siteCamera(
+  brief: Brief,
+  space: SpaceKind,
+  site: Site,
+  items: readonly Item[],
+  random: Random,
+): SceneCamera {
+  const view = brief.view ?? space.view ?? (space.setting === 'openAir' ? 'eye' : 'twoPoint');
+  const focalMm = brief.focalMm ?? FOCAL_MM;
+  const near = items.find(({ kind }) => kind === brief.closeUpOf);
+  if (view === 'closeUp' && near) return closeUp(near, focalMm);
+  if (view === 'aerial' || view === 'top') return fromAbove(site, space, view, focalMm, random);
+  const eyeM = view === 'low' ? 0.7 : EYE_M;
+  if (space.setting === 'openAir' || space.program === 'street') {
+    return alongDepth(site, items, view, eyeM, focalMm, random);
+  }
+  const rects = site.buildings.map(buildingRect);
+  const box = around(rects);
+  const heightM = Math.max(...site.buildings.map(topOf));
+  const wide = box.x1 - box.x0;
+  // Far enough for the whole width and height, with a sixth of the picture around.
+  const awayM =
+    Math.max((wide * 0.66) / HALF_WIDE, (heightM * 0.74) / HALF_HIGH) * (focalMm / FOCAL_MM);
+  const swing = view === 'onePoint' ? 0 : between(random, 0.35, 0.6) * (random() < 0.5 ? -1 : 1);
+  const middle = (box.x0 + box.x1) / 2;
+  const eye = clearOf(site, items, [
+    middle + awayM * Math.sin(swing),
+    box.y0 - awayM * Math.cos(swing),
+    eyeM,
+  ]);
+  const target: Vec3 = [middle, (box.y0 + box.y1) / 2, Math.max(eyeM, heightM * 0.42)];
+  return { view, eye, target, focalMm, twoPoint: true };
+}
+
+function alongDepth(
+  site: Site,
+  items: readonly Item[],
+  view: SceneCamera['view'],
+  eyeM: number,
+  focalMm: number,
+  random: Random,
+): SceneCamera {
+  const r = site.reachM;
+  const straight = view === 'onePoint';
+  const x = straight ? 0 : between(random, -0.28, 0.28) * Math.min(r, 30);
+  const eye = clearOf(site, items, [x, -Math.min(r * 0.95, 36), eyeM]);
+  return {
+    view,
+    eye,
+    target: [x * 0.2, r * 0.35, eyeM + 0.1],
+    focalMm: Math.min(focalMm, 24),
+    twoPoint: true,
+  };
+}
+
+function fromAbove(
+  site: Site,
+  space: SpaceKind,
+  view: 'aerial' | 'top',
+  focalMm: number,
+  random: Random,
+): SceneCamera {
+  const box =
+    site.buildings.length > 0 && space.setting === 'building'
+      ? around(site.buildings.map(buildingRect))
+      : rectAt(0, 0, site.reachM * 2, site.reachM * 2);
+  const half = Math.max(box.x1 - box.x0, box.y1 - box.y0) / 2;
+  const tall = Math.max(0, ...site.buildings.map((b) => b.baseM + b.floors * b.floorHeightM));
+  const reach = Math.max(half, tall * 0.6);
+  if (view === 'top') {
+    return {
+      view,
+      eye: [0, -0.05, tall + reach * 3.2],
+      target: [0, 0, 0],
+      focalMm,
+      twoPoint: false,
+    };
+  }
+  const swing = between(random, -0.6, 0.6);
+  const away = reach * 2.1;
+  const eye: Vec3 = [Math.sin(swing) * away, -Math.cos(swing) * away, reach * 1.5 + tall * 0.5];
+  return { view, eye, target: [0, 0, tall * 0.25], focalMm, twoPoint: false };
+}
+
+function closeUp(item: Item, focalMm: number): SceneCamera {
+  const { size } = pieceOf(item.kind, item.params);
+  const away = Math.max(1, Math.max(...size) * 1.6);
+  const target: Vec3 = [item.at[0], item.at[1], size[2] * 0.5];
+  const eye: Vec3 = [
+    item.at[0] + away * 0.5,
+    item.at[1] - away * 0.87,
+    Math.max(0.7, size[2] * 0.6),
+  ];
+  return { view: 'closeUp', eye, target, focalMm: Math.max(35, focalMm), twoPoint: false };
+}
+
+const topOf = ({ baseM, floors, floorHeightM, roof, widthM, depthM }: Building): number =>
+  baseM + floors * floorHeightM + (roof === 'flat' ? 0.8 : 0.3 * Math.min(widthM, depthM));
+
+/** The eye moved aside until it is in no building and no thing. */
+function clearOf(site: Site, items: readonly Item[], [x, y, z]: Vec3): Vec3 {
+  const solid: Rect[] = [
+    ...site.buildings.map(buildingRect),
+    ...items.map((item) => {
+      const [width, depth, height] = pieceOf(item.kind, item.params).size;
+      // Under a crown one can stand: the trunk is in the way.
+      const [w, d] = height > 2.4 ? [1.2, 1.2] : [width, depth];
+      return movedRect(rectAt(0, 0, w, d), { x: item.at[0], y: item.at[1], yawDeg: item.yawDeg });
+    }),
+  ].map((r) => grown(r, 0.6));
+  for (let step = 0; step < 60; step++) {
+    const aside = (step % 2 === 0 ? 1 : -1) * Math.ceil(step / 2) * 0.5;
+    const hit = solid.some((r) => x + aside > r.x0 && x + aside < r.x1 && y > r.y0 && y < r.y1);
+    if (!hit) return [x + aside, y, z];
+  }
+  return [x, y - 3, z];
+}

@@ -1,0 +1,62 @@
+import { fixtures } from './bath/fixtures.ts';
+import { facades } from './building/facades.ts';
+import { openings } from './building/openings.ts';
+import { equipment } from './decor/equipment.ts';
+import { tabletop } from './decor/tabletop.ts';
+import { wallThings } from './decor/walls.ts';
+import type { ObjectKind } from './kind.ts';
+import { appliances } from './kitchen/appliances.ts';
+import { kitchenUnits } from './kitchen/units.ts';
+import { hangingLamps } from './lamps/hanging.ts';
+import { standingLamps } from './lamps/standing.ts';
+import { figures } from './outdoor/figures.ts';
+import { gardenThings } from './outdoor/garden.ts';
+import { siteThings } from './outdoor/site.ts';
+import { plantings } from './plants/beds.ts';
+import { pottedPlants } from './plants/potted.ts';
+import { trees } from './plants/trees.ts';
+import { chairs } from './seating/chairs.ts';
+import { sofas } from './seating/sofas.ts';
+import { stools } from './seating/stools.ts';
+import { beds } from './sleeping/beds.ts';
+import { cabinets } from './storage/cabinets.ts';
+import { shelves } from './storage/shelves.ts';
+import { counters } from './tables/counters.ts';
+import { desks } from './tables/desks.ts';
+import { tables } from './tables/tops.ts';
+import { cloths } from './textiles/cloths.ts';
+
+/** Every object that the designer can place. */
+export const objectKinds: readonly ObjectKind[] = [
+  ...sofas,
+  ...chairs,
+  ...stools,
+  ...beds,
+  ...tables,
+  ...desks,
+  ...counters,
+  ...cabinets,
+  ...shelves,
+  ...kitchenUnits,
+  ...appliances,
+  ...fixtures,
+  ...hangingLamps,
+  ...standingLamps,
+  ...cloths,
+  ...tabletop,
+  ...wallThings,
+  ...equipment,
+  ...pottedPlants,
+  ...trees,
+  ...plantings,
+  ...openings,
+  ...facades,
+  ...siteThings,
+  ...figures,
+  ...gardenThings,
+];
+
+const byId = new Map(objectKinds.map((kind) => [kind.id, kind]));
+
+/** The kind with this id; undefined when there is none. */
+export const kindOf = (id: string): ObjectKind | undefined => byId.get(id);

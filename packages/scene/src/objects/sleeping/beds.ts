@@ -1,0 +1,361 @@
+import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
+import type { Shapes } from '../../mesh/shapes.ts';
+import { move, turnX } from '../../mesh/transform.ts';
+import type { Random } from '../../random.ts';
+import type { Vec3 } from '../../vec.ts';
+import { draped } from '../cloth.ts';
+import { kind, sized } from '../kind.ts';
+import { four, pair, row, sheetSlot, slot } from '../parts.ts';
+import { wear } from '../wear.ts';
+
+const [FRAME, HEAD, LINEN, COVER, THROW] = [0, 1, 2, 3, 4];
+const slots = [
+  slot('frame', wear.darkWood),
+  slot('head', wear.fabric),
+  slot('bedding', wear.cotton),
+  sheetSlot('cover', wear.cotton),
+  sheetSlot('throw', wear.wool),
+];
+const clearance = { front: 0.6, left: 0.6, right: 0.6 };
+
+interface Lying {
+  readonly width: number;
+  /** From the foot end to the pillows' back, along y. */
+  readonly from: number;
+  readonly to: number;
+  /** Underside of the mattress. */
+  readonly at: number;
+  readonly drop: number;
+}
+
+/** Mattress, pillows, cover and throw. */
+function bedding(s: Shapes, lying: Lying, random: Random): Mesh {
+  const { width, from, to, at, drop } = lying;
+  const x = width / 2;
+  const top = at + 0.22;
+  const heads = width > 1.4 ? 2 : 1;
+  const pillow = Math.min(0.7, width / heads - 0.1);
+  return merge(
+    paint(
+      LINEN,
+      s.slab([-x, from, at], [x, to, top], 0.06),
+      row(heads, width, (px) =>
+        merge(
+          move(
+            turnX(
+              s.soft([-pillow / 2, -0.23, 0], [pillow / 2, 0.23, 0.17], { plan: 4, side: 2.3 }),
+              0.42,
+            ),
+            [px, to - 0.27, top + 0.06],
+          ),
+          move(
+            turnX(
+              s.soft([-pillow * 0.46, -0.2, 0], [pillow * 0.46, 0.2, 0.15], { plan: 4, side: 2.3 }),
+              0.34,
+            ),
+            [px * 0.96, to - 0.47, top + 0.04],
+          ),
+        ),
+      ),
+    ),
+    paint(
+      COVER,
+      draped(
+        s,
+        { lo: [-x, from], hi: [x, to - 0.62], top: top + 0.04, drop: [drop, drop, drop, 0] },
+        random,
+      ),
+      draped(
+        s,
+        {
+          lo: [-x - 0.002, to - 0.95],
+          hi: [x + 0.002, to - 0.6],
+          top: top + 0.058,
+          drop: [drop * 0.8, drop * 0.8, 0, 0],
+        },
+        random,
+      ),
+    ),
+    paint(
+      THROW,
+      draped(
+        s,
+        {
+          lo: [-x - 0.006, from + 0.2],
+          hi: [x + 0.006, from + 0.72],
+          top: top + 0.066,
+          drop: [drop * 0.9, drop * 0.9, 0, 0],
+        },
+        random,
+      ),
+    ),
+  );
+}
+
+const double = kind({
+  id: 'bed-double',
+  name: '双人床',
+  words: ['双人床', '大床', '软包床', '主卧床', '床'],
+  category: 'bed',
+  params: sized([1.9, 2.15, 1.05], 0.8, 1.25),
+  clearance,
+  against: 'wall',
+  slots,
+  build(p, s, random) {
+    const [x, y] = [p.width / 2, p.depth / 2];
+    const fields = Math.round(p.width / 0.32);
+    return merge(
+      paint(
+        FRAME,
+        s.slab([-x + 0.02, -y + 0.02, 0.12], [x - 0.02, y - 0.08, 0.3], 0.012),
+        four(s.leg([x - 0.12, y - 0.14, 0], [x - 0.12, y - 0.14, 0.12], 0.022, 0.028)),
+      ),
+      paint(
+        HEAD,
+        row(fields, p.width, (at) => {
+          const half = p.width / fields / 2;
+          return s.slab([at - half, y - 0.12, 0.1], [at + half, y, p.height], 0.04);
+        }),
+      ),
+      bedding(
+        s,
+        { width: p.width - 0.12, from: -y + 0.05, to: y - 0.12, at: 0.28, drop: 0.26 },
+        random,
+      ),
+    );
+  },
+});
+
+const single = kind({
+  id: 'bed-single',
+  name: '单人床',
+  words: ['单人床', '儿童床', '小床', '客卧床'],
+  category: 'bed',
+  params: sized([1.3, 2.08, 0.95], 0.87, 1.2),
+  clearance: { front: 0.5, left: 0.5 },
+  against: 'wall',
+  slots: [slot('frame', wear.wood), ...slots.slice(1)],
+  build(p, s, random) {
+    const [x, y] = [p.width / 2, p.depth / 2];
+    return merge(
+      paint(
+        FRAME,
+        s.slab([-x, -y, 0.22], [x, y - 0.03, 0.32], 0.012),
+        four(s.leg([x - 0.05, y - 0.05, 0], [x - 0.07, y - 0.07, 0.24], 0.018, 0.026)),
+        s.slab([-x, y - 0.045, 0.22], [x, y, p.height], 0.012),
+      ),
+      paint(
+        HEAD,
+        s.soft([-x + 0.08, y - 0.1, 0.5], [x - 0.08, y - 0.04, p.height - 0.06], {
+          plan: 8,
+          side: 4,
+        }),
+      ),
+      bedding(
+        s,
+        { width: p.width - 0.1, from: -y + 0.05, to: y - 0.1, at: 0.3, drop: 0.2 },
+        random,
+      ),
+    );
+  },
+});
+
+const canopy = kind({
+  id: 'bed-four-poster',
+  name: '四柱床',
+  words: ['四柱床', '架子床', '帷幔床', '中式架子床'],
+  category: 'bed',
+  params: sized([2, 2.2, 2.05], 0.85, 1.2),
+  clearance,
+  against: 'wall',
+  slots,
+  build(p, s, random) {
+    const [x, y] = [p.width / 2, p.depth / 2];
+    const rail = (a: Vec3, b: Vec3) => s.bar(a, b, 0.045, 0.045, 0.004);
+    const z = p.height - 0.023;
+    return merge(
+      paint(
+        FRAME,
+        four(s.slab([x - 0.06, y - 0.06, 0], [x, y, p.height], 0.008)),
+        s.slab([-x + 0.03, -y + 0.03, 0.2], [x - 0.03, y - 0.03, 0.32], 0.01),
+        pair(rail([x - 0.03, -y + 0.05, z], [x - 0.03, y - 0.05, z])),
+        rail([-x + 0.05, -y + 0.03, z], [x - 0.05, -y + 0.03, z]),
+        rail([-x + 0.05, y - 0.03, z], [x - 0.05, y - 0.03, z]),
+      ),
+      paint(HEAD, s.slab([-x + 0.06, y - 0.08, 0.32], [x - 0.06, y - 0.02, 1.1], 0.025)),
+      bedding(
+        s,
+        { width: p.width - 0.18, from: -y + 0.09, to: y - 0.09, at: 0.3, drop: 0.2 },
+        random,
+      ),
+    );
+  },
+});
+
+const platform = kind({
+  id: 'bed-platform',
+  name: '悬浮床',
+  words: ['悬浮床', '矮床', '地台床', '日式床', '榻榻米床'],
+  category: 'bed',
+  params: sized([2.4, 2.2, 0.85], 0.85, 1.2),
+  clearance,
+  against: 'wall',
+  slots,
+  build(p, s, random) {
+    const [x, y] = [p.width / 2, p.depth / 2];
+    return merge(
+      paint(
+        FRAME,
+        s.slab([-x, -y, 0.14], [x, y - 0.02, 0.22], 0.008),
+        s.slab([-x + 0.3, -y + 0.3, 0], [x - 0.3, y - 0.02, 0.15], 0.003),
+      ),
+      paint(HEAD, pair(s.slab([0.002, y - 0.09, 0.22], [x, y, p.height], 0.03))),
+      bedding(
+        s,
+        { width: p.width - 0.55, from: -y + 0.12, to: y - 0.1, at: 0.21, drop: 0.16 },
+        random,
+      ),
+    );
+  },
+});
+
+const bunk = kind({
+  id: 'bed-bunk',
+  name: '上下床',
+  words: ['上下床', '高低床', '上下铺', '子母床', '双层床'],
+  category: 'bed',
+  params: sized([1.3, 2.1, 1.75], 0.85, 1.2),
+  clearance: { front: 0.6, left: 0.6 },
+  against: 'wall',
+  slots: [slot('frame', wear.paleWood), slot('ladder', wear.metal), ...slots.slice(2)],
+  build(p, s, random) {
+    const [x, y] = [p.width / 2, p.depth / 2];
+    const upper = p.height - 0.62;
+    const tier = (z: number) =>
+      s.slab([-x + 0.02, -y + 0.02, z], [x - 0.02, y - 0.02, z + 0.12], 0.006);
+    const rail = (z: number) =>
+      merge(
+        pair(s.slab([x - 0.05, -y + 0.04, z], [x - 0.025, y - 0.04, z + 0.07], 0.006)),
+        s.slab([-x + 0.05, y - 0.05, z], [x - 0.05, y - 0.025, z + 0.07], 0.006),
+      );
+    const bed = (at: number) =>
+      bedding(s, { width: p.width - 0.14, from: -y + 0.1, to: y - 0.08, at, drop: 0.05 }, random);
+    return merge(
+      paint(
+        FRAME,
+        four(s.slab([x - 0.06, y - 0.06, 0], [x, y, p.height], 0.008)),
+        tier(0.2),
+        tier(upper),
+        rail(upper + 0.3),
+        rail(upper + 0.42),
+      ),
+      paint(
+        1,
+        ...[-0.2, 0.2].map((lx) =>
+          s.rod([lx, -y + 0.015, 0], [lx, -y + 0.015, p.height - 0.05], 0.014),
+        ),
+        ...[0, 1, 2, 3].map((k) =>
+          s.rod([-0.2, -y + 0.015, 0.25 + k * 0.28], [0.2, -y + 0.015, 0.25 + k * 0.28], 0.012),
+        ),
+      ),
+      bed(0.3),
+      bed(upper + 0.08),
+    );
+  },
+});
+
+const crib = kind({
+  id: 'crib',
+  name: '婴儿床',
+  words: ['婴儿床', '宝宝床'],
+  category: 'bed',
+  params: sized([0.7, 1.25, 0.95], 0.9, 1.2),
+  clearance: { front: 0.5 },
+  against: 'free',
+  slots: [slot('frame', wear.paleWood), slot('bedding', wear.cotton)],
+  build(p, s) {
+    const [x, y] = [p.width / 2, p.depth / 2];
+    const bars = Math.round(p.depth / 0.09);
+    return merge(
+      paint(
+        0,
+        four(s.slab([x - 0.04, y - 0.04, 0], [x, y, p.height], 0.008)),
+        pair(
+          s.slab(
+            [x - 0.032, -y + 0.03, p.height - 0.05],
+            [x - 0.006, y - 0.03, p.height - 0.01],
+            0.008,
+          ),
+        ),
+        pair(s.slab([x - 0.032, -y + 0.03, 0.28], [x - 0.006, y - 0.03, 0.33], 0.006)),
+        pair(
+          merge(
+            ...Array.from({ length: bars - 1 }, (_, k) => {
+              const by = -y + (p.depth * (k + 1)) / bars;
+              return s.rod([x - 0.019, by, 0.3], [x - 0.019, by, p.height - 0.03], 0.008);
+            }),
+          ),
+        ),
+        ...[-y + 0.02, y - 0.02].map((ey) =>
+          s.slab([-x + 0.02, ey - 0.012, 0.28], [x - 0.02, ey + 0.012, p.height - 0.01], 0.006),
+        ),
+      ),
+      paint(1, s.slab([-x + 0.03, -y + 0.035, 0.3], [x - 0.03, y - 0.035, 0.42], 0.03)),
+    );
+  },
+});
+
+const tatami = kind({
+  id: 'tatami',
+  name: '榻榻米',
+  words: ['榻榻米', '地台', '罗汉床', '炕'],
+  category: 'bed',
+  params: sized([2.4, 2, 0.42], 0.7, 1.5),
+  clearance: { front: 0.3 },
+  against: 'wall',
+  slots: [slot('frame', wear.wood), slot('mat', wear.rattan), slot('edge', wear.accent)],
+  build(p, s) {
+    const [x, y] = [p.width / 2, p.depth / 2];
+    const mats = Math.max(2, Math.round(p.width / 0.9));
+    const drawers = Math.max(2, Math.round(p.width / 0.8));
+    return merge(
+      paint(
+        0,
+        s.slab([-x, -y + 0.02, 0], [x, y, p.height - 0.05], 0.003),
+        row(drawers, p.width, (at) => {
+          const half = p.width / drawers / 2 - 0.004;
+          return s.slab([at - half, -y, 0.06], [at + half, -y + 0.021, p.height - 0.06], 0.002);
+        }),
+        s.slab([-x, -y, p.height - 0.05], [x, -y + 0.05, p.height], 0.004),
+      ),
+      paint(
+        1,
+        row(mats, p.width, (at) => {
+          const half = p.width / mats / 2;
+          return s.slab(
+            [at - half + 0.03, -y + 0.052, p.height - 0.05],
+            [at + half - 0.03, y, p.height],
+            0.006,
+          );
+        }),
+      ),
+      paint(
+        2,
+        row(mats, p.width, (at) => {
+          const half = p.width / mats / 2;
+          return merge(
+            ...[-1, 1].map((side) =>
+              s.slab(
+                [at + side * (half - 0.0155) - 0.0145, -y + 0.052, p.height - 0.05],
+                [at + side * (half - 0.0155) + 0.0145, y, p.height + 0.001],
+                0.002,
+              ),
+            ),
+          );
+        }),
+      ),
+    );
+  },
+});
+
+export const beds = [double, single, canopy, platform, bunk, crib, tatami];

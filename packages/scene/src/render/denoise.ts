@@ -1,0 +1,186 @@
+import { together } from './edges.ts';
+import { bareMachine, type Machine } from './machine.ts';
+import { FIRST_WORDS, PIXEL_WORDS, type Samples } from './render-tile.ts';
+
+const PASSES = 6;
+/** Pixels around the picture that the widest pass may look at. */
+const BORDER = 2 ** PASSES;
+/** In the border: unlike everything, so it never counts. */
+const UNLIKE = 1e4;
+
+/** How unlike neighbours may be; each number is what a difference is multiplied by. */
+const PER_NORMAL = 24;
+const PER_DEPTH = 20;
+const PER_ALBEDO = 90;
+/** Brightness (of 3 × 3 pixels) by the variance of a single pixel's. */
+const PER_LIGHT = 0.06;
+/** A noisy pixel brighter than this many times its neighbours is a stray path and is brought down. */
+const STRAY = 2;
+
+const LIGHT_PLANES = 5;
+const FEATURE_PLANES = 9;
+
+/** Where the planes lie: every plane has `BORDER` pixels around the picture. */
+interface Planes {
+  readonly stride: number;
+  /** Floats of a plane. */
+  readonly size: number;
+  /** Index of the picture's first pixel in a plane. */
+  readonly origin: number;
+}
+
+/**
+ * The picture's radiance (linear RGB) with its noise taken out. What light does (radiance by albedo)
+ * is smoothed in five passes of the edge-avoiding à-trous
+ * wavelet (Dammertz et al. 2010) that stops at normals, depth and albedo, and at brightness by the
+ * noise there is (Schied et al. 2017), then put together with the
+ * albedo again, edges by how much of a pixel each side covers.
+ */
+export function denoise(samples: Samples): Float32Array {
+  const { width, height, sums } = samples;
+  const stride = (width + 2 * BORDER + 3) & ~3;
+  const planes: Planes = {
+    stride,
+    size: stride * (height + 2 * BORDER) + 4,
+    origin: BORDER * stride + BORDER,
+  };
+  const machine = bareMachine();
+  const bytes = planes.size * 4;
+  let [light, features, out] = machine.lend(
+    bytes * LIGHT_PLANES,
+    bytes * FEATURE_PLANES,
+    bytes * LIGHT_PLANES,
+  );
+  machine.floats(out, planes.size * LIGHT_PLANES).fill(0);
+  writeLight(machine.floats(light, planes.size * LIGHT_PLANES), planes, width, height, sums);
+  writeFeatures(machine.floats(features, planes.size * FEATURE_PLANES), planes, samples);
+  const start = planes.origin * 4;
+  for (let pass = 0; pass < PASSES; pass++) {
+    machine.code.guidePass(light + start, bytes, stride, width, height);
+    machine.code.smoothPass(
+      light + start,
+      features + start,
+      out + start,
+      bytes,
+      stride,
+      width,
+      height,
+      2 ** pass,
+      PER_NORMAL,
+      PER_DEPTH,
+      PER_ALBEDO,
+      PER_LIGHT,
+    );
+    [light, out] = [out, light];
+  }
+  return together(lightOf(machine, light, planes, width, height), samples);
+}
+
+function writeLight(
+  data: Float32Array,
+  { stride, size, origin }: Planes,
+  width: number,
+  height: number,
+  sums: Float32Array,
+): void {
+  data.fill(0);
+  const bright = new Float32Array(width * height);
+  const raw = new Float32Array(width * height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const at = i * PIXEL_WORDS;
+      const n = sums[at + 10];
+      const to = origin + y * stride + x;
+      for (let k = 0; k < 3; k++) data[k * size + to] = sums[at + 12 + k] / n;
+      bright[i] = brightness(data[to], data[size + to], data[2 * size + to]);
+      raw[i] = Math.max(0, sums[at + 3] / n - bright[i] ** 2) / Math.max(1, n - 1);
+    }
+  }
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const to = origin + y * stride + x;
+      const around = (meanAround(bright, width, height, x, y, 1) * 9 - bright[i]) / 8;
+      const most = STRAY * around;
+      if (bright[i] > most && raw[i] > (0.2 * bright[i]) ** 2) {
+        for (let k = 0; k < 3; k++) data[k * size + to] *= most / bright[i];
+        raw[i] *= (most / bright[i]) ** 2;
+      }
+    }
+  }
+  // Variances of few samples are noise themselves: the mean of 5 × 5 says more.
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      data[3 * size + origin + y * stride + x] = meanAround(raw, width, height, x, y, 2);
+    }
+  }
+}
+
+const brightness = (r: number, g: number, b: number): number =>
+  0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+/** Mean over (2 × reach + 1)² pixels, the edge's repeated. */
+function meanAround(
+  values: Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  reach: number,
+): number {
+  let sum = 0;
+  for (let dy = -reach; dy <= reach; dy++) {
+    const row = Math.min(height - 1, Math.max(0, y + dy)) * width;
+    for (let dx = -reach; dx <= reach; dx++) {
+      sum += values[row + Math.min(width - 1, Math.max(0, x + dx))];
+    }
+  }
+  return sum / (2 * reach + 1) ** 2;
+}
+
+function writeFeatures(
+  data: Float32Array,
+  { stride, size, origin }: Planes,
+  { width, height, first }: Samples,
+): void {
+  data.fill(UNLIKE);
+  const near = Float32Array.from({ length: width * height }, (_, i) => first[i * FIRST_WORDS + 9]);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const at = i * FIRST_WORDS;
+      const to = origin + y * stride + x;
+      for (let k = 0; k < 3; k++) {
+        data[k * size + to] = first[at + 10 + k];
+        data[(6 + k) * size + to] = first[at + 13 + k];
+      }
+      data[3 * size + to] = near[i];
+      data[4 * size + to] = slope(near, i, 1, x > 0, x < width - 1);
+      data[5 * size + to] = slope(near, i, width, y > 0, y < height - 1);
+    }
+  }
+}
+
+/** The gentler of the two one-sided slopes: the other one crosses an edge if one does. */
+function slope(near: Float32Array, i: number, by: number, before: boolean, after: boolean): number {
+  const back = before ? near[i] - near[i - by] : Number.POSITIVE_INFINITY;
+  const on = after ? near[i + by] - near[i] : Number.POSITIVE_INFINITY;
+  const gentler = Math.abs(back) < Math.abs(on) ? back : on;
+  return Number.isFinite(gentler) ? gentler : 0;
+}
+
+function lightOf(
+  machine: Machine,
+  from: number,
+  { stride, size, origin }: Planes,
+  width: number,
+  height: number,
+): Float32Array {
+  const data = machine.floats(from, size * LIGHT_PLANES);
+  const out = new Float32Array(width * height * 3);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 3) {
+      const at = origin + y * stride + x;
+      for (let k = 0; k < 3; k++) out[i + k] = data[k * size + at];
+    }
+  }
+  return out;
+}

@@ -1,0 +1,95 @@
+import { FIRST_WORDS, PIXEL_WORDS, type Samples } from './render-tile.ts';
+
+const LEAST_ALBEDO = 0.02;
+/** Squared difference between a pixel's mean features and those of its middle that means an edge. */
+const EDGE = 0.006;
+const FEATURES = 6;
+
+const mean = new Float64Array(FEATURES);
+
+/**
+ * Light (3 numbers a pixel, as the middle of each pixel has it) times albedo. Where an edge crosses a
+ * pixel, its mean features say how much of it the neighbouring surface covers: the light is mixed in
+ * that measure, so that silhouettes stay as smooth as the samples saw them.
+ */
+export function together(
+  light: Float32Array,
+  { width, height, sums, first }: Samples,
+): Float32Array {
+  const out = new Float32Array(light.length);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const at = i * PIXEL_WORDS;
+      const n = sums[at + 10];
+      for (let k = 0; k < 3; k++) {
+        mean[k] = sums[at + 7 + k] / n;
+        mean[3 + k] = sums[at + 4 + k] / n;
+      }
+      const other = unlikeMean(first, i) > EDGE ? bestOther(first, width, height, x, y) : i;
+      const own = other === i ? 1 : ownShare(first, i, other);
+      for (let k = 0; k < 3; k++) {
+        const mine = own * light[i * 3 + k] * albedoOf(first, i, k);
+        const theirs = (1 - own) * light[other * 3 + k] * albedoOf(first, other, k);
+        const mixed = own * albedoOf(first, i, k) + (1 - own) * albedoOf(first, other, k);
+        out[i * 3 + k] = ((mine + theirs) / mixed) * Math.max(LEAST_ALBEDO, mean[3 + k]);
+      }
+    }
+  }
+  return out;
+}
+
+/** Normal and albedo at the middle of a pixel. */
+const featureOf = (first: Float32Array, pixel: number, k: number): number =>
+  first[pixel * FIRST_WORDS + 10 + k];
+
+const albedoOf = (first: Float32Array, pixel: number, k: number): number =>
+  Math.max(LEAST_ALBEDO, first[pixel * FIRST_WORDS + 13 + k]);
+
+function unlikeMean(first: Float32Array, pixel: number): number {
+  let sum = 0;
+  for (let k = 0; k < FEATURES; k++) sum += (mean[k] - featureOf(first, pixel, k)) ** 2;
+  return sum;
+}
+
+/** The share of `pixel` in the mean when the rest is `other`, by least squares, 0…1. */
+function ownShare(first: Float32Array, pixel: number, other: number): number {
+  let along = 0;
+  let length = 0;
+  for (let k = 0; k < FEATURES; k++) {
+    const theirs = featureOf(first, other, k);
+    const step = featureOf(first, pixel, k) - theirs;
+    along += step * (mean[k] - theirs);
+    length += step * step;
+  }
+  return length === 0 ? 1 : Math.min(1, Math.max(0, along / length));
+}
+
+/** The neighbour whose features, mixed with the pixel's own, come nearest to the mean; itself if none helps. */
+function bestOther(
+  first: Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+): number {
+  const pixel = y * width + x;
+  let best = pixel;
+  let least = unlikeMean(first, pixel) * 0.7;
+  for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
+    for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+      const other = v * width + u;
+      if (other === pixel) continue;
+      const own = ownShare(first, pixel, other);
+      let sum = 0;
+      for (let k = 0; k < FEATURES; k++) {
+        const mixed = own * featureOf(first, pixel, k) + (1 - own) * featureOf(first, other, k);
+        sum += (mean[k] - mixed) ** 2;
+      }
+      if (sum < least) {
+        least = sum;
+        best = other;
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,65 @@
+/**
+ * How a prepared scene lies in memory; the renderer's WASM side reads it by the same numbers.
+ * Words are 4 bytes, offsets bytes from the beginning.
+ */
+export const HEADER_WORDS = 32;
+export const TRIANGLE_WORDS = 24;
+export const MATERIAL_WORDS = 32;
+export const EMITTER_WORDS = 16;
+export const PORTAL_WORDS = 16;
+/** In a packet's triangle number: light goes straight through. */
+export const PANE_BIT = 0x40000000;
+
+/** Words of the header. */
+export const HEADER = {
+  nodes: 0,
+  packets: 1,
+  triangles: 2,
+  materials: 3,
+  sky: 4,
+  emitters: 5,
+  portals: 6,
+  energy: 7,
+  portalCount: 8,
+  emitterCount: 9,
+  skyWidth: 10,
+  skyHeight: 11,
+  emitterPower: 12,
+  emitterShare: 13,
+  portalShare: 14,
+  skyShare: 15,
+  sunToward: 16,
+  sunCosine: 19,
+  sunRadiance: 20,
+} as const;
+
+/** Words of a material's record. */
+export const RECORD = {
+  albedo: 0,
+  roughness: 3,
+  metallic: 4,
+  ior: 5,
+  transmission: 6,
+  passage: 7,
+  emits: 8,
+  texture: 11,
+  textureWidth: 12,
+  textureHeight: 13,
+  perMetreU: 14,
+  perMetreV: 15,
+  bump: 16,
+  f0: 17,
+  meanLayer: 18,
+  emission: 20,
+} as const;
+
+/** Words of a triangle's record. */
+export const TRIANGLE = {
+  normals: 0,
+  uvs: 9,
+  material: 15,
+  face: 16,
+  object: 19,
+  tangent: 20,
+  hand: 23,
+} as const;

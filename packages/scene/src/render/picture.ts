@@ -1,0 +1,260 @@
+import { type Camera, type Projection, projectionOf } from '../camera.ts';
+import { scale } from '../vec.ts';
+import { denoise } from './denoise.ts';
+import type { Prepared } from './prepare.ts';
+import {
+  FIRST_WORDS,
+  firstHits,
+  PIXEL_WORDS,
+  renderTile,
+  type SampleRange,
+  type Tile,
+} from './render-tile.ts';
+import { balanceOf, exposureOf, toneMap } from './tone.ts';
+
+export type Quality = 'preview' | 'final';
+
+export interface PictureOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly quality: Quality;
+  readonly seed: number;
+  /** Factor on radiance; from the picture itself when absent. */
+  readonly exposure?: number;
+}
+
+/** A tile's share of the work, for any thread. Without a range: what stands first. */
+export interface RenderJob {
+  readonly prepared: Prepared;
+  readonly projection: Projection;
+  readonly tile: Tile;
+  readonly range?: SampleRange;
+  readonly seed: number;
+}
+
+/** Does jobs somewhere and answers in their order; tells after each how many are done. */
+export type RunJobs = (
+  jobs: readonly RenderJob[],
+  onDone: (done: number) => void,
+) => Promise<Float32Array[]>;
+
+/** A finished picture with the maps of what stands first behind the middle of each pixel. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** sRGB, 3 bytes a pixel. */
+  readonly rgb: Uint8Array;
+  /** Linear radiance without noise, kcd/m², 3 numbers a pixel. */
+  readonly radiance: Float32Array;
+  readonly exposure: number;
+  /** Metres along the optical axis; 0 is the sky. */
+  readonly depth: Float32Array;
+  /** Unit vectors in the world, 3 numbers a pixel. */
+  readonly normal: Float32Array;
+  /** Linear, 3 numbers a pixel. */
+  readonly albedo: Float32Array;
+  /** Index into `Prepared.objectNames` (`materialIds`) + 1; 0 is the sky. */
+  readonly objectId: Uint16Array;
+  readonly materialId: Uint16Array;
+  /** Samples taken, a pixel on average. */
+  readonly samples: number;
+}
+
+const TILE_PX = 32;
+const MOST_BOUNCES = 8;
+/** One tile of this many is looked at beforehand. */
+const GLANCE_EVERY = 7;
+/** Samples of every pixel at first, and on average in the end; the second part goes where noise is. */
+const SAMPLES: Readonly<Record<Quality, readonly [number, number]>> = {
+  preview: [4, 7],
+  final: [16, 40],
+};
+/** No tile gets more than this many times the average of the second part. */
+const MOST_SHARE = 4;
+/** Contributions are cut at this many times the picture's mean: preview hides more of rare bright paths. */
+const LIMITS: Readonly<Record<Quality, number>> = { preview: 12, final: 40 };
+
+/** One job, in this thread. */
+export function runRenderJob(job: RenderJob): Float32Array {
+  const { prepared, projection, tile, range, seed } = job;
+  return range
+    ? renderTile(prepared, projection, tile, range, seed)
+    : firstHits(prepared, projection, tile);
+}
+
+/**
+ * Renders, samples more where noise is left, denoises, exposes and tone maps. The same for the same
+ * scene, camera and options, however many threads `run` has.
+ *
+ * @param onProgress told fractions 0…1, rising, and the stage in Chinese
+ */
+export async function renderPicture(
+  prepared: Prepared,
+  camera: Camera,
+  options: PictureOptions,
+  run: RunJobs,
+  onProgress: (fraction: number, stage: string) => void = () => {},
+): Promise<Picture> {
+  const { width, height, quality, seed } = options;
+  const projection = projectionOf(camera, width, height);
+  const tiles = tilesOf(width, height);
+  const sums = new Float32Array(width * height * PIXEL_WORDS);
+  const first = new Float32Array(width * height * FIRST_WORDS);
+  const job = { prepared, projection, seed };
+  const pilot = await run(
+    tiles.map((tile) => ({ ...job, tile })),
+    () => {},
+  );
+  for (const [i, tile] of tiles.entries()) copyTile(first, width, tile, pilot[i], FIRST_WORDS);
+  const [base, mean] = SAMPLES[quality];
+  const sample = async (
+    counts: readonly number[],
+    limit: number,
+    from: number,
+    progress: readonly [number, number],
+    stage: string,
+  ): Promise<void> => {
+    const busy = tiles
+      .map((tile, i) => ({ tile, to: from + counts[i] }))
+      .filter(({ to }) => to > from);
+    const jobs = busy.map(({ tile, to }) => ({
+      ...job,
+      tile,
+      range: { from, to, mostBounces: MOST_BOUNCES, limit },
+    }));
+    const parts = await run(jobs, (done) =>
+      onProgress(progress[0] + ((progress[1] - progress[0]) * done) / jobs.length, stage),
+    );
+    for (const [i, { tile }] of busy.entries()) addTile(sums, width, tile, parts[i]);
+  };
+  // A few tiles say how bright the picture is.
+  const few = tiles.map((_, i) => (i % GLANCE_EVERY === 0 ? 1 : 0));
+  const share = 0.9 * (base / mean);
+  await sample(few, 0, 0, [0, 0.02], '预览光线');
+  const limit = LIMITS[quality] * meanBrightness(sums);
+  sums.fill(0);
+  await sample(
+    tiles.map(() => base),
+    limit,
+    0,
+    [0.02, share],
+    '光线追踪',
+  );
+  const extra = shareOut(tiles, sums, width, (mean - base) * tiles.length);
+  await sample(extra, limit, base, [share, 0.9], '细化噪点');
+  onProgress(0.92, '降噪');
+  const radiance = denoise({ width, height, sums, first });
+  const maps = mapsOf(first, width * height);
+  onProgress(0.97, '曝光');
+  const surface = Uint8Array.from(maps.objectId, (id) => Math.min(1, id));
+  const balance = balanceOf(radiance, maps.albedo, surface);
+  const exposure = options.exposure ?? exposureOf(radiance, surface, width, height);
+  const samples = sums.reduce((sum, value, i) => sum + (i % PIXEL_WORDS === 10 ? value : 0), 0);
+  return {
+    width,
+    height,
+    rgb: toneMap(radiance, scale(balance, exposure)),
+    radiance,
+    exposure,
+    ...maps,
+    samples: samples / (width * height),
+  };
+}
+
+function tilesOf(width: number, height: number): Tile[] {
+  const tiles: Tile[] = [];
+  for (let top = 0; top < height; top += TILE_PX) {
+    for (let left = 0; left < width; left += TILE_PX) {
+      tiles.push({
+        left,
+        top,
+        width: Math.min(TILE_PX, width - left),
+        height: Math.min(TILE_PX, height - top),
+      });
+    }
+  }
+  return tiles;
+}
+
+function copyTile(
+  whole: Float32Array,
+  width: number,
+  tile: Tile,
+  part: Float32Array,
+  words: number,
+): void {
+  const row = tile.width * words;
+  for (let y = 0; y < tile.height; y++) {
+    const to = ((tile.top + y) * width + tile.left) * words;
+    whole.set(part.subarray(y * row, (y + 1) * row), to);
+  }
+}
+
+function addTile(whole: Float32Array, width: number, tile: Tile, part: Float32Array): void {
+  const row = tile.width * PIXEL_WORDS;
+  for (let y = 0, from = 0; y < tile.height; y++) {
+    const to = ((tile.top + y) * width + tile.left) * PIXEL_WORDS;
+    for (let k = 0; k < row; k++) whole[to + k] += part[from++];
+  }
+}
+
+/** Mean brightness of the pixels sampled, each counted as no brighter than eight times the mean of all. */
+function meanBrightness(sums: Float32Array): number {
+  const bright: number[] = [];
+  for (let at = 0; at < sums.length; at += PIXEL_WORDS) {
+    const n = sums[at + 10];
+    if (n > 0) bright.push((0.2126 * sums[at] + 0.7152 * sums[at + 1] + 0.0722 * sums[at + 2]) / n);
+  }
+  const most = (8 * bright.reduce((sum, value) => sum + value, 0)) / bright.length;
+  return bright.reduce((sum, value) => sum + Math.min(most, value), 0) / bright.length;
+}
+
+/** Shares samples out over tiles by the noise they show once the eye's response is taken into account. */
+function shareOut(
+  tiles: readonly Tile[],
+  sums: Float32Array,
+  width: number,
+  total: number,
+): number[] {
+  const noise = tiles.map((tile) => {
+    let sum = 0;
+    for (let y = tile.top; y < tile.top + tile.height; y++) {
+      for (let x = tile.left; x < tile.left + tile.width; x++) sum += noiseAt(sums, y * width + x);
+    }
+    return sum / (tile.width * tile.height);
+  });
+  const whole = noise.reduce((sum, value) => sum + value, 0);
+  if (whole === 0) return tiles.map(() => 0);
+  const most = Math.round((MOST_SHARE * total) / tiles.length);
+  return noise.map((value) => Math.min(most, Math.round((value / whole) * total)));
+}
+
+/** Standard error of the light's brightness at a pixel relative to it. */
+function noiseAt(sums: Float32Array, pixel: number): number {
+  const at = pixel * PIXEL_WORDS;
+  const n = sums[at + 10];
+  const mean = (0.2126 * sums[at + 12] + 0.7152 * sums[at + 13] + 0.0722 * sums[at + 14]) / n;
+  if (mean <= 0) return 0;
+  return Math.min(1, Math.sqrt(Math.max(0, sums[at + 3] / n - mean * mean) / n) / mean);
+}
+
+function mapsOf(
+  first: Float32Array,
+  pixels: number,
+): Pick<Picture, 'depth' | 'normal' | 'albedo' | 'objectId' | 'materialId'> {
+  const words = new Uint32Array(first.buffer, first.byteOffset, first.length);
+  const depth = new Float32Array(pixels);
+  const normal = new Float32Array(pixels * 3);
+  const albedo = new Float32Array(pixels * 3);
+  const objectId = new Uint16Array(pixels);
+  const materialId = new Uint16Array(pixels);
+  for (let i = 0; i < pixels; i++) {
+    const at = i * FIRST_WORDS;
+    depth[i] = first[at];
+    normal.set(first.subarray(at + 1, at + 4), i * 3);
+    albedo.set(first.subarray(at + 4, at + 7), i * 3);
+    objectId[i] = words[at + 7];
+    materialId[i] = words[at + 8];
+  }
+  return { depth, normal, albedo, objectId, materialId };
+}

@@ -1,0 +1,110 @@
+import { normalize, scale, type Vec3 } from '../vec.ts';
+import { airOf, skyRadiance, sunIrradiance } from './atmosphere.ts';
+import type { RenderSky, RenderSun } from './render-scene.ts';
+
+const WIDTH = 256;
+const HEIGHT = 128;
+
+/** The sky as the renderer wants it: radiance over directions and the shares it is chosen by. */
+export interface SkyTable {
+  readonly width: number;
+  readonly height: number;
+  /** Radiance (rows from the zenith down, columns from +x), cumulated shares in rows, of rows. */
+  readonly data: Float32Array;
+}
+
+/** Sun and sky of a clear day: the direction towards the sun, turbidity 1…10, the ground's albedo. */
+export function clearDay(
+  toward: Vec3,
+  turbidity: number,
+  ground: Vec3,
+): { sun: RenderSun; sky: RenderSky } {
+  return {
+    sun: { toward, irradiance: sunIrradiance(airOf(turbidity), toward) },
+    sky: { kind: 'clear', toward, turbidity, ground },
+  };
+}
+
+/** Radiance in a unit direction, kcd/m²; a clear sky also lights the ground seen below the horizon. */
+export function radianceOf(sky: RenderSky): (direction: Vec3) => Vec3 {
+  switch (sky.kind) {
+    case 'uniform':
+      return () => sky.radiance;
+    case 'overcast': {
+      // CIE overcast sky (Moon & Spencer 1942): its horizontal illuminance is 7π/9 of the zenith's.
+      const below = groundUnder(sky.ground, scale(sky.zenith, (7 * Math.PI) / 9));
+      return ([, , z]) => (z < 0 ? below : scale(sky.zenith, (1 + 2 * z) / 3));
+    }
+    case 'clear': {
+      const air = airOf(sky.turbidity);
+      const above = (d: Vec3): Vec3 => skyRadiance(air, sky.toward, d);
+      const sun = scale(sunIrradiance(air, sky.toward), Math.max(0, normalize(sky.toward)[2]));
+      const light = horizontalLight(above);
+      const below = groundUnder(sky.ground, [
+        light[0] + sun[0],
+        light[1] + sun[1],
+        light[2] + sun[2],
+      ]);
+      return (d) => (d[2] < 0 ? below : above(d));
+    }
+  }
+}
+
+function groundUnder(albedo: Vec3, light: Vec3): Vec3 {
+  return [0, 1, 2].map((k) => (albedo[k] * light[k]) / Math.PI) as unknown as Vec3;
+}
+
+/** Illuminance of a level surface, by a coarse sum over the upper half. */
+export function horizontalLight(above: (direction: Vec3) => Vec3): Vec3 {
+  const sum: [number, number, number] = [0, 0, 0];
+  const [rings, turns] = [12, 24];
+  for (let i = 0; i < rings; i++) {
+    // Rings of equal projected area.
+    const sine = Math.sqrt((i + 0.5) / rings);
+    const z = Math.sqrt(1 - sine * sine);
+    for (let j = 0; j < turns; j++) {
+      const turn = ((j + 0.5) / turns) * 2 * Math.PI;
+      const light = above([sine * Math.cos(turn), sine * Math.sin(turn), z]);
+      for (let k = 0; k < 3; k++) sum[k] += (light[k] * Math.PI) / (rings * turns);
+    }
+  }
+  return sum;
+}
+
+export function skyTable(sky: RenderSky): SkyTable {
+  const [width, height] = sky.kind === 'uniform' ? [8, 4] : [WIDTH, HEIGHT];
+  const pixels = width * height;
+  const data = new Float32Array(pixels * 3 + (width + 1) * height + height + 1);
+  const radiance = radianceOf(sky);
+  for (let y = 0, at = 0; y < height; y++) {
+    const theta = ((y + 0.5) / height) * Math.PI;
+    for (let x = 0; x < width; x++, at += 3) {
+      const phi = ((x + 0.5) / width) * 2 * Math.PI;
+      const sine = Math.sin(theta);
+      data.set(radiance([sine * Math.cos(phi), sine * Math.sin(phi), Math.cos(theta)]), at);
+    }
+  }
+  cumulate(data, width, height);
+  return { width, height, data };
+}
+
+/** Writes the shares by brightness × solid angle behind the radiance. */
+function cumulate(data: Float32Array, width: number, height: number): void {
+  const columns = width * height * 3;
+  const rows = columns + (width + 1) * height;
+  let whole = 0;
+  for (let y = 0; y < height; y++) {
+    const line = columns + y * (width + 1);
+    const solid = Math.sin(((y + 0.5) / height) * Math.PI);
+    let sum = 0;
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3;
+      sum += 0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2] + 1e-12;
+      data[line + x + 1] = sum;
+    }
+    for (let x = 1; x <= width; x++) data[line + x] /= sum;
+    whole += sum * solid;
+    data[rows + y + 1] = whole;
+  }
+  for (let y = 1; y <= height; y++) data[rows + y] /= whole;
+}

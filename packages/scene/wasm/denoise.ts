@@ -1,0 +1,166 @@
+// One pass of the edge-avoiding à-trous filter of ../src/render/denoise.ts, four pixels at once.
+
+/** exp(−x) for x ≥ 0, good to 0.03 and exactly 0 from 4 on. */
+function fade(x: v128): v128 {
+  const one = f32x4.splat(1);
+  const base = f32x4.pmax(f32x4.splat(0), f32x4.sub(one, f32x4.mul(x, f32x4.splat(0.25))));
+  const square = f32x4.mul(base, base);
+  return f32x4.mul(square, square);
+}
+
+function squared(a: v128, b: v128): v128 {
+  const d = f32x4.sub(a, b);
+  return f32x4.mul(d, d);
+}
+
+/** 1 4 6 4 1 over 16, by distance from the middle. */
+function spline(distance: i32): f32 {
+  const d = abs(distance);
+  return d === 0 ? 0.375 : d === 1 ? 0.25 : 0.0625;
+}
+
+/**
+ * Writes the fifth plane of `light`: the mean brightness of 3 × 3 pixels. Neighbours are told apart by
+ * it, because a single pixel's brightness is mostly noise.
+ */
+export function guidePass(
+  light: usize,
+  planeBytes: usize,
+  stride: i32,
+  width: i32,
+  height: i32,
+): void {
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum: f32 = 0;
+      for (let dy = -1; dy <= 1; dy++) {
+        const v = min(height - 1, max(0, y + dy));
+        for (let dx = -1; dx <= 1; dx++) {
+          const u = min(width - 1, max(0, x + dx));
+          const at = light + <usize>((v * stride + u) << 2);
+          sum +=
+            <f32>0.2126 * load<f32>(at) +
+            <f32>0.7152 * load<f32>(at + planeBytes) +
+            <f32>0.0722 * load<f32>(at + 2 * planeBytes);
+        }
+      }
+      store<f32>(light + <usize>((y * stride + x) << 2) + 4 * planeBytes, sum / 9);
+    }
+  }
+}
+
+/**
+ * `light` and `out`: five planes, red, green, blue, variance of the brightness, guide. `features`: nine
+ * planes, normal, reciprocal depth and its two slopes, albedo. All planes have `stride` floats a row
+ * and 2 × step pixels around the picture; addresses are those of the first pixel of the picture.
+ */
+export function smoothPass(
+  light: usize,
+  features: usize,
+  out: usize,
+  planeBytes: usize,
+  stride: i32,
+  width: i32,
+  height: i32,
+  step: i32,
+  perNormal: f32,
+  perDepth: f32,
+  perAlbedo: f32,
+  perLight: f32,
+): void {
+  const rowBytes = (<usize>stride) << 2;
+  const kn = f32x4.splat(perNormal);
+  const ka = f32x4.splat(perAlbedo);
+  const kl = f32x4.splat(perLight);
+  const kd = f32x4.splat(perDepth);
+  const tiny = f32x4.splat(1e-8);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x += 4) {
+      const at = <usize>y * rowBytes + ((<usize>x) << 2);
+      const c = light + at;
+      const f = features + at;
+      const mine = v128.load(c + 4 * planeBytes);
+      const spread = v128.load(c + 3 * planeBytes);
+      const nx = v128.load(f);
+      const ny = v128.load(f + planeBytes);
+      const nz = v128.load(f + 2 * planeBytes);
+      const near = v128.load(f + 3 * planeBytes);
+      const slopeX = v128.load(f + 4 * planeBytes);
+      const slopeY = v128.load(f + 5 * planeBytes);
+      const ar = v128.load(f + 6 * planeBytes);
+      const ag = v128.load(f + 7 * planeBytes);
+      const ab = v128.load(f + 8 * planeBytes);
+      const perNear = f32x4.div(kd, f32x4.add(near, f32x4.splat(1e-4)));
+      let weights = f32x4.splat(0);
+      let red = f32x4.splat(0);
+      let green = f32x4.splat(0);
+      let blue = f32x4.splat(0);
+      let variance = f32x4.splat(0);
+      for (let dy = -2; dy <= 2; dy++) {
+        for (let dx = -2; dx <= 2; dx++) {
+          const away = <isize>(dy * step) * <isize>rowBytes + <isize>(dx * step) * 4;
+          const q = <usize>(<isize>c + away);
+          const g = <usize>(<isize>f + away);
+          const r1 = v128.load(q);
+          const g1 = v128.load(q + planeBytes);
+          const b1 = v128.load(q + 2 * planeBytes);
+          const v1 = v128.load(q + 3 * planeBytes);
+          let apart = f32x4.mul(
+            kn,
+            f32x4.add(
+              squared(v128.load(g), nx),
+              f32x4.add(
+                squared(v128.load(g + planeBytes), ny),
+                squared(v128.load(g + 2 * planeBytes), nz),
+              ),
+            ),
+          );
+          const expected = f32x4.add(
+            near,
+            f32x4.add(
+              f32x4.mul(slopeX, f32x4.splat(<f32>(dx * step))),
+              f32x4.mul(slopeY, f32x4.splat(<f32>(dy * step))),
+            ),
+          );
+          apart = f32x4.add(
+            apart,
+            f32x4.mul(perNear, f32x4.abs(f32x4.sub(v128.load(g + 3 * planeBytes), expected))),
+          );
+          apart = f32x4.add(
+            apart,
+            f32x4.mul(
+              ka,
+              f32x4.add(
+                squared(v128.load(g + 6 * planeBytes), ar),
+                f32x4.add(
+                  squared(v128.load(g + 7 * planeBytes), ag),
+                  squared(v128.load(g + 8 * planeBytes), ab),
+                ),
+              ),
+            ),
+          );
+          apart = f32x4.add(
+            apart,
+            f32x4.div(
+              f32x4.mul(kl, squared(v128.load(q + 4 * planeBytes), mine)),
+              f32x4.add(f32x4.add(spread, v1), tiny),
+            ),
+          );
+          const weight = f32x4.mul(fade(apart), f32x4.splat(spline(dx) * spline(dy)));
+          weights = f32x4.add(weights, weight);
+          red = f32x4.add(red, f32x4.mul(weight, r1));
+          green = f32x4.add(green, f32x4.mul(weight, g1));
+          blue = f32x4.add(blue, f32x4.mul(weight, b1));
+          variance = f32x4.add(variance, f32x4.mul(f32x4.mul(weight, weight), v1));
+        }
+      }
+      // The middle always counts: weights are never 0 inside the picture.
+      const share = f32x4.div(f32x4.splat(1), f32x4.add(weights, tiny));
+      const to = out + at;
+      v128.store(to, f32x4.mul(red, share));
+      v128.store(to + planeBytes, f32x4.mul(green, share));
+      v128.store(to + 2 * planeBytes, f32x4.mul(blue, share));
+      v128.store(to + 3 * planeBytes, f32x4.mul(variance, f32x4.mul(share, share)));
+    }
+  }
+}

@@ -1,0 +1,245 @@
+// One path from the camera: at every vertex light is looked for (sun, and one of lamps, openings and
+// sky) and the path goes on by chance; both ways are weighted by the power heuristic (Veach 1997).
+
+import * as bsdf from './bsdf.ts';
+import * as light from './lights.ts';
+import { fresnel, fullLight, leftB, leftG, leftR } from './panes.ts';
+import { draw, sampleU, sampleV } from './sampler.ts';
+import { lookUpSky, skyB, skyG, skyR } from './sky.ts';
+import * as surface from './surface.ts';
+import { bentX, bentY, bentZ, LIFT, MOST_CROSSINGS, mirrors, refract } from './through.ts';
+import { clear, hitT, nearest } from './traverse.ts';
+
+export let radianceR: f32 = 0;
+export let radianceG: f32 = 0;
+export let radianceB: f32 = 0;
+/** Of the first surface that is not looked through or mirrored in. */
+export let featureR: f32 = 1;
+export let featureG: f32 = 1;
+export let featureB: f32 = 1;
+export let featureX: f32 = 0;
+export let featureY: f32 = 0;
+export let featureZ: f32 = 0;
+
+let weightR: f32 = 1;
+let weightG: f32 = 1;
+let weightB: f32 = 1;
+let limit: f32 = 0;
+let bounce: i32 = 0;
+
+function power(a: f32, b: f32): f32 {
+  const ratio: f32 = b / a;
+  return 1 / (1 + ratio * ratio);
+}
+
+/** Adds light that arrives by the path; after the first bounce no more than `limit` at once (0: all). */
+function arrive(r: f32, g: f32, b: f32): void {
+  let cr: f32 = weightR * r;
+  let cg: f32 = weightG * g;
+  let cb: f32 = weightB * b;
+  if (limit > 0 && bounce > 0) {
+    const bright = light.brightness(cr, cg, cb);
+    if (bright > limit) {
+      const k: f32 = limit / bright;
+      cr *= k;
+      cg *= k;
+      cb *= k;
+    }
+  }
+  radianceR += cr;
+  radianceG += cg;
+  radianceB += cb;
+}
+
+/** Light chosen with `dense` from the point: what of it the surface sends back along the path. */
+function connect(px: f32, py: f32, pz: f32, dense: f32): void {
+  const lx = light.lightX;
+  const ly = light.lightY;
+  const lz = light.lightZ;
+  const x: f32 = surface.tx * lx + surface.ty * ly + surface.tz * lz;
+  const y: f32 = surface.bx * lx + surface.by * ly + surface.bz * lz;
+  const z: f32 = surface.nx * lx + surface.ny * ly + surface.nz * lz;
+  const side: f32 = surface.gx * lx + surface.gy * ly + surface.gz * lz;
+  if (z * side <= 0) return;
+  bsdf.evaluate(x, y, z);
+  if (bsdf.density <= 0) return;
+  fullLight();
+  const lift: f32 = side > 0 ? LIFT : -LIFT;
+  if (
+    !clear(
+      px + surface.gx * lift,
+      py + surface.gy * lift,
+      pz + surface.gz * lift,
+      lx,
+      ly,
+      lz,
+      light.lightReach,
+    )
+  ) {
+    return;
+  }
+  const k: f32 = power(dense, bsdf.density) / dense;
+  bounce++;
+  arrive(
+    bsdf.scatterR * light.lightR * leftR * k,
+    bsdf.scatterG * light.lightG * leftG * k,
+    bsdf.scatterB * light.lightB * leftB * k,
+  );
+  bounce--;
+}
+
+/** Follows a path from an origin along a unit direction into the globals above. */
+export function trace(
+  originX: f32,
+  originY: f32,
+  originZ: f32,
+  directionX: f32,
+  directionY: f32,
+  directionZ: f32,
+  mostBounces: i32,
+  largest: f32,
+): void {
+  let ox = originX;
+  let oy = originY;
+  let oz = originZ;
+  let dx = directionX;
+  let dy = directionY;
+  let dz = directionZ;
+  // The last vertex that scattered, and the density with which it chose the direction; 0: no choice.
+  let vx = ox;
+  let vy = oy;
+  let vz = oz;
+  let dense: f32 = 0;
+  let crossings = 0;
+  let featured = false;
+  radianceR = radianceG = radianceB = 0;
+  featureR = featureG = featureB = 1;
+  featureX = featureY = featureZ = 0;
+  weightR = weightG = weightB = 1;
+  limit = largest;
+  bounce = 0;
+  while (true) {
+    if (!nearest(ox, oy, oz, dx, dy, dz, light.FAR)) {
+      lookUpSky(dx, dy, dz);
+      let k: f32 = dense > 0 ? power(dense, light.openDensity(vx, vy, vz, dx, dy, dz)) : 1;
+      arrive(skyR * k, skyG * k, skyB * k);
+      if (light.meetsSun(dx, dy, dz)) {
+        k = dense > 0 ? power(dense, light.sunDensity()) : 1;
+        light.sunLight();
+        arrive(light.lightR * k, light.lightG * k, light.lightB * k);
+      }
+      return;
+    }
+    const px: f32 = ox + dx * hitT;
+    const py: f32 = oy + dy * hitT;
+    const pz: f32 = oz + dz * hitT;
+    surface.readHit(dx, dy, dz);
+    const material = surface.material;
+    const passage = load<f32>(material, 28);
+    const seen: f32 = -(surface.gx * dx + surface.gy * dy + surface.gz * dz);
+    if (passage === 1 || passage === 2) {
+      if (++crossings > MOST_CROSSINGS) return;
+      draw();
+      const ior = load<f32>(material, 20);
+      const eta: f32 = surface.front || passage === 1 ? ior : 1 / ior;
+      const reflected = fresnel(seen, eta);
+      if (sampleU < reflected) {
+        dx += 2 * seen * surface.gx;
+        dy += 2 * seen * surface.gy;
+        dz += 2 * seen * surface.gz;
+        ox = px + surface.gx * LIFT;
+        oy = py + surface.gy * LIFT;
+        oz = pz + surface.gz * LIFT;
+        dense = 0;
+      } else {
+        const share = load<f32>(material, 24);
+        weightR *= load<f32>(material, 0) * share;
+        weightG *= load<f32>(material, 4) * share;
+        weightB *= load<f32>(material, 8) * share;
+        if (passage === 2) {
+          refract(dx, dy, dz, eta);
+          dx = bentX;
+          dy = bentY;
+          dz = bentZ;
+          dense = 0;
+        }
+        ox = px - surface.gx * LIFT;
+        oy = py - surface.gy * LIFT;
+        oz = pz - surface.gz * LIFT;
+      }
+      continue;
+    }
+    const emits = load<f32>(material, 32) > 0;
+    if (emits && surface.front) {
+      const er = load<f32>(material, 80);
+      const eg = load<f32>(material, 84);
+      const eb = load<f32>(material, 88);
+      let k: f32 = 1;
+      if (dense > 0) {
+        const fx: f32 = px - vx;
+        const fy: f32 = py - vy;
+        const fz: f32 = pz - vz;
+        const distance = Mathf.sqrt(fx * fx + fy * fy + fz * fz);
+        k = power(dense, light.emitterDensity(light.brightness(er, eg, eb), distance, seen));
+      }
+      arrive(er * k, eg * k, eb * k);
+    }
+    if (bounce >= mostBounces) return;
+    surface.readSurface(dx, dy, dz, bounce === 0);
+    if (!featured && !mirrors(material)) {
+      featured = true;
+      featureR = weightR * surface.albedoR;
+      featureG = weightG * surface.albedoG;
+      featureB = weightB * surface.albedoB;
+      featureX = surface.smoothX;
+      featureY = surface.smoothY;
+      featureZ = surface.smoothZ;
+    }
+    bsdf.useSurface(
+      material,
+      surface.albedoR,
+      surface.albedoG,
+      surface.albedoB,
+      -(surface.tx * dx + surface.ty * dy + surface.tz * dz),
+      -(surface.bx * dx + surface.by * dy + surface.bz * dz),
+      -(surface.nx * dx + surface.ny * dy + surface.nz * dz),
+    );
+    if (light.hasSun()) connect(px, py, pz, light.chooseSun());
+    const lit = light.chooseLight(px, py, pz);
+    if (lit > 0) connect(px, py, pz, lit);
+    draw();
+    const lobe = sampleU;
+    const chance = sampleV;
+    draw();
+    if (!bsdf.chooseDirection(lobe)) return;
+    const ix = bsdf.wiX;
+    const iy = bsdf.wiY;
+    const iz = bsdf.wiZ;
+    dx = surface.tx * ix + surface.bx * iy + surface.nx * iz;
+    dy = surface.ty * ix + surface.by * iy + surface.ny * iz;
+    dz = surface.tz * ix + surface.bz * iy + surface.nz * iz;
+    const side: f32 = surface.gx * dx + surface.gy * dy + surface.gz * dz;
+    if (side * iz <= 0) return;
+    const k: f32 = 1 / bsdf.density;
+    weightR *= bsdf.scatterR * k;
+    weightG *= bsdf.scatterG * k;
+    weightB *= bsdf.scatterB * k;
+    bounce++;
+    // Russian roulette by what the path still carries.
+    if (bounce > 1) {
+      const survive = min<f32>(0.95, max(weightR, max(weightG, weightB)));
+      if (chance >= survive) return;
+      weightR /= survive;
+      weightG /= survive;
+      weightB /= survive;
+    }
+    dense = bsdf.density;
+    vx = px;
+    vy = py;
+    vz = pz;
+    const lift: f32 = side > 0 ? LIFT : -LIFT;
+    ox = px + surface.gx * lift;
+    oy = py + surface.gy * lift;
+    oz = pz + surface.gz * lift;
+  }
+}

@@ -1,0 +1,164 @@
+// The point a ray meets: place, frame, albedo.
+
+import { base, materialOf, triangleAt } from './scene.ts';
+import { hitTriangle, hitU, hitV } from './traverse.ts';
+
+export let triangle: usize = 0;
+export let material: usize = 0;
+/** Face normal turned to the viewer's side, and whether that is the front. */
+export let gx: f32 = 0;
+export let gy: f32 = 0;
+export let gz: f32 = 0;
+export let front: bool = true;
+/** Shading frame: tangent, bitangent, normal on the viewer's side. */
+export let tx: f32 = 0;
+export let ty: f32 = 0;
+export let tz: f32 = 0;
+export let bx: f32 = 0;
+export let by: f32 = 0;
+export let bz: f32 = 0;
+export let nx: f32 = 0;
+export let ny: f32 = 0;
+export let nz: f32 = 0;
+/** The normal without the relief of the material. */
+export let smoothX: f32 = 0;
+export let smoothY: f32 = 0;
+export let smoothZ: f32 = 0;
+export let albedoR: f32 = 0;
+export let albedoG: f32 = 0;
+export let albedoB: f32 = 0;
+
+/** Reads the triangle hit by a ray of unit direction d. */
+export function readHit(dx: f32, dy: f32, dz: f32): void {
+  const at = triangleAt(hitTriangle);
+  triangle = at;
+  material = materialOf(at);
+  gx = load<f32>(at, 64);
+  gy = load<f32>(at, 68);
+  gz = load<f32>(at, 72);
+  front = gx * dx + gy * dy + gz * dz < 0;
+  if (!front) {
+    gx = -gx;
+    gy = -gy;
+    gz = -gz;
+  }
+}
+
+function slopeAt(address: usize, lane: usize): f32 {
+  return <f32>load<i16>(address + lane) * <f32>0.000244140625;
+}
+
+/** Reads albedo and frame; `fine` looks the texture up smoothly. */
+export function readSurface(dx: f32, dy: f32, dz: f32, fine: bool): void {
+  const at = triangle;
+  const u = hitU;
+  const v = hitV;
+  const w: f32 = 1 - u - v;
+  const side: f32 = front ? 1 : -1;
+  nx = (load<f32>(at) * w + load<f32>(at, 12) * u + load<f32>(at, 24) * v) * side;
+  ny = (load<f32>(at, 4) * w + load<f32>(at, 16) * u + load<f32>(at, 28) * v) * side;
+  nz = (load<f32>(at, 8) * w + load<f32>(at, 20) * u + load<f32>(at, 32) * v) * side;
+  const inverse: f32 = 1 / Mathf.sqrt(max<f32>(1e-12, nx * nx + ny * ny + nz * nz));
+  smoothX = nx * inverse;
+  smoothY = ny * inverse;
+  smoothZ = nz * inverse;
+  albedoR = load<f32>(material);
+  albedoG = load<f32>(material, 4);
+  albedoB = load<f32>(material, 8);
+  const texture = load<u32>(material, 44);
+  if (texture !== 0) {
+    const su: f32 = load<f32>(at, 36) * w + load<f32>(at, 44) * u + load<f32>(at, 52) * v;
+    const sv: f32 = load<f32>(at, 40) * w + load<f32>(at, 48) * u + load<f32>(at, 56) * v;
+    readTexture(base + texture, su, sv, fine, side);
+  }
+  settleFrame(dx, dy, dz);
+}
+
+let slopeU: f32 = 0;
+let slopeV: f32 = 0;
+
+function readTexture(texels: usize, su: f32, sv: f32, fine: bool, side: f32): void {
+  const width = load<i32>(material, 48);
+  const height = load<i32>(material, 52);
+  const px: f32 = su * load<f32>(material, 56);
+  const py: f32 = sv * load<f32>(material, 60);
+  const x: f32 = (px - Mathf.floor(px)) * <f32>width - (fine ? <f32>0.5 : <f32>0);
+  const y: f32 = (py - Mathf.floor(py)) * <f32>height - (fine ? <f32>0.5 : <f32>0);
+  const left = <i32>Mathf.floor(x);
+  const low = <i32>Mathf.floor(y);
+  const x0 = left < 0 ? width - 1 : min(width - 1, left);
+  const y0 = low < 0 ? height - 1 : min(height - 1, low);
+  const a = texels + <usize>((y0 * width + x0) * 8);
+  if (fine) {
+    const x1 = left + 1 >= width ? 0 : left + 1;
+    const y1 = low + 1 >= height ? 0 : low + 1;
+    const b = texels + <usize>((y0 * width + x1) * 8);
+    const c = texels + <usize>((y1 * width + x0) * 8);
+    const d = texels + <usize>((y1 * width + x1) * 8);
+    const fx: f32 = x - <f32>left;
+    const fy: f32 = y - <f32>low;
+    const wa: f32 = (1 - fx) * (1 - fy);
+    const wb: f32 = fx * (1 - fy);
+    const wc: f32 = (1 - fx) * fy;
+    const wd: f32 = fx * fy;
+    albedoR = linear(a, 0) * wa + linear(b, 0) * wb + linear(c, 0) * wc + linear(d, 0) * wd;
+    albedoG = linear(a, 1) * wa + linear(b, 1) * wb + linear(c, 1) * wc + linear(d, 1) * wd;
+    albedoB = linear(a, 2) * wa + linear(b, 2) * wb + linear(c, 2) * wc + linear(d, 2) * wd;
+    slopeU = slopeAt(a, 4) * wa + slopeAt(b, 4) * wb + slopeAt(c, 4) * wc + slopeAt(d, 4) * wd;
+    slopeV = slopeAt(a, 6) * wa + slopeAt(b, 6) * wb + slopeAt(c, 6) * wc + slopeAt(d, 6) * wd;
+  } else {
+    albedoR = linear(a, 0);
+    albedoG = linear(a, 1);
+    albedoB = linear(a, 2);
+    slopeU = slopeAt(a, 4);
+    slopeV = slopeAt(a, 6);
+  }
+  const bump = load<f32>(material, 64);
+  if (bump === 0) return;
+  // The relief's slopes tilt the normal along the surface's own axes.
+  const ux = load<f32>(triangle, 80);
+  const uy = load<f32>(triangle, 84);
+  const uz = load<f32>(triangle, 88);
+  const hand = load<f32>(triangle, 92) * side;
+  const vx: f32 = (ny * uz - nz * uy) * hand;
+  const vy: f32 = (nz * ux - nx * uz) * hand;
+  const vz: f32 = (nx * uy - ny * ux) * hand;
+  nx -= (slopeU * ux + slopeV * vx) * bump;
+  ny -= (slopeU * uy + slopeV * vy) * bump;
+  nz -= (slopeU * uz + slopeV * vz) * bump;
+}
+
+/** Texels keep the square root of linear light. */
+function linear(address: usize, lane: usize): f32 {
+  const root: f32 = <f32>load<u8>(address + lane) * <f32>0.0039215686;
+  return root * root;
+}
+
+/** Makes the normal a unit one that the viewer sees, and builds the frame around it. */
+function settleFrame(dx: f32, dy: f32, dz: f32): void {
+  const inverse: f32 = 1 / Mathf.sqrt(max<f32>(1e-12, nx * nx + ny * ny + nz * nz));
+  nx *= inverse;
+  ny *= inverse;
+  nz *= inverse;
+  // An interpolated normal may turn away from the viewer: it is tilted back just so far.
+  const seen: f32 = -(nx * dx + ny * dy + nz * dz);
+  if (seen < 0.01) {
+    const lift: f32 = 0.01 - seen;
+    nx -= dx * lift;
+    ny -= dy * lift;
+    nz -= dz * lift;
+    const again: f32 = 1 / Mathf.sqrt(max<f32>(1e-12, nx * nx + ny * ny + nz * nz));
+    nx *= again;
+    ny *= again;
+    nz *= again;
+  }
+  const sign: f32 = nz >= 0 ? 1 : -1;
+  const a: f32 = -1 / (sign + nz);
+  const b: f32 = nx * ny * a;
+  tx = 1 + sign * nx * nx * a;
+  ty = sign * b;
+  tz = -sign * nx;
+  bx = b;
+  by = sign + ny * ny * a;
+  bz = -ny;
+}
