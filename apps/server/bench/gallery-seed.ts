@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { lookHashes } from '@zhuhui/kernels';
 import { classifyTree } from '@zhuhui/tools/classify';
 import { type Look, lookAt } from '../src/features/gallery/look.ts';
 import { describe } from '../src/features/gallery/publish.ts';
@@ -87,7 +86,7 @@ export async function seedGallery(db: Db, works: number, seed: number): Promise<
         ...{ id: `i${id}`, entryId: id, ordinal: 0, fileId: `f${id}`, tool: 'indoorRender' },
         ...{ settings: made[0]?.settings ?? {}, withheld: [], settingsVersion: 1, isAi: true },
         ...{ widthPx: 960, heightPx: 640, shownAt: at },
-        ...{ palette: look.palette, look: look.look, looks: look.looks },
+        ...{ palette: look.palette, look: look.look },
       })),
     );
     await db
@@ -120,7 +119,7 @@ function mixed(one: Look, other: Look, random: Random): Look {
       return Math.min(255, Math.max(0, Math.round(between)));
     }),
   );
-  return { ...one, look, looks: [...lookHashes(look)] };
+  return { ...one, look };
 }
 
 interface Random {

@@ -16,6 +16,7 @@ import { createAssetService } from './features/assets/service.ts';
 import { readEstimates } from './features/benchmark/estimates.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
+import { toolHead } from './features/catalogue/tool-heads.ts';
 import { createChat } from './features/chat/feature.ts';
 import { chatsFor } from './features/engines/engine-set.ts';
 import { engineRoutes } from './features/engines/routes.ts';
@@ -56,6 +57,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import type { Database, DatabaseConnection } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors.ts';
+import type { FilmEncoder } from './platform/film/encoder.ts';
 import type { Log } from './platform/log/log.ts';
 import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
 import { type Repeated, repeat } from './platform/schedule.ts';
@@ -75,6 +77,8 @@ export interface Parts {
   /** Models that talk beside those engines. */
   readonly chats?: readonly ChatModel[];
   readonly sms: SmsProvider;
+  /** Null: this machine has no program that writes films. */
+  readonly films: FilmEncoder | null;
   readonly secret: string;
   /** Told when a call answers with what its contract does not say; left out: logged. */
   readonly onUndeclared?: (complaint: string) => void;
@@ -128,7 +132,8 @@ function runsTasks(env: Env): boolean {
 }
 
 async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
-  const { env, log, clock, database, connection, storage, sms, secret, galleryFolder } = parts;
+  const { env, log, clock, database, connection, storage, sms, films, secret } = parts;
+  const { galleryFolder } = parts;
   const { db } = database;
   const { engineSet, closeEngines, ...engineParts } = await openEngines(parts);
   const engines = createEngineRegistry(engineSet.current);
@@ -136,7 +141,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const fallback = fallbackPolicy(env.AI_LABELS);
   const labelling = await openLabels({ db, clock, secret, fallback });
   const files = createFileService({
-    ...{ db, storage, clock, ...labelling },
+    ...{ db, storage, clock, log, films, ...labelling },
     limits: { maxMegapixels: env.MAX_UPLOAD_MEGAPIXELS },
   });
   const own = openAccounts({ db, queue, clock, secret, env, files });
@@ -233,7 +238,10 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       operations.routes(scope);
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
       registerMetrics(scope, env.METRICS_TOKEN);
-      await registerWeb(scope, WEB_DIST, gallery.headOf);
+      await registerWeb(scope, WEB_DIST, {
+        headOf: async (request) => toolHead(request.url) ?? (await gallery.headOf(request)),
+        publicUrl: env.PUBLIC_URL,
+      });
     },
   });
 

@@ -9,6 +9,9 @@ import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type Env, readEnvOrExit } from './platform/env.ts';
+import type { FilmEncoder } from './platform/film/encoder.ts';
+import { FilmFailure } from './platform/film/failure.ts';
+import { openFilmEncoder } from './platform/film/open.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { loadSecret } from './platform/secret.ts';
 import { openLocalStorage } from './platform/storage/local-storage.ts';
@@ -68,6 +71,7 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
       connection,
       storage: openLocalStorage(storageFolder(env.DATA_DIR)),
       sms: await openSms(env, print, log),
+      films: await openFilms(env, log),
       secret: await loadSecret(env.SECRET_KEY, env.DATA_DIR),
       libraryFolder: LIBRARY_FOLDER,
       galleryFolder: GALLERY_FOLDER,
@@ -75,6 +79,15 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+async function openFilms(env: Env, log: Log): Promise<FilmEncoder | null> {
+  try {
+    return await openFilmEncoder(env.FFMPEG, log);
+  } catch (cause) {
+    if (!(cause instanceof FilmFailure)) throw cause;
+    throw new StartError(`环境变量 FFMPEG 指的程序用不了：${cause.message}`, { cause });
   }
 }
 

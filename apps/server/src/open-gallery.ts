@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileService } from './features/files/service.ts';
-import { createFacets } from './features/gallery/facets.ts';
+import { faceRoute } from './features/gallery/faces.ts';
 import { createGalleryJudge } from './features/gallery/judging.ts';
 import { judgingRoutes } from './features/gallery/judging-routes.ts';
 import { galleryHeads, galleryPages } from './features/gallery/pages.ts';
@@ -8,7 +8,7 @@ import { galleryRoutes } from './features/gallery/routes.ts';
 import { createGalleryViews } from './features/gallery/service.ts';
 import { startStockingGallery } from './features/gallery/stock.ts';
 import type { Labels } from './features/labels/labels.ts';
-import type { PageHead } from './http/web.ts';
+import type { PageHead } from './http/page.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/client.ts';
 import type { Log } from './platform/log/log.ts';
@@ -33,14 +33,15 @@ export function openGallery(deps: {
   readonly maxUploadMib: number;
   readonly publicUrl: string | undefined;
 }): Gallery {
-  const { db, clock, labels } = deps;
+  const { labels } = deps;
+  const publishing = { ...deps, still: labels.still };
   const views = createGalleryViews(deps);
   const judge = createGalleryJudge(deps);
-  const facets = createFacets(db, clock);
   return {
     routes(app) {
-      galleryRoutes(app, { ...deps, views, facets });
-      judgingRoutes(app, judge);
+      galleryRoutes(app, { ...publishing, views });
+      judgingRoutes(app, { judge, files: deps.files });
+      faceRoute(app, deps);
       galleryPages(app, { ...deps, views });
     },
     headOf: galleryHeads({ ...deps, views }),
@@ -48,7 +49,8 @@ export function openGallery(deps: {
       startStockingGallery({
         ...deps,
         folder,
-        label: (bytes, tool) => labels.made(bytes, 'picture', { taskId: '', tool, parents: [] }),
+        label: (bytes, tool, look) =>
+          labels.made(bytes, 'picture', { taskId: '', tool, parents: [], look }),
       }),
   };
 }

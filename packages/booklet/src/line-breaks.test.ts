@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atMost, breakLines } from './line-breaks.ts';
+import { atMost, breakAtSpaces, breakLines } from './line-breaks.ts';
 
 /** Chinese characters are two wide, all others one. */
 const measure = (text: string) =>
@@ -29,6 +29,14 @@ it('never makes a line longer than asked, and loses no character', () => {
     expect(broken.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     for (const line of broken) expect(measure(line)).toBeLessThanOrEqual(most);
   }
+});
+
+it('breaks names between their words, where that takes no more lines', () => {
+  const name = (text: string, most: number) => breakAtSpaces(text, most, measure);
+  expect(name('滨江花园 · 12 号楼样板间', 20)).toEqual(['滨江花园 ·', '12 号楼样板间']);
+  expect(name('滨江花园 · 12 号楼样板间', 30)).toEqual(['滨江花园 · 12 号楼样板间']);
+  expect(name('滨江花园 12 号楼', 12)).toEqual(['滨江花园', '12 号楼']);
+  expect(name('翡翠湾二期会所样板间', 14)).toEqual(['翡翠湾二期会所', '样板间']);
 });
 
 it('ends what does not fit in an ellipsis', () => {

@@ -33,6 +33,28 @@ export function breakLines(
   });
 }
 
+/**
+ * As `breakLines`, but for names: at spaces alone (`滨江花园 ·` / `12 号楼样板间`), with the lines as even
+ * as they get, where that needs no more lines.
+ */
+export function breakAtSpaces(
+  text: string,
+  most: number,
+  measure: (piece: string) => number,
+): readonly string[] {
+  const usual = breakLines(text, most, measure);
+  const words = text.trim().split(/ +/);
+  if (usual.length !== 2 || text.includes('\n')) return usual;
+  const splits = words.slice(1).flatMap((next, at) => {
+    // A figure stays with what it counts, a dot with what it follows.
+    if (isWord(words[at]?.at(-1) ?? '') || NO_START.has(next.charAt(0))) return [];
+    return [[words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]];
+  });
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(measure));
+  const [best] = splits.toSorted((a, b) => longest(a) - longest(b));
+  return best && longest(best) <= most ? best : usual;
+}
+
 /** The first lines of a text; what does not fit ends in an ellipsis. */
 export function atMost(
   lines: readonly string[],

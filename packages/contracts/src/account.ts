@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime, noInput, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { interestsSchema } from './interests.ts';
 
 /** Mainland mobile number: 11 digits, second digit 3–9. */
 export const phoneNo = z
@@ -22,6 +23,8 @@ export const userSchema = z.object({
   userType: z.enum(['user', 'test']),
   isTestUser: z.boolean(),
   inviteCode: z.string(),
+  /** Null until asked. */
+  interests: interestsSchema.nullable(),
   createdAt: isoTime,
   /** The account is being given up and does nothing but be taken back; when it is erased. */
   leavingAt: isoTime.nullable(),

@@ -56,6 +56,8 @@ const classifyLeaf = z.object({
   id: z.string(),
   name: z.string(),
   cover: z.string(),
+  /** Id of the style, the same in every space. */
+  style: z.string(),
   childrens: z.array(z.unknown()),
 });
 const classifySecond = z.object({

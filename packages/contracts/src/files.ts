@@ -23,6 +23,21 @@ export const uploadImage = defineEndpoint({
   data: uploadedFileSchema,
 });
 
+export const takeFilmFrame = defineEndpoint({
+  method: 'POST',
+  path: '/ai/filmFrame',
+  summary: '取视频的一帧画面，存成图片',
+  access: 'user',
+  failures: ['notFound'],
+  input: z.object({
+    fileId: id,
+    /** Since the film's beginning. */
+    seconds: z.number().min(0).max(3600),
+  }),
+  /** A picture of the film as it is kept; null: this server cannot take one from this file. */
+  data: uploadedFileSchema.nullable(),
+});
+
 export const downloadFormats = ['png', 'jpg', 'webp'] as const;
 const format = z.enum(downloadFormats).default('png');
 

@@ -77,10 +77,15 @@ export const adminGalleryEntry = defineEndpoint({
     facts: caseFacts.nullable(),
     allowInput: z.boolean(),
     images: z.array(
-      entryImageSchema.pick({
-        ...{ id: true, ordinal: true, caption: true, width: true, height: true, toolName: true },
-        isAi: true,
-      }),
+      entryImageSchema
+        .pick({
+          ...{ id: true, ordinal: true, caption: true, width: true, height: true, toolName: true },
+          isAi: true,
+        })
+        .extend({
+          /** How long the film is that it stands for; null of a picture. */
+          filmSeconds: z.number().nullable(),
+        }),
     ),
     /** What was written to make them, as others would see it. */
     prompts: z.array(z.string()),
@@ -97,6 +102,18 @@ export const adminGalleryPicture = defineEndpoint({
   data: nothing,
   raw: 'binary',
   produces: ['image/webp'],
+});
+
+export const adminGalleryFilm = defineEndpoint({
+  method: 'GET',
+  path: '/user/manage/galleryFilm',
+  summary: '画廊作品里的视频；不论状态',
+  access: 'admin',
+  failures: ['notFound'],
+  input: z.object({ imageId: id }),
+  data: nothing,
+  raw: 'binary',
+  produces: ['video/mp4'],
 });
 
 export const GALLERY_VERDICTS = {

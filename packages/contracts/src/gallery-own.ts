@@ -77,6 +77,8 @@ export const galleryPublish = defineEndpoint({
           taskId: id,
           ordinal: z.number().int().min(0).max(1000),
           caption: z.string().trim().max(200, '图注最多 200 个字').default(''),
+          /** An own picture that stands for a film until it plays; every film needs one. */
+          posterFileId: id.optional(),
         }),
       )
       .min(1, '请选择图片')
@@ -245,13 +247,13 @@ export const galleryReport = defineEndpoint({
 export const galleryDownload = defineEndpoint({
   method: 'POST',
   path: '/gallery/download',
-  summary: '下载一张图片（带 AI 标识）',
+  summary: '下载一张图片或一段视频（带 AI 标识）；视频总是 MP4',
   access: 'user',
   failures: ['notFound'],
   input: z.object({ imageId: id, format: z.enum(['png', 'jpg', 'webp']).default('jpg') }),
   data: nothing,
   raw: 'binary',
-  produces: ['image/png', 'image/jpeg', 'image/webp'],
+  produces: ['image/png', 'image/jpeg', 'image/webp', 'video/mp4'],
 });
 
 export const galleryDownloads = defineEndpoint({

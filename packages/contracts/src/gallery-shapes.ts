@@ -86,6 +86,8 @@ const pictureAddress = {
   height: z.number().int(),
   /** The largest of its colours, `#rrggbb`, to stand there until it is loaded. */
   colour: z.string(),
+  /** What it is the first picture of, with the visible AI mark; null of a picture. */
+  film: z.object({ url: z.string(), durationSeconds: z.number() }).nullable(),
 };
 
 export const caseFacts = z.object({

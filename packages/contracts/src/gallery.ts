@@ -37,6 +37,8 @@ export const galleryFilterFields = {
   /** Every word has to occur in title, text, place, designer, category, style or tool. */
   words: z.string().max(100).optional(),
   category: category.optional(),
+  /** Top levels of the classification tree, any of which will do. */
+  branches: z.array(z.string().regex(/^\d$/, '没有这个分类')).max(8).optional(),
   /** Ids as `galleryFacets` names them. */
   style: z.string().max(40).optional(),
   space: z.string().max(40).optional(),
@@ -50,6 +52,8 @@ export const galleryFilterFields = {
   budget: galleryBudget.optional(),
   areaFrom: z.number().int().min(0).max(1_000_000).optional(),
   areaTo: z.number().int().min(0).max(1_000_000).optional(),
+  /** Films, or works with one. */
+  films: z.boolean().optional(),
   /** Only of authors whom the caller follows. */
   followed: z.boolean().optional(),
 };
@@ -126,7 +130,12 @@ export const gallerySimilar = defineEndpoint({
   summary: '与一张图片相似的图片，最像的在前',
   access: 'public',
   failures: ['notFound'],
-  input: z.object({ imageId: id, limit: z.number().int().min(1).max(60).default(24) }),
+  input: z.object({
+    imageId: id,
+    limit: z.number().int().min(1).max(60).default(24),
+    style: galleryFilterFields.style,
+    space: galleryFilterFields.space,
+  }),
   data: z.object({ list: z.array(imageCardSchema) }),
 });
 

@@ -161,6 +161,8 @@ export const adminLabels = defineEndpoint({
     ),
     /** Content ids given out so far. */
     issued: z.number().int(),
+    /** What burns the visible mark into films; null: nothing can here, and films say it in timed text. */
+    filmProgram: z.string().nullable(),
   }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phoneNo, userSchema, verifyCode } from './account.ts';
 import { id, isoTime, noInput, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { interestsSchema } from './interests.ts';
 import { ticketCountsSchema } from './orders.ts';
 
 /** What a user does with the account: devices, name and picture, phone, data, leaving. */
@@ -53,7 +54,7 @@ export const signOutOthers = defineEndpoint({
 export const changeProfile = defineEndpoint({
   method: 'POST',
   path: '/user/profile',
-  summary: '修改昵称或头像',
+  summary: '修改昵称、头像或设计方向',
   access: 'user',
   failures: ['notFound'],
   input: z.object({
@@ -66,6 +67,7 @@ export const changeProfile = defineEndpoint({
       .optional(),
     /** One's own picture, shown cut to a square; empty: none. */
     avatarFileId: z.string().max(64).optional(),
+    interests: interestsSchema.optional(),
   }),
   data: userSchema,
 });

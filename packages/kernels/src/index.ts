@@ -74,8 +74,8 @@ export {
   renderLiveFrame,
 } from './live/live.ts';
 export type { LiveMemory } from './live/memory.ts';
-export { lookDistance, lookFeatures } from './look/features.ts';
-export { lookHashes } from './look/hashes.ts';
+export { LOOK_LENGTH, lookDistance, lookFeatures } from './look/features.ts';
+export { LOOK_SUMS, type LookRows, nearestLooks, sumLook } from './look/nearest.ts';
 export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';
 export {
   type MaterialTile,

@@ -33,6 +33,11 @@ export interface AppOptions {
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+/** Browsers look at these only there; what else stands on the operator's domain is his affair. */
+const BY_HTTPS = {
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const;
 
 /** The HTTP application without a port: error edge, guards, sessions, then the features. */
 export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance> {
@@ -64,9 +69,13 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
         upgradeInsecureRequests: null,
       },
     },
+    // Below, for who comes by https.
     hsts: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
+  });
+  app.addHook('onRequest', async ({ protocol }, reply) => {
+    if (protocol === 'https') reply.headers(BY_HTTPS);
   });
   watchDeclared(app, options.onUndeclared ?? ((complaint) => options.log.warn(complaint)));
   registerOriginGuard(app, options.origins);

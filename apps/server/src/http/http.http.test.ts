@@ -120,5 +120,17 @@ describe('the HTTP edge', () => {
     const { headers } = await inject('/api/health');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('keeps browsers that came by https there', async () => {
+    const proxied = await buildTestApp({ working: false, env: { TRUST_PROXY: 1 } });
+    const { headers } = await proxied.server.app.inject({
+      ...{ url: '/api/health', headers: { 'x-forwarded-proto': 'https' } },
+    });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    await proxied.close();
   });
 });

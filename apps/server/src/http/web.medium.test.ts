@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerWeb } from './web.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
+const DOCUMENT =
+  '<!doctype html><meta property="og:image" content="/samples/share-card.jpg" /><title>筑绘</title>';
 const PICTURE = 'image/avif,image/webp,*/*;q=0.8';
 
 describe('addresses and what they answer', () => {
@@ -15,10 +18,14 @@ describe('addresses and what they answer', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zh-web-'));
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<!doctype html><title>筑绘</title>');
+    await writeFile(join(folder, 'index.html'), DOCUMENT);
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {};');
     app = Fastify();
-    await registerWeb(app, folder);
+    await registerWeb(app, folder, {
+      headOf: async ({ url }) =>
+        url === '/work' ? { title: '一组', description: '', image: 'https://x/own.jpg' } : null,
+      publicUrl: undefined,
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -50,6 +57,42 @@ describe('addresses and what they answer', () => {
     const answer = await get(url, accept);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ data: null, error: { code: 404 } });
+  });
+
+  it('names the product’s picture by the address people reach it at', async () => {
+    const pictureOf = (page: string) => /og:image" content="([^"]*)"/.exec(page)?.[1];
+    const asked = await app.inject({ url: '/tools', headers: { host: 'zhuhui.local:8080' } });
+    expect(pictureOf(asked.body)).toBe('http://zhuhui.local:8080/samples/share-card.jpg');
+    expect(pictureOf((await get('/work')).body)).toBe('https://x/own.jpg');
+    const proxied = Fastify({ trustProxy: true });
+    await registerWeb(proxied, folder, { headOf: async () => null, publicUrl: undefined });
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'hui.example' };
+    const behind = await proxied.inject({ url: '/', headers });
+    expect(pictureOf(behind.body)).toBe('https://hui.example/samples/share-card.jpg');
+    await proxied.close();
+    const said = Fastify();
+    await registerWeb(said, folder, {
+      headOf: async () => null,
+      publicUrl: 'https://hui.example/somewhere',
+    });
+    const named = await said.inject({ url: '/', headers: { host: '"><script>' } });
+    expect(pictureOf(named.body)).toBe('https://hui.example/samples/share-card.jpg');
+    await said.close();
+  });
+
+  it('sends the page small, and only when it changed', async () => {
+    const whole = await get('/');
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const headers = { 'accept-encoding': `deflate, ${encoding}` };
+      const answer = await app.inject({ url: '/', headers });
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding });
+      expect(unpack(answer.rawPayload).toString()).toBe(whole.body);
+    }
+    const headers = { 'if-none-match': whole.headers.etag ?? '' };
+    expect((await app.inject({ url: '/', headers })).statusCode).toBe(304);
   });
 
   it('keeps files with a hash in their name for ever', async () => {

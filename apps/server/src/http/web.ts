@@ -1,9 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import { answerError } from './errors.ts';
+import { type PageHead, sendPage, withAbsoluteImage, withHead } from './page.ts';
+import { publicOriginOf } from './public-origin.ts';
+
+export interface WebOptions {
+  /** What the head of a page says; null for pages that say nothing of their own. */
+  readonly headOf: (request: FastifyRequest) => Promise<PageHead | null>;
+  /** Where the installation is reached, when its operator says so. */
+  readonly publicUrl: string | undefined;
+}
 
 /**
  * Serves the built web application: files with a hash in their name for ever, everything else asked
@@ -13,12 +23,14 @@ import { answerError } from './errors.ts';
 export async function registerWeb(
   app: FastifyInstance,
   distFolder: string,
-  headOf: (request: FastifyRequest) => Promise<PageHead | null> = async () => null,
+  { headOf, publicUrl }: WebOptions,
 ): Promise<void> {
   const built = existsSync(join(distFolder, PAGE));
   if (built) {
     await app.register(fastifyStatic, {
       root: distFolder,
+      // The page is written for who asks, below.
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
@@ -27,49 +39,20 @@ export async function registerWeb(
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!built || !wantsPage(request)) {
       return answerError(new AppError('notFound'), request, reply);
     }
-    const head = await headOf(request);
-    reply.header('cache-control', 'no-cache');
-    if (!head) return reply.sendFile(PAGE);
-    const page = readFileSync(join(distFolder, PAGE), 'utf8');
-    return reply.type('text/html; charset=utf-8').send(withHead(page, head));
-  });
-}
-
-/** What readers of links see of a page. */
-export interface PageHead {
-  readonly title: string;
-  readonly description: string;
-  /** Absolute address; empty: the product's own. */
-  readonly image: string;
-}
-
-/** The document with what this page says in place of what the product says of itself. */
-export function withHead(page: string, { title, description, image }: PageHead): string {
-  const said: Readonly<Record<string, string>> = {
-    description,
-    'og:title': title,
-    'og:description': description,
-    ...(image && { 'og:image': image }),
+    const [page, head] = await Promise.all([
+      readFile(join(distFolder, PAGE), 'utf8'),
+      headOf(request),
+    ]);
+    const document = withAbsoluteImage(page, publicOriginOf(request, publicUrl));
+    return sendPage(request, reply, head ? withHead(document, head) : document);
   };
-  return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${title} · 筑绘`)}</title>`)
-    .replace(
-      /<meta (name|property)="([^"]+)" content="[^"]*"/g,
-      (whole, kind: string, name: string) =>
-        Object.hasOwn(said, name)
-          ? `<meta ${kind}="${name}" content="${escaped(said[name] ?? '')}"`
-          : whole,
-    );
+  app.get('/', answer);
+  app.setNotFoundHandler(answer);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 const PAGE = 'index.html';
 /** Addresses that are never a page of the application. */

@@ -131,6 +131,12 @@ export const envVariables = {
     expected: 'JSON 对象',
     value: jsonObject,
   }),
+  FFMPEG: variable({
+    description:
+      'ffmpeg（须带 libx264）的路径，用来把显式标识画进视频；不设则在 PATH 里找，都没有时标识写成字幕轨，浏览器不显示',
+    expected: '程序路径',
+    value: z.string().min(1).optional(),
+  }),
   PUBLIC_URL: variable({
     description: '用户访问的网址，用于生成文件与回调链接；不设则按请求推断',
     expected: 'http:// 或 https:// 开头的网址',

@@ -24,6 +24,7 @@ import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { openDatabase } from '../platform/db/client.ts';
 import { admins } from '../platform/db/schema.ts';
 import { type Env, readEnv } from '../platform/env.ts';
+import type { FilmEncoder } from '../platform/film/encoder.ts';
 import { newId } from '../platform/ids.ts';
 import { type Log, silentLog } from '../platform/log/log.ts';
 import { openLocalStorage } from '../platform/storage/local-storage.ts';
@@ -61,6 +62,8 @@ export interface TestAppOptions {
   /** False: the app only takes tasks and runs none. */
   readonly working?: boolean;
   readonly env?: Partial<Env>;
+  /** Left out: a machine without a program that writes films. */
+  readonly films?: FilmEncoder | null;
 }
 
 let nextPhone = 13_800_000_000;
@@ -68,7 +71,7 @@ let nextPhone = 13_800_000_000;
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { engines = [createFakeEngine()], clock = systemClock, working = true } = options;
   const { log = silentLog } = options;
-  const { beside } = options;
+  const { beside, films = null } = options;
   const database = beside?.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'zhuhui-app-'));
   const storage = beside?.storage ?? openLocalStorage(folder);
@@ -91,6 +94,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       sendCode: async (phone, code) => void codes.set(phone, code),
       sendPhoneChanged: async (phone, ending) => void codes.set(`${phone} changed`, ending),
     },
+    films,
     secret: 'test secret, 32 characters or more',
     onUndeclared: (complaint) => complaints.add(complaint),
   });

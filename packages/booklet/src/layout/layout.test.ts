@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Section } from '../content.ts';
 import { A3_LANDSCAPE, type Box, type PictureBox } from '../model.ts';
 import { checkPrint } from '../print.ts';
 import { room, sample, shown } from '../testing/sample.ts';
 import { bookletTypeface } from '../typeface.ts';
 import { layOut, missingCharacters } from './layout.ts';
+import { SHEET } from './sheet.ts';
 
 const face = bookletTypeface();
 const pages = layOut(sample, face);
@@ -73,6 +75,37 @@ describe('layOut', () => {
     expect(long.length).toBe(1 + 40 + 2);
     expect(textOf(long.at(-1)?.boxes ?? [])).not.toContain('人工智能');
     expect(textOf(long.at(-2)?.boxes ?? [])).toContain('人工智能');
+  });
+});
+
+describe('pictures that are narrower than the sheet', () => {
+  const tall = shown({ id: 'tall', widthPx: 700, heightPx: 1050 });
+  const wide = shown({ id: 'wide', widthPx: 1400, heightPx: 420 });
+  const pageOf = (section: Section) =>
+    picturesOf(layOut({ ...sample, sections: [section] }, face)[1]?.boxes ?? []);
+
+  it('stand next to each other in a pair, as far from the left as from the right', () => {
+    const [before, after] = pageOf({ kind: 'pair', before: tall, after: tall });
+    if (!before || !after) throw new Error('no pair');
+    expect(after.xMm - before.xMm - before.widthMm).toBeCloseTo(12, 6);
+    const right = SHEET.right - after.xMm - after.widthMm;
+    expect(before.xMm - SHEET.left).toBeCloseTo(right, 6);
+  });
+
+  it('hang a little above the middle when they are low', () => {
+    const [picture] = pageOf({ kind: 'picture', shown: wide });
+    const [above, below] = [
+      (picture?.yMm ?? 0) - SHEET.bodyTop,
+      SHEET.bodyBottom - (picture?.yMm ?? 0) - (picture?.heightMm ?? 0),
+    ];
+    expect(above).toBeGreaterThan(20);
+    expect(above).toBeLessThan(below);
+  });
+
+  it('have the list of their materials beside them', () => {
+    const callOuts = [{ x: 0.5, y: 0.5, name: '橡木', note: '' }];
+    const [picture, swatch] = pageOf({ kind: 'materials', shown: tall, callOuts });
+    expect((swatch?.xMm ?? 0) - (picture?.xMm ?? 0) - (picture?.widthMm ?? 0)).toBeCloseTo(12, 6);
   });
 });
 

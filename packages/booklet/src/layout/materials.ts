@@ -21,10 +21,14 @@ export function materialBoxes(
   });
   const chosen = callOuts.slice(0, CALL_OUTS_MOST);
   const step = (SHEET.bodyBottom - SHEET.bodyTop) / CALL_OUTS_MOST;
+  // The list keeps to the picture: next to a narrow one there is no reason to look far.
+  const left = picture.xMm + picture.widthMm + SHEET.gutter * 1.5;
   return [
     picture,
     ...chosen.flatMap((callOut, at) => pin(face, picture, callOut, at + 1)),
-    ...chosen.flatMap((callOut, at) => entry(face, shown, callOut, at, SHEET.bodyTop + at * step)),
+    ...chosen.flatMap((callOut, at) =>
+      entry(face, shown, callOut, { at, left, yMm: SHEET.bodyTop + at * step }),
+    ),
   ];
 }
 
@@ -59,20 +63,19 @@ function entry(
   face: Typeface,
   shown: Shown,
   callOut: CallOut,
-  at: number,
-  yMm: number,
+  { at, left, yMm }: { readonly at: number; readonly left: number; readonly yMm: number },
 ): readonly Box[] {
-  const left = SHEET.right - LIST_WIDTH;
   const textLeft = left + SWATCH + 14;
-  const widthMm = SHEET.right - textLeft;
-  const disc = { xMm: left + SWATCH + 4, yMm: yMm + 0.2, widthMm: 6, heightMm: 6 };
+  const widthMm = left + LIST_WIDTH - textLeft;
+  const disc = { xMm: left + SWATCH + 4, yMm, widthMm: 6, heightMm: 6 };
+  // In one line with its number, whose top is the sample's.
   const name = setText(face, callOut.name, 'strong', {
-    ...{ xMm: textLeft, yMm, widthMm, mostLines: 1 },
+    ...{ xMm: textLeft, yMm: yMm - 0.4, widthMm, mostLines: 1 },
   });
   const rule: Box = {
     kind: 'line',
-    fromMm: [left, yMm + SWATCH + 3.6],
-    toMm: [SHEET.right, yMm + SWATCH + 3.6],
+    fromMm: [left, yMm + SWATCH + 4.1],
+    toMm: [left + LIST_WIDTH, yMm + SWATCH + 4.1],
     ...{ widthMm: SHEET.hairline, colour: INKS.hairline },
   };
   return [
@@ -85,7 +88,7 @@ function entry(
     numeral(face, at + 1, disc),
     name,
     setText(face, callOut.note, 'small', {
-      ...{ xMm: textLeft, yMm: yMm + name.heightMm + 0.6, widthMm },
+      ...{ xMm: textLeft, yMm: name.yMm + name.heightMm + 0.2, widthMm },
       ...{ colour: INKS.second, mostLines: 3 },
     }),
     ...(at === CALL_OUTS_MOST - 1 ? [] : [rule]),

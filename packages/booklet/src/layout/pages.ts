@@ -26,7 +26,9 @@ export function coverBoxes(face: Typeface, content: BookletContent): readonly Bo
     ...{ xMm: pictureLeft, yMm: 0 },
     ...{ widthMm: A3_LANDSCAPE.widthMm - pictureLeft, heightMm: A3_LANDSCAPE.heightMm },
   });
-  const name = setText(face, title.project, 'display', { ...put, yMm: 62, mostLines: 4 });
+  const name = setText(face, title.project, 'display', {
+    ...{ ...put, yMm: 62, mostLines: 4, breaksAtSpaces: true },
+  });
   const below = name.yMm + name.heightMm;
   const people = (
     [
@@ -94,12 +96,13 @@ export function sectionBody(face: Typeface, section: Section): Body {
   }
 }
 
-/** One picture in the middle of the sheet, its caption and note beneath its left edge. */
+/** One picture as large as the sheet allows, its caption and note beneath or beside it. */
 function single(face: Typeface, kind: string, shown: Shown): Body {
-  const found = contain(shown, {
+  const largest = contain(shown, {
     ...{ xMm: SHEET.left, yMm: SHEET.bodyTop, widthMm: BODY_WIDTH },
     heightMm: SHEET.bodyBottom - SHEET.bodyTop - CAPTION_HEIGHT,
   });
+  const [found = largest] = hung([largest]);
   const besideMm = BODY_WIDTH - found.widthMm - SHEET.gutter * 1.5;
   // Beside a picture that leaves a column free the note stands next to it, else beneath.
   const isBeside = besideMm > 44;
@@ -133,7 +136,7 @@ function pair(face: Typeface, before: Shown, after: Shown): Body {
   const surface = (boxes: readonly PictureBox[]) =>
     boxes.reduce((sum, { widthMm, heightMm }) => sum + widthMm * heightMm, 0);
   const [a, b] = [fill(areas), fill(stacked)];
-  const boxes = surface(a) >= surface(b) ? middled(a) : b;
+  const boxes = surface(a) >= surface(b) ? hung(together(a)) : b;
   const captions = boxes.flatMap((box, at) => {
     const shown = at === 0 ? before : after;
     return setCaption(face, shown, box, at === 0 ? '前' : '后');
@@ -145,8 +148,22 @@ function pair(face: Typeface, before: Shown, after: Shown): Body {
   };
 }
 
-/** Wide pictures side by side hang a little above the middle of the sheet, not at its top. */
-function middled(boxes: readonly PictureBox[]): readonly PictureBox[] {
+/** Pictures that leave room to their sides stand next to each other, in the middle of the sheet. */
+function together(boxes: readonly PictureBox[]): readonly PictureBox[] {
+  const gap = SHEET.gutter * 1.5;
+  const widths = boxes.map(({ widthMm }) => widthMm);
+  const allMm = widths.reduce((sum, widthMm) => sum + widthMm, gap * (boxes.length - 1));
+  if (allMm > BODY_WIDTH - gap) return boxes;
+  let xMm = SHEET.left + (BODY_WIDTH - allMm) / 2;
+  return boxes.map((box) => {
+    const placed = { ...box, xMm };
+    xMm += box.widthMm + gap;
+    return placed;
+  });
+}
+
+/** Wide pictures hang a little above the middle of the sheet, not at its top. */
+function hung(boxes: readonly PictureBox[]): readonly PictureBox[] {
   const tallest = Math.max(...boxes.map(({ heightMm }) => heightMm));
   const free = SHEET.bodyBottom - SHEET.bodyTop - CAPTION_HEIGHT - tallest;
   return boxes.map((box) => ({ ...box, yMm: box.yMm + free * 0.42 }));

@@ -1,5 +1,5 @@
 import type { Shown } from '../content.ts';
-import { atMost, breakLines } from '../line-breaks.ts';
+import { atMost, breakAtSpaces, breakLines } from '../line-breaks.ts';
 import {
   A3_LANDSCAPE,
   type Crop,
@@ -59,13 +59,16 @@ interface Put {
   readonly align?: TextBox['align'];
   /** Longer texts end in an ellipsis. */
   readonly mostLines?: number;
+  /** Breaks between words of a name, where that takes no more lines. */
+  readonly breaksAtSpaces?: boolean;
 }
 
 /** Sets text: broken to its column, as high as its lines. */
 export function setText(face: Typeface, text: string, style: Style, put: Put): TextBox {
   const { sizePt, leading, weight } = STYLES[style];
   const measure = (piece: string) => face.measureMm(piece, sizePt, weight);
-  const all = breakLines(text, put.widthMm, measure);
+  const breaks = put.breaksAtSpaces ? breakAtSpaces : breakLines;
+  const all = breaks(text, put.widthMm, measure);
   const lines = atMost(all, put.mostLines ?? all.length, (line) => measure(line) <= put.widthMm);
   const leadingMm = (sizePt * leading) / POINTS_PER_MM;
   return {

@@ -1,5 +1,6 @@
 import type { Box, LineBox, Page, PictureBox, TextBox } from '../model.ts';
 import { POINTS_PER_MM } from '../model.ts';
+import { ASCENT } from '../typeface.ts';
 import { emu, escapeXml, XML_HEAD } from './xml.ts';
 
 const NAMESPACES = [
@@ -63,11 +64,18 @@ function pictureXml(box: PictureBox, id: number, relation: string): string {
 
 const ALIGN = { left: 'l', center: 'ctr', right: 'r' } as const;
 
+/** Where programs for slides put the baseline of lines with a leading of their own, as a part of it. */
+const BASELINE = 0.8;
+
 /** Every line stays a line of its own: another face on the reader's machine must not break them anew. */
 function textXml(box: TextBox, id: number): string {
   const size = Math.round(box.sizePt * 100);
   const leading = Math.round(box.leadingMm * POINTS_PER_MM * 100);
   const run = `lang="zh-CN" altLang="en-US" sz="${size}" b="${box.weight === 'bold' ? 1 : 0}" dirty="0"`;
+  // In the PDF the em box stands in the middle of its leading.
+  const emMm = box.sizePt / POINTS_PER_MM;
+  const lowerMm = BASELINE * box.leadingMm - (box.leadingMm - emMm) / 2 - ASCENT * emMm;
+  const place = { ...box, yMm: box.yMm - lowerMm };
   const paragraphs = box.lines.map((line) =>
     [
       `<a:p><a:pPr algn="${ALIGN[box.align]}"><a:lnSpc><a:spcPts val="${leading}"/></a:lnSpc>`,
@@ -78,7 +86,7 @@ function textXml(box: TextBox, id: number): string {
   );
   return [
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="text ${id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr>`,
-    `<p:spPr>${placeXml(box)}${shapeOf('rect')}<a:noFill/></p:spPr>`,
+    `<p:spPr>${placeXml(place)}${shapeOf('rect')}<a:noFill/></p:spPr>`,
     '<p:txBody><a:bodyPr wrap="none" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:noAutofit/></a:bodyPr>',
     `<a:lstStyle/>${paragraphs.join('')}</p:txBody></p:sp>`,
   ].join('');

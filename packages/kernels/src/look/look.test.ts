@@ -4,7 +4,6 @@ import { readPng } from '../../bench/png.ts';
 import type { Rgb8 } from '../image.ts';
 import { createRandom } from '../random.ts';
 import { LOOK_LENGTH, lookDistance, lookFeatures } from './features.ts';
-import { lookHashes } from './hashes.ts';
 
 const SIDE = 64;
 
@@ -36,7 +35,6 @@ describe('the look of a picture', () => {
     const look = lookFeatures(photo('kitchen'));
     expect(look.length).toBe(LOOK_LENGTH);
     expect(lookDistance(look, lookFeatures(photo('kitchen')))).toBe(0);
-    expect(lookHashes(look)).toEqual(lookHashes(look));
   });
 
   test('tells colours, places and directions apart', () => {
@@ -51,7 +49,7 @@ describe('the look of a picture', () => {
     expect(lookDistance(upright, lookFeatures(stripes(true)))).toBeGreaterThan(500);
   });
 
-  test('finds a changed copy nearer than any other photograph, by distance and by hashes', () => {
+  test('finds a changed copy nearer than any other photograph', () => {
     const names = ['kitchen', 'living_room', 'coffee', 'canyon', 'dock', 'kodim01', 'kodim08'];
     const looks = names.map((name) => lookFeatures(photo(name)));
     const random = createRandom(7);
@@ -63,10 +61,6 @@ describe('the look of a picture', () => {
       });
       const distances = looks.map((look) => lookDistance(look, changed));
       expect(distances.indexOf(Math.min(...distances)), name).toBe(nth);
-      const hashes = new Set(lookHashes(changed));
-      const common = looks.map((look) => lookHashes(look).filter((h) => hashes.has(h)).length);
-      expect(common[nth], name).toBeGreaterThanOrEqual(5);
-      expect(common.indexOf(Math.max(...common)), name).toBe(nth);
     }
   });
 
@@ -87,16 +81,6 @@ describe('the look of a picture', () => {
     expect(Buffer.from(look).toString('base64')).toMatchInlineSnapshot(
       `"GAAAAAAAAgIAUAEEBQIDEgsCmQAIEQYIKRMBSgABBwMJHQwAwde8sJ/At6iXpaGRpoeEind4ent5fXx9dnl6f3J2eXx9e4CCfIGDhnd+f4Rvdn2BEwkEBQwJBwQFCAQFCAkJCAMEIQ8QGg8PEhEOEw4PEAwKDwwMHhYaHxISDw4SIhIOFA8NEhES"`,
     );
-    expect([...lookHashes(look).subarray(0, 6)]).toMatchInlineSnapshot(`
-      [
-        1035,
-        2353,
-        4625,
-        6145,
-        9155,
-        11177,
-      ]
-    `);
   });
 
   test('needs a few pixels', () => {

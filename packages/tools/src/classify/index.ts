@@ -1,3 +1,9 @@
 export { coverSvg, swatches } from './cover.ts';
 export { lookFor, lookOf } from './looks.ts';
-export { type ClassifyEntry, classifyEntry, classifyTree, defaultStyleOf } from './tree.ts';
+export {
+  BRANCHES_OF,
+  type ClassifyEntry,
+  classifyEntry,
+  classifyTree,
+  defaultStyleOf,
+} from './tree.ts';

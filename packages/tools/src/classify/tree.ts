@@ -28,6 +28,7 @@ export interface ClassifyLeaf {
   name: string;
   /** Path of the picture the server draws for it. */
   cover: string;
+  style: StyleId;
   childrens: never[];
 }
 export interface ClassifySecond {
@@ -91,8 +92,9 @@ export function classifyTree(): ClassifyTop[] {
 }
 
 function leaf(spaceId: string, style: StyleId): ClassifyLeaf {
-  const id = spaceId + STYLES[style].code;
-  return { id, name: STYLES[style].name, cover: `/covers/${id}.svg`, childrens: [] };
+  const { code, name } = STYLES[style];
+  const id = spaceId + code;
+  return { id, name, cover: `/covers/${id}.svg`, style, childrens: [] };
 }
 
 export function classifyEntry(id: string): ClassifyEntry | undefined {
@@ -104,6 +106,14 @@ export function classifyEntry(id: string): ClassifyEntry | undefined {
 export function meaningOf(id: string): Node['meaning'] {
   return NODES.get(id)?.meaning;
 }
+
+/** Branches that belong to a trade, its own first. */
+export const BRANCHES_OF: Readonly<Record<DesignDomain, readonly string[]>> = {
+  architecture: [ARCHITECTURE.code, FACADE.code, AERIAL.code],
+  landscape: [LANDSCAPE.code],
+  interior: [HOME.code, SOFT.code],
+  commercial: [COMMERCIAL.code, EXHIBITION.code],
+};
 
 const DEFAULT_STYLE: Readonly<Record<DesignDomain, string>> = {
   architecture: '10131',

@@ -79,6 +79,22 @@ describe('nickname and picture', () => {
   });
 });
 
+describe('what one designs', () => {
+  it('is not known at first, is kept with the account, and knows its styles', async () => {
+    const client = await app.signedIn();
+    expect((await client.call(endpoints.userInfo)).interests).toBeNull();
+    const interests = { fields: ['interior' as const], styles: ['cream', 'wabisabi'] };
+    expect((await client.call(endpoints.changeProfile, { interests })).interests).toEqual(
+      interests,
+    );
+    await client.call(endpoints.changeProfile, { nickname: '阿木' });
+    expect((await client.call(endpoints.userInfo)).interests).toEqual(interests);
+    const unknown = { interests: { fields: [], styles: ['toString'] } };
+    const refused = await client.send(endpoints.changeProfile, unknown);
+    expect(refused.body.error.fields?.interests).toBe('没有这种风格');
+  });
+});
+
 describe('a change of phone', () => {
   const passOf = async (client: Client) => {
     const verifyCode = await ownCode(client, 'changePhone');

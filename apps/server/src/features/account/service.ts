@@ -110,6 +110,7 @@ export function presentUser(user: UserRow): User {
     userType: user.userType,
     isTestUser: user.userType === 'test',
     inviteCode: user.inviteCode,
+    interests: user.interests,
     createdAt: user.createdAt.toISOString(),
     leavingAt: user.leavingAt?.toISOString() ?? null,
   };

@@ -43,6 +43,23 @@ describe('administrators', () => {
     expect(after.statusCode).toBe(401);
   });
 
+  it('takes all addresses of one site for one, so that nobody is locked out from elsewhere', async () => {
+    const password = await firstPassword();
+    const statuses = new Set<number>();
+    const loginFrom = async (remoteAddress: string, given: string) => {
+      const { statusCode } = await app.server.app.inject({
+        ...{ method: 'POST', url: '/api/user/manage/login', remoteAddress },
+        payload: { account: 'admin', password: given },
+      });
+      return statusCode;
+    };
+    for (let line = 0; line < 12; line++) {
+      statuses.add(await loginFrom(`2001:db8:7:${line}::1`, 'wrong'));
+    }
+    expect([...statuses]).toEqual([401, 429]);
+    expect(await loginFrom('203.0.113.77', password)).toBe(200);
+  });
+
   it('are told the same whether account or password is wrong, and only so often', async () => {
     const password = await firstPassword();
     const wrong = await login(app.client(), 'admin', 'not it');

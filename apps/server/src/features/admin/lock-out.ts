@@ -3,15 +3,16 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { rateWindows } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
+import { networkOf, siteOf } from '../../platform/network-of.ts';
 import { countEvent } from '../../platform/rate-limit.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
 /**
- * Tries within the window, right or wrong, so that a password cannot be guessed; few from one address,
- * so that nobody can lock an administrator out from elsewhere.
+ * Tries within the window, right or wrong, so that a password cannot be guessed; few from one network,
+ * however many addresses it has, so that nobody can lock an administrator out from elsewhere.
  */
-const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
-const TRIES_PER_ADDRESS = 30;
+const TRIES_PER_ACCOUNT_AND_NETWORK = 10;
+const TRIES_PER_NETWORK = 30;
 const TRIES_PER_ACCOUNT = 300;
 /** Of somebody signed in who proves once more who it is. */
 const TRIES_OF_ONESELF = 10;
@@ -42,14 +43,14 @@ export function createLockOut({ db, clock }: { db: Db; clock: Clock }): LockOut 
 
   return {
     async countSignIn(account, ip) {
-      await count(`admin:ip:${ip}`, TRIES_PER_ADDRESS);
-      await count(`${ofAccount(account)}:${ip}`, TRIES_PER_ACCOUNT_AND_ADDRESS);
+      await count(`admin:ip:${networkOf(ip)}`, TRIES_PER_NETWORK);
+      await count(`${ofAccount(account)}:${siteOf(ip)}`, TRIES_PER_ACCOUNT_AND_NETWORK);
       await count(ofAccount(account), TRIES_PER_ACCOUNT);
     },
     countProof: (adminId) => count(`admin:proof:${adminId}`, TRIES_OF_ONESELF),
     async lockedUntil(account) {
       const usedUp = or(
-        sql`(${fromSomewhere(account)} and ${rateWindows.count} >= ${TRIES_PER_ACCOUNT_AND_ADDRESS})`,
+        sql`(${fromSomewhere(account)} and ${rateWindows.count} >= ${TRIES_PER_ACCOUNT_AND_NETWORK})`,
         sql`(${fromAnywhere(account)} and ${rateWindows.count} >= ${TRIES_PER_ACCOUNT})`,
       );
       const since = new Date(clock.now().getTime() - WINDOW_MS);

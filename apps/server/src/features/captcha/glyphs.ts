@@ -14,7 +14,8 @@ const strokes = (text: string): Point[][] =>
 
 /**
  * Letters and digits as strokes, so that no font is needed to draw them. Those that are taken for one
- * another (0 O Q D, 1 I, 2 Z, 5 S, 8 B, U V, G C, E F, M W) are there once or not at all.
+ * another (0 O Q D, 1 I, 2 Z, 5 S, 8 B, U V, G C, E F, M W; with a line across, P R, 7 T) are there once
+ * or not at all.
  */
 export const GLYPHS: Readonly<Record<string, readonly Point[][]>> = {
   A: strokes('0,6 2,0 4,6 | 0.7,4 3.3,4'),
@@ -26,7 +27,6 @@ export const GLYPHS: Readonly<Record<string, readonly Point[][]>> = {
   L: strokes('0,0 0,6 4,6'),
   M: strokes('0,6 0,0 2,3.5 4,0 4,6'),
   N: strokes('0,6 0,0 4,6 4,0'),
-  P: strokes('0,6 0,0 3,0 4,1 4,2 3,3 0,3'),
   R: strokes('0,6 0,0 3,0 4,1 4,2 3,3 0,3 | 2,3 4,6'),
   T: strokes('0,0 4,0 | 2,0 2,6'),
   V: strokes('0,0 2,6 4,0'),
@@ -37,7 +37,6 @@ export const GLYPHS: Readonly<Record<string, readonly Point[][]>> = {
   '4': strokes('3,6 3,0 0,4 4,4'),
   '5': strokes('3.8,0 0.5,0 0.2,2.7 1,2.3 3,2.3 4,3.4 4,5 3,6 1,6 0,5.2'),
   '6': strokes('3.6,0.7 3,0 1,0 0,1.2 0,5 1,6 3,6 4,5 4,4 3,3 1,3 0,4'),
-  '7': strokes('0,0 4,0 1.5,6'),
   '8': strokes('1,3 0,2 0,1 1,0 3,0 4,1 4,2 3,3 1,3 0,4 0,5 1,6 3,6 4,5 4,4 3,3'),
   '9': strokes('0.4,5.3 1,6 3,6 4,4.8 4,1 3,0 1,0 0,1 0,2 1,3 3,3 4,2'),
 };

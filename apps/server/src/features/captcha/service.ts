@@ -14,10 +14,12 @@ import { drawLetters } from './picture.ts';
 import { isWorkDone, WORK_PARTS } from './work.ts';
 
 const TTL_SECONDS = 5 * 60;
-/** 23^5 answers and three tries: one guess in two million. */
+/** 21^5 answers and three tries: one guess in a million. */
 const LETTERS_SHOWN = 5;
 const TRIES = 3;
 const NEW_PER_NETWORK_AND_HOUR = 60;
+/** Of a captcha that nobody can solve any more: tried too often, too old, or none at all. */
+const OVER = '这张验证图已作废，请看新的一张';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Codes an address is sent in a day before it is asked anything. */
@@ -30,7 +32,7 @@ const MOST_BITS = 18;
 
 export interface Captchas {
   create(ip: string): Promise<Captcha>;
-  /** @throws AppError badInput when the answer is wrong, notFound when there is no such captcha (any more) */
+  /** @throws AppError badInput when the answer is wrong, notFound when it was the last try or there is none left */
   answer(
     given: { readonly captchaId: string; readonly letters?: string; readonly work?: number[] },
     ip: string,
@@ -113,14 +115,14 @@ export function createCaptchas(deps: { db: Db; clock: Clock; secret: string }): 
           ),
         )
         .returning();
-      if (!row) throw new AppError('notFound', '验证已过期，请换一张');
+      if (!row) throw new AppError('notFound', OVER);
       const given = macOf(captchaId, letters.trim().toUpperCase());
       const right = work
         ? isWorkDone(captchaId, row.workBits, work)
         : timingSafeEqual(Buffer.from(row.answerMac, 'hex'), given);
       if (!right) {
-        const message = row.triesLeft > 0 ? '看错了，再试一次' : '试错太多次了，请换一张';
-        throw badField(work ? 'work' : 'letters', message);
+        if (row.triesLeft === 0) throw new AppError('notFound', OVER);
+        throw badField(work ? 'work' : 'letters', '看错了，再试一次');
       }
       await db.update(captchas).set({ solvedAt: clock.now() }).where(eq(captchas.id, captchaId));
     },

@@ -26,6 +26,10 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
     return files.upload(user.id, bytes);
   });
 
+  route(app, endpoints.takeFilmFrame, ({ fileId, seconds }, { user }) =>
+    files.takeFrame(user.id, fileId, seconds),
+  );
+
   exportRoutes(app, files);
 
   app.get('/files/:fileId/original', async (request, reply) => {

@@ -9,18 +9,22 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { FileLabel } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { FilmEncoder } from '../../platform/film/encoder.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts';
-import { contentIdOf, type Labels } from '../labels/labels.ts';
+import { contentIdOf, type Labelled, type Labels } from '../labels/labels.ts';
 import type { UnmarkedDownloads } from '../labels/unmarked.ts';
 import { type Dress, deliver, deliverDrawing, dressName } from './delivery.ts';
+import { createFilmMarking, isFilm } from './films.ts';
 import { extensionOf, isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
-import { normaliseImage } from './normalise.ts';
+import { type NormalisedImage, normaliseImage } from './normalise.ts';
 import { canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
   findReadableFiles,
   findReadyFile,
+  findUsableFiles,
   insertFile,
   markReady,
 } from './repository.ts';
@@ -53,6 +57,11 @@ export interface ResultOrigin {
 export interface FileService {
   /** Checks, normalises and stores an uploaded picture; without an owner it is the house's, for everyone. */
   upload(ownerId: string | null, bytes: Uint8Array): Promise<UploadedFile>;
+  /**
+   * What a film that one may make something from shows at a moment, stored as a picture of one's own
+   * without the visible mark, which it gets when it leaves; null when no picture can be taken from it here.
+   */
+  takeFrame(ownerId: string, fileId: string, seconds: number): Promise<UploadedFile | null>;
   /** The file as `viewerId` may see it; notFound when it is someone else's. */
   open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
   /**
@@ -82,16 +91,25 @@ export interface FileService {
    * mark in its metadata, which the result gets again; of any other file those that came.
    */
   readToKeep(fileId: string): Promise<Uint8Array>;
-  /** Stores an engine's output under a row that is not ready yet; the task's end makes it readable. */
-  storeResult(result: {
-    ownerId: string;
-    origin: ResultOrigin;
-    bytes: Uint8Array;
-    mime: string;
-    widthPx: number;
-    heightPx: number;
-  }): Promise<{ fileId: string; bytes: number; sha256: string }>;
-  /** Whether films are to be made with a visible mark in them; nobody draws one afterwards. */
+  /**
+   * Stores an engine's output under a row that is not ready yet; the task's end makes it readable. A film
+   * is made ready to be looked at, too, which may take seconds.
+   * @throws the signal's reason
+   */
+  storeResult(
+    result: {
+      ownerId: string;
+      origin: ResultOrigin;
+      bytes: Uint8Array;
+      mime: string;
+      widthPx: number;
+      heightPx: number;
+    },
+    signal?: AbortSignal,
+  ): Promise<{ fileId: string; bytes: number; sha256: string }>;
+  /** What burns the visible mark into films; null: nothing can here. */
+  readonly filmProgram: string | null;
+  /** Whether films are to be made with a visible mark in them, because nobody can burn one in here. */
   marksFilms(): boolean;
   stream(storageKey: string, range?: { start: number; end: number }): Promise<Readable>;
   size(storageKey: string): Promise<number>;
@@ -104,8 +122,12 @@ export function createFileService(deps: {
   limits: FileLimits;
   labels: Labels;
   unmarked: UnmarkedDownloads;
+  log: Log;
+  /** Null: films cannot be encoded here. */
+  films: FilmEncoder | null;
 }): FileService {
   const { db, storage, clock, limits, labels, unmarked } = deps;
+  const films = createFilmMarking({ encoder: deps.films, clock, log: deps.log });
   const variantsInWork = new Map<string, Promise<void>>();
 
   const store = async (
@@ -120,7 +142,7 @@ export function createFileService(deps: {
     await insertFile(db, { ...file, id, state: 'pending', storageKey, createdAt });
     const stored = await storage.put(storageKey, bytes);
     if (original) await storage.put(originalKey(id), original);
-    return { fileId: id, ...stored };
+    return { fileId: id, storageKey, ...stored };
   };
 
   const dressOf = ({ label }: FileRow): Dress | null =>
@@ -138,8 +160,27 @@ export function createFileService(deps: {
     await work;
   };
 
+  /** A film as one looks at it, kept beside what it was made from. */
+  const shownFilm = async (
+    film: Pick<FileRow, 'id' | 'storageKey' | 'mime' | 'widthPx' | 'heightPx'>,
+    dress: Dress,
+    signal?: AbortSignal,
+  ): Promise<{ name: string; mime: string; storageKey: string }> => {
+    const keyOf = (name: string) => `${variantPrefix(film.id)}${name}`;
+    const variants = {
+      has: async (name: string) => (await storage.stat(keyOf(name))) !== undefined,
+      ensure: (name: string, make: () => Promise<Uint8Array>) => ensureVariant(keyOf(name), make),
+      read: () => storage.read(film.storageKey),
+    };
+    const made = await films.ensure(film, dress, variants, { signal });
+    return { ...made, storageKey: keyOf(made.name) };
+  };
+
   /** A file in its own format with the visible mark; as it is stored where there is none to draw. */
   const dressed = async (file: FileRow, dress: Dress | null): Promise<Uint8Array> => {
+    if (dress?.plate && isFilm(file.mime)) {
+      return storage.read((await shownFilm(file, dress)).storageKey);
+    }
     const bytes = await storage.read(file.storageKey);
     if (!dress?.plate) return bytes;
     if (file.mime === SVG_MIME) return deliverDrawing(bytes, file, dress.plate);
@@ -173,27 +214,48 @@ export function createFileService(deps: {
     return file;
   };
 
+  /** Stores a picture that can be used at once. */
+  const keepPicture = async (
+    ownerId: string | null,
+    { bytes, mime, widthPx, heightPx }: Omit<NormalisedImage, 'reencoded'>,
+    labelled: Labelled | null,
+    original?: Uint8Array,
+  ): Promise<UploadedFile> => {
+    const purpose = ownerId === null ? 'library' : 'upload';
+    const stored = await store(
+      { ownerId, purpose, mime, widthPx, heightPx, label: labelled?.label },
+      labelled?.bytes ?? bytes,
+      original,
+    );
+    await labelled?.record(stored);
+    await markReady(db, stored.fileId, { bytes: stored.bytes, sha256: stored.sha256 });
+    const { fileId } = stored;
+    return {
+      ...{ fileId, url: fileUrl(fileId), width: widthPx, height: heightPx },
+      ...{ bytes: stored.bytes, mime },
+    };
+  };
+
   return {
     async upload(ownerId, bytes) {
-      const purpose = ownerId === null ? 'library' : 'upload';
       const image = await normaliseImage(bytes, limits);
-      const { mime, widthPx, heightPx } = image;
       const brought = await labels.brought(bytes, image.bytes);
-      const stored = await store(
-        { ownerId, purpose, mime, widthPx, heightPx, label: brought?.label },
-        brought?.bytes ?? image.bytes,
-        image.reencoded ? bytes : undefined,
+      return keepPicture(ownerId, image, brought, image.reencoded ? bytes : undefined);
+    },
+
+    async takeFrame(ownerId, fileId, seconds) {
+      const [film] = await findUsableFiles(db, ownerId, [fileId]);
+      if (!film) throw new AppError('notFound', '没有找到这段视频');
+      const frame = isFilm(film.mime)
+        ? await films.frame(film, await storage.read(film.storageKey), seconds)
+        : null;
+      if (!frame) return null;
+      const image = await normaliseImage(frame, limits);
+      return keepPicture(
+        ownerId,
+        image,
+        film.label && (await labels.still(image.bytes, film.label)),
       );
-      await brought?.record(stored);
-      await markReady(db, stored.fileId, { bytes: stored.bytes, sha256: stored.sha256 });
-      return {
-        fileId: stored.fileId,
-        url: fileUrl(stored.fileId),
-        width: widthPx,
-        height: heightPx,
-        bytes: stored.bytes,
-        mime,
-      };
     },
 
     async open(viewerId, fileId, processing) {
@@ -207,12 +269,19 @@ export function createFileService(deps: {
       }
       const storedFormat = rasterFormatOf(file.mime);
       const dressTag = dress ? `-${dressName(dress)}` : '';
-      const variant = async (name: string, mime: string, make: () => Promise<Uint8Array>) => {
-        const storageKey = `${variantPrefix(file.id)}${name}`;
-        await ensureVariant(storageKey, make);
+      const served = (name: string, mime: string, storageKey: string): ServedFile => {
         const etag = createHash('sha256').update(`${file.sha256}/${name}`).digest('hex');
         return { storageKey, mime, isLabelled, etag: `"${etag}"` };
       };
+      const variant = async (name: string, mime: string, make: () => Promise<Uint8Array>) => {
+        const storageKey = `${variantPrefix(file.id)}${name}`;
+        await ensureVariant(storageKey, make);
+        return served(name, mime, storageKey);
+      };
+      if (dress?.plate && isFilm(file.mime)) {
+        const { name, mime, storageKey } = await shownFilm(file, dress);
+        return served(name, mime, storageKey);
+      }
       if (processing === null || isIdentity(processing, storedFormat)) {
         const isDrawn = dress?.plate && (storedFormat !== null || file.mime === SVG_MIME);
         if (!isDrawn) return original;
@@ -280,7 +349,7 @@ export function createFileService(deps: {
       return withMark(bytes, null) ?? bytes;
     },
 
-    async storeResult({ bytes, origin, ...file }) {
+    async storeResult({ bytes, origin, ...file }, signal) {
       const { taskId, tool, kind } = origin;
       const named = { ...file, taskId, purpose: 'result' } as const;
       const from = await Promise.all(origin.from.map((fileId) => findReadyFile(db, fileId)));
@@ -298,10 +367,17 @@ export function createFileService(deps: {
       });
       const stored = await store({ ...named, label: made.label }, made.bytes);
       await made.record(stored);
+      const plate = labels.plateOf(made.label);
+      if (plate && isFilm(file.mime)) {
+        const row = { ...file, id: stored.fileId, storageKey: stored.storageKey };
+        await shownFilm(row, { label: made.label, plate }, signal);
+      }
       return stored;
     },
 
-    marksFilms: () => labels.current().policy.visible.video,
+    filmProgram: deps.films?.name ?? null,
+
+    marksFilms: () => deps.films === null && labels.current().policy.visible.video,
 
     stream: (storageKey, range) => storage.open(storageKey, range),
 

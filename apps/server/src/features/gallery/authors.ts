@@ -31,10 +31,11 @@ const NOBODY_YET = 'new';
 export async function readOwnAuthor(db: Db, userId: string): Promise<GalleryAuthorDetail> {
   const [author] = await db.select().from(galleryAuthors).where(eq(galleryAuthors.userId, userId));
   if (author) return readAuthor(db, author.id, userId);
-  const name = await firstName(db, userId, '');
+  const [name, avatar] = [await firstName(db, userId, ''), await readAvatar(db, userId)];
   const following = await countFollows(db, eq(galleryFollows.userId, userId));
   return {
-    ...presentAuthor({ id: NOBODY_YET, name, userId }),
+    // Nobody else sees him yet: his picture is where he alone finds it.
+    ...{ ...presentAuthor({ id: NOBODY_YET, name, userId, avatar }), avatar: avatar ?? '' },
     ...{ intro: '', sets: 0, cases: 0, likes: 0, followers: 0, following },
     ...{ followed: false, own: true },
   };
@@ -61,7 +62,7 @@ export async function readAuthor(
     eq(galleryEntries.authorId, authorId),
     eq(galleryEntries.state, 'published'),
   );
-  const [[works], followers, following, followed] = await Promise.all([
+  const [[works], followers, following, followed, avatar] = await Promise.all([
     db
       .select({
         sets: sql<number>`count(*) filter (where ${galleryEntries.kind} = 'set')::int`,
@@ -73,14 +74,20 @@ export async function readAuthor(
     countFollows(db, eq(galleryFollows.authorId, authorId)),
     author.userId === null ? 0 : countFollows(db, eq(galleryFollows.userId, author.userId)),
     viewerId === null ? 0 : countFollows(db, isFollowing(viewerId, authorId)),
+    author.userId === null ? null : readAvatar(db, author.userId),
   ]);
   return {
-    ...presentAuthor(author),
+    ...presentAuthor({ ...author, avatar }),
     intro: author.intro,
     ...{ sets: works?.sets ?? 0, cases: works?.cases ?? 0, likes: works?.likes ?? 0 },
     ...{ followers, following, followed: followed > 0 },
     own: viewerId !== null && author.userId === viewerId,
   };
+}
+
+async function readAvatar(db: Db, userId: string): Promise<string | null> {
+  const [user] = await db.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId));
+  return user?.avatar ?? null;
 }
 
 async function countFollows(db: Db | Tx, where: SQL | undefined): Promise<number> {

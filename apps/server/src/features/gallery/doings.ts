@@ -13,6 +13,7 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { countEvent } from '../../platform/rate-limit.ts';
+import { publicAvatarUrl } from '../files/avatars.ts';
 import { placeOf, stretchOf } from './cursor.ts';
 import { count } from './heat.ts';
 import { presentImageCard } from './presenter.ts';
@@ -69,7 +70,10 @@ export async function listComments(
   const place = placeOf(cursor);
   const { createdAt, id } = galleryComments;
   const found = await db
-    .select({ comment: galleryComments, name: users.nickname, phone: users.phone })
+    .select({
+      comment: galleryComments,
+      ...{ name: users.nickname, phone: users.phone, avatar: users.avatar },
+    })
     .from(galleryComments)
     .innerJoin(users, eq(users.id, galleryComments.userId))
     .where(
@@ -90,19 +94,24 @@ export async function listComments(
 }
 
 function presentComment(
-  row: { comment: typeof galleryComments.$inferSelect; name: string; phone: string },
+  row: {
+    comment: typeof galleryComments.$inferSelect;
+    name: string;
+    phone: string;
+    avatar: string;
+  },
   viewerId: string | null,
 ) {
   const { id, body, userId, createdAt } = row.comment;
   // A nickname nobody chose ends like its user's phone number: not for everybody to see.
   const name = row.name === `设计师${row.phone.slice(-4)}` ? '设计师' : row.name;
-  const author = { name, avatar: '' };
+  const author = { name, avatar: publicAvatarUrl(row.avatar) };
   return { id, body, author, own: userId === viewerId, createdAt: createdAt.toISOString() };
 }
 
 export async function comment(
   { db, clock }: Deps,
-  user: { id: string; nickname: string; phone: string },
+  user: { id: string; nickname: string; phone: string; avatar: string },
   { entryId, body }: Input<'galleryComment'>,
 ): Promise<DataOf<Calls['galleryComment']>> {
   await assertRate({ db, clock }, `gallery:comment:${user.id}`, COMMENTS_LIMIT);
@@ -111,7 +120,8 @@ export async function comment(
     const row = { id: newId(), entryId, userId: user.id, body, createdAt: clock.now() };
     await tx.insert(galleryComments).values(row);
     await count(tx, entryId, 'comments', 1);
-    const said = { comment: { ...row, hiddenAt: null }, name: user.nickname, phone: user.phone };
+    const { nickname: name, phone, avatar } = user;
+    const said = { comment: { ...row, hiddenAt: null }, name, phone, avatar };
     return presentComment(said, user.id);
   });
 }

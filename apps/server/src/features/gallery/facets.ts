@@ -1,84 +1,53 @@
 import type { DataOf, endpoints, GalleryKind } from '@zhuhui/contracts';
 import { classifyEntry } from '@zhuhui/tools/classify';
-import { sql } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock/clock.ts';
+import { gt } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import { galleryEntries } from '../../platform/db/schema.ts';
-import { isShown } from './filter.ts';
+import { galleryCounts } from '../../platform/db/schema.ts';
 import { styleName } from './words.ts';
 
 type Facets = DataOf<typeof endpoints.galleryFacets>;
+type Count = typeof galleryCounts.$inferSelect;
 
-/** How old the counts may be: they cost a walk over everything that is shown. */
-const FRESH_MS = 20_000;
-
-interface Group {
-  readonly kind: GalleryKind;
-  readonly category: string;
-  readonly style: string | null;
-  readonly space: string | null;
-  readonly city: string;
-  readonly count: number;
-}
-
-/** How many entries there are by what lists can be narrowed to. */
-export function createFacets(db: Db, clock: Clock): (kind?: GalleryKind) => Promise<Facets> {
-  let groups: Promise<readonly Group[]> | undefined;
-  let readAt = Number.NEGATIVE_INFINITY;
-  const read = (): Promise<readonly Group[]> => {
-    const { kind, category, style, space, city } = galleryEntries;
-    return db
-      .select({ kind, category, style, space, city, count: sql<number>`count(*)::int` })
-      .from(galleryEntries)
-      .where(isShown)
-      .groupBy(kind, category, style, space, city);
-  };
-  return async (kind) => {
-    const now = clock.now().getTime();
-    if (!groups || now - readAt > FRESH_MS) {
-      readAt = now;
-      groups = read();
-      // The next one who asks tries again.
-      groups.catch(() => {
-        groups = undefined;
-      });
-    }
-    return facetsOf(await groups, kind);
-  };
-}
-
-function facetsOf(all: readonly Group[], kind: GalleryKind | undefined): Facets {
-  const groups = kind ? all.filter((group) => group.kind === kind) : all;
+/**
+ * How many entries there are by what lists can be narrowed to. They are counted where they change, by
+ * triggers, so that it costs the same however many there are.
+ */
+export async function readFacets(db: Db, kind?: GalleryKind): Promise<Facets> {
+  const all = await db.select().from(galleryCounts).where(gt(galleryCounts.count, 0));
+  const counts = kind ? all.filter((row) => row.kind === kind) : all;
+  // Every entry has a category, if an empty one.
   const total = (of: GalleryKind) =>
-    all.reduce((sum, group) => sum + (group.kind === of ? group.count : 0), 0);
-  const tally = (
-    keysOf: (group: Group) => readonly string[],
-    nameOf: (id: string) => string | undefined,
-  ) => {
-    const counts = new Map<string, number>();
-    for (const group of groups) {
-      for (const key of keysOf(group)) counts.set(key, (counts.get(key) ?? 0) + group.count);
-    }
-    return [...counts]
-      .map(([id, count]) => ({ id, name: nameOf(id) ?? id, count }))
-      .toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
-  };
-  const said = (text: string | null) => (text ? [text] : []);
+    all.reduce(
+      (sum, { facet, kind, count }) => sum + (facet === 'category' && kind === of ? count : 0),
+      0,
+    );
   return {
     ...{ sets: total('set'), cases: total('case') },
-    categories: tally(
-      ({ category }) =>
-        [1, 3, 5].filter((n) => n <= category.length).map((n) => category.slice(0, n)),
-      (id) => classifyEntry(id)?.name,
-    ),
-    styles: tally(({ style }) => said(style), styleName),
-    spaces: tally(
-      ({ space }) => said(space),
-      (id) => id,
-    ),
-    cities: tally(
-      ({ city }) => said(city),
-      (id) => id,
-    ),
+    categories: tally(counts, 'category', levelsOf, (id) => classifyEntry(id)?.name),
+    styles: tally(counts, 'style', alone, styleName),
+    spaces: tally(counts, 'space', alone),
+    cities: tally(counts, 'city', alone),
   };
+}
+
+/** Ids of a category and of those above it. */
+const levelsOf = (id: string): string[] =>
+  [1, 3, 5].filter((digits) => digits <= id.length).map((digits) => id.slice(0, digits));
+
+const alone = (value: string): string[] => [value];
+
+function tally(
+  counts: readonly Count[],
+  of: Count['facet'],
+  idsOf: (value: string) => readonly string[],
+  nameOf: (id: string) => string | undefined = () => undefined,
+): Facets['styles'] {
+  const sums = new Map<string, number>();
+  for (const { facet, value, count } of counts) {
+    if (facet !== of) continue;
+    for (const id of idsOf(value)) sums.set(id, (sums.get(id) ?? 0) + count);
+  }
+  return [...sums]
+    .map(([id, count]) => ({ id, name: nameOf(id) ?? id, count }))
+    .toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import type { endpoints, ParsedInputOf } from '@zhuhui/contracts';
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   galleryAuthors,
@@ -25,7 +25,7 @@ export const isShown = sql`${entries.state} = 'published'`;
 
 /** The filter as one condition on the table of entries. */
 export function conditionOf(filter: GalleryFilter, viewerId: string | null): SQL | undefined {
-  const { kind, words, category, style, space, colour, authorId, city, budget } = filter;
+  const { kind, words, category, branches, style, space, colour, authorId, city, budget } = filter;
   return and(
     isShown,
     kind && eq(entries.kind, kind),
@@ -33,6 +33,7 @@ export function conditionOf(filter: GalleryFilter, viewerId: string | null): SQL
     category && LEVELS.includes(category.length)
       ? sql`left(${entries.category}, ${sql.raw(String(category.length))}) = ${category}`
       : undefined,
+    branches?.length ? inArray(sql`left(${entries.category}, 1)`, branches) : undefined,
     style ? eq(entries.style, style) : undefined,
     space ? eq(entries.space, space) : undefined,
     city ? eq(entries.city, city) : undefined,
@@ -44,6 +45,7 @@ export function conditionOf(filter: GalleryFilter, viewerId: string | null): SQL
       ? sql`${entries.id} in (select ${galleryColours.entryId} from ${galleryColours}
           where ${showsColour(colour, filter.colourRange)})`
       : undefined,
+    filter.films ? gt(entries.films, 0) : undefined,
     filter.followed ? isFollowed(viewerId) : undefined,
   );
 }

@@ -10,6 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumn, sendCsv } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
+import type { FileService } from '../files/service.ts';
+import { serveFile } from '../files/serving.ts';
 import type { GalleryJudge } from './judging.ts';
 
 const ENTRY_COLUMNS: readonly CsvColumn<AdminGalleryEntry>[] = [
@@ -43,7 +45,10 @@ const REPORT_COLUMNS: readonly CsvColumn<GalleryReport>[] = [
   { name: '处理时间', of: ({ settledAt }) => settledAt },
 ];
 
-export function judgingRoutes(app: FastifyInstance, judge: GalleryJudge): void {
+export function judgingRoutes(
+  app: FastifyInstance,
+  { judge, files }: { readonly judge: GalleryJudge; readonly files: FileService },
+): void {
   route(app, endpoints.adminGallery, (input) => judge.page(input));
   route(app, endpoints.adminGalleryCsv, async (filter, { admin, reply }) => {
     const rows = await judge.take(admin, filter);
@@ -58,6 +63,10 @@ export function judgingRoutes(app: FastifyInstance, judge: GalleryJudge): void {
       'x-content-type-options': 'nosniff',
     });
     reply.send(bytes);
+    return null;
+  });
+  route(app, endpoints.adminGalleryFilm, async ({ imageId }, { request, reply }) => {
+    await serveFile(files, await judge.film(imageId), request, reply);
     return null;
   });
   route(app, endpoints.judgeGallery, (verdict, { admin }) => judge.judge(admin, verdict));

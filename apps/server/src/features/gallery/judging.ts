@@ -18,7 +18,7 @@ import { galleryComments, galleryEntries, galleryReports } from '../../platform/
 import { AppError } from '../../platform/errors.ts';
 import { recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
-import type { FileService } from '../files/service.ts';
+import type { FileService, ServedFile } from '../files/service.ts';
 import { count } from './heat.ts';
 import {
   type EntryFilter,
@@ -45,6 +45,8 @@ export interface GalleryJudge {
   entry(id: string): Promise<DataOf<Calls['adminGalleryEntry']>>;
   /** WebP. */
   picture(look: Input<'adminGalleryPicture'>): Promise<Uint8Array>;
+  /** Of a picture that stands for one, marked as others see it. */
+  film(imageId: string): Promise<ServedFile>;
   judge(admin: AdminRow, verdict: Input<'judgeGallery'>): Promise<AdminGalleryEntry>;
   reports(input: Input<'galleryReports'>): Promise<DataOf<Calls['galleryReports']>>;
   takeReports(admin: AdminRow, filter: ReportFilter): Promise<AsyncIterable<GalleryReport>>;
@@ -96,12 +98,13 @@ export function createGalleryJudge(deps: {
     }
     const now = clock.now();
     const isRefusal = to === 'refused' || to === 'takenDown';
-    await setState(tx, id, to, { now, reason: isRefusal ? reason : '', judgedBy: admin.account });
     await recordDeed(tx, {
       ...{ admin, now, action: `gallery.${verdict}`, target: id },
       before: { state: row.entry.state },
       after: { state: to, title: row.entry.title, ...(reason && { reason }) },
     });
+    // After the log, whose end everybody waits at: those who wait for the counts then hold nothing else.
+    await setState(tx, id, to, { now, reason: isRefusal ? reason : '', judgedBy: admin.account });
   };
 
   const exported = (admin: AdminRow, target: string, filter: object) =>
@@ -141,7 +144,10 @@ export function createGalleryJudge(deps: {
       return {
         ...{ entry, description: row.description, style: styleName(row.style) ?? '' },
         ...{ facts: presentFacts(row), allowInput: row.allowInput },
-        images: images.map(presentImage),
+        images: images.map((image) => ({
+          ...presentImage(image),
+          filmSeconds: image.filmFileId === null ? null : (image.durationSeconds ?? 0),
+        })),
         prompts: [...new Set(prompts)],
       };
     },
@@ -153,6 +159,12 @@ export function createGalleryJudge(deps: {
       const side = SIDES_PX[size];
       const small = sharp(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true });
       return small.webp({ quality: QUALITY }).toBuffer();
+    },
+
+    async film(imageId) {
+      const found = await findImage(db, imageId);
+      if (!found?.image.filmFileId) throw new AppError('notFound', '没有找到这段视频');
+      return files.open(found.userId, found.image.filmFileId, null);
     },
 
     judge: (admin, verdict) =>

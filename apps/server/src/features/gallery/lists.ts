@@ -5,7 +5,7 @@ import type {
   GalleryImageCard,
   ParsedInputOf,
 } from '@zhuhui/contracts';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/client.ts';
 import {
@@ -15,6 +15,7 @@ import {
   galleryFollows,
   galleryImages,
   galleryLikes,
+  users,
 } from '../../platform/db/schema.ts';
 import { placeOf, stretchOf } from './cursor.ts';
 import { conditionOf, isNarrowed, showsColour } from './filter.ts';
@@ -76,7 +77,7 @@ export async function listImages(
   viewerId: string | null,
 ): Promise<Stream<GalleryImageCard>> {
   const place = placeOf(cursor);
-  const { colour, ...others } = filter;
+  const { colour, films, ...others } = filter;
   const narrowed = isNarrowed(others)
     ? sql`${galleryImages.entryId} in (select ${entries.id} from ${entries}
         where ${conditionOf(others, viewerId)})`
@@ -92,6 +93,7 @@ export async function listImages(
     .where(
       and(
         ...[sql`${galleryImages.shownAt} is not null`, narrowed, coloured],
+        films ? isNotNull(galleryImages.filmFileId) : undefined,
         place &&
           sql`(${galleryImages.shownAt}, ${galleryImages.id}) < (${momentOf(place.key)}, ${place.id})`,
       ),
@@ -168,9 +170,14 @@ export async function listFollowing(
   const place = placeOf(cursor);
   const follows = galleryFollows;
   const found = await db
-    .select({ author: galleryAuthors, key: millisecondsOf(follows.createdAt) })
+    .select({
+      author: galleryAuthors,
+      avatar: users.avatar,
+      key: millisecondsOf(follows.createdAt),
+    })
     .from(follows)
     .innerJoin(galleryAuthors, eq(galleryAuthors.id, follows.authorId))
+    .leftJoin(users, eq(users.id, galleryAuthors.userId))
     .where(
       and(
         eq(follows.userId, userId),
@@ -181,5 +188,5 @@ export async function listFollowing(
     .orderBy(desc(follows.createdAt), desc(follows.authorId))
     .limit(limit + 1);
   const { rows, next } = stretchOf(found, limit, ({ author, key }) => ({ key, id: author.id }));
-  return { list: rows.map(({ author }) => presentAuthor(author)), next };
+  return { list: rows.map(({ author, avatar }) => presentAuthor({ ...author, avatar })), next };
 }

@@ -9,6 +9,7 @@ import {
   tasks,
 } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
+import { thisTransaction } from './look-table.ts';
 import { publishesAtOnce } from './policy.ts';
 import { copyInputs, describe, type PublishDeps } from './publish.ts';
 import { shareSettings } from './remake.ts';
@@ -84,6 +85,10 @@ export async function edit(
       .update(galleryEntries)
       .set({ ...described, allowInput, ...wordsOfEntry(described, author.name, now) })
       .where(eq(galleryEntries.id, id));
+    await tx
+      .update(galleryImages)
+      .set({ changedIn: thisTransaction })
+      .where(eq(galleryImages.entryId, id));
     const needsLook = entry.state === 'published' && !(await publishesAtOnce(tx));
     if (needsLook) await setState(tx, id, 'pending', { now: clock.now() });
   });

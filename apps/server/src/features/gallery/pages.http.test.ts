@@ -1,6 +1,6 @@
 import { endpoints, galleryPaths, SERVER_LOADER_PATH } from '@zhuhui/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withHead } from '../../http/web.ts';
+import { withHead } from '../../http/page.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { pictureBytes } from '../../testing/pictures.ts';
 import { readPage } from './pages.ts';

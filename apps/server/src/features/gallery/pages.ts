@@ -5,7 +5,8 @@ import {
   successEnvelope,
 } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageHead } from '../../http/web.ts';
+import type { PageHead } from '../../http/page.ts';
+import { publicOriginOf } from '../../http/public-origin.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { readAuthor } from './authors.ts';
@@ -16,8 +17,12 @@ import { type GalleryViews, readShownPlaces } from './service.ts';
 const ENTRY_PAGE = /^\/insHomeBy(?:Create|Case)\/([\w-]{1,64})\/?$/;
 const AUTHOR_PAGE = /^\/authorHomePage\/([\w-]{1,64})\/?$/;
 const WORDS_MOST = 120;
-/** As many addresses as a sitemap may name. */
-const PLACES_MOST = 50_000;
+/** Lists that lead on to everything that is shown. */
+const OPEN = ['/', '/tools', '/findPage', '/tupianHome', '/caseHome'] as const;
+/** What is nobody's to read but its owner's, or a client's. */
+const CLOSED = ['/api/', '/admin', '/user/', '/kantu', '/myHistory', '/profile'] as const;
+/** As many addresses as a sitemap may name, less the lists. */
+const PLACES_MOST = 50_000 - OPEN.length;
 const SHARED_SIZE = 'x-oss-process=image/resize,m_fill,w_1200,h_630/quality,q_85/format,jpg';
 
 interface PageDeps {
@@ -64,7 +69,7 @@ export async function readPage(
 /** What a page's head says, for the document every address is answered with. */
 export function galleryHeads(deps: PageDeps) {
   return async (request: FastifyRequest): Promise<PageHead | null> => {
-    const origin = originOf(request, deps.publicUrl);
+    const origin = publicOriginOf(request, deps.publicUrl);
     return readPage(deps, new URL(request.url, origin), origin);
   };
 }
@@ -72,7 +77,7 @@ export function galleryHeads(deps: PageDeps) {
 export function galleryPages(app: FastifyInstance, deps: PageDeps): void {
   app.get(SERVER_LOADER_PATH, async (request, reply) => {
     const { url } = request.query as Record<string, unknown>;
-    const origin = originOf(request, deps.publicUrl);
+    const origin = publicOriginOf(request, deps.publicUrl);
     if (typeof url !== 'string' || !URL.canParse(url, origin)) {
       throw badField('url', '请写明页面地址');
     }
@@ -82,20 +87,23 @@ export function galleryPages(app: FastifyInstance, deps: PageDeps): void {
   });
 
   app.get('/robots.txt', (request, reply) => {
-    const origin = originOf(request, deps.publicUrl);
-    const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', 'Disallow: /user/'];
+    const origin = publicOriginOf(request, deps.publicUrl);
+    const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)];
     return reply
       .type('text/plain; charset=utf-8')
       .send([...rules, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = originOf(request, deps.publicUrl);
+    const origin = publicOriginOf(request, deps.publicUrl);
     const places = await readShownPlaces(deps.db, PLACES_MOST);
-    const lines = places.map(
-      (place) =>
-        `<url><loc>${origin}${galleryPaths.entry(place)}</loc><lastmod>${place.publishedAt?.toISOString().slice(0, 10) ?? ''}</lastmod></url>`,
-    );
+    const lines = [
+      ...OPEN.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+      ...places.map(
+        (place) =>
+          `<url><loc>${origin}${galleryPaths.entry(place)}</loc><lastmod>${place.publishedAt?.toISOString().slice(0, 10) ?? ''}</lastmod></url>`,
+      ),
+    ];
     return reply
       .type('application/xml; charset=utf-8')
       .send(
@@ -103,10 +111,3 @@ export function galleryPages(app: FastifyInstance, deps: PageDeps): void {
       );
   });
 }
-
-/** The operator's address, or the one the request came to. */
-const originOf = (request: FastifyRequest, publicUrl: string | undefined): string => {
-  if (publicUrl) return new URL(publicUrl).origin;
-  const asked = `${request.protocol}://${request.host}`;
-  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost';
-};

@@ -7,6 +7,7 @@ import type {
 } from '@zhuhui/contracts';
 import { findTool } from '@zhuhui/tools';
 import { classifyEntry } from '@zhuhui/tools/classify';
+import { publicAvatarUrl } from '../files/avatars.ts';
 import { fileUrl } from '../files/urls.ts';
 import type { CardRow, EntryRow, ImageCardRow, ImageRow } from './rows.ts';
 import { styleName } from './words.ts';
@@ -20,12 +21,17 @@ interface Picture {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly palette: readonly string[];
+  readonly filmFileId: string | null;
+  readonly durationSeconds: number | null;
 }
 
-const addressOf = ({ fileId, widthPx, heightPx, palette }: Picture) => ({
+const addressOf = ({ fileId, widthPx, heightPx, palette, ...film }: Picture) => ({
   url: fileUrl(fileId),
   thumbUrl: `${fileUrl(fileId)}?${THUMB}`,
   ...{ width: widthPx, height: heightPx, colour: palette[0] ?? NO_COLOUR },
+  film: film.filmFileId
+    ? { url: fileUrl(film.filmFileId), durationSeconds: film.durationSeconds ?? 0 }
+    : null,
 });
 
 const toolName = (tool: string): string => findTool(tool)?.name ?? tool;
@@ -34,9 +40,10 @@ export function presentAuthor(author: {
   id: string;
   name: string;
   userId: string | null;
+  avatar: string | null;
 }): GalleryAuthor {
-  // A picture of a user's is his own file, which nobody else may read.
-  return { id: author.id, name: author.name, avatar: '', isHouse: author.userId === null };
+  const { id, name, userId } = author;
+  return { id, name, avatar: publicAvatarUrl(author.avatar), isHouse: userId === null };
 }
 
 export function presentCategory(category: string): { id: string; name: string }[] {

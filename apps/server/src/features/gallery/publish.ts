@@ -18,7 +18,9 @@ import {
 import { AppError, badField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { isRaster } from '../files/formats.ts';
 import type { FileRow } from '../files/repository.ts';
+import type { Labels } from '../labels/labels.ts';
 import { ensureAuthor } from './authors.ts';
 import { type Copy, copyFile } from './copies.ts';
 import { type Look, lookAt } from './look.ts';
@@ -34,15 +36,24 @@ export interface PublishDeps {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
+  /** Labels a picture out of a film that is labelled. */
+  readonly still: Labels['still'];
 }
 
-/** A picture that is to be shown, copied and looked at. */
-interface Prepared {
-  readonly id: string;
+/** A result that is to be shown. */
+interface Chosen {
   readonly task: TaskRow;
+  /** The picture; of a film, the one that stands for it. */
   readonly file: FileRow;
+  readonly film: { readonly file: FileRow; readonly durationSeconds: number } | null;
   readonly caption: string;
+}
+
+/** The same, copied and looked at. */
+interface Prepared extends Chosen {
+  readonly id: string;
   readonly copy: Copy;
+  readonly filmCopy: Copy | null;
   readonly look: Look;
   readonly shared: SharedSettings;
 }
@@ -60,16 +71,18 @@ export async function publish(
   const described = describe(wanted, chosen[0]?.task);
   const inputs = await copyInputs(deps, userId, chosen, wanted.allowInput);
   const prepared: Prepared[] = [];
-  for (const { task, file, caption } of chosen) {
-    const copy = await copyFile(deps, file);
+  for (const each of chosen) {
+    const { task, file, film } = each;
+    const label = film?.file.label;
+    const copy = await copyFile(
+      deps,
+      file,
+      label ? (bytes) => deps.still(bytes, label) : undefined,
+    );
     const shared = shareSettings(task.tool, task.settings, inputs.files, inputs.ids);
     prepared.push({
-      id: newId(),
-      task,
-      file,
-      caption,
-      copy,
-      shared,
+      ...{ ...each, id: newId(), copy, shared },
+      filmCopy: film && (await copyFile(deps, film.file)),
       look: await lookAt(copy.bytes),
     });
   }
@@ -85,6 +98,7 @@ export async function publish(
       ...{ id, authorId: author.id, kind: wanted.kind, state: 'pending', ...described },
       ...{ allowInput: wanted.allowInput, consentedAt: now, createdAt: now },
       ...{ pictures: prepared.length, clientRequestId: wanted.clientRequestId },
+      films: prepared.filter(({ film }) => film !== null).length,
       ...wordsOfEntry(described, author.name, made),
     });
     await insertImages(tx, id, prepared);
@@ -113,32 +127,55 @@ async function findByRequest(
   return row?.id;
 }
 
-/** @throws AppError notFound unless each is a picture among the user's own results */
-async function chooseResults(db: Db, userId: string, pictures: Publishing['pictures']) {
+/** @throws AppError notFound unless each is a picture or a film among the user's own results */
+async function chooseResults(
+  db: Db,
+  userId: string,
+  pictures: Publishing['pictures'],
+): Promise<Chosen[]> {
   const ids = [...new Set(pictures.map(({ taskId }) => taskId))];
   const rows = await db
-    .select({ task: tasks, ordinal: taskResults.ordinal, file: files })
+    .select({ task: tasks, result: taskResults, file: files })
     .from(taskResults)
     .innerJoin(tasks, eq(tasks.id, taskResults.taskId))
     .innerJoin(files, eq(files.id, taskResults.fileId))
     .where(
       and(
         ...[inArray(tasks.id, ids), eq(tasks.userId, userId), isNull(tasks.deletedAt)],
-        ...[eq(taskResults.kind, 'image'), eq(files.state, 'ready')],
+        ...[inArray(taskResults.kind, ['image', 'video']), eq(files.state, 'ready')],
         eq(tasks.status, 'succeeded'),
       ),
     );
-  const chosen = pictures.map(({ taskId, ordinal, caption }) => {
-    const row = rows.find(
-      ({ task, ...result }) => task.id === taskId && result.ordinal === ordinal,
-    );
-    if (!row) throw new AppError('notFound', '没有找到这张图，只能发布自己已完成的图片');
-    return { task: row.task, file: row.file, caption };
+  const posters = await findPosters(db, userId, pictures);
+  const chosen = pictures.map(({ taskId, ordinal, caption, posterFileId }) => {
+    const row = rows.find(({ task, result }) => task.id === taskId && result.ordinal === ordinal);
+    if (!row) throw new AppError('notFound', '没有找到这个结果，只能发布自己已完成的图片和视频');
+    const { task, file, result } = row;
+    if (result.kind === 'image') return { task, file, film: null, caption };
+    const poster = posters.find(({ id }) => id === posterFileId);
+    if (!poster) throw badField('pictures', '视频要有一张封面，请再试一次');
+    const film = { file, durationSeconds: result.durationSeconds ?? 0 };
+    return { task, file: poster, film, caption };
   });
-  if (new Set(chosen.map(({ file }) => file.id)).size < chosen.length) {
+  if (new Set(chosen.map(({ file, film }) => (film?.file ?? file).id)).size < chosen.length) {
     throw badField('pictures', '同一张图只能选一次');
   }
   return chosen;
+}
+
+/** Pictures of the user's own that are to stand for films. */
+async function findPosters(
+  db: Db,
+  userId: string,
+  pictures: Publishing['pictures'],
+): Promise<FileRow[]> {
+  const ids = pictures.flatMap(({ posterFileId }) => posterFileId ?? []);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.ownerId, userId), eq(files.state, 'ready')));
+  return rows.filter(({ mime }) => isRaster(mime));
 }
 
 /** Copies of the pictures they were made from, where their author lets others have them. */
@@ -179,14 +216,19 @@ const findOwn = (db: Db, userId: string, ids: readonly string[]): Promise<FileRo
     );
 
 async function insertImages(tx: Tx, entryId: string, prepared: readonly Prepared[]) {
-  for (const [ordinal, { id, task, file, caption, copy, look, shared }] of prepared.entries()) {
-    await copy.keep(tx);
-    await tx.insert(galleryFiles).values({ fileId: copy.fileId, entryId, role: 'picture' });
+  for (const [ordinal, one] of prepared.entries()) {
+    const { id, task, file, film, caption, copy, filmCopy, look, shared } = one;
+    for (const each of filmCopy ? [copy, filmCopy] : [copy]) {
+      await each.keep(tx);
+      await tx.insert(galleryFiles).values({ fileId: each.fileId, entryId, role: 'picture' });
+    }
+    const isAi = (film?.file ?? file).label !== null;
     await tx.insert(galleryImages).values({
       ...{ id, entryId, ordinal, fileId: copy.fileId, caption, taskId: task.id, tool: task.tool },
-      ...{ settings: shared.settings, withheld: shared.withheld, isAi: file.label !== null },
+      ...{ settings: shared.settings, withheld: shared.withheld, isAi },
+      ...{ filmFileId: filmCopy?.fileId, durationSeconds: film?.durationSeconds },
       ...{ settingsVersion: task.settingsVersion, widthPx: file.widthPx, heightPx: file.heightPx },
-      ...{ palette: look.palette, look: look.look, looks: look.looks },
+      ...{ palette: look.palette, look: look.look },
     });
     const colours = look.colours.map((colour, nth) => ({ imageId: id, nth, entryId, ...colour }));
     if (colours.length > 0) await tx.insert(galleryColours).values(colours);

@@ -16,7 +16,7 @@ import {
   report,
   uncomment,
 } from './doings.ts';
-import type { createFacets } from './facets.ts';
+import { readFacets } from './facets.ts';
 import { listEntries, listFollowing, listImages, listLiked, listOwn } from './lists.ts';
 import { edit, remove, republish, withdraw } from './own.ts';
 import { type PublishDeps, publish } from './publish.ts';
@@ -27,13 +27,12 @@ const BROUGHT_LIMIT = { limit: 60, windowMs: 60 * 60_000 };
 
 export interface GalleryRoutes extends PublishDeps {
   readonly files: FileService;
-  readonly facets: ReturnType<typeof createFacets>;
   readonly views: GalleryViews;
   readonly maxUploadMib: number;
 }
 
 export function galleryRoutes(app: FastifyInstance, deps: GalleryRoutes): void {
-  const { db, clock, files, facets, views, maxUploadMib } = deps;
+  const { db, clock, files, views, maxUploadMib } = deps;
   const viewerOf = (request: { user?: { id: string } | null }) => request.user?.id ?? null;
 
   route(app, endpoints.galleryList, (input, { request }) =>
@@ -42,10 +41,10 @@ export function galleryRoutes(app: FastifyInstance, deps: GalleryRoutes): void {
   route(app, endpoints.galleryImages, (input, { request }) =>
     listImages(db, input, viewerOf(request)),
   );
-  route(app, endpoints.galleryFacets, ({ kind }) => facets(kind));
+  route(app, endpoints.galleryFacets, ({ kind }) => readFacets(db, kind));
   route(app, endpoints.galleryEntry, ({ id }, { request }) => views.entry(id, viewerOf(request)));
   route(app, endpoints.galleryImage, ({ id }, { request }) => views.image(id, viewerOf(request)));
-  route(app, endpoints.gallerySimilar, ({ imageId, limit }) => views.similar(imageId, limit));
+  route(app, endpoints.gallerySimilar, (wish) => views.similar(wish));
   route(app, endpoints.gallerySimilarTo, async (_, { request }) => {
     await assertRate(deps, `gallery:similar:${request.ip}`, BROUGHT_LIMIT);
     return views.similarTo(await uploadedBytes(request, maxUploadMib));
@@ -104,11 +103,14 @@ export function galleryRoutes(app: FastifyInstance, deps: GalleryRoutes): void {
   });
   route(app, endpoints.galleryDownload, async ({ imageId, format }, { user, reply }) => {
     const image = await views.shownImage(imageId);
-    const bytes = await files.take(user.id, image.fileId, { format });
-    await noteDownload(deps, user.id, image, format);
+    const { filmFileId } = image;
+    const [bytes, ending, mime] = filmFileId
+      ? [await files.take(user.id, filmFileId), 'mp4', 'video/mp4']
+      : [await files.take(user.id, image.fileId, { format }), format, RASTER_MIME[format]];
+    await noteDownload(deps, user.id, image, ending);
     reply.headers({
-      'content-type': RASTER_MIME[format],
-      'content-disposition': `attachment; filename="zhuhui.${format}"`,
+      'content-type': mime,
+      'content-disposition': `attachment; filename="zhuhui.${ending}"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });

@@ -6,30 +6,36 @@ import {
   galleryEntries,
   galleryImages,
   galleryLikes,
+  users,
 } from '../../platform/db/schema.ts';
 
 /** Reading entries and pictures as they are shown; which ones and in which order, the callers say. */
 
 // What only the search reads is left where it is.
 const { grams: _grams, words: _words, ...entryColumns } = getTableColumns(galleryEntries);
-const { look: _look, looks: _looks, ...imageColumns } = getTableColumns(galleryImages);
+const { look: _look, changedIn: _changedIn, ...imageColumns } = getTableColumns(galleryImages);
 const authorColumns = {
   ...{ id: galleryAuthors.id, name: galleryAuthors.name, userId: galleryAuthors.userId },
+  avatar: users.avatar,
 };
 const coverColumns = {
   ...{ id: galleryImages.id, fileId: galleryImages.fileId, palette: galleryImages.palette },
   ...{ widthPx: galleryImages.widthPx, heightPx: galleryImages.heightPx },
+  ...{ filmFileId: galleryImages.filmFileId, durationSeconds: galleryImages.durationSeconds },
 };
 
 export type EntryRow = Omit<typeof galleryEntries.$inferSelect, 'grams' | 'words'>;
-export type ImageRow = Omit<typeof galleryImages.$inferSelect, 'look' | 'looks'>;
-export type AuthorRow = Pick<typeof galleryAuthors.$inferSelect, 'id' | 'name' | 'userId'>;
+export type ImageRow = Omit<typeof galleryImages.$inferSelect, 'look' | 'changedIn'>;
+export type AuthorRow = Pick<typeof galleryAuthors.$inferSelect, 'id' | 'name' | 'userId'> & {
+  /** The user's picture, as his row keeps it; null: the house. */
+  readonly avatar: string | null;
+};
 
 /** An entry as lists show it to one viewer. */
 export interface CardRow {
   readonly entry: EntryRow;
   readonly author: AuthorRow;
-  readonly cover: Pick<ImageRow, 'id' | 'fileId' | 'widthPx' | 'heightPx' | 'palette'>;
+  readonly cover: Pick<ImageRow, keyof typeof coverColumns>;
   readonly liked: boolean;
   readonly collected: boolean;
 }
@@ -58,6 +64,7 @@ export async function readCards(
     })
     .from(galleryEntries)
     .innerJoin(galleryAuthors, eq(galleryAuthors.id, galleryEntries.authorId))
+    .leftJoin(users, eq(users.id, galleryAuthors.userId))
     .innerJoin(
       galleryImages,
       and(eq(galleryImages.entryId, galleryEntries.id), eq(galleryImages.ordinal, 0)),
@@ -97,6 +104,7 @@ export async function readImageCards(db: Db, ids: readonly string[]): Promise<Im
     .from(galleryImages)
     .innerJoin(galleryEntries, eq(galleryEntries.id, galleryImages.entryId))
     .innerJoin(galleryAuthors, eq(galleryAuthors.id, galleryEntries.authorId))
+    .leftJoin(users, eq(users.id, galleryAuthors.userId))
     .where(and(inArray(galleryImages.id, [...ids]), eq(galleryEntries.state, 'published')));
   const byId = new Map(rows.map((row) => [row.image.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -109,6 +117,7 @@ export async function findImage(db: Db, imageId: string) {
     .from(galleryImages)
     .innerJoin(galleryEntries, eq(galleryEntries.id, galleryImages.entryId))
     .innerJoin(galleryAuthors, eq(galleryAuthors.id, galleryEntries.authorId))
+    .leftJoin(users, eq(users.id, galleryAuthors.userId))
     .where(eq(galleryImages.id, imageId));
   return row;
 }
@@ -119,6 +128,7 @@ export async function lockEntry(tx: Tx, entryId: string) {
     .select({ entry: entryColumns, author: authorColumns })
     .from(galleryEntries)
     .innerJoin(galleryAuthors, eq(galleryAuthors.id, galleryEntries.authorId))
+    .leftJoin(users, eq(users.id, galleryAuthors.userId))
     .where(eq(galleryEntries.id, entryId))
     .for('update', { of: galleryEntries });
   return row;

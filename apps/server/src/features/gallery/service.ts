@@ -1,4 +1,4 @@
-import type { DataOf, endpoints, GalleryEntry } from '@zhuhui/contracts';
+import type { DataOf, endpoints, GalleryEntry, ParsedInputOf } from '@zhuhui/contracts';
 import { findTool } from '@zhuhui/tools';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/client.ts';
@@ -8,10 +8,11 @@ import { readOwnAuthor } from './authors.ts';
 import { lockShown } from './doings.ts';
 import { count } from './heat.ts';
 import { lookAt } from './look.ts';
+import { createLookTable } from './look-table.ts';
 import { publishesAtOnce } from './policy.ts';
 import { presentCard, presentEntry, presentImage, presentImageCard } from './presenter.ts';
 import type { PublishDeps } from './publish.ts';
-import { findImage, readCards, readImageCards, readImages } from './rows.ts';
+import { findImage, readCards, readImages } from './rows.ts';
 import { findSimilar } from './similar.ts';
 
 type Calls = typeof endpoints;
@@ -21,11 +22,14 @@ export interface GalleryViews {
   /** @throws AppError notFound for what is not shown and not the viewer's */
   entry(id: string, viewerId: string | null): Promise<GalleryEntry>;
   image(id: string, viewerId: string | null): Promise<DataOf<Calls['galleryImage']>>;
-  similar(imageId: string, limit: number): Promise<DataOf<Calls['gallerySimilar']>>;
+  similar(wish: ParsedInputOf<Calls['gallerySimilar']>): Promise<DataOf<Calls['gallerySimilar']>>;
+  /** To a picture that was brought. */
   similarTo(bytes: Uint8Array): Promise<DataOf<Calls['gallerySimilarTo']>>;
   remake(imageId: string, viewerId: string | null): Promise<DataOf<Calls['galleryRemake']>>;
   /** A picture of an entry that is shown. @throws AppError notFound */
-  shownImage(imageId: string): Promise<{ id: string; entryId: string; fileId: string }>;
+  shownImage(
+    imageId: string,
+  ): Promise<{ id: string; entryId: string; fileId: string; filmFileId: string | null }>;
   view(id: string): Promise<void>;
   me(userId: string): Promise<DataOf<Calls['galleryMe']>>;
 }
@@ -33,7 +37,8 @@ export interface GalleryViews {
 /** How many are found to a picture that was brought. */
 const FOUND_TO_BROUGHT = 36;
 
-export function createGalleryViews({ db }: PublishDeps): GalleryViews {
+export function createGalleryViews({ db }: Pick<PublishDeps, 'db'>): GalleryViews {
+  const looks = createLookTable(db);
   const entryOf = async (id: string, viewerId: string | null): Promise<GalleryEntry> => {
     const [[row], images] = await Promise.all([readCards(db, [id], viewerId), readImages(db, id)]);
     const isOwn = row !== undefined && row.author.userId !== null && row.author.userId === viewerId;
@@ -69,19 +74,21 @@ export function createGalleryViews({ db }: PublishDeps): GalleryViews {
       };
     },
 
-    async similar(imageId, limit) {
+    async similar({ imageId, limit, ...narrowed }) {
       await seenImage(imageId, null);
       const [row] = await db
-        .select({ look: galleryImages.look, looks: galleryImages.looks })
+        .select({ look: galleryImages.look })
         .from(galleryImages)
         .where(eq(galleryImages.id, imageId));
-      const ids = row ? await findSimilar(db, row, { limit, except: imageId }) : [];
-      return { list: (await readImageCards(db, ids)).map(presentImageCard) };
+      const wish = { ...narrowed, limit, except: imageId };
+      const found = row ? await findSimilar(db, looks, row.look, wish) : [];
+      return { list: found.map(presentImageCard) };
     },
 
     async similarTo(bytes) {
-      const ids = await findSimilar(db, await lookAt(bytes), { limit: FOUND_TO_BROUGHT });
-      return { list: (await readImageCards(db, ids)).map(presentImageCard) };
+      const { look } = await lookAt(bytes);
+      const found = await findSimilar(db, looks, look, { limit: FOUND_TO_BROUGHT });
+      return { list: found.map(presentImageCard) };
     },
 
     async remake(imageId, viewerId) {

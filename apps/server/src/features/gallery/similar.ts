@@ -1,34 +1,30 @@
-import { lookDistance } from '@zhuhui/kernels';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import { galleryImages } from '../../platform/db/schema.ts';
+import type { LookWish } from './look-store.ts';
+import type { LookTable } from './look-table.ts';
+import { type ImageCardRow, readImageCards } from './rows.ts';
 
-/** Pictures worth comparing are found by the hashes they share; how alike they are, the looks say. */
-const MOST_COMPARED = 6000;
+/** How often a search begins anew because something it found was gone meanwhile. */
+const MOST_ROUNDS = 5;
 
-export interface LookQuery {
-  readonly look: Uint8Array;
-  readonly looks: readonly number[];
-}
-
-/** Ids of shown pictures, the most alike first. */
+/** Shown pictures, the most alike first: those that the table names and the database still shows. */
 export async function findSimilar(
   db: Db,
-  query: LookQuery,
-  { limit, except }: { readonly limit: number; readonly except?: string },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: galleryImages.id, look: galleryImages.look })
-    .from(galleryImages)
-    .where(
-      sql`${galleryImages.looks} && ${sql.param([...query.looks])}::int[]
-        and ${galleryImages.shownAt} is not null`,
-    )
-    .limit(MOST_COMPARED);
-  return rows
-    .filter(({ id }) => id !== except)
-    .map(({ id, look }) => ({ id, distance: lookDistance(look, query.look) }))
-    .toSorted((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
-    .slice(0, limit)
-    .map(({ id }) => id);
+  table: LookTable,
+  look: Uint8Array,
+  wish: LookWish,
+): Promise<ImageCardRow[]> {
+  let cards: ImageCardRow[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    await table.refresh();
+    const { version } = table;
+    const ids = table.nearest(look, wish);
+    cards = await readImageCards(db, ids);
+    if (cards.length === ids.length) break;
+    const there = new Set(cards.map(({ image }) => image.id));
+    table.forget(
+      ids.filter((id) => !there.has(id)),
+      version,
+    );
+  }
+  return cards;
 }

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.ts';
 import { files, galleryEntries, galleryFiles, galleryImages } from '../../platform/db/schema.ts';
 import { warm } from './heat.ts';
+import { thisTransaction } from './look-table.ts';
 
 /** Every change of an entry's state: what it shows follows from it, in the same transaction. */
 
@@ -35,7 +36,7 @@ export async function setState(
     .returning({ publishedAt: galleryEntries.publishedAt });
   await tx
     .update(galleryImages)
-    .set({ shownAt: isShown ? entry?.publishedAt : null })
+    .set({ shownAt: isShown ? entry?.publishedAt : null, changedIn: thisTransaction })
     .where(eq(galleryImages.entryId, entryId));
   if (isShown) await warm(tx, entryId);
 }

@@ -12,7 +12,8 @@ import { type BuiltInEntry, startStockingGallery } from './stock.ts';
 let app: TestApp;
 let folder: string;
 
-const listed = (file: string) => ({ file, width: 96, height: 72, sha256: '' });
+const seen = { palette: ['#a08060'], colours: [], look: '', alike: null };
+const listed = (file: string) => ({ file, width: 96, height: 72, sha256: '', seen });
 const image = (file: string, from: string | null): BuiltInEntry['images'][number] => ({
   ...{ ...listed(file), caption: '', from, tool: 'atmosphereChange', settings: { hour: 18 } },
   ...{ withheld: from === null ? ['uploadImage'] : [], settingsVersion: 2 },

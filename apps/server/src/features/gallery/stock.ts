@@ -15,8 +15,8 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { insertFile, markReady } from '../files/repository.ts';
 import { fileKey } from '../files/storage-keys.ts';
-import { lookAt } from './look.ts';
 import { describe } from './publish.ts';
+import { alikeSeen, lookSeen, type Seen } from './seen.ts';
 import { removeEntry, setState } from './states.ts';
 import { wordsOfEntry } from './words.ts';
 
@@ -26,6 +26,7 @@ interface Listed {
   readonly width: number;
   readonly height: number;
   readonly sha256: string;
+  readonly seen: Seen;
 }
 
 /** A work that the product brings, as `gallery.json` lists it; its pictures lie beside it. */
@@ -68,6 +69,7 @@ interface StockDeps {
 type Labelling = (
   bytes: Uint8Array,
   tool: string,
+  look: string | null,
 ) => Promise<{
   readonly bytes: Uint8Array;
   readonly label: Parameters<typeof insertFile>[1]['label'];
@@ -195,11 +197,11 @@ async function show(
 /** Stores a picture under a row that does not count yet; a start that is cut short leaves it to the sweeper. */
 async function store(
   { db, storage, clock, label, folder }: StockDeps,
-  { file, width, height }: Listed,
+  { file, width, height, seen }: Listed,
   tool: string | null,
 ) {
   const plain = await readFile(join(folder, `${file}.webp`));
-  const labelled = await label(plain, tool ?? RENDERER);
+  const labelled = await label(plain, tool ?? RENDERER, alikeSeen(seen));
   const fileId = newId();
   const storageKey = fileKey(fileId, MIME);
   await insertFile(db, {
@@ -208,5 +210,5 @@ async function store(
   });
   const stored = await storage.put(storageKey, labelled.bytes);
   await labelled.record({ fileId, ...stored });
-  return { fileId, stored, look: await lookAt(plain) };
+  return { fileId, stored, look: lookSeen(seen) };
 }

@@ -77,6 +77,20 @@ export async function drawPlate(pixels: Pixels, style: PlateStyle): Promise<void
   }
 }
 
+/** The visible mark as a picture of its own (PNG) and where it lies; null where the picture is too small. */
+export async function platePng(
+  picture: { readonly width: number; readonly height: number },
+  style: PlateStyle,
+): Promise<{ png: Uint8Array; left: number; top: number } | null> {
+  const plate = await drawnPlate(picture, style);
+  if (!plate) return null;
+  const { left, top, width, height, data } = plate;
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+  return { png, left, top };
+}
+
 const VIEW_BOX = /\sviewBox="\s*([-\d.]+)[\s,]+([-\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/;
 
 /** A vector drawing with the visible mark as its last group, in the drawing's own units. */

@@ -20,20 +20,22 @@ const labelling = (settings: Record<string, unknown>): Promise<FileLabels> =>
     fallback: fallbackPolicy(settings),
   });
 
-it('says in every film, in the operator’s words, who made it', async () => {
+it('keeps a film as it was made, with the mark in its metadata, and says how it is to be shown', async () => {
   const film = await tinyFilm(1);
-  const { labels, policy } = await labelling({ text: '人工智能生成' });
+  const { labels } = await labelling({ text: '人工智能生成', corner: 'topLeft' });
   const { bytes, label } = await labels.made(film, 'video', ORIGIN);
-  expect(readCaption(bytes)).toBe(policy.current().policy.text);
+  expect(readCaption(bytes)).toBeNull();
   expect(readMark(bytes)).toEqual(label.mark);
+  const style = { text: '人工智能生成', corner: 'topLeft', tone: 'dark' };
+  expect(labels.plateOf(label)).toMatchObject(style);
 });
 
-it('leaves that out where nobody outside is served and the operator says so', async () => {
+it('leaves the visible mark out where nobody outside is served and the operator says so', async () => {
   const { labels } = await labelling({
     audience: 'internal',
     visible: { picture: true, drawing: true, video: false },
   });
-  const { bytes } = await labels.made(await tinyFilm(1), 'video', ORIGIN);
-  expect(readCaption(bytes)).toBeNull();
+  const { bytes, label } = await labels.made(await tinyFilm(1), 'video', ORIGIN);
+  expect(labels.plateOf(label)).toBeNull();
   expect(readMark(bytes)).not.toBeNull();
 });

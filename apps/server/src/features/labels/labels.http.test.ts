@@ -213,6 +213,7 @@ describe('checking a file', () => {
     const alike = await verify(stripped);
     expect(alike).toMatchObject({ mark: null, proven: null });
     expect(alike.matches[0]).toMatchObject({ by: 'look' });
+    expect(alike.verdict).toContain('也可能是生成时所用的原图');
     const other = await verify(await photo(200, 150, 4711));
     expect(other).toMatchObject({ mark: null, matches: [] });
     expect(other.limits.join()).toContain('不等于');

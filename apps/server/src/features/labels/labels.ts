@@ -1,10 +1,10 @@
 import type { LabelPolicyInForce } from '@zhuhui/contracts';
-import { type AigcMark, type PlateStyle, readMark, withCaption, withMark } from '@zhuhui/labels';
+import { type AigcMark, type PlateStyle, readMark, withMark } from '@zhuhui/labels';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { ContentKind, FileLabel } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
-import { logContent } from './content-log.ts';
+import { contentById, logContent } from './content-log.ts';
 import { lookOf } from './look-alike.ts';
 import type { Marks } from './marks.ts';
 import type { PolicyKeeper } from './policy.ts';
@@ -15,6 +15,8 @@ export interface ContentOrigin {
   readonly tool: string;
   /** Content ids of what it was made from. */
   readonly parents: readonly string[];
+  /** What `lookOf` says of it, where that is known. */
+  readonly look?: string | null;
 }
 
 /** Bytes with their label, and how to write the number down once they are stored. */
@@ -31,6 +33,8 @@ export interface Labels {
   made(bytes: Uint8Array, kind: ContentKind, origin: ContentOrigin): Promise<Labelled>;
   /** What was uploaded, when it says that AI made it; the bytes are those that will be stored. */
   brought(bytes: Uint8Array, stored: Uint8Array): Promise<Labelled | null>;
+  /** A picture taken out of a film that was made here. */
+  still(bytes: Uint8Array, film: FileLabel): Promise<Labelled>;
   /** How the visible mark is drawn on a file when it is handed out; null: not at all. */
   plateOf(label: FileLabel): PlateStyle | null;
   /** The visible mark of something passing, that is no file (a preview). */
@@ -50,25 +54,18 @@ export function createLabels(deps: {
 }): Labels {
   const { db, clock, policy, marks } = deps;
 
-  /** A film says it in words over its pictures; nothing is encoded again. */
-  const captioned = (bytes: Uint8Array): Uint8Array => {
-    const { text, corner, sizePercent, visible } = policy.current().policy;
-    if (!visible.video) return bytes;
-    return withCaption(bytes, { text, corner, sizePercent }) ?? bytes;
-  };
-
   const labelled = async (
     bytes: Uint8Array,
     label: FileLabel,
     origin: ContentOrigin,
   ): Promise<Labelled> => {
     const { version } = policy.current();
-    const shown = label.kind === 'video' ? captioned(bytes) : bytes;
     return {
-      bytes: withMark(shown, label.mark) ?? shown,
+      bytes: withMark(bytes, label.mark) ?? bytes,
       label,
       async record({ fileId, sha256 }) {
-        const look = label.kind === 'video' ? null : await lookOf(bytes);
+        const isKnown = label.kind === 'video' || origin.look !== undefined;
+        const look = isKnown ? (origin.look ?? null) : await lookOf(bytes);
         await logContent(db, {
           contentId: contentIdOf(label),
           ...{ fileId, sha256, look, kind: label.kind },
@@ -104,8 +101,15 @@ export function createLabels(deps: {
       // Whether its pixels show a mark already, nobody knows; it is its owner's, as it came.
       return labelled(stored, { kind: 'picture', mark, drawn: false }, origin);
     },
+    async still(bytes, film) {
+      const contentId = contentIdOf(film);
+      const [made] = await contentById(db, [contentId]);
+      const origin = { taskId: made?.taskId ?? '', tool: made?.tool ?? '', parents: [contentId] };
+      const mark = marks.issue(policy.current().policy, newId());
+      return labelled(bytes, { kind: 'picture', mark, drawn: film.drawn }, origin);
+    },
     plateOf({ kind, drawn }) {
-      if (!drawn || kind === 'cutout' || kind === 'video') return null;
+      if (!drawn || kind === 'cutout') return null;
       const { visible } = policy.current().policy;
       return styleOf(visible[kind], kind === 'drawing' ? 'light' : 'dark');
     },

@@ -23,9 +23,11 @@ const GRANT_COLUMNS: readonly CsvColumn<UnmarkedGrant>[] = [
   { name: '下载数', of: ({ downloads }) => downloads },
 ];
 
-/** Labels of files that a user may read, for something his browser made of them. */
+/** Files as labels meet them. */
 interface LabelledFiles {
+  /** Labels of files that a user may read, for something his browser made of them. */
   dressesFor(userId: string, fileIds: readonly string[]): Promise<{ label: FileLabel }[]>;
+  readonly filmProgram: string | null;
 }
 
 /** Labels as the public, users and administrators meet them. */
@@ -68,6 +70,7 @@ export function labelRoutes(
     fallback: policy.fallback,
     history: await policy.history(),
     issued: await db.$count(contentLog),
+    filmProgram: files.filmProgram,
   }));
   route(app, endpoints.saveLabels, (wanted, { admin }) => policy.save(admin, wanted));
   route(app, endpoints.unmarkedGrants, (page) => unmarked.list(page));

@@ -117,6 +117,9 @@ function verdictOf(mark: AigcMark | null, proven: boolean | null, matches: reado
   const producer = mark?.ContentProducer || '未写明的服务';
   if (mark && best) return `文件自称${said}（${producer}），画面与本站的一份记录相近。`;
   if (mark) return `文件自称${said}，标识由“${producer}”写入；本站没有它的记录。`;
-  if (best) return '文件里没有标识，但画面与本站生成过的内容相近，标识可能已被去除。';
+  // An edit that keeps lines and light looks like what it was made from: that has no mark, and needs none.
+  if (best) {
+    return '文件里没有标识，但画面与本站生成过的内容相近：可能是去掉了标识的副本，也可能是生成时所用的原图。';
+  }
   return '没有找到 AI 标识，本站也没有它的记录。';
 }

@@ -5,6 +5,8 @@ import { CODE_TTL_MINUTES, type CodePurpose } from '../codes/one-time-codes.ts';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
 const SUBJECTS: Partial<Record<CodePurpose, string>> = {
   signIn: '登录验证码',
   bindEmail: '绑定邮箱的验证码',
@@ -16,25 +18,32 @@ export async function openMailer(
   log: Log,
 ): Promise<Deliver> {
   const { createTransport } = await import('nodemailer');
-  const timeouts = {
-    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-  };
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const transport = createTransport({
-    ...timeouts,
-    host: hostname,
-    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
-    secure: protocol === 'smtps:',
-    ...(username && {
-      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    }),
-  });
+  const transport = createTransport(wayTo(url));
   return async (recipient, code, purpose) => {
     const subject = `【筑绘】${SUBJECTS[purpose] ?? '验证码'}`;
     const text = `你的验证码是 ${code}，${CODE_TTL_MINUTES} 分钟内有效，只能用一次。\n不是你本人在操作时，请忽略这封邮件，也不要把验证码告诉任何人。\n`;
-    await transport.sendMail({ from, to: recipient, subject, text }).catch((error: unknown) => {
+    const mail = { from: { name: '筑绘', address: from }, to: recipient, subject, text };
+    // RFC 3834: nobody's holiday notice is to answer this.
+    const headers = { 'Auto-Submitted': 'auto-generated' };
+    await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
       throw mailFault(error, log);
     });
+  };
+}
+
+/** How the server is reached. A password leaves this machine encrypted or not at all. */
+export function wayTo(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && username !== '' && !LOOPBACK.test(hostname),
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
   };
 }
 

@@ -50,6 +50,8 @@ it('counts what happened, as the lists have it', async () => {
   const results = board.storage.find(({ purpose }) => purpose === 'result');
   expect(results).toMatchObject({ name: '结果', files: 4 });
   expect(results?.bytes).toBeGreaterThan(0);
+  // What a person reads, for whatever is kept.
+  for (const { name } of board.storage) expect(name).toMatch(/^\p{Script=Han}+$/u);
   expect(board.engines).toEqual([{ id: 'fake', name: '测试引擎', healthy: true, detail: '' }]);
   const longer = await admin.call(endpoints.dashboard, { days: 90 });
   expect(longer.tasks.reduce((sum, day) => sum + day.succeeded, 0)).toBe(4);

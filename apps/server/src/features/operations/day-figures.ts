@@ -82,7 +82,7 @@ export async function countDays(
     db.execute<TicketRow>(sql`
       select ${midnightOf(ledgerTransfers.createdAt, from)} as midnight,
         ${ledgerEntries.ticketType} as type, ${ledgerEntries.account} as account,
-        sum(${ledgerEntries.amount})::int as amount
+        sum(${ledgerEntries.amount})::float8 as amount
       from ${ledgerTransfers}
       join ${ledgerEntries} on ${ledgerEntries.transferId} = ${ledgerTransfers.id}
       where ${during(ledgerTransfers.createdAt)}

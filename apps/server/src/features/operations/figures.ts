@@ -125,16 +125,18 @@ export async function readIncome(db: Db, span: Span): Promise<Dashboard['income'
   }));
 }
 
-const PURPOSE_NAMES: Readonly<Record<string, string>> = {
+type Purpose = (typeof files.$inferSelect)['purpose'];
+const PURPOSE_NAMES: Readonly<Record<Purpose, string>> = {
   upload: '上传',
   result: '结果',
   mask: '蒙版',
   library: '素材库',
+  gallery: '画廊',
 };
 
 export async function readStorage(db: Db): Promise<Dashboard['storage']> {
-  const { rows } = await db.execute<{ purpose: string; files: number; bytes: number }>(sql`
+  const { rows } = await db.execute<{ purpose: Purpose; files: number; bytes: number }>(sql`
     select ${files.purpose} as purpose, count(*)::int as files, sum(${files.bytes})::bigint as bytes
     from ${files} where ${files.state} = 'ready' group by 1 order by 3 desc`);
-  return rows.map((row) => ({ ...row, name: PURPOSE_NAMES[row.purpose] ?? row.purpose }));
+  return rows.map((row) => ({ ...row, name: PURPOSE_NAMES[row.purpose] }));
 }

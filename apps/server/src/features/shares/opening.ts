@@ -4,11 +4,12 @@ import type { Db, Tx } from '../../platform/db/client.ts';
 import { designProjects, designShares, users } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newToken, sha256Hex } from '../../platform/ids.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { networkOf, siteOf } from '../../platform/network-of.ts';
 import { countEvent, type RateRule, uncountEvent } from '../../platform/rate-limit.ts';
 import type { ProjectRow } from '../designs/finding.ts';
 import type { ShareDeps } from './deps.ts';
 import type { ShareRow } from './links.ts';
+import type { ReadPass } from './passes.ts';
 
 /** A link that can be looked through now. */
 export interface OpenShare {
@@ -22,12 +23,15 @@ export interface OpenShare {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * Wrong tries. Few for one link from one network; a link's own limit keeps many networks together from
- * ever having a chance: sixty a day of a million codes. What does not exist is counted in the same way.
+ * Wrong tries. Few for one link from one network, also over a whole day, so that whoever tries shuts out
+ * himself and nobody else. A link's own limit keeps many networks together from ever having a chance: two
+ * hundred a day of a million codes. It takes twenty networks to reach it, and those who opened the link
+ * before come in all the same. What does not exist is counted in the same way.
  */
 const WRONG_PER_NETWORK = 40;
 const WRONG_PER_LINK_AND_NETWORK = 8;
-const WRONG_PER_LINK_AND_DAY = 60;
+const WRONG_PER_LINK_SITE_AND_DAY = 10;
+const WRONG_PER_LINK_AND_DAY = 200;
 
 export interface ShareDoor {
   /**
@@ -47,27 +51,42 @@ export function createShareDoor({ db, clock, hashing, passes }: ShareDeps): Shar
   /** Verified against where there is no link, so that the answer takes as long. */
   let noCode: Promise<string> | null = null;
 
-  const rulesFor = (tokenHash: string, network: string): RateRule[] => [
-    { key: `share:ip:${network}`, limit: WRONG_PER_NETWORK, windowMs: 15 * MINUTE_MS },
+  const rulesFor = (tokenHash: string, ip: string): RateRule[] => [
+    { key: `share:ip:${networkOf(ip)}`, limit: WRONG_PER_NETWORK, windowMs: 15 * MINUTE_MS },
     {
-      key: `share:link:${tokenHash}:${network}`,
+      key: `share:link:${tokenHash}:${networkOf(ip)}`,
       ...{ limit: WRONG_PER_LINK_AND_NETWORK, windowMs: 15 * MINUTE_MS },
     },
-    { key: `share:link:${tokenHash}`, limit: WRONG_PER_LINK_AND_DAY, windowMs: DAY_MS },
+    {
+      key: `share:link:${tokenHash}:day:${siteOf(ip)}`,
+      ...{ limit: WRONG_PER_LINK_SITE_AND_DAY, windowMs: DAY_MS },
+    },
   ];
+  const ruleForAll = (tokenHash: string): RateRule => ({
+    ...{ key: `share:link:${tokenHash}`, limit: WRONG_PER_LINK_AND_DAY, windowMs: DAY_MS },
+  });
+
+  /** What a visitor holds from an earlier time at this very link. */
+  const passOf = (found: Found | null, pass: string | undefined): ReadPass | null => {
+    const read = pass === undefined ? null : passes.read(pass);
+    return read && read.shareId === found?.share.id ? read : null;
+  };
 
   return {
     async open({ token, pin, pass: earlier }, ip) {
       const now = clock.now();
       const tokenHash = sha256Hex(token);
-      const rules = rulesFor(tokenHash, networkOf(ip));
+      const found = await findLive(db, eq(designShares.tokenHash, tokenHash), now);
+      const before = passOf(found, earlier);
+      const hasBeenIn = found !== null && before?.generation === found.share.generation;
+      const rules = rulesFor(tokenHash, ip);
+      if (!hasBeenIn) rules.push(ruleForAll(tokenHash));
       for (const rule of rules) {
         const { allowed, retryAfterSeconds } = await countEvent(db, rule, now);
         if (!allowed) {
           throw new AppError('tooOften', '试得太多了，请稍后再试', { retryAfterSeconds });
         }
       }
-      const found = await findLive(db, eq(designShares.tokenHash, tokenHash), now);
       noCode ??= hashing.hash(newToken());
       const isRight = await hashing.verify(found?.share.pinHash ?? (await noCode), pin);
       if (!found || !isRight) throw new AppError('notFound', '链接已失效，或访问码不对');
@@ -77,8 +96,7 @@ export function createShareDoor({ db, clock, hashing, passes }: ShareDeps): Shar
         .update(designShares)
         .set({ views: sql`${designShares.views} + 1`, lastViewedAt: now })
         .where(eq(designShares.id, share.id));
-      const before = earlier === undefined ? null : passes.read(earlier);
-      const visitor = before?.shareId === share.id ? before.visitor : newId();
+      const visitor = before?.visitor ?? newId();
       return { ...found, visitor, ...passes.issue(share, visitor, now) };
     },
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { userEmails, userPasswords, users } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newToken, sha256Hex } from '../../platform/ids.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import { networkOf, siteOf } from '../../platform/network-of.ts';
 import { countEvent } from '../../platform/rate-limit.ts';
 import type { UserRow } from '../account/sessions.ts';
 
@@ -50,11 +50,10 @@ export function createPasswords(deps: {
 
   return {
     async signIn({ account, password }, ip) {
-      const network = networkOf(ip);
       // Hashed: what people type there is now and then their password.
       const key = sha256Hex(account);
-      await allow(`ip:${network}`, TRIES_PER_NETWORK);
-      await allow(`account:${key}:${network}`, TRIES_PER_ACCOUNT_AND_NETWORK);
+      await allow(`ip:${networkOf(ip)}`, TRIES_PER_NETWORK);
+      await allow(`account:${key}:${siteOf(ip)}`, TRIES_PER_ACCOUNT_AND_NETWORK);
       await allow(`account:${key}`, TRIES_PER_ACCOUNT);
       const [row] = await db
         .select({ user: users, hashed: userPasswords.passwordHash })

@@ -73,7 +73,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     );
     const early = earlyResults(async ({ ordinal, output, effective }) => {
       await assertSoundOutputs([output], () => givenPictures(files, task));
-      const [stored] = await storeOutputs(task, [{ output, ordinal }]);
+      const [stored] = await storeOutputs(task, [{ output, ordinal }], abort.signal);
       return (
         stored !== undefined && addEarlyResult(db, fence, { ordinal, output: stored, effective })
       );
@@ -105,7 +105,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
         const outputs = rest.map(({ output }) => output);
         await assertSoundOutputs(outputs, () => givenPictures(files, task));
       }
-      const stored = await storeOutputs(task, rest);
+      const stored = await storeOutputs(task, rest, abort.signal);
       await succeedTask(db, fence, {
         outputs: result.outputs.map((_, ordinal) =>
           shown.has(ordinal) ? null : (stored.shift() ?? null),
@@ -162,12 +162,13 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
   const storeOutputs = (
     task: TaskRow,
     outputs: readonly { readonly output: EngineOutput; readonly ordinal: number }[],
+    signal: AbortSignal,
   ): Promise<StoredOutput[]> => {
     return Promise.all(
       outputs.map(async ({ output, ordinal }) => {
         const { kind, durationSeconds, seed, scores, bytes, mime, widthPx, heightPx } = output;
         const result = { bytes, mime, widthPx, heightPx, origin: originOf(task, ordinal) };
-        const file = await files.storeResult({ ownerId: task.userId, ...result });
+        const file = await files.storeResult({ ownerId: task.userId, ...result }, signal);
         return { kind, durationSeconds, seed, scores, ...file };
       }),
     );

@@ -90,7 +90,7 @@ export async function availableBatches(
   ticketType: TicketType,
   now: Date,
 ): Promise<BatchAmount[]> {
-  const left = sql<number>`sum(${ledgerEntries.amount})::int`;
+  const left = sql<number>`sum(${ledgerEntries.amount})::float8`;
   return db
     .select({ batchId: ledgerEntries.batchId, amount: left })
     .from(ledgerEntries)

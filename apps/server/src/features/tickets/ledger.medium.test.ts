@@ -5,6 +5,8 @@ import { inTransaction } from '../../platform/db/client.ts';
 import { ledgerEntries, ledgerTransfers, users } from '../../platform/db/schema.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { countDays } from '../operations/day-figures.ts';
+import { startOfDay } from '../operations/figures.ts';
 import { adjust, availableBalance, expireDue, grant, release, reserve, settle } from './ledger.ts';
 import { listRecords } from './records.ts';
 
@@ -53,6 +55,24 @@ describe('ticket ledger', () => {
     await close(release, user, `${user}-b`);
     await close(settle, user, `${user}-b`);
     expect(await balance(user)).toBe(6);
+  });
+
+  it('counts beyond what fits 32 bits', async () => {
+    const [user, much] = [await newUser(), 2_000_000_000];
+    await give(user, much);
+    await give(user, much);
+    expect(await balance(user)).toBe(2 * much);
+    await hold(user, 5, `${user}-a`);
+    await close(settle, user, `${user}-a`);
+    const { list } = await listRecords(database.db, { userId: user }, { page: 1, pageSize: 20 });
+    expect(list.map((record) => record.balance)).toEqual([
+      ...[2 * much - 5, 2 * much - 5, 2 * much, much],
+    ]);
+    const today = await countDays(database.db, startOfDay(new Date()), null);
+    const issued = [...today.values()]
+      .flatMap(({ tickets }) => tickets)
+      .find(({ account }) => account === 'issued');
+    expect(Math.abs(issued?.amount ?? 0)).toBeGreaterThanOrEqual(2 * much);
   });
 
   it('refuses what is not there and moves nothing', async () => {

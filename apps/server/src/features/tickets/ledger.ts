@@ -124,7 +124,10 @@ export async function revoke(
   const { grantRef, ...booking } = from;
   await lockUser(tx, from.userId);
   const [batch] = await tx
-    .select({ batchId: ledgerTransfers.id, amount: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .select({
+      batchId: ledgerTransfers.id,
+      amount: sql<number>`sum(${ledgerEntries.amount})::float8`,
+    })
     .from(ledgerTransfers)
     .innerJoin(ledgerEntries, eq(ledgerEntries.batchId, ledgerTransfers.id))
     .where(and(eq(ledgerTransfers.ref, grantRef), eq(ledgerEntries.account, 'available')))
@@ -140,7 +143,7 @@ export async function revoke(
 
 /** Books out what is left of every batch whose day has come. Returns the number of batches closed. */
 export async function expireDue(db: Db, now: Date): Promise<number> {
-  const left = sql<number>`sum(${ledgerEntries.amount})::int`;
+  const left = sql<number>`sum(${ledgerEntries.amount})::float8`;
   const due = await db
     .select({
       batchId: ledgerTransfers.id,

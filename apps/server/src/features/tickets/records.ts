@@ -48,9 +48,9 @@ export async function listRecords(
     db
       .select({
         id: ledgerTransfers.id,
-        amount: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::int`.as('change'),
+        amount: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)::float8`.as('change'),
         balance: sql<number>`coalesce(sum(sum(${ledgerEntries.amount})) over (
-          partition by ${ledgerTransfers.ticketType} order by ${ledgerTransfers.id}), 0)::int`.as(
+          partition by ${ledgerTransfers.ticketType} order by ${ledgerTransfers.id}), 0)::float8`.as(
           'balance',
         ),
       })
@@ -128,12 +128,12 @@ export async function listBatches(
   { userId, ticketType }: Pick<RecordFilter, 'userId' | 'ticketType'>,
   now: Date,
 ): Promise<TicketBatch[]> {
-  const left = sql<number>`sum(${ledgerEntries.amount})::int`;
+  const left = sql<number>`sum(${ledgerEntries.amount})::float8`;
   const rows = await db
     .select({
       transfer: ledgerTransfers,
       left,
-      given: sql<number>`(select coalesce(sum(given.amount), 0)::int from ${ledgerEntries} given
+      given: sql<number>`(select coalesce(sum(given.amount), 0)::float8 from ${ledgerEntries} given
         where given.transfer_id = ${ledgerTransfers.id} and given.account = 'available')`,
       orderNo: orderOfMembership,
     })

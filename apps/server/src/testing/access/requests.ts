@@ -87,6 +87,7 @@ export const REQUESTS = {
 
   // Files
   uploadImage: plain({}),
+  takeFilmFrame: owned(({ fileId }) => ({ fileId, seconds: 0 })),
   exportImage: owned(({ fileId }) => ({ fileId })),
   downloadZip: owned(({ fileId }) => ({ fileIds: [fileId] })),
   exportPsd: owned(({ fileId }) => ({ fileId, layers: [{ fileId, name: '底图' }] })),
@@ -297,6 +298,7 @@ export const REQUESTS = {
   adminGalleryEntry: plain({ id: 'nothing' }),
   adminGalleryPicture: plain({ imageId: 'nothing' }),
   judgeGallery: plain({ id: 'nothing', verdict: 'approve' as const }),
+  adminGalleryFilm: plain({ imageId: 'nothing' }),
   galleryReports: plain({}),
   galleryReportsCsv: plain({}),
   settleReport: plain({ id: 'nothing', upheld: false }),

@@ -54,6 +54,7 @@ async function settle(): Promise<{ userId: string; mark: string; phone: string }
     nickname: mark,
     inviteCode: newInviteCode(),
     source: { plan: mark },
+    interests: { fields: ['interior'], styles: [mark] },
   });
   await db
     .insert(schema.sessions)

@@ -172,6 +172,7 @@ async function begin(tx: Tx, retiredPhones: RetiredPhones, userId: string, now: 
       phone: erasedPhone(userId),
       ...{ nickname: '已注销用户', avatar: '', inviteCode: newId() },
       ...{ invitedWith: null, source: null, phoneChangedAt: null, frozenReason: '', note: '' },
+      interests: null,
     })
     .where(eq(users.id, userId));
   return isHeirGone ? { ...deletion, heirId: null } : deletion;

@@ -150,6 +150,7 @@ async function* profileText(
     邀请码: user.inviteCode,
     注册时填写的邀请码: user.invitedWith,
     访问来源: user.source,
+    设计方向与常用风格: user.interests,
     注册: user.createdAt,
     登录着的设备: devices.map(({ browser, system, place, firstSeen, lastSeen }) => ({
       ...{ 浏览器: browser, 系统: system, 地址: place, 首次登录: firstSeen, 最近使用: lastSeen },

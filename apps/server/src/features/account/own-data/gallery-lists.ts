@@ -29,7 +29,10 @@ export async function* workRows({ db, userId, nameOf }: Reader): Rows {
       ...{ 作品: work.title, 类别: work.kind, 说明: work.description, 状态: work.state },
       ...{ 城市: work.city, 面积平米: work.areaM2, 设计师: work.designer },
       ...{ 同意公开: work.consentedAt, 允许使用原图: work.allowInput, 发布: work.publishedAt },
-      图片: images.map(({ fileId, caption }) => ({ 文件: nameOf(fileId), 说明: caption })),
+      图片: images.map(({ fileId, filmFileId, caption }) => ({
+        ...{ 文件: nameOf(fileId), 说明: caption },
+        ...(filmFileId !== null && { 视频: nameOf(filmFileId) }),
+      })),
     };
   }
 }

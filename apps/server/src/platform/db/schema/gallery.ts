@@ -2,6 +2,7 @@ import type { GalleryBudget, GalleryKind, GalleryState, ReportReason } from '@zh
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   bigserial,
   boolean,
   customType,
@@ -62,6 +63,8 @@ export const galleryEntries = pgTable(
     /** When its author agreed to show it to everybody. */
     consentedAt: at('consented_at').notNull(),
     pictures: smallint('pictures').notNull(),
+    /** How many of its pictures stand for a film. */
+    films: smallint('films').notNull().default(0),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     collects: integer('collects').notNull().default(0),
@@ -103,12 +106,27 @@ export const galleryEntries = pgTable(
       by('style', t.style),
       by('space', t.space),
       by('city', t.city),
+      index('gallery_entries_films')
+        .on(...newest)
+        .where(sql`${t.state} = 'published' and ${t.films} > 0`),
       index('gallery_entries_author').on(t.authorId, t.createdAt, t.id),
       index('gallery_entries_state').on(t.state, t.createdAt, t.id),
       index('gallery_entries_grams').using('gin', t.grams),
       unique('gallery_entries_request').on(t.authorId, t.clientRequestId),
     ];
   },
+);
+
+/** How many entries are shown, by what lists are narrowed to; kept by triggers (0031_gallery_counts). */
+export const galleryCounts = pgTable(
+  'gallery_counts',
+  {
+    facet: text('facet', { enum: ['category', 'style', 'space', 'city'] }).notNull(),
+    kind: text('kind').$type<GalleryKind>().notNull(),
+    value: text('value').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.facet, t.kind, t.value] })],
 );
 
 const entryId = () =>
@@ -126,6 +144,11 @@ export const galleryImages = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
+    /** What it is the first picture of, and how long that is; null: of nothing. */
+    filmFileId: text('film_file_id')
+      .unique()
+      .references(() => files.id),
+    durationSeconds: real('duration_seconds'),
     caption: text('caption').notNull().default(''),
     /** The result it was copied from; its task may be gone. */
     taskId: text('task_id'),
@@ -139,16 +162,20 @@ export const galleryImages = pgTable(
     palette: jsonb('palette').$type<string[]>().notNull().default([]),
     /** Made by AI: its file carries the mark. */
     isAi: boolean('is_ai').notNull(),
-    /** What it looks like, to compare (packages/kernels/src/look), and hashes of that, to find by. */
+    /** What it looks like, to compare (packages/kernels/src/look). */
     look: bytes('look').notNull(),
-    looks: integer('looks').array().notNull(),
     /** While its entry is shown, since when. */
     shownAt: at('shown_at'),
+    /** The transaction that last changed whether and under what it is found; 0: nobody follows it yet. */
+    changedIn: bigint('changed_in', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     unique('gallery_images_place').on(t.entryId, t.ordinal),
     index('gallery_images_new').on(t.shownAt, t.id).where(sql`${t.shownAt} is not null`),
-    index('gallery_images_looks').using('gin', t.looks),
+    index('gallery_images_films')
+      .on(t.shownAt, t.id)
+      .where(sql`${t.shownAt} is not null and ${t.filmFileId} is not null`),
+    index('gallery_images_changed').on(t.changedIn),
   ],
 );
 

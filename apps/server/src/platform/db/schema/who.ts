@@ -1,3 +1,4 @@
+import type { Interests } from '@zhuhui/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -26,6 +27,8 @@ export const users = pgTable(
     invitedWith: text('invited_with'),
     /** Where the visitor came from: keyWord, plan, source, unit. */
     source: jsonb('source').$type<Record<string, string>>(),
+    /** What he designs and the styles he likes; null: not asked yet. */
+    interests: jsonb('interests').$type<Interests>(),
     /** He may not change it again for a while. */
     phoneChangedAt: at('phone_changed_at'),
     /** Nobody can sign in to it from then on; null: free. */
@@ -38,7 +41,10 @@ export const users = pgTable(
     leavingAt: at('leaving_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('users_invited_with').on(sql`upper(${t.invitedWith})`)],
+  (t) => [
+    index('users_invited_with').on(sql`upper(${t.invitedWith})`),
+    index('users_avatar').on(t.avatar).where(sql`${t.avatar} <> ''`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What readers of links see of a page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address; empty: the product's own. */
+  readonly image: string;
+}
+
+const META = /<meta (name|property)="([^"]+)" content="([^"]*)"/g;
+
+/** The document with what this page says in place of what the product says of itself. */
+export function withHead(page: string, { title, description, image }: PageHead): string {
+  const said: Readonly<Record<string, string>> = {
+    description,
+    'og:title': title,
+    'og:description': description,
+    ...(image && { 'og:image': image }),
+  };
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${title} · 筑绘`)}</title>`)
+    .replace(META, (whole, kind: string, name: string) =>
+      Object.hasOwn(said, name)
+        ? `<meta ${kind}="${name}" content="${escaped(said[name] ?? '')}"`
+        : whole,
+    );
+}
+
+/** The document with its picture's address made absolute: readers of links do not resolve it. */
+export function withAbsoluteImage(page: string, origin: string): string {
+  return page.replace(META, (whole, kind: string, name: string, content: string) =>
+    name === 'og:image' && content.startsWith('/')
+      ? `<meta ${kind}="${name}" content="${escaped(`${origin}${content}`)}"`
+      : whole,
+  );
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** Written for every request: as much as is quick. */
+const QUICK = 5;
+const ENCODERS = [
+  [
+    'br',
+    (bytes: Buffer) =>
+      promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: QUICK } }),
+  ],
+  ['gzip', (bytes: Buffer) => promisify(gzip)(bytes, { level: QUICK })],
+] as const;
+
+/** Answers with a document: asked for again every time, sent again only when it changed. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: string,
+): Promise<FastifyReply> {
+  const bytes = Buffer.from(document);
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const accepted = `${request.headers['accept-encoding'] ?? ''}`.split(/\s*,\s*/);
+  for (const [name, encode] of ENCODERS) {
+    if (accepted.includes(name)) {
+      return reply.header('content-encoding', name).send(await encode(bytes));
+    }
+  }
+  return reply.send(bytes);
+}
