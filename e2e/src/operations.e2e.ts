@@ -36,7 +36,7 @@ it('switches a tool off, prices a product and announces, and users see it', asyn
   await admin.goTo('商品');
   await admin.press('修改普通券 100 张');
   await admin.fill('价格（元）', '29.9');
-  await admin.dialog.getByRole('region', { name: '购买页上的样子' }).getByText('¥29.9').waitFor();
+  await admin.dialog.getByRole('region', { name: '购买页上的样子' }).getByText('¥29.90').waitFor();
   await admin.save();
 
   await admin.goTo('公告');
@@ -60,7 +60,7 @@ it('switches a tool off, prices a product and announces, and users see it', asyn
   await expect.poll(() => bar.count(), SOON).toBe(0);
   await user.page.goto('/dingzhi');
   const card = user.page.getByRole('article').filter({ hasText: '普通券 100 张' });
-  await card.getByText('29.9').waitFor();
+  await card.getByText('29.90').waitFor();
 });
 
 it('shows tasks and the queue, and keeps what was done', async () => {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { endpoints, TASK_STATE_NAMES } from '@zhuhui/contracts';
-import { TOOL_GROUPS, TOOLS } from '@zhuhui/tools';
+import { TICKET_KINDS, TICKET_NAMES, TOOL_GROUPS, TOOLS } from '@zhuhui/tools';
+import { BRANCHES_OF } from '@zhuhui/tools/classify';
 import type { Plugin } from 'vite';
 
 const MODULE_ID = 'virtual:contract';
 const RESOLVED_ID = `\0${MODULE_ID}`;
 
 /**
- * Hands the browser the two things it needs from the contract before any page is open: how each call
- * travels, and which tools exist. Both are read from the packages at build time, so the schemas and the
+ * Hands the browser what it needs from the contract before any page is open: how each call travels,
+ * which tools exist, and what things are called. All of it is read from the packages at build time, so the schemas and the
  * validator behind them stay out of the first download.
  */
 export function contractPlugin(): Plugin {
@@ -54,6 +55,9 @@ function contractModule(): string {
     toolIndex,
     toolGroupNames: TOOL_GROUPS,
     taskStateNames: TASK_STATE_NAMES,
+    ticketKinds: TICKET_KINDS,
+    ticketNames: TICKET_NAMES,
+    branchesOf: BRANCHES_OF,
   })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');

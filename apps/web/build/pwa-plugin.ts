@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { palettes } from '../src/shared/theme/tokens.ts';
+import { classicScript } from './classic-script.ts';
+import { filesOf } from './first-paint-plugin.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 const WORKER = 'service-worker.js';
@@ -82,15 +84,9 @@ export function pwaPlugin(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (!entry) this.error('the build has no page to start with');
-      const shell = new Set<string>();
-      const visit = (name: string) => {
-        const file = bundle[name];
-        if (file?.type !== 'chunk' || shell.has(name)) return;
-        shell.add(name);
-        for (const css of file.viteMetadata?.importedCss ?? []) shell.add(css);
-        for (const imported of file.imports) visit(imported);
-      };
-      visit(entry.fileName);
+      const shell = filesOf(entry.fileName, bundle);
+      // Stands in the document itself: without it nothing is shown.
+      for (const name of Object.keys(bundle)) if (name.includes('first-paint')) shell.add(name);
       const all = Object.keys(bundle).filter((name) => CODE.test(name));
       const rest = all.filter((name) => !shell.has(name)).sort();
       const version = createHash('sha256')
@@ -98,30 +94,10 @@ export function pwaPlugin(): Plugin {
         .digest('hex')
         .slice(0, 12);
       const addresses = (names: Iterable<string>) => [...names].map((name) => `/${name}`);
-      const source = await bundledWorker({
-        version,
-        entry: entry.fileName,
-        shell: addresses(shell),
-        rest: addresses(rest),
-      });
+      const facts = { entry: entry.fileName, shell: addresses(shell), rest: addresses(rest) };
+      // The worker is one classic script: no browser has to know workers made of modules.
+      const source = await classicScript(WORKER_SOURCE, { BUILD: { version, ...facts } });
       this.emitFile({ type: 'asset', fileName: WORKER, source });
     },
   };
-}
-
-/** The worker as one classic script: no browser has to know workers made of modules. */
-async function bundledWorker(facts: object): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { BUILD: JSON.stringify(facts) },
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: { entry: WORKER_SOURCE, formats: ['iife'], name: 'worker' },
-    },
-  });
-  const [{ output }] = Array.isArray(result) ? result : [result as never];
-  return output[0].code;
 }

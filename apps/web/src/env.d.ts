@@ -1,6 +1,6 @@
 declare module 'virtual:contract' {
-  import type { endpoints, HttpMethod, TaskState } from '@zhuhui/contracts';
-  import type { ToolDefinition, ToolGroup } from '@zhuhui/tools';
+  import type { endpoints, HttpMethod, TaskState, TicketCounts } from '@zhuhui/contracts';
+  import type { DesignDomain, ToolDefinition, ToolGroup } from '@zhuhui/tools';
 
   interface WireEndpoint {
     readonly method: HttpMethod;
@@ -36,6 +36,12 @@ declare module 'virtual:contract' {
   export const toolGroupNames: Readonly<Record<ToolGroup, string>>;
   /** Chinese names in the order a task goes through them. */
   export const taskStateNames: Readonly<Record<TaskState, string>>;
+  /** As the contract names each type of ticket. */
+  export const ticketKinds: Readonly<Record<TicketType, keyof TicketCounts>>;
+  /** Chinese names of the types of tickets. */
+  export const ticketNames: Readonly<Record<TicketType, string>>;
+  /** Top levels of the classification tree that belong to a trade, its own first. */
+  export const branchesOf: Readonly<Record<DesignDomain, readonly string[]>>;
 }
 
 declare module 'virtual:tokens.css';

@@ -9,9 +9,10 @@ import { keepShell } from './app/service-worker.ts';
 import { watchInstallPrompt } from './features/install/install-prompt.ts';
 import { rememberVisit } from './shared/browser/storage.ts';
 import { createQueryClient } from './shared/data/query-client.ts';
-import { applyStoredTheme } from './shared/theme/theme.ts';
+import { currentUserQuery } from './shared/data/user.ts';
+import { applyTheme, storedChoice } from './shared/theme/stored-theme.ts';
 
-applyStoredTheme();
+applyTheme(storedChoice());
 rememberVisit(window.location.search);
 watchInstallPrompt();
 // Without a secure connection browsers keep nothing.
@@ -19,10 +20,14 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => void keepShell(), { once: true });
 }
 
+const client = createQueryClient();
+// Asked before there is a page to ask: nothing can be shown without the answer.
+void client.prefetchQuery({ ...currentUserQuery, retry: false });
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id root');
 createRoot(root).render(
   <StrictMode>
-    <App client={createQueryClient()} router={createBrowserRouter(routes)} />
+    <App client={client} router={createBrowserRouter(routes)} />
   </StrictMode>,
 );

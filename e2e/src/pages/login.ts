@@ -13,10 +13,16 @@ export class LoginDialog {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: /登录/ });
     this.phone = this.dialog.getByLabel('手机号');
-    this.code = this.dialog.getByLabel('验证码');
+    this.code = this.dialog.getByRole('textbox', { name: '验证码' });
     this.agreement = this.dialog.getByRole('checkbox', { name: /同意/ });
     this.send = this.dialog.getByRole('button', { name: /验证码|重发/ });
     this.submit = this.dialog.getByRole('button', { name: '登录', exact: true });
+  }
+
+  /** Takes another way of signing in, by the word on it. */
+  async choose(way: string): Promise<void> {
+    await this.dialog.getByText(way, { exact: true }).click();
+    await this.dialog.getByRole('radio', { name: way, checked: true }).waitFor();
   }
 
   async askForCode(phone: string): Promise<void> {

@@ -36,6 +36,12 @@ export const PAGE_PATHS = [
 
 export type PagePath = (typeof PAGE_PATHS)[number];
 
+/** Where the first page stands. */
+export const HOME_PATHS = ['/', '/home'] as const satisfies readonly PagePath[];
+
+/** Pages of people who are not users: they fill the screen and nothing of the product stands around them. */
+export const BARE_PATHS: readonly PagePath[] = ['/kantu'];
+
 /** An address of each page family that is recognised by its name in the path, less those listed above. */
 export const FAMILY_PATHS = [
   '/findPage',

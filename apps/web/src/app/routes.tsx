@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { loadChunk } from '../shared/browser/chunk.ts';
 import { RouteError } from './errors/RouteError.tsx';
-import { PAGE_PATHS, type PagePath } from './page-paths.ts';
+import { BARE_PATHS, PAGE_PATHS, type PagePath } from './page-paths.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** A page whose code is loaded when it is first opened. */
@@ -86,14 +86,11 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/admin/audit': async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
 };
 
-/** Pages of people who are not users: they fill the screen and nothing of the product stands around them. */
-const BARE: readonly PagePath[] = ['/kantu'];
-
 /** Every address of the product. Paths take no parameters; all other pages stand in the one shell. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: () => null,
-    children: [guarded(BARE.map((path) => pageRoute(path, pages[path])))],
+    children: [guarded(BARE_PATHS.map((path) => pageRoute(path, pages[path])))],
   },
   {
     Component: Shell,
@@ -101,7 +98,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       guarded([
-        ...PAGE_PATHS.filter((path) => !BARE.includes(path)).map((path) =>
+        ...PAGE_PATHS.filter((path) => !BARE_PATHS.includes(path)).map((path) =>
           pageRoute(path, pages[path]),
         ),
         ...toolPages,

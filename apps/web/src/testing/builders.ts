@@ -20,6 +20,7 @@ export function aUser(change: Partial<User> = {}): User {
     avatar: '',
     userType: 'user',
     isTestUser: false,
+    interests: null,
     inviteCode: 'ZH0001',
     createdAt: '2026-01-01T00:00:00.000Z',
     leavingAt: null,

@@ -36,6 +36,7 @@ const look = {
   width: 1200,
   height: 900,
   colour: '#c69c6d',
+  film: null,
 };
 
 export function anEntryCard(change: Partial<GalleryCard> = {}): GalleryCard {

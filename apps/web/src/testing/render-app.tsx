@@ -42,7 +42,7 @@ export function renderApp(path: string, { signedIn = true }: { readonly signedIn
   server.use(...server.listHandlers(), ...commonAnswers(signedIn));
   useToasts.setState({ toasts: [] });
   useSignIn.setState({ reason: null });
-  useDialogs.setState({ shown: null, short: null });
+  useDialogs.getState().close();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(<App client={createQueryClient()} router={router} />);
   return { ...view, router, user: userEvent.setup() };

@@ -3,6 +3,7 @@ import { ImageLayer } from '../../features/gallery/image/ImageLayer.tsx';
 import { HomePage } from '../../features/home/HomePage.tsx';
 import { InterestsQuestion } from '../../features/interests/InterestsQuestion.tsx';
 import { loadChunk } from '../../shared/browser/chunk.ts';
+import { ownBranches, useInterests } from '../../shared/data/interests.ts';
 
 const GalleryPreview = lazy(() =>
   loadChunk(async () => ({
@@ -16,10 +17,11 @@ const GuideInvitation = lazy(() =>
 
 /** The first page, with what other features show on it. */
 export function HomeScreen({ footer }: { readonly footer: boolean }) {
+  const branches = ownBranches(useInterests());
   return (
     <HomePage footer={footer} question={<InterestsQuestion />}>
       <Suspense>
-        <GalleryPreview title="大家在做" />
+        <GalleryPreview title="大家在做" branches={branches} />
       </Suspense>
       <Suspense>
         <PlanTeaser />

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { signOut } from '../../features/account/session.ts';
 import { useDialogs } from '../../shared/data/dialogs.ts';
 import { type CurrentUser, currentUserQuery } from '../../shared/data/user.ts';
-import { THEME_NAMES, type ThemeChoice, useTheme } from '../../shared/theme/theme.ts';
+import type { ThemeChoice } from '../../shared/theme/stored-theme.ts';
+import { THEME_NAMES, useTheme } from '../../shared/theme/theme.ts';
 import { type IconName, Menu, type MenuItem } from '../../shared/ui/index.ts';
 import styles from './AvatarMenu.module.css';
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ADMIN_ROLE_NAMES, type Admin } from '@zhuhui/contracts';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
 import { call, messageOf } from '../../shared/api-client/index.ts';
+import { useCurrentInView } from '../../shared/hooks/use-current-in-view.ts';
 import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
 import styles from './AdminFrame.module.css';
 import { adminQuery } from './data.ts';
@@ -91,14 +92,7 @@ export function AdminFrame({ children }: AdminFrameProps) {
 
 /** Where one can go; on a narrow screen the row is moved so that the page one is on can be seen. */
 function Pages({ role }: { readonly role: Admin['role'] }) {
-  const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
-    if (!row.current || !current) return;
-    const middle = current.offsetLeft - row.current.offsetLeft + current.offsetWidth / 2;
-    row.current.scrollLeft = middle - row.current.clientWidth / 2;
-  }, [pathname]);
+  const row = useCurrentInView();
   return (
     <nav ref={row} className={styles.nav} aria-label="管理后台">
       {PAGES.filter(({ path }) => mayOpen(role, path)).map(({ path, name }) => (

@@ -155,7 +155,7 @@ it('prices a product in yuan, shows it as buyers will see it, and sends fen', as
   const price = dialog.getByLabelText('价格（元）');
   await user.clear(price);
   await user.type(price, '29.9');
-  expect(dialog.getByText('¥29.9')).toBeTruthy();
+  expect(dialog.getByText('¥29.90')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await expect.poll(() => sent.at(-1)).toMatchObject({ id: 'p1', priceFen: '2990', position: '0' });
 });

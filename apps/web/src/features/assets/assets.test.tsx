@@ -137,3 +137,35 @@ it('offers materials as swatches: by shelf, by words, and one’s own', async ()
   await user.click(swatches.getByLabelText('橡木'));
   expect(screen.queryByAltText('材质图')).toBeNull();
 });
+
+it('shows what one keeps, counted by kind, and takes back what was put away', async () => {
+  const asked: Record<string, string>[] = [];
+  library = [anAsset({ id: 'mine', kind: 'material', name: '我的橡木', own: true })];
+  server.use(
+    answer('ownAssets', (input) => {
+      asked.push(input);
+      const shelf = input.removed === 'true' ? removed : library;
+      const list = shelf.map((asset) => ({
+        ...asset,
+        goneAt: input.removed === 'true' ? '2026-12-21T08:00:00.000Z' : null,
+      }));
+      const { length } = library;
+      return { list, total: list.length, page: 1, pageSize: 60, counts: { material: length } };
+    }),
+  );
+  const { user } = renderApp('/profile?section=data');
+  expect(await screen.findByText(/^1 件，分 1 类，最多存 500 件。/, {}, WAIT)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '查看' }));
+  const dialog = await screen.findByRole('dialog', { name: '我的素材' }, WAIT);
+  const room = within(dialog);
+  expect(await room.findByRole('option', { name: '材质 1' }, WAIT)).toBeTruthy();
+  await user.click(await room.findByRole('button', { name: '删除我的橡木' }, WAIT));
+  expect(await room.findByText('还没有自己的素材', {}, WAIT)).toBeTruthy();
+  await user.click(room.getByRole('radio', { name: '删除了的' }));
+  expect(await room.findByText('我的橡木', {}, WAIT)).toBeTruthy();
+  expect(room.getByText(/彻底清除$/)).toBeTruthy();
+  await user.click(room.getByRole('button', { name: '恢复' }));
+  expect(await screen.findByText('“我的橡木”已恢复', {}, WAIT)).toBeTruthy();
+  await user.selectOptions(room.getByRole('combobox', { name: '分类' }), 'sky');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'sky' }), WAIT);
+});

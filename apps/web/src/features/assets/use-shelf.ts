@@ -30,6 +30,7 @@ export function useShelf(kind: AssetKind) {
   const restore = useMutation({
     mutationFn: (id: string) => call('restoreAsset', { id }),
     ...shown,
+    onSuccess: ({ name }) => toast.success(`“${name}”已恢复`),
   });
   const remove = useMutation({
     mutationFn: ({ id }: Asset) => call('removeAsset', { id }),
@@ -50,5 +51,6 @@ export function useShelf(kind: AssetKind) {
     isUploading: upload.isPending,
     edit: edit.mutate,
     remove: remove.mutate,
+    restore: restore.mutate,
   };
 }

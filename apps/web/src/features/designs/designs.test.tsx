@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type {
   DesignComment,
   DesignProjectDetail,
@@ -23,7 +23,7 @@ let detail: DesignProjectDetail;
 let trash: DesignTrashItem[];
 let comments: DesignComment[];
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   const versions = [
@@ -166,4 +166,78 @@ it('tells the code of a new link once', async () => {
   expect(screen.getByText(`${window.location.origin}/kantu#tok`)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '好了' }));
   expect(screen.queryByText('204816')).toBeNull();
+});
+
+it('carries a picture of the history to a view by the keyboard, and says so', async () => {
+  const views = ['客厅', '主卧', '卫生间'].map((name) => aDesignView({ id: name, name }));
+  detail = { project: aDesignProject({ views: 3 }), views };
+  const sent: Record<string, string>[] = [];
+  server.use(
+    answer('addDesignVersions', (input) => {
+      sent.push(input);
+      return aDesignView({ id: '卫生间', name: '卫生间' });
+    }),
+  );
+  const { user } = renderApp('/aiDesignMangement?project=p1');
+  await user.click(await screen.findByRole('button', { name: '历史' }));
+  const tile = await screen.findByRole('button', { name: /^拿起 室内渲染/ });
+  const said = (words: RegExp) => screen.findByText(words, { selector: '[role=status]' });
+  // A drag by the mouse that ends beside every view leaves nothing behind.
+  fireEvent.pointerDown(tile, { pointerId: 1, button: 0, clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(window, { pointerId: 1, clientX: 90, clientY: 10 });
+  expect(await screen.findByText('拖到一个视图')).toBeTruthy();
+  fireEvent.pointerUp(window, { pointerId: 1, clientX: 90, clientY: 10 });
+  tile.focus();
+  await user.keyboard('{Enter}');
+  await said(/^“客厅”，第 1 个视图，共 3 个/);
+  await user.keyboard('{Escape}');
+  await said(/^放回去了$/);
+  expect(sent).toEqual([]);
+
+  await user.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowRight}');
+  await said(/^“卫生间”，第 3 个视图，共 3 个/);
+  expect(document.activeElement).toBe(tile);
+  await user.keyboard(' ');
+  await said(/^放进“卫生间”$/);
+  await waitFor(() => expect(sent).toEqual([{ viewId: '卫生间', fileIds: '["result"]' }]));
+  // The space bar that put it down lifts nothing anew.
+  expect(screen.queryByText(/第 1 个视图/)).toBeNull();
+});
+
+it('moves a view by its menu, says where it is, and keeps the focus there', async () => {
+  const views = ['客厅', '主卧'].map((name) => aDesignView({ id: name, name }));
+  detail = { project: aDesignProject({ views: 2 }), views };
+  server.use(
+    answer('orderDesignViews', ({ ids = '[]' }) => {
+      const order = JSON.parse(ids) as string[];
+      detail = {
+        ...detail,
+        views: order.flatMap((id) => detail.views.filter((view) => view.id === id)),
+      };
+      return null;
+    }),
+  );
+  const { user } = renderApp('/aiDesignMangement?project=p1');
+  await user.click(await screen.findByRole('button', { name: '客厅的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '往右移' }));
+  expect(await screen.findByText('“客厅”移到第 2 个，共 2 个')).toBeTruthy();
+  await waitFor(() => {
+    const names = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    expect(names.filter((name) => name === '客厅' || name === '主卧')).toEqual(['主卧', '客厅']);
+  });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '客厅的更多操作' })),
+  );
+});
+
+it('puts a pin without pointing, and says where it is', async () => {
+  const { user } = renderApp('/aiDesignMangement?project=p1&version=v1');
+  await user.click(await screen.findByRole('button', { name: '加批注' }));
+  screen.getByRole('button', { name: /^点在要说的地方/ }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^批注放在左起 50%、上起 50%/)).toBeTruthy();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}');
+  expect(await screen.findByText(/^批注放在左起 52%、上起 49%/)).toBeTruthy();
 });

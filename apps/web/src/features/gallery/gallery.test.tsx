@@ -108,6 +108,35 @@ it('opens a picture over its list, walks on by arrows and comes back by Escape',
   expect(router.state.location.pathname).toBe('/tupianHome');
 });
 
+it('narrows a list to films, says how long they are, and plays one in its picture’s place', async () => {
+  const film = { url: '/files/film', durationSeconds: 5 };
+  server.use(
+    answer('galleryImages', (sent) => {
+      asked.push({ ...sent });
+      return { list: [anImageCard(1, { film })], next: null };
+    }),
+    answer('galleryImage', () => ({
+      ...{ image: aGalleryImage(1, { film }), entry: anEntryCard(), before: null, after: null },
+    })),
+  );
+  const { user, router } = renderApp('/tupianHome');
+  const films = await screen.findByRole('button', { name: '视频' }, WAIT);
+  expect(films.getAttribute('aria-pressed')).toBe('false');
+  await user.click(films);
+  await waitFor(() => expect(router.state.location.search).toBe('?films=1'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ films: 'true' }));
+  const link = await screen.findByRole('link', { name: /第 1 张/ }, WAIT);
+  expect(link.textContent).toContain('5 秒');
+  await user.click(link);
+  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  const player = await dialog.findByLabelText('第 1 张', { selector: 'video' }, WAIT);
+  expect(player.getAttribute('src')).toBe(film.url);
+  expect(player.getAttribute('poster')).toContain('/files/large');
+  expect(dialog.getByText('时长').nextElementSibling?.textContent).toBe('5 秒');
+  // A film comes as it is: there is no format to choose.
+  expect(dialog.getByRole('button', { name: '下载' }).getAttribute('aria-haspopup')).toBeNull();
+});
+
 it('likes at once and takes it back when the server refuses', async () => {
   server.use(
     answer('galleryLike', () => {

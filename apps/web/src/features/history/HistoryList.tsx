@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { downloadMany } from '../../shared/browser/download.ts';
+import { useDialogs } from '../../shared/data/dialogs.ts';
 import { PUBLISH_PATH, type PublishEntryState } from '../../shared/data/publish-entry.ts';
 import { useActiveTasks } from '../../shared/data/tasks.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
@@ -16,6 +17,7 @@ import styles from './HistoryList.module.css';
 import { JumpBar } from './JumpBar.tsx';
 import { MonthSection, WaitingPlaces } from './MonthSection.tsx';
 import { gridMeasures, layoutMonths } from './months.ts';
+import { picturesOf } from './references.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useItems, useMonths } from './use-history.ts';
@@ -40,6 +42,7 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const hand = useDialogs((state) => state.hand);
   const { width } = useSize(listRef);
   const months = useMonths(filter, true);
   const blocks = months.data?.months ?? NO_MONTHS;
@@ -145,6 +148,7 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
           onPublish={() =>
             void navigate(PUBLISH_PATH, { state: { publish: ids } satisfies PublishEntryState })
           }
+          onAddToProject={() => hand({ to: 'project', pictures: picturesOf([...picked.values()]) })}
           onAgain={() => ids[0] && again(ids[0])}
           onRemove={() => remove(ids)}
           onClear={clear}

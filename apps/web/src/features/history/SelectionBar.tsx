@@ -1,6 +1,7 @@
-import type { HistoryReference } from '@zhuhui/contracts';
+import { DESIGN_LIMITS, type HistoryReference } from '@zhuhui/contracts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { Button } from '../../shared/ui/index.ts';
+import { picturesOf } from './references.ts';
 import styles from './SelectionBar.module.css';
 
 /** The server packs at most this many files at once. */
@@ -14,6 +15,7 @@ interface SelectionBarProps {
   readonly onFavorite: (favorite: boolean) => void;
   readonly onDownload: () => void;
   readonly onPublish: () => void;
+  readonly onAddToProject: () => void;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
   readonly onClear: () => void;
@@ -24,6 +26,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { picked } = props;
   const all = [...picked.values()];
   const files = all.reduce((sum, { files: own }) => sum + own.length, 0);
+  const pictures = picturesOf(all);
   const areFavorites = all.every(({ favorite }) => favorite);
   const tooMany = files > MAX_ZIP;
   return (
@@ -68,6 +71,20 @@ export function SelectionBar(props: SelectionBarProps) {
         onClick={props.onPublish}
       >
         发布
+      </Button>
+      <Button
+        size="small"
+        variant="plain"
+        icon="archive"
+        disabled={pictures.length === 0 || pictures.length > DESIGN_LIMITS.filesAtOnce}
+        title={
+          pictures.length > DESIGN_LIMITS.filesAtOnce
+            ? `一次最多加 ${DESIGN_LIMITS.filesAtOnce} 张`
+            : '放进设计管理的一个视图'
+        }
+        onClick={props.onAddToProject}
+      >
+        加入项目
       </Button>
       <Button
         size="small"

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { HistoryItem, HistoryMonth } from '@zhuhui/contracts';
 import { expect, it } from 'vitest';
 import { aHistoryItem, aTask } from '../../testing/builders.ts';
+import { aDesignProject, aDesignView } from '../../testing/designs.ts';
 import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
@@ -173,4 +174,30 @@ it('has tabs for designs, the fourth at first, and says what is missing in each'
   await user.click(within(tabs).getByText('图纸'));
   expect(await screen.findByText('还没有图纸', {}, WAIT)).toBeTruthy();
   expect(asked.months.at(-1)).toMatchObject({ sort: 'drawing', status: 'succeeded' });
+});
+
+it('puts what is picked into a project', async () => {
+  localStorage.removeItem('designPlace');
+  aHistory([monthOf('2026-03', 2)]);
+  const view = aDesignView();
+  const sent: Asked[] = [];
+  server.use(
+    answer('designProjects', () => {
+      return { list: [aDesignProject()], total: 1, page: 1, pageSize: 100 };
+    }),
+    answer('designProject', () => ({ project: aDesignProject(), views: [view] })),
+    answer('addDesignVersions', (input) => {
+      sent.push(input);
+      return view;
+    }),
+  );
+  const { user } = renderApp('/designList');
+  await user.click((await screen.findAllByRole('checkbox', { name: /^选择/ }, WAIT))[0]!);
+  const bar = await screen.findByRole('toolbar', { name: '已选' });
+  await user.click(within(bar).getByRole('button', { name: '加入项目' }));
+  const dialog = await screen.findByRole('dialog', { name: '加入项目' }, WAIT);
+  await waitFor(() => within(dialog).getByLabelText('客厅'), WAIT);
+  await user.click(within(dialog).getByRole('button', { name: '加入' }));
+  expect(await screen.findByText('已加入“客厅”', {}, WAIT)).toBeTruthy();
+  expect(sent).toEqual([{ viewId: 'living', fileIds: '["result"]' }]);
 });

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../shared/browser/chunk.ts';
 import { siteTextQuery } from '../../shared/data/site-text.ts';
-import { Prose } from '../../shared/ui/Prose.tsx';
 import styles from './HomePage.module.css';
+
+const Prose = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../shared/ui/Prose.tsx')).Prose })),
+);
 
 /** What the operator puts on the first page; nothing where he puts nothing. */
 export default function Advertisement() {
@@ -9,7 +14,9 @@ export default function Advertisement() {
   if (!data?.body) return null;
   return (
     <section className={styles.advertisement} aria-label="推广">
-      <Prose text={data.body} />
+      <Suspense>
+        <Prose text={data.body} />
+      </Suspense>
     </section>
   );
 }

@@ -9,7 +9,7 @@ const COLUMNS = { wide: 6, middling: 4 } as const;
 
 /** Every tool by group; small groups stand beside each other. */
 export function GroupTiles() {
-  const interests = useInterests((state) => state.interests);
+  const interests = useInterests();
   return (
     <div className={styles.groups}>
       {inOrderOf(interests, toolGroups).map((group) => (

@@ -6,6 +6,7 @@ import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Footer } from './Footer.tsx';
 import { GroupTiles } from './GroupTiles.tsx';
 import styles from './HomePage.module.css';
+import { PITCH } from './pitch.ts';
 import { Showcase } from './Showcase.tsx';
 
 const Advertisement = lazy(() => loadChunk(() => import('./Advertisement.tsx')));
@@ -26,22 +27,16 @@ export function HomePage({ footer, question, children }: HomePageProps) {
     <div className={styles.page}>
       <section className={styles.hero}>
         <div className={styles.pitch}>
-          <h1 className={styles.title}>把草图画成现场</h1>
-          <p className={styles.lead}>
-            手绘、线稿、白模、照片，放进来就出效果图。结构守得住，材质说得清，改一处只动一处。
-          </p>
+          <h1 className={styles.title}>{PITCH.title}</h1>
+          <p className={styles.lead}>{PITCH.lead}</p>
           <div className={styles.starts}>
-            <Link to="/indoorRender" className={styles.primary}>
-              室内渲染
-            </Link>
-            <Link to="/architecturalRenderNew" className={styles.secondary}>
-              建筑渲染
-            </Link>
-            <Link to="/tools" className={styles.plain}>
-              全部工具
-            </Link>
+            {PITCH.starts.map(({ weight, name, route }) => (
+              <Link key={route} to={route} className={styles[weight]}>
+                {name}
+              </Link>
+            ))}
             <button type="button" className={styles.plain} onClick={() => open('guide')}>
-              四步上手
+              {PITCH.guide}
             </button>
           </div>
         </div>

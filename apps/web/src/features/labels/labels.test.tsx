@@ -49,7 +49,7 @@ it('lets an administrator choose what the law leaves open, and shows it at once'
     })),
     answer('adminLabels', () => ({
       ...{ version: 0, policy: DEFAULT_LABEL_POLICY, fallback: DEFAULT_LABEL_POLICY },
-      ...{ history: [], issued: 1234 },
+      ...{ history: [], issued: 1234, filmProgram: 'ffmpeg 7.1' },
     })),
     answer('unmarkedGrants', () => ({ list: [], total: 0, page: 1, pageSize: 20 })),
     answer('saveLabels', (sent) => {
@@ -63,6 +63,7 @@ it('lets an administrator choose what the law leaves open, and shows it at once'
   const preview = await screen.findByRole('img', { name: '图片上的标识' }, WAIT);
   const drawn = () => preview.querySelectorAll('path').length;
   expect(drawn()).toBe('AI生成'.length);
+  expect(screen.getByText('视频的标识画进每一帧，由 ffmpeg 7.1 编码。')).toBeTruthy();
   expect(screen.queryByRole('switch', { name: '图片' })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('文字'), '人工智能生成');
   expect(drawn()).toBe('人工智能生成'.length);

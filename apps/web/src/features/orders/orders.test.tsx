@@ -51,7 +51,7 @@ it('sells: prices, code to scan, and what came of it without a press', async () 
   const buy = await screen.findByRole('button', { name: '购买普通券 100 张' }, WAIT);
   const card = buy.closest('article');
   expect(card?.textContent).toContain('¥17.91');
-  expect(card?.textContent).toContain('¥19.9');
+  expect(card?.textContent).toContain('¥19.90');
   await userEvent.click(buy);
   const dialog = await screen.findByRole('dialog', {}, WAIT);
   expect(await within(dialog).findByRole('img', { name: '模拟收银台付款码' }, WAIT)).toBeTruthy();

@@ -22,7 +22,7 @@ export function ReceivePage() {
   const [pictures, setPictures] = useState<readonly File[] | null>(null);
   const [at, setAt] = useState(0);
   const urls = usePictureUrls(pictures);
-  const interests = useInterests((state) => state.interests);
+  const interests = useInterests();
   const navigate = useNavigate();
 
   useEffect(() => {

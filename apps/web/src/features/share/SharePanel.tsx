@@ -2,6 +2,7 @@ import { COMMENT_LIMITS, type DesignComment } from '@zhuhui/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { formatAgo } from '../../shared/format/date.ts';
 import type { Spot } from '../../shared/pins/pins.ts';
+import said from '../../shared/pins/thread.module.css';
 import { type Thread, threadsOf } from '../../shared/pins/threads.ts';
 import { Button, classes, IconButton, TextArea, TextInput } from '../../shared/ui/index.ts';
 import styles from './SharePanel.module.css';
@@ -139,7 +140,7 @@ function ThreadRow({ thread, isChosen, onChoose, onTakeBack }: ThreadRowProps) {
     >
       <button
         type="button"
-        className={styles.number}
+        className={said.number}
         aria-label={`第 ${head.number} 条，在图上看并回复`}
         onClick={onChoose}
       >
@@ -147,8 +148,8 @@ function ThreadRow({ thread, isChosen, onChoose, onTakeBack }: ThreadRowProps) {
       </button>
       <div className={styles.said}>
         {[head, ...replies].map((comment) => (
-          <div key={comment.id} className={comment === head ? undefined : styles.reply}>
-            <p className={styles.by}>
+          <div key={comment.id} className={comment === head ? undefined : said.reply}>
+            <p className={said.by}>
               <strong>{comment.author}</strong>
               {comment.by === 'owner' && <span className={styles.designer}>设计师</span>}
               <time dateTime={comment.createdAt}>{formatAgo(comment.createdAt, Date.now())}</time>
@@ -163,7 +164,7 @@ function ThreadRow({ thread, isChosen, onChoose, onTakeBack }: ThreadRowProps) {
                 </button>
               )}
             </p>
-            <p className={styles.text}>{comment.text}</p>
+            <p className={said.text}>{comment.text}</p>
           </div>
         ))}
       </div>

@@ -1,7 +1,15 @@
 import type { DesignComment, SharedVersion } from '@zhuhui/contracts';
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { PinMarker } from '../../shared/pins/PinMarker.tsx';
-import { placeOf, type Spot, spotAt } from '../../shared/pins/pins.ts';
+import {
+  MIDDLE,
+  movedByKey,
+  placeOf,
+  type Spot,
+  spotAt,
+  spotWords,
+} from '../../shared/pins/pins.ts';
+import { Spoken } from '../../shared/ui/Spoken.tsx';
 import { usePanGestures } from '../../shared/viewport/use-pan-gestures.ts';
 import { useViewport } from '../../shared/viewport/use-viewport.ts';
 import { fitView } from '../../shared/viewport/viewport.ts';
@@ -17,6 +25,7 @@ interface ShareStageProps {
   readonly chosen: string | null;
   /** The pin that is being put. */
   readonly draft: Spot | null;
+  readonly canComment: boolean;
   readonly onSpot: (spot: Spot) => void;
   readonly onChoose: (comment: DesignComment) => void;
   readonly onStep: (step: 1 | -1) => void;
@@ -25,7 +34,7 @@ interface ShareStageProps {
 
 /** The picture under a client's fingers: a tap puts a pin, a swipe goes on, two fingers look closer. */
 export function ShareStage(props: ShareStageProps) {
-  const { version, name, chosen, draft, onSpot, onChoose, onStep, children } = props;
+  const { version, name, chosen, draft, canComment, onSpot, onChoose, onStep, children } = props;
   const ref = useRef<HTMLDivElement>(null);
   const viewport = useViewport(ref, version);
   const { view, stage } = viewport;
@@ -77,6 +86,14 @@ export function ShareStage(props: ShareStageProps) {
     },
   };
 
+  const nudge = (event: KeyboardEvent) => {
+    const moved = draft && movedByKey(draft, event.key);
+    if (!moved) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSpot(moved);
+  };
+
   return (
     <div className={styles.stage}>
       <div className={styles.surface} ref={ref} data-testid="share-stage" {...pointer}>
@@ -106,7 +123,8 @@ export function ShareStage(props: ShareStageProps) {
           )}
           {draft && (
             <PinMarker
-              label="新批注"
+              label="新批注的位置，用方向键移动"
+              onKeyDown={nudge}
               number={null}
               place={placeOf(view, version, draft)}
               isChosen
@@ -114,6 +132,12 @@ export function ShareStage(props: ShareStageProps) {
           )}
         </div>
       </div>
+      {canComment && (
+        <button type="button" className={styles.byKeys} onClick={() => onSpot(MIDDLE)}>
+          在图的正中写批注，再用方向键移动
+        </button>
+      )}
+      <Spoken>{draft ? spotWords(draft) : ''}</Spoken>
       {children}
     </div>
   );

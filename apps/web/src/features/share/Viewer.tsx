@@ -120,6 +120,7 @@ export function Viewer({ project, pass, author, CompareStage, onAuthor }: Viewer
             name={name}
             chosen={chosen}
             draft={draft}
+            canComment={canComment}
             onSpot={(spot) => {
               if (!canComment) return;
               setDraft(spot);

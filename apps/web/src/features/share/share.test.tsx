@@ -110,6 +110,18 @@ it('puts a pin where the picture is tapped and sends what is said there', async 
   expect(await screen.findByRole('button', { name: '批注 1：地板换浅' })).toBeTruthy();
 });
 
+it('puts a pin without pointing, moves it by the keys, and says where it is', async () => {
+  const { user } = await enter();
+  screen.getByRole('button', { name: /^在图的正中写批注/ }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^批注放在左起 50%、上起 50%/)).toBeTruthy();
+  screen.getByRole('button', { name: /^新批注的位置/ }).focus();
+  await user.keyboard('{ArrowLeft}{ArrowDown}');
+  expect(await screen.findByText(/^批注放在左起 49%、上起 51%/)).toBeTruthy();
+  // The arrows go on to the next picture only beside a pin.
+  expect(screen.getByRole('heading', { name: '翡翠湾' })).toBeTruthy();
+});
+
 it('says what approving means before it is done', async () => {
   const { user } = await enter();
   await user.click(screen.getByRole('button', { name: /主卧/ }));

@@ -1,10 +1,11 @@
+import type { UploadedFile } from '@zhuhui/contracts';
 import type { ToolDefinition } from '@zhuhui/tools';
 import { useNavigate } from 'react-router';
-import { messageOf, uploadImage } from '../../shared/api-client/index.ts';
-import { markMadeHere } from '../../shared/browser/mark-made-here.ts';
+import { messageOf } from '../../shared/api-client/index.ts';
+import { storeFrame } from '../../shared/browser/film-frame.ts';
 import { useTools } from '../../shared/data/catalogue.ts';
 import { Icon, Menu, toast, toolIcon } from '../../shared/ui/index.ts';
-import { FILM_ID, shownFrame } from './model/film-frame.ts';
+import { FILM_ID } from './model/film-frame.ts';
 import { type SendState, type Target, targetsOf } from './model/send.ts';
 import { useSent } from './model/use-sent.ts';
 import type { Version } from './model/versions.ts';
@@ -26,7 +27,7 @@ export function SendMenu({ tool, version, triggerClassName }: SendMenuProps) {
   const send = async (target: Target) => {
     try {
       const state: SendState = sent ?? {
-        picture: await uploadImage(await frameOnStage(version.result?.fileId)),
+        picture: await frameOnStage(version.result?.fileId),
       };
       await navigate(target.tool.routes[0] ?? '/tools', { state });
     } catch (error) {
@@ -58,9 +59,9 @@ export function SendMenu({ tool, version, triggerClassName }: SendMenuProps) {
   );
 }
 
-/** What the film shows, saying of itself what the film says. */
-async function frameOnStage(fileId = ''): Promise<Blob> {
+/** What the film on the stage shows. */
+async function frameOnStage(fileId = ''): Promise<UploadedFile> {
   const film = document.getElementById(FILM_ID);
   if (!(film instanceof HTMLVideoElement)) throw new Error('no film on the stage');
-  return markMadeHere(await shownFrame(film), [fileId], 'picture');
+  return storeFrame(film, fileId);
 }

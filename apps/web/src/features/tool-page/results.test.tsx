@@ -3,6 +3,8 @@ import { endpoints, type Task } from '@zhuhui/contracts';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aResult, aTask } from '../../testing/builders.ts';
+import { aDesignProject, aDesignVersion, aDesignView } from '../../testing/designs.ts';
+import { anAuthorDetail, anEntry } from '../../testing/gallery.ts';
 import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
@@ -187,4 +189,94 @@ it('tells every setting in the words of the trade, to be copied', async () => {
   expect(text).toContain('引擎：内置引擎 1');
   expect(text).toContain('种子：7');
   expect(text).toContain('描述：木地板');
+});
+
+it('publishes the result that is looked at without leaving the page', async () => {
+  const results = [0, 1].map((ordinal) => aResult({ ordinal, fileId: `r${ordinal}` }));
+  tasks.set('t1', aTask({ taskId: 't1', results }));
+  const sent: Record<string, string>[] = [];
+  server.use(
+    answer('galleryMe', () => ({ ...anAuthorDetail({ own: true }), canPublishAtOnce: false })),
+    answer('galleryPublish', (input) => {
+      sent.push(input);
+      return anEntry({ title: input.title ?? '', state: 'pending' });
+    }),
+  );
+  const { user, router } = renderApp('/indoorRender?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '发布到图集' }));
+  const dialog = await screen.findByRole('dialog', { name: '发布到灵感库' }, WAIT);
+  await within(dialog).findByLabelText('第 1 张的图注', {}, WAIT);
+  expect(within(dialog).queryByLabelText('第 2 张的图注')).toBeNull();
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^提交审核/ });
+  await user.type(within(dialog).getByLabelText('标题'), '奶油风客厅');
+  expect(send.disabled).toBe(true);
+  await user.click(within(dialog).getByLabelText(/^我同意公开/));
+  await user.click(send);
+  expect(await screen.findByText('“奶油风客厅”已提交', {}, WAIT)).toBeTruthy();
+  expect(JSON.parse(sent[0]?.pictures ?? '[]')).toEqual([
+    { taskId: 't1', ordinal: 0, caption: '' },
+  ]);
+  expect(router.state.location.pathname).toBe('/indoorRender');
+  expect(await toolbar()).toBeTruthy();
+  await user.click(screen.getByText('看作品'));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/entry-1$/), WAIT);
+});
+
+it('puts a result into a view of a project, and another one at the same place', async () => {
+  localStorage.removeItem('designPlace');
+  const views = [aDesignView(), aDesignView({ id: 'bath', name: '卫生间' })];
+  const sent: Record<string, string>[] = [];
+  server.use(
+    answer('designProjects', () => {
+      return { list: [aDesignProject()], total: 1, page: 1, pageSize: 100 };
+    }),
+    answer('designProject', () => ({ project: aDesignProject(), views })),
+    answer('addDesignVersions', (input) => {
+      sent.push(input);
+      const version = aDesignVersion({ fileId: 'result' });
+      const view = { ...(views[1] ?? aDesignView()), versions: [version] };
+      views[1] = view;
+      return view;
+    }),
+  );
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '加入项目' }));
+  const dialog = await screen.findByRole('dialog', { name: '加入项目' }, WAIT);
+  await user.click(await within(dialog).findByLabelText('卫生间', {}, WAIT));
+  await user.click(within(dialog).getByRole('button', { name: '加入' }));
+  expect(await screen.findByText('已加入“卫生间”', {}, WAIT)).toBeTruthy();
+  expect(sent).toEqual([{ viewId: 'bath', fileIds: '["result"]' }]);
+
+  // Where one was last is offered first, and says that the picture is there.
+  await user.click(within(await toolbar()).getByRole('button', { name: '加入项目' }));
+  const again = await screen.findByRole('dialog', { name: '加入项目' }, WAIT);
+  expect(await within(again).findByText('已经在“卫生间”里了', {}, WAIT)).toBeTruthy();
+  expect(within(again).getByRole<HTMLButtonElement>('button', { name: '加入' }).disabled).toBe(
+    true,
+  );
+});
+
+it('makes the project and the view a result goes into', async () => {
+  localStorage.removeItem('designPlace');
+  const made: Record<string, string>[] = [];
+  const view = aDesignView({ id: 'hall', name: '大堂' });
+  server.use(
+    answer('designProjects', () => ({ list: [], total: 0, page: 1, pageSize: 100 })),
+    answer('createDesignProject', (input) => {
+      made.push(input);
+      return { project: aDesignProject(), views: [view] };
+    }),
+    answer('addDesignVersions', ({ viewId = '' }) => {
+      if (viewId !== 'hall') throw new Refusal('notFound');
+      return view;
+    }),
+  );
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '加入项目' }));
+  const dialog = await screen.findByRole('dialog', { name: '加入项目' }, WAIT);
+  await user.type(await within(dialog).findByLabelText('项目名称', {}, WAIT), '云栖酒店');
+  await user.click(within(dialog).getByRole('button', { name: '大堂' }));
+  await user.click(within(dialog).getByRole('button', { name: '加入' }));
+  expect(await screen.findByText('已加入“大堂”', {}, WAIT)).toBeTruthy();
+  expect(made).toEqual([{ name: '云栖酒店', views: '["大堂"]' }]);
 });

@@ -60,8 +60,8 @@ interface StoredValues {
   announcementsPutAway: readonly string[];
   /** What links for clients gave this browser, by their token, the latest last. */
   shareVisits: Readonly<Record<string, ShareVisit>>;
-  /** Groups of tools that this person works with; they come first. Empty: asked, and none chosen. */
-  interests: readonly string[];
+  /** Where pictures were last put into a project. */
+  designPlace: { readonly projectId: string; readonly viewId: string };
   /** 'yes' once the tour for newcomers was opened or put away. */
   guideSeen: string;
 }
@@ -76,8 +76,8 @@ const JSON_KEYS: ReadonlySet<StoredKey> = new Set([
   'strips',
   'announcementsPutAway',
   'recentAssets',
-  'interests',
   'shareVisits',
+  'designPlace',
 ]);
 
 /** What belongs to the person who signs out; ids of the device, its source and its theme stay. */
@@ -93,7 +93,7 @@ export const KEYS_OF_THE_USER = [
   'chatRuns',
   'strips',
   'recentAssets',
-  'interests',
+  'designPlace',
 ] as const satisfies readonly StoredKey[];
 
 /** Reads one value; undefined when it is absent, unreadable or storage is blocked. */

@@ -1,39 +1,65 @@
+import { branchesOf } from 'virtual:contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Interests } from '@zhuhui/contracts';
 import type { ToolGroup } from '@zhuhui/tools';
-import { create } from 'zustand';
-import { readStored, writeStored } from '../browser/storage.ts';
+import { call, messageOf } from '../api-client/index.ts';
+import { toast } from '../ui/toast.ts';
+import { currentUserQuery, useCurrentUser } from './user.ts';
 
-/** Groups that stand for a kind of work; the others serve all of them. */
-export const INTEREST_GROUPS = [
-  'architecture',
-  'landscape',
-  'interior',
-  'commercial',
-] as const satisfies readonly ToolGroup[];
-export type Interest = (typeof INTEREST_GROUPS)[number];
+/** A kind of work; the group of tools for it has the same id. */
+export type Interest = Interests['fields'][number];
+export const INTEREST_GROUPS = Object.keys(branchesOf) as readonly Interest[];
 
-interface InterestState {
-  /** Null until asked. */
-  readonly interests: readonly Interest[] | null;
-  readonly choose: (interests: readonly Interest[]) => void;
+/** What the user designs and likes; null until asked, and for visitors. */
+export function useInterests(): Interests | null {
+  return useCurrentUser()?.interests ?? null;
 }
 
-const isInterest = (name: string): name is Interest =>
-  (INTEREST_GROUPS as readonly string[]).includes(name);
-
-export const useInterests = create<InterestState>((set) => ({
-  interests: readStored('interests')?.filter(isInterest) ?? null,
-  choose: (interests) => {
-    writeStored('interests', interests);
-    set({ interests });
-  },
-}));
+/** Keeps an answer with the account; what follows it changes at once. */
+export function useChooseInterests(): (interests: Interests) => void {
+  const client = useQueryClient();
+  const { queryKey } = currentUserQuery;
+  const change = useMutation({
+    mutationFn: (interests: Interests) => call('changeProfile', { interests }),
+    onMutate: async (interests) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (user) => user && { ...user, interests });
+      return before;
+    },
+    onError: (error, _, before) => {
+      if (before) client.setQueryData(queryKey, before);
+      toast.error(messageOf(error));
+    },
+  });
+  return change.mutate;
+}
 
 /** Groups with those of one's own work first; the rest keeps its order. */
 export function inOrderOf<Group extends { readonly id: ToolGroup }>(
-  interests: readonly Interest[] | null,
+  interests: Interests | null,
   groups: readonly Group[],
 ): readonly Group[] {
-  if (!interests?.length) return groups;
-  const isOwn = ({ id }: Group) => (interests as readonly ToolGroup[]).includes(id);
+  if (!interests?.fields.length) return groups;
+  const fields: readonly ToolGroup[] = interests.fields;
+  const isOwn = ({ id }: Group) => fields.includes(id);
   return [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))];
+}
+
+/** Top levels of the classification tree that belong to one's work; null where it may be any. */
+export function ownBranches(interests: Interests | null): string[] | null {
+  if (!interests?.fields.length) return null;
+  return interests.fields.flatMap((field) => branchesOf[field]);
+}
+
+/** Things with those in favourite styles first, the dearest at the beginning; the rest keeps its order. */
+export function ownFirst<Thing>(
+  interests: Interests | null,
+  things: readonly Thing[],
+  styleOf: (thing: Thing) => string,
+): readonly Thing[] {
+  const styles = interests?.styles ?? [];
+  const own = styles.flatMap((style) => things.filter((thing) => styleOf(thing) === style));
+  if (own.length === 0) return things;
+  return [...own, ...things.filter((thing) => !own.includes(thing))];
 }

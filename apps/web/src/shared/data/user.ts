@@ -1,3 +1,4 @@
+import { ticketKinds } from 'virtual:contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User, VipInfo } from '@zhuhui/contracts';
 import type { TicketType } from '@zhuhui/tools';
@@ -37,13 +38,6 @@ export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null;
 }
 
-/** As in `@zhuhui/tools`, whose definitions would come into the first load with it. */
-const TICKET_KEYS: Record<TicketType, keyof VipInfo['tickets']> = {
-  1: 'normal',
-  2: 'live',
-  3: 'gpt',
-};
-
 /** Tickets of one kind that are free to spend; null when nobody is signed in. */
 export function useTicketBalance(type: TicketType): number | null {
   const user = useCurrentUser();
@@ -51,10 +45,10 @@ export function useTicketBalance(type: TicketType): number | null {
     queryKey: ['tickets', type],
     queryFn: ({ signal }) => call('totalTicket', { type }, { signal }),
     enabled: user !== null,
-    initialData: user?.vip.tickets[TICKET_KEYS[type]],
+    initialData: user?.vip.tickets[ticketKinds[type]],
     staleTime: 60_000,
   });
-  return user === null ? null : (data ?? user.vip.tickets[TICKET_KEYS[type]]);
+  return user === null ? null : (data ?? user.vip.tickets[ticketKinds[type]]);
 }
 
 /** To be called when a run has reserved tickets or given them back. */

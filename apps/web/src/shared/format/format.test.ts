@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { countdownTo } from './countdown.ts';
 import { formatAgo, formatDateTime } from './date.ts';
-import { formatBytes, formatNumber, formatPercent, formatSeconds } from './number.ts';
+import { formatBytes, formatNumber, formatPercent, formatSeconds, formatYuan } from './number.ts';
 
 describe('dates', () => {
   it('writes YYYY-mm-dd HH:MM', () => {
@@ -26,6 +26,14 @@ it.each([
   [1234567.5, '1,234,567.5'],
   [-12345, '-12,345'],
 ])('separates thousands: %d', (value, text) => expect(formatNumber(value)).toBe(text));
+
+it.each([
+  [3900, '39'],
+  [1990, '19.90'],
+  [123905, '1,239.05'],
+  [0, '0'],
+  [-50, '-0.50'],
+])('writes %d fen as a price', (fen, text) => expect(formatYuan(fen)).toBe(text));
 
 it('writes shares, sizes and durations', () => {
   expect(formatPercent(0.963)).toBe('96 %');

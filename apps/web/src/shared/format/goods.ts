@@ -1,5 +1,8 @@
+import { ticketKinds, ticketNames } from 'virtual:contract';
 import type { Goods, TicketCounts } from '@zhuhui/contracts';
-import { TICKET_KINDS, TICKET_NAMES, TICKET_TYPES } from '@zhuhui/tools';
+import type { TicketType } from '@zhuhui/tools';
+
+const TYPES = Object.keys(ticketKinds).map(Number) as TicketType[];
 
 /** What one gets, in a line. */
 export function goodsInWords(goods: Goods): string {
@@ -10,7 +13,7 @@ export function goodsInWords(goods: Goods): string {
 
 /** Tickets by kind; empty where there are none. */
 export const ticketsInWords = (tickets: TicketCounts): string =>
-  TICKET_TYPES.flatMap((type) => {
-    const count = tickets[TICKET_KINDS[type]];
-    return count > 0 ? [`${TICKET_NAMES[type]} ${count} 张`] : [];
+  TYPES.flatMap((type) => {
+    const count = tickets[ticketKinds[type]];
+    return count > 0 ? [`${ticketNames[type]} ${count} 张`] : [];
   }).join('、');

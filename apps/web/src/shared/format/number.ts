@@ -28,7 +28,10 @@ export function formatSeconds(seconds: number): string {
   return rest === 0 ? `${whole / 60} 分钟` : `${Math.floor(whole / 60)} 分 ${rest} 秒`;
 }
 
-/** Fen as yuan, as prices are written: 1990 → 19.9, 3900 → 39. */
+/** Fen as yuan, as prices are written: 1990 → 19.90, 123900 → 1,239. */
 export function formatYuan(fen: number): string {
-  return formatNumber(fen / 100);
+  const grouped = formatNumber(Math.trunc(Math.abs(fen) / 100));
+  const rest = Math.abs(fen) % 100;
+  const cents = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
+  return `${fen < 0 ? '-' : ''}${grouped}${cents}`;
 }

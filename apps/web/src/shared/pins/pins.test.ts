@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { fitView, pan, zoomAround } from '../viewport/viewport.ts';
-import { nudged, placeOf, spotAt } from './pins.ts';
+import { movedByKey, placeOf, spotAt, spotWords } from './pins.ts';
 
 const picture = { width: 1600, height: 900 };
 const stage = { width: 390, height: 500 };
@@ -31,5 +31,12 @@ it('takes the corners in', () => {
 });
 
 it('nudges a pin with the keys, inside the picture', () => {
-  expect(nudged({ x: 0.5, y: 0.99 }, { x: 0.01, y: 0.02 })).toEqual({ x: 0.51, y: 1 });
+  const corner = { x: 0.5, y: 0.995 };
+  expect(movedByKey(corner, 'ArrowRight')).toEqual({ x: 0.51, y: 0.995 });
+  expect(movedByKey(corner, 'ArrowDown')).toEqual({ x: 0.5, y: 1 });
+  expect(movedByKey(corner, 'Enter')).toBeNull();
+});
+
+it('tells where a pin is to those who do not see it', () => {
+  expect(spotWords({ x: 0.254, y: 1 })).toBe('批注放在左起 25%、上起 100%，方向键移动');
 });

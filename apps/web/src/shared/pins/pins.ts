@@ -26,8 +26,32 @@ export function placeOf(view: View, picture: Extent, spot: Spot): Point {
 }
 
 /** Moves a spot by shares of the picture, never out of it. */
-export function nudged({ x, y }: Spot, by: Spot): Spot {
+function nudged({ x, y }: Spot, by: Spot): Spot {
   const inside = (value: number) =>
     Math.min(1, Math.max(0, Math.round(value * PRECISION) / PRECISION));
   return { x: inside(x + by.x), y: inside(y + by.y) };
+}
+
+/** How far an arrow moves a new pin, share of the picture. */
+const STEP = 0.01;
+const MOVES: Readonly<Record<string, Spot>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+/** The spot after a key; null for keys that move nothing. */
+export function movedByKey(spot: Spot, key: string): Spot | null {
+  const by = MOVES[key];
+  return by ? nudged(spot, by) : null;
+}
+
+/** Where a pin goes that is put without pointing. */
+export const MIDDLE: Spot = { x: 0.5, y: 0.5 };
+
+/** Where a spot is, for those who do not see it. */
+export function spotWords({ x, y }: Spot): string {
+  const percent = (share: number) => `${Math.round(share * 100)}%`;
+  return `批注放在左起 ${percent(x)}、上起 ${percent(y)}，方向键移动`;
 }

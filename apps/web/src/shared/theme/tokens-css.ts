@@ -25,7 +25,7 @@ const px = (values: Readonly<Record<string, number>>) =>
 
 /**
  * The tokens as one style sheet. Light is the default, the system's wish for dark is followed, and
- * `data-theme` on the root element overrides both.
+ * `data-theme` on the root element overrides both. Paper is light, whatever the screen is.
  */
 export function tokensCss(): string {
   const fixed = [
@@ -41,8 +41,8 @@ export function tokensCss(): string {
   const dark = `color-scheme:dark;${variables('', palettes.dark)}`;
   return [
     `:root{${fixed}${light}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
-    `:root[data-theme="dark"]{${dark}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}`,
+    `@media screen{:root[data-theme="dark"]{${dark}}}`,
     '@media (prefers-reduced-motion:reduce){:root{--motion:0ms linear;}}',
   ].join('\n');
 }

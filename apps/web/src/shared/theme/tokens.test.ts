@@ -62,3 +62,11 @@ it('writes both themes and both ways to ask for dark', () => {
   expect(css).toContain(':root[data-theme="dark"]');
   expect(css).toContain('--radius-control:8px');
 });
+
+it('prints light', () => {
+  const dark = tokensCss()
+    .split('\n')
+    .filter((rule) => rule.includes(palettes.dark.paper));
+  expect(dark).toHaveLength(2);
+  for (const rule of dark) expect(rule).toMatch(/^@media screen\b/);
+});

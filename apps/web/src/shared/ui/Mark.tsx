@@ -1,4 +1,5 @@
 import styles from './Mark.module.css';
+import { MARK_LINES } from './mark.ts';
 
 /** The product's sign: a gable over a drawn curve, and its name. */
 export function Mark() {
@@ -6,7 +7,7 @@ export function Mark() {
     <span className={styles.mark}>
       <svg viewBox="0 0 32 32" className={styles.sign} aria-hidden="true">
         <rect width="32" height="32" rx="7" fill="currentColor" />
-        <path className={styles.stroke} d="M6 23V14l10-7 10 7v9M11 26c4-9 8-9 10-13" />
+        <path className={styles.stroke} d={MARK_LINES} />
       </svg>
       <span className={styles.name}>筑绘</span>
     </span>

@@ -1,7 +1,11 @@
+import { toolGroupNames } from 'virtual:contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NICKNAME_MOST } from '@zhuhui/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { call, messageOf, uploadImage } from '../../../shared/api-client/index.ts';
+import { useClassify } from '../../../shared/data/catalogue.ts';
+import { useDialogs } from '../../../shared/data/dialogs.ts';
+import { useInterests } from '../../../shared/data/interests.ts';
 import { type CurrentUser, currentUserQuery } from '../../../shared/data/user.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { Avatar } from '../../../shared/ui/Avatar.tsx';
@@ -12,14 +16,25 @@ import { Row, Section } from './Section.tsx';
 /** Picture, name, and what does not change. */
 export function AboutSection({ user }: { readonly user: CurrentUser }) {
   const client = useQueryClient();
+  const open = useDialogs((state) => state.open);
   const refresh = () => client.invalidateQueries(currentUserQuery);
   return (
-    <Section title="资料" text="头像与昵称只在你的账号里显示。">
+    <Section title="资料" text="别人在你发布的作品与评论旁看到这些。">
       <Row label="头像" action={<AvatarButtons user={user} onChanged={refresh} />}>
         <Avatar name={user.nickname || '我'} picture={user.avatar} size="big" />
       </Row>
       <Row label="昵称">
         <Nickname key={user.nickname} nickname={user.nickname} onChanged={refresh} />
+      </Row>
+      <Row
+        label="设计方向"
+        action={
+          <Button size="small" onClick={() => open('interests')}>
+            修改
+          </Button>
+        }
+      >
+        <Interests />
       </Row>
       <Row label="用户编号">
         <code className={styles.code}>{user.id}</code>
@@ -27,6 +42,21 @@ export function AboutSection({ user }: { readonly user: CurrentUser }) {
       <Row label="注册时间">{formatDateTime(user.createdAt)}</Row>
     </Section>
   );
+}
+
+/** Kinds of work and favourite styles, in words. */
+function Interests() {
+  const interests = useInterests();
+  const tree = useClassify();
+  if (interests === null) return '还没有选';
+  const names = new Map(
+    tree.flatMap((top) =>
+      top.children.flatMap((space) => space.children.map(({ style, name }) => [style, name])),
+    ),
+  );
+  const fields = interests.fields.map((field) => toolGroupNames[field]).join('、') || '都做';
+  const likes = interests.styles.flatMap((style) => names.get(style) ?? []).join('、');
+  return likes ? `${fields}；常用 ${likes}` : fields;
 }
 
 interface ChangeProps {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
@@ -17,11 +17,14 @@ interface CodeFieldProps {
 /** Six digits from a text message, and the button that sends it. */
 export function CodeField({ value, onChange, send, disabled, error }: CodeFieldProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { secondsLeft, start } = useCountdown();
   const sending = useMutation({
     mutationFn: send,
     onSuccess: ({ resendAfterSeconds }) => {
       start(resendAfterSeconds);
+      // The button that had the focus is disabled now, and this is what comes next.
+      field.current?.focus();
       toast.success('发送成功');
     },
     onError: (problem) => toast.error(messageOf(problem)),
@@ -31,6 +34,7 @@ export function CodeField({ value, onChange, send, disabled, error }: CodeFieldP
       <div className={styles.codeRow}>
         <TextInput
           id={id}
+          ref={field}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

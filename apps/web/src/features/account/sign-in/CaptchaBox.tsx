@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { Button, Field, TextInput } from '../../../shared/ui/index.ts';
 import styles from './captcha.module.css';
 import { doWork } from './work.ts';
@@ -44,8 +44,10 @@ export function CaptchaBox({ onSolved }: CaptchaBoxProps) {
       return captchaId;
     },
     onSuccess: onSolved,
-    onError: () => {
+    onError: (error) => {
       setLetters('');
+      // Over: there is nothing left to try on this one, and the message speaks of the next.
+      if (error instanceof ApiError && error.code === 404) void captcha.refetch();
       field.current?.focus();
     },
   });
@@ -78,21 +80,11 @@ export function CaptchaBox({ onSolved }: CaptchaBoxProps) {
   return (
     <section className={styles.box} aria-label="人机验证">
       <div className={styles.form}>
-        <div className={styles.pictureRow}>
-          {shown ? (
-            <img
-              {...PICTURE}
-              className={styles.picture}
-              src={shown.image}
-              alt="验证图；看不清或用读屏时，请选“不看图，自动验证”"
-            />
-          ) : (
-            <span className={styles.picture} aria-hidden="true" />
-          )}
-          <Button variant="plain" size="small" onClick={change} disabled={compute.isPending}>
-            换一张
-          </Button>
-        </div>
+        {shown ? (
+          <img {...PICTURE} className={styles.picture} src={shown.image} alt="验证图" />
+        ) : (
+          <span className={styles.picture} aria-hidden="true" />
+        )}
         <Field
           label="图中的字符"
           htmlFor={`${id}letters`}
@@ -102,6 +94,8 @@ export function CaptchaBox({ onSolved }: CaptchaBoxProps) {
             <TextInput
               id={`${id}letters`}
               ref={field}
+              aria-describedby={`${id}hint`}
+              aria-invalid={problem ? true : undefined}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -117,15 +111,23 @@ export function CaptchaBox({ onSolved }: CaptchaBoxProps) {
           </div>
         </Field>
       </div>
-      <Button
-        variant="plain"
-        size="small"
-        busy={compute.isPending}
-        onClick={() => compute.mutate()}
-        disabled={check.isPending}
-      >
-        {compute.isPending ? `自动验证中 ${percent} %` : '不看图，自动验证'}
-      </Button>
+      <div className={styles.others}>
+        <Button variant="plain" size="small" onClick={change} disabled={compute.isPending}>
+          换一张
+        </Button>
+        <Button
+          variant="plain"
+          size="small"
+          busy={compute.isPending}
+          onClick={() => compute.mutate()}
+          disabled={check.isPending}
+        >
+          {compute.isPending ? `自动验证中 ${percent} %` : '不看图，自动验证'}
+        </Button>
+      </div>
+      <p id={`${id}hint`} className="visually-hidden">
+        看不清或用读屏时，请选“不看图，自动验证”
+      </p>
       <p className="visually-hidden" role="status">
         {compute.isPending ? '自动验证中，约需几秒' : ''}
       </p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api-client/index.ts';
 import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
@@ -16,6 +16,7 @@ interface CodeRowProps {
 /** Six digits, the button that has them sent, and the captcha the server may want before. */
 export function CodeRow({ value, onChange, send }: CodeRowProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { secondsLeft, start } = useCountdown();
   const [asksCaptcha, setAsksCaptcha] = useState(false);
   const sending = useMutation({
@@ -23,6 +24,8 @@ export function CodeRow({ value, onChange, send }: CodeRowProps) {
     onSuccess: ({ resendAfterSeconds }) => {
       setAsksCaptcha(false);
       start(resendAfterSeconds);
+      // What had the focus is gone or disabled now, and this is what comes next.
+      field.current?.focus();
       toast.success('发送成功');
     },
     onError: (error) => {
@@ -37,6 +40,7 @@ export function CodeRow({ value, onChange, send }: CodeRowProps) {
         <div className={styles.codeRow}>
           <TextInput
             id={id}
+            ref={field}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}

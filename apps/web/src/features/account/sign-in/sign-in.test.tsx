@@ -9,17 +9,22 @@ const WAIT = { timeout: 8_000 };
 
 it('asks a captcha where the server wants one, keeps what was typed, and sends then', async () => {
   const answered: string[] = [];
+  let made = 0;
   server.use(
     answer('smsSend', ({ captchaId }) => {
       if (captchaId === 'c1') return { resendAfterSeconds: 60 };
       throw new Refusal('captchaNeeded');
     }),
-    answer('newCaptcha', () => ({
-      ...{ captchaId: 'c1', image: 'data:image/png;base64,AA==', letters: 5, expireSeconds: 300 },
-      work: { parts: 16, bits: 1 },
-    })),
+    answer('newCaptcha', () => {
+      made++;
+      return {
+        ...{ captchaId: 'c1', image: 'data:image/png;base64,AA==', letters: 5, expireSeconds: 300 },
+        work: { parts: 16, bits: 1 },
+      };
+    }),
     answer('answerCaptcha', ({ letters = '' }) => {
       answered.push(letters);
+      if (letters === 'LASTX') throw new Refusal('notFound', '这张作废了');
       if (letters !== 'HK7MP') throw new Refusal('badInput', '看错了', { letters: '看错了' });
       return null;
     }),
@@ -32,10 +37,16 @@ it('asks a captcha where the server wants one, keeps what was typed, and sends t
   await dialog.findByRole('img', { name: /验证图/ });
   expect(document.activeElement).toBe(field);
   await user.keyboard('WRONG{Enter}');
-  expect(await dialog.findByText('看错了')).toBeTruthy();
+  expect((await dialog.findByRole('alert')).textContent).toBe('看错了');
+  expect(made).toBe(1);
+  // After the last try the next picture comes by itself, and the field is at hand all the while.
+  await user.keyboard('LASTX{Enter}');
+  expect(await dialog.findByText('这张作废了')).toBeTruthy();
+  await waitFor(() => expect(made).toBe(2));
   await user.keyboard('HK7MP{Enter}');
   expect(await dialog.findByRole('button', { name: '60 秒后重发' })).toBeTruthy();
-  expect(answered).toEqual(['WRONG', 'HK7MP']);
+  expect(answered).toEqual(['WRONG', 'LASTX', 'HK7MP']);
+  expect(document.activeElement).toBe(dialog.getByLabelText('验证码'));
   expect(dialog.queryByLabelText('图中的字符')).toBeNull();
   expect(dialog.getByLabelText<HTMLInputElement>('手机号').value).toBe('13800000000');
 });

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import type { Data } from '../../../shared/api-client/call.ts';
 import { addressOf, call, messageOf } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
+import { formatSeconds } from '../../../shared/format/number.ts';
 import { Button, Dialog, Empty, Field, Spinner, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import list from '../list/list.module.css';
@@ -50,17 +51,38 @@ export function EntryDialog({
         <>
           <Facts detail={data} />
           <ul className={styles.pictures} aria-label="图片">
-            {data.images.map(({ id, caption, width, height, toolName, isAi }) => (
+            {data.images.map(({ id, caption, width, height, toolName, isAi, filmSeconds }) => (
               <li key={id}>
-                <img
-                  src={addressOf('adminGalleryPicture', { imageId: id, size: 'large' })}
-                  alt={caption || `${toolName}的结果`}
-                  width={width}
-                  height={height}
-                  loading="lazy"
-                />
+                {filmSeconds === null ? (
+                  <img
+                    src={addressOf('adminGalleryPicture', { imageId: id, size: 'large' })}
+                    alt={caption || `${toolName}的结果`}
+                    width={width}
+                    height={height}
+                    loading="lazy"
+                  />
+                ) : (
+                  // biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech
+                  <video
+                    src={addressOf('adminGalleryFilm', { imageId: id })}
+                    poster={addressOf('adminGalleryPicture', { imageId: id, size: 'large' })}
+                    aria-label={caption || `${toolName}的结果`}
+                    width={width}
+                    height={height}
+                    controls
+                    playsInline
+                    preload="metadata"
+                  />
+                )}
                 <p className={list.second}>
-                  {[toolName, isAi ? 'AI 生成' : '', caption].filter(Boolean).join(' · ')}
+                  {[
+                    toolName,
+                    filmSeconds === null ? '' : formatSeconds(filmSeconds),
+                    isAi ? 'AI 生成' : '',
+                    caption,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </li>
             ))}

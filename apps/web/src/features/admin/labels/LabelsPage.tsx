@@ -25,7 +25,7 @@ function Labels({ canChange }: { readonly canChange: boolean }) {
       <h1 className={styles.title}>AI 标识</h1>
       {data ? (
         <>
-          <PolicyForm key={data.version} policy={data.policy} canChange={canChange} />
+          <PolicyForm key={data.version} {...data} canChange={canChange} />
           <Grants canChange={canChange} />
           <History {...data} />
         </>

@@ -28,8 +28,13 @@ const KINDS = [
 ] as const;
 
 /** Everything that is decided about labels, with what it looks like beside it. */
-export function PolicyForm(props: { readonly policy: LabelPolicy; readonly canChange: boolean }) {
-  const { canChange } = props;
+export function PolicyForm(props: {
+  readonly policy: LabelPolicy;
+  /** What burns marks into films; null: nothing does. */
+  readonly filmProgram: string | null;
+  readonly canChange: boolean;
+}) {
+  const { canChange, filmProgram } = props;
   const [policy, setPolicy] = useState(props.policy);
   const change = (part: Partial<LabelPolicy>) => setPolicy((before) => ({ ...before, ...part }));
   const save = useAdminChange((wanted: LabelPolicy) => call('saveLabels', wanted));
@@ -84,6 +89,11 @@ export function PolicyForm(props: { readonly policy: LabelPolicy; readonly canCh
             ))}
           </div>
         </Field>
+        <p className={styles.note}>
+          {filmProgram === null
+            ? '这台机器没有带 libx264 的 ffmpeg：视频的标识只写成字幕轨，浏览器里看不到。装好 ffmpeg 并重启服务后，标识会画进每一帧。'
+            : `视频的标识画进每一帧，由 ${filmProgram} 编码。`}
+        </p>
         <Field label="位置">
           <Segmented
             label="位置"
@@ -137,7 +147,7 @@ export function PolicyForm(props: { readonly policy: LabelPolicy; readonly canCh
           />
         </Field>
         <p className={styles.note}>
-          隐式标识始终写入每个生成的文件，不能关闭。改动三秒内对所有进程生效，已缓存的图片随之更新。
+          隐式标识始终写入每个生成的文件，不能关闭。改动三秒内对所有进程生效，图片随之更新，视频在下次打开时重新编码。
         </p>
         {canChange && (
           <div className={styles.foot}>

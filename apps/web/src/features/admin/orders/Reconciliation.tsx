@@ -8,6 +8,7 @@ import {
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
+import { formatYuan } from '../../../shared/format/number.ts';
 import { Button, Field, Select, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
@@ -166,7 +167,7 @@ function DifferenceRow(props: {
 }
 
 /** As books have it: to the fen. */
-const yuan = (fen: number | null): string => (fen === null ? '—' : `¥${(fen / 100).toFixed(2)}`);
+const yuan = (fen: number | null): string => (fen === null ? '—' : `¥${formatYuan(fen)}`);
 
 /** One amount where both agree, else ours and the bill's. */
 const amounts = (ourFen: number | null, billFen: number | null): string =>

@@ -61,7 +61,7 @@ it('finds orders, says what happened to one, and gives its money back', async ()
   expect(button).toHaveProperty('disabled', true);
   await userEvent.type(within(dialog).getByLabelText('原因'), '买错了');
   await userEvent.click(button);
-  expect(await within(dialog).findByText('¥19.9 已退：买错了', {}, WAIT)).toBeTruthy();
+  expect(await within(dialog).findByText('¥19.90 已退：买错了', {}, WAIT)).toBeTruthy();
   expect(asked.some(({ amount }) => Number(amount) === 1990)).toBe(true);
 });
 
@@ -100,7 +100,7 @@ it('shows the provider’s bills and lets a difference be dealt with', async () 
   );
   renderApp('/admin/orders');
   await userEvent.click(await screen.findByRole('radio', { name: '对账' }, WAIT));
-  expect(await screen.findByText(/^收 2 笔 ¥39.8/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/^收 2 笔 ¥39.80/, {}, WAIT)).toBeTruthy();
   expect(screen.getByText('1 处差异')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('取回账单'), '2026-11-19');
   await userEvent.click(screen.getByRole('button', { name: '取回并对账' }));

@@ -1,8 +1,9 @@
 import { COMMENT_LIMITS, type DesignComment } from '@zhuhui/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { formatAgo } from '../../../shared/format/date.ts';
+import said from '../../../shared/pins/thread.module.css';
 import type { Thread } from '../../../shared/pins/threads.ts';
-import { Button, IconButton, TextInput } from '../../../shared/ui/index.ts';
+import { Button, classes, IconButton, TextInput } from '../../../shared/ui/index.ts';
 import styles from './comments.module.css';
 
 interface CommentThreadProps {
@@ -37,7 +38,7 @@ export function CommentThread(props: CommentThreadProps) {
     >
       <button
         type="button"
-        className={styles.number}
+        className={said.number}
         aria-label={head.pin ? `在图上看批注 ${head.number}` : `批注 ${head.number}，对整张图`}
         onClick={onChoose}
       >
@@ -46,7 +47,7 @@ export function CommentThread(props: CommentThreadProps) {
       <div className={styles.said}>
         <Said comment={head} removal="删除" onRemove={() => onRemove(head.id)} />
         {replies.map((reply) => (
-          <div key={reply.id} className={styles.reply}>
+          <div key={reply.id} className={classes(said.reply, styles.reply)}>
             <Said
               comment={reply}
               {...(reply.isMine && { removal: '收回', onRemove: () => onRemove(reply.id) })}
@@ -105,7 +106,7 @@ function Said({ comment, removal, onRemove }: SaidProps) {
   const { author, by, text, createdAt } = comment;
   return (
     <>
-      <p className={styles.by}>
+      <p className={said.by}>
         <strong>{author}</strong>
         <span>{by === 'client' ? '客户' : '设计师'}</span>
         <time dateTime={createdAt}>{formatAgo(createdAt, Date.now())}</time>
@@ -120,7 +121,7 @@ function Said({ comment, removal, onRemove }: SaidProps) {
           </button>
         )}
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className={classes(said.text, styles.text)}>{text}</p>
     </>
   );
 }

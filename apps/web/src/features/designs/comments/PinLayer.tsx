@@ -1,18 +1,17 @@
 import type { DesignComment } from '@zhuhui/contracts';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { PinMarker } from '../../../shared/pins/PinMarker.tsx';
-import { nudged, placeOf, type Spot, spotAt } from '../../../shared/pins/pins.ts';
+import {
+  MIDDLE,
+  movedByKey,
+  placeOf,
+  type Spot,
+  spotAt,
+  spotWords,
+} from '../../../shared/pins/pins.ts';
+import { Spoken } from '../../../shared/ui/Spoken.tsx';
 import type { Extent, View } from '../../../shared/viewport/viewport.ts';
 import styles from './comments.module.css';
-
-/** How far an arrow moves a new pin, share of the picture. */
-const STEP = 0.01;
-const MOVES: Readonly<Record<string, Spot>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
-};
 
 interface PinLayerProps {
   readonly view: View;
@@ -34,15 +33,15 @@ export function PinLayer(props: PinLayerProps) {
     const box = event.currentTarget.getBoundingClientRect();
     const at = { x: event.clientX - box.left, y: event.clientY - box.top };
     // Enter on the layer comes as a click without a place: the middle then, to be moved by arrows.
-    const spot = event.detail === 0 ? { x: 0.5, y: 0.5 } : spotAt(view, picture, at);
+    const spot = event.detail === 0 ? MIDDLE : spotAt(view, picture, at);
     if (spot) onDraft(spot);
   };
   const nudge = (event: KeyboardEvent) => {
-    const by = MOVES[event.key];
-    if (!by || !draft) return;
+    const moved = draft && movedByKey(draft, event.key);
+    if (!moved) return;
     event.preventDefault();
     event.stopPropagation();
-    onDraft(nudged(draft, by));
+    onDraft(moved);
   };
   return (
     <>
@@ -70,6 +69,7 @@ export function PinLayer(props: PinLayerProps) {
             />
           ),
       )}
+      <Spoken>{draft ? spotWords(draft) : ''}</Spoken>
       {draft && (
         <PinMarker
           label="新批注的位置，用方向键移动"

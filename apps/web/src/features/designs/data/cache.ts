@@ -33,6 +33,15 @@ export function withVersion(
   }));
 }
 
+/** The views in another order; those that are not named come last. */
+export function withOrder(
+  detail: DesignProjectDetail,
+  ids: readonly string[],
+): DesignProjectDetail {
+  const place = ({ id }: DesignView) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return { ...detail, views: detail.views.toSorted((a, b) => place(a) - place(b)) };
+}
+
 /** A view as the server has it now, in its old place; last when it is new. */
 export function withView(detail: DesignProjectDetail, view: DesignView): DesignProjectDetail {
   const isNew = detail.views.every(({ id }) => id !== view.id);

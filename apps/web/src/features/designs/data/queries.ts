@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DesignProject } from '@zhuhui/contracts';
 import { call } from '../../../shared/api-client/index.ts';
 
 /** Begins the key of everything that is asked of design management. */
 export const DESIGNS_KEY = 'designs';
 const PROJECTS_AT_ONCE = 48;
+const PROJECTS_TO_CHOOSE = 100;
 const TRASH_AT_ONCE = 60;
 const HISTORY_AT_ONCE = 36;
 /** Clients write while the owner looks. */
@@ -19,6 +21,23 @@ export function projectsQuery(keyword: string) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Every project, to choose one of them. */
+export const allProjectsQuery = queryOptions({
+  queryKey: [DESIGNS_KEY, 'projects', 'all'],
+  queryFn: async ({ signal }) => {
+    const all: DesignProject[] = [];
+    for (let page = 1; ; page += 1) {
+      const { list, total } = await call(
+        'designProjects',
+        { page, pageSize: PROJECTS_TO_CHOOSE },
+        { signal },
+      );
+      all.push(...list);
+      if (list.length === 0 || all.length >= total) return all;
+    }
+  },
+});
 
 export function projectQuery(id: string) {
   return queryOptions({

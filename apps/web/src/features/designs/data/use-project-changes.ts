@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESIGN_KIND_NAMES, type DesignKind } from '@zhuhui/contracts';
 import { call, type Input, messageOf } from '../../../shared/api-client/index.ts';
 import { toast } from '../../../shared/ui/index.ts';
-import { DESIGNS_KEY } from './queries.ts';
+import { withOrder } from './cache.ts';
+import { DESIGNS_KEY, projectQuery } from './queries.ts';
 
 interface Thing {
   readonly kind: DesignKind;
@@ -38,7 +39,18 @@ export function useProjectChanges() {
   });
   const orderViews = useMutation({
     mutationFn: (input: Input<'orderDesignViews'>) => call('orderDesignViews', input),
-    ...common,
+    onMutate: async ({ projectId, ids }) => {
+      const { queryKey } = projectQuery(projectId);
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (detail) => detail && withOrder(detail, ids));
+      return before;
+    },
+    onError: (error, { projectId }, before) => {
+      if (before) client.setQueryData(projectQuery(projectId).queryKey, before);
+      onError(error);
+    },
+    onSettled,
   });
   const restore = useMutation({
     mutationFn: ({ kind, id }: Thing) => call('restoreDesign', { kind, id }),

@@ -60,3 +60,31 @@ it('scrolls at the edges only, faster the nearer', () => {
   expect(edgeSpeed(-50, 0, 1000)).toBe(-18);
   expect(edgeSpeed(10, 0, 100)).toBe(0);
 });
+
+const lift = (over: string | null = null, targets = ['living', 'bath']): Event => ({
+  ...{ kind: 'lift', item: 'sofa', targets, over },
+});
+const step = (by: 1 | -1): Event => ({ kind: 'step', by });
+const put: Event = { kind: 'put' };
+
+it('carries by the keyboard from target to target, no further than the last one', () => {
+  expect(play(lift(), step(1), step(1), put)).toEqual({
+    drag: { state: 'idle' },
+    drops: [{ item: 'sofa', target: 'bath' }],
+  });
+  expect(play(lift('bath'), step(-1), step(-1)).drag).toMatchObject({ over: 'living' });
+  expect(play(lift('gone')).drag).toMatchObject({ state: 'lifted', over: 'living' });
+});
+
+it('puts back what the keyboard lifted, and lifts nothing where nothing takes it', () => {
+  expect(play(lift(), step(1), cancel)).toEqual({ drag: { state: 'idle' }, drops: [] });
+  expect(play(lift(null, []), put)).toEqual({ drag: { state: 'idle' }, drops: [] });
+  expect(play(put, step(1)).drag).toEqual({ state: 'idle' });
+});
+
+it('gives what was lifted over to a pointer that takes it', () => {
+  expect(play(lift(), press, move(40), move(90, 'bath'), release('bath')).drops).toEqual([
+    { item: 'sofa', target: 'bath' },
+  ]);
+  expect(play(press, lift()).drag).toMatchObject({ state: 'pressed' });
+});

@@ -22,6 +22,13 @@ export type Drag<Item> =
       readonly at: Point;
       /** Id of the target below the pointer. */
       readonly over: string | null;
+    }
+  | {
+      /** Taken up by the keyboard, which goes from target to target. */
+      readonly state: 'lifted';
+      readonly item: Item;
+      readonly targets: readonly string[];
+      readonly over: string;
     };
 
 export type DragEvent<Item> =
@@ -33,12 +40,21 @@ export type DragEvent<Item> =
       readonly over: string | null;
     }
   | { readonly kind: 'release'; readonly pointerId: number; readonly over: string | null }
+  /** `over` is where the keyboard begins; the first target where that is none of them. */
+  | {
+      readonly kind: 'lift';
+      readonly item: Item;
+      readonly targets: readonly string[];
+      readonly over: string | null;
+    }
+  | { readonly kind: 'step'; readonly by: 1 | -1 }
+  | { readonly kind: 'put' }
   /** Escape, a lost pointer, a window that loses the focus. */
   | { readonly kind: 'cancel' };
 
 interface Step<Item> {
   readonly drag: Drag<Item>;
-  /** Set by the release that ends in a target. */
+  /** Set by what ends in a target. */
   readonly drop?: { readonly item: Item; readonly target: string };
 }
 
@@ -49,11 +65,19 @@ export function dragStep<Item>(drag: Drag<Item>, event: DragEvent<Item>): Step<I
   if (event.kind === 'cancel') return { drag: IDLE };
   if (event.kind === 'press') {
     const { item, pointerId, at } = event;
-    return drag.state === 'idle'
+    return drag.state === 'idle' || drag.state === 'lifted'
       ? { drag: { state: 'pressed', item, pointerId, from: at } }
       : { drag };
   }
-  if (drag.state === 'idle' || event.pointerId !== drag.pointerId) return { drag };
+  if (event.kind === 'lift') return { drag: lifted(drag, event) };
+  if (event.kind === 'step' || event.kind === 'put') {
+    if (drag.state !== 'lifted') return { drag };
+    const { item, targets, over } = drag;
+    if (event.kind === 'put') return { drag: IDLE, drop: { item, target: over } };
+    return { drag: { ...drag, over: targets[targets.indexOf(over) + event.by] ?? over } };
+  }
+  if (drag.state === 'idle' || drag.state === 'lifted' || event.pointerId !== drag.pointerId)
+    return { drag };
   if (event.kind === 'release') {
     if (drag.state === 'pressed' || event.over === null) return { drag: IDLE };
     return { drag: IDLE, drop: { item: drag.item, target: event.over } };
@@ -64,6 +88,15 @@ export function dragStep<Item>(drag: Drag<Item>, event: DragEvent<Item>): Step<I
   }
   const { item, pointerId } = drag;
   return { drag: { state: 'dragging', item, pointerId, at, over } };
+}
+
+function lifted<Item>(
+  drag: Drag<Item>,
+  { item, targets, over }: Extract<DragEvent<Item>, { kind: 'lift' }>,
+): Drag<Item> {
+  const first = targets.find((target) => target === over) ?? targets[0];
+  if (drag.state !== 'idle' || first === undefined) return drag;
+  return { state: 'lifted', item, targets, over: first };
 }
 
 /** How near an edge the page begins to scroll under what is carried, and how fast at most, px. */

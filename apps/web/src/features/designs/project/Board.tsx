@@ -1,21 +1,22 @@
 import type { DesignProjectDetail } from '@zhuhui/contracts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BookletButtonComponent } from '../../../shared/booklet/booklet-port.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import type { CompareStageComponent } from '../../../shared/compare/compare-stage-port.ts';
 import { Button } from '../../../shared/ui/index.ts';
+import { Spoken } from '../../../shared/ui/Spoken.tsx';
 import { findVersion } from '../data/cache.ts';
 import { useProjectChanges } from '../data/use-project-changes.ts';
 import { useVersionChanges } from '../data/use-version-changes.ts';
 import { type Pair, sidesOf, togglePick } from '../model/versions.ts';
 import { NameDialog } from '../NameDialog.tsx';
 import { ShareDialog } from '../share/ShareDialog.tsx';
-import { useDrag } from '../use-drag.ts';
+import { TARGET_ATTRIBUTE, useDrag } from '../use-drag.ts';
 import { CompareDialog } from '../version/CompareDialog.tsx';
 import { VersionDialog } from '../version/VersionDialog.tsx';
 import { VIEW_NAMES } from '../view-names.ts';
-import { CARRIED_SIZE, type Carried } from './carried.ts';
+import { CARRIED_SIZE, type Carried, carryWords } from './carried.ts';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { ProjectHead } from './ProjectHead.tsx';
 import styles from './project.module.css';
@@ -42,10 +43,30 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
   const column = useShownColumn(boardRef, views.length);
   const projectChanges = useProjectChanges();
   const changes = useVersionChanges(project.id);
-  const { carried, handle } = useDrag<Carried>(
-    ({ fileId }, viewId) => changes.add({ viewId, fileIds: [fileId] }),
+  const [spoken, setSpoken] = useState('');
+  const { carried, keysOver, handle } = useDrag<Carried>(
+    {
+      onDrop: ({ fileId }, viewId) => changes.add({ viewId, fileIds: [fileId] }),
+      onCarry: (carry) => {
+        setSpoken(carryWords(carry, views));
+        if (carry.kind === 'over') column.show(views.findIndex(({ id }) => id === carry.target));
+      },
+      targets: views.map(({ id }) => id),
+      first: views[column.shown]?.id ?? null,
+    },
     BOARD_ID,
   );
+  const over = carried?.over ?? keysOver;
+  const moved = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a column that changes its place lets the focus go
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    const place = boardRef.current?.querySelector(
+      `[${TARGET_ATTRIBUTE}="${CSS.escape(moved.current)}"]`,
+    );
+    place?.querySelector<HTMLElement>('header button')?.focus();
+    moved.current = null;
+  }, [views]);
 
   const opened = findVersion(detail, query.get('version'));
   const openVersion = (id: string | null) =>
@@ -67,6 +88,8 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
     const [id] = ids.splice(at, 1);
     if (id) ids.splice(at + step, 0, id);
     projectChanges.orderViews({ projectId: project.id, ids });
+    moved.current = id ?? null;
+    setSpoken(`“${views[at]?.name}”移到第 ${at + step + 1} 个，共 ${views.length} 个`);
   };
 
   return (
@@ -84,7 +107,7 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
           <ViewTabs
             views={views}
             shown={column.shown}
-            over={carried?.over ?? null}
+            over={over}
             onShow={column.show}
             onAdd={() => setDialog('view')}
           />
@@ -94,7 +117,7 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
                 key={view.id}
                 view={view}
                 others={views.filter(({ id }) => id !== view.id)}
-                isOver={carried?.over === view.id}
+                isOver={over === view.id}
                 isUploading={changes.uploadsTo === view.id}
                 pair={pair}
                 changes={changes}
@@ -152,6 +175,7 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
           />
         )}
       </div>
+      <Spoken>{spoken}</Spoken>
       {carried && (
         <div
           className={styles.ghost}

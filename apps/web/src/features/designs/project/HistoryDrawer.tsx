@@ -125,17 +125,24 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
         ) : (
           <ul className={styles.grid}>
             {pictures.map((picture) => (
-              <li key={picture.fileId} className={styles.tile} {...handle(picture)}>
-                <img
-                  src={thumbnailUrl(picture.url, CARRIED_SIZE.width, CARRIED_SIZE.height)}
-                  alt={`${picture.toolName} ${picture.words}`}
-                  title={`${picture.toolName} ${picture.words}`}
-                  {...CARRIED_SIZE}
-                  draggable={false}
-                  loading="lazy"
-                  decoding="async"
-                  style={picture.colour ? { background: picture.colour } : undefined}
-                />
+              <li key={picture.fileId} className={styles.tile}>
+                <button
+                  type="button"
+                  className={styles.lift}
+                  aria-label={`拿起 ${picture.toolName} ${picture.words}`}
+                  {...handle(picture)}
+                >
+                  <img
+                    src={thumbnailUrl(picture.url, CARRIED_SIZE.width, CARRIED_SIZE.height)}
+                    alt=""
+                    title={`${picture.toolName} ${picture.words}`}
+                    {...CARRIED_SIZE}
+                    draggable={false}
+                    loading="lazy"
+                    decoding="async"
+                    style={picture.colour ? { background: picture.colour } : undefined}
+                  />
+                </button>
                 <button
                   type="button"
                   className={styles.add}

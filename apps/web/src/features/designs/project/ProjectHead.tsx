@@ -5,6 +5,7 @@ import type { BookletButtonComponent } from '../../../shared/booklet/booklet-por
 import { Button, Icon, IconButton } from '../../../shared/ui/index.ts';
 import { ADDRESS } from '../addresses.ts';
 import { NameDialog } from '../NameDialog.tsx';
+import parts from '../parts.module.css';
 import styles from './project.module.css';
 
 interface ProjectHeadProps {
@@ -24,7 +25,7 @@ export function ProjectHead(props: ProjectHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.headWords}>
-        <Link to={ADDRESS.projects} className={styles.back}>
+        <Link to={ADDRESS.projects} className={parts.back}>
           <Icon name="left" />
           设计管理
         </Link>

@@ -2,7 +2,8 @@ import type { DesignVersion, DesignView } from '@zhuhui/contracts';
 import { downloadOne } from '../../../shared/browser/download.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { formatAgo } from '../../../shared/format/date.ts';
-import { Icon, IconButton, Menu } from '../../../shared/ui/index.ts';
+import { classes, Icon, IconButton, Menu } from '../../../shared/ui/index.ts';
+import parts from '../parts.module.css';
 import styles from './column.module.css';
 
 /** Size of a card's picture, CSS px. */
@@ -46,15 +47,15 @@ export function VersionCard(props: VersionCardProps) {
         </button>
         <span className={styles.marks}>
           {approval ? (
-            <span className={styles.approvedMark}>
+            <span className={parts.approved}>
               <Icon name="lock" size="small" />
               客户已确认
             </span>
           ) : (
-            isCurrent && <span className={styles.currentMark}>当前</span>
+            isCurrent && <span className={parts.mark}>当前</span>
           )}
           {comments.open > 0 && (
-            <span className={styles.commentMark}>
+            <span className={classes(parts.waiting, styles.counted)}>
               <Icon name="message" size="small" />
               {comments.open}
             </span>
@@ -71,7 +72,7 @@ export function VersionCard(props: VersionCardProps) {
           <IconButton icon="compareSide" label="选来对比" pressed={isPicked} onClick={onPick} />
           <Menu
             label={`${name}的更多操作`}
-            triggerClassName={styles.smallButton}
+            triggerClassName={parts.more}
             trigger={<Icon name="more" />}
             items={[
               { label: '备注与标签', icon: 'edit', onSelect: onOpen },

@@ -5,6 +5,7 @@ import { Button, classes, Icon, Menu } from '../../../shared/ui/index.ts';
 import type { VersionChanges } from '../data/use-version-changes.ts';
 import { inOrder, type Pair } from '../model/versions.ts';
 import { NameDialog } from '../NameDialog.tsx';
+import parts from '../parts.module.css';
 import { TARGET_ATTRIBUTE } from '../use-drag.ts';
 import styles from './column.module.css';
 import { VersionCard } from './VersionCard.tsx';
@@ -59,7 +60,7 @@ export function ViewColumn(props: ViewColumnProps) {
         <span className={styles.columnCount}>{view.versions.length} 版</span>
         <Menu
           label={`${view.name}的更多操作`}
-          triggerClassName={styles.smallButton}
+          triggerClassName={parts.more}
           trigger={<Icon name="more" />}
           items={[
             { label: '改名', icon: 'edit', onSelect: () => setNaming(true) },

@@ -5,6 +5,7 @@ import { formatAgo } from '../../../shared/format/date.ts';
 import { Icon, Menu } from '../../../shared/ui/index.ts';
 import { ADDRESS } from '../addresses.ts';
 import { NameDialog } from '../NameDialog.tsx';
+import parts from '../parts.module.css';
 import styles from './projects.module.css';
 
 interface ProjectCardProps {
@@ -41,13 +42,13 @@ export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCar
         </Link>
         <span className={styles.badges}>
           {openComments > 0 && (
-            <span className={styles.waiting}>
+            <span className={parts.waiting}>
               <Icon name="message" size="small" />
               {openComments} 条待处理
             </span>
           )}
           {approved > 0 && (
-            <span className={styles.approved}>
+            <span className={parts.mark}>
               <Icon name="lock" size="small" />
               已确认 {approved}/{views}
             </span>
@@ -62,7 +63,7 @@ export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCar
         </h2>
         <Menu
           label={`${name}的更多操作`}
-          triggerClassName={styles.cardMenu}
+          triggerClassName={parts.more}
           trigger={<Icon name="more" />}
           items={[
             { label: '改名', icon: 'edit', onSelect: () => setNaming(true) },

@@ -10,6 +10,7 @@ import { trashQuery } from '../data/queries.ts';
 import { useProjectChanges } from '../data/use-project-changes.ts';
 import dialogs from '../dialogs.module.css';
 import { timeLeft } from '../model/trash.ts';
+import parts from '../parts.module.css';
 import styles from './projects.module.css';
 
 const PLACES = ['one', 'two', 'three'];
@@ -32,7 +33,7 @@ export function TrashScreen() {
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.crumb}>
-          <Link to={ADDRESS.projects} className={styles.back}>
+          <Link to={ADDRESS.projects} className={parts.back}>
             <Icon name="left" />
             设计管理
           </Link>

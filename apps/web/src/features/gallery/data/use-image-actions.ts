@@ -9,7 +9,8 @@ import { useCurrentUser } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import { GALLERY_KEY } from './queries.ts';
 
-type Format = 'png' | 'jpg' | 'webp';
+/** What a file ends in; of a film the server knows only one. */
+type Format = 'png' | 'jpg' | 'webp' | 'mp4';
 const failed = { onError: (error: Error) => toast.error(messageOf(error)) };
 
 /** What can be done with one picture of the gallery. */
@@ -21,7 +22,13 @@ export function useImageActions() {
 
   const download = useMutation({
     mutationFn: async ({ imageId, name, format }: DownloadWish) =>
-      saveBlob(await callForBlob('galleryDownload', { imageId, format }), { name, ending: format }),
+      saveBlob(
+        await callForBlob('galleryDownload', {
+          imageId,
+          ...(format !== 'mp4' && { format }),
+        }),
+        { name, ending: format },
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: [GALLERY_KEY, 'downloads'] }),
     ...failed,
   });

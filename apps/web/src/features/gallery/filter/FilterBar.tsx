@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { GALLERY_BUDGETS } from '@zhuhui/contracts';
+import { ownFirst, useInterests } from '../../../shared/data/interests.ts';
 import { useTypedWords } from '../../../shared/hooks/use-typed-words.ts';
 import { searchColours } from '../../../shared/theme/tokens.ts';
-import { Segmented, Select, TextInput } from '../../../shared/ui/index.ts';
+import { Icon, Segmented, Select, TextInput } from '../../../shared/ui/index.ts';
 import { facetsQuery } from '../data/queries.ts';
-import type { FilterChange, GalleryFilter, GalleryOrder } from '../model/filter.ts';
+import {
+  type FilterChange,
+  type GalleryFilter,
+  type GalleryOrder,
+  isFiltered,
+} from '../model/filter.ts';
 import { Categories } from './Categories.tsx';
 import styles from './FilterBar.module.css';
 import { PictureSearch } from './PictureSearch.tsx';
 
+/** One's own kind of work comes first. */
+const OWN = { value: 'own', label: '为你' } as const;
 const ORDERS: readonly { readonly value: GalleryOrder; readonly label: string }[] = [
   { value: 'hot', label: '热门' },
   { value: 'new', label: '最新' },
@@ -17,6 +25,8 @@ const ORDERS: readonly { readonly value: GalleryOrder; readonly label: string }[
 interface FilterBarProps {
   readonly filter: GalleryFilter;
   readonly onChange: (change: FilterChange) => void;
+  /** Whether it is known what the user designs. */
+  readonly hasOwn: boolean;
   /** What the list shows; pictures have no order to choose, and cases have more to choose by. */
   readonly of: 'pictures' | 'entries' | 'cases';
   readonly categoryAddress: (ids: readonly string[]) => string;
@@ -25,7 +35,11 @@ interface FilterBarProps {
 }
 
 /** What a list is narrowed to: words, a picture, category, space, style, colour; of cases, place and budget. */
-export function FilterBar({ filter, onChange, of, categoryAddress, searches }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { filter, onChange, hasOwn, of, categoryAddress, searches } = props;
+  const offersOwn = hasOwn && !isFiltered(filter);
+  const usual = offersOwn ? OWN.value : 'hot';
+  const interests = useInterests();
   const { data: facets } = useQuery(facetsQuery(of === 'cases' ? 'case' : undefined));
   return (
     <search className={styles.bar}>
@@ -40,9 +54,11 @@ export function FilterBar({ filter, onChange, of, categoryAddress, searches }: F
           <span className={styles.order}>
             <Segmented
               label="排序"
-              value={filter.order ?? 'hot'}
-              options={ORDERS}
-              onChange={(order) => onChange({ order: order === 'hot' ? undefined : order })}
+              value={filter.order ?? usual}
+              options={offersOwn ? [OWN, ...ORDERS] : ORDERS}
+              onChange={(order) =>
+                onChange({ order: order === usual || order === 'own' ? undefined : order })
+              }
             />
           </span>
         )}
@@ -62,7 +78,7 @@ export function FilterBar({ filter, onChange, of, categoryAddress, searches }: F
         <Choice
           label="风格"
           value={filter.style}
-          options={facets?.styles}
+          options={facets && ownFirst(interests, facets.styles, ({ id }) => id)}
           onChange={(style) => onChange({ style })}
         />
         {of === 'cases' && (
@@ -81,6 +97,15 @@ export function FilterBar({ filter, onChange, of, categoryAddress, searches }: F
             />
           </>
         )}
+        <button
+          type="button"
+          className={styles.films}
+          aria-pressed={filter.films ?? false}
+          onClick={() => onChange({ films: filter.films ? undefined : true })}
+        >
+          <Icon name="play" size="small" />
+          视频
+        </button>
         <fieldset className={styles.colours} aria-label="按颜色找">
           {searchColours.map(({ name, hex }) => (
             <button

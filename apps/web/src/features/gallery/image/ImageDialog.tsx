@@ -6,6 +6,7 @@ import { fittedUrl } from '../../../shared/browser/picture-url.ts';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { breakpointPx } from '../../../shared/theme/tokens.ts';
 import { Button, Dialog, Empty, IconButton } from '../../../shared/ui/index.ts';
+import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
 import { imageQuery } from '../data/queries.ts';
 import styles from './ImageDialog.module.css';
 import { ImagePanel } from './ImagePanel.tsx';
@@ -57,7 +58,23 @@ export default function ImageDialog({ imageId }: { readonly imageId: string }) {
       ) : (
         <div className={styles.split}>
           <div className={styles.stage}>
-            {data && (
+            {data?.image.film && (
+              // biome-ignore lint/a11y/useMediaCaption: generated videos carry no speech
+              <video
+                key={data.image.id}
+                src={data.image.film.url}
+                poster={fittedUrl(data.image.url, STAGE_PX)}
+                aria-label={name}
+                width={data.image.width}
+                height={data.image.height}
+                controls
+                loop
+                playsInline
+                preload="metadata"
+              />
+            )}
+            {data?.image.film && data.image.isAi && <MadeByAi floating />}
+            {data && !data.image.film && (
               <img
                 key={data.image.id}
                 src={fittedUrl(data.image.url, STAGE_PX)}

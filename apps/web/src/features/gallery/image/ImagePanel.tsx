@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GalleryCard, GalleryImage } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { formatSeconds } from '../../../shared/format/number.ts';
 import { Button, Icon, Menu } from '../../../shared/ui/index.ts';
 import { CollectMenu } from '../albums/CollectMenu.tsx';
 import { useDoing } from '../data/doings.ts';
@@ -61,25 +62,38 @@ export function ImagePanel({ image, entry, onLeave }: ImagePanelProps) {
       <div className={styles.actions}>
         <LikeButton doing={doing} />
         <CollectMenu doing={doing} />
-        <Menu
-          label="下载"
-          triggerClassName={styles.download}
-          trigger={
-            <>
-              <Icon name="download" />
-              下载
-            </>
-          }
-          disabled={actions.isDownloading}
-          items={actions.formats.map((format) => ({
-            label: format.toUpperCase(),
-            hint: `${image.width} × ${image.height}`,
-            onSelect: () => actions.download({ imageId: image.id, name, format }),
-          }))}
-        />
+        {image.film ? (
+          <Button
+            variant="plain"
+            icon="download"
+            className={styles.download}
+            busy={actions.isDownloading}
+            onClick={() => actions.download({ imageId: image.id, name, format: 'mp4' })}
+          >
+            下载
+          </Button>
+        ) : (
+          <Menu
+            label="下载"
+            triggerClassName={styles.download}
+            trigger={
+              <>
+                <Icon name="download" />
+                下载
+              </>
+            }
+            disabled={actions.isDownloading}
+            items={actions.formats.map((format) => ({
+              label: format.toUpperCase(),
+              hint: `${image.width} × ${image.height}`,
+              onSelect: () => actions.download({ imageId: image.id, name, format }),
+            }))}
+          />
+        )}
       </div>
       <dl className={styles.facts}>
         <Fact name="尺寸" value={`${image.width} × ${image.height}`} />
+        {image.film && <Fact name="时长" value={formatSeconds(image.film.durationSeconds)} />}
         {entry.space && <Fact name="空间" value={entry.space.name} />}
         {entry.style && <Fact name="风格" value={entry.style.name} />}
         {image.isAi && <Fact name="来源" value="AI 生成，文件内有标识" />}

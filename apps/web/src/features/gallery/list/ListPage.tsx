@@ -3,6 +3,7 @@ import type { GalleryKind } from '@zhuhui/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useClassify } from '../../../shared/data/catalogue.ts';
+import { ownBranches, useInterests } from '../../../shared/data/interests.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button, Empty } from '../../../shared/ui/index.ts';
 import { entriesQuery, imagesQuery } from '../data/queries.ts';
@@ -69,16 +70,28 @@ export function ListPage({ title, room, shows, kind, classifies, searches }: Lis
         : { pictures: galleryPaths.category, entries: galleryPaths.categoryOfCases }[shows](ids);
     return search === '' ? path : `${path}?${search}`;
   };
-  const sort = { ...filter, ...(kind && { kind }) };
+  const branches = ownBranches(useInterests());
+  // What is looked for is looked for everywhere; only who comes without a wish is shown his own first.
+  const isOwn =
+    branches !== null && shows === 'entries' && !isFiltered(filter) && filter.order === undefined;
+  const sort = { ...filter, ...(kind && { kind }), ...(isOwn && { branches }) };
   const empty = (
     <Empty
       icon="search"
-      title={isFiltered(filter) ? '没有符合条件的' : '这里还没有作品'}
+      title={
+        isOwn ? '你这一类还没有作品' : isFiltered(filter) ? '没有符合条件的' : '这里还没有作品'
+      }
       text={
-        isFiltered(filter) ? '换个条件，或者少选一个。' : '从历史里挑几张发布，就会出现在这里。'
+        isOwn
+          ? '先看看别的。'
+          : isFiltered(filter)
+            ? '换个条件，或者少选一个。'
+            : '从历史里挑几张发布，就会出现在这里。'
       }
     >
-      {isFiltered(filter) ? (
+      {isOwn ? (
+        <Button onClick={() => change({ order: 'hot' })}>看热门</Button>
+      ) : isFiltered(filter) ? (
         <Button onClick={() => setQuery(writeFilter(query, {}), { replace: true })}>
           清除条件
         </Button>
@@ -95,6 +108,7 @@ export function ListPage({ title, room, shows, kind, classifies, searches }: Lis
       <FilterBar
         filter={filter}
         onChange={change}
+        hasOwn={branches !== null}
         of={shows === 'pictures' ? 'pictures' : kind === 'case' ? 'cases' : 'entries'}
         categoryAddress={address}
         searches={searches ?? false}

@@ -12,6 +12,7 @@ const WHOLE: GalleryFilter = {
   budget: 'comfort',
   kind: 'case',
   order: 'hot',
+  films: true,
   followed: true,
 };
 
@@ -22,7 +23,7 @@ it('comes back from an address as it went in', () => {
 
 it('leaves out what makes no sense', () => {
   const query = new URLSearchParams(
-    'q=%20&category=5012&colour=red&budget=none&kind=toString&order=x&followed=0',
+    'q=%20&category=5012&colour=red&budget=none&kind=toString&order=x&followed=0&films=yes',
   );
   expect(readFilter(query)).toEqual({});
 });

@@ -15,6 +15,8 @@ export interface GalleryFilter {
   readonly budget?: GalleryBudget;
   readonly kind?: GalleryKind;
   readonly order?: GalleryOrder;
+  /** Films, and works with one. */
+  readonly films?: true;
   readonly followed?: true;
 }
 
@@ -57,6 +59,7 @@ export function readFilter(query: URLSearchParams): GalleryFilter {
     ...(isKeyOf(BUDGETS, budget) && { budget }),
     ...(isKeyOf(KINDS, kind) && { kind }),
     ...(isKeyOf(ORDERS, order) && { order }),
+    ...(query.get('films') === '1' && { films: true }),
     ...(query.get('followed') === '1' && { followed: true }),
   };
 }
@@ -74,6 +77,7 @@ export function writeFilter(query: URLSearchParams, filter: FilterChange): URLSe
     budget: filter.budget,
     kind: filter.kind,
     order: filter.order,
+    films: filter.films && '1',
     followed: filter.followed && '1',
   };
   for (const [name, value] of Object.entries(values)) {

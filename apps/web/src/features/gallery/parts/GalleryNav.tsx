@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { useCurrentInView } from '../../../shared/hooks/use-current-in-view.ts';
 import { galleryPaths } from '../model/paths.ts';
 import styles from './GalleryNav.module.css';
 
@@ -15,8 +16,9 @@ export type Room = (typeof ROOMS)[number]['name'];
 
 /** @param room the one that the page stands in, where its address does not say so */
 export function GalleryNav({ room }: { readonly room?: Room }) {
+  const row = useCurrentInView();
   return (
-    <nav className={styles.nav} aria-label="灵感库">
+    <nav ref={row} className={styles.nav} aria-label="灵感库">
       {ROOMS.map(({ to, name }) => (
         <NavLink key={to} to={to} end className={styles.link} data-on={name === room || undefined}>
           {name}

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Byline } from './Byline.tsx';
 import styles from './Card.module.css';
 import { Face } from './Face.tsx';
+import { FilmBadge } from './FilmBadge.tsx';
 
 interface ImageCardProps {
   readonly image: GalleryImageCard;
@@ -25,6 +26,7 @@ export function ImageCard({ image, onOpen }: ImageCardProps) {
       >
         <Face picture={image} alt="" />
         <span className="visually-hidden">{name}</span>
+        <FilmBadge film={image.film} />
       </Link>
       <strong className={styles.title} title={name} aria-hidden="true">
         {name}

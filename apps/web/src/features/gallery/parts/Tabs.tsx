@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useCurrentInView } from '../../../shared/hooks/use-current-in-view.ts';
 import styles from './GalleryNav.module.css';
 
 interface TabsProps {
@@ -8,8 +9,9 @@ interface TabsProps {
 
 /** Parts of a page, each with an address. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const row = useCurrentInView();
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav ref={row} className={styles.nav} aria-label={label}>
       {tabs.map(({ to, name, on }) => (
         <Link
           key={to}

@@ -3,11 +3,10 @@ import type { Task } from '@zhuhui/contracts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
-import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
-import { sizePx } from '../../../shared/theme/tokens.ts';
 import { Button, Empty, Icon, TextInput } from '../../../shared/ui/index.ts';
 import styles from './PickResults.module.css';
 import { candidatesOf, keyOf, type Picked, toggled, withCaption, withCover } from './picked.ts';
+import { ResultFace } from './ResultFace.tsx';
 
 /** Latest runs that are offered when none were chosen before. */
 const LATEST = 40;
@@ -15,13 +14,15 @@ const PLACES = Array.from({ length: 8 }, (_, place) => `place ${place}`);
 
 interface PickResultsProps {
   readonly taskIds: readonly string[] | null;
+  /** The one of each run's results that is picked at first; left out: all are. */
+  readonly ordinal?: number;
   readonly picked: readonly Picked[];
   readonly most: number;
   readonly onChange: (picked: readonly Picked[]) => void;
 }
 
 /** The results to publish: ticked off, the cover first, a line under each. */
-export function PickResults({ taskIds, picked, most, onChange }: PickResultsProps) {
+export function PickResults({ taskIds, ordinal, picked, most, onChange }: PickResultsProps) {
   const tasks = useQuery({
     queryKey: ['tasks', 'publishable', taskIds],
     queryFn: async ({ signal }): Promise<Task[]> => {
@@ -33,8 +34,8 @@ export function PickResults({ taskIds, picked, most, onChange }: PickResultsProp
     },
   });
   const candidates = tasks.data && candidatesOf(tasks.data);
-  useAllPicked(taskIds !== null ? candidates : undefined, most, onChange);
-  const size = { width: sizePx.slot, height: sizePx.thumb };
+  const meant = candidates?.filter((each) => ordinal === undefined || each.ordinal === ordinal);
+  useFirstPicked(taskIds !== null ? meant : undefined, most, onChange);
 
   if (tasks.error) {
     return (
@@ -62,15 +63,11 @@ export function PickResults({ taskIds, picked, most, onChange }: PickResultsProp
                     type="button"
                     className={styles.result}
                     aria-pressed={at >= 0}
-                    aria-label={`${candidate.toolName} 第 ${candidate.ordinal + 1} 张`}
+                    aria-label={`${candidate.toolName} 第 ${candidate.ordinal + 1} ${candidate.isFilm ? '段' : '张'}`}
                     disabled={at < 0 && picked.length >= most}
                     onClick={() => onChange(toggled(picked, candidate, most))}
                   >
-                    <img
-                      src={thumbnailUrl(candidate.url, size.width, size.height)}
-                      alt=""
-                      {...size}
-                    />
+                    <ResultFace of={candidate} />
                     {at >= 0 && <span className={styles.number}>{at === 0 ? '封面' : at + 1}</span>}
                   </button>
                 </li>
@@ -86,12 +83,7 @@ export function PickResults({ taskIds, picked, most, onChange }: PickResultsProp
         <ol className={styles.captions}>
           {picked.map((each, at) => (
             <li key={keyOf(each)}>
-              <img
-                src={thumbnailUrl(each.url, size.width, size.height)}
-                alt=""
-                width={size.width}
-                height={size.height}
-              />
+              <ResultFace of={each} />
               <TextInput
                 aria-label={`第 ${at + 1} 张的图注`}
                 placeholder="图注（可不填）"
@@ -121,8 +113,8 @@ export function PickResults({ taskIds, picked, most, onChange }: PickResultsProp
   );
 }
 
-/** Takes in everything there is, once: what one came with is meant to be published. */
-function useAllPicked(
+/** Takes in, once, what one came with: it is meant to be published. */
+function useFirstPicked(
   candidates: ReturnType<typeof candidatesOf> | undefined,
   most: number,
   onChange: (picked: readonly Picked[]) => void,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { GALLERY_PICTURES_MOST } from '@zhuhui/contracts';
+import { GALLERY_PICTURES_MOST, type GalleryEntry } from '@zhuhui/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
@@ -9,17 +9,23 @@ import { galleryPaths } from '../model/paths.ts';
 import forms from './forms.module.css';
 import { PickResults } from './PickResults.tsx';
 import type { Picked } from './picked.ts';
+import { sentPicture } from './sent-picture.ts';
 import { WordsFields } from './WordsFields.tsx';
 import { NO_WORDS, sentWords } from './words.ts';
 
 interface PublishDialogProps {
   /** Runs whose results are chosen already; null: the latest are offered. */
   readonly taskIds: readonly string[] | null;
+  /** The one of their results that is picked at first; left out: all are. */
+  readonly ordinal?: number;
+  /** Told of what was published; left out: its page is opened. */
+  readonly onPublished?: (entry: GalleryEntry) => void;
   readonly onClose: () => void;
 }
 
 /** Results of one's own become a set or a case: choose, describe, agree. */
-export default function PublishDialog({ taskIds, onClose }: PublishDialogProps) {
+export default function PublishDialog(props: PublishDialogProps) {
+  const { taskIds, ordinal, onPublished, onClose } = props;
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: me } = useQuery(meQuery);
@@ -33,11 +39,11 @@ export default function PublishDialog({ taskIds, onClose }: PublishDialogProps) 
   const name = authorName ?? me?.name ?? '';
 
   const publish = useMutation({
-    mutationFn: () =>
+    mutationFn: async () =>
       call('galleryPublish', {
         kind: words.kind,
         ...sentWords(words),
-        pictures: picked.map(({ taskId, ordinal, caption }) => ({ taskId, ordinal, caption })),
+        pictures: await Promise.all(picked.map(sentPicture)),
         ...(name.trim() && { authorName: name.trim() }),
         // Only what was agreed to gets here: the button waits for the tick.
         consent: true,
@@ -45,6 +51,7 @@ export default function PublishDialog({ taskIds, onClose }: PublishDialogProps) 
       }),
     onSuccess: (entry) => {
       void client.invalidateQueries({ queryKey: [GALLERY_KEY] });
+      if (onPublished) return onPublished(entry);
       toast.success(entry.state === 'published' ? '已发布' : '已提交，审核通过后公开');
       void navigate(galleryPaths.entry(entry));
     },
@@ -59,6 +66,7 @@ export default function PublishDialog({ taskIds, onClose }: PublishDialogProps) 
       <form className={forms.form} onSubmit={submit}>
         <PickResults
           taskIds={taskIds}
+          {...(ordinal !== undefined && { ordinal })}
           picked={picked}
           most={GALLERY_PICTURES_MOST}
           onChange={setPicked}
@@ -81,9 +89,9 @@ export default function PublishDialog({ taskIds, onClose }: PublishDialogProps) 
             checked={agreed}
             onChange={(event) => setAgreed(event.target.checked)}
           />
-          我同意公开这些图、说明、所用工具与设置
+          我同意公开这些作品、说明、署名与头像、所用工具与设置
           <small>
-            所有人都能看到、下载和做同款；图里带 AI 生成标识。图是我做的，我有权公开。随时可以撤回。
+            所有人都能看到、下载和做同款；作品带 AI 生成标识，是我做的，我有权公开。随时可以撤回。
           </small>
         </label>
         {publish.error && (

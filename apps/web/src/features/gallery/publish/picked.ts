@@ -4,7 +4,9 @@ import type { Task } from '@zhuhui/contracts';
 export interface Candidate {
   readonly taskId: string;
   readonly ordinal: number;
+  readonly fileId: string;
   readonly url: string;
+  readonly isFilm: boolean;
   readonly width: number;
   readonly height: number;
   readonly toolName: string;
@@ -17,12 +19,14 @@ export interface Picked extends Candidate {
 
 export const keyOf = ({ taskId, ordinal }: Candidate): string => `${taskId}:${ordinal}`;
 
-/** The pictures that a run has made; films and drawings are not for the gallery. */
+/** The pictures and films that a run has made; drawings are not for the gallery. */
 export function candidatesOf(tasks: readonly Task[]): readonly Candidate[] {
   return tasks.flatMap(({ taskId, toolName, status, results }) =>
     status === 'succeeded'
-      ? results.flatMap(({ ordinal, url, width, height, kind }) =>
-          kind === 'image' ? [{ taskId, ordinal, url, width, height, toolName }] : [],
+      ? results.flatMap(({ kind, ordinal, fileId, url, width, height }) =>
+          kind === 'vector'
+            ? []
+            : [{ taskId, ordinal, fileId, url, width, height, toolName, isFilm: kind === 'video' }],
         )
       : [],
   );

@@ -7,12 +7,14 @@ import { NO_WORDS, sentWords, wordsOf } from './words.ts';
 
 const tasks = [
   aTask({ taskId: 'a', results: [aResult({ ordinal: 0 }), aResult({ ordinal: 2 })] }),
-  aTask({ taskId: 'b', results: [aResult({ kind: 'video' })] }),
+  aTask({ taskId: 'b', results: [aResult({ kind: 'video' }), aResult({ kind: 'vector' })] }),
   aTask({ taskId: 'c', status: 'failed' }),
 ];
 
-it('offers the pictures of runs that succeeded, by the numbers they have', () => {
-  expect(candidatesOf(tasks).map(keyOf)).toEqual(['a:0', 'a:2']);
+it('offers the pictures and films of runs that succeeded, by the numbers they have', () => {
+  const offered = candidatesOf(tasks);
+  expect(offered.map(keyOf)).toEqual(['a:0', 'a:2', 'b:0']);
+  expect(offered.map(({ isFilm }) => isFilm)).toEqual([false, false, true]);
 });
 
 it('takes results in and out, no more than fit, and puts the cover first', () => {

@@ -1,8 +1,10 @@
 import type { CategoryField } from '@zhuhui/tools';
 import { useId } from 'react';
 import { useClassify } from '../../../shared/data/catalogue.ts';
+import { ownFirst, useInterests } from '../../../shared/data/interests.ts';
 import { Field, Select } from '../../../shared/ui/index.ts';
 import { useForm, useFormState, useSetting } from '../FormContext.ts';
+import { ownLeaf, type Suggestion, suggestionsFor } from '../model/suggestions.ts';
 import styles from './controls.module.css';
 import type { ControlProps } from './props.ts';
 
@@ -18,6 +20,8 @@ export function CategoryControl({ name, field }: ControlProps<CategoryField>) {
     sibling === undefined ? '' : ((settings[sibling] as string | undefined) ?? ''),
   );
   const second = useClassify()[field.topIndex]?.children ?? [];
+  const interests = useInterests();
+  const likes = interests?.styles ?? [];
   const id = useId();
   const group = useId();
 
@@ -28,8 +32,10 @@ export function CategoryControl({ name, field }: ControlProps<CategoryField>) {
           id={id}
           value={value}
           onChange={(event) => {
-            form.set(name, event.target.value || undefined);
-            if (sibling !== undefined) form.set(sibling, undefined);
+            const space = second.find((entry) => entry.id === event.target.value);
+            form.set(name, space?.id);
+            // The style that is one's own is chosen already where the space can have it.
+            if (sibling !== undefined) form.set(sibling, ownLeaf(space, likes)?.id);
           }}
         >
           <option value="">不限</option>
@@ -39,11 +45,24 @@ export function CategoryControl({ name, field }: ControlProps<CategoryField>) {
             </option>
           ))}
         </Select>
+        {value === '' && sibling !== undefined && (
+          <Suggestions
+            all={suggestionsFor(second, likes)}
+            onTake={({ spaceId, styleId }) => {
+              form.set(name, spaceId);
+              form.set(sibling, styleId);
+            }}
+          />
+        )}
       </Field>
     );
   }
 
-  const third = second.find((entry) => entry.id === siblingValue)?.children ?? [];
+  const third = ownFirst(
+    interests,
+    second.find((entry) => entry.id === siblingValue)?.children ?? [],
+    ({ style }) => style,
+  );
   if (third.length === 0) return null;
   return (
     <Field label={field.label} help={field.help}>
@@ -76,5 +95,25 @@ export function CategoryControl({ name, field }: ControlProps<CategoryField>) {
         ))}
       </fieldset>
     </Field>
+  );
+}
+
+interface SuggestionsProps {
+  readonly all: readonly Suggestion[];
+  readonly onTake: (suggestion: Suggestion) => void;
+}
+
+/** Spaces in one's favourite styles, each taken with one press. */
+function Suggestions({ all, onTake }: SuggestionsProps) {
+  if (all.length === 0) return null;
+  return (
+    <fieldset className={styles.suggestions}>
+      <legend className="visually-hidden">按你的常用风格</legend>
+      {all.map((suggestion) => (
+        <button key={suggestion.styleId} type="button" onClick={() => onTake(suggestion)}>
+          {suggestion.label}
+        </button>
+      ))}
+    </fieldset>
   );
 }

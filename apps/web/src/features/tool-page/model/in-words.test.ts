@@ -7,7 +7,11 @@ const classify = [
   {
     ...{ id: '1', name: '室内' },
     children: [
-      { id: '11', name: '家装', children: [{ id: '111', name: '客厅', cover: '', childrens: [] }] },
+      {
+        id: '11',
+        name: '家装',
+        children: [{ id: '111', name: '客厅', cover: '', style: 'cream', childrens: [] }],
+      },
     ],
   },
 ];

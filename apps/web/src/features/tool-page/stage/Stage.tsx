@@ -1,6 +1,7 @@
 import { isFinal } from '@zhuhui/contracts';
 import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
 import { Suspense, useState } from 'react';
+import { filmFrom } from '../../../shared/browser/film-frame.ts';
 import type { MaskEditorComponent } from '../../../shared/mask/mask-editor-port.ts';
 import { classes, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
 import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
@@ -221,9 +222,6 @@ function Preview({ url, progress }: { readonly url: string; readonly progress: n
     </>
   );
 }
-
-/** With its first picture shown before it is played, which some phones do for a named moment only. */
-const filmFrom = (url: string) => `${url}#t=0.001`;
 
 function Waiting() {
   return (
