@@ -6,12 +6,21 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = new Set(['serious', 'critical']);
 
+/** Waits for what is fading in (half seen, words lack contrast); not for what turns for long. */
+const ENTRANCES_OVER = `Promise.allSettled(
+  document
+    .getAnimations()
+    .filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < 2000)
+    .map((a) => a.finished),
+).then(() => undefined)`;
+
 /**
  * Accessibility findings of the page as it is now that keep people from using it, one line each.
  * @param rules the rules to look at; all of them unless given
  */
 export async function graveFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
+  await page.evaluate(ENTRANCES_OVER);
   const options = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
