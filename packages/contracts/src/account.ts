@@ -53,6 +53,15 @@ export const smsSend = defineEndpoint({
   data: z.object({ resendAfterSeconds: z.number().int() }),
 });
 
+/** Who is signed in now, and what became of the invitation code that came with it. */
+export const signedInSchema = z.object({
+  user: userSchema,
+  isNew: z.boolean(),
+  /** `unknown`: a new account came with a code that is nobody's. */
+  invitation: z.enum(['none', 'rewarded', 'unknown']),
+});
+export type SignedIn = z.infer<typeof signedInSchema>;
+
 export const smsLogin = defineEndpoint({
   method: 'POST',
   path: '/user/p1/sms/login',
@@ -66,7 +75,7 @@ export const smsLogin = defineEndpoint({
     inviteCode: z.string().trim().max(32).optional(),
     source: sourceSchema.optional(),
   }),
-  data: z.object({ user: userSchema, isNew: z.boolean() }),
+  data: signedInSchema,
 });
 
 export const userInfo = defineEndpoint({

@@ -1,4 +1,4 @@
-export type { User, VipInfo } from './account.ts';
+export type { SignedIn, User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
 export type { Admin, AuditCheck, AuditEntry } from './admin.ts';
 export type { AccountDetail, AccountState, AdminAccount } from './admin-accounts.ts';

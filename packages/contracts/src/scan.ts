@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneNo, userSchema, verifyCode } from './account.ts';
+import { phoneNo, signedInSchema, verifyCode } from './account.ts';
 import { id, isoTime, noInput, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -66,7 +66,7 @@ export const scanBindPhone = defineEndpoint({
     verifyCode,
     inviteCode: z.string().trim().max(32).optional(),
   }),
-  data: z.object({ user: userSchema, isNew: z.boolean() }),
+  data: signedInSchema,
 });
 
 const askerSchema = z.object({

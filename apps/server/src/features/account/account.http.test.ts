@@ -36,6 +36,7 @@ describe('sign-in by text message', () => {
       source: { keyWord: '室内渲染' },
     });
     expect(first.body.data).toMatchObject({ isNew: true, user: { phone: '139****1111' } });
+    expect(first.body.data?.invitation).toBe('unknown');
     expect(await client.call(endpoints.userInfo)).toEqual(first.body.data?.user);
     expect(await client.call(endpoints.vipInfo)).toMatchObject({
       isVip: false,
@@ -65,9 +66,11 @@ describe('sign-in by text message', () => {
         ...{ phoneNo, verifyCode: await codeFor(phoneNo), type: 1, inviteCode: code },
       });
     // As people type it.
-    expect((await signUp(inviteCode.toLowerCase())).isNew).toBe(true);
+    expect(await signUp(inviteCode.toLowerCase())).toMatchObject({
+      ...{ isNew: true, invitation: 'rewarded' },
+    });
     clock.advance(MINUTE);
-    expect((await signUp(inviteCode)).isNew).toBe(false);
+    expect(await signUp(inviteCode)).toMatchObject({ isNew: false, invitation: 'none' });
     // Nobody invites himself, and who was invited invites nobody who was there before him.
     const own = await guest.call(endpoints.invites);
     clock.advance(MINUTE);

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@zhuhui/contracts';
 import { TICKET_KINDS, TICKET_TYPES } from '@zhuhui/tools';
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
@@ -14,18 +15,20 @@ import type { UserRow } from './sessions.ts';
 /** New accounts one user is rewarded for; more are welcome without. */
 export const MOST_REWARDED = 100;
 
-/** Rewards the invitation a new account came with. A code that is nobody's does nothing. */
+export type Invitation = SignedIn['invitation'];
+
+/** Rewards the invitation a new account came with, and says whether there was one. */
 export async function rewardInvitation(
   tx: Tx,
   guest: UserRow,
   reward: TicketAmounts,
-): Promise<void> {
-  if (!guest.invitedWith) return;
+): Promise<Invitation> {
+  if (!guest.invitedWith) return 'none';
   const [host] = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.inviteCode, guest.invitedWith.toUpperCase()));
-  if (!host || host.id === guest.id) return;
+  if (!host || host.id === guest.id) return 'unknown';
   const hostIsRewarded = (await rewarded(tx, host.id)) < MOST_REWARDED;
   for (const ticketType of TICKET_TYPES) {
     const amount = reward[TICKET_KINDS[ticketType]];
@@ -40,6 +43,7 @@ export async function rewardInvitation(
       ref: `invite:${guest.id}:${ticketType}`,
     });
   }
+  return 'rewarded';
 }
 
 /** How many people came by this user's code, and how many more are rewarded. */

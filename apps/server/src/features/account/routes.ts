@@ -19,10 +19,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountRoutes): void {
   const { accounts, sessions, codes } = deps;
 
   const signIn = async (signUp: SignUp, { request, reply }: Call) => {
-    const { user, isNew } = await accounts.findOrCreate(signUp);
+    const { user, ...found } = await accounts.findOrCreate(signUp);
     const token = await sessions.open(user.id, request.headers['user-agent'] ?? '');
     setSessionCookie(reply, token);
-    return { user: presentUser(user), isNew };
+    return { user: presentUser(user), ...found };
   };
 
   route(app, endpoints.smsSend, async ({ phoneNo, captchaId }, { request }) => {

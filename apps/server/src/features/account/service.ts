@@ -9,7 +9,7 @@ import { newId, newInviteCode } from '../../platform/ids.ts';
 import { maskedPhone } from '../../platform/phone.ts';
 import { availableBalance, grant } from '../tickets/ledger.ts';
 import { membershipOf, presentMembership } from '../vip/memberships.ts';
-import { invitationsOf, rewardInvitation } from './invitations.ts';
+import { type Invitation, invitationsOf, rewardInvitation } from './invitations.ts';
 import type { RetiredPhones } from './leaving/retired-phones.ts';
 import type { UserRow } from './sessions.ts';
 
@@ -26,7 +26,7 @@ export interface AccountService {
     signUp: SignUp,
     /** Done to a new one in the transaction that makes it. */
     alsoWithNew?: (tx: Tx, user: UserRow) => Promise<void>,
-  ): Promise<{ user: UserRow; isNew: boolean }>;
+  ): Promise<{ user: UserRow; isNew: boolean; invitation: Invitation }>;
   vipInfo(userId: string): Promise<VipInfo>;
   invites(user: UserRow): Promise<DataOf<typeof endpoints.invites>>;
 }
@@ -42,7 +42,10 @@ export function createAccountService(deps: {
 }): AccountService {
   const { db, clock, signupTickets, inviteTickets, retiredPhones } = deps;
 
-  const create = async (tx: Tx, signUp: SignUp): Promise<UserRow | undefined> => {
+  const create = async (
+    tx: Tx,
+    signUp: SignUp,
+  ): Promise<{ user: UserRow; invitation: Invitation } | undefined> => {
     const [user] = await tx
       .insert(users)
       .values({
@@ -59,7 +62,7 @@ export function createAccountService(deps: {
       .returning();
     if (!user) return undefined;
     // Whoever left and comes back was welcomed already.
-    if (await retiredPhones.isRetired(tx, signUp.phone)) return user;
+    if (await retiredPhones.isRetired(tx, signUp.phone)) return { user, invitation: 'none' };
     for (const ticketType of TICKET_TYPES) {
       await grant(tx, {
         userId: user.id,
@@ -69,8 +72,7 @@ export function createAccountService(deps: {
         memo: '新用户赠送',
       });
     }
-    await rewardInvitation(tx, user, inviteTickets);
-    return user;
+    return { user, invitation: await rewardInvitation(tx, user, inviteTickets) };
   };
 
   return {
@@ -78,12 +80,12 @@ export function createAccountService(deps: {
       return inTransaction(db, async (tx) => {
         const created = await create(tx, signUp);
         if (created) {
-          await alsoWithNew?.(tx, created);
-          return { user: created, isNew: true };
+          await alsoWithNew?.(tx, created.user);
+          return { ...created, isNew: true };
         }
         const [user] = await tx.select().from(users).where(eq(users.phone, signUp.phone));
         if (!user) throw new Error('account neither created nor found');
-        return { user, isNew: false };
+        return { user, isNew: false, invitation: 'none' };
       });
     },
     async invites(user) {

@@ -94,11 +94,11 @@ export function scanRoutes(app: FastifyInstance, deps: ScanRoutes): void {
     const taken = await scenes.take(sceneId, secret, 'binding');
     const { appId, openId, unionId } = taken ?? {};
     if (!appId || !openId) throw unknownCode();
-    const { user, isNew } = await accounts.findOrCreate({ phone: phoneNo, inviteCode });
+    const { user, ...found } = await accounts.findOrCreate({ phone: phoneNo, inviteCode });
     await identities.link({ appId, openId, unionId: unionId ?? null }, user.id);
     await signIn(user.id, call);
     dropSecret(call.reply, sceneId);
-    return { user: presentUser(user), isNew };
+    return { user: presentUser(user), ...found };
   });
 
   route(app, endpoints.scanOpen, async ({ sceneId }, { user }) => {

@@ -2,6 +2,7 @@ import { successEnvelope } from '@zhuhui/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../../shared/browser/navigation.ts';
 import { readStored, writeStored } from '../../shared/browser/storage.ts';
+import { aUser } from '../../testing/builders.ts';
 import { signIn, signOut } from './session.ts';
 
 let steps: string[];
@@ -26,7 +27,7 @@ describe('signIn', () => {
     writeStored('lingganUUID', 'l');
     writeStored('source', { k: '关键词', p: '计划', source: '百度', u: '单元' });
     const sent = vi.fn(async (_url: string, _init: RequestInit) =>
-      Response.json(successEnvelope(null)),
+      Response.json(successEnvelope({ user: aUser(), isNew: true, invitation: 'rewarded' })),
     );
     vi.stubGlobal('fetch', sent);
     await signIn({ phoneNo: '13800000000', verifyCode: '123456', inviteCode: 'ZH8' });

@@ -1,3 +1,4 @@
+import type { SignedIn } from '@zhuhui/contracts';
 import { call, request } from '../../shared/api-client/index.ts';
 import { isSameOrigin, page } from '../../shared/browser/navigation.ts';
 import {
@@ -13,10 +14,14 @@ export interface Credentials {
   readonly inviteCode: string;
 }
 
-/** Signs in, keeps phone and invite code, forgets this visit's id, and loads the page anew. */
-export async function signIn({ phoneNo, verifyCode, inviteCode }: Credentials): Promise<void> {
+/**
+ * Signs in, keeps the phone and an invite code that holds, and enters; where the code is nobody's, entering
+ * is left to the caller, who says so first.
+ */
+export async function signIn(credentials: Credentials): Promise<SignedIn['invitation']> {
+  const { phoneNo, verifyCode, inviteCode } = credentials;
   const visit = readStored('source');
-  await call('smsLogin', {
+  const { invitation } = await call('smsLogin', {
     phoneNo,
     verifyCode,
     type: 1,
@@ -26,8 +31,13 @@ export async function signIn({ phoneNo, verifyCode, inviteCode }: Credentials): 
     }),
   });
   writeStored('loginPhone', phoneNo);
+  if (invitation === 'unknown') {
+    removeStored('inviteCode');
+    return invitation;
+  }
   writeStored('inviteCode', inviteCode);
   enter();
+  return invitation;
 }
 
 export async function signInByEmail(email: string, verifyCode: string): Promise<void> {
@@ -41,7 +51,7 @@ export async function signInByPassword(account: string, password: string): Promi
 }
 
 /** Forgets this visit's id and loads the page anew, signed in. */
-function enter(): void {
+export function enter(): void {
   removeStored('subUUID');
   page.reload();
 }

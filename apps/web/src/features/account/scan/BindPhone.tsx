@@ -1,32 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
-import { readStored, writeStored } from '../../../shared/browser/storage.ts';
+import { readStored, removeStored, writeStored } from '../../../shared/browser/storage.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
+import { enter } from '../session.ts';
 import { CodeRow } from '../sign-in/CodeRow.tsx';
+import { InviteUnknown } from '../sign-in/InviteUnknown.tsx';
 import styles from './scan.module.css';
-import { enterSignedIn } from './use-scan.ts';
 
 /** A WeChat nobody here knows: a phone number makes or finds the account, and the two belong together. */
 export function BindPhone({ sceneId }: { readonly sceneId: string }) {
   const [phoneNo, setPhoneNo] = useState(readStored('loginPhone') ?? '');
   const [verifyCode, setVerifyCode] = useState('');
+  const [inviteCode] = useState(readStored('inviteCode') ?? '');
   const id = useId();
   const tell = (error: unknown) => toast.error(messageOf(error));
 
   const bind = useMutation({
-    mutationFn: () => {
-      const inviteCode = readStored('inviteCode');
-      return call('scanBindPhone', {
+    mutationFn: () =>
+      call('scanBindPhone', {
         sceneId,
         phoneNo,
         verifyCode,
         ...(inviteCode && { inviteCode }),
-      });
-    },
-    onSuccess: () => {
+      }),
+    onSuccess: ({ invitation }) => {
       writeStored('loginPhone', phoneNo);
-      enterSignedIn();
+      if (invitation === 'unknown') removeStored('inviteCode');
+      else enter();
     },
     onError: tell,
   });
@@ -35,6 +36,7 @@ export function BindPhone({ sceneId }: { readonly sceneId: string }) {
     bind.mutate();
   };
 
+  if (bind.data?.invitation === 'unknown') return <InviteUnknown inviteCode={inviteCode} />;
   return (
     <form className={styles.bind} onSubmit={submit} noValidate>
       <p role="status">微信已确认。绑定手机号完成登录，以后扫码直接进入。</p>

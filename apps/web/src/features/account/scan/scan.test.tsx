@@ -74,7 +74,7 @@ describe('the code to scan', () => {
       answer('scanCheck', () => aCheck('scanned', { needsPhone: true })),
       answer('scanBindPhone', (input) => {
         sent.push(input);
-        return { user: aUser(), isNew: true };
+        return { user: aUser(), isNew: true, invitation: 'none' };
       }),
     );
     const { user, dialog } = await openScan();

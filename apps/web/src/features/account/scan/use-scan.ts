@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
-import { page } from '../../../shared/browser/navigation.ts';
-import { removeStored } from '../../../shared/browser/storage.ts';
 import { toast } from '../../../shared/ui/index.ts';
+import { enter } from '../session.ts';
 
 /** Once somebody scanned, what follows takes seconds. */
 const SCANNED_MS = 1_000;
@@ -26,12 +25,6 @@ export function nextPollMs(state: {
 }
 
 export type ScanStage = 'waiting' | 'scanned' | 'needsPhone' | 'confirmed' | 'refused' | 'expired';
-
-/** The page is loaded anew as somebody who is signed in. */
-export function enterSignedIn(): void {
-  removeStored('subUUID');
-  page.reload();
-}
 
 /**
  * A code of this browser's and what becomes of it: asked for again and again while it is looked at, never
@@ -74,7 +67,7 @@ export function useScan(isAsking: boolean) {
   const stage = check.data ?? 'waiting';
 
   useEffect(() => {
-    if (stage === 'confirmed') enterSignedIn();
+    if (stage === 'confirmed') enter();
   }, [stage]);
 
   return { code, stage, isOffline: check.isError };

@@ -5,6 +5,7 @@ import { readStored } from '../../../shared/browser/storage.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { signIn } from '../session.ts';
 import { CodeRow } from './CodeRow.tsx';
+import { InviteUnknown } from './InviteUnknown.tsx';
 import type { SignInPanelProps } from './panel.ts';
 import styles from './sign-in.module.css';
 
@@ -25,6 +26,7 @@ export function PhoneSignIn({ isAgreed }: SignInPanelProps) {
     if (isAgreed()) login.mutate();
   };
 
+  if (login.data === 'unknown') return <InviteUnknown inviteCode={inviteCode} />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label="手机号" htmlFor={`${id}phone`}>

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { page } from '../../../shared/browser/navigation.ts';
+import { readStored } from '../../../shared/browser/storage.ts';
+import { aUser } from '../../../testing/builders.ts';
 import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -72,4 +74,20 @@ it('offers the ways that the server offers, and signs in by password', async () 
   await user.click(dialog.getByRole('radio', { name: '短信' }));
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('手机号').value).toBe('138'));
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('says that an invitation code is nobody’s before it enters', async () => {
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+  server.use(answer('smsLogin', () => ({ user: aUser(), isNew: true, invitation: 'unknown' })));
+  const { user } = renderApp('/user/login', { signedIn: false });
+  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  await user.type(dialog.getByLabelText('手机号'), '13800000000');
+  await user.type(dialog.getByLabelText('验证码'), '123456');
+  await user.type(dialog.getByLabelText(/邀请码/), 'TYPO');
+  await user.click(dialog.getByRole('button', { name: '登录' }));
+  expect((await dialog.findByText(/邀请码“TYPO”不存在/)).getAttribute('role')).toBe('status');
+  expect(reload).not.toHaveBeenCalled();
+  expect(readStored('inviteCode')).toBeUndefined();
+  await user.click(dialog.getByRole('button', { name: '知道了，进入' }));
+  expect(reload).toHaveBeenCalledOnce();
 });
