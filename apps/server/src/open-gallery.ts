@@ -8,7 +8,7 @@ import { galleryRoutes } from './features/gallery/routes.ts';
 import { createGalleryViews } from './features/gallery/service.ts';
 import { startStockingGallery } from './features/gallery/stock.ts';
 import type { Labels } from './features/labels/labels.ts';
-import type { PageHead } from './http/page.ts';
+import type { SaidByPage } from './http/page.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/client.ts';
 import type { Log } from './platform/log/log.ts';
@@ -17,7 +17,7 @@ import type { Storage } from './platform/storage/storage.ts';
 export interface Gallery {
   routes(app: FastifyInstance): void;
   /** What the head of a public page says; null for other pages. */
-  headOf(request: FastifyRequest): Promise<PageHead | null>;
+  headOf(request: FastifyRequest): Promise<SaidByPage>;
   /** Puts in what the product brings, beside other work. */
   stock(folder: string): { stop(): Promise<void> };
 }

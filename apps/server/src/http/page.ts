@@ -9,12 +9,34 @@ export interface PageHead {
   readonly description: string;
   /** Absolute address; empty: the product's own. */
   readonly image: string;
+  /** An MP4 that readers of links may play in place of the picture, by its absolute address. */
+  readonly film?: { readonly url: string; readonly widthPx: number; readonly heightPx: number };
 }
+
+/** What an address that names nothing (any more) says: people see the page for that, searches forget it. */
+export const NOTHING_HERE = 'nothing';
+export type SaidByPage = PageHead | typeof NOTHING_HERE | null;
 
 const META = /<meta (name|property)="([^"]+)" content="([^"]*)"/g;
 
 /** The document with what this page says in place of what the product says of itself. */
-export function withHead(page: string, { title, description, image }: PageHead): string {
+export function withHead(page: string, said: Exclude<SaidByPage, null>): string {
+  if (said === NOTHING_HERE) return withMetas(page, ['name="robots" content="noindex"']);
+  const { film } = said;
+  const own = withOwnWords(page, said);
+  if (!film) return own;
+  return withMetas(own, [
+    `property="og:video" content="${escaped(film.url)}"`,
+    'property="og:video:type" content="video/mp4"',
+    `property="og:video:width" content="${film.widthPx}"`,
+    `property="og:video:height" content="${film.heightPx}"`,
+  ]);
+}
+
+const withMetas = (page: string, metas: readonly string[]): string =>
+  page.replace('<title>', () => `${metas.map((meta) => `<meta ${meta} />`).join('')}<title>`);
+
+function withOwnWords(page: string, { title, description, image }: PageHead): string {
   const said: Readonly<Record<string, string>> = {
     description,
     'og:title': title,

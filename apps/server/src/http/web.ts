@@ -5,12 +5,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import { answerError } from './errors.ts';
-import { type PageHead, sendPage, withAbsoluteImage, withHead } from './page.ts';
+import { type SaidByPage, sendPage, withAbsoluteImage, withHead } from './page.ts';
 import { publicOriginOf } from './public-origin.ts';
 
 export interface WebOptions {
   /** What the head of a page says; null for pages that say nothing of their own. */
-  readonly headOf: (request: FastifyRequest) => Promise<PageHead | null>;
+  readonly headOf: (request: FastifyRequest) => Promise<SaidByPage>;
   /** Where the installation is reached, when its operator says so. */
   readonly publicUrl: string | undefined;
 }

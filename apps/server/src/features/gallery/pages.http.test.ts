@@ -1,9 +1,10 @@
 import { endpoints, galleryPaths, SERVER_LOADER_PATH } from '@zhuhui/contracts';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withHead } from '../../http/page.ts';
+import { NOTHING_HERE, withHead } from '../../http/page.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { pictureBytes } from '../../testing/pictures.ts';
-import { readPage } from './pages.ts';
+import { galleryHeads, readPage } from './pages.ts';
 import { createGalleryViews } from './service.ts';
 
 const ORIGIN = 'https://zhuhui.example';
@@ -69,6 +70,23 @@ describe('what public pages say before their scripts run', () => {
     expect(written).toContain('name="description" content="说明"');
     expect(written).toContain('property="og:title" content="&quot;水岸&quot; &lt;三居&gt; $&amp;"');
     expect(written).toContain('property="og:image" content="https://x/y"');
+    expect(written).not.toContain('og:video');
+    const film = { url: 'https://x/film.mp4', widthPx: 1280, heightPx: 720 };
+    const moving = withHead(document, { title: '漫游', description: '', image: '', film });
+    expect(moving).toContain('<meta property="og:video" content="https://x/film.mp4" />');
+    expect(moving).toContain('<meta property="og:video:height" content="720" />');
+  });
+
+  it('asks searches to forget works and authors that are not there', async () => {
+    const heads = galleryHeads(deps());
+    const said = (url: string) => heads({ url, headers: {} } as FastifyRequest);
+    expect(await said('/insHomeByCase/gone')).toBe(NOTHING_HERE);
+    expect(await said('/authorHomePage/gone')).toBe(NOTHING_HERE);
+    expect(await said('/insHomeByCase')).toBeNull();
+    expect(await said(galleryPaths.entry(entry))).toMatchObject({ title: '"水岸" <三居>' });
+    expect(withHead('<head><title>筑绘</title></head>', NOTHING_HERE)).toBe(
+      '<head><meta name="robots" content="noindex" /><title>筑绘</title></head>',
+    );
   });
 
   it('answers loaders, robots and those who read sitemaps', async () => {

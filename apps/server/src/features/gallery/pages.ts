@@ -1,11 +1,12 @@
 import {
+  type GalleryEntry,
   galleryPaths,
   type LoaderData,
   SERVER_LOADER_PATH,
   successEnvelope,
 } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageHead } from '../../http/page.ts';
+import { NOTHING_HERE, type PageHead, type SaidByPage } from '../../http/page.ts';
 import { publicOriginOf } from '../../http/public-origin.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -43,11 +44,10 @@ export async function readPage(
   try {
     if (entryId !== undefined) {
       const entry = await views.entry(entryId, null);
-      const wanted = address.searchParams.get('image') ?? address.hash.slice(1);
-      const image = entry.images.find(({ id }) => id === wanted) ?? entry.images[0];
+      const image = imageNamed(entry, address);
+      const isNamed = image?.id === nameOfImage(address);
       return {
-        title:
-          image?.id === wanted && image.caption ? `${image.caption} · ${entry.title}` : entry.title,
+        title: isNamed && image?.caption ? `${image.caption} · ${entry.title}` : entry.title,
         description: (
           entry.description || `${entry.author.name}的作品，共 ${entry.pictures} 张`
         ).slice(0, WORDS_MOST),
@@ -66,11 +66,31 @@ export async function readPage(
   }
 }
 
+const nameOfImage = (address: URL): string =>
+  address.searchParams.get('image') ?? address.hash.slice(1);
+
+/** The picture of a work that an address means: the first one unless it says. */
+const imageNamed = ({ images }: Pick<GalleryEntry, 'images'>, address: URL) =>
+  images.find(({ id }) => id === nameOfImage(address)) ?? images[0];
+
+function filmOf({ entry }: LoaderData, address: URL, origin: string): PageHead['film'] {
+  const image = entry && imageNamed(entry, address);
+  if (!image?.film) return undefined;
+  return { url: `${origin}${image.film.url}`, widthPx: image.width, heightPx: image.height };
+}
+
+const namesSomething = ({ pathname }: URL): boolean =>
+  ENTRY_PAGE.test(pathname) || AUTHOR_PAGE.test(pathname);
+
 /** What a page's head says, for the document every address is answered with. */
 export function galleryHeads(deps: PageDeps) {
-  return async (request: FastifyRequest): Promise<PageHead | null> => {
+  return async (request: FastifyRequest): Promise<SaidByPage> => {
     const origin = publicOriginOf(request, deps.publicUrl);
-    return readPage(deps, new URL(request.url, origin), origin);
+    const address = new URL(request.url, origin);
+    const page = await readPage(deps, address, origin);
+    if (!page) return namesSomething(address) ? NOTHING_HERE : null;
+    const film = filmOf(page, address, origin);
+    return { ...page, ...(film && { film }) };
   };
 }
 
