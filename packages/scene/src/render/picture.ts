@@ -8,6 +8,7 @@ import {
   PIXEL_WORDS,
   renderTile,
   type SampleRange,
+  type Samples,
   type Tile,
 } from './render-tile.ts';
 import { balanceOf, exposureOf, toneMap } from './tone.ts';
@@ -37,6 +38,14 @@ export type RunJobs = (
   jobs: readonly RenderJob[],
   onDone: (done: number) => void,
 ) => Promise<Float32Array[]>;
+
+type OnProgress = (fraction: number, stage: string) => void;
+
+/** What was traced, and the factor on radiance where it is not to be told from the picture itself. */
+export interface Exposed {
+  readonly samples: Samples;
+  readonly exposure?: number | undefined;
+}
 
 /** A finished picture with the maps of what stands first behind the middle of each pixel. */
 export interface Picture {
@@ -93,13 +102,27 @@ export async function renderPicture(
   camera: Camera,
   options: PictureOptions,
   run: RunJobs,
-  onProgress: (fraction: number, stage: string) => void = () => {},
+  onProgress: OnProgress = () => {},
 ): Promise<Picture> {
-  const { width, height, quality, seed } = options;
+  const samples = await samplePicture(prepared, camera, options, run, onProgress);
+  return developPicture({ samples, exposure: options.exposure }, onProgress);
+}
+
+/**
+ * The first part of `renderPicture`: all the tracing, nearly all of the work. Its memory is shared, so
+ * that another thread can develop it.
+ */
+export async function samplePicture(
+  prepared: Prepared,
+  camera: Camera,
+  { width, height, quality, seed }: Omit<PictureOptions, 'exposure'>,
+  run: RunJobs,
+  onProgress: OnProgress,
+): Promise<Samples> {
   const projection = projectionOf(camera, width, height);
   const tiles = tilesOf(width, height);
-  const sums = new Float32Array(width * height * PIXEL_WORDS);
-  const first = new Float32Array(width * height * FIRST_WORDS);
+  const sums = sharedFloats(width * height * PIXEL_WORDS);
+  const first = sharedFloats(width * height * FIRST_WORDS);
   const job = { prepared, projection, seed };
   const pilot = await run(
     tiles.map((tile) => ({ ...job, tile })),
@@ -142,13 +165,22 @@ export async function renderPicture(
   );
   const extra = shareOut(tiles, sums, width, (mean - base) * tiles.length);
   await sample(extra, limit, base, [share, 0.9], '细化噪点');
+  return { width, height, sums, first };
+}
+
+/** The second part of `renderPicture`: takes the noise out, exposes and tone maps, on one thread. */
+export function developPicture(
+  { samples: sampled, exposure: asked }: Exposed,
+  onProgress: OnProgress = () => {},
+): Picture {
+  const { width, height, sums, first } = sampled;
   onProgress(0.92, '降噪');
-  const radiance = denoise({ width, height, sums, first });
+  const radiance = denoise(sampled);
   const maps = mapsOf(first, width * height);
   onProgress(0.97, '曝光');
   const surface = Uint8Array.from(maps.objectId, (id) => Math.min(1, id));
   const balance = balanceOf(radiance, maps.albedo, surface);
-  const exposure = options.exposure ?? exposureOf(radiance, surface, width, height);
+  const exposure = asked ?? exposureOf(radiance, surface, width, height);
   const samples = sums.reduce((sum, value, i) => sum + (i % PIXEL_WORDS === 10 ? value : 0), 0);
   return {
     width,
@@ -160,6 +192,9 @@ export async function renderPicture(
     samples: samples / (width * height),
   };
 }
+
+const sharedFloats = (length: number): Float32Array =>
+  new Float32Array(new SharedArrayBuffer(length * 4));
 
 function tilesOf(width: number, height: number): Tile[] {
   const tiles: Tile[] = [];

@@ -21,7 +21,7 @@ import { type Texels, texelsOf } from './textures.ts';
 export interface Prepared {
   /** Layout: `layout.ts`. */
   readonly data: SharedArrayBuffer;
-  /** Tells prepared scenes apart. */
+  /** Tells prepared scenes apart, wherever they were prepared: follows from all of `data`. */
   readonly id: string;
   readonly triangles: number;
   /** What the object and material numbers of the maps mean (number − 1). */
@@ -31,7 +31,6 @@ export interface Prepared {
 
 const SUN_HALF_ANGLE_RAD = 0.00465;
 const NO_SUN = 2;
-let made = 0;
 
 /**
  * Makes everything that rendering needs once: triangles in the world, their hierarchy, materials with
@@ -68,9 +67,10 @@ export function prepare(scene: RenderScene): Prepared {
   words[HEADER.energy] = store.keep(energyTable());
   writeShares(header, emitters.count > 0, portals.length > 0, scene);
   writeSun(header, scene);
+  const data = store.write(header);
   return {
-    data: store.write(header),
-    id: `${made++}-${store.bytes}-${flat.count}-${checksum(flat.corners)}`,
+    data,
+    id: `${store.bytes}-${checksum(data)}`,
     triangles: flat.count,
     objectNames: scene.objects.map(({ name }) => name),
     materialIds: flat.materials.map(({ id }) => id),
@@ -101,10 +101,15 @@ class Store {
   }
 }
 
-function checksum(corners: Float32Array): number {
-  let sum = 0;
-  for (const value of corners) sum = (sum * 31 + value * 4096) | 0;
-  return sum >>> 0;
+/** Two rows of 32 bits over the words (FNV-1a and another base), so that no two scenes are taken for one. */
+function checksum(data: SharedArrayBuffer): string {
+  let a = 0x811c9dc5;
+  let b = 0x9e3779b9;
+  for (const word of new Uint32Array(data, 0, data.byteLength >> 2)) {
+    a = Math.imul(a ^ word, 0x01000193);
+    b = Math.imul(b ^ word, 0x85ebca6b) ^ (b >>> 15);
+  }
+  return `${a >>> 0}-${b >>> 0}`;
 }
 
 const PASSAGES = { pane: 1, solid: 2, diffuse: 3 } as const;

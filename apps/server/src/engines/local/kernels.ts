@@ -51,6 +51,8 @@ import {
   upscaleDetail,
   upscaleGray8,
 } from '@zhuhui/kernels';
+import type { SceneDescription } from '@zhuhui/scene/design';
+import { developPicture, type Exposed, type RenderJob, runRenderJob } from '@zhuhui/scene/render';
 import { PNG_TOOLS } from './png-tools.ts';
 
 /**
@@ -127,6 +129,10 @@ export const KERNELS = {
     upscaleGray8(input.image, input.options, input.rows),
   upscaleDetail: (input: BandInput<Rgb8, UpscaleDetailOptions>, onProgress: ProgressListener) =>
     upscaleDetail(input.image, input.options, input.rows, onProgress),
+  readyScene: async (description: SceneDescription) =>
+    (await import('./scene-desk.ts')).readyScene(description),
+  trace: (jobs: readonly RenderJob[]) => jobs.map(runRenderJob),
+  develop: (exposed: Exposed, onProgress: ProgressListener) => developPicture(exposed, onProgress),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;
 
 /** A band of a picture, and what to do with it. */

@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import {
+  type Picture,
+  type PictureOptions,
+  type Prepared,
+  type RenderJob,
+  samplePicture,
+} from '@zhuhui/scene/render';
+import type { KernelPool } from './pool.ts';
+
+/** What is looked at, and from where. */
+export interface Shot {
+  readonly prepared: Prepared;
+  readonly camera: Parameters<typeof samplePicture>[1];
+}
+
+interface Watching {
+  readonly signal: AbortSignal;
+  /** Fractions 0…1, rising; stages in Chinese. */
+  readonly onProgress?: (fraction: number, stage: string) => void;
+}
+
+/** Tiles a thread is given at a time, at most: work of some tenths of a second. */
+const MOST_TILES = 12;
+/** Every thread comes back for more about this often, so that none is left waiting at the end. */
+const ROUNDS = 12;
+
+/**
+ * A picture of a prepared scene, traced tile by tile on as many threads as there are and developed on
+ * one. Nothing of the scene is copied on the way: it lies in shared memory. The picture is the same
+ * whatever the number of threads.
+ *
+ * @throws EngineFailure of kind `cancelled` when the signal fires
+ */
+export async function renderScene(
+  pool: KernelPool,
+  { prepared, camera }: Shot,
+  options: PictureOptions,
+  { signal, onProgress = () => {} }: Watching,
+): Promise<Picture> {
+  const run = (jobs: readonly RenderJob[], onDone: (done: number) => void) =>
+    traceAll(pool, jobs, onDone, signal);
+  const samples = await samplePicture(prepared, camera, options, run, onProgress);
+  const exposed = { samples, exposure: options.exposure };
+  const picture = await pool.run('develop', exposed, { signal, onProgress });
+  onProgress(1, '完成');
+  return picture;
+}
+
+/** Does all jobs, a few at a time on every thread; other work of the pool gets its turn in between. */
+async function traceAll(
+  pool: KernelPool,
+  jobs: readonly RenderJob[],
+  onDone: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  const threads = availableParallelism();
+  const step = Math.max(1, Math.min(MOST_TILES, Math.ceil(jobs.length / (threads * ROUNDS))));
+  const parts: Float32Array[] = new Array(jobs.length);
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    while (next < jobs.length) {
+      const from = next;
+      next += step;
+      const made = await pool.run('trace', jobs.slice(from, from + step), { signal });
+      for (const [k, part] of made.entries()) parts[from + k] = part;
+      done += made.length;
+      onDone(done);
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, work));
+  return parts;
+}

@@ -1,0 +1,13 @@
+/** From a scene to its picture: what whoever has threads needs of the renderer. */
+export {
+  developPicture,
+  type Exposed,
+  type Picture,
+  type PictureOptions,
+  type Quality,
+  type RenderJob,
+  runRenderJob,
+  samplePicture,
+} from './picture.ts';
+export { type Prepared, prepare } from './prepare.ts';
+export type { RenderScene } from './render-scene.ts';
