@@ -13,6 +13,7 @@ import { syncEnvironmentEngines } from './features/engines/sync-environment.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
+import type { FilmEncoder } from './platform/film/encoder.ts';
 import type { Log } from './platform/log/log.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 
@@ -23,6 +24,8 @@ export interface EngineParts {
   readonly clock: Clock;
   readonly database: Database;
   readonly secret: string;
+  /** Null: this machine has no program that reads and writes films. */
+  readonly films: FilmEncoder | null;
   /** Instead of those that are configured: for tests. */
   readonly engines?: readonly Engine[];
   /** Models that talk beside those engines. */
@@ -46,7 +49,8 @@ export async function openEngines(parts: EngineParts): Promise<OpenEngines> {
   // Engines translate by the chat models of the very set that they are part of.
   let opened: LiveEngineSet | null = null;
   const translator = createChatTranslator({ chats: () => opened?.current().chats ?? [], log });
-  const engineDeps = { log, network, privateHosts, translator };
+  const films = parts.films ?? undefined;
+  const engineDeps = { log, network, privateHosts, translator, films };
   const openConfigured = async () => {
     await syncEnvironmentEngines(db, enginesFromEnvironment(env), box, clock.now());
     return openEngineSet({ db, box, engineDeps });

@@ -99,6 +99,8 @@ export interface EngineContext {
   readonly files: InputFiles;
   /** Whether a film is to have a visible AI mark in it, where its maker can put one there. */
   readonly marksFilms?: boolean;
+  /** Draws that mark into a picture of a film that is drawn here, in place; absent where there is to be none. */
+  readonly markFrame?: ((frame: DecodedPicture) => Promise<void>) | undefined;
   /** The provider's id of this job, kept across restarts; a resumed run finds the stored one. */
   readonly remote: RemoteJob;
 }

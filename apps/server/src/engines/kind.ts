@@ -1,5 +1,6 @@
 import type { GraphCheck } from '@zhuhui/contracts';
 import type { z } from 'zod';
+import type { FilmWriter } from '../platform/film/encoder.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { ChatModel } from './chat/chat-model.ts';
 import type { Engine } from './engine.ts';
@@ -24,6 +25,8 @@ export interface EngineDeps {
   readonly log: Log;
   readonly network: Network;
   readonly translator: Translator;
+  /** Writes films that are drawn here; left out: what comes along does. */
+  readonly films?: FilmWriter | undefined;
   /** Hosts inside the house from which results may be fetched. */
   readonly privateHosts: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { Capability } from '@zhuhui/tools';
+import type { FilmWriter } from '../../platform/film/encoder.ts';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { KernelPool } from './pool.ts';
 
@@ -10,5 +11,10 @@ export interface LocalCapability {
   readonly cannot: string;
   /** Names of settings that it does not look at; a tool that has none of them loses nothing. */
   readonly ignoredFields: readonly string[];
-  run(request: EngineRequest, context: EngineContext, pool: KernelPool): Promise<EngineResult>;
+  run(
+    request: EngineRequest,
+    context: EngineContext,
+    pool: KernelPool,
+    films: FilmWriter,
+  ): Promise<EngineResult>;
 }

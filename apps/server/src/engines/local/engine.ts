@@ -1,3 +1,5 @@
+import { createBuiltInWriter } from '../../platform/film/built-in/writer.ts';
+import type { FilmWriter } from '../../platform/film/encoder.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { cancelledFailure, type Engine, type EngineContext, EngineFailure } from '../engine.ts';
 import { LOCAL_CAPABILITIES } from './capabilities.ts';
@@ -9,7 +11,7 @@ const VERSION = '0.2';
 const BY_CAPABILITY = new Map(LOCAL_CAPABILITIES.map((one) => [one.capability, one]));
 
 /** The engine that is always there: own kernels on this machine's processors. */
-export function createLocalEngine(log: Log): Engine {
+export function createLocalEngine(log: Log, films: FilmWriter = createBuiltInWriter()): Engine {
   const pool = createKernelPool(log);
   return {
     id: 'local',
@@ -29,7 +31,7 @@ export function createLocalEngine(log: Log): Engine {
     async run(request, context) {
       const found = BY_CAPABILITY.get(request.tool.capability);
       if (!found) throw new EngineFailure('permanent', '内置引擎还不会做这件事');
-      return withCancel(context, (guarded) => found.run(request, guarded, pool));
+      return withCancel(context, (guarded) => found.run(request, guarded, pool, films));
     },
     close: () => pool.close(),
   };

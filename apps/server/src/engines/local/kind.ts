@@ -11,6 +11,6 @@ export const localKind: EngineKind<z.infer<typeof options>> = {
   defaultBaseUrl: '',
   needsKey: false,
   options,
-  createEngine: (_, { log }) => createLocalEngine(log),
+  createEngine: (_, { log, films }) => createLocalEngine(log, films),
   createChat: () => null,
 };

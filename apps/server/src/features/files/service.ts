@@ -13,6 +13,7 @@ import type { FilmEncoder } from '../../platform/film/encoder.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts';
+import { drawPlate, type Pixels } from '../labels/draw.ts';
 import { contentIdOf, type Labelled, type Labels } from '../labels/labels.ts';
 import type { UnmarkedDownloads } from '../labels/unmarked.ts';
 import { type Dress, deliver, deliverDrawing, dressName } from './delivery.ts';
@@ -111,6 +112,8 @@ export interface FileService {
   readonly filmProgram: string | null;
   /** Whether films are to be made with a visible mark in them, because nobody can burn one in here. */
   marksFilms(): boolean;
+  /** Draws that mark into a picture of a film, in place; undefined when there is to be none. */
+  frameMark(): ((frame: Pixels) => Promise<void>) | undefined;
   stream(storageKey: string, range?: { start: number; end: number }): Promise<Readable>;
   size(storageKey: string): Promise<number>;
 }
@@ -129,6 +132,7 @@ export function createFileService(deps: {
   const { db, storage, clock, limits, labels, unmarked } = deps;
   const films = createFilmMarking({ encoder: deps.films, clock, log: deps.log });
   const variantsInWork = new Map<string, Promise<void>>();
+  const marksFilms = () => deps.films === null && labels.current().policy.visible.video;
 
   const store = async (
     file: Omit<Parameters<typeof insertFile>[1], 'id' | 'state' | 'storageKey'>,
@@ -377,7 +381,12 @@ export function createFileService(deps: {
 
     filmProgram: deps.films?.name ?? null,
 
-    marksFilms: () => deps.films === null && labels.current().policy.visible.video,
+    marksFilms,
+
+    frameMark() {
+      const plate = marksFilms() ? labels.filmPlate() : null;
+      return plate ? (frame) => drawPlate(frame, plate) : undefined;
+    },
 
     stream: (storageKey, range) => storage.open(storageKey, range),
 

@@ -39,6 +39,8 @@ export interface Labels {
   plateOf(label: FileLabel): PlateStyle | null;
   /** The visible mark of something passing, that is no file (a preview). */
   passingPlate(): PlateStyle | null;
+  /** The same of a film. */
+  filmPlate(): PlateStyle | null;
   /** Its mark in metadata; the number is not written down. */
   passingMark(id: string): AigcMark;
 }
@@ -114,6 +116,7 @@ export function createLabels(deps: {
       return styleOf(visible[kind], kind === 'drawing' ? 'light' : 'dark');
     },
     passingMark: (id) => marks.issue(policy.current().policy, id),
+    filmPlate: () => styleOf(policy.current().policy.visible.video, 'dark'),
     passingPlate: () => styleOf(policy.current().policy.visible.picture, 'dark'),
   };
 }

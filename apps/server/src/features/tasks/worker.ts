@@ -144,6 +144,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
         signal,
         ...on,
         marksFilms: files.marksFilms(),
+        markFrame: files.frameMark(),
         files: {
           read: (fileId, wanted) =>
             generatedBy(tool, task.settings) === 'kept'

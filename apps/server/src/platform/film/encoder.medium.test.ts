@@ -1,10 +1,12 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BufferSource, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FILM_FPS, filmEncoder, movingFilm, shownAt, soundOf } from '../../testing/films.ts';
-import { createFilmEncoder, type FilmEncoder } from './encoder.ts';
+import { createBuiltInWriter } from './built-in/writer.ts';
+import { createFilmEncoder, type FilmEncoder, type FilmWriter } from './encoder.ts';
 import { FilmFailure } from './failure.ts';
 import { findFfmpeg } from './find.ts';
 
@@ -90,7 +92,17 @@ it('gives the picture that a film shows at a moment, at the end the last', async
   }
 });
 
-describe('a film of pictures', () => {
+const WRITERS: Record<string, () => FilmWriter> = {
+  'the program': () => encoder,
+  'the built-in one': createBuiltInWriter,
+};
+
+describe.each(Object.entries(WRITERS))('a film of pictures, by %s', (_, open) => {
+  let writer: FilmWriter;
+  beforeAll(() => {
+    writer = open();
+  });
+
   const frame = (at: number) => Buffer.alloc(SIZE.width * SIZE.height * 3, 40 + at * 8);
   async function* frames(count: number) {
     for (let at = 0; at < count; at++) yield frame(at);
@@ -98,7 +110,7 @@ describe('a film of pictures', () => {
 
   it('shows them in their order and colours', async () => {
     const reports: number[] = [];
-    const made = await encoder.encode(
+    const made = await writer.encode(
       frames(20),
       { ...SIZE, fps: FILM_FPS, frames: 20 },
       { onProgress: (fraction) => void reports.push(fraction) },
@@ -112,9 +124,9 @@ describe('a film of pictures', () => {
 
   it('is refused with an odd side or a picture of another size', async () => {
     const odd = { ...SIZE, width: 321, fps: FILM_FPS };
-    expect(() => encoder.encode(frames(1), odd)).toThrow(RangeError);
+    expect(() => writer.encode(frames(1), odd)).toThrow(RangeError);
     const other = { ...SIZE, width: 322, fps: FILM_FPS };
-    await expect(encoder.encode(frames(1), other)).rejects.toThrow(RangeError);
+    await expect(writer.encode(frames(1), other)).rejects.toThrow(RangeError);
   });
 
   it('ends with whoever draws it', async () => {
@@ -128,8 +140,33 @@ describe('a film of pictures', () => {
       }
     }
     const format = { ...SIZE, fps: FILM_FPS };
-    await expect(encoder.encode(failing(), format)).rejects.toThrow('the drawing failed');
+    await expect(writer.encode(failing(), format)).rejects.toThrow('the drawing failed');
     expect(isClosed).toBe(true);
+  });
+
+  it('says how its colours are meant, and is begun to be played at once', async () => {
+    const made = await writer.encode(frames(2), { ...SIZE, fps: FILM_FPS });
+    const input = new Input({ source: new BufferSource(made), formats: [MP4] });
+    const track = await input.getPrimaryVideoTrack();
+    expect(await track?.getColorSpace()).toMatchObject({ matrix: 'bt709', fullRange: false });
+    const header = Buffer.from(made).indexOf('moov');
+    expect(header).toBeGreaterThan(0);
+    expect(header).toBeLessThan(Buffer.from(made).indexOf('mdat'));
+    input.dispose();
+  });
+
+  it('is called off in the middle', async () => {
+    const stop = new AbortController();
+    async function* endless() {
+      for (let at = 0; ; at++) {
+        if (at === 3) stop.abort(new Error('not wanted'));
+        yield frame(at % 20);
+      }
+    }
+    const format = { ...SIZE, fps: FILM_FPS };
+    await expect(writer.encode(endless(), format, { signal: stop.signal })).rejects.toThrow(
+      'not wanted',
+    );
   });
 });
 

@@ -33,10 +33,20 @@ export interface FilmFormat {
   readonly frames?: number;
 }
 
-/** Writes films: H.264 High, 4:2:0, in MP4 whose header comes first. One film at a time. */
-export interface FilmEncoder {
+/** Writes films of pictures: H.264, 4:2:0, BT.709, in MP4 whose header comes first. One film at a time. */
+export interface FilmWriter {
   /** What does the work, for people who run the house: `ffmpeg 5.1.9`. */
   readonly name: string;
+  /**
+   * A film of pictures: RGB (sRGB), 8 bits a channel, row by row. They are asked for as fast as they are
+   * written, so few are held at a time.
+   * @throws RangeError for an odd side or a picture of another size; FilmFailure, or the signal's reason
+   */
+  encode(frames: AsyncIterable<Uint8Array>, format: FilmFormat, run?: FilmRun): Promise<Uint8Array>;
+}
+
+/** Reads films as well as it writes them. */
+export interface FilmEncoder extends FilmWriter {
   /**
    * The film with a picture over its whole length; sound goes over byte for byte, subtitles do not.
    * @throws FilmFailure, or the signal's reason
@@ -47,12 +57,6 @@ export interface FilmEncoder {
    * @throws FilmFailure, or the signal's reason
    */
   frame(film: Uint8Array, atSeconds: number, run?: FilmRun): Promise<Uint8Array>;
-  /**
-   * A film of pictures: RGB (sRGB), 8 bits a channel, row by row. They are asked for as fast as they are
-   * written, so few are held at a time.
-   * @throws RangeError for an odd side or a picture of another size; FilmFailure, or the signal's reason
-   */
-  encode(frames: AsyncIterable<Uint8Array>, format: FilmFormat, run?: FilmRun): Promise<Uint8Array>;
 }
 
 /** Of one film of a minute in full HD on a slow machine. */

@@ -16,7 +16,9 @@ export async function openFilmEncoder(
   try {
     const program = await findFfmpeg(path);
     if (!program) {
-      log.warn('no ffmpeg: films get their visible mark as timed text, which browsers do not show');
+      log.warn(
+        'no ffmpeg: films of others get their visible mark as timed text, own ones are larger',
+      );
       return null;
     }
     const encoder = createFilmEncoder(program);

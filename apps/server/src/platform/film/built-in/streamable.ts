@@ -1,0 +1,38 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+
+/** As the pictures were turned into luma and colours. */
+const BT709 = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
+
+/** The same H.264 pictures in an MP4 whose header comes first and says how its colours are meant. */
+export async function streamable(mp4: Uint8Array, fps: number): Promise<Uint8Array> {
+  const input = new Input({ source: new BufferSource(mp4), formats: [MP4] });
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    const config = await track?.getDecoderConfig();
+    if (!track || !config) throw new Error('the encoder wrote no pictures');
+    const format = new Mp4OutputFormat({ fastStart: 'in-memory' });
+    const output = new Output({ format, target: new BufferTarget() });
+    const source = new EncodedVideoPacketSource('avc');
+    output.addVideoTrack(source, { frameRate: fps });
+    await output.start();
+    let n = 0;
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const timed = packet.clone({ timestamp: n / fps, duration: 1 / fps });
+      await source.add(timed, { decoderConfig: { ...config, colorSpace: BT709 } });
+      n += 1;
+    }
+    await output.finalize();
+    return new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));
+  } finally {
+    input.dispose();
+  }
+}
