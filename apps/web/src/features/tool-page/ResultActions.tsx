@@ -94,20 +94,18 @@ export function ResultActions(props: ResultActionsProps) {
           onClick={onFavorite}
         />
         {result.kind === 'image' && (
-          <>
-            <IconButton
-              icon="archive"
-              label="加入项目"
-              onClick={() => hand({ to: 'project', pictures: [result] })}
-            />
-            <IconButton
-              icon="upload"
-              label="发布到图集"
-              onClick={() =>
-                hand({ to: 'gallery', taskIds: [task.taskId], ordinal: result.ordinal })
-              }
-            />
-          </>
+          <IconButton
+            icon="archive"
+            label="加入项目"
+            onClick={() => hand({ to: 'project', pictures: [result] })}
+          />
+        )}
+        {result.kind !== 'vector' && (
+          <IconButton
+            icon="upload"
+            label="发布到图集"
+            onClick={() => hand({ to: 'gallery', taskIds: [task.taskId], ordinal: result.ordinal })}
+          />
         )}
         <IconButton icon="info" label="信息" onClick={() => setDialog('info')} />
         <IconButton icon="trash" label="删除" onClick={() => setDialog('remove')} />

@@ -1,4 +1,4 @@
-import { isFinal, type Task, type ToolCard, type UploadedFile } from '@zhuhui/contracts';
+import { isFinal, type ToolCard, type UploadedFile } from '@zhuhui/contracts';
 import {
   filesNeeded,
   priceOf,
@@ -7,17 +7,16 @@ import {
   type ToolDefinition,
 } from '@zhuhui/tools';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../../shared/api-client/index.ts';
-import { downloadMany } from '../../../shared/browser/download.ts';
 import { useClassify, useTools } from '../../../shared/data/catalogue.ts';
 import type { ToolEntryState } from '../../../shared/data/tool-entry.ts';
 import { useTicketBalance } from '../../../shared/data/user.ts';
 import { formatNumber, formatSeconds } from '../../../shared/format/number.ts';
-import { Button, Icon, toast, toolIcon } from '../../../shared/ui/index.ts';
+import { Button, Icon, toolIcon } from '../../../shared/ui/index.ts';
 import { CardMasks } from './CardMasks.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { CardRunState } from './CardRunState.tsx';
 import { chipsOf } from './chips.ts';
+import { FinishedActions } from './FinishedActions.tsx';
 import { marginsFor } from './frame.ts';
 import { boardOf, withPicture } from './mask-board.ts';
 import { type CardSlot, slotsOf, withListed } from './slots.ts';
@@ -139,11 +138,7 @@ export function ToolCardView({ card, isSaid, runKey, isReady, onFill }: ToolCard
           <Button icon="edit" disabled={route === undefined} onClick={adjust}>
             去工具页调整
           </Button>
-          {task?.status === 'succeeded' && (
-            <Button variant="plain" icon="download" onClick={() => download(task)}>
-              下载
-            </Button>
-          )}
+          {task?.status === 'succeeded' && <FinishedActions task={task} />}
           <span className={styles.hint}>
             {reason ?? missingText(definition, missing) ?? timeText(tool?.estimatedSeconds)}
           </span>
@@ -156,11 +151,6 @@ export function ToolCardView({ card, isSaid, runKey, isReady, onFill }: ToolCard
       )}
     </section>
   );
-}
-
-function download(task: Task): void {
-  const files = task.results.map((result) => ({ ...result, name: task.toolName }));
-  downloadMany(files).catch((error: unknown) => toast.error(messageOf(error)));
 }
 
 function reasonAgainst(

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ToolCard } from '@zhuhui/contracts';
 import { findTool } from '@zhuhui/tools';
 import { beforeEach, expect, it } from 'vitest';
+import { useDialogs } from '../../../shared/data/dialogs.ts';
 import { aResult, aTask } from '../../../testing/builders.ts';
 import { aConversation, aMessage, CONVERSATION } from '../../../testing/chat.ts';
 import { answer } from '../../../testing/handlers.ts';
@@ -72,6 +73,12 @@ it('shows what it will do, takes the missing picture in, runs, and shows the res
   await waitFor(() => expect(run.disabled).toBe(false), WAIT);
   await user.click(run);
   expect(await within(card).findByRole('img', { name: '室内渲染结果 1' }, WAIT)).toBeTruthy();
+  await user.click(within(card).getByRole('button', { name: '发布到图集' }));
+  expect(useDialogs.getState().handing).toEqual({ to: 'gallery', taskIds: ['t9'], ordinal: 0 });
+  act(() => useDialogs.getState().close());
+  await user.click(within(card).getByRole('button', { name: '加入项目' }));
+  expect(useDialogs.getState().handing).toMatchObject({ pictures: [{ fileId: 'done' }] });
+  act(() => useDialogs.getState().close());
   expect(JSON.parse(started[0]?.settings ?? '{}')).toEqual({
     ...CARD.settings,
     uploadImage: 'room',
