@@ -49,7 +49,10 @@ beforeEach(() => {
         after: nth < 3 ? imageId(nth + 1) : null,
       };
     }),
-    answer('gallerySimilar', () => ({ list: [anImageCard(9)] })),
+    answer('gallerySimilar', (sent) => {
+      asked.push({ ...sent });
+      return { list: [anImageCard(9)] };
+    }),
     answer('galleryComments', () => ({ list: [], next: null })),
     answer('galleryAuthor', () => anAuthorDetail()),
     answer('galleryAlbums', () => ({ list: [anAlbum()] })),
@@ -73,6 +76,15 @@ it.each([
 ])('%s says %s', async (path, title) => {
   renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: title }, WAIT)).toBeTruthy();
+});
+
+it('narrows what looks alike by style, as the address says', async () => {
+  const { user, router } = renderApp(`/similar/${imageId(1)}`);
+  expect(await screen.findByRole('list', { name: '相似图片' }, WAIT)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('option', { name: /奶油风/ })).toBeTruthy(), WAIT);
+  await user.selectOptions(screen.getByLabelText('风格'), 'cream');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ imageId: imageId(1), style: 'cream' }));
+  expect(router.state.location.search).toContain('style=cream');
 });
 
 it('narrows a list by words and style as the address says, and reads on', async () => {

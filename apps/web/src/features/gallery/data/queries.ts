@@ -6,6 +6,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { call, type Input } from '../../../shared/api-client/index.ts';
+import type { GalleryFilter } from '../model/filter.ts';
 import { loadPage } from './server-loader.ts';
 
 /** Begins the key of everything that is asked of the gallery. */
@@ -106,10 +107,14 @@ export const imageQuery = (id: string) =>
     queryFn: ({ signal }) => call('galleryImage', { id }, { signal }),
   });
 
-export const similarQuery = (imageId: string, limit: number) =>
+export const similarQuery = (
+  imageId: string,
+  limit: number,
+  narrowed: Pick<GalleryFilter, 'style' | 'space'> = {},
+) =>
   queryOptions({
-    queryKey: [GALLERY_KEY, 'similar', imageId, limit],
-    queryFn: ({ signal }) => call('gallerySimilar', { imageId, limit }, { signal }),
+    queryKey: [GALLERY_KEY, 'similar', imageId, limit, narrowed],
+    queryFn: ({ signal }) => call('gallerySimilar', { imageId, limit, ...narrowed }, { signal }),
     staleTime: 60_000,
   });
 

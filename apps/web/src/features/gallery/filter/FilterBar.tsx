@@ -3,7 +3,7 @@ import { GALLERY_BUDGETS } from '@zhuhui/contracts';
 import { ownFirst, useInterests } from '../../../shared/data/interests.ts';
 import { useTypedWords } from '../../../shared/hooks/use-typed-words.ts';
 import { searchColours } from '../../../shared/theme/tokens.ts';
-import { Icon, Segmented, Select, TextInput } from '../../../shared/ui/index.ts';
+import { Icon, Segmented, TextInput } from '../../../shared/ui/index.ts';
 import { facetsQuery } from '../data/queries.ts';
 import {
   type FilterChange,
@@ -12,6 +12,7 @@ import {
   isFiltered,
 } from '../model/filter.ts';
 import { Categories } from './Categories.tsx';
+import { Choice, type ChoiceOption } from './Choice.tsx';
 import styles from './FilterBar.module.css';
 import { PictureSearch } from './PictureSearch.tsx';
 
@@ -126,43 +127,10 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-interface Option {
-  readonly id: string;
-  readonly name: string;
-  readonly count?: number;
-}
-const BUDGETS: readonly Option[] = Object.entries(GALLERY_BUDGETS).map(([id, name]) => ({
+const BUDGETS: readonly ChoiceOption[] = Object.entries(GALLERY_BUDGETS).map(([id, name]) => ({
   id,
   name,
 }));
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly options: readonly Option[] | undefined;
-  readonly onChange: (value: string | undefined) => void;
-}
-
-function Choice({ label, value, options = [], onChange }: ChoiceProps) {
-  const isKnown = options.some(({ id }) => id === value);
-  return (
-    <Select
-      className={styles.choice}
-      aria-label={label}
-      data-on={value !== undefined || undefined}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    >
-      <option value="">{label}不限</option>
-      {value !== undefined && !isKnown && <option value={value}>{value}</option>}
-      {options.map(({ id, name, count }) => (
-        <option key={id} value={id}>
-          {count === undefined ? name : `${name}（${count}）`}
-        </option>
-      ))}
-    </Select>
-  );
-}
 
 interface WordsProps {
   readonly words: string | undefined;

@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GalleryImageCard } from '@zhuhui/contracts';
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { findSimilar, messageOf } from '../../../shared/api-client/index.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button, Empty } from '../../../shared/ui/index.ts';
-import { imageQuery, similarQuery } from '../data/queries.ts';
+import { facetsQuery, imageQuery, similarQuery } from '../data/queries.ts';
 import { useSoughtPicture } from '../data/sought-picture.ts';
+import { Choice } from '../filter/Choice.tsx';
 import { PictureSearch } from '../filter/PictureSearch.tsx';
 import { openWalk } from '../image/walk.ts';
 import { Masonry } from '../masonry/Masonry.tsx';
+import { type FilterChange, readFilter, writeFilter } from '../model/filter.ts';
 import { galleryPaths, subjectOf } from '../model/paths.ts';
 import { Face } from '../parts/Face.tsx';
 import { GalleryNav } from '../parts/GalleryNav.tsx';
@@ -63,7 +65,34 @@ function GalleryPicture({ imageId }: { readonly imageId: string }) {
 }
 
 function LikeImage({ imageId }: { readonly imageId: string }) {
-  return <Found {...useQuery(similarQuery(imageId, MOST))} />;
+  const [query, setQuery] = useSearchParams();
+  const { space, style } = readFilter(query);
+  const { data: facets } = useQuery(facetsQuery());
+  const found = useQuery({
+    ...similarQuery(imageId, MOST, { ...(space && { space }), ...(style && { style }) }),
+    placeholderData: keepPreviousData,
+  });
+  const narrow = (change: FilterChange) =>
+    setQuery(writeFilter(query, { ...readFilter(query), ...change }), { replace: true });
+  return (
+    <>
+      <search className={styles.narrowed}>
+        <Choice
+          label="空间"
+          value={space}
+          options={facets?.spaces}
+          onChange={(id) => narrow({ space: id })}
+        />
+        <Choice
+          label="风格"
+          value={style}
+          options={facets?.styles}
+          onChange={(id) => narrow({ style: id })}
+        />
+      </search>
+      <Found {...found} />
+    </>
+  );
 }
 
 function LikeOwn() {
@@ -96,7 +125,7 @@ function Found({ data, error, refetch }: FoundProps) {
     );
   }
   if (data?.list.length === 0) {
-    return <Empty icon="search" title="没有相似的图" text="换一张图试试。" />;
+    return <Empty icon="search" title="没有相似的图" text="换一张图，或放宽条件。" />;
   }
   const list = data?.list ?? null;
   return (
