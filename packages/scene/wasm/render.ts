@@ -137,6 +137,13 @@ function addSample(at: usize): void {
   add(at + 4, path.radianceG);
   add(at + 8, path.radianceB);
   add(at + 12, bright * bright);
+  addFeatures(at);
+  add(at + 48, lightR);
+  add(at + 52, lightG);
+  add(at + 56, lightB);
+}
+
+function addFeatures(at: usize): void {
   add(at + 16, path.featureR);
   add(at + 20, path.featureG);
   add(at + 24, path.featureB);
@@ -144,9 +151,6 @@ function addSample(at: usize): void {
   add(at + 32, path.featureY);
   add(at + 36, path.featureZ);
   add(at + 40, 1);
-  add(at + 48, lightR);
-  add(at + 52, lightG);
-  add(at + 56, lightB);
 }
 
 /**
@@ -164,35 +168,88 @@ export function firstHits(
   out: usize,
 ): void {
   let at = out;
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) {
+      firstHit(view, x, y, at);
+      at += FIRST_BYTES;
+    }
+  }
+}
+
+function firstHit(view: usize, x: i32, y: i32, at: usize): void {
   const ox = load<f32>(view);
   const oy = load<f32>(view, 4);
   const oz = load<f32>(view, 8);
+  aim(view, <f32>x + 0.5, <f32>y + 0.5);
+  memory.fill(at, 0, FIRST_BYTES);
+  if (nearest(ox, oy, oz, dirX, dirY, dirZ, FAR)) {
+    surface.readHit(dirX, dirY, dirZ);
+    surface.readSurface(dirX, dirY, dirZ, true);
+    store<f32>(at, hitT * axial);
+    storeNormal(at + 4);
+    store<f32>(at, surface.albedoR, 16);
+    store<f32>(at, surface.albedoG, 20);
+    store<f32>(at, surface.albedoB, 24);
+    store<u32>(at, load<u32>(surface.triangle, 76) + 1, 28);
+    store<u32>(at, load<u32>(surface.triangle, 60) + 1, 32);
+  }
+  const length = lookThrough(ox, oy, oz, dirX, dirY, dirZ);
+  if (length > 0) {
+    store<f32>(at, 1 / (length * axial), 36);
+    storeNormal(at + 40);
+    memory.copy(at + 52, surface.material, 12);
+  } else {
+    store<f32>(at, 1, 52);
+    store<f32>(at, 1, 56);
+    store<f32>(at, 1, 60);
+  }
+}
+
+/**
+ * Samples of a rectangle for a film, a number of its own for every pixel (`counts`, a byte each) from
+ * `from` on, and the features of `looks` more beside. `first`: what `firstHits` wrote there. Light
+ * counts only where a sample meets the object that the pixel's middle shows, so that no light runs over
+ * an edge. `out` as `renderRect`, except: word 10 counts features, word 11 light.
+ */
+export function filmRect(
+  view: usize,
+  left: i32,
+  top: i32,
+  width: i32,
+  height: i32,
+  counts: usize,
+  from: i32,
+  seed: u32,
+  mostBounces: i32,
+  limit: f32,
+  looks: i32,
+  first: usize,
+  out: usize,
+): void {
+  const ox = load<f32>(view);
+  const oy = load<f32>(view, 4);
+  const oz = load<f32>(view, 8);
+  let at = out;
+  let pixel: usize = 0;
   for (let y = top; y < top + height; y++) {
     for (let x = left; x < left + width; x++) {
-      aim(view, <f32>x + 0.5, <f32>y + 0.5);
-      memory.fill(at, 0, FIRST_BYTES);
-      if (nearest(ox, oy, oz, dirX, dirY, dirZ, FAR)) {
-        surface.readHit(dirX, dirY, dirZ);
-        surface.readSurface(dirX, dirY, dirZ, true);
-        store<f32>(at, hitT * axial);
-        storeNormal(at + 4);
-        store<f32>(at, surface.albedoR, 16);
-        store<f32>(at, surface.albedoG, 20);
-        store<f32>(at, surface.albedoB, 24);
-        store<u32>(at, load<u32>(surface.triangle, 76) + 1, 28);
-        store<u32>(at, load<u32>(surface.triangle, 60) + 1, 32);
+      const object = load<u32>(first + pixel * FIRST_BYTES, 28);
+      const paths = <i32>load<u8>(counts + pixel);
+      for (let sample = 0; sample < paths + looks; sample++) {
+        // The first two run through one sequence from frame to frame; the others have sequences apart.
+        const apart = sample < 2 ? 0 : sample < paths ? 1 << 16 : 1 << 17;
+        startSample(x, y, apart + from + sample, seed);
+        draw();
+        aim(view, <f32>x + sampleU, <f32>y + sampleV);
+        path.trace(ox, oy, oz, dirX, dirY, dirZ, sample < paths ? mostBounces : -1, limit);
+        if (sample >= paths || path.firstObject !== object) addFeatures(at);
+        else {
+          addSample(at);
+          add(at + 44, 1);
+        }
       }
-      const length = lookThrough(ox, oy, oz, dirX, dirY, dirZ);
-      if (length > 0) {
-        store<f32>(at, 1 / (length * axial), 36);
-        storeNormal(at + 40);
-        memory.copy(at + 52, surface.material, 12);
-      } else {
-        store<f32>(at, 1, 52);
-        store<f32>(at, 1, 56);
-        store<f32>(at, 1, 60);
-      }
-      at += FIRST_BYTES;
+      at += PIXEL_BYTES;
+      pixel++;
     }
   }
 }

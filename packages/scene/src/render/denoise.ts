@@ -29,22 +29,35 @@ interface Planes {
   readonly origin: number;
 }
 
-/**
- * The picture's radiance (linear RGB) with its noise taken out. What light does (radiance by albedo)
- * is smoothed in five passes of the edge-avoiding à-trous
- * wavelet (Dammertz et al. 2010) that stops at normals, depth and albedo, and at brightness by the
- * noise there is (Schied et al. 2017), then put together with the
- * albedo again, edges by how much of a pixel each side covers.
- */
+/** Light (radiance by albedo) of a picture's pixels before it is smoothed. */
+export interface NoisyLight {
+  /** Linear, 3 numbers a pixel. */
+  readonly mean: Float32Array;
+  /** Of the mean's brightness. */
+  readonly variance: Float32Array;
+}
+
+/** The picture's radiance (linear RGB) with its noise taken out, edges by how much of a pixel each side covers. */
 export function denoise(samples: Samples): Float32Array {
-  const { width, height, sums } = samples;
+  return together(smoothLight(bareMachine(), lightOfSums(samples), samples), samples);
+}
+
+/**
+ * Light smoothed in six passes of the edge-avoiding à-trous wavelet (Dammertz et al. 2010) that stops
+ * at normals, depth and albedo, and at brightness by the noise there is (Schied et al. 2017): 3 numbers
+ * a pixel.
+ */
+export function smoothLight(
+  machine: Machine,
+  noisy: NoisyLight,
+  { width, height, first }: Omit<Samples, 'sums'>,
+): Float32Array {
   const stride = (width + 2 * BORDER + 3) & ~3;
   const planes: Planes = {
     stride,
     size: stride * (height + 2 * BORDER) + 4,
     origin: BORDER * stride + BORDER,
   };
-  const machine = bareMachine();
   const bytes = planes.size * 4;
   let [light, features, out] = machine.lend(
     bytes * LIGHT_PLANES,
@@ -52,8 +65,14 @@ export function denoise(samples: Samples): Float32Array {
     bytes * LIGHT_PLANES,
   );
   machine.floats(out, planes.size * LIGHT_PLANES).fill(0);
-  writeLight(machine.floats(light, planes.size * LIGHT_PLANES), planes, width, height, sums);
-  writeFeatures(machine.floats(features, planes.size * FEATURE_PLANES), planes, samples);
+  writeLight(machine.floats(light, planes.size * LIGHT_PLANES), planes, width, height, noisy);
+  writeFeatures(
+    machine.floats(features, planes.size * FEATURE_PLANES),
+    planes,
+    width,
+    height,
+    first,
+  );
   const start = planes.origin * 4;
   for (let pass = 0; pass < PASSES; pass++) {
     machine.code.guidePass(light + start, bytes, stride, width, height);
@@ -73,7 +92,20 @@ export function denoise(samples: Samples): Float32Array {
     );
     [light, out] = [out, light];
   }
-  return together(lightOf(machine, light, planes, width, height), samples);
+  return lightOf(machine, light, planes, width, height);
+}
+
+function lightOfSums({ width, height, sums }: Samples): NoisyLight {
+  const mean = new Float32Array(width * height * 3);
+  const variance = new Float32Array(width * height);
+  for (let i = 0; i < variance.length; i++) {
+    const at = i * PIXEL_WORDS;
+    const n = sums[at + 10];
+    for (let k = 0; k < 3; k++) mean[i * 3 + k] = sums[at + 12 + k] / n;
+    const bright = brightness(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
+    variance[i] = Math.max(0, sums[at + 3] / n - bright ** 2) / Math.max(1, n - 1);
+  }
+  return { mean, variance };
 }
 
 function writeLight(
@@ -81,30 +113,23 @@ function writeLight(
   { stride, size, origin }: Planes,
   width: number,
   height: number,
-  sums: Float32Array,
+  { mean, variance }: NoisyLight,
 ): void {
   data.fill(0);
   const bright = new Float32Array(width * height);
-  const raw = new Float32Array(width * height);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const at = i * PIXEL_WORDS;
-      const n = sums[at + 10];
-      const to = origin + y * stride + x;
-      for (let k = 0; k < 3; k++) data[k * size + to] = sums[at + 12 + k] / n;
-      bright[i] = brightness(data[to], data[size + to], data[2 * size + to]);
-      raw[i] = Math.max(0, sums[at + 3] / n - bright[i] ** 2) / Math.max(1, n - 1);
-    }
+  const raw = variance.slice();
+  for (let i = 0; i < bright.length; i++) {
+    bright[i] = brightness(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
   }
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const to = origin + y * stride + x;
       const around = (meanAround(bright, width, height, x, y, 1) * 9 - bright[i]) / 8;
       const most = STRAY * around;
-      if (bright[i] > most && raw[i] > (0.2 * bright[i]) ** 2) {
-        for (let k = 0; k < 3; k++) data[k * size + to] *= most / bright[i];
-        raw[i] *= (most / bright[i]) ** 2;
-      }
+      const stray = bright[i] > most && raw[i] > (0.2 * bright[i]) ** 2;
+      const kept = stray ? most / bright[i] : 1;
+      for (let k = 0; k < 3; k++) data[k * size + to] = mean[i * 3 + k] * kept;
+      raw[i] *= kept ** 2;
     }
   }
   // Variances of few samples are noise themselves: the mean of 5 × 5 says more.
@@ -140,7 +165,9 @@ function meanAround(
 function writeFeatures(
   data: Float32Array,
   { stride, size, origin }: Planes,
-  { width, height, first }: Samples,
+  width: number,
+  height: number,
+  first: Float32Array,
 ): void {
   data.fill(UNLIKE);
   const near = Float32Array.from({ length: width * height }, (_, i) => first[i * FIRST_WORDS + 9]);

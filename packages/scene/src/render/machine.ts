@@ -42,6 +42,21 @@ interface Exports {
     height: number,
     out: Address,
   ): void;
+  filmRect(
+    view: Address,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    counts: Address,
+    from: number,
+    seed: number,
+    mostBounces: number,
+    limit: number,
+    looks: number,
+    first: Address,
+    out: Address,
+  ): void;
   guidePass(
     light: Address,
     planeBytes: number,

@@ -74,6 +74,7 @@ export function firstHits(prepared: Prepared, projection: Projection, tile: Tile
   return machine.floats(out, numbers).slice();
 }
 
-function writeView(machine: Machine, at: number, p: Projection): void {
+/** Lays 15 floats of a view where the WASM side reads them. */
+export function writeView(machine: Machine, at: number, p: Projection): void {
   machine.floats(at, 15).set([...p.eye, ...p.right, ...p.up, ...p.forward, p.focalPx, ...p.axis]);
 }

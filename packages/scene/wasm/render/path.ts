@@ -20,6 +20,8 @@ export let featureB: f32 = 1;
 export let featureX: f32 = 0;
 export let featureY: f32 = 0;
 export let featureZ: f32 = 0;
+/** Object + 1 of the very first surface, panes and mirrors too; 0: the sky. */
+export let firstObject: u32 = 0;
 
 let weightR: f32 = 1;
 let weightG: f32 = 1;
@@ -88,7 +90,10 @@ function connect(px: f32, py: f32, pz: f32, dense: f32): void {
   bounce--;
 }
 
-/** Follows a path from an origin along a unit direction into the globals above. */
+/**
+ * Follows a path from an origin along a unit direction into the globals above; with less than no
+ * bounces only as far as its features are known.
+ */
 export function trace(
   originX: f32,
   originY: f32,
@@ -112,6 +117,7 @@ export function trace(
   let dense: f32 = 0;
   let crossings = 0;
   let featured = false;
+  firstObject = 0;
   radianceR = radianceG = radianceB = 0;
   featureR = featureG = featureB = 1;
   featureX = featureY = featureZ = 0;
@@ -134,6 +140,7 @@ export function trace(
     const py: f32 = oy + dy * hitT;
     const pz: f32 = oz + dz * hitT;
     surface.readHit(dx, dy, dz);
+    if (firstObject === 0) firstObject = load<u32>(surface.triangle, 76) + 1;
     const material = surface.material;
     const passage = load<f32>(material, 28);
     const seen: f32 = -(surface.gx * dx + surface.gy * dy + surface.gz * dz);
@@ -184,7 +191,7 @@ export function trace(
       }
       arrive(er * k, eg * k, eb * k);
     }
-    if (bounce >= mostBounces) return;
+    if (bounce >= mostBounces && mostBounces >= 0) return;
     surface.readSurface(dx, dy, dz, bounce === 0);
     if (!featured && !mirrors(material)) {
       featured = true;
@@ -195,6 +202,7 @@ export function trace(
       featureY = surface.smoothY;
       featureZ = surface.smoothZ;
     }
+    if (featured && mostBounces < 0) return;
     bsdf.useSurface(
       material,
       surface.albedoR,

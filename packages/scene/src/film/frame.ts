@@ -1,0 +1,36 @@
+import { FIRST_WORDS, PIXEL_WORDS } from '../render/render-tile.ts';
+
+/** One frame's samples in memory that every thread sees. */
+export interface FilmFrame {
+  /** `FIRST_WORDS` words a pixel, as `firstHits` gives them. */
+  readonly first: SharedArrayBuffer;
+  /** `PIXEL_WORDS` numbers a pixel; word 10 counts features, word 11 light. */
+  readonly sums: SharedArrayBuffer;
+  /** For how many frames what a pixel shows has been in the picture, a byte a pixel: 0 is new. */
+  readonly age: SharedArrayBuffer;
+}
+
+/** What is handed from frame to frame, in memory that every thread sees. */
+export interface FilmHistory {
+  /** Per pixel: mean light (3), mean squared brightness of the light, number of samples in them. */
+  readonly light: SharedArrayBuffer;
+  /** Colours as shown, 3 numbers a pixel, each below 1. */
+  readonly shown: SharedArrayBuffer;
+}
+
+export const LIGHT_WORDS = 5;
+
+export function filmFrame(pixels: number): FilmFrame {
+  return {
+    first: new SharedArrayBuffer(pixels * FIRST_WORDS * 4),
+    sums: new SharedArrayBuffer(pixels * PIXEL_WORDS * 4),
+    age: new SharedArrayBuffer(pixels),
+  };
+}
+
+export function filmHistory(pixels: number): FilmHistory {
+  return {
+    light: new SharedArrayBuffer(pixels * LIGHT_WORDS * 4),
+    shown: new SharedArrayBuffer(pixels * 3 * 4),
+  };
+}
