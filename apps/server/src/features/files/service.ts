@@ -16,7 +16,8 @@ import { ObjectNotFound, type Storage } from '../../platform/storage/storage.ts'
 import { drawPlate, type Pixels } from '../labels/draw.ts';
 import { contentIdOf, type Labelled, type Labels } from '../labels/labels.ts';
 import type { UnmarkedDownloads } from '../labels/unmarked.ts';
-import { type Dress, deliver, deliverDrawing, dressName } from './delivery.ts';
+import { type Dress, deliver, dressName } from './delivery.ts';
+import { createDressing, rasterFormatOf, SVG_MIME, wholePicture } from './dressing.ts';
 import { createFilmMarking, isFilm } from './films.ts';
 import { extensionOf, isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
 import { type NormalisedImage, normaliseImage } from './normalise.ts';
@@ -131,7 +132,8 @@ export function createFileService(deps: {
 }): FileService {
   const { db, storage, clock, limits, labels, unmarked } = deps;
   const films = createFilmMarking({ encoder: deps.films, clock, log: deps.log });
-  const variantsInWork = new Map<string, Promise<void>>();
+  const dressing = createDressing({ storage, films, labels, unmarked });
+  const { dressOf, dressed, ensureVariant, shownFilm, takenDress } = dressing;
   const marksFilms = () => deps.films === null && labels.current().policy.visible.video;
 
   const store = async (
@@ -147,60 +149,6 @@ export function createFileService(deps: {
     const stored = await storage.put(storageKey, bytes);
     if (original) await storage.put(originalKey(id), original);
     return { fileId: id, storageKey, ...stored };
-  };
-
-  const dressOf = ({ label }: FileRow): Dress | null =>
-    label && { label, plate: labels.plateOf(label) };
-
-  /** Makes a variant once, however many ask for it at the same time. */
-  const ensureVariant = async (key: string, make: () => Promise<Uint8Array>): Promise<void> => {
-    if (await storage.stat(key)) return;
-    let work = variantsInWork.get(key);
-    if (!work) {
-      const made = make().then((bytes) => storage.put(key, bytes));
-      work = made.then(() => undefined).finally(() => variantsInWork.delete(key));
-      variantsInWork.set(key, work);
-    }
-    await work;
-  };
-
-  /** A film as one looks at it, kept beside what it was made from. */
-  const shownFilm = async (
-    film: Pick<FileRow, 'id' | 'storageKey' | 'mime' | 'widthPx' | 'heightPx'>,
-    dress: Dress,
-    signal?: AbortSignal,
-  ): Promise<{ name: string; mime: string; storageKey: string }> => {
-    const keyOf = (name: string) => `${variantPrefix(film.id)}${name}`;
-    const variants = {
-      has: async (name: string) => (await storage.stat(keyOf(name))) !== undefined,
-      ensure: (name: string, make: () => Promise<Uint8Array>) => ensureVariant(keyOf(name), make),
-      read: () => storage.read(film.storageKey),
-    };
-    const made = await films.ensure(film, dress, variants, { signal });
-    return { ...made, storageKey: keyOf(made.name) };
-  };
-
-  /** A file in its own format with the visible mark; as it is stored where there is none to draw. */
-  const dressed = async (file: FileRow, dress: Dress | null): Promise<Uint8Array> => {
-    if (dress?.plate && isFilm(file.mime)) {
-      return storage.read((await shownFilm(file, dress)).storageKey);
-    }
-    const bytes = await storage.read(file.storageKey);
-    if (!dress?.plate) return bytes;
-    if (file.mime === SVG_MIME) return deliverDrawing(bytes, file, dress.plate);
-    const format = rasterFormatOf(file.mime);
-    return format === null
-      ? bytes
-      : deliver(bytes, file, { processing: wholePicture(format), format, dress });
-  };
-
-  /** The label of a download: without the visible mark for those who have an agreement about that. */
-  const takenDress = async (ownerId: string, file: FileRow): Promise<Dress | null> => {
-    const dress = dressOf(file);
-    if (!dress?.plate) return dress;
-    const contentId = contentIdOf(dress.label);
-    const isFree = await unmarked.use({ userId: ownerId, fileId: file.id, contentId });
-    return isFree ? { ...dress, plate: null } : dress;
   };
 
   const asUploaded = async (file: FileRow): Promise<Uint8Array> => {
@@ -398,20 +346,5 @@ export function createFileService(deps: {
   };
 }
 
-const SVG_MIME = 'image/svg+xml';
-const DOWNLOAD_QUALITY = 95;
-
-/** The whole picture, as good as a download is. */
-const wholePicture = (format: RasterFormat): Processing => ({
-  resize: null,
-  quality: DOWNLOAD_QUALITY,
-  format,
-});
-
 const marked = (bytes: Uint8Array, { mark }: FileLabel): Uint8Array =>
   withMark(bytes, mark) ?? bytes;
-
-function rasterFormatOf(mime: string): RasterFormat | null {
-  const entry = Object.entries(RASTER_MIME).find(([, value]) => value === mime);
-  return entry ? (entry[0] as RasterFormat) : null;
-}
