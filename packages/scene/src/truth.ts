@@ -124,7 +124,7 @@ export function truthOf(
 /** The depth axis' and the other axis' vanishing points and the vertical one's, pixels; null at infinity. */
 export function vanishingPointsOf({
   projection,
-}: View): readonly (readonly [number, number] | null)[] {
+}: Pick<View, 'projection'>): readonly (readonly [number, number] | null)[] {
   const { forward, right, up, focalPx, axis } = projection;
   const near = Math.abs(forward[0]) > Math.abs(forward[1]) ? 0 : 1;
   const directions = [near, 1 - near, 2].map((k) => [0, 1, 2].map((j) => (j === k ? 1 : 0)));

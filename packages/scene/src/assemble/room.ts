@@ -6,7 +6,8 @@ import type { Portal } from '../render/render-scene.ts';
 import type { Vec2 } from '../vec.ts';
 import { box, EMPTY, onWall, plate } from './solids.ts';
 
-const WALL_M = 0.2;
+/** Thickness of a room's walls, metres. */
+export const WALL_M = 0.2;
 const SKIRTING = { highM: 0.08, thickM: 0.012 } as const;
 const FRAME_M = 0.05;
 

@@ -1,0 +1,9 @@
+/** Pictures of described scenes with exact truth: for tests, for judging kernels, for samples. */
+export { maskOf } from './coverage.ts';
+export {
+  type PlanTruth,
+  planTruth,
+  type SceneTruth,
+  sceneTruth,
+  type TruthOptions,
+} from './scene-truth.ts';
