@@ -6,6 +6,11 @@ import { POINTS_PER_MM, type Weight } from './model.ts';
 export interface Typeface {
   /** Width of a line as it will be set, mm. */
   readonly measureMm: (text: string, sizePt: number, weight: Weight) => number;
+  /** A line as one SVG path, and its length: in ems, y downwards, the baseline at 0. */
+  readonly outline: (
+    text: string,
+    weight: Weight,
+  ) => { readonly path: string; readonly lengthEm: number };
   /** Characters of the text that the face does not have, each once. */
   readonly missing: (text: string) => readonly string[];
   readonly files: Readonly<Record<Weight, Buffer>>;
@@ -49,6 +54,18 @@ function openTypeface(): Typeface {
       let ems = 0;
       for (const character of text) ems += advanceOf(character, weight);
       return (ems * sizePt) / POINTS_PER_MM;
+    },
+    outline(text, weight) {
+      const font = fonts[weight];
+      let lengthEm = 0;
+      const paths = [...text].map((character) => {
+        const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
+        const size = 1 / font.unitsPerEm;
+        const path = glyph.path.scale(size, -size).translate(lengthEm, 0).toSVG();
+        lengthEm += advanceOf(character, weight);
+        return path;
+      });
+      return { path: paths.join(''), lengthEm };
     },
     missing: (text) => [
       ...new Set([...text].filter((one) => !known.has(one.codePointAt(0) ?? 0) && one !== '\n')),

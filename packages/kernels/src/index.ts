@@ -97,6 +97,22 @@ export { psnr } from './metric/psnr.ts';
 export { ssim, ssimAgainst } from './metric/ssim.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
 export { type ExtendOptions, extendPicture } from './outpaint/extend-picture.ts';
+export {
+  type CameraPath,
+  poseAt,
+  prepareShot,
+  type Shot,
+  type ShotRequest,
+  settlingPose,
+} from './parallax/camera-path.ts';
+export {
+  type FilmFrameRequest,
+  type Overlay,
+  renderFilmFrame,
+  type View,
+} from './parallax/film-frame.ts';
+export type { Transition } from './parallax/transitions.ts';
+export type { CameraMove, DepthScene, Pose } from './parallax/types.ts';
 export { createRandom, hash32, type Random } from './random.ts';
 export { paintSky, type SkyPicture } from './relight/paint-sky.ts';
 export { type RelightOptions, type RelightResult, relight } from './relight/relight.ts';

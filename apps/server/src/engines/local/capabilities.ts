@@ -3,6 +3,8 @@ import type { LocalCapability } from './capability.ts';
 import { compressCapability } from './compress.ts';
 import { eraseCapability } from './erase.ts';
 import { flatplanCapability } from './flatplan.ts';
+import { img2VideoCapability } from './img2video.ts';
+import { imgs2VideoCapability } from './imgs2video.ts';
 import { inpaintCapability } from './inpaint.ts';
 import { lineartCapability } from './lineart.ts';
 import { liveCapability } from './live.ts';
@@ -30,4 +32,6 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   upscaleCapability,
   upscaleDetailCapability,
   liveCapability,
+  img2VideoCapability,
+  imgs2VideoCapability,
 ];

@@ -1,0 +1,47 @@
+import type { DepthScene, Shot, ShotRequest } from '@zhuhui/kernels';
+import { toShared } from './memory.ts';
+import type { KernelPool } from './pool.ts';
+
+/** The longest side of a film and the most pixels of one of its pictures: 720p. */
+const LONGEST_PX = 1280;
+const MOST_PX = 1280 * 720;
+/** Narrower or wider films are shown nowhere. */
+const MOST_RATIO = 2.4;
+
+export const FILM_FPS = 25;
+
+/** Sides of a film in the proportions of a picture, both even. */
+export function filmSize(picture: { readonly width: number; readonly height: number }): {
+  width: number;
+  height: number;
+} {
+  const ratio = Math.min(MOST_RATIO, Math.max(1 / MOST_RATIO, picture.width / picture.height));
+  const width = Math.min(LONGEST_PX, LONGEST_PX * ratio, Math.sqrt(MOST_PX * ratio));
+  const even = (value: number) => 2 * Math.round(value / 2);
+  return { width: even(width), height: even(width / ratio) };
+}
+
+/** A shot that every thread can see. */
+export async function readyShot(
+  request: ShotRequest,
+  pool: KernelPool,
+  signal: AbortSignal,
+): Promise<Shot> {
+  const { scene, path } = await pool.run('prepareShot', request, { signal });
+  return { scene: shared(scene), path };
+}
+
+function shared(scene: DepthScene): DepthScene {
+  const layers = scene.layers.map((layer) => ({
+    ...layer,
+    rgba: toShared(layer.rgba),
+    nearness: { ...layer.nearness, data: sharedFloats(layer.nearness.data) },
+  }));
+  return { ...scene, layers };
+}
+
+function sharedFloats(values: Float32Array): Float32Array<SharedArrayBuffer> {
+  const floats = new Float32Array(new SharedArrayBuffer(values.byteLength));
+  floats.set(values);
+  return floats;
+}

@@ -1,0 +1,109 @@
+import type { Rgb8 } from '../image.ts';
+import { prepareDepthScene } from './scene.ts';
+import type { CameraMove, DepthScene, Pose } from './types.ts';
+import { staysInside } from './warp.ts';
+
+/** A way of the camera through a scene; what it shows stays inside the picture all the way. */
+export interface CameraPath {
+  readonly move: CameraMove;
+  /** Enlargement that keeps the picture's border out of view. */
+  readonly frameZoom: number;
+  /** +1 to the right, −1 to the left, of moves that have a side. */
+  readonly side: 1 | -1;
+}
+
+/** A picture with the way through it. */
+export interface Shot {
+  readonly scene: DepthScene;
+  readonly path: CameraPath;
+}
+
+export interface ShotRequest {
+  readonly image: Rgb8;
+  /** The film's size. */
+  readonly frame: { readonly width: number; readonly height: number };
+  readonly move: CameraMove;
+  readonly side: 1 | -1;
+}
+
+/** @throws KernelError `badPicture` */
+export function prepareShot({ image, frame, move, side }: ShotRequest): Shot {
+  const scene = prepareDepthScene(image, frame);
+  return { scene, path: planPath(scene, move, side) };
+}
+
+const MOST_ZOOM = 1.45;
+const ZOOM_STEP = 0.01;
+const CHECKS = 8;
+
+/** The path of a move through a scene: as near to the whole picture as its border allows. */
+export function planPath(scene: DepthScene, move: CameraMove, side: 1 | -1): CameraPath {
+  let frameZoom = 1;
+  const isKept = () => {
+    for (let k = 0; k <= CHECKS; k++) {
+      if (!staysInside(scene, poseAt({ move, frameZoom, side }, k / CHECKS))) return false;
+    }
+    return true;
+  };
+  while (frameZoom < MOST_ZOOM && !isKept()) frameZoom += ZOOM_STEP;
+  return { move, frameZoom, side };
+}
+
+/** Starts and ends gently, moving evenly in between. */
+export function eased(share: number): number {
+  const t = Math.min(1, Math.max(0, share));
+  const ramp = 0.22;
+  const speed = 1 / (1 - ramp);
+  if (t < ramp) return speed * rampLength(t / ramp, ramp);
+  if (t > 1 - ramp) return 1 - speed * rampLength((1 - t) / ramp, ramp);
+  return speed * (ramp / 2 + (t - ramp));
+}
+
+/** The way made while the speed rises as a smooth step from 0 to 1. */
+const rampLength = (t: number, ramp: number): number => ramp * (t * t * t - (t * t * t * t) / 2);
+
+/** @param share of the path's time, 0 … 1 */
+export function poseAt({ move, frameZoom, side }: CameraPath, share: number): Pose {
+  const t = eased(share);
+  const around = 2 * t - 1;
+  const rest = { slideX: 0, slideY: 0, dolly: 0, zoom: frameZoom, shiftX: 0, shiftY: 0 };
+  switch (move) {
+    case 'push':
+      return { ...rest, dolly: 0.26 * t, zoom: frameZoom * (1 + 0.06 * t) };
+    case 'pull':
+      return { ...rest, dolly: 0.26 * (1 - t), zoom: frameZoom * (1 + 0.06 * (1 - t)) };
+    case 'pan':
+      return { ...rest, shiftX: -0.055 * side * around, slideX: -0.012 * side * around };
+    case 'truck':
+      return { ...rest, slideX: -0.06 * side * around, shiftX: -0.022 * side * around };
+    case 'orbit':
+      return { ...rest, slideX: -0.075 * side * around, dolly: 0.05 * (1 - around * around) };
+    case 'aerial':
+      return { ...rest, slideY: 0.045 * around, dolly: 0.08 * (1 - t), shiftY: 0.018 * around };
+    case 'walkthrough':
+      return {
+        ...rest,
+        dolly: 0.36 * t,
+        slideX: -0.018 * side * Math.sin(2 * Math.PI * t) * (1 - t / 2),
+        zoom: frameZoom * (1 + 0.05 * t),
+      };
+  }
+}
+
+/** Nothing moved: the picture as it is. */
+const REST: Pose = { slideX: 0, slideY: 0, dolly: 0, zoom: 1, shiftX: 0, shiftY: 0 };
+
+/** From the middle of a move to rest: the way that ends in the picture itself. */
+export function settlingPose(path: CameraPath, share: number): Pose {
+  const from = poseAt(path, 0.5);
+  const t = eased(share);
+  const between = (key: keyof Pose) => from[key] + (REST[key] - from[key]) * t;
+  return {
+    slideX: between('slideX'),
+    slideY: between('slideY'),
+    dolly: between('dolly'),
+    zoom: between('zoom'),
+    shiftX: between('shiftX'),
+    shiftY: between('shiftY'),
+  };
+}

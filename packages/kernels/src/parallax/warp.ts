@@ -1,0 +1,207 @@
+import type { Plane, Rgb8 } from '../image.ts';
+import type { DepthLayer, DepthScene, Pose } from './types.ts';
+
+/** Where the picture is looked up exactly; in between it is straight. */
+const CELL_PX = 8;
+const MOST_STEPS = 40;
+const EXACT_PX = 0.004;
+/** Phases of the cubic between two pixels: 1/1024 px. */
+const PHASES = 1024;
+const CUBIC = cubicTable();
+
+/** Keys' cubic with a = −½ (IEEE TASSP 29, 1981): four weights a phase. */
+function cubicTable(): Float32Array {
+  const table = new Float32Array((PHASES + 1) * 4);
+  for (let k = 0; k <= PHASES; k++) {
+    const f = k / PHASES;
+    table[k * 4] = ((-0.5 * f + 1) * f - 0.5) * f;
+    table[k * 4 + 1] = (1.5 * f - 2.5) * f * f + 1;
+    table[k * 4 + 2] = ((-1.5 * f + 2) * f + 0.5) * f;
+    table[k * 4 + 3] = (0.5 * f - 0.5) * f * f;
+  }
+  return table;
+}
+
+/** Source positions of a layer on a grid of `CELL_PX`, in pixels of the scene. */
+interface Grid {
+  readonly columns: number;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+}
+
+/** What the camera sees of a scene, at a size of the scene's own proportions. */
+export function renderView(scene: DepthScene, pose: Pose, width: number, height: number): Rgb8 {
+  const data = new Uint8ClampedArray(width * height * 3);
+  const grids = scene.layers.map((layer) => sourceGrid(scene, layer, pose, width, height));
+  const [front, ...behind] = scene.layers.map((layer, n) => ({ layer, grid: grids[n] }));
+  const at = { x: 0, y: 0 };
+  const seen = new Float32Array(4);
+  const sum = new Float32Array(4);
+  for (let y = 0, o = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, o += 3) {
+      lookUp(front.grid, x, y, at);
+      sample(front.layer.rgba, scene, at.x, at.y, sum);
+      for (const { layer, grid } of behind) {
+        const open = 1 - sum[3] / 255;
+        if (open < 0.004) break;
+        lookUp(grid, x, y, at);
+        sample(layer.rgba, scene, at.x, at.y, seen);
+        for (let c = 0; c < 4; c++) sum[c] += open * seen[c];
+      }
+      data[o] = sum[0];
+      data[o + 1] = sum[1];
+      data[o + 2] = sum[2];
+    }
+  }
+  return { width, height, data: new Uint8Array(data.buffer) };
+}
+
+/** Whether everything that a pose shows lies inside the scene's picture. */
+export function staysInside(scene: DepthScene, pose: Pose): boolean {
+  const steps = 12;
+  const back = scene.layers[scene.layers.length - 1];
+  const at = { x: 0, y: 0 };
+  for (let k = 0; k <= steps; k++) {
+    for (const [u, v] of [
+      [k / steps, 0],
+      [k / steps, 1],
+      [0, k / steps],
+      [1, k / steps],
+    ]) {
+      for (const layer of scene.layers.length > 1 ? [scene.layers[0], back] : [back]) {
+        sourceOf(scene, layer.nearness, pose, u * scene.width - 0.5, v * scene.height - 0.5, at);
+        if (at.x < -0.75 || at.y < -0.75) return false;
+        if (at.x > scene.width - 0.25 || at.y > scene.height - 0.25) return false;
+      }
+    }
+  }
+  return true;
+}
+
+function sourceGrid(
+  scene: DepthScene,
+  { nearness }: DepthLayer,
+  pose: Pose,
+  width: number,
+  height: number,
+): Grid {
+  const columns = Math.ceil(width / CELL_PX) + 1;
+  const rows = Math.ceil(height / CELL_PX) + 1;
+  const x = new Float32Array(columns * rows);
+  const y = new Float32Array(columns * rows);
+  const scale = scene.width / width;
+  const at = { x: 0, y: 0 };
+  for (let r = 0, k = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++, k++) {
+      const px = (c * CELL_PX + 0.5) * scale - 0.5;
+      const py = (r * CELL_PX + 0.5) * scale - 0.5;
+      sourceOf(scene, nearness, pose, px, py, at);
+      x[k] = at.x;
+      y[k] = at.y;
+    }
+  }
+  return { columns, x, y };
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Which point of a layer is seen at (px, py): found step by step, as how far it moved hangs on its own depth. */
+function sourceOf(
+  scene: DepthScene,
+  nearness: Plane,
+  pose: Pose,
+  px: number,
+  py: number,
+  at: Place,
+): void {
+  const { centre, pivot, width } = scene;
+  const qx = (px - centre.x - pose.shiftX * width) / pose.zoom;
+  const qy = (py - centre.y - pose.shiftY * width) / pose.zoom;
+  let x = centre.x + qx;
+  let y = centre.y + qy;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const w = nearnessAt(nearness, x / width, y / scene.height);
+    const stay = 1 - pose.dolly * w;
+    const nextX = centre.x + qx * stay - pose.slideX * width * (w - pivot);
+    const nextY = centre.y + qy * stay - pose.slideY * width * (w - pivot);
+    const moved = Math.abs(nextX - x) + Math.abs(nextY - y);
+    x = nextX;
+    y = nextY;
+    if (moved < EXACT_PX) break;
+  }
+  at.x = x;
+  at.y = y;
+}
+
+/** Bilinear, at shares of the width and the height. */
+export function nearnessAt({ width, height, data }: Plane, u: number, v: number): number {
+  const x = Math.min(width - 1, Math.max(0, u * width - 0.5));
+  const y = Math.min(height - 1, Math.max(0, v * height - 0.5));
+  const x0 = Math.min(width - 2, Math.floor(x));
+  const y0 = Math.min(height - 2, Math.floor(y));
+  const fx = x - x0;
+  const i = y0 * width + x0;
+  const upper = data[i] + (data[i + 1] - data[i]) * fx;
+  const lower = data[i + width] + (data[i + width + 1] - data[i + width]) * fx;
+  return upper + (lower - upper) * (y - y0);
+}
+
+function lookUp({ columns, x, y }: Grid, px: number, py: number, at: Place): void {
+  const c = px >> 3;
+  const r = py >> 3;
+  const fx = (px & 7) / CELL_PX;
+  const fy = (py & 7) / CELL_PX;
+  const i = r * columns + c;
+  const j = i + columns;
+  const ux = x[i] + (x[i + 1] - x[i]) * fx;
+  const uy = y[i] + (y[i + 1] - y[i]) * fx;
+  at.x = ux + (x[j] + (x[j + 1] - x[j]) * fx - ux) * fy;
+  at.y = uy + (y[j] + (y[j + 1] - y[j]) * fx - uy) * fy;
+}
+
+/** Four by four pixels around a place, the border's pixels repeated beyond it. */
+function sample(
+  rgba: Uint8Array,
+  { width, height }: { readonly width: number; readonly height: number },
+  x: number,
+  y: number,
+  out: Float32Array,
+): void {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const wx = Math.round((x - left) * PHASES) * 4;
+  const wy = Math.round((y - top) * PHASES) * 4;
+  const c0 = clamp(left - 1, width) * 4;
+  const c1 = clamp(left, width) * 4;
+  const c2 = clamp(left + 1, width) * 4;
+  const c3 = clamp(left + 2, width) * 4;
+  const w0 = CUBIC[wx];
+  const w1 = CUBIC[wx + 1];
+  const w2 = CUBIC[wx + 2];
+  const w3 = CUBIC[wx + 3];
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  let a = 0;
+  for (let j = 0; j < 4; j++) {
+    const row = clamp(top - 1 + j, height) * width * 4;
+    const weight = CUBIC[wy + j];
+    const p0 = row + c0;
+    const p1 = row + c1;
+    const p2 = row + c2;
+    const p3 = row + c3;
+    r += weight * (w0 * rgba[p0] + w1 * rgba[p1] + w2 * rgba[p2] + w3 * rgba[p3]);
+    g += weight * (w0 * rgba[p0 + 1] + w1 * rgba[p1 + 1] + w2 * rgba[p2 + 1] + w3 * rgba[p3 + 1]);
+    b += weight * (w0 * rgba[p0 + 2] + w1 * rgba[p1 + 2] + w2 * rgba[p2 + 2] + w3 * rgba[p3 + 2]);
+    a += weight * (w0 * rgba[p0 + 3] + w1 * rgba[p1 + 3] + w2 * rgba[p2 + 3] + w3 * rgba[p3 + 3]);
+  }
+  out[0] = r;
+  out[1] = g;
+  out[2] = b;
+  out[3] = Math.min(255, Math.max(0, a));
+}
+
+const clamp = (at: number, size: number): number => (at < 0 ? 0 : at >= size ? size - 1 : at);
