@@ -2,7 +2,9 @@
 export { type Assembled, assembleScene } from '../assemble/assemble.ts';
 export { writeGltf } from '../assemble/gltf.ts';
 export type { Brief } from '../brief/brief.ts';
+export { heardIn } from '../brief/heard.ts';
 export { readBrief } from '../brief/read.ts';
+export { SPACE_KINDS } from '../brief/spaces.ts';
 export { compileVocabulary, type Trade, type Vocabulary } from '../brief/vocabulary.ts';
 export { objectKinds } from '../objects/index.ts';
 export type * from './description.ts';

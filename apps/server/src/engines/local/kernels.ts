@@ -5,7 +5,6 @@ import {
   type ExtendOptions,
   eraseShare,
   extendPicture,
-  type FilmFrameRequest,
   type Gray8,
   type InpaintOptions,
   type InpaintPlan,
@@ -28,7 +27,6 @@ import {
   type ProgressListener,
   paintPlan,
   planSvg,
-  prepareShot,
   type RelightOptions,
   type RenderRequest,
   type ReplaceOptions,
@@ -38,12 +36,10 @@ import {
   readPlan,
   relight,
   renderDrawing,
-  renderFilmFrame,
   renderLiveFrame,
   replaceMaterial,
   restore,
   type Share,
-  type ShotRequest,
   type StyleTransferOptions,
   shrinkJpeg,
   shrinkPng,
@@ -58,6 +54,7 @@ import {
 import type { SceneDescription } from '@zhuhui/scene/design';
 import { developPicture, type Exposed, type RenderJob, runRenderJob } from '@zhuhui/scene/render';
 import { PNG_TOOLS } from './png-tools.ts';
+import type { SceneWishes } from './scene-wishes.ts';
 
 /**
  * What a kernel thread can be asked to do, by name. Loaded by the threads alone; everybody else
@@ -133,12 +130,12 @@ export const KERNELS = {
     upscaleGray8(input.image, input.options, input.rows),
   upscaleDetail: (input: BandInput<Rgb8, UpscaleDetailOptions>, onProgress: ProgressListener) =>
     upscaleDetail(input.image, input.options, input.rows, onProgress),
+  designScene: async (request: { readonly wishes: SceneWishes; readonly seed: number }) =>
+    (await import('./scene-desk.ts')).designScene(request),
   readyScene: async (description: SceneDescription) =>
     (await import('./scene-desk.ts')).readyScene(description),
   trace: (jobs: readonly RenderJob[]) => jobs.map(runRenderJob),
   develop: (exposed: Exposed, onProgress: ProgressListener) => developPicture(exposed, onProgress),
-  prepareShot: (request: ShotRequest) => prepareShot(request),
-  filmFrame: (request: FilmFrameRequest) => renderFilmFrame(request),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;
 
 /** A band of a picture, and what to do with it. */

@@ -1,5 +1,26 @@
-import { assembleScene, type SceneDescription } from '@zhuhui/scene/design';
+import {
+  assembleScene,
+  compileVocabulary,
+  objectKinds,
+  type SceneDescription,
+} from '@zhuhui/scene/design';
 import { type Prepared, prepare } from '@zhuhui/scene/render';
+import { LEXICON, MATERIALS, STYLES } from '@zhuhui/tools/look';
+import { englishReader } from './scene-english.ts';
+import { type DesignedScene, designWishes, type SceneWishes } from './scene-wishes.ts';
+
+/**
+ * What threads do with scenes before there is anything to trace. Loaded by the threads that are asked
+ * for it alone, since all the kinds of things come with it.
+ */
+
+/** The trade's words, as scenes are read by them. */
+export const SCENE_VOCABULARY = compileVocabulary(
+  { lexicon: LEXICON, materials: MATERIALS, styles: STYLES },
+  objectKinds,
+);
+
+const readEnglish = englishReader(SCENE_VOCABULARY.words.keys());
 
 /** A described scene that any thread can render, from wherever its camera or another one stands. */
 export interface ReadyScene {
@@ -9,11 +30,15 @@ export interface ReadyScene {
   readonly unknown: readonly string[];
 }
 
-/**
- * Builds everything a description names: a second or more of work. Loaded by the threads that are
- * asked for it alone, since all the kinds of things come with it.
- */
+/** Builds everything a description names: a second or more of work. */
 export function readyScene(description: SceneDescription): ReadyScene {
   const { scene, unknown } = assembleScene(description);
   return { prepared: prepare(scene), camera: description.camera, unknown };
+}
+
+export function designScene(request: {
+  readonly wishes: SceneWishes;
+  readonly seed: number;
+}): DesignedScene {
+  return designWishes(request.wishes, request.seed, SCENE_VOCABULARY, readEnglish);
 }

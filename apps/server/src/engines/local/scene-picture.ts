@@ -20,6 +20,17 @@ interface Watching {
   readonly onProgress?: (fraction: number, stage: string) => void;
 }
 
+/** Cameras are composed for 16:9. */
+const COMPOSED_RATIO = 16 / 9;
+
+/** A camera for a picture of another shape: what it gains in height is shared between both sides. */
+export function framedFor<C extends Shot['camera']>(
+  camera: C,
+  { width, height }: { readonly width: number; readonly height: number },
+): C {
+  return { ...camera, focalMm: camera.focalMm * Math.sqrt((COMPOSED_RATIO * height) / width) };
+}
+
 /** Tiles a thread is given at a time, at most: work of some tenths of a second. */
 const MOST_TILES = 12;
 /** Every thread comes back for more about this often, so that none is left waiting at the end. */

@@ -9,9 +9,10 @@ import {
 import { type Brief, composeBrief, toldWords } from '../prompt/brief.ts';
 import { type Reference, referencesOf } from '../prompt/references.ts';
 import type { Translator } from '../prompt/translator.ts';
+import { wantedSize } from '../wanted-size.ts';
 import { openEditDesk } from './edit-desk.ts';
 import type { EditPlan, EditWork } from './edit-work.ts';
-import { fitToModel, type Size } from './fit.ts';
+import { fitToModel } from './fit.ts';
 import type { EditCall, PictureModel } from './picture-model.ts';
 import { outputOf } from './pixels.ts';
 import { createSubmitter, type Submitter } from './submission.ts';
@@ -241,14 +242,6 @@ export function marginsOf(settings: Settings): Margins {
 }
 
 const kindsOf = (references: readonly Reference[]) => references.map(({ kind }) => kind);
-
-/** The size a text-to-image task asks for: its ratio, with `size` px on the longer side. */
-export function wantedSize({ ratio, size }: Settings): Size {
-  const [across = 1, down = 1] = textOf(ratio).split(':').map(Number);
-  const longest = Number(size) || 1024;
-  const scale = longest / Math.max(across, down);
-  return { width: Math.round(across * scale), height: Math.round(down * scale) };
-}
 
 function progressOfStep(
   report: EngineContext['onProgress'],
