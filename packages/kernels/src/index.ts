@@ -1,5 +1,5 @@
 export { type DominantColour, dominantColours, hexOfOklab } from './color/dominant.ts';
-export { oklabOfHex } from './color/oklab.ts';
+export { oklabOfHex, oklabPlanes } from './color/oklab.ts';
 export { type ColourTransferOptions, transferColour } from './color/transfer.ts';
 export { type Likeness, likeness, looksTheSame } from './compress/likeness.ts';
 export { shrinkJpeg } from './compress/shrink-jpeg.ts';

@@ -1,4 +1,4 @@
-import { cross, dot, normalize, sub, type Vec2, type Vec3 } from './vec.ts';
+import { cross, dot, normalize, scale, sub, type Vec2, type Vec3 } from './vec.ts';
 
 const FILM_WIDTH_MM = 36;
 
@@ -14,6 +14,8 @@ export interface Camera {
   readonly twoPoint: boolean;
   /** Extra shift of the picture's middle, in film widths (x right, y up). */
   readonly shift?: Vec2;
+  /** Turn about the optical axis: positive tips the camera's right side down. */
+  readonly rollDeg?: number;
 }
 
 /** A camera prepared for one picture size. */
@@ -39,7 +41,9 @@ export interface Projected {
 export function projectionOf(camera: Camera, width: number, height: number): Projection {
   const toTarget = sub(camera.target, camera.eye);
   const forward = normalize(camera.twoPoint ? [toTarget[0], toTarget[1], 0] : toTarget);
-  const right = normalize(cross(forward, [0, 0, 1]));
+  const level = normalize(cross(forward, [0, 0, 1]));
+  const roll = ((camera.rollDeg ?? 0) * Math.PI) / 180;
+  const right = sub(scale(level, Math.cos(roll)), scale(cross(level, forward), Math.sin(roll)));
   const up = cross(right, forward);
   const focalPx = (camera.focalMm / FILM_WIDTH_MM) * width;
   const rise = dot(toTarget, up) / dot(toTarget, forward);

@@ -2,12 +2,14 @@ import { hash32 } from '@zhuhui/kernels';
 import type { Brief } from '../brief/brief.ts';
 import { readBrief } from '../brief/read.ts';
 import { SPACE_KINDS, type SpaceId } from '../brief/spaces.ts';
-import type { Vocabulary } from '../brief/vocabulary.ts';
-import { furnishRoom } from '../layout/room.ts';
+import type { Trade, Vocabulary } from '../brief/vocabulary.ts';
+import { furnishGiven, furnishRoom } from '../layout/room.ts';
 import { laySite } from '../layout/site/site.ts';
 import { seededRandom } from '../random.ts';
 import {
   DESCRIPTION_VERSION,
+  type Room,
+  type SceneCamera,
   type SceneDescription,
   type SceneLight,
   type Season,
@@ -26,8 +28,45 @@ export function designScene(text: string, seed: number, vocabulary: Vocabulary):
   return designFor(readBrief(text, vocabulary), seed, vocabulary);
 }
 
+/** A room that is there already, and how it is looked at. */
+export interface GivenRoom {
+  readonly room: Room;
+  readonly camera: SceneCamera;
+}
+
+/**
+ * The same for a room that is there already; a place out of doors is furnished as a living room.
+ * `missed` names the groups that such a room should have and that found no place.
+ */
+export function designIn(
+  { room, camera }: GivenRoom,
+  brief: Brief,
+  seed: number,
+  { trade }: Vocabulary,
+): { readonly scene: SceneDescription; readonly missed: readonly string[] } {
+  const asked = spaceFor(brief);
+  const spaceId = SPACE_KINDS[asked].setting === 'indoors' ? asked : 'living';
+  const space = SPACE_KINDS[spaceId];
+  const { base, palette, own } = begin(brief, spaceId, seed, trade);
+  const { style } = base;
+  const { items, notes, missed } = furnishGiven(room, brief, space, style, palette, trade, own);
+  return { scene: asJson({ ...base, room, items, camera, notes }), missed };
+}
+
 export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): SceneDescription {
   const spaceId = spaceFor(brief);
+  const space = SPACE_KINDS[spaceId];
+  const { base, palette, own } = begin(brief, spaceId, seed, trade);
+  const { style } = base;
+  if (space.setting !== 'indoors') {
+    return asJson({ ...base, ...laySite(brief, space, style, palette, trade, own) });
+  }
+  const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
+  return asJson({ ...base, room, items, camera, notes });
+}
+
+/** What is decided before anything is placed. */
+function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
   const space = SPACE_KINDS[spaceId];
   const style = styleFor(brief, space.style, trade.styles);
   const own = seedOf(brief.text, seed);
@@ -46,11 +85,7 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     season,
     surroundings: brief.surroundings ?? (space.setting === 'indoors' ? 'suburb' : 'city'),
   } as const;
-  if (space.setting !== 'indoors') {
-    return asJson({ ...base, ...laySite(brief, space, style, palette, trade, own) });
-  }
-  const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
-  return asJson({ ...base, room, items, camera, notes });
+  return { base, palette, own };
 }
 
 /** What is kept of a description is its JSON: without undefined fields and negative zeros. */
@@ -122,6 +157,10 @@ function seasonFor(brief: Brief): Season {
 
 const MONTH: Readonly<Record<Season, number>> = { spring: 4, summer: 6, autumn: 10, winter: 1 };
 
+const DIM_HOUR = 20.5;
+/** Nights outdoors are shown dark, though a camera could make day of them. */
+const NIGHT_EV = -0.9;
+
 function lightFor(
   brief: Brief,
   season: Season,
@@ -129,7 +168,10 @@ function lightFor(
   style: string,
   random: () => number,
 ): SceneLight {
-  const hour = brief.hour ?? (indoors ? 9.5 + random() * 2 : 9 + random() * 1.5);
+  const usual = indoors ? 9.5 + random() * 2 : 9 + random() * 1.5;
+  // A dim room is one in the evening.
+  const dim = indoors && (brief.light.exposureEv ?? 0) < 0;
+  const hour = brief.hour ?? (dim ? DIM_HOUR : usual);
   const dark = hour < 6 || hour > 18.4;
   return {
     month: MONTH[season],
@@ -139,6 +181,6 @@ function lightFor(
     northDeg: Math.round((random() - 0.5) * 120),
     lampsOn: brief.light.lampsOn ?? (dark || indoors),
     lampTemperatureK: brief.light.lampTemperatureK ?? traitsOf(style).lampTemperatureK,
-    exposureEv: brief.light.exposureEv ?? 0,
+    exposureEv: brief.light.exposureEv ?? (dark ? (indoors ? -0.3 : NIGHT_EV) : 0),
   };
 }

@@ -140,6 +140,7 @@ const description = record({
     focalMm: numberBetween(8, 300),
     twoPoint: flag,
     shift: optional(tupleOf(2, numberBetween(-1, 1))),
+    rollDeg: optional(numberBetween(-180, 180)),
   }),
   notes: listOf(text),
 });

@@ -21,12 +21,28 @@ export interface FurnishedRoom {
   readonly items: readonly Item[];
   readonly camera: SceneCamera;
   readonly notes: readonly string[];
+  /** Groups that such a room must have and that found no place. */
+  readonly missed: readonly string[];
   /** The floor plan behind the items. */
   readonly floor: Floor;
 }
 
 /** A room whose size was not said grows by these until what was said fits. */
 const GROWTH = [1, 1.3, 1.65, 2.1] as const;
+
+/** Furniture for a room that is there already, by the same rules. */
+export function furnishGiven(
+  room: Room,
+  brief: Brief,
+  space: SpaceKind,
+  style: string,
+  palette: Palette,
+  trade: Trade,
+  seed: number,
+): FurnishedRoom {
+  const context = contextFor(brief, space, style, room, seededRandom(seed));
+  return furnishShell(context, room, palette, trade, seed);
+}
 
 /** A room for a brief: its shell, furniture by the rules of its program, dressing and a view of it. */
 export function furnishRoom(
@@ -83,7 +99,7 @@ function furnishShell(
   const { brief, random } = context;
   const groups = programOf(context.program, context);
   const wanted = [...groups, ...looseGroups(context)].sort((a, b) => rank(a) - rank(b));
-  const first = placeGroups(room, wanted, seed).floor;
+  const { floor: first, left } = placeGroups(room, wanted, seed);
   forgetUnplaced(context, first);
   // What a smaller form of a group left out still has its word: it is tried by itself.
   const floor = placeMore(
@@ -103,7 +119,8 @@ function furnishShell(
   };
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, brief, palette, trade));
-  return { room, items, camera, notes: missingNotes(brief, items, room), floor };
+  const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
+  return { room, items, camera, notes: missingNotes(brief, items, room), missed, floor };
 }
 
 function forgetUnplaced(context: Context, floor: Floor): void {

@@ -52,7 +52,9 @@ import {
   upscaleGray8,
 } from '@zhuhui/kernels';
 import type { SceneDescription } from '@zhuhui/scene/design';
+import type { CompositeInput } from '@zhuhui/scene/furnish';
 import { developPicture, type Exposed, type RenderJob, runRenderJob } from '@zhuhui/scene/render';
+import type { FurnishRequest } from './furnish-desk.ts';
 import { PNG_TOOLS } from './png-tools.ts';
 import type { SceneWishes } from './scene-wishes.ts';
 
@@ -134,6 +136,13 @@ export const KERNELS = {
     (await import('./scene-desk.ts')).designScene(request),
   readyScene: async (description: SceneDescription) =>
     (await import('./scene-desk.ts')).readyScene(description),
+  readPhotoRoom: async (photo: Rgb8) => (await import('./furnish-desk.ts')).readPhotoRoom(photo),
+  furnishRoom: async (request: FurnishRequest) =>
+    (await import('./furnish-desk.ts')).furnishRoom(request),
+  emptyScene: async (request: Pick<FurnishRequest, 'room' | 'light'>) =>
+    (await import('./furnish-desk.ts')).emptyScene(request),
+  compositeFurniture: async (input: CompositeInput, onProgress: ProgressListener) =>
+    (await import('@zhuhui/scene/furnish')).compositeFurniture(input, onProgress),
   trace: (jobs: readonly RenderJob[]) => jobs.map(runRenderJob),
   develop: (exposed: Exposed, onProgress: ProgressListener) => developPicture(exposed, onProgress),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;

@@ -39,7 +39,7 @@ export const renderCapability: LocalCapability = {
 };
 
 /** Renders over a sketch, line drawing, white model or photo with the constructive renderer. */
-async function runRender(
+export async function runRender(
   request: EngineRequest,
   context: EngineContext,
   pool: KernelPool,

@@ -1,4 +1,5 @@
 export { perceive, type Reading, readPicture } from '../read.ts';
+export { findStrokes, type Stroke } from '../strokes.ts';
 export { type BoostedTrees, binsOf, predict } from './boosted.ts';
 export { type Border, contextOf } from './context.ts';
 export { describeRegions, type FeatureTable } from './features.ts';

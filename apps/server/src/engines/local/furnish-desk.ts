@@ -1,0 +1,79 @@
+import type { Rgb8 } from '@zhuhui/kernels';
+import { type Brief, readBrief, type SceneDescription } from '@zhuhui/scene/design';
+import {
+  boxScene,
+  type Density,
+  furnishPhoto,
+  matchLight,
+  type PhotoRoom,
+  type RoomLight,
+  readRoom,
+} from '@zhuhui/scene/furnish';
+import { type Prepared, prepare } from '@zhuhui/scene/render';
+import { SCENE_VOCABULARY } from './scene-desk.ts';
+
+/**
+ * What threads do with a photographed room before there is anything to trace. Loaded by the threads
+ * that are asked for it alone, since all the kinds of things come with it.
+ */
+
+/** A photographed room as it was understood. */
+export interface ReadRoom {
+  readonly room: PhotoRoom;
+  readonly light: RoomLight;
+  /** Share of the picture's straight edges that run along the room's axes, 0 … 1. */
+  readonly support: number;
+  /** Share of the room's edges that are edges of the picture, 0 … 1. */
+  readonly edges: number;
+}
+
+export async function readPhotoRoom(photo: Rgb8): Promise<ReadRoom> {
+  const { view, fit, room } = readRoom(photo);
+  return { room, light: await matchLight(photo, room), support: view.support, edges: fit.edges };
+}
+
+/** What is asked of the furniture; what was left open is absent. */
+export interface FurnishWishes {
+  readonly prompt: string;
+  readonly negativePrompt: string;
+  /** Name of the chosen kind of space, and the key of the chosen style. */
+  readonly space?: string | undefined;
+  readonly style?: string | undefined;
+  readonly density: Density;
+}
+
+export interface FurnishRequest {
+  readonly room: PhotoRoom;
+  readonly light: RoomLight;
+  readonly wishes: FurnishWishes;
+  readonly seed: number;
+}
+
+export interface FurnishedRoom {
+  readonly description: SceneDescription;
+  readonly prepared: Prepared;
+}
+
+export function furnishRoom({ room, light, wishes, seed }: FurnishRequest): FurnishedRoom {
+  const brief = briefOf(wishes);
+  const description = furnishPhoto(room, brief, wishes.density, seed, SCENE_VOCABULARY);
+  return { description, prepared: prepare(boxScene(room, light, description)) };
+}
+
+export const emptyScene = ({ room, light }: Pick<FurnishRequest, 'room' | 'light'>): Prepared =>
+  prepare(boxScene(room, light));
+
+/** Words come before the category; what is not wanted is not wished for either. */
+function briefOf({ prompt, negativePrompt, space, style }: FurnishWishes): Brief {
+  const said = readBrief(prompt, SCENE_VOCABULARY);
+  const unwanted = readBrief(negativePrompt, SCENE_VOCABULARY);
+  const chosen = space ? readBrief(space, SCENE_VOCABULARY).space : undefined;
+  const denied = new Set([...said.denied, ...unwanted.things.map(({ thing }) => thing)]);
+  return {
+    ...said,
+    space: said.space ?? chosen,
+    styles: style ? [style, ...said.styles] : said.styles,
+    denied: [...denied],
+    things: said.things.filter(({ thing }) => !denied.has(thing)),
+  };
+}

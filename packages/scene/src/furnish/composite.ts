@@ -1,0 +1,181 @@
+import { createRandom, type Random, type Rgb8 } from '@zhuhui/kernels';
+import { type Projection, projectionOf, rayThrough } from '../camera.ts';
+import type { Picture } from '../render/picture.ts';
+import type { Prepared } from '../render/prepare.ts';
+import { FIRST_WORDS, firstHits } from '../render/render-tile.ts';
+import type { Vec3 } from '../vec.ts';
+import { type RoomLight, roomObjects } from './box-scene.ts';
+import { changeAt, type Layers, layersOf, lightAt } from './layers.ts';
+import { linearOfByte, srgbOfLinear } from './linear.ts';
+import { inOpening } from './match-light.ts';
+import { meetRoom, type PhotoRoom } from './photo-room.ts';
+
+/** The furnished and the empty box rendered alike, to be put on the photograph. */
+export interface Renders {
+  /** The furnished scene. */
+  readonly prepared: Prepared;
+  readonly furnished: Picture;
+  readonly empty: Picture;
+}
+
+export interface CompositeInput extends Renders {
+  readonly photo: Rgb8;
+  readonly room: PhotoRoom;
+  readonly light: RoomLight;
+  readonly seed: number;
+}
+
+const BAND_PX = 32;
+/** Photographs up to this many pixels get four looks a pixel for their edges. */
+const FINE_PIXELS = 3.2e6;
+
+/**
+ * Differential rendering (Debevec, SIGGRAPH 1998): surfaces of the photograph keep their pixels times
+ * what the furniture changes of their light; furniture comes from the rendering, in the photograph's
+ * exposure and tint. Pixels that neither change nor are covered keep their bytes.
+ */
+export function compositeFurniture(
+  input: CompositeInput,
+  onProgress: (fraction: number, stage: string) => void = () => {},
+): Rgb8 {
+  const { photo, room, prepared, seed } = input;
+  const { width, height } = photo;
+  const fine = width * height <= FINE_PIXELS ? 2 : 1;
+  const out = { width, height, data: Uint8Array.from(photo.data) };
+  const projection = projectionOf(room.camera, width * fine, height * fine);
+  const layers = layersOf(input.furnished, input.empty, roomObjects(input.light));
+  const gain = gainOf(input);
+  const grain = grainOf(photo);
+  const random = createRandom(seed);
+  for (let top = 0; top < height; top += BAND_PX) {
+    const rows = Math.min(BAND_PX, height - top);
+    const tile = { left: 0, top: top * fine, width: width * fine, height: rows * fine };
+    const hits = firstHits(prepared, projection, tile);
+    const band = { top, rows, fine, hits, projection };
+    paintBand(input, layers, band, gain, grain, random, out);
+    onProgress((top + rows) / height, '合成');
+  }
+  return out;
+}
+
+/** What radiance has to be multiplied with to be the photograph's linear light, by channel. */
+function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
+  const { width, height } = empty;
+  const projection = projectionOf(room.camera, width, height);
+  const ratios: [number[], number[], number[]] = [[], [], []];
+  for (let y = 2; y < height; y += 5) {
+    for (let x = 2; x < width; x += 5) {
+      const { wall, at } = meetRoom(
+        room,
+        room.camera.eye,
+        rayThrough(projection, x + 0.5, y + 0.5),
+      );
+      if (inOpening(room, wall, at)) continue;
+      const px = Math.min(photo.width - 1, Math.floor(((x + 0.5) * photo.width) / width));
+      const py = Math.min(photo.height - 1, Math.floor(((y + 0.5) * photo.height) / height));
+      const from = (py * photo.width + px) * 3;
+      if (Math.max(photo.data[from], photo.data[from + 1], photo.data[from + 2]) > 250) continue;
+      for (let k = 0; k < 3; k++) {
+        const sent = empty.radiance[(y * width + x) * 3 + k];
+        if (sent > 1e-5) ratios[k].push(linearOfByte(photo.data[from + k]) / sent);
+      }
+    }
+  }
+  return ratios.map((values) => {
+    const sorted = Float64Array.from(values).sort();
+    return sorted[Math.floor(sorted.length / 2)] || 1;
+  }) as unknown as Vec3;
+}
+
+/** Standard deviation of the photograph's grain, grey levels: robust, from its flattest places. */
+function grainOf({ width, height, data }: Rgb8): number {
+  const values: number[] = [];
+  for (let y = 2; y < height - 2; y += 3) {
+    for (let x = 2; x < width - 2; x += 3) {
+      const at = (u: number, v: number) => data[((y + v) * width + x + u) * 3 + 1];
+      const second =
+        at(-1, -1) -
+        2 * at(0, -1) +
+        at(1, -1) -
+        2 * (at(-1, 0) - 2 * at(0, 0) + at(1, 0)) +
+        at(-1, 1) -
+        2 * at(0, 1) +
+        at(1, 1);
+      values.push(Math.abs(second));
+    }
+  }
+  values.sort((a, b) => a - b);
+  // The second difference of white noise both ways has six times its deviation (Immerkær 1996).
+  return (values[Math.floor(values.length * 0.4)] ?? 0) / 0.524 / 6;
+}
+
+interface Band {
+  readonly top: number;
+  readonly rows: number;
+  readonly fine: number;
+  readonly hits: Float32Array;
+  readonly projection: Projection;
+}
+
+const shade = new Float64Array(3);
+const light = new Float64Array(3);
+const albedo = new Float64Array(3);
+
+function paintBand(
+  input: CompositeInput,
+  layers: Layers,
+  { top, rows, fine, hits }: Band,
+  gain: Vec3,
+  grain: number,
+  random: Random,
+  out: Rgb8 & { data: Uint8Array },
+): void {
+  const { photo, furnished } = input;
+  const { width, height } = photo;
+  const words = new Uint32Array(hits.buffer, hits.byteOffset, hits.length);
+  const sx = layers.width / width;
+  const sy = layers.height / height;
+  const looks = fine * fine;
+  for (let row = 0; row < rows; row++) {
+    const y = top + row;
+    for (let x = 0; x < width; x++) {
+      let covered = 0;
+      let thing = -1;
+      let bare = -1;
+      albedo.fill(0);
+      for (let look = 0; look < looks; look++) {
+        const hit =
+          ((row * fine + Math.floor(look / fine)) * width * fine + x * fine + (look % fine)) *
+          FIRST_WORDS;
+        const id = words[hit + 7];
+        if (id > layers.own) {
+          covered++;
+          thing = hit;
+          for (let k = 0; k < 3; k++) albedo[k] += hits[hit + 4 + k];
+        } else bare = hit;
+      }
+      const u = (x + 0.5) * sx - 0.5;
+      const v = (y + 0.5) * sy - 0.5;
+      if (bare >= 0) changeAt(layers, furnished, u, v, words[bare + 7], shade);
+      else shade.fill(0);
+      if (covered === 0 && shade[0] === 0 && shade[1] === 0 && shade[2] === 0) continue;
+      const alpha = covered / looks;
+      if (thing >= 0) lightAt(layers, furnished, u, v, words[thing + 7], hits, thing, light);
+      const noise = alpha > 0 && grain > 0.3 ? random.normal() * grain * alpha : 0;
+      const to = (y * width + x) * 3;
+      for (let k = 0; k < 3; k++) {
+        const ground = linearOfByte(photo.data[to + k]) * Math.exp(shade[k]);
+        const own =
+          thing < 0 ? 0 : shoulder(gain[k] * light[k] * Math.max(0.02, albedo[k] / covered));
+        out.data[to + k] = Math.min(
+          255,
+          Math.max(0, Math.round(srgbOfLinear(alpha * own + (1 - alpha) * ground) + noise)),
+        );
+      }
+    }
+  }
+}
+
+/** Highlights roll off as film and sensors' curves do. */
+const shoulder = (v: number): number =>
+  v < 0.7 ? v : 0.7 + 0.3 * (1 - Math.exp(-(v - 0.7) / 0.3));

@@ -1,0 +1,8 @@
+/** From a photograph of an empty room to the same photograph with furniture in it. */
+export { boxScene, type RoomLight } from './box-scene.ts';
+export { type CompositeInput, compositeFurniture } from './composite.ts';
+export { type Density, furnishPhoto } from './furnish-room.ts';
+export { matchLight } from './match-light.ts';
+export type { PhotoRoom } from './photo-room.ts';
+export { readRoom } from './read-room.ts';
+export { renderSize } from './render-size.ts';
