@@ -84,13 +84,8 @@ export async function* renderFilm(
   let traced = trace(0);
   for (let k = 0; k < cameras.length; k++) {
     await traced;
-    if (k + 1 < cameras.length) {
-      traced = trace(k + 1);
-      // Whoever stops listening before the next frame is told by its end; nobody else is.
-      traced.catch(() => {});
-    }
     const before = last(k);
-    yield await run({
+    const finished = run({
       kind: 'resolve',
       ...shot(k),
       prepared,
@@ -98,6 +93,11 @@ export async function* renderFilm(
       history: histories[k % 2],
       ...(before && { before: { ...before, history: histories[(k + 1) % 2] } }),
     });
+    // Asked for after the frame that it is sampled beside, so that no thread is left waiting.
+    if (k + 1 < cameras.length) traced = trace(k + 1);
+    // Whoever stops listening before the next frame has been told by this one.
+    traced.catch(() => {});
+    yield await finished;
   }
 }
 
