@@ -34,7 +34,18 @@ const isWall: Grey = (x, y) =>
 
 const light: Grey = (x, y) => 0.95 - (0.3 * x) / SIZE - (0.15 * y) / SIZE;
 
+/** A room with a turned table: its slanted lines are as long as the walls. */
+const isFurnished: Grey = (x, y) => {
+  const [u, v] = [Math.abs(x + y - 240), Math.abs(x - y)];
+  const table =
+    (u < 90 && v < 90 && (u > 86 || v > 86)) || (u < 60 && v < 60 && (u > 56 || v > 56));
+  const round = near(Math.hypot(x - 120, y - 120) - 22) || near(Math.hypot(x - 120, y - 120) - 26);
+  const wall = x > 14 && y > 14 && x < 226 && y < 226 && !(x > 28 && y > 28 && x < 212 && y < 212);
+  return table || round || wall ? 1 : 0;
+};
+
 test.each<[string, InputKind, Grey]>([
+  ['a plan with furniture askew', 'plan', (x, y) => 255 - 255 * isFurnished(x, y)],
   ['pen on paper', 'line', (x, y) => 255 - 240 * isLine(x, y)],
   ['pencil on paper', 'sketch', (x, y) => 250 - 110 * isLine(x, y)],
   ['pen on paper in uneven light', 'line', (x, y) => (255 - 240 * isLine(x, y)) * light(x, y)],

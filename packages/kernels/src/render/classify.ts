@@ -43,6 +43,10 @@ const DRAWN = 0.79;
 const CHALKED = 0.88;
 const AXIAL = 0.85;
 const WALLED = 0.87;
+// Cut walls are all that the strokes leave: a plan, however its furniture stands.
+const FEW_STROKES = 0.6;
+const ALL_WALLED = 0.96;
+const PAPER_CHROMA = 0.03;
 
 /**
  * Tells what kind of picture this is. Drawings are pictures that lose their structure when thin strokes
@@ -53,8 +57,12 @@ const WALLED = 0.87;
 export function classifyInput(image: Rgb8): { kind: InputKind; confidence: number } {
   assertPicture(image, 3);
   const signs = measure(image);
-  if (signs.axial > AXIAL && signs.walled > WALLED && signs.meanLuma > 0.4)
-    return { kind: 'plan', confidence: clamp01(0.5 + (signs.axial - AXIAL) * 5) };
+  if (signs.meanLuma > 0.4) {
+    if (signs.axial > AXIAL && signs.walled > WALLED)
+      return { kind: 'plan', confidence: clamp01(0.5 + (signs.axial - AXIAL) * 5) };
+    if (signs.inked < FEW_STROKES && signs.walled > ALL_WALLED && signs.meanChroma < PAPER_CHROMA)
+      return { kind: 'plan', confidence: clamp01(0.5 + (signs.walled - ALL_WALLED) * 10) };
+  }
   if (isDrawn(signs)) {
     const confidence = clamp01(0.55 + 2 * (Math.max(signs.inked, signs.chalked) - DRAWN));
     return { kind: signs.inkDepth > 0.68 ? 'line' : 'sketch', confidence };
