@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { approve } from './gallery-works.ts';
@@ -11,6 +12,27 @@ import { SOON, useStage } from './stage.ts';
 
 const stage = useStage();
 const TITLE = '雨后小院的第七个傍晚';
+const FILM_TITLE = '慢慢走进客厅';
+
+/** The newest run of the history, about to be published. */
+async function pickNewest(page: Page): Promise<GalleryPage> {
+  const history = new HistoryPage(page);
+  await history.open();
+  await history.picks.first().click();
+  await page.getByRole('toolbar', { name: '已选' }).getByRole('button', { name: '发布' }).click();
+  return new GalleryPage(page);
+}
+
+/** Of the work whose page is open. */
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+async function approveInOffice(id: string): Promise<void> {
+  const office = await stage.visit();
+  const password = /ADMIN admin password (\S+)/.exec(stage.product.output())?.[1];
+  const signIn = { data: { account: 'admin', password } };
+  expect((await office.page.request.post('/api/user/manage/login', signIn)).ok()).toBe(true);
+  await approve(office.page.request, id);
+}
 
 it('publishes from the history, is approved, found, liked, collected and made again', async () => {
   const own = await stage.visit({ as: '13800000063' });
@@ -18,30 +40,19 @@ it('publishes from the history, is approved, found, liked, collected and made ag
   const uploadImage = await uploadByApi(own.page.request, photo);
   await runByApi(own.page.request, 'atmosphereChange', { uploadImage, hour: 18.5 });
 
-  const history = new HistoryPage(own.page);
-  await history.open();
-  await history.picks.first().click();
-  await own.page
-    .getByRole('toolbar', { name: '已选' })
-    .getByRole('button', { name: '发布' })
-    .click();
-  const publishing = new GalleryPage(own.page);
+  const publishing = await pickNewest(own.page);
   await publishing.waitForPicture(publishing.dialog);
   await own.screenshot('gallery publishing');
   await publishing.publish(TITLE, { allowInput: true });
   await own.page.getByText('待审核：通过后大家就能看到。').waitFor();
-  const id = new URL(own.page.url()).pathname.split('/').at(-1) ?? '';
+  const id = idIn(own.page);
 
   const other = await stage.visit({ as: '13800000064' });
   const gallery = new GalleryPage(other.page);
   await gallery.open('/findPage?q=第七个');
   await other.page.getByText('没有符合条件的').waitFor();
 
-  const office = await stage.visit();
-  const password = /ADMIN admin password (\S+)/.exec(stage.product.output())?.[1];
-  const signIn = { data: { account: 'admin', password } };
-  expect((await office.page.request.post('/api/user/manage/login', signIn)).ok()).toBe(true);
-  await approve(office.page.request, id);
+  await approveInOffice(id);
 
   await gallery.open('/findPage');
   await gallery.search.fill('第七个 傍晚');
@@ -76,4 +87,32 @@ it('publishes from the history, is approved, found, liked, collected and made ag
 
   await gallery.open('/casemineByCollect');
   await other.page.getByRole('link', { name: /1 个作品/ }).waitFor();
+});
+
+it('publishes a film with a picture out of it, finds it among films and plays it', async () => {
+  const own = await stage.visit({ as: '13800000065' });
+  const uploadImage = await uploadByApi(
+    own.page.request,
+    await smallFile(benchPhoto('living_room'), 320, 'jpeg'),
+  );
+  await runByApi(own.page.request, 'img2Video', { uploadImage, seconds: 3, camera: 'push' });
+  const publishing = await pickNewest(own.page);
+  await publishing.publish(FILM_TITLE);
+  await own.page.getByText('待审核：通过后大家就能看到。').waitFor();
+  await approveInOffice(idIn(own.page));
+
+  const other = await stage.visit();
+  const gallery = new GalleryPage(other.page);
+  await gallery.open('/findPage');
+  await other.page.getByRole('button', { name: '视频' }).click();
+  await gallery.card(FILM_TITLE).getByText('3 秒').waitFor();
+  await gallery.waitForPicture(gallery.card(FILM_TITLE));
+  await other.screenshot('gallery films');
+  await gallery.card(FILM_TITLE).getByRole('link').first().click();
+  await other.page.getByRole('list', { name: '图集的图片' }).getByRole('link').first().click();
+  const film = gallery.dialog.locator('video');
+  await film.evaluate((video: HTMLVideoElement) => video.play());
+  const seconds = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(seconds, SOON).toBeGreaterThan(0.2);
+  expect(await graveFindings(other.page)).toEqual([]);
 });
