@@ -84,6 +84,21 @@ describe('routes', () => {
   });
 });
 
+describe('the administration', () => {
+  it.each([
+    ['/manage', '/admin', ''],
+    ['/manage/orders?status=paid', '/admin/orders', '?status=paid'],
+  ])('is at %s too', async (path, pathname, search) => {
+    const notSignedIn = () => {
+      throw new Refusal('notSignedIn');
+    };
+    server.use(answer('adminMe', notSignedIn));
+    const { router } = renderApp(path, { signedIn: false });
+    expect(await screen.findByRole('heading', { name: '管理后台' }, WAIT)).toBeTruthy();
+    expect(router.state.location).toMatchObject({ pathname, search });
+  });
+});
+
 describe('signing in', () => {
   it('counts down 60 seconds after the code was sent, and says so', async () => {
     server.use(answer('smsSend', () => ({ resendAfterSeconds: 60 })));

@@ -1,6 +1,6 @@
 import { toolIndex } from 'virtual:contract';
 import type { ComponentType } from 'react';
-import type { LazyRouteFunction, RouteObject } from 'react-router';
+import { type LazyRouteFunction, type RouteObject, replace } from 'react-router';
 import { loadChunk } from '../shared/browser/chunk.ts';
 import { RouteError } from './errors/RouteError.tsx';
 import { BARE_PATHS, PAGE_PATHS, type PagePath } from './page-paths.ts';
@@ -86,6 +86,15 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/admin/audit': async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
 };
 
+/** Another address of the administration, that of its calls. */
+const manage: RouteObject = {
+  path: '/manage/*',
+  loader({ params, request }) {
+    const page = params['*'] ? `/admin/${params['*']}` : '/admin';
+    return replace(`${page}${new URL(request.url).search}`);
+  },
+};
+
 /** Every address of the product. Paths take no parameters; all other pages stand in the one shell. */
 export const routes: RouteObject[] = [
   {
@@ -102,6 +111,7 @@ export const routes: RouteObject[] = [
           pageRoute(path, pages[path]),
         ),
         ...toolPages,
+        manage,
         pageRoute('*', async () => (await import('./pages/FamilyScreen.tsx')).FamilyScreen),
       ]),
     ],

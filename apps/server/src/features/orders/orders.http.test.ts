@@ -90,6 +90,18 @@ describe('orders', () => {
     expect(done.granted.tickets.gpt).toBe(200);
   });
 
+  it('lets one user have twenty orders that can be paid, begun or not', async () => {
+    const hoarder = await app.signedIn();
+    const first = await ordered('普通券 100 张', hoarder);
+    for (let nth = 1; nth < 20; nth++) await ordered('普通券 100 张', hoarder);
+    await codeOf(first.orderNo, hoarder);
+    const { id: productId } = await productNamed('普通券 100 张', hoarder);
+    const refused = await hoarder.send(endpoints.createOrder, { productId });
+    expect(refused.status).toBe(429);
+    await hoarder.call(endpoints.closeOrder, { orderNo: first.orderNo });
+    expect((await hoarder.send(endpoints.createOrder, { productId })).status).toBe(200);
+  });
+
   it('believes no page address that was changed', async () => {
     const { orderNo } = await ordered('普通券 500 张');
     const { payUrl } = await client.call(endpoints.createAliPayOrder, { orderNo, mode: 'wap' });

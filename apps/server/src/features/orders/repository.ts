@@ -1,5 +1,5 @@
 import type { Order, OrderState, Page } from '@zhuhui/contracts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { orderEvents, orders } from '../../platform/db/schema.ts';
 
@@ -14,6 +14,13 @@ export async function findOrder(db: Db | Tx, orderNo: string): Promise<OrderRow 
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update');
   return row;
+}
+
+/** Orders that may still be paid. */
+export const isOpenRow = inArray(orders.status, ['created', 'paying']);
+
+export async function countOpenOrders(db: Db, userId: string): Promise<number> {
+  return db.$count(orders, and(eq(orders.userId, userId), isOpenRow));
 }
 
 export async function pageOfOrders(

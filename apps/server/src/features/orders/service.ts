@@ -9,7 +9,13 @@ import { benefitsOf, listLevels } from '../vip/levels.ts';
 import { membershipOf } from '../vip/memberships.ts';
 import { grantedBy } from './goods.ts';
 import { discounted, findOnSale, listOnSale } from './products.ts';
-import { findOrder, type OrderRow, pageOfOrders, presentOrder } from './repository.ts';
+import {
+  countOpenOrders,
+  findOrder,
+  type OrderRow,
+  pageOfOrders,
+  presentOrder,
+} from './repository.ts';
 import type { Settling } from './settling.ts';
 import {
   beginPayment,
@@ -94,10 +100,10 @@ export function createOrderService(deps: {
       const [product, discount, open] = await Promise.all([
         findOnSale(db, productId),
         discountOf(userId),
-        pageOfOrders(db, { userId, status: 'created' }, { page: 1, pageSize: 1 }),
+        countOpenOrders(db, userId),
       ]);
       if (!product) throw new AppError('notFound', '这件商品已下架');
-      if (open.total >= MOST_OPEN) {
+      if (open >= MOST_OPEN) {
         throw new AppError('tooOften', '待支付的订单太多，请先支付或关闭', {
           retryAfterSeconds: 60,
         });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Payment } from '../../payments/provider.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { orders, refunds } from '../../platform/db/schema.ts';
 import { lockUser } from '../tickets/ledger.ts';
 import { deliver, takeBack } from './goods.ts';
-import { findOrder, lockOrder, type OrderRow, recordEvent } from './repository.ts';
+import { findOrder, isOpenRow, lockOrder, type OrderRow, recordEvent } from './repository.ts';
 
 /**
  * The life of an order: created → paying → paid → completed, or closed, or refunded. Every change stands in
@@ -231,7 +231,6 @@ export async function endRefund(
 
 const isOpen = ({ status }: Pick<OrderRow, 'status'>): boolean =>
   status === 'created' || status === 'paying';
-const isOpenRow = inArray(orders.status, ['created', 'paying']);
 
 /** The user first, then the order: the order in which everything is locked. */
 async function lockWithUser(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {

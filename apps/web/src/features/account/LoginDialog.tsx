@@ -5,8 +5,10 @@ import { call } from '../../shared/api-client/index.ts';
 import { Dialog, Segmented, toast } from '../../shared/ui/index.ts';
 import styles from './LoginDialog.module.css';
 import { ScanSignIn } from './scan/ScanSignIn.tsx';
+import { enter } from './session.ts';
 import { AccountSignIn } from './sign-in/AccountSignIn.tsx';
 import { EmailSignIn } from './sign-in/EmailSignIn.tsx';
+import { InviteUnknown } from './sign-in/InviteUnknown.tsx';
 import { PhoneSignIn } from './sign-in/PhoneSignIn.tsx';
 import type { SignInPanelProps } from './sign-in/panel.ts';
 
@@ -39,6 +41,7 @@ export default function LoginDialog({ reason, onClose }: LoginDialogProps) {
   // A panel that was open keeps what was typed into it; `Activity` stops what it does meanwhile.
   const [opened, setOpened] = useState<readonly WayName[]>(['phone']);
   const [agreed, setAgreed] = useState(true);
+  const [unknownInvite, setUnknownInvite] = useState<string>();
   const { data: offered } = useQuery({
     queryKey: ['signInMethods'],
     queryFn: ({ signal }) => call('signInMethods', {}, { signal }),
@@ -57,6 +60,13 @@ export default function LoginDialog({ reason, onClose }: LoginDialogProps) {
     return agreed;
   };
 
+  if (unknownInvite !== undefined) {
+    return (
+      <Dialog title="账号已注册" onClose={enter}>
+        <InviteUnknown inviteCode={unknownInvite} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="登录筑绘" onClose={onClose}>
       <div className={styles.ways}>
@@ -71,7 +81,7 @@ export default function LoginDialog({ reason, onClose }: LoginDialogProps) {
           const { Panel } = WAYS[name];
           return (
             <Activity key={name} mode={name === way ? 'visible' : 'hidden'}>
-              <Panel agreed={agreed} isAgreed={isAgreed} />
+              <Panel agreed={agreed} isAgreed={isAgreed} onUnknownInvite={setUnknownInvite} />
             </Activity>
           );
         })}

@@ -5,11 +5,14 @@ import { readStored, removeStored, writeStored } from '../../../shared/browser/s
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { enter } from '../session.ts';
 import { CodeRow } from '../sign-in/CodeRow.tsx';
-import { InviteUnknown } from '../sign-in/InviteUnknown.tsx';
+import type { SignInPanelProps } from '../sign-in/panel.ts';
 import styles from './scan.module.css';
 
 /** A WeChat nobody here knows: a phone number makes or finds the account, and the two belong together. */
-export function BindPhone({ sceneId }: { readonly sceneId: string }) {
+export function BindPhone({
+  sceneId,
+  onUnknownInvite,
+}: { readonly sceneId: string } & Pick<SignInPanelProps, 'onUnknownInvite'>) {
   const [phoneNo, setPhoneNo] = useState(readStored('loginPhone') ?? '');
   const [verifyCode, setVerifyCode] = useState('');
   const [inviteCode] = useState(readStored('inviteCode') ?? '');
@@ -26,8 +29,9 @@ export function BindPhone({ sceneId }: { readonly sceneId: string }) {
       }),
     onSuccess: ({ invitation }) => {
       writeStored('loginPhone', phoneNo);
-      if (invitation === 'unknown') removeStored('inviteCode');
-      else enter();
+      if (invitation !== 'unknown') return enter();
+      removeStored('inviteCode');
+      onUnknownInvite(inviteCode);
     },
     onError: tell,
   });
@@ -36,7 +40,6 @@ export function BindPhone({ sceneId }: { readonly sceneId: string }) {
     bind.mutate();
   };
 
-  if (bind.data?.invitation === 'unknown') return <InviteUnknown inviteCode={inviteCode} />;
   return (
     <form className={styles.bind} onSubmit={submit} noValidate>
       <p role="status">微信已确认。绑定手机号完成登录，以后扫码直接进入。</p>

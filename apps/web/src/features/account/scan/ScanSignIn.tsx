@@ -15,9 +15,11 @@ const HINTS: Readonly<Record<ScanWay, string>> = {
 };
 
 /** Signs in with a phone that scans the code shown here. */
-export function ScanSignIn({ agreed }: SignInPanelProps) {
+export function ScanSignIn({ agreed, onUnknownInvite }: SignInPanelProps) {
   const { code, stage, isOffline } = useScan(agreed);
-  if (code.data && stage === 'needsPhone') return <BindPhone sceneId={code.data.sceneId} />;
+  if (code.data && stage === 'needsPhone') {
+    return <BindPhone sceneId={code.data.sceneId} onUnknownInvite={onUnknownInvite} />;
+  }
   const isOver = stage === 'expired' || stage === 'refused';
   return (
     <div className={styles.scan}>

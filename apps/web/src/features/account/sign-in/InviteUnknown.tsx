@@ -6,9 +6,7 @@ import styles from './sign-in.module.css';
 export function InviteUnknown({ inviteCode }: { readonly inviteCode: string }) {
   return (
     <div className={styles.form}>
-      <p role="status">
-        账号已注册。邀请码“{inviteCode}”不存在，邀请奖励没有发放；请与邀请你的人核对。
-      </p>
+      <p role="status">邀请码“{inviteCode}”不存在，邀请奖励没有发放；请与邀请你的人核对。</p>
       <Button variant="primary" size="large" onClick={enter} autoFocus>
         知道了，进入
       </Button>

@@ -5,12 +5,11 @@ import { readStored } from '../../../shared/browser/storage.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { signIn } from '../session.ts';
 import { CodeRow } from './CodeRow.tsx';
-import { InviteUnknown } from './InviteUnknown.tsx';
 import type { SignInPanelProps } from './panel.ts';
 import styles from './sign-in.module.css';
 
 /** Sign-in with a code sent to the phone; a new number becomes an account. */
-export function PhoneSignIn({ isAgreed }: SignInPanelProps) {
+export function PhoneSignIn({ isAgreed, onUnknownInvite }: SignInPanelProps) {
   const [phoneNo, setPhoneNo] = useState(readStored('loginPhone') ?? '');
   const [verifyCode, setVerifyCode] = useState('');
   const [inviteCode, setInviteCode] = useState(readStored('inviteCode') ?? '');
@@ -18,6 +17,9 @@ export function PhoneSignIn({ isAgreed }: SignInPanelProps) {
 
   const login = useMutation({
     mutationFn: () => signIn({ phoneNo, verifyCode, inviteCode }),
+    onSuccess: (invitation) => {
+      if (invitation === 'unknown') onUnknownInvite(inviteCode);
+    },
     onError: (error) => toast.error(messageOf(error)),
   });
 
@@ -26,7 +28,6 @@ export function PhoneSignIn({ isAgreed }: SignInPanelProps) {
     if (isAgreed()) login.mutate();
   };
 
-  if (login.data === 'unknown') return <InviteUnknown inviteCode={inviteCode} />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label="手机号" htmlFor={`${id}phone`}>

@@ -4,4 +4,6 @@ export interface SignInPanelProps {
   readonly agreed: boolean;
   /** The same, asked when something is about to happen; says so to the visitor when it is not. */
   readonly isAgreed: () => boolean;
+  /** The account is made and signed in; the invitation code it came with is nobody's. */
+  readonly onUnknownInvite: (inviteCode: string) => void;
 }

@@ -88,6 +88,9 @@ it('says that an invitation code is nobody’s before it enters', async () => {
   expect((await dialog.findByText(/邀请码“TYPO”不存在/)).getAttribute('role')).toBe('status');
   expect(reload).not.toHaveBeenCalled();
   expect(readStored('inviteCode')).toBeUndefined();
+  expect(screen.getByRole('dialog', { name: '账号已注册' })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '知道了，进入' }));
   expect(reload).toHaveBeenCalledOnce();
+  await user.click(dialog.getByRole('button', { name: '关闭' }));
+  expect(reload).toHaveBeenCalledTimes(2);
 });
