@@ -8,6 +8,7 @@ import { SOON, useStage } from './stage.ts';
 
 const PHONE = '13800000061';
 const ENGINE = '出图机';
+const BUILT_IN = '内置引擎';
 const WORDS = '奶油风客厅，落地窗，暖光';
 const GRAPH = '我的画法';
 
@@ -28,7 +29,7 @@ it('lets an administrator add an engine, and a user draw with it until it is swi
   const { page: user } = await stage.visit({ as: PHONE });
   const tool = new ToolPage(user, '文生图');
   await tool.open('/text2Img');
-  await user.getByText('暂无引擎提供此功能').waitFor();
+  await user.getByText(`由 ${BUILT_IN} 出图`).waitFor();
 
   const { page } = await stage.visit({ allowed: [NOT_SIGNED_IN] });
   const admin = new AdminPages(page);
@@ -50,8 +51,15 @@ it('lets an administrator add an engine, and a user draw with it until it is swi
   await admin.enabled(ENGINE).click();
   await admin.engines.filter({ hasText: ENGINE }).getByText('已停用').waitFor();
   await user.reload();
+  await user.getByText(`由 ${BUILT_IN} 出图`).waitFor();
+  await admin.enabled(BUILT_IN).click();
+  await admin.engines.filter({ hasText: BUILT_IN }).getByText('已停用').waitFor();
+  await user.reload();
   await user.getByText('文生图暂时用不了').waitFor();
   await user.getByText('管理员接入支持它的引擎后即可使用').waitFor();
+  await admin.enabled(BUILT_IN).click();
+  await user.reload();
+  await user.getByText(`由 ${BUILT_IN} 出图`).waitFor();
 
   await page.getByRole('link', { name: '操作记录' }).click();
   const log = page.getByRole('main').getByRole('listitem');
@@ -75,6 +83,7 @@ it('lets an administrator paste a ComfyUI graph, check it and bind it, and a use
   await admin.fill('密钥', comfy.apiKey);
   await pasteGraph(page);
   await admin.save();
+  await admin.press('ComfyUI 上移');
   await page.getByRole('link', { name: '操作记录' }).click();
   const change = `graphs=${GRAPH}（文生图；内置前；7 个节点`;
   await page.getByRole('main').getByText(change).waitFor();

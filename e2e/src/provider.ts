@@ -37,10 +37,10 @@ export async function startProvider(protocol: keyof typeof PROGRAMS): Promise<Pr
   };
 }
 
-/** Settings of a product that draws with the built-in engine first, and with Ark what that one cannot. */
+/** Settings of a product that draws with Ark first, and with the built-in engine what that one cannot. */
 export function besideArk({ baseUrl, apiKey }: Provider): Record<string, string> {
   return {
-    ENGINES: 'local,ark',
+    ENGINES: 'ark,local',
     ARK_URL: baseUrl,
     ARK_API_KEY: apiKey,
     ARK_OPTIONS: JSON.stringify({ resultHosts: ['127.0.0.1'], videoPollMs: 500 }),

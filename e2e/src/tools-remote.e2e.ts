@@ -7,7 +7,7 @@ import { keep, pixelsOf, smallFile } from './pixels.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
 
-/** The tools that only a remote engine can do, driven through a server that speaks its protocol. */
+/** The tools that make something out of words or of nothing, done by a remote engine, driven through a server that speaks its protocol. */
 
 let provider: Provider | undefined;
 const stage = useStage(async () => {

@@ -55,6 +55,31 @@ export const text2Img = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '奶油风客厅',
+      pictures: {},
+      settings: {
+        prompt: '30平米奶油风客厅，米白色弧形沙发，圆茶几，落地窗，浅橡木地板，午后阳光',
+        ratio: '16:9',
+      },
+    },
+    {
+      name: '海边别墅',
+      pictures: {},
+      settings: {
+        prompt: '海边两层现代别墅，平屋顶，石材与木饰面外墙，泳池，草坪，黄昏亮灯',
+        ratio: '16:9',
+      },
+    },
+    {
+      name: '日式庭院',
+      pictures: {},
+      settings: {
+        prompt: '日式庭院，枯山水，汀步，石灯笼，红枫，竹子，秋天的早晨',
+        ratio: '4:3',
+      },
+    },
+  ],
   settingsVersion: 1,
 });

@@ -13,6 +13,7 @@ import { mattingCapability } from './matting.ts';
 import { outpaintCapability } from './outpaint.ts';
 import { renderCapability } from './render.ts';
 import { styleCapability } from './style.ts';
+import { text2imgCapability } from './text2img.ts';
 import { upscaleCapability } from './upscale.ts';
 import { upscaleDetailCapability } from './upscale-detail.ts';
 
@@ -32,6 +33,7 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   upscaleCapability,
   upscaleDetailCapability,
   liveCapability,
+  text2imgCapability,
   img2VideoCapability,
   imgs2VideoCapability,
 ];

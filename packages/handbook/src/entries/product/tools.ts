@@ -202,10 +202,10 @@ const NOTES: Readonly<Record<string, ToolNotes>> = {
     what: '只用文字生成空间效果图，可选空间、风格、画幅与张数。',
     when: '方案最早期找感觉、做意向图时用；已有底图就用渲染类工具，能守住结构。',
     pitfalls: [
-      '没有可用的生成式引擎时按钮会写明原因。',
-      '同一句话每次结果不同，满意的那张记下种子再微调。',
+      '内置引擎按描述搭三维场景再渲染：写清空间、风格、家具、材质与时间，人像和插画画不了。',
+      '没听懂或放不下的词写在结果的“说明”里；满意的那张记下种子再微调。',
     ],
-    see: ['help-seed', 'help-no-engine', 'help-prompt-words'],
+    see: ['help-seed', 'help-prompt-words'],
   },
   text2Video: {
     topics: ['文字生成视频', '漫游视频', '一句话出视频', '空间短片'],

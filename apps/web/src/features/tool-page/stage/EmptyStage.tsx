@@ -16,7 +16,11 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
   const form = useForm();
   const inputRef = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { samples, fields } = form.tool;
+  const { fields } = form.tool;
+  const samples = form.tool.samples.flatMap((sample) => {
+    const [picture] = Object.values(sample.pictures);
+    return picture ? [{ sample, picture }] : [];
+  });
   const list = Object.entries(fields).find(([, { kind }]) => kind === 'pictures')?.[0] ?? null;
   const takesPictures = slot !== null || list !== null;
   const take = useCallback(
@@ -86,11 +90,11 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
         <div className={styles.samples}>
           <h2 className={styles.samplesTitle}>没有图？试试示例</h2>
           <ul className={styles.sampleList}>
-            {samples.map((sample) => (
+            {samples.map(({ sample, picture }) => (
               <li key={sample.name}>
                 <button type="button" className={styles.sample} onClick={() => onSample(sample)}>
                   <img
-                    src={Object.values(sample.pictures)[0]?.replace(/\.\w+$/, '.thumb.webp')}
+                    src={picture.replace(/\.\w+$/, '.thumb.webp')}
                     alt=""
                     width={176}
                     height={132}

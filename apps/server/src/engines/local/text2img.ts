@@ -1,0 +1,200 @@
+import type { Rgb8 } from '@zhuhui/kernels';
+import { classifyEntry, classifyTree } from '@zhuhui/tools/classify';
+import sharp from 'sharp';
+import type { EngineContext, EngineOutput, EngineRequest, EngineResult } from '../engine.ts';
+import { wantedSize } from '../wanted-size.ts';
+import { joinBands } from './bands.ts';
+import type { LocalCapability } from './capability.ts';
+import { toShared } from './memory.ts';
+import { decodeRgb, pngOutput } from './pixels.ts';
+import type { KernelPool } from './pool.ts';
+import { stretch } from './progress.ts';
+import { framedFor, renderScene, type Shot } from './scene-picture.ts';
+import type { DesignedScene, SceneWishes } from './scene-wishes.ts';
+
+interface Text2ImgSettings {
+  readonly prompt: string;
+  readonly negativePrompt?: string;
+  readonly classifyId2?: string;
+  readonly classifyId3?: string;
+  readonly styleImage?: string;
+  readonly count: number;
+}
+
+export const text2imgCapability: LocalCapability = {
+  capability: 'text2image',
+  can: '把描述设计成一个真实尺寸的三维场景（室内、建筑、景观）再做光线追踪：家具、材质、尺寸、时间与视角照描述来，同一种子结果不变',
+  cannot: '只认识设计行业的词，画不出人像、插画和没有见过的造型',
+  ignoredFields: [],
+  run: runText2Img,
+};
+
+/** One of the run's pictures: what was designed and what it became. */
+interface Variant {
+  readonly output: EngineOutput;
+  readonly designed: DesignedScene;
+}
+
+/** Designs a scene per variant and renders one after the other, so that the first is there early. */
+export async function runText2Img(
+  request: EngineRequest,
+  context: EngineContext,
+  pool: KernelPool,
+): Promise<EngineResult> {
+  const { count } = request.settings as unknown as Text2ImgSettings;
+  const wishes = wishesOf(request);
+  const variants: Variant[] = [];
+  const effective = () => effectiveOf(request, wishes, variants);
+  for (let ordinal = 0; ordinal < count; ordinal++) {
+    const onProgress = stretch(ordinal / count, (ordinal + 1) / count, context.onProgress);
+    const seed = (request.seed + ordinal) >>> 0;
+    const variant = await makeVariant(request, { ...context, onProgress }, pool, wishes, seed);
+    variants.push(variant);
+    if (count > 1) {
+      context.onOutput?.({ ordinal, output: variant.output, effective: effective() });
+    }
+  }
+  context.onProgress(1, '完成');
+  return { outputs: variants.map(({ output }) => output), effective: effective() };
+}
+
+async function makeVariant(
+  request: EngineRequest,
+  context: EngineContext,
+  pool: KernelPool,
+  wishes: SceneWishes,
+  seed: number,
+): Promise<Variant> {
+  const { signal, onProgress } = context;
+  const wanted = wantedSize(request.settings);
+  const enlarged = Math.max(wanted.width, wanted.height) > LARGEST_TRACED_PX;
+  const size = enlarged ? scaled(wanted, 1 / ENLARGED) : wanted;
+  onProgress(0, '构思空间');
+  const designed = await pool.run('designScene', { wishes, seed }, { signal });
+  onProgress(0.03, '搭建场景');
+  const { prepared, camera } = await pool.run('readyScene', designed.description, { signal });
+  const shot: Shot = { prepared, camera: framedFor(camera, size) };
+  onProgress(0.08, '试光');
+  await preview(shot, size, context, pool);
+  const options = { ...size, quality: 'final', seed } as const;
+  const onTraced = stretch(0.12, enlarged ? 0.85 : 0.95, onProgress);
+  const { rgb } = await renderScene(pool, shot, options, { signal, onProgress: onTraced });
+  const traced = { ...size, data: rgb };
+  const large = enlarged ? await twice(traced, context, pool) : traced;
+  const coloured = await inStyle(large, request, context, pool, seed);
+  const notes = enlarged ? [...designed.notes, ENLARGED_NOTE] : designed.notes;
+  return { output: await pngOutput(coloured, { seed }), designed: { ...designed, notes } };
+}
+
+/** Tracing more pixels takes minutes on a small machine: larger pictures are enlarged. */
+const LARGEST_TRACED_PX = 1280;
+const ENLARGED = 2;
+const ENLARGED_NOTE = '按 1K 渲染后放大一倍';
+
+async function twice(
+  { width, height, data }: Rgb8,
+  { signal, onProgress }: EngineContext,
+  pool: KernelPool,
+): Promise<Rgb8> {
+  const image = { width, height, data: toShared(data) };
+  const options = { scale: ENLARGED, model: 'photo' } as const;
+  const joined = await joinBands(
+    { width, height, channels: 3, scale: ENLARGED, stage: '放大' },
+    (rows, onBand) => pool.run('upscale', { image, options, rows }, { signal, onProgress: onBand }),
+    stretch(0.85, 0.95, onProgress),
+  );
+  return { ...scaled(image, ENLARGED), data: joined };
+}
+
+const scaled = ({ width, height }: Size, by: number): Size => ({
+  width: Math.round(width * by),
+  height: Math.round(height * by),
+});
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const PREVIEW_SIDE_PX = 320;
+
+/** A small noisy picture of what is coming, for whoever waits. */
+async function preview(
+  shot: Shot,
+  { width, height }: Size,
+  { signal, onPreview }: EngineContext,
+  pool: KernelPool,
+): Promise<void> {
+  if (!onPreview) return;
+  const scale = PREVIEW_SIDE_PX / Math.max(width, height);
+  if (scale >= 1) return;
+  const small = scaled({ width, height }, scale);
+  const options = { ...small, quality: 'preview', seed: 1 } as const;
+  const { rgb } = await renderScene(pool, shot, options, { signal });
+  const raw = { ...small, channels: 3 } as const;
+  const bytes = await sharp(rgb, { raw }).jpeg({ quality: 80 }).toBuffer();
+  if (!signal.aborted) onPreview({ bytes, mime: 'image/jpeg' });
+}
+
+/** A style picture gives its colours; the light stays the scene's own. */
+const STYLE_SIDE_PX = 512;
+const STYLE = { strength: 0.6, manner: 'hues', featherPx: 0 } as const;
+
+async function inStyle(
+  image: Rgb8,
+  { settings }: EngineRequest,
+  { signal, files }: EngineContext,
+  pool: KernelPool,
+  seed: number,
+): Promise<Rgb8> {
+  const { styleImage } = settings as unknown as Text2ImgSettings;
+  if (!styleImage) return image;
+  const style = await decodeRgb(await files.read(styleImage), STYLE_SIDE_PX);
+  const options = { ...STYLE, seed };
+  return pool.run('transferStyle', { image, style, options }, { signal });
+}
+
+/** What the settings ask for; a choice left at its default is left to the words. */
+function wishesOf({ tool, settings }: EngineRequest): SceneWishes {
+  const { prompt, negativePrompt, classifyId2, classifyId3 } =
+    settings as unknown as Text2ImgSettings;
+  const entry = classifyEntry(classifyId3 ?? classifyId2 ?? '');
+  const chosen = (name: string): string | undefined => {
+    const field = tool.fields[name];
+    const value = settings[name];
+    const own = field?.kind === 'choice' && typeof value === 'string' && value !== field.default;
+    return own ? value : undefined;
+  };
+  return {
+    prompt,
+    negativePrompt,
+    space: entry?.path[1],
+    style: styleOf(classifyId3),
+    view: chosen('view'),
+    atmosphere: chosen('atmosphere'),
+    environment: chosen('environment'),
+  };
+}
+
+/** The style that a category of the third level stands for. */
+function styleOf(categoryId: string | undefined): string | undefined {
+  const leaves = classifyTree().flatMap(({ children }) =>
+    children.flatMap((space) => space.children),
+  );
+  return leaves.find(({ id }) => id === categoryId)?.style;
+}
+
+const effectiveOf = (
+  request: EngineRequest,
+  wishes: SceneWishes,
+  variants: readonly Variant[],
+): EngineResult['effective'] => ({
+  prompt: wishes.prompt,
+  category: wishes.space,
+  seed: request.seed,
+  understood: variants[0]?.designed.understood ?? [],
+  images: variants.map(({ designed: { description, notes } }) => ({
+    ...(notes.length > 0 && { note: notes.join('；') }),
+    scene: description,
+  })),
+});
