@@ -7,7 +7,7 @@ import { kindOf } from '../objects/index.ts';
 import { seededRandom } from '../random.ts';
 import type { RenderObject, RenderScene } from '../render/render-scene.ts';
 import { buildingParts } from './facade.ts';
-import { daylightOf, sunDirection } from './light.ts';
+import { daylightOf, moodOf, sceneryOf, sunDirection } from './light.ts';
 import { portalsOf, shellParts } from './room.ts';
 import { siteParts } from './site.ts';
 
@@ -20,18 +20,20 @@ export interface Assembled {
 
 /** Meshes, materials and light of a described scene. The same description gives the same scene. */
 export function assembleScene(description: SceneDescription): Assembled {
-  const { room, site, camera, light, items } = description;
+  const { room, site, camera, light } = description;
   const finish = finisher(description);
   const objects: RenderObject[] = [];
   if (room) {
-    for (const { name, surface, mesh } of shellParts(room, camera)) {
-      const material = surface === 'light' ? stripLight(description) : finish(surface);
+    for (const { name, surface, mesh, level } of shellParts(room, camera)) {
+      const material = surface === 'light' ? washLight(description, level) : finish(surface);
       objects.push(still(name, mesh, material));
     }
   }
   if (site) {
-    for (const { name, surface, mesh } of siteParts(site))
-      objects.push(still(name, mesh, finish(surface)));
+    for (const { name, surface, mesh } of siteParts(site)) {
+      const laid = surface === 'gravel' || surface === 'asphalt';
+      objects.push(still(name, mesh, laid ? materialFor(LAID_WITH[surface]) : finish(surface)));
+    }
     for (const building of site.buildings) {
       for (const { name, surface, mesh } of buildingParts(building)) {
         const material =
@@ -46,19 +48,31 @@ export function assembleScene(description: SceneDescription): Assembled {
       }
     }
   }
-  const unknown = new Set<string>();
-  items.forEach((item, k) => {
-    const object = objectOf(item, k, description);
-    if (object) objects.push(object);
-    else unknown.add(item.kind);
-  });
+  const things = itemObjects(description);
+  objects.push(...things.objects);
+  const scenery = sceneryOf(description);
   const scene: RenderScene = {
     camera,
     objects,
     ...daylightOf(light),
+    ...(scenery && { scenery }),
+    mood: moodOf(description),
     ...(room && { portals: portalsOf(room) }),
   };
-  return { scene, unknown: [...unknown] };
+  return { scene, unknown: things.unknown };
+}
+
+/** The things of a description alone, without room, site and light; and the kinds that cannot be built. */
+export function itemObjects(description: SceneDescription): {
+  readonly objects: readonly RenderObject[];
+  readonly unknown: readonly string[];
+} {
+  const built = description.items.map((item, k) => objectOf(item, k, description));
+  const unknown = description.items.flatMap(({ kind }, k) => (built[k] ? [] : [kind]));
+  return {
+    objects: built.filter((object) => object !== undefined),
+    unknown: [...new Set(unknown)],
+  };
 }
 
 const still = (name: string, mesh: Mesh, material: Material): RenderObject => ({
@@ -96,6 +110,11 @@ function finisher({ surfaces, season, light }: SceneDescription) {
   };
 }
 
+const LAID_WITH = {
+  gravel: { material: 'gravel', color: '#d3ccbd' },
+  asphalt: { material: 'concrete', color: '#56575a' },
+} as const;
+
 const SEASON_TINT = { spring: 0.12, summer: 0, autumn: -0.06, winter: -0.2 } as const;
 
 function turned(finish: Finish, season: SceneDescription['season']): Finish {
@@ -119,14 +138,17 @@ function known(id: string): Material {
   }
 }
 
-/** Luminance of a strip behind a border, and of rooms seen from the street at night; kcd/m². */
-const STRIP_LUMINANCE = 3;
-const ROOM_LUMINANCE = 0.12;
+/** Luminance of a ceiling lit from behind a border, and of rooms seen from the street at night; kcd/m². */
+const WASH_LUMINANCE = 0.75;
+const ROOM_LUMINANCE = 0.04;
 /** Under this height of the sun (its sine) rooms look lit from outside. */
 const LOW_SUN = 0.05;
 
-const stripLight = ({ light }: SceneDescription): Material =>
-  glowing(materialOf('lampWarm'), light.lampTemperatureK, light.lampsOn ? STRIP_LUMINANCE : 0);
+function washLight({ light, surfaces }: SceneDescription, level = 1): Material {
+  const ceiling = inColour(materialOf('paint'), surfaces.ceiling?.color ?? '#f3f0ea');
+  const luminance = light.lampsOn ? WASH_LUMINANCE * level : 0;
+  return glowing(ceiling, light.lampTemperatureK, luminance);
+}
 
 function coreOf({ light }: SceneDescription): Material {
   const plain = inColour(materialOf('paint'), '#d9d2c6');
@@ -145,12 +167,47 @@ function objectOf(item: Item, k: number, description: SceneDescription): RenderO
   if (!kind) return undefined;
   const random = seededRandom(description.seed * 977 + k);
   const mesh = kind.build(item.params, random, detailFor(item, description));
-  const materials = kind.slots.map(({ name, material }) => {
+  const worn = kind.slots.map(({ name, material }) => {
     const own = item.materials[name];
-    return lit(own ? materialFor(own) : known(material), description);
+    return own ? materialFor(own) : inSeason(known(material), item, k, description);
   });
+  const shaded = kind.category === 'lamp' && worn.some(isShade);
+  const materials = worn.map((material) =>
+    shaded ? underShade(material, description) : lit(material, description),
+  );
   const transform = { at: item.at, yawRad: (item.yawDeg * Math.PI) / 180 };
   return { name: item.id, mesh, materials, transform };
+}
+
+const SHEDS: ReadonlySet<string> = new Set(['tree-round', 'shrub', 'tree-blossom']);
+const TURNED = ['#b5742c', '#c08a35', '#94521f', '#8f7a33', '#a8622a'];
+
+/** Leaves of what sheds them turn in autumn, each plant its own way, and are dry in winter. */
+function inSeason(
+  material: Material,
+  { kind }: Item,
+  k: number,
+  { season, setting }: SceneDescription,
+): Material {
+  if (material.id !== 'foliage' || setting === 'indoors' || !SHEDS.has(kind)) return material;
+  if (season === 'autumn') return inColour(material, TURNED[k % TURNED.length]);
+  return season === 'winter' ? inColour(material, '#7b6f5c') : material;
+}
+
+const isShade = ({ transmission, passage }: Material): boolean =>
+  transmission > 0 && passage === 'diffuse';
+
+/** Luminance of a lit shade, kcd/m². */
+const SHADE_LUMINANCE = 1.3;
+
+/**
+ * Of a lamp in a shade the shade sends the light: what a bulb inside sends through it would be found by
+ * chance alone.
+ */
+function underShade(material: Material, { light }: SceneDescription): Material {
+  if (isShade(material))
+    return glowing(material, light.lampTemperatureK, light.lampsOn ? SHADE_LUMINANCE : 0);
+  return material.emission ? { ...material, emission: [0, 0, 0] } : material;
 }
 
 /** Lamps burn at the scene's colour temperature, or not at all. */

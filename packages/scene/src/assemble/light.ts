@@ -1,5 +1,7 @@
-import type { SceneLight } from '../design/description.ts';
-import type { RenderSky, RenderSun } from '../render/render-scene.ts';
+import type { SceneDescription, SceneLight } from '../design/description.ts';
+import { linearOf } from '../materials/colour.ts';
+import type { Mood, RenderSky, RenderSun } from '../render/render-scene.ts';
+import type { Scenery } from '../render/scenery.ts';
 import { clearDay } from '../render/sky.ts';
 import type { Vec3 } from '../vec.ts';
 
@@ -53,8 +55,66 @@ export function daylightOf(light: SceneLight): { sun?: RenderSun; sky: RenderSky
   return { sky: { kind: 'overcast', zenith: [grey * 0.95, grey, grey * 1.08], ground: GROUND } };
 }
 
+/** Under this height of the sun (its sine) windows are lit. */
+const LATE_SUN = 0.09;
+
 /** Twilight falls by a factor of about ten for every three degrees (CIE daylight tables, rounded). */
 function afterglow(elevationDeg: number): Vec3 {
   const level = Math.max(0.0025, 0.7 * 10 ** (Math.min(0, elevationDeg - LOWEST_SUN_DEG) / 4));
   return [level * 0.62, level * 0.8, level * 1.35];
+}
+
+/** Rooms are shown bright and their light near white; the colour of the hour belongs to a place outdoors. */
+export const moodOf = ({ light, setting }: SceneDescription): Mood =>
+  setting === 'indoors'
+    ? { exposureEv: light.exposureEv, adapted: 0.7 }
+    : { exposureEv: light.exposureEv + OUTDOORS_EV, adapted: 0.35 };
+
+const OUTDOORS_EV = -0.4;
+
+const CLOUDS: Readonly<Record<SceneLight['weather'], number>> = {
+  clear: 0.4,
+  cloudy: 0.9,
+  overcast: 0,
+  rain: 0,
+  snow: 0,
+  fog: 0,
+};
+const LEAVES = {
+  spring: '#66794a',
+  summer: '#4d6140',
+  autumn: '#87602f',
+  winter: '#5f5a4e',
+} as const;
+const GRASS = {
+  spring: '#555f40',
+  summer: '#4b543b',
+  autumn: '#5d593f',
+  winter: '#5f5b4c',
+} as const;
+/** Storeys up: rooms in a city look out over it, others into a garden. */
+const LOOKOUT_M = {
+  city: 32,
+  suburb: 3.4,
+  waterfront: 9,
+  mountain: 8,
+  forest: 4,
+  plain: 4,
+} as const;
+
+/** What is seen around a scene and through its windows, if anything is. */
+export function sceneryOf(description: SceneDescription): Scenery | undefined {
+  const { light, season, surroundings, camera, room, seed } = description;
+  // Fog hides everything around; a plain background is one without surroundings.
+  if (light.weather === 'fog' || surroundings === 'plain') return undefined;
+  const snowed = light.weather === 'snow';
+  return {
+    surroundings,
+    eyeM: room ? LOOKOUT_M[surroundings] : Math.max(1.6, camera.eye[2]),
+    clouds: CLOUDS[light.weather],
+    leaves: linearOf(snowed ? '#b9bdbd' : LEAVES[season]),
+    grass: linearOf(snowed ? '#dfe3e8' : GRASS[season]),
+    lampsOn: sunDirection(light)[2] < LATE_SUN,
+    seed: seed + light.month,
+  };
 }

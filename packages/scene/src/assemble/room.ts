@@ -24,6 +24,8 @@ export interface ShellPart {
     | 'frame'
     | 'glazing'
     | 'light';
+  /** Of what shines: its luminance as a share of the brightest. */
+  readonly level?: number;
   readonly mesh: Mesh;
 }
 
@@ -228,6 +230,26 @@ function hallBeyond(x0: number, x1: number, top: number): Mesh {
 }
 
 const DROP = { wideM: 0.42, deepM: 0.16 } as const;
+/**
+ * What strips behind a border make of the ceiling: bands that fade away from the wall. The bands send the
+ * light themselves: what a hidden strip throws on the ceiling would be found by chance alone.
+ */
+const WASH = [
+  { fromM: 0.34, toM: 0.5, level: 1 },
+  { fromM: 0.5, toM: 0.64, level: 0.55 },
+  { fromM: 0.64, toM: 0.82, level: 0.28 },
+  { fromM: 0.82, toM: 1.05, level: 0.12 },
+] as const;
+
+function washAlong({ from, along, inward, lengthM }: Wall, near: number, far: number, top: number) {
+  const at = (a: number, d: number): Vec2 => [
+    from[0] + along[0] * a + inward[0] * d,
+    from[1] + along[1] * a + inward[1] * d,
+  ];
+  if (lengthM < 2 * far + 0.1) return EMPTY;
+  const band = [at(near, near), at(lengthM - near, near), at(lengthM - far, far), at(far, far)];
+  return plate(band, top - 0.003, top + 0.001);
+}
 
 /** A lowered border, beams or pipes under the ceiling. */
 function ceilingParts(room: Room, walls: readonly Wall[]): ShellPart[] {
@@ -244,22 +266,16 @@ function ceilingParts(room: Room, walls: readonly Wall[]): ShellPart[] {
         wall.inward,
       ),
     );
-    const strips = plain.map((wall) =>
-      onWall(
-        box(
-          [DROP.wideM, top - 0.05, -DROP.wideM + 0.04],
-          [wall.lengthM - DROP.wideM, top - 0.035, -DROP.wideM + 0.08],
-        ),
-        wall.from,
-        wall.along,
-        wall.inward,
-      ),
-    );
     return [
       { name: 'ceiling-border', surface: 'ceiling', mesh: merge(...border) },
-      ...(room.ceiling === 'cove' || room.ceiling === 'dropped'
-        ? [{ name: 'ceiling-strip', surface: 'light', mesh: merge(...strips) } as const]
-        : []),
+      ...WASH.map(
+        ({ fromM, toM, level }, k): ShellPart => ({
+          name: `ceiling-wash-${k + 1}`,
+          surface: 'light',
+          level,
+          mesh: merge(...plain.map((wall) => washAlong(wall, fromM, toM, top))),
+        }),
+      ),
     ];
   }
   const xs = room.plan.map((p) => p[0]);

@@ -2,19 +2,22 @@ import type { Area, Site, SurfaceKey } from '../design/description.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { box, plate } from './solids.ts';
 
+/** A surface of the scene, or what is always the same. */
+type Laid = SurfaceKey | 'gravel' | 'asphalt';
+
 interface GroundPart {
   readonly name: string;
-  readonly surface: SurfaceKey;
+  readonly surface: Laid;
   readonly mesh: Mesh;
 }
 
 /** What an area is laid with, and how far it stands over (or under) the ground around, metres. */
-const LAID: Readonly<Record<Area['kind'], readonly [surface: SurfaceKey, riseM: number]>> = {
+const LAID: Readonly<Record<Area['kind'], readonly [surface: Laid, riseM: number]>> = {
   lawn: ['ground', 0.004],
   paving: ['paving', 0.02],
-  road: ['frame', 0.008],
+  road: ['asphalt', 0.008],
   deck: ['floor', 0.12],
-  gravel: ['paving', 0.012],
+  gravel: ['gravel', 0.012],
   planting: ['planting', 0.25],
   water: ['water', 0.03],
 };

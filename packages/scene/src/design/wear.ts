@@ -13,9 +13,16 @@ const ROLE_OF_FAMILY: Readonly<Record<string, keyof Furnishing>> = {
 };
 
 /** Things that wear cloth hung or laid out. */
-const TEXTILES: ReadonlySet<string> = new Set(['curtain', 'rug', 'rug-round', 'throw', 'blinds']);
+const TEXTILES: ReadonlySet<string> = new Set(['curtain', 'rug', 'rug-round', 'blinds']);
 /** Things that set an accent. */
-const ACCENTS: ReadonlySet<string> = new Set(['cushion', 'armchair', 'ottoman', 'bench', 'screen']);
+const ACCENTS: ReadonlySet<string> = new Set([
+  'cushion',
+  'armchair',
+  'ottoman',
+  'bench',
+  'screen',
+  'throw',
+]);
 /** Things whose look is their own. */
 const OWN_LOOK: ReadonlySet<string> = new Set([
   'plant',

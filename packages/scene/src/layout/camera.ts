@@ -1,4 +1,4 @@
-import { project, projectionOf } from '../camera.ts';
+import { type Projection, project, projectionOf } from '../camera.ts';
 import type { Room, SceneCamera, View } from '../design/description.ts';
 import type { Random } from '../random.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
@@ -11,6 +11,10 @@ import { holdsPoint } from './walls.ts';
 const FRAME = { width: 960, height: 540 } as const;
 /** No closer to a wall or a thing than this. */
 const KEEP_M = 0.22;
+/** Nearer to a side wall than this, the wall takes a good part of the picture. */
+const KEEP_WALL_M = 0.8;
+/** What is nearer than this stands in the foreground. */
+const FOREGROUND_M = 2;
 
 export interface Seen {
   readonly at: Vec3;
@@ -54,7 +58,12 @@ export function roomCamera(
   for (const camera of candidates(box, seen, eyeM, shot, random)) {
     const [x, y] = camera.eye;
     if (!standsFree(room.plan, solid, [x, y])) continue;
-    const score = scoreOf(camera, seen, tall) + random() * 0.05;
+    const close = KEEP_WALL_M - Math.min(x - box.x0, box.x1 - x);
+    const score =
+      scoreOf(camera, seen, tall) -
+      inFront(camera, things, shot.of) -
+      Math.max(0, close) * 0.25 +
+      random() * 0.05;
     if (!best || score > best.score) best = { camera, score };
   }
   return best?.camera ?? fallback(box, eyeM, shot);
@@ -76,9 +85,16 @@ function* candidates(
   const depth = box.y1 - box.y0;
   const [mx, my] = middleOf(box);
   const main = weightedMiddle(seen) ?? [mx, my + depth * 0.15];
-  const focals = shot.focalMm ? [shot.focalMm] : width * depth < 12 ? [16, 18] : [19, 22, 25];
+  const focals = shot.focalMm
+    ? [shot.focalMm]
+    : width * depth < 12
+      ? [16, 18]
+      : width * depth > 60
+        ? [22, 26]
+        : [20, 22, 25];
   const straight = shot.view === 'onePoint';
-  for (const fy of [0.04, 0.09, 0.15, 0.24]) {
+  const inward = depth > 8 ? [0.04, 0.1, 0.18, 0.28, 0.4] : [0.04, 0.09, 0.15, 0.24];
+  for (const fy of inward) {
     for (const fx of straight ? [0.5, 0.44, 0.56] : [0.1, 0.22, 0.36, 0.5, 0.64, 0.78, 0.9]) {
       const x = box.x0 + Math.max(KEEP_M + 0.03, Math.min(width - KEEP_M - 0.03, width * fx));
       const y = box.y0 + Math.max(KEEP_M + 0.03, depth * fy);
@@ -112,11 +128,14 @@ function weightedMiddle(seen: readonly Seen[]): Vec2 | undefined {
   return [x, y];
 }
 
+const OFF_CENTRE = 1.1;
+
 /** Seen things by weight, less what is cut off, too near, or behind something tall. */
 function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Member[]): number {
   const projection = projectionOf(camera, FRAME.width, FRAME.height);
   let score = 0;
   let total = 0;
+  let aside = 0;
   for (const { at, size, weight } of seen) {
     total += weight;
     const middle = project(projection, at);
@@ -130,9 +149,61 @@ function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Memb
     const near = middle.depth < 1.2 ? 0.5 : 1;
     const share = inside * near * (hidden(camera.eye, at, tall) ? 0.25 : 1);
     score += weight * share;
+    aside += weight * share * (middle.x / FRAME.width - 0.5);
   }
+  // What the picture is of stands around its middle.
+  const offCentre = score > 0 ? Math.abs(aside / score) : 0;
   const blocked = tall.some((m) => before(camera, m));
-  return (total > 0 ? score / total : 0) - (blocked ? 0.5 : 0) - (camera.focalMm < 19 ? 0.03 : 0);
+  return (
+    (total > 0 ? score / total : 0) -
+    OFF_CENTRE * offCentre -
+    (blocked ? 0.5 : 0) -
+    (camera.focalMm < 19 ? 0.03 : 0)
+  );
+}
+
+/** How much of the picture things in the foreground take, the nearer the worse. */
+function inFront(
+  camera: SceneCamera,
+  things: readonly Member[],
+  wanted: readonly Member[] = [],
+): number {
+  const projection = projectionOf(camera, FRAME.width, FRAME.height);
+  let sum = 0;
+  for (const thing of things) {
+    if (wanted.includes(thing)) continue;
+    const taken = frameShare(projection, thing);
+    if (taken) sum += taken.share * (1 - taken.depth / FOREGROUND_M);
+  }
+  return Math.min(1.2, 2.4 * sum);
+}
+
+/** The share of the picture that a near thing's box takes, and how far its nearest corner is. */
+function frameShare(
+  projection: Projection,
+  thing: Member,
+): { share: number; depth: number } | undefined {
+  const r = footprint(thing);
+  const away = Math.hypot(
+    Math.max(r.x0 - projection.eye[0], 0, projection.eye[0] - r.x1),
+    Math.max(r.y0 - projection.eye[1], 0, projection.eye[1] - r.y1),
+  );
+  if (away > FOREGROUND_M) return undefined;
+  const corners = [r.x0, r.x1].flatMap((x) =>
+    [r.y0, r.y1].flatMap((y) =>
+      [thing.at[2], thing.at[2] + thing.size[2]].map((z) => project(projection, [x, y, z])),
+    ),
+  );
+  const ahead = corners.filter((c) => c !== undefined && c.depth > 0.05) as {
+    x: number;
+    y: number;
+  }[];
+  if (ahead.length === 0) return undefined;
+  const held = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  const xs = ahead.map(({ x }) => held(x, FRAME.width));
+  const ys = ahead.map(({ y }) => held(y, FRAME.height));
+  const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
+  return { share: area / (FRAME.width * FRAME.height), depth: away };
 }
 
 /** A tall thing within arm's reach in front of the lens. */

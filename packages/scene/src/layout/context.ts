@@ -7,6 +7,7 @@ import { backed, member } from './group.ts';
 /** What a group is composed from: the brief's wishes, the style's taste, the room's size and chance. */
 export interface Context {
   readonly brief: Brief;
+  readonly style: string;
   readonly traits: Traits;
   readonly random: Random;
   /** Key of the room's program. */

@@ -1,5 +1,6 @@
+import type { ThingWish } from '../brief/brief.ts';
 import type { Opening, Room } from '../design/description.ts';
-import { between, type Context, chance, denies, piece, wishFor } from './context.ts';
+import { type Context, chance, denies, piece, wishFor } from './context.ts';
 import type { Floor } from './floor.ts';
 import { footprint, type Member, type MemberOptions } from './group.ts';
 import { wantsNoMainLamp } from './groups/living.ts';
@@ -13,28 +14,45 @@ export type Dressing = Member & { readonly group: string };
 /** What hangs, lies and shines when the floor is laid out: lamps, curtains, pictures, small things. */
 export function dress(context: Context, floor: Floor): Dressing[] {
   const placed = inRoom(floor);
-  const said = hangingWishes(context).flatMap((wish): Dressing[] => {
-    const count = Math.min(wish.count ?? usualCount(wish.thing), 12);
-    switch (hangs(wish.thing)) {
-      case 'onWall':
-        return onWalls(context, floor, wish.thing, count);
-      case 'ceiling':
-        return onCeiling(context, floor.room, wish.thing, count);
-      case 'onTop':
-        return onTops(context, placed, wish.thing, count);
-      default:
-        return underfoot(context, floor, wish.thing);
-    }
-  });
+  const said: Dressing[] = [];
+  for (const wish of hangingWishes(context)) {
+    // 宫灯吊灯 is one lamp: what is only called a pendant is there when one of its kind is.
+    if (wish.thing === 'pendant' && [...placed, ...said].some(isHungLamp)) continue;
+    said.push(...hung(context, floor, placed, wish, said));
+  }
   return [
     ...said,
     ...curtains(context, floor),
-    ...spots(context, floor.room),
-    ...pictures(context, floor),
+    ...spots(context, floor.room, [...placed, ...said].some(isHungLamp)),
+    ...pictures(context, floor, said),
   ];
 }
 
-const usualCount = (thing: string): number => (thing === 'downlight' ? 6 : 1);
+/** What a wish for a thing that hangs, lies or stands on others puts into the room. */
+function hung(
+  context: Context,
+  floor: Floor,
+  placed: readonly Dressing[],
+  wish: ThingWish,
+  before: readonly Dressing[],
+): Dressing[] {
+  const count = Math.min(wish.count ?? usualCount(context, wish.thing), 12);
+  switch (hangs(wish.thing)) {
+    case 'onWall':
+      return onWalls(context, floor, wish.thing, count, before);
+    case 'ceiling':
+      return onCeiling(context, floor.room, wish.thing, count);
+    case 'onTop':
+      return onTops(context, placed, wish.thing, count);
+    default:
+      return underfoot(context, floor, wish.thing);
+  }
+}
+
+const GALLERY_WORKS = 11;
+
+const usualCount = ({ program }: Context, thing: string): number =>
+  thing === 'downlight' ? 6 : thing === 'wall-art' && program === 'gallery' ? GALLERY_WORKS : 1;
 
 /** Members of the placed groups, where they stand in the room. */
 export function inRoom(floor: Floor): Dressing[] {
@@ -50,8 +68,17 @@ export function inRoom(floor: Floor): Dressing[] {
 /** Height of the middle of a picture. */
 const EYE_LINE_M = 1.5;
 
-function onWalls(context: Context, floor: Floor, kind: string, count: number): Dressing[] {
-  const probe = piece(context, kind, 0, 0, { takes: 'none' });
+/** @param before what hangs there already */
+function onWalls(
+  context: Context,
+  floor: Floor,
+  kind: string,
+  count: number,
+  before: readonly Dressing[],
+  size: MemberOptions = {},
+): Dressing[] {
+  const probe = piece(context, kind, 0, 0, { ...size, takes: 'none' });
+  const apart = context.program === 'gallery' ? 1.1 : 0.1;
   const z = Math.max(
     0.05,
     Math.min(EYE_LINE_M - probe.size[2] / 2 + 0.15, context.heightM - probe.size[2] - 0.1),
@@ -62,8 +89,11 @@ function onWalls(context: Context, floor: Floor, kind: string, count: number): D
     for (const alongM of alongs(wall, probe.size[0])) {
       if (found.length >= count) return found;
       const pose = poseAtWall(wall, alongM, 0.01 + probe.size[1] / 2);
-      const flat = movedRect(rectAt(0, 0, probe.size[0] + 0.1, 0.3), pose);
-      if (onOpening(floor.room, wall, alongM, probe.size[0]) || found.some((o) => hits(o, flat)))
+      const flat = movedRect(rectAt(0, 0, probe.size[0] + apart, 0.3), pose);
+      if (
+        onOpening(floor.room, wall, alongM, probe.size[0]) ||
+        [...before, ...found].some((o) => hits(o, flat))
+      )
         continue;
       if (tallAt(floor, flat, z)) continue;
       found.push({ ...probe, at: [pose.x, pose.y, z], yawDeg: wall.yawDeg, group: kind });
@@ -224,7 +254,7 @@ function curtains(context: Context, floor: Floor): Dressing[] {
 
 function drapes(context: Context, floor: Floor, window: Opening): Dressing[] {
   const wall = floor.walls[window.wall];
-  const height = Math.min(context.heightM - 0.06, 6);
+  const height = context.heightM - 0.06;
   const width = Math.min(1.1, Math.max(0.35, window.widthM * 0.2));
   return [-1, 1].flatMap((side) => {
     const middle = window.fromM + window.widthM / 2;
@@ -247,20 +277,52 @@ function blind(context: Context, floor: Floor, window: Opening): Dressing {
   return { ...thing, at: [pose.x, pose.y, z], yawDeg: wall.yawDeg, group: 'curtains' };
 }
 
-/** Rooms without a lamp in their middle are lit by spots in the ceiling. */
-function spots(context: Context, room: Room): Dressing[] {
-  const wanted = wantsNoMainLamp(context) || context.traits.noMainLamp || context.areaM2 > 30;
+const isHungLamp = ({ kind }: Dressing): boolean =>
+  /^(pendant|chandelier|ceiling-lamp|track-lamp)/.test(kind);
+
+/** Rooms without a lamp in their middle are lit by spots in the ceiling, as are large ones. */
+function spots(context: Context, room: Room, hung: boolean): Dressing[] {
+  const wanted =
+    !hung || wantsNoMainLamp(context) || context.traits.noMainLamp || context.areaM2 > 30;
   if (!wanted || denies(context, 'downlight') || wishFor(context, 'downlight')) return [];
   const { width, depth } = spanOf(room);
   const count = Math.max(2, Math.min(24, Math.round(width / 1.7) * Math.round(depth / 1.8)));
   return onCeiling(context, room, 'downlight', count);
 }
 
-function pictures(context: Context, floor: Floor): Dressing[] {
-  const isGallery = context.program === 'gallery';
-  if (denies(context, 'wall-art') || context.used.has('wall-art')) return [];
-  if (!isGallery && !chance(context, context.traits.art)) return [];
-  if (['bath', 'kitchen', 'wardrobe', 'stairHall', 'balcony'].includes(context.program)) return [];
-  const count = isGallery ? 9 : between(context.random, 0, 1) < 0.4 ? 2 : 1;
-  return onWalls(context, floor, 'wall-art', count);
+/** One wide picture, one tall one, or a pair. */
+const HANGINGS: readonly (readonly [count: number, width: number, height: number])[] = [
+  [1, 1.3, 0.9],
+  [1, 0.9, 1.2],
+  [2, 0.62, 0.86],
+  [3, 0.5, 0.7],
+];
+const WITHOUT_PICTURES = ['kitchen', 'wardrobe', 'stairHall', 'balcony', 'bath', 'gym'];
+
+function pictures(context: Context, floor: Floor, said: readonly Dressing[]): Dressing[] {
+  const { program, random, areaM2 } = context;
+  const named = said.some(({ kind }) => kind === 'wall-art');
+  if (denies(context, 'wall-art') || WITHOUT_PICTURES.includes(program) || named) return [];
+  if (program === 'gallery') {
+    return onWalls(context, floor, 'wall-art', GALLERY_WORKS, said, { width: 1.4, height: 1.1 });
+  }
+  const inGroups = inRoom(floor).some(({ kind }) => kind === 'wall-art');
+  const found: Dressing[] = [];
+  const walls = inGroups || areaM2 < 14 ? 1 : 2;
+  for (let k = 0; k < walls; k++) {
+    if (!chance(context, context.traits.art)) continue;
+    const [count, width, height] = HANGINGS[Math.floor(random() * HANGINGS.length)];
+    const grown = areaM2 > 60 ? 1.3 : 1;
+    const sizes = { width: width * grown, height: height * grown };
+    const away = [...said, ...inRoom(floor), ...found].filter(({ kind }) => kind === 'wall-art');
+    const rest = floor.walls.filter((wall) => !away.some((other) => onWall(wall, other)));
+    const next = onWalls(context, { ...floor, walls: rest }, 'wall-art', count, said, sizes);
+    found.push(...next);
+  }
+  return found;
 }
+
+/** Whether a thing hangs on the wall. */
+const onWall = ({ from, inward, yawDeg }: Wall, { at, yawDeg: turned }: Dressing): boolean =>
+  yawDeg === turned &&
+  Math.abs((at[0] - from[0]) * inward[0] + (at[1] - from[1]) * inward[1]) < 0.3;

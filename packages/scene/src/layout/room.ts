@@ -1,6 +1,7 @@
 import type { Brief } from '../brief/brief.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
 import type { Trade } from '../brief/vocabulary.ts';
+import { artFor } from '../design/art.ts';
 import type { Item, Room, SceneCamera } from '../design/description.ts';
 import type { Palette } from '../design/finishes.ts';
 import { traitsOf } from '../design/styles.ts';
@@ -78,6 +79,7 @@ function contextFor(
   const ys = room.plan.map((p) => p[1]);
   return {
     brief,
+    style,
     traits: traitsOf(style),
     random,
     program: space.program,
@@ -118,7 +120,7 @@ function furnishShell(
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
   };
   const camera = roomCamera(room, members, weights, shot, random);
-  const items = members.map((m, k) => itemOf(m, k, brief, palette, trade));
+  const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
   const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
   return { room, items, camera, notes: missingNotes(brief, items, room), missed, floor };
 }
@@ -140,15 +142,27 @@ function weightOf(m: Dressing, floor: Floor): number {
   return (m.said ? 2 : 0) + (group?.group.weight ?? 0.3) * 0.4 + size * 0.3;
 }
 
-function itemOf(m: Dressing, k: number, brief: Brief, palette: Palette, trade: Trade): Item {
+function itemOf(
+  m: Dressing,
+  k: number,
+  { brief, style }: Context,
+  { furnishing }: Palette,
+  trade: Trade,
+  seed: number,
+): Item {
   const wish = brief.things.find(({ thing }) => thing === m.kind);
+  const frame = seed % 2 === 0 ? furnishing.hard : furnishing.metal;
+  const art =
+    m.kind === 'wall-art'
+      ? artFor(style, furnishing, frame, seededRandom(seed + 31 * k))
+      : undefined;
   return {
     id: `${m.kind}-${k + 1}`,
     kind: m.kind,
-    params: m.params,
+    params: { ...art?.params, ...m.params },
     at: [round(m.at[0]), round(m.at[1]), round(m.at[2])],
     yawDeg: m.yawDeg,
-    materials: wearOf(m.kind, wish?.finishes ?? [], palette.furnishing, trade),
+    materials: { ...art?.materials, ...wearOf(m.kind, wish?.finishes ?? [], furnishing, trade) },
     ...(wish && { said: wish.word }),
     group: m.group,
   };

@@ -2,6 +2,7 @@ import { fixtures } from './bath/fixtures.ts';
 import { facades } from './building/facades.ts';
 import { openings } from './building/openings.ts';
 import { equipment } from './decor/equipment.ts';
+import { fitness } from './decor/fitness.ts';
 import { tabletop } from './decor/tabletop.ts';
 import { wallThings } from './decor/walls.ts';
 import type { ObjectKind } from './kind.ts';
@@ -11,6 +12,7 @@ import { hangingLamps } from './lamps/hanging.ts';
 import { standingLamps } from './lamps/standing.ts';
 import { figures } from './outdoor/figures.ts';
 import { gardenThings } from './outdoor/garden.ts';
+import { playThings } from './outdoor/play.ts';
 import { siteThings } from './outdoor/site.ts';
 import { plantings } from './plants/beds.ts';
 import { pottedPlants } from './plants/potted.ts';
@@ -46,6 +48,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...tabletop,
   ...wallThings,
   ...equipment,
+  ...fitness,
   ...pottedPlants,
   ...trees,
   ...plantings,
@@ -54,6 +57,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...siteThings,
   ...figures,
   ...gardenThings,
+  ...playThings,
 ];
 
 const byId = new Map(objectKinds.map((kind) => [kind.id, kind]));

@@ -17,6 +17,7 @@ export function together(
   { width, height, sums, first }: Samples,
 ): Float32Array {
   const out = new Float32Array(light.length);
+  const calm = calmed(light, width, height, first);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const at = i * PIXEL_WORDS;
@@ -28,14 +29,63 @@ export function together(
       const other = unlikeMean(first, i) > EDGE ? bestOther(first, width, height, x, y) : i;
       const own = other === i ? 1 : ownShare(first, i, other);
       for (let k = 0; k < 3; k++) {
-        const mine = own * light[i * 3 + k] * albedoOf(first, i, k);
-        const theirs = (1 - own) * light[other * 3 + k] * albedoOf(first, other, k);
+        const mine = own * calm[i * 3 + k] * albedoOf(first, i, k);
+        const theirs = (1 - own) * calm[other * 3 + k] * albedoOf(first, other, k);
         const mixed = own * albedoOf(first, i, k) + (1 - own) * albedoOf(first, other, k);
         out[i * 3 + k] = ((mine + theirs) / mixed) * Math.max(LEAST_ALBEDO, mean[3 + k]);
       }
     }
   }
   return out;
+}
+
+/** Neighbours that must look like a pixel for its noise to have been taken out. */
+const COMPANY = 3;
+const ALIKE = 0.05;
+
+/**
+ * Light with lonely pixels brought into the range of what is around: on a bevel a pixel wide nothing near
+ * is like it, so that no smoothing reached it and it would glitter.
+ */
+function calmed(
+  light: Float32Array,
+  width: number,
+  height: number,
+  first: Float32Array,
+): Float32Array {
+  const out = light.slice();
+  const near: number[] = [];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      near.length = 0;
+      let alike = 0;
+      for (let v = -width; v <= width; v += width) {
+        for (let u = -1; u <= 1; u++) {
+          if (u === 0 && v === 0) continue;
+          near.push(brightAt(light, i + u + v));
+          if (unlike(first, i, i + u + v) < ALIKE) alike++;
+        }
+      }
+      if (alike >= COMPANY) continue;
+      near.sort((a, b) => a - b);
+      const bright = brightAt(light, i);
+      const held = Math.min(near[5], Math.max(near[2], bright));
+      for (let k = 0; k < 3; k++) out[i * 3 + k] *= held / Math.max(1e-9, bright);
+    }
+  }
+  return out;
+}
+
+const brightAt = (light: Float32Array, i: number): number =>
+  0.2126 * light[i * 3] + 0.7152 * light[i * 3 + 1] + 0.0722 * light[i * 3 + 2];
+
+function unlike(first: Float32Array, one: number, other: number): number {
+  let sum = 0;
+  for (let k = 0; k < FEATURES; k++) {
+    sum += (featureOf(first, one, k) - featureOf(first, other, k)) ** 2;
+  }
+  return sum;
 }
 
 /** Normal and albedo at the middle of a pixel. */

@@ -1,7 +1,8 @@
 import { type Camera, type Projection, projectionOf } from '../camera.ts';
-import { scale } from '../vec.ts';
+import { scale, type Vec3 } from '../vec.ts';
 import { denoise } from './denoise.ts';
 import type { Prepared } from './prepare.ts';
+import type { Mood } from './render-scene.ts';
 import {
   FIRST_WORDS,
   firstHits,
@@ -41,9 +42,14 @@ export type RunJobs = (
 
 type OnProgress = (fraction: number, stage: string) => void;
 
+/** Samples with what their scene wants of its pictures. */
+export interface Sampled extends Samples {
+  readonly mood?: Mood;
+}
+
 /** What was traced, and the factor on radiance where it is not to be told from the picture itself. */
 export interface Exposed {
-  readonly samples: Samples;
+  readonly samples: Sampled;
   readonly exposure?: number | undefined;
 }
 
@@ -56,6 +62,8 @@ export interface Picture {
   /** Linear radiance without noise, kcd/m², 3 numbers a pixel. */
   readonly radiance: Float32Array;
   readonly exposure: number;
+  /** Factors on red, green and blue beside the exposure. */
+  readonly balance: Vec3;
   /** Metres along the optical axis; 0 is the sky. */
   readonly depth: Float32Array;
   /** Unit vectors in the world, 3 numbers a pixel. */
@@ -75,13 +83,13 @@ const MOST_BOUNCES = 8;
 const GLANCE_EVERY = 7;
 /** Samples of every pixel at first, and on average in the end; the second part goes where noise is. */
 const SAMPLES: Readonly<Record<Quality, readonly [number, number]>> = {
-  preview: [4, 7],
+  preview: [5, 10],
   final: [16, 40],
 };
 /** No tile gets more than this many times the average of the second part. */
 const MOST_SHARE = 4;
 /** Contributions are cut at this many times the picture's mean: preview hides more of rare bright paths. */
-const LIMITS: Readonly<Record<Quality, number>> = { preview: 12, final: 40 };
+const LIMITS: Readonly<Record<Quality, number>> = { preview: 30, final: 90 };
 
 /** One job, in this thread. */
 export function runRenderJob(job: RenderJob): Float32Array {
@@ -118,7 +126,7 @@ export async function samplePicture(
   { width, height, quality, seed }: Omit<PictureOptions, 'exposure'>,
   run: RunJobs,
   onProgress: OnProgress,
-): Promise<Samples> {
+): Promise<Sampled> {
   const projection = projectionOf(camera, width, height);
   const tiles = tilesOf(width, height);
   const sums = sharedFloats(width * height * PIXEL_WORDS);
@@ -165,7 +173,7 @@ export async function samplePicture(
   );
   const extra = shareOut(tiles, sums, width, (mean - base) * tiles.length);
   await sample(extra, limit, base, [share, 0.9], '细化噪点');
-  return { width, height, sums, first };
+  return { width, height, sums, first, mood: prepared.mood };
 }
 
 /** The second part of `renderPicture`: takes the noise out, exposes and tone maps, on one thread. */
@@ -173,14 +181,16 @@ export function developPicture(
   { samples: sampled, exposure: asked }: Exposed,
   onProgress: OnProgress = () => {},
 ): Picture {
-  const { width, height, sums, first } = sampled;
+  const { width, height, sums, first, mood } = sampled;
   onProgress(0.92, '降噪');
   const radiance = denoise(sampled);
   const maps = mapsOf(first, width * height);
   onProgress(0.97, '曝光');
-  const surface = Uint8Array.from(maps.objectId, (id) => Math.min(1, id));
-  const balance = balanceOf(radiance, maps.albedo, surface);
-  const exposure = asked ?? exposureOf(radiance, surface, width, height);
+  const surface = surfacesOf(first, width * height);
+  const balance = balanceOf(radiance, maps.albedo, surface, mood?.adapted);
+  const exposure =
+    asked ??
+    exposureOf(radiance, surface, width, height, maps.albedo) * 2 ** (mood?.exposureEv ?? 0);
   const samples = sums.reduce((sum, value, i) => sum + (i % PIXEL_WORDS === 10 ? value : 0), 0);
   return {
     width,
@@ -188,10 +198,15 @@ export function developPicture(
     rgb: toneMap(radiance, scale(balance, exposure)),
     radiance,
     exposure,
+    balance,
     ...maps,
     samples: samples / (width * height),
   };
 }
+
+/** 1 where a surface is seen, be it through a pane, 0 where the sky is. */
+const surfacesOf = (first: Float32Array, pixels: number): Uint8Array =>
+  Uint8Array.from({ length: pixels }, (_, i) => (first[i * FIRST_WORDS + 9] > 0 ? 1 : 0));
 
 const sharedFloats = (length: number): Float32Array =>
   new Float32Array(new SharedArrayBuffer(length * 4));

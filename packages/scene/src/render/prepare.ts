@@ -13,8 +13,8 @@ import {
   TRIANGLE,
   TRIANGLE_WORDS,
 } from './layout.ts';
-import type { Portal, RenderScene } from './render-scene.ts';
-import { skyTable } from './sky.ts';
+import type { Mood, Portal, RenderScene } from './render-scene.ts';
+import { meanBrightness, paintedSky, type SkyTable, skyTable } from './sky.ts';
 import { type Texels, texelsOf } from './textures.ts';
 
 /** A scene ready to be rendered by any thread: posting it copies nothing. */
@@ -24,6 +24,7 @@ export interface Prepared {
   /** Tells prepared scenes apart, wherever they were prepared: follows from all of `data`. */
   readonly id: string;
   readonly triangles: number;
+  readonly mood?: Mood;
   /** What the object and material numbers of the maps mean (number − 1). */
   readonly objectNames: readonly string[];
   readonly materialIds: readonly string[];
@@ -42,7 +43,7 @@ export function prepare(scene: RenderScene): Prepared {
   const flat = flatten(scene.objects);
   const bvh = buildBvh(flat.corners);
   markPanes(bvh.packets, PACKET_WORDS, flat);
-  const sky = skyTable(scene.sky);
+  const sky = scene.scenery ? paintedSky(scene.sky, scene.sun, scene.scenery) : skyTable(scene.sky);
   const emitters = emittersOf(flat);
   const portals = scene.portals ?? [];
   const textures = new Map<Material, Texels>();
@@ -65,13 +66,14 @@ export function prepare(scene: RenderScene): Prepared {
   words[HEADER.portals] = store.keep(portalRecords(portals));
   words[HEADER.portalCount] = portals.length;
   words[HEADER.energy] = store.keep(energyTable());
-  writeShares(header, emitters.count > 0, portals.length > 0, scene);
+  writeShares(header, emitters.power, portals, sky);
   writeSun(header, scene);
   const data = store.write(header);
   return {
     data,
     id: `${store.bytes}-${checksum(data)}`,
     triangles: flat.count,
+    ...(scene.mood && { mood: scene.mood }),
     objectNames: scene.objects.map(({ name }) => name),
     materialIds: flat.materials.map(({ id }) => id),
   };
@@ -183,7 +185,7 @@ function emittersOf(flat: Flat): { records: Float32Array; count: number; power: 
 
 function portalRecords(portals: readonly Portal[]): Float32Array {
   const out = new Float32Array(portals.length * PORTAL_WORDS);
-  const areas = portals.map(({ along, up }) => length(cross(along, up)));
+  const areas = portals.map(areaOf);
   const whole = areas.reduce((sum, area) => sum + area, 0);
   let sum = 0;
   portals.forEach(({ corner, along, up }, i) => {
@@ -195,20 +197,37 @@ function portalRecords(portals: readonly Portal[]): Float32Array {
   return out;
 }
 
-/** How often a vertex asks lamps, openings and sky for light. */
+/** Neither lamps nor openings are asked less often than this when there are any: near them they matter. */
+const LEAST_SHARE = 0.2;
+
+/** How often a vertex asks lamps, openings and sky for light: lamps and openings by what they send. */
 function writeShares(
   header: Float32Array,
-  lamps: boolean,
-  portals: boolean,
-  { sky }: RenderScene,
+  lampPower: number,
+  portals: readonly Portal[],
+  sky: SkyTable,
 ): void {
-  const dark = sky.kind === 'uniform' && brightness(sky.radiance) <= 0;
-  const wishes = [lamps ? 0.5 : 0, portals && !dark ? 0.5 : 0, dark ? 0 : portals ? 0.1 : 0.5];
+  const level = meanBrightness(sky);
+  const lit = lampPower > 0;
+  const wishes =
+    portals.length > 0 && level > 0
+      ? besidePortals(lampPower, level * portals.reduce((sum, p) => sum + areaOf(p), 0))
+      : [lit ? 0.5 : 0, 0, level > 0 ? 0.5 : 0];
   const sum = wishes[0] + wishes[1] + wishes[2];
   wishes.forEach((wish, k) => {
     header[HEADER.emitterShare + k] = sum > 0 ? wish / sum : 0;
   });
 }
+
+function besidePortals(lampPower: number, openPower: number): number[] {
+  if (lampPower === 0) return [0, 0.9, 0.1];
+  // Square roots: between a bright source and a dim one neither is left to chance.
+  const [lamps, open] = [Math.sqrt(lampPower), Math.sqrt(openPower)];
+  const share = Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, lamps / (lamps + open)));
+  return [0.92 * share, 0.92 * (1 - share), 0.08];
+}
+
+const areaOf = ({ along, up }: Portal): number => length(cross(along, up));
 
 function writeSun(header: Float32Array, { sun }: RenderScene): void {
   header[HEADER.sunCosine] = NO_SUN;

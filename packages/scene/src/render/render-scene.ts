@@ -2,6 +2,7 @@ import type { Camera } from '../camera.ts';
 import type { Material } from '../materials/material.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import type { Vec3 } from '../vec.ts';
+import type { Scenery } from './scenery.ts';
 
 /** A mesh standing in the scene: turned about the vertical axis, then moved. */
 export interface RenderObject {
@@ -43,11 +44,22 @@ export interface Portal {
   readonly up: Vec3;
 }
 
+/** How pictures of a scene are developed. */
+export interface Mood {
+  /** Stops more than the light asks for: dark or bright. */
+  readonly exposureEv: number;
+  /** How far the colour of the light is taken out, 0…1. */
+  readonly adapted: number;
+}
+
 /** Everything a picture is made of. Metres, z up; lamps are triangles whose material has an emission. */
 export interface RenderScene {
   readonly camera: Camera;
   readonly objects: readonly RenderObject[];
   readonly sun?: RenderSun;
   readonly sky: RenderSky;
+  /** What is painted over the sky: clouds, and surroundings along the horizon. */
+  readonly scenery?: Scenery;
   readonly portals?: readonly Portal[];
+  readonly mood?: Mood;
 }

@@ -1,6 +1,7 @@
 import { normalize, scale, type Vec3 } from '../vec.ts';
 import { airOf, skyRadiance, sunIrradiance } from './atmosphere.ts';
 import type { RenderSky, RenderSun } from './render-scene.ts';
+import { type Scenery, sceneryPainter } from './scenery.ts';
 
 const WIDTH = 256;
 const HEIGHT = 128;
@@ -73,9 +74,50 @@ export function horizontalLight(above: (direction: Vec3) => Vec3): Vec3 {
 
 export function skyTable(sky: RenderSky): SkyTable {
   const [width, height] = sky.kind === 'uniform' ? [8, 4] : [WIDTH, HEIGHT];
+  return tableOf(width, height, radianceOf(sky));
+}
+
+/** Clouds and what stands around want more than the sky alone. */
+const PAINTED = { width: 1024, height: 512 } as const;
+
+/** The sky with clouds and surroundings painted over it. */
+export function paintedSky(sky: RenderSky, sun: RenderSun | undefined, scenery: Scenery): SkyTable {
+  const bare = skyTable(sky);
+  const direction = sun && normalize(sun.toward);
+  const level = scale(sun?.irradiance ?? [0, 0, 0], Math.max(0, direction?.[2] ?? 0));
+  const above = lookUp(bare);
+  const paint = sceneryPainter(scenery, { sun: level, sky: horizontalLight(above) });
+  const shade = sky.kind === 'uniform' ? afterglow : (bare: Vec3): Vec3 => bare;
+  return tableOf(PAINTED.width, PAINTED.height, (d) => paint(d, shade(above(d), d)));
+}
+
+/** A night's sky of one brightness as it is seen: deep above, brighter and warmer to the horizon. */
+function afterglow([r, g, b]: Vec3, [, , z]: Vec3): Vec3 {
+  const low = Math.exp(-Math.max(0, z) * 4.5);
+  return [r * (0.5 + 1.7 * low), g * (0.55 + 1.05 * low), b * (0.7 + 0.5 * low)];
+}
+
+/** Radiance of a table between its directions. */
+function lookUp({ width, height, data }: SkyTable): (direction: Vec3) => Vec3 {
+  return ([dx, dy, dz]) => {
+    const x = ((Math.atan2(dy, dx) / (2 * Math.PI) + 1) % 1) * width - 0.5;
+    const y = (Math.acos(Math.min(1, Math.max(-1, dz))) / Math.PI) * height - 0.5;
+    const [left, above] = [Math.floor(x), Math.floor(y)];
+    const [fx, fy] = [x - left, y - above];
+    const value = (k: number): number => {
+      const at = (u: number, v: number) =>
+        data[(Math.min(height - 1, Math.max(0, v)) * width + ((u + width) % width)) * 3 + k];
+      const top = at(left, above) * (1 - fx) + at(left + 1, above) * fx;
+      const low = at(left, above + 1) * (1 - fx) + at(left + 1, above + 1) * fx;
+      return top + (low - top) * fy;
+    };
+    return [value(0), value(1), value(2)];
+  };
+}
+
+function tableOf(width: number, height: number, radiance: (direction: Vec3) => Vec3): SkyTable {
   const pixels = width * height;
   const data = new Float32Array(pixels * 3 + (width + 1) * height + height + 1);
-  const radiance = radianceOf(sky);
   for (let y = 0, at = 0; y < height; y++) {
     const theta = ((y + 0.5) / height) * Math.PI;
     for (let x = 0; x < width; x++, at += 3) {
@@ -86,6 +128,21 @@ export function skyTable(sky: RenderSky): SkyTable {
   }
   cumulate(data, width, height);
   return { width, height, data };
+}
+
+/** Brightness of the upper half of a sky, the mean over its solid angle. */
+export function meanBrightness({ width, height, data }: SkyTable): number {
+  let sum = 0;
+  let solid = 0;
+  for (let y = 0; y < height / 2; y++) {
+    const sine = Math.sin(((y + 0.5) / height) * Math.PI);
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3;
+      sum += sine * (0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2]);
+      solid += sine;
+    }
+  }
+  return sum / solid;
 }
 
 /** Writes the shares by brightness × solid angle behind the radiance. */

@@ -1,13 +1,19 @@
 import type { Vec3 } from '../vec.ts';
 
-/** Mean brightness that a picture's surfaces are exposed to. */
+/** Mean brightness that a picture's surfaces are exposed to when nothing is known of them. */
 const MIDDLE = 0.32;
+/** The same for surfaces whose own brightness is taken out: what white in mean light comes near to. */
+const WHITE = 1;
+/** How much of a surface's own brightness is taken out: white rooms are shown white, dark ones dark. */
+const INCIDENT = 0.7;
+const LEAST_ALBEDO = 0.04;
 const DARKEST = 1e-4;
 
 /**
  * Factor on radiance (3 numbers a pixel) that brings the geometric mean of what is looked at to a
  * middle tone: pixels that show a surface count, more so in the picture's middle; skies do not when
- * there is anything else.
+ * there is anything else. With the albedo (3 numbers a pixel) mostly the light is metered, as a meter
+ * held into it does, not what surfaces make of it.
  *
  * @param surface 1 where a surface is seen, 0 where the sky is
  */
@@ -16,30 +22,39 @@ export function exposureOf(
   surface: Uint8Array,
   width: number,
   height: number,
+  albedo?: Float32Array,
 ): number {
+  const own = (i: number): number =>
+    albedo && surface[i] > 0 ? INCIDENT * Math.log(Math.max(LEAST_ALBEDO, brightAt(albedo, i))) : 0;
   let sum = 0;
   let weights = 0;
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const off = Math.hypot((x + 0.5) / width - 0.5, (y + 0.5) / height - 0.5);
       const weight = (1.2 - off) * (surface[i] > 0 ? 1 : 0.02);
-      const bright =
-        0.2126 * radiance[i * 3] + 0.7152 * radiance[i * 3 + 1] + 0.0722 * radiance[i * 3 + 2];
-      sum += weight * Math.log(Math.max(DARKEST, bright));
+      sum += weight * (Math.log(Math.max(DARKEST, brightAt(radiance, i))) - own(i));
       weights += weight;
     }
   }
-  return MIDDLE / Math.exp(sum / weights);
+  return (albedo ? WHITE : MIDDLE) / Math.exp(sum / weights);
 }
 
+const brightAt = (rgb: Float32Array, i: number): number =>
+  0.2126 * rgb[i * 3] + 0.7152 * rgb[i * 3 + 1] + 0.0722 * rgb[i * 3 + 2];
+
 /** How far the colour of the light is taken out: the eye gets used to most of it, not to all. */
-const ADAPTED = 0.6;
+const ADAPTED = 0.7;
 
 /**
  * Factors on red, green and blue that bring the light of a picture nearer to white: light is what
  * surfaces throw back by their albedo (3 numbers a pixel each); its brightness stays.
  */
-export function balanceOf(radiance: Float32Array, albedo: Float32Array, surface: Uint8Array): Vec3 {
+export function balanceOf(
+  radiance: Float32Array,
+  albedo: Float32Array,
+  surface: Uint8Array,
+  adapted = ADAPTED,
+): Vec3 {
   const light: [number, number, number] = [1e-6, 1e-6, 1e-6];
   for (let i = 0; i < surface.length; i++) {
     if (surface[i] === 0) continue;
@@ -53,7 +68,7 @@ export function balanceOf(radiance: Float32Array, albedo: Float32Array, surface:
     }
   }
   const mean = 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2];
-  return [0, 1, 2].map((k) => (mean / light[k]) ** ADAPTED) as unknown as Vec3;
+  return [0, 1, 2].map((k) => (mean / light[k]) ** adapted) as unknown as Vec3;
 }
 
 /** AgX (Sobotka 2022): stops below and above middle grey that are shown, from black to white. */
@@ -69,8 +84,14 @@ const OUTSET = [
   -0.0989611768448433, -0.0529716355144438, -0.0980434501171241, 1.15107367264116,
 ];
 /** The look on top: the plain curve is flatter and greyer than photographs of rooms are. */
-const CONTRAST = 1.12;
-const SATURATION = 1.1;
+const CONTRAST = 1.2;
+const SATURATION = 1.2;
+/**
+ * Light over the knee is held back by this power before the curve: windows keep what is to be seen in
+ * them, as in photographs put together from two exposures.
+ */
+const KNEE = 1.2;
+const HELD_BACK = 0.53;
 
 /**
  * Radiance (3 numbers a pixel) times the factors as an sRGB picture, by AgX with the polynomial fit of its default
@@ -80,9 +101,16 @@ export function toneMap(radiance: Float32Array, exposure: Vec3): Uint8Array {
   const out = new Uint8Array(radiance.length);
   const inner = [0, 0, 0];
   for (let i = 0; i < radiance.length; i += 3) {
-    const r = Math.max(0, radiance[i] * exposure[0]);
-    const g = Math.max(0, radiance[i + 1] * exposure[1]);
-    const b = Math.max(0, radiance[i + 2] * exposure[2]);
+    let r = Math.max(0, radiance[i] * exposure[0]);
+    let g = Math.max(0, radiance[i + 1] * exposure[1]);
+    let b = Math.max(0, radiance[i + 2] * exposure[2]);
+    const bright = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    if (bright > KNEE) {
+      const held = (bright / KNEE) ** (HELD_BACK - 1);
+      r *= held;
+      g *= held;
+      b *= held;
+    }
     for (let k = 0; k < 3; k++) {
       const light = INSET[k * 3] * r + INSET[k * 3 + 1] * g + INSET[k * 3 + 2] * b;
       inner[k] = curve(light) ** CONTRAST;

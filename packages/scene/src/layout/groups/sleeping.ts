@@ -52,7 +52,8 @@ export function bedGroup(context: Context, usual: readonly string[] = ['bed-doub
     if (wishFor(context, 'throw')) {
       members.push(piece(context, 'throw', 0, -main.size[1] * 0.8, { z: 0.56, takes: 'none' }));
     }
-    members.push(...lampOver(context, -main.size[1] * 0.55), ...overHead(context, beds));
+    if (!hangsBeside(context)) members.push(...lampOver(context, -main.size[1] * 0.55));
+    members.push(...overHead(context, beds));
     const foot = Math.min(
       ...members.filter((m) => m.takes === 'floor').map((m) => m.at[1] - m.size[1] / 2),
     );
@@ -78,7 +79,7 @@ function besideBed(context: Context, half: number, wanted: boolean, form: number
   const sides = form > 1 ? [1] : [-1, 1];
   return sides.flatMap((side): Member[] => {
     const stand = backedPiece(context, 'nightstand', side * (half + 0.3), 0);
-    const hangs = wishFor(context, 'pendant') && (wishFor(context, 'pendant')?.count ?? 1) === 2;
+    const hangs = hangsBeside(context);
     if (hangs) return [stand, hung(context, 'pendant', stand.at[0], stand.at[1], 1.1)];
     if (wishFor(context, 'wall-lamp')) {
       const lamp = backedPiece(context, 'wall-lamp', stand.at[0], 0, { z: 1.25, takes: 'none' });
@@ -185,3 +186,6 @@ export function studyGroup(context: Context, kind: 'desk' | 'desk-executive'): W
   };
   return inSizes(need(context, [kind, 'chair-office', 'bookshelf'], 'must'), build, 3);
 }
+
+/** Two pendants said in a bedroom hang beside the bed. */
+const hangsBeside = (context: Context): boolean => wishFor(context, 'pendant')?.count === 2;

@@ -195,16 +195,22 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
   const heightM = Math.max(...buildings.map((b) => b.baseM + b.floors * b.floorHeightM));
   const reachM = Math.ceil(Math.max(wide * 1.6, heightM * 2.2, 30));
   const small = wide < 40;
-  const courtDepth = small ? 7 : Math.min(24, wide * 0.3);
+  // High buildings are looked at from afar: their forecourt reaches towards the viewer.
+  const courtDepth = small ? 7 : Math.min(90, Math.max(Math.min(24, wide * 0.3), heightM * 0.75));
   const roadY = front - courtDepth - (small ? 8 : 12);
+  const courtHalf = wide * (heightM > 30 ? 0.8 : 0.34);
   const courtyard = program === 'courtyardHouse';
   const areas: Area[] = [area('lawn', 'lawn', rectAt(0, 0, reachM * 2, reachM * 2))];
   if (PLANS.has(program)) areas.push(...streetsBetween(buildings, wish, reachM));
   else {
     areas.push(area('road', 'road', rectAt(0, roadY - 3.5, reachM * 2, 7)));
+    if (heightM > 30)
+      areas.push(
+        area('across', 'paving', { x0: -reachM, y0: -reachM, x1: reachM, y1: roadY - 3.5 }),
+      );
     areas.push(area('pavement', 'paving', rectAt(0, roadY + 1.4, reachM * 2, 2.8)));
     areas.push(
-      area('court', 'paving', { x0: -wide * 0.34, y0: roadY + 2.8, x1: wide * 0.34, y1: front }),
+      area('court', 'paving', { x0: -courtHalf, y0: roadY + 2.8, x1: courtHalf, y1: front }),
     );
     if (courtyard)
       areas.push(
@@ -212,10 +218,15 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
       );
   }
   const plan = PLANS.has(program);
-  const court = { x0: -wide * 0.3, y0: roadY + 3.5, x1: wide * 0.3, y1: front - 1.5 };
+  const court = { x0: -courtHalf * 0.9, y0: roadY + 3.5, x1: courtHalf * 0.9, y1: front - 1.5 };
   const edge: Spot[] = plan
     ? scattered(rectAt(0, 0, reachM * 1.5, reachM * 1.5), 160, wish.random)
     : [
+        ...(heightM > 30
+          ? [-0.7, -0.45, 0.45, 0.7].flatMap((side) =>
+              along([wide * side, roadY + 8], [wide * side, front - 6], 9),
+            )
+          : []),
         ...along([-wide * 0.5 - 6, roadY + 2], [-wide * 0.5 - reachM * 0.6, roadY + 2], 7),
         ...along([wide * 0.5 + 6, roadY + 2], [wide * 0.5 + reachM * 0.6, roadY + 2], 7),
         ...scattered(

@@ -65,6 +65,47 @@ const LAYOUTS = {
       },
     };
   },
+  dryGarden: (r, random) => {
+    const base = openGround('garden', r, random);
+    const island = (id: string, x: number, y: number, wide: number) =>
+      blob(
+        id,
+        'planting',
+        [x * r, y * r],
+        [wide * r, wide * r * 0.7],
+        [random() * 6, random() * 6],
+      );
+    const stones = (x: number, y: number) => [
+      spot(x * r, y * r, 20),
+      spot(x * r + 0.9, y * r - 0.35, 75),
+      spot(x * r - 0.6, y * r - 0.7, 140),
+    ];
+    const edging = base.areas.filter(({ kind }) => kind === 'planting');
+    return {
+      ...base,
+      buildings: [
+        mass('house', [0, r + 3.4], [r * 1.9, 6.4], { ...house, floors: 1, roof: 'gable' }),
+      ],
+      areas: [
+        area('moss', 'lawn', rectAt(0, 0, r * 2, r * 2)),
+        area('raked', 'gravel', { x0: -r * 0.7, y0: -r * 0.85, x1: r * 0.7, y1: r * 0.42 }),
+        area('veranda', 'deck', { x0: -r * 0.85, y0: r * 0.48, x1: r * 0.85, y1: r * 0.72 }),
+        ...edging,
+        island('island-1', -0.34, -0.12, 0.16),
+        island('island-2', 0.3, 0.16, 0.13),
+      ],
+      spots: {
+        ...base.spots,
+        path: [spot(-r * 0.52, r * 0.3, 90), spot(r * 0.56, -r * 0.4, 90)],
+        court: along([r * 0.12, -r * 0.6], [r * 0.02, r * 0.3], 1.9),
+        bed: [
+          ...stones(-0.34, -0.12),
+          ...stones(0.3, 0.16),
+          ...base.spots.bed.filter(({ at }) => Math.abs(at[0]) > r * 0.7),
+        ],
+      },
+    };
+  },
   roofGarden: (r, random) => {
     const base = openGround('garden', r, random);
     return {
@@ -109,6 +150,8 @@ const LAYOUTS = {
           ...along([-r * 0.74, -r * 0.75], [-r * 0.74, r * 0.68], 6),
           ...along([r * 0.74, -r * 0.75], [r * 0.74, r * 0.68], 6),
           ...along([-r * 0.45, r * 0.8], [r * 0.45, r * 0.8], 6),
+          ...along([-r * 0.6, -r * 0.72], [-r * 0.6, r * 0.66], 6),
+          ...along([r * 0.6, -r * 0.72], [r * 0.6, r * 0.66], 6),
         ],
         path: [
           ...along([-r * 0.48, -r * 0.6], [-r * 0.48, r * 0.6], 6, 90),

@@ -74,7 +74,9 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
       ? Math.max(brief.plan.widthM, brief.plan.depthM) / 2
       : brief.areaM2 && Math.sqrt(brief.areaM2) / 2;
     const reachM = Math.min(120, Math.max(4, said ?? space.usual * between(random, 0.95, 1.1)));
-    return openGround(space.program, reachM, random);
+    const program =
+      DRY_STYLES.has(style) && space.program === 'garden' ? 'dryGarden' : space.program;
+    return openGround(program, reachM, random);
   }
   return buildingGround(space.program, {
     widthM: space.usual * between(random, 0.92, 1.08),
@@ -85,6 +87,9 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
     random,
   });
 }
+
+/** Gardens of raked gravel and stones. */
+const DRY_STYLES: ReadonlySet<string> = new Set(['karesansui', 'zen']);
 
 const FACADE_OF: Readonly<Record<string, FacadeSystem>> = {
   curtainWall: 'curtainWall',
@@ -237,7 +242,7 @@ const SPOT_OF: Readonly<Record<string, SpotKind>> = {
 
 /** How many of a thing look right when the brief does not count them. */
 const USUAL_COUNT: Readonly<Record<SpotKind, number>> = {
-  edge: 14,
+  edge: 22,
   path: 5,
   court: 1,
   bed: 6,
@@ -246,7 +251,7 @@ const USUAL_COUNT: Readonly<Record<SpotKind, number>> = {
   boundary: 10,
 };
 const COUNT_OF: Readonly<Record<string, number>> = {
-  person: 7,
+  person: 18,
   'outdoor-bench': 4,
   bamboo: 8,
   'stepping-stones': 3,
@@ -263,7 +268,8 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
     ...trees,
     ...(space.setting === 'openAir' ? ['shrub', 'outdoor-bench'] : ['shrub']),
     ...(big ? ['person', 'street-lamp', 'car'] : []),
-    ...(space.program === 'garden' ? ['fence', 'outdoor-sofa'] : []),
+    ...(space.program === 'garden' ? ['fence'] : []),
+    ...(space.program === 'garden' && !DRY_STYLES.has(style) ? ['outdoor-sofa'] : []),
     ...(space.program === 'playground' ? ['play-structure', 'slide'] : []),
   ];
   const isTree = (thing: string) => thing.startsWith('tree-') || thing === 'bamboo';
@@ -285,14 +291,16 @@ interface Stand extends Spot {
 function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random): Stand[] {
   const sort = SPOT_OF[wish.thing] ?? (pieceOf(wish.thing).size[2] > 2.4 ? 'edge' : 'court');
   const far = ground.reachM > 100;
-  const count =
-    wish.count ?? (COUNT_OF[wish.thing] ?? USUAL_COUNT[sort]) * (far && sort === 'edge' ? 6 : 1);
+  const alone = ground.reachM <= 30 && ground.buildings.length > 0;
+  const crowd = sort === 'edge' || wish.thing === 'person';
+  const usual = wish.thing === 'person' && alone ? 3 : (COUNT_OF[wish.thing] ?? USUAL_COUNT[sort]);
+  const count = wish.count ?? usual * (far && crowd ? 5 : 1);
   const found: Stand[] = [];
   const lists = [ground.spots[sort], ground.spots.court, ground.spots.bed, ground.spots.path];
   for (const place of lists.flat()) {
     if (found.length >= count) break;
     if (found.length > 0 && !ground.spots[sort].includes(place)) break;
-    const params = heldParams(wish.thing, { width: wish.widthM });
+    const params = heldParams(wish.thing, { width: wish.widthM ?? usualWidth(wish.thing, ground) });
     const { size } = pieceOf(wish.thing, params);
     const wanders = sort === 'court' || sort === 'bed';
     const yawDeg = wish.thing === 'person' ? Math.round(random() * 360 - 180) : place.yawDeg;
@@ -309,6 +317,10 @@ function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random
   }
   return found;
 }
+
+/** A fountain is as large as its square wants. */
+const usualWidth = (thing: string, { reachM }: Ground): number | undefined =>
+  thing === 'fountain' && reachM > 20 ? reachM * 0.3 : undefined;
 
 const inWater = (ground: Ground, at: Spot['at']): boolean =>
   ground.areas.some(({ kind, polygon }) => kind === 'water' && holdsPoint(polygon, at));

@@ -35,9 +35,9 @@ export function siteCamera(
   const box = around(rects);
   const heightM = Math.max(...site.buildings.map(topOf));
   const wide = box.x1 - box.x0;
-  // Far enough for the whole width and height, with a sixth of the picture around.
+  // Far enough for the whole width and height, with an eighth of the picture around.
   const awayM =
-    Math.max((wide * 0.66) / HALF_WIDE, (heightM * 0.74) / HALF_HIGH) * (focalMm / FOCAL_MM);
+    Math.max((wide * 0.6) / HALF_WIDE, (heightM * 0.64) / HALF_HIGH) * (focalMm / FOCAL_MM);
   const swing = view === 'onePoint' ? 0 : between(random, 0.35, 0.6) * (random() < 0.5 ? -1 : 1);
   const middle = (box.x0 + box.x1) / 2;
   const eye = clearOf(site, items, [
@@ -45,7 +45,7 @@ export function siteCamera(
     box.y0 - awayM * Math.cos(swing),
     eyeM,
   ]);
-  const target: Vec3 = [middle, (box.y0 + box.y1) / 2, Math.max(eyeM, heightM * 0.42)];
+  const target: Vec3 = [middle, (box.y0 + box.y1) / 2, Math.max(eyeM, heightM * 0.46)];
   return { view, eye, target, focalMm, twoPoint: true };
 }
 
@@ -94,8 +94,8 @@ function fromAbove(
     };
   }
   const swing = between(random, -0.6, 0.6);
-  const away = reach * 2.1;
-  const eye: Vec3 = [Math.sin(swing) * away, -Math.cos(swing) * away, reach * 1.5 + tall * 0.5];
+  const away = reach * 1.55;
+  const eye: Vec3 = [Math.sin(swing) * away, -Math.cos(swing) * away, reach * 0.68 + tall * 0.35];
   return { view, eye, target: [0, 0, tall * 0.25], focalMm, twoPoint: false };
 }
 

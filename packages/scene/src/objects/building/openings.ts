@@ -2,7 +2,7 @@ import { merge, paint } from '../../mesh/mesh.ts';
 import { rectangle } from '../../mesh/outline.ts';
 import { move } from '../../mesh/transform.ts';
 import type { Vec3 } from '../../vec.ts';
-import { frame } from '../decor/walls.ts';
+import { frame } from '../decor/frame.ts';
 import { count, kind, metres, type ObjectKind } from '../kind.ts';
 import { row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';

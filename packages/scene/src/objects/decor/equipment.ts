@@ -5,7 +5,7 @@ import type { Vec2 } from '../../vec.ts';
 import { count, kind, metres, sized } from '../kind.ts';
 import { fitted, four, leant, pair, row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
-import { frame } from './walls.ts';
+import { frame } from './frame.ts';
 
 const computer = kind({
   id: 'computer',

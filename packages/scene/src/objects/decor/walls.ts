@@ -1,82 +1,12 @@
 import { aimed, leaf } from '../../mesh/leaf.ts';
 import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
-import { rectangle } from '../../mesh/outline.ts';
-import type { Shapes } from '../../mesh/shapes.ts';
+
 import { move } from '../../mesh/transform.ts';
 import { count, kind, metres, sized } from '../kind.ts';
 import { row, sheetSlot, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
-
-/** A frame round an opening, standing in the plane y: its outside is width × height from z = 0. */
-export function frame(
-  s: Shapes,
-  width: number,
-  height: number,
-  side: number,
-  y0: number,
-  y1: number,
-): Mesh {
-  const upright = (w: number, h: number) => rectangle(w, h, [0, height / 2]);
-  return s.plateY(upright(width, height), y0, y1, {
-    holes: [upright(width - 2 * side, height - 2 * side)],
-    bevel: 0.003,
-  });
-}
-
-const art = kind({
-  id: 'wall-art',
-  name: '装饰画',
-  words: ['挂画', '装饰画', '抽象画', '油画', '画', '水墨画', '书法', '照片墙', '山水画'],
-  category: 'decor',
-  params: {
-    width: metres('宽', 0.9, 0.2, 3),
-    depth: metres('厚', 0.04, 0.02, 0.06),
-    height: metres('高', 1.1, 0.2, 2.4),
-  },
-  against: 'wall',
-  hangM: 1,
-  slots: [
-    slot('frame', wear.darkWood),
-    slot('mat', wear.cotton),
-    slot('field', wear.accent),
-    slot('stroke', wear.clay),
-    slot('accent', wear.gold),
-  ],
-  build(p, s, random) {
-    const y = p.depth / 2;
-    const side = Math.min(0.03, p.width * 0.06);
-    const mat = Math.min(p.width, p.height) * 0.1 + side;
-    const [x, z0, z1] = [p.width / 2 - mat, mat, p.height - mat];
-    const t = -y * 0.2;
-    // An abstract: a field with a hill, a sun and a stroke.
-    const hill = Array.from(
-      { length: 9 },
-      (_, k) =>
-        [
-          -x + (2 * x * k) / 8,
-          z0 + (z1 - z0) * (0.25 + 0.18 * random() + 0.12 * Math.sin(k)),
-        ] as const,
-    );
-    const r = Math.min(x, (z1 - z0) / 2) * 0.34;
-    return merge(
-      paint(0, frame(s, p.width, p.height, side, -y, y)),
-      paint(
-        1,
-        s.slab([-p.width / 2 + side, t, side], [p.width / 2 - side, y - 0.002, p.height - side], 0),
-      ),
-      paint(2, s.slab([-x, t - 0.001, z0], [x, t + 0.001, z1], 0)),
-      paint(3, s.plateY([[-x, z0], [x, z0], ...[...hill].reverse()], t - 0.002, t)),
-      paint(
-        4,
-        move(s.plateY(s.oval(2 * r, 2 * r), t - 0.0025, t), [
-          x * (random() - 0.5),
-          0,
-          z0 + (z1 - z0) * 0.68,
-        ]),
-      ),
-    );
-  },
-});
+import { art } from './art.ts';
+import { frame } from './frame.ts';
 
 const mirror = kind({
   id: 'mirror',

@@ -242,7 +242,7 @@ const down = kind({
   category: 'lamp',
   params: { width: metres('径', 0.09, 0.05, 0.2), height: metres('高', 0.06, 0.02, 0.2) },
   against: 'ceiling',
-  slots: [slot('rim', wear.white), slot('lamp', wear.lamp)],
+  slots: [slot('rim', wear.white), slot('lamp', wear.spot)],
   build(p, s) {
     const r = p.width / 2;
     return merge(
@@ -261,7 +261,8 @@ const down = kind({
           ].map(([a, z]) => [a, z] as const),
         ),
       ),
-      paint(1, s.drum([0, 0, p.height * 0.5], r * 0.5, p.height * 0.22, 0)),
+      // Flat and as wide as its opening: light is looked for on all of its faces.
+      paint(1, s.drum([0, 0, p.height * 0.3], r * 0.68, 0.001, 0)),
     );
   },
 });
@@ -273,7 +274,7 @@ const track = kind({
   category: 'lamp',
   params: { width: metres('长', 1.8, 0.8, 4), heads: count('灯头', 4, 2, 10) },
   against: 'ceiling',
-  slots: [slot('metal', wear.metal), slot('lamp', wear.lamp)],
+  slots: [slot('metal', wear.metal), slot('lamp', wear.spot)],
   size: (p) => [p.width, 0.14, 0.2],
   build(p, s) {
     // Heads lean towards the wall that the track faces.

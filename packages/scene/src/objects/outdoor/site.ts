@@ -131,7 +131,7 @@ const fountain = kind({
   name: '水景喷泉',
   words: ['喷泉', '旱喷', '水景喷泉', '叠水'],
   category: 'landscape',
-  params: { width: metres('径', 2.4, 1, 6), height: metres('高', 1.5, 0.8, 3) },
+  params: { width: metres('径', 2.4, 1, 12), height: metres('高', 1.5, 0.8, 3) },
   slots: [slot('stone', wear.sandstone), slot('water', wear.water)],
   build(p, s) {
     const [r, h] = [p.width / 2, p.height];

@@ -4,15 +4,9 @@ import { move } from '../../mesh/transform.ts';
 import { count, kind, metres, sized } from '../kind.ts';
 import { four, pair, row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
-import { filled } from './contents.ts';
+import { filled, shelfSlots } from './contents.ts';
 
 const BOARD = 0.025;
-const books = [
-  slot('dark-books', wear.accent),
-  slot('light-books', wear.book),
-  slot('things', wear.ceramic),
-];
-
 interface Frame {
   readonly width: number;
   readonly depth: number;
@@ -45,7 +39,7 @@ const bookshelf = kind({
   params: { ...sized([1.6, 0.34, 2.2], 0.5, 1.9), shelves: count('层数', 6, 3, 8) },
   clearance: { front: 0.7 },
   against: 'wall',
-  slots: [slot('frame', wear.wood), ...books],
+  slots: [slot('frame', wear.wood), ...shelfSlots],
   size: (p) => [p.width, p.depth, Math.min(p.height, 2.9)],
   build(p, s, random) {
     const height = Math.min(p.height, 2.9);
@@ -65,7 +59,7 @@ const bookshelf = kind({
           front: -p.depth / 2 + 0.01,
           back: p.depth / 2 - 0.012,
         },
-        [1, 2, 3],
+        1,
         random,
       );
     });
@@ -81,7 +75,7 @@ const toys = kind({
   params: sized([1.2, 0.35, 0.9], 0.8, 1.5),
   clearance: { front: 0.6 },
   against: 'wall',
-  slots: [slot('frame', wear.paleWood), slot('bins', wear.cotton), ...books],
+  slots: [slot('frame', wear.paleWood), slot('bins', wear.cotton), ...shelfSlots],
   build(p, s, random) {
     const columns = Math.max(2, Math.round(p.width / 0.4));
     const rise = (p.height - BOARD) / 2;
@@ -108,13 +102,13 @@ const toys = kind({
           front: -p.depth / 2 + 0.02,
           back: p.depth / 2 - 0.014,
         },
-        [2, 3, 4],
+        2,
         random,
       ),
-      paint(2, s.ball([wide * 0.3, 0, rise + BOARD + 0.07], [0.07, 0.07, 0.07])),
-      paint(
-        4,
-        ...[0, 1, 2].map((k) =>
+      paint(7, s.ball([wide * 0.3, 0, rise + BOARD + 0.07], [0.07, 0.07, 0.07])),
+      ...[0, 1, 2].map((k) =>
+        paint(
+          3 + k,
           s.slab(
             [-wide * 0.5 + k * 0.008, -0.04, rise + BOARD + k * 0.07],
             [-wide * 0.5 + 0.07 + k * 0.008, 0.03, rise + BOARD + k * 0.07 + 0.07],
@@ -123,7 +117,7 @@ const toys = kind({
         ),
       ),
       paint(
-        3,
+        6,
         s.slab(
           [p.width / 2 - wide * 0.7, -0.06, rise + BOARD],
           [p.width / 2 - wide * 0.3, 0.08, rise + BOARD + 0.14],
@@ -216,7 +210,7 @@ const shop = kind({
   slots: [
     slot('frame', wear.metal),
     slot('shelves', wear.wood),
-    slot('goods', wear.book),
+    slot('goods', wear.bookRust),
     slot('more-goods', wear.accent),
   ],
   build(p, s, random) {

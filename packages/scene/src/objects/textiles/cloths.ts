@@ -41,7 +41,7 @@ const curtain = kind({
   params: {
     width: metres('宽', 2.4, 0.5, 6),
     depth: metres('深', 0.16, 0.1, 0.25),
-    height: metres('高', 2.6, 1.2, 4),
+    height: metres('高', 2.6, 1.2, 8),
     open: metres('拉开', 0.5, 0, 0.75),
   },
   against: 'wall',
