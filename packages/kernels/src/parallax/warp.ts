@@ -1,4 +1,5 @@
 import type { Plane, Rgb8 } from '../image.ts';
+import { withWasm } from '../wasm/arena.ts';
 import type { DepthLayer, DepthScene, Pose } from './types.ts';
 
 /** Where the picture is looked up exactly; in between it is straight. */
@@ -7,17 +8,21 @@ const MOST_STEPS = 40;
 const EXACT_PX = 0.004;
 /** Phases of the cubic between two pixels: 1/1024 px. */
 const PHASES = 1024;
+/** Weights are whole numbers of 1/16384. */
+const UNIT = 16384;
 const CUBIC = cubicTable();
+/** What covers this much lets nothing through that could be seen. */
+const COVERED = 254;
 
-/** Keys' cubic with a = −½ (IEEE TASSP 29, 1981): four weights a phase. */
-function cubicTable(): Float32Array {
-  const table = new Float32Array((PHASES + 1) * 4);
+/** Keys' cubic with a = −½ (IEEE TASSP 29, 1981): four weights a phase that make one. */
+function cubicTable(): Int16Array {
+  const table = new Int16Array((PHASES + 1) * 4);
   for (let k = 0; k <= PHASES; k++) {
     const f = k / PHASES;
-    table[k * 4] = ((-0.5 * f + 1) * f - 0.5) * f;
-    table[k * 4 + 1] = (1.5 * f - 2.5) * f * f + 1;
-    table[k * 4 + 2] = ((-1.5 * f + 2) * f + 0.5) * f;
-    table[k * 4 + 3] = (0.5 * f - 0.5) * f * f;
+    const outer = [((-0.5 * f + 1) * f - 0.5) * f, ((-1.5 * f + 2) * f + 0.5) * f];
+    const last = (0.5 * f - 0.5) * f * f;
+    const [first, third, fourth] = [...outer, last].map((weight) => Math.round(weight * UNIT));
+    table.set([first, UNIT - first - third - fourth, third, fourth], k * 4);
   }
   return table;
 }
@@ -31,29 +36,68 @@ interface Grid {
 
 /** What the camera sees of a scene, at a size of the scene's own proportions. */
 export function renderView(scene: DepthScene, pose: Pose, width: number, height: number): Rgb8 {
-  const data = new Uint8ClampedArray(width * height * 3);
-  const grids = scene.layers.map((layer) => sourceGrid(scene, layer, pose, width, height));
-  const [front, ...behind] = scene.layers.map((layer, n) => ({ layer, grid: grids[n] }));
+  const seen = new Uint8Array(width * height * 4);
+  for (const layer of scene.layers) {
+    const grid = sourceGrid(scene, layer, pose, width, height);
+    layInWasm(layer, scene, grid, width, seen) ?? layLayer(layer, scene, grid, width, seen);
+  }
+  const data = new Uint8Array(width * height * 3);
+  for (let i = 0, o = 0; o < data.length; i += 4, o += 3) {
+    data[o] = seen[i];
+    data[o + 1] = seen[i + 1];
+    data[o + 2] = seen[i + 2];
+  }
+  return { width, height, data };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function layInWasm(
+  { rgba }: DepthLayer,
+  { width, height }: Size,
+  { columns, x, y }: Grid,
+  outWidth: number,
+  out: Uint8Array,
+): true | undefined {
+  const needed = rgba.length + out.length + CUBIC.byteLength + 8 * x.length + 256;
+  return withWasm(needed, (kernels, arena) => {
+    const to = arena.putBytes(out);
+    const weights = arena.putBytes(new Uint8Array(CUBIC.buffer));
+    const outHeight = out.length / 4 / outWidth;
+    const [gridX, gridY] = [arena.put(x), arena.put(y)];
+    kernels.layLayer(
+      ...([arena.putBytes(rgba), width, height, gridX, gridY] as const),
+      ...([columns, weights, outWidth, outHeight, to] as const),
+    );
+    arena.readBytes(to, out);
+    return true;
+  });
+}
+
+/** Lays a layer behind what `out` shows: RGBA, premultiplied. */
+export function layLayer(
+  { rgba }: DepthLayer,
+  source: Size,
+  grid: Grid,
+  width: number,
+  out: Uint8Array,
+): void {
   const at = { x: 0, y: 0 };
-  const seen = new Float32Array(4);
   const sum = new Float32Array(4);
-  for (let y = 0, o = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, o += 3) {
-      lookUp(front.grid, x, y, at);
-      sample(front.layer.rgba, scene, at.x, at.y, sum);
-      for (const { layer, grid } of behind) {
-        const open = 1 - sum[3] / 255;
-        if (open < 0.004) break;
-        lookUp(grid, x, y, at);
-        sample(layer.rgba, scene, at.x, at.y, seen);
-        for (let c = 0; c < 4; c++) sum[c] += open * seen[c];
-      }
-      data[o] = sum[0];
-      data[o + 1] = sum[1];
-      data[o + 2] = sum[2];
+  for (let i = 0; i < out.length; i += 4) {
+    const covered = out[i + 3];
+    if (covered >= COVERED) continue;
+    const x = (i / 4) % width;
+    lookUp(grid, x, (i / 4 - x) / width, at);
+    sample(rgba, source, at.x, at.y, sum);
+    const open = (255 - covered) / 255;
+    for (let c = 0; c < 4; c++) {
+      out[i + c] = Math.min(255, Math.max(0, out[i + c] + open * sum[c] + 0.5));
     }
   }
-  return { width, height, data: new Uint8Array(data.buffer) };
 }
 
 /** Whether everything that a pose shows lies inside the scene's picture. */
@@ -78,7 +122,7 @@ export function staysInside(scene: DepthScene, pose: Pose): boolean {
   return true;
 }
 
-function sourceGrid(
+export function sourceGrid(
   scene: DepthScene,
   { nearness }: DepthLayer,
   pose: Pose,
@@ -165,7 +209,7 @@ function lookUp({ columns, x, y }: Grid, px: number, py: number, at: Place): voi
 /** Four by four pixels around a place, the border's pixels repeated beyond it. */
 function sample(
   rgba: Uint8Array,
-  { width, height }: { readonly width: number; readonly height: number },
+  { width, height }: Size,
   x: number,
   y: number,
   out: Float32Array,
@@ -188,7 +232,7 @@ function sample(
   let a = 0;
   for (let j = 0; j < 4; j++) {
     const row = clamp(top - 1 + j, height) * width * 4;
-    const weight = CUBIC[wy + j];
+    const weight = CUBIC[wy + j] / (UNIT * UNIT);
     const p0 = row + c0;
     const p1 = row + c1;
     const p2 = row + c2;
@@ -201,7 +245,7 @@ function sample(
   out[0] = r;
   out[1] = g;
   out[2] = b;
-  out[3] = Math.min(255, Math.max(0, a));
+  out[3] = a;
 }
 
 const clamp = (at: number, size: number): number => (at < 0 ? 0 : at >= size ? size - 1 : at);

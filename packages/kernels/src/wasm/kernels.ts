@@ -57,6 +57,19 @@ export interface WasmKernels {
     toHeight: number,
     out: Address,
   ): void;
+  /** `cubic` holds four 16-bit weights a phase, `out` what lies before, premultiplied RGBA like `rgba`. */
+  layLayer(
+    rgba: Address,
+    sourceWidth: number,
+    sourceHeight: number,
+    gridX: Address,
+    gridY: Address,
+    columns: number,
+    cubic: Address,
+    width: number,
+    height: number,
+    out: Address,
+  ): void;
   tensor(
     source: Address,
     width: number,

@@ -42,9 +42,8 @@ export function readCamera(
   const right = SIDES.right.exec(prompt)?.[0];
   const drawn = seed % 2 === 0 ? 1 : -1;
   const side = left ? -1 : right ? 1 : drawn;
-  const understood = [isFollowed ? said.words : undefined, left ?? right].flatMap((one) =>
-    one ? [one] : [],
-  );
+  const followed = [isFollowed ? said.words : undefined, left ?? right];
+  const understood = [...new Set(followed.filter((one) => one !== undefined))];
   let rest = prompt;
   for (const words of understood) rest = rest.replace(words, '');
   return {

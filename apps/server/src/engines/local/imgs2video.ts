@@ -11,10 +11,10 @@ import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { drawFrames } from './film-frames.ts';
 import { writeFilm } from './film-output.ts';
-import { FILM_FPS, filmSize, readyShot } from './film-shots.ts';
+import { FILM_FPS, readyShot, stripSize } from './film-shots.ts';
 import { drawTitle, titleOpacity } from './film-title.ts';
 import { toShared } from './memory.ts';
-import { decodeRgb } from './pixels.ts';
+import { decodeRgb, pictureSize } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 
 interface StripSettings {
@@ -34,9 +34,6 @@ export const imgs2VideoCapability: LocalCapability = {
 };
 
 const SOURCE_SIDE_PX = 2560;
-/** Enough to see whether a picture stands upright. */
-const GLANCE_PX = 64;
-const WIDE = { width: 1280, height: 720 };
 /** Longest transition, and its most share of a picture's time. */
 const TRANSITION = { seconds: 0.8, share: 0.4 };
 /** While the camera is as it comes, pictures take turns. */
@@ -53,14 +50,14 @@ async function runImgs2Video(
   const { signal, onProgress, files } = context;
   const count = settings.images.length;
   onProgress(0, '读取图片');
-  const pictureAt = async (n: number, sidePx: number) =>
-    decodeRgb(await files.read(settings.images[n] as string), sidePx);
-  const size = frameSize(await Promise.all(settings.images.map((_, n) => pictureAt(n, GLANCE_PX))));
+  const bytesAt = (n: number) => files.read(settings.images[n] as string);
+  const sizeAt = async (n: number) => pictureSize(await bytesAt(n));
+  const size = stripSize(await Promise.all(settings.images.map((_, n) => sizeAt(n))));
   const isChosen = settings.camera !== defaultsOf(tool.fields).camera;
   const moves = settings.images.map((_, n) => (isChosen ? settings.camera : turn(n)));
   const shots = inNeed(count, async (n) => {
     const side = (n + seed) % 2 === 0 ? 1 : -1;
-    const image = await pictureAt(n, SOURCE_SIDE_PX);
+    const image = await decodeRgb(await bytesAt(n), SOURCE_SIDE_PX);
     return readyShot({ image, frame: size, move: moves[n] ?? 'push', side }, pool, signal);
   });
   const title = settings.title?.trim()
@@ -89,14 +86,6 @@ async function runImgs2Video(
 }
 
 const turn = (n: number): CameraMove => TURNS[n % TURNS.length] ?? 'push';
-
-/** Upright when most pictures are. */
-function frameSize(pictures: readonly { readonly width: number; readonly height: number }[]) {
-  const upright = pictures.filter(({ width, height }) => height > width).length;
-  return upright * 2 > pictures.length
-    ? { width: WIDE.height, height: WIDE.width }
-    : filmSize(WIDE);
-}
 
 /** Makes each when it is first asked for; those that came two before it are let go. */
 function inNeed<T>(count: number, make: (n: number) => Promise<T>): (n: number) => Promise<T> {

@@ -16,6 +16,12 @@ export async function decodeRgb(bytes: Uint8Array, maxSidePx?: number): Promise<
   });
 }
 
+/** Sides of a stored picture, px. */
+export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await decoding(() => sharp(bytes).metadata());
+  return { width, height };
+}
+
 /** Decodes a mask into shared memory: 8-bit grey, 255 = change. */
 export async function readMask(bytes: Uint8Array): Promise<Gray8> {
   const mask = await decoding(() => decodeMask(bytes));

@@ -26,7 +26,9 @@ export async function streamable(mp4: Uint8Array, fps: number): Promise<Uint8Arr
     await output.start();
     let n = 0;
     for await (const packet of new EncodedPacketSink(track).packets()) {
-      const timed = packet.clone({ timestamp: n / fps, duration: 1 / fps });
+      // The encoder's own file calls every picture one that playing can begin at.
+      const type = isWhole(packet.data) ? 'key' : 'delta';
+      const timed = packet.clone({ type, timestamp: n / fps, duration: 1 / fps });
       await source.add(timed, { decoderConfig: { ...config, colorSpace: BT709 } });
       n += 1;
     }
@@ -35,4 +37,16 @@ export async function streamable(mp4: Uint8Array, fps: number): Promise<Uint8Arr
   } finally {
     input.dispose();
   }
+}
+
+const LENGTH_BYTES = 4;
+const IDR_SLICE = 5;
+
+/** Whether a picture stands by itself: one of its units, each after its length, is of an IDR picture. */
+function isWhole(units: Uint8Array): boolean {
+  const view = new DataView(units.buffer, units.byteOffset, units.byteLength);
+  for (let at = 0; at + LENGTH_BYTES < units.length; at += LENGTH_BYTES + view.getUint32(at)) {
+    if (((units[at + LENGTH_BYTES] ?? 0) & 0x1f) === IDR_SLICE) return true;
+  }
+  return false;
 }
