@@ -5,6 +5,7 @@ import {
   type ExtendOptions,
   eraseShare,
   extendPicture,
+  type FilmFrameRequest,
   type Gray8,
   type InpaintOptions,
   type InpaintPlan,
@@ -27,6 +28,7 @@ import {
   type ProgressListener,
   paintPlan,
   planSvg,
+  prepareShot,
   type RelightOptions,
   type RenderRequest,
   type ReplaceOptions,
@@ -36,10 +38,12 @@ import {
   readPlan,
   relight,
   renderDrawing,
+  renderFilmFrame,
   renderLiveFrame,
   replaceMaterial,
   restore,
   type Share,
+  type ShotRequest,
   type StyleTransferOptions,
   shrinkJpeg,
   shrinkPng,
@@ -145,6 +149,8 @@ export const KERNELS = {
     (await import('@zhuhui/scene/furnish')).compositeFurniture(input, onProgress),
   trace: (jobs: readonly RenderJob[]) => jobs.map(runRenderJob),
   develop: (exposed: Exposed, onProgress: ProgressListener) => developPicture(exposed, onProgress),
+  prepareShot: (request: ShotRequest) => prepareShot(request),
+  filmFrame: (request: FilmFrameRequest) => renderFilmFrame(request),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;
 
 /** A band of a picture, and what to do with it. */
