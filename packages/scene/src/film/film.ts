@@ -108,7 +108,7 @@ async function exposeFilm(
   { width, height, seed }: FilmOptions,
   run: RunFilmJob,
 ): Promise<{ exposure: Vec3; limit: number }> {
-  const k = GLANCE_PX / Math.max(width, height);
+  const k = Math.min(1, GLANCE_PX / Math.max(width, height));
   const count = Math.min(GLANCES, cameras.length);
   const seen = await Promise.all(
     Array.from({ length: count }, (_, i) => {

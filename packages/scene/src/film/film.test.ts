@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { Camera } from '../camera.ts';
+import { materialOf } from '../materials/index.ts';
+import { prepare } from '../render/prepare.ts';
+import { sheet } from '../render/testing.ts';
+import { type FilmJob, type FilmOptions, type RunFilmJob, renderFilm, runFilmJob } from './film.ts';
+
+const SIZE = { width: 64, height: 36, seed: 3 } as const;
+
+/** A room with a board floor, a dark post that hides and uncovers what is behind it, and a lamp. */
+const prepared = prepare({
+  camera: { eye: [0, -2.6, 1.3], target: [0, 1, 1.1], focalMm: 24, twoPoint: true },
+  objects: [
+    sheet([-3, -3, 0], [6, 0, 0], [0, 5, 0], materialOf('oakNatural')),
+    sheet([-3, 2, 2.6], [6, 0, 0], [0, -5, 0], materialOf('plasterWhite')),
+    sheet([-3, 2, 0], [6, 0, 0], [0, 0, 2.6], materialOf('brickWhite')),
+    sheet([-3, -3, 0], [0, 5, 0], [0, 0, 2.6], materialOf('limewash')),
+    sheet([-0.15, -0.6, 0], [0.3, 0, 0], [0, 0, 2], materialOf('walnut')),
+    sheet([-0.5, 0.5, 2.5], [0.6, 0, 0], [0, -0.6, 0], materialOf('lampWarm')),
+  ],
+  sky: { kind: 'uniform', radiance: [0.2, 0.2, 0.25] },
+});
+
+/** Sideways past the post. */
+const cameras = Array.from({ length: 10 }, (_, k): Camera => {
+  const x = -0.35 + k * 0.05;
+  return { eye: [x, -2.6, 1.3], target: [x, 1, 1.1], focalMm: 24, twoPoint: true };
+});
+
+const inTurn = ((job: FilmJob) => runFilmJob(job)) as RunFilmJob;
+
+async function filmOf(
+  options: Partial<FilmOptions> = {},
+  run = inTurn,
+  views: readonly Camera[] = cameras,
+): Promise<Uint8Array[]> {
+  const frames: Uint8Array[] = [];
+  for await (const frame of renderFilm(prepared, views, { ...SIZE, ...options }, run)) {
+    frames.push(frame);
+  }
+  return frames;
+}
+
+/** From here on frames have a past. */
+const FIRST_LATE = 5;
+
+/** Mean squared difference of two pictures. */
+const apart = (a: Uint8Array, b: Uint8Array): number =>
+  a.reduce((sum, value, i) => sum + (value - b[i]) ** 2, 0) / a.length;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test('a film is the same however its jobs are spread, and nothing is asked of later frames early', async () => {
+  const open: string[] = [];
+  let most = 0;
+  const spread = (async (job: FilmJob) => {
+    open.push(job.kind);
+    most = Math.max(most, open.filter((kind) => kind === 'resolve').length);
+    // Whatever is asked for together is done in another order.
+    await new Promise((resolve) =>
+      setTimeout(resolve, job.kind === 'trace' ? 3 - job.top / 12 : 2),
+    );
+    const value = await runFilmJob(job);
+    open.splice(open.indexOf(job.kind), 1);
+    return value;
+  }) as RunFilmJob;
+  const views = cameras.slice(0, 4);
+  const [one, other] = [await filmOf({}, inTurn, views), await filmOf({}, spread, views)];
+  expect(one).toHaveLength(4);
+  expect(most).toBe(1);
+  for (const [k, frame] of one.entries()) {
+    expect(frame).toHaveLength(SIZE.width * SIZE.height * 3);
+    expect(apart(frame, other[k])).toBe(0);
+  }
+  expect(await filmOf({ seed: 4 }, inTurn, views)).not.toEqual(one);
+});
+
+test('what earlier frames know makes frames truer and steadier than as many samples without, and leaves no trails', async () => {
+  const late = cameras.slice(FIRST_LATE);
+  const reference = await filmOf({ reuse: false, paths: [96] }, inTurn, late);
+  const reused = (await filmOf()).slice(FIRST_LATE);
+  const alone = await filmOf({ reuse: false, paths: [2] }, inTurn, late);
+  const wrong = (film: readonly Uint8Array[]) =>
+    mean(film.map((frame, k) => apart(frame, reference[k])));
+  expect(wrong(reused)).toBeLessThan(wrong(alone) * 0.8);
+  // What changes between two frames beside what changes in the reference.
+  const change = (film: readonly Uint8Array[], k: number, i: number) => film[k][i] - film[k - 1][i];
+  const unrest = (film: readonly Uint8Array[]) =>
+    mean(
+      film.slice(1).map((frame, before) => {
+        const k = before + 1;
+        return mean(
+          Array.from(frame, (_, i) => Math.abs(change(film, k, i) - change(reference, k, i))),
+        );
+      }),
+    );
+  expect(unrest(reused)).toBeLessThan(unrest(alone) * 0.75);
+  // Where the post stood a moment ago the wall is as bright as it should be.
+  const [y, band] = [16, 6];
+  const [left, right] = [4, 0].map((k) => postAt(reused[k], y));
+  expect(Math.abs(left - right)).toBeGreaterThan(2);
+  for (let x = left - band; x < left + band; x++) {
+    const at = (y * SIZE.width + x) * 3;
+    expect(Math.abs(reused[4][at] - reference[4][at])).toBeLessThan(40);
+  }
+});
+
+/** Column of the darkest place of a row: the post. */
+function postAt(frame: Uint8Array, y: number): number {
+  let best = 0;
+  for (let x = 1; x < SIZE.width; x++) {
+    const [a, b] = [(y * SIZE.width + x) * 3, (y * SIZE.width + best) * 3];
+    if (frame[a] + frame[a + 1] < frame[b] + frame[b + 1]) best = x;
+  }
+  return best;
+}
