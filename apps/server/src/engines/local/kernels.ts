@@ -56,10 +56,12 @@ import {
   upscaleGray8,
 } from '@zhuhui/kernels';
 import type { SceneDescription } from '@zhuhui/scene/design';
+import { type FilmJob, runFilmJob } from '@zhuhui/scene/film';
 import type { CompositeInput } from '@zhuhui/scene/furnish';
 import { developPicture, type Exposed, type RenderJob, runRenderJob } from '@zhuhui/scene/render';
 import type { FurnishRequest } from './furnish-desk.ts';
 import { PNG_TOOLS } from './png-tools.ts';
+import type { SceneFilmRequest } from './scene-desk.ts';
 import type { SceneWishes } from './scene-wishes.ts';
 
 /**
@@ -140,6 +142,9 @@ export const KERNELS = {
     (await import('./scene-desk.ts')).designScene(request),
   readyScene: async (description: SceneDescription) =>
     (await import('./scene-desk.ts')).readyScene(description),
+  readyFilm: async (request: SceneFilmRequest) =>
+    (await import('./scene-desk.ts')).readyFilm(request),
+  filmJob: (job: FilmJob) => runFilmJob(job),
   readPhotoRoom: async (photo: Rgb8) => (await import('./furnish-desk.ts')).readPhotoRoom(photo),
   furnishRoom: async (request: FurnishRequest) =>
     (await import('./furnish-desk.ts')).furnishRoom(request),

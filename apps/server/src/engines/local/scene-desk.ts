@@ -4,6 +4,7 @@ import {
   objectKinds,
   type SceneDescription,
 } from '@zhuhui/scene/design';
+import { type FilmPlan, filmPath } from '@zhuhui/scene/film';
 import { type Prepared, prepare } from '@zhuhui/scene/render';
 import { LEXICON, MATERIALS, STYLES } from '@zhuhui/tools/look';
 import { englishReader } from './scene-english.ts';
@@ -41,4 +42,17 @@ export function designScene(request: {
   readonly seed: number;
 }): DesignedScene {
   return designWishes(request.wishes, request.seed, SCENE_VOCABULARY, readEnglish);
+}
+
+/** A film through a described scene. */
+export type SceneFilmRequest = Omit<FilmPlan, 'objects'>;
+
+/** Builds a described scene and plans a camera for every frame. */
+export function readyFilm(request: SceneFilmRequest): {
+  readonly prepared: Prepared;
+  readonly cameras: ReturnType<typeof filmPath>;
+} {
+  const { scene } = assembleScene(request.description);
+  const { objects } = scene;
+  return { prepared: prepare(scene), cameras: filmPath({ ...request, objects }) };
 }
