@@ -75,9 +75,9 @@ export function poseAt({ move, frameZoom, side }: CameraPath, share: number): Po
     case 'pan':
       return { ...rest, shiftX: -0.055 * side * around, slideX: -0.012 * side * around };
     case 'truck':
-      return { ...rest, slideX: -0.06 * side * around, shiftX: -0.022 * side * around };
+      return { ...rest, slideX: -0.05 * side * around, shiftX: -0.026 * side * around };
     case 'orbit':
-      return { ...rest, slideX: -0.075 * side * around, dolly: 0.05 * (1 - around * around) };
+      return { ...rest, slideX: -0.062 * side * around, dolly: 0.05 * (1 - around * around) };
     case 'aerial':
       return { ...rest, slideY: 0.045 * around, dolly: 0.08 * (1 - t), shiftY: 0.018 * around };
     case 'walkthrough':
