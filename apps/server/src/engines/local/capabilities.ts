@@ -14,6 +14,7 @@ import { outpaintCapability } from './outpaint.ts';
 import { renderCapability } from './render.ts';
 import { styleCapability } from './style.ts';
 import { text2imgCapability } from './text2img.ts';
+import { text2VideoCapability } from './text2video.ts';
 import { upscaleCapability } from './upscale.ts';
 import { upscaleDetailCapability } from './upscale-detail.ts';
 
@@ -34,6 +35,7 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   upscaleDetailCapability,
   liveCapability,
   text2imgCapability,
+  text2VideoCapability,
   img2VideoCapability,
   imgs2VideoCapability,
 ];
