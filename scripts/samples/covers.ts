@@ -11,7 +11,7 @@ import {
   viewOf,
   villa,
 } from '@zhuhui/scene';
-import type { Settings } from '@zhuhui/tools';
+import { findTool, type Settings } from '@zhuhui/tools';
 import sharp from 'sharp';
 
 /** How a tool's pictures for menus and the first page come about. */
@@ -226,6 +226,11 @@ export const COVERS: readonly Cover[] = [
     tool: 'allPlan',
     inputs: { uploadImage: sample('site-plan.png') },
     settings: { palette: 'fresh' },
+  },
+  {
+    tool: 'text2Img',
+    inputs: {},
+    settings: { ...findTool('text2Img')?.samples[0]?.settings, ratio: '3:2' },
   },
   {
     tool: 'ailive',

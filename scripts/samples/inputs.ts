@@ -1,4 +1,3 @@
-import { mkdir, stat } from 'node:fs/promises';
 import { drawFlat, FLAT_LAYOUTS, SITE_PLANS } from '@zhuhui/kernels/plans';
 import {
   bedroom,
@@ -22,12 +21,10 @@ import {
   viewOf,
   villa,
 } from '@zhuhui/scene';
-import sharp, { type Sharp } from 'sharp';
+import { type Pixels, writeDrawing, writeMask, writePicture } from './write.ts';
 
-const OUT = new URL('../../apps/web/public/samples/', import.meta.url);
 const WIDTH = 1280;
 const HEIGHT = 853;
-const THUMB_WIDTH = 320;
 const SEED = 1;
 const MASK_MARGIN_PX = 6;
 
@@ -63,28 +60,18 @@ const SAMPLES: readonly Sample[] = [
   { name: 'villa-colour', scene: villa(), medium: 'colour' },
 ];
 
-function drawn(view: View, medium: Medium): Sharp {
-  if (medium === 'line') return fromPixels(drawLines(view, { seed: SEED }).data, 1);
+function drawn(view: View, medium: Medium): Pixels {
+  if (medium === 'line') return drawLines(view, { seed: SEED });
   const buffers = raycast(view);
   const light = lightOf(view, buffers, SEED);
   switch (medium) {
     case 'sketch':
-      return fromPixels(drawSketch(view, buffers, light, { seed: SEED }).data, 3);
+      return drawSketch(view, buffers, light, { seed: SEED });
     case 'white':
-      return fromPixels(drawWhiteModel(view, buffers, light).data, 3);
+      return drawWhiteModel(view, buffers, light);
     case 'colour':
-      return fromPixels(drawColour(view, buffers, light).data, 3);
+      return drawColour(view, buffers, light);
   }
-}
-
-function fromPixels(data: Uint8Array, channels: 1 | 3): Sharp {
-  return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels } });
-}
-
-async function write(picture: Sharp, file: string): Promise<void> {
-  const path = new URL(file, OUT).pathname;
-  await picture.toFile(path);
-  console.log(`${file} ${((await stat(path)).size / 1024).toFixed(1)} kB`);
 }
 
 /** Plan drawings for the tools that colour them. */
@@ -98,35 +85,16 @@ const PLANS = [
  * PNG, each with a thumbnail.
  */
 export async function paintInputs(isWanted: (name: string) => boolean): Promise<void> {
-  await mkdir(OUT, { recursive: true });
   for (const { name, scene, medium, unwanted } of SAMPLES) {
     if (!isWanted(name)) continue;
     const picture = drawn(viewOf(scene, WIDTH, HEIGHT), medium);
     const isDrawing = medium === 'line' || medium === 'sketch';
-    await write(
-      isDrawing
-        ? picture.clone().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 })
-        : picture.clone().webp({ quality: 90, effort: 6 }),
-      `${name}.${isDrawing ? 'png' : 'webp'}`,
-    );
-    await write(picture.clone().resize(THUMB_WIDTH).webp({ quality: 82 }), `${name}.thumb.webp`);
+    await (isDrawing ? writeDrawing : writePicture)(name, picture);
     if (unwanted === undefined) continue;
-    const mask = objectMask(scene, unwanted, WIDTH, HEIGHT, MASK_MARGIN_PX);
-    await write(
-      fromPixels(mask.data, 1).toColourspace('b-w').png({ compressionLevel: 9 }),
-      `${name}-mask.png`,
-    );
+    await writeMask(`${name}-mask`, objectMask(scene, unwanted, WIDTH, HEIGHT, MASK_MARGIN_PX));
   }
   for (const { name, draw } of PLANS) {
     if (!isWanted(name)) continue;
-    for (const { image } of draw()) {
-      const { width, height, data } = image;
-      const picture = sharp(data, { raw: { width, height, channels: 3 } });
-      await write(
-        picture.clone().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 }),
-        `${name}.png`,
-      );
-      await write(picture.clone().resize(THUMB_WIDTH).webp({ quality: 82 }), `${name}.thumb.webp`);
-    }
+    for (const { image } of draw()) await writeDrawing(name, image);
   }
 }

@@ -5,6 +5,7 @@
  *   npm run samples                     everything
  *   npm run samples -- villa-sketch     inputs, tools, large pictures or `icons`, by name
  */
+import { paintDesigned } from './designed.ts';
 import { paintHero } from './hero.ts';
 import { paintIcons } from './icons.ts';
 import { paintInputs } from './inputs.ts';
@@ -15,6 +16,7 @@ const wanted = new Set(process.argv.slice(2));
 const isWanted = (name: string) => wanted.size === 0 || wanted.has(name);
 
 await paintInputs(isWanted);
+await paintDesigned(isWanted);
 const runner = openRunner();
 await paintHero(runner, isWanted);
 await paintCovers(runner, isWanted);

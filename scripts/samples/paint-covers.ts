@@ -22,20 +22,24 @@ export async function paintCovers(
   for (const cover of COVERS) {
     if (!isWanted(cover.tool)) continue;
     const { before, after } = await pairOf(runner, cover);
-    await write(`${cover.tool}-before`, before);
+    if (before) await write(`${cover.tool}-before`, before);
     await write(cover.tool, after);
-    await write(`${cover.tool}.thumb`, await halves(before, after));
+    const thumb = before ? halves(before, after) : sharp(after).resize(THUMB).png().toBuffer();
+    await write(`${cover.tool}.thumb`, await thumb);
   }
 }
 
-async function pairOf(runner: Runner, { tool, inputs, settings, show }: Cover) {
+/** Without `before` where the tool began from words. */
+async function pairOf(
+  runner: Runner,
+  { tool, inputs, settings, show }: Cover,
+): Promise<{ before?: Buffer; after: Buffer }> {
   const given = Object.fromEntries(
     await Promise.all(
       Object.entries(inputs).map(async ([name, source]) => [name, await source()] as const),
     ),
   );
   const input = given.uploadImage;
-  if (!input) throw new Error(`${tool} shows what was uploaded`);
   const named = Object.keys(inputs).filter(
     (name) => !REGION.test(name) || !('regions' in settings),
   );
@@ -46,6 +50,7 @@ async function pairOf(runner: Runner, { tool, inputs, settings, show }: Cover) {
       given,
     ),
   );
+  if (!input) return { after: await filled(result) };
   switch (show) {
     case 'zoomed':
       return { before: await zoomed(input, result), after: await zoomed(result, result) };

@@ -1,4 +1,5 @@
 /** What learning to select, and measuring it, needs of the kernels. */
+export { oklabPlanes } from '../src/color/oklab.ts';
 export { gaussianBlurRgb8 } from '../src/filter/gaussian.ts';
 export { createPlane } from '../src/filter/plane.ts';
 export { resizeRgb8 } from '../src/filter/resize.ts';

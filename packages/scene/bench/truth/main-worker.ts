@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { sceneTruth } from '../../src/truth/index.ts';
-import { runHere } from './here.ts';
+import { runHere, sceneTruth } from '../../src/truth/index.ts';
 import type { TruthEntry, TruthTask } from './main.ts';
 import { wishedScene } from './scenes.ts';
 import { storeTruth } from './store.ts';

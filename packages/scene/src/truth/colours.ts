@@ -1,5 +1,4 @@
 import type { Rgb8 } from '@zhuhui/kernels';
-import type { Material } from '../materials/material.ts';
 
 /** A flat colour for every material, and which it has. */
 export interface ColourIds {
@@ -29,13 +28,14 @@ const hexOf = (rgb: readonly number[]): string =>
 /**
  * The colour-ID map of a view: materials that look alike share a colour; the sky is black.
  *
+ * @param materials what each is, by number − 1
  * @param material number of the material a pixel shows (its index + 1), 0 for the sky
  */
 export function colourIds(
   material: Uint16Array,
   width: number,
   height: number,
-  materials: readonly Material[],
+  materials: readonly { readonly name: string }[],
 ): ColourIds {
   const looks = new Map<string, number>();
   const colours = materials.map((one) => {

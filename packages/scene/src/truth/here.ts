@@ -1,5 +1,5 @@
-import type { RunJobs } from '../../src/render/picture.ts';
-import { runRenderJob } from '../../src/render/picture.ts';
+import type { RunJobs } from '../render/picture.ts';
+import { runRenderJob } from '../render/picture.ts';
 
 /** Runs render jobs in this thread: threads take whole scenes. */
 export const runHere: RunJobs = async (jobs, onDone) =>

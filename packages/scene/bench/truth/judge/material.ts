@@ -1,0 +1,144 @@
+import { gaussianBlurRgb8, type MaterialId, psnr, replaceMaterial } from '@zhuhui/kernels';
+import { oklabPlanes } from '@zhuhui/kernels/click-learning';
+import { assembleScene } from '../../../src/assemble/assemble.ts';
+import type { SceneDescription } from '../../../src/design/description.ts';
+import { renderPicture } from '../../../src/render/picture.ts';
+import { prepare } from '../../../src/render/prepare.ts';
+import { runHere } from '../../../src/truth/index.ts';
+import { type Case, type Figure, type Kept, pictureOf } from './figure.ts';
+
+interface Change {
+  readonly surface: 'floor' | 'wall';
+  readonly material: MaterialId;
+  readonly color: string;
+}
+
+/** What surfaces are changed to, in turn. */
+const CHANGES: readonly Change[] = [
+  { surface: 'floor', material: 'walnut', color: '#6f4a30' },
+  { surface: 'wall', material: 'microcement', color: '#8f9a8c' },
+  { surface: 'floor', material: 'rockSlabGrey', color: '#8a8885' },
+  { surface: 'wall', material: 'limewash', color: '#b98f72' },
+];
+const LEAST_SHARE = 0.04;
+/** Where patterns begin is anybody's guess: colours are compared after a blur that takes them away. */
+const BLUR_PX = 5;
+const FEATHER_PX = 2;
+
+/**
+ * A surface in another material against the same scene rendered with it: mean difference in colour (OKLab,
+ * times 100) and PSNR within the surface, and what changed outside it, where nothing should.
+ */
+export async function judgeMaterial(one: Case, index: number): Promise<Figure[]> {
+  const { name, truth, keep } = one;
+  const change = CHANGES[index % CHANGES.length];
+  const mask = surfaceMask(truth, change.surface);
+  if (!mask) return [];
+  const before = pictureOf(truth);
+  const wanted = await rendered(truth, change);
+  const { image } = replaceMaterial(before, mask, {
+    covering: { kind: 'library', material: change.material, colour: change.color },
+    unitM: 0,
+    surfaceWidthM: 0,
+    rotationDegrees: 0,
+    shading: 1,
+    surface: 'auto',
+    oldPattern: 0,
+    seed: 1,
+    featherPx: FEATHER_PX,
+  });
+  await keep(`${name}-material.png`, sideBySide([before, image, wanted]));
+  const row = `${change.surface} → ${change.material}`;
+  const values = {
+    'ΔE within': colourDifference(image, wanted, mask),
+    'ΔE had nothing been done': colourDifference(before, wanted, mask),
+    'PSNR within (dB)': psnrWithin(image, wanted, mask),
+    'changed outside (%)': changedOutside(image, before, mask),
+  };
+  return [
+    { subject: 'material', row, values },
+    { subject: 'material', row: 'all', values },
+  ];
+}
+
+async function rendered({ description, picture }: Case['truth'], change: Change): Promise<Kept> {
+  const { surface, material, color } = change;
+  const surfaces = { ...description.surfaces, [surface]: { material, color } };
+  const changed: SceneDescription = { ...description, surfaces };
+  const { scene } = assembleScene(changed);
+  const { width, height, exposure } = picture;
+  const options = { width, height, exposure, quality: 'preview', seed: 1 } as const;
+  const { rgb } = await renderPicture(prepare(scene), scene.camera, options, runHere);
+  return { width, height, data: rgb };
+}
+
+/** The pixels that the change reaches; undefined where too few are seen. */
+function surfaceMask({ objects, coverage, description }: Case['truth'], surface: 'floor' | 'wall') {
+  const { width, height, points, counts } = coverage;
+  const feature = `wall-${(description.room?.featureWall ?? -1) + 1}`;
+  const shares = new Float32Array(width * height);
+  objects.forEach(({ name, role }, k) => {
+    const own = role === surface && name !== feature ? counts.get(k + 1) : undefined;
+    own?.forEach((count, p) => {
+      shares[p] += count / points;
+    });
+  });
+  const covered = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  const data = Uint8Array.from(shares, (share) => Math.round(255 * Math.min(1, share)));
+  return covered < LEAST_SHARE ? undefined : { width, height, data };
+}
+
+function colourDifference(a: Kept, b: Kept, { data: mask }: Kept): number {
+  const [p, q] = [a, b].map((image) => oklabPlanes(gaussianBlurRgb8(image, BLUR_PX)));
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i] < 255) continue;
+    sum += Math.hypot(p.L[i] - q.L[i], p.a[i] - q.a[i], p.b[i] - q.b[i]);
+    count++;
+  }
+  return (100 * sum) / Math.max(1, count);
+}
+
+function psnrWithin(a: Kept, b: Kept, { data: mask }: Kept): number {
+  const inside = (image: Kept) =>
+    Uint8Array.from(image.data.filter((_, i) => mask[Math.floor(i / 3)] === 255));
+  const [p, q] = [inside(a), inside(b)];
+  const row = (data: Uint8Array) => ({ width: data.length / 3, height: 1, data });
+  return psnr(row(p), row(q));
+}
+
+/** Share of the pixels well outside the mask that are another byte than before, percent. */
+function changedOutside(after: Kept, before: Kept, { width, height, data: mask }: Kept): number {
+  let changed = 0;
+  let all = 0;
+  const reach = FEATHER_PX + 1;
+  for (let y = reach; y < height - reach; y++) {
+    for (let x = reach; x < width - reach; x++) {
+      if (touches(mask, width, x, y, reach)) continue;
+      all++;
+      const at = (y * width + x) * 3;
+      if ([0, 1, 2].some((c) => after.data[at + c] !== before.data[at + c])) changed++;
+    }
+  }
+  return (100 * changed) / Math.max(1, all);
+}
+
+function touches(mask: Uint8Array, width: number, x: number, y: number, reach: number): boolean {
+  for (let v = y - reach; v <= y + reach; v++) {
+    for (let u = x - reach; u <= x + reach; u++) if (mask[v * width + u] > 0) return true;
+  }
+  return false;
+}
+
+function sideBySide(pictures: readonly Kept[]): Kept {
+  const [{ width, height }] = pictures;
+  const data = new Uint8Array(width * height * 3 * pictures.length);
+  for (let y = 0; y < height; y++) {
+    pictures.forEach((picture, k) => {
+      const row = picture.data.subarray(y * width * 3, (y + 1) * width * 3);
+      data.set(row, (y * pictures.length + k) * width * 3);
+    });
+  }
+  return { width: width * pictures.length, height, data };
+}

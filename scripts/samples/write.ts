@@ -1,0 +1,56 @@
+import { mkdir, stat } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+
+const OUT = new URL('../../apps/web/public/samples/', import.meta.url);
+const THUMB_WIDTH = 320;
+
+/** A picture of one or three bytes a pixel. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Does expensive work when it is first asked for, and once. */
+export function byOne<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** A shaded picture with its thumbnail. */
+export async function writePicture(name: string, pixels: Pixels): Promise<void> {
+  await write(fromPixels(pixels).webp({ quality: 90, effort: 6 }), `${name}.webp`);
+  await writeThumb(name, pixels);
+}
+
+/** A drawing with its thumbnail. */
+export async function writeDrawing(name: string, pixels: Pixels): Promise<void> {
+  const picture = fromPixels(pixels);
+  const png = picture.png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 });
+  await write(png, `${name}.png`);
+  await writeThumb(name, pixels);
+}
+
+/** A selection or a map of flat colours: exact, never shown by itself. */
+export async function writeMask(name: string, pixels: Pixels): Promise<void> {
+  await write(fromPixels(pixels).png({ compressionLevel: 9 }), `${name}.png`);
+}
+
+const writeThumb = (name: string, pixels: Pixels): Promise<void> =>
+  write(fromPixels(pixels).resize(THUMB_WIDTH).webp({ quality: 82 }), `${name}.thumb.webp`);
+
+function fromPixels({ width, height, data }: Pixels): Sharp {
+  const channels = data.length === width * height ? 1 : 3;
+  const picture = sharp(data, { raw: { width, height, channels } });
+  return channels === 1 ? picture.toColourspace('b-w') : picture;
+}
+
+async function write(picture: Sharp, file: string): Promise<void> {
+  await mkdir(OUT, { recursive: true });
+  const path = new URL(file, OUT).pathname;
+  await picture.toFile(path);
+  console.log(`${file} ${((await stat(path)).size / 1024).toFixed(1)} kB`);
+}
