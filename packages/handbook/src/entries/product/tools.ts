@@ -214,8 +214,11 @@ const NOTES: Readonly<Record<string, ToolNotes>> = {
     topics: ['文字生成视频', '漫游视频', '一句话出视频', '空间短片'],
     what: '用一句话生成一段空间漫游短片，可选时长、画幅与运镜。',
     when: '提案开场、意向短片用；已有效果图用图生视频更贴近方案。',
-    pitfalls: ['描述里换了场景会跳镜，一段只写一个空间、一种走法。'],
-    see: ['tool-img2video', 'help-no-engine'],
+    pitfalls: [
+      '一段只写一个空间、一种走法；描述里写了“推近”“环绕”就按它走镜头。',
+      '内置引擎搭三维场景再逐帧渲染，5 秒约两三分钟；人、车和水面不会动。',
+    ],
+    see: ['tool-img2video', 'help-prompt-words'],
   },
   img2Video: {
     topics: ['图片动起来', '效果图变视频', '动图', '镜头推进', '尾帧'],
