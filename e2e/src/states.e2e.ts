@@ -17,15 +17,6 @@ const REFUSED: Allowed = {
 describe('one server', () => {
   const stage = useStage();
 
-  it('says which tool no engine serves', async () => {
-    const { page } = await stage.visit({ as: PHONE });
-    const tool = new ToolPage(page, '空房间布置');
-    await tool.open('/emptyRoom');
-    await tool.stage.getByText(/空房间布置.*用不了/).waitFor();
-    expect(await tool.stage.getByRole('note').textContent()).toContain('引擎');
-    expect(await tool.generate.isDisabled()).toBe(true);
-  });
-
   it.each([
     {
       what: 'a text file',

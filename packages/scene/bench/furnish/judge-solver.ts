@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { project, projectionOf } from '../../src/camera.ts';
 import type { Room, SceneDescription } from '../../src/design/description.ts';
+import { clippedEdge, edgesOfBox } from '../../src/furnish/box-geometry.ts';
 import { readRoom } from '../../src/furnish/read-room.ts';
-import { clippedEdge, edgesOfBox } from '../../src/furnish/solve-box.ts';
 import { frameOf } from '../../src/furnish/solve-view.ts';
 
 const [folder = 'bench-output/rooms', ...only] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { assembleScene } from '../assemble/assemble.ts';
+import { itemObjects } from '../assemble/assemble.ts';
 import { box } from '../assemble/solids.ts';
 import type { Opening, SceneDescription } from '../design/description.ts';
 import { wallsOf } from '../layout/walls.ts';
@@ -81,8 +81,7 @@ export function boxScene(
   const walls = SURFACES.map((name) => {
     return still(name, wallMesh(room, name), surface(name, light.albedo[name]));
   });
-  const { room: _, ...rest } = description ?? {};
-  const things = description ? assembleScene(rest as SceneDescription).scene.objects : [];
+  const things = description ? itemObjects(description).objects : [];
   return {
     camera: room.camera,
     objects: [...walls, ...lamps, ...things],

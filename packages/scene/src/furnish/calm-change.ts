@@ -2,8 +2,8 @@
 const FINE_PX = 1;
 const BROAD_PX = 11;
 /** A fine change must differ from the broad one by more than noise does (logarithm). */
-const NOISE = 0.05;
-const CLEAR = 0.16;
+const NOISE = 0.035;
+const CLEAR = 0.1;
 /** This share of a surface is taken to be as bright as before: the camera would expose for it. */
 const UNCHANGED = 0.65;
 

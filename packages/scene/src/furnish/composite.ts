@@ -26,8 +26,11 @@ export interface CompositeInput extends Renders {
 }
 
 const BAND_PX = 32;
-/** Photographs up to this many pixels get four looks a pixel for their edges. */
-const FINE_PIXELS = 3.2e6;
+/** Looks a pixel, each way, for edges: photographs up to so many pixels get so many. */
+const LOOKS = [
+  { pixels: 1.1e6, looks: 3 },
+  { pixels: 3.2e6, looks: 2 },
+] as const;
 
 /**
  * Differential rendering (Debevec, SIGGRAPH 1998): surfaces of the photograph keep their pixels times
@@ -40,7 +43,7 @@ export function compositeFurniture(
 ): Rgb8 {
   const { photo, room, prepared, seed } = input;
   const { width, height } = photo;
-  const fine = width * height <= FINE_PIXELS ? 2 : 1;
+  const fine = LOOKS.find(({ pixels }) => width * height <= pixels)?.looks ?? 1;
   const out = { width, height, data: Uint8Array.from(photo.data) };
   const projection = projectionOf(room.camera, width * fine, height * fine);
   const layers = layersOf(input.furnished, input.empty, roomObjects(input.light));

@@ -1,4 +1,4 @@
-import { gaussianBlur, type Plane } from '@zhuhui/kernels';
+import { gaussianBlur, lumaPlane, type Rgb8 } from '@zhuhui/kernels';
 import { AXES, frameOf, type PhotoView, vanishingOf } from './solve-view.ts';
 
 /** For each axis of the room, how strongly an edge along it runs through a pixel, 0 … 1. */
@@ -11,12 +11,46 @@ const TURNED = 0.12;
 /** Contrast of a full edge, in standard deviations of the noise above the first. */
 const FULL_EDGE = 9;
 const LEAST_LEVEL = 2.2;
+/** What is left of a step between two surfaces after this much blur, and when it counts as whole. */
+const STEP_BLUR_PX = 3.2;
+const STEP_LEVEL = 0.75;
 
-/** @param luma grey levels 0 … 255 at the view's size */
-export function edgeMaps(luma: Plane, view: PhotoView): EdgeMaps {
-  const { width, height } = luma;
+/** What it counts that there is a line; the rest is that its sides differ. */
+const LINE = 0.35;
+
+/**
+ * A part of an edge's strength is that there is a line, a part that what lies on its sides differs: joints
+ * of boards and tiles are lines with the same on both sides.
+ *
+ * @param picture at the view's size
+ */
+export function edgeMaps(picture: Rgb8, view: PhotoView): EdgeMaps {
+  const { width, height, data } = picture;
+  const luma = lumaPlane(picture);
+  const warmth = { ...luma, data: luma.data.map((_, p) => (data[p * 3] - data[p * 3 + 2]) / 2) };
   const soft = gaussianBlur(luma, 1.1).data;
   const level = Math.max(LEAST_LEVEL, FULL_EDGE * noiseOf(soft, width));
+  const lines = alongAxes(soft, width, height, level, view);
+  const steps = [luma, warmth].map((plane) =>
+    alongAxes(gaussianBlur(plane, STEP_BLUR_PX).data, width, height, STEP_LEVEL, view),
+  );
+  const [a, b, c] = AXES.map((axis) => {
+    const line = widened(lines[axis], width, height);
+    return line.map(
+      (v, p) => LINE * v + (1 - LINE) * Math.max(steps[0][axis][p], steps[1][axis][p]),
+    );
+  });
+  return [a, b, c];
+}
+
+/** Gradients across each axis' direction, by their share of a full one. */
+function alongAxes(
+  soft: Float32Array,
+  width: number,
+  height: number,
+  level: number,
+  view: PhotoView,
+): Float32Array[] {
   const frame = frameOf(view);
   const points = AXES.map((axis) => vanishingOf(view, frame, axis));
   const maps = AXES.map(() => new Float32Array(width * height));
@@ -38,8 +72,7 @@ export function edgeMaps(luma: Plane, view: PhotoView): EdgeMaps {
       }
     }
   }
-  const [a, b, c] = maps.map((map) => widened(map, width, height));
-  return [a, b, c];
+  return maps;
 }
 
 /** Robust spread of the finest differences: what is left of the grain after smoothing. */

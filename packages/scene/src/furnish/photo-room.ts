@@ -1,7 +1,7 @@
 import type { Camera } from '../camera.ts';
 import type { Opening, SceneCamera } from '../design/description.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
-import { clippedEdge, edgesOfBox, type RoomBox } from './solve-box.ts';
+import { clippedEdge, edgesOfBox, type RoomBox } from './box-geometry.ts';
 import { frameOf, type PhotoView, rayOf } from './solve-view.ts';
 
 /**

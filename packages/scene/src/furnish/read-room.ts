@@ -37,7 +37,7 @@ function evidenceOf(photo: Rgb8): BoxEvidence {
   const luma = lumaPlane(small);
   const strokes = findStrokes(luma, LEAST_STROKE * Math.max(size.width, size.height));
   const view = solveView(strokes, size.width, size.height);
-  return { view, strokes, maps: edgeMaps(luma, view), cells: cellsOf(small) };
+  return { view, strokes, maps: edgeMaps(small, view), cells: cellsOf(small) };
 }
 
 /** The size at which a picture is looked at: never larger than it is. */

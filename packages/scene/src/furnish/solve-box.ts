@@ -1,4 +1,5 @@
 import type { Stroke } from '@zhuhui/kernels/reading';
+import { type BoxEdge, clippedEdge, edgesOfBox, type RoomBox } from './box-geometry.ts';
 import type { EdgeMaps } from './edge-maps.ts';
 import {
   AXES,
@@ -11,16 +12,8 @@ import {
   vanishingOf,
 } from './solve-view.ts';
 
-/** A room as a box around the eye, in heights of the eye: distances of its walls and its height. */
-export interface RoomBox {
-  readonly left: number;
-  readonly right: number;
-  readonly far: number;
-  readonly height: number;
-}
-
-export const FACES = ['floor', 'ceiling', 'left', 'right', 'far'] as const;
-export type Face = (typeof FACES)[number];
+const FACES = ['floor', 'ceiling', 'left', 'right', 'far'] as const;
+type Face = (typeof FACES)[number];
 
 /** Which axis a face stands across: no edge along it lies in the face. */
 const NORMAL: Readonly<Record<Face, Axis>> = { floor: 2, ceiling: 2, left: 0, right: 0, far: 1 };
@@ -182,7 +175,15 @@ function polish(start: Numbers, judge: Judge): Found {
 
 const EDGE_WEIGHT = 1;
 /** An edge that is there less than this speaks against the box. */
-const EDGE_EXPECTED = 0.3;
+const EDGE_EXPECTED = 0.33;
+/** An edge this clear is there for certain: a window's black frame is no better a wall's edge. */
+const CLEAR = 0.6;
+/** Edges towards the viewer begin at the far wall's corners; those of a window's frame begin nowhere. */
+const CORNER_WEIGHT = 0.25;
+/** How far along them one looks, as a share of the depth; shorter than the second, nothing is said. */
+const CORNER_REACH = 0.18;
+const LEAST_CORNER = 0.025;
+const UNSEEN_CORNER = 0.3;
 const STRAY_WEIGHT = 0.9;
 const COLOUR_WEIGHT = 0.55;
 
@@ -198,8 +199,9 @@ function judgeOf({ view, strokes, maps, cells }: BoxEvidence): Judge {
     const stray = strayShare(at, marks) / length;
     const colour = colourSpread(at, rays, cells, faces);
     const support = (edge.found - EDGE_EXPECTED * edge.length) / whole;
+    const corners = CORNER_WEIGHT * (cornerSupport(at, view, frame, maps) - UNSEEN_CORNER);
     const score =
-      EDGE_WEIGHT * support - STRAY_WEIGHT * stray - COLOUR_WEIGHT * colour - oddness(at);
+      EDGE_WEIGHT * support + corners - STRAY_WEIGHT * stray - COLOUR_WEIGHT * colour - oddness(at);
     return { score, edges: edge.length > 0 ? edge.found / edge.length : 0 };
   };
 }
@@ -304,81 +306,6 @@ function colourSpread(at: Numbers, rays: Float32Array, { lab }: Cells, faces: Ui
   return spread / n / 0.16;
 }
 
-type Point = readonly [number, number, number];
-type BoxEdge = readonly [from: Point, to: Point, axis: Axis];
-
-/** The edges that a box can show, in eye heights around the eye. */
-export function edgesOfBox({ left, right, far, height }: RoomBox): BoxEdge[] {
-  const near = -far;
-  const top = height - 1;
-  return [
-    [[-left, far, -1], [right, far, -1], 0],
-    [[-left, far, top], [right, far, top], 0],
-    [[-left, near, -1], [-left, far, -1], 1],
-    [[right, near, -1], [right, far, -1], 1],
-    [[-left, near, top], [-left, far, top], 1],
-    [[right, near, top], [right, far, top], 1],
-    [[-left, far, -1], [-left, far, top], 2],
-    [[right, far, -1], [right, far, top], 2],
-  ];
-}
-
-/** An edge's visible part in pixels; undefined where it is out of the picture. */
-export function clippedEdge(
-  view: PhotoView,
-  frame: ViewFrame,
-  [from, to]: BoxEdge,
-): readonly [number, number, number, number] | undefined {
-  const depth = (p: Point) => p.reduce((sum, v, k) => sum + v * frame.forward[k], 0);
-  let [a, b] = [from, to];
-  const [da, db] = [depth(a), depth(b)];
-  if (da < NEAREST && db < NEAREST) return undefined;
-  if (da < NEAREST) a = between(a, b, (NEAREST - da) / (db - da));
-  if (db < NEAREST) b = between(b, a, (NEAREST - db) / (da - db));
-  return inFrame(pixelOf(view, frame, a), pixelOf(view, frame, b), view.widthPx, view.heightPx);
-}
-
-const NEAREST = 0.05;
-
-const between = (a: Point, b: Point, t: number): Point => [
-  a[0] + (b[0] - a[0]) * t,
-  a[1] + (b[1] - a[1]) * t,
-  a[2] + (b[2] - a[2]) * t,
-];
-
-export function pixelOf(view: PhotoView, frame: ViewFrame, p: Point): [number, number] {
-  const along = (axis: readonly number[]) => p[0] * axis[0] + p[1] * axis[1] + p[2] * axis[2];
-  const scale = view.focalPx / along(frame.forward);
-  return [
-    view.widthPx / 2 + scale * along(frame.right),
-    view.heightPx / 2 + view.shiftPx - scale * along(frame.up),
-  ];
-}
-
-/** Liang–Barsky. */
-function inFrame(
-  [x0, y0]: readonly [number, number],
-  [x1, y1]: readonly [number, number],
-  width: number,
-  height: number,
-): readonly [number, number, number, number] | undefined {
-  let [t0, t1] = [0, 1];
-  const [dx, dy] = [x1 - x0, y1 - y0];
-  const sides = [
-    [-dx, x0 - 1],
-    [dx, width - 2 - x0],
-    [-dy, y0 - 1],
-    [dy, height - 2 - y0],
-  ];
-  for (const [p, q] of sides) {
-    if (p === 0 && q < 0) return undefined;
-    if (p < 0) t0 = Math.max(t0, q / p);
-    if (p > 0) t1 = Math.min(t1, q / p);
-  }
-  if (t0 >= t1) return undefined;
-  return [x0 + dx * t0, y0 + dy * t0, x0 + dx * t1, y0 + dy * t1];
-}
-
 const SAMPLE_PX = 5;
 
 function edgesAlong(at: Numbers, view: PhotoView, frame: ViewFrame, maps: EdgeMaps) {
@@ -403,5 +330,17 @@ function edgeAlong(edge: BoxEdge, view: PhotoView, frame: ViewFrame, maps: EdgeM
     const y = Math.floor(y0 + ((y1 - y0) * k) / count);
     sum += map[y * view.widthPx + x];
   }
-  return { found: (sum / (count + 1)) * length, length };
+  return { found: Math.min(1, sum / (count + 1) / CLEAR) * length, length };
+}
+
+const nearer = ([x, y, z]: BoxEdge[0]): BoxEdge[0] => [x, y * (1 - CORNER_REACH), z];
+
+/** How clearly the edges towards the viewer are there where they leave the far wall's corners, 0 … 1. */
+function cornerSupport(at: Numbers, view: PhotoView, frame: ViewFrame, maps: EdgeMaps): number {
+  const corners = edgesOfBox(boxOf(at)).filter(([, , axis]) => axis === 1);
+  const supports = corners.map(([, corner, axis]) => {
+    const { found, length } = edgeAlong([corner, nearer(corner), axis], view, frame, maps);
+    return length > LEAST_CORNER * view.widthPx ? found / length : UNSEEN_CORNER;
+  });
+  return supports.reduce((sum, support) => sum + support, 0) / corners.length;
 }

@@ -1,6 +1,6 @@
 import type { Rgb8 } from '@zhuhui/kernels';
+import type { RoomBox } from './box-geometry.ts';
 import { meetRoom, type PhotoRoom } from './photo-room.ts';
-import type { RoomBox } from './solve-box.ts';
 import { frameOf, type PhotoView, rayOf } from './solve-view.ts';
 
 const COLOURS = {

@@ -3,6 +3,7 @@ import type { LocalCapability } from './capability.ts';
 import { compressCapability } from './compress.ts';
 import { eraseCapability } from './erase.ts';
 import { flatplanCapability } from './flatplan.ts';
+import { furnishCapability } from './furnish.ts';
 import { img2VideoCapability } from './img2video.ts';
 import { imgs2VideoCapability } from './imgs2video.ts';
 import { inpaintCapability } from './inpaint.ts';
@@ -34,8 +35,9 @@ export const LOCAL_CAPABILITIES: readonly LocalCapability[] = [
   upscaleCapability,
   upscaleDetailCapability,
   liveCapability,
-  text2imgCapability,
-  text2VideoCapability,
   img2VideoCapability,
   imgs2VideoCapability,
+  text2imgCapability,
+  text2VideoCapability,
+  furnishCapability,
 ];

@@ -1,0 +1,69 @@
+import { defaultsOf, findTool, type Settings } from '@zhuhui/tools';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { silentLog } from '../../platform/log/log.ts';
+import { createLocalEngine } from './engine.ts';
+
+const engine = createLocalEngine(silentLog);
+afterAll(() => engine.close());
+
+const WIDTH = 216;
+const HEIGHT = 144;
+const files: Readonly<Record<string, Buffer>> = {
+  /** A box of a room: far wall with a window, side walls, boards. */
+  room: await drawn(
+    `<rect width="216" height="144" fill="#efece6"/>
+     <path d="M0 10L66 38V102L0 140Z" fill="#c9c4ba"/><path d="M216 6L156 38V102L216 132Z" fill="#d4d0c8"/>
+     <rect x="66" y="38" width="90" height="64" fill="#dedad2"/>
+     <path d="M66 102H156L216 132V144H0V140Z" fill="#9a7450"/>
+     <g stroke="#86623f" stroke-width="1.2"><path d="M84 102L40 144M102 102L86 144M120 102L132 144M138 102L178 144"/></g>
+     <rect x="92" y="50" width="36" height="28" fill="#fdfeff"/>`,
+  ),
+  /** Nothing to be measured. */
+  fog: await drawn(`<rect width="216" height="144" fill="#b9bcc0"/>`),
+};
+
+function drawn(shapes: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes}</svg>`;
+  return sharp(Buffer.from(svg)).flatten().png().toBuffer();
+}
+
+function furnish(settings: Settings) {
+  const tool = findTool('emptyRoom');
+  if (!tool) throw new Error('no such tool');
+  return engine.run(
+    {
+      taskId: 't1',
+      tool,
+      settings: { ...defaultsOf(tool.fields), inputKind: 'photo', ...settings },
+      seed: 5,
+    },
+    {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      files: { read: async (id) => files[id] },
+      remote: { storedId: null, store: async () => undefined },
+    },
+  );
+}
+
+test('a photograph is furnished at its own size, and what is neither covered nor shaded keeps its bytes', async () => {
+  const settings = { uploadImage: 'room', prompt: '现代简约客厅' };
+  const { outputs, effective } = await furnish(settings);
+  const [{ widthPx, heightPx, bytes }] = outputs;
+  expect([widthPx, heightPx]).toEqual([WIDTH, HEIGHT]);
+  const pixels = (png: Uint8Array) => sharp(png).removeAlpha().raw().toBuffer();
+  const [before, after] = [await pixels(files.room), await pixels(bytes)];
+  const same = after.filter((value, k) => value === before[k]).length / after.length;
+  expect(same).toBeGreaterThan(0.25);
+  expect(same).toBeLessThan(0.95);
+  const { images } = effective as { images: { scene: { items: { kind: string }[] } }[] };
+  expect(images[0].scene.items.map(({ kind }) => kind).join(' ')).toContain('sofa');
+});
+
+test('a picture without a room is refused in words', async () => {
+  await expect(furnish({ uploadImage: 'fog' })).rejects.toMatchObject({
+    kind: 'badInput',
+    message: expect.stringContaining('透视'),
+  });
+});
