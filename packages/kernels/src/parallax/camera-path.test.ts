@@ -11,7 +11,7 @@ function room(): DepthScene {
   );
   const rgba = new Uint8Array(width * height * 4).fill(255);
   const layers = [{ rgba, nearness: { width: 16, height: 9, data }, opaque: true }];
-  return { width, height, centre: { x: 80, y: 40 }, layers, pivot: 0.4 };
+  return { width, height, centre: { x: 80, y: 40 }, layers, pivot: 0.4, isFlat: false };
 }
 
 it.each(CAMERA_MOVES)('%s never shows what lies beyond the picture', (move) => {

@@ -8,6 +8,8 @@ export interface CameraPath {
   readonly move: CameraMove;
   /** Enlargement that keeps the picture's border out of view. */
   readonly frameZoom: number;
+  /** The scene has no depth: moves to the side are made by shifting the view. */
+  readonly isFlat: boolean;
   /** +1 to the right, −1 to the left, of moves that have a side. */
   readonly side: 1 | -1;
 }
@@ -38,15 +40,16 @@ const CHECKS = 8;
 
 /** The path of a move through a scene: as near to the whole picture as its border allows. */
 export function planPath(scene: DepthScene, move: CameraMove, side: 1 | -1): CameraPath {
+  const way = { move, side, isFlat: scene.isFlat };
   let frameZoom = 1;
   const isKept = () => {
     for (let k = 0; k <= CHECKS; k++) {
-      if (!staysInside(scene, poseAt({ move, frameZoom, side }, k / CHECKS))) return false;
+      if (!staysInside(scene, poseAt({ ...way, frameZoom }, k / CHECKS))) return false;
     }
     return true;
   };
   while (frameZoom < MOST_ZOOM && !isKept()) frameZoom += ZOOM_STEP;
-  return { move, frameZoom, side };
+  return { ...way, frameZoom };
 }
 
 /** Starts and ends gently, moving evenly in between. */
@@ -63,9 +66,10 @@ export function eased(share: number): number {
 const rampLength = (t: number, ramp: number): number => ramp * (t * t * t - (t * t * t * t) / 2);
 
 /** @param share of the path's time, 0 … 1 */
-export function poseAt({ move, frameZoom, side }: CameraPath, share: number): Pose {
+export function poseAt({ move, frameZoom, side, isFlat }: CameraPath, share: number): Pose {
   const t = eased(share);
   const around = 2 * t - 1;
+  const [across, rise] = isFlat ? [0.055, 0.04] : [0.026, 0.018];
   const rest = { slideX: 0, slideY: 0, dolly: 0, zoom: frameZoom, shiftX: 0, shiftY: 0 };
   switch (move) {
     case 'push':
@@ -75,11 +79,16 @@ export function poseAt({ move, frameZoom, side }: CameraPath, share: number): Po
     case 'pan':
       return { ...rest, shiftX: -0.055 * side * around, slideX: -0.012 * side * around };
     case 'truck':
-      return { ...rest, slideX: -0.05 * side * around, shiftX: -0.026 * side * around };
+      return { ...rest, slideX: -0.05 * side * around, shiftX: -across * side * around };
     case 'orbit':
-      return { ...rest, slideX: -0.062 * side * around, dolly: 0.05 * (1 - around * around) };
+      return {
+        ...rest,
+        slideX: -0.062 * side * around,
+        shiftX: isFlat ? -across * side * around : 0,
+        dolly: 0.05 * (1 - around * around),
+      };
     case 'aerial':
-      return { ...rest, slideY: 0.045 * around, dolly: 0.08 * (1 - t), shiftY: 0.018 * around };
+      return { ...rest, slideY: 0.045 * around, dolly: 0.08 * (1 - t), shiftY: rise * around };
     case 'walkthrough':
       return {
         ...rest,

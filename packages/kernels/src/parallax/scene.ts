@@ -48,6 +48,7 @@ export function prepareDepthScene(image: Rgb8, frame: FrameSize): DepthScene {
     centre,
     layers: layersOf(picture, depth),
     pivot: pivotOf(depth.nearness),
+    isFlat: depth.kind === 'flat',
   };
 }
 
@@ -88,7 +89,14 @@ function surrounded(image: Rgb8, width: number, height: number): DepthScene {
     { rgba, nearness: levelPlane(CARD_NEARNESS), opaque: false },
     { rgba: opaque(dark), nearness: levelPlane(CARD_NEARNESS / 3), opaque: true },
   ];
-  return { width, height, centre: { x: width / 2, y: height / 2 }, layers, pivot: CARD_NEARNESS };
+  return {
+    width,
+    height,
+    centre: { x: width / 2, y: height / 2 },
+    layers,
+    pivot: CARD_NEARNESS,
+    isFlat: false,
+  };
 }
 
 function layersOf(picture: Rgb8, { nearness, sky }: DepthReading): DepthLayer[] {

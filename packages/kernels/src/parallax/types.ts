@@ -35,6 +35,8 @@ export interface DepthScene {
   readonly layers: readonly DepthLayer[];
   /** Nearness of what the picture is about: the pivot of moves around it. */
   readonly pivot: number;
+  /** Nothing in it was found to be nearer than the rest: a camera that goes around shows nothing. */
+  readonly isFlat: boolean;
 }
 
 /**

@@ -26,7 +26,7 @@ function scene(): DepthScene {
     { rgba: front, nearness, opaque: false },
     { rgba: back, nearness: level, opaque: true },
   ];
-  return { ...SIZE, centre: { x: 48, y: 32 }, layers, pivot: 0.5 };
+  return { ...SIZE, centre: { x: 48, y: 32 }, layers, pivot: 0.5, isFlat: false };
 }
 
 it('shows a picture as it is where the camera rests', () => {
@@ -74,7 +74,7 @@ it('moves evenly by parts of a pixel', () => {
   }
   const nearness = { width: 2, height: 2, data: new Float32Array(4).fill(1) };
   const layers = [{ rgba, nearness, opaque: true }];
-  const flat = { width, height, centre: { x: 80, y: 24 }, layers, pivot: 0 };
+  const flat = { width, height, centre: { x: 80, y: 24 }, layers, pivot: 0, isFlat: true };
   // Phase of the wave in each picture, from its first Fourier coefficient.
   const phases = Array.from({ length: 12 }, (_, n) => {
     const { data } = renderView(flat, { ...REST, slideX: (0.13 * n) / width }, width, height);

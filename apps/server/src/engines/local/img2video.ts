@@ -10,7 +10,7 @@ import { defaultsOf } from '@zhuhui/tools';
 import type { FilmWriter } from '../../platform/film/encoder.ts';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { readCamera } from './film-camera.ts';
+import { type CameraWish, readCamera } from './film-camera.ts';
 import { drawFrames } from './film-frames.ts';
 import { writeFilm } from './film-output.ts';
 import { FILM_FPS, filmSize, readyShot } from './film-shots.ts';
@@ -73,14 +73,21 @@ async function runImg2Video(
     report(share, '逐帧绘制'),
   );
   onProgress(1, '完成');
-  const note = wish.isMuchUnread ? '描述里除运镜之外的内容没有用上：内置引擎只移动镜头' : null;
+  const notes = notesOf(wish, first);
   return {
     outputs: [{ ...output, seed }],
     effective: {
       ...{ camera: wish.move, understood: wish.understood, seconds: settings.seconds, seed },
-      ...(note !== null && { images: [{ note }] }),
+      ...(notes.length > 0 && { images: [{ note: notes.join('；') }] }),
     },
   };
+}
+
+function notesOf({ isMuchUnread }: CameraWish, { scene }: Shot): string[] {
+  return [
+    ...(isMuchUnread ? ['描述里除运镜之外的内容没有用上：内置引擎只移动镜头'] : []),
+    ...(scene.isFlat ? ['没有从图里读出远近，整张图一起移动'] : []),
+  ];
 }
 
 /** @param of share: of the film's time, 0 … 1 */

@@ -200,3 +200,26 @@ it('is shown by a process without an encoder as another one made it, otherwise s
   expect(readCaption(other.rawPayload)).toBe(DEFAULT_LABEL_POLICY.text);
   await bare.close();
 });
+
+it('has the mark drawn into films that are drawn here where nobody can burn it in later', async () => {
+  let drawn: Uint8Array | undefined;
+  const maker = filmMaker(() => source);
+  const drawing: Engine = {
+    ...maker,
+    async run(request, context) {
+      const data = new Uint8Array(SIZE.width * SIZE.height * 3).fill(90);
+      await context.markFrame?.({ ...SIZE, channels: 3, data });
+      drawn = data;
+      return maker.run(request, context);
+    },
+  };
+  const bare = await buildTestApp({ engines: [drawing] });
+  const own = await bare.signedIn();
+  await own.run(TOOL, { prompt: '夜里的街道' });
+  const plate = plateIn(SIZE, { ...DEFAULT_LABEL_POLICY, tone: 'dark' });
+  if (!plate || !drawn) throw new Error('no plate');
+  const at = (x: number, y: number) => drawn?.[(y * SIZE.width + x) * 3];
+  expect(at(plate.left + (plate.width >> 1), plate.top + 2)).not.toBe(90);
+  expect(at(plate.left - 2, plate.top)).toBe(90);
+  await bare.close();
+});
