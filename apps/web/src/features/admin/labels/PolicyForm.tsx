@@ -91,7 +91,7 @@ export function PolicyForm(props: {
         </Field>
         <p className={styles.note}>
           {filmProgram === null
-            ? '这台机器没有带 libx264 的 ffmpeg：视频的标识只写成字幕轨，浏览器里看不到。装好 ffmpeg 并重启服务后，标识会画进每一帧。'
+            ? '这台机器没有带 libx264 的 ffmpeg：内置引擎做的视频，标识画进每一帧；接入的模型做的只写成字幕轨，浏览器里看不到。装好 ffmpeg 并重启服务后，标识会画进每一帧。'
             : `视频的标识画进每一帧，由 ${filmProgram} 编码。`}
         </p>
         <Field label="位置">
