@@ -81,6 +81,10 @@ export function designWishes(
 
 /** How people without the trade's words say things. */
 const EVERYDAY: readonly (readonly [said: RegExp, meant: string])[] = [
+  [
+    /(?:画|设计|生成|渲染|绘制|做|来|出|弄|整|搞)(?:出|成)?[一1](?:个|张|幅|间|套|座|栋|款|下)/g,
+    '',
+  ],
   [/(?:小孩|孩子|宝宝|女儿|儿子|小朋友)[^，。,\s]{0,6}?(?:房间|房|屋子)/g, '儿童房'],
   [/[一二两三四]室[一二两]厅/g, '客厅'],
   [/(?:睡觉|休息)的(?:房间|地方|屋子)/g, '卧室'],
