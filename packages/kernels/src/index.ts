@@ -98,7 +98,6 @@ export { ssim, ssimAgainst } from './metric/ssim.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
 export { type ExtendOptions, extendPicture } from './outpaint/extend-picture.ts';
 export {
-  type CameraPath,
   poseAt,
   prepareShot,
   type Shot,

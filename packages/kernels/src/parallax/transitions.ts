@@ -3,8 +3,7 @@ import type { Rgb8 } from '../image.ts';
 import { smoothStep } from '../material/noise.ts';
 
 /** How one picture of a film gives way to the next. */
-export const TRANSITIONS = ['fade', 'cut', 'wipe', 'slide'] as const;
-export type Transition = (typeof TRANSITIONS)[number];
+export type Transition = 'fade' | 'cut' | 'wipe' | 'slide';
 
 /** Width of a wipe's soft edge, share of the width. */
 const WIPE_EDGE = 0.12;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { EngineContext } from '../engine.ts';
 import type { KernelPool } from './pool.ts';
 
-export interface FilmPlan {
+interface FilmPlan {
   readonly width: number;
   readonly height: number;
   readonly fps: number;
