@@ -103,11 +103,13 @@ export const startTask = defineEndpoint({
   path: '/ai/startTask',
   summary: '提交任务',
   access: 'user',
-  failures: ['notEnoughTickets'],
+  failures: ['notEnoughTickets', 'conflict'],
   input: z.object({
     tool: z.string('请选择工具').min(1, '请选择工具').max(64),
     settings: settings.default({}),
     clientRequestId: z.string().min(1).max(64).optional(),
+    /** What its user was shown that it costs; at a higher price nothing is started. */
+    costShown: z.number().int().min(0).optional(),
   }),
   data: z.object({
     taskId: id,

@@ -31,6 +31,8 @@ export interface StartRequest {
   readonly tool: string;
   readonly settings: Settings;
   readonly clientRequestId?: string;
+  /** What the user was shown that it costs. */
+  readonly costShown?: number;
 }
 
 export interface TaskService {
@@ -44,6 +46,12 @@ export interface TaskService {
 }
 
 const UNIQUE_VIOLATION = '23505';
+
+/** Nobody pays more than he was shown. */
+function assertShown(cost: number, costShown = cost): void {
+  if (cost > costShown)
+    throw new AppError('conflict', `这个功能刚改了价，现在是 ${cost} 券，请再提交一次`);
+}
 
 export function createTaskService(deps: {
   db: Db;
@@ -91,8 +99,11 @@ export function createTaskService(deps: {
   const create = (
     userId: string,
     tool: ToolDefinition,
-    settings: Settings,
-    clientRequestId?: string,
+    run: {
+      readonly settings: Settings;
+      readonly cost: number;
+      readonly clientRequestId: string | undefined;
+    },
   ) =>
     inTransaction(db, async (tx: Tx) => {
       await lockUser(tx, userId);
@@ -103,11 +114,9 @@ export function createTaskService(deps: {
         id: newId(),
         userId,
         tool: tool.id,
-        settings,
+        ...run,
         settingsVersion: tool.settingsVersion,
-        clientRequestId,
         ticketType: tool.ticketType,
-        cost: terms.priceOf(tool, settings),
         virtualTime,
         jobId: randomUUID(),
         queuedAt: now,
@@ -137,8 +146,13 @@ export function createTaskService(deps: {
       if (repeated) return started(userId, repeated);
       const tool = taskTool(request.tool);
       const settings = await check(userId, tool, request.settings);
+      const cost = terms.priceOf(tool, settings);
+      assertShown(cost, request.costShown);
       try {
-        return await started(userId, await create(userId, tool, settings, clientRequestId));
+        return await started(
+          userId,
+          await create(userId, tool, { settings, cost, clientRequestId }),
+        );
       } catch (error) {
         // The same request came twice at once; the other one made the task.
         const winner =

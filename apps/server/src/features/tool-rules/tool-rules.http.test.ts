@@ -56,6 +56,14 @@ it('prices runs anew from now on; what was submitted keeps its price', async () 
   });
 });
 
+it('starts nothing that costs more than its user was shown', async () => {
+  const shownAt = async (costShown: number) =>
+    (await user.send(endpoints.startTask, { ...START, costShown })).status;
+  await rule({ ownPrice: 3 });
+  expect([await shownAt(2), await shownAt(3), await shownAt(4)]).toEqual([409, 200, 200]);
+  await rule({});
+});
+
 it('prices minutes and answers too, and refuses them while they are off', async () => {
   const set = (toolId: string, change: object) =>
     admin.call(endpoints.saveToolRule, { toolId, enabled: true, ...change });

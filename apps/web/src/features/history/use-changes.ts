@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, messageOf } from '../../shared/api-client/index.ts';
+import { startRun } from '../../shared/data/start-run.ts';
 import { refreshTickets } from '../../shared/data/user.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { toast } from '../../shared/ui/index.ts';
@@ -89,7 +90,7 @@ export function useChanges(onRemoved: (taskIds: readonly string[]) => void): Cha
   const again = useMutation({
     mutationFn: async (taskId: string) => {
       const { tool, settings } = await call('getTask', { taskId });
-      return call('startTask', { tool, settings, clientRequestId: crypto.randomUUID() });
+      return startRun(client, { tool, settings });
     },
     onSuccess: ({ queueNum }) =>
       toast.success(queueNum > 0 ? `已提交，前面约 ${queueNum} 个` : '已提交，正在生成'),

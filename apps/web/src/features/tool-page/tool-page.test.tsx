@@ -115,6 +115,26 @@ describe('running a tool', () => {
     expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('base');
   });
 
+  it('is refused at a price that has risen, and shows the new one', async () => {
+    let base = 2;
+    server.use(
+      answer('tools', () =>
+        publicTools().map((tool) => ({ ...tool, price: { ...tool.price, base } })),
+      ),
+      answer('startTask', (sent) => {
+        started.push(sent);
+        throw new Refusal('conflict', '这个功能刚改了价');
+      }),
+    );
+    const { user } = renderApp('/indoorRender');
+    await upload(user);
+    base = 9;
+    await user.click(await button());
+    expect(await screen.findByText('这个功能刚改了价', {}, WAIT)).toBeTruthy();
+    expect(started[0]?.costShown).toBe('2');
+    await waitFor(async () => expect((await button()).textContent).toBe('生成9 券'), WAIT);
+  });
+
   it('shows what the server finds wrong at the field', async () => {
     server.use(
       answer('startTask', () => {

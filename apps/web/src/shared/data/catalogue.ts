@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClassifyTop, PublicTool } from '@zhuhui/contracts';
 import { call } from '../api-client/index.ts';
 
+export const TOOLS_KEY = ['tools'] as const;
+
 /** Every tool with its fields, price and engine. */
 export function useTools() {
   return useQuery({
-    queryKey: ['tools'],
+    queryKey: TOOLS_KEY,
     queryFn: ({ signal }): Promise<PublicTool[]> => call('tools', {}, { signal }),
     staleTime: 60_000,
   });

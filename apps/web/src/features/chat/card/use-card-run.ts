@@ -4,6 +4,7 @@ import type { Settings } from '@zhuhui/tools';
 import { useEffect, useRef, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { readStored, writeStored } from '../../../shared/browser/storage.ts';
+import { startRun } from '../../../shared/data/start-run.ts';
 import { taskQuery, useWatching } from '../../../shared/data/tasks.ts';
 import { refreshTickets } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
@@ -30,8 +31,8 @@ export function useCardRun(runKey: string): CardRun {
   };
 
   const start = useMutation({
-    mutationFn: ({ tool, settings }: { readonly tool: string; readonly settings: Settings }) =>
-      call('startTask', { tool, settings, clientRequestId: crypto.randomUUID() }),
+    mutationFn: (run: { readonly tool: string; readonly settings: Settings }) =>
+      startRun(client, run),
     onSuccess: (started) => {
       setTaskId(started.taskId);
       remember(runKey, started.taskId);

@@ -3,9 +3,10 @@ import type { PublicTool } from '@zhuhui/contracts';
 import { priceOf, TICKET_NAMES } from '@zhuhui/tools';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { call, messageOf, uploadImage } from '../../../shared/api-client/index.ts';
+import { messageOf, uploadImage } from '../../../shared/api-client/index.ts';
 import { useTools } from '../../../shared/data/catalogue.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
+import { startRun } from '../../../shared/data/start-run.ts';
 import { refreshTickets, useCurrentUser, useTicketBalance } from '../../../shared/data/user.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
@@ -73,10 +74,9 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
       for (const bookmark of chosen) {
         const renderer = rendererFor(bookmark);
         if (!renderer) continue;
-        const { taskId } = await call('startTask', {
+        const { taskId } = await startRun(client, {
           tool: renderer.definition.id,
           settings: renderSettings(renderer.definition, bookmark),
-          clientRequestId: crypto.randomUUID(),
         });
         bookmarks.change(bookmark.id, { taskId });
       }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@zhuhui/tools';
-import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
+import { ApiError, messageOf } from '../../../shared/api-client/index.ts';
 import { saveDraft } from '../../../shared/data/draft.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
+import { startRun } from '../../../shared/data/start-run.ts';
 import { refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
 
@@ -39,11 +40,8 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
       let refusal: unknown;
       for (const change of changes) {
         const settings = { ...form.settingsToSend(), ...change };
-        const clientRequestId = crypto.randomUUID();
         try {
-          const { taskId } = await call('startTask', {
-            ...{ tool: form.tool.id, settings, clientRequestId },
-          });
+          const { taskId } = await startRun(client, { tool: form.tool.id, settings });
           onStarted(taskId);
           taskIds.push(taskId);
         } catch (error) {

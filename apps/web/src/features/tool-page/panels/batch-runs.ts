@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { startRun } from '../../../shared/data/start-run.ts';
 import { taskQuery } from '../../../shared/data/tasks.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
@@ -64,10 +65,8 @@ export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
       });
       rememberNames(namesOf(form, due));
       for (const plan of plansOf(batch.listName, due)) {
-        const clientRequestId = crypto.randomUUID();
-        const { taskId } = await call('startTask', {
-          ...{ tool: form.tool.id, settings: plan.settings, clientRequestId },
-        });
+        const { settings } = plan;
+        const { taskId } = await startRun(client, { tool: form.tool.id, settings });
         batch.giveTo({ taskId, wish: plan.wish }, plan.slots);
       }
     },
