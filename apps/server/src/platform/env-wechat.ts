@@ -22,6 +22,7 @@ export const wechatVariables = {
     description: '服务号的 AppSecret',
     expected: '32 位小写十六进制',
     value: secret,
+    secret: true,
   }),
   WECHAT_OFFICIAL_TOKEN: variable({
     description: '服务号消息推送的 Token，用来核对消息确由微信发来',
@@ -30,6 +31,7 @@ export const wechatVariables = {
       .string()
       .regex(/^[A-Za-z0-9]{3,32}$/)
       .optional(),
+    secret: true,
   }),
   WECHAT_OFFICIAL_AES_KEY: variable({
     description: '服务号消息推送的 EncodingAESKey；设了就只收安全模式（加密）的消息，建议设',
@@ -38,6 +40,7 @@ export const wechatVariables = {
       .string()
       .regex(/^[A-Za-z0-9]{43}$/)
       .optional(),
+    secret: true,
   }),
   WECHAT_OPEN_APP_ID: variable({
     description:
@@ -49,6 +52,7 @@ export const wechatVariables = {
     description: '网站应用的 AppSecret',
     expected: '32 位小写十六进制',
     value: secret,
+    secret: true,
   }),
   WECHAT_API_BASE: variable({
     description: '微信接口的网址',

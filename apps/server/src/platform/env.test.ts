@@ -57,6 +57,23 @@ describe('readEnv', () => {
     expect(attempt).toThrow(new RegExp(`^环境变量 ${name} 应为[^\\n]+$`));
   });
 
+  it('repeats no secret that is wrong', () => {
+    const names = Object.keys(envVariables).filter((name) =>
+      /_(PRIVATE_KEY|AES_KEY|SECRET|TOKEN)$|^(SECRET_KEY|DATABASE_URL|SMTP_URL)$/.test(name),
+    );
+    const wrong = 'p?ss';
+    const said = names.flatMap((name) => {
+      try {
+        readEnv({ [name]: wrong });
+        return [];
+      } catch (error) {
+        return [String(error)];
+      }
+    });
+    expect(said.length).toBeGreaterThan(7);
+    expect(said.filter((line) => line.includes(wrong))).toEqual([]);
+  });
+
   it('refuses the test login in production', () => {
     expect(() => readEnv({ TEST_LOGIN: '1', NODE_ENV: 'production' })).toThrow('TEST_LOGIN');
     expect(readEnv({ TEST_LOGIN: '1' }).TEST_LOGIN).toBe(true);

@@ -111,6 +111,7 @@ export const envVariables = {
     description: '外部 PostgreSQL（≥ 14）；不设则用内置数据库',
     expected: 'postgres://用户：密码@主机：端口/库名',
     value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    secret: true,
   }),
   ROLE: variable({
     description: '本进程的职责：all 全部，http 只接请求，worker 只跑任务',
@@ -198,6 +199,7 @@ export const envVariables = {
     description: '读取运行指标 /metrics 的令牌；不设则关闭该接口',
     expected: '至少 16 个字符',
     value: z.string().min(16).optional(),
+    secret: true,
   }),
   LOG_LEVEL: variable({
     description: '日志级别（JSON，写到标准错误）',
@@ -227,6 +229,7 @@ export const envVariables = {
     description: '应用私钥（PKCS#8，PEM 或其正文）',
     expected: 'PKCS#8 格式的 RSA 私钥',
     value: rsaKey('private'),
+    secret: true,
   }),
   ALIPAY_PUBLIC_KEY: variable({
     description: '支付宝公钥，用来核对应答与通知；不是应用公钥',
@@ -243,6 +246,7 @@ export const envVariables = {
     description: '签名用的密钥；多台机器时须相同，不设则存于数据文件夹',
     expected: '至少 32 个字符',
     value: z.string().min(32).optional(),
+    secret: true,
   }),
   ENGINES: variable({
     description:
