@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../platform/clock/clock.ts';
-import { cashierTrades, orderEvents, paymentNotices } from '../../platform/db/schema.ts';
+import { cashierTrades, orderEvents, orders, paymentNotices } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { NOTIFY_PATH } from './routes.ts';
 
@@ -187,6 +187,23 @@ describe('orders', () => {
     expect((await client.call(endpoints.orderDetail, order)).status).toBe('paying');
   });
 
+  it('takes no money of another amount, and asks for it no more than once an hour', async () => {
+    const buyer = await app.signedIn();
+    const { orderNo } = await ordered('普通券 100 张', buyer);
+    const address = await codeOf(orderNo, buyer);
+    const { db } = app.database;
+    await db.update(orders).set({ amountFen: 5000 }).where(eq(orders.orderNo, orderNo));
+    await pressPay(address);
+    await buyer.call(endpoints.checkOrder, { orderNo });
+    const refused = await buyer.send(endpoints.completeOrder, { orderNo });
+    expect(refused.status).toBe(409);
+    expect(await balances(buyer)).toEqual(NO_TICKETS);
+    expect(await eventsOf(orderNo)).toContain('paymentMisfit');
+    const [row] = await db.select().from(orders).where(eq(orders.orderNo, orderNo));
+    expect(row?.status).toBe('paying');
+    expect(row?.askAt?.getTime()).toBeGreaterThan(clock.now().getTime() + 50 * MINUTE_MS);
+  });
+
   it('keeps orders to their owners', async () => {
     const { orderNo } = await ordered('普通券 100 张');
     const stranger = await app.signedIn();
@@ -207,6 +224,7 @@ describe('orders', () => {
   it('has every notice written down with what became of it', async () => {
     const rows = await app.database.db.select().from(paymentNotices);
     expect(rows.length).toBeGreaterThanOrEqual(4);
-    expect(new Set(rows.map(({ verdict }) => verdict))).toEqual(new Set(['taken']));
+    const verdicts = new Set(rows.map(({ verdict }) => verdict));
+    expect(verdicts).toEqual(new Set(['taken', 'otherAmount']));
   });
 });

@@ -19,6 +19,8 @@ import { findOrder, isOpenRow, lockOrder, type OrderRow, recordEvent } from './r
 const PAY_WITHIN_MS = 15 * 60_000;
 /** When the provider is asked after a payment was begun, and after each answer; the last one repeats. */
 const ASK_AFTER_SECONDS = [2, 2, 5, 10, 30] as const;
+/** Money that does not fit waits for a person; every answer until then is written down. */
+const ASK_MISFIT_AFTER_MS = 3600_000;
 
 const askAfter = (asked: number, now: Date): Date => {
   const seconds = ASK_AFTER_SECONDS[asked] ?? 30;
@@ -104,6 +106,10 @@ export async function takePayment(
     const { orderNo } = order;
     const misfit = async (verdict: PaymentVerdict): Promise<PaymentVerdict> => {
       await recordEvent(tx, orderNo, 'paymentMisfit', now, { verdict, evidence, ...payment });
+      if (isOpen(order)) {
+        const askAt = new Date(now.getTime() + ASK_MISFIT_AFTER_MS);
+        await tx.update(orders).set({ askAt }).where(eq(orders.orderNo, orderNo));
+      }
       return verdict;
     };
     if (payment.amountFen !== order.amountFen) return misfit('otherAmount');
