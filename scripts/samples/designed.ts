@@ -83,7 +83,11 @@ export async function paintDesigned(isWanted: (name: string) => boolean): Promis
 }
 
 const truthOf = (description: SceneDescription): Promise<SceneTruth> =>
-  sceneTruth(description, { ...SIZE, quality: 'final', seed: SEED }, runHere);
+  sceneTruth(
+    description,
+    { ...SIZE, quality: 'final', modelQuality: 'preview', seed: SEED },
+    runHere,
+  );
 
 const pictureOf = ({ picture: { width, height, rgb } }: SceneTruth): Pixels => ({
   width,

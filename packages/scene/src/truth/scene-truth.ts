@@ -18,6 +18,8 @@ export interface TruthOptions {
   readonly width: number;
   readonly height: number;
   readonly quality: Quality;
+  /** Of the white model; as the picture when absent. */
+  readonly modelQuality?: Quality;
   readonly seed: number;
 }
 
@@ -67,7 +69,8 @@ export async function sceneTruth(
   const picture = await renderPicture(prepare(scene), camera, options, run);
   const white = whiteScene(scene);
   const prepared = prepare(white);
-  const model = await renderPicture(prepared, camera, options, run);
+  const modelOptions = { ...options, quality: options.modelQuality ?? options.quality };
+  const model = await renderPicture(prepared, camera, modelOptions, run);
   const hits = hitsOf(prepared, camera, width, height, OVER);
   const leafy = leafyMaterials(description, scene.objects, materials);
   const flat = flatten(white.objects);

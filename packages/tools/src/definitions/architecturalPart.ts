@@ -23,6 +23,15 @@ export const architecturalPart = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '侧翼换红砖',
+      pictures: {
+        uploadImage: '/samples/villa-colour.webp',
+        maskImage: '/samples/villa-wing-mask.png',
+      },
+      settings: { prompt: '红砖外墙' },
+    },
+  ],
   settingsVersion: 1,
 });

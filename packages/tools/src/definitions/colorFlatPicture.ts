@@ -43,6 +43,12 @@ export const colorFlatPicture = defineTool({
       pictures: { uploadImage: '/samples/flat-plan.png' },
       settings: { palette: 'warm' },
     },
+    {
+      name: '客厅平面',
+      pictures: {
+        uploadImage: '/samples/room-plan.png',
+      },
+    },
   ],
   settingsVersion: 2,
 });

@@ -28,6 +28,15 @@ export const lama = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '泳池改草坪',
+      pictures: {
+        uploadImage: '/samples/villa-colour.webp',
+        maskImage: '/samples/villa-pool-mask.png',
+      },
+      settings: { prompt: '铺草坪' },
+    },
+  ],
   settingsVersion: 1,
 });

@@ -37,6 +37,14 @@ export const lockImgOut = defineTool({
       pictures: { uploadImage: '/samples/tower-white.webp' },
       settings: { prompt: '玻璃幕墙，铝板' },
     },
+    {
+      name: '别墅与通道图',
+      pictures: {
+        uploadImage: '/samples/villa-colour.webp',
+        channelMap: '/samples/villa-ids.png',
+      },
+      settings: { prompt: '写实，晴天' },
+    },
   ],
   settingsVersion: 1,
 });
