@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPlane } from '../filter/plane.ts';
 import { createRandom } from '../random.ts';
 import type { DepthScene, Pose } from './types.ts';
-import { layLayer, renderView, sourceGrid, staysInside } from './warp.ts';
+import { layLayer, nearnessAt, renderView, sourceGrid, staysInside } from './warp.ts';
 
 const REST: Pose = { slideX: 0, slideY: 0, dolly: 0, zoom: 1, shiftX: 0, shiftY: 0 };
 const SIZE = { width: 96, height: 64 };
@@ -46,6 +46,22 @@ it('shows a picture as it is where the camera rests', () => {
     expect([...data.subarray((y * SIZE.width + x) * 3, (y * SIZE.width + x) * 3 + 3)]).toEqual(
       [0, 1, 2].map((c) => of(x, y, c)),
     );
+  }
+});
+
+it('looks up the place that the pose brings to each pixel', () => {
+  const made = scene();
+  const pose = { ...REST, slideX: 0.05, slideY: -0.03, dolly: 0.3, zoom: 1.2, shiftX: 0.02 };
+  const [layer] = made.layers;
+  const { columns, x, y } = sourceGrid(made, layer, pose, SIZE.width, SIZE.height);
+  for (let k = 0; k < x.length; k++) {
+    const w = nearnessAt(layer.nearness, x[k] / SIZE.width, y[k] / SIZE.height);
+    const nearer = pose.zoom / (1 - pose.dolly * w);
+    const slide = SIZE.width * (w - made.pivot);
+    const seenX = 48 + nearer * (x[k] - 48 + pose.slideX * slide) + pose.shiftX * SIZE.width;
+    const seenY = 32 + nearer * (y[k] - 32 + pose.slideY * slide);
+    expect(seenX).toBeCloseTo((k % columns) * 8, 1);
+    expect(seenY).toBeCloseTo(Math.floor(k / columns) * 8, 1);
   }
 });
 

@@ -4,8 +4,10 @@ import type { DepthLayer, DepthScene, Pose } from './types.ts';
 
 /** Where the picture is looked up exactly; in between it is straight. */
 const CELL_PX = 8;
-const MOST_STEPS = 40;
-const EXACT_PX = 0.004;
+const MOST_STEPS = 24;
+const EXACT_PX = 0.002;
+/** Of the miss by nearness; flatter than this a secant would lead astray. */
+const LEAST_SLOPE = 0.15;
 /** Phases of the cubic between two pixels: 1/1024 px. */
 const PHASES = 1024;
 /** Weights are whole numbers of 1/16384. */
@@ -152,7 +154,10 @@ interface Place {
   y: number;
 }
 
-/** Which point of a layer is seen at (px, py): found step by step, as how far it moved hangs on its own depth. */
+/**
+ * Which point of a layer is seen at (px, py): how far it moved hangs on its own nearness w, so the root of
+ * nearness(place(w)) − w is sought, by secants.
+ */
 function sourceOf(
   scene: DepthScene,
   nearness: Plane,
@@ -161,23 +166,35 @@ function sourceOf(
   py: number,
   at: Place,
 ): void {
-  const { centre, pivot, width } = scene;
+  const { centre, pivot, width, height } = scene;
   const qx = (px - centre.x - pose.shiftX * width) / pose.zoom;
   const qy = (py - centre.y - pose.shiftY * width) / pose.zoom;
-  let x = centre.x + qx;
-  let y = centre.y + qy;
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const w = nearnessAt(nearness, x / width, y / scene.height);
-    const stay = 1 - pose.dolly * w;
-    const nextX = centre.x + qx * stay - pose.slideX * width * (w - pivot);
-    const nextY = centre.y + qy * stay - pose.slideY * width * (w - pivot);
-    const moved = Math.abs(nextX - x) + Math.abs(nextY - y);
-    x = nextX;
-    y = nextY;
-    if (moved < EXACT_PX) break;
+  // Where it lies is linear in its nearness.
+  const [perX, perY] = [
+    -qx * pose.dolly - pose.slideX * width,
+    -qy * pose.dolly - pose.slideY * width,
+  ];
+  const [fromX, fromY] = [
+    centre.x + qx + pose.slideX * width * pivot,
+    centre.y + qy + pose.slideY * width * pivot,
+  ];
+  const missAt = (w: number) =>
+    nearnessAt(nearness, (fromX + perX * w) / width, (fromY + perY * w) / height) - w;
+  const exact = EXACT_PX / Math.max(1e-6, Math.abs(perX) + Math.abs(perY));
+  let w = pivot;
+  let miss = missAt(w);
+  let step = miss;
+  for (let n = 0; n < MOST_STEPS && Math.abs(step) > exact; n++) {
+    const next = Math.min(1, Math.max(0, w + step));
+    const left = missAt(next);
+    const slope = (left - miss) / (next - w || 1);
+    step = slope < -LEAST_SLOPE ? -left / slope : left;
+    w = next;
+    miss = left;
   }
-  at.x = x;
-  at.y = y;
+  w = Math.min(1, Math.max(0, w + step));
+  at.x = fromX + perX * w;
+  at.y = fromY + perY * w;
 }
 
 /** Bilinear, at shares of the width and the height. */
