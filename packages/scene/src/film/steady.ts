@@ -3,7 +3,7 @@ import { followed } from './reproject.ts';
 import type { ResolveFrame } from './resolve.ts';
 
 /** Share of the new frame in what is shown. */
-const NEW_SHARE = 0.12;
+const NEW_SHARE = 0.2;
 /** What was shown is kept within so many standard deviations of the pixels around. */
 const REACH = 1.25;
 

@@ -2,6 +2,7 @@ import type { Item } from '../../design/description.ts';
 import { pieceOf } from '../../layout/pieces.ts';
 import { add, length, scale, sub, type Vec2, type Vec3 } from '../../vec.ts';
 import { massingOf, type Stage, type Track } from './stage.ts';
+import { truck } from './straight.ts';
 
 const DEG = Math.PI / 180;
 
@@ -49,6 +50,9 @@ const LIFTS_M = { room: [0, 0.25, 0.5], outside: [0, 1.5, 3, 5, 7] } as const;
 const ROUND_BUILDING = { paceM: 3.2, degrees: 6.5 } as const;
 const BEARING_STEP_DEG = 2;
 const MOST_ORBIT_DEG = 100;
+const LEAST_ORBIT_DEG = 6;
+/** What it takes from an arc's worth that something stands in the view. */
+const HIDDEN = 0.45;
 /** Faster than this an orbit makes one giddy. */
 const ORBIT_DEG_A_SECOND = 12;
 /** A camera does not go nearer to what it circles than this, beside half its size. */
@@ -65,29 +69,11 @@ interface Arc {
 
 /** Around the subject at one distance and height, the subject always in the middle. */
 export function orbit(stage: Stage): Track {
-  const { eye, description, paceM, seconds } = stage;
-  const { camera } = description;
-  const flies = description.setting === 'building';
+  const { camera } = stage.description;
   const subject = subjectOf(stage);
-  const offset = sub(eye, subject.middle);
-  const awayM = Math.hypot(offset[0], offset[1]);
-  const bearingDeg = Math.atan2(offset[1], offset[0]) / DEG;
-  let best: Arc | undefined;
-  for (const share of RADII) {
-    const radiusM = awayM * share;
-    if (radiusM < subject.halfM + LEAST_AWAY_M && share !== 1) continue;
-    const wantedDeg = Math.min(
-      MOST_ORBIT_DEG,
-      (flies ? ROUND_BUILDING.degrees : ORBIT_DEG_A_SECOND) * seconds,
-      ((flies ? ROUND_BUILDING.paceM : paceM * 1.3) * seconds) / radiusM / DEG,
-    );
-    for (const lift of description.room ? LIFTS_M.room : LIFTS_M.outside) {
-      const arc = longestArc(stage, subject, radiusM, eye[2] + lift, bearingDeg, wantedDeg);
-      const worth = arc.worth - Math.abs(1 - share) * 0.25 - lift * (description.room ? 0.3 : 0.04);
-      if (!best || worth > best.worth) best = { ...arc, worth };
-    }
-  }
-  const arc = best as Arc;
+  const arc = bestArc(stage, subject);
+  // Where nothing can be gone around, the camera passes it by.
+  if (!arc || arc.toDeg - arc.fromDeg < LEAST_ORBIT_DEG) return truck(stage);
   const twoPoint = camera.twoPoint && Math.abs(arc.heightM - subject.middle[2]) < arc.radiusM * 0.6;
   return (share) => {
     const bearing = (arc.fromDeg + (arc.toDeg - arc.fromDeg) * share) * DEG;
@@ -100,12 +86,44 @@ export function orbit(stage: Stage): Track {
   };
 }
 
+/** Near the described distance, height and bearing; one that sees the subject all the time counts more. */
+function bestArc(stage: Stage, subject: Subject): Arc | undefined {
+  const { eye, description, seconds } = stage;
+  const offset = sub(eye, subject.middle);
+  const awayM = Math.hypot(offset[0], offset[1]);
+  const bearingDeg = Math.atan2(offset[1], offset[0]) / DEG;
+  const [lifts, perLift] = description.room ? [LIFTS_M.room, 0.3] : [LIFTS_M.outside, 0.04];
+  let best: Arc | undefined;
+  for (const share of RADII) {
+    const radiusM = awayM * share;
+    if (radiusM < subject.halfM + LEAST_AWAY_M && share !== 1) continue;
+    const wantedDeg = wantedArc(stage, radiusM) * seconds;
+    for (const lift of lifts) {
+      for (const mustSee of [true, false]) {
+        const place: Vec2 = [radiusM, eye[2] + lift];
+        const arc = longestArc(stage, { ...subject, mustSee }, place, bearingDeg, wantedDeg);
+        const oddness = Math.abs(1 - share) * 0.25 + lift * perLift + (mustSee ? 0 : HIDDEN);
+        const worth = arc.worth - oddness;
+        if (!best || worth > best.worth) best = { ...arc, worth };
+      }
+    }
+  }
+  return best;
+}
+
+/** Degrees a second. */
+function wantedArc({ description, paceM, seconds }: Stage, radiusM: number): number {
+  const flies = description.setting === 'building';
+  const pace = flies ? ROUND_BUILDING.paceM : paceM * 1.3;
+  const turn = flies ? ROUND_BUILDING.degrees : ORBIT_DEG_A_SECOND;
+  return Math.min(MOST_ORBIT_DEG / seconds, turn, pace / radiusM / DEG);
+}
+
 /** The free arc that holds the described bearing, or comes nearest to it, up to the wanted length. */
 function longestArc(
   stage: Stage,
-  { middle, halfM }: Subject,
-  radiusM: number,
-  heightM: number,
+  { middle, halfM, mustSee }: Subject & { readonly mustSee: boolean },
+  [radiusM, heightM]: Vec2,
   bearingDeg: number,
   wantedDeg: number,
 ): Arc {
@@ -117,7 +135,7 @@ function longestArc(
       middle[1] + Math.sin(bearing) * radiusM,
       heightM,
     ];
-    return stage.isFree(at) && sees(stage, at, middle, halfM);
+    return stage.isFree(at) && (!mustSee || sees(stage, at, middle, halfM));
   });
   let best: Arc = { radiusM, heightM, fromDeg: bearingDeg, toDeg: bearingDeg, worth: -1 };
   for (let k = 0; k <= steps; ) {
@@ -159,8 +177,9 @@ export function aerial(stage: Stage): Track {
 
 const FLIGHT_DEG_A_SECOND = 4.5;
 const MOST_FLIGHT_DEG = 40;
-/** What is tried when a way is not free: more distance and height. */
-const FARTHER = [1, 1.12, 1.25, 1.4, 1.6];
+/** What is tried when a way is not free: more height, more distance. */
+const HIGHER = [1, 1.25, 1.6, 2.1];
+const FARTHER = [1, 1.12, 1.25, 1.4];
 
 function flight(stage: Stage): Track {
   const { description, seconds, isFree } = stage;
@@ -172,21 +191,21 @@ function flight(stage: Stage): Track {
   const sweep = Math.min(MOST_FLIGHT_DEG, FLIGHT_DEG_A_SECOND * seconds) * DEG;
   const target: Vec3 = [...middle, highM * 0.25];
   const way =
-    (farther: number): Track =>
+    (farther: number, higher: number): Track =>
     (share) => {
       const turn = bearing + sweep * (share - 0.5);
       const radius = reachM * (2.15 - 0.15 * share) * farther;
       const eye: Vec3 = [
         middle[0] + Math.cos(turn) * radius,
         middle[1] + Math.sin(turn) * radius,
-        (highM * (0.8 + 0.25 * share) + reachM * (0.5 + 0.35 * share)) * farther,
+        (highM * (0.8 + 0.25 * share) + reachM * (0.5 + 0.35 * share)) * higher,
       ];
       return { view: 'aerial', eye, target, focalMm: camera.focalMm, twoPoint: false } as const;
     };
   const isClear = (track: Track): boolean =>
     Array.from({ length: 33 }, (_, k) => track(k / 32).eye).every(isFree);
-  const found = FARTHER.find((farther) => isClear(way(farther)));
-  return way(found ?? FARTHER[FARTHER.length - 1]);
+  const tracks = HIGHER.flatMap((higher) => FARTHER.map((farther) => way(farther, higher)));
+  return tracks.find(isClear) ?? tracks[tracks.length - 1];
 }
 
 /** Below a ceiling a crane stops this far from it. */

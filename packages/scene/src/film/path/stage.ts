@@ -122,6 +122,6 @@ function airBox(description: SceneDescription): Box {
   const reach = Math.max(halfM, highM * 0.6) * 3.4 + 6;
   return {
     min: [middle[0] - reach, middle[1] - reach, 0],
-    max: [middle[0] + reach, middle[1] + reach, highM * 2 + reach * 0.8 + 6],
+    max: [middle[0] + reach, middle[1] + reach, highM * 2.6 + reach * 0.8 + 6],
   };
 }

@@ -2,8 +2,10 @@ import type { Vec2, Vec3 } from '../../vec.ts';
 import { evenly, lengthOf, smoothed, splineThrough } from './curve.ts';
 import { EASED_SPEED } from './ease.ts';
 import type { Stage, Track } from './stage.ts';
+import { push } from './straight.ts';
 
 /** A stroll, metres a second: indoors and outside. */
+const LEAST_WALK_M = 0.6;
 const STROLL_M = { room: 0.62, outside: 1.1 } as const;
 const CELL_M = 0.1;
 /** What lies lower than this is stepped over; the body needs room from there to above the eye. */
@@ -35,6 +37,8 @@ export function walkthrough(stage: Stage): Track {
   const eyeM = Math.min(EYE_M.most, Math.max(EYE_M.least, stage.eye[2]));
   const floor = walkable(stage, eyeM);
   const route = routeFrom(floor, stage, strollM * seconds);
+  // Where nobody can walk a camera still can go on.
+  if (lengthOf(route) < LEAST_WALK_M) return push(stage);
   const points = smoothRoute(floor, route);
   const yaws = gazes(points, stage);
   const drop = Math.min(0.25, Math.max(-0.25, slopeOf(camera)));
