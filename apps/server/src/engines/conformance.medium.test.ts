@@ -5,8 +5,9 @@ import { type ConformanceCase, describeConformance } from './conformance.ts';
 import { createFakeEngine } from './fake/engine.ts';
 import { createLocalEngine } from './local/engine.ts';
 
-const [picture, drawing, large, mask] = await Promise.all([
+const [picture, small, drawing, large, mask] = await Promise.all([
   pictureBytes(),
+  pictureBytes(96, 64),
   lineDrawingBytes(),
   lineDrawingBytes(1600, 1200),
   maskBytes(320, 240, { left: 100, top: 80, width: 60, height: 50 }),
@@ -44,6 +45,8 @@ const cases = [
   workOf('compress', { images: ['picture'] }, { picture }),
   workOf('colorFlatPicture', { uploadImage: 'drawing' }, { drawing }),
   workOf('toline', { uploadImage: 'picture', output: 'svg' }, { picture }),
+  workOf('img2Video', { uploadImage: 'small', seconds: 3 }, { small }),
+  workOf('imgs2Video', { images: ['small', 'small'], secondsEach: 1 }, { small }),
 ];
 const long = workOf('indoorRender', { uploadImage: 'large', count: 4 }, { large });
 

@@ -40,8 +40,9 @@ export async function* drawFrames(
     if (at < ahead) continue;
     const frame = await (underWay.shift() as Promise<Uint8Array>);
     const isShown = (at - ahead) % (PREVIEW_SECONDS * plan.fps) === 0;
-    if (isShown && onPreview) onPreview(await previewOf(frame, plan));
+    const preview = isShown && onPreview ? await previewOf(frame, plan) : null;
     signal.throwIfAborted();
+    if (preview) onPreview?.(preview);
     yield frame;
   }
 }

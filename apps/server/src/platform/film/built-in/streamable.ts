@@ -33,7 +33,9 @@ export async function streamable(mp4: Uint8Array, fps: number): Promise<Uint8Arr
       n += 1;
     }
     await output.finalize();
-    return new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));
+    const film = new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));
+    forgetTimes(film);
+    return film;
   } finally {
     input.dispose();
   }
@@ -49,4 +51,21 @@ function isWhole(units: Uint8Array): boolean {
     if (((units[at + LENGTH_BYTES] ?? 0) & 0x1f) === IDR_SLICE) return true;
   }
   return false;
+}
+
+const TIMED = ['mvhd', 'tkhd', 'mdhd'];
+const PARENTS = ['moov', 'trak', 'mdia'];
+
+/** Clears, in place, when the film was made: the same pictures are the same bytes. */
+function forgetTimes(film: Uint8Array, from = 0, to = film.length): void {
+  const view = new DataView(film.buffer, film.byteOffset, film.byteLength);
+  for (let at = from; at + 8 <= to; ) {
+    const size = view.getUint32(at);
+    const name = String.fromCharCode(...film.subarray(at + 4, at + 8));
+    if (PARENTS.includes(name)) forgetTimes(film, at + 8, at + size);
+    // Version 0: four bytes of version and flags, then when it was made and changed.
+    if (TIMED.includes(name)) film.fill(0, at + 12, at + 20);
+    if (size < 8) return;
+    at += size;
+  }
 }
