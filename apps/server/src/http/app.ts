@@ -58,6 +58,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'blob:'],

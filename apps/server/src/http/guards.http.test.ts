@@ -36,7 +36,7 @@ describe('every page', () => {
       expect(policy.get('base-uri')).toBe("'self'");
       expect(policy.get('form-action')).toBe("'self'");
       expect(policy.get('frame-ancestors')).toBe("'self'");
-      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-eval|\*|http:/);
+      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-eval|\*|https?:/);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
