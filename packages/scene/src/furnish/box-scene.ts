@@ -31,11 +31,11 @@ const THICK_M = 0.1;
 const PANEL_M = 0.004;
 const PANE: Vec3 = [0.3, 0.3, 0.3];
 
-/** Where light may come from: every window that is seen, the open side behind the camera, the ceiling. */
+/** Where light may come from: every window with daylight, the open side behind the camera, the ceiling. */
 export function lightsOf(room: PhotoRoom): RoomLamp[] {
   const { halfWidthM: half, behindM, heightM, depthM } = room;
   const windows = room.openings
-    .filter(({ kind }) => kind === 'window')
+    .filter(({ daylight }) => daylight)
     .map((opening) => ({
       name: opening.id,
       kind: 'window' as const,

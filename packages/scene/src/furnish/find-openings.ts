@@ -2,7 +2,7 @@ import { boxMean, lumaPlane, oklabPlanes, type Rgb8 } from '@zhuhui/kernels';
 import { readPicture } from '@zhuhui/kernels/reading';
 import { projectionOf, rayThrough } from '../camera.ts';
 import type { Opening } from '../design/description.ts';
-import { alongWall, meetRoom, type PhotoRoom, WALL } from './photo-room.ts';
+import { alongWall, meetRoom, type PhotoOpening, type PhotoRoom, WALL } from './photo-room.ts';
 
 type Shell = Omit<PhotoRoom, 'openings'>;
 type WallName = keyof typeof WALL;
@@ -29,6 +29,8 @@ const KINDS = [
 
 interface Patch {
   readonly kind: 'window' | 'door';
+  /** Mean luma, grey levels. */
+  readonly luma: number;
   readonly wall: WallName;
   readonly from: number;
   readonly to: number;
@@ -40,19 +42,27 @@ interface Patch {
  * Windows and doors of a photograph on the walls of its room: regions that read as panes or doors, and
  * what is as bright as the day. Measures are those of the plan's walls.
  */
-export function findOpenings(picture: Rgb8, room: Shell): Opening[] {
-  const marks = markOpenings(picture, facesOf(picture, room));
+export function findOpenings(picture: Rgb8, room: Shell): PhotoOpening[] {
+  const faces = facesOf(picture, room);
+  const marks = markOpenings(picture, faces);
   const luma = lumaPlane(picture).data;
   const patches = KINDS.flatMap(({ kind, of, clear }) =>
     componentsOf(marks, of, picture.width)
       .filter((pixels) => !clear || isClearCut(pixels, luma, picture.width))
-      .flatMap((pixels) => patchesOf(pixels, kind, picture, room)),
+      .flatMap((pixels) => {
+        const mean = pixels.reduce((sum, p) => sum + luma[p], 0) / pixels.length;
+        return patchesOf(pixels, kind, picture, room).map((patch) => ({ ...patch, luma: mean }));
+      }),
   );
+  const bare = barenessOf(luma, faces);
   return joined(patches.map(asWindow))
     .filter(({ from, to, low, high }) => to - from > LEAST_M && high - low > LEAST_M)
     .filter(({ from, to, low, high }) => (to - from) * (high - low) > LEAST_M2)
     .filter(({ kind, low, high }) => kind === 'window' || (low < 0.5 && high > 1.5))
-    .map((patch, k) => openingOf(patch, k, room));
+    .map((patch, k) => ({
+      ...openingOf(patch, k, room),
+      daylight: patch.kind === 'window' && patch.luma > (bare.get(patch.wall) ?? 255) + BRIGHTER,
+    }));
 }
 
 /** Nobody hangs a door so wide. */
@@ -103,6 +113,21 @@ function wallBreaks(picture: Rgb8, faces: readonly Met[]): Float32Array {
 }
 
 const WALLS = ['left', 'right', 'back'] as const;
+
+/** Daylight is at least so much brighter than the bare wall, grey levels. */
+const BRIGHTER = 6;
+
+/** Luma of the bare walls, grey levels. */
+function barenessOf(luma: Float32Array, faces: readonly Met[]): ReadonlyMap<string, number> {
+  return new Map(
+    WALLS.map((wall) => {
+      const rim = faces.flatMap((met, p) =>
+        met.wall === wall && met.rimM < RIM_M ? [luma[p]] : [],
+      );
+      return [wall, rim.length > 0 ? median(rim) : 255] as const;
+    }),
+  );
+}
 
 function median(values: readonly number[]): number {
   return Float64Array.from(values).sort()[Math.floor(values.length / 2)];
@@ -195,7 +220,7 @@ function patchesOf(
     if (along.length < 0.3 * LEAST_SHARE * picture.width * picture.height) return [];
     const [from, to] = middleRange(along);
     const [low, high] = middleRange(height);
-    const patch = { kind, wall, from, to, low, high };
+    const patch = { kind, luma: 0, wall, from, to, low, high };
     return fillOf(along, height, patch) > LEAST_FILL ? [patch] : [];
   });
 }
@@ -244,6 +269,7 @@ const gap = (a0: number, a1: number, b0: number, b1: number): number => Math.max
 
 const union = (a: Patch, b: Patch): Patch => ({
   ...a,
+  luma: Math.max(a.luma, b.luma),
   from: Math.min(a.from, b.from),
   to: Math.max(a.to, b.to),
   low: Math.min(a.low, b.low),

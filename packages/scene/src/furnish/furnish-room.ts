@@ -4,7 +4,9 @@ import { project, projectionOf } from '../camera.ts';
 import type { Item, Opening, Room, SceneDescription } from '../design/description.ts';
 import { designIn } from '../design/design.ts';
 import { pieceOf } from '../layout/pieces.ts';
-import { turn, type Vec3 } from '../vec.ts';
+import { wallsOf } from '../layout/walls.ts';
+import type { Vec3 } from '../vec.ts';
+import { cornersOf } from './item-box.ts';
 import { type PhotoRoom, planOf, WALL } from './photo-room.ts';
 
 export type Density = 'low' | 'medium' | 'high';
@@ -31,7 +33,7 @@ export function furnishPhoto(
   let best: { scene: SceneDescription; score: number } | undefined;
   for (let k = 0; k < TRIED; k++) {
     const designed = designIn(given, brief, seed * TRIED + k, vocabulary);
-    const scene = thinned(designed.scene, density);
+    const scene = thinned(designed.scene, room, density);
     const score = scoreOf(scene) - 0.15 * scene.notes.length - 0.6 * designed.missed.length;
     if (!best || score > best.score) best = { scene, score };
   }
@@ -60,7 +62,7 @@ export function roomOf(room: PhotoRoom): Room {
   return {
     plan: planOf(room),
     heightM: room.heightM,
-    openings: [entry, ...room.openings],
+    openings: [entry, ...room.openings.map(({ daylight: _, ...opening }) => opening)],
     featureWall: feature,
     skirting: false,
     mouldings: 'none',
@@ -89,12 +91,27 @@ function withDensity(brief: Brief, density: Density): Brief {
 const SMALL =
   /vase|books|candle|dishes|sculpture|plant|bonsai|ottoman|pouf|wall-art|side-table|cushion/;
 
-function thinned(scene: SceneDescription, density: Density): SceneDescription {
+function thinned(scene: SceneDescription, room: PhotoRoom, density: Density): SceneDescription {
   const items = scene.items
     // The photograph's own ceiling stays as it is.
     .filter(({ kind, said }) => said || !/downlight|light-strip|track-lamp/.test(kind))
+    .filter((item) => item.group !== 'curtains' || hangsAtDaylight(item, room))
     .filter(({ kind, said }) => density !== 'low' || said || !SMALL.test(kind));
   return { ...scene, items };
+}
+
+const BESIDE_M = 0.8;
+
+/** Whether a curtain hangs at a window, not at something else that the wall has. */
+function hangsAtDaylight({ at }: Item, room: PhotoRoom): boolean {
+  const walls = wallsOf(planOf(room));
+  return room.openings.some(({ daylight, wall, fromM, widthM }) => {
+    const { from, along, inward } = walls[wall];
+    const [x, y] = [at[0] - from[0], at[1] - from[1]];
+    const u = x * along[0] + y * along[1];
+    const off = x * inward[0] + y * inward[1];
+    return daylight && off < BESIDE_M / 2 && u > fromM - BESIDE_M && u < fromM + widthM + BESIDE_M;
+  });
 }
 
 /** How much of the furniture is seen whole, less what stands before the lens; 0 … about 1. */
@@ -108,7 +125,7 @@ function scoreOf(scene: SceneDescription): number {
     const size = sizeOf(item);
     const weight = Math.min(2.5, Math.max(size[0], size[1]) * (size[2] > 0.1 ? 1 : 0.4));
     total += weight;
-    const points = cornersOf(item, size).map((corner) => project(projection, corner));
+    const points = cornersOf(item).map((corner) => project(projection, corner));
     const ahead = points.filter((p) => p !== undefined && p.depth > 0.3);
     const inside = ahead.filter(
       (p) => p && p.x > 0 && p.y > 0 && p.x < FRAME.width && p.y < FRAME.height,
@@ -125,15 +142,3 @@ function scoreOf(scene: SceneDescription): number {
 }
 
 const sizeOf = ({ kind, params }: Item): Vec3 => pieceOf(kind, params).size;
-
-function cornersOf({ at, yawDeg }: Item, [w, d, h]: Vec3): Vec3[] {
-  const yaw = (yawDeg * Math.PI) / 180;
-  return [-1, 1].flatMap((i) =>
-    [-1, 1].flatMap((j) =>
-      [0, h].map((z): Vec3 => {
-        const [x, y] = turn([(i * w) / 2, (j * d) / 2, 0], yaw);
-        return [at[0] + x, at[1] + y, at[2] + z];
-      }),
-    ),
-  );
-}

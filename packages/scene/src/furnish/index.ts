@@ -2,7 +2,9 @@
 export { boxScene, type RoomLight } from './box-scene.ts';
 export { type CompositeInput, compositeFurniture } from './composite.ts';
 export { type Density, furnishPhoto } from './furnish-room.ts';
+export { keepWithin } from './keep-within.ts';
 export { matchLight } from './match-light.ts';
 export type { PhotoRoom } from './photo-room.ts';
+export { placeThing } from './place-thing.ts';
 export { readRoom } from './read-room.ts';
 export { renderSize } from './render-size.ts';

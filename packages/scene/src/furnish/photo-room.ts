@@ -17,7 +17,13 @@ export interface PhotoRoom {
   /** How far the room goes on before y = 0. */
   readonly behindM: number;
   readonly seen: { readonly left: boolean; readonly right: boolean; readonly ceiling: boolean };
-  readonly openings: readonly Opening[];
+  readonly openings: readonly PhotoOpening[];
+}
+
+/** What breaks a wall in the photograph. */
+export interface PhotoOpening extends Opening {
+  /** Light comes in; else it is only kept clear (a picture, a niche, dark glass). */
+  readonly daylight: boolean;
 }
 
 /** Walls of the plan, as `Room` counts them. */

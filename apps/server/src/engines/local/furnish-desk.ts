@@ -1,4 +1,4 @@
-import type { Rgb8 } from '@zhuhui/kernels';
+import type { Gray8, Rgb8 } from '@zhuhui/kernels';
 import { type Brief, readBrief, type SceneDescription } from '@zhuhui/scene/design';
 import {
   boxScene,
@@ -6,6 +6,7 @@ import {
   furnishPhoto,
   matchLight,
   type PhotoRoom,
+  placeThing,
   type RoomLight,
   readRoom,
 } from '@zhuhui/scene/furnish';
@@ -62,6 +63,31 @@ export function furnishRoom({ room, light, wishes, seed }: FurnishRequest): Furn
 
 export const emptyScene = ({ room, light }: Pick<FurnishRequest, 'room' | 'light'>): Prepared =>
   prepare(boxScene(room, light));
+
+export interface PlaceRequest {
+  readonly room: PhotoRoom;
+  readonly light: RoomLight;
+  readonly mask: Gray8;
+  readonly words: string;
+  /** Key of the chosen style. */
+  readonly style?: string | undefined;
+  readonly seed: number;
+}
+
+/** One named thing in a marked place; null when the words name none that the library builds or none fits. */
+export function placeNamed({
+  room,
+  light,
+  mask,
+  words,
+  style,
+  seed,
+}: PlaceRequest): FurnishedRoom | null {
+  const said = readBrief(words, SCENE_VOCABULARY);
+  const brief = { ...said, styles: style ? [style, ...said.styles] : said.styles };
+  const description = placeThing(room, mask, brief, seed, SCENE_VOCABULARY.trade);
+  return description && { description, prepared: prepare(boxScene(room, light, description)) };
+}
 
 /** Words come before the category; what is not wanted is not wished for either. */
 function briefOf({ prompt, negativePrompt, space, style }: FurnishWishes): Brief {

@@ -19,17 +19,27 @@ const files: Readonly<Record<string, Buffer>> = {
      <g stroke="#86623f" stroke-width="1.2"><path d="M84 102L40 144M102 102L86 144M120 102L132 144M138 102L178 144"/></g>
      <rect x="92" y="50" width="36" height="28" fill="#fdfeff"/>`,
   ),
+  /** A place on the floor, up along the wall. */
+  place: await drawn(
+    `<rect width="216" height="144" fill="#000"/><rect x="84" y="66" width="54" height="52" fill="#fff"/>`,
+  ),
   /** Nothing to be measured. */
   fog: await drawn(`<rect width="216" height="144" fill="#b9bcc0"/>`),
 };
+
+const pixels = (png: Uint8Array) => sharp(png).removeAlpha().raw().toBuffer();
 
 function drawn(shapes: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes}</svg>`;
   return sharp(Buffer.from(svg)).flatten().png().toBuffer();
 }
 
-function furnish(settings: Settings) {
-  const tool = findTool('emptyRoom');
+const furnish = (settings: Settings) => run('emptyRoom', settings);
+const place = (prompt: string) =>
+  run('indoorExterior', { uploadImage: 'room', maskImage: 'place', prompt });
+
+function run(id: string, settings: Settings) {
+  const tool = findTool(id);
   if (!tool) throw new Error('no such tool');
   return engine.run(
     {
@@ -52,7 +62,6 @@ test('a photograph is furnished at its own size, and what is neither covered nor
   const { outputs, effective } = await furnish(settings);
   const [{ widthPx, heightPx, bytes }] = outputs;
   expect([widthPx, heightPx]).toEqual([WIDTH, HEIGHT]);
-  const pixels = (png: Uint8Array) => sharp(png).removeAlpha().raw().toBuffer();
   const [before, after] = [await pixels(files.room), await pixels(bytes)];
   const same = after.filter((value, k) => value === before[k]).length / after.length;
   expect(same).toBeGreaterThan(0.25);
@@ -65,5 +74,25 @@ test('a picture without a room is refused in words', async () => {
   await expect(furnish({ uploadImage: 'fog' })).rejects.toMatchObject({
     kind: 'badInput',
     message: expect.stringContaining('透视'),
+  });
+});
+
+test('a named piece of furniture is put into the marked place, and nothing changes outside', async () => {
+  const { outputs } = await place('单人沙发');
+  const [before, after] = [await pixels(files.room), await pixels(outputs[0].bytes)];
+  const changed = (inside: boolean) =>
+    after.filter((value, k) => {
+      const [x, y] = [Math.floor(k / 3) % WIDTH, Math.floor(k / 3 / WIDTH)];
+      const isIn = x >= 84 && x < 138 && y >= 66 && y < 118;
+      return isIn === inside && value !== before[k];
+    }).length;
+  expect(changed(true)).toBeGreaterThan(0.25 * 54 * 52 * 3);
+  expect(changed(false)).toBe(0);
+});
+
+test('what the object library does not have is refused as before', async () => {
+  await expect(place('一只猫')).rejects.toMatchObject({
+    kind: 'badInput',
+    message: expect.stringContaining('画不出'),
   });
 });

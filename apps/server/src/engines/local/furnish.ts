@@ -1,7 +1,7 @@
 import { fitLongSide, type InputKind, type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
-import { type Density, renderSize } from '@zhuhui/scene/furnish';
+import type { Density } from '@zhuhui/scene/furnish';
 import type { Picture, Prepared } from '@zhuhui/scene/render';
-import { classifyEntry, classifyTree } from '@zhuhui/tools/classify';
+import { classifyEntry } from '@zhuhui/tools/classify';
 import sharp from 'sharp';
 import {
   type EngineContext,
@@ -11,12 +11,12 @@ import {
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
+import { renderBox, styleOfCategory, whyUnreadable } from './furnish-box.ts';
 import type { FurnishedRoom, FurnishWishes, ReadRoom } from './furnish-desk.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 import { runRender } from './render.ts';
-import { renderScene } from './scene-picture.ts';
 
 interface FurnishSettings {
   readonly uploadImage: string;
@@ -38,9 +38,6 @@ export const furnishCapability: LocalCapability = {
   run: runFurnish,
 };
 
-/** Below these a picture does not show a room that can be measured. */
-const LEAST_SUPPORT = 0.3;
-const LEAST_EDGES = 0.2;
 const ROOM_READ = 0.2;
 const EMPTY_RENDERED = 0.32;
 
@@ -114,12 +111,8 @@ async function readGround(
 ): Promise<Ground> {
   onProgress(0.1, '解算透视与房间');
   const read = await pool.run('readPhotoRoom', photo, { signal });
-  if (read.support < LEAST_SUPPORT || read.edges < LEAST_EDGES) {
-    throw new EngineFailure(
-      'badInput',
-      '没有看出这个房间的透视：请上传能看到地面和至少一面墙、墙角清楚的室内照片',
-    );
-  }
+  const why = whyUnreadable(read);
+  if (why) throw new EngineFailure('badInput', why);
   onProgress(ROOM_READ, '匹配光线');
   const { room, light } = read;
   const prepared = await pool.run('emptyScene', { room, light }, { signal });
@@ -155,18 +148,6 @@ async function furnishOnce(
   return { output: await pngOutput(image, { seed }), description };
 }
 
-const renderBox = (
-  photo: Rgb8,
-  prepared: Prepared,
-  { room }: ReadRoom,
-  quality: 'preview' | 'final',
-  pool: KernelPool,
-  watching: Parameters<typeof renderScene>[3],
-): Promise<Picture> => {
-  const options = { ...renderSize(photo), quality, seed: 1, exposure: 1 } as const;
-  return renderScene(pool, { prepared, camera: room.camera }, options, watching);
-};
-
 const PREVIEW_SIDE_PX = 360;
 
 /** A small rough picture of what is coming, for whoever waits. */
@@ -192,14 +173,11 @@ async function preview(
 
 function wishesOf(settings: FurnishSettings): FurnishWishes {
   const { classifyId2, classifyId3, ignoreWordAndImage, density } = settings;
-  const leaves = classifyTree().flatMap(({ children }) =>
-    children.flatMap((space) => space.children),
-  );
   return {
     prompt: ignoreWordAndImage ? '' : (settings.prompt ?? ''),
     negativePrompt: ignoreWordAndImage ? '' : (settings.negativePrompt ?? ''),
     space: classifyEntry(classifyId3 ?? classifyId2 ?? '')?.path[1],
-    style: leaves.find(({ id }) => id === classifyId3)?.style,
+    style: styleOfCategory(classifyId3),
     density,
   };
 }

@@ -13,6 +13,7 @@ import { drawingKindOf, renderRegion } from './inpaint-drawing.ts';
 import { readItem } from './inpaint-item.ts';
 import type { InpaintSettings } from './inpaint-settings.ts';
 import { planOfStyle } from './inpaint-style.ts';
+import { placeInRegion } from './inpaint-thing.ts';
 import { readRegionWords } from './inpaint-words.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
@@ -23,8 +24,10 @@ interface Region {
   readonly mask: Gray8;
   readonly words: string;
   readonly meaning: string;
-  /** Null: rendered as the drawing it is. */
+  /** Null: rendered as the drawing it is, or the words name a thing. */
   readonly plan: ((variant: number) => InpaintPlan) | null;
+  /** The words may name a thing of the object library; if they do not, this is why they are refused. */
+  readonly refusal?: string;
 }
 
 /** The new content fades into the picture over this distance; farther out nothing changes. */
@@ -36,14 +39,17 @@ const PATTERN_FROM = 0.65;
 const PATTERN_GAIN = 1.2;
 /** OKLab lightness of the variants of one material. */
 const VARIANT_SHADES = [0, 0.035, -0.035, 0.065];
+/** The tool whose words may name a thing to be put into a room. */
+const PLACES_THINGS = 'indoorExterior';
 const DEFAULT_DOMAIN = 'interior';
 const DECODED = 0.06;
 const DONE = 0.95;
 
 export const inpaintCapability: LocalCapability = {
   capability: 'inpaint',
-  can: '选区里换材质、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图',
-  cannot: '凭文字画出家具、人物、车辆等立体物件需要生成式引擎；照片局部不跟随风格参考图',
+  can: '选区里换材质、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；单品填充按照片透视放入点名的家具和灯具',
+  cannot:
+    '其他功能里凭文字画出家具，以及人物、车辆等立体物件，需要生成式引擎；照片局部不跟随风格参考图',
   ignoredFields: ['styleImage', 'ipaPlus', 'lock'],
   run: runInpaint,
 };
@@ -71,7 +77,13 @@ async function runInpaint(
         const report = progressOf(variant * regions.length + at);
         const running = { signal, onProgress: report };
         const plan = region.plan?.(variant) ?? null;
-        if (plan === null) {
+        if (region.refusal !== undefined) {
+          const ground = emptiesFirst(settings, region)
+            ? await emptied(picture, region.mask, seed, pool, signal)
+            : picture;
+          const thing = { ...region, refusal: region.refusal, categoryId: settings.classifyId3 };
+          picture = await placeInRegion(ground, thing, seed, pool, { signal, onProgress: report });
+        } else if (plan === null) {
           const how = {
             kind: kind ?? 'line',
             seed,
@@ -105,6 +117,17 @@ async function runInpaint(
     },
   };
 }
+
+const emptied = (
+  image: Rgb8,
+  mask: Gray8,
+  seed: number,
+  pool: KernelPool,
+  signal: AbortSignal,
+): Promise<Rgb8> => {
+  const options = { seed, featherPx: FEATHER_PX, emptyFirst: false };
+  return pool.run('inpaint', { image, mask, plan: { kind: 'empty' }, options }, { signal });
+};
 
 async function readRegions(
   request: EngineRequest,
@@ -145,7 +168,7 @@ function readPlan(
   request: EngineRequest,
   settings: InpaintSettings,
   words: string,
-): Pick<Region, 'meaning' | 'plan'> {
+): Pick<Region, 'meaning' | 'plan' | 'refusal'> {
   const oldPattern = Math.max(0, (settings.cnStrength ?? 0) - PATTERN_FROM) * PATTERN_GAIN;
   const reading = readRegionWords(words, oldPattern);
   if (reading.plan !== null) {
@@ -153,7 +176,10 @@ function readPlan(
     const plan = withoutDenied(reading.plan, words, deniedOf(settings));
     return { meaning, plan: (variant) => shaded(plan, variant) };
   }
-  if (reading.refusal !== null) throw new EngineFailure('badInput', reading.refusal);
+  if (reading.refusal !== null) {
+    if (request.tool.id !== PLACES_THINGS) throw new EngineFailure('badInput', reading.refusal);
+    return { meaning: '放入单品', plan: null, refusal: reading.refusal };
+  }
   const category = settings.classifyId3 ?? settings.classifyId2;
   if (!category && !words) return { meaning: '清空，按周围补全', plan: () => ({ kind: 'empty' }) };
   const { domain } = request.tool;

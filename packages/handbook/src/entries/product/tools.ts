@@ -79,7 +79,10 @@ const NOTES: Readonly<Record<string, ToolNotes>> = {
     topics: ['放一件家具', '换沙发', '加单品', '家具替换', '单品图'],
     what: '在室内图上圈一块地方，放进一件家具或摆件；可以传单品图，也可以只写文字。',
     when: '方案里只差一张沙发、一盏灯时用；整屋换家具用室内渲染。',
-    pitfalls: ['单品图带背景会一起贴进来，先用 AI 抠图做成透明底。'],
+    pitfalls: [
+      '单品图带背景会一起贴进来，先用 AI 抠图做成透明底。',
+      '只写文字时，选区的下边就是家具落地的位置，选区多大家具就放多大。',
+    ],
     see: ['tool-matting', 'help-mask-editor'],
   },
   lockImg: {

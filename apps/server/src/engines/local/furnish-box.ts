@@ -1,0 +1,40 @@
+import type { Rgb8 } from '@zhuhui/kernels';
+import { renderSize } from '@zhuhui/scene/furnish';
+import type { Picture, Prepared } from '@zhuhui/scene/render';
+import { classifyTree } from '@zhuhui/tools/classify';
+import type { ReadRoom } from './furnish-desk.ts';
+import type { KernelPool } from './pool.ts';
+import { renderScene } from './scene-picture.ts';
+
+/** What furnishing a room and placing one thing in it have in common. */
+
+/** Below these a picture does not show a room that can be measured. */
+const LEAST_SUPPORT = 0.3;
+const LEAST_EDGES = 0.3;
+
+/** Chinese; null when the room was read well enough to put things into it. */
+export function whyUnreadable({ support, edges }: ReadRoom): string | null {
+  if (support >= LEAST_SUPPORT && edges >= LEAST_EDGES) return null;
+  return '没有看出这个房间的透视：请上传能看到地面和至少一面墙、墙角清楚的室内照片';
+}
+
+/** The photographed room's box as the photograph shows it, smaller where that is large. */
+export function renderBox(
+  photo: Rgb8,
+  prepared: Prepared,
+  { room }: ReadRoom,
+  quality: 'preview' | 'final',
+  pool: KernelPool,
+  watching: Parameters<typeof renderScene>[3],
+): Promise<Picture> {
+  const options = { ...renderSize(photo), quality, seed: 1, exposure: 1 } as const;
+  return renderScene(pool, { prepared, camera: room.camera }, options, watching);
+}
+
+/** The style that a category of the third level stands for. */
+export function styleOfCategory(categoryId: string | undefined): string | undefined {
+  const leaves = classifyTree().flatMap(({ children }) =>
+    children.flatMap((space) => space.children),
+  );
+  return leaves.find(({ id }) => id === categoryId)?.style;
+}
