@@ -4,9 +4,8 @@ import { HEADER, MATERIAL_WORDS, RECORD } from '../render/layout.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { FIRST_WORDS, PIXEL_WORDS } from '../render/render-tile.ts';
 import { length, sub } from '../vec.ts';
-import { LIGHT_WORDS } from './frame.ts';
+import { LIGHT_WORDS, type ResolveFrame } from './frame.ts';
 import { reprojector } from './reproject.ts';
-import type { ResolveFrame } from './resolve.ts';
 
 /** Samples that a mean is made of at most: more would need longer to forget than a film lasts. */
 const MOST_SAMPLES = 64;
@@ -15,7 +14,7 @@ const LEAST_SAMPLES = 6;
 /** A mirror's image may lag by this share of what the surface blurs it by. */
 const LAG = 0.5;
 /** Panes show what stands behind them, which can be followed, and a little of what they mirror, which cannot. */
-const PANE_SAMPLES = 20;
+const PANE_SAMPLES = 48;
 const SOLID_GLASS_SAMPLES = 5;
 
 /**

@@ -1,9 +1,9 @@
 import { type Camera, projectionOf } from '../camera.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { scale, type Vec3 } from '../vec.ts';
-import { filmFrame, filmHistory } from './frame.ts';
+import { filmFrame, filmHistory, type ResolveFrame } from './frame.ts';
 import { type Glance, type Glanced, glance } from './glance.ts';
-import { type ResolveFrame, resolveFrame } from './resolve.ts';
+import { resolveFrame } from './resolve.ts';
 import { type TraceRows, traceRows } from './trace-rows.ts';
 
 /** A share of the work, for any thread; what it reads and writes lies in shared memory. */

@@ -1,4 +1,7 @@
+import type { Projection } from '../camera.ts';
+import type { Prepared } from '../render/prepare.ts';
 import { FIRST_WORDS, PIXEL_WORDS } from '../render/render-tile.ts';
+import type { Vec3 } from '../vec.ts';
 
 /** One frame's samples in memory that every thread sees. */
 export interface FilmFrame {
@@ -16,6 +19,23 @@ export interface FilmHistory {
   readonly light: SharedArrayBuffer;
   /** Colours as shown, 3 numbers a pixel, each below 1. */
   readonly shown: SharedArrayBuffer;
+}
+
+/** A sampled frame to be finished with what the frames before know. */
+export interface ResolveFrame {
+  readonly kind: 'resolve';
+  readonly prepared: Prepared;
+  readonly projection: Projection;
+  readonly frame: FilmFrame;
+  /** Written: what the next frame is told. */
+  readonly history: FilmHistory;
+  readonly before?: {
+    readonly frame: FilmFrame;
+    readonly projection: Projection;
+    readonly history: FilmHistory;
+  };
+  /** Factors on red, green and blue: exposure and white balance of the whole film. */
+  readonly exposure: Vec3;
 }
 
 export const LIGHT_WORDS = 5;

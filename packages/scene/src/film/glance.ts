@@ -1,7 +1,6 @@
 import type { Camera } from '../camera.ts';
 import { renderPicture, runRenderJob } from '../render/picture.ts';
 import type { Prepared } from '../render/prepare.ts';
-import { balanceOf } from '../render/tone.ts';
 import type { Vec3 } from '../vec.ts';
 
 /** A look through the camera beforehand, small and quick. */
@@ -26,18 +25,13 @@ export interface Glanced {
 /** What a picture of the same view would be exposed and balanced by. */
 export async function glance({ prepared, camera, width, height, seed }: Glance): Promise<Glanced> {
   const options = { width, height, quality: 'preview', seed } as const;
-  const { exposure, radiance, albedo, objectId } = await renderPicture(
+  const { exposure, balance, radiance } = await renderPicture(
     prepared,
     camera,
     options,
     async (jobs) => jobs.map(runRenderJob),
   );
-  const surface = Uint8Array.from(objectId, (id) => Math.min(1, id));
-  return {
-    exposure,
-    balance: balanceOf(radiance, albedo, surface),
-    brightness: meanBrightness(radiance),
-  };
+  return { exposure, balance, brightness: meanBrightness(radiance) };
 }
 
 /** Every pixel counts as no brighter than eight times the mean. */

@@ -1,6 +1,6 @@
 import { FIRST_WORDS } from '../render/render-tile.ts';
+import type { ResolveFrame } from './frame.ts';
 import { followed } from './reproject.ts';
-import type { ResolveFrame } from './resolve.ts';
 
 /** Share of the new frame in what is shown. */
 const NEW_SHARE = 0.2;

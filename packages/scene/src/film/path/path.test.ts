@@ -7,7 +7,7 @@ import { designScene } from '../../design/design.ts';
 import { holdsPoint } from '../../layout/walls.ts';
 import { flatten } from '../../render/flatten.ts';
 import type { RenderObject } from '../../render/render-scene.ts';
-import { add, length, sub, type Vec3 } from '../../vec.ts';
+import { length, sub, type Vec3 } from '../../vec.ts';
 import { subjectOf } from './circling.ts';
 import { eased } from './ease.ts';
 import { CAMERA_MOVES, type CameraMove, filmPath } from './index.ts';
@@ -161,7 +161,7 @@ test('speed rises and falls without jumps and covers the whole way', () => {
 test('distances to triangles agree with points tried all over them', () => {
   const corners = Float32Array.from([0, 0, 0, 2, 0, 0, 0.5, 1.5, 0.3]);
   const [a, b, c] = [0, 3, 6].map((at): Vec3 => [corners[at], corners[at + 1], corners[at + 2]]);
-  for (const point of [
+  for (const [x, y, z] of [
     [0.8, 0.4, 1],
     [-1, -1, 0.5],
     [3, 0.2, -0.4],
@@ -171,10 +171,10 @@ test('distances to triangles agree with points tried all over them', () => {
     for (let u = 0; u <= 1; u += 0.005) {
       for (let v = 0; v <= 1 - u; v += 0.005) {
         const on = [0, 1, 2].map((k) => a[k] + (b[k] - a[k]) * u + (c[k] - a[k]) * v);
-        least = Math.min(least, length(sub(point, add(on as unknown as Vec3, [0, 0, 0]))));
+        least = Math.min(least, length(sub([x, y, z], on as unknown as Vec3)));
       }
     }
-    expect(distanceToTriangle(...point, corners, 0)).toBeCloseTo(least, 1);
-    expect(distanceToTriangle(...point, corners, 0)).toBeLessThanOrEqual(least + 1e-6);
+    expect(distanceToTriangle(x, y, z, corners, 0)).toBeCloseTo(least, 1);
+    expect(distanceToTriangle(x, y, z, corners, 0)).toBeLessThanOrEqual(least + 1e-6);
   }
 });
