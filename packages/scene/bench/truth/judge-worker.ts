@@ -37,7 +37,13 @@ parentPort?.on('message', async (task: JudgeTask) => {
   ];
   const { user, system } = process.threadCpuUsage(started);
   const cpuSeconds = (user + system) / 1e6;
-  parentPort?.postMessage({ name, brief: description.brief, figures, cpuSeconds } satisfies Judged);
+  parentPort?.postMessage({
+    index,
+    name,
+    brief: description.brief,
+    figures,
+    cpuSeconds,
+  } satisfies Judged);
 });
 
 async function kept(path: string, { width, height, data }: Kept): Promise<void> {

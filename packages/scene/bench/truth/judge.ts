@@ -17,6 +17,7 @@ export interface JudgeTask extends SceneWish {
   readonly width: number;
 }
 export interface Judged {
+  readonly index: number;
   readonly name: string;
   readonly brief: string;
   readonly figures: readonly Figure[];
@@ -52,7 +53,9 @@ function tableOf(figures: readonly Figure[]): string[] {
   return [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...lines];
 }
 
-function pageOf(figures: readonly Figure[]): string {
+function pageOf(judged: readonly Judged[]): string {
+  const figures = judged.flatMap((one) => one.figures);
+  const count = judged.length;
   const command = `npm run truth:judge -- ${count} ${seed} ${width} --write docs/quality.md`;
   const peers = findPython('cv2')
     ? 'OpenCV stands beside where its name does.'
@@ -75,13 +78,22 @@ const tasks = Array.from(
   { length: Number(count) },
   (_, index): JudgeTask => ({ index, seed: Number(seed), folder: flags.out, width: Number(width) }),
 );
-const judged = await onAllCores<JudgeTask, Judged>(
-  new URL('./judge-worker.ts', import.meta.url),
-  tasks,
-  ({ name, brief, cpuSeconds }) => console.error(`${name} ${cpuSeconds.toFixed(1)} s CPU ${brief}`),
-);
-const page = pageOf(judged.flatMap(({ figures }) => figures));
+/** Scenes judged so far, by index. */
+const judged: Judged[] = [];
+
+/** The page of the scenes that are done without a gap: a run that is cut short leaves one that holds. */
+function writePage(): string {
+  const gap = tasks.findIndex(({ index }) => !judged[index]);
+  const page = pageOf(gap < 0 ? judged : judged.slice(0, gap));
+  if (flags.write) writeFileSync(flags.write, page);
+  return page;
+}
+
+await onAllCores<JudgeTask, Judged>(new URL('./judge-worker.ts', import.meta.url), tasks, (one) => {
+  console.error(`${one.name} ${one.cpuSeconds.toFixed(1)} s CPU ${one.brief}`);
+  judged[one.index] = one;
+  writePage();
+});
 writeFileSync(`${flags.out}/figures.json`, JSON.stringify(judged, null, 1));
-console.log(page);
+console.log(writePage());
 console.log(`${judged.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0).toFixed(0)} s CPU`);
-if (flags.write) writeFileSync(flags.write, page);

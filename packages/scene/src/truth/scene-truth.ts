@@ -12,7 +12,7 @@ import { hitsOf } from './hits.ts';
 import { type Plan, planOf } from './plan.ts';
 import { drawPlan, planLabels } from './plan-drawing.ts';
 import { describeObjects, leafyMaterials, type TruthObject } from './roles.ts';
-import { whiteScene } from './white.ts';
+import { whiteScene, withoutColour } from './white.ts';
 
 export interface TruthOptions {
   readonly width: number;
@@ -21,6 +21,8 @@ export interface TruthOptions {
   /** Of the white model; as the picture when absent. */
   readonly modelQuality?: Quality;
   readonly seed: number;
+  /** Of the plan; 80 when absent. */
+  readonly planPxPerM?: number;
 }
 
 /** A scene's pictures with everything that is known about them. All maps are of the pictures' size. */
@@ -74,14 +76,14 @@ export async function sceneTruth(
   const hits = hitsOf(prepared, camera, width, height, OVER);
   const leafy = leafyMaterials(description, scene.objects, materials);
   const flat = flatten(white.objects);
-  const plan = planTruth(description);
+  const plan = planTruth(description, options.planPxPerM);
   return {
     description,
     camera: cameraTruth(camera, width, height),
     objects: describeObjects(description, prepared.objectNames),
     materials: materials.map(({ id }) => id),
     picture,
-    whiteModel: { width, height, data: model.rgb },
+    whiteModel: { width, height, data: withoutColour(model.rgb) },
     lines: hiddenLines(prepared, flat, camera, hits, OVER, leafy, description),
     coverage: coverageOf(hits, OVER),
     colours: colourIds(picture.materialId, width, height, materials),

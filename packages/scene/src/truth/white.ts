@@ -8,7 +8,7 @@ const PLASTER: Vec3 = [0.5, 0.5, 0.5];
 /**
  * The scene as a white model: the same shapes under the same light, every surface matt and light grey.
  * Panes still let light in, curtains and shades still let it through; lamps glow. Numbers of objects and
- * materials stay what they are.
+ * materials stay what they are. Nothing is painted over the sky.
  */
 export function whiteScene(scene: RenderScene): RenderScene {
   const known = new Map<Material, Material>();
@@ -21,7 +21,16 @@ export function whiteScene(scene: RenderScene): RenderScene {
     ...object,
     materials: object.materials.map(white),
   }));
-  return { ...scene, objects };
+  const { scenery, ...bare } = scene;
+  return { ...bare, objects };
+}
+
+/** A picture of a white model without the colours of its light, in place. */
+export function withoutColour(rgb: Uint8Array): Uint8Array {
+  for (let i = 0; i < rgb.length; i += 3) {
+    rgb.fill(Math.round(0.2126 * rgb[i] + 0.7152 * rgb[i + 1] + 0.0722 * rgb[i + 2]), i, i + 3);
+  }
+  return rgb;
 }
 
 function whitened(material: Material): Material {

@@ -12,7 +12,7 @@ import { type Case, type Figure, pictureOf } from './figure.ts';
 
 const CLICKS = 3;
 /** Things judged of a scene, and the least share of the picture one covers. */
-const MOST_THINGS = 8;
+const MOST_THINGS = 6;
 const LEAST_SHARE = 0.003;
 /** What counts as small, middling, large: shares of the picture below which a thing is. */
 const SIZES = [
