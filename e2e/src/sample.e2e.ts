@@ -49,6 +49,20 @@ describe('a sample fills the page and runs without an upload', () => {
   });
 });
 
+it('文生图 makes a picture of words alone, designed and traced by the built-in engine', async () => {
+  const tool = await open('/text2Img', '文生图', '13800000017');
+  await tool.settings.getByRole('button', { name: '海边别墅' }).click();
+  expect(await tool.prompt.inputValue()).toContain('泳池');
+  await tool.start();
+  await tool.waitForResult();
+  const { task, result } = await outcome(tool, 'text2Img.png');
+  expect([result.width, result.height]).toEqual([1024, 576]);
+  expect(task.effective).toMatchObject({
+    understood: expect.arrayContaining(['别墅', '泳池', '黄昏']),
+    images: [{ scene: { space: 'villa', surroundings: 'waterfront' } }],
+  });
+});
+
 it('物体移除 runs when the stroke is let go', async () => {
   const tool = await open('/clean', '物体移除', '13800000016');
   await tool.uploadAndWait(samplePicture('living-carton.webp'));

@@ -25,8 +25,10 @@ const PUBLIC = new URL('../public', import.meta.url).pathname;
 /** What a tool makes of a sample, as `npm run samples` painted it; null where this program cannot run it. */
 function coverOf(toolId: string) {
   const path = (suffix: string) => `/samples/covers/${toolId}${suffix}.webp`;
-  if (!existsSync(`${PUBLIC}${path('')}`)) return null;
-  return { before: path('-before'), after: path(''), thumb: path('.thumb') };
+  const isThere = (file: string) => existsSync(`${PUBLIC}${file}`);
+  if (!isThere(path(''))) return null;
+  const before = isThere(path('-before')) ? path('-before') : null;
+  return { before, after: path(''), thumb: path('.thumb') };
 }
 
 function contractModule(): string {

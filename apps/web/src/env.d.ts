@@ -12,7 +12,8 @@ declare module 'virtual:contract' {
   export const wire: Readonly<Record<keyof typeof endpoints, WireEndpoint>>;
 
   interface ToolCover {
-    readonly before: string;
+    /** Absent where the tool began from words. */
+    readonly before: string | null;
     readonly after: string;
     /** Small: one half of each. */
     readonly thumb: string;

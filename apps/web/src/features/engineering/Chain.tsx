@@ -44,7 +44,7 @@ function Step({ tool, takes, gives, number }: StepProps) {
   return (
     <li className={styles.step}>
       <div className={styles.pictures}>
-        {cover && (
+        {cover?.before && (
           <>
             <img {...LAZY} src={cover.before} alt={`示例：${takes}`} />
             <img {...LAZY} src={cover.after} alt={`示例：${gives}`} />

@@ -36,8 +36,19 @@ function Picture({ tool: { cover, icon }, layout }: ToolCardProps) {
   return (
     <>
       <img {...LAZY} alt="" src={cover.after} width={640} height={400} />
-      <img {...LAZY} alt="" src={cover.before} width={640} height={400} className={styles.before} />
-      <span className={styles.state} aria-hidden="true" />
+      {cover.before && (
+        <>
+          <img
+            {...LAZY}
+            alt=""
+            src={cover.before}
+            width={640}
+            height={400}
+            className={styles.before}
+          />
+          <span className={styles.state} aria-hidden="true" />
+        </>
+      )}
     </>
   );
 }
