@@ -151,6 +151,8 @@ export interface EngineOutput {
   /** The picture's pixels where the engine has them at hand: who looks at it need not decode it again. */
   readonly decoded?: DecodedPicture;
   readonly durationSeconds?: number;
+  /** Its pixels show the visible AI mark already: nobody draws it a second time. */
+  readonly isMarked?: boolean;
   readonly seed?: number;
   /** Measures of the result, each 0..1. */
   readonly scores?: Readonly<Record<string, number>>;

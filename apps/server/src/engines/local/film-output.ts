@@ -25,7 +25,8 @@ export async function writeFilm(
     const bytes = await films.encode(marked(), format, { signal, onProgress });
     const durationSeconds = format.frames / fps;
     const size = { widthPx: width, heightPx: height };
-    return { bytes, mime: 'video/mp4', kind: 'video', ...size, durationSeconds };
+    const isMarked = markFrame !== undefined;
+    return { bytes, mime: 'video/mp4', kind: 'video', ...size, durationSeconds, isMarked };
   } catch (cause) {
     if (!(cause instanceof FilmFailure)) throw cause;
     throw new EngineFailure('temporary', '视频编码中断，请再试', { cause });

@@ -54,6 +54,8 @@ export interface ResultOrigin {
   /** `kept`: it says of itself what the one file it was made from says. */
   readonly kind: GeneratedKind | 'kept';
   readonly from: readonly string[];
+  /** Whether its pixels show the visible mark already. */
+  readonly isMarked: boolean;
 }
 
 export interface FileService {
@@ -302,7 +304,7 @@ export function createFileService(deps: {
     },
 
     async storeResult({ bytes, origin, ...file }, signal) {
-      const { taskId, tool, kind } = origin;
+      const { taskId, tool, kind, isMarked } = origin;
       const named = { ...file, taskId, purpose: 'result' } as const;
       const from = await Promise.all(origin.from.map((fileId) => findReadyFile(db, fileId)));
       const known = from.flatMap((row) => row?.label ?? []);
@@ -313,8 +315,7 @@ export function createFileService(deps: {
         return store({ ...named, label: { ...label, drawn: false } }, marked(bytes, label));
       }
       const made = await labels.made(bytes, kind, {
-        taskId,
-        tool,
+        ...{ taskId, tool, isMarked },
         parents: known.map(contentIdOf),
       });
       const stored = await store({ ...named, label: made.label }, made.bytes);

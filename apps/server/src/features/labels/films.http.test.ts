@@ -210,12 +210,17 @@ it('has the mark drawn into films that are drawn here where nobody can burn it i
       const data = new Uint8Array(SIZE.width * SIZE.height * 3).fill(90);
       await context.markFrame?.({ ...SIZE, channels: 3, data });
       drawn = data;
-      return maker.run(request, context);
+      const { outputs, ...result } = await maker.run(request, context);
+      return { ...result, outputs: outputs.map((one) => ({ ...one, isMarked: true })) };
     },
   };
   const bare = await buildTestApp({ engines: [drawing] });
   const own = await bare.signedIn();
-  await own.run(TOOL, { prompt: '夜里的街道' });
+  const { results } = await own.run(TOOL, { prompt: '夜里的街道' });
+  // Nothing says it a second time.
+  const shown = await own.get(results[0]?.url ?? '');
+  expect(readMark(shown.rawPayload)).not.toBeNull();
+  expect(readCaption(shown.rawPayload)).toBeNull();
   const plate = plateIn(SIZE, { ...DEFAULT_LABEL_POLICY, tone: 'dark' });
   if (!plate || !drawn) throw new Error('no plate');
   const at = (x: number, y: number) => drawn?.[(y * SIZE.width + x) * 3];

@@ -15,6 +15,8 @@ export interface ContentOrigin {
   readonly tool: string;
   /** Content ids of what it was made from. */
   readonly parents: readonly string[];
+  /** Its pixels show the visible mark already. */
+  readonly isMarked?: boolean;
   /** What `lookOf` says of it, where that is known. */
   readonly look?: string | null;
 }
@@ -93,7 +95,8 @@ export function createLabels(deps: {
         ? marks.passOn(found, inForce, contentId)
         : marks.issue(inForce, contentId);
       const parents = found?.ProduceID ? [...origin.parents, found.ProduceID] : origin.parents;
-      return labelled(bytes, { kind, mark, drawn: true }, { ...origin, parents });
+      const label = { kind, mark, drawn: !origin.isMarked };
+      return labelled(bytes, label, { ...origin, parents });
     },
     async brought(bytes, stored) {
       const found = readMark(bytes);

@@ -168,7 +168,8 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     return Promise.all(
       outputs.map(async ({ output, ordinal }) => {
         const { kind, durationSeconds, seed, scores, bytes, mime, widthPx, heightPx } = output;
-        const result = { bytes, mime, widthPx, heightPx, origin: originOf(task, ordinal) };
+        const origin = { ...originOf(task, ordinal), isMarked: output.isMarked ?? false };
+        const result = { bytes, mime, widthPx, heightPx, origin };
         const file = await files.storeResult({ ownerId: task.userId, ...result }, signal);
         return { kind, durationSeconds, seed, scores, ...file };
       }),
@@ -235,7 +236,10 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
 }
 
 /** What one of a task's results was made by and from; a tool that keeps makes one of each picture. */
-function originOf({ id, tool, settings }: TaskRow, ordinal: number): ResultOrigin {
+function originOf(
+  { id, tool, settings }: TaskRow,
+  ordinal: number,
+): Omit<ResultOrigin, 'isMarked'> {
   const definition = findTool(tool);
   const kind = definition ? generatedBy(definition, settings) : 'picture';
   const from = fileReferences(definition?.fields ?? {}, settings)
