@@ -106,7 +106,7 @@ export async function takePayment(
     const { orderNo } = order;
     const misfit = async (verdict: PaymentVerdict): Promise<PaymentVerdict> => {
       await recordEvent(tx, orderNo, 'paymentMisfit', now, { verdict, evidence, ...payment });
-      if (isOpen(order)) {
+      if (evidence === 'query' && isOpen(order)) {
         const askAt = new Date(now.getTime() + ASK_MISFIT_AFTER_MS);
         await tx.update(orders).set({ askAt }).where(eq(orders.orderNo, orderNo));
       }
