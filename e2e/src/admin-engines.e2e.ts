@@ -63,7 +63,7 @@ it('lets an administrator add an engine, and a user draw with it until it is swi
 
   await page.getByRole('link', { name: '操作记录' }).click();
   const log = page.getByRole('main').getByRole('listitem');
-  await log.filter({ hasText: '停用引擎' }).waitFor();
+  await log.filter({ hasText: '停用引擎' }).first().waitFor();
   await log.filter({ hasText: '添加引擎' }).waitFor();
   expect(await page.getByRole('main').textContent()).not.toContain(provider?.apiKey);
   await isAccessible(page);

@@ -45,6 +45,7 @@ const cases = [
   workOf('compress', { images: ['picture'] }, { picture }),
   workOf('colorFlatPicture', { uploadImage: 'drawing' }, { drawing }),
   workOf('toline', { uploadImage: 'picture', output: 'svg' }, { picture }),
+  workOf('text2Img', { prompt: '奶油风客厅', size: '48', count: 2 }, {}),
   workOf('img2Video', { uploadImage: 'small', seconds: 3 }, { small }),
   workOf('imgs2Video', { images: ['small', 'small'], secondsEach: 1 }, { small }),
 ];
