@@ -1,9 +1,8 @@
 /**
  * A film of a brief, to be looked at.
  * Usage: node packages/scene/bench/film-make.ts <brief or its number> <move> [seconds] [folder] [width] [first frame] [frames]
- * Frames as PNG, and `film.mp4` where ffmpeg is there.
+ * Frames as PNG.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -53,6 +52,3 @@ const [wall, cpu] = [(performance.now() - begin) / 1000, (user + system) / 1e6];
 console.log(
   `${brief} ${move}: ${count} frames, ${wall.toFixed(0)} s, ${(cpu / count).toFixed(2)} cpu s a frame`,
 );
-const h264 = ['-c:v', 'libx264', '-crf', '18', '-pix_fmt', 'yuv420p', join(folder, 'film.mp4')];
-const input = ['-framerate', String(FPS), '-i', join(folder, 'frame-%03d.png')];
-spawnSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...h264]);
