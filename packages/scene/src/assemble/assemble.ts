@@ -7,7 +7,7 @@ import { kindOf } from '../objects/index.ts';
 import { seededRandom } from '../random.ts';
 import type { RenderObject, RenderScene } from '../render/render-scene.ts';
 import { buildingParts } from './facade.ts';
-import { daylightOf, moodOf, sceneryOf, sunDirection } from './light.ts';
+import { daylightOf, moodOf, roomGlow, sceneryOf } from './light.ts';
 import { portalsOf, shellParts } from './room.ts';
 import { siteParts } from './site.ts';
 
@@ -138,11 +138,8 @@ function known(id: string): Material {
   }
 }
 
-/** Luminance of a ceiling lit from behind a border, and of rooms seen from the street at night; kcd/m². */
+/** Luminance of a ceiling lit from behind a border, kcd/m². */
 const WASH_LUMINANCE = 0.75;
-const ROOM_LUMINANCE = 0.04;
-/** Under this height of the sun (its sine) rooms look lit from outside. */
-const LOW_SUN = 0.05;
 
 function washLight({ light, surfaces }: SceneDescription, level = 1): Material {
   const ceiling = inColour(materialOf('paint'), surfaces.ceiling?.color ?? '#f3f0ea');
@@ -152,8 +149,8 @@ function washLight({ light, surfaces }: SceneDescription, level = 1): Material {
 
 function coreOf({ light }: SceneDescription): Material {
   const plain = inColour(materialOf('paint'), '#d9d2c6');
-  const dark = sunDirection(light)[2] < LOW_SUN;
-  return light.lampsOn && dark ? glowing(plain, light.lampTemperatureK, ROOM_LUMINANCE) : plain;
+  const glow = roomGlow(light);
+  return glow > 0 ? glowing(plain, light.lampTemperatureK, glow) : plain;
 }
 
 /** Things far away are cut coarser. */

@@ -64,13 +64,35 @@ function afterglow(elevationDeg: number): Vec3 {
   return [level * 0.62, level * 0.8, level * 1.35];
 }
 
-/** Rooms are shown bright and their light near white; the colour of the hour belongs to a place outdoors. */
-export const moodOf = ({ light, setting }: SceneDescription): Mood =>
-  setting === 'indoors'
-    ? { exposureEv: light.exposureEv, adapted: 0.7 }
-    : { exposureEv: light.exposureEv + OUTDOORS_EV, adapted: 0.35 };
-
 const OUTDOORS_EV = -0.4;
+/** Rooms are shown bright and their light near white; outdoors the colour of the hour stays. */
+export function moodOf({ light, setting }: SceneDescription): Mood {
+  if (setting === 'indoors') return { exposureEv: light.exposureEv, adapted: 0.7 };
+  const late = lateness(light);
+  return {
+    exposureEv: light.exposureEv + OUTDOORS_EV - 0.7 * late,
+    adapted: 0.35 - 0.2 * late,
+  };
+}
+
+/** Sines of the sun's height between which a day turns into an evening. */
+const EVENING = { fromSine: 0.3, toSine: 0.1 } as const;
+
+/** 0 by day, 1 when the sun is about to set and after. */
+function lateness(light: SceneLight): number {
+  const { fromSine, toSine } = EVENING;
+  return Math.min(1, Math.max(0, (fromSine - sunDirection(light)[2]) / (fromSine - toSine)));
+}
+
+/** Luminance of lit rooms seen from outside, kcd/m²: at night little is needed to outshine what is around. */
+const ROOM_LUMINANCE = { evening: 0.5, night: 0.04 } as const;
+
+/** How bright rooms are seen from outside; 0 by day. */
+export function roomGlow(light: SceneLight): number {
+  const height = sunDirection(light)[2];
+  if (!light.lampsOn || height > (EVENING.fromSine + EVENING.toSine) / 2) return 0;
+  return height > 0 ? ROOM_LUMINANCE.evening : ROOM_LUMINANCE.night;
+}
 
 const CLOUDS: Readonly<Record<SceneLight['weather'], number>> = {
   clear: 0.4,
@@ -111,6 +133,7 @@ export function sceneryOf(description: SceneDescription): Scenery | undefined {
   return {
     surroundings,
     eyeM: room ? LOOKOUT_M[surroundings] : Math.max(1.6, camera.eye[2]),
+    dimmed: room ? 0.4 : 1,
     clouds: CLOUDS[light.weather],
     leaves: linearOf(snowed ? '#b9bdbd' : LEAVES[season]),
     grass: linearOf(snowed ? '#dfe3e8' : GRASS[season]),

@@ -20,12 +20,7 @@ export function together(
   const calm = calmed(light, width, height, first);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const at = i * PIXEL_WORDS;
-      const n = sums[at + 10];
-      for (let k = 0; k < 3; k++) {
-        mean[k] = sums[at + 7 + k] / n;
-        mean[3 + k] = sums[at + 4 + k] / n;
-      }
+      readMean(sums, first, width, height, x, y);
       const other = unlikeMean(first, i) > EDGE ? bestOther(first, width, height, x, y) : i;
       const own = other === i ? 1 : ownShare(first, i, other);
       for (let k = 0; k < 3; k++) {
@@ -37,6 +32,49 @@ export function together(
     }
   }
   return out;
+}
+
+/** Pixels around one behind glass whose features are averaged. */
+const REACH = 2;
+
+/**
+ * Mean features of a pixel's samples, into `mean`. Behind glass a few samples show what the glass
+ * reflects: there the mean is that of the neighbours that look through it at the same.
+ */
+function readMean(
+  sums: Float32Array,
+  first: Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+): void {
+  const pixel = y * width + x;
+  mean.fill(0);
+  const reach = looksThrough(first, pixel) ? REACH : 0;
+  let samples = 0;
+  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {
+    for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
+      const i = v * width + u;
+      if (i !== pixel && (!looksThrough(first, i) || unlike(first, i, pixel) > ALIKE)) continue;
+      const at = i * PIXEL_WORDS;
+      samples += sums[at + 10];
+      for (let k = 0; k < 3; k++) {
+        mean[k] += sums[at + 7 + k];
+        mean[3 + k] += sums[at + 4 + k];
+      }
+    }
+  }
+  for (let k = 0; k < FEATURES; k++) mean[k] /= samples;
+}
+
+/** Whether what is seen at a pixel is not what stands first there: through glass, or in a mirror. */
+function looksThrough(first: Float32Array, pixel: number): boolean {
+  const at = pixel * FIRST_WORDS;
+  if (first[at] === 0 || first[at + 9] === 0) return false;
+  let apart = 0;
+  for (let k = 1; k <= FEATURES; k++) apart += (first[at + k] - first[at + 9 + k]) ** 2;
+  return apart > ALIKE;
 }
 
 /** Neighbours that must look like a pixel for its noise to have been taken out. */

@@ -7,6 +7,8 @@ export interface Scenery {
   readonly surroundings: Surroundings;
   /** Height of the viewer above the ground around, metres. */
   readonly eyeM: number;
+  /** What is left of the brightness of ground and trees: windows hold a part of the view back. */
+  readonly dimmed: number;
   /** Share of the sky under clouds, 0…1. */
   readonly clouds: number;
   /** Reflectance of leaves and grass, linear. */
@@ -146,8 +148,8 @@ function treeLine(scenery: Scenery, light: OutdoorLight, noise: Noise, rise: num
       if (elevation > top) continue;
       const lumps = around(noise, turn, 520, elevation * 1.9 + 9 + 11 * k, 4);
       const tone = (0.35 + 1.5 * (lumps - 0.2)) * (0.55 + 0.6 * (elevation / Math.max(0.5, top)));
-      const leaves = sent(scale(scenery.leaves, Math.max(0.12, tone)), lit);
-      return mix(leaves, bare, 0.08 + 0.2 * k);
+      const leaves = sent(scale(scenery.leaves, scenery.dimmed * Math.max(0.12, tone)), lit);
+      return mix(leaves, bare, 0.03 + 0.14 * k);
     }
     return undefined;
   };
@@ -207,12 +209,12 @@ function ridge(light: OutdoorLight, noise: Noise, rise: number): Layer {
 
 /** Grass, paths and beds that run to the horizon; water by the shore. */
 function groundPainter(
-  { surroundings, eyeM, grass, leaves }: Scenery,
+  { surroundings, eyeM, grass, leaves, dimmed }: Scenery,
   light: OutdoorLight,
   noise: Noise,
 ): (direction: Vec3) => Vec3 {
   const lit = add(light.sun, light.sky);
-  const hazy = scale(light.sky, 0.3);
+  const hazy = scale(light.sky, 0.3 * dimmed);
   const paved: Vec3 = surroundings === 'city' ? [0.2, 0.195, 0.185] : [0.25, 0.23, 0.19];
   return ([x, y, z]) => {
     const away = eyeM / Math.max(0.004, -z);
@@ -227,6 +229,6 @@ function groundPainter(
     const paving = between(0.56, 0.6, patches) * (surroundings === 'city' ? 1 : 0.55);
     const bed = between(0.42, 0.38, patches);
     const albedo = mix(mix(grass, leaves, bed), paved, paving);
-    return mix(sent(scale(albedo, fine), lit), hazy, haze);
+    return mix(sent(scale(albedo, fine * dimmed), lit), hazy, haze);
   };
 }
