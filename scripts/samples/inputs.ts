@@ -38,6 +38,14 @@ interface Sample {
   readonly unwanted?: string;
 }
 
+const SHELL = ['floor', 'ceiling', 'leftWall', 'rightWall', 'backWall', 'window', 'lawn', 'garden'];
+
+/** A room before anything is put into it. */
+const bare = (scene: Scene): Scene => ({
+  ...scene,
+  objects: scene.objects.filter(({ name }) => SHELL.includes(name)),
+});
+
 const SAMPLES: readonly Sample[] = [
   { name: 'living-sketch', scene: livingRoom(), medium: 'sketch' },
   { name: 'bedroom-line', scene: bedroom(), medium: 'line' },
@@ -56,6 +64,7 @@ const SAMPLES: readonly Sample[] = [
     unwanted: 'carton',
   },
   { name: 'garden-crate', scene: garden({ crate: true }), medium: 'colour', unwanted: 'crate' },
+  { name: 'living-bare', scene: bare(livingRoom()), medium: 'colour' },
   { name: 'kitchen-colour', scene: kitchenDining(), medium: 'colour' },
   { name: 'villa-colour', scene: villa(), medium: 'colour' },
 ];

@@ -163,7 +163,7 @@ function paintBand(
       else shade.fill(0);
       if (covered === 0 && shade[0] === 0 && shade[1] === 0 && shade[2] === 0) continue;
       const alpha = covered / looks;
-      if (thing >= 0) lightAt(layers, furnished, u, v, words[thing + 7], hits, thing, light);
+      if (thing >= 0) lightAt(layers, furnished, u, v, wornAt(words, thing), hits, thing, light);
       const noise = alpha > 0 && grain > 0.3 ? random.normal() * grain * alpha : 0;
       const to = (y * width + x) * 3;
       for (let k = 0; k < 3; k++) {
@@ -178,6 +178,12 @@ function paintBand(
     }
   }
 }
+
+/** Object and material of a look. */
+const wornAt = (words: Uint32Array, hit: number) => ({
+  id: words[hit + 7],
+  material: words[hit + 8],
+});
 
 /** Highlights roll off as film and sensors' curves do. */
 const shoulder = (v: number): number =>

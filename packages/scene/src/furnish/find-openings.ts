@@ -29,7 +29,7 @@ const KINDS = [
 
 interface Patch {
   readonly kind: 'window' | 'door';
-  /** Mean luma, grey levels. */
+  /** Luma, grey levels: in the middle for small ones, of the sky for what is as large as a window. */
   readonly luma: number;
   readonly wall: WallName;
   readonly from: number;
@@ -50,8 +50,8 @@ export function findOpenings(picture: Rgb8, room: Shell): PhotoOpening[] {
     componentsOf(marks, of, picture.width)
       .filter((pixels) => !clear || isClearCut(pixels, luma, picture.width))
       .flatMap((pixels) => {
-        const mean = pixels.reduce((sum, p) => sum + luma[p], 0) / pixels.length;
-        return patchesOf(pixels, kind, picture, room).map((patch) => ({ ...patch, luma: mean }));
+        const lit = { luma: brightnessOf(pixels, luma) };
+        return patchesOf(pixels, kind, picture, room).map((patch) => ({ ...patch, ...lit }));
       }),
   );
   const bare = barenessOf(luma, faces);
@@ -63,6 +63,15 @@ export function findOpenings(picture: Rgb8, room: Shell): PhotoOpening[] {
       ...openingOf(patch, k, room),
       daylight: patch.kind === 'window' && patch.luma > (bare.get(patch.wall) ?? 255) + BRIGHTER,
     }));
+}
+
+/** From this share of the picture on it is the brightest part that tells a window: the rest is garden. */
+const LARGE_SHARE = 0.08;
+
+function brightnessOf(pixels: readonly number[], luma: Float32Array): number {
+  const sorted = Float64Array.from(pixels, (p) => luma[p]).sort();
+  const share = pixels.length > LARGE_SHARE * luma.length ? 0.93 : 0.5;
+  return sorted[Math.floor(share * (sorted.length - 1))];
 }
 
 /** Nobody hangs a door so wide. */

@@ -19,7 +19,7 @@ export interface Layers {
 
 /** @param own how many of the objects are the room itself */
 export function layersOf(furnished: Picture, empty: Picture, own: number): Layers {
-  const { width, height, objectId, radiance } = furnished;
+  const { width, height, objectId, materialId, radiance } = furnished;
   const pure = new Uint8Array(width * height);
   const change = new Float32Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
@@ -27,7 +27,8 @@ export function layersOf(furnished: Picture, empty: Picture, own: number): Layer
       let same = true;
       for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1) && same; v++) {
         for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-          if (objectId[v * width + u] !== objectId[i]) same = false;
+          const other = v * width + u;
+          if (objectId[other] !== objectId[i] || materialId[other] !== materialId[i]) same = false;
         }
       }
       pure[i] = same ? 1 : 0;
@@ -87,10 +88,10 @@ export function changeAt(
 /** Light (radiance by albedo) on a thing, from pixels of the renders that show the same thing turned alike. */
 export function lightAt(
   { width, height, pure }: Layers,
-  { objectId, radiance, albedo: worn, normal }: Picture,
+  { objectId, materialId, radiance, albedo: worn, normal }: Picture,
   u: number,
   v: number,
-  id: number,
+  { id, material }: { readonly id: number; readonly material: number },
   hits: Float32Array,
   hit: number,
   to: Float64Array,
@@ -111,7 +112,7 @@ export function lightAt(
     for (let y = y0; y <= y1; y++) {
       for (let x = x0; x <= x1; x++) {
         const i = y * width + x;
-        if (objectId[i] !== id) continue;
+        if (objectId[i] !== id || (materialId[i] !== material && reach < 4)) continue;
         const facing =
           normal[i * 3] * hits[hit + 1] +
           normal[i * 3 + 1] * hits[hit + 2] +

@@ -26,6 +26,17 @@ export const emptyRoom = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '奶油风客厅',
+      pictures: { uploadImage: '/samples/living-bare.webp' },
+      settings: { prompt: '奶油风客厅，弧形沙发，圆茶几，地毯，绿植' },
+    },
+    {
+      name: '新中式客厅',
+      pictures: { uploadImage: '/samples/living-bare.webp' },
+      settings: { prompt: '新中式客厅，实木沙发，圈椅，落地灯', density: 'high' },
+    },
+  ],
   settingsVersion: 1,
 });
