@@ -53,7 +53,9 @@ describe('films from words', () => {
       { note: expect.stringContaining('量子纠缠'), scene: { space: 'living' } },
     ]);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
-    expect([...stages]).toEqual(expect.arrayContaining(['构思空间', '试光', '逐帧渲染 6/6']));
+    expect([...stages]).toEqual(
+      expect.arrayContaining(['构思空间', '试光', '逐帧渲染 6/6', '合成视频']),
+    );
     expect(previews).toEqual(['image/jpeg']);
   });
 

@@ -6,6 +6,7 @@ import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { readCamera } from './film-camera.ts';
 import { writeFilm } from './film-output.ts';
+import { withSpooled } from './film-spool.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 import type { SceneFilmRequest } from './scene-desk.ts';
@@ -32,6 +33,7 @@ const FRAME_PIXELS = 640 * 360;
 const PREVIEW_EVERY_MS = 3000;
 const DESIGNED = 0.02;
 const BUILT = 0.05;
+const TRACED = 0.97;
 
 /**
  * Designs a space from the words and goes through it with a camera.
@@ -62,10 +64,12 @@ export async function runText2Video(
   const framed = cameras.map((one) => framedFor(one, size));
   const frames = renderFilm(prepared, framed, { ...size, seed }, run);
   const format = { ...size, fps: FPS, frames: cameras.length };
-  const report = stretch(BUILT, 1, onProgress);
-  const output = await writeFilm(films, shown(frames, size, context), format, context, (share) =>
-    report(share, `逐帧渲染 ${Math.round(share * cameras.length)}/${cameras.length}`),
-  );
+  const report = stretch(BUILT, TRACED, onProgress);
+  const traced = shown(frames, format, report, context);
+  const output = await withSpooled(traced, size.width * size.height * 3, (spooled) => {
+    onProgress(TRACED, '合成视频');
+    return writeFilm(films, spooled, format, context);
+  });
   onProgress(1, '完成');
   return {
     outputs: [{ ...output, seed }],
@@ -98,18 +102,22 @@ function filmSize(ratio: string, pixels: number): Size {
   return { width, height: 2 * Math.round((width * down) / across / 2) };
 }
 
-/** The frames as they come; the newest one is shown every few seconds. */
+/** The frames as they come, counted; the newest one is shown every few seconds. */
 async function* shown(
   frames: AsyncIterable<Uint8Array>,
-  size: Size,
+  { width, height, frames: count }: Size & { readonly frames: number },
+  report: EngineContext['onProgress'],
   { signal, onPreview }: EngineContext,
 ): AsyncGenerator<Uint8Array> {
   let next = performance.now();
+  let done = 0;
   for await (const frame of frames) {
     signal.throwIfAborted();
+    done++;
+    report(done / count, `逐帧渲染 ${done}/${count}`);
     if (onPreview && performance.now() >= next) {
       next = performance.now() + PREVIEW_EVERY_MS;
-      const raw = { ...size, channels: 3 } as const;
+      const raw = { width, height, channels: 3 } as const;
       const bytes = await sharp(frame, { raw }).jpeg({ quality: 80 }).toBuffer();
       if (!signal.aborted) onPreview({ bytes, mime: 'image/jpeg' });
     }
