@@ -11,6 +11,7 @@ describe('wishes for a picture', () => {
     ['cozy coffee shop, brick wall', { space: 'cafe' }, []],
     ['给我家小孩弄个房间', { space: 'childRoom' }, []],
     ['帮我画一个三室两厅的家，豪华', { space: 'living', style: 'lightLuxury' }, []],
+    ['欧式古典奢华卧室', { space: 'bedroom', style: 'europeanClassic' }, []],
   ])('understands %s', (prompt, description, kinds) => {
     expect(design({ prompt }).description).toMatchObject(description);
     expect(kindsIn({ prompt })).toEqual(expect.arrayContaining(kinds));

@@ -92,7 +92,8 @@ const EVERYDAY: readonly (readonly [said: RegExp, meant: string])[] = [
   [/(?:上班|工作)的地方/g, '办公室'],
   [/看书的(?:房间|地方)/g, '书房'],
   [/(?:看|望|眺望|面朝)(?:大海|海)/g, '海景'],
-  [/豪华|奢华|高端|高档/g, '轻奢'],
+  // In front, so that a style that is named besides counts.
+  [/^(.*?)(?:豪华|奢华|高端|高档)/s, '轻奢，$1'],
   [/复古/g, '中古'],
   [/老人|小孩|孩子|情侣|路人|游客|客人|顾客/g, '行人'],
 ];
