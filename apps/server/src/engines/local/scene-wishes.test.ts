@@ -25,6 +25,12 @@ describe('wishes for a picture', () => {
     expect(another.notes).toEqual(['描述里说的是厨房，没有按所选的客厅设计']);
   });
 
+  it('leaves a house to itself unless people are asked for', () => {
+    const people = (prompt: string) => kindsIn({ prompt }).filter((kind) => kind === 'person');
+    expect(people('海边别墅').length).toBeLessThanOrEqual(2);
+    expect(people('海边别墅，很多人').length).toBeGreaterThan(2);
+  });
+
   it('tells what it did not understand, and what it made of nothing', () => {
     const { description, notes } = design({ prompt: '量子纠缠' });
     expect(description.space).toBe('living');

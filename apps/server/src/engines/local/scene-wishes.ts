@@ -71,12 +71,34 @@ export function designWishes(
     seed,
     vocabulary,
   );
-  const description = designFor(brief, seed, withoutMaterials(vocabulary, denied));
+  const designed = designFor(brief, seed, withoutMaterials(vocabulary, denied));
+  const description = brief.things.some(({ thing }) => thing === PERSON)
+    ? designed
+    : withFewPeople(designed);
   if (!brief.space && brief.things.length === 0) {
     notes.push(`描述里没有说是什么空间，按${nameOf(description.space)}设计`);
   }
   notes.push(...kept(brief, description));
   return { description, understood: heard.understood, notes: [...notes, ...description.notes] };
+}
+
+const PERSON = 'person';
+/** People about a house that nobody asked for: enough to tell its size. */
+const MOST_PEOPLE = 2;
+
+/** A house is nobody's meeting place: of people who were not named those furthest away stay. */
+function withFewPeople(scene: SceneDescription): SceneDescription {
+  if (SPACE_KINDS[scene.space as keyof typeof SPACE_KINDS].program !== 'villa') return scene;
+  const [x, y] = scene.camera.eye;
+  const away = ({ at }: SceneDescription['items'][number]) => Math.hypot(at[0] - x, at[1] - y);
+  const stay = scene.items
+    .filter(({ kind }) => kind === PERSON)
+    .toSorted((a, b) => away(b) - away(a))
+    .slice(0, MOST_PEOPLE);
+  return {
+    ...scene,
+    items: scene.items.filter((item) => item.kind !== PERSON || stay.includes(item)),
+  };
 }
 
 /** How people without the trade's words say things. */
