@@ -140,7 +140,7 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
   for (const wish of brief.palette) layOnWhole(wish, lay, furnishing, trade);
   for (const { keys, finishes } of brief.surfaces) {
     for (const key of keys) {
-      if (finishes[0]) lay(key, key === 'facade' ? outdoors(finishes[0]) : finishes[0]);
+      if (finishes[0]) lay(key, finishes[0]);
     }
     if (finishes[1] && keys.includes('facade')) lay('facadeAccent', finishes[1]);
     // 白色墙面 means the wall behind the sofa too, unless that is named.
@@ -153,12 +153,6 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
   }
   return { surfaces, furnishing };
 }
-
-/** 石材 alone is marble in a room and sandstone on a façade. */
-const outdoors = (wish: FinishWish): FinishWish =>
-  wish.word.includes('石材') && wish.materials && !wish.color
-    ? { ...wish, materials: ['sandstone'] }
-    : wish;
 
 const namesFeature = (brief: Brief): boolean =>
   brief.surfaces.some(({ keys }) => keys.includes('featureWall'));
