@@ -233,6 +233,25 @@ export const COVERS: readonly Cover[] = [
     settings: { ...findTool('text2Img')?.samples[0]?.settings, ratio: '3:2' },
   },
   {
+    tool: 'emptyRoom',
+    inputs: { uploadImage: sample('living-bare.webp') },
+    settings: { ...findTool('emptyRoom')?.samples[0]?.settings },
+  },
+  { tool: 'text2Video', inputs: {}, settings: { ...findTool('text2Video')?.samples[0]?.settings } },
+  {
+    tool: 'img2Video',
+    inputs: { uploadImage: sample('kitchen-colour.webp') },
+    settings: { camera: 'truck', seconds: 3 },
+  },
+  {
+    tool: 'imgs2Video',
+    inputs: { first: sample('kitchen-colour.webp'), second: sample('villa-colour.webp') },
+    settings: {
+      ...{ images: ['first', 'second'], secondsEach: 1.5, transition: 'slide' },
+      ...{ title: '', camera: 'push' },
+    },
+  },
+  {
     tool: 'ailive',
     inputs: { uploadImage: sample('office-white.webp') },
     settings: { domain: 'commercial', prompt: '浅灰地毯，木饰面' },

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { findTool } from '@zhuhui/tools';
 import sharp from 'sharp';
 import { COVERS, type Cover } from './covers.ts';
 import type { Runner } from './run-tool.ts';
@@ -39,10 +40,10 @@ async function pairOf(
       Object.entries(inputs).map(async ([name, source]) => [name, await source()] as const),
     ),
   );
-  const input = given.uploadImage;
-  const named = Object.keys(inputs).filter(
-    (name) => !REGION.test(name) || !('regions' in settings),
-  );
+  const input = given.uploadImage ?? given.first;
+  // Others go by the names that settings say: masks of regions, pictures in a row.
+  const fields = findTool(tool)?.fields ?? {};
+  const named = Object.keys(inputs).filter((name) => name in fields);
   const result = Buffer.from(
     await runner.run(
       tool,
@@ -62,9 +63,6 @@ async function pairOf(
       return { before: await filled(input), after: await filled(result) };
   }
 }
-
-/** Names of inputs that only a region's mask goes by. */
-const REGION = /^(region|island|floor)$/;
 
 const filled = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes)

@@ -1,3 +1,4 @@
+import { openFilmEncoder } from '@zhuhui/server/films';
 import { createLocalEngine } from '@zhuhui/server/local-engine';
 import { silentLog } from '@zhuhui/server/log';
 import { defaultsOf, findTool, type Settings } from '@zhuhui/tools';
@@ -8,8 +9,9 @@ export type Inputs = Readonly<Record<string, Uint8Array>>;
 /** A fixed seed: the same samples on every machine. */
 const SEED = 20_261_121;
 
-/** Runs tools on the built-in engine, as a task would: one picture comes back. */
+/** Runs tools on the built-in engine, as a task would: one picture comes back, of a film its middle. */
 export function openRunner() {
+  const films = openFilmEncoder(undefined, silentLog);
   const engine = createLocalEngine(silentLog);
   return {
     async run(toolId: string, settings: Settings, inputs: Inputs): Promise<Uint8Array> {
@@ -29,9 +31,12 @@ export function openRunner() {
           remote: { storedId: null, store: async () => undefined },
         },
       );
-      const first = outputs.find(({ kind }) => kind !== 'video');
-      if (!first) throw new Error(`${toolId} made no picture`);
-      return first.bytes;
+      const [first] = outputs;
+      if (!first) throw new Error(`${toolId} made nothing`);
+      if (first.kind !== 'video') return first.bytes;
+      const reader = await films;
+      if (!reader) throw new Error('a picture of a film takes an ffmpeg');
+      return reader.frame(first.bytes, (first.durationSeconds ?? 0) / 2);
     },
     close: () => engine.close(),
   };

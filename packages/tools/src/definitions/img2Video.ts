@@ -24,6 +24,17 @@ export const img2Video = defineTool({
   trigger: 'button',
   resultKind: 'video',
   generates: 'video',
-  samples: [],
+  samples: [
+    {
+      name: '厨房，横移',
+      pictures: { uploadImage: '/samples/kitchen-colour.webp' },
+      settings: { camera: 'truck', seconds: 5 },
+    },
+    {
+      name: '别墅，推近',
+      pictures: { uploadImage: '/samples/villa-colour.webp' },
+      settings: { camera: 'push', seconds: 5 },
+    },
+  ],
   settingsVersion: 1,
 });

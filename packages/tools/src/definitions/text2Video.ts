@@ -23,6 +23,22 @@ export const text2Video = defineTool({
   trigger: 'button',
   resultKind: 'video',
   generates: 'video',
-  samples: [],
+  samples: [
+    {
+      name: '走进客厅',
+      pictures: {},
+      settings: { prompt: '原木风客厅，米色布艺沙发，落地窗，绿植，上午阳光', seconds: 3 },
+    },
+    {
+      name: '环绕别墅',
+      pictures: {},
+      settings: { prompt: '现代海边别墅，白墙，泳池，棕榈树，傍晚', camera: 'orbit', seconds: 3 },
+    },
+    {
+      name: '漫游咖啡厅',
+      pictures: {},
+      settings: { prompt: '工业风咖啡厅，红砖墙，吧台，暖光', camera: 'walkthrough', seconds: 5 },
+    },
+  ],
   settingsVersion: 1,
 });
