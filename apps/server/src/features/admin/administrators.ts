@@ -62,7 +62,6 @@ export function createAdministrators(deps: {
 
   return {
     async list() {
-      const now = clock.now();
       const rows = await db
         .select({
           admin: admins,
@@ -72,20 +71,16 @@ export function createAdministrators(deps: {
         })
         .from(admins)
         .orderBy(asc(admins.createdAt), asc(admins.id));
-      return Promise.all(
-        rows.map(async ({ admin, lastSeenAt }) => {
-          const lockedUntil = await lockOut.lockedUntil(admin.account);
-          return {
-            ...{ id: admin.id, account: admin.account, role: admin.role },
-            mustChangePassword: admin.mustChangePassword,
-            hasTotp: admin.sealedTotp !== '',
-            disabledAt: admin.disabledAt?.toISOString() ?? null,
-            lockedUntil: lockedUntil && lockedUntil > now ? lockedUntil.toISOString() : null,
-            lastSeenAt: lastSeenAt?.toISOString() ?? null,
-            createdAt: admin.createdAt.toISOString(),
-          };
-        }),
-      );
+      const locked = await lockOut.lockedUntil(rows.map(({ admin }) => admin.account));
+      return rows.map(({ admin, lastSeenAt }) => ({
+        ...{ id: admin.id, account: admin.account, role: admin.role },
+        mustChangePassword: admin.mustChangePassword,
+        hasTotp: admin.sealedTotp !== '',
+        disabledAt: admin.disabledAt?.toISOString() ?? null,
+        lockedUntil: locked.get(admin.account)?.toISOString() ?? null,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        createdAt: admin.createdAt.toISOString(),
+      }));
     },
 
     async add(by, { account, role }) {

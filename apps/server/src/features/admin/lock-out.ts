@@ -1,4 +1,4 @@
-import { and, gt, or, sql } from 'drizzle-orm';
+import { and, gt, gte, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { rateWindows } from '../../platform/db/schema.ts';
@@ -22,8 +22,8 @@ export interface LockOut {
   /** @throws AppError `tooOften` that says when the next try is let through */
   countSignIn(account: string, ip: string): Promise<void>;
   countProof(adminId: string): Promise<void>;
-  /** Until when tries by this name are refused, from the addresses that tried; null: they are not. */
-  lockedUntil(account: string): Promise<Date | null>;
+  /** Until when tries by these names are refused, from the addresses that tried; the others are not in it. */
+  lockedUntil(accounts: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   lift(account: string): Promise<void>;
 }
 
@@ -48,18 +48,30 @@ export function createLockOut({ db, clock }: { db: Db; clock: Clock }): LockOut 
       await count(ofAccount(account), TRIES_PER_ACCOUNT);
     },
     countProof: (adminId) => count(`admin:proof:${adminId}`, TRIES_OF_ONESELF),
-    async lockedUntil(account) {
-      const usedUp = or(
-        sql`(${fromSomewhere(account)} and ${rateWindows.count} >= ${TRIES_PER_ACCOUNT_AND_NETWORK})`,
-        sql`(${fromAnywhere(account)} and ${rateWindows.count} >= ${TRIES_PER_ACCOUNT})`,
-      );
+    async lockedUntil(accounts) {
       const since = new Date(clock.now().getTime() - WINDOW_MS);
-      const [row] = await db
-        .select({ start: rateWindows.windowStart })
+      const usedUp = await db
+        .select({
+          ...{ key: rateWindows.key, tries: rateWindows.count, start: rateWindows.windowStart },
+        })
         .from(rateWindows)
-        .where(and(usedUp, gt(rateWindows.windowStart, since)))
-        .limit(1);
-      return row ? new Date(row.start.getTime() + WINDOW_MS) : null;
+        .where(
+          and(
+            sql`starts_with(${rateWindows.key}, ${ofAccount('')})`,
+            gte(rateWindows.count, TRIES_PER_ACCOUNT_AND_NETWORK),
+            gt(rateWindows.windowStart, since),
+          ),
+        );
+      const locked = new Map<string, Date>();
+      for (const account of accounts) {
+        const window = usedUp.find(
+          ({ key, tries }) =>
+            key.startsWith(`${ofAccount(account)}:`) ||
+            (key === ofAccount(account) && tries >= TRIES_PER_ACCOUNT),
+        );
+        if (window) locked.set(account, new Date(window.start.getTime() + WINDOW_MS));
+      }
+      return locked;
     },
     async lift(account) {
       await db.delete(rateWindows).where(or(fromSomewhere(account), fromAnywhere(account)));
