@@ -137,6 +137,6 @@ const PURPOSE_NAMES: Readonly<Record<Purpose, string>> = {
 export async function readStorage(db: Db): Promise<Dashboard['storage']> {
   const { rows } = await db.execute<{ purpose: Purpose; files: number; bytes: number }>(sql`
     select ${files.purpose} as purpose, count(*)::int as files, sum(${files.bytes})::bigint as bytes
-    from ${files} where ${files.state} = 'ready' group by 1 order by 3 desc`);
+    from ${files} where ${files.state} = 'ready' group by 1 order by 3 desc, 1`);
   return rows.map((row) => ({ ...row, name: PURPOSE_NAMES[row.purpose] }));
 }

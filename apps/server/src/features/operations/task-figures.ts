@@ -56,7 +56,12 @@ function speedsOf(
       p50: percentileOf(times, 0.5),
       p95: percentileOf(times, 0.95),
     }))
-    .sort((one, other) => other.runs - one.runs || one.tool.localeCompare(other.tool));
+    .sort(
+      (one, other) =>
+        other.runs - one.runs ||
+        one.tool.localeCompare(other.tool) ||
+        one.engine.localeCompare(other.engine),
+    );
 }
 
 function waitOf(byDay: ByDay): Dashboard['queueWait'] {
