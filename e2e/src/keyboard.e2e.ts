@@ -100,8 +100,10 @@ section(
     return tool;
   },
   {
-    'Ctrl Enter': async ({ page, versions }) => {
+    'Ctrl Enter': async ({ page, versions, generate }) => {
       for (const count of [1, 2]) {
+        // While one run is being handed in, no other is: a key that is held makes one.
+        await expect.poll(() => generate.isEnabled(), SOON).toBe(true);
         await page.keyboard.press('Control+Enter');
         await expect.poll(() => versions.count(), SOON).toBe(count);
       }
