@@ -128,9 +128,12 @@ section(
       await page.keyboard.press('f');
       await centre.getByRole('button', { name: '取消收藏（F）' }).waitFor();
     },
-    Delete: async ({ page, versions }) => {
-      await page.keyboard.press('Delete');
-      await expect.poll(() => versions.count(), SOON).toBe(1);
+    Delete: async (tool) => {
+      await tool.page.keyboard.press('Delete');
+      await expect.poll(() => tool.versions.count(), SOON).toBe(1);
+      // The one that is left comes onto the stage.
+      await isPressed(tool.versions.nth(0));
+      await tool.waitForResult();
     },
     '1 2 3': async ({ page, stage: centre }) => {
       await leaveFocus(page);
