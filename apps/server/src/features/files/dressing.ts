@@ -3,12 +3,11 @@ import { contentIdOf, type Labels } from '../labels/labels.ts';
 import type { UnmarkedDownloads } from '../labels/unmarked.ts';
 import { type Dress, deliver, deliverDrawing } from './delivery.ts';
 import { type FilmMarking, isFilm } from './films.ts';
-import { RASTER_MIME, type RasterFormat } from './formats.ts';
+import { type RasterFormat, rasterFormatOf, SVG_MIME } from './formats.ts';
 import type { Processing } from './processing.ts';
 import type { FileRow } from './repository.ts';
 import { variantPrefix } from './storage-keys.ts';
 
-export const SVG_MIME = 'image/svg+xml';
 const DOWNLOAD_QUALITY = 95;
 
 /** The whole picture, as good as a download is. */
@@ -17,11 +16,6 @@ export const wholePicture = (format: RasterFormat): Processing => ({
   quality: DOWNLOAD_QUALITY,
   format,
 });
-
-export function rasterFormatOf(mime: string): RasterFormat | null {
-  const entry = Object.entries(RASTER_MIME).find(([, value]) => value === mime);
-  return entry ? (entry[0] as RasterFormat) : null;
-}
 
 /** What files look like when they leave: with the visible mark, in copies that are made once and kept. */
 export function createDressing(deps: {

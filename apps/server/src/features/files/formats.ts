@@ -5,6 +5,13 @@ export const RASTER_MIME = {
   webp: 'image/webp',
 } as const;
 export type RasterFormat = keyof typeof RASTER_MIME;
+export const SVG_MIME = 'image/svg+xml';
+
+/** The format we would store such a picture in; null of anything else. */
+export function rasterFormatOf(mime: string): RasterFormat | null {
+  const entry = Object.entries(RASTER_MIME).find(([, value]) => value === mime);
+  return entry ? (entry[0] as RasterFormat) : null;
+}
 
 const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -15,7 +22,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/tiff': 'tif',
   'image/heic': 'heic',
   'image/heif': 'heif',
-  'image/svg+xml': 'svg',
+  [SVG_MIME]: 'svg',
   'image/vnd.dxf': 'dxf',
   'video/mp4': 'mp4',
 };

@@ -17,9 +17,16 @@ import { drawPlate, type Pixels } from '../labels/draw.ts';
 import { contentIdOf, type Labelled, type Labels } from '../labels/labels.ts';
 import type { UnmarkedDownloads } from '../labels/unmarked.ts';
 import { type Dress, deliver, dressName } from './delivery.ts';
-import { createDressing, rasterFormatOf, SVG_MIME, wholePicture } from './dressing.ts';
+import { createDressing, wholePicture } from './dressing.ts';
 import { createFilmMarking, isFilm } from './films.ts';
-import { extensionOf, isRaster, RASTER_MIME, type RasterFormat } from './formats.ts';
+import {
+  extensionOf,
+  isRaster,
+  RASTER_MIME,
+  type RasterFormat,
+  rasterFormatOf,
+  SVG_MIME,
+} from './formats.ts';
 import { type NormalisedImage, normaliseImage } from './normalise.ts';
 import { canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
