@@ -173,7 +173,7 @@ export const favoriteTask = defineEndpoint({
 export const taskPreview = defineEndpoint({
   method: 'GET',
   path: '/ai/taskPreview',
-  summary: '运行中任务的最新预览图',
+  summary: '运行中或刚结束的任务的最新预览图',
   access: 'user',
   failures: ['notFound'],
   input: taskIdInput.extend({

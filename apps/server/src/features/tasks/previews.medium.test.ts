@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '@zhuhui/contracts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine, EnginePreview } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
@@ -20,6 +20,9 @@ async function keysOf(app: TestApp): Promise<string[]> {
   for await (const key of app.storage.list('previews/')) keys.push(key);
   return keys;
 }
+
+const partsOf = ({ database, storage }: TestApp) => ({ db: database.db, storage });
+const inWebp = (picture: Sharp): Promise<Uint8Array> => picture.webp().toBuffer();
 
 describe('previews', () => {
   let app: TestApp;
@@ -44,7 +47,7 @@ describe('previews', () => {
     return { engine, letGo: () => letGo(), show: (preview: EnginePreview) => show(preview) };
   };
 
-  it('show the newest picture of a running task, small, to its owner alone, and go with it', async () => {
+  it('show the newest picture of a running task, small, to its owner alone, and outlive it by a moment', async () => {
     const { engine, letGo, show } = showing();
     app = await buildTestApp({ engines: [engine] });
     const owner = await app.signedIn();
@@ -83,18 +86,23 @@ describe('previews', () => {
     letGo();
     const task = await owner.finished(taskId);
     expect(task).toMatchObject({ status: 'succeeded', previewUrl: null });
-    await expect.poll(() => keysOf(app)).toEqual([]);
+    // A page that was told of it a moment before still gets it.
+    expect((await owner.get(first)).statusCode).toBe(200);
+    const sweepAt = (now: Date) =>
+      createPreviews({ ...partsOf(app), now: () => now, encode: inWebp }).sweep();
+    await sweepAt(new Date(task.finishedAt ?? ''));
+    expect(await keysOf(app)).toEqual([`previews/${taskId}`]);
+    await sweepAt(new Date(Date.parse(task.finishedAt ?? '') + 61_000));
+    expect(await keysOf(app)).toEqual([]);
     expect((await owner.get(first)).statusCode).toBe(404);
   });
 
   it('are thinned out, survive a broken picture, and are swept when nobody runs the task', async () => {
     app = await buildTestApp({ working: false });
-    const { storage, database } = app;
     let stored = 0;
     const previews = createPreviews({
-      ...{ db: database.db, storage, intervalMs: 60 },
-      now: () => new Date(),
-      encode: (picture) => picture.webp().toBuffer(),
+      ...{ ...partsOf(app), intervalMs: 60 },
+      ...{ now: () => new Date(), encode: inWebp },
     });
     const writer = previews.writer('task-1', async () => {
       stored++;
@@ -113,10 +121,10 @@ describe('previews', () => {
     expect(stored).toBeGreaterThan(0);
     expect(stored).toBeLessThan(10);
     await writer.end();
-    expect(await previews.read('task-1')).toBeUndefined();
 
-    await storage.put('previews/left-behind', new Uint8Array([1]));
+    // Of tasks nobody has heard of.
     await previews.sweep();
     expect(await keysOf(app)).toEqual([]);
+    expect(await previews.read('task-1')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import type { EnginePreview } from '../../engines/engine.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -13,6 +13,8 @@ export const PREVIEW_MIME = 'image/webp';
 const LONGEST_SIDE_PX = 768;
 /** Least time between two previews of one attempt. */
 const INTERVAL_MS = 700;
+/** How long a preview outlives its task: pages that were told of it fetch it after the picture came. */
+const LINGER_MS = 60_000;
 
 /** Pictures of what is coming: one per running task, each in the place of the one before. */
 export interface Previews {
@@ -20,13 +22,13 @@ export interface Previews {
   writer(taskId: string, onStored: (at: Date) => Promise<void>): PreviewWriter;
   /** The newest preview; undefined when there is none. */
   read(taskId: string): Promise<Uint8Array | undefined>;
-  /** Removes what tasks that do not run have left. */
+  /** Removes what tasks have left that neither run nor ended within the last minute. */
   sweep(): Promise<void>;
 }
 
 export interface PreviewWriter {
   report(preview: EnginePreview): void;
-  /** Stores nothing more, and removes what is stored. */
+  /** Stores nothing more. What is stored can be read until it is swept. */
   end(): Promise<void>;
 }
 
@@ -53,7 +55,6 @@ export function createPreviews(deps: {
     writer(taskId, onStored) {
       let newest: EnginePreview | null = null;
       let working: Promise<void> | null = null;
-      let stored = false;
       const ending = new AbortController();
 
       /** Stores the newest one, and goes on as long as there was another by the end of the pause. */
@@ -61,7 +62,6 @@ export function createPreviews(deps: {
         while (newest && !ending.signal.aborted) {
           const preview = newest;
           newest = null;
-          stored = true;
           // One that cannot be read or kept is no loss: the next one, or the picture itself, will come.
           await store(taskId, preview)
             .then(onStored)
@@ -78,7 +78,6 @@ export function createPreviews(deps: {
         async end() {
           ending.abort();
           await working;
-          if (stored) await storage.delete(keyOf(taskId));
         },
       };
     },
@@ -93,12 +92,13 @@ export function createPreviews(deps: {
       for await (const key of storage.list(PREFIX)) keys.push(key);
       if (keys.length === 0) return;
       const ids = keys.map((key) => key.slice(PREFIX.length));
+      const isLingering = gt(tasks.finishedAt, new Date(now().getTime() - LINGER_MS));
       const rows = await db
         .select({ id: tasks.id })
         .from(tasks)
-        .where(and(inArray(tasks.id, ids), eq(tasks.status, 'running')));
-      const running = new Set(rows.map(({ id }) => id));
-      for (const id of ids) if (!running.has(id)) await storage.delete(keyOf(id));
+        .where(and(inArray(tasks.id, ids), or(eq(tasks.status, 'running'), isLingering)));
+      const kept = new Set(rows.map(({ id }) => id));
+      for (const id of ids) if (!kept.has(id)) await storage.delete(keyOf(id));
     },
   };
 }

@@ -38,7 +38,7 @@ export interface StartRequest {
 export interface TaskService {
   start(userId: string, request: StartRequest): Promise<DataOf<typeof endpoints.startTask>>;
   get(userId: string, taskId: string): Promise<Task>;
-  /** The newest preview of the user's own running task. */
+  /** The newest preview of the user's own task, which runs or has just ended. */
   preview(userId: string, taskId: string): Promise<Uint8Array>;
   cancel(userId: string, taskId: string): Promise<void>;
   remove(userId: string, taskId: string): Promise<void>;
@@ -169,8 +169,8 @@ export function createTaskService(deps: {
     },
 
     async preview(userId, taskId) {
-      const { task } = await owned(userId, taskId);
-      const bytes = task.status === 'running' ? await previews.read(taskId) : undefined;
+      await owned(userId, taskId);
+      const bytes = await previews.read(taskId);
       if (!bytes) throw new AppError('notFound', '没有预览图');
       return bytes;
     },
