@@ -52,6 +52,11 @@ export interface Allowed {
 
 const ALWAYS_ALLOWED: readonly Allowed[] = [
   {
+    text: /status of 404/,
+    url: /\/no\/such\/page$/,
+    because: 'an address without a page says so by its status too',
+  },
+  {
     text: /status of 401/,
     url: /\/api\/user\/(userInfo|getVipInfo)/,
     because: 'the contract answers 401 to a visitor, and browsers report every 4xx by themselves',

@@ -14,6 +14,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { createAssetService } from './features/assets/service.ts';
 import { readEstimates } from './features/benchmark/estimates.ts';
+import { hasPage } from './features/catalogue/addresses.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
 import { toolHead } from './features/catalogue/tool-heads.ts';
@@ -43,6 +44,7 @@ import { ticketRoutes } from './features/tickets/routes.ts';
 import { buildHttpApp } from './http/app.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { originOf } from './http/own-origin.ts';
+import { NOTHING_HERE } from './http/page.ts';
 import { registerWeb } from './http/web.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openDesigns } from './open-designs.ts';
@@ -239,7 +241,9 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       catalogueRoutes(scope, { catalogue, engines, version: VERSION, assertReady });
       registerMetrics(scope, env.METRICS_TOKEN);
       await registerWeb(scope, WEB_DIST, {
-        headOf: async (request) => toolHead(request.url) ?? (await gallery.headOf(request)),
+        headOf: async (request) =>
+          toolHead(request.url) ??
+          (hasPage(request.url) ? await gallery.headOf(request) : NOTHING_HERE),
         publicUrl: env.PUBLIC_URL,
       });
     },

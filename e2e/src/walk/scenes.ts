@@ -1,5 +1,5 @@
+import { PAGE_PATHS } from '@zhuhui/contracts/pages';
 import { findTool, TOOLS, type ToolDefinition } from '@zhuhui/tools';
-import { PAGE_PATHS } from '@zhuhui/web/page-paths';
 import type { Cookie, Page } from 'playwright-core';
 import type { Allowed } from '../browser.ts';
 import { ChatPage } from '../pages/chat.ts';

@@ -13,7 +13,7 @@ export interface PageHead {
   readonly film?: { readonly url: string; readonly widthPx: number; readonly heightPx: number };
 }
 
-/** What an address that names nothing (any more) says: people see the page for that, searches forget it. */
+/** What an address that names nothing (any more) says: people see the page for that, its status tells machines. */
 export const NOTHING_HERE = 'nothing';
 export type SaidByPage = PageHead | typeof NOTHING_HERE | null;
 
@@ -77,16 +77,20 @@ const ENCODERS = [
   ['gzip', (bytes: Buffer) => promisify(gzip)(bytes, { level: QUICK })],
 ] as const;
 
-/** Answers with a document: asked for again every time, sent again only when it changed. */
+/** Answers with a document: asked for again every time, sent again only when it changed or names nothing. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   document: string,
+  status: 200 | 404 = 200,
 ): Promise<FastifyReply> {
   const bytes = Buffer.from(document);
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.code(status).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (status === 200) {
+    const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
   reply.type('text/html; charset=utf-8');
   const accepted = `${request.headers['accept-encoding'] ?? ''}`.split(/\s*,\s*/);
   for (const [name, encode] of ENCODERS) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOTHING_HERE } from './page.ts';
 import { registerWeb } from './web.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
@@ -23,7 +24,11 @@ describe('addresses and what they answer', () => {
     app = Fastify();
     await registerWeb(app, folder, {
       headOf: async ({ url }) =>
-        url === '/work' ? { title: '一组', description: '', image: 'https://x/own.jpg' } : null,
+        url === '/gone'
+          ? NOTHING_HERE
+          : url === '/work'
+            ? { title: '一组', description: '', image: 'https://x/own.jpg' }
+            : null,
       publicUrl: undefined,
     });
   });
@@ -57,6 +62,13 @@ describe('addresses and what they answer', () => {
     const answer = await get(url, accept);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ data: null, error: { code: 404 } });
+  });
+
+  it('gives people the page where nothing is, and machines its status', async () => {
+    const headers = { accept: BROWSER, 'if-none-match': '*' };
+    const answer = await app.inject({ url: '/gone', headers });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
+    expect(answer.body).toContain('noindex');
   });
 
   it('names the product’s picture by the address people reach it at', async () => {

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import { answerError } from './errors.ts';
-import { type SaidByPage, sendPage, withAbsoluteImage, withHead } from './page.ts';
+import { NOTHING_HERE, type SaidByPage, sendPage, withAbsoluteImage, withHead } from './page.ts';
 import { publicOriginOf } from './public-origin.ts';
 
 export interface WebOptions {
@@ -17,8 +17,8 @@ export interface WebOptions {
 
 /**
  * Serves the built web application: files with a hash in their name for ever, everything else asked
- * for again, and the page itself for every address a browser may open. Without a build there is only
- * the API.
+ * for again, and the page itself for every address a browser may open, with 404 where there is
+ * nothing to show. Without a build there is only the API.
  */
 export async function registerWeb(
   app: FastifyInstance,
@@ -48,7 +48,8 @@ export async function registerWeb(
       headOf(request),
     ]);
     const document = withAbsoluteImage(page, publicOriginOf(request, publicUrl));
-    return sendPage(request, reply, head ? withHead(document, head) : document);
+    const status = head === NOTHING_HERE ? 404 : 200;
+    return sendPage(request, reply, head ? withHead(document, head) : document, status);
   };
   app.get('/', answer);
   app.setNotFoundHandler(answer);

@@ -1,40 +1,4 @@
-/** Addresses of the pages that are open, less those of the tools, which their definitions name. */
-export const PAGE_PATHS = [
-  '/',
-  '/home',
-  '/tools',
-  '/receive',
-  '/myHistory',
-  '/aiDesignMangement',
-  '/kantu',
-  '/designList',
-  '/engineering',
-  '/dingzhi',
-  '/profile',
-  '/done',
-  '/done2',
-  '/agreement',
-  '/verify',
-  '/user/login',
-  '/scan',
-  '/admin',
-  '/admin/tasks',
-  '/admin/tools',
-  '/admin/products',
-  '/admin/assets',
-  '/admin/gallery',
-  '/admin/announcements',
-  '/admin/texts',
-  '/admin/engines',
-  '/admin/accounts',
-  '/admin/admins',
-  '/admin/security',
-  '/admin/orders',
-  '/admin/labels',
-  '/admin/audit',
-] as const;
-
-export type PagePath = (typeof PAGE_PATHS)[number];
+import type { PagePath } from '@zhuhui/contracts/pages';
 
 /** Where the first page stands. */
 export const HOME_PATHS = ['/', '/home'] as const satisfies readonly PagePath[];

@@ -1,9 +1,10 @@
 import { toolIndex } from 'virtual:contract';
+import { MANAGE_PATH, PAGE_PATHS, type PagePath } from '@zhuhui/contracts/pages';
 import type { ComponentType } from 'react';
 import { type LazyRouteFunction, type RouteObject, replace } from 'react-router';
 import { loadChunk } from '../shared/browser/chunk.ts';
 import { RouteError } from './errors/RouteError.tsx';
-import { BARE_PATHS, PAGE_PATHS, type PagePath } from './page-paths.ts';
+import { BARE_PATHS } from './page-paths.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** A page whose code is loaded when it is first opened. */
@@ -86,9 +87,8 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/admin/audit': async () => (await import('../features/admin/AuditPage.tsx')).AuditPage,
 };
 
-/** Another address of the administration, that of its calls. */
 const manage: RouteObject = {
-  path: '/manage/*',
+  path: `${MANAGE_PATH}/*`,
   loader({ params, request }) {
     const page = params['*'] ? `/admin/${params['*']}` : '/admin';
     return replace(`${page}${new URL(request.url).search}`);

@@ -79,7 +79,7 @@ describe('what public pages say before their scripts run', () => {
 
   it('asks searches to forget works and authors that are not there', async () => {
     const heads = galleryHeads(deps());
-    const said = (url: string) => heads({ url, headers: {} } as FastifyRequest);
+    const said = (url: string) => heads({ url, headers: {}, user: null } as FastifyRequest);
     expect(await said('/insHomeByCase/gone')).toBe(NOTHING_HERE);
     expect(await said('/authorHomePage/gone')).toBe(NOTHING_HERE);
     expect(await said('/insHomeByCase')).toBeNull();
@@ -102,5 +102,14 @@ describe('what public pages say before their scripts run', () => {
     await author.call(endpoints.galleryWithdraw, { id: entry.id });
     expect((await load(galleryPaths.entry(entry))).statusCode).toBe(404);
     expect((await visitor.get('/sitemap.xml')).body).not.toContain(entry.id);
+  });
+
+  it('has the page of a withdrawn work for its author alone', async () => {
+    const heads = galleryHeads(deps());
+    const said = (user: { id: string } | null) =>
+      heads({ url: galleryPaths.entry(entry), headers: {}, user } as FastifyRequest);
+    expect(await said(null)).toBe(NOTHING_HERE);
+    expect(await said({ id: 'somebody' })).toBe(NOTHING_HERE);
+    expect(await said(await author.call(endpoints.userInfo))).toBeNull();
   });
 });

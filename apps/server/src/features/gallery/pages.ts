@@ -79,8 +79,22 @@ function filmOf({ entry }: LoaderData, address: URL, origin: string): PageHead['
   return { url: `${origin}${image.film.url}`, widthPx: image.width, heightPx: image.height };
 }
 
-const namesSomething = ({ pathname }: URL): boolean =>
-  ENTRY_PAGE.test(pathname) || AUTHOR_PAGE.test(pathname);
+/** Whether an address names what is not shown, and not to be seen by who asks either. */
+async function isMissing(
+  { views }: PageDeps,
+  { pathname }: URL,
+  { user }: Pick<FastifyRequest, 'user'>,
+): Promise<boolean> {
+  const entryId = ENTRY_PAGE.exec(pathname)?.[1];
+  if (entryId === undefined || !user) return entryId !== undefined || AUTHOR_PAGE.test(pathname);
+  try {
+    await views.entry(entryId, user.id);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'notFound') return true;
+    throw error;
+  }
+}
 
 /** What a page's head says, for the document every address is answered with. */
 export function galleryHeads(deps: PageDeps) {
@@ -88,7 +102,7 @@ export function galleryHeads(deps: PageDeps) {
     const origin = publicOriginOf(request, deps.publicUrl);
     const address = new URL(request.url, origin);
     const page = await readPage(deps, address, origin);
-    if (!page) return namesSomething(address) ? NOTHING_HERE : null;
+    if (!page) return (await isMissing(deps, address, request)) ? NOTHING_HERE : null;
     const film = filmOf(page, address, origin);
     return { ...page, ...(film && { film }) };
   };

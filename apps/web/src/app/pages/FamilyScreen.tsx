@@ -1,7 +1,7 @@
+import { pageFamilyOf } from '@zhuhui/contracts/pages';
 import { useLocation } from 'react-router';
 import { GalleryScreen } from '../../features/gallery/GalleryScreen.tsx';
 import { AgreementPage } from '../../features/home/AgreementPage.tsx';
-import { pageFamilyOf } from '../../shared/browser/page-family.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** Addresses that no route names: the screen of the page family they belong to, or none. */

@@ -1,7 +1,7 @@
+import type { PageFamily } from '@zhuhui/contracts/pages';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loadChunk } from '../../shared/browser/chunk.ts';
-import type { PageFamily } from '../../shared/browser/page-family.ts';
 import { ImageLayer } from './image/ImageLayer.tsx';
 import { subjectOf } from './model/paths.ts';
 import page from './parts/page.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { pageFamilyOf } from '@zhuhui/contracts/pages';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
-import { pageFamilyOf } from '../../../shared/browser/page-family.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button, Empty } from '../../../shared/ui/index.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment node
+
+import { pageFamilyOf } from '@zhuhui/contracts/pages';
 import { expect, it } from 'vitest';
-import { pageFamilyOf } from '../../../shared/browser/page-family.ts';
 import { subjectOf } from '../model/paths.ts';
 import { MINE_TABS, tabOfFamily } from './tabs.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { galleryPaths as contract } from '@zhuhui/contracts';
+import { pageFamilyOf } from '@zhuhui/contracts/pages';
 import { expect, it } from 'vitest';
-import { pageFamilyOf } from '../../../shared/browser/page-family.ts';
 import { categoryIdsOf, galleryPaths, imageIdOf, levelsOf, subjectOf } from './paths.ts';
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
