@@ -62,7 +62,9 @@ export function rolesOf(endpoint: Endpoint): readonly AdminRole[] {
 }
 
 /** Everything a call may refuse with: what its kind implies, and what it says itself. */
-export function failuresOf(endpoint: Endpoint): ErrorCode[] {
+export function failuresOf(
+  endpoint: Pick<Endpoint, 'access' | 'encoding' | 'method' | 'path' | 'failures'>,
+): ErrorCode[] {
   const { access, encoding, method, path, failures = [] } = endpoint;
   const implied: ErrorCode[] = ['badInput', 'forbidden', 'internal', 'unavailable'];
   if (access !== 'public') implied.push('notSignedIn');

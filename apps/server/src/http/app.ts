@@ -12,6 +12,7 @@ import { registerAdminSessions } from './admin-session.ts';
 import { watchDeclared } from './declared.ts';
 import { answerError } from './errors.ts';
 import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
+import { collectPlainCalls } from './plain-call.ts';
 import { registerReadableGuard } from './readable.ts';
 import { registerSessions } from './session.ts';
 import { registerViewings } from './viewing.ts';
@@ -78,6 +79,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') reply.headers(BY_HTTPS);
   });
+  collectPlainCalls(app);
   watchDeclared(app, options.onUndeclared ?? ((complaint) => options.log.warn(complaint)));
   registerOriginGuard(app, options.origins);
   await registerSessions(app, options.sessions);

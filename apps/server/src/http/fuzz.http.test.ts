@@ -85,6 +85,9 @@ async function common({ client }: TestApp): Promise<Dictionary> {
     phoneNo: ['13700000001', '13700000002'],
     verifyCode: ['000000'],
     version: ['1.2'],
+    'x-oss-process': ['image/resize,w_20/format,webp', 'image/info', 'image/crop,w_8,h_8'],
+    url: ['/gallery', '/tupianHome', 'https://elsewhere.example/tupianHome'],
+    trade_status: ['TRADE_SUCCESS', 'TRADE_CLOSED'],
   };
 }
 
@@ -106,6 +109,7 @@ function dictionaryOf(owners: readonly Belongings[], general: Dictionary): Dicti
     ...{ left: versions, right: versions, fileIds: pictures.map((picture) => [picture]) },
     ...{ token: all('shareToken'), pass: all('sharePass'), replyTo: all('commentId') },
     ...{ pin: [SHARE_PIN, { x: 0.5, y: 0.5 }], author: ['王女士'] },
+    out_trade_no: all('orderNo', 'orderToClose'),
     ...{ orderNo: all('orderNo', 'orderToClose'), sessionId: all('liveSessionId') },
     ...{ conversationId: all('conversationId'), messageId: messages, parentMessageId: messages },
     ...{ editOf: messages, regenerateOf: messages, frame: all('liveFrame') },

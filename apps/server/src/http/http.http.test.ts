@@ -109,6 +109,12 @@ describe('the HTTP edge', () => {
     for (const { path, method } of Object.values(endpoints)) {
       expect(document.paths[`/api${path}`][method.toLowerCase()].summary).toMatch(/[一-鿿]/);
     }
+    const { '/api/order/alipayNotify': notice, '/files/{fileId}': file } = document.paths;
+    expect(Object.keys(notice.post.responses['400'].content)).toEqual([
+      'application/json',
+      'text/plain',
+    ]);
+    expect(file.get.responses).toMatchObject({ 206: {}, 304: {}, 404: {}, 416: {} });
   });
 
   it('shows metrics to this machine and to nobody behind a proxy', async () => {

@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../platform/errors.ts';
 import { sha256Hex } from '../platform/ids.ts';
+import type { PlainCall } from './plain-call.ts';
+
+const METRICS: PlainCall = {
+  ...{ id: 'metrics', summary: 'Prometheus 指标，只给本机或持有令牌者' },
+  answers: { 200: ['text/plain'] },
+  failures: ['notFound'],
+};
 
 /** Prometheus text at /metrics, for loopback clients or holders of the token. */
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
@@ -20,7 +27,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
     const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { plain: METRICS } }, async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError('notFound');
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });

@@ -9,15 +9,23 @@ import {
   failuresOf,
 } from '@zhuhui/contracts';
 import { z } from 'zod';
+import type { PlacedCall } from './plain-call.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the whole contract: every call with everything it can answer. */
-export function openApiDocument(version: string): Json {
+/**
+ * The OpenAPI 3.1 document: every call of the contract with everything it can answer, and the calls
+ * beside it that do not speak its envelope.
+ */
+export function openApiDocument(version: string, plainCalls: readonly PlacedCall[]): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const path = `/api${endpoint.path}`;
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  for (const call of plainCalls) {
+    const path = pathOf(call.url);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: plainOperation(call) };
   }
   return {
     openapi: '3.1.0',
@@ -57,6 +65,57 @@ function operation(name: string, endpoint: Endpoint): Json {
       ...Object.fromEntries(refusals),
     },
   };
+}
+
+function plainOperation({ method, url, ...call }: PlacedCall): Json {
+  const path = pathOf(url);
+  const { id, summary, access, query = [], form, takes = [], answers, failures = [] } = call;
+  const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name);
+  const encoding = method === 'POST' ? 'body' : 'query';
+  const refusals = failuresOf({ access: 'public', encoding, method, path, failures });
+  return {
+    operationId: id,
+    summary,
+    tags: [path.split('/')[1]],
+    // Who is signed in sees more; nobody has to be.
+    ...(access === 'user' && { security: [{ session: [] }, {}] }),
+    ...withParameters([
+      ...inPath.map((name) => ({ name, in: 'path', required: true, ...TEXT })),
+      ...query.map((name) => ({ name, in: 'query', required: false, ...TEXT })),
+    ]),
+    ...(method === 'POST' && { requestBody: { content: plainBodies(form, takes) } }),
+    responses: withOwnAnswers(refusals, answers),
+  };
+}
+
+const pathOf = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
+
+const TEXT = { schema: { type: 'string' } };
+const ANY = { schema: { type: 'object' } };
+
+function plainBodies(form: readonly string[] | undefined, takes: readonly string[]): Json {
+  const properties = Object.fromEntries((form ?? []).map((name) => [name, TEXT.schema]));
+  return {
+    ...(form && { [FORM_TYPE]: { schema: { type: 'object', properties } } }),
+    ...Object.fromEntries(takes.map((type) => [type, TEXT])),
+  };
+}
+
+/** Refusals in the envelope beside answers of a call's own, which may share a status. */
+function withOwnAnswers(refusals: readonly ErrorCode[], answers: PlacedCall['answers']): Json {
+  const responses: Record<string, Json> = {};
+  for (const code of refusals) {
+    const { status } = ERRORS[code];
+    responses[status] = { $ref: `#/components/responses/${status}` };
+  }
+  for (const [status, types] of Object.entries(answers)) {
+    const codes = responses[status] && BY_STATUS.get(Number(status));
+    const refused = codes ? refusal(codes) : { description: '如其所说' };
+    const own = Object.fromEntries(types.map((type) => [type, type === JSON_TYPE ? ANY : TEXT]));
+    const content = { ...(refused.content as Json), ...own };
+    responses[status] = { ...refused, ...(Object.keys(content).length > 0 && { content }) };
+  }
+  return responses;
 }
 
 /** How refusals of one status look: the envelope without data. */

@@ -3,6 +3,7 @@ import { coverSvg } from '@zhuhui/tools/classify';
 import type { FastifyInstance } from 'fastify';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import { openApiDocument } from '../../http/openapi.ts';
+import type { PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Catalogue } from './service.ts';
@@ -15,6 +16,14 @@ export interface CatalogueRoutes {
   readonly assertReady: () => Promise<void>;
 }
 
+const DOCUMENT: PlainCall = {
+  ...{ id: 'openApi', summary: '这份接口文档' },
+  answers: { 200: ['application/json'] },
+};
+const COVER: PlainCall = {
+  ...{ id: 'cover', summary: '分类的封面图' },
+  answers: { 200: ['image/svg+xml'] },
+};
 const DAY_SECONDS = 24 * 3600;
 
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueRoutes): void {
@@ -31,10 +40,13 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueRoutes): vo
     return { status: 'ok' as const, version, engines: await Promise.all(states) };
   });
 
-  const document = openApiDocument(version);
-  app.get('/api/openapi.json', () => document);
+  let document: object | undefined;
+  app.get('/api/openapi.json', { config: { plain: DOCUMENT } }, () => {
+    document ??= openApiDocument(version, app.plainCalls);
+    return document;
+  });
 
-  app.get('/covers/:name', async (request, reply) => {
+  app.get('/covers/:name', { config: { plain: COVER } }, async (request, reply) => {
     const { name } = request.params as { name: string };
     const svg = name.endsWith('.svg') ? coverSvg(name.slice(0, -'.svg'.length)) : undefined;
     if (!svg) throw new AppError('notFound');

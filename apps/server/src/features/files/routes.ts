@@ -1,5 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import { FILE_ANSWERS, type PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { exportRoutes } from './export/routes.ts';
@@ -7,6 +8,16 @@ import { extensionOf } from './formats.ts';
 import { parseProcessing } from './processing.ts';
 import type { FileService } from './service.ts';
 import { serveFile } from './serving.ts';
+
+const FILE: PlainCall = {
+  ...{ id: 'file', summary: '一个文件；图片可按 x-oss-process 缩放、裁切、换格式', access: 'user' },
+  query: ['x-oss-process'],
+  answers: FILE_ANSWERS,
+};
+const ORIGINAL: PlainCall = {
+  ...{ id: 'fileOriginal', summary: '自己上传的原件，未经改动', access: 'user' },
+  answers: { 200: ['*/*'] },
+};
 
 export interface FileRoutes {
   readonly files: FileService;
@@ -32,7 +43,7 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
 
   exportRoutes(app, files);
 
-  app.get('/files/:fileId/original', async (request, reply) => {
+  app.get('/files/:fileId/original', { config: { plain: ORIGINAL } }, async (request, reply) => {
     if (!request.user) throw new AppError('notFound', '没有找到这个文件');
     const { fileId } = request.params as { fileId: string };
     const { bytes, mime } = await files.original(request.user.id, fileId);
@@ -45,7 +56,7 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
     return reply.send(bytes);
   });
 
-  app.get('/files/:fileId', async (request, reply) => {
+  app.get('/files/:fileId', { config: { plain: FILE } }, async (request, reply) => {
     const { fileId } = request.params as { fileId: string };
     const parameter = (request.query as Record<string, unknown>)['x-oss-process'];
     const processing = typeof parameter === 'string' ? parseProcessing(parameter) : null;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { FILE_ANSWERS, type PlainCall } from '../../http/plain-call.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
   galleryAuthors,
@@ -13,6 +14,11 @@ import { parseProcessing } from '../files/processing.ts';
 import type { FileService } from '../files/service.ts';
 import { serveFile } from '../files/serving.ts';
 
+const FACE: PlainCall = {
+  ...{ id: 'face', summary: '公开作者或评论者的头像' },
+  answers: FILE_ANSWERS,
+};
+
 /**
  * The pictures of those who show themselves: authors, and who said something that is shown. Everybody sees
  * what such a user wears now, as a small square; the file it was cut from stays his own.
@@ -21,7 +27,7 @@ export function faceRoute(
   app: FastifyInstance,
   { db, files }: { readonly db: Db; readonly files: FileService },
 ): void {
-  app.get('/files/faces/:fileId', async (request, reply) => {
+  app.get('/files/faces/:fileId', { config: { plain: FACE } }, async (request, reply) => {
     const { fileId } = request.params as { fileId: string };
     const wearerId = await findWearer(db, fileId);
     if (wearerId === undefined) throw new AppError('notFound', '没有找到这个文件');

@@ -7,6 +7,7 @@ import {
 } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NOTHING_HERE, type PageHead, type SaidByPage } from '../../http/page.ts';
+import type { PlainCall } from '../../http/plain-call.ts';
 import { publicOriginOf } from '../../http/public-origin.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -108,8 +109,23 @@ export function galleryHeads(deps: PageDeps) {
   };
 }
 
+const LOADER: PlainCall = {
+  ...{ id: 'serverLoader', summary: '一个公开页面所需的数据' },
+  query: ['route', 'url'],
+  answers: { 200: ['application/json'] },
+  failures: ['notFound'],
+};
+const ROBOTS: PlainCall = {
+  ...{ id: 'robots', summary: '搜索引擎可以看哪些页面' },
+  answers: { 200: ['text/plain'] },
+};
+const SITEMAP: PlainCall = {
+  ...{ id: 'sitemap', summary: '公开页面的地址表' },
+  answers: { 200: ['application/xml'] },
+};
+
 export function galleryPages(app: FastifyInstance, deps: PageDeps): void {
-  app.get(SERVER_LOADER_PATH, async (request, reply) => {
+  app.get(SERVER_LOADER_PATH, { config: { plain: LOADER } }, async (request, reply) => {
     const { url } = request.query as Record<string, unknown>;
     const origin = publicOriginOf(request, deps.publicUrl);
     if (typeof url !== 'string' || !URL.canParse(url, origin)) {
@@ -120,7 +136,7 @@ export function galleryPages(app: FastifyInstance, deps: PageDeps): void {
     return reply.header('cache-control', 'no-cache').send(successEnvelope(page));
   });
 
-  app.get('/robots.txt', (request, reply) => {
+  app.get('/robots.txt', { config: { plain: ROBOTS } }, (request, reply) => {
     const origin = publicOriginOf(request, deps.publicUrl);
     const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)];
     return reply
@@ -128,7 +144,7 @@ export function galleryPages(app: FastifyInstance, deps: PageDeps): void {
       .send([...rules, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'));
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', { config: { plain: SITEMAP } }, async (request, reply) => {
     const origin = publicOriginOf(request, deps.publicUrl);
     const places = await readShownPlaces(deps.db, PLACES_MOST);
     const lines = [

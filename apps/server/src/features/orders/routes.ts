@@ -1,5 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
 import { textFields } from '../../http/text-fields.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
@@ -8,6 +9,15 @@ import type { OrderService } from './service.ts';
 
 /** Proves itself by its signature, so that it may come from anywhere. */
 export const NOTIFY_PATH = '/api/order/alipayNotify';
+
+const NOTICE: PlainCall = {
+  ...{ id: 'alipayNotify', summary: '支付宝的异步通知，以签名证明自己' },
+  form: [
+    ...['notify_id', 'notify_time', 'notify_type', 'app_id', 'seller_id', 'out_trade_no'],
+    ...['trade_no', 'trade_status', 'total_amount', 'gmt_payment', 'charset', 'sign_type', 'sign'],
+  ],
+  answers: { 200: ['text/plain'], 400: ['text/plain'] },
+};
 
 export interface OrderRoutes {
   readonly orders: OrderService;
@@ -41,7 +51,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderRoutes): void {
   route(app, endpoints.orderDetail, ({ orderNo }, { user }) => orders.detail(user.id, orderNo));
 
   // The protocol knows two answers; anything else than `success` is said again later.
-  app.post(NOTIFY_PATH, async (request, reply) => {
+  app.post(NOTIFY_PATH, { config: { plain: NOTICE } }, async (request, reply) => {
     const isTaken = await orders.notice(textFields(request.body)).catch((error: unknown) => {
       if (error instanceof AppError) return false;
       throw error;

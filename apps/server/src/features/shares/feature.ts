@@ -1,5 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import { FILE_ANSWERS, type PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
@@ -19,6 +20,12 @@ const PROCESSING: Record<PictureSize, string | null> = {
   screen: 'image/resize,m_lfit,w_2048,h_2048/quality,q_88/format,webp',
   thumb: 'image/resize,m_lfit,w_480,h_480/quality,q_85/format,webp',
   before: 'image/resize,m_lfit,w_2048,h_2048/quality,q_88/format,webp',
+};
+
+const SHARED_PICTURE: PlainCall = {
+  ...{ id: 'sharedPicture', summary: '客户看图里的一张图，地址带签名与期限' },
+  query: ['until', 'sign'],
+  answers: FILE_ANSWERS,
 };
 
 /** 客户看图: links to projects, for their owners and for those who have one. */
@@ -61,7 +68,8 @@ export function createShares(deps: {
   };
 
   const pictureRoute = (app: FastifyInstance): void => {
-    app.get('/files/shared/:shareId/:versionId/:size', async (request, reply) => {
+    const path = '/files/shared/:shareId/:versionId/:size';
+    app.get(path, { config: { plain: SHARED_PICTURE } }, async (request, reply) => {
       const { shareId = '', versionId = '', size } = request.params as Record<string, string>;
       const { until, sign } = request.query as Record<string, unknown>;
       const known = PICTURE_SIZES.find((each) => each === size);

@@ -26,7 +26,7 @@ export function shots(
 ): fc.Arbitrary<Shot> {
   const { parameters, bodies } = operation;
   const address = schemaOf(parameters);
-  const body = bodies[JSON_TYPE] ?? bodies[MULTIPART];
+  const body = bodies[JSON_TYPE] ?? bodies[MULTIPART] ?? bodies[FORM_TYPE];
   const fieldsOf = (schema: JsonSchema) =>
     disturbed(schema, valid(schema, known) as fc.Arbitrary<Fields>);
   const around = fieldsOf(address).chain((fields) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PlainCall } from '../../../http/plain-call.ts';
 import { textFields } from '../../../http/text-fields.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Identities } from '../identities.ts';
@@ -8,6 +9,11 @@ import { CONFIRM_PAGE } from '../source.ts';
 import { logRefusal } from '../wechat-api.ts';
 import { type OpenApp, personOfCode, RETURN_PATH } from './open-source.ts';
 
+const RETURN: PlainCall = {
+  ...{ id: 'wechatReturn', summary: '从微信的扫码页回来，浏览器由此回到登录页' },
+  query: ['state', 'code'],
+  answers: { 303: [] },
+};
 const CODE = /^[\w-]{1,512}$/;
 
 /**
@@ -21,7 +27,7 @@ export function openRoutes(
 ): void {
   const { scenes, identities, openApp, log } = deps;
 
-  app.get(RETURN_PATH, async (request, reply) => {
+  app.get(RETURN_PATH, { config: { plain: RETURN } }, async (request, reply) => {
     const { state = '', code } = textFields(request.query);
     const secret = secretOf(request, state);
     const scene = secret === undefined ? undefined : await scenes.ofBrowser(state, secret);
