@@ -13,6 +13,7 @@ import { type Shot, shots } from '../testing/fuzz/requests.ts';
 import { pictureBytes } from '../testing/pictures.ts';
 
 /** Requests per operation; by hand thousands: FUZZ_RUNS=3000, some operations: FUZZ_ONLY=startTask,getTask. */
+const BY_HAND = process.env.FUZZ_RUNS !== undefined;
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const ONLY = process.env.FUZZ_ONLY?.split(',');
@@ -155,6 +156,7 @@ it(`answers nothing that its document does not tell (seed ${SEED})`, { timeout: 
       return wrong === null;
     });
     const result = await fc.check(holds, { numRuns: RUNS, seed: SEED });
+    if (BY_HAND) console.log(operation.id, result.failed ? complaint : 'holds');
     if (!result.failed) continue;
     const [example] = result.counterexample ?? [];
     complaints.push(
