@@ -10,6 +10,7 @@ import { AuditCheck } from './AuditCheck.tsx';
 import styles from './AuditPage.module.css';
 import { changesOf, type NameOf } from './audit-changes.ts';
 import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery, kindsQuery } from './data.ts';
+import { DayRange } from './list/DayRange.tsx';
 import { Found } from './list/Found.tsx';
 import { CsvLink, ListHead } from './list/ListHead.tsx';
 import list from './list/list.module.css';
@@ -65,6 +66,7 @@ const startOf = (day: string, daysLater = 0): string | undefined => {
 };
 
 function Filters({ onChange }: { readonly onChange: (change: Filter) => void }) {
+  const [days, setDays] = useState({ from: '', to: '' });
   const { data } = useQuery({
     queryKey: ['admin', 'auditChoices'],
     queryFn: ({ signal }) => call('auditChoices', {}, { signal }),
@@ -97,15 +99,17 @@ function Filters({ onChange }: { readonly onChange: (change: Filter) => void }) 
         placeholder="对象的编号"
         onChange={({ target }) => onChange({ target: target.value.trim() || undefined })}
       />
-      <TextInput
-        type="date"
-        aria-label="从哪天"
-        onChange={({ target }) => onChange({ from: startOf(target.value) })}
-      />
-      <TextInput
-        type="date"
-        aria-label="到哪天"
-        onChange={({ target }) => onChange({ to: startOf(target.value, 1) })}
+      <DayRange
+        from={days.from}
+        to={days.to}
+        onFrom={(from) => {
+          setDays({ ...days, from });
+          onChange({ from: startOf(from) });
+        }}
+        onTo={(to) => {
+          setDays({ ...days, to });
+          onChange({ to: startOf(to, 1) });
+        }}
       />
     </div>
   );

@@ -1,4 +1,13 @@
-import type { AuditEntry } from '@zhuhui/contracts';
+import {
+  AUDIENCE_NAMES,
+  type AuditEntry,
+  BILL_DIFFERENCES,
+  GALLERY_KINDS,
+  GALLERY_STATES,
+  ORDER_STATE_NAMES,
+  REPORT_STATES,
+  TASK_STATE_NAMES,
+} from '@zhuhui/contracts';
 
 const NAMES: Readonly<Record<string, string>> = {
   kind: '种类',
@@ -53,6 +62,29 @@ const NAMES: Readonly<Record<string, string>> = {
   phone: '手机号',
   disabled: '停用',
   role: '角色',
+  state: '状态',
+  entryId: '作品',
+  reports: '举报数',
+  publishAtOnce: '发布后立即公开',
+  day: '账单日',
+  rows: '行数',
+  provider: '服务提供者名称',
+  providerCode: '服务提供者编码',
+  visible: '显式标识',
+  picture: '图片',
+  drawing: '线稿、彩平图',
+  video: '视频',
+  corner: '位置',
+  sizePercent: '字高（短边的 %）',
+  text: '文字',
+};
+
+/** What the values of a field are called, where they are words of the program. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: { ...GALLERY_KINDS, ...BILL_DIFFERENCES },
+  state: { ...GALLERY_STATES, ...REPORT_STATES, settled: '已一致', marked: '已注明' },
+  status: { ...ORDER_STATE_NAMES, ...TASK_STATE_NAMES },
+  audience: { ...AUDIENCE_NAMES, public: '向公众提供', internal: '仅内部使用' },
 };
 
 export interface Change {
@@ -66,13 +98,15 @@ export type NameOf = (id: string) => string;
 
 /** What an entry of the log says has changed, field by field, as a reader takes it in. */
 export function changesOf({ before, after }: AuditEntry, nameOf: NameOf): readonly Change[] {
-  const told = (value: unknown) => tell(value, nameOf);
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].map((name) => ({
-    name: NAMES[name] ?? name,
-    before: before && name in before ? told(before[name]) : null,
-    after: after && name in after ? told(after[name]) : '',
-  }));
+  return [...names].map((name) => {
+    const told = (value: unknown) => tell(value, (word) => WORDS[name]?.[word] ?? nameOf(word));
+    return {
+      name: NAMES[name] ?? name,
+      before: before && name in before ? told(before[name]) : null,
+      after: after && name in after ? told(after[name]) : '',
+    };
+  });
 }
 
 function tell(value: unknown, nameOf: NameOf): string {
@@ -85,5 +119,5 @@ function tell(value: unknown, nameOf: NameOf): string {
   const entries = Object.entries(value);
   return entries.length === 0
     ? '默认'
-    : entries.map(([key, each]) => `${key}=${told(each)}`).join('，');
+    : entries.map(([key, each]) => `${NAMES[key] ?? key}=${told(each)}`).join('，');
 }

@@ -16,7 +16,12 @@ export function DonePage() {
       {orderNo ? (
         <Outcome orderNo={orderNo} />
       ) : (
-        <Empty icon="ticket" heading title="没有指明订单">
+        <Empty
+          icon="ticket"
+          heading
+          title="没有指明订单"
+          text="付款后会自动回到这里；买过的券和会员在个人中心看。"
+        >
           <PlansLink />
         </Empty>
       )}

@@ -41,7 +41,13 @@ function Announcements({ canChange }: { readonly canChange: boolean }) {
           </Button>
         )}
       </ListHead>
-      <Found query={query} isEmpty={query.data?.total === 0} icon="message" none="还没有公告">
+      <Found
+        query={query}
+        isEmpty={query.data?.total === 0}
+        icon="message"
+        none="还没有公告"
+        hint="发布后到时间自动显示，过期自动收起；谁读过在这里看。"
+      >
         <ul className={styles.list} aria-label="公告">
           {query.data?.list.map((each) => (
             <li key={each.id} className={styles.row}>

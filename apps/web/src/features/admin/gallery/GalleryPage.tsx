@@ -75,7 +75,7 @@ function Gallery({ canChange }: { readonly canChange: boolean }) {
         )}
       </ListHead>
       <Policy canChange={canChange} />
-      <div className={list.section}>
+      <div className={list.views}>
         <Segmented
           label="看什么"
           value={view}
@@ -127,7 +127,8 @@ function Gallery({ canChange }: { readonly canChange: boolean }) {
             query={query}
             isEmpty={query.data?.total === 0}
             icon="archive"
-            none={state === 'pending' ? '没有待审核的作品' : '没有这样的作品'}
+            none={state === 'pending' && !kind && !keyword ? '没有待审核的作品' : '没有这样的作品'}
+            hint={state === 'pending' ? '看别的作品，把状态换成全部状态。' : '换个条件再找。'}
           >
             <ul className={list.grid} aria-label="画廊作品">
               {query.data?.list.map((entry) => (

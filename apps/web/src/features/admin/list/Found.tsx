@@ -15,11 +15,13 @@ interface FoundProps {
   readonly icon: IconName;
   /** What is said where there is nothing. */
   readonly none: string;
+  /** How something gets there. */
+  readonly hint?: string;
   readonly children: ReactNode;
 }
 
 /** What was asked for, or what there is to say until it is there. */
-export function Found({ query, isEmpty, icon, none, children }: FoundProps) {
+export function Found({ query, isEmpty, icon, none, hint, children }: FoundProps) {
   if (query.data === undefined) {
     if (query.error) {
       return (
@@ -38,5 +40,5 @@ export function Found({ query, isEmpty, icon, none, children }: FoundProps) {
       </div>
     );
   }
-  return isEmpty ? <Empty icon={icon} title={none} /> : children;
+  return isEmpty ? <Empty icon={icon} title={none} text={hint} /> : children;
 }

@@ -106,9 +106,14 @@ function OrderList({ canChange }: { readonly canChange: boolean }) {
             ))}
           </optgroup>
         </Select>
+        <CsvLink name="adminOrdersCsv" input={narrowed} />
       </div>
-      <CsvLink name="adminOrdersCsv" input={narrowed} />
-      <Found error={error} isLoading={!data} isEmpty={data?.total === 0}>
+      <Found
+        error={error}
+        isLoading={!data}
+        isEmpty={data?.total === 0}
+        isNarrowed={Object.keys(narrowed).length > 0}
+      >
         <ul className={styles.list}>
           {data?.list.map((order) => (
             <li key={order.orderNo}>
@@ -133,9 +138,10 @@ function Found(props: {
   readonly error: unknown;
   readonly isLoading: boolean;
   readonly isEmpty: boolean;
+  readonly isNarrowed: boolean;
   readonly children: ReactNode;
 }) {
-  const { error, isLoading, isEmpty, children } = props;
+  const { error, isLoading, isEmpty, isNarrowed, children } = props;
   if (isLoading && error) {
     return <Empty icon="warning" title="没有加载出来" text={messageOf(error)} />;
   }
@@ -146,7 +152,12 @@ function Found(props: {
       </div>
     );
   }
-  return isEmpty ? <Empty icon="ticket" title="没有这样的订单" /> : children;
+  if (!isEmpty) return children;
+  return isNarrowed ? (
+    <Empty icon="ticket" title="没有这样的订单" text="换个条件再找。" />
+  ) : (
+    <Empty icon="ticket" title="还没有订单" text="有人买券或会员，订单就会列在这里。" />
+  );
 }
 
 function Row({ order, onOpen }: { readonly order: AdminOrder; readonly onOpen: () => void }) {

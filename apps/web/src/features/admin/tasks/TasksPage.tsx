@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../shared/format/date.ts';
 import { Select, TextInput } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { enginesQuery } from '../data.ts';
+import { DayRange } from '../list/DayRange.tsx';
 import { Found } from '../list/Found.tsx';
 import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
@@ -39,6 +40,7 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
   const filter = useDeferredValue(filterOf(given));
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<string | null>(null);
+  const isNarrowed = Object.keys(filter).length > 0;
   const queue = useQuery(queueQuery);
   const query = useQuery(tasksQuery(filter, page));
   const { data: engines = [] } = useQuery(enginesQuery);
@@ -92,20 +94,20 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
               '引擎',
               engines.map(({ id, name }) => [id, name] as const),
             )}
-            <TextInput
-              type="date"
-              aria-label="从哪天起"
-              value={given.from ?? ''}
-              onChange={({ target }) => narrow('from', target.value)}
-            />
-            <TextInput
-              type="date"
-              aria-label="到哪天止"
-              value={given.to ?? ''}
-              onChange={({ target }) => narrow('to', target.value)}
+            <DayRange
+              from={given.from ?? ''}
+              to={given.to ?? ''}
+              onFrom={(day) => narrow('from', day)}
+              onTo={(day) => narrow('to', day)}
             />
           </div>
-          <Found query={query} isEmpty={query.data?.total === 0} icon="tasks" none="没有这样的任务">
+          <Found
+            query={query}
+            isEmpty={query.data?.total === 0}
+            icon="tasks"
+            none={isNarrowed ? '没有这样的任务' : '还没有任务'}
+            hint={isNarrowed ? '换个条件再找。' : '有人出图就会列在这里。'}
+          >
             <ul className={styles.list} aria-label="任务">
               {query.data?.list.map((task) => (
                 <li key={task.taskId}>

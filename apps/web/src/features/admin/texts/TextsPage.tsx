@@ -35,7 +35,7 @@ function Texts({ canChange }: { readonly canChange: boolean }) {
       >
         <CsvLink name="adminTextsCsv" input={{}} />
       </ListHead>
-      <div className={styles.section}>
+      <div className={styles.views}>
         <Segmented
           label="哪份文字"
           value={name}
