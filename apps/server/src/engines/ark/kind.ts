@@ -7,7 +7,7 @@ import { createDownload } from '../remote/download.ts';
 import { FILM_CAPABILITIES, runFilmTool } from '../remote/film-tool.ts';
 import { createOpenStream, createSend } from '../remote/http.ts';
 import { EDITED_CAPABILITIES, runPictureTool } from '../remote/picture-tool.ts';
-import { healthOfStatus } from '../remote/probe.ts';
+import { healthOfReply } from '../remote/probe.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
 import { createArkFilms } from './films.ts';
 import { createArkImages } from './images.ts';
@@ -67,7 +67,7 @@ function createEngine(settings: EngineSettings<ArkOptions>, deps: EngineDeps): E
         // A list of at most one task costs nothing and is answered for a valid key only.
         const url = `${baseUrl}/contents/generations/tasks?page_num=1&page_size=1`;
         const call = { method: 'GET' as const, url, headers, signal, timeoutMs: PROBE_TIMEOUT_MS };
-        return healthOfStatus((await send(call)).status);
+        return healthOfReply(await send(call));
       },
       run: (request, context) =>
         isFilm(request.tool.capability)

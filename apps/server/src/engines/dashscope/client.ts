@@ -21,7 +21,7 @@ export interface DashScopeClient {
   /** Creates a task, or goes on with the one an earlier process created, and waits for its end. */
   runTask(path: string, body: Body, run: TaskRun): Promise<DashScopeTask>;
   /** Whether the address answers and takes the key, at no cost. */
-  probe(signal: AbortSignal): Promise<number>;
+  probe(signal: AbortSignal): Promise<ProviderReply>;
 }
 
 export interface TaskRun {
@@ -118,8 +118,7 @@ export function createDashScopeClient(
     },
     async probe(signal) {
       // A task that does not exist is answered at no cost, and only for a valid key.
-      const reply = await ask('/tasks/00000000-0000-0000-0000-000000000000', signal);
-      return reply.status;
+      return ask('/tasks/00000000-0000-0000-0000-000000000000', signal);
     },
   };
 }

@@ -7,7 +7,7 @@ import { createDownload } from '../remote/download.ts';
 import { FILM_CAPABILITIES, type FilmModel, runFilmTool } from '../remote/film-tool.ts';
 import { createOpenStream, createSend } from '../remote/http.ts';
 import { EDITED_CAPABILITIES, runPictureTool } from '../remote/picture-tool.ts';
-import { healthOfStatus } from '../remote/probe.ts';
+import { healthOfReply } from '../remote/probe.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
 import { createDashScopeClient } from './client.ts';
 import { enlarge } from './enlarge.ts';
@@ -65,7 +65,7 @@ function createEngine(settings: EngineSettings<DashScopeOptions>, deps: EngineDe
       describe: (capability) =>
         capabilities.includes(capability) ? noteOn(capability, options) : null,
       ignoredFields: (tool) => [...untoldFields(tool), ...untoldInMask(tool, options)],
-      probe: async (signal) => healthOfStatus(await client.probe(signal)),
+      probe: async (signal) => healthOfReply(await client.probe(signal)),
       run(request, context) {
         const { capability } = request.tool;
         const film = films.get(capability);

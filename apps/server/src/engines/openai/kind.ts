@@ -5,7 +5,7 @@ import { untoldFields } from '../prompt/untold.ts';
 import { createDownload } from '../remote/download.ts';
 import { createOpenStream, createSend, type Send } from '../remote/http.ts';
 import { EDITED_CAPABILITIES, runPictureTool } from '../remote/picture-tool.ts';
-import { healthOfStatus } from '../remote/probe.ts';
+import { healthOfReply } from '../remote/probe.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
 import { createOpenAiChat } from './chat.ts';
 import { createOpenAiImages } from './images.ts';
@@ -73,9 +73,9 @@ async function probe(
   apiKey: string,
   signal: AbortSignal,
 ): Promise<EngineHealth> {
-  const { status } = await send({
+  const reply = await send({
     ...{ method: 'GET', url, signal, timeoutMs: PROBE_TIMEOUT_MS },
     headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
   });
-  return healthOfStatus(status);
+  return healthOfReply(reply);
 }

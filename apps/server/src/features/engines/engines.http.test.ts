@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Assistant, type DataOf, endpoints } from '@zhuhui/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINE_KINDS } from '../../engines/kinds.ts';
@@ -206,6 +209,22 @@ describe('检查连接', () => {
     expect(nobody.ok).toBe(false);
     expect(nobody.detail).toMatch(/[一-鿿]/);
     expect(await check({ options: { imageModel: '' } })).toMatchObject({ ok: false, tools: [] });
+  });
+
+  it.each([
+    ['sends on elsewhere', 302, '转到别处'],
+    ['shows a page', 200, '网页'],
+  ])('takes no address for an engine that %s', async (_, status, said) => {
+    const place = createServer((_request, response) => {
+      response.writeHead(status, { location: '/login', 'content-type': 'text/html' });
+      response.end('<!doctype html>');
+    });
+    await once(place.listen(0, '127.0.0.1'), 'listening');
+    const { port } = place.address() as AddressInfo;
+    expect(await check({ baseUrls: [`http://127.0.0.1:${port}/v1`] })).toMatchObject({
+      ...{ ok: false, detail: expect.stringContaining(said) },
+    });
+    place.close();
   });
 });
 
