@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { IconButton, Select } from '../../shared/ui/index.ts';
 import styles from './booklet.module.css';
 import { CallOutEditor } from './CallOutEditor.tsx';
-import type { Choice, PageDraft } from './draft.ts';
+import { asKind, type Choice, type PageDraft } from './draft.ts';
 
 interface PageRowProps {
   readonly page: PageDraft;
@@ -74,7 +74,9 @@ export function PageRow({ page, number, choices, onChange, onMove, ...rest }: Pa
           <Select
             aria-label={`第 ${number} 页的版式`}
             value={kind}
-            onChange={({ target }) => onChange({ ...page, kind: target.value as BookletPageKind })}
+            onChange={({ target }) =>
+              onChange(asKind(page, target.value as BookletPageKind, choices))
+            }
           >
             {KINDS.map(([value, name]) => (
               <option key={value} value={value}>

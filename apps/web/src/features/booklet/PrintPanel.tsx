@@ -10,6 +10,7 @@ import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { call, callForBlob, messageOf } from '../../shared/api-client/index.ts';
 import { saveBlob } from '../../shared/browser/download.ts';
+import type { ToolEntryState } from '../../shared/data/tool-entry.ts';
 import { Button, toast } from '../../shared/ui/index.ts';
 import styles from './booklet.module.css';
 import { type BookletDraft, type Choice, sentPages } from './draft.ts';
@@ -65,6 +66,10 @@ export function PrintPanel({ project, draft, choices }: PrintPanelProps) {
   );
 }
 
+const enlarging = (uploadImage: string, scale: string): ToolEntryState => ({
+  settings: { uploadImage, scale },
+});
+
 function Checks({ check, choices }: { check: BookletCheck; choices: readonly Choice[] }) {
   return (
     <>
@@ -72,11 +77,12 @@ function Checks({ check, choices }: { check: BookletCheck; choices: readonly Cho
         <p role="alert">字库里没有：{check.missing.join(' ')}，请换个写法。</p>
       )}
       <ul className={styles.checks}>
-        {check.pictures.map(({ fileId, page, name, dpi, grade, enlargeBy }) => {
+        {check.pictures.map(({ fileId, page, name, dpi, grade, enlargeBy }, at) => {
           const version = choices.find((choice) => choice.version.fileId === fileId)?.version;
           const mend = grade === 'soft' ? mendOf(enlargeBy) : null;
           return (
-            <li key={`${page} ${fileId} ${name}`} data-grade={grade}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand on a page twice
+            <li key={at} data-grade={grade}>
               <span className={styles.number}>{page}</span>
               <span>{name}</span>
               <span className={styles.dpi}>{dpi} dpi</span>
@@ -84,16 +90,8 @@ function Checks({ check, choices }: { check: BookletCheck; choices: readonly Cho
               {mend && (
                 <span className={styles.mend}>
                   {mend.words}
-                  {version && mend.canEnlarge && (
-                    <Link
-                      to="/upScaleImg"
-                      state={{
-                        picture: {
-                          ...{ fileId, url: version.url },
-                          ...{ width: version.width, height: version.height },
-                        },
-                      }}
-                    >
+                  {version && mend.scale !== null && (
+                    <Link to="/upScaleImg" state={enlarging(fileId, mend.scale)}>
                       去放大
                     </Link>
                   )}

@@ -1,7 +1,15 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { aDesignProject, aDesignVersion, aDesignView } from '../../testing/designs.ts';
-import { choicesOf, firstDraft, moved, type PageDraft, sentPages, stillThere } from './draft.ts';
+import {
+  asKind,
+  choicesOf,
+  firstDraft,
+  moved,
+  type PageDraft,
+  sentPages,
+  stillThere,
+} from './draft.ts';
 import { mendOf } from './mend.ts';
 
 const versions = [
@@ -24,6 +32,18 @@ it('begins with plans, then each view with its first state beside its current on
     { kind: 'pair', beforeId: 'a1', versionId: 'a2' },
   ]);
   expect(draft.coverId).toBe('a2');
+});
+
+it('sets another version of the same view beside one that becomes a pair', () => {
+  const choices = choicesOf({
+    ...detail,
+    views: [aDesignView({ versions: versions.map((one) => ({ ...one, viewId: 'a' })) })],
+  });
+  const page = { key: 1, kind: 'picture', versionId: 'a2', beforeId: 'a2', callOuts: [] } as const;
+  const pair = asKind(page, 'pair', choices);
+  expect(pair).toMatchObject({ kind: 'pair', beforeId: 'a1' });
+  expect(asKind({ ...pair, versionId: 'b1' }, 'pair', choices).beforeId).toBe('a1');
+  expect(asKind(page, 'pair', []).beforeId).toBe('a2');
 });
 
 it('moves pages, and not beyond the ends', () => {
@@ -54,8 +74,8 @@ it('shows a page of materials as a picture until one is named', () => {
 
 it('offers enlarging only where it helps', () => {
   expect(mendOf({ large: 2, book: 3 })).toEqual({
-    ...{ canEnlarge: true, words: '放大 2× 够看大图，3× 够印画册' },
+    ...{ scale: '3', words: '放大 2× 够看大图，3× 够印画册' },
   });
-  expect(mendOf({ large: 3, book: 6 }).words).toBe('放大 3× 就够看');
-  expect(mendOf({ large: 5, book: 9 }).canEnlarge).toBe(false);
+  expect(mendOf({ large: 3, book: 6 })).toEqual({ scale: '3', words: '放大 3× 就够看' });
+  expect(mendOf({ large: 5, book: 9 }).scale).toBeNull();
 });

@@ -67,6 +67,20 @@ export function firstDraft(detail: DesignProjectDetail, today: string): BookletD
   };
 }
 
+/** The page as another kind; a pair begins with another version of the same view before, if there is one. */
+export function asKind(
+  page: PageDraft,
+  kind: BookletPageKind,
+  choices: readonly Choice[],
+): PageDraft {
+  if (kind !== 'pair' || page.beforeId !== page.versionId) return { ...page, kind };
+  const shown = choices.find(({ version }) => version.id === page.versionId)?.version;
+  const other = choices.find(
+    ({ version }) => version.viewId === shown?.viewId && version.id !== page.versionId,
+  );
+  return { ...page, kind, beforeId: other?.version.id ?? page.beforeId };
+}
+
 /** Adds a page at the end; a pair needs a state before, which is the version itself until one is chosen. */
 export function withPage(pages: readonly PageDraft[], versionId: string): readonly PageDraft[] {
   const key = Math.max(-1, ...pages.map((page) => page.key)) + 1;
