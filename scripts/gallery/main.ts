@@ -62,7 +62,7 @@ async function list(planned: readonly Planned[]): Promise<void> {
   const lines: string[] = [];
   for (const { steps: wanted, input, ...entry } of planned) {
     const steps = wanted.filter(({ file }) => isThere(file));
-    if (!isThere(wanted[0]?.file ?? '')) continue;
+    if (steps.length === 0) continue;
     const images = await Promise.all(
       steps.map(async ({ file, caption, tool, settings, from, style }) => ({
         ...(await listed(file)),

@@ -45,12 +45,14 @@ const BUDGETS = ['comfort', 'quality', 'economy', 'luxury'] as const;
 const MORNING = 7.2;
 const EVENING = 18.4;
 const NIGHT = 20.4;
-/** Usual sizes by the branch of the tree, square metres: the least, and how much more the largest has. */
+/** Usual sizes by the space, square metres: the least, and how much more the largest has. */
 const AREAS_M2: Readonly<Record<string, readonly [least: number, more: number]>> = {
-  '1': [280, 2600],
-  '2': [90, 380],
-  '5': [72, 96],
-  '7': [110, 900],
+  '101': [260, 240],
+  '103': [2400, 3600],
+  '110': [320, 480],
+  '201': [120, 360],
+  '501': [72, 96],
+  '502': [72, 96],
 };
 
 export const baseOf = (category: string): string => `base-${category}`;
@@ -64,6 +66,9 @@ function rendererOf(category: string): string {
 
 const isInside = (category: string): boolean => /^[57]/.test(category);
 
+/** The second level: villa, courtyard, living room. */
+const spaceOf = (category: string): string => category.slice(0, 3);
+
 /** Ids of the categories that the library has a picture of, in their order. */
 export function categories(): string[] {
   return readdirSync(LIBRARY_FOLDER)
@@ -71,14 +76,39 @@ export function categories(): string[] {
     .sort();
 }
 
+/**
+ * All works, in the order they are shown: neighbours are of different spaces, and a style comes back only
+ * after all others.
+ */
 export function planGallery(): Planned[] {
   const all = categories();
-  return all.flatMap((category, nth) => [
-    rendering(category),
-    daylight(category),
-    ...(nth < CASES ? [caseOf(category, nth, all)] : []),
-  ]);
+  const works = inTurns(all).map((category) => {
+    const nth = all.indexOf(category);
+    return [
+      rendering(category),
+      ...(nth < CASES ? [caseOf(category, nth, all)] : []),
+      daylight(category),
+    ];
+  });
+  const rounds = Math.max(...works.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    works.flatMap((ofStyle, nth) => (round < ofStyle.length ? at(ofStyle, nth + round) : [])),
+  ).flat();
 }
+
+/** One of every space, then the next of every space, until none is left. */
+function inTurns(all: readonly string[]): string[] {
+  const spaces = [...new Set(all.map(spaceOf))].map((space) =>
+    all.filter((category) => spaceOf(category) === space),
+  );
+  const turns = Math.max(...spaces.map(({ length }) => length));
+  return Array.from({ length: turns }, (_, turn) =>
+    spaces.flatMap((ofSpace) => ofSpace[turn] ?? []),
+  ).flat();
+}
+
+/** Counted around, so that the kinds of works take turns. */
+const at = <T>(list: readonly T[], nth: number): T[] => list.slice(nth % list.length).slice(0, 1);
 
 const nameOf = (category: string): string => {
   const [, space = '', style = ''] = classifyEntry(category)?.path ?? [];
@@ -118,14 +148,14 @@ function daylight(category: string): Planned {
     description: '换一个时辰的光线，由氛围变换生成；原图可以直接拿去做同款。',
     input: baseOf(category),
     steps: [
-      hourStep(category, 'evening', '傍晚', EVENING),
       hourStep(category, 'morning', '清晨', MORNING),
+      hourStep(category, 'evening', '傍晚', EVENING),
     ],
   };
 }
 
 function caseOf(category: string, nth: number, all: readonly string[]): Planned {
-  const [least, more] = AREAS_M2[category.charAt(0)] ?? [80, 100];
+  const [least, more] = AREAS_M2[spaceOf(category)] ?? [80, 100];
   const city = CITIES[nth % CITIES.length] ?? '';
   // The next style of the same branch lends its colours.
   const branch = all.filter((other) => other.charAt(0) === category.charAt(0));
@@ -133,18 +163,18 @@ function caseOf(category: string, nth: number, all: readonly string[]): Planned 
   return {
     ...{ id: `seed-case-${category}`, kind: 'case', category, input: baseOf(category) },
     title: `${city} · ${nameOf(category)}`,
-    description: `从${nameOf(category)}的效果图出发，看它在夜里的样子。示例项目，数据为虚构。`,
+    description: `从${nameOf(category)}的效果图出发，换一套配色，再看夜里的样子。示例项目，数据为虚构。`,
     facts: {
       areaM2: Math.round(least + (more * ((nth * 7) % 11)) / 11),
       ...{ city, budget: BUDGETS[nth % BUDGETS.length] ?? 'comfort', designer: '筑绘示例' },
     },
     steps: [
-      hourStep(category, 'night', '夜景', NIGHT),
       {
         ...{ file: `tone-${category}`, caption: `换成${nameOf(lender)}的配色` },
         tool: isInside(category) ? 'styleTransferIndoor' : 'styleTransfer',
         ...{ settings: {}, from: baseOf(category), style: baseOf(lender) },
       },
+      hourStep(category, 'night', '夜景', NIGHT),
     ],
   };
 }
