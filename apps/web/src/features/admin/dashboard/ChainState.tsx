@@ -36,7 +36,7 @@ export function ChainState() {
       ) : (
         <p className={list.second}>{isError ? '这次没有核对成' : '正在核对…'}</p>
       )}
-      <Link to="/admin/audit" className={styles.second}>
+      <Link to="/admin/audit" className={list.chosen}>
         查看与对照以前的链头
       </Link>
     </section>

@@ -4,7 +4,7 @@ import styles from './labels.module.css';
 
 const SAMPLES = [
   { name: '图片', url: '/samples/kitchen-colour.webp', width: 1200, height: 800, kind: 'picture' },
-  { name: '白底图纸', url: null, width: 1200, height: 800, kind: 'drawing' },
+  { name: '白底图纸', url: '/samples/bedroom-line.png', width: 1200, height: 800, kind: 'drawing' },
 ] as const;
 
 /** What the visible mark looks like on a photograph and on paper, drawn as the server draws it. */
@@ -15,9 +15,7 @@ export function PlatePreview({ policy }: { readonly policy: LabelPolicy }) {
         <figure key={name}>
           <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${name}上的标识`}>
             <rect {...{ width, height }} fill="white" />
-            {url && (
-              <image href={url} {...{ width, height }} preserveAspectRatio="xMidYMid slice" />
-            )}
+            <image href={url} {...{ width, height }} preserveAspectRatio="xMidYMid slice" />
             {policy.visible[kind] && <Plate {...{ policy, width, height, kind }} />}
           </svg>
           <figcaption>
