@@ -59,7 +59,6 @@ function Step({ tool, takes, gives, number }: StepProps) {
         <p className={styles.flow}>
           {takes} → {gives}
         </p>
-        <p className={styles.summary}>{tool.summary}</p>
         <Button busy={start.isPending} onClick={() => start.mutate()}>
           用示例开始
         </Button>

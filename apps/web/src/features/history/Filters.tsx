@@ -19,6 +19,16 @@ export function Filters({ filter, fixed, onChange }: FiltersProps) {
   return (
     <search className={styles.filters}>
       <Words words={filter.words} onChange={(words) => onChange({ words })} />
+      {!fixed.favorite && (
+        <Button
+          icon="star"
+          className={filter.favorite ? styles.on : undefined}
+          aria-pressed={filter.favorite === true}
+          onClick={() => onChange({ favorite: filter.favorite ? undefined : true })}
+        >
+          收藏
+        </Button>
+      )}
       <ToolsFilter
         tools={filter.tools ?? []}
         onToggle={(id) => onChange(({ tools }) => ({ tools: toggled(tools ?? [], id) }))}
@@ -62,16 +72,6 @@ export function Filters({ filter, fixed, onChange }: FiltersProps) {
           onChange={(event) => onChange({ toDay: event.target.value || undefined })}
         />
       </fieldset>
-      {!fixed.favorite && (
-        <Button
-          icon="star"
-          className={filter.favorite ? styles.on : undefined}
-          aria-pressed={filter.favorite === true}
-          onClick={() => onChange({ favorite: filter.favorite ? undefined : true })}
-        >
-          收藏
-        </Button>
-      )}
     </search>
   );
 }

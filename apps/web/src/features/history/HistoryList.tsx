@@ -78,10 +78,16 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
     ...(ids.length > 0 && { escape: clear, delete: () => remove(ids), f: favoriteAll }),
   });
 
+  const hasJumps = blocks.length > 1;
   const total = months.isPending ? null : (months.data?.total ?? 0);
   return (
     <div className={styles.page}>
-      <div className={styles.scroller} ref={scrollRef} data-testid="history">
+      <div
+        className={styles.scroller}
+        ref={scrollRef}
+        data-testid="history"
+        data-jumps={hasJumps || undefined}
+      >
         <div className={styles.head}>{head(total)}</div>
         {months.isError && (
           <Empty icon="warning" title="历史没有加载出来" text={messageOf(months.error)}>
@@ -131,9 +137,7 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
           })}
         </div>
       </div>
-      {layout.blocks.length > 1 && (
-        <JumpBar months={layout.blocks} at={month} onJump={scrollToMonth} />
-      )}
+      {hasJumps && <JumpBar months={layout.blocks} at={month} onJump={scrollToMonth} />}
       {picked.size > 0 && (
         <SelectionBar
           picked={picked}

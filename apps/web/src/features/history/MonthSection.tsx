@@ -37,7 +37,7 @@ export function MonthSection(props: MonthSectionProps) {
     >
       <header className={styles.head} style={{ height: measures.headHeight }}>
         <h2 className={styles.name}>{monthName(block.month)}</h2>
-        <span className={styles.count}>{formatNumber(block.count)}</span>
+        <span className={styles.count}>{formatNumber(block.count)} 次</span>
         <Button
           size="small"
           variant="plain"

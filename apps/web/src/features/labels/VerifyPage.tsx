@@ -43,7 +43,14 @@ export function VerifyPage() {
         onDrop={dropped}
       >
         <Icon name="upload" />
-        <p>{file ? file.name : '把文件拖到这里，或'}</p>
+        <p>
+          {file?.name ?? (
+            <>
+              <span className="by-mouse">把文件拖到这里，或</span>
+              <span className="by-touch">图片、视频或图纸都行</span>
+            </>
+          )}
+        </p>
         <Button
           variant={file ? 'plain' : 'primary'}
           busy={check.isPending}

@@ -81,9 +81,13 @@ export function Viewer({ project, pass, author, CompareStage, onAuthor }: Viewer
         <div className={styles.headWords}>
           <h1 className={styles.title}>{project.name}</h1>
           <p className={styles.by}>
-            {project.designer}
-            {canApprove && (left === 0 ? ' · 全部已确认' : ` · ${left} 处待您确认`)}
-            {' · '}有效至 {formatDateTime(project.expiresAt).slice(0, 10)}
+            <span>{project.designer} ·</span>{' '}
+            {canApprove && (
+              <>
+                <span>{left === 0 ? '全部已确认' : `${left} 处待您确认`} ·</span>{' '}
+              </>
+            )}
+            <span>有效至 {formatDateTime(project.expiresAt).slice(0, 10)}</span>
           </p>
         </div>
       </header>

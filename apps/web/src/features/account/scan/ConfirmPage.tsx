@@ -28,7 +28,14 @@ export function ConfirmPage() {
       {end ? (
         <Empty heading {...end} />
       ) : scene === null ? (
-        <Empty icon="warning" heading title="没有登录码" text="请用手机扫电脑上的登录码。" />
+        <Empty
+          icon="warning"
+          heading
+          title="没有登录码"
+          text="在电脑上点登录，选扫码，再用手机扫出现的码。"
+        >
+          <Link to="/">回首页</Link>
+        </Empty>
       ) : user === null ? (
         <SignInFirst />
       ) : (

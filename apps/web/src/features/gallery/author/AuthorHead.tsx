@@ -10,11 +10,13 @@ interface AuthorHeadProps {
   readonly author: GalleryAuthorDetail | null;
   /** What stands there until the name is known. */
   readonly title: string;
+  /** What stands there for somebody who has written nothing about himself. */
+  readonly noIntro: string;
   readonly children: ReactNode;
 }
 
 /** Who an author is, in figures, and what can be done. */
-export function AuthorHead({ author, title, children }: AuthorHeadProps) {
+export function AuthorHead({ author, title, noIntro, children }: AuthorHeadProps) {
   const figures: readonly [string, number | undefined][] = [
     ['图集', author?.sets],
     ['案例', author?.cases],
@@ -27,7 +29,9 @@ export function AuthorHead({ author, title, children }: AuthorHeadProps) {
       <Avatar name={author?.name ?? ''} picture={author?.avatar ?? ''} size="large" />
       <div className={styles.words}>
         <h1 className={page.title}>{author?.name || title}</h1>
-        <p className={page.lead}>{author?.isHouse ? '筑绘出品' : author?.intro}</p>
+        <p className={page.lead}>
+          {author && (author.isHouse ? '筑绘出品' : author.intro || noIntro)}
+        </p>
         <dl className={styles.figures}>
           {figures.map(([name, value]) => (
             <div key={name}>

@@ -56,7 +56,7 @@ export function AuthorPage({ id, firstTab }: AuthorPageProps) {
   return (
     <div className={page.page}>
       <GalleryNav />
-      <AuthorHead author={author.data ?? null} title="作者">
+      <AuthorHead author={author.data ?? null} title="作者" noIntro="还没有写简介">
         <FollowButton authorId={id} />
       </AuthorHead>
       <Tabs

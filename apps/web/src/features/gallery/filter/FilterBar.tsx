@@ -50,7 +50,7 @@ export function FilterBar(props: FilterBarProps) {
           searches={searches ?? false}
           onChange={(words) => onChange({ words })}
         />
-        <PictureSearch />
+        <PictureSearch isNarrow />
         {of !== 'pictures' && (
           <span className={styles.order}>
             <Segmented

@@ -1,12 +1,18 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
-import { Button } from '../../../shared/ui/index.ts';
+import { Button, classes } from '../../../shared/ui/index.ts';
 import { useSoughtPicture } from '../data/sought-picture.ts';
 import { galleryPaths } from '../model/paths.ts';
+import styles from './PictureSearch.module.css';
+
+interface PictureSearchProps {
+  /** On a phone the icon has to do: other things stand in the row. */
+  readonly isNarrow?: boolean;
+}
 
 /** Looks for pictures like one of the reader's own: chosen or dropped on the button. */
-export function PictureSearch() {
+export function PictureSearch({ isNarrow = false }: PictureSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const seek = useSoughtPicture((state) => state.seek);
@@ -20,6 +26,7 @@ export function PictureSearch() {
     <>
       <Button
         icon="picture"
+        title="选一张图，或把图拖到这里"
         onClick={() => input.current?.click()}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -27,7 +34,7 @@ export function PictureSearch() {
           take(event.dataTransfer.files);
         }}
       >
-        以图找图
+        <span className={classes(isNarrow && styles.narrow)}>以图找图</span>
       </Button>
       <input
         ref={input}

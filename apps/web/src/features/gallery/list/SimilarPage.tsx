@@ -26,18 +26,23 @@ const MOST = 60;
 export function SimilarPage() {
   useTitle('相似图片');
   const imageId = subjectOf(useLocation().pathname, 'similar');
+  const hasOwn = useSoughtPicture((state) => state.file !== null);
   return (
     <div className={page.page}>
       <GalleryNav room="图片" />
       <header className={styles.head}>
-        <div>
+        <div className={styles.words}>
           <h1 className={page.title}>相似图片</h1>
-          <p className={page.lead}>按色彩、构图和线条找；图不保存。</p>
+          <p className={page.lead}>
+            {imageId === null ? '按色彩、构图和线条找；你的图不保存。' : '按色彩、构图和线条找。'}
+          </p>
         </div>
         {imageId === null ? <OwnPicture /> : <GalleryPicture imageId={imageId} />}
-        <span className={page.aside}>
-          <PictureSearch />
-        </span>
+        {(imageId !== null || hasOwn) && (
+          <span className={page.aside}>
+            <PictureSearch />
+          </span>
+        )}
       </header>
       {imageId === null ? <LikeOwn /> : <LikeImage imageId={imageId} />}
     </div>
@@ -103,7 +108,11 @@ function LikeOwn() {
     enabled: file !== null,
   });
   if (file === null) {
-    return <Empty icon="picture" title="选一张图来找" text="点“以图找图”，或把图拖到按钮上。" />;
+    return (
+      <Empty icon="picture" title="选一张图来找" text="用自己的一张图，找灵感库里相近的作品。">
+        <PictureSearch />
+      </Empty>
+    );
   }
   return <Found {...found} />;
 }

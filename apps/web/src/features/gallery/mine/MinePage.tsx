@@ -51,7 +51,7 @@ function Mine({ tab }: { readonly tab: (typeof MINE_TABS)[MineTab] }) {
   return (
     <div className={page.page}>
       <GalleryNav room="我的主页" />
-      <AuthorHead author={me ?? null} title="我的主页">
+      <AuthorHead author={me ?? null} title="我的主页" noIntro="还没有简介，可在修改资料里写">
         <Button icon="edit" onClick={() => setEdited(true)}>
           修改资料
         </Button>

@@ -44,7 +44,9 @@ export function Liked() {
       keyOf={entryKey}
       sizeOf={entrySize}
       card={(entry) => <EntryCard entry={entry} />}
-      empty={<Nothing icon="heart" title="还没有赞过作品" />}
+      empty={
+        <Nothing icon="heart" title="还没有赞过作品" text="点作品下面的心形，就会留在这里。" />
+      }
     />
   );
 }
@@ -66,7 +68,13 @@ export function Downloads() {
       keyOf={downloadKey}
       sizeOf={downloadSize}
       card={(image, all) => <ImageCard image={image} onOpen={() => openWalk(all)} />}
-      empty={<Nothing icon="download" title="还没有下载过" />}
+      empty={
+        <Nothing
+          icon="download"
+          title="还没有下载过"
+          text="从灵感库下载过的图都列在这里，随时再下。"
+        />
+      }
     />
   );
 }
@@ -82,7 +90,11 @@ export function Following() {
       </Empty>
     );
   }
-  if (authors?.length === 0) return <Nothing icon="user" title="还没有关注作者" />;
+  if (authors?.length === 0) {
+    return (
+      <Nothing icon="user" title="还没有关注作者" text="在作者的主页点“关注”，就会列在这里。" />
+    );
+  }
   return (
     <>
       <ul className={styles.authors} aria-busy={authors === undefined || undefined}>
@@ -105,11 +117,12 @@ export function Following() {
 interface NothingProps {
   readonly icon: 'heart' | 'download' | 'user';
   readonly title: string;
+  readonly text: string;
 }
 
-function Nothing({ icon, title }: NothingProps) {
+function Nothing({ icon, title, text }: NothingProps) {
   return (
-    <Empty icon={icon} title={title}>
+    <Empty icon={icon} title={title} text={text}>
       <Link to={galleryPaths.discover}>去发现</Link>
     </Empty>
   );

@@ -5,6 +5,10 @@ import { useForm, useProblem, useSetting } from '../FormContext.ts';
 import styles from './controls.module.css';
 import type { ControlProps } from './props.ts';
 
+const COLUMNS = 4;
+/** Columns in which no swatch stands alone in the last row. */
+const columnsFor = (count: number) => (count % COLUMNS === 1 ? COLUMNS + 1 : COLUMNS);
+
 export function ChoiceControl({ name, field }: ControlProps<ChoiceField>) {
   const form = useForm();
   const value = (useSetting(name) as string | undefined) ?? field.default;
@@ -15,7 +19,10 @@ export function ChoiceControl({ name, field }: ControlProps<ChoiceField>) {
   return (
     <Field label={field.label} help={field.help} error={problem}>
       {hasSwatches ? (
-        <fieldset className={styles.swatches}>
+        <fieldset
+          className={styles.swatches}
+          style={{ '--columns': columnsFor(field.options.length) } as CSSProperties}
+        >
           <legend className="visually-hidden">{field.label}</legend>
           {field.options.map((option) => (
             <label key={option.value} className={styles.swatch}>
