@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maskIn, outcome } from './drive.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { samplePicture } from './pictures.ts';
-import { changedBeyond } from './pixels.ts';
+import { changed, changedBeyond, smallFile } from './pixels.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -61,6 +61,23 @@ it('文生图 makes a picture of words alone, designed and traced by the built-i
     understood: expect.arrayContaining(['别墅', '泳池', '黄昏']),
     images: [{ scene: { space: 'villa', surroundings: 'waterfront' } }],
   });
+});
+
+it('空房间布置 furnishes a bare room and leaves what is neither covered nor shaded', async () => {
+  const tool = await open('/emptyRoom', '空房间布置', '13800000018');
+  await tool.uploadAndWait(await smallFile(samplePicture('living-bare.webp'), 640));
+  await tool.prompt.fill('奶油风客厅，弧形沙发，圆茶几，地毯，绿植');
+  await tool.start();
+  await tool.waitForResult();
+  const { task, input, result } = await outcome(tool, 'emptyRoom.png');
+  const items = ['sofa-curved', 'coffee-table-round'].map((kind) => expect.objectContaining({ kind }));
+  expect(task.effective).toMatchObject({
+    images: [{ scene: { items: expect.arrayContaining(items) } }],
+  });
+  const differs = changed(input, result);
+  const share = differs.reduce((sum, each) => sum + each, 0) / differs.length;
+  expect(share).toBeGreaterThan(0.1);
+  expect(share).toBeLessThan(0.8);
 });
 
 it('物体移除 runs when the stroke is let go', async () => {
