@@ -41,8 +41,9 @@ async function filmOf(
   return frames;
 }
 
-/** From here on frames have a past. */
+/** From here on frames have a past; among the later ones is a key frame. */
 const FIRST_LATE = 5;
+const LATE_KEY = 8 - FIRST_LATE;
 
 /** Mean squared difference of two pictures. */
 const apart = (a: Uint8Array, b: Uint8Array): number =>
@@ -56,18 +57,21 @@ test('a film is the same however its jobs are spread, and nothing is asked of la
   let most = 0;
   const spread = (async (job: FilmJob) => {
     open.push(job.kind);
-    most = Math.max(most, open.filter((kind) => kind === 'resolve').length);
+    most = Math.max(most, open.filter((kind) => kind === 'show').length);
     // Whatever is asked for together is done in another order.
     await new Promise((resolve) =>
-      setTimeout(resolve, job.kind === 'trace' ? 3 - job.top / 12 : 2),
+      setTimeout(
+        resolve,
+        job.kind === 'trace' ? 3 - job.top / 12 : job.kind === 'between' ? job.share * 4 : 1,
+      ),
     );
     const value = await runFilmJob(job);
     open.splice(open.indexOf(job.kind), 1);
     return value;
   }) as RunFilmJob;
-  const views = cameras.slice(0, 4);
+  const views = cameras.slice(0, 7);
   const [one, other] = [await filmOf({}, inTurn, views), await filmOf({}, spread, views)];
-  expect(one).toHaveLength(4);
+  expect(one).toHaveLength(7);
   expect(most).toBe(1);
   for (const [k, frame] of one.entries()) {
     expect(frame).toHaveLength(SIZE.width * SIZE.height * 3);
@@ -84,6 +88,9 @@ test('what earlier frames know makes frames truer and steadier than as many samp
   const wrong = (film: readonly Uint8Array[]) =>
     mean(film.map((frame, k) => apart(frame, reference[k])));
   expect(wrong(reused)).toBeLessThan(wrong(alone) * 0.8);
+  // Frames between key frames are as true as key frames.
+  const errors = reused.map((frame, k) => apart(frame, reference[k]));
+  expect(Math.max(...errors)).toBeLessThan(errors[LATE_KEY] * 1.5);
   // What changes between two frames beside what changes in the reference.
   const change = (film: readonly Uint8Array[], k: number, i: number) => film[k][i] - film[k - 1][i];
   const unrest = (film: readonly Uint8Array[]) =>

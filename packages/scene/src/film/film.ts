@@ -1,17 +1,19 @@
 import { type Camera, projectionOf } from '../camera.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { scale, type Vec3 } from '../vec.ts';
-import { filmFrame, filmHistory, type ResolveFrame } from './frame.ts';
+import { type DrawBetween, drawBetween } from './between.ts';
+import { filmImage, floats, type KeyShot, keyFrame } from './frame.ts';
 import { type Glance, type Glanced, glance } from './glance.ts';
-import { resolveFrame } from './resolve.ts';
+import { type SettleKey, settleKey } from './settle.ts';
+import { type ShowFrame, showFrame } from './steady.ts';
 import { type TraceRows, traceRows } from './trace-rows.ts';
 
 /** A share of the work, for any thread; what it reads and writes lies in shared memory. */
-export type FilmJob = Glance | TraceRows | ResolveFrame;
+export type FilmJob = Glance | TraceRows | SettleKey | DrawBetween | ShowFrame;
 
-/** What a job gives: nothing for rows, a picture (sRGB, 3 bytes a pixel) for a finished frame. */
+/** What a job gives: a picture (sRGB, 3 bytes a pixel) for a frame that is shown, mostly nothing. */
 export interface FilmResult<J extends FilmJob = FilmJob> {
-  readonly value: J extends Glance ? Glanced : J extends ResolveFrame ? Uint8Array : undefined;
+  readonly value: J extends Glance ? Glanced : J extends ShowFrame ? Uint8Array : undefined;
 }
 
 /** Does a job somewhere. Jobs that are asked for together may run side by side. */
@@ -21,7 +23,7 @@ export interface FilmOptions {
   readonly width: number;
   readonly height: number;
   readonly seed: number;
-  /** Paths a pixel, from new to well known; a film without reuse has one number. */
+  /** Paths a pixel of a key frame, from new to well known; a film without reuse has one number. */
   readonly paths?: readonly number[];
   /** False: every frame by itself. */
   readonly reuse?: boolean;
@@ -34,24 +36,37 @@ const GLANCE_PX = 160;
 const GLANCES = 4;
 /** Contributions are cut at this many times the mean, as in previews of pictures. */
 const LIMIT = 12;
+/** Of so many frames one is a key frame. */
+const KEY_EVERY = 4;
 /** The first frame has nobody before it. */
-const FIRST_PATHS = [12];
-const PATHS = [6, 4, 3, 2, 2, 2, 2, 2, 1];
-/** Two that a frame is made from, and one that is sampled meanwhile. */
-const FRAMES_HELD = 3;
+const FIRST_PATHS = [16];
+const PATHS = [8, 6, 4, 4, 4, 4, 4, 4, 2];
+/** Two that frames are drawn between, and one that is sampled meanwhile. */
+const KEYS_HELD = 3;
+/** Frames of two stretches: one is shown while the next is drawn. */
+const IMAGES_HELD = 2 * KEY_EVERY;
 
 /** One job, in this thread. */
 export async function runFilmJob(job: FilmJob): Promise<Glanced | Uint8Array | undefined> {
-  if (job.kind === 'glance') return glance(job);
-  if (job.kind === 'resolve') return resolveFrame(job);
-  traceRows(job);
-  return undefined;
+  switch (job.kind) {
+    case 'glance':
+      return glance(job);
+    case 'show':
+      return showFrame(job);
+    case 'trace':
+      return void traceRows(job);
+    case 'settle':
+      return void settleKey(job);
+    case 'between':
+      return void drawBetween(job);
+  }
 }
 
 /**
- * The pictures of a film, one for every camera: sRGB, 3 bytes a pixel, as they are made. While one is
- * finished the next is being sampled; no more than three are held. The same for the same scene, cameras
- * and options, however many threads there are.
+ * The pictures of a film, one for every camera: sRGB, 3 bytes a pixel, as they are made. Light is traced
+ * in key frames and carried from both sides to those between. While a stretch between two of them is
+ * shown, the next one is drawn and the key frame after it is sampled. The same for the same scene,
+ * cameras and options, however many threads there are.
  */
 export async function* renderFilm(
   prepared: Prepared,
@@ -59,47 +74,96 @@ export async function* renderFilm(
   options: FilmOptions,
   run: RunFilmJob,
 ): AsyncGenerator<Uint8Array, void, void> {
+  const work = await filmWork(prepared, cameras, options, run);
+  let traced = work.trace(0);
+  let drawn: Promise<unknown> = Promise.resolve();
+  for (let key = 0; key < work.keys; key++) {
+    await Promise.all([traced, drawn]);
+    drawn = work.settle(key).then(() => work.drawTo(key));
+    // Asked for after the key frame that it goes on from is finished with, so that no thread is left waiting.
+    if (key + 1 < work.keys) traced = work.trace(key + 1);
+    // Whoever stops listening before the next stretch has been told by this one.
+    for (const started of [drawn, traced]) started.catch(() => {});
+    if (key > 0) yield* work.showTo(key - 1);
+  }
+  await drawn;
+  yield* work.showTo(work.keys - 1);
+}
+
+/** The steps of a film: stretches are numbered by the key frame that they end with. */
+async function filmWork(
+  prepared: Prepared,
+  cameras: readonly Camera[],
+  options: FilmOptions,
+  run: RunFilmJob,
+) {
   const { width, height, seed, reuse = true } = options;
   const { exposure, limit } = await exposeFilm(prepared, cameras, options, run);
   const pixels = width * height;
-  const frames = Array.from({ length: FRAMES_HELD }, () => filmFrame(pixels));
-  const histories = [filmHistory(pixels), filmHistory(pixels)];
   const views = cameras.map((camera) => projectionOf(camera, width, height));
-  const shot = (k: number) => ({ frame: frames[k % FRAMES_HELD], projection: views[k] });
-  const last = (k: number) => (reuse && k > 0 ? shot(k - 1) : undefined);
+  const keys = keyFrames(views.length, reuse ? KEY_EVERY : 1);
+  const frames = Array.from({ length: KEYS_HELD }, () => keyFrame(pixels));
+  const images = Array.from({ length: IMAGES_HELD }, () => filmImage(pixels));
+  const shown = [floats(pixels * 3), floats(pixels * 3)];
+  const shot = (key: number): KeyShot => ({
+    frame: frames[key % KEYS_HELD],
+    projection: views[keys[key]],
+  });
+  const last = (key: number) => reuse && key > 0 && { before: shot(key - 1) };
+  const image = (index: number) => images[index % IMAGES_HELD];
+  const since = (key: number) => (key > 0 ? keys[key - 1] : -1);
 
-  const trace = (index: number): Promise<unknown> => {
-    const before = last(index);
-    const paths = options.paths ?? PATHS;
-    const jobs: Promise<unknown>[] = [];
-    for (let top = 0; top < height; top += BAND_ROWS) {
-      const rows = Math.min(BAND_ROWS, height - top);
-      const common = { ...shot(index), prepared, top, rows, index, seed, limit };
-      const own = before ? { before, paths } : { paths: reuse ? FIRST_PATHS : paths };
-      jobs.push(run({ kind: 'trace', ...common, ...own }));
-    }
-    return Promise.all(jobs);
+  return {
+    keys: keys.length,
+    /** Samples a key frame. */
+    trace(key: number): Promise<unknown> {
+      const paths = options.paths ?? (key > 0 ? PATHS : FIRST_PATHS);
+      const common = { ...shot(key), ...last(key), prepared, ordinal: key, seed, limit, paths };
+      const tops = Array.from({ length: Math.ceil(height / BAND_ROWS) }, (_, k) => k * BAND_ROWS);
+      return Promise.all(
+        tops.map((top) =>
+          run({ kind: 'trace', ...common, top, rows: Math.min(BAND_ROWS, height - top) }),
+        ),
+      );
+    },
+    /** Finishes a key frame that is sampled. */
+    settle: (key: number): Promise<unknown> =>
+      run({ kind: 'settle', ...shot(key), ...last(key), prepared, image: image(keys[key]) }),
+    /** Draws the frames before a key frame. */
+    drawTo(key: number): Promise<unknown> {
+      const [from, to] = [since(key), keys[key]];
+      const common = { prepared, keys: [shot(key - 1), shot(key)] as const, seed, limit };
+      return Promise.all(
+        range(from + 1, to).map((index) => {
+          const share = (index - from) / (to - from);
+          const own = { projection: views[index], image: image(index), share, index };
+          return run({ kind: 'between', ...common, ...own });
+        }),
+      );
+    },
+    /** Puts the frames of a stretch at rest, one after the other. */
+    async *showTo(key: number): AsyncGenerator<Uint8Array, void, void> {
+      for (const index of range(since(key) + 1, keys[key] + 1)) {
+        const before = { projection: views[index - 1], shown: shown[(index + 1) % 2] };
+        yield await run({
+          kind: 'show',
+          projection: views[index],
+          image: image(index),
+          shown: shown[index % 2],
+          ...(reuse && index > 0 && { before }),
+          exposure,
+        });
+      }
+    },
   };
-
-  let traced = trace(0);
-  for (let k = 0; k < cameras.length; k++) {
-    await traced;
-    const before = last(k);
-    const finished = run({
-      kind: 'resolve',
-      ...shot(k),
-      prepared,
-      exposure,
-      history: histories[k % 2],
-      ...(before && { before: { ...before, history: histories[(k + 1) % 2] } }),
-    });
-    // Asked for after the frame that it is sampled beside, so that no thread is left waiting.
-    if (k + 1 < cameras.length) traced = trace(k + 1);
-    // Whoever stops listening before the next frame has been told by this one.
-    traced.catch(() => {});
-    yield await finished;
-  }
 }
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+
+/** Which of so many frames are key frames: one in `every`, and the last. */
+const keyFrames = (count: number, every: number): number[] =>
+  range(0, count).filter((index) => index % every === 0 || index === count - 1);
 
 /** One exposure and white balance for the whole film, from views along its way. */
 async function exposeFilm(

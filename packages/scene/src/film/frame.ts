@@ -1,56 +1,57 @@
 import type { Projection } from '../camera.ts';
-import type { Prepared } from '../render/prepare.ts';
 import { FIRST_WORDS, PIXEL_WORDS } from '../render/render-tile.ts';
-import type { Vec3 } from '../vec.ts';
 
-/** One frame's samples in memory that every thread sees. */
-export interface FilmFrame {
+/** A frame whose light is traced, in memory that every thread sees. */
+export interface KeyFrame {
   /** `FIRST_WORDS` words a pixel, as `firstHits` gives them. */
   readonly first: SharedArrayBuffer;
   /** `PIXEL_WORDS` numbers a pixel; word 10 counts features, word 11 light. */
   readonly sums: SharedArrayBuffer;
-  /** For how many frames what a pixel shows has been in the picture, a byte a pixel: 0 is new. */
+  /** In how many key frames before what a pixel shows was seen, a byte a pixel: 0 is new. */
   readonly age: SharedArrayBuffer;
-}
-
-/** What is handed from frame to frame, in memory that every thread sees. */
-export interface FilmHistory {
   /** Per pixel: mean light (3), mean squared brightness of the light, number of samples in them. */
   readonly light: SharedArrayBuffer;
-  /** Colours as shown, 3 numbers a pixel, each below 1. */
-  readonly shown: SharedArrayBuffer;
+  /** The light without its noise, 3 numbers a pixel. */
+  readonly calm: SharedArrayBuffer;
 }
 
-/** A sampled frame to be finished with what the frames before know. */
-export interface ResolveFrame {
-  readonly kind: 'resolve';
-  readonly prepared: Prepared;
+/** A key frame and where it is seen from. */
+export interface KeyShot {
+  readonly frame: KeyFrame;
   readonly projection: Projection;
-  readonly frame: FilmFrame;
-  /** Written: what the next frame is told. */
-  readonly history: FilmHistory;
-  readonly before?: {
-    readonly frame: FilmFrame;
-    readonly projection: Projection;
-    readonly history: FilmHistory;
-  };
-  /** Factors on red, green and blue: exposure and white balance of the whole film. */
-  readonly exposure: Vec3;
+}
+
+/** What a frame shows before edges are put at rest, in memory that every thread sees. */
+export interface FilmImage {
+  /** Linear, 3 numbers a pixel. */
+  readonly radiance: SharedArrayBuffer;
+  /** Reciprocal distance of what is seen, a number a pixel; 0: the sky. */
+  readonly near: SharedArrayBuffer;
 }
 
 export const LIGHT_WORDS = 5;
 
-export function filmFrame(pixels: number): FilmFrame {
+export function keyFrame(pixels: number): KeyFrame {
   return {
-    first: new SharedArrayBuffer(pixels * FIRST_WORDS * 4),
-    sums: new SharedArrayBuffer(pixels * PIXEL_WORDS * 4),
+    first: floats(pixels * FIRST_WORDS),
+    sums: floats(pixels * PIXEL_WORDS),
     age: new SharedArrayBuffer(pixels),
+    light: floats(pixels * LIGHT_WORDS),
+    calm: floats(pixels * 3),
   };
 }
 
-export function filmHistory(pixels: number): FilmHistory {
-  return {
-    light: new SharedArrayBuffer(pixels * LIGHT_WORDS * 4),
-    shown: new SharedArrayBuffer(pixels * 3 * 4),
-  };
+export const filmImage = (pixels: number): FilmImage => ({
+  radiance: floats(pixels * 3),
+  near: floats(pixels),
+});
+
+/** Shared memory for so many numbers. */
+export const floats = (count: number): SharedArrayBuffer => new SharedArrayBuffer(count * 4);
+
+/** Writes what a frame shows; `first` as `firstHits` gives it. */
+export function writeImage(image: FilmImage, radiance: Float32Array, first: Float32Array): void {
+  new Float32Array(image.radiance).set(radiance);
+  const near = new Float32Array(image.near);
+  for (let i = 0; i < near.length; i++) near[i] = first[i * FIRST_WORDS + 9];
 }

@@ -2,14 +2,14 @@ import type { Projection } from '../camera.ts';
 import { FIRST_WORDS } from '../render/render-tile.ts';
 import { dot, sub } from '../vec.ts';
 
-/** Where a pixel's surface stood in the frame before. */
+/** Where a pixel's surface stands in another frame. */
 export interface Reprojector {
   /**
-   * Looks for the surface of a pixel in the frame before; the other members tell of it.
-   * @returns whether any of the four pixels around the place shows the same surface
+   * Looks for the surface of a pixel in the other frame; the other members tell of it.
+   * @returns the share of the place, 0…1, in which the pixels around it show the same surface
    */
-  find(x: number, y: number): boolean;
-  /** Place in the frame before, pixels (middles at .5), wherever `find` looked last. */
+  find(x: number, y: number): number;
+  /** Place in the other frame, pixels (middles at .5), wherever `find` looked last. */
   readonly place: { x: number; y: number };
   /** The four pixels around it (-1: another surface) and their weights, which sum to 1. */
   readonly taps: Int32Array;
@@ -25,12 +25,12 @@ const ALBEDO_SLACK = 0.04;
 const LEAST_WEIGHT = 0.02;
 
 /**
- * Finds surfaces of one frame in the one before, as temporal accumulation does (Scherzer et al. 2007,
+ * Finds surfaces of one frame in another, as temporal accumulation does (Scherzer et al. 2007,
  * "Pixel-correct shadow maps with temporal reprojection and shadow test confidence"): by place, and
  * kept only where depth, normal, albedo and object agree. What is seen through panes and in plane mirrors
  * is followed where it seems to be, since its depth is the length of the whole way.
  *
- * @param first words of the first hits of this frame and of the one before
+ * @param first words of the first hits of this frame and of the other
  */
 export function reprojector(
   now: Projection,
@@ -81,7 +81,7 @@ export function reprojector(
       const i = y * width + x;
       const near = first[i * FIRST_WORDS + 9];
       const nearThen = follow(x + 0.5, y + 0.5, near, place);
-      if (nearThen < 0) return false;
+      if (nearThen < 0) return 0;
       const slack =
         DEPTH_SLACK * nearThen +
         slope(i, 1, x > 0, x < width - 1) +
@@ -101,9 +101,9 @@ export function reprojector(
         weights[k] = held ? weight : 0;
         sum += weights[k];
       }
-      if (sum < LEAST_WEIGHT) return false;
+      if (sum < LEAST_WEIGHT) return 0;
       for (let k = 0; k < 4; k++) weights[k] /= sum;
-      return true;
+      return sum;
     },
   };
 }

@@ -1,6 +1,22 @@
-import { FIRST_WORDS } from '../render/render-tile.ts';
-import type { ResolveFrame } from './frame.ts';
+import type { Projection } from '../camera.ts';
+import { toneMap } from '../render/tone.ts';
+import type { Vec3 } from '../vec.ts';
+import type { FilmImage } from './frame.ts';
 import { followed } from './reproject.ts';
+
+/** A frame to be put at rest and shown: sRGB, 3 bytes a pixel. */
+export interface ShowFrame {
+  readonly kind: 'show';
+  readonly projection: Projection;
+  readonly image: FilmImage;
+  /** Written: colours as shown, 3 numbers a pixel, each below 1. */
+  readonly shown: SharedArrayBuffer;
+  readonly before?: { readonly projection: Projection; readonly shown: SharedArrayBuffer };
+  /** Factors on red, green and blue: exposure and white balance of the whole film. */
+  readonly exposure: Vec3;
+}
+
+export const showFrame = (job: ShowFrame): Uint8Array => toneMap(steady(job), job.exposure);
 
 /** Share of the new frame in what is shown. */
 const NEW_SHARE = 0.2;
@@ -13,27 +29,28 @@ const REACH = 1.25;
  * variance clipping: Salvi 2016, "An excursion in temporal supersampling"), read by Catmull–Rom's
  * spline so that it stays sharp. Radiance in and out.
  */
-export function steady(radiance: Float32Array, job: ResolveFrame): Float32Array {
-  const { projection, frame, before, history, exposure } = job;
+function steady(job: ShowFrame): Float32Array {
+  const { projection, image, before, exposure } = job;
+  const radiance = new Float32Array(image.radiance);
+  const reciprocal = new Float32Array(image.near);
   const { width, height } = projection;
   const now = new Float32Array(width * height * 3);
   for (let i = 0; i < now.length; i++) {
     const light = Math.max(0, radiance[i] * exposure[i % 3]);
     now[i] = light / (1 + light);
   }
-  const shown = new Float32Array(history.shown);
+  const shown = new Float32Array(job.shown);
   if (!before) {
     shown.set(now);
     return radiance;
   }
-  const then = new Float32Array(before.history.shown);
-  const first = new Float32Array(frame.first);
+  const then = new Float32Array(before.shown);
   const follow = followed(projection, before.projection);
   const place = { x: 0, y: 0 };
   const old = new Float32Array(3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const near = nearestAround(first, width, height, x, y);
+      const near = nearestAround(reciprocal, width, height, x, y);
       const at = i * 3;
       const held =
         follow(x + 0.5, y + 0.5, near, place) >= 0 &&
@@ -59,7 +76,7 @@ export function steady(radiance: Float32Array, job: ResolveFrame): Float32Array 
 
 /** The largest reciprocal depth of 3 × 3 pixels: an edge moves with what stands in front. */
 function nearestAround(
-  first: Float32Array,
+  reciprocal: Float32Array,
   width: number,
   height: number,
   x: number,
@@ -68,7 +85,7 @@ function nearestAround(
   let near = 0;
   for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
     for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-      near = Math.max(near, first[(v * width + u) * FIRST_WORDS + 9]);
+      near = Math.max(near, reciprocal[v * width + u]);
     }
   }
   return near;

@@ -1,22 +1,22 @@
 import type { Projection } from '../camera.ts';
-import { machineWith } from '../render/machine.ts';
 import type { Prepared } from '../render/prepare.ts';
-import { FIRST_WORDS, firstHits, PIXEL_WORDS, writeView } from '../render/render-tile.ts';
-import type { FilmFrame } from './frame.ts';
+import { FIRST_WORDS, firstHits, PIXEL_WORDS } from '../render/render-tile.ts';
+import type { KeyFrame, KeyShot } from './frame.ts';
 import { reprojector } from './reproject.ts';
+import { sampleFilm } from './sample.ts';
 
-/** Rows of a frame to be sampled; written into the frame itself. */
+/** Rows of a key frame to be sampled; written into the frame itself. */
 export interface TraceRows {
   readonly kind: 'trace';
   readonly prepared: Prepared;
   readonly projection: Projection;
   readonly top: number;
   readonly rows: number;
-  readonly frame: FilmFrame;
-  /** The frame before, wholly sampled; absent: everything is new. */
-  readonly before?: { readonly frame: FilmFrame; readonly projection: Projection };
-  /** Number of the frame: every one takes other samples. */
-  readonly index: number;
+  readonly frame: KeyFrame;
+  /** The key frame before, wholly sampled; absent: everything is new. */
+  readonly before?: KeyShot;
+  /** Number of the key frame: every one takes other samples. */
+  readonly ordinal: number;
   readonly seed: number;
   /** As `SampleRange.limit`. */
   readonly limit: number;
@@ -24,40 +24,19 @@ export interface TraceRows {
   readonly paths: readonly number[];
 }
 
-const MOST_BOUNCES = 8;
-/** Features are looked at this many times a pixel beside the paths: edges and patterns are made of them. */
-const LOOKS = 4;
+/** By so many samples key frames go on: as many as are drawn of well-known pixels at least. */
+const STEP = 2;
 
 export function traceRows(job: TraceRows): void {
-  const { prepared, projection, top, rows, frame } = job;
+  const { prepared, projection, top, rows, frame, seed, limit } = job;
   const { width } = projection;
   const tile = { left: 0, top, width, height: rows };
   const hits = firstHits(prepared, projection, tile);
   new Float32Array(frame.first).set(hits, top * width * FIRST_WORDS);
   const counts = countsOf(job, hits);
-  const machine = machineWith(prepared);
-  const numbers = width * rows * PIXEL_WORDS;
-  const [view, first, counted, out] = machine.lend(64, hits.byteLength, counts.length, numbers * 4);
-  writeView(machine, view, projection);
-  machine.floats(first, hits.length).set(hits);
-  machine.bytes(counted, counts.length).set(counts);
-  machine.floats(out, numbers).fill(0);
-  machine.code.filmRect(
-    view,
-    0,
-    top,
-    width,
-    rows,
-    counted,
-    job.index * 2,
-    job.seed,
-    MOST_BOUNCES,
-    job.limit,
-    LOOKS,
-    first,
-    out,
-  );
-  new Float32Array(frame.sums).set(machine.floats(out, numbers), top * width * PIXEL_WORDS);
+  const from = job.ordinal * STEP;
+  const sums = sampleFilm({ prepared, projection, tile, hits, counts, from, seed, limit });
+  new Float32Array(frame.sums).set(sums, top * width * PIXEL_WORDS);
 }
 
 /** Ages are written into the frame; what is new gets more paths. */
@@ -78,7 +57,7 @@ function countsOf({ projection, top, rows, frame, before, paths }: TraceRows, hi
   for (let y = 0, i = 0; y < rows; y++) {
     for (let x = 0; x < width; x++, i++) {
       let known = 0;
-      if (search.find(x, y)) {
+      if (search.find(x, y) > 0) {
         for (let k = 0; k < 4; k++) {
           if (search.weights[k] > 0) known += search.weights[k] * (ageBefore[search.taps[k]] + 1);
         }
