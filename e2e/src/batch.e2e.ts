@@ -55,6 +55,11 @@ it('several files: none larger, every pixel the same, free, packed as they are',
   expect(await batch.figure('living-sketch.png', '省').textContent()).toMatch(/^\d+ %$/);
   expect(await batch.figure('coffee.jpeg', '像素').textContent()).toBe('400 × 267');
 
+  await batch.list.getByRole('button', { name: '加入项目' }).click();
+  await page.getByRole('dialog', { name: '加入项目' }).waitFor();
+  await page.keyboard.press('Escape');
+  await visit.screenshot('压缩');
+
   const [name, zip] = await savedBy(page, () =>
     batch.list.getByRole('button', { name: '下载全部 3 张' }).click(),
   );

@@ -8,7 +8,8 @@ const stage = useStage();
 const AFTER_A_RUN = { timeout: 60_000 } as const;
 
 it('实时渲染: shares a window, follows it, heeds words, holds views and renders them', async () => {
-  const { page } = await stage.visit({ as: '13800000091' });
+  const visit = await stage.visit({ as: '13800000091' });
+  const { page } = visit;
   const model = await openModel(page);
   await page.goto('/ailive');
   await page.getByRole('heading', { level: 1, name: '实时渲染' }).waitFor();
@@ -35,6 +36,14 @@ it('实时渲染: shares a window, follows it, heeds words, holds views and rend
   await page.getByRole('img', { name: '高清渲染的结果' }).waitFor(AFTER_A_RUN);
   await page.getByRole('button', { name: '结束共享' }).click();
   await page.getByText('共享已结束').first().waitFor(SOON);
+  const held = page.getByRole('complementary', { name: '定格' });
+  await held.getByRole('button', { name: '加入项目' }).click();
+  const dialog = page.getByRole('dialog', { name: '加入项目' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await held.getByRole('button', { name: '发布到图集' }).waitFor();
+  await visit.screenshot('定格');
   await page.getByRole('link', { name: '打开' }).click();
   await page.waitForURL(/\/indoorRender\?taskId=/);
 });

@@ -2,10 +2,10 @@ import type { ToolDefinition } from '@zhuhui/tools';
 import { useState } from 'react';
 import type { DownloadWishes } from '../../shared/browser/storage.ts';
 import { useClassify } from '../../shared/data/catalogue.ts';
-import { useDialogs } from '../../shared/data/dialogs.ts';
 import { formatPercent } from '../../shared/format/number.ts';
 import { Button, Dialog, Icon, IconButton, Menu } from '../../shared/ui/index.ts';
 import { DownloadMenu } from './download/DownloadMenu.tsx';
+import { HandOn } from './HandOn.tsx';
 import { InfoDialog } from './InfoDialog.tsx';
 import { settingsInWords } from './model/in-words.ts';
 import { baseSlotOf, pictureOf, type Version } from './model/versions.ts';
@@ -45,7 +45,6 @@ export function ResultActions(props: ResultActionsProps) {
   const { onWishes, onRepeat, onAccept, onKeep, onDiscard, onFavorite, onRemove } = props;
   const { task, result } = version;
   const [dialog, setDialog] = useState<'info' | 'remove' | null>(null);
-  const hand = useDialogs((state) => state.hand);
   if (result === null) return null;
   const isAcceptable = baseSlotOf(tool) !== null && pictureOf(version) !== null;
 
@@ -93,20 +92,7 @@ export function ResultActions(props: ResultActionsProps) {
           pressed={task.favorite}
           onClick={onFavorite}
         />
-        {result.kind === 'image' && (
-          <IconButton
-            icon="archive"
-            label="加入项目"
-            onClick={() => hand({ to: 'project', pictures: [result] })}
-          />
-        )}
-        {result.kind !== 'vector' && (
-          <IconButton
-            icon="upload"
-            label="发布到图集"
-            onClick={() => hand({ to: 'gallery', taskIds: [task.taskId], ordinal: result.ordinal })}
-          />
-        )}
+        <HandOn task={task} result={result} />
         <IconButton icon="info" label="信息" onClick={() => setDialog('info')} />
         <IconButton icon="trash" label="删除" onClick={() => setDialog('remove')} />
       </span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { taskQuery, useWatching } from '../../../shared/data/tasks.ts';
 import { Button, IconButton, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
+import { HandOn } from '../HandOn.tsx';
 import { type Bookmark, rendererOf } from './bookmarks.ts';
 import styles from './live.module.css';
 
@@ -57,13 +58,23 @@ export function BookmarkStrip({ bookmarks, cost, isBusy, onRender, onRemove }: B
                   打开
                 </Link>
               )}
-              <IconButton icon="trash" label="移除" onClick={() => onRemove(bookmark.id)} />
+              <span className={styles.goes}>
+                {bookmark.taskId !== null && <Rendered taskId={bookmark.taskId} />}
+                <IconButton icon="trash" label="移除" onClick={() => onRemove(bookmark.id)} />
+              </span>
             </div>
           </li>
         ))}
       </ol>
     </aside>
   );
+}
+
+/** Where a rendering goes from here, once it is there. */
+function Rendered({ taskId }: { readonly taskId: string }) {
+  const { data: task } = useQuery(taskQuery(taskId));
+  const result = task?.results[0];
+  return task && result ? <HandOn task={task} result={result} /> : null;
 }
 
 function Face({ bookmark }: { readonly bookmark: Bookmark }) {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { type Downloadable, downloadMany } from '../../../shared/browser/download.ts';
+import { useDialogs } from '../../../shared/data/dialogs.ts';
 import { formatBytes, formatPercent } from '../../../shared/format/number.ts';
 import { Button, toast } from '../../../shared/ui/index.ts';
 import styles from './Batch.module.css';
@@ -26,6 +27,7 @@ interface BatchTableProps {
 export function BatchTable(props: BatchTableProps) {
   const { batch, rows, shown, isActive, onRetry, onRemove, onCancel } = props;
   const chosen = useStore(batch, (state) => state.chosen);
+  const hand = useDialogs((state) => state.hand);
   const [isPacking, setPacking] = useState(false);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const sums = sumsOf(rows);
@@ -85,6 +87,15 @@ export function BatchTable(props: BatchTableProps) {
               移除所选
             </Button>
           )}
+          <Button
+            variant="plain"
+            size="small"
+            icon="archive"
+            disabled={ready.length === 0}
+            onClick={() => hand({ to: 'project', pictures: ready })}
+          >
+            加入项目
+          </Button>
           <Button
             size="small"
             icon="download"
