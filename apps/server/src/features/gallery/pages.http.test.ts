@@ -81,7 +81,10 @@ describe('what public pages say before their scripts run', () => {
     const heads = galleryHeads(deps());
     const said = (url: string) => heads({ url, headers: {}, user: null } as FastifyRequest);
     expect(await said('/insHomeByCase/gone')).toBe(NOTHING_HERE);
+    expect(await said('/insHomeByCollect/gone')).toBe(NOTHING_HERE);
     expect(await said('/authorHomePage/gone')).toBe(NOTHING_HERE);
+    expect(await said('/otherPersonCenter/gone')).toBe(NOTHING_HERE);
+    expect(await said('/findPage')).toMatchObject({ title: '发现' });
     expect(await said('/insHomeByCase')).toBeNull();
     expect(await said(galleryPaths.entry(entry))).toMatchObject({ title: '"水岸" <三居>' });
     expect(withHead('<head><title>筑绘</title></head>', NOTHING_HERE)).toBe(

@@ -12,12 +12,14 @@ import { publicOriginOf } from '../../http/public-origin.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { readAuthor } from './authors.ts';
+import { listHead } from './list-heads.ts';
 import { type GalleryViews, readShownPlaces } from './service.ts';
 
 /** What the public pages say before their scripts run: to readers of links, to search engines, to loaders. */
 
-const ENTRY_PAGE = /^\/insHomeBy(?:Create|Case)\/([\w-]{1,64})\/?$/;
-const AUTHOR_PAGE = /^\/authorHomePage\/([\w-]{1,64})\/?$/;
+const ENTRY_PAGE = /^\/insHomeBy(?:Create|Collect|Case)\/([\w-]{1,64})\/?$/;
+const AUTHOR_PAGE =
+  /^\/(?:authorHomePage|authorInspirationhome|otherPersonCenter)\/([\w-]{1,64})\/?$/;
 const WORDS_MOST = 120;
 /** Lists that lead on to everything that is shown. */
 const OPEN = ['/', '/tools', '/findPage', '/tupianHome', '/caseHome'] as const;
@@ -103,7 +105,10 @@ export function galleryHeads(deps: PageDeps) {
     const origin = publicOriginOf(request, deps.publicUrl);
     const address = new URL(request.url, origin);
     const page = await readPage(deps, address, origin);
-    if (!page) return (await isMissing(deps, address, request)) ? NOTHING_HERE : null;
+    if (!page) {
+      const isGone = await isMissing(deps, address, request);
+      return isGone ? NOTHING_HERE : listHead(address.pathname);
+    }
     const film = filmOf(page, address, origin);
     return { ...page, ...(film && { film }) };
   };
