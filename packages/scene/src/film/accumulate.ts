@@ -4,9 +4,17 @@ import { HEADER, MATERIAL_WORDS, RECORD } from '../render/layout.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { FIRST_WORDS, PIXEL_WORDS } from '../render/render-tile.ts';
 import { length, sub } from '../vec.ts';
-import { LIGHT_WORDS } from './frame.ts';
+import { type KeyFrame, type KeyShot, LIGHT_WORDS } from './frame.ts';
 import { reprojector } from './reproject.ts';
-import type { SettleKey } from './settle.ts';
+
+/** A sampled key frame and those before it. */
+export interface KeyToSettle extends KeyShot {
+  readonly prepared: Prepared;
+  /** Its light is written. */
+  readonly frame: KeyFrame;
+  /** Settled. */
+  readonly before?: KeyShot;
+}
 
 /** Samples that a mean is made of at most: more would need longer to forget than a film lasts. */
 const MOST_SAMPLES = 64;
@@ -22,7 +30,7 @@ const SOLID_GLASS_KEPT = 1;
  * Means of light over this key frame and those before (Schied et al. 2017, "Spatiotemporal
  * variance-guided filtering"), with the variance they have left. Written into the frame.
  */
-export function accumulate(job: Omit<SettleKey, 'image'>): NoisyLight {
+export function accumulate(job: KeyToSettle): NoisyLight {
   const { projection, frame, before } = job;
   const { width, height } = projection;
   const first = new Float32Array(frame.first);

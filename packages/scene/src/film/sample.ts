@@ -3,7 +3,7 @@ import { machineWith } from '../render/machine.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { PIXEL_WORDS, type Tile, writeView } from '../render/render-tile.ts';
 
-export interface FilmSamples {
+interface FilmSamples {
   readonly prepared: Prepared;
   readonly projection: Projection;
   readonly tile: Tile;

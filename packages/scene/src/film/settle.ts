@@ -1,19 +1,12 @@
-import type { Projection } from '../camera.ts';
 import { smoothLight } from '../render/denoise.ts';
 import { together } from '../render/edges.ts';
 import { machineWith } from '../render/machine.ts';
-import type { Prepared } from '../render/prepare.ts';
-import { accumulate } from './accumulate.ts';
-import { type FilmImage, type KeyFrame, type KeyShot, writeImage } from './frame.ts';
+import { accumulate, type KeyToSettle } from './accumulate.ts';
+import { type FilmImage, writeImage } from './frame.ts';
 
-/** A sampled key frame to be finished with what those before know: its light and its image are written. */
-export interface SettleKey {
+/** A key frame to be finished with what those before know: its light and its image are written. */
+export interface SettleKey extends KeyToSettle {
   readonly kind: 'settle';
-  readonly prepared: Prepared;
-  readonly projection: Projection;
-  readonly frame: KeyFrame;
-  /** Settled. */
-  readonly before?: KeyShot;
   readonly image: FilmImage;
 }
 
