@@ -31,7 +31,7 @@ it('shows what another window paid, without a press', async () => {
   const visit = await stage.visit({ as: '13800000072', viewport: PHONE, theme: 'dark' });
   const { page } = visit;
   await page.goto('/dingzhi');
-  await page.getByRole('button', { name: '购买会员 月卡' }).click();
+  await page.getByRole('button', { name: '购买会员月卡' }).click();
   await page.getByRole('img', { name: '模拟收银台付款码' }).waitFor();
   await visit.screenshot('orders pay phone dark');
 

@@ -130,8 +130,8 @@ describe('orders', () => {
     const before = await productNamed('普通券 100 张', buyer);
     expect(before.amount).toBe(before.listAmount);
     for (const [months, name] of [
-      [1, '会员 月卡'],
-      [4, '会员 季卡'],
+      [1, '会员月卡'],
+      [4, '会员季卡'],
     ] as const) {
       const { orderNo } = await ordered(name, buyer);
       await pressPay(await codeOf(orderNo, buyer));

@@ -52,8 +52,8 @@ describe('selling', () => {
   });
 
   it('ends a membership that is refunded, and moves the next one forward', async () => {
-    const { buyer, orderNo: first } = await bought('会员 月卡');
-    const { orderNo: second } = await bought('会员 年卡', buyer);
+    const { buyer, orderNo: first } = await bought('会员月卡');
+    const { orderNo: second } = await bought('会员年卡', buyer);
     const before = await buyer.call(endpoints.vipInfo);
     await refund(first);
     const after = await buyer.call(endpoints.vipInfo);
@@ -126,7 +126,7 @@ describe('selling', () => {
   });
 
   it('sets levels, for members at once', async () => {
-    const { buyer } = await bought('专业会员 月卡');
+    const { buyer } = await bought('专业会员月卡');
     const level = (await admin.call(endpoints.adminVipLevels)).find((each) => each.level === 2);
     if (!level) throw new Error('no level');
     await admin.call(endpoints.saveVipLevel, { ...level, name: '大会员', discountPercent: 50 });

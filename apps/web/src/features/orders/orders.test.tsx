@@ -15,7 +15,7 @@ const PACK: Product = {
   goods: { kind: 'tickets', tickets: { normal: 100, live: 0, gpt: 0 }, validDays: null },
 };
 const MONTH: Product = {
-  ...{ id: 'p2', name: '会员 月卡', description: '', listAmount: 3900, amount: 3900 },
+  ...{ id: 'p2', name: '会员月卡', description: '', listAmount: 3900, amount: 3900 },
   goods: { kind: 'vip', level: 1, months: 1 },
 };
 
@@ -69,7 +69,7 @@ it('says why a code cannot be shown, and tries again', async () => {
     }),
   );
   renderApp('/dingzhi');
-  await userEvent.click(await screen.findByRole('button', { name: '购买会员 月卡' }, WAIT));
+  await userEvent.click(await screen.findByRole('button', { name: '购买会员月卡' }, WAIT));
   expect(await screen.findByText('支付宝暂时连不上，请稍后再试', {}, WAIT)).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: '再试' }));
