@@ -1,4 +1,4 @@
-import { drawFlat, FLAT_LAYOUTS, SITE_PLANS } from '@zhuhui/kernels/plans';
+import { drawEstate, drawFlat } from '@zhuhui/kernels/plans';
 import {
   bedroom,
   cafe,
@@ -21,6 +21,7 @@ import {
   viewOf,
   villa,
 } from '@zhuhui/scene';
+import { flatSample } from './flat-sample.ts';
 import { type Pixels, writeDrawing, writeMask, writePicture } from './write.ts';
 
 const WIDTH = 1280;
@@ -85,8 +86,8 @@ function drawn(view: View, medium: Medium): Pixels {
 
 /** Plan drawings for the tools that colour them. */
 const PLANS = [
-  { name: 'flat-plan', draw: () => FLAT_LAYOUTS.slice(2, 3).map(drawFlat) },
-  { name: 'site-plan', draw: () => SITE_PLANS.slice(0, 1).map(({ draw }) => draw()) },
+  { name: 'flat-plan', draw: () => drawFlat(flatSample()) },
+  { name: 'site-plan', draw: () => drawEstate(true) },
 ];
 
 /**
@@ -104,6 +105,6 @@ export async function paintInputs(isWanted: (name: string) => boolean): Promise<
   }
   for (const { name, draw } of PLANS) {
     if (!isWanted(name)) continue;
-    for (const { image } of draw()) await writeDrawing(name, image);
+    await writeDrawing(name, draw().image);
   }
 }

@@ -15,6 +15,8 @@ export interface Room {
   readonly label: string;
   /** Boxes x0, y0, x1, y1 between wall lines, metres; boxes of one room that touch are open to each other. */
   readonly boxes: readonly (readonly [number, number, number, number])[];
+  /** Centre of its name; the middle of its largest box where nothing is said. */
+  readonly labelAt?: readonly [x: number, y: number];
 }
 
 /** A hole in a wall: it starts at (x, y) on the wall line and runs right (`h`) or down (`v`). */

@@ -42,7 +42,7 @@ export function drawFlat(layout: FlatLayout): PlanTruth {
   drawWalls(canvas, layout);
   for (const opening of layout.openings) drawOpening(canvas, opening, layout);
   for (const room of rooms) drawLabel(canvas, room);
-  drawDimensions(canvas, right, bottom, outerM);
+  drawDimensions(canvas, layout, right, bottom);
   const image = develop(canvas);
   if (layout.scanNoise !== undefined) printAndScan(image, layout.scanNoise);
   const labels = rasterise(layout, canvas, 1);
@@ -207,32 +207,48 @@ function drawLabel(canvas: Canvas, room: Room): void {
     (a[2] - a[0]) * (a[3] - a[1]) >= (b[2] - b[0]) * (b[3] - b[1]) ? a : b,
   );
   const area = room.boxes.reduce((sum, box) => sum + (box[2] - box[0]) * (box[3] - box[1]), 0);
-  const x = (x0 + x1) / 2;
-  const y = (y0 + y1) / 2 + 0.1;
+  const [x, y] = room.labelAt ?? [(x0 + x1) / 2, (y0 + y1) / 2 + 0.1];
   write(canvas, room.label, x, y, 0.26, 1.5);
-  write(canvas, `${area.toFixed(1)}m2`, x, y + 0.32, 0.17, 1.2);
+  write(canvas, `${area.toFixed(1)}m²`, x, y + 0.32, 0.17, 1.2);
 }
 
-function drawDimensions(canvas: Canvas, right: number, bottom: number, outerM: number): void {
-  const chain = (from: number, to: number, at: number, upright: boolean, parts: number): void => {
-    const point = (along: number): [number, number] => (upright ? [at, along] : [along, at]);
-    stroke(canvas, [...point(from), ...point(to)], THIN_PX);
-    for (let k = 0; k <= parts; k++) {
-      const along = from + ((to - from) * k) / parts;
-      const [x, y] = point(along);
+/** Where walls end at the upper (`along` 0) or the left side (1) of a flat, its outer edges included. */
+function wallStops(rooms: readonly Room[], along: 0 | 1, far: number, outerM: number): number[] {
+  const across = along === 0 ? 1 : 0;
+  const inner = rooms
+    .flatMap(({ boxes }) => boxes)
+    .filter((box) => box[across] === 0)
+    .map((box) => box[along + 2]!)
+    .filter((stop) => stop < far - outerM);
+  return [-outerM, ...new Set(inner), far].sort((a, b) => a - b);
+}
+
+/** Two chains above and two at the left: from wall to wall, and overall; in millimetres. */
+function drawDimensions(
+  canvas: Canvas,
+  { rooms, outerM }: FlatLayout,
+  right: number,
+  bottom: number,
+): void {
+  const chain = (stops: readonly number[], at: number, isUpright: boolean): void => {
+    const point = (along: number): [number, number] => (isUpright ? [at, along] : [along, at]);
+    stroke(canvas, [...point(stops[0]!), ...point(stops.at(-1)!)], THIN_PX);
+    for (const [k, stop] of stops.entries()) {
+      const [x, y] = point(stop);
       stroke(canvas, [x - 0.08, y + 0.08, x + 0.08, y - 0.08], PEN_PX);
-      const out = upright ? [x - 0.15, y, x + 0.3, y] : [x, y - 0.15, x, y + 0.3];
-      stroke(canvas, out, THIN_PX);
-      if (k === parts) continue;
-      const mm = Math.round(((to - from) / parts) * 1000);
-      const [tx, ty] = point(along + (to - from) / parts / 2);
-      if (!upright) write(canvas, String(mm), tx, ty - 0.16, 0.17);
+      stroke(canvas, isUpright ? [x - 0.15, y, x + 0.3, y] : [x, y - 0.15, x, y + 0.3], THIN_PX);
+      const next = stops[k + 1];
+      if (next === undefined) continue;
+      const [tx, ty] = point((stop + next) / 2);
+      const mm = String(Math.round((next - stop) * 1000));
+      if (isUpright) write(canvas, mm, tx - 0.16, ty, 0.17, 1.2, true);
+      else write(canvas, mm, tx, ty - 0.16, 0.17);
     }
   };
-  chain(-outerM, right, -outerM - 0.6, false, 4);
-  chain(-outerM, right, -outerM - 1.05, false, 1);
-  chain(-outerM, bottom, -outerM - 0.6, true, 3);
-  chain(-outerM, bottom, -outerM - 1.05, true, 1);
+  chain(wallStops(rooms, 0, right, outerM), -outerM - 0.6, false);
+  chain([-outerM, right], -outerM - 1.05, false);
+  chain(wallStops(rooms, 1, bottom, outerM), -outerM - 0.6, true);
+  chain([-outerM, bottom], -outerM - 1.05, true);
 }
 
 /** A yellowing slope of light over the sheet, and the scanner's noise. */

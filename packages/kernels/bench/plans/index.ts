@@ -1,3 +1,3 @@
-export { FLAT_LAYOUTS } from './flat-layouts.ts';
+export { FLAT_LAYOUTS, type FlatLayout } from './flat-layouts.ts';
 export { drawFlat } from './flat-plan.ts';
-export { SITE_PLANS } from './site-plan.ts';
+export { drawEstate } from './site-plan.ts';

@@ -141,6 +141,7 @@ const SIGNS: Readonly<Record<string, readonly (readonly number[])[]>> = {
     [1, 9, 1, 4.5, 5, 4.5, 5, 9],
     [5, 4.5, 9, 4.5, 9, 9],
   ],
+  '²': [[2, 0, 4.5, 0, 4.5, 2, 2, 2, 2, 4, 4.5, 4]],
   '#': [
     [3, 1, 2, 9],
     [7, 1, 6, 9],
@@ -149,7 +150,10 @@ const SIGNS: Readonly<Record<string, readonly (readonly number[])[]>> = {
   ],
 };
 
-/** Writes a line of text centred on (x, y), `size` drawing units tall. Signs it does not know leave a space. */
+/**
+ * Writes a line of text centred on (x, y), `size` drawing units tall; upright text is read from below upwards.
+ * Signs it does not know leave a space.
+ */
 export function write(
   canvas: Canvas,
   text: string,
@@ -157,17 +161,19 @@ export function write(
   y: number,
   size: number,
   penPx = 1.2,
+  isUpright = false,
 ): void {
-  const advance = (sign: string): number => (/[0-9.m#]/.test(sign) ? 0.72 : 1.18) * size;
+  const advance = (sign: string): number => (/[0-9.m²#]/.test(sign) ? 0.72 : 1.18) * size;
   const signs = [...text];
-  let at = x - signs.reduce((sum, sign) => sum + advance(sign), 0) / 2;
+  let at = -signs.reduce((sum, sign) => sum + advance(sign), 0) / 2;
   for (const sign of signs) {
     for (const points of SIGNS[sign] ?? []) {
-      const placed = points.map((v, i) =>
-        i % 2 === 0
-          ? at + (v / 10) * size * (advance(sign) < size ? 0.8 : 1)
-          : y + (v / 10 - 0.5) * size,
-      );
+      const placed = points.map((_, i) => {
+        const along = at + (points[i & ~1]! / 10) * size * (advance(sign) < size ? 0.8 : 1);
+        const down = (points[i | 1]! / 10 - 0.5) * size;
+        if (i % 2 === 0) return x + (isUpright ? down : along);
+        return y + (isUpright ? -along : down);
+      });
       stroke(canvas, placed, penPx);
     }
     at += advance(sign);

@@ -115,6 +115,14 @@ test('finds the rooms of solid and of hollow walls', () => {
   }
 });
 
+test('takes no chain of dimensions for a wall, whatever its figures', () => {
+  const { image, labels } = drawFlat({ ...small('compact', 36), walls: 'hollow' });
+  const { walls } = flatOf(readPlan({ image, kind: 'flat' }));
+  const outside = labels.data.filter((label, p) => label === 0 && walls.mask[p] === 1).length;
+  const all = walls.mask.filter((value) => value === 1).length;
+  expect(outside / all).toBeLessThan(0.05);
+});
+
 test('names rooms by their fixtures', () => {
   const kinds = flatOf(compactReading).rooms.map(({ kind }) => kind);
   expect(kinds).toContain('bath');

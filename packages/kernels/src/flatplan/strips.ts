@@ -34,14 +34,14 @@ export function strips(ink: Ink, white: LabelMap, shapes: Shapes, hatchedPx: num
       continue;
     candidates.push(k);
   }
-  let beside: { outside: number; large: number }[] = [];
+  let beside: Beside[] = [];
   for (let before = -1; before !== candidates.length; ) {
     before = candidates.length;
-    beside = neighbourShares(ink, white, shapes, candidates);
+    beside = neighbourShares(ink, white, shapes, candidates, widthOf);
     candidates = candidates.filter((k) => {
-      const { outside, large } = beside[k];
+      const { outside, open, large } = beside[k];
       // Dimension chains lie in the open on both sides; furniture borders its own small parts.
-      return outside < 0.8 && (outside > 0.2 || large > 0.7);
+      return open < 0.8 && (outside > 0.2 || large > 0.7);
     });
   }
   const usual = commonWidth(candidates, widthOf, lengthOf);
@@ -67,22 +67,33 @@ export function strips(ink: Ink, white: LabelMap, shapes: Shapes, hatchedPx: num
   };
 }
 
-/**
- * What lies across the lines beside each candidate strip: the share of its rim that borders the open sheet,
- * and the share that borders large areas or other strips.
- */
+/** What lies across the lines beside a strip, as shares of its rim. */
+interface Beside {
+  /** The open sheet. */
+  readonly outside: number;
+  /** The open sheet, of the rim without the loops of figures that stand in the strip. */
+  readonly open: number;
+  /** Large areas or other strips. */
+  readonly large: number;
+}
+
+/** A loop of a figure has less of the square over the width of the strip it stands in. */
+const LOOP_SHARE = 0.5;
+
 function neighbourShares(
   ink: Ink,
   white: LabelMap,
   shapes: Shapes,
   candidates: readonly number[],
-): { outside: number; large: number }[] {
+  widthOf: (k: number) => number,
+): Beside[] {
   const { width, height, data } = white;
   const isCandidate = new Uint8Array(shapes.count);
   for (const k of candidates) isCandidate[k] = 1;
   const rim = new Int32Array(shapes.count);
   const outside = new Int32Array(shapes.count);
   const large = new Int32Array(shapes.count);
+  const loops = new Int32Array(shapes.count);
   const reach = Math.ceil(ink.penPx) + 2;
   const largeArea = 0.004 * width * height;
   const look = (k: number, p: number, step: number, room: number): void => {
@@ -92,6 +103,7 @@ function neighbourShares(
       if (other < 0) continue;
       rim[k]++;
       if (shapes.touchesBorder[other] === 1) outside[k]++;
+      else if (shapes.area[other] < LOOP_SHARE * widthOf(k) ** 2) loops[k]++;
       if (shapes.area[other] > largeArea || isCandidate[other] === 1) large[k]++;
       return;
     }
@@ -109,6 +121,7 @@ function neighbourShares(
   }
   return Array.from({ length: shapes.count }, (_, k) => ({
     outside: outside[k] / Math.max(1, rim[k]),
+    open: outside[k] / Math.max(1, rim[k] - loops[k]),
     large: large[k] / Math.max(1, rim[k]),
   }));
 }
