@@ -216,6 +216,11 @@ export const COVERS: readonly Cover[] = [
     settings: {},
     show: 'zoomed',
   },
+  {
+    tool: 'compress',
+    inputs: { first: sample('hero/villa-night.webp') },
+    settings: { images: ['first'] },
+  },
   { tool: 'toline', inputs: { uploadImage: sample('kitchen-colour.webp') }, settings: {} },
   {
     tool: 'colorFlatPicture',

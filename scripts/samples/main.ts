@@ -5,6 +5,7 @@
  *   npm run samples                     everything
  *   npm run samples -- villa-sketch     inputs, tools, large pictures or `icons`, by name
  */
+import { paintChatCovers } from './chat-covers.ts';
 import { paintDesigned } from './designed.ts';
 import { paintHero } from './hero.ts';
 import { paintIcons } from './icons.ts';
@@ -21,4 +22,5 @@ const runner = openRunner();
 await paintHero(runner, isWanted);
 await paintCovers(runner, isWanted);
 await runner.close();
+await paintChatCovers(isWanted);
 if (isWanted('icons')) await paintIcons();

@@ -23,11 +23,17 @@ export async function paintCovers(
   for (const cover of COVERS) {
     if (!isWanted(cover.tool)) continue;
     const { before, after } = await pairOf(runner, cover);
-    if (before) await write(`${cover.tool}-before`, before);
-    await write(cover.tool, after);
-    const thumb = before ? halves(before, after) : sharp(after).resize(THUMB).png().toBuffer();
-    await write(`${cover.tool}.thumb`, await thumb);
+    await writeCover(cover.tool, after, before);
   }
+}
+
+/** A tool's picture, what it was before if there was anything, and a small one for menus. */
+export async function writeCover(tool: string, picture: Buffer, before?: Buffer): Promise<void> {
+  const after = await filled(picture);
+  if (before) await write(`${tool}-before`, before);
+  await write(tool, after);
+  const thumb = before ? halves(before, after) : sharp(after).resize(THUMB).png().toBuffer();
+  await write(`${tool}.thumb`, await thumb);
 }
 
 /** Without `before` where the tool began from words. */
