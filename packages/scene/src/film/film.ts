@@ -39,7 +39,7 @@ const LIMIT = 12;
 /** Of so many frames one is a key frame. */
 const KEY_EVERY = 4;
 /** The first frame has nobody before it. */
-const FIRST_PATHS = [16];
+const FIRST_PATHS = [24];
 const PATHS = [8, 6, 4, 4, 4, 4, 4, 4, 2];
 /** Two that frames are drawn between, and one that is sampled meanwhile. */
 const KEYS_HELD = 3;
