@@ -4,8 +4,8 @@
  * run it again when scenes, drawing or an engine change, and look at what it made.
  *   npm run samples                     everything
  *   npm run samples -- villa-sketch     inputs, tools, large pictures or `icons`, by name
+ * Tools that talk are shown by their own pages: `npm run samples:talks`.
  */
-import { paintChatCovers } from './chat-covers.ts';
 import { paintDesigned } from './designed.ts';
 import { paintHero } from './hero.ts';
 import { paintIcons } from './icons.ts';
@@ -22,5 +22,4 @@ const runner = openRunner();
 await paintHero(runner, isWanted);
 await paintCovers(runner, isWanted);
 await runner.close();
-await paintChatCovers(isWanted);
 if (isWanted('icons')) await paintIcons();

@@ -28,7 +28,7 @@ export async function paintCovers(
 }
 
 /** A tool's picture, what it was before if there was anything, and a small one for menus. */
-export async function writeCover(tool: string, picture: Buffer, before?: Buffer): Promise<void> {
+async function writeCover(tool: string, picture: Buffer, before?: Buffer): Promise<void> {
   const after = await filled(picture);
   if (before) await write(`${tool}-before`, before);
   await write(tool, after);

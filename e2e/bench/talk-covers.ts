@@ -1,9 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../../e2e/src/browser.ts';
-import { ChatPage } from '../../e2e/src/pages/chat.ts';
-import { type Product, startProduct } from '../../e2e/src/server.ts';
-import { writeCover } from './paint-covers.ts';
+import sharp from 'sharp';
+import { launchBrowser } from '../src/browser.ts';
+import { ChatPage } from '../src/pages/chat.ts';
+import { type Product, startProduct } from '../src/server.ts';
+
+/**
+ * Takes the pictures that stand for the tools that talk: the beginning of a real conversation, as its page
+ * shows it. Needs a browser, which `npm run samples` does without.
+ *   npm run samples:talks
+ */
 
 /** What is asked where; the built-in handbook answers. */
 const TALKS = [
@@ -15,20 +21,26 @@ const PHONE = '13800000001';
 const SCREEN = { width: 480, height: 900 };
 const HEIGHT = 300;
 const SHARPNESS = 2;
+/** As all pictures of tools are. */
+const SIZE = { width: 640, height: 400 };
+const THUMB = { width: 192, height: 144 };
+const OUT = new URL('../../apps/web/public/samples/covers/', import.meta.url).pathname;
 
-/** Pictures of the pages that talk: the beginning of a real conversation, as its page shows it. */
-export async function paintChatCovers(isWanted: (name: string) => boolean): Promise<void> {
-  const talks = TALKS.filter(({ tool }) => isWanted(tool));
-  if (talks.length === 0) return;
-  const product = await startProduct({ TEST_LOGIN: '1' });
-  const browser = await launchBrowser();
-  try {
-    for (const talk of talks) await writeCover(talk.tool, await pictureOf(product, browser, talk));
-  } finally {
-    await browser.close();
-    await product.remove();
+const product = await startProduct({ TEST_LOGIN: '1' });
+const browser = await launchBrowser();
+for (const talk of TALKS) {
+  const picture = sharp(await pictureOf(product, browser, talk));
+  for (const [ending, size] of [
+    ['', SIZE],
+    ['.thumb', THUMB],
+  ] as const) {
+    const file = `${talk.tool}${ending}.webp`;
+    await picture.clone().resize(size).webp({ quality: 80, effort: 6 }).toFile(`${OUT}${file}`);
+    console.log(`covers/${file}`);
   }
 }
+await browser.close();
+await product.remove();
 
 async function pictureOf(
   { url }: Product,
