@@ -1,6 +1,9 @@
 import { machineWith } from './machine.ts';
 import type { Prepared } from './prepare.ts';
 
+/** A scene as rays meet it. */
+type Solid = Pick<Prepared, 'data' | 'id'>;
+
 /** Numbers of a ray: origin, direction (any length), reach in lengths of the direction, unused. */
 export const RAY_WORDS = 8;
 
@@ -13,7 +16,7 @@ export interface Hits {
 }
 
 /** The nearest triangle of each ray (`RAY_WORDS` numbers a ray). */
-export function castNearest(prepared: Prepared, rays: Float32Array): Hits {
+export function castNearest(prepared: Solid, rays: Float32Array): Hits {
   const count = rays.length / RAY_WORDS;
   const machine = machineWith(prepared);
   const [from, to] = machine.lend(rays.byteLength, count * 16);
@@ -30,7 +33,7 @@ export function castNearest(prepared: Prepared, rays: Float32Array): Hits {
 }
 
 /** 1 for each ray that nothing opaque stops before its reach, 0 for the others. */
-export function castClear(prepared: Prepared, rays: Float32Array): Uint8Array {
+export function castClear(prepared: Solid, rays: Float32Array): Uint8Array {
   const count = rays.length / RAY_WORDS;
   const machine = machineWith(prepared);
   const [from, to] = machine.lend(rays.byteLength, count);

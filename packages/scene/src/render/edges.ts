@@ -96,16 +96,11 @@ function calmed(
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
+      if (hasCompany(first, width, i)) continue;
       near.length = 0;
-      let alike = 0;
       for (let v = -width; v <= width; v += width) {
-        for (let u = -1; u <= 1; u++) {
-          if (u === 0 && v === 0) continue;
-          near.push(brightAt(light, i + u + v));
-          if (unlike(first, i, i + u + v) < ALIKE) alike++;
-        }
+        for (let u = -1; u <= 1; u++) if (u !== 0 || v !== 0) near.push(brightAt(light, i + u + v));
       }
-      if (alike >= COMPANY) continue;
       near.sort((a, b) => a - b);
       const bright = brightAt(light, i);
       const held = Math.min(near[5], Math.max(near[2], bright));
@@ -113,6 +108,17 @@ function calmed(
     }
   }
   return out;
+}
+
+function hasCompany(first: Float32Array, width: number, i: number): boolean {
+  let alike = 0;
+  for (let v = -width; v <= width; v += width) {
+    for (let u = -1; u <= 1; u++) {
+      if (u === 0 && v === 0) continue;
+      if (unlike(first, i, i + u + v) < ALIKE && ++alike >= COMPANY) return true;
+    }
+  }
+  return false;
 }
 
 const brightAt = (light: Float32Array, i: number): number =>

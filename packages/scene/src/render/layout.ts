@@ -7,6 +7,7 @@ export const TRIANGLE_WORDS = 24;
 export const MATERIAL_WORDS = 32;
 export const EMITTER_WORDS = 16;
 export const PORTAL_WORDS = 16;
+export const CLUSTER_WORDS = 4;
 /** In a packet's triangle number: light goes straight through. */
 export const PANE_BIT = 0x40000000;
 
@@ -21,16 +22,22 @@ export const HEADER = {
   portals: 6,
   energy: 7,
   portalCount: 8,
-  emitterCount: 9,
+  /** Of lamps: a row of records each. */
+  clusters: 9,
   skyWidth: 10,
   skyHeight: 11,
-  emitterPower: 12,
-  emitterShare: 13,
-  portalShare: 14,
-  skyShare: 15,
+  /** Cluster of each lamp's triangle, a byte a triangle of the scene. */
+  clusterOf: 12,
+  /** Cumulated shares, a row a cell. */
+  choices: 13,
+  choiceCount: 14,
+  clusterCount: 15,
   sunToward: 16,
   sunCosine: 19,
   sunRadiance: 20,
+  cellsLow: 23,
+  cellsPerMetre: 26,
+  cellCounts: 27,
 } as const;
 
 /** Words of a material's record. */
@@ -51,6 +58,9 @@ export const RECORD = {
   f0: 17,
   meanLayer: 18,
   emission: 20,
+  coarse: 23,
+  coarseWidth: 24,
+  coarseHeight: 25,
 } as const;
 
 /** Words of a triangle's record. */

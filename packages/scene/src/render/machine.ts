@@ -105,7 +105,7 @@ function start(): Exports {
  *
  * @throws WebAssembly.CompileError on a machine without WASM SIMD
  */
-export function machineWith(prepared: Prepared): Machine {
+export function machineWith(prepared: Pick<Prepared, 'data' | 'id'>): Machine {
   const code = start();
   const base = align(code.heapBase());
   if (loaded?.id !== prepared.id) {

@@ -1,20 +1,21 @@
 import type { Material } from '../materials/material.ts';
 import { cross, dot, length, normalize, scale, type Vec3 } from '../vec.ts';
 import { buildBvh, PACKET_WORDS } from './bvh.ts';
+import { castClear } from './cast.ts';
 import { energyTable, f0Of, meanLayer } from './energy.ts';
-import { type Flat, flatten, markPanes } from './flatten.ts';
+import { flatten, markPanes } from './flatten.ts';
+import { brightness, lampClusters, lampRecords } from './lamps.ts';
+import { HEADER, HEADER_WORDS, MATERIAL_WORDS, PORTAL_WORDS, RECORD } from './layout.ts';
 import {
-  EMITTER_WORDS,
-  HEADER,
-  HEADER_WORDS,
-  MATERIAL_WORDS,
-  PORTAL_WORDS,
-  RECORD,
-  TRIANGLE,
-  TRIANGLE_WORDS,
-} from './layout.ts';
+  type Cells,
+  cellCount,
+  cellsOf,
+  type Lights,
+  rowLength,
+  sharesOf,
+} from './light-choice.ts';
 import type { Mood, Portal, RenderScene } from './render-scene.ts';
-import { meanBrightness, paintedSky, type SkyTable, skyTable } from './sky.ts';
+import { paintedSky, skyTable } from './sky.ts';
 import { type Texels, texelsOf } from './textures.ts';
 
 /** A scene ready to be rendered by any thread: posting it copies nothing. */
@@ -44,8 +45,11 @@ export function prepare(scene: RenderScene): Prepared {
   const bvh = buildBvh(flat.corners);
   markPanes(bvh.packets, PACKET_WORDS, flat);
   const sky = scene.scenery ? paintedSky(scene.sky, scene.sun, scene.scenery) : skyTable(scene.sky);
-  const emitters = emittersOf(flat);
   const portals = scene.portals ?? [];
+  const lights: Lights = { clusters: lampClusters(flat), portals, sky, sun: scene.sun };
+  const lamps = lampRecords(lights.clusters, flat.count);
+  const { eye, target } = scene.camera;
+  const cells = cellsOf(lights, [eye, target], boxOf(flat.corners));
   const textures = new Map<Material, Texels>();
   for (const material of flat.materials) {
     if (material.albedo.kind === 'texture') textures.set(material, texelsOf(material.albedo));
@@ -60,15 +64,21 @@ export function prepare(scene: RenderScene): Prepared {
   words[HEADER.sky] = store.keep(sky.data);
   words[HEADER.skyWidth] = sky.width;
   words[HEADER.skyHeight] = sky.height;
-  words[HEADER.emitters] = store.keep(emitters.records);
-  words[HEADER.emitterCount] = emitters.count;
-  header[HEADER.emitterPower] = emitters.power;
+  words[HEADER.emitters] = store.keep(lamps.lamps);
+  words[HEADER.clusters] = store.keep(lamps.clusters);
+  words[HEADER.clusterOf] = store.keep(lamps.clusterOf);
+  words[HEADER.clusterCount] = lights.clusters.length;
   words[HEADER.portals] = store.keep(portalRecords(portals));
   words[HEADER.portalCount] = portals.length;
   words[HEADER.energy] = store.keep(energyTable());
-  writeShares(header, emitters.power, portals, sky);
+  words[HEADER.choices] = store.keep(new Float32Array(cellCount(cells) * rowLength(lights)));
+  words[HEADER.choiceCount] = rowLength(lights) - 1;
+  writeCells(header, cells);
   writeSun(header, scene);
   const data = store.write(header);
+  const draft = { data, id: `draft ${++drafts}` };
+  const shares = sharesOf(lights, cells, (rays) => castClear(draft, rays));
+  new Float32Array(data, words[HEADER.choices], shares.length).set(shares);
   return {
     data,
     id: `${store.bytes}-${checksum(data)}`,
@@ -77,6 +87,25 @@ export function prepare(scene: RenderScene): Prepared {
     objectNames: scene.objects.map(({ name }) => name),
     materialIds: flat.materials.map(({ id }) => id),
   };
+}
+
+/** Scenes whose lights are not known yet: told apart from all others. */
+let drafts = 0;
+
+function boxOf(corners: Float32Array): readonly [Vec3, Vec3] {
+  const low = [0, 1, 2].map(() => Number.POSITIVE_INFINITY);
+  const high = [0, 1, 2].map(() => Number.NEGATIVE_INFINITY);
+  for (let i = 0; i < corners.length; i++) {
+    low[i % 3] = Math.min(low[i % 3], corners[i]);
+    high[i % 3] = Math.max(high[i % 3], corners[i]);
+  }
+  return [low as unknown as Vec3, high as unknown as Vec3];
+}
+
+function writeCells(header: Float32Array, { low, sizeM, counts }: Cells): void {
+  header.set(low, HEADER.cellsLow);
+  header[HEADER.cellsPerMetre] = 1 / sizeM;
+  new Uint32Array(header.buffer).set(counts, HEADER.cellCounts);
 }
 
 /** Parts laid one after the other behind the header, 16-byte aligned. */
@@ -107,9 +136,10 @@ class Store {
 function checksum(data: SharedArrayBuffer): string {
   let a = 0x811c9dc5;
   let b = 0x9e3779b9;
-  for (const word of new Uint32Array(data, 0, data.byteLength >> 2)) {
-    a = Math.imul(a ^ word, 0x01000193);
-    b = Math.imul(b ^ word, 0x85ebca6b) ^ (b >>> 15);
+  const words = new Uint32Array(data, 0, data.byteLength >> 2);
+  for (let i = 0; i < words.length; i++) {
+    a = Math.imul(a ^ words[i], 0x01000193);
+    b = Math.imul(b ^ words[i], 0x85ebca6b) ^ (b >>> 15);
   }
   return `${a >>> 0}-${b >>> 0}`;
 }
@@ -145,6 +175,9 @@ function materialRecords(
     words[at + RECORD.texture] = store.keep(texels.data);
     words[at + RECORD.textureWidth] = texels.width;
     words[at + RECORD.textureHeight] = texels.height;
+    words[at + RECORD.coarse] = store.keep(texels.coarse.data);
+    words[at + RECORD.coarseWidth] = texels.coarse.width;
+    words[at + RECORD.coarseHeight] = texels.coarse.height;
     out[at + RECORD.perMetreU] = 1 / albedo.sizeM[0];
     out[at + RECORD.perMetreV] = 1 / albedo.sizeM[1];
     out[at + RECORD.bump] = material.bump ?? 0;
@@ -152,82 +185,15 @@ function materialRecords(
   return out;
 }
 
-const brightness = (c: Vec3): number => dot(c, [0.2126, 0.7152, 0.0722]);
-
-/** The lamps' triangles with the share of the light that the ones before have. */
-function emittersOf(flat: Flat): { records: Float32Array; count: number; power: number } {
-  const lit = flat.materials.map((m) =>
-    m.emission && brightness(m.emission) > 0 ? m.emission : undefined,
-  );
-  const records: number[] = [];
-  const powers: number[] = [];
-  let power = 0;
-  for (let t = 0; t < flat.count; t++) {
-    const emission = lit[flat.worn[t]];
-    if (!emission) continue;
-    const c = flat.corners.subarray(t * 9, t * 9 + 9);
-    const e1: Vec3 = [c[3] - c[0], c[4] - c[1], c[5] - c[2]];
-    const e2: Vec3 = [c[6] - c[0], c[7] - c[1], c[8] - c[2]];
-    const area = length(cross(e1, e2)) / 2;
-    if (area === 0) continue;
-    const face = t * TRIANGLE_WORDS + TRIANGLE.face;
-    const normal = flat.records.subarray(face, face + 3);
-    records.push(c[0], c[1], c[2], ...e1, ...e2, ...emission, ...normal, 0);
-    powers.push(power);
-    power += area * brightness(emission);
-  }
-  const out = Float32Array.from(records);
-  powers.forEach((before, i) => {
-    out[i * EMITTER_WORDS + EMITTER_WORDS - 1] = before / power;
-  });
-  return { records: out, count: powers.length, power };
-}
-
 function portalRecords(portals: readonly Portal[]): Float32Array {
   const out = new Float32Array(portals.length * PORTAL_WORDS);
-  const areas = portals.map(areaOf);
-  const whole = areas.reduce((sum, area) => sum + area, 0);
-  let sum = 0;
   portals.forEach(({ corner, along, up }, i) => {
-    sum += areas[i];
-    const normal = normalize(cross(along, up));
-    const numbers = [1 / dot(along, along), 1 / dot(up, up), 1 / whole, sum / whole];
-    out.set([...corner, ...along, ...up, ...normal, ...numbers], i * PORTAL_WORDS);
+    const across = cross(along, up);
+    const numbers = [1 / dot(along, along), 1 / dot(up, up), 1 / length(across)];
+    out.set([...corner, ...along, ...up, ...normalize(across), ...numbers], i * PORTAL_WORDS);
   });
   return out;
 }
-
-/** Neither lamps nor openings are asked less often than this when there are any: near them they matter. */
-const LEAST_SHARE = 0.2;
-
-/** How often a vertex asks lamps, openings and sky for light: lamps and openings by what they send. */
-function writeShares(
-  header: Float32Array,
-  lampPower: number,
-  portals: readonly Portal[],
-  sky: SkyTable,
-): void {
-  const level = meanBrightness(sky);
-  const lit = lampPower > 0;
-  const wishes =
-    portals.length > 0 && level > 0
-      ? besidePortals(lampPower, level * portals.reduce((sum, p) => sum + areaOf(p), 0))
-      : [lit ? 0.5 : 0, 0, level > 0 ? 0.5 : 0];
-  const sum = wishes[0] + wishes[1] + wishes[2];
-  wishes.forEach((wish, k) => {
-    header[HEADER.emitterShare + k] = sum > 0 ? wish / sum : 0;
-  });
-}
-
-function besidePortals(lampPower: number, openPower: number): number[] {
-  if (lampPower === 0) return [0, 0.9, 0.1];
-  // Square roots: between a bright source and a dim one neither is left to chance.
-  const [lamps, open] = [Math.sqrt(lampPower), Math.sqrt(openPower)];
-  const share = Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, lamps / (lamps + open)));
-  return [0.92 * share, 0.92 * (1 - share), 0.08];
-}
-
-const areaOf = ({ along, up }: Portal): number => length(cross(along, up));
 
 function writeSun(header: Float32Array, { sun }: RenderScene): void {
   header[HEADER.sunCosine] = NO_SUN;

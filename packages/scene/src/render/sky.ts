@@ -79,6 +79,8 @@ export function skyTable(sky: RenderSky): SkyTable {
 
 /** Clouds and what stands around want more than the sky alone. */
 const PAINTED = { width: 1024, height: 512 } as const;
+/** Rows from 24° above the horizon to 12° below: all that has edges stands there. */
+const HORIZON = [188, 290] as const;
 
 /** The sky with clouds and surroundings painted over it. */
 export function paintedSky(sky: RenderSky, sun: RenderSun | undefined, scenery: Scenery): SkyTable {
@@ -88,7 +90,7 @@ export function paintedSky(sky: RenderSky, sun: RenderSun | undefined, scenery: 
   const above = lookUp(bare);
   const paint = sceneryPainter(scenery, { sun: level, sky: horizontalLight(above) });
   const shade = sky.kind === 'uniform' ? afterglow : (bare: Vec3): Vec3 => bare;
-  return tableOf(PAINTED.width, PAINTED.height, (d) => paint(d, shade(above(d), d)));
+  return tableOf(PAINTED.width, PAINTED.height, (d) => paint(d, shade(above(d), d)), HORIZON);
 }
 
 /** A night's sky of one brightness as it is seen: deep above, brighter and warmer to the horizon. */
@@ -115,34 +117,53 @@ function lookUp({ width, height, data }: SkyTable): (direction: Vec3) => Vec3 {
   };
 }
 
-function tableOf(width: number, height: number, radiance: (direction: Vec3) => Vec3): SkyTable {
+/** A table of even sides; outside the rows that are `fine` (from, to: even) every second place is worked out. */
+function tableOf(
+  width: number,
+  height: number,
+  radiance: (direction: Vec3) => Vec3,
+  fine: readonly [number, number] = [0, height],
+): SkyTable {
   const pixels = width * height;
   const data = new Float32Array(pixels * 3 + (width + 1) * height + height + 1);
-  for (let y = 0, at = 0; y < height; y++) {
+  const isFine = (y: number): boolean => y >= fine[0] && y < fine[1];
+  for (let y = 0; y < height; y++) {
+    if (!isFine(y) && y % 2 === 1) continue;
     const theta = ((y + 0.5) / height) * Math.PI;
-    for (let x = 0; x < width; x++, at += 3) {
+    const [sine, cosine] = [Math.sin(theta), Math.cos(theta)];
+    const step = isFine(y) ? 1 : 2;
+    for (let x = 0; x < width; x += step) {
       const phi = ((x + 0.5) / width) * 2 * Math.PI;
-      const sine = Math.sin(theta);
-      data.set(radiance([sine * Math.cos(phi), sine * Math.sin(phi), Math.cos(theta)]), at);
+      const light = radiance([sine * Math.cos(phi), sine * Math.sin(phi), cosine]);
+      for (let k = 0; k < 3; k++) data[(y * width + x) * 3 + k] = light[k];
+    }
+    if (step === 1) continue;
+    for (let x = 1; x < width; x += 2) {
+      meanInto(data, y * width + x, y * width + x - 1, y * width + ((x + 1) % width));
+    }
+  }
+  for (let y = 1; y < height; y += 2) {
+    if (isFine(y)) continue;
+    const below = Math.min(y + 1, height - 2);
+    for (let x = 0; x < width; x++) {
+      meanInto(data, y * width + x, (y - 1) * width + x, below * width + x);
     }
   }
   cumulate(data, width, height);
   return { width, height, data };
 }
 
-/** Brightness of the upper half of a sky, the mean over its solid angle. */
-export function meanBrightness({ width, height, data }: SkyTable): number {
-  let sum = 0;
-  let solid = 0;
-  for (let y = 0; y < height / 2; y++) {
-    const sine = Math.sin(((y + 0.5) / height) * Math.PI);
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 3;
-      sum += sine * (0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2]);
-      solid += sine;
-    }
-  }
-  return sum / solid;
+function meanInto(data: Float32Array, to: number, one: number, other: number): void {
+  for (let k = 0; k < 3; k++) data[to * 3 + k] = (data[one * 3 + k] + data[other * 3 + k]) / 2;
+}
+
+/** Radiance of a table about a unit direction. */
+export function radianceIn({ width, height, data }: SkyTable, [dx, dy, dz]: Vec3): Vec3 {
+  const turn = (Math.atan2(dy, dx) / (2 * Math.PI) + 1) % 1;
+  const x = Math.min(width - 1, Math.floor(turn * width));
+  const y = Math.floor((Math.acos(Math.min(1, Math.max(-1, dz))) / Math.PI) * height);
+  const at = (Math.min(height - 1, y) * width + x) * 3;
+  return [data[at], data[at + 1], data[at + 2]];
 }
 
 /** Writes the shares by brightness × solid angle behind the radiance. */

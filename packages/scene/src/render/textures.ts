@@ -5,6 +5,8 @@ import type { Albedo } from '../materials/material.ts';
 const SLOPE_STEPS = 4096;
 const LONG_SIDE_PX = 512;
 const SEED = 7;
+/** Texels along a side of a coarse texel. */
+const COARSE_STEP = 8;
 
 /** Texels of 8 bytes: square roots of linear red, green, blue, nothing; slopes along u and v (16 bits). */
 export interface Texels {
@@ -13,6 +15,14 @@ export interface Texels {
   readonly data: Uint8Array;
   /** Mean linear colour. */
   readonly mean: readonly [number, number, number];
+  readonly coarse: CoarseTexels;
+}
+
+/** The pattern as light sees it that was scattered before: means of squares, 4 bytes each, without relief. */
+interface CoarseTexels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
 }
 
 const made = new Map<string, Texels>();
@@ -51,9 +61,31 @@ export function texelsOf(albedo: Albedo & { kind: 'texture' }): Texels {
       slopes[to / 2 + 3] = clamp((relief.data[above + u] - relief.data[below + u]) * scaleV);
     }
   }
-  const texels = { width, height, data, mean };
+  const texels = { width, height, data, mean, coarse: coarseOf(data, width, height) };
   made.set(key, texels);
   return texels;
+}
+
+function coarseOf(data: Uint8Array, width: number, height: number): CoarseTexels {
+  const columns = Math.ceil(width / COARSE_STEP);
+  const rows = Math.ceil(height / COARSE_STEP);
+  const light = new Float32Array(columns * rows * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      // Squares of unlike size stand for the same part of the pattern.
+      const column = Math.floor((x * columns) / width);
+      const to = (Math.floor((y * rows) / height) * columns + column) * 4;
+      const from = (y * width + x) * 8;
+      for (let k = 0; k < 3; k++) light[to + k] += data[from + k] ** 2;
+      light[to + 3]++;
+    }
+  }
+  const coarse = new Uint8Array(light.length);
+  for (let at = 0; at < light.length; at += 4) {
+    for (let k = 0; k < 3; k++)
+      coarse[at + k] = Math.round(Math.sqrt(light[at + k] / light[at + 3]));
+  }
+  return { width: columns, height: rows, data: coarse };
 }
 
 const clamp = (slope: number): number => Math.max(-32767, Math.min(32767, Math.round(slope)));

@@ -8,7 +8,7 @@ import { draw, sampleU, sampleV } from './sampler.ts';
 import { lookUpSky, skyB, skyG, skyR } from './sky.ts';
 import * as surface from './surface.ts';
 import { bentX, bentY, bentZ, LIFT, MOST_CROSSINGS, mirrors, refract } from './through.ts';
-import { clear, hitT, nearest } from './traverse.ts';
+import { clear, hitT, hitTriangle, nearest } from './traverse.ts';
 
 export let radianceR: f32 = 0;
 export let radianceG: f32 = 0;
@@ -53,8 +53,8 @@ function arrive(r: f32, g: f32, b: f32): void {
   radianceB += cb;
 }
 
-/** Light chosen with `dense` from the point: what of it the surface sends back along the path. */
-function connect(px: f32, py: f32, pz: f32, dense: f32): void {
+/** Light chosen for the point: what of it the surface sends back along the path. */
+function connect(px: f32, py: f32, pz: f32): void {
   const lx = light.lightX;
   const ly = light.lightY;
   const lz = light.lightZ;
@@ -80,6 +80,8 @@ function connect(px: f32, py: f32, pz: f32, dense: f32): void {
   ) {
     return;
   }
+  const dense = light.readLight(px, py, pz);
+  if (dense <= 0) return;
   const k: f32 = power(dense, bsdf.density) / dense;
   bounce++;
   arrive(
@@ -130,7 +132,7 @@ export function trace(
       let k: f32 = dense > 0 ? power(dense, light.openDensity(vx, vy, vz, dx, dy, dz)) : 1;
       arrive(skyR * k, skyG * k, skyB * k);
       if (light.meetsSun(dx, dy, dz)) {
-        k = dense > 0 ? power(dense, light.sunDensity()) : 1;
+        k = dense > 0 ? power(dense, light.sunDensity(vx, vy, vz)) : 1;
         light.sunLight();
         arrive(light.lightR * k, light.lightG * k, light.lightB * k);
       }
@@ -187,12 +189,23 @@ export function trace(
         const fy: f32 = py - vy;
         const fz: f32 = pz - vz;
         const distance = Mathf.sqrt(fx * fx + fy * fy + fz * fz);
-        k = power(dense, light.emitterDensity(light.brightness(er, eg, eb), distance, seen));
+        k = power(
+          dense,
+          light.emitterDensity(
+            vx,
+            vy,
+            vz,
+            hitTriangle,
+            light.brightness(er, eg, eb),
+            distance,
+            seen,
+          ),
+        );
       }
       arrive(er * k, eg * k, eb * k);
     }
     if (bounce >= mostBounces && mostBounces >= 0) return;
-    surface.readSurface(dx, dy, dz, bounce === 0);
+    surface.readSurface(dx, dy, dz, !featured);
     if (!featured && !mirrors(material)) {
       featured = true;
       featureR = weightR * surface.albedoR;
@@ -212,9 +225,8 @@ export function trace(
       -(surface.bx * dx + surface.by * dy + surface.bz * dz),
       -(surface.nx * dx + surface.ny * dy + surface.nz * dz),
     );
-    if (light.hasSun()) connect(px, py, pz, light.chooseSun());
-    const lit = light.chooseLight(px, py, pz);
-    if (lit > 0) connect(px, py, pz, lit);
+    if (light.chooseSun(px, py, pz)) connect(px, py, pz);
+    if (light.chooseLight(px, py, pz)) connect(px, py, pz);
     draw();
     const lobe = sampleU;
     const chance = sampleV;

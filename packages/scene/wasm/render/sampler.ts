@@ -7,7 +7,8 @@ const STRETCH_BITS: u32 = 8;
 
 export let sampleU: f32 = 0;
 export let sampleV: f32 = 0;
-let index: u32 = 0;
+/** Number of the sample in the sequence, its bits reversed. */
+let reversed: u32 = 0;
 let scramble: u32 = 0;
 let dimension: u32 = 0;
 
@@ -59,18 +60,36 @@ function spread(value: u32): u32 {
 
 export function startSample(x: u32, y: u32, sample: u32, seed: u32): void {
   const morton = spread(x) | (spread(y) << 1);
-  index = (morton << STRETCH_BITS) | (sample & ((1 << STRETCH_BITS) - 1));
+  reversed = reverseBits((morton << STRETCH_BITS) | (sample & ((1 << STRETCH_BITS) - 1)));
   scramble = hash(seed ^ hash(sample >> STRETCH_BITS));
   dimension = 0;
 }
 
 /** The next two numbers in [0, 1): sampleU and sampleV. */
 export function draw(): void {
-  dimension++;
-  const seed = hash(scramble ^ (dimension * 0x9e3779b1));
-  const at = reverseBits(flipByLower(reverseBits(index), seed));
-  sampleU = unit(reverseBits(flipByLower(at, hash(seed + 1))));
-  sampleV = unit(reverseBits(flipByLower(pascal(at), hash(seed + 2))));
+  const seeds = seedsOf(++dimension);
+  const at = reverseBits(flipByLower(reversed, load<u32>(seeds, 4)));
+  sampleU = unit(reverseBits(flipByLower(at, load<u32>(seeds, 8))));
+  sampleV = unit(reverseBits(flipByLower(pascal(at), load<u32>(seeds, 12))));
+}
+
+/** Dimensions whose seeds are kept, a power of two. */
+const KEPT: u32 = 64;
+/** The scramble and the dimension's three seeds for it. */
+const kept = memory.data(16 * 64, 16);
+
+/** Pixels share the seeds of a dimension: they are worked out once. */
+function seedsOf(dimension: u32): usize {
+  const at = kept + <usize>((dimension & (KEPT - 1)) << 4);
+  const key = scramble ^ (dimension * 0x9e3779b1);
+  if (load<u32>(at) !== key) {
+    const seed = hash(key);
+    store<u32>(at, key);
+    store<u32>(at, seed, 4);
+    store<u32>(at, hash(seed + 1), 8);
+    store<u32>(at, hash(seed + 2), 12);
+  }
+  return at;
 }
 
 function unit(bits: u32): f32 {

@@ -8,6 +8,10 @@ export let sky: usize = 0;
 export let emitters: usize = 0;
 export let portals: usize = 0;
 export let energy: usize = 0;
+export let clusters: usize = 0;
+/** A byte a triangle. */
+export let clusterOf: usize = 0;
+export let choices: usize = 0;
 let triangles: usize = 0;
 let materials: usize = 0;
 
@@ -19,6 +23,9 @@ export function openScene(at: usize): void {
   emitters = at + load<u32>(at, 20);
   portals = at + load<u32>(at, 24);
   energy = at + load<u32>(at, 28);
+  clusters = at + load<u32>(at, 36);
+  clusterOf = at + load<u32>(at, 48);
+  choices = at + load<u32>(at, 52);
 }
 
 /** Its normals at the corners (9 floats), uvs (6), material number, face normal, object, tangent, handedness. */

@@ -48,7 +48,7 @@ function slopeAt(address: usize, lane: usize): f32 {
   return <f32>load<i16>(address + lane) * <f32>0.000244140625;
 }
 
-/** Reads albedo and frame; `fine` looks the texture up smoothly. */
+/** Reads albedo and frame; `fine` with the pattern's every texel and its relief, else the coarse pattern. */
 export function readSurface(dx: f32, dy: f32, dz: f32, fine: bool): void {
   const at = triangle;
   const u = hitU;
@@ -69,52 +69,57 @@ export function readSurface(dx: f32, dy: f32, dz: f32, fine: bool): void {
   if (texture !== 0) {
     const su: f32 = load<f32>(at, 36) * w + load<f32>(at, 44) * u + load<f32>(at, 52) * v;
     const sv: f32 = load<f32>(at, 40) * w + load<f32>(at, 48) * u + load<f32>(at, 56) * v;
-    readTexture(base + texture, su, sv, fine, side);
+    const px: f32 = su * load<f32>(material, 56);
+    const py: f32 = sv * load<f32>(material, 60);
+    if (fine) readTexture(base + texture, px - Mathf.floor(px), py - Mathf.floor(py), side);
+    else readCoarse(px - Mathf.floor(px), py - Mathf.floor(py));
   }
   settleFrame(dx, dy, dz);
 }
 
-let slopeU: f32 = 0;
-let slopeV: f32 = 0;
+/** Albedo of the coarse pattern at a place in it, 0…1: it is small enough to stay near the processor. */
+function readCoarse(px: f32, py: f32): void {
+  const width = load<i32>(material, 96);
+  const height = load<i32>(material, 100);
+  const x = min(width - 1, <i32>(px * <f32>width));
+  const y = min(height - 1, <i32>(py * <f32>height));
+  const at = base + load<u32>(material, 92) + <usize>((y * width + x) << 2);
+  albedoR = linear(at, 0);
+  albedoG = linear(at, 1);
+  albedoB = linear(at, 2);
+}
 
-function readTexture(texels: usize, su: f32, sv: f32, fine: bool, side: f32): void {
+/** Albedo and relief between the texels around a place in the pattern, 0…1. */
+function readTexture(texels: usize, px: f32, py: f32, side: f32): void {
   const width = load<i32>(material, 48);
   const height = load<i32>(material, 52);
-  const px: f32 = su * load<f32>(material, 56);
-  const py: f32 = sv * load<f32>(material, 60);
-  const x: f32 = (px - Mathf.floor(px)) * <f32>width - (fine ? <f32>0.5 : <f32>0);
-  const y: f32 = (py - Mathf.floor(py)) * <f32>height - (fine ? <f32>0.5 : <f32>0);
+  const x: f32 = px * <f32>width - 0.5;
+  const y: f32 = py * <f32>height - 0.5;
   const left = <i32>Mathf.floor(x);
   const low = <i32>Mathf.floor(y);
   const x0 = left < 0 ? width - 1 : min(width - 1, left);
   const y0 = low < 0 ? height - 1 : min(height - 1, low);
+  const x1 = left + 1 >= width ? 0 : left + 1;
+  const y1 = low + 1 >= height ? 0 : low + 1;
   const a = texels + <usize>((y0 * width + x0) * 8);
-  if (fine) {
-    const x1 = left + 1 >= width ? 0 : left + 1;
-    const y1 = low + 1 >= height ? 0 : low + 1;
-    const b = texels + <usize>((y0 * width + x1) * 8);
-    const c = texels + <usize>((y1 * width + x0) * 8);
-    const d = texels + <usize>((y1 * width + x1) * 8);
-    const fx: f32 = x - <f32>left;
-    const fy: f32 = y - <f32>low;
-    const wa: f32 = (1 - fx) * (1 - fy);
-    const wb: f32 = fx * (1 - fy);
-    const wc: f32 = (1 - fx) * fy;
-    const wd: f32 = fx * fy;
-    albedoR = linear(a, 0) * wa + linear(b, 0) * wb + linear(c, 0) * wc + linear(d, 0) * wd;
-    albedoG = linear(a, 1) * wa + linear(b, 1) * wb + linear(c, 1) * wc + linear(d, 1) * wd;
-    albedoB = linear(a, 2) * wa + linear(b, 2) * wb + linear(c, 2) * wc + linear(d, 2) * wd;
-    slopeU = slopeAt(a, 4) * wa + slopeAt(b, 4) * wb + slopeAt(c, 4) * wc + slopeAt(d, 4) * wd;
-    slopeV = slopeAt(a, 6) * wa + slopeAt(b, 6) * wb + slopeAt(c, 6) * wc + slopeAt(d, 6) * wd;
-  } else {
-    albedoR = linear(a, 0);
-    albedoG = linear(a, 1);
-    albedoB = linear(a, 2);
-    slopeU = slopeAt(a, 4);
-    slopeV = slopeAt(a, 6);
-  }
+  const b = texels + <usize>((y0 * width + x1) * 8);
+  const c = texels + <usize>((y1 * width + x0) * 8);
+  const d = texels + <usize>((y1 * width + x1) * 8);
+  const fx: f32 = x - <f32>left;
+  const fy: f32 = y - <f32>low;
+  const wa: f32 = (1 - fx) * (1 - fy);
+  const wb: f32 = fx * (1 - fy);
+  const wc: f32 = (1 - fx) * fy;
+  const wd: f32 = fx * fy;
+  albedoR = linear(a, 0) * wa + linear(b, 0) * wb + linear(c, 0) * wc + linear(d, 0) * wd;
+  albedoG = linear(a, 1) * wa + linear(b, 1) * wb + linear(c, 1) * wc + linear(d, 1) * wd;
+  albedoB = linear(a, 2) * wa + linear(b, 2) * wb + linear(c, 2) * wc + linear(d, 2) * wd;
   const bump = load<f32>(material, 64);
   if (bump === 0) return;
+  const slopeU: f32 =
+    slopeAt(a, 4) * wa + slopeAt(b, 4) * wb + slopeAt(c, 4) * wc + slopeAt(d, 4) * wd;
+  const slopeV: f32 =
+    slopeAt(a, 6) * wa + slopeAt(b, 6) * wb + slopeAt(c, 6) * wc + slopeAt(d, 6) * wd;
   // The relief's slopes tilt the normal along the surface's own axes.
   const ux = load<f32>(triangle, 80);
   const uy = load<f32>(triangle, 84);
