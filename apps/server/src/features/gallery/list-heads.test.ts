@@ -7,7 +7,7 @@ it('names lists by what they show, and by the category they are narrowed to', ()
   const [top] = classifyTree();
   const [second] = top?.children ?? [];
   expect(listHead(`/classifyPage/${top?.id}-${second?.id}`)?.title).toBe(
-    `${second?.name} · 图片分类`,
+    `${top?.name} · ${second?.name} · 图片分类`,
   );
   expect(listHead(`/classifyCase/${top?.id}/`)?.title).toBe(`${top?.name} · 案例分类`);
   expect(listHead('/classifyPage/none')?.title).toBe('图片分类');

@@ -26,9 +26,9 @@ export function listHead(pathname: string): PageHead | null {
   return { title: category ? `${category} · ${title}` : title, description, image: '' };
 }
 
-/** The last of the categories that the last part of an address names. */
+/** The category that the last part of an address names, from the top level down. */
 function categoryOf(family: string, pathname: string): string | undefined {
   if (family !== 'classifyPage' && family !== 'classifyCase') return undefined;
   const id = pathname.split('/').filter(Boolean).at(-1)?.split('-').at(-1) ?? '';
-  return classifyEntry(id)?.name;
+  return classifyEntry(id)?.path.join(' · ');
 }
