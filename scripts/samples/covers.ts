@@ -3,9 +3,7 @@ import {
   garden,
   kitchenDining,
   lightOf,
-  livingRoom,
   objectId,
-  objectMask,
   raycast,
   type Scene,
   viewOf,
@@ -29,7 +27,6 @@ type Source = () => Promise<Buffer>;
 const WIDTH = 1280;
 const HEIGHT = 853;
 const SEED = 1;
-const MASK_MARGIN_PX = 6;
 
 const sample = (name: string): Source => read(`../../apps/web/public/samples/${name}`);
 const library = (name: string): Source => read(`../../apps/server/library/${name}.webp`);
@@ -49,12 +46,6 @@ const small =
       .resize(widthPx, null, { kernel: 'lanczos3' })
       .png()
       .toBuffer();
-
-/** An object with its shadow: for what is to be taken out. */
-const withShadow =
-  (scene: Scene, object: string): Source =>
-  () =>
-    pixels(objectMask(scene, object, WIDTH, HEIGHT, MASK_MARGIN_PX).data, 1);
 
 /** An object's own surface: for what is to be made of something else. */
 const surface =
@@ -131,9 +122,9 @@ export const COVERS: readonly Cover[] = [
   {
     tool: 'indoorExterior',
     inputs: {
-      uploadImage: coloured(livingRoom()),
-      maskImage: withShadow(livingRoom(), 'armchair'),
-      itemImage: library('furniture-armchairOlive'),
+      uploadImage: sample('living-open.webp'),
+      maskImage: sample('living-open-mask.png'),
+      itemImage: sample('armchair-olive.webp'),
     },
     settings: { prompt: '橄榄绿单椅' },
   },

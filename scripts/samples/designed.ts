@@ -2,8 +2,11 @@ import { distanceToMask } from '@zhuhui/kernels';
 import {
   courtyardHouse,
   drawColour,
+  kitchenDining,
   lightOf,
+  livingRoom,
   objectId,
+  objectMask,
   raycast,
   type Scene,
   viewOf,
@@ -24,7 +27,7 @@ import {
   sceneTruth,
 } from '@zhuhui/scene/truth';
 import { LEXICON, MATERIALS, STYLES } from '@zhuhui/tools/look';
-import { byOne, type Pixels, writeDrawing, writeMask, writePicture } from './write.ts';
+import { byOne, type Pixels, writeCopy, writeDrawing, writeMask, writePicture } from './write.ts';
 
 const VOCABULARY = compileVocabulary(
   { lexicon: LEXICON, materials: MATERIALS, styles: STYLES },
@@ -78,6 +81,15 @@ export async function paintDesigned(isWanted: (name: string) => boolean): Promis
     'villa-ids': () => writeMask('villa-ids', idsOf(villa())),
     'villa-wing-mask': () => writeMask('villa-wing-mask', surfaceOf(villa(), 'wing')),
     'villa-pool-mask': () => writeMask('villa-pool-mask', surfaceOf(villa(), 'pool')),
+    'kitchen-floor-mask': () =>
+      writeMask('kitchen-floor-mask', surfaceOf(kitchenDining(), 'floor')),
+    'kitchen-island-mask': () =>
+      writeMask('kitchen-island-mask', surfaceOf(kitchenDining(), 'island')),
+    'living-open': () => writePicture('living-open', colouredOf(without(livingRoom(), 'armchair'))),
+    'living-open-mask': () => writeMask('living-open-mask', roomFor(livingRoom(), 'armchair')),
+    'armchair-olive': () => writeCopy('armchair-olive', 'furniture-armchairOlive'),
+    'courtyard-dusk': () => writeCopy('courtyard-dusk', 'style-11039'),
+    'living-walnut': () => writeCopy('living-walnut', 'style-50111'),
   };
   for (const [name, paint] of Object.entries(jobs)) if (isWanted(name)) await paint();
 }
@@ -152,6 +164,15 @@ function colouredOf(scene: Scene): Pixels {
   const buffers = raycast(view);
   return drawColour(view, buffers, lightOf(view, buffers, SEED));
 }
+
+const without = (scene: Scene, object: string): Scene => ({
+  ...scene,
+  objects: scene.objects.filter(({ name }) => name !== object),
+});
+
+/** Where a thing and its shadow stand. */
+const roomFor = (scene: Scene, object: string): Pixels =>
+  objectMask(scene, object, VILLA_SIZE.width, VILLA_SIZE.height, MARGIN_PX);
 
 function surfaceOf(scene: Scene, object: string): Pixels {
   const id = objectId(scene, object);

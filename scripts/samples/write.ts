@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
 const OUT = new URL('../../apps/web/public/samples/', import.meta.url);
@@ -37,6 +37,12 @@ export async function writeDrawing(name: string, pixels: Pixels): Promise<void> 
 /** A selection or a map of flat colours: exact, never shown by itself. */
 export async function writeMask(name: string, pixels: Pixels): Promise<void> {
   await write(fromPixels(pixels).png({ compressionLevel: 9 }), `${name}.png`);
+}
+
+/** A picture of the library as it is, transparent where it is. */
+export async function writeCopy(name: string, ofLibrary: string): Promise<void> {
+  const from = new URL(`../../apps/server/library/${ofLibrary}.webp`, import.meta.url);
+  await copyFile(from, new URL(`${name}.webp`, OUT));
 }
 
 const writeThumb = (name: string, pixels: Pixels): Promise<void> =>

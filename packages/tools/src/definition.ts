@@ -61,7 +61,10 @@ export interface PriceRule {
   readonly unit?: 'minute' | 'message';
 }
 
-/** A set of inputs that fills the page with one click; pictures are paths the web app serves. */
+/**
+ * A set of inputs that fills the page with one click; pictures are paths the web app serves, by field. What
+ * stands in a list is named `<field>#1`, `<field>#2` …, which is how the settings refer to it.
+ */
 export interface ToolSample {
   readonly name: string;
   readonly pictures: Readonly<Record<string, string>>;

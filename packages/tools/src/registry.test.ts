@@ -110,15 +110,18 @@ describe('the tool registry', () => {
     it('has samples that its own check accepts', () => {
       for (const { pictures, settings } of tool.samples) {
         for (const [name, path] of Object.entries(pictures)) {
-          expect(['picture', 'mask']).toContain(tool.fields[name]?.kind);
+          const [field = '', listed] = name.split('#');
+          const kinds = listed ? ['pictures', 'maskedPrompts'] : ['picture', 'mask'];
+          expect(kinds).toContain(tool.fields[field]?.kind);
+          if (listed) expect(JSON.stringify(settings?.[field])).toContain(`"${name}"`);
           expect(existsSync(new URL(`../../../apps/web/public${path}`, import.meta.url))).toBe(
             true,
           );
           expect(path).toMatch(/^\/samples\/[\w-]+\.(png|webp)$/);
         }
-        expect(
-          settingsSchema(tool.fields).safeParse({ ...pictures, ...settings }).error,
-        ).toBeUndefined();
+        const whole = Object.entries(pictures).filter(([name]) => !name.includes('#'));
+        const sent = { ...Object.fromEntries(whole), ...settings };
+        expect(settingsSchema(tool.fields).safeParse(sent).error).toBeUndefined();
       }
     });
 

@@ -40,6 +40,15 @@ export const imgs2Video = defineTool({
   trigger: 'button',
   resultKind: 'video',
   generates: 'video',
-  samples: [],
+  samples: [
+    {
+      name: '厨房到别墅',
+      pictures: {
+        'images#1': '/samples/kitchen-colour.webp',
+        'images#2': '/samples/villa-colour.webp',
+      },
+      settings: { images: ['images#1', 'images#2'], transition: 'fade', camera: 'push' },
+    },
+  ],
   settingsVersion: 1,
 });

@@ -29,6 +29,16 @@ export const indoorExterior = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '客厅添单椅',
+      pictures: {
+        uploadImage: '/samples/living-open.webp',
+        maskImage: '/samples/living-open-mask.png',
+        itemImage: '/samples/armchair-olive.webp',
+      },
+      settings: { prompt: '橄榄绿单椅' },
+    },
+  ],
   settingsVersion: 1,
 });

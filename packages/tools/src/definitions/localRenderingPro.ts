@@ -23,6 +23,21 @@ export const localRenderingPro = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '侧翼与泳池',
+      pictures: {
+        uploadImage: '/samples/villa-colour.webp',
+        'regions#1': '/samples/villa-wing-mask.png',
+        'regions#2': '/samples/villa-pool-mask.png',
+      },
+      settings: {
+        regions: [
+          { maskImage: 'regions#1', prompt: '红砖外墙' },
+          { maskImage: 'regions#2', prompt: '铺草坪' },
+        ],
+      },
+    },
+  ],
   settingsVersion: 1,
 });

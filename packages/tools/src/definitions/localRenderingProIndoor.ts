@@ -23,6 +23,21 @@ export const localRenderingProIndoor = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '岛台与地面',
+      pictures: {
+        uploadImage: '/samples/kitchen-colour.webp',
+        'regions#1': '/samples/kitchen-island-mask.png',
+        'regions#2': '/samples/kitchen-floor-mask.png',
+      },
+      settings: {
+        regions: [
+          { maskImage: 'regions#1', prompt: '鱼肚白岩板' },
+          { maskImage: 'regions#2', prompt: '人字拼木地板' },
+        ],
+      },
+    },
+  ],
   settingsVersion: 1,
 });

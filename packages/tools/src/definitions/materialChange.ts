@@ -67,6 +67,15 @@ export const materialChange = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '厨房地面',
+      pictures: {
+        uploadImage: '/samples/kitchen-colour.webp',
+        maskImage: '/samples/kitchen-floor-mask.png',
+      },
+      settings: { prompt: '人字拼橡木地板' },
+    },
+  ],
   settingsVersion: 2,
 });

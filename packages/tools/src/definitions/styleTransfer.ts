@@ -17,6 +17,14 @@ export const styleTransfer = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '别墅，随暮色合院',
+      pictures: {
+        uploadImage: '/samples/villa-colour.webp',
+        styleImage: '/samples/courtyard-dusk.webp',
+      },
+    },
+  ],
   settingsVersion: 1,
 });

@@ -17,6 +17,14 @@ export const styleTransferIndoor = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '厨房，随暖木客厅',
+      pictures: {
+        uploadImage: '/samples/kitchen-colour.webp',
+        styleImage: '/samples/living-walnut.webp',
+      },
+    },
+  ],
   settingsVersion: 1,
 });

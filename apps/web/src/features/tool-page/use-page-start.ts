@@ -92,6 +92,18 @@ async function fill(
   }
 }
 
+/** Settings as the page holds them: of a list of regions, the slots of their masks. */
+function settingsOnPage({ tool }: ToolForm, settings: Settings): Settings {
+  const asSlots = (regions: readonly Settings[]) =>
+    regions.map(({ maskImage, ...others }) => ({ ...others, slot: maskImage }));
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      tool.fields[name]?.kind === 'maskedPrompts' ? asSlots(value as readonly Settings[]) : value,
+    ]),
+  );
+}
+
 /** Fetches a sample's pictures and fills the page with it. */
 export async function fillWithSample(form: ToolForm, sample: ToolSample): Promise<void> {
   try {
@@ -104,7 +116,7 @@ export async function fillWithSample(form: ToolForm, sample: ToolSample): Promis
         return [slot, new File([blob], name, { type: blob.type })];
       }),
     );
-    await fill(form, sample.settings ?? {}, Object.fromEntries(files));
+    await fill(form, settingsOnPage(form, sample.settings ?? {}), Object.fromEntries(files));
   } catch {
     toast.error('示例没有取到，请再试一次');
   }
