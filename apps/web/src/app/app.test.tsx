@@ -44,6 +44,13 @@ describe('without a connection', () => {
   });
 });
 
+it('leads from the help menu to the agreement', async () => {
+  const { user } = renderApp('/tools', { signedIn: false });
+  await user.click(await screen.findByRole('button', { name: '帮助' }, WAIT));
+  await user.click(screen.getByRole('menuitem', { name: '用户协议' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '用户协议' }, WAIT)).toBeTruthy();
+});
+
 describe('dialogs of no page', () => {
   it.each([
     ['新手引导', '四步上手'],

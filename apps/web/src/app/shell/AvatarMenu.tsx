@@ -28,6 +28,7 @@ export function AvatarMenu({ user, onShortcuts }: AvatarMenuProps) {
       icon: 'archive',
       onSelect: () => void navigate('/aiDesignMangement'),
     },
+    { label: '设计列表', icon: 'layers', onSelect: () => void navigate('/designList') },
     { label: '我的主页', icon: 'star', onSelect: () => void navigate('/myPersonCenter') },
     { label: '换头像', icon: 'picture', onSelect: () => open('face') },
     { label: '我的方向', icon: 'sitePlan', onSelect: () => open('interests') },

@@ -5,7 +5,7 @@ import { toolGroups } from '../../shared/data/tool-groups.ts';
 import { Dialog, Icon } from '../../shared/ui/index.ts';
 import { ToolCard } from '../../shared/ui/ToolCard.tsx';
 import styles from './DrawerMenu.module.css';
-import { HELP_ITEMS } from './help-items.ts';
+import { HELP_ITEMS, HELP_PAGES } from './help-items.ts';
 
 /** The menu of narrow screens: all groups under each other. */
 export function DrawerMenu({ onClose }: { readonly onClose: () => void }) {
@@ -28,6 +28,14 @@ export function DrawerMenu({ onClose }: { readonly onClose: () => void }) {
                   <ToolCard tool={tool} layout="row" />
                 </li>
               ))}
+              {group.id === 'drawing' && (
+                <li>
+                  <Link to="/engineering" className={styles.help}>
+                    <Icon name="layers" />
+                    工程图
+                  </Link>
+                </li>
+              )}
             </ul>
           </section>
         ))}
@@ -52,12 +60,14 @@ export function DrawerMenu({ onClose }: { readonly onClose: () => void }) {
       <section className={styles.group}>
         <h3 className={styles.name}>帮助</h3>
         <ul>
-          <li>
-            <Link to="/qaPage" className={styles.help}>
-              <Icon name="book" />
-              帮助中心
-            </Link>
-          </li>
+          {HELP_PAGES.map(({ path, label, icon }) => (
+            <li key={path}>
+              <Link to={path} className={styles.help}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
           {HELP_ITEMS.map(({ dialog, label, icon }) => (
             <li key={dialog}>
               <button

@@ -63,6 +63,11 @@ export function MegaMenu() {
                         <ToolCard tool={tool} layout="row" />
                       </li>
                     ))}
+                    {group.id === 'drawing' && (
+                      <li className={styles.more}>
+                        <Link to="/engineering">工程图：三步接力，看 DXF</Link>
+                      </li>
+                    )}
                   </ul>
                 </div>
               )}

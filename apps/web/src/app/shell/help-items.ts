@@ -12,3 +12,13 @@ export const HELP_ITEMS = [
   readonly label: string;
   readonly icon: IconName;
 }[];
+
+/** Pages that belong to the help, each with its own address. */
+export const HELP_PAGES = [
+  { path: '/qaPage', label: '帮助中心', icon: 'book' },
+  { path: '/agreement', label: '用户协议', icon: 'text' },
+] as const satisfies readonly {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: IconName;
+}[];

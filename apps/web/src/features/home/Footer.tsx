@@ -20,6 +20,7 @@ export function Footer() {
         收图方式
       </button>
       <Link to="/tools">全部工具</Link>
+      <Link to="/engineering">工程图</Link>
     </footer>
   );
 }
