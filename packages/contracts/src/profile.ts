@@ -63,7 +63,7 @@ export const changeProfile = defineEndpoint({
       .trim()
       .min(1, '请输入昵称')
       .max(NICKNAME_MOST, `昵称最多 ${NICKNAME_MOST} 个字`)
-      .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, '昵称里有不能显示的字符')
+      .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), '昵称里有不能显示的字符')
       .optional(),
     /** One's own picture, shown cut to a square; empty: none. */
     avatarFileId: z.string().max(64).optional(),

@@ -204,7 +204,8 @@ function multipart(schema: Json): Json {
 
 function output(endpoint: Endpoint): Json {
   const bytes = { schema: { type: 'string', format: 'binary' } };
-  if (endpoint.raw === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
+  // Some readers hold each event to the schema of a stream, others the whole text: it says nothing.
+  if (endpoint.raw === 'stream') return { 'text/event-stream': { schema: {} } };
   if (endpoint.raw === 'binary') {
     return Object.fromEntries((endpoint.produces ?? ['*/*']).map((type) => [type, bytes]));
   }
@@ -212,6 +213,20 @@ function output(endpoint: Endpoint): Json {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplifyTuple(jsonSchema),
+  });
   return rest;
+}
+
+/** A tuple of one kind of thing as a list of a fixed length, which more readers of documents understand. */
+function simplifyTuple(node: Json): void {
+  const { prefixItems } = node;
+  if (!Array.isArray(prefixItems)) return;
+  const [first, ...rest] = prefixItems.map((each) => JSON.stringify(each));
+  if (first === undefined || rest.some((each) => each !== first)) return;
+  delete node.prefixItems;
+  node.items = prefixItems[0];
 }
