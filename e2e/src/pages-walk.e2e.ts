@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
-import { prepareGallery, prepareScenes, type Scene, scenes } from './walk/scenes.ts';
+import { prepareGallery, prepareScenes, type Scene, scenes, visitorScenes } from './walk/scenes.ts';
 import { layoutJumps, pictureFaults, watchLayout } from './walk/watch.ts';
 
-/** Every address of the product with something on it, in both themes and on both kinds of screen. */
+/** Every address of the product, bare to visitors and with something on it to users, in both themes and on both kinds of screen. */
 
 let provider: Provider | undefined;
 const stage = useStage(async () => {
@@ -35,28 +35,34 @@ beforeAll(async () => {
 /** One window goes to several addresses, as people do: what it has loaded once it has at hand. */
 const STOPS = 6;
 const IN_TIME_MS = 300_000;
-const visitors = scenes.filter(({ isForVisitors }) => isForVisitors);
-const users = scenes.filter(({ isForVisitors }) => !isForVisitors);
+const ways = (all: readonly Scene[], most: number): (readonly Scene[])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
+    all.slice(at * most, (at + 1) * most),
+  );
 const walks = [
-  visitors,
-  ...Array.from({ length: Math.ceil(users.length / STOPS) }, (_, at) =>
-    users.slice(at * STOPS, (at + 1) * STOPS),
+  // With something on the page: a client's look, a front door.
+  scenes.filter(({ isForVisitors }) => isForVisitors),
+  ...ways(visitorScenes, 2 * STOPS),
+  ...ways(
+    scenes.filter(({ isForVisitors }) => !isForVisitors),
+    STOPS,
   ),
 ].flatMap((stops) =>
   SCREENS.map((screen) => ({
     ...{ stops, screen, width: screen.viewport.width },
+    who: stops.some(({ isForVisitors }) => isForVisitors) ? 'visitor' : 'user',
     routes: stops.map(({ route }) => route).join(' '),
   })),
 );
 
 it.concurrent.for(walks)(
-  '$width px: $routes',
+  '$width px, $who: $routes',
   { timeout: IN_TIME_MS },
-  async ({ stops, screen }, { task: test }) => {
+  async ({ stops, screen, who }, { task: test }) => {
     const visit = await stage.visit({
       ...{ test, viewport: screen.viewport, hasTouch: screen.hasTouch },
       allowed: stops.flatMap(({ allowed = [] }) => allowed),
-      ...(stops.some(({ isForVisitors }) => isForVisitors) ? {} : { as: AS }),
+      ...(who === 'user' && { as: AS }),
     });
     await watchLayout(visit.page);
     const findings: Record<string, readonly string[]> = {};
@@ -122,6 +128,7 @@ async function overflowPx(page: Page): Promise<number> {
 }
 
 async function keepPicture(page: Page, scene: Scene, theme: string, width: number): Promise<void> {
-  const name = scene.route === '/' ? 'index' : scene.route.slice(1).replaceAll('/', '-');
+  const bare = scene.route === '/' ? 'index' : scene.route.slice(1).replaceAll('/', '-');
+  const name = visitorScenes.includes(scene) ? `visitor-${bare}` : bare;
   await page.screenshot({ path: path.join(pictures, `${name}-${theme}-${width}.png`) });
 }

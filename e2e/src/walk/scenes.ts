@@ -137,6 +137,16 @@ function pageScene(route: (typeof PAGE_PATHS)[number]): Scene {
   return { route, ...(SPECIAL[route] ?? { open: (page: Page) => visit(page, route) }) };
 }
 
+/** Every route as a visitor finds it; of the administration, whose pages all ask who it is, the first. */
+export const visitorScenes: readonly Scene[] = [
+  ...PAGE_PATHS.filter((route) => !route.startsWith('/admin/')),
+  ...TOOLS.flatMap(({ routes }) => routes),
+  NO_PAGE,
+].map((route) => ({
+  ...{ route, isForVisitors: true, allowed: route === '/admin' ? [NOT_SIGNED_IN] : [] },
+  open: (page) => open(page, route),
+}));
+
 export const scenes: readonly Scene[] = [
   ...PAGE_PATHS.map(pageScene),
   ...toolScenes,
