@@ -1,8 +1,4 @@
-import { machineWith } from './machine.ts';
-import type { Prepared } from './prepare.ts';
-
-/** A scene as rays meet it. */
-type Solid = Pick<Prepared, 'data' | 'id'>;
+import { machineWith, type Solid } from './machine.ts';
 
 /** Numbers of a ray: origin, direction (any length), reach in lengths of the direction, unused. */
 export const RAY_WORDS = 8;

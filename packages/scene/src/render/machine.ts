@@ -1,6 +1,5 @@
 import { decodeBase64 } from '@zhuhui/kernels/base64';
 import { WASM_BASE64 } from '../wasm/module.generated.ts';
-import type { Prepared } from './prepare.ts';
 
 /** The little of the WebAssembly interface that is used: neither Node's nor the browser's types are here. */
 interface WasmMemory {
@@ -82,6 +81,12 @@ interface Exports {
 
 const PAGE_BYTES = 65536;
 
+/** A prepared scene as rays meet it. */
+export interface Solid {
+  readonly data: SharedArrayBuffer;
+  readonly id: string;
+}
+
 /** A thread's renderer with one scene in its memory. */
 export interface Machine {
   readonly code: Exports;
@@ -105,7 +110,7 @@ function start(): Exports {
  *
  * @throws WebAssembly.CompileError on a machine without WASM SIMD
  */
-export function machineWith(prepared: Pick<Prepared, 'data' | 'id'>): Machine {
+export function machineWith(prepared: Solid): Machine {
   const code = start();
   const base = align(code.heapBase());
   if (loaded?.id !== prepared.id) {
