@@ -11,6 +11,7 @@ import { availableBalance, grant } from '../tickets/ledger.ts';
 import { membershipOf, presentMembership } from '../vip/memberships.ts';
 import { type Invitation, invitationsOf, rewardInvitation } from './invitations.ts';
 import type { RetiredPhones } from './leaving/retired-phones.ts';
+import { givenNickname } from './nickname.ts';
 import type { UserRow } from './sessions.ts';
 
 export interface SignUp {
@@ -51,7 +52,7 @@ export function createAccountService(deps: {
       .values({
         id: newId(),
         phone: signUp.phone,
-        nickname: `设计师${signUp.phone.slice(-4)}`,
+        nickname: givenNickname(signUp.phone),
         userType: signUp.userType ?? 'user',
         inviteCode: newInviteCode(),
         invitedWith: signUp.inviteCode || null,

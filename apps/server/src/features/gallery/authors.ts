@@ -4,6 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { galleryAuthors, galleryEntries, galleryFollows, users } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { publicNickname } from '../account/nickname.ts';
 import { presentAuthor } from './presenter.ts';
 
 /** Under which names people publish. */
@@ -41,14 +42,13 @@ export async function readOwnAuthor(db: Db, userId: string): Promise<GalleryAuth
   };
 }
 
-/** A nickname nobody chose ends like its user's phone number: not for everybody to see. */
 async function firstName(tx: Db | Tx, userId: string, authorId: string): Promise<string> {
   const [user] = await tx
     .select({ nickname: users.nickname, phone: users.phone })
     .from(users)
     .where(eq(users.id, userId));
-  const isChosen = user && user.nickname !== `设计师${user.phone.slice(-4)}`;
-  return isChosen ? user.nickname : `设计师${authorId.replace(/[^0-9a-zA-Z]/g, '').slice(0, 4)}`;
+  const nameless = `设计师${authorId.replace(/[^0-9a-zA-Z]/g, '').slice(0, 4)}`;
+  return user ? publicNickname(user, nameless) : nameless;
 }
 
 export async function readAuthor(

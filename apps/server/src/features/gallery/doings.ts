@@ -13,6 +13,7 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { countEvent } from '../../platform/rate-limit.ts';
+import { publicNickname } from '../account/nickname.ts';
 import { publicAvatarUrl } from '../files/avatars.ts';
 import { placeOf, stretchOf } from './cursor.ts';
 import { count } from './heat.ts';
@@ -103,8 +104,7 @@ function presentComment(
   viewerId: string | null,
 ) {
   const { id, body, userId, createdAt } = row.comment;
-  // A nickname nobody chose ends like its user's phone number: not for everybody to see.
-  const name = row.name === `设计师${row.phone.slice(-4)}` ? '设计师' : row.name;
+  const name = publicNickname({ nickname: row.name, phone: row.phone });
   const author = { name, avatar: publicAvatarUrl(row.avatar) };
   return { id, body, author, own: userId === viewerId, createdAt: createdAt.toISOString() };
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId, newToken, sha256Hex } from '../../platform/ids.ts';
 import { networkOf, siteOf } from '../../platform/network-of.ts';
 import { countEvent, type RateRule, uncountEvent } from '../../platform/rate-limit.ts';
+import { publicNickname } from '../account/nickname.ts';
 import type { ProjectRow } from '../designs/finding.ts';
 import type { ShareDeps } from './deps.ts';
 import type { ShareRow } from './links.ts';
@@ -120,7 +121,10 @@ async function findLive(
   now: Date,
 ): Promise<Found | null> {
   const [found] = await db
-    .select({ share: designShares, project: designProjects, designer: users.nickname })
+    .select({
+      ...{ share: designShares, project: designProjects },
+      owner: { nickname: users.nickname, phone: users.phone },
+    })
     .from(designShares)
     .innerJoin(designProjects, eq(designProjects.id, designShares.projectId))
     .innerJoin(users, eq(users.id, designProjects.ownerId))
@@ -135,7 +139,9 @@ async function findLive(
         isNull(users.leavingAt),
       ),
     );
-  return found ?? null;
+  if (!found) return null;
+  const { owner, ...rest } = found;
+  return { ...rest, designer: publicNickname(owner) };
 }
 
 /** The same by id, as long as its address and code are those of then. */

@@ -57,6 +57,8 @@ describe('a link', () => {
     expect(until).toBe(SHARE_LIMITS.daysDefault * DAY_MS);
     expect(new Date(passUntil) > clock.now()).toBe(true);
     expect(project).toMatchObject({ name: '云栖住宅', canComment: true, canApprove: true });
+    // A nickname nobody chose ends like the phone number.
+    expect(project.designer).toBe('设计师');
     expect(versionsIn(project).map(({ id }) => id)).toEqual([first.id]);
     expect(JSON.stringify(project)).not.toContain(first.fileId);
     const [row] = await owner.call(endpoints.designShares, { projectId: share.projectId });
