@@ -70,7 +70,9 @@ it('空房间布置 furnishes a bare room and leaves what is neither covered nor
   await tool.start();
   await tool.waitForResult();
   const { task, input, result } = await outcome(tool, 'emptyRoom.png');
-  const items = ['sofa-curved', 'coffee-table-round'].map((kind) => expect.objectContaining({ kind }));
+  const items = ['sofa-curved', 'coffee-table-round'].map((kind) =>
+    expect.objectContaining({ kind }),
+  );
   expect(task.effective).toMatchObject({
     images: [{ scene: { items: expect.arrayContaining(items) } }],
   });

@@ -36,6 +36,9 @@ export const PAGE_FAMILIES = [
   'findPage',
 ] as const;
 
+/** Path, and hash with its sign; what names a host and the query are left out. */
+const ADDRESS = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)(?:\?[^#]*)?(#.*)?$/i;
+
 /**
  * Which family an address belongs to. A hash fragment wins over the path, because it opens an image's
  * detail on top of whatever page it was clicked on.
@@ -43,7 +46,7 @@ export const PAGE_FAMILIES = [
  * @param address path with its optional query and hash, such as `/classifyPage/3-17-204`
  */
 export function pageFamilyOf(address: string): PageFamily {
-  const { pathname, hash } = new URL(address, 'http://local.invalid');
+  const [, pathname = '', hash = ''] = ADDRESS.exec(address) ?? [];
   if (hash.length > 1) return { family: 'imageDetail' };
   if (pathname === '/' || pathname === '') return { family: 'root' };
   const family = PAGE_FAMILIES.find((rule) => pathname.includes(rule));

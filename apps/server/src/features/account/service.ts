@@ -6,12 +6,12 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import type { TicketAmounts } from '../../platform/env.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
+import { givenNickname } from '../../platform/nickname.ts';
 import { maskedPhone } from '../../platform/phone.ts';
 import { availableBalance, grant } from '../tickets/ledger.ts';
 import { membershipOf, presentMembership } from '../vip/memberships.ts';
 import { type Invitation, invitationsOf, rewardInvitation } from './invitations.ts';
 import type { RetiredPhones } from './leaving/retired-phones.ts';
-import { givenNickname } from './nickname.ts';
 import type { UserRow } from './sessions.ts';
 
 export interface SignUp {

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { galleryAuthors, galleryEntries, galleryFollows, users } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { publicNickname } from '../account/nickname.ts';
+import { publicNickname } from '../../platform/nickname.ts';
 import { presentAuthor } from './presenter.ts';
 
 /** Under which names people publish. */

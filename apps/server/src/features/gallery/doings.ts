@@ -12,8 +12,8 @@ import {
 } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { publicNickname } from '../../platform/nickname.ts';
 import { countEvent } from '../../platform/rate-limit.ts';
-import { publicNickname } from '../account/nickname.ts';
 import { publicAvatarUrl } from '../files/avatars.ts';
 import { placeOf, stretchOf } from './cursor.ts';
 import { count } from './heat.ts';

@@ -5,8 +5,8 @@ import { designProjects, designShares, users } from '../../platform/db/schema.ts
 import { AppError } from '../../platform/errors.ts';
 import { newId, newToken, sha256Hex } from '../../platform/ids.ts';
 import { networkOf, siteOf } from '../../platform/network-of.ts';
+import { publicNickname } from '../../platform/nickname.ts';
 import { countEvent, type RateRule, uncountEvent } from '../../platform/rate-limit.ts';
-import { publicNickname } from '../account/nickname.ts';
 import type { ProjectRow } from '../designs/finding.ts';
 import type { ShareDeps } from './deps.ts';
 import type { ShareRow } from './links.ts';
