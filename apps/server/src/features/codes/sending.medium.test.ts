@@ -75,7 +75,7 @@ it('warns once at four fifths of the budget and once at its end, over all proces
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('八成');
   expect(lines[1]).toContain('已用完');
-  expect(lines.join()).not.toContain('139');
+  expect(lines.join()).not.toContain('13900000');
   // The day begins at midnight in China: 16:00 UTC.
   clock.set(new Date('2026-01-01T16:00:00Z'));
   await processes[0]?.send(PHONE, 'signIn', from);
