@@ -21,7 +21,7 @@ interface Text2VideoSettings {
 
 export const text2VideoCapability: LocalCapability = {
   capability: 'text2video',
-  can: '把描述设计成真实尺寸的三维场景，镜头在里面真的推、拉、摇、移、环绕、航拍、漫游：不穿墙不碰家具，逐帧光线追踪，同一种子结果不变',
+  can: '把描述设计成真实尺寸的三维场景，镜头在里面真的推、拉、摇、移、环绕、航拍、漫游：不穿墙不碰家具，光线追踪，同一种子结果不变',
   cannot: '人物、车辆、水面不会动；只认识设计行业的词，画面为 640×360 一档',
   ignoredFields: [],
   run: (request, context, pool, films) => runText2Video(request, context, pool, films),
