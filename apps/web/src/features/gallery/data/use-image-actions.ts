@@ -36,7 +36,8 @@ export function useImageActions() {
     mutationFn: (imageId: string) => call('galleryRemake', { imageId }),
     onSuccess: ({ path, settings, withheld }) => {
       void navigate(path, { state: { settings } as ToolEntryState });
-      if (withheld.length > 0) toast.info('设置已填好。原图由作者保留，请放上自己的图。');
+      const kept = withheld.includes('uploadImage') ? '原图' : '参考图';
+      if (withheld.length > 0) toast.info(`设置已填好。${kept}由作者保留，请放上自己的图。`);
       else toast.success('工具、设置和原图都已填好');
     },
     ...failed,
