@@ -4,7 +4,7 @@ import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
-import { Button, Empty } from '../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty } from '../../shared/ui/index.ts';
 import { Filters } from './Filters.tsx';
 import { DESIGN_TABS, isFiltered, tabOf, wireFilter } from './filter-url.ts';
 import { HistoryList } from './HistoryList.tsx';
@@ -68,7 +68,7 @@ export function DesignListPage() {
           <NothingFound />
         ) : (
           <Empty icon="picture" title={tab.empty.title}>
-            <Link to={tab.empty.to}>{tab.empty.action}</Link>
+            <ButtonLink to={tab.empty.to}>{tab.empty.action}</ButtonLink>
           </Empty>
         )
       }

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
-import { Button, Empty } from '../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty } from '../../shared/ui/index.ts';
 import { Filters } from './Filters.tsx';
 import { isFiltered, wireFilter } from './filter-url.ts';
 import { HistoryList } from './HistoryList.tsx';
@@ -57,7 +56,7 @@ export function HistoryPage() {
             title="还没有做过图"
             text="从一张草图开始，做出的每一张都会留在这里。"
           >
-            <Link to="/indoorRender">去做第一张</Link>
+            <ButtonLink to="/indoorRender">去做第一张</ButtonLink>
           </Empty>
         )
       }

@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
-import { Button, Empty } from '../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
 import { grantedInWords } from './products.ts';
 import { useOrder } from './use-order.ts';
@@ -34,9 +34,9 @@ function Outcome({ orderNo }: { readonly orderNo: string }) {
   if (granted) {
     return (
       <Empty icon="check" heading title="支付成功" text={grantedInWords(granted)}>
-        <Link to="/tools" className={styles.primaryLink}>
+        <ButtonLink to="/tools" variant="primary">
           去出图
-        </Link>
+        </ButtonLink>
         <PlansLink />
       </Empty>
     );
@@ -74,8 +74,4 @@ function Outcome({ orderNo }: { readonly orderNo: string }) {
   );
 }
 
-const PlansLink = () => (
-  <Link to="/dingzhi" className={styles.plainLink}>
-    券与会员
-  </Link>
-);
+const PlansLink = () => <ButtonLink to="/dingzhi">券与会员</ButtonLink>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { loadChunk } from '../../shared/browser/chunk.ts';
+import { ButtonLink } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
 import type { PayableOrder } from './PayDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -21,9 +21,7 @@ export default function PlanTeaser() {
         <h2 id="plans" className={styles.groupTitle}>
           券与会员
         </h2>
-        <Link to="/dingzhi" className={styles.plainLink}>
-          全部
-        </Link>
+        <ButtonLink to="/dingzhi">全部</ButtonLink>
       </div>
       <div className={styles.cards}>
         {data.slice(0, MOST).map((product) => (

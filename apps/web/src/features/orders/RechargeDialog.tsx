@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { TICKET_KINDS, TICKET_NAMES, type TicketType } from '@zhuhui/tools';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { useTicketBalance } from '../../shared/data/user.ts';
 import { formatNumber } from '../../shared/format/number.ts';
-import { Button, Dialog, Empty } from '../../shared/ui/index.ts';
+import { Button, ButtonLink, Dialog, Empty } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
 import PayDialog, { type PayableOrder } from './PayDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -47,9 +46,9 @@ export default function RechargeDialog({ type, onClose }: RechargeDialogProps) {
         ))}
       </div>
       <p className={styles.more}>
-        <Link to="/dingzhi" className={styles.plainLink} onClick={onClose}>
+        <ButtonLink to="/dingzhi" onClick={onClose}>
           全部券包与会员
-        </Link>
+        </ButtonLink>
       </p>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -34,6 +35,17 @@ export function Button({
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
     </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  readonly variant?: 'primary' | 'outline';
+}
+
+/** A link to another page that looks like a button: the way on from an empty or finished page. */
+export function ButtonLink({ variant = 'outline', className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classes(styles.button, styles[variant], styles.normal, className)} />
   );
 }
 

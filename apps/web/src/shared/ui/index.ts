@@ -1,4 +1,4 @@
-export { Button, IconButton } from './Button.tsx';
+export { Button, ButtonLink, IconButton } from './Button.tsx';
 export { classes } from './classes.ts';
 export { Dialog } from './Dialog.tsx';
 export { Empty } from './Empty.tsx';

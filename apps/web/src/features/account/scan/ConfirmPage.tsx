@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ScanAsker, User } from '@zhuhui/contracts';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Button, Empty, Icon } from '../../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty, Icon } from '../../../shared/ui/index.ts';
 import styles from './confirm.module.css';
 
 /** Where a browser comes back to from WeChat's own page. */
@@ -34,7 +34,7 @@ export function ConfirmPage() {
           title="没有登录码"
           text="在电脑上点登录，选扫码，再用手机扫出现的码。"
         >
-          <Link to="/">回首页</Link>
+          <HomeLink />
         </Empty>
       ) : user === null ? (
         <SignInFirst />
@@ -173,8 +173,4 @@ function Decided({ agreed }: { readonly agreed: boolean }) {
   );
 }
 
-const HomeLink = () => (
-  <Link to="/" className={styles.link}>
-    去首页
-  </Link>
-);
+const HomeLink = () => <ButtonLink to="/">回首页</ButtonLink>;

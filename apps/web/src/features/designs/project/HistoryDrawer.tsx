@@ -1,11 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DesignView } from '@zhuhui/contracts';
 import { useDeferredValue, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
-import { Button, Empty, Icon, IconButton, Select, TextInput } from '../../../shared/ui/index.ts';
+import {
+  Button,
+  ButtonLink,
+  Empty,
+  Icon,
+  IconButton,
+  Select,
+  TextInput,
+} from '../../../shared/ui/index.ts';
 import { historyQuery } from '../data/queries.ts';
 import type { useDrag } from '../use-drag.ts';
 import { CARRIED_SIZE, type Carried } from './carried.ts';
@@ -119,7 +126,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
             <Empty icon="search" title={`没有找到“${keyword}”`} />
           ) : (
             <Empty icon="picture" title="还没有做过图" text="做好的图会排在这里，也可以直接上传。">
-              <Link to="/indoorRender">去做第一张</Link>
+              <ButtonLink to="/indoorRender">去做第一张</ButtonLink>
             </Empty>
           )
         ) : (

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../shared/api-client/index.ts';
 import type { BookletButtonComponent } from '../../../shared/booklet/booklet-port.ts';
 import type { CompareStageComponent } from '../../../shared/compare/compare-stage-port.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Button, Empty } from '../../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty } from '../../../shared/ui/index.ts';
 import { ADDRESS } from '../addresses.ts';
 import { projectQuery } from '../data/queries.ts';
 import { Board } from './Board.tsx';
@@ -31,7 +31,7 @@ export function ProjectScreen({ projectId, ...lent }: ProjectScreenProps) {
         text={isGone ? '可能已经放进回收站。' : messageOf(project.error)}
       >
         {isGone ? (
-          <Link to={ADDRESS.trash}>看看回收站</Link>
+          <ButtonLink to={ADDRESS.trash}>看看回收站</ButtonLink>
         ) : (
           <Button icon="redo" onClick={() => void project.refetch()}>
             再试一次

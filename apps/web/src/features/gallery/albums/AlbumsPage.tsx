@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Button, Empty, toast } from '../../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty, toast } from '../../../shared/ui/index.ts';
 import { albumQuery, albumsQuery, GALLERY_KEY } from '../data/queries.ts';
 import { entryKey, entrySize } from '../list/keys.ts';
 import { galleryPaths, subjectOf } from '../model/paths.ts';
@@ -63,7 +63,7 @@ export function AlbumShelf() {
       </p>
       {data?.list.length === 0 ? (
         <Empty icon="star" title="还没有收藏" text="看到喜欢的作品，点星形就会收到这里。">
-          <Link to={galleryPaths.discover}>去发现</Link>
+          <ButtonLink to={galleryPaths.discover}>去发现</ButtonLink>
         </Empty>
       ) : (
         <AlbumGrid albums={data?.list ?? null} />

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { GalleryKind } from '@zhuhui/contracts';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../../shared/api-client/index.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Empty } from '../../../shared/ui/index.ts';
+import { ButtonLink, Empty } from '../../../shared/ui/index.ts';
 import { AlbumGrid } from '../albums/AlbumGrid.tsx';
 import { albumsQuery, authorQuery, entriesQuery } from '../data/queries.ts';
 import { entryKey, entrySize } from '../list/keys.ts';
@@ -48,7 +48,7 @@ export function AuthorPage({ id, firstTab }: AuthorPageProps) {
           title={isGone ? '没有这位作者' : '作者主页没有加载出来'}
           text={isGone ? '账号可能已经注销。' : messageOf(author.error)}
         >
-          <Link to={galleryPaths.discover}>去发现看看</Link>
+          <ButtonLink to={galleryPaths.discover}>去发现看看</ButtonLink>
         </Empty>
       </div>
     );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageFamilyOf } from '@zhuhui/contracts/pages';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Button, Empty } from '../../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty } from '../../../shared/ui/index.ts';
 import { entryQuery } from '../data/queries.ts';
 import { galleryPaths } from '../model/paths.ts';
 import { GalleryNav } from '../parts/GalleryNav.tsx';
@@ -43,7 +43,7 @@ export function EntryPage({ id }: { readonly id: string }) {
           text={isGone ? '它可能已被作者撤回。' : messageOf(error)}
         >
           {isGone ? (
-            <Link to={galleryPaths.discover}>去发现看看</Link>
+            <ButtonLink to={galleryPaths.discover}>去发现看看</ButtonLink>
           ) : (
             <Button onClick={() => void refetch()}>再试一次</Button>
           )}

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { GalleryKind } from '@zhuhui/contracts';
-import { Link } from 'react-router';
 import { messageOf } from '../../../shared/api-client/index.ts';
-import { Button, Empty } from '../../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty } from '../../../shared/ui/index.ts';
 import { downloadsQuery, followingQuery, likedQuery, ownQuery } from '../data/queries.ts';
 import { openWalk } from '../image/walk.ts';
 import { entryKey, entrySize } from '../list/keys.ts';
@@ -123,7 +122,7 @@ interface NothingProps {
 function Nothing({ icon, title, text }: NothingProps) {
   return (
     <Empty icon={icon} title={title} text={text}>
-      <Link to={galleryPaths.discover}>去发现</Link>
+      <ButtonLink to={galleryPaths.discover}>去发现</ButtonLink>
     </Empty>
   );
 }

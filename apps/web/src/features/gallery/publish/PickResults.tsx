@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@zhuhui/contracts';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
-import { Button, Empty, Icon, TextInput } from '../../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty, Icon, TextInput } from '../../../shared/ui/index.ts';
 import styles from './PickResults.module.css';
 import { candidatesOf, keyOf, type Picked, toggled, withCaption, withCover } from './picked.ts';
 import { ResultFace } from './ResultFace.tsx';
@@ -47,7 +46,7 @@ export function PickResults({ taskIds, ordinal, picked, most, onChange }: PickRe
   if (candidates?.length === 0) {
     return (
       <Empty icon="picture" title="还没有可以发布的图" text="做出图以后再来。">
-        <Link to="/tools">去做一张</Link>
+        <ButtonLink to="/tools">去做一张</ButtonLink>
       </Empty>
     );
   }
