@@ -1,12 +1,12 @@
 // Prepares a checkout: dependencies, and on request the web app (--web), a browser for the browser
-// tests (--browser) and a program for those of films (--ffmpeg). Runs before `npm start` and
+// tests (--browser) and the programs that tests compare with (--programs). Runs before `npm start` and
 // `npm test`, so it uses nothing but Node's own modules, works on any Node ≥ 18, and costs next to
 // nothing when all is in place.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { ensureFilmProgram } from './setup/film.mjs';
+import { ensurePrograms } from './setup/programs.mjs';
 import { SetupError } from './setup/shell.mjs';
 import { ensureWebApp } from './setup/web.mjs';
 
@@ -20,7 +20,7 @@ try {
   await ensureDependencies(root);
   if (wanted.has('--web')) await ensureWebApp(root);
   if (wanted.has('--browser')) await ensureBrowser(root);
-  if (wanted.has('--ffmpeg')) await ensureFilmProgram(root);
+  if (wanted.has('--programs')) await ensurePrograms(root);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   if (error.output) process.stderr.write(`${error.output}\n`);

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { addCounts, type Counts, noCounts } from './counts.ts';
+import { addFindings, type Findings, noCounts, noFindings } from './counts.ts';
 import { runProgram, seconds } from './program.ts';
 
 interface Check {
@@ -13,26 +13,29 @@ const timeoutMs = 5 * 60_000;
 const atOnce = 2;
 
 /** Runs every check, prints what is wrong, and counts each as one test. */
-export async function runChecks(root: string): Promise<Counts> {
+export async function runChecks(root: string): Promise<Findings> {
   const waiting = listChecks(root);
-  let counts = noCounts;
+  let findings = noFindings;
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       // Awaited first: the other worker may have counted in the meantime.
       const result = await runCheck(root, check);
-      counts = addCounts(counts, result);
+      findings = addFindings(findings, result);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return counts;
+  return findings;
 }
 
-async function runCheck(root: string, { name, args }: Check): Promise<Counts> {
+async function runCheck(root: string, { name, args }: Check): Promise<Findings> {
   const { exitCode, output, durationMs } = await runProgram(args, { cwd: root, timeoutMs });
   const passed = exitCode === 0;
-  process.stdout.write(`${passed ? '✓' : '✗'} ${name} (${seconds(durationMs)})\n`);
-  if (!passed) process.stdout.write(`${output || `ended by ${exitCode ?? 'a signal'}`}\n\n`);
-  return passed ? { ...noCounts, passed: 1 } : { ...noCounts, failed: 1 };
+  const mark = `${passed ? '✓' : '✗'} ${name} (${seconds(durationMs)})\n`;
+  process.stdout.write(mark);
+  if (passed) return { counts: { ...noCounts, passed: 1 }, failures: [] };
+  const told = `${output || `ended by ${exitCode ?? 'a signal'}`}\n\n`;
+  process.stdout.write(told);
+  return { counts: { ...noCounts, failed: 1 }, failures: [mark + told] };
 }
 
 /** The quickest to tell something first. */

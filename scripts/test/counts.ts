@@ -14,6 +14,18 @@ export function addCounts(a: Counts, b: Counts): Counts {
   };
 }
 
+/** What a part of a run found: its counts, and each failure in words. */
+export interface Findings {
+  counts: Counts;
+  failures: readonly string[];
+}
+
+export const noFindings: Findings = { counts: noCounts, failures: [] };
+
+export function addFindings(a: Findings, b: Findings): Findings {
+  return { counts: addCounts(a.counts, b.counts), failures: [...a.failures, ...b.failures] };
+}
+
 export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

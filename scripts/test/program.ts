@@ -12,14 +12,17 @@ export interface ProgramOptions {
   timeoutMs: number;
   /** Pass its output on as it comes, rather than keeping it. */
   live?: boolean;
+  /** Set beside what this process has. */
+  env?: Record<string, string>;
 }
 
 /** Runs a program with no input, under this very Node. */
 export function runProgram(args: string[], options: ProgramOptions): Promise<Outcome> {
-  const { cwd, timeoutMs, live = false } = options;
+  const { cwd, timeoutMs, live = false, env } = options;
   const startMs = performance.now();
   const child = spawn(process.execPath, args, {
     cwd,
+    env: { ...process.env, ...env },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     timeout: timeoutMs,
     killSignal: 'SIGKILL',

@@ -1,14 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
-  addCounts,
-  type Counts,
+  addFindings,
   countRun,
-  noCounts,
+  type Findings,
+  noFindings,
   summaryLine,
   type VitestReport,
 } from './counts.ts';
+import { FAILURES_FILE } from './failures.ts';
 import { runProgram, seconds } from './program.ts';
 
 /** Projects run together, quick ones first so that a failure shows early. */
@@ -19,27 +20,33 @@ const groups = [
 ];
 
 /** Runs all Vitest projects, goes on after failures, and counts what really ran. */
-export async function runTests(root: string): Promise<Counts> {
+export async function runTests(root: string): Promise<Findings> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'zhuhui-reports-'));
-  let counts = noCounts;
+  let findings = noFindings;
   try {
     for (const { projects, timeoutMs } of groups) {
-      const reportFile = path.join(folder, `${projects.join('-')}.json`);
-      const found = await runGroup(root, projects, reportFile, timeoutMs);
-      counts = addCounts(counts, found);
+      const found = await runGroup(
+        root,
+        projects,
+        path.join(folder, projects.join('-')),
+        timeoutMs,
+      );
+      findings = addFindings(findings, found);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return counts;
+  return findings;
 }
 
 async function runGroup(
   root: string,
   projects: string[],
-  reportFile: string,
+  reportBase: string,
   timeoutMs: number,
-): Promise<Counts> {
+): Promise<Findings> {
+  const reportFile = `${reportBase}.json`;
+  const failuresFile = `${reportBase}.txt`;
   const { exitCode, durationMs } = await runProgram(
     [
       path.join(root, 'node_modules/vitest/vitest.mjs'),
@@ -47,16 +54,24 @@ async function runGroup(
       ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${path.join(import.meta.dirname, 'failures.ts')}`,
       `--outputFile.json=${reportFile}`,
     ],
-    { cwd: root, timeoutMs, live: true },
+    { cwd: root, timeoutMs, live: true, env: { [FAILURES_FILE]: failuresFile } },
   );
   const counts = countRun(readReport(reportFile), exitCode);
+  const told = existsSync(failuresFile) ? readFileSync(failuresFile, 'utf8') : '';
   const mark = counts.failed === 0 ? '✓' : '✗';
   process.stdout.write(
     `${mark} tests ${projects.join(', ')}: ${summaryLine(counts)} (${seconds(durationMs)})\n`,
   );
-  return counts;
+  if (counts.failed > 0 && !told) {
+    return {
+      counts,
+      failures: [`✗ tests ${projects.join(', ')}: broke down (exit ${exitCode})\n`],
+    };
+  }
+  return { counts, failures: told ? [told] : [] };
 }
 
 function readReport(file: string): VitestReport | undefined {
