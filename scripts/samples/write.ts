@@ -11,15 +11,6 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** Does expensive work when it is first asked for, and once. */
-export function byOne<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 /** A shaded picture with its thumbnail. */
 export async function writePicture(name: string, pixels: Pixels): Promise<void> {
   await write(fromPixels(pixels).webp({ quality: 90, effort: 6 }), `${name}.webp`);
