@@ -152,6 +152,7 @@ export const endpoints = {
   cancelTask: tasks.cancelTask,
   favoriteTask: tasks.favoriteTask,
   taskPreview: tasks.taskPreview,
+  exportScene: tasks.exportScene,
   historyMonths: history.historyMonths,
   historySlice: history.historySlice,
   historyReferences: history.historyReferences,

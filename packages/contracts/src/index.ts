@@ -127,7 +127,7 @@ export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
 export type { Captcha, SignInMethod } from './sign-in.ts';
 export { PASSWORD_LEAST } from './sign-in.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
-export { isFinal, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
+export { isFinal, sceneFormats, TASK_STATE_NAMES, TASK_STATES } from './tasks.ts';
 export type { SiteText, SiteTextName, TextVersion } from './texts.ts';
 export { SITE_TEXTS } from './texts.ts';
 export type { TicketBatch, TicketCause, TicketRecord, TransferKind } from './tickets.ts';

@@ -184,3 +184,22 @@ export const taskPreview = defineEndpoint({
   raw: 'binary',
   produces: ['image/webp'],
 });
+
+/** What a result's scene can be taken home as: binary glTF 2.0, or the description it was built from. */
+export const sceneFormats = ['glb', 'json'] as const;
+
+export const exportScene = defineEndpoint({
+  method: 'GET',
+  path: '/ai/exportScene',
+  summary: '下载结果的三维场景：glTF 模型，或场景描述',
+  access: 'user',
+  failures: ['notFound', 'tooOften'],
+  input: taskIdInput.extend({
+    /** Which of the task's results. */
+    index: z.number().int().min(0).max(99).default(0),
+    format: z.enum(sceneFormats).default('glb'),
+  }),
+  data: nothing,
+  raw: 'binary',
+  produces: ['model/gltf-binary', 'application/json'],
+});

@@ -153,9 +153,9 @@ describe('nobody reaches what is another’s', () => {
   });
 });
 
-/** Calls that are right to find nothing: no preview of a finished run, no card in a plain answer. */
+/** Calls that are right to find nothing: no preview of a finished run, no scene of a drawing, no card in a plain answer. */
 const EMPTY_HANDED = new Set([
-  ...['taskPreview', 'talkFillCard', 'createOrder', 'logout'],
+  ...['taskPreview', 'exportScene', 'talkFillCard', 'createOrder', 'logout'],
   // Codes that nobody was sent.
   ...['provePhone', 'newPhoneCode', 'changePhone', 'deleteAccount', 'bindEmail', 'setPassword'],
   ...['unbindEmail', 'readAnnouncement'],

@@ -1,7 +1,9 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { attach } from '../files/export/attach.ts';
 import { PREVIEW_MIME } from './previews.ts';
+import { SCENE_MIME } from './scenes/scene-file.ts';
 import type { TaskService } from './service.ts';
 
 export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService }): void {
@@ -27,6 +29,11 @@ export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService
       'x-content-type-options': 'nosniff',
     });
     reply.send(Buffer.from(bytes));
+    return null;
+  });
+  route(app, endpoints.exportScene, async (call, { reply, user }) => {
+    const bytes = await tasks.scene(user.id, call);
+    attach(reply, SCENE_MIME[call.format], call.format).send(bytes);
     return null;
   });
 }

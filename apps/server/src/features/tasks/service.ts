@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type DataOf, type endpoints, isFinal, type Task } from '@zhuhui/contracts';
+import {
+  type DataOf,
+  type endpoints,
+  isFinal,
+  type ParsedInputOf,
+  type Task,
+} from '@zhuhui/contracts';
 import { fileReferences, type Settings, type TicketType, type ToolDefinition } from '@zhuhui/tools';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -25,6 +31,7 @@ import {
   taskViewReader,
   updateTask,
 } from './repository.ts';
+import { createSceneFiles, sceneOf } from './scenes/scene-file.ts';
 import { cancelTaskRow, removeTaskForGood } from './transitions.ts';
 
 export interface StartRequest {
@@ -35,11 +42,15 @@ export interface StartRequest {
   readonly costShown?: number;
 }
 
+type SceneCall = ParsedInputOf<typeof endpoints.exportScene>;
+
 export interface TaskService {
   start(userId: string, request: StartRequest): Promise<DataOf<typeof endpoints.startTask>>;
   get(userId: string, taskId: string): Promise<Task>;
   /** The newest preview of the user's own task, which runs or has just ended. */
   preview(userId: string, taskId: string): Promise<Uint8Array>;
+  /** The scene that one of the user's own results was rendered from, as a file. */
+  scene(userId: string, call: SceneCall): Promise<Uint8Array>;
   cancel(userId: string, taskId: string): Promise<void>;
   remove(userId: string, taskId: string): Promise<void>;
   setFavorite(userId: string, taskId: string, favorite: boolean): Promise<void>;
@@ -65,6 +76,7 @@ export function createTaskService(deps: {
   const { db, queue, files, engines, previews, clock, terms } = deps;
 
   const readView = taskViewReader(db);
+  const sceneFile = createSceneFiles();
 
   const owned = async (userId: string, taskId: string): Promise<TaskView> => {
     const view = await readView(userId, taskId);
@@ -173,6 +185,11 @@ export function createTaskService(deps: {
       const bytes = await previews.read(taskId);
       if (!bytes) throw new AppError('notFound', '没有预览图');
       return bytes;
+    },
+
+    async scene(userId, { taskId, index, format }) {
+      const { task } = await owned(userId, taskId);
+      return sceneFile(sceneOf(task.effective, index), format);
     },
 
     async cancel(userId, taskId) {

@@ -135,6 +135,7 @@ export const REQUESTS = {
   cancelTask: owned(({ taskId }) => ({ taskId })),
   favoriteTask: owned(({ taskId }) => ({ taskId, favorite: true })),
   taskPreview: owned(({ taskId }) => ({ taskId })),
+  exportScene: owned(({ taskId }) => ({ taskId })),
   historyMonths: plain({}),
   historySlice: plain({}),
   historyReferences: plain({ limit: 100 }),

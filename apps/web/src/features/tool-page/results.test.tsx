@@ -53,7 +53,7 @@ function settings(change: Record<string, unknown> = {}): Task['settings'] {
 }
 
 /** What was asked of a call that answers with a file. */
-function fileCalls(name: 'exportImage' | 'exportPsd' | 'exportWipe') {
+function fileCalls(name: 'exportImage' | 'exportPsd' | 'exportScene' | 'exportWipe') {
   const asked: Record<string, string>[] = [];
   const { method, path } = endpoints[name];
   server.use(
@@ -93,6 +93,30 @@ it('downloads at a chosen size and resolution under a name that follows the temp
   await waitFor(() => expect(saved).toEqual(['翡翠湾_1024x768_{客户}.jpg']), WAIT);
   expect(asked[0]).toMatchObject({ fileId: 'result', format: 'jpg', percent: '50', dpi: '150' });
   expect(JSON.parse(localStorage.getItem('downloads') ?? '{}').u1).toMatchObject({ dpi: 150 });
+});
+
+it('offers the scene of a result that was rendered from one, and only of such', async () => {
+  const asked = fileCalls('exportScene');
+  const open = async () => within(await toolbar()).getByRole('button', { name: '下载' });
+  const plain = renderApp('/lama?taskId=t1');
+  await plain.user.click(await open());
+  expect(screen.getByRole('menuitem', { name: /PNG/ })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: /三维模型/ })).toBeNull();
+  plain.unmount();
+
+  const effective = { images: [{ scene: { version: 1 } }] };
+  tasks.set('t1', aTask({ taskId: 't1', settings: settings(), effective }));
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(await open());
+  await user.click(screen.getByRole('menuitem', { name: /三维模型/ }));
+  await waitFor(() => expect(saved[0]).toMatch(/\.glb$/), WAIT);
+  await user.click(await open());
+  await user.click(screen.getByRole('menuitem', { name: /场景描述/ }));
+  await waitFor(() => expect(saved[1]).toMatch(/\.json$/), WAIT);
+  expect(asked).toMatchObject([
+    { taskId: 't1', index: '0', format: 'glb' },
+    { taskId: 't1', index: '0', format: 'json' },
+  ]);
 });
 
 it('packs original, result and mask into layers', async () => {

@@ -61,6 +61,7 @@ type FileCall =
   | 'downloadZip'
   | 'exportImage'
   | 'exportPsd'
+  | 'exportScene'
   | 'exportWipe'
   | 'galleryDownload'
   | 'makeBooklet';

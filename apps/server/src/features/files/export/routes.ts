@@ -1,9 +1,10 @@
 import { endpoints } from '@zhuhui/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { route } from '../../../http/route.ts';
 import { zipStream } from '../archive.ts';
 import { extensionOf, isRaster, RASTER_MIME } from '../formats.ts';
 import type { FileService } from '../service.ts';
+import { attach } from './attach.ts';
 import { entryNames } from './names.ts';
 import { createExports } from './service.ts';
 
@@ -42,15 +43,5 @@ export function exportRoutes(app: FastifyInstance, files: FileService): void {
     }));
     attach(reply, 'application/zip', 'zip').send(zipStream(entries));
     return null;
-  });
-}
-
-/** An answer to be saved; how it is called is up to whoever asked. */
-function attach(reply: FastifyReply, mime: string, extension: string): FastifyReply {
-  return reply.headers({
-    'content-type': mime,
-    'content-disposition': `attachment; filename="zhuhui.${extension}"`,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
   });
 }

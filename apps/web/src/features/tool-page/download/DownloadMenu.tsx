@@ -1,6 +1,6 @@
 import type { ToolDefinition } from '@zhuhui/tools';
 import { useState } from 'react';
-import { callForBlob, messageOf } from '../../../shared/api-client/index.ts';
+import { callForBlob, type Input, messageOf } from '../../../shared/api-client/index.ts';
 import {
   type Downloadable,
   defaultDownloadFormat,
@@ -15,6 +15,7 @@ import { Icon, Menu, type MenuItem, Spinner, toast } from '../../../shared/ui/in
 import { fitted } from '../model/alignment.ts';
 import { comparisonOf } from '../model/comparison.ts';
 import { browserPictureServices } from '../model/picture.ts';
+import { sceneIndexOf } from '../model/scene.ts';
 import { numberOf, type Version } from '../model/versions.ts';
 import { DownloadDialog } from './DownloadDialog.tsx';
 import { layersOf } from './layers.ts';
@@ -74,6 +75,13 @@ export function DownloadMenu(props: DownloadMenuProps) {
     saveBlob(bytes, { name: file.name, ending: 'psd' });
   };
 
+  const sceneIndex = sceneIndexOf(version);
+  const saveScene = async (format: Input<'exportScene'>['format']) => {
+    const call = { taskId: version.task.taskId, index: sceneIndex ?? 0, format };
+    const bytes = await callForBlob('exportScene', call);
+    saveBlob(bytes, { name: file.name, ending: format ?? 'glb' });
+  };
+
   const items: MenuItem[] = [
     ...(isPicture ? FORMATS : []).map((format) => ({
       label: format.toUpperCase(),
@@ -99,6 +107,16 @@ export function DownloadMenu(props: DownloadMenuProps) {
           },
         ]
       : []),
+    ...(sceneIndex === null
+      ? []
+      : ([
+          {
+            label: '三维模型',
+            hint: 'glTF，建模软件可打开',
+            onSelect: () => void work(() => saveScene('glb')),
+          },
+          { label: '场景描述', hint: 'JSON', onSelect: () => void work(() => saveScene('json')) },
+        ] as const)),
     ...(all.length > 1
       ? [
           {
