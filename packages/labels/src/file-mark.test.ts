@@ -38,10 +38,24 @@ const PICTURES = {
   'avif with alpha': await noise(4).avif({ quality: 60 }).toBuffer(),
   gif: await noise(3).gif().toBuffer(),
 } satisfies Record<string, Uint8Array>;
+const scene = (rest: object = {}): Uint8Array => {
+  const json = JSON.stringify({ asset: { version: '2.0', ...rest }, nodes: [{ name: '沙发' }] });
+  const text = Buffer.from(json);
+  const chunk = Buffer.concat([text, Buffer.alloc(-text.length & 3, ' ')]);
+  const binary = Buffer.from([4, 0, 0, 0, 0x42, 0x49, 0x4e, 0, 9, 8, 7, 6]);
+  const head = Buffer.alloc(20);
+  head.write('glTF', 0);
+  head.writeUInt32LE(2, 4);
+  head.writeUInt32LE(20 + chunk.length + binary.length, 8);
+  head.writeUInt32LE(chunk.length, 12);
+  head.write('JSON', 16);
+  return Buffer.concat([head, chunk, binary]);
+};
 const OTHERS = {
   svg: Buffer.from(svgText),
   dxf: Buffer.from('0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n'),
   mp4: tinyFilm(),
+  glb: scene(),
   psd: writePsdUint8Array({
     width: 2,
     height: 1,
@@ -102,6 +116,16 @@ test('keeps what an XMP packet says of other things', async () => {
   const { xmp } = await sharp(made).metadata();
   expect(xmp?.toString()).toContain('dc:format');
   expect((await sharp(written(made, null)).metadata()).xmp?.toString()).toContain('dc:format');
+});
+
+test('a scene keeps its things, its numbers and what others noted', () => {
+  const bytes = scene({ extras: { project: '翡翠湾' } });
+  const made = Buffer.from(written(bytes));
+  expect(made.readUInt32LE(8)).toBe(made.length);
+  const json = JSON.parse(made.toString('utf8', 20, 20 + made.readUInt32LE(12)));
+  expect(json.asset).toMatchObject({ version: '2.0', extras: { project: '翡翠湾' } });
+  expect(json.nodes).toEqual([{ name: '沙发' }]);
+  expect([...made.subarray(-4)]).toEqual([9, 8, 7, 6]);
 });
 
 test('a film plays from the same places', () => {

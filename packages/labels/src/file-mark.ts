@@ -3,6 +3,7 @@ import { avif } from './carriers/avif.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { dxf } from './carriers/dxf.ts';
 import { gif } from './carriers/gif.ts';
+import { glb } from './carriers/glb.ts';
 import { jpeg } from './carriers/jpeg.ts';
 import { mp4 } from './carriers/mp4.ts';
 import { png } from './carriers/png.ts';
@@ -13,7 +14,7 @@ import type { AigcMark } from './mark.ts';
 import { markInXmp } from './xmp.ts';
 
 /** Formats that are both read and written, by how their files begin. */
-const CARRIERS = { png, jpeg, webp, avif, gif, mp4, psd, svg, dxf } satisfies Record<
+const CARRIERS = { png, jpeg, webp, avif, gif, mp4, psd, svg, dxf, glb } satisfies Record<
   string,
   Carrier
 >;

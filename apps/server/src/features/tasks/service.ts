@@ -13,6 +13,7 @@ import { type Db, inTransaction, sqlStateOf, type Tx } from '../../platform/db/c
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
+import { marked } from '../files/delivery.ts';
 import { type FileRow, findUsableFiles } from '../files/repository.ts';
 import type { FileService } from '../files/service.ts';
 import { lockUser, reserve } from '../tickets/ledger.ts';
@@ -188,8 +189,11 @@ export function createTaskService(deps: {
     },
 
     async scene(userId, { taskId, index, format }) {
-      const { task } = await owned(userId, taskId);
-      return sceneFile(sceneOf(task.effective, index), format);
+      const { task, results } = await owned(userId, taskId);
+      const bytes = await sceneFile(sceneOf(task.effective, index), format);
+      const fileId = results[index]?.fileId;
+      const [dress] = fileId === undefined ? [] : await files.dressesFor(userId, [fileId]);
+      return dress ? marked(bytes, dress) : bytes;
     },
 
     async cancel(userId, taskId) {

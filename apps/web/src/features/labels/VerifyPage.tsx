@@ -64,7 +64,7 @@ export function VerifyPage() {
           className="visually-hidden"
           aria-label="要核验的文件"
           tabIndex={-1}
-          accept="image/*,video/mp4,.psd,.svg,.dxf"
+          accept="image/*,video/mp4,.psd,.svg,.dxf,.glb"
           onChange={({ target }) => {
             take(target.files?.[0]);
             target.value = '';

@@ -72,7 +72,7 @@ const general: readonly Chapter[] = [
         id: 'download',
         ask: '能下载多大的图、什么格式？',
         answer:
-          'PNG、JPG、WebP，原始大小，可以写入打印分辨率。几张一起下载会打成一个压缩包。线稿类工具另有 SVG 和 DXF，分层的有 PSD。',
+          'PNG、JPG、WebP，原始大小，可以写入打印分辨率。几张一起下载会打成一个压缩包。线稿类工具另有 SVG 和 DXF，分层的有 PSD。内置引擎用文字做出的图还可以下载三维模型（glTF），用建模软件打开。',
       },
       {
         id: 'label',
