@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { PlateStyle } from '@zhuhui/labels';
+import { answerOnce } from '../../../platform/answer-once.ts';
 import type { Frame } from './placed.ts';
 
 /** One document: what to decode and where it goes. */
@@ -22,12 +22,5 @@ export interface PsdRequest {
 const THREAD_FILE = new URL('./psd-thread.ts', import.meta.url);
 
 /** Writes a layered Photoshop document, on a thread of its own that ends with it. */
-export function writeLayers(request: PsdRequest): Promise<Uint8Array> {
-  const thread = new Worker(THREAD_FILE);
-  return new Promise<Uint8Array>((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('the thread that writes layers ended too early')));
-    thread.postMessage(request);
-  }).finally(() => thread.terminate());
-}
+export const writeLayers = (request: PsdRequest): Promise<Uint8Array> =>
+  answerOnce(THREAD_FILE, request);

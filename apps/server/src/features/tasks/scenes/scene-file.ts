@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { sceneFormats } from '@zhuhui/contracts';
 import { DescriptionError, readDescription, type SceneDescription } from '@zhuhui/scene/design';
+import { answerOnce } from '../../../platform/answer-once.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createTurns } from '../../files/export/turns.ts';
 
@@ -39,15 +39,5 @@ export function createSceneFiles() {
   return async (scene: SceneDescription, format: SceneFormat): Promise<Uint8Array> =>
     format === 'json'
       ? Buffer.from(`${JSON.stringify(scene, null, 2)}\n`)
-      : Buffer.from(await takeTurn(() => modelOf(scene)));
-}
-
-function modelOf(scene: SceneDescription): Promise<Uint8Array> {
-  const thread = new Worker(THREAD_FILE);
-  return new Promise<Uint8Array>((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('the thread that writes models ended too early')));
-    thread.postMessage(scene);
-  }).finally(() => thread.terminate());
+      : Buffer.from(await takeTurn(() => answerOnce<Uint8Array>(THREAD_FILE, scene)));
 }
