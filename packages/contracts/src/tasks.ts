@@ -196,7 +196,7 @@ export const exportScene = defineEndpoint({
   failures: ['notFound', 'tooOften'],
   input: taskIdInput.extend({
     /** Which of the task's results. */
-    index: z.number().int().min(0).max(99).default(0),
+    ordinal: z.number().int().min(0).max(99).default(0),
     format: z.enum(sceneFormats).default('glb'),
   }),
   data: nothing,

@@ -1,5 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { attach } from '../../http/attach.ts';
 import { route } from '../../http/route.ts';
 import { clearSessionCookie } from '../../http/session.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -93,14 +94,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileRoutes): void {
 
   route(app, endpoints.downloadData, async (_, { request, reply, user }) => {
     const stream = await ownData.archive(user, tokenOf(request));
-    reply
-      .headers({
-        'content-type': 'application/zip',
-        'content-disposition': 'attachment; filename="zhuhui-data.zip"',
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(stream);
+    attach(reply, 'application/zip', 'zhuhui-data.zip').send(stream);
     return null;
   });
 }

@@ -1,5 +1,6 @@
 import { BOOKLET_MIME, endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import { attach } from '../../http/attach.ts';
 import { route } from '../../http/route.ts';
 import type { Booklets } from './service.ts';
 
@@ -8,14 +9,7 @@ export function bookletRoutes(app: FastifyInstance, booklets: Booklets): void {
 
   route(app, endpoints.makeBooklet, async ({ format, ...call }, { reply, user }) => {
     const file = await booklets.make(user.id, call, format);
-    reply
-      .headers({
-        'content-type': BOOKLET_MIME[format],
-        'content-disposition': `attachment; filename="zhuhui.${format}"`,
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(file);
+    attach(reply, BOOKLET_MIME[format], `zhuhui.${format}`).send(file);
     return null;
   });
 }

@@ -15,9 +15,9 @@ import type { BookletCheck, BookletFormat } from '@zhuhui/contracts';
 import sharp from 'sharp';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { ownProject } from '../designs/finding.ts';
 import { readViews } from '../designs/reading.ts';
-import { createTurns } from '../files/export/turns.ts';
 import type { FileService } from '../files/service.ts';
 import { type BookletCall, contentOf } from './content.ts';
 

@@ -1,5 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import { attach } from '../../http/attach.ts';
 import { FILE_ANSWERS, type PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -47,13 +48,7 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
     if (!request.user) throw new AppError('notFound', '没有找到这个文件');
     const { fileId } = request.params as { fileId: string };
     const { bytes, mime } = await files.original(request.user.id, fileId);
-    reply.headers({
-      'content-type': mime,
-      'content-disposition': `attachment; filename="zhuhui-original.${extensionOf(mime)}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    return reply.send(bytes);
+    return attach(reply, mime, `zhuhui-original.${extensionOf(mime)}`).send(bytes);
   });
 
   app.get('/files/:fileId', { config: { plain: FILE } }, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import { attach } from '../../http/attach.ts';
 import { route } from '../../http/route.ts';
 import { uploadedBytes } from '../../http/uploaded.ts';
 import { RASTER_MIME } from '../files/formats.ts';
@@ -108,13 +109,7 @@ export function galleryRoutes(app: FastifyInstance, deps: GalleryRoutes): void {
       ? [await files.take(user.id, filmFileId), 'mp4', 'video/mp4']
       : [await files.take(user.id, image.fileId, { format }), format, RASTER_MIME[format]];
     await noteDownload(deps, user.id, image, ending);
-    reply.headers({
-      'content-type': mime,
-      'content-disposition': `attachment; filename="zhuhui.${ending}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    reply.send(bytes);
+    attach(reply, mime, `zhuhui.${ending}`).send(bytes);
     return null;
   });
   route(app, endpoints.galleryDownloads, (input, { user }) => listDownloads(db, input, user.id));

@@ -1,7 +1,7 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import { attach } from '../../http/attach.ts';
 import { route } from '../../http/route.ts';
-import { attach } from '../files/export/attach.ts';
 import { PREVIEW_MIME } from './previews.ts';
 import { SCENE_MIME } from './scenes/scene-file.ts';
 import type { TaskService } from './service.ts';
@@ -33,7 +33,7 @@ export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService
   });
   route(app, endpoints.exportScene, async (call, { reply, user }) => {
     const bytes = await tasks.scene(user.id, call);
-    attach(reply, SCENE_MIME[call.format], call.format).send(bytes);
+    attach(reply, SCENE_MIME[call.format], `zhuhui.${call.format}`).send(bytes);
     return null;
   });
 }

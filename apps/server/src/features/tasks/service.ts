@@ -188,11 +188,13 @@ export function createTaskService(deps: {
       return bytes;
     },
 
-    async scene(userId, { taskId, index, format }) {
+    async scene(userId, { taskId, ordinal, format }) {
       const { task, results } = await owned(userId, taskId);
-      const bytes = await sceneFile(sceneOf(task.effective, index), format);
-      const fileId = results[index]?.fileId;
-      const [dress] = fileId === undefined ? [] : await files.dressesFor(userId, [fileId]);
+      const result = results.find((each) => each.ordinal === ordinal);
+      if (!result) throw new AppError('notFound', '没有找到这个结果');
+      const scene = sceneOf(task.effective, ordinal);
+      const [dress] = await files.dressesFor(userId, [result.fileId]);
+      const bytes = await sceneFile(scene, format);
       return dress ? marked(bytes, dress) : bytes;
     },
 

@@ -114,8 +114,8 @@ it('offers the scene of a result that was rendered from one, and only of such', 
   await user.click(screen.getByRole('menuitem', { name: /场景描述/ }));
   await waitFor(() => expect(saved[1]).toMatch(/\.json$/), WAIT);
   expect(asked).toMatchObject([
-    { taskId: 't1', index: '0', format: 'glb' },
-    { taskId: 't1', index: '0', format: 'json' },
+    { taskId: 't1', ordinal: '0', format: 'glb' },
+    { taskId: 't1', ordinal: '0', format: 'json' },
   ]);
 });
 

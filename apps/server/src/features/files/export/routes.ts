@@ -1,10 +1,10 @@
 import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
+import { attach } from '../../../http/attach.ts';
 import { route } from '../../../http/route.ts';
 import { zipStream } from '../archive.ts';
 import { extensionOf, isRaster, RASTER_MIME } from '../formats.ts';
 import type { FileService } from '../service.ts';
-import { attach } from './attach.ts';
 import { entryNames } from './names.ts';
 import { createExports } from './service.ts';
 
@@ -13,17 +13,19 @@ export function exportRoutes(app: FastifyInstance, files: FileService): void {
   const exports = createExports(files);
 
   route(app, endpoints.exportImage, async (call, { reply, user }) => {
-    attach(reply, RASTER_MIME[call.format], call.format).send(await exports.image(user.id, call));
+    attach(reply, RASTER_MIME[call.format], `zhuhui.${call.format}`).send(
+      await exports.image(user.id, call),
+    );
     return null;
   });
 
   route(app, endpoints.exportPsd, async (call, { reply, user }) => {
-    attach(reply, 'image/vnd.adobe.photoshop', 'psd').send(await exports.psd(user.id, call));
+    attach(reply, 'image/vnd.adobe.photoshop', 'zhuhui.psd').send(await exports.psd(user.id, call));
     return null;
   });
 
   route(app, endpoints.exportWipe, async (call, { reply, user }) => {
-    attach(reply, 'image/gif', 'gif').send(await exports.wipe(user.id, call));
+    attach(reply, 'image/gif', 'zhuhui.gif').send(await exports.wipe(user.id, call));
     return null;
   });
 
@@ -41,7 +43,7 @@ export function exportRoutes(app: FastifyInstance, files: FileService): void {
       name: entryName[at] ?? fileId,
       read: () => exports.entry(user.id, fileId, format, dpi),
     }));
-    attach(reply, 'application/zip', 'zip').send(zipStream(entries));
+    attach(reply, 'application/zip', 'zhuhui.zip').send(zipStream(entries));
     return null;
   });
 }

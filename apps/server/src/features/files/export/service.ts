@@ -1,12 +1,12 @@
 import type { endpoints, ParsedInputOf } from '@zhuhui/contracts';
 import { AppError } from '../../../platform/errors.ts';
+import { createTurns } from '../../../platform/turns.ts';
 import { marked } from '../delivery.ts';
 import type { RasterFormat } from '../formats.ts';
 import type { FileService } from '../service.ts';
 import { withDensity } from './density.ts';
 import type { Frame } from './placed.ts';
 import { writeLayers } from './psd.ts';
-import { createTurns } from './turns.ts';
 import { wipeGif } from './wipe-gif.ts';
 
 type Call<Name extends 'exportImage' | 'exportPsd' | 'exportWipe'> = ParsedInputOf<

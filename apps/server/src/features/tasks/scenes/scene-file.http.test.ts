@@ -42,6 +42,6 @@ it('is taken home as a model and as a description, by its owner only', async () 
   expect(readMark(model.rawPayload)).toMatchObject({ Label: '1' });
   const description = await client.get(path('&format=json'));
   expect(description.json()).toMatchObject({ version: 1, brief: '奶油风客厅' });
-  expect((await client.get(path('&index=1'))).statusCode).toBe(404);
+  expect((await client.get(path('&ordinal=1'))).statusCode).toBe(404);
   expect((await (await app.signedIn()).get(path(''))).statusCode).toBe(404);
 });

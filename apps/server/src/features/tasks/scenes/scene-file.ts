@@ -2,7 +2,7 @@ import type { sceneFormats } from '@zhuhui/contracts';
 import { DescriptionError, readDescription, type SceneDescription } from '@zhuhui/scene/design';
 import { answerOnce } from '../../../platform/answer-once.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { createTurns } from '../../files/export/turns.ts';
+import { createTurns } from '../../../platform/turns.ts';
 
 export type SceneFormat = (typeof sceneFormats)[number];
 
@@ -20,9 +20,9 @@ const MODELS = { running: 1, waiting: 8 } as const;
  * @param effective what was really run
  * @throws AppError `notFound` where the result comes from no scene, or from one of an older form
  */
-export function sceneOf(effective: Record<string, unknown>, index: number): SceneDescription {
+export function sceneOf(effective: Record<string, unknown>, ordinal: number): SceneDescription {
   const { images } = effective;
-  const facts: unknown = Array.isArray(images) ? images[index] : undefined;
+  const facts: unknown = Array.isArray(images) ? images[ordinal] : undefined;
   const scene = typeof facts === 'object' && facts !== null && 'scene' in facts && facts.scene;
   if (!scene) throw new AppError('notFound', '这个结果没有三维场景');
   try {

@@ -15,7 +15,7 @@ import { Icon, Menu, type MenuItem, Spinner, toast } from '../../../shared/ui/in
 import { fitted } from '../model/alignment.ts';
 import { comparisonOf } from '../model/comparison.ts';
 import { browserPictureServices } from '../model/picture.ts';
-import { sceneIndexOf } from '../model/scene.ts';
+import { sceneOrdinalOf } from '../model/scene.ts';
 import { numberOf, type Version } from '../model/versions.ts';
 import { DownloadDialog } from './DownloadDialog.tsx';
 import { layersOf } from './layers.ts';
@@ -75,9 +75,9 @@ export function DownloadMenu(props: DownloadMenuProps) {
     saveBlob(bytes, { name: file.name, ending: 'psd' });
   };
 
-  const sceneIndex = sceneIndexOf(version);
+  const sceneOrdinal = sceneOrdinalOf(version);
   const saveScene = async (format: Input<'exportScene'>['format']) => {
-    const call = { taskId: version.task.taskId, index: sceneIndex ?? 0, format };
+    const call = { taskId: version.task.taskId, ordinal: sceneOrdinal ?? 0, format };
     const bytes = await callForBlob('exportScene', call);
     saveBlob(bytes, { name: file.name, ending: format ?? 'glb' });
   };
@@ -107,7 +107,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
           },
         ]
       : []),
-    ...(sceneIndex === null
+    ...(sceneOrdinal === null
       ? []
       : ([
           {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from './errors.ts';
 
 /**
  * Lets so many pieces of work run at a time and so many more wait for their turn; whoever comes then is
