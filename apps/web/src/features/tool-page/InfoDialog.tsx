@@ -8,6 +8,7 @@ import { Button, Dialog, toast } from '../../shared/ui/index.ts';
 import styles from './InfoDialog.module.css';
 import { settingsInWords } from './model/in-words.ts';
 import { inputKindName } from './model/input-kind.ts';
+import { pictureFacts } from './model/picture-facts.ts';
 import type { Version } from './model/versions.ts';
 
 const SCORE_NAMES: Readonly<Record<string, string>> = {
@@ -134,12 +135,8 @@ const isFallBack = (value: unknown): value is FallBack =>
   typeof value === 'object' && value !== null && 'name' in value && 'reason' in value;
 
 /** What an engine says about one of several pictures, such as why it could not be made smaller. */
-function noteOf({ effective, results }: Task, result: Version['result']): string | null {
-  const { images } = effective;
-  if (!Array.isArray(images) || result === null) return null;
-  const facts: unknown = images[results.indexOf(result)];
-  if (typeof facts !== 'object' || facts === null || !('note' in facts)) return null;
-  return typeof facts.note === 'string' ? facts.note : null;
+function noteOf(task: Task, result: Version['result']): string | null {
+  return result && textOf(pictureFacts(task, result.ordinal)?.note);
 }
 
 function runSeconds({ startedAt, finishedAt }: Task): string | null {

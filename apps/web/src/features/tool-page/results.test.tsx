@@ -119,6 +119,16 @@ it('offers the scene of a result that was rendered from one, and only of such', 
   ]);
 });
 
+it('tells of a result what was said of it, whichever others are gone', async () => {
+  const effective = { images: [{ note: '没有听懂：甲' }, { note: '没有听懂：乙' }] };
+  const results = [aResult({ ordinal: 1 })];
+  tasks.set('t1', aTask({ taskId: 't1', settings: settings(), results, effective }));
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '信息' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('没有听懂：乙')).toBeTruthy();
+});
+
 it('packs original, result and mask into layers', async () => {
   const asked = fileCalls('exportPsd');
   const { user } = renderApp('/lama?taskId=t1');

@@ -1,6 +1,7 @@
 import { isFinal, type Task, type TaskResult } from '@zhuhui/contracts';
 import type { Settings } from '@zhuhui/tools';
 import { fileUrl, type Picture } from '../model/picture.ts';
+import { pictureFacts } from '../model/picture-facts.ts';
 import type { Version } from '../model/versions.ts';
 
 /** How a picture of the batch is to be compressed: the values of the tool's settings. */
@@ -80,7 +81,7 @@ export interface RowSource {
 export function rowOf({ slot, at, picture, name, wish, run, task }: RowSource): BatchRow {
   const file = picture?.blob instanceof File ? picture.blob : null;
   const result = task?.results.find(({ ordinal }) => ordinal === run?.ordinal) ?? null;
-  const facts = result && run && task ? factsOf(task, run.ordinal) : null;
+  const facts = result && run && task ? (pictureFacts(task, run.ordinal) as Facts | null) : null;
   const wishedOtherwise =
     run !== undefined && (run.wish.format !== wish.format || run.wish.mode !== wish.mode);
   const { state, progress, note } = stateOf(picture, run, task, result, facts);
@@ -127,11 +128,6 @@ function stateOf(
   if (isFinal(task.status)) return still('failed', task.errorMessage ?? '没有压成');
   const progress = partOf(task, run.ordinal);
   return progress > 0 ? { state: 'running', progress, note: '' } : still('queued');
-}
-
-function factsOf(task: Task, ordinal: number): Facts | null {
-  const { images } = task.effective;
-  return Array.isArray(images) ? ((images[ordinal] as Facts | undefined) ?? null) : null;
 }
 
 function partOf(task: Task, ordinal: number): number {
