@@ -1,4 +1,4 @@
-import type { Rgb8 } from '@zhuhui/kernels';
+import { cropRgb8, type Rgb8 } from '@zhuhui/kernels';
 import { classifyEntry, classifyTree } from '@zhuhui/tools/classify';
 import sharp from 'sharp';
 import type { EngineContext, EngineOutput, EngineRequest, EngineResult } from '../engine.ts';
@@ -11,19 +11,23 @@ import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 import { framedFor, renderScene, type Shot } from './scene-picture.ts';
 import type { DesignedScene, SceneWishes } from './scene-wishes.ts';
+import { tracedSize } from './traced-size.ts';
 
 interface Text2ImgSettings {
-  readonly prompt: string;
+  /** Absent when a scene is given. */
+  readonly prompt?: string;
   readonly negativePrompt?: string;
   readonly classifyId2?: string;
   readonly classifyId3?: string;
+  /** Rendered as it stands. */
+  readonly scene?: unknown;
   readonly styleImage?: string;
   readonly count: number;
 }
 
 export const text2imgCapability: LocalCapability = {
   capability: 'text2image',
-  can: '把描述设计成一个真实尺寸的三维场景（室内、建筑、景观）再做光线追踪：家具、材质、尺寸、时间与视角照描述来，同一种子结果不变',
+  can: '把描述设计成一个真实尺寸的三维场景（室内、建筑、景观）再做光线追踪：家具、材质、尺寸、时间与视角照描述来，同一种子结果不变；改过的场景描述可以照样再渲染',
   cannot: '只认识设计行业的词，画不出人像、插画和没有见过的造型',
   ignoredFields: [],
   run: runText2Img,
@@ -67,10 +71,11 @@ async function makeVariant(
 ): Promise<Variant> {
   const { signal, onProgress } = context;
   const wanted = wantedSize(request.settings);
-  const enlarged = Math.max(wanted.width, wanted.height) > LARGEST_TRACED_PX;
-  const size = enlarged ? scaled(wanted, 1 / ENLARGED) : wanted;
+  const { scale, ...size } = tracedSize(wanted);
+  const enlarged = scale > 1;
   onProgress(0, '构思空间');
-  const designed = await pool.run('designScene', { wishes, seed }, { signal });
+  const designed =
+    givenScene(request.settings) ?? (await pool.run('designScene', { wishes, seed }, { signal }));
   onProgress(0.03, '搭建场景');
   const { prepared, camera } = await pool.run('readyScene', designed.description, { signal });
   const shot: Shot = { prepared, camera: framedFor(camera, size) };
@@ -80,19 +85,19 @@ async function makeVariant(
   const onTraced = stretch(0.12, enlarged ? 0.85 : 0.95, onProgress);
   const { rgb } = await renderScene(pool, shot, options, { signal, onProgress: onTraced });
   const traced = { ...size, data: rgb };
-  const large = enlarged ? await twice(traced, context, pool) : traced;
+  const large = enlarged ? await twice(traced, wanted, context, pool) : traced;
   const coloured = await inStyle(large, request, context, pool, seed);
   const notes = enlarged ? [...designed.notes, ENLARGED_NOTE] : designed.notes;
   return { output: await pngOutput(coloured, { seed }), designed: { ...designed, notes } };
 }
 
-/** Tracing more pixels takes minutes on a small machine: larger pictures are enlarged. */
-const LARGEST_TRACED_PX = 1280;
 const ENLARGED = 2;
 const ENLARGED_NOTE = '按 1K 渲染后放大一倍';
 
+/** A picture enlarged, and cut to the size that is wanted. */
 async function twice(
   { width, height, data }: Rgb8,
+  wanted: Size,
   { signal, onProgress }: EngineContext,
   pool: KernelPool,
 ): Promise<Rgb8> {
@@ -103,7 +108,8 @@ async function twice(
     (rows, onBand) => pool.run('upscale', { image, options, rows }, { signal, onProgress: onBand }),
     stretch(0.85, 0.95, onProgress),
   );
-  return { ...scaled(image, ENLARGED), data: joined };
+  const large = { ...scaled(image, ENLARGED), data: joined };
+  return cropRgb8(large, { left: 0, top: 0, right: wanted.width, bottom: wanted.height });
 }
 
 const scaled = ({ width, height }: Size, by: number): Size => ({
