@@ -3,7 +3,7 @@ import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { type Camera, estimateCamera } from '../render/camera.ts';
 import { findStrokes, type Stroke } from '../render/strokes.ts';
-import { bestHeading, bestWallHeading, maskStrokes, uprightLength } from './heading.ts';
+import { bestHeading, bestWallHeading, maskStrokes, type Span, uprightLength } from './heading.ts';
 import { looksOutdoors } from './outdoors.ts';
 import { quadPlane } from './quad.ts';
 import { shrinkMask } from './shrink-mask.ts';
@@ -28,6 +28,8 @@ const CEILING_M = 2.7;
 const HIDDEN_WALL_M = { inside: 4.5, outside: 14 };
 /** A surface that reaches past the horizon by this share is upright. */
 const CROSSING_SHARE = 0.04;
+/** Share of a mask that may lie beside its surface, on either side. */
+const STRAY_SHARE = 0.01;
 
 /**
  * The plane of the masked surface in the picture's own perspective: a level camera from the picture's
@@ -63,6 +65,8 @@ interface MaskPlace {
   readonly bottom: number;
   readonly left: number;
   readonly right: number;
+  /** Columns that hold the mask but for a stray rest at either side. */
+  readonly span: Span;
   /** Share of the mask above the horizon. */
   readonly above: number;
   readonly width: number;
@@ -71,10 +75,12 @@ interface MaskPlace {
 
 function measureMask({ width, height, data }: Gray8, horizonPx: number): MaskPlace {
   let [top, bottom, left, right, above, area] = [height, 0, width, 0, 0, 0];
+  const columns = new Uint32Array(width);
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
       if (data[p] < 128) continue;
       area++;
+      columns[x]++;
       if (y < horizonPx) above++;
       if (y < top) top = y;
       if (y > bottom) bottom = y;
@@ -82,7 +88,18 @@ function measureMask({ width, height, data }: Gray8, horizonPx: number): MaskPla
       if (x > right) right = x;
     }
   }
-  return { top, bottom, left, right, above: above / Math.max(1, area), width, height };
+  const span = spanOf(columns, STRAY_SHARE * area);
+  return { top, bottom, left, right, span, above: above / Math.max(1, area), width, height };
+}
+
+/** The columns that leave out up to `stray` pixels at either side. */
+function spanOf(columns: Uint32Array, stray: number): Span {
+  const from = (step: 1 | -1) => {
+    let x = step === 1 ? 0 : columns.length - 1;
+    for (let sum = columns[x]; sum <= stray && x + step in columns; sum += columns[x]) x += step;
+    return x;
+  };
+  return { left: from(1), right: from(-1) };
 }
 
 function kindOf(place: MaskPlace, near: readonly Stroke[], camera: Camera): SurfaceKind {
@@ -119,10 +136,10 @@ interface Scene {
 }
 
 function planeOf(kind: SurfaceKind, scene: Scene): SurfacePlane {
-  const { camera, near } = scene;
+  const { camera, near, place } = scene;
   const frame = { focalPx: camera.focalPx, cx: camera.cx, horizonPx: camera.horizonPx };
   if (kind === 'wall') {
-    const [ax, az] = bestWallHeading(near, camera);
+    const [ax, az] = bestWallHeading(near, camera, place.span);
     return placed(
       { ...frame, kind, normal: [-az, 0, ax], c: 1, u: [ax, 0, az], v: [0, -1, 0] },
       scene,

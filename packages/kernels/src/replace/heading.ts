@@ -12,6 +12,8 @@ const STEPS = 90;
 const OWN_AXES = 1.4;
 /** … and at least edges as long as this share of the picture's width. */
 const LEAST_SHARE = 0.12;
+/** Nearer to where its lines vanish, as a share of the picture's width, a wall would be tens of metres off. */
+const EDGE_ON_SHARE = 0.03;
 
 /** The parts of strokes that run over the mask or along its rim, weighted by their length there. */
 export function maskStrokes(strokes: readonly Stroke[], mask: Gray8): Stroke[] {
@@ -77,27 +79,40 @@ export function bestHeading(
   return { direction: [Math.cos(angle), Math.sin(angle)], score: best.score };
 }
 
-/** The horizontal direction along an upright surface. */
+/** Columns of the picture between which a surface is seen. */
+export interface Span {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The horizontal direction along an upright surface that is seen, from its front, all over the span. */
 export function bestWallHeading(
   strokes: readonly Stroke[],
   camera: Camera,
+  span: Span,
 ): readonly [x: number, z: number] {
   const slanted = strokes.filter((stroke) => !isUpright(stroke));
   const [dx, dz] = camera.depthDirection;
-  const across = Math.atan2(-dx, dz);
   const bonus = LEAST_SHARE * camera.width;
-  let best = { angle: across, score: OWN_AXES * scoreOf(slanted, camera, across) + bonus };
-  const depth = Math.atan2(dz, dx);
-  const along = OWN_AXES * scoreOf(slanted, camera, depth);
-  if (along > best.score) best = { angle: depth, score: along };
-  for (let i = 0; i < 2 * STEPS; i++) {
-    const angle = (i * Math.PI) / 2 / STEPS;
-    const score = scoreOf(slanted, camera, angle);
-    if (score > best.score) best = { angle, score };
-  }
+  let best = { angle: 0, score: 0 };
+  const consider = (angle: number, weight: number, head: number) => {
+    const score = weight * scoreOf(slanted, camera, angle) + head;
+    if (score > best.score && isFaced(angle, camera, span)) best = { angle, score };
+  };
+  consider(Math.atan2(-dx, dz), OWN_AXES, bonus);
+  consider(Math.atan2(dz, dx), OWN_AXES, 0);
+  for (let i = 0; i < 2 * STEPS; i++) consider((i * Math.PI) / 2 / STEPS, 1, 0);
   // Along the wall from left to right.
   const turn = Math.cos(best.angle) < 0 ? Math.PI : 0;
   return [Math.cos(best.angle + turn), Math.sin(best.angle + turn)];
+}
+
+/** A wall ends, edge-on, where its level lines vanish: none of it is seen beyond. */
+function isFaced(angle: number, { cx, focalPx, width }: Camera, { left, right }: Span): boolean {
+  const depth = Math.sin(angle);
+  if (Math.abs(depth) < 0.02) return true;
+  const x = cx + (focalPx * Math.cos(angle)) / depth;
+  return x < left - EDGE_ON_SHARE * width || x > right + EDGE_ON_SHARE * width;
 }
 
 /** Length of upright strokes that no line into the depth explains. */
