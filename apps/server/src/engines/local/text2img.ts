@@ -27,7 +27,7 @@ interface Text2ImgSettings {
 
 export const text2imgCapability: LocalCapability = {
   capability: 'text2image',
-  can: '把描述设计成一个真实尺寸的三维场景（室内、建筑、景观）再做光线追踪：家具、材质、尺寸、时间与视角照描述来，同一种子结果不变；改过的场景描述可以照样再渲染',
+  can: '把描述设计成一个真实尺寸的三维场景（室内、建筑、景观）再做光线追踪：家具、材质、尺寸、时间与视角照描述来，同一种子结果不变',
   cannot: '只认识设计行业的词，画不出人像、插画和没有见过的造型',
   ignoredFields: [],
   run: runText2Img,
@@ -74,8 +74,7 @@ async function makeVariant(
   const { scale, ...size } = tracedSize(wanted);
   const enlarged = scale > 1;
   onProgress(0, '构思空间');
-  const designed =
-    givenScene(request.settings) ?? (await pool.run('designScene', { wishes, seed }, { signal }));
+  const designed = await pool.run('designScene', { wishes, seed }, { signal });
   onProgress(0.03, '搭建场景');
   const { prepared, camera } = await pool.run('readyScene', designed.description, { signal });
   const shot: Shot = { prepared, camera: framedFor(camera, size) };
