@@ -14,13 +14,10 @@ import type { DesignedScene, SceneWishes } from './scene-wishes.ts';
 import { tracedSize } from './traced-size.ts';
 
 interface Text2ImgSettings {
-  /** Absent when a scene is given. */
-  readonly prompt?: string;
+  readonly prompt: string;
   readonly negativePrompt?: string;
   readonly classifyId2?: string;
   readonly classifyId3?: string;
-  /** Rendered as it stands. */
-  readonly scene?: unknown;
   readonly styleImage?: string;
   readonly count: number;
 }
