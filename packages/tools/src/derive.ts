@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GeneratedKind, ToolDefinition } from './definition.ts';
 import { type Field, type Fields, MAX_SEED, type Settings, type SettingsOf } from './field.ts';
+import { jsonProblem } from './json-bounds.ts';
 
 const fileId = z.string().min(1, '请选择图片').max(64);
 
@@ -62,6 +63,16 @@ function fieldSchema(field: Field): z.ZodType {
       return emptyAsAbsent(
         z.int('种子应为整数').min(0, '种子不能为负').max(MAX_SEED, '种子过大').optional(),
       );
+    case 'scene':
+      return emptyAsAbsent(
+        z
+          .custom<Settings>()
+          .superRefine((value, context) => {
+            const message = jsonProblem(value, field.maxBytes);
+            if (message) context.addIssue({ code: 'custom', message });
+          })
+          .optional(),
+      );
   }
 }
 
@@ -78,11 +89,62 @@ function isOnStep(value: number, min: number, step: number): boolean {
 
 /** The schema that checks a tool's settings: defaults filled in, names the tool does not have dropped. */
 export function settingsSchema<F extends Fields>(fields: F): z.ZodType<SettingsOf<F>> {
-  const shape = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]),
-  );
-  return z.object(shape) as unknown as z.ZodType<SettingsOf<F>>;
+  const asked = objectSchema(fields);
+  const schema = Object.values(fields).some(({ kind }) => kind === 'scene')
+    ? z.record(z.string(), z.unknown()).transform((raw, context) => {
+        const replaced = replacedFields(fields, raw);
+        const unasked = replaced.length > 0 ? objectSchema(leftOpen(fields, replaced)) : asked;
+        const parsed = unasked.safeParse(withoutReplaced(fields, raw));
+        for (const { path, message } of parsed.error?.issues ?? []) {
+          context.addIssue({ code: 'custom', path, message });
+        }
+        return parsed.data ?? z.NEVER;
+      })
+    : asked;
+  return schema as unknown as z.ZodType<SettingsOf<F>>;
 }
+
+const objectSchema = (fields: Fields) =>
+  z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
+  );
+
+const NONE: readonly string[] = [];
+
+/** The fields that a scene among the settings answers itself; see `SceneField`. */
+export function replacedFields(fields: Fields, settings: Settings): readonly string[] {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'scene' && settings[name] != null && settings[name] !== '') {
+      return field.replaces;
+    }
+  }
+  return NONE;
+}
+
+/** The settings that count: without those that a scene among them answers. */
+export function withoutReplaced(fields: Fields, settings: Settings): Settings {
+  const replaced = new Set(replacedFields(fields, settings));
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !replaced.has(name)));
+}
+
+/** The fields, these of them not asked for. */
+const leftOpen = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      names.includes(name) && 'required' in field ? { ...field, required: false } : field,
+    ]),
+  );
+
+/** The settings given here that a run cannot do without: an engine that ignores one must not take it. */
+export function decisiveSettings(fields: Fields, settings: Settings): readonly string[] {
+  return Object.keys(fields).filter(
+    (name) => isDecisive(fields[name]) && settings[name] !== undefined,
+  );
+}
+
+/** Whether a run rests on the field once it is given. */
+export const isDecisive = (field: Field | undefined): boolean => field?.kind === 'scene';
 
 /** What a fresh page starts with: every field's own default; inputs that have none are left out. */
 export function defaultsOf(fields: Fields): Settings {
@@ -96,8 +158,9 @@ export function defaultsOf(fields: Fields): Settings {
 /** Tickets this run costs. `base` overrides the definition's own when the operator has set a price. */
 export function priceOf(tool: ToolDefinition, settings: Settings, base = tool.price.base): number {
   const { timesField, timesWhen } = tool.price;
-  const times = timesField === undefined ? 1 : settings[timesField];
-  const dearer = timesWhen && settings[timesWhen.toggle] === true ? timesWhen.times : 1;
+  const counting = withoutReplaced(tool.fields, settings);
+  const times = timesField === undefined ? 1 : counting[timesField];
+  const dearer = timesWhen && counting[timesWhen.toggle] === true ? timesWhen.times : 1;
   return base * (typeof times === 'number' ? times : 1) * dearer;
 }
 

@@ -104,6 +104,18 @@ export interface SeedField extends FieldBase {
   readonly kind: 'seed';
 }
 
+/**
+ * A described scene (`packages/scene`, the description's JSON) that is rendered as it stands, instead of
+ * one made of words. Here only its outer bounds are known; what is in it is read by whoever renders it.
+ */
+export interface SceneField extends FieldBase {
+  readonly kind: 'scene';
+  /** Written as JSON. */
+  readonly maxBytes: number;
+  /** Fields that it answers itself: while it is given they are neither asked for nor looked at. */
+  readonly replaces: readonly string[];
+}
+
 export type Field =
   | TextField
   | NumberField
@@ -114,7 +126,8 @@ export type Field =
   | MaskField
   | MaskedPromptsField
   | CategoryField
-  | SeedField;
+  | SeedField
+  | SceneField;
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -146,7 +159,9 @@ type ValueOf<F extends Field> = F extends { kind: 'text' }
                 ? string | undefined
                 : F extends { kind: 'seed' }
                   ? number | undefined
-                  : never;
+                  : F extends { kind: 'scene' }
+                    ? Record<string, unknown> | undefined
+                    : never;
 
 /** The checked settings of a tool with these fields. */
 export type SettingsOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };

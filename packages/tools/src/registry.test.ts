@@ -90,6 +90,9 @@ describe('the tool registry', () => {
         if (field.kind === 'mask' || field.kind === 'maskedPrompts') {
           expect(tool.fields[field.of]?.kind).toBe('picture');
         }
+        if (field.kind === 'scene') {
+          expect(Object.keys(tool.fields)).toEqual(expect.arrayContaining([...field.replaces]));
+        }
       }
       const { timesField, timesWhen } = tool.price;
       if (timesField) expect(tool.fields[timesField]?.kind).toBe('number');
@@ -159,6 +162,28 @@ describe('the tool registry', () => {
     if (!tool) throw new Error('deepseek is missing');
     expect(priceOf(tool, { isDeepThinking: true })).toBe(2);
     expect(priceOf(tool, { isDeepThinking: false })).toBe(1);
+  });
+
+  it('asks for nothing that a given scene answers, and prices one picture', () => {
+    const tool = findTool('text2Img');
+    if (!tool) throw new Error('text2Img is missing');
+    const schema = settingsSchema(tool.fields);
+    const given = { scene: { version: 1 }, prompt: '书房', count: 4, ratio: '1:1' };
+    expect(schema.parse(given)).toEqual({
+      ...{ scene: { version: 1 }, ratio: '1:1', size: '1024', count: 1 },
+      ...{ view: 'keep', atmosphere: 'softInterior', environment: 'keep' },
+    });
+    expect(priceOf(tool, given)).toBe(1);
+    expect(schema.safeParse({ scene: null }).error?.issues).toMatchObject([{ path: ['prompt'] }]);
+  });
+
+  it.each([
+    [[1], '应为 JSON 对象'],
+    [JSON.parse(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`), '层级太深，至多 16 层'],
+    [{ items: new Array(100_000).fill({ id: '沙发' }) }, '太大，最多 512 KB'],
+  ])('refuses JSON beyond its bounds', (scene, message) => {
+    const schema = settingsSchema(findTool('text2Img')?.fields ?? {});
+    expect(schema.safeParse({ scene }).error?.issues).toMatchObject([{ path: ['scene'], message }]);
   });
 
   it('finds every file that settings name', () => {

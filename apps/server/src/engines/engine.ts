@@ -1,5 +1,10 @@
 import type { SelectionPrompt } from '@zhuhui/kernels';
-import type { Capability, Settings, ToolDefinition } from '@zhuhui/tools';
+import {
+  type Capability,
+  decisiveSettings,
+  type Settings,
+  type ToolDefinition,
+} from '@zhuhui/tools';
 import type { Selection } from './selector.ts';
 
 /**
@@ -37,6 +42,14 @@ export interface Engine {
 /** Whether an engine can serve a tool at all. */
 export const canServe = (engine: Engine, tool: ToolDefinition): boolean =>
   engine.capabilities().includes(tool.capability) && (engine.serves?.(tool) ?? true);
+
+/** Whether it looks at all that a run with these settings rests on. */
+export function heeds(engine: Engine, tool: ToolDefinition, settings: Settings): boolean {
+  const decisive = decisiveSettings(tool.fields, settings);
+  if (decisive.length === 0) return true;
+  const ignored = engine.ignoredFields(tool);
+  return decisive.every((name) => !ignored.includes(name));
+}
 
 export type ClickMask = (
   picture: Uint8Array,

@@ -67,12 +67,21 @@ export function itemObjects(description: SceneDescription): {
   readonly objects: readonly RenderObject[];
   readonly unknown: readonly string[];
 } {
-  const built = description.items.map((item, k) => objectOf(item, k, description));
+  const built = description.items.map((item, k) => objectOf(item, dieOf(item, k), description));
   const unknown = description.items.flatMap(({ kind }, k) => (built[k] ? [] : [kind]));
   return {
     objects: built.filter((object) => object !== undefined),
     unknown: [...new Set(unknown)],
   };
+}
+
+/**
+ * What an item's chance hangs on: the number that its id ends with, which the designer counts from 1, so
+ * that the others stay as they are when one is taken out of the list; else its place in it.
+ */
+function dieOf({ id }: Item, k: number): number {
+  const number = /-(\d{1,6})$/.exec(id)?.[1];
+  return number === undefined ? k : Number(number) - 1;
 }
 
 const still = (name: string, mesh: Mesh, material: Material): RenderObject => ({

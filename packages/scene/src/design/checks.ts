@@ -25,11 +25,18 @@ export function wholeBetween(low: number, high: number): Check {
   };
 }
 
-export const text: Check = (value, path) =>
-  typeof value === 'string' ? [] : fail(path, '应为文字');
+const MOST_TEXT = 4000;
+const MOST_WORD = 100;
 
-export const word: Check = (value, path) =>
-  typeof value === 'string' && value !== '' ? [] : fail(path, '应为非空文字');
+export const text: Check = (value, path) => {
+  if (typeof value !== 'string') return fail(path, '应为文字');
+  return value.length <= MOST_TEXT ? [] : fail(path, `最多 ${MOST_TEXT} 个字`);
+};
+
+export const word: Check = (value, path) => {
+  if (typeof value !== 'string' || value === '') return fail(path, '应为非空文字');
+  return value.length <= MOST_WORD ? [] : fail(path, `最多 ${MOST_WORD} 个字`);
+};
 
 export const flag: Check = (value, path) =>
   typeof value === 'boolean' ? [] : fail(path, '应为是或否');

@@ -9,4 +9,5 @@ export { compileVocabulary, type Trade, type Vocabulary } from '../brief/vocabul
 export { objectKinds } from '../objects/index.ts';
 export type * from './description.ts';
 export { designFor, designScene } from './design.ts';
+export { readGivenScene } from './given.ts';
 export { DescriptionError, readDescription } from './validate.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SceneDescription } from './description.ts';
+import { readGivenScene } from './given.ts';
 import { DescriptionError, problemsOf, readDescription } from './validate.ts';
 
 const ROOM: SceneDescription = {
@@ -28,7 +29,7 @@ const ROOM: SceneDescription = {
   items: [
     {
       id: 'a',
-      kind: 'sofa-straight',
+      kind: 'sofa',
       params: { width: 2.2 },
       at: [2, 4.4, 0],
       yawDeg: 0,
@@ -87,5 +88,56 @@ describe('a scene description', () => {
   ])('is refused with %s', (_, value, path, message) => {
     expect(problemsOf(value)).toContainEqual({ path, message });
     expect(() => readDescription(value)).toThrow(DescriptionError);
+  });
+});
+
+describe('a scene that somebody brings along', () => {
+  const [sofa] = ROOM.items;
+  const tower = { id: 'b', at: [0, 0], widthM: 90, depthM: 90, yawDeg: 0, floors: 120 };
+  const site = {
+    reachM: 500,
+    areas: [],
+    buildings: [1, 2].map((k) => ({
+      ...{ ...tower, id: `b${k}`, floorHeightM: 3, baseM: 0, facade: 'windows', roof: 'flat' },
+    })),
+  };
+
+  test('is taken where everything in it can be built', () => {
+    expect(readGivenScene(ROOM)).toEqual(ROOM);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a kind', { ...ROOM, items: [{ ...sofa, kind: 'soffa' }] }, 'items[0].kind：没有物件“soffa”'],
+    [
+      'a measure',
+      { ...ROOM, items: [{ ...sofa, params: { wide: 2 } }] },
+      'items[0].params.wide：直排沙发没有这个尺寸',
+    ],
+    [
+      'a material',
+      { ...ROOM, surfaces: { floor: { material: 'oak' } } },
+      'surfaces.floor.material：没有材质“oak”',
+    ],
+    ['a number', { ...ROOM, seed: Number.NaN }, 'seed：应为数字'],
+    [
+      'too many things',
+      { ...ROOM, items: Array.from({ length: 301 }, (_, k) => ({ ...sofa, id: `${k}` })) },
+      'items：301 件太多，至多 300 件',
+    ],
+    [
+      'a mass of building',
+      { ...ROOM, setting: 'building', room: undefined, site },
+      'site.buildings：建筑太大',
+    ],
+    [
+      'a hundred wrong names',
+      {
+        ...ROOM,
+        items: Array.from({ length: 100 }, (_, k) => ({ ...sofa, id: `${k}`, kind: 'x' })),
+      },
+      '此外还有 94 处不对',
+    ],
+  ])('is refused for %s', (_, value, message) => {
+    expect(() => readGivenScene(value)).toThrow(message);
   });
 });

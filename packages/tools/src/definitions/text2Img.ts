@@ -1,5 +1,5 @@
 import { defineTool } from '../definition.ts';
-import type { ChoiceField } from '../field.ts';
+import type { ChoiceField, SceneField } from '../field.ts';
 import {
   countField,
   interiorSceneFields,
@@ -19,6 +19,19 @@ const leftOpen = (field: ChoiceField): ChoiceField => ({
   ),
 });
 
+/** Everything that words and choices say is in the scene already; it has one camera, so one picture. */
+const sceneField = {
+  kind: 'scene',
+  label: '场景描述',
+  help: '照它渲染：家具、材质、光线和视角都不变，一次一张',
+  maxBytes: 512 * 1024,
+  replaces: [
+    ...['prompt', 'negativePrompt', 'classifyId2', 'classifyId3'],
+    ...Object.keys(interiorSceneFields),
+    'count',
+  ],
+} as const satisfies SceneField;
+
 export const text2Img = defineTool({
   id: 'text2Img',
   routes: ['/text2Img'],
@@ -35,6 +48,7 @@ export const text2Img = defineTool({
     negativePrompt: negativePromptField,
     classifyId2: { kind: 'category', label: '空间类型', topIndex: TREE_INDEX.interior, level: 2 },
     classifyId3: { kind: 'category', label: '风格', topIndex: TREE_INDEX.interior, level: 3 },
+    scene: sceneField,
     ratio: ratioField,
     size: {
       kind: 'choice',

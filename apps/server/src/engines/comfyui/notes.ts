@@ -7,7 +7,16 @@ import { type OperatorGraph, problemsOf } from './own/operator-graph.ts';
 import type { ComfyPool } from './pool.ts';
 
 /** Settings that no graph is told, in whatever words. */
-const UNTOLD = ['denoise', 'deblock', 'realWidth', 'output', 'edge', 'title', 'transition'];
+const UNTOLD = [
+  'denoise',
+  'deblock',
+  'realWidth',
+  'output',
+  'edge',
+  'title',
+  'transition',
+  'scene',
+];
 /** Settings that are told in words alone, to models that follow an instruction. */
 const TOLD_IN_WORDS = [
   ...['cnStrength', 'lock', 'tileSize', 'surfaceWidth', 'rotation', 'keepShading'],

@@ -1,7 +1,14 @@
 import { cropRgb8, type Rgb8 } from '@zhuhui/kernels';
+import { DescriptionError, readGivenScene } from '@zhuhui/scene/design';
 import { classifyEntry, classifyTree } from '@zhuhui/tools/classify';
 import sharp from 'sharp';
-import type { EngineContext, EngineOutput, EngineRequest, EngineResult } from '../engine.ts';
+import {
+  type EngineContext,
+  EngineFailure,
+  type EngineOutput,
+  type EngineRequest,
+  type EngineResult,
+} from '../engine.ts';
 import { wantedSize } from '../wanted-size.ts';
 import { joinBands } from './bands.ts';
 import type { LocalCapability } from './capability.ts';
@@ -14,17 +21,20 @@ import type { DesignedScene, SceneWishes } from './scene-wishes.ts';
 import { tracedSize } from './traced-size.ts';
 
 interface Text2ImgSettings {
-  readonly prompt: string;
+  /** Absent when a scene is given. */
+  readonly prompt?: string;
   readonly negativePrompt?: string;
   readonly classifyId2?: string;
   readonly classifyId3?: string;
+  /** Rendered as it stands. */
+  readonly scene?: unknown;
   readonly styleImage?: string;
   readonly count: number;
 }
 
 export const text2imgCapability: LocalCapability = {
   capability: 'text2image',
-  can: '把描述设计成一个真实尺寸的三维场景（室内、建筑、景观）再做光线追踪：家具、材质、尺寸、时间与视角照描述来，同一种子结果不变',
+  can: '把描述设计成一个真实尺寸的三维场景（室内、建筑、景观）再做光线追踪：家具、材质、尺寸、时间与视角照描述来，同一种子结果不变；改过的场景描述可以照样再渲染',
   cannot: '只认识设计行业的词，画不出人像、插画和没有见过的造型',
   ignoredFields: [],
   run: runText2Img,
@@ -71,7 +81,8 @@ async function makeVariant(
   const { scale, ...size } = tracedSize(wanted);
   const enlarged = scale > 1;
   onProgress(0, '构思空间');
-  const designed = await pool.run('designScene', { wishes, seed }, { signal });
+  const designed =
+    givenScene(request.settings) ?? (await pool.run('designScene', { wishes, seed }, { signal }));
   onProgress(0.03, '搭建场景');
   const { prepared, camera } = await pool.run('readyScene', designed.description, { signal });
   const shot: Shot = { prepared, camera: framedFor(camera, size) };
@@ -85,6 +96,17 @@ async function makeVariant(
   const coloured = await inStyle(large, request, context, pool, seed);
   const notes = enlarged ? [...designed.notes, ENLARGED_NOTE] : designed.notes;
   return { output: await pngOutput(coloured, { seed }), designed: { ...designed, notes } };
+}
+
+/** The scene that was brought along; undefined where one is to be designed. */
+function givenScene({ scene }: EngineRequest['settings']): DesignedScene | undefined {
+  if (scene === undefined) return undefined;
+  try {
+    return { description: readGivenScene(scene), understood: [], notes: [] };
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    throw new EngineFailure('badInput', `场景描述里有不对的地方：${error.message}`);
+  }
 }
 
 const ENLARGED = 2;
@@ -158,7 +180,7 @@ async function inStyle(
 
 /** What the settings ask for; a choice left at its default is left to the words. */
 function wishesOf({ tool, settings }: EngineRequest): SceneWishes {
-  const { prompt, negativePrompt, classifyId2, classifyId3 } =
+  const { prompt = '', negativePrompt, classifyId2, classifyId3 } =
     settings as unknown as Text2ImgSettings;
   const entry = classifyEntry(classifyId3 ?? classifyId2 ?? '');
   const chosen = (name: string): string | undefined => {
@@ -191,7 +213,7 @@ const effectiveOf = (
   wishes: SceneWishes,
   variants: readonly Variant[],
 ): EngineResult['effective'] => ({
-  prompt: wishes.prompt,
+  prompt: wishes.prompt || variants[0]?.designed.description.brief,
   category: wishes.space,
   seed: request.seed,
   understood: variants[0]?.designed.understood ?? [],

@@ -6,7 +6,7 @@ import type { Capability, ToolDefinition } from '@zhuhui/tools';
  * draw on takes no reference; how films cut from one picture to the next is the model's affair.
  */
 const UNTOLD_FIELDS: Partial<Record<Capability, readonly string[]>> = {
-  text2image: ['styleImage'],
+  text2image: ['scene', 'styleImage'],
   furnish: ['inputKind', 'lock'],
   inpaint: ['inputKind', 'lock'],
   lineart: ['output', 'realWidth'],

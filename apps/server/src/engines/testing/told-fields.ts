@@ -135,6 +135,7 @@ function valuesOf(field: Field): readonly unknown[] {
     case 'pictures':
     case 'maskedPrompts':
     case 'seed':
+    case 'scene':
       return [];
   }
 }

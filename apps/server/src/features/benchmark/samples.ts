@@ -47,6 +47,7 @@ function sampleValue(name: string, field: Field, capability: Capability): unknow
     case 'toggle':
     case 'category':
     case 'seed':
+    case 'scene':
       return undefined;
   }
 }

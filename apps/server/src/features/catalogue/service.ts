@@ -1,5 +1,5 @@
 import type { ClassifyTop, PublicTool, ToolEngine } from '@zhuhui/contracts';
-import { TOOLS, type ToolDefinition } from '@zhuhui/tools';
+import { isDecisive, TOOLS, type ToolDefinition } from '@zhuhui/tools';
 import { classifyTree } from '@zhuhui/tools/classify';
 import type { Engine } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
@@ -63,7 +63,7 @@ export function createCatalogue(deps: {
       available: serving !== undefined,
       reason: off || (serving ? '' : await engines.whyUnavailable(definition)),
       engine: serving ? { id: serving.id, name: serving.name } : null,
-      ignoredFields: serving?.ignoredFields ?? [],
+      ignoredFields: ignoredBy(definition, serving, able),
       engines: able,
       typicalSeconds: serving?.typicalSeconds ?? null,
       estimatedSeconds: serving?.estimatedSeconds ?? null,
@@ -77,6 +77,22 @@ export function createCatalogue(deps: {
     },
     classification: () => classifyTree(),
   };
+}
+
+/**
+ * What the serving engine does not look at; a setting that a run rests on is offered all the same where
+ * another engine heeds it, since such a run goes there.
+ */
+function ignoredBy(
+  { fields }: ToolDefinition,
+  serving: ToolEngine | undefined,
+  able: readonly ToolEngine[],
+): string[] {
+  const heeded = (name: string) =>
+    able.some(({ healthy, ignoredFields }) => healthy && !ignoredFields.includes(name));
+  return (serving?.ignoredFields ?? []).filter(
+    (name) => !(isDecisive(fields[name]) && heeded(name)),
+  );
 }
 
 /** Tools that talk are served unless they are switched off: the last talker is the built-in one. */

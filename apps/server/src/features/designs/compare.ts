@@ -85,6 +85,7 @@ function textOf(field: Field | undefined, value: unknown): string | null {
     case 'pictures':
     case 'mask':
     case 'maskedPrompts':
+    case 'scene':
       return null;
   }
 }

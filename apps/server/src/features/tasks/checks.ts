@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { AppError, badField } from '../../platform/errors.ts';
 import { decodeMask, isEmptyMask } from '../../platform/mask.ts';
 import type { FileRow } from '../files/repository.ts';
+import { givenScene } from './scenes/given-scene.ts';
 
 /** The tool a task asks for. @throws AppError badInput when there is none, or it does not run as a task. */
 export function taskTool(name: string): ToolDefinition {
@@ -44,6 +45,13 @@ function checkCategories(fields: Fields, settings: Settings): void {
     if (field.kind !== 'category' || typeof id !== 'string') continue;
     const entry = classifyEntry(id);
     if (entry?.level !== field.level) throw badField(name, `没有这个${field.label}`);
+  }
+}
+
+/** Checks that every scene the settings bring along can be rendered. @throws AppError badInput */
+export function checkScenes(tool: ToolDefinition, settings: Settings): void {
+  for (const [name, field] of Object.entries(tool.fields)) {
+    if (field.kind === 'scene' && settings[name] !== undefined) givenScene(settings[name], name);
   }
 }
 

@@ -56,7 +56,7 @@ export async function runOnFirstAble(
 /** The engines for a task; of the ready ones, one that already has a job for it comes first, to go on with it. */
 async function enginesFor(engines: EngineRegistry, task: TaskRow, jobs: RemoteJobs) {
   const tool = findTool(task.tool);
-  const preferred = tool ? engines.able(tool) : [];
+  const preferred = tool ? engines.able(tool, task.settings) : [];
   const states = await Promise.all(preferred.map((engine) => engine.health()));
   const isReady = (_: Engine, at: number) => states[at]?.status === 'ok';
   const ready = preferred.filter(isReady);

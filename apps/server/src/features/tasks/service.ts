@@ -19,7 +19,7 @@ import type { FileService } from '../files/service.ts';
 import { lockUser, reserve } from '../tickets/ledger.ts';
 import { assertOn, type ToolTerms } from '../tool-rules/tool-rules.ts';
 import { queueWeightOf } from '../vip/memberships.ts';
-import { checkPictures, checkSettings, taskTool } from './checks.ts';
+import { checkPictures, checkScenes, checkSettings, taskTool } from './checks.ts';
 import { nextVirtualTime, priorityOf } from './fairness.ts';
 import { pollAfterMs, presentTask } from './presenter.ts';
 import type { Previews } from './previews.ts';
@@ -100,11 +100,12 @@ export function createTaskService(deps: {
   const check = async (userId: string, tool: ToolDefinition, raw: Settings): Promise<Settings> => {
     assertOn(terms, tool.id);
     const settings = checkSettings(tool, raw);
+    checkScenes(tool, settings);
     const ids = fileReferences(tool.fields, settings).map((reference) => reference.fileId);
     const rows = await findUsableFiles(db, userId, ids);
     const byId = new Map<string, FileRow>(rows.map((row) => [row.id, row]));
     await checkPictures(tool, settings, byId, (file) => files.read(file.id));
-    const reason = await engines.whyUnavailable(tool);
+    const reason = await engines.whyUnavailable(tool, settings);
     if (reason) throw new AppError('unavailable', reason);
     return settings;
   };

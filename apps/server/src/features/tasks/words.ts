@@ -55,12 +55,18 @@ function wordsOfSetting(field: Field, value: unknown): string[] {
       const entry = typeof value === 'string' ? classifyEntry(value) : undefined;
       return entry ? [entry.name] : [];
     }
+    case 'scene':
+      return [briefOf(value)];
     case 'maskedPrompts':
       return Array.isArray(value) ? (value as MaskedPrompt[]).map(({ prompt }) => prompt) : [];
     default:
       return [];
   }
 }
+
+/** The words that a scene was made of. */
+const briefOf = (scene: unknown): string =>
+  typeof scene === 'object' && scene !== null && 'brief' in scene ? String(scene.brief) : '';
 
 /** One form for what looks alike: full and half width, capitals, kinds of blanks. */
 export function fold(text: string): string {

@@ -1,7 +1,7 @@
-import type { Field, ToolDefinition, ToolSample } from '@zhuhui/tools';
+import { type Field, replacedFields, type ToolDefinition, type ToolSample } from '@zhuhui/tools';
 import { Icon } from '../../shared/ui/index.ts';
 import { FieldControl } from './controls/FieldControl.tsx';
-import { useForm } from './FormContext.ts';
+import { useForm, useFormState } from './FormContext.ts';
 import { FoundKind } from './FoundKind.tsx';
 import { baseSlotOf } from './model/versions.ts';
 import { FilmStripPanel } from './panels/FilmStripPanel.tsx';
@@ -29,7 +29,10 @@ export function SettingsPanel({
   foundKind,
   onSample,
 }: SettingsPanelProps) {
-  const entries = Object.entries(tool.fields).filter(([name]) => !ignoredFields.includes(name));
+  const replaced = useFormState(({ settings }) => replacedFields(tool.fields, settings));
+  const entries = Object.entries(tool.fields).filter(
+    ([name]) => !ignoredFields.includes(name) && !replaced.includes(name),
+  );
   const plain = entries.filter(([, field]) => !field.advanced);
   const advanced = compact ? [] : entries.filter(([, field]) => field.advanced);
   return (

@@ -41,6 +41,7 @@ function valueText(field: Field, value: unknown, tree: readonly ClassifyTop[]): 
     case 'pictures':
     case 'mask':
     case 'maskedPrompts':
+    case 'scene':
       return null;
   }
 }

@@ -6,6 +6,7 @@ import { MaskedPromptsControl } from './MaskedPromptsControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { PictureControl } from './PictureControl.tsx';
 import { PicturesControl } from './PicturesControl.tsx';
+import { SceneControl } from './SceneControl.tsx';
 import { SeedControl } from './SeedControl.tsx';
 import { SwatchControl } from './SwatchControl.tsx';
 import { TextControl } from './TextControl.tsx';
@@ -43,6 +44,8 @@ export function FieldControl({ name, field }: FieldControlProps) {
       return <CategoryControl name={name} field={field} />;
     case 'seed':
       return <SeedControl name={name} field={field} />;
+    case 'scene':
+      return <SceneControl name={name} field={field} />;
     default:
       return field satisfies never;
   }

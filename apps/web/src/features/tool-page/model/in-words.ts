@@ -1,5 +1,6 @@
 import type { ClassifyTop } from '@zhuhui/contracts';
 import type { CategoryField, Field, NumberField, Settings, ToolDefinition } from '@zhuhui/tools';
+import { sceneSummary } from './scene.ts';
 
 /** A setting as the trade says it. */
 export interface WordedSetting {
@@ -43,6 +44,8 @@ function inWords(field: Field, value: unknown, classify: readonly ClassifyTop[])
       return categoryName(field, String(value), classify) ?? '';
     case 'seed':
       return String(value);
+    case 'scene':
+      return sceneSummary(value)?.facts ?? '';
     default:
       return field satisfies never;
   }

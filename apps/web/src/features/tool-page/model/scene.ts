@@ -5,3 +5,35 @@ import type { Version } from './versions.ts';
 export function sceneOrdinalOf({ task, result }: Pick<Version, 'task' | 'result'>): number | null {
   return result && pictureFacts(task, result.ordinal)?.scene ? result.ordinal : null;
 }
+
+/** What a page says of a described scene; null when there is none. */
+export interface SceneSummary {
+  readonly title: string;
+  readonly facts: string;
+}
+
+export function sceneSummary(scene: unknown): SceneSummary | null {
+  if (typeof scene !== 'object' || scene === null) return null;
+  const { brief, items } = scene as { readonly brief?: unknown; readonly items?: unknown };
+  return {
+    title: typeof brief === 'string' && brief.trim() !== '' ? brief.trim() : '场景',
+    facts: Array.isArray(items) ? `${items.length} 件物品` : '',
+  };
+}
+
+/** A scene out of a file, or why it cannot be read as one; whether it can be rendered the server knows. */
+export async function readSceneFile(
+  file: Blob,
+  maxBytes: number,
+): Promise<{ readonly scene?: object; readonly problem?: string }> {
+  if (file.size > maxBytes) return { problem: `文件太大，最多 ${Math.floor(maxBytes / 1024)} KB` };
+  try {
+    const scene: unknown = JSON.parse(await file.text());
+    const isObject = typeof scene === 'object' && scene !== null && !Array.isArray(scene);
+    return isObject ? { scene } : { problem: NO_SCENE };
+  } catch {
+    return { problem: NO_SCENE };
+  }
+}
+
+const NO_SCENE = '这不是场景描述，请选择从结果里下载的 .json';
