@@ -140,14 +140,25 @@ function readWishes(run: readonly Token[]): Wishes {
       if (wish.colour) close();
       wish = { ...wish, colour: lexeme.colour };
     } else if (lexeme.kind === 'material') {
+      const near = wish.materials && token.start - before <= 1 ? wish.materials : undefined;
+      const laid = near && laidInHerringbone(near, lexeme);
       // 大理石瓷砖, 胡桃木木皮: the former of two names is what one sees.
-      if (wish.materials && token.start === before) continue;
-      if (wish.materials) close();
-      wish = { ...wish, materials: lexeme };
+      if (near && !laid && token.start === before) continue;
+      if (wish.materials && !laid) close();
+      wish = { ...wish, materials: laid ?? lexeme };
     }
   }
   close();
   return { kind: 'wishes', wishes, start: run[0].start, end: last.end };
+}
+
+/** 人字拼胡桃木, walnut herringbone: one word says how it is laid, the other which wood; undefined for other pairs. */
+function laidInHerringbone(a: Of<'material'>, b: Of<'material'>): Of<'material'> | undefined {
+  const [laying, wood] = a.materials[0] === 'herringboneOak' ? [a, b] : [b, a];
+  const [species] = wood.materials;
+  if (laying.materials[0] !== 'herringboneOak' || wood.materials.length > 1) return undefined;
+  if (species === 'herringboneOak' || MATERIALS[species].family !== 'wood') return undefined;
+  return { ...laying, colour: wood.colour ?? MATERIALS[species].colour };
 }
 
 /**

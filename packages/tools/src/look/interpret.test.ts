@@ -131,6 +131,17 @@ describe('interpretPrompt', () => {
     ]);
   });
 
+  test.each([
+    ['人字拼胡桃木地板', '#6f4b33', '胡桃木拼花'],
+    ['胡桃木人字拼地板', '#6f4b33', '胡桃木拼花'],
+    ['walnut herringbone floor', '#6f4b33', '胡桃木拼花'],
+    ['人字拼木地板', '#b78f60', '橡木拼花'],
+  ])('%s: one word says how it is laid, another which wood', (prompt, colour, name) => {
+    const { look, matched } = interpretPrompt(prompt);
+    expect(look.finishes?.floor).toEqual([{ material: 'herringboneOak', colour }]);
+    expect(matched[0]?.meaning).toBe(`地面：${name}`);
+  });
+
   test('applies a style and lays the words over it', () => {
     const { look, styles } = interpretPrompt('奶油风，墨绿色沙发');
     expect(styles).toEqual(['cream']);

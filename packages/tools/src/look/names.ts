@@ -52,11 +52,21 @@ export const LIGHT_NAMES: Readonly<Record<keyof Light, string>> = {
   contrast: '明暗对比',
 };
 
-/** `胡桃木`, `微水泥 #c4c3c0`, `#27473a`, `加深`. */
+/** `胡桃木`, `微水泥 #c4c3c0`, `胡桃木拼花`, `#27473a`, `加深`. */
 export function describeFinish({ material, colour, shade }: PartialFinish): string {
+  const species = material === 'herringboneOak' && speciesOf(colour);
+  if (species) return `${species}拼花`;
   const name = material && MATERIALS[material].name;
   const own = material && MATERIALS[material].colour === colour;
   const words = [name, own ? undefined : colour].filter((word) => word !== undefined);
   if (words.length > 0) return words.join(' ');
   return (shade ?? 0) < 0 ? '加深' : '提亮';
+}
+
+/** The wood that is of this colour when nobody asks for another. */
+function speciesOf(colour: string | undefined): string | undefined {
+  const woods = Object.entries(MATERIALS).filter(
+    ([id, { family }]) => family === 'wood' && id !== 'herringboneOak',
+  );
+  return woods.find(([, wood]) => wood.colour === colour)?.[1].name;
 }
