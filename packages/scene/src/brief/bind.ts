@@ -1,8 +1,15 @@
-import type { FeatureWish, FinishWish, SurfaceWish, ThingWish } from './brief.ts';
+import type {
+  FeatureWish,
+  FinishWish,
+  FurnishingWish,
+  PartWish,
+  SurfaceWish,
+  ThingWish,
+} from './brief.ts';
 import type { Measure } from './numbers.ts';
 import type { Token } from './scan.ts';
 
-type Target = ThingWish | SurfaceWish | FeatureWish;
+export type Target = ThingWish | SurfaceWish | FeatureWish | PartWish | FurnishingWish;
 
 /** What one clause asks for, with every material bound to the thing it stands with. */
 export interface ClauseWishes {
@@ -17,116 +24,209 @@ export interface ClauseWishes {
 interface Draft {
   target: Target;
   finishes: FinishWish[];
-  /** Where its word ends: a finish right behind it, or behind a verb, is its own. */
-  end: number;
+  /** What its name says of it: `皮沙发`. */
+  readonly implied?: FinishWish;
+  /** Where its word ends: a count right behind it is its own. */
+  readonly end: number;
 }
 
-/**
- * Binds a clause: what stands before a thing is said of it (`墨绿色丝绒沙发`), what stands behind a thing
- * at the end of the clause or behind a verb of making as well (`墙面刷成米白`, `沙发和单椅用羊羔绒`).
- * After a denial things are unwanted until a word of wanting.
- */
-export function bindClause(tokens: readonly Token[]): ClauseWishes {
-  const drafts: Draft[] = [];
-  const denied: string[] = [];
-  const measures: Measure[] = [];
-  let pending = emptyPending();
-  let denying = false;
-  /** How many of the last drafts were joined by `和` and share what follows. */
-  let joined = 0;
-  let lastEnd = -1;
-  let andSeen = false;
-
-  for (const [k, token] of tokens.entries()) {
-    const { meaning } = token;
-    switch (meaning.kind) {
-      case 'not':
-        denying = true;
-        pending = emptyPending();
-        break;
-      case 'want':
-        denying = false;
-        break;
-      case 'and':
-        andSeen = true;
-        break;
-      case 'material':
-      case 'colour':
-      case 'shade':
-        if (!denying) addFinish(pending.finishes, token, lastEnd === token.start);
-        break;
-      case 'shape':
-        pending.shape = meaning.shape;
-        break;
-      case 'measure':
-        if (meaning.measure.kind === 'count') {
-          const last = drafts.at(-1);
-          const follows = last?.end === token.start && tokens[k + 1]?.start !== token.end;
-          if (last && follows) last.target = { ...last.target, count: meaning.measure.n };
-          else pending.count = meaning.measure.n;
-        } else if (meaning.measure.kind === 'seats') pending.seats = meaning.measure.n;
-        else if (meaning.measure.kind === 'length') pending.widthM = meaning.measure.m;
-        else measures.push(meaning.measure);
-        break;
-      case 'thing':
-      case 'surface':
-      case 'feature': {
-        if (denying) {
-          denied.push(...denialOf(token));
-          break;
-        }
-        const target = targetOf(token, pending);
-        drafts.push({ target, finishes: [...pending.finishes], end: token.end });
-        joined = andSeen && pending.finishes.length === 0 ? joined + 1 : 1;
-        andSeen = false;
-        pending = emptyPending();
-        break;
-      }
-      default:
-        break;
-    }
-    if (meaning.kind !== 'empty') lastEnd = token.end;
-    else if (lastEnd === token.start) lastEnd = token.end;
-  }
-  if (denying && tokens.at(-1)?.meaning.kind === 'not') {
-    // 罗汉床不要: the denial follows.
-    const last = drafts.pop();
-    if (last) denied.push(...denialOf(tokens[tokens.length - 2]));
-  }
-  const loose = settleRest(drafts, pending, joined);
-  return {
-    targets: drafts.map(({ target, finishes }) => ({ ...target, finishes })),
-    loose,
-    denied,
-    measures,
-  };
-}
-
+/** What was said and waits for its thing. */
 interface Pending {
   finishes: FinishWish[];
+  /** Where the words of the last finish end. */
+  end: number;
+  /** They stand right behind a thing, or behind a verb of making that follows it. */
+  behind: boolean;
   shape?: string;
   count?: number;
   seats?: number;
   widthM?: number;
 }
 
-const emptyPending = (): Pending => ({ finishes: [] });
+const nothing = (): Pending => ({ finishes: [], end: -1, behind: false });
 
-/** What is left when the clause ends belongs to the things it ends with. */
-function settleRest(drafts: Draft[], pending: Pending, joined: number): readonly FinishWish[] {
-  const last = drafts.at(-1);
-  if (!last) return pending.finishes;
-  if ('thing' in last.target) {
-    const { count = pending.count, seats = pending.seats, widthM = pending.widthM } = last.target;
-    last.target = { ...last.target, count, seats, widthM };
+/**
+ * Binds a clause: what stands before a thing is said of it (`墨绿色丝绒沙发`), what stands behind a thing
+ * at the end of the clause or behind a verb of making as well (`墙面刷成米白`, `沙发白色、茶几黑色`).
+ * After a denial things are unwanted until a word of wanting.
+ */
+export function bindClause(tokens: readonly Token[]): ClauseWishes {
+  const binder = new Binder(tokens);
+  for (const [k, token] of tokens.entries()) binder.take(token, k);
+  return binder.settle();
+}
+
+class Binder {
+  private readonly drafts: Draft[] = [];
+  private readonly denied: string[] = [];
+  private readonly measures: Measure[] = [];
+  private pending = nothing();
+  private denying = false;
+  /** How many of the last drafts were joined by `和` and share what follows. */
+  private joined = 0;
+  private andSeen = false;
+  private makeSeen = false;
+  private lastEnd = -1;
+  private readonly tokens: readonly Token[];
+  private readonly wishesLast: boolean;
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+    const telling = tokens.filter((token) => isFinish(token) || isTarget(token));
+    const last = telling.at(-1);
+    this.wishesLast = last !== undefined && isTarget(telling[0]) && isFinish(last);
   }
-  for (const draft of drafts.slice(-Math.max(1, joined))) draft.finishes.push(...pending.finishes);
-  return [];
+
+  take(token: Token, k: number): void {
+    const { meaning } = token;
+    switch (meaning.kind) {
+      case 'not':
+        this.denying = true;
+        this.pending = nothing();
+        break;
+      case 'want':
+        this.denying = false;
+        break;
+      case 'and':
+        this.andSeen = true;
+        break;
+      case 'make':
+        this.makeSeen = true;
+        break;
+      case 'material':
+      case 'colour':
+      case 'shade':
+        if (!this.denying) this.takeFinish(token);
+        break;
+      case 'shape':
+        this.pending.shape = meaning.shape;
+        break;
+      case 'measure':
+        this.takeMeasure(token, meaning.measure, k);
+        break;
+      default:
+        if (isTarget(token)) this.takeTarget(token, k);
+    }
+    if (meaning.kind === 'empty' && this.pending.end === token.start) this.pending.end = token.end;
+    if (meaning.kind !== 'empty' || this.lastEnd === token.start) this.lastEnd = token.end;
+  }
+
+  settle(): ClauseWishes {
+    const { drafts, denied, measures, tokens } = this;
+    if (this.denying && tokens.at(-1)?.meaning.kind === 'not') {
+      // 罗汉床不要: the denial follows.
+      const last = drafts.pop();
+      if (last) denied.push(...denialOf(tokens[tokens.length - 2]));
+    }
+    const loose = this.settleRest();
+    const targets = drafts.map(({ target, finishes, implied }) => ({
+      ...target,
+      finishes: withImplied(finishes, implied),
+    }));
+    return { targets, loose, denied, measures };
+  }
+
+  private takeFinish(token: Token): void {
+    const { pending, drafts } = this;
+    if (pending.finishes.length === 0) {
+      const touching = drafts.at(-1) !== undefined && this.lastEnd === token.start;
+      const after = this.tokens.find(({ end }) => end === this.lastEnd);
+      pending.behind = drafts.length > 0 && ((touching && isThing(after)) || this.makeSeen);
+    }
+    addFinish(pending.finishes, token, this.lastEnd === token.start);
+    pending.end = token.end;
+  }
+
+  private takeMeasure(token: Token, measure: Measure, k: number): void {
+    const { drafts, pending } = this;
+    if (measure.kind === 'count') {
+      const last = drafts.at(-1);
+      const follows = last?.end === token.start && this.tokens[k + 1]?.start !== token.end;
+      if (last && follows) last.target = { ...last.target, count: measure.n } as Target;
+      else pending.count = measure.n;
+    } else if (measure.kind === 'seats') pending.seats = measure.n;
+    else if (measure.kind === 'length') pending.widthM = measure.m;
+    else this.measures.push(measure);
+  }
+
+  private takeTarget(token: Token, k: number): void {
+    // 床头吊灯 hangs at the head of the bed: no part is spoken of.
+    if (token.meaning.kind === 'part' && isThing(this.tokens[k + 1], token.end)) return;
+    if (this.denying) {
+      this.denied.push(...denialOf(token));
+      return;
+    }
+    this.giveBack(token);
+    const { pending, drafts } = this;
+    const target = targetOf(token, pending);
+    drafts.push({
+      target,
+      finishes: pending.finishes,
+      implied: impliedBy(token),
+      end: token.end,
+    });
+    this.joined = this.andSeen && pending.finishes.length === 0 ? this.joined + 1 : 1;
+    this.andSeen = false;
+    this.makeSeen = false;
+    this.pending = nothing();
+  }
+
+  /** 沙发白色、茶几黑色: what stands behind a thing is its own, unless it touches the next one. */
+  private giveBack(next: Token): void {
+    const { pending } = this;
+    const own = pending.behind && (this.wishesLast || pending.end !== next.start);
+    if (!own) return;
+    this.give(pending.finishes);
+    pending.finishes = [];
+    this.andSeen = false;
+  }
+
+  private give(finishes: readonly FinishWish[]): void {
+    for (const draft of this.drafts.slice(-Math.max(1, this.joined))) {
+      draft.finishes.push(...finishes);
+    }
+  }
+
+  /** What is left when the clause ends belongs to the things it ends with. */
+  private settleRest(): readonly FinishWish[] {
+    const { pending } = this;
+    const last = this.drafts.at(-1);
+    if (!last) return pending.finishes;
+    if ('thing' in last.target) {
+      const { count = pending.count, seats = pending.seats, widthM = pending.widthM } = last.target;
+      last.target = { ...last.target, count, seats, widthM };
+    }
+    this.give(pending.finishes);
+    return [];
+  }
+}
+
+const isFinish = ({ meaning: { kind } }: Token): boolean =>
+  kind === 'material' || kind === 'colour' || kind === 'shade';
+
+const TARGETS: ReadonlySet<string> = new Set(['thing', 'surface', 'feature', 'part', 'furnishing']);
+const isTarget = ({ meaning: { kind } }: Token): boolean => TARGETS.has(kind);
+
+/** @param from where it has to begin */
+const isThing = (token: Token | undefined, from = token?.start): boolean =>
+  token !== undefined && token.start === from && isTarget(token);
+
+function impliedBy({ meaning, word }: Token): FinishWish | undefined {
+  const of = meaning.kind === 'thing' || meaning.kind === 'surface' ? meaning.of : undefined;
+  return of && finishOf(of, word);
+}
+
+/** `白色皮沙发` is of white leather, `胡桃木布艺沙发` of both. */
+function withImplied(finishes: FinishWish[], implied: FinishWish | undefined): FinishWish[] {
+  if (!implied) return finishes;
+  const bare = finishes.findIndex(({ materials }) => !materials);
+  if (bare < 0) return [...finishes, implied];
+  return finishes.map((wish, k) => (k === bare ? { ...implied, ...wish } : wish));
 }
 
 /** A colour beside a material, or a shade before either, is one finish. */
 function addFinish(finishes: FinishWish[], token: Token, touching: boolean): void {
-  const wish = finishWishOf(token);
+  const wish = finishOf(token.meaning, token.word);
   const before = finishes.at(-1);
   const fits =
     before &&
@@ -141,13 +241,10 @@ function addFinish(finishes: FinishWish[], token: Token, touching: boolean): voi
   finishes[finishes.length - 1] = { ...before, ...wish, word: before.word + wish.word };
 }
 
-function finishWishOf({ meaning, word }: Token): FinishWish {
+function finishOf(meaning: Token['meaning'], word: string): FinishWish {
   if (meaning.kind === 'material') {
-    return {
-      materials: meaning.materials,
-      word,
-      ...(meaning.colour && { nameColor: meaning.colour }),
-    };
+    const { materials, colour } = meaning;
+    return { materials, word, ...(colour && { nameColor: colour }) };
   }
   if (meaning.kind === 'colour') return { color: meaning.colour, word };
   return meaning.kind === 'shade' ? { shade: meaning.shade, word } : { word };
@@ -183,6 +280,8 @@ function targetOf({ meaning, word }: Token, pending: Pending): Target {
   if (meaning.kind === 'feature') {
     return { word, finishes: [], feature: meaning.feature, count: pending.count };
   }
+  if (meaning.kind === 'part') return { word, finishes: [], part: meaning.part };
+  if (meaning.kind === 'furnishing') return { word, finishes: [], furnishing: meaning.part };
   if (meaning.kind !== 'thing') throw new TypeError(`${word} names no thing`);
   const shaped = pending.shape && SHAPED[meaning.thing]?.[pending.shape];
   const { count, widthM } = pending;

@@ -7,6 +7,7 @@ import type {
   Weather,
 } from '../design/description.ts';
 import type { FeatureId } from './features.ts';
+import type { FurnishingPart, ThingPart } from './parts.ts';
 import type { SpaceId } from './spaces.ts';
 
 /** What a brief said of what something is made of; what it left open stays as the style has it. */
@@ -20,6 +21,8 @@ export interface FinishWish {
   /** Lighter (> 0) or darker (< 0) than it would be, −1 … 1. */
   readonly shade?: number;
   readonly word: string;
+  /** The part of the thing that it is said of; absent for the thing as such. */
+  readonly part?: ThingPart;
 }
 
 /** Something a brief named, with what it said of it. */
@@ -41,6 +44,16 @@ export interface SurfaceWish extends Wish {
   readonly keys: readonly SurfaceKey[];
 }
 
+/** `岩板台面`: said of a part, of whatever has it. */
+export interface PartWish extends Wish {
+  readonly part: ThingPart;
+}
+
+/** `胡桃木家具`, `墨绿色点缀`: said of all furniture, cloth or accents. */
+export interface FurnishingWish extends Wish {
+  readonly furnishing: FurnishingPart;
+}
+
 export interface FeatureWish extends Wish {
   readonly feature: FeatureId;
   readonly count?: number;
@@ -57,6 +70,9 @@ export interface Brief {
   readonly things: readonly ThingWish[];
   readonly surfaces: readonly SurfaceWish[];
   readonly features: readonly FeatureWish[];
+  /** Said of parts of things that are not named themselves. */
+  readonly parts: readonly FinishWish[];
+  readonly furnishing: readonly FurnishingWish[];
   /** Materials and colours said of the whole. */
   readonly palette: readonly FinishWish[];
   readonly denied: readonly string[];

@@ -1,6 +1,16 @@
-import { bindClause } from './bind.ts';
-import type { Brief, FeatureWish, FinishWish, SurfaceWish, ThingWish } from './brief.ts';
+import { kindOf } from '../objects/index.ts';
+import { bindClause, type Target } from './bind.ts';
+import type {
+  Brief,
+  FeatureWish,
+  FinishWish,
+  FurnishingWish,
+  PartWish,
+  SurfaceWish,
+  ThingWish,
+} from './brief.ts';
 import type { Measure } from './numbers.ts';
+import { hasPart } from './parts.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -13,7 +23,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const clauses = scanClauses(text.toLowerCase(), vocabulary);
   const bound = clauses.map(bindClause);
-  const targets = bound.flatMap((clause) => clause.targets);
+  const { targets, parts } = partsJoined(bound.map((clause) => clause.targets));
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
   return {
@@ -23,6 +33,8 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     things: mergeThings(targets.filter((t): t is ThingWish => 'thing' in t)),
     surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
     features: targets.filter((t): t is FeatureWish => 'feature' in t),
+    parts,
+    furnishing: targets.filter((t): t is FurnishingWish => 'furnishing' in t),
     palette: bound.flatMap((clause): readonly FinishWish[] => clause.loose),
     denied,
     ...measuresOf(bound.flatMap((clause) => clause.measures)),
@@ -34,6 +46,38 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
 function stylesOf(tokens: readonly Token[]): readonly string[] {
   return tokens.flatMap(({ meaning }) => (meaning.kind === 'style' ? [meaning.style] : []));
 }
+
+/**
+ * Puts what is said of parts to the thing that has them: the last one before the word, in a clause that
+ * begins with the part the one behind it. Parts of things that nobody named are left over.
+ */
+function partsJoined(clauses: readonly (readonly Target[])[]): {
+  readonly targets: readonly Target[];
+  readonly parts: readonly FinishWish[];
+} {
+  const all: Target[] = clauses.flat();
+  const starts = clauses.map((_, k) => clauses.slice(0, k).flat().length);
+  const parts: FinishWish[] = [];
+  all.forEach((target, at) => {
+    if (!('part' in target)) return;
+    const start = Math.max(...starts.filter((from) => from <= at));
+    const end = starts.find((from) => from > at) ?? all.length;
+    const having = [...all.keys()].filter((k) => owns(all[k], target));
+    const owner =
+      having.filter((k) => k >= start && k < at).at(-1) ??
+      having.find((k) => k > at && k < end) ??
+      having.filter((k) => k < start).at(-1);
+    const said = target.finishes.map((wish) => ({ ...wish, part: target.part }));
+    if (owner === undefined) parts.push(...said);
+    else all[owner] = { ...all[owner], finishes: [...all[owner].finishes, ...said] };
+  });
+  return { targets: all.filter((target) => !('part' in target)), parts };
+}
+
+const owns = (target: Target, { part }: PartWish): boolean => {
+  const kind = 'thing' in target ? kindOf(target.thing) : undefined;
+  return kind !== undefined && hasPart(kind, part);
+};
 
 /** One thing named twice is one wish; what was said later of it is added. */
 function mergeThings(things: readonly ThingWish[]): ThingWish[] {
@@ -48,12 +92,19 @@ function mergeThings(things: readonly ThingWish[]): ThingWish[] {
             count: wish.count ?? before.count,
             seats: wish.seats ?? before.seats,
             widthM: wish.widthM ?? before.widthM,
-            finishes: wish.finishes.length > 0 ? wish.finishes : before.finishes,
+            finishes: laterFinishes(before.finishes, wish.finishes),
           }
         : wish,
     );
   }
   return [...merged.values()];
+}
+
+/** What is said of the thing as such replaces what was said before; what is said of parts adds up. */
+function laterFinishes(before: readonly FinishWish[], later: readonly FinishWish[]): FinishWish[] {
+  const ofThing = (wishes: readonly FinishWish[]) => wishes.filter(({ part }) => !part);
+  const ofParts = [...before, ...later].filter(({ part }) => part);
+  return [...(ofThing(later).length > 0 ? ofThing(later) : ofThing(before)), ...ofParts];
 }
 
 function measuresOf(measures: readonly Measure[]) {

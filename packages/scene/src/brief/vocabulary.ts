@@ -20,6 +20,8 @@ import {
   WEATHER_WORDS,
 } from './conditions.ts';
 import { FEATURES, type FeatureId, SURFACE_WORDS } from './features.ts';
+import { MAKING_WORDS, NAMED_BY_MAKING, NOT_MAKINGS } from './makings.ts';
+import { FURNISHING_WORDS, type FurnishingPart, PART_WORDS, type ThingPart } from './parts.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import { THING_WORDS } from './things.ts';
 
@@ -53,13 +55,25 @@ export type FinishTable = Readonly<Partial<Record<string, string | readonly stri
 /** Object kinds with the words they answer to. */
 export type NamedKinds = readonly { readonly id: string; readonly words: readonly string[] }[];
 
+interface MaterialMeaning {
+  readonly kind: 'material';
+  readonly materials: readonly string[];
+  readonly colour?: string;
+}
+
 export type Meaning =
   | { readonly kind: 'space'; readonly space: SpaceId }
-  | { readonly kind: 'thing'; readonly thing: string }
-  | { readonly kind: 'surface'; readonly keys: readonly SurfaceKey[] }
+  | { readonly kind: 'thing'; readonly thing: string; readonly of?: MaterialMeaning }
+  | { readonly kind: 'part'; readonly part: ThingPart }
+  | { readonly kind: 'furnishing'; readonly part: FurnishingPart }
+  | {
+      readonly kind: 'surface';
+      readonly keys: readonly SurfaceKey[];
+      readonly of?: MaterialMeaning;
+    }
   | { readonly kind: 'feature'; readonly feature: FeatureId }
   | { readonly kind: 'style'; readonly style: string }
-  | { readonly kind: 'material'; readonly materials: readonly string[]; readonly colour?: string }
+  | MaterialMeaning
   | { readonly kind: 'colour'; readonly colour: string }
   | { readonly kind: 'shade'; readonly shade: number }
   | { readonly kind: 'shape'; readonly shape: string }
@@ -94,16 +108,30 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
     const meaning = fromTrade(lexeme);
     if (meaning) words.set(word, meaning);
   }
+  for (const [list, making] of MAKING_WORDS) put(list, { kind: 'material', ...making });
+  put(NOT_MAKINGS, { kind: 'empty' });
+  for (const [list, part] of PART_WORDS) put(list, { kind: 'part', part });
+  for (const [part, list] of Object.entries(FURNISHING_WORDS)) {
+    put(list, { kind: 'furnishing', part: part as FurnishingPart });
+  }
   for (const [thing, list] of Object.entries(THING_WORDS)) put(list, { kind: 'thing', thing });
   for (const { id, words: list } of kinds) {
-    // 木饰面 is said of furniture and walls more often than of a panel: materials stay materials.
-    const own = list.filter((word) => words.get(word.toLowerCase())?.kind !== 'material');
+    // 木饰面 is said of furniture and walls more often than of a panel: materials stay materials, and
+    // 红砖外墙 is the wall that is there.
+    const own = list.filter(
+      (word) => words.get(word.toLowerCase())?.kind !== 'material' && !namesSurface(words, word),
+    );
     put(own, { kind: 'thing', thing: id });
   }
   for (const [word, { kind }] of trade.lexicon) {
     if (kind === 'object' && words.get(word)?.kind === 'empty') nameByTail(words, word);
   }
   for (const [list, keys] of Object.entries(SURFACE_WORDS)) put(list, { kind: 'surface', keys });
+  for (const [word, meaning] of words) {
+    if (meaning.kind !== 'thing' && meaning.kind !== 'surface') continue;
+    const of = makingIn(words, word);
+    if (of) words.set(word, { ...meaning, of });
+  }
   for (const [feature, list] of Object.entries(FEATURES)) {
     put(list, { kind: 'feature', feature: feature as FeatureId });
   }
@@ -136,6 +164,32 @@ function nameByTail(words: Map<string, Meaning>, word: string): void {
     }
   }
 }
+
+/** Upholstery of any cloth, in names of furniture. */
+const PADDED: ReadonlySet<string> = new Set(['软包', '硬包']);
+
+/** `皮沙发` and `木地板` say of what it is: a material stands before the name of the thing. */
+function makingIn(words: ReadonlyMap<string, Meaning>, word: string): MaterialMeaning | undefined {
+  const kind = words.get(word)?.kind;
+  if (word in NAMED_BY_MAKING) return { kind: 'material', materials: NAMED_BY_MAKING[word] };
+  for (let end = word.length - 1; end > 0; end--) {
+    const head = words.get(word.slice(0, end));
+    const named = words.get(word.slice(end))?.kind === kind && !PADDED.has(word.slice(0, end));
+    if (head?.kind === 'material' && named) return head;
+  }
+  return undefined;
+}
+
+const SURFACES: ReadonlySet<string> = new Set(
+  Object.keys(SURFACE_WORDS).flatMap((list) => list.split(' ')),
+);
+
+/** A material and the surface that it is on. */
+const namesSurface = (words: ReadonlyMap<string, Meaning>, word: string): boolean =>
+  [...word.slice(1)].some(
+    (_, k) =>
+      words.get(word.slice(0, k + 1))?.kind === 'material' && SURFACES.has(word.slice(k + 1)),
+  );
 
 /** Dictionary words for roles whose finish a scene can set. */
 const SPOT_KEYS: Readonly<Record<string, SurfaceKey>> = {

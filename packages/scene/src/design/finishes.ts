@@ -1,4 +1,5 @@
 import type { Brief, FinishWish } from '../brief/brief.ts';
+import type { FurnishingPart } from '../brief/parts.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
 import type { FinishTable, Trade } from '../brief/vocabulary.ts';
 import type { Random } from '../random.ts';
@@ -137,7 +138,19 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
   const lay = (key: SurfaceKey, wish: FinishWish) => {
     surfaces[key] = finishFor(wish, surfaces[key], PLAIN[key] ?? 'paint', trade);
   };
-  for (const wish of brief.palette) layOnWhole(wish, lay, furnishing, trade);
+  const layWhole = (key: SurfaceKey, wish: FinishWish) => {
+    surfaces[key] = madeOf(wish, surfaces[key], PLAIN[key] ?? 'paint', trade);
+  };
+  for (const wish of brief.palette) layOnWhole(wish, layWhole, furnishing, trade);
+  const furnish = (key: keyof Furnishing, wish: FinishWish) => {
+    furnishing[key] = finishFor(wish, furnishing[key], PLAIN[key] ?? 'paint', trade);
+  };
+  for (const { furnishing: part, finishes } of brief.furnishing) {
+    for (const wish of finishes) {
+      const family = wish.materials && familyOf(wish.materials[0], trade);
+      for (const key of furnishingKeys(part, family)) furnish(key, wish);
+    }
+  }
   for (const { keys, finishes } of brief.surfaces) {
     for (const key of keys) {
       if (finishes[0]) lay(key, finishes[0]);
@@ -152,6 +165,13 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
     if (key && finishes[0]) lay(key, finishes[0]);
   }
   return { surfaces, furnishing };
+}
+
+/** What of the furnishing is meant by all furniture, cloth or accents of a material or colour. */
+function furnishingKeys(part: FurnishingPart, family: string | undefined): (keyof Furnishing)[] {
+  if (family === 'metal') return ['metal'];
+  if (part === 'furniture') return family !== undefined && SOFT.has(family) ? ['soft'] : ['hard'];
+  return part === 'cloth' ? ['textile'] : family === 'wood' ? ['hard'] : ['accent'];
 }
 
 const namesFeature = (brief: Brief): boolean =>
@@ -188,7 +208,7 @@ function layOnWhole(
 ): void {
   const family = trade.materials[wish.materials?.[0] ?? '']?.family;
   const furnish = (key: keyof Furnishing) => {
-    furnishing[key] = finishFor(wish, furnishing[key], PLAIN[key] ?? 'paint', trade);
+    furnishing[key] = madeOf(wish, furnishing[key], PLAIN[key] ?? 'paint', trade);
   };
   switch (family) {
     case undefined:
@@ -223,42 +243,92 @@ function layOnWhole(
   }
 }
 
-/** What a wish makes of a finish: what it leaves open stays. */
+/** Families of materials that the trade does not name. */
+const OWN_FAMILIES: Readonly<Record<string, string>> = {
+  lacquerWhite: 'coating',
+  lacquerBlack: 'coating',
+  plasticWhite: 'coating',
+  plasticBlack: 'coating',
+  ceramicWhite: 'ceramic',
+  ceramicGlazed: 'ceramic',
+  terracotta: 'ceramic',
+  chrome: 'metal',
+  gold: 'metal',
+  silver: 'metal',
+  glassFrosted: 'glass',
+  glassSolid: 'glass',
+  paper: 'paper',
+  lampshade: 'fabric',
+  curtain: 'fabric',
+  sheer: 'fabric',
+  silk: 'fabric',
+  leatherWhite: 'leather',
+};
+
+/** Family of a material, the trade's or the library's own. */
+export const familyOf = (material: string, trade: Trade): string =>
+  trade.materials[material]?.family ?? OWN_FAMILIES[material] ?? '';
+
+/** What a wish makes of a thing's finish: what it leaves open stays, the variant of a name too. */
 export function finishFor(
   wish: FinishWish,
   before: Finish | undefined,
   plain: string,
   trade: Trade,
 ): Finish {
-  const own = (material: string) => trade.materials[material]?.colour ?? '#cccccc';
-  const asked = wish.color ?? wish.nameColor;
-  const chosen = wish.materials && nearest(wish.materials, wish.color, own);
-  const base = chosen ?? (before && takes(before, wish.color, trade) ? before.material : plain);
-  const start = chosen
-    ? own(chosen)
-    : before?.material === base
-      ? (before.color ?? own(base))
-      : own(base);
-  const amount = wish.color ? (TAKES_COLOUR[trade.materials[base]?.family ?? ''] ?? 1) : 1;
-  const coloured = asked ? mixHex(start, asked, amount) : start;
-  return { material: base, color: wish.shade ? shadeHex(coloured, wish.shade) : coloured };
+  return before && leavesOpen(wish, before, trade) ? before : madeOf(wish, before, plain, trade);
 }
 
-function nearest(
-  materials: readonly string[],
-  color: string | undefined,
-  own: (material: string) => string,
-): string {
-  if (!color) return materials[0];
-  return materials.reduce((best, material) =>
-    hexDistance(own(material), color) < hexDistance(own(best), color) ? material : best,
+function madeOf(wish: FinishWish, before: Finish | undefined, plain: string, trade: Trade): Finish {
+  const own = (material: string) => trade.materials[material]?.colour;
+  const [chosen, shade] = variantFor(wish, (material) => own(material) ?? '#cccccc');
+  const asked = wish.color ?? wish.nameColor;
+  const base = chosen ?? (before && takes(before, wish.color, trade) ? before.material : plain);
+  const start = (before?.material === base && !chosen ? before.color : undefined) ?? own(base);
+  const amount = wish.color ? (TAKES_COLOUR[familyOf(base, trade)] ?? 1) : 1;
+  const coloured = asked ? mixHex(start ?? asked, asked, amount) : start;
+  const color = shade ? shadeHex(coloured ?? '#cccccc', shade) : coloured;
+  return color ? { material: base, color } : { material: base };
+}
+
+/** `木床` where furniture is of walnut stays walnut: any wood will do. */
+function leavesOpen(wish: FinishWish, before: Finish, trade: Trade): boolean {
+  const { materials = [], color, nameColor, shade } = wish;
+  if (materials.length < 2 || color || nameColor || shade) return false;
+  const wooden = (material: string) => familyOf(material, trade) === 'wood';
+  return (
+    materials.includes(before.material) || (materials.every(wooden) && wooden(before.material))
   );
 }
 
+/**
+ * The variant of a name that comes nearest to the colour or shade asked for, and the shade it still
+ * lacks: of dark wood walnut, as it is.
+ */
+function variantFor(
+  { materials, color, shade }: FinishWish,
+  own: (material: string) => string,
+): readonly [material: string | undefined, shade: number | undefined] {
+  if (!materials || materials.length < 2 || !(color || shade)) return [materials?.[0], shade];
+  const asked = color ?? shadeHex(own(materials[0]), shade ?? 0);
+  const chosen = nearest(materials, asked, own);
+  return [chosen, !color && chosen !== materials[0] ? undefined : shade];
+}
+
+const nearest = (
+  materials: readonly string[],
+  color: string,
+  own: (material: string) => string,
+): string =>
+  materials.reduce((best, material) =>
+    hexDistance(own(material), color) < hexDistance(own(best), color) ? material : best,
+  );
+
 function takes(finish: Finish, color: string | undefined, trade: Trade): boolean {
   if (!color) return true;
-  const amount = TAKES_COLOUR[trade.materials[finish.material]?.family ?? ''] ?? 1;
-  return amount > 0.8 || hexDistance(finish.color ?? '#cccccc', color) < BELIEVABLE;
+  const amount = TAKES_COLOUR[familyOf(finish.material, trade)] ?? 1;
+  const own = finish.color ?? trade.materials[finish.material]?.colour ?? '#cccccc';
+  return amount > 0.8 || hexDistance(own, color) < BELIEVABLE;
 }
 
 export function readFinishes(entry: string | readonly string[]): Finish[] {

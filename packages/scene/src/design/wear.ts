@@ -1,8 +1,12 @@
 import type { FinishWish } from '../brief/brief.ts';
+import { hasPart } from '../brief/parts.ts';
 import type { Trade } from '../brief/vocabulary.ts';
+import { FRAMED } from '../objects/framed.ts';
 import { kindOf } from '../objects/index.ts';
+import type { ObjectKind } from '../objects/kind.ts';
+import { mainSlots, type Saying, sayingOf } from '../objects/main-slots.ts';
 import type { Finish } from './description.ts';
-import { type Furnishing, finishFor } from './finishes.ts';
+import { type Furnishing, familyOf, finishFor } from './finishes.ts';
 
 /** Which part of a scene's furnishing a slot belongs to, by the family of what it usually wears. */
 const ROLE_OF_FAMILY: Readonly<Record<string, keyof Furnishing>> = {
@@ -35,36 +39,83 @@ const OWN_LOOK: ReadonlySet<string> = new Set([
 
 /** Materials of a thing by slot: the scene's furnishing, and over it what the brief says of the thing. */
 export function wearOf(
-  kind: string,
+  id: string,
   wishes: readonly FinishWish[],
   furnishing: Furnishing,
   trade: Trade,
 ): Record<string, Finish> {
-  const known = kindOf(kind);
-  const slots = known?.slots ?? [{ name: 'body', material: 'oakNatural' }];
-  const family = (material: string) => trade.materials[material]?.family ?? '';
-  const wear: Record<string, Finish> = {};
-  if (!known || !OWN_LOOK.has(known.category)) {
-    slots.forEach(({ name, material }, k) => {
-      const cloth = known?.category === 'bed' && name !== 'head';
-      const role =
-        cloth && family(material) === 'fabric' ? 'textile' : roleOf(kind, family(material), k);
-      if (role) wear[name] = furnishing[role];
-    });
+  const kind = kindOf(id);
+  if (!kind) return {};
+  const wear = usualWear(kind, furnishing, trade);
+  const put = (name: string, wish: FinishWish) => {
+    const slot = kind.slots.find((slot) => slot.name === name);
+    if (!slot) return;
+    const before = wear[name] ?? { material: slot.material };
+    const painted = PAINTED.has(familyOf(before.material, trade));
+    wear[name] = finishFor(wish, before, painted ? 'paint' : before.material, trade);
+  };
+  for (const [wish, slots] of slotsOf(kind, wishes, trade)) {
+    for (const name of slots) put(name, wish);
   }
-  wishes.forEach((wish, k) => {
-    const wished = wish.materials ? family(wish.materials[0]) : '';
-    // A colour alone is the cover's on what is covered, else the body's.
-    const covered = known?.category === 'seating' || known?.category === 'bed';
-    const fits = (material: string) =>
-      wished === '' ? covered && SOFTS.includes(family(material)) : alike(family(material), wished);
-    const slot =
-      slots.find(({ name, material }) => fits(material) && (k === 0 || !(name in wear))) ??
-      slots[Math.min(k, slots.length - 1)];
-    const before = wear[slot.name] ?? { material: slot.material };
-    wear[slot.name] = finishFor(wish, before, before.material, trade);
+  return wear;
+}
+
+function usualWear(kind: ObjectKind, furnishing: Furnishing, trade: Trade): Record<string, Finish> {
+  const wear: Record<string, Finish> = {};
+  if (OWN_LOOK.has(kind.category)) return wear;
+  kind.slots.forEach(({ name, material }, k) => {
+    const family = trade.materials[material]?.family ?? '';
+    const cloth = kind.category === 'bed' && name !== 'head';
+    const role = cloth && family === 'fabric' ? 'textile' : roleOf(kind.id, family, k);
+    if (role) wear[name] = furnishing[role];
   });
   return wear;
+}
+
+/**
+ * Which slots each wish is for. Of several the one for fewer slots chooses first (the marble of a brass
+ * table is its top, the brass the rest); one that finds all taken has the last of its own.
+ */
+function slotsOf(
+  kind: ObjectKind,
+  wishes: readonly FinishWish[],
+  trade: Trade,
+): readonly (readonly [FinishWish, readonly string[]])[] {
+  const asked = wishes.map((wish) => [inMetal(wish, kind), wish.part] as const);
+  const whole = asked
+    .flatMap(([wish, part]) => (part ? [] : [[wish, mainSlots(kind, sayingOfWish(wish, trade))]]))
+    .map(([wish, slots]) => [wish, slots] as [FinishWish, readonly string[]])
+    .sort(([, one], [, other]) => one.length - other.length);
+  const taken = new Set<string>();
+  const chosen = whole.map(([wish, slots]): [FinishWish, readonly string[]] => {
+    const open = slots.filter((name) => !taken.has(name));
+    for (const name of open) taken.add(name);
+    return [wish, open.length > 0 ? open : slots.slice(-1)];
+  });
+  const ofParts = asked.flatMap(([wish, part]): [FinishWish, readonly string[]][] =>
+    part && hasPart(kind, part) ? [[wish, part.slots]] : [],
+  );
+  return [...chosen, ...ofParts];
+}
+
+const sayingOfWish = ({ materials }: FinishWish, trade: Trade): Saying =>
+  sayingOf(materials && familyOf(materials[0], trade));
+
+/** Colours that only a metal has, said of what is not covered in cloth. */
+const METAL_COLOURS: Readonly<Record<string, readonly [material: string, colour?: string]>> = {
+  金色: ['brass'],
+  香槟色: ['brass', '#b8996c'],
+  古铜色: ['brass', '#7d5c40'],
+  银色: ['steelBrushed'],
+};
+const CLOTHED: ReadonlySet<string> = new Set(['seating', 'bed', 'textile', 'plant', 'people']);
+
+function inMetal(wish: FinishWish, { category }: ObjectKind): FinishWish {
+  const metal = wish.materials ? undefined : METAL_COLOURS[wish.word];
+  if (!metal || CLOTHED.has(category)) return wish;
+  const [material, nameColor] = metal;
+  const { color: _, ...rest } = wish;
+  return { ...rest, materials: [material], ...(nameColor && { nameColor }) };
 }
 
 function roleOf(kind: string, family: string, slot: number): keyof Furnishing | undefined {
@@ -74,10 +125,19 @@ function roleOf(kind: string, family: string, slot: number): keyof Furnishing | 
   return ACCENTS.has(kind) || slot > 0 ? 'accent' : 'soft';
 }
 
-const SOFTS = ['fabric', 'leather', 'weave'];
-const HARDS = ['wood', 'stone', 'terrazzo', 'cement', 'coating', 'tile', 'brick'];
+/** Families whose things are painted where they cannot take a colour. */
+const PAINTED: ReadonlySet<string> = new Set(['wood', 'stone', 'terrazzo', 'cement', 'brick']);
 
-/** Whether one family is worn where another usually is: oak for marble, leather for linen. */
-const alike = (one: string, other: string): boolean =>
-  other !== '' &&
-  (one === other || [SOFTS, HARDS].some((f) => f.includes(one) && f.includes(other)));
+/** How the frame of a bed or a sofa shows, where the words make it of wood, cane or metal. */
+export function formOf(
+  id: string,
+  wishes: readonly FinishWish[],
+  trade: Trade,
+): Readonly<Record<string, number>> {
+  const kind = kindOf(id);
+  const sayings = wishes.filter(({ part }) => !part).map((wish) => sayingOfWish(wish, trade));
+  if (!kind?.params.framed) return {};
+  if (sayings.includes('metal')) return { framed: FRAMED.bars };
+  const boards = sayings.some((saying) => saying === 'solid' || saying === 'weave');
+  return boards ? { framed: FRAMED.boards } : {};
+}

@@ -5,7 +5,7 @@ import type { Trade } from '../brief/vocabulary.ts';
 import { type Projection, project, projectionOf, rayThrough } from '../camera.ts';
 import { DESCRIPTION_VERSION, type Item, type SceneDescription } from '../design/description.ts';
 import { paletteFor } from '../design/finishes.ts';
-import { wearOf } from '../design/wear.ts';
+import { formOf, wearOf } from '../design/wear.ts';
 import { heldParams, pieceOf } from '../layout/pieces.ts';
 import { kindOf } from '../objects/index.ts';
 import { seededRandom } from '../random.ts';
@@ -54,11 +54,12 @@ export function placeThing(
   const materials = wearOf(wish.thing, wish.finishes, palette.furnishing, trade);
   const found = bestPose(room, place, projectionOf(room.camera, mask.width, mask.height), wish);
   if (!found) return null;
+  const params = { ...found.params, ...formOf(wish.thing, wish.finishes, trade) };
   return {
     version: DESCRIPTION_VERSION,
     ...{ seed, brief: brief.text, space: 'living', setting: 'indoors', style },
     surfaces: palette.surfaces,
-    items: [{ ...found, id: `${wish.thing}-1`, materials, said: wish.word }],
+    items: [{ ...found, params, id: `${wish.thing}-1`, materials, said: wish.word }],
     light: {
       ...{ month: 6, hour: 10, weather: 'overcast', latitudeDeg: 31, northDeg: 0 },
       ...{ lampsOn: true, lampTemperatureK: 3200, exposureEv: 0 },

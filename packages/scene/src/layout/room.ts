@@ -5,7 +5,7 @@ import { artFor } from '../design/art.ts';
 import type { Item, Room, SceneCamera } from '../design/description.ts';
 import type { Palette } from '../design/finishes.ts';
 import { traitsOf } from '../design/styles.ts';
-import { wearOf } from '../design/wear.ts';
+import { formOf, wearOf } from '../design/wear.ts';
 import { seededRandom } from '../random.ts';
 import { roomCamera } from './camera.ts';
 import type { Context } from './context.ts';
@@ -151,6 +151,7 @@ function itemOf(
   seed: number,
 ): Item {
   const wish = brief.things.find(({ thing }) => thing === m.kind);
+  const finishes = [...(wish?.finishes ?? []), ...brief.parts];
   const frame = seed % 2 === 0 ? furnishing.hard : furnishing.metal;
   const art =
     m.kind === 'wall-art'
@@ -159,10 +160,10 @@ function itemOf(
   return {
     id: `${m.kind}-${k + 1}`,
     kind: m.kind,
-    params: { ...art?.params, ...m.params },
+    params: { ...art?.params, ...m.params, ...formOf(m.kind, finishes, trade) },
     at: [round(m.at[0]), round(m.at[1]), round(m.at[2])],
     yawDeg: m.yawDeg,
-    materials: { ...art?.materials, ...wearOf(m.kind, wish?.finishes ?? [], furnishing, trade) },
+    materials: { ...art?.materials, ...wearOf(m.kind, finishes, furnishing, trade) },
     ...(wish && { said: wish.word }),
     group: m.group,
   };

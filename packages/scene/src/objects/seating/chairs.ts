@@ -166,7 +166,7 @@ const spindle = kind({
 const cantilever = kind({
   id: 'chair-cantilever',
   name: '藤编悬臂椅',
-  words: ['悬臂椅', '藤编椅', '中古椅', '藤椅', '钢管椅'],
+  words: ['悬臂椅', '藤编椅', '藤编餐椅', '中古椅', '藤椅', '钢管椅'],
   category: 'seating',
   params,
   clearance,

@@ -3,6 +3,7 @@ import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
 import type { Shapes } from '../../mesh/shapes.ts';
 import { move, turnZ } from '../../mesh/transform.ts';
 import type { Random } from '../../random.ts';
+import { framedParam } from '../framed.ts';
 import { count, kind, metres } from '../kind.ts';
 import { fitted, four, leant, row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
@@ -34,17 +35,27 @@ interface Run {
 function upholstery(s: Shapes, run: Run): Mesh {
   const [x, y] = [run.width / 2, run.depth / 2];
   const [left, right] = run.arms;
-  const inner = run.width - left - right;
-  const middle = (left - right) / 2;
-  const arm = (lo: number, hi: number) =>
-    s.slab([lo, -y, LEG], [hi, y, Math.min(0.6, run.height - 0.08)], 0.055);
-  const seat = inner / run.seats;
-  const back = run.height - SEAT + 0.005;
+  const arm = (lo: number, hi: number) => s.slab([lo, -y, LEG], [hi, y, armHeight(run)], 0.055);
   return merge(
     s.slab([-x + 0.01, -y + 0.02, LEG], [x - 0.01, y - 0.01, SEAT - 0.15], 0.02),
     s.slab([-x + left, y - BACK + 0.02, LEG + 0.05], [x - right, y, run.height - 0.06], 0.06),
     ...(left > 0 ? [arm(-x, -x + left)] : []),
     ...(right > 0 ? [arm(x - right, x)] : []),
+    seatCushions(s, run),
+  );
+}
+
+const armHeight = ({ height }: Run): number => Math.min(0.6, height - 0.08);
+
+/** Seat and back cushions. */
+function seatCushions(s: Shapes, run: Run): Mesh {
+  const y = run.depth / 2;
+  const [left, right] = run.arms;
+  const inner = run.width - left - right;
+  const middle = (left - right) / 2;
+  const seat = inner / run.seats;
+  const back = run.height - SEAT + 0.005;
+  return merge(
     move(
       row(run.seats, inner, (at) =>
         merge(
@@ -67,6 +78,41 @@ function upholstery(s: Shapes, run: Run): Mesh {
     ),
   );
 }
+
+/** An open frame of boards and posts that carries the cushions: of wood or cane instead of cloth. */
+function openFrame(s: Shapes, run: Run): Mesh {
+  const [x, y] = [run.width / 2, run.depth / 2];
+  const [left, right] = run.arms;
+  const top = run.height - 0.07;
+  const post = (lo: number, to: number, z: number) =>
+    s.slab([lo, to - 0.055, 0], [lo + 0.055, to, z], 0.008);
+  const side = (lo: number, armed: boolean) =>
+    merge(post(lo, -y + 0.055, armed ? armHeight(run) - 0.02 : SEAT - 0.16), post(lo, y, top));
+  const arm = (lo: number, hi: number) =>
+    merge(
+      s.slab([lo, -y, armHeight(run) - 0.035], [hi, y - 0.02, armHeight(run)], 0.01),
+      s.slab([lo + 0.02, -y + 0.05, 0.3], [lo + 0.04, y - 0.05, 0.36], 0.006),
+      s.slab([lo + 0.02, -y + 0.05, 0.42], [lo + 0.04, y - 0.05, 0.48], 0.006),
+    );
+  const slats = [0.3, 0.44, 0.58]
+    .filter((z) => z < top - 0.14)
+    .map((z) => s.slab([-x + 0.02, y - 0.035, z], [x - 0.02, y - 0.013, z + 0.075], 0.006));
+  return merge(
+    s.slab([-x + 0.005, -y + 0.005, SEAT - 0.23], [x - 0.005, y - 0.01, SEAT - 0.15], 0.008),
+    s.slab([-x + 0.002, y - 0.05, top - 0.07], [x - 0.002, y - 0.002, top], 0.01),
+    ...slats,
+    side(-x, left > 0),
+    side(x - 0.055, right > 0),
+    ...(left > 0 ? [arm(-x, -x + Math.min(0.09, left))] : []),
+    ...(right > 0 ? [arm(x - Math.min(0.09, right), x)] : []),
+  );
+}
+
+/** A straight run in cloth on feet, or its cushions in an open frame. */
+const runOf = (s: Shapes, run: Run, framed: number, stands: Mesh): Mesh =>
+  framed
+    ? merge(paint(FABRIC, seatCushions(s, run)), paint(LEGS, openFrame(s, run)))
+    : merge(paint(FABRIC, upholstery(s, run)), paint(LEGS, stands));
 
 const feet = (s: Shapes, width: number, deep: number) =>
   four(
@@ -96,14 +142,19 @@ const straight = kind({
   name: '直排沙发',
   words: ['沙发', '三人沙发', '双人沙发', '直排沙发', '布艺沙发', '皮沙发'],
   category: 'seating',
-  params: { width: metres('宽', 2.3, 1.4, 3.2), depth, height, seats: count('座数', 3, 2, 4) },
+  params: {
+    width: metres('宽', 2.3, 1.4, 3.2),
+    depth,
+    height,
+    seats: count('座数', 3, 2, 4),
+    framed: framedParam,
+  },
   clearance,
   against: 'wall',
   slots,
   build: (p, s, random) =>
     merge(
-      paint(FABRIC, upholstery(s, { ...p, arms: [0.18, 0.18] })),
-      paint(LEGS, feet(s, p.width, p.depth)),
+      runOf(s, { ...p, arms: [0.18, 0.18] }, p.framed, feet(s, p.width, p.depth)),
       paint(
         ACCENT,
         pillows(s, [-p.width / 2 + 0.5, p.width / 2 - 0.52], p.depth / 2 - 0.47, p.height, random),
@@ -121,6 +172,7 @@ const corner = kind({
     depth: metres('贵妃深', 1.65, 1.4, 2.2),
     height,
     seats: count('座数', 2, 2, 3),
+    framed: framedParam,
   },
   clearance,
   against: 'wall',
@@ -130,25 +182,21 @@ const corner = kind({
     const chaise = 0.95;
     const y = p.depth / 2 - deep / 2;
     const run = p.width - chaise;
+    const long: Run = { ...p, width: run, depth: deep, arms: [0.18, 0] };
+    const short: Run = { ...p, width: chaise, seats: 1, arms: [0, 0.16] };
+    const behind = (mesh: Mesh) => move(mesh, [-chaise / 2, y, 0]);
+    const beside = (mesh: Mesh) => move(mesh, [run / 2, 0, 0]);
+    const under = merge(move(feet(s, p.width, deep), [0, y, 0]), beside(feet(s, chaise, p.depth)));
     return merge(
-      paint(
-        FABRIC,
-        move(upholstery(s, { ...p, width: run, depth: deep, arms: [0.18, 0] }), [
-          -chaise / 2,
-          y,
-          0,
-        ]),
-        move(upholstery(s, { ...p, width: chaise, depth: p.depth, seats: 1, arms: [0, 0.16] }), [
-          run / 2,
-          0,
-          0,
-        ]),
-      ),
-      paint(
-        LEGS,
-        move(feet(s, p.width, deep), [0, y, 0]),
-        move(feet(s, chaise, p.depth), [run / 2, 0, 0]),
-      ),
+      ...(p.framed
+        ? [
+            paint(FABRIC, behind(seatCushions(s, long)), beside(seatCushions(s, short))),
+            paint(LEGS, behind(openFrame(s, long)), beside(openFrame(s, short))),
+          ]
+        : [
+            paint(FABRIC, behind(upholstery(s, long)), beside(upholstery(s, short))),
+            paint(LEGS, under),
+          ]),
       paint(
         ACCENT,
         pillows(s, [-p.width / 2 + 0.5, p.width / 2 - 0.5], p.depth / 2 - 0.47, p.height, random),
@@ -166,6 +214,7 @@ const curved = kind({
     width: metres('宽', 2.6, 2, 3.4),
     depth: metres('深', 1.25, 1.15, 1.5),
     height: metres('高', 0.74, 0.66, 0.85),
+    framed: framedParam,
   },
   clearance,
   against: 'free',
@@ -178,8 +227,9 @@ const curved = kind({
     const arc = 2 * radius * Math.asin(half / radius);
     const thirds = (y0: number, y1: number, z0: number, z1: number, side: number) =>
       row(3, arc, (x) => s.soft([x - arc / 6, y0, z0], [x + arc / 6, y1, z1], { plan: 12, side }));
+    const base = thirds(-deep + 0.06, 0, 0.07, 0.31, 8);
     const body = merge(
-      thirds(-deep + 0.06, 0, 0.07, 0.31, 8),
+      ...(p.framed ? [] : [base]),
       thirds(-deep, -0.1, 0.26, 0.45, 3.2),
       thirds(-0.26, 0.03, 0.2, p.height, 3),
     );
@@ -187,7 +237,9 @@ const curved = kind({
       merge(...[-0.14, -deep + 0.25].map((y) => s.drum([x, y, 0], 0.022, 0.09))),
     );
     const cushions = move(pillows(s, [-arc / 3, arc / 3.2], 0, p.height, random), [0, -0.38, 0]);
-    const whole = merge(paint(FABRIC, body), paint(LEGS, legs), paint(ACCENT, cushions));
+    const shell = thirds(-0.05, 0.06, 0.12, p.height - 0.1, 10);
+    const frame = p.framed ? merge(base, shell, legs) : legs;
+    const whole = merge(paint(FABRIC, body), paint(LEGS, frame), paint(ACCENT, cushions));
     return fitted(bentRound(whole, radius), [p.width, p.depth, p.height]);
   },
 });
@@ -197,14 +249,18 @@ const single = kind({
   name: '单人沙发',
   words: ['单人沙发', '单椅沙发', '沙发椅'],
   category: 'seating',
-  params: { width: metres('宽', 0.92, 0.75, 1.2), depth: metres('深', 0.9, 0.78, 1.05), height },
+  params: {
+    width: metres('宽', 0.92, 0.75, 1.2),
+    depth: metres('深', 0.9, 0.78, 1.05),
+    height,
+    framed: framedParam,
+  },
   clearance,
   against: 'free',
   slots,
   build: (p, s, random) =>
     merge(
-      paint(FABRIC, upholstery(s, { ...p, seats: 1, arms: [0.14, 0.14] })),
-      paint(LEGS, feet(s, p.width, p.depth)),
+      runOf(s, { ...p, seats: 1, arms: [0.14, 0.14] }, p.framed, feet(s, p.width, p.depth)),
       paint(ACCENT, pillows(s, [0], p.depth / 2 - 0.45, p.height, random)),
     ),
 });
@@ -214,14 +270,18 @@ const chaise = kind({
   name: '贵妃榻',
   words: ['贵妃榻', '躺椅', '美人榻', '休闲榻'],
   category: 'seating',
-  params: { width: metres('宽', 0.75, 0.6, 0.95), depth: metres('长', 1.65, 1.4, 1.9), height },
+  params: {
+    width: metres('宽', 0.75, 0.6, 0.95),
+    depth: metres('长', 1.65, 1.4, 1.9),
+    height,
+    framed: framedParam,
+  },
   clearance,
   against: 'free',
   slots,
   build: (p, s, random) =>
     merge(
-      paint(FABRIC, upholstery(s, { ...p, seats: 1, arms: [0, 0] })),
-      paint(LEGS, feet(s, p.width, p.depth)),
+      runOf(s, { ...p, seats: 1, arms: [0, 0] }, p.framed, feet(s, p.width, p.depth)),
       paint(ACCENT, pillows(s, [0], p.depth / 2 - 0.45, p.height, random)),
     ),
 });

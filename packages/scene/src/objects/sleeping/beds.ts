@@ -4,6 +4,7 @@ import { move, turnX } from '../../mesh/transform.ts';
 import type { Random } from '../../random.ts';
 import type { Vec3 } from '../../vec.ts';
 import { draped } from '../cloth.ts';
+import { FRAMED, framedParam } from '../framed.ts';
 import { kind, sized } from '../kind.ts';
 import { four, pair, row, sheetSlot, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
@@ -92,12 +93,50 @@ function bedding(s: Shapes, lying: Lying, random: Random): Mesh {
   );
 }
 
+interface Head {
+  /** Half of its width, and its back along y. */
+  readonly x: number;
+  readonly y: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A head of boards or bars between two posts. */
+function openHead(s: Shapes, { x, y, from, to }: Head, form: number): Mesh {
+  const bars = form === FRAMED.bars;
+  const thick = bars ? 0.03 : 0.055;
+  const middle = y - thick / 2;
+  const posts = pair(s.slab([x - thick, y - thick, 0], [x, y, to], bars ? 0.012 : 0.008));
+  const inner = 2 * (x - thick);
+  if (bars) {
+    const rail = (z: number) =>
+      s.slab([-x + 0.01, y - 0.026, z - 0.024], [x - 0.01, y - 0.004, z], 0.008);
+    const upright = row(Math.round(inner / 0.13), inner, (at) =>
+      s.rod([at, middle, from], [at, middle, to - 0.01], 0.009),
+    );
+    return merge(posts, rail(to - 0.03), rail(to - 0.16), rail(from + 0.05), upright);
+  }
+  const boards = Math.max(2, Math.round((to - from - 0.08) / 0.2));
+  const tall = (to - 0.08 - from) / boards;
+  return merge(
+    posts,
+    s.slab([-x + 0.002, y - thick - 0.006, to - 0.075], [x - 0.002, y, to - 0.001], 0.01),
+    ...Array.from({ length: boards }, (_, k) =>
+      s.slab(
+        [-inner / 2 - 0.005, middle - 0.012, from + tall * k + 0.004],
+        [inner / 2 + 0.005, middle + 0.012, from + tall * (k + 1) - 0.004],
+        0.004,
+      ),
+    ),
+  );
+}
+
 const double = kind({
   id: 'bed-double',
   name: '双人床',
   words: ['双人床', '大床', '软包床', '主卧床', '床'],
   category: 'bed',
-  params: sized([1.9, 2.15, 1.05], 0.8, 1.25),
+  params: { ...sized([1.9, 2.15, 1.05], 0.8, 1.25), framed: framedParam },
   clearance,
   against: 'wall',
   slots,
@@ -105,18 +144,29 @@ const double = kind({
     const [x, y] = [p.width / 2, p.depth / 2];
     const fields = Math.round(p.width / 0.32);
     return merge(
-      paint(
-        FRAME,
-        s.slab([-x + 0.02, -y + 0.02, 0.12], [x - 0.02, y - 0.08, 0.3], 0.012),
-        four(s.leg([x - 0.12, y - 0.14, 0], [x - 0.12, y - 0.14, 0.12], 0.022, 0.028)),
-      ),
-      paint(
-        HEAD,
-        row(fields, p.width, (at) => {
-          const half = p.width / fields / 2;
-          return s.slab([at - half, y - 0.12, 0.1], [at + half, y, p.height], 0.04);
-        }),
-      ),
+      p.framed
+        ? paint(
+            FRAME,
+            s.slab([-x + 0.005, -y + 0.01, 0.2], [x - 0.005, y - 0.03, 0.33], 0.01),
+            pair(s.slab([x - 0.075, -y, 0], [x - 0.005, -y + 0.07, 0.36], 0.01)),
+            openHead(s, { x, y, from: 0.24, to: p.height }, p.framed),
+          )
+        : paint(
+            FRAME,
+            s.slab([-x + 0.02, -y + 0.02, 0.12], [x - 0.02, y - 0.08, 0.3], 0.012),
+            four(s.leg([x - 0.12, y - 0.14, 0], [x - 0.12, y - 0.14, 0.12], 0.022, 0.028)),
+          ),
+      ...(p.framed
+        ? []
+        : [
+            paint(
+              HEAD,
+              row(fields, p.width, (at) => {
+                const half = p.width / fields / 2;
+                return s.slab([at - half, y - 0.12, 0.1], [at + half, y, p.height], 0.04);
+              }),
+            ),
+          ]),
       bedding(
         s,
         { width: p.width - 0.12, from: -y + 0.05, to: y - 0.12, at: 0.28, drop: 0.26 },
@@ -131,7 +181,7 @@ const single = kind({
   name: '单人床',
   words: ['单人床', '儿童床', '小床', '客卧床'],
   category: 'bed',
-  params: sized([1.3, 2.08, 0.95], 0.87, 1.2),
+  params: { ...sized([1.3, 2.08, 0.95], 0.87, 1.2), framed: framedParam },
   clearance: { front: 0.5, left: 0.5 },
   against: 'wall',
   slots: [slot('frame', wear.wood), ...slots.slice(1)],
@@ -142,15 +192,21 @@ const single = kind({
         FRAME,
         s.slab([-x, -y, 0.22], [x, y - 0.03, 0.32], 0.012),
         four(s.leg([x - 0.05, y - 0.05, 0], [x - 0.07, y - 0.07, 0.24], 0.018, 0.026)),
-        s.slab([-x, y - 0.045, 0.22], [x, y, p.height], 0.012),
+        p.framed
+          ? openHead(s, { x, y, from: 0.24, to: p.height }, p.framed)
+          : s.slab([-x, y - 0.045, 0.22], [x, y, p.height], 0.012),
       ),
-      paint(
-        HEAD,
-        s.soft([-x + 0.08, y - 0.1, 0.5], [x - 0.08, y - 0.04, p.height - 0.06], {
-          plan: 8,
-          side: 4,
-        }),
-      ),
+      ...(p.framed
+        ? []
+        : [
+            paint(
+              HEAD,
+              s.soft([-x + 0.08, y - 0.1, 0.5], [x - 0.08, y - 0.04, p.height - 0.06], {
+                plan: 8,
+                side: 4,
+              }),
+            ),
+          ]),
       bedding(
         s,
         { width: p.width - 0.1, from: -y + 0.05, to: y - 0.1, at: 0.3, drop: 0.2 },
@@ -165,7 +221,7 @@ const canopy = kind({
   name: '四柱床',
   words: ['四柱床', '架子床', '帷幔床', '中式架子床'],
   category: 'bed',
-  params: sized([2, 2.2, 2.05], 0.85, 1.2),
+  params: { ...sized([2, 2.2, 2.05], 0.85, 1.2), framed: framedParam },
   clearance,
   against: 'wall',
   slots,
@@ -182,7 +238,9 @@ const canopy = kind({
         rail([-x + 0.05, -y + 0.03, z], [x - 0.05, -y + 0.03, z]),
         rail([-x + 0.05, y - 0.03, z], [x - 0.05, y - 0.03, z]),
       ),
-      paint(HEAD, s.slab([-x + 0.06, y - 0.08, 0.32], [x - 0.06, y - 0.02, 1.1], 0.025)),
+      p.framed
+        ? paint(FRAME, openHead(s, { x: x - 0.05, y: y - 0.01, from: 0.34, to: 1.12 }, p.framed))
+        : paint(HEAD, s.slab([-x + 0.06, y - 0.08, 0.32], [x - 0.06, y - 0.02, 1.1], 0.025)),
       bedding(
         s,
         { width: p.width - 0.18, from: -y + 0.09, to: y - 0.09, at: 0.3, drop: 0.2 },
@@ -197,7 +255,7 @@ const platform = kind({
   name: '悬浮床',
   words: ['悬浮床', '矮床', '地台床', '日式床', '榻榻米床'],
   category: 'bed',
-  params: sized([2.4, 2.2, 0.85], 0.85, 1.2),
+  params: { ...sized([2.4, 2.2, 0.85], 0.85, 1.2), framed: framedParam },
   clearance,
   against: 'wall',
   slots,
@@ -209,7 +267,9 @@ const platform = kind({
         s.slab([-x, -y, 0.14], [x, y - 0.02, 0.22], 0.008),
         s.slab([-x + 0.3, -y + 0.3, 0], [x - 0.3, y - 0.02, 0.15], 0.003),
       ),
-      paint(HEAD, pair(s.slab([0.002, y - 0.09, 0.22], [x, y, p.height], 0.03))),
+      p.framed
+        ? paint(FRAME, openHead(s, { x, y, from: 0.22, to: p.height }, p.framed))
+        : paint(HEAD, pair(s.slab([0.002, y - 0.09, 0.22], [x, y, p.height], 0.03))),
       bedding(
         s,
         { width: p.width - 0.55, from: -y + 0.12, to: y - 0.1, at: 0.21, drop: 0.16 },

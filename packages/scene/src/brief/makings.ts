@@ -1,0 +1,42 @@
+type Making = Readonly<{ materials: readonly string[]; colour?: string }>;
+
+const WOODS = ['oakNatural', 'oakLight', 'walnut', 'teak', 'ashGrey'];
+
+/**
+ * What things are said to be made of beyond the trade's names of materials: short words that stand
+ * right before a thing (`木床`, `皮椅`), and colours that are a material's (`原木色`).
+ */
+export const MAKING_WORDS: readonly (readonly [words: string, making: Making])[] = [
+  ['木 木制 全木 实木框架 木纹', { materials: WOODS }],
+  ['原木色 木色 浅木色 原木风', { materials: ['oakLight'] }],
+  ['胡桃色 胡桃木色 深木色', { materials: ['walnut'] }],
+  ['布艺 布 布质 棉麻布', { materials: ['linen'] }],
+  ['皮 皮艺 牛皮 皮面', { materials: ['leatherTan', 'leatherBlack'] }],
+  ['绒面 灯芯绒 绒 雪尼尔', { materials: ['velvet'] }],
+  ['羊羔毛 泰迪 毛绒', { materials: ['wool'] }],
+  ['铁 铁质 铁制 铸铁 锻铁', { materials: ['blackMetal'] }],
+  ['石 石质 石制', { materials: ['travertine', 'marbleGrey'] }],
+  ['磨砂玻璃 长虹玻璃 压花玻璃 水纹玻璃', { materials: ['glassFrosted'] }],
+  ['水晶', { materials: ['glassSolid'] }],
+  ['纸 宣纸 和纸', { materials: ['paper'] }],
+  ['陶 陶土', { materials: ['terracotta'] }],
+  ['陶瓷 白瓷 瓷', { materials: ['ceramicWhite'] }],
+  ['粗陶 釉面陶', { materials: ['ceramicGlazed'] }],
+  ['剑麻 黄麻 草编', { materials: ['rattan'] }],
+  ['真丝 丝绸 绸缎', { materials: ['silk'] }],
+  ['白色皮革 白皮', { materials: ['leatherWhite'] }],
+  ['钢琴漆 黑色烤漆', { materials: ['lacquerBlack'] }],
+  ['白色烤漆', { materials: ['lacquerWhite'] }],
+  ['镀铬 铬', { materials: ['chrome'] }],
+  ['金箔', { materials: ['gold'] }],
+];
+
+/** Names that say of what a thing is, though no material stands in them. */
+export const NAMED_BY_MAKING: Readonly<Record<string, readonly string[]>> = {
+  地砖: ['tileGrey'],
+  竹帘: ['bamboo'],
+};
+
+/** Longer words that begin like one of these and mean nothing of the kind. */
+export const NOT_MAKINGS =
+  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 石榴 宝石 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马';
