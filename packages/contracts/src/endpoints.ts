@@ -26,6 +26,7 @@ import * as live from './live.ts';
 import * as orders from './orders.ts';
 import * as profile from './profile.ts';
 import * as scan from './scan.ts';
+import * as scenes from './scenes.ts';
 import * as segment from './segment.ts';
 import * as selling from './selling.ts';
 import * as signIn from './sign-in.ts';
@@ -153,6 +154,7 @@ export const endpoints = {
   favoriteTask: tasks.favoriteTask,
   taskPreview: tasks.taskPreview,
   exportScene: tasks.exportScene,
+  readScene: scenes.readScene,
   historyMonths: history.historyMonths,
   historySlice: history.historySlice,
   historyReferences: history.historyReferences,

@@ -122,6 +122,14 @@ export type { DeletionSummary, Device } from './profile.ts';
 export { NICKNAME_MOST } from './profile.ts';
 export * from './roles.ts';
 export type { ScanAsker, ScanCode, ScanState, ScanWay, WechatIdentity } from './scan.ts';
+export type {
+  Scene,
+  SceneFinish,
+  SceneItem,
+  SceneMaterial,
+  ScenePiece,
+  SceneReading,
+} from './scenes.ts';
 export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
 export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
 export type { Captcha, SignInMethod } from './sign-in.ts';

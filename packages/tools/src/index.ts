@@ -6,6 +6,7 @@ export * from './definition.ts';
 export * from './derive.ts';
 export * from './field.ts';
 export { renderFields, TREE_INDEX } from './fields/groups.ts';
+export { materialOptions } from './fields/materials.ts';
 export * from './files-needed.ts';
 export * from './placement.ts';
 export { TOOLS };

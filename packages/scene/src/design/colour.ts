@@ -24,3 +24,7 @@ export function hexDistance(one: string, other: string): number {
   const b = rgbOf(other);
   return Math.hypot(...rgbOf(one).map((v, k) => v - b[k]));
 }
+
+/** `#rrggbb` of linear light (IEC 61966-2-1). */
+export const hexOfLinear = (rgb: readonly number[]): string =>
+  hexOf(rgb.map((c) => 255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)));

@@ -82,3 +82,39 @@ describe('pictures from words', () => {
     await expect(stopped).rejects.toMatchObject({ kind: 'cancelled' });
   });
 });
+
+describe('a picture of a given scene', () => {
+  const pixelsOf = async ({ outputs }: Awaited<ReturnType<typeof draw>>) =>
+    sharp(outputs[0]?.bytes).removeAlpha().raw().toBuffer();
+
+  test('is that of the scene as it stands, without what was taken out of it', async () => {
+    const seed = 7;
+    const designed = await draw({ prompt: '现代客厅' });
+    const { scene } = imagesOf(designed.effective)[0] ?? {};
+    const again = await draw({ prompt: undefined, scene, seed });
+    expect(await pixelsOf(again)).toEqual(await pixelsOf(designed));
+    expect(imagesOf(again.effective)).toEqual([{ scene }]);
+    expect(again.effective).toMatchObject({ prompt: '现代客厅', understood: [] });
+
+    const items = scene?.items.filter((item) => !isSofa(item));
+    expect(items?.length).toBeLessThan(scene?.items.length ?? 0);
+    const edited = await pixelsOf(
+      await draw({ prompt: undefined, scene: { ...scene, items }, seed }),
+    );
+    const before = await pixelsOf(again);
+    const changes = Array.from(edited, (value, at) => Math.abs(value - (before[at] ?? 0)));
+    const [top, bottom] = [0, changes.length / 2].map((from) =>
+      changes.slice(from, from + changes.length / 2).reduce((sum, each) => sum + each, 0),
+    );
+    expect(bottom).toBeGreaterThan(2 * (top ?? 0));
+  });
+
+  test('is refused where the scene names what cannot be built', async () => {
+    await expect(draw({ scene: { version: 1 } })).rejects.toMatchObject({
+      kind: 'badInput',
+      message: expect.stringContaining('seed：应为数字'),
+    });
+  });
+});
+
+const isSofa = (item: unknown): boolean => /"kind":"sofa/.test(JSON.stringify(item));

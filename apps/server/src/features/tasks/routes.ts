@@ -4,6 +4,7 @@ import { attach } from '../../http/attach.ts';
 import { route } from '../../http/route.ts';
 import { PREVIEW_MIME } from './previews.ts';
 import { SCENE_MIME } from './scenes/scene-file.ts';
+import { readingOf } from './scenes/scene-reading.ts';
 import type { TaskService } from './service.ts';
 
 export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService }): void {
@@ -36,4 +37,5 @@ export function taskRoutes(app: FastifyInstance, { tasks }: { tasks: TaskService
     attach(reply, SCENE_MIME[call.format], `zhuhui.${call.format}`).send(bytes);
     return null;
   });
+  route(app, endpoints.readScene, ({ scene }) => readingOf(scene));
 }

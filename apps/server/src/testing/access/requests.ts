@@ -4,6 +4,7 @@ import {
   type endpoints,
   type InputOf,
 } from '@zhuhui/contracts';
+import { A_SCENE } from '../scene.ts';
 import { type Attempt, named, owned, plain } from './attempt.ts';
 import { DESIGN_REQUESTS } from './design-requests.ts';
 
@@ -136,6 +137,7 @@ export const REQUESTS = {
   favoriteTask: owned(({ taskId }) => ({ taskId, favorite: true })),
   taskPreview: owned(({ taskId }) => ({ taskId })),
   exportScene: owned(({ taskId }) => ({ taskId })),
+  readScene: plain({ scene: { ...A_SCENE } }),
   historyMonths: plain({}),
   historySlice: plain({}),
   historyReferences: plain({ limit: 100 }),
