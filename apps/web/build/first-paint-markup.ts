@@ -23,6 +23,7 @@ const SHEETS = {
   show: 'features/home/Showcase.module.css',
   pair: 'features/home/BeforeAfter.module.css',
   ai: 'shared/ui/MadeByAi.module.css',
+  button: 'shared/ui/Button.module.css',
 } as const;
 
 export function firstPaintCss(): string {
@@ -61,6 +62,9 @@ function squeezed(css: string): string {
     .trim();
 }
 
+const start = (weight: string, name: string): string =>
+  `<span class="button-button button-${weight} button-large">${name}</span>`;
+
 export function firstPaintMarkup(): string {
   const groups = [...Object.values(TOOL_GROUPS), '灵感库'];
   const [, ...others] = PAIRS;
@@ -76,8 +80,8 @@ export function firstPaintMarkup(): string {
     '<div class="first-paint-hero"><div class="home-page"><div class="home-hero">',
     `<div class="home-pitch"><h1 class="home-title">${PITCH.title}</h1><p class="home-lead">${PITCH.lead}</p>`,
     '<div class="home-starts">',
-    ...PITCH.starts.map(({ weight, name }) => `<span class="home-${weight}">${name}</span>`),
-    `<span class="home-plain">${PITCH.guide}</span></div></div>`,
+    ...PITCH.starts.map(({ weight, name }) => start(weight, name)),
+    `${start('text', PITCH.guide)}</div></div>`,
     '<div class="show-showcase"><div class="pair-frame" style="--split:50%">',
     '<div class="pair-picture first-paint-picture first-paint-after"></div>',
     '<div class="pair-before first-paint-picture first-paint-before"></div>',

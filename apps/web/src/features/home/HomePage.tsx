@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useDialogs } from '../../shared/data/dialogs.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
+import { Button, ButtonLink } from '../../shared/ui/index.ts';
 import { Footer } from './Footer.tsx';
 import { GroupTiles } from './GroupTiles.tsx';
 import styles from './HomePage.module.css';
@@ -31,13 +31,13 @@ export function HomePage({ footer, question, children }: HomePageProps) {
           <p className={styles.lead}>{PITCH.lead}</p>
           <div className={styles.starts}>
             {PITCH.starts.map(({ weight, name, route }) => (
-              <Link key={route} to={route} className={styles[weight]}>
+              <ButtonLink key={route} to={route} variant={weight} size="large">
                 {name}
-              </Link>
+              </ButtonLink>
             ))}
-            <button type="button" className={styles.plain} onClick={() => open('guide')}>
+            <Button variant="text" size="large" onClick={() => open('guide')}>
               {PITCH.guide}
-            </button>
+            </Button>
           </div>
         </div>
         <Showcase />

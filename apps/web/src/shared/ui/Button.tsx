@@ -5,9 +5,12 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
+type Size = 'small' | 'normal' | 'large';
+
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly variant?: 'primary' | 'outline' | 'plain' | 'danger';
-  readonly size?: 'small' | 'normal' | 'large';
+  /** `text` is one in a row of heavier ones. */
+  readonly variant?: 'primary' | 'outline' | 'plain' | 'danger' | 'text';
+  readonly size?: Size;
   readonly icon?: IconName;
   /** Shows a spinner and takes no clicks. */
   readonly busy?: boolean;
@@ -39,13 +42,19 @@ export function Button({
 }
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  readonly variant?: 'primary' | 'outline';
+  readonly variant?: 'primary' | 'outline' | 'text';
+  readonly size?: Size;
 }
 
-/** A link to another page that looks like a button: the way on from an empty or finished page. */
-export function ButtonLink({ variant = 'outline', className, ...rest }: ButtonLinkProps) {
+/** A link to another page that looks like a button: the way on from a pitch, an empty or a finished page. */
+export function ButtonLink({
+  variant = 'outline',
+  size = 'normal',
+  className,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classes(styles.button, styles[variant], styles.normal, className)} />
+    <Link {...rest} className={classes(styles.button, styles[variant], styles[size], className)} />
   );
 }
 

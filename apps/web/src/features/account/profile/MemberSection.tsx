@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { CurrentUser } from '../../../shared/data/user.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
-import { Icon } from '../../../shared/ui/index.ts';
+import { ButtonLink, Icon } from '../../../shared/ui/index.ts';
 import styles from './MemberSection.module.css';
 import { Row, Section } from './Section.tsx';
 
@@ -13,9 +12,9 @@ export function MemberSection({ user }: { readonly user: CurrentUser }) {
       title="会员"
       text={isVip ? undefined : '会员每月得券，排队更快，购买有折扣。'}
       action={
-        <Link to="/dingzhi" className={styles.buy}>
+        <ButtonLink to="/dingzhi" variant="primary">
           {isVip ? '续费与券包' : '开通会员'}
-        </Link>
+        </ButtonLink>
       }
     >
       <Row label="等级">{name}</Row>

@@ -1,10 +1,9 @@
 import { TRANSFER_KINDS, type TransferKind } from '@zhuhui/contracts';
 import { TICKET_NAMES, TICKET_TYPES, type TicketType } from '@zhuhui/tools';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTicketBalance } from '../../../shared/data/user.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
-import { Segmented, Select } from '../../../shared/ui/index.ts';
+import { ButtonLink, Segmented, Select } from '../../../shared/ui/index.ts';
 import { RecordList } from '../records/RecordList.tsx';
 import { Batches } from './Batches.tsx';
 import { Section } from './Section.tsx';
@@ -30,9 +29,9 @@ export function TicketsSection() {
       <Section
         title="余额"
         action={
-          <Link to="/dingzhi" className={styles.buy}>
+          <ButtonLink to="/dingzhi" size="small">
             买券
-          </Link>
+          </ButtonLink>
         }
       >
         <dl className={styles.balances}>

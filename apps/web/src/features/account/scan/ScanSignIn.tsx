@@ -1,7 +1,7 @@
 import type { ScanCode, ScanWay } from '@zhuhui/contracts';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
-import { Button, Icon, type IconName } from '../../../shared/ui/index.ts';
+import { Button, ButtonLink, Icon, type IconName } from '../../../shared/ui/index.ts';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import type { SignInPanelProps } from '../sign-in/panel.ts';
 import { BindPhone } from './BindPhone.tsx';
@@ -68,9 +68,9 @@ function Code({ code, isPlain }: { readonly code: ScanCode; readonly isPlain: bo
   }
   if (!isPlain) return null;
   return (
-    <a className={styles.open} href={code.url} target="_blank" rel="noreferrer">
+    <ButtonLink to={code.url} variant="primary" size="large" target="_blank" rel="noreferrer">
       打开微信扫码页
-    </a>
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Icon, type IconName } from '../../../shared/ui/index.ts';
+import { ButtonLink, Icon, type IconName } from '../../../shared/ui/index.ts';
 import { GalleryPreview } from '../GalleryPreview.tsx';
 import { galleryPaths } from '../model/paths.ts';
 import page from '../parts/page.module.css';
@@ -23,12 +22,12 @@ export function LandingPage() {
           灵感库里每一张图都由筑绘做出，写明用的工具和设置。看中哪张，换上自己的图再做一次。
         </p>
         <div className={styles.ways}>
-          <Link to={galleryPaths.discover} className={styles.primary}>
+          <ButtonLink to={galleryPaths.discover} variant="primary" size="large">
             去发现
-          </Link>
-          <Link to="/tools" className={styles.secondary}>
+          </ButtonLink>
+          <ButtonLink to="/tools" size="large">
             看全部工具
-          </Link>
+          </ButtonLink>
         </div>
       </header>
       <ol className={styles.steps}>
