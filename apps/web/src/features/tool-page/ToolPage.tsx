@@ -1,5 +1,6 @@
 import type { ToolDefinition } from '@zhuhui/tools';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { useTools } from '../../shared/data/catalogue.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
@@ -63,6 +64,7 @@ const isBatch = ({ fields }: ToolDefinition) =>
 
 /** The zones of the page while it is not known what stands in them. */
 function Loading() {
+  const [query] = useSearchParams();
   return (
     <div className={styles.page}>
       <section className={styles.left}>
@@ -70,7 +72,7 @@ function Loading() {
           <TextSkeleton lines={8} />
         </div>
       </section>
-      <div className={styles.centre} />
+      <div className={styles.centre} data-stage={query.has('taskId') ? undefined : 'empty'} />
     </div>
   );
 }

@@ -50,6 +50,7 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop; the button inside is the keyboard's way
     <div
       className={classes(styles.empty, over && styles.over)}
+      data-stage="empty"
       onDragOver={(event) => {
         event.preventDefault();
         setOver(takesPictures);
