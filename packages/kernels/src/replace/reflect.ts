@@ -15,6 +15,32 @@ const STRENGTH = 1.2;
 const MOST = 0.35;
 const MOST_LIQUID = 0.75;
 const LIQUID = 0.1;
+/** How bright what stands around is, of a white surface in the same light. */
+const AROUND = 0.2;
+
+/**
+ * Share of the light around that a surface throws back without its colour, by pixel of the box: Fresnel
+ * (Schlick) held down by roughness (Lagarde and de Rousiers, SIGGRAPH 2014 course), less what
+ * {@link reflectRoom} mirrors as an image.
+ */
+export function sheenOf(plane: SurfacePlane, cover: Cover, box: PixelBox): Float32Array {
+  const { left, top, right, bottom } = box;
+  const { focalPx, cx, horizonPx, normal } = plane;
+  const sheen = new Float32Array((right - left) * (bottom - top));
+  const most = Math.max(1 - cover.roughness, cover.reflectance);
+  for (let y = top, p = 0; y < bottom; y++) {
+    const ry = (y + 0.5 - horizonPx) / focalPx;
+    for (let x = left; x < right; x++, p++) {
+      const rx = (x + 0.5 - cx) / focalPx;
+      const along = normal[0] * rx + normal[1] * ry + normal[2];
+      const cosine = Math.min(1, Math.abs(along) / Math.hypot(rx, ry, 1));
+      const fresnel = cover.reflectance + (most - cover.reflectance) * (1 - cosine) ** 5;
+      const image = plane.kind === 'floor' ? mirrored(cover, ry, rx) : 0;
+      sheen[p] = AROUND * Math.max(0, fresnel - image);
+    }
+  }
+  return sheen;
+}
 
 /** Adds to a polished floor (linear, 3 per pixel of the box, in place) what stands behind it, mirrored. */
 export function reflectRoom(
@@ -64,6 +90,7 @@ export function reflectRoom(
 
 /** Fresnel (Schlick, EGSR 1994) at the angle at which the ray (rx, ry, 1) meets level ground. */
 function mirrored(cover: Cover, ry: number, rx: number): number {
+  if (cover.roughness >= DULL) return 0;
   const cosine = Math.max(0, ry) / Math.hypot(rx, ry, 1);
   const fresnel = cover.reflectance + (1 - cover.reflectance) * (1 - cosine) ** 5;
   const most = cover.roughness < LIQUID ? MOST_LIQUID : MOST;

@@ -79,6 +79,18 @@ test('shadows stay where they lay, in their own depth', () => {
   expect(mean(flat, 120, 150, 80, 110) / mean(flat, 10, 40, 80, 110)).toBeGreaterThan(0.96);
 });
 
+test('dark wood on a white wall is dark, white paint on it is as white as it was', () => {
+  const room = picture(160, 120, (_, y) => (y < 90 ? [205, 205, 205] : [150, 140, 125]));
+  const wall = mask(160, 120, (x, y) => x > 20 && x < 140 && y > 10 && y < 85);
+  const shown = (material: 'walnut' | 'paint', colour: string) => {
+    const covering = { kind: 'library', material, colour } as const;
+    const { image } = replaceMaterial(room, wall, { ...OPTIONS, covering, surface: 'wall' });
+    return mean(image, 40, 120, 20, 75);
+  };
+  expect(Math.abs(shown('walnut', '#6f4b33') - 0x4b)).toBeLessThan(12);
+  expect(Math.abs(shown('paint', '#eeebe5') - 205)).toBeLessThan(12);
+});
+
 test('a known width sets the size of the pattern', () => {
   const image = picture(160, 120, () => [140, 140, 140]);
   const wall = mask(160, 120, (x, y) => x > 10 && x < 150 && y > 10 && y < 110);

@@ -9,10 +9,12 @@ import { type Covering, createCover } from './covering.ts';
 import { findPlane } from './find-plane.ts';
 import { extentAcross, layCover } from './lay.ts';
 import { refineMatte } from './matte.ts';
-import { type PictureLight, readPictureLight } from './picture-light.ts';
-import { reflectRoom } from './reflect.ts';
+import { lightChange, type OldMaterial, readOldMaterial } from './old-material.ts';
+import { readPictureLight } from './picture-light.ts';
+import { reflectRoom, sheenOf } from './reflect.ts';
 import { readSurfaceLight, type SurfaceLight } from './surface-light.ts';
 import type { SurfaceKind } from './surface-plane.ts';
+import { displayOf, sceneOf } from './tone.ts';
 
 export interface ReplaceOptions {
   readonly covering: Covering;
@@ -44,8 +46,6 @@ export interface ReplaceResult {
   readonly inside: boolean;
 }
 
-/** What a middling surface reflects: ties the old surface's brightness to the light on it. */
-const MIDDLE_ALBEDO = 0.32;
 /** Brighter than the lit level by this factor is gloss of the old surface, not light on it. */
 const GLOSS_FROM = 1.25;
 const GLOSS_AS_LIGHT = 0.45;
@@ -54,6 +54,8 @@ const GLOSS_ADDED = 0.2;
 const DEEP_SHADE = 0.2;
 const DEEP_SHADE_LIFT = 0.4;
 const WARMTH_BELIEVED = 0.6;
+/** What a surface darker than this shows of colour is gloss as much as light. */
+const TELLS_COLOUR = 0.3;
 const FEATHER_TOP_PX = 64;
 
 /**
@@ -111,7 +113,11 @@ export function replaceMaterial(
     report(0.45 + 0.4 * share, '铺贴材质'),
   );
   report(0.85, '还原光影');
-  const lit = relight(albedo, alpha, light, readPictureLight(image), cover, options);
+  const old = readOldMaterial(light, readPictureLight(image), plane.kind);
+  const sheen = sheenOf(plane, cover, box);
+  const { reflectance, share } = laidReflectance(albedo, alpha, image);
+  const change = inside ? lightChange(plane.kind, old.reflectance, reflectance, share) : 1;
+  const lit = relight(albedo, alpha, { light, old, change, sheen }, cover, options);
   if (plane.kind === 'floor' && options.shading > 0) {
     reflectRoom(lit, image, alpha, box, plane, cover);
   }
@@ -121,35 +127,53 @@ export function replaceMaterial(
   return { image: out, surface: plane.kind, inside };
 }
 
-/** Albedo under the old surface's light, linear; in place. */
+/** Mean reflectance of what was laid, and the share of the picture that it covers. */
+function laidReflectance(albedo: Float32Array, alpha: Float32Array, { width, height }: Rgb8) {
+  let [sum, covered] = [0, 0];
+  for (let p = 0, j = 0; p < alpha.length; p++, j += 3) {
+    if (alpha[p] <= 0) continue;
+    sum += alpha[p] * (0.2126 * albedo[j] + 0.7152 * albedo[j + 1] + 0.0722 * albedo[j + 2]);
+    covered += alpha[p];
+  }
+  return { reflectance: sum / Math.max(1e-6, covered), share: covered / (width * height) };
+}
+
+interface Lighting {
+  readonly light: SurfaceLight;
+  readonly old: OldMaterial;
+  /** Factor on the light, by what the new surface adds to it. */
+  readonly change: number;
+  /** Share of the light that the new surface throws back unturned by its colour, by pixel. */
+  readonly sheen: Float32Array;
+}
+
+/** Albedo under the old surface's light, as linear display light; in place. */
 function relight(
   albedo: Float32Array,
   alpha: Float32Array,
-  light: SurfaceLight,
-  scene: PictureLight,
+  { light, old, change, sheen }: Lighting,
   cover: Pick<Cover, 'roughness'>,
   options: Pick<ReplaceOptions, 'shading' | 'oldPattern'>,
 ): Float32Array {
-  // Between two guesses: the picture's white, and the old surface taken for a middling grey.
-  const level = Math.sqrt(scene.white * Math.min(1, light.litLuma / MIDDLE_ALBEDO));
   const gloss = 1 - cover.roughness;
   const { shading, oldPattern } = options;
-  const warmth = shading * WARMTH_BELIEVED;
+  const warmth = shading * WARMTH_BELIEVED * Math.min(1, old.reflectance / TELLS_COLOUR);
+  const full = sceneOf(GLOSS_FROM * light.litLuma);
   for (let p = 0; p < alpha.length; p++) {
     if (alpha[p] <= 0) continue;
     const lifted = shading > 0 ? liftDeepShade(light.relative[p]) : 1;
     const relative = shading === 1 ? lifted : lifted ** shading;
-    const excess = Math.max(0, relative - GLOSS_FROM);
-    let amount = Math.min(relative, GLOSS_FROM) + GLOSS_AS_LIGHT * excess;
+    const shown = sceneOf(relative * light.litLuma);
+    const excess = Math.max(0, shown - full);
+    let amount = (change * (Math.min(shown, full) + GLOSS_AS_LIGHT * excess)) / old.reflectance;
     if (oldPattern > 0) amount *= Math.exp(oldPattern * light.pattern[p]);
-    const added = GLOSS_ADDED * gloss * excess * level * light.litLuma;
-    const warmRed = Math.exp(warmth * light.warmRed[p]);
-    const warmBlue = Math.exp(warmth * light.warmBlue[p]);
+    const added = amount * sheen[p] + GLOSS_ADDED * gloss * excess;
     const j = p * 3;
-    const full = level * amount;
-    albedo[j] = albedo[j] * full * scene.tint[0] * warmRed + added;
-    albedo[j + 1] = albedo[j + 1] * full * scene.tint[1] + added;
-    albedo[j + 2] = albedo[j + 2] * full * scene.tint[2] * warmBlue + added;
+    for (let k = 0; k < 3; k++) {
+      const warm = k === 0 ? light.warmRed[p] : k === 2 ? light.warmBlue[p] : 0;
+      const colour = old.tint[k] * Math.exp(warmth * warm);
+      albedo[j + k] = displayOf((albedo[j + k] * amount + added) * colour);
+    }
   }
   return albedo;
 }

@@ -18,8 +18,12 @@ export interface SurfaceLight {
   /** Slow changes of the light's colour against its median, natural log of red : green and blue : green. */
   readonly warmRed: Float32Array;
   readonly warmBlue: Float32Array;
-  /** Linear luminance of the old surface where it is fully lit. */
+  /** Linear luminance of the old surface where it is fully lit, and its geometric mean. */
   readonly litLuma: number;
+  readonly meanLuma: number;
+  /** Median colour of the old surface, natural log of red : green and blue : green. */
+  readonly red: number;
+  readonly blue: number;
 }
 
 /** Light is looked for at this long side; its edges are sharpened at full size. */
@@ -79,6 +83,8 @@ export function readSurfaceLight(image: Rgb8, mask: Gray8): SurfaceLight {
     warmRed: warm(logs.red, centre.red),
     warmBlue: warm(logs.blue, centre.blue),
     litLuma: Math.max(1e-3, Math.exp(lit) - DARK),
+    meanLuma: Math.max(1e-3, Math.exp(meanWithin(rounded.data, inside)) - DARK),
+    ...centre,
   };
 }
 
@@ -133,6 +139,16 @@ function medianWithin(data: Float32Array, inside: Uint8Array): number {
   for (let p = 0; p < data.length; p += stride) if (inside[p] !== 0) values.push(data[p]);
   if (values.length === 0) return data[inside.indexOf(1)];
   return Float32Array.from(values).sort()[values.length >> 1];
+}
+
+function meanWithin(data: Float32Array, inside: Uint8Array): number {
+  let [sum, count] = [0, 0];
+  for (let p = 0; p < data.length; p++) {
+    if (inside[p] === 0) continue;
+    sum += data[p];
+    count++;
+  }
+  return sum / Math.max(1, count);
 }
 
 /** Near pixels first; what lies farther out needs no more than a coarse grid. */
