@@ -1,10 +1,10 @@
 import { gaussianBlurRgb8, type MaterialId, psnr, replaceMaterial } from '@zhuhui/kernels';
-import { oklabPlanes } from '@zhuhui/kernels/click-learning';
 import { assembleScene } from '../../../src/assemble/assemble.ts';
 import type { SceneDescription } from '../../../src/design/description.ts';
 import { renderPicture } from '../../../src/render/picture.ts';
 import { prepare } from '../../../src/render/prepare.ts';
 import { runHere } from '../../../src/truth/index.ts';
+import { ciede2000, type Lab, labOfBytes } from './ciede2000.ts';
 import { type Case, type Figure, type Kept, pictureOf } from './figure.ts';
 
 interface Change {
@@ -13,12 +13,24 @@ interface Change {
   readonly color: string;
 }
 
-/** What surfaces are changed to, in turn. */
-const CHANGES: readonly Change[] = [
-  { surface: 'floor', material: 'walnut', color: '#6f4a30' },
-  { surface: 'wall', material: 'microcement', color: '#8f9a8c' },
-  { surface: 'floor', material: 'rockSlabGrey', color: '#8a8885' },
-  { surface: 'wall', material: 'limewash', color: '#b98f72' },
+/** What each scene's floor and walls are changed to, in turn: light and dark, grey and coloured. */
+const CHANGES: readonly (readonly [Change, Change])[] = [
+  [
+    { surface: 'floor', material: 'walnut', color: '#6f4b33' },
+    { surface: 'wall', material: 'brickRed', color: '#99543d' },
+  ],
+  [
+    { surface: 'floor', material: 'oakLight', color: '#d6bd98' },
+    { surface: 'wall', material: 'walnut', color: '#6f4b33' },
+  ],
+  [
+    { surface: 'floor', material: 'rockSlabGrey', color: '#8a8885' },
+    { surface: 'wall', material: 'microcement', color: '#8f9a8c' },
+  ],
+  [
+    { surface: 'floor', material: 'marbleBlack', color: '#2f2e2f' },
+    { surface: 'wall', material: 'limewash', color: '#b98f72' },
+  ],
 ];
 const LEAST_SHARE = 0.04;
 /** Where patterns begin is anybody's guess: colours are compared after a blur that takes them away. */
@@ -26,18 +38,26 @@ const BLUR_PX = 5;
 const FEATHER_PX = 2;
 
 /**
- * A surface in another material against the same scene rendered with it: mean difference in colour (OKLab,
- * times 100) and PSNR within the surface, and what changed outside it, where nothing should.
+ * Surfaces in another material against the same scene rendered with it: mean difference in colour
+ * (CIEDE2000), how much too light, PSNR within the surface, and what changed outside it, where nothing
+ * should.
  */
 export async function judgeMaterial(one: Case, index: number): Promise<Figure[]> {
-  const { name, truth, keep } = one;
-  const change = CHANGES[index % CHANGES.length];
-  const mask = surfaceMask(truth, change.surface);
+  const figures: Figure[] = [];
+  for (const change of CHANGES[index % CHANGES.length]) {
+    figures.push(...(await judgeChange(one, change)));
+  }
+  return figures;
+}
+
+async function judgeChange({ name, truth, keep }: Case, change: Change): Promise<Figure[]> {
+  const { surface, material, color } = change;
+  const mask = surfaceMask(truth, surface);
   if (!mask) return [];
   const before = pictureOf(truth);
   const wanted = await rendered(truth, change);
   const { image } = replaceMaterial(before, mask, {
-    covering: { kind: 'library', material: change.material, colour: change.color },
+    covering: { kind: 'library', material, colour: color },
     unitM: 0,
     surfaceWidthM: 0,
     rotationDegrees: 0,
@@ -47,16 +67,17 @@ export async function judgeMaterial(one: Case, index: number): Promise<Figure[]>
     seed: 1,
     featherPx: FEATHER_PX,
   });
-  await keep(`${name}-material.png`, sideBySide([before, image, wanted]));
-  const row = `${change.surface} → ${change.material}`;
+  await keep(`${name}-${surface}-${material}.png`, sideBySide([before, image, wanted]));
+  const laid = colourDifference(image, wanted, mask);
   const values = {
-    'ΔE within': colourDifference(image, wanted, mask),
-    'ΔE had nothing been done': colourDifference(before, wanted, mask),
+    'ΔE00 within': laid.apart,
+    'ΔE00 had nothing been done': colourDifference(before, wanted, mask).apart,
+    'too light (L*)': laid.lighter,
     'PSNR within (dB)': psnrWithin(image, wanted, mask),
     'changed outside (%)': changedOutside(image, before, mask),
   };
   return [
-    { subject: 'material', row, values },
+    { subject: 'material', row: `${surface} → ${material}`, values },
     { subject: 'material', row: 'all', values },
   ];
 }
@@ -88,16 +109,20 @@ function surfaceMask({ objects, coverage, description }: Case['truth'], surface:
   return covered < LEAST_SHARE ? undefined : { width, height, data };
 }
 
-function colourDifference(a: Kept, b: Kept, { data: mask }: Kept): number {
-  const [p, q] = [a, b].map((image) => oklabPlanes(gaussianBlurRgb8(image, BLUR_PX)));
-  let sum = 0;
-  let count = 0;
+/** Means over the mask after the blur: ΔE00, and how much lighter the first is. */
+function colourDifference(a: Kept, b: Kept, { data: mask }: Kept) {
+  const [p, q] = [a, b].map((image) => gaussianBlurRgb8(image, BLUR_PX).data);
+  const at = (data: Uint8Array, i: number): Lab =>
+    labOfBytes(data[i * 3], data[i * 3 + 1], data[i * 3 + 2]);
+  let [apart, lighter, count] = [0, 0, 0];
   for (let i = 0; i < mask.length; i++) {
     if (mask[i] < 255) continue;
-    sum += Math.hypot(p.L[i] - q.L[i], p.a[i] - q.a[i], p.b[i] - q.b[i]);
+    const [u, v] = [at(p, i), at(q, i)];
+    apart += ciede2000(u, v);
+    lighter += u[0] - v[0];
     count++;
   }
-  return (100 * sum) / Math.max(1, count);
+  return { apart: apart / Math.max(1, count), lighter: lighter / Math.max(1, count) };
 }
 
 function psnrWithin(a: Kept, b: Kept, { data: mask }: Kept): number {

@@ -32,7 +32,7 @@ export const SUBJECTS: readonly {
     key: 'material',
     title: 'Another material',
     means:
-      'The surface in the new material against the same scene rendered with it, at the same exposure. ΔE: mean distance in OKLab times 100, after a blur of 5 px (where a pattern begins is open). Light that the new material throws on its neighbours is in the rendering and cannot be in the replacement.',
+      'The surface in the new material against the same scene rendered with it, at the same exposure. ΔE00: mean CIEDE2000 after a blur of 5 px (where a pattern begins is open); too light: mean difference in L*, darker below zero. Light that the new material throws on its neighbours is in the rendering and cannot be in the replacement.',
   },
   {
     key: 'plan',
