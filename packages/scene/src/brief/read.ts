@@ -1,4 +1,5 @@
 import { kindOf } from '../objects/index.ts';
+import { mainSlots, sayingOf } from '../objects/main-slots.ts';
 import { bindClause, type Target } from './bind.ts';
 import type {
   Brief,
@@ -13,7 +14,7 @@ import type { Measure } from './numbers.ts';
 import { hasPart } from './parts.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Trade, Vocabulary } from './vocabulary.ts';
 
 /**
  * Reads a Chinese brief: the place, style, things, materials, sizes, light and view that its words name.
@@ -23,7 +24,10 @@ import type { Vocabulary } from './vocabulary.ts';
 export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const clauses = scanClauses(text.toLowerCase(), vocabulary);
   const bound = clauses.map(bindClause);
-  const { targets, parts } = partsJoined(bound.map((clause) => clause.targets));
+  const { targets, parts } = partsJoined(
+    bound.map((clause) => clause.targets),
+    vocabulary.trade,
+  );
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
   return {
@@ -49,9 +53,13 @@ function stylesOf(tokens: readonly Token[]): readonly string[] {
 
 /**
  * Puts what is said of parts to the thing that has them: the last one before the word, in a clause that
- * begins with the part the one behind it. Parts of things that nobody named are left over.
+ * begins with the part the one behind it. One whose part is spoken for by its name gives way (岩板岛台,
+ * 不锈钢台面). Parts of things that nobody named are left over.
  */
-function partsJoined(clauses: readonly (readonly Target[])[]): {
+function partsJoined(
+  clauses: readonly (readonly Target[])[],
+  trade: Trade,
+): {
   readonly targets: readonly Target[];
   readonly parts: readonly FinishWish[];
 } {
@@ -63,10 +71,12 @@ function partsJoined(clauses: readonly (readonly Target[])[]): {
     const start = Math.max(...starts.filter((from) => from <= at));
     const end = starts.find((from) => from > at) ?? all.length;
     const having = [...all.keys()].filter((k) => owns(all[k], target));
+    const before = having.filter((k) => k < start);
     const owner =
       having.filter((k) => k >= start && k < at).at(-1) ??
       having.find((k) => k > at && k < end) ??
-      having.filter((k) => k < start).at(-1);
+      before.filter((k) => !isSpokenFor(all[k], target, trade)).at(-1) ??
+      before.at(-1);
     const said = target.finishes.map((wish) => ({ ...wish, part: target.part }));
     if (owner === undefined) parts.push(...said);
     else all[owner] = { ...all[owner], finishes: [...all[owner].finishes, ...said] };
@@ -78,6 +88,17 @@ const owns = (target: Target, { part }: PartWish): boolean => {
   const kind = 'thing' in target ? kindOf(target.thing) : undefined;
   return kind !== undefined && hasPart(kind, part);
 };
+
+/** Whether what a thing is said to be made of is this part and no other: of a marble island the top. */
+function isSpokenFor(target: Target, { part }: PartWish, trade: Trade): boolean {
+  const kind = 'thing' in target ? kindOf(target.thing) : undefined;
+  if (!kind) return false;
+  return target.finishes.some(({ materials, part: own }) => {
+    const family = materials && trade.materials[materials[0]]?.family;
+    if (own || !family) return false;
+    return mainSlots(kind, sayingOf(family)).every((name) => part.slots.includes(name));
+  });
+}
 
 /** One thing named twice is one wish; what was said later of it is added. */
 function mergeThings(things: readonly ThingWish[]): ThingWish[] {

@@ -152,8 +152,9 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
     }
   }
   for (const { keys, finishes } of brief.surfaces) {
+    const slatted = finishes[0] && isSlatted(finishes[0]);
     for (const key of keys) {
-      if (finishes[0]) lay(key, finishes[0]);
+      if (finishes[0]) lay(slatted && key === 'wall' ? 'featureWall' : key, finishes[0]);
     }
     if (finishes[1] && keys.includes('facade')) lay('facadeAccent', finishes[1]);
     // 白色墙面 means the wall behind the sofa too, unless that is named.
@@ -173,6 +174,24 @@ function furnishingKeys(part: FurnishingPart, family: string | undefined): (keyo
   if (part === 'furniture') return family !== undefined && SOFT.has(family) ? ['soft'] : ['hard'];
   return part === 'cloth' ? ['textile'] : family === 'wood' ? ['hard'] : ['accent'];
 }
+
+const SLATS = /[格隔]栅|木栅|长城板/;
+
+/** What a wall of slats is made of, where a brief asks for one: only the wall set off gets them. */
+export function slattedWall({ surfaces, palette }: Brief): FinishWish | undefined {
+  const walls = surfaces.filter(
+    ({ keys }) => keys.includes('wall') || keys.includes('featureWall'),
+  );
+  return [...walls.flatMap(({ finishes }) => finishes), ...palette].find(isSlatted);
+}
+
+/** Whether a brief says how the wall is that is set off from the others. */
+export const saysFeatureWall = (brief: Brief): boolean =>
+  brief.surfaces.some(
+    ({ keys, finishes }) => keys.includes('featureWall') && finishes.length > 0,
+  ) || slattedWall(brief) !== undefined;
+
+const isSlatted = ({ word }: FinishWish): boolean => SLATS.test(word);
 
 const namesFeature = (brief: Brief): boolean =>
   brief.surfaces.some(({ keys }) => keys.includes('featureWall'));
@@ -218,7 +237,8 @@ function layOnWhole(
       break;
     case 'wood':
     case 'weave':
-      furnish('hard');
+      if (isSlatted(wish)) lay('featureWall', wish);
+      else furnish('hard');
       lay('facadeAccent', wish);
       break;
     case 'fabric':

@@ -153,6 +153,11 @@ const BOUND: readonly (readonly [brief: string, expected: string])[] = [
   ['卧室，米色墙面，黄铜床头吊灯', '@wall=米色 pendant.shade=黄铜'],
   ['工业风客厅，木地板，地毯', '@floor=橡木'],
   ['现代客厅，木门', '@door=黑胡桃'],
+  [
+    '墨绿色橱柜，岩板岛台，不锈钢台面',
+    'kitchen-wall.front=墨绿色 kitchen-run.top=不锈钢 kitchen-island.top=岩板',
+  ],
+  ['格栅墙，黑胡桃家具', 'wall-slats.slats=黑胡桃'],
   ['钢琴，客厅', 'piano.body='],
 ];
 
@@ -170,4 +175,14 @@ test.each(BOUND)('%s', (brief, expected) => {
       `${token} ${JSON.stringify(finish)}`,
     ).toBe(true);
   }
+});
+
+test.each([1, 2, 3])('the wall behind the bed is the one set off, seed %i', (seed) => {
+  const scene = designScene('卧室，洞石背景墙，皮床', seed, TRADE_VOCABULARY);
+  const bed = scene.items.find(({ kind }) => kind === 'bed-double');
+  const { plan = [], featureWall = -1 } = scene.room ?? {};
+  const [from, to] = [plan[featureWall], plan[(featureWall + 1) % plan.length]];
+  const along = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  // Its back to the wall, a thing looks to the left of the wall's direction.
+  expect(Math.cos(((bed?.yawDeg ?? 0) * Math.PI) / 180 - along - Math.PI)).toBeCloseTo(1, 5);
 });

@@ -1,4 +1,4 @@
-import type { FinishWish } from '../brief/brief.ts';
+import type { Brief, FinishWish } from '../brief/brief.ts';
 import { hasPart } from '../brief/parts.ts';
 import type { Trade } from '../brief/vocabulary.ts';
 import { FRAMED } from '../objects/framed.ts';
@@ -6,7 +6,7 @@ import { kindOf } from '../objects/index.ts';
 import type { ObjectKind } from '../objects/kind.ts';
 import { mainSlots, type Saying, sayingOf } from '../objects/main-slots.ts';
 import type { Finish } from './description.ts';
-import { type Furnishing, familyOf, finishFor } from './finishes.ts';
+import { type Furnishing, familyOf, finishFor, slattedWall } from './finishes.ts';
 
 /** Which part of a scene's furnishing a slot belongs to, by the family of what it usually wears. */
 const ROLE_OF_FAMILY: Readonly<Record<string, keyof Furnishing>> = {
@@ -36,6 +36,24 @@ const OWN_LOOK: ReadonlySet<string> = new Set([
   'decor',
   'bath',
 ]);
+
+/** What is made like another thing unless something is said of it: all units of a kitchen are of one make. */
+const MADE_LIKE: Readonly<Record<string, string>> = {
+  'kitchen-wall': 'kitchen-run',
+  'kitchen-tall': 'kitchen-run',
+  'kitchen-island': 'kitchen-run',
+};
+
+/** All that a brief says of what a thing is made of. */
+export function finishesFor(brief: Brief, kind: string, trade: Trade): readonly FinishWish[] {
+  const said = (thing: string) => brief.things.find((wish) => wish.thing === thing);
+  const own = said(kind);
+  const model = own ? undefined : said(MADE_LIKE[kind] ?? '');
+  const fronts = model?.finishes.filter((wish) => sayingOfWish(wish, trade) !== 'stone') ?? [];
+  const walls = kind === 'wall-slats' && !own ? [slattedWall(brief)] : [];
+  const slats = walls.flatMap((wish) => wish ?? []);
+  return [...(own?.finishes ?? fronts), ...slats, ...brief.parts];
+}
 
 /** Materials of a thing by slot: the scene's furnishing, and over it what the brief says of the thing. */
 export function wearOf(
@@ -138,6 +156,6 @@ export function formOf(
   const sayings = wishes.filter(({ part }) => !part).map((wish) => sayingOfWish(wish, trade));
   if (!kind?.params.framed) return {};
   if (sayings.includes('metal')) return { framed: FRAMED.bars };
-  const boards = sayings.some((saying) => saying === 'solid' || saying === 'weave');
-  return boards ? { framed: FRAMED.boards } : {};
+  if (sayings.includes('weave')) return { framed: FRAMED.woven };
+  return sayings.includes('solid') ? { framed: FRAMED.boards } : {};
 }

@@ -5,7 +5,7 @@ import type { Vec2, Vec3 } from '../vec.ts';
 import { between } from './context.ts';
 import { footprint, type Member } from './group.ts';
 import { around, grown, middleOf, type Rect } from './rect.ts';
-import { holdsPoint } from './walls.ts';
+import { holdsPoint, wallsOf } from './walls.ts';
 
 /** A picture is judged as if it were this many pixels. */
 const FRAME = { width: 960, height: 540 } as const;
@@ -27,6 +27,25 @@ export interface Shot {
   readonly focalMm?: number;
   /** Things the picture should be of. */
   readonly of?: readonly Member[];
+  /** Index of a wall that it should show. */
+  readonly wall?: number;
+}
+
+/** How much it counts that a wall is seen that was spoken of, and how much of it. */
+const WALL_WEIGHT = 4;
+const WALL_PATCH: Vec3 = [1.8, 0.1, 1.6];
+
+function wallSeen(room: Room, wall: number | undefined, eyeM: number): Seen[] {
+  if (wall === undefined) return [];
+  const { from, to } = wallsOf(room.plan)[wall];
+  // Of a side wall the part away from the viewer.
+  const far = 0.12 * Math.sign(to[1] - from[1]);
+  const at: Vec3 = [
+    from[0] + (to[0] - from[0]) * (0.5 + far),
+    from[1] + (to[1] - from[1]) * (0.5 + far),
+    eyeM,
+  ];
+  return [{ at, size: WALL_PATCH, weight: WALL_WEIGHT }];
 }
 
 /**
@@ -46,13 +65,14 @@ export function roomCamera(
     return closeUp(room, things, shot.of[0], shot, random);
   const eyeM = shot.view === 'low' ? 0.65 : between(random, 1.2, Math.min(1.5, room.heightM - 0.8));
   const solid = things.filter(({ takes, at }) => takes === 'floor' && at[2] < eyeM).map(footprint);
-  const seen = things.map(
+  const seenThings = things.map(
     (thing): Seen => ({
       at: [thing.at[0], thing.at[1], thing.at[2] + thing.size[2] / 2],
       size: thing.size,
       weight: (weights.get(thing) ?? 1) * (shot.of?.includes(thing) ? 4 : 1),
     }),
   );
+  const seen = [...seenThings, ...wallSeen(room, shot.wall, eyeM)];
   const tall = things.filter(({ at, size }) => at[2] + size[2] > eyeM - 0.25 && at[2] < eyeM);
   let best: { camera: SceneCamera; score: number } | undefined;
   for (const camera of candidates(box, seen, eyeM, shot, random)) {

@@ -1,6 +1,7 @@
 import type { ThingWish } from '../brief/brief.ts';
 import type { Opening, Room } from '../design/description.ts';
 import { type Context, chance, denies, piece, wishFor } from './context.ts';
+import { slatsOn } from './feature-wall.ts';
 import type { Floor } from './floor.ts';
 import { footprint, type Member, type MemberOptions } from './group.ts';
 import { wantsNoMainLamp } from './groups/living.ts';
@@ -20,11 +21,16 @@ export function dress(context: Context, floor: Floor): Dressing[] {
     if (wish.thing === 'pendant' && [...placed, ...said].some(isHungLamp)) continue;
     said.push(...hung(context, floor, placed, wish, said));
   }
+  const slats = slatsOn(context, floor).map((m): Dressing => ({ ...m, group: 'walls' }));
+  // Slats are picture enough.
+  const walls = floor.walls.filter(({ index }) => index !== floor.room.featureWall);
+  const bare = slats.length > 0 ? { ...floor, walls } : floor;
   return [
     ...said,
     ...curtains(context, floor),
+    ...slats,
     ...spots(context, floor.room, [...placed, ...said].some(isHungLamp)),
-    ...pictures(context, floor, said),
+    ...pictures(context, bare, said),
   ];
 }
 

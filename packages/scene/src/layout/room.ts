@@ -3,13 +3,14 @@ import type { SpaceKind } from '../brief/spaces.ts';
 import type { Trade } from '../brief/vocabulary.ts';
 import { artFor } from '../design/art.ts';
 import type { Item, Room, SceneCamera } from '../design/description.ts';
-import type { Palette } from '../design/finishes.ts';
+import { type Palette, saysFeatureWall } from '../design/finishes.ts';
 import { traitsOf } from '../design/styles.ts';
-import { formOf, wearOf } from '../design/wear.ts';
+import { finishesFor, formOf, wearOf } from '../design/wear.ts';
 import { seededRandom } from '../random.ts';
 import { roomCamera } from './camera.ts';
 import type { Context } from './context.ts';
 import { type Dressing, dress, inRoom } from './dress.ts';
+import { featureWallOf } from './feature-wall.ts';
 import { type Floor, planArea } from './floor.ts';
 import type { Member } from './group.ts';
 import { fewerGroups, looseGroups } from './loose.ts';
@@ -93,7 +94,7 @@ function contextFor(
 
 function furnishShell(
   context: Context,
-  room: Room,
+  shell: Room,
   palette: Palette,
   trade: Trade,
   seed: number,
@@ -101,16 +102,18 @@ function furnishShell(
   const { brief, random } = context;
   const groups = programOf(context.program, context);
   const wanted = [...groups, ...looseGroups(context)].sort((a, b) => rank(a) - rank(b));
-  const { floor: first, left } = placeGroups(room, wanted, seed);
+  const { floor: first, left } = placeGroups(shell, wanted, seed);
   forgetUnplaced(context, first);
   // What a smaller form of a group left out still has its word: it is tried by itself.
-  const floor = placeMore(
+  const laid = placeMore(
     first,
     [...looseGroups(context), ...fewerGroups(context, inRoom(first))],
     seed,
   );
-  forgetUnplaced(context, floor);
-  const placed = inRoom(floor);
+  forgetUnplaced(context, laid);
+  const placed = inRoom(laid);
+  const room = { ...shell, featureWall: featureWallOf(brief, laid, placed) };
+  const floor = { ...laid, room };
   const members: Dressing[] = [...placed, ...dress(context, floor)];
   const weights = new Map<Member, number>(members.map((m) => [m, weightOf(m, floor)]));
   const close = brief.closeUpOf;
@@ -118,6 +121,7 @@ function furnishShell(
     view: brief.view,
     focalMm: brief.focalMm,
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
+    wall: saysFeatureWall(brief) ? room.featureWall : undefined,
   };
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
@@ -151,7 +155,7 @@ function itemOf(
   seed: number,
 ): Item {
   const wish = brief.things.find(({ thing }) => thing === m.kind);
-  const finishes = [...(wish?.finishes ?? []), ...brief.parts];
+  const finishes = finishesFor(brief, m.kind, trade);
   const frame = seed % 2 === 0 ? furnishing.hard : furnishing.metal;
   const art =
     m.kind === 'wall-art'

@@ -272,19 +272,29 @@ const slats = kind({
   name: '木格栅',
   words: ['木格栅', '格栅', '格栅背景墙', '长城板'],
   category: 'structure',
-  params: { width: metres('宽', 2.4, 0.4, 8), height: metres('高', 2.7, 0.6, 4) },
+  params: {
+    width: metres('宽', 2.4, 0.4, 8),
+    height: metres('高', 2.7, 0.6, 4),
+    depth: metres('厚', 0.05, 0.02, 0.08),
+  },
   against: 'wall',
   slots: [slot('slats', wear.wood), slot('back', wear.metal)],
-  size: (p) => [p.width, 0.05, p.height],
   build: (p, s) =>
     merge(
       paint(
         0,
         row(Math.max(4, Math.round(p.width / 0.05)), p.width, (x) =>
-          s.slab([x - 0.014, -0.025, 0.005], [x + 0.014, 0.016, p.height], 0.002),
+          s.slab(
+            [x - 0.014, -p.depth / 2, 0.005],
+            [x + 0.014, p.depth / 2 - 0.009, p.height],
+            0.002,
+          ),
         ),
       ),
-      paint(1, s.slab([-p.width / 2, 0.015, 0], [p.width / 2, 0.025, p.height], 0)),
+      paint(
+        1,
+        s.slab([-p.width / 2, p.depth / 2 - 0.01, 0], [p.width / 2, p.depth / 2, p.height], 0),
+      ),
     ),
 });
 

@@ -3,7 +3,7 @@ import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
 import type { Shapes } from '../../mesh/shapes.ts';
 import { move, turnZ } from '../../mesh/transform.ts';
 import type { Random } from '../../random.ts';
-import { framedParam } from '../framed.ts';
+import { FRAMED, framedParam } from '../framed.ts';
 import { count, kind, metres } from '../kind.ts';
 import { fitted, four, leant, row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
@@ -79,8 +79,20 @@ function seatCushions(s: Shapes, run: Run): Mesh {
   );
 }
 
-/** An open frame of boards and posts that carries the cushions: of wood or cane instead of cloth. */
-function openFrame(s: Shapes, run: Run): Mesh {
+/** Heights from and to which slats of an open frame reach. */
+const sideSlats: readonly (readonly [number, number])[] = [
+  [0.3, 0.36],
+  [0.42, 0.48],
+];
+const backSlats: readonly (readonly [number, number])[] = [
+  [0.3, 0.375],
+  [0.44, 0.515],
+  [0.58, 0.655],
+];
+
+/** A frame of posts and slats, or woven between the posts, that carries the cushions. */
+function openFrame(s: Shapes, run: Run, form: number): Mesh {
+  const woven = form === FRAMED.woven;
   const [x, y] = [run.width / 2, run.depth / 2];
   const [left, right] = run.arms;
   const top = run.height - 0.07;
@@ -91,16 +103,22 @@ function openFrame(s: Shapes, run: Run): Mesh {
   const arm = (lo: number, hi: number) =>
     merge(
       s.slab([lo, -y, armHeight(run) - 0.035], [hi, y - 0.02, armHeight(run)], 0.01),
-      s.slab([lo + 0.02, -y + 0.05, 0.3], [lo + 0.04, y - 0.05, 0.36], 0.006),
-      s.slab([lo + 0.02, -y + 0.05, 0.42], [lo + 0.04, y - 0.05, 0.48], 0.006),
+      ...(woven ? [[0.12, armHeight(run) - 0.03]] : sideSlats).map(([from, to]) =>
+        s.slab([lo + 0.02, -y + 0.04, from], [lo + 0.04, y - 0.04, to], 0.006),
+      ),
     );
-  const slats = [0.3, 0.44, 0.58]
-    .filter((z) => z < top - 0.14)
-    .map((z) => s.slab([-x + 0.02, y - 0.035, z], [x - 0.02, y - 0.013, z + 0.075], 0.006));
+  const backs = woven ? [[0.12, top - 0.06]] : backSlats.filter(([, to]) => to < top - 0.065);
+  const slats = backs.map(([from, to]) =>
+    s.slab([-x + 0.02, y - 0.035, from], [x - 0.02, y - 0.013, to], 0.006),
+  );
+  const apron = woven
+    ? [s.slab([-x + 0.02, -y + 0.02, 0.08], [x - 0.02, -y + 0.04, 0.24], 0.006)]
+    : [];
   return merge(
     s.slab([-x + 0.005, -y + 0.005, SEAT - 0.23], [x - 0.005, y - 0.01, SEAT - 0.15], 0.008),
     s.slab([-x + 0.002, y - 0.05, top - 0.07], [x - 0.002, y - 0.002, top], 0.01),
     ...slats,
+    ...apron,
     side(-x, left > 0),
     side(x - 0.055, right > 0),
     ...(left > 0 ? [arm(-x, -x + Math.min(0.09, left))] : []),
@@ -111,7 +129,7 @@ function openFrame(s: Shapes, run: Run): Mesh {
 /** A straight run in cloth on feet, or its cushions in an open frame. */
 const runOf = (s: Shapes, run: Run, framed: number, stands: Mesh): Mesh =>
   framed
-    ? merge(paint(FABRIC, seatCushions(s, run)), paint(LEGS, openFrame(s, run)))
+    ? merge(paint(FABRIC, seatCushions(s, run)), paint(LEGS, openFrame(s, run, framed)))
     : merge(paint(FABRIC, upholstery(s, run)), paint(LEGS, stands));
 
 const feet = (s: Shapes, width: number, deep: number) =>
@@ -191,7 +209,11 @@ const corner = kind({
       ...(p.framed
         ? [
             paint(FABRIC, behind(seatCushions(s, long)), beside(seatCushions(s, short))),
-            paint(LEGS, behind(openFrame(s, long)), beside(openFrame(s, short))),
+            paint(
+              LEGS,
+              behind(openFrame(s, long, p.framed)),
+              beside(openFrame(s, short, p.framed)),
+            ),
           ]
         : [
             paint(FABRIC, behind(upholstery(s, long)), beside(upholstery(s, short))),

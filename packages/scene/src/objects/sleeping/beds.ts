@@ -116,7 +116,7 @@ function openHead(s: Shapes, { x, y, from, to }: Head, form: number): Mesh {
     );
     return merge(posts, rail(to - 0.03), rail(to - 0.16), rail(from + 0.05), upright);
   }
-  const boards = Math.max(2, Math.round((to - from - 0.08) / 0.2));
+  const boards = form === FRAMED.woven ? 1 : Math.max(2, Math.round((to - from - 0.08) / 0.2));
   const tall = (to - 0.08 - from) / boards;
   return merge(
     posts,
