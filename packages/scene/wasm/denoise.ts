@@ -13,10 +13,9 @@ function squared(a: v128, b: v128): v128 {
   return f32x4.mul(d, d);
 }
 
-/** 1 4 6 4 1 over 16, by distance from the middle. */
-function spline(distance: i32): f32 {
-  const d = abs(distance);
-  return d === 0 ? 0.375 : d === 1 ? 0.25 : 0.0625;
+/** 1 2 1 over 4, by distance from the middle. */
+function tent(distance: i32): f32 {
+  return distance === 0 ? 0.5 : 0.25;
 }
 
 /**
@@ -52,7 +51,7 @@ export function guidePass(
 /**
  * `light` and `out`: five planes, red, green, blue, variance of the brightness, guide. `features`: nine
  * planes, normal, reciprocal depth and its two slopes, albedo. All planes have `stride` floats a row
- * and 2 × step pixels around the picture; addresses are those of the first pixel of the picture.
+ * and `step` pixels around the picture; addresses are those of the first pixel of the picture.
  */
 export function smoothPass(
   light: usize,
@@ -96,8 +95,8 @@ export function smoothPass(
       let green = f32x4.splat(0);
       let blue = f32x4.splat(0);
       let variance = f32x4.splat(0);
-      for (let dy = -2; dy <= 2; dy++) {
-        for (let dx = -2; dx <= 2; dx++) {
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
           const away = <isize>(dy * step) * <isize>rowBytes + <isize>(dx * step) * 4;
           const q = <usize>(<isize>c + away);
           const g = <usize>(<isize>f + away);
@@ -146,7 +145,7 @@ export function smoothPass(
               f32x4.add(f32x4.add(spread, v1), tiny),
             ),
           );
-          const weight = f32x4.mul(fade(apart), f32x4.splat(spline(dx) * spline(dy)));
+          const weight = f32x4.mul(fade(apart), f32x4.splat(tent(dx) * tent(dy)));
           weights = f32x4.add(weights, weight);
           red = f32x4.add(red, f32x4.mul(weight, r1));
           green = f32x4.add(green, f32x4.mul(weight, g1));

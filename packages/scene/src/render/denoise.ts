@@ -2,9 +2,9 @@ import { together } from './edges.ts';
 import { bareMachine, type Machine } from './machine.ts';
 import { FIRST_WORDS, PIXEL_WORDS, type Samples } from './render-tile.ts';
 
-const PASSES = 6;
+const PASSES = 7;
 /** Pixels around the picture that the widest pass may look at. */
-const BORDER = 2 ** PASSES;
+const BORDER = 2 ** (PASSES - 1);
 /** In the border: unlike everything, so it never counts. */
 const UNLIKE = 1e4;
 
@@ -13,9 +13,9 @@ const PER_NORMAL = 24;
 const PER_DEPTH = 20;
 const PER_ALBEDO = 90;
 /** Brightness (of 3 × 3 pixels) by the variance of a single pixel's. */
-const PER_LIGHT = 0.06;
+const PER_LIGHT = 0.08;
 /** A noisy pixel brighter than this many times its neighbours is a stray path and is brought down. */
-const STRAY = 2;
+const STRAY = 3;
 
 const LIGHT_PLANES = 5;
 const FEATURE_PLANES = 9;
@@ -43,7 +43,7 @@ export function denoise(samples: Samples): Float32Array {
 }
 
 /**
- * Light smoothed in six passes of the edge-avoiding à-trous wavelet (Dammertz et al. 2010) that stops
+ * Light smoothed in seven passes of 3 × 3 pixels of the edge-avoiding à-trous wavelet (Dammertz et al. 2010) that stops
  * at normals, depth and albedo, and at brightness by the noise there is (Schied et al. 2017): 3 numbers
  * a pixel.
  */
@@ -170,7 +170,8 @@ function writeFeatures(
   first: Float32Array,
 ): void {
   data.fill(UNLIKE);
-  const near = Float32Array.from({ length: width * height }, (_, i) => first[i * FIRST_WORDS + 9]);
+  const near = new Float32Array(width * height);
+  for (let i = 0; i < near.length; i++) near[i] = first[i * FIRST_WORDS + 9];
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const at = i * FIRST_WORDS;

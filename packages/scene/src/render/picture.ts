@@ -83,7 +83,7 @@ const MOST_BOUNCES = 8;
 const GLANCE_EVERY = 7;
 /** Samples of every pixel at first, and on average in the end; the second part goes where noise is. */
 const SAMPLES: Readonly<Record<Quality, readonly [number, number]>> = {
-  preview: [5, 10],
+  preview: [4, 8],
   final: [16, 40],
 };
 /** No tile gets more than this many times the average of the second part. */
@@ -191,7 +191,8 @@ export function developPicture(
   const exposure =
     asked ??
     exposureOf(radiance, surface, width, height, maps.albedo) * 2 ** (mood?.exposureEv ?? 0);
-  const samples = sums.reduce((sum, value, i) => sum + (i % PIXEL_WORDS === 10 ? value : 0), 0);
+  let samples = 0;
+  for (let at = 10; at < sums.length; at += PIXEL_WORDS) samples += sums[at];
   return {
     width,
     height,
@@ -205,8 +206,11 @@ export function developPicture(
 }
 
 /** 1 where a surface is seen, be it through a pane, 0 where the sky is. */
-const surfacesOf = (first: Float32Array, pixels: number): Uint8Array =>
-  Uint8Array.from({ length: pixels }, (_, i) => (first[i * FIRST_WORDS + 9] > 0 ? 1 : 0));
+function surfacesOf(first: Float32Array, pixels: number): Uint8Array {
+  const out = new Uint8Array(pixels);
+  for (let i = 0; i < pixels; i++) out[i] = first[i * FIRST_WORDS + 9] > 0 ? 1 : 0;
+  return out;
+}
 
 const sharedFloats = (length: number): Float32Array =>
   new Float32Array(new SharedArrayBuffer(length * 4));
@@ -301,8 +305,10 @@ function mapsOf(
   for (let i = 0; i < pixels; i++) {
     const at = i * FIRST_WORDS;
     depth[i] = first[at];
-    normal.set(first.subarray(at + 1, at + 4), i * 3);
-    albedo.set(first.subarray(at + 4, at + 7), i * 3);
+    for (let k = 0; k < 3; k++) {
+      normal[i * 3 + k] = first[at + 1 + k];
+      albedo[i * 3 + k] = first[at + 4 + k];
+    }
     objectId[i] = words[at + 7];
     materialId[i] = words[at + 8];
   }

@@ -113,7 +113,7 @@ export function toneMap(radiance: Float32Array, exposure: Vec3): Uint8Array {
     }
     for (let k = 0; k < 3; k++) {
       const light = INSET[k * 3] * r + INSET[k * 3 + 1] * g + INSET[k * 3 + 2] * b;
-      inner[k] = curve(light) ** CONTRAST;
+      inner[k] = shown(light);
     }
     const grey = 0.2126 * inner[0] + 0.7152 * inner[1] + 0.0722 * inner[2];
     for (let k = 0; k < 3; k++) inner[k] = grey + (inner[k] - grey) * SATURATION;
@@ -126,9 +126,19 @@ export function toneMap(radiance: Float32Array, exposure: Vec3): Uint8Array {
   return out;
 }
 
-function curve(light: number): number {
+const STEPS = 4096;
+/** The curve with its contrast over the stops that are shown, at equal steps. */
+const CURVE = Float32Array.from({ length: STEPS + 2 }, (_, i) => curve(i / STEPS) ** CONTRAST);
+
+/** What is shown of light, 0…1. */
+function shown(light: number): number {
   const stops = Math.log2(Math.max(1e-10, light));
-  const x = Math.min(1, Math.max(0, (stops - LOW_STOPS) / (HIGH_STOPS - LOW_STOPS)));
+  const x = STEPS * Math.min(1, Math.max(0, (stops - LOW_STOPS) / (HIGH_STOPS - LOW_STOPS)));
+  const step = Math.floor(x);
+  return CURVE[step] + (CURVE[step + 1] - CURVE[step]) * (x - step);
+}
+
+function curve(x: number): number {
   const x2 = x * x;
   const x4 = x2 * x2;
   const value =
