@@ -23,8 +23,9 @@ const leftOpen = (field: ChoiceField): ChoiceField => ({
 const sceneField = {
   kind: 'scene',
   label: '场景描述',
-  help: '照它渲染：家具、材质、光线和视角都不变，一次一张',
+  help: '渲染改过的场景：家具、材质、光线和视角都照它，一次一张',
   maxBytes: 512 * 1024,
+  advanced: true,
   replaces: [
     ...['prompt', 'negativePrompt', 'classifyId2', 'classifyId3'],
     ...Object.keys(interiorSceneFields),

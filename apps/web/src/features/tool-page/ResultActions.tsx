@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '@zhuhui/tools';
+import { replacedFields, type ToolDefinition } from '@zhuhui/tools';
 import { useState } from 'react';
 import type { DownloadWishes } from '../../shared/browser/storage.ts';
 import { useClassify } from '../../shared/data/catalogue.ts';
@@ -26,6 +26,8 @@ interface ResultActionsProps {
   /** Fills the page as it was, and goes to this setting. */
   readonly onEdit: (field: string) => void;
   readonly onAccept: () => void;
+  /** Goes on from the scene it was rendered from; absent where there is none. */
+  readonly onScene?: (() => void) | undefined;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
   readonly onFavorite: () => void;
@@ -42,7 +44,7 @@ function madeBy({ task, result }: Version): string {
 /** What can be done with the version on the stage. */
 export function ResultActions(props: ResultActionsProps) {
   const { tool, version, versions, isKept, wishes } = props;
-  const { onWishes, onRepeat, onAccept, onKeep, onDiscard, onFavorite, onRemove } = props;
+  const { onWishes, onRepeat, onScene, onAccept, onKeep, onDiscard, onFavorite, onRemove } = props;
   const { task, result } = version;
   const [dialog, setDialog] = useState<'info' | 'remove' | null>(null);
   if (result === null) return null;
@@ -62,6 +64,16 @@ export function ResultActions(props: ResultActionsProps) {
         再做一次
       </Button>
       <EditMenu {...props} />
+      {onScene && (
+        <Button
+          variant="plain"
+          icon="plan"
+          title="增减家具、换材质、挪位置，再渲染"
+          onClick={onScene}
+        >
+          改场景
+        </Button>
+      )}
       <SendMenu tool={tool} version={version} triggerClassName={styles.main} />
       {isAcceptable && (
         <Button variant="plain" icon="accept" title="以它为底图接着改" onClick={onAccept}>
@@ -137,7 +149,10 @@ function EditMenu({ tool, version, hiddenFields, onEdit }: ResultActionsProps) {
       value,
     ]),
   );
-  const fields = Object.entries(tool.fields).filter(([name]) => !hiddenFields.includes(name));
+  const replaced = replacedFields(tool.fields, version.task.settings);
+  const fields = Object.entries(tool.fields).filter(
+    ([name]) => !hiddenFields.includes(name) && !replaced.includes(name),
+  );
   const short = (value: string) =>
     value.length > HINT_CHARACTERS ? `${value.slice(0, HINT_CHARACTERS)}…` : value;
   return (

@@ -1,4 +1,10 @@
-import { type Field, replacedFields, type ToolDefinition, type ToolSample } from '@zhuhui/tools';
+import {
+  type Field,
+  isDecisive,
+  replacedFields,
+  type ToolDefinition,
+  type ToolSample,
+} from '@zhuhui/tools';
 import { Icon } from '../../shared/ui/index.ts';
 import { FieldControl } from './controls/FieldControl.tsx';
 import { useForm, useFormState } from './FormContext.ts';
@@ -33,8 +39,11 @@ export function SettingsPanel({
   const entries = Object.entries(tool.fields).filter(
     ([name]) => !ignoredFields.includes(name) && !replaced.includes(name),
   );
-  const plain = entries.filter(([, field]) => !field.advanced);
-  const advanced = compact ? [] : entries.filter(([, field]) => field.advanced);
+  // What has taken over from the other settings is not folded away.
+  const isFolded = (field: Field) =>
+    field.advanced === true && !(isDecisive(field) && replaced.length > 0);
+  const plain = entries.filter(([, field]) => !isFolded(field));
+  const advanced = compact ? [] : entries.filter(([, field]) => isFolded(field));
   return (
     <div className={styles.panel}>
       <header className={styles.head}>

@@ -15,6 +15,7 @@ import { GenerateBar } from './GenerateBar.tsx';
 import { type MaskDesk, MaskDeskProvider } from './MaskDesk.ts';
 import { createToolForm } from './model/form.ts';
 import { browserPictureServices } from './model/picture.ts';
+import { sceneFieldOf, sceneOf } from './model/scene.ts';
 import { keptTasks, shownVersions } from './model/strip-marks.ts';
 import { useRuns } from './model/use-runs.ts';
 import { useStart } from './model/use-start.ts';
@@ -22,6 +23,7 @@ import { useStripMarks } from './model/use-strip-marks.ts';
 import { findVersion, neighbour, numberOf, type Version, versionsOf } from './model/versions.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
+import { SceneDesk } from './scene-editor/SceneDesk.tsx';
 import { Stage } from './stage/Stage.tsx';
 import { useMaskFlow } from './use-mask-flow.ts';
 import { fillWithSample, usePageStart } from './use-page-start.ts';
@@ -110,6 +112,13 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     // The picture's slot and the masks are filled by now; the field is there to go to.
     requestAnimationFrame(() => settingsRef.current && focusField(settingsRef.current, field));
   };
+  const sceneField = sceneFieldOf(definition, tool.ignoredFields);
+  const editScene = (version: Version) => {
+    if (sceneField === null) return;
+    form.restore(version.task.settings);
+    form.set(sceneField, sceneOf(version));
+    setDeskSlot(sceneField);
+  };
   const sample = async (chosen: ToolSample) => {
     show(null);
     await fillWithSample(form, chosen);
@@ -135,6 +144,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
           onShow={show}
           onClose={() => setVariantsOpen(false)}
         />
+        <SceneDesk tool={tool} onStart={start} />
         <div className={styles.page}>
           <section className={styles.left} aria-label="设置" ref={settingsRef}>
             <SettingsPanel
@@ -181,7 +191,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
                 onSample={(chosen) => void sample(chosen)}
               />
             </div>
-            {selected?.result && deskSlot === null && (
+            {selected?.result && (deskSlot === null || deskSlot === sceneField) && (
               <ResultActions
                 tool={definition}
                 version={selected}
@@ -193,6 +203,9 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
                 onRepeat={() => deeds.repeat(selected)}
                 onEdit={(field) => edit(selected, field)}
                 onAccept={() => deeds.accept(selected)}
+                onScene={
+                  sceneField !== null && sceneOf(selected) ? () => editScene(selected) : undefined
+                }
                 onKeep={() => deeds.toggleKept(selected)}
                 onDiscard={() => deeds.discard(selected)}
                 onFavorite={() => runs.favorite(selected.task)}

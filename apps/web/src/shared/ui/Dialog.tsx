@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { InDialog } from '../hooks/use-hotkeys.ts';
 import { IconButton } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -19,7 +19,8 @@ export function Dialog({ title, onClose, children, variant = 'normal', hideTitle
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before the element goes, so that closing gives the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => dialog?.close();

@@ -2,6 +2,7 @@ import type { SceneField } from '@zhuhui/tools';
 import { type DragEvent, useRef, useState } from 'react';
 import { Button, classes, Field, Icon, IconButton } from '../../../shared/ui/index.ts';
 import { useForm, useProblem, useSetting } from '../FormContext.ts';
+import { useMaskDesk } from '../MaskDesk.ts';
 import { readSceneFile, sceneSummary } from '../model/scene.ts';
 import type { ControlProps } from './props.ts';
 import styles from './SceneControl.module.css';
@@ -11,6 +12,7 @@ export function SceneControl({ name, field }: ControlProps<SceneField>) {
   const form = useForm();
   const scene = useSetting(name);
   const problem = useProblem(name);
+  const desk = useMaskDesk();
   const inputRef = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const summary = sceneSummary(scene);
@@ -59,6 +61,14 @@ export function SceneControl({ name, field }: ControlProps<SceneField>) {
               <strong className={styles.title}>{summary.title}</strong>
               <span className={styles.facts}>{summary.facts}</span>
             </span>
+            <Button
+              variant="plain"
+              size="small"
+              className={styles.edit}
+              onClick={() => desk.open(name)}
+            >
+              编辑
+            </Button>
             <IconButton
               icon="close"
               label={`移除${field.label}`}

@@ -1,9 +1,25 @@
+import type { ToolDefinition } from '@zhuhui/tools';
 import { pictureFacts } from './picture-facts.ts';
 import type { Version } from './versions.ts';
 
 /** Which of its task's results a version is, where that was rendered from a scene; else null. */
 export function sceneOrdinalOf({ task, result }: Pick<Version, 'task' | 'result'>): number | null {
-  return result && pictureFacts(task, result.ordinal)?.scene ? result.ordinal : null;
+  return result && sceneOf({ task, result }) ? result.ordinal : null;
+}
+
+/** The scene that a version was rendered from; null where it was not. */
+export const sceneOf = ({ task, result }: Pick<Version, 'task' | 'result'>): unknown =>
+  (result && pictureFacts(task, result.ordinal)?.scene) ?? null;
+
+/** The field that a tool takes a scene in, where its engine looks at that. */
+export function sceneFieldOf(
+  { fields }: ToolDefinition,
+  ignored: readonly string[],
+): string | null {
+  const found = Object.entries(fields).find(
+    ([name, { kind }]) => kind === 'scene' && !ignored.includes(name),
+  );
+  return found?.[0] ?? null;
 }
 
 /** What a page says of a described scene; null when there is none. */
