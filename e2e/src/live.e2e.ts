@@ -47,3 +47,16 @@ it('实时渲染: shares a window, follows it, heeds words, holds views and rend
   await page.getByRole('link', { name: '打开' }).click();
   await page.waitForURL(/\/indoorRender\?taskId=/);
 });
+
+it('实时渲染: a sample stands in for who has no model to share', async () => {
+  const visit = await stage.visit({ as: '13800000092' });
+  const { page } = visit;
+  await page.goto('/ailive');
+  await page.getByRole('button', { name: '办公室白模' }).first().click();
+  await page.getByRole('img', { name: '示例：办公室白模' }).waitFor(SOON);
+  await page.getByRole('button', { name: /用示例开始/ }).click();
+  await page.getByRole('img', { name: '实时渲染的结果' }).waitFor(AFTER_A_RUN);
+  await page.getByText('已精细').waitFor(AFTER_A_RUN);
+  await page.getByRole('button', { name: '结束共享' }).click();
+  await page.getByText('共享已结束').first().waitFor(SOON);
+});

@@ -13,7 +13,14 @@ import {
 import { compileVocabulary, designScene, objectKinds } from '@zhuhui/scene/design';
 import { colourIds, planTruth } from '@zhuhui/scene/truth';
 import { LEXICON, MATERIALS, STYLES } from '@zhuhui/tools/look';
-import { type Pixels, writeCopy, writeDrawing, writeMask, writePicture } from './write.ts';
+import {
+  type Pixels,
+  writeCopy,
+  writeDrawing,
+  writeExport,
+  writeMask,
+  writePicture,
+} from './write.ts';
 
 const VOCABULARY = compileVocabulary(
   { lexicon: LEXICON, materials: MATERIALS, styles: STYLES },
@@ -29,7 +36,7 @@ const ROOM_BRIEF =
   '现代简约客厅，浅橡木地板，米白色布艺沙发，胡桃木电视柜，单椅，圆茶几，落地窗，绿植，午后阳光';
 
 /**
- * Sample inputs of which everything is known: the plan of a designed room; selections and a colour-ID map of
+ * Sample inputs of which everything is known: the plan of a designed room, also as it is exported; selections and a colour-ID map of
  * the villa; selections in the kitchen; the living room without a chair, and where it stood.
  */
 export async function paintDesigned(isWanted: (name: string) => boolean): Promise<void> {
@@ -38,6 +45,10 @@ export async function paintDesigned(isWanted: (name: string) => boolean): Promis
     'room-plan': async () => {
       const plan = planTruth(living, 110);
       if (plan) await writeDrawing('room-plan', plan.drawing);
+    },
+    'plan-export': async () => {
+      const plan = planTruth(living, 110);
+      if (plan) await writeExport('plan-export', plan.drawing, 'png');
     },
     'villa-ids': () => writeMask('villa-ids', idsOf(villa())),
     'villa-wing-mask': () => writeMask('villa-wing-mask', surfaceOf(villa(), 'wing')),

@@ -22,7 +22,7 @@ import {
   villa,
 } from '@zhuhui/scene';
 import { flatSample } from './flat-sample.ts';
-import { type Pixels, writeDrawing, writeMask, writePicture } from './write.ts';
+import { type Pixels, writeDrawing, writeExport, writeMask, writePicture } from './write.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 853;
@@ -84,6 +84,12 @@ function drawn(view: View, medium: Medium): Pixels {
   }
 }
 
+/** Pictures as they leave a drawing program, for the tool that makes files smaller. */
+const EXPORTS = [
+  { name: 'bedroom-export', scene: bedroom(), medium: 'line', as: 'png' },
+  { name: 'kitchen-export', scene: kitchenDining(), medium: 'white', as: 'jpg' },
+] as const;
+
 /** Plan drawings for the tools that colour them. */
 const PLANS = [
   { name: 'flat-plan', draw: () => drawFlat(flatSample()) },
@@ -102,6 +108,9 @@ export async function paintInputs(isWanted: (name: string) => boolean): Promise<
     await (isDrawing ? writeDrawing : writePicture)(name, picture);
     if (unwanted === undefined) continue;
     await writeMask(`${name}-mask`, objectMask(scene, unwanted, WIDTH, HEIGHT, MASK_MARGIN_PX));
+  }
+  for (const { name, scene, medium, as } of EXPORTS) {
+    if (isWanted(name)) await writeExport(name, drawn(viewOf(scene, WIDTH, HEIGHT), medium), as);
   }
   for (const { name, draw } of PLANS) {
     if (!isWanted(name)) continue;

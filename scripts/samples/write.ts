@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 const OUT = new URL('../../apps/web/public/samples/', import.meta.url);
 const THUMB_WIDTH = 320;
+const PLAIN_JPEG = { quality: 92, chromaSubsampling: '4:4:4', optimizeCoding: false } as const;
 
 /** A picture of one or three bytes a pixel. */
 export interface Pixels {
@@ -22,6 +23,17 @@ export async function writeDrawing(name: string, pixels: Pixels): Promise<void> 
   const picture = fromPixels(pixels);
   const png = picture.png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 });
   await write(png, `${name}.png`);
+  await writeThumb(name, pixels);
+}
+
+/**
+ * A picture as a design program exports it, with nothing spared: 24 bits a pixel, no palette, the quickest
+ * packing.
+ */
+export async function writeExport(name: string, pixels: Pixels, as: 'png' | 'jpg'): Promise<void> {
+  const picture = fromPixels(pixels).toColourspace('srgb');
+  const file = as === 'png' ? picture.png({ compressionLevel: 3 }) : picture.jpeg(PLAIN_JPEG);
+  await write(file, `${name}.${as}`);
   await writeThumb(name, pixels);
 }
 

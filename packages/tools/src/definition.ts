@@ -68,6 +68,8 @@ export interface PriceRule {
 export interface ToolSample {
   readonly name: string;
   readonly pictures: Readonly<Record<string, string>>;
+  /** Of a live tool: the picture that stands for the shared window. */
+  readonly screen?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 

@@ -26,6 +26,9 @@ function requiredInputs(fields: Readonly<Record<string, Field>>): Record<string,
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field)]));
 }
 
+const isServed = (path: string): boolean =>
+  existsSync(new URL(`../../../apps/web/public${path}`, import.meta.url));
+
 describe('the tool registry', () => {
   it('lists every file in definitions/', () => {
     const files = readdirSync(new URL('./definitions', import.meta.url));
@@ -110,18 +113,23 @@ describe('the tool registry', () => {
       expect(generates === 'video').toBe(resultKind === 'video');
     });
 
-    it('has samples that its own check accepts', () => {
-      for (const { pictures, settings } of tool.samples) {
-        for (const [name, path] of Object.entries(pictures)) {
+    it('has samples that its own check accepts, with pictures that are there', () => {
+      // Tools that talk begin with the questions of their own page.
+      expect(tool.samples.length > 0).toBe(tool.surface !== 'chat');
+      for (const { pictures, screen, settings } of tool.samples) {
+        expect(screen !== undefined).toBe(tool.surface === 'live');
+        for (const name of Object.keys(pictures)) {
           const [field = '', listed] = name.split('#');
           const kinds = listed ? ['pictures', 'maskedPrompts'] : ['picture', 'mask'];
           expect(kinds).toContain(tool.fields[field]?.kind);
           if (listed) expect(JSON.stringify(settings?.[field])).toContain(`"${name}"`);
-          expect(existsSync(new URL(`../../../apps/web/public${path}`, import.meta.url))).toBe(
-            true,
-          );
-          expect(path).toMatch(/^\/samples\/[\w-]+\.(png|webp)$/);
         }
+        for (const path of [...Object.values(pictures), ...(screen ? [screen] : [])]) {
+          expect(path).toMatch(/^\/samples\/[\w-]+\.(png|jpg|webp)$/);
+          expect(isServed(path)).toBe(true);
+        }
+        const shown = screen ?? Object.values(pictures)[0];
+        if (shown) expect(isServed(shown.replace(/\.\w+$/, '.thumb.webp'))).toBe(true);
         const whole = Object.entries(pictures).filter(([name]) => !name.includes('#'));
         const sent = { ...Object.fromEntries(whole), ...settings };
         expect(settingsSchema(tool.fields).safeParse(sent).error).toBeUndefined();

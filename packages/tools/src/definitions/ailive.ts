@@ -35,6 +35,25 @@ export const ailive = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',
-  samples: [],
+  samples: [
+    {
+      name: '厨房白模',
+      pictures: {},
+      screen: '/samples/kitchen-white.webp',
+      settings: { domain: 'interior', prompt: '胡桃木柜门，浅灰地砖，暖光' },
+    },
+    {
+      name: '办公室白模',
+      pictures: {},
+      screen: '/samples/office-white.webp',
+      settings: { domain: 'commercial', prompt: '橡木地板，白色墙面，自然光' },
+    },
+    {
+      name: '别墅模型图',
+      pictures: {},
+      screen: '/samples/villa-colour.webp',
+      settings: { domain: 'architecture', prompt: '白色涂料，木格栅，黄昏' },
+    },
+  ],
   settingsVersion: 2,
 });

@@ -38,6 +38,16 @@ export const compress = defineTool({
   trigger: 'button',
   resultKind: 'image',
   generates: 'kept',
-  samples: [],
+  samples: [
+    {
+      name: '平面、线稿与模型图',
+      pictures: {
+        'images#1': '/samples/plan-export.png',
+        'images#2': '/samples/bedroom-export.png',
+        'images#3': '/samples/kitchen-export.jpg',
+      },
+      settings: { images: ['images#1', 'images#2', 'images#3'] },
+    },
+  ],
   settingsVersion: 1,
 });

@@ -15,6 +15,7 @@ import { FramePanel } from './panels/FramePanel.tsx';
 import { HourDial } from './panels/HourDial.tsx';
 import { PlacementPanel } from './panels/PlacementPanel.tsx';
 import styles from './SettingsPanel.module.css';
+import { SampleChips } from './samples/SampleChips.tsx';
 
 interface SettingsPanelProps {
   readonly tool: ToolDefinition;
@@ -50,21 +51,7 @@ export function SettingsPanel({
         <h1 className={styles.name}>{tool.name}</h1>
         <p className={styles.summary}>{tool.summary}</p>
       </header>
-      {tool.samples.length > 0 && (
-        <div className={styles.samples}>
-          <span className={styles.try}>试试示例</span>
-          {tool.samples.map((sample) => (
-            <button
-              key={sample.name}
-              type="button"
-              className={styles.sample}
-              onClick={() => onSample(sample)}
-            >
-              {sample.name}
-            </button>
-          ))}
-        </div>
-      )}
+      <SampleChips tool={tool} onSample={onSample} />
       {plain.map(([name, field]) => (
         <div key={name} data-field={name}>
           <PanelOrControl name={name} field={field} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PublicTool } from '@zhuhui/contracts';
-import { priceOf, TICKET_NAMES } from '@zhuhui/tools';
+import { priceOf, TICKET_NAMES, type ToolSample } from '@zhuhui/tools';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf, uploadImage } from '../../../shared/api-client/index.ts';
@@ -10,16 +10,18 @@ import { startRun } from '../../../shared/data/start-run.ts';
 import { refreshTickets, useCurrentUser, useTicketBalance } from '../../../shared/data/user.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Button, Empty, toast } from '../../../shared/ui/index.ts';
+import { Button, toast } from '../../../shared/ui/index.ts';
 import { RechargeLink } from '../../../shared/ui/RechargeLink.tsx';
 import { FormProvider } from '../FormContext.ts';
 import barStyles from '../GenerateBar.module.css';
 import { createToolForm } from '../model/form.ts';
 import { browserPictureServices } from '../model/picture.ts';
 import { SettingsPanel } from '../SettingsPanel.tsx';
+import { fillWithSample } from '../use-page-start.ts';
 import workbench from '../Workbench.module.css';
 import { BookmarkStrip } from './BookmarkStrip.tsx';
 import { type Bookmark, createBookmarks, rendererOf, renderSettings } from './bookmarks.ts';
+import { LiveInvitation } from './LiveInvitation.tsx';
 import { LiveStage } from './LiveStage.tsx';
 import styles from './live.module.css';
 import { canShare } from './screen.ts';
@@ -27,7 +29,7 @@ import { useLive } from './use-live.ts';
 
 /** Live rendering of a shared screen: settings, the two pictures, the views held on to. */
 export function LivePage({ tool }: { readonly tool: PublicTool }) {
-  const { definition, available, reason, price } = tool;
+  const { definition, available, price } = tool;
   useTitle(definition.name);
   const client = useQueryClient();
   const user = useCurrentUser();
@@ -40,6 +42,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
   const [bookmarks] = useState(createBookmarks);
   const held = useStore(bookmarks);
   const [rendering, setRendering] = useState(false);
+  const [sample, setSample] = useState<ToolSample | null>(null);
   const live = useLive(form);
   const sharing = live.share !== null && live.phase !== 'ended';
   const short = balance !== null && balance < price.base;
@@ -89,9 +92,13 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
     }
   };
 
-  const start = () => {
-    if (user === null) ask('登录后可以共享屏幕');
-    else live.start();
+  const start = (picture?: string) => {
+    if (user === null) ask(picture ? '登录后可以用示例试' : '登录后可以共享屏幕');
+    else live.start(picture);
+  };
+  const choose = (chosen: ToolSample) => {
+    setSample(chosen);
+    void fillWithSample(form, chosen);
   };
 
   return (
@@ -103,7 +110,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
             ignoredFields={tool.ignoredFields}
             compact={false}
             foundKind={null}
-            onSample={() => undefined}
+            onSample={choose}
           />
           <div className={barStyles.bar}>
             {sharing ? (
@@ -115,12 +122,17 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
                 variant="primary"
                 size="large"
                 className={barStyles.button}
-                disabled={!available || !canShare() || short}
+                disabled={!available || short || !(sample || canShare())}
                 busy={live.isStarting}
-                onClick={start}
+                onClick={() => start(sample?.screen)}
               >
-                共享屏幕
+                {sample ? '用示例开始' : '共享屏幕'}
                 <span className={barStyles.price}>{formatNumber(price.base)} 券/分钟</span>
+              </Button>
+            )}
+            {sample && !sharing && canShare() && (
+              <Button className={barStyles.button} onClick={() => setSample(null)}>
+                改为共享屏幕
               </Button>
             )}
             <p className={barStyles.facts}>
@@ -141,15 +153,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
         </section>
         <section className={styles.centre} aria-label="画面">
           {live.share === null ? (
-            <div className={styles.empty}>
-              <Empty
-                icon="live"
-                title={
-                  available && canShare() ? '共享 SketchUp、Rhino 或任何窗口' : '现在用不了实时渲染'
-                }
-                text={whyOrHow(available, reason)}
-              />
-            </div>
+            <LiveInvitation tool={tool} sample={sample} onSample={choose} />
           ) : (
             <LiveStage share={live.share} crop={live.crop} onCrop={live.setCrop} onHold={hold} />
           )}
@@ -164,10 +168,4 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
       </div>
     </FormProvider>
   );
-}
-
-function whyOrHow(available: boolean, reason: string | null): string {
-  if (!available) return reason ?? '';
-  if (!canShare()) return '这个浏览器不能共享屏幕，请用电脑上的 Chrome、Edge 或 Firefox。';
-  return '边改模型边看效果。画面一变就出图，停下来自动变精细；满意的角度随手定格，最后一起出高清。';
 }

@@ -36,6 +36,37 @@ export async function shareScreen(onEnd: () => void): Promise<SharedScreen> {
     audio: false,
   });
   stream.getVideoTracks()[0]?.addEventListener('ended', onEnd);
+  return screenOf(stream);
+}
+
+/** A window that nothing moves in asks for no pictures of itself. */
+const REPAINT_MS = 500;
+
+/**
+ * A picture in the place of a screen: for who has no model open, or no screen that can be shared.
+ * @throws Error when the picture is not there
+ */
+export async function sharePicture(url: string): Promise<SharedScreen> {
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch(() => {
+    throw new Error(`no picture at ${url}`);
+  });
+  const { canvas, context } = canvasOf(image.naturalWidth, image.naturalHeight, false);
+  const paint = () => context.drawImage(image, 0, 0);
+  paint();
+  const screen = screenOf(canvas.captureStream());
+  const timer = setInterval(paint, REPAINT_MS);
+  return {
+    ...screen,
+    stop() {
+      clearInterval(timer);
+      screen.stop();
+    },
+  };
+}
+
+function screenOf(stream: MediaStream): SharedScreen {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;

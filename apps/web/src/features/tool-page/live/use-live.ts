@@ -8,7 +8,7 @@ import { refreshTickets } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import type { ToolForm } from '../model/form.ts';
 import { createLiveLoop, type LiveLoop, type LiveState } from './live-loop.ts';
-import { type Crop, type SharedScreen, shareScreen, WHOLE } from './screen.ts';
+import { type Crop, type SharedScreen, sharePicture, shareScreen, WHOLE } from './screen.ts';
 
 const TICK_MS = 60;
 /** Words in the making are not sent letter by letter. */
@@ -31,14 +31,14 @@ export function useLive(form: ToolForm) {
   const latestCrop = useRef(crop);
   latestCrop.current = crop;
 
-  const start = async (): Promise<void> => {
+  const start = async (picture?: string): Promise<void> => {
     if (!form.check()) return;
     setStarting(true);
     let screen: SharedScreen | null = null;
     try {
       let loop: LiveLoop | null = null;
       // The browser wants the user's own press before the picker: nothing may be waited for before it.
-      screen = await shareScreen(() => loop?.end());
+      screen = await (picture ? sharePicture(picture) : shareScreen(() => loop?.end()));
       const { sessionId } = await call('liveStart', { settings: form.settingsToSend() });
       setCrop(WHOLE);
       loop = loopOf(sessionId, screen, () => latestCrop.current);
@@ -115,7 +115,8 @@ export function useLive(form: ToolForm) {
     phase,
     isStarting,
     crop,
-    start: () => void start(),
+    /** @param picture address of one that stands for the screen */
+    start: (picture?: string) => void start(picture),
     setCrop(next: Crop) {
       setCrop(next);
       share?.loop.restart();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isFinal, type PublicTool } from '@zhuhui/contracts';
+import type { ToolSample } from '@zhuhui/tools';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useWatching } from '../../../shared/data/tasks.ts';
@@ -11,7 +12,8 @@ import { GenerateBar } from '../GenerateBar.tsx';
 import { createToolForm } from '../model/form.ts';
 import { browserPictureServices } from '../model/picture.ts';
 import panel from '../SettingsPanel.module.css';
-import { usePageStart } from '../use-page-start.ts';
+import { SampleChips } from '../samples/SampleChips.tsx';
+import { fillWithSample, usePageStart } from '../use-page-start.ts';
 import styles from './Batch.module.css';
 import { BatchDrop } from './BatchDrop.tsx';
 import { BatchStage } from './BatchStage.tsx';
@@ -47,6 +49,7 @@ export function BatchPage({ tool }: { readonly tool: PublicTool }) {
     ].filter(Boolean);
     if (left.length > 0) toast.info(left.join('；'));
   };
+  const sample = (chosen: ToolSample) => void fillWithSample(form, chosen);
   const { over, ...dropping } = useDrop(take);
   const removal = useRemoval(batch);
   const remove = () => removal.remove(chosen.size > 0 ? [...chosen] : shown ? [shown.slot] : []);
@@ -73,6 +76,7 @@ export function BatchPage({ tool }: { readonly tool: PublicTool }) {
               <h1 className={panel.name}>{definition.name}</h1>
               <p className={panel.summary}>{definition.summary}</p>
             </header>
+            {rows.length === 0 && <SampleChips tool={definition} onSample={sample} />}
             <BatchDrop name={batch.listName} count={rows.length} most={most} onFiles={take} />
             <BatchWishes batch={batch} tool={definition} chosen={chosen} />
           </div>
@@ -86,7 +90,7 @@ export function BatchPage({ tool }: { readonly tool: PublicTool }) {
         </section>
         <section className={styles.stage} aria-label="画面">
           {available ? (
-            <BatchStage tool={definition} row={shown} most={most} />
+            <BatchStage tool={definition} row={shown} most={most} onSample={sample} />
           ) : (
             <p className={styles.unavailable} role="note">
               <Icon name="info" />

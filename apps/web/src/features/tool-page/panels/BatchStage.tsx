@@ -1,7 +1,8 @@
-import type { ToolDefinition } from '@zhuhui/tools';
+import type { ToolDefinition, ToolSample } from '@zhuhui/tools';
 import { formatBytes, formatPercent } from '../../../shared/format/number.ts';
 import { Icon } from '../../../shared/ui/index.ts';
 import { SendMenu } from '../SendMenu.tsx';
+import { SampleTiles } from '../samples/SampleTiles.tsx';
 import { PictureStage } from '../stage/PictureStage.tsx';
 import styles from './Batch.module.css';
 import type { BatchRow } from './batch.ts';
@@ -11,16 +12,18 @@ interface BatchStageProps {
   /** The row that is looked at. */
   readonly row: BatchRow | undefined;
   readonly most: number;
+  readonly onSample: (sample: ToolSample) => void;
 }
 
 /** One picture of the batch: before and after with one zoom, to be judged closely. */
-export function BatchStage({ tool, row, most }: BatchStageProps) {
+export function BatchStage({ tool, row, most, onSample }: BatchStageProps) {
   if (row === undefined) {
     return (
       <div className={styles.invitation}>
         <Icon name="compress" size="large" />
         <p className={styles.lead}>把图片或文件夹拖到这里，一次最多 {most} 张</p>
         <p>压完逐张对比原图，看不出差别再下载</p>
+        <SampleTiles tool={tool} title="没有图？试试示例" onSample={onSample} />
       </div>
     );
   }

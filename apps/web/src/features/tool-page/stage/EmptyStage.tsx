@@ -3,6 +3,7 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Button, classes, Icon } from '../../../shared/ui/index.ts';
 import { useForm } from '../FormContext.ts';
 import { takeAll, takeFirst } from '../model/take.ts';
+import { SampleTiles } from '../samples/SampleTiles.tsx';
 import styles from './EmptyStage.module.css';
 
 interface EmptyStageProps {
@@ -17,10 +18,6 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { fields } = form.tool;
-  const samples = form.tool.samples.flatMap((sample) => {
-    const [picture] = Object.values(sample.pictures);
-    return picture ? [{ sample, picture }] : [];
-  });
   const list = Object.entries(fields).find(([, { kind }]) => kind === 'pictures')?.[0] ?? null;
   const takesPictures = slot !== null || list !== null;
   const take = useCallback(
@@ -87,27 +84,7 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
           </>
         )}
       </div>
-      {samples.length > 0 && (
-        <div className={styles.samples}>
-          <h2 className={styles.samplesTitle}>没有图？试试示例</h2>
-          <ul className={styles.sampleList}>
-            {samples.map(({ sample, picture }) => (
-              <li key={sample.name}>
-                <button type="button" className={styles.sample} onClick={() => onSample(sample)}>
-                  <img
-                    src={picture.replace(/\.\w+$/, '.thumb.webp')}
-                    alt=""
-                    width={176}
-                    height={132}
-                    decoding="async"
-                  />
-                  <span>{sample.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SampleTiles tool={form.tool} title="没有图？试试示例" onSample={onSample} />
     </div>
   );
 }
