@@ -3,7 +3,14 @@ import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { type Camera, estimateCamera } from '../render/camera.ts';
 import { findStrokes, type Stroke } from '../render/strokes.ts';
-import { bestHeading, bestWallHeading, maskStrokes, type Span, uprightLength } from './heading.ts';
+import {
+  bestHeading,
+  bestWallHeading,
+  maskStrokes,
+  type Span,
+  uprightLength,
+  uprightSides,
+} from './heading.ts';
 import { looksOutdoors } from './outdoors.ts';
 import { quadPlane } from './quad.ts';
 import { shrinkMask } from './shrink-mask.ts';
@@ -28,6 +35,8 @@ const CEILING_M = 2.7;
 const HIDDEN_WALL_M = { inside: 4.5, outside: 14 };
 /** A surface that reaches past the horizon by this share is upright. */
 const CROSSING_SHARE = 0.04;
+/** A mask with upright edges along so much of both its sides is the front of something that stands. */
+const FRONT_SHARE = 0.6;
 /** Share of a mask that may lie beside its surface, on either side. */
 const STRAY_SHARE = 0.01;
 
@@ -108,6 +117,7 @@ function kindOf(place: MaskPlace, near: readonly Stroke[], camera: Camera): Surf
   const level = bestHeading(near, camera, 0).score;
   const upright = uprightLength(near, camera);
   const wide = (right - left) / Math.max(1, bottom - top);
+  if (uprightSides(near, place.span, width) > FRONT_SHARE * (bottom - top)) return 'wall';
   if (above <= CROSSING_SHARE) {
     const ground = bottom > 0.8 * height ? 3 : 1;
     return ground * (level + 1) * Math.min(2, wide) > upright ? 'floor' : 'wall';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Camera } from '../render/camera.ts';
 import type { Stroke } from '../render/strokes.ts';
-import { bestWallHeading } from './heading.ts';
+import { bestWallHeading, uprightSides } from './heading.ts';
 
 const WIDTH = 800;
 const VANISHING = { x: 260, y: 240 };
@@ -35,4 +35,11 @@ test('a wall follows its edges, but never past where they vanish', () => {
   const [ahead, away] = bestWallHeading(strokes, camera, { left: 40, right: 780 });
   expect(ahead).toBeCloseTo(1);
   expect(away).toBeCloseTo(0);
+});
+
+test('upright edges along both sides are the sides of a front', () => {
+  const edge = (x: number) => ({ x0: x, x1: x, y0: 200, y1: 320, length: 120 }) as Stroke;
+  const sides = [edge(302), edge(498)];
+  expect(uprightSides(sides, { left: 300, right: 500 }, WIDTH)).toBe(120);
+  expect(uprightSides(sides.slice(1), { left: 300, right: 500 }, WIDTH)).toBe(0);
 });

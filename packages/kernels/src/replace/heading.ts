@@ -122,3 +122,19 @@ export function uprightLength(strokes: readonly Stroke[], camera: Camera): numbe
     .filter((s) => isUpright(s) && (depth === 'parallel' || missBy(s, depth.x, depth.y) > MISS))
     .reduce((sum, s) => sum + s.length, 0);
 }
+
+/** Nearer than this to where a mask ends, as a share of the picture's width, an edge is the mask's side. */
+const SIDE_SHARE = 0.02;
+
+/** Length of the upright strokes along the shorter-edged side of a mask: fronts stand between two such edges. */
+export function uprightSides(
+  strokes: readonly Stroke[],
+  { left, right }: Span,
+  width: number,
+): number {
+  const along = (x: number) =>
+    strokes
+      .filter((s) => isUpright(s) && Math.abs((s.x0 + s.x1) / 2 - x) < SIDE_SHARE * width)
+      .reduce((sum, s) => sum + s.length, 0);
+  return Math.min(along(left), along(right));
+}
