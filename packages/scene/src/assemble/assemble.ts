@@ -1,5 +1,5 @@
 import { shadeHex } from '../design/colour.ts';
-import type { Finish, Item, SceneDescription, SurfaceKey } from '../design/description.ts';
+import type { Finish, Item, SceneDescription, SurfaceKey, Water } from '../design/description.ts';
 import { glowing, inColour, materialOf } from '../materials/index.ts';
 import type { Material } from '../materials/material.ts';
 import type { Detail, Mesh } from '../mesh/mesh.ts';
@@ -9,7 +9,7 @@ import type { RenderObject, RenderScene } from '../render/render-scene.ts';
 import { buildingParts } from './facade.ts';
 import { daylightOf, moodOf, roomGlow, sceneryOf } from './light.ts';
 import { portalsOf, shellParts } from './room.ts';
-import { siteParts } from './site.ts';
+import { type Laid, siteParts } from './site.ts';
 
 /** A scene ready to be rendered or exported. */
 export interface Assembled {
@@ -31,8 +31,7 @@ export function assembleScene(description: SceneDescription): Assembled {
   }
   if (site) {
     for (const { name, surface, mesh } of siteParts(site)) {
-      const laid = surface === 'gravel' || surface === 'asphalt';
-      objects.push(still(name, mesh, laid ? materialFor(LAID_WITH[surface]) : finish(surface)));
+      objects.push(still(name, mesh, finish(surface)));
     }
     for (const building of site.buildings) {
       for (const { name, surface, mesh } of buildingParts(building)) {
@@ -109,29 +108,60 @@ const PLAIN: Readonly<Record<SurfaceKey, string>> = {
   water: 'water',
 };
 
-function finisher({ surfaces, season, light }: SceneDescription) {
+function finisher({ surfaces, season, light, water }: SceneDescription) {
   const snowed = light.weather === 'snow';
-  return (key: SurfaceKey): Material => {
+  return (key: Laid): Material => {
     if (snowed && (key === 'ground' || key === 'roof')) return materialOf('snow');
-    const finish = surfaces[key] ?? { material: PLAIN[key] };
+    if (key === 'openWater') return openWater(water ?? 'lake');
+    if (key in LAID_WITH) return materialFor(LAID_WITH[key as keyof typeof LAID_WITH]);
+    const surface = key === 'bands' ? 'paving' : (key as SurfaceKey);
+    const finish = surfaces[surface] ?? { material: PLAIN[surface] };
+    if (key === 'bands') return materialFor(shaded(finish, BAND_SHADE));
     if (key === 'ground' || key === 'planting') return materialFor(turned(finish, season));
     return materialFor(finish);
   };
 }
 
-const LAID_WITH = {
+const LAID_WITH: Readonly<Record<Exclude<Laid, SurfaceKey | 'openWater' | 'bands'>, Finish>> = {
   gravel: { material: 'gravel', color: '#d3ccbd' },
   asphalt: { material: 'concrete', color: '#56575a' },
-} as const;
+  sand: { material: 'sand', color: '#dccba6' },
+  wetSand: { material: 'sand', color: '#a8926d' },
+  rocky: { material: 'granite', color: '#77716a' },
+  foam: { material: 'plasterWhite', color: '#f2f5f5' },
+  shallows: { material: 'water', color: '#5f9aa0' },
+};
+/** Waves of open water: longer and steeper than a pool's, and finer ones that blur what they mirror. */
+const OPEN_WATER: Readonly<
+  Record<Water, { color: string; waveM: number; bump: number; roughness: number }>
+> = {
+  sea: { color: '#2a6079', waveM: 17, bump: 2.2, roughness: 0.3 },
+  lake: { color: '#3f6168', waveM: 9, bump: 0.8, roughness: 0.14 },
+  river: { color: '#566a66', waveM: 10, bump: 1, roughness: 0.16 },
+};
 
-const SEASON_TINT = { spring: 0.12, summer: 0, autumn: -0.06, winter: -0.2 } as const;
-
-function turned(finish: Finish, season: SceneDescription['season']): Finish {
-  const { color } = finish;
-  return color && SEASON_TINT[season]
-    ? { ...finish, color: shadeHex(color, SEASON_TINT[season]) }
-    : finish;
+function openWater(water: Water): Material {
+  const { color, waveM, bump, roughness } = OPEN_WATER[water];
+  const still = inColour(materialOf('water'), color);
+  const { albedo } = still;
+  return {
+    ...still,
+    id: `${still.id} ${water}`,
+    albedo: albedo.kind === 'texture' ? { ...albedo, sizeM: [waveM, waveM] } : albedo,
+    bump,
+    roughness,
+  };
 }
+
+const BAND_SHADE = -0.3;
+/** Grass and leaves in masses are darker than the colour they are called: they shade each other. */
+const SEASON_TINT = { spring: -0.12, summer: -0.22, autumn: -0.24, winter: -0.3 } as const;
+
+const turned = (finish: Finish, season: SceneDescription['season']): Finish =>
+  shaded(finish, SEASON_TINT[season]);
+
+const shaded = (finish: Finish, shade: number): Finish =>
+  finish.color ? { ...finish, color: shadeHex(finish.color, shade) } : finish;
 
 /** The material of a finish; one that the table lacks is painted in the finish's colour. */
 export function materialFor({ material, color }: Finish): Material {

@@ -1,8 +1,8 @@
-import type { SceneDescription, SceneLight } from '../design/description.ts';
+import type { Room, SceneDescription, SceneLight, Water } from '../design/description.ts';
 import { linearOf } from '../materials/colour.ts';
 import type { Mood, RenderSky, RenderSun } from '../render/render-scene.ts';
-import type { Scenery } from '../render/scenery.ts';
-import { clearDay } from '../render/sky.ts';
+import type { OpenWater, Scenery } from '../render/scenery.ts';
+import { clearDay, radianceOf } from '../render/sky.ts';
 import type { Vec3 } from '../vec.ts';
 
 const RAD = Math.PI / 180;
@@ -126,18 +126,65 @@ const LOOKOUT_M = {
 
 /** What is seen around a scene and through its windows, if anything is. */
 export function sceneryOf(description: SceneDescription): Scenery | undefined {
-  const { light, season, surroundings, camera, room, seed } = description;
+  const { light, season, surroundings, camera, room, site, seed, water } = description;
   // Fog hides everything around; a plain background is one without surroundings.
   if (light.weather === 'fog' || surroundings === 'plain') return undefined;
   const snowed = light.weather === 'snow';
   return {
     surroundings,
-    eyeM: room ? LOOKOUT_M[surroundings] : Math.max(1.6, camera.eye[2]),
-    dimmed: room ? 0.4 : 1,
+    eyeM: room
+      ? water
+        ? WATER_LOOKOUT_M
+        : LOOKOUT_M[surroundings]
+      : Math.max(1.6, camera.eye[2]) + (site?.heightM ?? 0),
+    dimmed: room ? (water ? 0.3 : 0.4) : 1,
     clouds: CLOUDS[light.weather],
     leaves: linearOf(snowed ? '#b9bdbd' : LEAVES[season]),
     grass: linearOf(snowed ? '#dfe3e8' : GRASS[season]),
     lampsOn: sunDirection(light)[2] < LATE_SUN,
     seed: seed + light.month,
+    ...(water && { water: openWater(description, water) }),
   };
+}
+
+const WATER_LOOKOUT_M = 13;
+
+/** Where water lies around: before the windows of a room, beyond the shore of a site. */
+function openWater({ room, site, light }: SceneDescription, kind: Water): OpenWater {
+  const lowSky = lowSkyOf(light);
+  const far = FAR_BANK_M[kind];
+  const shore = site?.shore;
+  if (shore) {
+    const towardRad = Math.PI / 2 + shore.towardDeg * RAD;
+    return { kind, towardRad, halfRad: 84 * RAD, nearM: 0, farM: shore.widthM, lowSky };
+  }
+  const towardRad = room ? outOfWindows(room) : Math.PI / 2;
+  return { kind, towardRad, halfRad: 100 * RAD, nearM: 58, ...(far && { farM: far }), lowSky };
+}
+
+const LOW_SKY = { directions: 24, elevationRad: 8 * RAD } as const;
+
+function lowSkyOf(light: SceneLight): readonly Vec3[] {
+  const { directions, elevationRad } = LOW_SKY;
+  const radiance = radianceOf(daylightOf(light).sky);
+  const level = Math.cos(elevationRad);
+  return Array.from({ length: directions }, (_, k) => {
+    const turn = (k / directions) * 2 * Math.PI;
+    return radiance([level * Math.cos(turn), level * Math.sin(turn), Math.sin(elevationRad)]);
+  });
+}
+
+const FAR_BANK_M: Readonly<Partial<Record<Water, number>>> = { lake: 900, river: 330 };
+
+/** The direction that most of a room's glass looks to, counter-clockwise from +x. */
+function outOfWindows({ plan, openings }: Room): number {
+  const out = openings
+    .filter(({ kind }) => kind === 'window')
+    .map(({ wall, widthM, heightM }) => {
+      const [from, to] = [plan[wall], plan[(wall + 1) % plan.length]];
+      const angle = Math.atan2(from[0] - to[0], to[1] - from[1]);
+      return [Math.cos(angle) * widthM * heightM, Math.sin(angle) * widthM * heightM] as const;
+    });
+  const sum = (k: 0 | 1) => out.reduce((whole, part) => whole + part[k], 0);
+  return out.length > 0 ? Math.atan2(sum(1), sum(0)) : Math.PI / 2;
 }

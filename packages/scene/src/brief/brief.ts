@@ -4,6 +4,7 @@ import type {
   SurfaceKey,
   Surroundings,
   View,
+  Water,
   Weather,
 } from '../design/description.ts';
 import type { FeatureId } from './features.ts';
@@ -84,6 +85,7 @@ export interface Brief {
   readonly weather?: Weather;
   readonly season?: Season;
   readonly surroundings?: Surroundings;
+  readonly water?: Water;
   readonly light: Partial<Pick<SceneLight, 'lampsOn' | 'lampTemperatureK' | 'exposureEv'>>;
   readonly view?: View;
   readonly focalMm?: number;

@@ -1,4 +1,11 @@
-import type { SceneLight, Season, Surroundings, View, Weather } from '../design/description.ts';
+import type {
+  SceneLight,
+  Season,
+  Surroundings,
+  View,
+  Water,
+  Weather,
+} from '../design/description.ts';
 
 type Rows<Meaning> = readonly (readonly [words: string, meaning: Meaning])[];
 
@@ -51,10 +58,20 @@ export const LENS_WORDS: Rows<number> = [
 export const SURROUNDINGS_WORDS: Rows<Surroundings> = [
   ['城市 城市背景 都市 市中心 城市天际线 天际线 城景 繁华', 'city'],
   ['近郊 郊外 郊区 乡村 田野 村庄 田园', 'suburb'],
-  ['海边 湖边 河边 江边 水边 临水 海景 湖景 江景 临湖 临海 临江', 'waterfront'],
+  ['水边 临水 水岸', 'waterfront'],
   ['山地 山里 山间 山谷 山脚 群山 远山 山景 半山 山顶', 'mountain'],
   ['森林 林地 树林 林间 丛林 林中', 'forest'],
   ['纯色背景 白色背景 白底 干净背景 纯净背景', 'plain'],
+];
+
+/** Water that scenes look out on, by the words for it. */
+export const WATER_WORDS: Rows<Water> = [
+  [
+    '海边 海景 临海 大海 海洋 海岸 海岸线 海滩 沙滩 海湾 沿海 看海 海面 海平面 面朝大海 无边海景 一线海景',
+    'sea',
+  ],
+  ['湖边 湖景 临湖 湖岸 环湖 湖光山色', 'lake'],
+  ['江边 江景 临江 河边 河景 临河 江畔 河畔 沿江 沿河 江面 江水 河面', 'river'],
 ];
 
 type LightWish = Partial<Pick<SceneLight, 'lampsOn' | 'lampTemperatureK' | 'exposureEv'>>;

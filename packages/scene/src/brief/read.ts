@@ -1,3 +1,4 @@
+import type { Water } from '../design/description.ts';
 import { kindOf } from '../objects/index.ts';
 import { mainSlots, sayingOf } from '../objects/main-slots.ts';
 import { bindClause, type Target } from './bind.ts';
@@ -142,7 +143,8 @@ function measuresOf(measures: readonly Measure[]) {
 function conditionsOf(tokens: readonly Token[]) {
   const found: { -readonly [Key in keyof Brief]?: Brief[Key] } = {};
   let light: Brief['light'] = {};
-  for (const { meaning } of tokens) {
+  for (const { meaning, word } of tokens) {
+    found.water = waterIn(meaning, word) ?? found.water;
     switch (meaning.kind) {
       case 'hour':
         found.hour = meaning.hour;
@@ -171,6 +173,16 @@ function conditionsOf(tokens: readonly Token[]) {
     }
   }
   return { ...found, light };
+}
+
+/** `湖畔民宿`, `滨江`, `海滨风`: places and a style by the water tell which. */
+function waterIn(meaning: Token['meaning'], word: string): Water | undefined {
+  if (meaning.kind === 'surroundings') return meaning.water;
+  const place = meaning.kind === 'space' && meaning.space === 'waterfront';
+  if (!place && !(meaning.kind === 'style' && meaning.style === 'coastal')) return undefined;
+  if (word.includes('海')) return 'sea';
+  if (word.includes('湖')) return 'lake';
+  return /[江河]/.test(word) ? 'river' : undefined;
 }
 
 /** `浴缸特写`, `特写：茶几上的花瓶` */

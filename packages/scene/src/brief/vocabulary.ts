@@ -4,6 +4,7 @@ import type {
   SurfaceKey,
   Surroundings,
   View,
+  Water,
   Weather,
 } from '../design/description.ts';
 import {
@@ -17,6 +18,7 @@ import {
   SURROUNDINGS_WORDS,
   VIEW_WORDS,
   WANT_WORDS,
+  WATER_WORDS,
   WEATHER_WORDS,
 } from './conditions.ts';
 import { FEATURES, type FeatureId, SURFACE_WORDS } from './features.ts';
@@ -82,7 +84,11 @@ export type Meaning =
   | { readonly kind: 'season'; readonly season: Season }
   | { readonly kind: 'view'; readonly view: View }
   | { readonly kind: 'lens'; readonly focalMm: number }
-  | { readonly kind: 'surroundings'; readonly surroundings: Surroundings }
+  | {
+      readonly kind: 'surroundings';
+      readonly surroundings: Surroundings;
+      readonly water?: Water;
+    }
   | { readonly kind: 'light'; readonly light: Partial<SceneLight> }
   | { readonly kind: 'not' | 'want' | 'side' | 'and' | 'make' | 'empty' };
 
@@ -145,6 +151,9 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   for (const [list, focalMm] of LENS_WORDS) put(list, { kind: 'lens', focalMm });
   for (const [list, surroundings] of SURROUNDINGS_WORDS) {
     put(list, { kind: 'surroundings', surroundings });
+  }
+  for (const [list, water] of WATER_WORDS) {
+    put(list, { kind: 'surroundings', surroundings: 'waterfront', water });
   }
   for (const [list, light] of LIGHT_WORDS) put(list, { kind: 'light', light });
   for (const [list, shape] of SHAPE_WORDS) put(list, { kind: 'shape', shape });

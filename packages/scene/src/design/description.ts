@@ -26,6 +26,8 @@ export interface SceneDescription {
   readonly season: Season;
   /** What is to be seen around the site and through the windows. */
   readonly surroundings: Surroundings;
+  /** Open water to be seen beside the site or through the windows. */
+  readonly water?: Water;
   readonly camera: SceneCamera;
   /** What the designer should know: wishes that could not be met, and why. Chinese. */
   readonly notes: readonly string[];
@@ -51,6 +53,9 @@ export const SURROUNDINGS = [
   'plain',
 ] as const;
 export type Surroundings = (typeof SURROUNDINGS)[number];
+
+export const WATERS = ['sea', 'lake', 'river'] as const;
+export type Water = (typeof WATERS)[number];
 
 /** A material of the table in `materials/`, in a colour of its own where one is asked for. */
 export interface Finish {
@@ -115,9 +120,28 @@ export interface Opening {
 export interface Site {
   /** Half the ground's extent that is modelled. */
   readonly reachM: number;
+  /** Of its ground over the ground around: a roof, which ends at its parapet. */
+  readonly heightM?: number;
   readonly buildings: readonly Building[];
   /** Paths, lawns, pools: flat areas laid over the ground, later ones over earlier. */
   readonly areas: readonly Area[];
+  /** Where the ground ends at open water. */
+  readonly shore?: Shore;
+}
+
+export const SHORE_EDGES = ['beach', 'rocks', 'quay', 'bank'] as const;
+
+/** The straight edge of the ground at open water. */
+export interface Shore {
+  readonly edge: (typeof SHORE_EDGES)[number];
+  /** Where the water lies, counter-clockwise from +y. */
+  readonly towardDeg: number;
+  /** From the origin to the end of the ground in that direction. */
+  readonly awayM: number;
+  /** Height of the water's surface over the ground: below 0. */
+  readonly levelM: number;
+  /** To the other bank; absent where it is beyond the horizon. */
+  readonly widthM?: number;
 }
 
 export interface Building {

@@ -1,7 +1,7 @@
 import { hash32 } from '@zhuhui/kernels';
 import type { Brief } from '../brief/brief.ts';
 import { readBrief } from '../brief/read.ts';
-import { SPACE_KINDS, type SpaceId } from '../brief/spaces.ts';
+import { SPACE_KINDS, type SpaceId, type SpaceKind } from '../brief/spaces.ts';
 import type { Trade, Vocabulary } from '../brief/vocabulary.ts';
 import { furnishGiven, furnishRoom } from '../layout/room.ts';
 import { laySite } from '../layout/site/site.ts';
@@ -13,6 +13,8 @@ import {
   type SceneDescription,
   type SceneLight,
   type Season,
+  type Surroundings,
+  type Water,
 } from './description.ts';
 import { paletteFor } from './finishes.ts';
 import { traitsOf } from './styles.ts';
@@ -59,7 +61,7 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
   const { base, palette, own } = begin(brief, spaceId, seed, trade);
   const { style } = base;
   if (space.setting !== 'indoors') {
-    return asJson({ ...base, ...laySite(brief, space, style, palette, trade, own) });
+    return asJson({ ...base, ...laySite(brief, space, base, palette, trade, own) });
   }
   const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
   return asJson({ ...base, room, items, camera, notes });
@@ -73,6 +75,8 @@ function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
   const random = seededRandom(own);
   const palette = paletteFor(brief, space, style, trade, random);
   const season = brief.season ?? seasonFor(brief);
+  const water = waterFor(brief, space, style);
+  const light = lightFor(brief, season, space.setting === 'indoors', style, random);
   const base = {
     version: DESCRIPTION_VERSION,
     seed,
@@ -81,12 +85,35 @@ function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
     setting: space.setting,
     style,
     surfaces: palette.surfaces,
-    light: lightFor(brief, season, space.setting === 'indoors', style, random),
+    light: water ? acrossWater(light) : light,
     season,
-    surroundings: brief.surroundings ?? (space.setting === 'indoors' ? 'suburb' : 'city'),
+    surroundings: brief.surroundings ?? surroundingsFor(space, water),
+    water,
   } as const;
   return { base, palette, own };
 }
+
+/** The water that a scene looks out on: where only its side is said, a lake; by a path along it, a river. */
+function waterFor(brief: Brief, space: SpaceKind, style: string): Water | undefined {
+  if (brief.water) return brief.water;
+  const indoors = space.setting === 'indoors';
+  const seen = (feature: string) => indoors && brief.features.some((w) => w.feature === feature);
+  if (seen('lake')) return 'lake';
+  if (seen('stream') || space.program === 'waterfront') return 'river';
+  if (brief.surroundings !== 'waterfront') return undefined;
+  return style === 'coastal' || style === 'mediterranean' ? 'sea' : 'lake';
+}
+
+function surroundingsFor({ setting, program }: SpaceKind, water: Water | undefined): Surroundings {
+  if (water && !(water === 'river' && program === 'waterfront')) return 'waterfront';
+  return setting === 'indoors' ? 'suburb' : 'city';
+}
+
+/** Seen over water the sun stands to one side: ahead it would dazzle, behind it would flatten what it lights. */
+const acrossWater = (light: SceneLight): SceneLight => ({
+  ...light,
+  northDeg: Math.abs(light.northDeg) * (light.hour > 12 ? 1 : -1),
+});
 
 /** What is kept of a description is its JSON: without undefined fields and negative zeros. */
 const asJson = (scene: SceneDescription): SceneDescription => JSON.parse(JSON.stringify(scene));

@@ -24,9 +24,11 @@ import {
   type SceneDescription,
   SEASONS,
   SETTINGS,
+  SHORE_EDGES,
   SURFACE_KEYS,
   SURROUNDINGS,
   VIEWS,
+  WATERS,
   WEATHERS,
 } from './description.ts';
 
@@ -86,7 +88,8 @@ const building = record({
 });
 
 const site = record({
-  reachM: numberBetween(5, 2000),
+  reachM: numberBetween(4, 2000),
+  heightM: optional(numberBetween(1, 600)),
   buildings: listOf(building, { max: 200 }),
   areas: listOf(
     record({
@@ -96,6 +99,15 @@ const site = record({
       said: optional(word),
     }),
     { max: 200 },
+  ),
+  shore: optional(
+    record({
+      edge: oneOf(SHORE_EDGES),
+      towardDeg: angle,
+      awayM: place,
+      levelM: numberBetween(-50, -0.05),
+      widthM: optional(numberBetween(5, 5000)),
+    }),
   ),
 });
 
@@ -133,6 +145,7 @@ const description = record({
   }),
   season: oneOf(SEASONS),
   surroundings: oneOf(SURROUNDINGS),
+  water: optional(oneOf(WATERS)),
   camera: record({
     view: oneOf(VIEWS),
     eye: point3,

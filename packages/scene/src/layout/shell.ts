@@ -177,11 +177,15 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
   if (!said && INNER.has(space.program)) return [];
   if (brief.denied.includes('window') || brief.denied.includes('floorWindow')) return [];
   const low =
-    said?.feature === 'floorWindow' || (!said && (HALLS.has(space.program) || random() < 0.45));
-  const wall = pick(
+    said?.feature === 'floorWindow' ||
+    (!said && (HALLS.has(space.program) || random() < 0.45)) ||
+    (brief.water !== undefined && said?.feature !== 'bayWindow' && space.program !== 'bath');
+  const usual = pick(
     random,
     space.program === 'bedroom' ? [BACK, BACK, RIGHT] : [BACK, BACK, BACK, LEFT, RIGHT],
   );
+  // A view of water is what such a room is looked at for.
+  const wall = brief.water ? BACK : usual;
   const lengthM = wall === BACK ? widthM : depthM;
   const bath = space.program === 'bath';
   const kitchen = space.program === 'kitchen' || space.program === 'kitchenDining';

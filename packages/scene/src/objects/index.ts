@@ -12,6 +12,8 @@ import { hangingLamps } from './lamps/hanging.ts';
 import { standingLamps } from './lamps/standing.ts';
 import { figures } from './outdoor/figures.ts';
 import { gardenThings } from './outdoor/garden.ts';
+import { leisure } from './outdoor/leisure.ts';
+import { people } from './outdoor/people.ts';
 import { playThings } from './outdoor/play.ts';
 import { siteThings } from './outdoor/site.ts';
 import { plantings } from './plants/beds.ts';
@@ -57,6 +59,8 @@ export const objectKinds: readonly ObjectKind[] = [
   ...siteThings,
   ...figures,
   ...gardenThings,
+  ...leisure,
+  ...people,
   ...playThings,
 ];
 

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../design/description.ts';
+import type { Surroundings, Water } from '../design/description.ts';
 import { seededRandom } from '../random.ts';
 import { add, mix, scale, type Vec3 } from '../vec.ts';
 
@@ -17,6 +17,21 @@ export interface Scenery {
   /** Windows of far buildings are lit. */
   readonly lampsOn: boolean;
   readonly seed: number;
+  /** Open water to be seen. */
+  readonly water?: OpenWater;
+}
+
+export interface OpenWater {
+  readonly kind: Water;
+  /** The middle of the directions it is seen in, counter-clockwise from +x; half their span. */
+  readonly towardRad: number;
+  readonly halfRad: number;
+  /** Where the ground on this side ends and water begins, metres away; 0 where the shore is modelled. */
+  readonly nearM: number;
+  /** The other bank; absent when there is none before the horizon. */
+  readonly farM?: number;
+  /** Radiance of the low sky that waves mirror, in even directions counter-clockwise from +x. */
+  readonly lowSky: readonly Vec3[];
 }
 
 /** Light that falls on a level surface from the sun (0 without one) and from the sky, klx. */
@@ -80,28 +95,143 @@ const RISES: Readonly<Record<Surroundings, readonly [hills: number, city: number
   {
     city: [0, 15, 4],
     suburb: [3, 4, 8],
-    waterfront: [3.5, 5, 0],
+    waterfront: [4, 0, 5],
     mountain: [13, 0, 6],
     forest: [0, 0, 14],
     plain: [0, 0, 0],
   };
 
+/** The same of the other bank; nothing rises from the sea. */
+const FAR_BANK: Readonly<
+  Record<Water, Partial<Record<Surroundings, readonly [number, number, number]>>>
+> = {
+  sea: {},
+  lake: { mountain: [11, 0, 1.4], city: [4, 7, 1.5], waterfront: [7, 0, 1.5] },
+  river: { mountain: [8, 0, 2], city: [0, 12, 1.6], waterfront: [3, 7, 1.8] },
+};
+const OTHER_BANK = [4, 0, 1.8] as const;
+
 /** Paints clouds above and the surroundings around the horizon over a bare sky. */
 export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
   const noise = noiseOf(scenery.seed);
   const clouds = cloudPainter(scenery, light, noise);
-  const layers = layersOf(scenery, light, noise);
+  const { surroundings, water, dimmed } = scenery;
+  const clearOfGround = withoutGround(light);
+  const near = layersOf(scenery, light, noise, RISES[surroundings]);
+  const opposite =
+    !water || water.kind === 'sea'
+      ? []
+      : layersOf(scenery, light, noise, FAR_BANK[water.kind][surroundings] ?? OTHER_BANK);
   const below = groundPainter(scenery, light, noise);
-  return (direction, bare) => {
+  const above: Painter = (direction, sky) => {
+    const bare = water ? heldBack(direction, clearOfGround(direction, sky), dimmed) : sky;
     const elevation = (Math.asin(Math.max(-1, Math.min(1, direction[2]))) * 180) / Math.PI;
-    const turn = (Math.atan2(direction[1], direction[0]) / (2 * Math.PI) + 1) % 1;
-    if (elevation < 0) return below(direction);
-    for (const layer of layers) {
-      const radiance = layer(turn, elevation, bare);
+    const turn = turnOf(direction);
+    const open = water ? openness(water, turn) : -1;
+    // The land on both sides runs out into the water.
+    const raised = open > 0 || open <= -0.5 ? 1 : between(0, -0.5, open) + 1e-3;
+    for (const layer of open > 0 ? opposite : near) {
+      const radiance = layer(turn, elevation / raised, bare);
       if (radiance) return radiance;
     }
     return clouds(direction, bare);
   };
+  const wet = water && waterPainter(scenery, water, light, noise, above);
+  return (direction, bare) => {
+    if (direction[2] >= 0) return above(direction, bare);
+    return wet?.(direction) ?? below(direction);
+  };
+}
+
+/** Degrees over the horizon up to which the bare sky's rows (1.4° each) hold a part of the ground below. */
+const MIXED_DEG = 0.7;
+
+/** The sky right over a horizon of water: what the bare sky's rows mix in of the ground is taken out. */
+function withoutGround(light: OutdoorLight): Painter {
+  const ground = sent([0.18, 0.18, 0.14], add(light.sun, light.sky));
+  return ([, , z], sky) => {
+    const share = 0.5 * (1 - (z * 180) / Math.PI / MIXED_DEG);
+    if (share <= 0) return sky;
+    const left = (k: 0 | 1 | 2) => Math.max(sky[k] * 0.5, sky[k] - share * ground[k]) / (1 - share);
+    return [left(0), left(1), left(2)];
+  };
+}
+
+/** Eyes and cameras that look out of a room at water hold the sky over it back as well. */
+function heldBack([, , z]: Vec3, sky: Vec3, dimmed: number): Vec3 {
+  return dimmed < 1 ? scale(sky, 0.42 + 0.58 * between(0.1, 0.6, z)) : sky;
+}
+
+const turnOf = ([x, y]: Vec3): number => (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
+
+/** How far a direction points into open water: 1 in its middle, 0 at its sides, below 0 over land. */
+function openness({ towardRad, halfRad }: OpenWater, turn: number): number {
+  const aside = Math.abs(((turn - towardRad / (2 * Math.PI) + 1.5 + 8) % 1) - 0.5) * 2 * Math.PI;
+  return 1 - aside / halfRad;
+}
+
+function skyOver({ lowSky }: OpenWater, turn: number): Vec3 {
+  const at = turn * lowSky.length;
+  const from = Math.floor(at);
+  return mix(lowSky[from % lowSky.length], lowSky[(from + 1) % lowSky.length], at - from);
+}
+
+/** What comes from a water surface: the sky and the other bank mirrored in waves, and light from its depth. */
+function waterPainter(
+  { eyeM, dimmed, leaves }: Scenery,
+  water: OpenWater,
+  light: OutdoorLight,
+  noise: Noise,
+  above: Painter,
+): (direction: Vec3) => Vec3 | undefined {
+  const lit = add(light.sun, light.sky);
+  const deep = scale(sent(DEPTHS[water.kind], lit), dimmed);
+  const clear = water.kind === 'sea' ? scale(sent(SHALLOWS, lit), dimmed) : deep;
+  const sand = scale(sent([0.56, 0.46, 0.32], lit), dimmed);
+  const bank = scale(sent(mix(leaves, [0.2, 0.19, 0.16], 0.4), onUpright(light)), dimmed);
+  return (direction) => {
+    const [x, y, z] = direction;
+    const turn = turnOf(direction);
+    if (openness(water, turn) <= 0) return undefined;
+    const away = eyeM / Math.max(1e-4, -z);
+    if (water.farM && away > water.farM) return bank;
+    const swing = 1 + 0.16 * (around(noise, turn, 40, 90, 3) - 0.5);
+    const out = away - water.nearM * swing;
+    const beach = water.nearM === 0 ? 0 : water.kind === 'sea' ? 16 : 2;
+    if (water.nearM > 0 && out < 0) return undefined;
+    if (out < beach) return scale(sand, 0.8 + 0.4 * noise(x * away, y * away));
+    const swell = 0.5 * (cloudy(noise, x * away * 0.05, y * away * 0.13, 3) - 0.5);
+    const ripple = around(noise, turn, 700, 40 * Math.log(away), 2) - 0.5;
+    const slope = 0.16 + 0.1 * ripple + 0.1 * swell;
+    const mirrored = above(risen(direction, slope * 0.8), skyOver(water, turn));
+    const fresnel = 0.02 + 0.98 * (1 - Math.min(1, -z + slope)) ** 5;
+    const body = mix(clear, deep, between(0, 60, out - beach));
+    const surface = add(scale(mirrored, fresnel * dimmed), scale(body, 1 - fresnel));
+    const surf = water.kind === 'sea' && water.nearM > 0 ? surfOf(out - beach, turn, noise) : 0;
+    return mix(surface, scale(sent([0.8, 0.8, 0.8], lit), dimmed), surf);
+  };
+}
+
+const DEPTHS: Readonly<Record<Water, Vec3>> = {
+  sea: [0.012, 0.05, 0.085],
+  lake: [0.018, 0.045, 0.045],
+  river: [0.04, 0.055, 0.045],
+};
+const SHALLOWS: Vec3 = [0.07, 0.2, 0.2];
+
+/** A direction thrown back by level water, lifted by the slope of its waves. */
+function risen([x, y, z]: Vec3, lift: number): Vec3 {
+  const up = Math.min(0.99, -z + lift);
+  const level = Math.sqrt((1 - up * up) / Math.max(1e-9, x * x + y * y));
+  return [x * level, y * level, up];
+}
+
+/** Share of foam over the water, by the distance from its edge. */
+function surfOf(outM: number, turn: number, noise: Noise): number {
+  const broken = around(noise, turn, 160, 7, 2);
+  const edge = between(2.5 + 3 * broken, 0, outM);
+  const crest = between(1.5, 0.4, Math.abs(outM - 12 - 9 * broken)) * between(0.45, 0.62, broken);
+  return Math.max(edge, crest) * 0.85;
 }
 
 function cloudPainter({ clouds }: Scenery, light: OutdoorLight, noise: Noise): Painter {
@@ -124,16 +254,25 @@ function cloudPainter({ clouds }: Scenery, light: OutdoorLight, noise: Noise): P
 /** What rises over the horizon, near things first: radiance where it stands, nothing where it does not. */
 type Layer = (turn: number, elevation: number, bare: Vec3) => Vec3 | undefined;
 
-function layersOf(scenery: Scenery, light: OutdoorLight, noise: Noise): Layer[] {
-  const [hills, city, trees] = RISES[scenery.surroundings];
+function layersOf(
+  scenery: Scenery,
+  light: OutdoorLight,
+  noise: Noise,
+  [hills, city, trees]: readonly [number, number, number],
+): Layer[] {
   // From high up the surroundings sink towards the horizon.
   const sunk = 1 / (1 + Math.max(0, scenery.eyeM - 3) / 25);
+  const held = scenery.water ? scenery.dimmed : 1;
+  const far = { sun: scale(light.sun, held), sky: scale(light.sky, held) };
   const layers: Layer[] = [];
   if (trees > 0) layers.push(treeLine(scenery, light, noise, trees * sunk));
-  if (city > 0) layers.push(skyline(scenery, light, city * (0.5 + 0.5 * sunk)));
-  if (hills > 0) layers.push(ridge(light, noise, hills));
+  if (city > 0) layers.push(skyline(scenery, far, city * (0.5 + 0.5 * sunk)));
+  if (hills > 0) layers.push(ridge(far, noise, hills, hazeOf(scenery)));
   return layers;
 }
+
+/** How much of the usual haze lies before far things: a view over water is shown clear through a window. */
+const hazeOf = ({ water, dimmed }: Scenery): number => (water && dimmed < 1 ? 0.45 : 1);
 
 /** Light on upright things: sky and a part of the sun. */
 const onUpright = ({ sun, sky }: OutdoorLight): Vec3 => add(scale(sun, 0.45), scale(sky, 0.6));
@@ -157,11 +296,9 @@ function treeLine(scenery: Scenery, light: OutdoorLight, noise: Noise, rise: num
 
 const STOREY_DEG = 0.55;
 
-function skyline(
-  { seed, lampsOn, surroundings }: Scenery,
-  light: OutdoorLight,
-  rise: number,
-): Layer {
+function skyline(scenery: Scenery, light: OutdoorLight, rise: number): Layer {
+  const { seed, lampsOn, surroundings } = scenery;
+  const haze = hazeOf(scenery);
   const random = seededRandom(seed + 5);
   const lit = onUpright(light);
   const rows = [0, 1].map((row) => {
@@ -190,24 +327,24 @@ function skyline(
         [tone, tone * (0.96 + 0.04 * tower.tint), tone * (0.9 + 0.14 * tower.tint)],
         lit,
       );
-      return mix(wall, bare, 0.2 + 0.28 * row);
+      return mix(wall, bare, haze * (0.2 + 0.28 * row));
     }
     return undefined;
   };
 }
 
-function ridge(light: OutdoorLight, noise: Noise, rise: number): Layer {
+function ridge(light: OutdoorLight, noise: Noise, rise: number, haze: number): Layer {
   const body = sent([0.06, 0.085, 0.075], onUpright(light));
   return (turn, elevation, bare) => {
     for (const [k, far] of [0.55, 0.8, 1].entries()) {
       const top = rise * far * (0.25 + 0.85 * around(noise, turn, 14 + 5 * k, 60 * k, 5));
-      if (elevation < top) return mix(body, bare, 0.35 + 0.22 * k);
+      if (elevation < top) return mix(body, bare, haze * (0.35 + 0.22 * k));
     }
     return undefined;
   };
 }
 
-/** Grass, paths and beds that run to the horizon; water by the shore. */
+/** Grass, paths and beds that run to the horizon. */
 function groundPainter(
   { surroundings, eyeM, grass, leaves, dimmed }: Scenery,
   light: OutdoorLight,
@@ -220,10 +357,6 @@ function groundPainter(
     const away = eyeM / Math.max(0.004, -z);
     const [u, v] = [x * away, y * away];
     const haze = Math.min(0.6, away / 900);
-    if (surroundings === 'waterfront' && away > 18) {
-      const wave = 0.75 + 0.5 * noise(u * 0.35, v * 0.9);
-      return mix(scale(light.sky, 0.16 * wave), hazy, haze);
-    }
     const patches = cloudy(noise, u * 0.09 + 5, v * 0.09 + 13, 3);
     const fine = 0.75 + 0.5 * cloudy(noise, u * 0.9, v * 0.9, 2);
     const paving = between(0.56, 0.6, patches) * (surroundings === 'city' ? 1 : 0.55);

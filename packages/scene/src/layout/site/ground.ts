@@ -1,4 +1,4 @@
-import type { Area, Building, FacadeSystem, RoofForm } from '../../design/description.ts';
+import type { Area, Building, FacadeSystem, RoofForm, Shore } from '../../design/description.ts';
 import type { Vec2 } from '../../vec.ts';
 import { cm } from '../context.ts';
 import { movedRect, type Rect, rectAt } from '../rect.ts';
@@ -6,8 +6,10 @@ import { movedRect, type Rect, rectAt } from '../rect.ts';
 /** Ground as it is laid out before things are put on it. */
 export interface Ground {
   readonly reachM: number;
+  readonly heightM?: number;
   readonly buildings: readonly Building[];
   readonly areas: readonly Area[];
+  readonly shore?: Shore;
   /** Where things of each sort may stand, best places first. */
   readonly spots: Readonly<Record<SpotKind, readonly Spot[]>>;
 }

@@ -110,6 +110,7 @@ const LAYOUTS = {
     const base = openGround('garden', r, random);
     return {
       ...base,
+      heightM: Math.round(between(random, 24, 60)),
       buildings: [mass('core', [0, r + 3], [r * 1.1, 5.4], { ...house, floors: 1 })],
       areas: [
         area('floor', 'paving', rectAt(0, 0, r * 2, r * 2)),
@@ -178,10 +179,10 @@ const LAYOUTS = {
       buildings: [],
       areas: [
         area('lawn', 'lawn', rectAt(0, 0, r * 2.4, r * 2.4)),
-        blob('lake', 'water', [r * 0.15, r * 0.25], [r * 0.42, r * 0.26], wobble),
+        blob('lake', 'water', [r * 0.15, -r * 0.26], [r * 0.42, r * 0.3], wobble),
         area('path', 'paving', { x0: -r * 0.42, y0: -r * 1.2, x1: -r * 0.36, y1: r * 1.2 }),
-        area('cross', 'paving', { x0: -r * 1.2, y0: -r * 0.22, x1: r * 1.2, y1: -r * 0.16 }),
-        blob('bed', 'planting', [r * 0.5, -r * 0.42], [r * 0.22, r * 0.12], wobble),
+        area('cross', 'paving', { x0: -r * 1.2, y0: r * 0.16, x1: r * 1.2, y1: r * 0.22 }),
+        blob('bed', 'planting', [r * 0.34, -r * 0.72], [r * 0.2, r * 0.07], wobble),
       ],
       spots: {
         ...NO_SPOTS,
@@ -194,10 +195,10 @@ const LAYOUTS = {
         court: [
           spot(-r * 0.39, -r * 0.3),
           ...along([-r * 0.39, -r * 0.75], [-r * 0.39, r * 0.6], 4),
-          ...along([-r * 0.3, -r * 0.19], [r * 0.7, -r * 0.19], 5, 90),
+          ...along([-r * 0.3, r * 0.19], [r * 0.7, r * 0.19], 5, 90),
         ],
         bed: [
-          ...scattered(rectAt(r * 0.5, -r * 0.42, r * 0.4, r * 0.2), 20, random),
+          ...scattered(rectAt(r * 0.34, -r * 0.72, r * 0.36, r * 0.1), 20, random),
           ...scattered(rectAt(0, -r * 0.5, r * 0.6, r * 0.3), 10, random),
         ],
         road: [spot(-r * 0.39, -r * 0.5)],
@@ -208,23 +209,9 @@ const LAYOUTS = {
   },
   waterfront: (r, random) => ({
     reachM: r,
-    buildings: [
-      mass('far-1', [-r * 0.5, r * 1.5], [r * 0.35, 18], {
-        ...house,
-        floors: 14,
-        floorHeightM: 3.6,
-        facade: 'curtainWall',
-      }),
-      mass('far-2', [r * 0.2, r * 1.6], [r * 0.3, 18], {
-        ...house,
-        floors: 20,
-        floorHeightM: 3.6,
-        facade: 'curtainWall',
-      }),
-    ],
+    buildings: [],
     areas: [
       area('lawn', 'lawn', rectAt(0, 0, r * 3, r * 2.6)),
-      area('river', 'water', { x0: r * 0.12, y0: -r * 1.3, x1: r * 1.5, y1: r * 1.3 }),
       area('deck', 'deck', { x0: -r * 0.05, y0: -r * 1.3, x1: r * 0.12, y1: r * 1.3 }),
       area('path', 'paving', { x0: -r * 0.26, y0: -r * 1.3, x1: -r * 0.12, y1: r * 1.3 }),
     ],

@@ -8,19 +8,24 @@ import type {
   Item,
   RoofForm,
   SceneCamera,
+  SceneDescription,
   Site,
 } from '../../design/description.ts';
 import type { Palette } from '../../design/finishes.ts';
 import { traitsOf } from '../../design/styles.ts';
 import { wearOf } from '../../design/wear.ts';
 import { type Random, seededRandom } from '../../random.ts';
+import type { Vec2 } from '../../vec.ts';
 import { between } from '../context.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
 import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 import { buildingGround } from './buildings.ts';
+import { dressings } from './dressing.ts';
 import { blob, buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
 import { openGround } from './open.ts';
+import { atWater } from './shore.ts';
+import { shoreThings } from './shore-things.ts';
 import { siteCamera } from './view.ts';
 
 export interface LaidSite {
@@ -34,13 +39,15 @@ export interface LaidSite {
 export function laySite(
   brief: Brief,
   space: SpaceKind,
-  style: string,
+  decided: Pick<SceneDescription, 'style' | 'light' | 'water'>,
   palette: Palette,
   trade: Trade,
   seed: number,
 ): LaidSite {
+  const { style } = decided;
   const random = seededRandom(seed);
-  const ground = withFeatures(groundFor(brief, space, style, random), brief, random);
+  const laid = withFeatures(groundFor(brief, space, style, random), brief, random);
+  const ground = atWater(laid, brief, space, decided, seededRandom(seed + 1));
   const wished = [...brief.things, ...usualThings(brief, space, style, ground)];
   const taken: Rect[] = ground.buildings.map(buildingRect);
   const items: Item[] = [];
@@ -60,10 +67,41 @@ export function laySite(
       });
     });
   }
-  const { reachM, buildings, areas } = ground;
-  const site: Site = { reachM, buildings, areas };
+  const { spots: _, ...site } = ground;
   const camera = siteCamera(brief, space, site, items, random);
-  return { site, items, camera, notes: missing.map((word) => `场地里没有放得下“${word}”的位置`) };
+  const later = [
+    ...(ground.shore ? shoreThings(ground.shore, aheadOf(camera), seededRandom(seed + 2)) : []),
+    ...dressings({ site, items, camera, style, denied: brief.denied }, seededRandom(seed + 3)),
+  ];
+  for (const thing of later) {
+    const materials = wearOf(thing.kind, [], palette.furnishing, trade);
+    items.push({ id: `${thing.kind}-${items.length + 1}`, ...thing, materials });
+  }
+  const dressed = items.map((item, k) => inClothes(item, k, seed));
+  return {
+    site,
+    items: dressed,
+    camera,
+    notes: missing.map((word) => `场地里没有放得下“${word}”的位置`),
+  };
+}
+
+const CLOTHES = ['#dcd8cf', '#5f6972', '#94775d', '#aab0ae', '#454b52', '#7c4f45', '#b9a787'];
+
+/** People in quiet colours of their own, where none was said. */
+function inClothes(item: Item, k: number, seed: number): Item {
+  if (!item.kind.startsWith('person') || Object.keys(item.materials).length > 0) return item;
+  const colour = (n: number) => ({
+    material: 'cotton',
+    color: CLOTHES[(seed + k * 3 + n) % CLOTHES.length],
+  });
+  return { ...item, materials: { top: colour(0), bottom: colour(1 + (k % 5)) } };
+}
+
+/** A place in the middle of the view. */
+function aheadOf({ eye, target }: SceneCamera): Vec2 {
+  const share = Math.min(1, 26 / Math.hypot(target[0] - eye[0], target[1] - eye[1]));
+  return [eye[0] + (target[0] - eye[0]) * share, eye[1] + (target[1] - eye[1]) * share];
 }
 
 const round = (metres: number): number => Math.round(metres * 1000) / 1000;
@@ -262,12 +300,16 @@ const COUNT_OF: Readonly<Record<string, number>> = {
 };
 
 function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Ground): ThingWish[] {
-  const trees = traitsOf(style).trees;
+  const natural = ground.shore !== undefined && ground.shore.edge !== 'quay';
+  const byTheSea = natural && ground.shore?.widthM === undefined;
+  const trees = byTheSea ? ['tree-palm', 'tree-round'] : traitsOf(style).trees;
   const big = ground.reachM > 25;
   const kinds = [
     ...trees,
     ...(space.setting === 'openAir' ? ['shrub', 'outdoor-bench'] : ['shrub']),
-    ...(big ? ['person', 'street-lamp', 'car'] : []),
+    ...(big
+      ? ['person', 'street-lamp', ...(natural || PEDESTRIAN.has(space.program) ? [] : ['car'])]
+      : []),
     ...(space.program === 'garden' ? ['fence'] : []),
     ...(space.program === 'garden' && !DRY_STYLES.has(style) ? ['outdoor-sofa'] : []),
     ...(space.program === 'playground' ? ['play-structure', 'slide'] : []),
@@ -282,6 +324,14 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
     .filter((thing) => !(treesSaid && isTree(thing)) || big)
     .map((thing) => ({ thing, word: thing, finishes: [] }));
 }
+
+const PEDESTRIAN: ReadonlySet<string> = new Set([
+  'park',
+  'plaza',
+  'waterfront',
+  'axis',
+  'playground',
+]);
 
 interface Stand extends Spot {
   readonly params: Readonly<Record<string, number>>;

@@ -1,6 +1,7 @@
 import type { Brief } from '../../brief/brief.ts';
 import type { SpaceKind } from '../../brief/spaces.ts';
-import type { Building, Item, SceneCamera, Site } from '../../design/description.ts';
+import type { Building, Item, SceneCamera, Shore, Site } from '../../design/description.ts';
+import { byShore } from '../../design/shore.ts';
 import type { Random } from '../../random.ts';
 import type { Vec3 } from '../../vec.ts';
 import { between } from '../context.ts';
@@ -38,6 +39,7 @@ export function siteCamera(
   // Far enough for the whole width and height, with an eighth of the picture around.
   const awayM =
     Math.max((wide * 0.6) / HALF_WIDE, (heightM * 0.64) / HALF_HIGH) * (focalMm / FOCAL_MM);
+  if (site.shore && view !== 'onePoint') return alongShore(site, site.shore, items, view, focalMm);
   const swing = view === 'onePoint' ? 0 : between(random, 0.35, 0.6) * (random() < 0.5 ? -1 : 1);
   const middle = (box.x0 + box.x1) / 2;
   const eye = clearOf(site, items, [
@@ -49,6 +51,42 @@ export function siteCamera(
   return { view, eye, target, focalMm, twoPoint: true };
 }
 
+/**
+ * A view along the water's edge: buildings on the landward side of the picture, water on the other to
+ * the horizon, from high enough that it is more than a line.
+ */
+function alongShore(
+  site: Site,
+  shore: Shore,
+  items: readonly Item[],
+  view: SceneCamera['view'],
+  focalMm: number,
+): SceneCamera {
+  const box = around(site.buildings.map(buildingRect));
+  const heightM = Math.max(...site.buildings.map(topOf));
+  const side = Math.sign(-shore.towardDeg || 1);
+  const wide = box.x1 - box.x0;
+  const landward = side > 0 ? box.x0 : -box.x1;
+  const seaward = landward + wide;
+  const lens = focalMm / FOCAL_MM;
+  const across = seaward + 1.5;
+  const awayM = Math.max((across - landward) * 1.2, (heightM * 0.72) / HALF_HIGH, 18) * lens;
+  // The far corner of the buildings stands near the picture's border.
+  const turn = Math.atan2(across - landward, awayM) - Math.atan(HALF_WIDE / lens) * 0.9;
+  const eyeM = view === 'low' ? 0.9 : Math.min(12, Math.max(3.4, awayM * 0.13));
+  const eye = clearOf(site, items, [side * across, box.y0 - awayM, eyeM]);
+  const target: Vec3 = [
+    eye[0] - side * Math.sin(turn) * awayM,
+    eye[1] + Math.cos(turn) * awayM,
+    Math.max(1.6, heightM * 0.34),
+  ];
+  return { view, eye, target, focalMm, twoPoint: true };
+}
+
+/** The viewer stands so far from the water's edge at least. */
+const ON_LAND_M = 3;
+const OVER_WATER_M = 2.3;
+
 function alongDepth(
   site: Site,
   items: readonly Item[],
@@ -59,12 +97,18 @@ function alongDepth(
 ): SceneCamera {
   const r = site.reachM;
   const straight = view === 'onePoint';
-  const x = straight ? 0 : between(random, -0.28, 0.28) * Math.min(r, 30);
-  const eye = clearOf(site, items, [x, -Math.min(r * 0.95, 36), eyeM]);
+  const wandered = straight ? 0 : between(random, -0.28, 0.28) * Math.min(r, 30);
+  const y = -Math.min(r * 0.95, 36);
+  const aside = site.shore ? -byShore(site.shore, [wandered, y]).outM : ON_LAND_M;
+  // By the water the view goes along its edge and over it.
+  const beside = site.shore && Math.abs(site.shore.towardDeg) > 45 ? site.shore : undefined;
+  const toWater = beside ? -Math.sign(beside.towardDeg) : 0;
+  const x = wandered - toWater * Math.max(0, ON_LAND_M - aside);
+  const eye = clearOf(site, items, [x, y, site.shore ? Math.max(eyeM, OVER_WATER_M) : eyeM]);
   return {
     view,
     eye,
-    target: [x * 0.2, r * 0.35, eyeM + 0.1],
+    target: [x * 0.2 + toWater * r * 0.22, r * 0.35, eye[2] + 0.1],
     focalMm: Math.min(focalMm, 24),
     twoPoint: true,
   };

@@ -5,60 +5,6 @@ import { kind, metres } from '../kind.ts';
 import { fitted, pair, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
 
-const person = kind({
-  id: 'person',
-  name: '人物剪影',
-  words: ['人', '行人', '人物', '人影', '路人', '配景人', '游客'],
-  category: 'people',
-  params: { height: metres('身高', 1.7, 0.9, 1.95), stride: metres('步幅', 0.28, 0, 0.6) },
-  slots: [slot('body', wear.skin)],
-  size: (p) => [p.height * 0.29, p.height * 0.18 + p.stride * 0.6, p.height],
-  build(p, s, random) {
-    const lead = random() < 0.5 ? 1 : -1;
-    const leg = (side: number) => {
-      const step = (side * lead * p.stride) / 2;
-      return merge(
-        s.tube(
-          [
-            [side * 0.085, 0, 0.86],
-            [side * 0.09, step * 0.35 - 0.03, 0.48],
-            [side * 0.09, step, 0.06],
-          ],
-          0.075,
-          { curved: true, size: (t) => 1 - 0.42 * t },
-        ),
-        s.soft([side * 0.09 - 0.045, step - 0.17, 0], [side * 0.09 + 0.045, step + 0.07, 0.08], {
-          plan: 3,
-          side: 3,
-        }),
-      );
-    };
-    const arm = (side: number) => {
-      const swing = (-side * lead * p.stride) / 3;
-      return s.tube(
-        [
-          [side * 0.17, 0, 1.42],
-          [side * 0.235, swing * 0.3, 1.15],
-          [side * 0.23, swing - 0.05, 0.85],
-        ],
-        0.048,
-        { curved: true, size: (t) => 1 - 0.35 * t },
-      );
-    };
-    const torso = s.soft([-0.2, -0.11, 0.8], [0.2, 0.11, 1.5], { plan: 2.6, side: 4 });
-    const whole = merge(
-      leg(1),
-      leg(-1),
-      arm(1),
-      arm(-1),
-      torso,
-      s.rod([0, 0, 1.45], [0, -0.01, 1.57], 0.05),
-      s.ball([0, -0.02, 1.6], [0.076, 0.092, 0.112]),
-    );
-    return fitted(whole, [p.height * 0.29, p.height * 0.18 + p.stride * 0.6, p.height]);
-  },
-});
-
 const car = kind({
   id: 'car',
   name: '轿车',
@@ -228,4 +174,4 @@ const bicycle = kind({
   },
 });
 
-export const figures = [person, car, bicycle];
+export const figures = [car, bicycle];
