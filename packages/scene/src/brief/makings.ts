@@ -15,7 +15,7 @@ export const MAKING_WORDS: readonly (readonly [words: string, making: Making])[]
   ['绒面 灯芯绒 绒 雪尼尔', { materials: ['velvet'] }],
   ['羊羔毛 泰迪 毛绒', { materials: ['wool'] }],
   ['铁 铁质 铁制 铸铁 锻铁', { materials: ['blackMetal'] }],
-  ['石 石质 石制', { materials: ['travertine', 'marbleGrey'] }],
+  ['石质 石制', { materials: ['travertine', 'marbleGrey'] }],
   ['磨砂玻璃 长虹玻璃 压花玻璃 水纹玻璃', { materials: ['glassFrosted'] }],
   ['水晶', { materials: ['glassSolid'] }],
   ['纸 宣纸 和纸', { materials: ['paper'] }],
@@ -39,4 +39,4 @@ export const NAMED_BY_MAKING: Readonly<Record<string, readonly string[]>> = {
 
 /** Longer words that begin like one of these and mean nothing of the kind. */
 export const NOT_MAKINGS =
-  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 石榴 宝石 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马';
+  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马';

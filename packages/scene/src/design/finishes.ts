@@ -123,7 +123,7 @@ export function paletteFor(
   };
   const soft = of('furniture', (f) => SOFT.has(f) && f !== 'weave');
   const furnishing: Furnishing = {
-    hard: of('furniture', (f) => !SOFT.has(f)),
+    hard: of('furniture', (f) => !SOFT.has(f) && !COLD.has(f)),
     soft: SOFT.has(family(soft)) ? soft : of('textile'),
     accent: of('accent', (f) => SOFT.has(f)),
     textile: of('textile'),
@@ -289,6 +289,12 @@ const OWN_FAMILIES: Readonly<Record<string, string>> = {
 export const familyOf = (material: string, trade: Trade): string =>
   trade.materials[material]?.family ?? OWN_FAMILIES[material] ?? '';
 
+/** What glass lets through at each face; the trade's colours are of panes before a sky. */
+const GLASS_TINT: Readonly<Record<string, string>> = {
+  glassClear: '#e3eeea',
+  glassTinted: '#8e9ca0',
+};
+
 /** What a wish makes of a thing's finish: what it leaves open stays, the variant of a name too. */
 export function finishFor(
   wish: FinishWish,
@@ -300,7 +306,7 @@ export function finishFor(
 }
 
 function madeOf(wish: FinishWish, before: Finish | undefined, plain: string, trade: Trade): Finish {
-  const own = (material: string) => trade.materials[material]?.colour;
+  const own = (material: string) => GLASS_TINT[material] ?? trade.materials[material]?.colour;
   const [chosen, shade] = variantFor(wish, (material) => own(material) ?? '#cccccc');
   const asked = wish.color ?? wish.nameColor;
   const base = chosen ?? (before && takes(before, wish.color, trade) ? before.material : plain);

@@ -146,7 +146,10 @@ function roleOf(kind: string, family: string, slot: number): keyof Furnishing | 
 /** Families whose things are painted where they cannot take a colour. */
 const PAINTED: ReadonlySet<string> = new Set(['wood', 'stone', 'terrazzo', 'cement', 'brick']);
 
-/** How the frame of a bed or a sofa shows, where the words make it of wood, cane or metal. */
+/**
+ * The form that words for its material give a thing: how the frame of a bed or a sofa shows that is of
+ * wood, cane or metal, and that a cabinet with doors of glass can be looked into.
+ */
 export function formOf(
   id: string,
   wishes: readonly FinishWish[],
@@ -154,6 +157,7 @@ export function formOf(
 ): Readonly<Record<string, number>> {
   const kind = kindOf(id);
   const sayings = wishes.filter(({ part }) => !part).map((wish) => sayingOfWish(wish, trade));
+  if (kind?.params.glazed && sayings.includes('glass')) return { glazed: 1 };
   if (!kind?.params.framed) return {};
   if (sayings.includes('metal')) return { framed: FRAMED.bars };
   if (sayings.includes('weave')) return { framed: FRAMED.woven };

@@ -90,7 +90,7 @@ const PROGRAMS = {
     wallThing(c, 'bench', 'wish', { width: 0.9, frontM: 0.4 }),
   ],
   study: (c) => [
-    studyGroup(c, 'desk'),
+    studyGroup(c, wishFor(c, 'desk-executive') ? 'desk-executive' : 'desk'),
     readingCorner(c),
     wishFor(c, 'sofa') ? sofaGroup(c) : undefined,
     chance(c, c.traits.plants) ? plantCorner(c) : undefined,

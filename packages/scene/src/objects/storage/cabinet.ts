@@ -14,6 +14,8 @@ export interface Cabinet {
   /** Heights of the fronts of each column from the bottom, as shares. */
   readonly columns: readonly (readonly number[])[];
   readonly handle?: Handle;
+  /** Its fronts are of glass: the carcass is hollow, with boards to put things on. */
+  readonly hollow?: boolean;
 }
 
 interface Parts {
@@ -23,7 +25,8 @@ interface Parts {
 }
 
 /** A carcass with doors and drawers before it: shadow gaps between them, a handle on each. */
-export function cabinet(s: Shapes, { lo, hi, columns, handle = 'bar' }: Cabinet): Parts {
+export function cabinet(s: Shapes, of: Cabinet): Parts {
+  const { lo, hi, columns, handle = 'bar' } = of;
   const fronts: Mesh[] = [];
   const handles: Mesh[] = [];
   const wide = (hi[0] - lo[0]) / columns.length;
@@ -41,10 +44,36 @@ export function cabinet(s: Shapes, { lo, hi, columns, handle = 'bar' }: Cabinet)
     }
   });
   return {
-    body: s.slab([lo[0], lo[1] + FRONT - 0.001, lo[2]], hi, 0.001),
+    body: of.hollow ? carcass(s, of) : s.slab([lo[0], lo[1] + FRONT - 0.001, lo[2]], hi, 0.001),
     fronts: merge(...fronts),
     handles: merge(...handles),
   };
+}
+
+const BOARD = 0.02;
+/** Boards are about this far apart. */
+const TIER_M = 0.42;
+
+/** Sides, back, partitions between the columns and boards across them. */
+function carcass(s: Shapes, { lo, hi, columns }: Cabinet): Mesh {
+  const front = lo[1] + FRONT - 0.001;
+  const wide = hi[0] - lo[0];
+  const upright = (x: number) =>
+    s.slab([x - BOARD / 2, front, lo[2]], [x + BOARD / 2, hi[1], hi[2]], 0.001);
+  const tiers = Math.max(1, Math.round((hi[2] - lo[2]) / TIER_M));
+  const level = (k: number) => lo[2] + ((hi[2] - lo[2] - BOARD) * k) / tiers;
+  const boards = Array.from({ length: tiers + 1 }, (_, k) => {
+    const set = k > 0 && k < tiers ? 0.03 : 0;
+    return s.slab([lo[0], front + set, level(k)], [hi[0], hi[1], level(k) + BOARD], 0.001);
+  });
+  const inner = columns.slice(1).map((_, k) => upright(lo[0] + (wide * (k + 1)) / columns.length));
+  return merge(
+    s.slab([lo[0], hi[1] - 0.012, lo[2]], hi, 0.001),
+    upright(lo[0] + BOARD / 2),
+    upright(hi[0] - BOARD / 2),
+    ...inner,
+    ...boards,
+  );
 }
 
 /** Doors are gripped at their free edge, drawers at the middle of their top. */

@@ -31,7 +31,7 @@ function box({ id, name, words, size, fronts, stand, front, handle, hangM }: Box
     name,
     words,
     category: 'storage',
-    params: sized(size, 0.6, 1.6),
+    params: { ...sized(size, 0.6, 1.6), glazed: count('玻璃门', 0, 0, 1) },
     clearance: { front: 0.7 },
     against: 'wall',
     hangM,
@@ -52,6 +52,7 @@ function box({ id, name, words, size, fronts, stand, front, handle, hangM }: Box
         hi: [x, y, p.height - 0.02],
         columns: fronts(p.width),
         handle,
+        hollow: p.glazed > 0,
       });
       return merge(
         paint(BODY, body, ...(stand === 'hung' ? [] : [top(s, p)])),
