@@ -7,6 +7,7 @@ import { openTool } from './drive.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto, pngSize } from './pictures.ts';
 import { smallFile } from './pixels.ts';
+import { SCENE, sceneFile } from './scene.ts';
 import { SOON, useStage } from './stage.ts';
 
 /** What is done with a result: looked at, kept, taken home, sent on. */
@@ -225,4 +226,52 @@ describe('on the stage and the strip', () => {
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(390);
     expect(await graveFindings(visit.page)).toEqual([]);
   });
+});
+
+it.concurrent('a scene from a file is changed over its plan, by mouse and by keys, and rendered', async ({
+  task: test,
+}) => {
+  const tool = await openTool(stage, { as: '13800000137', test }, '/text2Img', '文生图');
+  const { page } = tool;
+  await tool.settings.getByText('高级', { exact: true }).click();
+  const input = tool.settings.getByLabel('场景描述：选择文件');
+  await input.setInputFiles(sceneFile([SCENE]));
+  await tool.settings.getByText(/这不是场景描述/).waitFor();
+  await input.setInputFiles(sceneFile(SCENE));
+  await tool.settings.getByText('3 件物品').waitFor(SOON);
+
+  await tool.settings.getByRole('button', { name: '编辑', exact: true }).click();
+  const editor = page.getByRole('dialog', { name: '改场景' });
+  const plan = editor.getByRole('img', { name: '平面图，3 件物品' });
+  await plan.waitFor(SOON);
+  expect(await graveFindings(page)).toEqual([]);
+  const box = await plan.locator('g', { hasText: '餐椅' }).last().boundingBox();
+  if (!box) throw new Error('no chair on the plan');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 4 });
+  await page.mouse.up();
+  await editor.getByRole('button', { name: '餐桌', exact: true }).click();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('r');
+  await editor.getByLabel('台面', { exact: true }).selectOption('walnut');
+  await editor.getByRole('button', { name: '去掉花瓶' }).click();
+  await page.keyboard.press('Control+z');
+  await editor.getByText('3 件物品').waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  await editor.getByText('2 件物品').waitFor();
+  await editor.getByRole('button', { name: /^生成/ }).click();
+  await page.waitForURL(/taskId=/, SOON);
+
+  const params = { taskId: new URL(page.url()).searchParams.get('taskId') ?? '' };
+  const reply = await page.request.get('/api/ai/getTaskByTaskId', { params });
+  const { items } = (await reply.json()).data.settings.scene as typeof SCENE;
+  expect(items).toMatchObject([
+    { id: 'table-1', at: [1.9, 2.5, 0], yawDeg: 90, materials: { top: { material: 'walnut' } } },
+    { id: 'chair-3' },
+  ]);
+  expect(items[1]?.at[0]).toBeGreaterThan(0.6);
+  await tool.cancelButton.click();
+  await tool.stage.getByText('已取消').first().waitFor(SOON);
 });
