@@ -4,6 +4,8 @@ import type { ObjectKind } from '../objects/kind.ts';
 export interface ThingPart {
   readonly slots: readonly string[];
   readonly categories?: readonly string[];
+  /** Said by itself it is meant of all things that have it, not of the one named last. */
+  readonly everywhere?: true;
 }
 
 /** Whether things of a kind have the part. */
@@ -24,8 +26,8 @@ export const PART_WORDS: readonly (readonly [words: string, part: ThingPart])[] 
   ['柜门 橱柜门 抽面', { slots: ['front'] }],
   ['柜体 柜身 门板柜体', { slots: ['front', 'body', 'cabinet'] }],
   ['桌腿 桌脚 椅腿 椅脚 沙发腿 沙发脚 桌架 椅架', { slots: ['legs', 'frame', 'base'] }],
-  ['拉手 把手 柜拉手', { slots: ['handle'] }],
-  ['龙头 水龙头', { slots: ['tap', 'shower', 'sink'] }],
+  ['拉手 把手 柜拉手', { slots: ['handle'], everywhere: true }],
+  ['龙头 水龙头', { slots: ['tap', 'shower', 'sink'], everywhere: true }],
   ['床头 床头板 床头靠背 床靠背 床头软包', { slots: ['head'], categories: ['bed'] }],
   [
     '床品 床单 被子 被套 床上用品 四件套 被褥 枕头',

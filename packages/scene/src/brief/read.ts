@@ -72,7 +72,7 @@ function partsJoined(
     const start = Math.max(...starts.filter((from) => from <= at));
     const end = starts.find((from) => from > at) ?? all.length;
     const having = [...all.keys()].filter((k) => owns(all[k], target));
-    const before = having.filter((k) => k < start);
+    const before = target.part.everywhere ? [] : having.filter((k) => k < start);
     const owner =
       having.filter((k) => k >= start && k < at).at(-1) ??
       having.find((k) => k > at && k < end) ??

@@ -145,6 +145,7 @@ const BOUND: readonly (readonly [brief: string, expected: string])[] = [
   ['白色橱柜，不锈钢台面', 'kitchen-run.front=白色 kitchen-run.top=不锈钢'],
   ['厨房，水磨石台面，墨绿色柜门', 'kitchen-run.top=水磨石 kitchen-run.front=墨绿色'],
   ['岩板岛台，橡木柜门，黄铜拉手', 'kitchen-island.top=岩板 kitchen-island.handle=黄铜'],
+  ['橱柜，岛台，黄铜拉手', 'kitchen-run.handle=黄铜 kitchen-island.handle=黄铜'],
   ['黄铜大理石边几', 'side-table.top=大理石 side-table.legs=黄铜'],
   ['黑胡桃餐桌，黑色铁艺桌腿', 'dining-table.top=黑胡桃 dining-table.legs=黑色铁艺'],
   ['胡桃木布艺沙发', 'sofa.fabric=布艺 sofa.legs=黑胡桃'],

@@ -3,7 +3,7 @@ import type { Opening, Room } from '../design/description.ts';
 import { type Context, chance, denies, piece, wishFor } from './context.ts';
 import { slatsOn } from './feature-wall.ts';
 import type { Floor } from './floor.ts';
-import { footprint, type Member, type MemberOptions } from './group.ts';
+import { footprint, type Member, type MemberOptions, restingOn } from './group.ts';
 import { wantsNoMainLamp } from './groups/living.ts';
 import { hangingWishes, hangs } from './loose.ts';
 import { around, middleOf, movedPoint, movedRect, overlaps, type Rect, rectAt } from './rect.ts';
@@ -194,7 +194,7 @@ function onTops(
     if (!under) return floorStanding(context, kind, placed);
     const turn = (under.yawDeg * Math.PI) / 180;
     const along = (0.28 - 0.56 * ((k * 0.618) % 1)) * under.size[0];
-    const z = under.at[2] + under.size[2];
+    const z = restingOn(under);
     const at = [
       under.at[0] + Math.cos(turn) * along,
       under.at[1] + Math.sin(turn) * along,

@@ -1,4 +1,5 @@
 import type { Finish } from '../design/description.ts';
+import { kindOf } from '../objects/index.ts';
 import type { Vec3 } from '../vec.ts';
 import { heldParams, pieceOf } from './pieces.ts';
 import { around, movedRect, type Pose, type Rect, rectAt } from './rect.ts';
@@ -78,6 +79,10 @@ export function backed(
   const placed = member(kind, x, 0, options);
   return { ...placed, at: [x, backY - placed.size[1] / 2, placed.at[2]] };
 }
+
+/** Height of what other things stand on. */
+export const restingOn = ({ kind, at, params, size }: Member): number =>
+  at[2] + (kindOf(kind)?.restM(params) ?? size[2]);
 
 /** The floor under a member, in its group. */
 export function footprint({ at, size, yawDeg }: Member): Rect {

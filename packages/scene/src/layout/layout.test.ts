@@ -5,6 +5,7 @@ import { SPACE_KINDS } from '../brief/spaces.ts';
 import { designFor } from '../design/design.ts';
 import { paletteFor } from '../design/finishes.ts';
 import { problemsOf } from '../design/validate.ts';
+import { kindOf } from '../objects/index.ts';
 import { seededRandom } from '../random.ts';
 import { inRoom } from './dress.ts';
 import { footprint, type Member, movedFree, movedSolids } from './group.ts';
@@ -140,3 +141,20 @@ test('the same seed gives the same scene, another seed another', () => {
   expect(again).toEqual(one);
   expect(other.items).not.toEqual(one.items);
 });
+
+test.each(['厨房，岛台，花瓶', '卫生间，花瓶', '办公室，4人工位，花瓶'])(
+  'vases and dishes stand on a surface, below taps and screens: %s',
+  (text) => {
+    for (const seed of SEEDS) {
+      const { items } = furnished(text, seed);
+      const small = items.filter(({ kind, at }) => ['vase', 'dishes'].includes(kind) && at[2] > 0);
+      expect(small.length).toBeGreaterThan(0);
+      const tops = items.map(
+        ({ kind, at, params }) =>
+          at[2] + (params.height ?? kindOf(kind)?.params.height?.default ?? 0),
+      );
+      for (const { at } of small)
+        expect(tops.some((top) => Math.abs(top - at[2]) < 0.02)).toBe(true);
+    }
+  },
+);

@@ -71,6 +71,8 @@ export interface ObjectKind {
   readonly slots: readonly Slot[];
   /** Bounding width (x), depth (y) and height (z) in metres. */
   sizeOf(params: Params): Vec3;
+  /** Height of the surface that other things stand on: below taps, screens and mirrors. */
+  restM(params: Params): number;
   build(params: Params, random: Random, detail?: Detail): Mesh;
 }
 
@@ -86,17 +88,21 @@ interface Definition<P extends string> {
   readonly slots: readonly Slot[];
   /** Bounding box where it is not simply width, depth and height. */
   readonly size?: (p: Readonly<Record<P, number>>) => Vec3;
+  /** Where things stand on it, if not on the top of its box. */
+  readonly rest?: (p: Readonly<Record<P, number>>) => number;
   readonly build: (p: Readonly<Record<P, number>>, shapes: Shapes, random: Random) => Mesh;
 }
 
 /** An object kind from its definition; measures are completed by defaults and held to their range. */
 export function kind<P extends string>(definition: Definition<P>): ObjectKind {
-  const { size, build, clearance, ...rest } = definition;
+  const { size, rest, build, clearance, ...others } = definition;
   const complete = (params: Params) => completed(definition.params, params);
+  const sizeOf = (params: Params) => (size ?? plainSize)(complete(params));
   return {
-    ...rest,
+    ...others,
     clearance: { front: 0, back: 0, left: 0, right: 0, ...clearance },
-    sizeOf: (params) => (size ?? plainSize)(complete(params)),
+    sizeOf,
+    restM: (params) => (rest ? rest(complete(params)) : sizeOf(params)[2]),
     build: (params, random, detail = 'normal') => build(complete(params), shapesAt(detail), random),
   };
 }

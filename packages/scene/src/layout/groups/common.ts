@@ -6,6 +6,7 @@ import {
   type Member,
   type MemberOptions,
   type Preference,
+  restingOn,
 } from '../group.ts';
 import type { Wanted } from '../place.ts';
 
@@ -116,7 +117,7 @@ export function onTop(
   [dx, dy]: readonly [number, number],
   options: MemberOptions = {},
 ): Member {
-  const z = under.at[2] + under.size[2];
+  const z = restingOn(under);
   return piece(context, kind, under.at[0] + dx, under.at[1] + dy, { ...options, z, takes: 'none' });
 }
 

@@ -6,6 +6,8 @@ import { lampsOver } from './dining.ts';
 
 /** Between the run and the island two people pass. */
 const AISLE_M = 1.05;
+/** A vase that stands under wall units or before a mirror. */
+const LOW = { width: 0.1, height: 0.2 } as const;
 
 /** A run of kitchen units along a wall, wall units over it, the fridge at its end, an island before it. */
 export function kitchenGroup(context: Context, options: { readonly island: boolean }): Wanted {
@@ -41,8 +43,8 @@ export function kitchenGroup(context: Context, options: { readonly island: boole
       right += tall.size[0] + 0.01;
     }
     members.push(
-      onTop(context, 'vase', base, [-run * 0.36, 0.1]),
-      onTop(context, 'dishes', base, [-run * 0.1, 0.1]),
+      onTop(context, 'vase', base, [-run * 0.44, 0.1], LOW),
+      onTop(context, 'dishes', base, [run * 0.03, 0.08]),
     );
     let front = -base.size[1] - 1;
     if (wantsIsland && form < 3) {
@@ -87,7 +89,7 @@ export function basinGroup(context: Context): Wanted {
         height: 0.85,
         takes: 'wall',
       }),
-      onTop(context, 'vase', basin, [basin.size[0] / 2 - 0.16, 0.05]),
+      onTop(context, 'vase', basin, [basin.size[0] / 2 - 0.09, -0.1], LOW),
     ];
     if (wishFor(context, 'wall-lamp')) {
       for (const side of [-1, 1]) {

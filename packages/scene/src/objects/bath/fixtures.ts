@@ -98,6 +98,7 @@ const basin = kind({
     slot('tap', wear.chrome),
   ],
   size: (p) => [p.width, p.depth, p.height + 0.27],
+  rest: (p) => p.height,
   build(p, s) {
     const [x, y, h] = [p.width / 2, p.depth / 2, p.height];
     const bowls = p.width > 1.45 ? [-p.width / 4, p.width / 4] : [0];

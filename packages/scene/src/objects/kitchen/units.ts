@@ -79,6 +79,7 @@ const run = kind({
   against: 'wall',
   slots: [...slots, slot('sink', wear.steel), slot('hob', wear.screen)],
   size: (p) => [p.width, p.depth, p.height + 0.35],
+  rest: (p) => p.height,
   build(p, s) {
     const [x, y] = [p.width / 2, p.depth / 2];
     const h = p.height;
@@ -225,6 +226,7 @@ const island = kind({
   against: 'free',
   slots: [...slots, slot('tap', wear.steel)],
   size: (p) => [p.width, p.depth, p.height + 0.35],
+  rest: (p) => p.height,
   build(p, s) {
     const [x, y] = [p.width / 2, p.depth / 2];
     const h = p.height;

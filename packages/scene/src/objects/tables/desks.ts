@@ -111,6 +111,7 @@ const workstation = kind({
     slot('screen', wear.screen),
   ],
   size: (p) => [p.width, p.depth, 1.22],
+  rest: () => TALL,
   build(p, s) {
     const [x, y] = [p.width / 2, p.depth / 2];
     const z = TALL;
@@ -145,6 +146,7 @@ const vanity = kind({
   against: 'wall',
   slots: [slot('body', wear.paint), slot('legs', wear.brass), slot('mirror', wear.mirror)],
   size: (p) => [p.width, p.depth, 1.45],
+  rest: () => 0.76,
   build(p, s) {
     const [x, y] = [p.width / 2, p.depth / 2];
     const block = cabinet(s, {
