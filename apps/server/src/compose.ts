@@ -14,6 +14,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { createAssetService } from './features/assets/service.ts';
 import { readEstimates } from './features/benchmark/estimates.ts';
+import { isSampled } from './features/benchmark/samples.ts';
 import { hasPage } from './features/catalogue/addresses.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { createCatalogue } from './features/catalogue/service.ts';
@@ -185,6 +186,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     clock,
     readTypical: () => readTypicalSeconds(db),
     readMeasured: () => readEstimates(db),
+    isSampled,
   });
   const catalogue = createCatalogue({ engines, talkers: chat.talkers, readRunTimes, terms });
   const people = openPeople({ ...{ db, clock, log, queue, accounts }, box: engineParts.box });

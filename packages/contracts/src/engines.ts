@@ -7,6 +7,13 @@ const options = z.record(z.string(), z.unknown());
 /** `off`: disabled. `wrong`: enabled, but cannot be made from what is configured. */
 export const ENGINE_STATES = ['ok', 'down', 'off', 'wrong'] as const;
 
+/**
+ * Where a run time comes from: the median of real runs, or the self-benchmark's sample; or what is waited
+ * for. Null where there are no runs to time: frames of a live session, talk.
+ */
+export const TIME_BASES = ['runs', 'sample', 'awaitsRuns', 'awaitsSample'] as const;
+export type TimeBasis = (typeof TIME_BASES)[number];
+
 /** A configured engine, without its key. */
 export const adminEngineSchema = z.object({
   id,
@@ -24,8 +31,14 @@ export const adminEngineSchema = z.object({
   state: z.enum(ENGINE_STATES),
   /** Chinese; empty when there is nothing to say. */
   detail: z.string(),
-  /** Tools it can serve, with the seconds a run takes; null until measured. */
-  tools: z.array(z.object({ id: z.string(), seconds: z.number().nullable() })),
+  /** Tools it can serve, with the seconds a run takes (null until measured) and how that is known. */
+  tools: z.array(
+    z.object({
+      id: z.string(),
+      seconds: z.number().nullable(),
+      basis: z.enum(TIME_BASES).nullable(),
+    }),
+  ),
   /** Whether it offers a model to talk to. */
   chat: z.boolean(),
 });

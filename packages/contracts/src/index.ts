@@ -67,6 +67,7 @@ export type {
   EngineCheck,
   EngineKindInfo,
   GraphCheck,
+  TimeBasis,
   ToolOrder,
 } from './engines.ts';
 export * from './envelope.ts';

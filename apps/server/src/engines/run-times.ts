@@ -1,3 +1,4 @@
+import type { TimeBasis } from '@zhuhui/contracts';
 import type { Capability, ToolDefinition } from '@zhuhui/tools';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Engine } from './engine.ts';
@@ -8,6 +9,8 @@ export interface RunTimes {
   typical(engine: Engine, tool: ToolDefinition): number | null;
   /** That median, or what the self-benchmark measured. */
   estimated(engine: Engine, tool: ToolDefinition): number | null;
+  /** How that is known, or why it is not. */
+  basis(engine: Engine, tool: ToolDefinition): TimeBasis | null;
 }
 
 /** Where run times come from. */
@@ -15,6 +18,8 @@ export interface RunTimeSources {
   readonly clock: Clock;
   readonly readTypical: () => Promise<(toolId: string, engineId: string) => number | null>;
   readonly readMeasured: () => Promise<(engine: Engine, capability: Capability) => number | null>;
+  /** Whether the self-benchmark measures it. */
+  readonly isSampled: (engine: Engine, capability: Capability) => boolean;
 }
 
 /** How long what was read is kept before it is read again. */
@@ -22,7 +27,7 @@ const KEEP_MS = 30_000;
 
 /** Reads run times now and then; between two readings the last one is given out. */
 export function createRunTimes(sources: RunTimeSources): () => Promise<RunTimes> {
-  const { clock, readTypical, readMeasured } = sources;
+  const { clock, readTypical, readMeasured, isSampled } = sources;
   let known: { readonly at: number; readonly times: Promise<RunTimes> } | null = null;
   const read = async (): Promise<RunTimes> => {
     const [typicalOf, measuredOf] = await Promise.all([readTypical(), readMeasured()]);
@@ -30,6 +35,12 @@ export function createRunTimes(sources: RunTimeSources): () => Promise<RunTimes>
     return {
       typical,
       estimated: (engine, tool) => typical(engine, tool) ?? measuredOf(engine, tool.capability),
+      basis(engine, tool) {
+        if (tool.surface !== 'task') return null;
+        if (typical(engine, tool) !== null) return 'runs';
+        if (measuredOf(engine, tool.capability) !== null) return 'sample';
+        return isSampled(engine, tool.capability) ? 'awaitsSample' : 'awaitsRuns';
+      },
     };
   };
   return () => {

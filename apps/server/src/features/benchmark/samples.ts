@@ -1,6 +1,7 @@
 import type { Capability } from '@zhuhui/tools';
 import { defaultsOf, type Field, type Settings, TOOLS, type ToolDefinition } from '@zhuhui/tools';
 import sharp from 'sharp';
+import type { Engine } from '../../engines/engine.ts';
 
 /** The size most designers' pictures are worked on at. */
 const WIDTH_PX = 1024;
@@ -9,7 +10,10 @@ const HEIGHT_PX = 683;
 const EXTEND_PX = 64;
 const WORDS = '胡桃木地板，白色墙面，自然光';
 
-/** One run takes longer than all measurements together may: what real runs took says how long. */
+/**
+ * One run takes longer than all measurements together may: a film from words minutes, whose length hangs on
+ * what is in it. What real runs took says how long; until then nothing is said.
+ */
 const TOO_LONG: readonly Capability[] = ['text2video'];
 
 /** The tool that stands for a capability; undefined when no task of ours needs it, or it takes too long. */
@@ -17,6 +21,10 @@ export function toolFor(capability: Capability): ToolDefinition | undefined {
   if (TOO_LONG.includes(capability)) return undefined;
   return TOOLS.find((tool) => tool.surface === 'task' && tool.capability === capability);
 }
+
+/** Whether the time of an engine's runs is measured here; others' time and money is not spent on it. */
+export const isSampled = (engine: Engine, capability: Capability): boolean =>
+  !engine.remote && toolFor(capability) !== undefined;
 
 /** Settings with which the tool can run on the sample pictures, one result. */
 export function sampleSettings(tool: ToolDefinition): Settings {

@@ -79,7 +79,11 @@ describe('an engine added by an administrator', () => {
       state: 'ok',
       chat: false,
     });
-    expect((await named(id)).tools).toContainEqual({ id: 'text2Img', seconds: null });
+    expect((await named(id)).tools).toContainEqual({
+      id: 'text2Img',
+      seconds: null,
+      basis: 'awaitsRuns',
+    });
     expect(await enginesOf('text2Img')).toEqual(['local', id]);
 
     const [everything, log] = [

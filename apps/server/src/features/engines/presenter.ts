@@ -53,9 +53,10 @@ async function stateOf(
 /** What it draws and, with a chat model, the tools that talk. */
 function toolsOf(engine: Engine | undefined, chat: boolean, times: RunTimes): AdminEngine['tools'] {
   return TOOLS.flatMap((tool) => {
-    if (tool.surface === 'chat') return chat ? [{ id: tool.id, seconds: null }] : [];
+    if (tool.surface === 'chat') return chat ? [{ id: tool.id, seconds: null, basis: null }] : [];
     if (!engine || !canServe(engine, tool)) return [];
-    return [{ id: tool.id, seconds: times.estimated(engine, tool) }];
+    const seconds = times.estimated(engine, tool);
+    return [{ id: tool.id, seconds, basis: times.basis(engine, tool) }];
   });
 }
 

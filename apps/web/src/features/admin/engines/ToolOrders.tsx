@@ -1,4 +1,4 @@
-import type { AdminEngine, PublicTool, ToolOrder } from '@zhuhui/contracts';
+import type { AdminEngine, PublicTool, TimeBasis, ToolOrder } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { formatSeconds } from '../../../shared/format/number.ts';
 import { IconButton } from '../../../shared/ui/index.ts';
@@ -33,67 +33,79 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
   });
 
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">功能</th>
-            {enabled.map((engine) => (
-              <th key={engine.id} scope="col">
-                {engine.name}
-                {engine.state !== 'ok' && <span className={styles.down}>不可用</span>}
-              </th>
-            ))}
-            <th scope="col">顺序</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ tool, own, able, asked, serving }) => (
-            <tr key={tool.definition.id}>
-              <th scope="row">{tool.definition.name}</th>
+    <>
+      <p className={styles.legend}>{LEGEND}</p>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">功能</th>
               {enabled.map((engine) => (
-                <td key={engine.id}>
-                  <Rank
-                    engine={engine}
-                    toolId={tool.definition.id}
-                    rank={asked.indexOf(engine.id) + 1}
-                    serves={engine.id === serving}
-                  />
-                </td>
+                <th key={engine.id} scope="col">
+                  {engine.name}
+                  {engine.state !== 'ok' && <span className={styles.down}>不可用</span>}
+                </th>
               ))}
-              <td>
-                <span className={styles.own}>
-                  {asked.length === 0
-                    ? nobodyFor(tool)
-                    : own.length === 0
-                      ? '跟随总顺序'
-                      : '单独设定'}
-                  {canChange && (able.length > 1 || own.length > 0) && (
-                    <IconButton
-                      icon="edit"
-                      label={`调整${tool.definition.name}的引擎`}
-                      onClick={() => setEditing(tool)}
-                    />
-                  )}
-                </span>
-              </td>
+              <th scope="col">顺序</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {editing && (
-        <ToolOrderDialog
-          tool={editing}
-          engines={engines.filter((engine) =>
-            engine.tools.some((each) => each.id === editing.definition.id),
-          )}
-          own={ownOrder(editing.definition.id)}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </div>
+          </thead>
+          <tbody>
+            {rows.map(({ tool, own, able, asked, serving }) => (
+              <tr key={tool.definition.id}>
+                <th scope="row">{tool.definition.name}</th>
+                {enabled.map((engine) => (
+                  <td key={engine.id}>
+                    <Rank
+                      engine={engine}
+                      toolId={tool.definition.id}
+                      rank={asked.indexOf(engine.id) + 1}
+                      serves={engine.id === serving}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <span className={styles.own}>
+                    {asked.length === 0
+                      ? nobodyFor(tool)
+                      : own.length === 0
+                        ? '跟随总顺序'
+                        : '单独设定'}
+                    {canChange && (able.length > 1 || own.length > 0) && (
+                      <IconButton
+                        icon="edit"
+                        label={`调整${tool.definition.name}的引擎`}
+                        onClick={() => setEditing(tool)}
+                      />
+                    )}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {editing && (
+          <ToolOrderDialog
+            tool={editing}
+            engines={engines.filter((engine) =>
+              engine.tools.some((each) => each.id === editing.definition.id),
+            )}
+            own={ownOrder(editing.definition.id)}
+            onClose={() => setEditing(null)}
+          />
+        )}
+      </div>
+    </>
   );
 }
+
+const LEGEND =
+  '实跑是最近 50 次成功运行的中位数；自测是空闲时用示例图在本机跑出的中位数；待实跑的还没有运行过：外部引擎不自测，文生视频一次要几分钟，也不自测。';
+const BASES: Readonly<Record<TimeBasis, string>> = {
+  runs: '实跑',
+  sample: '自测',
+  awaitsSample: '待自测',
+  awaitsRuns: '待实跑',
+};
 
 /** Talk has the handbook to fall back on. */
 const nobodyFor = ({ definition }: PublicTool): string =>
@@ -116,6 +128,7 @@ function Rank({ engine, toolId, rank, serves }: RankProps) {
     <span className={styles.rank} data-serves={serves || undefined}>
       <b>{rank}</b>
       {ability.seconds !== null && formatSeconds(ability.seconds)}
+      {ability.basis && <small className={styles.basis}>{BASES[ability.basis]}</small>}
     </span>
   );
 }
