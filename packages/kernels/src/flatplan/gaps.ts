@@ -31,9 +31,14 @@ interface Run {
   readonly since: number;
 }
 
+/** Openings of doors (GB 50096, least widths): what most of a flat's share, and the only one of a room. */
 const DOOR_M = 0.85;
+const ONLY_DOOR_M = 0.9;
 const LONGEST_DOOR_M = 1.35;
 const LONGEST_GLASS_M = 4.6;
+/** A window between two ends of one wall, with its lines through all of it, may be a whole front. */
+const LONGEST_FRONT_M = 14;
+const WINDOW_LINES = 2;
 const USUAL_WALL_M = 0.2;
 
 /**
@@ -46,7 +51,7 @@ export function findGaps(
   thicknessPx: number,
   ink: Ink,
 ): { gaps: Gap[]; pxPerM: number } {
-  const longest = 24 * thicknessPx;
+  const longest = (LONGEST_FRONT_M / USUAL_WALL_M) * thicknessPx;
   const candidates = [
     ...gapsAlong(walls, thicknessPx, longest, ink, 0),
     ...gapsAlong(walls, thicknessPx, longest, ink, 1),
@@ -59,9 +64,9 @@ export function findGaps(
     const { throughLines, inked, behindPx, depthPx } = candidate;
     // Two faces that happen to lie opposite each other have no wall behind them.
     const glazed = behindPx > 0.75 * depthPx && depthPx < 1.8 * thicknessPx;
-    if (lengthM < 0.3 && throughLines < 2) {
+    if (lengthM < 0.3 && throughLines < WINDOW_LINES) {
       if (inked < 0.3) gaps.push({ ...candidate, kind: 'slide' });
-    } else if (throughLines >= 2 && glazed && lengthM < LONGEST_GLASS_M) {
+    } else if (throughLines >= WINDOW_LINES && glazed && lengthM < LONGEST_FRONT_M) {
       gaps.push({ ...candidate, kind: 'window' });
     } else if (lengthM < LONGEST_DOOR_M) {
       gaps.push({ ...candidate, kind: inked > 0.75 ? 'slide' : 'door' });
@@ -129,24 +134,35 @@ export function eachGapPixel(
   }
 }
 
+/** A door goes through a wall: its depth, in wall thicknesses. */
+const LEAST_DEEP = 0.5;
+const MOST_DEEP = 1.6;
+/** Spread (natural log) of walls' thickness about the usual: gaps far from a door's width by it count less. */
+const WALLS_VARY = 0.5;
+
 /** Pixels per metre: from the width that most plain gaps share, else from the walls' thickness. */
 function scaleOf(candidates: readonly Candidate[], thicknessPx: number): number {
   const doors = candidates
-    .filter((gap) => gap.throughLines === 0 && gap.inked < 0.75)
+    .filter(({ throughLines, inked, depthPx }) => {
+      const deep = depthPx / thicknessPx;
+      return throughLines === 0 && inked < 0.75 && deep > LEAST_DEEP && deep < MOST_DEEP;
+    })
     .map((gap) => gap.lengthPx)
     .filter((length) => length > 2 * thicknessPx && length < 7.5 * thicknessPx);
-  let most = 1;
-  let width = 0;
+  const byWall = thicknessPx / USUAL_WALL_M;
+  let most = 0;
+  let byDoors = byWall;
   for (const a of doors) {
     const alike = doors.filter((b) => b > 0.86 * a && b < 1.16 * a);
-    if (alike.length > most) {
-      most = alike.length;
-      width = alike.sort((p, q) => p - q)[alike.length >> 1];
+    const off = Math.log(a / (DOOR_M * byWall)) / WALLS_VARY;
+    const votes = alike.length * Math.exp((-off * off) / 2);
+    if (votes > most) {
+      most = votes;
+      const width = alike.sort((p, q) => p - q)[alike.length >> 1];
+      byDoors = width / (alike.length === 1 ? ONLY_DOOR_M : DOOR_M);
     }
   }
-  const byWall = thicknessPx / USUAL_WALL_M;
-  if (width === 0) return byWall;
-  return Math.min(2.2 * byWall, Math.max(0.5 * byWall, width / DOOR_M));
+  return Math.min(2.2 * byWall, Math.max(0.5 * byWall, byDoors));
 }
 
 function gapsAlong(
@@ -188,14 +204,21 @@ function gapsAlong(
       const depth = row - run.since;
       if (goesOn || depth < 0.35 * thicknessPx || depth > 2.4 * thicknessPx) continue;
       if (run.to - run.from < 0.3 * thicknessPx) continue;
-      out.push(candidateOf(run, row, upright, walls, ink));
+      out.push(candidateOf(run, row, upright, walls, ink, slack));
     }
     active = next;
   }
   return out;
 }
 
-function candidateOf(run: Run, end: number, upright: 0 | 1, walls: Mask, ink: Ink): Candidate {
+function candidateOf(
+  run: Run,
+  end: number,
+  upright: 0 | 1,
+  walls: Mask,
+  ink: Ink,
+  slack: number,
+): Candidate {
   const { width, lines } = ink;
   const step = upright === 0 ? 1 : width;
   const rowStep = upright === 0 ? width : 1;
@@ -216,10 +239,14 @@ function candidateOf(run: Run, end: number, upright: 0 | 1, walls: Mask, ink: In
   }
   const middle = ((run.since + end) >> 1) * rowStep;
   const last = upright === 0 ? width : ink.height;
+  const isWall = (i: number) => i >= 0 && i < last && walls[middle + i * step] !== 0;
+  // The wall's ends differ a little from row to row.
   let before = run.from;
-  while (before > 0 && walls[middle + (before - 1) * step] !== 0) before--;
+  while (before > run.from - slack && !isWall(before - 1)) before--;
+  while (isWall(before - 1)) before--;
   let after = run.to;
-  while (after < last && walls[middle + after * step] !== 0) after++;
+  while (after < run.to + slack && !isWall(after)) after++;
+  while (isWall(after)) after++;
   const inked = inkedColumns.reduce((sum, v) => sum + v, 0) / long;
   const box =
     upright === 0

@@ -263,3 +263,21 @@ test('an opening in a slanted wall is closed', () => {
   expect(reading.rooms).toHaveLength(2);
   expect(reading.gaps.some(({ turn }) => turn !== undefined)).toBe(true);
 });
+
+test('a front all of glass closes its room, and furniture in it is none', () => {
+  const canvas = createCanvas(620, 420, 1);
+  fill(canvas, rectangle(40, 40, 580, 380), 0);
+  fill(canvas, rectangle(52, 52, 568, 368), 255);
+  // A window of 31 walls' thickness with its four lines, a door, a table.
+  fill(canvas, rectangle(100, 40, 480, 52), 255);
+  for (const y of [40, 44, 48, 51]) fill(canvas, rectangle(100, y, 480, y + 1), 0);
+  fill(canvas, rectangle(568, 280, 580, 330), 255);
+  fill(canvas, rectangle(200, 180, 340, 260), 0);
+  fill(canvas, rectangle(202, 182, 338, 258), 255);
+  const { areas, rooms, gaps } = flatOf(
+    readPlan({ image: develop(canvas), kind: 'flat', input: 'lines' }),
+  );
+  expect(areas.count).toBe(3);
+  expect(rooms).toHaveLength(1);
+  expect(gaps.map(({ kind }) => kind).sort()).toEqual(['door', 'window']);
+});
