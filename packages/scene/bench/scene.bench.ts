@@ -29,6 +29,10 @@ function inTurn(...ways: readonly (() => unknown)[]): number[] {
 }
 
 const rows: Record<string, string | number>[] = [];
+/** How often ours is as fast as each peer, a set of rays each. */
+const ratios = { three: [] as number[], embree: [] as number[] };
+/** Why there is nothing of Embree; said once. */
+let missing = '';
 for (const { name, scene, opening } of studyScenes()) {
   const { corners } = flatten(scene.objects);
   const before = process.cpuUsage();
@@ -59,7 +63,9 @@ for (const { name, scene, opening } of studyScenes()) {
       kind === 'shadow' ? castWithEmbree(corners, none, rays) : castWithEmbree(corners, rays, none);
     const embreeS =
       typeof embree === 'string' ? undefined : kind === 'shadow' ? embree.shadowS : embree.nearestS;
-    if (typeof embree === 'string') console.log(`embree skipped: ${embree}`);
+    if (typeof embree === 'string') missing = embree;
+    ratios.three.push(threeS / oursS);
+    if (embreeS) ratios.embree.push(embreeS / oursS);
     rows.push({
       scene: name,
       rays: kind,
@@ -70,10 +76,18 @@ for (const { name, scene, opening } of studyScenes()) {
       'ours ÷ embree': embreeS ? round(embreeS / oursS) : '–',
       'met, ours': met,
       'met, three': metThree,
+      'met, embree': typeof embree === 'string' ? '–' : embree.met + embree.stopped,
     });
   }
 }
 console.table(rows);
+console.log(`ours ÷ three-mesh-bvh: ${told(ratios.three)}`);
+console.log(`ours ÷ embree: ${missing ? `left out, ${missing}` : told(ratios.embree)}`);
+
+function told(values: readonly number[]): string {
+  const mean = Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+  return `${round(Math.min(...values))} to ${round(Math.max(...values))}, geometric mean ${round(mean)}`;
+}
 
 function round(value: number): number {
   return Number(value.toPrecision(3));

@@ -12,18 +12,20 @@ export interface EmbreeTimes {
 
 let program: string | undefined;
 
-/** Casts the rays (8 numbers each) with Debian's Embree; a reason where it is not there. */
+const INSTALL = 'apt-get install libembree-dev g++';
+
+/** Casts the rays (8 numbers each) with Embree 3 as Debian 12 has it; a reason where it is not there. */
 export function castWithEmbree(
   corners: Float32Array,
   nearest: Float32Array,
   shadow: Float32Array,
 ): EmbreeTimes | string {
-  if (!existsSync('/usr/include/embree3/rtcore.h')) return 'no libembree-dev';
+  if (!existsSync('/usr/include/embree3/rtcore.h')) return `no Embree 3 (${INSTALL})`;
   if (!program) {
     const built = path.join(mkdtempSync(path.join(tmpdir(), 'zh-embree-')), 'cast');
     const source = path.join(import.meta.dirname, 'cast.cpp');
     const made = spawnSync('g++', ['-O3', '-march=native', source, '-o', built, '-lembree3']);
-    if (made.error) return 'no g++';
+    if (made.error) return `no g++ (${INSTALL})`;
     if (made.status !== 0) return `g++: ${made.stderr}`;
     program = built;
   }
