@@ -8,7 +8,7 @@ import { diffuse } from './diffuse.ts';
 const DETAIL_SIGMA_PX = 3;
 /** Strengths are compared in the large, over this σ. */
 const REACH_PX = 16;
-const GAIN_TOP = 1.3;
+const GAIN_TOP = 1.6;
 /** Detail beyond this multiple of the strength wanted is an edge: it gets no more for being strong. */
 const EDGE_RATIO = 2.5;
 /** The gain sets in over this many pixels from the rim, so that it draws no edge. */
