@@ -150,8 +150,10 @@ class Binder {
   }
 
   private takeTarget(token: Token, k: number): void {
-    // 床头吊灯 hangs at the head of the bed: no part is spoken of.
-    if (token.meaning.kind === 'part' && isThing(this.tokens[k + 1], token.end)) return;
+    // 床头吊灯 hangs at the head of the bed, 边框挂画 is a picture: no part is spoken of.
+    const { kind } = token.meaning;
+    const ofNext = isThing(this.tokens[k + 1], token.end);
+    if ((kind === 'part' || kind === 'furnishing') && ofNext) return;
     if (this.denying) {
       this.denied.push(...denialOf(token));
       return;
@@ -161,7 +163,7 @@ class Binder {
     const target = targetOf(token, pending);
     drafts.push({
       target,
-      finishes: pending.finishes,
+      finishes: pending.finishes.length > 0 ? pending.finishes : this.shared(target),
       implied: impliedBy(token),
       end: token.end,
     });
@@ -169,6 +171,13 @@ class Binder {
     this.andSeen = false;
     this.makeSeen = false;
     this.pending = nothing();
+  }
+
+  /** 微水泥墙面和地面: surfaces that are joined share what stands before the first of them. */
+  private shared(target: Target): FinishWish[] {
+    const before = this.drafts.at(-1);
+    const joined = this.andSeen && before && 'keys' in before.target && 'keys' in target;
+    return joined ? [...before.finishes] : [];
   }
 
   /** 沙发白色、茶几黑色: what stands behind a thing is its own, unless it touches the next one. */
@@ -243,8 +252,8 @@ function addFinish(finishes: FinishWish[], token: Token, touching: boolean): voi
 
 function finishOf(meaning: Token['meaning'], word: string): FinishWish {
   if (meaning.kind === 'material') {
-    const { materials, colour } = meaning;
-    return { materials, word, ...(colour && { nameColor: colour }) };
+    const { materials, colour, place } = meaning;
+    return { materials, word, ...(colour && { nameColor: colour }), ...(place && { place }) };
   }
   if (meaning.kind === 'colour') return { color: meaning.colour, word };
   return meaning.kind === 'shade' ? { shade: meaning.shade, word } : { word };

@@ -21,6 +21,8 @@ export interface FinishWish {
   readonly nameColor?: string;
   /** Lighter (> 0) or darker (< 0) than it would be, −1 … 1. */
   readonly shade?: number;
+  /** The surface that a material is laid on when nothing is named. */
+  readonly place?: SurfaceKey;
   readonly word: string;
   /** The part of the thing that it is said of; absent for the thing as such. */
   readonly part?: ThingPart;

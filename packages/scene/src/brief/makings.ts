@@ -15,6 +15,7 @@ export const MAKING_WORDS: readonly (readonly [words: string, making: Making])[]
   ['绒面 灯芯绒 绒 雪尼尔', { materials: ['velvet'] }],
   ['羊羔毛 泰迪 毛绒', { materials: ['wool'] }],
   ['铁 铁质 铁制 铸铁 锻铁', { materials: ['blackMetal'] }],
+  ['人造石 石英石 人造大理石', { materials: ['marbleWhite', 'rockSlabGrey', 'marbleBlack'] }],
   ['石质 石制', { materials: ['travertine', 'marbleGrey'] }],
   ['磨砂玻璃 长虹玻璃 压花玻璃 水纹玻璃', { materials: ['glassFrosted'] }],
   ['水晶', { materials: ['glassSolid'] }],

@@ -4,6 +4,8 @@ import type { ObjectKind } from '../objects/kind.ts';
 export interface ThingPart {
   readonly slots: readonly string[];
   readonly categories?: readonly string[];
+  /** Categories of the things that are meant where none is named. */
+  readonly alone?: readonly string[];
   /** Said by itself it is meant of all things that have it, not of the one named last. */
   readonly everywhere?: true;
 }
@@ -21,11 +23,11 @@ const FITTED = ['kitchen', 'bath', 'commercial'];
 
 /** Words for parts of things; `拉手` and the like are on whatever has them. */
 export const PART_WORDS: readonly (readonly [words: string, part: ThingPart])[] = [
-  ['台面', { slots: ['top'], categories: FITTED }],
+  ['台面', { slots: ['top'], categories: [...FITTED, 'table'], alone: FITTED }],
   ['桌面 餐桌面 茶几面', { slots: ['top'], categories: ['table'] }],
   ['柜门 橱柜门 抽面', { slots: ['front'] }],
   ['柜体 柜身 门板柜体', { slots: ['front', 'body', 'cabinet'] }],
-  ['桌腿 桌脚 椅腿 椅脚 沙发腿 沙发脚 桌架 椅架', { slots: ['legs', 'frame', 'base'] }],
+  ['腿 桌腿 桌脚 椅腿 椅脚 沙发腿 沙发脚 桌架 椅架', { slots: ['legs', 'frame', 'base'] }],
   ['拉手 把手 柜拉手', { slots: ['handle'], everywhere: true }],
   ['龙头 水龙头', { slots: ['tap', 'shower', 'sink'], everywhere: true }],
   ['床头 床头板 床头靠背 床靠背 床头软包', { slots: ['head'], categories: ['bed'] }],
@@ -39,10 +41,11 @@ export const PART_WORDS: readonly (readonly [words: string, part: ThingPart])[] 
 ];
 
 /** What of the furnishing is meant when a brief speaks of all of it. */
-export type FurnishingPart = 'furniture' | 'cloth' | 'accents';
+export type FurnishingPart = 'furniture' | 'cloth' | 'accents' | 'metal';
 
 export const FURNISHING_WORDS: Readonly<Record<FurnishingPart, string>> = {
   furniture: '家具 家私 全屋家具 木作家具 家具软装',
   cloth: '软装 布艺软装 软装布艺 织物',
+  metal: '五金 五金件 金属件 金属框 金属收边 边框 框架 型材 灯具 灯饰',
   accents: '点缀 跳色 饰品 单品 小物 小摆件',
 };

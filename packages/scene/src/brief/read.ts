@@ -1,5 +1,6 @@
 import type { Water } from '../design/description.ts';
 import { kindOf } from '../objects/index.ts';
+import type { ObjectKind } from '../objects/kind.ts';
 import { mainSlots, sayingOf } from '../objects/main-slots.ts';
 import { bindClause, type Target } from './bind.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   SurfaceWish,
   ThingWish,
 } from './brief.ts';
+import { familyOf } from './family.ts';
 import type { Measure } from './numbers.ts';
 import { hasPart } from './parts.ts';
 import { scanClauses, type Token } from './scan.ts';
@@ -35,7 +37,10 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     text,
     ...placesOf(clauses, vocabulary),
     styles: stylesOf(tokens),
-    things: mergeThings(targets.filter((t): t is ThingWish => 'thing' in t)),
+    things: mergeThings(
+      targets.filter((t): t is ThingWish => 'thing' in t),
+      vocabulary.trade,
+    ),
     surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
     features: targets.filter((t): t is FeatureWish => 'feature' in t),
     parts,
@@ -79,7 +84,7 @@ function partsJoined(
       before.filter((k) => !isSpokenFor(all[k], target, trade)).at(-1) ??
       before.at(-1);
     const said = target.finishes.map((wish) => ({ ...wish, part: target.part }));
-    if (owner === undefined) parts.push(...said);
+    if (owner === undefined) parts.push(...said.map(asUsual));
     else all[owner] = { ...all[owner], finishes: [...all[owner].finishes, ...said] };
   });
   return { targets: all.filter((target) => !('part' in target)), parts };
@@ -90,19 +95,23 @@ const owns = (target: Target, { part }: PartWish): boolean => {
   return kind !== undefined && hasPart(kind, part);
 };
 
+const asUsual = (wish: FinishWish): FinishWish =>
+  wish.part?.alone ? { ...wish, part: { ...wish.part, categories: wish.part.alone } } : wish;
+
 /** Whether what a thing is said to be made of is this part and no other: of a marble island the top. */
 function isSpokenFor(target: Target, { part }: PartWish, trade: Trade): boolean {
   const kind = 'thing' in target ? kindOf(target.thing) : undefined;
   if (!kind) return false;
-  return target.finishes.some(({ materials, part: own }) => {
-    const family = materials && trade.materials[materials[0]]?.family;
-    if (own || !family) return false;
-    return mainSlots(kind, sayingOf(family)).every((name) => part.slots.includes(name));
-  });
+  return target.finishes.some(
+    (wish) =>
+      !wish.part &&
+      wish.materials !== undefined &&
+      slotsSaid(kind, wish, trade).every((name) => part.slots.includes(name)),
+  );
 }
 
 /** One thing named twice is one wish; what was said later of it is added. */
-function mergeThings(things: readonly ThingWish[]): ThingWish[] {
+function mergeThings(things: readonly ThingWish[], trade: Trade): ThingWish[] {
   const merged = new Map<string, ThingWish>();
   for (const wish of things) {
     const before = merged.get(wish.thing);
@@ -114,7 +123,7 @@ function mergeThings(things: readonly ThingWish[]): ThingWish[] {
             count: wish.count ?? before.count,
             seats: wish.seats ?? before.seats,
             widthM: wish.widthM ?? before.widthM,
-            finishes: laterFinishes(before.finishes, wish.finishes),
+            finishes: laterFinishes(wish.thing, before.finishes, wish.finishes, trade),
           }
         : wish,
     );
@@ -122,12 +131,26 @@ function mergeThings(things: readonly ThingWish[]): ThingWish[] {
   return [...merged.values()];
 }
 
-/** What is said of the thing as such replaces what was said before; what is said of parts adds up. */
-function laterFinishes(before: readonly FinishWish[], later: readonly FinishWish[]): FinishWish[] {
-  const ofThing = (wishes: readonly FinishWish[]) => wishes.filter(({ part }) => !part);
-  const ofParts = [...before, ...later].filter(({ part }) => part);
-  return [...(ofThing(later).length > 0 ? ofThing(later) : ofThing(before)), ...ofParts];
+/**
+ * What is said of the thing as such replaces what was said before of the same slots (橡木浴室柜 and
+ * 陶瓷台盆 stay both); what is said of parts adds up.
+ */
+function laterFinishes(
+  thing: string,
+  before: readonly FinishWish[],
+  later: readonly FinishWish[],
+  trade: Trade,
+): FinishWish[] {
+  const kind = kindOf(thing);
+  const slots = (wishes: readonly FinishWish[]) =>
+    wishes.flatMap((wish) => (wish.part || !kind ? [] : slotsSaid(kind, wish, trade)));
+  const replaced = new Set(slots(later));
+  const kept = before.filter((wish) => !slots([wish]).some((name) => replaced.has(name)));
+  return [...kept, ...later];
 }
+
+const slotsSaid = (kind: ObjectKind, { materials }: FinishWish, trade: Trade) =>
+  mainSlots(kind, sayingOf(materials && familyOf(materials[0], trade)));
 
 function measuresOf(measures: readonly Measure[]) {
   const found: { areaM2?: number; heightM?: number; plan?: Brief['plan']; floors?: number } = {};

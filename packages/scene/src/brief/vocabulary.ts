@@ -61,6 +61,8 @@ interface MaterialMeaning {
   readonly kind: 'material';
   readonly materials: readonly string[];
   readonly colour?: string;
+  /** The surface that it is laid on when no other is named. */
+  readonly place?: SurfaceKey;
 }
 
 export type Meaning =
@@ -217,9 +219,16 @@ const SPOT_KEYS: Readonly<Record<string, SurfaceKey>> = {
   water: 'water',
 };
 
+/** Of materials that go nowhere else: 水泥地, 墙布. */
+const LAID_ON: ReadonlySet<string> = new Set(['floor', 'ceiling', 'wall', 'wall:feature']);
+
 function fromTrade(lexeme: TradeLexeme): Meaning | undefined {
   const { kind, materials, colour, shade, style, spots } = lexeme;
-  if (materials) return { kind: 'material', materials, colour };
+  if (materials) {
+    const [spot] = spots?.length === 1 ? spots : [];
+    const place = spot && LAID_ON.has(spot) ? SPOT_KEYS[spot] : undefined;
+    return { kind: 'material', materials, colour, place };
+  }
   if (kind === 'colour' && colour) return { kind, colour };
   if (kind === 'shade' && shade !== undefined) return { kind, shade };
   if (style) return { kind: 'style', style };

@@ -1,4 +1,5 @@
 import type { Brief, FinishWish } from '../brief/brief.ts';
+import { familyOf } from '../brief/family.ts';
 import type { FurnishingPart } from '../brief/parts.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
 import type { FinishTable, Trade } from '../brief/vocabulary.ts';
@@ -148,7 +149,8 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
   for (const { furnishing: part, finishes } of brief.furnishing) {
     for (const wish of finishes) {
       const family = wish.materials && familyOf(wish.materials[0], trade);
-      for (const key of furnishingKeys(part, family)) furnish(key, wish);
+      const said = part === 'metal' && !wish.materials ? { ...wish, materials: METALS } : wish;
+      for (const key of furnishingKeys(part, family)) furnish(key, said);
     }
   }
   for (const { keys, finishes } of brief.surfaces) {
@@ -168,9 +170,11 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
   return { surfaces, furnishing };
 }
 
+const METALS = ['blackMetal', 'steelBrushed', 'brass', 'copper'];
+
 /** What of the furnishing is meant by all furniture, cloth or accents of a material or colour. */
 function furnishingKeys(part: FurnishingPart, family: string | undefined): (keyof Furnishing)[] {
-  if (family === 'metal') return ['metal'];
+  if (family === 'metal' || part === 'metal') return ['metal'];
   if (part === 'furniture') return family !== undefined && SOFT.has(family) ? ['soft'] : ['hard'];
   return part === 'cloth' ? ['textile'] : family === 'wood' ? ['hard'] : ['accent'];
 }
@@ -229,6 +233,10 @@ function layOnWhole(
   const furnish = (key: keyof Furnishing) => {
     furnishing[key] = madeOf(wish, furnishing[key], PLAIN[key] ?? 'paint', trade);
   };
+  if (wish.place) {
+    lay(wish.place, wish);
+    return;
+  }
   switch (family) {
     case undefined:
       lay('wall', wish);
@@ -262,32 +270,6 @@ function layOnWhole(
       lay('paving', wish);
   }
 }
-
-/** Families of materials that the trade does not name. */
-const OWN_FAMILIES: Readonly<Record<string, string>> = {
-  lacquerWhite: 'coating',
-  lacquerBlack: 'coating',
-  plasticWhite: 'coating',
-  plasticBlack: 'coating',
-  ceramicWhite: 'ceramic',
-  ceramicGlazed: 'ceramic',
-  terracotta: 'ceramic',
-  chrome: 'metal',
-  gold: 'metal',
-  silver: 'metal',
-  glassFrosted: 'glass',
-  glassSolid: 'glass',
-  paper: 'paper',
-  lampshade: 'fabric',
-  curtain: 'fabric',
-  sheer: 'fabric',
-  silk: 'fabric',
-  leatherWhite: 'leather',
-};
-
-/** Family of a material, the trade's or the library's own. */
-export const familyOf = (material: string, trade: Trade): string =>
-  trade.materials[material]?.family ?? OWN_FAMILIES[material] ?? '';
 
 /** What glass lets through at each face; the trade's colours are of panes before a sky. */
 const GLASS_TINT: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { Brief, FinishWish } from '../brief/brief.ts';
+import { familyOf } from '../brief/family.ts';
 import { hasPart } from '../brief/parts.ts';
 import type { Trade } from '../brief/vocabulary.ts';
 import { FRAMED } from '../objects/framed.ts';
@@ -6,7 +7,7 @@ import { kindOf } from '../objects/index.ts';
 import type { ObjectKind } from '../objects/kind.ts';
 import { mainSlots, type Saying, sayingOf } from '../objects/main-slots.ts';
 import type { Finish } from './description.ts';
-import { type Furnishing, familyOf, finishFor, slattedWall } from './finishes.ts';
+import { type Furnishing, finishFor, slattedWall } from './finishes.ts';
 
 /** Which part of a scene's furnishing a slot belongs to, by the family of what it usually wears. */
 const ROLE_OF_FAMILY: Readonly<Record<string, keyof Furnishing>> = {
@@ -105,10 +106,16 @@ function slotsOf(
     .map(([wish, slots]) => [wish, slots] as [FinishWish, readonly string[]])
     .sort(([, one], [, other]) => one.length - other.length);
   const taken = new Set<string>();
-  const chosen = whole.map(([wish, slots]): [FinishWish, readonly string[]] => {
+  const heard = new Set<Saying>();
+  const chosen = whole.flatMap(([wish, slots]): [FinishWish, readonly string[]][] => {
     const open = slots.filter((name) => !taken.has(name));
     for (const name of open) taken.add(name);
-    return [wish, open.length > 0 ? open : slots.slice(-1)];
+    const saying = sayingOfWish(wish, trade);
+    // 黑胡桃实木, 亚麻布: the former of two names is what one sees.
+    const again = heard.has(saying);
+    heard.add(saying);
+    if (open.length > 0) return [[wish, open]];
+    return again ? [] : [[wish, slots.slice(-1)]];
   });
   const ofParts = asked.flatMap(([wish, part]): [FinishWish, readonly string[]][] =>
     part && hasPart(kind, part) ? [[wish, part.slots]] : [],
@@ -158,7 +165,8 @@ export function formOf(
   const kind = kindOf(id);
   const sayings = wishes.filter(({ part }) => !part).map((wish) => sayingOfWish(wish, trade));
   if (kind?.params.glazed && sayings.includes('glass')) return { glazed: 1 };
-  if (!kind?.params.framed) return {};
+  const headed = wishes.some(({ part }) => part?.slots.includes('head'));
+  if (!kind?.params.framed || headed) return {};
   if (sayings.includes('metal')) return { framed: FRAMED.bars };
   if (sayings.includes('weave')) return { framed: FRAMED.woven };
   return sayings.includes('solid') ? { framed: FRAMED.boards } : {};

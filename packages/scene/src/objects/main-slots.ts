@@ -8,6 +8,7 @@ export type Saying =
   | 'glass'
   | 'paper'
   | 'weave'
+  | 'ceramic'
   | 'soft'
   | 'leaf'
   | 'colour';
@@ -22,6 +23,7 @@ const OF_FAMILY: Readonly<Record<string, Saying>> = {
   glass: 'glass',
   paper: 'paper',
   weave: 'weave',
+  ceramic: 'ceramic',
   fabric: 'soft',
   leather: 'soft',
   plant: 'leaf',
@@ -108,7 +110,7 @@ const BY_KIND: Readonly<Record<string, Main>> = {
   hood: { solid: 'body' },
   oven: { solid: 'body', glass: 'glass' },
   'washing-machine': { solid: 'body' },
-  'wash-basin': { solid: 'cabinet', stone: 'top', glass: 'top' },
+  'wash-basin': { solid: 'cabinet', stone: 'top', glass: 'top', ceramic: 'basin' },
   bathtub: { solid: 'tub' },
   shower: { solid: 'frame', glass: 'glass', stone: 'tray' },
   'mirror-cabinet': { solid: 'body', glass: 'mirror' },
