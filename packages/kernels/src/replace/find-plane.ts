@@ -76,6 +76,9 @@ interface MaskPlace {
   readonly right: number;
   /** Columns that hold the mask but for a stray rest at either side. */
   readonly span: Span;
+  /** Pixels of the mask in the picture's last row and in its first. */
+  readonly lowest: number;
+  readonly highest: number;
   /** Share of the mask above the horizon. */
   readonly above: number;
   readonly width: number;
@@ -84,12 +87,15 @@ interface MaskPlace {
 
 function measureMask({ width, height, data }: Gray8, horizonPx: number): MaskPlace {
   let [top, bottom, left, right, above, area] = [height, 0, width, 0, 0, 0];
+  let [lowest, highest] = [0, 0];
   const columns = new Uint32Array(width);
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
       if (data[p] < 128) continue;
       area++;
       columns[x]++;
+      if (y === height - 1) lowest++;
+      if (y === 0) highest++;
       if (y < horizonPx) above++;
       if (y < top) top = y;
       if (y > bottom) bottom = y;
@@ -98,7 +104,8 @@ function measureMask({ width, height, data }: Gray8, horizonPx: number): MaskPla
     }
   }
   const span = spanOf(columns, STRAY_SHARE * area);
-  return { top, bottom, left, right, span, above: above / Math.max(1, area), width, height };
+  const share = above / Math.max(1, area);
+  return { top, bottom, left, right, span, lowest, highest, above: share, width, height };
 }
 
 /** The columns that leave out up to `stray` pixels at either side. */
@@ -111,19 +118,32 @@ function spanOf(columns: Uint32Array, stray: number): Span {
   return { left: from(1), right: from(-1) };
 }
 
+/** What fills so much of the picture's lower (upper) edge and ends in that half lies (hangs) level. */
+const EDGE_SHARE = 0.8;
+const HALF = 0.5;
+
+/** Floor or ceiling where the mask alone says so: horizons of bare rooms are easily misread. */
+function levelByEdge({ top, bottom, lowest, highest, width, height }: MaskPlace) {
+  if (lowest > EDGE_SHARE * width && top > HALF * height) return 'floor';
+  if (highest > EDGE_SHARE * width && bottom < HALF * height) return 'ceiling';
+  return null;
+}
+
 function kindOf(place: MaskPlace, near: readonly Stroke[], camera: Camera): SurfaceKind {
   const { above, top, bottom, left, right, width, height } = place;
+  const level = levelByEdge(place);
+  if (level !== null) return level;
   if (above > CROSSING_SHARE && above < 1 - CROSSING_SHARE) return 'wall';
-  const level = bestHeading(near, camera, 0).score;
+  const levelScore = bestHeading(near, camera, 0).score;
   const upright = uprightLength(near, camera);
   const wide = (right - left) / Math.max(1, bottom - top);
   if (uprightSides(near, place.span, width) > FRONT_SHARE * (bottom - top)) return 'wall';
   if (above <= CROSSING_SHARE) {
     const ground = bottom > 0.8 * height ? 3 : 1;
-    return ground * (level + 1) * Math.min(2, wide) > upright ? 'floor' : 'wall';
+    return ground * (levelScore + 1) * Math.min(2, wide) > upright ? 'floor' : 'wall';
   }
   const overhead = top < 0.03 * height && right - left > 0.25 * width;
-  return overhead && level > 0.7 * upright ? 'ceiling' : 'wall';
+  return overhead && levelScore > 0.7 * upright ? 'ceiling' : 'wall';
 }
 
 /** A level surface ends before the horizon: where the mask says otherwise, the horizon was misread. */

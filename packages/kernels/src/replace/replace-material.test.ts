@@ -91,6 +91,18 @@ test('dark wood on a white wall is dark, white paint on it is as white as it was
   expect(Math.abs(shown('paint', '#eeebe5') - 205)).toBeLessThan(12);
 });
 
+test('what fills the lower or the upper edge lies level, whatever the lines say', () => {
+  // Slanted lines that run together far below the middle.
+  const image = picture(160, 120, (x, y) => {
+    const slope = (x - 80) / Math.max(1, 104 - y);
+    return Math.abs(slope % 0.5) < 0.06 ? [60, 60, 60] : [190, 186, 180];
+  });
+  const surfaceOf = (inside: (x: number, y: number) => boolean) =>
+    replaceMaterial(image, mask(160, 120, inside), OPTIONS).surface;
+  expect(surfaceOf((_, y) => y > 66)).toBe('floor');
+  expect(surfaceOf((_, y) => y < 50)).toBe('ceiling');
+});
+
 test('a known width sets the size of the pattern', () => {
   const image = picture(160, 120, () => [140, 140, 140]);
   const wall = mask(160, 120, (x, y) => x > 10 && x < 150 && y > 10 && y < 110);
