@@ -16,6 +16,23 @@ const WORDS = '胡桃木地板，白色墙面，自然光';
  */
 const TOO_LONG: readonly Capability[] = ['text2video'];
 
+/** What takes longest, the longest last: when the time is up, most others are measured. */
+const LONG_LAST: readonly Capability[] = [
+  'render',
+  'style',
+  'erase',
+  'compress',
+  'outpaint',
+  'image2video',
+  'images2video',
+  'furnish',
+  'text2image',
+];
+
+/** From quick to long. */
+export const byLength = (a: Capability, b: Capability): number =>
+  LONG_LAST.indexOf(a) - LONG_LAST.indexOf(b);
+
 /** The tool that stands for a capability; undefined when no task of ours needs it, or it takes too long. */
 export function toolFor(capability: Capability): ToolDefinition | undefined {
   if (TOO_LONG.includes(capability)) return undefined;

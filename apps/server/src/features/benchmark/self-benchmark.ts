@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { isIdle, readEngineTimes, storeEngineTime } from './repository.ts';
-import { samplePictures, sampleSettings, toolFor } from './samples.ts';
+import { byLength, samplePictures, sampleSettings, toolFor } from './samples.ts';
 
 export interface SelfBenchmark {
   /** Ends when everything is measured, the time is up, or it was stopped. */
@@ -122,6 +122,7 @@ async function unmeasured(
     engine
       .capabilities()
       .filter((capability) => toolFor(capability) && !isKnown(engine, capability))
+      .toSorted(byLength)
       .map((capability) => ({ engine, capability, secondsOfRuns: [] })),
   );
 }

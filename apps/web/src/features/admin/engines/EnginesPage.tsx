@@ -60,9 +60,7 @@ function Engines({ canChange }: { readonly canChange: boolean }) {
             <h2 id="orders" className={styles.subtitle}>
               各功能由谁来做
             </h2>
-            <p className={styles.lead}>
-              数字是先后，填色的是现在用的一个；时间是近期的中位用时或本机实测。
-            </p>
+            <p className={styles.lead}>数字是先后，填色的是现在用的一个。</p>
           </div>
         </header>
         <ToolOrders

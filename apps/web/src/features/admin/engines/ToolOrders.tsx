@@ -99,7 +99,7 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
 }
 
 const LEGEND =
-  '实跑是最近 50 次成功运行的中位数；自测是空闲时用示例图在本机跑出的中位数；待实跑的还没有运行过：外部引擎不自测，文生视频一次要几分钟，也不自测。';
+  '时间后面是它的来历。实跑：最近 50 次成功运行的中位数。自测：空闲时在本机跑示例图的中位数。外部引擎和一次要几分钟的文生视频不自测，等实跑；实时渲染按帧出图，延迟见它的页面。';
 const BASES: Readonly<Record<TimeBasis, string>> = {
   runs: '实跑',
   sample: '自测',
