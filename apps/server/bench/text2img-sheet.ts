@@ -54,7 +54,9 @@ for (const number of chosen) {
     { wishes, seed: 1 },
     { signal },
   );
-  const { prepared, camera, unknown } = await pool.run('readyScene', description, { signal });
+  const ready = await pool.run('readyScene', description, { signal });
+  if (!ready) throw new Error(`more than can be rendered: ${wishes.prompt}`);
+  const { prepared, camera, unknown } = ready;
   const options = { ...size, quality, seed: 1 } as const;
   const { rgb } = await renderScene(pool, { prepared, camera: framedFor(camera, size) }, options, {
     signal,

@@ -23,7 +23,7 @@ const leftOpen = (field: ChoiceField): ChoiceField => ({
 const sceneField = {
   kind: 'scene',
   label: '场景描述',
-  help: '渲染改过的场景：家具、材质、光线和视角都照它，一次一张',
+  help: '照改过的场景渲染，一次一张',
   maxBytes: 512 * 1024,
   advanced: true,
   replaces: [

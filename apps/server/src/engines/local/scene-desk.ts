@@ -31,9 +31,14 @@ export interface ReadyScene {
   readonly unknown: readonly string[];
 }
 
-/** Builds everything a description names: a second or more of work. */
-export function readyScene(description: SceneDescription): ReadyScene {
+/** Several times as many as the fullest scene that is designed here; beyond them preparing takes gigabytes. */
+const MOST_TRIANGLES = 2_000_000;
+
+/** Builds everything a description names: a second or more of work. Null where that is too much to render. */
+export function readyScene(description: SceneDescription): ReadyScene | null {
   const { scene, unknown } = assembleScene(description);
+  const triangles = scene.objects.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0);
+  if (triangles > MOST_TRIANGLES) return null;
   return { prepared: prepare(scene), camera: description.camera, unknown };
 }
 

@@ -50,6 +50,7 @@ test('renders a described scene alike with one thread and with several, and stop
   try {
     const { signal } = new AbortController();
     const ready = await several.run('readyScene', ROOM, { signal });
+    if (!ready) throw new Error('one chair is too much');
     expect(ready.unknown).toEqual([]);
     const fractions: number[] = [];
     const onProgress = (fraction: number) => fractions.push(fraction);

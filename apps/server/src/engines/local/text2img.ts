@@ -84,7 +84,9 @@ async function makeVariant(
   const designed =
     givenScene(request.settings) ?? (await pool.run('designScene', { wishes, seed }, { signal }));
   onProgress(0.03, '搭建场景');
-  const { prepared, camera } = await pool.run('readyScene', designed.description, { signal });
+  const ready = await pool.run('readyScene', designed.description, { signal });
+  if (!ready) throw new EngineFailure('badInput', '场景里的东西太多太细，请去掉一些再渲染');
+  const { prepared, camera } = ready;
   const shot: Shot = { prepared, camera: framedFor(camera, size) };
   onProgress(0.08, '试光');
   await preview(shot, size, context, pool);
@@ -180,8 +182,12 @@ async function inStyle(
 
 /** What the settings ask for; a choice left at its default is left to the words. */
 function wishesOf({ tool, settings }: EngineRequest): SceneWishes {
-  const { prompt = '', negativePrompt, classifyId2, classifyId3 } =
-    settings as unknown as Text2ImgSettings;
+  const {
+    prompt = '',
+    negativePrompt,
+    classifyId2,
+    classifyId3,
+  } = settings as unknown as Text2ImgSettings;
   const entry = classifyEntry(classifyId3 ?? classifyId2 ?? '');
   const chosen = (name: string): string | undefined => {
     const field = tool.fields[name];

@@ -1,5 +1,12 @@
 import type { ClassifyTop } from '@zhuhui/contracts';
-import type { CategoryField, Field, NumberField, Settings, ToolDefinition } from '@zhuhui/tools';
+import {
+  type CategoryField,
+  type Field,
+  type NumberField,
+  type Settings,
+  type ToolDefinition,
+  withoutReplaced,
+} from '@zhuhui/tools';
 import { sceneSummary } from './scene.ts';
 
 /** A setting as the trade says it. */
@@ -15,8 +22,9 @@ export function settingsInWords(
   settings: Settings,
   classify: readonly ClassifyTop[],
 ): readonly WordedSetting[] {
+  const counting = withoutReplaced(fields, settings);
   return Object.entries(fields).flatMap(([field, definition]) => {
-    const value = inWords(definition, settings[field], classify);
+    const value = inWords(definition, counting[field], classify);
     return value === '' ? [] : [{ field, label: definition.label, value }];
   });
 }
