@@ -1,4 +1,4 @@
-import { shadeHex } from '../design/colour.ts';
+import { mixHex, shadeHex } from '../design/colour.ts';
 import type { Finish, Item, SceneDescription, SurfaceKey, Water } from '../design/description.ts';
 import { glowing, inColour, materialOf } from '../materials/index.ts';
 import type { Material } from '../materials/material.ts';
@@ -113,16 +113,31 @@ function finisher({ surfaces, season, light, water }: SceneDescription) {
   return (key: Laid): Material => {
     if (snowed && (key === 'ground' || key === 'roof')) return materialOf('snow');
     if (key === 'openWater') return openWater(water ?? 'lake');
+    if (key === 'farWater') return farWater(water ?? 'lake');
     if (key in LAID_WITH) return materialFor(LAID_WITH[key as keyof typeof LAID_WITH]);
     const surface = key === 'bands' ? 'paving' : (key as SurfaceKey);
     const finish = surfaces[surface] ?? { material: PLAIN[surface] };
+    if (key === 'planting') return materialFor(turned(groundCover(finish), season));
     if (key === 'bands') return materialFor(shaded(finish, BAND_SHADE));
-    if (key === 'ground' || key === 'planting') return materialFor(turned(finish, season));
+    if (key === 'ground') return materialFor(turned(finish, season));
     return materialFor(finish);
   };
 }
 
-const LAID_WITH: Readonly<Record<Exclude<Laid, SurfaceKey | 'openWater' | 'bands'>, Finish>> = {
+/**
+ * The same so far out that it is looked at flatly: nearly all that comes from it is the sky, blurred by
+ * waves too small to be seen one by one.
+ */
+const farWater = (water: Water): Material => {
+  const { color } = OPEN_WATER[water];
+  const mirrored = inColour(materialOf('steelBrushed'), mixHex(color, '#ffffff', FAR_MIRRORED));
+  return { ...mirrored, id: `far ${water}`, roughness: 0.35 };
+};
+const FAR_MIRRORED = 0.72;
+
+const LAID_WITH: Readonly<
+  Record<Exclude<Laid, SurfaceKey | 'openWater' | 'farWater' | 'bands'>, Finish>
+> = {
   gravel: { material: 'gravel', color: '#d3ccbd' },
   asphalt: { material: 'concrete', color: '#56575a' },
   sand: { material: 'sand', color: '#dccba6' },
@@ -152,6 +167,13 @@ function openWater(water: Water): Material {
     roughness,
   };
 }
+
+/** What grows low between the plants of a bed: green, with a hint of what blooms there. */
+const groundCover = ({ color }: Finish): Finish => ({
+  material: 'grass',
+  color: mixHex(color ?? GROUND_COVER, GROUND_COVER, 0.7),
+});
+const GROUND_COVER = '#4c6138';
 
 const BAND_SHADE = -0.3;
 /** Grass and leaves in masses are darker than the colour they are called: they shade each other. */

@@ -13,6 +13,7 @@ export type ShoreSurface =
   | 'ground'
   | 'paving'
   | 'openWater'
+  | 'farWater'
   | 'shallows'
   | 'foam';
 
@@ -22,18 +23,27 @@ export interface ShorePart {
   readonly mesh: Mesh;
 }
 
-/** Water goes on for so far that its end cannot be told from the horizon. */
-const HORIZON_M = 6000;
+/** So far out, a hair under the horizon, the painted scenery takes over: flatter looks along water are all glare. */
+const HORIZON_M = 1200;
 /** The sloping ground is modelled this far to both sides; then it runs straight. */
 const FINE_M = 170;
-const FAR_M = 1500;
+const FAR_M = 900;
+/** Farther out single waves are not told apart. */
+const WAVES_M = 220;
 const QUAY_M = 0.5;
 
 /** Sloping ground or a quay's wall, the water to the horizon or the other bank, and foam where waves end. */
 export function shoreParts(shore: Shore): ShorePart[] {
   const out = shore.widthM ?? HORIZON_M;
-  const water = plate(strip(shore, HORIZON_M, -2, out), shore.levelM - 1, shore.levelM);
-  const parts: ShorePart[] = [{ name: 'water', surface: 'openWater', mesh: water }];
+  const near = Math.min(out, WAVES_M);
+  const water = (from: number, to: number) =>
+    plate(strip(shore, HORIZON_M, from, to), shore.levelM - 1, shore.levelM);
+  const parts: ShorePart[] = [
+    { name: 'water', surface: 'openWater', mesh: water(-2, near) },
+    ...(out > near
+      ? [{ name: 'far-water', surface: 'farWater', mesh: water(near, out) } as const]
+      : []),
+  ];
   if (shore.edge === 'quay') return [...parts, ...quayParts(shore)];
   const laid = { beach: 'sand', rocks: 'rocky', bank: 'ground' } as const;
   parts.push({ name: 'shore', surface: laid[shore.edge], mesh: slope(shore, 0) });

@@ -73,7 +73,7 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
     '客餐厅一体，六人餐桌，岛台，沙发，线性吊灯',
     'livingDining dining-table kitchen-island sofa pendant-linear',
   ],
-  ['别墅挑空客厅，水晶吊灯，旋转楼梯，大落地窗', 'tallLiving chandelier stair &大落地窗'],
+  ['别墅挑空客厅，水晶吊灯，旋转楼梯，大落地窗', 'tallLiving chandelier stair-spiral &大落地窗'],
   [
     '客厅一角特写，单椅，落地灯，边几上的花瓶',
     'living #closeUp armchair floor-lamp side-table vase',

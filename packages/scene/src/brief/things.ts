@@ -125,7 +125,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'plant-wall': '植物墙 绿植墙 垂直绿植 苔藓墙 绿墙',
   'hanging-plant': '垂吊植物 吊兰',
   // Structure
-  stair: '楼梯 旋转楼梯 悬浮楼梯 木楼梯 钢楼梯',
+  stair: '楼梯 悬浮楼梯 木楼梯 钢楼梯',
   railing: '栏杆 护栏 玻璃栏杆 扶手',
   column: '柱子 罗马柱 立柱 圆柱',
   // Outdoors

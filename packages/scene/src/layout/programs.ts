@@ -130,7 +130,9 @@ const PROGRAMS = {
   ],
   cinema: (c) => [sofaGroup(c, { kind: 'wall', gapM: 0.4, prefer: 'side' }), televisionGroup(c)],
   stairHall: (c) => [
-    wallThing(c, 'stair', 'must', { prefer: 'side', weight: 3, frontM: 0.9 }),
+    wishFor(c, 'stair-spiral')
+      ? undefined
+      : wallThing(c, 'stair', 'must', { prefer: 'side', weight: 3, frontM: 0.9 }),
     wallThing(c, 'console-table', 'wish', { prefer: 'back' }),
     plantCorner(c),
   ],

@@ -1,6 +1,7 @@
 import { fixtures } from './bath/fixtures.ts';
 import { facades } from './building/facades.ts';
 import { openings } from './building/openings.ts';
+import { spiralStair } from './building/spiral-stair.ts';
 import { equipment } from './decor/equipment.ts';
 import { fitness } from './decor/fitness.ts';
 import { tabletop } from './decor/tabletop.ts';
@@ -55,6 +56,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...trees,
   ...plantings,
   ...openings,
+  spiralStair,
   ...facades,
   ...siteThings,
   ...figures,

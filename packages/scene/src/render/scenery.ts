@@ -152,7 +152,7 @@ function withoutGround(light: OutdoorLight): Painter {
   return ([, , z], sky) => {
     const share = 0.5 * (1 - (z * 180) / Math.PI / MIXED_DEG);
     if (share <= 0) return sky;
-    const left = (k: 0 | 1 | 2) => Math.max(sky[k] * 0.5, sky[k] - share * ground[k]) / (1 - share);
+    const left = (k: 0 | 1 | 2) => Math.max(sky[k] * 0.1, sky[k] - share * ground[k]) / (1 - share);
     return [left(0), left(1), left(2)];
   };
 }
@@ -213,7 +213,7 @@ function waterPainter(
 }
 
 const DEPTHS: Readonly<Record<Water, Vec3>> = {
-  sea: [0.012, 0.05, 0.085],
+  sea: [0.02, 0.085, 0.14],
   lake: [0.018, 0.045, 0.045],
   river: [0.04, 0.055, 0.045],
 };
