@@ -30,7 +30,7 @@ export const PART_WORDS: readonly (readonly [words: string, part: ThingPart])[] 
   ['腿 桌腿 桌脚 椅腿 椅脚 沙发腿 沙发脚 桌架 椅架', { slots: ['legs', 'frame', 'base'] }],
   ['拉手 把手 柜拉手', { slots: ['handle'], everywhere: true }],
   ['龙头 水龙头', { slots: ['tap', 'shower', 'sink'], everywhere: true }],
-  ['床头 床头板 床头靠背 床靠背 床头软包', { slots: ['head'], categories: ['bed'] }],
+  ['床头 床头板 床头靠背 床靠背 靠背 靠包 床头软包', { slots: ['head'], categories: ['bed'] }],
   [
     '床品 床单 被子 被套 床上用品 四件套 被褥 枕头',
     { slots: ['bedding', 'cover'], categories: ['bed'] },

@@ -66,17 +66,32 @@ export function wearOf(
   const kind = kindOf(id);
   if (!kind) return {};
   const wear = usualWear(kind, furnishing, trade);
+  const { accent, textile } = furnishing;
   const put = (name: string, wish: FinishWish) => {
     const slot = kind.slots.find((slot) => slot.name === name);
     if (!slot) return;
     const before = wear[name] ?? { material: slot.material };
     const painted = PAINTED.has(familyOf(before.material, trade));
-    wear[name] = finishFor(wish, before, painted ? 'paint' : before.material, trade);
+    const made = finishFor(wish, before, painted ? 'paint' : before.material, trade);
+    const around = TEXTILES.has(id) ? [textile] : [before, accent, textile];
+    wear[name] = inPalette(made, wish, around, trade);
   };
   for (const [wish, slots] of slotsOf(kind, wishes, trade)) {
     for (const name of slots) put(name, wish);
   }
   return wear;
+}
+
+/** Velvet is of any colour: where none is said it takes that of the cloth in the room. */
+function inPalette(
+  made: Finish,
+  { color, nameColor, shade }: FinishWish,
+  around: readonly Finish[],
+  trade: Trade,
+): Finish {
+  if (made.material !== 'velvet' || color || nameColor || shade) return made;
+  const cloth = around.find((one) => one.color && familyOf(one.material, trade) === 'fabric');
+  return cloth ? { ...made, color: cloth.color } : made;
 }
 
 function usualWear(kind: ObjectKind, furnishing: Furnishing, trade: Trade): Record<string, Finish> {
