@@ -72,3 +72,12 @@ test('the sun stands in the south at noon, east in the morning, and is gone at n
   expect(at(22)[2]).toBeLessThan(0);
   expect(at(12)[1]).toBeLessThan(0);
 });
+
+test('a door that slides is of glass and lets daylight in', () => {
+  const description = designScene('客厅，玻璃推拉门', 4, TRADE_VOCABULARY);
+  const { scene } = assembleScene(description);
+  const door = description.room?.openings.find(({ swing }) => swing === 'slide');
+  expect(scene.objects.map(({ name }) => name)).toContain(`${door?.id}-pane`);
+  const windows = description.room?.openings.filter(({ kind }) => kind === 'window') ?? [];
+  expect(scene.portals).toHaveLength(windows.length + 1);
+});

@@ -174,7 +174,9 @@ function panelFrame(x0: number, x1: number, low: number, high: number): Mesh {
 }
 
 /** What is in an opening: leaf and frame of a door, frame, bars and pane of a window, a hall beyond a passage. */
-function openingParts({ id, kind, fromM, widthM, sillM, heightM }: Opening): ShellPart[] {
+function openingParts(opening: Opening): ShellPart[] {
+  const { id, kind, fromM, widthM, sillM, heightM } = opening;
+  if (opening.swing === 'slide') return slidingParts(opening);
   const [x0, x1, z0, z1] = [fromM, fromM + widthM, sillM, sillM + heightM];
   if (kind === 'passage')
     return [{ name: `${id}-hall`, surface: 'wall', mesh: hallBeyond(x0, x1, z1) }];
@@ -215,6 +217,46 @@ function openingParts({ id, kind, fromM, widthM, sillM, heightM }: Opening): She
     { name: id, surface: 'frame', mesh: merge(ring, ...bars) },
     { name: `${id}-pane`, surface: 'glazing', mesh: pane },
   ];
+}
+
+const LEAF = { wideM: 0.95, overlapM: 0.05, stileM: 0.05, thickM: 0.03 } as const;
+
+/** Glazed leaves that slide past each other on two tracks in a frame. */
+function slidingParts({ id, fromM, widthM, heightM }: Opening): ShellPart[] {
+  const [x0, x1] = [fromM + FRAME_M, fromM + widthM - FRAME_M];
+  const [near, far] = [WALL_M * 0.3, WALL_M * 0.7];
+  const count = Math.max(2, Math.round(widthM / LEAF.wideM));
+  const each = (x1 - x0 + LEAF.overlapM * (count - 1)) / count;
+  const leaves = Array.from({ length: count }, (_, k) => {
+    const from = x0 + k * (each - LEAF.overlapM);
+    const track = k % 2 === 0 ? near + 0.015 : far - 0.015 - LEAF.thickM;
+    return leafOf([from, from + each], [0.02, heightM - FRAME_M], track);
+  });
+  const ring = merge(
+    box([fromM, 0, near], [x0, heightM, far]),
+    box([x1, 0, near], [fromM + widthM, heightM, far]),
+    box([x0, heightM - FRAME_M, near], [x1, heightM, far]),
+    box([x0, 0, near], [x1, 0.02, far]),
+  );
+  return [
+    { name: id, surface: 'frame', mesh: merge(ring, ...leaves.map(({ frame }) => frame)) },
+    { name: `${id}-pane`, surface: 'glazing', mesh: merge(...leaves.map(({ pane }) => pane)) },
+  ];
+}
+
+function leafOf([x0, x1]: Vec2, [z0, z1]: Vec2, at: number): { frame: Mesh; pane: Mesh } {
+  const { stileM: w, thickM } = LEAF;
+  const to = at + thickM;
+  const middle = at + thickM / 2;
+  return {
+    frame: merge(
+      box([x0, z0, at], [x0 + w, z1, to]),
+      box([x1 - w, z0, at], [x1, z1, to]),
+      box([x0 + w, z0, at], [x1 - w, z0 + w, to]),
+      box([x0 + w, z1 - w, at], [x1 - w, z1, to]),
+    ),
+    pane: box([x0 + w, z0 + w, middle - 0.004], [x1 - w, z1 - w, middle + 0.004]),
+  };
 }
 
 /** A short hall behind a passage, so that it does not open on nothing. */
@@ -300,11 +342,11 @@ function ceilingParts(room: Room, walls: readonly Wall[]): ShellPart[] {
   return [];
 }
 
-/** Where daylight comes in: the panes of the windows. */
+/** Where daylight comes in: the panes of the windows and of doors that slide. */
 export function portalsOf(room: Room): Portal[] {
   const walls = wallsOf(room.plan);
   return room.openings
-    .filter(({ kind }) => kind === 'window')
+    .filter(({ kind, swing }) => kind === 'window' || swing === 'slide')
     .map(({ wall, fromM, widthM, sillM, heightM }) => {
       const { from, along, inward } = walls[wall];
       const at = (k: 0 | 1) => from[k] + along[k] * fromM - inward[k] * WALL_M;

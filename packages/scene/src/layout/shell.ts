@@ -130,7 +130,7 @@ function doorsOf(brief: Brief, { widthM, depthM, heightM }: Size, random: Random
   };
   const special = slide ?? arch;
   if (!special) return [door];
-  const width = cm(clamp(slide ? 1.8 : 1.2, 0.9, depthM - 0.6));
+  const width = cm(clamp(slide ? 2.4 : 1.2, 0.9, depthM - 0.6));
   const side = random() < 0.5 ? RIGHT : LEFT;
   const second: Opening = {
     id: slide ? 'door-2' : 'passage-1',
