@@ -23,7 +23,12 @@ const AROUND = 0.2;
  * (Schlick) held down by roughness (Lagarde and de Rousiers, SIGGRAPH 2014 course), less what
  * {@link reflectRoom} mirrors as an image.
  */
-export function sheenOf(plane: SurfacePlane, cover: Cover, box: PixelBox): Float32Array {
+export function sheenOf(
+  plane: SurfacePlane,
+  cover: Cover,
+  box: PixelBox,
+  alpha: Float32Array,
+): Float32Array {
   const { left, top, right, bottom } = box;
   const { focalPx, cx, horizonPx, normal } = plane;
   const sheen = new Float32Array((right - left) * (bottom - top));
@@ -31,9 +36,10 @@ export function sheenOf(plane: SurfacePlane, cover: Cover, box: PixelBox): Float
   for (let y = top, p = 0; y < bottom; y++) {
     const ry = (y + 0.5 - horizonPx) / focalPx;
     for (let x = left; x < right; x++, p++) {
+      if (alpha[p] <= 0) continue;
       const rx = (x + 0.5 - cx) / focalPx;
       const along = normal[0] * rx + normal[1] * ry + normal[2];
-      const cosine = Math.min(1, Math.abs(along) / Math.hypot(rx, ry, 1));
+      const cosine = Math.min(1, Math.abs(along) / Math.sqrt(rx * rx + ry * ry + 1));
       const fresnel = cover.reflectance + (most - cover.reflectance) * (1 - cosine) ** 5;
       const image = plane.kind === 'floor' ? mirrored(cover, ry, rx) : 0;
       sheen[p] = AROUND * Math.max(0, fresnel - image);
@@ -91,7 +97,7 @@ export function reflectRoom(
 /** Fresnel (Schlick, EGSR 1994) at the angle at which the ray (rx, ry, 1) meets level ground. */
 function mirrored(cover: Cover, ry: number, rx: number): number {
   if (cover.roughness >= DULL) return 0;
-  const cosine = Math.max(0, ry) / Math.hypot(rx, ry, 1);
+  const cosine = Math.max(0, ry) / Math.sqrt(rx * rx + ry * ry + 1);
   const fresnel = cover.reflectance + (1 - cover.reflectance) * (1 - cosine) ** 5;
   const most = cover.roughness < LIQUID ? MOST_LIQUID : MOST;
   return Math.min(most, STRENGTH * fresnel * (1 - cover.roughness / DULL));

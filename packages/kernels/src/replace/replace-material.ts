@@ -114,7 +114,7 @@ export function replaceMaterial(
   );
   report(0.85, '还原光影');
   const old = readOldMaterial(light, readPictureLight(image), plane.kind);
-  const sheen = sheenOf(plane, cover, box);
+  const sheen = sheenOf(plane, cover, box, alpha);
   const { reflectance, share } = laidReflectance(albedo, alpha, image);
   const change = inside ? lightChange(plane.kind, old.reflectance, reflectance, share) : 1;
   const lit = relight(albedo, alpha, { light, old, change, sheen }, cover, options);
@@ -169,11 +169,11 @@ function relight(
     if (oldPattern > 0) amount *= Math.exp(oldPattern * light.pattern[p]);
     const added = amount * sheen[p] + GLOSS_ADDED * gloss * excess;
     const j = p * 3;
-    for (let k = 0; k < 3; k++) {
-      const warm = k === 0 ? light.warmRed[p] : k === 2 ? light.warmBlue[p] : 0;
-      const colour = old.tint[k] * Math.exp(warmth * warm);
-      albedo[j + k] = displayOf((albedo[j + k] * amount + added) * colour);
-    }
+    const red = old.tint[0] * Math.exp(warmth * light.warmRed[p]);
+    const blue = old.tint[2] * Math.exp(warmth * light.warmBlue[p]);
+    albedo[j] = displayOf((albedo[j] * amount + added) * red);
+    albedo[j + 1] = displayOf((albedo[j + 1] * amount + added) * old.tint[1]);
+    albedo[j + 2] = displayOf((albedo[j + 2] * amount + added) * blue);
   }
   return albedo;
 }
