@@ -62,7 +62,7 @@ function Desk({ reading, cost, onChange, onRender, onClose }: DeskProps) {
   // On a phone the chosen thing stands above the list that it was chosen in.
   const sideRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (selected !== null) sideRef.current?.scrollTo({ top: 0 });
+    if (selected !== null && sideRef.current) sideRef.current.scrollTop = 0;
   }, [selected]);
   useHotkeys({
     arrowleft: () => edit.move([-STEP_M, 0]),

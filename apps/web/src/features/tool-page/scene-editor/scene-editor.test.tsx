@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SceneReading } from '@zhuhui/contracts';
+import { beforeEach, expect, it } from 'vitest';
+import { aTask } from '../../../testing/builders.ts';
+import { answer, Refusal } from '../../../testing/handlers.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+
+const WAIT = { timeout: 5000 };
+const SCENE: SceneReading['scene'] = {
+  brief: '客厅',
+  items: [
+    { id: 'sofa-1', kind: 'sofa', at: [1, 2, 0], yawDeg: 0, materials: {} },
+    { id: 'stool-2', kind: 'stool', at: [3, 2, 0], yawDeg: 0, materials: {} },
+  ],
+  camera: { eye: [1, 0, 1.5], target: [1, 3, 1] },
+};
+const READING: SceneReading = {
+  scene: SCENE,
+  pieces: [
+    {
+      ...{ id: 'sofa-1', name: '沙发', sizeM: [2, 0.9, 0.8] },
+      parts: [{ slot: 'fabric', name: '面料', finish: { material: 'linen' } }],
+    },
+    { id: 'stool-2', name: '凳', sizeM: [0.4, 0.4, 0.45], parts: [] },
+  ],
+  materials: [
+    { id: 'linen', name: '亚麻', color: '#cfc4b0', shelf: '布艺与皮革' },
+    { id: 'velvet', name: '丝绒', color: '#4f6a64', shelf: '布艺与皮革' },
+  ],
+};
+
+let started: Record<string, unknown>[];
+
+beforeEach(() => {
+  started = [];
+  const settings = { prompt: '客厅', ratio: '16:9', count: 2, seed: 5 };
+  const effective = { images: [{ scene: SCENE }] };
+  const task = aTask({ taskId: 't1', tool: 'text2Img', settings, effective });
+  server.use(
+    answer('getTask', () => task),
+    answer('getTaskList', () => ({ list: [], total: 0, page: 1, pageSize: 20 })),
+    answer('startTask', (sent) => {
+      started.push(JSON.parse(sent.settings ?? '{}'));
+      return { taskId: 't1', queueNum: 0, ticketType: 1, cost: 1, pollAfterMs: 400 };
+    }),
+  );
+});
+
+async function openEditor() {
+  const { user } = renderApp('/text2Img?taskId=t1');
+  const toolbar = await screen.findByRole('toolbar', { name: '结果' }, WAIT);
+  await user.click(within(toolbar).getByRole('button', { name: '改场景' }));
+  return { user, editor: await screen.findByRole('dialog', { name: '改场景' }, WAIT) };
+}
+
+it('goes on from a result: moves, refinishes, takes out, undoes, and renders what is left', async () => {
+  server.use(answer('readScene', () => READING));
+  const { user, editor } = await openEditor();
+  await user.click(await within(editor).findByRole('button', { name: '沙发' }, WAIT));
+  await user.keyboard('{ArrowRight}r');
+  await user.selectOptions(within(editor).getByLabelText('面料'), '丝绒');
+  await user.click(within(editor).getByRole('button', { name: '去掉凳' }));
+  expect(within(editor).getByText('1 件物品')).toBeTruthy();
+  await user.click(within(editor).getByRole('button', { name: /^撤销/ }));
+  expect(within(editor).getByText('2 件物品')).toBeTruthy();
+  await user.click(within(editor).getByRole('button', { name: /^重做/ }));
+  await user.click(within(editor).getByRole('button', { name: '生成 · 1 券' }));
+  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  expect(started[0]).toMatchObject({
+    ratio: '16:9',
+    scene: {
+      ...SCENE,
+      items: [
+        {
+          ...{ id: 'sofa-1', at: [1.1, 2, 0], yawDeg: 90 },
+          materials: { fabric: { material: 'velvet' } },
+        },
+      ],
+    },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByLabelText('描述')).toBeNull();
+});
+
+it('warns of what stands in something else, and says what is wrong with a scene', async () => {
+  server.use(answer('readScene', () => READING));
+  const { user, editor } = await openEditor();
+  await user.click(await within(editor).findByRole('button', { name: '凳' }, WAIT));
+  await user.keyboard('{ArrowLeft>10/}');
+  expect(within(editor).getByRole('status').textContent).toBe('“凳”与“沙发”重叠');
+  await user.click(within(editor).getByRole('button', { name: '完成' }));
+  server.use(
+    answer('readScene', () => {
+      throw new Refusal('badInput', '场景描述里有不对的地方：seed：应为数字');
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: '改场景' }));
+  expect((await screen.findByRole('alert', {}, WAIT)).textContent).toContain('seed：应为数字');
+});
