@@ -250,6 +250,6 @@ export const COVERS: readonly Cover[] = [
   {
     tool: 'ailive',
     inputs: { uploadImage: sample('office-white.webp') },
-    settings: { domain: 'commercial', prompt: '浅灰地毯，木饰面' },
+    settings: { domain: 'commercial', prompt: '橡木地板，白色墙面，自然光' },
   },
 ];

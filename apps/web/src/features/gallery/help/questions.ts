@@ -127,7 +127,9 @@ function ofTool({ definition, price, available, reason, estimatedSeconds }: Publ
     .filter(({ kind }) => kind === 'picture' || kind === 'pictures' || kind === 'mask')
     .map(({ label }) => label);
   const needs = inputs.length > 0 ? `用到：${inputs.join('、')}。` : '不用上传图。';
-  const takes = price.base > 0 ? `每次 ${price.base} ${TICKET_NAMES[price.ticketType]}` : '不收券';
+  const each = definition.surface === 'live' ? '每分钟' : '每次';
+  const takes =
+    price.base > 0 ? `${each} ${price.base} 张${TICKET_NAMES[price.ticketType]}` : '不收券';
   const time = estimatedSeconds === null ? '' : `，约 ${Math.ceil(estimatedSeconds)} 秒`;
   return {
     id: definition.id,
