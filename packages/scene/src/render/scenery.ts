@@ -129,7 +129,7 @@ export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
     const turn = turnOf(direction);
     const open = water ? openness(water, turn) : -1;
     // The land on both sides runs out into the water.
-    const raised = open > 0 || open <= -0.5 ? 1 : between(0, -0.5, open) + 1e-3;
+    const raised = water ? between(0, open > 0 ? 0.2 : -0.5, open) + 1e-3 : 1;
     for (const layer of open > 0 ? opposite : near) {
       const radiance = layer(turn, elevation / raised, bare);
       if (radiance) return radiance;

@@ -310,7 +310,7 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
     ...(big
       ? ['person', 'street-lamp', ...(natural || PEDESTRIAN.has(space.program) ? [] : ['car'])]
       : []),
-    ...(space.program === 'garden' ? ['fence'] : []),
+    ...(space.program === 'garden' && !ground.shore ? ['fence'] : []),
     ...(space.program === 'garden' && !DRY_STYLES.has(style) ? ['outdoor-sofa'] : []),
     ...(space.program === 'playground' ? ['play-structure', 'slide'] : []),
   ];
@@ -341,7 +341,7 @@ interface Stand extends Spot {
 function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random): Stand[] {
   const sort = SPOT_OF[wish.thing] ?? (pieceOf(wish.thing).size[2] > 2.4 ? 'edge' : 'court');
   const far = ground.reachM > 100;
-  const alone = ground.reachM <= 30 && ground.buildings.length > 0;
+  const alone = ground.reachM <= 45 && ground.buildings.length > 0;
   const crowd = sort === 'edge' || wish.thing === 'person';
   const usual = wish.thing === 'person' && alone ? 3 : (COUNT_OF[wish.thing] ?? USUAL_COUNT[sort]);
   const count = wish.count ?? usual * (far && crowd ? 5 : 1);
