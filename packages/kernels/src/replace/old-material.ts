@@ -24,7 +24,7 @@ interface Usual {
 
 /** Walls are painted pale more often than not, floors are of any wood or stone and lie under the light. */
 const USUAL: Readonly<Record<SurfaceKind, Usual>> = {
-  floor: { light: 1.12, reflectance: 0.3, red: 1.15, blue: 0.78, lit: 0.3 },
+  floor: { light: 1, reflectance: 0.3, red: 1.15, blue: 0.78, lit: 0.3 },
   wall: { light: 0.85, reflectance: 0.6, red: 1.05, blue: 0.9, lit: 0.85 },
   ceiling: { light: 0.75, reflectance: 0.8, red: 1.02, blue: 0.95, lit: 0.85 },
   other: { light: 1, reflectance: 0.4, red: 1.08, blue: 0.87, lit: 0.4 },
