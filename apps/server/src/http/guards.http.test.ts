@@ -103,7 +103,7 @@ it.each([
 });
 
 /** Objects that take fields under any name: what they hold is looked at by whoever reads it. */
-const OPEN = new Set(['settings', 'options', 'graph']);
+const OPEN = new Set(['settings', 'options', 'graph', 'scene']);
 
 it('lets no field through that the contract does not name', () => {
   const open: string[] = [];

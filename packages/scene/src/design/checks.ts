@@ -74,7 +74,7 @@ export function tupleOf(length: number, check: Check): Check {
 export function record(fields: Readonly<Record<string, Check>>): Check {
   return (value, path) => {
     if (!isRecord(value)) return fail(path, '应为对象');
-    const unknown = Object.keys(value).filter((key) => !(key in fields));
+    const unknown = Object.keys(value).filter((key) => !Object.hasOwn(fields, key));
     return [
       ...unknown.flatMap((key) => fail(join(path, key), '不认识的字段')),
       ...Object.entries(fields).flatMap(([key, check]) => check(value[key], join(path, key))),
