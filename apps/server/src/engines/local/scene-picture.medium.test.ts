@@ -1,46 +1,14 @@
 import type { SceneDescription } from '@zhuhui/scene/design';
 import { expect, test } from 'vitest';
 import { silentLog } from '../../platform/log/log.ts';
+import { A_SCENE } from '../../testing/scene.ts';
 import { createKernelPool } from './pool.ts';
 import { renderScene } from './scene-picture.ts';
 
 /** A bare room with one chair: little to build, little to trace. */
 const ROOM: SceneDescription = {
-  version: 1,
-  seed: 1,
-  brief: '',
-  space: 'living',
-  setting: 'indoors',
-  style: 'modernSimple',
-  room: {
-    plan: [
-      [0, 0],
-      [4, 0],
-      [4, 4],
-      [0, 4],
-    ],
-    heightM: 2.7,
-    openings: [{ id: 'w', kind: 'window', wall: 1, fromM: 1, widthM: 2, sillM: 0.4, heightM: 1.8 }],
-    skirting: true,
-    mouldings: 'none',
-    ceiling: 'flat',
-  },
-  surfaces: { floor: { material: 'oakNatural' } },
+  ...A_SCENE,
   items: [{ id: 'c', kind: 'armchair', params: {}, at: [2, 2.5, 0], yawDeg: 20, materials: {} }],
-  light: {
-    month: 6,
-    hour: 10,
-    weather: 'clear',
-    latitudeDeg: 31,
-    northDeg: 0,
-    lampsOn: false,
-    lampTemperatureK: 3000,
-    exposureEv: 0,
-  },
-  season: 'summer',
-  surroundings: 'suburb',
-  camera: { view: 'eye', eye: [2, 0.3, 1.3], target: [2, 4, 1.1], focalMm: 22, twoPoint: true },
-  notes: [],
 };
 const OPTIONS = { width: 64, height: 48, quality: 'preview', seed: 1 } as const;
 
