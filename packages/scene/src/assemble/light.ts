@@ -127,16 +127,13 @@ const LOOKOUT_M = {
 /** What is seen around a scene and through its windows, if anything is. */
 export function sceneryOf(description: SceneDescription): Scenery | undefined {
   const { light, season, surroundings, camera, room, site, seed, water } = description;
+  const lookoutM = water ? WATER_LOOKOUT_M : LOOKOUT_M[surroundings];
   // Fog hides everything around; a plain background is one without surroundings.
   if (light.weather === 'fog' || surroundings === 'plain') return undefined;
   const snowed = light.weather === 'snow';
   return {
     surroundings,
-    eyeM: room
-      ? water
-        ? WATER_LOOKOUT_M
-        : LOOKOUT_M[surroundings]
-      : Math.max(1.6, camera.eye[2]) + (site?.heightM ?? 0),
+    eyeM: room ? lookoutM : Math.max(1.6, camera.eye[2]) + (site?.heightM ?? 0),
     dimmed: room ? (water ? 0.3 : 0.4) : 1,
     clouds: CLOUDS[light.weather],
     leaves: linearOf(snowed ? '#b9bdbd' : LEAVES[season]),

@@ -1,5 +1,5 @@
 import type { Shore } from '../design/description.ts';
-import { type ByShore, onSite, shoreHeight, slopeM } from '../design/shore.ts';
+import { type ByShore, COPING_M, onSite, shoreHeight, slopeM } from '../design/shore.ts';
 import { gridSurface } from '../mesh/grid.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { valueNoise } from '../random.ts';
@@ -31,6 +31,8 @@ const FAR_M = 900;
 /** Farther out single waves are not told apart. */
 const WAVES_M = 220;
 const QUAY_M = 0.5;
+/** What the slope lies higher than the ground behind it, so that neither shows through the other. */
+const LIFT_M = 0.035;
 
 /** Sloping ground or a quay's wall, the water to the horizon or the other bank, and foam where waves end. */
 export function shoreParts(shore: Shore): ShorePart[] {
@@ -46,7 +48,7 @@ export function shoreParts(shore: Shore): ShorePart[] {
   ];
   if (shore.edge === 'quay') return [...parts, ...quayParts(shore)];
   const laid = { beach: 'sand', rocks: 'rocky', bank: 'ground' } as const;
-  parts.push({ name: 'shore', surface: laid[shore.edge], mesh: slope(shore, 0) });
+  parts.push({ name: 'shore', surface: laid[shore.edge], mesh: slope(shore) });
   return shore.edge === 'bank' ? parts : [...parts, ...surfParts(shore)];
 }
 
@@ -61,7 +63,7 @@ function quayParts(shore: Shore): ShorePart[] {
     {
       name: 'quay',
       surface: 'paving',
-      mesh: plate(strip(shore, FAR_M, -QUAY_M, 0.02), levelM - 1, 0.14),
+      mesh: plate(strip(shore, FAR_M, -QUAY_M, 0.02), levelM - 1, COPING_M),
     },
   ];
 }
@@ -87,7 +89,7 @@ function alongAt(u: number): number {
   return FINE_M * t + (FAR_M - FINE_M) * t ** 7;
 }
 
-function slope(shore: Shore, liftM: number): Mesh {
+function slope(shore: Shore): Mesh {
   const reach = slopeM(shore);
   const wild = shore.edge === 'rocks' ? 0.5 : shore.edge === 'bank' ? 0.06 : 0.05;
   // The beach reaches back over the lawn in bays.
@@ -99,7 +101,7 @@ function slope(shore: Shore, liftM: number): Mesh {
     (alongM, v) => back(alongM) + (reach * 1.7 - back(alongM)) * v,
     (at) => {
       const bumps = valueNoise(at.alongM * 0.7 + 400, at.outM * 0.7 + 60, 7) - 0.5;
-      return liftM + 0.035 + shoreHeight(shore, at) + wild * bumps;
+      return LIFT_M + shoreHeight(shore, at) + wild * bumps;
     },
   );
 }
@@ -109,7 +111,7 @@ function edgeAt(shore: Shore, alongM: number): number {
   let [low, high] = [0, slopeM(shore) * 1.7];
   for (let k = 0; k < 18; k++) {
     const outM = (low + high) / 2;
-    if (shoreHeight(shore, { alongM, outM }) + 0.035 > shore.levelM) low = outM;
+    if (shoreHeight(shore, { alongM, outM }) + LIFT_M > shore.levelM) low = outM;
     else high = outM;
   }
   return low;
@@ -133,7 +135,7 @@ function surfParts(shore: Shore): ShorePart[] {
       },
       (at) => {
         const crest = k === 0 ? 0 : 0.05 + 0.05 * k;
-        return Math.max(levelM, shoreHeight(shore, at) + 0.035) + 0.045 + crest;
+        return Math.max(levelM, shoreHeight(shore, at) + LIFT_M) + 0.045 + crest;
       },
     );
   const parts: ShorePart[] = [

@@ -27,6 +27,9 @@ export function onSite(shore: Shore, { alongM, outM }: ByShore): Vec2 {
   return [along[0] * alongM + out[0] * away, along[1] * alongM + out[1] * away];
 }
 
+/** Height of a quay's coping over the ground behind it, metres. */
+export const COPING_M = 0.14;
+
 /** Metres over which the ground goes down to the water's surface. */
 const SLOPE_M: Readonly<Record<Shore['edge'], number>> = { beach: 13, rocks: 6, bank: 3, quay: 0 };
 

@@ -1,5 +1,5 @@
 import type { Item, Shore } from '../../design/description.ts';
-import { byShore, onSite, shoreHeight, slopeM } from '../../design/shore.ts';
+import { byShore, COPING_M, onSite, shoreHeight, slopeM } from '../../design/shore.ts';
 import type { Random } from '../../random.ts';
 import type { Vec2 } from '../../vec.ts';
 import { between } from '../context.ts';
@@ -68,7 +68,7 @@ const THINGS: Readonly<Record<Shore['edge'], (s: Shore, middle: number, r: Rando
         { width: 4, pitch: 0.13 },
         shore.towardDeg,
       ),
-    ).map((thing) => ({ ...thing, at: [thing.at[0], thing.at[1], 0.14] as const })),
+    ).map((thing) => ({ ...thing, at: [thing.at[0], thing.at[1], COPING_M] as const })),
 };
 
 /** Places in clusters along the shore. */
