@@ -13,6 +13,7 @@ import { createRunTimes } from './engines/run-times.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { assetRoutes } from './features/assets/routes.ts';
 import { createAssetService } from './features/assets/service.ts';
+import { startStocking } from './features/assets/stock.ts';
 import { readEstimates } from './features/benchmark/estimates.ts';
 import { isSampled } from './features/benchmark/samples.ts';
 import { hasPage } from './features/catalogue/addresses.ts';
@@ -136,7 +137,7 @@ function runsTasks(env: Env): boolean {
 
 async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const { env, log, clock, database, connection, storage, sms, films, secret } = parts;
-  const { galleryFolder } = parts;
+  const { libraryFolder, galleryFolder } = parts;
   const { db } = database;
   const { engineSet, closeEngines, ...engineParts } = await openEngines(parts);
   const engines = createEngineRegistry(engineSet.current);
@@ -254,8 +255,12 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const work = () =>
     startWorking({
       ...{ env, log, clock, db, connection, storage, queue, files, engines, previews, chat },
-      libraryFolder: parts.libraryFolder,
-      stockGallery: () => (galleryFolder === undefined ? null : gallery.stock(galleryFolder)),
+      stock: () => [
+        ...(libraryFolder
+          ? [startStocking({ db, storage, clock, log, folder: libraryFolder })]
+          : []),
+        ...(galleryFolder ? [gallery.stock(galleryFolder)] : []),
+      ],
       sweeps: [
         previews.sweep,
         ...own.sweeps,

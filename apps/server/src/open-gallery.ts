@@ -12,6 +12,7 @@ import type { SaidByPage } from './http/page.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Db } from './platform/db/client.ts';
 import type { Log } from './platform/log/log.ts';
+import type { Started } from './platform/schedule.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export interface Gallery {
@@ -19,7 +20,7 @@ export interface Gallery {
   /** What the head of a public page says; null for other pages. */
   headOf(request: FastifyRequest): Promise<SaidByPage>;
   /** Puts in what the product brings, beside other work. */
-  stock(folder: string): { stop(): Promise<void> };
+  stock(folder: string): Started;
 }
 
 /** What is published for everybody, and those who watch over it. */

@@ -1,5 +1,4 @@
 import type { EngineRegistry } from './engines/registry.ts';
-import { startStocking } from './features/assets/stock.ts';
 import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import type { FileService } from './features/files/service.ts';
 import { sweepFiles } from './features/files/sweeper.ts';
@@ -21,7 +20,7 @@ import type { Log } from './platform/log/log.ts';
 import type { JobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
 import { forgetOldWindows } from './platform/rate-limit.ts';
-import { repeat } from './platform/schedule.ts';
+import { repeat, type Started, settledWithin } from './platform/schedule.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What a process that runs tasks works with. */
@@ -37,10 +36,8 @@ export interface WorkingParts {
   readonly engines: EngineRegistry;
   readonly previews: Previews;
   readonly chat: { reconcile(): Promise<unknown> };
-  /** Pictures that the product brings for the asset library. */
-  readonly libraryFolder: string | undefined;
-  /** Puts into the gallery what the product brings; null: nothing. */
-  readonly stockGallery: () => { stop(): Promise<void> } | null;
+  /** Puts what the product brings where it belongs. */
+  readonly stock: () => readonly Started[];
   /** Housekeeping of the features that keep something of their own. */
   readonly sweeps: readonly (() => Promise<unknown>)[];
 }
@@ -53,11 +50,17 @@ const LOOK_MS = 3_000;
 /** How soon a worker sees that it is to take no more tasks, or to take them again. */
 const FOLLOW_PAUSE_MS = 2_000;
 const HOUSEKEEPING_MS = 10 * 60_000;
+/** How long the first visitors are kept waiting for what the product brings, on a slow store. */
+const STOCK_PATIENCE_MS = 15_000;
 
-/** Runs tasks and does everything else that is done beside answering requests. @returns what stops it */
+/**
+ * Runs tasks and does everything else that is done beside answering requests. What the product brings is in
+ * its place when this ends: a page that finds a shelf empty believes it for a while.
+ * @returns what stops it
+ */
 export async function startWorking(parts: WorkingParts): Promise<() => Promise<void>> {
   const { env, log, clock, db, connection, storage, queue, files, engines, previews, chat } = parts;
-  const { sweeps, libraryFolder: folder } = parts;
+  const { sweeps } = parts;
   const identity = await registerWorker({
     db,
     connection,
@@ -104,8 +107,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
   const followPause = pausableWork(db, queue, env.WORKER_CONCURRENCY, worker.handle);
   await followPause();
   const pausing = repeat('pause', FOLLOW_PAUSE_MS, followPause, log);
-  const stocking = folder ? startStocking({ db, storage, clock, log, folder }) : undefined;
-  const gallery = parts.stockGallery();
+  const stocking = parts.stock();
   const benchmark = env.SELF_BENCHMARK
     ? startSelfBenchmark({
         db,
@@ -114,8 +116,12 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
         log,
       })
     : undefined;
+  await settledWithin(
+    stocking.map(({ finished }) => finished),
+    STOCK_PATIENCE_MS,
+  );
   return async () => {
-    await Promise.all([benchmark?.stop(), stocking?.stop(), gallery?.stop()]);
+    await Promise.all([benchmark, ...stocking].map((work) => work?.stop()));
     await pausing.stop();
     await queue.pause();
     await worker.drain(DRAIN_MS);

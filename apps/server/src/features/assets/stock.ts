@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { assets, files } from '../../platform/db/schema.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { type Started, startOnce } from '../../platform/schedule.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { markReady } from '../files/repository.ts';
 import { fileKey } from '../files/storage-keys.ts';
@@ -25,12 +26,6 @@ export interface BuiltInAsset {
   readonly unitM?: number;
 }
 
-export interface Stocking {
-  /** Ends when the library stands as the folder has it, or it was stopped. */
-  readonly finished: Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface StockDeps {
   readonly db: Db;
   readonly storage: Storage;
@@ -47,19 +42,8 @@ const ID_BYTES = 16;
 const STOCK_LOCK = 7_310_021;
 
 /** Puts what the product brings into the library, beside other work; a failure is logged. */
-export function startStocking(deps: StockDeps): Stocking {
-  const stopping = new AbortController();
-  const finished = stockLibrary(deps, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) deps.log.error({ err: error }, 'asset library not stocked');
-  });
-  return {
-    finished,
-    async stop() {
-      stopping.abort();
-      await finished;
-    },
-  };
-}
+export const startStocking = (deps: StockDeps): Started =>
+  startOnce('stock the asset library', (stop) => stockLibrary(deps, stop), deps.log);
 
 /**
  * Makes the built-in assets those of the folder. Pictures that changed are stored as new files: runs

@@ -5,15 +5,9 @@ import { type Engine, EngineFailure } from '../../engines/engine.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { type Started, startOnce } from '../../platform/schedule.ts';
 import { isIdle, readEngineTimes, storeEngineTime } from './repository.ts';
 import { byLength, samplePictures, sampleSettings, toolFor } from './samples.ts';
-
-export interface SelfBenchmark {
-  /** Ends when everything is measured, the time is up, or it was stopped. */
-  readonly finished: Promise<void>;
-  /** Stops a measurement under way and waits for its end. */
-  stop(): Promise<void>;
-}
 
 export interface SelfBenchmarkOptions {
   readonly db: Db;
@@ -46,19 +40,8 @@ export function machineName(): string {
  * no ticket. Runs only while no task waits or runs in the whole installation, gives way within a
  * moment when one comes, and measures nothing twice on the same machine with the same engine version.
  */
-export function startSelfBenchmark(options: SelfBenchmarkOptions): SelfBenchmark {
-  const stopping = new AbortController();
-  const finished = measureAll(options, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) options.log.error({ err: error }, 'self-benchmark failed');
-  });
-  return {
-    finished,
-    async stop() {
-      stopping.abort();
-      await finished;
-    },
-  };
-}
+export const startSelfBenchmark = (options: SelfBenchmarkOptions): Started =>
+  startOnce('self-benchmark', (stop) => measureAll(options, stop), options.log);
 
 interface Subject {
   readonly engine: Engine;

@@ -12,6 +12,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { type Started, startOnce } from '../../platform/schedule.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { insertFile, markReady } from '../files/repository.ts';
 import { fileKey } from '../files/storage-keys.ts';
@@ -86,22 +87,8 @@ const STOCK_LOCK = 7_310_047;
 const APART_MS = 60_000;
 
 /** Puts what the product brings into the gallery, beside other work; a failure is logged. */
-export function startStockingGallery(deps: StockDeps): {
-  finished: Promise<void>;
-  stop(): Promise<void>;
-} {
-  const stopping = new AbortController();
-  const finished = stockGallery(deps, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) deps.log.error({ err: error }, 'gallery not stocked');
-  });
-  return {
-    finished,
-    async stop() {
-      stopping.abort();
-      await finished;
-    },
-  };
-}
+export const startStockingGallery = (deps: StockDeps): Started =>
+  startOnce('stock the gallery', (stop) => stockGallery(deps, stop), deps.log);
 
 /**
  * Adds the works that are not there yet and takes away those that the product no longer brings. One that

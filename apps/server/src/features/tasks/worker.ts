@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { seedOfTask } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
+import { settledWithin } from '../../platform/schedule.ts';
 import type { FileService, ResultOrigin } from '../files/service.ts';
 import { earlyResults } from './early-results.ts';
 import { faultOf } from './faults.ts';
@@ -227,10 +228,10 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       running.get(taskId)?.abort.abort('notWanted' satisfies AbortReason);
     },
     async drain(graceMs) {
-      const all = () => Promise.allSettled([...running.values()].map((attempt) => attempt.done));
-      await Promise.race([all(), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
+      const all = () => [...running.values()].map((attempt) => attempt.done);
+      await settledWithin(all(), graceMs);
       for (const { abort } of running.values()) abort.abort('shutdown' satisfies AbortReason);
-      await all();
+      await Promise.allSettled(all());
     },
   };
 }
