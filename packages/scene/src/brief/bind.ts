@@ -1,15 +1,18 @@
-import type {
-  FeatureWish,
-  FinishWish,
-  FurnishingWish,
-  PartWish,
-  SurfaceWish,
-  ThingWish,
-} from './brief.ts';
+import type { FinishWish } from './brief.ts';
+import { addFinish, impliedBy, isFinish, withImplied } from './finish-words.ts';
+import { type Named, sharedInLists, suitsTarget } from './lists.ts';
 import type { Measure } from './numbers.ts';
 import type { Token } from './scan.ts';
-
-export type Target = ThingWish | SurfaceWish | FeatureWish | PartWish | FurnishingWish;
+import {
+  type Amount,
+  besidesOf,
+  denialOf,
+  isTarget,
+  isThing,
+  type Target,
+  targetOf,
+} from './targets.ts';
+import type { Trade } from './vocabulary.ts';
 
 /** What one clause asks for, with every material bound to the thing it stands with. */
 export interface ClauseWishes {
@@ -18,29 +21,28 @@ export interface ClauseWishes {
   readonly loose: readonly FinishWish[];
   /** Things not wanted: object kinds and features. */
   readonly denied: readonly string[];
+  /** Things and surfaces not wanted as they were named, with what was said of them: `不要皮沙发`. */
+  readonly refused: readonly Target[];
+  /** Only asks for something, of nothing that it names: `要布艺的`. */
+  readonly asksInstead: boolean;
+  readonly styles: readonly string[];
   readonly measures: readonly Measure[];
 }
 
-interface Draft {
+interface Draft extends Named {
   target: Target;
   finishes: FinishWish[];
-  /** What its name says of it: `皮沙发`. */
-  readonly implied?: FinishWish;
   /** Where its word ends: a count right behind it is its own. */
   readonly end: number;
 }
 
 /** What was said and waits for its thing. */
-interface Pending {
+interface Pending extends Amount {
   finishes: FinishWish[];
   /** Where the words of the last finish end. */
   end: number;
   /** They stand right behind a thing, or behind a verb of making that follows it. */
   behind: boolean;
-  shape?: string;
-  count?: number;
-  seats?: number;
-  widthM?: number;
 }
 
 const nothing = (): Pending => ({ finishes: [], end: -1, behind: false });
@@ -50,28 +52,38 @@ const nothing = (): Pending => ({ finishes: [], end: -1, behind: false });
  * at the end of the clause or behind a verb of making as well (`墙面刷成米白`, `沙发白色、茶几黑色`).
  * After a denial things are unwanted until a word of wanting.
  */
-export function bindClause(tokens: readonly Token[]): ClauseWishes {
-  const binder = new Binder(tokens);
+export function bindClause(tokens: readonly Token[], trade: Trade): ClauseWishes {
+  const binder = new Binder(tokens, trade);
   for (const [k, token] of tokens.entries()) binder.take(token, k);
   return binder.settle();
 }
 
 class Binder {
-  private readonly drafts: Draft[] = [];
+  private drafts: Draft[] = [];
   private readonly denied: string[] = [];
+  private readonly refused: Target[] = [];
+  private readonly styles: string[] = [];
   private readonly measures: Measure[] = [];
   private pending = nothing();
   private denying = false;
+  /** What was said since the denial. */
+  private refusing: FinishWish[] = [];
   /** How many of the last drafts were joined by `和` and share what follows. */
   private joined = 0;
   private andSeen = false;
+  private andWord = '';
   private makeSeen = false;
+  private swapSeen = false;
+  private eachSeen = false;
+  private exceptSeen = false;
   private lastEnd = -1;
   private readonly tokens: readonly Token[];
+  private readonly trade: Trade;
   private readonly wishesLast: boolean;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], trade: Trade) {
     this.tokens = tokens;
+    this.trade = trade;
     const telling = tokens.filter((token) => isFinish(token) || isTarget(token));
     const last = telling.at(-1);
     this.wishesLast = last !== undefined && isTarget(telling[0]) && isFinish(last);
@@ -81,22 +93,40 @@ class Binder {
     const { meaning } = token;
     switch (meaning.kind) {
       case 'not':
+        this.endDenial();
         this.denying = true;
         this.pending = nothing();
         break;
+      case 'swap':
+        this.swapSeen = this.drafts.length > 0;
+        this.endDenial();
+        break;
       case 'want':
-        this.denying = false;
+        this.endDenial();
         break;
       case 'and':
         this.andSeen = true;
+        this.andWord = token.word;
+        break;
+      case 'each':
+        this.eachSeen = true;
+        break;
+      case 'style':
+        if (!this.denying) this.styles.push(meaning.style);
         break;
       case 'make':
+        // 不是皮沙发是布沙发
+        if (token.word === '是') this.endDenial();
         this.makeSeen = true;
+        break;
+      case 'except':
+        this.exceptSeen = true;
         break;
       case 'material':
       case 'colour':
       case 'shade':
-        if (!this.denying) this.takeFinish(token);
+        if (this.denying) addFinish(this.refusing, token, this.lastEnd === token.start);
+        else this.takeFinish(token);
         break;
       case 'shape':
         this.pending.shape = meaning.shape;
@@ -112,18 +142,38 @@ class Binder {
   }
 
   settle(): ClauseWishes {
-    const { drafts, denied, measures, tokens } = this;
+    const { denied, refused, styles, measures, tokens } = this;
     if (this.denying && tokens.at(-1)?.meaning.kind === 'not') {
       // 罗汉床不要: the denial follows.
-      const last = drafts.pop();
+      const last = this.drafts.at(-1);
       if (last) denied.push(...denialOf(tokens[tokens.length - 2]));
+      this.drafts = this.drafts.filter(({ end }) => end !== last?.end);
     }
+    this.endDenial();
     const loose = this.settleRest();
-    const targets = drafts.map(({ target, finishes, implied }) => ({
+    const { drafts } = this;
+    const lists = sharedInLists(drafts, this.trade);
+    const targets = drafts.map(({ target, finishes, implied }, k) => ({
       ...target,
-      finishes: withImplied(finishes, implied),
+      finishes: withImplied([...finishes, ...lists[k]], implied),
     }));
-    return { targets, loose, denied, measures };
+    const asksInstead = drafts.length === 0 && ASKING.has(tokens[0]?.meaning.kind);
+    return { targets, loose, denied, refused, asksInstead, styles, measures };
+  }
+
+  /** 沙发不要皮的: what was said is not wanted of the things before. */
+  private endDenial(): void {
+    if (this.denying && this.refusing.length > 0) {
+      const finishes = this.refusing;
+      this.refused.push(...this.last().map(({ target }) => ({ ...target, finishes })));
+    }
+    this.denying = false;
+    this.refusing = [];
+  }
+
+  /** The last drafts that share what follows. */
+  private last(): Draft[] {
+    return this.drafts.slice(-Math.max(1, this.joined));
   }
 
   private takeFinish(token: Token): void {
@@ -133,7 +183,7 @@ class Binder {
       const after = this.tokens.find(({ end }) => end === this.lastEnd);
       pending.behind = drafts.length > 0 && ((touching && isThing(after)) || this.makeSeen);
     }
-    addFinish(pending.finishes, token, this.lastEnd === token.start);
+    addFinish(pending.finishes, token, this.lastEnd === token.start && !this.andSeen);
     pending.end = token.end;
   }
 
@@ -146,7 +196,19 @@ class Binder {
       else pending.count = measure.n;
     } else if (measure.kind === 'seats') pending.seats = measure.n;
     else if (measure.kind === 'length') pending.widthM = measure.m;
-    else this.measures.push(measure);
+    else if (measure.kind === 'plan' && this.sizedBy(token, k)) {
+      const { widthM, depthM } = measure;
+      const longer = this.sizedBy(token, k)?.startsWith('bed') ? Math.min : Math.max;
+      pending.widthM = longer(widthM, depthM);
+    } else this.measures.push(measure);
+  }
+
+  /** 餐桌2.4×1米, 1.8×2米的床: not the size of the room. */
+  private sizedBy({ start, end }: Token, k: number): string | undefined {
+    const next = this.tokens.slice(k + 1).find(({ meaning }) => meaning.kind !== 'empty');
+    const before = this.drafts.at(-1);
+    if (before && 'thing' in before.target && before.end === start) return before.target.thing;
+    return next?.meaning.kind === 'thing' && next.start - end <= 1 ? next.meaning.thing : undefined;
   }
 
   private takeTarget(token: Token, k: number): void {
@@ -155,22 +217,63 @@ class Binder {
     const ofNext = isThing(this.tokens[k + 1], token.end);
     if ((kind === 'part' || kind === 'furnishing') && ofNext) return;
     if (this.denying) {
-      this.denied.push(...denialOf(token));
+      this.deny(token);
       return;
     }
     this.giveBack(token);
-    const { pending, drafts } = this;
+    const { pending } = this;
     const target = targetOf(token, pending);
+    if (this.swapSeen && 'thing' in target) this.swapOut(target.thing);
+    const { drafts } = this;
+    const besides = besidesOf(token);
+    const lead = pending.finishes;
+    const link = this.linkTo(token);
+    for (const other of besides) {
+      const finishes = lead.filter((wish) => suitsTarget(other, wish, this.trade));
+      drafts.push({ target: other, finishes, lead: finishes, link, end: token.end });
+    }
     drafts.push({
-      target,
-      finishes: pending.finishes.length > 0 ? pending.finishes : this.shared(target),
+      target: besides.length > 0 ? { ...target, together: true } : target,
+      finishes: lead.length > 0 ? [...lead] : this.shared(target),
+      lead,
       implied: impliedBy(token),
+      link: besides.length > 0 ? 'and' : link,
       end: token.end,
     });
-    this.joined = this.andSeen && pending.finishes.length === 0 ? this.joined + 1 : 1;
+    const before = this.andSeen && lead.length === 0 ? this.joined : 0;
+    this.joined = before + 1 + besides.length;
     this.andSeen = false;
     this.makeSeen = false;
+    this.swapSeen = false;
+    this.exceptSeen = this.exceptSeen && token.meaning.kind === 'thing';
     this.pending = nothing();
+  }
+
+  private deny(token: Token): void {
+    const implied = impliedBy(token);
+    const finishes = [...this.refusing, ...(implied ? [implied] : [])];
+    const named = token.meaning.kind === 'thing' || token.meaning.kind === 'surface';
+    this.refusing = [];
+    if (named && finishes.length > 0) {
+      this.refused.push({ ...targetOf(token, this.pending), finishes });
+    } else this.denied.push(...denialOf(token));
+  }
+
+  /** 茶几换成脚凳: the things before are no longer wanted. */
+  private swapOut(thing: string): void {
+    const gone = new Set(this.last());
+    for (const { target } of gone) {
+      if ('thing' in target && target.thing !== thing) this.denied.push(target.thing);
+    }
+    this.drafts = this.drafts.filter((draft) => !gone.has(draft) || !('thing' in draft.target));
+  }
+
+  private linkTo(token: Token): Named['link'] {
+    const before = this.drafts.at(-1);
+    if (!before) return undefined;
+    if (this.andSeen)
+      return JOINS.has(this.andWord) ? 'and' : LISTS.test(this.andWord) ? 'listed' : undefined;
+    return before.end === token.start ? 'listed' : undefined;
   }
 
   /** 微水泥墙面和地面: surfaces that are joined share what stands before the first of them. */
@@ -191,8 +294,13 @@ class Binder {
   }
 
   private give(finishes: readonly FinishWish[]): void {
-    for (const draft of this.drafts.slice(-Math.max(1, this.joined))) {
-      draft.finishes.push(...finishes);
+    const things = this.last();
+    const dealt = this.eachSeen && finishes.length === things.length;
+    for (const [k, draft] of things.entries()) {
+      // 吧台和卡座用水磨石和皮革: of several each takes what suits it.
+      const fitting = finishes.filter((wish) => suitsTarget(draft.target, wish, this.trade));
+      const several = things.length > 1 && fitting.length > 0 ? fitting : finishes;
+      draft.finishes.push(...(dealt ? [finishes[k]] : several));
     }
   }
 
@@ -200,7 +308,7 @@ class Binder {
   private settleRest(): readonly FinishWish[] {
     const { pending } = this;
     const last = this.drafts.at(-1);
-    if (!last) return pending.finishes;
+    if (!last || this.exceptSeen) return pending.finishes;
     if ('thing' in last.target) {
       const { count = pending.count, seats = pending.seats, widthM = pending.widthM } = last.target;
       last.target = { ...last.target, count, seats, widthM };
@@ -210,90 +318,7 @@ class Binder {
   }
 }
 
-const isFinish = ({ meaning: { kind } }: Token): boolean =>
-  kind === 'material' || kind === 'colour' || kind === 'shade';
-
-const TARGETS: ReadonlySet<string> = new Set(['thing', 'surface', 'feature', 'part', 'furnishing']);
-const isTarget = ({ meaning: { kind } }: Token): boolean => TARGETS.has(kind);
-
-/** @param from where it has to begin */
-const isThing = (token: Token | undefined, from = token?.start): boolean =>
-  token !== undefined && token.start === from && isTarget(token);
-
-function impliedBy({ meaning, word }: Token): FinishWish | undefined {
-  const of = meaning.kind === 'thing' || meaning.kind === 'surface' ? meaning.of : undefined;
-  return of && finishOf(of, word);
-}
-
-/** `白色皮沙发` is of white leather, `胡桃木布艺沙发` of both. */
-function withImplied(finishes: FinishWish[], implied: FinishWish | undefined): FinishWish[] {
-  if (!implied) return finishes;
-  const bare = finishes.findIndex(({ materials }) => !materials);
-  if (bare < 0) return [...finishes, implied];
-  return finishes.map((wish, k) => (k === bare ? { ...implied, ...wish } : wish));
-}
-
-/** A colour beside a material, or a shade before either, is one finish. */
-function addFinish(finishes: FinishWish[], token: Token, touching: boolean): void {
-  const wish = finishOf(token.meaning, token.word);
-  const before = finishes.at(-1);
-  const fits =
-    before &&
-    touching &&
-    (!before.materials || !wish.materials) &&
-    (!before.color || !wish.color) &&
-    (!before.shade || !wish.shade);
-  if (!fits) {
-    finishes.push(wish);
-    return;
-  }
-  finishes[finishes.length - 1] = { ...before, ...wish, word: before.word + wish.word };
-}
-
-function finishOf(meaning: Token['meaning'], word: string): FinishWish {
-  if (meaning.kind === 'material') {
-    const { materials, colour, place } = meaning;
-    return { materials, word, ...(colour && { nameColor: colour }), ...(place && { place }) };
-  }
-  if (meaning.kind === 'colour') return { color: meaning.colour, word };
-  return meaning.kind === 'shade' ? { shade: meaning.shade, word } : { word };
-}
-
-function denialOf({ meaning }: Token): readonly string[] {
-  if (meaning.kind === 'thing') return [meaning.thing];
-  if (meaning.kind === 'feature') return [meaning.feature];
-  return meaning.kind === 'surface' ? meaning.keys : [];
-}
-
-/** `弧形的白色沙发`: a shape said before the thing turns it into its shaped kind. */
-const SHAPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  sofa: { curved: 'sofa-curved', round: 'sofa-curved', l: 'sofa-l' },
-  'dining-table': { round: 'dining-table-round' },
-  rug: { round: 'rug-round' },
-};
-
-const SEATS_IN_WORD = /^([双二三四五六八十])(?:人|位)/;
-const SEATS: Readonly<Record<string, number>> = {
-  双: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  八: 8,
-  十: 10,
-};
-
-function targetOf({ meaning, word }: Token, pending: Pending): Target {
-  if (meaning.kind === 'surface') return { word, finishes: [], keys: meaning.keys };
-  if (meaning.kind === 'feature') {
-    return { word, finishes: [], feature: meaning.feature, count: pending.count };
-  }
-  if (meaning.kind === 'part') return { word, finishes: [], part: meaning.part };
-  if (meaning.kind === 'furnishing') return { word, finishes: [], furnishing: meaning.part };
-  if (meaning.kind !== 'thing') throw new TypeError(`${word} names no thing`);
-  const shaped = pending.shape && SHAPED[meaning.thing]?.[pending.shape];
-  const { count, widthM } = pending;
-  const seats = pending.seats ?? SEATS[SEATS_IN_WORD.exec(word)?.[1] ?? ''];
-  return { word, finishes: [], thing: shaped || meaning.thing, count, seats, widthM };
-}
+const ASKING: ReadonlySet<string> = new Set(['want', 'swap', 'make']);
+/** Words that close a list; 配 and 加 only put things together. */
+const JOINS: ReadonlySet<string> = new Set(['和', '与', '及', '以及', '跟', '还有', 'and']);
+const LISTS = /^[、/]$/;

@@ -41,6 +41,8 @@ export interface ThingWish extends Wish {
   readonly seats?: number;
   /** Said width: `1.8米床`, `3米长的岛台`. */
   readonly widthM?: number;
+  /** Named with others in one word: `桌椅`. */
+  readonly together?: true;
 }
 
 export interface SurfaceWish extends Wish {

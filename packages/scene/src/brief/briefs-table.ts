@@ -358,4 +358,18 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['六层学校，操场，旗杆，树', 'school tree-round'],
   ['20层塔楼，幕墙，车辆，行人五个', 'officeTower car person*5 &幕墙'],
   ['十二人会议桌，显示屏，绿植两盆，会议室', 'meeting meeting-table tv-wall plant-potted*2'],
+  // What is not wanted, and what is to be instead
+  ['客厅，把茶几换成脚凳', 'living !coffee-table ottoman'],
+  [
+    '餐厅，圆桌换成长桌，吊灯换成线性吊灯',
+    'dining dining-table !dining-table-round pendant-linear',
+  ],
+  ['现代简约客厅，不要欧式', 'living =modernSimple'],
+  ['法式客厅，没有吊灯', 'living =french !chandelier !pendant'],
+  ['客厅，不要皮沙发', 'living sofa:linen'],
+  ['阳台改造成书房，书桌', 'study desk'],
+  ['花园露台，铁艺桌椅', 'roofGarden outdoor-dining:blackMetal !dining-table'],
+  ['餐厅，六人餐桌椅', 'dining dining-table chair-dining*6'],
+  ['餐厅，餐桌2.4×1米，六把椅子', 'dining dining-table chair-dining*6'],
+  ['餐厅，长2米4的餐桌，藤编灯两盏', 'dining dining-table pendant-rattan*2'],
 ];

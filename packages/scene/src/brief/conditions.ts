@@ -103,9 +103,17 @@ export const SIDE_WORDS =
   '带 连着 连接 连 看向 面向 望向 外是 旁边是 靠近 紧邻 相邻 隔壁 通向 毗邻 附带';
 
 /** Words that ask for something after all: they end a negation. */
-export const WANT_WORDS =
-  '要 想要 改用 改成 换成 换为 而是 只要 只用 保留 需要 放 摆 配 加 加上 带 有';
+export const WANT_WORDS = '要 想要 改用 而是 只要 只用 保留 需要 放 摆 配 加 加上 带 有';
 
 /** Words that ask for less. `无` and `没` count only right before a thing. */
 export const DENIAL_WORDS =
-  '不要 不用 不需要 不要有 没有 去掉 去除 除去 避免 禁止 取消 不想要 拒绝 移除 删除 别放 不放 别要 不带 不做 不设 省去 省掉 无 没 别用 不摆 不装';
+  '不要 不用 不需要 不要有 没有 去掉 去除 除去 避免 禁止 取消 不想要 拒绝 移除 删除 别放 不放 别要 不带 不做 不设 省去 省掉 无 没 别用 不摆 不装 不选 不是 而非 而不是 代替 替代 取代';
+
+/** Words between what was and what is to be. */
+export const SWAP_WORDS = '改成 换成 换为 改为 替换为 替换成 变成 改造成 改造为 换 改';
+
+/** Words before what something is not said of. */
+export const EXCEPT_WORDS = '除了 除开';
+
+/** Words that deal out what follows, one to each thing before. */
+export const EACH_WORDS = '分别 各自';

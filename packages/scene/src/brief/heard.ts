@@ -13,6 +13,9 @@ const JOINING: ReadonlySet<Token['meaning']['kind']> = new Set([
   'and',
   'make',
   'want',
+  'swap',
+  'each',
+  'except',
   'side',
   'not',
 ]);

@@ -40,4 +40,4 @@ export const NAMED_BY_MAKING: Readonly<Record<string, readonly string[]>> = {
 
 /** Longer words that begin like one of these and mean nothing of the kind. */
 export const NOT_MAKINGS =
-  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马';
+  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马 特别 级别 类别';

@@ -61,6 +61,10 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
     new RegExp(`${NUMBER}(?:层楼|层高的|层(?!高|板|次|架))`, 'y'),
     ([n]) => ({ kind: 'floors', n: numberOf(n) }),
   ],
+  [
+    new RegExp(`${NUMBER}米(\\d|[一二三四五六七八九])(?!${COUNTERS}|[米m平\\d.])`, 'y'),
+    ([n, tenths]) => ({ kind: 'length', m: numberOf(n) + numberOf(tenths) / 10 }),
+  ],
   [new RegExp(`${NUMBER}${METRES}`, 'y'), ([n]) => ({ kind: 'length', m: numberOf(n) })],
   [
     new RegExp(`${NUMBER}(?:厘米|公分|cm)`, 'y'),

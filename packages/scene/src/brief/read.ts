@@ -2,7 +2,7 @@ import type { Water } from '../design/description.ts';
 import { kindOf } from '../objects/index.ts';
 import type { ObjectKind } from '../objects/kind.ts';
 import { mainSlots, sayingOf } from '../objects/main-slots.ts';
-import { bindClause, type Target } from './bind.ts';
+import { bindClause } from './bind.ts';
 import type {
   Brief,
   FeatureWish,
@@ -13,10 +13,12 @@ import type {
   ThingWish,
 } from './brief.ts';
 import { familyOf } from './family.ts';
+import { withInstead } from './instead.ts';
 import type { Measure } from './numbers.ts';
 import { hasPart } from './parts.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
+import type { Target } from './targets.ts';
 import type { Trade, Vocabulary } from './vocabulary.ts';
 
 /**
@@ -26,20 +28,28 @@ import type { Trade, Vocabulary } from './vocabulary.ts';
  */
 export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const clauses = scanClauses(text.toLowerCase(), vocabulary);
-  const bound = clauses.map(bindClause);
+  const { trade } = vocabulary;
+  const bound = withInstead(
+    clauses.map((tokens) => bindClause(tokens, trade)),
+    trade,
+  );
   const { targets, parts } = partsJoined(
     bound.map((clause) => clause.targets),
-    vocabulary.trade,
+    trade,
   );
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
+  const places = placesOf(clauses, vocabulary);
   return {
     text,
-    ...placesOf(clauses, vocabulary),
-    styles: stylesOf(tokens),
+    ...places,
+    styles: bound.flatMap(({ styles }) => styles),
     things: mergeThings(
-      targets.filter((t): t is ThingWish => 'thing' in t),
-      vocabulary.trade,
+      placed(
+        targets.filter((t): t is ThingWish => 'thing' in t),
+        places.space,
+      ),
+      trade,
     ),
     surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
     features: targets.filter((t): t is FeatureWish => 'feature' in t),
@@ -51,10 +61,6 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     ...conditionsOf(tokens),
     closeUpOf: closeUpOf(clauses),
   };
-}
-
-function stylesOf(tokens: readonly Token[]): readonly string[] {
-  return tokens.flatMap(({ meaning }) => (meaning.kind === 'style' ? [meaning.style] : []));
 }
 
 /**
@@ -108,6 +114,15 @@ function isSpokenFor(target: Target, { part }: PartWish, trade: Trade): boolean 
       wish.materials !== undefined &&
       slotsSaid(kind, wish, trade).every((name) => part.slots.includes(name)),
   );
+}
+
+/** Tables with chairs are of another kind out of doors. */
+function placed(things: readonly ThingWish[], space: SpaceId | undefined): readonly ThingWish[] {
+  if (!space || SPACE_KINDS[space].setting === 'indoors') return things;
+  return things.flatMap((wish) => {
+    if (!wish.together) return [wish];
+    return wish.thing === 'dining-table' ? [{ ...wish, thing: 'outdoor-dining' }] : [];
+  });
 }
 
 /** One thing named twice is one wish; what was said later of it is added. */
@@ -275,11 +290,14 @@ function spaceIn({ meaning, word }: Token, vocabulary: Vocabulary): SpaceId | un
   return undefined;
 }
 
-/** Of places that follow each other at once, or joined by 的 or 里的, the last. */
+/** As long as 改造成. */
+const CHAIN_GAP = 3;
+
+/** Of places that follow each other at once, or joined by 的, 里的 or 改成, the last. */
 function chainHeads(places: readonly Place[]): Place[] {
   const main = places.filter(({ side }) => !side);
   return main.filter((place, k) => {
     const next = main[k + 1];
-    return !next || next.clause !== place.clause || next.start - place.end > 2;
+    return !next || next.clause !== place.clause || next.start - place.end > CHAIN_GAP;
   });
 }

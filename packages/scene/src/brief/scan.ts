@@ -82,12 +82,22 @@ function counts(tokens: readonly Token[], k: number): boolean {
   const { word, start, end, meaning } = tokens[k];
   if (word.length > 1 || PLAIN_SINGLES.has(word) || meaning.kind === 'empty') return true;
   if (tokens.length === 1 && meaning.kind === 'thing') return true;
+  if (meaning.kind === 'material' && isAskedFor(tokens, k)) return true;
   const before = beyondEmpty(tokens, k, -1);
   const after = beyondEmpty(tokens, k, 1);
   const touches = (other: Token | undefined, from: number, to: number) =>
     other !== undefined && BINDING.has(other.meaning.kind) && from === to;
   return touches(before.token, before.edge, start) || touches(after.token, end, after.edge);
 }
+
+/** 换成皮的, 不要木的 */
+function isAskedFor(tokens: readonly Token[], k: number): boolean {
+  const [before, { start, end }, after] = [tokens[k - 1], tokens[k], tokens[k + 1]];
+  const asks = before?.end === start && ASKING.has(before.meaning.kind);
+  return asks && after?.start === end && after.word === '的';
+}
+
+const ASKING: ReadonlySet<string> = new Set(['want', 'swap', 'make', 'not']);
 
 /** The neighbour, and where what joins it to us begins: 白色的墙 touch over the 的. */
 function beyondEmpty(tokens: readonly Token[], k: number, step: 1 | -1) {

@@ -11,7 +11,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
     '单人沙发 扶手椅 休闲椅 单椅 单人椅 围椅 蛋椅 懒人沙发 躺椅 摇椅 阅读椅 休闲沙发 圈椅 太师椅 洽谈椅',
   ottoman: '脚凳 脚踏 坐墩 墩子 矮凳 蒲团 坐垫凳 凳子 换鞋凳 圆凳',
   bench: '长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',
-  'chair-dining': '餐椅 椅子 餐桌椅 藤编椅 温莎椅 会客椅 椅 官帽椅',
+  'chair-dining': '餐椅 椅子 藤编椅 温莎椅 会客椅 椅 官帽椅',
   'chair-office': '办公椅 电脑椅 人体工学椅 大班椅 转椅 老板椅 工学椅 会议椅',
   'stool-bar': '吧椅 吧凳 高脚凳 吧台椅 高脚椅',
   banquette: '卡座 软包卡座 卡座沙发 弧形卡座',
@@ -160,4 +160,14 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   gate: '大门 院门 门楼 牌坊 月洞门 月亮门',
   'play-structure': '游乐设施 攀爬架 攀爬网 爬网',
   'sign-board': '招牌 店招 标识 导视牌 灯箱 发光字',
+};
+
+/** Words that name several things at once, by the kinds they mean: what is said of them is said of all. */
+export const COMPOUND_WORDS: Readonly<Record<string, string>> = {
+  'dining-table chair-dining': '桌椅 餐桌椅 餐桌餐椅',
+  'workstation chair-office': '办公桌椅',
+  'desk chair-office': '书桌椅 书桌书椅 学习桌椅 电脑桌椅',
+  'meeting-table chair-office': '会议桌椅',
+  'tea-table chair-dining': '茶桌椅 茶桌茶椅',
+  'bar-counter stool-bar': '吧台吧椅',
 };

@@ -9,6 +9,8 @@ import type {
 } from '../design/description.ts';
 import {
   DENIAL_WORDS,
+  EACH_WORDS,
+  EXCEPT_WORDS,
   HOUR_WORDS,
   LENS_WORDS,
   LIGHT_WORDS,
@@ -16,6 +18,7 @@ import {
   SHAPE_WORDS,
   SIDE_WORDS,
   SURROUNDINGS_WORDS,
+  SWAP_WORDS,
   VIEW_WORDS,
   WANT_WORDS,
   WATER_WORDS,
@@ -25,7 +28,7 @@ import { FEATURES, type FeatureId, SURFACE_WORDS } from './features.ts';
 import { MAKING_WORDS, NAMED_BY_MAKING, NOT_MAKINGS } from './makings.ts';
 import { FURNISHING_WORDS, type FurnishingPart, PART_WORDS, type ThingPart } from './parts.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
-import { THING_WORDS } from './things.ts';
+import { COMPOUND_WORDS, THING_WORDS } from './things.ts';
 
 /** One word of the trade's dictionary; of its kinds those named in `fromTrade` are used. */
 interface TradeLexeme {
@@ -67,7 +70,13 @@ interface MaterialMeaning {
 
 export type Meaning =
   | { readonly kind: 'space'; readonly space: SpaceId }
-  | { readonly kind: 'thing'; readonly thing: string; readonly of?: MaterialMeaning }
+  | {
+      readonly kind: 'thing';
+      readonly thing: string;
+      /** Further kinds that the word names. */
+      readonly besides?: readonly string[];
+      readonly of?: MaterialMeaning;
+    }
   | { readonly kind: 'part'; readonly part: ThingPart }
   | { readonly kind: 'furnishing'; readonly part: FurnishingPart }
   | {
@@ -92,7 +101,18 @@ export type Meaning =
       readonly water?: Water;
     }
   | { readonly kind: 'light'; readonly light: Partial<SceneLight> }
-  | { readonly kind: 'not' | 'want' | 'side' | 'and' | 'make' | 'empty' };
+  | {
+      readonly kind:
+        | 'not'
+        | 'want'
+        | 'swap'
+        | 'side'
+        | 'and'
+        | 'each'
+        | 'except'
+        | 'make'
+        | 'empty';
+    };
 
 export interface Vocabulary {
   readonly trade: Trade;
@@ -123,6 +143,10 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
     put(list, { kind: 'furnishing', part: part as FurnishingPart });
   }
   for (const [thing, list] of Object.entries(THING_WORDS)) put(list, { kind: 'thing', thing });
+  for (const [kinds, list] of Object.entries(COMPOUND_WORDS)) {
+    const [thing, ...besides] = kinds.split(' ');
+    put(list, { kind: 'thing', thing, besides });
+  }
   for (const { id, words: list } of kinds) {
     // 木饰面 is said of furniture and walls more often than of a panel: materials stay materials, and
     // 红砖外墙 is the wall that is there.
@@ -161,6 +185,9 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   for (const [list, shape] of SHAPE_WORDS) put(list, { kind: 'shape', shape });
   put(SIDE_WORDS, { kind: 'side' });
   put(WANT_WORDS, { kind: 'want' });
+  put(SWAP_WORDS, { kind: 'swap' });
+  put(EACH_WORDS, { kind: 'each' });
+  put(EXCEPT_WORDS, { kind: 'except' });
   put(DENIAL_WORDS, { kind: 'not' });
   return { trade, words, lengthsByFirst: lengthsByFirst(words) };
 }
@@ -237,7 +264,7 @@ function fromTrade(lexeme: TradeLexeme): Meaning | undefined {
     return keys.length > 0 ? { kind: 'surface', keys } : { kind: 'empty' };
   }
   if (kind === 'and' || kind === 'list') return { kind: 'and' };
-  if (kind === 'instead') return { kind: 'want' };
+  if (kind === 'instead') return { kind: 'swap' };
   if (kind === 'not' || kind === 'make' || kind === 'empty') return { kind };
   return undefined;
 }

@@ -167,6 +167,22 @@ const BOUND: readonly (readonly [brief: string, expected: string])[] = [
   ],
   ['格栅墙，黑胡桃家具', 'wall-slats.slats=黑胡桃'],
   ['钢琴，客厅', 'piano.body='],
+  ['餐厅，胡桃木餐桌和餐椅', 'dining-table.top=黑胡桃 chair-dining.frame=黑胡桃'],
+  ['餐厅，胡桃木餐桌和白色餐椅', 'dining-table.top=黑胡桃 chair-dining.fabric=白色'],
+  ['橡木的床、床头柜、衣柜', 'bed-double.frame=橡木 nightstand.front=橡木 wardrobe.front=橡木'],
+  ['客厅，黄铜吊灯和落地灯', 'pendant.shade=黄铜 floor-lamp.metal=黄铜'],
+  ['皮质沙发和单椅，客厅', 'sofa.fabric=皮质 armchair.fabric=皮质'],
+  ['客厅，米色沙发、地毯和窗帘', 'sofa.fabric=米色 rug.pile=米色 curtain.curtain=米色'],
+  ['餐厅，铁艺桌椅', 'dining-table.legs=黑色铁艺 chair-dining.frame=黑色铁艺'],
+  ['客厅，不要皮沙发，要布艺的', 'sofa.fabric=布艺'],
+  ['工业风客厅，沙发不要皮的', 'sofa.fabric=布艺'],
+  ['客厅，不是布沙发是皮沙发', 'sofa.fabric=皮质'],
+  ['客厅，别用大理石茶几，用橡木茶几', 'coffee-table.top=橡木'],
+  ['卧室，不要白色衣柜，要黑胡桃的', 'wardrobe.front=黑胡桃'],
+  ['客厅，不要木地板，要水磨石', '@floor=水磨石'],
+  ['客厅，沙发换成皮的', 'sofa.fabric=皮质'],
+  ['客厅，沙发和单椅分别用米色和墨绿色', 'sofa.fabric=米色 armchair.fabric=墨绿色'],
+  ['咖啡厅，吧台和卡座用水磨石和皮质', 'bar-counter.front=水磨石 banquette.fabric=皮质'],
 ];
 
 test.each(BOUND)('%s', (brief, expected) => {

@@ -157,6 +157,32 @@ const BY_KIND: Readonly<Record<string, Main>> = {
   gate: { solid: 'leaves', stone: 'posts' },
 };
 
+const FURNITURE: ReadonlySet<Category> = new Set([
+  'seating',
+  'bed',
+  'table',
+  'storage',
+  'kitchen',
+  'commercial',
+]);
+const CLOTHED: ReadonlySet<Category> = new Set(['seating', 'bed', 'textile', 'commercial']);
+const METALLED: ReadonlySet<Category> = new Set(['seating', 'bed', 'table', 'storage', 'lamp']);
+const OF_NO_COLOUR: ReadonlySet<Category> = new Set([
+  'plant',
+  'people',
+  'electronics',
+  'landscape',
+]);
+
+/** Whether things of a kind are commonly said to be so: sofas of leather, tables of marble, no rug of oak. */
+export function suits({ id, category }: ObjectKind, saying: Saying): boolean {
+  if (saying === 'colour') return !OF_NO_COLOUR.has(category);
+  if (saying === 'solid') return FURNITURE.has(category);
+  if (saying === 'soft' && !CLOTHED.has(category)) return false;
+  if (saying === 'metal' && METALLED.has(category)) return true;
+  return (BY_KIND[id] ?? BY_CATEGORY[category])?.[saying] !== undefined;
+}
+
 /**
  * Names of the slots by which one calls a thing so: the frame of an oak bed, the cover of a leather
  * sofa, the top of a marble table. The one that shows most stands first; there is always one.

@@ -128,7 +128,7 @@ const globe = pendant({
 const lantern = pendant({
   id: 'pendant-lantern',
   name: '纸灯笼',
-  words: ['纸灯', '灯笼', '云朵灯', '日式吊灯', '宫灯'],
+  words: ['纸灯', '灯笼', '云朵灯', '日式吊灯', '宫灯', '纸灯笼', '和纸灯', '红灯笼', '纸艺灯'],
   width: 0.5,
   material: wear.paper,
   metal: wear.darkWood,
@@ -146,7 +146,7 @@ const lantern = pendant({
 const rattan = pendant({
   id: 'pendant-rattan',
   name: '藤编吊灯',
-  words: ['藤编吊灯', '竹编吊灯', '编织吊灯'],
+  words: ['藤编吊灯', '竹编吊灯', '编织吊灯', '藤编灯', '竹编灯', '藤灯'],
   width: 0.55,
   material: wear.rattan,
   metal: wear.wood,
