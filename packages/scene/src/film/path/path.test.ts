@@ -108,6 +108,17 @@ test.each(['push', 'orbit', 'aerial', 'walkthrough'] as const)(
   },
 );
 
+test('a walk outside sets out where the view is described and goes into it', () => {
+  const { camera } = villa.description;
+  const path = pathOf(villa, 'walkthrough');
+  const [start, end] = [path[0].eye, path[path.length - 1].eye];
+  expect(length(sub(start, camera.eye))).toBeLessThan(1);
+  const view = sub(camera.target, camera.eye);
+  const way = sub(end, start);
+  const along = (way[0] * view[0] + way[1] * view[1]) / Math.hypot(view[0], view[1]);
+  expect(along).toBeGreaterThan(0.7 * length(way));
+});
+
 test.each([
   ['a room', room],
   ['a house', villa],

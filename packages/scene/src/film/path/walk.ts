@@ -6,10 +6,12 @@ import { push } from './straight.ts';
 
 /** A stroll, metres a second: indoors and outside. */
 const LEAST_WALK_M = 0.6;
-const STROLL_M = { room: 0.62, outside: 1.1 } as const;
+const STROLL_M = { room: 0.62, outside: 1.4 } as const;
 const CELL_M = 0.1;
 /** What lies lower than this is stepped over; the body needs room from there to above the eye. */
-const STEP_OVER_M = 0.3;
+const STEP_OVER_M = { room: 0.2, outside: 0.12 } as const;
+/** By so many of its cells may a grid of distances make things seem higher and nearer than they are. */
+const GRID_SLACK = 1.74;
 const ABOVE_EYE_M = 0.2;
 const BODY_SLICES_M = 0.22;
 /** Room for the body: less than for the lens, since elbows give way. */
@@ -24,6 +26,8 @@ const LOOK_AHEAD_M = 1.3;
 const TURN_SPREAD = 0.09;
 /** Quicker turns make one giddy; degrees a second. */
 const MOST_TURN_DEG = 14;
+/** On open ground all ways are long: what is looked at alone tells where to go. */
+const AHEAD = { room: 0.35, outside: 1 } as const;
 const EYE_M = { least: 1.3, most: 1.6 } as const;
 
 /**
@@ -36,7 +40,7 @@ export function walkthrough(stage: Stage): Track {
   const strollM = room ? STROLL_M.room : STROLL_M.outside;
   const eyeM = Math.min(EYE_M.most, Math.max(EYE_M.least, stage.eye[2]));
   const floor = walkable(stage, eyeM);
-  const route = routeFrom(floor, stage, strollM * seconds);
+  const route = routeFrom(floor, stage, strollM * seconds, AHEAD[room ? 'room' : 'outside']);
   // Where nobody can walk a camera still can go on.
   if (lengthOf(route) < LEAST_WALK_M) return push(stage);
   const points = smoothRoute(floor, route);
@@ -78,12 +82,14 @@ function walkable({ space, isFree, description }: Stage, eyeM: number): Floor {
   const height = Math.ceil((max[1] - min[1]) / CELL_M);
   const room = new Float32Array(width * height);
   const bodyM = description.room ? BODY_M : OUTSIDE_BODY_M;
+  const stepM = STEP_OVER_M[description.room ? 'room' : 'outside'];
+  const lowestM = stepM + bodyM + GRID_SLACK * space.cellM;
   for (let cell = 0; cell < room.length; cell++) {
     const x = min[0] + ((cell % width) + 0.5) * CELL_M;
     const y = min[1] + (Math.floor(cell / width) + 0.5) * CELL_M;
     if (!isFree([x, y, eyeM])) continue;
     let least = Number.POSITIVE_INFINITY;
-    for (let z = STEP_OVER_M + bodyM; z <= eyeM + ABOVE_EYE_M; z += BODY_SLICES_M) {
+    for (let z = lowestM; z <= eyeM + ABOVE_EYE_M; z += BODY_SLICES_M) {
       least = Math.min(least, space.clearance([x, y, z]));
     }
     room[cell] = least;
@@ -101,8 +107,17 @@ const pointOf = ({ x0, y0, width }: Floor, cell: number): Vec2 => [
   y0 + (Math.floor(cell / width) + 0.5) * CELL_M,
 ];
 
-/** From the standing place to the best end of a walk of about a length. */
-function routeFrom(floor: Floor, { eye, forward }: Stage, wantedM: number): Vec2[] {
+/**
+ * From the standing place to the best end of a walk of about a length.
+ *
+ * @param worthOfAhead of a metre along the described view, in metres of way
+ */
+function routeFrom(
+  floor: Floor,
+  { eye, forward }: Stage,
+  wantedM: number,
+  worthOfAhead: number,
+): Vec2[] {
   const start = nearestOpen(floor, [eye[0], eye[1]]);
   const { metres, from } = waysFrom(floor, start);
   const home = pointOf(floor, start);
@@ -114,7 +129,10 @@ function routeFrom(floor: Floor, { eye, forward }: Stage, wantedM: number): Vec2
     const [dx, dy] = [x - home[0], y - home[1]];
     const ahead = dx * forward[0] + dy * forward[1];
     const worth =
-      metres[cell] + 0.35 * ahead + 0.15 * Math.hypot(dx, dy) + Math.min(0.6, floor.room[cell]);
+      metres[cell] +
+      worthOfAhead * ahead +
+      0.15 * Math.hypot(dx, dy) +
+      Math.min(0.6, floor.room[cell]);
     if (worth > most) [most, best] = [worth, cell];
   }
   const route: Vec2[] = [];
