@@ -25,7 +25,12 @@ export function assembleScene(description: SceneDescription): Assembled {
   const objects: RenderObject[] = [];
   if (room) {
     for (const { name, surface, mesh, level } of shellParts(room, camera)) {
-      const material = surface === 'light' ? washLight(description, level) : finish(surface);
+      const material =
+        surface === 'light'
+          ? washLight(description, level)
+          : surface === 'ceilingVoid'
+            ? inColour(materialOf('paint'), CEILING_VOID)
+            : finish(surface);
       objects.push(still(name, mesh, material));
     }
   }
@@ -198,6 +203,9 @@ function known(id: string): Material {
     return materialOf('paint');
   }
 }
+
+/** Over slats everything is painted out. */
+const CEILING_VOID = '#2e2c2a';
 
 /** Luminance of a ceiling lit from behind a border, kcd/m². */
 const WASH_LUMINANCE = 0.75;

@@ -4,30 +4,15 @@ import { extrude } from '../mesh/extrude.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
 import type { Portal } from '../render/render-scene.ts';
 import type { Vec2 } from '../vec.ts';
+import { ceilingParts, undersideOf } from './ceiling.ts';
+import type { ShellPart } from './shell-part.ts';
+import { skylightPortals } from './skylight.ts';
 import { box, EMPTY, onWall, plate } from './solids.ts';
 
 /** Thickness of a room's walls, metres. */
 export const WALL_M = 0.2;
 const SKIRTING = { highM: 0.08, thickM: 0.012 } as const;
 const FRAME_M = 0.05;
-
-/** A part of the shell with the surface it is finished as. */
-export interface ShellPart {
-  readonly name: string;
-  readonly surface:
-    | 'floor'
-    | 'wall'
-    | 'featureWall'
-    | 'ceiling'
-    | 'trim'
-    | 'door'
-    | 'frame'
-    | 'glazing'
-    | 'light';
-  /** Of what shines: its luminance as a share of the brightest. */
-  readonly level?: number;
-  readonly mesh: Mesh;
-}
 
 /**
  * Walls with their openings cut, floor, ceiling, trim, doors and windows of a room. Walls and a ceiling
@@ -40,8 +25,7 @@ export function shellParts(room: Room, camera: SceneCamera): ShellPart[] {
     { name: 'floor', surface: 'floor', mesh: plate(outer(room.plan), -0.12, 0) },
   ];
   if (camera.eye[2] < room.heightM) {
-    const mesh = plate(outer(room.plan), room.heightM, room.heightM + 0.12);
-    parts.push({ name: 'ceiling', surface: 'ceiling', mesh }, ...ceilingParts(room, walls));
+    parts.push(...ceilingParts(room, walls, outer(room.plan)));
   }
   for (const wall of seen) {
     const surface = wall.index === room.featureWall ? 'featureWall' : 'wall';
@@ -271,83 +255,12 @@ function hallBeyond(x0: number, x1: number, top: number): Mesh {
   );
 }
 
-const DROP = { wideM: 0.42, deepM: 0.16 } as const;
-/**
- * What strips behind a border make of the ceiling: bands that fade away from the wall. The bands send the
- * light themselves: what a hidden strip throws on the ceiling would be found by chance alone.
- */
-const WASH = [
-  { fromM: 0.34, toM: 0.5, level: 1 },
-  { fromM: 0.5, toM: 0.64, level: 0.55 },
-  { fromM: 0.64, toM: 0.82, level: 0.28 },
-  { fromM: 0.82, toM: 1.05, level: 0.12 },
-] as const;
-
-function washAlong({ from, along, inward, lengthM }: Wall, near: number, far: number, top: number) {
-  const at = (a: number, d: number): Vec2 => [
-    from[0] + along[0] * a + inward[0] * d,
-    from[1] + along[1] * a + inward[1] * d,
-  ];
-  if (lengthM < 2 * far + 0.1) return EMPTY;
-  const band = [at(near, near), at(lengthM - near, near), at(lengthM - far, far), at(far, far)];
-  return plate(band, top - 0.003, top + 0.001);
-}
-
-/** A lowered border, beams or pipes under the ceiling. */
-function ceilingParts(room: Room, walls: readonly Wall[]): ShellPart[] {
-  const top = room.heightM;
-  const windows = new Set(room.openings.filter((o) => o.kind === 'window').map((o) => o.wall));
-  if (room.ceiling === 'dropped' || room.ceiling === 'cove') {
-    // Curtains run up to the ceiling: the border leaves window walls out.
-    const plain = walls.filter(({ index }) => !windows.has(index));
-    const border = plain.map((wall) =>
-      onWall(
-        box([0, top - DROP.deepM, -DROP.wideM], [wall.lengthM, top - 0.05, 0]),
-        wall.from,
-        wall.along,
-        wall.inward,
-      ),
-    );
-    return [
-      { name: 'ceiling-border', surface: 'ceiling', mesh: merge(...border) },
-      ...WASH.map(
-        ({ fromM, toM, level }, k): ShellPart => ({
-          name: `ceiling-wash-${k + 1}`,
-          surface: 'light',
-          level,
-          mesh: merge(...plain.map((wall) => washAlong(wall, fromM, toM, top))),
-        }),
-      ),
-    ];
-  }
-  const xs = room.plan.map((p) => p[0]);
-  const ys = room.plan.map((p) => p[1]);
-  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const count = Math.max(2, Math.round((y1 - y0) / 1.1));
-  const middles = Array.from({ length: count }, (_, k) => y0 + ((y1 - y0) * (k + 0.5)) / count);
-  if (room.ceiling === 'beams') {
-    const beams = middles.map((y) => box([x0, y - 0.07, top - 0.18], [x1, y + 0.07, top]));
-    return [{ name: 'beams', surface: 'door', mesh: merge(...beams) }];
-  }
-  if (room.ceiling === 'bare') {
-    const duct = box(
-      [x0 + (x1 - x0) * 0.2, y0, top - 0.42],
-      [x0 + (x1 - x0) * 0.2 + 0.35, y1, top - 0.12],
-    );
-    const trays = [0.62, 0.72].map((t) =>
-      box([x0 + (x1 - x0) * t, y0, top - 0.2], [x0 + (x1 - x0) * t + 0.1, y1, top - 0.12]),
-    );
-    return [{ name: 'ducts', surface: 'frame', mesh: merge(duct, ...trays) }];
-  }
-  return [];
-}
-
-/** Where daylight comes in: the panes of the windows and of doors that slide. */
+/** Where daylight comes in: the panes of the windows, of doors that slide, and of skylights. */
 export function portalsOf(room: Room): Portal[] {
   const walls = wallsOf(room.plan);
-  return room.openings
+  const inWalls = room.openings
     .filter(({ kind, swing }) => kind === 'window' || swing === 'slide')
-    .map(({ wall, fromM, widthM, sillM, heightM }) => {
+    .map(({ wall, fromM, widthM, sillM, heightM }): Portal => {
       const { from, along, inward } = walls[wall];
       const at = (k: 0 | 1) => from[k] + along[k] * fromM - inward[k] * WALL_M;
       return {
@@ -356,4 +269,5 @@ export function portalsOf(room: Room): Portal[] {
         up: [0, 0, heightM],
       };
     });
+  return [...inWalls, ...skylightPortals(room, undersideOf(room))];
 }

@@ -89,13 +89,17 @@ export interface Room {
   readonly plan: readonly Vec2[];
   readonly heightM: number;
   readonly openings: readonly Opening[];
+  /** Openings in the ceiling; absent where there are none. */
+  readonly skylights?: readonly Skylight[];
   /** Index of the wall that is set off (television, bed head, reception). */
   readonly featureWall?: number;
   readonly skirting: boolean;
   /** How walls and ceiling are trimmed. */
   readonly mouldings: 'none' | 'cornice' | 'panelled';
-  readonly ceiling: 'flat' | 'dropped' | 'cove' | 'beams' | 'bare';
+  readonly ceiling: (typeof CEILINGS)[number];
 }
+
+export const CEILINGS = ['flat', 'dropped', 'cove', 'beams', 'bare', 'slats'] as const;
 
 export const OPENING_KINDS = ['door', 'window', 'passage'] as const;
 
@@ -112,6 +116,18 @@ export interface Opening {
   readonly heightM: number;
   /** Doors only: `in` needs its swing kept free. Hinged at the start of the opening. */
   readonly swing?: 'in' | 'out' | 'slide';
+  /** The word of the brief that asked for it. */
+  readonly said?: string;
+}
+
+/** A glazed opening in the ceiling: a roof window, or a roof of glass over most of a room. */
+export interface Skylight {
+  readonly id: string;
+  /** Its middle in the plan. */
+  readonly at: Vec2;
+  /** Along x and along y. */
+  readonly widthM: number;
+  readonly depthM: number;
   /** The word of the brief that asked for it. */
   readonly said?: string;
 }

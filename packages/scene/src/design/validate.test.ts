@@ -52,9 +52,13 @@ const ROOM: SceneDescription = {
   notes: [],
 };
 
+const SKYLIGHT = { id: 'roof1', at: [2, 2], widthM: 1.2, depthM: 2.4 };
+
 describe('a scene description', () => {
   test('is read back from its JSON', () => {
     expect(readDescription(JSON.parse(JSON.stringify(ROOM)))).toEqual(ROOM);
+    const lit = { ...ROOM, room: { ...ROOM.room, skylights: [SKYLIGHT] } };
+    expect(readDescription(JSON.parse(JSON.stringify(lit)))).toEqual(lit);
   });
 
   test.each<[string, unknown, string, string]>([
@@ -66,6 +70,24 @@ describe('a scene description', () => {
       { ...ROOM, room: { ...ROOM.room, openings: [{ ...ROOM.room?.openings[0], fromM: 3.5 }] } },
       'room.openings[0]',
       '洞口超出墙长',
+    ],
+    [
+      'a skylight past the walls',
+      { ...ROOM, room: { ...ROOM.room, skylights: [{ ...SKYLIGHT, at: [0.3, 2] }] } },
+      'room.skylights[0]',
+      '天窗超出房间',
+    ],
+    [
+      'a skylight over another',
+      {
+        ...ROOM,
+        room: {
+          ...ROOM.room,
+          skylights: [SKYLIGHT, { ...SKYLIGHT, id: 'roof2', at: [2.5, 3] }],
+        },
+      },
+      'room.skylights[1]',
+      '天窗相互重叠',
     ],
     [
       'walls that run clockwise',

@@ -1,3 +1,6 @@
+import { overlaps } from '../layout/rect.ts';
+import { rectOfSkylight } from '../layout/skylights.ts';
+import { holdsRect } from '../layout/walls.ts';
 import type { Vec2 } from '../vec.ts';
 import {
   colour,
@@ -15,6 +18,7 @@ import {
   word,
 } from './checks.ts';
 import {
+  CEILINGS,
   DESCRIPTION_VERSION,
   FACADE_SYSTEMS,
   OPENING_KINDS,
@@ -63,14 +67,23 @@ const opening = record({
   said: optional(word),
 });
 
+const skylight = record({
+  id: word,
+  at: point2,
+  widthM: numberBetween(0.3, 100),
+  depthM: numberBetween(0.3, 100),
+  said: optional(word),
+});
+
 const room = record({
   plan: listOf(point2, { min: 3, max: 64 }),
   heightM: numberBetween(2, 30),
   openings: listOf(opening, { max: 60 }),
+  skylights: optional(listOf(skylight, { max: 40 })),
   featureWall: optional(wholeBetween(0, 63)),
   skirting: flag,
   mouldings: oneOf(['none', 'cornice', 'panelled']),
-  ceiling: oneOf(['flat', 'dropped', 'cove', 'beams', 'bare']),
+  ceiling: oneOf(CEILINGS),
 });
 
 const building = record({
@@ -199,9 +212,23 @@ function repeatedIds(scene: SceneDescription): Problem[] {
 
 function roomProblems(of: Room): Problem[] {
   if (signedArea(of.plan) <= 0) return [{ path: 'room.plan', message: '墙线应为逆时针' }];
-  return of.openings.flatMap((opening, k) => {
-    const message = openingProblem(of, opening);
-    return message ? [{ path: `room.openings[${k}]`, message }] : [];
+  const told = (list: string, messages: readonly string[]) =>
+    messages.flatMap((message, k) => (message ? [{ path: `room.${list}[${k}]`, message }] : []));
+  return [
+    ...told(
+      'openings',
+      of.openings.map((opening) => openingProblem(of, opening)),
+    ),
+    ...told('skylights', skylightProblems(of)),
+  ];
+}
+
+/** One for each skylight, empty for a sound one. */
+function skylightProblems({ plan, skylights = [] }: Room): string[] {
+  const rects = skylights.map(rectOfSkylight);
+  return rects.map((rect, k) => {
+    if (!holdsRect(plan, rect)) return '天窗超出房间';
+    return rects.slice(0, k).some((other) => overlaps(rect, other)) ? '天窗相互重叠' : '';
   });
 }
 

@@ -5,6 +5,7 @@ import type { Vec2, Vec3 } from '../vec.ts';
 import { between } from './context.ts';
 import { footprint, type Member } from './group.ts';
 import { around, grown, middleOf, type Rect } from './rect.ts';
+import { glassSeen, raised } from './skyward.ts';
 import { holdsPoint, wallsOf } from './walls.ts';
 
 /** A picture is judged as if it were this many pixels. */
@@ -34,6 +35,10 @@ export interface Shot {
 /** How much it counts that a wall is seen that was spoken of, and how much of it. */
 const WALL_WEIGHT = 4;
 const WALL_PATCH: Vec3 = [1.8, 0.1, 1.6];
+
+/** How much it counts that glass overhead is seen, and the share of it that is enough. */
+const GLASS_WEIGHT = 0.5;
+const GLASS_ENOUGH = 0.25;
 
 function wallSeen(room: Room, wall: number | undefined, eyeM: number): Seen[] {
   if (wall === undefined) return [];
@@ -75,16 +80,20 @@ export function roomCamera(
   const seen = [...seenThings, ...wallSeen(room, shot.wall, eyeM)];
   const tall = things.filter(({ at, size }) => at[2] + size[2] > eyeM - 0.25 && at[2] < eyeM);
   let best: { camera: SceneCamera; score: number } | undefined;
-  for (const camera of candidates(box, seen, eyeM, shot, random)) {
-    const [x, y] = camera.eye;
+  for (const level of candidates(box, seen, eyeM, shot, random)) {
+    const [x, y] = level.eye;
     if (!standsFree(room.plan, solid, [x, y])) continue;
     const close = KEEP_WALL_M - Math.min(x - box.x0, box.x1 - x);
-    const score =
-      scoreOf(camera, seen, tall) -
-      inFront(camera, things, shot.of) -
-      Math.max(0, close) * 0.25 +
-      random() * 0.05;
-    if (!best || score > best.score) best = { camera, score };
+    for (const camera of raised(level, room)) {
+      const glass = glassSeen(camera, room, FRAME.width, FRAME.height);
+      const score =
+        scoreOf(camera, seen, tall) +
+        GLASS_WEIGHT * Math.min(1, glass / GLASS_ENOUGH) -
+        inFront(camera, things, shot.of) -
+        Math.max(0, close) * 0.25 +
+        random() * 0.05;
+      if (!best || score > best.score) best = { camera, score };
+    }
   }
   return best?.camera ?? fallback(box, eyeM, shot);
 }

@@ -17,6 +17,7 @@ import { fewerGroups, looseGroups } from './loose.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
 import { programOf } from './programs.ts';
 import { shellFor } from './shell.ts';
+import { besideLamps, setInOpening } from './skylights.ts';
 
 export interface FurnishedRoom {
   readonly room: Room;
@@ -112,9 +113,11 @@ function furnishShell(
   );
   forgetUnplaced(context, laid);
   const placed = inRoom(laid);
-  const room = { ...shell, featureWall: featureWallOf(brief, laid, placed) };
+  const walled: Room = { ...shell, featureWall: featureWallOf(brief, laid, placed) };
+  const dressed = [...placed, ...dress(context, { ...laid, room: walled })];
+  const room = shell.skylights ? { ...walled, skylights: besideLamps(walled, dressed) } : walled;
   const floor = { ...laid, room };
-  const members: Dressing[] = [...placed, ...dress(context, floor)];
+  const members = dressed.filter((thing) => !setInOpening(room, thing));
   const weights = new Map<Member, number>(members.map((m) => [m, weightOf(m, floor)]));
   const close = brief.closeUpOf;
   const shot = {

@@ -4,6 +4,7 @@ import type { Opening, Room } from '../design/description.ts';
 import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
 import { between, cm, pick } from './context.ts';
+import { bordersLeaveRoom, isSunRoom, skylightsFor, skylightWish } from './skylights.ts';
 
 const FRONT = 0;
 const RIGHT = 1;
@@ -35,6 +36,8 @@ export function shellFor(
     [-half, depthM],
   ] as const;
   const openings = openingsOf(brief, space, { widthM, depthM, heightM }, random);
+  const ceiling = ceilingOf(brief, space, traits, widthM, depthM);
+  const skylights = skylightsFor(brief, { plan, ceiling });
   const windowWalls = new Set(
     openings.filter(({ kind }) => kind === 'window').map(({ wall }) => wall),
   );
@@ -43,6 +46,7 @@ export function shellFor(
     plan,
     heightM,
     openings,
+    ...(skylights.length > 0 && { skylights }),
     featureWall,
     skirting: !['kitchen', 'bath'].includes(space.program) && traits.ceiling !== 'bare',
     mouldings: has(brief, 'panelling')
@@ -50,19 +54,39 @@ export function shellFor(
       : has(brief, 'cornice')
         ? 'cornice'
         : traits.mouldings,
-    ceiling: ceilingOf(brief, space, traits),
+    ceiling,
   };
 }
 
 const has = (brief: Brief, feature: string): boolean =>
   brief.features.some((wish) => wish.feature === feature);
 
-function ceilingOf(brief: Brief, space: SpaceKind, traits: Traits): Room['ceiling'] {
+function ceilingOf(
+  brief: Brief,
+  space: SpaceKind,
+  traits: Traits,
+  widthM: number,
+  depthM: number,
+): Room['ceiling'] {
   if (has(brief, 'beams')) return 'beams';
+  if (wantsSlats(brief)) return 'slats';
   if (has(brief, 'bareCeiling')) return 'bare';
+  const glass = skylightWish(brief);
+  if (glass && (glass.whole || !bordersLeaveRoom(widthM, depthM))) return 'flat';
   if (has(brief, 'droppedCeiling')) return 'dropped';
   return space.program === 'bath' || space.program === 'kitchen' ? 'flat' : traits.ceiling;
 }
+
+/** 木格栅吊顶, 铝方通顶: battens under the ceiling instead of a plain one. */
+const SLATTED = /[格隔]栅|方通|木栅|长城板/;
+
+const wantsSlats = (brief: Brief): boolean =>
+  has(brief, 'slatCeiling') ||
+  brief.palette.some(({ place, word }) => place === 'ceiling' && SLATTED.test(word)) ||
+  brief.surfaces.some(
+    ({ keys, finishes }) =>
+      keys.includes('ceiling') && finishes.some(({ word }) => SLATTED.test(word)),
+  );
 
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
@@ -169,11 +193,29 @@ const HALLS: ReadonlySet<string> = new Set([
   'bar',
 ]);
 
+/** Glass from floor to ceiling on all sides but the viewer's. */
+const glazedWalls = ({ widthM, depthM, heightM }: Size, { denied }: Brief): Opening[] =>
+  denied.includes('window')
+    ? []
+    : [BACK, LEFT, RIGHT].map((wall, k): Opening => {
+        const lengthM = wall === BACK ? widthM : depthM;
+        return {
+          id: `window-${k + 1}`,
+          kind: 'window',
+          wall,
+          fromM: 0.15,
+          widthM: cm(lengthM - 0.3),
+          sillM: 0,
+          heightM: cm(heightM - 0.3),
+        };
+      });
+
 function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
   const { widthM, depthM, heightM } = size;
   const said = brief.features.find(({ feature }) =>
-    ['floorWindow', 'bayWindow', 'archWindow', 'window', 'skylight'].includes(feature),
+    ['floorWindow', 'bayWindow', 'archWindow', 'window'].includes(feature),
   );
+  if (isSunRoom(brief)) return glazedWalls(size, brief);
   if (!said && INNER.has(space.program)) return [];
   if (brief.denied.includes('window') || brief.denied.includes('floorWindow')) return [];
   const low =

@@ -20,7 +20,7 @@ export function describeObjects(
   names: readonly string[],
 ): TruthObject[] {
   const kinds = new Map(items.map(({ id, kind }) => [id, kind]));
-  const openings = (room?.openings ?? []).map(({ id }) => id);
+  const openings = [...(room?.openings ?? []), ...(room?.skylights ?? [])].map(({ id }) => id);
   return names.map((name) => {
     const kind = kinds.get(name);
     if (kind !== undefined) return { name, role: 'item', kind, label: kindOf(kind)?.name };

@@ -1,0 +1,91 @@
+import type { Room, Skylight } from '../design/description.ts';
+import { grown } from '../layout/rect.ts';
+import { rectOfSkylight } from '../layout/skylights.ts';
+import { type Mesh, merge } from '../mesh/mesh.ts';
+import type { Portal } from '../render/render-scene.ts';
+import type { Vec2 } from '../vec.ts';
+import type { ShellPart } from './shell-part.ts';
+import { box } from './solids.ts';
+
+/** Thickness of a ceiling that has openings, metres: the depth of their reveals. */
+export const SHAFT_M = 0.3;
+/** Frame and glass, over the underside of the ceiling. */
+const FRAME = { fromM: 0.17, toM: 0.23, wideM: 0.045, paneM: 0.2 } as const;
+/** Panes are at most about so large; rafters carry those of a wide opening. */
+const PANE_M = { wide: 1.2, deep: 1.9 } as const;
+const RAFTER = { overM: 2.6, wideM: 0.06, fromM: 0.02 } as const;
+
+/** Thickness of the boards that reveals are lined with where the ceiling is open between slats. */
+export const LINING_M = 0.02;
+
+/** Where the ceiling is open, so much wider than the opening on all sides. */
+export const skylightHoles = ({ skylights = [] }: Room, byM = 0): Vec2[][] =>
+  skylights.map((skylight) => {
+    const { x0, y0, x1, y1 } = grown(rectOfSkylight(skylight), byM);
+    return [
+      [x0, y0],
+      [x1, y0],
+      [x1, y1],
+      [x0, y1],
+    ];
+  });
+
+/** @param under height of the underside of the ceiling that the openings go through */
+export const skylightParts = ({ skylights = [] }: Room, under: number): ShellPart[] =>
+  skylights.flatMap((skylight) => partsOf(skylight, under));
+
+function partsOf(skylight: Skylight, under: number): ShellPart[] {
+  const { x0, y0, x1, y1 } = rectOfSkylight(skylight);
+  const [from, to, w] = [under + FRAME.fromM, under + FRAME.toM, FRAME.wideM];
+  const ring = [
+    box([x0, y0, from], [x0 + w, y1, to]),
+    box([x1 - w, y0, from], [x1, y1, to]),
+    box([x0 + w, y0, from], [x1 - w, y0 + w, to]),
+    box([x0 + w, y1 - w, from], [x1 - w, y1, to]),
+  ];
+  const wide = Math.max(skylight.widthM, skylight.depthM) > RAFTER.overM;
+  const half = (wide ? RAFTER.wideM : FRAME.wideM) / 2;
+  const low = wide ? under + RAFTER.fromM : from;
+  const bars = [
+    ...between(x0, x1, PANE_M.wide).map((x) => box([x - half, y0, low], [x + half, y1, to])),
+    ...between(y0, y1, PANE_M.deep).map((y) => box([x0, y - w / 2, from], [x1, y + w / 2, to])),
+  ];
+  const middle = under + FRAME.paneM;
+  const pane = box([x0 + w, y0 + w, middle - 0.004], [x1 - w, y1 - w, middle + 0.004]);
+  return [
+    { name: skylight.id, surface: 'frame', mesh: merge(...ring, ...bars) },
+    { name: `${skylight.id}-pane`, surface: 'glazing', mesh: pane },
+  ];
+}
+
+/** Where bars stand between two ends, so that no pane is much wider than `most`. */
+function between(from: number, to: number, most: number): number[] {
+  const panes = Math.max(1, Math.round((to - from) / most));
+  return Array.from({ length: panes - 1 }, (_, k) => from + ((to - from) * (k + 1)) / panes);
+}
+
+/** Boards around the openings, from one height to another. */
+export const linings = ({ skylights = [] }: Room, from: number, to: number): Mesh =>
+  merge(
+    ...skylights.flatMap((skylight) => {
+      const { x0, y0, x1, y1 } = rectOfSkylight(skylight);
+      const t = LINING_M;
+      return [
+        box([x0 - t, y0 - t, from], [x0, y1 + t, to]),
+        box([x1, y0 - t, from], [x1 + t, y1 + t, to]),
+        box([x0, y0 - t, from], [x1, y0, to]),
+        box([x0, y1, from], [x1, y1 + t, to]),
+      ];
+    }),
+  );
+
+/** Where daylight comes in from above. */
+export const skylightPortals = ({ skylights = [] }: Room, under: number): Portal[] =>
+  skylights.map((skylight) => {
+    const { x0, y0 } = rectOfSkylight(skylight);
+    return {
+      corner: [x0, y0, under + SHAFT_M],
+      along: [skylight.widthM, 0, 0],
+      up: [0, skylight.depthM, 0],
+    };
+  });

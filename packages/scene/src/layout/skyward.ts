@@ -1,0 +1,53 @@
+import { type Projection, project, projectionOf } from '../camera.ts';
+import type { Room, SceneCamera } from '../design/description.ts';
+import { rectOfSkylight } from './skylights.ts';
+
+/** The glass lies about so far over the ceiling: looked at flatly, its near part is hidden. */
+const GLASS_OVER_M = 0.2;
+/** How steeply the middle of the picture may rise above the eye, as a tangent. */
+const RISES = [0.06, 0.16] as const;
+/** Points of an opening that are looked for, across and along. */
+const POINTS = 5;
+
+/** A view, and with skylights the same looking up. */
+export function* raised(camera: SceneCamera, { skylights }: Room): Generator<SceneCamera> {
+  yield camera;
+  if (!skylights) return;
+  const { eye, target } = camera;
+  const away = Math.hypot(target[0] - eye[0], target[1] - eye[1]);
+  for (const rise of RISES) {
+    yield { ...camera, target: [target[0], target[1], eye[2] + away * rise] };
+  }
+}
+
+/** The share of a room's overhead glass that a view shows, through the depth of the ceiling; 0…1. */
+export function glassSeen(
+  camera: SceneCamera,
+  { skylights = [], heightM }: Room,
+  width: number,
+  height: number,
+): number {
+  if (skylights.length === 0) return 0;
+  const projection = projectionOf(camera, width, height);
+  const glassM = heightM + GLASS_OVER_M;
+  let seen = 0;
+  for (const skylight of skylights) {
+    const { x0, y0, x1, y1 } = rectOfSkylight(skylight);
+    const [ex, ey, ez] = camera.eye;
+    const t = (heightM - ez) / (glassM - ez);
+    for (let k = 0; k < POINTS * POINTS; k++) {
+      const x = x0 + ((x1 - x0) * ((k % POINTS) + 0.5)) / POINTS;
+      const y = y0 + ((y1 - y0) * (Math.floor(k / POINTS) + 0.5)) / POINTS;
+      const [u, v] = [ex + (x - ex) * t, ey + (y - ey) * t];
+      const open = u > x0 && u < x1 && v > y0 && v < y1;
+      if (open && inFrame(projection, [x, y, glassM])) seen++;
+    }
+  }
+  return seen / (skylights.length * POINTS * POINTS);
+}
+
+function inFrame(projection: Projection, point: readonly [number, number, number]): boolean {
+  const at = project(projection, point);
+  const { width, height } = projection;
+  return at !== undefined && at.x > 0 && at.x < width && at.y > 0 && at.y < height;
+}
