@@ -6,9 +6,11 @@ import type { Detail, Mesh } from '../mesh/mesh.ts';
 import { kindOf } from '../objects/index.ts';
 import { seededRandom } from '../random.ts';
 import type { RenderObject, RenderScene } from '../render/render-scene.ts';
+import type { Vec3 } from '../vec.ts';
 import { buildingParts } from './facade.ts';
 import { daylightOf, moodOf, roomGlow, sceneryOf } from './light.ts';
 import { portalsOf, shellParts } from './room.ts';
+import type { ShellPart } from './shell-part.ts';
 import { type Laid, siteParts } from './site.ts';
 
 /** A scene ready to be rendered or exported. */
@@ -25,13 +27,7 @@ export function assembleScene(description: SceneDescription): Assembled {
   const objects: RenderObject[] = [];
   if (room) {
     for (const { name, surface, mesh, level } of shellParts(room, camera)) {
-      const material =
-        surface === 'light'
-          ? washLight(description, level)
-          : surface === 'ceilingVoid'
-            ? inColour(materialOf('paint'), CEILING_VOID)
-            : finish(surface);
-      objects.push(still(name, mesh, material));
+      objects.push(still(name, mesh, shellMaterial(surface, level, finish, description)));
     }
   }
   if (site) {
@@ -190,10 +186,15 @@ const turned = (finish: Finish, season: SceneDescription['season']): Finish =>
 const shaded = (finish: Finish, shade: number): Finish =>
   finish.color ? { ...finish, color: shadeHex(finish.color, shade) } : finish;
 
+/** Red brick is called by the colour of its bricks: over a whole wall it is paler by the joints. */
+const MORTAR = '#a8a49c';
+const MORTAR_SHARE = 0.25;
+
 /** The material of a finish; one that the table lacks is painted in the finish's colour. */
 export function materialFor({ material, color }: Finish): Material {
   const base = known(material);
-  return color ? inColour(base, color) : base;
+  if (!color) return base;
+  return inColour(base, material === 'brickRed' ? mixHex(color, MORTAR, MORTAR_SHARE) : color);
 }
 
 function known(id: string): Material {
@@ -206,6 +207,28 @@ function known(id: string): Material {
 
 /** Over slats everything is painted out. */
 const CEILING_VOID = '#2e2c2a';
+/** Metal slats are powder-coated. */
+const COATED = { metallic: 0, roughness: 0.55 } as const;
+
+function shellMaterial(
+  surface: ShellPart['surface'],
+  level: number | undefined,
+  finish: (key: Laid) => Material,
+  description: SceneDescription,
+): Material {
+  switch (surface) {
+    case 'light':
+      return washLight(description, level);
+    case 'ceilingVoid':
+      return inColour(materialOf('paint'), CEILING_VOID);
+    case 'slats': {
+      const material = finish('ceiling');
+      return material.metallic > 0 ? { ...material, ...COATED } : material;
+    }
+    default:
+      return finish(surface);
+  }
+}
 
 /** Luminance of a ceiling lit from behind a border, kcd/m². */
 const WASH_LUMINANCE = 0.75;
@@ -271,9 +294,21 @@ const SHADE_LUMINANCE = 1.3;
  * chance alone.
  */
 function underShade(material: Material, { light }: SceneDescription): Material {
-  if (isShade(material))
-    return glowing(material, light.lampTemperatureK, light.lampsOn ? SHADE_LUMINANCE : 0);
+  if (isShade(material)) {
+    const white = glowing(material, light.lampTemperatureK, light.lampsOn ? SHADE_LUMINANCE : 0);
+    const tint = tintOf(material);
+    const [r, g, b] = white.emission ?? [0, 0, 0];
+    return { ...white, emission: [r * tint[0], g * tint[1], b * tint[2]] };
+  }
   return material.emission ? { ...material, emission: [0, 0, 0] } : material;
+}
+
+/** What a shade in a colour of its own lets through beside what its material usually does: red paper red light. */
+function tintOf({ id, albedo }: Material): Vec3 {
+  const usual = known(id.split(' ')[0]).albedo;
+  if (albedo.kind !== 'color' || usual.kind !== 'color') return [1, 1, 1];
+  const [r, g, b] = usual.rgb;
+  return [albedo.rgb[0] / r, albedo.rgb[1] / g, albedo.rgb[2] / b];
 }
 
 /** Lamps burn at the scene's colour temperature, or not at all. */

@@ -47,7 +47,7 @@ function slattedCeiling(room: Room, outline: readonly Vec2[]): ShellPart[] {
   const mesh = merge(lid(outline, holes, under), rim);
   return [
     { name: 'ceiling', surface: 'ceilingVoid', mesh },
-    { name: 'ceiling-slats', surface: 'ceiling', mesh: slats(plan, holes, heightM) },
+    { name: 'ceiling-slats', surface: 'slats', mesh: slats(plan, holes, heightM) },
     ...(holes.length > 0
       ? [
           {

@@ -10,6 +10,7 @@ export interface ShellPart {
     | 'ceiling'
     /** What is above slats: painted dark. */
     | 'ceilingVoid'
+    | 'slats'
     | 'trim'
     | 'door'
     | 'frame'

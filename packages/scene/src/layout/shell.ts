@@ -91,6 +91,9 @@ const wantsSlats = (brief: Brief): boolean =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
+/** Balconies are narrower than rooms of glass. */
+const SUN_ROOM_GROWN = 1.9;
+
 /** Rooms are a little deeper than wide, seen along their depth; halls are wider. */
 function planSize(
   brief: Brief,
@@ -99,7 +102,8 @@ function planSize(
   grown: number,
 ): readonly [number, number] {
   if (brief.plan) return [clamp(brief.plan.widthM, 1.5, 60), clamp(brief.plan.depthM, 1.5, 60)];
-  const area = clamp(brief.areaM2 ?? space.usual * grown * between(random, 0.9, 1.15), 3, 1500);
+  const usual = space.usual * (isSunRoom(brief) ? SUN_ROOM_GROWN : 1);
+  const area = clamp(brief.areaM2 ?? usual * grown * between(random, 0.9, 1.15), 3, 1500);
   const aspect = between(random, 1.08, area > 60 ? 1.45 : 1.32);
   const widthM = Math.sqrt(area / aspect);
   return [cm(Math.max(1.6, widthM)), cm(Math.max(1.6, area / widthM))];

@@ -25,6 +25,7 @@ export function drawPlan(plan: Plan, description: SceneDescription, scene: Rende
   drawThings(ink, plan, description, scene);
   clearWalls(ink, plan);
   for (const opening of plan.openings) drawOpening(ink, opening);
+  for (const { polygon } of plan.skylights) drawOverhead(ink, polygon);
   fillWalls(ink, plan);
   const data = Uint8Array.from(ink.data, (v) => Math.round(255 * (1 - Math.min(1, v))));
   return { width, height, data };
@@ -126,6 +127,21 @@ const between = (a: Vec2, b: Vec2, t: number): Vec2 => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
 ];
+
+const DASH_PX = 6;
+
+/** The outline of what lies over the cut, in dashes. */
+function drawOverhead(ink: Ink, polygon: readonly Vec2[]): void {
+  polygon.forEach((from, k) => {
+    const to = polygon[(k + 1) % polygon.length];
+    // Whole dashes with a gap after each but the last.
+    const parts = 2 * Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / (2 * DASH_PX)) + 1;
+    for (let part = 0; part < parts; part += 2) {
+      const dash = [between(from, to, part / parts), between(from, to, (part + 1) / parts)];
+      lay(ink, evenStroke(dash, FINE_PX, 1));
+    }
+  });
+}
 
 function drawOpening(ink: Ink, { kind, swing, polygon }: PlanOpening): void {
   const [a, b, c, d] = polygon;

@@ -19,6 +19,8 @@ export interface Plan {
   /** Pieces of wall between openings, each a rectangle. */
   readonly walls: readonly (readonly Vec2[])[];
   readonly openings: readonly PlanOpening[];
+  /** Openings overhead. */
+  readonly skylights: readonly { readonly id: string; readonly polygon: readonly Vec2[] }[];
   readonly items: readonly {
     readonly id: string;
     readonly kind: string;
@@ -60,6 +62,10 @@ export function planOf(scene: SceneDescription, pxPerM: number): Plan | undefine
       polygon: through(walls[opening.wall], opening.fromM, opening.fromM + opening.widthM).map(
         onSheet,
       ) as unknown as PlanOpening['polygon'],
+    })),
+    skylights: (room.skylights ?? []).map(({ id, at, widthM, depthM }) => ({
+      id,
+      polygon: footprint(at, [widthM, depthM], 0).map(onSheet),
     })),
     items: items.flatMap(({ id, kind, params, at, yawDeg }) => {
       const size = kindOf(kind)?.sizeOf(params);
