@@ -34,6 +34,14 @@ const opening = z.looseObject({
   widthM: z.number(),
 });
 
+const skylight = z.looseObject({
+  id: z.string(),
+  /** Its middle in the plan. */
+  at: point,
+  widthM: z.number(),
+  depthM: z.number(),
+});
+
 const building = z.looseObject({
   id: z.string(),
   at: point,
@@ -46,7 +54,13 @@ const area = z.looseObject({ id: z.string(), kind: z.string(), polygon: z.array(
 
 const sceneSchema = z.looseObject({
   brief: z.string(),
-  room: z.looseObject({ plan: z.array(point), openings: z.array(opening) }).optional(),
+  room: z
+    .looseObject({
+      plan: z.array(point),
+      openings: z.array(opening),
+      skylights: z.array(skylight).optional(),
+    })
+    .optional(),
   site: z
     .looseObject({ reachM: z.number(), buildings: z.array(building), areas: z.array(area) })
     .optional(),

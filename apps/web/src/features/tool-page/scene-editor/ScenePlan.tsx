@@ -156,6 +156,13 @@ function Ground({
           points={pointsOf(room.plan.map(toPx))}
         />
       )}
+      {room?.skylights?.map(({ id, at, widthM, depthM }) => (
+        <polygon
+          key={id}
+          className={styles.skylight}
+          points={pointsOf(rectangle(at, widthM, depthM, 0).map(toPx))}
+        />
+      ))}
       {room?.openings.map(({ kind, wall, fromM, widthM }, k) => {
         const [a, b] = alongWall(room.plan, wall, [fromM, fromM + widthM], WALL_PX / 2 / scale).map(
           toPx,
