@@ -11,8 +11,9 @@ import {
   villa,
 } from '@zhuhui/scene';
 import { compileVocabulary, designScene, objectKinds } from '@zhuhui/scene/design';
-import { colourIds, planTruth } from '@zhuhui/scene/truth';
+import { colourIds, planTruth, siteTruth } from '@zhuhui/scene/truth';
 import { LEXICON, MATERIALS, STYLES } from '@zhuhui/tools/look';
+import { estate } from './estate.ts';
 import {
   type Pixels,
   writeCopy,
@@ -35,8 +36,10 @@ const MARGIN_PX = 10;
 const ROOM_BRIEF =
   '现代简约客厅，浅橡木地板，米白色布艺沙发，胡桃木电视柜，单椅，圆茶几，落地窗，绿植，午后阳光';
 
+const ESTATE_BRIEF = '住宅小区，米白色涂料外墙，草坪，晴天';
+
 /**
- * Sample inputs of which everything is known: the plan of a designed room, also as it is exported; selections and a colour-ID map of
+ * Sample inputs of which everything is known: the plan of an estate; that of a designed room, also as it is exported; selections and a colour-ID map of
  * the villa; selections in the kitchen; the living room without a chair, and where it stood.
  */
 export async function paintDesigned(isWanted: (name: string) => boolean): Promise<void> {
@@ -45,6 +48,10 @@ export async function paintDesigned(isWanted: (name: string) => boolean): Promis
     'room-plan': async () => {
       const plan = planTruth(living, 110);
       if (plan) await writeDrawing('room-plan', plan.drawing);
+    },
+    'site-plan': async () => {
+      const site = siteTruth(estate(designScene(ESTATE_BRIEF, SEED, VOCABULARY)), 8);
+      if (site) await writeDrawing('site-plan', site.drawing);
     },
     'plan-export': async () => {
       const plan = planTruth(living, 110);

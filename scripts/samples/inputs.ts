@@ -1,4 +1,4 @@
-import { drawEstate, drawFlat } from '@zhuhui/kernels/plans';
+import { drawFlat } from '@zhuhui/kernels/plans';
 import {
   bedroom,
   cafe,
@@ -90,11 +90,8 @@ const EXPORTS = [
   { name: 'kitchen-export', scene: kitchenDining(), medium: 'white', as: 'jpg' },
 ] as const;
 
-/** Plan drawings for the tools that colour them. */
-const PLANS = [
-  { name: 'flat-plan', draw: () => drawFlat(flatSample()) },
-  { name: 'site-plan', draw: () => drawEstate(true) },
-];
+/** Plan drawings for the tool that colours them. */
+const PLANS = [{ name: 'flat-plan', draw: () => drawFlat(flatSample()) }];
 
 /**
  * The sample inputs that ship with the tools: drawings as palette PNG, shaded pictures as WebP, masks as

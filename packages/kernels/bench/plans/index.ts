@@ -1,3 +1,2 @@
 export { FLAT_LAYOUTS, type FlatLayout } from './flat-layouts.ts';
 export { drawFlat } from './flat-plan.ts';
-export { drawEstate } from './site-plan.ts';

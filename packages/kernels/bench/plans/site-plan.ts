@@ -160,53 +160,28 @@ function tree(site: Site, x: number, y: number, r: number): void {
 
 type Tree = readonly [x: number, y: number, r: number];
 
-/**
- * Trees at random where the ground is green and far enough from each other. Crowns may reach over lines and
- * over trees in rows, unless those that stand are given: then they keep clear of both, as a planting plan has it.
- */
-function plant(
-  site: Site,
-  random: Random,
-  count: number,
-  widthM: number,
-  heightM: number,
-  standing?: readonly Tree[],
-): void {
+/** Trees at random where the ground is green and far enough from each other; crowns may reach over lines. */
+function plant(site: Site, random: Random, count: number, widthM: number, heightM: number): void {
   const { canvas, areas, grounds } = site;
-  const isGreen = (x: number, y: number): boolean => {
-    const px = Math.round(x * canvas.scale + canvas.originX);
-    const py = Math.round(y * canvas.scale + canvas.originY);
-    return grounds[areas[py * canvas.width + px]!] === 'green';
-  };
-  const apart = standing ? 1.05 : 0.8;
-  const placed: Tree[] = [...(standing ?? [])];
-  const wanted = placed.length + count;
-  for (let tries = 0; placed.length < wanted && tries < 60 * count; tries++) {
+  const placed: Tree[] = [];
+  for (let tries = 0; placed.length < count && tries < 60 * count; tries++) {
     const x = random.between(2, widthM - 2);
     const y = random.between(2, heightM - 2);
     const r = random.between(1.5, 2.6);
-    if (!isGreen(x, y)) continue;
-    if (standing && !crown(x, y, 1.1 * r).every(([a, b]) => isGreen(a, b))) continue;
-    if (placed.some(([a, b, c]) => Math.hypot(a - x, b - y) < apart * (r + c))) continue;
+    const px = Math.round(x * canvas.scale + canvas.originX);
+    const py = Math.round(y * canvas.scale + canvas.originY);
+    if (grounds[areas[py * canvas.width + px]!] !== 'green') continue;
+    if (placed.some(([a, b, c]) => Math.hypot(a - x, b - y) < 0.8 * (r + c))) continue;
     placed.push([x, y, r]);
     tree(site, x, y, r);
   }
 }
 
-/** Points round a crown. */
-function crown(x: number, y: number, r: number): [number, number][] {
-  const points = ellipse(x, y, r, r, 16);
-  return Array.from({ length: points.length / 2 }, (_, k) => [points[2 * k]!, points[2 * k + 1]!]);
-}
-
-function row(site: Site, x0: number, y0: number, x1: number, y1: number, step: number): Tree[] {
+function row(site: Site, x0: number, y0: number, x1: number, y1: number, step: number): void {
   const n = Math.floor(Math.hypot(x1 - x0, y1 - y0) / step);
-  const trees = Array.from(
-    { length: n + 1 },
-    (_, k): Tree => [x0 + ((x1 - x0) * k) / n, y0 + ((y1 - y0) * k) / n, 1.9],
-  );
-  for (const [x, y, r] of trees) tree(site, x, y, r);
-  return trees;
+  for (let k = 0; k <= n; k++) {
+    tree(site, x0 + ((x1 - x0) * k) / n, y0 + ((y1 - y0) * k) / n, 1.9);
+  }
 }
 
 function maskOf(areas: Int32Array, name: number): Uint8Array {
@@ -228,8 +203,7 @@ function finish(site: Site): PlanTruth {
   return { image: develop(canvas), labels: { width, height, data, count }, pxPerM: canvas.scale };
 }
 
-/** Housing round a ring road; tidy: no crown reaches over a line or another crown. */
-export function drawEstate(isTidy: boolean): PlanTruth {
+function estate(): PlanTruth {
   const site = startSite(140, 100, 8);
   area(site, 'green', [rectangle(0, 0, 140, 100)], HEAVY_PX);
   area(site, 'road', [
@@ -254,8 +228,9 @@ export function drawEstate(isTidy: boolean): PlanTruth {
   paving(site, 56, 45, 80, 57, 1.5);
   water(site, blob(68, 64, 9, 4.2, [0.1, 0.05]));
   const random = createRandom(11);
-  const rows = [...row(site, 20, 82, 62, 82, 5), ...row(site, 78, 82, 122, 82, 5)];
-  plant(site, random, 70, 140, 100, isTidy ? rows : undefined);
+  row(site, 20, 82, 62, 82, 5);
+  row(site, 78, 82, 122, 82, 5);
+  plant(site, random, 70, 140, 100);
   return finish(site);
 }
 
@@ -311,7 +286,7 @@ function campus(): PlanTruth {
 
 /** Three sites with known areas: housing round a ring road, a park with a lake, a campus. */
 export const SITE_PLANS: readonly { readonly name: string; readonly draw: () => PlanTruth }[] = [
-  { name: 'estate', draw: () => drawEstate(false) },
+  { name: 'estate', draw: estate },
   { name: 'park', draw: park },
   { name: 'campus', draw: campus },
 ];

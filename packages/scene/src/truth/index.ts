@@ -7,6 +7,8 @@ export {
   type PlanTruth,
   planTruth,
   type SceneTruth,
+  type SiteTruth,
   sceneTruth,
+  siteTruth,
   type TruthOptions,
 } from './scene-truth.ts';

@@ -12,6 +12,8 @@ import { hitsOf } from './hits.ts';
 import { type Plan, planOf } from './plan.ts';
 import { drawPlan, planLabels } from './plan-drawing.ts';
 import { describeObjects, leafyMaterials, type TruthObject } from './roles.ts';
+import { drawSite, siteLabels } from './site-drawing.ts';
+import { type SitePlan, sitePlanOf } from './site-plan.ts';
 import { whiteScene, withoutColour } from './white.ts';
 
 export interface TruthOptions {
@@ -101,4 +103,18 @@ export function planTruth(
   const { scene } = assembleScene(description);
   const drawing = drawPlan(plan, description, whiteScene(scene));
   return { plan, drawing, labels: planLabels(plan) };
+}
+
+export interface SiteTruth {
+  readonly plan: SitePlan;
+  /** 255 is paper. */
+  readonly drawing: Gray8;
+  /** 0 paper, 1 open ground and lawns, then the labels of the plan's surfaces. */
+  readonly labels: LabelMap;
+}
+
+/** The plan of a site with what is known about it; undefined for a scene without one. */
+export function siteTruth(description: SceneDescription, pxPerM: number): SiteTruth | undefined {
+  const plan = sitePlanOf(description, pxPerM);
+  return plan && { plan, drawing: drawSite(plan), labels: siteLabels(plan) };
 }
