@@ -261,16 +261,36 @@ it.concurrent('a scene from a file is changed over its plan, by mouse and by key
   await editor.getByText('3 件物品').waitFor();
   await page.keyboard.press('Control+Shift+z');
   await editor.getByText('2 件物品').waitFor();
+  await page.keyboard.press('Shift+ArrowLeft');
+  // Pressed once more it is given up, and with it what can be done with it.
+  await editor.getByRole('button', { name: '餐桌', exact: true }).click();
+  const eye = await editor.locator('g', { hasText: '拖动相机' }).last().boundingBox();
+  if (!eye) throw new Error('no camera on the plan');
+  await page.mouse.move(eye.x + eye.width / 2, eye.y + eye.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(eye.x + eye.width / 2, eye.y + eye.height / 2 - 40, { steps: 4 });
+  await page.mouse.up();
+  await editor.getByText('雨', { exact: true }).click();
+  await editor.getByRole('slider', { name: '时刻' }).fill('19');
+  await editor.getByRole('button', { name: '添一件' }).click();
+  await editor.getByRole('searchbox', { name: '搜索物件' }).fill('落地灯');
+  expect(await graveFindings(page)).toEqual([]);
+  await editor.getByRole('button', { name: '落地灯', exact: true }).click();
+  await editor.getByText('3 件物品').waitFor();
   await editor.getByRole('button', { name: /^生成/ }).click();
   await page.waitForURL(/taskId=/, SOON);
 
   const params = { taskId: new URL(page.url()).searchParams.get('taskId') ?? '' };
   const reply = await page.request.get('/api/ai/getTaskByTaskId', { params });
-  const { items } = (await reply.json()).data.settings.scene as typeof SCENE;
+  const { items, light, camera } = (await reply.json()).data.settings.scene as typeof SCENE;
   expect(items).toMatchObject([
     { id: 'table-1', at: [1.9, 2.5, 0], yawDeg: 90, materials: { top: { material: 'walnut' } } },
     { id: 'chair-3' },
+    { kind: 'floor-lamp' },
   ]);
+  expect(light).toMatchObject({ hour: 19, weather: 'rain' });
+  expect(camera.eye[1]).toBeGreaterThan(SCENE.camera.eye[1]);
+  expect(camera.target[0]).not.toBe(SCENE.camera.target[0]);
   expect(items[1]?.at[0]).toBeGreaterThan(0.6);
   await tool.cancelButton.click();
   await tool.stage.getByText('已取消').first().waitFor(SOON);

@@ -128,6 +128,7 @@ export type {
   SceneFinish,
   SceneItem,
   SceneMaterial,
+  SceneOffer,
   ScenePiece,
   SceneReading,
 } from './scenes.ts';

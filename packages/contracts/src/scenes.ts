@@ -57,6 +57,7 @@ const sceneSchema = z.looseObject({
   room: z
     .looseObject({
       plan: z.array(point),
+      heightM: z.number(),
       openings: z.array(opening),
       skylights: z.array(skylight).optional(),
     })
@@ -65,22 +66,50 @@ const sceneSchema = z.looseObject({
     .looseObject({ reachM: z.number(), buildings: z.array(building), areas: z.array(area) })
     .optional(),
   items: z.array(item),
-  camera: z.looseObject({ eye: place, target: place }),
+  season: z.enum(['spring', 'summer', 'autumn', 'winter']),
+  light: z.looseObject({
+    /** Solar time, 0 … 24. */
+    hour: z.number(),
+    weather: z.enum(['clear', 'cloudy', 'overcast', 'fog', 'rain', 'snow']),
+    lampsOn: z.boolean(),
+  }),
+  camera: z.looseObject({
+    eye: place,
+    target: place,
+    /** Of a lens on film 36 mm wide. */
+    focalMm: z.number(),
+  }),
 });
 export type Scene = z.infer<typeof sceneSchema>;
 export type SceneItem = Scene['items'][number];
 
-const piece = z.object({
-  /** The item's. */
-  id: z.string(),
-  /** Chinese name of its kind. */
+const kind = z.object({
+  /** In Chinese. */
   name: z.string(),
   /** Width, depth and height as it stands at yaw 0. */
   sizeM: place,
   /** What can be refinished, with what it wears unless the item says otherwise. */
   parts: z.array(z.object({ slot: z.string(), name: z.string(), finish })),
 });
+
+const piece = kind.extend({
+  /** The item's. */
+  id: z.string(),
+});
 export type ScenePiece = z.infer<typeof piece>;
+
+const offer = kind.extend({
+  kind: z.string(),
+  /** The shelf it is chosen from. */
+  shelf: z.string(),
+  /** What else it is called. */
+  words: z.array(z.string()),
+  /** What it stands at, hangs on or lies on. */
+  against: z.enum(['wall', 'free', 'ceiling', 'surface']),
+  /** Of its underside, for what hangs on a wall, above the floor. */
+  hangM: z.number(),
+});
+export type SceneOffer = z.infer<typeof offer>;
 
 const material = z.object({
   id: z.string(),
@@ -96,6 +125,8 @@ const reading = z.object({
   /** As it was given. */
   scene: sceneSchema,
   pieces: z.array(piece),
+  /** What can be added. */
+  offers: z.array(offer),
   materials: z.array(material),
 });
 export type SceneReading = z.infer<typeof reading>;
@@ -103,7 +134,7 @@ export type SceneReading = z.infer<typeof reading>;
 export const readScene = defineEndpoint({
   method: 'POST',
   path: '/ai/readScene',
-  summary: '检查一份场景描述，并给出编辑它要知道的：各件的名称、尺寸与可换的材质',
+  summary: '检查一份场景描述，并给出编辑它要知道的：各件的名称、尺寸与可换的材质，以及能添的物件',
   access: 'user',
   changes: false,
   input: z.object({

@@ -10,5 +10,5 @@ export { objectKinds } from '../objects/index.ts';
 export type * from './description.ts';
 export { designFor, designScene } from './design.ts';
 export { readGivenScene } from './given.ts';
-export { materialColours, piecesOf } from './inventory.ts';
+export { materialColours, offeredKinds, piecesOf } from './inventory.ts';
 export { DescriptionError, readDescription } from './validate.ts';

@@ -1,6 +1,7 @@
 import { MATERIALS } from '../materials/index.ts';
 import type { Material } from '../materials/material.ts';
-import { kindOf } from '../objects/index.ts';
+import { kindOf, objectKinds } from '../objects/index.ts';
+import type { Category, ObjectKind } from '../objects/kind.ts';
 import type { Vec3 } from '../vec.ts';
 import { hexOfLinear } from './colour.ts';
 import type { Finish, SceneDescription } from './description.ts';
@@ -26,13 +27,59 @@ export interface Piece {
 export const piecesOf = ({ items }: SceneDescription): readonly Piece[] =>
   items.flatMap(({ id, kind, params }) => {
     const known = kindOf(kind);
-    if (!known) return [];
-    const parts = known.slots.flatMap(({ name: slot, material }) => {
-      const name = PART_NAMES.get(slot);
-      return name ? [{ slot, name, finish: { material } }] : [];
-    });
-    return [{ id, name: known.name, sizeM: known.sizeOf(params), parts }];
+    return known
+      ? [{ id, name: known.name, sizeM: known.sizeOf(params), parts: partsOf(known) }]
+      : [];
   });
+
+const partsOf = ({ slots }: ObjectKind): Piece['parts'] =>
+  slots.flatMap(({ name: slot, material }) => {
+    const name = PART_NAMES.get(slot);
+    return name ? [{ slot, name, finish: { material } }] : [];
+  });
+
+/** A kind of thing that can be added to a scene, in its usual measures. */
+export interface Offer extends Omit<Piece, 'id'> {
+  readonly kind: string;
+  /** Chinese name of the shelf it is chosen from. */
+  readonly shelf: string;
+  /** What a brief calls it. */
+  readonly words: readonly string[];
+  /** What it stands at, hangs on or lies on. */
+  readonly against: NonNullable<ObjectKind['against']>;
+  /** Of its underside, for what hangs on a wall; metres above the floor. */
+  readonly hangM: number;
+}
+
+/** Parts of buildings are no things that one adds. */
+const SHELVES: Readonly<Partial<Record<Category, string>>> = {
+  seating: '坐具',
+  table: '桌几',
+  storage: '柜架',
+  bed: '床',
+  lamp: '灯具',
+  plant: '植物',
+  decor: '摆设',
+  textile: '布艺',
+  electronics: '电器',
+  kitchen: '厨房',
+  bath: '卫浴',
+  commercial: '商业',
+  landscape: '户外',
+  people: '人与车',
+};
+
+/** Everything that can be added to a scene, shelf by shelf. */
+export const offeredKinds = (): readonly Offer[] =>
+  Object.entries(SHELVES).flatMap(([category, shelf]) =>
+    objectKinds
+      .filter((known) => known.category === category)
+      .map((known) => {
+        const { id: kind, name, words, against = 'free', hangM = 0 } = known;
+        const [sizeM, parts] = [known.sizeOf({}), partsOf(known)];
+        return { ...{ kind, name, shelf, words, against, hangM }, sizeM, parts };
+      }),
+  );
 
 /** The house's materials: id, Chinese name, mean colour under white light as `#rrggbb`. */
 export const materialColours = (): readonly { id: string; name: string; color: string }[] =>

@@ -5,12 +5,17 @@ import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { Button, classes, Dialog, Icon, IconButton, Spinner } from '../../../shared/ui/index.ts';
+import { AddList } from './AddList.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { itemNames } from './plan-frame.ts';
 import { ScenePlan } from './ScenePlan.tsx';
 import { type Conflict, STEP_M } from './scene-edit.ts';
 import styles from './scene-editor.module.css';
 import { useSceneEdit } from './use-scene-edit.ts';
+import { ViewPanel } from './ViewPanel.tsx';
+
+/** One press turns the camera by so much. */
+const SWING_DEG = 5;
 
 interface SceneEditorProps {
   readonly scene: Readonly<Record<string, unknown>>;
@@ -48,18 +53,18 @@ interface DeskProps extends Omit<SceneEditorProps, 'scene'> {
 }
 
 function Desk({ reading, cost, onChange, onRender, onClose }: DeskProps) {
-  const pieces = useMemo(() => new Map(reading.pieces.map((each) => [each.id, each])), [reading]);
+  const edit = useSceneEdit(reading, onChange);
+  const { scene, pieces, selected, conflicts } = edit;
+  const [isAdding, setAdding] = useState(false);
   const names = useMemo(
-    () => itemNames(reading.scene.items, (id) => pieces.get(id)?.name ?? id),
-    [reading, pieces],
+    () => itemNames(scene.items, (id) => pieces.get(id)?.name ?? id),
+    [scene.items, pieces],
   );
-  const edit = useSceneEdit(reading.scene, pieces, onChange);
-  const { scene, selected, conflicts } = edit;
   const troubled = new Set(conflicts.flatMap(({ id, other }) => (other ? [id, other] : [id])));
   const item = scene.items.find(({ id }) => id === selected);
   const piece = item && pieces.get(item.id);
   const remove = () => edit.remove(selected);
-  // On a phone the chosen thing stands above the list that it was chosen in.
+  // The chosen thing stands above the list that it was chosen in.
   const sideRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (selected !== null && sideRef.current) sideRef.current.scrollTop = 0;
@@ -69,6 +74,8 @@ function Desk({ reading, cost, onChange, onRender, onClose }: DeskProps) {
     arrowright: () => edit.move([STEP_M, 0]),
     arrowup: () => edit.move([0, STEP_M]),
     arrowdown: () => edit.move([0, -STEP_M]),
+    'shift+arrowleft': () => edit.swing(SWING_DEG),
+    'shift+arrowright': () => edit.swing(-SWING_DEG),
     r: edit.turn,
     delete: remove,
     backspace: remove,
@@ -84,6 +91,7 @@ function Desk({ reading, cost, onChange, onRender, onClose }: DeskProps) {
         onSelect={edit.select}
         onDrag={edit.drawBy}
         onDrop={edit.letGo}
+        onView={edit.change}
       />
       <div className={styles.side}>
         <div className={styles.scroll} ref={sideRef}>
@@ -93,11 +101,27 @@ function Desk({ reading, cost, onChange, onRender, onClose }: DeskProps) {
               name={names.get(item.id) ?? ''}
             />
           ) : (
-            <p className={styles.hint}>
-              点一件再改：拖动或按方向键移 0.1 米，R 转 90°，Delete 去掉。
-            </p>
+            <>
+              <p className={styles.hint}>
+                点一件再改：拖动或按方向键移 0.1 米，R 转 90°，Delete
+                去掉。没选物品时，方向键移相机，Shift ← → 转相机。
+              </p>
+              <ViewPanel edit={edit} scene={scene} />
+            </>
           )}
-          <h3 className={styles.listHead}>{scene.items.length} 件物品</h3>
+          <div className={styles.listHead}>
+            <h3>{scene.items.length} 件物品</h3>
+            <Button
+              variant="plain"
+              size="small"
+              icon="plus"
+              aria-pressed={isAdding}
+              onClick={() => setAdding(!isAdding)}
+            >
+              添一件
+            </Button>
+          </div>
+          {isAdding && <AddList offers={reading.offers} onAdd={edit.add} />}
           <ul className={styles.list}>
             {scene.items.map(({ id }) => (
               <li key={id} className={classes(styles.row, id === selected && styles.on)}>

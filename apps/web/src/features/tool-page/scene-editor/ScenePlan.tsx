@@ -2,6 +2,7 @@ import type { Scene } from '@zhuhui/contracts';
 import { type PointerEvent, useRef, useState } from 'react';
 import { useSize } from '../../../shared/hooks/use-size.ts';
 import { classes } from '../../../shared/ui/index.ts';
+import { PlanCamera } from './PlanCamera.tsx';
 import { type PlanFrame, planFrame } from './plan-frame.ts';
 import { footprintOf, type Pieces, type Point, STEP_M } from './scene-edit.ts';
 import styles from './scene-editor.module.css';
@@ -17,6 +18,8 @@ interface ScenePlanProps {
   /** How far the selected item was drawn from where it stood, in whole steps. */
   readonly onDrag: (by: Point) => void;
   readonly onDrop: () => void;
+  /** The scene with its camera somewhere else; `under` as in `stepped`. */
+  readonly onView: (scene: Scene, under: string) => void;
 }
 
 /** What hangs higher is drawn by its outline alone, so that what stands under it can be seen. */
@@ -109,6 +112,7 @@ export function ScenePlan(props: ScenePlanProps) {
             </g>
           );
         })}
+        <PlanCamera scene={scene} frame={frame} onView={props.onView} />
       </svg>
     </div>
   );
@@ -132,10 +136,7 @@ function Ground({
   readonly scene: Scene;
   readonly frame: PlanFrame;
 }) {
-  const { room, site, camera } = scene;
-  const eye = toPx([camera.eye[0], camera.eye[1]]);
-  const look = toPx([camera.target[0], camera.target[1]]);
-  const degrees = (Math.atan2(look[1] - eye[1], look[0] - eye[0]) * 180) / Math.PI;
+  const { room, site } = scene;
   return (
     <g className={styles.ground}>
       {site?.areas.map(({ id, kind, polygon }) => (
@@ -184,11 +185,6 @@ function Ground({
           )
         );
       })}
-      <path
-        className={styles.camera}
-        d="M0 0 L16 -9 L16 9 Z"
-        transform={`translate(${eye[0]} ${eye[1]}) rotate(${degrees})`}
-      />
     </g>
   );
 }

@@ -5,6 +5,7 @@ import type { Point } from './scene-edit.ts';
 export interface PlanFrame {
   readonly scale: number;
   readonly toPx: (point: Point) => Point;
+  readonly toM: (point: Point) => Point;
 }
 
 const MARGIN_PX = 28;
@@ -21,18 +22,18 @@ export function planFrame(scene: Scene, width: number, height: number): PlanFram
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
   const room = (px: number, metres: number) => Math.max(1, px - 2 * MARGIN_PX) / (metres || 1);
   const scale = Math.min(room(width, right - left), room(height, high - low));
+  const [cx, cy] = [(left + right) / 2, (low + high) / 2];
   return {
     scale,
-    toPx: ([x, y]) => [
-      width / 2 + (x - (left + right) / 2) * scale,
-      height / 2 - (y - (low + high) / 2) * scale,
-    ],
+    toPx: ([x, y]) => [width / 2 + (x - cx) * scale, height / 2 - (y - cy) * scale],
+    toM: ([px, py]) => [cx + (px - width / 2) / scale, cy - (py - height / 2) / scale],
   };
 }
 
-function extentOf({ room, site, items }: Scene): readonly Point[] {
-  if (room) return room.plan;
+function extentOf({ room, site, items, camera }: Scene): readonly Point[] {
   const near = (at: Point) => Math.hypot(...at) < FARTHEST_M;
+  const eye: Point = [camera.eye[0], camera.eye[1]];
+  if (room) return [...room.plan, ...[eye].filter(near)];
   const standing = items.map(({ at: [x, y] }): Point => [x, y]).filter(near);
   const built = (site?.buildings ?? []).flatMap(({ at: [x, y], widthM, depthM }): Point[] => {
     const half = Math.hypot(widthM, depthM) / 2;

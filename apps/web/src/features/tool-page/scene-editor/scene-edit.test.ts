@@ -1,5 +1,6 @@
-import type { Scene, ScenePiece } from '@zhuhui/contracts';
+import type { Scene, SceneOffer, ScenePiece } from '@zhuhui/contracts';
 import { describe, expect, test } from 'vitest';
+import { added } from './scene-add.ts';
 import {
   footprintOf,
   loadsOf,
@@ -11,6 +12,7 @@ import {
   turned,
   withLoad,
 } from './scene-edit.ts';
+import { aimed, carried, raised, swung } from './scene-view.ts';
 import { firstStep, redone, stepped, undone } from './steps.ts';
 
 const item = (id: string, at: [number, number, number], yawDeg = 0) => ({
@@ -25,6 +27,7 @@ const SCENE: Scene = {
       [4, 3],
       [0, 3],
     ],
+    heightM: 2.8,
     openings: [],
   },
   items: [
@@ -36,7 +39,9 @@ const SCENE: Scene = {
     item('sofa', [3, 2, 0], 180),
     item('picture', [3, 2.97, 1.3]),
   ],
-  camera: { eye: [2, 0, 1.5], target: [2, 3, 1] },
+  season: 'spring',
+  light: { hour: 10, weather: 'clear', lampsOn: false },
+  camera: { eye: [2, 0, 1.5], target: [2, 3, 1], focalMm: 24 },
 };
 const SIZES: Readonly<Record<string, [number, number, number]>> = {
   ...{ table: [1.2, 0.8, 0.75], vase: [0.1, 0.1, 0.3], rug: [2, 2, 0.01], lamp: [0.4, 0.4, 0.4] },
@@ -123,4 +128,59 @@ describe('steps', () => {
     expect(redone(redone(redone(first))).now).toBe(3);
     expect(stepped(first, 4)).toEqual({ past: [1], now: 4, future: [] });
   });
+});
+
+describe('a thing that is added', () => {
+  const offer = (
+    kind: string,
+    against: SceneOffer['against'],
+    sizeM: SceneOffer['sizeM'],
+  ): SceneOffer => ({
+    ...{ kind, against, sizeM, name: kind, shelf: '', words: [], parts: [], hangM: 1.2 },
+  });
+  const addedTo = (what: SceneOffer, host?: string) => {
+    const on = SCENE.items.find(({ id }) => id === host);
+    const { scene, id } = added(SCENE, what, PIECES, on);
+    const item = scene.items.find((each) => each.id === id);
+    const pieces = new Map([...PIECES, [id, { ...what, id }]]);
+    return { item, conflicts: newConflicts(SCENE, scene, pieces, LOADS) };
+  };
+
+  test('stands where nothing is in its way, as near to the middle as it can', () => {
+    const { item, conflicts } = addedTo({ ...offer('stool', 'free', [0.4, 0.4, 0.45]), hangM: 0 });
+    expect(conflicts).toEqual([]);
+    expect(item?.at[2]).toBe(0);
+    expect(Math.hypot((item?.at[0] ?? 9) - 2, (item?.at[1] ?? 9) - 1.5)).toBeLessThan(1);
+  });
+
+  test('hangs on a wall with its back to it, and from the ceiling', () => {
+    const { item, conflicts } = addedTo(offer('mirror', 'wall', [0.6, 0.1, 0.9]));
+    expect(conflicts).toEqual([]);
+    expect(item).toMatchObject({ at: [expect.closeTo(2, 0), expect.closeTo(0.06), 1.2] });
+    expect(Math.abs(item?.yawDeg ?? 0)).toBeCloseTo(180);
+    expect(addedTo(offer('pendant', 'ceiling', [0.4, 0.4, 1])).item?.at[2]).toBeCloseTo(1.8);
+  });
+
+  test('goes onto what is selected if it is of the kind that stands on others', () => {
+    const { item } = addedTo(offer('book', 'surface', [0.2, 0.1, 0.03]), 'table');
+    expect(item?.at).toEqual([1, 1, 0.75]);
+  });
+});
+
+describe('the camera', () => {
+  test('is carried, turned and raised without tilting', () => {
+    expect(carried(SCENE, [0.5, -1]).camera).toMatchObject({
+      eye: [2.5, -1, 1.5],
+      target: [2.5, 2, 1],
+    });
+    expect(aimed(SCENE, [9, 0]).camera).toMatchObject({ eye: [2, 0, 1.5], target: [5, 0, 1] });
+    expect(swung(SCENE, 90).camera).toMatchObject({ eye: [2, 0, 1.5], target: [-1, 0, 1] });
+    expect(raised(SCENE, 2.5).camera).toMatchObject({ eye: [2, 0, 2.5], target: [2, 3, 2] });
+  });
+});
+
+test('what is changed little by little is undone at once', () => {
+  const drawn = [11, 12].reduce((steps, next) => stepped(steps, next, 'hour'), firstStep(10));
+  expect(undone(drawn).now).toBe(10);
+  expect(undone(stepped(drawn, 13, 'lens')).now).toBe(12);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SceneReading } from '@zhuhui/contracts';
 import { beforeEach, expect, it } from 'vitest';
 import { aTask } from '../../../testing/builders.ts';
@@ -13,7 +13,9 @@ const SCENE: SceneReading['scene'] = {
     { id: 'sofa-1', kind: 'sofa', at: [1, 2, 0], yawDeg: 0, materials: {} },
     { id: 'stool-2', kind: 'stool', at: [3, 2, 0], yawDeg: 0, materials: {} },
   ],
-  camera: { eye: [1, 0, 1.5], target: [1, 3, 1] },
+  season: 'summer',
+  light: { hour: 10, weather: 'clear', lampsOn: false },
+  camera: { eye: [1, 0, 1.5], target: [1, 3, 1], focalMm: 24 },
 };
 const READING: SceneReading = {
   scene: SCENE,
@@ -23,6 +25,16 @@ const READING: SceneReading = {
       parts: [{ slot: 'fabric', name: '面料', finish: { material: 'linen' } }],
     },
     { id: 'stool-2', name: '凳', sizeM: [0.4, 0.4, 0.45], parts: [] },
+  ],
+  offers: [
+    {
+      ...{ kind: 'pendant', name: '吊灯', shelf: '灯具', words: ['餐吊灯'], sizeM: [0.4, 0.4, 1] },
+      ...{ parts: [], against: 'ceiling', hangM: 0 },
+    },
+    {
+      ...{ kind: 'vase', name: '花瓶', shelf: '摆设', words: ['瓶'], sizeM: [0.2, 0.2, 0.3] },
+      ...{ parts: [], against: 'surface', hangM: 0 },
+    },
   ],
   materials: [
     { id: 'linen', name: '亚麻', color: '#cfc4b0', shelf: '布艺与皮革' },
@@ -97,4 +109,32 @@ it('warns of what stands in something else, and says what is wrong with a scene'
   );
   await user.click(screen.getByRole('button', { name: '改场景' }));
   expect((await screen.findByRole('alert', {}, WAIT)).textContent).toContain('seed：应为数字');
+});
+
+it('adds things where they belong, and changes light and camera; what is drawn out is one step', async () => {
+  server.use(answer('readScene', () => READING));
+  const { user, editor } = await openEditor();
+  const room = within(editor);
+  await user.click(await room.findByRole('button', { name: '添一件' }, WAIT));
+  await user.type(room.getByRole('searchbox', { name: '搜索物件' }), '瓶');
+  expect(room.queryByRole('button', { name: '吊灯' })).toBeNull();
+  await user.click(room.getByRole('button', { name: '凳' }));
+  await user.click(room.getByRole('button', { name: '花瓶' }));
+  expect(room.getByText('3 件物品')).toBeTruthy();
+  await user.click(room.getByRole('button', { name: '花瓶', pressed: true }));
+
+  await user.click(room.getByLabelText('雨'));
+  await user.click(room.getByRole('switch', { name: '开灯' }));
+  const hour = room.getByRole('slider', { name: '时刻' });
+  for (const value of ['12', '15', '18.5']) fireEvent.change(hour, { target: { value } });
+  expect(room.getByText('18:30')).toBeTruthy();
+  await user.click(room.getByRole('button', { name: /^撤销/ }));
+  expect(room.getByText('10:00')).toBeTruthy();
+  await user.click(room.getByRole('button', { name: /^重做/ }));
+  await user.click(room.getByRole('button', { name: '生成 · 1 券' }));
+  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  expect(started[0]?.scene).toMatchObject({
+    light: { hour: 18.5, weather: 'rain', lampsOn: true },
+    items: [{}, {}, { kind: 'vase', at: [3, 2, 0.45], params: {} }],
+  });
 });
