@@ -1,6 +1,6 @@
 import type { Room, Skylight } from '../design/description.ts';
 import { grown } from '../layout/rect.ts';
-import { rectOfSkylight } from '../layout/skylights.ts';
+import { barsOf, hasRafters, rectOfSkylight } from '../layout/skylights.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
 import type { Portal } from '../render/render-scene.ts';
 import type { Vec2 } from '../vec.ts';
@@ -11,9 +11,8 @@ import { box } from './solids.ts';
 export const SHAFT_M = 0.3;
 /** Frame and glass, over the underside of the ceiling. */
 const FRAME = { fromM: 0.17, toM: 0.23, wideM: 0.045, paneM: 0.2 } as const;
-/** Panes are at most about so large; rafters carry those of a wide opening. */
-const PANE_M = { wide: 1.2, deep: 1.9 } as const;
-const RAFTER = { overM: 2.6, wideM: 0.06, fromM: 0.02 } as const;
+/** Rafters carry the panes of a wide opening. */
+const RAFTER = { wideM: 0.06, fromM: 0.02 } as const;
 
 /** Thickness of the boards that reveals are lined with where the ceiling is open between slats. */
 export const LINING_M = 0.02;
@@ -43,12 +42,12 @@ function partsOf(skylight: Skylight, under: number): ShellPart[] {
     box([x0 + w, y0, from], [x1 - w, y0 + w, to]),
     box([x0 + w, y1 - w, from], [x1 - w, y1, to]),
   ];
-  const wide = Math.max(skylight.widthM, skylight.depthM) > RAFTER.overM;
+  const wide = hasRafters(skylight);
   const half = (wide ? RAFTER.wideM : FRAME.wideM) / 2;
   const low = wide ? under + RAFTER.fromM : from;
   const bars = [
-    ...between(x0, x1, PANE_M.wide).map((x) => box([x - half, y0, low], [x + half, y1, to])),
-    ...between(y0, y1, PANE_M.deep).map((y) => box([x0, y - w / 2, from], [x1, y + w / 2, to])),
+    ...barsOf(skylight, 0).map((x) => box([x - half, y0, low], [x + half, y1, to])),
+    ...barsOf(skylight, 1).map((y) => box([x0, y - w / 2, from], [x1, y + w / 2, to])),
   ];
   const middle = under + FRAME.paneM;
   const pane = box([x0 + w, y0 + w, middle - 0.004], [x1 - w, y1 - w, middle + 0.004]);
@@ -56,12 +55,6 @@ function partsOf(skylight: Skylight, under: number): ShellPart[] {
     { name: skylight.id, surface: 'frame', mesh: merge(...ring, ...bars) },
     { name: `${skylight.id}-pane`, surface: 'glazing', mesh: pane },
   ];
-}
-
-/** Where bars stand between two ends, so that no pane is much wider than `most`. */
-function between(from: number, to: number, most: number): number[] {
-  const panes = Math.max(1, Math.round((to - from) / most));
-  return Array.from({ length: panes - 1 }, (_, k) => from + ((to - from) * (k + 1)) / panes);
 }
 
 /** Boards around the openings, from one height to another. */

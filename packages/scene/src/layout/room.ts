@@ -3,7 +3,7 @@ import type { SpaceKind } from '../brief/spaces.ts';
 import type { Trade } from '../brief/vocabulary.ts';
 import { artFor } from '../design/art.ts';
 import type { Item, Room, SceneCamera } from '../design/description.ts';
-import { type Palette, saysFeatureWall } from '../design/finishes.ts';
+import { type Palette, saysFeatureWall, setsAccent } from '../design/finishes.ts';
 import { traitsOf } from '../design/styles.ts';
 import { finishesFor, formOf, wearOf } from '../design/wear.ts';
 import { seededRandom } from '../random.ts';
@@ -17,7 +17,7 @@ import { fewerGroups, looseGroups } from './loose.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
 import { programOf } from './programs.ts';
 import { shellFor } from './shell.ts';
-import { besideLamps, setInOpening } from './skylights.ts';
+import { besideLamps, offOpenings } from './skylights.ts';
 
 export interface FurnishedRoom {
   readonly room: Room;
@@ -117,14 +117,18 @@ function furnishShell(
   const dressed = [...placed, ...dress(context, { ...laid, room: walled })];
   const room = shell.skylights ? { ...walled, skylights: besideLamps(walled, dressed) } : walled;
   const floor = { ...laid, room };
-  const members = dressed.filter((thing) => !setInOpening(room, thing));
+  const members = offOpenings(room, dressed);
   const weights = new Map<Member, number>(members.map((m) => [m, weightOf(m, floor)]));
   const close = brief.closeUpOf;
+  const feature = palette.surfaces.featureWall;
   const shot = {
     view: brief.view,
     focalMm: brief.focalMm,
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
-    wall: saysFeatureWall(brief) ? room.featureWall : undefined,
+    wall:
+      saysFeatureWall(brief) || (feature && setsAccent(feature, trade))
+        ? room.featureWall
+        : undefined,
   };
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));

@@ -18,6 +18,21 @@ const MOST = 12;
 export const rectOfSkylight = ({ at, widthM, depthM }: Skylight): Rect =>
   rectAt(at[0], at[1], widthM, depthM);
 
+/** Panes are about so large, along x and along y. */
+const PANE_M = [1.2, 1.9] as const;
+/** The bars along a longer opening are rafters. */
+const RAFTERS_OVER_M = 2.6;
+
+/** Where bars stand between the panes of a skylight: x of those that run along y, or y of the others. */
+export function barsOf({ at, widthM, depthM }: Skylight, axis: 0 | 1): number[] {
+  const spanM = axis === 0 ? widthM : depthM;
+  const panes = Math.max(1, Math.round(spanM / PANE_M[axis]));
+  return Array.from({ length: panes - 1 }, (_, k) => at[axis] + spanM * ((k + 1) / panes - 0.5));
+}
+
+export const hasRafters = ({ widthM, depthM }: Skylight): boolean =>
+  Math.max(widthM, depthM) > RAFTERS_OVER_M;
+
 /** What a brief says of glass overhead. */
 interface Wish {
   readonly word: string;
@@ -170,8 +185,20 @@ const isFlush = ({ size }: Member): boolean => size[2] < FLUSH_M;
 const hangsFrom = ({ heightM }: Room, { at, size }: Member): boolean =>
   at[2] > 1 && at[2] + size[2] > heightM - 0.05;
 
-/** Whether a thing is set into the ceiling where it is open. */
-export const setInOpening = (room: Room, thing: Member): boolean =>
-  isFlush(thing) &&
-  hangsFrom(room, thing) &&
-  (room.skylights ?? []).some((skylight) => overlaps(rectOfSkylight(skylight), footprint(thing)));
+const SPOT_M = 0.2;
+
+/** What is set into the ceiling: spots where it is open go to a rafter, anything else there is left out. */
+export function offOpenings<T extends Member>(room: Room, things: readonly T[]): T[] {
+  return things.flatMap((thing) => {
+    if (!isFlush(thing) || !hangsFrom(room, thing)) return [thing];
+    const open = room.skylights?.find((s) => overlaps(rectOfSkylight(s), footprint(thing)));
+    if (!open) return [thing];
+    const rafters = hasRafters(open) && thing.size[0] < SPOT_M ? barsOf(open, 0) : [];
+    if (rafters.length === 0) return [];
+    const [x, y, z] = thing.at;
+    const nearest = rafters.reduce((best, bar) =>
+      Math.abs(bar - x) < Math.abs(best - x) ? bar : best,
+    );
+    return [{ ...thing, at: [nearest, y, z] as const }];
+  });
+}
