@@ -5,7 +5,7 @@ const BROAD_PX = 11;
 const NOISE = 0.035;
 const CLEAR = 0.1;
 /** This share of a surface is taken to be as bright as before: the camera would expose for it. */
-const UNCHANGED = 0.65;
+export const UNCHANGED = 0.65;
 
 /**
  * The change of light on the room's surfaces without the renders' noise: broad where nothing happens,

@@ -47,7 +47,7 @@ export function compositeFurniture(
   const out = { width, height, data: Uint8Array.from(photo.data) };
   const projection = projectionOf(room.camera, width * fine, height * fine);
   const layers = layersOf(input.furnished, input.empty, roomObjects(input.light));
-  const gain = gainOf(input);
+  const gain = gainOf(input).map((value, k) => value * layers.exposure[k]) as unknown as Vec3;
   const grain = grainOf(photo);
   const random = createRandom(seed);
   for (let top = 0; top < height; top += BAND_PX) {

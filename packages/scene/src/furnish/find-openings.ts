@@ -1,14 +1,26 @@
 import { boxMean, lumaPlane, oklabPlanes, type Rgb8 } from '@zhuhui/kernels';
-import { readPicture } from '@zhuhui/kernels/reading';
+import type { readPicture } from '@zhuhui/kernels/reading';
 import { projectionOf, rayThrough } from '../camera.ts';
 import type { Opening } from '../design/description.ts';
 import { alongWall, meetRoom, type PhotoOpening, type PhotoRoom, WALL } from './photo-room.ts';
 
 type Shell = Omit<PhotoRoom, 'openings'>;
 type WallName = keyof typeof WALL;
+/** Which part each pixel belongs to, and what that plays in the room. */
+export type PictureRead = Pick<ReturnType<typeof readPicture>, 'labels' | 'parts'>;
 
-/** Daylight in a window is this bright, grey levels. */
-const DAYLIGHT = 232;
+/** What may be a window is this bright and so much brighter than the bare wall, grey levels. */
+const BRIGHT = 232;
+const BRIGHTER = 6;
+/** Daylight is at least this bright, behind what reads as glass the second; grey levels. */
+const GLARE = 240;
+const THROUGH_GLASS = 190;
+const GLARE_OVER_WALL = 12;
+/** Of a window that gives light at least so much shows the day; of what reaches the floor more: doorways do too. */
+const LEAST_GLARE = 0.08;
+const LEAST_DOORWAY_GLARE = 0.3;
+const REACHES_FLOOR_M = 0.15;
+const LEAST_FRENCH_WINDOW_M = 1.6;
 const LEAST_SHARE = 0.0025;
 const LEAST_M = 0.35;
 const LEAST_M2 = 0.4;
@@ -22,15 +34,14 @@ const DOOR = 2;
 const BREAK = 3;
 /** Whatever else breaks a wall is kept clear as a window is: panes and what is seen through them alike. */
 const KINDS = [
-  { kind: 'window', of: [WINDOW], clear: false },
-  { kind: 'door', of: [DOOR], clear: true },
-  { kind: 'window', of: [WINDOW, BREAK], clear: true },
+  { kind: 'window', of: [WINDOW] },
+  { kind: 'door', of: [DOOR] },
+  { kind: 'window', of: [WINDOW, BREAK] },
 ] as const;
 
 interface Patch {
   readonly kind: 'window' | 'door';
-  /** Luma, grey levels: in the middle for small ones, of the sky for what is as large as a window. */
-  readonly luma: number;
+  readonly daylight: boolean;
   readonly wall: WallName;
   readonly from: number;
   readonly to: number;
@@ -42,37 +53,58 @@ interface Patch {
  * Windows and doors of a photograph on the walls of its room: regions that read as panes or doors, and
  * what is as bright as the day. Measures are those of the plan's walls.
  */
-export function findOpenings(picture: Rgb8, room: Shell): PhotoOpening[] {
+export function findOpenings(picture: Rgb8, room: Shell, read: PictureRead): PhotoOpening[] {
   const faces = facesOf(picture, room);
-  const marks = markOpenings(picture, faces);
   const luma = lumaPlane(picture).data;
-  const patches = KINDS.flatMap(({ kind, of, clear }) =>
+  const bare = barenessOf(luma, faces);
+  const overWall = luma.map((value, p) => value - (bare.get(faces[p].wall) ?? BARE));
+  const { marks, glass } = markOpenings(picture, read, faces, luma, overWall);
+  const glares = Uint8Array.from(luma, (value, p) =>
+    (value > GLARE && overWall[p] > GLARE_OVER_WALL) || (glass[p] === 1 && value > THROUGH_GLASS)
+      ? 1
+      : 0,
+  );
+  const patches = KINDS.flatMap(({ kind, of }) =>
     componentsOf(marks, of, picture.width)
-      .filter((pixels) => !clear || isClearCut(pixels, luma, picture.width))
+      .filter((pixels) => {
+        const shown = Math.max(shareOf(pixels, glass), shareOf(pixels, glares));
+        return shown > 0.5 || isClearCut(pixels, luma, picture.width);
+      })
       .flatMap((pixels) => {
-        const lit = { luma: brightnessOf(pixels, luma) };
-        return patchesOf(pixels, kind, picture, room).map((patch) => ({ ...patch, ...lit }));
+        const glare = shareOf(pixels, glares);
+        return patchesOf(pixels, kind, picture, room).map((patch) => {
+          return { ...patch, daylight: kind === 'window' && glare > leastGlare(patch) };
+        });
       }),
   );
-  const bare = barenessOf(luma, faces);
-  return joined(patches.map(asWindow))
+  const found = joined(patches.map(asWindow));
+  return found
     .filter(({ from, to, low, high }) => to - from > LEAST_M && high - low > LEAST_M)
     .filter(({ from, to, low, high }) => (to - from) * (high - low) > LEAST_M2)
     .filter(({ kind, low, high }) => kind === 'window' || (low < 0.5 && high > 1.5))
-    .map((patch, k) => ({
-      ...openingOf(patch, k, room),
-      daylight: patch.kind === 'window' && patch.luma > (bare.get(patch.wall) ?? 255) + BRIGHTER,
-    }));
+    .filter((patch) => patch.kind === 'window' || !found.some((other) => isPane(patch, other)))
+    .map((patch, k) => {
+      const opening = openingOf(patch, k, room);
+      const passed = !patch.daylight && opening.sillM === 0 && opening.kind === 'window';
+      // Doorways, stairs and hearths: nothing is put before them.
+      return { ...opening, ...(passed && { kind: 'passage' as const }), daylight: patch.daylight };
+    });
 }
 
-/** From this share of the picture on it is the brightest part that tells a window: the rest is garden. */
-const LARGE_SHARE = 0.08;
-
-function brightnessOf(pixels: readonly number[], luma: Float32Array): number {
-  const sorted = Float64Array.from(pixels, (p) => luma[p]).sort();
-  const share = pixels.length > LARGE_SHARE * luma.length ? 0.93 : 0.5;
-  return sorted[Math.floor(share * (sorted.length - 1))];
+function leastGlare({ low, high }: Patch): number {
+  if (low > REACHES_FLOOR_M) return LEAST_GLARE;
+  return high < LEAST_FRENCH_WINDOW_M ? 1 : LEAST_DOORWAY_GLARE;
 }
+
+/** Whether what was taken for a door is part of a window: a blind, a frame. */
+const isPane = (door: Patch, { kind, wall, from, to, daylight }: Patch): boolean =>
+  kind === 'window' &&
+  daylight &&
+  wall === door.wall &&
+  Math.min(to, door.to) - Math.max(from, door.from) > 0.5 * (door.to - door.from);
+
+const shareOf = (pixels: readonly number[], flags: Uint8Array): number =>
+  pixels.reduce((sum, p) => sum + flags[p], 0) / pixels.length;
 
 /** Nobody hangs a door so wide. */
 const WIDEST_DOOR_M = 2.4;
@@ -80,22 +112,30 @@ const WIDEST_DOOR_M = 2.4;
 const asWindow = (patch: Patch): Patch =>
   patch.to - patch.from > WIDEST_DOOR_M ? { ...patch, kind: 'window' } : patch;
 
-/** 1 where a window is seen, 2 where a door is, 3 where something else breaks the wall. */
-function markOpenings(picture: Rgb8, faces: readonly Met[]): Uint8Array {
-  const luma = lumaPlane(picture).data;
-  const { labels, parts } = readPicture(picture, 'photo', 'interior', 0.5);
+/** Marks: 1 where a window is seen, 2 where a door is, 3 where something else breaks the wall; and what is glass. */
+function markOpenings(
+  picture: Rgb8,
+  { labels, parts }: PictureRead,
+  faces: readonly Met[],
+  luma: Float32Array,
+  overWall: Float32Array,
+): { marks: Uint8Array; glass: Uint8Array } {
   const breaks = wallBreaks(picture, faces);
-  return Uint8Array.from(labels.data, (id, p) => {
-    if (luma[p] > DAYLIGHT || parts[id].role === 'glazing') return WINDOW;
+  const glass = Uint8Array.from(labels.data, (id) => (parts[id].role === 'glazing' ? 1 : 0));
+  const marks = Uint8Array.from(labels.data, (id, p) => {
+    if (glass[p] === 1 || (luma[p] > BRIGHT && overWall[p] > BRIGHTER)) return WINDOW;
     if (parts[id].role === 'door') return DOOR;
     return breaks[p] > 0.5 ? BREAK : 0;
   });
+  return { marks, glass };
 }
 
 /** Wall this near to the wall's own edges is taken to be bare. */
 const RIM_M = 0.32;
 /** A pixel further from the bare wall's colour than this is something else. */
 const OTHER = 0.1;
+/** Light falls off along a wall: lightness tells less than hue. */
+const LIGHTNESS_WEIGHT = 0.55;
 const CLOSE_PX = 2;
 
 /** How far pixels of the walls show something else than the bare wall: its rim says what that looks like. */
@@ -113,7 +153,11 @@ function wallBreaks(picture: Rgb8, faces: readonly Met[]): Float32Array {
   const marks = Float32Array.from(faces, ({ wall }, p) => {
     const own = bare.get(wall);
     if (!own) return 0;
-    return Math.hypot(0.7 * (L[p] - own[0]), 2.5 * (a[p] - own[1]), 2.5 * (b[p] - own[2])) > OTHER
+    return Math.hypot(
+      LIGHTNESS_WEIGHT * (L[p] - own[0]),
+      2.5 * (a[p] - own[1]),
+      2.5 * (b[p] - own[2]),
+    ) > OTHER
       ? 1
       : 0;
   });
@@ -123,19 +167,20 @@ function wallBreaks(picture: Rgb8, faces: readonly Met[]): Float32Array {
 
 const WALLS = ['left', 'right', 'back'] as const;
 
-/** Daylight is at least so much brighter than the bare wall, grey levels. */
-const BRIGHTER = 6;
+/** Luma of a wall that is not seen bare. */
+const BARE = 255;
+
+/** A wall that seems so much brighter than the others is mostly window, grey levels. */
+const BRIGHTEST_OVER_OTHERS = 30;
 
 /** Luma of the bare walls, grey levels. */
 function barenessOf(luma: Float32Array, faces: readonly Met[]): ReadonlyMap<string, number> {
-  return new Map(
-    WALLS.map((wall) => {
-      const rim = faces.flatMap((met, p) =>
-        met.wall === wall && met.rimM < RIM_M ? [luma[p]] : [],
-      );
-      return [wall, rim.length > 0 ? median(rim) : 255] as const;
-    }),
-  );
+  const seen = WALLS.flatMap((wall) => {
+    const rim = faces.flatMap((met, p) => (met.wall === wall && met.rimM < RIM_M ? [luma[p]] : []));
+    return rim.length > 0 ? [{ wall, level: median(rim) }] : [];
+  });
+  const most = median(seen.map(({ level }) => level)) + BRIGHTEST_OVER_OTHERS;
+  return new Map(seen.map(({ wall, level }) => [wall, Math.min(level, most)]));
 }
 
 function median(values: readonly number[]): number {
@@ -229,7 +274,7 @@ function patchesOf(
     if (along.length < 0.3 * LEAST_SHARE * picture.width * picture.height) return [];
     const [from, to] = middleRange(along);
     const [low, high] = middleRange(height);
-    const patch = { kind, luma: 0, wall, from, to, low, high };
+    const patch = { kind, daylight: false, wall, from, to, low, high };
     return fillOf(along, height, patch) > LEAST_FILL ? [patch] : [];
   });
 }
@@ -278,7 +323,7 @@ const gap = (a0: number, a1: number, b0: number, b1: number): number => Math.max
 
 const union = (a: Patch, b: Patch): Patch => ({
   ...a,
-  luma: Math.max(a.luma, b.luma),
+  daylight: a.daylight || b.daylight,
   from: Math.min(a.from, b.from),
   to: Math.max(a.to, b.to),
   low: Math.min(a.low, b.low),

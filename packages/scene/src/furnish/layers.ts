@@ -1,10 +1,13 @@
 import type { Picture } from '../render/picture.ts';
-import { calmed } from './calm-change.ts';
+import { calmed, UNCHANGED } from './calm-change.ts';
 
 /** Changes of light below the first (logarithm) are none, above the second they are whole. */
 const UNSEEN = 0.04;
 const SEEN = 0.11;
 const MOST_BRIGHTER = Math.log(1.35);
+
+/** How far off a change of light is looked for, pixels of the renders. */
+const FARTHEST = 4;
 
 /** What the renders say of each of their pixels. */
 export interface Layers {
@@ -15,6 +18,8 @@ export interface Layers {
   readonly pure: Uint8Array;
   /** Light's change by the furniture, logarithm, 3 numbers a pixel; room pixels only. */
   readonly change: Float32Array;
+  /** What the camera would do about the usual change: factors of the light on things, by channel. */
+  readonly exposure: readonly number[];
 }
 
 /** @param own how many of the objects are the room itself */
@@ -41,7 +46,20 @@ export function layersOf(furnished: Picture, empty: Picture, own: number): Layer
     }
   }
   const surface = objectId.map((id, i) => (id <= own && pure[i] === 1 ? id : 0));
-  return { width, height, own, pure, change: calmed(change, surface, width, height) };
+  const exposure = exposureOf(change, surface);
+  return { width, height, own, pure, change: calmed(change, surface, width, height), exposure };
+}
+
+/** A room that furniture and curtains darken as a whole is exposed longer, not much. */
+const MOST_EXPOSURE = 1.8;
+
+function exposureOf(change: Float32Array, surface: Uint16Array): number[] {
+  return [0, 1, 2].map((k) => {
+    const own = Float64Array.from(surface, (id, i) => (id === 0 ? Number.NaN : change[i * 3 + k]));
+    const seen = own.filter((value) => !Number.isNaN(value)).sort();
+    const usual = seen[Math.floor(UNCHANGED * (seen.length - 1))] ?? 0;
+    return Math.min(MOST_EXPOSURE, Math.exp(-usual));
+  });
 }
 
 /** The light's change at a place of the renders, from pixels of the same surface; small ones fade to 0. */
@@ -53,7 +71,7 @@ export function changeAt(
   id: number,
   to: Float64Array,
 ): void {
-  for (let reach = 1; reach <= 3; reach++) {
+  for (let reach = 1; reach <= FARTHEST; reach++) {
     let weights = 0;
     to.fill(0);
     const [x0, x1] = [
@@ -67,7 +85,8 @@ export function changeAt(
     for (let y = y0; y <= y1; y++) {
       for (let x = x0; x <= x1; x++) {
         const i = y * width + x;
-        if (objectId[i] !== id) continue;
+        // Rims were not calmed: they count where there is nothing else.
+        if (objectId[i] !== id || (pure[i] === 0 && reach < FARTHEST)) continue;
         const near =
           Math.max(0.02, 1 - Math.abs(x - u) / reach) * Math.max(0.02, 1 - Math.abs(y - v) / reach);
         const weight = near * (pure[i] === 1 ? 1 : 0.002);

@@ -24,9 +24,9 @@ const PAINT = 0.5;
 const LEAST_ALBEDO = 0.05;
 const MOST_ALBEDO = 0.86;
 /** What kinds of light give before the photograph says more, and in which steps that is changed. */
-const PRIOR = { window: 1, behind: 0.6, above: 0.4 } as const;
+const PRIOR = { window: 1, behind: 0.3, above: 0.9 } as const;
 const FACTORS = [0.06, 0.15, 0.35, 0.7, 1.4, 2.8];
-const PRIOR_WEIGHT = 0.006;
+const PRIOR_WEIGHT = 0.015;
 const SATURATED = 0.93;
 
 /**

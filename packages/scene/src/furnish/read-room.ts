@@ -1,5 +1,6 @@
 import { fitLongSide, lumaPlane, oklabPlanes, type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
-import { findStrokes } from '@zhuhui/kernels/reading';
+import { findStrokes, readPicture } from '@zhuhui/kernels/reading';
+import { clutterOf } from './clutter.ts';
 import { edgeMaps } from './edge-maps.ts';
 import { findOpenings } from './find-openings.ts';
 import { type PhotoRoom, photoRoom } from './photo-room.ts';
@@ -16,9 +17,11 @@ export interface RoomReading {
   readonly view: PhotoView;
   readonly fit: BoxFit;
   readonly room: PhotoRoom;
+  /** How much stands about in the room already: 0 none … about 1 a furnished room. */
+  readonly clutter: number;
 }
 
-const OPENINGS_SIDE_PX = 480;
+const PARTS_SIDE_PX = 480;
 
 /** Camera, box and openings of a room from one photograph. */
 export function readRoom(photo: Rgb8): RoomReading {
@@ -26,9 +29,11 @@ export function readRoom(photo: Rgb8): RoomReading {
   const { view } = evidence;
   const fit = solveBox(evidence);
   const shell = photoRoom(view, fit.box);
-  const size = within(photo, OPENINGS_SIDE_PX);
+  const size = within(photo, PARTS_SIDE_PX);
   const small = resizeRgb8(photo, size.width, size.height, 'area');
-  return { view, fit, room: { ...shell, openings: findOpenings(small, shell) } };
+  const parts = readPicture(small, 'photo', 'interior', 0.5);
+  const room = { ...shell, openings: findOpenings(small, shell, parts) };
+  return { view, fit, room, clutter: clutterOf(small, room, parts) + 1 - fit.edges };
 }
 
 function evidenceOf(photo: Rgb8): BoxEvidence {

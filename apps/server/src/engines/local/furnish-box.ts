@@ -18,6 +18,15 @@ export function whyUnreadable({ support, edges }: ReadRoom): string | null {
   return '没有看出这个房间的透视：请上传能看到地面和至少一面墙、墙角清楚的室内照片';
 }
 
+/** From here on a room is not empty: photographs of empty ones have at most 0.5, of furnished ones 0.7 and more. */
+const FURNISHED = 0.6;
+
+/** Chinese; null when the room is empty enough to be furnished as a whole. */
+export function whyOccupied({ clutter }: ReadRoom): string | null {
+  if (clutter < FURNISHED) return null;
+  return '照片里的房间已经有家具或杂物，再摆会互相穿插：请先用“物体移除”清空后再布置；只想添一件，用“室内单品填充”涂出位置';
+}
+
 /** The photographed room's box as the photograph shows it, smaller where that is large. */
 export function renderBox(
   photo: Rgb8,

@@ -26,11 +26,14 @@ export interface ReadRoom {
   readonly support: number;
   /** Share of the room's edges that are edges of the picture, 0 … 1. */
   readonly edges: number;
+  /** How much stands about already: 0 none … about 1 a furnished room. */
+  readonly clutter: number;
 }
 
 export async function readPhotoRoom(photo: Rgb8): Promise<ReadRoom> {
-  const { view, fit, room } = readRoom(photo);
-  return { room, light: await matchLight(photo, room), support: view.support, edges: fit.edges };
+  const { view, fit, room, clutter } = readRoom(photo);
+  const light = await matchLight(photo, room);
+  return { room, light, support: view.support, edges: fit.edges, clutter };
 }
 
 /** What is asked of the furniture; what was left open is absent. */

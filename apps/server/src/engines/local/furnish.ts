@@ -11,7 +11,7 @@ import {
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { renderBox, styleOfCategory, whyUnreadable } from './furnish-box.ts';
+import { renderBox, styleOfCategory, whyOccupied, whyUnreadable } from './furnish-box.ts';
 import type { FurnishedRoom, FurnishWishes, ReadRoom } from './furnish-desk.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
@@ -32,8 +32,8 @@ interface FurnishSettings {
 
 export const furnishCapability: LocalCapability = {
   capability: 'furnish',
-  can: '从照片解出房间的透视、尺寸与光线，按空间类型、风格和描述摆放真实尺寸的家具，带阴影合成；没有家具和阴影的像素一个不变；线稿和白模先渲染再布置',
-  cannot: '不改动墙地面与已有的物件；看不到地面、不是直角的房间读不出来',
+  can: '从照片解出房间的透视、尺寸与光线，按空间类型、风格和描述摆放真实尺寸的家具，带阴影合成；没有家具和阴影的像素一个不变；线稿先渲染再布置，白模在输入类型里选“白模”后也先渲染',
+  cannot: '不改动墙地面；已有家具的房间要先清空；看不到地面、不是直角的房间读不出来',
   ignoredFields: ['styleImage', 'ipaPlus'],
   run: runFurnish,
 };
@@ -87,22 +87,25 @@ async function readPhoto(
   const photo = await decodeRgb(await files.read(settings.uploadImage));
   const kind =
     settings.inputKind === 'auto'
-      ? await pool.run('classify', photo, { signal })
-      : { kind: settings.inputKind };
-  if (kind.kind === 'plan') {
+      ? takenFor((await pool.run('classify', photo, { signal })).kind)
+      : settings.inputKind;
+  if (kind === 'plan') {
     throw new EngineFailure(
       'badInput',
       '这是平面图；空房间布置需要能看到地面和墙的房间照片或透视图',
     );
   }
-  if (kind.kind === 'photo' || kind.kind === 'render') return { photo, kind: kind.kind };
+  if (kind === 'photo' || kind === 'render') return { photo, kind };
   const rendered = await runRender(
-    { ...request, settings: { ...request.settings, inputKind: kind.kind, count: 1 } },
+    { ...request, settings: { ...request.settings, inputKind: kind, count: 1 } },
     { ...context, onProgress: stretch(0, 0.1, onProgress), onOutput: undefined },
     pool,
   );
-  return { photo: await decodeRgb(rendered.outputs[0].bytes), kind: kind.kind };
+  return { photo: await decodeRgb(rendered.outputs[0].bytes), kind };
 }
+
+/** Bare pale rooms look like white models: only one who says that it is one has it rendered first. */
+const takenFor = (kind: InputKind): InputKind => (kind === 'whiteModel' ? 'photo' : kind);
 
 async function readGround(
   photo: Rgb8,
@@ -111,7 +114,7 @@ async function readGround(
 ): Promise<Ground> {
   onProgress(0.1, '解算透视与房间');
   const read = await pool.run('readPhotoRoom', photo, { signal });
-  const why = whyUnreadable(read);
+  const why = whyUnreadable(read) ?? whyOccupied(read);
   if (why) throw new EngineFailure('badInput', why);
   onProgress(ROOM_READ, '匹配光线');
   const { room, light } = read;

@@ -1,0 +1,51 @@
+import { oklabPlanes, type Rgb8 } from '@zhuhui/kernels';
+import { projectionOf, rayThrough } from '../camera.ts';
+import type { PictureRead } from './find-openings.ts';
+import { meetRoom, type PhotoRoom } from './photo-room.ts';
+
+/** Parts of pictures that stand in rooms and are none of their surfaces. */
+const THINGS: ReadonlySet<string> = new Set([
+  'furniture',
+  'textile',
+  'accent',
+  'metal',
+  'planting',
+]);
+/** Furniture hides walls up to about here. */
+const LOW_M = 1;
+/** OKLab lightness that changes by this over two pixels is an edge that floors seldom have. */
+const STRONG_EDGE = 0.12;
+
+/**
+ * How much stands about in a room: the share of the walls' foot that reads as things, and of the floor
+ * that strong edges cross.
+ */
+export function clutterOf(
+  picture: Rgb8,
+  room: Omit<PhotoRoom, 'openings'>,
+  { labels, parts }: PictureRead,
+): number {
+  const { width, height } = picture;
+  const { L } = oklabPlanes(picture);
+  const projection = projectionOf(room.camera, width, height);
+  let [floor, strong, foot, things] = [0, 0, 0, 0];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const p = y * width + x;
+      const { wall, at } = meetRoom(
+        room,
+        room.camera.eye,
+        rayThrough(projection, x + 0.5, y + 0.5),
+      );
+      if (wall === 'floor') {
+        floor++;
+        const edge = Math.hypot(L[p + 1] - L[p - 1], L[p + width] - L[p - width]);
+        if (edge > STRONG_EDGE) strong++;
+      } else if (wall !== 'ceiling' && at[2] < LOW_M) {
+        foot++;
+        if (THINGS.has(parts[labels.data[p]].role)) things++;
+      }
+    }
+  }
+  return strong / Math.max(1, floor) + things / Math.max(1, foot);
+}
