@@ -43,7 +43,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   return {
     text,
     ...places,
-    styles: bound.flatMap(({ styles }) => styles),
+    styles: [...stylesOfPlaces(tokens, vocabulary), ...bound.flatMap(({ styles }) => styles)],
     things: mergeThings(
       placed(
         targets.filter((t): t is ThingWish => 'thing' in t),
@@ -114,6 +114,15 @@ function isSpokenFor(target: Target, { part }: PartWish, trade: Trade): boolean 
       wish.materials !== undefined &&
       slotsSaid(kind, wish, trade).every((name) => part.slots.includes(name)),
   );
+}
+
+/** `党建展厅` is the name of a place, and says the style as well. */
+function stylesOfPlaces(tokens: readonly Token[], vocabulary: Vocabulary): readonly string[] {
+  return tokens.flatMap(({ meaning, word }) => {
+    if (meaning.kind !== 'space') return [];
+    const heads = [...word].map((_, k) => vocabulary.words.get(word.slice(0, k)));
+    return heads.flatMap((head) => (head?.kind === 'style' ? [head.style] : []));
+  });
 }
 
 /** Tables with chairs are of another kind out of doors. */

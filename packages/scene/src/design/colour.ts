@@ -19,6 +19,12 @@ export function mixHex(from: string, to: string, amount: number): string {
 export const shadeHex = (hex: string, amount: number): string =>
   mixHex(hex, amount > 0 ? '#ffffff' : '#000000', Math.abs(amount));
 
+/** How far a colour is from grey, in sRGB steps of 255. */
+export function vividness(hex: string): number {
+  const rgb = rgbOf(hex);
+  return Math.max(...rgb) - Math.min(...rgb);
+}
+
 /** Euclidean, in sRGB steps of 255. */
 export function hexDistance(one: string, other: string): number {
   const b = rgbOf(other);

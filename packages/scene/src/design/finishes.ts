@@ -4,17 +4,18 @@ import type { FurnishingPart } from '../brief/parts.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
 import type { FinishTable, Trade } from '../brief/vocabulary.ts';
 import type { Random } from '../random.ts';
-import { hexDistance, mixHex, shadeHex } from './colour.ts';
+import { hexDistance, mixHex, shadeHex, vividness } from './colour.ts';
 import type { Finish, SurfaceKey, Surfaces } from './description.ts';
+import { type Traits, traitsOf } from './styles.ts';
 
 /** What furniture and cloth are made of throughout a scene, so that its things belong together. */
-export interface Furnishing {
-  readonly hard: Finish;
-  readonly soft: Finish;
-  readonly accent: Finish;
-  readonly textile: Finish;
-  readonly metal: Finish;
+export interface Furnishing extends Readonly<Record<FurnishingRole, Finish>> {
+  readonly own: Traits['wears'];
+  /** Cupboards that are usually painted are of `hard`. */
+  readonly woodenStorage: boolean;
 }
+
+export type FurnishingRole = 'hard' | 'soft' | 'accent' | 'textile' | 'metal';
 
 export interface Palette {
   readonly surfaces: Surfaces;
@@ -58,7 +59,7 @@ const TAKES_COLOUR: Readonly<Record<string, number>> = {
 };
 
 /** What takes a colour when the material there cannot. */
-const PLAIN: Readonly<Partial<Record<SurfaceKey | keyof Furnishing, string>>> = {
+const PLAIN: Readonly<Partial<Record<SurfaceKey | FurnishingRole, string>>> = {
   floor: 'tileGrey',
   wall: 'paint',
   featureWall: 'paint',
@@ -76,6 +77,11 @@ const PLAIN: Readonly<Partial<Record<SurfaceKey | keyof Furnishing, string>>> = 
   paving: 'paving',
 };
 
+/** A colour beyond this sets an accent: it is for a tenth of a room, not for all of its walls or furniture. */
+const VIVID = 88;
+/** Families that are coloured at will. */
+const DYED: ReadonlySet<string> = new Set(['coating', 'fabric']);
+
 /** A colour further off than this (sRGB) is no longer believable on a natural material. */
 const BELIEVABLE = 120;
 
@@ -92,18 +98,24 @@ export function paletteFor(
   const table: FinishTable = { ...BASE, ...own?.finishes, ...wet };
   const all = (role: string): Finish[] => readFinishes(table[role] ?? BASE[role]);
   const family = (finish: Finish) => trade.materials[finish.material]?.family ?? '';
+  const isVivid = (finish: Finish) => setsAccent(finish, trade);
+  const calm = (list: readonly Finish[], role: string) => {
+    const quiet = ANY_COLOUR.has(role) ? [] : list.filter((finish) => !isVivid(finish));
+    return quiet.length > 0 ? quiet : list;
+  };
   const of = (role: string, fits: (family: string) => boolean = () => true): Finish => {
     const list = all(role);
     const fitting = list.filter((finish) => fits(family(finish)));
     const from =
       fitting.length > 0 ? fitting : readFinishes(BASE[role]).filter((f) => fits(family(f)));
-    const choice = from.length > 0 ? from : list;
+    const choice = calm(from.length > 0 ? from : list, role);
     return choice[Math.floor(random() ** 1.6 * choice.length)] ?? choice[0];
   };
   const warmFloor = ['bedroom', 'childRoom', 'study'].includes(space.program);
   const wetFloor = ['bath', 'kitchen'].includes(space.program);
   const floor = of('floor', (f) => (warmFloor ? !COLD.has(f) : wetFloor ? f !== 'wood' : true));
-  const [wall, feature = wall] = all('wall');
+  const [first, second = first] = all('wall');
+  const [wall, feature] = isVivid(first) && !isVivid(second) ? [second, first] : [first, second];
   const [facade, facadeAccent = facade] = all('facade');
   const surfaces: Partial<Record<SurfaceKey, Finish>> = {
     floor,
@@ -122,20 +134,35 @@ export function paletteFor(
     planting: of('planting'),
     water: of('water'),
   };
+  const accents = all('accent').map(family);
+  const clothed = accents.some((f) => SOFT.has(f)) || !accents.includes('coating');
   const soft = of('furniture', (f) => SOFT.has(f) && f !== 'weave');
   const furnishing: Furnishing = {
     hard: of('furniture', (f) => !SOFT.has(f) && !COLD.has(f)),
     soft: SOFT.has(family(soft)) ? soft : of('textile'),
-    accent: of('accent', (f) => SOFT.has(f)),
+    accent: clothOf(of('accent', (f) => (clothed ? SOFT.has(f) : f === 'coating'))),
     textile: of('textile'),
     metal: of('metal'),
+    own: traitsOf(style).wears,
+    woodenStorage: traitsOf(style).woodenStorage || asksForWood(brief, trade),
   };
   return withWishes({ surfaces, furnishing }, brief, trade);
 }
 
+/** Whether a finish is of a colour that a room takes a little of: a red wall, not one of brick. */
+export const setsAccent = ({ material, color }: Finish, trade: Trade): boolean =>
+  DYED.has(familyOf(material, trade)) && vividness(color ?? '#808080') > VIVID;
+
+const ANY_COLOUR: ReadonlySet<string> = new Set(['accent', 'planting', 'ground', 'water']);
+
+/** Accents are laid on cushions and chairs: of a paint the colour. */
+const clothOf = ({ material, color }: Finish): Finish =>
+  material === 'paint' ? { material: 'cotton', color } : { material, color };
+
 function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
   const surfaces: Partial<Record<SurfaceKey, Finish>> = { ...palette.surfaces };
-  const furnishing: Record<keyof Furnishing, Finish> = { ...palette.furnishing };
+  const { own, woodenStorage, ...roles } = palette.furnishing;
+  const furnishing: Record<FurnishingRole, Finish> = roles;
   const lay = (key: SurfaceKey, wish: FinishWish) => {
     surfaces[key] = finishFor(wish, surfaces[key], PLAIN[key] ?? 'paint', trade);
   };
@@ -143,7 +170,7 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
     surfaces[key] = madeOf(wish, surfaces[key], PLAIN[key] ?? 'paint', trade);
   };
   for (const wish of brief.palette) layOnWhole(wish, layWhole, furnishing, trade);
-  const furnish = (key: keyof Furnishing, wish: FinishWish) => {
+  const furnish = (key: FurnishingRole, wish: FinishWish) => {
     furnishing[key] = finishFor(wish, furnishing[key], PLAIN[key] ?? 'paint', trade);
   };
   for (const { furnishing: part, finishes } of brief.furnishing) {
@@ -167,13 +194,20 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
     const key = FEATURE_SURFACE[feature];
     if (key && finishes[0]) lay(key, finishes[0]);
   }
-  return { surfaces, furnishing };
+  return { surfaces, furnishing: { ...furnishing, own, woodenStorage } };
 }
+
+/** `胡桃木家具`, or a wood said of the whole. */
+const asksForWood = ({ palette, furnishing }: Brief, trade: Trade): boolean =>
+  [
+    ...palette,
+    ...furnishing.flatMap((wish) => (wish.furnishing === 'furniture' ? wish.finishes : [])),
+  ].some(({ materials, place }) => materials && !place && familyOf(materials[0], trade) === 'wood');
 
 const METALS = ['blackMetal', 'steelBrushed', 'brass', 'copper'];
 
 /** What of the furnishing is meant by all furniture, cloth or accents of a material or colour. */
-function furnishingKeys(part: FurnishingPart, family: string | undefined): (keyof Furnishing)[] {
+function furnishingKeys(part: FurnishingPart, family: string | undefined): FurnishingRole[] {
   if (family === 'metal' || part === 'metal') return ['metal'];
   if (part === 'furniture') return family !== undefined && SOFT.has(family) ? ['soft'] : ['hard'];
   return part === 'cloth' ? ['textile'] : family === 'wood' ? ['hard'] : ['accent'];
@@ -226,11 +260,11 @@ const FEATURE_SURFACE: Readonly<Record<string, SurfaceKey>> = {
 function layOnWhole(
   wish: FinishWish,
   lay: (key: SurfaceKey, wish: FinishWish) => void,
-  furnishing: Record<keyof Furnishing, Finish>,
+  furnishing: Record<FurnishingRole, Finish>,
   trade: Trade,
 ): void {
   const family = trade.materials[wish.materials?.[0] ?? '']?.family;
-  const furnish = (key: keyof Furnishing) => {
+  const furnish = (key: FurnishingRole) => {
     furnishing[key] = madeOf(wish, furnishing[key], PLAIN[key] ?? 'paint', trade);
   };
   if (wish.place) {

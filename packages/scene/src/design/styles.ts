@@ -1,4 +1,4 @@
-import type { Room } from '../design/description.ts';
+import type { Finish, Room } from './description.ts';
 
 /** A style's taste beyond its finishes: which variants of things it takes, and how it trims a room. */
 export interface Traits {
@@ -21,6 +21,10 @@ export interface Traits {
   readonly trees: readonly string[];
   /** The kind it takes where a group asks for another. */
   readonly favourites: Readonly<Record<string, string>>;
+  /** Cupboards are of its wood, not painted. */
+  readonly woodenStorage: boolean;
+  /** What things that set its accents wear, by kind and slot. */
+  readonly wears: Readonly<Record<string, Readonly<Record<string, Finish>>>>;
 }
 
 const PLAIN: Traits = {
@@ -40,11 +44,19 @@ const PLAIN: Traits = {
   lampTemperatureK: 3300,
   trees: ['tree-round'],
   favourites: { pendant: 'pendant-globe' },
+  woodenStorage: false,
+  wears: {
+    tatami: {
+      mat: { material: 'linen', color: '#bfae7a' },
+      edge: { material: 'cotton', color: '#3d4a3c' },
+    },
+  },
 };
 
 const trait = (own: Partial<Traits>, base: Traits = PLAIN): Traits => ({ ...base, ...own });
 
 const CHINESE = trait({
+  woodenStorage: true,
   sofas: ['sofa'],
   tables: ['dining-table-round', 'dining-table'],
   pendants: ['pendant', 'chandelier'],
@@ -57,6 +69,21 @@ const CHINESE = trait({
   lampTemperatureK: 3000,
   trees: ['tree-conifer', 'tree-maple', 'bamboo'],
 });
+
+/** Red where feasts are: lanterns and seats along the wall, with brass. */
+const FESTIVE = trait(
+  {
+    wears: {
+      ...PLAIN.wears,
+      'pendant-lantern': {
+        shade: { material: 'paper', color: '#c4392b' },
+        metal: { material: 'brass', color: '#b78b40' },
+      },
+      banquette: { fabric: { material: 'leatherTan', color: '#8e3128' } },
+    },
+  },
+  CHINESE,
+);
 
 const CLASSICAL = trait({
   sofas: ['sofa'],
@@ -101,7 +128,8 @@ const TRAITS: Readonly<Record<string, Traits>> = {
   ),
   newChinese: CHINESE,
   song: CHINESE,
-  chinaChic: CHINESE,
+  chinaChic: FESTIVE,
+  redTheme: FESTIVE,
   nordic: trait({
     favourites: { 'chair-dining': 'chair-windsor', pendant: 'pendant-cone' },
     armchairs: 0.9,
@@ -126,6 +154,7 @@ const TRAITS: Readonly<Record<string, Traits>> = {
     art: 0.6,
   }),
   japaneseWood: trait({
+    woodenStorage: true,
     favourites: { pendant: 'pendant-lantern', 'plant-potted': 'plant-olive' },
     sofas: ['sofa'],
     ceiling: 'flat',
@@ -133,6 +162,7 @@ const TRAITS: Readonly<Record<string, Traits>> = {
     trees: ['tree-maple', 'tree-conifer'],
   }),
   midCentury: trait({
+    woodenStorage: true,
     favourites: {
       pendant: 'pendant-cone',
       'table-lamp': 'table-lamp-mushroom',
@@ -150,6 +180,7 @@ const TRAITS: Readonly<Record<string, Traits>> = {
   artDeco: trait({ sofas: ['sofa-curved', 'sofa'], mouldings: 'cornice' }, CLASSICAL),
   mediterranean: trait({ ceiling: 'beams', trees: ['tree-palm', 'tree-round'] }),
   nanyang: trait({
+    woodenStorage: true,
     favourites: {
       pendant: 'pendant-rattan',
       'chair-dining': 'chair-cantilever',

@@ -7,10 +7,10 @@ import { kindOf } from '../objects/index.ts';
 import type { ObjectKind } from '../objects/kind.ts';
 import { mainSlots, type Saying, sayingOf } from '../objects/main-slots.ts';
 import type { Finish } from './description.ts';
-import { type Furnishing, finishFor, slattedWall } from './finishes.ts';
+import { type Furnishing, type FurnishingRole, finishFor, slattedWall } from './finishes.ts';
 
 /** Which part of a scene's furnishing a slot belongs to, by the family of what it usually wears. */
-const ROLE_OF_FAMILY: Readonly<Record<string, keyof Furnishing>> = {
+const ROLE_OF_FAMILY: Readonly<Record<string, FurnishingRole>> = {
   fabric: 'soft',
   leather: 'soft',
   wood: 'hard',
@@ -56,7 +56,10 @@ export function finishesFor(brief: Brief, kind: string, trade: Trade): readonly 
   return [...(own?.finishes ?? fronts), ...slats, ...brief.parts];
 }
 
-/** Materials of a thing by slot: the scene's furnishing, and over it what the brief says of the thing. */
+/**
+ * Materials of a thing by slot: the scene's furnishing, over it what the style has of its own and what
+ * the brief says of the thing.
+ */
 export function wearOf(
   id: string,
   wishes: readonly FinishWish[],
@@ -65,7 +68,7 @@ export function wearOf(
 ): Record<string, Finish> {
   const kind = kindOf(id);
   if (!kind) return {};
-  const wear = usualWear(kind, furnishing, trade);
+  const wear = { ...usualWear(kind, furnishing, trade), ...furnishing.own[id] };
   const { accent, textile } = furnishing;
   const put = (name: string, wish: FinishWish) => {
     const slot = kind.slots.find((slot) => slot.name === name);
@@ -100,7 +103,9 @@ function usualWear(kind: ObjectKind, furnishing: Furnishing, trade: Trade): Reco
   kind.slots.forEach(({ name, material }, k) => {
     const family = trade.materials[material]?.family ?? '';
     const cloth = kind.category === 'bed' && name !== 'head';
-    const role = cloth && family === 'fabric' ? 'textile' : roleOf(kind.id, family, k);
+    const painted = furnishing.woodenStorage && kind.category === 'storage' && family === 'coating';
+    const role =
+      cloth && family === 'fabric' ? 'textile' : painted ? 'hard' : roleOf(kind.id, family, k);
     if (role) wear[name] = furnishing[role];
   });
   return wear;
@@ -158,7 +163,7 @@ function inMetal(wish: FinishWish, { category }: ObjectKind): FinishWish {
   return { ...rest, materials: [material], ...(nameColor && { nameColor }) };
 }
 
-function roleOf(kind: string, family: string, slot: number): keyof Furnishing | undefined {
+function roleOf(kind: string, family: string, slot: number): FurnishingRole | undefined {
   const role = ROLE_OF_FAMILY[family];
   if (role !== 'soft') return role;
   if (TEXTILES.has(kind)) return 'textile';

@@ -3,6 +3,7 @@ import { wallThing } from './groups/common.ts';
 import { diningGroup } from './groups/dining.ts';
 import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
 import { bedGroup, deskGroup, studyGroup, wardrobeWall } from './groups/sleeping.ts';
+import { tatamiGroup } from './groups/tatami.ts';
 import { basinGroup, bathtub, kitchenGroup, shower, toilet } from './groups/wet.ts';
 import {
   banquetteGroup,
@@ -122,8 +123,8 @@ const PROGRAMS = {
     wishFor(c, 'kitchen-island') ? undefined : rows(c, 'ottoman', 1, 'wish'),
   ],
   tea: (c) => [
-    teaGroup(c),
-    wishFor(c, 'tatami') ? wallThing(c, 'tatami', 'said', { prefer: 'back' }) : undefined,
+    wishFor(c, 'tatami') && !wishFor(c, 'tea-table') ? undefined : teaGroup(c),
+    wishFor(c, 'tatami') ? tatamiGroup(c, false) : undefined,
     wallThing(c, 'bookshelf', 'must', { width: 1.6, prefer: 'side' }),
     wallThing(c, 'console-table', 'wish', { prefer: 'back' }),
     plantCorner(c),

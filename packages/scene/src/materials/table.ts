@@ -25,7 +25,7 @@ export const MATERIALS: readonly Material[] = [
   patterned('sandstone', '砂岩', '#c9b089', { roughness: 0.85 }),
   patterned('terrazzo', '水磨石', '#cfcac2', { roughness: 0.25 }),
   patterned('rockSlabGrey', '岩板 灰色岩板', '#8a8885', { roughness: 0.3 }),
-  patterned('brickRed', '红砖 砖 砖墙', '#9c5340', { roughness: 0.9 }),
+  patterned('brickRed', '红砖 砖 砖墙', '#9d6a58', { roughness: 0.9 }),
   patterned('brickGrey', '灰砖 青砖', '#87837e', { roughness: 0.9 }),
   patterned('brickWhite', '白砖 文化砖', '#dcd8d0', { roughness: 0.85 }),
   patterned('concrete', '混凝土 清水混凝土 水泥', '#a5a29d', { roughness: 0.75 }),

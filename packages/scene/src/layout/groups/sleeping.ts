@@ -12,6 +12,7 @@ import { type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 import { hung, inSizes, need, onTop, wallThing } from './common.ts';
 import { lampOver } from './living.ts';
+import { tatamiGroup } from './tatami.ts';
 
 const BEDS = ['bed-double', 'bed-four-poster', 'bed-single', 'bed-bunk', 'tatami', 'crib'] as const;
 /** Beside a bed one can get in and make it. */
@@ -20,6 +21,7 @@ const BESIDE_M = 0.55;
 /** Bed with night tables, lamps, a bench at its foot and a rug under it. */
 export function bedGroup(context: Context, usual: readonly string[] = ['bed-double']): Wanted {
   const bed = choose(context, BEDS, usual) ?? usual[0];
+  if (bed === 'tatami') return tatamiGroup(context, true);
   const double = bed === 'bed-double' || bed === 'bed-four-poster';
   const beds = Math.min(2, wishFor(context, bed)?.count ?? 1);
   const build = (form: number): Group => {

@@ -170,6 +170,7 @@ export function tableRows(context: Context, most: number, seats: number): Wanted
 /** A banquette along a wall with small tables and chairs before it. */
 export function banquetteGroup(context: Context): Wanted | undefined {
   if (denies(context, 'banquette')) return undefined;
+  const lamp = wishFor(context, 'pendant') && !denies(context, 'pendant') ? 'pendant' : undefined;
   const build = (form: number): Group => {
     const places = Math.max(2, Math.min(5, Math.floor(context.depthM / 2)) - form);
     const pitch = 1.35;
@@ -179,6 +180,7 @@ export function banquetteGroup(context: Context): Wanted | undefined {
       const seat = backedPiece(context, 'banquette', x, 0, { width: pitch });
       const y = -seat.size[1] - 0.28;
       members.push(seat, piece(context, 'dining-table', x, y, { width: 0.8, depth: 0.7 }));
+      if (lamp) members.push(hung(context, lamp, x, y, 1.75));
       members.push(piece(context, 'chair-dining', x, y - 0.52, { yawDeg: 180 }));
     }
     const half = (places * pitch) / 2;

@@ -32,6 +32,8 @@ const WIDTH_M: Readonly<Partial<Record<Water, readonly [number, number]>>> = {
 };
 /** Beside a building the water turns this far around it, degrees from straight ahead. */
 const ASIDE_DEG = 80;
+/** At the end of a garden it turns so far from straight ahead at most. */
+const BEYOND_DEG = 9;
 
 /** The water's edge of a ground with buildings that stay dry, as near to them as it may be. */
 function shoreBeside(ground: Ground, wish: ShoreWish, random: Random): Shore {
@@ -39,6 +41,18 @@ function shoreBeside(ground: Ground, wish: ShoreWish, random: Random): Shore {
   const pools = ground.areas.filter(({ kind, said }) => said && kind !== 'lawn');
   const far = farthest(ground.buildings, pools, towardDeg);
   return shoreAt(wish, towardDeg, far + KEPT_M[wish.edge], random);
+}
+
+/** The garden ends at the water: one looks out of the house over both. */
+function shoreBeyond(ground: Ground, wish: ShoreWish, random: Random): Shore {
+  const towardDeg = Math.round(between(random, -BEYOND_DEG, BEYOND_DEG));
+  const said = ground.areas.filter((one) => one.said && one.kind !== 'lawn');
+  return shoreAt(
+    wish,
+    towardDeg,
+    Math.max(ground.reachM, farthest([], said, towardDeg)) + 1,
+    random,
+  );
 }
 
 function shoreAt(
@@ -121,7 +135,7 @@ export function atWater(
   }
   const r = ground.reachM;
   if (program === 'waterfront') return cutAtShore(ground, shoreAt(wish, -90, r * 0.12, random));
-  if (program === 'garden') return cutAtShore(ground, shoreBeside(ground, wish, random));
+  if (program === 'garden') return cutAtShore(ground, shoreBeyond(ground, wish, random));
   return cutAtShore(ground, shoreAt(wish, 0, r * 0.15, random));
 }
 

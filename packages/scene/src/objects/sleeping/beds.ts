@@ -1,98 +1,14 @@
-import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
-import type { Shapes } from '../../mesh/shapes.ts';
-import { move, turnX } from '../../mesh/transform.ts';
-import type { Random } from '../../random.ts';
+import { merge, paint } from '../../mesh/mesh.ts';
 import type { Vec3 } from '../../vec.ts';
-import { draped } from '../cloth.ts';
 import { framedParam } from '../framed.ts';
 import { kind, sized } from '../kind.ts';
-import { four, pair, row, sheetSlot, slot } from '../parts.ts';
+import { four, pair, row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
+import { bedding, bedSlots, FRAME, HEAD } from './bedding.ts';
 import { openHead } from './open-head.ts';
+import { futon, tatami } from './tatami.ts';
 
-const [FRAME, HEAD, LINEN, COVER, THROW] = [0, 1, 2, 3, 4];
-const slots = [
-  slot('frame', wear.darkWood),
-  slot('head', wear.fabric),
-  slot('bedding', wear.cotton),
-  sheetSlot('cover', wear.cotton),
-  sheetSlot('throw', wear.wool),
-];
 const clearance = { front: 0.6, left: 0.6, right: 0.6 };
-
-interface Lying {
-  readonly width: number;
-  /** From the foot end to the pillows' back, along y. */
-  readonly from: number;
-  readonly to: number;
-  /** Underside of the mattress. */
-  readonly at: number;
-  readonly drop: number;
-}
-
-/** Mattress, pillows, cover and throw. */
-function bedding(s: Shapes, lying: Lying, random: Random): Mesh {
-  const { width, from, to, at, drop } = lying;
-  const x = width / 2;
-  const top = at + 0.22;
-  const heads = width > 1.4 ? 2 : 1;
-  const pillow = Math.min(0.7, width / heads - 0.1);
-  return merge(
-    paint(
-      LINEN,
-      s.slab([-x, from, at], [x, to, top], 0.06),
-      row(heads, width, (px) =>
-        merge(
-          move(
-            turnX(
-              s.soft([-pillow / 2, -0.23, 0], [pillow / 2, 0.23, 0.17], { plan: 4, side: 2.3 }),
-              0.42,
-            ),
-            [px, to - 0.27, top + 0.06],
-          ),
-          move(
-            turnX(
-              s.soft([-pillow * 0.46, -0.2, 0], [pillow * 0.46, 0.2, 0.15], { plan: 4, side: 2.3 }),
-              0.34,
-            ),
-            [px * 0.96, to - 0.47, top + 0.04],
-          ),
-        ),
-      ),
-    ),
-    paint(
-      COVER,
-      draped(
-        s,
-        { lo: [-x, from], hi: [x, to - 0.62], top: top + 0.04, drop: [drop, drop, drop, 0] },
-        random,
-      ),
-      draped(
-        s,
-        {
-          lo: [-x - 0.002, to - 0.95],
-          hi: [x + 0.002, to - 0.6],
-          top: top + 0.058,
-          drop: [drop * 0.8, drop * 0.8, 0, 0],
-        },
-        random,
-      ),
-    ),
-    paint(
-      THROW,
-      draped(
-        s,
-        {
-          lo: [-x - 0.006, from + 0.2],
-          hi: [x + 0.006, from + 0.72],
-          top: top + 0.066,
-          drop: [drop * 0.9, drop * 0.9, 0, 0],
-        },
-        random,
-      ),
-    ),
-  );
-}
 
 const double = kind({
   id: 'bed-double',
@@ -102,7 +18,7 @@ const double = kind({
   params: { ...sized([1.9, 2.15, 1.05], 0.8, 1.25), framed: framedParam },
   clearance,
   against: 'wall',
-  slots,
+  slots: bedSlots,
   build(p, s, random) {
     const [x, y] = [p.width / 2, p.depth / 2];
     const fields = Math.round(p.width / 0.32);
@@ -147,7 +63,7 @@ const single = kind({
   params: { ...sized([1.3, 2.08, 0.95], 0.87, 1.2), framed: framedParam },
   clearance: { front: 0.5, left: 0.5 },
   against: 'wall',
-  slots: [slot('frame', wear.wood), ...slots.slice(1)],
+  slots: [slot('frame', wear.wood), ...bedSlots.slice(1)],
   build(p, s, random) {
     const [x, y] = [p.width / 2, p.depth / 2];
     return merge(
@@ -187,7 +103,7 @@ const canopy = kind({
   params: { ...sized([2, 2.2, 2.05], 0.85, 1.2), framed: framedParam },
   clearance,
   against: 'wall',
-  slots,
+  slots: bedSlots,
   build(p, s, random) {
     const [x, y] = [p.width / 2, p.depth / 2];
     const rail = (a: Vec3, b: Vec3) => s.bar(a, b, 0.045, 0.045, 0.004);
@@ -221,7 +137,7 @@ const platform = kind({
   params: { ...sized([2.4, 2.2, 0.85], 0.85, 1.2), framed: framedParam },
   clearance,
   against: 'wall',
-  slots,
+  slots: bedSlots,
   build(p, s, random) {
     const [x, y] = [p.width / 2, p.depth / 2];
     return merge(
@@ -250,7 +166,7 @@ const bunk = kind({
   params: sized([1.3, 2.1, 1.75], 0.85, 1.2),
   clearance: { front: 0.6, left: 0.6 },
   against: 'wall',
-  slots: [slot('frame', wear.paleWood), slot('ladder', wear.metal), ...slots.slice(2)],
+  slots: [slot('frame', wear.paleWood), slot('ladder', wear.metal), ...bedSlots.slice(2)],
   build(p, s, random) {
     const [x, y] = [p.width / 2, p.depth / 2];
     const upper = p.height - 0.62;
@@ -328,57 +244,4 @@ const crib = kind({
   },
 });
 
-const tatami = kind({
-  id: 'tatami',
-  name: '榻榻米',
-  words: ['榻榻米', '地台', '罗汉床', '炕'],
-  category: 'bed',
-  params: sized([2.4, 2, 0.42], 0.7, 1.5),
-  clearance: { front: 0.3 },
-  against: 'wall',
-  slots: [slot('frame', wear.wood), slot('mat', wear.rattan), slot('edge', wear.accent)],
-  build(p, s) {
-    const [x, y] = [p.width / 2, p.depth / 2];
-    const mats = Math.max(2, Math.round(p.width / 0.9));
-    const drawers = Math.max(2, Math.round(p.width / 0.8));
-    return merge(
-      paint(
-        0,
-        s.slab([-x, -y + 0.02, 0], [x, y, p.height - 0.05], 0.003),
-        row(drawers, p.width, (at) => {
-          const half = p.width / drawers / 2 - 0.004;
-          return s.slab([at - half, -y, 0.06], [at + half, -y + 0.021, p.height - 0.06], 0.002);
-        }),
-        s.slab([-x, -y, p.height - 0.05], [x, -y + 0.05, p.height], 0.004),
-      ),
-      paint(
-        1,
-        row(mats, p.width, (at) => {
-          const half = p.width / mats / 2;
-          return s.slab(
-            [at - half + 0.03, -y + 0.052, p.height - 0.05],
-            [at + half - 0.03, y, p.height],
-            0.006,
-          );
-        }),
-      ),
-      paint(
-        2,
-        row(mats, p.width, (at) => {
-          const half = p.width / mats / 2;
-          return merge(
-            ...[-1, 1].map((side) =>
-              s.slab(
-                [at + side * (half - 0.0155) - 0.0145, -y + 0.052, p.height - 0.05],
-                [at + side * (half - 0.0155) + 0.0145, y, p.height + 0.001],
-                0.002,
-              ),
-            ),
-          );
-        }),
-      ),
-    );
-  },
-});
-
-export const beds = [double, single, canopy, platform, bunk, crib, tatami];
+export const beds = [double, single, canopy, platform, bunk, crib, tatami, futon];
