@@ -2,9 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { Scene, SceneReading } from '@zhuhui/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { useSignIn } from '../../../shared/data/sign-in.ts';
+import { useCurrentUser } from '../../../shared/data/user.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
-import { Button, classes, Dialog, Icon, IconButton, Spinner } from '../../../shared/ui/index.ts';
+import {
+  Button,
+  classes,
+  Dialog,
+  Empty,
+  Icon,
+  IconButton,
+  Spinner,
+} from '../../../shared/ui/index.ts';
 import { AddList } from './AddList.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { itemNames } from './plan-frame.ts';
@@ -28,10 +38,13 @@ interface SceneEditorProps {
 
 /** Changes the furniture of a described scene over its plan. Every step is kept at once. */
 export function SceneEditor({ scene, ...desk }: SceneEditorProps) {
+  const user = useCurrentUser();
+  const ask = useSignIn((state) => state.ask);
   const [first] = useState(scene);
   const reading = useQuery({
     queryKey: ['scene-reading', first],
     queryFn: ({ signal }) => call('readScene', { scene: first }, { signal }),
+    enabled: user !== null,
     retry: false,
     gcTime: 0,
   });
@@ -41,7 +54,15 @@ export function SceneEditor({ scene, ...desk }: SceneEditorProps) {
         <Desk reading={reading.data} {...desk} />
       ) : (
         <div className={styles.waiting}>
-          {reading.isError ? <p role="alert">{messageOf(reading.error)}</p> : <Spinner />}
+          {reading.isError && <p role="alert">{messageOf(reading.error)}</p>}
+          {reading.isFetching && <Spinner />}
+          {user === null && (
+            <Empty icon="user" title="登录后可以改场景">
+              <Button variant="primary" onClick={() => ask()}>
+                登录
+              </Button>
+            </Empty>
+          )}
         </div>
       )}
     </Dialog>

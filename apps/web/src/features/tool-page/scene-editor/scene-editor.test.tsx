@@ -138,3 +138,15 @@ it('adds things where they belong, and changes light and camera; what is drawn o
     items: [{}, {}, { kind: 'vase', at: [3, 2, 0.45], params: {} }],
   });
 });
+
+it('asks a visitor who brought a scene to sign in', async () => {
+  const { user } = renderApp('/text2Img', { signedIn: false });
+  await user.click(await screen.findByText('高级', { exact: true }, WAIT));
+  const file = new File([JSON.stringify(SCENE)], '场景.json', { type: 'application/json' });
+  await user.upload(screen.getByLabelText('场景描述：选择文件'), file);
+  const settings = within(screen.getByRole('region', { name: '设置' }));
+  await user.click(await settings.findByRole('button', { name: '编辑' }, WAIT));
+  const editor = within(await screen.findByRole('dialog', { name: '改场景' }, WAIT));
+  await user.click(await editor.findByRole('button', { name: '登录' }, WAIT));
+  expect(await screen.findByRole('dialog', { name: /登录/ }, WAIT)).toBeTruthy();
+});
