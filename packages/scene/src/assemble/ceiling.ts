@@ -1,9 +1,17 @@
 import type { Room } from '../design/description.ts';
+import {
+  type CeilingPlane,
+  ceilingAt,
+  ceilingPlanes,
+  rectOfSkylight,
+  ridgeOf,
+} from '../layout/pitch.ts';
 import { around, overlaps } from '../layout/rect.ts';
-import { BORDER_M, rectOfSkylight } from '../layout/skylights.ts';
+import { BORDER_M } from '../layout/skylights.ts';
 import type { Wall } from '../layout/walls.ts';
 import { extrude } from '../mesh/extrude.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
+import { transform } from '../mesh/transform.ts';
 import type { Vec2 } from '../vec.ts';
 import type { ShellPart } from './shell-part.ts';
 import { LINING_M, linings, SHAFT_M, skylightHoles, skylightParts } from './skylight.ts';
@@ -12,9 +20,8 @@ import { box, EMPTY, onWall, plate } from './solids.ts';
 
 const CEILING_M = 0.12;
 
-/** Height of the underside of what closes a room: over slats there is a space. */
-export const undersideOf = ({ heightM, ceiling }: Room): number =>
-  heightM + (ceiling === 'slats' ? VOID_M : 0);
+/** Between the room and what closes it: over slats there is a space. */
+export const voidOf = ({ ceiling }: Room): number => (ceiling === 'slats' ? VOID_M : 0);
 
 /**
  * The ceiling with its openings, and what hangs under it.
@@ -25,10 +32,14 @@ export function ceilingParts(
   walls: readonly Wall[],
   outline: readonly Vec2[],
 ): ShellPart[] {
-  const under = undersideOf(room);
-  const skylights = skylightParts(room, under);
-  if (room.ceiling === 'slats') return [...slattedCeiling(room, outline), ...skylights];
-  const mesh = lid(outline, skylightHoles(room), under);
+  const planes = ceilingPlanes(room);
+  const skylights = planes.flatMap((plane) => skylightParts(plane, voidOf(room)));
+  if (room.ceiling === 'slats') return [...slattedCeiling(room, planes[0], outline), ...skylights];
+  if (room.ceiling === 'pitched') {
+    const mesh = merge(...planes.map((plane, k) => slope(plane, k === 0, outline)));
+    return [{ name: 'ceiling', surface: 'ceiling', mesh }, ...skylights];
+  }
+  const mesh = lid(outline, skylightHoles(planes[0]), room.heightM);
   return [{ name: 'ceiling', surface: 'ceiling', mesh }, ...hanging(room, walls), ...skylights];
 }
 
@@ -38,24 +49,54 @@ const lid = (outline: readonly Vec2[], holes: readonly Vec2[][], under: number):
     creaseRad: 0.5,
   });
 
+/** Slopes run on over the walls, and into each other at the ridge. */
+const RUN_ON_M = { wall: 0.3, ridge: 0.1 } as const;
+
+/** One slope of a pitched ceiling; the first rises to the ridge, the second falls from it. */
+function slope(plane: CeilingPlane, rises: boolean, outline: readonly Vec2[]): Mesh {
+  const ys = outline.map(([, y]) => y);
+  const [y0, y1] = [Math.min(...ys), Math.max(...ys)];
+  const [low, high] = rises ? [RUN_ON_M.wall, RUN_ON_M.ridge] : [RUN_ON_M.ridge, RUN_ON_M.wall];
+  const [u0, u1] = [plane.fromM - low, plane.toM + high];
+  const flat: Vec2[] = [
+    [u0, y0],
+    [u1, y0],
+    [u1, y1],
+    [u0, y1],
+  ];
+  return transform(lid(flat, skylightHoles(plane), 0), plane.axes, plane.at);
+}
+
+/** Walls reach so far up into a sloping ceiling. */
+const INTO_M = 0.03;
+
+/** The top of a wall from its end back to its start, at places along it: level, or up to a ridge. */
+export function roofline(room: Room, wall: Wall, startM: number, endM: number): Vec2[] {
+  const { from, along, lengthM } = wall;
+  const level: Vec2[] = [
+    [endM, room.heightM],
+    [startM, room.heightM],
+  ];
+  if (room.ceiling !== 'pitched' || Math.abs(along[0]) < 1e-6) return level;
+  const at = (s: number): Vec2 => [s, ceilingAt(room, from[0] + along[0] * s) + INTO_M];
+  const ridge = (ridgeOf(room.plan).x - from[0]) / along[0];
+  const middle = ridge > 0 && ridge < lengthM ? [at(ridge)] : [];
+  return [level[0], at(lengthM), ...middle, at(0), level[1]];
+}
+
 /** Slats under a dark ceiling, whose rim closes the space between them. */
-function slattedCeiling(room: Room, outline: readonly Vec2[]): ShellPart[] {
+function slattedCeiling(room: Room, plane: CeilingPlane, outline: readonly Vec2[]): ShellPart[] {
   const { plan, heightM } = room;
-  const under = undersideOf(room);
-  const holes = skylightHoles(room, LINING_M);
+  const under = heightM + VOID_M;
+  const holes = skylightHoles(plane, LINING_M);
   const rim = extrude(outline, heightM, under, { holes: [plan], creaseRad: 0.5 });
   const mesh = merge(lid(outline, holes, under), rim);
+  const lined = linings(room, heightM, under + SHAFT_M);
   return [
     { name: 'ceiling', surface: 'ceilingVoid', mesh },
     { name: 'ceiling-slats', surface: 'slats', mesh: slats(plan, holes, heightM) },
     ...(holes.length > 0
-      ? [
-          {
-            name: 'ceiling-linings',
-            surface: 'trim' as const,
-            mesh: linings(room, heightM, under + SHAFT_M),
-          },
-        ]
+      ? [{ name: 'ceiling-linings', surface: 'trim' as const, mesh: lined }]
       : []),
   ];
 }

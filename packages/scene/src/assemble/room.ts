@@ -1,10 +1,11 @@
 import type { Opening, Room, SceneCamera } from '../design/description.ts';
+import { ceilingPlanes } from '../layout/pitch.ts';
 import { type Wall, wallsOf } from '../layout/walls.ts';
 import { extrude } from '../mesh/extrude.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
 import type { Portal } from '../render/render-scene.ts';
 import type { Vec2 } from '../vec.ts';
-import { ceilingParts, undersideOf } from './ceiling.ts';
+import { ceilingParts, roofline, voidOf } from './ceiling.ts';
 import type { ShellPart } from './shell-part.ts';
 import { skylightPortals } from './skylight.ts';
 import { box, EMPTY, onWall, plate } from './solids.ts';
@@ -75,7 +76,7 @@ function wallMesh(
   for (const { fromM, widthM, heightM } of low) {
     outline.push([fromM, 0], [fromM, heightM], [fromM + widthM, heightM], [fromM + widthM, 0]);
   }
-  outline.push([wall.lengthM + end, 0], [wall.lengthM + end, room.heightM], [-start, room.heightM]);
+  outline.push([wall.lengthM + end, 0], ...roofline(room, wall, -start, wall.lengthM + end));
   const holes = openings
     .filter(({ sillM }) => sillM > 0)
     .map(({ fromM, widthM, sillM, heightM }): Vec2[] => [
@@ -269,5 +270,6 @@ export function portalsOf(room: Room): Portal[] {
         up: [0, 0, heightM],
       };
     });
-  return [...inWalls, ...skylightPortals(room, undersideOf(room))];
+  const above = ceilingPlanes(room).flatMap((plane) => skylightPortals(plane, voidOf(room)));
+  return [...inWalls, ...above];
 }

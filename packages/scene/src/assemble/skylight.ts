@@ -1,9 +1,11 @@
 import type { Room, Skylight } from '../design/description.ts';
+import { type CeilingPlane, fromPlane, rectOfSkylight } from '../layout/pitch.ts';
 import { grown } from '../layout/rect.ts';
-import { barsOf, hasRafters, rectOfSkylight } from '../layout/skylights.ts';
+import { barsOf, hasRafters } from '../layout/skylights.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
+import { transform } from '../mesh/transform.ts';
 import type { Portal } from '../render/render-scene.ts';
-import type { Vec2 } from '../vec.ts';
+import { scale, type Vec2 } from '../vec.ts';
 import type { ShellPart } from './shell-part.ts';
 import { box } from './solids.ts';
 
@@ -17,8 +19,8 @@ const RAFTER = { wideM: 0.06, fromM: 0.02 } as const;
 /** Thickness of the boards that reveals are lined with where the ceiling is open between slats. */
 export const LINING_M = 0.02;
 
-/** Where the ceiling is open, so much wider than the opening on all sides. */
-export const skylightHoles = ({ skylights = [] }: Room, byM = 0): Vec2[][] =>
+/** Where a plane of the ceiling is open, so much wider than the opening on all sides. */
+export const skylightHoles = ({ skylights }: CeilingPlane, byM = 0): Vec2[][] =>
   skylights.map((skylight) => {
     const { x0, y0, x1, y1 } = grown(rectOfSkylight(skylight), byM);
     return [
@@ -29,9 +31,11 @@ export const skylightHoles = ({ skylights = [] }: Room, byM = 0): Vec2[][] =>
     ];
   });
 
-/** @param under height of the underside of the ceiling that the openings go through */
-export const skylightParts = ({ skylights = [] }: Room, under: number): ShellPart[] =>
-  skylights.flatMap((skylight) => partsOf(skylight, under));
+/** @param overM of the underside of what the openings go through, over the plane */
+export const skylightParts = (plane: CeilingPlane, overM = 0): ShellPart[] =>
+  plane.skylights
+    .flatMap((skylight) => partsOf(skylight, overM))
+    .map((part) => ({ ...part, mesh: transform(part.mesh, plane.axes, plane.at) }));
 
 function partsOf(skylight: Skylight, under: number): ShellPart[] {
   const { x0, y0, x1, y1 } = rectOfSkylight(skylight);
@@ -73,12 +77,12 @@ export const linings = ({ skylights = [] }: Room, from: number, to: number): Mes
   );
 
 /** Where daylight comes in from above. */
-export const skylightPortals = ({ skylights = [] }: Room, under: number): Portal[] =>
-  skylights.map((skylight) => {
+export const skylightPortals = (plane: CeilingPlane, overM: number): Portal[] =>
+  plane.skylights.map((skylight) => {
     const { x0, y0 } = rectOfSkylight(skylight);
     return {
-      corner: [x0, y0, under + SHAFT_M],
-      along: [skylight.widthM, 0, 0],
-      up: [0, skylight.depthM, 0],
+      corner: fromPlane(plane, [x0, y0, overM + SHAFT_M]),
+      along: scale(plane.axes[0], skylight.widthM),
+      up: scale(plane.axes[1], skylight.depthM),
     };
   });

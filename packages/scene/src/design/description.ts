@@ -99,7 +99,7 @@ export interface Room {
   readonly ceiling: (typeof CEILINGS)[number];
 }
 
-export const CEILINGS = ['flat', 'dropped', 'cove', 'beams', 'bare', 'slats'] as const;
+export const CEILINGS = ['flat', 'dropped', 'cove', 'beams', 'bare', 'slats', 'pitched'] as const;
 
 export const OPENING_KINDS = ['door', 'window', 'passage'] as const;
 

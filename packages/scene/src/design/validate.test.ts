@@ -90,6 +90,12 @@ describe('a scene description', () => {
       '天窗相互重叠',
     ],
     [
+      'a skylight on both slopes',
+      { ...ROOM, room: { ...ROOM.room, ceiling: 'pitched', skylights: [SKYLIGHT] } },
+      'room.skylights[0]',
+      '天窗不能跨过屋脊',
+    ],
+    [
       'walls that run clockwise',
       { ...ROOM, room: { ...ROOM.room, openings: [], plan: ROOM.room?.plan.toReversed() } },
       'room.plan',

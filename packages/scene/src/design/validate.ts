@@ -1,5 +1,5 @@
+import { acrossRidge, rectOfSkylight } from '../layout/pitch.ts';
 import { overlaps } from '../layout/rect.ts';
-import { rectOfSkylight } from '../layout/skylights.ts';
 import { holdsRect } from '../layout/walls.ts';
 import type { Vec2 } from '../vec.ts';
 import {
@@ -224,10 +224,12 @@ function roomProblems(of: Room): Problem[] {
 }
 
 /** One for each skylight, empty for a sound one. */
-function skylightProblems({ plan, skylights = [] }: Room): string[] {
+function skylightProblems(of: Room): string[] {
+  const { plan, skylights = [] } = of;
   const rects = skylights.map(rectOfSkylight);
   return rects.map((rect, k) => {
     if (!holdsRect(plan, rect)) return '天窗超出房间';
+    if (acrossRidge(of, skylights[k])) return '天窗不能跨过屋脊';
     return rects.slice(0, k).some((other) => overlaps(rect, other)) ? '天窗相互重叠' : '';
   });
 }

@@ -37,7 +37,7 @@ const WALL_WEIGHT = 4;
 const WALL_PATCH: Vec3 = [1.8, 0.1, 1.6];
 
 /** How much it counts that glass overhead is seen, and the share of it that is enough. */
-const GLASS_WEIGHT = 0.5;
+const GLASS_WEIGHT = 0.4;
 const GLASS_ENOUGH = 0.25;
 
 function wallSeen(room: Room, wall: number | undefined, eyeM: number): Seen[] {

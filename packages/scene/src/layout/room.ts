@@ -17,7 +17,7 @@ import { fewerGroups, looseGroups } from './loose.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
 import { programOf } from './programs.ts';
 import { shellFor } from './shell.ts';
-import { besideLamps, offOpenings } from './skylights.ts';
+import { besideLamps, hungFromSlopes, offOpenings } from './skylights.ts';
 
 export interface FurnishedRoom {
   readonly room: Room;
@@ -117,7 +117,7 @@ function furnishShell(
   const dressed = [...placed, ...dress(context, { ...laid, room: walled })];
   const room = shell.skylights ? { ...walled, skylights: besideLamps(walled, dressed) } : walled;
   const floor = { ...laid, room };
-  const members = offOpenings(room, dressed);
+  const members = hungFromSlopes(room, offOpenings(room, dressed));
   const weights = new Map<Member, number>(members.map((m) => [m, weightOf(m, floor)]));
   const close = brief.closeUpOf;
   const feature = palette.surfaces.featureWall;

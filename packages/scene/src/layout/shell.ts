@@ -23,8 +23,9 @@ export function shellFor(
 ): Room {
   const [widthM, depthM] = planSize(brief, space, random, grown);
   const tall = brief.features.some(({ feature }) => feature === 'tallSpace');
+  const atMost = isAttic(brief) ? ATTIC_WALLS_M : space.heightM;
   const heightM = clamp(
-    brief.heightM ?? (tall ? Math.max(5.6, space.heightM) : space.heightM),
+    brief.heightM ?? (tall ? Math.max(5.6, space.heightM) : Math.min(space.heightM, atMost)),
     2.2,
     20,
   );
@@ -58,6 +59,14 @@ export function shellFor(
   };
 }
 
+/** Walls of a room under the roof. */
+const ATTIC_WALLS_M = 2.4;
+
+/** 阁楼, 斜顶天窗: the ceiling follows the roof. */
+const isAttic = (brief: Brief): boolean =>
+  has(brief, 'atticRoof') ||
+  brief.features.some(({ feature, word }) => feature === 'skylight' && word.startsWith('斜'));
+
 const has = (brief: Brief, feature: string): boolean =>
   brief.features.some((wish) => wish.feature === feature);
 
@@ -68,6 +77,7 @@ function ceilingOf(
   widthM: number,
   depthM: number,
 ): Room['ceiling'] {
+  if (isAttic(brief) && !skylightWish(brief)?.whole) return 'pitched';
   if (has(brief, 'beams')) return 'beams';
   if (wantsSlats(brief)) return 'slats';
   if (has(brief, 'bareCeiling')) return 'bare';

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { TRADE_VOCABULARY } from '../../bench/briefs/vocabulary.ts';
 import { designScene } from '../design/design.ts';
 import { problemsOf } from '../design/validate.ts';
+import { rectOfSkylight } from './pitch.ts';
 import { overlaps, rectAt } from './rect.ts';
-import { barsOf, hasRafters, rectOfSkylight } from './skylights.ts';
+import { barsOf, hasRafters } from './skylights.ts';
 import { glassSeen } from './skyward.ts';
 
 const SEEDS = [1, 2, 3];
@@ -61,6 +62,8 @@ test.each([
   ['茶室，木格栅吊顶', 'slats'],
   ['办公室，铝方通吊顶', 'slats'],
   ['办公室，铝格栅天花', 'slats'],
+  ['阁楼卧室', 'pitched'],
+  ['书房，斜顶天窗', 'pitched'],
   ['客厅，木格栅背景墙', 'dropped'],
 ])('%s: the ceiling is %s', (text, ceiling) => {
   expect(design(text, 3).room?.ceiling).toBe(ceiling);

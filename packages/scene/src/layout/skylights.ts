@@ -1,8 +1,9 @@
 import type { Brief } from '../brief/brief.ts';
 import type { Room, Skylight } from '../design/description.ts';
 import { cm } from './context.ts';
-import { footprint, type Member } from './group.ts';
-import { around, grown, overlaps, type Rect, rectAt } from './rect.ts';
+import { footprint, type Member, member } from './group.ts';
+import { boundsOf, ceilingAt, rectOfSkylight, ridgeOf } from './pitch.ts';
+import { grown, overlaps, type Rect, rectAt } from './rect.ts';
 import { holdsRect } from './walls.ts';
 
 /** A border along the walls, with the light it throws on the ceiling, reaches so far into the room. */
@@ -12,11 +13,10 @@ const KEEP_M = { wall: 0.4, roof: 0.2, other: 0.3, lamp: 0.15 } as const;
 /** A ceiling carries about one skylight on so much of it, of so much of each side. */
 const CELL_M = { wide: 5.5, deep: 5 } as const;
 const SHARE = { wide: 0.3, deep: 0.5 } as const;
+/** The same on the slopes of a pitched ceiling. */
+const SLOPE = { deepM: 2.6, share: 0.45 } as const;
 const SIZE_M = { narrow: 0.7, wide: 1.5, short: 0.9, long: 2.8 } as const;
 const MOST = 12;
-
-export const rectOfSkylight = ({ at, widthM, depthM }: Skylight): Rect =>
-  rectAt(at[0], at[1], widthM, depthM);
 
 /** Panes are about so large, along x and along y. */
 const PANE_M = [1.2, 1.9] as const;
@@ -72,11 +72,11 @@ export function skylightsFor(
 ): Skylight[] {
   const wish = skylightWish(brief);
   if (!wish) return [];
-  const box = around(plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const box = boundsOf(plan);
   const rects =
     wish.whole && ceiling !== 'slats'
       ? [grown(box, -Math.max(KEEP_M.roof, 0.06 * Math.min(box.x1 - box.x0, box.y1 - box.y0)))]
-      : inCells(box, grown(box, -clearOfWalls(ceiling)), wish.count);
+      : inCells(box, grown(box, -clearOfWalls(ceiling)), gridFor(box, ceiling, wish.count));
   return rects.map((rect, k) => skylightAt(rect, k, wish.word));
 }
 
@@ -98,22 +98,40 @@ const skylightAt = (r: Rect, k: number, said: string): Skylight => ({
   said,
 });
 
-/** One opening in the middle of each cell of a grid, longer along the depth, which the viewer looks along. */
-function inCells(room: Rect, open: Rect, count?: number): Rect[] {
+interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  /** At most so many of its cells are used. */
+  readonly most: number;
+  /** Of a cell, across. */
+  readonly share: number;
+}
+
+function gridFor(room: Rect, ceiling: Room['ceiling'], count?: number): Grid {
   const [width, depth] = [room.x1 - room.x0, room.y1 - room.y0];
-  const [columns, rows] = count
-    ? width > depth
-      ? [Math.min(count, MOST), 1]
-      : [1, Math.min(count, MOST)]
-    : [
-        Math.min(4, Math.max(1, Math.round(width / CELL_M.wide))),
-        Math.min(3, Math.max(1, Math.round(depth / CELL_M.deep))),
-      ];
+  const whole = (value: number, most: number) => Math.min(most, Math.max(1, Math.round(value)));
+  if (ceiling === 'pitched') {
+    // As many on one slope as on the other.
+    const rows = count ? Math.ceil(count / 2) : whole(depth / SLOPE.deepM, 3);
+    return { columns: 2, rows, most: count ?? MOST, share: SLOPE.share };
+  }
+  if (count) {
+    const many = Math.min(count, MOST);
+    const [columns, rows] = width > depth ? [many, 1] : [1, many];
+    return { columns, rows, most: MOST, share: SHARE.wide };
+  }
+  const [columns, rows] = [whole(width / CELL_M.wide, 4), whole(depth / CELL_M.deep, 3)];
+  return { columns, rows, most: MOST, share: SHARE.wide };
+}
+
+/** One opening in the middle of each cell of a grid, longer along the depth, which the viewer looks along. */
+function inCells(room: Rect, open: Rect, { columns, rows, most, share }: Grid): Rect[] {
+  const [width, depth] = [room.x1 - room.x0, room.y1 - room.y0];
   const cellWide = (open.x1 - open.x0) / columns;
   const cellDeep = (open.y1 - open.y0) / rows;
-  const wide = held((width / columns) * SHARE.wide, SIZE_M.narrow, SIZE_M.wide);
+  const wide = held((width / columns) * share, SIZE_M.narrow, SIZE_M.wide);
   const deep = held((depth / rows) * SHARE.deep, SIZE_M.short, SIZE_M.long);
-  return Array.from({ length: columns * rows }, (_, k) =>
+  const cells = Array.from({ length: columns * rows }, (_, k) =>
     rectAt(
       open.x0 + cellWide * ((k % columns) + 0.5),
       open.y0 + cellDeep * (Math.floor(k / columns) + 0.5),
@@ -121,6 +139,7 @@ function inCells(room: Rect, open: Rect, count?: number): Rect[] {
       Math.min(deep, cellDeep - (rows > 1 ? KEEP_M.other : 0)),
     ),
   );
+  return cells.slice(0, most);
 }
 
 const held = (value: number, low: number, high: number): number =>
@@ -138,14 +157,14 @@ export function besideLamps(room: Room, things: readonly Member[]): Skylight[] {
   const hung = things
     .filter((thing) => hangsFrom(room, thing) && !isFlush(thing))
     .map((thing) => grown(footprint(thing), KEEP_M.lamp));
-  const box = around(plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const box = boundsOf(plan);
   const open = grown(box, -clearOfWalls(ceiling));
   const settled: Skylight[] = [];
   for (const skylight of skylights) {
     const taken = [...hung, ...settled.map((s) => grown(rectOfSkylight(s), KEEP_M.other))];
     const roof =
       skylight.widthM * skylight.depthM > ROOF_SHARE * (box.x1 - box.x0) * (box.y1 - box.y0);
-    settled.push(roof ? skylight : (freeOf(taken, skylight, open, plan) ?? skylight));
+    settled.push(roof ? skylight : (freeOf(taken, skylight, open, room) ?? skylight));
   }
   return settled;
 }
@@ -154,15 +173,19 @@ function freeOf(
   taken: readonly Rect[],
   skylight: Skylight,
   open: Rect,
-  plan: Room['plan'],
+  { plan, ceiling }: Room,
 ): Skylight | undefined {
   const { at, widthM, depthM } = skylight;
+  const ridge = ridgeOf(plan).x;
+  const crosses = ({ x0, x1 }: Rect) =>
+    ceiling === 'pitched' && x0 < ridge + KEEP_M.roof && x1 > ridge - KEEP_M.roof;
   for (const share of SHRUNK) {
     for (const [dx, dy] of SIDESTEPS) {
       const r = rectAt(at[0] + dx, at[1] + dy, widthM * share, depthM * share);
       const inside = r.x0 >= open.x0 - 0.01 && r.x1 <= open.x1 + 0.01;
       const within = inside && r.y0 >= open.y0 - 0.01 && r.y1 <= open.y1 + 0.01;
-      if (!within || !holdsRect(plan, r) || taken.some((other) => overlaps(other, r))) continue;
+      if (!within || !holdsRect(plan, r) || crosses(r) || taken.some((other) => overlaps(other, r)))
+        continue;
       return {
         ...skylight,
         at: [cm(at[0] + dx), cm(at[1] + dy)],
@@ -200,5 +223,20 @@ export function offOpenings<T extends Member>(room: Room, things: readonly T[]):
       Math.abs(bar - x) < Math.abs(best - x) ? bar : best,
     );
     return [{ ...thing, at: [nearest, y, z] as const }];
+  });
+}
+
+/** What hangs from a pitched ceiling, up at its slopes: cords grow longer as far as they can. */
+export function hungFromSlopes<T extends Member>(room: Room, things: readonly T[]): T[] {
+  if (room.ceiling !== 'pitched') return [...things];
+  return things.map((thing) => {
+    if (!hangsFrom(room, thing)) return thing;
+    const [x, y] = thing.at;
+    const top = ceilingAt(room, x);
+    if (isFlush(thing)) return { ...thing, at: [x, y, top - thing.size[2] / 2] as const };
+    const height = top - thing.at[2];
+    const longer = member(thing.kind, x, y, { params: { ...thing.params, height } });
+    const at = [x, y, top - longer.size[2]] as const;
+    return { ...thing, at, size: longer.size, params: longer.params };
   });
 }

@@ -1,11 +1,11 @@
 import { type Projection, project, projectionOf } from '../camera.ts';
 import type { Room, SceneCamera } from '../design/description.ts';
-import { rectOfSkylight } from './skylights.ts';
+import { ceilingPlanes, fromPlane, rectOfSkylight, toPlane } from './pitch.ts';
 
 /** The glass lies about so far over the ceiling: looked at flatly, its near part is hidden. */
 const GLASS_OVER_M = 0.2;
 /** How steeply the middle of the picture may rise above the eye, as a tangent. */
-const RISES = [0.06, 0.16] as const;
+const RISES = [0.05, 0.1, 0.16] as const;
 /** Points of an opening that are looked for, across and along. */
 const POINTS = 5;
 
@@ -21,29 +21,26 @@ export function* raised(camera: SceneCamera, { skylights }: Room): Generator<Sce
 }
 
 /** The share of a room's overhead glass that a view shows, through the depth of the ceiling; 0…1. */
-export function glassSeen(
-  camera: SceneCamera,
-  { skylights = [], heightM }: Room,
-  width: number,
-  height: number,
-): number {
-  if (skylights.length === 0) return 0;
+export function glassSeen(camera: SceneCamera, room: Room, width: number, height: number): number {
+  if (!room.skylights) return 0;
   const projection = projectionOf(camera, width, height);
-  const glassM = heightM + GLASS_OVER_M;
   let seen = 0;
-  for (const skylight of skylights) {
-    const { x0, y0, x1, y1 } = rectOfSkylight(skylight);
-    const [ex, ey, ez] = camera.eye;
-    const t = (heightM - ez) / (glassM - ez);
-    for (let k = 0; k < POINTS * POINTS; k++) {
-      const x = x0 + ((x1 - x0) * ((k % POINTS) + 0.5)) / POINTS;
-      const y = y0 + ((y1 - y0) * (Math.floor(k / POINTS) + 0.5)) / POINTS;
-      const [u, v] = [ex + (x - ex) * t, ey + (y - ey) * t];
-      const open = u > x0 && u < x1 && v > y0 && v < y1;
-      if (open && inFrame(projection, [x, y, glassM])) seen++;
+  for (const plane of ceilingPlanes(room)) {
+    const [ex, ey, ez] = toPlane(plane, camera.eye);
+    // From a point of the glass towards the eye, to the underside of the ceiling.
+    const t = GLASS_OVER_M / (GLASS_OVER_M - ez);
+    for (const skylight of plane.skylights) {
+      const { x0, y0, x1, y1 } = rectOfSkylight(skylight);
+      for (let k = 0; k < POINTS * POINTS; k++) {
+        const x = x0 + ((x1 - x0) * ((k % POINTS) + 0.5)) / POINTS;
+        const y = y0 + ((y1 - y0) * (Math.floor(k / POINTS) + 0.5)) / POINTS;
+        const [u, v] = [x + (ex - x) * t, y + (ey - y) * t];
+        const open = u > x0 && u < x1 && v > y0 && v < y1;
+        if (open && inFrame(projection, fromPlane(plane, [x, y, GLASS_OVER_M]))) seen++;
+      }
     }
   }
-  return seen / (skylights.length * POINTS * POINTS);
+  return seen / (room.skylights.length * POINTS * POINTS);
 }
 
 function inFrame(projection: Projection, point: readonly [number, number, number]): boolean {
