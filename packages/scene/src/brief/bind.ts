@@ -227,6 +227,7 @@ class Binder {
     const { drafts } = this;
     const besides = besidesOf(token);
     const lead = pending.finishes;
+    const implied = impliedBy(token);
     const link = this.linkTo(token);
     for (const other of besides) {
       const finishes = lead.filter((wish) => suitsTarget(other, wish, this.trade));
@@ -234,9 +235,9 @@ class Binder {
     }
     drafts.push({
       target: besides.length > 0 ? { ...target, together: true } : target,
-      finishes: lead.length > 0 ? [...lead] : this.shared(target),
+      finishes: lead.length > 0 || implied ? [...lead] : this.shared(target),
       lead,
-      implied: impliedBy(token),
+      implied,
       link: besides.length > 0 ? 'and' : link,
       end: token.end,
     });

@@ -359,6 +359,12 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['20层塔楼，幕墙，车辆，行人五个', 'officeTower car person*5 &幕墙'],
   ['十二人会议桌，显示屏，绿植两盆，会议室', 'meeting meeting-table tv-wall plant-potted*2'],
   // What is not wanted, and what is to be instead
+  [
+    '客厅，沙发：棕色皮；地毯：羊毛；茶几：洞石',
+    'living sofa:leatherTan rug:wool coffee-table:travertine',
+  ],
+  ['客厅，白墙、木地板和布沙发', 'living sofa:linen @wall:paint @floor'],
+  ['党建展厅', 'exhibition =redTheme'],
   ['客厅，把茶几换成脚凳', 'living !coffee-table ottoman'],
   [
     '餐厅，圆桌换成长桌，吊灯换成线性吊灯',

@@ -28,6 +28,7 @@ export const MAKING_WORDS: readonly (readonly [words: string, making: Making])[]
   ['白色皮革 白皮', { materials: ['leatherWhite'] }],
   ['钢琴漆 黑色烤漆', { materials: ['lacquerBlack'] }],
   ['白色烤漆', { materials: ['lacquerWhite'] }],
+  ['铜质 铜制 纯铜 铜艺', { materials: ['brass'] }],
   ['镀铬 铬', { materials: ['chrome'] }],
   ['金箔', { materials: ['gold'] }],
 ];

@@ -125,10 +125,11 @@ function stylesOfPlaces(tokens: readonly Token[], vocabulary: Vocabulary): reado
   });
 }
 
-/** Tables with chairs are of another kind out of doors. */
+/** Sofas, and tables with chairs, are of another kind out of doors. */
 function placed(things: readonly ThingWish[], space: SpaceId | undefined): readonly ThingWish[] {
   if (!space || SPACE_KINDS[space].setting === 'indoors') return things;
   return things.flatMap((wish) => {
+    if (wish.thing === 'sofa') return [{ ...wish, thing: 'outdoor-sofa' }];
     if (!wish.together) return [wish];
     return wish.thing === 'dining-table' ? [{ ...wish, thing: 'outdoor-dining' }] : [];
   });

@@ -42,13 +42,21 @@ export function scanClauses(text: string, vocabulary: Vocabulary): Token[][] {
       clauses[clauses.length - 1].push(token);
       at = token.end;
     } else {
-      if (endsClause(text, at)) clauses.push([]);
+      if (endsClause(text, at) && !tellsOf(text, at, clauses.at(-1)?.at(-1))) clauses.push([]);
       at++;
     }
   }
   return clauses
     .map((tokens) => tokens.filter((_, k) => counts(tokens, k)))
     .filter((tokens) => tokens.length > 0);
+}
+
+const TOLD_OF: ReadonlySet<string> = new Set(['thing', 'surface', 'part', 'furnishing']);
+
+/** 沙发：棕色皮 is told of the sofa. */
+function tellsOf(text: string, at: number, last: Token | undefined): boolean {
+  const named = last !== undefined && TOLD_OF.has(last.meaning.kind);
+  return named && /^[:：] ?$/.test(text.slice(last.end, at + 1));
 }
 
 /** Many type spaces for commas; between Latin words a space is only a space. */
