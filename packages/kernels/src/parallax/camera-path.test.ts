@@ -25,6 +25,18 @@ it.each(CAMERA_MOVES)('%s never shows what lies beyond the picture', (move) => {
   }
 });
 
+it.each(['truck', 'orbit'] as const)(
+  '%s leans upright things on the floor by a few degrees only',
+  (move) => {
+    const scene = room();
+    const [start, end] = [0, 1].map((share) => poseAt(planPath(scene, move, 1), share));
+    // The floor's nearness grows by an eighth a ninth of the height.
+    const lean = ((end.slideX - start.slideX) / 2) * (scene.width / scene.height) * (9 / 8);
+    expect(Math.abs((Math.atan(lean) * 180) / Math.PI)).toBeLessThan(7.5);
+    expect(Math.abs(lean)).toBeGreaterThan(0.02);
+  },
+);
+
 it('starts and ends gently, and never goes back', () => {
   expect([eased(0), eased(0.5), eased(1)]).toEqual([0, expect.closeTo(0.5, 6), 1]);
   let last = 0;

@@ -19,6 +19,10 @@ export interface DepthReading {
 }
 
 const WORK_SIDE_PX = 512;
+/** A room's box is the middle of those found at several sizes: one alone is easily led astray by furniture. */
+const OTHER_SIDES_PX = [384, 320] as const;
+/** The far wall ends no higher than where the floor begins to be seen in this share of the columns before it. */
+const FLOOR_SEEN = 0.35;
 const DETAIL = 0.5;
 /** From this share on a picture is taken under the open sky. */
 const LEAST_SKY = 0.02;
@@ -36,12 +40,63 @@ const CREASE_BLUR_PX = 1.5;
  * Hebert, 2005); where neither is to be seen, one wall. Straight lines of a plane stay straight.
  */
 export function readDepth(image: Rgb8): DepthReading {
-  const size = fitLongSide(image.width, image.height, WORK_SIDE_PX);
-  const small = resizeRgb8(image, size.width, size.height, 'area');
+  const small = shrunk(image, WORK_SIDE_PX);
   const sky = readSky(small);
   if (sky.share >= LEAST_SKY) return openDepth(small, sky.alpha);
-  const reading = readPicture(small, 'photo', 'interior', DETAIL);
-  return isRoom(reading) ? roomDepth(small, reading) : openDepth(small, null);
+  const reading = readRoom(small);
+  if (!isRoom(reading)) return openDepth(small, null);
+  const others = OTHER_SIDES_PX.map((side) => {
+    const other = shrunk(image, side);
+    return fitRoomBox(readRoom(other), lumaPlane(other));
+  });
+  const box = middleOf([fitRoomBox(reading, lumaPlane(small)), ...others]);
+  return roomDepth(reading, endingAt(box, Math.max(box.bottom, floorSeenAt(reading, box))));
+}
+
+function shrunk(image: Rgb8, side: number): Rgb8 {
+  const size = fitLongSide(image.width, image.height, side);
+  return resizeRgb8(image, size.width, size.height, 'area');
+}
+
+const readRoom = (small: Rgb8): Reading => readPicture(small, 'photo', 'interior', DETAIL);
+
+/** The box of the median sides and vanishing point, at the first one's size: what a size means follows from the lens. */
+function middleOf(boxes: readonly RoomBox[]): RoomBox {
+  const [first] = boxes;
+  const of = (key: 'vx' | 'vy' | 'left' | 'right' | 'top' | 'bottom'): number => {
+    const values = boxes.map((box) => (box[key] * first.focalPx) / box.focalPx);
+    values.sort((a, b) => a - b);
+    const half = values.length >> 1;
+    return values.length % 2 ? values[half] : (values[half - 1] + values[half]) / 2;
+  };
+  const sides = { left: of('left'), right: of('right'), top: of('top') };
+  const box = { ...first, ...sides, vx: of('vx'), vy: of('vy') };
+  return endingAt(
+    { ...box, depthM: (first.depthM * (first.bottom - first.vy)) / (first.bottom - box.vy) },
+    of('bottom'),
+  );
+}
+
+/** The box with its far wall's foot at another row, and as much nearer or farther. */
+const endingAt = (box: RoomBox, bottom: number): RoomBox => ({
+  ...box,
+  bottom,
+  depthM: (box.depthM * (box.bottom - box.vy)) / (bottom - box.vy),
+});
+
+/** The row where the floor begins to be seen before the far wall; furniture that hides its foot stays upright so. */
+function floorSeenAt({ labels, parts }: Reading, { left, right, vy }: RoomBox): number {
+  const { width, height, data } = labels;
+  const starts: number[] = [];
+  for (let x = Math.max(0, Math.ceil(left)); x < Math.min(width, right); x++) {
+    for (let y = Math.ceil(vy); y < height; y++) {
+      if (parts[data[y * width + x]].role !== 'floor') continue;
+      starts.push(y);
+      break;
+    }
+  }
+  starts.sort((a, b) => a - b);
+  return starts[Math.floor(FLOOR_SEEN * starts.length)] ?? 0;
 }
 
 function isRoom({ camera }: Reading): boolean {
@@ -49,9 +104,8 @@ function isRoom({ camera }: Reading): boolean {
   return camera.depth.x > 0 && camera.depth.x < camera.width;
 }
 
-function roomDepth(small: Rgb8, reading: Reading): DepthReading {
-  const { width, height } = small;
-  const box = fitRoomBox(reading, lumaPlane(small));
+function roomDepth(reading: Reading, box: RoomBox): DepthReading {
+  const { width, height } = reading.labels;
   const nearness = createPlane(width, height);
   const at: BoxPoint = { face: 'far', x: 0, y: 0, z: 0 };
   const hasCeiling = ceilingShare(reading, box) >= LEAST_CEILING;
