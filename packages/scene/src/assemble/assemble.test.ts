@@ -4,7 +4,7 @@ import { TRADE_VOCABULARY } from '../../bench/briefs/vocabulary.ts';
 import type { SceneDescription } from '../design/description.ts';
 import { designScene } from '../design/design.ts';
 import { kindOf } from '../objects/index.ts';
-import { assembleScene } from './assemble.ts';
+import { assembleScene, TooManyTriangles } from './assemble.ts';
 import { writeGltf } from './gltf.ts';
 import { sunDirection } from './light.ts';
 
@@ -80,4 +80,12 @@ test('a door that slides is of glass and lets daylight in', () => {
   expect(scene.objects.map(({ name }) => name)).toContain(`${door?.id}-pane`);
   const windows = description.room?.openings.filter(({ kind }) => kind === 'window') ?? [];
   expect(scene.portals).toHaveLength(windows.length + 1);
+});
+
+test('building stops where there is more than can be rendered', () => {
+  const yard = design('庭院，石灯');
+  const [tree] = design('庭院，一棵树').items.filter(({ kind }) => kind.startsWith('tree'));
+  if (!tree) throw new Error('no tree');
+  const wood = Array.from({ length: 300 }, (_, k) => ({ ...tree, id: `tree-${k}` }));
+  expect(() => assembleScene({ ...yard, items: wood }, 100_000)).toThrow(TooManyTriangles);
 });

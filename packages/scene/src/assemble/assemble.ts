@@ -20,8 +20,19 @@ export interface Assembled {
   readonly unknown: readonly string[];
 }
 
-/** Meshes, materials and light of a described scene. The same description gives the same scene. */
-export function assembleScene(description: SceneDescription): Assembled {
+/** A scene whose things are made of more triangles than were allowed. */
+export class TooManyTriangles extends Error {
+  override readonly name = 'TooManyTriangles';
+}
+
+/**
+ * Meshes, materials and light of a described scene. The same description gives the same scene.
+ * @throws TooManyTriangles as soon as its things have more than `mostTriangles`
+ */
+export function assembleScene(
+  description: SceneDescription,
+  mostTriangles = Number.POSITIVE_INFINITY,
+): Assembled {
   const { room, site, camera, light } = description;
   const finish = finisher(description);
   const objects: RenderObject[] = [];
@@ -48,7 +59,7 @@ export function assembleScene(description: SceneDescription): Assembled {
       }
     }
   }
-  const things = itemObjects(description);
+  const things = itemObjects(description, mostTriangles);
   objects.push(...things.objects);
   const scenery = sceneryOf(description);
   const scene: RenderScene = {
@@ -63,16 +74,27 @@ export function assembleScene(description: SceneDescription): Assembled {
 }
 
 /** The things of a description alone, without room, site and light; and the kinds that cannot be built. */
-export function itemObjects(description: SceneDescription): {
+export function itemObjects(
+  description: SceneDescription,
+  mostTriangles = Number.POSITIVE_INFINITY,
+): {
   readonly objects: readonly RenderObject[];
   readonly unknown: readonly string[];
 } {
-  const built = description.items.map((item, k) => objectOf(item, dieOf(item, k), description));
-  const unknown = description.items.flatMap(({ kind }, k) => (built[k] ? [] : [kind]));
-  return {
-    objects: built.filter((object) => object !== undefined),
-    unknown: [...new Set(unknown)],
-  };
+  const objects: RenderObject[] = [];
+  const unknown = new Set<string>();
+  let triangles = 0;
+  for (const [k, item] of description.items.entries()) {
+    const object = objectOf(item, dieOf(item, k), description);
+    if (!object) {
+      unknown.add(item.kind);
+      continue;
+    }
+    objects.push(object);
+    triangles += object.mesh.indices.length / 3;
+    if (triangles > mostTriangles) throw new TooManyTriangles(`more than ${mostTriangles}`);
+  }
+  return { objects, unknown: [...unknown] };
 }
 
 /**

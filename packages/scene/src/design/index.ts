@@ -1,5 +1,5 @@
 /** From words to a scene: what an engine needs of the designer. */
-export { type Assembled, assembleScene } from '../assemble/assemble.ts';
+export { type Assembled, assembleScene, TooManyTriangles } from '../assemble/assemble.ts';
 export { writeGltf } from '../assemble/gltf.ts';
 export type { Brief } from '../brief/brief.ts';
 export { heardIn } from '../brief/heard.ts';

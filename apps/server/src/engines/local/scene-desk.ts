@@ -3,6 +3,7 @@ import {
   compileVocabulary,
   objectKinds,
   type SceneDescription,
+  TooManyTriangles,
 } from '@zhuhui/scene/design';
 import { type FilmPlan, filmPath } from '@zhuhui/scene/film';
 import { type Prepared, prepare } from '@zhuhui/scene/render';
@@ -36,10 +37,13 @@ const MOST_TRIANGLES = 2_000_000;
 
 /** Builds everything a description names: a second or more of work. Null where that is too much to render. */
 export function readyScene(description: SceneDescription): ReadyScene | null {
-  const { scene, unknown } = assembleScene(description);
-  const triangles = scene.objects.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0);
-  if (triangles > MOST_TRIANGLES) return null;
-  return { prepared: prepare(scene), camera: description.camera, unknown };
+  try {
+    const { scene, unknown } = assembleScene(description, MOST_TRIANGLES);
+    return { prepared: prepare(scene), camera: description.camera, unknown };
+  } catch (error) {
+    if (error instanceof TooManyTriangles) return null;
+    throw error;
+  }
 }
 
 export function designScene(request: {
