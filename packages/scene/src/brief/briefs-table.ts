@@ -108,7 +108,11 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
     'bedroom =newChinese bed-four-poster nightstand wall-art',
   ],
   ['北欧次卧，单人床，书桌，书架，台灯', 'bedroom =nordic bed-single desk bookshelf table-lamp'],
-  ['榻榻米卧室，书桌，衣柜，日式', 'bedroom =japaneseWood tatami desk wardrobe'],
+  [
+    '榻榻米卧室，书桌，衣柜，日式',
+    'bedroom =japaneseWood tatami futon*1 pendant-lantern*1 desk wardrobe',
+  ],
+  ['国潮餐厅，圆桌，屏风', 'dining =chinaChic @wall:limewash @featureWall:paint screen'],
   [
     '法式卧室，雾霾蓝床头背景墙，水晶灯，飘窗',
     'bedroom =french chandelier &飘窗 @featureWall:paint',

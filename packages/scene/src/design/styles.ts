@@ -76,7 +76,7 @@ const FESTIVE = trait(
     wears: {
       ...PLAIN.wears,
       'pendant-lantern': {
-        shade: { material: 'paper', color: '#b8391a' },
+        shade: { material: 'paper', color: '#98270f' },
         metal: { material: 'brass', color: '#b78b40' },
       },
       banquette: { fabric: { material: 'leatherTan', color: '#8e3128' } },

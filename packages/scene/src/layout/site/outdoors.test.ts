@@ -13,6 +13,7 @@ test.each([
   ['海边别墅，落地窗', 'sea', 'beach'],
   ['海边礁石上的别墅，礁石，景石', 'sea', 'rocks'],
   ['滨海度假酒店', 'sea', 'beach'],
+  ['海边庭院', 'sea', 'beach'],
   ['滨水广场，海边', 'sea', 'quay'],
   ['海边步道，黄昏', 'sea', 'beach'],
   ['海景酒店客房，大床，窗外是大海', 'sea', undefined],
@@ -33,8 +34,14 @@ test.each([
   expect(problemsOf(scene)).toEqual([]);
 });
 
-describe.each([1, 2, 3])('a house by the sea, seed %i', (seed) => {
-  const scene = design('海边别墅，泳池', seed);
+describe.each([
+  ['海边别墅，泳池', 1],
+  ['海边别墅，泳池', 2],
+  ['海边别墅，泳池', 3],
+  ['海边庭院', 1],
+  ['海边庭院，椰子树，躺椅', 2],
+] as const)('%s, seed %i', (brief, seed) => {
+  const scene = design(brief, seed);
   const shore = scene.site?.shore;
   if (!shore) throw new Error('it has a shore');
 
