@@ -60,6 +60,7 @@ for (const file of files) {
     photo,
     room,
     light,
+    description,
     prepared,
     furnished,
     empty,

@@ -1,17 +1,18 @@
 /**
  * How well rooms are read from pictures of known cameras.
- * Usage: node packages/scene/bench/furnish/judge-solver.ts folder [name …]
+ * Usage: node packages/scene/bench/furnish/judge-solver.ts folder [plain|worn] [name …]
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { project, projectionOf } from '../../src/camera.ts';
+import { project, projectionOf, rayThrough } from '../../src/camera.ts';
 import type { Room, SceneDescription } from '../../src/design/description.ts';
 import { clippedEdge, edgesOfBox } from '../../src/furnish/box-geometry.ts';
 import { readRoom } from '../../src/furnish/read-room.ts';
 import { frameOf } from '../../src/furnish/solve-view.ts';
+import { worn } from './worn.ts';
 
-const [folder = 'bench-output/rooms', ...only] = process.argv.slice(2);
+const [folder = 'bench-output/rooms', hand = 'plain', ...only] = process.argv.slice(2);
 const names = readdirSync(folder)
   .filter((file) => /^room-\d+\.png$/.test(file))
   .map((file) => file.replace('.png', ''))
@@ -23,13 +24,18 @@ for (const name of names) {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const drawn = { width: info.width, height: info.height, data };
+  const photo = hand === 'worn' ? await worn(drawn) : drawn;
   const began = performance.now();
-  const { view, fit } = readRoom({ width: info.width, height: info.height, data });
+  const { view, fit, clutter } = readRoom(photo);
   const ms = performance.now() - began;
   const truth: SceneDescription & { room: Room } = JSON.parse(
     readFileSync(join(folder, `${name}.json`), 'utf8'),
   );
-  rows.push({ name, ms: Math.round(ms), ...errors(view, fit, truth, info.width, info.height) });
+  rows.push({
+    ...{ name, ms: Math.round(ms), clutter: clutter.toFixed(2) },
+    ...errors(view, fit, truth, info.width, info.height),
+  });
   await overlay(file, view, fit, join(folder, `${name}-read.png`));
 }
 console.table(rows);
@@ -59,6 +65,7 @@ function errors(
   return {
     'yaw°': yaw.toFixed(1),
     'turn err°': ((Math.acos(Math.min(1, cosine)) * 180) / Math.PI).toFixed(2),
+    'horizon %': (100 * horizonError(view, p)).toFixed(2),
     'focal %': (100 * (view.focalPx / p.focalPx - 1)).toFixed(1),
     'edge err %': (100 * edgeError(view, fit, truth, p, camera.eye, width)).toFixed(2),
     'left %': (100 * (fit.box.left / truth.left - 1)).toFixed(1),
@@ -69,6 +76,19 @@ function errors(
     edges: fit.edges.toFixed(2),
     score: fit.score.toFixed(3),
   };
+}
+
+/** How far off the horizon is in the middle of the picture, in picture heights. */
+function horizonError(view: Fitted['view'], p: ReturnType<typeof projectionOf>): number {
+  const { forward, up } = frameOf(view);
+  const read = 0.5 + (view.shiftPx + (forward[2] / up[2]) * view.focalPx) / view.heightPx;
+  let [low, high] = [-2 * p.height, 3 * p.height];
+  for (let k = 0; k < 40; k++) {
+    const y = (low + high) / 2;
+    if (rayThrough(p, p.width / 2, y)[2] > 0) low = y;
+    else high = y;
+  }
+  return Math.abs(read - low / p.height);
 }
 
 /** Mean distance of the true edges in the picture from the ones read, in picture widths; at most 0.1 each. */

@@ -16,6 +16,9 @@ const LOW_M = 1;
 /** OKLab lightness that changes by this over two pixels is an edge that floors seldom have. */
 const STRONG_EDGE = 0.12;
 
+/** Share of a floor that edges cross where things stand on it; walls above a barer one hide behind nothing. */
+const CROSSED = 0.03;
+
 /**
  * How much stands about in a room: the share of the walls' foot that reads as things, and of the floor
  * that strong edges cross.
@@ -47,5 +50,7 @@ export function clutterOf(
       }
     }
   }
-  return strong / Math.max(1, floor) + things / Math.max(1, foot);
+  const crossed = strong / Math.max(1, floor);
+  const hidden = things / Math.max(1, foot);
+  return crossed + hidden * Math.min(1, crossed / CROSSED);
 }

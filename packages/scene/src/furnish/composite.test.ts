@@ -42,7 +42,7 @@ it('a crate in a photograph covers its pixels, shades the floor and leaves the r
     renderPicture(prepared, room.camera, size, async (jobs) => jobs.map(runRenderJob));
   const prepared = prepare(boxScene(room, LIGHT, description));
   const [furnished, empty] = [await render(prepared), await render(prepare(boxScene(room, LIGHT)))];
-  const input = { photo, room, light: LIGHT, prepared, furnished, empty, seed: 3 };
+  const input = { photo, room, light: LIGHT, description, prepared, furnished, empty, seed: 3 };
   const result = compositeFurniture(input);
 
   const changed = result.data.map((value, k) => Math.abs(value - photo.data[k]));

@@ -1,10 +1,12 @@
 import { createRandom, type Random, type Rgb8 } from '@zhuhui/kernels';
 import { type Projection, projectionOf, rayThrough } from '../camera.ts';
+import type { SceneDescription } from '../design/description.ts';
 import type { Picture } from '../render/picture.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { FIRST_WORDS, firstHits } from '../render/render-tile.ts';
 import type { Vec3 } from '../vec.ts';
-import { type RoomLight, roomObjects } from './box-scene.ts';
+import { type RoomLight, roomObjects, SURFACES } from './box-scene.ts';
+import { type Contact, contactOf, hiddenAt } from './contact.ts';
 import { changeAt, type Layers, layersOf, lightAt } from './layers.ts';
 import { linearOfByte, srgbOfLinear } from './linear.ts';
 import { inOpening } from './match-light.ts';
@@ -22,6 +24,8 @@ export interface CompositeInput extends Renders {
   readonly photo: Rgb8;
   readonly room: PhotoRoom;
   readonly light: RoomLight;
+  /** What stands in the furnished scene. */
+  readonly description: SceneDescription;
   readonly seed: number;
 }
 
@@ -49,12 +53,13 @@ export function compositeFurniture(
   const layers = layersOf(input.furnished, input.empty, roomObjects(input.light));
   const gain = gainOf(input).map((value, k) => value * layers.exposure[k]) as unknown as Vec3;
   const grain = grainOf(photo);
+  const contact = contactOf(input.description);
   const random = createRandom(seed);
   for (let top = 0; top < height; top += BAND_PX) {
     const rows = Math.min(BAND_PX, height - top);
     const tile = { left: 0, top: top * fine, width: width * fine, height: rows * fine };
     const hits = firstHits(prepared, projection, tile);
-    const band = { top, rows, fine, hits, projection };
+    const band = { top, rows, fine, hits, projection, contact };
     paintBand(input, layers, band, gain, grain, random, out);
     onProgress((top + rows) / height, '合成');
   }
@@ -73,7 +78,7 @@ function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
         room.camera.eye,
         rayThrough(projection, x + 0.5, y + 0.5),
       );
-      if (inOpening(room, wall, at)) continue;
+      if (inOpening(room, wall, at) || (room.open && wall !== 'floor')) continue;
       const px = Math.min(photo.width - 1, Math.floor(((x + 0.5) * photo.width) / width));
       const py = Math.min(photo.height - 1, Math.floor(((y + 0.5) * photo.height) / height));
       const from = (py * photo.width + px) * 3;
@@ -118,7 +123,31 @@ interface Band {
   readonly fine: number;
   readonly hits: Float32Array;
   readonly projection: Projection;
+  readonly contact: Contact | null;
 }
+
+/** How much of the light on the floor comes from above, where things stand in its way. */
+const FROM_ABOVE = 0.75;
+/** Renders of what lies on the floor have part of the contact shadow already. */
+const FROM_ABOVE_STILL = 0.5;
+const UNSEEN_CONTACT = 0.02;
+
+/** Share of the sky that is hidden where a pixel shows the floor. */
+function hiddenUnder(
+  { contact, projection }: Band,
+  [ex, ey, ez]: Vec3,
+  x: number,
+  y: number,
+): number {
+  if (!contact) return 0;
+  const [dx, dy, dz] = rayThrough(projection, x, y);
+  if (dz > -1e-6) return 0;
+  const t = -ez / dz;
+  return Math.max(0, hiddenAt(contact, ex + dx * t, ey + dy * t) - UNSEEN_CONTACT);
+}
+
+/** Number of the floor among the render's objects, counted from 1. */
+const FLOOR_ID = SURFACES.indexOf('floor') + 1;
 
 const shade = new Float64Array(3);
 const light = new Float64Array(3);
@@ -127,13 +156,14 @@ const albedo = new Float64Array(3);
 function paintBand(
   input: CompositeInput,
   layers: Layers,
-  { top, rows, fine, hits }: Band,
+  band: Band,
   gain: Vec3,
   grain: number,
   random: Random,
   out: Rgb8 & { data: Uint8Array },
 ): void {
-  const { photo, furnished } = input;
+  const { photo, furnished, room } = input;
+  const { top, rows, fine, hits, contact } = band;
   const { width, height } = photo;
   const words = new Uint32Array(hits.buffer, hits.byteOffset, hits.length);
   const sx = layers.width / width;
@@ -161,6 +191,16 @@ function paintBand(
       const v = (y + 0.5) * sy - 0.5;
       if (bare >= 0) changeAt(layers, furnished, u, v, words[bare + 7], shade);
       else shade.fill(0);
+      const onFloor = bare >= 0 && words[bare + 7] === FLOOR_ID;
+      const onFlat = thing >= 0 && contact?.flat[words[thing + 7] - layers.own - 1] === true;
+      const hidden =
+        onFloor || onFlat
+          ? hiddenUnder(band, room.camera.eye, (x + 0.5) * fine, (y + 0.5) * fine)
+          : 0;
+      if (onFloor && hidden > 0) {
+        const dark = Math.log(1 - FROM_ABOVE * hidden);
+        for (let k = 0; k < 3; k++) shade[k] = Math.min(shade[k], dark);
+      }
       if (covered === 0 && shade[0] === 0 && shade[1] === 0 && shade[2] === 0) continue;
       const alpha = covered / looks;
       if (thing >= 0) lightAt(layers, furnished, u, v, wornAt(words, thing), hits, thing, light);
@@ -168,8 +208,8 @@ function paintBand(
       const to = (y * width + x) * 3;
       for (let k = 0; k < 3; k++) {
         const ground = linearOfByte(photo.data[to + k]) * Math.exp(shade[k]);
-        const own =
-          thing < 0 ? 0 : shoulder(gain[k] * light[k] * Math.max(0.02, albedo[k] / covered));
+        const lit = light[k] * (onFlat ? 1 - FROM_ABOVE_STILL * hidden : 1);
+        const own = thing < 0 ? 0 : shoulder(gain[k] * lit * Math.max(0.02, albedo[k] / covered));
         out.data[to + k] = Math.min(
           255,
           Math.max(0, Math.round(srgbOfLinear(alpha * own + (1 - alpha) * ground) + noise)),

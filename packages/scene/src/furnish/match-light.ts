@@ -64,6 +64,33 @@ export async function matchLight(photo: Rgb8, room: PhotoRoom): Promise<RoomLigh
   };
 }
 
+/** What the ground throws back out of doors, and what stands around. */
+const GROUND = 0.26;
+const AROUND = 0.2;
+/** A covered sky: its light comes mostly from above. */
+const SKY = { above: 1, behind: 0.5 } as const;
+
+/** Light of a covered sky on open ground, whose colour is the photograph's. */
+export function openLight(photo: Rgb8, room: PhotoRoom): RoomLight {
+  const width = PILOT_WIDTH;
+  const height = Math.max(16, Math.round((width * photo.height) / photo.width));
+  const places = placesOf(room, resizeRgb8(photo, width, height, 'area'));
+  const floor = places.filter(({ surface }) => SURFACES[surface] === 'floor');
+  const seen = [0, 1, 2].map((k) =>
+    floor.length > 0 ? middle(floor.map(({ rgb }) => rgb[k])) : GROUND,
+  ) as unknown as Vec3;
+  const ground = seen.map((v) => clamp((v * GROUND) / luminance(seen))) as unknown as Vec3;
+  const around: Vec3 = [AROUND, AROUND, AROUND];
+  const albedo = Object.fromEntries(
+    SURFACES.map((name) => [name, name === 'floor' ? ground : around]),
+  ) as unknown as RoomLight['albedo'];
+  const radiance = lightsOf(room).map(({ kind }): Vec3 => {
+    const level = kind === 'window' ? 0 : SKY[kind];
+    return [level, level, level];
+  });
+  return { albedo, radiance };
+}
+
 /** A pixel that shows plain surface. */
 interface Place {
   readonly pixel: number;

@@ -18,6 +18,8 @@ export interface PhotoRoom {
   readonly behindM: number;
   readonly seen: { readonly left: boolean; readonly right: boolean; readonly ceiling: boolean };
   readonly openings: readonly PhotoOpening[];
+  /** Under the sky: neither walls nor ceiling are near. */
+  readonly open?: true;
 }
 
 /** What breaks a wall in the photograph. */
@@ -79,6 +81,26 @@ export function photoRoom(view: PhotoView, box: RoomBox): Omit<PhotoRoom, 'openi
     heightM: Math.max(2.2, box.height * eyeM),
     behindM: wholeM - depthM,
     seen,
+  };
+}
+
+const STANDING_EYE_M = 1.6;
+const OPEN_M = { half: 40, deep: 70, behind: 30, high: 30 } as const;
+
+/** The ground that a photograph shows out of doors: seen as before, by someone who stands, without walls. */
+export function openGround({ camera }: PhotoRoom): PhotoRoom {
+  const scale = STANDING_EYE_M / camera.eye[2];
+  const eye: Vec3 = [0, camera.eye[1] * scale, STANDING_EYE_M];
+  const target = eye.map((v, k) => v + camera.target[k] - camera.eye[k]) as unknown as Vec3;
+  return {
+    camera: { ...camera, eye, target },
+    halfWidthM: OPEN_M.half,
+    depthM: OPEN_M.deep,
+    heightM: OPEN_M.high,
+    behindM: OPEN_M.behind,
+    seen: { left: false, right: false, ceiling: false },
+    openings: [],
+    open: true,
   };
 }
 

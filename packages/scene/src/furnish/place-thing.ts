@@ -17,6 +17,10 @@ import { meetRoom, type PhotoRoom } from './photo-room.ts';
 const SCALES = [1, 0.92, 1.08, 0.84, 1.16, 0.76, 1.25] as const;
 const YAWS_DEG = [0, 90, 180, 270] as const;
 const STYLE = 'modernSimple';
+/** What grows or is built comes in many sizes. */
+const WIDE_SCALES = [...SCALES, 0.65, 0.55, 0.45, 1.4, 1.6] as const;
+/** What keeps within the place to this share of itself may leave the rest of it empty. */
+const LEAST_WITHIN = 0.9;
 /** The thing's box may reach this far beyond the marked place, in shares of its own size. */
 const LEAST_FIT = 0.3;
 const SETTLE = 5;
@@ -28,6 +32,17 @@ interface Frame {
   readonly right: number;
   readonly bottom: number;
 }
+
+/** The first thing that the words name of those that can stand or hang by themselves; modelled people fool nobody. */
+export function thingNamed(brief: Brief): ThingWish | undefined {
+  return brief.things.find(({ thing }) => {
+    const known = kindOf(thing);
+    return known !== undefined && known.against !== 'surface' && known.category !== 'people';
+  });
+}
+
+/** Whether a kind of thing belongs under the sky. */
+export const standsOutdoors = (thing: string): boolean => kindOf(thing)?.category === 'landscape';
 
 /**
  * Puts the first thing that the words name into a marked place of a photographed room: on the floor
@@ -42,10 +57,7 @@ export function placeThing(
   seed: number,
   trade: Trade,
 ): SceneDescription | null {
-  const wish = brief.things.find(({ thing }) => {
-    const known = kindOf(thing);
-    return known !== undefined && known.against !== 'surface';
-  });
+  const wish = thingNamed(brief);
   const place = frameOfMask(mask);
   if (!wish || !place) return null;
   const style = brief.styles.filter((key) => key in trade.styles).at(-1) ?? STYLE;
@@ -91,17 +103,20 @@ function bestPose(
 ): Pose | null {
   let best: { pose: Pose; score: number } | null = null;
   const usual = pieceOf(wish.thing).size;
-  for (const scale of wish.widthM ? [1] : SCALES) {
+  const scales = standsOutdoors(wish.thing) ? WIDE_SCALES : SCALES;
+  for (const scale of wish.widthM ? [1] : scales) {
     const [width, depth, height] = usual.map((value) => value * scale);
     const params = heldParams(wish.thing, { width: wish.widthM ?? width, depth, height });
     for (const yawDeg of YAWS_DEG) {
       const pose = settled(room, place, projection, { kind: wish.thing, params, yawDeg });
       if (!pose) continue;
-      const score = fitOf(room, place, projection, pose) - 0.4 * Math.abs(Math.log(scale));
+      const { fit, within } = fitOf(room, place, projection, pose);
+      if (fit < LEAST_FIT && within < LEAST_WITHIN) continue;
+      const score = fit - 0.4 * Math.abs(Math.log(scale));
       if (!best || score > best.score) best = { pose, score };
     }
   }
-  return best && best.score > LEAST_FIT ? best.pose : null;
+  return best?.pose ?? null;
 }
 
 /** Stands the thing where its picture's foot (or top, or middle) lies on the place's. */
@@ -184,9 +199,14 @@ const areaOf = ({ left, top, right, bottom }: Frame): number =>
   Math.max(0, right - left) * Math.max(0, bottom - top);
 
 /** How well the thing fills the place without leaving it, better with its back to a wall and its face in view. */
-function fitOf(room: PhotoRoom, place: Frame, projection: Projection, pose: Pose): number {
+function fitOf(
+  room: PhotoRoom,
+  place: Frame,
+  projection: Projection,
+  pose: Pose,
+): { fit: number; within: number } {
   const seen = frameOfThing(projection, pose);
-  if (!seen) return Number.NEGATIVE_INFINITY;
+  if (!seen) return { fit: Number.NEGATIVE_INFINITY, within: 0 };
   const common = areaOf({
     left: Math.max(seen.left, place.left),
     top: Math.max(seen.top, place.top),
@@ -194,8 +214,10 @@ function fitOf(room: PhotoRoom, place: Frame, projection: Projection, pose: Pose
     bottom: Math.min(seen.bottom, place.bottom),
   });
   const union = areaOf(seen) + areaOf(place) - common;
-  const out = 1 - common / Math.max(1, areaOf(seen));
-  return common / Math.max(1, union) - out + 0.15 * facing(room, pose) + 0.2 * backed(room, pose);
+  const within = common / Math.max(1, areaOf(seen));
+  const filled = common / Math.max(1, union);
+  const fit = filled - 2 * (1 - within) + 0.15 * facing(room, pose) + 0.2 * backed(room, pose);
+  return { fit, within };
 }
 
 /** 1 when the front looks towards the viewer, −1 when the back does. */

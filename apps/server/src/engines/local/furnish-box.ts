@@ -12,6 +12,9 @@ import { renderScene } from './scene-picture.ts';
 const LEAST_SUPPORT = 0.3;
 const LEAST_EDGES = 0.3;
 
+/** Whether enough straight edges tell how the camera looked. */
+export const hasPerspective = ({ support }: ReadRoom): boolean => support >= LEAST_SUPPORT;
+
 /** Chinese; null when the room was read well enough to put things into it. */
 export function whyUnreadable({ support, edges }: ReadRoom): string | null {
   if (support >= LEAST_SUPPORT && edges >= LEAST_EDGES) return null;
@@ -31,7 +34,7 @@ export function whyOccupied({ clutter }: ReadRoom): string | null {
 export function renderBox(
   photo: Rgb8,
   prepared: Prepared,
-  { room }: ReadRoom,
+  { room }: Pick<ReadRoom, 'room'>,
   quality: 'preview' | 'final',
   pool: KernelPool,
   watching: Parameters<typeof renderScene>[3],

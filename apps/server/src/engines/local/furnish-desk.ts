@@ -5,10 +5,14 @@ import {
   type Density,
   furnishPhoto,
   matchLight,
+  openGround,
+  openLight,
   type PhotoRoom,
   placeThing,
   type RoomLight,
   readRoom,
+  standsOutdoors,
+  thingNamed,
 } from '@zhuhui/scene/furnish';
 import { type Prepared, prepare } from '@zhuhui/scene/render';
 import { SCENE_VOCABULARY } from './scene-desk.ts';
@@ -68,8 +72,10 @@ export const emptyScene = ({ room, light }: Pick<FurnishRequest, 'room' | 'light
   prepare(boxScene(room, light));
 
 export interface PlaceRequest {
-  readonly room: PhotoRoom;
-  readonly light: RoomLight;
+  readonly photo: Rgb8;
+  readonly read: ReadRoom;
+  /** Whether the photograph shows a room that can be measured; if not, only its ground counts. */
+  readonly inside: boolean;
   readonly mask: Gray8;
   readonly words: string;
   /** Key of the chosen style. */
@@ -77,19 +83,32 @@ export interface PlaceRequest {
   readonly seed: number;
 }
 
-/** One named thing in a marked place; null when the words name none that the library builds or none fits. */
+/** One named thing where it was put, in the room or on the open ground that it belongs to. */
+export interface PlacedThing extends FurnishedRoom {
+  readonly room: PhotoRoom;
+  readonly light: RoomLight;
+}
+
+/** One named thing in a marked place; says why not where the words name none that the library builds or none fits. */
 export function placeNamed({
-  room,
-  light,
+  photo,
+  read,
+  inside,
   mask,
   words,
   style,
   seed,
-}: PlaceRequest): FurnishedRoom | null {
+}: PlaceRequest): PlacedThing | 'unknown' | 'misfit' {
   const said = readBrief(words, SCENE_VOCABULARY);
   const brief = { ...said, styles: style ? [style, ...said.styles] : said.styles };
+  const wish = thingNamed(brief);
+  if (!wish) return 'unknown';
+  const open = !inside || standsOutdoors(wish.thing);
+  const room = open ? openGround(read.room) : read.room;
+  const light = open ? openLight(photo, room) : read.light;
   const description = placeThing(room, mask, brief, seed, SCENE_VOCABULARY.trade);
-  return description && { description, prepared: prepare(boxScene(room, light, description)) };
+  if (!description) return 'misfit';
+  return { room, light, description, prepared: prepare(boxScene(room, light, description)) };
 }
 
 /** Words come before the category; what is not wanted is not wished for either. */

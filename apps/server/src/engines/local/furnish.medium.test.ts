@@ -23,6 +23,19 @@ const files: Readonly<Record<string, Buffer>> = {
   place: await drawn(
     `<rect width="216" height="144" fill="#000"/><rect x="84" y="66" width="54" height="52" fill="#fff"/>`,
   ),
+  speck: await drawn(
+    `<rect width="216" height="144" fill="#000"/><rect x="100" y="44" width="6" height="5" fill="#fff"/>`,
+  ),
+  /** The same room with things all about. */
+  furnished: await drawn(
+    `<rect width="216" height="144" fill="#efece6"/>
+     <path d="M0 10L66 38V102L0 140Z" fill="#c9c4ba"/><path d="M216 6L156 38V102L216 132Z" fill="#d4d0c8"/>
+     <rect x="66" y="38" width="90" height="64" fill="#dedad2"/>
+     <path d="M66 102H156L216 132V144H0V140Z" fill="#9a7450"/>
+     <g stroke="#221a14"><path d="M50 80h70v34h-70z" fill="#345a7a"/><path d="M54 68h30v20h-30zM88 68h30v20h-30z" fill="#c8543a"/>
+     <path d="M120 92l40-4v30l-40 6z" fill="#2a2a2a"/><path d="M10 70l34 8v48l-34 10z" fill="#7a4a22"/>
+     <path d="M70 112l60 2l8 20l-80 2z" fill="#f4f4f4"/><path d="M162 66l34-4v62l-34-8z" fill="#5a2a2a"/></g>`,
+  ),
   /** Nothing to be measured. */
   fog: await drawn(`<rect width="216" height="144" fill="#b9bcc0"/>`),
 };
@@ -74,6 +87,21 @@ test('a picture without a room is refused in words', async () => {
   await expect(furnish({ uploadImage: 'fog' })).rejects.toMatchObject({
     kind: 'badInput',
     message: expect.stringContaining('透视'),
+  });
+});
+
+test('a furnished room is not furnished twice: it says what to do', async () => {
+  await expect(furnish({ uploadImage: 'furnished' })).rejects.toMatchObject({
+    kind: 'badInput',
+    message: expect.stringContaining('物体移除'),
+  });
+});
+
+test('a place where nothing can stand is said to be one', async () => {
+  const settings = { uploadImage: 'room', maskImage: 'speck', prompt: '三人沙发' };
+  await expect(run('indoorExterior', settings)).rejects.toMatchObject({
+    kind: 'badInput',
+    message: expect.stringContaining('放不进'),
   });
 });
 

@@ -1,6 +1,6 @@
 import { fitLongSide, type InputKind, type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
 import type { Density } from '@zhuhui/scene/furnish';
-import type { Picture, Prepared } from '@zhuhui/scene/render';
+import type { Picture } from '@zhuhui/scene/render';
 import { classifyEntry } from '@zhuhui/tools/classify';
 import sharp from 'sharp';
 import {
@@ -138,12 +138,12 @@ async function furnishOnce(
   onProgress(0, '布置家具');
   const made = await pool.run('furnishRoom', { room, light, wishes, seed }, { signal });
   const { description, prepared } = made;
-  await preview({ photo, read, empty }, prepared, context, pool);
+  await preview({ photo, read, empty }, made, context, pool);
   const furnished = await renderBox(photo, prepared, read, 'final', pool, {
     signal,
     onProgress: stretch(0.1, 0.85, onProgress),
   });
-  const input = { photo, room, light, prepared, furnished, empty, seed };
+  const input = { photo, room, light, description, prepared, furnished, empty, seed };
   const image = await pool.run('compositeFurniture', input, {
     signal,
     onProgress: stretch(0.85, 0.98, onProgress),
@@ -156,7 +156,7 @@ const PREVIEW_SIDE_PX = 360;
 /** A small rough picture of what is coming, for whoever waits. */
 async function preview(
   { photo, read }: Ground,
-  prepared: Prepared,
+  { prepared, description }: FurnishedRoom,
   { signal, onPreview }: EngineContext,
   pool: KernelPool,
 ): Promise<void> {
@@ -167,7 +167,7 @@ async function preview(
   const bare = await pool.run('emptyScene', { room, light }, { signal });
   const furnished = await renderBox(small, prepared, read, 'preview', pool, { signal });
   const empty = await renderBox(small, bare, read, 'preview', pool, { signal });
-  const input = { photo: small, room, light, prepared, furnished, empty, seed: 1 };
+  const input = { photo: small, room, light, description, prepared, furnished, empty, seed: 1 };
   const { width, height, data } = await pool.run('compositeFurniture', input, { signal });
   const raw = { width, height, channels: 3 } as const;
   const bytes = await sharp(data, { raw }).jpeg({ quality: 80 }).toBuffer();

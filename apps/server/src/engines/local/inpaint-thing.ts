@@ -1,6 +1,6 @@
 import type { Gray8, Rgb8 } from '@zhuhui/kernels';
 import { EngineFailure } from '../engine.ts';
-import { renderBox, styleOfCategory, whyUnreadable } from './furnish-box.ts';
+import { hasPerspective, renderBox, styleOfCategory, whyUnreadable } from './furnish-box.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 
@@ -18,7 +18,9 @@ interface Watching {
 }
 
 const unreadable = (words: string): string =>
-  `没有看出这张图里房间的透视，放不准“${words}”；请换一张看得到地面和墙角的室内照片，或上传单品图`;
+  `没有看出这张图的透视，放不准“${words}”；请换一张看得到地面和直线（墙角、铺装、建筑）的照片，或上传单品图`;
+const misfit = (words: string): string =>
+  `按照片的透视，“${words}”放不进涂抹的位置：涂抹的下边要落在地面上（壁挂的涂在墙上），大小与真实尺寸相当；可以涂大一些，或往近处、远处挪一挪`;
 
 /**
  * Puts a named thing into a marked place of a photograph of a room, in its perspective, size and light.
@@ -35,25 +37,24 @@ export async function placeInRegion(
 ): Promise<Rgb8> {
   onProgress(0, '解算透视');
   const read = await pool.run('readPhotoRoom', photo, { signal });
-  const { room, light } = read;
   const style = styleOfCategory(categoryId);
-  const placed = await pool.run(
-    'placeNamed',
-    { room, light, mask, words, style, seed },
-    { signal },
-  );
-  if (!placed) throw new EngineFailure('badInput', refusal);
-  if (whyUnreadable(read)) throw new EngineFailure('badInput', unreadable(words));
+  const inside = whyUnreadable(read) === null;
+  const asked = { photo, read, inside, mask, words, style, seed };
+  const placed = await pool.run('placeNamed', asked, { signal });
+  if (placed === 'unknown') throw new EngineFailure('badInput', refusal);
+  if (!hasPerspective(read)) throw new EngineFailure('badInput', unreadable(words));
+  if (placed === 'misfit') throw new EngineFailure('badInput', misfit(words));
+  const { room, light, description, prepared } = placed;
   const bare = await pool.run('emptyScene', { room, light }, { signal });
-  const empty = await renderBox(photo, bare, read, 'preview', pool, {
+  const empty = await renderBox(photo, bare, placed, 'preview', pool, {
     signal,
     onProgress: stretch(0.2, 0.35, onProgress),
   });
-  const furnished = await renderBox(photo, placed.prepared, read, 'final', pool, {
+  const furnished = await renderBox(photo, prepared, placed, 'final', pool, {
     signal,
     onProgress: stretch(0.35, 0.9, onProgress),
   });
-  const input = { photo, room, light, prepared: placed.prepared, furnished, empty, seed };
+  const input = { photo, room, light, description, prepared, furnished, empty, seed };
   const changed = await pool.run('compositeFurniture', input, { signal });
   return pool.run('keepWithin', { photo, changed, mask }, { signal });
 }

@@ -47,9 +47,9 @@ const DONE = 0.95;
 
 export const inpaintCapability: LocalCapability = {
   capability: 'inpaint',
-  can: '选区里换材质、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；单品填充按照片透视放入点名的家具和灯具',
+  can: '选区里换材质、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；单品填充按照片透视放入点名的家具、灯具、盆栽，室外的长椅、树、汽车等站在地面上',
   cannot:
-    '其他功能里凭文字画出家具，以及人物、车辆等立体物件，需要生成式引擎；照片局部不跟随风格参考图',
+    '其他功能里凭文字画出家具，以及人物等，需要生成式引擎；单品填充在室外按阴天的柔光，没有太阳的硬影；照片局部不跟随风格参考图',
   ignoredFields: ['styleImage', 'ipaPlus', 'lock'],
   run: runInpaint,
 };
@@ -77,13 +77,12 @@ async function runInpaint(
         const report = progressOf(variant * regions.length + at);
         const running = { signal, onProgress: report };
         const plan = region.plan?.(variant) ?? null;
-        if (region.refusal !== undefined) {
-          const ground = emptiesFirst(settings, region)
-            ? await emptied(picture, region.mask, seed, pool, signal)
-            : picture;
-          const thing = { ...region, refusal: region.refusal, categoryId: settings.classifyId3 };
-          picture = await placeInRegion(ground, thing, seed, pool, { signal, onProgress: report });
-        } else if (plan === null) {
+        const placed =
+          region.refusal === undefined
+            ? null
+            : await placeNamed(picture, region, settings, seed, pool, running);
+        if (placed) picture = placed;
+        else if (plan === null) {
           const how = {
             kind: kind ?? 'line',
             seed,
@@ -116,6 +115,28 @@ async function runInpaint(
       seed: request.seed,
     },
   };
+}
+
+/** @returns null when nothing that stands by itself can be placed, but the words can be painted */
+async function placeNamed(
+  picture: Rgb8,
+  region: Region,
+  settings: InpaintSettings,
+  seed: number,
+  pool: KernelPool,
+  watching: Parameters<typeof placeInRegion>[4],
+): Promise<Rgb8 | null> {
+  const ground = emptiesFirst(settings, region)
+    ? await emptied(picture, region.mask, seed, pool, watching.signal)
+    : picture;
+  const { mask, words, refusal = '', plan } = region;
+  const thing = { mask, words, refusal, categoryId: settings.classifyId3 };
+  try {
+    return await placeInRegion(ground, thing, seed, pool, watching);
+  } catch (error) {
+    if (plan && error instanceof EngineFailure && error.kind === 'badInput') return null;
+    throw error;
+  }
 }
 
 const emptied = (
@@ -174,6 +195,9 @@ function readPlan(
   if (reading.plan !== null) {
     const { meaning } = reading;
     const plan = withoutDenied(reading.plan, words, deniedOf(settings));
+    if (reading.plan.kind === 'planting' && request.tool.id === PLACES_THINGS) {
+      return { meaning: '放入单品', plan: (variant) => shaded(plan, variant), refusal: meaning };
+    }
     return { meaning, plan: (variant) => shaded(plan, variant) };
   }
   if (reading.refusal !== null) {
