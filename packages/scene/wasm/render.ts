@@ -5,11 +5,11 @@ import * as path from './render/path.ts';
 import { draw, sampleU, sampleV, startSample } from './render/sampler.ts';
 import { openScene } from './render/scene.ts';
 import * as surface from './render/surface.ts';
-import { lookThrough } from './render/through.ts';
+import { lookThrough, tintB, tintG, tintR } from './render/through.ts';
 import { clear, hitT, hitTriangle, hitU, hitV, nearest, useHierarchy } from './render/traverse.ts';
 
 const PIXEL_BYTES: usize = 64;
-const FIRST_BYTES: usize = 64;
+const FIRST_BYTES: usize = 80;
 /** Darker surfaces count as this dark when light is parted from what it falls on. */
 const LEAST_ALBEDO: f32 = 0.02;
 const FAR: f32 = 1e30;
@@ -84,8 +84,9 @@ function aim(view: usize, x: f32, y: f32): void {
 
 /**
  * Adds samples `from` … `to` − 1 of each pixel of a rectangle to `out`, 16 floats a pixel: radiance,
- * squared brightness of the light, albedo, normal, number of samples, unused, light (radiance by
- * albedo), unused.
+ * squared brightness of the light, albedo, normal, number of samples, number of those that tell of the
+ * light, light (radiance by albedo), unused. Light counts only where a sample meets what the pixel's
+ * middle shows, so that none runs over an edge. `first`: what `firstHits` wrote there.
  */
 export function renderRect(
   view: usize,
@@ -98,9 +99,11 @@ export function renderRect(
   seed: u32,
   mostBounces: i32,
   limit: f32,
+  first: usize,
   out: usize,
 ): void {
   let at = out;
+  let middle = first;
   for (let y = top; y < top + height; y++) {
     for (let x = left; x < left + width; x++) {
       for (let sample = from; sample < to; sample++) {
@@ -117,9 +120,14 @@ export function renderRect(
           mostBounces,
           limit,
         );
-        addSample(at);
+        add(at, path.radianceR);
+        add(at + 4, path.radianceG);
+        add(at + 8, path.radianceB);
+        addFeatures(at, middle);
+        if (showsSame(middle)) addLight(at, middle);
       }
       at += PIXEL_BYTES;
+      middle += FIRST_BYTES;
     }
   }
 }
@@ -128,36 +136,64 @@ function add(at: usize, value: f32): void {
   store<f32>(at, load<f32>(at) + value);
 }
 
-function addSample(at: usize): void {
-  const lightR: f32 = path.radianceR / max(LEAST_ALBEDO, path.featureR);
-  const lightG: f32 = path.radianceG / max(LEAST_ALBEDO, path.featureG);
-  const lightB: f32 = path.radianceB / max(LEAST_ALBEDO, path.featureB);
+/** Cosine between normals that still count as one surface. */
+const SAME_SIDE: f32 = 0.7;
+
+/** Whether the path just traced meets what a pixel's middle shows; what is mirrored or bent there belongs to it. */
+function showsSame(middle: usize): bool {
+  if (path.firstObject !== load<u32>(middle, 28)) return false;
+  if (path.firstMaterial !== load<u32>(middle, 32)) return false;
+  if (path.diverted || path.bent) return true;
+  if (path.endMaterial !== load<u32>(middle, 64)) return false;
+  if (path.endMaterial === 0) return true;
+  const turned: f32 =
+    path.featureX * load<f32>(middle, 40) +
+    path.featureY * load<f32>(middle, 44) +
+    path.featureZ * load<f32>(middle, 48);
+  return turned > SAME_SIDE;
+}
+
+/** Light is the radiance by the albedo of what the pixel shows, of whatever panes threw back too. */
+function addLight(at: usize, middle: usize): void {
+  const away = path.diverted;
+  const lightR: f32 =
+    path.radianceR / max(LEAST_ALBEDO, away ? load<f32>(middle, 52) : path.featureR);
+  const lightG: f32 =
+    path.radianceG / max(LEAST_ALBEDO, away ? load<f32>(middle, 56) : path.featureG);
+  const lightB: f32 =
+    path.radianceB / max(LEAST_ALBEDO, away ? load<f32>(middle, 60) : path.featureB);
   const bright: f32 = <f32>0.2126 * lightR + <f32>0.7152 * lightG + <f32>0.0722 * lightB;
-  add(at, path.radianceR);
-  add(at + 4, path.radianceG);
-  add(at + 8, path.radianceB);
   add(at + 12, bright * bright);
-  addFeatures(at);
+  add(at + 44, 1);
   add(at + 48, lightR);
   add(at + 52, lightG);
   add(at + 56, lightB);
 }
 
-function addFeatures(at: usize): void {
+/** A path that a pane of the pixel threw back counts as one that shows the pixel's middle. */
+function addFeatures(at: usize, middle: usize): void {
+  add(at + 40, 1);
+  if (path.diverted && path.firstMaterial === load<u32>(middle, 32)) {
+    for (let k: usize = 0; k < 12; k += 4) {
+      add(at + 16 + k, load<f32>(middle + k, 52));
+      add(at + 28 + k, load<f32>(middle + k, 40));
+    }
+    return;
+  }
   add(at + 16, path.featureR);
   add(at + 20, path.featureG);
   add(at + 24, path.featureB);
   add(at + 28, path.featureX);
   add(at + 32, path.featureY);
   add(at + 36, path.featureZ);
-  add(at + 40, 1);
 }
 
 /**
- * What stands first behind the middle of each pixel, 16 words: depth along the axis in metres (0: sky),
+ * What stands first behind the middle of each pixel, 20 words: depth along the axis in metres (0: sky),
  * normal, albedo, object + 1, material + 1 (integers; 0: sky); then the same path's end behind panes,
  * glass and mirrors: reciprocal of its length along the axis (0: sky), normal, mean albedo of the
- * material (its pattern takes no part in what light does). Normals are those without relief.
+ * material (its pattern takes no part in what light does) times what panes and mirrors leave of it,
+ * material + 1 (0: sky), three unused. Normals are those without relief.
  */
 export function firstHits(
   view: usize,
@@ -197,19 +233,21 @@ function firstHit(view: usize, x: i32, y: i32, at: usize): void {
   if (length > 0) {
     store<f32>(at, 1 / (length * axial), 36);
     storeNormal(at + 40);
-    memory.copy(at + 52, surface.material, 12);
+    store<f32>(at, tintR * load<f32>(surface.material), 52);
+    store<f32>(at, tintG * load<f32>(surface.material, 4), 56);
+    store<f32>(at, tintB * load<f32>(surface.material, 8), 60);
+    store<u32>(at, load<u32>(surface.triangle, 60) + 1, 64);
   } else {
-    store<f32>(at, 1, 52);
-    store<f32>(at, 1, 56);
-    store<f32>(at, 1, 60);
+    store<f32>(at, tintR, 52);
+    store<f32>(at, tintG, 56);
+    store<f32>(at, tintB, 60);
   }
 }
 
 /**
  * Samples of a rectangle for a film, a number of its own for every pixel (`counts`, a byte each) from
- * `from` on, and the features of `looks` more beside. `first`: what `firstHits` wrote there. Light
- * counts only where a sample meets the object that the pixel's middle shows, so that no light runs over
- * an edge. `out` as `renderRect`, except: word 10 counts features, word 11 light.
+ * `from` on, and the features of `looks` more beside. `first` and `out` as `renderRect`, without
+ * the radiance.
  */
 export function filmRect(
   view: usize,
@@ -231,9 +269,9 @@ export function filmRect(
   const oz = load<f32>(view, 8);
   let at = out;
   let pixel: usize = 0;
+  let middle = first;
   for (let y = top; y < top + height; y++) {
     for (let x = left; x < left + width; x++) {
-      const object = load<u32>(first + pixel * FIRST_BYTES, 28);
       const paths = <i32>load<u8>(counts + pixel);
       for (let sample = 0; sample < paths + looks; sample++) {
         // The first two run through one sequence from frame to frame; the others have sequences apart.
@@ -242,13 +280,11 @@ export function filmRect(
         draw();
         aim(view, <f32>x + sampleU, <f32>y + sampleV);
         path.trace(ox, oy, oz, dirX, dirY, dirZ, sample < paths ? mostBounces : -1, limit);
-        if (sample >= paths || path.firstObject !== object) addFeatures(at);
-        else {
-          addSample(at);
-          add(at + 44, 1);
-        }
+        addFeatures(at, middle);
+        if (sample < paths && showsSame(middle)) addLight(at, middle);
       }
       at += PIXEL_BYTES;
+      middle += FIRST_BYTES;
       pixel++;
     }
   }

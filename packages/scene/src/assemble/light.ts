@@ -39,7 +39,7 @@ const OVERCAST: Readonly<Record<'overcast' | 'rain' | 'snow' | 'fog', number>> =
   snow: 5.5,
   fog: 4,
 };
-const TURBIDITY = { clear: 2.6, cloudy: 5 } as const;
+const TURBIDITY = { clear: 1.6, cloudy: 3.5 } as const;
 
 /** Sun and sky for an hour and weather. After sunset a glow is left, then moonlit blue. */
 export function daylightOf(light: SceneLight): { sun?: RenderSun; sky: RenderSky } {
@@ -65,13 +65,13 @@ function afterglow(elevationDeg: number): Vec3 {
 }
 
 const OUTDOORS_EV = -0.4;
-/** Rooms are shown bright and their light near white; outdoors the colour of the hour stays. */
+/** Rooms are shown bright and their light near white; outdoors noon is white, the colour of an evening stays. */
 export function moodOf({ light, setting }: SceneDescription): Mood {
   if (setting === 'indoors') return { exposureEv: light.exposureEv, adapted: 0.7 };
   const late = lateness(light);
   return {
     exposureEv: light.exposureEv + OUTDOORS_EV - 0.7 * late,
-    adapted: 0.35 - 0.2 * late,
+    adapted: 0.9 - 0.75 * late,
   };
 }
 

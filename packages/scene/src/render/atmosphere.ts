@@ -3,12 +3,13 @@ import { dot, normalize, scale, type Vec3 } from '../vec.ts';
 /**
  * The clear sky after Hillaire 2020, "A scalable and production ready sky and atmosphere rendering
  * technique": air, haze and ozone in shells around the earth; single scattering integrated along the
- * view, all further orders from a table. Coefficients per metre at sea level, as published there.
+ * view, all further orders from a table. Coefficients per metre at sea level, as published there, but
+ * for the haze: nine tenths of what it stops goes on in another direction, as of most aerosols.
  */
 const RAYLEIGH: Vec3 = [5.802e-6, 13.558e-6, 33.1e-6];
 const RAYLEIGH_HEIGHT_M = 8000;
-const MIE_SCATTERING = 3.996e-6;
 const MIE_EXTINCTION = 8.396e-6;
+const MIE_SCATTERING = 0.9 * MIE_EXTINCTION;
 const MIE_HEIGHT_M = 1200;
 const MIE_FORWARD = 0.8;
 const OZONE: Vec3 = [0.65e-6, 1.881e-6, 0.085e-6];
@@ -16,6 +17,15 @@ const GROUND_M = 6_360_000;
 const TOP_M = 6_460_000;
 /** Illuminance of the sun outside the atmosphere, klx. */
 const SUN_KLX = 128;
+/**
+ * Three wavelengths (680, 550, 440 nm) stand for all: the linear sRGB of the sun's whole spectrum, of unit
+ * luminance (Bruneton 2017, "Precomputed atmospheric scattering: a new implementation").
+ */
+const SUN_COLOUR: Vec3 = [1.0926, 0.9766, 0.959];
+/** The same of what air scatters, over the sun's; haze scatters all wavelengths alike. */
+const AIR_COLOUR: Vec3 = [1.1703, 1.0193, 0.9825];
+/** Reflectance of land far around, for light that comes back from it. */
+const LAND = 0.2;
 const VIEWER_M = GROUND_M + 50;
 
 const HEIGHTS = 24;
@@ -59,10 +69,11 @@ function toSphere(r: number, cosine: number, radius: number): number {
   return near > 0 ? near : -r * cosine + root;
 }
 
-function pathLength(r: number, cosine: number): number {
-  const ground = r > GROUND_M && cosine < 0 ? toSphere(r, cosine, GROUND_M) : -1;
-  return ground > 0 ? ground : toSphere(r, cosine, TOP_M);
-}
+const meetsGround = (r: number, cosine: number): boolean =>
+  r > GROUND_M && cosine < 0 && toSphere(r, cosine, GROUND_M) > 0;
+
+const pathLength = (r: number, cosine: number): number =>
+  toSphere(r, cosine, meetsGround(r, cosine) ? GROUND_M : TOP_M);
 
 const heightOf = (row: number): number => 5 + (TOP_M - GROUND_M - 10) * (row / (HEIGHTS - 1)) ** 2;
 /** Closely spaced about the horizon. */
@@ -172,6 +183,13 @@ function higherOrders(air: Air, height: number, sunCosine: number): Vec3 {
         through[k] *= Math.exp(-extinction[k] * step);
       }
     }
+    if (!meetsGround(r, cosine)) continue;
+    const px = sine * Math.cos(turn) * length;
+    const up = (px * sunSine + (r + cosine * length) * sunCosine) / GROUND_M;
+    const lit = lookUp(air.transmittance, 5, up);
+    for (let k = 0; k < 3; k++) {
+      second[k] += (through[k] * LAND * Math.max(0, up) * lit[k]) / (Math.PI * directions);
+    }
   }
   return [0, 1, 2].map((k) => second[k] / (1 - Math.min(0.95, kept[k]))) as unknown as Vec3;
 }
@@ -179,11 +197,18 @@ function higherOrders(air: Air, height: number, sunCosine: number): Vec3 {
 /** The sun's light on a surface facing it at sea level, klx. */
 export function sunIrradiance(air: Air, toward: Vec3): Vec3 {
   const [r, g, b] = lookUp(air.transmittance, VIEWER_M - GROUND_M, normalize(toward)[2]);
-  return scale([r, g, b], SUN_KLX);
+  return times([r, g, b], SUN_COLOUR);
 }
 
+const times = ([r, g, b]: Vec3, colour: Vec3): Vec3 =>
+  scale([r * colour[0], g * colour[1], b * colour[2]], SUN_KLX);
+
 /** Radiance of the sky in a unit direction above the horizon, kcd/m²; the sun's disc is not in it. */
-export function skyRadiance(air: Air, toward: Vec3, direction: Vec3): Vec3 {
+export function skyRadiance(
+  { haze, transmittance, manyfold }: Air,
+  toward: Vec3,
+  direction: Vec3,
+): Vec3 {
   const sun = normalize(toward);
   const between = dot(sun, direction);
   const rayleighPhase = (3 / (16 * Math.PI)) * (1 + between * between);
@@ -207,18 +232,18 @@ export function skyRadiance(air: Air, toward: Vec3, direction: Vec3): Vec3 {
     const pr = Math.hypot(direction[0] * t, direction[1] * t, pz);
     const height = pr - GROUND_M;
     const cosine = (t * (between - direction[2] * sun[2]) + pz * sun[2]) / pr;
-    const [s0, s1, s2] = lookUp(air.transmittance, height, cosine);
-    const [m0, m1, m2] = lookUp(air.manyfold, height, cosine);
+    const [s0, s1, s2] = lookUp(transmittance, height, cosine);
+    const [m0, m1, m2] = lookUp(manyfold, height, cosine);
     const single = [s0, s1, s2];
     const many = [m0, m1, m2];
-    const { rayleigh, mie, extinction } = mediumAt(height, air.haze);
+    const { rayleigh, mie, extinction } = mediumAt(height, haze);
     for (let k = 0; k < 3; k++) {
-      const source =
-        single[k] * (rayleigh[k] * rayleighPhase + mie * miePhase) + many[k] * (rayleigh[k] + mie);
+      const air = rayleigh[k] * AIR_COLOUR[k];
+      const source = single[k] * (air * rayleighPhase + mie * miePhase) + many[k] * (air + mie);
       const fade = Math.exp(-extinction[k] * step);
       sum[k] += (through[k] * source * (1 - fade)) / extinction[k];
       through[k] *= fade;
     }
   }
-  return scale(sum, SUN_KLX);
+  return times(sum, SUN_COLOUR);
 }

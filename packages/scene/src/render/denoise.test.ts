@@ -26,6 +26,7 @@ function wall(width: number, height: number, noise: number, light: (x: number) =
       sums[at + 3] += value * value;
       sums[at + 8] -= 1;
       sums[at + 10]++;
+      sums[at + 11]++;
     }
     const to = i * FIRST_WORDS;
     first.set([4, 0, -1, 0, albedo, albedo, albedo, 0, 0], to);

@@ -1,4 +1,4 @@
-import { together } from './edges.ts';
+import { isAlike, together } from './edges.ts';
 import { bareMachine, type Machine } from './machine.ts';
 import { FIRST_WORDS, PIXEL_WORDS, type Samples } from './render-tile.ts';
 
@@ -15,7 +15,7 @@ const PER_ALBEDO = 90;
 /** Brightness (of 3 × 3 pixels) by the variance of a single pixel's. */
 const PER_LIGHT = 0.08;
 /** A noisy pixel brighter than this many times its neighbours is a stray path and is brought down. */
-const STRAY = 3;
+const STRAY = 7;
 
 const LIGHT_PLANES = 5;
 const FEATURE_PLANES = 9;
@@ -65,7 +65,14 @@ export function smoothLight(
     bytes * LIGHT_PLANES,
   );
   machine.floats(out, planes.size * LIGHT_PLANES).fill(0);
-  writeLight(machine.floats(light, planes.size * LIGHT_PLANES), planes, width, height, noisy);
+  writeLight(
+    machine.floats(light, planes.size * LIGHT_PLANES),
+    planes,
+    width,
+    height,
+    noisy,
+    first,
+  );
   writeFeatures(
     machine.floats(features, planes.size * FEATURE_PLANES),
     planes,
@@ -95,17 +102,45 @@ export function smoothLight(
   return lightOf(machine, light, planes, width, height);
 }
 
-function lightOfSums({ width, height, sums }: Samples): NoisyLight {
+function lightOfSums({ width, height, sums, first }: Samples): NoisyLight {
   const mean = new Float32Array(width * height * 3);
   const variance = new Float32Array(width * height);
   for (let i = 0; i < variance.length; i++) {
     const at = i * PIXEL_WORDS;
-    const n = sums[at + 10];
-    for (let k = 0; k < 3; k++) mean[i * 3 + k] = sums[at + 12 + k] / n;
+    const n = sums[at + 11];
+    if (n === 0) fillIn(mean, width, height, i, sums, first);
+    else for (let k = 0; k < 3; k++) mean[i * 3 + k] = sums[at + 12 + k] / n;
     const bright = brightness(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
-    variance[i] = Math.max(0, sums[at + 3] / n - bright ** 2) / Math.max(1, n - 1);
+    // A single sample says nothing of how far it is off.
+    variance[i] = n < 2 ? bright ** 2 : Math.max(0, sums[at + 3] / n - bright ** 2) / (n - 1);
   }
   return { mean, variance };
+}
+
+/** Light of a pixel whose middle no sample met: that of the neighbours, of those alike if there are any. */
+function fillIn(
+  mean: Float32Array,
+  width: number,
+  height: number,
+  pixel: number,
+  sums: Float32Array,
+  first: Float32Array,
+): void {
+  const [x, y] = [pixel % width, Math.floor(pixel / width)];
+  const sum = [0, 0, 0, 0];
+  let alike = false;
+  for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
+    for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+      const at = (v * width + u) * PIXEL_WORDS;
+      if (sums[at + 11] === 0) continue;
+      const same = isAlike(first, pixel, v * width + u);
+      if (alike && !same) continue;
+      if (same && !alike) sum.fill(0);
+      alike = same;
+      for (let k = 0; k < 4; k++) sum[k] += sums[at + 11 + k];
+    }
+  }
+  if (sum[0] > 0) for (let k = 0; k < 3; k++) mean[pixel * 3 + k] = sum[k + 1] / sum[0];
 }
 
 function writeLight(
@@ -114,6 +149,7 @@ function writeLight(
   width: number,
   height: number,
   { mean, variance }: NoisyLight,
+  first: Float32Array,
 ): void {
   data.fill(0);
   const bright = new Float32Array(width * height);
@@ -121,21 +157,24 @@ function writeLight(
   for (let i = 0; i < bright.length; i++) {
     bright[i] = brightness(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
   }
+  const means = meansAround(bright, width, height, 1);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const to = origin + y * stride + x;
-      const around = (meanAround(bright, width, height, x, y, 1) * 9 - bright[i]) / 8;
+      const around = (means[i] * 9 - bright[i]) / 8;
       const most = STRAY * around;
-      const stray = bright[i] > most && raw[i] > (0.2 * bright[i]) ** 2;
+      const stray =
+        first[i * FIRST_WORDS] > 0 && bright[i] > most && raw[i] > (0.2 * bright[i]) ** 2;
       const kept = stray ? most / bright[i] : 1;
       for (let k = 0; k < 3; k++) data[k * size + to] = mean[i * 3 + k] * kept;
       raw[i] *= kept ** 2;
     }
   }
-  // Variances of few samples are noise themselves: the mean of 5 × 5 says more.
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      data[3 * size + origin + y * stride + x] = meanAround(raw, width, height, x, y, 2);
+  // Variances of few samples are noise themselves: the mean of 5 × 5 says more. The bare sky has no noise.
+  const spread = meansAround(raw, width, height, 2);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (first[i * FIRST_WORDS] > 0) data[3 * size + origin + y * stride + x] = spread[i];
     }
   }
 }
@@ -143,23 +182,30 @@ function writeLight(
 const brightness = (r: number, g: number, b: number): number =>
   0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** Mean over (2 × reach + 1)² pixels, the edge's repeated. */
-function meanAround(
+/** Means over (2 × reach + 1)² pixels, the edge's repeated: along rows, then along columns. */
+function meansAround(
   values: Float32Array,
   width: number,
   height: number,
-  x: number,
-  y: number,
   reach: number,
-): number {
-  let sum = 0;
-  for (let dy = -reach; dy <= reach; dy++) {
-    const row = Math.min(height - 1, Math.max(0, y + dy)) * width;
-    for (let dx = -reach; dx <= reach; dx++) {
-      sum += values[row + Math.min(width - 1, Math.max(0, x + dx))];
+): Float32Array {
+  const along = new Float32Array(values.length);
+  const out = new Float32Array(values.length);
+  const share = 1 / (2 * reach + 1) ** 2;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      for (let d = -reach; d <= reach; d++) {
+        along[i] += values[y * width + Math.min(width - 1, Math.max(0, x + d))];
+      }
     }
   }
-  return sum / (2 * reach + 1) ** 2;
+  for (let y = 0; y < height; y++) {
+    for (let d = -reach; d <= reach; d++) {
+      const from = Math.min(height - 1, Math.max(0, y + d)) * width;
+      for (let x = 0; x < width; x++) out[y * width + x] += along[from + x] * share;
+    }
+  }
+  return out;
 }
 
 function writeFeatures(

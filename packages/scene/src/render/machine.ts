@@ -31,6 +31,7 @@ interface Exports {
     seed: number,
     mostBounces: number,
     limit: number,
+    first: Address,
     out: Address,
   ): void;
   firstHits(

@@ -32,6 +32,8 @@ export interface RenderJob {
   readonly tile: Tile;
   readonly range?: SampleRange;
   readonly seed: number;
+  /** What the tile's job without a range gave. */
+  readonly hits?: Float32Array;
 }
 
 /** Does jobs somewhere and answers in their order; tells after each how many are done. */
@@ -93,9 +95,9 @@ const LIMITS: Readonly<Record<Quality, number>> = { preview: 30, final: 90 };
 
 /** One job, in this thread. */
 export function runRenderJob(job: RenderJob): Float32Array {
-  const { prepared, projection, tile, range, seed } = job;
+  const { prepared, projection, tile, range, seed, hits } = job;
   return range
-    ? renderTile(prepared, projection, tile, range, seed)
+    ? renderTile(prepared, projection, tile, range, seed, hits)
     : firstHits(prepared, projection, tile);
 }
 
@@ -146,11 +148,12 @@ export async function samplePicture(
     stage: string,
   ): Promise<void> => {
     const busy = tiles
-      .map((tile, i) => ({ tile, to: from + counts[i] }))
+      .map((tile, i) => ({ tile, hits: pilot[i], to: from + counts[i] }))
       .filter(({ to }) => to > from);
-    const jobs = busy.map(({ tile, to }) => ({
+    const jobs = busy.map(({ tile, hits, to }) => ({
       ...job,
       tile,
+      hits,
       range: { from, to, mostBounces: MOST_BOUNCES, limit },
     }));
     const parts = await run(jobs, (done) =>
@@ -286,7 +289,8 @@ function shareOut(
 /** Standard error of the light's brightness at a pixel relative to it. */
 function noiseAt(sums: Float32Array, pixel: number): number {
   const at = pixel * PIXEL_WORDS;
-  const n = sums[at + 10];
+  const n = sums[at + 11];
+  if (n === 0) return 1;
   const mean = (0.2126 * sums[at + 12] + 0.7152 * sums[at + 13] + 0.0722 * sums[at + 14]) / n;
   if (mean <= 0) return 0;
   return Math.min(1, Math.sqrt(Math.max(0, sums[at + 3] / n - mean * mean) / n) / mean);

@@ -21,15 +21,16 @@ export interface SampleRange {
 
 /**
  * Numbers of a pixel, sums over its samples: radiance (3), squared brightness of the light, albedo (3),
- * normal (3), samples, unused, light (radiance by albedo, 3), unused.
+ * normal (3), samples, those of them that meet what the pixel's middle shows and tell of the light, light
+ * (radiance by albedo, 3), unused.
  */
 export const PIXEL_WORDS = 16;
 /**
  * Words of a pixel's first hit: depth, normal (3), albedo (3), object + 1, material + 1 (integers);
  * what is seen through panes and glass and in mirrors: reciprocal distance, normal (3), the material's mean
- * albedo (3).
+ * albedo times what panes and mirrors leave of it (3), material + 1 (integer), three unused.
  */
-export const FIRST_WORDS = 16;
+export const FIRST_WORDS = 20;
 
 /** Sums over samples and first hits of a whole picture, as `renderTile` and `firstHits` give them. */
 export interface Samples {
@@ -44,6 +45,8 @@ export interface Samples {
 /**
  * Sums over the samples `from` … `to` − 1 of each pixel of a tile, `PIXEL_WORDS` numbers a pixel in
  * rows: the same for the same scene, projection, range and seed, however a picture is cut into tiles.
+ *
+ * @param hits what `firstHits` gives of the tile
  */
 export function renderTile(
   prepared: Prepared,
@@ -51,16 +54,18 @@ export function renderTile(
   tile: Tile,
   range: SampleRange,
   seed: number,
+  hits: Float32Array = firstHits(prepared, projection, tile),
 ): Float32Array {
   const machine = machineWith(prepared);
   const numbers = tile.width * tile.height * PIXEL_WORDS;
-  const [view, out] = machine.lend(64, numbers * 4);
+  const [view, first, out] = machine.lend(64, hits.byteLength, numbers * 4);
+  machine.floats(first, hits.length).set(hits);
   writeView(machine, view, projection);
   const { code } = machine;
   const { left, top, width, height } = tile;
   const { from, to, mostBounces, limit } = range;
   machine.floats(out, numbers).fill(0);
-  code.renderRect(view, left, top, width, height, from, to, seed, mostBounces, limit, out);
+  code.renderRect(view, left, top, width, height, from, to, seed, mostBounces, limit, first, out);
   return machine.floats(out, numbers).slice();
 }
 

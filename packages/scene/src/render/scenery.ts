@@ -116,7 +116,6 @@ export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
   const noise = noiseOf(scenery.seed);
   const clouds = cloudPainter(scenery, light, noise);
   const { surroundings, water, dimmed } = scenery;
-  const clearOfGround = withoutGround(light);
   const near = layersOf(scenery, light, noise, RISES[surroundings]);
   const opposite =
     !water || water.kind === 'sea'
@@ -124,7 +123,7 @@ export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
       : layersOf(scenery, light, noise, FAR_BANK[water.kind][surroundings] ?? OTHER_BANK);
   const below = groundPainter(scenery, light, noise);
   const above: Painter = (direction, sky) => {
-    const bare = water ? heldBack(direction, clearOfGround(direction, sky), dimmed) : sky;
+    const bare = water ? heldBack(direction, sky, dimmed) : sky;
     const elevation = (Math.asin(Math.max(-1, Math.min(1, direction[2]))) * 180) / Math.PI;
     const turn = turnOf(direction);
     const open = water ? openness(water, turn) : -1;
@@ -140,20 +139,6 @@ export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
   return (direction, bare) => {
     if (direction[2] >= 0) return above(direction, bare);
     return wet?.(direction) ?? below(direction);
-  };
-}
-
-/** Degrees over the horizon up to which the bare sky's rows (1.4° each) hold a part of the ground below. */
-const MIXED_DEG = 0.7;
-
-/** The sky right over a horizon of water: what the bare sky's rows mix in of the ground is taken out. */
-function withoutGround(light: OutdoorLight): Painter {
-  const ground = sent([0.18, 0.18, 0.14], add(light.sun, light.sky));
-  return ([, , z], sky) => {
-    const share = 0.5 * (1 - (z * 180) / Math.PI / MIXED_DEG);
-    if (share <= 0) return sky;
-    const left = (k: 0 | 1 | 2) => Math.max(sky[k] * 0.1, sky[k] - share * ground[k]) / (1 - share);
-    return [left(0), left(1), left(2)];
   };
 }
 

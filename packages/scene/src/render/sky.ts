@@ -99,16 +99,17 @@ function afterglow([r, g, b]: Vec3, [, , z]: Vec3): Vec3 {
   return [r * (0.5 + 1.7 * low), g * (0.55 + 1.05 * low), b * (0.7 + 0.5 * low)];
 }
 
-/** Radiance of a table between its directions. */
+/** Radiance of a table between its directions; sky and ground do not mix over the horizon. */
 function lookUp({ width, height, data }: SkyTable): (direction: Vec3) => Vec3 {
   return ([dx, dy, dz]) => {
     const x = ((Math.atan2(dy, dx) / (2 * Math.PI) + 1) % 1) * width - 0.5;
     const y = (Math.acos(Math.min(1, Math.max(-1, dz))) / Math.PI) * height - 0.5;
     const [left, above] = [Math.floor(x), Math.floor(y)];
     const [fx, fy] = [x - left, y - above];
+    const [first, last] = dz < 0 ? [height / 2, height - 1] : [0, height / 2 - 1];
     const value = (k: number): number => {
       const at = (u: number, v: number) =>
-        data[(Math.min(height - 1, Math.max(0, v)) * width + ((u + width) % width)) * 3 + k];
+        data[(Math.min(last, Math.max(first, v)) * width + ((u + width) % width)) * 3 + k];
       const top = at(left, above) * (1 - fx) + at(left + 1, above) * fx;
       const low = at(left, above + 1) * (1 - fx) + at(left + 1, above + 1) * fx;
       return top + (low - top) * fy;

@@ -7,7 +7,16 @@ import { fresnel, fullLight, leftB, leftG, leftR } from './panes.ts';
 import { draw, sampleU, sampleV } from './sampler.ts';
 import { lookUpSky, skyB, skyG, skyR } from './sky.ts';
 import * as surface from './surface.ts';
-import { bentX, bentY, bentZ, LIFT, MOST_CROSSINGS, mirrors, refract } from './through.ts';
+import {
+  bentX,
+  bentY,
+  bentZ,
+  LIFT,
+  MOST_CROSSINGS,
+  mirrors,
+  refract,
+  showsBack,
+} from './through.ts';
 import { clear, hitT, hitTriangle, nearest } from './traverse.ts';
 
 export let radianceR: f32 = 0;
@@ -20,8 +29,15 @@ export let featureB: f32 = 1;
 export let featureX: f32 = 0;
 export let featureY: f32 = 0;
 export let featureZ: f32 = 0;
-/** Object + 1 of the very first surface, panes and mirrors too; 0: the sky. */
+/** Its material + 1; 0: the sky. */
+export let endMaterial: u32 = 0;
+/** Object + 1 and material + 1 of the very first surface, panes and mirrors too; 0: the sky. */
 export let firstObject: u32 = 0;
+export let firstMaterial: u32 = 0;
+/** A face on the way there threw the path back where it would show what is behind, or the reverse. */
+export let diverted: bool = false;
+/** What is seen is seen in a mirror or solid glass, whose least bend shows something else. */
+export let bent: bool = false;
 
 let weightR: f32 = 1;
 let weightG: f32 = 1;
@@ -94,7 +110,8 @@ function connect(px: f32, py: f32, pz: f32): void {
 
 /**
  * Follows a path from an origin along a unit direction into the globals above; with less than no
- * bounces only as far as its features are known.
+ * bounces only as far as its features are known. What panes on its way throw back is followed apart, one
+ * of them and not every time: by chance alone a window would be speckled with it.
  */
 export function trace(
   originX: f32,
@@ -105,6 +122,74 @@ export function trace(
   directionZ: f32,
   mostBounces: i32,
   largest: f32,
+): void {
+  firstObject = firstMaterial = 0;
+  endMaterial = 0;
+  diverted = bent = false;
+  radianceR = radianceG = radianceB = 0;
+  featureR = featureG = featureB = 1;
+  featureX = featureY = featureZ = 0;
+  weightR = weightG = weightB = 1;
+  limit = largest;
+  bounce = 0;
+  thrownBack = 0;
+  follow(originX, originY, originZ, directionX, directionY, directionZ, mostBounces, false);
+  if (thrownBack === 0 || mostBounces < 0) return;
+  draw();
+  const chance = min<f32>(1, CHANCE_BACK * thrownBack);
+  if (sampleU >= chance) return;
+  const k: f32 = thrownBack / chance;
+  weightR = backR * k;
+  weightG = backG * k;
+  weightB = backB * k;
+  bounce = 0;
+  follow(backOx, backOy, backOz, backX, backY, backZ, mostBounces, true);
+}
+
+/** How often what panes throw back is followed, over its share of the light. */
+const CHANCE_BACK: f32 = 2;
+/** Share of the light that panes on the way throw back, and the one of them that is followed. */
+let thrownBack: f32 = 0;
+let backOx: f32 = 0;
+let backOy: f32 = 0;
+let backOz: f32 = 0;
+let backX: f32 = 0;
+let backY: f32 = 0;
+let backZ: f32 = 0;
+let backR: f32 = 0;
+let backG: f32 = 0;
+let backB: f32 = 0;
+
+/** Of a pane that throws a share back: notes it, in place of those before in proportion to their light. */
+function noteBack(px: f32, py: f32, pz: f32, x: f32, y: f32, z: f32, reflected: f32): void {
+  const mean: f32 = (weightR + weightG + weightB) / 3;
+  const light: f32 = reflected * mean;
+  if (light <= 0) return;
+  thrownBack += light;
+  draw();
+  if (sampleU * thrownBack >= light) return;
+  const seen: f32 = -(surface.gx * x + surface.gy * y + surface.gz * z);
+  backX = x + 2 * seen * surface.gx;
+  backY = y + 2 * seen * surface.gy;
+  backZ = z + 2 * seen * surface.gz;
+  backOx = px + surface.gx * LIFT;
+  backOy = py + surface.gy * LIFT;
+  backOz = pz + surface.gz * LIFT;
+  backR = weightR / mean;
+  backG = weightG / mean;
+  backB = weightB / mean;
+}
+
+/** The path from here on; `known`: its features are. */
+function follow(
+  originX: f32,
+  originY: f32,
+  originZ: f32,
+  directionX: f32,
+  directionY: f32,
+  directionZ: f32,
+  mostBounces: i32,
+  known: bool,
 ): void {
   let ox = originX;
   let oy = originY;
@@ -118,16 +203,14 @@ export function trace(
   let vz = oz;
   let dense: f32 = 0;
   let crossings = 0;
-  let featured = false;
-  firstObject = 0;
-  radianceR = radianceG = radianceB = 0;
-  featureR = featureG = featureB = 1;
-  featureX = featureY = featureZ = 0;
-  weightR = weightG = weightB = 1;
-  limit = largest;
-  bounce = 0;
+  let featured = known;
   while (true) {
     if (!nearest(ox, oy, oz, dx, dy, dz, light.FAR)) {
+      if (!featured) {
+        featureR = weightR;
+        featureG = weightG;
+        featureB = weightB;
+      }
       lookUpSky(dx, dy, dz);
       let k: f32 = dense > 0 ? power(dense, light.openDensity(vx, vy, vz, dx, dy, dz)) : 1;
       arrive(skyR * k, skyG * k, skyB * k);
@@ -142,17 +225,24 @@ export function trace(
     const py: f32 = oy + dy * hitT;
     const pz: f32 = oz + dz * hitT;
     surface.readHit(dx, dy, dz);
-    if (firstObject === 0) firstObject = load<u32>(surface.triangle, 76) + 1;
+    if (firstObject === 0) {
+      firstObject = load<u32>(surface.triangle, 76) + 1;
+      firstMaterial = load<u32>(surface.triangle, 60) + 1;
+    }
     const material = surface.material;
     const passage = load<f32>(material, 28);
     const seen: f32 = -(surface.gx * dx + surface.gy * dy + surface.gz * dz);
     if (passage === 1 || passage === 2) {
       if (++crossings > MOST_CROSSINGS) return;
+      if (!featured && passage === 2) bent = true;
       draw();
       const ior = load<f32>(material, 20);
       const eta: f32 = surface.front || passage === 1 ? ior : 1 / ior;
       const reflected = fresnel(seen, eta);
-      if (sampleU < reflected) {
+      const apart = passage === 1 && !featured && bounce === 0;
+      const back = !apart && sampleU < reflected;
+      if (!featured && back !== showsBack(passage, reflected)) diverted = true;
+      if (back) {
         dx += 2 * seen * surface.gx;
         dy += 2 * seen * surface.gy;
         dz += 2 * seen * surface.gz;
@@ -161,7 +251,11 @@ export function trace(
         oz = pz + surface.gz * LIFT;
         dense = 0;
       } else {
-        const share = load<f32>(material, 24);
+        let share = load<f32>(material, 24);
+        if (apart) {
+          noteBack(px, py, pz, dx, dy, dz, reflected);
+          share *= 1 - reflected;
+        }
         weightR *= load<f32>(material, 0) * share;
         weightG *= load<f32>(material, 4) * share;
         weightB *= load<f32>(material, 8) * share;
@@ -206,8 +300,10 @@ export function trace(
     }
     if (bounce >= mostBounces && mostBounces >= 0) return;
     surface.readSurface(dx, dy, dz, !featured);
-    if (!featured && !mirrors(material)) {
+    if (!featured && mirrors(material)) bent = true;
+    else if (!featured) {
       featured = true;
+      endMaterial = load<u32>(surface.triangle, 60) + 1;
       featureR = weightR * surface.albedoR;
       featureG = weightG * surface.albedoG;
       featureB = weightB * surface.albedoB;

@@ -12,6 +12,11 @@ export const MOST_CROSSINGS: i32 = 24;
 /** Smoother than this a surface shows what it mirrors: features are taken from there. */
 const MIRROR_LIKE: f32 = 0.12;
 
+/** What panes and mirrors on the way of `lookThrough` leave of the light. */
+export let tintR: f32 = 1;
+export let tintG: f32 = 1;
+export let tintB: f32 = 1;
+
 export let bentX: f32 = 0;
 export let bentY: f32 = 0;
 export let bentZ: f32 = 0;
@@ -34,6 +39,11 @@ export function mirrors(material: usize): bool {
   return load<f32>(material, 12) < MIRROR_LIKE && load<f32>(material, 16) >= 0.5;
 }
 
+/** Whether a face that reflects this share is taken to show what it reflects: panes never are. */
+export function showsBack(passage: f32, reflected: f32): bool {
+  return passage === 2 && reflected > 0.5;
+}
+
 /**
  * Goes on through panes and glass and by mirrors until something is seen: the surface's globals tell
  * of it and the length of the way is returned; 0 where the sky is, or nothing after many crossings.
@@ -53,6 +63,7 @@ export function lookThrough(
   let dy = directionY;
   let dz = directionZ;
   let length: f32 = 0;
+  tintR = tintG = tintB = 1;
   for (let crossing = 0; crossing < MOST_CROSSINGS; crossing++) {
     if (!nearest(ox, oy, oz, dx, dy, dz, FAR)) return 0;
     length += hitT;
@@ -65,8 +76,16 @@ export function lookThrough(
     }
     const seen: f32 = -(surface.gx * dx + surface.gy * dy + surface.gz * dz);
     const ior = load<f32>(surface.material, 20);
-    const eta: f32 = surface.front ? ior : 1 / ior;
-    const back = mirror || (passage === 2 && fresnel(seen, eta) > 0.5);
+    const eta: f32 = surface.front || passage === 1 ? ior : 1 / ior;
+    const reflected = fresnel(seen, eta);
+    const back = mirror || showsBack(passage, reflected);
+    if (mirror || !back) {
+      const left: f32 = passage === 1 ? 1 - reflected : 1;
+      const share: f32 = mirror ? 1 : load<f32>(surface.material, 24) * left;
+      tintR *= load<f32>(surface.material, 0) * share;
+      tintG *= load<f32>(surface.material, 4) * share;
+      tintB *= load<f32>(surface.material, 8) * share;
+    }
     const lift: f32 = back ? LIFT : -LIFT;
     ox += dx * hitT + surface.gx * lift;
     oy += dy * hitT + surface.gy * lift;
