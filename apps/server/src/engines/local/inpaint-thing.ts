@@ -20,7 +20,7 @@ interface Watching {
 const unreadable = (words: string): string =>
   `没有看出这张图的透视，放不准“${words}”；请换一张看得到地面和直线（墙角、铺装、建筑）的照片，或上传单品图`;
 const misfit = (words: string): string =>
-  `按照片的透视，“${words}”放不进涂抹的位置：涂抹的下边要落在地面上（壁挂的涂在墙上），大小与真实尺寸相当；可以涂大一些，或往近处、远处挪一挪`;
+  `按照片的透视，“${words}”放不进涂抹的位置：下边要落在地面上（壁挂的涂在墙上），大小与真实尺寸相当；可以涂大一些、挪近一些，或上传单品图`;
 
 /**
  * Puts a named thing into a marked place of a photograph of a room, in its perspective, size and light.
