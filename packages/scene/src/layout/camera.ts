@@ -30,6 +30,8 @@ export interface Shot {
   readonly of?: readonly Member[];
   /** Index of a wall that it should show. */
   readonly wall?: number;
+  /** How much it counts that the wall is seen. */
+  readonly wallWeight?: number;
 }
 
 /** How much it counts that a wall is seen that was spoken of, and how much of it. */
@@ -40,7 +42,7 @@ const WALL_PATCH: Vec3 = [1.8, 0.1, 1.6];
 const GLASS_WEIGHT = 0.4;
 const GLASS_ENOUGH = 0.25;
 
-function wallSeen(room: Room, wall: number | undefined, eyeM: number): Seen[] {
+function wallSeen(room: Room, { wall, wallWeight = WALL_WEIGHT }: Shot, eyeM: number): Seen[] {
   if (wall === undefined) return [];
   const { from, to } = wallsOf(room.plan)[wall];
   // Of a side wall the part away from the viewer.
@@ -50,7 +52,7 @@ function wallSeen(room: Room, wall: number | undefined, eyeM: number): Seen[] {
     from[1] + (to[1] - from[1]) * (0.5 + far),
     eyeM,
   ];
-  return [{ at, size: WALL_PATCH, weight: WALL_WEIGHT }];
+  return [{ at, size: WALL_PATCH, weight: wallWeight }];
 }
 
 /**
@@ -77,7 +79,7 @@ export function roomCamera(
       weight: (weights.get(thing) ?? 1) * (shot.of?.includes(thing) ? 4 : 1),
     }),
   );
-  const seen = [...seenThings, ...wallSeen(room, shot.wall, eyeM)];
+  const seen = [...seenThings, ...wallSeen(room, shot, eyeM)];
   const tall = things.filter(({ at, size }) => at[2] + size[2] > eyeM - 0.25 && at[2] < eyeM);
   let best: { camera: SceneCamera; score: number } | undefined;
   for (const level of candidates(box, seen, eyeM, shot, random)) {

@@ -93,6 +93,9 @@ function contextFor(
   };
 }
 
+/** How much it counts that a wall of a strong colour is seen that nobody spoke of. */
+const ACCENT_WEIGHT = 0.8;
+
 function furnishShell(
   context: Context,
   shell: Room,
@@ -121,14 +124,13 @@ function furnishShell(
   const weights = new Map<Member, number>(members.map((m) => [m, weightOf(m, floor)]));
   const close = brief.closeUpOf;
   const feature = palette.surfaces.featureWall;
+  const said = saysFeatureWall(brief);
   const shot = {
     view: brief.view,
     focalMm: brief.focalMm,
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
-    wall:
-      saysFeatureWall(brief) || (feature && setsAccent(feature, trade))
-        ? room.featureWall
-        : undefined,
+    wall: said || (feature && setsAccent(feature, trade)) ? room.featureWall : undefined,
+    wallWeight: said ? undefined : ACCENT_WEIGHT,
   };
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
