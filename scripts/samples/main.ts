@@ -12,6 +12,7 @@ import { paintIcons } from './icons.ts';
 import { paintInputs } from './inputs.ts';
 import { paintCovers } from './paint-covers.ts';
 import { openRunner } from './run-tool.ts';
+import { paintWorded } from './worded.ts';
 
 const wanted = new Set(process.argv.slice(2));
 const isWanted = (name: string) => wanted.size === 0 || wanted.has(name);
@@ -21,5 +22,6 @@ await paintDesigned(isWanted);
 const runner = openRunner();
 await paintHero(runner, isWanted);
 await paintCovers(runner, isWanted);
+await paintWorded(runner, isWanted);
 await runner.close();
 if (isWanted('icons')) await paintIcons();

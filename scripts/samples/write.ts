@@ -48,8 +48,14 @@ export async function writeCopy(name: string, ofLibrary: string): Promise<void> 
   await copyFile(from, new URL(`${name}.webp`, OUT));
 }
 
+/** The small picture of what a tool made. */
+export const writeResult = (name: string, picture: Uint8Array): Promise<void> =>
+  write(small(sharp(picture)), `${name}.thumb.webp`);
+
 const writeThumb = (name: string, pixels: Pixels): Promise<void> =>
-  write(fromPixels(pixels).resize(THUMB_WIDTH).webp({ quality: 82 }), `${name}.thumb.webp`);
+  write(small(fromPixels(pixels)), `${name}.thumb.webp`);
+
+const small = (picture: Sharp): Sharp => picture.resize(THUMB_WIDTH).webp({ quality: 82 });
 
 function fromPixels({ width, height, data }: Pixels): Sharp {
   const channels = data.length === width * height ? 1 : 3;

@@ -70,6 +70,8 @@ export interface ToolSample {
   readonly pictures: Readonly<Record<string, string>>;
   /** Of a live tool: the picture that stands for the shared window. */
   readonly screen?: string;
+  /** Of words alone: a small picture of what came of them. */
+  readonly result?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 

@@ -116,7 +116,7 @@ describe('the tool registry', () => {
     it('has samples that its own check accepts, with pictures that are there', () => {
       // Tools that talk begin with the questions of their own page.
       expect(tool.samples.length > 0).toBe(tool.surface !== 'chat');
-      for (const { pictures, screen, settings } of tool.samples) {
+      for (const { pictures, screen, result, settings } of tool.samples) {
         expect(screen !== undefined).toBe(tool.surface === 'live');
         for (const name of Object.keys(pictures)) {
           const [field = '', listed] = name.split('#');
@@ -129,7 +129,7 @@ describe('the tool registry', () => {
           expect(isServed(path)).toBe(true);
         }
         const shown = screen ?? Object.values(pictures)[0];
-        if (shown) expect(isServed(shown.replace(/\.\w+$/, '.thumb.webp'))).toBe(true);
+        expect(isServed(result ?? shown?.replace(/\.\w+$/, '.thumb.webp') ?? '')).toBe(true);
         const whole = Object.entries(pictures).filter(([name]) => !name.includes('#'));
         const sent = { ...Object.fromEntries(whole), ...settings };
         expect(settingsSchema(tool.fields).safeParse(sent).error).toBeUndefined();

@@ -74,6 +74,7 @@ export const text2Img = defineTool({
     {
       name: '奶油风客厅',
       pictures: {},
+      result: '/samples/cream-living.thumb.webp',
       settings: {
         prompt: '30平米奶油风客厅，米白色弧形沙发，圆茶几，落地窗，浅橡木地板，午后阳光',
         ratio: '16:9',
@@ -82,6 +83,7 @@ export const text2Img = defineTool({
     {
       name: '海边别墅',
       pictures: {},
+      result: '/samples/seaside-villa.thumb.webp',
       settings: {
         prompt: '海边两层现代别墅，平屋顶，石材与木饰面外墙，泳池，草坪，黄昏亮灯',
         ratio: '16:9',
@@ -90,6 +92,7 @@ export const text2Img = defineTool({
     {
       name: '日式庭院',
       pictures: {},
+      result: '/samples/raked-garden.thumb.webp',
       settings: {
         prompt: '日式庭院，枯山水，汀步，石灯笼，红枫，竹子，秋天的早晨',
         ratio: '4:3',

@@ -27,16 +27,19 @@ export const text2Video = defineTool({
     {
       name: '走进客厅',
       pictures: {},
+      result: '/samples/wooden-living-film.thumb.webp',
       settings: { prompt: '原木风客厅，米色布艺沙发，落地窗，绿植，上午阳光', seconds: 3 },
     },
     {
       name: '环绕别墅',
       pictures: {},
+      result: '/samples/seaside-villa-film.thumb.webp',
       settings: { prompt: '现代海边别墅，白墙，泳池，棕榈树，傍晚', camera: 'orbit', seconds: 3 },
     },
     {
       name: '漫游咖啡厅',
       pictures: {},
+      result: '/samples/brick-cafe-film.thumb.webp',
       settings: { prompt: '工业风咖啡厅，红砖墙，吧台，暖光', camera: 'walkthrough', seconds: 5 },
     },
   ],

@@ -84,7 +84,11 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
           </>
         )}
       </div>
-      <SampleTiles tool={form.tool} title="没有图？试试示例" onSample={onSample} />
+      <SampleTiles
+        tool={form.tool}
+        title={takesPictures ? '没有图？试试示例' : '不知写什么？试试示例'}
+        onSample={onSample}
+      />
     </div>
   );
 }
