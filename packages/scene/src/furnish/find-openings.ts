@@ -20,6 +20,9 @@ const GLARE_OVER_WALL = 12;
 const LEAST_GLARE = 0.08;
 const LEAST_DOORWAY_GLARE = 0.3;
 const REACHES_FLOOR_M = 0.15;
+/** What does not read as glass has to show more of it: lit walls behind doorways glare in places. */
+const LEAST_GLASS = 0.05;
+const LEAST_BARE_GLARE = 0.33;
 const LEAST_FRENCH_WINDOW_M = 1.6;
 const LEAST_SHARE = 0.0025;
 const LEAST_M = 0.35;
@@ -73,7 +76,8 @@ export function findOpenings(picture: Rgb8, room: Shell, read: PictureRead): Pho
       .flatMap((pixels) => {
         const glare = shareOf(pixels, glares);
         return patchesOf(pixels, kind, picture, room).map((patch) => {
-          return { ...patch, daylight: kind === 'window' && glare > leastGlare(patch) };
+          const least = leastGlare(patch, shareOf(pixels, glass));
+          return { ...patch, daylight: kind === 'window' && glare > least };
         });
       }),
   );
@@ -91,7 +95,8 @@ export function findOpenings(picture: Rgb8, room: Shell, read: PictureRead): Pho
     });
 }
 
-function leastGlare({ low, high }: Patch): number {
+function leastGlare({ low, high }: Patch, glass: number): number {
+  if (glass < LEAST_GLASS) return LEAST_BARE_GLARE;
   if (low > REACHES_FLOOR_M) return LEAST_GLARE;
   return high < LEAST_FRENCH_WINDOW_M ? 1 : LEAST_DOORWAY_GLARE;
 }
