@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { rectOfSkylight } from '../design/ceiling-planes.ts';
 import type { SceneDescription, Skylight } from '../design/description.ts';
-import { rectOfSkylight } from '../layout/pitch.ts';
+import { NOON } from '../design/testing.ts';
 import { seededRandom } from '../random.ts';
 import { castClear } from '../render/cast.ts';
 import { prepare } from '../render/prepare.ts';
@@ -40,16 +41,7 @@ const room = (ceiling: Ceiling): SceneDescription => ({
   },
   surfaces: {},
   items: [],
-  light: {
-    month: 6,
-    hour: 12,
-    weather: 'clear',
-    latitudeDeg: 31,
-    northDeg: 0,
-    lampsOn: false,
-    lampTemperatureK: 3000,
-    exposureEv: 0,
-  },
+  light: NOON,
   season: 'summer',
   surroundings: 'city',
   camera: { view: 'eye', eye: [0, 0.5, 1.4], target: [0, 4, 1.6], focalMm: 22, twoPoint: true },

@@ -1,11 +1,11 @@
-import type { Room } from '../design/description.ts';
 import {
   type CeilingPlane,
   ceilingAt,
   ceilingPlanes,
   rectOfSkylight,
   ridgeOf,
-} from '../layout/pitch.ts';
+} from '../design/ceiling-planes.ts';
+import type { Room } from '../design/description.ts';
 import { around, overlaps } from '../layout/rect.ts';
 import { BORDER_M } from '../layout/skylights.ts';
 import type { Wall } from '../layout/walls.ts';

@@ -1,5 +1,5 @@
+import { ceilingPlanes } from '../design/ceiling-planes.ts';
 import type { Opening, Room, SceneCamera } from '../design/description.ts';
-import { ceilingPlanes } from '../layout/pitch.ts';
 import { type Wall, wallsOf } from '../layout/walls.ts';
 import { extrude } from '../mesh/extrude.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';

@@ -1,7 +1,12 @@
+import {
+  barsOf,
+  type CeilingPlane,
+  fromPlane,
+  hasRafters,
+  rectOfSkylight,
+} from '../design/ceiling-planes.ts';
 import type { Room, Skylight } from '../design/description.ts';
-import { type CeilingPlane, fromPlane, rectOfSkylight } from '../layout/pitch.ts';
 import { grown } from '../layout/rect.ts';
-import { barsOf, hasRafters } from '../layout/skylights.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
 import { transform } from '../mesh/transform.ts';
 import type { Portal } from '../render/render-scene.ts';

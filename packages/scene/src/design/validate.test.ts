@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SceneDescription } from './description.ts';
 import { readGivenScene } from './given.ts';
+import { NOON } from './testing.ts';
 import { DescriptionError, problemsOf, readDescription } from './validate.ts';
 
 const ROOM: SceneDescription = {
@@ -36,16 +37,7 @@ const ROOM: SceneDescription = {
       materials: {},
     },
   ],
-  light: {
-    month: 5,
-    hour: 10,
-    weather: 'clear',
-    latitudeDeg: 31,
-    northDeg: 0,
-    lampsOn: false,
-    lampTemperatureK: 3000,
-    exposureEv: 0,
-  },
+  light: { ...NOON, month: 5, hour: 10 },
   season: 'summer',
   surroundings: 'city',
   camera: { view: 'eye', eye: [2, 0.5, 1.4], target: [2, 4, 1], focalMm: 24, twoPoint: true },

@@ -1,7 +1,7 @@
-import { acrossRidge, rectOfSkylight } from '../layout/pitch.ts';
 import { overlaps } from '../layout/rect.ts';
 import { holdsRect } from '../layout/walls.ts';
 import type { Vec2 } from '../vec.ts';
+import { acrossRidge, rectOfSkylight } from './ceiling-planes.ts';
 import {
   colour,
   flag,

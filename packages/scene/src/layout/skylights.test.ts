@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { TRADE_VOCABULARY } from '../../bench/briefs/vocabulary.ts';
+import { barsOf, hasRafters, rectOfSkylight } from '../design/ceiling-planes.ts';
 import { designScene } from '../design/design.ts';
 import { problemsOf } from '../design/validate.ts';
-import { rectOfSkylight } from './pitch.ts';
 import { overlaps, rectAt } from './rect.ts';
-import { barsOf, hasRafters } from './skylights.ts';
 import { glassSeen } from './skyward.ts';
 
 const SEEDS = [1, 2, 3];

@@ -1,8 +1,15 @@
 import type { Brief } from '../brief/brief.ts';
+import {
+  barsOf,
+  boundsOf,
+  ceilingAt,
+  hasRafters,
+  rectOfSkylight,
+  ridgeOf,
+} from '../design/ceiling-planes.ts';
 import type { Room, Skylight } from '../design/description.ts';
 import { cm } from './context.ts';
 import { footprint, type Member, member } from './group.ts';
-import { boundsOf, ceilingAt, rectOfSkylight, ridgeOf } from './pitch.ts';
 import { grown, overlaps, type Rect, rectAt } from './rect.ts';
 import { holdsRect } from './walls.ts';
 
@@ -17,21 +24,6 @@ const SHARE = { wide: 0.3, deep: 0.5 } as const;
 const SLOPE = { deepM: 2.6, share: 0.45 } as const;
 const SIZE_M = { narrow: 0.7, wide: 1.5, short: 0.9, long: 2.8 } as const;
 const MOST = 12;
-
-/** Panes are about so large, along x and along y. */
-const PANE_M = [1.2, 1.9] as const;
-/** The bars along a longer opening are rafters. */
-const RAFTERS_OVER_M = 2.6;
-
-/** Where bars stand between the panes of a skylight: x of those that run along y, or y of the others. */
-export function barsOf({ at, widthM, depthM }: Skylight, axis: 0 | 1): number[] {
-  const spanM = axis === 0 ? widthM : depthM;
-  const panes = Math.max(1, Math.round(spanM / PANE_M[axis]));
-  return Array.from({ length: panes - 1 }, (_, k) => at[axis] + spanM * ((k + 1) / panes - 0.5));
-}
-
-export const hasRafters = ({ widthM, depthM }: Skylight): boolean =>
-  Math.max(widthM, depthM) > RAFTERS_OVER_M;
 
 /** What a brief says of glass overhead. */
 interface Wish {

@@ -1,6 +1,6 @@
 import { type Projection, project, projectionOf } from '../camera.ts';
+import { ceilingPlanes, fromPlane, rectOfSkylight, toPlane } from '../design/ceiling-planes.ts';
 import type { Room, SceneCamera } from '../design/description.ts';
-import { ceilingPlanes, fromPlane, rectOfSkylight, toPlane } from './pitch.ts';
 
 /** The glass lies about so far over the ceiling: looked at flatly, its near part is hidden. */
 const GLASS_OVER_M = 0.2;

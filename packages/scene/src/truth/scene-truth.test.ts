@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, projectionOf } from '../camera.ts';
 import type { SceneDescription } from '../design/description.ts';
+import { NOON } from '../design/testing.ts';
 import { type RunJobs, runRenderJob } from '../render/picture.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
 import { maskOf } from './coverage.ts';
@@ -46,16 +47,7 @@ const room: SceneDescription = {
   items: [
     { id: 'table', kind: 'coffee-table', params: {}, at: [2, 3, 0], yawDeg: 0, materials: {} },
   ],
-  light: {
-    month: 6,
-    hour: 12,
-    weather: 'clear',
-    latitudeDeg: 31,
-    northDeg: 0,
-    lampsOn: false,
-    lampTemperatureK: 3000,
-    exposureEv: 0,
-  },
+  light: NOON,
   season: 'summer',
   surroundings: 'suburb',
   camera: {

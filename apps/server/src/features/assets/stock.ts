@@ -36,7 +36,7 @@ interface StockDeps {
 }
 
 const MIME = 'image/webp';
-/** As long as any other id. */
+/** Every id of the database stands for this many bytes. */
 const ID_BYTES = 16;
 /** One process at a time changes the built-in assets. */
 const STOCK_LOCK = 7_310_021;

@@ -1,6 +1,6 @@
-import type { Room, Skylight } from '../design/description.ts';
+import { around, type Rect, rectAt } from '../layout/rect.ts';
 import type { Vec3 } from '../vec.ts';
-import { around, type Rect, rectAt } from './rect.ts';
+import type { Room, Skylight } from './description.ts';
 
 /** A pitched ceiling rises by so much a metre, from the side walls to a ridge that runs away from the viewer. */
 const RISE = 0.7;
@@ -102,3 +102,18 @@ export function toPlane({ at, axes }: CeilingPlane, [x, y, z]: Vec3): Vec3 {
   const [dx, dy, dz] = [x - at[0], y - at[1], z - at[2]];
   return axes.map((axis) => axis[0] * dx + axis[1] * dy + axis[2] * dz) as unknown as Vec3;
 }
+
+/** Panes are about so large, along x and along y. */
+const PANE_M = [1.2, 1.9] as const;
+/** The bars along a longer opening are rafters. */
+const RAFTERS_OVER_M = 2.6;
+
+/** Where bars stand between the panes of a skylight: x of those that run along y, or y of the others. */
+export function barsOf({ at, widthM, depthM }: Skylight, axis: 0 | 1): number[] {
+  const spanM = axis === 0 ? widthM : depthM;
+  const panes = Math.max(1, Math.round(spanM / PANE_M[axis]));
+  return Array.from({ length: panes - 1 }, (_, k) => at[axis] + spanM * ((k + 1) / panes - 0.5));
+}
+
+export const hasRafters = ({ widthM, depthM }: Skylight): boolean =>
+  Math.max(widthM, depthM) > RAFTERS_OVER_M;
