@@ -49,6 +49,14 @@ it('tells each failure once, with its place; set-up and files that broke too', a
   expect(told.match(/✗/g)).toHaveLength(4);
 });
 
+it('says how a process ended in the middle of its tests', async () => {
+  const told = await failuresOf({
+    'gone.test.js': `it('goes', () => process.kill(process.pid, 'SIGKILL'));`,
+  });
+  expect(told).toMatch(/✗ gone\.test\.js: 1 tests did not end\n/);
+  expect(told).toMatch(/because of Error: Worker exited unexpectedly[^\n]*SIGKILL/);
+});
+
 it('leaves an empty list when nothing failed', async () => {
   expect(await failuresOf({ 'whole.test.js': `it('holds', () => undefined);` })).toBe('');
 });

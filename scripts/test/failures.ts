@@ -46,10 +46,16 @@ function nameOf(part: Failing): string {
   return part.type === 'module' ? '' : ` > ${part.fullName}`;
 }
 
+/** What an error says, and under it what each error behind it says: a test's process that died. */
+function causesOf({ name, message, cause }: SerializedError): string[] {
+  const own = `${name ?? 'Error'}: ${message}`;
+  return cause ? [own, ...causesOf(cause).map((line) => `because of ${line}`)] : [own];
+}
+
 function block(title: string, errors: ReadonlyArray<SerializedError>): string {
-  const told = errors.map(({ name, message, stack }) => {
-    const own = stack?.split('\n').find((line) => /^\s+at .*(?<!node_modules.*)$/.test(line));
-    return [`${name ?? 'Error'}: ${message}`, own?.trim()].filter(Boolean).join('\n');
+  const told = errors.map((error) => {
+    const own = error.stack?.split('\n').find((line) => /^\s+at .*(?<!node_modules.*)$/.test(line));
+    return [...causesOf(error), own?.trim()].filter(Boolean).join('\n');
   });
   return [`✗ ${title}`, ...told.map((text) => text.replace(/^/gm, '    '))]
     .map((line) => `${line}\n`)
