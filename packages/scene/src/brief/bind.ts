@@ -1,7 +1,9 @@
+import { kindOf } from '../objects/index.ts';
 import type { FinishWish } from './brief.ts';
 import { addFinish, impliedBy, isFinish, withImplied } from './finish-words.ts';
 import { type Named, sharedInLists, suitsTarget } from './lists.ts';
 import type { Measure } from './numbers.ts';
+import { isRest } from './parts.ts';
 import type { Token } from './scan.ts';
 import {
   type Amount,
@@ -9,6 +11,7 @@ import {
   denialOf,
   isTarget,
   isThing,
+  LAMPS,
   type Target,
   targetOf,
 } from './targets.ts';
@@ -21,6 +24,8 @@ export interface ClauseWishes {
   readonly loose: readonly FinishWish[];
   /** Things not wanted: object kinds and features. */
   readonly denied: readonly string[];
+  /** Nothing is wanted but what is named. */
+  readonly only: boolean;
   /** Things and surfaces not wanted as they were named, with what was said of them: `不要皮沙发`. */
   readonly refused: readonly Target[];
   /** Only asks for something, of nothing that it names: `要布艺的`. */
@@ -76,6 +81,7 @@ class Binder {
   private swapSeen = false;
   private eachSeen = false;
   private exceptSeen = false;
+  private restDenied = false;
   private lastEnd = -1;
   private readonly tokens: readonly Token[];
   private readonly trade: Trade;
@@ -102,6 +108,7 @@ class Binder {
         this.endDenial();
         break;
       case 'want':
+      case 'only':
         this.endDenial();
         break;
       case 'and':
@@ -146,19 +153,23 @@ class Binder {
     if (this.denying && tokens.at(-1)?.meaning.kind === 'not') {
       // 罗汉床不要: the denial follows.
       const last = this.drafts.at(-1);
-      if (last) denied.push(...denialOf(tokens[tokens.length - 2]));
+      if (last) this.denyNamed(tokens[tokens.length - 2]);
       this.drafts = this.drafts.filter(({ end }) => end !== last?.end);
     }
     this.endDenial();
     const loose = this.settleRest();
     const { drafts } = this;
     const lists = sharedInLists(drafts, this.trade);
-    const targets = drafts.map(({ target, finishes, implied }, k) => ({
+    const targets = drafts.map(({ target, finishes, implied, link, lead }, k) => ({
       ...target,
+      ...(link && lead.length === 0 && !implied && { listed: true as const }),
       finishes: withImplied([...finishes, ...lists[k]], implied),
     }));
     const asksInstead = drafts.length === 0 && ASKING.has(tokens[0]?.meaning.kind);
-    return { targets, loose, denied, refused, asksInstead, styles, measures };
+    const sole = onlyNamed(tokens).map(({ thing }) => kindOf(thing)?.category);
+    const only = this.restDenied || sole.some((category) => category !== 'lamp');
+    if (sole.length > 0 && !only) denied.push(...LAMPS);
+    return { targets, loose, denied, only, refused, asksInstead, styles, measures };
   }
 
   /** 沙发不要皮的: what was said is not wanted of the things before. */
@@ -257,7 +268,12 @@ class Binder {
     this.refusing = [];
     if (named && finishes.length > 0) {
       this.refused.push({ ...targetOf(token, this.pending), finishes });
-    } else this.denied.push(...denialOf(token));
+    } else this.denyNamed(token);
+  }
+
+  private denyNamed(token: Token): void {
+    if (token.meaning.kind === 'furnishing' && isRest(token.word)) this.restDenied = true;
+    else this.denied.push(...denialOf(token));
   }
 
   /** 茶几换成脚凳: the things before are no longer wanted. */
@@ -319,7 +335,14 @@ class Binder {
   }
 }
 
-const ASKING: ReadonlySet<string> = new Set(['want', 'swap', 'make']);
+/** The things of `只要一张床`; of `墙面只要白色`, where something is named before, none. */
+function onlyNamed(tokens: readonly Token[]) {
+  const at = tokens.findIndex(({ meaning }) => meaning.kind === 'only');
+  if (at < 0 || tokens.slice(0, at).some(isTarget)) return [];
+  return tokens.slice(at).flatMap(({ meaning }) => (meaning.kind === 'thing' ? [meaning] : []));
+}
+
+const ASKING: ReadonlySet<string> = new Set(['want', 'only', 'swap', 'make']);
 /** Words that close a list; 配 and 加 only put things together. */
 const JOINS: ReadonlySet<string> = new Set(['和', '与', '及', '以及', '跟', '还有', 'and']);
 const LISTS = /^[、/]$/;

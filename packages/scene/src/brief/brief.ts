@@ -32,6 +32,8 @@ export interface FinishWish {
 export interface Wish {
   readonly word: string;
   readonly finishes: readonly FinishWish[];
+  /** Follows the one named before it in a list, with nothing said of itself: `木质茶几和边几`. */
+  readonly listed?: true;
 }
 
 export interface ThingWish extends Wish {
@@ -70,6 +72,8 @@ export interface Brief {
   readonly space?: SpaceId;
   /** Further places that were named: `客厅带阳台`. */
   readonly besides: readonly SpaceId[];
+  /** Of these, the ones that are to adjoin it: not the house of `别墅的客厅`. */
+  readonly along: readonly SpaceId[];
   /** Keys of styles in the order named. */
   readonly styles: readonly string[];
   readonly things: readonly ThingWish[];
@@ -81,6 +85,10 @@ export interface Brief {
   /** Materials and colours said of the whole. */
   readonly palette: readonly FinishWish[];
   readonly denied: readonly string[];
+  /** Nothing is wanted but what is named: `只要沙发和茶几`. */
+  readonly only?: true;
+  /** Words for things that stand in a room beside, behind a door. */
+  readonly hidden?: readonly string[];
   readonly areaM2?: number;
   readonly heightM?: number;
   readonly plan?: { readonly widthM: number; readonly depthM: number };

@@ -46,9 +46,11 @@ function meets(scene: SceneDescription, token: string): boolean {
   const hour = /^h([<>])(\d+)$/.exec(token);
   if (hour) return hour[1] === '<' ? light.hour < Number(hour[2]) : light.hour > Number(hour[2]);
   if (token.includes('|')) return token.split('|').some((one) => meets(scene, one));
-  const [, kind, count, of] = /^([a-z-]+)(?:\*(\d+))?(?::(\w+))?$/.exec(token) ?? [];
+  const [, kind, count, of] = /^([a-z-]+)(?:\*(\d+))?(?::(#?\w+))?$/.exec(token) ?? [];
   const found = items.filter((item) => item.kind === kind && (item.said || count));
   if (of)
-    return found.some(({ materials }) => Object.values(materials).some((m) => m.material === of));
+    return found.some(({ materials }) =>
+      Object.values(materials).some(({ material, color }) => material === of || color === of),
+    );
   return found.length >= Number(count ?? 1);
 }

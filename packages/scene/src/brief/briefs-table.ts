@@ -1,6 +1,7 @@
 /**
  * Briefs as designers type them, with what must come of their words. Each expectation is one token:
  * the first is the kind of place; then `kind` a thing, `kind*n` so many, `kind:material` made of it,
+ * `kind:#rrggbb` of the colour,
  * `!kind` not there, `=style`, `@surface:material`, `~weather`, `%season`, `#view`, `&feature word` as
  * an opening, area or building, `h<n>`/`h>n` the hour before or after.
  */
@@ -362,6 +363,27 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['六层学校，操场，旗杆，树', 'school tree-round'],
   ['20层塔楼，幕墙，车辆，行人五个', 'officeTower car person*5 &幕墙'],
   ['十二人会议桌，显示屏，绿植两盆，会议室', 'meeting meeting-table tv-wall plant-potted*2'],
+  // Lists, only these, and places that come along
+  [
+    '客厅，木质茶几和边几，黑色金属腿',
+    'living coffee-table:blackMetal side-table:blackMetal coffee-table:oakNatural',
+  ],
+  ['客厅，白色沙发、茶几', 'living sofa:#f0efec coffee-table:#f0efec'],
+  [
+    '卧室，只要一张床和一个衣柜',
+    'bedroom bed-double wardrobe !nightstand !rug !curtain !wall-art !table-lamp !bench',
+  ],
+  [
+    '客厅，只要沙发和茶几，其他都不要',
+    'living sofa coffee-table !rug !tv-wall !armchair !floor-lamp !curtain',
+  ],
+  ['客厅带阳光房，沙发', 'living sofa &阳光房'],
+  ['客厅连阳台，沙发', 'living sofa &阳台'],
+  ['卧室带衣帽间，双人床', 'bedroom bed-double wardrobe &衣帽间'],
+  ['主卧带卫生间，双人床，浴缸', 'bedroom bed-double !bathtub &卫生间'],
+  ['开放式厨房的客餐厅，沙发', 'livingDining sofa kitchen-run'],
+  ['一楼客厅+餐厅+开放式厨房', 'livingDining kitchen-run'],
+  ['客厅带书房', 'living desk bookshelf'],
   // What is not wanted, and what is to be instead
   [
     '客厅，沙发：棕色皮；地毯：羊毛；茶几：洞石',

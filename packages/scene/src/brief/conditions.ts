@@ -103,7 +103,14 @@ export const SIDE_WORDS =
   '带 连着 连接 连 看向 面向 望向 外是 旁边是 靠近 紧邻 相邻 隔壁 通向 毗邻 附带';
 
 /** Words that ask for something after all: they end a negation. */
-export const WANT_WORDS = '要 想要 改用 而是 只要 只用 保留 需要 放 摆 配 加 加上 带 有';
+export const WANT_WORDS = '要 想要 改用 而是 保留 需要 放 摆 配 加 加上 带 带有 有';
+
+/** Words that want nothing but what follows. */
+export const ONLY_WORDS =
+  '只要 只用 只有 只放 只摆 只留 只保留 只需要 只需 只要求 只摆放 仅要 仅用 仅有 仅放 仅保留 仅需 就要';
+
+/** Signs that join as words do. */
+export const AND_SIGNS = '+ ＋ &';
 
 /** Words that ask for less. `无` and `没` count only right before a thing. */
 export const DENIAL_WORDS =

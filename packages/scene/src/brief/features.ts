@@ -44,7 +44,7 @@ export const FEATURES = {
   sawtoothRoof: '锯齿屋顶 锯齿形屋顶 锯齿天窗',
   curtainWall: '玻璃幕墙 幕墙 全玻幕墙 玻璃立面 通透玻璃',
   louvres: '格栅立面 竖向格栅 百叶立面 铝格栅 竖向百叶 木格栅立面 格栅表皮 遮阳格栅 竖向线条',
-  balconies: '阳台立面 挑阳台 大阳台 弧形阳台 退台 露台层',
+  balconies: '阳台立面 挑阳台 弧形阳台 退台 露台层',
   colonnade: '柱廊 骑楼 柱列 门廊 拱廊',
   bandWindows: '横向长窗 带形窗 水平线条 横向线条',
   lawn: '草坪 草地 阳光草坪 大草坪 草坡 绿地',

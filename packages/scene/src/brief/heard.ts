@@ -13,6 +13,7 @@ const JOINING: ReadonlySet<Token['meaning']['kind']> = new Set([
   'and',
   'make',
   'want',
+  'only',
   'swap',
   'each',
   'except',

@@ -1,5 +1,6 @@
 import { kindOf } from '../objects/index.ts';
-import { sayingOf, suits } from '../objects/main-slots.ts';
+import type { Category } from '../objects/kind.ts';
+import { isFurniture, sayingOf, suits } from '../objects/main-slots.ts';
 import type { FinishWish } from './brief.ts';
 import { familyOf } from './family.ts';
 import type { Target } from './targets.ts';
@@ -19,8 +20,8 @@ export interface Named {
 
 /**
  * What each thing of a clause takes from the first of its list: `胡桃木餐桌和餐椅` are both of walnut,
- * unless one has a finish of its own. A list that only runs on shares materials, and colours within a
- * category; one that `和` closes shares all. No rug becomes of marble.
+ * unless one has a finish of its own. A list that only runs on shares materials, and colours among
+ * furniture or within a category; one that `和` closes shares all. No rug becomes of marble.
  */
 export function sharedInLists(
   named: readonly Named[],
@@ -36,7 +37,7 @@ export function sharedInLists(
     return told.filter(
       (wish) =>
         suitsTarget(one.target, wish, trade) &&
-        (closed || wish.materials || categoryOf(one.target) === categoryOf(first.target)),
+        (closed || wish.materials || sameSort(one.target, first.target)),
     );
   });
 }
@@ -57,8 +58,14 @@ function listFrom(named: readonly Named[], head: number): readonly Named[] {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-const categoryOf = (target: Target): string | undefined =>
+const categoryOf = (target: Target): Category | undefined =>
   'thing' in target ? kindOf(target.thing)?.category : undefined;
+
+/** Sofas, tables and cupboards are of one sort, rugs and lamps each of another. */
+function sameSort(one: Target, other: Target): boolean {
+  const [a, b] = [categoryOf(one), categoryOf(other)];
+  return a === b || (a !== undefined && b !== undefined && isFurniture(a) && isFurniture(b));
+}
 
 /** Whether one says so of such a thing. */
 export function suitsTarget(target: Target, { materials }: FinishWish, trade: Trade): boolean {

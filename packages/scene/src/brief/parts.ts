@@ -43,8 +43,12 @@ export const PART_WORDS: readonly (readonly [words: string, part: ThingPart])[] 
 /** What of the furnishing is meant when a brief speaks of all of it. */
 export type FurnishingPart = 'furniture' | 'cloth' | 'accents' | 'metal';
 
+/** Words for whatever is not named: `其他都不要`. */
+export const isRest = (word: string): boolean => /^(其[他余它]|别的)/.test(word);
+
 export const FURNISHING_WORDS: Readonly<Record<FurnishingPart, string>> = {
-  furniture: '家具 家私 全屋家具 木作家具 家具软装 其他家具 其余家具 其他 其余 其它',
+  furniture:
+    '家具 家私 全屋家具 木作家具 家具软装 其他家具 其余家具 其他 其余 其它 其他的 其余的 其它的 别的 其他东西 其他任何东西 其他物品',
   cloth: '软装 布艺软装 软装布艺 织物',
   metal: '五金 五金件 金属件 金属框 金属收边 边框 框架 型材 灯具 灯饰',
   accents: '点缀 跳色 饰品 单品 小物 小摆件',

@@ -2,6 +2,7 @@ import type { Water } from '../design/description.ts';
 import { kindOf } from '../objects/index.ts';
 import type { ObjectKind } from '../objects/kind.ts';
 import { mainSlots, sayingOf } from '../objects/main-slots.ts';
+import { withAdjoining } from './adjoining.ts';
 import { bindClause } from './bind.ts';
 import type {
   Brief,
@@ -16,6 +17,7 @@ import { familyOf } from './family.ts';
 import { withInstead } from './instead.ts';
 import type { Measure } from './numbers.ts';
 import { hasPart } from './parts.ts';
+import { placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import type { Target } from './targets.ts';
@@ -40,7 +42,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
   const places = placesOf(clauses, vocabulary);
-  return {
+  return withAdjoining({
     text,
     ...places,
     styles: [...stylesOfPlaces(tokens, vocabulary), ...bound.flatMap(({ styles }) => styles)],
@@ -57,10 +59,11 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     furnishing: targets.filter((t): t is FurnishingWish => 'furnishing' in t),
     palette: bound.flatMap((clause): readonly FinishWish[] => clause.loose),
     denied,
+    ...(bound.some(({ only }) => only) && { only: true as const }),
     ...measuresOf(bound.flatMap((clause) => clause.measures)),
     ...conditionsOf(tokens),
     closeUpOf: closeUpOf(clauses),
-  };
+  });
 }
 
 /**
@@ -91,9 +94,18 @@ function partsJoined(
       before.at(-1);
     const said = target.finishes.map((wish) => ({ ...wish, part: target.part }));
     if (owner === undefined) parts.push(...said.map(asUsual));
-    else all[owner] = { ...all[owner], finishes: [...all[owner].finishes, ...said] };
+    for (const k of owner === undefined ? [] : inListBefore(all, owner)) {
+      if (owns(all[k], target)) all[k] = { ...all[k], finishes: [...all[k].finishes, ...said] };
+    }
   });
   return { targets: all.filter((target) => !('part' in target)), parts };
+}
+
+/** A thing and those before it in its list that share what is said of it: `茶几和边几，黑色金属腿`. */
+function inListBefore(targets: readonly Target[], last: number): number[] {
+  let first = last;
+  while (first > 0 && targets[first].listed) first--;
+  return Array.from({ length: last - first + 1 }, (_, k) => first + k);
 }
 
 const owns = (target: Target, { part }: PartWish): boolean => {
@@ -241,73 +253,4 @@ function closeUpOf(clauses: readonly (readonly Token[])[]): string | undefined {
   const near = [...clauses[at], ...(clauses[at + 1] ?? [])];
   const thing = near.find(({ meaning }) => meaning.kind === 'thing');
   return thing?.meaning.kind === 'thing' ? thing.meaning.thing : undefined;
-}
-
-const OUTER_ROOMS: ReadonlySet<SpaceId> = new Set(['balcony', 'entry']);
-
-interface Place {
-  readonly space: SpaceId;
-  readonly clause: number;
-  readonly start: number;
-  readonly end: number;
-  readonly side: boolean;
-}
-
-/**
- * The place that is asked for. In `别墅的客厅` and `庭院里的别墅` it is the last of the chain, in
- * `带花园的别墅` not the one that comes along; a room counts before the house it is in.
- */
-function placesOf(
-  clauses: readonly (readonly Token[])[],
-  vocabulary: Vocabulary,
-): Pick<Brief, 'space' | 'besides'> {
-  const places = clauses.flatMap((tokens, clause) => placesIn(tokens, clause, vocabulary));
-  const heads = chainHeads(places);
-  const facing = clauses.flat().some(speaksOfFacade);
-  const first = heads[0];
-  // A balcony or an entrance is part of the house seen from outside.
-  const inside = heads.find(
-    ({ space }) => SPACE_KINDS[space].setting === 'indoors' && !OUTER_ROOMS.has(space),
-  );
-  const building = first && SPACE_KINDS[first.space].setting === 'building';
-  const chosen = building && inside && !facing ? inside : (first ?? places[0]);
-  const besides = places.filter(({ space }) => space !== chosen?.space).map(({ space }) => space);
-  return { space: chosen?.space, besides: [...new Set(besides)] };
-}
-
-const speaksOfFacade = ({ meaning }: Token): boolean =>
-  (meaning.kind === 'surface' && meaning.keys.includes('facade')) ||
-  (meaning.kind === 'view' && meaning.view === 'aerial');
-
-function placesIn(tokens: readonly Token[], clause: number, vocabulary: Vocabulary): Place[] {
-  return tokens.flatMap((token, k): Place[] => {
-    const space = spaceIn(token, vocabulary);
-    if (!space) return [];
-    const before = tokens[k - 1];
-    const side = before?.meaning.kind === 'side' && token.start - before.end <= 2;
-    return [{ space, clause, start: token.start, end: token.end, side }];
-  });
-}
-
-/** `日式庭院` is the name of a style, and says the place as well. */
-function spaceIn({ meaning, word }: Token, vocabulary: Vocabulary): SpaceId | undefined {
-  if (meaning.kind === 'space') return meaning.space;
-  if (meaning.kind !== 'style') return undefined;
-  for (let from = 1; from < word.length - 1; from++) {
-    const tail = vocabulary.words.get(word.slice(from));
-    if (tail?.kind === 'space') return tail.space;
-  }
-  return undefined;
-}
-
-/** As long as 改造成. */
-const CHAIN_GAP = 3;
-
-/** Of places that follow each other at once, or joined by 的, 里的 or 改成, the last. */
-function chainHeads(places: readonly Place[]): Place[] {
-  const main = places.filter(({ side }) => !side);
-  return main.filter((place, k) => {
-    const next = main[k + 1];
-    return !next || next.clause !== place.clause || next.start - place.end > CHAIN_GAP;
-  });
 }

@@ -13,7 +13,7 @@ const CLAUSE_END: ReadonlySet<string> = new Set('，。；！？,;!?\n\r:：()�
 const ASCII_WORD = /[a-z0-9]/;
 
 /** Words of one character that count even alone. */
-const PLAIN_SINGLES: ReadonlySet<string> = new Set('床树桥湖要带无没和与及、/');
+const PLAIN_SINGLES: ReadonlySet<string> = new Set('床树桥湖要带连无没和与及、/+＋&');
 
 /** A single character counts beside one of these. */
 const BINDING: ReadonlySet<string> = new Set([
@@ -105,7 +105,7 @@ function isAskedFor(tokens: readonly Token[], k: number): boolean {
   return asks && after?.start === end && after.word === '的';
 }
 
-const ASKING: ReadonlySet<string> = new Set(['want', 'swap', 'make', 'not']);
+const ASKING: ReadonlySet<string> = new Set(['want', 'only', 'swap', 'make', 'not']);
 
 /** The neighbour, and where what joins it to us begins: 白色的墙 touch over the 的. */
 function beyondEmpty(tokens: readonly Token[], k: number, step: 1 | -1) {

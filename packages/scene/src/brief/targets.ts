@@ -20,6 +20,17 @@ export const isThing = (token: Token | undefined, from = token?.start): boolean 
 
 /** `不要吊灯`: no lamp that hangs. */
 const HUNG = ['pendant', 'pendant-linear', 'chandelier'];
+/** What else lights a room where only one lamp is to: `只要一盏落地灯`. */
+export const LAMPS: readonly string[] = [
+  ...HUNG,
+  'ceiling-lamp',
+  'floor-lamp',
+  'table-lamp',
+  'wall-lamp',
+  'track-lamp',
+  'light-strip',
+  'downlight',
+];
 const ANY_HUNG: ReadonlySet<string> = new Set(['吊灯', '主灯']);
 
 /** Object kinds and features that are not wanted when a word is denied. */

@@ -8,12 +8,14 @@ import type {
   Weather,
 } from '../design/description.ts';
 import {
+  AND_SIGNS,
   DENIAL_WORDS,
   EACH_WORDS,
   EXCEPT_WORDS,
   HOUR_WORDS,
   LENS_WORDS,
   LIGHT_WORDS,
+  ONLY_WORDS,
   SEASON_WORDS,
   SHAPE_WORDS,
   SIDE_WORDS,
@@ -105,6 +107,7 @@ export type Meaning =
       readonly kind:
         | 'not'
         | 'want'
+        | 'only'
         | 'swap'
         | 'side'
         | 'and'
@@ -185,6 +188,8 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   for (const [list, shape] of SHAPE_WORDS) put(list, { kind: 'shape', shape });
   put(SIDE_WORDS, { kind: 'side' });
   put(WANT_WORDS, { kind: 'want' });
+  put(ONLY_WORDS, { kind: 'only' });
+  put(AND_SIGNS, { kind: 'and' });
   put(SWAP_WORDS, { kind: 'swap' });
   put(EACH_WORDS, { kind: 'each' });
   put(EXCEPT_WORDS, { kind: 'except' });

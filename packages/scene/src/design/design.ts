@@ -1,9 +1,10 @@
 import { hash32 } from '@zhuhui/kernels';
+import { placesLeftOut } from '../brief/adjoining.ts';
 import type { Brief } from '../brief/brief.ts';
 import { readBrief } from '../brief/read.ts';
 import { SPACE_KINDS, type SpaceId, type SpaceKind } from '../brief/spaces.ts';
 import type { Trade, Vocabulary } from '../brief/vocabulary.ts';
-import { furnishGiven, furnishRoom } from '../layout/room.ts';
+import { furnishGiven, furnishRoom, type GivenRoom } from '../layout/room.ts';
 import { laySite } from '../layout/site/site.ts';
 import { seededRandom } from '../random.ts';
 import {
@@ -30,18 +31,12 @@ export function designScene(text: string, seed: number, vocabulary: Vocabulary):
   return designFor(readBrief(text, vocabulary), seed, vocabulary);
 }
 
-/** A room that is there already, and how it is looked at. */
-export interface GivenRoom {
-  readonly room: Room;
-  readonly camera: SceneCamera;
-}
-
 /**
  * The same for a room that is there already; a place out of doors is furnished as a living room.
  * `missed` names the groups that such a room should have and that found no place.
  */
 export function designIn(
-  { room, camera }: GivenRoom,
+  given: GivenRoom,
   brief: Brief,
   seed: number,
   { trade }: Vocabulary,
@@ -51,8 +46,11 @@ export function designIn(
   const space = SPACE_KINDS[spaceId];
   const { base, palette, own } = begin(brief, spaceId, seed, trade);
   const { style } = base;
-  const { items, notes, missed } = furnishGiven(room, brief, space, style, palette, trade, own);
-  return { scene: asJson({ ...base, room, items, camera, notes }), missed };
+  const { items, notes, missed } = furnishGiven(given, brief, space, style, palette, trade, own);
+  return {
+    scene: asJson({ ...base, room: given.room, items, camera: given.camera, notes }),
+    missed,
+  };
 }
 
 export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): SceneDescription {
@@ -64,8 +62,11 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     return asJson({ ...base, ...laySite(brief, space, base, palette, trade, own) });
   }
   const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
-  return asJson({ ...base, room, items, camera, notes });
+  return asJson({ ...base, room, items, camera, notes: [...notes, ...notesOnPlaces(brief)] });
 }
+
+const notesOnPlaces = (brief: Brief): string[] =>
+  placesLeftOut(brief).map((name) => `一次只画一个空间，“${name}”没有画进来`);
 
 /** What is decided before anything is placed. */
 function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
@@ -159,8 +160,14 @@ const TELLING: readonly (readonly [thing: string, space: SpaceId])[] = [
 /** A home's dining room that seats many tables is a restaurant. */
 const RESTAURANT_M2 = 45;
 
+/** Two rooms that are one where both are named. */
+const ONE_ROOM: readonly { readonly of: readonly SpaceId[]; readonly as: SpaceId }[] = [
+  { of: ['living', 'dining'], as: 'livingDining' },
+  { of: ['kitchen', 'dining'], as: 'kitchenDining' },
+];
+
 function spaceFor(brief: Brief): SpaceId {
-  const { space, things, features } = brief;
+  const { space, besides, things, features } = brief;
   const has = (thing: string) => things.some((wish) => wish.thing === thing);
   if (
     space === 'dining' &&
@@ -168,8 +175,11 @@ function spaceFor(brief: Brief): SpaceId {
   ) {
     return 'restaurant';
   }
-  if (space === 'living' && brief.besides.includes('dining')) return 'livingDining';
-  if (space === 'kitchen' && brief.besides.includes('dining')) return 'kitchenDining';
+  const pair = ONE_ROOM.find(
+    ({ of }) =>
+      space && of.includes(space) && of.every((one) => one === space || besides.includes(one)),
+  );
+  if (pair) return pair.as;
   if (space) return space;
   const told = TELLING.find(([thing]) => has(thing));
   if (told) return told[1];

@@ -21,6 +21,8 @@ export function dress(context: Context, floor: Floor): Dressing[] {
     if (wish.thing === 'pendant' && [...placed, ...said].some(isHungLamp)) continue;
     said.push(...hung(context, floor, placed, wish, said));
   }
+  const lamps = spots(context, floor.room, [...placed, ...said].some(isHungLamp));
+  if (context.brief.only) return [...said, ...saidCurtains(context, floor), ...lamps];
   const slats = slatsOn(context, floor).map((m): Dressing => ({ ...m, group: 'walls' }));
   // Slats are picture enough.
   const walls = floor.walls.filter(({ index }) => index !== floor.room.featureWall);
@@ -29,7 +31,7 @@ export function dress(context: Context, floor: Floor): Dressing[] {
     ...said,
     ...curtains(context, floor),
     ...slats,
-    ...spots(context, floor.room, [...placed, ...said].some(isHungLamp)),
+    ...lamps,
     ...pictures(context, bare, said),
   ];
 }
@@ -233,6 +235,9 @@ function underfoot(context: Context, floor: Floor, kind: string): Dressing[] {
 }
 
 const CURTAIN_BESIDE_M = 0.1;
+
+const saidCurtains = (context: Context, floor: Floor): Dressing[] =>
+  wishFor(context, 'blinds') || wishFor(context, 'curtain') ? curtains(context, floor) : [];
 
 /** Two drapes beside every window that a room to live in has. */
 function curtains(context: Context, floor: Floor): Dressing[] {

@@ -1,4 +1,5 @@
 import { type Context, chance, denies, wishFor } from './context.ts';
+import type { Group } from './group.ts';
 import { wallThing } from './groups/common.ts';
 import { diningGroup } from './groups/dining.ts';
 import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
@@ -34,6 +35,7 @@ const PROGRAMS = {
     wishFor(c, 'bookshelf') || chance(c, 0.3)
       ? wallThing(c, 'bookshelf', 'wish', { width: 1.4 })
       : undefined,
+    wishFor(c, 'desk') ? deskGroup(c, 'wish') : undefined,
     readingCorner(c),
     chance(c, c.traits.plants) ? plantCorner(c) : undefined,
   ],
@@ -289,9 +291,17 @@ const PROGRAMS = {
 /** The groups of an indoor program, less what the brief does not want. */
 export function programOf(program: string, context: Context): Wanted[] {
   const make: Program = (PROGRAMS as Readonly<Record<string, Program>>)[program] ?? PROGRAMS.living;
-  return make(context).filter(
-    (wanted): wanted is Wanted => wanted !== undefined && !denies(context, wanted.group.name),
+  const wanted = make(context).filter(
+    (one): one is Wanted => one !== undefined && !denies(context, one.group.name),
   );
+  return context.brief.only ? wanted.flatMap(onlySaid) : wanted;
+}
+
+/** A group less what nobody named. */
+function onlySaid({ group, smaller, need }: Wanted): Wanted[] {
+  const less = (one: Group): Group => ({ ...one, members: one.members.filter(({ said }) => said) });
+  if (less(group).members.length === 0) return [];
+  return [{ group: less(group), smaller: smaller?.map(less), need }];
 }
 
 export const PROGRAM_IDS: readonly string[] = Object.keys(PROGRAMS);

@@ -1,3 +1,4 @@
+import { placeBehind } from '../brief/adjoining.ts';
 import type { Brief } from '../brief/brief.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
 import type { Opening, Room } from '../design/description.ts';
@@ -152,8 +153,6 @@ function doorsOf(brief: Brief, { widthM, depthM, heightM }: Size, random: Random
   // The entrance is at the viewer's end of a side wall, or in the front wall where no one sees it.
   const wall = pick(random, [FRONT, FRONT, RIGHT, LEFT]);
   const lengthM = wall === FRONT ? widthM : depthM;
-  const slide = brief.features.find(({ feature }) => feature === 'slidingDoor');
-  const arch = brief.features.find(({ feature }) => feature === 'archway');
   const besideM = wall === LEFT ? lengthM - DOOR_M - 0.2 : 0.2;
   const fromM = cm(clamp(besideM, 0.05, Math.max(0.05, lengthM - DOOR_M - 0.05)));
   const door: Opening = {
@@ -166,22 +165,37 @@ function doorsOf(brief: Brief, { widthM, depthM, heightM }: Size, random: Random
     heightM: high,
     swing: lengthM < 2.4 ? 'out' : 'in',
   };
-  const special = slide ?? arch;
+  const special = furtherDoor(brief);
   if (!special) return [door];
-  const width = cm(clamp(slide ? 2.4 : 1.2, 0.9, depthM - 0.6));
+  const width = cm(clamp(special.widthM, 0.8, depthM - 0.6));
   const side = random() < 0.5 ? RIGHT : LEFT;
   const second: Opening = {
-    id: slide ? 'door-2' : 'passage-1',
-    kind: slide ? 'door' : 'passage',
+    id: special.kind === 'door' ? 'door-2' : 'passage-1',
+    kind: special.kind,
     wall: side,
     fromM: cm(side === RIGHT ? depthM - width - 0.35 : 0.35),
     widthM: width,
     sillM: 0,
-    heightM: Math.min(heightM - 0.15, 2.3),
-    ...(slide && { swing: 'slide' as const }),
+    heightM: special.swing === 'in' ? high : Math.min(heightM - 0.15, 2.3),
+    ...(special.swing && { swing: special.swing }),
     said: special.word,
   };
   return side === wall ? [{ ...door, wall: FRONT, fromM: 0.1 }, second] : [door, second];
+}
+
+interface FurtherDoor extends Pick<Opening, 'kind' | 'widthM' | 'swing'> {
+  readonly word: string;
+}
+
+/** A door that slides, an arch, or the way to a room that adjoins: `主卧带卫生间`. */
+function furtherDoor(brief: Brief): FurtherDoor | undefined {
+  const named = (id: string) => brief.features.find(({ feature }) => feature === id)?.word;
+  const [slide, arch, beside] = [named('slidingDoor'), named('archway'), placeBehind(brief)];
+  if (slide) return { kind: 'door', widthM: 2.4, swing: 'slide', word: slide };
+  if (arch || beside?.behind === 'passage') {
+    return { kind: 'passage', widthM: 1.2, word: arch ?? beside?.word ?? '' };
+  }
+  return beside && { kind: 'door', widthM: 0.85, swing: 'in', word: beside.word };
 }
 
 /** Rooms without daylight of their own. */

@@ -165,6 +165,8 @@ const FURNITURE: ReadonlySet<Category> = new Set([
   'kitchen',
   'commercial',
 ]);
+export const isFurniture = (category: Category): boolean => FURNITURE.has(category);
+
 const CLOTHED: ReadonlySet<Category> = new Set(['seating', 'bed', 'textile', 'commercial']);
 const METALLED: ReadonlySet<Category> = new Set(['seating', 'bed', 'table', 'storage', 'lamp']);
 const OF_NO_COLOUR: ReadonlySet<Category> = new Set([

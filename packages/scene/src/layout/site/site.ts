@@ -48,7 +48,7 @@ export function laySite(
   const random = seededRandom(seed);
   const laid = withFeatures(groundFor(brief, space, style, random), brief, random);
   const ground = atWater(laid, brief, space, decided, seededRandom(seed + 1));
-  const wished = [...brief.things, ...usualThings(brief, space, style, ground)];
+  const wished = [...brief.things, ...(brief.only ? [] : usualThings(brief, space, style, ground))];
   const taken: Rect[] = ground.buildings.map(buildingRect);
   const items: Item[] = [];
   const missing: string[] = [];
@@ -72,7 +72,7 @@ export function laySite(
   const later = [
     ...(ground.shore ? shoreThings(ground.shore, aheadOf(camera), seededRandom(seed + 2)) : []),
     ...dressings({ site, items, camera, style, denied: brief.denied }, seededRandom(seed + 3)),
-  ];
+  ].filter(() => !brief.only);
   for (const thing of later) {
     const materials = wearOf(thing.kind, [], palette.furnishing, trade);
     items.push({ id: `${thing.kind}-${items.length + 1}`, ...thing, materials });

@@ -1,0 +1,106 @@
+import type { Brief } from './brief.ts';
+import type { Token } from './scan.ts';
+import { SPACE_KINDS, type SpaceId } from './spaces.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const OUTER_ROOMS: ReadonlySet<SpaceId> = new Set(['balcony', 'entry']);
+
+interface Place {
+  readonly space: SpaceId;
+  readonly clause: number;
+  readonly start: number;
+  readonly end: number;
+  /** Comes along with the place before it or behind it: `客厅带阳台`, `带花园的别墅`. */
+  readonly side: boolean;
+  /** Stands beside the place before it, joined by a word. */
+  readonly joined: boolean;
+}
+
+/**
+ * The place that is asked for. In `别墅的客厅` and `庭院里的别墅` it is the last of the chain, in
+ * `带花园的别墅` and `客厅带阳台` not the one that comes along, in `客厅和餐厅` the first; a room counts
+ * before the house it is in.
+ */
+export function placesOf(
+  clauses: readonly (readonly Token[])[],
+  vocabulary: Vocabulary,
+): Pick<Brief, 'space' | 'besides' | 'along'> {
+  const places = clauses.flatMap((tokens, clause) => placesIn(tokens, clause, vocabulary));
+  const heads = chainHeads(places);
+  const facing = clauses.flat().some(speaksOfFacade);
+  const first = heads[0];
+  // A balcony or an entrance is part of the house seen from outside.
+  const inside = heads.find(
+    ({ space }) => SPACE_KINDS[space].setting === 'indoors' && !OUTER_ROOMS.has(space),
+  );
+  const building = first && SPACE_KINDS[first.space].setting === 'building';
+  const chosen = building && inside && !facing ? inside : (first ?? places[0]);
+  const others = places.filter(({ space }) => space !== chosen?.space);
+  const besides = [...new Set(others.map(({ space }) => space))];
+  // 开放式厨房的客餐厅 is open to the kitchen.
+  const along = others.filter((one) => one.side || heads.includes(one) || one.space === 'kitchen');
+  const adjoins = (space: SpaceId) => along.some((one) => one.space === space);
+  return { space: chosen?.space, besides, along: besides.filter(adjoins) };
+}
+
+const speaksOfFacade = ({ meaning }: Token): boolean =>
+  (meaning.kind === 'surface' && meaning.keys.includes('facade')) ||
+  (meaning.kind === 'view' && meaning.view === 'aerial');
+
+/** Words of wanting that say that a place comes along. */
+const COMES_ALONG: ReadonlySet<string> = new Set(['带', '带有', '有', '配', '加']);
+/** As long as 朝南的大. */
+const ALONG_GAP = 4;
+
+const bringsAlong = ({ meaning, word }: Token): boolean =>
+  meaning.kind === 'side' || COMES_ALONG.has(word);
+
+function placesIn(tokens: readonly Token[], clause: number, vocabulary: Vocabulary): Place[] {
+  return tokens.flatMap((token, k): Place[] => {
+    const space = spaceIn(token, vocabulary);
+    if (!space) return [];
+    const before = tokens
+      .slice(0, k)
+      .filter(({ meaning }) => !PASSED.has(meaning.kind))
+      .at(-1);
+    const near = before !== undefined && token.start - before.end <= ALONG_GAP;
+    return [
+      {
+        space,
+        clause,
+        start: token.start,
+        end: token.end,
+        side: near && bringsAlong(before),
+        joined: near && before.meaning.kind === 'and',
+      },
+    ];
+  });
+}
+
+/** May stand between a word and the place it brings along: `带一个大阳台`, `带白色的厨房`. */
+const PASSED: ReadonlySet<string> = new Set(['empty', 'measure', 'colour', 'shade', 'shape']);
+
+/** `日式庭院` is the name of a style, and says the place as well. */
+function spaceIn({ meaning, word }: Token, vocabulary: Vocabulary): SpaceId | undefined {
+  if (meaning.kind === 'space') return meaning.space;
+  if (meaning.kind !== 'style') return undefined;
+  for (let from = 1; from < word.length - 1; from++) {
+    const tail = vocabulary.words.get(word.slice(from));
+    if (tail?.kind === 'space') return tail.space;
+  }
+  return undefined;
+}
+
+/** As long as 改造成. */
+const CHAIN_GAP = 3;
+
+/** Of places that follow each other at once, or joined by 的, 里的 or 改成, the last. */
+function chainHeads(places: readonly Place[]): Place[] {
+  const main = places.filter(({ side }) => !side);
+  return main.filter((place, k) => {
+    const next = main[k + 1];
+    const chained =
+      next?.clause === place.clause && !next.joined && next.start - place.end <= CHAIN_GAP;
+    return !chained;
+  });
+}
