@@ -1,21 +1,18 @@
 import type { Brief, ThingWish } from '../brief/brief.ts';
 import type { Vocabulary } from '../brief/vocabulary.ts';
-import { project, projectionOf } from '../camera.ts';
 import type { Item, Opening, Room, SceneDescription } from '../design/description.ts';
 import { designIn } from '../design/design.ts';
-import { pieceOf } from '../layout/pieces.ts';
 import { wallsOf } from '../layout/walls.ts';
-import type { Vec3 } from '../vec.ts';
-import { cornersOf } from './item-box.ts';
-import { type PhotoRoom, planOf, WALL } from './photo-room.ts';
+import { likingOf, showing } from './in-picture.ts';
+import { type PhotoOpening, type PhotoRoom, planOf, WALL } from './photo-room.ts';
 
 export type Density = 'low' | 'medium' | 'high';
 
 /** Layouts tried for one picture; the one that shows most is kept. */
 const TRIED = 10;
-const FRAME = { width: 960, height: 640 } as const;
-/** Things nearer to the eye than this stand in the way. */
-const NEAR_M = 1.25;
+/** What it costs a layout to have no place for a group that such a room should have. */
+const MISSED: Readonly<Record<string, number>> = { television: 0.1, wardrobe: 0.5, sideboard: 0.3 };
+const MISSED_MAIN = 2.5;
 
 /**
  * Furnishes a photographed room for a brief, by the constraints of designed rooms. The floor
@@ -29,12 +26,12 @@ export function furnishPhoto(
   vocabulary: Vocabulary,
 ): SceneDescription {
   const brief = withDensity(said, density);
-  const given = { room: roomOf(room), camera: room.camera };
+  const given = { room: roomOf(room), camera: room.camera, liking: likingOf(room) };
   let best: { scene: SceneDescription; score: number } | undefined;
   for (let k = 0; k < TRIED; k++) {
     const designed = designIn(given, brief, seed * TRIED + k, vocabulary);
     const scene = thinned(designed.scene, room, density);
-    const score = scoreOf(scene) - 0.15 * scene.notes.length - 0.6 * designed.missed.length;
+    const score = showing(room, scene.items) - 0.15 * scene.notes.length - costOf(designed.missed);
     if (!best || score > best.score) best = { scene, score };
   }
   if (!best) throw new TypeError('at least one layout is tried');
@@ -43,6 +40,10 @@ export function furnishPhoto(
   );
   return { ...best.scene, notes };
 }
+
+/** Sofas that face the viewer have no screen to look at in the picture. */
+const costOf = (missed: readonly string[]): number =>
+  missed.reduce((sum, name) => sum + (MISSED[name] ?? MISSED_MAIN), 0);
 
 /** The photographed room as the layout knows rooms: its near side is open. */
 export function roomOf(room: PhotoRoom): Room {
@@ -62,12 +63,21 @@ export function roomOf(room: PhotoRoom): Room {
   return {
     plan: planOf(room),
     heightM: room.heightM,
-    openings: [entry, ...room.openings.map(({ daylight: _, ...opening }) => opening)],
+    openings: [entry, ...room.openings.map(asOpening)],
     featureWall: feature,
     skirting: false,
     mouldings: 'none',
     ceiling: 'flat',
   };
+}
+
+/** Windows down to the floor, no wider than doors are, are gone through. */
+const WIDEST_FRENCH_WINDOW_M = 2.4;
+
+function asOpening({ daylight: _, ...opening }: PhotoOpening): Opening {
+  const { kind, sillM, widthM } = opening;
+  const isDoor = kind === 'window' && sillM === 0 && widthM <= WIDEST_FRENCH_WINDOW_M;
+  return isDoor ? { ...opening, kind: 'passage' } : opening;
 }
 
 /** What a fuller room has besides. */
@@ -93,9 +103,9 @@ const SMALL =
 
 function thinned(scene: SceneDescription, room: PhotoRoom, density: Density): SceneDescription {
   const items = scene.items
-    // The photograph's own ceiling stays as it is.
+    // The photograph's own ceiling and windows stay as they are.
     .filter(({ kind, said }) => said || !/downlight|light-strip|track-lamp/.test(kind))
-    .filter((item) => item.group !== 'curtains' || hangsAtDaylight(item, room))
+    .filter((item) => item.group !== 'curtains' || (item.said && hangsAtDaylight(item, room)))
     .filter(({ kind, said }) => density !== 'low' || said || !SMALL.test(kind));
   return { ...scene, items };
 }
@@ -113,32 +123,3 @@ function hangsAtDaylight({ at }: Item, room: PhotoRoom): boolean {
     return daylight && off < BESIDE_M / 2 && u > fromM - BESIDE_M && u < fromM + widthM + BESIDE_M;
   });
 }
-
-/** How much of the furniture is seen whole, less what stands before the lens; 0 … about 1. */
-function scoreOf(scene: SceneDescription): number {
-  const projection = projectionOf(scene.camera, FRAME.width, FRAME.height);
-  let seen = 0;
-  let total = 0;
-  let blocked = 0;
-  const groups = new Set<string>();
-  for (const item of scene.items) {
-    const size = sizeOf(item);
-    const weight = Math.min(2.5, Math.max(size[0], size[1]) * (size[2] > 0.1 ? 1 : 0.4));
-    total += weight;
-    const points = cornersOf(item).map((corner) => project(projection, corner));
-    const ahead = points.filter((p) => p !== undefined && p.depth > 0.3);
-    const inside = ahead.filter(
-      (p) => p && p.x > 0 && p.y > 0 && p.x < FRAME.width && p.y < FRAME.height,
-    );
-    const share = inside.length / points.length;
-    seen += weight * share;
-    if (share > 0.4 && item.group) groups.add(item.group);
-    const nearest = Math.min(...points.map((p) => p?.depth ?? 0));
-    if (nearest < NEAR_M && size[2] > 0.3 && ahead.length > 0 && inside.length > 0)
-      blocked += weight;
-  }
-  const share = total > 0 ? seen / total : 0;
-  return share + 0.06 * Math.min(6, groups.size) + 0.03 * Math.min(8, seen) - 0.25 * blocked;
-}
-
-const sizeOf = ({ kind, params }: Item): Vec3 => pieceOf(kind, params).size;

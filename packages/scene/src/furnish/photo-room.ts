@@ -18,6 +18,8 @@ export interface PhotoRoom {
   readonly behindM: number;
   readonly seen: { readonly left: boolean; readonly right: boolean; readonly ceiling: boolean };
   readonly openings: readonly PhotoOpening[];
+  /** The picture's height by its width. */
+  readonly heightPerWidth: number;
   /** Under the sky: neither walls nor ceiling are near. */
   readonly open?: true;
 }
@@ -36,9 +38,9 @@ const EYE_M = { usual: 1.4, spread: 0.24 } as const;
 const CEILING_M = { usual: 2.7, spread: 0.09 } as const;
 /** Walls that are not seen stand this far outside the picture. */
 const UNSEEN_M = 0.35;
-/** Rooms that are seen this deep have space enough; others are laid out up to the camera. */
+/** Rooms that are seen this deep have space enough; others are laid out from behind the camera on. */
 const ENOUGH_DEPTH_M = 4.4;
-const BEFORE_EYE_M = 0.35;
+const BEFORE_EYE_M = -0.55;
 const LEAST_HALF_M = 1;
 
 /** The eye's height that makes both it and the ceiling usual; the ceiling counts where it is seen. */
@@ -81,6 +83,7 @@ export function photoRoom(view: PhotoView, box: RoomBox): Omit<PhotoRoom, 'openi
     heightM: Math.max(2.2, box.height * eyeM),
     behindM: wholeM - depthM,
     seen,
+    heightPerWidth: view.heightPx / view.widthPx,
   };
 }
 
@@ -88,7 +91,7 @@ const STANDING_EYE_M = 1.6;
 const OPEN_M = { half: 40, deep: 70, behind: 30, high: 30 } as const;
 
 /** The ground that a photograph shows out of doors: seen as before, by someone who stands, without walls. */
-export function openGround({ camera }: PhotoRoom): PhotoRoom {
+export function openGround({ camera, heightPerWidth }: PhotoRoom): PhotoRoom {
   const scale = STANDING_EYE_M / camera.eye[2];
   const eye: Vec3 = [0, camera.eye[1] * scale, STANDING_EYE_M];
   const target = eye.map((v, k) => v + camera.target[k] - camera.eye[k]) as unknown as Vec3;
@@ -100,6 +103,7 @@ export function openGround({ camera }: PhotoRoom): PhotoRoom {
     behindM: OPEN_M.behind,
     seen: { left: false, right: false, ceiling: false },
     openings: [],
+    heightPerWidth,
     open: true,
   };
 }

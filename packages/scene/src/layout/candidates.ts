@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Floor } from './floor.ts';
+import { type Floor, fits } from './floor.ts';
 import { extentOf, type Group, movedSolids, type Preference } from './group.ts';
 import { around, middleOf, movedRect, type Pose } from './rect.ts';
 import { middleOfOpening, poseAtWall, type Wall } from './walls.ts';
@@ -11,13 +11,29 @@ export interface Candidate {
 
 const STEP_M = 0.1;
 const COARSE_M = 0.2;
+/** How far off its wall a group that may float is tried, and what a metre of that costs. */
+const FLOATING_M = [0.4, 0.8, 1.2, 1.6, 2, 2.4] as const;
+const FLOATING_COST = 0.7;
 
 /** Where a group might stand, unchecked, with how well it would be there; a little chance breaks ties. */
 export function candidatesFor(floor: Floor, group: Group, random: Random): Candidate[] {
+  const places = placesFor(floor, group, random);
+  const { liking } = floor;
+  if (!liking) return places;
+  return places
+    .filter(({ pose }) => fits(floor, group, pose))
+    .map(({ pose, score }) => ({ pose, score: score + liking(group, pose) }));
+}
+
+function placesFor(floor: Floor, group: Group, random: Random): Candidate[] {
   const { anchor } = group;
   switch (anchor.kind) {
     case 'wall':
-      return wallCandidates(floor, group, anchor.gapM, anchor.prefer, random);
+      return [0, ...(anchor.floats && floor.liking ? FLOATING_M : [])].flatMap((off) =>
+        wallCandidates(floor, group, anchor.gapM + off, anchor.prefer, random).map(
+          ({ pose, score }) => ({ pose, score: score - off * FLOATING_COST }),
+        ),
+      );
     case 'corner':
       return cornerCandidates(floor, group, anchor.gapM, random);
     case 'facing':

@@ -16,6 +16,9 @@ export interface Placed {
   readonly pose: Pose;
 }
 
+/** How much more than another place one is for a group, whatever the rules: what a picture would show of it. */
+export type Liking = (group: Group, pose: Pose) => number;
+
 /** A room's floor with what stands on it so far. */
 export interface Floor {
   readonly room: Room;
@@ -26,16 +29,17 @@ export interface Floor {
   readonly solid: readonly Rect[];
   readonly free: readonly Rect[];
   readonly walkerM: number;
+  readonly liking?: Liking | undefined;
 }
 
-export function emptyFloor(room: Room): Floor {
+export function emptyFloor(room: Room, liking?: Liking): Floor {
   const walls = wallsOf(room.plan);
   const doors = room.openings
     .filter(({ kind }) => kind !== 'window')
     .map((door) => floorBefore(walls[door.wall], door, Math.max(PASSAGE_M, swingOf(door)), 0.03));
   const area = planArea(room.plan);
   const walkerM = area < SMALL_ROOM_M2 ? NARROW_M : PASSAGE_M;
-  return { room, walls, placed: [], doors, solid: [], free: [], walkerM };
+  return { room, walls, placed: [], doors, solid: [], free: [], walkerM, liking };
 }
 
 const swingOf = (door: Opening): number => (door.swing === 'in' ? door.widthM : 0);

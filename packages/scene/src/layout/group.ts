@@ -33,7 +33,13 @@ export interface Group {
 
 export type Anchor =
   /** Its back to a wall, this far off it. */
-  | { readonly kind: 'wall'; readonly gapM: number; readonly prefer?: Preference }
+  | {
+      readonly kind: 'wall';
+      readonly gapM: number;
+      readonly prefer?: Preference;
+      /** In a room that is seen as it is, it may stand further off: the wall may be out of the picture. */
+      readonly floats?: true;
+    }
   /** Back to the wall, in a corner of the room. */
   | { readonly kind: 'corner'; readonly gapM: number }
   /** Anywhere, on the middle of what is free. */
@@ -134,6 +140,9 @@ export function groupOf(
   const heightM = Math.max(0, ...standing.map(({ at, size }) => at[2] + size[2]));
   return { name, members, free, anchor, weight, heightM };
 }
+
+/** What a room is for: a sofa with its table, a bed, a desk. */
+export const isMain = ({ weight }: Group): boolean => weight >= 2.5;
 
 /** Floor before a group's front: `depthM` deep, as wide as its things. */
 export function before(members: readonly Member[], depthM: number, sideM = 0): Rect {

@@ -1,7 +1,7 @@
 import type { Room } from '../design/description.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { candidatesFor } from './candidates.ts';
-import { emptyFloor, type Floor, fits, isWalkable, withGroup } from './floor.ts';
+import { emptyFloor, type Floor, fits, isWalkable, type Liking, withGroup } from './floor.ts';
 import { rowsOf } from './grid.ts';
 import type { Group } from './group.ts';
 import type { Pose } from './rect.ts';
@@ -22,6 +22,8 @@ export interface Layout {
 }
 
 const ATTEMPTS = 10;
+/** Who likes places better than others tries several layouts himself. */
+const ATTEMPTS_BY_LIKING = 1;
 const ENOUGH_GOOD = 2;
 const MISSED: Readonly<Record<Wanted['need'], number>> = { said: 100, must: 40, wish: 3 };
 
@@ -30,23 +32,30 @@ const MISSED: Readonly<Record<Wanted['need'], number>> = { said: 100, must: 40, 
  * best is kept. Clearances, door swings and walkability always hold; what does not fit is left out and
  * told.
  */
-export function placeGroups(room: Room, wanted: readonly Wanted[], seed: number): Layout {
+export function placeGroups(
+  room: Room,
+  wanted: readonly Wanted[],
+  seed: number,
+  liking?: Liking,
+): Layout {
+  const bare = emptyFloor(room, liking);
   let best: Layout | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   let good = 0;
-  for (let attempt = 0; attempt < ATTEMPTS && good < ENOUGH_GOOD; attempt++) {
-    const { layout, score } = attemptOf(room, wanted, seededRandom(seed * 31 + attempt));
+  const attempts = liking ? ATTEMPTS_BY_LIKING : ATTEMPTS;
+  for (let attempt = 0; attempt < attempts && good < ENOUGH_GOOD; attempt++) {
+    const { layout, score } = attemptOf(bare, wanted, seededRandom(seed * 31 + attempt));
     if (layout.left.length === 0) good++;
     if (score > bestScore) {
       best = layout;
       bestScore = score;
     }
   }
-  return best ?? { floor: emptyFloor(room), left: wanted };
+  return best ?? { floor: bare, left: wanted };
 }
 
-function attemptOf(room: Room, wanted: readonly Wanted[], random: Random) {
-  let floor = emptyFloor(room);
+function attemptOf(bare: Floor, wanted: readonly Wanted[], random: Random) {
+  let floor = bare;
   let score = 0;
   const left: Wanted[] = [];
   for (const want of wanted) {

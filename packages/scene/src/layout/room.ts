@@ -11,7 +11,7 @@ import { roomCamera } from './camera.ts';
 import type { Context } from './context.ts';
 import { type Dressing, dress, inRoom } from './dress.ts';
 import { featureWallOf } from './feature-wall.ts';
-import { type Floor, planArea } from './floor.ts';
+import { type Floor, type Liking, planArea } from './floor.ts';
 import type { Member } from './group.ts';
 import { fewerGroups, looseGroups } from './loose.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
@@ -33,9 +33,16 @@ export interface FurnishedRoom {
 /** A room whose size was not said grows by these until what was said fits. */
 const GROWTH = [1, 1.3, 1.65, 2.1] as const;
 
+/** A room that is there already, how it is looked at, and which places that view is for. */
+export interface GivenRoom {
+  readonly room: Room;
+  readonly camera: SceneCamera;
+  readonly liking?: Liking | undefined;
+}
+
 /** Furniture for a room that is there already, by the same rules. */
 export function furnishGiven(
-  room: Room,
+  { room, liking }: Pick<GivenRoom, 'room' | 'liking'>,
   brief: Brief,
   space: SpaceKind,
   style: string,
@@ -44,7 +51,7 @@ export function furnishGiven(
   seed: number,
 ): FurnishedRoom {
   const context = contextFor(brief, space, style, room, seededRandom(seed));
-  return furnishShell(context, room, palette, trade, seed);
+  return furnishShell(context, room, palette, trade, seed, liking);
 }
 
 /** A room for a brief: its shell, furniture by the rules of its program, dressing and a view of it. */
@@ -102,11 +109,12 @@ function furnishShell(
   palette: Palette,
   trade: Trade,
   seed: number,
+  liking?: Liking,
 ): FurnishedRoom {
   const { brief, random } = context;
   const groups = programOf(context.program, context);
   const wanted = [...groups, ...looseGroups(context)].sort((a, b) => rank(a) - rank(b));
-  const { floor: first, left } = placeGroups(shell, wanted, seed);
+  const { floor: first, left } = placeGroups(shell, wanted, seed, liking);
   forgetUnplaced(context, first);
   // What a smaller form of a group left out still has its word: it is tried by itself.
   const laid = placeMore(

@@ -28,7 +28,7 @@ export function sofaGroup(context: Context, anchor?: Anchor): Wanted {
   const withRug =
     wishFor(context, 'rug-round') || wishFor(context, 'rug') || chance(context, context.traits.rug);
   const side = chance(context, 0.5) ? 1 : -1;
-  const place = anchor ?? { kind: 'wall', gapM: 0.08, prefer: 'side' };
+  const place = anchor ?? { kind: 'wall', gapM: 0.08, prefer: 'side', floats: true };
   const build = (form: number): Group => {
     const shrink = [0, 0.2, 0.5][form];
     const seats = { width: Math.max(1.5, width - shrink), params: seatsOf(context, sofa) };
