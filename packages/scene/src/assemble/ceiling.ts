@@ -129,6 +129,8 @@ function hanging(room: Room, walls: readonly Wall[]): ShellPart[] {
     case 'dropped':
     case 'cove':
       return border(room, walls);
+    case 'stepped':
+      return [{ name: 'ceiling-steps', surface: 'ceiling', mesh: steps(room, walls) }];
     case 'beams':
       return [{ name: 'beams', surface: 'door', mesh: merge(...beams(room)) }];
     case 'bare':
@@ -164,8 +166,50 @@ function border(room: Room, walls: readonly Wall[]): ShellPart[] {
   ];
 }
 
-function nearSkylight({ skylights = [] }: Room, { from, to, inward }: Wall): boolean {
-  const [dx, dy] = inward.map((unit) => unit * BORDER_M);
+/** Of the two steps along the walls, the one that hangs lower first. */
+const STEPS = [
+  { wideM: 0.26, deepM: 0.11 },
+  { wideM: 0.4, deepM: 0.055 },
+] as const;
+/** Left between a window's wall and the steps: its curtains hang there. */
+const CURTAIN_BOX_M = 0.2;
+
+function steps(room: Room, walls: readonly Wall[]): Mesh {
+  const top = room.heightM;
+  const windows = new Set(room.openings.filter((o) => o.kind === 'window').map((o) => o.wall));
+  const along = walls.filter((wall) => !nearSkylight(room, wall, STEPS[1].wideM));
+  return merge(
+    ...along.flatMap((wall) => {
+      const off = windows.has(wall.index) ? CURTAIN_BOX_M : 0;
+      return STEPS.map(({ wideM, deepM }) =>
+        onWall(
+          box([0, top - deepM, -off - wideM], [wall.lengthM, top + 0.001, -off]),
+          wall.from,
+          wall.along,
+          wall.inward,
+        ),
+      );
+    }),
+  );
+}
+
+/** Where what is hung along a wall ends below: the ceiling where there is nothing. */
+export function underBorder(room: Room, wall: Wall): number {
+  const { heightM, ceiling, openings } = room;
+  const window = openings.some((o) => o.kind === 'window' && o.wall === wall.index);
+  if (window) return heightM;
+  const reachM = ceiling === 'stepped' ? STEPS[1].wideM : BORDER_M;
+  if (nearSkylight(room, wall, reachM)) return heightM;
+  if (ceiling === 'stepped') return heightM - STEPS[0].deepM;
+  return ceiling === 'dropped' || ceiling === 'cove' ? heightM - DROP.deepM : heightM;
+}
+
+function nearSkylight(
+  { skylights = [] }: Room,
+  { from, to, inward }: Wall,
+  reachM: number = BORDER_M,
+): boolean {
+  const [dx, dy] = inward.map((unit) => unit * reachM);
   const strip = around(
     [from, to].flatMap(([x, y]) => [
       { x0: x, y0: y, x1: x, y1: y },

@@ -5,7 +5,8 @@ import { extrude } from '../mesh/extrude.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
 import type { Portal } from '../render/render-scene.ts';
 import type { Vec2 } from '../vec.ts';
-import { ceilingParts, roofline, voidOf } from './ceiling.ts';
+import { ceilingParts, roofline, underBorder, voidOf } from './ceiling.ts';
+import { ceilingRing, plasterCornice } from './cornice.ts';
 import type { ShellPart } from './shell-part.ts';
 import { skylightPortals } from './skylight.ts';
 import { box, EMPTY, onWall, plate } from './solids.ts';
@@ -27,6 +28,8 @@ export function shellParts(room: Room, camera: SceneCamera): ShellPart[] {
   ];
   if (camera.eye[2] < room.heightM) {
     parts.push(...ceilingParts(room, walls, outer(room.plan)));
+    const ring = room.plaster ? ceilingRing(room, walls) : EMPTY;
+    if (ring !== EMPTY) parts.push({ name: 'ceiling-ring', surface: 'trim', mesh: ring });
   }
   for (const wall of seen) {
     const surface = wall.index === room.featureWall ? 'featureWall' : 'wall';
@@ -108,7 +111,8 @@ function trimOf(room: Room, wall: Wall, openings: readonly Opening[]): Mesh {
       pieces.push(box([from, 0, -SKIRTING.thickM], [to, SKIRTING.highM, 0.001]));
     }
   }
-  if (room.mouldings !== 'none') {
+  if (room.plaster) pieces.push(plasterCornice(wall, underBorder(room, wall)));
+  else if (room.mouldings !== 'none') {
     const top = room.heightM;
     pieces.push(box([0, top - 0.07, -0.06], [wall.lengthM, top, 0.001]));
     pieces.push(box([0, top - 0.12, -0.025], [wall.lengthM, top - 0.07, 0.001]));

@@ -96,10 +96,22 @@ export interface Room {
   readonly skirting: boolean;
   /** How walls and ceiling are trimmed. */
   readonly mouldings: 'none' | 'cornice' | 'panelled';
+  /** Where there are mouldings: their cornice is one of plaster in profile, not a plain one. */
+  readonly plaster?: true;
   readonly ceiling: (typeof CEILINGS)[number];
 }
 
-export const CEILINGS = ['flat', 'dropped', 'cove', 'beams', 'bare', 'slats', 'pitched'] as const;
+export const CEILINGS = [
+  'flat',
+  'dropped',
+  'cove',
+  'beams',
+  'bare',
+  'slats',
+  'pitched',
+  /** Two plain steps along the walls, without lights. */
+  'stepped',
+] as const;
 
 export const OPENING_KINDS = ['door', 'window', 'passage'] as const;
 

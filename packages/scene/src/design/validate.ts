@@ -83,6 +83,7 @@ const room = record({
   featureWall: optional(wholeBetween(0, 63)),
   skirting: flag,
   mouldings: oneOf(['none', 'cornice', 'panelled']),
+  plaster: optional(oneOf([true])),
   ceiling: oneOf(CEILINGS),
 });
 

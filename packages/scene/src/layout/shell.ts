@@ -51,11 +51,7 @@ export function shellFor(
     ...(skylights.length > 0 && { skylights }),
     featureWall,
     skirting: !['kitchen', 'bath'].includes(space.program) && traits.ceiling !== 'bare',
-    mouldings: has(brief, 'panelling')
-      ? 'panelled'
-      : has(brief, 'cornice')
-        ? 'cornice'
-        : traits.mouldings,
+    ...mouldingsOf(brief, traits),
     ceiling,
   };
 }
@@ -71,6 +67,15 @@ const isAttic = (brief: Brief): boolean =>
 const has = (brief: Brief, feature: string): boolean =>
   brief.features.some((wish) => wish.feature === feature);
 
+/** 石膏线 keeps the framed walls of a style that has them. */
+function mouldingsOf(brief: Brief, { mouldings }: Traits): Pick<Room, 'mouldings' | 'plaster'> {
+  if (brief.denied.includes('cornice')) return { mouldings: 'none' };
+  const panelled = has(brief, 'panelling') || mouldings === 'panelled';
+  const plain = has(brief, 'panelling') ? 'panelled' : mouldings;
+  if (!has(brief, 'cornice')) return { mouldings: plain };
+  return { mouldings: panelled ? 'panelled' : 'cornice', plaster: true };
+}
+
 function ceilingOf(
   brief: Brief,
   space: SpaceKind,
@@ -84,9 +89,16 @@ function ceilingOf(
   if (has(brief, 'bareCeiling')) return 'bare';
   const glass = skylightWish(brief);
   if (glass && (glass.whole || !bordersLeaveRoom(widthM, depthM))) return 'flat';
+  if (has(brief, 'steppedCeiling')) return 'stepped';
   if (has(brief, 'droppedCeiling')) return 'dropped';
+  const lit = traits.ceiling === 'dropped' || traits.ceiling === 'cove';
+  // A cornice is seen where no border hides it, and light that is not wanted needs none.
+  if (lit && (has(brief, 'cornice') || brief.denied.some(isHiddenLight))) return 'flat';
   return space.program === 'bath' || space.program === 'kitchen' ? 'flat' : traits.ceiling;
 }
+
+const isHiddenLight = (thing: string): boolean =>
+  thing === 'light-strip' || thing === 'droppedCeiling';
 
 /** 木格栅吊顶, 铝方通顶: battens under the ceiling instead of a plain one. */
 const SLATTED = /[格隔]栅|方通|木栅|长城板/;

@@ -16,7 +16,7 @@ import { holdsRect } from './walls.ts';
 /** A border along the walls, with the light it throws on the ceiling, reaches so far into the room. */
 export const BORDER_M = 1.05;
 /** Kept between an opening and a wall, a border's end, another opening; metres. */
-const KEEP_M = { wall: 0.4, roof: 0.2, other: 0.3, lamp: 0.15 } as const;
+const KEEP_M = { wall: 0.4, steps: 0.6, roof: 0.2, other: 0.3, lamp: 0.15 } as const;
 /** A ceiling carries about one skylight on so much of it, of so much of each side. */
 const CELL_M = { wide: 5.5, deep: 5 } as const;
 const SHARE = { wide: 0.3, deep: 0.5 } as const;
@@ -73,7 +73,7 @@ export function skylightsFor(
 }
 
 const clearOfWalls = (ceiling: Room['ceiling']): number =>
-  hasBorder(ceiling) ? BORDER_M + 0.05 : KEEP_M.wall;
+  hasBorder(ceiling) ? BORDER_M + 0.05 : ceiling === 'stepped' ? KEEP_M.steps : KEEP_M.wall;
 
 const hasBorder = (ceiling: Room['ceiling']): boolean =>
   ceiling === 'dropped' || ceiling === 'cove';
