@@ -1,3 +1,5 @@
+import { cube } from '../arithmetic.ts';
+
 /**
  * OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020) and the sRGB transfer
  * curve (IEC 61966-2-1). L is 0 … 1, a and b about −0.4 … 0.4; linear light is 0 … 1 for display white.
@@ -54,9 +56,9 @@ export function linearOfOklab(
   out: Float32Array | Float64Array | number[],
   at = 0,
 ): void {
-  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const l = cube(L + 0.3963377774 * a + 0.2158037573 * b);
+  const m = cube(L - 0.1055613458 * a - 0.0638541728 * b);
+  const s = cube(L - 0.0894841775 * a - 1.291485548 * b);
   out[at] = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
   out[at + 1] = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
   out[at + 2] = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { oklabPlanes } from '../color/oklab.ts';
 import { resizeRgb8 } from '../filter/resize.ts';
 import type { Rgb8 } from '../image.ts';
@@ -33,12 +34,12 @@ export function planInputOf(image: Rgb8): PlanInput {
   const byLightness = Array.from(lightest).sort((p, q) => L[p] - L[q]);
   const sheet = byLightness[Math.floor(0.8 * (byLightness.length - 1))];
   // Paper is yellowed or bluish at most; a sheet of lawn is no paper.
-  const isPaper = Math.hypot(a[sheet], b[sheet]) < PAPER_CHROMA;
+  const isPaper = length2(a[sheet], b[sheet]) < PAPER_CHROMA;
   const [paperA, paperB] = isPaper ? [a[sheet], b[sheet]] : [0, 0];
   let covered = 0;
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
-      const chroma = Math.hypot(a[p] - paperA, b[p] - paperB);
+      const chroma = length2(a[p] - paperA, b[p] - paperB);
       if (chroma > CHROMA_STEP && L[p] > INK_LIGHTNESS) {
         covered++;
         continue;

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { oklabPlanes } from '../color/oklab.ts';
 import type { Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
@@ -63,7 +64,7 @@ function writePalette(out: Uint8Array, L: Float32Array, a: Float32Array, b: Floa
   for (let at = 0; at < L.length; at++) {
     const x = a[at] as number;
     const y = b[at] as number;
-    const chroma = Math.hypot(x, y);
+    const chroma = length2(x, y);
     const tint = Math.min(1, Math.max(0, (chroma - GREY[0]) / (GREY[1] - GREY[0])));
     const light = Math.min(1, Math.max(0, L[at] as number)) * (LIGHTNESS_STEPS - 1);
     const low = Math.min(LIGHTNESS_STEPS - 2, Math.floor(light));
@@ -119,7 +120,7 @@ function writeEdges(out: Uint8Array, L: Float32Array, width: number, height: num
       const at = y * width + x;
       const dx = (L[at + 1] - L[at - 1]) / 2;
       const dy = (L[at + width] - L[at - width]) / 2;
-      const size = Math.hypot(dx, dy);
+      const size = length2(dx, dy);
       if (size < LEAST_EDGE) continue;
       // An edge and its reverse run the same way.
       const turn = ((Math.atan2(dy, dx) / Math.PI + 1) % 1) * TURNS;

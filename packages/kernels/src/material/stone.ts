@@ -1,3 +1,4 @@
+import { cube, length2 } from '../arithmetic.ts';
 import {
   cellsOn,
   countIn,
@@ -199,7 +200,7 @@ export function cloudy(
       const shown = visible(0.02, foot);
       if (shown > 0) {
         cellsOn(on, u, v, 34, 43, cell);
-        const radius = 0.05 + 0.16 * cell[2] ** 3;
+        const radius = 0.05 + 0.16 * cube(cell[2]);
         const hole = cell[2] > 0.45 ? 1 - smoothStep(radius * 0.7, radius, cell[0]) : 0;
         out[0] *= 1 - pores * 0.75 * shown * hole;
         out[2] -= 0.002 * pores * shown * hole;
@@ -224,7 +225,7 @@ function layPanels(
   laySlabs(u, v, footU, footV, on, look, out);
   const du = (Math.abs(u / panelM[0] - Math.floor(u / panelM[0]) - 0.5) - 0.3) * panelM[0];
   const dv = (Math.abs(v / panelM[1] - Math.floor(v / panelM[1]) - 0.5) - 0.25) * panelM[1];
-  const hole = 1 - smoothStep(0.012, 0.018, Math.hypot(du, dv));
+  const hole = 1 - smoothStep(0.012, 0.018, length2(du, dv));
   const shown = visible(0.06, Math.max(footU, footV));
   out[0] *= 1 - 0.6 * hole * shown;
   out[2] -= 0.012 * hole * shown;

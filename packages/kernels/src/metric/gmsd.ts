@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { createPlane } from '../filter/plane.ts';
 import type { Plane } from '../image.ts';
 import { assertSameSize } from '../kernel-error.ts';
@@ -50,7 +51,7 @@ function gradients({ width, height, data }: Plane): Float32Array {
       const left = data[i - width - 1] + data[i - 1] + data[i + width - 1];
       const below = data[i + width - 1] + data[i + width] + data[i + width + 1];
       const above = data[i - width - 1] + data[i - width] + data[i - width + 1];
-      out[n++] = Math.hypot(right - left, below - above) / 3;
+      out[n++] = length2(right - left, below - above) / 3;
     }
   }
   return out;

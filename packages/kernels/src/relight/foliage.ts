@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { oklabPlanes } from '../color/oklab.ts';
 import { boxMean } from '../filter/box.ts';
 import { createPlane } from '../filter/plane.ts';
@@ -11,7 +12,7 @@ export function foliageShare(image: Rgb8): Plane {
   const lab = oklabPlanes(image);
   const share = createPlane(image.width, image.height);
   for (let i = 0; i < share.data.length; i++) {
-    const chroma = Math.hypot(lab.a[i], lab.b[i]);
+    const chroma = length2(lab.a[i], lab.b[i]);
     const hueDeg = (Math.atan2(lab.b[i], lab.a[i]) * 180) / Math.PI;
     const green = smoothStep(94, 106, hueDeg) * smoothStep(168, 152, hueDeg);
     share.data[i] =
@@ -62,7 +63,7 @@ export function turnLeaf(
   const noise = Math.min(1, Math.max(0, broad));
   const hue =
     (leaf.hueDeg(season === 'autumn' ? noise * (1 - 0.75 * onGround) : noise) * Math.PI) / 180;
-  const chroma = Math.hypot(lab[1], lab[2]) * (1 + (leaf.chroma - 1) * (1 - 0.5 * onGround));
+  const chroma = length2(lab[1], lab[2]) * (1 + (leaf.chroma - 1) * (1 - 0.5 * onGround));
   const turn = leaf.turn * share;
   lab[0] += leaf.lighter * share;
   lab[1] += (Math.cos(hue) * chroma - lab[1]) * turn;

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { oklabPlanes } from '../color/oklab.ts';
 import { lightOfKelvin } from '../color/temperature.ts';
 import { boxMean } from '../filter/box.ts';
@@ -41,7 +42,7 @@ export function litPanes(image: Rgb8, blocked: Plane, seed: number): Glow {
   const near = boxMean(luma, Math.max(2, Math.round(0.006 * width)));
   const lab = oklabPlanes(small);
   // Painted doors and shutters are dark too, but they have a colour.
-  const greyish = (i: number): boolean => lab.a[i] < 0.025 && Math.hypot(lab.a[i], lab.b[i]) < 0.06;
+  const greyish = (i: number): boolean => lab.a[i] < 0.025 && length2(lab.a[i], lab.b[i]) < 0.06;
   const panes = SURROUNDINGS.flatMap((radius) => {
     const around = brightSurroundings(luma, Math.round(radius * width));
     const dark = new Uint8Array(width * height);

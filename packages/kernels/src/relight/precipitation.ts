@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { createPlane } from '../filter/plane.ts';
 import type { Plane } from '../image.ts';
 import { createRandom } from '../random.ts';
@@ -86,7 +87,7 @@ function disc(veil: Plane, x: number, y: number, radius: number, light: number):
     if (r < 0 || r >= height) continue;
     for (let c = Math.floor(x) - reach; c <= x + reach; c++) {
       if (c < 0 || c >= width) continue;
-      const d = Math.hypot(c - x, r - y) / (radius + 0.5);
+      const d = length2(c - x, r - y) / (radius + 0.5);
       if (d >= 1) continue;
       const i = r * width + c;
       data[i] = Math.min(1, data[i] + light * (1 - d * d));

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { oklabPlanes } from '../color/oklab.ts';
 import { gaussianBlurRgb8 } from '../filter/gaussian.ts';
 import { guidedFilter } from '../filter/guided.ts';
@@ -96,7 +97,7 @@ function skyLike(one: RegionFacts, brightest: number, pixels: number): boolean {
   if (one.area < LEAST_REGION * pixels || one.bottom > 0 || one.y > 0.6) return false;
   if (one.texture > MOST_TEXTURE) return false;
   if (one.top === 0 && one.y > LOWEST_LOOSE) return false;
-  const chroma = Math.hypot(one.a, one.b);
+  const chroma = length2(one.a, one.b);
   const blue = one.b < -0.025 && one.a < 0.03 && one.L > 0.5;
   const white =
     (one.top > 0.05 || one.y < 0.25) && one.L > 0.8 && one.L > brightest - 0.1 && chroma < 0.028;

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { fractal, lattice } from '../material/noise.ts';
 import { skinColours } from './finish.ts';
 import type { ShadeInput } from './shade-input.ts';
@@ -22,7 +23,7 @@ export function paintArt(
   else {
     const warp = fractal(u * 1.7, v * 1.7, id + input.seed, 3, 0.01);
     const field = v + 0.35 * warp + 0.2 * Math.sin(u * 2.3 + id);
-    const shape = Math.hypot(u - 0.55 - 0.2 * lattice(id, 1, input.seed), v - 0.42) < 0.19 ? 1 : 0;
+    const shape = length2(u - 0.55 - 0.2 * lattice(id, 1, input.seed), v - 0.42) < 0.19 ? 1 : 0;
     const paper = 0.62 - 0.06 * warp;
     const lower = Math.min(1, Math.max(0, (field - 0.62) * 14));
     const lowest = Math.min(1, Math.max(0, (field - 0.84) * 14));

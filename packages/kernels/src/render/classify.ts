@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { oklabPlanes } from '../color/oklab.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { lumaPlane } from '../filter/plane.ts';
@@ -123,7 +124,7 @@ function meanStep(plane: Plane): number {
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
       const p = y * width + x;
-      sum += Math.hypot(soft[p + 1] - soft[p], soft[p + width] - soft[p]);
+      sum += length2(soft[p + 1] - soft[p], soft[p + width] - soft[p]);
     }
   }
   return sum / soft.length;
@@ -136,7 +137,7 @@ function colourSigns(small: Rgb8): Pick<Signs, 'meanChroma' | 'coloured' | 'comm
   let coloured = 0;
   let chroma = 0;
   for (let p = 0; p < n; p++) {
-    const c = Math.hypot(a[p], b[p]);
+    const c = length2(a[p], b[p]);
     chroma += c;
     if (c > 0.04) coloured++;
     const [red, green, blue] = small.data.subarray(p * 3, p * 3 + 3);
@@ -162,7 +163,7 @@ function gradientSigns(luma: Plane): Pick<Signs, 'flat' | 'strong' | 'axial' | '
     for (let x = 0; x < width - 1; x++) {
       const p = y * width + x;
       sum += data[p];
-      if (Math.hypot(soft[p + 1] - soft[p], soft[p + width] - soft[p]) >= 4) strong++;
+      if (length2(soft[p + 1] - soft[p], soft[p + width] - soft[p]) >= 4) strong++;
       const gx = data[p + 1] - data[p];
       const gy = data[p + width] - data[p];
       if (Math.abs(gx) < 1.5 && Math.abs(gy) < 1.5) flat++;

@@ -1,3 +1,4 @@
+import { length3, schlick } from '../arithmetic.ts';
 import { fractal, lattice, smoothStep } from '../material/noise.ts';
 import { lampColour } from './atmosphere.ts';
 import { skinColours } from './finish.ts';
@@ -149,7 +150,7 @@ export function glassOutside(
   out: Float32Array,
 ): void {
   const { atmosphere, parts } = input;
-  const length = Math.hypot(rx, ry, 1);
+  const length = length3(rx, ry, 1);
   const dot = (rx * s.ex + ry * s.ey + s.ez) / length;
   const mx = rx / length - 2 * dot * s.ex;
   const my = ry / length - 2 * dot * s.ey;
@@ -162,7 +163,7 @@ export function glassOutside(
     out[1] = ground;
     out[2] = ground * 0.85;
   }
-  const fresnel = 0.3 + 0.7 * (1 - Math.min(1, Math.abs(dot))) ** 5;
+  const fresnel = schlick(0.3, 1, Math.min(1, Math.abs(dot)));
   const tint = skinColours(input.skins[id]).first;
   const own = lattice(parts[id].group, 3, input.seed) * 0.6 + lattice(id, 4, input.seed) * 0.4;
   const lit = own > 0.25 ? atmosphere.lamps * (0.35 + 0.75 * own) : 0.04;

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { distanceToMask } from '../filter/distance.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import type { Plane } from '../image.ts';
@@ -73,5 +74,5 @@ function slantOf({ width, height, data }: Plane): Float32Array {
   const smooth = (values: Float32Array) => gaussianBlur({ width, height, data: values }, 2).data;
   const difference = smooth(along);
   const product = smooth(across);
-  return product.map((v, p) => Math.abs(v) / Math.max(1e-9, Math.hypot(v, difference[p])));
+  return product.map((v, p) => Math.abs(v) / Math.max(1e-9, length2(v, difference[p])));
 }

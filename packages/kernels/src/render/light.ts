@@ -1,3 +1,4 @@
+import { length3 } from '../arithmetic.ts';
 import { lightOfKelvin } from '../color/temperature.ts';
 import type { LabelMap } from '../image.ts';
 import { createRandom } from '../random.ts';
@@ -96,7 +97,7 @@ export function interiorLight(
   );
   return {
     at(px, py, pz, nx, ny, nz, gloss, out) {
-      const eye = 1 / Math.hypot(px, py, pz);
+      const eye = 1 / length3(px, py, pz);
       out[3] = 0;
       out[4] = 0;
       out[5] = 0;
@@ -263,7 +264,7 @@ export function exteriorLight(sky: Sky, atmosphere: Atmosphere, look: Look): Lig
   return {
     at(px, py, pz, nx, ny, nz, gloss, out) {
       const lambert = Math.max(0, nx * sx + ny * sy + nz * sz);
-      const eye = 1 / Math.hypot(px, py, pz);
+      const eye = 1 / length3(px, py, pz);
       const lobe =
         gloss === 0 || lambert === 0
           ? 0

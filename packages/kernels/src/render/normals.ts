@@ -1,3 +1,4 @@
+import { length3 } from '../arithmetic.ts';
 import type { Part } from './part.ts';
 import type { ShadeInput } from './shade-input.ts';
 import type { Surface } from './space.ts';
@@ -33,7 +34,7 @@ export function surfaceNormal(
     nx -= tilt * gx;
     ny -= tilt * gy;
   }
-  const inv = 1 / Math.hypot(nx, ny, nz);
+  const inv = 1 / length3(nx, ny, nz);
   out[0] = nx * inv;
   out[1] = ny * inv;
   out[2] = nz * inv;
@@ -98,13 +99,13 @@ export function applyRelief(
   let tx = (sign * (dx * r1x + dy * r2x)) / size;
   let ty = (sign * (dx * r1y + dy * r2y)) / size;
   let tz = (sign * (dx * r1z + dy * r2z)) / size;
-  const steep = Math.hypot(tx, ty, tz);
+  const steep = length3(tx, ty, tz);
   if (steep > STEEPEST) {
     tx *= STEEPEST / steep;
     ty *= STEEPEST / steep;
     tz *= STEEPEST / steep;
   }
-  const inv = 1 / Math.hypot(nx - tx, ny - ty, nz - tz);
+  const inv = 1 / length3(nx - tx, ny - ty, nz - tz);
   normal[0] = (nx - tx) * inv;
   normal[1] = (ny - ty) * inv;
   normal[2] = (nz - tz) * inv;

@@ -1,3 +1,4 @@
+import { length3 } from '../arithmetic.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import type { Skin } from './finish.ts';
 import { skinColours } from './finish.ts';
@@ -158,7 +159,7 @@ function textureAt(
   const v = t * (rx * s.vx + ry * s.vy + s.vz);
   const foot = t / camera.focalPx;
   // A slanted pixel is longer by the slant; on level planes u runs into the picture.
-  const slant = Math.min(12, 1 / Math.max(0.08, Math.abs(facing) / Math.hypot(rx, ry, 1)));
+  const slant = Math.min(12, 1 / Math.max(0.08, Math.abs(facing) / length3(rx, ry, 1)));
   const level = s.ny !== 0;
   const footU = level || s.uz !== 0 ? foot * Math.max(1, 0.5 * slant) : foot;
   const footV = foot;

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { MATERIALS } from '../material/library.ts';
 import { fractal, lattice } from '../material/noise.ts';
 import type { Atmosphere } from './atmosphere.ts';
@@ -172,7 +173,7 @@ function drawPlant(
     for (let dy = -h * 0.1; dy <= h * 0.1; dy++) {
       const p = Math.round(y + dy) * width + Math.round(x + dx);
       if (p < 0 || p >= width * height || !onGround(p)) continue;
-      const d = Math.hypot(dx / (h * 0.45), dy / (h * 0.1 + 0.5));
+      const d = length2(dx / (h * 0.45), dy / (h * 0.1 + 0.5));
       if (d < 1) for (let k = 0; k < 3; k++) rgb[p * 3 + k] *= 1 - 0.32 * (1 - d);
     }
   }
@@ -181,7 +182,7 @@ function drawPlant(
     for (let dy = 0; dy < h; dy++) {
       for (let dx = -h * 0.55; dx <= h * 0.55; dx++) {
         const v = dy / h;
-        const d = Math.hypot(dx / (h * 0.55), (v - 0.5) / 0.52);
+        const d = length2(dx / (h * 0.55), (v - 0.5) / 0.52);
         const leafy = fractal((dx / h) * 9, v * 9, id, 3, 1 / h);
         const cover = Math.min(1, Math.max(0, (1 - d + 0.5 * leafy) * 4));
         put(x + dx, y - dy, cover, leaf, 0.45 + 0.75 * v + 1.1 * leafy);
@@ -210,7 +211,7 @@ function drawPlant(
     const size = Math.max(0.8, h * 0.075);
     for (let dy = -size; dy <= size; dy++) {
       for (let dx = -size; dx <= size; dx++) {
-        const d = Math.hypot(dx, dy) / size;
+        const d = length2(dx, dy) / size;
         if (d <= 1) put(x + root + bend * tall + dx, y - tall + dy, 0.95, flower, 1.05 - 0.35 * d);
       }
     }

@@ -1,3 +1,4 @@
+import { cube, length3, schlick } from '../arithmetic.ts';
 import { lampColour } from './atmosphere.ts';
 import type { Skin } from './finish.ts';
 import {
@@ -79,7 +80,7 @@ export function shade(input: ShadeInput): Radiance {
       const { spec } = skins[id];
       surfaceNormal(input, s, part, p, x, y, normal);
       applyRelief(input, pass.relief, s, p, x, y, t, normal);
-      const gloss = spec.roughness < MATT ? 2 / Math.max(0.02, spec.roughness ** 3) : 0;
+      const gloss = spec.roughness < MATT ? 2 / Math.max(0.02, cube(spec.roughness)) : 0;
       lighting.at(px, py, t, normal[0], normal[1], normal[2], gloss, light);
       let shadow = input.shadow[p];
       if (inside && s.kind !== 'object') {
@@ -149,13 +150,13 @@ function panes({ labels, parts, skins, space, borderPx, own }: ShadeInput): Uint
   return out;
 }
 
-// Fresnel (Schlick 1994) for the viewing angle on level ground, damped by roughness; wet ground mirrors.
+// Fresnel for the viewing angle on level ground, damped by roughness; wet ground mirrors.
 function mirrorShare(skin: Skin, input: ShadeInput, px: number, py: number, t: number): number {
   const { spec } = skin;
   const wet = input.inside ? 0 : input.atmosphere.wet;
   const rough = spec.roughness * (1 - 0.6 * wet);
-  const cosine = py / Math.hypot(px, py, t);
+  const cosine = py / length3(px, py, t);
   const r0 = Math.max(spec.reflectance, 0.05 * wet);
-  const fresnel = r0 + (1 - r0) * (1 - Math.min(1, cosine)) ** 5;
+  const fresnel = schlick(r0, 1, Math.min(1, cosine));
   return Math.min(0.6, fresnel * (1 - rough) * (1.35 + wet));
 }

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { fractal, lattice, smoothStep, valueNoise } from '../material/noise.ts';
 import type { Atmosphere } from './atmosphere.ts';
 import type { Density } from './types.ts';
@@ -138,7 +139,7 @@ class SceneBrush {
       const dx = (x - cx) / radius;
       const dy = (up - cy) / (radius * 1.15);
       const ragged = 0.3 * fractal((x / crown) * 3.1, (up / crown) * 3.1, seed + column, 3, 0.02);
-      const inside = up < cy ? 1 - Math.abs(dx) + ragged : 1 - Math.hypot(dx, dy) + ragged;
+      const inside = up < cy ? 1 - Math.abs(dx) + ragged : 1 - length2(dx, dy) + ragged;
       if (inside <= nearest) continue;
       nearest = inside;
       tone = 0.55 + 0.5 * Math.max(-1, Math.min(1, dy)) + 0.35 * own;

@@ -1,3 +1,4 @@
+import { schlick } from '../arithmetic.ts';
 import { linearOfByte } from '../color/oklab.ts';
 import type { PixelBox } from '../filter/crop.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
@@ -40,7 +41,7 @@ export function sheenOf(
       const rx = (x + 0.5 - cx) / focalPx;
       const along = normal[0] * rx + normal[1] * ry + normal[2];
       const cosine = Math.min(1, Math.abs(along) / Math.sqrt(rx * rx + ry * ry + 1));
-      const fresnel = cover.reflectance + (most - cover.reflectance) * (1 - cosine) ** 5;
+      const fresnel = schlick(cover.reflectance, most, cosine);
       const image = plane.kind === 'floor' ? mirrored(cover, ry, rx) : 0;
       sheen[p] = AROUND * Math.max(0, fresnel - image);
     }
@@ -94,11 +95,11 @@ export function reflectRoom(
   }
 }
 
-/** Fresnel (Schlick, EGSR 1994) at the angle at which the ray (rx, ry, 1) meets level ground. */
+/** Share of the room's image that level ground mirrors where the ray (rx, ry, 1) meets it. */
 function mirrored(cover: Cover, ry: number, rx: number): number {
   if (cover.roughness >= DULL) return 0;
   const cosine = Math.max(0, ry) / Math.sqrt(rx * rx + ry * ry + 1);
-  const fresnel = cover.reflectance + (1 - cover.reflectance) * (1 - cosine) ** 5;
+  const fresnel = schlick(cover.reflectance, 1, cosine);
   const most = cover.roughness < LIQUID ? MOST_LIQUID : MOST;
   return Math.min(most, STRENGTH * fresnel * (1 - cover.roughness / DULL));
 }
