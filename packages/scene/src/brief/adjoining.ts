@@ -78,6 +78,10 @@ export function withAdjoining(brief: Brief): Brief {
       if (!known && !brief.denied.includes(feature)) features.push({ word, finishes: [], feature });
     }
   }
+  const water = brief.features.find(({ feature }) => feature === 'pool');
+  if (water && inHall(brief) && !isSettled(brief, 'fountain', things)) {
+    things.push({ word: water.word, finishes: [], thing: 'fountain' });
+  }
   const shown = things.filter(({ thing }) => !isBehind(brief, thing));
   const hidden = things.filter(({ thing }) => isBehind(brief, thing)).map(({ word }) => word);
   return { ...brief, things: shown, features, ...(hidden.length > 0 && { hidden }) };
@@ -89,6 +93,29 @@ const isBehind = (brief: Brief, thing: string): boolean =>
   partOf(brief, 'bath')?.behind !== undefined &&
   brief.space !== 'hotelRoom' &&
   kindOf(thing)?.category === 'bath';
+
+const inHall = ({ space }: Brief): boolean =>
+  space !== undefined && HALLS.has(SPACE_KINDS[space].program);
+
+/** Rooms in which water stands in a basin: `酒店大堂，水景`. */
+const HALLS: ReadonlySet<string> = new Set(['lobby', 'salesHall', 'restaurant', 'exhibition']);
+
+/** Outdoor grounds that no room has. */
+const OUTDOORS: ReadonlySet<string> = new Set(
+  [
+    'pool swimmingPool lawn deck path road gravelField steps curtainWall louvres colonnade balconies',
+    'gableRoof hipRoof flatRoof upturnedRoof sawtoothRoof',
+  ].flatMap((list) => list.split(' ')),
+);
+
+/** Words of a room's brief for what only grounds and facades have, unless things show them. */
+const outdoorWords = ({ space, features, things }: Brief): readonly string[] =>
+  space && SPACE_KINDS[space].setting === 'indoors'
+    ? features
+        .filter(({ feature }) => OUTDOORS.has(feature))
+        .map(({ word }) => word)
+        .filter((word) => !things.some((wish) => wish.word === word))
+    : [];
 
 /** Named already, itself or in a form of its own (a round table, a workstation for a desk), or denied. */
 function isSettled({ denied, only }: Brief, thing: string, things: readonly ThingWish[]): boolean {
@@ -116,4 +143,4 @@ export const placesLeftOut = (brief: Brief): readonly string[] =>
     .filter((place) => brief.space && !HELD[brief.space]?.includes(place))
     .filter((place) => partOf(brief, place) === undefined)
     .map((place) => wordFor(brief, place))
-    .concat(brief.hidden ?? []);
+    .concat(brief.hidden ?? [], outdoorWords(brief));

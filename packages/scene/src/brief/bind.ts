@@ -1,5 +1,6 @@
 import { kindOf } from '../objects/index.ts';
 import type { FinishWish } from './brief.ts';
+import { AT_WINDOW } from './conditions.ts';
 import { addFinish, impliedBy, isFinish, withImplied } from './finish-words.ts';
 import { type Named, sharedInLists, suitsTarget } from './lists.ts';
 import type { Measure } from './numbers.ts';
@@ -119,12 +120,15 @@ class Binder {
         this.eachSeen = true;
         break;
       case 'style':
-        if (!this.denying) this.styles.push(meaning.style);
+        if (!this.denying && !this.colours(token.word)) this.styles.push(meaning.style);
         break;
       case 'make':
         // 不是皮沙发是布沙发
         if (token.word === '是') this.endDenial();
         this.makeSeen = true;
+        break;
+      case 'byWindow':
+        this.takeWindow(token);
         break;
       case 'except':
         this.exceptSeen = true;
@@ -172,6 +176,11 @@ class Binder {
     return { targets, loose, denied, only, refused, asksInstead, styles, measures };
   }
 
+  /** 法式轻复古 is French still. */
+  private colours(word: string): boolean {
+    return this.styles.length > 0 && COLOURING_STYLES.has(word);
+  }
+
   /** 沙发不要皮的: what was said is not wanted of the things before. */
   private endDenial(): void {
     if (this.denying && this.refusing.length > 0) {
@@ -196,6 +205,14 @@ class Binder {
     }
     addFinish(pending.finishes, token, this.lastEnd === token.start && !this.andSeen);
     pending.end = token.end;
+  }
+
+  /** 书桌靠窗, and 靠窗的书桌 */
+  private takeWindow({ start }: Token): void {
+    const last = this.drafts.at(-1);
+    if (last && 'thing' in last.target && start - last.end <= WINDOW_GAP) {
+      last.target = { ...last.target, byWindow: true };
+    } else this.pending.byWindow = true;
   }
 
   private takeMeasure(token: Token, measure: Measure, k: number): void {
@@ -223,6 +240,13 @@ class Binder {
   }
 
   private takeTarget(token: Token, k: number): void {
+    if (STONES.has(token.word) && this.tokens[k + 1]?.meaning.kind === 'thing') {
+      // 石头展台 is of stone.
+      if (isThing(this.tokens[k + 1], token.end)) {
+        this.takeFinish({ ...token, meaning: { kind: 'material', materials: ROUGH_STONE } });
+        return;
+      }
+    }
     // 床头吊灯 hangs at the head of the bed, 边框挂画 is a picture: no part is spoken of.
     const { kind } = token.meaning;
     const ofNext = isThing(this.tokens[k + 1], token.end);
@@ -258,7 +282,7 @@ class Binder {
     this.makeSeen = false;
     this.swapSeen = false;
     this.exceptSeen = this.exceptSeen && token.meaning.kind === 'thing';
-    this.pending = nothing();
+    this.pending = { ...nothing(), ...(AT_WINDOW.has(token.word) && { byWindow: true as const }) };
   }
 
   private deny(token: Token): void {
@@ -342,6 +366,12 @@ function onlyNamed(tokens: readonly Token[]) {
   return tokens.slice(at).flatMap(({ meaning }) => (meaning.kind === 'thing' ? [meaning] : []));
 }
 
+/** Styles that only lend another one their mood. */
+const COLOURING_STYLES: ReadonlySet<string> = new Set(['复古', '轻复古', '复古风', '现代', '极简']);
+const STONES: ReadonlySet<string> = new Set(['石头', '大石头', '石']);
+const ROUGH_STONE = ['sandstone', 'travertine'];
+/** As long as 放在. */
+const WINDOW_GAP = 2;
 const ASKING: ReadonlySet<string> = new Set(['want', 'only', 'swap', 'make']);
 /** Words that close a list; 配 and 加 only put things together. */
 const JOINS: ReadonlySet<string> = new Set(['和', '与', '及', '以及', '跟', '还有', 'and']);

@@ -43,6 +43,8 @@ export interface ThingWish extends Wish {
   readonly seats?: number;
   /** Said width: `1.8米床`, `3米长的岛台`. */
   readonly widthM?: number;
+  /** Its place is at a window: `书桌靠窗`. */
+  readonly byWindow?: true;
   /** Named with others in one word: `桌椅`. */
   readonly together?: true;
 }
@@ -90,9 +92,13 @@ export interface Brief {
   /** Words for things that stand in a room beside, behind a door. */
   readonly hidden?: readonly string[];
   readonly areaM2?: number;
+  /** Of the whole home that the place is in. */
+  readonly homeM2?: number;
   readonly heightM?: number;
   readonly plan?: { readonly widthM: number; readonly depthM: number };
   readonly floors?: number;
+  /** Where its windows or its front look to, clockwise from north. */
+  readonly facesDeg?: number;
   readonly hour?: number;
   readonly weather?: Weather;
   readonly season?: Season;

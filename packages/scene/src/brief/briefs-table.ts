@@ -384,6 +384,33 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['开放式厨房的客餐厅，沙发', 'livingDining sofa kitchen-run'],
   ['一楼客厅+餐厅+开放式厨房', 'livingDining kitchen-run'],
   ['客厅带书房', 'living desk bookshelf'],
+  // As offices write them
+  ['办公楼之间的连廊，玻璃顶，绿植', 'coveredWalk covered-walk:glassClear plant-potted'],
+  ['公园，亭子，连廊，樱花', 'publicPark pavilion covered-walk tree-blossom'],
+  ['酒店走廊，地毯，壁灯四盏', 'corridor #onePoint rug wall-lamp*4'],
+  [
+    'loft公寓45平，工业风，红砖墙，铁艺楼梯，棕色皮沙发，茶几，夜景',
+    'living =industrial h>20 stair sofa',
+  ],
+  ['法式轻复古客厅，雕花壁炉，墨绿色丝绒沙发，35mm镜头', 'living =french fireplace sofa:velvet'],
+  ['新中式茶馆，竹帘，茶桌四张，青砖地面，枯山水', 'tea =newChinese blinds tea-table*4'],
+  ['儿子房带学习区，高低床，书架', 'childRoom bed-bunk desk bookshelf'],
+  ['卫生间，白色小方砖墙面，浴室柜1.2米', 'bath wash-basin @wall:tileWhite'],
+  ['社区咖啡店，藤椅，临街大玻璃，电话亭', 'cafe chair-cantilever !pavilion &大玻璃'],
+  ['酒店大堂，水景，绿植墙，弧形前台', 'hotelLobby fountain plant-wall counter'],
+  ['温泉度假酒店客房，日式，榻榻米床，雨天', 'hotelRoom =japaneseWood ~rain bed-platform'],
+  [
+    '女装买手店，不锈钢龙门架，石头展台',
+    'clothing clothes-rack:steelBrushed display-table:sandstone',
+  ],
+  [
+    '新中式别墅，白墙灰瓦，铝合金格栅，庭院迎客松，雨后黄昏',
+    'villa =newChinese ~rain h>17 bonsai @roof:slateDark',
+  ],
+  ['乡村民宿，夯土墙，茅草顶，石头院墙，薄雾', 'guesthouse ~fog fence:sandstone @roof:rattan'],
+  ['私家花园，枯山水，竹篱，石灯笼', 'garden =karesansui fence:bamboo stone-lantern'],
+  ['滨水公园，芦苇，骑行道，长椅六个', 'waterfront grasses outdoor-bench*6 &骑行道'],
+  ['书房，书桌靠窗，书架', 'study desk bookshelf'],
   // What is not wanted, and what is to be instead
   [
     '客厅，沙发：棕色皮；地毯：羊毛；茶几：洞石',

@@ -78,7 +78,7 @@ type LightWish = Partial<Pick<SceneLight, 'lampsOn' | 'lampTemperatureK' | 'expo
 
 export const LIGHT_WORDS: Rows<LightWish> = [
   [
-    '暖光 暖色光 暖黄光 暖黄灯光 暖色灯光 暖灯光 烛光 温馨 温暖',
+    '暖光 暖色光 暖黄光 暖黄灯光 暖色灯光 暖灯光 烛光 温馨 温暖 暖调 暖色调 暖白光',
     { lampsOn: true, lampTemperatureK: 2800 },
   ],
   ['中性光 自然色温', { lampTemperatureK: 4200 }],
@@ -104,6 +104,25 @@ export const SIDE_WORDS =
 
 /** Words that ask for something after all: they end a negation. */
 export const WANT_WORDS = '要 想要 改用 而是 保留 需要 放 摆 配 加 加上 带 带有 有';
+
+/** Where windows look to, clockwise from north. */
+export const FACING_WORDS: Rows<number> = [
+  ['朝南 南向 朝南向 坐北朝南 南北通透 正南', 180],
+  ['朝北 北向 坐南朝北', 0],
+  ['朝东 东向 坐西朝东', 90],
+  ['朝西 西向 西晒 坐东朝西', 270],
+  ['东南向 朝东南 东南朝向', 135],
+  ['西南向 朝西南 西南朝向', 225],
+];
+
+/** By a window: `书桌靠窗`. */
+export const BY_WINDOW_WORDS = '靠窗 临窗 窗下 窗户边 窗台边 靠窗边 靠窗户';
+/** The same, of windows that are spoken of. */
+export const AT_WINDOW: ReadonlySet<string> = new Set(['窗边', '窗前']);
+
+/** Words that look like others, of things that the library has nothing for. */
+export const UNKNOWN_WORDS =
+  '电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭';
 
 /** Words that want nothing but what follows. */
 export const ONLY_WORDS =

@@ -13,14 +13,15 @@ export const SURFACE_WORDS: Readonly<Record<string, readonly SurfaceKey[]>> = {
   '窗框 窗 窗户 门窗': ['frame'],
   '外墙 外立面 立面 建筑外墙 建筑立面 外观 表皮 建筑表皮 建筑 主体': ['facade'],
   '基座 底座 裙房 勒脚 檐口 立面点缀 山墙': ['facadeAccent'],
-  '屋顶 屋面 瓦面 坡顶': ['roof'],
+  '屋顶 屋面 瓦面 坡顶 灰瓦 青瓦 黛瓦 小青瓦 红瓦 陶瓦 筒瓦 茅草顶 茅草屋顶 草顶': ['roof'],
   '铺装 地面铺装 铺地 园路 步道 小径 台阶 路面 广场地面 小路': ['paving'],
   '草坪 草地 草皮 绿地 阳光草坪 大草坪': ['ground'],
 };
 
 /** What a room or a site can have that is not a thing standing in it. */
 export const FEATURES = {
-  floorWindow: '落地窗 落地玻璃 大落地窗 落地玻璃窗 全景窗 全景落地窗 大窗 通高玻璃 落地玻璃门',
+  floorWindow:
+    '落地窗 落地玻璃 大落地窗 落地玻璃窗 全景窗 全景落地窗 大窗 通高玻璃 落地玻璃门 大玻璃 大玻璃面 整面玻璃 大面积玻璃 橱窗 大橱窗',
   bayWindow: '飘窗 八角窗',
   archWindow: '拱窗 拱形窗',
   window: '窗边 窗前 窗外 采光窗 高窗 玻璃窗 大玻璃窗',
@@ -46,7 +47,8 @@ export const FEATURES = {
   upturnedRoof: '飞檐 飞檐翘角 翘檐 大屋顶 歇山顶 挑檐',
   sawtoothRoof: '锯齿屋顶 锯齿形屋顶 锯齿天窗',
   curtainWall: '玻璃幕墙 幕墙 全玻幕墙 玻璃立面 通透玻璃',
-  louvres: '格栅立面 竖向格栅 百叶立面 铝格栅 竖向百叶 木格栅立面 格栅表皮 遮阳格栅 竖向线条',
+  louvres:
+    '格栅立面 竖向格栅 百叶立面 铝格栅 竖向百叶 木格栅立面 格栅表皮 遮阳格栅 竖向线条 铝合金格栅 金属格栅 竖向铝肋 铝肋 竖肋 竖向肋 竖向金属线条',
   balconies: '阳台立面 挑阳台 弧形阳台 退台 露台层',
   colonnade: '柱廊 骑楼 柱列 门廊 拱廊',
   bandWindows: '横向长窗 带形窗 水平线条 横向线条',
@@ -56,7 +58,7 @@ export const FEATURES = {
   stream: '溪流 小溪 旱溪 河道 河流 河',
   lake: '湖 湖面 湖水 水库',
   deck: '木平台 木甲板 防腐木平台 木栈道 栈道 户外木地板 休闲平台 木质平台',
-  path: '步道 园路 小径 小路 散步道 跑道 健身步道 健身跑道',
+  path: '步道 园路 小径 小路 散步道 跑道 健身步道 健身跑道 骑行道 自行车道 绿道 塑胶跑道 漫步道',
   road: '马路 车道 道路 城市道路 主干道',
   gravelField: '白砂 枯山水砂纹 砂石 砾石 碎石 白沙 砂纹',
   steps: '台阶 大台阶 看台 阶梯 踏步',

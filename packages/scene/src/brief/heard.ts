@@ -29,7 +29,8 @@ const BREAK = /[\s,，。.;；!！?？:：()（）[\]【】|"'“”‘’/]+/;
 /** Tells of a brief (`readBrief`) which of its words count and which mean nothing to the designer. */
 export function heardIn(text: string, vocabulary: Vocabulary): Heard {
   const tokens = scanClauses(text.toLowerCase(), vocabulary).flat();
-  const said = tokens.filter(({ meaning }) => !JOINING.has(meaning.kind));
+  const said = tokens.filter(({ meaning: { kind } }) => !JOINING.has(kind) && kind !== 'unknown');
+  const unknown = tokens.filter(({ meaning: { kind } }) => kind === 'unknown');
   const gaps: string[] = [];
   let at = 0;
   for (const { start, end } of tokens) {
@@ -45,6 +46,6 @@ export function heardIn(text: string, vocabulary: Vocabulary): Heard {
   );
   return {
     understood: [...new Set(said.map(({ start, end }) => text.slice(start, end)))],
-    missed: [...new Set(missed)],
+    missed: [...new Set([...missed, ...unknown.map(({ word }) => word)])],
   };
 }

@@ -18,6 +18,8 @@ export const MAKING_WORDS: readonly (readonly [words: string, making: Making])[]
   ['人造石 石英石 人造大理石', { materials: ['marbleWhite', 'rockSlabGrey', 'marbleBlack'] }],
   ['石质 石制', { materials: ['travertine', 'marbleGrey'] }],
   ['磨砂玻璃 长虹玻璃 压花玻璃 水纹玻璃', { materials: ['glassFrosted'] }],
+  ['小方砖 小白砖 方砖 墙砖 手工砖 釉面砖 地铁砖', { materials: ['tileWhite'] }],
+  ['铝合金 铝 铝制 铝材', { materials: ['aluminium'] }],
   ['水晶', { materials: ['glassSolid'] }],
   ['纸 宣纸 和纸', { materials: ['paper'] }],
   ['陶 陶土', { materials: ['terracotta'] }],
@@ -37,8 +39,19 @@ export const MAKING_WORDS: readonly (readonly [words: string, making: Making])[]
 export const NAMED_BY_MAKING: Readonly<Record<string, readonly string[]>> = {
   地砖: ['tileGrey'],
   竹帘: ['bamboo'],
+  竹篱: ['bamboo'],
+  灰瓦: ['slateDark'],
+  青瓦: ['slateDark'],
+  黛瓦: ['slateDark'],
+  小青瓦: ['slateDark'],
+  红瓦: ['brickRed'],
+  陶瓦: ['brickRed'],
+  筒瓦: ['brickRed'],
+  茅草顶: ['rattan'],
+  茅草屋顶: ['rattan'],
+  草顶: ['rattan'],
 };
 
 /** Longer words that begin like one of these and mean nothing of the kind. */
 export const NOT_MAKINGS =
-  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马 特别 级别 类别';
+  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马 特别 级别 类别 雕花 到顶 通顶 顶天立地 进深 景深';

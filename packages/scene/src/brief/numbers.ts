@@ -1,6 +1,12 @@
 /** A number with its unit, as typed in a brief. */
 export type Measure =
   | { readonly kind: 'area'; readonly m2: number }
+  /** Of a whole flat or house. */
+  | { readonly kind: 'home'; readonly m2: number }
+  | { readonly kind: 'width'; readonly m: number }
+  | { readonly kind: 'depth'; readonly m: number }
+  | { readonly kind: 'lens'; readonly mm: number }
+  | { readonly kind: 'kelvin'; readonly k: number }
   | { readonly kind: 'height'; readonly m: number }
   | { readonly kind: 'plan'; readonly widthM: number; readonly depthM: number }
   | { readonly kind: 'length'; readonly m: number }
@@ -27,6 +33,11 @@ const CHINESE_DIGITS: Readonly<Record<string, number>> = {
 
 const NUMBER = '(\\d+(?:\\.\\d+)?|[零〇一二两三四五六七八九十百]+)';
 const METRES = '(?:米|m(?![a-z])|公尺)';
+const SQUARE_METRES = '(?:平方米|平米|平方|㎡|m2|m²|平)';
+/** What a whole home is called: `89平小三房`, `loft公寓45平`. */
+const HOME =
+  '(?:[大小]?[一二两三四五1-5](?:房|居室|居|室|卧)(?:[一二两三四1-4][厅房卫])*|大平层|平层|loft公寓|公寓|小户型|户型|复式|跃层|叠墅|单身公寓)';
+
 /** Measure words of things that stand in rooms and gardens. */
 const COUNTERS =
   '(?:盏|张|把|个|组|件|只|株|棵|盆|幅|扇|块|台|套|根|面|座|栋|幢|辆|排|束|处|道|对|条|位|名)';
@@ -41,6 +52,29 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
   [
     new RegExp(`(?:开间|面宽)${NUMBER}${METRES}[，,]?(?:进深)${NUMBER}${METRES}`, 'y'),
     ([w, d]) => ({ kind: 'plan', widthM: numberOf(w), depthM: numberOf(d) }),
+  ],
+  [
+    new RegExp(`(?:开间|面宽)(?:约|为|是)?${NUMBER}${METRES}`, 'y'),
+    ([n]) => ({ kind: 'width', m: numberOf(n) }),
+  ],
+  [
+    new RegExp(`进深(?:约|为|是)?${NUMBER}${METRES}`, 'y'),
+    ([n]) => ({ kind: 'depth', m: numberOf(n) }),
+  ],
+  [
+    new RegExp(`${NUMBER}多?${SQUARE_METRES}(?=的?${HOME})`, 'y'),
+    ([n]) => ({ kind: 'home', m2: numberOf(n) }),
+  ],
+  [
+    new RegExp(`${HOME}${NUMBER}多?${SQUARE_METRES}`, 'y'),
+    ([n]) => ({ kind: 'home', m2: numberOf(n) }),
+  ],
+  [/(\d{2,3})mm的?(?:镜头|焦段|焦距|定焦)/y, ([n]) => ({ kind: 'lens', mm: numberOf(n) })],
+  [/(?:焦距|焦段|镜头)(\d{2,3})mm/y, ([n]) => ({ kind: 'lens', mm: numberOf(n) })],
+  [/([2-6]\d00)k(?![a-z])/y, ([n]) => ({ kind: 'kelvin', k: numberOf(n) })],
+  [
+    new RegExp(`${NUMBER}${METRES}(?:层高|净高|挑高|挑空|高的空间)`, 'y'),
+    ([n]) => ({ kind: 'height', m: numberOf(n) }),
   ],
   [
     new RegExp(`${NUMBER}多?(?:平方米|平米|平方|㎡|m2|m²|平(?![层面屋台顶视整]))`, 'y'),

@@ -1,12 +1,15 @@
 import type { Brief } from './brief.ts';
 import type { Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
+import { THING_PLACES } from './things.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const OUTER_ROOMS: ReadonlySet<SpaceId> = new Set(['balcony', 'entry']);
 
 interface Place {
   readonly space: SpaceId;
+  /** Named by a thing that may stand in another place as well. */
+  readonly thing: boolean;
   readonly clause: number;
   readonly start: number;
   readonly end: number;
@@ -16,16 +19,16 @@ interface Place {
   readonly joined: boolean;
 }
 
+export type Places = Pick<Brief, 'space' | 'besides' | 'along'>;
+
 /**
  * The place that is asked for. In `别墅的客厅` and `庭院里的别墅` it is the last of the chain, in
  * `带花园的别墅` and `客厅带阳台` not the one that comes along, in `客厅和餐厅` the first; a room counts
  * before the house it is in.
  */
-export function placesOf(
-  clauses: readonly (readonly Token[])[],
-  vocabulary: Vocabulary,
-): Pick<Brief, 'space' | 'besides' | 'along'> {
-  const places = clauses.flatMap((tokens, clause) => placesIn(tokens, clause, vocabulary));
+export function placesOf(clauses: readonly (readonly Token[])[], vocabulary: Vocabulary): Places {
+  const named = clauses.flatMap((tokens, clause) => placesIn(tokens, clause, vocabulary));
+  const places = named.filter((place, k) => !place.thing || standsAlone(place, named, k));
   const heads = chainHeads(places);
   const facing = clauses.flat().some(speaksOfFacade);
   const first = heads[0];
@@ -57,7 +60,9 @@ const bringsAlong = ({ meaning, word }: Token): boolean =>
 
 function placesIn(tokens: readonly Token[], clause: number, vocabulary: Vocabulary): Place[] {
   return tokens.flatMap((token, k): Place[] => {
-    const space = spaceIn(token, vocabulary);
+    const { meaning } = token;
+    const thing = meaning.kind === 'thing';
+    const space = thing ? THING_PLACES[meaning.thing] : spaceIn(token, vocabulary);
     if (!space) return [];
     const before = tokens
       .slice(0, k)
@@ -67,6 +72,7 @@ function placesIn(tokens: readonly Token[], clause: number, vocabulary: Vocabula
     return [
       {
         space,
+        thing,
         clause,
         start: token.start,
         end: token.end,
@@ -93,6 +99,13 @@ function spaceIn({ meaning, word }: Token, vocabulary: Vocabulary): SpaceId | un
 
 /** As long as 改造成. */
 const CHAIN_GAP = 3;
+
+/** `教学楼之间的连廊` is of the walk, `公园，亭子，连廊` of the park. */
+function standsAlone(place: Place, named: readonly Place[], k: number): boolean {
+  const before = named[k - 1];
+  const chained = before?.clause === place.clause && place.start - before.end <= CHAIN_GAP;
+  return !named.some(({ thing }) => !thing) || (chained && !place.joined && !place.side);
+}
 
 /** Of places that follow each other at once, or joined by 的, 里的 or 改成, the last. */
 function chainHeads(places: readonly Place[]): Place[] {

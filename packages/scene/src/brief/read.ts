@@ -17,7 +17,7 @@ import { familyOf } from './family.ts';
 import { withInstead } from './instead.ts';
 import type { Measure } from './numbers.ts';
 import { hasPart } from './parts.ts';
-import { placesOf } from './places.ts';
+import { type Places, placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import type { Target } from './targets.ts';
@@ -41,7 +41,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   );
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
-  const places = placesOf(clauses, vocabulary);
+  const places = unlessFurnished(placesOf(clauses, vocabulary), targets);
   return withAdjoining({
     text,
     ...places,
@@ -60,8 +60,8 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     palette: bound.flatMap((clause): readonly FinishWish[] => clause.loose),
     denied,
     ...(bound.some(({ only }) => only) && { only: true as const }),
-    ...measuresOf(bound.flatMap((clause) => clause.measures)),
     ...conditionsOf(tokens),
+    ...measuresOf(bound.flatMap((clause) => clause.measures)),
     closeUpOf: closeUpOf(clauses),
   });
 }
@@ -137,6 +137,33 @@ function stylesOfPlaces(tokens: readonly Token[], vocabulary: Vocabulary): reado
   });
 }
 
+const INDOORS: ReadonlySet<string> = new Set(['seating', 'bed', 'storage', 'kitchen', 'bath']);
+/** A house of which so many pieces of furniture are said is meant from inside: `loft公寓，沙发，茶几`. */
+const FURNISHED = 2;
+
+function unlessFurnished(places: Places, targets: readonly Target[]): Places {
+  const { space } = places;
+  if (!space || SPACE_KINDS[space].setting !== 'building') return places;
+  const inside = targets.filter(
+    (one) => 'thing' in one && INDOORS.has(kindOf(one.thing)?.category ?? ''),
+  );
+  const outside = targets.some(
+    (one) =>
+      ('keys' in one && one.keys.some((key) => OUTSIDE.has(key))) ||
+      ('thing' in one && OUTDOOR.has(kindOf(one.thing)?.category ?? '')),
+  );
+  return inside.length >= FURNISHED && !outside ? { ...places, space: undefined } : places;
+}
+
+const OUTSIDE: ReadonlySet<string> = new Set([
+  'facade',
+  'facadeAccent',
+  'roof',
+  'ground',
+  'paving',
+]);
+const OUTDOOR: ReadonlySet<string> = new Set(['landscape', 'facade', 'roof']);
+
 /** Sofas, and tables with chairs, are of another kind out of doors. */
 function placed(things: readonly ThingWish[], space: SpaceId | undefined): readonly ThingWish[] {
   if (!space || SPACE_KINDS[space].setting === 'indoors') return things;
@@ -160,6 +187,7 @@ function mergeThings(things: readonly ThingWish[], trade: Trade): ThingWish[] {
             count: wish.count ?? before.count,
             seats: wish.seats ?? before.seats,
             widthM: wish.widthM ?? before.widthM,
+            ...((wish.byWindow ?? before.byWindow) && { byWindow: true as const }),
             finishes: laterFinishes(wish.thing, before.finishes, wish.finishes, trade),
           }
         : wish,
@@ -189,13 +217,30 @@ function laterFinishes(
 const slotsSaid = (kind: ObjectKind, { materials }: FinishWish, trade: Trade) =>
   mainSlots(kind, sayingOf(materials && familyOf(materials[0], trade)));
 
-function measuresOf(measures: readonly Measure[]) {
-  const found: { areaM2?: number; heightM?: number; plan?: Brief['plan']; floors?: number } = {};
+/** Of a room of which one side alone is said. */
+const USUAL_ASPECT = 1.2;
+
+type Measured = {
+  -readonly [Key in 'areaM2' | 'homeM2' | 'heightM' | 'plan' | 'floors' | 'focalMm']?: Brief[Key];
+};
+
+function measuresOf(measures: readonly Measure[]): Measured {
+  const found: Measured = {};
   for (const measure of measures) {
     if (measure.kind === 'area') found.areaM2 = measure.m2;
     if (measure.kind === 'height') found.heightM = measure.m;
     if (measure.kind === 'plan') found.plan = { widthM: measure.widthM, depthM: measure.depthM };
     if (measure.kind === 'floors') found.floors = measure.n;
+    if (measure.kind === 'lens') found.focalMm = measure.mm;
+    if (measure.kind === 'home') found.homeM2 = measure.m2;
+  }
+  for (const measure of found.plan ? [] : measures) {
+    if (measure.kind !== 'width' && measure.kind !== 'depth') continue;
+    const area = found.areaM2 ?? 0;
+    const across = area > 0 ? area / measure.m : undefined;
+    if (measure.kind === 'depth')
+      found.plan = { widthM: across ?? measure.m / USUAL_ASPECT, depthM: measure.m };
+    else found.plan = { widthM: measure.m, depthM: across ?? measure.m * USUAL_ASPECT };
   }
   return found;
 }
@@ -227,6 +272,14 @@ function conditionsOf(tokens: readonly Token[]) {
         break;
       case 'light':
         light = { ...light, ...meaning.light };
+        break;
+      case 'measure':
+        if (meaning.measure.kind === 'kelvin') {
+          light = { ...light, lampsOn: true, lampTemperatureK: meaning.measure.k };
+        }
+        break;
+      case 'faces':
+        found.facesDeg = meaning.deg;
         break;
       default:
         break;

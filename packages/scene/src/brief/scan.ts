@@ -88,7 +88,13 @@ function isWhole(text: string, start: number, end: number): boolean {
 
 function counts(tokens: readonly Token[], k: number): boolean {
   const { word, start, end, meaning } = tokens[k];
-  if (word.length > 1 || PLAIN_SINGLES.has(word) || meaning.kind === 'empty') return true;
+  if (
+    word.length > 1 ||
+    PLAIN_SINGLES.has(word) ||
+    meaning.kind === 'empty' ||
+    meaning.kind === 'unknown'
+  )
+    return true;
   if (tokens.length === 1 && meaning.kind === 'thing') return true;
   if (meaning.kind === 'material' && isAskedFor(tokens, k)) return true;
   const before = beyondEmpty(tokens, k, -1);

@@ -87,7 +87,7 @@ const SPACES = {
   ),
   childRoom: room(
     '儿童房',
-    '儿童房 小孩房 婴儿房 宝宝房 女儿房 男孩房 女孩房 亲子房 儿童房软装 儿童卧室',
+    '儿童房 小孩房 婴儿房 宝宝房 女儿房 儿子房 男宝房 女宝房 青少年房 男生房 女生房 男孩房 女孩房 亲子房 儿童房软装 儿童卧室',
     'childRoom',
     14,
     'cream',
@@ -124,6 +124,14 @@ const SPACES = {
   tea: room('茶室', '茶室 茶空间 禅室 茶馆 茶舍', 'tea', 18, 'newChinese'),
   cinema: room('影音室', '影音室 家庭影院 影厅 视听室', 'cinema', 24, 'modernSimple', 3),
   basement: room('地下室', '地下室 地下空间 负一层', 'living', 40, 'modernSimple', 3),
+  corridor: room(
+    '走廊',
+    '走廊 过道 廊道 通道 走道 室内走廊 室内连廊 入户走廊 玄关走廊 酒店走廊 办公走廊 客房走廊',
+    'corridor',
+    15,
+    'modernSimple',
+    2.7,
+  ),
   stairHall: room('楼梯间', '楼梯间 楼梯厅 过厅', 'stairHall', 16, 'modernSimple', 5.6),
   // Work and trade
   office: room(
@@ -192,7 +200,14 @@ const SPACES = {
     'modernSimple',
     3.4,
   ),
-  clothing: room('服装店', '服装店 女装店 男装店 童装店 鞋店', 'clothing', 80, 'minimal', 3.4),
+  clothing: room(
+    '服装店',
+    '服装店 女装店 男装店 童装店 鞋店 女装买手店 男装买手店 服装买手店 女装集合店 服装集合店 潮牌店',
+    'clothing',
+    80,
+    'minimal',
+    3.4,
+  ),
   jewellery: room(
     '珠宝店',
     '珠宝店 首饰店 钟表店 眼镜店 美妆店',
@@ -444,7 +459,7 @@ const SPACES = {
   ),
   waterfront: open(
     '滨水',
-    '滨水 滨水步道 河岸 滨水空间 滨江公园 滨河 滨江 湖畔 滨水景观 亲水平台 滨江步道 滨河步道 滨海步道 海边步道 江边步道 湖边步道 滨湖 滨湖公园 滨海公园 海滨公园 海滨步道',
+    '滨水 滨水公园 滨水步道 河岸 滨水空间 滨江公园 滨河 滨江 湖畔 滨水景观 亲水平台 滨江步道 滨河步道 滨海步道 海边步道 江边步道 湖边步道 滨湖 滨湖公园 滨海公园 海滨公园 海滨步道',
     'waterfront',
     34,
     'modernGarden',
@@ -477,6 +492,7 @@ const SPACES = {
     20,
     'playful',
   ),
+  coveredWalk: open('连廊', '连廊空间 风雨连廊空间', 'walk', 15, 'modernGarden'),
   streetScape: open(
     '街道景观',
     '商业街景观 街道 道路绿化 街景 校园景观 乡村景观 街道景观 林荫道 景观大道',

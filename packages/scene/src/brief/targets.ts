@@ -9,6 +9,7 @@ export interface Amount {
   count?: number;
   seats?: number;
   widthM?: number;
+  byWindow?: true;
 }
 
 const TARGETS: ReadonlySet<string> = new Set(['thing', 'surface', 'feature', 'part', 'furnishing']);
@@ -80,5 +81,6 @@ export function targetOf({ meaning, word }: Token, amount: Amount): Target {
   const shaped = amount.shape && SHAPED[meaning.thing]?.[amount.shape];
   const { count, widthM } = amount;
   const seats = amount.seats ?? SEATS[SEATS_IN_WORD.exec(word)?.[1] ?? ''];
-  return { word, finishes: [], thing: shaped || meaning.thing, count, seats, widthM };
+  const place = amount.byWindow && { byWindow: amount.byWindow };
+  return { word, finishes: [], thing: shaped || meaning.thing, count, seats, widthM, ...place };
 }

@@ -1,3 +1,5 @@
+import type { SpaceId } from './spaces.ts';
+
 /**
  * Words of the trade that name a thing beyond those the object library knows itself: everyday names,
  * shapes said with the thing. By the object kind they mean, parted by spaces.
@@ -11,7 +13,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
     '单人沙发 扶手椅 休闲椅 单椅 单人椅 围椅 蛋椅 懒人沙发 躺椅 摇椅 阅读椅 休闲沙发 圈椅 太师椅 洽谈椅',
   ottoman: '脚凳 脚踏 坐墩 墩子 矮凳 蒲团 坐垫凳 凳子 换鞋凳 圆凳',
   bench: '长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',
-  'chair-dining': '餐椅 椅子 藤编椅 温莎椅 会客椅 椅 官帽椅',
+  'chair-dining': '餐椅 椅子 藤编椅 温莎椅 会客椅 椅 官帽椅 伊姆斯椅',
   'chair-office': '办公椅 电脑椅 人体工学椅 大班椅 转椅 老板椅 工学椅 会议椅',
   'stool-bar': '吧椅 吧凳 高脚凳 吧台椅 高脚椅',
   banquette: '卡座 软包卡座 卡座沙发 弧形卡座',
@@ -31,7 +33,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'dining-table': '餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌',
   'dining-table-round': '圆餐桌 圆桌 圆形餐桌 转盘餐桌 大圆桌 岩板圆桌',
   'tea-table': '茶台 茶桌 茶海 泡茶桌',
-  desk: '书桌 写字台 学习桌 写字桌 电脑桌 工作台 书台',
+  desk: '书桌 写字台 学习区 学习桌 写字桌 电脑桌 工作台 书台',
   'desk-executive': '大班台 老板桌 大班桌 总裁桌',
   workstation: '工位 办公桌 办公位 卡位 四人工位 六人位工位 升降桌',
   'meeting-table': '会议桌 长条会议桌 洽谈桌 会议台',
@@ -81,12 +83,12 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'wall-lamp': '壁灯 床头壁灯 镜前灯',
   downlight: '筒灯 射灯 防眩筒灯 嵌入式筒灯 点光源',
   'track-lamp': '轨道灯 磁吸轨道灯 磁吸灯 轨道射灯',
-  'light-strip': '灯带 灯槽 氛围灯带 线性灯 线性灯带 洗墙灯 发光灯带',
+  'light-strip': '灯带 灯槽 氛围灯带 线性灯 线性灯带 洗墙灯 发光灯带 霓虹灯带',
   'street-lamp': '路灯 庭院灯 景观灯 高杆灯',
   'bollard-lamp': '草坪灯 地灯 矮柱灯',
   // Textiles
   curtain: '窗帘 纱帘 布帘 落地窗帘 窗纱 梦幻帘 双层窗帘 帷幔 卷帘 罗马帘',
-  blinds: '百叶帘 百叶窗帘 百叶 竹帘 木百叶',
+  blinds: '百叶帘 百叶窗帘 百叶 百叶窗 竹帘 木百叶',
   rug: '地毯 羊毛地毯 剑麻地毯 异形地毯 毯子 波斯地毯 方毯',
   'rug-round': '圆形地毯 圆地毯 圆毯',
   cushion: '抱枕 靠枕 靠垫 腰枕',
@@ -148,7 +150,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'outdoor-sofa': '户外沙发 户外家具 户外休闲沙发',
   'outdoor-dining': '户外餐桌 外摆 户外桌椅 外摆桌椅',
   parasol: '遮阳伞 太阳伞 阳伞',
-  pergola: '廊架 花架 葡萄架 景观廊架 连廊 风雨连廊 回廊',
+  pergola: '廊架 花架 葡萄架 景观廊架',
+  'covered-walk': '连廊 风雨连廊 风雨廊 游廊 回廊 景观连廊 长廊 室外连廊 空中连廊',
   pavilion: '凉亭 亭子 景亭 茶亭 水榭 亭',
   'fire-pit': '火炉 篝火台 火塘 壁炉火塘 下沉火塘',
   'stone-lantern': '石灯 石灯笼',
@@ -156,11 +159,14 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   car: '汽车 车 轿车 车辆 小汽车 跑车',
   person: '人 行人 人物 人影 路人 人群 孩子 游客 配景人',
   bicycle: '自行车 单车',
-  fence: '围栏 篱笆 栅栏 围墙 院墙 景墙 白墙照壁 照壁 影壁 矮墙',
+  fence: '围栏 篱笆 栅栏 围墙 院墙 景墙 竹篱 白墙照壁 照壁 影壁 矮墙',
   gate: '大门 院门 门楼 牌坊 月洞门 月亮门',
   'play-structure': '游乐设施 攀爬架 攀爬网 爬网',
-  'sign-board': '招牌 店招 标识 导视牌 灯箱 发光字',
+  'sign-board': '招牌 店招 标识 导视牌 灯箱 发光字 霓虹灯 霓虹灯牌 霓虹灯标语 霓虹标语 灯牌',
 };
+
+/** Things that are a place by themselves: `教学楼之间的连廊`. */
+export const THING_PLACES: Readonly<Record<string, SpaceId>> = { 'covered-walk': 'coveredWalk' };
 
 /** Words that name several things at once, by the kinds they mean: what is said of them is said of all. */
 export const COMPOUND_WORDS: Readonly<Record<string, string>> = {

@@ -9,9 +9,11 @@ import type {
 } from '../design/description.ts';
 import {
   AND_SIGNS,
+  BY_WINDOW_WORDS,
   DENIAL_WORDS,
   EACH_WORDS,
   EXCEPT_WORDS,
+  FACING_WORDS,
   HOUR_WORDS,
   LENS_WORDS,
   LIGHT_WORDS,
@@ -21,6 +23,7 @@ import {
   SIDE_WORDS,
   SURROUNDINGS_WORDS,
   SWAP_WORDS,
+  UNKNOWN_WORDS,
   VIEW_WORDS,
   WANT_WORDS,
   WATER_WORDS,
@@ -97,6 +100,7 @@ export type Meaning =
   | { readonly kind: 'season'; readonly season: Season }
   | { readonly kind: 'view'; readonly view: View }
   | { readonly kind: 'lens'; readonly focalMm: number }
+  | { readonly kind: 'faces'; readonly deg: number }
   | {
       readonly kind: 'surroundings';
       readonly surroundings: Surroundings;
@@ -108,6 +112,9 @@ export type Meaning =
         | 'not'
         | 'want'
         | 'only'
+        | 'byWindow'
+        /** Known for what it is not. */
+        | 'unknown'
         | 'swap'
         | 'side'
         | 'and'
@@ -186,6 +193,9 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   }
   for (const [list, light] of LIGHT_WORDS) put(list, { kind: 'light', light });
   for (const [list, shape] of SHAPE_WORDS) put(list, { kind: 'shape', shape });
+  for (const [list, deg] of FACING_WORDS) put(list, { kind: 'faces', deg });
+  put(BY_WINDOW_WORDS, { kind: 'byWindow' });
+  put(UNKNOWN_WORDS, { kind: 'unknown' });
   put(SIDE_WORDS, { kind: 'side' });
   put(WANT_WORDS, { kind: 'want' });
   put(ONLY_WORDS, { kind: 'only' });

@@ -6,11 +6,11 @@ import { SPACE_KINDS, type SpaceId, type SpaceKind } from '../brief/spaces.ts';
 import type { Trade, Vocabulary } from '../brief/vocabulary.ts';
 import { furnishGiven, furnishRoom, type GivenRoom } from '../layout/room.ts';
 import { laySite } from '../layout/site/site.ts';
+import { wallsOf } from '../layout/walls.ts';
 import { seededRandom } from '../random.ts';
 import {
   DESCRIPTION_VERSION,
   type Room,
-  type SceneCamera,
   type SceneDescription,
   type SceneLight,
   type Season,
@@ -59,19 +59,46 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
   const { base, palette, own } = begin(brief, spaceId, seed, trade);
   const { style } = base;
   if (space.setting !== 'indoors') {
-    return asJson({ ...base, ...laySite(brief, space, base, palette, trade, own) });
+    const light = facing(base.light, brief, FRONT_DEG);
+    return asJson({ ...base, light, ...laySite(brief, space, base, palette, trade, own) });
   }
   const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
-  return asJson({ ...base, room, items, camera, notes: [...notes, ...notesOnPlaces(brief)] });
+  const light = facing(base.light, brief, windowsLook(room));
+  return asJson({
+    ...base,
+    light,
+    room,
+    items,
+    camera,
+    notes: [...notes, ...notesOnPlaces(brief)],
+  });
 }
 
 const notesOnPlaces = (brief: Brief): string[] =>
-  placesLeftOut(brief).map((name) => `一次只画一个空间，“${name}”没有画进来`);
+  placesLeftOut(brief).map((name) => `“${name}”不在这个空间里，没有画进来`);
+
+/** A front looks towards −y: counter-clockwise from +y. */
+const FRONT_DEG = 180;
+
+/** Where the first window looks to, counter-clockwise from +y; undefined without windows. */
+function windowsLook({ plan, openings }: Room): number | undefined {
+  const window = openings.find(({ kind }) => kind === 'window');
+  if (!window) return undefined;
+  const [x, y] = wallsOf(plan)[window.wall].inward;
+  return Math.round((Math.atan2(x, -y) * 180) / Math.PI);
+}
+
+/** The light of a place whose windows or front look where it was said: `客厅朝南`. */
+function facing(light: SceneLight, { facesDeg }: Brief, lookDeg: number | undefined): SceneLight {
+  if (facesDeg === undefined || lookDeg === undefined) return light;
+  const northDeg = ((((lookDeg + facesDeg) % 360) + 540) % 360) - 180;
+  return { ...light, northDeg };
+}
 
 /** What is decided before anything is placed. */
 function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
   const space = SPACE_KINDS[spaceId];
-  const style = styleFor(brief, space.style, trade.styles);
+  const style = styleFor(brief, space, trade.styles);
   const own = seedOf(brief.text, seed);
   const random = seededRandom(own);
   const palette = paletteFor(brief, space, style, trade, random);
@@ -126,8 +153,17 @@ function seedOf(text: string, seed: number): number {
   return hash;
 }
 
-function styleFor(brief: Brief, usual: string, styles: Readonly<Record<string, unknown>>): string {
-  return brief.styles.filter((style) => style in styles).at(-1) ?? usual;
+/** Gardens of these styles are in rooms' briefs what one looks out on: `新中式茶馆，枯山水`. */
+const OF_GARDENS: ReadonlySet<string> = new Set(['karesansui', 'englishNatural', 'modernGarden']);
+
+function styleFor(
+  { styles: named }: Brief,
+  { setting, style: usual }: SpaceKind,
+  styles: Readonly<Record<string, unknown>>,
+): string {
+  const known = named.filter((style) => style in styles);
+  const ofRooms = known.filter((style) => setting !== 'indoors' || !OF_GARDENS.has(style));
+  return ofRooms.at(-1) ?? known.at(-1) ?? usual;
 }
 
 /** Things that tell a place when it is not named. */
@@ -164,6 +200,7 @@ const RESTAURANT_M2 = 45;
 const ONE_ROOM: readonly { readonly of: readonly SpaceId[]; readonly as: SpaceId }[] = [
   { of: ['living', 'dining'], as: 'livingDining' },
   { of: ['kitchen', 'dining'], as: 'kitchenDining' },
+  { of: ['bedroom', 'hotel'], as: 'hotelRoom' },
 ];
 
 function spaceFor(brief: Brief): SpaceId {

@@ -59,8 +59,11 @@ function hung(
 
 const GALLERY_WORKS = 11;
 
-const usualCount = ({ program }: Context, thing: string): number =>
-  thing === 'downlight' ? 6 : thing === 'wall-art' && program === 'gallery' ? GALLERY_WORKS : 1;
+function usualCount({ program }: Context, thing: string): number {
+  if (thing === 'downlight') return 6;
+  if (thing === 'wall-art' && program === 'gallery') return GALLERY_WORKS;
+  return program === 'corridor' && (thing === 'wall-lamp' || thing === 'wall-art') ? 4 : 1;
+}
 
 /** Members of the placed groups, where they stand in the room. */
 export function inRoom(floor: Floor): Dressing[] {
@@ -72,6 +75,9 @@ export function inRoom(floor: Floor): Dressing[] {
     }),
   );
 }
+
+/** Between pictures and lamps on the walls of rooms that one walks along. */
+const APART_M: Readonly<Record<string, number>> = { gallery: 1.1, corridor: 1.4 };
 
 /** Height of the middle of a picture. */
 const EYE_LINE_M = 1.5;
@@ -86,16 +92,19 @@ function onWalls(
   size: MemberOptions = {},
 ): Dressing[] {
   const probe = piece(context, kind, 0, 0, { ...size, takes: 'none' });
-  const apart = context.program === 'gallery' ? 1.1 : 0.1;
+  const apart = APART_M[context.program] ?? 0.1;
   const z = Math.max(
     0.05,
     Math.min(EYE_LINE_M - probe.size[2] / 2 + 0.15, context.heightM - probe.size[2] - 0.1),
   );
   const found: Dressing[] = [];
   const walls = [...floor.walls].sort((a, b) => wallRank(floor, a) - wallRank(floor, b));
+  const most = context.program === 'corridor' ? Math.ceil(count / 2) : count;
   for (const wall of walls) {
+    const start = found.length;
     for (const alongM of alongs(wall, probe.size[0])) {
       if (found.length >= count) return found;
+      if (found.length - start >= most) break;
       const pose = poseAtWall(wall, alongM, 0.01 + probe.size[1] / 2);
       const flat = movedRect(rectAt(0, 0, probe.size[0] + apart, 0.3), pose);
       if (
@@ -226,6 +235,10 @@ function underfoot(context: Context, floor: Floor, kind: string): Dressing[] {
   const [x, y] = main
     ? middleOf(around(main.group.members.map((m) => movedRect(footprint(m), main.pose))))
     : [x0 + width / 2, y0 + depth / 2];
+  if (context.program === 'corridor') {
+    const runner: MemberOptions = { width: width * 0.56, depth: depth - 1.6, takes: 'none' };
+    return [{ ...piece(context, kind, x0 + width / 2, y0 + depth / 2, runner), group: kind }];
+  }
   const size: MemberOptions = {
     width: Math.min(2.6, width * 0.6),
     depth: Math.min(2, depth * 0.4),

@@ -132,6 +132,13 @@ const PROGRAMS = {
     plantCorner(c),
   ],
   cinema: (c) => [sofaGroup(c, { kind: 'wall', gapM: 0.4, prefer: 'side' }), televisionGroup(c)],
+  corridor: (c) => [
+    wallThing(c, 'console-table', 'must', { prefer: 'back', width: 1.1, frontM: 0.3, weight: 2 }),
+    wishFor(c, 'bench')
+      ? wallThing(c, 'bench', 'said', { prefer: 'side', frontM: 0.5 })
+      : undefined,
+    chance(c, c.traits.plants) ? plantCorner(c) : undefined,
+  ],
   stairHall: (c) => [
     wishFor(c, 'stair-spiral')
       ? undefined

@@ -12,7 +12,7 @@ import type { Context } from './context.ts';
 import { type Dressing, dress, inRoom } from './dress.ts';
 import { featureWallOf } from './feature-wall.ts';
 import { type Floor, type Liking, planArea } from './floor.ts';
-import type { Member } from './group.ts';
+import type { Group, Member } from './group.ts';
 import { fewerGroups, looseGroups } from './loose.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
 import { programOf } from './programs.ts';
@@ -113,7 +113,9 @@ function furnishShell(
 ): FurnishedRoom {
   const { brief, random } = context;
   const groups = programOf(context.program, context);
-  const wanted = [...groups, ...looseGroups(context)].sort((a, b) => rank(a) - rank(b));
+  const wanted = atWindows(context, [...groups, ...looseGroups(context)]).sort(
+    (a, b) => rank(a) - rank(b),
+  );
   const { floor: first, left } = placeGroups(shell, wanted, seed, liking);
   forgetUnplaced(context, first);
   // What a smaller form of a group left out still has its word: it is tried by itself.
@@ -134,7 +136,8 @@ function furnishShell(
   const feature = palette.surfaces.featureWall;
   const said = saysFeatureWall(brief);
   const shot = {
-    view: brief.view,
+    // A way is looked along.
+    view: brief.view ?? (context.program === 'corridor' ? 'onePoint' : undefined),
     focalMm: brief.focalMm,
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
     wall: said || (feature && setsAccent(feature, trade)) ? room.featureWall : undefined,
@@ -144,6 +147,23 @@ function furnishShell(
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
   const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
   return { room, items, camera, notes: missingNotes(brief, items, room), missed, floor };
+}
+
+/** 书桌靠窗: what was said to be there is looked for places at windows. */
+function atWindows({ brief }: Context, wanted: readonly Wanted[]): Wanted[] {
+  const kinds = new Set(brief.things.flatMap(({ thing, byWindow }) => (byWindow ? [thing] : [])));
+  const moved = (group: Group): Group => {
+    const { anchor, members } = group;
+    if (anchor.kind === 'grid' || anchor.kind === 'facing') return group;
+    if (!members.some(({ kind }) => kinds.has(kind))) return group;
+    const gapM = anchor.kind === 'free' ? 0.3 : anchor.gapM;
+    return { ...group, anchor: { kind: 'wall', gapM, prefer: 'window' } };
+  };
+  return wanted.map((one) => ({
+    ...one,
+    group: moved(one.group),
+    ...(one.smaller && { smaller: one.smaller.map(moved) }),
+  }));
 }
 
 function forgetUnplaced(context: Context, floor: Floor): void {

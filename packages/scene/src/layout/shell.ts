@@ -125,12 +125,28 @@ function planSize(
   grown: number,
 ): readonly [number, number] {
   if (brief.plan) return [clamp(brief.plan.widthM, 1.5, 60), clamp(brief.plan.depthM, 1.5, 60)];
-  const usual = space.usual * (isSunRoom(brief) ? SUN_ROOM_GROWN : 1);
+  const usual = usualArea(brief, space) * (isSunRoom(brief) ? SUN_ROOM_GROWN : 1);
+  const narrow = space.program === 'corridor';
   const area = clamp(brief.areaM2 ?? usual * grown * between(random, 0.9, 1.15), 3, 1500);
   const aspect = between(random, 1.08, area > 60 ? 1.45 : 1.32);
-  const widthM = Math.sqrt(area / aspect);
+  const widthM = narrow ? corridorWidth(area) : Math.sqrt(area / aspect);
   return [cm(Math.max(1.6, widthM)), cm(Math.max(1.6, area / widthM))];
 }
+
+/** What of a home its rooms are, by their programs. */
+const SHARE_OF_HOME: Readonly<Record<string, number>> = {
+  living: 0.27,
+  livingDining: 0.37,
+  bedroom: 0.16,
+};
+
+function usualArea({ homeM2 }: Brief, { program, usual }: SpaceKind): number {
+  const share = SHARE_OF_HOME[program];
+  return homeM2 && share ? clamp(homeM2 * share, usual * 0.6, usual * 2.2) : usual;
+}
+
+/** A way through a house is as wide as two people, one through a hotel wider. */
+const corridorWidth = (areaM2: number): number => clamp(Math.sqrt(areaM2 / 4.2), 1.5, 3.2);
 
 interface Size {
   readonly widthM: number;
@@ -139,7 +155,7 @@ interface Size {
 }
 
 function openingsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
-  const doors = doorsOf(brief, size, random);
+  const doors = space.program === 'corridor' ? sideDoors(size) : doorsOf(brief, size, random);
   const windows = windowsOf(brief, space, size, random);
   return [...doors, ...windows.flatMap((window) => besideDoors(window, doors, size))];
 }
@@ -195,6 +211,28 @@ function doorsOf(brief: Brief, { widthM, depthM, heightM }: Size, random: Random
   return side === wall ? [{ ...door, wall: FRONT, fromM: 0.1 }, second] : [door, second];
 }
 
+const DOORS_APART_M = 2.6;
+
+/** Doors to the rooms on both sides of a corridor, not one opposite another. */
+const sideDoors = ({ depthM, heightM }: Size): Opening[] =>
+  [RIGHT, LEFT].flatMap((wall, side) => {
+    const count = Math.max(1, Math.floor((depthM - 1.6) / DOORS_APART_M));
+    const stepM = depthM / count;
+    return Array.from({ length: count }, (_, k): Opening => {
+      const middleM = (k + 0.5) * stepM + (side === 0 ? -0.45 : 0.45);
+      return {
+        id: `door-${side * count + k + 1}`,
+        kind: 'door',
+        wall,
+        fromM: cm(clamp(middleM - DOOR_M / 2, 0.3, depthM - DOOR_M - 0.3)),
+        widthM: DOOR_M,
+        sillM: 0,
+        heightM: Math.min(heightM - 0.1, 2.2),
+        swing: 'out',
+      };
+    });
+  });
+
 interface FurtherDoor extends Pick<Opening, 'kind' | 'widthM' | 'swing'> {
   readonly word: string;
 }
@@ -218,6 +256,7 @@ const INNER: ReadonlySet<string> = new Set([
   'gallery',
   'exhibition',
   'entry',
+  'corridor',
 ]);
 const HALLS: ReadonlySet<string> = new Set([
   'lobby',

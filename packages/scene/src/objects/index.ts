@@ -5,6 +5,7 @@ import { spiralStair } from './building/spiral-stair.ts';
 import { equipment } from './decor/equipment.ts';
 import { fitness } from './decor/fitness.ts';
 import { tabletop } from './decor/tabletop.ts';
+import { wallUnits } from './decor/wall-units.ts';
 import { wallThings } from './decor/walls.ts';
 import type { ObjectKind } from './kind.ts';
 import { appliances } from './kitchen/appliances.ts';
@@ -17,6 +18,7 @@ import { leisure } from './outdoor/leisure.ts';
 import { people } from './outdoor/people.ts';
 import { playThings } from './outdoor/play.ts';
 import { siteThings } from './outdoor/site.ts';
+import { walks } from './outdoor/walk.ts';
 import { plantings } from './plants/beds.ts';
 import { pottedPlants } from './plants/potted.ts';
 import { trees } from './plants/trees.ts';
@@ -50,6 +52,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...cloths,
   ...tabletop,
   ...wallThings,
+  ...wallUnits,
   ...equipment,
   ...fitness,
   ...pottedPlants,
@@ -59,6 +62,7 @@ export const objectKinds: readonly ObjectKind[] = [
   spiralStair,
   ...facades,
   ...siteThings,
+  ...walks,
   ...figures,
   ...gardenThings,
   ...leisure,

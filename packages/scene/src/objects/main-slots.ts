@@ -149,6 +149,12 @@ const BY_KIND: Readonly<Record<string, Main>> = {
   'flower-bed': { solid: 'edge', leaf: 'leaves', colour: 'flowers white-flowers' },
   'outdoor-bench': { solid: 'slats', metal: 'slats frame' },
   pergola: { solid: 'posts slats' },
+  'covered-walk': {
+    solid: 'posts purlins',
+    metal: 'posts roof',
+    glass: 'roof',
+    colour: 'posts roof',
+  },
   fence: { solid: 'boards', stone: 'boards posts', metal: 'boards posts', colour: 'boards posts' },
   'outdoor-sofa': { solid: 'frame', soft: 'cushions', colour: 'cushions' },
   'outdoor-dining': { solid: 'wood', metal: 'wood frame' },

@@ -10,6 +10,8 @@ export interface Ground {
   readonly buildings: readonly Building[];
   readonly areas: readonly Area[];
   readonly shore?: Shore;
+  /** The covered walk that such a place is about, and how far its roof rises. */
+  readonly walk?: { readonly lengthM: number; readonly riseM?: number } | undefined;
   /** Where things of each sort may stand, best places first. */
   readonly spots: Readonly<Record<SpotKind, readonly Spot[]>>;
 }

@@ -293,6 +293,48 @@ const LAYOUTS = {
       },
     };
   },
+  walk: (r, random) => ({
+    reachM: r,
+    walk: { lengthM: r * 1.75 },
+    buildings: [
+      mass('left', [-r * 1.25, r * 0.35], [r * 1.5, r * 0.8], { ...house, floors: 4, yawDeg: 90 }),
+      mass('right', [r * 1.35, r * 0.5], [r * 1.5, r * 0.8], { ...house, floors: 3, yawDeg: -90 }),
+      mass('end', [0, r * 1.35], [r * 1.1, r * 0.55], {
+        ...house,
+        floors: 3,
+        facade: 'curtainWall',
+      }),
+    ],
+    areas: [
+      area('lawn', 'lawn', rectAt(0, 0, r * 2.4, r * 2.4)),
+      area('way', 'paving', rectAt(0, 0, 3.6, r * 2.4)),
+      area('cross', 'paving', rectAt(0, r * 0.25, r * 1.6, 2.4)),
+      area('bed-left', 'planting', { x0: -3.6, y0: -r * 0.9, x1: -2.2, y1: r * 0.12 }),
+      area('bed-right', 'planting', { x0: 2.2, y0: -r * 0.9, x1: 3.6, y1: r * 0.12 }),
+    ],
+    spots: {
+      ...NO_SPOTS,
+      edge: [
+        ...along([-r * 0.36, -r * 0.85], [-r * 0.36, r * 0.8], 6),
+        ...along([r * 0.38, -r * 0.7], [r * 0.38, r * 0.8], 6.5),
+      ],
+      path: [
+        ...along([-1.1, -r * 0.5], [-1.1, r * 0.7], 7, 90),
+        ...along([1.1, -r * 0.3], [1.1, r * 0.7], 8, -90),
+      ],
+      court: [
+        ...along([0.5, -r * 0.3], [-0.4, r * 0.8], 4.5),
+        ...scattered(rectAt(0, r * 0.25, r * 1.2, 1.6), 12, random),
+      ],
+      bed: [
+        ...along([-2.9, -r * 0.85], [-2.9, r * 0.1], 1.6),
+        ...along([2.9, -r * 0.85], [2.9, r * 0.1], 1.6),
+      ],
+      road: [spot(-r * 0.6, -r * 0.7, 90)],
+      corner: [spot(0, 0, 90), spot(-r * 0.45, -r * 0.2), spot(r * 0.45, r * 0.05)],
+      boundary: along([-r, -r * 0.8], [-r, r], 4, 90),
+    },
+  }),
   streetScape: (r, random) => ({
     reachM: r,
     buildings: [-1, 1].flatMap((side) =>

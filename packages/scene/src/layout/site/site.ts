@@ -21,6 +21,7 @@ import { heldParams, pieceOf } from '../pieces.ts';
 import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 import { buildingGround } from './buildings.ts';
+import { inClothes } from './clothes.ts';
 import { dressings } from './dressing.ts';
 import { blob, buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
 import { openGround } from './open.ts';
@@ -46,15 +47,21 @@ export function laySite(
 ): LaidSite {
   const { style } = decided;
   const random = seededRandom(seed);
-  const laid = withFeatures(groundFor(brief, space, style, random), brief, random);
+  const bare = groundFor(brief, space, style, random);
+  const walk = bare.walk && { ...bare.walk, riseM: walkRise(brief, style) };
+  const laid = withFeatures({ ...bare, walk }, brief, random);
   const ground = atWater(laid, brief, space, decided, seededRandom(seed + 1));
-  const wished = [...brief.things, ...(brief.only ? [] : usualThings(brief, space, style, ground))];
+  const wished = [
+    ...brief.things.map((wish) => glazed(wish, brief)),
+    ...(brief.only ? [] : usualThings(brief, space, style, ground)),
+  ];
   const taken: Rect[] = ground.buildings.map(buildingRect);
   const items: Item[] = [];
   const missing: string[] = [];
   for (const wish of wished) {
     const placed = standing(wish, ground, taken, random);
-    if (placed.length === 0 && brief.things.includes(wish)) missing.push(wish.word);
+    const said = brief.things.some(({ thing }) => thing === wish.thing);
+    if (placed.length === 0 && said) missing.push(wish.word);
     placed.forEach(({ at, yawDeg, params }) => {
       items.push({
         id: `${wish.thing}-${items.length + 1}`,
@@ -63,11 +70,11 @@ export function laySite(
         at: [round(at[0]), round(at[1]), 0],
         yawDeg,
         materials: wearOf(wish.thing, wish.finishes, palette.furnishing, trade),
-        ...(brief.things.includes(wish) && { said: wish.word }),
+        ...(said && { said: wish.word }),
       });
     });
   }
-  const { spots: _, ...site } = ground;
+  const { spots: _, walk: __, ...site } = ground;
   const camera = siteCamera(brief, space, site, items, random);
   const later = [
     ...(ground.shore ? shoreThings(ground.shore, aheadOf(camera), seededRandom(seed + 2)) : []),
@@ -86,17 +93,16 @@ export function laySite(
   };
 }
 
-const CLOTHES = ['#dcd8cf', '#5f6972', '#94775d', '#aab0ae', '#454b52', '#7c4f45', '#b9a787'];
-
-/** People in quiet colours of their own, where none was said. */
-function inClothes(item: Item, k: number, seed: number): Item {
-  if (!item.kind.startsWith('person') || Object.keys(item.materials).length > 0) return item;
-  const colour = (n: number) => ({
-    material: 'cotton',
-    color: CLOTHES[(seed + k * 3 + n) % CLOTHES.length],
-  });
-  return { ...item, materials: { top: colour(0), bottom: colour(1 + (k % 5)) } };
+/** 连廊，玻璃顶: the glass is over the walk. */
+function glazed(wish: ThingWish, { features }: Brief): ThingWish {
+  const roof = features.find(({ feature }) => feature === 'glassRoof');
+  if (!roof || wish.thing !== 'covered-walk') return wish;
+  return { ...wish, finishes: [...wish.finishes, { materials: ['glassClear'], word: roof.word }] };
 }
+
+/** Walks have flat roofs but where houses of the style have pitched ones. */
+const walkRise = (brief: Brief, style: string): number =>
+  (saidOf(brief, ROOF_OF) ?? ROOF_OF_STYLE[style] ?? 'flat') === 'flat' ? 0 : 0.8;
 
 /** A place in the middle of the view. */
 function aheadOf({ eye, target }: SceneCamera): Vec2 {
@@ -269,6 +275,7 @@ const SPOT_OF: Readonly<Record<string, SpotKind>> = {
   bonsai: 'bed',
   bamboo: 'bed',
   pergola: 'corner',
+  'covered-walk': 'corner',
   pavilion: 'corner',
   bridge: 'corner',
   'play-structure': 'corner',
@@ -312,6 +319,7 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
       : []),
     ...(space.program === 'garden' && !ground.shore ? ['fence'] : []),
     ...(space.program === 'garden' && !DRY_STYLES.has(style) ? ['outdoor-sofa'] : []),
+    ...(space.program === 'walk' ? ['covered-walk'] : []),
     ...(space.program === 'playground' ? ['play-structure', 'slide'] : []),
   ];
   const isTree = (thing: string) => thing.startsWith('tree-') || thing === 'bamboo';
@@ -330,8 +338,11 @@ const PEDESTRIAN: ReadonlySet<string> = new Set([
   'plaza',
   'waterfront',
   'axis',
+  'walk',
   'playground',
 ]);
+
+const WALK_WIDE_M = 3.6;
 
 interface Stand extends Spot {
   readonly params: Readonly<Record<string, number>>;
@@ -350,15 +361,16 @@ function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random
   for (const place of lists.flat()) {
     if (found.length >= count) break;
     if (found.length > 0 && !ground.spots[sort].includes(place)) break;
-    const params = heldParams(wish.thing, { width: wish.widthM ?? usualWidth(wish.thing, ground) });
+    const usual = usualSizes(wish.thing, ground);
+    const params = heldParams(wish.thing, { ...usual, width: wish.widthM ?? usual.width });
     const { size } = pieceOf(wish.thing, params);
     const wanders = sort === 'court' || sort === 'bed';
     const yawDeg = wish.thing === 'person' ? Math.round(random() * 360 - 180) : place.yawDeg;
     const jitter = wanders ? (random() - 0.5) * 0.6 : 0;
     const at: Spot['at'] = [place.at[0] + jitter, place.at[1] + jitter * 0.5];
-    // A crown may reach over a neighbour: its trunk is what stands.
-    const foot =
-      size[2] > 2.4 && sort === 'edge' ? rectAt(0, 0, 1, 1) : rectAt(0, 0, size[0], size[1]);
+    // A crown may reach over a neighbour: its trunk is what stands. Under a walk's roof people go.
+    const slim = (size[2] > 2.4 && sort === 'edge') || wish.thing === 'covered-walk';
+    const foot = slim ? rectAt(0, 0, 1, 1) : rectAt(0, 0, size[0], size[1]);
     const floor = movedRect(foot, { x: at[0], y: at[1], yawDeg });
     if (taken.some((r) => overlaps(r, grown(floor, 0.1)))) continue;
     if (wish.thing !== 'fountain' && wish.thing !== 'bridge' && inWater(ground, at)) continue;
@@ -368,9 +380,16 @@ function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random
   return found;
 }
 
-/** A fountain is as large as its square wants. */
-const usualWidth = (thing: string, { reachM }: Ground): number | undefined =>
-  thing === 'fountain' && reachM > 20 ? reachM * 0.3 : undefined;
+/** A fountain is as large as its square wants, a walk as long as its way. */
+function usualSizes(
+  thing: string,
+  { reachM, walk }: Ground,
+): { readonly [size in 'width' | 'depth' | 'rise']?: number } {
+  if (thing === 'covered-walk') {
+    return { width: walk?.lengthM, depth: walk && WALK_WIDE_M, rise: walk?.riseM };
+  }
+  return thing === 'fountain' && reachM > 20 ? { width: reachM * 0.3 } : {};
+}
 
 const inWater = (ground: Ground, at: Spot['at']): boolean =>
   ground.areas.some(({ kind, polygon }) => kind === 'water' && holdsPoint(polygon, at));

@@ -95,7 +95,7 @@ const bench = kind({
 const pergola = kind({
   id: 'pergola',
   name: '廊架',
-  words: ['廊架', '花架', '葡萄架', '景观廊架', '连廊', '回廊'],
+  words: ['廊架', '花架', '葡萄架', '景观廊架'],
   category: 'landscape',
   params: sized([4, 3, 2.7], 0.6, 2),
   slots: [slot('posts', wear.metal), slot('slats', wear.deck)],
