@@ -2,19 +2,37 @@ import type { Item } from '../design/description.ts';
 import { pieceOf } from '../layout/pieces.ts';
 import { turn, type Vec3 } from '../vec.ts';
 
+type Placed = Pick<Item, 'kind' | 'params' | 'at' | 'yawDeg'>;
+
 /** Corners of the box around a thing where it stands. */
-export function cornersOf({
-  kind,
-  params,
-  at,
-  yawDeg,
-}: Pick<Item, 'kind' | 'params' | 'at' | 'yawDeg'>): Vec3[] {
+export const cornersOf = (item: Placed): Vec3[] =>
+  corners(item, [
+    [0, 1],
+    [1, 1],
+  ]);
+
+/** The same of what spreads on a thin stem: of its foot, and of the crown above. */
+export const crownCornersOf = (item: Placed): Vec3[] =>
+  corners(item, [
+    [0, STEM],
+    [CROWN_FROM, 1],
+    [1, 1],
+  ]);
+const STEM = 0.15;
+const CROWN_FROM = 0.4;
+
+/** Corners at levels: [share of the height, share of the footprint]. */
+function corners(
+  { kind, params, at, yawDeg }: Placed,
+  levels: readonly (readonly [number, number])[],
+): Vec3[] {
   const [w, d, h] = pieceOf(kind, params).size;
   const yaw = (yawDeg * Math.PI) / 180;
   return [-1, 1].flatMap((i) =>
     [-1, 1].flatMap((j) =>
-      [0, h].map((z): Vec3 => {
-        const [x, y] = turn([(i * w) / 2, (j * d) / 2, 0], yaw);
+      levels.map(([up, share]): Vec3 => {
+        const z = up * h;
+        const [x, y] = turn([(i * share * w) / 2, (j * share * d) / 2, 0], yaw);
         return [at[0] + x, at[1] + y, at[2] + z];
       }),
     ),

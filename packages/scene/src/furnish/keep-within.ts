@@ -1,16 +1,35 @@
-import { distanceToMask, type Gray8, type Rgb8 } from '@zhuhui/kernels';
+import { distanceToMask, type Gray8 } from '@zhuhui/kernels';
 
-/** The change fades out towards the place's border over this distance, pixels. */
-const FADE_PX = 6;
+/** How much of what changes is let through, 0 … 1 by pixel: of the thing itself, and of its shadow and light. */
+export interface Within {
+  readonly thing: Float32Array;
+  readonly shade: Float32Array;
+}
 
-/** The changed picture within a marked place (mask ≥ 128), fading inwards; outside every byte stays. */
-export function keepWithin(photo: Rgb8, changed: Rgb8, mask: Gray8): Rgb8 {
-  const { width, height } = photo;
-  const outside = { width, height, data: mask.data.map((value) => (value < 128 ? 255 : 0)) };
-  const depth = distanceToMask(outside).data;
-  const data = Uint8Array.from(photo.data, (before, k) => {
-    const share = Math.min(1, depth[Math.floor(k / 3)] / FADE_PX);
-    return share === 0 ? before : Math.round(before + (changed.data[k] - before) * share);
-  });
-  return { width, height, data };
+/** Between a thing and its place's border lies room for its shadow, as a share of the place's smaller side. */
+const MARGIN_SHARE = 0.07;
+const LEAST_MARGIN_PX = 4;
+const MOST_MARGIN_PX = 60;
+/** Shadows run out over this many margins, things over so many pixels. */
+const SHADE_MARGINS = 1.5;
+const THING_FADE_PX = 2;
+
+/** Pixels that a thing keeps away from the border of a place of this size. */
+export const marginPx = (width: number, height: number): number =>
+  Math.min(MOST_MARGIN_PX, Math.max(LEAST_MARGIN_PX, MARGIN_SHARE * Math.min(width, height)));
+
+/** Distance of each pixel from the border of the marked place (mask ≥ 128), pixels; 0 outside. */
+export function depthWithin({ width, height, data }: Gray8): Float32Array {
+  const outside = { width, height, data: data.map((value) => (value < 128 ? 255 : 0)) };
+  return Float32Array.from(distanceToMask(outside).data);
+}
+
+/** What a marked place lets through: shadows end softly before its border, outside nothing changes. */
+export function withinMask(mask: Gray8, margin: number): Within {
+  const depth = depthWithin(mask);
+  const eased = (t: number): number => t * t * (3 - 2 * t);
+  return {
+    thing: depth.map((px) => Math.min(1, px / THING_FADE_PX)),
+    shade: depth.map((px) => eased(Math.min(1, px / (SHADE_MARGINS * margin)))),
+  };
 }

@@ -64,9 +64,13 @@ export async function matchLight(photo: Rgb8, room: PhotoRoom): Promise<RoomLigh
   };
 }
 
-/** What the ground throws back out of doors, and what stands around. */
+/** What grey ground throws back out of doors; grass and soil, by how colourful they are, less. */
 const GROUND = 0.26;
-const AROUND = 0.2;
+const COLOURFUL_LESS = 0.5;
+/** Around what stands on it the ground is not all of the colour that most of it has. */
+const GROUND_COLOUR = 0.5;
+/** The low sky and what stands before it, seen together. */
+const AROUND = 0.45;
 /** A covered sky: its light comes mostly from above. */
 const SKY = { above: 1, behind: 0.5 } as const;
 
@@ -76,10 +80,7 @@ export function openLight(photo: Rgb8, room: PhotoRoom): RoomLight {
   const height = Math.max(16, Math.round((width * photo.height) / photo.width));
   const places = placesOf(room, resizeRgb8(photo, width, height, 'area'));
   const floor = places.filter(({ surface }) => SURFACES[surface] === 'floor');
-  const seen = [0, 1, 2].map((k) =>
-    floor.length > 0 ? middle(floor.map(({ rgb }) => rgb[k])) : GROUND,
-  ) as unknown as Vec3;
-  const ground = seen.map((v) => clamp((v * GROUND) / luminance(seen))) as unknown as Vec3;
+  const ground = groundOf(floor);
   const around: Vec3 = [AROUND, AROUND, AROUND];
   const albedo = Object.fromEntries(
     SURFACES.map((name) => [name, name === 'floor' ? ground : around]),
@@ -89,6 +90,18 @@ export function openLight(photo: Rgb8, room: PhotoRoom): RoomLight {
     return [level, level, level];
   });
   return { albedo, radiance };
+}
+
+/** Albedo of open ground, from what is seen of it. */
+function groundOf(floor: readonly Place[]): Vec3 {
+  if (floor.length === 0) return [GROUND, GROUND, GROUND];
+  const seen = [0, 1, 2].map((k) => middle(floor.map(({ rgb }) => rgb[k])));
+  const grey = Math.max(1e-6, luminance([seen[0], seen[1], seen[2]]));
+  const most = Math.max(...seen);
+  const colourful = (most - Math.min(...seen)) / Math.max(1e-6, most);
+  const level = (GROUND * (1 - COLOURFUL_LESS * colourful)) / grey;
+  const albedo = (v: number) => Math.min(MOST_ALBEDO, level * (grey + (v - grey) * GROUND_COLOUR));
+  return [albedo(seen[0]), albedo(seen[1]), albedo(seen[2])];
 }
 
 /** A pixel that shows plain surface. */

@@ -1,5 +1,5 @@
 import type { Rgb8 } from '@zhuhui/kernels';
-import { renderSize } from '@zhuhui/scene/furnish';
+import { type Part, renderSize } from '@zhuhui/scene/furnish';
 import type { Picture, Prepared } from '@zhuhui/scene/render';
 import { classifyTree } from '@zhuhui/tools/classify';
 import type { ReadRoom } from './furnish-desk.ts';
@@ -38,9 +38,10 @@ export function renderBox(
   quality: 'preview' | 'final',
   pool: KernelPool,
   watching: Parameters<typeof renderScene>[3],
+  part?: Part,
 ): Promise<Picture> {
   const options = { ...renderSize(photo), quality, seed: 1, exposure: 1 } as const;
-  return renderScene(pool, { prepared, camera: room.camera }, options, watching);
+  return renderScene(pool, { prepared, camera: room.camera }, options, watching, part);
 }
 
 /** The style that a category of the third level stands for. */

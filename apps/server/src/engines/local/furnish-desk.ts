@@ -3,16 +3,19 @@ import { type Brief, readBrief, type SceneDescription } from '@zhuhui/scene/desi
 import {
   boxScene,
   type Density,
+  facadeOf,
   furnishPhoto,
+  hangs,
   matchLight,
   openGround,
   openLight,
   type PhotoRoom,
+  type PlacedThing,
   placeThing,
   type RoomLight,
   readRoom,
   standsOutdoors,
-  thingNamed,
+  thingMeant,
 } from '@zhuhui/scene/furnish';
 import { type Prepared, prepare } from '@zhuhui/scene/render';
 import { SCENE_VOCABULARY } from './scene-desk.ts';
@@ -83,8 +86,8 @@ export interface PlaceRequest {
   readonly seed: number;
 }
 
-/** One named thing where it was put, in the room or on the open ground that it belongs to. */
-export interface PlacedThing extends FurnishedRoom {
+/** One named thing where it was put: in the room, on a wall, or on the open ground that it belongs to. */
+export interface PlacedScene extends FurnishedRoom, PlacedThing {
   readonly room: PhotoRoom;
   readonly light: RoomLight;
 }
@@ -98,17 +101,39 @@ export function placeNamed({
   words,
   style,
   seed,
-}: PlaceRequest): PlacedThing | 'unknown' | 'misfit' {
+}: PlaceRequest): PlacedScene | 'unknown' | 'misfit' {
   const said = readBrief(words, SCENE_VOCABULARY);
   const brief = { ...said, styles: style ? [style, ...said.styles] : said.styles };
-  const wish = thingNamed(brief);
+  const wish = thingMeant(read.room, mask, brief);
   if (!wish) return 'unknown';
-  const open = !inside || standsOutdoors(wish.thing);
-  const room = open ? openGround(read.room) : read.room;
-  const light = open ? openLight(photo, room) : read.light;
-  const description = placeThing(room, mask, brief, seed, SCENE_VOCABULARY.trade);
-  if (!description) return 'misfit';
-  return { room, light, description, prepared: prepare(boxScene(room, light, description)) };
+  for (const { room, light } of groundsFor(photo, read, inside, mask, wish.thing)) {
+    const placed = placeThing(room, mask, brief, seed, SCENE_VOCABULARY.trade);
+    if (!placed) continue;
+    return { ...placed, room, light, prepared: prepare(boxScene(room, light, placed.description)) };
+  }
+  return 'misfit';
+}
+
+type Ground = Pick<ReadRoom, 'room' | 'light'>;
+
+/**
+ * What a thing may be put on or before, the likeliest first: the room, the open ground, or a wall taken
+ * to be as far away as its place asks for, where nothing tells its measure.
+ */
+function groundsFor(
+  photo: Rgb8,
+  read: ReadRoom,
+  inside: boolean,
+  mask: Gray8,
+  thing: string,
+): Ground[] {
+  if (hangs(thing)) {
+    const facade = { room: facadeOf(read.room, mask, thing), light: read.light };
+    return inside ? [read, facade] : [facade];
+  }
+  if (inside && !standsOutdoors(thing)) return [read];
+  const room = openGround(read.room);
+  return [{ room, light: openLight(photo, room) }];
 }
 
 /** Words come before the category; what is not wanted is not wished for either. */

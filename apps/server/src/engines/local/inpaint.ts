@@ -13,7 +13,7 @@ import { drawingKindOf, renderRegion } from './inpaint-drawing.ts';
 import { readItem } from './inpaint-item.ts';
 import type { InpaintSettings } from './inpaint-settings.ts';
 import { planOfStyle } from './inpaint-style.ts';
-import { placeInRegion } from './inpaint-thing.ts';
+import { placeInRegion, whyUnplaced } from './inpaint-thing.ts';
 import { readRegionWords } from './inpaint-words.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
@@ -47,9 +47,9 @@ const DONE = 0.95;
 
 export const inpaintCapability: LocalCapability = {
   capability: 'inpaint',
-  can: '选区里换材质、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；单品填充按照片透视放入点名的家具、灯具、盆栽，室外的长椅、树、汽车等站在地面上',
+  can: '选区里换材质、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；单品填充按照片透视放入点名的家具、灯具、盆栽和人物，挂画、镜子、窗、壁灯、电视、空调、搁板挂在墙面的透视里，室外的长椅、树、汽车、遮阳伞等站在地面上',
   cannot:
-    '其他功能里凭文字画出家具，以及人物等，需要生成式引擎；单品填充在室外按阴天的柔光，没有太阳的硬影；照片局部不跟随风格参考图',
+    '其他功能里凭文字画出家具和人物，以及动物等物件库里没有的东西，需要生成式引擎；单品填充的人物是简化的示意人物，室外按阴天的柔光，没有太阳的硬影；照片局部不跟随风格参考图',
   ignoredFields: ['styleImage', 'ipaPlus', 'lock'],
   run: runInpaint,
 };
@@ -117,7 +117,7 @@ async function runInpaint(
   };
 }
 
-/** @returns null when nothing that stands by itself can be placed, but the words can be painted */
+/** @returns null when nothing can be placed, but the words can be painted */
 async function placeNamed(
   picture: Rgb8,
   region: Region,
@@ -131,12 +131,10 @@ async function placeNamed(
     : picture;
   const { mask, words, refusal = '', plan } = region;
   const thing = { mask, words, refusal, categoryId: settings.classifyId3 };
-  try {
-    return await placeInRegion(ground, thing, seed, pool, watching);
-  } catch (error) {
-    if (plan && error instanceof EngineFailure && error.kind === 'badInput') return null;
-    throw error;
-  }
+  const placed = await placeInRegion(ground, thing, seed, pool, watching);
+  if (typeof placed !== 'string') return placed;
+  if (plan) return null;
+  throw new EngineFailure('badInput', whyUnplaced(placed, thing));
 }
 
 const emptied = (
@@ -195,8 +193,8 @@ function readPlan(
   if (reading.plan !== null) {
     const { meaning } = reading;
     const plan = withoutDenied(reading.plan, words, deniedOf(settings));
-    if (reading.plan.kind === 'planting' && request.tool.id === PLACES_THINGS) {
-      return { meaning: '放入单品', plan: (variant) => shaded(plan, variant), refusal: meaning };
+    if (request.tool.id === PLACES_THINGS && namesThing(plan.kind, words)) {
+      return { meaning, plan: (variant) => shaded(plan, variant), refusal: meaning };
     }
     return { meaning, plan: (variant) => shaded(plan, variant) };
   }
@@ -221,6 +219,12 @@ function readPlan(
       ),
   };
 }
+
+/** Whether a thing is likelier meant than a covering: it is placed if it is one that is built. */
+const namesThing = (kind: InpaintPlan['kind'], words: string): boolean =>
+  kind === 'planting' || kind === 'panel' || (kind === 'surface' && PUT.test(words));
+const PUT =
+  /^(?!.*(换成|换为|改成|改为|替换|铺|贴|刷)).*([放摆挂添]|加[一个装]|安装|[一两三][个把张台盏面只件套辆棵幅])/;
 
 function deniedOf({ ignoreWordAndImage, negativePrompt }: InpaintSettings): Denied {
   return readDenied(ignoreWordAndImage ? '' : (negativePrompt ?? ''));

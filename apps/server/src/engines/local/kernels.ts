@@ -57,7 +57,7 @@ import {
 } from '@zhuhui/kernels';
 import type { SceneDescription } from '@zhuhui/scene/design';
 import { type FilmJob, runFilmJob } from '@zhuhui/scene/film';
-import type { CompositeInput } from '@zhuhui/scene/furnish';
+import type { CompositeInput, PlacedInput } from '@zhuhui/scene/furnish';
 import { developPicture, type Exposed, type RenderJob, runRenderJob } from '@zhuhui/scene/render';
 import type { FurnishRequest, PlaceRequest } from './furnish-desk.ts';
 import { PNG_TOOLS } from './png-tools.ts';
@@ -152,11 +152,8 @@ export const KERNELS = {
     (await import('./furnish-desk.ts')).emptyScene(request),
   placeNamed: async (request: PlaceRequest) =>
     (await import('./furnish-desk.ts')).placeNamed(request),
-  keepWithin: async (input: {
-    readonly photo: Rgb8;
-    readonly changed: Rgb8;
-    readonly mask: Gray8;
-  }) => (await import('@zhuhui/scene/furnish')).keepWithin(input.photo, input.changed, input.mask),
+  compositePlaced: async (input: PlacedInput) =>
+    (await import('@zhuhui/scene/furnish')).compositePlaced(input),
   compositeFurniture: async (input: CompositeInput, onProgress: ProgressListener) =>
     (await import('@zhuhui/scene/furnish')).compositeFurniture(input, onProgress),
   trace: (jobs: readonly RenderJob[]) => jobs.map(runRenderJob),

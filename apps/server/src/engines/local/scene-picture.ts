@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isOfPart, leftOut, type Part } from '@zhuhui/scene/furnish';
 import {
   type Picture,
   type PictureOptions,
@@ -41,7 +42,7 @@ const ROUNDS = 12;
 /**
  * A picture of a prepared scene, traced tile by tile on as many threads as there are and developed on
  * one. Nothing of the scene is copied on the way: it lies in shared memory. The picture is the same
- * whatever the number of threads.
+ * whatever the number of threads. Given a part, only that is lit.
  *
  * @throws EngineFailure of kind `cancelled` when the signal fires
  */
@@ -50,9 +51,19 @@ export async function renderScene(
   { prepared, camera }: Shot,
   options: PictureOptions,
   { signal, onProgress = () => {} }: Watching,
+  part?: Part,
 ): Promise<Picture> {
-  const run = (jobs: readonly RenderJob[], onDone: (done: number) => void) =>
-    traceAll(pool, jobs, onDone, signal);
+  const run = async (jobs: readonly RenderJob[], onDone: (done: number) => void) => {
+    const wanted = jobs.map((job) => part === undefined || isOfPart(job, part));
+    const traced = await traceAll(
+      pool,
+      jobs.filter((_, k) => wanted[k]),
+      onDone,
+      signal,
+    );
+    let next = 0;
+    return jobs.map((job, k) => (wanted[k] ? traced[next++] : leftOut(job)));
+  };
   const samples = await samplePicture(prepared, camera, options, run, onProgress);
   const exposed = { samples, exposure: options.exposure };
   const picture = await pool.run('develop', exposed, { signal, onProgress });
