@@ -6,7 +6,6 @@ import { equipment } from './decor/equipment.ts';
 import { fitness } from './decor/fitness.ts';
 import { tabletop } from './decor/tabletop.ts';
 import { wallUnits } from './decor/wall-units.ts';
-import { wallUnits } from './decor/wall-units.ts';
 import { wallThings } from './decor/walls.ts';
 import type { ObjectKind } from './kind.ts';
 import { appliances } from './kitchen/appliances.ts';
@@ -53,7 +52,6 @@ export const objectKinds: readonly ObjectKind[] = [
   ...cloths,
   ...tabletop,
   ...wallThings,
-  ...wallUnits,
   ...wallUnits,
   ...equipment,
   ...fitness,
