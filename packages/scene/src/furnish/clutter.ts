@@ -18,15 +18,19 @@ const STRONG_EDGE = 0.12;
 
 /** Share of a floor that edges cross where things stand on it; walls above a barer one hide behind nothing. */
 const CROSSED = 0.03;
+/** Of the strokes of empty rooms at least so many run along the room's directions; with fewer by the second, things hide its walls. */
+const ALONG = 0.65;
+const FEWER = 0.1;
 
 /**
- * How much stands about in a room: the share of the walls' foot that reads as things, and of the floor
- * that strong edges cross.
+ * How much stands about in a room: the share of the walls' foot that reads as things, of the floor that
+ * strong edges cross, and of the strokes that run along none of the room's directions (`support` do).
  */
 export function clutterOf(
   picture: Rgb8,
   room: Omit<PhotoRoom, 'openings'>,
   { labels, parts }: PictureRead,
+  support: number,
 ): number {
   const { width, height } = picture;
   const { L } = oklabPlanes(picture);
@@ -52,5 +56,6 @@ export function clutterOf(
   }
   const crossed = strong / Math.max(1, floor);
   const hidden = things / Math.max(1, foot);
-  return crossed + hidden * Math.min(1, crossed / CROSSED);
+  const astray = Math.max(0, ALONG - support);
+  return crossed + astray + hidden * Math.min(1, Math.max(crossed / CROSSED, astray / FEWER));
 }

@@ -7,13 +7,11 @@ import { FIRST_WORDS, firstHits } from '../render/render-tile.ts';
 import type { Vec3 } from '../vec.ts';
 import { type RoomLight, roomObjects, SURFACES } from './box-scene.ts';
 import { type Contact, contactOf, hiddenAt } from './contact.ts';
-import { type GlassViews, glassViews } from './glass-view.ts';
-import type { Within } from './keep-within.ts';
 import { changeAt, type Layers, layersOf, lightAt } from './layers.ts';
 import { linearOfByte, srgbOfLinear } from './linear.ts';
 import { inOpening } from './match-light.ts';
 import { meetRoom, type PhotoRoom } from './photo-room.ts';
-import { meetPlane, onPlane, type PlaneName, planeOf, type RoomPlane } from './wall-plane.ts';
+import { type Tones, tone, tonesOf } from './tone.ts';
 
 /** The furnished and the empty box rendered alike, to be put on the photograph. */
 export interface Renders {
@@ -30,10 +28,6 @@ export interface CompositeInput extends Renders {
   /** What stands in the furnished scene. */
   readonly description: SceneDescription;
   readonly seed: number;
-  /** The surface that things touch; the floor when absent. */
-  readonly plane?: PlaneName;
-  /** What of the change is let through; all of it when absent. */
-  readonly within?: Within;
 }
 
 const BAND_PX = 32;
@@ -59,26 +53,19 @@ export function compositeFurniture(
   const projection = projectionOf(room.camera, width * fine, height * fine);
   const layers = layersOf(input.furnished, input.empty, roomObjects(input.light));
   const gain = gainOf(input).map((value, k) => value * layers.exposure[k]) as unknown as Vec3;
+  const tones = tonesOf(input.furnished, layers.own, gain);
   const grain = grainOf(photo);
-  const plane = planeOf(room, input.plane ?? 'floor');
-  const contact = contactOf(input.description, plane);
-  const views = glassViews(input);
+  const contact = contactOf(input.description);
   const random = createRandom(seed);
   for (let top = 0; top < height; top += BAND_PX) {
     const rows = Math.min(BAND_PX, height - top);
-    if (isOutside(input.within, top * width, (top + rows) * width)) continue;
     const tile = { left: 0, top: top * fine, width: width * fine, height: rows * fine };
     const hits = firstHits(prepared, projection, tile);
-    const band = { top, rows, fine, hits, projection, plane, contact, views };
-    paintBand(input, layers, band, gain, grain, random, out);
+    const band = { top, rows, fine, hits, projection, contact };
+    paintBand(input, layers, band, { gain, tones, grain }, random, out);
     onProgress((top + rows) / height, '合成');
   }
   return out;
-}
-
-/** Whether nothing changes from one pixel to another. */
-function isOutside(within: Within | undefined, from: number, to: number): boolean {
-  return within !== undefined && within.thing.subarray(from, to).every((share) => share === 0);
 }
 
 /** What radiance has to be multiplied with to be the photograph's linear light, by channel. */
@@ -98,12 +85,9 @@ function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
       const py = Math.min(photo.height - 1, Math.floor(((y + 0.5) * photo.height) / height));
       const from = (py * photo.width + px) * 3;
       if (Math.max(photo.data[from], photo.data[from + 1], photo.data[from + 2]) > 250) continue;
-      const shown = [0, 1, 2].map((k) => linearOfByte(photo.data[from + k]));
-      const sent = [0, 1, 2].map((k) => empty.radiance[(y * width + x) * 3 + k]);
       for (let k = 0; k < 3; k++) {
-        // Cameras balance daylight: out of doors a ground's colour is its own.
-        const ratio = room.open ? sumOf(shown) / sumOf(sent) : shown[k] / sent[k];
-        if (sent[k] > 1e-5) ratios[k].push(ratio);
+        const sent = empty.radiance[(y * width + x) * 3 + k];
+        if (sent > 1e-5) ratios[k].push(linearOfByte(photo.data[from + k]) / sent);
       }
     }
   }
@@ -112,8 +96,6 @@ function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
     return sorted[Math.floor(sorted.length / 2)] || 1;
   }) as unknown as Vec3;
 }
-
-const sumOf = (rgb: readonly number[]): number => rgb.reduce((sum, value) => sum + value, 0);
 
 /** Standard deviation of the photograph's grain, grey levels: robust, from its flattest places. */
 function grainOf({ width, height, data }: Rgb8): number {
@@ -137,15 +119,20 @@ function grainOf({ width, height, data }: Rgb8): number {
   return (values[Math.floor(values.length * 0.4)] ?? 0) / 0.524 / 6;
 }
 
+/** How the photograph takes light. */
+interface Look {
+  readonly gain: Vec3;
+  readonly tones: Tones;
+  readonly grain: number;
+}
+
 interface Band {
   readonly top: number;
   readonly rows: number;
   readonly fine: number;
   readonly hits: Float32Array;
   readonly projection: Projection;
-  readonly plane: RoomPlane;
   readonly contact: Contact | null;
-  readonly views: GlassViews;
 }
 
 /** How much of the light on the floor comes from above, where things stand in its way. */
@@ -154,23 +141,22 @@ const FROM_ABOVE = 0.75;
 const FROM_ABOVE_STILL = 0.5;
 const UNSEEN_CONTACT = 0.02;
 
-/** Light comes from above: what hangs on a wall darkens it rather below itself, metres. */
-const LIGHT_DROPS_M = 0.018;
-
-/** Share of the light that is hidden where a pixel shows the surface that things touch. */
+/** Share of the sky that is hidden where a pixel shows the floor. */
 function hiddenUnder(
-  { contact, plane, projection }: Band,
-  eye: Vec3,
+  { contact, projection }: Band,
+  [ex, ey, ez]: Vec3,
   x: number,
   y: number,
 ): number {
   if (!contact) return 0;
-  const met = meetPlane(plane, eye, rayThrough(projection, x, y));
-  if (!met) return 0;
-  const [u, v] = onPlane(plane, met);
-  const drop = plane.name === 'floor' ? 0 : LIGHT_DROPS_M;
-  return Math.max(0, hiddenAt(contact, u, v + drop) - UNSEEN_CONTACT);
+  const [dx, dy, dz] = rayThrough(projection, x, y);
+  if (dz > -1e-6) return 0;
+  const t = -ez / dz;
+  return Math.max(0, hiddenAt(contact, ex + dx * t, ey + dy * t) - UNSEEN_CONTACT);
 }
+
+/** Number of the floor among the render's objects, counted from 1. */
+const FLOOR_ID = SURFACES.indexOf('floor') + 1;
 
 const shade = new Float64Array(3);
 const light = new Float64Array(3);
@@ -180,8 +166,7 @@ function paintBand(
   input: CompositeInput,
   layers: Layers,
   band: Band,
-  gain: Vec3,
-  grain: number,
+  { gain, tones, grain }: Look,
   random: Random,
   out: Rgb8 & { data: Uint8Array },
 ): void {
@@ -192,12 +177,9 @@ function paintBand(
   const sx = layers.width / width;
   const sy = layers.height / height;
   const looks = fine * fine;
-  const { within } = input;
-  const planeId = SURFACES.indexOf(band.plane.name) + 1;
   for (let row = 0; row < rows; row++) {
     const y = top + row;
     for (let x = 0; x < width; x++) {
-      if (within && within.thing[y * width + x] === 0) continue;
       let covered = 0;
       let thing = -1;
       let bare = -1;
@@ -217,7 +199,7 @@ function paintBand(
       const v = (y + 0.5) * sy - 0.5;
       if (bare >= 0) changeAt(layers, furnished, u, v, words[bare + 7], shade);
       else shade.fill(0);
-      const onFloor = bare >= 0 && words[bare + 7] === planeId;
+      const onFloor = bare >= 0 && words[bare + 7] === FLOOR_ID;
       const onFlat = thing >= 0 && contact?.flat[words[thing + 7] - layers.own - 1] === true;
       const hidden =
         onFloor || onFlat
@@ -227,19 +209,21 @@ function paintBand(
         const dark = Math.log(1 - FROM_ABOVE * hidden);
         for (let k = 0; k < 3; k++) shade[k] = Math.min(shade[k], dark);
       }
-      const p = y * width + x;
-      const alpha = (covered / looks) * (within?.thing[p] ?? 1);
-      if (within) for (let k = 0; k < 3; k++) shade[k] *= within.shade[p];
-      if (alpha === 0 && shade[0] === 0 && shade[1] === 0 && shade[2] === 0) continue;
-      const view = thing < 0 ? null : band.views(words[thing + 8], x + 0.5, y + 0.5);
+      if (covered === 0 && shade[0] === 0 && shade[1] === 0 && shade[2] === 0) continue;
+      const alpha = covered / looks;
       if (thing >= 0) lightAt(layers, furnished, u, v, wornAt(words, thing), hits, thing, light);
+      if (thing >= 0) {
+        const shaded = onFlat ? 1 - FROM_ABOVE_STILL * hidden : 1;
+        for (let k = 0; k < 3; k++) {
+          light[k] *= gain[k] * shaded * Math.max(0.02, albedo[k] / covered);
+        }
+        tone(light, tones, words[thing + 7], words[thing + 8]);
+      }
       const noise = alpha > 0 && grain > 0.3 ? random.normal() * grain * alpha : 0;
-      const to = p * 3;
+      const to = (y * width + x) * 3;
       for (let k = 0; k < 3; k++) {
         const ground = linearOfByte(photo.data[to + k]) * Math.exp(shade[k]);
-        const lit = light[k] * (onFlat ? 1 - FROM_ABOVE_STILL * hidden : 1);
-        const worn = gain[k] * lit * Math.max(0.02, albedo[k] / covered);
-        const own = thing < 0 ? 0 : shoulder(view ? view[k] : worn);
+        const own = thing < 0 ? 0 : light[k];
         out.data[to + k] = Math.min(
           255,
           Math.max(0, Math.round(srgbOfLinear(alpha * own + (1 - alpha) * ground) + noise)),
@@ -254,7 +238,3 @@ const wornAt = (words: Uint32Array, hit: number) => ({
   id: words[hit + 7],
   material: words[hit + 8],
 });
-
-/** Highlights roll off as film and sensors' curves do. */
-const shoulder = (v: number): number =>
-  v < 0.7 ? v : 0.7 + 0.3 * (1 - Math.exp(-(v - 0.7) / 0.3));

@@ -23,6 +23,10 @@ const REACHES_FLOOR_M = 0.15;
 /** What does not read as glass has to show more of it: lit walls behind doorways glare in places. */
 const LEAST_GLASS = 0.05;
 const LEAST_BARE_GLARE = 0.33;
+/** White doors in bright rooms glare as well; a bare pane so low also has places that are blown out, grey levels. */
+const LOW_PANE_M = 0.3;
+const BLOWN = 253;
+const LEAST_BLOWN = 0.03;
 const LEAST_FRENCH_WINDOW_M = 1.6;
 const LEAST_SHARE = 0.0025;
 const LEAST_M = 0.35;
@@ -67,6 +71,7 @@ export function findOpenings(picture: Rgb8, room: Shell, read: PictureRead): Pho
       ? 1
       : 0,
   );
+  const blown = Uint8Array.from(luma, (value) => (value > BLOWN ? 1 : 0));
   const patches = KINDS.flatMap(({ kind, of }) =>
     componentsOf(marks, of, picture.width)
       .filter((pixels) => {
@@ -76,7 +81,7 @@ export function findOpenings(picture: Rgb8, room: Shell, read: PictureRead): Pho
       .flatMap((pixels) => {
         const glare = shareOf(pixels, glares);
         return patchesOf(pixels, kind, picture, room).map((patch) => {
-          const least = leastGlare(patch, shareOf(pixels, glass));
+          const least = leastGlare(patch, shareOf(pixels, glass), shareOf(pixels, blown));
           return { ...patch, daylight: kind === 'window' && glare > least };
         });
       }),
@@ -95,8 +100,8 @@ export function findOpenings(picture: Rgb8, room: Shell, read: PictureRead): Pho
     });
 }
 
-function leastGlare({ low, high }: Patch, glass: number): number {
-  if (glass < LEAST_GLASS) return LEAST_BARE_GLARE;
+function leastGlare({ low, high }: Patch, glass: number, blown: number): number {
+  if (glass < LEAST_GLASS) return low < LOW_PANE_M && blown < LEAST_BLOWN ? 1 : LEAST_BARE_GLARE;
   if (low > REACHES_FLOOR_M) return LEAST_GLARE;
   return high < LEAST_FRENCH_WINDOW_M ? 1 : LEAST_DOORWAY_GLARE;
 }

@@ -3,6 +3,7 @@ import type { Vocabulary } from '../brief/vocabulary.ts';
 import type { Item, Opening, Room, SceneDescription } from '../design/description.ts';
 import { designIn } from '../design/design.ts';
 import { wallsOf } from '../layout/walls.ts';
+import { ceilingIsTaken, hangsBeforeThings } from './busy-walls.ts';
 import { likingOf, showing } from './in-picture.ts';
 import { type PhotoOpening, type PhotoRoom, planOf, WALL } from './photo-room.ts';
 
@@ -102,13 +103,23 @@ const SMALL =
   /vase|books|candle|dishes|sculpture|plant|bonsai|ottoman|pouf|wall-art|side-table|cushion/;
 
 function thinned(scene: SceneDescription, room: PhotoRoom, density: Density): SceneDescription {
+  const walls = new Set(
+    scene.items.filter((item) => isArt(item) && hangsBeforeThings(room, item)).map(yawOf),
+  );
+  const lit = ceilingIsTaken(room);
   const items = scene.items
+    .filter((item) => item.said || !isArt(item) || !walls.has(yawOf(item)))
+    .filter(({ kind, said }) => said || !lit || !/^(pendant|chandelier|ceiling-lamp)/.test(kind))
     // The photograph's own ceiling and windows stay as they are.
     .filter(({ kind, said }) => said || !/downlight|light-strip|track-lamp/.test(kind))
     .filter((item) => item.group !== 'curtains' || (item.said && hangsAtDaylight(item, room)))
     .filter(({ kind, said }) => density !== 'low' || said || !SMALL.test(kind));
   return { ...scene, items };
 }
+
+/** Pictures of one wall hang together or not at all. */
+const isArt = ({ kind }: Item): boolean => kind === 'wall-art';
+const yawOf = ({ yawDeg }: Item): number => yawDeg;
 
 const BESIDE_M = 0.8;
 

@@ -33,11 +33,17 @@ interface Outline {
 }
 
 /** Of a main piece at least so much is to be seen. */
-const WHOLE = 0.8;
+const WHOLE = 0.9;
 /** Covering this share of the frame a thing is large enough in it. */
 const LARGE = 0.08;
+/** Covering more than this it leaves too little of the room. */
+const FILLING = 0.25;
 /** Things nearer to the eye than this stand in the way. */
 const NEAR_M = 1.3;
+/** A chair's back is nothing to look at where it is near and covers this share of the frame. */
+const BACK_NEAR_M = 3.2;
+const BACK_COVER = 0.02;
+const SEAT_M = { low: 0.6, high: 1.2 } as const;
 /** Lower things hide nothing. */
 const LOW_M = 0.3;
 /** What people sit, lie and eat at is lower than this. */
@@ -62,11 +68,13 @@ export function likingOf(room: PhotoRoom): Liking {
     const score =
       5 * seen.share -
       (seen.share < WHOLE ? 3 : 0) +
-      1.5 * Math.min(1, seen.cover / LARGE) +
+      1.5 * Math.min(1, seen.cover / LARGE) -
+      6 * Math.max(0, seen.cover - FILLING) +
       facing(room, main) +
       meanShare(others) -
       (near ? 3 : 0) -
-      4 * hiddenShare(frame, main, rest);
+      4 * hiddenShare(frame, main, rest) -
+      1.2 * backsBefore(room, frame, rest);
     return isMain(group) ? score : score / 2;
   };
 }
@@ -104,9 +112,19 @@ function mainShown(room: PhotoRoom, frame: Projection, things: readonly Standing
     .filter((thing) => isHigh(thing) && thing.size[2] < MAIN_BELOW_M)
     .sort((a, b) => area(b) - area(a));
   if (!main) return 0;
-  const whole = Math.min(1, shownIn(frame, main).share / WHOLE);
-  return whole + 0.3 * facing(room, main) - 1.2 * hiddenShare(frame, main, rest);
+  const { share } = shownIn(frame, main);
+  const whole = share < WHOLE ? share - 0.5 : 1;
+  const backs = backsBefore(room, frame, rest);
+  return whole + 0.3 * facing(room, main) - 1.2 * hiddenShare(frame, main, rest) - 0.3 * backs;
 }
+
+/** How many chairs turn their back to the viewer from nearby. */
+const backsBefore = (room: PhotoRoom, frame: Projection, things: readonly Standing[]): number =>
+  things.filter((thing) => {
+    const { cover, nearestM } = shownIn(frame, thing);
+    const isSeat = thing.size[2] > SEAT_M.low && thing.size[2] < SEAT_M.high;
+    return isSeat && nearestM < BACK_NEAR_M && cover > BACK_COVER && facing(room, thing) < -0.2;
+  }).length;
 
 const weightOf = ({ size }: Standing): number =>
   Math.min(2.5, Math.max(size[0], size[1])) * (size[2] > 0.1 ? 1 : 0.4);

@@ -2,6 +2,7 @@ import type { Camera } from '../camera.ts';
 import type { Opening, SceneCamera } from '../design/description.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
 import { clippedEdge, edgesOfBox, type RoomBox } from './box-geometry.ts';
+import type { BusySurface } from './busy-walls.ts';
 import { frameOf, type PhotoView, rayOf } from './solve-view.ts';
 
 /**
@@ -18,6 +19,7 @@ export interface PhotoRoom {
   readonly behindM: number;
   readonly seen: { readonly left: boolean; readonly right: boolean; readonly ceiling: boolean };
   readonly openings: readonly PhotoOpening[];
+  readonly busy?: readonly BusySurface[];
   /** The picture's height by its width. */
   readonly heightPerWidth: number;
   /** Under the sky: neither walls nor ceiling are near. */

@@ -1,5 +1,6 @@
 import { fitLongSide, lumaPlane, oklabPlanes, type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
 import { findStrokes, readPicture } from '@zhuhui/kernels/reading';
+import { busySurfaces } from './busy-walls.ts';
 import { clutterOf } from './clutter.ts';
 import { edgeMaps } from './edge-maps.ts';
 import { findOpenings } from './find-openings.ts';
@@ -32,8 +33,12 @@ export function readRoom(photo: Rgb8): RoomReading {
   const size = within(photo, PARTS_SIDE_PX);
   const small = resizeRgb8(photo, size.width, size.height, 'area');
   const parts = readPicture(small, 'photo', 'interior', 0.5);
-  const room = { ...shell, openings: findOpenings(small, shell, parts) };
-  return { view, fit, room, clutter: clutterOf(small, room, parts) + 1 - fit.edges };
+  const room = {
+    ...shell,
+    openings: findOpenings(small, shell, parts),
+    busy: busySurfaces(small, shell),
+  };
+  return { view, fit, room, clutter: clutterOf(small, room, parts, view.support) + 1 - fit.edges };
 }
 
 function evidenceOf(photo: Rgb8): BoxEvidence {
