@@ -7,11 +7,14 @@ import { FIRST_WORDS, firstHits } from '../render/render-tile.ts';
 import type { Vec3 } from '../vec.ts';
 import { type RoomLight, roomObjects, SURFACES } from './box-scene.ts';
 import { type Contact, contactOf, hiddenAt } from './contact.ts';
+import { type GlassViews, glassViews } from './glass-view.ts';
+import type { Within } from './keep-within.ts';
 import { changeAt, type Layers, layersOf, lightAt } from './layers.ts';
 import { linearOfByte, srgbOfLinear } from './linear.ts';
 import { inOpening } from './match-light.ts';
 import { meetRoom, type PhotoRoom } from './photo-room.ts';
 import { type Tones, tone, tonesOf } from './tone.ts';
+import { meetPlane, onPlane, type PlaneName, planeOf, type RoomPlane } from './wall-plane.ts';
 
 /** The furnished and the empty box rendered alike, to be put on the photograph. */
 export interface Renders {
@@ -28,6 +31,10 @@ export interface CompositeInput extends Renders {
   /** What stands in the furnished scene. */
   readonly description: SceneDescription;
   readonly seed: number;
+  /** The surface that things touch; the floor when absent. */
+  readonly plane?: PlaneName;
+  /** What of the change is let through; all of it when absent. */
+  readonly within?: Within;
 }
 
 const BAND_PX = 32;
@@ -55,17 +62,25 @@ export function compositeFurniture(
   const gain = gainOf(input).map((value, k) => value * layers.exposure[k]) as unknown as Vec3;
   const tones = tonesOf(input.furnished, layers.own, gain);
   const grain = grainOf(photo);
-  const contact = contactOf(input.description);
+  const plane = planeOf(room, input.plane ?? 'floor');
+  const contact = contactOf(input.description, plane);
+  const views = glassViews(input);
   const random = createRandom(seed);
   for (let top = 0; top < height; top += BAND_PX) {
     const rows = Math.min(BAND_PX, height - top);
+    if (isOutside(input.within, top * width, (top + rows) * width)) continue;
     const tile = { left: 0, top: top * fine, width: width * fine, height: rows * fine };
     const hits = firstHits(prepared, projection, tile);
-    const band = { top, rows, fine, hits, projection, contact };
+    const band = { top, rows, fine, hits, projection, plane, contact, views };
     paintBand(input, layers, band, { gain, tones, grain }, random, out);
     onProgress((top + rows) / height, '合成');
   }
   return out;
+}
+
+/** Whether nothing changes from one pixel to another. */
+function isOutside(within: Within | undefined, from: number, to: number): boolean {
+  return within !== undefined && within.thing.subarray(from, to).every((share) => share === 0);
 }
 
 /** What radiance has to be multiplied with to be the photograph's linear light, by channel. */
@@ -85,9 +100,12 @@ function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
       const py = Math.min(photo.height - 1, Math.floor(((y + 0.5) * photo.height) / height));
       const from = (py * photo.width + px) * 3;
       if (Math.max(photo.data[from], photo.data[from + 1], photo.data[from + 2]) > 250) continue;
+      const shown = [0, 1, 2].map((k) => linearOfByte(photo.data[from + k]));
+      const sent = [0, 1, 2].map((k) => empty.radiance[(y * width + x) * 3 + k]);
       for (let k = 0; k < 3; k++) {
-        const sent = empty.radiance[(y * width + x) * 3 + k];
-        if (sent > 1e-5) ratios[k].push(linearOfByte(photo.data[from + k]) / sent);
+        // Cameras balance daylight: out of doors a ground's colour is its own.
+        const ratio = room.open ? sumOf(shown) / sumOf(sent) : shown[k] / sent[k];
+        if (sent[k] > 1e-5) ratios[k].push(ratio);
       }
     }
   }
@@ -96,6 +114,8 @@ function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
     return sorted[Math.floor(sorted.length / 2)] || 1;
   }) as unknown as Vec3;
 }
+
+const sumOf = (rgb: readonly number[]): number => rgb.reduce((sum, value) => sum + value, 0);
 
 /** Standard deviation of the photograph's grain, grey levels: robust, from its flattest places. */
 function grainOf({ width, height, data }: Rgb8): number {
@@ -132,7 +152,9 @@ interface Band {
   readonly fine: number;
   readonly hits: Float32Array;
   readonly projection: Projection;
+  readonly plane: RoomPlane;
   readonly contact: Contact | null;
+  readonly views: GlassViews;
 }
 
 /** How much of the light on the floor comes from above, where things stand in its way. */
@@ -141,22 +163,23 @@ const FROM_ABOVE = 0.75;
 const FROM_ABOVE_STILL = 0.5;
 const UNSEEN_CONTACT = 0.02;
 
-/** Share of the sky that is hidden where a pixel shows the floor. */
+/** Light comes from above: what hangs on a wall darkens it rather below itself, metres. */
+const LIGHT_DROPS_M = 0.018;
+
+/** Share of the light that is hidden where a pixel shows the surface that things touch. */
 function hiddenUnder(
-  { contact, projection }: Band,
-  [ex, ey, ez]: Vec3,
+  { contact, plane, projection }: Band,
+  eye: Vec3,
   x: number,
   y: number,
 ): number {
   if (!contact) return 0;
-  const [dx, dy, dz] = rayThrough(projection, x, y);
-  if (dz > -1e-6) return 0;
-  const t = -ez / dz;
-  return Math.max(0, hiddenAt(contact, ex + dx * t, ey + dy * t) - UNSEEN_CONTACT);
+  const met = meetPlane(plane, eye, rayThrough(projection, x, y));
+  if (!met) return 0;
+  const [u, v] = onPlane(plane, met);
+  const drop = plane.name === 'floor' ? 0 : LIGHT_DROPS_M;
+  return Math.max(0, hiddenAt(contact, u, v + drop) - UNSEEN_CONTACT);
 }
-
-/** Number of the floor among the render's objects, counted from 1. */
-const FLOOR_ID = SURFACES.indexOf('floor') + 1;
 
 const shade = new Float64Array(3);
 const light = new Float64Array(3);
@@ -177,9 +200,12 @@ function paintBand(
   const sx = layers.width / width;
   const sy = layers.height / height;
   const looks = fine * fine;
+  const { within } = input;
+  const planeId = SURFACES.indexOf(band.plane.name) + 1;
   for (let row = 0; row < rows; row++) {
     const y = top + row;
     for (let x = 0; x < width; x++) {
+      if (within && within.thing[y * width + x] === 0) continue;
       let covered = 0;
       let thing = -1;
       let bare = -1;
@@ -199,7 +225,7 @@ function paintBand(
       const v = (y + 0.5) * sy - 0.5;
       if (bare >= 0) changeAt(layers, furnished, u, v, words[bare + 7], shade);
       else shade.fill(0);
-      const onFloor = bare >= 0 && words[bare + 7] === FLOOR_ID;
+      const onFloor = bare >= 0 && words[bare + 7] === planeId;
       const onFlat = thing >= 0 && contact?.flat[words[thing + 7] - layers.own - 1] === true;
       const hidden =
         onFloor || onFlat
@@ -209,18 +235,22 @@ function paintBand(
         const dark = Math.log(1 - FROM_ABOVE * hidden);
         for (let k = 0; k < 3; k++) shade[k] = Math.min(shade[k], dark);
       }
-      if (covered === 0 && shade[0] === 0 && shade[1] === 0 && shade[2] === 0) continue;
-      const alpha = covered / looks;
+      const p = y * width + x;
+      const alpha = (covered / looks) * (within?.thing[p] ?? 1);
+      if (within) for (let k = 0; k < 3; k++) shade[k] *= within.shade[p];
+      if (alpha === 0 && shade[0] === 0 && shade[1] === 0 && shade[2] === 0) continue;
+      const view = thing < 0 ? null : band.views(words[thing + 8], x + 0.5, y + 0.5);
       if (thing >= 0) lightAt(layers, furnished, u, v, wornAt(words, thing), hits, thing, light);
       if (thing >= 0) {
         const shaded = onFlat ? 1 - FROM_ABOVE_STILL * hidden : 1;
         for (let k = 0; k < 3; k++) {
-          light[k] *= gain[k] * shaded * Math.max(0.02, albedo[k] / covered);
+          const worn = gain[k] * light[k] * shaded * Math.max(0.02, albedo[k] / covered);
+          light[k] = view ? view[k] : worn;
         }
         tone(light, tones, words[thing + 7], words[thing + 8]);
       }
       const noise = alpha > 0 && grain > 0.3 ? random.normal() * grain * alpha : 0;
-      const to = (y * width + x) * 3;
+      const to = p * 3;
       for (let k = 0; k < 3; k++) {
         const ground = linearOfByte(photo.data[to + k]) * Math.exp(shade[k]);
         const own = thing < 0 ? 0 : light[k];
