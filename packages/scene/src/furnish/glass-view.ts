@@ -20,26 +20,30 @@ interface Hung {
   readonly plane?: PlaneName;
 }
 
-/** Mirrors and panes on a wall: a box of plain walls says nothing of what is seen in them. */
+/**
+ * What burns, and mirrors and panes on a wall: a box of plain walls says nothing of what is seen in them.
+ * Other things of a furnished room are not asked for: their light is told by the renders.
+ */
 export function glassViews({ photo, room, description, prepared, plane: name }: Hung): GlassViews {
+  const lamp = description.items.some(({ kind }) => kindOf(kind)?.category === 'lamp');
+  const idOf = (material: number): string => prepared.materialIds[material - 1] ?? '';
+  if (lamp) return (material) => (LIT.test(idOf(material)) ? GLOW : null);
   if (name === undefined || name === 'floor') return () => null;
   const plane = planeOf(room, name);
   const projection = projectionOf(room.camera, photo.width, photo.height);
-  const lamp = description.items.some(({ kind }) => kindOf(kind)?.category === 'lamp');
   const pane = description.items.some(({ kind }) => kindOf(kind)?.category === 'opening');
   const mirrored = mirrorView(photo, room, plane, projection);
   const out = outsideView(photo, description.seed);
   return (material, x, y) => {
-    const id = prepared.materialIds[material - 1] ?? '';
+    const id = idOf(material);
     if (id.startsWith('mirror')) return mirrored(x, y);
-    if (lamp && LIT.test(id)) return GLOW;
     return pane && id.startsWith('glass') ? out(rayThrough(projection, x, y)) : null;
   };
 }
 
 /** A lamp that burns is the brightest of its picture, whatever light the rest is in. */
 const LIT = /^(lamp(Warm|Neutral|Cool)|glassFrosted)/;
-const GLOW: Vec3 = [1, 0.9, 0.72];
+const GLOW: Vec3 = [1, 0.94, 0.83];
 
 const SILVER: Vec3 = [0.9, 0.915, 0.91];
 /** A mirror behind the eye's back shows what lies before it: the rest of a room is like what is seen of it. */

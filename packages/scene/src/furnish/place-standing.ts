@@ -42,7 +42,10 @@ export function placeStanding(
   const poses = kindOf(wish.thing)?.against === 'ceiling' ? hungPoses : stoodPoses;
   for (const scale of wish.widthM ? [1] : scalesOf(wish.thing)) {
     const [width, depth, height] = usual.map((value) => value * scale);
-    const params = heldParams(wish.thing, { width: wish.widthM ?? width, depth, height });
+    const params = heldParams(wish.thing, {
+      ...said,
+      ...{ width: wish.widthM ?? width, depth, height },
+    });
     for (const yawDeg of YAWS_DEG) {
       for (const { pose, lift } of poses(room, place, projection, {
         kind: wish.thing,

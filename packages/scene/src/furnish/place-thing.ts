@@ -14,7 +14,7 @@ import { dressOf } from './people-dress.ts';
 import type { PhotoRoom } from './photo-room.ts';
 import { aboveFloor, hangs, placeOnWall } from './place-on-wall.ts';
 import { placeStanding } from './place-standing.ts';
-import { chosenParams, onWall, saidParams, thingNamed } from './place-words.ts';
+import { chosenParams, onWall, saidMaterials, saidParams, thingNamed } from './place-words.ts';
 import type { PlaneName } from './wall-plane.ts';
 
 const STYLE = 'modernSimple';
@@ -65,6 +65,7 @@ export function placeThing(
     id: `${wish.thing}-1`,
     materials: {
       ...dressOf(wish.thing, seed),
+      ...saidMaterials(brief),
       ...wearOf(wish.thing, wish.finishes, palette.furnishing, trade),
     },
     said: wish.word,

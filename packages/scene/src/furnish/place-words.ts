@@ -1,4 +1,5 @@
 import type { Brief, ThingWish } from '../brief/brief.ts';
+import type { Finish } from '../design/description.ts';
 import { kindOf } from '../objects/index.ts';
 
 /** Parts of a building's shell and fittings that a design has by itself, and a photograph is given one by one. */
@@ -12,8 +13,16 @@ const FITTINGS: readonly (readonly [RegExp, thing: string])[] = [
 /** What stands on the floor may be meant for the wall, when the place is up there. */
 const ON_WALLS: Readonly<Record<string, string>> = { bookshelf: 'wall-shelf' };
 const SHELF = /置物架|书架/;
-const CHILD = /小孩|儿童|孩子|男孩|女孩/;
-const CHILD_M = 1.15;
+/** Words that say of a kind how tall and wide it is, metres. */
+const SIZES: readonly (readonly [RegExp, thing: string, size: Readonly<Record<string, number>>])[] =
+  [
+    [/小孩|儿童|孩子|男孩|女孩/, 'person', { height: 1.15, stride: 0.35 }],
+    [/银杏|水杉|白杨/, 'tree-round', { width: 3, depth: 3, height: 7 }],
+    [/香樟|榕树|梧桐/, 'tree-round', { width: 5, depth: 5, height: 6.5 }],
+  ];
+/** Leaves that turn in a colour of their own. */
+const GINKGO = /银杏/;
+const GINKGO_AUTUMN = { material: 'foliage', color: '#d3a625' };
 
 /** The first thing that the words name of those that can stand or hang by themselves. */
 export function thingNamed(brief: Brief): ThingWish | undefined {
@@ -30,9 +39,13 @@ export function thingNamed(brief: Brief): ThingWish | undefined {
 export const onWall = (wish: ThingWish, text: string): ThingWish =>
   wish.thing in ON_WALLS && SHELF.test(text) ? { ...wish, thing: ON_WALLS[wish.thing] } : wish;
 
-/** Measures that the words speak of: children are smaller. */
+/** Measures that the words speak of: children are smaller, ginkgos slim. */
 export const saidParams = ({ thing }: ThingWish, text: string): Readonly<Record<string, number>> =>
-  thing === 'person' && CHILD.test(text) ? { height: CHILD_M } : {};
+  SIZES.find(([pattern, kind]) => kind === thing && pattern.test(text))?.[2] ?? {};
+
+/** Materials that the words and their season speak of, where no colour is said. */
+export const saidMaterials = ({ text, season }: Brief): Record<string, Finish> =>
+  season === 'autumn' && GINKGO.test(text) ? { leaves: GINKGO_AUTUMN } : {};
 
 /** Of what comes in several designs, one by the seed: pictures differ from variant to variant. */
 export function chosenParams(thing: string, seed: number): Readonly<Record<string, number>> {
