@@ -1,4 +1,3 @@
-import { drawFlat } from '@zhuhui/kernels/plans';
 import {
   bedroom,
   cafe,
@@ -91,7 +90,7 @@ const EXPORTS = [
 ] as const;
 
 /** Plan drawings for the tool that colours them. */
-const PLANS = [{ name: 'flat-plan', draw: () => drawFlat(flatSample()) }];
+const PLANS = [{ name: 'flat-plan', draw: flatSample }];
 
 /**
  * The sample inputs that ship with the tools: drawings as palette PNG, shaded pictures as WebP, masks as
@@ -111,6 +110,6 @@ export async function paintInputs(isWanted: (name: string) => boolean): Promise<
   }
   for (const { name, draw } of PLANS) {
     if (!isWanted(name)) continue;
-    await writeDrawing(name, draw().image);
+    await writeDrawing(name, draw());
   }
 }

@@ -1,2 +1,2 @@
-export { FLAT_LAYOUTS, type FlatLayout } from './flat-layouts.ts';
-export { drawFlat } from './flat-plan.ts';
+export { createCanvas, develop, stroke } from './canvas.ts';
+export { write } from './lettering.ts';

@@ -8,7 +8,7 @@ export { SPACE_KINDS } from '../brief/spaces.ts';
 export { compileVocabulary, type Trade, type Vocabulary } from '../brief/vocabulary.ts';
 export { objectKinds } from '../objects/index.ts';
 export type * from './description.ts';
-export { designFor, designScene } from './design.ts';
+export { designFor, designIn, designScene } from './design.ts';
 export { readGivenScene } from './given.ts';
 export { materialColours, offeredKinds, piecesOf } from './inventory.ts';
 export { DescriptionError, readDescription } from './validate.ts';
