@@ -3,7 +3,7 @@ import { type Projection, projectionOf, rayThrough } from '../camera.ts';
 import type { SceneDescription } from '../design/description.ts';
 import type { Picture } from '../render/picture.ts';
 import type { Prepared } from '../render/prepare.ts';
-import { FIRST_WORDS, firstHits } from '../render/render-tile.ts';
+import { firstHits } from '../render/render-tile.ts';
 import type { Vec3 } from '../vec.ts';
 import { type RoomLight, roomObjects, SURFACES } from './box-scene.ts';
 import { type Contact, contactOf, hiddenAt } from './contact.ts';
@@ -11,6 +11,7 @@ import { type GlassViews, glassViews } from './glass-view.ts';
 import type { Within } from './keep-within.ts';
 import { changeAt, type Layers, layersOf, lightAt } from './layers.ts';
 import { linearOfByte, srgbOfLinear } from './linear.ts';
+import { Looks, type Seen } from './looks.ts';
 import { inOpening } from './match-light.ts';
 import { meetRoom, type PhotoRoom } from './photo-room.ts';
 import { type Tones, tone, tonesOf } from './tone.ts';
@@ -183,88 +184,78 @@ function hiddenUnder(
 
 const shade = new Float64Array(3);
 const light = new Float64Array(3);
-const albedo = new Float64Array(3);
+const own = new Float64Array(3);
 
 function paintBand(
   input: CompositeInput,
   layers: Layers,
   band: Band,
-  { gain, tones, grain }: Look,
+  look: Look,
   random: Random,
   out: Rgb8 & { data: Uint8Array },
 ): void {
-  const { photo, furnished, room } = input;
+  const { photo, furnished, room, within } = input;
   const { top, rows, fine, hits, contact } = band;
   const { width, height } = photo;
-  const words = new Uint32Array(hits.buffer, hits.byteOffset, hits.length);
+  const looks = new Looks(hits, layers.own);
   const sx = layers.width / width;
   const sy = layers.height / height;
-  const looks = fine * fine;
-  const { within } = input;
   const planeId = SURFACES.indexOf(band.plane.name) + 1;
   for (let row = 0; row < rows; row++) {
     const y = top + row;
     for (let x = 0; x < width; x++) {
-      if (within && within.thing[y * width + x] === 0) continue;
-      let covered = 0;
-      let thing = -1;
-      let bare = -1;
-      albedo.fill(0);
-      for (let look = 0; look < looks; look++) {
-        const hit =
-          ((row * fine + Math.floor(look / fine)) * width * fine + x * fine + (look % fine)) *
-          FIRST_WORDS;
-        const id = words[hit + 7];
-        if (id > layers.own) {
-          covered++;
-          thing = hit;
-          for (let k = 0; k < 3; k++) albedo[k] += hits[hit + 4 + k];
-        } else bare = hit;
-      }
+      const p = y * width + x;
+      if (within && within.thing[p] === 0) continue;
+      looks.at(x, row, width, fine);
+      const { bare, covered, things } = looks;
       const u = (x + 0.5) * sx - 0.5;
       const v = (y + 0.5) * sy - 0.5;
-      if (bare >= 0) changeAt(layers, furnished, u, v, words[bare + 7], shade);
+      const surface = bare < 0 ? 0 : looks.objectOf(bare);
+      if (surface > 0) changeAt(layers, furnished, u, v, surface, shade);
       else shade.fill(0);
-      const onFloor = bare >= 0 && words[bare + 7] === planeId;
-      const onFlat = thing >= 0 && contact?.flat[words[thing + 7] - layers.own - 1] === true;
+      const onFloor = surface === planeId;
+      const isFlat = ({ id }: Seen): boolean => contact?.flat[id - layers.own - 1] === true;
       const hidden =
-        onFloor || onFlat
+        onFloor || things.some(isFlat)
           ? hiddenUnder(band, room.camera.eye, (x + 0.5) * fine, (y + 0.5) * fine)
           : 0;
       if (onFloor && hidden > 0) {
         const dark = Math.log(1 - FROM_ABOVE * hidden);
         for (let k = 0; k < 3; k++) shade[k] = Math.min(shade[k], dark);
       }
-      const p = y * width + x;
-      const alpha = (covered / looks) * (within?.thing[p] ?? 1);
+      const alpha = (covered / (fine * fine)) * (within?.thing[p] ?? 1);
       if (within) for (let k = 0; k < 3; k++) shade[k] *= within.shade[p];
       if (alpha === 0 && shade[0] === 0 && shade[1] === 0 && shade[2] === 0) continue;
-      const view = thing < 0 ? null : band.views(words[thing + 8], x + 0.5, y + 0.5);
-      if (thing >= 0) lightAt(layers, furnished, u, v, wornAt(words, thing), hits, thing, light);
-      if (thing >= 0) {
-        const shaded = onFlat ? 1 - FROM_ABOVE_STILL * hidden : 1;
-        for (let k = 0; k < 3; k++) {
-          const worn = gain[k] * light[k] * shaded * Math.max(0.02, albedo[k] / covered);
-          light[k] = view ? view[k] : worn;
-        }
-        tone(light, tones, words[thing + 7], words[thing + 8]);
+      own.fill(0);
+      for (const seen of things) {
+        lightAt(layers, furnished, u, v, seen, hits, seen.hit, light);
+        const view = band.views(seen.material, x + 0.5, y + 0.5);
+        const shaded = isFlat(seen) ? 1 - FROM_ABOVE_STILL * hidden : 1;
+        wear(light, seen, look, shaded, view);
+        for (let k = 0; k < 3; k++) own[k] += (seen.count / covered) * light[k];
       }
-      const noise = alpha > 0 && grain > 0.3 ? random.normal() * grain * alpha : 0;
-      const to = p * 3;
+      const noise = alpha > 0 && look.grain > 0.3 ? random.normal() * look.grain * alpha : 0;
       for (let k = 0; k < 3; k++) {
-        const ground = linearOfByte(photo.data[to + k]) * Math.exp(shade[k]);
-        const own = thing < 0 ? 0 : light[k];
-        out.data[to + k] = Math.min(
-          255,
-          Math.max(0, Math.round(srgbOfLinear(alpha * own + (1 - alpha) * ground) + noise)),
-        );
+        const ground = linearOfByte(photo.data[p * 3 + k]) * Math.exp(shade[k]);
+        const value = srgbOfLinear(alpha * own[k] + (1 - alpha) * ground) + noise;
+        out.data[p * 3 + k] = Math.min(255, Math.max(0, Math.round(value)));
       }
     }
   }
 }
 
-/** Object and material of a look. */
-const wornAt = (words: Uint32Array, hit: number) => ({
-  id: words[hit + 7],
-  material: words[hit + 8],
-});
+/** From the light on a thing to what the photograph would show of it, in place. */
+function wear(
+  rgb: Float64Array,
+  { id, material, albedo, count }: Seen,
+  { gain, tones }: Look,
+  shaded: number,
+  view: Vec3 | null,
+): void {
+  if (view) {
+    rgb.set(view);
+    return;
+  }
+  for (let k = 0; k < 3; k++) rgb[k] *= gain[k] * shaded * Math.max(0.02, albedo[k] / count);
+  tone(rgb, tones, id, material);
+}

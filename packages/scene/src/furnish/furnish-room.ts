@@ -4,7 +4,7 @@ import type { Item, Opening, Room, SceneDescription } from '../design/descriptio
 import { designIn } from '../design/design.ts';
 import { wallsOf } from '../layout/walls.ts';
 import { ceilingIsTaken, hangsBeforeThings } from './busy-walls.ts';
-import { likingOf, showing } from './in-picture.ts';
+import { likingOf, shareInPicture, showing } from './in-picture.ts';
 import { type PhotoOpening, type PhotoRoom, planOf, WALL } from './photo-room.ts';
 
 export type Density = 'low' | 'medium' | 'high';
@@ -28,19 +28,28 @@ export function furnishPhoto(
 ): SceneDescription {
   const brief = withDensity(said, density);
   const given = { room: roomOf(room), camera: room.camera, liking: likingOf(room) };
-  let best: { scene: SceneDescription; score: number } | undefined;
+  let best: { scene: SceneDescription; missed: readonly string[]; score: number } | undefined;
   for (let k = 0; k < TRIED; k++) {
     const designed = designIn(given, brief, seed * TRIED + k, vocabulary);
     const scene = thinned(designed.scene, room, density);
     const score = showing(room, scene.items) - 0.15 * scene.notes.length - costOf(designed.missed);
-    if (!best || score > best.score) best = { scene, score };
+    if (!best || score > best.score) best = { scene, missed: designed.missed, score };
   }
   if (!best) throw new TypeError('at least one layout is tried');
   const notes = best.scene.notes.filter((note) =>
     said.things.some(({ word }) => note.includes(word)),
   );
-  return { ...best.scene, notes };
+  return { ...best.scene, notes: [...notes, ...best.missed.flatMap(noteOn)] };
 }
+
+const MAIN: Readonly<Record<string, string>> = {
+  ...{ sofa: '沙发', bed: '床', dining: '餐桌', desk: '书桌' },
+};
+
+const noteOn = (missed: string): string[] =>
+  MAIN[missed]
+    ? [`避开门窗后，照片里看得到的地方放不下${MAIN[missed]}：换一种空间类型，或从更远处再拍一张`]
+    : [];
 
 /** Sofas that face the viewer have no screen to look at in the picture. */
 const costOf = (missed: readonly string[]): number =>
@@ -109,6 +118,7 @@ function thinned(scene: SceneDescription, room: PhotoRoom, density: Density): Sc
   const lit = ceilingIsTaken(room);
   const items = scene.items
     .filter((item) => item.said || !isArt(item) || !walls.has(yawOf(item)))
+    .filter((item) => item.said || !CUT.test(item.kind) || shareInPicture(room, item) > LEAST_SEEN)
     .filter(({ kind, said }) => said || !lit || !/^(pendant|chandelier|ceiling-lamp)/.test(kind))
     // The photograph's own ceiling and windows stay as they are.
     .filter(({ kind, said }) => said || !/downlight|light-strip|track-lamp/.test(kind))
@@ -116,6 +126,10 @@ function thinned(scene: SceneDescription, room: PhotoRoom, density: Density): Sc
     .filter(({ kind, said }) => density !== 'low' || said || !SMALL.test(kind));
   return { ...scene, items };
 }
+
+/** These are nothing to look at where the frame cuts them. */
+const CUT = /^(tv-wall|wall-art|floor-lamp)/;
+const LEAST_SEEN = 0.6;
 
 /** Pictures of one wall hang together or not at all. */
 const isArt = ({ kind }: Item): boolean => kind === 'wall-art';

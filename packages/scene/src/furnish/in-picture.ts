@@ -79,12 +79,14 @@ export function likingOf(room: PhotoRoom): Liking {
   };
 }
 
+/** Share of a thing that a photograph of the room shows, 0 … 1, whatever stands before it. */
+export const shareInPicture = (room: PhotoRoom, item: Item): number =>
+  shownIn(frameOf(room), standingItem(item)).share;
+
 /** How well a photograph of the room shows what stands in it: about 0 … 3. */
 export function showing(room: PhotoRoom, items: readonly Item[]): number {
   const frame = frameOf(room);
-  const things = items.map(({ kind, params, at, yawDeg }): Standing => {
-    return { at, yawDeg, size: pieceOf(kind, params).size };
-  });
+  const things = items.map(standingItem);
   const looks = things.map((thing) => shownIn(frame, thing));
   const weights = things.map(weightOf);
   const sum = (of: (k: number) => number) => things.reduce((all, _, k) => all + of(k), 0);
@@ -133,6 +135,10 @@ const isHigh = ({ at, size }: Standing): boolean => at[2] + size[2] > LOW_M;
 
 const meanShare = (looks: readonly Shown[]): number =>
   looks.reduce((sum, { share }) => sum + share, 0) / Math.max(1, looks.length);
+
+const standingItem = ({ kind, params, at, yawDeg }: Item): Standing => ({
+  ...{ at, yawDeg, size: pieceOf(kind, params).size },
+});
 
 /** Members of a group in the room, its main one first. */
 const standing = ({ members }: Group, pose: Pose): Standing[] =>

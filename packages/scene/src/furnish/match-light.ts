@@ -19,7 +19,10 @@ const USUAL: Readonly<Record<SurfaceName, number>> = {
 };
 /** The brightest wall or ceiling of a room is about this white. */
 const BRIGHTEST = 0.78;
-/** How much of that surface's tint is its paint; the rest is the light's. */
+/** Exposures show white paint at least this bright (linear); what is darker is taken to be half as much greyer, not below the second. */
+const WHITE = 0.65;
+const LEAST_WHITE = 0.72;
+/** How much of these surfaces' tint is their paint; the rest is the light's. */
 const PAINT = 0.5;
 const LEAST_ALBEDO = 0.05;
 const MOST_ALBEDO = 0.86;
@@ -244,23 +247,28 @@ function albedoOf(
 ): RoomLight['albedo'] {
   const rows = SURFACES.map((name, surface) => {
     const own = places.filter((place) => place.surface === surface);
-    if (own.length < 0.01 * places.length) return { name, raw: undefined };
+    if (own.length < 0.01 * places.length) return { name, raw: undefined, shown: 0 };
     const raw = [0, 1, 2].map((k) => {
       const offs = own.map(({ pixel, rgb }) => (rgb[k] + 5e-4) / mixed(shares, weights, pixel));
       return USUAL[name] * middle(offs);
     }) as unknown as Vec3;
-    return { name, raw };
+    return { name, raw, shown: middle(own.map(({ rgb }) => luminance(rgb))) };
   });
-  const seen = rows.flatMap(({ name, raw }) => (raw ? [{ name, raw }] : []));
+  const seen = rows.flatMap(({ name, raw, shown }) => (raw ? [{ name, raw, shown }] : []));
   const pale = seen.filter(({ name }) => name !== 'floor');
-  const brightest = (pale.length > 0 ? pale : seen).reduce<Vec3>(
-    (best, { raw }) => (luminance(raw) > luminance(best) ? raw : best),
-    [1e-6, 1e-6, 1e-6],
+  const brightest = (pale.length > 0 ? pale : seen).reduce<{ raw: Vec3; shown: number }>(
+    (best, next) => (luminance(next.raw) > luminance(best.raw) ? next : best),
+    { raw: [1e-6, 1e-6, 1e-6], shown: 1 },
   );
-  const level = luminance(brightest);
-  const gain = brightest.map((value) => {
-    const tint = value / level;
-    return value / (BRIGHTEST * tint ** PAINT);
+  const level = luminance(brightest.raw);
+  const white = BRIGHTEST * Math.max(LEAST_WHITE, Math.min(1, (brightest.shown / WHITE) ** 0.5));
+  // One surface's own glow (a lamp's on the ceiling) is not the tint of the light on all of them.
+  const tints = (pale.length > 0 ? pale : seen).map(({ raw }) =>
+    raw.map((value) => value / luminance(raw)),
+  );
+  const gain = [0, 1, 2].map((k) => {
+    const tint = tints.reduce((sum, own) => sum + own[k], 0) / Math.max(1, tints.length) || 1;
+    return (level * tint ** (1 - PAINT)) / white;
   });
   const known = new Map(
     seen.map(({ name, raw }) => [
