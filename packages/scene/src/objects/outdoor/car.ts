@@ -12,7 +12,7 @@ import { wear } from '../wear.ts';
 type Station = readonly [at: number, wide: number, low: number, shoulder: number, top: number];
 
 const BODY: readonly Station[] = [
-  [-1, 0.7, 0.27, 0.4, 0.42],
+  [-0.994, 0.7, 0.27, 0.4, 0.42],
   [-0.98, 0.82, 0.19, 0.45, 0.475],
   [-0.93, 0.92, 0.15, 0.49, 0.525],
   [-0.8, 0.975, 0.14, 0.545, 0.58],
@@ -24,7 +24,7 @@ const BODY: readonly Station[] = [
   [0.85, 0.96, 0.15, 0.655, 0.7],
   [0.95, 0.91, 0.17, 0.645, 0.69],
   [0.985, 0.86, 0.22, 0.61, 0.65],
-  [1, 0.76, 0.3, 0.54, 0.58],
+  [0.994, 0.76, 0.3, 0.54, 0.58],
 ];
 
 /** The glasshouse: where, how high its roof, in shares of the height; between screens the roof is painted. */
@@ -277,22 +277,22 @@ export const car = kind({
       ),
       paint(
         2,
-        wheels((at) => arch(s, 0.395, sill, at, x - 0.25, x + 0.001)),
-        wheels((at) => tyre(s, at, x + 0.003)),
+        wheels((at) => arch(s, 0.395, sill, at, x - 0.25, x + 0.003)),
+        wheels((at) => tyre(s, at, x + 0.006)),
         wheels((at) => disc(s, 0.22, at, x - 0.2, x - 0.045, 0)),
         ...seams,
-        onEnd(s, box, -1, [0.52, 0.33, 0.42], 0.995),
-        onEnd(s, box, -1, [0.62, 0.17, 0.24], 0.985),
+        onEnd(s, box, -1, [0.5, 0.335, 0.41], 1),
+        onEnd(s, box, -1, [0.66, 0.19, 0.27], 0.992),
         onEnd(s, box, 1, [0.6, 0.19, 0.27], 0.995),
       ),
       paint(
         3,
-        wheels((at) => rim(s, at, x + 0.006)),
+        wheels((at) => rim(s, at, x + 0.009)),
       ),
       paint(
         4,
         pair(
-          s.soft([x * 0.56, -0.985 * y, 0.425 * h], [x * 0.86, -0.9 * y, 0.5 * h], {
+          s.soft([x * 0.52, -0.985 * y, 0.425 * h], [x * 0.9, -0.87 * y, 0.515 * h], {
             plan: 3,
             side: 3,
           }),
