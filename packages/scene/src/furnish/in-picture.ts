@@ -21,6 +21,8 @@ interface Shown {
   /** Share of the frame that its box covers, 0 … 1. */
   readonly cover: number;
   readonly nearestM: number;
+  /** From the frame's middle to the thing's, in shares of the frame's width. */
+  readonly asideBy: number;
 }
 
 interface Outline {
@@ -32,6 +34,8 @@ interface Outline {
   readonly depth: number;
 }
 
+/** Main pieces stand no further from the middle of the frame than this, where they can. */
+const ASIDE = 0.15;
 /** Of a main piece at least so much is to be seen. */
 const WHOLE = 0.9;
 /** Covering this share of the frame a thing is large enough in it. */
@@ -71,7 +75,8 @@ export function likingOf(room: PhotoRoom): Liking {
       1.5 * Math.min(1, seen.cover / LARGE) -
       6 * Math.max(0, seen.cover - FILLING) +
       facing(room, main) +
-      meanShare(others) -
+      3 * meanShare(others) -
+      4 * Math.max(0, seen.asideBy - ASIDE) -
       (near ? 3 : 0) -
       4 * hiddenShare(frame, main, rest) -
       1.2 * backsBefore(room, frame, rest);
@@ -114,8 +119,8 @@ function mainShown(room: PhotoRoom, frame: Projection, things: readonly Standing
     .filter((thing) => isHigh(thing) && thing.size[2] < MAIN_BELOW_M)
     .sort((a, b) => area(b) - area(a));
   if (!main) return 0;
-  const { share } = shownIn(frame, main);
-  const whole = share < WHOLE ? share - 0.5 : 1;
+  const { share, asideBy } = shownIn(frame, main);
+  const whole = (share < WHOLE ? share - 0.5 : 1) - 1.5 * Math.max(0, asideBy - ASIDE);
   const backs = backsBefore(room, frame, rest);
   return whole + 0.3 * facing(room, main) - 1.2 * hiddenShare(frame, main, rest) - 0.3 * backs;
 }
@@ -182,6 +187,7 @@ function shownIn(frame: Projection, thing: Standing): Shown {
     share: seen.length / spots.length,
     cover: (Math.max(0, wide) * Math.max(0, high)) / (frame.width * frame.height),
     nearestM: Math.min(...spots.map((spot) => spot?.depth ?? 0)),
+    asideBy: Math.abs((left + right) / 2 / frame.width - 0.5),
   };
 }
 

@@ -23,7 +23,7 @@ const BRIGHTEST = 0.78;
 const WHITE = 0.65;
 const LEAST_WHITE = 0.72;
 /** How much of these surfaces' tint is their paint; the rest is the light's. */
-const PAINT = 0.5;
+const PAINT = 0.35;
 const LEAST_ALBEDO = 0.05;
 const MOST_ALBEDO = 0.86;
 /** What kinds of light give before the photograph says more, and in which steps that is changed. */
