@@ -24,7 +24,7 @@ const misfit = (words: string): string =>
   `按照片的透视，“${words}”放不进涂抹的位置：落地的下边要涂到地面，壁挂的涂在墙上，大小与真实尺寸相当；可以涂大一些、挪近一些，或上传单品图`;
 
 /** What the library does not build, and what cannot be placed because the photograph shows no perspective. */
-export type Unplaced = 'unknown' | 'unreadable';
+type Unplaced = 'unknown' | 'unreadable';
 
 /**
  * Puts a named thing into a marked place of a photograph, in its perspective, size and light.
