@@ -71,6 +71,8 @@ class Binder {
   private readonly styles: string[] = [];
   private readonly measures: Measure[] = [];
   private pending = nothing();
+  /** Of no thing, though a thing follows. */
+  private readonly unbound: FinishWish[] = [];
   private denying = false;
   /** What was said since the denial. */
   private refusing: FinishWish[] = [];
@@ -154,14 +156,14 @@ class Binder {
 
   settle(): ClauseWishes {
     const { denied, refused, styles, measures, tokens } = this;
-    if (this.denying && tokens.at(-1)?.meaning.kind === 'not') {
+    if (this.denying && tokens.at(-1)?.meaning.kind === 'not' && !standsIn(tokens)) {
       // 罗汉床不要: the denial follows.
       const last = this.drafts.at(-1);
       if (last) this.denyNamed(tokens[tokens.length - 2]);
       this.drafts = this.drafts.filter(({ end }) => end !== last?.end);
     }
     this.endDenial();
-    const loose = this.settleRest();
+    const loose = [...this.unbound, ...this.settleRest()];
     const { drafts } = this;
     const lists = sharedInLists(drafts, this.trade);
     const targets = drafts.map(({ target, finishes, implied, link, lead }, k) => ({
@@ -258,6 +260,10 @@ class Binder {
     this.giveBack(token);
     const { pending } = this;
     const target = targetOf(token, pending);
+    // 红砖+白色线条: lines stand out from what they are on.
+    if ('keys' in target && target.keys.includes('trim')) {
+      this.unbound.push(...pending.finishes.splice(0, pending.finishes.length - 1));
+    }
     if (this.swapSeen && 'thing' in target) this.swapOut(target.thing);
     const { drafts } = this;
     const besides = besidesOf(token);
@@ -370,6 +376,13 @@ function onlyNamed(tokens: readonly Token[]) {
 const COLOURING_STYLES: ReadonlySet<string> = new Set(['复古', '轻复古', '复古风', '现代', '极简']);
 const STONES: ReadonlySet<string> = new Set(['石头', '大石头', '石']);
 const ROUGH_STONE = ['sandstone', 'travertine'];
+/** 用两个边几代替: what is named stands in for what was denied before. */
+function standsIn(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex(isTarget);
+  const used = tokens.slice(0, at).some(({ word }) => word === '用' || word === '以');
+  return used && /^(代替|替代|取代)$/.test(tokens.at(-1)?.word ?? '');
+}
+
 /** As long as 放在. */
 const WINDOW_GAP = 2;
 const ASKING: ReadonlySet<string> = new Set(['want', 'only', 'swap', 'make']);

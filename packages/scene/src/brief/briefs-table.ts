@@ -411,6 +411,14 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['私家花园，枯山水，竹篱，石灯笼', 'garden =karesansui fence:bamboo stone-lantern'],
   ['滨水公园，芦苇，骑行道，长椅六个', 'waterfront grasses outdoor-bench*6 &骑行道'],
   ['书房，书桌靠窗，书架', 'study desk bookshelf'],
+  ['主卧，灰粉色床，1.8m×2m，衣柜白色烤漆', 'bedroom bed-double wardrobe:lacquerWhite'],
+  [
+    '不要茶几，用两个边几代替，客厅，单人沙发两把',
+    'living side-table*2 !coffee-table sofa-single*2',
+  ],
+  ['日料店，吧台座8个，竹帘', 'restaurant =japaneseWood stool-bar*8 blinds'],
+  ['面包店，面包架，甜品柜，奶油色', 'cafe =cream shop-shelf glass-case'],
+  ['旧厂房改造商业街区，红砖，玻璃盒子，外摆', 'shopStreet =industrialHeritage outdoor-dining'],
   // What is not wanted, and what is to be instead
   [
     '客厅，沙发：棕色皮；地毯：羊毛；茶几：洞石',

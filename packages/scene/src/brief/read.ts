@@ -3,7 +3,7 @@ import { kindOf } from '../objects/index.ts';
 import type { ObjectKind } from '../objects/kind.ts';
 import { mainSlots, sayingOf } from '../objects/main-slots.ts';
 import { withAdjoining } from './adjoining.ts';
-import { bindClause } from './bind.ts';
+import { bindClause, type ClauseWishes } from './bind.ts';
 import type {
   Brief,
   FeatureWish,
@@ -45,7 +45,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   return withAdjoining({
     text,
     ...places,
-    styles: [...stylesOfPlaces(tokens, vocabulary), ...bound.flatMap(({ styles }) => styles)],
+    styles: stylesOf(tokens, bound, vocabulary),
     things: mergeThings(
       placed(
         targets.filter((t): t is ThingWish => 'thing' in t),
@@ -61,7 +61,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     denied,
     ...(bound.some(({ only }) => only) && { only: true as const }),
     ...conditionsOf(tokens),
-    ...measuresOf(bound.flatMap((clause) => clause.measures)),
+    ...roomSized(measuresOf(bound.flatMap((clause) => clause.measures))),
     closeUpOf: closeUpOf(clauses),
   });
 }
@@ -128,10 +128,34 @@ function isSpokenFor(target: Target, { part }: PartWish, trade: Trade): boolean 
   );
 }
 
+/** Colours that a whole style goes by, where no other is named. */
+const STYLE_OF_COLOUR: Readonly<Record<string, string>> = {
+  奶油色: 'cream',
+  奶油白: 'cream',
+  奶油黄: 'cream',
+};
+
+/** 玻璃盒子 is a part of a building in another style, where one is named. */
+const FORM_OF_GLASS = 'curtainWall';
+
+function stylesOf(
+  tokens: readonly Token[],
+  bound: readonly ClauseWishes[],
+  vocabulary: Vocabulary,
+): readonly string[] {
+  const said = [...stylesOfPlaces(tokens, vocabulary), ...bound.flatMap(({ styles }) => styles)];
+  const leading = said.filter((style) => style !== FORM_OF_GLASS);
+  if (said.length > 0) return leading.length > 0 ? leading : said;
+  return bound.flatMap(({ loose }) => loose).flatMap(({ word }) => STYLE_OF_COLOUR[word] ?? []);
+}
+
+const JAPANESE = /^(日料|居酒屋|寿司)/;
+
 /** `党建展厅` is the name of a place, and says the style as well. */
 function stylesOfPlaces(tokens: readonly Token[], vocabulary: Vocabulary): readonly string[] {
   return tokens.flatMap(({ meaning, word }) => {
     if (meaning.kind !== 'space') return [];
+    if (JAPANESE.test(word)) return ['japaneseWood'];
     const heads = [...word].map((_, k) => vocabulary.words.get(word.slice(0, k)));
     return heads.flatMap((head) => (head?.kind === 'style' ? [head.style] : []));
   });
@@ -216,6 +240,14 @@ function laterFinishes(
 
 const slotsSaid = (kind: ObjectKind, { materials }: FinishWish, trade: Trade) =>
   mainSlots(kind, sayingOf(materials && familyOf(materials[0], trade)));
+
+/** Smaller ones than this are of beds and tables: `床，1.8m×2m`. */
+const LEAST_PLAN_M2 = 3.7;
+
+function roomSized({ plan, ...rest }: Measured): Measured {
+  const small = plan && plan.widthM * plan.depthM < LEAST_PLAN_M2;
+  return small ? rest : { plan, ...rest };
+}
 
 /** Of a room of which one side alone is said. */
 const USUAL_ASPECT = 1.2;

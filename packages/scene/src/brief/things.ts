@@ -15,7 +15,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   bench: '长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',
   'chair-dining': '餐椅 椅子 藤编椅 温莎椅 会客椅 椅 官帽椅 伊姆斯椅',
   'chair-office': '办公椅 电脑椅 人体工学椅 大班椅 转椅 老板椅 工学椅 会议椅',
-  'stool-bar': '吧椅 吧凳 高脚凳 吧台椅 高脚椅',
+  'stool-bar': '吧椅 吧凳 吧台座 吧台座位 吧台位 高脚凳 吧台椅 高脚椅',
   banquette: '卡座 软包卡座 卡座沙发 弧形卡座',
   'massage-bed': '美容床 按摩床 理疗床 诊疗床 牙椅',
   'salon-chair': '理发椅 美发椅 剪发椅',

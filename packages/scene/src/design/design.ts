@@ -163,7 +163,7 @@ function styleFor(
 ): string {
   const known = named.filter((style) => style in styles);
   const ofRooms = known.filter((style) => setting !== 'indoors' || !OF_GARDENS.has(style));
-  return ofRooms.at(-1) ?? known.at(-1) ?? usual;
+  return ofRooms.at(-1) ?? usual;
 }
 
 /** Things that tell a place when it is not named. */

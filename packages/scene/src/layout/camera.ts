@@ -71,7 +71,12 @@ export function roomCamera(
   if (shot.view === 'closeUp' && shot.of?.[0])
     return closeUp(room, things, shot.of[0], shot, random);
   const eyeM = shot.view === 'low' ? 0.65 : between(random, 1.2, Math.min(1.5, room.heightM - 0.8));
-  const solid = things.filter(({ takes, at }) => takes === 'floor' && at[2] < eyeM).map(footprint);
+  const solid = things
+    .filter(({ kind, takes, at }) => {
+      if (SAT_ON.test(kind)) return true;
+      return takes === 'floor' && at[2] < eyeM && kind !== STEPPED_ON;
+    })
+    .map(footprint);
   const seenThings = things.map(
     (thing): Seen => ({
       at: [thing.at[0], thing.at[1], thing.at[2] + thing.size[2] / 2],
@@ -99,6 +104,10 @@ export function roomCamera(
   }
   return best?.camera ?? fallback(box, eyeM, shot);
 }
+
+/** One stands on mats, and not on what lies on them to sleep or sit on. */
+const STEPPED_ON = 'tatami';
+const SAT_ON = /^futon/;
 
 const standsFree = (plan: readonly Vec2[], solid: readonly Rect[], at: Vec2): boolean =>
   holdsPoint(plan, at) && !solid.some((r) => inRect(grown(r, KEEP_M), at));

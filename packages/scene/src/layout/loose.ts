@@ -6,7 +6,7 @@ import { pieceOf } from './pieces.ts';
 import type { Wanted } from './place.ts';
 
 /** How a thing stands when no group of the room has it. */
-type Standing = 'wall' | 'corner' | 'free' | 'onWall' | 'ceiling' | 'onTop' | 'flat';
+type Standing = 'wall' | 'corner' | 'free' | 'onWall' | 'ceiling' | 'onTop' | 'flat' | 'atWindow';
 
 const STANDING: Readonly<Record<string, Standing>> = {
   'plant-potted': 'corner',
@@ -70,6 +70,11 @@ const STANDING: Readonly<Record<string, Standing>> = {
   'stool-bar': 'free',
   mannequin: 'free',
   'side-table': 'corner',
+  fountain: 'free',
+  curtain: 'atWindow',
+  'curtain-sheer': 'atWindow',
+  blinds: 'atWindow',
+  'roller-blind': 'atWindow',
 };
 
 function standingOf(kind: string): Standing {

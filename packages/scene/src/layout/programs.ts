@@ -174,7 +174,7 @@ const PROGRAMS = {
     plantCorner(c),
   ],
   restaurant: (c) => [
-    wishFor(c, 'bar-counter')
+    wishFor(c, 'bar-counter') || wishFor(c, 'stool-bar')
       ? receptionGroup(c, 'bar-counter', 'said')
       : receptionGroup(c, 'counter', 'wish'),
     banquetteGroup(c),

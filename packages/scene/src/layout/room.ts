@@ -177,10 +177,14 @@ function forgetUnplaced(context: Context, floor: Floor): void {
 const rank = ({ need, group }: Wanted): number =>
   ({ said: 0, must: 0, wish: 10 })[need] - group.weight + (group.anchor.kind === 'grid' ? 4 : 0);
 
+/** What a bedroom is of, named or not. */
+const SLEPT_ON = /^(bed-|futon)/;
+
 function weightOf(m: Dressing, floor: Floor): number {
   const group = floor.placed.find(({ group: { name } }) => name === m.group);
   const size = Math.min(2, m.size[0] * m.size[2]);
-  return (m.said ? 2 : 0) + (group?.group.weight ?? 0.3) * 0.4 + size * 0.3;
+  const slept = SLEPT_ON.test(m.kind);
+  return (m.said || slept ? 2 : 0) + (group?.group.weight ?? 0.3) * 0.4 + size * 0.3;
 }
 
 function itemOf(

@@ -248,6 +248,14 @@ function furtherDoor(brief: Brief): FurtherDoor | undefined {
   return beside && { kind: 'door', widthM: 0.85, swing: 'in', word: beside.word };
 }
 
+/** Where one of these is said, there is a window behind it. */
+const AT_WINDOWS: ReadonlySet<string> = new Set([
+  'curtain',
+  'curtain-sheer',
+  'blinds',
+  'roller-blind',
+]);
+
 /** Rooms without daylight of their own. */
 const INNER: ReadonlySet<string> = new Set([
   'wardrobe',
@@ -295,7 +303,8 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     ['floorWindow', 'bayWindow', 'archWindow', 'window'].includes(feature),
   );
   if (isSunRoom(brief)) return glazedWalls(size, brief);
-  if (!said && INNER.has(space.program)) return [];
+  const curtained = brief.things.some(({ thing }) => AT_WINDOWS.has(thing));
+  if (!said && !curtained && INNER.has(space.program)) return [];
   if (brief.denied.includes('window') || brief.denied.includes('floorWindow')) return [];
   const low =
     said?.feature === 'floorWindow' ||

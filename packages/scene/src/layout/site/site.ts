@@ -27,7 +27,7 @@ import { blob, buildingRect, type Ground, type Spot, type SpotKind } from './gro
 import { openGround } from './open.ts';
 import { atWater } from './shore.ts';
 import { shoreThings } from './shore-things.ts';
-import { siteCamera } from './view.ts';
+import { isCut, siteCamera } from './view.ts';
 
 export interface LaidSite {
   readonly site: Site;
@@ -76,15 +76,19 @@ export function laySite(
   }
   const { spots: _, walk: __, ...site } = ground;
   const camera = siteCamera(brief, space, site, items, random);
+  const seen = items.filter((item) => item.said || item.kind !== 'car' || !isCut(camera, item));
   const later = [
     ...(ground.shore ? shoreThings(ground.shore, aheadOf(camera), seededRandom(seed + 2)) : []),
-    ...dressings({ site, items, camera, style, denied: brief.denied }, seededRandom(seed + 3)),
+    ...dressings(
+      { site, items: seen, camera, style, denied: brief.denied },
+      seededRandom(seed + 3),
+    ),
   ].filter(() => !brief.only);
-  for (const thing of later) {
+  later.forEach((thing, k) => {
     const materials = wearOf(thing.kind, [], palette.furnishing, trade);
-    items.push({ id: `${thing.kind}-${items.length + 1}`, ...thing, materials });
-  }
-  const dressed = items.map((item, k) => inClothes(item, k, seed));
+    seen.push({ id: `${thing.kind}-${items.length + k + 1}`, ...thing, materials });
+  });
+  const dressed = seen.map((item, k) => inClothes(item, k, seed));
   return {
     site,
     items: dressed,

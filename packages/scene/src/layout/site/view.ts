@@ -1,5 +1,6 @@
 import type { Brief } from '../../brief/brief.ts';
 import type { SpaceKind } from '../../brief/spaces.ts';
+import { project, projectionOf } from '../../camera.ts';
 import type { Building, Item, SceneCamera, Shore, Site } from '../../design/description.ts';
 import { byShore } from '../../design/shore.ts';
 import type { Random } from '../../random.ts';
@@ -157,6 +158,24 @@ function closeUp(item: Item, focalMm: number): SceneCamera {
 
 const topOf = ({ baseM, floors, floorHeightM, roof, widthM, depthM }: Building): number =>
   baseM + floors * floorHeightM + (roof === 'flat' ? 0.8 : 0.3 * Math.min(widthM, depthM));
+
+/** Pictures are judged as if they were these many pixels. */
+const FRAME = { width: 960, height: 540 } as const;
+
+/** Whether the border of the picture cuts a thing in two. */
+export function isCut(camera: SceneCamera, { kind, params, at, yawDeg }: Item): boolean {
+  const [width, depth, height] = pieceOf(kind, params).size;
+  const r = movedRect(rectAt(0, 0, width, depth), { x: at[0], y: at[1], yawDeg });
+  const projection = projectionOf(camera, FRAME.width, FRAME.height);
+  const inside = [r.x0, r.x1]
+    .flatMap((x) => [r.y0, r.y1].flatMap((y) => [0, height].map((z): Vec3 => [x, y, z])))
+    .map((corner) => {
+      const seen = project(projection, corner);
+      if (!seen || seen.depth <= 0) return false;
+      return seen.x > 0 && seen.x < FRAME.width && seen.y > 0 && seen.y < FRAME.height;
+    });
+  return inside.includes(true) && inside.includes(false);
+}
 
 /** The eye moved aside until it is in no building and no thing. */
 function clearOf(site: Site, items: readonly Item[], [x, y, z]: Vec3): Vec3 {
