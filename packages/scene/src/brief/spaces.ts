@@ -1,58 +1,6 @@
-import type { Setting, View } from '../design/description.ts';
+import { house, open, room, type SpaceKind } from './space-kind.ts';
 
-/** A kind of place a brief can ask for, and what it is like when the brief says no more. */
-export interface SpaceKind {
-  readonly name: string;
-  /** Chinese words that mean it, parted by spaces. */
-  readonly words: string;
-  readonly setting: Setting;
-  /** How it is furnished or built: a key of `layout/programs` (indoors) or `layout/sites`. */
-  readonly program: string;
-  /** Indoors: floor area. Outdoors: half the ground that is designed, in metres. */
-  readonly usual: number;
-  /** Clear height of the room, or of one floor. */
-  readonly heightM: number;
-  /** Floors of a building. */
-  readonly floors?: number;
-  readonly view?: View;
-  readonly style: string;
-}
-
-const room = (
-  name: string,
-  words: string,
-  program: string,
-  usual: number,
-  style: string,
-  heightM = 2.8,
-): SpaceKind => ({ name, words, setting: 'indoors', program, usual, heightM, style });
-
-const house = (
-  name: string,
-  words: string,
-  program: string,
-  [usual, floors, heightM]: readonly [number, number, number],
-  style: string,
-  view: View = 'twoPoint',
-): SpaceKind => ({
-  name,
-  words,
-  setting: 'building',
-  program,
-  usual,
-  floors,
-  heightM,
-  style,
-  view,
-});
-
-const open = (
-  name: string,
-  words: string,
-  program: string,
-  usual: number,
-  style: string,
-): SpaceKind => ({ name, words, setting: 'openAir', program, usual, heightM: 3, style });
+export type { SpaceKind } from './space-kind.ts';
 
 const SPACES = {
   // Homes
