@@ -27,7 +27,8 @@ export function furnishPhoto(
   vocabulary: Vocabulary,
 ): SceneDescription {
   const brief = withDensity(said, density);
-  const given = { room: roomOf(room), camera: room.camera, liking: likingOf(room) };
+  const curtained = brief.things.some(({ thing }) => CURTAINS.test(thing));
+  const given = { room: roomOf(room, curtained), camera: room.camera, liking: likingOf(room) };
   let best: { scene: SceneDescription; missed: readonly string[]; score: number } | undefined;
   for (let k = 0; k < TRIED; k++) {
     const designed = designIn(given, brief, seed * TRIED + k, vocabulary);
@@ -55,8 +56,12 @@ const noteOn = (missed: string): string[] =>
 const costOf = (missed: readonly string[]): number =>
   missed.reduce((sum, name) => sum + (MISSED[name] ?? MISSED_MAIN), 0);
 
-/** The photographed room as the layout knows rooms: its near side is open. */
-export function roomOf(room: PhotoRoom): Room {
+/**
+ * The photographed room as the layout knows rooms: its near side is open.
+ *
+ * @param curtained whether windows that are gone through stay windows, for curtains to hang at
+ */
+export function roomOf(room: PhotoRoom, curtained = false): Room {
   const width = 2 * room.halfWidthM;
   const wide = room.depthM > 2.6 ? width - 0.1 : Math.min(1.1, width - 0.1);
   const entry: Opening = {
@@ -73,7 +78,7 @@ export function roomOf(room: PhotoRoom): Room {
   return {
     plan: planOf(room),
     heightM: room.heightM,
-    openings: [entry, ...room.openings.map(asOpening)],
+    openings: [entry, ...room.openings.map((opening) => asOpening(opening, curtained))],
     featureWall: feature,
     skirting: false,
     mouldings: 'none',
@@ -84,7 +89,10 @@ export function roomOf(room: PhotoRoom): Room {
 /** Windows down to the floor, no wider than doors are, are gone through. */
 const WIDEST_FRENCH_WINDOW_M = 2.4;
 
-function asOpening({ daylight: _, ...opening }: PhotoOpening): Opening {
+const CURTAINS = /^(curtain|blinds|roller-blind)/;
+
+function asOpening({ daylight, ...opening }: PhotoOpening, curtained: boolean): Opening {
+  if (curtained && daylight) return opening;
   const { kind, sillM, widthM } = opening;
   const isDoor = kind === 'window' && sillM === 0 && widthM <= WIDEST_FRENCH_WINDOW_M;
   return isDoor ? { ...opening, kind: 'passage' } : opening;

@@ -262,12 +262,12 @@ function albedoOf(
   );
   const level = luminance(brightest.raw);
   const white = BRIGHTEST * Math.max(LEAST_WHITE, Math.min(1, (brightest.shown / WHITE) ** 0.5));
-  // One surface's own glow (a lamp's on the ceiling) is not the tint of the light on all of them.
+  // One surface's own glow (a lamp's on the ceiling) or paint (bricks) is not the tint of the light on all.
   const tints = (pale.length > 0 ? pale : seen).map(({ raw }) =>
     raw.map((value) => value / luminance(raw)),
   );
   const gain = [0, 1, 2].map((k) => {
-    const tint = tints.reduce((sum, own) => sum + own[k], 0) / Math.max(1, tints.length) || 1;
+    const tint = middle(tints.map((own) => own[k])) || 1;
     return (level * tint ** (1 - PAINT)) / white;
   });
   const known = new Map(

@@ -32,7 +32,7 @@ interface FurnishSettings {
 
 export const furnishCapability: LocalCapability = {
   capability: 'furnish',
-  can: '从照片解出房间的透视、尺寸与光线，按空间类型、风格和描述摆放真实尺寸的家具，带阴影合成；没有家具和阴影的像素一个不变；线稿先渲染再布置，白模在输入类型里选“白模”后也先渲染',
+  can: '从照片解出房间的透视、尺寸与光线，按空间类型、风格和描述摆放真实尺寸的家具，带阴影合成，主要家具摆在画面里看得全的地方；没有家具和阴影的像素一个不变，照片里的门窗和灯照原样，写明“窗帘”才挂；线稿先渲染再布置，白模在输入类型里选“白模”后也先渲染',
   cannot: '不改动墙地面；已有家具的房间要先清空；看不到地面、不是直角的房间读不出来',
   ignoredFields: ['styleImage', 'ipaPlus'],
   run: runFurnish,
