@@ -11,15 +11,14 @@ export const cornersOf = (item: Placed): Vec3[] =>
     [1, 1],
   ]);
 
-/** The same of what spreads on a thin stem: of its foot, and of the crown above. */
-export const crownCornersOf = (item: Placed): Vec3[] =>
-  corners(item, [
-    [0, STEM],
-    [CROWN_FROM, 1],
-    [1, 1],
-  ]);
-const STEM = 0.15;
-const CROWN_FROM = 0.4;
+/** The same of what spreads on a thin stem: of its foot, and of its round crown above. */
+export const crownCornersOf = (item: Placed): Vec3[] => corners(item, CROWN);
+const CROWN = [
+  [0, 0.15],
+  [0.4, 0.75],
+  [0.85, 0.8],
+  [1, 0.5],
+] as const;
 
 /** Corners at levels: [share of the height, share of the footprint]. */
 function corners(
