@@ -32,6 +32,8 @@ export interface ClauseWishes {
   /** Only asks for something, of nothing that it names: `要布艺的`. */
   readonly asksInstead: boolean;
   readonly styles: readonly string[];
+  /** Styles that count where no other is named. */
+  readonly moods: readonly string[];
   readonly measures: readonly Measure[];
 }
 
@@ -69,6 +71,7 @@ class Binder {
   private readonly denied: string[] = [];
   private readonly refused: Target[] = [];
   private readonly styles: string[] = [];
+  private readonly moods: string[] = [];
   private readonly measures: Measure[] = [];
   private pending = nothing();
   /** Of no thing, though a thing follows. */
@@ -122,7 +125,9 @@ class Binder {
         this.eachSeen = true;
         break;
       case 'style':
-        if (!this.denying && !this.colours(token.word)) this.styles.push(meaning.style);
+        if (!this.denying) {
+          (MOODS.has(token.word) ? this.moods : this.styles).push(meaning.style);
+        }
         break;
       case 'make':
         // 不是皮沙发是布沙发
@@ -155,7 +160,7 @@ class Binder {
   }
 
   settle(): ClauseWishes {
-    const { denied, refused, styles, measures, tokens } = this;
+    const { denied, refused, styles, moods, measures, tokens } = this;
     if (this.denying && tokens.at(-1)?.meaning.kind === 'not' && !standsIn(tokens)) {
       // 罗汉床不要: the denial follows.
       const last = this.drafts.at(-1);
@@ -175,12 +180,7 @@ class Binder {
     const sole = onlyNamed(tokens).map(({ thing }) => kindOf(thing)?.category);
     const only = this.restDenied || sole.some((category) => category !== 'lamp');
     if (sole.length > 0 && !only) denied.push(...LAMPS);
-    return { targets, loose, denied, only, refused, asksInstead, styles, measures };
-  }
-
-  /** 法式轻复古 is French still. */
-  private colours(word: string): boolean {
-    return this.styles.length > 0 && COLOURING_STYLES.has(word);
+    return { targets, loose, denied, only, refused, asksInstead, styles, moods, measures };
   }
 
   /** 沙发不要皮的: what was said is not wanted of the things before. */
@@ -372,8 +372,8 @@ function onlyNamed(tokens: readonly Token[]) {
   return tokens.slice(at).flatMap(({ meaning }) => (meaning.kind === 'thing' ? [meaning] : []));
 }
 
-/** Styles that only lend another one their mood. */
-const COLOURING_STYLES: ReadonlySet<string> = new Set(['复古', '轻复古', '复古风', '现代', '极简']);
+/** Words for styles that only lend another one their mood: 法式轻复古 is French still. */
+const MOODS: ReadonlySet<string> = new Set(['复古', '轻复古', '复古风', '现代', '极简']);
 const STONES: ReadonlySet<string> = new Set(['石头', '大石头', '石']);
 const ROUGH_STONE = ['sandstone', 'travertine'];
 /** 用两个边几代替: what is named stands in for what was denied before. */

@@ -411,6 +411,7 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['私家花园，枯山水，竹篱，石灯笼', 'garden =karesansui fence:bamboo stone-lantern'],
   ['滨水公园，芦苇，骑行道，长椅六个', 'waterfront grasses outdoor-bench*6 &骑行道'],
   ['书房，书桌靠窗，书架', 'study desk bookshelf'],
+  ['民国风茶馆，木桌椅，复古吊灯', 'tea =shikumen pendant tea-table chair-dining'],
   ['主卧，灰粉色床，1.8m×2m，衣柜白色烤漆', 'bedroom bed-double wardrobe:lacquerWhite'],
   [
     '不要茶几，用两个边几代替，客厅，单人沙发两把',

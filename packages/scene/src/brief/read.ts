@@ -146,6 +146,8 @@ function stylesOf(
   const said = [...stylesOfPlaces(tokens, vocabulary), ...bound.flatMap(({ styles }) => styles)];
   const leading = said.filter((style) => style !== FORM_OF_GLASS);
   if (said.length > 0) return leading.length > 0 ? leading : said;
+  const moods = bound.flatMap((clause) => clause.moods);
+  if (moods.length > 0) return moods;
   return bound.flatMap(({ loose }) => loose).flatMap(({ word }) => STYLE_OF_COLOUR[word] ?? []);
 }
 
@@ -188,8 +190,12 @@ const OUTSIDE: ReadonlySet<string> = new Set([
 ]);
 const OUTDOOR: ReadonlySet<string> = new Set(['landscape', 'facade', 'roof']);
 
-/** Sofas, and tables with chairs, are of another kind out of doors. */
+/** Sofas, and tables with chairs, are of another kind out of doors; in tea rooms tables are for tea. */
 function placed(things: readonly ThingWish[], space: SpaceId | undefined): readonly ThingWish[] {
+  if (space === 'tea') {
+    const isTable = ({ thing, together }: ThingWish) => together && thing === 'dining-table';
+    return things.map((wish) => (isTable(wish) ? { ...wish, thing: 'tea-table' } : wish));
+  }
   if (!space || SPACE_KINDS[space].setting === 'indoors') return things;
   return things.flatMap((wish) => {
     if (wish.thing === 'sofa') return [{ ...wish, thing: 'outdoor-sofa' }];

@@ -170,6 +170,7 @@ export const THING_PLACES: Readonly<Record<string, SpaceId>> = { 'covered-walk':
 
 /** Words that name several things at once, by the kinds they mean: what is said of them is said of all. */
 export const COMPOUND_WORDS: Readonly<Record<string, string>> = {
+  'dining-table-round chair-dining': '圆桌椅 圆形桌椅',
   'dining-table chair-dining': '桌椅 餐桌椅 餐桌餐椅',
   'workstation chair-office': '办公桌椅',
   'desk chair-office': '书桌椅 书桌书椅 学习桌椅 电脑桌椅',
