@@ -13,7 +13,7 @@ import { changeAt, type Layers, layersOf, lightAt } from './layers.ts';
 import { linearOfByte, srgbOfLinear } from './linear.ts';
 import { Looks, type Seen } from './looks.ts';
 import { inOpening } from './match-light.ts';
-import { meetRoom, type PhotoRoom } from './photo-room.ts';
+import { type Met, meetRoom, type PhotoRoom } from './photo-room.ts';
 import { type Tones, tone, tonesOf } from './tone.ts';
 import { meetPlane, onPlane, type PlaneName, planeOf, type RoomPlane } from './wall-plane.ts';
 
@@ -84,8 +84,26 @@ function isOutside(within: Within | undefined, from: number, to: number): boolea
   return within !== undefined && within.thing.subarray(from, to).every((share) => share === 0);
 }
 
+/** Walls and ceiling tell the light's tint where so many places show them; dark, strongly coloured floors tell it badly. */
+const LEAST_PLACES = 60;
+
 /** What radiance has to be multiplied with to be the photograph's linear light, by channel. */
-function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
+function gainOf(input: CompositeInput): Vec3 {
+  const { open } = input.room;
+  const upright = ratiosOf(input, (wall) => wall !== 'floor');
+  const enough = !open && upright[0].length >= LEAST_PLACES;
+  const ratios = enough ? upright : ratiosOf(input, (wall) => !open || wall === 'floor');
+  return ratios.map((values) => {
+    const sorted = Float64Array.from(values).sort();
+    return sorted[Math.floor(sorted.length / 2)] || 1;
+  }) as unknown as Vec3;
+}
+
+/** The photograph's linear light over the empty render's at many places of the surfaces, by channel. */
+function ratiosOf(
+  { photo, room, empty }: CompositeInput,
+  counts: (wall: Met['wall']) => boolean,
+): [number[], number[], number[]] {
   const { width, height } = empty;
   const projection = projectionOf(room.camera, width, height);
   const ratios: [number[], number[], number[]] = [[], [], []];
@@ -96,7 +114,7 @@ function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
         room.camera.eye,
         rayThrough(projection, x + 0.5, y + 0.5),
       );
-      if (inOpening(room, wall, at) || (room.open && wall !== 'floor')) continue;
+      if (inOpening(room, wall, at) || !counts(wall)) continue;
       const px = Math.min(photo.width - 1, Math.floor(((x + 0.5) * photo.width) / width));
       const py = Math.min(photo.height - 1, Math.floor(((y + 0.5) * photo.height) / height));
       const from = (py * photo.width + px) * 3;
@@ -110,10 +128,7 @@ function gainOf({ photo, room, empty }: CompositeInput): Vec3 {
       }
     }
   }
-  return ratios.map((values) => {
-    const sorted = Float64Array.from(values).sort();
-    return sorted[Math.floor(sorted.length / 2)] || 1;
-  }) as unknown as Vec3;
+  return ratios;
 }
 
 const sumOf = (rgb: readonly number[]): number => rgb.reduce((sum, value) => sum + value, 0);

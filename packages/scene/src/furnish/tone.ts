@@ -5,8 +5,8 @@ import type { Vec3 } from '../vec.ts';
 const GLOW = 0.86;
 const BRIGHT_SHARE = 0.9;
 /** What is brighter than this loses colour, as in photographs. */
-const PALE_FROM = 0.6;
-const PALING = 1.5;
+const PALE_FROM = 0.5;
+const PALING = 1.6;
 const LEAST_PIXELS = 12;
 
 /** Where bright things' curves bend, by thing and material; what is not here is not too bright. */
