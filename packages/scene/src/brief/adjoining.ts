@@ -137,10 +137,13 @@ export function placeBehind(
   return undefined;
 }
 
+/** A house is not beside its rooms. */
+const holdsRooms = (place: SpaceId): boolean => SPACE_KINDS[place].setting === 'building';
+
 /** Names of the places that were said to come along, and of things in them, that this room cannot show. */
 export const placesLeftOut = (brief: Brief): readonly string[] =>
   brief.along
     .filter((place) => brief.space && !HELD[brief.space]?.includes(place))
-    .filter((place) => partOf(brief, place) === undefined)
+    .filter((place) => partOf(brief, place) === undefined && !holdsRooms(place))
     .map((place) => wordFor(brief, place))
     .concat(brief.hidden ?? [], outdoorWords(brief));

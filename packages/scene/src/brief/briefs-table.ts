@@ -384,6 +384,7 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['开放式厨房的客餐厅，沙发', 'livingDining sofa kitchen-run'],
   ['一楼客厅+餐厅+开放式厨房', 'livingDining kitchen-run'],
   ['客厅带书房', 'living desk bookshelf'],
+  ['卧室有阳台，床', 'bedroom bed-double &阳台'],
   // As offices write them
   ['办公楼之间的连廊，玻璃顶，绿植', 'coveredWalk covered-walk:glassClear plant-potted'],
   ['公园，亭子，连廊，樱花', 'publicPark pavilion covered-walk tree-blossom'],

@@ -13,7 +13,7 @@ const CLAUSE_END: ReadonlySet<string> = new Set('，。；！？,;!?\n\r:：()�
 const ASCII_WORD = /[a-z0-9]/;
 
 /** Words of one character that count even alone. */
-const PLAIN_SINGLES: ReadonlySet<string> = new Set('床树桥湖要带连无没和与及、/+＋&');
+const PLAIN_SINGLES: ReadonlySet<string> = new Set('床树桥湖要带有连无没和与及、/+＋&');
 
 /** A single character counts beside one of these. */
 const BINDING: ReadonlySet<string> = new Set([
