@@ -14,6 +14,7 @@ const room: PhotoRoom = {
   camera: { eye, target: [0.4, 0.5, 1.4], focalMm: 20, twoPoint: true, view: 'eye' },
   ...{ halfWidthM: 2, depthM: 4, heightM: 2.7, behindM: 3, openings: [] },
   seen: { left: true, right: true, ceiling: true },
+  heightPerWidth: HEIGHT / WIDTH,
 };
 
 /** The pixels that a rectangle of a wall covers. */
