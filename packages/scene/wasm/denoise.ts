@@ -49,7 +49,8 @@ export function guidePass(
 }
 
 /**
- * `light` and `out`: five planes, red, green, blue, variance of the brightness, guide. `features`: nine
+ * `light` and `out`: five planes, red, green, blue, variance of the brightness, guide; then, if it is
+ * `glossy`, three of the part that is gloss, smoothed by the same weights. `features`: nine
  * planes, normal, reciprocal depth and its two slopes, albedo. All planes have `stride` floats a row
  * and `step` pixels around the picture; addresses are those of the first pixel of the picture.
  */
@@ -66,6 +67,7 @@ export function smoothPass(
   perDepth: f32,
   perAlbedo: f32,
   perLight: f32,
+  glossy: bool,
 ): void {
   const rowBytes = (<usize>stride) << 2;
   const kn = f32x4.splat(perNormal);
@@ -95,6 +97,9 @@ export function smoothPass(
       let green = f32x4.splat(0);
       let blue = f32x4.splat(0);
       let variance = f32x4.splat(0);
+      let glossRed = f32x4.splat(0);
+      let glossGreen = f32x4.splat(0);
+      let glossBlue = f32x4.splat(0);
       for (let dy = -1; dy <= 1; dy++) {
         for (let dx = -1; dx <= 1; dx++) {
           const away = <isize>(dy * step) * <isize>rowBytes + <isize>(dx * step) * 4;
@@ -151,6 +156,11 @@ export function smoothPass(
           green = f32x4.add(green, f32x4.mul(weight, g1));
           blue = f32x4.add(blue, f32x4.mul(weight, b1));
           variance = f32x4.add(variance, f32x4.mul(f32x4.mul(weight, weight), v1));
+          if (!glossy) continue;
+          const p = q + 5 * planeBytes;
+          glossRed = f32x4.add(glossRed, f32x4.mul(weight, v128.load(p)));
+          glossGreen = f32x4.add(glossGreen, f32x4.mul(weight, v128.load(p + planeBytes)));
+          glossBlue = f32x4.add(glossBlue, f32x4.mul(weight, v128.load(p + 2 * planeBytes)));
         }
       }
       // The middle always counts: weights are never 0 inside the picture.
@@ -160,6 +170,10 @@ export function smoothPass(
       v128.store(to + planeBytes, f32x4.mul(green, share));
       v128.store(to + 2 * planeBytes, f32x4.mul(blue, share));
       v128.store(to + 3 * planeBytes, f32x4.mul(variance, f32x4.mul(share, share)));
+      if (!glossy) continue;
+      v128.store(to + 5 * planeBytes, f32x4.mul(glossRed, share));
+      v128.store(to + 6 * planeBytes, f32x4.mul(glossGreen, share));
+      v128.store(to + 7 * planeBytes, f32x4.mul(glossBlue, share));
     }
   }
 }

@@ -8,7 +8,7 @@ import * as surface from './render/surface.ts';
 import { lookThrough, tintB, tintG, tintR } from './render/through.ts';
 import { clear, hitT, hitTriangle, hitU, hitV, nearest, useHierarchy } from './render/traverse.ts';
 
-const PIXEL_BYTES: usize = 64;
+const PIXEL_BYTES: usize = 72;
 const FIRST_BYTES: usize = 80;
 /** Darker surfaces count as this dark when light is parted from what it falls on. */
 const LEAST_ALBEDO: f32 = 0.02;
@@ -80,13 +80,14 @@ function aim(view: usize, x: f32, y: f32): void {
   dirX *= axial;
   dirY *= axial;
   dirZ *= axial;
+  surface.setPixel(axial / focal);
 }
 
 /**
- * Adds samples `from` … `to` − 1 of each pixel of a rectangle to `out`, 16 floats a pixel: radiance,
+ * Adds samples `from` … `to` − 1 of each pixel of a rectangle to `out`, 18 floats a pixel: radiance,
  * squared brightness of the light, albedo, normal, number of samples, number of those that tell of the
- * light, light (radiance by albedo), unused. Light counts only where a sample meets what the pixel's
- * middle shows, so that none runs over an edge. `first`: what `firstHits` wrote there.
+ * light, light (radiance by albedo), the part of it that is gloss. Light counts only where a sample meets
+ * what the pixel's middle shows, so that none runs over an edge. `first`: what `firstHits` wrote there.
  */
 export function renderRect(
   view: usize,
@@ -153,22 +154,43 @@ function showsSame(middle: usize): bool {
   return turned > SAME_SIDE;
 }
 
-/** Light is the radiance by the albedo of what the pixel shows, of whatever panes threw back too. */
+/**
+ * Light is the radiance by the albedo of what the pixel shows, of whatever panes threw back too. Gloss has
+ * no albedo: it is parted by the mean one, and by as much of the pattern as `takesGloss` says.
+ */
 function addLight(at: usize, middle: usize): void {
+  const meanR = max(LEAST_ALBEDO, load<f32>(middle, 52));
+  const meanG = max(LEAST_ALBEDO, load<f32>(middle, 56));
+  const meanB = max(LEAST_ALBEDO, load<f32>(middle, 60));
   const away = path.diverted;
-  const lightR: f32 =
-    path.radianceR / max(LEAST_ALBEDO, away ? load<f32>(middle, 52) : path.featureR);
-  const lightG: f32 =
-    path.radianceG / max(LEAST_ALBEDO, away ? load<f32>(middle, 56) : path.featureG);
-  const lightB: f32 =
-    path.radianceB / max(LEAST_ALBEDO, away ? load<f32>(middle, 60) : path.featureB);
+  const ownR = away ? meanR : max(LEAST_ALBEDO, path.featureR);
+  const ownG = away ? meanG : max(LEAST_ALBEDO, path.featureG);
+  const ownB = away ? meanB : max(LEAST_ALBEDO, path.featureB);
+  const glossR: f32 = path.glossR / (meanR * takesGloss(ownR / meanR));
+  const glossG: f32 = path.glossG / (meanG * takesGloss(ownG / meanG));
+  const glossB: f32 = path.glossB / (meanB * takesGloss(ownB / meanB));
+  const lightR: f32 = (path.radianceR - path.glossR) / ownR + glossR;
+  const lightG: f32 = (path.radianceG - path.glossG) / ownG + glossG;
+  const lightB: f32 = (path.radianceB - path.glossB) / ownB + glossB;
   const bright: f32 = <f32>0.2126 * lightR + <f32>0.7152 * lightG + <f32>0.0722 * lightB;
   add(at + 12, bright * bright);
   add(at + 44, 1);
   add(at + 48, lightR);
   add(at + 52, lightG);
   add(at + 56, lightB);
+  add(at + 60, glossR);
+  add(at + 64, glossG);
+  add(at + 68, glossB);
 }
+
+/**
+ * How much gloss a place of a pattern takes, by its albedo over the mean one: joints, pores and grain are dark
+ * and dull, and pale joints shine no more than the tiles. Twin: `takesGloss` of ../src/render/edges.ts.
+ */
+function takesGloss(ratio: f32): f32 {
+  return min<f32>(1, max<f32>(LEAST_GLOSS, ratio));
+}
+const LEAST_GLOSS: f32 = 0.4;
 
 /** A path that a pane of the pixel threw back counts as one that shows the pixel's middle. */
 function addFeatures(at: usize, middle: usize): void {
@@ -220,7 +242,7 @@ function firstHit(view: usize, x: i32, y: i32, at: usize): void {
   memory.fill(at, 0, FIRST_BYTES);
   if (nearest(ox, oy, oz, dirX, dirY, dirZ, FAR)) {
     surface.readHit(dirX, dirY, dirZ);
-    surface.readSurface(dirX, dirY, dirZ, true);
+    surface.readSurface(dirX, dirY, dirZ, hitT);
     store<f32>(at, hitT * axial);
     storeNormal(at + 4);
     store<f32>(at, surface.albedoR, 16);

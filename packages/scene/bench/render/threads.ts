@@ -14,7 +14,7 @@ export function renderThreads(count: number): { run: RunJobs; end(): Promise<voi
       let done = 0;
       if (jobs.length === 0) resolve(results);
       for (const worker of workers) {
-        worker.removeAllListeners('message');
+        worker.removeAllListeners('message').removeAllListeners('error');
         worker.once('error', reject);
         const give = (): void => {
           if (next < jobs.length) worker.postMessage({ index: next, job: jobs[next++] });

@@ -114,6 +114,8 @@ const GRASS = {
   autumn: '#5d593f',
   winter: '#5f5b4c',
 } as const;
+/** Houses stand in paving: what lights their ceilings is not green. */
+const TERRACE_M = 9;
 /** Storeys up: rooms in a city look out over it, others into a garden. */
 const LOOKOUT_M = {
   city: 32,
@@ -138,6 +140,7 @@ export function sceneryOf(description: SceneDescription): Scenery | undefined {
     clouds: CLOUDS[light.weather],
     leaves: linearOf(snowed ? '#b9bdbd' : LEAVES[season]),
     grass: linearOf(snowed ? '#dfe3e8' : GRASS[season]),
+    ...(room && { pavedM: TERRACE_M }),
     lampsOn: sunDirection(light)[2] < LATE_SUN,
     seed: seed + light.month,
     ...(water && { water: openWater(description, water) }),

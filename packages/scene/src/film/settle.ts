@@ -15,7 +15,7 @@ export function settleKey(job: SettleKey): void {
   const { width, height } = projection;
   const first = new Float32Array(frame.first);
   const samples = { width, height, first, sums: new Float32Array(frame.sums) };
-  const light = smoothLight(machineWith(prepared), accumulate(job), samples);
+  const { light } = smoothLight(machineWith(prepared), accumulate(job), samples);
   new Float32Array(frame.calm).set(light);
   writeImage(image, together(light, samples), first);
 }

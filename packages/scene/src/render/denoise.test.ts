@@ -68,3 +68,24 @@ test('a shadow much deeper than the noise keeps its edge', () => {
   expect(out[(row + 12) * 3] / 0.8).toBeLessThan(0.25);
   expect(out[(row + 20) * 3] / 0.8).toBeGreaterThan(1.5);
 });
+
+test('a pale joint between dark glossy tiles mirrors as much as they do, not as much more as it is paler', () => {
+  const [width, height, joint] = [40, 24, 20];
+  const [tile, pale, mirrored] = [0.05, 0.4, 0.2];
+  const samples = wall(width, height, 0, () => 1);
+  for (let i = 0; i < width * height; i++) {
+    const albedo = i % width === joint ? pale : tile;
+    const gloss = mirrored / tile;
+    for (let k = 0; k < 3; k++) {
+      const at = i * PIXEL_WORDS + k;
+      samples.sums[at + 4] = albedo * SPP;
+      samples.sums[at + 12] = (1 + gloss) * SPP;
+      samples.sums[at + 15] = gloss * SPP;
+      samples.first[i * FIRST_WORDS + 4 + k] = samples.first[i * FIRST_WORDS + 13 + k] = tile;
+    }
+    samples.sums[i * PIXEL_WORDS + 3] = (1 + gloss) ** 2 * SPP;
+  }
+  const out = denoise(samples);
+  expect(out[(12 * width + joint) * 3]).toBeCloseTo(pale + mirrored, 3);
+  expect(out[(12 * width + 3) * 3]).toBeCloseTo(tile + mirrored, 3);
+});

@@ -2,9 +2,13 @@ import { isAlike, together } from './edges.ts';
 import { bareMachine, type Machine } from './machine.ts';
 import { FIRST_WORDS, PIXEL_WORDS, type Samples } from './render-tile.ts';
 
-const PASSES = 7;
+/**
+ * Pixels between those that a pass looks at: wide apart at last, what is bright would be left as copies of
+ * itself on a grid, so that they come together again.
+ */
+const STEPS = [1, 2, 4, 8, 16, 64, 8, 4, 2, 1] as const;
 /** Pixels around the picture that the widest pass may look at. */
-const BORDER = 2 ** (PASSES - 1);
+const BORDER = Math.max(...STEPS);
 /** In the border: unlike everything, so it never counts. */
 const UNLIKE = 1e4;
 
@@ -13,11 +17,13 @@ const PER_NORMAL = 24;
 const PER_DEPTH = 20;
 const PER_ALBEDO = 90;
 /** Brightness (of 3 × 3 pixels) by the variance of a single pixel's. */
-const PER_LIGHT = 0.08;
+const PER_LIGHT = 0.12;
 /** A noisy pixel brighter than this many times its neighbours is a stray path and is brought down. */
-const STRAY = 7;
+const STRAY = 10;
 
+/** Light, variance, guide; and of gloss. */
 const LIGHT_PLANES = 5;
+const GLOSS_PLANES = 3;
 const FEATURE_PLANES = 9;
 
 /** Where the planes lie: every plane has `BORDER` pixels around the picture. */
@@ -35,23 +41,31 @@ export interface NoisyLight {
   readonly mean: Float32Array;
   /** Of the mean's brightness. */
   readonly variance: Float32Array;
+  /** The part of the mean that is gloss: the pattern of the surface has no part in it. */
+  readonly gloss?: Float32Array;
+}
+
+/** Light without noise, 3 numbers a pixel, and its gloss, where that is known. */
+export interface CalmLight {
+  readonly light: Float32Array;
+  readonly gloss?: Float32Array;
 }
 
 /** The picture's radiance (linear RGB) with its noise taken out, edges by how much of a pixel each side covers. */
 export function denoise(samples: Samples): Float32Array {
-  return together(smoothLight(bareMachine(), lightOfSums(samples), samples), samples);
+  const { light, gloss } = smoothLight(bareMachine(), lightOfSums(samples), samples);
+  return together(light, samples, gloss);
 }
 
 /**
- * Light smoothed in seven passes of 3 × 3 pixels of the edge-avoiding à-trous wavelet (Dammertz et al. 2010) that stops
- * at normals, depth and albedo, and at brightness by the noise there is (Schied et al. 2017): 3 numbers
- * a pixel.
+ * Light smoothed in passes of 3 × 3 pixels of the edge-avoiding à-trous wavelet (Dammertz et al. 2010) that stops
+ * at normals, depth and albedo, and at brightness by the noise there is (Schied et al. 2017).
  */
 export function smoothLight(
   machine: Machine,
   noisy: NoisyLight,
   { width, height, first }: Omit<Samples, 'sums'>,
-): Float32Array {
+): CalmLight {
   const stride = (width + 2 * BORDER + 3) & ~3;
   const planes: Planes = {
     stride,
@@ -59,20 +73,10 @@ export function smoothLight(
     origin: BORDER * stride + BORDER,
   };
   const bytes = planes.size * 4;
-  let [light, features, out] = machine.lend(
-    bytes * LIGHT_PLANES,
-    bytes * FEATURE_PLANES,
-    bytes * LIGHT_PLANES,
-  );
-  machine.floats(out, planes.size * LIGHT_PLANES).fill(0);
-  writeLight(
-    machine.floats(light, planes.size * LIGHT_PLANES),
-    planes,
-    width,
-    height,
-    noisy,
-    first,
-  );
+  const count = LIGHT_PLANES + (noisy.gloss ? GLOSS_PLANES : 0);
+  let [light, features, out] = machine.lend(bytes * count, bytes * FEATURE_PLANES, bytes * count);
+  machine.floats(out, planes.size * count).fill(0);
+  writeLight(machine.floats(light, planes.size * count), planes, width, height, noisy, first);
   writeFeatures(
     machine.floats(features, planes.size * FEATURE_PLANES),
     planes,
@@ -81,7 +85,7 @@ export function smoothLight(
     first,
   );
   const start = planes.origin * 4;
-  for (let pass = 0; pass < PASSES; pass++) {
+  for (const step of STEPS) {
     machine.code.guidePass(light + start, bytes, stride, width, height);
     machine.code.smoothPass(
       light + start,
@@ -91,35 +95,45 @@ export function smoothLight(
       stride,
       width,
       height,
-      2 ** pass,
+      step,
       PER_NORMAL,
       PER_DEPTH,
       PER_ALBEDO,
       PER_LIGHT,
+      noisy.gloss !== undefined,
     );
     [light, out] = [out, light];
   }
-  return lightOf(machine, light, planes, width, height);
+  const data = machine.floats(light, planes.size * count);
+  return {
+    light: coloursOf(data, 0, planes, width, height),
+    ...(noisy.gloss && { gloss: coloursOf(data, LIGHT_PLANES, planes, width, height) }),
+  };
 }
 
 function lightOfSums({ width, height, sums, first }: Samples): NoisyLight {
   const mean = new Float32Array(width * height * 3);
+  const gloss = new Float32Array(width * height * 3);
   const variance = new Float32Array(width * height);
   for (let i = 0; i < variance.length; i++) {
     const at = i * PIXEL_WORDS;
     const n = sums[at + 11];
-    if (n === 0) fillIn(mean, width, height, i, sums, first);
-    else for (let k = 0; k < 3; k++) mean[i * 3 + k] = sums[at + 12 + k] / n;
+    if (n === 0) fillIn(mean, gloss, width, height, i, sums, first);
+    for (let k = 0; n > 0 && k < 3; k++) {
+      mean[i * 3 + k] = sums[at + 12 + k] / n;
+      gloss[i * 3 + k] = sums[at + 15 + k] / n;
+    }
     const bright = brightness(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
     // A single sample says nothing of how far it is off.
     variance[i] = n < 2 ? bright ** 2 : Math.max(0, sums[at + 3] / n - bright ** 2) / (n - 1);
   }
-  return { mean, variance };
+  return { mean, variance, gloss };
 }
 
 /** Light of a pixel whose middle no sample met: that of the neighbours, of those alike if there are any. */
 function fillIn(
   mean: Float32Array,
+  gloss: Float32Array,
   width: number,
   height: number,
   pixel: number,
@@ -127,7 +141,7 @@ function fillIn(
   first: Float32Array,
 ): void {
   const [x, y] = [pixel % width, Math.floor(pixel / width)];
-  const sum = [0, 0, 0, 0];
+  const sum = [0, 0, 0, 0, 0, 0, 0];
   let alike = false;
   for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
     for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
@@ -137,10 +151,13 @@ function fillIn(
       if (alike && !same) continue;
       if (same && !alike) sum.fill(0);
       alike = same;
-      for (let k = 0; k < 4; k++) sum[k] += sums[at + 11 + k];
+      for (let k = 0; k < 7; k++) sum[k] += sums[at + 11 + k];
     }
   }
-  if (sum[0] > 0) for (let k = 0; k < 3; k++) mean[pixel * 3 + k] = sum[k + 1] / sum[0];
+  for (let k = 0; sum[0] > 0 && k < 3; k++) {
+    mean[pixel * 3 + k] = sum[k + 1] / sum[0];
+    gloss[pixel * 3 + k] = sum[k + 4] / sum[0];
+  }
 }
 
 function writeLight(
@@ -148,7 +165,7 @@ function writeLight(
   { stride, size, origin }: Planes,
   width: number,
   height: number,
-  { mean, variance }: NoisyLight,
+  { mean, variance, gloss }: NoisyLight,
   first: Float32Array,
 ): void {
   data.fill(0);
@@ -166,7 +183,10 @@ function writeLight(
       const stray =
         first[i * FIRST_WORDS] > 0 && bright[i] > most && raw[i] > (0.2 * bright[i]) ** 2;
       const kept = stray ? most / bright[i] : 1;
-      for (let k = 0; k < 3; k++) data[k * size + to] = mean[i * 3 + k] * kept;
+      for (let k = 0; k < 3; k++) {
+        data[k * size + to] = mean[i * 3 + k] * kept;
+        if (gloss) data[(LIGHT_PLANES + k) * size + to] = gloss[i * 3 + k] * kept;
+      }
       raw[i] *= kept ** 2;
     }
   }
@@ -241,19 +261,19 @@ function slope(near: Float32Array, i: number, by: number, before: boolean, after
   return Number.isFinite(gentler) ? gentler : 0;
 }
 
-function lightOf(
-  machine: Machine,
-  from: number,
+/** Three planes from `plane` on as 3 numbers a pixel. */
+function coloursOf(
+  data: Float32Array,
+  plane: number,
   { stride, size, origin }: Planes,
   width: number,
   height: number,
 ): Float32Array {
-  const data = machine.floats(from, size * LIGHT_PLANES);
   const out = new Float32Array(width * height * 3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 3) {
       const at = origin + y * stride + x;
-      for (let k = 0; k < 3; k++) out[i + k] = data[k * size + at];
+      for (let k = 0; k < 3; k++) out[i + k] = data[(plane + k) * size + at];
     }
   }
   return out;

@@ -5,6 +5,7 @@ const LEAST_ALBEDO = 0.02;
 const EDGE = 0.006;
 const FEATURES = 6;
 const DARKEST = 1e-4;
+const LEAST_GLOSS = 0.4;
 
 const mean = new Float64Array(FEATURES);
 
@@ -13,11 +14,13 @@ const mean = new Float64Array(FEATURES);
  * pixel, its mean features say how much of it the neighbouring surface covers: both are mixed in that
  * measure, so that silhouettes stay as smooth as the samples saw them. They are mixed about as bright as
  * they will be shown (Karis 2014, "High-quality temporal supersampling"): beside a sky ten times as
- * bright as white a sliver of it would hide the frame before it.
+ * bright as white a sliver of it would hide the frame before it. Of gloss (a part of the light) neither
+ * patterns nor their edges take any.
  */
 export function together(
   light: Float32Array,
   { width, height, sums, first }: Samples,
+  gloss?: Float32Array,
 ): Float32Array {
   const out = new Float32Array(light.length);
   const calm = calmed(light, width, height, first);
@@ -32,11 +35,28 @@ export function together(
         const theirs = calm[other * 3 + k] * albedoOf(first, other, k);
         const mixed = own * albedoOf(first, i, k) + (1 - own) * albedoOf(first, other, k);
         const seen = own === 1 ? mine : asShown(mine, theirs, own, white);
-        out[i * 3 + k] = (seen / mixed) * Math.max(LEAST_ALBEDO, mean[3 + k]);
+        const patterned = Math.max(LEAST_ALBEDO, mean[3 + k]) / mixed;
+        const plain = gloss ? glossShare(light, gloss, i * 3 + k, other * 3 + k, own) : 0;
+        out[i * 3 + k] = seen * (patterned * (1 - plain) + takesGloss(patterned) * plain);
       }
     }
   }
   return out;
+}
+
+/** How much gloss a place of a pattern takes, by its albedo over the mean one. Twin in wasm/render.ts. */
+const takesGloss = (ratio: number): number => Math.min(1, Math.max(LEAST_GLOSS, ratio));
+
+/** Share of gloss in the light of two pixels, the first in the measure `own`. */
+function glossShare(
+  light: Float32Array,
+  gloss: Float32Array,
+  one: number,
+  other: number,
+  own: number,
+): number {
+  const whole = own * light[one] + (1 - own) * light[other];
+  return whole > 0 ? (own * gloss[one] + (1 - own) * gloss[other]) / whole : 0;
 }
 
 /** The mean of two brightnesses after each is held back as x ∕ (1 + x ∕ white). */

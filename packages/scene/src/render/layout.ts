@@ -57,6 +57,8 @@ export const RECORD = {
   bump: 16,
   f0: 17,
   meanLayer: 18,
+  /** Number of the coarsest level of the texture. */
+  lastLevel: 19,
   emission: 20,
   coarse: 23,
   coarseWidth: 24,

@@ -77,6 +77,7 @@ interface Exports {
     perDepth: number,
     perAlbedo: number,
     perLight: number,
+    glossy: boolean,
   ): void;
 }
 

@@ -175,6 +175,7 @@ function materialRecords(
     words[at + RECORD.texture] = store.keep(texels.data);
     words[at + RECORD.textureWidth] = texels.width;
     words[at + RECORD.textureHeight] = texels.height;
+    words[at + RECORD.lastLevel] = texels.levels - 1;
     words[at + RECORD.coarse] = store.keep(texels.coarse.data);
     words[at + RECORD.coarseWidth] = texels.coarse.width;
     words[at + RECORD.coarseHeight] = texels.coarse.height;

@@ -22,9 +22,9 @@ export interface SampleRange {
 /**
  * Numbers of a pixel, sums over its samples: radiance (3), squared brightness of the light, albedo (3),
  * normal (3), samples, those of them that meet what the pixel's middle shows and tell of the light, light
- * (radiance by albedo, 3), unused.
+ * (radiance by albedo, 3), the part of it that is gloss of the layer over what is seen (3).
  */
-export const PIXEL_WORDS = 16;
+export const PIXEL_WORDS = 18;
 /**
  * Words of a pixel's first hit: depth, normal (3), albedo (3), object + 1, material + 1 (integers);
  * what is seen through panes and glass and in mirrors: reciprocal distance, normal (3), the material's mean

@@ -14,6 +14,8 @@ export interface Scenery {
   /** Reflectance of leaves and grass, linear. */
   readonly leaves: Vec3;
   readonly grass: Vec3;
+  /** Metres of paving around the viewer before the lawn begins; none when absent. */
+  readonly pavedM?: number;
   /** Windows of far buildings are lit. */
   readonly lampsOn: boolean;
   readonly seed: number;
@@ -331,7 +333,7 @@ function ridge(light: OutdoorLight, noise: Noise, rise: number, haze: number): L
 
 /** Grass, paths and beds that run to the horizon. */
 function groundPainter(
-  { surroundings, eyeM, grass, leaves, dimmed }: Scenery,
+  { surroundings, eyeM, grass, leaves, dimmed, pavedM = 0 }: Scenery,
   light: OutdoorLight,
   noise: Noise,
 ): (direction: Vec3) => Vec3 {
@@ -344,7 +346,9 @@ function groundPainter(
     const haze = Math.min(0.6, away / 900);
     const patches = cloudy(noise, u * 0.09 + 5, v * 0.09 + 13, 3);
     const fine = 0.75 + 0.5 * cloudy(noise, u * 0.9, v * 0.9, 2);
-    const paving = between(0.56, 0.6, patches) * (surroundings === 'city' ? 1 : 0.55);
+    const terrace = pavedM > 0 ? between(pavedM, pavedM * 0.85, away * Math.hypot(x, y)) : 0;
+    const path = between(0.56, 0.6, patches) * (surroundings === 'city' ? 1 : 0.55);
+    const paving = Math.max(terrace, path);
     const bed = between(0.42, 0.38, patches);
     const albedo = mix(mix(grass, leaves, bed), paved, paving);
     return mix(sent(scale(albedo, fine * dimmed), lit), hazy, haze);

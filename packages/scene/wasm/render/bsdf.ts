@@ -39,6 +39,8 @@ export let scatterR: f32 = 0;
 export let scatterG: f32 = 0;
 export let scatterB: f32 = 0;
 export let density: f32 = 0;
+/** What the dielectric layer has in each of the three: no colour of the surface is in it. */
+export let gloss: f32 = 0;
 /** The direction chosen by `chooseDirection`. */
 export let wiX: f32 = 0;
 export let wiY: f32 = 0;
@@ -77,14 +79,32 @@ function layerAt(cosine: f32): f32 {
   return (f0 * tableA + tableB) * (1 + f0 * (1 / single - 1));
 }
 
-/** The surface of a material record with this albedo, seen from (x, y, z), z > 0. */
-export function useSurface(material: usize, r: f32, g: f32, b: f32, x: f32, y: f32, z: f32): void {
+/**
+ * The surface of a material record with this albedo, seen from (x, y, z), z > 0. `slopes`: variance of the
+ * slopes of relief that is too small to be seen: it makes the layer rougher (Olano & Baker 2010, "LEAN
+ * mapping").
+ */
+export function useSurface(
+  material: usize,
+  r: f32,
+  g: f32,
+  b: f32,
+  x: f32,
+  y: f32,
+  z: f32,
+  slopes: f32,
+): void {
   albedoR = r;
   albedoG = g;
   albedoB = b;
   roughness = load<f32>(material, 12);
   alpha = max<f32>(0.002, roughness * roughness);
   alpha2 = alpha * alpha;
+  if (slopes > 0) {
+    alpha2 = min<f32>(1, alpha2 + 2 * slopes);
+    alpha = Mathf.sqrt(alpha2);
+    roughness = Mathf.sqrt(alpha);
+  }
   metallic = load<f32>(material, 16);
   f0 = load<f32>(material, 68);
   through = load<f32>(material, 28) === 3 ? load<f32>(material, 24) : 0;
@@ -105,7 +125,7 @@ export function useSurface(material: usize, r: f32, g: f32, b: f32, x: f32, y: f
 
 /** Sets scatterR … scatterB (times the cosine) and density for light from (x, y, z). */
 export function evaluate(x: f32, y: f32, z: f32): void {
-  scatterR = scatterG = scatterB = density = 0;
+  scatterR = scatterG = scatterB = gloss = density = 0;
   if (z === 0) return;
   if (z < 0) {
     if (through === 0 || metallic >= 1) return;
@@ -135,9 +155,11 @@ export function evaluate(x: f32, y: f32, z: f32): void {
   const c2 = c1 * c1;
   const schlick: f32 = c2 * c2 * c1;
   const dielectric: f32 = (1 - metallic) * (f0 + (1 - f0) * schlick) * gainDielectric;
-  scatterR = shape * (dielectric + metallic * (albedoR + (1 - albedoR) * schlick) * gainR);
-  scatterG = shape * (dielectric + metallic * (albedoG + (1 - albedoG) * schlick) * gainG);
-  scatterB = shape * (dielectric + metallic * (albedoB + (1 - albedoB) * schlick) * gainB);
+  gloss = shape * dielectric;
+  const metal: f32 = shape * metallic;
+  scatterR = gloss + metal * (albedoR + (1 - albedoR) * schlick) * gainR;
+  scatterG = gloss + metal * (albedoG + (1 - albedoG) * schlick) * gainG;
+  scatterB = gloss + metal * (albedoB + (1 - albedoB) * schlick) * gainB;
   density = (mirrorShare * facets * 0.5) / (oz + maskOut);
   if (metallic >= 1) return;
   const weight: f32 = baseAt(z) * (1 - through);

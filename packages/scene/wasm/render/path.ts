@@ -22,6 +22,10 @@ import { clear, hitT, hitTriangle, nearest } from './traverse.ts';
 export let radianceR: f32 = 0;
 export let radianceG: f32 = 0;
 export let radianceB: f32 = 0;
+/** The part of the radiance that the layer over the surface seen throws back: its albedo has no part in it. */
+export let glossR: f32 = 0;
+export let glossG: f32 = 0;
+export let glossB: f32 = 0;
 /** Of the first surface that is not looked through or mirrored in. */
 export let featureR: f32 = 1;
 export let featureG: f32 = 1;
@@ -42,6 +46,10 @@ export let bent: bool = false;
 let weightR: f32 = 1;
 let weightG: f32 = 1;
 let weightB: f32 = 1;
+/** The share of the weight that counts as gloss. */
+let shareR: f32 = 0;
+let shareG: f32 = 0;
+let shareB: f32 = 0;
 let limit: f32 = 0;
 let bounce: i32 = 0;
 
@@ -67,10 +75,20 @@ function arrive(r: f32, g: f32, b: f32): void {
   radianceR += cr;
   radianceG += cg;
   radianceB += cb;
+  glossR += cr * shareR;
+  glossG += cg * shareG;
+  glossB += cb * shareB;
 }
 
-/** Light chosen for the point: what of it the surface sends back along the path. */
-function connect(px: f32, py: f32, pz: f32): void {
+/** Of what was just evaluated at the surface seen. */
+function partGloss(): void {
+  shareR = bsdf.gloss / max<f32>(1e-12, bsdf.scatterR);
+  shareG = bsdf.gloss / max<f32>(1e-12, bsdf.scatterG);
+  shareB = bsdf.gloss / max<f32>(1e-12, bsdf.scatterB);
+}
+
+/** Light chosen for the point: what of it the surface (the one seen, or a later one) sends back along the path. */
+function connect(px: f32, py: f32, pz: f32, isSeen: bool): void {
   const lx = light.lightX;
   const ly = light.lightY;
   const lz = light.lightZ;
@@ -81,6 +99,7 @@ function connect(px: f32, py: f32, pz: f32): void {
   if (z * side <= 0) return;
   bsdf.evaluate(x, y, z);
   if (bsdf.density <= 0) return;
+  if (isSeen) partGloss();
   fullLight();
   const lift: f32 = side > 0 ? LIFT : -LIFT;
   if (
@@ -127,6 +146,8 @@ export function trace(
   endMaterial = 0;
   diverted = bent = false;
   radianceR = radianceG = radianceB = 0;
+  glossR = glossG = glossB = 0;
+  shareR = shareG = shareB = 0;
   featureR = featureG = featureB = 1;
   featureX = featureY = featureZ = 0;
   weightR = weightG = weightB = 1;
@@ -142,6 +163,7 @@ export function trace(
   weightR = backR * k;
   weightG = backG * k;
   weightB = backB * k;
+  shareR = shareG = shareB = 1;
   bounce = 0;
   follow(backOx, backOy, backOz, backX, backY, backZ, mostBounces, true);
 }
@@ -204,6 +226,8 @@ function follow(
   let dense: f32 = 0;
   let crossings = 0;
   let featured = known;
+  /** Metres from the eye to what is seen. */
+  let away: f32 = 0;
   while (true) {
     if (!nearest(ox, oy, oz, dx, dy, dz, light.FAR)) {
       if (!featured) {
@@ -224,6 +248,7 @@ function follow(
     const px: f32 = ox + dx * hitT;
     const py: f32 = oy + dy * hitT;
     const pz: f32 = oz + dz * hitT;
+    away += hitT;
     surface.readHit(dx, dy, dz);
     if (firstObject === 0) {
       firstObject = load<u32>(surface.triangle, 76) + 1;
@@ -299,7 +324,8 @@ function follow(
       arrive(er * k, eg * k, eb * k);
     }
     if (bounce >= mostBounces && mostBounces >= 0) return;
-    surface.readSurface(dx, dy, dz, !featured);
+    const isSeen = !featured;
+    surface.readSurface(dx, dy, dz, isSeen ? away : 0);
     if (!featured && mirrors(material)) bent = true;
     else if (!featured) {
       featured = true;
@@ -320,14 +346,17 @@ function follow(
       -(surface.tx * dx + surface.ty * dy + surface.tz * dz),
       -(surface.bx * dx + surface.by * dy + surface.bz * dz),
       -(surface.nx * dx + surface.ny * dy + surface.nz * dz),
+      surface.unseenSlopes,
     );
-    if (light.chooseSun(px, py, pz)) connect(px, py, pz);
-    if (light.chooseLight(px, py, pz)) connect(px, py, pz);
+    const parts = isSeen && featured;
+    if (light.chooseSun(px, py, pz)) connect(px, py, pz, parts);
+    if (light.chooseLight(px, py, pz)) connect(px, py, pz, parts);
     draw();
     const lobe = sampleU;
     const chance = sampleV;
     draw();
     if (!bsdf.chooseDirection(lobe)) return;
+    if (parts) partGloss();
     const ix = bsdf.wiX;
     const iy = bsdf.wiY;
     const iz = bsdf.wiZ;

@@ -27,6 +27,19 @@ export let smoothZ: f32 = 0;
 export let albedoR: f32 = 0;
 export let albedoG: f32 = 0;
 export let albedoB: f32 = 0;
+/** Variance of the slopes of relief that is finer than what was read. */
+export let unseenSlopes: f32 = 0;
+
+/** Of the angle a pixel takes from the eye. */
+let pixelTangent: f32 = 0;
+
+export function setPixel(tangent: f32): void {
+  pixelTangent = tangent;
+}
+
+/** Parts of a pixel that a sample tells of, across and along the slope of the surface: the samples of a pixel share it out. */
+const ACROSS: f32 = 0.5;
+const ALONG: f32 = 0.25;
 
 /** Reads the triangle hit by a ray of unit direction d. */
 export function readHit(dx: f32, dy: f32, dz: f32): void {
@@ -48,8 +61,11 @@ function slopeAt(address: usize, lane: usize): f32 {
   return <f32>load<i16>(address + lane) * <f32>0.000244140625;
 }
 
-/** Reads albedo and frame; `fine` with the pattern's every texel and its relief, else the coarse pattern. */
-export function readSurface(dx: f32, dy: f32, dz: f32, fine: bool): void {
+/**
+ * Reads albedo and frame. With the metres that the eye is `away` the pattern and its relief are read as
+ * finely as a pixel can show them; 0: the coarse pattern without relief.
+ */
+export function readSurface(dx: f32, dy: f32, dz: f32, away: f32): void {
   const at = triangle;
   const u = hitU;
   const v = hitV;
@@ -65,14 +81,21 @@ export function readSurface(dx: f32, dy: f32, dz: f32, fine: bool): void {
   albedoR = load<f32>(material);
   albedoG = load<f32>(material, 4);
   albedoB = load<f32>(material, 8);
+  unseenSlopes = 0;
   const texture = load<u32>(material, 44);
   if (texture !== 0) {
     const su: f32 = load<f32>(at, 36) * w + load<f32>(at, 44) * u + load<f32>(at, 52) * v;
     const sv: f32 = load<f32>(at, 40) * w + load<f32>(at, 48) * u + load<f32>(at, 56) * v;
     const px: f32 = su * load<f32>(material, 56);
     const py: f32 = sv * load<f32>(material, 60);
-    if (fine) readTexture(base + texture, px - Mathf.floor(px), py - Mathf.floor(py), side);
-    else readCoarse(px - Mathf.floor(px), py - Mathf.floor(py));
+    const fx: f32 = px - Mathf.floor(px);
+    const fy: f32 = py - Mathf.floor(py);
+    if (away > 0) {
+      const cosine: f32 = abs<f32>(gx * dx + gy * dy + gz * dz);
+      const span: f32 = away * pixelTangent * max<f32>(ACROSS, ALONG / max<f32>(0.02, cosine));
+      readLevels(base + texture, fx, fy, span);
+      tilt(side);
+    } else readCoarse(fx, fy);
   }
   settleFrame(dx, dy, dz);
 }
@@ -89,10 +112,48 @@ function readCoarse(px: f32, py: f32): void {
   albedoB = linear(at, 2);
 }
 
-/** Albedo and relief between the texels around a place in the pattern, 0…1. */
-function readTexture(texels: usize, px: f32, py: f32, side: f32): void {
-  const width = load<i32>(material, 48);
-  const height = load<i32>(material, 52);
+/** What was read of the pattern: relief's slopes, and the variance of finer ones. */
+let slopeU: f32 = 0;
+let slopeV: f32 = 0;
+
+/** Reads the pattern where a part of it `span` metres wide is seen: between two of its levels, each half as fine as the last. */
+function readLevels(texels: usize, px: f32, py: f32, span: f32): void {
+  let width = load<i32>(material, 48);
+  let height = load<i32>(material, 52);
+  const wide: f32 = span * load<f32>(material, 56) * <f32>width;
+  const last = load<i32>(material, 76);
+  if (wide <= 1 || last === 0) {
+    readTexture(texels, width, height, px, py);
+    return;
+  }
+  const level: f32 = min<f32>(<f32>last, Mathf.log2(wide));
+  const whole = min(last - 1, <i32>level);
+  let at = texels;
+  for (let k = 0; k < whole; k++) {
+    at += <usize>(width * height * 8);
+    width = max(1, width >> 1);
+    height = max(1, height >> 1);
+  }
+  readTexture(at, width, height, px, py);
+  const r = albedoR;
+  const g = albedoG;
+  const b = albedoB;
+  const u = slopeU;
+  const v = slopeV;
+  const s = unseenSlopes;
+  at += <usize>(width * height * 8);
+  readTexture(at, max(1, width >> 1), max(1, height >> 1), px, py);
+  const share: f32 = level - <f32>whole;
+  albedoR = r + (albedoR - r) * share;
+  albedoG = g + (albedoG - g) * share;
+  albedoB = b + (albedoB - b) * share;
+  slopeU = u + (slopeU - u) * share;
+  slopeV = v + (slopeV - v) * share;
+  unseenSlopes = s + (unseenSlopes - s) * share;
+}
+
+/** Albedo and relief between the texels around a place in a level of the pattern, 0…1. */
+function readTexture(texels: usize, width: i32, height: i32, px: f32, py: f32): void {
   const x: f32 = px * <f32>width - 0.5;
   const y: f32 = py * <f32>height - 0.5;
   const left = <i32>Mathf.floor(x);
@@ -114,13 +175,17 @@ function readTexture(texels: usize, px: f32, py: f32, side: f32): void {
   albedoR = linear(a, 0) * wa + linear(b, 0) * wb + linear(c, 0) * wc + linear(d, 0) * wd;
   albedoG = linear(a, 1) * wa + linear(b, 1) * wb + linear(c, 1) * wc + linear(d, 1) * wd;
   albedoB = linear(a, 2) * wa + linear(b, 2) * wb + linear(c, 2) * wc + linear(d, 2) * wd;
+  if (load<f32>(material, 64) === 0) return;
+  unseenSlopes = linear(a, 3) * wa + linear(b, 3) * wb + linear(c, 3) * wc + linear(d, 3) * wd;
+  slopeU = slopeAt(a, 4) * wa + slopeAt(b, 4) * wb + slopeAt(c, 4) * wc + slopeAt(d, 4) * wd;
+  slopeV = slopeAt(a, 6) * wa + slopeAt(b, 6) * wb + slopeAt(c, 6) * wc + slopeAt(d, 6) * wd;
+}
+
+/** Tilts the normal by the slopes just read, along the surface's own axes. */
+function tilt(side: f32): void {
   const bump = load<f32>(material, 64);
   if (bump === 0) return;
-  const slopeU: f32 =
-    slopeAt(a, 4) * wa + slopeAt(b, 4) * wb + slopeAt(c, 4) * wc + slopeAt(d, 4) * wd;
-  const slopeV: f32 =
-    slopeAt(a, 6) * wa + slopeAt(b, 6) * wb + slopeAt(c, 6) * wc + slopeAt(d, 6) * wd;
-  // The relief's slopes tilt the normal along the surface's own axes.
+  unseenSlopes *= bump * bump;
   const ux = load<f32>(triangle, 80);
   const uy = load<f32>(triangle, 84);
   const uz = load<f32>(triangle, 88);
@@ -133,7 +198,7 @@ function readTexture(texels: usize, px: f32, py: f32, side: f32): void {
   nz -= (slopeU * uz + slopeV * vz) * bump;
 }
 
-/** Texels keep the square root of linear light. */
+/** Texels keep the square roots of linear light, and of the variance of slopes. */
 function linear(address: usize, lane: usize): f32 {
   const root: f32 = <f32>load<u8>(address + lane) * <f32>0.0039215686;
   return root * root;

@@ -71,7 +71,7 @@ export function lookThrough(
     const passage = load<f32>(surface.material, 28);
     const mirror = mirrors(surface.material);
     if (!mirror && passage !== 1 && passage !== 2) {
-      surface.readSurface(dx, dy, dz, true);
+      surface.readSurface(dx, dy, dz, 0);
       return length;
     }
     const seen: f32 = -(surface.gx * dx + surface.gy * dy + surface.gz * dz);
