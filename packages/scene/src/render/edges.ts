@@ -114,10 +114,7 @@ function readMean(
 /** Whether what is seen at a pixel is not what stands first there: through glass, or in a mirror. */
 function looksThrough(first: Float32Array, pixel: number): boolean {
   const at = pixel * FIRST_WORDS;
-  if (first[at] === 0 || first[at + 9] === 0) return false;
-  let apart = 0;
-  for (let k = 1; k <= FEATURES; k++) apart += (first[at + k] - first[at + 9 + k]) ** 2;
-  return apart > ALIKE;
+  return first[at] > 0 && first[at + 9] > 0 && first[at + 8] !== first[at + 16];
 }
 
 /** Neighbours that must look like a pixel for its noise to have been taken out. */
