@@ -4,7 +4,7 @@ import type { SceneDescription } from '../design/description.ts';
 import type { Picture } from '../render/picture.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { firstHits } from '../render/render-tile.ts';
-import type { Vec3 } from '../vec.ts';
+import { build, scale, type Vec3 } from '../vec.ts';
 import { type RoomLight, roomObjects, SURFACES } from './box-scene.ts';
 import { type Contact, contactOf, hiddenAt } from './contact.ts';
 import { type GlassViews, glassViews } from './glass-view.ts';
@@ -90,14 +90,20 @@ const LEAST_PLACES = 60;
 /** What radiance has to be multiplied with to be the photograph's linear light, by channel. */
 function gainOf(input: CompositeInput): Vec3 {
   const { open } = input.room;
+  const all = ratiosOf(input, (wall) => !open || wall === 'floor');
   const upright = ratiosOf(input, (wall) => wall !== 'floor');
-  const enough = !open && upright[0].length >= LEAST_PLACES;
-  const ratios = enough ? upright : ratiosOf(input, (wall) => !open || wall === 'floor');
-  return ratios.map((values) => {
-    const sorted = Float64Array.from(values).sort();
-    return sorted[Math.floor(sorted.length / 2)] || 1;
-  }) as unknown as Vec3;
+  const level = middlesOf(all);
+  if (open || upright[0].length < LEAST_PLACES) return level;
+  const tint = middlesOf(upright);
+  // The brighter of the two: what stands on a floor in the light is not as dark as a far wall's shade.
+  return scale(tint, Math.max(1, level[1] / tint[1]));
 }
+
+const middlesOf = (ratios: readonly (readonly number[])[]): Vec3 =>
+  build((k) => {
+    const sorted = Float64Array.from(ratios[k]).sort();
+    return sorted[Math.floor(sorted.length / 2)] || 1;
+  });
 
 /** The photograph's linear light over the empty render's at many places of the surfaces, by channel. */
 function ratiosOf(

@@ -74,7 +74,7 @@ export function likingOf(room: PhotoRoom): Liking {
       (seen.share < WHOLE ? 3 : 0) +
       1.5 * Math.min(1, seen.cover / LARGE) -
       6 * Math.max(0, seen.cover - FILLING) +
-      facing(room, main) +
+      2 * facing(room, main) +
       3 * meanShare(others) -
       4 * Math.max(0, seen.asideBy - ASIDE) -
       (near ? 3 : 0) -
@@ -122,7 +122,7 @@ function mainShown(room: PhotoRoom, frame: Projection, things: readonly Standing
   const { share, asideBy } = shownIn(frame, main);
   const whole = (share < WHOLE ? share - 0.5 : 1) - 1.5 * Math.max(0, asideBy - ASIDE);
   const backs = backsBefore(room, frame, rest);
-  return whole + 0.3 * facing(room, main) - 1.2 * hiddenShare(frame, main, rest) - 0.3 * backs;
+  return whole + 0.5 * facing(room, main) - 1.2 * hiddenShare(frame, main, rest) - 0.3 * backs;
 }
 
 /** How many chairs turn their back to the viewer from nearby. */
