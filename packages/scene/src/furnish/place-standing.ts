@@ -12,16 +12,15 @@ const SCALES = [1, 0.92, 1.08, 0.84, 1.16, 0.76, 1.25] as const;
 /** What grows or is built comes in many sizes. */
 const WIDE_SCALES = [...SCALES, 0.65, 0.55, 0.45, 1.4, 1.6] as const;
 const YAWS_DEG = [0, 90, 180, 270] as const;
-/** What keeps within the place to this share of itself may leave the rest of it empty. */
-const LEAST_WITHIN = 0.9;
-/** The thing's box may reach this far beyond the marked place, in shares of its own size. */
-const LEAST_FIT = 0.3;
+/** Share of a thing's box that lies within the place; people must not lose their heads. */
+const LEAST_WITHIN = 0.85;
+const PEOPLE_WITHIN = 0.98;
 const SETTLE = 5;
 /** Feet are tried so far above the place's lower end, in shares of its height: farther away things look smaller. */
-const FEET = [0, 0.07, 0.15, 0.25] as const;
+const FEET = [0, 0.07, 0.15, 0.25, 0.38] as const;
 const LIFT_COSTS = 0.4;
 /** People are as tall as they are. */
-const PEOPLE_SCALES = [1, 0.95, 1.05] as const;
+const PEOPLE_SCALES = [1, 0.95, 1.05, 0.9] as const;
 /** Where something may hang from the ceiling: so far from the eye, in steps of so much; metres. */
 const HANGS_FROM_M = 0.8;
 const HANGS_STEP_M = 0.2;
@@ -38,6 +37,7 @@ export function placeStanding(
   said: Readonly<Record<string, number>>,
 ): Pose | null {
   let best: { pose: Pose; score: number } | null = null;
+  const least = kindOf(wish.thing)?.category === 'people' ? PEOPLE_WITHIN : LEAST_WITHIN;
   const usual = pieceOf(wish.thing, said).size;
   const poses = kindOf(wish.thing)?.against === 'ceiling' ? hungPoses : stoodPoses;
   for (const scale of wish.widthM ? [1] : scalesOf(wish.thing)) {
@@ -53,7 +53,7 @@ export function placeStanding(
         yawDeg,
       })) {
         const { fit, within } = fitOf(room, place, projection, pose);
-        if (fit < LEAST_FIT && within < LEAST_WITHIN) continue;
+        if (within < least) continue;
         const score = fit - 0.4 * Math.abs(Math.log(scale)) - LIFT_COSTS * lift;
         if (!best || score > best.score) best = { pose, score };
       }

@@ -55,3 +55,6 @@ export function chosenParams(thing: string, seed: number): Readonly<Record<strin
 
 /** Whether a kind of thing belongs under the sky. */
 export const standsOutdoors = (thing: string): boolean => kindOf(thing)?.category === 'landscape';
+
+/** Whether a kind of thing is as much at home under the sky as in rooms, and of one size everywhere. */
+export const isPerson = (thing: string): boolean => kindOf(thing)?.category === 'people';

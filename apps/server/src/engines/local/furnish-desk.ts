@@ -6,6 +6,7 @@ import {
   facadeOf,
   furnishPhoto,
   hangs,
+  isPerson,
   matchLight,
   openGround,
   openLight,
@@ -131,9 +132,11 @@ function groundsFor(
     const facade = { room: facadeOf(read.room, mask, thing), light: read.light };
     return inside ? [read, facade] : [facade];
   }
-  if (inside && !standsOutdoors(thing)) return [read];
+  if (inside && !standsOutdoors(thing) && !isPerson(thing)) return [read];
   const room = openGround(read.room);
-  return [{ room, light: openLight(photo, room) }];
+  const open = { room, light: openLight(photo, room) };
+  // Courts and lanes read as rooms too, with too low an eye: people's heads are at a standing eye's height.
+  return inside && isPerson(thing) ? [read, open] : [open];
 }
 
 /** Words come before the category; what is not wanted is not wished for either. */
