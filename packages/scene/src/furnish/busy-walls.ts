@@ -3,19 +3,17 @@ import { projectionOf, rayThrough } from '../camera.ts';
 import type { Item } from '../design/description.ts';
 import { pieceOf } from '../layout/pieces.ts';
 import type { Vec3 } from '../vec.ts';
-import { alongWall, type Met, meetRoom, type PhotoRoom } from './photo-room.ts';
-
-/** Where a surface of a photographed room shows more than itself: windows, doors, sockets, brackets, lamps. */
-export interface BusySurface {
-  readonly surface: Exclude<Met['wall'], 'floor' | 'front'>;
-  readonly columns: number;
-  /** Rows of cells of `CELL_M`: up a wall, away over the ceiling; 1 where edges cross one. */
-  readonly cells: Uint8Array;
-}
+import {
+  alongWall,
+  BUSY_CELL_M,
+  type BusySurface,
+  type Met,
+  meetRoom,
+  type PhotoRoom,
+} from './photo-room.ts';
 
 type Shell = Omit<PhotoRoom, 'openings' | 'busy'>;
 
-const CELL_M = 0.1;
 /** OKLab lightness that changes by this over two pixels is an edge. */
 const EDGE = 0.05;
 /** A cell with this share of edges is busy. */
@@ -54,15 +52,15 @@ interface Grid extends Pick<BusySurface, 'surface' | 'columns'> {
 function gridOf(room: Shell, surface: BusySurface['surface']): Grid {
   const { halfWidthM, depthM, heightM } = room;
   const isSide = surface === 'left' || surface === 'right';
-  const columns = Math.ceil((isSide ? depthM : 2 * halfWidthM) / CELL_M);
-  const rows = Math.ceil((surface === 'ceiling' ? depthM : heightM) / CELL_M);
+  const columns = Math.ceil((isSide ? depthM : 2 * halfWidthM) / BUSY_CELL_M);
+  const rows = Math.ceil((surface === 'ceiling' ? depthM : heightM) / BUSY_CELL_M);
   const cells = columns * rows;
   return { surface, columns, rows, seen: new Uint32Array(cells), edges: new Uint32Array(cells) };
 }
 
 function cellOf(room: Shell, { columns, rows }: Grid, { wall, at }: Met): number {
   const [u, v] = placeOn(room, wall, at);
-  const [column, row] = [Math.floor(u / CELL_M), Math.floor(v / CELL_M)];
+  const [column, row] = [Math.floor(u / BUSY_CELL_M), Math.floor(v / BUSY_CELL_M)];
   return column >= 0 && row >= 0 && column < columns && row < rows ? row * columns + column : -1;
 }
 
@@ -100,8 +98,12 @@ function busyShare(
   [v0, v1]: readonly [number, number],
 ): number {
   let [busy, all] = [0, 0];
-  for (let row = Math.max(0, Math.floor(v0 / CELL_M)); row * CELL_M < v1; row++) {
-    for (let column = Math.max(0, Math.floor(u0 / CELL_M)); column * CELL_M < u1; column++) {
+  for (let row = Math.max(0, Math.floor(v0 / BUSY_CELL_M)); row * BUSY_CELL_M < v1; row++) {
+    for (
+      let column = Math.max(0, Math.floor(u0 / BUSY_CELL_M));
+      column * BUSY_CELL_M < u1;
+      column++
+    ) {
       if (column >= columns) break;
       all++;
       busy += cells[row * columns + column] ?? 0;
@@ -119,9 +121,9 @@ export function ceilingIsTaken({ busy = [], depthM, halfWidthM }: PhotoRoom): bo
   const ceiling = busy.find(({ surface }) => surface === 'ceiling');
   if (!ceiling) return false;
   const cells = ceiling.cells.filter((_, k) => {
-    const x = (k % ceiling.columns) * CELL_M;
-    const y = Math.floor(k / ceiling.columns) * CELL_M;
+    const x = (k % ceiling.columns) * BUSY_CELL_M;
+    const y = Math.floor(k / ceiling.columns) * BUSY_CELL_M;
     return x > RIM_M && x < 2 * halfWidthM - RIM_M && y < depthM - RIM_M;
   });
-  return cells.reduce((sum, cell) => sum + cell, 0) * CELL_M * CELL_M > LAMP_M2;
+  return cells.reduce((sum, cell) => sum + cell, 0) * BUSY_CELL_M * BUSY_CELL_M > LAMP_M2;
 }

@@ -81,7 +81,7 @@ export function compositeFurniture(
 
 /** Whether nothing changes from one pixel to another. */
 function isOutside(within: Within | undefined, from: number, to: number): boolean {
-  return within !== undefined && within.thing.subarray(from, to).every((share) => share === 0);
+  return within?.thing.subarray(from, to).every((share) => share === 0) ?? false;
 }
 
 /** Walls and ceiling tell the light's tint where so many places show them; dark, strongly coloured floors tell it badly. */

@@ -2,7 +2,6 @@ import type { Camera } from '../camera.ts';
 import type { Opening, SceneCamera } from '../design/description.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
 import { clippedEdge, edgesOfBox, type RoomBox } from './box-geometry.ts';
-import type { BusySurface } from './busy-walls.ts';
 import { frameOf, type PhotoView, rayOf } from './solve-view.ts';
 
 /**
@@ -30,6 +29,16 @@ export interface PhotoRoom {
 export interface PhotoOpening extends Opening {
   /** Light comes in; else it is only kept clear (a picture, a niche, dark glass). */
   readonly daylight: boolean;
+}
+
+export const BUSY_CELL_M = 0.1;
+
+/** Where a surface of a photographed room shows more than itself: windows, doors, sockets, brackets, lamps. */
+export interface BusySurface {
+  readonly surface: Exclude<Met['wall'], 'floor' | 'front'>;
+  readonly columns: number;
+  /** Rows of cells of {@link BUSY_CELL_M}: up a wall, away over the ceiling; 1 where edges cross one. */
+  readonly cells: Uint8Array;
 }
 
 /** Walls of the plan, as `Room` counts them. */
