@@ -18,9 +18,18 @@ function tent(distance: i32): f32 {
   return distance === 0 ? 0.5 : 0.25;
 }
 
+/** Brightness of the pixel at an address. */
+function brightnessAt(at: usize, planeBytes: usize): f32 {
+  return (
+    <f32>0.2126 * load<f32>(at) +
+    <f32>0.7152 * load<f32>(at + planeBytes) +
+    <f32>0.0722 * load<f32>(at + 2 * planeBytes)
+  );
+}
+
 /**
- * Writes the fifth plane of `light`: the mean brightness of 3 × 3 pixels. Neighbours are told apart by
- * it, because a single pixel's brightness is mostly noise.
+ * Writes the fifth plane of `light`: the mean brightness of 3 × 3 pixels, those at the rim twice. Neighbours
+ * are told apart by it, because a single pixel's brightness is mostly noise.
  */
 export function guidePass(
   light: usize,
@@ -29,21 +38,24 @@ export function guidePass(
   width: i32,
   height: i32,
 ): void {
+  const rowBytes = (<usize>stride) << 2;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let sum: f32 = 0;
-      for (let dy = -1; dy <= 1; dy++) {
-        const v = min(height - 1, max(0, y + dy));
-        for (let dx = -1; dx <= 1; dx++) {
-          const u = min(width - 1, max(0, x + dx));
-          const at = light + <usize>((v * stride + u) << 2);
-          sum +=
-            <f32>0.2126 * load<f32>(at) +
-            <f32>0.7152 * load<f32>(at + planeBytes) +
-            <f32>0.0722 * load<f32>(at + 2 * planeBytes);
-        }
-      }
-      store<f32>(light + <usize>((y * stride + x) << 2) + 4 * planeBytes, sum / 9);
+    const row = light + <usize>y * rowBytes;
+    const above = y > 0 ? row - rowBytes : row;
+    const below = y < height - 1 ? row + rowBytes : row;
+    // Sums of three above each other: one to the left, here, one to the right.
+    let left: f32 = 0;
+    let here: f32 = 0;
+    for (let x = -1; x < width; x++) {
+      const next = (<usize>min(width - 1, x + 1)) << 2;
+      const right =
+        brightnessAt(above + next, planeBytes) +
+        brightnessAt(row + next, planeBytes) +
+        brightnessAt(below + next, planeBytes);
+      if (x < 0) here = right;
+      else store<f32>(row + ((<usize>x) << 2) + 4 * planeBytes, (left + here + right) / 9);
+      left = here;
+      here = right;
     }
   }
 }

@@ -85,7 +85,7 @@ const MOST_BOUNCES = 8;
 const GLANCE_EVERY = 7;
 /** Samples of every pixel at first, and on average in the end; the second part goes where noise is. */
 const SAMPLES: Readonly<Record<Quality, readonly [number, number]>> = {
-  preview: [4, 7],
+  preview: [4, 6.5],
   final: [16, 40],
 };
 /** No tile gets more than this many times the average of the second part. */
