@@ -3,8 +3,14 @@ import type { Vec2 } from '../vec.ts';
 /** Steps of the table over the cosine (0..1) and over roughness (0..1). */
 export const ENERGY_SIZE = 32;
 const SAMPLES = 1024;
+const GOLDEN = 0.6180339887498949;
 /** Narrowest microfacet width: the mirror's. */
 const LEAST_ALPHA = 0.002;
+
+/** Turns of the samples about the normal, evenly spread (the golden ratio's sequence). */
+const TURNS = Float64Array.from({ length: SAMPLES }, (_, i) => 2 * Math.PI * ((i * GOLDEN) % 1));
+const COSINES = TURNS.map(Math.cos);
+const SINES = TURNS.map(Math.sin);
 
 let table: Float32Array | undefined;
 
@@ -36,13 +42,12 @@ function reflected(cosine: number, roughness: number): Vec2 {
   let first = 0;
   let second = 0;
   for (let i = 0; i < SAMPLES; i++) {
-    const turn = 2 * Math.PI * ((i * 0.6180339887498949) % 1);
     const height = (1 - (i + 0.5) / SAMPLES) * (1 + sz) - sz;
     const radius = Math.sqrt(Math.max(0, 1 - height * height));
-    let hx = (radius * Math.cos(turn) + sx) * alpha;
-    let hy = radius * Math.sin(turn) * alpha;
+    let hx = (radius * COSINES[i] + sx) * alpha;
+    let hy = radius * SINES[i] * alpha;
     let hz = height + sz;
-    const h = Math.hypot(hx, hy, hz);
+    const h = Math.sqrt(hx * hx + hy * hy + hz * hz);
     hx /= h;
     hy /= h;
     hz /= h;
@@ -50,7 +55,8 @@ function reflected(cosine: number, roughness: number): Vec2 {
     const z = 2 * along * hz - cosine;
     if (z <= 0) continue;
     const masking = maskedShare(cosine, z, alpha);
-    const schlick = (1 - along) ** 5;
+    const rest = 1 - along;
+    const schlick = rest * rest * rest * rest * rest;
     first += masking * (1 - schlick);
     second += masking * schlick;
   }

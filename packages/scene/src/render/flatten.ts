@@ -40,14 +40,18 @@ export function flatten(objects: readonly RenderObject[]): Flat {
       const record = triangle * TRIANGLE_WORDS;
       for (let c = 0; c < 3; c++) {
         const vertex = mesh.indices[t * 3 + c];
-        const [x, y, z] = mesh.positions.subarray(vertex * 3, vertex * 3 + 3);
-        corners[triangle * 9 + c * 3] = x * cosine - y * sine + transform.at[0];
-        corners[triangle * 9 + c * 3 + 1] = x * sine + y * cosine + transform.at[1];
-        corners[triangle * 9 + c * 3 + 2] = z + transform.at[2];
-        const [nx, ny, nz] = mesh.normals.subarray(vertex * 3, vertex * 3 + 3);
+        const from = vertex * 3;
+        const corner = triangle * 9 + c * 3;
+        const x = mesh.positions[from];
+        const y = mesh.positions[from + 1];
+        corners[corner] = x * cosine - y * sine + transform.at[0];
+        corners[corner + 1] = x * sine + y * cosine + transform.at[1];
+        corners[corner + 2] = mesh.positions[from + 2] + transform.at[2];
+        const nx = mesh.normals[from];
+        const ny = mesh.normals[from + 1];
         records[record + c * 3] = nx * cosine - ny * sine;
         records[record + c * 3 + 1] = nx * sine + ny * cosine;
-        records[record + c * 3 + 2] = nz;
+        records[record + c * 3 + 2] = mesh.normals[from + 2];
         records[record + TRIANGLE.uvs + c * 2] = mesh.uvs[vertex * 2];
         records[record + TRIANGLE.uvs + c * 2 + 1] = mesh.uvs[vertex * 2 + 1];
       }
@@ -66,28 +70,32 @@ function writeFrame(
   records: Float32Array,
   record: number,
 ): void {
-  const [e1, e2] = [edge(corners, at, 3), edge(corners, at, 6)];
-  const face = unit([
-    e1[1] * e2[2] - e1[2] * e2[1],
-    e1[2] * e2[0] - e1[0] * e2[2],
-    e1[0] * e2[1] - e1[1] * e2[0],
-  ]);
+  const x1 = corners[at + 3] - corners[at];
+  const y1 = corners[at + 4] - corners[at + 1];
+  const z1 = corners[at + 5] - corners[at + 2];
+  const x2 = corners[at + 6] - corners[at];
+  const y2 = corners[at + 7] - corners[at + 1];
+  const z2 = corners[at + 8] - corners[at + 2];
+  const face = record + TRIANGLE.face;
+  writeUnit(y1 * z2 - z1 * y2, z1 * x2 - x1 * z2, x1 * y2 - y1 * x2, records, face);
   const uv = record + TRIANGLE.uvs;
-  const [u1, v1] = [records[uv + 2] - records[uv], records[uv + 3] - records[uv + 1]];
-  const [u2, v2] = [records[uv + 4] - records[uv], records[uv + 5] - records[uv + 1]];
+  const u1 = records[uv + 2] - records[uv];
+  const v1 = records[uv + 3] - records[uv + 1];
+  const u2 = records[uv + 4] - records[uv];
+  const v2 = records[uv + 5] - records[uv + 1];
   const turned = u1 * v2 - u2 * v1;
-  const tangent = unit([0, 1, 2].map((k) => (e1[k] * v2 - e2[k] * v1) * Math.sign(turned)));
-  records.set(face, record + TRIANGLE.face);
-  records.set(tangent, record + TRIANGLE.tangent);
+  const [one, other] = [v2 * Math.sign(turned), v1 * Math.sign(turned)];
+  const tangent = record + TRIANGLE.tangent;
+  writeUnit(x1 * one - x2 * other, y1 * one - y2 * other, z1 * one - z2 * other, records, tangent);
   records[record + TRIANGLE.hand] = turned < 0 ? -1 : 1;
 }
 
-const edge = (corners: Float32Array, at: number, to: number): number[] =>
-  [0, 1, 2].map((k) => corners[at + to + k] - corners[at + k]);
-
-function unit(v: readonly number[]): number[] {
-  const length = Math.hypot(v[0], v[1], v[2]);
-  return length > 0 ? v.map((c) => c / length) : [0, 0, 0];
+/** Writes (x, y, z) at length 1; zeros where it has none. */
+function writeUnit(x: number, y: number, z: number, out: Float32Array, at: number): void {
+  const length = Math.sqrt(x * x + y * y + z * z);
+  out[at] = length > 0 ? x / length : 0;
+  out[at + 1] = length > 0 ? y / length : 0;
+  out[at + 2] = length > 0 ? z / length : 0;
 }
 
 /** Marks in the packets (their triangle numbers) where light goes straight through. */
