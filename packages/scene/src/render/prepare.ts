@@ -112,6 +112,7 @@ function writeCells(header: Float32Array, { low, sizeM, counts }: Cells): void {
 class Store {
   bytes = HEADER_WORDS * 4;
   readonly #parts: { at: number; part: Uint8Array }[] = [];
+  readonly #places = new Map<Uint8Array, number>();
 
   keep(part: Float32Array | Uint8Array): number {
     const at = this.bytes;
@@ -120,6 +121,13 @@ class Store {
       part: new Uint8Array(part.buffer, part.byteOffset, part.byteLength),
     });
     this.bytes = (at + part.byteLength + 31) & ~15;
+    return at;
+  }
+
+  /** Where the part lies that may have been kept before: materials share their texels. */
+  keepOnce(part: Uint8Array): number {
+    const at = this.#places.get(part) ?? this.keep(part);
+    this.#places.set(part, at);
     return at;
   }
 
@@ -172,11 +180,11 @@ function materialRecords(
     if (albedo.kind === 'color') out.set(albedo.rgb, at + RECORD.albedo);
     if (!texels || albedo.kind !== 'texture') return;
     out.set(texels.mean, at + RECORD.albedo);
-    words[at + RECORD.texture] = store.keep(texels.data);
+    words[at + RECORD.texture] = store.keepOnce(texels.data);
     words[at + RECORD.textureWidth] = texels.width;
     words[at + RECORD.textureHeight] = texels.height;
     words[at + RECORD.lastLevel] = texels.levels - 1;
-    words[at + RECORD.coarse] = store.keep(texels.coarse.data);
+    words[at + RECORD.coarse] = store.keepOnce(texels.coarse.data);
     words[at + RECORD.coarseWidth] = texels.coarse.width;
     words[at + RECORD.coarseHeight] = texels.coarse.height;
     out[at + RECORD.perMetreU] = 1 / albedo.sizeM[0];
