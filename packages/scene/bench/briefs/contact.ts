@@ -34,7 +34,9 @@ export async function writeContactSheet(
   const words = files.map((file, k) => {
     const number = numberOf(file);
     const [x, y] = [(k % columns) * width + 4, (Math.floor(k / columns) + 1) * cellHeight - 9];
-    return `<text x="${x}" y="${y}" font-size="${width / 40 + 1}">${number} ${escaped(SHEET_BRIEFS[number - 1] ?? '')}</text>`;
+    const caption = `${number} ${SHEET_BRIEFS[number - 1] ?? ''}`;
+    const fontPx = Math.min(width / 40 + 1, (width - 8) / caption.length);
+    return `<text x="${x}" y="${y}" font-size="${fontPx}">${escaped(caption)}</text>`;
   });
   const captions = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" font-family="Noto Sans CJK SC, sans-serif">${words.join('')}</svg>`;
   await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
