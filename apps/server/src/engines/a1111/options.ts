@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import type { ModelSizes } from '../remote/fit.ts';
+import {
+  picturesPerCallOption,
+  promptLanguageOption,
+  timeoutSecondsOption,
+} from '../remote/option-parts.ts';
 
 /** What can be said of an A1111-like server; `{}` takes what the server itself has chosen. */
 export const a1111Options = z.object({
@@ -22,11 +27,7 @@ export const a1111Options = z.object({
     .string()
     .default('lowres, blurry, deformed, distorted perspective, watermark, text')
     .meta({ title: '每次附加的反向描述', description: '英文' }),
-  /** Language that prompts are told in. */
-  promptLanguage: z
-    .enum(['zh', 'en'])
-    .default('en')
-    .meta({ title: '描述用的语言', choices: { zh: '中文', en: '英文' } }),
+  promptLanguage: promptLanguageOption('en'),
   /** Empty takes the best known one that the server has. */
   upscaler: z.string().default('').meta({ title: '放大模型', description: '留空自动选择' }),
   maxPixels: z
@@ -36,13 +37,7 @@ export const a1111Options = z.object({
     .max(4_194_304)
     .default(1_048_576)
     .meta({ title: '一张图最多多少像素', description: 'SD 1.5 建议 589824，SDXL 建议 1048576' }),
-  picturesPerCall: z
-    .number()
-    .int()
-    .min(1)
-    .max(4)
-    .default(4)
-    .meta({ title: '一次请求最多要几张图' }),
+  picturesPerCall: picturesPerCallOption(4, 4),
   pollMs: z
     .number()
     .int()
@@ -50,13 +45,7 @@ export const a1111Options = z.object({
     .max(10_000)
     .default(500)
     .meta({ title: '多久看一次进度（毫秒）' }),
-  timeoutSeconds: z
-    .number()
-    .int()
-    .min(10)
-    .max(3600)
-    .default(900)
-    .meta({ title: '一次任务最多等多少秒' }),
+  timeoutSeconds: timeoutSecondsOption(900, 3600),
 });
 export type A1111Options = z.infer<typeof a1111Options>;
 

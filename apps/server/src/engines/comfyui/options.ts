@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeoutSecondsOption } from '../remote/option-parts.ts';
 import { operatorGraphs } from './own/operator-graph.ts';
 
 /** What can be said of a group of ComfyUI servers; `{}` is right for most. */
@@ -11,13 +12,7 @@ export const comfyOptions = z.object({
     title: '隔多久查一次作业（毫秒）',
     description: '进度由长连接随时推送，这是它断开时的保底',
   }),
-  timeoutSeconds: z
-    .number()
-    .int()
-    .min(10)
-    .max(24 * 3600)
-    .default(3_600)
-    .meta({ title: '一次任务最多等多少秒' }),
+  timeoutSeconds: timeoutSecondsOption(3_600, 24 * 3600),
   uploadTimeoutSeconds: z
     .number()
     .int()

@@ -4,6 +4,7 @@ import {
   callsPerSecondOption,
   chatImagesOption,
   concurrencyOption,
+  picturesPerCallOption,
   pollMsOption,
   resultHostsOption,
   timeoutSecondsOption,
@@ -45,13 +46,7 @@ export const dashScopeOptions = z.object({
     .default('')
     .meta({ title: '业务空间 ID', description: '用量记在它名下；留空为默认空间' }),
   resultHosts: resultHostsOption(['*.aliyuncs.com']),
-  picturesPerCall: z
-    .number()
-    .int()
-    .min(1)
-    .max(6)
-    .default(4)
-    .meta({ title: '一次请求最多要几张图' }),
+  picturesPerCall: picturesPerCallOption(4, 6),
   concurrency: concurrencyOption(2),
   callsPerSecond: callsPerSecondOption(2),
   timeoutSeconds: timeoutSecondsOption(900, 3600),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import type { ModelSizes } from '../remote/fit.ts';
+import {
+  chatImagesOption,
+  concurrencyOption,
+  picturesPerCallOption,
+  promptLanguageOption,
+  resultHostsOption,
+  timeoutSecondsOption,
+} from '../remote/option-parts.ts';
 
 /** What can be said of an OpenAI-compatible server; `{}` means OpenAI itself. */
 export const openAiOptions = z.object({
@@ -17,15 +25,7 @@ export const openAiOptions = z.object({
     .enum(['auto', 'low', 'medium', 'high'])
     .default('auto')
     .meta({ title: '画质', choices: { auto: '自动', low: '低', medium: '中', high: '高' } }),
-  /** Language that prompts are told in. */
-  promptLanguage: z
-    .enum(['zh', 'en'])
-    .default('zh')
-    .meta({
-      title: '描述用的语言',
-      description: '模型不读中文时选英文',
-      choices: { zh: '中文', en: '英文' },
-    }),
+  promptLanguage: promptLanguageOption('zh', '模型不读中文时选英文'),
   /** Whether /images/edits is there. */
   edits: z
     .boolean()
@@ -39,21 +39,9 @@ export const openAiOptions = z.object({
     .max(16_777_216)
     .default(1_572_864)
     .meta({ title: '一张图最多多少像素', description: '只用于本程序不认识的模型' }),
-  /** Pictures asked for in one call. */
-  picturesPerCall: z
-    .number()
-    .int()
-    .min(1)
-    .max(10)
-    .default(4)
-    .meta({ title: '一次请求最多要几张图' }),
-  /** Hosts that picture addresses in answers may point to, besides the server's own; `*.example.com` for all below. */
-  resultHosts: z.array(z.string()).default(['*.blob.core.windows.net']).meta({
-    title: '结果可从哪些主机取回',
-    description: '除服务器自身外；*.example.com 为其下全部主机',
-  }),
-  /** Whether the chat model reads pictures. */
-  chatImages: z.boolean().default(false).meta({ title: '对话模型能看图' }),
+  picturesPerCall: picturesPerCallOption(4, 10),
+  resultHosts: resultHostsOption(['*.blob.core.windows.net']),
+  chatImages: chatImagesOption(),
   /** How deep thinking is asked for: not at all, DeepSeek and Ark style, DashScope style, or by effort. */
   thinking: z
     .enum(['none', 'type', 'enable', 'effort'])
@@ -68,14 +56,8 @@ export const openAiOptions = z.object({
         effort: '按思考强度',
       },
     }),
-  concurrency: z.number().int().min(1).max(64).default(4).meta({ title: '同时进行的任务数' }),
-  timeoutSeconds: z
-    .number()
-    .int()
-    .min(10)
-    .max(1800)
-    .default(600)
-    .meta({ title: '一次任务最多等多少秒' }),
+  concurrency: concurrencyOption(4),
+  timeoutSeconds: timeoutSecondsOption(600, 1800),
 });
 export type OpenAiOptions = z.infer<typeof openAiOptions>;
 

@@ -23,3 +23,17 @@ export const resultHostsOption = (fallback: string[]) =>
   });
 
 export const chatImagesOption = () => z.boolean().default(false).meta({ title: '对话模型能看图' });
+
+export const picturesPerCallOption = (fallback: number, most: number) =>
+  z.number().int().min(1).max(most).default(fallback).meta({ title: '一次请求最多要几张图' });
+
+/** Language that prompts are told in. */
+export const promptLanguageOption = (fallback: 'zh' | 'en', description?: string) =>
+  z
+    .enum(['zh', 'en'])
+    .default(fallback)
+    .meta({
+      title: '描述用的语言',
+      ...(description && { description }),
+      choices: { zh: '中文', en: '英文' },
+    });
