@@ -1,5 +1,6 @@
 import { mixHex, shadeHex } from '../design/colour.ts';
 import type { Finish, Item, SceneDescription, SurfaceKey, Water } from '../design/description.ts';
+import { isOutlook } from '../design/outlook.ts';
 import { glowing, inColour, materialOf } from '../materials/index.ts';
 import type { Material } from '../materials/material.ts';
 import type { Detail, Mesh } from '../mesh/mesh.ts';
@@ -9,9 +10,12 @@ import type { RenderObject, RenderScene } from '../render/render-scene.ts';
 import type { Vec3 } from '../vec.ts';
 import { buildingParts } from './facade.ts';
 import { daylightOf, moodOf, roomGlow, sceneryOf } from './light.ts';
+import { heldBack, isNear, outlookGround } from './outlook.ts';
+import { peaks } from './peaks.ts';
 import { portalsOf, shellParts } from './room.ts';
 import type { ShellPart } from './shell-part.ts';
 import { type Laid, siteParts } from './site.ts';
+import { skyline } from './skyline.ts';
 
 /** A scene ready to be rendered or exported. */
 export interface Assembled {
@@ -59,6 +63,7 @@ export function assembleScene(
       }
     }
   }
+  objects.push(...outlookGround(description), ...peaks(description), ...skyline(description));
   const things = itemObjects(description, mostTriangles);
   objects.push(...things.objects);
   const scenery = sceneryOf(description);
@@ -270,7 +275,7 @@ function coreOf({ light }: SceneDescription): Material {
 /** Things far away are cut coarser. */
 function detailFor(item: Item, { camera, items }: SceneDescription): Detail {
   const away = Math.hypot(item.at[0] - camera.eye[0], item.at[1] - camera.eye[1]);
-  return away > 18 || items.length > 220 ? 'low' : 'normal';
+  return away > 18 || items.length > 220 || !isNear(item) ? 'low' : 'normal';
 }
 
 function objectOf(item: Item, k: number, description: SceneDescription): RenderObject | undefined {
@@ -283,9 +288,10 @@ function objectOf(item: Item, k: number, description: SceneDescription): RenderO
     return own ? materialFor(own) : inSeason(known(material), item, k, description);
   });
   const shaded = kind.category === 'lamp' && worn.some(isShade);
-  const materials = worn.map((material) =>
-    shaded ? underShade(material, description) : lit(material, description),
-  );
+  const materials = worn.map((material) => {
+    if (isOutlook(item)) return heldBack(material);
+    return shaded ? underShade(material, description) : lit(material, description);
+  });
   const transform = { at: item.at, yawRad: (item.yawDeg * Math.PI) / 180 };
   return { name: item.id, mesh, materials, transform };
 }
@@ -296,11 +302,12 @@ const TURNED = ['#b5742c', '#c08a35', '#94521f', '#8f7a33', '#a8622a'];
 /** Leaves of what sheds them turn in autumn, each plant its own way, and are dry in winter. */
 function inSeason(
   material: Material,
-  { kind }: Item,
+  item: Item,
   k: number,
   { season, setting }: SceneDescription,
 ): Material {
-  if (material.id !== 'foliage' || setting === 'indoors' || !SHEDS.has(kind)) return material;
+  const kept = setting === 'indoors' && !isOutlook(item);
+  if (material.id !== 'foliage' || kept || !SHEDS.has(item.kind)) return material;
   if (season === 'autumn') return inColour(material, TURNED[k % TURNED.length]);
   return season === 'winter' ? inColour(material, '#7b6f5c') : material;
 }

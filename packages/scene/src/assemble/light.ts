@@ -1,4 +1,5 @@
 import type { Room, SceneDescription, SceneLight, Water } from '../design/description.ts';
+import { hasPeaks, isOutlook, OUTLOOK_GROUND_M } from '../design/outlook.ts';
 import { linearOf } from '../materials/colour.ts';
 import type { Mood, RenderSky, RenderSun } from '../render/render-scene.ts';
 import type { OpenWater, Scenery } from '../render/scenery.ts';
@@ -128,15 +129,16 @@ const LOOKOUT_M = {
 
 /** What is seen around a scene and through its windows, if anything is. */
 export function sceneryOf(description: SceneDescription): Scenery | undefined {
-  const { light, season, surroundings, camera, room, site, seed, water } = description;
-  const lookoutM = water ? WATER_LOOKOUT_M : LOOKOUT_M[surroundings];
+  const { light, season, surroundings, camera, room, site, seed, water, items } = description;
+  const ground = items.some(isOutlook) ? camera.eye[2] - OUTLOOK_GROUND_M : undefined;
+  const lookoutM = ground ?? (water ? WATER_LOOKOUT_M : LOOKOUT_M[surroundings]);
   // Fog hides everything around; a plain background is one without surroundings.
   if (light.weather === 'fog' || surroundings === 'plain') return undefined;
-  const snowed = light.weather === 'snow';
+  const snowed = light.weather === 'snow' || (room !== undefined && hasPeaks(description));
   return {
     surroundings,
     eyeM: room ? lookoutM : Math.max(1.6, camera.eye[2]) + (site?.heightM ?? 0),
-    dimmed: room ? (water ? 0.3 : 0.4) : 1,
+    dimmed: room ? dimmedOf(description) : 1,
     clouds: CLOUDS[light.weather],
     leaves: linearOf(snowed ? '#b9bdbd' : LEAVES[season]),
     grass: linearOf(snowed ? '#dfe3e8' : GRASS[season]),
@@ -145,6 +147,14 @@ export function sceneryOf(description: SceneDescription): Scenery | undefined {
     seed: seed + light.month,
     ...(water && { water: openWater(description, water) }),
   };
+}
+
+/** Windows that something is looked at through hold more of it back than others. */
+function dimmedOf(description: SceneDescription): number {
+  const { water, items, surroundings } = description;
+  if (hasPeaks(description)) return 0.018;
+  if (items.some(isOutlook) || surroundings === 'city' || surroundings === 'mountain') return 0.2;
+  return water ? 0.3 : 0.4;
 }
 
 const WATER_LOOKOUT_M = 13;

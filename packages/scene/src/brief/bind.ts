@@ -4,6 +4,7 @@ import { AT_WINDOW } from './conditions.ts';
 import { addFinish, impliedBy, isFinish, withImplied } from './finish-words.ts';
 import { type Named, sharedInLists, suitsTarget } from './lists.ts';
 import type { Measure } from './numbers.ts';
+import { seenOutside, speaksOfOutside } from './outside.ts';
 import { isRest } from './parts.ts';
 import type { Token } from './scan.ts';
 import {
@@ -87,6 +88,7 @@ class Binder {
   private swapSeen = false;
   private eachSeen = false;
   private exceptSeen = false;
+  private outsideSeen = false;
   private restDenied = false;
   private lastEnd = -1;
   private readonly tokens: readonly Token[];
@@ -103,6 +105,7 @@ class Binder {
 
   take(token: Token, k: number): void {
     const { meaning } = token;
+    this.outsideSeen ||= speaksOfOutside(token);
     switch (meaning.kind) {
       case 'not':
         this.endDenial();
@@ -259,7 +262,8 @@ class Binder {
     }
     this.giveBack(token);
     const { pending } = this;
-    const target = targetOf(token, pending);
+    const named = targetOf(token, pending);
+    const target = this.outsideSeen ? seenOutside(named) : named;
     // 红砖+白色线条: lines stand out from what they are on.
     if ('keys' in target && target.keys.includes('trim')) {
       this.unbound.push(...pending.finishes.splice(0, pending.finishes.length - 1));

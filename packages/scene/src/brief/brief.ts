@@ -47,6 +47,8 @@ export interface ThingWish extends Wish {
   readonly byWindow?: true;
   /** Named with others in one word: `桌椅`. */
   readonly together?: true;
+  /** Is to be seen out of the window: `窗外竹林`. */
+  readonly outside?: true;
 }
 
 export interface SurfaceWish extends Wish {
@@ -79,6 +81,8 @@ export interface Brief {
   /** Keys of styles in the order named. */
   readonly styles: readonly string[];
   readonly things: readonly ThingWish[];
+  /** Of a room: what is to be seen out of its windows, on the ground before them. */
+  readonly outside?: readonly ThingWish[];
   readonly surfaces: readonly SurfaceWish[];
   readonly features: readonly FeatureWish[];
   /** Said of parts of things that are not named themselves. */
@@ -104,6 +108,8 @@ export interface Brief {
   readonly season?: Season;
   readonly surroundings?: Surroundings;
   readonly water?: Water;
+  /** It was said what lies beyond the windows of a room: `窗外雪山`. */
+  readonly looksOut?: true;
   readonly light: Partial<Pick<SceneLight, 'lampsOn' | 'lampTemperatureK' | 'exposureEv'>>;
   readonly view?: View;
   readonly focalMm?: number;

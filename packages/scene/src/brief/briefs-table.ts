@@ -11,6 +11,12 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
     '现代简约客厅，布艺沙发，茶几，电视柜，落地灯',
     'living =modernSimple sofa coffee-table tv-cabinet floor-lamp',
   ],
+  // Beyond the windows
+  ['新中式茶室，窗外竹林', 'tea =newChinese bamboo &窗外'],
+  ['书房，窗外有一棵大树', 'study tree-round &窗外'],
+  ['餐厅，落地窗外樱花树', 'dining tree-blossom &落地窗'],
+  ['客厅，大落地窗，窗外是花园', 'living tree-round shrub flower-bed &大落地窗'],
+  ['北欧客厅，落地窗，窗外雪山', 'living =nordic %winter'],
   [
     '30平米侘寂风客厅，弧形沙发，洞石茶几，无主灯，不要地毯',
     'living =wabisabi sofa-curved coffee-table:travertine !rug',

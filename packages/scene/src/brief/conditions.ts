@@ -64,6 +64,9 @@ export const SURROUNDINGS_WORDS: Rows<Surroundings> = [
   ['纯色背景 白色背景 白底 干净背景 纯净背景', 'plain'],
 ];
 
+/** Mountains that are white: of a winter unless another season is said. */
+export const SNOW_MOUNTAIN_WORDS = '雪山 雪峰 雪岭 雪山景';
+
 /** Water that scenes look out on, by the words for it. */
 export const WATER_WORDS: Rows<Water> = [
   [
@@ -101,6 +104,12 @@ export const SHAPE_WORDS: Rows<string> = [
 /** What a room was made for says how its wishes are meant: `带花园的别墅` is a house. */
 export const SIDE_WORDS =
   '带 连着 连接 连 看向 面向 望向 外是 旁边是 靠近 紧邻 相邻 隔壁 通向 毗邻 附带';
+
+/** What is named behind these lies beyond the windows. */
+export const OUTSIDE_WORDS =
+  '外面 外边 外头 窗外面 看出去 望出去 看得见 看得到 能看到 能看见 可以看到 可看到 窗景 框景 外';
+/** The same at the end of other words: 窗外, 外是. */
+export const SPEAKS_OF_OUTSIDE = /外是?$/;
 
 /** Words that ask for something after all: they end a negation. */
 export const WANT_WORDS = '要 想要 改用 而是 保留 需要 放 摆 配 加 加上 带 带有 有';

@@ -18,6 +18,7 @@ const JOINING: ReadonlySet<Token['meaning']['kind']> = new Set([
   'each',
   'except',
   'side',
+  'outside',
   'not',
 ]);
 

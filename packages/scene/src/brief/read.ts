@@ -16,6 +16,7 @@ import type {
 import { familyOf } from './family.ts';
 import { withInstead } from './instead.ts';
 import type { Measure } from './numbers.ts';
+import { looksOut, outsideOf } from './outside.ts';
 import { hasPart } from './parts.ts';
 import { type Places, placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
@@ -42,17 +43,22 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
   const places = unlessFurnished(placesOf(clauses, vocabulary), targets);
+  const named = targets.filter((t): t is ThingWish => 'thing' in t);
+  const outside = mergeThings(
+    outsideOf(
+      places,
+      named.filter((wish) => wish.outside),
+    ),
+    trade,
+  );
+  const here = outside.length > 0 ? named.filter((wish) => !wish.outside) : named;
   return withAdjoining({
     text,
     ...places,
     styles: stylesOf(tokens, bound, vocabulary),
-    things: mergeThings(
-      placed(
-        targets.filter((t): t is ThingWish => 'thing' in t),
-        places.space,
-      ),
-      trade,
-    ),
+    things: mergeThings(placed(here, places.space), trade),
+    ...(outside.length > 0 && { outside }),
+    ...(looksOut(clauses) && { looksOut: true as const }),
     surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
     features: targets.filter((t): t is FeatureWish => 'feature' in t),
     parts,
@@ -286,6 +292,7 @@ function measuresOf(measures: readonly Measure[]): Measured {
 function conditionsOf(tokens: readonly Token[]) {
   const found: { -readonly [Key in keyof Brief]?: Brief[Key] } = {};
   let light: Brief['light'] = {};
+  let seasonSeen: Brief['season'];
   for (const { meaning, word } of tokens) {
     found.water = waterIn(meaning, word) ?? found.water;
     switch (meaning.kind) {
@@ -301,6 +308,7 @@ function conditionsOf(tokens: readonly Token[]) {
         break;
       case 'surroundings':
         found.surroundings = meaning.surroundings;
+        seasonSeen = meaning.season ?? seasonSeen;
         break;
       case 'view':
         found.view = meaning.view;
@@ -323,7 +331,7 @@ function conditionsOf(tokens: readonly Token[]) {
         break;
     }
   }
-  return { ...found, light };
+  return { ...found, season: found.season ?? seasonSeen, light };
 }
 
 /** `湖畔民宿`, `滨江`, `海滨风`: places and a style by the water tell which. */

@@ -18,9 +18,11 @@ import {
   LENS_WORDS,
   LIGHT_WORDS,
   ONLY_WORDS,
+  OUTSIDE_WORDS,
   SEASON_WORDS,
   SHAPE_WORDS,
   SIDE_WORDS,
+  SNOW_MOUNTAIN_WORDS,
   SURROUNDINGS_WORDS,
   SWAP_WORDS,
   UNKNOWN_WORDS,
@@ -105,6 +107,8 @@ export type Meaning =
       readonly kind: 'surroundings';
       readonly surroundings: Surroundings;
       readonly water?: Water;
+      /** The season it is seen in where none is said. */
+      readonly season?: Season;
     }
   | { readonly kind: 'light'; readonly light: Partial<SceneLight> }
   | {
@@ -113,6 +117,7 @@ export type Meaning =
         | 'want'
         | 'only'
         | 'byWindow'
+        | 'outside'
         /** Known for what it is not. */
         | 'unknown'
         | 'swap'
@@ -194,7 +199,9 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   for (const [list, light] of LIGHT_WORDS) put(list, { kind: 'light', light });
   for (const [list, shape] of SHAPE_WORDS) put(list, { kind: 'shape', shape });
   for (const [list, deg] of FACING_WORDS) put(list, { kind: 'faces', deg });
+  put(SNOW_MOUNTAIN_WORDS, { kind: 'surroundings', surroundings: 'mountain', season: 'winter' });
   put(BY_WINDOW_WORDS, { kind: 'byWindow' });
+  put(OUTSIDE_WORDS, { kind: 'outside' });
   put(UNKNOWN_WORDS, { kind: 'unknown' });
   put(SIDE_WORDS, { kind: 'side' });
   put(WANT_WORDS, { kind: 'want' });

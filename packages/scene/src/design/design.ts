@@ -115,7 +115,7 @@ function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
     surfaces: palette.surfaces,
     light: water ? acrossWater(light) : light,
     season,
-    surroundings: brief.surroundings ?? surroundingsFor(space, water),
+    surroundings: brief.surroundings ?? surroundingsFor(brief, space, water),
     water,
   } as const;
   return { base, palette, own };
@@ -132,7 +132,13 @@ function waterFor(brief: Brief, space: SpaceKind, style: string): Water | undefi
   return style === 'coastal' || style === 'mediterranean' ? 'sea' : 'lake';
 }
 
-function surroundingsFor({ setting, program }: SpaceKind, water: Water | undefined): Surroundings {
+function surroundingsFor(
+  { outside = [] }: Brief,
+  { setting, program }: SpaceKind,
+  water: Water | undefined,
+): Surroundings {
+  // A grove before the window goes on behind what is modelled of it.
+  if (outside.some(({ thing }) => thing === 'bamboo')) return 'forest';
   if (water && !(water === 'river' && program === 'waterfront')) return 'waterfront';
   return setting === 'indoors' ? 'suburb' : 'city';
 }

@@ -32,6 +32,8 @@ export interface Shot {
   readonly wall?: number;
   /** How much it counts that the wall is seen. */
   readonly wallWeight?: number;
+  /** Index of the wall with the windows that it should look out of. */
+  readonly outlook?: number;
 }
 
 /** How much it counts that a wall is seen that was spoken of, and how much of it. */
@@ -53,6 +55,24 @@ function wallSeen(room: Room, { wall, wallWeight = WALL_WEIGHT }: Shot, eyeM: nu
     eyeM,
   ];
   return [{ at, size: WALL_PATCH, weight: wallWeight }];
+}
+
+const OUTLOOK_WEIGHT = 5;
+
+/** The windows of the wall that one looks out of. */
+function glassLookedThrough(room: Room, { outlook }: Shot): Seen[] {
+  if (outlook === undefined) return [];
+  const { from, along } = wallsOf(room.plan)[outlook];
+  return room.openings
+    .filter(({ wall, kind, swing }) => wall === outlook && (kind === 'window' || swing === 'slide'))
+    .map(({ fromM, widthM, sillM, heightM }) => {
+      const middle = fromM + widthM / 2;
+      return {
+        at: [from[0] + along[0] * middle, from[1] + along[1] * middle, sillM + heightM / 2],
+        size: [Math.abs(along[0]) * widthM, Math.abs(along[1]) * widthM, heightM * 0.6],
+        weight: OUTLOOK_WEIGHT,
+      };
+    });
 }
 
 /**
@@ -84,7 +104,7 @@ export function roomCamera(
       weight: (weights.get(thing) ?? 1) * (shot.of?.includes(thing) ? 4 : 1),
     }),
   );
-  const seen = [...seenThings, ...wallSeen(room, shot, eyeM)];
+  const seen = [...seenThings, ...wallSeen(room, shot, eyeM), ...glassLookedThrough(room, shot)];
   const tall = things.filter(({ at, size }) => at[2] + size[2] > eyeM - 0.25 && at[2] < eyeM);
   let best: { camera: SceneCamera; score: number } | undefined;
   for (const level of candidates(box, seen, eyeM, shot, random)) {

@@ -4,6 +4,7 @@ import type { Trade } from '../brief/vocabulary.ts';
 import { artFor } from '../design/art.ts';
 import type { Item, Room, SceneCamera } from '../design/description.ts';
 import { type Palette, saysFeatureWall, setsAccent } from '../design/finishes.ts';
+import { wallOfOutlook } from '../design/outlook.ts';
 import { traitsOf } from '../design/styles.ts';
 import { finishesFor, formOf, wearOf } from '../design/wear.ts';
 import { seededRandom } from '../random.ts';
@@ -14,6 +15,7 @@ import { featureWallOf } from './feature-wall.ts';
 import { type Floor, type Liking, planArea } from './floor.ts';
 import type { Group, Member } from './group.ts';
 import { fewerGroups, looseGroups } from './loose.ts';
+import { outlookThings } from './outlook.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
 import { programOf } from './programs.ts';
 import { shellFor } from './shell.ts';
@@ -69,12 +71,34 @@ export function furnishRoom(
     const random = seededRandom(seed);
     const room = shellFor(brief, space, traitsOf(style), random, grown);
     const context = contextFor(brief, space, style, room, random);
-    const next = furnishShell(context, room, palette, trade, seed);
+    const next = withOutlook(
+      furnishShell(context, room, palette, trade, seed),
+      context,
+      palette,
+      trade,
+    );
     if (!made || next.notes.length < made.notes.length) made = next;
     if (made.notes.length === 0) break;
   }
   if (!made) throw new TypeError('a room has at least one size');
   return made;
+}
+
+/** The room with what its brief wants to be seen out of its windows. */
+function withOutlook(
+  made: FurnishedRoom,
+  { brief, random }: Context,
+  { furnishing }: Palette,
+  trade: Trade,
+): FurnishedRoom {
+  const { outside = [] } = brief;
+  const seen = outlookThings(outside, made.room, made.camera, random);
+  const items = seen.map((thing, k): Item => {
+    const wish = outside.find((one) => one.thing === thing.kind);
+    const materials = wish ? wearOf(thing.kind, wish.finishes, furnishing, trade) : {};
+    return { id: `${thing.kind}-${made.items.length + k + 1}`, ...thing, materials };
+  });
+  return { ...made, items: [...made.items, ...items] };
 }
 
 function contextFor(
@@ -142,6 +166,7 @@ function furnishShell(
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
     wall: said || (feature && setsAccent(feature, trade)) ? room.featureWall : undefined,
     wallWeight: said ? undefined : ACCENT_WEIGHT,
+    outlook: brief.looksOut && wallOfOutlook(room),
   };
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));

@@ -303,19 +303,20 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     ['floorWindow', 'bayWindow', 'archWindow', 'window'].includes(feature),
   );
   if (isSunRoom(brief)) return glazedWalls(size, brief);
+  const looked = brief.water !== undefined || brief.looksOut || brief.outside !== undefined;
   const curtained = brief.things.some(({ thing }) => AT_WINDOWS.has(thing));
-  if (!said && !curtained && INNER.has(space.program)) return [];
+  if (!said && !curtained && !brief.looksOut && INNER.has(space.program)) return [];
   if (brief.denied.includes('window') || brief.denied.includes('floorWindow')) return [];
   const low =
     said?.feature === 'floorWindow' ||
     (!said && (HALLS.has(space.program) || random() < 0.45)) ||
-    (brief.water !== undefined && said?.feature !== 'bayWindow' && space.program !== 'bath');
+    (looked && said?.feature !== 'bayWindow' && space.program !== 'bath');
   const usual = pick(
     random,
     space.program === 'bedroom' ? [BACK, BACK, RIGHT] : [BACK, BACK, BACK, LEFT, RIGHT],
   );
-  // A view of water is what such a room is looked at for.
-  const wall = brief.water ? BACK : usual;
+  // A view is what such a room is looked at for.
+  const wall = looked ? BACK : usual;
   const lengthM = wall === BACK ? widthM : depthM;
   const bath = space.program === 'bath';
   const kitchen = space.program === 'kitchen' || space.program === 'kitchenDining';
