@@ -12,11 +12,23 @@ import {
 import { FAILURES_FILE } from './failures.ts';
 import { runProgram, seconds } from './program.ts';
 
-/** Projects run together, quick ones first so that a failure shows early. */
-const groups = [
-  { projects: ['small', 'web'], timeoutMs: 14 * 60_000 },
-  { projects: ['medium', 'http'], timeoutMs: 18 * 60_000 },
-  { projects: ['e2e'], timeoutMs: 26 * 60_000 },
+interface Group {
+  readonly projects: readonly string[];
+  /** Files that run side by side. */
+  readonly workers: number;
+  readonly timeoutMs: number;
+}
+
+const CORES = os.availableParallelism();
+
+/**
+ * Projects run together, quick ones first so that a failure shows early. Browsers have the machine for
+ * themselves.
+ */
+const groups: readonly Group[] = [
+  { projects: ['small', 'web'], workers: CORES, timeoutMs: 14 * 60_000 },
+  { projects: ['medium', 'http'], workers: CORES, timeoutMs: 18 * 60_000 },
+  { projects: ['e2e'], workers: 1, timeoutMs: 26 * 60_000 },
 ];
 
 /** Runs all Vitest projects, goes on after failures, and counts what really ran. */
@@ -24,13 +36,8 @@ export async function runTests(root: string): Promise<Findings> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'zhuhui-reports-'));
   let findings = noFindings;
   try {
-    for (const { projects, timeoutMs } of groups) {
-      const found = await runGroup(
-        root,
-        projects,
-        path.join(folder, projects.join('-')),
-        timeoutMs,
-      );
+    for (const group of groups) {
+      const found = await runGroup(root, group, path.join(folder, group.projects.join('-')));
       findings = addFindings(findings, found);
     }
   } finally {
@@ -41,9 +48,8 @@ export async function runTests(root: string): Promise<Findings> {
 
 async function runGroup(
   root: string,
-  projects: string[],
+  { projects, workers, timeoutMs }: Group,
   reportBase: string,
-  timeoutMs: number,
 ): Promise<Findings> {
   const reportFile = `${reportBase}.json`;
   const failuresFile = `${reportBase}.txt`;
@@ -52,6 +58,7 @@ async function runGroup(
       path.join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
       ...projects.map((project) => `--project=${project}`),
+      `--maxWorkers=${workers}`,
       '--reporter=default',
       '--reporter=json',
       `--reporter=${path.join(import.meta.dirname, 'failures.ts')}`,

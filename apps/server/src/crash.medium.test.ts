@@ -116,7 +116,7 @@ describe(`a server killed ${KILLS} times during ${TASKS} tasks (seed ${SEED})`, 
       server = await start();
     }
     await Promise.all(clients.map((client) => submit(client, new AbortController().signal)));
-  }, 300_000);
+  }, 600_000);
 
   /** At most this kill's share of the client's tasks. */
   const submitSome = async (client: Client, kill: number, stop: AbortSignal): Promise<void> => {
