@@ -202,12 +202,12 @@ export const directionRules: DirectionRule[] = [
     except: '^apps/server/src/features/$1/',
     testsMay: true,
     instead:
-      'Hand the function in where main.ts builds the dependencies. A true building block, needed in the same transaction, is listed in scripts/imports/rules.ts.',
+      'Hand the function in where compose.ts builds the dependencies. A true building block, needed in the same transaction, is listed in scripts/imports/rules.ts.',
   },
   {
     name: 'nobody-imports-main',
-    from: /./,
-    to: '^apps/(server/src/main\\.ts|web/src/main\\.tsx)$',
+    from: /^(?!apps\/server\/src\/main\.ts$)/,
+    to: '^apps/(server/src/(main|start)\\.ts|web/src/main\\.tsx)$',
     testsMay: true,
     instead: 'main only composes. Move what you need into a module of its own.',
   },

@@ -1,0 +1,154 @@
+import { flushCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { composeServer, type Server, storageFolder } from './compose.ts';
+import { ensureFirstAdmin } from './features/account/first-admin.ts';
+import { openSms } from './features/sms/open.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { type DatabaseConnection, openDatabase } from './platform/db/client.ts';
+import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { type Env, readEnvOrExit } from './platform/env.ts';
+import type { FilmEncoder } from './platform/film/encoder.ts';
+import { FilmFailure } from './platform/film/failure.ts';
+import { openFilmEncoder } from './platform/film/open.ts';
+import { createLog, type Log } from './platform/log/log.ts';
+import { loadSecret } from './platform/secret.ts';
+import { openLocalStorage } from './platform/storage/local-storage.ts';
+
+const LIBRARY_FOLDER = fileURLToPath(new URL('../library', import.meta.url));
+const GALLERY_FOLDER = fileURLToPath(new URL('../gallery', import.meta.url));
+
+/** Standard output is for people: the address, SMS codes, the first administrator's password. */
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** A failure to start that an operator can do something about; its message is one Chinese line. */
+class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+async function main(): Promise<void> {
+  const env = readEnvOrExit();
+  const log = createLog(env.LOG_LEVEL);
+  // libvips spreads one picture over threads; several requests at once use the cores better.
+  sharp.concurrency(1);
+
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+  const connection: DatabaseConnection = embedded?.connection ?? {
+    connectionString: env.DATABASE_URL ?? '',
+  };
+  let server: Server | undefined;
+  const shutDown = async (): Promise<void> => {
+    await server?.stop();
+    await embedded?.stop();
+  };
+  try {
+    server = await build(env, log, connection);
+    await server.start();
+    await listen(server, env);
+  } catch (error) {
+    await shutDown();
+    throw error;
+  }
+  announce(env, server);
+  flushCompileCache();
+  stopOnSignal(shutDown, log);
+}
+
+async function build(env: Env, log: Log, connection: DatabaseConnection): Promise<Server> {
+  const database = openDatabase({ connection, log });
+  try {
+    await migrateDatabase(database.pool);
+    await ensureFirstAdmin(database.db, print);
+    return await composeServer({
+      env,
+      log,
+      clock: systemClock,
+      database,
+      connection,
+      storage: openLocalStorage(storageFolder(env.DATA_DIR)),
+      sms: await openSms(env, print, log),
+      films: await openFilms(env, log),
+      secret: await loadSecret(env.SECRET_KEY, env.DATA_DIR),
+      libraryFolder: LIBRARY_FOLDER,
+      galleryFolder: GALLERY_FOLDER,
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openFilms(env: Env, log: Log): Promise<FilmEncoder | null> {
+  try {
+    return await openFilmEncoder(env.FFMPEG, log);
+  } catch (cause) {
+    if (!(cause instanceof FilmFailure)) throw cause;
+    throw new StartError(`环境变量 FFMPEG 指的程序用不了：${cause.message}`, { cause });
+  }
+}
+
+async function listen(server: Server, env: Env): Promise<void> {
+  if (env.ROLE === 'worker') return;
+  try {
+    await server.app.listen({ port: env.PORT, host: env.HOST });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const place = `${env.HOST}:${env.PORT}`;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`${place} 已被占用，请用环境变量 PORT 换一个端口`, { cause });
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(`不能在 ${place} 上监听(${code}),请检查环境变量 HOST 与 PORT`, {
+        cause,
+      });
+    }
+    throw cause;
+  }
+}
+
+function announce(env: Env, server: Server): void {
+  if (env.ROLE === 'worker') {
+    print('筑绘任务进程已启动');
+    return;
+  }
+  const address = server.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  print(
+    `筑绘已启动:http://${host}:${port} (短信验证码显示在本窗口:SMS 手机号 code 验证码；首次启动的管理员密码也显示在本窗口:ADMIN admin password 密码，仅此一次)`,
+  );
+}
+
+function stopOnSignal(shutDown: () => Promise<void>, log: Log): void {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    print('正在停止…');
+    try {
+      await shutDown();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error, signal }, 'shutdown failed');
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof StartError || error instanceof EmbeddedPostgresError;
+  process.stderr.write(
+    known
+      ? `${error.message}\n`
+      : `启动失败：${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});
