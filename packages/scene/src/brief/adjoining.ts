@@ -103,7 +103,7 @@ const HALLS: ReadonlySet<string> = new Set(['lobby', 'salesHall', 'restaurant', 
 /** Outdoor grounds that no room has. */
 const OUTDOORS: ReadonlySet<string> = new Set(
   [
-    'pool swimmingPool lawn deck path road gravelField steps curtainWall louvres colonnade balconies',
+    'cantilever pool swimmingPool lawn deck path road gravelField steps curtainWall louvres colonnade balconies',
     'gableRoof hipRoof flatRoof upturnedRoof sawtoothRoof',
   ].flatMap((list) => list.split(' ')),
 );

@@ -11,6 +11,16 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
     '现代简约客厅，布艺沙发，茶几，电视柜，落地灯',
     'living =modernSimple sofa coffee-table tv-cabinet floor-lamp',
   ],
+  // Fans, canopies, cantilevers, fields
+  ['美式客厅，木质吊扇，皮沙发', 'living =american ceiling-fan sofa'],
+  ['东南亚风卧室，吊扇灯，双人床', 'bedroom ceiling-fan-lamp bed-double'],
+  ['现代办公楼，入口雨棚，玻璃幕墙', 'officeTower entrance-canopy &玻璃幕墙'],
+  ['现代别墅，悬挑，泳池', 'villa &悬挑 &泳池'],
+  ['学校教学楼，操场，旗杆', 'school running-track flagpole'],
+  ['社区公园，篮球场，垃圾桶', 'publicPark basketball-court litter-bin'],
+  ['地下室活动室，台球桌，乒乓球台', 'basement billiard-table ping-pong-table'],
+  ['教室，讲台，课桌', 'classroom lectern class-desk'],
+  ['中式庭院，水缸，石灯', 'garden water-vat stone-lantern'],
   // Beyond the windows
   ['新中式茶室，窗外竹林', 'tea =newChinese bamboo &窗外'],
   ['书房，窗外有一棵大树', 'study tree-round &窗外'],

@@ -59,7 +59,8 @@ function hung(
 
 const GALLERY_WORKS = 11;
 
-function usualCount({ program }: Context, thing: string): number {
+function usualCount({ program, areaM2 }: Context, thing: string): number {
+  if (thing.startsWith('ceiling-fan')) return Math.min(4, Math.max(1, Math.round(areaM2 / 30)));
   if (thing === 'downlight') return 6;
   if (thing === 'wall-art' && program === 'gallery') return GALLERY_WORKS;
   return program === 'corridor' && (thing === 'wall-lamp' || thing === 'wall-art') ? 4 : 1;
@@ -302,7 +303,7 @@ function blind(context: Context, floor: Floor, window: Opening): Dressing {
 }
 
 const isHungLamp = ({ kind }: Dressing): boolean =>
-  /^(pendant|chandelier|ceiling-lamp|track-lamp)/.test(kind);
+  /^(pendant|chandelier|ceiling-lamp|ceiling-fan-lamp|track-lamp)/.test(kind);
 
 /** Rooms without a lamp in their middle are lit by spots in the ceiling, as are large ones. */
 function spots(context: Context, room: Room, hung: boolean): Dressing[] {

@@ -1,7 +1,9 @@
 import { fixtures } from './bath/fixtures.ts';
+import { canopy } from './building/canopy.ts';
 import { facades } from './building/facades.ts';
 import { openings } from './building/openings.ts';
 import { spiralStair } from './building/spiral-stair.ts';
+import { daily } from './decor/daily.ts';
 import { equipment } from './decor/equipment.ts';
 import { fitness } from './decor/fitness.ts';
 import { tabletop } from './decor/tabletop.ts';
@@ -10,6 +12,7 @@ import { wallThings } from './decor/walls.ts';
 import type { ObjectKind } from './kind.ts';
 import { appliances } from './kitchen/appliances.ts';
 import { kitchenUnits } from './kitchen/units.ts';
+import { fans } from './lamps/fans.ts';
 import { hangingLamps } from './lamps/hanging.ts';
 import { standingLamps } from './lamps/standing.ts';
 import { figures } from './outdoor/figures.ts';
@@ -18,6 +21,7 @@ import { leisure } from './outdoor/leisure.ts';
 import { people } from './outdoor/people.ts';
 import { playThings } from './outdoor/play.ts';
 import { siteThings } from './outdoor/site.ts';
+import { sports } from './outdoor/sports.ts';
 import { walks } from './outdoor/walk.ts';
 import { plantings } from './plants/beds.ts';
 import { pottedPlants } from './plants/potted.ts';
@@ -48,18 +52,21 @@ export const objectKinds: readonly ObjectKind[] = [
   ...appliances,
   ...fixtures,
   ...hangingLamps,
+  ...fans,
   ...standingLamps,
   ...cloths,
   ...tabletop,
   ...wallThings,
   ...wallUnits,
   ...equipment,
+  ...daily,
   ...fitness,
   ...pottedPlants,
   ...trees,
   ...plantings,
   ...openings,
   spiralStair,
+  canopy,
   ...facades,
   ...siteThings,
   ...walks,
@@ -68,6 +75,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...leisure,
   ...people,
   ...playThings,
+  ...sports,
 ];
 
 const byId = new Map(objectKinds.map((kind) => [kind.id, kind]));

@@ -130,17 +130,23 @@ function rugUnder(context: Context, main: Member, deep: number): Member[] {
   return [piece(context, kind, 0, y, { ...size, takes: 'none' })];
 }
 
+/** Fans hang where the lamp would; their blades stay high over heads. */
+const FANS: readonly string[] = ['ceiling-fan-lamp', 'ceiling-fan'];
+const FAN_M = 0.5;
+
 /** A lamp over the seats: the style's, unless there is to be none. */
 export function lampOver(context: Context, y: number): Member[] {
   const hangs = choose(
     context,
-    ['chandelier', 'pendant', 'pendant-linear', 'ceiling-lamp'],
+    ['chandelier', 'pendant', 'pendant-linear', 'ceiling-lamp', ...FANS],
     context.traits.noMainLamp || wantsNoMainLamp(context) ? [] : context.traits.pendants,
   );
   if (!hangs) return [];
   if (hangs === 'ceiling-lamp') return [hung(context, hangs, 0, y, context.heightM - 0.15)];
   const count = Math.min(wishFor(context, hangs)?.count ?? 1, 6);
-  const bottom = Math.max(2.05, context.heightM - 1.6);
+  const bottom = FANS.includes(hangs)
+    ? Math.max(2.2, context.heightM - FAN_M)
+    : Math.max(2.05, context.heightM - 1.6);
   return Array.from({ length: count }, (_, k) =>
     hung(context, hangs, (k - (count - 1) / 2) * 0.7, y, bottom),
   );

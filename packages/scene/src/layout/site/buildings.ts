@@ -20,6 +20,8 @@ export interface BuildingWish {
   readonly floorHeightM: number;
   readonly facade?: FacadeSystem;
   readonly roof?: RoofForm;
+  /** Depth of open ground wanted before the front. */
+  readonly fieldM: number;
   readonly random: () => number;
 }
 
@@ -196,7 +198,8 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
   const reachM = Math.ceil(Math.max(wide * 1.6, heightM * 2.2, 30));
   const small = wide < 40;
   // High buildings are looked at from afar: their forecourt reaches towards the viewer.
-  const courtDepth = small ? 7 : Math.min(90, Math.max(Math.min(24, wide * 0.3), heightM * 0.75));
+  const usualDepth = small ? 7 : Math.min(90, Math.max(Math.min(24, wide * 0.3), heightM * 0.75));
+  const courtDepth = Math.max(usualDepth, wish.fieldM);
   const roadY = front - courtDepth - (small ? 8 : 12);
   const courtHalf = wide * (heightM > 30 ? 0.8 : 0.34);
   const courtyard = program === 'courtyardHouse';

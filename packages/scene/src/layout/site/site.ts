@@ -21,8 +21,10 @@ import { heldParams, pieceOf } from '../pieces.ts';
 import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 import { buildingGround } from './buildings.ts';
+import { cantilevered } from './cantilever.ts';
 import { inClothes } from './clothes.ts';
 import { dressings } from './dressing.ts';
+import { fieldDepthM, givenPlaces, hasGivenPlace } from './given-places.ts';
 import { blob, buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
 import { openGround } from './open.ts';
 import { atWater } from './shore.ts';
@@ -62,12 +64,12 @@ export function laySite(
     const placed = standing(wish, ground, taken, random);
     const said = brief.things.some(({ thing }) => thing === wish.thing);
     if (placed.length === 0 && said) missing.push(wish.word);
-    placed.forEach(({ at, yawDeg, params }) => {
+    placed.forEach(({ at, yawDeg, params, riseM = 0 }) => {
       items.push({
         id: `${wish.thing}-${items.length + 1}`,
         kind: wish.thing,
         params,
-        at: [round(at[0]), round(at[1]), 0],
+        at: [round(at[0]), round(at[1]), riseM],
         yawDeg,
         materials: wearOf(wish.thing, wish.finishes, palette.furnishing, trade),
         ...(said && { said: wish.word }),
@@ -132,6 +134,7 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
     floorHeightM: brief.heightM ?? space.heightM,
     facade: saidOf(brief, FACADE_OF) ?? FACADE_OF_STYLE[style],
     roof: saidOf(brief, ROOF_OF) ?? ROOF_OF_STYLE[style],
+    fieldM: fieldDepthM(brief.things.map(({ thing }) => thing)),
     random,
   });
 }
@@ -202,10 +205,12 @@ function withFeatures(ground: Ground, brief: Brief, random: Random): Ground {
     else areas.push(newArea(wish, kind, ground, random));
   }
   areas = areas.filter((one) => one.said !== undefined || !brief.denied.includes(one.kind));
-  const buildings = ground.buildings.map((building): Building => {
+  const overhang = features.find(({ feature }) => feature === 'cantilever');
+  const masses = overhang ? cantilevered(ground.buildings, overhang.word) : ground.buildings;
+  const buildings = masses.map((building): Building => {
     const facade = features.find(({ feature }) => FACADE_OF[feature] === building.facade);
     const roof = features.find(({ feature }) => ROOF_OF[feature] === building.roof);
-    const said = [facade?.word, roof?.word].filter(Boolean).join('、');
+    const said = [building.said, facade?.word, roof?.word].filter(Boolean).join('、');
     return said ? { ...building, said } : building;
   });
   return { ...ground, areas, buildings };
@@ -259,6 +264,9 @@ const SPOT_OF: Readonly<Record<string, SpotKind>> = {
   'outdoor-bench': 'path',
   bench: 'path',
   'stone-lantern': 'path',
+  'litter-bin': 'path',
+  'water-vat': 'court',
+  flagpole: 'court',
   car: 'road',
   bicycle: 'path',
   person: 'court',
@@ -306,6 +314,7 @@ const COUNT_OF: Readonly<Record<string, number>> = {
   'stepping-stones': 3,
   planter: 4,
   'outdoor-dining': 3,
+  'litter-bin': 2,
   parasol: 2,
   gate: 1,
 };
@@ -349,11 +358,20 @@ const PEDESTRIAN: ReadonlySet<string> = new Set([
 const WALK_WIDE_M = 3.6;
 
 interface Stand extends Spot {
+  readonly riseM?: number;
   readonly params: Readonly<Record<string, number>>;
 }
 
 /** Things at the spots of their sort, clear of buildings, water and each other. */
 function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random): Stand[] {
+  if (hasGivenPlace(wish.thing)) {
+    const places = givenPlaces(wish.thing, { width: wish.widthM }, ground, taken);
+    for (const { at, params } of places) {
+      const { size } = pieceOf(wish.thing, params);
+      taken.push(rectAt(at[0], at[1], size[0], size[1]));
+    }
+    return places.map(({ at, ...rest }) => ({ ...rest, at: [at[0], at[1]], riseM: at[2] }));
+  }
   const sort = SPOT_OF[wish.thing] ?? (pieceOf(wish.thing).size[2] > 2.4 ? 'edge' : 'court');
   const far = ground.reachM > 100;
   const alone = ground.reachM <= 45 && ground.buildings.length > 0;

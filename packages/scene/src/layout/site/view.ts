@@ -11,6 +11,9 @@ import { around, grown, movedRect, type Rect, rectAt } from '../rect.ts';
 import { buildingRect } from './ground.ts';
 
 const EYE_M = 1.6;
+/** A running track is looked at from a grandstand's height. */
+const FIELD = 'running-track';
+const OVER_FIELD_M = 14;
 /** Tangents of half the angles of view of a 26 mm lens over a 16:9 picture. */
 const FOCAL_MM = 26;
 const HALF_WIDE = 18 / FOCAL_MM;
@@ -29,7 +32,8 @@ export function siteCamera(
   const near = items.find(({ kind }) => kind === brief.closeUpOf);
   if (view === 'closeUp' && near) return closeUp(near, focalMm);
   if (view === 'aerial' || view === 'top') return fromAbove(site, space, view, focalMm, random);
-  const eyeM = view === 'low' ? 0.7 : EYE_M;
+  const field = brief.view === undefined && items.some(({ kind }) => kind === FIELD);
+  const eyeM = view === 'low' ? 0.7 : field ? OVER_FIELD_M : EYE_M;
   if (space.setting === 'openAir' || space.program === 'street') {
     return alongDepth(site, items, view, eyeM, focalMm, random);
   }
