@@ -36,7 +36,16 @@ const DIVISIONS: Readonly<Record<Building['facade'], Division>> = {
   blank: { bayM: 6, pierM: 6, sill: 0.5, head: 0.5 },
 };
 
-const SKIN_M = 0.25;
+/** Depth of the skin of glazed fronts, and of walls with windows in them. */
+const SKIN_M = { glazed: 0.25, walled: 0.36 } as const;
+/** Share of it that lies before the glass. */
+const REVEAL = 0.62;
+const WALLED_PIER_M = 0.3;
+const isWalled = ({ pierM }: Division): boolean => pierM > WALLED_PIER_M;
+const skinOf = (division: Division): number => (isWalled(division) ? SKIN_M.walled : SKIN_M.glazed);
+
+/** Sills stand out under the windows of houses; on high ones nobody would see them. */
+const SILL = { outM: 0.07, highM: 0.06, asideM: 0.06, mostFloors: 6 } as const;
 
 /** A building's volume: skin on four sides, glass, storeys and a core seen through it, and a roof. */
 export function buildingParts(building: Building): BuildingPart[] {
@@ -63,7 +72,7 @@ export function buildingParts(building: Building): BuildingPart[] {
     if (extra.accent) accents.push(on(extra.accent));
     if (extra.rail) rails.push(on(extra.rail));
   });
-  const inner = SKIN_M * 0.6;
+  const inner = skinOf(division) * REVEAL;
   const glass = merge(
     box([-hx + inner, -hy + inner, 0.05], [hx - inner, -hy + inner + 0.02, heightM]),
     box([-hx + inner, hy - inner - 0.02, 0.05], [hx - inner, hy - inner, heightM]),
@@ -101,18 +110,19 @@ function skin(lengthM: number, { floors, floorHeightM }: Building, division: Div
   const bays = Math.max(1, Math.round(lengthM / division.bayM));
   const bay = lengthM / bays;
   const pier = Math.min(division.pierM, bay);
+  const deep = skinOf(division);
   const pieces: Mesh[] = [];
   for (let k = 0; k <= bays; k++) {
     const x = k * bay;
     const [from, to] = [Math.max(0, x - pier / 2), Math.min(lengthM, x + pier / 2)];
-    pieces.push(box([from, 0, -SKIN_M], [to, heightM, 0]));
+    pieces.push(box([from, 0, -deep], [to, heightM, 0]));
   }
   for (let k = 0; k <= floors; k++) {
     const z = k * floorHeightM;
     const low = Math.max(0, z - division.head * floorHeightM);
     const high = Math.min(heightM, z + division.sill * floorHeightM);
     if (high - low > 0.02)
-      pieces.push(box([0, low, -SKIN_M], [lengthM, high, k % 2 === 0 ? -0.004 : -0.003]));
+      pieces.push(box([0, low, -deep], [lengthM, high, k % 2 === 0 ? -0.004 : -0.003]));
   }
   return merge(...pieces);
 }
@@ -121,10 +131,11 @@ function skin(lengthM: number, { floors, floorHeightM }: Building, division: Div
 function windowBars(lengthM: number, { floors, floorHeightM }: Building, division: Division): Mesh {
   const bays = Math.max(1, Math.round(lengthM / division.bayM));
   const bay = lengthM / bays;
-  const [back, front] = [-SKIN_M * 0.6, -SKIN_M * 0.6 + 0.06];
+  const back = -skinOf(division) * REVEAL;
+  const front = back + 0.06;
   const pieces: Mesh[] = [];
   for (let k = 0; k < bays; k++) {
-    if (division.pierM < 0.3) break;
+    if (!isWalled(division)) break;
     for (const share of [0, 0.5, 1]) {
       const at = k * bay + division.pierM / 2 + (bay - division.pierM) * share;
       pieces.push(box([at - 0.03, 0, back], [at + 0.03, floors * floorHeightM, front]));
@@ -134,7 +145,28 @@ function windowBars(lengthM: number, { floors, floorHeightM }: Building, divisio
     const z = (k + 1 - division.head - 0.18) * floorHeightM;
     pieces.push(box([0, z, back], [lengthM, z + 0.05, front]));
   }
-  return merge(...pieces);
+  return merge(...pieces, ...sills(lengthM, bay, floors, floorHeightM, division));
+}
+
+/** Under every window between two piers, drawn as far out as rain should drip. */
+function sills(
+  lengthM: number,
+  bay: number,
+  floors: number,
+  floorHeightM: number,
+  division: Division,
+): Mesh[] {
+  const wide = bay - division.pierM;
+  if (!isWalled(division) || wide < 0.4 || floors > SILL.mostFloors) return [];
+  const bays = Math.round(lengthM / bay);
+  return Array.from({ length: bays * floors }, (_, k) => {
+    const x = (k % bays) * bay + division.pierM / 2;
+    const z = (Math.floor(k / bays) + division.sill) * floorHeightM;
+    return box(
+      [x - SILL.asideM, z - SILL.highM / 2, -skinOf(division) * REVEAL],
+      [x + wide + SILL.asideM, z + SILL.highM / 2, SILL.outM],
+    );
+  });
 }
 
 function standsBefore(
@@ -205,7 +237,7 @@ function roofParts({ widthM, depthM, roof }: Building, top: number): BuildingPar
       );
       return [
         { name: 'parapet', surface: 'facade', mesh: parapet },
-        ...part(box([-hx, -hy, top - 0.02], [hx, hy, top + 0.15])),
+        ...part(box([0.1 - hx, 0.1 - hy, top - 0.02], [hx - 0.1, hy - 0.1, top + 0.15])),
       ];
     }
     case 'gable':

@@ -21,6 +21,8 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['地下室活动室，台球桌，乒乓球台', 'basement billiard-table ping-pong-table'],
   ['教室，讲台，课桌', 'classroom lectern class-desk'],
   ['中式庭院，水缸，石灯', 'garden water-vat stone-lantern'],
+  ['美术馆展厅，轨道灯，白墙，长凳', 'gallery track-lamp*6 bench !downlight'],
+  ['餐厅，发光天花，卡座', 'restaurant luminous-ceiling banquette'],
   // Beyond the windows
   ['新中式茶室，窗外竹林', 'tea =newChinese bamboo &窗外'],
   ['书房，窗外有一棵大树', 'study tree-round &窗外'],

@@ -7,6 +7,7 @@ import { footprint, type Member, type MemberOptions, restingOn } from './group.t
 import { wantsNoMainLamp } from './groups/living.ts';
 import { hangingWishes, hangs } from './loose.ts';
 import { around, middleOf, movedPoint, movedRect, overlaps, type Rect, rectAt } from './rect.ts';
+import { isLitToShow, showLamps } from './show-lamps.ts';
 import { poseAtWall, type Wall } from './walls.ts';
 
 /** A member that stands in the room itself. */
@@ -18,10 +19,13 @@ export function dress(context: Context, floor: Floor): Dressing[] {
   const said: Dressing[] = [];
   for (const wish of hangingWishes(context)) {
     // 宫灯吊灯 is one lamp: what is only called a pendant is there when one of its kind is.
+    if (wish.thing === 'track-lamp' && isLitToShow(context, floor.room)) continue;
     if (wish.thing === 'pendant' && [...placed, ...said].some(isHungLamp)) continue;
     said.push(...hung(context, floor, placed, wish, said));
   }
-  const lamps = spots(context, floor.room, [...placed, ...said].some(isHungLamp));
+  const lamps = isLitToShow(context, floor.room)
+    ? showLamps(context, floor.room, floor.walls).map((m): Dressing => ({ ...m, group: 'lamps' }))
+    : spots(context, floor.room, [...placed, ...said].some(isHungLamp));
   if (context.brief.only) return [...said, ...saidCurtains(context, floor), ...lamps];
   const slats = slatsOn(context, floor).map((m): Dressing => ({ ...m, group: 'walls' }));
   // Slats are picture enough.

@@ -14,6 +14,7 @@ import { appliances } from './kitchen/appliances.ts';
 import { kitchenUnits } from './kitchen/units.ts';
 import { fans } from './lamps/fans.ts';
 import { hangingLamps } from './lamps/hanging.ts';
+import { panels } from './lamps/panels.ts';
 import { standingLamps } from './lamps/standing.ts';
 import { figures } from './outdoor/figures.ts';
 import { gardenThings } from './outdoor/garden.ts';
@@ -53,6 +54,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...fixtures,
   ...hangingLamps,
   ...fans,
+  ...panels,
   ...standingLamps,
   ...cloths,
   ...tabletop,

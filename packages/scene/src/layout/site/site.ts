@@ -204,7 +204,11 @@ function withFeatures(ground: Ground, brief: Brief, random: Random): Ground {
     if (known >= 0) areas[known] = { ...areas[known], said: wish.word };
     else areas.push(newArea(wish, kind, ground, random));
   }
-  areas = areas.filter((one) => one.said !== undefined || !brief.denied.includes(one.kind));
+  // A field for sports takes the place of a lake that nobody spoke of.
+  const dry = fieldDepthM(brief.things.map(({ thing }) => thing)) > 0;
+  const wanted = ({ said, kind }: Area) =>
+    said !== undefined || !(brief.denied.includes(kind) || (dry && kind === 'water'));
+  areas = areas.filter(wanted);
   const overhang = features.find(({ feature }) => feature === 'cantilever');
   const masses = overhang ? cantilevered(ground.buildings, overhang.word) : ground.buildings;
   const buildings = masses.map((building): Building => {

@@ -278,7 +278,7 @@ const track = kind({
   size: (p) => [p.width, 0.14, 0.2],
   build(p, s) {
     // Heads lean towards the wall that the track faces.
-    const head = (x: number) => ({ a: [x, -0.03, 0.02] as const, b: [x, 0.02, 0.13] as const });
+    const head = (x: number) => ({ a: [x, -0.035, 0.03] as const, b: [x, 0.025, 0.12] as const });
     return merge(
       paint(
         0,
@@ -286,7 +286,7 @@ const track = kind({
         row(p.heads, p.width, (x) =>
           merge(
             s.rod(head(x).a, head(x).b, 0.032),
-            s.rod([x, 0.02, 0.12], [x, 0, 0.18], 0.006),
+            s.rod([x, 0.015, 0.11], [x, 0, 0.18], 0.006),
             s.slab([x - 0.05, -0.014, 0.165], [x + 0.05, 0.014, 0.177], 0.002),
           ),
         ),
@@ -294,7 +294,7 @@ const track = kind({
       ),
       paint(
         1,
-        row(p.heads, p.width, (x) => s.rod([x, -0.0335, 0.0125], [x, -0.03, 0.02], 0.026)),
+        row(p.heads, p.width, (x) => s.rod([x, -0.039, 0.024], [x, -0.035, 0.03], 0.026)),
       ),
     );
   },
