@@ -68,6 +68,8 @@ export interface FurnishingWish extends Wish {
 export interface FeatureWish extends Wish {
   readonly feature: FeatureId;
   readonly count?: number;
+  /** Is to be seen out of the window: `窗外水池`. */
+  readonly outside?: true;
 }
 
 /** What was said in a brief, and nothing else. */

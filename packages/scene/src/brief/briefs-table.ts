@@ -28,6 +28,11 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['书房，窗外有一棵大树', 'study tree-round &窗外'],
   ['餐厅，落地窗外樱花树', 'dining tree-blossom &落地窗'],
   ['客厅，大落地窗，窗外是花园', 'living tree-round shrub flower-bed &大落地窗'],
+  ['儿童房，窗外草坪', 'childRoom tree-round shrub &窗外'],
+  ['茶室，窗外水池和景石', 'tea garden-pond rock'],
+  ['宴会厅，舞台，圆桌，水晶灯', 'restaurant stage dining-table-round chandelier'],
+  ['红砖厂房改造，烟囱，锯齿屋顶', 'factory chimney &锯齿屋顶'],
+  ['屋顶花园，烧烤台，户外沙发', 'roofGarden barbecue outdoor-sofa'],
   ['北欧客厅，落地窗，窗外雪山', 'living =nordic %winter'],
   [
     '30平米侘寂风客厅，弧形沙发，洞石茶几，无主灯，不要地毯',

@@ -1,6 +1,7 @@
 import { kindOf } from '../objects/index.ts';
 import type { Brief, ThingWish } from './brief.ts';
 import { SPEAKS_OF_OUTSIDE } from './conditions.ts';
+import type { FeatureId } from './features.ts';
 import type { Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import type { Target } from './targets.ts';
@@ -16,8 +17,19 @@ const GROWS_AS: Readonly<Record<string, string>> = {
   'plant-palm': 'tree-palm',
 };
 
+/** What shows ground and water before a window, by the features of grounds. */
+const GROUND_OF: Readonly<Partial<Record<FeatureId, readonly string[]>>> = {
+  lawn: ['shrub', 'tree-round'],
+  pool: ['garden-pond', 'grasses'],
+  stream: ['garden-pond', 'rock'],
+  gravelField: ['rock', 'grasses'],
+  path: ['stepping-stones', 'shrub'],
+  deck: ['planter', 'grasses'],
+};
+
 /** `窗外竹林`: what grows and stands on the ground is out there, furniture is not. */
 export function seenOutside(target: Target): Target {
+  if ('feature' in target && target.feature in GROUND_OF) return { ...target, outside: true };
   if (!('thing' in target)) return target;
   const { thing } = target;
   const grown = GROWS_AS[thing];
@@ -25,7 +37,7 @@ export function seenOutside(target: Target): Target {
   return outdoors ? { ...target, thing: grown ?? thing, outside: true } : target;
 }
 
-const TELLS: ReadonlySet<string> = new Set(['surroundings', 'thing', 'space']);
+const TELLS: ReadonlySet<string> = new Set(['surroundings', 'thing', 'space', 'feature']);
 
 /** Whether it was said what lies beyond the windows. */
 export const looksOut = (clauses: readonly (readonly Token[])[]): boolean =>
@@ -44,15 +56,28 @@ const GROUNDS: Readonly<Partial<Record<SpaceId, readonly string[]>>> = {
 /** The things of a room's brief that are to be seen out of its windows, with those of gardens beside it. */
 export function outsideOf(
   { space, along }: Pick<Brief, 'space' | 'along'>,
-  named: readonly ThingWish[],
+  targets: readonly Target[],
 ): readonly ThingWish[] {
-  if (space && SPACE_KINDS[space].setting !== 'indoors') return [];
+  if (!isIndoors(space)) return [];
+  const named = targets.flatMap((target): readonly ThingWish[] => {
+    if ('thing' in target) return target.outside ? [target] : [];
+    if (!('feature' in target) || !target.outside) return [];
+    const { word } = target;
+    return GROUND_OF[target.feature]?.map((thing) => outsideWish(thing, word)) ?? [];
+  });
   if (named.length > 0) return named;
   const place = along.find((id) => GROUNDS[id]);
   const word = place && SPACE_KINDS[place].name;
-  return (
-    (place &&
-      GROUNDS[place]?.map((thing) => ({ word: word ?? '', finishes: [], thing, outside: true }))) ??
-    []
-  );
+  return (place ? GROUNDS[place] : undefined)?.map((thing) => outsideWish(thing, word ?? '')) ?? [];
 }
+
+const outsideWish = (thing: string, word: string): ThingWish => ({
+  word,
+  finishes: [],
+  thing,
+  outside: true,
+});
+
+/** A place that is not named is taken for a room. */
+export const isIndoors = (space: SpaceId | undefined): boolean =>
+  space === undefined || SPACE_KINDS[space].setting === 'indoors';

@@ -16,7 +16,7 @@ import type {
 import { familyOf } from './family.ts';
 import { withInstead } from './instead.ts';
 import type { Measure } from './numbers.ts';
-import { looksOut, outsideOf } from './outside.ts';
+import { isIndoors, looksOut, outsideOf } from './outside.ts';
 import { hasPart } from './parts.ts';
 import { type Places, placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
@@ -44,13 +44,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const tokens = clauses.flat();
   const places = unlessFurnished(placesOf(clauses, vocabulary), targets);
   const named = targets.filter((t): t is ThingWish => 'thing' in t);
-  const outside = mergeThings(
-    outsideOf(
-      places,
-      named.filter((wish) => wish.outside),
-    ),
-    trade,
-  );
+  const outside = mergeThings(outsideOf(places, targets), trade);
   const here = outside.length > 0 ? named.filter((wish) => !wish.outside) : named;
   return withAdjoining({
     text,
@@ -60,7 +54,9 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     ...(outside.length > 0 && { outside }),
     ...(looksOut(clauses) && { looksOut: true as const }),
     surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
-    features: targets.filter((t): t is FeatureWish => 'feature' in t),
+    features: targets
+      .filter((t): t is FeatureWish => 'feature' in t)
+      .filter((wish) => !(wish.outside && isIndoors(places.space))),
     parts,
     furnishing: targets.filter((t): t is FurnishingWish => 'furnishing' in t),
     palette: bound.flatMap((clause): readonly FinishWish[] => clause.loose),

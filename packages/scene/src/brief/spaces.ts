@@ -70,7 +70,14 @@ const SPACES = {
   ),
   wardrobe: room('衣帽间', '衣帽间 步入式衣帽间 更衣室', 'wardrobe', 10, 'lightLuxury'),
   tea: room('茶室', '茶室 茶空间 禅室 茶馆 茶舍', 'tea', 18, 'newChinese'),
-  cinema: room('影音室', '影音室 家庭影院 影厅 视听室', 'cinema', 24, 'modernSimple', 3),
+  cinema: room(
+    '影音室',
+    '影音室 家庭影院 影厅 视听室 电影院 影院 放映厅 私人影院',
+    'cinema',
+    24,
+    'modernSimple',
+    3,
+  ),
   basement: room('地下室', '地下室 地下空间 负一层', 'living', 40, 'modernSimple', 3),
   corridor: room(
     '走廊',
@@ -116,7 +123,7 @@ const SPACES = {
   ),
   restaurant: room(
     '餐厅',
-    '中餐厅 西餐厅 火锅店 日料店 餐饮店 餐饮空间 酒楼 饭店 寿司店 烤肉店 餐馆 面馆 食堂 自助餐厅 居酒屋 牛排馆 包厢',
+    '中餐厅 西餐厅 火锅店 日料店 餐饮店 餐饮空间 酒楼 饭店 寿司店 烤肉店 餐馆 面馆 食堂 自助餐厅 宴会厅 多功能宴会厅 居酒屋 牛排馆 包厢',
     'restaurant',
     110,
     'newChinese',
@@ -142,7 +149,7 @@ const SPACES = {
   homestay: room('民宿', '民宿 民宿软装 民宿客房 客栈', 'hotelRoom', 30, 'wabisabi', 3),
   retail: room(
     '零售',
-    '零售 店铺 专卖店 买手店 便利店 超市 商店 集合店 零售店 品牌店',
+    '零售 店铺 专卖店 买手店 便利店 超市 商店 集合店 零售店 品牌店 花店 药店 药房 宠物店 便民店 文具店 手机店 体验店',
     'retail',
     90,
     'modernSimple',
@@ -182,7 +189,7 @@ const SPACES = {
   ),
   classroom: room(
     '教室',
-    '教育培训 教室 培训教室 学习空间 自习室',
+    '教育培训 教室 培训教室 学习空间 自习室 阶梯教室 培训室',
     'classroom',
     70,
     'modernSimple',

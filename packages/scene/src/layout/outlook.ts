@@ -34,6 +34,7 @@ const STANDS: Readonly<Record<string, Stand>> = {
   rock: { count: 3, fromM: 2, toM: 3.2, heightM: [0.5, 1] },
   'stepping-stones': { count: 1, fromM: 2, toM: 2.2 },
   fence: { count: 3, fromM: 5.6, toM: 5.7 },
+  'garden-pond': { count: 1, fromM: 2.6, toM: 3 },
   planter: { count: 3, fromM: 1.2, toM: 1.3 },
 };
 /** What stands at the feet of trees and groves, where nothing else was said. */

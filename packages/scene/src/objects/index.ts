@@ -22,6 +22,7 @@ import { leisure } from './outdoor/leisure.ts';
 import { people } from './outdoor/people.ts';
 import { playThings } from './outdoor/play.ts';
 import { siteThings } from './outdoor/site.ts';
+import { smallSite } from './outdoor/small-site.ts';
 import { sports } from './outdoor/sports.ts';
 import { walks } from './outdoor/walk.ts';
 import { plantings } from './plants/beds.ts';
@@ -78,6 +79,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...people,
   ...playThings,
   ...sports,
+  ...smallSite,
 ];
 
 const byId = new Map(objectKinds.map((kind) => [kind.id, kind]));

@@ -6,6 +6,7 @@ import { buildingRect, type Ground } from './ground.ts';
 type Place = Pick<Item, 'at' | 'yawDeg' | 'params'>;
 
 const CANOPY = 'entrance-canopy';
+const CHIMNEY = 'chimney';
 /** Fields and courts for sports, with the room left around them. */
 const FIELDS: ReadonlySet<string> = new Set(['running-track', 'basketball-court']);
 const AROUND_M = 4;
@@ -13,7 +14,8 @@ const AROUND_M = 4;
 const FIELD_RISE_M = 0.05;
 
 /** Whether a thing has a place that follows from the buildings, not one of many spots. */
-export const hasGivenPlace = (kind: string): boolean => kind === CANOPY || FIELDS.has(kind);
+export const hasGivenPlace = (kind: string): boolean =>
+  kind === CANOPY || kind === CHIMNEY || FIELDS.has(kind);
 
 /** Before the middle of the front, or on the open ground before it; empty where it does not fit. */
 export function givenPlaces(
@@ -22,7 +24,18 @@ export function givenPlaces(
   ground: Ground,
   taken: readonly Rect[],
 ): Place[] {
+  if (kind === CHIMNEY) return behind(ground);
   return kind === CANOPY ? entrance(wished, ground) : field(kind, wished, ground, taken);
+}
+
+/** A chimney stands behind the largest building, off its middle. */
+function behind({ buildings }: Ground): Place[] {
+  const [main] = [...buildings].sort((a, b) => b.widthM * b.depthM - a.widthM * a.depthM);
+  if (!main) return [];
+  const { x0, x1, y1 } = buildingRect(main);
+  const params = heldParams(CHIMNEY, { height: 2.4 * main.floors * main.floorHeightM });
+  const away = pieceOf(CHIMNEY, params).size[1];
+  return [{ at: [x0 + (x1 - x0) * 0.32, y1 + away, 0], yawDeg: 0, params }];
 }
 
 const clamp = (value: number, low: number, high: number): number =>
