@@ -37,6 +37,25 @@ export function seenOutside(target: Target): Target {
   return outdoors ? { ...target, thing: grown ?? thing, outside: true } : target;
 }
 
+const standsOutdoors = (target: Target): boolean =>
+  'thing' in target && kindOf(target.thing)?.category === 'landscape';
+
+/** `窗外小院，石灯，景石`: clauses of nothing but what stands out of doors go on with what was begun. */
+export function goingOn(
+  clauses: readonly (readonly Token[])[],
+  targets: readonly (readonly Target[])[],
+): readonly (readonly Target[])[] {
+  let outside = false;
+  return targets.map((own, k) => {
+    if (clauses[k].some(speaksOfOutside)) {
+      outside = true;
+      return own;
+    }
+    outside &&= own.length > 0 && own.every(standsOutdoors);
+    return outside ? own.map(seenOutside) : own;
+  });
+}
+
 const TELLS: ReadonlySet<string> = new Set(['surroundings', 'thing', 'space', 'feature']);
 
 /** Whether it was said what lies beyond the windows. */

@@ -16,7 +16,7 @@ import type {
 import { familyOf } from './family.ts';
 import { withInstead } from './instead.ts';
 import type { Measure } from './numbers.ts';
-import { isIndoors, looksOut, outsideOf } from './outside.ts';
+import { goingOn, isIndoors, looksOut, outsideOf } from './outside.ts';
 import { hasPart } from './parts.ts';
 import { type Places, placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
@@ -36,16 +36,14 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     clauses.map((tokens) => bindClause(tokens, trade)),
     trade,
   );
-  const { targets, parts } = partsJoined(
-    bound.map((clause) => clause.targets),
-    trade,
-  );
+  const named = bound.map((clause) => clause.targets);
+  const { targets, parts } = partsJoined(goingOn(clauses, named), trade);
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
   const places = unlessFurnished(placesOf(clauses, vocabulary), targets);
-  const named = targets.filter((t): t is ThingWish => 'thing' in t);
+  const things = targets.filter((t): t is ThingWish => 'thing' in t);
   const outside = mergeThings(outsideOf(places, targets), trade);
-  const here = outside.length > 0 ? named.filter((wish) => !wish.outside) : named;
+  const here = outside.length > 0 ? things.filter((wish) => !wish.outside) : things;
   return withAdjoining({
     text,
     ...places,

@@ -11,6 +11,7 @@ test.each([
   ['新中式茶室，窗外竹林', 'bamboo'],
   ['书房，窗外有一棵大树', 'tree-round'],
   ['卧室，看出去是松树和景石', 'rock'],
+  ['咖啡厅，窗外小院，石灯', 'stone-lantern'],
 ])('%s: it stands before the window and not in the room', (brief, kind) => {
   const { items, room, notes } = designed(brief);
   const plan = around((room?.plan ?? []).map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
