@@ -290,7 +290,15 @@ const PROGRAMS = {
     wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
   ],
   gallery: (c) => [
-    rows(c, 'sculpture', per(c, 50, 1, 4), 'wish', { aisleM: 2 }),
+    denies(c, 'sculpture')
+      ? undefined
+      : rows(
+          c,
+          'plinth',
+          wishFor(c, 'sculpture')?.count ?? per(c, 42, 2, 6),
+          wishFor(c, 'sculpture') ? 'must' : 'wish',
+          { aisleM: 2, top: 'sculpture' },
+        ),
     rows(c, 'bench', 1, 'must', { aisleM: 1.5 }),
   ],
 } as const satisfies Record<string, Program>;

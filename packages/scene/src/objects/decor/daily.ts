@@ -363,6 +363,24 @@ const vat = kind({
   },
 });
 
+const plinth = kind({
+  id: 'plinth',
+  name: '展座',
+  words: ['展座', '雕塑台', '雕塑底座', '展示座', '独立展台'],
+  category: 'commercial',
+  params: sized([0.55, 0.55, 0.95], 0.6, 1.6),
+  clearance: { front: 0.8, back: 0.6, left: 0.6, right: 0.6 },
+  slots: [slot('body', wear.paint), slot('base', wear.black)],
+  build(p, s) {
+    const [x, y, h] = [p.width / 2, p.depth / 2, p.height];
+    const gap = 0.02;
+    return merge(
+      paint(0, s.slab([-x, -y, 0.04], [x, y, h], 0.004)),
+      paint(1, s.slab([-x + gap, -y + gap, 0], [x - gap, y - gap, 0.04], 0)),
+    );
+  },
+});
+
 export const daily = [
   billiards,
   pingPong,
@@ -374,4 +392,5 @@ export const daily = [
   printer,
   dishwasher,
   vat,
+  plinth,
 ];
