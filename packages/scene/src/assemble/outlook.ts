@@ -16,14 +16,17 @@ import { plate } from './solids.ts';
  * eyes and cameras hold a bright view back.
  */
 const DIMMED = { near: 0.16, far: 0.13, snowy: 0.03 } as const;
+/** Flowers let the light through that lies on them. */
+const PETALS_DIMMED = 0.34;
 
 const DULL_IOR = 1.06;
 
 /** A material as it is seen from inside a room through the window. */
 export function heldBack(material: Material, away: keyof typeof DIMMED = 'near'): Material {
   const { albedo, id } = material;
+  const share = id.startsWith('petal') ? PETALS_DIMMED : DIMMED[away];
   const rgb = albedo.kind === 'color' ? albedo.rgb : linearOf(albedo.colour);
-  const dark = rgb.map((value) => value * DIMMED[away]) as unknown as Vec3;
+  const dark = rgb.map((value) => value * share) as unknown as Vec3;
   const held =
     albedo.kind === 'color'
       ? { ...material, albedo: { kind: 'color' as const, rgb: dark } }

@@ -231,8 +231,13 @@ function spaceFor(brief: Brief): SpaceId {
   return 'living';
 }
 
+/** Trees that are spoken of for their flowers. */
+const BLOSSOM = /樱花|桃花|玉兰|海棠花|梨花|杏花/;
+
 function seasonFor(brief: Brief): Season {
-  return brief.weather === 'snow' ? 'winter' : 'summer';
+  if (brief.weather === 'snow') return 'winter';
+  const blooms = [...brief.things, ...(brief.outside ?? [])].some(({ word }) => BLOSSOM.test(word));
+  return blooms ? 'spring' : 'summer';
 }
 
 const MONTH: Readonly<Record<Season, number>> = { spring: 4, summer: 6, autumn: 10, winter: 1 };
