@@ -282,12 +282,15 @@ function treeLine(scenery: Scenery, light: OutdoorLight, noise: Noise, rise: num
 }
 
 const STOREY_DEG = 0.55;
+const LIT_FROM_ROOMS = 12;
 
 function skyline(scenery: Scenery, light: OutdoorLight, rise: number): Layer {
   const { seed, lampsOn, surroundings } = scenery;
   const haze = hazeOf(scenery);
   const random = seededRandom(seed + 5);
   const lit = onUpright(light);
+  // Lamps in a room tell the eye what bright is: a city at night is seen from it as it is photographed.
+  const glow = scenery.dimmed < 1 ? LIT_FROM_ROOMS : 1;
   const rows = [0, 1].map((row) => {
     const towers: { to: number; top: number; tone: number; tint: number }[] = [];
     for (let at = 0; at < 1; ) {
@@ -308,7 +311,8 @@ function skyline(scenery: Scenery, light: OutdoorLight, rise: number): Layer {
       const dark = (elevation / STOREY_DEG) % 1 < 0.62 && (turn * 720) % 1 < 0.7;
       const hash =
         Math.abs(Math.sin(column * 12.9898 + storey * 78.233 + row * 37.7) * 43758.5453) % 1;
-      if (lampsOn && dark && hash < 0.4) return scale([1, 0.72, 0.42], 0.004 + 0.03 * hash);
+      if (lampsOn && dark && hash < 0.4)
+        return scale([1, 0.72, 0.42], (0.004 + 0.03 * hash) * glow);
       const tone = tower.tone * (dark ? 0.6 : 1);
       const wall = sent(
         [tone, tone * (0.96 + 0.04 * tower.tint), tone * (0.9 + 0.14 * tower.tint)],
