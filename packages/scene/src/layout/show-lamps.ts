@@ -19,11 +19,15 @@ const FRONT_WALL = 0;
 export const isLitToShow = ({ program }: Context, { openings }: Room): boolean =>
   SHOWING.has(program) && !openings.some(({ kind }) => kind === 'window');
 
-/** Tracks along the walls and what lights the middle; in front of the camera's wall there are none. */
+/**
+ * Tracks along the walls, and what lights the middle where no skylight does; in front of the camera's
+ * wall there are none.
+ */
 export function showLamps(context: Context, room: Room, walls: readonly Wall[]): Member[] {
   const tracks = denies(context, 'track-lamp')
     ? []
     : walls.filter(({ index }) => index !== FRONT_WALL).flatMap((wall) => along(context, wall));
+  if (room.skylights?.length) return tracks;
   const middle = context.program === 'gallery' ? lantern(context, room) : lines(context, room);
   return [...tracks, ...middle.filter(({ kind }) => !denies(context, kind))];
 }
