@@ -26,9 +26,9 @@ const CORES = os.availableParallelism();
  * themselves.
  */
 const groups: readonly Group[] = [
-  { projects: ['small', 'web'], workers: CORES, timeoutMs: 14 * 60_000 },
-  { projects: ['medium', 'http'], workers: CORES, timeoutMs: 18 * 60_000 },
-  { projects: ['e2e'], workers: 1, timeoutMs: 26 * 60_000 },
+  { projects: ['small', 'web'], workers: CORES, timeoutMs: 10 * 60_000 },
+  { projects: ['medium', 'http'], workers: CORES, timeoutMs: 14 * 60_000 },
+  { projects: ['e2e'], workers: 1, timeoutMs: 34 * 60_000 },
 ];
 
 /** Runs all Vitest projects, goes on after failures, and counts what really ran. */
