@@ -2,12 +2,9 @@ import { models } from './models/index.ts';
 import { guessFromClicks } from './object-guess.ts';
 import type { PreparedPicture } from './prepare.ts';
 import { bestOf, logOdds } from './scores.ts';
-import { AGREEMENT, OUTLINE, SET_FEATURES, setTable } from './set-features.ts';
+import { OUTLINE, SET_FEATURES, setTable } from './set-features.ts';
 import { smoothSurface } from './smooth-surface.ts';
 import { candidatesAt } from './wholes-at.ts';
-
-/** Weight of a set's agreement with the guess beside its score: thin things are guessed better than chosen. */
-const GUESS_TRUST = 2;
 
 /** What no edge parts from the clicks is meant where its outline is clearer by this than that of a part of it. */
 const CLEARER = 0.3;
@@ -40,10 +37,7 @@ export function setsAtClicks(
   const guess = guessFromClicks(prepared, seeds, denied);
   const sets = candidatesAt(prepared, guess, seeds, denied);
   const table = setTable(prepared, sets, guess, seeds, denied);
-  const scores = logOdds(models.click().whole, table).map(
-    (score, i) => score + GUESS_TRUST * table[i * SET_FEATURES + AGREEMENT],
-  );
-  return { guess, sets, best: bestOf(scores) };
+  return { guess, sets, best: bestOf(logOdds(models.click().whole, table)) };
 }
 
 /** The set of regions that clicks most likely mean, as learnt. */

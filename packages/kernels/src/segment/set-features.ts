@@ -193,7 +193,7 @@ const SHARE = 0;
 export const OUTLINE = 3;
 const CLEARNESS = 8;
 /** How far a set agrees with the guess: their intersection over their union. */
-export const AGREEMENT = 13;
+const AGREEMENT = 13;
 
 /** Intersection over union in pixels of each two sets. */
 function overlapsOf(area: Int32Array, sets: readonly Uint8Array[]): Float32Array {
