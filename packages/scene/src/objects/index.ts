@@ -1,28 +1,35 @@
+import { dryingRack } from './bath/drying-rack.ts';
 import { fixtures } from './bath/fixtures.ts';
 import { canopy } from './building/canopy.ts';
+import { chimney } from './building/chimney.ts';
 import { facades } from './building/facades.ts';
 import { openings } from './building/openings.ts';
 import { spiralStair } from './building/spiral-stair.ts';
-import { daily } from './decor/daily.ts';
 import { equipment } from './decor/equipment.ts';
 import { fitness } from './decor/fitness.ts';
+import { incenseBurner } from './decor/incense-burner.ts';
+import { printer } from './decor/printer.ts';
+import { stands } from './decor/stands.ts';
 import { tabletop } from './decor/tabletop.ts';
 import { wallUnits } from './decor/wall-units.ts';
 import { wallThings } from './decor/walls.ts';
 import type { ObjectKind } from './kind.ts';
 import { appliances } from './kitchen/appliances.ts';
+import { dishwasher } from './kitchen/dishwasher.ts';
 import { kitchenUnits } from './kitchen/units.ts';
 import { fans } from './lamps/fans.ts';
 import { hangingLamps } from './lamps/hanging.ts';
 import { panels } from './lamps/panels.ts';
 import { standingLamps } from './lamps/standing.ts';
 import { figures } from './outdoor/figures.ts';
+import { siteFittings } from './outdoor/fittings.ts';
 import { gardenThings } from './outdoor/garden.ts';
 import { leisure } from './outdoor/leisure.ts';
 import { people } from './outdoor/people.ts';
 import { playThings } from './outdoor/play.ts';
+import { ponds } from './outdoor/pond.ts';
+import { seesaw } from './outdoor/seesaw.ts';
 import { siteThings } from './outdoor/site.ts';
-import { smallSite } from './outdoor/small-site.ts';
 import { sports } from './outdoor/sports.ts';
 import { walks } from './outdoor/walk.ts';
 import { plantings } from './plants/beds.ts';
@@ -33,9 +40,11 @@ import { sofas } from './seating/sofas.ts';
 import { stools } from './seating/stools.ts';
 import { beds } from './sleeping/beds.ts';
 import { cabinets } from './storage/cabinets.ts';
+import { coatStand } from './storage/coat-stand.ts';
 import { shelves } from './storage/shelves.ts';
 import { counters } from './tables/counters.ts';
 import { desks } from './tables/desks.ts';
+import { gameTables } from './tables/games.ts';
 import { tables } from './tables/tops.ts';
 import { cloths } from './textiles/cloths.ts';
 
@@ -46,23 +55,29 @@ export const objectKinds: readonly ObjectKind[] = [
   ...stools,
   ...beds,
   ...tables,
+  ...gameTables,
   ...desks,
   ...counters,
   ...cabinets,
   ...shelves,
+  coatStand,
   ...kitchenUnits,
   ...appliances,
+  dishwasher,
   ...fixtures,
+  dryingRack,
   ...hangingLamps,
   ...fans,
   ...panels,
   ...standingLamps,
   ...cloths,
   ...tabletop,
+  incenseBurner,
   ...wallThings,
   ...wallUnits,
   ...equipment,
-  ...daily,
+  printer,
+  ...stands,
   ...fitness,
   ...pottedPlants,
   ...trees,
@@ -70,6 +85,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...openings,
   spiralStair,
   canopy,
+  chimney,
   ...facades,
   ...siteThings,
   ...walks,
@@ -78,8 +94,10 @@ export const objectKinds: readonly ObjectKind[] = [
   ...leisure,
   ...people,
   ...playThings,
+  seesaw,
   ...sports,
-  ...smallSite,
+  ...ponds,
+  ...siteFittings,
 ];
 
 const byId = new Map(objectKinds.map((kind) => [kind.id, kind]));

@@ -1,4 +1,5 @@
 import type { Building } from '../../design/description.ts';
+import { cm } from '../context.ts';
 
 /** How far the upper storeys reach over the front, as a share of the depth within these metres. */
 const OUT = { share: 0.24, leastM: 1.8, mostM: 4.5 } as const;
@@ -16,7 +17,7 @@ export function cantilevered(buildings: readonly Building[], word: string): read
   const at = [main.at[0] + Math.sin(turn) * outM, main.at[1] - Math.cos(turn) * outM] as const;
   const upper: Building = {
     ...main,
-    at: [round(at[0]), round(at[1])],
+    at: [cm(at[0]), cm(at[1])],
     floors: main.floors - 1,
     baseM: main.floorHeightM,
     said: word,
@@ -24,12 +25,10 @@ export function cantilevered(buildings: readonly Building[], word: string): read
   const lower: Building = {
     ...main,
     id: `${main.id}-base`,
-    widthM: round(main.widthM * NARROWER),
+    widthM: cm(main.widthM * NARROWER),
     floors: 1,
     facade: 'curtainWall',
     roof: 'none',
   };
   return buildings.flatMap((one) => (one === main ? [lower, upper] : [one]));
 }
-
-const round = (metres: number): number => Math.round(metres * 100) / 100;

@@ -1,5 +1,6 @@
 import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
 import type { Shapes } from '../../mesh/shapes.ts';
+import { move, turnX } from '../../mesh/transform.ts';
 import { kind, metres } from '../kind.ts';
 import { ring, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
@@ -30,7 +31,7 @@ function fan(s: Shapes, { width, height }: Fan, low: number): [blades: Mesh, met
     -0.004,
     0.004,
   );
-  const tilted = pitched(blade, z);
+  const pitched = move(turnX(blade, PITCH_RAD), [0, 0, z]);
   const arm = s.slab([HUB_M - 0.03, -0.018, z - 0.006], [HUB_M + 0.12, 0.018, z + 0.006], 0.002);
   const motor = s.turned([
     [0.05, low],
@@ -40,7 +41,7 @@ function fan(s: Shapes, { width, height }: Fan, low: number): [blades: Mesh, met
     [0.012, low + 0.15],
   ]);
   return [
-    ring(BLADES, tilted),
+    ring(BLADES, pitched),
     merge(
       motor,
       ring(BLADES, arm),
@@ -52,21 +53,6 @@ function fan(s: Shapes, { width, height }: Fan, low: number): [blades: Mesh, met
       ]),
     ),
   ];
-}
-
-/** Turned about its own length (x) and lifted. */
-function pitched(mesh: Mesh, z: number): Mesh {
-  const [c, s] = [Math.cos(PITCH_RAD), Math.sin(PITCH_RAD)];
-  const turned = (values: Float32Array, lift: number) => {
-    const out = values.slice();
-    for (let k = 0; k < out.length; k += 3) {
-      const [y, up] = [values[k + 1], values[k + 2]];
-      out[k + 1] = y * c - up * s;
-      out[k + 2] = y * s + up * c + lift;
-    }
-    return out;
-  };
-  return { ...mesh, positions: turned(mesh.positions, z), normals: turned(mesh.normals, 0) };
 }
 
 const params = {

@@ -132,7 +132,7 @@ function hoop(s: Shapes, x: number): Mesh {
 const basketball = kind({
   id: 'basketball-court',
   name: '篮球场',
-  words: ['篮球场', '球场', '篮球架', '运动球场', '网球场'],
+  words: ['篮球场', '球场', '篮球架', '运动球场'],
   category: 'landscape',
   params: { width: metres('长', 30, 20, 34), depth: metres('宽', 17, 12, 20) },
   size: (p) => [p.width, p.depth, 3.95],
