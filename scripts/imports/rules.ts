@@ -84,6 +84,15 @@ export const directionRules: DirectionRule[] = [
       'How a file carries an AI mark is pure work over bytes, for the server and a browser. Decode, read and decide in the caller.',
   },
   {
+    name: 'masks-apart',
+    from: /^packages\/masks\/src\//,
+    to: '.',
+    except: '^packages/(masks|kernels)/|^npm:onnxruntime-node$|^node:(fs/promises|module|os)$',
+    testsMay: true,
+    instead:
+      'The network is handed pictures and clicks and gives masks. What is done with them belongs in the kernels and in the engine that calls it.',
+  },
+  {
     name: 'booklet-apart',
     from: /^packages\/booklet\/src\//,
     to: '.',

@@ -1,7 +1,8 @@
 /**
  * Selecting by clicks as a user meets it: how much of what was meant the first, second and third click
  * select on photographed rooms whose truth is known, the same on composites, and how long a click takes
- * through the server's selector on photographs of two megapixels.
+ * through the server's selector on photographs of two megapixels. `zhuhui` is what a server does; `regions alone` is
+ * what it does on a machine that cannot run the network that proposes masks.
  *
  *   npm run bench:click [-- --quick] [--no-peers] [--write docs/click-figures.md]
  *
@@ -19,6 +20,8 @@ import { createRandom, type Rgb8, type SelectionPrompt } from '@zhuhui/kernels';
 import {
   type BenchRow,
   type BenchTable,
+  byRegions,
+  type Clicker,
   findPython,
   formatTable,
   grabCut,
@@ -28,15 +31,15 @@ import {
   measured,
   median,
   nextClick,
+  onComposites,
   peakMiB,
   photos,
-  prepareSelection,
   readRgb8,
   resizeRgb8,
   sectionLines,
-  segmentBench,
-  selectRegion,
 } from '@zhuhui/kernels/click-learning';
+import { openMaskNetwork } from '@zhuhui/masks';
+import { byProposals } from '@zhuhui/masks/by-proposals';
 import { type Interior, type InteriorObject, interiors } from '@zhuhui/scene/interiors';
 import sharp from 'sharp';
 import { createSelector } from '../src/engines/local/selector.ts';
@@ -51,6 +54,7 @@ const { values: flags } = parseArgs({
 });
 
 const OURS = 'zhuhui';
+const ALONE = 'regions alone';
 const GRABCUT = 'opencv grabCut, box';
 const BESIDE = 'room, by grabCut';
 const CLICKS = 3;
@@ -95,12 +99,16 @@ function peeredObjects(rooms: readonly Interior[]): Set<InteriorObject> {
   );
 }
 
+const network = await openMaskNetwork();
+const asServed = (image: Rgb8): Promise<Clicker> => byProposals(network, image);
+
 async function runsOnRoom(
   { image, set, objects }: Interior,
+  method: string,
+  select: Clicker,
   python: string | null,
   peered: ReadonlySet<InteriorObject>,
 ) {
-  const prepared = prepareSelection(image);
   const runs: Run[] = [];
   for (const object of objects) {
     const { truth } = object;
@@ -108,10 +116,10 @@ async function runsOnRoom(
     const peer = python && peered.has(object) ? grabCut(image, box, python) : null;
     const peerIou = peer ? intersectionOverUnion(peer.mask, truth) : undefined;
     const note = async (task: string, prompt: SelectionPrompt) => {
-      const { result, ...took } = await measured(() => selectRegion(prepared, prompt));
+      const { result, ...took } = await measured(() => select(prompt));
       const iou = intersectionOverUnion(result.data, truth);
-      runs.push({ task: `room, ${task}`, set, method: OURS, iou, ...took });
-      if (peer) runs.push({ task: `${BESIDE}, ${task}`, set, method: OURS, iou, peerIou, ...took });
+      runs.push({ task: `room, ${task}`, set, method, iou, ...took });
+      if (peer) runs.push({ task: `${BESIDE}, ${task}`, set, method, iou, peerIou, ...took });
       return result;
     };
     const nothing = { ...image, data: new Uint8Array(truth.data.length) };
@@ -205,19 +213,23 @@ function rowsOf(runs: readonly Run[]): BenchRow[] {
 }
 
 const python = flags['no-peers'] ? null : findPython('cv2');
-const composites = await segmentBench.run({
+const options = {
   quick: flags.quick,
   peers: !flags['no-peers'],
   slowPeers: false,
   budgetMinutes: Number.POSITIVE_INFINITY,
   outDir: OUT,
-});
+};
+const composites = await onComposites(options, asServed);
+const alone = await onComposites({ ...options, peers: false }, byRegions);
 const runs: Run[] = await runsOnPhotos();
 const rooms = (await interiors()).slice(0, flags.quick ? 2 : undefined);
 const peered = peeredObjects(rooms);
 if (python) console.error(`grabCut on ${peered.size} things, drawn by lot with seed ${PEER_SEED}`);
 for (const room of rooms) {
-  runs.push(...(await runsOnRoom(room, python, peered)));
+  const { image } = room;
+  runs.push(...(await runsOnRoom(room, OURS, await asServed(image), python, peered)));
+  runs.push(...(await runsOnRoom(room, ALONE, await byRegions(image), null, peered)));
   console.error(`${room.name} done`);
 }
 const bars = [
@@ -233,6 +245,12 @@ const table: BenchTable = {
   rows: [
     ...rowsOf(runs),
     ...composites.rows.map((row) => ({ ...row, task: `composite, ${row.task}` })),
+    ...alone.rows.map((row) => ({
+      ...row,
+      task: `composite, ${row.task}`,
+      method: ALONE,
+      ours: false,
+    })),
   ],
   targets: [
     ...bars.flatMap((bar) => sets.map((set) => ({ ...bar, set }))),

@@ -16,6 +16,7 @@ export { leavesOf } from '../src/segment/merge-tree.ts';
 export { guessFromClicks, sideBySide } from '../src/segment/object-guess.ts';
 export { partingBy, wholesOf, withContext } from '../src/segment/parting.ts';
 export { partingContext, partingFeatures } from '../src/segment/parting-features.ts';
+export { beginSelection, possibleMasks } from '../src/segment/pick-mask.ts';
 export { OUTSIDE } from '../src/segment/pixel-cut.ts';
 export {
   type MeasuredPicture,
@@ -39,7 +40,7 @@ export {
 } from './matting-strokes.ts';
 export { intersectionOverUnion } from './measure-matting.ts';
 export { readRgb8 } from './picture-io.ts';
-export { bench as segmentBench } from './segment.bench.ts';
+export { byRegions, type Clicker, onComposites } from './segment.bench.ts';
 export { nextClick } from './simulated-user.ts';
 export {
   type BenchRow,

@@ -7,9 +7,10 @@
  * Peer by Python: OpenCV's grabCut from the same box, from the interpreter that `BENCH_PYTHON` names.
  * `ratioToPeer` is the mean over the pictures of our overlap by its overlap.
  */
+import type { Gray8, Rgb8 } from '../src/image.ts';
 import { prepareSelection } from '../src/segment/prepare.ts';
 import { selectRegion } from '../src/segment/select-region.ts';
-import type { SelectionPoint } from '../src/segment/selection-prompt.ts';
+import type { SelectionPoint, SelectionPrompt } from '../src/segment/selection-prompt.ts';
 import { grabCut } from './grab-cut.ts';
 import { type MattingCase, mattingCases } from './matting-cases.ts';
 import { intersectionOverUnion } from './measure-matting.ts';
@@ -41,15 +42,28 @@ interface Run {
   readonly peerIou?: number;
 }
 
-export const bench: Bench = { name: 'segment', run };
+/** Selects on one picture; of several prompts each goes on from the one before it. */
+export type Clicker = (prompt: SelectionPrompt) => Promise<Gray8>;
 
-async function run({ quick, peers }: BenchOptions): Promise<BenchTable> {
+export const bench: Bench = { name: 'segment', run: (options) => onComposites(options, byRegions) };
+
+/** Selecting by the picture's own regions alone. */
+export async function byRegions(image: Rgb8): Promise<Clicker> {
+  const prepared = prepareSelection(image);
+  return async (prompt) => selectRegion(prepared, prompt);
+}
+
+/** The bench with whatever makes a picture ready for clicks. */
+export async function onComposites(
+  { quick, peers }: BenchOptions,
+  ready: (image: Rgb8) => Promise<Clicker>,
+): Promise<BenchTable> {
   const python = peers ? findPython('cv2') : null;
   const cases = await mattingCases(quick);
   const [warm] = cases;
-  if (warm) await runsOf(warm, null);
+  if (warm) await runsOf(warm, null, ready);
   const runs: Run[] = [];
-  for (const each of cases) runs.push(...(await runsOf(each, python)));
+  for (const each of cases) runs.push(...(await runsOf(each, python, ready)));
   return {
     rows: rowsOf(runs),
     targets: [
@@ -62,14 +76,18 @@ async function run({ quick, peers }: BenchOptions): Promise<BenchTable> {
   };
 }
 
-async function runsOf(each: MattingCase, python: string | null): Promise<Run[]> {
+async function runsOf(
+  each: MattingCase,
+  python: string | null,
+  ready: (image: Rgb8) => Promise<Clicker>,
+): Promise<Run[]> {
   const { scene, set, box } = each;
   const { image, alpha, clicks } = scene;
-  const prepared = prepareSelection(image);
+  const select = await ready(image);
   const runs: Run[] = [];
   const points: SelectionPoint[] = clicks.slice(0, 1).map(({ x, y }) => ({ x, y, label: 1 }));
   for (let count = 1; count <= CLICKS; count++) {
-    const selected = await measured(() => selectRegion(prepared, { points: [...points] }));
+    const selected = await measured(() => select({ points: [...points] }));
     const iou = intersectionOverUnion(selected.result.data, alpha);
     const { cpuSeconds, wallSeconds } = selected;
     const task = `user, ${count} click${count > 1 ? 's' : ''}`;
@@ -79,7 +97,7 @@ async function runsOf(each: MattingCase, python: string | null): Promise<Run[]> 
     if (next) points.push(next);
   }
   const peer = python ? peerRun(each, python) : null;
-  const boxed = await measured(() => selectRegion(prepared, { points: [], box }));
+  const boxed = await measured(() => select({ points: [], box }));
   runs.push({
     task: 'box',
     set,

@@ -83,7 +83,7 @@ function goneOn(
 const lastOf = new WeakMap<PreparedPicture, { readonly key: string; readonly mask: Gray8 }>();
 
 /** What all clicks and the box mean when they are heard at once. */
-function selectTogether(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
+export function selectTogether(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
   const { points } = prompt;
   const { seeds, denied } = regionsSaid(prepared, points);
   const box = prompt.box ? smallBox(prepared, prompt.box) : null;
@@ -98,7 +98,7 @@ function selectTogether(prepared: PreparedPicture, prompt: SelectionPrompt): Gra
 }
 
 /** The regions that clicks stand on, by what the last one on each said. */
-function regionsSaid(
+export function regionsSaid(
   prepared: PreparedPicture,
   points: readonly SelectionPoint[],
 ): { seeds: number[]; denied: number[] } {
@@ -144,7 +144,7 @@ export function selectFrom(
   return { mask: full, regions: inside };
 }
 
-function checkPrompt({ image }: PreparedPicture, { points, box }: SelectionPrompt): void {
+export function checkPrompt({ image }: PreparedPicture, { points, box }: SelectionPrompt): void {
   if (!box && !points.some((point) => point.label === 1)) {
     throw new KernelError('badOption', 'neither a positive point nor a box');
   }

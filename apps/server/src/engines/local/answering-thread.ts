@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
@@ -13,6 +14,8 @@ export interface AnsweringThread<Request, Answer> {
 
 export interface AnsweringThreadOptions {
   readonly file: URL;
+  /** A process of its own: what native code does when it fails, or is ended at work, ends no server. */
+  readonly apart?: boolean;
   readonly mostWaiting: number;
   /** Chinese: the thread ended before it answered. */
   readonly broken: string;
@@ -26,23 +29,70 @@ interface Pending<Answer> {
   readonly reject: (error: EngineFailure) => void;
 }
 
+/** A thread or a process, as far as it is asked and ended. */
+interface Helper<Request, Answer> {
+  post(request: Request): void;
+  onAnswer(hear: (answer: Answer) => void): void;
+  onError(hear: (error: Error) => void): void;
+  onExit(hear: (code: number | null) => void): void;
+  ref(): void;
+  unref(): void;
+  end(): Promise<unknown>;
+}
+
+function threadOf<Request, Answer>(file: URL): Helper<Request, Answer> {
+  const worker = new Worker(file);
+  return {
+    post: (request) => worker.postMessage(request),
+    onAnswer: (hear) => worker.on('message', hear),
+    onError: (hear) => worker.on('error', hear),
+    onExit: (hear) => worker.on('exit', hear),
+    ref: () => worker.ref(),
+    unref: () => worker.unref(),
+    end: () => worker.terminate(),
+  };
+}
+
+function processOf<Request, Answer>(file: URL): Helper<Request, Answer> {
+  const child = fork(file, { serialization: 'advanced' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return {
+    post: (request) => child.send(request as object),
+    onAnswer: (hear) => child.on('message', (answer) => hear(answer as Answer)),
+    onError: (hear) => child.on('error', hear),
+    onExit: (hear) => child.on('exit', hear),
+    ref() {
+      child.ref();
+      child.channel?.ref();
+    },
+    unref() {
+      child.unref();
+      child.channel?.unref();
+    },
+    end() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
+
 /** Starts when it is first asked, and anew when it has died. It keeps no process alive while it waits. */
 export function createAnsweringThread<Request, Answer>(
   options: AnsweringThreadOptions,
 ): AnsweringThread<Request, Answer> {
-  const { file, mostWaiting, broken, crowded, log } = options;
-  let worker: Worker | null = null;
+  const { file, apart = false, mostWaiting, broken, crowded, log } = options;
+  let worker: Helper<Request, Answer> | null = null;
   let closed = false;
   let pending: Pending<Answer>[] = [];
 
-  const start = (): Worker => {
-    const started = new Worker(file);
-    started.on('message', (answer: Answer) => {
+  const start = (): Helper<Request, Answer> => {
+    const started = apart ? processOf<Request, Answer>(file) : threadOf<Request, Answer>(file);
+    started.onAnswer((answer) => {
       pending.shift()?.resolve(answer);
       if (pending.length === 0) started.unref();
     });
-    started.on('error', (error) => log.error({ err: error, file: file.pathname }, 'thread failed'));
-    started.on('exit', (code) => {
+    started.onError((error) => log.error({ err: error, file: file.pathname }, 'thread failed'));
+    started.onExit((code) => {
       if (worker !== started) return;
       worker = null;
       const failure = new EngineFailure('temporary', broken, { cause: `exit ${code}` });
@@ -62,15 +112,15 @@ export function createAnsweringThread<Request, Answer>(
       const thread = worker;
       return new Promise((resolve, reject) => {
         pending.push({ resolve, reject });
-        thread.postMessage(request);
+        thread.post(request);
       });
     },
     tell(request) {
-      worker?.postMessage(request);
+      worker?.post(request);
     },
     async close() {
       closed = true;
-      await worker?.terminate();
+      await worker?.end();
     },
   };
 }

@@ -1,45 +1,88 @@
 import { parentPort } from 'node:worker_threads';
 import {
+  type BegunSelection,
+  beginSelection,
+  type Gray8,
   KernelError,
   type PreparedPicture,
+  type ProposedMask,
+  pickSelection,
   prepareSelection,
   type Rgb8,
+  type SelectionPoint,
   type SelectionPrompt,
   selectRegion,
 } from '@zhuhui/kernels';
 import type { Selection } from '../selector.ts';
 import { createRecent } from './recent.ts';
 
-/** The selecting thread's own program: keeps the last prepared pictures and answers one call at a time. */
+/**
+ * The selecting thread's own program: keeps the last prepared pictures and answers one call at a time. Where a
+ * network proposes masks, a click is `begun` while that thinks, then `picked`.
+ */
 
 export type SelectorRequest =
   | { readonly type: 'prepare'; readonly key: string; readonly image: Rgb8 }
-  | { readonly type: 'select'; readonly key: string; readonly prompt: SelectionPrompt };
+  | { readonly type: 'select'; readonly key: string; readonly prompt: SelectionPrompt }
+  | {
+      readonly type: 'begin';
+      readonly key: string;
+      readonly points: readonly SelectionPoint[];
+      /** Whether the last click goes on from what was picked before. */
+      readonly goesOn: boolean;
+    }
+  | { readonly type: 'pick'; readonly key: string; readonly proposed: readonly ProposedMask[] };
 
 export type SelectorAnswer =
   | { readonly type: 'prepared' }
-  | { readonly type: 'selected'; readonly selection: Selection }
+  | { readonly type: 'begun' }
+  | {
+      readonly type: 'selected';
+      readonly selection: Selection;
+      /** Where masks were proposed: how the network hears of it. */
+      readonly logOdds: Float32Array | null;
+    }
   | { readonly type: 'unknown' }
   | { readonly type: 'refused'; readonly reason: string };
+
+/** A prepared picture and how far selecting on it has come. */
+interface Kept {
+  readonly prepared: PreparedPicture;
+  begun: BegunSelection | null;
+  picked: Gray8 | null;
+}
 
 /** Kept pictures, by count and by the pixels they hold together. */
 const KEPT_PICTURES = 12;
 const KEPT_PIXELS = 64e6;
 
-const kept = createRecent<PreparedPicture>(
+const kept = createRecent<Kept>(
   KEPT_PICTURES,
   KEPT_PIXELS,
-  ({ image }) => image.width * image.height,
+  ({ prepared: { image } }) => image.width * image.height,
 );
 
 function answer(request: SelectorRequest): SelectorAnswer {
   if (request.type === 'prepare') {
-    kept.put(request.key, prepareSelection(request.image));
+    const prepared = prepareSelection(request.image);
+    kept.put(request.key, { prepared, begun: null, picked: null });
     return { type: 'prepared' };
   }
-  const prepared = kept.get(request.key);
-  if (!prepared) return { type: 'unknown' };
-  return { type: 'selected', selection: selectRegion(prepared, request.prompt) };
+  const known = kept.get(request.key);
+  if (!known) return { type: 'unknown' };
+  const { prepared } = known;
+  if (request.type === 'select') {
+    const selection = selectRegion(prepared, request.prompt);
+    return { type: 'selected', selection, logOdds: null };
+  }
+  if (request.type === 'begin') {
+    known.begun = beginSelection(prepared, request.points, request.goesOn ? known.picked : null);
+    return { type: 'begun' };
+  }
+  if (!known.begun) return { type: 'unknown' };
+  const { mask, logOdds } = pickSelection(prepared, known.begun, request.proposed);
+  known.picked = mask;
+  return { type: 'selected', selection: { ...mask, data: mask.data.slice() }, logOdds };
 }
 
 parentPort?.on('message', (request: SelectorRequest) => {

@@ -1,59 +1,184 @@
-import type { SelectionPrompt } from '@zhuhui/kernels';
+import type { ProposedMask, Rgb8, SelectionPoint, SelectionPrompt } from '@zhuhui/kernels';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
-import type { Selector } from '../selector.ts';
+import type { Selection, Selector } from '../selector.ts';
 import { createAnsweringThread } from './answering-thread.ts';
+import type { NetworkAnswer, NetworkRequest } from './network-process.ts';
 import { decodeRgb } from './pixels.ts';
+import { createRecent } from './recent.ts';
 import type { SelectorAnswer, SelectorRequest } from './selector-thread.ts';
 
-const THREAD = {
-  file: new URL('./selector-thread.ts', import.meta.url),
+const SAID = {
   // Each takes a tenth of a second or two.
   mostWaiting: 32,
   broken: '点选中断，请再点一次',
   crowded: '点选的人太多，请稍后再试',
 };
+const THREAD = { ...SAID, file: new URL('./selector-thread.ts', import.meta.url) };
+const NETWORK_FILE = new URL('./network-process.ts', import.meta.url);
 /** Larger pictures are selected at this long side. */
 const MOST_SIDE_PX = 4096;
+/** Pictures of which is remembered how far selecting has come. */
+const REMEMBERED = 12;
+
+/** How far selecting on a picture has come: the clicks of the last answer, and how the network hears of that. */
+interface Progress {
+  readonly points: readonly SelectionPoint[];
+  readonly logOdds: Float32Array | null;
+}
+
+/** A thread no longer knows the picture. */
+class Forgotten extends Error {}
 
 /**
- * Selecting on a thread of its own, so that a click never waits behind a long task, with the last pictures
- * kept prepared.
+ * Selecting beside the server's thread, so that a click never waits behind a long task, with the last pictures kept
+ * prepared. A thread knows the picture's own regions; a process runs a network that proposes masks, and is done
+ * without where it cannot be had.
+ * @param networkFile the network's program
  */
-export function createSelector(log: Log): Selector {
+export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selector {
   const thread = createAnsweringThread<SelectorRequest, SelectorAnswer>({ ...THREAD, log });
-  /** Pictures being loaded, so that two clicks at once prepare one picture once. */
-  const loading = new Map<string, Promise<void>>();
+  const network = createAnsweringThread<NetworkRequest, NetworkAnswer>({
+    ...SAID,
+    file: networkFile,
+    apart: true,
+    log,
+  });
+  let networkFails = false;
+  const progress = createRecent<Progress>(REMEMBERED, REMEMBERED, () => 1);
+  /** Of each picture the last call under way: clicks on one picture go on from one another. */
+  const underWay = new Map<string, Promise<unknown>>();
 
-  const prepare = (key: string, read: () => Promise<Uint8Array>): Promise<void> => {
-    let work = loading.get(key);
-    if (!work) {
-      work = read()
-        .then(async (bytes) => {
-          const image = await decodeRgb(bytes, MOST_SIDE_PX);
-          const answer = await thread.ask({ type: 'prepare', key, image });
-          if (answer.type === 'refused') throw refusal(answer.reason);
-        })
-        .finally(() => loading.delete(key));
-      loading.set(key, work);
+  const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = underWay.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    const done = mine
+      .catch(() => undefined)
+      .finally(() => {
+        if (underWay.get(key) === done) underWay.delete(key);
+      });
+    underWay.set(key, done);
+    return mine;
+  };
+
+  /** What the network answers; null when too many wait, and from its first failure on. */
+  const askNetwork = async (request: NetworkRequest): Promise<NetworkAnswer | null> => {
+    if (networkFails) return null;
+    try {
+      const answer = await network.ask(request);
+      if (answer.type !== 'failed') return answer;
+      goOnWithout(answer.reason);
+    } catch (error) {
+      if (!(error instanceof EngineFailure)) throw error;
+      if (error.message === SAID.broken) goOnWithout(error.cause);
     }
-    return work;
+    return null;
+  };
+  const goOnWithout = (reason: unknown): void => {
+    if (!networkFails)
+      log.warn({ reason }, 'no network proposes masks: clicks go by regions alone');
+    networkFails = true;
+  };
+
+  const ask = async (request: SelectorRequest) => {
+    const answer = await thread.ask(request);
+    if (answer.type === 'unknown') throw new Forgotten();
+    if (answer.type === 'refused') throw refusal(answer.reason);
+    return answer;
+  };
+
+  /** Threads answer in the order of asking: what follows need not wait. */
+  const prepare = (key: string, image: Rgb8): Promise<unknown> => {
+    progress.drop(key);
+    return Promise.all([
+      ask({ type: 'prepare', key, image }),
+      askNetwork({ type: 'encode', key, image }),
+    ]);
+  };
+
+  /** What a network proposes; none where it cannot be had. */
+  const propose = async (
+    key: string,
+    points: readonly SelectionPoint[],
+    earlier: Float32Array | null,
+  ): Promise<readonly ProposedMask[]> => {
+    const answer = await askNetwork({ type: 'propose', key, points, earlier });
+    if (answer?.type === 'unknown') throw new Forgotten();
+    return answer?.type === 'proposed' ? answer.masks : [];
+  };
+
+  /** One click further. */
+  const step = async (
+    key: string,
+    points: readonly SelectionPoint[],
+    from: Progress | undefined,
+  ): Promise<Selection | null> => {
+    const [, proposed] = await Promise.all([
+      ask({ type: 'begin', key, points, goesOn: from !== undefined }),
+      propose(key, points, from?.logOdds ?? null),
+    ]);
+    if (proposed.length === 0) return null;
+    const answer = await ask({ type: 'pick', key, proposed });
+    if (answer.type !== 'selected') return null;
+    progress.put(key, { points, logOdds: answer.logOdds });
+    return answer.selection;
+  };
+
+  const byClicks = async (
+    key: string,
+    points: readonly SelectionPoint[],
+  ): Promise<Selection | null> => {
+    const known = progress.get(key);
+    let from = known && goesOnFrom(known.points, points) ? known : undefined;
+    const first = 1 + points.findIndex(({ label }) => label === 1);
+    let selection: Selection | null = null;
+    for (let count = from ? from.points.length + 1 : first; count <= points.length; count++) {
+      selection = await step(key, points.slice(0, count), from);
+      if (!selection) return null;
+      from = progress.get(key);
+    }
+    return selection;
+  };
+
+  const selected = async (key: string, prompt: SelectionPrompt): Promise<Selection> => {
+    const clicked = !prompt.box && prompt.points.some(({ label }) => label === 1);
+    const picked = clicked && !networkFails ? await byClicks(key, prompt.points) : null;
+    if (picked) return picked;
+    const answer = await ask({ type: 'select', key, prompt });
+    if (answer.type === 'selected') return answer.selection;
+    throw new EngineFailure('temporary', SAID.crowded);
   };
 
   return {
-    async select(key, longSidePx, given, read) {
-      const prompt = scaled(given, Math.min(1, MOST_SIDE_PX / longSidePx));
-      let answer = await thread.ask({ type: 'select', key, prompt });
-      if (answer.type === 'unknown') {
-        await prepare(key, read);
-        answer = await thread.ask({ type: 'select', key, prompt });
-      }
-      if (answer.type === 'selected') return answer.selection;
-      if (answer.type === 'refused') throw refusal(answer.reason);
-      throw new EngineFailure('temporary', THREAD.crowded);
+    select: (key, longSidePx, given, read) =>
+      inTurn(key, async () => {
+        const prompt = scaled(given, Math.min(1, MOST_SIDE_PX / longSidePx));
+        try {
+          return await selected(key, prompt);
+        } catch (error) {
+          if (!(error instanceof Forgotten)) throw error;
+        }
+        const image = await decodeRgb(await read(), MOST_SIDE_PX);
+        try {
+          const [, selection] = await Promise.all([prepare(key, image), selected(key, prompt)]);
+          return selection;
+        } catch (error) {
+          // So many other pictures came in between that this one was forgotten at once.
+          if (error instanceof Forgotten) throw new EngineFailure('temporary', SAID.crowded);
+          throw error;
+        }
+      }),
+    async close() {
+      await Promise.all([thread.close(), network.close()]);
     },
-    close: () => thread.close(),
   };
+}
+
+/** Whether clicks are those before and at least one more. */
+function goesOnFrom(before: readonly SelectionPoint[], points: readonly SelectionPoint[]): boolean {
+  const same = (a: SelectionPoint, b: SelectionPoint | undefined): boolean =>
+    a.x === b?.x && a.y === b.y && a.label === b.label;
+  return before.length < points.length && before.every((point, k) => same(point, points[k]));
 }
 
 function scaled({ points, box }: SelectionPrompt, scale: number): SelectionPrompt {

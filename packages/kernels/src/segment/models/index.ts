@@ -3,6 +3,7 @@ import { unpackTrees } from '../../render/reading/pack.ts';
 import boxFirst from './box-first.generated.ts';
 import boxSecond from './box-second.generated.ts';
 import clickEdit from './click-edit.generated.ts';
+import clickPick from './click-pick.generated.ts';
 import clickRegion from './click-region.generated.ts';
 import clickWhole from './click-whole.generated.ts';
 import partingFirst from './parting-first.generated.ts';
@@ -24,6 +25,11 @@ interface ClickModels {
   readonly edit: BoostedTrees;
 }
 
+interface PickModels {
+  /** Which of several masks overlaps most with what was clicked on. */
+  readonly mask: BoostedTrees;
+}
+
 /** Unpacks once, at first use. */
 function lazily<Name extends string>(
   packed: Readonly<Record<Name, string>>,
@@ -37,13 +43,15 @@ function lazily<Name extends string>(
   };
 }
 
-/** The learnt models for clicks, for boxes and for the borders between things. */
+/** The learnt models for clicks, for choosing among masks, for boxes and for the borders between things. */
 export const models: {
   readonly click: () => ClickModels;
+  readonly pick: () => PickModels;
   readonly box: () => Guesses;
   readonly parting: () => Guesses;
 } = {
   click: lazily({ region: clickRegion, whole: clickWhole, edit: clickEdit }),
+  pick: lazily({ mask: clickPick }),
   box: lazily({ first: boxFirst, second: boxSecond }),
   parting: lazily({ first: partingFirst, second: partingSecond }),
 };

@@ -5,9 +5,9 @@ import {
   intersectionOverUnion,
   looseBoxOf,
   nextClick,
-  prepareSelection,
-  selectRegion,
 } from '@zhuhui/kernels/click-learning';
+import { openMaskNetwork } from '@zhuhui/masks';
+import { byProposals } from '@zhuhui/masks/by-proposals';
 import { type Case, type Figure, pictureOf } from './figure.ts';
 
 const CLICKS = 3;
@@ -27,6 +27,8 @@ interface Thing {
   readonly mask: Plane;
 }
 
+const network = openMaskNetwork();
+
 /**
  * How much of a thing the first, second and third click select. Each further click stands in the middle of
  * what is most wrong, as in docs/click-figures.md. OpenCV's grabCut, where it is at hand, is given a box
@@ -35,12 +37,12 @@ interface Thing {
 export async function judgeSegmentation({ name, truth, keep }: Case): Promise<Figure[]> {
   const image = pictureOf(truth);
   const things = thingsOf(truth);
-  const prepared = prepareSelection(image);
+  const select = await byProposals(await network, image);
   const python = findPython('cv2');
   const figures: Figure[] = [];
   for (const [k, thing] of things.entries()) {
     const size = SIZES.find(([, below]) => thing.share < below)?.[0] ?? SIZES[2][0];
-    const ious = selectByClicks(prepared, thing.mask);
+    const ious = await selectByClicks(select, thing.mask);
     const values = { 'IoU, 1 click': ious[0], '2 clicks': ious[1], '3 clicks': ious[2] };
     figures.push({ subject: 'segmentation', row: size, values });
     figures.push({ subject: 'segmentation', row: 'all', values });
@@ -74,7 +76,10 @@ function thingsOf({ objects, coverage }: Case['truth']): Thing[] {
 }
 
 /** Overlap after each click. */
-function selectByClicks(prepared: ReturnType<typeof prepareSelection>, truth: Plane): number[] {
+async function selectByClicks(
+  select: Awaited<ReturnType<typeof byProposals>>,
+  truth: Plane,
+): Promise<number[]> {
   const points: SelectionPrompt['points'][number][] = [];
   let selected = { ...truth, data: new Uint8Array(truth.data.length) };
   const ious: number[] = [];
@@ -82,7 +87,7 @@ function selectByClicks(prepared: ReturnType<typeof prepareSelection>, truth: Pl
     const next = nextClick(selected, truth);
     if (next) {
       points.push(next);
-      const { width, height, data } = selectRegion(prepared, { points: [...points] });
+      const { width, height, data } = await select({ points: [...points] });
       selected = { width, height, data: Uint8Array.from(data) };
     }
     ious.push(intersectionOverUnion(selected.data, truth));

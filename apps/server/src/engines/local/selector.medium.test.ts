@@ -1,0 +1,110 @@
+import type { SelectionPoint } from '@zhuhui/kernels';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../../platform/log/log.ts';
+import type { Selection, Selector } from '../selector.ts';
+import { createSelector } from './selector.ts';
+
+const SIZE = { width: 480, height: 300 };
+const DISCS = [
+  { x: 120, y: 150, radius: 60 },
+  { x: 340, y: 150, radius: 70 },
+] as const;
+
+/** Two discs on a wall. */
+async function picture(): Promise<Uint8Array> {
+  const [a, b] = DISCS;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300">
+    <rect width="480" height="300" fill="#8d9a97"/><circle cx="${a.x}" cy="${a.y}" r="${a.radius}" fill="#b8452e"/>
+    <circle cx="${b.x}" cy="${b.y}" r="${b.radius}" fill="#2e5fb8"/></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+const on = ({ x, y }: { x: number; y: number }, label: 0 | 1 = 1): SelectionPoint => ({
+  x,
+  y,
+  label,
+});
+
+/** Overlap of a selection with some of the discs. */
+function overlap({ width, data }: Selection, discs: readonly (typeof DISCS)[number][]): number {
+  let [both, either] = [0, 0];
+  data.forEach((value, p) => {
+    const [x, y] = [p % width, Math.floor(p / width)];
+    const meant = discs.some((disc) => Math.hypot(x - disc.x, y - disc.y) < disc.radius);
+    both += meant && value === 255 ? 1 : 0;
+    either += meant || value === 255 ? 1 : 0;
+  });
+  return both / either;
+}
+
+describe.each([
+  ['with the network', undefined],
+  ['where no network can be had', new URL('file:///no-such-program.ts')],
+])('selecting %s', (_, networkFile) => {
+  let selector: Selector;
+  let bytes: Uint8Array;
+  let reads = 0;
+  beforeAll(async () => {
+    selector = createSelector(silentLog, networkFile);
+    bytes = await picture();
+  });
+  afterAll(() => selector.close());
+
+  const select = (points: readonly SelectionPoint[], key = 'picture') =>
+    selector.select(key, SIZE.width, { points }, async () => {
+      reads++;
+      return bytes;
+    });
+
+  it('finds a thing at one click, another with a second one, and leaves it out with a third', async () => {
+    const [one, other] = DISCS;
+    expect(overlap(await select([on(one)]), [one])).toBeGreaterThan(0.93);
+    expect(overlap(await select([on(one), on(other)]), DISCS)).toBeGreaterThan(0.93);
+    const without = [on(one), on(other), on({ x: other.x + 3, y: other.y + 3 }, 0)];
+    expect(overlap(await select(without), [one])).toBeGreaterThan(0.9);
+    expect(reads).toBe(1);
+  });
+
+  it('answers the same whether clicks come one by one or at once', async () => {
+    const clicks = DISCS.map((disc) => on(disc));
+    await select(clicks.slice(0, 1), 'stepwise');
+    const stepwise = await select(clicks, 'stepwise');
+    const atOnce = await select(clicks, 'at-once');
+    expect(Buffer.compare(atOnce.data, stepwise.data)).toBe(0);
+  });
+
+  it('keeps calls on one picture apart that come at the same time', async () => {
+    const [one, other] = DISCS;
+    const answers = await Promise.all([
+      select([on(one)]),
+      select([on(other)]),
+      select([on(one), on(other)]),
+    ]);
+    [[one], [other], DISCS].forEach((discs, k) => {
+      const answer = answers[k];
+      expect(answer && overlap(answer, discs)).toBeGreaterThan(0.93);
+    });
+  });
+
+  it('hears a click that does not belong before one that does', async () => {
+    const [one, other] = DISCS;
+    expect(overlap(await select([on(other, 0), on(one)]), [one])).toBeGreaterThan(0.9);
+  });
+
+  it('understands a box', async () => {
+    const [{ x, y, radius }] = DISCS;
+    const box = [x - radius - 8, y - radius - 8, x + radius + 8, y + radius + 8] as const;
+    const boxed = await selector.select(
+      'picture',
+      SIZE.width,
+      { points: [], box },
+      async () => bytes,
+    );
+    expect(overlap(boxed, [DISCS[0]])).toBeGreaterThan(0.93);
+  });
+
+  it('refuses a click outside of the picture', async () => {
+    await expect(select([on({ x: 5000, y: 10 })])).rejects.toMatchObject({ kind: 'badInput' });
+  });
+});

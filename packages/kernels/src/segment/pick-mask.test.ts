@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Gray8, Rgb8 } from '../image.ts';
+import { KernelError } from '../kernel-error.ts';
+import { beginSelection, pickSelection, possibleMasks } from './pick-mask.ts';
+import { prepareSelection } from './prepare.ts';
+import type { ProposedMask } from './proposed-mask.ts';
+
+const WIDTH = 240;
+const HEIGHT = 160;
+const SIDE = 64;
+
+type Shape = (x: number, y: number) => boolean;
+/** A cushion on a seat: both are meant by some. */
+const cushion: Shape = (x, y) => Math.hypot(x - 90, y - 80) < 24;
+const seat: Shape = (x, y) => x > 40 && x < 200 && y > 40 && y < 130;
+
+function picture(): Rgb8 {
+  const data = new Uint8Array(WIDTH * HEIGHT * 3);
+  for (let p = 0; p < WIDTH * HEIGHT; p++) {
+    const [x, y] = [p % WIDTH, Math.floor(p / WIDTH)];
+    const colour = cushion(x, y) ? [180, 70, 50] : seat(x, y) ? [120, 130, 90] : [205, 200, 190];
+    data.set(
+      colour.map((value) => value + ((x * 7 + y * 13) % 5)),
+      p * 3,
+    );
+  }
+  return { width: WIDTH, height: HEIGHT, data };
+}
+
+function proposal(shape: Shape, quality: number): ProposedMask {
+  const step = WIDTH / SIDE;
+  const logOdds = Float32Array.from({ length: SIDE * SIDE }, (_, p) => {
+    const [x, y] = [((p % SIDE) + 0.5) * step, (Math.floor(p / SIDE) + 0.5) * step];
+    return y < HEIGHT && shape(x, y) ? 8 : -8;
+  });
+  return { side: SIDE, logOdds, quality };
+}
+
+function overlap({ width, data }: Gray8, shape: Shape): number {
+  let both = 0;
+  let either = 0;
+  data.forEach((value, p) => {
+    const meant = shape(p % width, Math.floor(p / width));
+    both += meant && value === 255 ? 1 : 0;
+    either += meant || value === 255 ? 1 : 0;
+  });
+  return both / either;
+}
+
+const prepared = prepareSelection(picture());
+const proposals = [
+  proposal(cushion, 0.97),
+  proposal((x, y) => cushion(x, y) && x < 90, 0.6),
+  proposal(cushion, 0.98),
+  proposal(seat, 0.8),
+];
+const onCushion = { x: 90, y: 80, label: 1 } as const;
+
+describe('picking among proposed masks', () => {
+  it('takes the mask that fits and follows its border at the picture’s own size', () => {
+    const { mask, logOdds } = pickSelection(
+      prepared,
+      beginSelection(prepared, [onCushion], null),
+      proposals,
+    );
+    expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
+    expect(logOdds).toHaveLength(SIDE * SIDE);
+  });
+
+  it('weighs after the first click also what each proposal changes only where the click stands', () => {
+    const first = pickSelection(prepared, beginSelection(prepared, [onCushion], null), proposals);
+    const points = [onCushion, { x: 160, y: 100, label: 1 }] as const;
+    const begun = beginSelection(prepared, points, first.mask);
+    const { masks } = possibleMasks(prepared, begun, proposals);
+    expect(masks).toHaveLength(2 * proposals.length);
+    // The second proposal does not reach the click: whole it takes away, as a piece it changes nothing.
+    const [whole, piece] = [masks[1], masks[1 + proposals.length]];
+    expect(whole && overlap(whole.full(), cushion)).toBeLessThan(0.7);
+    expect(piece && overlap(piece.full(), cushion)).toBeGreaterThan(0.92);
+  });
+
+  it('has every click in or out as it says', () => {
+    const points = [onCushion, { x: 160, y: 100, label: 0 }] as const;
+    const first = pickSelection(prepared, beginSelection(prepared, [onCushion], null), proposals);
+    const begun = beginSelection(prepared, points, first.mask);
+    for (const mask of possibleMasks(prepared, begun, proposals).masks) {
+      const { data } = mask.full();
+      expect(data[80 * WIDTH + 90]).toBe(255);
+      expect(data[100 * WIDTH + 160]).toBe(0);
+    }
+  });
+
+  it('needs a positive click within the picture', () => {
+    const begin = (x: number, label: 0 | 1) => () =>
+      beginSelection(prepared, [{ x, y: 10, label }], null);
+    expect(begin(20, 0)).toThrow(KernelError);
+    expect(begin(900, 1)).toThrow(KernelError);
+  });
+});

@@ -1,0 +1,178 @@
+import type { Gray8 } from '../image.ts';
+import { changeAtClick } from './change-at-click.ts';
+import { forceClicks, leafAt } from './clicked.ts';
+import { models } from './models/index.ts';
+import { type Candidate, pickTable } from './pick-features.ts';
+import { fillSpecks, largePieces } from './pieces.ts';
+import { INSIDE, OUTSIDE } from './pixel-cut.ts';
+import { modelsOf } from './pixel-models.ts';
+import type { PreparedPicture } from './prepare.ts';
+import { asLogOdds, type ProposedMask, proposedAt } from './proposed-mask.ts';
+import { refineMask } from './refine-mask.ts';
+import { bestOf, logOdds } from './scores.ts';
+import { checkPrompt, regionsSaid, selectTogether } from './select-region.ts';
+import type { SelectionPoint } from './selection-prompt.ts';
+
+/**
+ * By how much what the regions say must be likelier, in log odds: they were learnt on pictures such as the choice was,
+ * and do worse on photographs.
+ */
+const DOUBT = 1;
+
+/** A selection by clicks that may still hear what a network proposes. */
+export interface BegunSelection {
+  readonly points: readonly SelectionPoint[];
+  /** What was selected before the last click; null at the first. */
+  readonly before: Gray8 | null;
+  /** What the picture's own regions say to the first positive click; of later ones the network knows more. */
+  readonly own: Gray8 | null;
+}
+
+/** A mask that clicks may mean, at the small picture's size, and how to follow its border at the picture's own. */
+export interface PossibleMask extends Candidate {
+  full(): Gray8;
+}
+
+/** Masks that clicks may mean, and what is known of each. */
+export interface Possible {
+  readonly masks: readonly PossibleMask[];
+  /** Rows of `PICK_FEATURES`. */
+  readonly table: Float32Array;
+}
+
+/** A selection, and how a network hears of it with the next click. */
+export interface PickedSelection {
+  /** 255 = selected. */
+  readonly mask: Gray8;
+  /** Log odds on the raster of what was proposed. */
+  readonly logOdds: Float32Array;
+}
+
+/**
+ * Begins a selection with what can be said before a network answers.
+ * @param before what was selected before the last click; null at the first positive one
+ * @throws KernelError `badOption` when no point is positive or one lies outside
+ */
+export function beginSelection(
+  prepared: PreparedPicture,
+  points: readonly SelectionPoint[],
+  before: Gray8 | null,
+): BegunSelection {
+  checkPrompt(prepared, { points });
+  return { points, before, own: before ? null : selectTogether(prepared, { points }) };
+}
+
+/**
+ * Of what a network proposes and, at the first click, what the picture's own regions say, the mask that clicks most
+ * likely mean, as learnt, its border followed at the picture's own size.
+ * @param proposed at least one
+ */
+export function pickSelection(
+  prepared: PreparedPicture,
+  begun: BegunSelection,
+  proposed: readonly ProposedMask[],
+): PickedSelection {
+  const { masks, table } = possibleMasks(prepared, begun, proposed);
+  const wrong = masks.map(({ mask }) => clicksWrong(prepared, begun.points, mask));
+  const least = Math.min(...wrong);
+  const scores = logOdds(models.pick().mask, table).map((score, k) => {
+    if (wrong[k] > least) return -Infinity;
+    return masks[k].proposed ? score : score - DOUBT;
+  });
+  const chosen = masks[bestOf(scores)];
+  const mask = chosen.full();
+  return { mask, logOdds: chosen.proposed?.logOdds ?? asLogOdds(mask, proposed[0].side) };
+}
+
+/**
+ * The masks that clicks may mean. After the first click also such as change only the piece that the last one stands
+ * on, so that it need not undo elsewhere what earlier ones reached.
+ */
+export function possibleMasks(
+  prepared: PreparedPicture,
+  { points, before, own }: BegunSelection,
+  proposed: readonly ProposedMask[],
+): Possible {
+  const { width, height } = prepared.small;
+  const last = points[points.length - 1];
+  const place = {
+    x: Math.min(width - 1, Math.floor((last.x * width) / prepared.image.width)),
+    y: Math.min(height - 1, Math.floor((last.y * height) / prepared.image.height)),
+    label: last.label,
+  };
+  const was = before ? reduced(before, width, height) : null;
+  const whole = proposed.map((each): PossibleMask => {
+    const mask = fillSpecks(largePieces(proposedAt(each, width, height), width), width);
+    return { mask, proposed: each, piece: false, full: () => followed(prepared, mask, points) };
+  });
+  const pieces =
+    before && was
+      ? whole.map(({ mask, proposed: each, full }): PossibleMask => {
+          const [from, to] = [asGray(was, width, height), asGray(mask, width, height)];
+          return {
+            mask: asBits(changeAtClick(from, to, place).data),
+            proposed: each,
+            piece: true,
+            full: () => changeAtClick(before, full(), last),
+          };
+        })
+      : [];
+  const regions: PossibleMask[] = own
+    ? [{ mask: reduced(own, width, height), proposed: null, piece: false, full: () => own }]
+    : [];
+  const masks = [...whole, ...pieces, ...regions];
+  const { seeds, denied } = regionsSaid(prepared, points);
+  if (seeds.length === 0) seeds.push(...denied.splice(0));
+  return { masks, table: pickTable(prepared, masks, { seeds, denied, last: place, before: was }) };
+}
+
+/** How many clicks a mask of the small picture's size contradicts; where two stand on one region, the later counts. */
+function clicksWrong(
+  prepared: PreparedPicture,
+  points: readonly SelectionPoint[],
+  mask: Uint8Array,
+): number {
+  const { image, small } = prepared;
+  const heard = new Map(points.map((point) => [leafAt(prepared, point), point]));
+  return [...heard.values()].filter(({ x, y, label }) => {
+    const column = Math.min(small.width - 1, Math.floor((x * small.width) / image.width));
+    const row = Math.min(small.height - 1, Math.floor((y * small.height) / image.height));
+    return mask[row * small.width + column] !== label;
+  }).length;
+}
+
+/** A small mask followed along its border at the picture's own size. */
+function followed(
+  prepared: PreparedPicture,
+  small: Uint8Array,
+  points: readonly SelectionPoint[],
+): Gray8 {
+  const { image, small: picture } = prepared;
+  const { width, height } = picture;
+  const called = small.map((value) => (value === 1 ? INSIDE : OUTSIDE));
+  const colours = modelsOf(picture, called, INSIDE, OUTSIDE);
+  const mask = refineMask(image, { width, height, data: small }, colours);
+  forceClicks(prepared, points, mask);
+  return mask;
+}
+
+/** A selection at a smaller size, 1 = selected, by the pixel at the middle of each. */
+function reduced(mask: Gray8, width: number, height: number): Uint8Array {
+  const out = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * mask.height) / height) * mask.width;
+    for (let x = 0; x < width; x++) {
+      out[y * width + x] =
+        mask.data[row + Math.floor(((x + 0.5) * mask.width) / width)] >= 128 ? 1 : 0;
+    }
+  }
+  return out;
+}
+
+const asGray = (bits: Uint8Array, width: number, height: number): Gray8 => ({
+  width,
+  height,
+  data: bits.map((value) => value * 255),
+});
+
+const asBits = (data: Uint8Array): Uint8Array => data.map((value) => (value >= 128 ? 1 : 0));

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { asLogOdds, type ProposedMask, proposedAt } from './proposed-mask.ts';
+
+const SIDE = 16;
+
+function proposal(inside: (x: number, y: number) => boolean): ProposedMask {
+  const logOdds = Float32Array.from({ length: SIDE * SIDE }, (_, p) =>
+    inside(p % SIDE, Math.floor(p / SIDE)) ? 4 : -4,
+  );
+  return { side: SIDE, logOdds, quality: 1 };
+}
+
+describe('a proposed mask', () => {
+  it('lies over the picture from its upper left corner, the long side filling the raster', () => {
+    const mask = proposedAt(
+      proposal((x) => x >= SIDE / 2),
+      8,
+      4,
+    );
+    for (let y = 0; y < 4; y++)
+      expect([...mask.slice(y * 8, y * 8 + 8)]).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
+    const tall = proposedAt(
+      proposal((_, y) => y < SIDE / 4),
+      4,
+      8,
+    );
+    expect([...tall].reduce((a, b) => a + b, 0)).toBe(2 * 4);
+  });
+
+  it('is smooth between its places', () => {
+    const mask = proposedAt(
+      proposal((x, y) => x + y < SIDE),
+      64,
+      64,
+    );
+    // Along the slanting border no row is further than a pixel from the next.
+    const ends = Array.from({ length: 64 }, (_, y) =>
+      mask.slice(y * 64, y * 64 + 64).lastIndexOf(1),
+    );
+    for (let y = 8; y < 56; y++)
+      expect(Math.abs((ends[y] ?? 0) - (ends[y + 1] ?? 0))).toBeLessThan(4);
+  });
+
+  it('is told of a selection by certain log odds, and of what lies beyond the picture as not selected', () => {
+    const data = Uint8Array.from({ length: 8 * 4 }, (_, p) => (p % 8 < 4 ? 255 : 0));
+    const logOdds = asLogOdds({ width: 8, height: 4, data }, SIDE);
+    expect(logOdds[0]).toBeGreaterThan(5);
+    expect(logOdds[SIDE - 1]).toBeLessThan(-5);
+    expect(logOdds[SIDE * (SIDE - 1)]).toBeLessThan(-5);
+    expect([...proposedAt({ side: SIDE, logOdds, quality: 1 }, 8, 4)]).toEqual(
+      [...data].map((value) => value / 255),
+    );
+  });
+});

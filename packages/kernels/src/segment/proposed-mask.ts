@@ -1,0 +1,61 @@
+import type { Gray8 } from '../image.ts';
+
+/**
+ * A mask that a network proposes: log odds on a square raster, the picture's long side along its own, from the
+ * upper left corner; what lies beyond the picture says nothing.
+ */
+export interface ProposedMask {
+  readonly side: number;
+  /** `side` squared; above zero = selected. */
+  readonly logOdds: Float32Array;
+  /** How far the network thinks its mask overlaps with what is meant, about 0 … 1. */
+  readonly quality: number;
+}
+
+/** What a mask of certain log odds says. */
+const SURE = 10;
+
+/** A proposed mask (1 = selected) at a size of the picture's shape, between places by their nearness. */
+export function proposedAt(
+  { side, logOdds }: ProposedMask,
+  width: number,
+  height: number,
+): Uint8Array {
+  const step = side / Math.max(width, height);
+  const first = new Int32Array(width);
+  const share = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    const at = Math.max(0, (x + 0.5) * step - 0.5);
+    first[x] = Math.min(side - 2, Math.floor(at));
+    share[x] = Math.min(1, at - first[x]);
+  }
+  const out = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const at = Math.max(0, (y + 0.5) * step - 0.5);
+    const row = Math.min(side - 2, Math.floor(at));
+    const down = Math.min(1, at - row);
+    for (let x = 0; x < width; x++) {
+      const p = row * side + first[x];
+      const upper = logOdds[p] + share[x] * (logOdds[p + 1] - logOdds[p]);
+      const q = p + side;
+      const lower = logOdds[q] + share[x] * (logOdds[q + 1] - logOdds[q]);
+      out[y * width + x] = upper + down * (lower - upper) > 0 ? 1 : 0;
+    }
+  }
+  return out;
+}
+
+/** A selection (255 = selected) as log odds on a raster of a proposed mask's kind. */
+export function asLogOdds({ width, height, data }: Gray8, side: number): Float32Array {
+  const out = new Float32Array(side * side).fill(-SURE);
+  const step = Math.max(width, height) / side;
+  const rows = Math.min(side, Math.floor(height / step));
+  const columns = Math.min(side, Math.floor(width / step));
+  for (let y = 0; y < rows; y++) {
+    const from = Math.floor((y + 0.5) * step) * width;
+    for (let x = 0; x < columns; x++) {
+      if (data[from + Math.floor((x + 0.5) * step)] >= 128) out[y * side + x] = SURE;
+    }
+  }
+  return out;
+}

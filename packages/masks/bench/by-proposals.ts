@@ -1,0 +1,34 @@
+import {
+  beginSelection,
+  type Gray8,
+  pickSelection,
+  prepareSelection,
+  type Rgb8,
+  type SelectionPrompt,
+  selectRegion,
+} from '@zhuhui/kernels';
+import type { MaskNetwork } from '../src/network.ts';
+
+/**
+ * Selecting on a picture as a server does it, for benches, on the thread that calls: masks are proposed and one is
+ * picked; a box goes by the picture's own regions. Each prompt of clicks goes on from the one before it; one click
+ * starts anew.
+ */
+export async function byProposals(
+  network: MaskNetwork,
+  image: Rgb8,
+): Promise<(prompt: SelectionPrompt) => Promise<Gray8>> {
+  const encoded = await network.encode(image);
+  const prepared = prepareSelection(image);
+  let before: Gray8 | null = null;
+  let heard: Float32Array | null = null;
+  return async ({ points, box }) => {
+    if (box) return selectRegion(prepared, { points, box });
+    if (points.length === 1) [before, heard] = [null, null];
+    const proposed = await network.propose(encoded, points, heard);
+    const begun = beginSelection(prepared, points, before);
+    const { mask, logOdds } = pickSelection(prepared, begun, proposed);
+    [before, heard] = [mask, logOdds];
+    return mask;
+  };
+}

@@ -1,0 +1,1 @@
+export { type EncodedPicture, type MaskNetwork, openMaskNetwork } from './network.ts';

