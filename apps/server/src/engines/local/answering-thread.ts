@@ -70,6 +70,8 @@ function processOf<Request, Answer>(file: URL): Helper<Request, Answer> {
       child.channel?.unref();
     },
     end() {
+      // Or nothing would keep this process waiting for the other's end.
+      child.ref();
       child.kill('SIGKILL');
       return ended;
     },
