@@ -16,20 +16,24 @@ export function changeAtClick(before: Gray8, wanted: Gray8, click: SelectionPoin
   const start = Math.floor(click.y) * width + Math.floor(click.x);
   const changes = (p: number): boolean => data[p] !== to && wanted.data[p] === to;
   if (!changes(start)) return { width, height, data };
-  const stack = new Int32Array(width * height);
-  let top = 0;
-  const take = (p: number): void => {
-    data[p] = to;
-    stack[top++] = p;
-  };
-  take(start);
-  while (top > 0) {
-    const p = stack[--top];
-    const x = p % width;
-    if (x > 0 && changes(p - 1)) take(p - 1);
-    if (x < width - 1 && changes(p + 1)) take(p + 1);
-    if (p >= width && changes(p - width)) take(p - width);
-    if (p < (height - 1) * width && changes(p + width)) take(p + width);
+  const stack = [start];
+  for (let p = stack.pop(); p !== undefined; p = stack.pop()) {
+    if (!changes(p)) continue;
+    const row = p - (p % width);
+    let left = p;
+    let right = p + 1;
+    while (left > row && changes(left - 1)) left--;
+    while (right < row + width && changes(right)) right++;
+    data.fill(to, left, right);
+    for (const next of [-width, width]) {
+      if (row + next < 0 || row + next >= width * height) continue;
+      let open = false;
+      for (let q = left + next; q < right + next; q++) {
+        const also = changes(q);
+        if (also && !open) stack.push(q);
+        open = also;
+      }
+    }
   }
   return { width, height, data };
 }

@@ -44,8 +44,9 @@ export function pickTable(
   candidates: readonly Candidate[],
   { seeds, denied, last, before }: ClicksSaid,
 ): Float32Array {
-  const { regions, small, graph } = prepared;
-  const sets = candidates.map(({ mask }) => regionsOf(prepared, mask, seeds));
+  const { small, graph } = prepared;
+  const byRegions = candidates.map(({ mask }) => regionsOf(prepared, mask, seeds));
+  const sets = byRegions.map(({ inside }) => inside);
   const table = setTable(prepared, sets, new Float32Array(graph.count), seeds, denied);
   const proposals = candidates.flatMap(({ proposed }) => (proposed ? [proposed] : []));
   const best = Math.max(...proposals.map(({ quality }) => quality));
@@ -58,8 +59,6 @@ export function pickTable(
   candidates.forEach(({ mask, proposed, piece }, k) => {
     out.set(table.subarray(k * SET_FEATURES, (k + 1) * SET_FEATURES), k * PICK_FEATURES);
     let at = k * PICK_FEATURES + SET_FEATURES;
-    let astray = 0;
-    for (let p = 0; p < mask.length; p++) if (sets[k][regions.data[p]] !== mask[p]) astray++;
     const area = countOf(packed[k]);
     const change = changeBy(mask, before, last, small.width);
     const others = overlap[k].filter((_, j) => j !== k);
@@ -68,7 +67,7 @@ export function pickTable(
     out[at++] = proposed ? proposed.quality : -1;
     out[at++] = proposed ? proposed.quality - best : 0;
     out[at++] = proposed ? (steady.get(proposed) ?? 0) : -1;
-    out[at++] = astray / Math.max(1, area);
+    out[at++] = byRegions[k].astray / Math.max(1, area);
     out[at++] = overlap[k][0];
     out[at++] = Math.max(0, ...others);
     out[at++] = others.reduce((sum, value) => sum + value, 0) / Math.max(1, others.length);
@@ -82,17 +81,21 @@ export function pickTable(
   return out;
 }
 
-/** The regions (1) most of which a mask holds; never none. */
+/** A mask by regions: those (1) most of which it holds, never none, and how many pixels are called otherwise so. */
 function regionsOf(
   { regions, graph }: PreparedPicture,
   mask: Uint8Array,
   seeds: readonly number[],
-): Uint8Array {
+): { inside: Uint8Array; astray: number } {
   const held = new Int32Array(graph.count);
-  for (let p = 0; p < mask.length; p++) if (mask[p] === 1) held[regions.data[p]]++;
+  for (let p = 0; p < mask.length; p++) held[regions.data[p]] += mask[p];
   const inside = Uint8Array.from(held, (pixels, k) => (pixels * 2 > graph.area[k] ? 1 : 0));
   if (!inside.includes(1)) inside[seeds[0]] = 1;
-  return inside;
+  const astray = held.reduce(
+    (sum, pixels, k) => sum + (inside[k] === 1 ? graph.area[k] - pixels : pixels),
+    0,
+  );
+  return { inside, astray };
 }
 
 /** How little a mask changes when more or less is asked of it: its certain part over its possible one. */

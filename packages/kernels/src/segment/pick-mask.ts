@@ -10,7 +10,7 @@ import type { PreparedPicture } from './prepare.ts';
 import { asLogOdds, type ProposedMask, proposedAt } from './proposed-mask.ts';
 import { refineMask } from './refine-mask.ts';
 import { bestOf, logOdds } from './scores.ts';
-import { checkPrompt, regionsSaid, selectTogether } from './select-region.ts';
+import { checkPrompt, regionsSaid, type SmallSelection, selectSmall } from './select-region.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface BegunSelection {
   /** What was selected before the last click; null at the first. */
   readonly before: Gray8 | null;
   /** What the picture's own regions say to the first positive click; of later ones the network knows more. */
-  readonly own: Gray8 | null;
+  readonly own: SmallSelection | null;
 }
 
 /** A mask that clicks may mean, at the small picture's size, and how to follow its border at the picture's own. */
@@ -59,7 +59,7 @@ export function beginSelection(
   before: Gray8 | null,
 ): BegunSelection {
   checkPrompt(prepared, { points });
-  return { points, before, own: before ? null : selectTogether(prepared, { points }) };
+  return { points, before, own: before ? null : selectSmall(prepared, { points }) };
 }
 
 /**
@@ -108,18 +108,16 @@ export function possibleMasks(
   const pieces =
     before && was
       ? whole.map(({ mask, proposed: each, full }): PossibleMask => {
-          const [from, to] = [asGray(was, width, height), asGray(mask, width, height)];
+          const wanted = asGray(mask, width, height);
           return {
-            mask: asBits(changeAtClick(from, to, place).data),
+            mask: asBits(changeAtClick(asGray(was, width, height), wanted, place).data),
             proposed: each,
             piece: true,
             full: () => changeAtClick(before, full(), last),
           };
         })
       : [];
-  const regions: PossibleMask[] = own
-    ? [{ mask: reduced(own, width, height), proposed: null, piece: false, full: () => own }]
-    : [];
+  const regions: PossibleMask[] = own ? [{ ...own, proposed: null, piece: false }] : [];
   const masks = [...whole, ...pieces, ...regions];
   const { seeds, denied } = regionsSaid(prepared, points);
   if (seeds.length === 0) seeds.push(...denied.splice(0));
@@ -169,10 +167,14 @@ function reduced(mask: Gray8, width: number, height: number): Uint8Array {
   return out;
 }
 
-const asGray = (bits: Uint8Array, width: number, height: number): Gray8 => ({
-  width,
-  height,
-  data: bits.map((value) => value * 255),
-});
+function asGray(bits: Uint8Array, width: number, height: number): Gray8 {
+  const data = new Uint8Array(bits.length);
+  for (let p = 0; p < data.length; p++) data[p] = bits[p] * 255;
+  return { width, height, data };
+}
 
-const asBits = (data: Uint8Array): Uint8Array => data.map((value) => (value >= 128 ? 1 : 0));
+function asBits(data: Uint8Array): Uint8Array {
+  const bits = new Uint8Array(data.length);
+  for (let p = 0; p < bits.length; p++) bits[p] = data[p] >> 7;
+  return bits;
+}

@@ -16,6 +16,8 @@ export interface AnsweringThreadOptions {
   readonly file: URL;
   /** A process of its own: what native code does when it fails, or is ended at work, ends no server. */
   readonly apart?: boolean;
+  /** Ended when nothing was asked of it for so long: what it holds is freed. */
+  readonly idleMs?: number;
   readonly mostWaiting: number;
   /** Chinese: the thread ended before it answered. */
   readonly broken: string;
@@ -82,16 +84,26 @@ function processOf<Request, Answer>(file: URL): Helper<Request, Answer> {
 export function createAnsweringThread<Request, Answer>(
   options: AnsweringThreadOptions,
 ): AnsweringThread<Request, Answer> {
-  const { file, apart = false, mostWaiting, broken, crowded, log } = options;
+  const { file, apart = false, idleMs, mostWaiting, broken, crowded, log } = options;
   let worker: Helper<Request, Answer> | null = null;
   let closed = false;
   let pending: Pending<Answer>[] = [];
+  let idle: NodeJS.Timeout | undefined;
+
+  const rest = (resting: Helper<Request, Answer>): void => {
+    resting.unref();
+    if (idleMs === undefined) return;
+    idle = setTimeout(() => {
+      if (worker === resting) worker = null;
+      void resting.end();
+    }, idleMs).unref();
+  };
 
   const start = (): Helper<Request, Answer> => {
     const started = apart ? processOf<Request, Answer>(file) : threadOf<Request, Answer>(file);
     started.onAnswer((answer) => {
       pending.shift()?.resolve(answer);
-      if (pending.length === 0) started.unref();
+      if (pending.length === 0) rest(started);
     });
     started.onError((error) => log.error({ err: error, file: file.pathname }, 'thread failed'));
     started.onExit((code) => {
@@ -109,6 +121,7 @@ export function createAnsweringThread<Request, Answer>(
     async ask(request) {
       if (closed) throw new EngineFailure('temporary', '服务正在关闭');
       if (pending.length >= mostWaiting) throw new EngineFailure('temporary', crowded);
+      clearTimeout(idle);
       worker ??= start();
       worker.ref();
       const thread = worker;
@@ -122,6 +135,7 @@ export function createAnsweringThread<Request, Answer>(
     },
     async close() {
       closed = true;
+      clearTimeout(idle);
       await worker?.end();
     },
   };

@@ -16,6 +16,8 @@ const SAID = {
 };
 const THREAD = { ...SAID, file: new URL('./selector-thread.ts', import.meta.url) };
 const NETWORK_FILE = new URL('./network-process.ts', import.meta.url);
+/** The network holds some 400 MB. */
+const NETWORK_IDLE_MS = 15 * 60_000;
 /** Larger pictures are selected at this long side. */
 const MOST_SIDE_PX = 4096;
 /** Pictures of which is remembered how far selecting has come. */
@@ -42,6 +44,7 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     ...SAID,
     file: networkFile,
     apart: true,
+    idleMs: NETWORK_IDLE_MS,
     log,
   });
   let networkFails = false;
