@@ -60,13 +60,8 @@ export function readSurfaceLight(image: Rgb8, mask: Gray8): SurfaceLight {
   const rounded = medianFilter({ ...size, data: light }, MEDIAN_PX);
   const lit = litLevel(rounded.data, inside);
 
-  const full = logsOf(image);
-  takeOff(full, trend, centre);
   const coarse = resizePlane(rounded, width, height, 'bilinear');
-  const guide: Plane = { width, height, data: full.luma };
-  for (let p = 0; p < coarse.data.length; p++) {
-    if (mask.data[p] < 128) guide.data[p] = coarse.data[p];
-  }
+  const guide = guideOf(image, mask, coarse, trend, centre);
   const radius = Math.max(2, Math.round((SHARPEN_PX * width) / size.width / 2));
   const sharp = guidedFilter(guide, coarse, radius, SHARPEN_EPSILON).data;
   const relative = new Float32Array(sharp.length);
@@ -108,16 +103,41 @@ const LOG_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) =>
   Math.log(linearOfByte(byte) + DARK_COLOUR),
 );
 
+/** Log luminance of the surface without its pattern's colour trend; around it the light itself. */
+function guideOf(
+  { data, width, height }: Rgb8,
+  mask: Gray8,
+  light: Plane,
+  trend: ColourTrend,
+  centre: { readonly red: number; readonly blue: number },
+): Plane {
+  const out = Float32Array.from(light.data);
+  const plain = trend.red === 0 && trend.blue === 0;
+  for (let p = 0, j = 0; p < out.length; p++, j += 3) {
+    if (mask.data[p] < 128) continue;
+    out[p] = logLumaOf(data[j], data[j + 1], data[j + 2]);
+    if (plain) continue;
+    const green = LOG_OF_BYTE[data[j + 1]];
+    out[p] -=
+      trend.red * (Math.fround(LOG_OF_BYTE[data[j]] - green) - centre.red) +
+      trend.blue * (Math.fround(LOG_OF_BYTE[data[j + 2]] - green) - centre.blue);
+  }
+  return { width, height, data: out };
+}
+
+function logLumaOf(red: number, green: number, blue: number): number {
+  const luma =
+    0.2126 * linearOfByte(red) + 0.7152 * linearOfByte(green) + 0.0722 * linearOfByte(blue);
+  return Math.log(luma + DARK);
+}
+
 function logsOf({ data, width, height }: Rgb8): Logs {
   const n = width * height;
   const luma = new Float32Array(n);
   const red = new Float32Array(n);
   const blue = new Float32Array(n);
   for (let p = 0, j = 0; p < n; p++, j += 3) {
-    const r = linearOfByte(data[j]);
-    const g = linearOfByte(data[j + 1]);
-    const b = linearOfByte(data[j + 2]);
-    luma[p] = Math.log(0.2126 * r + 0.7152 * g + 0.0722 * b + DARK);
+    luma[p] = logLumaOf(data[j], data[j + 1], data[j + 2]);
     const green = LOG_OF_BYTE[data[j + 1]];
     red[p] = LOG_OF_BYTE[data[j]] - green;
     blue[p] = LOG_OF_BYTE[data[j + 2]] - green;
