@@ -134,12 +134,7 @@ export {
   replaceMaterial,
 } from './replace/replace-material.ts';
 export { unitOf } from './replace/units.ts';
-export {
-  type BegunSelection,
-  beginSelection,
-  type PickedSelection,
-  pickSelection,
-} from './segment/pick-mask.ts';
+export { type PickedSelection, pickSelection } from './segment/pick-mask.ts';
 export { type PreparedPicture, prepareSelection } from './segment/prepare.ts';
 export type { ProposedMask } from './segment/proposed-mask.ts';
 export { selectRegion } from './segment/select-region.ts';

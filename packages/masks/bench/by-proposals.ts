@@ -1,5 +1,4 @@
 import {
-  beginSelection,
   type Gray8,
   pickSelection,
   prepareSelection,
@@ -26,8 +25,7 @@ export async function byProposals(
     if (box) return selectRegion(prepared, { points, box });
     if (points.length === 1) [before, heard] = [null, null];
     const proposed = await network.propose(encoded, points, heard);
-    const begun = beginSelection(prepared, points, before);
-    const { mask, logOdds } = pickSelection(prepared, begun, proposed);
+    const { mask, logOdds } = pickSelection(prepared, points, before, proposed);
     [before, heard] = [mask, logOdds];
     return mask;
   };

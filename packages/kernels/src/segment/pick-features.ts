@@ -12,8 +12,7 @@ export const PICK_FEATURES = SET_FEATURES + MASK_FEATURES;
 export interface Candidate {
   /** 1 = selected. */
   readonly mask: Uint8Array;
-  /** Null for what the picture's own regions say. */
-  readonly proposed: ProposedMask | null;
+  readonly proposed: ProposedMask;
   /** Whether it changes only what hangs together with the last click. */
   readonly piece: boolean;
 }
@@ -34,9 +33,8 @@ const CERTAIN = 1;
 const DEPTH_STEP_PX = 3;
 
 /**
- * How well each of several masks fits to clicks: what its regions say ({@link setTable}, but for what was learnt of
- * rooms: that would speak for the regions' own mask in rooms such as it was learnt on), what the network thinks of it,
- * how far the masks agree, and what the last click changes by it.
+ * How well each of several masks fits to clicks: what its regions say ({@link setTable}, without a guess of each), what
+ * the network thinks of it, how far the masks agree, and what the last click changes by it.
  * @returns rows of {@link PICK_FEATURES}
  */
 export function pickTable(
@@ -48,7 +46,7 @@ export function pickTable(
   const byRegions = candidates.map(({ mask }) => regionsOf(prepared, mask, seeds));
   const sets = byRegions.map(({ inside }) => inside);
   const table = setTable(prepared, sets, new Float32Array(graph.count), seeds, denied);
-  const proposals = candidates.flatMap(({ proposed }) => (proposed ? [proposed] : []));
+  const proposals = candidates.map(({ proposed }) => proposed);
   const best = Math.max(...proposals.map(({ quality }) => quality));
   const steady = new Map(proposals.map((proposed) => [proposed, steadiness(proposed)]));
   const packed = candidates.map(({ mask }) => bitsOf(mask));
@@ -62,11 +60,11 @@ export function pickTable(
     const area = countOf(packed[k]);
     const change = changeBy(mask, before, last, small.width);
     const others = overlap[k].filter((_, j) => j !== k);
-    out[at++] = proposed ? kinds.indexOf(proposed) : -1;
+    out[at++] = kinds.indexOf(proposed);
     out[at++] = piece ? 1 : 0;
-    out[at++] = proposed ? proposed.quality : -1;
-    out[at++] = proposed ? proposed.quality - best : 0;
-    out[at++] = proposed ? (steady.get(proposed) ?? 0) : -1;
+    out[at++] = proposed.quality;
+    out[at++] = proposed.quality - best;
+    out[at++] = steady.get(proposed) ?? 0;
     out[at++] = byRegions[k].astray / Math.max(1, area);
     out[at++] = overlap[k][0];
     out[at++] = Math.max(0, ...others);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
-import { beginSelection, pickSelection, possibleMasks } from './pick-mask.ts';
+import { pickSelection, possibleMasks } from './pick-mask.ts';
 import { prepareSelection } from './prepare.ts';
 import type { ProposedMask } from './proposed-mask.ts';
 
@@ -58,20 +58,15 @@ const onCushion = { x: 90, y: 80, label: 1 } as const;
 
 describe('picking among proposed masks', () => {
   it('takes the mask that fits and follows its border at the picture’s own size', () => {
-    const { mask, logOdds } = pickSelection(
-      prepared,
-      beginSelection(prepared, [onCushion], null),
-      proposals,
-    );
+    const { mask, logOdds } = pickSelection(prepared, [onCushion], null, proposals);
     expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
     expect(logOdds).toHaveLength(SIDE * SIDE);
   });
 
   it('weighs after the first click also what each proposal changes only where the click stands', () => {
-    const first = pickSelection(prepared, beginSelection(prepared, [onCushion], null), proposals);
+    const first = pickSelection(prepared, [onCushion], null, proposals);
     const points = [onCushion, { x: 160, y: 100, label: 1 }] as const;
-    const begun = beginSelection(prepared, points, first.mask);
-    const { masks } = possibleMasks(prepared, begun, proposals);
+    const { masks } = possibleMasks(prepared, points, first.mask, proposals);
     expect(masks).toHaveLength(2 * proposals.length);
     // The second proposal does not reach the click: whole it takes away, as a piece it changes nothing.
     const [whole, piece] = [masks[1], masks[1 + proposals.length]];
@@ -81,9 +76,8 @@ describe('picking among proposed masks', () => {
 
   it('has every click in or out as it says', () => {
     const points = [onCushion, { x: 160, y: 100, label: 0 }] as const;
-    const first = pickSelection(prepared, beginSelection(prepared, [onCushion], null), proposals);
-    const begun = beginSelection(prepared, points, first.mask);
-    for (const mask of possibleMasks(prepared, begun, proposals).masks) {
+    const first = pickSelection(prepared, [onCushion], null, proposals);
+    for (const mask of possibleMasks(prepared, points, first.mask, proposals).masks) {
       const { data } = mask.full();
       expect(data[80 * WIDTH + 90]).toBe(255);
       expect(data[100 * WIDTH + 160]).toBe(0);
@@ -92,7 +86,7 @@ describe('picking among proposed masks', () => {
 
   it('needs a positive click within the picture', () => {
     const begin = (x: number, label: 0 | 1) => () =>
-      beginSelection(prepared, [{ x, y: 10, label }], null);
+      pickSelection(prepared, [{ x, y: 10, label }], null, proposals);
     expect(begin(20, 0)).toThrow(KernelError);
     expect(begin(900, 1)).toThrow(KernelError);
   });

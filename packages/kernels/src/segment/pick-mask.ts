@@ -7,26 +7,11 @@ import { fillSpecks, largePieces } from './pieces.ts';
 import { INSIDE, OUTSIDE } from './pixel-cut.ts';
 import { modelsOf } from './pixel-models.ts';
 import type { PreparedPicture } from './prepare.ts';
-import { asLogOdds, type ProposedMask, proposedAt } from './proposed-mask.ts';
+import { type ProposedMask, proposedAt } from './proposed-mask.ts';
 import { refineMask } from './refine-mask.ts';
 import { bestOf, logOdds } from './scores.ts';
-import { checkPrompt, regionsSaid, type SmallSelection, selectSmall } from './select-region.ts';
+import { checkPrompt, regionsSaid } from './select-region.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
-
-/**
- * By how much what the regions say must be likelier, in log odds: they were learnt on pictures such as the choice was,
- * and do worse on photographs.
- */
-const DOUBT = 1;
-
-/** A selection by clicks that may still hear what a network proposes. */
-export interface BegunSelection {
-  readonly points: readonly SelectionPoint[];
-  /** What was selected before the last click; null at the first. */
-  readonly before: Gray8 | null;
-  /** What the picture's own regions say to the first positive click; of later ones the network knows more. */
-  readonly own: SmallSelection | null;
-}
 
 /** A mask that clicks may mean, at the small picture's size, and how to follow its border at the picture's own. */
 export interface PossibleMask extends Candidate {
@@ -49,39 +34,28 @@ export interface PickedSelection {
 }
 
 /**
- * Begins a selection with what can be said before a network answers.
+ * Of what a network proposes the mask that clicks most likely mean, as learnt, its border followed at the picture's
+ * own size. Masks that contradict a click are taken only where all do.
  * @param before what was selected before the last click; null at the first positive one
- * @throws KernelError `badOption` when no point is positive or one lies outside
- */
-export function beginSelection(
-  prepared: PreparedPicture,
-  points: readonly SelectionPoint[],
-  before: Gray8 | null,
-): BegunSelection {
-  checkPrompt(prepared, { points });
-  return { points, before, own: before ? null : selectSmall(prepared, { points }) };
-}
-
-/**
- * Of what a network proposes and, at the first click, what the picture's own regions say, the mask that clicks most
- * likely mean, as learnt, its border followed at the picture's own size.
  * @param proposed at least one
+ * @throws KernelError `badOption` when no point is positive or one lies outside
  */
 export function pickSelection(
   prepared: PreparedPicture,
-  begun: BegunSelection,
+  points: readonly SelectionPoint[],
+  before: Gray8 | null,
   proposed: readonly ProposedMask[],
 ): PickedSelection {
-  const { masks, table } = possibleMasks(prepared, begun, proposed);
-  const wrong = masks.map(({ mask }) => clicksWrong(prepared, begun.points, mask));
+  checkPrompt(prepared, { points });
+  const { masks, table } = possibleMasks(prepared, points, before, proposed);
+  const wrong = masks.map(({ mask }) => clicksWrong(prepared, points, mask));
   const least = Math.min(...wrong);
-  const scores = logOdds(models.pick().mask, table).map((score, k) => {
-    if (wrong[k] > least) return -Infinity;
-    return masks[k].proposed ? score : score - DOUBT;
-  });
+  const scores = logOdds(models.pick().mask, table).map((score, k) =>
+    wrong[k] > least ? -Infinity : score,
+  );
   const chosen = masks[bestOf(scores)];
   const mask = chosen.full();
-  return { mask, logOdds: chosen.proposed?.logOdds ?? asLogOdds(mask, proposed[0].side) };
+  return { mask, logOdds: chosen.proposed.logOdds };
 }
 
 /**
@@ -90,7 +64,8 @@ export function pickSelection(
  */
 export function possibleMasks(
   prepared: PreparedPicture,
-  { points, before, own }: BegunSelection,
+  points: readonly SelectionPoint[],
+  before: Gray8 | null,
   proposed: readonly ProposedMask[],
 ): Possible {
   const { width, height } = prepared.small;
@@ -117,8 +92,7 @@ export function possibleMasks(
           };
         })
       : [];
-  const regions: PossibleMask[] = own ? [{ ...own, proposed: null, piece: false }] : [];
-  const masks = [...whole, ...pieces, ...regions];
+  const masks = [...whole, ...pieces];
   const { seeds, denied } = regionsSaid(prepared, points);
   if (seeds.length === 0) seeds.push(...denied.splice(0));
   return { masks, table: pickTable(prepared, masks, { seeds, denied, last: place, before: was }) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asLogOdds, type ProposedMask, proposedAt } from './proposed-mask.ts';
+import { type ProposedMask, proposedAt } from './proposed-mask.ts';
 
 const SIDE = 16;
 
@@ -39,16 +39,5 @@ describe('a proposed mask', () => {
     );
     for (let y = 8; y < 56; y++)
       expect(Math.abs((ends[y] ?? 0) - (ends[y + 1] ?? 0))).toBeLessThan(4);
-  });
-
-  it('is told of a selection by certain log odds, and of what lies beyond the picture as not selected', () => {
-    const data = Uint8Array.from({ length: 8 * 4 }, (_, p) => (p % 8 < 4 ? 255 : 0));
-    const logOdds = asLogOdds({ width: 8, height: 4, data }, SIDE);
-    expect(logOdds[0]).toBeGreaterThan(5);
-    expect(logOdds[SIDE - 1]).toBeLessThan(-5);
-    expect(logOdds[SIDE * (SIDE - 1)]).toBeLessThan(-5);
-    expect([...proposedAt({ side: SIDE, logOdds, quality: 1 }, 8, 4)]).toEqual(
-      [...data].map((value) => value / 255),
-    );
   });
 });

@@ -1,5 +1,3 @@
-import type { Gray8 } from '../image.ts';
-
 /**
  * A mask that a network proposes: log odds on a square raster, the picture's long side along its own, from the
  * upper left corner; what lies beyond the picture says nothing.
@@ -11,9 +9,6 @@ export interface ProposedMask {
   /** How far the network thinks its mask overlaps with what is meant, about 0 … 1. */
   readonly quality: number;
 }
-
-/** What a mask of certain log odds says. */
-const SURE = 10;
 
 /** A proposed mask (1 = selected) at a size of the picture's shape, between places by their nearness. */
 export function proposedAt(
@@ -40,21 +35,6 @@ export function proposedAt(
       const q = p + side;
       const lower = logOdds[q] + share[x] * (logOdds[q + 1] - logOdds[q]);
       out[y * width + x] = upper + down * (lower - upper) > 0 ? 1 : 0;
-    }
-  }
-  return out;
-}
-
-/** A selection (255 = selected) as log odds on a raster of a proposed mask's kind. */
-export function asLogOdds({ width, height, data }: Gray8, side: number): Float32Array {
-  const out = new Float32Array(side * side).fill(-SURE);
-  const step = Math.max(width, height) / side;
-  const rows = Math.min(side, Math.floor(height / step));
-  const columns = Math.min(side, Math.floor(width / step));
-  for (let y = 0; y < rows; y++) {
-    const from = Math.floor((y + 0.5) * step) * width;
-    for (let x = 0; x < columns; x++) {
-      if (data[from + Math.floor((x + 0.5) * step)] >= 128) out[y * side + x] = SURE;
     }
   }
   return out;

@@ -83,17 +83,7 @@ function goneOn(
 const lastOf = new WeakMap<PreparedPicture, { readonly key: string; readonly mask: Gray8 }>();
 
 /** What all clicks and the box mean when they are heard at once. */
-const selectTogether = (prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 =>
-  selectSmall(prepared, prompt).full();
-
-/** A selection (1 = selected) at the small picture's size, whose border may be followed at the picture's own. */
-export interface SmallSelection {
-  readonly mask: Uint8Array;
-  full(): Gray8;
-}
-
-/** {@link selectRegion} at the small picture's size, all clicks heard at once. */
-export function selectSmall(prepared: PreparedPicture, prompt: SelectionPrompt): SmallSelection {
+function selectTogether(prepared: PreparedPicture, prompt: SelectionPrompt): Gray8 {
   const { points } = prompt;
   const { seeds, denied } = regionsSaid(prepared, points);
   const box = prompt.box ? smallBox(prepared, prompt.box) : null;
@@ -102,15 +92,9 @@ export function selectSmall(prepared: PreparedPicture, prompt: SelectionPrompt):
   const { start, inside } = box
     ? selectGuessedInBox(prepared, box, marks, seeds, denied)
     : selectGuessed(prepared, marks, seeds, denied);
-  const { mask, full } = smallFrom(prepared, start, inside, box, seeds);
-  return {
-    mask,
-    full() {
-      const selected = full();
-      forceClicks(prepared, points, selected);
-      return selected;
-    },
-  };
+  const { mask } = selectFrom(prepared, start, inside, box, seeds);
+  forceClicks(prepared, points, mask);
+  return mask;
 }
 
 /** The regions that clicks stand on, by what the last one on each said. */
@@ -150,28 +134,14 @@ export function selectFrom(
   box: SmallBox | null = null,
   seeds: readonly number[] = [],
 ): { mask: Gray8; regions: Uint8Array } {
-  return { mask: smallFrom(prepared, start, inside, box, seeds).full(), regions: inside };
-}
-
-/** {@link selectFrom}, the border's way at full size left for later. */
-function smallFrom(
-  prepared: PreparedPicture,
-  start: RegionStart,
-  inside: Uint8Array,
-  box: SmallBox | null,
-  seeds: readonly number[],
-): SmallSelection {
   const { mask, models } = cutSmall(prepared, inside, start.marks, start.prior, box);
   const { width, height } = prepared.small;
   const kept =
     seeds.length > 0 && box === null
       ? piecesAt(mask, width, prepared.regions.data, seeds)
       : largePieces(mask, width);
-  const data = fillSpecks(kept, width);
-  return {
-    mask: data,
-    full: () => refineMask(prepared.image, { width, height, data }, models),
-  };
+  const full = refineMask(prepared.image, { width, height, data: fillSpecks(kept, width) }, models);
+  return { mask: full, regions: inside };
 }
 
 export function checkPrompt({ image }: PreparedPicture, { points, box }: SelectionPrompt): void {

@@ -1,14 +1,19 @@
 /**
- * Learns which of several masks clicks mean: those that a network proposes and, at first, the one that the picture's
- * own regions say. From rooms by chance as photographs and from path-traced scenes, none of which any bench asks of:
+ * Learns which of the masks that a network proposes clicks mean. From rooms by chance as photographs and from path-traced scenes, none of which any bench asks of:
  *   npm run truth -- 44 bench-output/truth-learn 77 768          some minutes, once
  *   node packages/scene/bench/click-learning/picks.ts [check]    `check` writes no model
  * Says how well pictures that a model has not seen are answered, then writes `click-pick.generated.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRandom, type Plane, type Random, type Rgb8 } from '@zhuhui/kernels';
 import {
-  beginSelection,
+  createRandom,
+  type Gray8,
+  type Plane,
+  type Random,
+  type Rgb8,
+  type SelectionPoint,
+} from '@zhuhui/kernels';
+import {
   bestOf,
   likelihoods,
   nextClick,
@@ -78,23 +83,22 @@ for (const [kind, lessons] of [
     const encoded = await network.encode(image);
     const prepared = prepareSelection(image);
     for (const truth of someOf(truths, random)) {
-      let before: Parameters<typeof beginSelection>[2] = null;
+      let before: Gray8 | null = null;
       let heard: Float32Array | null = null;
-      const points: Parameters<typeof beginSelection>[1][number][] = [];
+      const points: SelectionPoint[] = [];
       for (let count = 1; count <= CLICKS; count++) {
         const nothing = { ...image, data: new Uint8Array(truth.data.length) };
         const next = nextClick(before ?? nothing, truth);
         if (!next) break;
         points.push(next);
         const proposed = await network.propose(encoded, points, heard);
-        const begun = beginSelection(prepared, points, before);
-        const { masks, table } = possibleMasks(prepared, begun, proposed);
+        const { masks, table } = possibleMasks(prepared, points, before, proposed);
         const small = reduced(truth, prepared.small.width, prepared.small.height);
         const overlaps = masks.map(({ mask }) => overlapOf(mask, small));
         picks.push({ group: `${kind} click ${count}`, fold, table, overlaps });
         const chosen = drawn(loudness(overlaps, SKILL), random);
         before = masks[chosen]?.full() ?? null;
-        heard = masks[chosen]?.proposed?.logOdds ?? heard;
+        heard = masks[chosen]?.proposed.logOdds ?? heard;
       }
     }
     if (pictures % 8 === 0) console.log(`${pictures} pictures, ${picks.length} clicks`);

@@ -1,7 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import {
-  type BegunSelection,
-  beginSelection,
   type Gray8,
   KernelError,
   type PreparedPicture,
@@ -18,24 +16,23 @@ import { createRecent } from './recent.ts';
 
 /**
  * The selecting thread's own program: keeps the last prepared pictures and answers one call at a time. Where a
- * network proposes masks, a click is `begun` while that thinks, then `picked`.
+ * network proposes masks, one is picked.
  */
 
 export type SelectorRequest =
   | { readonly type: 'prepare'; readonly key: string; readonly image: Rgb8 }
   | { readonly type: 'select'; readonly key: string; readonly prompt: SelectionPrompt }
   | {
-      readonly type: 'begin';
+      readonly type: 'pick';
       readonly key: string;
       readonly points: readonly SelectionPoint[];
       /** Whether the last click goes on from what was picked before. */
       readonly goesOn: boolean;
-    }
-  | { readonly type: 'pick'; readonly key: string; readonly proposed: readonly ProposedMask[] };
+      readonly proposed: readonly ProposedMask[];
+    };
 
 export type SelectorAnswer =
   | { readonly type: 'prepared' }
-  | { readonly type: 'begun' }
   | {
       readonly type: 'selected';
       readonly selection: Selection;
@@ -48,7 +45,6 @@ export type SelectorAnswer =
 /** A prepared picture and how far selecting on it has come. */
 interface Kept {
   readonly prepared: PreparedPicture;
-  begun: BegunSelection | null;
   picked: Gray8 | null;
 }
 
@@ -65,7 +61,7 @@ const kept = createRecent<Kept>(
 function answer(request: SelectorRequest): SelectorAnswer {
   if (request.type === 'prepare') {
     const prepared = prepareSelection(request.image);
-    kept.put(request.key, { prepared, begun: null, picked: null });
+    kept.put(request.key, { prepared, picked: null });
     return { type: 'prepared' };
   }
   const known = kept.get(request.key);
@@ -75,12 +71,8 @@ function answer(request: SelectorRequest): SelectorAnswer {
     const selection = selectRegion(prepared, request.prompt);
     return { type: 'selected', selection, logOdds: null };
   }
-  if (request.type === 'begin') {
-    known.begun = beginSelection(prepared, request.points, request.goesOn ? known.picked : null);
-    return { type: 'begun' };
-  }
-  if (!known.begun) return { type: 'unknown' };
-  const { mask, logOdds } = pickSelection(prepared, known.begun, request.proposed);
+  const before = request.goesOn ? known.picked : null;
+  const { mask, logOdds } = pickSelection(prepared, request.points, before, request.proposed);
   known.picked = mask;
   return { type: 'selected', selection: { ...mask, data: mask.data.slice() }, logOdds };
 }

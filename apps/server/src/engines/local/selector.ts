@@ -116,12 +116,9 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     points: readonly SelectionPoint[],
     from: Progress | undefined,
   ): Promise<Selection | null> => {
-    const [, proposed] = await Promise.all([
-      ask({ type: 'begin', key, points, goesOn: from !== undefined }),
-      propose(key, points, from?.logOdds ?? null),
-    ]);
+    const proposed = await propose(key, points, from?.logOdds ?? null);
     if (proposed.length === 0) return null;
-    const answer = await ask({ type: 'pick', key, proposed });
+    const answer = await ask({ type: 'pick', key, points, goesOn: from !== undefined, proposed });
     if (answer.type !== 'selected') return null;
     progress.put(key, { points, logOdds: answer.logOdds });
     return answer.selection;
