@@ -18,8 +18,12 @@ export interface EncodedPicture {
  * student of Segment Anything (Kirillov et al., ICCV 2023). One call at a time; each blocks the thread it runs on.
  */
 export interface MaskNetwork {
-  /** Reads a picture, once for all clicks on it. Takes about 0.8 s of CPU, on all cores. */
-  encode(image: Rgb8): Promise<EncodedPicture>;
+  /**
+   * Reads a picture, once for all clicks on it. Takes about 0.8 s of CPU, on all cores.
+   * @param image the picture, or what is left of it at a long side of {@link INPUT_SIDE}
+   * @param longSidePx long side of the picture that points are told in
+   */
+  encode(image: Rgb8, longSidePx?: number): Promise<EncodedPicture>;
   /**
    * Four masks that clicks may mean: the one for clicks that leave no doubt, then those of a part, of what it is
    * part of, and of the whole.
@@ -67,11 +71,11 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
   const nothing = floats(new Float32Array(SIDE * SIDE), [1, 1, SIDE, SIDE]);
 
   return {
-    async encode(image) {
+    async encode(image, longSidePx = Math.max(image.width, image.height)) {
       const input = floats(planesOf(image), [1, 3, INPUT_SIDE, INPUT_SIDE]);
       const { output } = await encoder.run({ input });
       if (!output) throw new Error('the encoder gave nothing');
-      return { embedding: output, scale: INPUT_SIDE / Math.max(image.width, image.height) };
+      return { embedding: output, scale: INPUT_SIDE / longSidePx };
     },
     async propose({ embedding, scale }, points, earlier) {
       const clicks = points.map(({ x, y, label }) => ({

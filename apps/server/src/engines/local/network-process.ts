@@ -8,7 +8,14 @@ import { createRecent } from './recent.ts';
  */
 
 export type NetworkRequest =
-  | { readonly type: 'encode'; readonly key: string; readonly image: Rgb8 }
+  | {
+      readonly type: 'encode';
+      readonly key: string;
+      /** The picture as small as the network reads it. */
+      readonly image: Rgb8;
+      /** Long side of the picture that points are told in. */
+      readonly longSidePx: number;
+    }
   | {
       readonly type: 'propose';
       readonly key: string;
@@ -33,7 +40,7 @@ async function answer(request: NetworkRequest): Promise<NetworkAnswer> {
   opened ??= openMaskNetwork();
   const network = await opened;
   if (request.type === 'encode') {
-    kept.put(request.key, await network.encode(request.image));
+    kept.put(request.key, await network.encode(request.image, request.longSidePx));
     return { type: 'encoded' };
   }
   const picture = kept.get(request.key);

@@ -1,4 +1,5 @@
-import type { ProposedMask, Rgb8, SelectionPoint, SelectionPrompt } from '@zhuhui/kernels';
+import type { ProposedMask, SelectionPoint, SelectionPrompt } from '@zhuhui/kernels';
+import { INPUT_SIDE } from '@zhuhui/masks/input';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
 import type { Selection, Selector } from '../selector.ts';
@@ -90,13 +91,24 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     return answer;
   };
 
-  /** Threads answer in the order of asking: what follows need not wait. */
-  const prepare = (key: string, image: Rgb8): Promise<unknown> => {
+  /**
+   * Hands a picture to both, to the network first, which takes longer; they answer in the order of asking, so what
+   * follows need not wait.
+   * @returns what is still to be waited for
+   */
+  const prepare = async (
+    key: string,
+    bytes: Uint8Array,
+    longSidePx: number,
+  ): Promise<{ readonly done: Promise<unknown> }> => {
     progress.drop(key);
-    return Promise.all([
-      ask({ type: 'prepare', key, image }),
-      askNetwork({ type: 'encode', key, image }),
-    ]);
+    let encoded: Promise<unknown> = Promise.resolve();
+    if (!networkFails) {
+      const image = await decodeRgb(bytes, INPUT_SIDE);
+      encoded = askNetwork({ type: 'encode', key, image, longSidePx });
+    }
+    const image = await decodeRgb(bytes, longSidePx);
+    return { done: Promise.all([encoded, ask({ type: 'prepare', key, image })]) };
   };
 
   /** What a network proposes; none where it cannot be had. */
@@ -152,15 +164,16 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   return {
     select: (key, longSidePx, given, read) =>
       inTurn(key, async () => {
-        const prompt = scaled(given, Math.min(1, MOST_SIDE_PX / longSidePx));
+        const sidePx = Math.min(longSidePx, MOST_SIDE_PX);
+        const prompt = scaled(given, sidePx / longSidePx);
         try {
           return await selected(key, prompt);
         } catch (error) {
           if (!(error instanceof Forgotten)) throw error;
         }
-        const image = await decodeRgb(await read(), MOST_SIDE_PX);
+        const { done } = await prepare(key, await read(), sidePx);
         try {
-          const [, selection] = await Promise.all([prepare(key, image), selected(key, prompt)]);
+          const [, selection] = await Promise.all([done, selected(key, prompt)]);
           return selection;
         } catch (error) {
           // So many other pictures came in between that this one was forgotten at once.
