@@ -2,14 +2,21 @@ import type { Gray8 } from '../image.ts';
 import type { PreparedPicture } from './prepare.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 
-/** The region a click stands on. */
-export function leafAt(
-  { image, small, regions }: PreparedPicture,
+/** Where a click stands in the small picture, px. */
+export function smallPlaceOf(
+  { image, small }: PreparedPicture,
   { x, y }: SelectionPoint,
-): number {
-  const column = Math.min(small.width - 1, Math.floor((x * small.width) / image.width));
-  const row = Math.min(small.height - 1, Math.floor((y * small.height) / image.height));
-  return regions.data[row * small.width + column];
+): { readonly x: number; readonly y: number } {
+  return {
+    x: Math.min(small.width - 1, Math.floor((x * small.width) / image.width)),
+    y: Math.min(small.height - 1, Math.floor((y * small.height) / image.height)),
+  };
+}
+
+/** The region a click stands on. */
+export function leafAt(prepared: PreparedPicture, point: SelectionPoint): number {
+  const { x, y } = smallPlaceOf(prepared, point);
+  return prepared.regions.data[y * prepared.small.width + x];
 }
 
 /** Sets what each click stands on, a place as large as a pixel of the small picture, to what it said; in place. */

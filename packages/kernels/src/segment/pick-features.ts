@@ -1,6 +1,7 @@
 import { distanceToMask } from '../filter/distance.ts';
 import type { PreparedPicture } from './prepare.ts';
 import type { ProposedMask } from './proposed-mask.ts';
+import { heldPixels, mostlyHeld } from './selected-regions.ts';
 import { SET_FEATURES, setTable } from './set-features.ts';
 
 /** Numbers of a mask by itself and among the others, besides those of its regions. */
@@ -81,16 +82,16 @@ export function pickTable(
 
 /** A mask by regions: those (1) most of which it holds, never none, and how many pixels are called otherwise so. */
 function regionsOf(
-  { regions, graph }: PreparedPicture,
+  prepared: PreparedPicture,
   mask: Uint8Array,
   seeds: readonly number[],
 ): { inside: Uint8Array; astray: number } {
-  const held = new Int32Array(graph.count);
-  for (let p = 0; p < mask.length; p++) held[regions.data[p]] += mask[p];
-  const inside = Uint8Array.from(held, (pixels, k) => (pixels * 2 > graph.area[k] ? 1 : 0));
+  const { area } = prepared.graph;
+  const held = heldPixels(prepared, mask);
+  const inside = mostlyHeld(prepared, held);
   if (!inside.includes(1)) inside[seeds[0]] = 1;
   const astray = held.reduce(
-    (sum, pixels, k) => sum + (inside[k] === 1 ? graph.area[k] - pixels : pixels),
+    (sum, pixels, k) => sum + (inside[k] === 1 ? area[k] - pixels : pixels),
     0,
   );
   return { inside, astray };

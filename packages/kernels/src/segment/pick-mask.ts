@@ -1,6 +1,6 @@
 import type { Gray8 } from '../image.ts';
 import { changeAtClick } from './change-at-click.ts';
-import { forceClicks, leafAt } from './clicked.ts';
+import { forceClicks, leafAt, smallPlaceOf } from './clicked.ts';
 import { models } from './models/index.ts';
 import { type Candidate, pickTable } from './pick-features.ts';
 import { fillSpecks, largePieces } from './pieces.ts';
@@ -11,6 +11,7 @@ import { type ProposedMask, proposedAt } from './proposed-mask.ts';
 import { refineMask } from './refine-mask.ts';
 import { bestOf, logOdds } from './scores.ts';
 import { checkPrompt, regionsSaid } from './select-region.ts';
+import { atSmallSize } from './selected-regions.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 
 /** A mask that clicks may mean, at the small picture's size, and how to follow its border at the picture's own. */
@@ -70,12 +71,8 @@ export function possibleMasks(
 ): Possible {
   const { width, height } = prepared.small;
   const last = points[points.length - 1];
-  const place = {
-    x: Math.min(width - 1, Math.floor((last.x * width) / prepared.image.width)),
-    y: Math.min(height - 1, Math.floor((last.y * height) / prepared.image.height)),
-    label: last.label,
-  };
-  const was = before ? reduced(before, width, height) : null;
+  const place = { ...smallPlaceOf(prepared, last), label: last.label };
+  const was = before ? atSmallSize(prepared, before) : null;
   const whole = proposed.map((each): PossibleMask => {
     const mask = fillSpecks(largePieces(proposedAt(each, width, height), width), width);
     return { mask, proposed: each, piece: false, full: () => followed(prepared, mask, points) };
@@ -104,12 +101,10 @@ function clicksWrong(
   points: readonly SelectionPoint[],
   mask: Uint8Array,
 ): number {
-  const { image, small } = prepared;
   const heard = new Map(points.map((point) => [leafAt(prepared, point), point]));
-  return [...heard.values()].filter(({ x, y, label }) => {
-    const column = Math.min(small.width - 1, Math.floor((x * small.width) / image.width));
-    const row = Math.min(small.height - 1, Math.floor((y * small.height) / image.height));
-    return mask[row * small.width + column] !== label;
+  return [...heard.values()].filter((point) => {
+    const { x, y } = smallPlaceOf(prepared, point);
+    return mask[y * prepared.small.width + x] !== point.label;
   }).length;
 }
 
@@ -126,19 +121,6 @@ function followed(
   const mask = refineMask(image, { width, height, data: small }, colours);
   forceClicks(prepared, points, mask);
   return mask;
-}
-
-/** A selection at a smaller size, 1 = selected, by the pixel at the middle of each. */
-function reduced(mask: Gray8, width: number, height: number): Uint8Array {
-  const out = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const row = Math.floor(((y + 0.5) * mask.height) / height) * mask.width;
-    for (let x = 0; x < width; x++) {
-      out[y * width + x] =
-        mask.data[row + Math.floor(((x + 0.5) * mask.width) / width)] >= 128 ? 1 : 0;
-    }
-  }
-  return out;
 }
 
 function asGray(bits: Uint8Array, width: number, height: number): Gray8 {

@@ -1,23 +1,35 @@
 import { distanceToMask } from '../filter/distance.ts';
 import type { Gray8 } from '../image.ts';
+import { smallPlaceOf } from './clicked.ts';
 import type { PreparedPicture } from './prepare.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 
-/** The regions (1) most of which a selection at the picture's size holds. */
-export function selectedRegions(
-  { small, regions, graph }: PreparedPicture,
-  mask: Gray8,
-): Uint8Array {
-  const held = new Int32Array(graph.count);
-  const columns = columnsOf(mask.width, small.width);
-  for (let y = 0; y < small.height; y++) {
-    const row = Math.floor(((y + 0.5) * mask.height) / small.height) * mask.width;
-    for (let x = 0; x < small.width; x++) {
-      if (mask.data[row + columns[x]] >= 128) held[regions.data[y * small.width + x]]++;
-    }
+/** A selection at the picture's size (255 = selected) at the small picture's (1), by the pixel at each one's middle. */
+export function atSmallSize({ small }: PreparedPicture, mask: Gray8): Uint8Array {
+  const { width, height } = small;
+  const out = new Uint8Array(width * height);
+  const columns = columnsOf(mask.width, width);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * mask.height) / height) * mask.width;
+    for (let x = 0; x < width; x++) out[y * width + x] = mask.data[row + columns[x]] >> 7;
   }
-  return Uint8Array.from(held, (pixels, k) => (pixels * 2 > graph.area[k] ? 1 : 0));
+  return out;
 }
+
+/** How many pixels of each region a selection (1) at the small picture's size holds. */
+export function heldPixels({ regions, graph }: PreparedPicture, mask: Uint8Array): Int32Array {
+  const held = new Int32Array(graph.count);
+  for (let p = 0; p < mask.length; p++) held[regions.data[p]] += mask[p];
+  return held;
+}
+
+/** The regions (1) of which more than half is held. */
+export const mostlyHeld = ({ graph }: PreparedPicture, held: Int32Array): Uint8Array =>
+  Uint8Array.from(held, (pixels, k) => (pixels * 2 > graph.area[k] ? 1 : 0));
+
+/** The regions (1) most of which a selection at the picture's size holds. */
+export const selectedRegions = (prepared: PreparedPicture, mask: Gray8): Uint8Array =>
+  mostlyHeld(prepared, heldPixels(prepared, atSmallSize(prepared, mask)));
 
 /**
  * A selection changed only in some regions and those that touch them: what is cut along a border there may move it
@@ -51,25 +63,13 @@ export function withinRegions(
 }
 
 /** How far a click stands from what already is what it says, and from the picture's rim, px of the small picture. */
-export function depthOf(
-  { image, small }: PreparedPicture,
-  mask: Gray8,
-  { x, y, label }: SelectionPoint,
-): number {
-  const { width, height } = small;
-  const columns = columnsOf(mask.width, width);
-  const already = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++) {
-    const from = Math.floor(((row + 0.5) * mask.height) / height) * mask.width;
-    for (let column = 0; column < width; column++) {
-      const selected = mask.data[from + columns[column]] >= 128;
-      already[row * width + column] = selected === (label === 1) ? 255 : 0;
-    }
-  }
-  const column = Math.min(width - 1, Math.floor((x * width) / image.width));
-  const row = Math.min(height - 1, Math.floor((y * height) / image.height));
-  const away = distanceToMask({ width, height, data: already }).data[row * width + column];
-  return Math.min(away, column + 1, row + 1, width - column, height - row);
+export function depthOf(prepared: PreparedPicture, mask: Gray8, point: SelectionPoint): number {
+  const { width, height } = prepared.small;
+  const already = atSmallSize(prepared, mask);
+  for (let p = 0; p < already.length; p++) already[p] = already[p] === point.label ? 255 : 0;
+  const { x, y } = smallPlaceOf(prepared, point);
+  const away = distanceToMask({ width, height, data: already }).data[y * width + x];
+  return Math.min(away, x + 1, y + 1, width - x, height - y);
 }
 
 /** For each of so many columns the one at its middle among others. */

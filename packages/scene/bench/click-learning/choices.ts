@@ -15,6 +15,7 @@ import {
 } from '@zhuhui/kernels/click-learning';
 import type { BoostedTrees } from '@zhuhui/kernels/reading';
 import { bySize, clickedOn, kindOf, sharesOf } from './asks.ts';
+import { drawn, listed, loudnessOf } from './lists.ts';
 import type { Row } from './table.ts';
 import type { Teacher } from './teacher.ts';
 
@@ -169,15 +170,7 @@ export function overlapsBy(
   });
 }
 
-function listed(table: Float32Array, loud: readonly number[], fold: number, list: number): Row[] {
-  const width = table.length / loud.length;
-  return loud.map((weight, i): Row => {
-    const features = table.subarray(i * width, (i + 1) * width);
-    return { features, label: 1, weight, fold, list };
-  });
-}
-
-/** How loudly each of several sets should be chosen; they add up to one. */
+/** {@link loudnessOf} sets of regions. */
 function loudness(
   sets: readonly Uint8Array[],
   share: Float32Array,
@@ -185,19 +178,7 @@ function loudness(
   sharpness: number,
 ): number[] {
   const overlaps = sets.map((inside) => overlapOf(inside, share, area));
-  const most = Math.max(...overlaps);
-  const loud = overlaps.map((overlap) => Math.exp(sharpness * (overlap - most)));
-  const sum = loud.reduce((a, b) => a + b, 0);
-  return loud.map((value) => value / sum);
-}
-
-function drawn(chances: readonly number[], random: Random): number {
-  let left = random.float();
-  for (let i = 0; i < chances.length; i++) {
-    left -= chances[i];
-    if (left < 0) return i;
-  }
-  return chances.length - 1;
+  return loudnessOf(overlaps, sharpness);
 }
 
 /** Intersection over union in pixels of a set of regions and a thing of which each shows a share. */

@@ -26,7 +26,8 @@ import sharp from 'sharp';
 import { type BoostOptions, boost } from '../learn/boost.ts';
 import { chanceStudies } from '../studies/index.ts';
 import { photographedStudy, tuningPhotos } from './interiors.ts';
-import { type Row, tableOf } from './table.ts';
+import { drawn, listed, loudnessOf } from './lists.ts';
+import { tableOf } from './table.ts';
 
 /** A picture and the things in it that a user may want. */
 interface Lesson {
@@ -96,7 +97,7 @@ for (const [kind, lessons] of [
         const small = reduced(truth, prepared.small.width, prepared.small.height);
         const overlaps = masks.map(({ mask }) => overlapOf(mask, small));
         picks.push({ group: `${kind} click ${count}`, fold, table, overlaps });
-        const chosen = drawn(loudness(overlaps, SKILL), random);
+        const chosen = drawn(loudnessOf(overlaps, SKILL), random);
         before = masks[chosen]?.full() ?? null;
         heard = masks[chosen]?.proposed.logOdds ?? heard;
       }
@@ -185,34 +186,10 @@ function isLarge({ data }: Plane): boolean {
   return data.reduce((sum, value) => sum + value, 0) >= LEAST_SHARE * data.length;
 }
 
-/** How loudly each of several masks should be chosen; they add up to one. */
-function loudness(overlaps: readonly number[], sharpness: number): number[] {
-  const most = Math.max(...overlaps);
-  const loud = overlaps.map((overlap) => Math.exp(sharpness * (overlap - most)));
-  const sum = loud.reduce((a, b) => a + b, 0);
-  return loud.map((value) => value / sum);
-}
-
-function drawn(chances: readonly number[], random: Random): number {
-  let left = random.float();
-  const found = chances.findIndex((chance) => {
-    left -= chance;
-    return left < 0;
-  });
-  return found < 0 ? chances.length - 1 : found;
-}
-
 function learn(of: readonly Pick[]): BoostedTrees {
-  const rows = of.flatMap(({ table, overlaps, fold }, list): Row[] => {
-    const width = table.length / overlaps.length;
-    return loudness(overlaps, SHARPNESS).map((weight, i) => ({
-      features: table.slice(i * width, (i + 1) * width),
-      label: 0,
-      weight,
-      fold,
-      list,
-    }));
-  });
+  const rows = of.flatMap(({ table, overlaps, fold }, list) =>
+    listed(table, loudnessOf(overlaps, SHARPNESS), fold, list),
+  );
   return boost(tableOf(rows), OPTIONS);
 }
 

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
 import type { LiveFrameRequest } from '../live.ts';
-import { type AnsweringThread, createAnsweringThread } from './answering-thread.ts';
+import { type Answerer, createAnswerer } from './answerer.ts';
 import { liveSettings } from './live.ts';
 import type { LiveThreadAnswer, LiveThreadRequest } from './live-thread.ts';
 import { decodeRgb } from './pixels.ts';
 
-type Thread = AnsweringThread<LiveThreadRequest, LiveThreadAnswer>;
+type Thread = Answerer<LiveThreadRequest, LiveThreadAnswer>;
 
 const THREAD = {
   file: new URL('./live-thread.ts', import.meta.url),
@@ -31,7 +31,7 @@ export interface LocalLivePainter {
 
 export function createLivePainter(log: Log, size = availableParallelism()): LocalLivePainter {
   const threads = Array.from({ length: size }, () =>
-    createAnsweringThread<LiveThreadRequest, LiveThreadAnswer>({ ...THREAD, log }),
+    createAnswerer<LiveThreadRequest, LiveThreadAnswer>({ ...THREAD, log }),
   );
   const ofSession = new Map<string, Thread>();
   const threadOf = (sessionId: string): Thread => {

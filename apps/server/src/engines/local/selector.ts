@@ -3,7 +3,7 @@ import { INPUT_SIDE } from '@zhuhui/masks/input';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
 import type { Selection, Selector } from '../selector.ts';
-import { createAnsweringThread } from './answering-thread.ts';
+import { createAnswerer } from './answerer.ts';
 import type { NetworkAnswer, NetworkRequest } from './network-process.ts';
 import { decodeRgb } from './pixels.ts';
 import { createRecent } from './recent.ts';
@@ -40,8 +40,8 @@ class Forgotten extends Error {}
  * @param networkFile the network's program
  */
 export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selector {
-  const thread = createAnsweringThread<SelectorRequest, SelectorAnswer>({ ...THREAD, log });
-  const network = createAnsweringThread<NetworkRequest, NetworkAnswer>({
+  const thread = createAnswerer<SelectorRequest, SelectorAnswer>({ ...THREAD, log });
+  const network = createAnswerer<NetworkRequest, NetworkAnswer>({
     ...SAID,
     file: networkFile,
     apart: true,

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../platform/log/log.ts';
-import { type AnsweringThread, createAnsweringThread } from './answering-thread.ts';
+import { type Answerer, createAnswerer } from './answerer.ts';
 
-type Asked = AnsweringThread<'who' | 'fail', number>;
+type Asked = Answerer<'who' | 'fail', number>;
 
 describe('a helper process', () => {
   let helper: Asked | undefined;
   const start = (idleMs?: number): Asked => {
-    helper = createAnsweringThread<'who' | 'fail', number>({
+    helper = createAnswerer<'who' | 'fail', number>({
       file: new URL('../testing/serve-answers.ts', import.meta.url),
       apart: true,
       mostWaiting: 3,

@@ -3,23 +3,23 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
 
-/** A thread of its own that is asked and answers in the order it was asked. */
-export interface AnsweringThread<Request, Answer> {
-  /** @throws EngineFailure `temporary` when too many wait or the thread ended */
+/** A thread or process of its own that is asked and answers in the order it was asked. */
+export interface Answerer<Request, Answer> {
+  /** @throws EngineFailure `temporary` when too many wait or it ended */
   ask(request: Request): Promise<Answer>;
-  /** Says something that is not answered; nothing when the thread is not there. */
+  /** Says something that is not answered; nothing when it is not there. */
   tell(request: Request): void;
   close(): Promise<void>;
 }
 
-export interface AnsweringThreadOptions {
+export interface AnswererOptions {
   readonly file: URL;
   /** A process of its own: what native code does when it fails, or is ended at work, ends no server. */
   readonly apart?: boolean;
   /** Ended when nothing was asked of it for so long: what it holds is freed. */
   readonly idleMs?: number;
   readonly mostWaiting: number;
-  /** Chinese: the thread ended before it answered. */
+  /** Chinese: it ended before it answered. */
   readonly broken: string;
   /** Chinese: too many wait. */
   readonly crowded: string;
@@ -57,12 +57,16 @@ function threadOf<Request, Answer>(file: URL): Helper<Request, Answer> {
 
 function processOf<Request, Answer>(file: URL): Helper<Request, Answer> {
   const child = fork(file, { serialization: 'advanced' });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+    // What could not be started never exits.
+    child.once('error', () => child.pid === undefined && resolve(null));
+  });
   return {
     post: (request) => child.send(request as object),
     onAnswer: (hear) => child.on('message', (answer) => hear(answer as Answer)),
     onError: (hear) => child.on('error', hear),
-    onExit: (hear) => child.on('exit', hear),
+    onExit: (hear) => void ended.then(hear),
     ref() {
       child.ref();
       child.channel?.ref();
@@ -81,9 +85,9 @@ function processOf<Request, Answer>(file: URL): Helper<Request, Answer> {
 }
 
 /** Starts when it is first asked, and anew when it has died. It keeps no process alive while it waits. */
-export function createAnsweringThread<Request, Answer>(
-  options: AnsweringThreadOptions,
-): AnsweringThread<Request, Answer> {
+export function createAnswerer<Request, Answer>(
+  options: AnswererOptions,
+): Answerer<Request, Answer> {
   const { file, apart = false, idleMs, mostWaiting, broken, crowded, log } = options;
   let worker: Helper<Request, Answer> | null = null;
   let closed = false;
@@ -105,7 +109,7 @@ export function createAnsweringThread<Request, Answer>(
       pending.shift()?.resolve(answer);
       if (pending.length === 0) rest(started);
     });
-    started.onError((error) => log.error({ err: error, file: file.pathname }, 'thread failed'));
+    started.onError((error) => log.error({ err: error, file: file.pathname }, 'helper failed'));
     started.onExit((code) => {
       if (worker !== started) return;
       worker = null;
