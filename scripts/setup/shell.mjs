@@ -62,6 +62,9 @@ export function run(program, args, { cwd, env } = {}) {
   });
 }
 
+/** What packages are told that would fetch programs for graphics cards; npm before 11 runs their scripts. */
+const installEnv = { ONNXRUNTIME_NODE_INSTALL: 'skip' };
+
 /**
  * The npm that called us, run by its own Node: ours may be the one in node_modules, which an
  * installation replaces. Without one, whatever `npm` is on the path.
@@ -71,10 +74,11 @@ export function run(program, args, { cwd, env } = {}) {
  */
 export function runNpm(args, cwd) {
   const { npm_execpath: npmScript, npm_node_execpath: npmNode } = process.env;
-  if (npmScript && npmNode) return run(npmNode, [npmScript, ...args], { cwd });
+  const options = { cwd, env: installEnv };
+  if (npmScript && npmNode) return run(npmNode, [npmScript, ...args], options);
   return process.platform === 'win32'
-    ? run('cmd', ['/c', 'npm', ...args], { cwd })
-    : run('npm', args, { cwd });
+    ? run('cmd', ['/c', 'npm', ...args], options)
+    : run('npm', args, options);
 }
 
 /**
