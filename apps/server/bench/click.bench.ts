@@ -152,6 +152,19 @@ async function runsOnPhotos(): Promise<Run[]> {
     for (const [k, { name, path, set }] of photos().entries()) {
       if (flags.quick && k > 2) break;
       const { width, height, bytes } = await stored(await readRgb8(path));
+      const longSidePx = Math.max(width, height);
+      const middle = { x: Math.floor(width / 2), y: Math.floor(height / 2), label: 1 as const };
+      await selector.ready(`${name} opened`, longSidePx, async () => bytes);
+      const { cpuSeconds, wallSeconds } = await measured(() =>
+        selector.select(`${name} opened`, longSidePx, { points: [middle] }, async () => bytes),
+      );
+      runs.push({
+        task: '2 MP photo, first click, tool open before',
+        set,
+        method: OURS,
+        cpuSeconds,
+        wallSeconds,
+      });
       for (const [i, [x, y]] of PLACES.entries()) {
         const points = [{ x: Math.floor(x * width), y: Math.floor(y * height), label: 1 as const }];
         const took = await measured(() =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './common.ts';
+import { id, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const MOST_POINTS = 100;
@@ -13,6 +13,16 @@ const selectionPoint = z.object({
 });
 
 const edge = z.number('选框应为四个数字');
+
+export const readyPicture = defineEndpoint({
+  method: 'POST',
+  path: '/ai/readyPicture',
+  summary: '打算点选时先把图片读好，第一次点选就不用等；不调用也能点选',
+  access: 'user',
+  failures: ['notFound', 'tooOften'],
+  input: z.object({ image: id }),
+  data: nothing,
+});
 
 export const clickMask = defineEndpoint({
   method: 'POST',

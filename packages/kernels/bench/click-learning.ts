@@ -23,6 +23,7 @@ export {
   measurePicture,
   type PreparedPicture,
   prepareSelection,
+  reducePicture,
 } from '../src/segment/prepare.ts';
 export { bestOf, logOdds } from '../src/segment/scores.ts';
 export { selectRegion } from '../src/segment/select-region.ts';

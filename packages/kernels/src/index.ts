@@ -135,7 +135,12 @@ export {
 } from './replace/replace-material.ts';
 export { unitOf } from './replace/units.ts';
 export { type PickedSelection, pickSelection } from './segment/pick-mask.ts';
-export { type PreparedPicture, prepareSelection } from './segment/prepare.ts';
+export {
+  type PreparedPicture,
+  prepareSelection,
+  type ReducedPicture,
+  reducePicture,
+} from './segment/prepare.ts';
 export type { ProposedMask } from './segment/proposed-mask.ts';
 export { selectRegion } from './segment/select-region.ts';
 export type { SelectionPoint, SelectionPrompt } from './segment/selection-prompt.ts';

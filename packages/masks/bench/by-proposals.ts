@@ -1,8 +1,10 @@
 import {
   type Gray8,
+  type PreparedPicture,
   pickSelection,
   prepareSelection,
   type Rgb8,
+  reducePicture,
   type SelectionPrompt,
   selectRegion,
 } from '@zhuhui/kernels';
@@ -18,14 +20,18 @@ export async function byProposals(
   image: Rgb8,
 ): Promise<(prompt: SelectionPrompt) => Promise<Gray8>> {
   const encoded = await network.encode(image);
-  const prepared = prepareSelection(image);
+  const picture = reducePicture(image);
+  let prepared: PreparedPicture | null = null;
   let before: Gray8 | null = null;
   let heard: Float32Array | null = null;
   return async ({ points, box }) => {
-    if (box) return selectRegion(prepared, { points, box });
+    if (box) {
+      prepared ??= prepareSelection(image);
+      return selectRegion(prepared, { points, box });
+    }
     if (points.length === 1) [before, heard] = [null, null];
     const proposed = await network.propose(encoded, points, heard);
-    const { mask, logOdds } = pickSelection(prepared, points, before, proposed);
+    const { mask, logOdds } = pickSelection(picture, points, before, proposed);
     [before, heard] = [mask, logOdds];
     return mask;
   };

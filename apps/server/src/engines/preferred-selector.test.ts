@@ -9,7 +9,14 @@ const selectionOf = (value: number): Selection => ({
   ...{ width: 1, height: 1 },
   data: Uint8Array.of(value),
 });
-const builtIn: Selector = { select: async () => selectionOf(1), close: async () => undefined };
+let readied = 0;
+const builtIn: Selector = {
+  select: async () => selectionOf(1),
+  ready: async () => {
+    readied++;
+  },
+  close: async () => undefined,
+};
 const clicked = { points: [{ x: 0, y: 0, label: 1 as const }] };
 const boxed = { points: [], box: [0, 0, 1, 1] as const };
 
@@ -30,6 +37,11 @@ it('asks an engine that is well, and the built-in one where that does not help',
   answer = () => Promise.reject(new EngineFailure('temporary', '忙'));
   expect(await select(clicked)).toBe(1);
   answer = async () => selectionOf(2);
+  const ready = () => selector.ready('key', 1, async () => new Uint8Array());
+  await ready();
+  expect(readied).toBe(0);
   status = 'down';
   expect(await select(clicked)).toBe(1);
+  await ready();
+  expect(readied).toBe(1);
 });

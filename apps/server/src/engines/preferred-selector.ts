@@ -27,6 +27,9 @@ export function createPreferredSelector(
     return undefined;
   };
   return {
+    async ready(key, longSidePx, read) {
+      if (!(await able())) await builtIn.ready(key, longSidePx, read);
+    },
     async select(key, longSidePx, prompt, read) {
       const own = () => builtIn.select(key, longSidePx, prompt, read);
       const clicked = prompt.points.some(({ label }) => label === 1);

@@ -11,6 +11,11 @@ export interface Selection {
 /** The port behind which selecting by clicks stands: an answer in the time of a click, not a task. */
 export interface Selector {
   /**
+   * Reads a picture that is likely to be clicked on soon, so that the first click need not wait for it.
+   * @throws as {@link Selector.select}
+   */
+  ready(key: string, longSidePx: number, read: () => Promise<Uint8Array>): Promise<void>;
+  /**
    * Selects what the prompt, in the picture's own pixels, means; very large pictures at a smaller size.
    * @param key names the picture; its bytes never change
    * @param longSidePx the picture's longer side

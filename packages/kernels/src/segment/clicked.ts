@@ -1,10 +1,10 @@
 import type { Gray8 } from '../image.ts';
-import type { PreparedPicture } from './prepare.ts';
+import type { PreparedPicture, ReducedPicture } from './prepare.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 
 /** Where a click stands in the small picture, px. */
 export function smallPlaceOf(
-  { image, small }: PreparedPicture,
+  { image, small }: ReducedPicture,
   { x, y }: SelectionPoint,
 ): { readonly x: number; readonly y: number } {
   return {
@@ -21,7 +21,7 @@ export function leafAt(prepared: PreparedPicture, point: SelectionPoint): number
 
 /** Sets what each click stands on, a place as large as a pixel of the small picture, to what it said; in place. */
 export function forceClicks(
-  { image, small }: PreparedPicture,
+  { image, small }: ReducedPicture,
   points: readonly SelectionPoint[],
   mask: Gray8,
 ): void {

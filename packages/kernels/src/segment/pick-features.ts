@@ -1,13 +1,9 @@
 import { distanceToMask } from '../filter/distance.ts';
-import type { PreparedPicture } from './prepare.ts';
+import { maskShape } from './mask-shape.ts';
 import type { ProposedMask } from './proposed-mask.ts';
-import { heldPixels, mostlyHeld } from './selected-regions.ts';
-import { SET_FEATURES, setTable } from './set-features.ts';
 
-/** Numbers of a mask by itself and among the others, besides those of its regions. */
-const MASK_FEATURES = 15;
 /** Numbers that {@link pickTable} gives of each mask. */
-export const PICK_FEATURES = SET_FEATURES + MASK_FEATURES;
+export const PICK_FEATURES = 35;
 
 /** A mask that clicks may mean, at the small picture's size. */
 export interface Candidate {
@@ -18,11 +14,14 @@ export interface Candidate {
   readonly piece: boolean;
 }
 
-/** The clicks so far, by the regions they stand on, and where the last one stands. */
+/** The clicks so far, at the small picture's size, px. */
 export interface ClicksSaid {
-  readonly seeds: readonly number[];
-  readonly denied: readonly number[];
-  /** Place in the small picture, px, and what it said. */
+  readonly width: number;
+  readonly height: number;
+  /** How many said that something belongs, and that something does not. */
+  readonly positive: number;
+  readonly negative: number;
+  /** Where the last click stands, and what it said. */
   readonly last: { readonly x: number; readonly y: number; readonly label: 0 | 1 };
   /** What was selected before the last click (1 = selected), or null. */
   readonly before: Uint8Array | null;
@@ -30,71 +29,80 @@ export interface ClicksSaid {
 
 /** Where a mask counts as certain, in log odds. */
 const CERTAIN = 1;
+/** Log odds beyond this say no more. */
+const SURE = 20;
 /** Depths are measured on every so manyth pixel of the small picture. */
 const DEPTH_STEP_PX = 3;
 
 /**
- * How well each of several masks fits to clicks: what its regions say ({@link setTable}, without a guess of each), what
- * the network thinks of it, how far the masks agree, and what the last click changes by it.
+ * How well each of several masks fits to clicks: its own size, shape and place and where in it the last click stands, what
+ * the network thinks of it, how it stands among the others, and what the last click changes by it.
  * @returns rows of {@link PICK_FEATURES}
  */
-export function pickTable(
-  prepared: PreparedPicture,
-  candidates: readonly Candidate[],
-  { seeds, denied, last, before }: ClicksSaid,
-): Float32Array {
-  const { small, graph } = prepared;
-  const byRegions = candidates.map(({ mask }) => regionsOf(prepared, mask, seeds));
-  const sets = byRegions.map(({ inside }) => inside);
-  const table = setTable(prepared, sets, new Float32Array(graph.count), seeds, denied);
+export function pickTable(candidates: readonly Candidate[], said: ClicksSaid): Float32Array {
+  const { width, height, positive, negative, last, before } = said;
+  const shapes = candidates.map(({ mask }) => maskShape(mask, width));
   const proposals = candidates.map(({ proposed }) => proposed);
   const best = Math.max(...proposals.map(({ quality }) => quality));
   const steady = new Map(proposals.map((proposed) => [proposed, steadiness(proposed)]));
+  const kinds = [...steady.keys()];
   const packed = candidates.map(({ mask }) => bitsOf(mask));
   const wasPacked = before ? bitsOf(before) : null;
   const overlap = packed.map((one) => packed.map((other) => overlapOf(one, other)));
-  const kinds = [...steady.keys()];
+  const bySize = [...shapes.keys()].sort((i, j) => shapes[i].pixels - shapes[j].pixels);
   const out = new Float32Array(candidates.length * PICK_FEATURES);
   candidates.forEach(({ mask, proposed, piece }, k) => {
-    out.set(table.subarray(k * SET_FEATURES, (k + 1) * SET_FEATURES), k * PICK_FEATURES);
-    let at = k * PICK_FEATURES + SET_FEATURES;
-    const area = countOf(packed[k]);
-    const change = changeBy(mask, before, last, small.width);
+    const { pixels, rim, border, left, top, right, bottom, x, y } = shapes[k];
+    const side = Math.sqrt(Math.max(1, pixels));
+    const across = Math.max(1, right - left);
+    const down = Math.max(1, bottom - top);
+    const change = changeBy(mask, said);
     const others = overlap[k].filter((_, j) => j !== k);
-    out[at++] = kinds.indexOf(proposed);
-    out[at++] = piece ? 1 : 0;
-    out[at++] = proposed.quality;
-    out[at++] = proposed.quality - best;
-    out[at++] = steady.get(proposed) ?? 0;
-    out[at++] = byRegions[k].astray / Math.max(1, area);
-    out[at++] = overlap[k][0];
-    out[at++] = Math.max(0, ...others);
-    out[at++] = others.reduce((sum, value) => sum + value, 0) / Math.max(1, others.length);
-    out[at++] = seeds.length + denied.length;
-    out[at++] = wasPacked ? overlapOf(wasPacked, packed[k]) : -1;
-    out[at++] = change.depth / Math.max(1, change.deepest);
-    out[at++] = change.deepest - change.depth;
-    out[at++] = change.share;
-    out[at++] = mask[last.y * small.width + last.x] === last.label ? 1 : 0;
+    const place = bySize.indexOf(k);
+    const smaller = shapes[bySize[Math.max(0, place - 1)]];
+    const larger = shapes[bySize[Math.min(bySize.length - 1, place + 1)]];
+    out.set(
+      [
+        pixels / mask.length,
+        rim / (2 * (width + height) - 4),
+        rim / (rim + border + 1),
+        border / side,
+        across / width,
+        down / height,
+        across / down,
+        pixels / (across * down),
+        top / height,
+        bottom / height,
+        Math.abs(x / width - 0.5),
+        Math.hypot(x - last.x, y - last.y) / side,
+        Math.abs(last.x - (left + right) / 2) / across,
+        (last.y - (top + bottom) / 2) / down,
+        positive,
+        negative,
+        change.depth / Math.max(1, change.deepest),
+        change.depth / side,
+        change.deepest / side,
+        change.deepest - change.depth,
+        change.share,
+        mask[last.y * width + last.x] === last.label ? 1 : 0,
+        kinds.indexOf(proposed),
+        piece ? 1 : 0,
+        proposed.quality,
+        proposed.quality - best,
+        steady.get(proposed) ?? 0,
+        oddsAt(proposed, said),
+        overlap[k][0],
+        Math.max(0, ...others),
+        others.reduce((sum, value) => sum + value, 0) / Math.max(1, others.length),
+        wasPacked ? overlapOf(wasPacked, packed[k]) : -1,
+        place / candidates.length,
+        smaller.pixels / Math.max(1, pixels),
+        pixels / Math.max(1, larger.pixels),
+      ],
+      k * PICK_FEATURES,
+    );
   });
   return out;
-}
-
-/** A mask by regions: those (1) most of which it holds, never none, and how many pixels are called otherwise so. */
-function regionsOf(
-  prepared: PreparedPicture,
-  mask: Uint8Array,
-  seeds: readonly number[],
-): { inside: Uint8Array; astray: number } {
-  const { area } = prepared.graph;
-  const held = heldPixels(prepared, mask);
-  const inside = mostlyHeld(prepared, held);
-  if (!inside.includes(1)) inside[seeds[0]] = 1;
-  const astray = held.reduce(
-    (sum, pixels, k) => sum + (inside[k] === 1 ? area[k] - pixels : pixels),
-    0,
-  );
-  return { inside, astray };
 }
 
 /** How little a mask changes when more or less is asked of it: its certain part over its possible one. */
@@ -108,17 +116,19 @@ function steadiness({ logOdds }: ProposedMask): number {
   return certain / Math.max(1, possible);
 }
 
+/** How sure the network is of what the last click stands on, in its sense. */
+function oddsAt({ side, logOdds }: ProposedMask, { width, height, last }: ClicksSaid): number {
+  const step = side / Math.max(width, height);
+  const p = Math.floor((last.y + 0.5) * step) * side + Math.floor((last.x + 0.5) * step);
+  const odds = last.label === 1 ? logOdds[p] : -logOdds[p];
+  return Math.max(-SURE, Math.min(SURE, odds));
+}
+
 /** A mask with 32 pixels a number. */
 function bitsOf(mask: Uint8Array): Uint32Array {
   const bits = new Uint32Array(Math.ceil(mask.length / 32));
   for (let p = 0; p < mask.length; p++) if (mask[p] === 1) bits[p >> 5] |= 1 << (p & 31);
   return bits;
-}
-
-function countOf(bits: Uint32Array): number {
-  let count = 0;
-  for (let i = 0; i < bits.length; i++) count += onesIn(bits[i]);
-  return count;
 }
 
 /** Intersection over union. */
@@ -142,9 +152,7 @@ function onesIn(value: number): number {
 /** What a mask changes in the last click's sense: its share, how deep the click stands in it, how deep it is, px. */
 function changeBy(
   mask: Uint8Array,
-  before: Uint8Array | null,
-  { x, y, label }: ClicksSaid['last'],
-  fullWidth: number,
+  { width: fullWidth, before, last: { x, y, label } }: ClicksSaid,
 ): { share: number; depth: number; deepest: number } {
   const step = DEPTH_STEP_PX;
   const width = Math.ceil(fullWidth / step);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
 import { pickSelection, possibleMasks } from './pick-mask.ts';
-import { prepareSelection } from './prepare.ts';
+import { reducePicture } from './prepare.ts';
 import type { ProposedMask } from './proposed-mask.ts';
 
 const WIDTH = 240;
@@ -47,7 +47,7 @@ function overlap({ width, data }: Gray8, shape: Shape): number {
   return both / either;
 }
 
-const prepared = prepareSelection(picture());
+const reduced = reducePicture(picture());
 const proposals = [
   proposal(cushion, 0.97),
   proposal((x, y) => cushion(x, y) && x < 90, 0.6),
@@ -58,15 +58,15 @@ const onCushion = { x: 90, y: 80, label: 1 } as const;
 
 describe('picking among proposed masks', () => {
   it('takes the mask that fits and follows its border at the picture’s own size', () => {
-    const { mask, logOdds } = pickSelection(prepared, [onCushion], null, proposals);
+    const { mask, logOdds } = pickSelection(reduced, [onCushion], null, proposals);
     expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
     expect(logOdds).toHaveLength(SIDE * SIDE);
   });
 
   it('weighs after the first click also what each proposal changes only where the click stands', () => {
-    const first = pickSelection(prepared, [onCushion], null, proposals);
+    const first = pickSelection(reduced, [onCushion], null, proposals);
     const points = [onCushion, { x: 160, y: 100, label: 1 }] as const;
-    const { masks } = possibleMasks(prepared, points, first.mask, proposals);
+    const { masks } = possibleMasks(reduced, points, first.mask, proposals);
     expect(masks).toHaveLength(2 * proposals.length);
     // The second proposal does not reach the click: whole it takes away, as a piece it changes nothing.
     const [whole, piece] = [masks[1], masks[1 + proposals.length]];
@@ -76,8 +76,8 @@ describe('picking among proposed masks', () => {
 
   it('has every click in or out as it says', () => {
     const points = [onCushion, { x: 160, y: 100, label: 0 }] as const;
-    const first = pickSelection(prepared, [onCushion], null, proposals);
-    for (const mask of possibleMasks(prepared, points, first.mask, proposals).masks) {
+    const first = pickSelection(reduced, [onCushion], null, proposals);
+    for (const mask of possibleMasks(reduced, points, first.mask, proposals).masks) {
       const { data } = mask.full();
       expect(data[80 * WIDTH + 90]).toBe(255);
       expect(data[100 * WIDTH + 160]).toBe(0);
@@ -86,7 +86,7 @@ describe('picking among proposed masks', () => {
 
   it('needs a positive click within the picture', () => {
     const begin = (x: number, label: 0 | 1) => () =>
-      pickSelection(prepared, [{ x, y: 10, label }], null, proposals);
+      pickSelection(reduced, [{ x, y: 10, label }], null, proposals);
     expect(begin(20, 0)).toThrow(KernelError);
     expect(begin(900, 1)).toThrow(KernelError);
   });

@@ -1,16 +1,16 @@
 import type { Gray8 } from '../image.ts';
 import { changeAtClick } from './change-at-click.ts';
-import { forceClicks, leafAt, smallPlaceOf } from './clicked.ts';
+import { forceClicks, smallPlaceOf } from './clicked.ts';
 import { models } from './models/index.ts';
 import { type Candidate, pickTable } from './pick-features.ts';
 import { fillSpecks, largePieces } from './pieces.ts';
 import { INSIDE, OUTSIDE } from './pixel-cut.ts';
 import { modelsOf } from './pixel-models.ts';
-import type { PreparedPicture } from './prepare.ts';
+import type { ReducedPicture } from './prepare.ts';
 import { type ProposedMask, proposedAt } from './proposed-mask.ts';
 import { refineMask } from './refine-mask.ts';
 import { bestOf, logOdds } from './scores.ts';
-import { checkPrompt, regionsSaid } from './select-region.ts';
+import { checkPrompt } from './select-region.ts';
 import { atSmallSize } from './selected-regions.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 
@@ -42,14 +42,14 @@ export interface PickedSelection {
  * @throws KernelError `badOption` when no point is positive or one lies outside
  */
 export function pickSelection(
-  prepared: PreparedPicture,
+  picture: ReducedPicture,
   points: readonly SelectionPoint[],
   before: Gray8 | null,
   proposed: readonly ProposedMask[],
 ): PickedSelection {
-  checkPrompt(prepared, { points });
-  const { masks, table } = possibleMasks(prepared, points, before, proposed);
-  const wrong = masks.map(({ mask }) => clicksWrong(prepared, points, mask));
+  checkPrompt(picture, { points });
+  const { masks, table } = possibleMasks(picture, points, before, proposed);
+  const wrong = masks.map(({ mask }) => clicksWrong(picture, points, mask));
   const least = Math.min(...wrong);
   const scores = logOdds(models.pick().mask, table).map((score, k) =>
     wrong[k] > least ? -Infinity : score,
@@ -64,18 +64,18 @@ export function pickSelection(
  * on, so that it need not undo elsewhere what earlier ones reached.
  */
 export function possibleMasks(
-  prepared: PreparedPicture,
+  picture: ReducedPicture,
   points: readonly SelectionPoint[],
   before: Gray8 | null,
   proposed: readonly ProposedMask[],
 ): Possible {
-  const { width, height } = prepared.small;
+  const { width, height } = picture.small;
   const last = points[points.length - 1];
-  const place = { ...smallPlaceOf(prepared, last), label: last.label };
-  const was = before ? atSmallSize(prepared, before) : null;
+  const place = { ...smallPlaceOf(picture, last), label: last.label };
+  const was = before ? atSmallSize(picture, before) : null;
   const whole = proposed.map((each): PossibleMask => {
     const mask = fillSpecks(largePieces(proposedAt(each, width, height), width), width);
-    return { mask, proposed: each, piece: false, full: () => followed(prepared, mask, points) };
+    return { mask, proposed: each, piece: false, full: () => followed(picture, mask, points) };
   });
   const pieces =
     before && was
@@ -90,36 +90,40 @@ export function possibleMasks(
         })
       : [];
   const masks = [...whole, ...pieces];
-  const { seeds, denied } = regionsSaid(prepared, points);
-  if (seeds.length === 0) seeds.push(...denied.splice(0));
-  return { masks, table: pickTable(prepared, masks, { seeds, denied, last: place, before: was }) };
+  const positive = points.filter(({ label }) => label === 1).length;
+  const negative = points.length - positive;
+  const said = { width, height, positive, negative, last: place, before: was };
+  return { masks, table: pickTable(masks, said) };
 }
 
-/** How many clicks a mask of the small picture's size contradicts; where two stand on one region, the later counts. */
+/** Of clicks as close as this in the small picture, px, the later one counts. */
+const CLOSE_PX = 3;
+
+/** How many clicks a mask of the small picture's size contradicts. */
 function clicksWrong(
-  prepared: PreparedPicture,
+  picture: ReducedPicture,
   points: readonly SelectionPoint[],
   mask: Uint8Array,
 ): number {
-  const heard = new Map(points.map((point) => [leafAt(prepared, point), point]));
-  return [...heard.values()].filter((point) => {
-    const { x, y } = smallPlaceOf(prepared, point);
-    return mask[y * prepared.small.width + x] !== point.label;
-  }).length;
+  const places = points.map((point) => ({ ...smallPlaceOf(picture, point), label: point.label }));
+  return places.filter(
+    ({ x, y, label }, k) =>
+      mask[y * picture.small.width + x] !== label &&
+      !places.slice(k + 1).some((later) => Math.hypot(later.x - x, later.y - y) < CLOSE_PX),
+  ).length;
 }
 
 /** A small mask followed along its border at the picture's own size. */
 function followed(
-  prepared: PreparedPicture,
+  picture: ReducedPicture,
   small: Uint8Array,
   points: readonly SelectionPoint[],
 ): Gray8 {
-  const { image, small: picture } = prepared;
-  const { width, height } = picture;
+  const { width, height } = picture.small;
   const called = small.map((value) => (value === 1 ? INSIDE : OUTSIDE));
-  const colours = modelsOf(picture, called, INSIDE, OUTSIDE);
-  const mask = refineMask(image, { width, height, data: small }, colours);
-  forceClicks(prepared, points, mask);
+  const colours = modelsOf(picture.small, called, INSIDE, OUTSIDE);
+  const mask = refineMask(picture.image, { width, height, data: small }, colours);
+  forceClicks(picture, points, mask);
   return mask;
 }
 

@@ -17,16 +17,20 @@ const SMALL_LONG_SIDE_PX = 400;
 const SUPERPIXELS = 1500;
 const COMPACTNESS = 0.06;
 
+/** A picture, and the smaller one at which selecting happens first. */
+export interface ReducedPicture {
+  readonly image: Rgb8;
+  /** The picture at a long side of at most 400 px. */
+  readonly small: OklabPlanes;
+}
+
 /** A picture made ready for quick selecting: everything that does not depend on where one clicks. */
 export interface PreparedPicture extends MeasuredPicture {
   readonly parting: Parting;
 }
 
 /** What is measured on the picture; where things end is learned. */
-export interface MeasuredPicture {
-  readonly image: Rgb8;
-  /** The picture at a long side of at most 400 px. */
-  readonly small: OklabPlanes;
+export interface MeasuredPicture extends ReducedPicture {
   /** Mean squared colour step between neighbours of `small`. */
   readonly contrast: number;
   readonly regions: LabelMap;
@@ -44,16 +48,21 @@ export function prepareSelection(image: Rgb8): PreparedPicture {
 }
 
 /** @throws KernelError `badPicture` */
-export function measurePicture(image: Rgb8): MeasuredPicture {
+export function reducePicture(image: Rgb8): ReducedPicture {
   assertPicture(image, 3);
   const long = Math.max(image.width, image.height);
   const size = fitLongSide(image.width, image.height, Math.min(long, SMALL_LONG_SIDE_PX));
-  const small = oklabPlanes(resizeRgb8(image, size.width, size.height, 'area'));
+  return { image, small: oklabPlanes(resizeRgb8(image, size.width, size.height, 'area')) };
+}
+
+/** @throws KernelError `badPicture` */
+export function measurePicture(image: Rgb8): MeasuredPicture {
+  const { small } = reducePicture(image);
   const regions = superpixels(small, { count: SUPERPIXELS, compactness: COMPACTNESS });
   const graph = regionGraph(small, regions);
   const edges = edgesByRegion(graph);
   const tree = mergeTree(graph);
-  const affinity = regionAffinity(graph, Math.max(size.width, size.height));
+  const affinity = regionAffinity(graph, Math.max(small.width, small.height));
   return {
     image,
     small,

@@ -6,7 +6,7 @@ import { selectEdited, selectGuessed, selectGuessedInBox } from './guessed-selec
 import { fillSpecks, largePieces, piecesAt } from './pieces.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, modelsOf, subjectCost } from './pixel-models.ts';
-import type { PreparedPicture } from './prepare.ts';
+import type { PreparedPicture, ReducedPicture } from './prepare.ts';
 import { refineMask } from './refine-mask.ts';
 import type { RegionStart } from './region-cut.ts';
 import type { RegionGraph } from './region-graph.ts';
@@ -98,7 +98,7 @@ function selectTogether(prepared: PreparedPicture, prompt: SelectionPrompt): Gra
 }
 
 /** The regions that clicks stand on, by what the last one on each said. */
-export function regionsSaid(
+function regionsSaid(
   prepared: PreparedPicture,
   points: readonly SelectionPoint[],
 ): { seeds: number[]; denied: number[] } {
@@ -144,7 +144,7 @@ export function selectFrom(
   return { mask: full, regions: inside };
 }
 
-export function checkPrompt({ image }: PreparedPicture, { points, box }: SelectionPrompt): void {
+export function checkPrompt({ image }: ReducedPicture, { points, box }: SelectionPrompt): void {
   if (!box && !points.some((point) => point.label === 1)) {
     throw new KernelError('badOption', 'neither a positive point nor a box');
   }

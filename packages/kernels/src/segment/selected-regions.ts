@@ -1,11 +1,11 @@
 import { distanceToMask } from '../filter/distance.ts';
 import type { Gray8 } from '../image.ts';
 import { smallPlaceOf } from './clicked.ts';
-import type { PreparedPicture } from './prepare.ts';
+import type { PreparedPicture, ReducedPicture } from './prepare.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 
 /** A selection at the picture's size (255 = selected) at the small picture's (1), by the pixel at each one's middle. */
-export function atSmallSize({ small }: PreparedPicture, mask: Gray8): Uint8Array {
+export function atSmallSize({ small }: ReducedPicture, mask: Gray8): Uint8Array {
   const { width, height } = small;
   const out = new Uint8Array(width * height);
   const columns = columnsOf(mask.width, width);
@@ -16,20 +16,15 @@ export function atSmallSize({ small }: PreparedPicture, mask: Gray8): Uint8Array
   return out;
 }
 
-/** How many pixels of each region a selection (1) at the small picture's size holds. */
-export function heldPixels({ regions, graph }: PreparedPicture, mask: Uint8Array): Int32Array {
+/** The regions (1) more than half of which a selection at the picture's size holds. */
+export function selectedRegions(prepared: PreparedPicture, mask: Gray8): Uint8Array {
+  const { regions, graph } = prepared;
   const held = new Int32Array(graph.count);
-  for (let p = 0; p < mask.length; p++) held[regions.data[p]] += mask[p];
-  return held;
+  atSmallSize(prepared, mask).forEach((value, p) => {
+    held[regions.data[p]] += value;
+  });
+  return Uint8Array.from(held, (pixels, k) => (pixels * 2 > graph.area[k] ? 1 : 0));
 }
-
-/** The regions (1) of which more than half is held. */
-export const mostlyHeld = ({ graph }: PreparedPicture, held: Int32Array): Uint8Array =>
-  Uint8Array.from(held, (pixels, k) => (pixels * 2 > graph.area[k] ? 1 : 0));
-
-/** The regions (1) most of which a selection at the picture's size holds. */
-export const selectedRegions = (prepared: PreparedPicture, mask: Gray8): Uint8Array =>
-  mostlyHeld(prepared, heldPixels(prepared, atSmallSize(prepared, mask)));
 
 /**
  * A selection changed only in some regions and those that touch them: what is cut along a border there may move it

@@ -18,7 +18,7 @@ import {
   likelihoods,
   nextClick,
   possibleMasks,
-  prepareSelection,
+  reducePicture,
 } from '@zhuhui/kernels/click-learning';
 import { type BoostedTrees, packTrees } from '@zhuhui/kernels/reading';
 import { openMaskNetwork } from '@zhuhui/masks';
@@ -82,7 +82,7 @@ for (const [kind, lessons] of [
   for await (const { image, truths } of lessons) {
     const fold = pictures++ % FOLDS;
     const encoded = await network.encode(image);
-    const prepared = prepareSelection(image);
+    const picture = reducePicture(image);
     for (const truth of someOf(truths, random)) {
       let before: Gray8 | null = null;
       let heard: Float32Array | null = null;
@@ -93,8 +93,8 @@ for (const [kind, lessons] of [
         if (!next) break;
         points.push(next);
         const proposed = await network.propose(encoded, points, heard);
-        const { masks, table } = possibleMasks(prepared, points, before, proposed);
-        const small = reduced(truth, prepared.small.width, prepared.small.height);
+        const { masks, table } = possibleMasks(picture, points, before, proposed);
+        const small = reduced(truth, picture.small.width, picture.small.height);
         const overlaps = masks.map(({ mask }) => overlapOf(mask, small));
         picks.push({ group: `${kind} click ${count}`, fold, table, overlaps });
         const chosen = drawn(loudnessOf(overlaps, SKILL), random);

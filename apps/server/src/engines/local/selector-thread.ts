@@ -6,7 +6,9 @@ import {
   type ProposedMask,
   pickSelection,
   prepareSelection,
+  type ReducedPicture,
   type Rgb8,
+  reducePicture,
   type SelectionPoint,
   type SelectionPrompt,
   selectRegion,
@@ -15,12 +17,12 @@ import type { Selection } from '../selector.ts';
 import { createRecent } from './recent.ts';
 
 /**
- * The selecting thread's own program: keeps the last prepared pictures and answers one call at a time. Where a
+ * The selecting thread's own program: keeps the last pictures and answers one call at a time. Where a
  * network proposes masks, one is picked.
  */
 
 export type SelectorRequest =
-  | { readonly type: 'prepare'; readonly key: string; readonly image: Rgb8 }
+  | { readonly type: 'keep'; readonly key: string; readonly image: Rgb8 }
   | { readonly type: 'select'; readonly key: string; readonly prompt: SelectionPrompt }
   | {
       readonly type: 'pick';
@@ -32,7 +34,7 @@ export type SelectorRequest =
     };
 
 export type SelectorAnswer =
-  | { readonly type: 'prepared' }
+  | { readonly type: 'kept' }
   | {
       readonly type: 'selected';
       readonly selection: Selection;
@@ -42,37 +44,40 @@ export type SelectorAnswer =
   | { readonly type: 'unknown' }
   | { readonly type: 'refused'; readonly reason: string };
 
-/** A prepared picture and how far selecting on it has come. */
+/** A picture and how far selecting on it has come. */
 interface Kept {
-  readonly prepared: PreparedPicture;
+  readonly picture: ReducedPicture;
+  /** Its regions, once they are asked for. */
+  prepared: PreparedPicture | null;
   picked: Gray8 | null;
 }
 
-/** Kept pictures, by count and by the pixels they hold together. */
+/** Pictures kept, by count and by the pixels they hold together. */
 const KEPT_PICTURES = 12;
 const KEPT_PIXELS = 64e6;
 
 const kept = createRecent<Kept>(
   KEPT_PICTURES,
   KEPT_PIXELS,
-  ({ prepared: { image } }) => image.width * image.height,
+  ({ picture: { image } }) => image.width * image.height,
 );
 
 function answer(request: SelectorRequest): SelectorAnswer {
-  if (request.type === 'prepare') {
-    const prepared = prepareSelection(request.image);
-    kept.put(request.key, { prepared, picked: null });
-    return { type: 'prepared' };
+  if (request.type === 'keep') {
+    const picture = reducePicture(request.image);
+    kept.put(request.key, { picture, prepared: null, picked: null });
+    return { type: 'kept' };
   }
   const known = kept.get(request.key);
   if (!known) return { type: 'unknown' };
-  const { prepared } = known;
+  const { picture } = known;
   if (request.type === 'select') {
-    const selection = selectRegion(prepared, request.prompt);
+    known.prepared ??= prepareSelection(picture.image);
+    const selection = selectRegion(known.prepared, request.prompt);
     return { type: 'selected', selection, logOdds: null };
   }
   const before = request.goesOn ? known.picked : null;
-  const { mask, logOdds } = pickSelection(prepared, request.points, before, request.proposed);
+  const { mask, logOdds } = pickSelection(picture, request.points, before, request.proposed);
   known.picked = mask;
   return { type: 'selected', selection: { ...mask, data: mask.data.slice() }, logOdds };
 }

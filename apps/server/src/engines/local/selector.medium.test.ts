@@ -66,6 +66,21 @@ describe.each([
     expect(reads).toBe(1);
   });
 
+  it('reads a picture once, before the first click where it is told to', async () => {
+    const before = reads;
+    const read = async () => {
+      reads++;
+      return bytes;
+    };
+    await Promise.all([
+      selector.ready('soon', SIZE.width, read),
+      selector.ready('soon', SIZE.width, read),
+    ]);
+    expect(reads).toBe(before + 1);
+    expect(overlap(await select([on(DISCS[0])], 'soon'), [DISCS[0]])).toBeGreaterThan(0.93);
+    expect(reads).toBe(before + 1);
+  });
+
   it('answers the same whether clicks come one by one or at once', async () => {
     const clicks = DISCS.map((disc) => on(disc));
     await select(clicks.slice(0, 1), 'stepwise');

@@ -21,7 +21,7 @@ const NETWORK_FILE = new URL('./network-process.ts', import.meta.url);
 const NETWORK_IDLE_MS = 15 * 60_000;
 /** Larger pictures are selected at this long side. */
 const MOST_SIDE_PX = 4096;
-/** Pictures of which is remembered how far selecting has come. */
+/** Pictures of which is remembered that they were read, and how far selecting has come. */
 const REMEMBERED = 12;
 
 /** How far selecting on a picture has come: the clicks of the last answer, and how the network hears of that. */
@@ -34,9 +34,9 @@ interface Progress {
 class Forgotten extends Error {}
 
 /**
- * Selecting beside the server's thread, so that a click never waits behind a long task, with the last pictures kept
- * prepared. A thread knows the picture's own regions; a process runs a network that proposes masks, and is done
- * without where it cannot be had.
+ * Selecting beside the server's thread, so that a click never waits behind a long task, with the last pictures kept.
+ * A process runs a network that proposes masks and a thread picks one; boxes, and clicks where the network cannot be
+ * had, go by the picture's own regions, which the thread reads once they are asked for.
  * @param networkFile the network's program
  */
 export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selector {
@@ -50,6 +50,8 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   });
   let networkFails = false;
   const progress = createRecent<Progress>(REMEMBERED, REMEMBERED, () => 1);
+  /** Pictures that both are likely to know still. */
+  const handedOut = createRecent<true>(REMEMBERED, REMEMBERED, () => 1);
   /** Of each picture the last call under way: clicks on one picture go on from one another. */
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -92,23 +94,25 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   };
 
   /**
-   * Hands a picture to both, to the network first, which takes longer; they answer in the order of asking, so what
-   * follows need not wait.
+   * Hands a picture to the thread, and first to the network where that is to be asked: it takes longer. They answer in
+   * the order of asking, so what follows need not wait.
    * @returns what is still to be waited for
    */
-  const prepare = async (
+  const handOut = async (
     key: string,
     bytes: Uint8Array,
     longSidePx: number,
+    clicked: boolean,
   ): Promise<{ readonly done: Promise<unknown> }> => {
     progress.drop(key);
     let encoded: Promise<unknown> = Promise.resolve();
-    if (!networkFails) {
+    if (clicked && !networkFails) {
       const image = await decodeRgb(bytes, INPUT_SIDE);
       encoded = askNetwork({ type: 'encode', key, image, longSidePx });
     }
     const image = await decodeRgb(bytes, longSidePx);
-    return { done: Promise.all([encoded, ask({ type: 'prepare', key, image })]) };
+    if (clicked) handedOut.put(key, true);
+    return { done: Promise.all([encoded, ask({ type: 'keep', key, image })]) };
   };
 
   /** What a network proposes; none where it cannot be had. */
@@ -153,8 +157,8 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   };
 
   const selected = async (key: string, prompt: SelectionPrompt): Promise<Selection> => {
-    const clicked = !prompt.box && prompt.points.some(({ label }) => label === 1);
-    const picked = clicked && !networkFails ? await byClicks(key, prompt.points) : null;
+    const asked = isClicked(prompt) && !networkFails;
+    const picked = asked ? await byClicks(key, prompt.points) : null;
     if (picked) return picked;
     const answer = await ask({ type: 'select', key, prompt });
     if (answer.type === 'selected') return answer.selection;
@@ -162,6 +166,12 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   };
 
   return {
+    ready: (key, longSidePx, read) =>
+      inTurn(key, async () => {
+        if (handedOut.get(key)) return;
+        const { done } = await handOut(key, await read(), Math.min(longSidePx, MOST_SIDE_PX), true);
+        await done;
+      }),
     select: (key, longSidePx, given, read) =>
       inTurn(key, async () => {
         const sidePx = Math.min(longSidePx, MOST_SIDE_PX);
@@ -171,7 +181,7 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
         } catch (error) {
           if (!(error instanceof Forgotten)) throw error;
         }
-        const { done } = await prepare(key, await read(), sidePx);
+        const { done } = await handOut(key, await read(), sidePx, isClicked(prompt));
         try {
           const [, selection] = await Promise.all([done, selected(key, prompt)]);
           return selection;
@@ -186,6 +196,10 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     },
   };
 }
+
+/** Whether clicks alone say what is meant: a box goes by regions. */
+const isClicked = ({ points, box }: SelectionPrompt): boolean =>
+  !box && points.some(({ label }) => label === 1);
 
 /** Whether clicks are those before and at least one more. */
 function goesOnFrom(before: readonly SelectionPoint[], points: readonly SelectionPoint[]): boolean {

@@ -7,5 +7,9 @@ export function segmentRoutes(
   app: FastifyInstance,
   { segment }: { segment: SegmentService },
 ): void {
+  route(app, endpoints.readyPicture, async ({ image }, { user }) => {
+    await segment.ready(user.id, image);
+    return null;
+  });
   route(app, endpoints.clickMask, (input, { user }) => segment.clickMask(user.id, input));
 }

@@ -21,6 +21,8 @@ export interface SegmentFiles {
 }
 
 export interface SegmentService {
+  /** Reads a picture that may be clicked on soon. */
+  ready(userId: string, image: string): Promise<void>;
   /** Selects by clicks and a box, and stores the mask as a file of the user's. */
   clickMask(userId: string, input: ParsedInputOf<ClickMask>): Promise<DataOf<ClickMask>>;
 }
@@ -45,6 +47,13 @@ export function createSegmentService(deps: {
   };
 
   return {
+    async ready(userId, image) {
+      const { widthPx, heightPx } = await files.picture(userId, image);
+      await hold(userId);
+      await selecting(() =>
+        selector.ready(image, Math.max(widthPx, heightPx), () => files.read(image)),
+      );
+    },
     async clickMask(userId, { image, points, box }) {
       const { widthPx, heightPx } = await files.picture(userId, image);
       for (const { x, y } of points) {

@@ -93,6 +93,7 @@ export const REQUESTS = {
   downloadZip: owned(({ fileId }) => ({ fileIds: [fileId] })),
   exportPsd: owned(({ fileId }) => ({ fileId, layers: [{ fileId, name: '底图' }] })),
   exportWipe: owned(({ fileId }) => ({ before: fileId, after: fileId, widthPx: 240, seconds: 2 })),
+  readyPicture: owned(({ fileId }) => ({ image: fileId })),
   clickMask: owned(({ fileId }) => ({
     image: fileId,
     points: [{ x: 9, y: 9, label: 1 as const }],

@@ -21,6 +21,7 @@ import { Toolbar } from './view/Toolbar.tsx';
 import { TOOLBOX } from './view/toolbox.ts';
 import { useFiles } from './view/use-files.ts';
 import { usePainter } from './view/use-painter.ts';
+import { useReadyPicture } from './view/use-ready-picture.ts';
 import { useSelection } from './view/use-selection.ts';
 import { useReuseOffer, useSession } from './view/use-session.ts';
 import { useStagePointers } from './view/use-stage-pointers.ts';
@@ -52,6 +53,7 @@ function Editor(props: ShelvedProps) {
     onPick: (picked: Picked) => selection.pick(session, picked),
   });
   const { state, isWorking } = view;
+  useReadyPicture(picture.fileId, state.tool === 'select');
   const files = useFiles({ session, workshop, picture, shelf });
   const offer = useReuseOffer(
     { session, view },
