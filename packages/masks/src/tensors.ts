@@ -1,4 +1,6 @@
-import { fitLongSide, type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
+import type { Rgb8 } from '@zhuhui/kernels';
+// Not the whole of the kernels: a process waits for what it loads.
+import { fitLongSide, resizeRgb8 } from '@zhuhui/kernels/resize';
 
 /** The network reads pictures whose long side is this, px, on a square of zeros. */
 export const INPUT_SIDE = 1024;
