@@ -1,6 +1,7 @@
 import type { Gray8 } from '../image.ts';
 import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, smallPlaceOf } from './clicked.ts';
+import { heardClicks } from './heard-clicks.ts';
 import { models } from './models/index.ts';
 import { type Candidate, pickTable } from './pick-features.ts';
 import { fillSpecks, largePieces } from './pieces.ts';
@@ -49,7 +50,8 @@ export function pickSelection(
 ): PickedSelection {
   checkPrompt(picture, { points });
   const { masks, table } = possibleMasks(picture, points, before, proposed);
-  const wrong = masks.map(({ mask }) => clicksWrong(picture, points, mask));
+  const heard = heardClicks(points, Math.max(picture.image.width, picture.image.height));
+  const wrong = masks.map(({ mask }) => clicksWrong(picture, heard, mask));
   const least = Math.min(...wrong);
   const scores = logOdds(models.pick().mask, table).map((score, k) =>
     wrong[k] > least ? -Infinity : score,
@@ -96,21 +98,16 @@ export function possibleMasks(
   return { masks, table: pickTable(masks, said) };
 }
 
-/** Of clicks as close as this in the small picture, px, the later one counts. */
-const CLOSE_PX = 3;
-
 /** How many clicks a mask of the small picture's size contradicts. */
 function clicksWrong(
   picture: ReducedPicture,
   points: readonly SelectionPoint[],
   mask: Uint8Array,
 ): number {
-  const places = points.map((point) => ({ ...smallPlaceOf(picture, point), label: point.label }));
-  return places.filter(
-    ({ x, y, label }, k) =>
-      mask[y * picture.small.width + x] !== label &&
-      !places.slice(k + 1).some((later) => Math.hypot(later.x - x, later.y - y) < CLOSE_PX),
-  ).length;
+  return points.filter((point) => {
+    const { x, y } = smallPlaceOf(picture, point);
+    return mask[y * picture.small.width + x] !== point.label;
+  }).length;
 }
 
 /** A small mask followed along its border at the picture's own size. */

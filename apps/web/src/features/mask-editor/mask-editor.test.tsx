@@ -5,6 +5,8 @@ import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/data/query-client.ts';
 import { useToasts } from '../../shared/ui/toast.ts';
+import { answer } from '../../testing/handlers.ts';
+import { server } from '../../testing/server.ts';
 import { rememberMask } from './core/recent-masks.ts';
 import MaskEditor from './MaskEditor.tsx';
 
@@ -50,6 +52,15 @@ it('takes tools up by their keys and sizes the brush from 25', async () => {
     await user.keyboard(key);
     expect(isTaken(name)).toBe(true);
   }
+});
+
+it('has the server read the picture once 点选 is taken up', async () => {
+  const ready = vi.fn(() => null);
+  server.use(answer('readyPicture', ready));
+  const { user } = open();
+  expect(ready).not.toHaveBeenCalled();
+  await user.keyboard('s');
+  await waitFor(() => expect(ready).toHaveBeenCalledWith({ image: 'p' }));
 });
 
 it('hands a change over as a mask, and nothing once it is undone', async () => {
