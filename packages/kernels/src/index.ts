@@ -134,6 +134,7 @@ export {
   replaceMaterial,
 } from './replace/replace-material.ts';
 export { unitOf } from './replace/units.ts';
+export { heardClicks } from './segment/heard-clicks.ts';
 export { type PickedSelection, pickSelection } from './segment/pick-mask.ts';
 export {
   type PreparedPicture,

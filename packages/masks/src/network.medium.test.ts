@@ -54,14 +54,6 @@ describe('the network that proposes masks', () => {
     expect(without && onDisc(without.logOdds, without.side)).toBeLessThan(0.05);
   });
 
-  it('hears the last of clicks on one spot', async () => {
-    const disc = { x: DISC.x, y: DISC.y, label: 1 as const };
-    const again = { ...disc, x: DISC.x + 1 };
-    const plain = await network.propose(picture, [again], null);
-    const corrected = await network.propose(picture, [{ ...disc, label: 0 }, again], null);
-    expect(corrected.map(({ quality }) => quality)).toEqual(plain.map(({ quality }) => quality));
-  });
-
   it('answers the same to the same', async () => {
     const ask = () => network.propose(picture, [{ x: DISC.x, y: DISC.y, label: 1 }], null);
     const [one, other] = [await ask(), await ask()];

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { ProposedMask, Rgb8, SelectionPoint } from '@zhuhui/kernels';
-import { heardClicks } from '@zhuhui/kernels/heard-clicks';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { exposing } from './exposed.ts';
 import { INPUT_SIDE, planesOf, promptOf } from './tensors.ts';
@@ -28,7 +27,7 @@ export interface MaskNetwork {
   /**
    * Four masks that clicks may mean: the one for clicks that leave no doubt, then those of a part, of what it is
    * part of, and of the whole.
-   * @param points in the picture's pixels, at least one; of such as differ on one spot the later ones are heard
+   * @param points in the picture's pixels, at least one
    * @param earlier log odds of what was selected before the last click, on the raster of the answers
    */
   propose(
@@ -79,7 +78,7 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
       return { embedding: output, scale: INPUT_SIDE / longSidePx };
     },
     async propose({ embedding, scale }, points, earlier) {
-      const clicks = heardClicks(points, INPUT_SIDE / scale).map(({ x, y, label }) => ({
+      const clicks = points.map(({ x, y, label }) => ({
         x: (x + 0.5) * scale,
         y: (y + 0.5) * scale,
         label,

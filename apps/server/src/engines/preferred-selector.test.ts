@@ -10,8 +10,12 @@ const selectionOf = (value: number): Selection => ({
   data: Uint8Array.of(value),
 });
 let readied = 0;
+let heard: Parameters<Selector['select']>[2]['points'] = [];
 const builtIn: Selector = {
-  select: async () => selectionOf(1),
+  select: async (_key, _longSidePx, { points }) => {
+    heard = points;
+    return selectionOf(1);
+  },
   ready: async () => {
     readied++;
   },
@@ -44,4 +48,15 @@ it('asks an engine that is well, and the built-in one where that does not help',
   expect(await select(clicked)).toBe(1);
   await ready();
   expect(readied).toBe(1);
+});
+
+it('hears of clicks on one spot the last', async () => {
+  const selector = createPreferredSelector(() => [], builtIn, captureLog().log);
+  const [sofa, wall] = [
+    { x: 300, y: 700, label: 1 as const },
+    { x: 500, y: 200, label: 1 as const },
+  ];
+  const points = [sofa, wall, { ...wall, x: 501, label: 0 as const }];
+  await selector.select('key', 1600, { points }, async () => new Uint8Array());
+  expect(heard).toEqual([sofa, points[2]]);
 });

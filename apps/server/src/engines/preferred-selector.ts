@@ -1,3 +1,4 @@
+import { heardClicks } from '@zhuhui/kernels';
 import type { Log } from '../platform/log/log.ts';
 import type { ClickMask, Engine } from './engine.ts';
 import type { Selector } from './selector.ts';
@@ -7,7 +8,8 @@ const WAIT_MS = 6_000;
 
 /**
  * Selecting by whatever engine finds masks and is well, and by the built-in one where there is none, where
- * it fails or takes too long, and for a box without clicks, which the built-in one understands better.
+ * it fails or takes too long, and for a box without clicks, which the built-in one understands better. Of clicks that
+ * differ on one spot the later ones are heard, as if the earlier ones had never been.
  * @param engines asked anew each time, in the order of preference
  */
 export function createPreferredSelector(
@@ -30,7 +32,8 @@ export function createPreferredSelector(
     async ready(key, longSidePx, read) {
       if (!(await able())) await builtIn.ready(key, longSidePx, read);
     },
-    async select(key, longSidePx, prompt, read) {
+    async select(key, longSidePx, given, read) {
+      const prompt = { ...given, points: heardClicks(given.points, longSidePx) };
       const own = () => builtIn.select(key, longSidePx, prompt, read);
       const clicked = prompt.points.some(({ label }) => label === 1);
       const engine = clicked ? await able() : undefined;

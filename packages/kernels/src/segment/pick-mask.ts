@@ -1,7 +1,6 @@
 import type { Gray8 } from '../image.ts';
 import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, smallPlaceOf } from './clicked.ts';
-import { heardClicks } from './heard-clicks.ts';
 import { models } from './models/index.ts';
 import { type Candidate, pickTable } from './pick-features.ts';
 import { fillSpecks, largePieces } from './pieces.ts';
@@ -50,8 +49,7 @@ export function pickSelection(
 ): PickedSelection {
   checkPrompt(picture, { points });
   const { masks, table } = possibleMasks(picture, points, before, proposed);
-  const heard = heardClicks(points, Math.max(picture.image.width, picture.image.height));
-  const wrong = masks.map(({ mask }) => clicksWrong(picture, heard, mask));
+  const wrong = masks.map(({ mask }) => clicksWrong(picture, points, mask));
   const least = Math.min(...wrong);
   const scores = logOdds(models.pick().mask, table).map((score, k) =>
     wrong[k] > least ? -Infinity : score,
