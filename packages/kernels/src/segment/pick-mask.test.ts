@@ -84,6 +84,14 @@ describe('picking among proposed masks', () => {
     }
   });
 
+  it('heeds the last click where clicks contradict one another', () => {
+    const all = pickSelection(reduced, [onCushion, { x: 160, y: 100, label: 1 }], null, proposals);
+    expect(overlap(all.mask, seat)).toBeGreaterThan(0.92);
+    const points = [onCushion, { x: 160, y: 100, label: 1 }, { x: 165, y: 104, label: 0 }] as const;
+    const { mask } = pickSelection(reduced, points, all.mask, proposals);
+    expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
+  });
+
   it('needs a positive click within the picture', () => {
     const begin = (x: number, label: 0 | 1) => () =>
       pickSelection(reduced, [{ x, y: 10, label }], null, proposals);
