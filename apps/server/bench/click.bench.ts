@@ -1,7 +1,7 @@
 /**
  * Selecting by clicks as a user meets it: how much of what was meant the first, second and third click
- * select on photographed rooms whose truth is known, the same on composites, and how long a click takes
- * through the server's selector on photographs of two megapixels. `zhuhui` is what a server does; `regions alone` is
+ * select on photographed rooms whose truth is known, how much of two things a click on each, the same on
+ * composites, and how long a click takes through the server's selector on photographs of two megapixels. `zhuhui` is what a server does; `regions alone` is
  * what it does on a machine that cannot run the network that proposes masks.
  *
  *   npm run bench:click [-- --quick] [--no-peers] [--write docs/click-figures.md]
@@ -62,7 +62,7 @@ const CLICKS = 3;
 const PEERED = 18;
 const PEER_SEED = 31;
 const PHOTO_PIXELS = 2e6;
-/** Where the clicks on a photograph stand, in shares of its sides. */
+/** Where the clicks on a photograph stand, one after the other, in shares of its sides. */
 const PLACES = [
   [0.5, 0.5],
   [0.3, 0.6],
@@ -141,6 +141,27 @@ async function runsOnRoom(
       wallSeconds,
     });
   }
+  return [...runs, ...(await runsOnPairs({ image, set, objects }, method, select))];
+}
+
+/** Things two by two: a click in the middle of one, then one in the middle of the other. */
+async function runsOnPairs(
+  { image, set, objects }: Pick<Interior, 'image' | 'set' | 'objects'>,
+  method: string,
+  select: Clicker,
+): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const [k, { truth: one }] of objects.entries()) {
+    const other = objects[(k + 1) % objects.length]?.truth;
+    if (!other || other === one) continue;
+    const nothing = { ...image, data: new Uint8Array(one.data.length) };
+    const points = [one, other].flatMap((truth) => nextClick(nothing, truth) ?? []);
+    await select({ points: points.slice(0, 1) });
+    const { result, ...took } = await measured(() => select({ points }));
+    const both = { ...one, data: one.data.map((value, p) => Math.max(value, other.data[p] ?? 0)) };
+    const iou = intersectionOverUnion(result.data, both);
+    runs.push({ task: 'room, two things, a click each', set, method, iou, ...took });
+  }
   return runs;
 }
 
@@ -165,8 +186,12 @@ async function runsOnPhotos(): Promise<Run[]> {
         cpuSeconds,
         wallSeconds,
       });
-      for (const [i, [x, y]] of PLACES.entries()) {
-        const points = [{ x: Math.floor(x * width), y: Math.floor(y * height), label: 1 as const }];
+      for (const i of PLACES.keys()) {
+        const points = PLACES.slice(0, i + 1).map(([x, y]) => ({
+          x: Math.floor(x * width),
+          y: Math.floor(y * height),
+          label: 1 as const,
+        }));
         const took = await measured(() =>
           selector.select(name, Math.max(width, height), { points }, async () => bytes),
         );

@@ -1,5 +1,6 @@
 import {
   type Gray8,
+  type PickedSelection,
   type PreparedPicture,
   pickSelection,
   prepareSelection,
@@ -22,17 +23,15 @@ export async function byProposals(
   const encoded = await network.encode(image);
   const picture = reducePicture(image);
   let prepared: PreparedPicture | null = null;
-  let before: Gray8 | null = null;
-  let heard: Float32Array | null = null;
+  let before: PickedSelection | null = null;
   return async ({ points, box }) => {
     if (box) {
       prepared ??= prepareSelection(image);
       return selectRegion(prepared, { points, box });
     }
-    if (points.length === 1) [before, heard] = [null, null];
-    const proposed = await network.propose(encoded, points, heard);
-    const { mask, logOdds } = pickSelection(picture, points, before, proposed);
-    [before, heard] = [mask, logOdds];
-    return mask;
+    if (points.length === 1) before = null;
+    const proposed = await network.propose(encoded, points, before?.logOdds ?? null);
+    before = pickSelection(picture, points, before, proposed);
+    return before.mask;
   };
 }

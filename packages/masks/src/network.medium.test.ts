@@ -54,6 +54,23 @@ describe('the network that proposes masks', () => {
     expect(without && onDisc(without.logOdds, without.side)).toBeLessThan(0.05);
   });
 
+  it('says after the first click also what the last one means by itself', async () => {
+    const [wall] = await network.propose(picture, [{ x: 20, y: 20, label: 1 }], null);
+    for (const label of [0, 1] as const) {
+      const clicks = [
+        { x: 20, y: 20, label: 1 },
+        { x: DISC.x, y: DISC.y, label },
+      ] as const;
+      const masks = await network.propose(picture, clicks, wall?.logOdds ?? null);
+      expect(masks.map(({ alone }) => alone)).toEqual([
+        ...Array(4).fill(false),
+        ...Array(4).fill(true),
+      ]);
+      const [surest] = masks.slice(4).sort((a, b) => b.quality - a.quality);
+      expect(surest && onDisc(surest.logOdds, surest.side)).toBeGreaterThan(0.9);
+    }
+  });
+
   it('answers the same to the same', async () => {
     const ask = () => network.propose(picture, [{ x: DISC.x, y: DISC.y, label: 1 }], null);
     const [one, other] = [await ask(), await ask()];

@@ -26,7 +26,7 @@ export interface MaskNetwork {
   encode(image: Rgb8, longSidePx?: number): Promise<EncodedPicture>;
   /**
    * Four masks that clicks may mean: the one for clicks that leave no doubt, then those of a part, of what it is
-   * part of, and of the whole.
+   * part of, and of the whole. After the first click four more: what the last one may mean by itself.
    * @param points in the picture's pixels, at least one
    * @param earlier log odds of what was selected before the last click, on the raster of the answers
    */
@@ -77,28 +77,41 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
       if (!output) throw new Error('the encoder gave nothing');
       return { embedding: output, scale: INPUT_SIDE / longSidePx };
     },
-    async propose({ embedding, scale }, points, earlier) {
-      const clicks = points.map(({ x, y, label }) => ({
-        x: (x + 0.5) * scale,
-        y: (y + 0.5) * scale,
-        label,
-      }));
-      const { places, labels } = promptOf(clicks);
-      const answer = await decoder.run({
-        image_embeddings: embedding,
-        point_coords: floats(places, [1, labels.length, 2]),
-        point_labels: floats(labels, [1, labels.length]),
-        mask_input: earlier ? floats(earlier, [1, 1, SIDE, SIDE]) : nothing,
-        has_mask_input: floats(Float32Array.of(earlier ? 1 : 0), [1]),
-        orig_im_size: floats(Float32Array.of(UNREAD_PX, UNREAD_PX), [2]),
-      });
-      const masks = answer[ALL_MASKS]?.data as Float32Array;
-      const qualities = answer[ALL_QUALITIES]?.data as Float32Array;
-      return Array.from({ length: MASKS }, (_, k) => ({
-        side: SIDE,
-        logOdds: masks.slice(k * SIDE * SIDE, (k + 1) * SIDE * SIDE),
-        quality: qualities[k] ?? 0,
-      }));
+    async propose(picture, points, earlier) {
+      const together = await masksAt(picture, points, earlier);
+      const last = points.at(-1);
+      if (!earlier || !last) return together;
+      const alone = await masksAt(picture, [{ ...last, label: 1 }], null);
+      return [...together, ...alone.map((each) => ({ ...each, alone: true }))];
     },
   };
+
+  async function masksAt(
+    { embedding, scale }: EncodedPicture,
+    points: readonly SelectionPoint[],
+    earlier: Float32Array | null,
+  ): Promise<ProposedMask[]> {
+    const clicks = points.map(({ x, y, label }) => ({
+      x: (x + 0.5) * scale,
+      y: (y + 0.5) * scale,
+      label,
+    }));
+    const { places, labels } = promptOf(clicks);
+    const answer = await decoder.run({
+      image_embeddings: embedding,
+      point_coords: floats(places, [1, labels.length, 2]),
+      point_labels: floats(labels, [1, labels.length]),
+      mask_input: earlier ? floats(earlier, [1, 1, SIDE, SIDE]) : nothing,
+      has_mask_input: floats(Float32Array.of(earlier ? 1 : 0), [1]),
+      orig_im_size: floats(Float32Array.of(UNREAD_PX, UNREAD_PX), [2]),
+    });
+    const masks = answer[ALL_MASKS]?.data as Float32Array;
+    const qualities = answer[ALL_QUALITIES]?.data as Float32Array;
+    return Array.from({ length: MASKS }, (_, k) => ({
+      side: SIDE,
+      logOdds: masks.slice(k * SIDE * SIDE, (k + 1) * SIDE * SIDE),
+      quality: qualities[k] ?? 0,
+      alone: false,
+    }));
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
-import { pickSelection, possibleMasks } from './pick-mask.ts';
+import { type PickedSelection, pickSelection, possibleMasks } from './pick-mask.ts';
 import { reducePicture } from './prepare.ts';
 import type { ProposedMask } from './proposed-mask.ts';
 
@@ -13,12 +13,18 @@ type Shape = (x: number, y: number) => boolean;
 /** A cushion on a seat: both are meant by some. */
 const cushion: Shape = (x, y) => Math.hypot(x - 90, y - 80) < 24;
 const seat: Shape = (x, y) => x > 40 && x < 200 && y > 40 && y < 130;
+const lamp: Shape = (x, y) => Math.hypot(x - 215, y - 25) < 12;
+const COLOURS = [
+  [cushion, [180, 70, 50]],
+  [seat, [120, 130, 90]],
+  [lamp, [240, 200, 90]],
+] as const;
 
 function picture(): Rgb8 {
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let p = 0; p < WIDTH * HEIGHT; p++) {
     const [x, y] = [p % WIDTH, Math.floor(p / WIDTH)];
-    const colour = cushion(x, y) ? [180, 70, 50] : seat(x, y) ? [120, 130, 90] : [205, 200, 190];
+    const [, colour] = COLOURS.find(([shape]) => shape(x, y)) ?? [null, [205, 200, 190]];
     data.set(
       colour.map((value) => value + ((x * 7 + y * 13) % 5)),
       p * 3,
@@ -33,7 +39,7 @@ function proposal(shape: Shape, quality: number): ProposedMask {
     const [x, y] = [((p % SIDE) + 0.5) * step, (Math.floor(p / SIDE) + 0.5) * step];
     return y < HEIGHT && shape(x, y) ? 8 : -8;
   });
-  return { side: SIDE, logOdds, quality };
+  return { side: SIDE, logOdds, quality, alone: false };
 }
 
 function overlap({ width, data }: Gray8, shape: Shape): number {
@@ -66,7 +72,7 @@ describe('picking among proposed masks', () => {
   it('weighs after the first click also what each proposal changes only where the click stands', () => {
     const first = pickSelection(reduced, [onCushion], null, proposals);
     const points = [onCushion, { x: 160, y: 100, label: 1 }] as const;
-    const { masks } = possibleMasks(reduced, points, first.mask, proposals);
+    const { masks } = possibleMasks(reduced, points, first, proposals);
     expect(masks).toHaveLength(2 * proposals.length);
     // The second proposal does not reach the click: whole it takes away, as a piece it changes nothing.
     const [whole, piece] = [masks[1], masks[1 + proposals.length]];
@@ -74,10 +80,30 @@ describe('picking among proposed masks', () => {
     expect(piece && overlap(piece.full(), cushion)).toBeGreaterThan(0.92);
   });
 
+  it('weighs also what was selected together with, or without, what the last click means by itself', () => {
+    const alone = { ...proposal(lamp, 0.9), alone: true };
+    const first = pickSelection(reduced, [onCushion], null, proposals);
+    const lampAnd =
+      (shape: Shape): Shape =>
+      (x, y) =>
+        lamp(x, y) || shape(x, y);
+    const changedBy = (before: PickedSelection, label: 0 | 1) => {
+      const points = [onCushion, { x: 215, y: 25, label }] as const;
+      const { masks } = possibleMasks(reduced, points, before, [...proposals, alone]);
+      const change = masks.at(-1);
+      return { mask: change?.full() ?? first.mask, logOdds: change?.proposed.logOdds };
+    };
+    const both = changedBy(first, 1);
+    expect(overlap(both.mask, lampAnd(cushion))).toBeGreaterThan(0.92);
+    const again = changedBy({ ...first, ...both, logOdds: both.logOdds ?? first.logOdds }, 0);
+    expect(overlap(again.mask, cushion)).toBeGreaterThan(0.92);
+    expect(again.logOdds?.map(Math.sign)).toEqual(first.logOdds.map(Math.sign));
+  });
+
   it('has every click in or out as it says', () => {
     const points = [onCushion, { x: 160, y: 100, label: 0 }] as const;
     const first = pickSelection(reduced, [onCushion], null, proposals);
-    for (const mask of possibleMasks(reduced, points, first.mask, proposals).masks) {
+    for (const mask of possibleMasks(reduced, points, first, proposals).masks) {
       const { data } = mask.full();
       expect(data[80 * WIDTH + 90]).toBe(255);
       expect(data[100 * WIDTH + 160]).toBe(0);
@@ -88,7 +114,7 @@ describe('picking among proposed masks', () => {
     const all = pickSelection(reduced, [onCushion, { x: 160, y: 100, label: 1 }], null, proposals);
     expect(overlap(all.mask, seat)).toBeGreaterThan(0.92);
     const points = [onCushion, { x: 160, y: 100, label: 1 }, { x: 165, y: 104, label: 0 }] as const;
-    const { mask } = pickSelection(reduced, points, all.mask, proposals);
+    const { mask } = pickSelection(reduced, points, all, proposals);
     expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
   });
 

@@ -7,7 +7,7 @@ import { fillSpecks, largePieces } from './pieces.ts';
 import { INSIDE, OUTSIDE } from './pixel-cut.ts';
 import { modelsOf } from './pixel-models.ts';
 import type { ReducedPicture } from './prepare.ts';
-import { type ProposedMask, proposedAt } from './proposed-mask.ts';
+import { eitherOf, firstOnly, type ProposedMask, proposedAt } from './proposed-mask.ts';
 import { refineMask } from './refine-mask.ts';
 import { bestOf, logOdds } from './scores.ts';
 import { checkPrompt } from './select-region.ts';
@@ -44,7 +44,7 @@ export interface PickedSelection {
 export function pickSelection(
   picture: ReducedPicture,
   points: readonly SelectionPoint[],
-  before: Gray8 | null,
+  before: PickedSelection | null,
   proposed: readonly ProposedMask[],
 ): PickedSelection {
   checkPrompt(picture, { points });
@@ -61,39 +61,90 @@ export function pickSelection(
 
 /**
  * The masks that clicks may mean. After the first click also such as change only the piece that the last one stands
- * on, so that it need not undo elsewhere what earlier ones reached.
+ * on, so that it need not undo elsewhere what earlier ones reached, and what was selected before with, or without, what
+ * the last click means by itself.
  */
 export function possibleMasks(
   picture: ReducedPicture,
   points: readonly SelectionPoint[],
-  before: Gray8 | null,
+  before: PickedSelection | null,
   proposed: readonly ProposedMask[],
 ): Possible {
   const { width, height } = picture.small;
   const last = points[points.length - 1];
-  const place = { ...smallPlaceOf(picture, last), label: last.label };
-  const was = before ? atSmallSize(picture, before) : null;
-  const whole = proposed.map((each): PossibleMask => {
-    const mask = fillSpecks(largePieces(proposedAt(each, width, height), width), width);
-    return { mask, proposed: each, piece: false, full: () => followed(picture, mask, points) };
-  });
-  const pieces =
-    before && was
-      ? whole.map(({ mask, proposed: each, full }): PossibleMask => {
-          const wanted = asGray(mask, width, height);
-          return {
-            mask: asBits(changeAtClick(asGray(was, width, height), wanted, place).data),
-            proposed: each,
-            piece: true,
-            full: () => changeAtClick(before, full(), last),
-          };
-        })
-      : [];
-  const masks = [...whole, ...pieces];
+  const small = { ...smallPlaceOf(picture, last), label: last.label };
+  const was = before ? atSmallSize(picture, before.mask) : null;
+  const masks = proposed
+    .filter(({ alone }) => !alone)
+    .map((each): PossibleMask => {
+      const mask = cleaned(each, width, height);
+      return { mask, proposed: each, piece: false, full: () => followed(picture, mask, points) };
+    });
+  if (before && was) {
+    const wasGray = asGray(was, width, height);
+    const pieces = masks.map(({ mask, proposed: each, full }): PossibleMask => {
+      const wanted = asGray(mask, width, height);
+      return {
+        mask: asBits(changeAtClick(wasGray, wanted, small).data),
+        proposed: each,
+        piece: true,
+        full: () => changeAtClick(before.mask, full(), last),
+      };
+    });
+    const alone = proposed.filter((each) => each.alone);
+    masks.push(...pieces, ...alone.map((each) => changeAlone(picture, points, before, was, each)));
+  }
   const positive = points.filter(({ label }) => label === 1).length;
   const negative = points.length - positive;
-  const said = { width, height, positive, negative, last: place, before: was };
+  const said = { width, height, positive, negative, last: small, before: was };
   return { masks, table: pickTable(masks, said) };
+}
+
+/**
+ * What was selected together with, or without, what the last click means by itself: only that one's border is followed.
+ * @param was what was selected, at the small picture's size
+ */
+function changeAlone(
+  picture: ReducedPicture,
+  points: readonly SelectionPoint[],
+  before: PickedSelection,
+  was: Uint8Array,
+  alone: ProposedMask,
+): PossibleMask {
+  const last = points[points.length - 1];
+  const own = cleaned(alone, picture.small.width, picture.small.height);
+  const combine = last.label === 1 ? eitherOf : firstOnly;
+  const change = last.label === 1 ? together : without;
+  return {
+    mask: change(was, own),
+    proposed: { ...alone, logOdds: combine(before.logOdds, alone.logOdds) },
+    piece: true,
+    full: () => {
+      const { width, height, data } = followed(picture, own, [{ ...last, label: 1 }]);
+      const mask = { width, height, data: change(before.mask.data, data) };
+      forceClicks(picture, points, mask);
+      return mask;
+    },
+  };
+}
+
+/** A proposed mask at the small picture's size without specks and holes. */
+function cleaned(proposed: ProposedMask, width: number, height: number): Uint8Array {
+  return fillSpecks(largePieces(proposedAt(proposed, width, height), width), width);
+}
+
+/** What either of two masks holds. */
+function together(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const out = new Uint8Array(one.length);
+  for (let p = 0; p < out.length; p++) out[p] = one[p] | other[p];
+  return out;
+}
+
+/** What the first of two masks holds and the other does not. */
+function without(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const out = new Uint8Array(one.length);
+  for (let p = 0; p < out.length; p++) out[p] = one[p] & ~other[p];
+  return out;
 }
 
 /** How many clicks a mask of the small picture's size contradicts; the last one counts half as much again. */

@@ -7,7 +7,7 @@ function proposal(inside: (x: number, y: number) => boolean): ProposedMask {
   const logOdds = Float32Array.from({ length: SIDE * SIDE }, (_, p) =>
     inside(p % SIDE, Math.floor(p / SIDE)) ? 4 : -4,
   );
-  return { side: SIDE, logOdds, quality: 1 };
+  return { side: SIDE, logOdds, quality: 1, alone: false };
 }
 
 describe('a proposed mask', () => {

@@ -8,6 +8,22 @@ export interface ProposedMask {
   readonly logOdds: Float32Array;
   /** How far the network thinks its mask overlaps with what is meant, about 0 … 1. */
   readonly quality: number;
+  /** Whether it is what the last click means by itself, or what all clicks mean together. */
+  readonly alone: boolean;
+}
+
+/** Log odds that a place lies in one mask or in another, as sure as the surer of the two. */
+export function eitherOf(one: Float32Array, other: Float32Array): Float32Array {
+  const out = new Float32Array(one.length);
+  for (let p = 0; p < out.length; p++) out[p] = Math.max(one[p], other[p]);
+  return out;
+}
+
+/** Log odds that a place lies in one mask and not in another. */
+export function firstOnly(one: Float32Array, other: Float32Array): Float32Array {
+  const out = new Float32Array(one.length);
+  for (let p = 0; p < out.length; p++) out[p] = Math.min(one[p], -other[p]);
+  return out;
 }
 
 /** A proposed mask (1 = selected) at a size of the picture's shape, between places by their nearness. */

@@ -1,6 +1,6 @@
 import { linearOfByte, type OklabPlanes, oklabOfLinear } from '../color/oklab.ts';
 import { boxMeanInto } from '../filter/box.ts';
-import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
+import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
 import { type Models, subjectCost } from './pixel-models.ts';
@@ -21,6 +21,11 @@ const SMOOTHNESS = 6;
 const LEAN = 4;
 /** The band is what the softened mask leaves between this and one minus this. */
 const SURE = 0.03;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The part of a level that is looked at, px; right and bottom lie outside. */
 interface Window {
@@ -46,10 +51,15 @@ export function refineMask(image: Rgb8, mask: SmallMask, models: Models): Gray8 
   const data = new Uint8Array(width * height);
   if (cut.width === width) {
     for (let p = 0; p < data.length; p++) data[p] = cut.data[p] === 1 ? 255 : 0;
-  } else {
-    const plane = { ...cut, data: new Float32Array(cut.data) };
-    const full = resizePlane(plane, width, height, 'bilinear').data;
-    for (let p = 0; p < data.length; p++) data[p] = full[p] >= 0.5 ? 255 : 0;
+    return { width, height, data };
+  }
+  const window = windowAround(cut, image);
+  const soft = enlarged(new Float32Array(cut.data), cut, image, window);
+  for (let y = window.top, p = 0; y < window.bottom; y++) {
+    const row = y * width;
+    for (let x = window.left; x < window.right; x++, p++) {
+      if (soft[p] >= 0.5) data[row + x] = 255;
+    }
   }
   return { width, height, data };
 }
@@ -115,7 +125,7 @@ function cutBand(level: Rgb8, mask: SmallMask, unsure: boolean, models: Models):
 }
 
 /** Where a mask is, and a little beyond, in the pixels of a level. */
-function windowAround({ width, height, data }: SmallMask, level: Rgb8): Window {
+function windowAround({ width, height, data }: SmallMask, level: Size): Window {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -136,7 +146,7 @@ function windowAround({ width, height, data }: SmallMask, level: Rgb8): Window {
 }
 
 /** The part of a mask that a window of a larger size shows, between pixels by their nearness. */
-function enlarged(own: Float32Array, mask: SmallMask, level: Rgb8, window: Window): Float32Array {
+function enlarged(own: Float32Array, mask: SmallMask, level: Size, window: Window): Float32Array {
   const width = window.right - window.left;
   const out = new Float32Array(width * (window.bottom - window.top));
   // A mask of one column or row has no next one.

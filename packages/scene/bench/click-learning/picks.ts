@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   createRandom,
-  type Gray8,
+  type PickedSelection,
   type Plane,
   type Random,
   type Rgb8,
@@ -35,6 +35,13 @@ interface Lesson {
   readonly truths: readonly Plane[];
 }
 
+/** Something to select: one thing, or first one and then another as well. */
+interface Wish {
+  readonly kind: 'thing' | 'two things';
+  readonly truth: Plane;
+  readonly first: Plane;
+}
+
 const ROOMS = 64;
 const ROOMS_SEED = 6001;
 const ROOMS_FINISH_SEED = 1000;
@@ -46,6 +53,8 @@ const LEAST_SHARE = 0.006;
 const CLICKS = 3;
 /** Things asked of in each picture, by chance. */
 const THINGS = 8;
+/** Pairs of things asked of in each picture, by chance. */
+const PAIRS = 4;
 const FOLDS = 2;
 /** A mask that overlaps more by one is chosen e to this times as likely. */
 const SHARPNESS = 12;
@@ -83,23 +92,22 @@ for (const [kind, lessons] of [
     const fold = pictures++ % FOLDS;
     const encoded = await network.encode(image);
     const picture = reducePicture(image);
-    for (const truth of someOf(truths, random)) {
-      let before: Gray8 | null = null;
-      let heard: Float32Array | null = null;
+    for (const { kind: wish, first, truth: whole } of wishesOf(truths, random)) {
+      let before: PickedSelection | null = null;
       const points: SelectionPoint[] = [];
       for (let count = 1; count <= CLICKS; count++) {
+        const truth = count === 1 ? first : whole;
         const nothing = { ...image, data: new Uint8Array(truth.data.length) };
-        const next = nextClick(before ?? nothing, truth);
+        const next = nextClick(before?.mask ?? nothing, truth);
         if (!next) break;
         points.push(next);
-        const proposed = await network.propose(encoded, points, heard);
+        const proposed = await network.propose(encoded, points, before?.logOdds ?? null);
         const { masks, table } = possibleMasks(picture, points, before, proposed);
         const small = reduced(truth, picture.small.width, picture.small.height);
         const overlaps = masks.map(({ mask }) => overlapOf(mask, small));
-        picks.push({ group: `${kind} click ${count}`, fold, table, overlaps });
-        const chosen = drawn(loudnessOf(overlaps, SKILL), random);
-        before = masks[chosen]?.full() ?? null;
-        heard = masks[chosen]?.proposed.logOdds ?? heard;
+        picks.push({ group: `${kind}, ${wish}, click ${count}`, fold, table, overlaps });
+        const chosen = masks[drawn(loudnessOf(overlaps, SKILL), random)];
+        if (chosen) before = { mask: chosen.full(), logOdds: chosen.proposed.logOdds };
       }
     }
     if (pictures % 8 === 0) console.log(`${pictures} pictures, ${picks.length} clicks`);
@@ -153,6 +161,18 @@ async function picture(path: string, channels: 1 | 3): Promise<Rgb8> {
   const wanted = channels === 1 ? stored.extractChannel(0) : stored;
   const { data, info } = await wanted.raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
+}
+
+function wishesOf(truths: readonly Plane[], random: Random): Wish[] {
+  const things = someOf(truths, random);
+  const one = things.map((truth): Wish => ({ kind: 'thing', truth, first: truth }));
+  const two = things.slice(0, PAIRS).flatMap((first, k): Wish[] => {
+    const second = things[(k + 1) % things.length];
+    if (!second || second === first) return [];
+    const data = first.data.map((value, p) => Math.max(value, second.data[p] ?? 0));
+    return [{ kind: 'two things', truth: { ...first, data }, first }];
+  });
+  return [...one, ...two];
 }
 
 function someOf(truths: readonly Plane[], random: Random): Plane[] {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import {
-  type Gray8,
   KernelError,
+  type PickedSelection,
   type PreparedPicture,
   type ProposedMask,
   pickSelection,
@@ -49,7 +49,7 @@ interface Kept {
   readonly picture: ReducedPicture;
   /** Its regions, once they are asked for. */
   prepared: PreparedPicture | null;
-  picked: Gray8 | null;
+  picked: PickedSelection | null;
 }
 
 /** Pictures kept, by count and by the pixels they hold together. */
@@ -77,8 +77,8 @@ function answer(request: SelectorRequest): SelectorAnswer {
     return { type: 'selected', selection, logOdds: null };
   }
   const before = request.goesOn ? known.picked : null;
-  const { mask, logOdds } = pickSelection(picture, request.points, before, request.proposed);
-  known.picked = mask;
+  known.picked = pickSelection(picture, request.points, before, request.proposed);
+  const { mask, logOdds } = known.picked;
   return { type: 'selected', selection: { ...mask, data: mask.data.slice() }, logOdds };
 }
 
