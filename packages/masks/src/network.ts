@@ -86,6 +86,7 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
     },
   };
 
+  /** What the decoder answers to clicks. */
   async function masksAt(
     { embedding, scale }: EncodedPicture,
     points: readonly SelectionPoint[],
