@@ -35,10 +35,11 @@ interface Lesson {
   readonly truths: readonly Plane[];
 }
 
-/** What is to be selected by each click in turn. */
+/** Something to select: one thing, or first one and then another as well. */
 interface Wish {
-  readonly kind: 'one thing' | 'two things';
-  readonly truths: readonly Plane[];
+  readonly kind: 'thing' | 'two things';
+  readonly truth: Plane;
+  readonly first: Plane;
 }
 
 const ROOMS = 64;
@@ -49,6 +50,7 @@ const SCENES = new URL('../../../../bench-output/truth-learn/', import.meta.url)
 /** Strips of light and frames, which nobody clicks on, and façades' grids, which are many things. */
 const NOT_ASKED = /^(ceiling-|trim|window-\d+$|across|tower|podium)/;
 const LEAST_SHARE = 0.006;
+const CLICKS = 3;
 /** Things asked of in each picture, by chance. */
 const THINGS = 8;
 /** Pairs of things asked of in each picture, by chance. */
@@ -90,10 +92,11 @@ for (const [kind, lessons] of [
     const fold = pictures++ % FOLDS;
     const encoded = await network.encode(image);
     const picture = reducePicture(image);
-    for (const wish of wishesOf(truths, random)) {
+    for (const { kind: wish, first, truth: whole } of wishesOf(truths, random)) {
       let before: PickedSelection | null = null;
       const points: SelectionPoint[] = [];
-      for (const truth of wish.truths) {
+      for (let count = 1; count <= CLICKS; count++) {
+        const truth = count === 1 ? first : whole;
         const nothing = { ...image, data: new Uint8Array(truth.data.length) };
         const next = nextClick(before?.mask ?? nothing, truth);
         if (!next) break;
@@ -102,12 +105,7 @@ for (const [kind, lessons] of [
         const { masks, table } = possibleMasks(picture, points, before, proposed);
         const small = reduced(truth, picture.small.width, picture.small.height);
         const overlaps = masks.map(({ mask }) => overlapOf(mask, small));
-        picks.push({
-          group: `${kind}, ${wish.kind}, click ${points.length}`,
-          fold,
-          table,
-          overlaps,
-        });
+        picks.push({ group: `${kind}, ${wish}, click ${count}`, fold, table, overlaps });
         const chosen = masks[drawn(loudnessOf(overlaps, SKILL), random)];
         if (chosen) before = { mask: chosen.full(), logOdds: chosen.proposed.logOdds };
       }
@@ -165,16 +163,14 @@ async function picture(path: string, channels: 1 | 3): Promise<Rgb8> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
-/** Some things one by one, and some together with another: that one only once the first was corrected. */
 function wishesOf(truths: readonly Plane[], random: Random): Wish[] {
   const things = someOf(truths, random);
-  const one = things.map((truth): Wish => ({ kind: 'one thing', truths: [truth, truth, truth] }));
+  const one = things.map((truth): Wish => ({ kind: 'thing', truth, first: truth }));
   const two = things.slice(0, PAIRS).flatMap((first, k): Wish[] => {
     const second = things[(k + 1) % things.length];
     if (!second || second === first) return [];
     const data = first.data.map((value, p) => Math.max(value, second.data[p] ?? 0));
-    const both = { ...first, data };
-    return [{ kind: 'two things', truths: [first, first, both, both, both] }];
+    return [{ kind: 'two things', truth: { ...first, data }, first }];
   });
   return [...one, ...two];
 }
