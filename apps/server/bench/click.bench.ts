@@ -1,8 +1,8 @@
 /**
  * Selecting by clicks as a user meets it: how much of what was meant the first, second and third click
  * select on photographed rooms whose truth is known, how much of two things a click on each, the same on
- * composites, and how long a click takes through the server's selector on photographs of two megapixels. `zhuhui` is what a server does; `regions alone` is
- * what it does on a machine that cannot run the network that proposes masks.
+ * composites, and how long a click takes through the server's selector on photographs of two megapixels. `zhuhui`
+ * is what a server does; `regions alone` is what it does on a machine that cannot run the network that proposes masks.
  *
  *   npm run bench:click [-- --quick] [--no-peers] [--write docs/click-figures.md]
  *

@@ -35,11 +35,12 @@ interface Lesson {
   readonly truths: readonly Plane[];
 }
 
-/** Something to select: one thing, or first one and then another as well. */
+/** Something to select by clicks: one thing, or one by the first click and another together with it by the rest. */
 interface Wish {
   readonly kind: 'thing' | 'two things';
-  readonly truth: Plane;
+  /** What the first click means, and what all clicks mean. */
   readonly first: Plane;
+  readonly whole: Plane;
 }
 
 const ROOMS = 64;
@@ -92,7 +93,7 @@ for (const [kind, lessons] of [
     const fold = pictures++ % FOLDS;
     const encoded = await network.encode(image);
     const picture = reducePicture(image);
-    for (const { kind: wish, first, truth: whole } of wishesOf(truths, random)) {
+    for (const { kind: wish, first, whole } of wishesOf(truths, random)) {
       let before: PickedSelection | null = null;
       const points: SelectionPoint[] = [];
       for (let count = 1; count <= CLICKS; count++) {
@@ -163,14 +164,15 @@ async function picture(path: string, channels: 1 | 3): Promise<Rgb8> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
+/** Things by chance one by one, and some of them together with the next. */
 function wishesOf(truths: readonly Plane[], random: Random): Wish[] {
   const things = someOf(truths, random);
-  const one = things.map((truth): Wish => ({ kind: 'thing', truth, first: truth }));
+  const one = things.map((truth): Wish => ({ kind: 'thing', first: truth, whole: truth }));
   const two = things.slice(0, PAIRS).flatMap((first, k): Wish[] => {
     const second = things[(k + 1) % things.length];
     if (!second || second === first) return [];
     const data = first.data.map((value, p) => Math.max(value, second.data[p] ?? 0));
-    return [{ kind: 'two things', truth: { ...first, data }, first }];
+    return [{ kind: 'two things', first, whole: { ...first, data } }];
   });
   return [...one, ...two];
 }
