@@ -29,11 +29,12 @@ export function cutPixels(
 ): Uint8Array {
   const { width, height, L, a, b } = picture;
   const n = width * height;
-  const node = new Int32Array(n).fill(-1);
-  let nodes = 0;
-  for (let p = 0; p < n; p++) if (marks[p] === OPEN) node[p] = nodes++;
-  const open = new Int32Array(nodes);
-  for (let p = 0; p < n; p++) if (node[p] >= 0) open[node[p]] = p;
+  // A pixel's node and one more: zero where there is none.
+  const node = new Int32Array(n);
+  const places: number[] = [];
+  for (let p = 0; p < n; p++) if (marks[p] === OPEN) node[p] = places.push(p);
+  const open = Int32Array.from(places);
+  const nodes = open.length;
   const graph = createFlowGraph(nodes, nodes * 4);
   const { smoothness } = options;
   const falloff = -1 / (2 * Math.max(options.contrast, 1e-6));
@@ -48,22 +49,21 @@ export function cutPixels(
       if (qx < 0 || qy < 0 || qx >= width || qy >= height) continue;
       const q = qy * width + qx;
       // Open pairs are linked once, from the earlier pixel.
-      if (node[q] >= 0 && side >= 4) continue;
+      if (node[q] > 0 && side >= 4) continue;
       const dL = L[p] - L[q];
       const da = a[p] - a[q];
       const db = b[p] - b[q];
       const near = (side & 1) === 0 ? smoothness : smoothness * Math.SQRT1_2;
       const weight = near * Math.exp(falloff * (dL * dL + da * da + db * db));
-      if (node[q] >= 0) graph.link(k, node[q], weight, weight);
+      if (node[q] > 0) graph.link(k, node[q] - 1, weight, weight);
       else tie += marks[q] === INSIDE ? weight : -weight;
     }
     graph.tie(k, Math.max(0, tie), Math.max(0, -tie));
   }
   const inSource = graph.solve();
   const out = new Uint8Array(n);
-  for (let p = 0; p < n; p++) {
-    out[p] = node[p] >= 0 ? inSource[node[p]] : marks[p] === INSIDE ? 1 : 0;
-  }
+  for (let p = 0; p < n; p++) if (marks[p] === INSIDE) out[p] = 1;
+  for (let k = 0; k < nodes; k++) out[open[k]] = inSource[k];
   return out;
 }
 

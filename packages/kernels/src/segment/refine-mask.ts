@@ -50,16 +50,18 @@ export function refineMask(image: Rgb8, mask: SmallMask, models: Models): Gray8 
   for (const level of levelsOf(image, mask.width)) cut = cutBand(level, cut, cut === mask, models);
   const data = new Uint8Array(width * height);
   if (cut.width === width) {
-    for (let p = 0; p < data.length; p++) data[p] = cut.data[p] === 1 ? 255 : 0;
+    for (let p = 0; p < data.length; p++) if (cut.data[p] === 1) data[p] = 255;
     return { width, height, data };
   }
   const window = windowAround(cut, image);
-  const soft = enlarged(new Float32Array(cut.data), cut, image, window);
+  const { marks, open, soft } = bandOf(new Float32Array(cut.data), cut, image, window);
+  open.forEach((p, k) => {
+    marks[p] = soft[k] >= 0.5 ? INSIDE : OUTSIDE;
+  });
+  const wide = window.right - window.left;
   for (let y = window.top, p = 0; y < window.bottom; y++) {
-    const row = y * width;
-    for (let x = window.left; x < window.right; x++, p++) {
-      if (soft[p] >= 0.5) data[row + x] = 255;
-    }
+    const to = y * width + window.left;
+    for (let x = 0; x < wide; x++, p++) if (marks[p] === INSIDE) data[to + x] = 255;
   }
   return { width, height, data };
 }
@@ -91,26 +93,19 @@ function cutBand(level: Rgb8, mask: SmallMask, unsure: boolean, models: Models):
   const window = windowAround(mask, level);
   const width = window.right - window.left;
   const height = window.bottom - window.top;
-  const soft = enlarged(own, mask, level, window);
-  const marks = new Uint8Array(soft.length);
-  for (let p = 0; p < soft.length; p++) {
-    marks[p] = soft[p] > 1 - SURE ? INSIDE : soft[p] < SURE ? OUTSIDE : OPEN;
-  }
-  const picture = oklabAround(level, window, marks);
-  const cost = new Float32Array(soft.length);
+  const { marks, open, soft } = bandOf(own, mask, level, window);
+  const picture = oklabAround(level, window, open);
+  const { L, a, b } = picture;
+  const cost = new Float32Array(marks.length);
   let squares = 0;
   let steps = 0;
-  for (let p = 0; p < cost.length; p++) {
-    if (marks[p] !== OPEN) continue;
-    const lean = LEAN * (1 - 2 * soft[p]);
-    cost[p] = subjectCost(models, picture.L[p], picture.a[p], picture.b[p]) + lean;
+  for (let k = 0; k < open.length; k++) {
+    const p = open[k];
+    cost[p] = subjectCost(models, L[p], a[p], b[p]) + LEAN * (1 - 2 * soft[k]);
     for (let side = 0; side < 2; side++) {
       const q = side === 0 ? p + 1 : p + width;
       if (q >= width * height) continue;
-      squares +=
-        (picture.L[p] - picture.L[q]) ** 2 +
-        (picture.a[p] - picture.a[q]) ** 2 +
-        (picture.b[p] - picture.b[q]) ** 2;
+      squares += (L[p] - L[q]) ** 2 + (a[p] - a[q]) ** 2 + (b[p] - b[q]) ** 2;
       steps++;
     }
   }
@@ -145,10 +140,22 @@ function windowAround({ width, height, data }: SmallMask, level: Size): Window {
   };
 }
 
+/** What a window of a larger size shows of a mask. */
+interface Band {
+  /** {@link INSIDE}, {@link OUTSIDE} or {@link OPEN} for each of its pixels. */
+  readonly marks: Uint8Array;
+  /** The open pixels in scan order, and how far each lies within the mask, 0 … 1. */
+  readonly open: Int32Array;
+  readonly soft: Float32Array;
+}
+
 /** The part of a mask that a window of a larger size shows, between pixels by their nearness. */
-function enlarged(own: Float32Array, mask: SmallMask, level: Size, window: Window): Float32Array {
+function bandOf(own: Float32Array, mask: SmallMask, level: Size, window: Window): Band {
   const width = window.right - window.left;
-  const out = new Float32Array(width * (window.bottom - window.top));
+  const height = window.bottom - window.top;
+  const marks = new Uint8Array(width * height).fill(OUTSIDE);
+  const open: number[] = [];
+  const soft: number[] = [];
   // A mask of one column or row has no next one.
   const [next, below] = [mask.width > 1 ? 1 : 0, mask.height > 1 ? mask.width : 0];
   const first = new Int32Array(width);
@@ -158,23 +165,77 @@ function enlarged(own: Float32Array, mask: SmallMask, level: Size, window: Windo
     first[x] = Math.max(0, Math.min(mask.width - 2, Math.floor(at)));
     share[x] = Math.max(0, Math.min(1, at - first[x]));
   }
-  for (let y = window.top, to = 0; y < window.bottom; y++) {
-    const at = ((y + 0.5) * mask.height) / level.height - 0.5;
+  let runs: Run[] = [];
+  let runsRow = -1;
+  for (let y = 0; y < height; y++) {
+    const at = ((window.top + y + 0.5) * mask.height) / level.height - 0.5;
     const row = Math.max(0, Math.min(mask.height - 2, Math.floor(at)));
     const down = Math.max(0, Math.min(1, at - row));
-    for (let x = 0; x < width; x++, to++) {
-      const p = row * mask.width + first[x];
-      const q = p + below;
-      const upper = own[p] + share[x] * (own[p + next] - own[p]);
-      const lower = own[q] + share[x] * (own[q + next] - own[q]);
-      out[to] = upper + down * (lower - upper);
+    // Some rows one after the other lie between the same two of the mask.
+    if (row !== runsRow) runs = runsBetween(own, row * mask.width, next, below, first);
+    runsRow = row;
+    for (const { from, to, mark } of runs) {
+      if (mark === INSIDE) marks.fill(INSIDE, y * width + from, y * width + to);
+      if (mark !== OPEN) continue;
+      for (let x = from; x < to; x++) {
+        const p = row * mask.width + first[x];
+        const q = p + below;
+        const upper = own[p] + share[x] * (own[p + next] - own[p]);
+        const lower = own[q] + share[x] * (own[q + next] - own[q]);
+        const value = Math.fround(upper + down * (lower - upper));
+        const mark = markOf(value, value);
+        if (mark === OUTSIDE) continue;
+        marks[y * width + x] = mark;
+        if (mark !== OPEN) continue;
+        open.push(y * width + x);
+        soft.push(value);
+      }
     }
   }
-  return out;
+  return { marks, open: Int32Array.from(open), soft: Float32Array.from(soft) };
 }
 
-/** A window of a picture in OKLab where something is open, and one pixel around; zero elsewhere, for the sake of time. */
-function oklabAround(level: Rgb8, window: Window, marks: Uint8Array): OklabPlanes {
+/** Pixels of a row, `to` not among them, of one mark; of open ones some may be certain all the same. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly mark: number;
+}
+
+/** A row of pixels that lie between two rows of a mask, parted by what the mask's four around each say. */
+function runsBetween(
+  own: Float32Array,
+  row: number,
+  next: number,
+  below: number,
+  first: Int32Array,
+): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  let mark = -1;
+  for (let x = 0; x < first.length; x++) {
+    if (x > 0 && first[x] === first[x - 1]) continue;
+    const p = row + first[x];
+    const q = p + below;
+    const least = Math.min(own[p], own[p + next], own[q], own[q + next]);
+    const most = Math.max(own[p], own[p + next], own[q], own[q + next]);
+    const here = markOf(least, most);
+    if (here === mark) continue;
+    if (x > 0) runs.push({ from, to: x, mark });
+    from = x;
+    mark = here;
+  }
+  runs.push({ from, to: first.length, mark });
+  return runs;
+}
+
+/** What is certain of pixels that lie in a mask this far at least and at most. */
+function markOf(least: number, most: number): number {
+  return least > 1 - SURE ? INSIDE : most < SURE ? OUTSIDE : OPEN;
+}
+
+/** A window of a picture in OKLab at some places, and one pixel around; zero elsewhere, for the sake of time. */
+function oklabAround(level: Rgb8, window: Window, places: Int32Array): OklabPlanes {
   const width = window.right - window.left;
   const height = window.bottom - window.top;
   const n = width * height;
@@ -182,23 +243,22 @@ function oklabAround(level: Rgb8, window: Window, marks: Uint8Array): OklabPlane
   const done = new Uint8Array(n);
   const lab = new Float64Array(3);
   const { data } = level;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (marks[y * width + x] !== OPEN) continue;
-      const right = Math.min(width - 1, x + 1);
-      const bottom = Math.min(height - 1, y + 1);
-      for (let qy = Math.max(0, y - 1); qy <= bottom; qy++) {
-        for (let qx = Math.max(0, x - 1); qx <= right; qx++) {
-          const q = qy * width + qx;
-          if (done[q] === 1) continue;
-          done[q] = 1;
-          const i = ((window.top + qy) * level.width + window.left + qx) * 3;
-          const red = linearOfByte(data[i]);
-          oklabOfLinear(red, linearOfByte(data[i + 1]), linearOfByte(data[i + 2]), lab);
-          L[q] = lab[0];
-          a[q] = lab[1];
-          b[q] = lab[2];
-        }
+  for (const p of places) {
+    const y = Math.floor(p / width);
+    const x = p - y * width;
+    const right = Math.min(width - 1, x + 1);
+    const bottom = Math.min(height - 1, y + 1);
+    for (let qy = Math.max(0, y - 1); qy <= bottom; qy++) {
+      for (let qx = Math.max(0, x - 1); qx <= right; qx++) {
+        const q = qy * width + qx;
+        if (done[q] === 1) continue;
+        done[q] = 1;
+        const i = ((window.top + qy) * level.width + window.left + qx) * 3;
+        const red = linearOfByte(data[i]);
+        oklabOfLinear(red, linearOfByte(data[i + 1]), linearOfByte(data[i + 2]), lab);
+        L[q] = lab[0];
+        a[q] = lab[1];
+        b[q] = lab[2];
       }
     }
   }
