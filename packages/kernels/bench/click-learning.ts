@@ -16,7 +16,7 @@ export { leavesOf } from '../src/segment/merge-tree.ts';
 export { guessFromClicks, sideBySide } from '../src/segment/object-guess.ts';
 export { partingBy, wholesOf, withContext } from '../src/segment/parting.ts';
 export { partingContext, partingFeatures } from '../src/segment/parting-features.ts';
-export { possibleMasks } from '../src/segment/pick-mask.ts';
+export { mostMeant, type Possible, possibleMasks } from '../src/segment/pick-mask.ts';
 export { OUTSIDE } from '../src/segment/pixel-cut.ts';
 export {
   type MeasuredPicture,

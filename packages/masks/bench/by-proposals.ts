@@ -30,8 +30,9 @@ export async function byProposals(
       return selectRegion(prepared, { points, box });
     }
     if (points.length === 1) before = null;
-    const proposed = await network.propose(encoded, points, before?.logOdds ?? null);
-    before = pickSelection(picture, points, before, proposed);
+    const heard = [...(before?.heard ?? []), ...points.slice(-1)];
+    const proposed = await network.propose(encoded, heard, before?.logOdds ?? null);
+    before = pickSelection(picture, heard, before, proposed);
     return before.mask;
   };
 }

@@ -3,7 +3,7 @@ import { maskShape } from './mask-shape.ts';
 import type { ProposedMask } from './proposed-mask.ts';
 
 /** Numbers that {@link pickTable} gives of each mask. */
-export const PICK_FEATURES = 35;
+export const PICK_FEATURES = 39;
 
 /** A mask that clicks may mean, at the small picture's size. */
 export interface Candidate {
@@ -12,6 +12,10 @@ export interface Candidate {
   readonly proposed: ProposedMask;
   /** Whether it changes only what hangs together with the last click. */
   readonly piece: boolean;
+  /** How many earlier clicks it takes back. */
+  readonly takesBack: number;
+  /** Where it changes what the last click means by itself: the share of that which it changes. Else 1. */
+  readonly changedShare: number;
 }
 
 /** The clicks so far, at the small picture's size, px. */
@@ -37,26 +41,31 @@ const DEPTH_STEP_PX = 3;
 /**
  * How well each of several masks fits to clicks: its own size, shape and place and where in it the last click stands, what
  * the network thinks of it, how it stands among the others, and what the last click changes by it.
+ * @param overlap of each with each, see {@link overlapsOf}
  * @returns rows of {@link PICK_FEATURES}
  */
-export function pickTable(candidates: readonly Candidate[], said: ClicksSaid): Float32Array {
+export function pickTable(
+  candidates: readonly Candidate[],
+  overlap: readonly (readonly number[])[],
+  said: ClicksSaid,
+): Float32Array {
   const { width, height, positive, negative, last, before } = said;
   const shapes = candidates.map(({ mask }) => maskShape(mask, width));
   const proposals = candidates.map(({ proposed }) => proposed);
   const best = Math.max(...proposals.map(({ quality }) => quality));
   const steady = new Map(proposals.map((proposed) => [proposed, steadiness(proposed)]));
   const kinds = [...steady.keys()];
-  const packed = candidates.map(({ mask }) => bitsOf(mask));
   const wasPacked = before ? bitsOf(before) : null;
-  const overlap = packed.map((one) => packed.map((other) => overlapOf(one, other)));
+  const piece = pieceAtClick(said);
   const bySize = [...shapes.keys()].sort((i, j) => shapes[i].pixels - shapes[j].pixels);
   const out = new Float32Array(candidates.length * PICK_FEATURES);
-  candidates.forEach(({ mask, proposed, piece }, k) => {
+  candidates.forEach((candidate, k) => {
+    const { mask, proposed } = candidate;
     const { pixels, rim, border, left, top, right, bottom, x, y } = shapes[k];
     const side = Math.sqrt(Math.max(1, pixels));
     const across = Math.max(1, right - left);
     const down = Math.max(1, bottom - top);
-    const change = changeBy(mask, said);
+    const change = changeBy(mask, said, piece);
     const others = overlap[k].filter((_, j) => j !== k);
     const place = bySize.indexOf(k);
     const smaller = shapes[bySize[Math.max(0, place - 1)]];
@@ -84,9 +93,13 @@ export function pickTable(candidates: readonly Candidate[], said: ClicksSaid): F
         change.deepest / side,
         change.deepest - change.depth,
         change.share,
+        change.together,
+        change.ofPiece,
         mask[last.y * width + last.x] === last.label ? 1 : 0,
         kinds.indexOf(proposed),
-        piece ? 1 : 0,
+        candidate.piece ? 1 : 0,
+        candidate.takesBack,
+        candidate.changedShare,
         proposed.quality,
         proposed.quality - best,
         steady.get(proposed) ?? 0,
@@ -94,7 +107,7 @@ export function pickTable(candidates: readonly Candidate[], said: ClicksSaid): F
         overlap[k][0],
         Math.max(0, ...others),
         others.reduce((sum, value) => sum + value, 0) / Math.max(1, others.length),
-        wasPacked ? overlapOf(wasPacked, packed[k]) : -1,
+        wasPacked ? overlapOf(wasPacked, bitsOf(mask)) : -1,
         place / candidates.length,
         smaller.pixels / Math.max(1, pixels),
         pixels / Math.max(1, larger.pixels),
@@ -103,6 +116,12 @@ export function pickTable(candidates: readonly Candidate[], said: ClicksSaid): F
     );
   });
   return out;
+}
+
+/** Intersection over union of each of several masks (1 = selected) with each. */
+export function overlapsOf(masks: readonly Uint8Array[]): number[][] {
+  const packed = masks.map(bitsOf);
+  return packed.map((one) => packed.map((other) => overlapOf(one, other)));
 }
 
 /** How little a mask changes when more or less is asked of it: its certain part over its possible one. */
@@ -149,33 +168,95 @@ function onesIn(value: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** What a mask changes in the last click's sense: its share, how deep the click stands in it, how deep it is, px. */
-function changeBy(
-  mask: Uint8Array,
-  { width: fullWidth, before, last: { x, y, label } }: ClicksSaid,
-): { share: number; depth: number; deepest: number } {
+/** What a mask changes in the last click's sense. */
+interface Change {
+  /** Of the picture. */
+  readonly share: number;
+  /** Of what changes, what hangs together with the click. */
+  readonly together: number;
+  /** Of what could change and hangs together with the click, what changes: of a selected thing, what is taken away. */
+  readonly ofPiece: number;
+  /** How deep the click stands in it and how deep it is, px. */
+  readonly depth: number;
+  readonly deepest: number;
+}
+
+/** A coarse picture: every {@link DEPTH_STEP_PX}th pixel with a rim around it. */
+interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+const CHANGES = 0;
+const REACHED = 1;
+const STAYS = 255;
+
+/** Where a mask changes what was selected in the last click's sense; null: where anything could change. */
+function changesOf(
+  mask: Uint8Array | null,
+  { width: fullWidth, height: fullHeight, before, last }: ClicksSaid,
+): Raster {
   const step = DEPTH_STEP_PX;
-  const width = Math.ceil(fullWidth / step);
-  const height = Math.ceil(mask.length / fullWidth / step);
   // A rim of what does not change: nothing changes beyond the picture.
-  const wide = width + 2;
-  const kept = new Uint8Array(wide * (height + 2)).fill(255);
-  let changed = 0;
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const p = row * step * fullWidth + column * step;
-      const was = before ? before[p] : 1 - label;
-      if (was === label || mask[p] !== label) continue;
-      kept[(row + 1) * wide + column + 1] = 0;
-      changed++;
+  const width = Math.ceil(fullWidth / step) + 2;
+  const height = Math.ceil(fullHeight / step) + 2;
+  const data = new Uint8Array(width * height).fill(STAYS);
+  for (let y = 0, row = 1; y < fullHeight; y += step, row++) {
+    for (let x = 0, column = 1; x < fullWidth; x += step, column++) {
+      const p = y * fullWidth + x;
+      const was = before ? before[p] : 1 - last.label;
+      if (was === last.label || (mask && mask[p] !== last.label)) continue;
+      data[row * width + column] = CHANGES;
     }
   }
-  const distance = distanceToMask({ width: wide, height: height + 2, data: kept }).data;
-  const at = (Math.floor(y / step) + 1) * wide + Math.floor(x / step) + 1;
+  return { width, height, data };
+}
+
+const clickIn = ({ width }: Raster, { last }: ClicksSaid): number =>
+  (Math.floor(last.y / DEPTH_STEP_PX) + 1) * width + Math.floor(last.x / DEPTH_STEP_PX) + 1;
+
+/** What could change and hangs together with the last click: {@link REACHED} there, and how many places. */
+function pieceAtClick(said: ClicksSaid): { readonly raster: Raster; readonly count: number } {
+  const raster = changesOf(null, said);
+  return { raster, count: reach(raster, clickIn(raster, said)) };
+}
+
+function changeBy(
+  mask: Uint8Array,
+  said: ClicksSaid,
+  piece: ReturnType<typeof pieceAtClick>,
+): Change {
+  const raster = changesOf(mask, said);
+  const { width, height, data } = raster;
+  let changed = 0;
+  let ofPiece = 0;
+  for (let p = 0; p < data.length; p++) {
+    if (data[p] !== CHANGES) continue;
+    changed++;
+    if (piece.raster.data[p] === REACHED) ofPiece++;
+  }
+  const distance = distanceToMask(raster).data;
+  const at = clickIn(raster, said);
   const deepest = distance.reduce((most, value) => Math.max(most, value), 0);
   return {
-    share: changed / (width * height),
-    depth: distance[at] * step,
-    deepest: deepest * step,
+    share: changed / ((width - 2) * (height - 2)),
+    together: reach(raster, at) / Math.max(1, changed),
+    ofPiece: ofPiece / Math.max(1, piece.count),
+    depth: distance[at] * DEPTH_STEP_PX,
+    deepest: deepest * DEPTH_STEP_PX,
   };
+}
+
+/** Calls the changes {@link REACHED} that hang together with a place, side by side, and counts them. */
+function reach({ width, data }: Raster, place: number): number {
+  const stack = [place];
+  let count = 0;
+  for (let p = stack.pop(); p !== undefined; p = stack.pop()) {
+    if (data[p] !== CHANGES) continue;
+    data[p] = REACHED;
+    count++;
+    stack.push(p - 1, p + 1, p - width, p + width);
+  }
+  return count;
 }

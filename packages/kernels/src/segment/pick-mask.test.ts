@@ -4,6 +4,7 @@ import { KernelError } from '../kernel-error.ts';
 import { type PickedSelection, pickSelection, possibleMasks } from './pick-mask.ts';
 import { reducePicture } from './prepare.ts';
 import type { ProposedMask } from './proposed-mask.ts';
+import type { SelectionPoint } from './selection-prompt.ts';
 
 const WIDTH = 240;
 const HEIGHT = 160;
@@ -91,13 +92,50 @@ describe('picking among proposed masks', () => {
       const points = [onCushion, { x: 215, y: 25, label }] as const;
       const { masks } = possibleMasks(reduced, points, before, [...proposals, alone]);
       const change = masks.at(-1);
-      return { mask: change?.full() ?? first.mask, logOdds: change?.proposed.logOdds };
+      if (!change) throw new Error('nothing is weighed');
+      return { mask: change.full(), logOdds: change.proposed.logOdds, heard: points };
     };
     const both = changedBy(first, 1);
     expect(overlap(both.mask, lampAnd(cushion))).toBeGreaterThan(0.92);
-    const again = changedBy({ ...first, ...both, logOdds: both.logOdds ?? first.logOdds }, 0);
+    const again = changedBy(both, 0);
     expect(overlap(again.mask, cushion)).toBeGreaterThan(0.92);
-    expect(again.logOdds?.map(Math.sign)).toEqual(first.logOdds.map(Math.sign));
+    expect(again.logOdds.map(Math.sign)).toEqual(first.logOdds.map(Math.sign));
+  });
+
+  it('weighs also to take back earlier clicks on what the last one takes away', () => {
+    const all: Shape = (x, y) => lamp(x, y) || cushion(x, y);
+    const [onLamp, offLamp] = [
+      { x: 215, y: 25, label: 1 },
+      { x: 210, y: 30, label: 0 },
+    ] as const;
+    const both = pickSelection(reduced, [onCushion, onLamp], null, [proposal(all, 0.9)]);
+    const changedBy = (shape: Shape, ...points: readonly SelectionPoint[]) => {
+      const alone = { ...proposal(shape, 0.9), alone: true };
+      return possibleMasks(reduced, points, both, [...proposals, alone]).masks.at(-1);
+    };
+    const without = changedBy(lamp, onCushion, onLamp, offLamp);
+    expect(without?.heard).toEqual([onCushion, offLamp]);
+    expect(without?.takesBack).toBe(1);
+    expect(without && overlap(without.full(), cushion)).toBeGreaterThan(0.92);
+    // The cushion does not hang together with the lamp: its click stands.
+    expect(changedBy(all, onCushion, onLamp, offLamp)?.heard).toEqual([onCushion, offLamp]);
+    // Where no positive click would be left, the thing is corrected, not taken away.
+    expect(changedBy(lamp, onLamp, offLamp)?.heard).toEqual([onLamp, offLamp]);
+  });
+
+  it('takes away a piece that was added where a click by itself means just that', () => {
+    const all: Shape = (x, y) => lamp(x, y) || cushion(x, y);
+    const [onLamp, offLamp] = [
+      { x: 215, y: 25, label: 1 },
+      { x: 210, y: 30, label: 0 },
+    ] as const;
+    const both = pickSelection(reduced, [onCushion, onLamp], null, [proposal(all, 0.9)]);
+    const torn = proposal((x, y) => all(x, y) && (y < 29 || x < 200), 0.95);
+    const alone = { ...proposal(lamp, 0.7), alone: true };
+    const points = [onCushion, onLamp, offLamp];
+    const { mask, heard } = pickSelection(reduced, points, both, [torn, alone]);
+    expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
+    expect(heard).toEqual([onCushion, offLamp]);
   });
 
   it('has every click in or out as it says', () => {

@@ -2,7 +2,7 @@ import type { Gray8 } from '../image.ts';
 import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, smallPlaceOf } from './clicked.ts';
 import { models } from './models/index.ts';
-import { type Candidate, pickTable } from './pick-features.ts';
+import { type Candidate, overlapsOf, pickTable } from './pick-features.ts';
 import { fillSpecks, largePieces } from './pieces.ts';
 import { INSIDE, OUTSIDE } from './pixel-cut.ts';
 import { modelsOf } from './pixel-models.ts';
@@ -16,6 +16,10 @@ import type { SelectionPoint } from './selection-prompt.ts';
 
 /** A mask that clicks may mean, at the small picture's size, and how to follow its border at the picture's own. */
 export interface PossibleMask extends Candidate {
+  /** The clicks that it goes by: all but those that it takes back. */
+  readonly heard: readonly SelectionPoint[];
+  /** Whether it takes away just the piece that earlier clicks added and the last one, by itself, means. */
+  readonly undoes: boolean;
   full(): Gray8;
 }
 
@@ -24,6 +28,8 @@ export interface Possible {
   readonly masks: readonly PossibleMask[];
   /** Rows of `PICK_FEATURES`. */
   readonly table: Float32Array;
+  /** Intersection over union of each with each. */
+  readonly overlaps: readonly (readonly number[])[];
 }
 
 /** A selection, and how a network hears of it with the next click. */
@@ -32,11 +38,15 @@ export interface PickedSelection {
   readonly mask: Gray8;
   /** Log odds on the raster of what was proposed. */
   readonly logOdds: Float32Array;
+  /** The clicks that still count: with the next one they make up the next selection's. */
+  readonly heard: readonly SelectionPoint[];
 }
 
 /**
  * Of what a network proposes the mask that clicks most likely mean, as learnt, its border followed at the picture's
  * own size. Masks that contradict a click are taken only where all do, and of these first such as heed the last one.
+ * Where what the last click means by itself is just a piece that others added, that goes away.
+ * @param points those still heard of before, and the last click
  * @param before what was selected before the last click; null at the first positive one
  * @param proposed at least one
  * @throws KernelError `badOption` when no point is positive or one lies outside
@@ -48,15 +58,17 @@ export function pickSelection(
   proposed: readonly ProposedMask[],
 ): PickedSelection {
   checkPrompt(picture, { points });
-  const { masks, table } = possibleMasks(picture, points, before, proposed);
-  const wrong = masks.map(({ mask }) => clicksWrong(picture, points, mask));
+  const { masks, table, overlaps } = possibleMasks(picture, points, before, proposed);
+  const undone = masks.some(({ undoes }) => undoes);
+  const wrong = masks.map(({ mask, heard, undoes }) =>
+    undone && !undoes ? Infinity : clicksWrong(picture, heard, mask),
+  );
   const least = Math.min(...wrong);
   const scores = logOdds(models.pick().mask, table).map((score, k) =>
     wrong[k] > least ? -Infinity : score,
   );
-  const chosen = masks[bestOf(scores)];
-  const mask = chosen.full();
-  return { mask, logOdds: chosen.proposed.logOdds };
+  const chosen = masks[mostMeant(scores, overlaps)];
+  return { mask: chosen.full(), logOdds: chosen.proposed.logOdds, heard: chosen.heard };
 }
 
 /**
@@ -78,7 +90,8 @@ export function possibleMasks(
     .filter(({ alone }) => !alone)
     .map((each): PossibleMask => {
       const mask = cleaned(each, width, height);
-      return { mask, proposed: each, piece: false, full: () => followed(picture, mask, points) };
+      const full = (): Gray8 => followed(picture, mask, points);
+      return { ...AS_PROPOSED, mask, proposed: each, heard: points, full };
     });
   if (before && was) {
     const wasGray = asGray(was, width, height);
@@ -86,46 +99,127 @@ export function possibleMasks(
       const wanted = asGray(mask, width, height);
       return {
         mask: asBits(changeAtClick(wasGray, wanted, small).data),
+        ...AS_PROPOSED,
         proposed: each,
         piece: true,
+        heard: points,
         full: () => changeAtClick(before.mask, full(), last),
       };
     });
     const alone = proposed.filter((each) => each.alone);
-    masks.push(...pieces, ...alone.map((each) => changeAlone(picture, points, before, was, each)));
+    masks.push(
+      ...pieces,
+      ...alone.flatMap((each) => changesAlone(picture, points, before, was, each)),
+    );
   }
   const positive = points.filter(({ label }) => label === 1).length;
   const negative = points.length - positive;
   const said = { width, height, positive, negative, last: small, before: was };
-  return { masks, table: pickTable(masks, said) };
+  const overlaps = overlapsOf(masks.map(({ mask }) => mask));
+  return { masks, table: pickTable(masks, overlaps, said), overlaps };
+}
+
+/** Overlap from which on two masks show the same thing. */
+const SAME = 0.8;
+
+/** What is said of a mask that is taken as it was proposed. */
+const AS_PROPOSED = { piece: false, takesBack: 0, changedShare: 1, undoes: false } as const;
+
+/**
+ * The mask that overlaps most with what is meant, as expected: like ones speak for one another, where each by itself
+ * would lose to one that stands alone.
+ * @param scores log odds of each, −∞ where it is out
+ * @param overlaps of each with each
+ */
+export function mostMeant(
+  scores: ArrayLike<number>,
+  overlaps: readonly (readonly number[])[],
+): number {
+  const most = Math.max(...Array.from(scores));
+  const loud = Array.from(scores, (score) => Math.exp(score - most));
+  const expected = overlaps.map((own, k) =>
+    loud[k] > 0 ? own.reduce((sum, overlap, j) => sum + overlap * loud[j], 0) : -Infinity,
+  );
+  return bestOf(expected);
 }
 
 /**
  * What was selected together with, or without, what the last click means by itself: only that one's border is followed.
+ * Where that takes away from several pieces of what was selected also without the one only that the click stands on.
  * @param was what was selected, at the small picture's size
  */
-function changeAlone(
+function changesAlone(
   picture: ReducedPicture,
   points: readonly SelectionPoint[],
   before: PickedSelection,
   was: Uint8Array,
   alone: ProposedMask,
-): PossibleMask {
+): PossibleMask[] {
+  const { width, height } = picture.small;
   const last = points[points.length - 1];
-  const own = cleaned(alone, picture.small.width, picture.small.height);
+  const own = cleaned(alone, width, height);
   const combine = last.label === 1 ? eitherOf : firstOnly;
   const change = last.label === 1 ? together : without;
-  return {
-    mask: change(was, own),
+  const whole = change(was, own);
+  const small = { ...smallPlaceOf(picture, last), label: last.label };
+  const reached = asBits(
+    changeAtClick(asGray(was, width, height), asGray(whole, width, height), small).data,
+  );
+  const heard = heardBeside(picture, points, was, reached);
+  const changed = (full: boolean): Gray8 => {
+    const { data, ...size } = followed(picture, own, [{ ...last, label: 1 }]);
+    const wanted = { ...size, data: change(before.mask.data, data) };
+    const mask = full ? wanted : changeAtClick(before.mask, wanted, last);
+    forceClicks(picture, heard, mask);
+    return mask;
+  };
+  const masks = last.label === 1 || differences(whole, reached) === 0 ? [whole] : [whole, reached];
+  const takesBack = points.length - heard.length;
+  const undoes = last.label === 0 && takesBack > 0 && isPiece(own, was, width, small);
+  return masks.map((mask) => ({
+    mask,
     proposed: { ...alone, logOdds: combine(before.logOdds, alone.logOdds) },
     piece: true,
-    full: () => {
-      const { width, height, data } = followed(picture, own, [{ ...last, label: 1 }]);
-      const mask = { width, height, data: change(before.mask.data, data) };
-      forceClicks(picture, points, mask);
-      return mask;
-    },
-  };
+    takesBack,
+    undoes,
+    changedShare: differences(mask, was) / Math.max(1, differences(own)),
+    heard,
+    full: () => changed(mask === whole),
+  }));
+}
+
+/** Whether a thing is the piece of what was selected that a click stands on, or nearly so. */
+function isPiece(
+  thing: Uint8Array,
+  was: Uint8Array,
+  width: number,
+  click: SelectionPoint,
+): boolean {
+  const height = was.length / width;
+  const nothing = asGray(new Uint8Array(was.length), width, height);
+  const rest = asBits(changeAtClick(asGray(was, width, height), nothing, click).data);
+  const [[, overlap]] = overlapsOf([thing, without(was, rest)]);
+  return overlap >= SAME;
+}
+
+/**
+ * Clicks without those that the last one takes back: those that said otherwise of what changes and hangs together with it.
+ * All where none positive would be left.
+ * @param was what was selected and `reached` what is with that change, at the small picture's size
+ */
+function heardBeside(
+  picture: ReducedPicture,
+  points: readonly SelectionPoint[],
+  was: Uint8Array,
+  reached: Uint8Array,
+): readonly SelectionPoint[] {
+  const last = points[points.length - 1];
+  const heard = points.filter((point) => {
+    const { x, y } = smallPlaceOf(picture, point);
+    const p = y * picture.small.width + x;
+    return point.label === last.label || reached[p] === was[p];
+  });
+  return heard.some(({ label }) => label === 1) ? heard : points;
 }
 
 /** A proposed mask at the small picture's size without specks and holes. */
@@ -145,6 +239,13 @@ function without(one: Uint8Array, other: Uint8Array): Uint8Array {
   const out = new Uint8Array(one.length);
   for (let p = 0; p < out.length; p++) out[p] = one[p] & ~other[p];
   return out;
+}
+
+/** In how many places two masks differ; of one how many it holds. */
+function differences(one: Uint8Array, other?: Uint8Array): number {
+  let count = 0;
+  for (let p = 0; p < one.length; p++) if (one[p] !== (other?.[p] ?? 0)) count++;
+  return count;
 }
 
 /** How many clicks a mask of the small picture's size contradicts; the last one counts half as much again. */

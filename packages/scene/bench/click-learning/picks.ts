@@ -1,5 +1,5 @@
 /**
- * Learns which of the masks that a network proposes clicks mean. From rooms by chance as photographs and from path-traced scenes, none of which any bench asks of:
+ * Learns which of the masks that a network proposes clicks mean. From rooms by chance as photographs, from path-traced scenes and from plain shapes, none of which any bench asks of:
  *   npm run truth -- 44 bench-output/truth-learn 77 768          some minutes, once
  *   node packages/scene/bench/click-learning/picks.ts [check]    `check` writes no model
  * Says how well pictures that a model has not seen are answered, then writes `click-pick.generated.ts`.
@@ -14,9 +14,10 @@ import {
   type SelectionPoint,
 } from '@zhuhui/kernels';
 import {
-  bestOf,
-  likelihoods,
+  logOdds,
+  mostMeant,
   nextClick,
+  type Possible,
   possibleMasks,
   reducePicture,
 } from '@zhuhui/kernels/click-learning';
@@ -27,6 +28,7 @@ import { type BoostOptions, boost } from '../learn/boost.ts';
 import { chanceStudies } from '../studies/index.ts';
 import { photographedStudy, tuningPhotos } from './interiors.ts';
 import { drawn, listed, loudnessOf } from './lists.ts';
+import { shapesByChance } from './shapes.ts';
 import { tableOf } from './table.ts';
 
 /** A picture and the things in it that a user may want. */
@@ -35,50 +37,63 @@ interface Lesson {
   readonly truths: readonly Plane[];
 }
 
-/** Something to select by clicks: one thing, or one by the first click and another together with it by the rest. */
+/** Something to select by clicks, one click after the other. */
 interface Wish {
-  readonly kind: 'thing' | 'two things';
-  /** What the first click means, and what all clicks mean. */
-  readonly first: Plane;
-  readonly whole: Plane;
+  readonly kind: 'one thing' | 'two things' | 'and one less';
+  readonly clicks: readonly Click[];
+}
+
+/** A click and what is to be selected after it. It stands in the middle of what is most wrong, or anywhere on a thing. */
+interface Click {
+  readonly truth: Plane;
+  readonly anywhereOn?: Plane;
 }
 
 const ROOMS = 64;
 const ROOMS_SEED = 6001;
 const ROOMS_FINISH_SEED = 1000;
 const ROOM_SIZE = { width: 960, height: 640 } as const;
+const SHAPES = 48;
+const SHAPES_SEED = 12_000;
 const SCENES = new URL('../../../../bench-output/truth-learn/', import.meta.url);
 /** Strips of light and frames, which nobody clicks on, and façades' grids, which are many things. */
 const NOT_ASKED = /^(ceiling-|trim|window-\d+$|across|tower|podium)/;
 const LEAST_SHARE = 0.006;
-const CLICKS = 3;
 /** Things asked of in each picture, by chance. */
 const THINGS = 8;
 /** Pairs of things asked of in each picture, by chance. */
 const PAIRS = 4;
 const FOLDS = 2;
+/** Clicks anywhere on a thing keep so far from its rim, share of the picture's width. */
+const RIM_SHARE = 0.01;
+/** A click anywhere on a thing counts as much as so many others: there are few. */
+const ANYWHERE_COUNTS = 2;
 /** A mask that overlaps more by one is chosen e to this times as likely. */
-const SHARPNESS = 12;
+const SHARPNESS = 60;
 /** How far what is corrected next was chosen well: also e to this a time. */
 const SKILL = 7;
 const SEED = 5;
 const OPTIONS: BoostOptions = {
   classes: 1,
-  rounds: 160,
-  depth: 4,
-  rate: 0.08,
+  rounds: 500,
+  depth: 3,
+  rate: 0.05,
   rowShare: 0.5,
   featureShare: 0.3,
   seed: SEED,
 };
 const MODELS = new URL('../../../kernels/src/segment/models/', import.meta.url);
 
-/** One click, and how far each mask that it may mean overlaps with what is meant. */
+/** One click, and of each mask that it may mean how far it overlaps with what is meant. */
 interface Pick {
   readonly group: string;
   readonly fold: number;
   readonly table: Float32Array;
   readonly overlaps: readonly number[];
+  /** How far each overlaps with each. */
+  readonly mutual: Possible['overlaps'];
+  /** As how many it counts. */
+  readonly times: number;
 }
 
 const network = await openMaskNetwork();
@@ -88,27 +103,33 @@ let pictures = 0;
 for (const [kind, lessons] of [
   ['room', rooms()],
   ['scene', scenes()],
+  ['shapes', shapes()],
 ] as const) {
   for await (const { image, truths } of lessons) {
     const fold = pictures++ % FOLDS;
     const encoded = await network.encode(image);
     const picture = reducePicture(image);
-    for (const { kind: wish, first, whole } of wishesOf(truths, random)) {
+    for (const wish of wishesOf(truths, random)) {
       let before: PickedSelection | null = null;
-      const points: SelectionPoint[] = [];
-      for (let count = 1; count <= CLICKS; count++) {
-        const truth = count === 1 ? first : whole;
+      for (const [k, { truth, anywhereOn }] of wish.clicks.entries()) {
         const nothing = { ...image, data: new Uint8Array(truth.data.length) };
-        const next = nextClick(before?.mask ?? nothing, truth);
+        const next = anywhereOn
+          ? clickOn(anywhereOn, truth, random)
+          : nextClick(before?.mask ?? nothing, truth);
         if (!next) break;
-        points.push(next);
+        const points: SelectionPoint[] = [...(before?.heard ?? []), next];
         const proposed = await network.propose(encoded, points, before?.logOdds ?? null);
-        const { masks, table } = possibleMasks(picture, points, before, proposed);
+        const possible = possibleMasks(picture, points, before, proposed);
+        const { masks, table, overlaps: mutual } = possible;
         const small = reduced(truth, picture.small.width, picture.small.height);
         const overlaps = masks.map(({ mask }) => overlapOf(mask, small));
-        picks.push({ group: `${kind}, ${wish}, click ${count}`, fold, table, overlaps });
+        const group = `${kind}, ${wish.kind}, click ${k + 1}`;
+        const times = anywhereOn ? ANYWHERE_COUNTS : 1;
+        picks.push({ group, fold, table, overlaps, mutual, times });
         const chosen = masks[drawn(loudnessOf(overlaps, SKILL), random)];
-        if (chosen) before = { mask: chosen.full(), logOdds: chosen.proposed.logOdds };
+        if (!chosen) break;
+        const { heard } = chosen;
+        before = { mask: chosen.full(), logOdds: chosen.proposed.logOdds, heard };
       }
     }
     if (pictures % 8 === 0) console.log(`${pictures} pictures, ${picks.length} clicks`);
@@ -157,6 +178,20 @@ async function* scenes(): AsyncGenerator<Lesson> {
   }
 }
 
+async function* shapes(): AsyncGenerator<Lesson> {
+  const known = await tuningPhotos();
+  for (let k = 0; k < SHAPES; k++) {
+    const { image, object } = shapesByChance(SHAPES_SEED + k, known);
+    const ids = [...new Set(object)].filter((id) => id > 0);
+    const truths = ids.map((own) => ({
+      width: image.width,
+      height: image.height,
+      data: Float32Array.from(object, (id) => (id === own ? 1 : 0)),
+    }));
+    yield { image, truths: truths.filter(isLarge) };
+  }
+}
+
 async function picture(path: string, channels: 1 | 3): Promise<Rgb8> {
   const stored = sharp(new URL(path, SCENES).pathname).removeAlpha();
   const wanted = channels === 1 ? stored.extractChannel(0) : stored;
@@ -164,15 +199,20 @@ async function picture(path: string, channels: 1 | 3): Promise<Rgb8> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) };
 }
 
-/** Things by chance one by one, and some of them together with the next. */
+/** Things by chance one by one, and some together with the next: once the first is corrected, or to be left out again. */
 function wishesOf(truths: readonly Plane[], random: Random): Wish[] {
   const things = someOf(truths, random);
-  const one = things.map((truth): Wish => ({ kind: 'thing', first: truth, whole: truth }));
+  const one = things.map(
+    (truth): Wish => ({ kind: 'one thing', clicks: [{ truth }, { truth }, { truth }] }),
+  );
   const two = things.slice(0, PAIRS).flatMap((first, k): Wish[] => {
     const second = things[(k + 1) % things.length];
     if (!second || second === first) return [];
     const data = first.data.map((value, p) => Math.max(value, second.data[p] ?? 0));
-    return [{ kind: 'two things', first, whole: { ...first, data } }];
+    const [alone, both] = [{ truth: first }, { truth: { ...first, data } }];
+    return k % 2 === 0
+      ? [{ kind: 'two things', clicks: [alone, alone, both, both, both] }]
+      : [{ kind: 'and one less', clicks: [alone, both, { ...alone, anywhereOn: second }, alone] }];
   });
   return [...one, ...two];
 }
@@ -204,12 +244,26 @@ function overlapOf(mask: Uint8Array, truth: Uint8Array): number {
   return both / Math.max(1, either);
 }
 
+/** A click by chance on a thing, not at its rim: that it belongs to what is meant, or that it does not. */
+function clickOn({ width, data }: Plane, truth: Plane, random: Random): SelectionPoint | null {
+  const away = Math.round(RIM_SHARE * width);
+  const places: number[] = [];
+  data.forEach((value, p) => {
+    const around = [value, data[p - away], data[p + away], data[p - away * width]];
+    if (around.every((own) => own === 1) && data[p + away * width] === 1) places.push(p);
+  });
+  const p = places[random.below(Math.max(1, places.length))];
+  if (p === undefined) return null;
+  return { x: p % width, y: Math.floor(p / width), label: (truth.data[p] ?? 0) >= 0.5 ? 1 : 0 };
+}
+
 function isLarge({ data }: Plane): boolean {
   return data.reduce((sum, value) => sum + value, 0) >= LEAST_SHARE * data.length;
 }
 
 function learn(of: readonly Pick[]): BoostedTrees {
-  const rows = of.flatMap(({ table, overlaps, fold }, list) =>
+  const lists = of.flatMap((pick) => Array.from({ length: pick.times }, () => pick));
+  const rows = lists.flatMap(({ table, overlaps, fold }, list) =>
     listed(table, loudnessOf(overlaps, SHARPNESS), fold, list),
   );
   return boost(tableOf(rows), OPTIONS);
@@ -218,10 +272,10 @@ function learn(of: readonly Pick[]): BoostedTrees {
 /** Mean overlaps by picture and click: of what a model chose that has not seen it, of the network's first mask, of the best. */
 function report(models: readonly BoostedTrees[]): void {
   const groups = new Map<string, number[][]>();
-  for (const { group, fold, table, overlaps } of picks) {
+  for (const { group, fold, table, overlaps, mutual } of picks) {
     const model = models[fold];
     if (!model) continue;
-    const chosen = overlaps[bestOf(likelihoods(model, table))] ?? 0;
+    const chosen = overlaps[mostMeant(logOdds(model, table), mutual)] ?? 0;
     const row = [chosen, overlaps[0] ?? 0, Math.max(...overlaps)];
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }

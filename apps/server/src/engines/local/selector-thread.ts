@@ -38,8 +38,8 @@ export type SelectorAnswer =
   | {
       readonly type: 'selected';
       readonly selection: Selection;
-      /** Where masks were proposed: how the network hears of it. */
-      readonly logOdds: Float32Array | null;
+      /** Where masks were proposed: how the network hears of it, and the clicks that still count. */
+      readonly picked: Pick<PickedSelection, 'logOdds' | 'heard'> | null;
     }
   | { readonly type: 'unknown' }
   | { readonly type: 'refused'; readonly reason: string };
@@ -74,12 +74,13 @@ function answer(request: SelectorRequest): SelectorAnswer {
   if (request.type === 'select') {
     known.prepared ??= prepareSelection(picture.image);
     const selection = selectRegion(known.prepared, request.prompt);
-    return { type: 'selected', selection, logOdds: null };
+    return { type: 'selected', selection, picked: null };
   }
   const before = request.goesOn ? known.picked : null;
   known.picked = pickSelection(picture, request.points, before, request.proposed);
-  const { mask, logOdds } = known.picked;
-  return { type: 'selected', selection: { ...mask, data: mask.data.slice() }, logOdds };
+  const { mask, logOdds, heard } = known.picked;
+  const selection = { ...mask, data: mask.data.slice() };
+  return { type: 'selected', selection, picked: { logOdds, heard } };
 }
 
 parentPort?.on('message', (request: SelectorRequest) => {

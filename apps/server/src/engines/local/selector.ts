@@ -1,4 +1,9 @@
-import type { ProposedMask, SelectionPoint, SelectionPrompt } from '@zhuhui/kernels';
+import type {
+  PickedSelection,
+  ProposedMask,
+  SelectionPoint,
+  SelectionPrompt,
+} from '@zhuhui/kernels';
 import { INPUT_SIDE } from '@zhuhui/masks/input';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
@@ -24,10 +29,9 @@ const MOST_SIDE_PX = 4096;
 /** Pictures of which is remembered that they were read, and how far selecting has come. */
 const REMEMBERED = 12;
 
-/** How far selecting on a picture has come: the clicks of the last answer, and how the network hears of that. */
-interface Progress {
+/** How far selecting on a picture has come: the clicks of the last answer, and how a further one goes on from it. */
+interface Progress extends Pick<PickedSelection, 'logOdds' | 'heard'> {
   readonly points: readonly SelectionPoint[];
-  readonly logOdds: Float32Array | null;
 }
 
 /** A thread no longer knows the picture. */
@@ -132,11 +136,13 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     points: readonly SelectionPoint[],
     from: Progress | undefined,
   ): Promise<Selection | null> => {
-    const proposed = await propose(key, points, from?.logOdds ?? null);
+    const heard = from ? [...from.heard, ...points.slice(-1)] : points;
+    const proposed = await propose(key, heard, from?.logOdds ?? null);
     if (proposed.length === 0) return null;
-    const answer = await ask({ type: 'pick', key, points, goesOn: from !== undefined, proposed });
-    if (answer.type !== 'selected') return null;
-    progress.put(key, { points, logOdds: answer.logOdds });
+    const goesOn = from !== undefined;
+    const answer = await ask({ type: 'pick', key, points: heard, goesOn, proposed });
+    if (answer.type !== 'selected' || !answer.picked) return null;
+    progress.put(key, { points, ...answer.picked });
     return answer.selection;
   };
 
