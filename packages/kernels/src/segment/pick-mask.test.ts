@@ -123,21 +123,6 @@ describe('picking among proposed masks', () => {
     expect(changedBy(lamp, onLamp, offLamp)?.heard).toEqual([onLamp, offLamp]);
   });
 
-  it('takes away a piece that was added where a click by itself means just that', () => {
-    const all: Shape = (x, y) => lamp(x, y) || cushion(x, y);
-    const [onLamp, offLamp] = [
-      { x: 215, y: 25, label: 1 },
-      { x: 210, y: 30, label: 0 },
-    ] as const;
-    const both = pickSelection(reduced, [onCushion, onLamp], null, [proposal(all, 0.9)]);
-    const torn = proposal((x, y) => all(x, y) && (y < 29 || x < 200), 0.95);
-    const alone = { ...proposal(lamp, 0.7), alone: true };
-    const points = [onCushion, onLamp, offLamp];
-    const { mask, heard } = pickSelection(reduced, points, both, [torn, alone]);
-    expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
-    expect(heard).toEqual([onCushion, offLamp]);
-  });
-
   it('has every click in or out as it says', () => {
     const points = [onCushion, { x: 160, y: 100, label: 0 }] as const;
     const first = pickSelection(reduced, [onCushion], null, proposals);

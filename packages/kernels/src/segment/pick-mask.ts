@@ -18,8 +18,6 @@ import type { SelectionPoint } from './selection-prompt.ts';
 export interface PossibleMask extends Candidate {
   /** The clicks that it goes by: all but those that it takes back. */
   readonly heard: readonly SelectionPoint[];
-  /** Whether it takes away just the piece that earlier clicks added and the last one, by itself, means. */
-  readonly undoes: boolean;
   full(): Gray8;
 }
 
@@ -45,7 +43,6 @@ export interface PickedSelection {
 /**
  * Of what a network proposes the mask that clicks most likely mean, as learnt, its border followed at the picture's
  * own size. Masks that contradict a click are taken only where all do, and of these first such as heed the last one.
- * Where what the last click means by itself is just a piece that others added, that goes away.
  * @param points those still heard of before, and the last click
  * @param before what was selected before the last click; null at the first positive one
  * @param proposed at least one
@@ -59,10 +56,7 @@ export function pickSelection(
 ): PickedSelection {
   checkPrompt(picture, { points });
   const { masks, table, overlaps } = possibleMasks(picture, points, before, proposed);
-  const undone = masks.some(({ undoes }) => undoes);
-  const wrong = masks.map(({ mask, heard, undoes }) =>
-    undone && !undoes ? Infinity : clicksWrong(picture, heard, mask),
-  );
+  const wrong = masks.map(({ mask, heard }) => clicksWrong(picture, heard, mask));
   const least = Math.min(...wrong);
   const scores = logOdds(models.pick().mask, table).map((score, k) =>
     wrong[k] > least ? -Infinity : score,
@@ -119,11 +113,8 @@ export function possibleMasks(
   return { masks, table: pickTable(masks, overlaps, said), overlaps };
 }
 
-/** Overlap from which on two masks show the same thing. */
-const SAME = 0.8;
-
 /** What is said of a mask that is taken as it was proposed. */
-const AS_PROPOSED = { piece: false, takesBack: 0, changedShare: 1, undoes: false } as const;
+const AS_PROPOSED = { piece: false, takesBack: 0, changedShare: 1 } as const;
 
 /**
  * The mask that overlaps most with what is meant, as expected: like ones speak for one another, where each by itself
@@ -175,31 +166,15 @@ function changesAlone(
   };
   const masks = last.label === 1 || differences(whole, reached) === 0 ? [whole] : [whole, reached];
   const takesBack = points.length - heard.length;
-  const undoes = last.label === 0 && takesBack > 0 && isPiece(own, was, width, small);
   return masks.map((mask) => ({
     mask,
     proposed: { ...alone, logOdds: combine(before.logOdds, alone.logOdds) },
     piece: true,
     takesBack,
-    undoes,
     changedShare: differences(mask, was) / Math.max(1, differences(own)),
     heard,
     full: () => changed(mask === whole),
   }));
-}
-
-/** Whether a thing is the piece of what was selected that a click stands on, or nearly so. */
-function isPiece(
-  thing: Uint8Array,
-  was: Uint8Array,
-  width: number,
-  click: SelectionPoint,
-): boolean {
-  const height = was.length / width;
-  const nothing = asGray(new Uint8Array(was.length), width, height);
-  const rest = asBits(changeAtClick(asGray(was, width, height), nothing, click).data);
-  const [[, overlap]] = overlapsOf([thing, without(was, rest)]);
-  return overlap >= SAME;
 }
 
 /**
