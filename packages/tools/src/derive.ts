@@ -3,17 +3,25 @@ import type { GeneratedKind, ToolDefinition } from './definition.ts';
 import { type Field, type Fields, MAX_SEED, type Settings, type SettingsOf } from './field.ts';
 import { jsonProblem } from './json-bounds.ts';
 
-const fileId = z.string().min(1, '请选择图片').max(64);
+/**
+ * What measures lengths stands behind a pipe from the bare type: Zod measures everything that has a
+ * `length`, and throws where that cannot be compared, as in `{length: {toString: 0}}`.
+ */
+const text = (bounds: z.ZodString, message?: string) => z.string(message).pipe(bounds);
+const list = <T extends z.ZodArray>(bounds: T, message: string) =>
+  z.array(z.unknown(), message).pipe(bounds);
+
+const fileId = (message: string) => text(z.string().min(1, message).max(64), message);
+const pictureId = fileId('请选择图片');
 
 /** The Zod schema of one field's value; messages are shown to the user beside the control. */
 function fieldSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text': {
-      const text = z
-        .string('请填写文字')
-        .trim()
-        .max(field.maxLength, `最多 ${field.maxLength} 个字`);
-      return field.required ? text.min(1, `请填写${field.label}`) : emptyAsAbsent(text.optional());
+      const bounds = z.string().trim().max(field.maxLength, `最多 ${field.maxLength} 个字`);
+      return field.required
+        ? text(bounds.min(1, `请填写${field.label}`), '请填写文字')
+        : emptyAsAbsent(text(bounds, '请填写文字').optional());
     }
     case 'number': {
       const message = `应在 ${field.min} 到 ${field.max} 之间`;
@@ -35,30 +43,30 @@ function fieldSchema(field: Field): z.ZodType {
       return z.boolean('应为是或否').default(field.default);
     case 'picture':
     case 'mask':
-      return field.required
-        ? z.string(`请选择${field.label}`).min(1, `请选择${field.label}`).max(64)
-        : emptyAsAbsent(fileId.optional());
+      return field.required ? fileId(`请选择${field.label}`) : emptyAsAbsent(pictureId.optional());
     case 'pictures':
-      return z
-        .array(fileId, `请选择${field.label}`)
-        .min(field.min, `至少 ${field.min} 张`)
-        .max(field.max, `最多 ${field.max} 张`);
-    case 'maskedPrompts':
-      return z
-        .array(
-          z.object({
-            maskImage: fileId,
-            prompt: z
-              .string()
-              .trim()
-              .max(field.promptMaxLength, `最多 ${field.promptMaxLength} 个字`),
-          }),
-          '请至少画一个选区',
-        )
-        .min(1, '请至少画一个选区')
-        .max(field.max, `最多 ${field.max} 个选区`);
+      return list(
+        z
+          .array(pictureId)
+          .min(field.min, `至少 ${field.min} 张`)
+          .max(field.max, `最多 ${field.max} 张`),
+        `请选择${field.label}`,
+      );
+    case 'maskedPrompts': {
+      const prompt = z
+        .string()
+        .trim()
+        .max(field.promptMaxLength, `最多 ${field.promptMaxLength} 个字`);
+      return list(
+        z
+          .array(z.object({ maskImage: pictureId, prompt: text(prompt) }))
+          .min(1, '请至少画一个选区')
+          .max(field.max, `最多 ${field.max} 个选区`),
+        '请至少画一个选区',
+      );
+    }
     case 'category':
-      return emptyAsAbsent(z.string().max(16).optional());
+      return emptyAsAbsent(text(z.string().max(16)).optional());
     case 'seed':
       return emptyAsAbsent(
         z.int('种子应为整数').min(0, '种子不能为负').max(MAX_SEED, '种子过大').optional(),

@@ -154,6 +154,10 @@ describe('the tool registry', () => {
         }),
         { numRuns: 50 },
       );
+      const unmeasurable = { length: { toString: 0 } };
+      for (const value of [unmeasurable, [unmeasurable], [{ prompt: unmeasurable }]]) {
+        schema.safeParse(Object.fromEntries(names.map((name) => [name, value])));
+      }
     });
   });
 

@@ -16,12 +16,18 @@ it.each(['\\u0000', 'a\\u0000b', '\\ud800', '\\udc00x'])(
     const send = (body: string) => post('/api/user/p1/sms/login', body);
     for (const body of [`{"phoneNo":"${text}"}`, `{"source":{"plan":[{"${text}":1}]}}`]) {
       const { error } = (await send(body)).json();
-      expect([error.code, error.message]).toEqual([400, '含有不能使用的字符']);
+      expect([error.code, error.message]).toEqual([400, '含有不能使用的字符或名称']);
     }
     const field = (await send(`{"verifyCode":"${text}"}`)).json().error.fields;
-    expect(field).toEqual({ verifyCode: '含有不能使用的字符' });
+    expect(field).toEqual({ verifyCode: '含有不能使用的字符或名称' });
   },
 );
+
+it.each(['toString', 'valueOf'])('refuses objects that hide their %s', async (name) => {
+  const body = `{"phoneNo":{"length":{"${name}":0}}}`;
+  const response = await post('/api/user/p1/sms/login', body);
+  expect(response.json().error.fields).toEqual({ phoneNo: '含有不能使用的字符或名称' });
+});
 
 it('takes characters beyond the first plane', async () => {
   const { error } = (await post('/api/user/p1/sms/login', '{"phoneNo":"💡𠮷"}')).json();

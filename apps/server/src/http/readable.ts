@@ -4,16 +4,22 @@ import { AppError, badField } from '../platform/errors.ts';
 /** NUL, which PostgreSQL keeps in no text, and halves of a character, which are none. */
 const UNKEPT = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** Under these names an object hides what becomes of it as a text or a number; comparing it would throw. */
+const HIDING = new Set(['toString', 'valueOf']);
+
 /**
- * Refuses input with text that can be neither kept nor shown, wherever in it that stands, names included.
+ * Refuses input with text that can be neither kept nor shown, wherever in it that stands, names included,
+ * and objects that cannot be compared.
  * @throws AppError badInput naming the outermost field
  */
 export function assertKeepable(fields: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(fields)) {
-    if (isKeepable(value) && isKeepable(name)) continue;
-    throw badField(isKeepable(name) ? name : 'body', '含有不能使用的字符');
+    if (isKeepable(value) && isName(name)) continue;
+    throw badField(isName(name) ? name : 'body', '含有不能使用的字符或名称');
   }
 }
+
+const isName = (name: string) => !UNKEPT.test(name) && !HIDING.has(name);
 
 function isKeepable(value: unknown): boolean {
   // A list of what is still to be looked at: JSON may be nested deeper than calls may.
@@ -24,7 +30,7 @@ function isKeepable(value: unknown): boolean {
       if (UNKEPT.test(next)) return false;
     } else if (typeof next === 'object' && next !== null) {
       for (const [name, inner] of Object.entries(next)) {
-        if (UNKEPT.test(name)) return false;
+        if (!isName(name)) return false;
         left.push(inner);
       }
     }
