@@ -41,21 +41,20 @@ const DEPTH_STEP_PX = 3;
 /**
  * How well each of several masks fits to clicks: its own size, shape and place and where in it the last click stands, what
  * the network thinks of it, how it stands among the others, and what the last click changes by it.
- * @param overlap of each with each, see {@link overlapsOf}
+ * @param overlaps see {@link overlapsOf}
  * @returns rows of {@link PICK_FEATURES}
  */
 export function pickTable(
   candidates: readonly Candidate[],
-  overlap: readonly (readonly number[])[],
+  { mutual, withBefore }: Overlaps,
   said: ClicksSaid,
 ): Float32Array {
-  const { width, height, positive, negative, last, before } = said;
+  const { width, height, positive, negative, last } = said;
   const shapes = candidates.map(({ mask }) => maskShape(mask, width));
   const proposals = candidates.map(({ proposed }) => proposed);
   const best = Math.max(...proposals.map(({ quality }) => quality));
   const steady = new Map(proposals.map((proposed) => [proposed, steadiness(proposed)]));
   const kinds = [...steady.keys()];
-  const wasPacked = before ? bitsOf(before) : null;
   const piece = pieceAtClick(said);
   const bySize = [...shapes.keys()].sort((i, j) => shapes[i].pixels - shapes[j].pixels);
   const out = new Float32Array(candidates.length * PICK_FEATURES);
@@ -66,7 +65,7 @@ export function pickTable(
     const across = Math.max(1, right - left);
     const down = Math.max(1, bottom - top);
     const change = changeBy(mask, said, piece);
-    const others = overlap[k].filter((_, j) => j !== k);
+    const others = mutual[k].filter((_, j) => j !== k);
     const place = bySize.indexOf(k);
     const smaller = shapes[bySize[Math.max(0, place - 1)]];
     const larger = shapes[bySize[Math.min(bySize.length - 1, place + 1)]];
@@ -104,10 +103,10 @@ export function pickTable(
         proposed.quality - best,
         steady.get(proposed) ?? 0,
         oddsAt(proposed, said),
-        overlap[k][0],
+        mutual[k][0],
         Math.max(0, ...others),
         others.reduce((sum, value) => sum + value, 0) / Math.max(1, others.length),
-        wasPacked ? overlapOf(wasPacked, bitsOf(mask)) : -1,
+        withBefore ? withBefore[k] : -1,
         place / candidates.length,
         smaller.pixels / Math.max(1, pixels),
         pixels / Math.max(1, larger.pixels),
@@ -118,10 +117,23 @@ export function pickTable(
   return out;
 }
 
-/** Intersection over union of each of several masks (1 = selected) with each. */
-export function overlapsOf(masks: readonly Uint8Array[]): number[][] {
+/** How several masks (1 = selected) overlap: intersection over union. */
+export interface Overlaps {
+  /** Of each with each. */
+  readonly mutual: readonly (readonly number[])[];
+  /** Of each with what was selected before; null where nothing was. */
+  readonly withBefore: readonly number[] | null;
+}
+
+/** @param before what was selected before, of the masks' size */
+export function overlapsOf(masks: readonly Uint8Array[], before: Uint8Array | null): Overlaps {
   const packed = masks.map(bitsOf);
-  return packed.map((one) => packed.map((other) => overlapOf(one, other)));
+  const mutual = packed.map(() => new Array<number>(packed.length));
+  packed.forEach((one, k) => {
+    for (let j = 0; j <= k; j++) mutual[j][k] = mutual[k][j] = overlapOf(one, packed[j]);
+  });
+  const was = before && bitsOf(before);
+  return { mutual, withBefore: was && packed.map((one) => overlapOf(was, one)) };
 }
 
 /** How little a mask changes when more or less is asked of it: its certain part over its possible one. */
@@ -146,7 +158,12 @@ function oddsAt({ side, logOdds }: ProposedMask, { width, height, last }: Clicks
 /** A mask with 32 pixels a number. */
 function bitsOf(mask: Uint8Array): Uint32Array {
   const bits = new Uint32Array(Math.ceil(mask.length / 32));
-  for (let p = 0; p < mask.length; p++) if (mask[p] === 1) bits[p >> 5] |= 1 << (p & 31);
+  for (let word = 0, p = 0; word < bits.length; word++) {
+    const end = Math.min(p + 32, mask.length);
+    let value = 0;
+    for (let bit = 0; p < end; bit++, p++) value |= mask[p] << bit;
+    bits[word] = value;
+  }
   return bits;
 }
 

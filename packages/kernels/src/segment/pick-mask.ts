@@ -2,7 +2,7 @@ import type { Gray8 } from '../image.ts';
 import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, smallPlaceOf } from './clicked.ts';
 import { models } from './models/index.ts';
-import { type Candidate, overlapsOf, pickTable } from './pick-features.ts';
+import { type Candidate, type Overlaps, overlapsOf, pickTable } from './pick-features.ts';
 import { fillSpecks, largePieces } from './pieces.ts';
 import { INSIDE, OUTSIDE } from './pixel-cut.ts';
 import { modelsOf } from './pixel-models.ts';
@@ -26,8 +26,7 @@ export interface Possible {
   readonly masks: readonly PossibleMask[];
   /** Rows of `PICK_FEATURES`. */
   readonly table: Float32Array;
-  /** Intersection over union of each with each. */
-  readonly overlaps: readonly (readonly number[])[];
+  readonly overlaps: Overlaps;
 }
 
 /** A selection, and how a network hears of it with the next click. */
@@ -61,7 +60,7 @@ export function pickSelection(
   const scores = logOdds(models.pick().mask, table).map((score, k) =>
     wrong[k] > least ? -Infinity : score,
   );
-  const chosen = masks[mostMeant(scores, overlaps)];
+  const chosen = masks[mostMeant(scores, overlaps.mutual)];
   return { mask: chosen.full(), logOdds: chosen.proposed.logOdds, heard: chosen.heard };
 }
 
@@ -79,7 +78,7 @@ export function possibleMasks(
   const { width, height } = picture.small;
   const last = points[points.length - 1];
   const small = { ...smallPlaceOf(picture, last), label: last.label };
-  const was = before ? atSmallSize(picture, before.mask) : null;
+  const was = before ? bitsAndGray(picture, before.mask) : null;
   const masks = proposed
     .filter(({ alone }) => !alone)
     .map((each): PossibleMask => {
@@ -88,11 +87,10 @@ export function possibleMasks(
       return { ...AS_PROPOSED, mask, proposed: each, heard: points, full };
     });
   if (before && was) {
-    const wasGray = asGray(was, width, height);
     const pieces = masks.map(({ mask, proposed: each, full }): PossibleMask => {
       const wanted = asGray(mask, width, height);
       return {
-        mask: asBits(changeAtClick(wasGray, wanted, small).data),
+        mask: asBits(changeAtClick(was.gray, wanted, small).data),
         ...AS_PROPOSED,
         proposed: each,
         piece: true,
@@ -108,9 +106,23 @@ export function possibleMasks(
   }
   const positive = points.filter(({ label }) => label === 1).length;
   const negative = points.length - positive;
-  const said = { width, height, positive, negative, last: small, before: was };
-  const overlaps = overlapsOf(masks.map(({ mask }) => mask));
+  const said = { width, height, positive, negative, last: small, before: was && was.bits };
+  const overlaps = overlapsOf(
+    masks.map(({ mask }) => mask),
+    said.before,
+  );
   return { masks, table: pickTable(masks, overlaps, said), overlaps };
+}
+
+/** What was selected, at the small picture's size, as both forms of a mask. */
+interface Was {
+  readonly bits: Uint8Array;
+  readonly gray: Gray8;
+}
+
+function bitsAndGray(picture: ReducedPicture, mask: Gray8): Was {
+  const bits = atSmallSize(picture, mask);
+  return { bits, gray: asGray(bits, picture.small.width, picture.small.height) };
 }
 
 /** What is said of a mask that is taken as it was proposed. */
@@ -137,13 +149,12 @@ export function mostMeant(
 /**
  * What was selected together with, or without, what the last click means by itself: only that one's border is followed.
  * Where that takes away from several pieces of what was selected also without the one only that the click stands on.
- * @param was what was selected, at the small picture's size
  */
 function changesAlone(
   picture: ReducedPicture,
   points: readonly SelectionPoint[],
   before: PickedSelection,
-  was: Uint8Array,
+  was: Was,
   alone: ProposedMask,
 ): PossibleMask[] {
   const { width, height } = picture.small;
@@ -151,12 +162,13 @@ function changesAlone(
   const own = cleaned(alone, width, height);
   const combine = last.label === 1 ? eitherOf : firstOnly;
   const change = last.label === 1 ? together : without;
-  const whole = change(was, own);
+  const whole = change(was.bits, own);
   const small = { ...smallPlaceOf(picture, last), label: last.label };
-  const reached = asBits(
-    changeAtClick(asGray(was, width, height), asGray(whole, width, height), small).data,
-  );
-  const heard = heardBeside(picture, points, was, reached);
+  // Of clicks that all say the same none takes another back, and what they mean is not parted.
+  const atClick = (): Uint8Array =>
+    asBits(changeAtClick(was.gray, asGray(whole, width, height), small).data);
+  const reached = points.every(({ label }) => label === 1) ? whole : atClick();
+  const heard = heardBeside(picture, points, was.bits, reached);
   const changed = (full: boolean): Gray8 => {
     const { data, ...size } = followed(picture, own, [{ ...last, label: 1 }]);
     const wanted = { ...size, data: change(before.mask.data, data) };
@@ -171,7 +183,7 @@ function changesAlone(
     proposed: { ...alone, logOdds: combine(before.logOdds, alone.logOdds) },
     piece: true,
     takesBack,
-    changedShare: differences(mask, was) / Math.max(1, differences(own)),
+    changedShare: differences(mask, was.bits) / Math.max(1, differences(own)),
     heard,
     full: () => changed(mask === whole),
   }));
