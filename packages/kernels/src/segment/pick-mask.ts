@@ -106,7 +106,7 @@ export function possibleMasks(
   }
   const positive = points.filter(({ label }) => label === 1).length;
   const negative = points.length - positive;
-  const said = { width, height, positive, negative, last: small, before: was && was.bits };
+  const said = { width, height, positive, negative, last: small, before: was?.bits ?? null };
   const overlaps = overlapsOf(
     masks.map(({ mask }) => mask),
     said.before,
