@@ -2,8 +2,8 @@ import { gaussianBlur } from '../filter/gaussian.ts';
 import { createPlane, lumaPlane } from '../filter/plane.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
+import { readSky } from '../open-air/sky-mask.ts';
 import { type Layout, readLayout } from '../relight/layout.ts';
-import { readSky } from '../relight/sky-mask.ts';
 import { type Reading, readPicture } from '../render/read.ts';
 import { type BoxPoint, boxPoint, fitRoomBox, type RoomBox } from '../render/room-box.ts';
 

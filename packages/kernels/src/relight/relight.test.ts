@@ -7,7 +7,6 @@ import { psnr } from '../metric/psnr.ts';
 import { expectGolden } from '../testing/golden.ts';
 import { sunElevationSine } from './daylight.ts';
 import { type RelightOptions, relight } from './relight.ts';
-import { readSky } from './sky-mask.ts';
 
 const PHOTOS = join(import.meta.dirname, '../../bench/photos');
 const photo = (name: string, width: number, height: number): Rgb8 =>
@@ -19,37 +18,6 @@ const noon: RelightOptions = { hour: 12, weather: 'clear', season: 'keep', place
 const meanLuma = ({ data }: Rgb8): number => data.reduce((sum, v) => sum + v, 0) / data.length;
 const meanOf = ({ data }: Rgb8, channel: number): number =>
   data.reduce((sum, v, i) => sum + (i % 3 === channel ? v : 0), 0) / (data.length / 3);
-
-describe('sky', () => {
-  test('is found behind roofs and through an arch', () => {
-    expect(readSky(street).share).toBeGreaterThan(0.015);
-    const { alpha } = readSky(canyon);
-    expect(alpha.data[Math.round(0.32 * 212) * 320 + Math.round(0.45 * 320)]).toBeGreaterThan(0.9);
-    expect(alpha.data[200 * 320 + 160]).toBe(0);
-  });
-
-  test('is neither a ceiling nor a wall nor water', () => {
-    for (const name of ['kitchen', 'living_room', 'dock', 'kodim01', 'coffee']) {
-      expect(readSky(photo(name, 480, 300)).share, name).toBe(0);
-    }
-  });
-
-  test('is found again after sunset, and ends above the water', () => {
-    const field: Rgb8 = { width: 240, height: 160, data: new Uint8Array(240 * 160 * 3) };
-    for (let p = 0; p < 240 * 160; p++) {
-      const y = Math.floor(p / 240) / 160;
-      const water = y > 0.55 ? 0.6 : 1;
-      const colour = y > 0.55 ? [70, 96, 150] : [96 + 110 * y, 78 + 60 * y, 128 - 20 * y];
-      for (let k = 0; k < 3; k++) {
-        field.data[p * 3 + k] = colour[k] * water * (y > 0.5 && y < 0.56 ? 0.3 : 1);
-      }
-    }
-    const { alpha, share } = readSky(field);
-    expect(share).toBeGreaterThan(0.4);
-    expect(share).toBeLessThan(0.58);
-    expect(alpha.data[140 * 240 + 120]).toBe(0);
-  });
-});
 
 describe('the sun', () => {
   test('stands highest at noon, longest in summer, and below the horizon at midnight', () => {

@@ -1,20 +1,20 @@
 import { linearOfByte, linearOfOklab, oklabOfLinear } from '../color/oklab.ts';
-import { boxMean } from '../filter/box.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { createPlane, lumaPlane } from '../filter/plane.ts';
 import type { Plane, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, KernelError } from '../kernel-error.ts';
 import { smoothStep } from '../material/noise.ts';
+import { foliageShare, isGreenOutside } from '../open-air/greenery.ts';
+import { type Place, readSky } from '../open-air/sky-mask.ts';
 import { daylightOf, type Season, type Weather } from './daylight.ts';
 import { develop } from './develop.ts';
-import { foliageShare, turnLeaf } from './foliage.ts';
+import { turnLeaf } from './foliage.ts';
 import { coverWithSnow, wetGround } from './ground.ts';
 import { lightChange } from './illuminate.ts';
 import { readLayout } from './layout.ts';
 import { litPanes } from './panes.ts';
 import { rainVeil, snowVeil } from './precipitation.ts';
 import { lightRoom } from './room-at-night.ts';
-import { readSky } from './sky-mask.ts';
 import { meanColour, photographedSky, proceduralSky } from './sky-paint.ts';
 
 export interface RelightOptions {
@@ -23,7 +23,7 @@ export interface RelightOptions {
   readonly weather: Weather;
   readonly season: Season;
   /** Where the picture was taken; `auto` takes a picture with sky or much green for one of the open air. */
-  readonly place: 'auto' | 'outdoor' | 'indoor';
+  readonly place: Place;
   /** A photograph whose sky takes the place of the painted one. */
   readonly skyImage?: Rgb8;
   readonly seed: number;
@@ -37,10 +37,6 @@ export interface RelightResult {
   readonly litWindows: number;
 }
 
-const LEAVES_OUTDOORS = 0.05;
-const GREEN_OUTDOORS = 0.25;
-const RUFFLE_SHARE = 0.004;
-const RUFFLED = 5;
 const FACADE_WINDOWS = 24;
 
 /**
@@ -62,14 +58,8 @@ export function relight(
   if (!(hour >= 0 && hour < 24)) throw new KernelError('badOption', `hour ${hour}`);
   const { width, height } = image;
   onProgress(0, '识别天空与地面');
-  const sky = readSky(image);
-  const layout = readLayout(image, sky.alpha);
   const leaves = foliageShare(image);
-  const outdoors =
-    options.place === 'auto'
-      ? isOutdoors(image, sky.share, leaves) ||
-        isFacade(image, sky.alpha, leaves, layout.ground, seed)
-      : options.place === 'outdoor';
+  const { sky, layout, outdoors } = readPlace(image, leaves, options);
   onProgress(0.25, '计算光照');
   const light = daylightOf(hour, weather, season);
   const skyTint = options.skyImage ? meanColour(options.skyImage) : null;
@@ -145,19 +135,21 @@ export function relight(
   };
 }
 
-/** Sky, or much green that is ruffled as leaves are: a painted wall is green and flat. */
-function isOutdoors(image: Rgb8, skyShare: number, leaves: Plane): boolean {
-  if (skyShare > 0) return true;
-  const luma = lumaPlane(image);
-  const around = boxMean(luma, Math.max(1, Math.round(RUFFLE_SHARE * image.width)));
-  let green = 0;
-  let ruffled = 0;
-  for (let i = 0; i < leaves.data.length; i++) {
-    green += leaves.data[i];
-    if (Math.abs(luma.data[i] - around.data[i]) > RUFFLED) ruffled += leaves.data[i];
-  }
-  const pixels = leaves.data.length;
-  return ruffled > LEAVES_OUTDOORS * pixels || green > GREEN_OUTDOORS * pixels;
+/** Sky and ground, and whether this is the open air. */
+function readPlace(
+  image: Rgb8,
+  leaves: Plane,
+  { place, seed }: Pick<RelightOptions, 'place' | 'seed'>,
+) {
+  const sky = readSky(image, place);
+  const layout = readLayout(image, sky.alpha);
+  if (place !== 'auto' || sky.share > 0) return { sky, layout, outdoors: place !== 'indoor' };
+  const outdoors =
+    isGreenOutside(image, leaves) || isFacade(image, sky.alpha, leaves, layout.ground, seed);
+  // What might as well have been a ceiling is sky after all.
+  const open = outdoors ? readSky(image, 'outdoor') : sky;
+  if (open.share === 0) return { sky, layout, outdoors };
+  return { sky: open, layout: readLayout(image, open.alpha), outdoors };
 }
 
 /** A street front may show neither sky nor green; no room has so many windows. */
@@ -261,7 +253,7 @@ function lowestSkyRow(alpha: Plane): number {
 
 /** How far down a sky photograph is sky, 0 … 1; all of it when nothing else is seen in it. */
 function skyBottomOf(photo: Rgb8): number {
-  const { alpha, share } = readSky(photo);
+  const { alpha, share } = readSky(photo, 'outdoor');
   if (share < 0.1 || share > 0.97) return 1;
   const { width, height, data } = alpha;
   for (let y = 0; y < height; y++) {

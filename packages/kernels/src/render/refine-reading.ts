@@ -1,15 +1,15 @@
 import { oklabPlanes } from '../color/oklab.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import type { LabelMap } from '../image.ts';
-import { compactLabels } from '../segment/components.ts';
 import { graphSegment } from '../segment/felzenszwalb.ts';
 import { absorbSlivers } from '../segment/slivers.ts';
 import { trappedBall } from '../segment/trapped-ball.ts';
+import { cross, dividedReading, LYING, type RoleOf, renamed } from './divide.ts';
 import { enlargeLabels } from './enlarge.ts';
 import type { Unlined } from './outlines.ts';
 import { borderShare, type Part } from './part.ts';
 import type { Reading } from './read.ts';
-import { measureRegions, type Region } from './regions.ts';
+import type { Region } from './regions.ts';
 import type { SurfaceRole } from './types.ts';
 
 /**
@@ -34,18 +34,8 @@ export function refineReading(reading: Reading, unlined: Unlined): Reading {
   const crossed = absorbSlivers(cross(cut, reading.labels), 60 * scale * scale, 1.4);
   // A B-spline vote takes the steps out of the borders.
   const labels = enlargeLabels(enlargeLabels(crossed, width, height), width, height);
-  const parents = mostCommon(labels, reading.labels);
-  const regions = measureRegions(labels, picture, reading.camera, []);
-  regions.forEach((region, id) => {
-    const parent = reading.regions[parents[id]];
-    region.facing = parent.facing;
-    region.orientation = parent.orientation;
-    region.straight = parent.straight;
-  });
-  const roleOf = (id: number) => reading.parts[parents[id]].role;
-  const parts = regions.map((region, id): Part => {
-    const own = reading.parts[parents[id]];
-    const { horizonPx } = reading.camera;
+  const { horizonPx } = reading.camera;
+  const { regions, parts } = dividedReading(reading, labels, picture, (region, own, roleOf) => {
     const role = reading.inside
       ? roleInside(region, own, horizonPx, roleOf)
       : roleOutside(region, own, horizonPx, roleOf);
@@ -53,7 +43,7 @@ export function refineReading(reading: Reading, unlined: Unlined): Reading {
       region.facing = 'front';
       region.orientation = 'facing';
     }
-    return role === own.role ? { ...own } : renamed(own, role, id);
+    return role;
   });
   floatOnWater(regions, parts);
   return { ...reading, labels, picture, regions, parts };
@@ -75,12 +65,6 @@ function outlined(depth: Float32Array, { width, height }: Size): LabelMap {
 
 type Size = Pick<LabelMap, 'width' | 'height'>;
 
-/** Pieces of one label map cut along the borders of another. */
-function cross(a: LabelMap, b: LabelMap): LabelMap {
-  const data = Int32Array.from(a.data, (label, p) => label * b.count + b.data[p]);
-  return { ...a, data, count: compactLabels(data) };
-}
-
 const FLOATING_SHARE = 0.004;
 
 // What lies in the middle of water (leaves, glints) is part of its surface.
@@ -91,30 +75,6 @@ function floatOnWater(regions: readonly Region[], parts: Part[]): void {
     if (borderShare(region, (other) => parts[other].role === 'water') > 0.8)
       parts[id] = renamed(parts[id], 'water', id);
   }
-}
-
-/** The coarse region that most of each piece lies in. */
-function mostCommon(fine: LabelMap, coarse: LabelMap): Int32Array {
-  const votes = Array.from({ length: fine.count }, () => new Map<number, number>());
-  for (let p = 0; p < fine.data.length; p++) {
-    const vote = votes[fine.data[p]];
-    vote.set(coarse.data[p], (vote.get(coarse.data[p]) ?? 0) + 1);
-  }
-  return Int32Array.from(votes, (vote) => [...vote].sort((a, b) => b[1] - a[1])[0][0]);
-}
-
-const LYING: ReadonlySet<SurfaceRole> = new Set(['floor', 'ground', 'paving', 'water']);
-
-function renamed(own: Part, role: SurfaceRole, id: number): Part {
-  return {
-    ...own,
-    role,
-    group: id,
-    lying: LYING.has(role),
-    onWall: role === 'glazing' || (own.onWall && role !== 'planting'),
-    view: null,
-    lamp: false,
-  };
 }
 
 type Colour = readonly number[];
@@ -202,5 +162,3 @@ function roleInside(
 }
 
 const PANED: ReadonlySet<SurfaceRole> = new Set(['glazing', 'metal']);
-
-type RoleOf = (id: number) => SurfaceRole;

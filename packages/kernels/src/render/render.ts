@@ -10,11 +10,12 @@ import { chooseSkins } from './finish.ts';
 import { paintModel } from './model.ts';
 import { withoutOutlines } from './outlines.ts';
 import { followPalette } from './palette.ts';
-import { readPicture } from './read.ts';
+import { withSky } from './photo-sky.ts';
+import { type Reading, readPicture } from './read.ts';
 import { refineReading } from './refine-reading.ts';
 import { repaint } from './repaint.ts';
 import { followTexture } from './style-texture.ts';
-import type { RenderRequest, RenderResult } from './types.ts';
+import type { InputKind, RenderRequest, RenderResult } from './types.ts';
 import { variationOf, varyEnvironment, varyLook } from './variation.ts';
 import { splitByZones, zonesOf } from './zones.ts';
 
@@ -41,7 +42,7 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   if (channelMap !== undefined) assertPicture(channelMap, 3);
   const zones = channelMap === undefined ? null : zonesOf(channelMap, work.width, work.height);
   const coarse = readPicture(work, request.kind, request.domain, detail);
-  const read = request.kind === 'render' ? refineReading(coarse, withoutOutlines(work)) : coarse;
+  const read = refined(coarse, work, request.kind);
   const reading = zones === null ? read : splitByZones(read, zones);
   report(0.25, '选配材料');
   const variation = variationOf(seed, cnStrength);
@@ -81,6 +82,12 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   const structure = structureFidelity(image, result);
   report(1, '完成');
   return { image: result, structure, regions: reading.regions.length };
+}
+
+/** A reading after a second look at what its colours tell. */
+function refined(reading: Reading, image: Rgb8, kind: InputKind): Reading {
+  if (kind === 'render') return refineReading(reading, withoutOutlines(image));
+  return kind === 'photo' && !reading.inside ? withSky(reading, image) : reading;
 }
 
 /** A map that leaves less than this free names the zones of the whole picture; it does not hold any back. */

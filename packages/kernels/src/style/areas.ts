@@ -1,9 +1,9 @@
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { createPlane } from '../filter/plane.ts';
 import type { Plane, Rgb8 } from '../image.ts';
-import { foliageShare } from '../relight/foliage.ts';
+import { foliageShare } from '../open-air/greenery.ts';
+import { readSky } from '../open-air/sky-mask.ts';
 import { readLayout } from '../relight/layout.ts';
-import { readSky } from '../relight/sky-mask.ts';
 
 /** What a picture of a building or a room is made of, as far as its colours go. */
 export const AREAS = ['sky', 'green', 'ground', 'built'] as const;

@@ -1,11 +1,14 @@
 import { length2 } from '../arithmetic.ts';
 import { oklabPlanes } from '../color/oklab.ts';
+import { distanceToMask } from '../filter/distance.ts';
 import { gaussianBlurRgb8 } from '../filter/gaussian.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { createPlane, lumaPlane } from '../filter/plane.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
+import { connectedComponents } from '../segment/components.ts';
 import { graphSegment } from '../segment/felzenszwalb.ts';
+import { foliageShare, isGreenOutside } from './greenery.ts';
 import { fitSkyField, type SkyField, skyDistance } from './sky-field.ts';
 
 export interface SkyReading {
@@ -23,26 +26,42 @@ const MOST_TEXTURE = 0.06;
 const SMOOTHEST = 0.009;
 /** Below this a "sky" is a bright strip of something else. */
 const LEAST_SHARE = 0.015;
+/** What is blue inside a room is a window's view, up to this share. */
+const LEAST_SHARE_LOOSE = 0.04;
+/** Who sees open sky sees it along so much of the upper border. */
+const OPEN_TOP = 0.3;
+const PICTURE_RIM = 0.015;
 /** A piece of sky between things, away from the upper border, lies above this share of the height. */
 const LOWEST_LOOSE = 0.42;
+/** What joins the sky by its colour and is larger than this share of the picture … */
+const LARGE_PIECE = 0.004;
+/** … has at least so much of its rim beside what was sky before: haze and clouds do, the front of a white house does not. */
+const RIM_BESIDE_SKY = 0.25;
+/** What lies so near to what was sky before is its soft border, px. */
+const BAND_PX = 3;
 /** How far, in units of the field's own spread, a pixel may lie from the sky's colour. */
 const CORE_DISTANCE = 3.2;
 const LOOSE_DISTANCE = 2.2;
+const CLOSE_DISTANCE = 1.6;
+
+/** Where a picture was taken; `auto`: as it looks. */
+export type Place = 'auto' | 'outdoor' | 'indoor';
 
 /**
- * Finds the sky: regions of the upper picture that are quiet and blue, white or glowing are taken first
- * (graph segmentation, then the rules of {@link skyLike}), a smooth colour field is fitted to them, and
- * all that follows the field and hangs together with them joins, then gaps between leaves that match it
+ * Finds the sky: regions of the upper picture that are quiet and blue, and in the open air also such as are white or
+ * glow, are taken first (graph segmentation, then the rules of {@link kindOf}), a smooth colour field is fitted to
+ * them, and all that follows the field and hangs together with them joins, then gaps between leaves that match it
  * closely. The alpha is refined by a guided filter. Without sky (a room) the alpha is all zero.
  */
-export function readSky(image: Rgb8): SkyReading {
+export function readSky(image: Rgb8, place: Place = 'auto'): SkyReading {
   const size = fitLongSide(image.width, image.height, WORK_SIDE_PX);
   const small =
     image.width > size.width ? resizeRgb8(image, size.width, size.height, 'area') : image;
   const lab = oklabPlanes(small);
   const none = { alpha: createPlane(image.width, image.height), share: 0 };
-  const seed = skyRegions(small, lab);
-  if (shareOf(seed) < LEAST_SHARE) return none;
+  if (place === 'indoor') return none;
+  const { seed, open } = skyRegions(small, lab, place === 'outdoor');
+  if (shareOf(seed) < (open ? LEAST_SHARE : LEAST_SHARE_LOOSE)) return none;
   const field = fitSkyField(lab, seed);
   if (!field) return none;
   const core = grow(lab, seed, field);
@@ -77,30 +96,43 @@ interface RegionFacts {
   bottom: number;
 }
 
-/** 1 where a region of the segmentation looks like sky. */
-function skyRegions(small: Rgb8, lab: Lab): Uint8Array {
+/** Regions of the segmentation that look like sky (1), and whether the picture is one of the open air. */
+function skyRegions(
+  small: Rgb8,
+  lab: Lab,
+  outdoors: boolean,
+): { readonly seed: Uint8Array; readonly open: boolean } {
   const smooth = oklabPlanes(gaussianBlurRgb8(small, 1));
   const { data: labels, count } = graphSegment(smooth, SEGMENTS);
   const facts = factsOf(lab, labels, count);
   const brightest = percentile(lab.L, 0.97);
-  const sky = facts.map((one) => skyLike(one, brightest, lab.L.length));
-  return Uint8Array.from(labels, (label) => (sky[label] ? 1 : 0));
+  const kinds = facts.map((one) => kindOf(one, brightest, lab.L.length));
+  const top = facts.reduce((sum, one, label) => sum + (kinds[label] === 'sky' ? one.top : 0), 0);
+  const open = outdoors || top >= OPEN_TOP || isGreenOutside(small, foliageShare(small));
+  const isSky = (label: number): boolean =>
+    kinds[label] === 'sky' || (open && kinds[label] === 'likeCeiling');
+  return { seed: Uint8Array.from(labels, (label) => (isSky(label) ? 1 : 0)), open };
 }
+
+/** What looks like sky, and what a ceiling may look like as well. */
+type SkyKind = 'sky' | 'likeCeiling' | 'none';
 
 /**
  * Quiet, in the upper part, not reaching the lower border, and either blue and not dark, or as bright as
  * anything and without colour (overcast), or the glow of a low sun, or the red and purple that follow it
- * from side to side. A ceiling is dimmer than its windows and rarely blue or purple; water is dark,
- * rippled, or lies in the middle of the picture without reaching its upper border.
+ * from side to side. A ceiling is rarely blue or purple; lit by lamps, it is as bright as an overcast sky
+ * and glows as warmly as an evening's. Water is dark, rippled, or lies in the middle of the picture
+ * without reaching its upper border.
  */
-function skyLike(one: RegionFacts, brightest: number, pixels: number): boolean {
-  if (one.area < LEAST_REGION * pixels || one.bottom > 0 || one.y > 0.6) return false;
-  if (one.texture > MOST_TEXTURE) return false;
-  if (one.top === 0 && one.y > LOWEST_LOOSE) return false;
+function kindOf(one: RegionFacts, brightest: number, pixels: number): SkyKind {
+  if (one.area < LEAST_REGION * pixels || one.bottom > 0 || one.y > 0.6) return 'none';
+  if (one.texture > MOST_TEXTURE) return 'none';
+  if (one.top === 0 && one.y > LOWEST_LOOSE) return 'none';
   const chroma = length2(one.a, one.b);
   const blue = one.b < -0.025 && one.a < 0.03 && one.L > 0.5;
   const white =
     (one.top > 0.05 || one.y < 0.25) && one.L > 0.8 && one.L > brightest - 0.1 && chroma < 0.028;
+  const cool = white && one.top > 0.8 && one.b < -0.008;
   const glow = one.top > 0.3 && one.b > 0.03 && one.L > 0.6 && one.L > brightest - 0.2;
   // Smooth from side to side as no painted ceiling is, and between blue and red.
   const afterglow =
@@ -109,7 +141,8 @@ function skyLike(one: RegionFacts, brightest: number, pixels: number): boolean {
     one.y < 0.4 &&
     one.texture < SMOOTHEST &&
     one.a - one.b / 2 > 0.012;
-  return blue || white || glow || afterglow;
+  if (blue || cool || afterglow) return 'sky';
+  return white || glow ? 'likeCeiling' : 'none';
 }
 
 function factsOf(lab: Lab, labels: Int32Array, count: number): RegionFacts[] {
@@ -118,6 +151,8 @@ function factsOf(lab: Lab, labels: Int32Array, count: number): RegionFacts[] {
     { length: count },
     (): RegionFacts => ({ area: 0, L: 0, a: 0, b: 0, y: 0, texture: 0, top: 0, bottom: 0 }),
   );
+  // Scans and prints have a rim of their own.
+  const upper = Math.round(PICTURE_RIM * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const one = facts[labels[i]];
@@ -126,7 +161,7 @@ function factsOf(lab: Lab, labels: Int32Array, count: number): RegionFacts[] {
       one.a += lab.a[i];
       one.b += lab.b[i];
       one.y += y / height;
-      if (y === 0) one.top += 1 / width;
+      if (y === upper) one.top += 1 / width;
       if (y === height - 1) one.bottom += 1 / width;
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) continue;
       one.texture += Math.abs(4 * L[i] - L[i - 1] - L[i + 1] - L[i - width] - L[i + width]);
@@ -166,6 +201,42 @@ function grow(lab: Lab, seed: Uint8Array, field: SkyField): Uint8Array {
   const limit = Math.floor(lowest * 0.92) * width;
   for (let i = 0; i < limit; i++) {
     if (out[i] === 0 && skyDistance(field, lab, i) < LOOSE_DISTANCE && lab.L[i] > 0.55) out[i] = 1;
+  }
+  return withoutFronts(out, seed, (i) => skyDistance(field, lab, i) < CLOSE_DISTANCE, width);
+}
+
+/** Sky without large pieces that hardly touch the seed: what matches it closely and what does so roughly, each by itself. */
+function withoutFronts(
+  sky: Uint8Array,
+  seed: Uint8Array,
+  isClose: (i: number) => boolean,
+  width: number,
+): Uint8Array {
+  const height = sky.length / width;
+  const away = distanceToMask({ width, height, data: seed.map((own) => own * 255) }).data;
+  const out = Uint8Array.from(sky);
+  const kinds = sky.map((own, i) => (own === 0 || away[i] <= BAND_PX ? 0 : isClose(i) ? 1 : 2));
+  for (const kind of [1, 2]) {
+    const own = kinds.map((other) => (other === kind ? 1 : 0));
+    const pieces = connectedComponents(own, width, height);
+    const area = new Int32Array(pieces.count);
+    const rim = new Int32Array(pieces.count);
+    const beside = new Int32Array(pieces.count);
+    pieces.data.forEach((piece, i) => {
+      if (piece < 0) return;
+      area[piece]++;
+      const x = i % width;
+      for (const j of [i - width, i + width, x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1]) {
+        if (j < 0 || j >= sky.length || own[j] === 1) continue;
+        rim[piece]++;
+        // Of the sky itself, or of its band.
+        if (sky[j] === 1 && kinds[j] === 0) beside[piece]++;
+      }
+    });
+    pieces.data.forEach((piece, i) => {
+      if (piece < 0 || area[piece] <= LARGE_PIECE * sky.length) return;
+      if (beside[piece] < RIM_BESIDE_SKY * rim[piece]) out[i] = 0;
+    });
   }
   return out;
 }
