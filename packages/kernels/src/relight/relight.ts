@@ -1,6 +1,6 @@
 import { linearOfByte, linearOfOklab, oklabOfLinear } from '../color/oklab.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
-import { createPlane, lumaPlane } from '../filter/plane.ts';
+import { createPlane } from '../filter/plane.ts';
 import type { Plane, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, KernelError } from '../kernel-error.ts';
 import { smoothStep } from '../material/noise.ts';

@@ -91,7 +91,7 @@ interface Pick {
   readonly table: Float32Array;
   readonly overlaps: readonly number[];
   /** How far each overlaps with each. */
-  readonly mutual: Possible['overlaps'];
+  readonly mutual: Possible['overlaps']['mutual'];
   /** As how many it counts. */
   readonly times: number;
 }
@@ -120,12 +120,12 @@ for (const [kind, lessons] of [
         const points: SelectionPoint[] = [...(before?.heard ?? []), next];
         const proposed = await network.propose(encoded, points, before?.logOdds ?? null);
         const possible = possibleMasks(picture, points, before, proposed);
-        const { masks, table, overlaps: mutual } = possible;
+        const { masks, table } = possible;
         const small = reduced(truth, picture.small.width, picture.small.height);
         const overlaps = masks.map(({ mask }) => overlapOf(mask, small));
         const group = `${kind}, ${wish.kind}, click ${k + 1}`;
         const times = anywhereOn ? ANYWHERE_COUNTS : 1;
-        picks.push({ group, fold, table, overlaps, mutual, times });
+        picks.push({ group, fold, table, overlaps, mutual: possible.overlaps.mutual, times });
         const chosen = masks[drawn(loudnessOf(overlaps, SKILL), random)];
         if (!chosen) break;
         const { heard } = chosen;
