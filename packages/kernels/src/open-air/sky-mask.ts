@@ -129,20 +129,19 @@ function kindOf(one: RegionFacts, brightest: number, pixels: number): SkyKind {
   if (one.texture > MOST_TEXTURE) return 'none';
   if (one.top === 0 && one.y > LOWEST_LOOSE) return 'none';
   const chroma = length2(one.a, one.b);
+  // From side to side, and smooth as no painted wall is.
+  const wide = one.top > 0.8 && one.area > 0.1 * pixels && one.texture < SMOOTHEST;
   const blue = one.b < -0.025 && one.a < 0.03 && one.L > 0.5;
+  const haze = wide && one.b < -0.015 && one.a < 0.005 && one.L > 0.6;
   const white =
     (one.top > 0.05 || one.y < 0.25) && one.L > 0.8 && one.L > brightest - 0.1 && chroma < 0.028;
   const cool = white && one.top > 0.8 && one.b < -0.008;
+  const dusk = wide && one.L > 0.7 && one.L > brightest - 0.1 && chroma < 0.05;
   const glow = one.top > 0.3 && one.b > 0.03 && one.L > 0.6 && one.L > brightest - 0.2;
-  // Smooth from side to side as no painted ceiling is, and between blue and red.
-  const afterglow =
-    one.top > 0.95 &&
-    one.area > 0.1 * pixels &&
-    one.y < 0.4 &&
-    one.texture < SMOOTHEST &&
-    one.a - one.b / 2 > 0.012;
-  if (blue || cool || afterglow) return 'sky';
-  return white || glow ? 'likeCeiling' : 'none';
+  // Between blue and red.
+  const afterglow = wide && one.top > 0.95 && one.y < 0.4 && one.a - one.b / 2 > 0.012;
+  if (blue || haze || cool || afterglow) return 'sky';
+  return white || dusk || glow ? 'likeCeiling' : 'none';
 }
 
 function factsOf(lab: Lab, labels: Int32Array, count: number): RegionFacts[] {
