@@ -1,3 +1,5 @@
+import type { OklabPlanes } from '../color/oklab.ts';
+
 /**
  * A sky's colour as a smooth function of the place: for each OKLab channel a quadratic polynomial of
  * x and y, with the spread about it. Clouds widen the spread; a wall beside the sky lies far outside.
@@ -10,20 +12,12 @@ export interface SkyField {
   readonly spread: readonly [number, number, number];
 }
 
-interface Lab {
-  readonly width: number;
-  readonly height: number;
-  readonly L: Float32Array;
-  readonly a: Float32Array;
-  readonly b: Float32Array;
-}
-
 const TERMS = 6;
 const LEAST_SPREAD = [0.022, 0.008, 0.01] as const;
 const MOST_SPREAD = [0.08, 0.02, 0.03] as const;
 
 /** Least squares over the pixels of `seed`; null when they do not determine the field. */
-export function fitSkyField(lab: Lab, seed: Uint8Array): SkyField | null {
+export function fitSkyField(lab: OklabPlanes, seed: Uint8Array): SkyField | null {
   const { width, height } = lab;
   const normal = new Float64Array(TERMS * TERMS);
   const right = [0, 1, 2].map(() => new Float64Array(TERMS));
@@ -59,7 +53,7 @@ export function fitSkyField(lab: Lab, seed: Uint8Array): SkyField | null {
 }
 
 /** Distance of pixel `i` from the field, in units of the spread; brighter clouds count half. */
-export function skyDistance(field: SkyField, lab: Lab, i: number): number {
+export function skyDistance(field: SkyField, lab: OklabPlanes, i: number): number {
   terms(i, field.width, field.height, shared);
   const dL = (lab.L[i] - dot(field.coefficients[0], shared)) / field.spread[0];
   const da = (lab.a[i] - dot(field.coefficients[1], shared)) / field.spread[1];

@@ -1,5 +1,5 @@
 import { length2 } from '../arithmetic.ts';
-import { oklabPlanes } from '../color/oklab.ts';
+import { type OklabPlanes, oklabPlanes } from '../color/oklab.ts';
 import { distanceToMask } from '../filter/distance.ts';
 import { gaussianBlurRgb8 } from '../filter/gaussian.ts';
 import { guidedFilter } from '../filter/guided.ts';
@@ -68,14 +68,6 @@ export function readSky(image: Rgb8, place: Place = 'auto'): SkyReading {
   return { alpha: refine(image, small, core), share: shareOf(core) };
 }
 
-interface Lab {
-  readonly width: number;
-  readonly height: number;
-  readonly L: Float32Array;
-  readonly a: Float32Array;
-  readonly b: Float32Array;
-}
-
 function shareOf(mask: Uint8Array): number {
   let count = 0;
   for (const value of mask) count += value;
@@ -99,7 +91,7 @@ interface RegionFacts {
 /** Regions of the segmentation that look like sky (1), and whether the picture is one of the open air. */
 function skyRegions(
   small: Rgb8,
-  lab: Lab,
+  lab: OklabPlanes,
   outdoors: boolean,
 ): { readonly seed: Uint8Array; readonly open: boolean } {
   const smooth = oklabPlanes(gaussianBlurRgb8(small, 1));
@@ -144,7 +136,7 @@ function kindOf(one: RegionFacts, brightest: number, pixels: number): SkyKind {
   return white || dusk || glow ? 'likeCeiling' : 'none';
 }
 
-function factsOf(lab: Lab, labels: Int32Array, count: number): RegionFacts[] {
+function factsOf(lab: OklabPlanes, labels: Int32Array, count: number): RegionFacts[] {
   const { width, height, L } = lab;
   const facts = Array.from(
     { length: count },
@@ -178,7 +170,7 @@ function percentile(values: Float32Array, share: number): number {
 }
 
 /** All that follows the field and hangs together with the seed, then close matches in gaps above the lowest sky row. */
-function grow(lab: Lab, seed: Uint8Array, field: SkyField): Uint8Array {
+function grow(lab: OklabPlanes, seed: Uint8Array, field: SkyField): Uint8Array {
   const { width } = lab;
   const out = Uint8Array.from(seed);
   const stack: number[] = [];
