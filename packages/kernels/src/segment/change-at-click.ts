@@ -6,12 +6,18 @@ import type { SelectionPoint } from './selection-prompt.ts';
  * select, only the 4-connected piece that the click stands on, and only in the click's own direction.
  * So no click undoes elsewhere what earlier ones reached, a positive one takes nothing away and a
  * negative one adds nothing.
- * @param before the selection so far, 255 = selected
+ * @param before the selection so far
  * @param wanted the selection of all clicks, this one among them; of the same size
+ * @param selected what both hold where something is selected
  */
-export function changeAtClick(before: Gray8, wanted: Gray8, click: SelectionPoint): Gray8 {
+export function changeAtClick(
+  before: Gray8,
+  wanted: Gray8,
+  click: SelectionPoint,
+  selected: 255 | 1 = 255,
+): Gray8 {
   const { width, height } = before;
-  const to = click.label === 1 ? 255 : 0;
+  const to = click.label === 1 ? selected : 0;
   const data = Uint8Array.from(before.data);
   const start = Math.floor(click.y) * width + Math.floor(click.x);
   const changes = (p: number): boolean => data[p] !== to && wanted.data[p] === to;

@@ -78,7 +78,7 @@ export function possibleMasks(
   const { width, height } = picture.small;
   const last = points[points.length - 1];
   const small = { ...smallPlaceOf(picture, last), label: last.label };
-  const was = before ? bitsAndGray(picture, before.mask) : null;
+  const was = before ? atSmallSize(picture, before.mask) : null;
   const masks = proposed
     .filter(({ alone }) => !alone)
     .map((each): PossibleMask => {
@@ -87,17 +87,16 @@ export function possibleMasks(
       return { ...AS_PROPOSED, mask, proposed: each, heard: points, full };
     });
   if (before && was) {
-    const pieces = masks.map(({ mask, proposed: each, full }): PossibleMask => {
-      const wanted = asGray(mask, width, height);
-      return {
-        mask: asBits(changeAtClick(was.gray, wanted, small).data),
+    const pieces = masks.map(
+      ({ mask, proposed: each, full }): PossibleMask => ({
         ...AS_PROPOSED,
+        mask: smallChangeAt(picture, last, was, mask),
         proposed: each,
         piece: true,
         heard: points,
         full: () => changeAtClick(before.mask, full(), last),
-      };
-    });
+      }),
+    );
     const alone = proposed.filter((each) => each.alone);
     masks.push(
       ...pieces,
@@ -106,23 +105,12 @@ export function possibleMasks(
   }
   const positive = points.filter(({ label }) => label === 1).length;
   const negative = points.length - positive;
-  const said = { width, height, positive, negative, last: small, before: was?.bits ?? null };
+  const said = { width, height, positive, negative, last: small, before: was };
   const overlaps = overlapsOf(
     masks.map(({ mask }) => mask),
     said.before,
   );
   return { masks, table: pickTable(masks, overlaps, said), overlaps };
-}
-
-/** What was selected, at the small picture's size, as both forms of a mask. */
-interface Was {
-  readonly bits: Uint8Array;
-  readonly gray: Gray8;
-}
-
-function bitsAndGray(picture: ReducedPicture, mask: Gray8): Was {
-  const bits = atSmallSize(picture, mask);
-  return { bits, gray: asGray(bits, picture.small.width, picture.small.height) };
 }
 
 /** What is said of a mask that is taken as it was proposed. */
@@ -149,12 +137,13 @@ export function mostMeant(
 /**
  * What was selected together with, or without, what the last click means by itself: only that one's border is followed.
  * Where that takes away from several pieces of what was selected also without the one only that the click stands on.
+ * @param was what was selected, at the small picture's size
  */
 function changesAlone(
   picture: ReducedPicture,
   points: readonly SelectionPoint[],
   before: PickedSelection,
-  was: Was,
+  was: Uint8Array,
   alone: ProposedMask,
 ): PossibleMask[] {
   const { width, height } = picture.small;
@@ -162,13 +151,11 @@ function changesAlone(
   const own = cleaned(alone, width, height);
   const combine = last.label === 1 ? eitherOf : firstOnly;
   const change = last.label === 1 ? together : without;
-  const whole = change(was.bits, own);
-  const small = { ...smallPlaceOf(picture, last), label: last.label };
+  const whole = change(was, own);
   // Of clicks that all say the same none takes another back, and what they mean is not parted.
-  const atClick = (): Uint8Array =>
-    asBits(changeAtClick(was.gray, asGray(whole, width, height), small).data);
-  const reached = points.every(({ label }) => label === 1) ? whole : atClick();
-  const heard = heardBeside(picture, points, was.bits, reached);
+  const isUndisputed = points.every(({ label }) => label === 1);
+  const reached = isUndisputed ? whole : smallChangeAt(picture, last, was, whole);
+  const heard = heardBeside(picture, points, was, reached);
   const changed = (full: boolean): Gray8 => {
     const { data, ...size } = followed(picture, own, [{ ...last, label: 1 }]);
     const wanted = { ...size, data: change(before.mask.data, data) };
@@ -183,7 +170,7 @@ function changesAlone(
     proposed: { ...alone, logOdds: combine(before.logOdds, alone.logOdds) },
     piece: true,
     takesBack,
-    changedShare: differences(mask, was.bits) / Math.max(1, differences(own)),
+    changedShare: differences(mask, was) / Math.max(1, differences(own)),
     heard,
     full: () => changed(mask === whole),
   }));
@@ -207,6 +194,19 @@ function heardBeside(
     return point.label === last.label || reached[p] === was[p];
   });
   return heard.some(({ label }) => label === 1) ? heard : points;
+}
+
+/** {@link changeAtClick} at the small picture's size, 1 = selected. */
+function smallChangeAt(
+  picture: ReducedPicture,
+  click: SelectionPoint,
+  was: Uint8Array,
+  wanted: Uint8Array,
+): Uint8Array {
+  const { width, height } = picture.small;
+  const small = { ...smallPlaceOf(picture, click), label: click.label };
+  return changeAtClick({ width, height, data: was }, { width, height, data: wanted }, small, 1)
+    .data;
 }
 
 /** A proposed mask at the small picture's size without specks and holes. */
@@ -261,16 +261,4 @@ function followed(
   const mask = refineMask(picture.image, { width, height, data: small }, colours);
   forceClicks(picture, points, mask);
   return mask;
-}
-
-function asGray(bits: Uint8Array, width: number, height: number): Gray8 {
-  const data = new Uint8Array(bits.length);
-  for (let p = 0; p < data.length; p++) data[p] = bits[p] * 255;
-  return { width, height, data };
-}
-
-function asBits(data: Uint8Array): Uint8Array {
-  const bits = new Uint8Array(data.length);
-  for (let p = 0; p < bits.length; p++) bits[p] = data[p] >> 7;
-  return bits;
 }
