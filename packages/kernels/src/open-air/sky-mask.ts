@@ -1,15 +1,14 @@
 import { length2 } from '../arithmetic.ts';
 import { type OklabPlanes, oklabPlanes } from '../color/oklab.ts';
-import { distanceToMask } from '../filter/distance.ts';
 import { gaussianBlurRgb8 } from '../filter/gaussian.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { createPlane, lumaPlane } from '../filter/plane.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
-import { connectedComponents } from '../segment/components.ts';
 import { graphSegment } from '../segment/felzenszwalb.ts';
 import { foliageShare, isGreenOutside } from './greenery.ts';
-import { fitSkyField, type SkyField, skyDistance } from './sky-field.ts';
+import { growSky } from './grow-sky.ts';
+import { fitSkyField } from './sky-field.ts';
 
 export interface SkyReading {
   /** Share of sky in each pixel, 0 … 1, at the picture's size. */
@@ -30,20 +29,10 @@ const LEAST_SHARE = 0.015;
 const LEAST_SHARE_LOOSE = 0.04;
 /** Who sees open sky sees it along so much of the upper border. */
 const OPEN_TOP = 0.3;
+/** Scans and prints have a rim of their own: so far down lies the upper border, share of the height. */
 const PICTURE_RIM = 0.015;
 /** A piece of sky between things, away from the upper border, lies above this share of the height. */
 const LOWEST_LOOSE = 0.42;
-/** What joins the sky by its colour and is larger than this share of the picture … */
-const LARGE_PIECE = 0.004;
-/** … has at least so much of its rim beside what was sky before: haze and clouds do, the front of a white house does not. */
-const RIM_BESIDE_SKY = 0.25;
-/** What lies so near to what was sky before is its soft border, px. */
-const BAND_PX = 3;
-/** How far, in units of the field's own spread, a pixel may lie from the sky's colour. */
-const CORE_DISTANCE = 3.2;
-const LOOSE_DISTANCE = 2.2;
-const CLOSE_DISTANCE = 1.6;
-
 /** Where a picture was taken; `auto`: as it looks. */
 export type Place = 'auto' | 'outdoor' | 'indoor';
 
@@ -64,7 +53,7 @@ export function readSky(image: Rgb8, place: Place = 'auto'): SkyReading {
   if (shareOf(seed) < (open ? LEAST_SHARE : LEAST_SHARE_LOOSE)) return none;
   const field = fitSkyField(lab, seed);
   if (!field) return none;
-  const core = grow(lab, seed, field);
+  const core = growSky(lab, seed, field);
   return { alpha: refine(image, small, core), share: shareOf(core) };
 }
 
@@ -142,7 +131,6 @@ function factsOf(lab: OklabPlanes, labels: Int32Array, count: number): RegionFac
     { length: count },
     (): RegionFacts => ({ area: 0, L: 0, a: 0, b: 0, y: 0, texture: 0, top: 0, bottom: 0 }),
   );
-  // Scans and prints have a rim of their own.
   const upper = Math.round(PICTURE_RIM * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -167,69 +155,6 @@ function factsOf(lab: OklabPlanes, labels: Int32Array, count: number): RegionFac
 function percentile(values: Float32Array, share: number): number {
   const sorted = Float32Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-}
-
-/** All that follows the field and hangs together with the seed, then close matches in gaps above the lowest sky row. */
-function grow(lab: OklabPlanes, seed: Uint8Array, field: SkyField): Uint8Array {
-  const { width } = lab;
-  const out = Uint8Array.from(seed);
-  const stack: number[] = [];
-  let lowest = 0;
-  for (let i = 0; i < seed.length; i++) {
-    if (seed[i] === 0) continue;
-    stack.push(i);
-    lowest = Math.max(lowest, Math.floor(i / width));
-  }
-  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
-    const x = i % width;
-    for (const j of [i - width, i + width, x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1]) {
-      if (j < 0 || j >= out.length || out[j] === 1) continue;
-      if (skyDistance(field, lab, j) > CORE_DISTANCE) continue;
-      out[j] = 1;
-      stack.push(j);
-    }
-  }
-  const limit = Math.floor(lowest * 0.92) * width;
-  for (let i = 0; i < limit; i++) {
-    if (out[i] === 0 && skyDistance(field, lab, i) < LOOSE_DISTANCE && lab.L[i] > 0.55) out[i] = 1;
-  }
-  return withoutFronts(out, seed, (i) => skyDistance(field, lab, i) < CLOSE_DISTANCE, width);
-}
-
-/** Sky without large pieces that hardly touch the seed: what matches it closely and what does so roughly, each by itself. */
-function withoutFronts(
-  sky: Uint8Array,
-  seed: Uint8Array,
-  isClose: (i: number) => boolean,
-  width: number,
-): Uint8Array {
-  const height = sky.length / width;
-  const away = distanceToMask({ width, height, data: seed.map((own) => own * 255) }).data;
-  const out = Uint8Array.from(sky);
-  const kinds = sky.map((own, i) => (own === 0 || away[i] <= BAND_PX ? 0 : isClose(i) ? 1 : 2));
-  for (const kind of [1, 2]) {
-    const own = kinds.map((other) => (other === kind ? 1 : 0));
-    const pieces = connectedComponents(own, width, height);
-    const area = new Int32Array(pieces.count);
-    const rim = new Int32Array(pieces.count);
-    const beside = new Int32Array(pieces.count);
-    pieces.data.forEach((piece, i) => {
-      if (piece < 0) return;
-      area[piece]++;
-      const x = i % width;
-      for (const j of [i - width, i + width, x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1]) {
-        if (j < 0 || j >= sky.length || own[j] === 1) continue;
-        rim[piece]++;
-        // Of the sky itself, or of its band.
-        if (sky[j] === 1 && kinds[j] === 0) beside[piece]++;
-      }
-    });
-    pieces.data.forEach((piece, i) => {
-      if (piece < 0 || area[piece] <= LARGE_PIECE * sky.length) return;
-      if (beside[piece] < RIM_BESIDE_SKY * rim[piece]) out[i] = 0;
-    });
-  }
-  return out;
 }
 
 /** Soft borders at full size: the small mask follows the picture's own luma edges. */
