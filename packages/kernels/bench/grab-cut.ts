@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plane, Rgb8 } from '../src/image.ts';
@@ -26,6 +26,7 @@ export function grabCut(image: Rgb8, box: SelectionBox, python: string): GrabCut
   writePng(input, image);
   const ran = runPeer(python, [SCRIPT, 'grabcut', input, output, box.join(',')]);
   const { width, height, data } = readPng(output);
+  rmSync(folder, { recursive: true });
   return {
     mask: Uint8Array.from({ length: width * height }, (_, p) => data[p * 3]!),
     cpuSeconds: Number(ran.stdout.trim().split('\n').at(-1)),

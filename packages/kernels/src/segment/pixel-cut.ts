@@ -13,58 +13,87 @@ export const OPEN = 0;
 export const INSIDE = 1;
 export const OUTSIDE = 2;
 
+/** Pixels to be decided, and those that touch them. */
+export interface OpenPixels {
+  readonly width: number;
+  readonly height: number;
+  /** {@link OPEN}, {@link INSIDE} or {@link OUTSIDE} for each pixel of the picture. */
+  readonly marks: Uint8Array;
+  /** How many are open. */
+  readonly count: number;
+  /** Where the open ones stand, in scan order, and after them where those do that touch them. */
+  readonly places: Int32Array;
+  /** For each pixel of the picture one more than its number among these; zero where it is none of them. */
+  readonly numberAt: Int32Array;
+}
+
+/** Some pixels in OKLab. */
+export type PixelColours = Pick<OklabPlanes, 'L' | 'a' | 'b'>;
+
+/** Numbers the open pixels and those that touch them. */
+export function openPixels(width: number, height: number, marks: Uint8Array): OpenPixels {
+  const numberAt = new Int32Array(width * height);
+  const places: number[] = [];
+  for (let p = marks.indexOf(OPEN); p >= 0; p = marks.indexOf(OPEN, p + 1)) {
+    numberAt[p] = places.push(p);
+  }
+  const count = places.length;
+  for (let k = 0; k < count; k++) {
+    const x = places[k] % width;
+    const y = (places[k] - x) / width;
+    for (let qy = Math.max(0, y - 1); qy <= Math.min(height - 1, y + 1); qy++) {
+      for (let qx = Math.max(0, x - 1); qx <= Math.min(width - 1, x + 1); qx++) {
+        const q = qy * width + qx;
+        if (numberAt[q] === 0) numberAt[q] = places.push(q);
+      }
+    }
+  }
+  return { width, height, marks, count, places: Int32Array.from(places), numberAt };
+}
+
 /**
- * Parts a picture's open pixels into subject and background by the cheapest cut over 8-neighbours
- * (Boykov and Jolly, ICCV 2001; contrast term as in GrabCut).
+ * Parts open pixels into subject and background by the cheapest cut over 8-neighbours (Boykov and Jolly, ICCV 2001;
+ * contrast term as in GrabCut).
  *
- * @param marks {@link OPEN}, {@link INSIDE} or {@link OUTSIDE} for each pixel; only open ones are decided
- * @param cost for each pixel what calling it subject costs more than calling it background
- * @returns 1 = subject, for every pixel
+ * @param colours one for each of the pixels' places
+ * @param cost for each open pixel what calling it subject costs more than calling it background
+ * @returns the picture's marks, the open ones {@link INSIDE} or {@link OUTSIDE} now
  */
 export function cutPixels(
-  picture: OklabPlanes,
-  marks: Uint8Array,
+  { width, height, marks, count, places, numberAt }: OpenPixels,
+  { L, a, b }: PixelColours,
   cost: Float32Array,
   options: PixelCutOptions,
 ): Uint8Array {
-  const { width, height, L, a, b } = picture;
-  const n = width * height;
-  // A pixel's node and one more: zero where there is none.
-  const node = new Int32Array(n);
-  const places: number[] = [];
-  for (let p = 0; p < n; p++) if (marks[p] === OPEN) node[p] = places.push(p);
-  const open = Int32Array.from(places);
-  const nodes = open.length;
-  const graph = createFlowGraph(nodes, nodes * 4);
+  const graph = createFlowGraph(count, count * 4);
   const { smoothness } = options;
   const falloff = -1 / (2 * Math.max(options.contrast, 1e-6));
-  for (let k = 0; k < nodes; k++) {
-    const p = open[k];
-    const x = p % width;
-    const y = (p - x) / width;
-    let tie = -cost[p];
+  for (let k = 0; k < count; k++) {
+    const x = places[k] % width;
+    const y = (places[k] - x) / width;
+    let tie = -cost[k];
     for (let side = 0; side < 8; side++) {
       const qx = x + NEXT_X[side];
       const qy = y + NEXT_Y[side];
       if (qx < 0 || qy < 0 || qx >= width || qy >= height) continue;
       const q = qy * width + qx;
+      const other = numberAt[q] - 1;
       // Open pairs are linked once, from the earlier pixel.
-      if (node[q] > 0 && side >= 4) continue;
-      const dL = L[p] - L[q];
-      const da = a[p] - a[q];
-      const db = b[p] - b[q];
+      if (other < count && side >= 4) continue;
+      const dL = L[k] - L[other];
+      const da = a[k] - a[other];
+      const db = b[k] - b[other];
       const near = (side & 1) === 0 ? smoothness : smoothness * Math.SQRT1_2;
       const weight = near * Math.exp(falloff * (dL * dL + da * da + db * db));
-      if (node[q] > 0) graph.link(k, node[q] - 1, weight, weight);
+      if (other < count) graph.link(k, other, weight, weight);
       else tie += marks[q] === INSIDE ? weight : -weight;
     }
     graph.tie(k, Math.max(0, tie), Math.max(0, -tie));
   }
   const inSource = graph.solve();
-  const out = new Uint8Array(n);
-  for (let p = 0; p < n; p++) if (marks[p] === INSIDE) out[p] = 1;
-  for (let k = 0; k < nodes; k++) out[open[k]] = inSource[k];
-  return out;
+  const decided = marks.slice();
+  for (let k = 0; k < count; k++) decided[places[k]] = inSource[k] === 1 ? INSIDE : OUTSIDE;
+  return decided;
 }
 
 /** The four neighbours that come later in scan order, straight ones at even places, then the earlier four. */

@@ -1,8 +1,8 @@
-import { linearOfByte, type OklabPlanes, oklabOfLinear } from '../color/oklab.ts';
+import { linearOfByte, oklabOfLinear } from '../color/oklab.ts';
 import { boxMeanInto } from '../filter/box.ts';
 import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
-import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
+import { cutPixels, INSIDE, OPEN, OUTSIDE, openPixels, type PixelColours } from './pixel-cut.ts';
 import { type Models, subjectCost } from './pixel-models.ts';
 
 /** A selection at some size, 1 = subject. */
@@ -46,24 +46,29 @@ const MARGIN_PX = 4;
 export function refineMask(image: Rgb8, mask: SmallMask, models: Models): Gray8 {
   const { width, height } = image;
   let cut = mask;
-  // The first mask followed a picture whose pixels hid the border; later ones are off by a pixel at most.
-  for (const level of levelsOf(image, mask.width)) cut = cutBand(level, cut, cut === mask, models);
-  const data = new Uint8Array(width * height);
-  if (cut.width === width) {
-    for (let p = 0; p < data.length; p++) if (cut.data[p] === 1) data[p] = 255;
-    return { width, height, data };
+  for (const level of levelsOf(image, mask.width)) {
+    // The first mask followed a picture whose pixels hid the border; later ones are off by a pixel at most.
+    const { window, marks } = cutBand(level, cut, cut === mask, models);
+    if (level.width === width) return { width, height, data: placed(level, window, marks, 255) };
+    cut = { width: level.width, height: level.height, data: placed(level, window, marks, 1) };
   }
   const window = windowAround(cut, image);
   const { marks, open, soft } = bandOf(new Float32Array(cut.data), cut, image, window);
   open.forEach((p, k) => {
     marks[p] = soft[k] >= 0.5 ? INSIDE : OUTSIDE;
   });
-  const wide = window.right - window.left;
+  return { width, height, data: placed(image, window, marks, 255) };
+}
+
+/** What a window's marks select of a picture. */
+function placed(size: Size, window: Window, marks: Uint8Array, selected: 1 | 255): Uint8Array {
+  const data = new Uint8Array(size.width * size.height);
+  const across = window.right - window.left;
   for (let y = window.top, p = 0; y < window.bottom; y++) {
-    const to = y * width + window.left;
-    for (let x = 0; x < wide; x++, p++) if (marks[p] === INSIDE) data[to + x] = 255;
+    const to = y * size.width + window.left;
+    for (let x = 0; x < across; x++, p++) if (marks[p] === INSIDE) data[to + x] = selected;
   }
-  return { width, height, data };
+  return data;
 }
 
 const levels = new WeakMap<Rgb8, readonly Rgb8[]>();
@@ -86,37 +91,39 @@ function levelsOf(image: Rgb8, fromWidth: number): readonly Rgb8[] {
   return made;
 }
 
-/** A mask cut along its border at a larger size. */
-function cutBand(level: Rgb8, mask: SmallMask, unsure: boolean, models: Models): SmallMask {
+/** A mask cut along its border at a larger size: {@link INSIDE} and {@link OUTSIDE} in a window around it. */
+function cutBand(
+  level: Rgb8,
+  mask: SmallMask,
+  unsure: boolean,
+  models: Models,
+): { readonly window: Window; readonly marks: Uint8Array } {
   const own = new Float32Array(mask.data);
   if (unsure) boxMeanInto(own, mask.width, mask.height, 1, new Float32Array(own.length), own);
   const window = windowAround(mask, level);
   const width = window.right - window.left;
   const height = window.bottom - window.top;
-  const { marks, open, soft } = bandOf(own, mask, level, window);
-  const picture = oklabAround(level, window, open);
-  const { L, a, b } = picture;
-  const cost = new Float32Array(marks.length);
+  const { marks, soft } = bandOf(own, mask, level, window);
+  const pixels = openPixels(width, height, marks);
+  const colours = coloursOf(level, window, pixels.places);
+  const { L, a, b } = colours;
+  const { count, places, numberAt } = pixels;
+  const cost = new Float32Array(count);
   let squares = 0;
   let steps = 0;
-  for (let k = 0; k < open.length; k++) {
-    const p = open[k];
-    cost[p] = subjectCost(models, L[p], a[p], b[p]) + LEAN * (1 - 2 * soft[k]);
+  for (let k = 0; k < count; k++) {
+    const p = places[k];
+    cost[k] = subjectCost(models, L[k], a[k], b[k]) + LEAN * (1 - 2 * soft[k]);
     for (let side = 0; side < 2; side++) {
       const q = side === 0 ? p + 1 : p + width;
-      if (q >= width * height) continue;
-      squares += (L[p] - L[q]) ** 2 + (a[p] - a[q]) ** 2 + (b[p] - b[q]) ** 2;
+      if (q >= width * height || (side === 0 && q % width === 0)) continue;
+      const other = numberAt[q] - 1;
+      squares += (L[k] - L[other]) ** 2 + (a[k] - a[other]) ** 2 + (b[k] - b[other]) ** 2;
       steps++;
     }
   }
   const contrast = squares / Math.max(1, steps);
-  const cut = cutPixels(picture, marks, cost, { smoothness: SMOOTHNESS, contrast });
-  const data = new Uint8Array(level.width * level.height);
-  for (let y = 0; y < height; y++) {
-    const from = (window.top + y) * level.width + window.left;
-    data.set(cut.subarray(y * width, (y + 1) * width), from);
-  }
-  return { width: level.width, height: level.height, data };
+  return { window, marks: cutPixels(pixels, colours, cost, { smoothness: SMOOTHNESS, contrast }) };
 }
 
 /** Where a mask is, and a little beyond, in the pixels of a level. */
@@ -154,8 +161,6 @@ function bandOf(own: Float32Array, mask: SmallMask, level: Size, window: Window)
   const width = window.right - window.left;
   const height = window.bottom - window.top;
   const marks = new Uint8Array(width * height).fill(OUTSIDE);
-  const open: number[] = [];
-  const soft: number[] = [];
   // A mask of one column or row has no next one.
   const [next, below] = [mask.width > 1 ? 1 : 0, mask.height > 1 ? mask.width : 0];
   const first = new Int32Array(width);
@@ -165,17 +170,30 @@ function bandOf(own: Float32Array, mask: SmallMask, level: Size, window: Window)
     first[x] = Math.max(0, Math.min(mask.width - 2, Math.floor(at)));
     share[x] = Math.max(0, Math.min(1, at - first[x]));
   }
-  let runs: Run[] = [];
-  let runsRow = -1;
-  for (let y = 0; y < height; y++) {
-    const at = ((window.top + y + 0.5) * mask.height) / level.height - 0.5;
-    const row = Math.max(0, Math.min(mask.height - 2, Math.floor(at)));
-    const down = Math.max(0, Math.min(1, at - row));
+  const rowOf = (y: number): number => ((window.top + y + 0.5) * mask.height) / level.height - 0.5;
+  const lastRow = Math.max(0, mask.height - 2);
+  const runs: Run[][] = [];
+  let room = 0;
+  for (let y = 0, before = -1; y < height; y++) {
+    const row = Math.max(0, Math.min(lastRow, Math.floor(rowOf(y))));
     // Some rows one after the other lie between the same two of the mask.
-    if (row !== runsRow) runs = runsBetween(own, row * mask.width, next, below, first);
-    runsRow = row;
-    for (const { from, to, mark } of runs) {
+    runs.push(
+      row === before ? runs[y - 1] : runsBetween(own, row * mask.width, next, below, first),
+    );
+    before = row;
+    for (const { from, to, mark } of runs[y]) {
       if (mark === INSIDE) marks.fill(INSIDE, y * width + from, y * width + to);
+      if (mark === OPEN) room += to - from;
+    }
+  }
+  const open = new Int32Array(room);
+  const soft = new Float32Array(room);
+  let count = 0;
+  for (let y = 0; y < height; y++) {
+    const at = rowOf(y);
+    const row = Math.max(0, Math.min(lastRow, Math.floor(at)));
+    const down = Math.max(0, Math.min(1, at - row));
+    for (const { from, to, mark } of runs[y]) {
       if (mark !== OPEN) continue;
       for (let x = from; x < to; x++) {
         const p = row * mask.width + first[x];
@@ -187,12 +205,12 @@ function bandOf(own: Float32Array, mask: SmallMask, level: Size, window: Window)
         if (mark === OUTSIDE) continue;
         marks[y * width + x] = mark;
         if (mark !== OPEN) continue;
-        open.push(y * width + x);
-        soft.push(value);
+        open[count] = y * width + x;
+        soft[count++] = value;
       }
     }
   }
-  return { marks, open: Int32Array.from(open), soft: Float32Array.from(soft) };
+  return { marks, open: open.subarray(0, count), soft: soft.subarray(0, count) };
 }
 
 /** Pixels of a row, `to` not among them, of one mark; of open ones some may be certain all the same. */
@@ -234,33 +252,21 @@ function markOf(least: number, most: number): number {
   return least > 1 - SURE ? INSIDE : most < SURE ? OUTSIDE : OPEN;
 }
 
-/** A window of a picture in OKLab at some places, and one pixel around; zero elsewhere, for the sake of time. */
-function oklabAround(level: Rgb8, window: Window, places: Int32Array): OklabPlanes {
+/** Some places of a picture's window in OKLab. */
+function coloursOf(level: Rgb8, window: Window, places: Int32Array): PixelColours {
   const width = window.right - window.left;
-  const height = window.bottom - window.top;
-  const n = width * height;
-  const [L, a, b] = [new Float32Array(n), new Float32Array(n), new Float32Array(n)];
-  const done = new Uint8Array(n);
+  const [L, a, b] = [0, 1, 2].map(() => new Float32Array(places.length));
   const lab = new Float64Array(3);
   const { data } = level;
-  for (const p of places) {
-    const y = Math.floor(p / width);
-    const x = p - y * width;
-    const right = Math.min(width - 1, x + 1);
-    const bottom = Math.min(height - 1, y + 1);
-    for (let qy = Math.max(0, y - 1); qy <= bottom; qy++) {
-      for (let qx = Math.max(0, x - 1); qx <= right; qx++) {
-        const q = qy * width + qx;
-        if (done[q] === 1) continue;
-        done[q] = 1;
-        const i = ((window.top + qy) * level.width + window.left + qx) * 3;
-        const red = linearOfByte(data[i]);
-        oklabOfLinear(red, linearOfByte(data[i + 1]), linearOfByte(data[i + 2]), lab);
-        L[q] = lab[0];
-        a[q] = lab[1];
-        b[q] = lab[2];
-      }
-    }
+  for (let k = 0; k < places.length; k++) {
+    const x = places[k] % width;
+    const y = (places[k] - x) / width;
+    const i = ((window.top + y) * level.width + window.left + x) * 3;
+    const red = linearOfByte(data[i]);
+    oklabOfLinear(red, linearOfByte(data[i + 1]), linearOfByte(data[i + 2]), lab);
+    L[k] = lab[0];
+    a[k] = lab[1];
+    b[k] = lab[2];
   }
-  return { width, height, L, a, b };
+  return { L, a, b };
 }

@@ -4,7 +4,7 @@ import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, leafAt } from './clicked.ts';
 import { selectEdited, selectGuessed, selectGuessedInBox } from './guessed-selection.ts';
 import { fillSpecks, largePieces, piecesAt } from './pieces.ts';
-import { cutPixels, INSIDE, OPEN, OUTSIDE } from './pixel-cut.ts';
+import { cutPixels, INSIDE, OPEN, OUTSIDE, openPixels } from './pixel-cut.ts';
 import { type Models, modelsOf, subjectCost } from './pixel-models.ts';
 import type { PreparedPicture, ReducedPicture } from './prepare.ts';
 import { refineMask } from './refine-mask.ts';
@@ -200,8 +200,16 @@ function cutSmall(
     if (cost[p] >= SURE_COST && inside[k] === 0 && atBorder[k] === 0) pixelMarks[p] = OUTSIDE;
   }
   const { contrast } = prepared;
-  const mask = cutPixels(small, pixelMarks, cost, { smoothness: PIXEL_SMOOTHNESS, contrast });
-  return { mask, models };
+  const pixels = openPixels(small.width, small.height, pixelMarks);
+  const at = (plane: Float32Array): Float32Array =>
+    Float32Array.from(pixels.places, (p) => plane[p]);
+  const decided = cutPixels(
+    pixels,
+    { L: at(L), a: at(a), b: at(b) },
+    at(cost).subarray(0, pixels.count),
+    { smoothness: PIXEL_SMOOTHNESS, contrast },
+  );
+  return { mask: decided.map((mark) => (mark === INSIDE ? 1 : 0)), models };
 }
 
 /** 1 for the regions that touch one which was called otherwise. */
