@@ -5,7 +5,7 @@ const cell = new Float32Array(5);
 
 /** Plain weave with uneven threads; `threadM` is the distance of threads. */
 export function weave(threadM: number, contrast: number, slub: number): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const shown = visible(threadM * 2, Math.max(footU, footV));
     const warp = fractalOn(on, u, v, 60, 3, 0, 2, footU, footV);
     const weft = fractalOn(on, u, v, 3, 60, 7, 2, footU, footV);
@@ -41,7 +41,7 @@ export function weave(threadM: number, contrast: number, slub: number): Texture 
 
 /** Pile (velvet, wool, carpet): tufts of `tuftM` and soft strokes where the pile lies otherwise. */
 export function pile(tuftM: number, tuft: number, stroke: number): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const shown = visible(tuftM * 1.6, Math.max(footU, footV));
     let knot = 0;
     let own = 0.5;
@@ -65,7 +65,7 @@ export function pile(tuftM: number, tuft: number, stroke: number): Texture {
 
 /** Grained hide: pebbles between fine valleys, a patina worn lighter in clouds. */
 export function leather(): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const shown = visible(0.014, Math.max(footU, footV));
     let valley = 0;
     if (shown > 0) {
@@ -84,7 +84,7 @@ export function leather(): Texture {
 /** Open cane weave: strands over and under. */
 export function rattan(): Texture {
   const strip = 0.014;
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const shown = visible(strip * 2, Math.max(footU, footV));
     const i = Math.floor(u / strip);
     const j = Math.floor(v / strip);

@@ -9,7 +9,7 @@ const sample = (id: (typeof MATERIAL_IDS)[number], foot: number, seed: number, s
   for (let i = 0; i < 900; i++) {
     const u = (i % 30) * step * 3 + 0.011;
     const v = Math.floor(i / 30) * step * 2 + 0.007;
-    MATERIALS[id].texture(u, v, foot, foot, on, out);
+    MATERIALS[id].texture({ u, v, footU: foot, footV: foot }, on, out);
     tones.push(out[0]);
     expect(out[0], id).toBeGreaterThan(0);
     expect(out[1], id).toBeGreaterThanOrEqual(0);

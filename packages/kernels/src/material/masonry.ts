@@ -23,7 +23,7 @@ export interface CourseLook {
 export function courses(look: CourseLook): Texture {
   const [w, h] = look.unitM;
   const { jointM, recessM, burnt = 0 } = look;
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     if (on.laying === 'piece') {
       const face = fractalOn(on, u, v, 20, 20, 0, 3, footU, footV);
       out[0] = 1 + look.rough * 0.1 * face;

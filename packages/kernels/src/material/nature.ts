@@ -5,7 +5,7 @@ const cell = new Float32Array(5);
 
 /** Lawn: single blades near by, tufts, mown patches. */
 export function lawn(): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const foot = Math.max(footU, footV);
     const tuft = fractalOn(on, u, v, 5, 5, 3, 4, footU, footV);
     const patch = fractalOn(on, u, v, 0.5, 0.35, 11, 3, footU, footV);
@@ -46,7 +46,7 @@ function bladesAt(u: number, v: number, bend: number, salt: number, on: Ground):
 
 /** Loose stones of size `stoneM`, rounded, on a dark bed. */
 export function stones(stoneM: number): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const shown = visible(stoneM * 2, Math.max(footU, footV));
     const patch = fractalOn(on, u, v, 0.6, 0.6, 5, 3, footU, footV);
     out[0] = 1 + 0.08 * patch;
@@ -66,7 +66,7 @@ export function stones(stoneM: number): Texture {
 
 /** Fine granular ground (asphalt, sand, soil, snow): `grain` per metre, drifting patches. */
 export function granular(perM: number, grain: number, patchy: number): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const fine = fractalOn(on, u, v, perM, perM, 0, 4, footU, footV);
     const patch = fractalOn(on, u, v, 0.35, 0.5, 7, 4, footU, footV);
     const wave = fractalOn(on, u, v, 4, 7, 17, 3, footU, footV);
@@ -78,7 +78,7 @@ export function granular(perM: number, grain: number, patchy: number): Texture {
 
 /** Leaves in clumps, lit from above: bright crowns over dark gaps. */
 export function leaves(): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const warp = fractalOn(on, u, v, 3, 3, 5, 2, footU, footV);
     const x = u + warp * 0.35;
     const y = v + warp * 0.35;
@@ -108,7 +108,7 @@ export function leaves(): Texture {
 
 /** Ripples, drawn out across the view; `out[2]` bends what is mirrored. */
 export function ripples(): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const warp = fractalOn(on, u, v, 0.9, 0.9, 3, 2, footU, footV);
     const swell = fractalOn(on, u + warp * 0.3, v, 1.1, 1.5, 0, 3, footU, footV);
     const wave = fractalOn(on, u + warp * 0.5, v + warp * 0.3, 4.5, 6, 9, 3, footU, footV);

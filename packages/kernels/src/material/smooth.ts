@@ -3,7 +3,7 @@ import type { Texture } from './texture.ts';
 
 /** A surface without pattern: paint, glass, lacquer. `unevenness` 0 … 1 is a breath of roller marks. */
 export function smooth(unevenness: number): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     out[0] = 1;
     out[1] = 0;
     out[2] = 0;
@@ -17,7 +17,7 @@ export function smooth(unevenness: number): Texture {
 
 /** Brushed metal: fine scratches along u, a few long ones. */
 export function brushed(contrast: number): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const fine = fractalOn(on, u, v, 4, 420, 0, 3, footU, footV);
     const long = fractalOn(on, u, v, 0.8, 130, 3, 2, footU, footV);
     const sheen = fractalOn(on, u, v, 0.7, 2.1, 7, 2, footU, footV);
@@ -29,7 +29,7 @@ export function brushed(contrast: number): Texture {
 
 /** Weathering steel: rust in clouds and runs down the face. */
 export function rust(): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const cloud = fractalOn(on, u, v, 2.2, 1.6, 0, 5, footU, footV);
     const run = fractalOn(on, u, v, 14, 0.8, 3, 3, footU, footV);
     const scale = fractalOn(on, u, v, 70, 70, 11, 3, footU, footV);

@@ -74,7 +74,7 @@ function laySlabs(
  * ground. Veins are the zero lines of domain-warped noise.
  */
 export function marble(strength: number, look: SlabLook): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const own = cutSlab(u, v, on, look);
     const x = cutU;
     // Veins run aslant; a whole number of periods keeps the slant seamless.
@@ -105,7 +105,7 @@ export function marble(strength: number, look: SlabLook): Texture {
 
 /** Bedded stone (travertine, sandstone, slate): drawn-out strata, optional holes. */
 export function strata(stretch: number, contrast: number, holes: number, look: SlabLook): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const own = cutSlab(u, v, on, look);
     const x = cutU;
     const y = cutV;
@@ -129,7 +129,7 @@ export function strata(stretch: number, contrast: number, holes: number, look: S
 
 /** Crystalline speckle (granite): light, grey and dark crystals of two sizes. */
 export function speckle(perM: number, contrast: number, look: SlabLook): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const own = cutSlab(u, v, on, look);
     const shown = visible(2.4 / perM, Math.max(footU, footV));
     const cloud = fractalOn(own, cutU, cutV, 3, 3, 9, 2, footU, footV);
@@ -153,7 +153,7 @@ export function speckle(perM: number, contrast: number, look: SlabLook): Texture
 
 /** Chips of three sizes, broken not round, in a fine ground (terrazzo). */
 export function terrazzo(look: SlabLook): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const own = cutSlab(u, v, on, look);
     const foot = Math.max(footU, footV);
     const grit = fractalOn(own, cutU, cutV, 220, 220, 5, 2, footU, footV);
@@ -186,7 +186,7 @@ export function cloudy(
   pores: number,
   panelM: readonly [number, number] | null,
 ): Texture {
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const foot = Math.max(footU, footV);
     const warp = fractalOn(on, u, v, 0.8, 0.8, 3, 2, footU, footV);
     const cloud = fractalOn(on, u + warp, v + warp * 0.5, 1.1, 1.3, 0, 5, footU, footV);

@@ -12,21 +12,31 @@ export interface Ground {
 }
 
 /**
+ * Where a texture is looked at. One object serves for all of a picture's pixels, written over from each to the next: as
+ * arguments of a call the four numbers would each be an object on the heap.
+ */
+export interface TexturePlace {
+  /** Position on the surface, metres; wood grain and board length run along u. */
+  u: number;
+  v: number;
+  /** Extent of one pixel on the surface, metres: detail finer than it must fade out. */
+  footU: number;
+  footV: number;
+}
+
+/** A place to be written over. */
+export function createTexturePlace(): TexturePlace {
+  return { u: 0, v: 0, footU: 0, footV: 0 };
+}
+
+/**
  * One texture at one point.
  *
- * @param u,v position on the surface, metres; wood grain and board length run along u
- * @param footU,footV extent of one pixel on the surface, metres: detail finer than it must fade out
+ * @param at read at once, never kept
  * @param out `out[0]` factor on linear albedo (mean near 1), `out[1]` share 0 … 1 of the second colour,
  *   `out[2]` relief in metres towards the viewer (mean near 0)
  */
-export type Texture = (
-  u: number,
-  v: number,
-  footU: number,
-  footV: number,
-  on: Ground,
-  out: Float32Array,
-) => void;
+export type Texture = (at: TexturePlace, on: Ground, out: Float32Array) => void;
 
 /** What a material is, apart from its tint. */
 export interface MaterialSpec {

@@ -13,13 +13,13 @@ test.each(MATERIAL_IDS)('%s repeats after its tile, along and up', (id) => {
     // Offsets keep clear of joints, where rounding decides.
     const u = ((i * 0.37 + 0.013) % 1) * widthM;
     const v = ((i * 0.61 + 0.029) % 1) * heightM;
-    MATERIALS[id].texture(u, v, 0.003, 0.003, on, here);
+    MATERIALS[id].texture({ u, v, footU: 0.003, footV: 0.003 }, on, here);
     for (const [du, dv] of [
       [widthM, 0],
       [0, heightM],
       [-widthM, -heightM],
     ]) {
-      MATERIALS[id].texture(u + du, v + dv, 0.003, 0.003, on, there);
+      MATERIALS[id].texture({ u: u + du, v: v + dv, footU: 0.003, footV: 0.003 }, on, there);
       for (let k = 0; k < 3; k++)
         expect(Math.abs(there[k] - here[k]), `${id} at ${u} ${v}`).toBeLessThan(1e-3);
     }

@@ -4,7 +4,7 @@ import type { Plane, Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
 import type { MaterialId } from './ids.ts';
 import { MATERIALS } from './library.ts';
-import type { Ground, Laying, MaterialSpec } from './texture.ts';
+import { createTexturePlace, type Ground, type Laying, type MaterialSpec } from './texture.ts';
 
 /** One period of a material: laid side by side it continues without a seam. */
 export interface MaterialTile {
@@ -54,9 +54,12 @@ export function rasteriseMaterial(id: MaterialId, options: TileOptions): Materia
   const data = new Uint8Array(width * height * 3);
   const relief = new Float32Array(width * height);
   const texel = new Float32Array(3);
+  const at = { ...createTexturePlace(), footU, footV };
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
-      spec.texture((x + 0.5) * footU, (height - y - 0.5) * footV, footU, footV, on, texel);
+      at.u = (x + 0.5) * footU;
+      at.v = (height - y - 0.5) * footV;
+      spec.texture(at, on, texel);
       for (let k = 0; k < 3; k++) {
         const albedo = (first[k] + (second[k] - first[k]) * texel[1]) * texel[0];
         data[p * 3 + k] = clampByte(byteOfLinear(albedo));

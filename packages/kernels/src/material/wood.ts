@@ -19,7 +19,7 @@ const board = { seed: 0, laying: 'piece', periodU: 0, periodV: 0 } as {
 /** Planks in random bond; as one piece: continuous grain without joints. */
 export function wood(look: WoodLook): Texture {
   const { plankWidthM, plankLengthM, gapM } = look;
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     if (on.laying === 'piece') {
       grainAt(u, v, footU, footV, on, look, out);
       return;
@@ -40,7 +40,7 @@ export function wood(look: WoodLook): Texture {
 export function herringbone(look: WoodLook): Texture {
   const n = 6;
   const w = look.plankWidthM;
-  return (u, v, footU, footV, on, out) => {
+  return ({ u, v, footU, footV }, on, out) => {
     const x = ((u + v) * Math.SQRT1_2) / w;
     const y = ((v - u) * Math.SQRT1_2) / w;
     const foot = (footU + footV) / 2;

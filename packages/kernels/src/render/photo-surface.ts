@@ -1,5 +1,6 @@
 import { length3 } from '../arithmetic.ts';
 import { guidedFilter } from '../filter/guided.ts';
+import { createTexturePlace } from '../material/texture.ts';
 import type { Skin } from './finish.ts';
 import { skinColours } from './finish.ts';
 import type { Reading } from './read.ts';
@@ -140,6 +141,8 @@ function belongs({ picture, labels, regions }: Reading, p: number): number {
   return Math.exp(-d2 / 0.0032) * Math.exp(-((dL * dL) / 0.16));
 }
 
+const place = createTexturePlace();
+
 function textureAt(
   space: Space,
   id: number,
@@ -155,13 +158,13 @@ function textureAt(
   const facing = s.nx * rx + s.ny * ry + s.nz;
   const at = s.c / facing;
   const t = at > 0.15 ? Math.min(80, at) : 40;
-  const u = t * (rx * s.ux + ry * s.uy + s.uz);
-  const v = t * (rx * s.vx + ry * s.vy + s.vz);
+  place.u = t * (rx * s.ux + ry * s.uy + s.uz);
+  place.v = t * (rx * s.vx + ry * s.vy + s.vz);
   const foot = t / camera.focalPx;
   // A slanted pixel is longer by the slant; on level planes u runs into the picture.
   const slant = Math.min(12, 1 / Math.max(0.08, Math.abs(facing) / length3(rx, ry, 1)));
   const level = s.ny !== 0;
-  const footU = level || s.uz !== 0 ? foot * Math.max(1, 0.5 * slant) : foot;
-  const footV = foot;
-  skin.spec.texture(u, v, footU, footV, skin.ground, texel);
+  place.footU = level || s.uz !== 0 ? foot * Math.max(1, 0.5 * slant) : foot;
+  place.footV = foot;
+  skin.spec.texture(place, skin.ground, texel);
 }

@@ -104,7 +104,7 @@ function tileTexture(patch: Plane, tileM: number, seed: number): Texture {
   const levels = [tile];
   for (let side = TILE_PX / 2; side >= 5; side = Math.floor(side / 2))
     levels.push(resizePlane(levels[levels.length - 1], side, side, 'area'));
-  return (u, v, footU, footV, _on, out) => {
+  return ({ u, v, footU, footV }, _on, out) => {
     const perPx = tileM / TILE_PX;
     const level = Math.log2(Math.max(1, Math.max(footU, footV) / perPx));
     const low = Math.min(levels.length - 1, Math.floor(level));

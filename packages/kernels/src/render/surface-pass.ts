@@ -1,4 +1,5 @@
 import { fractal } from '../material/noise.ts';
+import { createTexturePlace, type TexturePlace } from '../material/texture.ts';
 import { paintArt } from './art.ts';
 import { type Skin, skinColours } from './finish.ts';
 import { FRAME } from './glass.ts';
@@ -46,6 +47,7 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
   const depth = new Float32Array(n);
   const snowCover = new Float32Array(n);
   const texel = new Float32Array(3);
+  const place = createTexturePlace();
   const artColour = new Float32Array(3);
   const colours = skins.map(skinColours);
   const { own } = input;
@@ -87,12 +89,14 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
       } else if (role === 'planting' && s.kind === 'object') {
         // A crown has no plane: its leaves face the viewer.
         const far = crownDepth[id];
-        const foot = far / f;
-        skins[id].spec.texture(far * rx, -far * ry, foot, foot, skins[id].ground, texel);
+        place.u = far * rx;
+        place.v = -far * ry;
+        place.footU = place.footV = far / f;
+        skins[id].spec.texture(place, skins[id].ground, texel);
       } else {
-        const u = px * s.ux + py * s.uy + t * s.uz;
-        const v = px * s.vx + py * s.vy + t * s.vz;
-        sampleTexture(skins[id], s, u, v, rx, ry, t / f, facing, texel);
+        place.u = px * s.ux + py * s.uy + t * s.uz;
+        place.v = px * s.vx + py * s.vy + t * s.vz;
+        sampleTexture(skins[id], s, place, rx, ry, t / f, facing, texel);
       }
       if (own !== null && role === 'ground') bladeTone(x, y, t / f, skins[id].ground.seed, texel);
       relief[p] = texel[2];
@@ -122,12 +126,11 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
 const one = new Float32Array(3);
 
 // A pixel seen aslant covers a long strip of the surface: it is sampled along that strip with the
-// footprint of its short side (anisotropic filtering), so floors stay sharp into the distance.
+// footprint of its short side (anisotropic filtering), so floors stay sharp into the distance. `at` is written over.
 function sampleTexture(
   skin: Skin,
   s: Surface,
-  u: number,
-  v: number,
+  at: TexturePlace,
   rx: number,
   ry: number,
   step: number,
@@ -151,23 +154,21 @@ function sampleTexture(
   const ratio = footU > footV ? footU / footV : footV / footU;
   const taps = Math.min(MAX_TAPS, Math.ceil(ratio / 1.5));
   if (taps <= 1) {
-    skin.spec.texture(u, v, footU, footV, skin.ground, out);
+    at.footU = footU;
+    at.footV = footV;
+    skin.spec.texture(at, skin.ground, out);
     return;
   }
   const alongU = footU > footV;
-  const fu = alongU ? footU / taps : footU;
-  const fv = alongU ? footV : footV / taps;
+  at.footU = alongU ? footU / taps : footU;
+  at.footV = alongU ? footV : footV / taps;
+  const { u, v } = at;
   out.fill(0);
   for (let i = 0; i < taps; i++) {
     const shift = (i + 0.5) / taps - 0.5;
-    skin.spec.texture(
-      alongU ? u + shift * footU : u,
-      alongU ? v : v + shift * footV,
-      fu,
-      fv,
-      skin.ground,
-      one,
-    );
+    at.u = alongU ? u + shift * footU : u;
+    at.v = alongU ? v : v + shift * footV;
+    skin.spec.texture(at, skin.ground, one);
     for (let k = 0; k < 3; k++) out[k] += one[k] / taps;
   }
 }

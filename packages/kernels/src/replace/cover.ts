@@ -1,7 +1,9 @@
+import type { TexturePlace } from '../material/texture.ts';
+
 /** A covering ready to be laid. */
 export interface Cover {
-  /** Writes linear RGB albedo at (u, v) metres for a pixel of the given extent there. */
-  albedoAt(u: number, v: number, footU: number, footV: number, out: Float32Array): void;
+  /** Writes linear RGB albedo at a place. */
+  albedoAt(at: TexturePlace, out: Float32Array): void;
   /** Long side of one unit as usually laid, metres. */
   readonly unitM: number;
   /** Turned by a quarter on upright surfaces. */

@@ -49,8 +49,8 @@ export function createCover(covering: Covering, seed: number): Cover {
   const ground: Ground = { seed, laying: 'laid', periodU: 0, periodV: 0 };
   const texel = new Float32Array(3);
   return {
-    albedoAt(u, v, footU, footV, out) {
-      spec.texture(u, v, footU, footV, ground, texel);
+    albedoAt(at, out) {
+      spec.texture(at, ground, texel);
       for (let k = 0; k < 3; k++) {
         const value = (first[k] + (second[k] - first[k]) * texel[1]) * texel[0];
         out[k] = Math.min(BRIGHTEST, Math.max(DARKEST, value));

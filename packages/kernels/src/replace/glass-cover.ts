@@ -22,7 +22,7 @@ export function createGlassCover(colour: string, seed: number): Cover {
   const tint = new Float32Array(3);
   linearOfOklab(...oklabOfHex(colour), tint);
   return {
-    albedoAt(u, v, footU, footV, out) {
+    albedoAt({ u, v, footU, footV }, out) {
       const i = Math.floor(u / PANE_M[0]);
       const j = Math.floor(v / PANE_M[1]);
       const toBar = (at: number, size: number) => {

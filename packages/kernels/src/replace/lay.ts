@@ -1,5 +1,6 @@
 import type { PixelBox } from '../filter/crop.ts';
 import type { Gray8 } from '../image.ts';
+import { createTexturePlace } from '../material/texture.ts';
 import type { Cover } from './cover.ts';
 import { createSurfacePoint, pointOn, type SurfacePlane } from './surface-plane.ts';
 
@@ -33,14 +34,15 @@ export function layCover(
   const cosine = Math.cos(angle) / laying.scale;
   const sine = Math.sin(angle) / laying.scale;
   const at = createSurfacePoint();
+  const place = createTexturePlace();
   const pixel = new Float32Array(3);
   const [shiftU, shiftV] = laying.shiftM;
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
       if (shown[p] <= 0) continue;
       pointOn(plane, box.left + x + 0.5, box.top + y + 0.5, at);
-      const u = at.u * cosine + at.v * sine + shiftU;
-      const v = at.v * cosine - at.u * sine + shiftV;
+      place.u = at.u * cosine + at.v * sine + shiftU;
+      place.v = at.v * cosine - at.u * sine + shiftV;
       const footU = Math.max(
         Math.abs(at.uRight * cosine + at.vRight * sine),
         Math.abs(at.uDown * cosine + at.vDown * sine),
@@ -49,7 +51,9 @@ export function layCover(
         Math.abs(at.vRight * cosine - at.uRight * sine),
         Math.abs(at.vDown * cosine - at.uDown * sine),
       );
-      cover.albedoAt(u, v, footU + 1e-5, footV + 1e-5, pixel);
+      place.footU = footU + 1e-5;
+      place.footV = footV + 1e-5;
+      cover.albedoAt(place, pixel);
       out[p * 3] = pixel[0];
       out[p * 3 + 1] = pixel[1];
       out[p * 3 + 2] = pixel[2];

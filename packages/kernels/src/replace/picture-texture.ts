@@ -4,11 +4,12 @@ import { createPlane } from '../filter/plane.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
 import { lattice } from '../material/noise.ts';
+import type { TexturePlace } from '../material/texture.ts';
 import { makeTileable } from './quilt.ts';
 
 export interface PictureTexture {
-  /** Writes linear RGB at (u, v); the picture's long side is one metre. */
-  sample(u: number, v: number, footU: number, footV: number, out: Float32Array): void;
+  /** Writes linear RGB at a place; the picture's long side is one metre. */
+  sample(at: TexturePlace, out: Float32Array): void;
 }
 
 type Channels = readonly [Plane, Plane, Plane];
@@ -39,7 +40,7 @@ export function createPictureTexture(picture: Rgb8, seed: number): PictureTextur
   const startV = lattice(2, 1, seed);
   const tap = new Float32Array(3);
   return {
-    sample(u, v, footU, footV, out) {
+    sample({ u, v, footU, footV }, out) {
       const texelsU = (footU / uSize) * SIDE;
       const texelsV = (footV / vSize) * SIDE;
       const small = Math.max(0.25, Math.min(texelsU, texelsV));
