@@ -19,6 +19,7 @@ const COLOURS: Readonly<Record<SurfaceRole, readonly [number, number, number]>> 
   ceiling: [245, 245, 250],
   furniture: [120, 70, 40],
   textile: [190, 90, 160],
+  upholstery: [120, 60, 160],
   accent: [235, 60, 50],
   metal: [40, 40, 60],
   door: [250, 160, 30],

@@ -32,6 +32,10 @@ export function byteOfLinear(linear: number): number {
   return ENCODED[i] + (at - i) * (ENCODED[i + 1] - ENCODED[i]);
 }
 
+/** Luminance of linear sRGB (Rec. 709 weights). */
+export const luminance = (r: number, g: number, b: number): number =>
+  0.2126 * r + 0.7152 * g + 0.0722 * b;
+
 /** Linear sRGB → OKLab, written to `out[at … at + 2]`. */
 export function oklabOfLinear(
   r: number,

@@ -1,9 +1,20 @@
+import { luminance } from './oklab.ts';
+
+const WHITE_KELVIN = 6500;
+
 /**
- * Linear sRGB of a Planckian radiator with unit luminance (Rec. 709 weights): the tint that light of
- * `kelvin` gives to a white wall under a 6500 K white balance. Fit of the black-body locus after Kim
- * et al. (US patent 7024034; 1667 … 25000 K), through CIE xy. Inputs are clamped to that range.
+ * The tint that light of `kelvin` gives to a white wall under a 6500 K white balance: a Planckian
+ * radiator in linear sRGB, each channel by that of 6500 K (von Kries), at unit luminance (Rec. 709
+ * weights). Inputs are clamped to 1667 … 25000 K.
  */
 export function lightOfKelvin(kelvin: number): [number, number, number] {
+  const [r, g, b] = radiator(kelvin).map((value, k) => value / WHITE[k]);
+  const all = luminance(r, g, b);
+  return [r / all, g / all, b / all];
+}
+
+/** Linear sRGB of a Planckian radiator: fit of its locus after Kim et al. (US patent 7024034), through CIE xy. */
+function radiator(kelvin: number): readonly [number, number, number] {
   const t = Math.min(25000, Math.max(1667, kelvin));
   const x =
     t <= 4000
@@ -20,6 +31,7 @@ export function lightOfKelvin(kelvin: number): [number, number, number] {
   const r = Math.max(0, 3.2404542 * X - 1.5371385 - 0.4985314 * Z);
   const g = Math.max(0, -0.969266 * X + 1.8760108 + 0.041556 * Z);
   const b = Math.max(0, 0.0556434 * X - 0.2040259 + 1.0572252 * Z);
-  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  return [r / luminance, g / luminance, b / luminance];
+  return [r, g, b];
 }
+
+const WHITE = radiator(WHITE_KELVIN);

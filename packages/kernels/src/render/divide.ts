@@ -1,6 +1,5 @@
 import type { OklabPlanes } from '../color/oklab.ts';
 import type { LabelMap } from '../image.ts';
-import { compactLabels } from '../segment/components.ts';
 import type { Part } from './part.ts';
 import type { Reading } from './read.ts';
 import { measureRegions, type Region } from './regions.ts';
@@ -8,12 +7,6 @@ import type { SurfaceRole } from './types.ts';
 
 /** What a piece's parent was taken for. */
 export type RoleOf = (id: number) => SurfaceRole;
-
-/** Pieces of one label map cut along the borders of another. */
-export function cross(a: LabelMap, b: LabelMap): LabelMap {
-  const data = Int32Array.from(a.data, (label, p) => label * b.count + b.data[p]);
-  return { ...a, data, count: compactLabels(data) };
-}
 
 /**
  * The regions of a reading cut into pieces, each what its parent was but for its role.

@@ -34,6 +34,7 @@ const DEFAULT_FINISH: Readonly<Record<SurfaceRole, Finish>> = {
   paving: { material: 'paving', colour: '#a9a59c' },
   water: { material: 'water', colour: '#3d5a66' },
   sky: { material: 'paint', colour: '#9dbbe0' },
+  upholstery: { material: 'linen', colour: '#b9b2a4' },
 };
 
 const WHOLE_ROLES: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
@@ -56,6 +57,7 @@ const GROWING: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
   'water',
   'sky',
 ]);
+const VARIED: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>(['textile', 'upholstery', 'accent']);
 const LAID_ROLES: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
   'floor',
   'wall',
@@ -96,7 +98,7 @@ export function chooseSkins(
       at = known ?? own;
       groupChoice.set(key, at);
       // Cushions, throws and books differ from the piece they lie on.
-      if ((role === 'textile' || role === 'accent') && region.share < 0.006) {
+      if (VARIED.has(role) && region.share < 0.006) {
         at = createRandom(seed ^ ((id + 1) * 40503)).float();
       }
     }

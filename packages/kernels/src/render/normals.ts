@@ -1,6 +1,7 @@
 import { length3 } from '../arithmetic.ts';
 import type { Part } from './part.ts';
 import type { ShadeInput } from './shade-input.ts';
+import { isSoft } from './soft-role.ts';
 import type { Surface } from './space.ts';
 
 /** How much the textures' relief is overdrawn: pictures are lit softer than the world. */
@@ -23,7 +24,7 @@ export function surfaceNormal(
   const nz = s.ez;
   if (part.role === 'roof') ny -= 0.9;
   const { width, height } = input.labels;
-  const soft = part.role === 'textile' || part.role === 'planting';
+  const soft = isSoft(part.role) || part.role === 'planting';
   const rounded = !part.lying && input.roundEdges;
   const reach = !rounded ? 0 : soft ? 0.022 * height : s.kind === 'object' ? 0.004 * height : 0;
   const d = input.borderPx[p];

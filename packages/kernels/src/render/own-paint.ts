@@ -1,4 +1,4 @@
-import { linearOfByte, linearOfOklab } from '../color/oklab.ts';
+import { linearOfByte, linearOfOklab, luminance } from '../color/oklab.ts';
 import type { Rgb8 } from '../image.ts';
 import type { MaterialId } from '../material/ids.ts';
 import { MATERIALS } from '../material/library.ts';
@@ -40,6 +40,7 @@ const LINE_KEPT: Readonly<Partial<Record<SurfaceRole, number>>> = {
   ground: 0,
   sky: 0,
   textile: 0.4,
+  upholstery: 0.4,
   ceiling: 0.6,
 };
 const ASKED = 0.1;
@@ -103,6 +104,7 @@ function materialOf({ mean }: Region, role: SurfaceRole, inside: boolean): Mater
         return mean[0] < 0.5 ? 'walnut' : 'oakLight';
       return inside && mean[0] > 0.8 ? 'rockSlabGrey' : 'paint';
     case 'textile':
+    case 'upholstery':
       return 'linen';
     case 'metal':
       return mean[0] < 0.45 ? 'blackMetal' : 'paint';
@@ -148,9 +150,6 @@ export function ownPaint(reading: Reading, unlined: Unlined, share: readonly num
   }
   return { albedo, share, clean: image, line };
 }
-
-const luminance = (r: number, g: number, b: number) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
-
 const LEVELS = 128;
 const LOG_LOW = Math.log(0.01);
 

@@ -66,7 +66,7 @@ export function partition(image: Rgb8, kind: InputKind, detail: number): Partiti
 
 // Texture and soft light fill photographs: small even pieces first, then like neighbours together.
 function photoRegions(picture: OklabPlanes, detail: number, scale: number): LabelMap {
-  const smooth = smoothed(picture, 3, 0.0012);
+  const smooth = smoothed(picture, 3, 0.00006);
   const pieces = graphSegment(smooth, {
     scale: 40,
     minAreaPx: 40 * scale * scale,

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPng } from '../../bench/png.ts';
-import { withSky } from './photo-sky.ts';
+import { partition } from './partition.ts';
+import { cutAlongSky } from './photo-sky.ts';
 import { readPicture } from './read.ts';
 
 test('clouds above the horizon are sky, what stands before it is not', () => {
   const image = readPng(join(import.meta.dirname, '../../bench/photos/lighthouse.png'));
-  const reading = withSky(readPicture(image, 'photo', 'architecture', 0.8), image);
+  const reading = readPicture(image, 'photo', 'architecture', 0.8);
   const { labels, parts, regions } = reading;
   const roleAt = (x: number, y: number) => {
     const p = Math.round(y * labels.height) * labels.width + Math.round(x * labels.width);
@@ -30,8 +31,10 @@ test('clouds above the horizon are sky, what stands before it is not', () => {
   expect(regions.map(({ id }) => id)).toEqual(parts.map((_, id) => id));
 });
 
-test('a picture without sky is read as before', () => {
+test('a picture without sky is cut as before', () => {
   const image = readPng(join(import.meta.dirname, '../../bench/photos/kodim01.png'));
-  const reading = readPicture(image, 'photo', 'architecture', 0.8);
-  expect(withSky(reading, image)).toBe(reading);
+  const { labels } = partition(image, 'photo', 0.8);
+  const cut = cutAlongSky(labels, image);
+  expect(cut.labels).toBe(labels);
+  expect(cut.sky.every((share) => share === 0)).toBe(true);
 });

@@ -1,11 +1,16 @@
 import { length3 } from '../arithmetic.ts';
+import { linearOfByte, linearOfOklab, luminance, oklabOfLinear } from '../color/oklab.ts';
 import { guidedFilter } from '../filter/guided.ts';
+import type { Rgb8 } from '../image.ts';
 import { createTexturePlace } from '../material/texture.ts';
+import { readPictureLight } from '../replace/picture-light.ts';
 import type { Skin } from './finish.ts';
 import { skinColours } from './finish.ts';
 import type { Reading } from './read.ts';
 import type { Region } from './regions.ts';
+import { isSoft } from './soft-role.ts';
 import type { Space } from './space.ts';
+import { textureAlike } from './texture-alike.ts';
 import type { SurfaceRole } from './types.ts';
 
 /** Broad surfaces of a photograph that can be covered with another material. */
@@ -19,37 +24,50 @@ const COVERED: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>([
   'paving',
   'furniture',
   'textile',
+  'upholstery',
   'door',
 ]);
 /** Smaller regions keep their own texture: nothing would be seen of another one. */
 const LEAST_SHARE = 0.004;
 /** Below this freedom a surface keeps its own texture, above the second it is covered wholly. */
 const FREEDOM = [0.3, 0.7] as const;
-/** Linear light of a sunlit white wall in a photograph that is exposed well. */
+/** Of soft things seams and folds are the shape and stay, so much of them. */
+const RELIEF = 0.8;
+/** What the whitest surfaces reflect. */
 const WHITE_ALBEDO = 0.82;
+/** A photograph is believed to be exposed so that its white is at least so bright, linear. */
+const LEAST_WHITE = 0.2;
 
 /** New covering of a photograph: linear RGB, and how much of it is shown at each pixel. */
 export interface Covering {
   readonly rgb: Float32Array;
   readonly share: Float32Array;
+  /** How far a pixel is of its region's surface and not of a thing before it, 0 … 1; 1 where nothing is covered. */
+  readonly fits: Float32Array;
+  /** Per region, where it is covered: how far, 0 … 1, and its covering's mean colour, OKLab. */
+  readonly tones: readonly (Tone | undefined)[];
+}
+
+interface Tone {
+  readonly share: number;
+  readonly colour: readonly [number, number, number];
 }
 
 /**
  * Lays the finishes on the photograph's own surfaces: the texture in the surface's perspective, times
- * the photograph's light. Light and old texture are parted in log luminance by an edge-keeping filter
- * (after Khan, Reinhard, Fleming and Bülthoff, "Image-based material editing", SIGGRAPH 2006): what
- * varies slowly or with a strong edge is light, what varies finely is the old texture and goes;
- * highlights above the light are added back.
+ * the photograph's light, in its colour. Light and old texture are parted in log luminance by an
+ * edge-keeping filter (after Khan, Reinhard, Fleming and Bülthoff, "Image-based material editing",
+ * SIGGRAPH 2006): what varies slowly or with a strong edge is light, what varies finely is the old
+ * texture and goes, but for folds; highlights above the light are added back.
  *
- * @param luminance linear luminance of the photograph
  * @param freedom 0 … 1 per region
  * @returns null when no surface is free enough
  */
 export function coverSurfaces(
+  image: Rgb8,
   reading: Reading,
   space: Space,
   skins: readonly Skin[],
-  luminance: Float32Array,
   freedom: readonly number[],
 ): Covering | null {
   const { labels, picture, regions, parts } = reading;
@@ -61,10 +79,13 @@ export function coverSurfaces(
   if (!wish.some((w) => w > 0)) return null;
   const n = width * height;
   const scale = Math.max(width, height) / 1024;
-  const log = Float32Array.from(luminance, (v) => Math.log(v + 0.004));
+  const shown = luminanceOf(image);
+  const log = Float32Array.from(shown, (v) => Math.log(v + 0.004));
   const plane = { width, height, data: log };
   const light = guidedFilter(plane, plane, Math.round(22 * scale), 0.06).data;
-  const level = regionLevels(reading, light, luminance);
+  const { white, tint: cast } = readPictureLight(image);
+  const colours = skins.map(skinColours);
+  const level = regionLevels(reading, light, Math.max(LEAST_WHITE, white), colours);
   const guide = { width, height, data: picture.L };
   const cover = Float32Array.from(data, (id) => wish[id]);
   const edge = guidedFilter(
@@ -75,46 +96,90 @@ export function coverSurfaces(
   ).data;
   const rgb = new Float32Array(n * 3);
   const share = new Float32Array(n);
-  const colours = skins.map(skinColours);
+  const fits = new Float32Array(n).fill(1);
+  const alike = textureAlike(reading, log, scale);
+  const relief = parts.map(({ role }) => (isSoft(role) ? RELIEF : 0));
   const texel = new Float32Array(3);
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
       const id = data[p];
       if (wish[id] === 0) continue;
-      const own = Math.min(1, Math.max(0, edge[p])) * wish[id] * belongs(reading, p);
+      fits[p] = belongs(reading, p) * alike[p];
+      const own = Math.min(1, Math.max(0, edge[p])) * wish[id] * fits[p];
       if (own < 0.01) continue;
       textureAt(space, id, x, y, skins[id], texel);
       const { first, second } = colours[id];
-      const shade = Math.exp(light[p] - level.light[id]);
-      const shine = Math.max(0, luminance[p] - Math.exp(light[p]) * 1.5) * level.shine;
+      const shade = Math.exp(light[p] - level.light[id] + relief[id] * (log[p] - light[p]));
+      const shine = Math.max(0, shown[p] - Math.exp(light[p]) * 1.5) * SHINE;
       share[p] = own;
       for (let k = 0; k < 3; k++) {
         const albedo = (first[k] + (second[k] - first[k]) * texel[1]) * texel[0];
-        rgb[p * 3 + k] = albedo * level.gain[id] * shade + shine;
+        rgb[p * 3 + k] = cast[k] * albedo * level.gain[id] * shade + shine;
       }
     }
   }
-  return { rgb, share };
+  const tones = skins.map((skin, id) =>
+    wish[id] === 0 ? undefined : { share: wish[id], colour: toneOf(skin, level.gain[id], cast) },
+  );
+  return { rgb, share, fits, tones };
 }
 
-// A region's usual light, and what an albedo has to be multiplied with to stand in it: half by how
-// the picture is exposed, half by how bright the region is, since dark may mean dark paint or shade.
+function toneOf({ tint }: Skin, gain: number, cast: readonly number[]): Tone['colour'] {
+  const rgb = new Float32Array(3);
+  linearOfOklab(tint[0], tint[1], tint[2], rgb);
+  const lit = new Float32Array(3);
+  oklabOfLinear(rgb[0] * gain * cast[0], rgb[1] * gain * cast[1], rgb[2] * gain * cast[2], lit);
+  return [lit[0], lit[1], lit[2]];
+}
+
+/** How much of a highlight stays. */
+const SHINE = 0.7;
+const SAMPLES = 20_000;
+const BRIGHT = 0.95;
+
+/**
+ * A region's usual light (log), and what an albedo has to be multiplied with to stand in it: half by how
+ * the picture is exposed, half by how bright the region is, since dark may mean dark paint or shade. No
+ * covering is brighter in its best light than the region was there or the picture's white is.
+ *
+ * @param white linear luminance of what is white in the picture
+ */
 function regionLevels(
   { labels, regions, parts }: Reading,
   light: Float32Array,
-  luminance: Float32Array,
+  white: number,
+  colours: readonly ReturnType<typeof skinColours>[],
 ) {
   const sum = new Float64Array(regions.length);
-  for (let p = 0; p < light.length; p++) sum[labels.data[p]] += light[p];
+  const samples: number[][] = regions.map(() => []);
+  const stride = Math.max(1, Math.floor(light.length / SAMPLES));
+  for (let p = 0; p < light.length; p++) {
+    sum[labels.data[p]] += light[p];
+    if (p % stride === 0) samples[labels.data[p]].push(light[p]);
+  }
   const mean = regions.map((r) => sum[r.id] / Math.max(1, r.area));
-  const white = percentile(luminance, 0.95) / WHITE_ALBEDO;
-  const gain = regions.map((r) => {
-    const own = Math.exp(mean[r.id]);
+  const gain = regions.map(({ id }) => {
+    const own = Math.exp(mean[id]);
     // What the old paint probably reflects, from its place: ceilings and walls are pale.
-    const pale = parts[r.id].role === 'ceiling' || parts[r.id].role === 'wall' ? 0.6 : 0.38;
-    return (own / pale) ** 0.6 * white ** 0.4;
+    const pale = parts[id].role === 'ceiling' || parts[id].role === 'wall' ? 0.6 : 0.38;
+    const believed = (own / pale) ** 0.6 * (white / WHITE_ALBEDO) ** 0.4;
+    const sorted = samples[id].sort((a, b) => a - b);
+    const best = sorted[Math.floor(BRIGHT * (sorted.length - 1))] ?? mean[id];
+    const { first, second } = colours[id];
+    const reflects =
+      (luminance(first[0], first[1], first[2]) + luminance(second[0], second[1], second[2])) / 2;
+    const most = Math.max(white, Math.exp(best)) / (reflects * Math.exp(best - mean[id]));
+    return Math.min(believed, most);
   });
-  return { light: mean, gain, shine: 0.7 };
+  return { light: mean, gain };
+}
+
+function luminanceOf({ data }: Rgb8): Float32Array {
+  const out = new Float32Array(data.length / 3);
+  for (let p = 0, j = 0; p < out.length; p++, j += 3) {
+    out[p] = luminance(linearOfByte(data[j]), linearOfByte(data[j + 1]), linearOfByte(data[j + 2]));
+  }
+  return out;
 }
 
 /** A pale blue expanse that runs along the top of the picture is sky, whatever it was taken for. */
@@ -122,15 +187,6 @@ export function likeSky({ mean, touch, rough, above }: Region, width: number): b
   return (
     touch.top > 0.35 * width && above > 0.9 && mean[2] < -0.012 && mean[0] > 0.6 && rough < 0.12
   );
-}
-
-function percentile(values: Float32Array, share: number): number {
-  const sorted = Float32Array.from(
-    { length: Math.ceil(values.length / 17) },
-    (_, i) => values[i * 17],
-  );
-  sorted.sort();
-  return Math.max(0.2, sorted[Math.floor(share * (sorted.length - 1))]);
 }
 
 // Things in front of a surface that were not told from it differ from its colour.

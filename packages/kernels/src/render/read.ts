@@ -5,7 +5,8 @@ import { type Camera, estimateCamera } from './camera.ts';
 import type { Ink } from './ink.ts';
 import type { Part } from './part.ts';
 import { partition } from './partition.ts';
-import type { Described } from './reading/features.ts';
+import { cutAlongSky } from './photo-sky.ts';
+import type { Described } from './reading/described.ts';
 import { isInside } from './reading/inside.ts';
 import { nameRegions, partsOf } from './reading/name-regions.ts';
 import { planCamera, planParts } from './reading/plan.ts';
@@ -40,12 +41,14 @@ export function readPicture(image: Rgb8, kind: InputKind, domain: Domain, detail
 /** Regions, straight edges, camera and windows: what can be measured before anything is named. */
 export function perceive(image: Rgb8, kind: InputKind, domain: Domain, detail: number): Described {
   const { width, height } = image;
-  const { labels, picture, ink, scallops } = partition(image, kind, detail);
+  const { labels: whole, picture, ink, scallops } = partition(image, kind, detail);
+  const open = kind === 'photo' && !isInside(domain);
+  const { labels, sky } = open ? cutAlongSky(whole, image) : { labels: whole, sky: null };
   const strokes = findStrokes(lumaPlane(image), (18 * Math.max(width, height)) / 1024);
   const camera =
     kind === 'plan' ? planCamera(width, height) : estimateCamera(strokes, width, height, domain);
   const regions = measureRegions(labels, picture, camera, strokes);
   const windowed = isInside(domain) && ink !== null && kind !== 'plan';
   const lattices = windowed ? findLattices(strokes, ink, camera, width, height) : [];
-  return { labels, picture, ink, scallops, strokes, camera, regions, lattices, kind };
+  return { labels, picture, ink, scallops, strokes, camera, regions, lattices, sky, kind };
 }

@@ -1,10 +1,11 @@
 import { oklabPlanes } from '../color/oklab.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import type { LabelMap } from '../image.ts';
+import { cross } from '../segment/cross.ts';
 import { graphSegment } from '../segment/felzenszwalb.ts';
 import { absorbSlivers } from '../segment/slivers.ts';
 import { trappedBall } from '../segment/trapped-ball.ts';
-import { cross, dividedReading, LYING, type RoleOf, renamed } from './divide.ts';
+import { dividedReading, LYING, type RoleOf, renamed } from './divide.ts';
 import { enlargeLabels } from './enlarge.ts';
 import type { Unlined } from './outlines.ts';
 import { borderShare, type Part } from './part.ts';

@@ -10,7 +10,6 @@ import { chooseSkins } from './finish.ts';
 import { paintModel } from './model.ts';
 import { withoutOutlines } from './outlines.ts';
 import { followPalette } from './palette.ts';
-import { withSky } from './photo-sky.ts';
 import { type Reading, readPicture } from './read.ts';
 import { refineReading } from './refine-reading.ts';
 import { repaint } from './repaint.ts';
@@ -86,8 +85,7 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
 
 /** A reading after a second look at what its colours tell. */
 function refined(reading: Reading, image: Rgb8, kind: InputKind): Reading {
-  if (kind === 'render') return refineReading(reading, withoutOutlines(image));
-  return kind === 'photo' && !reading.inside ? withSky(reading, image) : reading;
+  return kind === 'render' ? refineReading(reading, withoutOutlines(image)) : reading;
 }
 
 /** A map that leaves less than this free names the zones of the whole picture; it does not hold any back. */

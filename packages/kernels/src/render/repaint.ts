@@ -1,4 +1,4 @@
-import { linearOfByte, linearOfOklab } from '../color/oklab.ts';
+import { linearOfOklab } from '../color/oklab.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { lumaPlane } from '../filter/plane.ts';
 import type { ProgressListener, Rgb8 } from '../image.ts';
@@ -60,9 +60,15 @@ export function repaint(
   const freedom = freedomOf(reading, request, zones);
   // Summer is how pictures usually come.
   const turned = request.season !== undefined && request.season !== 'summer';
-  const shift = regions.map((r) =>
-    regionShift(r.mean, skins[r.id], parts[r.id].role, freedom[r.id], turned),
-  );
+  const space = buildSpace(labels, regions, parts, reading.camera, inside);
+  const cover = coverSurfaces(image, reading, space, skins, freedom);
+  const shift = regions.map(({ id, mean }) => {
+    const free = regionShift(mean, skins[id], parts[id].role, freedom[id], turned);
+    const tone = cover?.tones[id];
+    if (!tone) return free;
+    // Beside its covering, where things stand before it, a surface is as bright and as coloured.
+    return free.map((by, k) => by + tone.share * (tone.colour[k] - mean[k] - by));
+  });
   const smooth = (of: (id: number) => number, radius: number): Float32Array => {
     const data = Float32Array.from(labels.data, of);
     const guide = { width, height, data: picture.L };
@@ -88,16 +94,20 @@ export function repaint(
   // By day the own sky is kept; any other hour needs its own.
   const replaceSky = request.atmosphere === 'day' || inside ? 0 : 0.88;
   const f = reading.camera.focalPx;
-  const space = buildSpace(labels, regions, parts, reading.camera, inside);
-  const cover = coverSurfaces(reading, space, skins, luminanceOf(image), freedom);
   const lampLight = lampColour(request.look.light.temperatureK);
   const evening = inside ? smoothStep(0.5, 1, atmosphere.lamps) : 0;
   const day = evening > 0 ? new Float32Array(n * 3) : null;
   const glow = !inside && atmosphere.lamps > 0.5 ? lampGlow(reading) : null;
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
-      linearOfOklab(picture.L[p] + dL[p], picture.a[p] + da[p], picture.b[p] + db[p], pixel);
-      const covered = cover === null ? 0 : cover.share[p];
+      const fit = cover?.fits[p] ?? 1;
+      linearOfOklab(
+        picture.L[p] + fit * dL[p],
+        picture.a[p] + fit * da[p],
+        picture.b[p] + fit * db[p],
+        pixel,
+      );
+      const covered = cover?.share[p] ?? 0;
       for (let k = 0; k < 3; k++) {
         pixel[k] = Math.max(0, pixel[k]);
         if (covered > 0) pixel[k] += covered * ((cover as Covering).rgb[p * 3 + k] - pixel[k]);
@@ -174,17 +184,6 @@ function freedomOf(
     if (locked[id] === 1 || likeSky(region, labels.width)) return KEPT;
     return asked.includes(parts[id].role) ? Math.max(loose, ASKED) : loose;
   });
-}
-
-function luminanceOf({ data }: Rgb8): Float32Array {
-  const out = new Float32Array(data.length / 3);
-  for (let p = 0, j = 0; p < out.length; p++, j += 3) {
-    out[p] =
-      0.2126 * linearOfByte(data[j]) +
-      0.7152 * linearOfByte(data[j + 1]) +
-      0.0722 * linearOfByte(data[j + 2]);
-  }
-  return out;
 }
 
 function isGround(role: SurfaceRole): boolean {

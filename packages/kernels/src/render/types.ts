@@ -13,6 +13,7 @@ export type SurfaceRole =
   | 'ceiling'
   | 'furniture'
   | 'textile'
+  | 'upholstery'
   | 'accent'
   | 'metal'
   | 'door'

@@ -17,8 +17,11 @@ import { shrinkMask } from './shrink-mask.ts';
 import { type SurfaceKind, type SurfacePlane, scalePlane, type Vec3 } from './surface-plane.ts';
 
 export interface FindPlaneOptions {
-  /** What the surface is known to be; 'auto' reads it from the picture. */
-  readonly surface: 'auto' | 'floor' | 'ceiling' | 'wall';
+  /**
+   * What the surface is known to be; 'auto' reads floor, ceiling or wall from the picture. 'other' is a
+   * thing that stands, a sofa or a cupboard, whose front faces as a wall does.
+   */
+  readonly surface: 'auto' | SurfaceKind;
   /** Whether the picture shows a room; undefined: read from its colours. */
   readonly inside?: boolean;
 }
@@ -168,7 +171,7 @@ interface Scene {
 function planeOf(kind: SurfaceKind, scene: Scene): SurfacePlane {
   const { camera, near, place } = scene;
   const frame = { focalPx: camera.focalPx, cx: camera.cx, horizonPx: camera.horizonPx };
-  if (kind === 'wall') {
+  if (kind === 'wall' || kind === 'other') {
     const [ax, az] = bestWallHeading(near, camera, place.span);
     return placed(
       { ...frame, kind, normal: [-az, 0, ax], c: 1, u: [ax, 0, az], v: [0, -1, 0] },

@@ -91,6 +91,19 @@ test('dark wood on a white wall is dark, white paint on it is as white as it was
   expect(Math.abs(shown('paint', '#eeebe5') - 205)).toBeLessThan(12);
 });
 
+test('what stands keeps its seams and folds, a wall does not keep its old pattern', () => {
+  const seam = (x: number) => x % 12 === 0;
+  const image = picture(160, 120, (x) => (seam(x) ? [112, 110, 104] : [150, 148, 140]));
+  const sofa = mask(160, 120, (x, y) => x > 20 && x < 140 && y > 50 && y < 110);
+  const velvet = { kind: 'library', material: 'velvet', colour: '#27473a' } as const;
+  const depth = (surface: ReplaceOptions['surface']) => {
+    const { image: out } = replaceMaterial(image, sofa, { ...OPTIONS, covering: velvet, surface });
+    return mean(out, 84, 85, 60, 100) / mean(out, 88, 92, 60, 100);
+  };
+  expect(depth('other')).toBeLessThan(0.9);
+  expect(depth('wall')).toBeGreaterThan(0.95);
+});
+
 test('what fills the lower or the upper edge lies level, whatever the lines say', () => {
   // Slanted lines that run together far below the middle.
   const image = picture(160, 120, (x, y) => {

@@ -6,7 +6,7 @@ import { assertPicture, assertSameSize, KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
 import type { Cover } from './cover.ts';
 import { type Covering, createCover } from './covering.ts';
-import { findPlane } from './find-plane.ts';
+import { type FindPlaneOptions, findPlane } from './find-plane.ts';
 import { extentAcross, layCover } from './lay.ts';
 import { refineMatte } from './matte.ts';
 import { lightChange, type OldMaterial, readOldMaterial } from './old-material.ts';
@@ -27,11 +27,11 @@ export interface ReplaceOptions {
   readonly rotationDegrees: number;
   /** 0 … 1: how much of the old surface's light and shade is kept; 0: evenly lit. */
   readonly shading: number;
-  /** What the surface is known to be. */
-  readonly surface: 'auto' | 'floor' | 'ceiling' | 'wall';
+  /** What the surface is known to be; see {@link FindPlaneOptions}. */
+  readonly surface: FindPlaneOptions['surface'];
   /** Whether the picture shows a room; undefined: read from its colours. */
   readonly inside?: boolean;
-  /** 0 … 1: how much of the old pattern stays visible in the new one. */
+  /** 0 … 1: how much of the old pattern stays visible in the new one; a thing that stands keeps more. */
   readonly oldPattern: number;
   /** Changes the pattern's place and accidents. */
   readonly seed: number;
@@ -56,6 +56,8 @@ const DEEP_SHADE_LIFT = 0.4;
 const WARMTH_BELIEVED = 0.6;
 /** What a surface darker than this shows of colour is gloss as much as light. */
 const TELLS_COLOUR = 0.3;
+/** Seams and folds of a thing that stands are its shape: so much of its fine light and dark stays. */
+const RELIEF = 0.8;
 const FEATHER_TOP_PX = 64;
 
 /**
@@ -153,10 +155,12 @@ function relight(
   alpha: Float32Array,
   { light, old, change, sheen }: Lighting,
   cover: Pick<Cover, 'roughness'>,
-  options: Pick<ReplaceOptions, 'shading' | 'oldPattern'>,
+  options: Pick<ReplaceOptions, 'shading' | 'oldPattern' | 'surface'>,
 ): Float32Array {
   const gloss = 1 - cover.roughness;
-  const { shading, oldPattern } = options;
+  const { shading } = options;
+  const relief = options.surface === 'other' ? RELIEF * shading : 0;
+  const kept = Math.max(relief, options.oldPattern);
   const warmth = shading * WARMTH_BELIEVED * Math.min(1, old.reflectance / TELLS_COLOUR);
   const full = sceneOf(GLOSS_FROM * light.litLuma);
   for (let p = 0; p < alpha.length; p++) {
@@ -166,7 +170,7 @@ function relight(
     const shown = sceneOf(relative * light.litLuma);
     const excess = Math.max(0, shown - full);
     let amount = (change * (Math.min(shown, full) + GLOSS_AS_LIGHT * excess)) / old.reflectance;
-    if (oldPattern > 0) amount *= Math.exp(oldPattern * light.pattern[p]);
+    if (kept > 0) amount *= Math.exp(kept * light.pattern[p]);
     const added = amount * sheen[p] + GLOSS_ADDED * gloss * excess;
     const j = p * 3;
     const red = old.tint[0] * Math.exp(warmth * light.warmRed[p]);

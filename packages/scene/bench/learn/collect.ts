@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Rgb8 } from '@zhuhui/kernels';
 import { describeRegions, ORIENTATIONS, perceive } from '@zhuhui/kernels/reading';
+import type { Truth } from '../../src/truth.ts';
 import { type Medium, mediaOf, STUDY_HEIGHT, STUDY_WIDTH, type Study } from '../studies/index.ts';
 import { drawnStudy } from '../studies/store.ts';
 
 const FOLDER = new URL('../../../../bench-output/regions/', import.meta.url);
 const DETAIL = 0.8;
+/** Rare kinds of room matter more. */
+const BARE_WEIGHT = 4;
 
-/** The regions of one picture of a study: features, truth and neighbours. */
-export interface RegionRows {
-  readonly study: Study;
-  readonly medium: Medium;
+/** The regions of one picture: features, truth and neighbours. */
+interface Regions {
   readonly width: number;
   readonly data: Float32Array;
   /** Class and orientation that most of a region's pixels show. */
@@ -22,26 +24,65 @@ export interface RegionRows {
   readonly borders: Float32Array;
 }
 
+/** The regions of one picture, and what it is one of. */
+export interface RegionRows extends Regions {
+  readonly name: string;
+  /** Pictures of one family never stand on both sides of a split into learning and testing. */
+  readonly family: string;
+  readonly medium: Medium | 'photo';
+  /** How much the picture matters. */
+  readonly weight: number;
+}
+
 /** Reads the pictures of a study, or takes their regions from `bench-output/regions`. */
-export function regionsOf(study: Study, index: number): RegionRows[] {
-  mkdirSync(FOLDER, { recursive: true });
+export async function regionsOf(study: Study, index: number): Promise<RegionRows[]> {
+  const { name, family, inside } = study;
   const media = mediaOf(study, index);
-  return media.map((medium) => {
-    const path = new URL(`${study.name}-${medium}.json`, FOLDER).pathname;
-    if (!existsSync(path)) writeFileSync(path, JSON.stringify(read(study, medium, media)));
-    const kept = JSON.parse(readFileSync(path, 'utf8'));
-    return {
-      study,
-      medium,
-      width: kept.width,
-      data: floats(kept.data),
-      surface: Uint8Array.from(kept.surface),
-      orientation: Uint8Array.from(kept.orientation),
-      area: floats(kept.area),
-      purity: floats(kept.purity),
-      borders: floats(kept.borders),
-    };
-  });
+  const drawn = () => drawnStudy(study, media, STUDY_WIDTH, STUDY_HEIGHT);
+  const weight = name.startsWith('bare') ? BARE_WEIGHT : 1;
+  const rows: RegionRows[] = [];
+  for (const medium of media) {
+    const regions = await kept(`${name}-${medium}`, () => {
+      const { image, truth } = drawn();
+      return measured(image(medium), medium, inside, truth);
+    });
+    rows.push({ name, family, medium, weight, ...regions });
+  }
+  return rows;
+}
+
+/** The regions kept under a name, or what `measure` finds, which is kept. */
+export async function kept(
+  name: string,
+  measure: () => Regions | Promise<Regions>,
+): Promise<Regions> {
+  mkdirSync(FOLDER, { recursive: true });
+  const path = new URL(`${name}.json`, FOLDER).pathname;
+  if (!existsSync(path)) {
+    const { width, data, surface, orientation, area, purity, borders } = await measure();
+    writeFileSync(
+      path,
+      JSON.stringify({
+        width,
+        data: text(data),
+        surface: [...surface],
+        orientation: [...orientation],
+        area: text(area),
+        purity: text(purity),
+        borders: text(borders),
+      }),
+    );
+  }
+  const found = JSON.parse(readFileSync(path, 'utf8'));
+  return {
+    width: found.width,
+    data: floats(found.data),
+    surface: Uint8Array.from(found.surface),
+    orientation: Uint8Array.from(found.orientation),
+    area: floats(found.area),
+    purity: floats(found.purity),
+    borders: floats(found.borders),
+  };
 }
 
 const text = (values: Float32Array) => Buffer.from(values.buffer).toString('base64');
@@ -51,28 +92,33 @@ function floats(base64: string): Float32Array {
   return new Float32Array(Uint8Array.from(bytes).buffer);
 }
 
-function read(study: Study, medium: Medium, media: readonly Medium[]) {
-  const drawn = drawnStudy(study, media, STUDY_WIDTH, STUDY_HEIGHT);
-  const domain = study.inside ? 'interior' : 'architecture';
-  const seen = perceive(drawn.image(medium), medium, domain, DETAIL);
+/** Reads a picture and holds its regions against what they show; `detail` as in `readPicture`. */
+export function measured(
+  image: Rgb8,
+  medium: RegionRows['medium'],
+  inside: boolean,
+  truth: Truth,
+  detail = DETAIL,
+): Regions {
+  const domain = inside ? 'interior' : 'architecture';
+  const seen = perceive(image, medium, domain, detail);
   const table = describeRegions(seen);
-  const { classes, surface, orientation } = drawn.truth;
+  const { classes, surface, orientation } = truth;
   const { labels, regions } = seen;
   const named = tally(labels.data, surface, regions.length, classes.length);
   const turned = tally(labels.data, orientation, regions.length, ORIENTATIONS.length);
-  const area = Float32Array.from(regions, (r) => r.area);
   const borders: number[] = [];
   for (const r of regions)
     for (const [id, length] of r.borders)
       borders.push(r.id, id, length, r.over.get(id) ?? 0, r.under.get(id) ?? 0);
   return {
     width: table.width,
-    data: text(table.data),
-    surface: [...named.most],
-    orientation: [...turned.most],
-    area: text(area),
-    purity: text(named.share),
-    borders: text(Float32Array.from(borders)),
+    data: table.data,
+    surface: named.most,
+    orientation: turned.most,
+    area: Float32Array.from(regions, (r) => r.area),
+    purity: named.share,
+    borders: Float32Array.from(borders),
   };
 }
 

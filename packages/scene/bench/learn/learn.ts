@@ -1,102 +1,32 @@
 /**
- * Learns to name regions from the studies (drawn and read by need, half an hour the first time) and says
- * how well families never seen are named:
- *   node packages/scene/bench/learn/learn.ts check [inside|outside]   chance scenes, tested on the samples
- *   node packages/scene/bench/learn/learn.ts write [inside|outside]   all, and writes the kernels' models
+ * Learns to name regions and says how well families never seen are named:
+ *   node packages/scene/bench/learn/learn.ts check|write [inside|outside|both] [drawn|photographs]
+ * `check` learns from a part and tests on the rest; `write` learns from all that is for learning and writes
+ * the kernels' models. `drawn` pictures are of the studies (drawn and read by need, half an hour the first
+ * time): chance scenes are learnt from, the samples tested on. `photographs` are path-traced scenes (which
+ * `photographs/render.ts` makes); the sheet's are never learnt from.
  */
-import {
-  type BoostedTrees,
-  type Border,
-  CLASSES_INSIDE,
-  CLASSES_OUTSIDE,
-  contextOf,
-  MEANING,
-  ORIENTATIONS,
-  predict,
-} from '@zhuhui/kernels/reading';
-import { allStudies } from '../studies/index.ts';
-import { type BoostOptions, boost, outOfFold } from './boost.ts';
-import { type RegionRows, regionsOf } from './collect.ts';
+import { CLASSES_INSIDE, CLASSES_OUTSIDE, MEANING, ORIENTATIONS } from '@zhuhui/kernels/reading';
+import type { RegionRows } from './collect.ts';
 import { writeModel } from './pack.ts';
-import { type Pooled, pool, widened } from './rows.ts';
+import { drawnPictures, photographPictures } from './sources.ts';
+import { learn, type Models, opinionsOn } from './two-pass.ts';
 
-const FOLDS = 2;
-const OPTIONS = { depth: 4, rate: 0.12, rowShare: 0.25, featureShare: 0.35, seed: 5 } as const;
-const [mode = 'check', only = ''] = process.argv.slice(2);
-
-interface Models {
-  readonly first: BoostedTrees;
-  readonly facing: BoostedTrees;
-  readonly second: BoostedTrees;
-}
+const [mode = 'check', only = 'both', source = 'drawn'] = process.argv.slice(2);
 
 for (const inside of [true, false]) {
-  if (only !== '' && (only === 'inside') !== inside) continue;
+  if (only !== 'both' && (only === 'inside') !== inside) continue;
   const classes = inside ? CLASSES_INSIDE : CLASSES_OUTSIDE;
-  const pictures: RegionRows[] = [];
-  for (const [k, study] of allStudies().entries())
-    if (study.inside === inside) pictures.push(...regionsOf(study, k));
-  const chance = (p: RegionRows) => /^(chance|bare)/.test(p.study.name);
-  const learning = mode === 'check' ? pictures.filter(chance) : pictures;
-  const models = learn(learning, classes.length);
+  const photographs = source === 'photographs';
+  const { learning, testing, lesson } = await (photographs
+    ? photographPictures(inside)
+    : drawnPictures(inside, mode === 'write'));
+  const models = learn(learning, classes.length, lesson);
   if (mode === 'write') {
-    for (const [name, model] of Object.entries(models))
-      writeModel(`${inside ? 'inside' : 'outside'}-${name}`, model);
+    const place = `${photographs ? 'photo-' : ''}${inside ? 'inside' : 'outside'}`;
+    for (const [name, model] of Object.entries(models)) writeModel(`${place}-${name}`, model);
   }
-  const testing = mode === 'check' ? pictures.filter((p) => !chance(p)) : pictures;
   report(testing, models, classes, inside);
-}
-
-function learn(pictures: readonly RegionRows[], classes: number): Models {
-  const rows = pool(pictures, FOLDS);
-  const named: BoostOptions = { ...OPTIONS, classes, rounds: 40 };
-  const turned: BoostOptions = { ...OPTIONS, classes: ORIENTATIONS.length, rounds: 40 };
-  const facingRows = { ...rows, label: rows.orientation };
-  const p = outOfFold(rows, rows.fold, FOLDS, named);
-  const q = outOfFold(facingRows, rows.fold, FOLDS, turned);
-  const wide = withContext(rows, pictures, p, classes, q);
-  return {
-    first: boost(rows, named),
-    facing: boost(facingRows, turned),
-    second: boost(wide, { ...named, rounds: 45 }),
-  };
-}
-
-function withContext(
-  rows: Pooled,
-  pictures: readonly RegionRows[],
-  p: Float32Array,
-  classes: number,
-  q: Float32Array,
-): Pooled {
-  const turns = ORIENTATIONS.length;
-  const wide = 4 * classes + turns;
-  const extra = new Float32Array(rows.label.length * wide);
-  pictures.forEach((picture, k) => {
-    const [from, to] = [rows.first[k], rows.first[k + 1]];
-    const context = contextOf(
-      p.subarray(from * classes, to * classes),
-      classes,
-      bordersOf(picture),
-    );
-    for (let r = 0; r < to - from; r++) {
-      const at = (from + r) * wide;
-      extra.set(context.subarray(r * 4 * classes, (r + 1) * 4 * classes), at);
-      extra.set(q.subarray((from + r) * turns, (from + r + 1) * turns), at + 4 * classes);
-    }
-  });
-  return widened(rows, extra);
-}
-
-function* bordersOf({ borders }: RegionRows): Generator<Border> {
-  for (let i = 0; i < borders.length; i += 5)
-    yield {
-      a: borders[i],
-      b: borders[i + 1],
-      length: borders[i + 2],
-      over: borders[i + 3],
-      under: borders[i + 4],
-    };
 }
 
 function report(
@@ -105,21 +35,14 @@ function report(
   classes: readonly (typeof CLASSES_INSIDE)[number][],
   inside: boolean,
 ): void {
-  const rows = pool(pictures, FOLDS);
-  const p = predict(models.first, rows.data);
-  const q = predict(models.facing, rows.data);
-  const wide = withContext(rows, pictures, p, classes.length, q);
-  const r = predict(models.second, wide.data);
+  const opinions = opinionsOn(pictures, models, classes.length);
+  const { rows, alone: p, facing: q, withNeighbours: r } = opinions;
   const both = r.map((v, i) => v * p[i]);
   const roles = classes.map((c) => MEANING[c].role);
   const sums = new Map<string, number[]>();
   const confusion = new Map<string, number>();
   pictures.forEach((picture, k) => {
-    const group = `${picture.study.name.includes('moved') ? 'moved' : 'sample'} ${picture.medium}`;
-    const names = [
-      group,
-      ...(group.startsWith('sample') ? [`${picture.study.name}-${picture.medium}`] : []),
-    ];
+    const names = namesOf(picture);
     for (let row = rows.first[k]; row < rows.first[k + 1]; row++) {
       const truth = roles[rows.label[row]];
       const right = (probabilities: Float32Array) =>
@@ -153,6 +76,12 @@ function report(
   const worst = [...confusion].sort((a, b) => b[1] - a[1]).slice(0, 14);
   console.log(worst.map(([key, v]) => `${key} ${((100 * v) / all).toFixed(1)}%`).join(', '));
   console.log(`${(process.cpuUsage().user / 1e6).toFixed(0)} s`);
+}
+
+/** What a picture counts for in the report: all of its sort, and a sample also by itself. */
+function namesOf({ name, medium }: RegionRows): string[] {
+  if (medium === 'photo') return ['sheet photo'];
+  return name.includes('moved') ? [`moved ${medium}`] : [`sample ${medium}`, `${name}-${medium}`];
 }
 
 function top(probabilities: Float32Array, row: number, classes: number): number {

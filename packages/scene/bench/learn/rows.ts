@@ -11,10 +11,12 @@ export interface Pooled extends Samples {
   readonly first: readonly number[];
 }
 
-const BARE_WEIGHT = 4;
-
-/** Puts the regions of many pictures into one table; families are dealt over `folds`. */
-export function pool(pictures: readonly RegionRows[], folds: number): Pooled {
+/**
+ * Puts the regions of many pictures into one table; families are dealt over `folds`.
+ *
+ * @param evenness 0: classes weigh by their area; 1: all the same
+ */
+export function pool(pictures: readonly RegionRows[], folds: number, evenness = 0): Pooled {
   const width = pictures[0].width;
   const first = [0];
   for (const p of pictures) first.push(first[first.length - 1] + p.surface.length);
@@ -30,7 +32,7 @@ export function pool(pictures: readonly RegionRows[], folds: number): Pooled {
     purity: new Float32Array(rows),
     first,
   };
-  const families = [...new Set(pictures.map((p) => p.study.family))];
+  const families = [...new Set(pictures.map((p) => p.family))];
   pictures.forEach((p, k) => {
     const at = first[k];
     out.data.set(p.data, at * width);
@@ -38,13 +40,24 @@ export function pool(pictures: readonly RegionRows[], folds: number): Pooled {
     out.orientation.set(p.orientation, at);
     out.area.set(p.area, at);
     out.purity.set(p.purity, at);
-    out.fold.fill(families.indexOf(p.study.family) % folds, at, first[k + 1]);
-    // Large regions matter more, but a chair as well as the wall behind it; rare kinds of room more too.
-    const rare = p.study.name.startsWith('bare') ? BARE_WEIGHT : 1;
+    out.fold.fill(families.indexOf(p.family) % folds, at, first[k + 1]);
+    // Large regions matter more, but a chair as well as the wall behind it.
     for (let r = 0; r < p.area.length; r++)
-      out.weight[at + r] = rare * Math.min(12, Math.sqrt(p.area[r]) / 20) * p.purity[r];
+      out.weight[at + r] = p.weight * Math.min(12, Math.sqrt(p.area[r]) / 20) * p.purity[r];
   });
+  if (evenness > 0) even(out, evenness);
   return out;
+}
+
+function even({ label, weight }: Pooled, evenness: number): void {
+  const sums = new Map<number, number>();
+  label.forEach((k, row) => {
+    sums.set(k, (sums.get(k) ?? 0) + weight[row]);
+  });
+  const all = [...sums.values()].reduce((a, b) => a + b, 0);
+  label.forEach((k, row) => {
+    weight[row] *= (all / (sums.size * (sums.get(k) ?? all))) ** evenness;
+  });
 }
 
 /** The rows of a table with the numbers of a second one behind them. */

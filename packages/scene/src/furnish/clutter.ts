@@ -7,6 +7,7 @@ import { meetRoom, type PhotoRoom } from './photo-room.ts';
 const THINGS: ReadonlySet<string> = new Set([
   'furniture',
   'textile',
+  'upholstery',
   'accent',
   'metal',
   'planting',

@@ -3,6 +3,7 @@ export { interpretPrompt, type PromptReading } from './interpret.ts';
 export { LEXICON } from './lexicon.ts';
 export {
   type Finish,
+  furnitureParts,
   type Look,
   mergeLook,
   type PartialFinish,

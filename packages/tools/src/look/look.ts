@@ -167,6 +167,14 @@ function ofPart(finishes: readonly Finish[], part: Part | undefined): readonly F
   return finishes.filter((finish) => partOf(finish) === part);
 }
 
+/** Finishes of furniture by its parts, which are finished apart: upholstery and joinery. */
+export const furnitureParts = (
+  finishes: readonly Finish[],
+): { soft: readonly Finish[]; hard: readonly Finish[] } => ({
+  soft: ofPart(finishes, 'soft'),
+  hard: ofPart(finishes, 'hard'),
+});
+
 function settle(role: SurfaceRole, before: readonly Finish[], wish: PartialFinish): Finish {
   const spot = (wish.part ? `${role}:${wish.part}` : role) as Spot;
   const finish = withMaterial(spot, before, wish);

@@ -6,6 +6,7 @@ import { allowedLook, type Denied } from './denied-words.ts';
 import type { InpaintSettings } from './inpaint-settings.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
+import { rendererLook } from './render-wishes.ts';
 
 const DEFAULT_DOMAIN = 'interior';
 const RENDERED = 0.95;
@@ -52,7 +53,7 @@ export async function renderRegion(
     image,
     kind: how.kind,
     domain,
-    look: allowedLook(lookFor(category, reading), how.denied),
+    look: rendererLook(allowedLook(lookFor(category, reading), how.denied)),
     followPalette: 0,
     cnStrength: settings.cnStrength ?? 0.75,
     lock: 0,

@@ -47,20 +47,21 @@ export function liveSettings(
   settings: Settings,
   seed: number,
 ): { kind: 'auto' | InputKind; settings: Omit<LiveSettings, 'kind'> } {
-  const asked = settings as unknown as LiveToolSettings;
+  const chosen = settings as unknown as LiveToolSettings;
   // The tree that is offered is that of interiors.
   const category =
-    asked.domain === 'interior' ? {} : { classifyId2: undefined, classifyId3: undefined };
-  const { look, atmosphere, environment } = readWishes(asked.domain, {
-    ...asked,
+    chosen.domain === 'interior' ? {} : { classifyId2: undefined, classifyId3: undefined };
+  const { look, asked, atmosphere, environment } = readWishes(chosen.domain, {
+    ...chosen,
     ...category,
   } as WishSettings);
   return {
-    kind: asked.inputKind,
+    kind: chosen.inputKind,
     settings: {
-      domain: asked.domain,
+      domain: chosen.domain,
       look,
-      cnStrength: asked.cnStrength,
+      asked,
+      cnStrength: chosen.cnStrength,
       lock: 1,
       atmosphere: atmosphere ?? 'day',
       environment: environment ?? 'suburb',

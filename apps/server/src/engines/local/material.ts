@@ -33,8 +33,8 @@ const DONE = 0.95;
 
 export const materialCapability: LocalCapability = {
   capability: 'material',
-  can: '墙、地、顶、立面换材质：按透视铺贴，保留阴影与高光；材料库、材质图或文字皆可',
-  cannot: '不改变物体的形状；软包、毛绒等立体起伏只换表面纹理',
+  can: '墙、地、顶、立面、家具换材质：按透视铺贴，保留阴影、高光和家具的褶皱缝线；材料库、材质图或文字皆可',
+  cannot: '不改变物体的形状；毛绒等立体起伏只换表面纹理',
   ignoredFields: [],
   run: runMaterial,
 };
@@ -108,7 +108,7 @@ async function readWish(
     const same = said?.covering.kind === 'library' && said.covering.material === material;
     if (same) return said;
     const covering: Covering = { kind: 'library', material, colour };
-    return { covering, surface: surfaceNamed(words), understood: [] };
+    return { covering, surface: surfaceNamed(words, material), understood: [] };
   }
   if (said) return said;
   throw new EngineFailure(

@@ -1,7 +1,7 @@
-import type { SurfaceRole } from '@zhuhui/kernels';
+import type { RenderRequest, SurfaceRole } from '@zhuhui/kernels';
 import type { DesignDomain } from '@zhuhui/tools';
 import { classifyEntry, defaultStyleOf, lookFor } from '@zhuhui/tools/classify';
-import { interpretPrompt, type Look } from '@zhuhui/tools/look';
+import { furnitureParts, interpretPrompt, type Look, type PartialLook } from '@zhuhui/tools/look';
 import type { EngineRequest } from '../engine.ts';
 
 /** The settings in which a designer says what a rendering shall look like. */
@@ -14,7 +14,7 @@ export interface WishSettings {
 }
 
 export interface Wishes {
-  readonly look: Look;
+  readonly look: RenderRequest['look'];
   /** Roles the words give a finish to: they change in a photo too, unless the tool is there to lock. */
   readonly asked: readonly SurfaceRole[];
   readonly atmosphere: string | undefined;
@@ -31,14 +31,37 @@ export function readWishes(domain: DesignDomain, settings: WishSettings): Wishes
   const reading = interpretPrompt(prompt);
   const denied = settings.ignoreWordAndImage ? '' : (settings.negativePrompt ?? '');
   return {
-    look: withoutMaterials(lookFor(categoryId, reading), materialsIn(denied)),
-    asked: Object.keys(reading.wishes.finishes ?? {}) as SurfaceRole[],
+    look: rendererLook(withoutMaterials(lookFor(categoryId, reading), materialsIn(denied))),
+    asked: rolesAsked(reading.wishes),
     atmosphere: reading.atmosphere,
     environment: reading.environment,
     prompt,
     understood: reading.matched.map((match) => match.word),
     category: classifyEntry(categoryId)?.path.join(' / ') ?? '',
   };
+}
+
+/** A look as the renderer takes it: it tells upholstery from joinery. */
+export function rendererLook({ finishes, light }: Look): RenderRequest['look'] {
+  const { furniture = [], textile = [] } = finishes;
+  const { soft, hard } = furnitureParts(furniture);
+  const apart = {
+    upholstery: soft.length > 0 ? soft : textile,
+    furniture: hard.length > 0 ? hard : furniture,
+  };
+  return { finishes: { ...finishes, ...apart }, light };
+}
+
+/** The renderer's roles that words give a finish to. */
+function rolesAsked({ finishes = {} }: PartialLook): SurfaceRole[] {
+  const { furniture = [], ...others } = finishes;
+  const asked = (part: 'soft' | 'hard') =>
+    furniture.some((wish) => wish.part === undefined || wish.part === part);
+  return [
+    ...(Object.keys(others) as SurfaceRole[]),
+    ...(asked('soft') ? (['upholstery'] as const) : []),
+    ...(asked('hard') ? (['furniture'] as const) : []),
+  ];
 }
 
 /** Every material that the words name. */

@@ -1,33 +1,9 @@
-import type { OklabPlanes } from '../../color/oklab.ts';
-import type { LabelMap } from '../../image.ts';
-import type { Camera } from '../camera.ts';
-import type { Ink } from '../ink.ts';
 import { barShare, borderShare, fill, halfWidth } from '../part.ts';
 import type { Region } from '../regions.ts';
-import type { Scallop } from '../scallops.ts';
-import type { Stroke } from '../strokes.ts';
-import type { InputKind } from '../types.ts';
 import type { Lattice } from '../window-lattice.ts';
+import type { Described, FeatureTable } from './described.ts';
+import { photoTones } from './photo-tones.ts';
 import { type RimStrokes, rimStrokes } from './rim.ts';
-
-/** What is known of a picture when its regions are described. */
-export interface Described {
-  readonly labels: LabelMap;
-  readonly picture: OklabPlanes;
-  readonly ink: Ink | null;
-  readonly scallops: readonly Scallop[];
-  readonly strokes: readonly Stroke[];
-  readonly camera: Camera;
-  readonly regions: readonly Region[];
-  readonly lattices: readonly Lattice[];
-  readonly kind: InputKind;
-}
-
-/** Numbers that describe one region after another: `count` rows of `width`. */
-export interface FeatureTable {
-  readonly width: number;
-  readonly data: Float32Array;
-}
 
 /** Context of the whole picture that each region's numbers refer to. */
 interface Whole {
@@ -41,7 +17,7 @@ interface Whole {
 /**
  * Shape, place, outline, tone, neighbours and repetition of every region as plain numbers: what
  * "Recovering surface layout from an image" (Hoiem, Efros and Hebert, IJCV 2007) measures of
- * superpixels, for regions of drawings and models.
+ * superpixels, for regions of drawings and models; of photographs their tones besides.
  */
 export function describeRegions(described: Described): FeatureTable {
   const { labels, strokes, camera, regions } = described;
@@ -52,13 +28,33 @@ export function describeRegions(described: Described): FeatureTable {
     siblings: siblingsOf(regions),
     lightness: meanLightness(regions),
   };
-  const rows = regions.map((region) => describe(region, whole));
-  const width = rows[0]?.length ?? 0;
-  const data = new Float32Array(rows.length * width);
-  rows.forEach((row, id) => {
-    data.set(row, id * width);
-  });
+  const tables = [tableOf(regions.map((region) => describe(region, whole)))];
+  if (described.kind === 'photo') tables.push(photoTones(described));
+  if (described.sky !== null) tables.push(tableOf(skyTones(described.sky, regions)));
+  return besideEachOther(tables);
+}
+
+function tableOf(rows: readonly (readonly number[])[]): FeatureTable {
+  return { width: rows[0]?.length ?? 0, data: Float32Array.from(rows.flat()) };
+}
+
+function besideEachOther(tables: readonly FeatureTable[]): FeatureTable {
+  const width = tables.reduce((sum, table) => sum + table.width, 0);
+  const rows = tables[0].data.length / Math.max(1, tables[0].width);
+  const data = new Float32Array(rows * width);
+  let at = 0;
+  for (const table of tables) {
+    for (let row = 0; row < rows; row++)
+      data.set(table.data.subarray(row * table.width, (row + 1) * table.width), row * width + at);
+    at += table.width;
+  }
   return { width, data };
+}
+
+/** Of each region: how much is sky, how much of its rim is against sky; and how much of the picture is. */
+function skyTones(sky: Float32Array, regions: readonly Region[]): number[][] {
+  const all = regions.reduce((sum, { id, share }) => sum + share * sky[id], 0);
+  return regions.map((r) => [sky[r.id], borderShare(r, (id) => sky[id] > 0.5), all]);
 }
 
 function describe(r: Region, whole: Whole): number[] {

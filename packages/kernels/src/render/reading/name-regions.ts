@@ -5,7 +5,8 @@ import type { Domain } from '../types.ts';
 import { type BoostedTrees, predict } from './boosted.ts';
 import { bumpyRims } from './bumpy-rims.ts';
 import { type Border, contextOf } from './context.ts';
-import { type Described, describeRegions, type FeatureTable } from './features.ts';
+import type { Described, FeatureTable } from './described.ts';
+import { describeRegions } from './features.ts';
 import { isInside } from './inside.ts';
 import { models } from './models/index.ts';
 import { tellPanesFromPictures } from './panes.ts';
@@ -36,7 +37,8 @@ export interface Named {
  */
 export function nameRegions(seen: Described, domain: Domain): Named {
   const inside = isInside(domain);
-  const { first, second, facing } = inside ? models.inside() : models.outside();
+  const learnt = seen.kind === 'photo' ? models.photo : models.drawn;
+  const { first, second, facing } = inside ? learnt.inside() : learnt.outside();
   const classes = inside ? CLASSES_INSIDE : CLASSES_OUTSIDE;
   const table = describeRegions(seen);
   const alone = predict(first, table.data);
@@ -44,7 +46,6 @@ export function nameRegions(seen: Described, domain: Domain): Named {
   const context = contextOf(alone, classes.length, bordersOf(seen.regions));
   const probability = predict(second, joined(table, context, turned, second));
   for (let i = 0; i < probability.length; i++) probability[i] *= alone[i];
-  if (seen.kind === 'photo') weighByColour(seen.regions, probability, classes);
   if (!inside && seen.ink !== null) {
     doubtBarePaving(seen, probability, classes);
     favourCrowns(seen, probability, classes);
@@ -52,6 +53,9 @@ export function nameRegions(seen: Described, domain: Domain): Named {
   if (domain === 'landscape') favour(probability, classes, 'lawn', LAWN_IN_LANDSCAPE);
   const orientation = seen.regions.map((r) => ORIENTATIONS[top(turned, r.id, ORIENTATIONS.length)]);
   const surface = [...agreed(seen.regions, probability, classes.length)].map((k) => classes[k]);
+  seen.sky?.forEach((share, id) => {
+    if (share > 0.5) surface[id] = 'sky';
+  });
   if (inside) {
     tellPanesFromPictures(seen.regions, surface, seen.labels.width);
     layRugs(seen.regions, surface, orientation);
@@ -110,28 +114,6 @@ function favour(
 ): void {
   const k = classes.indexOf(favoured);
   for (let i = k; i < probability.length; i += classes.length) probability[i] *= times;
-}
-
-// The models learn from made pictures, whose textures are gentler than a photograph's: there leaves must
-// be green to be leaves, and what is bright and even at the upper border is sky.
-const NOT_GREEN = 0.12;
-const SKY_BRIGHT = 6;
-
-function weighByColour(
-  regions: readonly Region[],
-  probability: Float32Array,
-  classes: readonly SurfaceClass[],
-): void {
-  const leafy = (['plant', 'lawn', 'viewGarden'] as const).map((c) => classes.indexOf(c));
-  const sky = classes.indexOf('sky');
-  for (const { id, mean, rough, touch } of regions) {
-    const green = mean[1] < -0.012 && mean[2] > 0.008;
-    for (const k of leafy) if (k >= 0 && !green) probability[id * classes.length + k] *= NOT_GREEN;
-    if (sky < 0 || green) continue;
-    const bright = touch.top > 0 && mean[0] > 0.72 && rough < 0.07 && mean[2] < 0.04;
-    if (bright) probability[id * classes.length + sky] += 0.01;
-    if (bright) probability[id * classes.length + sky] *= SKY_BRIGHT;
-  }
 }
 
 export function* bordersOf(regions: readonly Region[]): Generator<Border> {

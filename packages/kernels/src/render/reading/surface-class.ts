@@ -46,7 +46,7 @@ export const MEANING: Readonly<Record<SurfaceClass, Meaning>> = {
   ceiling: { role: 'ceiling' },
   rug: { role: 'textile', lying: true },
   curtain: { role: 'textile' },
-  upholstery: { role: 'textile' },
+  upholstery: { role: 'upholstery' },
   joinery: { role: 'furniture' },
   lamp: { role: 'accent', lamp: true },
   picture: { role: 'accent', onWall: true },
