@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/src/**/*.e2e.ts'],
-          fileParallelism: false,
+          globalSetup: './e2e/src/first-start.ts',
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

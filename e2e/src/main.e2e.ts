@@ -16,7 +16,7 @@ const SKETCH = samplePicture('living-sketch.png');
 const WORDS = '奶油风客厅，浅橡木地板，暖光';
 const images = path.resolve(import.meta.dirname, '../../docs/images');
 
-const stage = useStage();
+const stage = useStage({}, { isNew: true });
 
 it('signs in, renders a sketch, downloads it, and finds it again after a restart', async () => {
   const { page } = await stage.visit({ allowed: [UNREACHABLE] });

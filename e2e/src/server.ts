@@ -50,13 +50,30 @@ function setUp(): Promise<unknown> {
   return ready;
 }
 
-/** @param env settings of the product, as in its README */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** A data folder, and what the product has printed for people since it first started on it. */
+export interface Place {
+  readonly dataDir: string;
+  readonly output: string;
+}
+
+/** Where the product has never started. */
+const newPlace = (): Place => ({
+  dataDir: mkdtempSync(path.join(os.tmpdir(), 'zhuhui-e2e-')),
+  output: '',
+});
+
+/**
+ * @param env settings of the product, as in its README
+ * @param place is the product's own from now on, and deleted with it
+ */
+export async function startProduct(
+  env: Readonly<Record<string, string>> = {},
+  { dataDir, output: before }: Place = newPlace(),
+): Promise<Product> {
   await setUp();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'zhuhui-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let output = '';
+  let output = before;
   let errors = '';
   let child: ChildProcess | undefined;
 

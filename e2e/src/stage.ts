@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser, openVisit, type Visit, type VisitOptions } from './browser.ts';
+import { copyOf } from './first-start.ts';
 import { type Product, startProduct } from './server.ts';
 
 /** For `expect.poll`: what the page shows within a few polls of the server, on a busy machine too. */
@@ -30,8 +31,12 @@ type SignedIn = NonNullable<VisitOptions['state']>;
  * pictures of its windows in test-output/e2e. Tests that run side by side say whose each window is.
  *
  * @param env of the product; a function where something has to be started for it first
+ * @param options.isNew whether the product has never started before
  */
-export function useStage(env: Env | (() => Promise<Env>) = {}): Stage {
+export function useStage(
+  env: Env | (() => Promise<Env>) = {},
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Stage {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let visits: { readonly visit: Visit; readonly test: object | undefined }[] = [];
@@ -39,7 +44,8 @@ export function useStage(env: Env | (() => Promise<Env>) = {}): Stage {
 
   beforeAll(async () => {
     const settings = typeof env === 'function' ? await env() : env;
-    [product, browser] = await Promise.all([startProduct(settings), launchBrowser()]);
+    const place = isNew ? undefined : await copyOf(inject('firstStart'));
+    [product, browser] = await Promise.all([startProduct(settings, place), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
