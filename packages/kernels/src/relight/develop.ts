@@ -1,4 +1,4 @@
-import { byteOfLinear } from '../color/oklab.ts';
+import { byteOfLinear, luminance } from '../color/oklab.ts';
 import { clampByte } from '../filter/plane.ts';
 import type { Rgb8 } from '../image.ts';
 import { smoothStep } from '../material/noise.ts';
@@ -12,7 +12,7 @@ import { smoothStep } from '../material/noise.ts';
 export function develop(scene: Float32Array, width: number, height: number, night: number): Rgb8 {
   const data = new Uint8Array(scene.length);
   for (let at = 0; at < scene.length; at += 3) {
-    const grey = 0.2126 * scene[at] + 0.7152 * scene[at + 1] + 0.0722 * scene[at + 2];
+    const grey = luminance(scene[at], scene[at + 1], scene[at + 2]);
     const keep = 1 - 0.25 * night * smoothStep(0.08, 0.01, grey);
     for (let k = 0; k < 3; k++) {
       const value = grey + (scene[at + k] - grey) * keep;

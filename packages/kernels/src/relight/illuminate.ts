@@ -1,4 +1,4 @@
-import { linearOfByte } from '../color/oklab.ts';
+import { linearOfByte, luminance } from '../color/oklab.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { createPlane, lumaPlane } from '../filter/plane.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
@@ -78,7 +78,8 @@ export function lightChange(
     sunny.push(inSun * balance * GOLDEN_SUN[k] ** warm);
   }
   // The mean of the relit scene lies at the key, whatever the two lights add up to.
-  const both = (luminance(shade) + luminance(sunny)) / 2;
+  const both =
+    (luminance(shade[0], shade[1], shade[2]) + luminance(sunny[0], sunny[1], sunny[2])) / 2;
   const scale = (exposure * open) / both;
   const gainAt = (share: number, k: number): number =>
     scale * (shade[k] + (sunny[k] - shade[k]) * share);
@@ -103,8 +104,6 @@ export function lightChange(
     },
   };
 }
-
-const luminance = (c: readonly number[]): number => 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
 
 interface TargetLight {
   readonly dome: readonly number[];
@@ -155,7 +154,7 @@ function statistics(image: Rgb8, sky: Plane) {
     const w = 1 - alpha[i];
     weight += w;
     skyWeight += alpha[i];
-    sum += w * luminance(rgb);
+    sum += w * luminance(rgb[0], rgb[1], rgb[2]);
     for (let k = 0; k < 3; k++) {
       powers[k] += w * rgb[k] ** 6;
       skySum[k] += alpha[i] * rgb[k];

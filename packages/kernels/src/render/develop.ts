@@ -1,4 +1,4 @@
-import { byteOfLinear } from '../color/oklab.ts';
+import { byteOfLinear, luminance } from '../color/oklab.ts';
 import { gaussianBlurInto } from '../filter/gaussian.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { resizePlane } from '../filter/resize.ts';
@@ -48,11 +48,11 @@ export function develop(
       const r = channels[0][p] * vignette;
       const g = channels[1][p] * vignette;
       const b = channels[2][p] * vignette;
-      const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      const shaped = luminance <= 0 ? 0 : pivot * (luminance / pivot) ** slope;
+      const level = luminance(r, g, b);
+      const shaped = level <= 0 ? 0 : pivot * (level / pivot) ** slope;
       const mapped = filmic(shaped);
-      const ratio = luminance > 1e-6 ? mapped / luminance : 0;
-      const spread = luminance > 1e-6 ? shaped / luminance : 0;
+      const ratio = level > 1e-6 ? mapped / level : 0;
+      const spread = level > 1e-6 ? shaped / level : 0;
       // Half by luminance (keeps hue), half per channel (highlights run to white as on film), a little
       // of all colour given back to grey, as layers of a film do to each other.
       const grey = 0.07 * mapped;
@@ -82,7 +82,7 @@ function balanceLight(channels: readonly Float32Array[], width: number, height: 
   const log = new Float32Array(n);
   let sum = 0;
   for (let p = 0; p < n; p++) {
-    log[p] = Math.log(Math.max(0.004, 0.2126 * r[p] + 0.7152 * g[p] + 0.0722 * b[p]));
+    log[p] = Math.log(Math.max(0.004, luminance(r[p], g[p], b[p])));
     sum += log[p];
   }
   const mean = sum / n;
@@ -117,8 +117,8 @@ function exposure(rgb: Float32Array, n: number, options: DevelopOptions): number
   let sum = 0;
   let count = 0;
   for (let p = 0; p < n; p += 3) {
-    const luminance = 0.2126 * rgb[p * 3] + 0.7152 * rgb[p * 3 + 1] + 0.0722 * rgb[p * 3 + 2];
-    sum += Math.log(Math.min(1.5, Math.max(0.004, luminance)));
+    const level = luminance(rgb[p * 3], rgb[p * 3 + 1], rgb[p * 3 + 2]);
+    sum += Math.log(Math.min(1.5, Math.max(0.004, level)));
     count++;
   }
   const mean = Math.exp(sum / Math.max(1, count));

@@ -1,3 +1,4 @@
+import { luminance } from '../color/oklab.ts';
 import { lightOfKelvin } from '../color/temperature.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { type Atmosphere, atmosphereOf, lampColour } from './atmosphere.ts';
@@ -28,17 +29,11 @@ export function lightPainter(
     ? (atmosphere.keyInside / day.keyInside) ** 1.15
     : (atmosphere.keyOutside / day.keyOutside) ** 1.1;
   const skyShare = atmosphere.skyStrength / (atmosphere.skyStrength + atmosphere.sunStrength * 0.9);
+  const { zenith, horizon, sun } = atmosphere;
+  const above = luminance(zenith[0], zenith[1], zenith[2]) + 0.25;
   const mixed = [0, 1, 2].map((k) => {
-    const sky = 0.5 * atmosphere.zenith[k] + 0.5 * atmosphere.horizon[k];
-    return (
-      skyShare *
-        (sky /
-          (0.2126 * atmosphere.zenith[0] +
-            0.7152 * atmosphere.zenith[1] +
-            0.0722 * atmosphere.zenith[2] +
-            0.25)) +
-      (1 - skyShare) * atmosphere.sun[k]
-    );
+    const sky = 0.5 * zenith[k] + 0.5 * horizon[k];
+    return skyShare * (sky / above) + (1 - skyShare) * sun[k];
   });
   const mean = (mixed[0] + mixed[1] + mixed[2]) / 3;
   // Night is darker than its own key: a photograph's shadows are already lit.

@@ -1,3 +1,4 @@
+import { luminance } from '../color/oklab.ts';
 import type { PictureLight } from './picture-light.ts';
 import type { SurfaceLight } from './surface-light.ts';
 import type { SurfaceKind } from './surface-plane.ts';
@@ -109,6 +110,6 @@ function tintOf({ red, blue }: SurfaceLight, { tint }: PictureLight, usual: Usua
 }
 
 function unitLuma(red: number, blue: number): [number, number, number] {
-  const luma = 0.2126 * red + 0.7152 + 0.0722 * blue;
+  const luma = luminance(red, 1, blue);
   return [red / luma, 1 / luma, blue / luma];
 }

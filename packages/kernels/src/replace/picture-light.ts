@@ -1,4 +1,4 @@
-import { linearOfByte } from '../color/oklab.ts';
+import { linearOfByte, luminance } from '../color/oklab.ts';
 import type { Rgb8 } from '../image.ts';
 
 /** The light of a whole picture, as far as its pixels tell. */
@@ -31,7 +31,7 @@ export function readPictureLight(image: Rgb8): PictureLight {
     norm[0] += POWER_OF_BYTE[data[j]];
     norm[1] += POWER_OF_BYTE[data[j + 1]];
     norm[2] += POWER_OF_BYTE[data[j + 2]];
-    const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    const luma = luminance(r, g, b);
     if (luma < CLIPPED) lumas.push(luma);
   }
   const sorted = Float64Array.from(lumas).sort();

@@ -1,4 +1,4 @@
-import { linearOfByte } from '../color/oklab.ts';
+import { linearOfByte, luminance } from '../color/oklab.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { createPlane } from '../filter/plane.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
@@ -75,8 +75,7 @@ function evenlyLit(picture: Channels): Channels {
   const luma = createPlane(width, height);
   let mean = 0;
   for (let p = 0; p < n; p++) {
-    luma.data[p] =
-      0.2126 * picture[0].data[p] + 0.7152 * picture[1].data[p] + 0.0722 * picture[2].data[p];
+    luma.data[p] = luminance(picture[0].data[p], picture[1].data[p], picture[2].data[p]);
     mean += luma.data[p] / n;
   }
   const light = gaussianBlur(luma, LIGHT_SIGMA_SHARE * Math.max(width, height)).data;

@@ -1,4 +1,4 @@
-import { byteOfLinear, linearOfByte } from '../color/oklab.ts';
+import { byteOfLinear, linearOfByte, luminance } from '../color/oklab.ts';
 import { cropGray8, cropRgb8, maskBox, pasteRgb8 } from '../filter/crop.ts';
 import { clampByte } from '../filter/plane.ts';
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
@@ -134,7 +134,7 @@ function laidReflectance(albedo: Float32Array, alpha: Float32Array, { width, hei
   let [sum, covered] = [0, 0];
   for (let p = 0, j = 0; p < alpha.length; p++, j += 3) {
     if (alpha[p] <= 0) continue;
-    sum += alpha[p] * (0.2126 * albedo[j] + 0.7152 * albedo[j + 1] + 0.0722 * albedo[j + 2]);
+    sum += alpha[p] * luminance(albedo[j], albedo[j + 1], albedo[j + 2]);
     covered += alpha[p];
   }
   return { reflectance: sum / Math.max(1e-6, covered), share: covered / (width * height) };

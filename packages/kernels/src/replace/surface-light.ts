@@ -1,4 +1,4 @@
-import { linearOfByte } from '../color/oklab.ts';
+import { linearOfByte, luminance } from '../color/oklab.ts';
 import { gaussianBlur } from '../filter/gaussian.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { medianFilter } from '../filter/median.ts';
@@ -126,8 +126,7 @@ function guideOf(
 }
 
 function logLumaOf(red: number, green: number, blue: number): number {
-  const luma =
-    0.2126 * linearOfByte(red) + 0.7152 * linearOfByte(green) + 0.0722 * linearOfByte(blue);
+  const luma = luminance(linearOfByte(red), linearOfByte(green), linearOfByte(blue));
   return Math.log(luma + DARK);
 }
 

@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import { mixHex, shadeHex } from '../design/colour.ts';
 import type { Finish, Item, SceneDescription, SurfaceKey, Water } from '../design/description.ts';
 import { isOutlook } from '../design/outlook.ts';
@@ -262,8 +263,7 @@ const WASH_LUMINANCE = 0.75;
 
 function washLight({ light, surfaces }: SceneDescription, level = 1): Material {
   const ceiling = inColour(materialOf('paint'), surfaces.ceiling?.color ?? '#f3f0ea');
-  const luminance = light.lampsOn ? WASH_LUMINANCE * level : 0;
-  return glowing(ceiling, light.lampTemperatureK, luminance);
+  return glowing(ceiling, light.lampTemperatureK, light.lampsOn ? WASH_LUMINANCE * level : 0);
 }
 
 function coreOf({ light }: SceneDescription): Material {
@@ -348,6 +348,6 @@ function tintOf({ id, albedo }: Material): Vec3 {
 function lit(material: Material, { light }: SceneDescription): Material {
   const { emission } = material;
   if (!emission || Math.max(...emission) === 0) return material;
-  const luminance = 0.2126 * emission[0] + 0.7152 * emission[1] + 0.0722 * emission[2];
-  return glowing(material, light.lampTemperatureK, light.lampsOn ? luminance : 0);
+  const own = luminance(emission[0], emission[1], emission[2]);
+  return glowing(material, light.lampTemperatureK, light.lampsOn ? own : 0);
 }

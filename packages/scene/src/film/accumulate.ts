@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import type { Projection } from '../camera.ts';
 import type { NoisyLight } from '../render/denoise.ts';
 import { HEADER, MATERIAL_WORDS, RECORD } from '../render/layout.ts';
@@ -67,7 +68,7 @@ export function accumulate(job: KeyToSettle): NoisyLight {
       }
       now[to + 3] = (known[3] * kept + sums[at + 3]) * share;
       now[to + 4] = count;
-      const bright = 0.2126 * now[to] + 0.7152 * now[to + 1] + 0.0722 * now[to + 2];
+      const bright = luminance(now[to], now[to + 1], now[to + 2]);
       variance[i] = Math.max(0, now[to + 3] - bright ** 2) / Math.max(1, count - 1);
     }
   }

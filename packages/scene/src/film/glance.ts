@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import type { Camera } from '../camera.ts';
 import { renderPicture, runRenderJob } from '../render/picture.ts';
 import type { Prepared } from '../render/prepare.ts';
@@ -36,10 +37,8 @@ export async function glance({ prepared, camera, width, height, seed }: Glance):
 
 /** Every pixel counts as no brighter than eight times the mean. */
 function meanBrightness(radiance: Float32Array): number {
-  const bright = Float32Array.from(
-    { length: radiance.length / 3 },
-    (_, i) =>
-      0.2126 * radiance[i * 3] + 0.7152 * radiance[i * 3 + 1] + 0.0722 * radiance[i * 3 + 2],
+  const bright = Float32Array.from({ length: radiance.length / 3 }, (_, i) =>
+    luminance(radiance[i * 3], radiance[i * 3 + 1], radiance[i * 3 + 2]),
   );
   const most = (8 * bright.reduce((sum, value) => sum + value, 0)) / bright.length;
   return bright.reduce((sum, value) => sum + Math.min(most, value), 0) / bright.length;

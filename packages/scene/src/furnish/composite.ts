@@ -1,4 +1,5 @@
 import { createRandom, type Random, type Rgb8 } from '@zhuhui/kernels';
+import { linearOfByte } from '@zhuhui/kernels/oklab';
 import { type Projection, projectionOf, rayThrough } from '../camera.ts';
 import type { SceneDescription } from '../design/description.ts';
 import type { Picture } from '../render/picture.ts';
@@ -10,7 +11,7 @@ import { type Contact, contactOf, hiddenAt } from './contact.ts';
 import { type GlassViews, glassViews } from './glass-view.ts';
 import type { Within } from './keep-within.ts';
 import { changeAt, type Layers, layersOf, lightAt } from './layers.ts';
-import { linearOfByte, srgbOfLinear } from './linear.ts';
+import { srgbOfLinear } from './linear.ts';
 import { Looks, type Seen } from './looks.ts';
 import { inOpening } from './match-light.ts';
 import { type Met, meetRoom, type PhotoRoom } from './photo-room.ts';

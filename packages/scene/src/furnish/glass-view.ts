@@ -1,11 +1,11 @@
 import type { Rgb8 } from '@zhuhui/kernels';
+import { linearOfByte } from '@zhuhui/kernels/oklab';
 import { type Projection, project, projectionOf, rayThrough } from '../camera.ts';
 import type { SceneDescription } from '../design/description.ts';
 import { kindOf } from '../objects/index.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { sceneryPainter } from '../render/scenery.ts';
 import { normalize, type Vec3 } from '../vec.ts';
-import { linearOfByte } from './linear.ts';
 import { meetRoom, type PhotoRoom } from './photo-room.ts';
 import { meetPlane, type PlaneName, planeOf, type RoomPlane } from './wall-plane.ts';
 

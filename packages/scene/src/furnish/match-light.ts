@@ -1,10 +1,10 @@
 import { type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
+import { linearOfByte, luminance } from '@zhuhui/kernels/oklab';
 import { projectionOf, rayThrough } from '../camera.ts';
 import { renderPicture, runRenderJob } from '../render/picture.ts';
 import { prepare } from '../render/prepare.ts';
 import type { Vec3 } from '../vec.ts';
 import { boxScene, lightsOf, type RoomLight, SURFACES, type SurfaceName } from './box-scene.ts';
-import { linearOfByte } from './linear.ts';
 import { alongWall, meetRoom, type PhotoRoom, WALL } from './photo-room.ts';
 
 const PILOT_WIDTH = 132;
@@ -99,7 +99,7 @@ export function openLight(photo: Rgb8, room: PhotoRoom): RoomLight {
 function groundOf(floor: readonly Place[]): Vec3 {
   if (floor.length === 0) return [GROUND, GROUND, GROUND];
   const seen = [0, 1, 2].map((k) => middle(floor.map(({ rgb }) => rgb[k])));
-  const grey = Math.max(1e-6, luminance([seen[0], seen[1], seen[2]]));
+  const grey = Math.max(1e-6, luminance(seen[0], seen[1], seen[2]));
   const most = Math.max(...seen);
   const colourful = (most - Math.min(...seen)) / Math.max(1e-6, most);
   const level = (GROUND * (1 - COLOURFUL_LESS * colourful)) / grey;
@@ -130,7 +130,7 @@ function placesOf(room: PhotoRoom, small: Rgb8): Place[] {
       pixel,
       surface: SURFACES.indexOf(wall),
       rgb,
-      log: Math.log(luminance(rgb) + 1e-3),
+      log: Math.log(luminance(...rgb) + 1e-3),
     });
   }
   return places;
@@ -156,8 +156,6 @@ export function inOpening(
   );
 }
 
-const luminance = ([r, g, b]: Vec3): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
-
 /** Luminance that one light alone gives the empty room. */
 async function lightOf(
   room: PhotoRoom,
@@ -179,11 +177,11 @@ async function lightOf(
   );
   const out = new Float32Array(width * height);
   for (let p = 0; p < out.length; p++) {
-    out[p] = luminance([
+    out[p] = luminance(
       picture.radiance[p * 3],
       picture.radiance[p * 3 + 1],
       picture.radiance[p * 3 + 2],
-    ]);
+    );
   }
   return out;
 }
@@ -252,19 +250,19 @@ function albedoOf(
       const offs = own.map(({ pixel, rgb }) => (rgb[k] + 5e-4) / mixed(shares, weights, pixel));
       return USUAL[name] * middle(offs);
     }) as unknown as Vec3;
-    return { name, raw, shown: middle(own.map(({ rgb }) => luminance(rgb))) };
+    return { name, raw, shown: middle(own.map(({ rgb }) => luminance(...rgb))) };
   });
   const seen = rows.flatMap(({ name, raw, shown }) => (raw ? [{ name, raw, shown }] : []));
   const pale = seen.filter(({ name }) => name !== 'floor');
   const brightest = (pale.length > 0 ? pale : seen).reduce<{ raw: Vec3; shown: number }>(
-    (best, next) => (luminance(next.raw) > luminance(best.raw) ? next : best),
+    (best, next) => (luminance(...next.raw) > luminance(...best.raw) ? next : best),
     { raw: [1e-6, 1e-6, 1e-6], shown: 1 },
   );
-  const level = luminance(brightest.raw);
+  const level = luminance(...brightest.raw);
   const white = BRIGHTEST * Math.max(LEAST_WHITE, Math.min(1, (brightest.shown / WHITE) ** 0.5));
   // One surface's own glow (a lamp's on the ceiling) or paint (bricks) is not the tint of the light on all.
   const tints = (pale.length > 0 ? pale : seen).map(({ raw }) =>
-    raw.map((value) => value / luminance(raw)),
+    raw.map((value) => value / luminance(...raw)),
   );
   const gain = [0, 1, 2].map((k) => {
     const tint = middle(tints.map((own) => own[k])) || 1;

@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import type { Picture } from '../render/picture.ts';
 import type { Vec3 } from '../vec.ts';
 
@@ -13,8 +14,6 @@ const LEAST_PIXELS = 12;
 export type Tones = ReadonlyMap<number, number>;
 
 const keyOf = (id: number, material: number): number => id * 65536 + material;
-
-const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 /** @param own how many of the objects are the room itself */
 export function tonesOf(

@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import { isAlike, together } from './edges.ts';
 import { bareMachine, type Machine } from './machine.ts';
 import { FIRST_WORDS, PIXEL_WORDS, type Samples } from './render-tile.ts';
@@ -123,7 +124,7 @@ function lightOfSums({ width, height, sums, first }: Samples): NoisyLight {
       mean[i * 3 + k] = sums[at + 12 + k] / n;
       gloss[i * 3 + k] = sums[at + 15 + k] / n;
     }
-    const bright = brightness(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
+    const bright = luminance(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
     // A single sample says nothing of how far it is off.
     variance[i] = n < 2 ? bright ** 2 : Math.max(0, sums[at + 3] / n - bright ** 2) / (n - 1);
   }
@@ -172,7 +173,7 @@ function writeLight(
   const bright = new Float32Array(width * height);
   const raw = variance.slice();
   for (let i = 0; i < bright.length; i++) {
-    bright[i] = brightness(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
+    bright[i] = luminance(mean[i * 3], mean[i * 3 + 1], mean[i * 3 + 2]);
   }
   const means = meansAround(bright, width, height, 1);
   for (let y = 0, i = 0; y < height; y++) {
@@ -198,9 +199,6 @@ function writeLight(
     }
   }
 }
-
-const brightness = (r: number, g: number, b: number): number =>
-  0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 /** Means over (2 × reach + 1)² pixels, the edge's repeated: along rows, then along columns. */
 function meansAround(

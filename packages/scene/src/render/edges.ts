@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import { FIRST_WORDS, PIXEL_WORDS, type Samples } from './render-tile.ts';
 
 const LEAST_ALBEDO = 0.02;
@@ -162,7 +163,7 @@ function hasCompany(first: Float32Array, width: number, i: number): boolean {
 }
 
 const brightAt = (light: Float32Array, i: number): number =>
-  0.2126 * light[i * 3] + 0.7152 * light[i * 3 + 1] + 0.0722 * light[i * 3 + 2];
+  luminance(light[i * 3], light[i * 3 + 1], light[i * 3 + 2]);
 
 /** Whether two pixels show a surface of nearly the same normal and albedo. */
 export function isAlike(first: Float32Array, one: number, other: number): boolean {

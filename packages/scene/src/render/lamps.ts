@@ -1,4 +1,5 @@
-import { cross, dot, length, type Vec3 } from '../vec.ts';
+import { luminance } from '@zhuhui/kernels/oklab';
+import { cross, length, type Vec3 } from '../vec.ts';
 import type { Flat } from './flatten.ts';
 import { CLUSTER_WORDS, EMITTER_WORDS, TRIANGLE, TRIANGLE_WORDS } from './layout.ts';
 
@@ -26,7 +27,7 @@ const MOST_CLUSTERS = 24;
 /** Clusters smaller than this are not split, metres. */
 const SMALL_M = 0.35;
 
-export const brightness = (c: Vec3): number => dot(c, [0.2126, 0.7152, 0.0722]);
+export const brightness = ([r, g, b]: Vec3): number => luminance(r, g, b);
 
 /** A scene's lamps: the cluster of most light times extent is halved until all are small or many. */
 export function lampClusters(flat: Flat): Cluster[] {

@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import { type Camera, type Projection, projectionOf } from '../camera.ts';
 import { scale, type Vec3 } from '../vec.ts';
 import { denoise } from './denoise.ts';
@@ -260,7 +261,7 @@ function meanBrightness(sums: Float32Array): number {
   const bright: number[] = [];
   for (let at = 0; at < sums.length; at += PIXEL_WORDS) {
     const n = sums[at + 10];
-    if (n > 0) bright.push((0.2126 * sums[at] + 0.7152 * sums[at + 1] + 0.0722 * sums[at + 2]) / n);
+    if (n > 0) bright.push(luminance(sums[at], sums[at + 1], sums[at + 2]) / n);
   }
   const most = (8 * bright.reduce((sum, value) => sum + value, 0)) / bright.length;
   return bright.reduce((sum, value) => sum + Math.min(most, value), 0) / bright.length;
@@ -291,7 +292,7 @@ function noiseAt(sums: Float32Array, pixel: number): number {
   const at = pixel * PIXEL_WORDS;
   const n = sums[at + 11];
   if (n === 0) return 1;
-  const mean = (0.2126 * sums[at + 12] + 0.7152 * sums[at + 13] + 0.0722 * sums[at + 14]) / n;
+  const mean = luminance(sums[at + 12], sums[at + 13], sums[at + 14]) / n;
   if (mean <= 0) return 0;
   return Math.min(1, Math.sqrt(Math.max(0, sums[at + 3] / n - mean * mean) / n) / mean);
 }

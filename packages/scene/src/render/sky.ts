@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import { normalize, scale, type Vec3 } from '../vec.ts';
 import { airOf, skyRadiance, sunIrradiance } from './atmosphere.ts';
 import type { RenderSky, RenderSun } from './render-scene.ts';
@@ -178,7 +179,7 @@ function cumulate(data: Float32Array, width: number, height: number): void {
     let sum = 0;
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 3;
-      sum += 0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2] + 1e-12;
+      sum += luminance(data[at], data[at + 1], data[at + 2]) + 1e-12;
       data[line + x + 1] = sum;
     }
     for (let x = 1; x <= width; x++) data[line + x] /= sum;

@@ -1,3 +1,4 @@
+import { luminance } from '@zhuhui/kernels/oklab';
 import type { Vec3 } from '../vec.ts';
 
 /** Mean brightness that a picture's surfaces are exposed to when nothing is known of them. */
@@ -40,7 +41,7 @@ export function exposureOf(
 }
 
 const brightAt = (rgb: Float32Array, i: number): number =>
-  0.2126 * rgb[i * 3] + 0.7152 * rgb[i * 3 + 1] + 0.0722 * rgb[i * 3 + 2];
+  luminance(rgb[i * 3], rgb[i * 3 + 1], rgb[i * 3 + 2]);
 
 /** How far the colour of the light is taken out: the eye gets used to most of it, not to all. */
 const ADAPTED = 0.7;
@@ -67,7 +68,7 @@ export function balanceOf(
       light[k] += Math.min(4, ((radiance[at + k] / sent) * whole) / Math.max(0.02, albedo[at + k]));
     }
   }
-  const mean = 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2];
+  const mean = luminance(light[0], light[1], light[2]);
   return [0, 1, 2].map((k) => (mean / light[k]) ** adapted) as unknown as Vec3;
 }
 
@@ -104,7 +105,7 @@ export function toneMap(radiance: Float32Array, exposure: Vec3): Uint8Array {
     let r = Math.max(0, radiance[i] * exposure[0]);
     let g = Math.max(0, radiance[i + 1] * exposure[1]);
     let b = Math.max(0, radiance[i + 2] * exposure[2]);
-    const bright = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    const bright = luminance(r, g, b);
     if (bright > KNEE) {
       const held = (bright / KNEE) ** (HELD_BACK - 1);
       r *= held;
@@ -115,7 +116,7 @@ export function toneMap(radiance: Float32Array, exposure: Vec3): Uint8Array {
       const light = INSET[k * 3] * r + INSET[k * 3 + 1] * g + INSET[k * 3 + 2] * b;
       inner[k] = shown(light);
     }
-    const grey = 0.2126 * inner[0] + 0.7152 * inner[1] + 0.0722 * inner[2];
+    const grey = luminance(inner[0], inner[1], inner[2]);
     for (let k = 0; k < 3; k++) inner[k] = grey + (inner[k] - grey) * SATURATION;
     for (let k = 0; k < 3; k++) {
       const value =
