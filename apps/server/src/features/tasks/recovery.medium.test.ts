@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '@zhuhui/contracts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
 import { files, tasks } from '../../platform/db/schema.ts';
@@ -8,6 +8,8 @@ import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { lineDrawingBytes } from '../../testing/pictures.ts';
 import { originalKey } from '../files/storage-keys.ts';
 import { sweepFiles } from '../files/sweeper.ts';
+
+const SOON = { timeout: 10_000 } as const;
 
 describe('a task whose worker is gone', () => {
   let app: TestApp;
@@ -86,6 +88,30 @@ describe('a task whose worker is gone', () => {
       sql`select 1 from pgboss.job where state = 'created'`,
     );
     expect(rows).toHaveLength(1);
+  }, 20_000);
+
+  it('is handed back by a worker that shuts down while it claims it', async () => {
+    app = await buildTestApp({
+      working: false,
+      engines: [createFakeEngine({ durationMs: 60_000 })],
+    });
+    const { taskId } = await startOne();
+    const { db } = app.database;
+    const rowsOf = async (query: SQL) => (await db.execute(query)).rows;
+    const shutDown = db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from tasks where id = ${taskId} for update`);
+      await app.server.start();
+      await expect
+        .poll(() => rowsOf(sql`select 1 from pgboss.job where state = 'active'`), SOON)
+        .toHaveLength(1);
+      const stopped = app.stop();
+      await delay(100);
+      return { stopped };
+    });
+    await (await shutDown).stopped;
+    const [row] = await db.select().from(tasks).where(eq(tasks.id, taskId));
+    expect(row).toMatchObject({ status: 'queued', attempt: 1, lostAttempts: 0 });
+    expect(await rowsOf(sql`select 1 from pgboss.job where state = 'created'`)).toHaveLength(1);
   }, 20_000);
 
   it('is tried again when its pictures could not be stored or recorded', async () => {

@@ -47,6 +47,13 @@ export interface WorkerDeps {
   readonly previews: Previews;
 }
 
+/** An attempt at a task that this worker makes, from before it is claimed until its end is recorded. */
+interface Attempt {
+  readonly taskId: string;
+  readonly abort: AbortController;
+  readonly done: Promise<void>;
+}
+
 export interface TaskWorker {
   /** Handles one job from the queue. Never throws. */
   handle(job: { jobId: string; taskId: string }): Promise<void>;
@@ -62,7 +69,8 @@ const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 60_000];
 
 export function createTaskWorker(deps: WorkerDeps): TaskWorker {
   const { db, queue, files, clock, log, workerId, previews } = deps;
-  const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+  const running = new Set<Attempt>();
+  let draining = false;
 
   const runAttempt = async (task: TaskRow, abort: AbortController): Promise<void> => {
     const fence: Fence = { taskId: task.id, userId: task.userId, attempt: task.attempt };
@@ -83,6 +91,8 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       await recordAttempt(db, fence, { previewAt });
     });
     try {
+      // Stopped while it was claimed: it ends like any other.
+      abort.signal.throwIfAborted();
       const jobs = createRemoteJobs(task.remoteId, async (remoteId) => {
         await recordAttempt(db, fence, { remoteId });
       });
@@ -206,31 +216,44 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     }
   };
 
+  const claimAndRun = async (
+    job: { jobId: string; taskId: string },
+    abort: AbortController,
+  ): Promise<void> => {
+    const { taskId } = job;
+    let task: TaskRow | undefined;
+    try {
+      task = await claimTask(db, { ...job, workerId, now: clock.now() });
+    } catch (error) {
+      // Whether it was claimed is not known; the reconciler finds out once this job's grace is over.
+      log.error({ err: error, taskId }, 'task could not be claimed');
+    }
+    if (!task) return;
+    const claimed = task;
+    await runAttempt(claimed, abort).catch((error) => {
+      log.error({ err: error, taskId }, 'attempt could not be recorded');
+      return giveBackUntilRecorded(claimed, abort);
+    });
+  };
+
   return {
-    async handle({ jobId, taskId }) {
-      let task: TaskRow | undefined;
-      try {
-        task = await claimTask(db, { jobId, taskId, workerId, now: clock.now() });
-      } catch (error) {
-        // Whether it was claimed is not known; the reconciler finds out once this job's grace is over.
-        log.error({ err: error, taskId }, 'task could not be claimed');
-      }
-      if (!task) return;
+    async handle(job) {
       const abort = new AbortController();
-      const done = runAttempt(task, abort).catch((error) => {
-        log.error({ err: error, taskId }, 'attempt could not be recorded');
-        return giveBackUntilRecorded(task, abort);
-      });
-      running.set(taskId, { abort, done });
-      await done.finally(() => running.delete(taskId));
+      // A job that was fetched before the queue heard of the end.
+      if (draining) abort.abort('shutdown' satisfies AbortReason);
+      const attempt = { taskId: job.taskId, abort, done: claimAndRun(job, abort) };
+      running.add(attempt);
+      await attempt.done.finally(() => running.delete(attempt));
     },
     stopTask(taskId) {
-      running.get(taskId)?.abort.abort('notWanted' satisfies AbortReason);
+      for (const attempt of running)
+        if (attempt.taskId === taskId) attempt.abort.abort('notWanted' satisfies AbortReason);
     },
     async drain(graceMs) {
-      const all = () => [...running.values()].map((attempt) => attempt.done);
+      draining = true;
+      const all = () => [...running].map((attempt) => attempt.done);
       await settledWithin(all(), graceMs);
-      for (const { abort } of running.values()) abort.abort('shutdown' satisfies AbortReason);
+      for (const { abort } of running) abort.abort('shutdown' satisfies AbortReason);
       await Promise.allSettled(all());
     },
   };
