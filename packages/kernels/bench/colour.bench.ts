@@ -15,17 +15,25 @@ import {
   type BenchRow,
   type BenchSet,
   findProgram,
+  findPython,
   mean,
   measured,
   median,
+  type PeerRun,
   peakMiB,
   photos,
   runAlone,
   runPeer,
+  runPython,
 } from './table.ts';
 
 const TASK = 'colour transfer';
 const RUNS = 3;
+/** Methods of colour-peers.py by their names in the table. */
+const FORMULAS = [
+  ['Reinhard', 'reinhard'],
+  ['Monge-Kantorovich', 'mkl'],
+] as const;
 
 /** Source ← target. */
 const PAIRS: Readonly<Record<'tuning' | 'heldOut', readonly (readonly [string, string])[]>> = {
@@ -71,22 +79,42 @@ function judged(source: Rgb8, target: Rgb8, result: Rgb8) {
   };
 }
 
-function gmic(program: string, command: string, outDir: string): Method {
-  return async (source, target, [from, to]) => {
+/** A peer that reads two pictures and writes one. */
+function peer(
+  outDir: string,
+  transfer: (source: string, target: string, out: string) => PeerRun,
+): Method {
+  return async (source, target, paths) => {
     const path = join(outDir, 'peer.png');
-    const run = runPeer(program, [
-      from,
-      to,
-      `-${command}[0]`,
-      '[1]',
-      '-keep[0]',
-      '-c',
-      '0,255',
-      '-o',
-      path,
-    ]);
+    const run = transfer(...paths, path);
     return { ...judged(source, target, readPng(path)), ...run };
   };
+}
+
+/** What is installed here, and why the others are not used. */
+function findPeers({ peers, outDir }: BenchOptions): {
+  found: Record<string, Method>;
+  skipped: { method: string; reason: string }[];
+} {
+  if (!peers) return { found: {}, skipped: [{ method: 'peers', reason: 'not asked for' }] };
+  const found: Record<string, Method> = {};
+  const skipped: { method: string; reason: string }[] = [];
+  const program = findProgram('gmic');
+  if (program === null) skipped.push({ method: 'gmic', reason: 'gmic is not installed' });
+  for (const command of program ? ['transfer_histogram', 'transfer_rgb'] : []) {
+    found[`gmic ${command}`] = peer(outDir, (source, target, out) => {
+      const work = [`-${command}[0]`, '[1]', '-keep[0]', '-c', '0,255', '-o', out];
+      return runPeer(program ?? '', ['-v', '-', source, target, ...work], ['-v', '-']);
+    });
+  }
+  const python = findPython('cv2');
+  if (python === null) skipped.push({ method: 'Reinhard, MKL', reason: 'no Python with cv2' });
+  for (const [name, method] of python ? FORMULAS : []) {
+    found[name] = peer(outDir, (...paths) =>
+      runPython(python ?? '', 'colour-peers.py', [method, ...paths]),
+    );
+  }
+  return { found, skipped };
 }
 
 async function row(
@@ -128,16 +156,11 @@ async function picture(name: string): Promise<Rgb8> {
 export const bench: Bench = {
   name: 'colour',
   async run(options) {
-    const program = options.peers ? findProgram('gmic') : null;
-    const peers: Record<string, Method> = {};
-    if (program !== null) {
-      for (const command of ['transfer_histogram', 'transfer_rgb'])
-        peers[`gmic ${command}`] = gmic(program, command, options.outDir);
-    }
+    const { found, skipped } = findPeers(options);
     const rows: BenchRow[] = [];
     for (const set of ['tuning', 'heldOut'] as const) {
       rows.push(await row('sliced transport', set, ours, options));
-      for (const [name, run] of Object.entries(peers))
+      for (const [name, run] of Object.entries(found))
         rows.push(await row(name, set, run, options));
     }
     const targets = (['tuning', 'heldOut'] as const).flatMap((set) => [
@@ -145,8 +168,6 @@ export const bench: Bench = {
       { task: TASK, set, measure: 'gradCorr', is: '>=', bar: 0.95 } as const,
       { task: TASK, set, measure: 'cpuSeconds', is: '<=', bar: 0.5 } as const,
     ]);
-    const skipped =
-      program === null ? [{ method: 'gmic', reason: 'not on this machine or not wanted' }] : [];
     return { rows, targets, skipped };
   },
 };

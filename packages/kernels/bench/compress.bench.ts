@@ -82,7 +82,7 @@ async function run(options: BenchOptions): Promise<BenchTable> {
     return [];
   };
   const shots = [
-    ...(await pngShots(pictures, pngMethods(options, peer))),
+    ...(await pngShots(pictures, pngMethods(options, peer), options.outDir)),
     ...(await jpegShots(pictures, jpegMethods(options, peer))),
   ];
   writeFileSync(join(options.outDir, 'compress-shots.json'), JSON.stringify(shots, null, 1));
@@ -117,10 +117,11 @@ function pngMethods({ outDir, peers }: BenchOptions, peer: FindPeer): readonly M
     name: string,
     program: string,
     args: (from: string, to: string) => string[],
+    ending = 'png',
   ): Method => ({
     name,
     async run(source) {
-      const [from, to] = [join(outDir, 'in.png'), join(outDir, 'out.png')];
+      const [from, to] = [join(outDir, 'in.png'), join(outDir, `out.${ending}`)];
       writeFileSync(from, source);
       const { cpuSeconds, wallSeconds, peakMiB } = runPeer(program, args(from, to));
       return { bytes: readFileSync(to), cpuSeconds, wallSeconds, peakMiB };
@@ -138,6 +139,15 @@ function pngMethods({ outDir, peers }: BenchOptions, peer: FindPeer): readonly M
     ...peer('zopflipng', 'zopflipng', (path) =>
       viaFile('zopflipng', path, (from, to) => ['-y', from, to]),
     ),
+    ...peer('cwebp', 'cwebp -z 9', (path) => {
+      const args = (from: string, to: string) => ['-quiet', '-z', '9', from, '-o', to];
+      return viaFile('cwebp -z 9', path, args, 'webp');
+    }),
+    // Read back by djxl, which comes with it: sharp does not know the format.
+    ...peer('djxl', 'cjxl -e 7', () => {
+      const args = (from: string, to: string) => ['--quiet', '-d', '0', '-e', '7', from, to];
+      return viaFile('cjxl -e 7', 'cjxl', args, 'jxl');
+    }),
   ];
 }
 
@@ -160,6 +170,7 @@ function jpegMethods({ outDir }: BenchOptions, peer: FindPeer): readonly Method[
 async function pngShots(
   pictures: readonly CompressPicture[],
   methods: readonly Method[],
+  outDir: string,
 ): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const { kind, name, set, png } of pictures) {
@@ -172,12 +183,24 @@ async function pngShots(
         picture: name,
         bytes: bytes.length,
         ratio: bytes.length / png.length,
-        exact: (await showsSame(bytes, png)) ? 1 : 0,
+        exact: (await showsSame(readable(bytes, outDir), png)) ? 1 : 0,
         ...took,
       });
     }
   }
   return shots;
+}
+
+const JXL_SIGNATURES = ['ff0a', '0000000c4a584c20'];
+
+/** A JPEG XL picture as PNG; others as they are. */
+function readable(bytes: Uint8Array, outDir: string): Uint8Array {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  if (!JXL_SIGNATURES.some((signature) => head.startsWith(signature))) return bytes;
+  const [from, to] = [join(outDir, 'back.jxl'), join(outDir, 'back.png')];
+  writeFileSync(from, bytes);
+  runPeer('djxl', ['--quiet', from, to]);
+  return readFileSync(to);
 }
 
 /** PNGs by our own reading, which knows every depth; others by sharp's. */

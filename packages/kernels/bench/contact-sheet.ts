@@ -1,5 +1,5 @@
 /**
- * Renders inputs × settings into pictures for looking at: 40 cells on one sheet.
+ * Renders inputs × settings into pictures for looking at, all cells on one sheet.
  *   npm run sheet:render                      the whole sheet → bench-output/render-sheet.png
  *   … -- --only living,villa --cell 900       cells whose label holds a word, at another width
  *   … -- --peek                               the inputs instead of the results
@@ -8,10 +8,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { classifyInput } from '../src/render/classify.ts';
 import { renderDrawing } from '../src/render/render.ts';
-import { pngOf, readRgb8 } from './picture-io.ts';
-import { type Cell, cells, requestOf } from './render-cells.ts';
+import { pngOf } from './picture-io.ts';
+import { type Cell, cells, readCell } from './render-cells.ts';
 import { measured } from './table.ts';
 
 const OUT = join(import.meta.dirname, '../../../bench-output');
@@ -54,10 +53,10 @@ await sharp({
   .toFile(values.out);
 
 async function tileOf(cell: Cell): Promise<Buffer> {
-  const image = await readRgb8(cell.path, 1024);
+  const request = await readCell(cell);
+  const { image, kind } = request;
   if (values.peek) return captioned(await pngOf(image, width, height), cell.label);
-  const { kind } = classifyInput(image);
-  const { result, cpuSeconds } = await measured(() => renderDrawing(requestOf(cell, image, kind)));
+  const { result, cpuSeconds } = await measured(() => renderDrawing(request));
   console.log(
     `${cell.label.padEnd(44)} ${kind.padEnd(10)} ${cpuSeconds.toFixed(1)} s  structure ${result.structure.toFixed(3)}  ${result.regions} regions`,
   );

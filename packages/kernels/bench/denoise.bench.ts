@@ -6,8 +6,6 @@
  * White noise of σ 15 and 25, clipped and rounded; peers are told σ, of ours one row is told and one
  * has to read it from the picture. JPEG: quality 30, 60 and 80; nobody is told.
  */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import { measureWear, restore } from '../src/denoise/restore.ts';
 import type { Rgb8 } from '../src/image.ts';
@@ -25,6 +23,7 @@ import {
   median,
   photos,
   runAlone,
+  runPython,
 } from './table.ts';
 
 /** The pictures of the table that the targets come from; kodim19 is held out. */
@@ -61,31 +60,18 @@ const blind: Method = {
     inProcess(() => restore(worn, { wear: measureWear(worn), denoise: 0.5, deblock: true })),
 };
 
-const OPENCV_SCRIPT = `
-import sys, cv2
-cv2.setNumThreads(1)
-source, out, method, sigma = sys.argv[1:5]
-image, s = cv2.imread(source), float(sigma)
-if method == 'nlmeans': image = cv2.fastNlMeansDenoisingColored(image, None, .55 * s, .55 * s)
-if method == 'bilateral': image = cv2.bilateralFilter(image, -1, 4 * s, 2.5)
-if method == 'dct':
-    source = image.copy()
-    cv2.xphoto.dctDenoising(source, image, s)
-cv2.imwrite(out, image)
-`;
-
 function findPeers(sigma: number, folder: string): { found: Method[]; skipped: string[] } {
   const whole = findPython('cv2.xphoto');
   const python = whole ?? findPython('cv2');
   if (!python) return { found: [], skipped: ['nlmeans', 'bilateral', 'dct'] };
-  const script = path.join(folder, 'opencv-denoise.py');
-  writeFileSync(script, OPENCV_SCRIPT);
   const methods = ['nlmeans', 'bilateral', ...(whole ? ['dct'] : [])];
   const found = methods.map((method) => ({
     name: `opencv ${method}`,
     ours: false,
     clean: async (worn: Rgb8) =>
-      throughFiles(worn, folder, python, (from, to) => [script, from, to, method, String(sigma)]),
+      throughFiles(worn, folder, (from, to) =>
+        runPython(python, 'denoise-peers.py', [method, from, to, String(sigma)]),
+      ),
   }));
   return { found, skipped: methods.includes('dct') ? [] : ['dct'] };
 }

@@ -1,8 +1,9 @@
 /**
  * What else fills holes, as programs beside ours.
  *
- * Two peers are slow (10 to 30 s a picture) and in no package, so they run only when asked for
- * (`--slow-peers`) and when the environment names a command for each:
+ * OpenCV's frequency selective reconstruction is slow where holes are large and blurs as diffusion does;
+ * it runs only when asked for (`--slow-peers`). So do two that are slow (10 to 30 s a picture) and in no
+ * package; for them the environment names a command each:
  *
  *   BENCH_RESYNTH       Resynthesizer's engine with the settings of GIMP's "heal selection": 16
  *                       neighbours, 500 probes, sensitivity .117, target order at random
@@ -13,14 +14,14 @@
  * status 0. Both are a few lines around the library's one entry (`imageSynth` of Resynthesizer's
  * `lib/`, `Inpainting::run` of PyPatchMatch's `csrc/`).
  */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diffuse } from '../src/fill/diffuse.ts';
 import type { Gray8, Rgb8 } from '../src/image.ts';
 import { amongOthers, type PictureRun } from './picture-run.ts';
 import { readPng, writePng } from './png.ts';
-import { findProgram, findPython, runPeer } from './table.ts';
+import { findProgram, findPython, type PeerRun, runPeer, runPython } from './table.ts';
 
 /** Fills a hole in some way. */
 export interface Filler {
@@ -29,22 +30,37 @@ export interface Filler {
   fill(image: Rgb8, hole: Gray8): Promise<PictureRun>;
 }
 
-/** Command line of G'MIC's multi-scale PatchMatch filling, as in the project's comparison table. */
-const GMIC_MATCHPATCH = 'inpaint_matchpatch[0] [1],0,9,10,5,1';
+/** Fillings of G'MIC, set as in the project's comparison table; the hole is picture 1. */
+const GMIC = {
+  'gmic matchpatch': 'inpaint_matchpatch[0] [1],0,9,10,5,1',
+  'gmic inpaint': 'inpaint[0] [1],7,16,0.1,1,15,0,0.05,10,0',
+  'gmic pde': 'inpaint_pde[0] [1],75%,1,20',
+} as const;
+const GMIC_IDLE = ['-v', '-'];
 
-const OPENCV_SCRIPT = `
-import sys, cv2
-image, mask, out, method = sys.argv[1:5]
-flag = cv2.INPAINT_TELEA if method == 'telea' else cv2.INPAINT_NS
-cv2.setNumThreads(1)
-cv2.imwrite(out, cv2.inpaint(cv2.imread(image), cv2.imread(mask, 0), 3, flag))
-`;
+/** Methods of erase-peers.py and the module that each needs. */
+const OPENCV = [
+  { method: 'telea', module: 'cv2', isSlow: false },
+  { method: 'ns', module: 'cv2', isSlow: false },
+  { method: 'shiftmap', module: 'cv2.xphoto', isSlow: false },
+  { method: 'fsr', module: 'cv2.xphoto', isSlow: true },
+] as const;
 
 /** Peers whose command stands in an environment variable. */
-const SLOW_PEERS = [
+const NAMED = [
   { name: 'resynthesizer', variable: 'BENCH_RESYNTH' },
   { name: 'pypatchmatch', variable: 'BENCH_PYPATCHMATCH' },
 ] as const;
+
+const IS_SLOW = 'slow, runs with --slow-peers';
+
+type Files = readonly [image: string, mask: string, out: string];
+
+/** A peer, or why it does not run. */
+type Found = { readonly name: string } & (
+  | { readonly run: (files: Files) => PeerRun }
+  | { readonly reason: string }
+);
 
 /** What is installed here, and why the others are not used. */
 export function findFillers(options: { readonly slow: boolean } = { slow: false }): {
@@ -52,51 +68,52 @@ export function findFillers(options: { readonly slow: boolean } = { slow: false 
   skipped: { method: string; reason: string }[];
 } {
   const folder = mkdtempSync(join(tmpdir(), 'fill-bench-'));
-  const fillers: Filler[] = [
-    {
-      name: 'membrane',
-      ours: false,
-      fill: (image, hole) => amongOthers(() => membrane(image, hole)),
-    },
-  ];
-  const skipped: { method: string; reason: string }[] = [];
-  const python = findPython('cv2');
-  if (python === null) skipped.push({ method: 'opencv telea', reason: 'no Python with cv2' });
-  else {
-    const script = join(folder, 'opencv.py');
-    writeFileSync(script, OPENCV_SCRIPT);
-    fillers.push({
-      name: 'opencv telea',
-      ours: false,
-      fill: (image, hole) =>
-        viaFiles(image, hole, folder, (files) => [python, script, ...files, 'telea']),
-    });
-  }
-  if (findProgram('gmic') === null) skipped.push({ method: 'gmic matchpatch', reason: 'no gmic' });
-  else {
-    fillers.push({
-      name: 'gmic matchpatch',
-      ours: false,
-      fill: (image, hole) =>
-        viaFiles(image, hole, folder, ([a, m, out]) => [
-          ...['gmic', '-v', '-', a, m, ...GMIC_MATCHPATCH.split(' ')],
-          ...['-c[0]', '0,255', '-o[0]', out],
-        ]),
-    });
-  }
-  for (const { name, variable } of SLOW_PEERS) {
+  const found = [...openCvPeers(options.slow), ...gmicPeers(), ...namedPeers(options.slow)];
+  const fillers = found.flatMap((peer): Filler[] => {
+    if ('reason' in peer) return [];
+    const fill: Filler['fill'] = (image, hole) => viaFiles(image, hole, folder, peer.run);
+    return [{ name: peer.name, ours: false, fill }];
+  });
+  const own: Filler = {
+    name: 'membrane',
+    ours: false,
+    fill: (image, hole) => amongOthers(() => membrane(image, hole)),
+  };
+  const skipped = found.flatMap((peer) =>
+    'reason' in peer ? [{ method: peer.name, reason: peer.reason }] : [],
+  );
+  return { fillers: [own, ...fillers], skipped };
+}
+
+function openCvPeers(slow: boolean): Found[] {
+  return OPENCV.map(({ method, module, isSlow }) => {
+    const name = `opencv ${method}`;
+    if (isSlow && !slow) return { name, reason: IS_SLOW };
+    const python = findPython(module);
+    if (python === null) return { name, reason: `no Python with ${module}` };
+    return { name, run: (files) => runPython(python, 'erase-peers.py', [method, ...files]) };
+  });
+}
+
+function gmicPeers(): Found[] {
+  const program = findProgram('gmic');
+  return Object.entries(GMIC).map(([name, command]) => {
+    if (program === null) return { name, reason: 'gmic is not installed' };
+    const run = ([image, mask, out]: Files): PeerRun => {
+      const work = [image, mask, ...command.split(' '), '-c[0]', '0,255', '-o[0]', out];
+      return runPeer(program, ['-v', '-', ...work], GMIC_IDLE);
+    };
+    return { name, run };
+  });
+}
+
+function namedPeers(slow: boolean): Found[] {
+  return NAMED.map(({ name, variable }) => {
     const program = process.env[variable];
-    if (!options.slow) skipped.push({ method: name, reason: 'slow, runs with --slow-peers' });
-    else if (!program) skipped.push({ method: name, reason: `${variable} names no command` });
-    else {
-      fillers.push({
-        name,
-        ours: false,
-        fill: (image, hole) => viaFiles(image, hole, folder, (files) => [program, ...files]),
-      });
-    }
-  }
-  return { fillers, skipped };
+    if (!slow) return { name, reason: IS_SLOW };
+    if (!program) return { name, reason: `${variable} names no command` };
+    return { name, run: (files) => runPeer(program, files) };
+  });
 }
 
 function membrane(image: Rgb8, hole: Gray8): Rgb8 {
@@ -106,12 +123,12 @@ function membrane(image: Rgb8, hole: Gray8): Rgb8 {
   return { ...image, data: Uint8Array.from(values, Math.round) };
 }
 
-/** Runs a command on one thread over files for picture, mask and result. */
+/** Runs a peer over files for picture, mask and result. */
 async function viaFiles(
   image: Rgb8,
   hole: Gray8,
   folder: string,
-  command: (files: readonly [image: string, mask: string, out: string]) => string[],
+  run: (files: Files) => PeerRun,
 ): Promise<PictureRun> {
   const files = [
     join(folder, 'image.png'),
@@ -120,7 +137,6 @@ async function viaFiles(
   ] as const;
   writePng(files[0], image);
   writePng(files[1], hole);
-  const run = runPeer('env', ['OMP_NUM_THREADS=1', ...command(files)]);
-  const { cpuSeconds, wallSeconds, peakMiB } = run;
+  const { cpuSeconds, wallSeconds, peakMiB } = run(files);
   return { result: readPng(files[2]), cpuSeconds, wallSeconds, peakMiB };
 }

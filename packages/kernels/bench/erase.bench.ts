@@ -33,7 +33,7 @@ const SWD_BARS: Readonly<Record<number, number>> = { 5: 2.5, 15: 3.1, 25: 3.1 };
 const SCRATCHES = 'scratches';
 const ONCE = join(import.meta.dirname, 'erase-once.ts');
 const GMIC = 'gmic matchpatch';
-/** Peers that copy from the picture, as ours does. */
+/** Peers that copy from the picture, as ours does, and that the bars name. */
 const COPYING = new Set([GMIC, 'resynthesizer', 'pypatchmatch']);
 /** Interiors, façades, water, plants, a portrait: eight pictures, three of them held out. */
 const QUICK: ReadonlySet<string> = new Set([

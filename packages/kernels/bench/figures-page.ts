@@ -26,7 +26,7 @@ export function figuresPage(sections: readonly MeasuredSection[]): string {
   return [
     '# Imaging figures',
     '',
-    'Written by `npm run bench:imaging -- --write docs/imaging-figures.md`; each section is from its latest run. *heldOut*: nothing was tuned on these pictures. Peers ran on the same pictures. CPU seconds are the median per picture.',
+    'Written by `npm run bench:imaging -- --write docs/imaging-figures.md`; each section is from its latest run. *heldOut*: nothing was tuned on these pictures. *points*: nothing was tuned on them, but how photographs are read was chosen by points named in them (decision 030), among others. Peers ran on the same pictures, with as many threads as they take by themselves. CPU seconds (all threads) and wall seconds are medians per picture. Those of peers in Python are the method’s alone, of other programs without what an empty start of them takes but with reading and writing their files; ours run in the bench’s process, on one thread.',
     '',
     `${reached} of ${bars.length} bars reached.`,
     '',
@@ -47,8 +47,8 @@ export function sectionLines({ name, table, measuredAt, machine }: MeasuredSecti
     '',
     `${measuredAt.slice(0, 16).replace('T', ' ')} UTC, ${machine}`,
     '',
-    '| task | set | method | n | measures | CPU s | MiB |',
-    '|---|---|---|---|---|---|---|',
+    '| task | set | method | n | measures | CPU s | wall s | MiB |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
     ...bars,
@@ -63,5 +63,5 @@ function rowLine(row: BenchRow): string {
     .join(', ');
   const method = row.ours ? `**${row.method}**` : row.method;
   const memory = row.peakMiB === null ? '' : row.peakMiB.toFixed(0);
-  return `| ${row.task} | ${row.set} | ${method} | ${row.items} | ${measures} | ${digits(row.cpuSeconds)} | ${memory} |`;
+  return `| ${row.task} | ${row.set} | ${method} | ${row.items} | ${measures} | ${digits(row.cpuSeconds)} | ${digits(row.wallSeconds)} | ${memory} |`;
 }

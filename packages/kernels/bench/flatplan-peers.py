@@ -1,10 +1,10 @@
-"""Parts a picture into regions: flatplan-peers.py <method> <picture> <labels out>; prints the CPU seconds."""
+"""Parts a picture into regions: flatplan-peers.py <method> <picture> <labels out>."""
 
 import sys
-import time
 
 import cv2
 import numpy as np
+from peer_times import timed
 from scipy.ndimage import label
 from skimage.segmentation import felzenszwalb
 
@@ -25,16 +25,17 @@ def kmeans(picture):
     return labels.reshape(picture.shape[:2])
 
 
+def felzenszwalb400(picture):
+    return felzenszwalb(picture[:, :, ::-1], scale=400, sigma=1.2, min_size=200)
+
+
+methods = {
+    "skimage Felzenszwalb": felzenszwalb400,
+    "k-means 16": kmeans,
+    "mean shift and k-means": lambda picture: kmeans(cv2.pyrMeanShiftFiltering(picture, 12, 24)),
+}
 method, source, target = sys.argv[1:4]
 cv2.setRNGSeed(1)
-picture = cv2.imread(source)
-start = time.process_time()
-if method == "skimage Felzenszwalb":
-    regions = felzenszwalb(picture[:, :, ::-1], scale=400, sigma=1.2, min_size=200)
-elif method == "k-means 16":
-    regions = kmeans(picture)
-else:
-    regions = kmeans(cv2.pyrMeanShiftFiltering(picture, 12, 24))
-seconds = time.process_time() - start
-connected(regions).tofile(target) if method != "skimage Felzenszwalb" else regions.astype(np.int32).tofile(target)
-print(seconds)
+regions = timed(methods[method], cv2.imread(source))
+parts = regions if method == "skimage Felzenszwalb" else connected(regions)
+parts.astype(np.int32).tofile(target)

@@ -18,7 +18,7 @@ import {
   measured,
   median,
   peakMiB,
-  runPeer,
+  runPython,
 } from './table.ts';
 
 const TASK = 'shaded plan, per MP';
@@ -93,17 +93,16 @@ function peerOutcome(
   path: string,
 ): Outcome {
   const labels = `${path}.labels`;
-  const script = join(import.meta.dirname, 'flatplan-peers.py');
-  const [seconds] = runPeer(python, [script, method, path, labels]).stdout.trim().split(' ');
+  const run = runPython(python, 'flatplan-peers.py', [method, path, labels]);
   const bytes = readFileSync(labels);
   const data = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4).slice();
   const count = data.reduce((most, k) => Math.max(most, k + 1), 0);
-  const perMp = Number(seconds) / (truth.data.length / 1e6);
+  const megapixels = truth.data.length / 1e6;
   return {
     ari: adjustedRandIndex({ ...truth, data, count }, truth),
     count,
-    cpuSeconds: perMp,
-    wallSeconds: perMp,
+    cpuSeconds: run.cpuSeconds / megapixels,
+    wallSeconds: run.wallSeconds / megapixels,
   };
 }
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Plane, Rgb8 } from '../src/image.ts';
 import type { SelectionBox } from '../src/segment/selection-prompt.ts';
 import { readPng, writePng } from './png.ts';
-import { runPeer } from './table.ts';
+import { runPython } from './table.ts';
 
-const SCRIPT = join(import.meta.dirname, 'matting-peers.py');
 /** A user's box stands so much beyond the thing on every side, in its own sides. */
 const LOOSE = 0.04;
 
@@ -24,12 +23,12 @@ export function grabCut(image: Rgb8, box: SelectionBox, python: string): GrabCut
   const folder = mkdtempSync(join(tmpdir(), 'grab-cut-'));
   const [input, output] = [join(folder, 'in.png'), join(folder, 'out.png')];
   writePng(input, image);
-  const ran = runPeer(python, [SCRIPT, 'grabcut', input, output, box.join(',')]);
+  const ran = runPython(python, 'matting-peers.py', ['grabcut', input, output, box.join(',')]);
   const { width, height, data } = readPng(output);
   rmSync(folder, { recursive: true });
   return {
     mask: Uint8Array.from({ length: width * height }, (_, p) => data[p * 3]!),
-    cpuSeconds: Number(ran.stdout.trim().split('\n').at(-1)),
+    cpuSeconds: ran.cpuSeconds,
     wallSeconds: ran.wallSeconds,
     peakMiB: ran.peakMiB,
   };

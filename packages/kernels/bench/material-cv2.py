@@ -4,6 +4,7 @@ import sys
 
 import cv2
 import numpy as np
+from peer_times import timed
 
 method, source, laid_path, mask_path, out = sys.argv[1:]
 image = cv2.imread(source).astype(np.float32) / 255
@@ -22,26 +23,24 @@ def guided(plane, radius, epsilon):
     return cv2.blur(slope, size) * plane + cv2.blur(average * (1 - slope), size)
 
 
-if method == "seamlessClone":
+def cloned():
     ys, xs = np.where(inside)
     center = (int((xs.min() + xs.max()) / 2), int((ys.min() + ys.max()) / 2))
-    result = cv2.seamlessClone(
-        (laid * 255).astype(np.uint8),
-        (image * 255).astype(np.uint8),
-        mask,
-        center,
-        cv2.MIXED_CLONE,
-    )
-    cv2.imwrite(out, result)
-    sys.exit()
-if method == "paste":
-    shade = np.ones_like(luma)
-elif method == "multiply":
-    shade = luma
-elif method == "bilateral":
-    shade = cv2.bilateralFilter(luma, 0, 0.1, sigma / 3)
-else:
-    shade = guided(guided(luma, int(sigma), 0.02), int(sigma), 0.02)
-shade = shade / np.median(shade[inside])
-result = np.where(inside[..., None], laid * shade[..., None], image)
+    patch, ground = ((picture * 255).astype(np.uint8) for picture in (laid, image))
+    return cv2.seamlessClone(patch, ground, mask, center, cv2.MIXED_CLONE) / 255
+
+
+def shaded(shade):
+    shade = shade / np.median(shade[inside])
+    return np.where(inside[..., None], laid * shade[..., None], image)
+
+
+methods = {
+    "seamlessClone": cloned,
+    "paste": lambda: shaded(np.ones_like(luma)),
+    "multiply": lambda: shaded(luma),
+    "bilateral": lambda: shaded(cv2.bilateralFilter(luma, 0, 0.1, sigma / 3)),
+    "guided": lambda: shaded(guided(guided(luma, int(sigma), 0.02), int(sigma), 0.02)),
+}
+result = timed(methods[method])
 cv2.imwrite(out, np.clip(result * 255 + 0.5, 0, 255).astype(np.uint8))

@@ -22,7 +22,7 @@ import {
   median,
   peakMiB,
   runAlone,
-  runPeer,
+  runPython,
 } from './table.ts';
 
 const TASK = 'material replacement';
@@ -84,9 +84,8 @@ function peerOn(python: string, method: string, scene: MaterialScene, outDir: st
   writePng(path('laid'), scene.laid);
   writePng(path('mask'), scene.mask);
   writePng(path('truth'), scene.truth);
-  const script = join(import.meta.dirname, 'material-cv2.py');
   const files = [path('input'), path('laid'), path('mask'), path(method)];
-  const run = runPeer(python, [script, method, ...files]);
+  const run = runPython(python, 'material-cv2.py', [method, ...files]);
   const result = readPng(path(method));
   const logLight = (p: number) => {
     const [a, b] = [result.data[p * 3 + 1]!, scene.laid.data[p * 3 + 1]!];

@@ -18,6 +18,13 @@ export async function readRgb8(path: string, longSidePx = 4096): Promise<Rgb8> {
   return { width: info.width, height: info.height, data: rgb };
 }
 
+/** A JPEG with colour at every pixel. */
+export function jpegOf({ width, height, data }: Rgb8, quality: number): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
 /** A PNG, fitted into `width` × `height` with a dark mount when both are given. */
 export async function pngOf(image: Rgb8, width?: number, height?: number): Promise<Buffer> {
   const raw = { width: image.width, height: image.height, channels: 3 } as const;

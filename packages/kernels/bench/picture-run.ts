@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Rgb8 } from '../src/image.ts';
 import { readPng, writePng } from './png.ts';
-import { measured, peakMiB, runPeer } from './table.ts';
+import { measured, type PeerRun, peakMiB } from './table.ts';
 
 /** A picture that a method made, and what making it took. */
 export interface PictureRun {
@@ -24,16 +24,15 @@ export async function amongOthers(work: () => Rgb8 | Promise<Rgb8>): Promise<Pic
   return { ...(await measured(work)), peakMiB: null };
 }
 
-/** Runs a program that reads a PNG and writes one; its start and its files count. */
+/** Runs a peer that reads a PNG and writes one. */
 export function throughFiles(
   source: Rgb8,
   folder: string,
-  command: string,
-  argsOf: (from: string, to: string) => readonly string[],
+  run: (from: string, to: string) => PeerRun,
 ): PictureRun {
   const from = path.join(folder, 'peer-source.png');
   const to = path.join(folder, 'peer-result.png');
   writePng(from, source);
-  const { cpuSeconds, wallSeconds, peakMiB: peak } = runPeer(command, argsOf(from, to));
+  const { cpuSeconds, wallSeconds, peakMiB: peak } = run(from, to);
   return { result: readPng(to), cpuSeconds, wallSeconds, peakMiB: peak };
 }

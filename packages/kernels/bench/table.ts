@@ -7,9 +7,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SEEN_PHOTOS } from './photos/points.ts';
 
-/** Where a picture comes from: `tuning` may be looked at while tuning, `heldOut` never. */
-export type BenchSet = 'tuning' | 'heldOut' | 'synthetic';
+/**
+ * Where a picture comes from: `tuning` may be looked at while tuning, `heldOut` never. `points` are held
+ * out too, but the reading of photographs was chosen by points named in them (see {@link setForReading}).
+ */
+export type BenchSet = 'tuning' | 'heldOut' | 'points' | 'synthetic';
 
 export interface BenchOptions {
   /** Fewer pictures and runs: the table's shape in a minute, not its figures. */
@@ -93,6 +97,12 @@ export function photos(): readonly Photo[] {
     });
 }
 
+/** The set of a photograph for what depends on how photographs are read. */
+export function setForReading({ name, set }: Photo): BenchSet {
+  const isSeen = SEEN_PHOTOS.some((seen) => seen.name === name);
+  return set === 'heldOut' && isSeen ? 'points' : set;
+}
+
 export interface Measured<T> {
   readonly result: T;
   readonly cpuSeconds: number;
@@ -122,10 +132,15 @@ export interface PeerRun {
 const TIME = '/usr/bin/time';
 
 /**
- * Runs a peer's command to its end, with GNU time around it when this machine has it.
+ * Runs a peer's command to its end, with GNU time around it when this machine has it. With `idle`, the
+ * arguments of a run that only starts and ends, what such a run takes is not counted.
  * @throws Error when the command fails.
  */
-export function runPeer(command: string, args: readonly string[]): PeerRun {
+export function runPeer(
+  command: string,
+  args: readonly string[],
+  idle?: readonly string[],
+): PeerRun {
   const report = join(tmpdir(), `bench-time-${process.pid}-${Date.now()}`);
   const timed = existsSync(TIME);
   const start = performance.now();
@@ -135,13 +150,53 @@ export function runPeer(command: string, args: readonly string[]): PeerRun {
   const wallSeconds = (performance.now() - start) / 1000;
   if (run.error) throw run.error;
   if (run.status !== 0) throw new Error(`${command} ended with ${run.status}: ${run.stderr}`);
-  if (!timed) return { cpuSeconds: wallSeconds, wallSeconds, peakMiB: null, stdout: run.stdout };
+  const { stdout } = run;
+  const whole = timed ? reported(report) : { cpuSeconds: wallSeconds, peakMiB: null };
+  const empty = idle ? startOf(command, idle) : { cpuSeconds: 0, wallSeconds: 0 };
+  return {
+    cpuSeconds: Math.max(0, whole.cpuSeconds - empty.cpuSeconds),
+    wallSeconds: Math.max(0, wallSeconds - empty.wallSeconds),
+    peakMiB: whole.peakMiB,
+    stdout,
+  };
+}
+
+function reported(report: string): Pick<PeerRun, 'cpuSeconds' | 'peakMiB'> {
   const [user = 0, system = 0, kib = 0] = readFileSync(report, 'utf8')
     .trim()
     .split(' ')
     .map(Number);
   rmSync(report);
-  return { cpuSeconds: user + system, wallSeconds, peakMiB: kib / 1024, stdout: run.stdout };
+  return { cpuSeconds: user + system, peakMiB: kib / 1024 };
+}
+
+const START_RUNS = 5;
+const starts = new Map<string, Pick<PeerRun, 'cpuSeconds' | 'wallSeconds'>>();
+
+/** What a program's start takes: the median of some empty runs, measured once. */
+function startOf(command: string, idle: readonly string[]) {
+  const key = [command, ...idle].join(' ');
+  const known = starts.get(key);
+  if (known) return known;
+  const runs = Array.from({ length: START_RUNS }, () => runPeer(command, idle));
+  const start = {
+    cpuSeconds: median(runs.map(({ cpuSeconds }) => cpuSeconds)),
+    wallSeconds: median(runs.map(({ wallSeconds }) => wallSeconds)),
+  };
+  starts.set(key, start);
+  return start;
+}
+
+/**
+ * Runs one of this folder's Python scripts; the times are those of the method alone, as the script's last
+ * line tells them (`peer_times.py`).
+ * @throws Error when the script fails.
+ */
+export function runPython(python: string, script: string, args: readonly string[]): PeerRun {
+  const run = runPeer(python, ['-B', join(import.meta.dirname, script), ...args]);
+  const last = run.stdout.trim().split('\n').at(-1) ?? '';
+  const [cpuSeconds = Number.NaN, wallSeconds = Number.NaN] = last.split(' ').map(Number);
+  return { ...run, cpuSeconds, wallSeconds };
 }
 
 /** The first of the given programs that this machine has, or null. */

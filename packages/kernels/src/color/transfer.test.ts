@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readPng } from '../../bench/png.ts';
+import { resizeRgb8 } from '../filter/resize.ts';
 import type { Rgb8 } from '../image.ts';
 import { KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { fitLut, lookUp } from './lut.ts';
 import { linearOfByte, oklabOfLinear } from './oklab.ts';
 import { slicedMatch } from './sliced-match.ts';
@@ -96,4 +100,11 @@ test('matching by histograms ends where matching by ranks does', () => {
   // Histograms blur the sparse ends of a cloud, its body agrees.
   expect(apart.reduce((a, b) => a + b, 0) / apart.length, `seed ${seed}`).toBeLessThan(0.01);
   expect(Math.max(...apart), `seed ${seed}`).toBeLessThan(0.15);
+});
+
+test('golden picture: the kitchen in the colours of the coffee table', () => {
+  const photo = (name: string) =>
+    resizeRgb8(readPng(join(import.meta.dirname, `../../bench/photos/${name}.png`)), 192, 108);
+  const result = transferColour(photo('kitchen'), photo('coffee'), { strength: 1, seed: 1 });
+  expectGolden(result, join(import.meta.dirname, 'golden-kitchen.png'));
 });

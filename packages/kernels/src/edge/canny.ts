@@ -1,6 +1,7 @@
-import { gaussianBlur } from '../filter/gaussian.ts';
-import { lumaPlane, splitRgb8 } from '../filter/plane.ts';
+import { gaussianBlur, gaussianWeights, isConvolved } from '../filter/gaussian.ts';
+import { createPlane, lumaPlane, splitRgb8 } from '../filter/plane.ts';
 import type { Gray8, Plane, Rgb8 } from '../image.ts';
+import { withWasm } from '../wasm/arena.ts';
 import { type Gradient, sobelGradient, strongestGradient } from './sobel.ts';
 
 export interface CannyOptions {
@@ -20,7 +21,8 @@ export interface Thresholds {
 
 /** Canny edges (PAMI 1986) of a grey plane: 255 on edge pixels, else 0. */
 export function cannyPlane(source: Plane, options: CannyOptions): Gray8 {
-  return edgesOf(sobelGradient(gaussianBlur(source, options.sigmaPx)), options.thresholds);
+  const gradient = sobelGradient(gaussianBlur(source, options.sigmaPx));
+  return edgesOf(suppressNonMaxima(gradient), options.thresholds);
 }
 
 /** {@link cannyPlane} on luma. */
@@ -28,14 +30,45 @@ export function cannyLuma(image: Rgb8, options: CannyOptions): Gray8 {
   return cannyPlane(lumaPlane(image), options);
 }
 
-/** Canny on the strongest of the R, G and B gradients: also finds edges between equally bright colours. */
-export function cannyColour(image: Rgb8, options: CannyOptions): Gray8 {
-  const blurred = splitRgb8(image).map((plane) => gaussianBlur(plane, options.sigmaPx));
-  return edgesOf(strongestGradient(blurred), options.thresholds);
+/**
+ * Canny on the strongest of the R, G and B gradients: also finds edges between equally bright colours.
+ * In WASM where there is one: several times as fast.
+ */
+export function cannyColour(image: Rgb8, { sigmaPx, thresholds }: CannyOptions): Gray8 {
+  const ridges = ridgesInWasm(image, sigmaPx) ?? ridgesReference(image, sigmaPx);
+  return edgesOf(ridges, thresholds);
 }
 
-function edgesOf(gradient: Gradient, thresholds: Thresholds | 'auto'): Gray8 {
-  const ridges = suppressNonMaxima(gradient);
+/** Ridges of the strongest of the three channels' gradients after a blur of σ. */
+export function ridgesReference(image: Rgb8, sigmaPx: number): Plane {
+  const blurred = splitRgb8(image).map((plane) => gaussianBlur(plane, sigmaPx));
+  return suppressNonMaxima(strongestGradient(blurred));
+}
+
+/**
+ * The WASM twin: all steps on a few rows at a time. Undefined where there is no WASM, where the picture
+ * is too large for it, and for blurs that are not convolutions.
+ */
+export function ridgesInWasm(image: Rgb8, sigmaPx: number): Plane | undefined {
+  if (!isConvolved(sigmaPx)) return undefined;
+  const { width, height, data } = image;
+  const weights = gaussianWeights(sigmaPx);
+  const radius = weights.length - 1;
+  const rowsKept = 3 * (2 * radius + 4) + 10;
+  const needed = 7 * width * height + 4 * rowsKept * (width + 16) + 1024;
+  return withWasm(needed, (kernels, arena) => {
+    const ridges = createPlane(width, height);
+    const rgb = arena.putBytes(data);
+    const taps = arena.put(weights);
+    const scratch = arena.floats(kernels.cannyScratch(width, radius));
+    const out = arena.floats(width * height);
+    kernels.cannyRidges(rgb, width, height, taps, radius, scratch, out);
+    arena.read(out, ridges.data);
+    return ridges;
+  });
+}
+
+function edgesOf(ridges: Plane, thresholds: Thresholds | 'auto'): Gray8 {
   const { low, high } = thresholds === 'auto' ? automaticThresholds(ridges) : thresholds;
   return hysteresis(ridges, low, high);
 }
@@ -70,27 +103,35 @@ export function suppressNonMaxima(gradient: Gradient): Plane {
   return { width, height, data: out };
 }
 
+const WEAK = 1;
+const EDGE = 255;
+
 /** Edge pixels: ridges above `high` and all ridges above `low` joined to them (8 neighbours). */
 export function hysteresis(ridges: Plane, low: number, high: number): Gray8 {
   const { width, height, data } = ridges;
   const edges = new Uint8Array(width * height);
-  const stack: number[] = [];
-  for (let seed = 0; seed < data.length; seed++) {
-    if (data[seed] < high || data[seed] === 0 || edges[seed] !== 0) continue;
-    edges[seed] = 255;
-    stack.push(seed);
-    for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
-      // Ridges never lie on the outermost pixels, so the neighbours exist.
-      for (let dy = -width; dy <= width; dy += width) {
-        for (let j = i + dy - 1; j <= i + dy + 1; j++) {
-          if (edges[j] === 0 && data[j] >= low && data[j] > 0) {
-            edges[j] = 255;
-            stack.push(j);
-          }
-        }
-      }
+  const found = new Int32Array(width * height);
+  let count = 0;
+  for (let i = 0; i < data.length; i++) {
+    const ridge = data[i];
+    if (ridge < low || ridge === 0) continue;
+    edges[i] = WEAK;
+    if (ridge < high) continue;
+    edges[i] = EDGE;
+    found[count++] = i;
+  }
+  // Ridges never lie on the outermost pixels, so the neighbours exist.
+  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+  while (count > 0) {
+    const i = found[--count];
+    for (let k = 0; k < 8; k++) {
+      const j = i + around[k];
+      if (edges[j] !== WEAK) continue;
+      edges[j] = EDGE;
+      found[count++] = j;
     }
   }
+  for (let i = 0; i < edges.length; i++) if (edges[i] === WEAK) edges[i] = 0;
   return { width, height, data: edges };
 }
 

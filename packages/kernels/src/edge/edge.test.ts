@@ -7,6 +7,9 @@ import {
   cannyColour,
   cannyLuma,
   cannyPlane,
+  hysteresis,
+  ridgesInWasm,
+  ridgesReference,
   suppressNonMaxima,
 } from './canny.ts';
 import { type Gradient, sobelGradient } from './sobel.ts';
@@ -97,6 +100,58 @@ test('colour Canny finds a border between equally bright colours where luma sees
   const count = (edges: { data: Uint8Array }): number => edges.data.filter((v) => v > 0).length;
   expect(count(cannyColour(image, options))).toBeGreaterThan(30);
   expect(count(cannyLuma(image, options))).toBe(0);
+});
+
+function noisyColours(width: number, height: number): Rgb8 {
+  const random = createRandom(seed);
+  const data = Uint8Array.from({ length: width * height * 3 }, () => random.below(256));
+  return { width, height, data };
+}
+
+test.each([
+  [64, 40],
+  [61, 37],
+  [7, 50],
+  [5, 3],
+  [4, 4],
+  [2, 9],
+  [1, 1],
+])('colour ridges of noise, %i × %i, are the same in WASM and in JavaScript', (width, height) => {
+  const image = noisyColours(width, height);
+  for (const sigmaPx of [0.4, 1.1, 2, 3.9]) {
+    const fast = ridgesInWasm(image, sigmaPx);
+    const slow = ridgesReference(image, sigmaPx);
+    expect([fast?.width, fast?.height]).toEqual([width, height]);
+    slow.data.forEach((ridge, i) => {
+      expect(fast?.data[i], `seed ${seed}, σ ${sigmaPx}, pixel ${i}`).toBeCloseTo(ridge, 3);
+    });
+  }
+});
+
+test('colour ridges leave blurs that are not convolutions to the reference', () => {
+  expect(ridgesInWasm(noisyColours(20, 20), 5)).toBeUndefined();
+  expect(ridgesInWasm(noisyColours(20, 20), 0)).toBeUndefined();
+});
+
+test('hysteresis keeps exactly the ridges that a strong one reaches step by step', () => {
+  const ridges = suppressNonMaxima(sobelGradient(noise(50, 41)));
+  const [low, high] = [20, 45];
+  const expected = Uint8Array.from(ridges.data, (ridge) => (ridge >= high ? 255 : 0));
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (let y = 1; y < 40; y++) {
+      for (let x = 1; x < 49; x++) {
+        const i = y * 50 + x;
+        const beside = [-51, -50, -49, -1, 1, 49, 50, 51].some(
+          (step) => expected[i + step] === 255,
+        );
+        if (expected[i] === 255 || ridges.data[i]! < low || !beside) continue;
+        expected[i] = 255;
+        grown = true;
+      }
+    }
+  }
+  expect(hysteresis(ridges, low, high).data).toEqual(expected);
 });
 
 test('automatic thresholds stay within their limits', () => {

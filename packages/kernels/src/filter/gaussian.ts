@@ -4,6 +4,8 @@ import { createPlane, mergeRgb8, splitRgb8, transpose } from './plane.ts';
 
 /** From this σ on the recursive filter is used: its error is below 1 grey level there and it is faster. */
 const RECURSIVE_FROM_SIGMA_PX = 4;
+/** Up to this σ nothing is blurred. */
+const COPIED_TO_SIGMA_PX = 0.01;
 
 /**
  * Gaussian blur with edge pixels repeated outside the picture; σ in pixels, σ ≤ 0.01 copies.
@@ -35,9 +37,9 @@ export function gaussianBlurInto(
   scratch: Float32Array,
   out: Float32Array,
 ): void {
-  if (sigmaPx <= 0.01) {
+  if (sigmaPx <= COPIED_TO_SIGMA_PX) {
     out.set(source);
-  } else if (sigmaPx < RECURSIVE_FROM_SIGMA_PX) {
+  } else if (isConvolved(sigmaPx)) {
     const weights = gaussianWeights(sigmaPx);
     convolve(source, width, height, weights, scratch, out);
   } else {
@@ -50,8 +52,13 @@ export function gaussianBlurInto(
   }
 }
 
+/** Whether {@link gaussianBlur} convolves with {@link gaussianWeights} at this σ. */
+export function isConvolved(sigmaPx: number): boolean {
+  return sigmaPx > COPIED_TO_SIGMA_PX && sigmaPx < RECURSIVE_FROM_SIGMA_PX;
+}
+
 /** Half of a normalised Gaussian: `weights[0]` is the centre, cut at 3.5 σ. */
-function gaussianWeights(sigmaPx: number): Float32Array {
+export function gaussianWeights(sigmaPx: number): Float32Array {
   const radius = Math.max(1, Math.ceil(3.5 * sigmaPx));
   const weights = new Float32Array(radius + 1);
   let sum = 0;

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Gray8, Rgb8 } from '../image.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { type InpaintPlan, inpaintRegion } from './inpaint-region.ts';
 import { isolateItem } from './isolate-item.ts';
 import { mergeMasked } from './merge-masked.ts';
@@ -98,4 +100,13 @@ test('refuses an empty mask and a mask of another size', () => {
   expect(() => inpaintRegion(room, nothing, panel('art'), options)).toThrow(/covers no/);
   const other = { width: 2, height: 2, data: new Uint8Array(4).fill(255) };
   expect(() => inpaintRegion(room, other, panel('art'), options)).toThrow(/2×2/);
+});
+
+test.each([
+  ['art', panel('art')],
+  ['tree', planting('tree')],
+])('golden picture: the room with %s', (name, plan) => {
+  const options = { seed: 4, featherPx: FEATHER_PX, emptyFirst: false };
+  const out = inpaintRegion(room, mask, plan, options);
+  expectGolden(out, join(import.meta.dirname, `golden-${name}.png`));
 });

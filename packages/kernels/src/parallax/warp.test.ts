@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readPng } from '../../bench/png.ts';
 import { createPlane } from '../filter/plane.ts';
+import { resizeRgb8 } from '../filter/resize.ts';
 import { createRandom } from '../random.ts';
+import { expectGolden } from '../testing/golden.ts';
+import { poseAt, prepareShot } from './camera-path.ts';
 import type { DepthScene, Pose } from './types.ts';
 import { layLayer, nearnessAt, renderView, sourceGrid, staysInside } from './warp.ts';
 
@@ -114,4 +119,13 @@ it('knows when the picture ends in view', () => {
   expect(staysInside(scene(), { ...REST, zoom: 0.9 })).toBe(false);
   expect(staysInside(scene(), { ...REST, shiftX: 0.1 })).toBe(false);
   expect(staysInside(scene(), { ...REST, shiftX: 0.1, zoom: 1.4 })).toBe(true);
+});
+
+it('golden picture: the living room from a step to the side', () => {
+  const photo = readPng(join(import.meta.dirname, '../../bench/photos/living_room.png'));
+  const image = resizeRgb8(photo, 256, 152);
+  const frame = { width: 192, height: 108 };
+  const { scene, path } = prepareShot({ image, frame, move: 'truck', side: 1 });
+  const view = renderView(scene, poseAt(path, 1), frame.width, frame.height);
+  expectGolden(view, join(import.meta.dirname, 'golden-living-room.png'));
 });

@@ -5,6 +5,7 @@ import { resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { psnr } from '../metric/psnr.ts';
 import { structureFidelity } from '../metric/structure-fidelity.ts';
+import { expectGolden } from '../testing/golden.ts';
 import { readAreas } from './areas.ts';
 import { STYLE_MANNERS, type StyleTransferOptions, transferStyle } from './style-transfer.ts';
 
@@ -72,5 +73,11 @@ describe('style transfer', () => {
     expect(() => transferStyle(street, canyon, { ...options, strength: 2 })).toThrowError(
       /strength/,
     );
+  });
+
+  test('golden picture: the street by areas in the canyon’s colours', () => {
+    const [source, style] = [resizeRgb8(street, 200, 134), resizeRgb8(canyon, 200, 132)];
+    const result = transferStyle(source, style, options);
+    expectGolden(result, join(import.meta.dirname, 'golden-street.png'));
   });
 });

@@ -22,6 +22,18 @@ export interface WasmKernels {
     radius: number,
     out: Address,
   ): void;
+  /** Floats of scratch that `cannyRidges` needs. */
+  cannyScratch(width: number, radius: number): number;
+  /** `rgb` holds bytes, `weights` radius + 1 floats, `out` a float for each pixel. */
+  cannyRidges(
+    rgb: Address,
+    width: number,
+    height: number,
+    weights: Address,
+    radius: number,
+    scratch: Address,
+    out: Address,
+  ): void;
   /** Floats of scratch that `redundantDct` needs. */
   redundantDctScratch(width: number, withPilot: boolean): number;
   /** `pilot` 0 thresholds; `noise` holds 64 floats; width − 7 is a multiple of 4. */

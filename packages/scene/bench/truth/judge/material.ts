@@ -1,10 +1,10 @@
 import { gaussianBlurRgb8, type MaterialId, psnr, replaceMaterial } from '@zhuhui/kernels';
+import { ciede2000, type Lab, labOfBytes } from '@zhuhui/kernels/ciede2000';
 import { assembleScene } from '../../../src/assemble/assemble.ts';
 import type { SceneDescription } from '../../../src/design/description.ts';
 import { renderPicture } from '../../../src/render/picture.ts';
 import { prepare } from '../../../src/render/prepare.ts';
 import { runHere } from '../../../src/truth/index.ts';
-import { ciede2000, type Lab, labOfBytes } from './ciede2000.ts';
 import { type Case, type Figure, type Kept, pictureOf } from './figure.ts';
 
 interface Change {
