@@ -48,7 +48,7 @@ export {
   readPlan,
   type SitePlanLook,
 } from './flatplan/plan.ts';
-export { planSvg } from './flatplan/plan-svg.ts';
+export { type PlanSvgRequest, planSvg } from './flatplan/plan-svg.ts';
 export * from './image.ts';
 export {
   type InpaintOptions,
@@ -70,11 +70,10 @@ export {
 } from './lineart/line-drawing.ts';
 export {
   type LiveFrame,
-  type LivePace,
   type LiveSettings,
   renderLiveFrame,
 } from './live/live.ts';
-export type { LiveMemory } from './live/memory.ts';
+export type { LiveMemory, LivePace } from './live/memory.ts';
 export { LOOK_LENGTH, lookDistance, lookFeatures } from './look/features.ts';
 export { LOOK_SUMS, type LookRows, nearestLooks, sumLook } from './look/nearest.ts';
 export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { GeneratedKind, ToolDefinition } from './definition.ts';
-import { type Field, type Fields, MAX_SEED, type Settings, type SettingsOf } from './field.ts';
+import {
+  type CategoryField,
+  type Field,
+  type Fields,
+  MAX_SEED,
+  type Settings,
+  type SettingsOf,
+} from './field.ts';
 import { jsonProblem } from './json-bounds.ts';
 
 /**
@@ -161,6 +168,36 @@ export function defaultsOf(fields: Fields): Settings {
       'default' in field ? [[name, field.default]] : [],
     ),
   );
+}
+
+/** Index in the tree's top level of the branch that a category is chosen from with these settings. */
+export function topIndexOf(
+  fields: Fields,
+  { topIndex }: CategoryField,
+  settings: Settings,
+): number {
+  if (typeof topIndex === 'number') return topIndex;
+  const { choice, topIndexes } = topIndex;
+  const said = String(settings[choice]);
+  const field = fields[choice];
+  const usual = field?.kind === 'choice' ? field.default : '';
+  return topIndexes[Object.hasOwn(topIndexes, said) ? said : usual];
+}
+
+/** The settings after an answer: categories go when it leads to another branch of the tree. */
+export function withAnswer(
+  fields: Fields,
+  settings: Settings,
+  name: string,
+  value: unknown,
+): Settings {
+  const answered = { ...settings, [name]: value };
+  const gone = Object.entries(fields).filter(
+    ([, field]) =>
+      field.kind === 'category' &&
+      topIndexOf(fields, field, answered) !== topIndexOf(fields, field, settings),
+  );
+  return { ...answered, ...Object.fromEntries(gone.map(([other]) => [other, undefined])) };
 }
 
 /** Tickets this run costs. `base` overrides the definition's own when the operator has set a price. */

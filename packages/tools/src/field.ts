@@ -91,11 +91,19 @@ export interface MaskedPromptsField extends FieldBase {
   readonly promptMaxLength: number;
 }
 
+/** The branch of the classification tree that follows from what a choice of the same form says. */
+export interface BranchByChoice {
+  /** Name of the choice field. */
+  readonly choice: string;
+  /** Index in the tree's top level, by the choice's value. */
+  readonly topIndexes: Readonly<Record<string, number>>;
+}
+
 /** An entry of the classification tree at the given level. */
 export interface CategoryField extends FieldBase {
   readonly kind: 'category';
-  /** Index in the tree's top level. */
-  readonly topIndex: number;
+  /** Index in the tree's top level; read it with `topIndexOf`. */
+  readonly topIndex: number | BranchByChoice;
   readonly level: 2 | 3;
 }
 

@@ -8,10 +8,13 @@ import {
   fileReferences,
   findTool,
   priceOf,
+  type Settings,
   seriesOf,
   settingsSchema,
   TOOL_GROUPS,
   TOOLS,
+  topIndexOf,
+  withAnswer,
 } from './index.ts';
 
 /** A right value for every field that has no default and must be filled in. */
@@ -93,6 +96,11 @@ describe('the tool registry', () => {
         if (field.kind === 'mask' || field.kind === 'maskedPrompts') {
           expect(tool.fields[field.of]?.kind).toBe('picture');
         }
+        if (field.kind === 'category' && typeof field.topIndex !== 'number') {
+          const choice = tool.fields[field.topIndex.choice];
+          const values = choice?.kind === 'choice' ? choice.options.map(({ value }) => value) : [];
+          expect(Object.keys(field.topIndex.topIndexes).sort()).toEqual([...values].sort());
+        }
         if (field.kind === 'scene') {
           expect(Object.keys(tool.fields)).toEqual(expect.arrayContaining([...field.replaces]));
         }
@@ -158,6 +166,38 @@ describe('the tool registry', () => {
       for (const value of [unmeasurable, [unmeasurable], [{ prompt: unmeasurable }]]) {
         schema.safeParse(Object.fromEntries(names.map((name) => [name, value])));
       }
+    });
+  });
+
+  describe('the category of a live picture', () => {
+    const fields = findTool('ailive')?.fields ?? {};
+    const indexWith = (settings: Settings) => {
+      const { classifyId2 } = fields;
+      return classifyId2?.kind === 'category' ? topIndexOf(fields, classifyId2, settings) : null;
+    };
+
+    it.each([
+      ['architecture', 'architecturalRender'],
+      ['landscape', 'landscapeRender'],
+      ['interior', 'indoorRender'],
+      ['commercial', 'gongzhuangRender'],
+    ])('is of the branch that the rendering tool of %s offers', (domain, renderer) => {
+      const offered = findTool(renderer)?.fields.classifyId2;
+      expect(offered).toMatchObject({ kind: 'category', topIndex: indexWith({ domain }) });
+    });
+
+    it('is that of the usual trade while none, or none there is, was named', () => {
+      expect(indexWith({})).toBe(indexWith({ domain: 'interior' }));
+      expect(indexWith({ domain: 'toString' })).toBe(indexWith({ domain: 'interior' }));
+    });
+
+    it('goes with its trade, and with nothing else', () => {
+      const chosen = { domain: 'interior', prompt: '木', classifyId2: '501', classifyId3: '50101' };
+      expect(withAnswer(fields, chosen, 'prompt', '石')).toEqual({ ...chosen, prompt: '石' });
+      expect(withAnswer(fields, chosen, 'domain', 'interior')).toEqual(chosen);
+      expect(withAnswer(fields, chosen, 'domain', 'commercial')).toEqual({
+        ...{ domain: 'commercial', prompt: '木', classifyId2: undefined, classifyId3: undefined },
+      });
     });
   });
 

@@ -58,6 +58,7 @@ export const EDIT_RULES: readonly Rule[] = [
     make: ({ text, space }) =>
       propose('ailive', {
         prompt: /实时渲染$/.test(text) ? '' : text,
+        domain: space?.trade,
         classifyId2: space?.classifyId2,
       }),
   },

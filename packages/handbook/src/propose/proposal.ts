@@ -1,5 +1,13 @@
-import { type Field, filesNeeded, findTool, type Settings, settingsSchema } from '@zhuhui/tools';
-import { classifyEntry, classifyTree } from '@zhuhui/tools/classify';
+import {
+  type Field,
+  type Fields,
+  filesNeeded,
+  findTool,
+  type Settings,
+  settingsSchema,
+  topIndexOf,
+} from '@zhuhui/tools';
+import { branchIndexOf, classifyEntry } from '@zhuhui/tools/classify';
 
 /** Something the user still has to give before the tool can run. */
 export interface ToolNeed {
@@ -46,7 +54,7 @@ export function propose(toolId: string, wanted: Settings, frame?: Frame): ToolPr
       said.push(`${field.label} ${words.map((prompt) => `“${prompt}”`).join('')}`);
       continue;
     }
-    if (!accepts(name, field, value)) continue;
+    if (!accepts(tool.fields, name, wanted)) continue;
     settings[name] = value;
     said.push(`${field.label} ${nameOf(field, value)}`);
   }
@@ -70,13 +78,16 @@ export function propose(toolId: string, wanted: Settings, frame?: Frame): ToolPr
   return { tool: tool.id, settings, say, needs, ...(frame ? { frame } : {}) };
 }
 
-const TREE = classifyTree();
-
-function accepts(name: string, field: Field, value: unknown): boolean {
+function accepts(fields: Fields, name: string, wanted: Settings): boolean {
+  const { [name]: field } = fields;
+  const { [name]: value } = wanted;
   if (!settingsSchema({ [name]: field }).safeParse({ [name]: value }).success) return false;
   if (field.kind !== 'category') return true;
-  const entry = classifyEntry(String(value));
-  return entry?.level === field.level && entry.path[0] === TREE[field.topIndex].name;
+  const id = String(value);
+  return (
+    classifyEntry(id)?.level === field.level &&
+    branchIndexOf(id) === topIndexOf(fields, field, wanted)
+  );
 }
 
 /** The words of regions whose masks the user has yet to draw. */

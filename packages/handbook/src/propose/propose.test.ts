@@ -57,6 +57,8 @@ const WISHES = (
     ['这几张图连成一段视频', 'imgs2Video'],
     ['生成一段客厅漫游视频', 'text2Video', { prompt: '客厅漫游', camera: 'walkthrough' }],
     ['打开实时渲染', 'ailive'],
+    ['用实时渲染看办公室', 'ailive', { domain: 'commercial', classifyId2: '701' }],
+    ['用实时渲染看客厅', 'ailive', { domain: 'interior', classifyId2: '501' }],
     ['想要一张新中式别墅的夜景图', 'text2Img', { atmosphere: 'night' }],
     ['渲染一张办公室', 'text2Img'],
     ['给我画一个咖啡店', 'text2Img', { prompt: '咖啡店' }],

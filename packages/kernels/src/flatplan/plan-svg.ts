@@ -1,5 +1,12 @@
 import type { LabelMap } from '../image.ts';
-import { type AreaGroup, areasToSvg, linesOfMask, type OverlayGroup } from '../vector/areas-svg.ts';
+import {
+  type AreaGroup,
+  areasToSvg,
+  linesOfMask,
+  type OverlayGroup,
+  type ShownSize,
+  shownAs,
+} from '../vector/areas-svg.ts';
 import { planarMap } from '../vector/planar-map.ts';
 import type { ColouredReading } from './coloured-reading.ts';
 import type { FlatReading } from './flat-reading.ts';
@@ -60,11 +67,21 @@ const LINE_TOLERANCE_PX = 0.7;
 /** Ink cover from which a coloured plan's dark pixel is part of a line. */
 const LINE_COVER = 110;
 
+export interface PlanSvgRequest extends PlanPaintRequest {
+  /** The size that the drawing says it has, where it was read from a smaller copy. */
+  readonly shown?: ShownSize;
+}
+
 /**
  * A plan as an SVG drawing for further work: one group per kind of area in the look's plain colours, polygons
  * without gaps, pen lines and lettering in groups of their own above. Textures and shadows are left out.
  */
-export function planSvg({ reading, look }: PlanPaintRequest): string {
+export function planSvg(request: PlanSvgRequest): string {
+  const svg = drawingOf(request);
+  return request.shown === undefined ? svg : shownAs(svg, request.shown);
+}
+
+function drawingOf({ reading, look }: PlanPaintRequest): string {
   if (reading.kind === 'flat' && look.kind === 'flat') return flatSvg(reading.flat, look);
   if (reading.kind === 'site' && look.kind === 'site') return siteSvg(reading.site, look);
   if (reading.kind === 'coloured') return colouredSvg(reading.coloured, look);

@@ -4,6 +4,9 @@ import type { Skin } from '../render/finish.ts';
 import type { Part } from '../render/part.ts';
 import type { Reading } from '../render/read.ts';
 
+/** `moving`: an answer at once. `still`: nothing moves any more, a better one is worth more time. */
+export type LivePace = 'moving' | 'still';
+
 /**
  * What one frame leaves to the next. Plain data: it can be handed from thread to thread, and a frame may
  * take the memory of the last finished one when two threads take turns.
@@ -18,6 +21,10 @@ export interface LiveMemory {
   /** How many frames in a row each region's own reading has spoken against what it was taken for. */
   readonly doubts: readonly number[];
   readonly camera: Camera;
+  /** How the last picture was asked for. */
+  readonly pace: LivePace;
+  /** A model's screenshot painted anew is at least in part of the output. */
+  readonly finished: boolean;
   readonly output: Rgb8;
 }
 

@@ -5,7 +5,7 @@ import { granular, lawn, leaves, ripples, stones } from './nature.ts';
 import { brushed, rust, smooth } from './smooth.ts';
 import { cloudy, marble, type SlabLook, speckle, strata, terrazzo } from './stone.ts';
 import type { MaterialSpec, Texture } from './texture.ts';
-import { herringbone, wood } from './wood.ts';
+import { chevron, herringbone, wood } from './wood.ts';
 
 type Offset = MaterialSpec['second'];
 
@@ -52,6 +52,11 @@ const tile = {
 } as const;
 /** Twice the period of the 45° bond: two blocks of √2 × 6 × 0.1 m. */
 const HERRINGBONE_M = 12 * Math.SQRT2 * 0.1;
+/** Columns of chevron boards and twelve boards' rise in √2 of their width. */
+const CHEVRON = { plankWidthM: 0.09, plankLengthM: 0.6, gapM: 0.0022, spread: 0.1, grain: 0.7 };
+const CHEVRON_M = [4 * 0.6 * Math.SQRT1_2, 12 * 0.09 * Math.SQRT2] as const;
+/** Of bricks of any colour. */
+const mortar: Offset = [0.19, -0.03, -0.018];
 const darkGrain: Offset = [-0.12, 0.012, 0.012];
 
 /** Each material's pattern, second colour and reflection; the tint comes from the finish. */
@@ -87,6 +92,7 @@ export const MATERIALS: Readonly<Record<MaterialId, MaterialSpec>> = {
     0.32,
     [3, 1.8],
   ),
+  oakQuarter: solid(wood({ ...plank, cut: 'quarter' }), darkGrain, 0.04, 0.35, [3, 1.92]),
   herringboneOak: solid(
     herringbone({ plankWidthM: 0.1, plankLengthM: 0.6, gapM: 0.0022, spread: 0.1, grain: 0.7 }),
     darkGrain,
@@ -94,6 +100,7 @@ export const MATERIALS: Readonly<Record<MaterialId, MaterialSpec>> = {
     0.32,
     [HERRINGBONE_M, HERRINGBONE_M],
   ),
+  chevronOak: solid(chevron(CHEVRON), darkGrain, 0.04, 0.32, CHEVRON_M),
   marbleWhite: solid(marble(0.75, bigSlab), [-0.26, 0, 0.002], 0.05, 0.12, [2.4, 2.4]),
   marbleGrey: solid(marble(0.5, bigSlab), [0.14, 0, 0.004], 0.05, 0.14, [2.4, 2.4]),
   marbleBlack: solid(marble(0.7, bigSlab), [0.5, 0.004, 0.02], 0.06, 0.08, [2.4, 2.4]),
@@ -118,6 +125,16 @@ export const MATERIALS: Readonly<Record<MaterialId, MaterialSpec>> = {
   brickRed: solid(courses(brick), [0.2, -0.075, -0.045], 0.02, 0.95, [1.5, 1.5]),
   brickGrey: solid(courses({ ...brick, spread: 0.16 }), [0.16, 0, 0.004], 0.02, 0.95, [1.5, 1.5]),
   brickWhite: solid(courses({ ...brick, spread: 0.07 }), [-0.08, 0, 0.003], 0.02, 0.9, [1.5, 1.5]),
+  brickEnglish: solid(courses({ ...brick, bond: 'english' }), mortar, 0.02, 0.95, [1.5, 1.5]),
+  brickFlemish: solid(courses({ ...brick, bond: 'flemish' }), mortar, 0.02, 0.95, [1.5, 1.5]),
+  brickSoldier: solid(
+    courses({ ...brick, unitM: [0.075, 0.25], bond: 0 }),
+    mortar,
+    0.02,
+    0.95,
+    [1.5, 1.5],
+  ),
+  brickStack: solid(courses({ ...brick, bond: 0 }), mortar, 0.02, 0.95, [1.5, 1.5]),
   concrete: solid(cloudy(0.8, 0, 0.6, [2.4, 1.2]), [-0.06, 0, 0.004], 0.03, 0.7, [4.8, 4.8]),
   microcement: solid(cloudy(0.7, 0.35, 0, null), [-0.05, 0.001, 0.004], 0.035, 0.55, [2.4, 2.4]),
   plasterWhite: solid(cloudy(0.16, 0.3, 0, null), [-0.03, 0, 0.004], 0.02, 0.95, [2.4, 2.4]),

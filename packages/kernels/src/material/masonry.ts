@@ -4,8 +4,13 @@ import type { Texture } from './texture.ts';
 export interface CourseLook {
   readonly unitM: readonly [number, number];
   readonly jointM: number;
-  /** Shift between courses as a share of the unit: 0 stack bond, 0.5 running bond. */
-  readonly bond: number;
+  /**
+   * How units lie on one another: the shift between courses as a share of the unit (0 stack bond, 0.5 running
+   * bond), or a bond with headers, bricks that show their ends. `english`: courses of stretchers and of headers
+   * take turns; `flemish`: stretchers and headers take turns in every course. Headers lie over the middle of
+   * the stretchers below (F. D. K. Ching, Building Construction Illustrated, 5.26).
+   */
+  readonly bond: number | 'english' | 'flemish';
   /** Tone spread between units, 0 … 0.4. */
   readonly spread: number;
   /** Roughness of a unit's face, 0 … 1. */
@@ -19,9 +24,42 @@ export interface CourseLook {
   readonly burnt?: number;
 }
 
+/** The unit that a point lies on. */
+interface Unit {
+  /** Its place along its course, repeating with the ground; what is random about it comes from here. */
+  col: number;
+  /** Its width and the point's distance from its middle, metres. */
+  w: number;
+  du: number;
+}
+
+const unit: Unit = { col: 0, w: 0, du: 0 };
+
+function unitAt(u: number, course: number, periodU: number, { unitM, bond }: CourseLook): void {
+  const [w] = unitM;
+  const isHeader = bond === 'english' && wrap(course, 2) === 1;
+  if (bond === 'flemish') {
+    const pair = 1.5 * w;
+    const along = u + (wrap(course, 2) === 1 ? 0.75 * w : 0);
+    const at = Math.floor(along / pair);
+    const within = along - at * pair;
+    const first = within < w;
+    unit.col = 2 * wrap(at, countIn(periodU, pair)) + (first ? 0 : 1);
+    unit.w = first ? w : w / 2;
+    unit.du = within - (first ? w / 2 : 1.25 * w);
+    return;
+  }
+  unit.w = isHeader ? w / 2 : w;
+  const shift = typeof bond === 'number' ? course * bond : isHeader ? 0.5 : 0;
+  const along = u / unit.w + shift;
+  const at = Math.floor(along);
+  unit.col = wrap(at, countIn(periodU, unit.w));
+  unit.du = (along - at - 0.5) * unit.w;
+}
+
 /** Bricks, tiles, paving: units in courses with joints; as one piece only the face is left. */
 export function courses(look: CourseLook): Texture {
-  const [w, h] = look.unitM;
+  const [, h] = look.unitM;
   const { jointM, recessM, burnt = 0 } = look;
   return ({ u, v, footU, footV }, on, out) => {
     if (on.laying === 'piece') {
@@ -33,10 +71,8 @@ export function courses(look: CourseLook): Texture {
     }
     const row = Math.floor(v / h);
     const course = wrap(row, countIn(on.periodV, h));
-    const along = u / w + course * look.bond;
-    const at = Math.floor(along);
-    const col = wrap(at, countIn(on.periodU, w));
-    const du = (along - at - 0.5) * w;
+    unitAt(u, course, on.periodU, look);
+    const { col, w, du } = unit;
     const dv = (v / h - row - 0.5) * h;
     const own = lattice(col, course, on.seed);
     const second = lattice(course, col, on.seed + 2);

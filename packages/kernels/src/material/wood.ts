@@ -9,6 +9,11 @@ export interface WoodLook {
   readonly spread: number;
   /** Contrast of the grain, 0 … 1. */
   readonly grain: number;
+  /**
+   * `flat` (弦切): rings cut along a tangent, cathedral figure. `quarter` (径切): cut along a radius, straight
+   * narrow lines, with the flecks of the rays that lie in the face (USDA Wood Handbook, 2010, ch. 3).
+   */
+  readonly cut?: 'flat' | 'quarter';
 }
 
 /** A plank's own grain knows nothing of its neighbours. */
@@ -66,6 +71,42 @@ export function herringbone(look: WoodLook): Texture {
   };
 }
 
+/**
+ * Chevron: boards cut at 45° meet along straight lines, so that every two columns form arrows. Repeats after
+ * two columns and after √2 board widths.
+ */
+export function chevron(look: WoodLook): Texture {
+  const wide = look.plankLengthM * Math.SQRT1_2;
+  const pitch = look.plankWidthM * Math.SQRT2;
+  return ({ u, v, footU, footV }, on, out) => {
+    const column = Math.floor(u / wide);
+    const rises = wrap(column, 2) === 0;
+    const x = u - column * wide;
+    const from = rises ? x : wide - x;
+    const up = (v - from) / pitch;
+    const row = Math.floor(up);
+    const across = (up - row - 0.5) * look.plankWidthM;
+    const along = from * Math.SQRT2 - look.plankLengthM / 2;
+    const foot = (footU + footV) / 2;
+    const id = lattice(
+      wrap(column, countIn(on.periodU, wide)),
+      wrap(row, countIn(on.periodV, pitch)),
+      on.seed + 5,
+    );
+    plankAt(along, across, foot, foot, on.seed, look, out, id);
+    // The two directions catch the light differently, which is what makes the pattern readable.
+    out[0] *= rises ? 1.06 : 0.94;
+    lay(
+      -Math.min(x, wide - x),
+      Math.abs(across) - look.plankWidthM / 2,
+      look.gapM,
+      foot,
+      foot,
+      out,
+    );
+  };
+}
+
 // A dark V-joint where two planks meet; distances are outside positive, inside negative.
 function lay(
   endM: number,
@@ -109,6 +150,10 @@ function grainAt(
   look: WoodLook,
   out: Float32Array,
 ): void {
+  if (look.cut === 'quarter') {
+    quarterGrainAt(u, v, footU, footV, on, look, out);
+    return;
+  }
   const g = look.grain;
   const drift = fractalOn(on, u, v, 0.55, 3.5, 0, 2, footU, footV);
   const ringsPerM = on.periodV === 0 ? 8.3 : Math.max(1, Math.round(8.3 * on.periodV)) / on.periodV;
@@ -123,5 +168,30 @@ function grainAt(
   const dark = g * (0.26 * rings + 0.5 * streak + 0.34 * pores);
   out[0] = 1 - 0.26 * dark + 0.1 * g * cloud + 0.02 * g;
   out[1] = Math.min(1, Math.max(0, 0.22 + 0.55 * dark + 0.12 * cloud));
+  out[2] = -0.00012 * g * (streak + 1.4 * pores);
+}
+
+// Cut along a radius the rings are straight lines side by side; rays show as short bright flecks across them.
+function quarterGrainAt(
+  u: number,
+  v: number,
+  footU: number,
+  footV: number,
+  on: Ground,
+  look: WoodLook,
+  out: Float32Array,
+): void {
+  const g = look.grain;
+  const drift = fractalOn(on, u, v, 0.4, 1.2, 0, 2, footU, footV);
+  const ringsPerM = on.periodV === 0 ? 160 : Math.max(1, Math.round(160 * on.periodV)) / on.periodV;
+  const wave = 0.5 + 0.5 * Math.sin(2 * Math.PI * v * ringsPerM + drift * 5);
+  const rings = (wave * wave - 0.375) * visible(1 / ringsPerM, Math.max(footV, footU / 12));
+  const streak = fractalOn(on, u, v, 0.7, 60, 31, 3, footU, footV);
+  const pores = Math.max(0, fractalOn(on, u, v, 9, 260, 57, 2, footU, footV) * 2.2 - 0.25);
+  const flecks = Math.max(0, fractalOn(on, u, v, 22, 90, 71, 2, footU, footV) - 0.34);
+  const cloud = fractalOn(on, u, v, 0.9, 2.2, 83, 2, footU, footV);
+  const dark = g * (0.34 * rings + 0.42 * streak + 0.3 * pores);
+  out[0] = 1 - 0.26 * dark + 0.5 * g * flecks + 0.06 * g * cloud + 0.02 * g;
+  out[1] = Math.min(1, Math.max(0, 0.22 + 0.5 * dark - 0.5 * g * flecks + 0.08 * cloud));
   out[2] = -0.00012 * g * (streak + 1.4 * pores);
 }

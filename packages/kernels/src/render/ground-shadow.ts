@@ -7,14 +7,25 @@ import type { Sky } from './sky.ts';
 import { depthOn, type Space } from './space.ts';
 import type { SurfaceRole } from './types.ts';
 
-/** How thick what stands is behind the side that is seen, metres; what is not listed casts no shadow. */
-const THICKNESS_M: Partial<Record<SurfaceRole, number>> = {
+/** How thick what stands is behind the side that is seen, metres; 0 casts no shadow. */
+const THICKNESS_M: Readonly<Record<SurfaceRole, number>> = {
+  floor: 0,
+  wall: 0,
+  ceiling: 0,
+  furniture: 0.7,
+  textile: 0,
+  upholstery: 0.7,
+  accent: 0,
+  metal: 0,
+  door: 7,
   facade: 7,
   roof: 7,
+  ground: 0,
   glazing: 7,
-  door: 7,
   planting: 2.4,
-  furniture: 0.7,
+  paving: 0,
+  water: 0,
+  sky: 0,
 };
 /** The ground further off than this is not shaded, nor are things further than this from a point. */
 const FAR_M = 90;
@@ -52,7 +63,7 @@ export function castGroundShadow(
   const { width, height } = labels;
   const [columns, rows] = [Math.ceil(width / STRIDE), Math.ceil(height / STRIDE)];
   const hidden = new Float32Array(columns * rows);
-  const thickness = parts.map(({ role }) => THICKNESS_M[role] ?? 0);
+  const thickness = parts.map(({ role }) => THICKNESS_M[role]);
   const way = march(labels, thickness, space, sky.toSun);
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {

@@ -6,6 +6,7 @@ import type { Unlined } from './outlines.ts';
 import type { Reading } from './read.ts';
 import type { Region } from './regions.ts';
 import type { SurfaceRole } from './types.ts';
+import type { Zones } from './zones.ts';
 
 /** Size of a clump of leaves in pixels, from how large its crown is drawn. */
 export function leafUnit(
@@ -79,13 +80,14 @@ const LAWN_LEVEL = 165;
 
 /**
  * Makes the smooth outlines of a model's crowns ragged: along them pixels change place with pixels up
- * to `amplitudePx` away, by noise. Built edges stay.
+ * to `amplitudePx` away, by noise. Built edges stay, and so do the borders of a map's zones.
  */
 export function ruffleCrowns(
   unlined: Unlined,
   reading: Reading,
   amplitudePx: number,
   seed: number,
+  zones: Zones | null = null,
 ): { unlined: Unlined; reading: Reading } {
   const { labels, parts, inside } = reading;
   const { width, height, data: from } = labels;
@@ -115,6 +117,7 @@ export function ruffleCrowns(
       const ty = Math.min(height - 1, Math.max(0, y + dy));
       const q = ty * width + tx;
       const other = role(q);
+      if (zones !== null && zones.of[p] !== zones.of[q]) continue;
       if (inside) {
         if (!isSeen(q) || !(isLeaf(p) || isLeaf(q))) continue;
       } else {

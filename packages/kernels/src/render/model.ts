@@ -27,7 +27,13 @@ export function paintModel(
   onProgress: ProgressListener,
 ): Developed {
   const amplitude = (RUFFLE.free - RUFFLE.held * request.cnStrength ** 4) * paintScale(image);
-  const { unlined, reading } = ruffleCrowns(withoutOutlines(image), drawn, amplitude, request.seed);
+  const { unlined, reading } = ruffleCrowns(
+    withoutOutlines(image),
+    drawn,
+    amplitude,
+    request.seed,
+    zones,
+  );
   const share = ownShares(reading, request, zones);
   const own = ownPaint(reading, unlined, share);
   return construct(image, reading, ownSkins(reading, skins, share), request, onProgress, own);

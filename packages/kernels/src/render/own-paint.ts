@@ -4,11 +4,12 @@ import type { MaterialId } from '../material/ids.ts';
 import { MATERIALS } from '../material/library.ts';
 import type { Skin } from './finish.ts';
 import type { Unlined } from './outlines.ts';
+import type { Part } from './part.ts';
 import type { Reading } from './read.ts';
 import { isGreen, isTimber } from './refine-reading.ts';
 import type { Region } from './regions.ts';
 import type { RenderRequest, SurfaceRole } from './types.ts';
-import type { Zones } from './zones.ts';
+import { type Zones, zoneOf } from './zones.ts';
 
 /** A model's own colours, freed from its outlines and from most of its shading. */
 export interface OwnPaint {
@@ -23,25 +24,44 @@ export interface OwnPaint {
 }
 
 /** How much of a surface's own shading stays: form and cast shadows yes, painted-on falloff no. */
-const SHADING_KEPT: Readonly<Partial<Record<SurfaceRole, number>>> = {
-  planting: 0.95,
-  ground: 0.75,
+const SHADING_KEPT: Readonly<Record<SurfaceRole, number>> = {
   floor: 0.8,
-  paving: 0.8,
-  textile: 0.8,
+  wall: 0.6,
+  ceiling: 0.6,
   furniture: 0.75,
-  glazing: 1,
+  textile: 0.8,
+  upholstery: 0.8,
   accent: 1,
+  metal: 0.6,
+  door: 0.6,
+  facade: 0.6,
+  roof: 0.6,
+  ground: 0.75,
+  glazing: 1,
+  planting: 0.95,
+  paving: 0.8,
+  water: 0.6,
+  sky: 0.6,
 };
-const SHADING = 0.6;
-/** Lines inside a surface that are drawn by the pencil, not built. */
-const LINE_KEPT: Readonly<Partial<Record<SurfaceRole, number>>> = {
-  planting: 0,
-  ground: 0,
-  sky: 0,
+/** Lines inside a surface that are built, not drawn by the pencil: the share that stays. */
+const LINE_KEPT: Readonly<Record<SurfaceRole, number>> = {
+  floor: 1,
+  wall: 1,
+  ceiling: 0.6,
+  furniture: 1,
   textile: 0.4,
   upholstery: 0.4,
-  ceiling: 0.6,
+  accent: 1,
+  metal: 1,
+  door: 1,
+  facade: 1,
+  roof: 1,
+  ground: 0,
+  glazing: 1,
+  planting: 0,
+  paving: 1,
+  water: 1,
+  sky: 0,
 };
 const ASKED = 0.1;
 
@@ -64,14 +84,30 @@ export function ownShares(
   });
 }
 
+/** The colour each region's material is told by: its own mean, of a zone of one material that of the zone. */
+function meansOfZones(regions: readonly Region[], parts: readonly Part[]): (readonly number[])[] {
+  const sums = new Map<number, [L: number, a: number, b: number, area: number]>();
+  for (const { id, mean, area } of regions) {
+    const zone = zoneOf(parts[id]);
+    const [L, a, b, all] = sums.get(zone) ?? [0, 0, 0, 0];
+    sums.set(zone, [L + area * mean[0], a + area * mean[1], b + area * mean[2], all + area]);
+  }
+  return regions.map(({ id, mean }) => {
+    const zone = zoneOf(parts[id]);
+    const [L, a, b, area] = sums.get(zone) ?? [0, 0, 0, 0];
+    return zone < 0 ? mean : [L / area, a / area, b / area];
+  });
+}
+
 /** The material each region shows by itself: its role and its colour name it, its own colour tints it. */
 export function ownSkins(
   { regions, parts, inside }: Reading,
   skins: readonly Skin[],
   share: readonly number[],
 ): Skin[] {
+  const seen = meansOfZones(regions, parts);
   return skins.map((skin, id) => {
-    const material = materialOf(regions[id], parts[id].role, inside);
+    const material = materialOf(seen[id], parts[id].role, inside);
     if (share[id] < 0.5) return skin;
     if (material === null) return { ...skin, tint: [...regions[id].mean] };
     return {
@@ -83,7 +119,11 @@ export function ownSkins(
   });
 }
 
-function materialOf({ mean }: Region, role: SurfaceRole, inside: boolean): MaterialId | null {
+function materialOf(
+  mean: readonly number[],
+  role: SurfaceRole,
+  inside: boolean,
+): MaterialId | null {
   const timber = isTimber(mean);
   switch (role) {
     case 'floor':
@@ -141,12 +181,12 @@ export function ownPaint(reading: Reading, unlined: Unlined, share: readonly num
     const b = linearOfByte(image.data[j + 2]);
     const away = Math.log(luminance(r, g, b) + 0.01) - middle[id];
     // What differs much is another thing, not shade.
-    const shade = (1 - (SHADING_KEPT[role] ?? SHADING)) * away * Math.exp(-away * away * 4);
+    const shade = (1 - SHADING_KEPT[role]) * away * Math.exp(-away * away * 4);
     const gain = Math.exp(-shade);
     albedo[j] = r * gain;
     albedo[j + 1] = g * gain;
     albedo[j + 2] = b * gain;
-    line[p] = depth[p] * inner[p] * (LINE_KEPT[role] ?? 1);
+    line[p] = depth[p] * inner[p] * LINE_KEPT[role];
   }
   return { albedo, share, clean: image, line };
 }

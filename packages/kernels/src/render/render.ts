@@ -16,7 +16,7 @@ import { repaint } from './repaint.ts';
 import { followTexture } from './style-texture.ts';
 import type { InputKind, RenderRequest, RenderResult } from './types.ts';
 import { variationOf, varyEnvironment, varyLook } from './variation.ts';
-import { splitByZones, zonesOf } from './zones.ts';
+import { alongZones, splitByZones, type Zones, zonesOf } from './zones.ts';
 
 /** Larger inputs are read at this long side … */
 const READ_LONG_SIDE_PX = 1024;
@@ -65,10 +65,9 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
       followTexture(skins, reading.regions, reading.parts, origins, request.palette, seed);
   }
   const paint = atMost(image, PAINT_LONG_SIDE_PX);
-  const fine = paint.width === work.width ? reading : enlargeReading(reading, paint);
   const fineZones =
     channelMap === undefined ? null : zonesOf(channelMap, paint.width, paint.height);
-  const coloured = request.kind === 'photo' || request.kind === 'render';
+  const fine = paint.width === work.width ? reading : enlarged(reading, paint, fineZones);
   const picture =
     request.kind === 'photo'
       ? repaint(paint, fine, skins, varied, fineZones, report)
@@ -77,7 +76,7 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
         : construct(paint, fine, skins, varied, report);
   report(0.92, '收尾');
   const result = fullSize(picture, paint, image);
-  if (coloured && channelMap !== undefined) keepZones(result, image, channelMap);
+  if (request.zonesStay && channelMap !== undefined) keepZones(result, image, channelMap);
   const structure = structureFidelity(image, result);
   report(1, '完成');
   return { image: result, structure, regions: reading.regions.length };
@@ -88,13 +87,14 @@ function refined(reading: Reading, image: Rgb8, kind: InputKind): Reading {
   return kind === 'render' ? refineReading(reading, withoutOutlines(image)) : reading;
 }
 
-/** A map that leaves less than this free names the zones of the whole picture; it does not hold any back. */
-const LEAST_FREE = 0.02;
+function enlarged(reading: Reading, paint: Rgb8, zones: Zones | null): Reading {
+  const fine = enlargeReading(reading, paint);
+  return zones === null ? fine : alongZones(fine, zones);
+}
 
-// Puts locked zones back as they were.
+// Puts zones back as they were.
 function keepZones(result: Rgb8, image: Rgb8, map: Rgb8): void {
-  const { of, free } = zonesOf(map, image.width, image.height);
-  if (free < LEAST_FREE) return;
+  const { of } = zonesOf(map, image.width, image.height);
   for (let p = 0, j = 0; p < of.length; p++, j += 3) {
     if (of[p] >= 0) result.data.set(image.data.subarray(j, j + 3), j);
   }

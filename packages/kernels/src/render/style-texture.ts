@@ -11,13 +11,24 @@ import type { Region } from './regions.ts';
 import type { SurfaceRole } from './types.ts';
 
 /** Surfaces that take the style picture's texture, and how many metres its patch is laid as. */
-const TEXTURED: Partial<Record<SurfaceRole, number>> = {
+const TEXTURED: Readonly<Record<SurfaceRole, number | null>> = {
   floor: 1.6,
   wall: 2,
-  facade: 2.4,
+  ceiling: null,
+  furniture: null,
   textile: 0.6,
+  upholstery: 0.6,
+  accent: null,
+  metal: null,
+  door: null,
+  facade: 2.4,
+  roof: null,
   ground: 3,
+  glazing: null,
+  planting: null,
   paving: 2.4,
+  water: null,
+  sky: null,
 };
 const LEAST_SHARE = 0.02;
 const SAMPLE_PX = 72;
@@ -44,7 +55,7 @@ export function followTexture(
   for (const region of [...regions].sort((a, b) => b.area - a.area)) {
     const { role } = parts[region.id];
     const tileM = TEXTURED[role];
-    if (tileM === undefined || region.share < LEAST_SHARE) continue;
+    if (tileM === null || region.share < LEAST_SHARE) continue;
     const own = skins[region.id];
     let spec = known.get(role);
     if (spec === undefined) {

@@ -70,11 +70,12 @@ export interface RenderRequest {
   readonly view: string;
   readonly seed: number;
   /**
-   * Colour-ID map of the same scene: every flat colour is a zone of one material, black and white are
-   * free. Zones of a coloured picture keep its own colours; where the map leaves places free, the
-   * zones come back exactly as they were.
+   * Colour-ID map of the same scene: every flat colour is a zone of one material whose border is kept, black
+   * and white are free. Zones of a coloured picture keep its own colours whatever `lock` says.
    */
   readonly channelMap?: Rgb8;
+  /** The map's zones come back byte for byte; what is black or white in it is rendered. */
+  readonly zonesStay?: boolean;
   /** Roles that were asked for by name: they change in a coloured picture whatever `lock` says. */
   readonly asked?: readonly SurfaceRole[];
   /** 'spring' | 'summer' | 'autumn' | 'winter': leaves, grass, flowers, height of the sun. */

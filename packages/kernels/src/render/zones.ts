@@ -9,8 +9,6 @@ export interface Zones {
   /** Zone per pixel, −1 where the map is black or white: those places are free. */
   readonly of: Int16Array;
   readonly count: number;
-  /** Share of the picture that is free. */
-  readonly free: number;
 }
 
 /** Colours rarer than this are the smoothed edges between two zones. */
@@ -41,7 +39,6 @@ export function zonesOf(map: Rgb8, width: number, height: number): Zones {
   const number = new Map(kept.map((colour) => [colour, isFree(colour) ? -1 : count++]));
   const nearest = new Map<number, number>();
   const of = new Int16Array(n);
-  let free = 0;
   for (let p = 0; p < n; p++) {
     let zone = number.get(code[p]) ?? nearest.get(code[p]);
     if (zone === undefined) {
@@ -49,9 +46,8 @@ export function zonesOf(map: Rgb8, width: number, height: number): Zones {
       nearest.set(code[p], zone);
     }
     of[p] = zone;
-    if (zone < 0) free++;
   }
-  return { of, count, free: free / n };
+  return { of, count };
 }
 
 function isFree(colour: number): boolean {
@@ -103,6 +99,40 @@ export function splitByZones(reading: Reading, zones: Zones): Reading {
     return { ...own, role, group: -1 - zone, lamp: own.lamp && role === own.role, view: null };
   });
   return { ...reading, labels: split, regions: measured, parts: named };
+}
+
+/** The zone that a region of a split reading belongs to, −1 for none. */
+export const zoneOf = ({ group }: Part): number => (group < 0 ? -1 - group : -1);
+
+/** How far a border may have strayed from its zone's when a reading was carried over to another size, px. */
+const ASTRAY_PX = 8;
+
+/** A split reading whose borders follow the zones again: what strayed into another goes to the nearest of its own. */
+export function alongZones(reading: Reading, zones: Zones): Reading {
+  const { labels, parts } = reading;
+  const { width, height } = labels;
+  const zone = parts.map(zoneOf);
+  const data = labels.data.slice();
+  let astray = [...data.keys()].filter((p) => zone[data[p]] !== zones.of[p]);
+  for (let step = 0; step < ASTRAY_PX && astray.length > 0; step++) {
+    const found = astray.map((p) => {
+      const x = p % width;
+      const beside = [x > 0 ? p - 1 : p, x < width - 1 ? p + 1 : p, p - width, p + width];
+      const at = beside.find(
+        (q) =>
+          q >= 0 &&
+          q < width * height &&
+          zone[data[q]] === zones.of[p] &&
+          zones.of[q] === zones.of[p],
+      );
+      return at === undefined ? -1 : data[at];
+    });
+    found.forEach((id, i) => {
+      if (id >= 0) data[astray[i]] = id;
+    });
+    astray = astray.filter((_, i) => found[i] < 0);
+  }
+  return { ...reading, labels: { ...labels, data } };
 }
 
 function rolesOfZones(

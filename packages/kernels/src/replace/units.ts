@@ -9,7 +9,9 @@ const UNIT_M: Partial<Record<MaterialId, number>> = {
   ashGrey: 1.5,
   cherry: 1.5,
   bamboo: 1.5,
+  oakQuarter: 1.5,
   herringboneOak: 0.6,
+  chevronOak: 0.6,
   marbleWhite: 1.2,
   marbleGrey: 1.2,
   marbleBlack: 1.2,
@@ -22,6 +24,10 @@ const UNIT_M: Partial<Record<MaterialId, number>> = {
   brickRed: 0.25,
   brickGrey: 0.25,
   brickWhite: 0.25,
+  brickEnglish: 0.25,
+  brickFlemish: 0.25,
+  brickSoldier: 0.25,
+  brickStack: 0.25,
   concrete: 2.4,
   tileWhite: 0.3,
   tileGrey: 0.6,
@@ -43,6 +49,7 @@ const WOODS: ReadonlySet<MaterialId> = new Set<MaterialId>([
   'ashGrey',
   'cherry',
   'bamboo',
+  'oakQuarter',
 ]);
 
 /** Boards on a wall stand upright; on a floor they run into the room. */

@@ -50,6 +50,20 @@ export function areasToSvg(
   ].join('\n');
 }
 
+/** What a drawing takes up where it is placed, px; its own coordinates are its view box. */
+export interface ShownSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawing of this program that is shown at another size: nothing in it is rounded anew. */
+export function shownAs(svg: string, { width, height }: ShownSize): string {
+  return svg.replace(
+    /(<svg [^>]*?)width="[^"]*" height="[^"]*"/,
+    `$1width="${width}" height="${height}"`,
+  );
+}
+
 function overlay({ id, name, colour, strokes, fills, discs }: OverlayGroup): string[] {
   const out: string[] = [];
   if (strokes !== undefined && strokes.lines.length > 0) {

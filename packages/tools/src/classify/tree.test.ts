@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BRANCHES, classifyEntry, classifyTree, defaultStyleOf } from './tree.ts';
+import { BRANCHES, branchIndexOf, classifyEntry, classifyTree, defaultStyleOf } from './tree.ts';
 
 const tree = classifyTree();
 const seconds = tree.flatMap((top) => top.children);
@@ -24,6 +24,14 @@ describe('the classification tree', () => {
       '工装',
       '展陈展示',
     ]);
+  });
+
+  test('says of an entry which branch it belongs to', () => {
+    for (const [index, top] of tree.entries()) {
+      const ids = [top, ...top.children, ...top.children.flatMap((second) => second.children)];
+      expect(new Set(ids.map(({ id }) => branchIndexOf(id)))).toEqual(new Set([index]));
+    }
+    expect(branchIndexOf('999')).toBeUndefined();
   });
 
   test('names every entry once, by digits', () => {

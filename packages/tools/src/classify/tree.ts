@@ -102,6 +102,12 @@ export function classifyEntry(id: string): ClassifyEntry | undefined {
   return node && { id: node.id, name: node.name, level: node.level, path: node.path };
 }
 
+/** Index in the tree's top level of the branch that an entry belongs to. */
+export function branchIndexOf(id: string): number | undefined {
+  const top = NODES.get(id)?.path[0];
+  return top === undefined ? undefined : BRANCHES.findIndex(({ name }) => name === top);
+}
+
 /** What an entry of the second or third level stands for. */
 export function meaningOf(id: string): Node['meaning'] {
   return NODES.get(id)?.meaning;

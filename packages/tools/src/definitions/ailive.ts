@@ -1,6 +1,18 @@
 import { defineTool } from '../definition.ts';
+import type { BranchByChoice } from '../field.ts';
 import { promptField, seedField, TREE_INDEX } from '../fields/groups.ts';
 import { inputKindField } from '../fields/options.ts';
+
+/** Each trade offers the branch that its own rendering tool offers. */
+const branchOfTrade: BranchByChoice = {
+  choice: 'domain',
+  topIndexes: {
+    interior: TREE_INDEX.interior,
+    architecture: TREE_INDEX.architecture,
+    landscape: TREE_INDEX.landscape,
+    commercial: TREE_INDEX.commercial,
+  },
+};
 
 export const ailive = defineTool({
   id: 'ailive',
@@ -26,8 +38,8 @@ export const ailive = defineTool({
         { value: 'commercial', label: '工装' },
       ],
     },
-    classifyId2: { kind: 'category', label: '空间类型', topIndex: TREE_INDEX.interior, level: 2 },
-    classifyId3: { kind: 'category', label: '风格', topIndex: TREE_INDEX.interior, level: 3 },
+    classifyId2: { kind: 'category', label: '空间类型', topIndex: branchOfTrade, level: 2 },
+    classifyId3: { kind: 'category', label: '风格', topIndex: branchOfTrade, level: 3 },
     cnStrength: { kind: 'number', label: '结构贴合', min: 0, max: 1, step: 0.05, default: 0.75 },
     inputKind: inputKindField,
     seed: seedField,

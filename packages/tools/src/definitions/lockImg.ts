@@ -1,6 +1,6 @@
 import { defineTool } from '../definition.ts';
 import {
-  channelMapField,
+  channelMapFields,
   interiorSceneFields,
   renderFields,
   TREE_INDEX,
@@ -21,7 +21,7 @@ export const lockImg = defineTool({
   fields: {
     ...renderFields(TREE_INDEX.interior, { lockInFront: true }),
     ...interiorSceneFields,
-    channelMap: channelMapField,
+    ...channelMapFields,
   },
   trigger: 'button',
   resultKind: 'image',

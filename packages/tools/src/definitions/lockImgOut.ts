@@ -1,6 +1,6 @@
 import { defineTool } from '../definition.ts';
 import {
-  channelMapField,
+  channelMapFields,
   exteriorSceneFields,
   renderFields,
   TREE_INDEX,
@@ -21,7 +21,7 @@ export const lockImgOut = defineTool({
   fields: {
     ...renderFields(TREE_INDEX.architecture, { lockInFront: true }),
     ...exteriorSceneFields,
-    channelMap: channelMapField,
+    ...channelMapFields,
   },
   trigger: 'button',
   resultKind: 'image',

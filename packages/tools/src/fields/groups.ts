@@ -224,12 +224,24 @@ export const planOutputField = {
   ],
 } as const satisfies ChoiceField;
 
-/** A colour-ID picture whose flat colours name the regions that must keep their material. */
-export const channelMapField = {
-  kind: 'picture',
-  label: '通道图',
-  help: '颜色 ID 图：同色区域锁定为一种材质',
-} as const satisfies PictureField;
+/** A colour-ID picture whose flat colours are zones of one material each, and what is done with them. */
+export const channelMapFields = {
+  channelMap: {
+    kind: 'picture',
+    label: '通道图',
+    help: '颜色 ID 图：一种颜色锁定为一种材质，边界不变、配色照底图；黑、白处不锁',
+  },
+  channelMapUse: {
+    kind: 'choice',
+    label: '通道图用法',
+    help: '分材质：有色处也做光影与质感；原样保留：有色处逐像素不动，只渲染黑、白处',
+    default: 'materials',
+    options: [
+      { value: 'materials', label: '分材质' },
+      { value: 'keep', label: '原样保留' },
+    ],
+  },
+} as const satisfies Readonly<Record<string, PictureField | ChoiceField>>;
 
 /** Index of each branch in the classification tree's top level. */
 export const TREE_INDEX = {

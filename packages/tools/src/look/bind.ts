@@ -1,6 +1,6 @@
 import { chromaOfHex, lumaOfHex, rgbDistance, shadeHex } from './colour.ts';
 import { type PartialFinish, type Spot, stained } from './look.ts';
-import { MATERIALS, type MaterialFamily, type MaterialId } from './material.ts';
+import { LAYINGS, MATERIALS, type MaterialFamily, type MaterialId } from './material.ts';
 import type { Token } from './scan.ts';
 import type { Lexeme } from './words/lexeme.ts';
 
@@ -141,7 +141,7 @@ function readWishes(run: readonly Token[]): Wishes {
       wish = { ...wish, colour: lexeme.colour };
     } else if (lexeme.kind === 'material') {
       const near = wish.materials && token.start - before <= 1 ? wish.materials : undefined;
-      const laid = near && laidInHerringbone(near, lexeme);
+      const laid = near && laidAs(near, lexeme);
       // 大理石瓷砖, 胡桃木木皮: the former of two names is what one sees.
       if (near && !laid && token.start === before) continue;
       if (wish.materials && !laid) close();
@@ -152,13 +152,16 @@ function readWishes(run: readonly Token[]): Wishes {
   return { kind: 'wishes', wishes, start: run[0].start, end: last.end };
 }
 
-/** 人字拼胡桃木, walnut herringbone: one word says how it is laid, the other which wood; undefined for other pairs. */
-function laidInHerringbone(a: Of<'material'>, b: Of<'material'>): Of<'material'> | undefined {
-  const [laying, wood] = a.materials[0] === 'herringboneOak' ? [a, b] : [b, a];
-  const [species] = wood.materials;
-  if (laying.materials[0] !== 'herringboneOak' || wood.materials.length > 1) return undefined;
-  if (species === 'herringboneOak' || MATERIALS[species].family !== 'wood') return undefined;
-  return { ...laying, colour: wood.colour ?? MATERIALS[species].colour };
+/**
+ * 人字拼胡桃木, 青砖一顺一丁: one word says how it is laid or cut, the other what of; undefined for other pairs.
+ */
+function laidAs(a: Of<'material'>, b: Of<'material'>): Of<'material'> | undefined {
+  const [laying, plain] = LAYINGS.has(a.materials[0]) ? [a, b] : [b, a];
+  const [own] = laying.materials;
+  const [species] = plain.materials;
+  if (!LAYINGS.has(own) || LAYINGS.has(species) || plain.materials.length > 1) return undefined;
+  if (MATERIALS[species].family !== MATERIALS[own].family) return undefined;
+  return { ...laying, colour: plain.colour ?? MATERIALS[species].colour };
 }
 
 /**

@@ -50,7 +50,12 @@ const SENTENCES: readonly [prompt: string, expected: Partial<Record<SurfaceRole,
   ['深色木地板', { floor: 'oakNatural' }],
   ['深色木饰面柜体', { furniture: 'walnut' }],
   ['人字拼木地板', { floor: 'herringboneOak' }],
-  ['鱼骨拼', { floor: 'herringboneOak' }],
+  ['鱼骨拼', { floor: 'chevronOak' }],
+  ['径切橡木地板', { floor: 'oakQuarter' }],
+  ['一顺一丁砖墙', { wall: 'brickEnglish', facade: 'brickEnglish' }],
+  ['外墙梅花丁', { facade: 'brickFlemish' }],
+  ['竖砌砖外墙', { facade: 'brickSoldier' }],
+  ['背景墙通缝砖', { wall: 'brickStack' }],
   ['水磨石地面', { floor: 'terrazzo', paving: 'terrazzo' }],
   ['洞石背景墙', { wall: 'travertine' }],
   ['藤编餐椅', { furniture: 'rattan' }],
@@ -141,6 +146,21 @@ describe('interpretPrompt', () => {
     expect(look.finishes?.floor).toEqual([{ material: 'herringboneOak', colour }]);
     expect(matched[0]?.meaning).toBe(`地面：${name}`);
   });
+
+  test.each([
+    ['青砖一顺一丁外墙', 'facade', 'brickEnglish', '#777a79', '青砖（一顺一丁）'],
+    ['梅花丁白砖外墙', 'facade', 'brickFlemish', '#dfdad1', '白砖（梅花丁）'],
+    ['红砖竖砌外墙', 'facade', 'brickSoldier', '#99543d', '竖砌砖墙'],
+    ['鱼骨拼胡桃木地板', 'floor', 'chevronOak', '#6f4b33', '胡桃木鱼骨拼'],
+    ['径切柚木地板', 'floor', 'oakQuarter', '#94653c', '柚木（径切）'],
+  ] as const)(
+    '%s: a bond or a cut goes with the material beside it',
+    (prompt, role, material, colour, name) => {
+      const { look, matched } = interpretPrompt(prompt);
+      expect(look.finishes?.[role]).toEqual([{ material, colour }]);
+      expect(matched[0]?.meaning).toContain(name);
+    },
+  );
 
   test('applies a style and lays the words over it', () => {
     const { look, styles } = interpretPrompt('奶油风，墨绿色沙发');

@@ -32,7 +32,9 @@ const TABLE = {
   ashGrey: { name: '灰木', colour: '#a79e92', family: 'wood' },
   cherry: { name: '樱桃木', colour: '#9a5a3a', family: 'wood' },
   bamboo: { name: '竹', colour: '#c9ab70', family: 'wood' },
+  oakQuarter: { name: '径切橡木', colour: '#bd9564', family: 'wood' },
   herringboneOak: { name: '橡木拼花', colour: '#b78f60', family: 'wood' },
+  chevronOak: { name: '橡木鱼骨拼', colour: '#b78f60', family: 'wood' },
   marbleWhite: { name: '白色大理石', colour: '#e6e3de', family: 'stone' },
   marbleGrey: { name: '灰色大理石', colour: '#a3a19d', family: 'stone' },
   marbleBlack: { name: '黑色大理石', colour: '#2f2e2f', family: 'stone' },
@@ -45,6 +47,10 @@ const TABLE = {
   brickRed: { name: '红砖', colour: '#99543d', family: 'brick' },
   brickGrey: { name: '青砖', colour: '#777a79', family: 'brick' },
   brickWhite: { name: '白砖', colour: '#dfdad1', family: 'brick' },
+  brickEnglish: { name: '一顺一丁砖墙', colour: '#99543d', family: 'brick' },
+  brickFlemish: { name: '梅花丁砖墙', colour: '#99543d', family: 'brick' },
+  brickSoldier: { name: '竖砌砖墙', colour: '#99543d', family: 'brick' },
+  brickStack: { name: '通缝砖墙', colour: '#99543d', family: 'brick' },
   concrete: { name: '清水混凝土', colour: '#a5a29c', family: 'cement' },
   microcement: { name: '微水泥', colour: '#bab3a8', family: 'cement' },
   plasterWhite: { name: '白色涂料', colour: '#ebe8e1', family: 'coating' },
@@ -86,3 +92,14 @@ const TABLE = {
 export type MaterialId = keyof typeof TABLE;
 
 export const MATERIALS: Readonly<Record<MaterialId, Material>> = TABLE;
+
+/** Ways to lay or cut that a material's own colour goes with, and what they are called after its name. */
+export const LAYINGS: ReadonlyMap<MaterialId, string> = new Map<MaterialId, string>([
+  ['oakQuarter', '（径切）'],
+  ['herringboneOak', '拼花'],
+  ['chevronOak', '鱼骨拼'],
+  ['brickEnglish', '（一顺一丁）'],
+  ['brickFlemish', '（梅花丁）'],
+  ['brickSoldier', '（竖砌）'],
+  ['brickStack', '（通缝）'],
+]);

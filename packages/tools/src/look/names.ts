@@ -1,5 +1,5 @@
 import type { Light, PartialFinish, Spot } from './look.ts';
-import { MATERIALS } from './material.ts';
+import { LAYINGS, MATERIALS, type MaterialId } from './material.ts';
 import type { Atmosphere, Environment } from './words/lexeme.ts';
 
 /** What the parts of a look are called to the user. */
@@ -54,8 +54,9 @@ export const LIGHT_NAMES: Readonly<Record<keyof Light, string>> = {
 
 /** `胡桃木`, `微水泥 #c4c3c0`, `胡桃木拼花`, `#27473a`, `加深`. */
 export function describeFinish({ material, colour, shade }: PartialFinish): string {
-  const species = material === 'herringboneOak' && speciesOf(colour);
-  if (species) return `${species}拼花`;
+  const laying = material && LAYINGS.get(material);
+  const species = material && laying && speciesOf(material, colour);
+  if (species) return `${species}${laying}`;
   const name = material && MATERIALS[material].name;
   const own = material && MATERIALS[material].colour === colour;
   const words = [name, own ? undefined : colour].filter((word) => word !== undefined);
@@ -63,10 +64,12 @@ export function describeFinish({ material, colour, shade }: PartialFinish): stri
   return (shade ?? 0) < 0 ? '加深' : '提亮';
 }
 
-/** The wood that is of this colour when nobody asks for another. */
-function speciesOf(colour: string | undefined): string | undefined {
-  const woods = Object.entries(MATERIALS).filter(
-    ([id, { family }]) => family === 'wood' && id !== 'herringboneOak',
+/** The material of the same family that is of this colour when nobody asks for another; none in the laying's own. */
+function speciesOf(laid: MaterialId, colour: string | undefined): string | undefined {
+  const { family, colour: own } = MATERIALS[laid];
+  if (colour === own) return undefined;
+  const plain = Object.entries(MATERIALS).filter(
+    ([id, material]) => material.family === family && !LAYINGS.has(id as MaterialId),
   );
-  return woods.find(([, wood]) => wood.colour === colour)?.[1].name;
+  return plain.find(([, material]) => material.colour === colour)?.[1].name;
 }

@@ -31,7 +31,10 @@ const NOTES: Readonly<Record<string, ToolNotes>> = {
     topics: ['建筑材质锁定', '外立面材质不变', '通道图', '颜色 ID 图', '写实渲染'],
     what: '保住建筑模型图上已有的材质分区，只把光影和质感做写实。',
     when: '模型里颜色和贴图已经定稿、甲方不许变材料时用；材质还没定就用建筑渲染。',
-    pitfalls: ['截图带软件的边线和坐标轴，会被当成材质，导图前先关掉。'],
+    pitfalls: [
+      '截图带软件的边线和坐标轴，会被当成材质，导图前先关掉。',
+      '通道图按“分材质”只管分区和配色，光影照样重做；某处一个像素都不许动时，其余涂成黑或白，用法选“原样保留”。',
+    ],
     see: ['tool-lockimg', 'tool-architecturalrender'],
   },
   architecturalPart: {
