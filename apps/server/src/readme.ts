@@ -1,15 +1,15 @@
 /**
  * Renews the parts of the documents that are drawn from the program: in the README the table of what
- * the built-in engine can do and the configuration table, in docs/engines the options of every kind of
+ * the built-in engine can do and who else can, and the configuration table, in docs/engines the options of every kind of
  * engine.
  *
  *   npm run readme
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { capabilityTable } from './engines/capability-table.ts';
-import { ENGINE_KINDS } from './engines/kinds.ts';
 import { createLocalEngine } from './engines/local/engine.ts';
 import { optionsTable } from './engines/options-table.ts';
+import { kindsServing, remoteKinds } from './engines/serving-kinds.ts';
 import { configurationTable } from './platform/env-table.ts';
 import { silentLog } from './platform/log/log.ts';
 
@@ -30,12 +30,12 @@ function withTable(text: string, table: string, headerStart: string, heading = '
 
 const engine = createLocalEngine(silentLog);
 let readme = readFileSync(README, 'utf8');
-readme = withTable(readme, capabilityTable(engine), '| 工具 | ');
+readme = withTable(readme, capabilityTable(engine, await kindsServing()), '| 工具 | ');
 readme = withTable(readme, configurationTable(), '| 变量 | ');
 writeFileSync(README, readme);
 
 let engines = readFileSync(ENGINES, 'utf8');
-for (const kind of ENGINE_KINDS.filter(({ defaultBaseUrl }) => defaultBaseUrl !== '')) {
+for (const kind of remoteKinds()) {
   engines = withTable(engines, optionsTable(kind), '| 选项 | ', `## ${kind.name}`);
 }
 writeFileSync(ENGINES, engines);

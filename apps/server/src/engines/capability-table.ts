@@ -8,19 +8,23 @@ const TALK: CapabilityNote = {
 };
 
 /**
- * The README's table of what an engine does with every tool, one row per capability, in the order of
- * the tools. Markdown; a test compares the README with it.
+ * The README's table of what the built-in engine does with every tool and which kinds of engines can do it
+ * besides, one row per capability, in the order of the tools. Markdown; a test compares the README with it.
  */
-export function capabilityTable(engine: Engine): string {
+export function capabilityTable(
+  engine: Engine,
+  kindsFor: (capability: Capability) => readonly string[],
+): string {
   const rows = toolsByCapability().map(([capability, tools]) => {
     const names = [...new Set(tools.map(({ name }) => name))].join('、');
     const note = capability === 'chat' ? TALK : engine.describe(capability);
-    if (!note) return `| ${names} | — | 需接入能做它的引擎 | |`;
-    return `| ${names} | ${note.can} | ${note.cannot} | ${ignoredLabels(engine, tools)} |`;
+    const others = kindsFor(capability).join('、');
+    if (!note) return `| ${names} | — | 需接入能做它的引擎 | | ${others} |`;
+    const own = `${note.can} | ${note.cannot} | ${ignoredLabels(engine, tools)}`;
+    return `| ${names} | ${own} | ${others} |`;
   });
-  return [`| 工具 | ${engine.name}能做 | 做不到 | 不看的设置 |`, '|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  const head = `| 工具 | ${engine.name}能做 | 做不到 | 不看的设置 | 接入后也能做的引擎 |`;
+  return [head, '|---|---|---|---|---|', ...rows].join('\n');
 }
 
 function toolsByCapability(): readonly (readonly [Capability, readonly ToolDefinition[]])[] {

@@ -4,7 +4,7 @@ import type { Offer } from './offer.ts';
 
 /** Settings told in instructions only, which such a server does not read, and pictures it is not shown. */
 const UNREAD: Partial<Record<Capability, readonly string[]>> = {
-  render: ['channelMap'],
+  render: ['channelMap', 'channelMapUse'],
   inpaint: ['cnStrength', 'itemImage'],
   material: ['materialImage'],
   atmosphere: ['skyImage'],

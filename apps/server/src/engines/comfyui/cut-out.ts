@@ -1,11 +1,10 @@
-import { boundsWhere, type Gray8, layCutOut, visibleBounds } from '@zhuhui/kernels';
+import { boundsWhere, type Gray8, layCutOut, type Rgb8, visibleBounds } from '@zhuhui/kernels';
 import type { Settings } from '@zhuhui/tools';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { EngineFailure, type EngineOutput } from '../engine.ts';
-import { cutoutOutput } from '../local/cutout.ts';
 import { readBackground } from '../local/matting.ts';
 import { placingOf } from '../local/matting-placement.ts';
-import { pngOutput, readMask } from '../local/pixels.ts';
+import { readMask } from '../local/pixels.ts';
 import type { Fit, Size } from '../remote/fit.ts';
 import type { Pixels } from '../remote/pixels.ts';
 
@@ -52,9 +51,20 @@ export async function cutOutWith(
     ...{ background, canvas: { width: canvas.width, height: canvas.height } },
     ...placingOf(placement, subject, image, canvas),
   });
-  if (laid) return pngOutput(laid);
-  if (settings.output === 'mask') return pngOutput(placed.alpha);
-  return cutoutOutput({ colours: placed.foreground, alpha: placed.alpha });
+  const { alpha, foreground } = placed;
+  if (laid) return pngOutput(laid, rawOf(laid, 3));
+  if (settings.output === 'mask') return pngOutput(alpha, rawOf(alpha, 1).toColourspace('b-w'));
+  const mask = Buffer.from(alpha.data.buffer, alpha.data.byteOffset, alpha.data.length);
+  const raw = { width: alpha.width, height: alpha.height, channels: 1 } as const;
+  return pngOutput(foreground, rawOf(foreground, 3).joinChannel(mask, { raw }));
+}
+
+const rawOf = ({ width, height, data }: Rgb8 | Gray8, channels: 1 | 3): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
+
+async function pngOutput({ width, height }: Size, picture: Sharp): Promise<EngineOutput> {
+  const bytes = await picture.png({ compressionLevel: 6 }).toBuffer();
+  return { bytes, mime: 'image/png', kind: 'image', widthPx: width, heightPx: height };
 }
 
 const backgroundIn = ({ backgroundImage, backgroundColor }: Settings) => ({

@@ -38,7 +38,9 @@ export function ignoredFields(
   const honoured = HONOURED[capability] ?? [];
   const open = [
     ...(told ? [] : TOLD_IN_WORDS.filter((name) => !(name === 'cnStrength' && steered))),
-    ...(named.has('STYLE') || named.has('REF2') ? [] : ['styleImage', 'ipaPlus', 'channelMap']),
+    ...(named.has('STYLE') || named.has('REF2')
+      ? []
+      : ['styleImage', 'ipaPlus', 'channelMap', 'channelMapUse']),
     ...(named.has('NEG') ? [] : ['negativePrompt']),
     ...(named.has('LAST') ? [] : ['lastImage']),
     ...(named.has('SEED') ? [] : ['seed']),

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { Worker } from 'node:worker_threads';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
+import { type Helper, processOf, threadOf } from './helper.ts';
 
 /** A thread or process of its own that is asked and answers in the order it was asked. */
 export interface Answerer<Request, Answer> {
@@ -29,59 +28,6 @@ export interface AnswererOptions {
 interface Pending<Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: EngineFailure) => void;
-}
-
-/** A thread or a process, as far as it is asked and ended. */
-interface Helper<Request, Answer> {
-  post(request: Request): void;
-  onAnswer(hear: (answer: Answer) => void): void;
-  onError(hear: (error: Error) => void): void;
-  onExit(hear: (code: number | null) => void): void;
-  ref(): void;
-  unref(): void;
-  end(): Promise<unknown>;
-}
-
-function threadOf<Request, Answer>(file: URL): Helper<Request, Answer> {
-  const worker = new Worker(file);
-  return {
-    post: (request) => worker.postMessage(request),
-    onAnswer: (hear) => worker.on('message', hear),
-    onError: (hear) => worker.on('error', hear),
-    onExit: (hear) => worker.on('exit', hear),
-    ref: () => worker.ref(),
-    unref: () => worker.unref(),
-    end: () => worker.terminate(),
-  };
-}
-
-function processOf<Request, Answer>(file: URL): Helper<Request, Answer> {
-  const child = fork(file, { serialization: 'advanced' });
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
-    // What could not be started never exits.
-    child.once('error', () => child.pid === undefined && resolve(null));
-  });
-  return {
-    post: (request) => child.send(request as object),
-    onAnswer: (hear) => child.on('message', (answer) => hear(answer as Answer)),
-    onError: (hear) => child.on('error', hear),
-    onExit: (hear) => void ended.then(hear),
-    ref() {
-      child.ref();
-      child.channel?.ref();
-    },
-    unref() {
-      child.unref();
-      child.channel?.unref();
-    },
-    end() {
-      // Or nothing would keep this process waiting for the other's end.
-      child.ref();
-      child.kill('SIGKILL');
-      return ended;
-    },
-  };
 }
 
 /** Starts when it is first asked, and anew when it has died. It keeps no process alive while it waits. */

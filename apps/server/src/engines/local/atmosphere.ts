@@ -50,7 +50,7 @@ async function runAtmosphere(
         { image, options },
         { signal, onProgress: progressOf(index) },
       );
-      return { output: await pngOutput(result.image, { seed }), result };
+      return { output: await pngOutput(result.image, pool, signal, { seed }), result };
     }),
   );
   onProgress(1, '完成');

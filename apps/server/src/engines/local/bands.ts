@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Rgb8, Rows } from '@zhuhui/kernels';
+import type { Rows } from '@zhuhui/kernels';
+import type { BandPlace } from './kernels.ts';
 import { combineProgress } from './progress.ts';
 
 type Report = (fraction: number, stage: string) => void;
@@ -19,10 +20,16 @@ export interface Bands {
 /** Bands of about this many pixels of the source: some seconds of work at most. */
 const BAND_PIXELS = 500_000;
 
-/** Makes all bands, as many at a time as there are threads free, and joins them in shared memory. */
+/** One band: its rows of the source, and where the threads put what they make of them. */
+export interface Band {
+  readonly rows: Rows;
+  readonly into: BandPlace;
+}
+
+/** Has all bands made, as many at a time as there are threads free, each in its place of shared memory. */
 export async function joinBands(
   { width, height, channels, scale, stage }: Bands,
-  make: (rows: Rows, onProgress: Report) => Promise<Pick<Rgb8, 'data'>>,
+  make: (band: Band, onProgress: Report) => Promise<void>,
   onProgress: Report,
 ): Promise<Uint8Array<SharedArrayBuffer>> {
   const rowBytes = width * scale * channels;
@@ -34,8 +41,8 @@ export async function joinBands(
     Array.from({ length: count }, async (_, n) => {
       const fromRow = n * bandRows;
       const toRow = Math.min(height, fromRow + bandRows);
-      const { data } = await make({ fromRow, toRow }, progress(n));
-      out.set(data, fromRow * scale * rowBytes);
+      const into = { data: out, from: fromRow * scale * rowBytes };
+      await make({ rows: { fromRow, toRow }, into }, progress(n));
       progress(n)(1, stage);
     }),
   );

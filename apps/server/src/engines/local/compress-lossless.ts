@@ -1,6 +1,6 @@
+import { type ProgressListener, shrinkJpeg, shrinkPng } from '@zhuhui/kernels';
 import { type Source, sameDecoded, type Target, upright } from './compress-source.ts';
-import { toShared } from './memory.ts';
-import type { KernelPool } from './pool.ts';
+import { PNG_TOOLS } from './png-tools.ts';
 
 /** A PNG of a photograph is several times its JPEG: no search can make up for more than this. */
 const HOPELESS_RATIO = 1.6;
@@ -14,21 +14,20 @@ const AVIF_EFFORT = 4;
 export async function losslessAs(
   target: Target,
   source: Source,
-  pool: KernelPool,
-  options: { signal: AbortSignal; onProgress?: (fraction: number, stage: string) => void },
+  onProgress: ProgressListener,
 ): Promise<Uint8Array | undefined> {
   const { bytes, format, animated, deep, cmyk } = source;
   switch (target) {
     case 'jpg':
-      return format === 'jpg' ? pool.run('shrinkJpeg', toShared(bytes), options) : undefined;
+      return format === 'jpg' ? shrinkJpeg(bytes) : undefined;
     case 'png': {
-      if (format === 'png') return pool.run('shrinkPng', toShared(bytes), options);
+      if (format === 'png') return shrinkPng(bytes, PNG_TOOLS, onProgress);
       if (animated || deep || cmyk) return undefined;
       const png = await upright(source)
         .png({ compressionLevel: 6, adaptiveFiltering: true })
         .toBuffer();
       if (png.length > bytes.length * HOPELESS_RATIO) return png;
-      return pool.run('shrinkPng', toShared(png), options);
+      return shrinkPng(png, PNG_TOOLS, onProgress);
     }
     case 'webp':
       if (deep || cmyk) return undefined;

@@ -1,8 +1,12 @@
-import { type Likeness, looksTheSame, type Rgb8 } from '@zhuhui/kernels';
+import {
+  type Likeness,
+  likeness,
+  looksTheSame,
+  type ProgressListener,
+  type Rgb8,
+} from '@zhuhui/kernels';
 import sharp from 'sharp';
 import { type Source, type Target, upright } from './compress-source.ts';
-import { toShared } from './memory.ts';
-import type { KernelPool } from './pool.ts';
 
 /** The smallest encoding that still looks the same, and how like the original it is. */
 export interface VisualResult {
@@ -50,36 +54,33 @@ const ENCODERS: Record<Exclude<Target, 'png'>, readonly Encode[]> = {
 
 /**
  * The lowest quality (or smallest palette) of the target format whose picture looks the same, judged
- * by SSIM in a kernel thread; undefined when none does in fewer bytes than the source.
+ * by SSIM; undefined when none does in fewer bytes than the source.
  */
 export async function visualAs(
   target: Target,
   source: Source,
-  pool: KernelPool,
-  options: { signal: AbortSignal; onProgress: (fraction: number, stage: string) => void },
+  onProgress: ProgressListener,
 ): Promise<VisualResult | undefined> {
   if (source.animated || (target === 'jpg' && source.transparent)) return undefined;
   const papers = source.transparent ? ['#ffffff', '#000000'] : ['#ffffff'];
   const originals = await Promise.all(papers.map((paper) => seenOn(source, paper)));
 
-  const { signal } = options;
   const judge = async (bytes: Uint8Array): Promise<Likeness> => {
     const judged = await Promise.all(
       papers.map(async (paper, i) => {
         const candidate = await seenOn({ ...source, bytes }, paper);
-        return pool.run('likeness', { original: originals[i] as Rgb8, candidate }, { signal });
+        return likeness(originals[i] as Rgb8, candidate);
       }),
     );
     return judged.reduce(worse);
   };
   let attempts = 0;
   const attempt = async (encode: Encode, level: number): Promise<Attempt> => {
-    signal.throwIfAborted();
     const bytes = await encode(source, level);
-    const likeness = await judge(bytes);
+    const judged = await judge(bytes);
     attempts = Math.min(attempts + 1, MOST_ATTEMPTS);
-    options.onProgress(attempts / (MOST_ATTEMPTS + 1), '比较画质');
-    return { bytes, likeness, same: looksTheSame(likeness) };
+    onProgress(attempts / (MOST_ATTEMPTS + 1), '比较画质');
+    return { bytes, likeness: judged, same: looksTheSame(judged) };
   };
 
   if (target === 'png') return smallestPalette(source, (size) => attempt(palettePng, size));
@@ -139,7 +140,7 @@ async function seenOn(source: Source, background: string): Promise<Rgb8> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data: toShared(threeChannels(data, info)) };
+  return { width: info.width, height: info.height, data: threeChannels(data, info) };
 }
 
 function threeChannels(

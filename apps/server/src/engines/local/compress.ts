@@ -7,25 +7,11 @@ import {
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { losslessAs } from './compress-lossless.ts';
-import { readSource, type Source, TARGETS, type Target } from './compress-source.ts';
-import { type VisualResult, visualAs } from './compress-visual.ts';
-import { toShared } from './memory.ts';
+import type { CompressRequest, Outcome } from './compress-picture.ts';
 import type { KernelPool } from './pool.ts';
 
-interface CompressSettings {
+interface CompressSettings extends Pick<CompressRequest, 'format' | 'mode'> {
   readonly images: readonly string[];
-  readonly format: 'same' | Target;
-  readonly mode: 'lossless' | 'visual';
-}
-
-/** What became of one picture; shown with the result. */
-interface Outcome {
-  readonly bytes: Uint8Array;
-  readonly mime: string;
-  /** Chinese: why the picture came back as it was; empty when it got smaller. */
-  readonly note: string;
-  readonly ssim?: number;
 }
 
 /** A picture's result and what is said of it. */
@@ -57,7 +43,7 @@ async function runCompress(
 ): Promise<EngineResult> {
   const settings = request.settings as unknown as CompressSettings;
   const { signal, onProgress, onOutput, files } = context;
-  const { images, mode } = settings;
+  const { images, format, mode } = settings;
   onProgress(0, '读取图片');
   const reportPart = partProgress(images.length, onProgress);
   const results: (Result | undefined)[] = images.map(() => undefined);
@@ -69,8 +55,8 @@ async function runCompress(
     const report = reportPart(ordinal);
     report(STARTED, '读取图片');
     const bytes = await files.read(fileId, 'original');
-    const options = { signal, onProgress: report };
-    const outcome = await compressOne(await readSource(bytes), settings, pool, options);
+    const job = { bytes, format, mode };
+    const outcome = await pool.run('compress', job, { signal, onProgress: report });
     const result = await present(bytes, outcome);
     results[ordinal] = result;
     report(1, `已压缩 ${results.filter(Boolean).length}/${images.length}`);
@@ -104,68 +90,9 @@ function partProgress(
   };
 }
 
-async function compressOne(
-  source: Source,
-  { format, mode }: CompressSettings,
-  pool: KernelPool,
-  options: { signal: AbortSignal; onProgress: (fraction: number, stage: string) => void },
-): Promise<Outcome> {
-  const target = format === 'same' ? source.format : format;
-  if (!target) return unchanged(source, '这种格式不能原样压缩，请选择要转成的格式');
-  const impossible = whyImpossible(target, source, mode);
-  if (impossible) return unchanged(source, impossible);
-  const near = mode === 'visual' ? await visual(target, source, pool, options) : undefined;
-  // Without loss WebP and AVIF are several times what they are with loss: not worth their time then.
-  const wantsExact = near === undefined || target === source.format;
-  const exact = wantsExact ? await losslessAs(target, source, pool, options) : undefined;
-  const { mime, name } = TARGETS[target];
-  const nearIsSmaller = near && near.bytes.length < (exact ?? source.bytes).length;
-  const best = nearIsSmaller ? near.bytes : exact;
-  if (!best) {
-    return unchanged(
-      source,
-      mode === 'visual'
-        ? `转成 ${name} 不是看得出差别就是更大，已保留原图`
-        : `${name} 存不下这张图的全部信息，已保留原图`,
-    );
-  }
-  if (best.length >= source.bytes.length) {
-    return unchanged(
-      source,
-      target === source.format ? '已是最小，原样返回' : `转成 ${name} 反而更大，已保留原图`,
-    );
-  }
-  return { bytes: best, mime, note: '', ...(nearIsSmaller ? { ssim: near.likeness.ssim } : {}) };
-}
-
-async function visual(
-  target: Target,
-  source: Source,
-  pool: KernelPool,
-  options: Parameters<typeof visualAs>[3],
-): Promise<VisualResult | undefined> {
-  const found = await visualAs(target, source, pool, options);
-  if (!found || target !== 'png') return found;
-  return { ...found, bytes: await pool.run('shrinkPng', toShared(found.bytes), options) };
-}
-
-/** Chinese: why the target cannot hold what the picture has; empty when it can. */
-function whyImpossible(target: Target, source: Source, mode: CompressSettings['mode']): string {
-  const { name } = TARGETS[target];
-  const converts = target !== source.format;
-  if (converts && source.animated && target !== 'webp')
-    return `动图转成 ${name} 只剩一帧，已保留原图`;
-  if (converts && source.cmyk) return '印刷色（CMYK）图片换格式会变色，已保留原图';
-  if (target !== 'jpg' || !converts) return '';
-  if (source.transparent) return 'JPG 存不下透明区域，已保留原图';
-  return mode === 'lossless' ? 'JPG 做不到完全无损，已保留原图；可改用“视觉无损”' : '';
-}
-
-function unchanged({ bytes, mime }: Source, note: string): Outcome {
-  return { bytes, mime, note };
-}
-
-async function present(before: Uint8Array, { bytes, mime, note, ssim }: Outcome): Promise<Result> {
+async function present(before: Uint8Array, outcome: Outcome): Promise<Result> {
+  const { mime, note, ssim } = outcome;
+  const bytes = outcome.bytes ?? before;
   const { width, height } = await sharp(bytes).metadata();
   const saved = 1 - bytes.length / before.length;
   const scores = { saved, ...(ssim === undefined ? {} : { ssim }) };

@@ -11,8 +11,11 @@ const VERSION = '0.3';
 const BY_CAPABILITY = new Map(LOCAL_CAPABILITIES.map((one) => [one.capability, one]));
 
 /** The engine that is always there: own kernels on this machine's processors. */
-export function createLocalEngine(log: Log, films: FilmWriter = createBuiltInWriter()): Engine {
-  const pool = createKernelPool(log);
+export function createLocalEngine(
+  log: Log,
+  films: FilmWriter = createBuiltInWriter(),
+  pool = createKernelPool(log),
+): Engine {
   return {
     id: 'local',
     name: '内置引擎',

@@ -1,11 +1,10 @@
-import type { Gray8, Rgb8, Rows, UpscaleModel, UpscaleScale, Wear } from '@zhuhui/kernels';
+import type { Gray8, Rgb8, UpscaleModel, UpscaleScale, Wear } from '@zhuhui/kernels';
 import type { EngineContext } from '../engine.ts';
 import { EngineFailure } from '../engine.ts';
-import { joinBands } from './bands.ts';
-import type { Cutout } from './cutout.ts';
-import { toShared } from './memory.ts';
+import { type Band, joinBands } from './bands.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
+import type { Cutout } from './split-alpha.ts';
 
 /** What both enlarging tools have in common: reading a picture's wear, taking it off, enlarging in bands. */
 
@@ -19,7 +18,7 @@ export interface Enlarging {
   readonly denoise: number;
   readonly deblock: boolean;
   /** Makes one band of the result's colours. */
-  make(image: Rgb8, model: UpscaleModel, rows: Rows, onProgress: Report): Promise<Rgb8>;
+  make(image: Rgb8, model: UpscaleModel, band: Band, onProgress: Report): Promise<void>;
 }
 
 export interface Enlarged {
@@ -53,7 +52,7 @@ export async function enlarge(
     const options = { wear, denoise, deblock };
     const data = await joinBands(
       { ...size, channels: 3, scale: 1, stage: '去噪去块' },
-      (rows) => pool.run('restore', { image: whole, options, rows }, { signal }),
+      (band) => pool.run('restore', { image: whole, options, ...band }, { signal }),
       stretch(0.05, 0.35, onProgress),
     );
     clean = { ...size, data };
@@ -62,7 +61,7 @@ export async function enlarge(
   const large = { width: width * scale, height: height * scale };
   const data = await joinBands(
     { ...size, channels: 3, scale, stage: '放大' },
-    (rows, onBand) => enlarging.make(clean, model, rows, onBand),
+    (band, onBand) => enlarging.make(clean, model, band, onBand),
     stretch(0.35, 0.85, onProgress),
   );
   const mask = alpha && (await enlargeAlpha(alpha, scale, pool, signal));
@@ -83,8 +82,7 @@ async function withoutHiddenColours(
   pool: KernelPool,
   signal: AbortSignal,
 ): Promise<Rgb8> {
-  const spread = await pool.run('spreadColours', { image, alpha }, { signal });
-  return { ...spread, data: toShared(spread.data) };
+  return pool.run('spreadColours', { image, alpha }, { signal });
 }
 
 function enlargeAlpha(
@@ -97,7 +95,7 @@ function enlargeAlpha(
   const options = { scale, model: 'drawing' } as const;
   return joinBands(
     { width, height, channels: 1, scale, stage: '放大' },
-    (rows) => pool.run('upscaleGray8', { image, options, rows }, { signal }),
+    (band) => pool.run('upscaleGray8', { image, options, ...band }, { signal }),
     () => undefined,
   );
 }

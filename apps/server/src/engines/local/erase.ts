@@ -50,7 +50,7 @@ async function runErase(
     ),
   );
   const result = await pool.run('joinErased', { image, shares }, { signal });
-  const output = await pngOutput(result, { seed: request.seed });
+  const output = await pngOutput(result, pool, signal, { seed: request.seed });
   onProgress(1, '完成');
   return { outputs: [output], effective: { seed: request.seed, featherPx: FEATHER_PX } };
 }

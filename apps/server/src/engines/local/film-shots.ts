@@ -1,5 +1,4 @@
-import type { DepthScene, Shot, ShotRequest } from '@zhuhui/kernels';
-import { toShared } from './memory.ts';
+import type { Shot, ShotRequest } from '@zhuhui/kernels';
 import type { KernelPool } from './pool.ts';
 
 /** The longest side of a film and the most pixels of one of its pictures: 720p. */
@@ -44,21 +43,5 @@ export async function readyShot(
   pool: KernelPool,
   signal: AbortSignal,
 ): Promise<Shot> {
-  const { scene, path } = await pool.run('prepareShot', request, { signal });
-  return { scene: shared(scene), path };
-}
-
-function shared(scene: DepthScene): DepthScene {
-  const layers = scene.layers.map((layer) => ({
-    ...layer,
-    rgba: toShared(layer.rgba),
-    nearness: { ...layer.nearness, data: sharedFloats(layer.nearness.data) },
-  }));
-  return { ...scene, layers };
-}
-
-function sharedFloats(values: Float32Array): Float32Array<SharedArrayBuffer> {
-  const floats = new Float32Array(new SharedArrayBuffer(values.byteLength));
-  floats.set(values);
-  return floats;
+  return pool.run('prepareShot', request, { signal });
 }

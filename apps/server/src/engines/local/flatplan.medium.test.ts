@@ -25,8 +25,8 @@ const site = await drawn(
   </g>`,
 );
 
-async function drawn(shapes: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="440"><rect width="600" height="440" fill="#fff"/>${shapes}</svg>`;
+async function drawn(shapes: string, width = 600, height = 440): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${shapes}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
@@ -130,4 +130,18 @@ test('an empty sheet is refused in plain words', async () => {
     kind: 'badInput',
     message: expect.stringContaining('没有找到'),
   });
+});
+
+test('a sheet too large to be painted whole says so; its SVG has the sheet’s size', async () => {
+  const large = await drawn(
+    `<path d="M40 40H3960V360H40ZM56 56V344H3944V56Z" fill-rule="evenodd"/>
+    <path d="M1992 56H2008V150H1992ZM1992 240H2008V344H1992Z"/>`,
+    4000,
+    400,
+  );
+  const { outputs, effective } = await colour('colorFlatPicture', large, { output: 'svg' });
+  expect(outputs.map(({ widthPx }) => widthPx)).toEqual([3600, 4000]);
+  expect(effective.images).toEqual([{ note: expect.stringContaining('3600') }, null]);
+  const svg = new TextDecoder().decode(outputs[1].bytes);
+  expect(svg).toMatch(/<svg [^>]*width="4000" height="400" viewBox="0 0 3600 360"/);
 });

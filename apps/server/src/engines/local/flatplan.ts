@@ -7,7 +7,7 @@ import {
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { decodeRgb, pngOutput, vectorOutput } from './pixels.ts';
+import { decodeRgb, pictureSize, pngOutput, vectorOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
 
@@ -28,8 +28,9 @@ type SiteSettings = CommonSettings &
     readonly sunDirection: number;
   };
 
-/** Larger drawings are shrunk to this: painting takes memory of many times the sheet. */
+/** Larger drawings are shrunk to this: painting takes memory of many times the sheet. A result says so. */
 const SHEET_SIDE_PX = 3600;
+const SHRUNK_NOTE = `图纸长边超过 ${SHEET_SIDE_PX} 像素，图片按 ${SHEET_SIDE_PX} 像素上色；要原尺寸，输出选 SVG`;
 const STYLE_SIDE_PX = 512;
 const VARIANTS = 4;
 const READ = 0.35;
@@ -53,7 +54,10 @@ async function runFlatplan(
   const settings = request.settings as unknown as CommonSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图纸');
-  const image = await decodeRgb(await files.read(settings.uploadImage), SHEET_SIDE_PX);
+  const drawing = await files.read(settings.uploadImage);
+  const full = await pictureSize(drawing);
+  const shrunk = Math.max(full.width, full.height) > SHEET_SIDE_PX;
+  const image = await decodeRgb(drawing, SHEET_SIDE_PX);
   const style = settings.styleImage
     ? await decodeRgb(await files.read(settings.styleImage), STYLE_SIDE_PX)
     : undefined;
@@ -90,14 +94,20 @@ async function runFlatplan(
         { reading, look },
         { signal, onProgress: progressOf(index) },
       );
-      const png = await pngOutput(picture, { seed });
+      const png = await pngOutput(picture, pool, signal, { seed });
       if (settings.output !== 'svg') return [png];
-      const text = await pool.run('planSvg', { reading, look }, { signal });
-      return [png, vectorOutput(text, 'image/svg+xml', image)];
+      const shown = shrunk ? full : undefined;
+      const text = await pool.run('planSvg', { reading, look, shown }, { signal });
+      return [png, vectorOutput(text, 'image/svg+xml', full)];
     }),
   );
   onProgress(1, '完成');
-  return { outputs: outputs.flat(), effective: { ...found, kind, seed: request.seed } };
+  const made = outputs.flat();
+  const images = made.map((one) => (one.kind === 'image' ? { note: SHRUNK_NOTE } : null));
+  return {
+    outputs: made,
+    effective: { ...found, kind, seed: request.seed, ...(shrunk && { images }) },
+  };
 }
 
 type OwnLook =

@@ -148,7 +148,7 @@ async function furnishOnce(
     signal,
     onProgress: stretch(0.85, 0.98, onProgress),
   });
-  return { output: await pngOutput(image, { seed }), description };
+  return { output: await pngOutput(image, pool, signal, { seed }), description };
 }
 
 const PREVIEW_SIDE_PX = 360;

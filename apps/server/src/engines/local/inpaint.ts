@@ -14,7 +14,7 @@ import { readItem } from './inpaint-item.ts';
 import type { InpaintSettings } from './inpaint-settings.ts';
 import { planOfStyle } from './inpaint-style.ts';
 import { placeInRegion, whyUnplaced } from './inpaint-thing.ts';
-import { readRegionWords } from './inpaint-words.ts';
+import { putsSomething, readRegionWords, takesAway } from './inpaint-words.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
@@ -101,7 +101,7 @@ async function runInpaint(
         }
         report(1, '完成一处');
       }
-      return pngOutput(picture, { seed });
+      return pngOutput(picture, pool, signal, { seed });
     }),
   );
   onProgress(1, '完成');
@@ -222,9 +222,7 @@ function readPlan(
 
 /** Whether a thing is likelier meant than a covering: it is placed if it is one that is built. */
 const namesThing = (kind: InpaintPlan['kind'], words: string): boolean =>
-  kind === 'planting' || kind === 'panel' || (kind === 'surface' && PUT.test(words));
-const PUT =
-  /^(?!.*(换成|换为|改成|改为|替换|铺|贴|刷)).*([放摆挂添]|加[一个装]|安装|[一两三][个把张台盏面只件套辆棵幅])/;
+  kind === 'planting' || kind === 'panel' || (kind === 'surface' && putsSomething(words));
 
 function deniedOf({ ignoreWordAndImage, negativePrompt }: InpaintSettings): Denied {
   return readDenied(ignoreWordAndImage ? '' : (negativePrompt ?? ''));
@@ -240,5 +238,5 @@ function shaded(plan: InpaintPlan, variant: number): InpaintPlan {
 /** Something new in the place of something old: the words say so, or little of the old is to be kept. */
 function emptiesFirst({ cnStrength }: InpaintSettings, { words }: Region): boolean {
   if (cnStrength !== undefined && cnStrength < KEEPS_STRUCTURE) return true;
-  return /换成|换为|改成|改为|替换/.test(words);
+  return takesAway(words);
 }

@@ -1,5 +1,6 @@
 import {
   classifyInput,
+  cropRgb8,
   type ErasedShare,
   type EraseOptions,
   type ExtendOptions,
@@ -17,7 +18,6 @@ import {
   type LineDrawingOptions,
   type LiveSettings,
   layCutOut,
-  likeness,
   lineDrawing,
   type MattingRequest,
   mattePicture,
@@ -25,6 +25,7 @@ import {
   mergeMasked,
   type PlanPaintRequest,
   type PlanReadRequest,
+  type PlanSvgRequest,
   type ProgressListener,
   paintPlan,
   planSvg,
@@ -45,8 +46,6 @@ import {
   type Share,
   type ShotRequest,
   type StyleTransferOptions,
-  shrinkJpeg,
-  shrinkPng,
   spreadColours,
   transferStyle,
   type UpscaleDetailOptions,
@@ -60,9 +59,11 @@ import { type FilmJob, runFilmJob } from '@zhuhui/scene/film';
 import type { CompositeInput, PlacedInput } from '@zhuhui/scene/furnish';
 import { developPicture, type Exposed, type RenderJob, runRenderJob } from '@zhuhui/scene/render';
 import type { FurnishRequest, PlaceRequest } from './furnish-desk.ts';
-import { PNG_TOOLS } from './png-tools.ts';
+import type { NATIVE_KERNELS } from './native-kernels.ts';
+import { compressBand, joinPng, type PngBandRequest, type PngFileRequest } from './png-bands.ts';
 import type { SceneFilmRequest } from './scene-desk.ts';
 import type { SceneWishes } from './scene-wishes.ts';
+import { type Rgba8, splitAlpha } from './split-alpha.ts';
 
 /**
  * What a kernel thread can be asked to do, by name. Loaded by the threads alone; everybody else
@@ -73,7 +74,7 @@ export const KERNELS = {
     readPlan(request, onProgress),
   paintPlan: (request: PlanPaintRequest, onProgress: ProgressListener) =>
     paintPlan(request, onProgress),
-  planSvg: (request: PlanPaintRequest) => planSvg(request),
+  planSvg: (request: PlanSvgRequest) => planSvg(request),
   matting: (request: MattingRequest, onProgress: ProgressListener) =>
     mattePicture(request, onProgress),
   layCutOut: (request: LayRequest) => layCutOut(request),
@@ -114,11 +115,6 @@ export const KERNELS = {
     readonly mask: Gray8;
     readonly featherPx: number;
   }) => mergeMasked(input.image, input.changed, input.mask, input.featherPx),
-  shrinkPng: (png: Uint8Array, onProgress: ProgressListener) =>
-    shrinkPng(png, PNG_TOOLS, onProgress),
-  shrinkJpeg: (jpeg: Uint8Array) => shrinkJpeg(jpeg),
-  likeness: (input: { readonly original: Rgb8; readonly candidate: Rgb8 }) =>
-    likeness(input.original, input.candidate),
   relight: (
     input: { readonly image: Rgb8; readonly options: RelightOptions },
     onProgress: ProgressListener,
@@ -131,13 +127,18 @@ export const KERNELS = {
     spreadColours(input.image, input.alpha),
   readPicture: (image: Rgb8) => ({ wear: measureWear(image), drawn: isDrawn(image) }),
   restore: (input: BandInput<Rgb8, RestoreOptions>) =>
-    restore(input.image, input.options, input.rows),
+    lay(restore(input.image, input.options, input.rows), input.into),
   upscale: (input: BandInput<Rgb8, UpscaleOptions>, onProgress: ProgressListener) =>
-    upscale(input.image, input.options, input.rows, onProgress),
+    lay(upscale(input.image, input.options, input.rows, onProgress), input.into),
   upscaleGray8: (input: BandInput<Gray8, UpscaleOptions>) =>
-    upscaleGray8(input.image, input.options, input.rows),
+    lay(upscaleGray8(input.image, input.options, input.rows), input.into),
   upscaleDetail: (input: BandInput<Rgb8, UpscaleDetailOptions>, onProgress: ProgressListener) =>
-    upscaleDetail(input.image, input.options, input.rows, onProgress),
+    lay(upscaleDetail(input.image, input.options, input.rows, onProgress), input.into),
+  crop: ({ image, box }: { readonly image: Rgb8; readonly box: Parameters<typeof cropRgb8>[1] }) =>
+    cropRgb8(image, box),
+  splitAlpha: (picture: Rgba8) => splitAlpha(picture),
+  compressBand: (request: PngBandRequest) => compressBand(request),
+  joinPng: (request: PngFileRequest) => joinPng(request),
   designScene: async (request: { readonly wishes: SceneWishes; readonly seed: number }) =>
     (await import('./scene-desk.ts')).designScene(request),
   readyScene: async (description: SceneDescription) =>
@@ -162,11 +163,23 @@ export const KERNELS = {
   filmFrame: (request: FilmFrameRequest) => renderFilmFrame(request),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;
 
-/** A band of a picture, and what to do with it. */
+/** A band of a picture, what to do with it, and where the result goes. */
 interface BandInput<Picture, Options> {
   readonly image: Picture;
   readonly options: Options;
   readonly rows: Rows;
+  readonly into: BandPlace;
+}
+
+/** The place of a band in a picture that all threads see. */
+export interface BandPlace {
+  readonly data: Uint8Array<SharedArrayBuffer>;
+  readonly from: number;
+}
+
+/** Puts a band straight into the picture that it is part of, so that nobody copies it again. */
+function lay(band: Pick<Rgb8, 'data'>, { data, from }: BandPlace): void {
+  data.set(band.data, from);
 }
 
 interface EraseInput {
@@ -176,18 +189,20 @@ interface EraseInput {
   readonly share: Share;
 }
 
-export type KernelName = keyof typeof KERNELS;
-export type KernelInput<N extends KernelName> = Parameters<(typeof KERNELS)[N]>[0];
-export type KernelResult<N extends KernelName> = Awaited<ReturnType<(typeof KERNELS)[N]>>;
+type Kernels = typeof KERNELS & typeof NATIVE_KERNELS;
+export type KernelName = keyof Kernels;
+export type KernelInput<N extends KernelName> = Parameters<Kernels[N]>[0];
+export type KernelResult<N extends KernelName> = Awaited<ReturnType<Kernels[N]>>;
 
-/** What a thread is told. Pictures in shared memory travel without a copy. */
+/** What a thread or process is told. Pictures in shared memory travel to threads without a copy. */
 export interface ThreadRequest<N extends KernelName = KernelName> {
   readonly name: N;
   readonly input: KernelInput<N>;
 }
 
-/** What a thread says back. */
+/** What a thread or process says back. */
 export type ThreadMessage =
   | { readonly type: 'progress'; readonly fraction: number; readonly stage: string }
   | { readonly type: 'done'; readonly result: unknown }
-  | { readonly type: 'badInput'; readonly message: string };
+  | { readonly type: 'badInput'; readonly message: string }
+  | { readonly type: 'failed'; readonly error: unknown };

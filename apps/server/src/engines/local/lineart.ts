@@ -48,7 +48,7 @@ async function runLineart(
     },
     { signal, onProgress: stretch(0.05, 0.95, onProgress) },
   );
-  const outputs: EngineOutput[] = [await pngOutput(drawing)];
+  const outputs: EngineOutput[] = [await pngOutput(drawing, pool, signal)];
   const paper = { widthPx: size.width, heightPx: size.height, strokeWidthPx: settings.lineWeight };
   if (settings.output === 'svg') {
     outputs.push(vectorOutput(strokesToSvg(strokes, paper), 'image/svg+xml', size));

@@ -37,7 +37,7 @@ async function runOneFrame(
   );
   onProgress(1, '完成');
   return {
-    outputs: [await pngOutput(painted, { seed: request.seed })],
+    outputs: [await pngOutput(painted, pool, signal, { seed: request.seed })],
     effective: { inputKind: kind, seed: request.seed },
   };
 }
@@ -48,13 +48,7 @@ export function liveSettings(
   seed: number,
 ): { kind: 'auto' | InputKind; settings: Omit<LiveSettings, 'kind'> } {
   const chosen = settings as unknown as LiveToolSettings;
-  // The tree that is offered is that of interiors.
-  const category =
-    chosen.domain === 'interior' ? {} : { classifyId2: undefined, classifyId3: undefined };
-  const { look, asked, atmosphere, environment } = readWishes(chosen.domain, {
-    ...chosen,
-    ...category,
-  } as WishSettings);
+  const { look, asked, atmosphere, environment } = readWishes(chosen.domain, chosen);
   return {
     kind: chosen.inputKind,
     settings: {

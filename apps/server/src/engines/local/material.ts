@@ -74,7 +74,10 @@ async function runMaterial(
         { image, mask, options },
         { signal, onProgress: progressOf(index) },
       );
-      return { output: await pngOutput(result.image, { seed }), surface: result.surface };
+      return {
+        output: await pngOutput(result.image, pool, signal, { seed }),
+        surface: result.surface,
+      };
     }),
   );
   onProgress(1, '完成');

@@ -3,14 +3,11 @@ import type { PlacedBy, Placement } from '@zhuhui/tools';
 import {
   type EngineContext,
   EngineFailure,
-  type EngineOutput,
   type EngineRequest,
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { cutoutOutput } from './cutout.ts';
 import { placingOf } from './matting-placement.ts';
-import { toShared } from './memory.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
@@ -37,7 +34,8 @@ interface Found {
 export const mattingCapability: LocalCapability = {
   capability: 'matting',
   can: '点选、框选或自动找主体抠图，细杆、枝叶、发丝与虚化边缘带透明度，边缘还原本色不带旧背景',
-  cannot: '不认识物体，一次点选取一种材质，多种材质的物体要多点几下；整块玻璃按不透明抠出',
+  cannot:
+    '不知道物体叫什么，一次点选按画面取一个物体或它的一部分，没取全再点几下或框选；整块玻璃按不透明抠出',
   ignoredFields: [],
   run: runMatting,
 };
@@ -66,7 +64,7 @@ async function runMatting(
     },
     { signal, onProgress: stretch(0.9, 0.96, onProgress) },
   );
-  const output = await outputOf(settings.output, laid.cutOut, laid.picture);
+  const output = await pngOutput(shownOf(settings.output, laid.cutOut, laid.picture), pool, signal);
   onProgress(1, '完成');
   return {
     outputs: [output],
@@ -111,24 +109,19 @@ async function find(
   if (!cutOut || !subject) {
     throw new EngineFailure('badInput', '没有找到清楚的主体，请在图上点选或框出要抠的物体');
   }
-  const { alpha, foreground } = cutOut;
-  const shared = {
-    alpha: { ...alpha, data: toShared(alpha.data) },
-    foreground: { ...foreground, data: toShared(foreground.data) },
-  };
-  const found = { cutOut: shared, subject, confidence };
+  const found = { cutOut, subject, confidence };
   kept.put(key, found);
   return found;
 }
 
-async function outputOf(
+/** What the result shows: the subject on its background, its mask, or itself alone. */
+function shownOf(
   kind: MattingSettings['output'],
-  cutOut: CutOut,
+  { alpha, foreground }: CutOut,
   picture: Rgb8 | null,
-): Promise<EngineOutput> {
-  if (picture) return pngOutput(picture);
-  if (kind === 'mask') return pngOutput(cutOut.alpha);
-  return cutoutOutput({ colours: cutOut.foreground, alpha: cutOut.alpha });
+): Parameters<typeof pngOutput>[0] {
+  if (picture) return picture;
+  return kind === 'mask' ? alpha : { colours: foreground, alpha };
 }
 
 /** What the cut-out is put in front of: the user's own picture, or a colour. */

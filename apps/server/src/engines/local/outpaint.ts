@@ -47,7 +47,7 @@ async function runOutpaint(
         { image, options },
         { signal, onProgress: progressOf(index) },
       );
-      return pngOutput(result, { seed });
+      return pngOutput(result, pool, signal, { seed });
     }),
   );
   onProgress(1, '完成');

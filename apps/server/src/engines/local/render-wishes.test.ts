@@ -30,6 +30,20 @@ test('without words upholstery takes the soft finishes of its style, joinery the
   expect(asked).toEqual([]);
 });
 
+test.each([
+  ['interior', ['501', '50103', '509']],
+  ['architecture', ['101', '10131', '106']],
+  ['landscape', ['201', '20151', '203']],
+  ['commercial', ['701', '70101', '705']],
+])('the live preview looks as the chosen category of %s does', (domain, ids) => {
+  const lookWith = (chosen: object) =>
+    liveSettings({ domain, inputKind: 'auto', cnStrength: 0.75, ...chosen }, 1).settings.look;
+  const [space = '', style = '', other = ''] = ids;
+  const looks = [{ classifyId2: space }, { classifyId2: space, classifyId3: style }].map(lookWith);
+  expect(looks[1]).toEqual(readWishes('interior', { classifyId3: style }).look);
+  expect(lookWith({ classifyId2: other })).not.toEqual(looks[0]);
+});
+
 test('the live preview is told what the words name', () => {
   const { settings } = liveSettings(
     { domain: 'interior', inputKind: 'auto', cnStrength: 0.9, prompt: '墨绿色墙面，皮沙发' },

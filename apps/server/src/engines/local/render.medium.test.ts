@@ -70,11 +70,12 @@ test('scene, strength and style settings of a garden change the picture', async 
   }
 });
 
-test('a zone of the colour-ID map comes back as it was, the rest is rendered', async () => {
+test('a zone of the colour-ID map that is to stay comes back as it was, the rest is rendered', async () => {
   const [bytes] = await render('lockImgOut', {
     uploadImage: 'model',
     inputKind: 'render',
     channelMap: 'zones',
+    channelMapUse: 'keep',
     atmosphere: 'goldenHour',
     lock: 0,
   });

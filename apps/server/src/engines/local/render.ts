@@ -17,6 +17,7 @@ interface RenderSettings extends WishSettings {
   readonly count: number;
   readonly view?: string;
   readonly channelMap?: string;
+  readonly channelMapUse?: 'materials' | 'keep';
   readonly season?: string;
   readonly planting?: RenderRequest['planting'];
   readonly greenDensity?: RenderRequest['planting'];
@@ -76,13 +77,17 @@ export async function runRender(
         view: settings.view ?? 'keep',
         seed,
         channelMap,
+        zonesStay: settings.channelMapUse === 'keep',
         season: settings.season,
         planting: settings.planting ?? settings.greenDensity,
         built: settings.contextDensity,
         asked: 'channelMap' in request.tool.fields ? [] : reading.asked,
       };
       const result = await pool.run('render', job, { signal, onProgress: progressOf(index) });
-      return pngOutput(result.image, { seed, scores: { structure: result.structure } });
+      return pngOutput(result.image, pool, signal, {
+        seed,
+        scores: { structure: result.structure },
+      });
     }),
   );
   onProgress(1, '完成');

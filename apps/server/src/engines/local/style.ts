@@ -56,7 +56,7 @@ async function runStyle(
         { image, style, options },
         { signal, onProgress: progressOf(index) },
       );
-      return pngOutput(result, { seed });
+      return pngOutput(result, pool, signal, { seed });
     }),
   );
   onProgress(1, '完成');

@@ -1,4 +1,4 @@
-import { cropRgb8, type Rgb8 } from '@zhuhui/kernels';
+import type { Rgb8 } from '@zhuhui/kernels';
 import { DescriptionError, readGivenScene } from '@zhuhui/scene/design';
 import { classifyEntry, classifyTree } from '@zhuhui/tools/classify';
 import sharp from 'sharp';
@@ -12,7 +12,6 @@ import {
 import { wantedSize } from '../wanted-size.ts';
 import { joinBands } from './bands.ts';
 import type { LocalCapability } from './capability.ts';
-import { toShared } from './memory.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
@@ -97,7 +96,10 @@ async function makeVariant(
   const large = enlarged ? await twice(traced, wanted, context, pool) : traced;
   const coloured = await inStyle(large, request, context, pool, seed);
   const notes = enlarged ? [...designed.notes, ENLARGED_NOTE] : designed.notes;
-  return { output: await pngOutput(coloured, { seed }), designed: { ...designed, notes } };
+  return {
+    output: await pngOutput(coloured, pool, signal, { seed }),
+    designed: { ...designed, notes },
+  };
 }
 
 /** The scene that was brought along; undefined where one is to be designed. */
@@ -116,20 +118,22 @@ const ENLARGED_NOTE = '按 1K 渲染后放大一倍';
 
 /** A picture enlarged, and cut to the size that is wanted. */
 async function twice(
-  { width, height, data }: Rgb8,
+  image: Rgb8,
   wanted: Size,
   { signal, onProgress }: EngineContext,
   pool: KernelPool,
 ): Promise<Rgb8> {
-  const image = { width, height, data: toShared(data) };
+  const { width, height } = image;
   const options = { scale: ENLARGED, model: 'photo' } as const;
   const joined = await joinBands(
     { width, height, channels: 3, scale: ENLARGED, stage: '放大' },
-    (rows, onBand) => pool.run('upscale', { image, options, rows }, { signal, onProgress: onBand }),
+    (band, onBand) =>
+      pool.run('upscale', { image, options, ...band }, { signal, onProgress: onBand }),
     stretch(0.85, 0.95, onProgress),
   );
   const large = { ...scaled(image, ENLARGED), data: joined };
-  return cropRgb8(large, { left: 0, top: 0, right: wanted.width, bottom: wanted.height });
+  const box = { left: 0, top: 0, right: wanted.width, bottom: wanted.height };
+  return pool.run('crop', { image: large, box }, { signal });
 }
 
 const scaled = ({ width, height }: Size, by: number): Size => ({

@@ -1,7 +1,8 @@
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { cutoutOutput, decodeCutout } from './cutout.ts';
+import { decodeCutout } from './cutout.ts';
 import { enlarge } from './enlarge.ts';
+import { pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 
 interface UpscaleDetailSettings {
@@ -36,23 +37,23 @@ async function runUpscaleDetail(
   const { seed } = request;
   const scale = settings.scale === '4' ? 4 : 2;
   onProgress(0, '读取图片');
-  const source = await decodeCutout(await files.read(settings.uploadImage));
+  const source = await decodeCutout(await files.read(settings.uploadImage), pool, signal);
   const { picture, facts } = await enlarge(
     source,
     {
       scale,
       ...RESTORING,
-      make: (image, model, rows, onBand) =>
+      make: (image, model, band, onBand) =>
         pool.run(
           'upscaleDetail',
-          { image, options: { scale, model, detail, resemblance, seed }, rows },
+          { image, options: { scale, model, detail, resemblance, seed }, ...band },
           { signal, onProgress: onBand },
         ),
     },
     pool,
     context,
   );
-  const output = await cutoutOutput(picture, seed);
+  const output = await pngOutput(picture, pool, signal, { seed });
   onProgress(1, '完成');
   return { outputs: [output], effective: { scale, detail, resemblance, seed, ...facts } };
 }

@@ -1,8 +1,9 @@
 import type { UpscaleScale } from '@zhuhui/kernels';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { cutoutOutput, decodeCutout } from './cutout.ts';
+import { decodeCutout } from './cutout.ts';
 import { enlarge } from './enlarge.ts';
+import { pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 
 interface UpscaleSettings {
@@ -30,24 +31,24 @@ async function runUpscale(
   const { denoise, deblock } = settings;
   const scale = Number(settings.scale) as UpscaleScale;
   onProgress(0, '读取图片');
-  const source = await decodeCutout(await files.read(settings.uploadImage));
+  const source = await decodeCutout(await files.read(settings.uploadImage), pool, signal);
   const { picture, facts } = await enlarge(
     source,
     {
       scale,
       denoise,
       deblock,
-      make: (image, model, rows, onBand) =>
+      make: (image, model, band, onBand) =>
         pool.run(
           'upscale',
-          { image, options: { scale, model }, rows },
+          { image, options: { scale, model }, ...band },
           { signal, onProgress: onBand },
         ),
     },
     pool,
     context,
   );
-  const output = await cutoutOutput(picture);
+  const output = await pngOutput(picture, pool, signal);
   onProgress(1, '完成');
   return { outputs: [output], effective: { scale, ...facts } };
 }

@@ -16,6 +16,8 @@ export interface BriefFacts {
   readonly references: readonly ReferenceKind[];
   /** The style picture counts more than the words. */
   readonly followsStyle: boolean;
+  /** Coloured zones of a colour-ID map are left as they are. */
+  readonly zonesStay: boolean;
 }
 
 /** Says what is to be done with a picture. */

@@ -58,6 +58,7 @@ export async function composeBrief(
       inputKind: typeof settings.inputKind === 'string' ? settings.inputKind : 'auto',
       references,
       followsStyle: settings.ipaPlus === true,
+      zonesStay: settings.channelMapUse === 'keep',
     }),
     negative: joinParts([told.negative, joinPhrases(negative.own, language)], language),
     ...('by' in told && told.by ? { translatedBy: told.by } : {}),

@@ -65,9 +65,11 @@ const style: Tell = (facts) => {
 
 const zones: Tell = (facts) => {
   const picture = pictureOf('zones', facts);
-  return picture
-    ? `Image ${picture} maps the materials: an area of one colour is one material; keep the borders.`
-    : '';
+  if (!picture) return '';
+  const map = `Image ${picture} maps the materials: an area of one colour is one material; keep the borders.`;
+  return facts.zonesStay
+    ? `${map} Leave every coloured area exactly as it is; change only what is black or white in it.`
+    : map;
 };
 
 const item: Tell = (facts) => {

@@ -63,7 +63,9 @@ const style: Tell = (facts) => {
 
 const zones: Tell = (facts) => {
   const picture = pictureOf('zones', facts);
-  return picture ? `图${picture}是材质分区图：同一种颜色的区域是同一种材质，分区边界不变。` : '';
+  if (!picture) return '';
+  const map = `图${picture}是材质分区图：同一种颜色的区域是同一种材质，分区边界不变`;
+  return facts.zonesStay ? `${map}；有颜色的区域原样保留，只改黑色和白色的区域。` : `${map}。`;
 };
 
 const item: Tell = (facts) => {

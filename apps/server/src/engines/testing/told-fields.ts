@@ -1,4 +1,11 @@
-import { defaultsOf, type Field, type Settings, type ToolDefinition } from '@zhuhui/tools';
+import {
+  defaultsOf,
+  type Field,
+  type Fields,
+  type Settings,
+  type ToolDefinition,
+  topIndexOf,
+} from '@zhuhui/tools';
 import { classifyTree } from '@zhuhui/tools/classify';
 import { maskBytes, pictureBytes } from '../../testing/pictures.ts';
 import { type Brief, composeBrief } from '../prompt/brief.ts';
@@ -33,7 +40,9 @@ export async function toldFields(
   };
   const told = await Promise.all(
     Object.entries(tool.fields).map(async ([name, field]) => {
-      const texts = await Promise.all(valuesOf(field).map((value) => tell({ [name]: value })));
+      const texts = await Promise.all(
+        valuesOf(field, tool.fields).map((value) => tell({ [name]: value })),
+      );
       return new Set(texts).size > 1 ? [name] : [];
     }),
   );
@@ -74,6 +83,7 @@ async function readsOf(
 function usualSettings({ fields }: ToolDefinition): Settings {
   const usual: Settings = {
     ...{ uploadImage: 'picture', inputKind: 'render', prompt: '胡桃木', styleImage: 'picture' },
+    channelMap: 'picture',
     ...{ images: ['picture', 'picture'], maskImage: 'mask', right: 16 },
     regions: [{ maskImage: 'mask', prompt: '挂画' }],
   };
@@ -115,7 +125,7 @@ const inputFiles = async () => ({
 });
 
 /** Values that a field can have, enough to see whether it matters. */
-function valuesOf(field: Field): readonly unknown[] {
+function valuesOf(field: Field, fields: Fields): readonly unknown[] {
   switch (field.kind) {
     case 'text':
       return ['橡木', '黄铜'];
@@ -129,7 +139,7 @@ function valuesOf(field: Field): readonly unknown[] {
     case 'mask':
       return [undefined, 'picture'];
     case 'category': {
-      const [space] = classifyTree()[field.topIndex]?.children ?? [];
+      const [space] = classifyTree()[topIndexOf(fields, field, {})]?.children ?? [];
       return [undefined, field.level === 2 ? space?.id : space?.children[0]?.id];
     }
     case 'pictures':

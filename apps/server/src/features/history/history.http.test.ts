@@ -196,8 +196,11 @@ describe('history', () => {
     const { taskId, results } = await client.run('indoorRender', { uploadImage: fileId, count: 2 });
     await client.call(endpoints.favoriteTasks, { taskIds: [taskId], favorite: true });
     const { list } = await client.call(endpoints.historyReferences, { limit: 5000 });
-    expect(list).toMatchObject([{ taskId, favorite: true }]);
-    expect(list[0]!.files.map((file) => file.fileId)).toEqual(results.map((file) => file.fileId));
+    expect(list).toMatchObject([{ taskId, favorite: true, toolName: '室内渲染' }]);
+    const named = ({ fileId, width, height, seed }: (typeof results)[number]) => ({
+      ...{ fileId, width, height, seed },
+    });
+    expect(list[0]!.files).toMatchObject(results.map(named));
   });
 
   it('is its user’s alone', async () => {

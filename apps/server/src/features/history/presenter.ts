@@ -12,7 +12,7 @@ export function presentItem(row: HistoryRow): HistoryItem {
   return {
     taskId: row.id,
     tool: row.tool,
-    toolName: findTool(row.tool)?.name ?? row.tool,
+    toolName: toolName(row.tool),
     status: row.status,
     progress: row.progress,
     words: row.status === 'failed' ? (row.errorMessage ?? FAILED) : wordsOf(row),
@@ -33,17 +33,28 @@ function wordsOf({ tool, settings, results }: HistoryRow): string {
 function presentResult(result: HistoryResultRow): HistoryItem['results'][number] {
   return {
     ...presentFile(result),
-    width: result.widthPx,
-    height: result.heightPx,
     ...(result.durationSeconds === null ? {} : { durationSeconds: result.durationSeconds }),
     ...(result.colour === null ? {} : { colour: result.colour }),
   };
 }
 
-export function presentReference({ id, favorite, results }: ReferenceRow): HistoryReference {
-  return { taskId: id, favorite, files: results.map(presentFile) };
+export function presentReference(row: ReferenceRow): HistoryReference {
+  return {
+    taskId: row.id,
+    toolName: toolName(row.tool),
+    favorite: row.favorite,
+    createdAt: row.createdAt.toISOString(),
+    files: row.results.map(presentFile),
+  };
 }
 
-function presentFile({ fileId, kind, mime }: HistoryFileRow): HistoryReference['files'][number] {
-  return { fileId, url: fileUrl(fileId), kind, mime };
+function presentFile(row: HistoryFileRow): HistoryReference['files'][number] {
+  const { fileId, kind, mime, widthPx, heightPx, seed } = row;
+  return {
+    ...{ fileId, url: fileUrl(fileId), kind, mime, width: widthPx, height: heightPx },
+    ...(seed === null ? {} : { seed }),
+  };
 }
+
+/** Its Chinese name; tools that are no longer there keep their id. */
+const toolName = (tool: string): string => findTool(tool)?.name ?? tool;

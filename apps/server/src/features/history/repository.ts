@@ -94,16 +94,18 @@ export interface HistoryFileRow {
   readonly fileId: string;
   readonly kind: 'image' | 'video' | 'vector';
   readonly mime: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly seed: number | null;
 }
 
 export interface HistoryResultRow extends HistoryFileRow {
-  readonly widthPx: number;
-  readonly heightPx: number;
   readonly durationSeconds: number | null;
   readonly colour: string | null;
 }
 
-const FILE_COLUMNS = sql`'fileId', r.file_id, 'kind', r.kind, 'mime', f.mime`;
+const FILE_COLUMNS = sql`'fileId', r.file_id, 'kind', r.kind, 'mime', f.mime,
+  'widthPx', f.width_px, 'heightPx', f.height_px, 'seed', r.seed`;
 
 export async function readSlice(
   db: Db,
@@ -120,8 +122,8 @@ export async function readSlice(
       errorMessage: tasks.errorMessage,
       favorite: tasks.favorite,
       createdAt: tasks.createdAt,
-      results: resultsOfRow<HistoryResultRow>(sql`${FILE_COLUMNS}, 'widthPx', f.width_px,
-        'heightPx', f.height_px, 'durationSeconds', r.duration_seconds, 'colour', r.palette ->> 0`),
+      results: resultsOfRow<HistoryResultRow>(sql`${FILE_COLUMNS},
+        'durationSeconds', r.duration_seconds, 'colour', r.palette ->> 0`),
     })
     .from(tasks)
     .where(inArray(tasks.id, idsOf(db, filter, stretch)))
@@ -130,7 +132,9 @@ export async function readSlice(
 
 export interface ReferenceRow {
   readonly id: string;
+  readonly tool: string;
   readonly favorite: boolean;
+  readonly createdAt: Date;
   readonly results: readonly HistoryFileRow[];
 }
 
@@ -142,7 +146,9 @@ export async function readReferences(
   return db
     .select({
       id: tasks.id,
+      tool: tasks.tool,
       favorite: tasks.favorite,
+      createdAt: tasks.createdAt,
       results: resultsOfRow<HistoryFileRow>(FILE_COLUMNS),
     })
     .from(tasks)

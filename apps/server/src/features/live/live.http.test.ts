@@ -108,6 +108,31 @@ describe('live rendering', () => {
     expect((await owner.send(endpoints.liveFrame, input)).status).toBe(404);
   });
 
+  it.each([
+    ['interior', '505', '101'],
+    ['architecture', '105', '501'],
+    ['landscape', '203', '101'],
+    ['commercial', '705', '501'],
+  ])('takes the categories of the trade that was chosen: %s', async (domain, own, foreign) => {
+    const designer = await app.signedIn();
+    const refused = await designer.send(endpoints.liveStart, {
+      settings: { domain, classifyId2: foreign },
+    });
+    expect([refused.status, refused.body.error.message]).toEqual([400, '没有这个空间类型']);
+    const { sessionId } = await designer.call(endpoints.liveStart, {
+      settings: { domain, seed: 1 },
+    });
+    const picture = await frame();
+    const paint = () => designer.call(endpoints.liveFrame, { sessionId, frame: picture });
+    const before = await paint();
+    await designer.call(endpoints.liveSettings, {
+      ...{ sessionId, settings: { domain, seed: 1, classifyId2: own } },
+    });
+    const after = await paint();
+    expect(after.picture).not.toBeNull();
+    expect(after.picture).not.toBe(before.picture);
+  });
+
   it('refuses a second frame while one is on its way', async () => {
     const owner = await app.signedIn();
     const { sessionId } = await owner.call(endpoints.liveStart, { settings: {} });

@@ -6,8 +6,9 @@ import {
   type Settings,
   settingsSchema,
   type ToolDefinition,
+  topIndexOf,
 } from '@zhuhui/tools';
-import { classifyEntry } from '@zhuhui/tools/classify';
+import { branchIndexOf, classifyEntry } from '@zhuhui/tools/classify';
 import type { z } from 'zod';
 import { AppError, badField } from '../../platform/errors.ts';
 import { decodeMask, isEmptyMask } from '../../platform/mask.ts';
@@ -43,8 +44,12 @@ function checkCategories(fields: Fields, settings: Settings): void {
   for (const [name, field] of Object.entries(fields)) {
     const id = settings[name];
     if (field.kind !== 'category' || typeof id !== 'string') continue;
-    const entry = classifyEntry(id);
-    if (entry?.level !== field.level) throw badField(name, `没有这个${field.label}`);
+    const isOfBranch =
+      typeof field.topIndex === 'number' ||
+      branchIndexOf(id) === topIndexOf(fields, field, settings);
+    if (classifyEntry(id)?.level !== field.level || !isOfBranch) {
+      throw badField(name, `没有这个${field.label}`);
+    }
   }
 }
 

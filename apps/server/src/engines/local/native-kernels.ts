@@ -1,0 +1,10 @@
+import type { ProgressListener } from '@zhuhui/kernels';
+import { compressPicture } from './compress-picture.ts';
+
+/**
+ * What a process of its own can be asked to do, by name: native code that takes long. Loaded there alone;
+ * everybody else imports the types.
+ */
+export const NATIVE_KERNELS = {
+  compress: compressPicture,
+} satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;
