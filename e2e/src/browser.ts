@@ -22,10 +22,11 @@ const LAUNCH_ARGS = [
   `--auto-select-tab-capture-source-by-title=${SHARED_TITLE}`,
 ];
 
-export function launchBrowser(): Promise<Browser> {
+/** @param args beside those that every test needs */
+export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
-    args: LAUNCH_ARGS,
+    args: [...LAUNCH_ARGS, ...args],
     // Under the plain C locale Chromium cannot name a file in Chinese and calls it "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
@@ -121,7 +122,10 @@ export async function openVisit(
   });
   context.setDefaultTimeout(STEP_WITHIN_MS);
   const problems: string[] = [];
-  watch(context, problems, [...ALWAYS_ALLOWED, ...allowed]);
+  watch(context, problems, {
+    allowed: [...ALWAYS_ALLOWED, ...allowed],
+    host: new URL(baseURL).hostname,
+  });
   const page = await context.newPage();
   return {
     page,
@@ -137,7 +141,12 @@ export async function openVisit(
   };
 }
 
-function watch(context: BrowserContext, problems: string[], allowed: readonly Allowed[]): void {
+/** @param around.host the product's own: what is asked of it stays on this machine */
+function watch(
+  context: BrowserContext,
+  problems: string[],
+  { allowed, host }: { readonly allowed: readonly Allowed[]; readonly host: string },
+): void {
   context.on('weberror', (error) => {
     problems.push(`uncaught in the page: ${error.error().stack ?? error.error().message}`);
   });
@@ -151,7 +160,7 @@ function watch(context: BrowserContext, problems: string[], allowed: readonly Al
   });
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith('http') && hostname !== '127.0.0.1') {
+    if (protocol.startsWith('http') && hostname !== '127.0.0.1' && hostname !== host) {
       problems.push(`left this machine: ${request.method()} ${request.url()}`);
     }
   });

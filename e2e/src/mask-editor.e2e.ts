@@ -14,6 +14,7 @@ const stage = useStage();
 const AS = '13800000051';
 const WIDTH_PX = 900;
 const KITCHEN = samplePicture('kitchen-colour.webp');
+const AFTER_A_RUN = { timeout: 90_000 } as const;
 
 async function open(test: object): Promise<ToolPage> {
   const tool = await openTool(stage, { as: AS, test }, '/lama', '局部渲染');
@@ -103,6 +104,95 @@ describe('with a mouse', () => {
     await expect.poll(() => ring.isVisible(), SOON).toBe(true);
     expect(await selected(tool)).toBe(0);
   });
+});
+
+/** Zooms in and takes a broad brush; tells how the picture lies then. */
+async function settleIn({ masks }: ToolPage) {
+  await masks.setBrush(60);
+  return masks.zoom([0.5, 0.5], 300);
+}
+
+describe('what outlasts a picture and a region', () => {
+  it('are zoom and brush from stroke to stroke, and undo leads back to the picture before', async ({
+    task: test,
+  }) => {
+    const tool = await openTool(stage, { as: AS, test }, '/clean', '物体移除');
+    await tool.uploadAndWait(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
+    const { masks, page } = tool;
+    const place = await settleIn(tool);
+    const shown = () => masks.picture.getAttribute('src');
+    const addresses = [await shown()];
+    for (const y of [0.4, 0.6]) {
+      await masks.stroke([
+        [0.45, y],
+        [0.55, y],
+      ]);
+      await expect.poll(shown, AFTER_A_RUN).not.toBe(addresses.at(-1));
+      addresses.push(await shown());
+      expect(await masks.place()).toEqual(place);
+      expect(await masks.brushSize()).toBe(60);
+    }
+    await page.locator('[data-testid=mask-stage]:not([data-working])').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(shown, SOON).toBe(addresses[1]);
+    expect(await masks.place()).toEqual(place);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(shown, SOON).toBe(addresses[2]);
+  });
+
+  it('are zoom, brush and the steps of each region', async ({ task: test }) => {
+    const name = '室内局部渲染(高级)';
+    const tool = await openTool(stage, { as: AS, test }, '/localRenderingProIndoor', name);
+    await tool.uploadAndWait(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
+    const { masks, page, settings } = tool;
+    const place = await settleIn(tool);
+    await masks.stroke([
+      [0.45, 0.4],
+      [0.55, 0.4],
+    ]);
+    await tool.addRegion();
+    expect(await masks.place()).toEqual(place);
+    expect(await masks.brushSize()).toBe(60);
+    const undo = masks.tools.getByRole('button', { name: /^撤销/ });
+    expect(await undo.isDisabled()).toBe(true);
+    await settings.getByRole('button', { name: /修改选区/ }).click();
+    await expect.poll(() => undo.isEnabled(), SOON).toBe(true);
+    expect(await masks.place()).toEqual(place);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => undo.isDisabled(), SOON).toBe(true);
+    await settings.getByRole('button', { name: /修改选区/ }).waitFor({ state: 'hidden' });
+  });
+});
+
+it('undoes what is still being done once it is done', async ({ task: test }) => {
+  const tool = await open(test);
+  const { masks, page } = tool;
+  await page.keyboard.press('r');
+  await masks.stroke([
+    [0.2, 0.2],
+    [0.6, 0.7],
+  ]);
+  const soon = (share: number) => expect.poll(() => selected(tool), SOON).toBeCloseTo(share, 2);
+  await soon(0.2);
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function late(this: Worker, message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 700);
+    };
+  });
+  await page.keyboard.press('x');
+  await page.locator('[data-testid=mask-stage][data-working]').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.locator('[data-testid=mask-stage]:not([data-working])').waitFor();
+  const redo = masks.tools.getByRole('button', { name: /^重做/ });
+  await expect.poll(() => redo.isEnabled(), SOON).toBe(true);
+  await soon(0.2);
+  await page.keyboard.press('Control+z');
+  await soon(0);
+  for (const share of [0.2, 0.8]) {
+    await page.keyboard.press('Control+Shift+z');
+    await soon(share);
+  }
 });
 
 describe('on a tablet', () => {

@@ -14,6 +14,13 @@ interface OpenOptions extends Omit<VisitOptions, 'state'> {
   readonly test?: object;
 }
 
+interface StageOptions {
+  /** Whether the product has never started before. */
+  readonly isNew?: boolean;
+  /** Name that windows reach the product by, instead of the address it listens at. */
+  readonly host?: string;
+}
+
 /** What the tests of one file stand on: a running product and a browser. */
 export interface Stage {
   readonly product: Product;
@@ -31,11 +38,10 @@ type SignedIn = NonNullable<VisitOptions['state']>;
  * pictures of its windows in test-output/e2e. Tests that run side by side say whose each window is.
  *
  * @param env of the product; a function where something has to be started for it first
- * @param options.isNew whether the product has never started before
  */
 export function useStage(
   env: Env | (() => Promise<Env>) = {},
-  { isNew = false }: { readonly isNew?: boolean } = {},
+  { isNew = false, host }: StageOptions = {},
 ): Stage {
   let product: Product | undefined;
   let browser: Browser | undefined;
@@ -45,7 +51,9 @@ export function useStage(
   beforeAll(async () => {
     const settings = typeof env === 'function' ? await env() : env;
     const place = isNew ? undefined : await copyOf(inject('firstStart'));
-    [product, browser] = await Promise.all([startProduct(settings, place), launchBrowser()]);
+    // The name leads to this machine, and the browser trusts it no more than any other.
+    const args = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
+    [product, browser] = await Promise.all([startProduct(settings, place), launchBrowser(args)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -77,7 +85,9 @@ export function useStage(
     },
     async visit({ as, test, ...options } = {}) {
       const state = as === undefined ? undefined : await stateOf(as);
-      const visit = await openVisit(started(browser), started(product).url, {
+      const url = new URL(started(product).url);
+      if (host !== undefined) url.hostname = host;
+      const visit = await openVisit(started(browser), url.origin, {
         ...options,
         ...(state && { state }),
       });

@@ -76,6 +76,7 @@ describe('renders', () => {
     const { width, height } = await pixelsOf(picture.buffer);
     const map = await boxOnBlack(width, height, [0.05, 0.72, 0.6, 0.95]);
     await tool.give('通道图', map);
+    await tool.settings.getByText('原样保留', { exact: true }).click();
     await tool.prompt.fill('写实，黄昏');
     const { input, result } = await run(tool, 'lockImgOut.png');
     const inside = await maskOf(map.buffer);

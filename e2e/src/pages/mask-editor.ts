@@ -78,6 +78,22 @@ export class MaskEditor {
     await this.tools.getByRole('slider').fill(String(diameterPx));
   }
 
+  async brushSize(): Promise<number> {
+    return Number(await this.tools.getByRole('slider').inputValue());
+  }
+
+  /** Turns the wheel over a place of the picture; once it lies still again, tells where it lies. */
+  async zoom(point: Share, wheelPx: number): Promise<Place> {
+    const { x, y } = await this.at(point);
+    await this.page.mouse.move(x, y);
+    const before = await this.place();
+    await this.page.mouse.wheel(0, -wheelPx);
+    for (;;) {
+      const now = await this.place();
+      if (!isDeepStrictEqual(now, before)) return now;
+    }
+  }
+
   private async answered(act: () => Promise<void>): Promise<void> {
     const answer = this.page.waitForResponse(/\/ai\/clickMask/, { timeout: ANSWER_WITHIN_MS });
     await act();
@@ -93,7 +109,7 @@ export class MaskEditor {
   }
 
   /** Where the picture is, once it stays there. */
-  private async place(): Promise<Place> {
+  async place(): Promise<Place> {
     for (let before = await this.picture.boundingBox(); ; ) {
       await this.page.evaluate(() => new Promise(requestAnimationFrame));
       const now = await this.picture.boundingBox();

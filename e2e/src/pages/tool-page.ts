@@ -83,7 +83,9 @@ export class ToolPage {
 
   /** Types a number into a field's box. */
   async setNumber(field: string, value: number): Promise<void> {
-    await this.settings.getByLabel(`${field}的数值`).fill(String(value));
+    const box = this.settings.getByLabel(`${field}的数值`);
+    await box.fill(String(value));
+    await box.press('Enter');
   }
 
   /** Fills the page with the n-th sample (from 0) of the stage's invitation. */

@@ -10,12 +10,19 @@ const SLICE_MOST = 200;
 /** Most that one list of what lies in a stretch of the history holds. */
 const REFERENCES_MOST = 5000;
 
-const resultFile = taskResultSchema.pick({ fileId: true, url: true, kind: true, mime: true });
+/** A file of a result, with what it can be named by. */
+const resultFile = taskResultSchema.pick({
+  fileId: true,
+  url: true,
+  kind: true,
+  mime: true,
+  width: true,
+  height: true,
+  seed: true,
+});
 
 /** A result as the history shows it. */
 const historyResult = resultFile.extend({
-  width: z.number().int(),
-  height: z.number().int(),
   durationSeconds: z.number().optional(),
   /** The largest of its dominant colours, `#rrggbb`; absent until it is known, and for films. */
   colour: z.string().optional(),
@@ -46,10 +53,12 @@ const monthSchema = z.object({
 });
 export type HistoryMonth = z.infer<typeof monthSchema>;
 
-/** What to act on: an item's id, its files, and whether it is a favourite. */
+/** What to act on: an item's id, its files, what they can be named by, and whether it is a favourite. */
 const referenceSchema = z.object({
   taskId: id,
+  toolName: z.string(),
   favorite: z.boolean(),
+  createdAt: isoTime,
   files: z.array(resultFile),
 });
 export type HistoryReference = z.infer<typeof referenceSchema>;

@@ -84,7 +84,7 @@ function useSampleStart(toolId: string, route: string) {
         }),
       );
       await saveDraft({
-        ...{ toolId, settings: sample.settings ?? {}, starts: false },
+        ...{ toolId, settings: sample.settings ?? {}, starts: [] },
         pictures: Object.fromEntries(pictures),
       });
     },

@@ -1,11 +1,12 @@
 import { taskStateNames } from 'virtual:contract';
 import type { HistoryItem } from '@zhuhui/contracts';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
+import { filmFrom } from '../../shared/browser/film-frame.ts';
 import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
 import { formatAgo, formatDateTime } from '../../shared/format/date.ts';
 import { formatPercent, formatSeconds } from '../../shared/format/number.ts';
-import { Icon, IconButton } from '../../shared/ui/index.ts';
+import { classes, Icon, IconButton } from '../../shared/ui/index.ts';
 import styles from './HistoryCard.module.css';
 
 const THUMB = { width: 320, height: 240 } as const;
@@ -134,11 +135,12 @@ function Face({ item, progress }: FaceProps) {
     );
   }
   const [first] = item.results;
+  if (first?.kind === 'video') return <FilmFace url={first.url} />;
   if (first) {
     return (
       <span className={styles.state}>
-        <Icon name={first.kind === 'video' ? 'play' : 'pen'} size="large" />
-        {first.kind === 'video' ? '视频' : '矢量图'}
+        <Icon name="pen" size="large" />
+        矢量图
       </span>
     );
   }
@@ -149,5 +151,30 @@ function Face({ item, progress }: FaceProps) {
       {taskStateNames[item.status]}
       {progress !== null && ` ${formatPercent(progress)}`}
     </span>
+  );
+}
+
+/** A film's first picture, with the sign that it plays; the sign alone where it cannot be shown. */
+function FilmFace({ url }: { readonly url: string }) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      {isShown && (
+        <video
+          src={filmFrom(url)}
+          {...THUMB}
+          muted
+          playsInline
+          preload="metadata"
+          tabIndex={-1}
+          aria-hidden="true"
+          onError={() => setShown(false)}
+        />
+      )}
+      <span className={classes(styles.state, isShown && styles.over)}>
+        <Icon name="play" size="large" />
+        {!isShown && '视频'}
+      </span>
+    </>
   );
 }

@@ -2,8 +2,9 @@ import type { HistoryItem, HistoryReference } from '@zhuhui/contracts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api-client/index.ts';
-import { downloadMany } from '../../shared/browser/download.ts';
+import { defaultDownloadFormat, downloadMany } from '../../shared/browser/download.ts';
 import { useDialogs } from '../../shared/data/dialogs.ts';
+import { useDownloadWishes } from '../../shared/data/download-wishes.ts';
 import { PUBLISH_PATH, type PublishEntryState } from '../../shared/data/publish-entry.ts';
 import { useActiveTasks } from '../../shared/data/tasks.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
@@ -11,6 +12,7 @@ import { useSize } from '../../shared/hooks/use-size.ts';
 import { breakpointPx, gridPx, sizePx } from '../../shared/theme/tokens.ts';
 import { Button, Empty, toast } from '../../shared/ui/index.ts';
 import { walkCards } from './arrow-keys.ts';
+import { namedFiles } from './download-names.ts';
 import type { WireFilter } from './filter-url.ts';
 import type { CardActions } from './HistoryCard.tsx';
 import styles from './HistoryList.module.css';
@@ -22,7 +24,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useChanges } from './use-changes.ts';
 import { useItems, useMonths } from './use-history.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
-import { useSelection } from './use-selection.ts';
+import { referenceOf, useSelection } from './use-selection.ts';
 import { useWindow } from './use-window.ts';
 
 /** Height of the words under a picture. */
@@ -53,17 +55,18 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
   const { picked, clear, isMonthPicked, pickMonth } = selection;
   const changes = useChanges(clear);
   const { setFavorite, remove, again, undo } = changes;
+  const download = useDownload();
   const progress = useProgress();
   useScrollMemory(scrollRef, layout.height);
 
-  const latest = useRef({ ...changes, pick: selection.pick });
-  latest.current = { ...changes, pick: selection.pick };
+  const latest = useRef({ ...changes, pick: selection.pick, download });
+  latest.current = { ...changes, pick: selection.pick, download };
   const actions = useMemo<CardActions>(
     () => ({
       pick: (...args) => latest.current.pick(...args),
       favorite: ({ taskId, favorite }) =>
         latest.current.setFavorite({ taskIds: [taskId], favorite: !favorite }),
-      download: ({ results, toolName }) => download(results, toolName),
+      download: (item) => latest.current.download([referenceOf(item)]),
       again: ({ taskId }) => latest.current.again(taskId),
       remove: ({ taskId }) => latest.current.remove([taskId]),
     }),
@@ -143,12 +146,7 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
           picked={picked}
           isRemoving={changes.isRemoving}
           onFavorite={(favorite) => setFavorite({ taskIds: ids, favorite })}
-          onDownload={() =>
-            download(
-              [...picked.values()].flatMap(({ files }) => files),
-              '筑绘',
-            )
-          }
+          onDownload={() => download([...picked.values()])}
           onPublish={() =>
             void navigate(PUBLISH_PATH, { state: { publish: ids } satisfies PublishEntryState })
           }
@@ -173,10 +171,16 @@ function measuresFor(width: number) {
   );
 }
 
-function download(files: HistoryReference['files'], name: string): void {
-  downloadMany(files.map((file) => ({ ...file, name }))).catch((error: unknown) =>
-    toast.error(messageOf(error)),
-  );
+/** Saves what runs have made under the names and at the resolution that the user likes. */
+function useDownload(): (references: readonly HistoryReference[]) => void {
+  const [wishes] = useDownloadWishes();
+  return (references) => {
+    const files = namedFiles(references, wishes);
+    const zipName = `${files[0]?.name}-${files.length}张`;
+    downloadMany(files, defaultDownloadFormat(), { dpi: wishes.dpi, zipName }).catch(
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+  };
 }
 
 /** How far runs are that have not ended; null for the others. */

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HistoryItem, HistoryMonth } from '@zhuhui/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { writeStored } from '../../shared/browser/storage.ts';
 import { aHistoryItem, aTask } from '../../testing/builders.ts';
 import { aDesignProject, aDesignView } from '../../testing/designs.ts';
 import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
+import { referenceOf } from './use-selection.ts';
 
 const WAIT = { timeout: 5000 };
 type Asked = Record<string, string>;
@@ -41,7 +43,7 @@ function aHistory(months: readonly HistoryMonth[], change: Partial<HistoryItem> 
       return { list: idsIn(sent).map((taskId) => aHistoryItem({ taskId, ...change })) };
     }),
     answer('historyReferences', (sent) => ({
-      list: idsIn(sent).map((taskId) => ({ taskId, favorite: false, files: [] })),
+      list: idsIn(sent).map((taskId) => referenceOf(aHistoryItem({ taskId, results: [] }))),
     })),
   );
   return asked;
@@ -147,6 +149,37 @@ it('walks from card to card with the arrows', async () => {
   expect(document.activeElement).toBe(links[0]);
   await user.keyboard('{ArrowDown}');
   expect(links.indexOf(document.activeElement as HTMLElement)).toBeGreaterThan(1);
+});
+
+it('shows the first picture of a film, and its sign alone where that cannot be shown', async () => {
+  const [picture] = aHistoryItem().results;
+  const film = { ...picture!, kind: 'video' as const, mime: 'video/mp4', url: '/files/film' };
+  aHistory([monthOf('2026-03', 1)], { results: [{ ...film, durationSeconds: 5 }] });
+  renderApp('/myHistory');
+  const card = await screen.findByRole('article', {}, WAIT);
+  const shown = card.querySelector('video')!;
+  expect(shown.getAttribute('src')).toBe('/files/film#t=0.001');
+  expect([shown.muted, shown.preload]).toEqual([true, 'metadata']);
+  expect(within(card).queryByText('视频')).toBeNull();
+  fireEvent.error(shown);
+  expect(within(card).getByText('视频')).toBeTruthy();
+  expect(card.querySelector('video')).toBeNull();
+});
+
+it('downloads under the names of the template', async () => {
+  writeStored('downloads', {
+    u1: { template: '{项目}-{工具}-{日期}-{尺寸}', project: '滨江', dpi: 300 },
+  });
+  aHistory([monthOf('2026-03', 1)], { createdAt: '2026-03-05T04:00:00.000Z' });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const { user } = renderApp('/myHistory');
+  await user.click(await screen.findByRole('button', { name: '下载' }, WAIT));
+  expect(names).toEqual(['滨江-室内渲染-20260305-1024x768.png']);
 });
 
 it('runs a task once more with the same settings', async () => {

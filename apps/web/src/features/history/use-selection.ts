@@ -94,8 +94,10 @@ export function useSelection(filter: WireFilter, layout: HistoryLayout): Selecti
 
 const complain = (error: unknown): void => toast.error(messageOf(error));
 
-function referenceOf({ taskId, favorite, results }: HistoryItem): HistoryReference {
-  return { taskId, favorite, files: results };
+/** What an item on the page is acted on by. */
+export function referenceOf(item: HistoryItem): HistoryReference {
+  const { taskId, toolName, favorite, createdAt, results } = item;
+  return { taskId, toolName, favorite, createdAt, files: results };
 }
 
 async function readReferences(

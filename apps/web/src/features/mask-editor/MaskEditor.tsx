@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import type { MaskEditorProps } from '../../shared/mask/mask-editor-port.ts';
 import type { MenuItem } from '../../shared/ui/index.ts';
@@ -14,6 +14,7 @@ import type { Picked } from './core/tools/select.ts';
 import styles from './MaskEditor.module.css';
 import { EdgePanel } from './view/EdgePanel.tsx';
 import { Notice } from './view/Notice.tsx';
+import { memoryOf } from './view/page-memory.ts';
 import { SelectionMarks } from './view/SelectionMarks.tsx';
 import { ShelfDialog } from './view/ShelfDialog.tsx';
 import { Sketch } from './view/Sketch.tsx';
@@ -38,18 +39,22 @@ export default function MaskEditor(props: ShelvedProps) {
 }
 
 function Editor(props: ShelvedProps) {
-  const { picture, maskUrl, colour, others, busy, shelf, onClose } = props;
+  const { picture, maskUrl, colour, others, busy, beyond, shelf, onClose } = props;
   const stageRef = useRef<HTMLDivElement>(null);
   const pictureRef = useRef<HTMLCanvasElement>(null);
   const maskRef = useRef<HTMLDivElement>(null);
   const ringRef = useRef<HTMLDivElement>(null);
   const [isEdgeOpen, setEdgeOpen] = useState(false);
+  const [memory] = useState(() => memoryOf(props.page));
   const selection = useSelection({ picture, onSignIn: props.onSignIn });
   const { session, workshop, view } = useSession({
     picture,
     tool: props.clickFirst ? 'select' : 'brush',
     maskUrl,
+    memory,
+    name: props.name ?? null,
     onChange: props.onChange,
+    onPending: props.onPending,
     onPick: (picked: Picked) => selection.pick(session, picked),
   });
   const { state, isWorking } = view;
@@ -60,7 +65,7 @@ function Editor(props: ShelvedProps) {
     picture.fileId,
     maskUrl === null && others.length === 0,
   );
-  const viewport = useViewport(stageRef, picture);
+  const viewport = useViewport(stageRef, picture, { kept: memory.moved });
   const spaceHeld = useSpaceHeld();
   const surfaces = { picture: pictureRef, mask: maskRef };
   const placed = { view: viewport.view, stage: viewport.stage };
@@ -79,13 +84,17 @@ function Editor(props: ShelvedProps) {
     isBusy: busy,
     onTool,
   });
+  const hasNothing = view.isEmpty && !isWorking && !busy;
+  const undoBeyond = (hasNothing && !view.canUndo && beyond?.undo) || null;
+  const redoBeyond = (hasNothing && !view.canRedo && beyond?.redo) || null;
+  const takeBack = () => (undoBeyond ? undoBeyond() : session.undo());
   const withoutWaiting = (change: () => void) => {
     selection.cancel(session);
     change();
   };
   /** A click that has no answer yet is the first thing to take back. */
-  const undo = () => withoutWaiting(selection.pending ? () => undefined : () => session.undo());
-  const redo = () => withoutWaiting(() => session.redo());
+  const undo = () => withoutWaiting(selection.pending ? () => undefined : () => takeBack());
+  const redo = () => withoutWaiting(() => (redoBeyond ? redoBeyond() : session.redo()));
   const job = (next: MaskJob) => {
     if (!view.isOpen) withoutWaiting(() => void session.run(next));
   };
@@ -124,7 +133,7 @@ function Editor(props: ShelvedProps) {
         ref={stageRef}
         className={styles.stage}
         data-panning={spaceHeld || undefined}
-        data-working={isWorking || undefined}
+        data-working={isWorking || busy || undefined}
         data-ring={usesRing || undefined}
         data-tool={state.tool}
         data-segmentation={flags.segmentationInUse || undefined}
@@ -168,7 +177,8 @@ function Editor(props: ShelvedProps) {
         <span className="by-mouse">{TOOLBOX[state.tool].hint}</span>
         <span className="by-touch">{TOOLBOX[state.tool].touchHint}</span>
       </p>
-      <div className={styles.dock}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only what presses of the mouse leave behind */}
+      <div className={styles.dock} onClick={leaveButton}>
         {offer.mask && (
           <Notice
             text="这张图上画过选区"
@@ -192,6 +202,8 @@ function Editor(props: ShelvedProps) {
         )}
         <Toolbar
           view={view}
+          canUndo={view.canUndo || undoBeyond !== null}
+          canRedo={view.canRedo || redoBeyond !== null}
           onTool={take}
           onSet={(change) => session.set(change)}
           onUndo={undo}
@@ -226,6 +238,12 @@ function Editor(props: ShelvedProps) {
       )}
     </div>
   );
+}
+
+/** After a press with the mouse the keys are the picture's again; whoever came by Tab stays. */
+function leaveButton({ detail }: MouseEvent) {
+  const { activeElement } = document;
+  if (detail > 0 && activeElement instanceof HTMLButtonElement) activeElement.blur();
 }
 
 function fileItems(files: ReturnType<typeof useFiles>, hasShelf: boolean): readonly MenuItem[] {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const picture = { url: '/files/p', width: 400, height: 300, fileId: 'p' };
 function open(props: Partial<ComponentProps<typeof MaskEditor>> = {}) {
   const onChange = vi.fn();
   const onClose = vi.fn();
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MaskEditor
         picture={picture}
@@ -31,7 +31,7 @@ function open(props: Partial<ComponentProps<typeof MaskEditor>> = {}) {
       />
     </QueryClientProvider>,
   );
-  return { onChange, onClose, user: userEvent.setup() };
+  return { onChange, onClose, unmount, user: userEvent.setup() };
 }
 const tool = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}（`) });
 const isTaken = (name: string) => tool(name).getAttribute('aria-pressed') === 'true';
@@ -116,4 +116,98 @@ it('keeps masks on the shelf and takes them from it', async () => {
   await user.click(screen.getByRole('menuitem', { name: '从素材库取' }));
   await user.click(await screen.findByRole('button', { name: /客厅地面/ }));
   await waitFor(() => expect(load).toHaveBeenCalledWith('m1'));
+});
+
+const size = () => (screen.getByRole('slider') as HTMLInputElement).value;
+const isDisabled = (name: RegExp) =>
+  (screen.getByRole('button', { name }) as HTMLButtonElement).disabled;
+
+it('leaves tool and size to the next editor of its page, and to no other page', async () => {
+  const page = {};
+  const first = open({ page });
+  await first.user.keyboard('e]]');
+  const left = size();
+  first.unmount();
+  const next = open({ page, picture: { ...picture, url: '/files/q', fileId: 'q' } });
+  expect([isTaken('橡皮'), size()]).toEqual([true, left]);
+  next.unmount();
+  open({ page: {} });
+  expect([isTaken('画笔'), size()]).toEqual([true, '25']);
+});
+
+it('goes on with the history of its mask, unless the page has another one by now', async () => {
+  const mask = { page: {}, name: 'maskImage /files/p' };
+  const first = open(mask);
+  await first.user.keyboard('x');
+  await waitFor(() => expect(first.onChange).toHaveBeenCalled());
+  first.unmount();
+  // The page shows what was handed over.
+  const again = open({ ...mask, maskUrl: 'blob:mask' });
+  expect(isDisabled(/^撤销/)).toBe(false);
+  await again.user.keyboard('{Control>}z{/Control}');
+  await waitFor(() =>
+    expect(again.onChange).toHaveBeenLastCalledWith({ mask: null, cause: 'edit' }),
+  );
+  expect(isDisabled(/^重做/)).toBe(false);
+  await again.user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await waitFor(() => expect(again.onChange.mock.lastCall?.[0].mask).toBeInstanceOf(Blob));
+  again.unmount();
+  // It was cleared there meanwhile, after it had been shown.
+  const third = open({ ...mask, maskUrl: 'blob:redone' });
+  third.unmount();
+  open(mask);
+  expect([isDisabled(/^撤销/), isDisabled(/^重做/)]).toEqual([true, true]);
+});
+
+it('undoes beyond the mask only where nothing is drawn', async () => {
+  const beyond = { undo: vi.fn(), redo: null };
+  const { user, onChange } = open({ beyond });
+  await user.keyboard('x');
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+  expect(beyond.undo).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: /^撤销/ }));
+  expect(beyond.undo).toHaveBeenCalledOnce();
+});
+
+it('gives Space back to the picture after a button was pressed, and to the button for Tab', async () => {
+  const { user } = open();
+  const isPanning = () => screen.getByTestId('mask-stage').dataset.panning === 'true';
+  await user.click(tool('橡皮'));
+  await user.keyboard('[Space>]');
+  expect([isTaken('橡皮'), isPanning()]).toEqual([true, true]);
+  await user.keyboard('[/Space]');
+  expect(isPanning()).toBe(false);
+  await user.tab();
+  expect(document.activeElement).toBe(tool('点选'));
+  await user.keyboard('[Space]');
+  expect(isTaken('点选')).toBe(true);
+  expect(document.activeElement).toBe(tool('点选'));
+});
+
+it('takes keys while its slider has the focus', async () => {
+  const { user } = open();
+  screen.getByRole('slider').focus();
+  await user.keyboard('e');
+  expect(isTaken('橡皮')).toBe(true);
+  screen.getByRole('slider').focus();
+  await user.keyboard('[Space>]');
+  expect(screen.getByTestId('mask-stage').dataset.panning).toBe('true');
+});
+
+it('shows its ring under a mouse and a hovering pen, and not under a finger', () => {
+  open();
+  const stage = screen.getByTestId('mask-stage');
+  const isRingShown = () => stage.querySelector('[data-placed]') !== null;
+  for (const [pointerType, shown] of [
+    ['pen', true],
+    ['touch', false],
+    ['mouse', true],
+  ] as const) {
+    fireEvent.pointerMove(stage, { pointerType, clientX: 20, clientY: 20 });
+    expect([pointerType, isRingShown()]).toEqual([pointerType, shown]);
+  }
+  fireEvent.pointerLeave(stage, { pointerType: 'mouse' });
+  expect(isRingShown()).toBe(false);
 });

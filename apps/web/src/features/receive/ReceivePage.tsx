@@ -56,7 +56,7 @@ export function ReceivePage() {
     const [route] = tool.routes;
     if (!picture || !route || tool.pictureField === null) return;
     const given = { [tool.pictureField]: picture };
-    await saveDraft({ toolId: tool.id, settings: {}, pictures: given, starts: false });
+    await saveDraft({ toolId: tool.id, settings: {}, pictures: given, starts: [] });
     void navigate(route);
   };
   const putAway = async () => {

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../shared/api-client/index.ts';
 import type { PickSeveral } from '../../shared/assets/asset-picker-port.ts';
 import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
+import { historyQuery, picturesIn } from '../../shared/data/history.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
-import { taskPageQuery } from '../../shared/data/tasks.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
-import { Button, Dialog, Empty } from '../../shared/ui/index.ts';
+import { useTypedWords } from '../../shared/hooks/use-typed-words.ts';
+import { Button, Dialog, Empty, TextInput } from '../../shared/ui/index.ts';
 import styles from './HistoryPicker.module.css';
 import type { RemotePicture } from './model/picture.ts';
 
-const PICTURES = 48;
 const THUMB = { width: 144, height: 108 } as const;
 
 interface HistoryPickerProps {
@@ -18,22 +19,13 @@ interface HistoryPickerProps {
   readonly onClose: () => void;
 }
 
-/** One's own latest results, to be used as an input without uploading them again. */
+/** One's own results, to be used as an input without uploading them again. */
 export function HistoryPicker({ several, onPick, onClose }: HistoryPickerProps) {
   const user = useCurrentUser();
   const ask = useSignIn((state) => state.ask);
-  const { data, isSuccess, isError, error } = useQuery({
-    ...taskPageQuery({ status: 'succeeded', page: 1, pageSize: PICTURES }),
-    enabled: user !== null,
-  });
-  const pictures = (data?.list ?? []).flatMap((task) =>
-    task.results
-      .filter(({ kind }) => kind === 'image')
-      .map((result) => ({ ...result, name: task.toolName })),
-  );
   return (
     <Dialog title="从历史选择" variant="wide" onClose={onClose}>
-      {user === null && (
+      {user === null ? (
         <Empty icon="user" title="登录后可以用自己的历史图片">
           <Button
             variant="primary"
@@ -45,31 +37,9 @@ export function HistoryPicker({ several, onPick, onClose }: HistoryPickerProps) 
             登录
           </Button>
         </Empty>
+      ) : (
+        <Pictures several={several} onPick={onPick} />
       )}
-      {isError && <Empty icon="warning" title={messageOf(error)} />}
-      {isSuccess && pictures.length === 0 && (
-        <Empty icon="picture" title="还没有做好的图" text="生成过的图片会出现在这里。" />
-      )}
-      <ul className={styles.grid}>
-        {pictures.map((picture) => (
-          <li key={picture.fileId}>
-            <button
-              type="button"
-              className={styles.pick}
-              aria-pressed={several?.picked.has(picture.fileId)}
-              disabled={several?.isFull && !several.picked.has(picture.fileId)}
-              onClick={() => onPick(picture)}
-            >
-              <img
-                src={thumbnailUrl(picture.url, THUMB.width, THUMB.height)}
-                alt={picture.name}
-                {...THUMB}
-                loading="lazy"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
       {several && (
         <div className={styles.foot}>
           <span role="status">已选 {several.count}</span>
@@ -79,5 +49,77 @@ export function HistoryPicker({ several, onPick, onClose }: HistoryPickerProps) 
         </div>
       )}
     </Dialog>
+  );
+}
+
+type PicturesProps = Pick<HistoryPickerProps, 'onPick'> & {
+  readonly several: PickSeveral | undefined;
+};
+
+/** All pictures of the history, found by words or by going further back. */
+function Pictures({ several, onPick }: PicturesProps) {
+  const [keyword, setKeyword] = useState('');
+  const [typed, setTyped] = useTypedWords(keyword || undefined, (words = '') => setKeyword(words));
+  const history = useInfiniteQuery(historyQuery(keyword));
+  const pictures = picturesIn(history.data?.pages ?? []);
+  return (
+    <>
+      <TextInput
+        type="search"
+        className={styles.search}
+        aria-label="搜索历史"
+        placeholder="搜索描述、工具、选项"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {history.isError && (
+        <Empty icon="warning" title={messageOf(history.error)}>
+          <Button icon="redo" onClick={() => void history.refetch()}>
+            再试一次
+          </Button>
+        </Empty>
+      )}
+      {history.isSuccess && pictures.length === 0 && !history.hasNextPage && (
+        <Nothing keyword={keyword} />
+      )}
+      <ul className={styles.grid}>
+        {pictures.map((picture) => (
+          <li key={picture.fileId}>
+            <button
+              type="button"
+              className={styles.pick}
+              title={picture.words}
+              aria-pressed={several?.picked.has(picture.fileId)}
+              disabled={several?.isFull && !several.picked.has(picture.fileId)}
+              onClick={() => onPick(picture)}
+            >
+              <img
+                src={thumbnailUrl(picture.url, THUMB.width, THUMB.height)}
+                alt={picture.toolName}
+                {...THUMB}
+                loading="lazy"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <Button
+          variant="plain"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          更早的
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Nothing({ keyword }: { readonly keyword: string }) {
+  return keyword ? (
+    <Empty icon="search" title={`没有找到“${keyword}”`} />
+  ) : (
+    <Empty icon="picture" title="还没有做好的图" text="生成过的图片会出现在这里。" />
   );
 }

@@ -1,6 +1,7 @@
 import type { Task } from '@zhuhui/contracts';
 import { TICKET_NAMES, type ToolDefinition } from '@zhuhui/tools';
 import { Fragment } from 'react';
+import { copyText } from '../../shared/browser/copy-text.ts';
 import { useClassify } from '../../shared/data/catalogue.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { formatNumber, formatPercent, formatSeconds } from '../../shared/format/number.ts';
@@ -36,7 +37,7 @@ export function InfoDialog({
   const copy = async () => {
     const lines = [...facts, ...settings].map(([name, value]) => `${name}：${value}`);
     try {
-      await navigator.clipboard.writeText(lines.join('\n'));
+      await copyText(lines.join('\n'));
       toast.success('已复制');
     } catch {
       toast.error('浏览器不允许复制，请手动选中');

@@ -4,23 +4,32 @@ import type { ToolSample } from '@zhuhui/tools';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
+import { useDownloadWishes } from '../../shared/data/download-wishes.ts';
 import { currentUserQuery } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
 import { Icon } from '../../shared/ui/index.ts';
-import { nameOfVersion, useDownloadWishes } from './download/wishes.ts';
+import { nameOfVersion } from './download/wishes.ts';
 import { FormProvider } from './FormContext.ts';
 import { focusField } from './focus-field.ts';
 import { GenerateBar } from './GenerateBar.tsx';
 import { type MaskDesk, MaskDeskProvider } from './MaskDesk.ts';
 import { createToolForm } from './model/form.ts';
+import { foundKindOf } from './model/input-kind.ts';
 import { browserPictureServices } from './model/picture.ts';
 import { sceneFieldOf, sceneOf } from './model/scene.ts';
 import { keptTasks, shownVersions } from './model/strip-marks.ts';
 import { useRuns } from './model/use-runs.ts';
 import { useStart } from './model/use-start.ts';
 import { useStripMarks } from './model/use-strip-marks.ts';
-import { findVersion, neighbour, numberOf, type Version, versionsOf } from './model/versions.ts';
+import {
+  baseSlotOf,
+  findVersion,
+  neighbour,
+  numberOf,
+  type Version,
+  versionsOf,
+} from './model/versions.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { SceneDesk } from './scene-editor/SceneDesk.tsx';
@@ -83,9 +92,9 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     setQuery({ taskId }, { replace: true });
   });
   const deeds = useVersionDeeds(form, changeMarks, start, show);
-  usePageStart(form, start);
+  usePageStart(form, startSeries);
   useWaitingUploads(form);
-  useMaskFlow(form, desk, versions);
+  const chain = useMaskFlow(form, desk, versions);
   useRestoreOpened(openedTaskId, versions, (version) => form.restore(version.task.settings));
 
   // A new picture is looked at before the versions of the old one.
@@ -100,6 +109,9 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     if (firstKey !== undefined) setSelectedKey((key) => key ?? firstKey);
   }, [firstKey]);
 
+  const baseSlot = baseSlotOf(definition);
+  const baseId = useStore(form, ({ pictures }) => pictures[baseSlot ?? '']?.fileId ?? null);
+  const foundKind = foundKindOf(definition, versions, baseId);
   const hiddenFields = [
     ...tool.ignoredFields,
     ...Object.keys(definition.fields).filter(
@@ -126,12 +138,15 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   const step = (by: 1 | -1) => show(neighbour(versions, selectedKey, by)?.key ?? null);
   useHotkeys({
     'mod+enter': () => available && start(),
-    f: () => selected && runs.favorite(selected.task),
-    delete: () => selected?.result && deskSlot === null && deeds.discard(selected),
-    arrowleft: () => step(1),
-    arrowright: () => step(-1),
-    arrowup: () => step(-1),
-    arrowdown: () => step(1),
+    // What the desk covers is not meant by any key.
+    ...(deskSlot === null && {
+      f: () => selected && runs.favorite(selected.task),
+      delete: () => selected?.result && deeds.discard(selected),
+      arrowleft: () => step(1),
+      arrowright: () => step(-1),
+      arrowup: () => step(-1),
+      arrowdown: () => step(1),
+    }),
   });
 
   return (
@@ -151,7 +166,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
               tool={definition}
               ignoredFields={tool.ignoredFields}
               compact={compact}
-              foundKind={textOf(versions[0]?.task.effective.inputKind)}
+              foundKind={foundKind}
               onSample={(chosen) => void sample(chosen)}
             />
             <GenerateBar
@@ -184,6 +199,8 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
                   selected ? nameOfVersion(wishes, selected, numberOf(versions, selected.key)) : ''
                 }
                 active={active}
+                isStarting={isStarting}
+                chain={chain}
                 onCancel={runs.cancel}
                 onRetry={deeds.retry}
                 onSignIn={() => signIn('登录后可以点选')}
@@ -231,8 +248,6 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     </FormProvider>
   );
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Fills the form, once, with the settings of the run that the address names. */
 function useRestoreOpened(

@@ -223,6 +223,14 @@ it('compares with the version that was clicked with Alt', async () => {
   expect(await screen.findByText('对比版本')).toBeTruthy();
 });
 
+it('tells what a picture was taken for only as long as it is the one on the page', async () => {
+  tasks.set('t1', aTask({ taskId: 't1', effective: { inputKind: 'sketch' } }));
+  const { user } = renderApp('/indoorRender?taskId=t1');
+  expect(await screen.findByText(/识别为/, {}, WAIT)).toBeTruthy();
+  await user.upload(screen.getByLabelText('底图：选择文件'), png());
+  await waitFor(() => expect(screen.queryByText(/识别为/)).toBeNull(), WAIT);
+});
+
 it('takes a picture that another tool sent, without uploading it', async () => {
   tasks.set('t1', aTask({ taskId: 't1' }));
   const { user, router } = renderApp('/indoorRender?taskId=t1');

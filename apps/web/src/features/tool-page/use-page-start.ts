@@ -13,16 +13,19 @@ import { nameOf } from './model/settings.ts';
 
 /**
  * Fills the page with what was sent from another tool, with settings that were proposed elsewhere, or with
- * what was there before signing in.
+ * what was there before signing in; the runs that were pressed for then are started.
  */
-export function usePageStart(form: ToolForm, start: () => void): void {
+export function usePageStart(
+  form: ToolForm,
+  startSeries: (changes: readonly Settings[]) => void,
+): void {
   const location = useLocation();
   const navigate = useNavigate();
   const user = useCurrentUser();
   const sent = useMemo(() => sentState(location.state), [location.state]);
   const entered = enteredSettings(location.state);
-  const latestStart = useRef(start);
-  latestStart.current = start;
+  const latestStart = useRef(startSeries);
+  latestStart.current = startSeries;
 
   useEffect(() => {
     if (sent === null) return;
@@ -42,7 +45,7 @@ export function usePageStart(form: ToolForm, start: () => void): void {
     void takeDraft(form.tool.id).then(async (draft) => {
       if (draft === null) return;
       await fill(form, draft.settings, draft.pictures);
-      if (draft.starts && signedIn) latestStart.current();
+      if (draft.starts.length > 0 && signedIn) latestStart.current(draft.starts);
     });
   }, [form, signedIn]);
 }

@@ -1,5 +1,6 @@
 import { toast } from '../../shared/ui/index.ts';
 import type { ToolForm } from './model/form.ts';
+import { fileUrl } from './model/picture.ts';
 import { maskFieldOf } from './model/send.ts';
 import { discard, keep, NO_MARKS, toggleKept, undiscard } from './model/strip-marks.ts';
 import type { useStripMarks } from './model/use-strip-marks.ts';
@@ -69,7 +70,7 @@ function withoutSeed({ tool }: ToolForm, settings: Version['task']['settings']) 
 }
 
 /** Puts a picture into a slot; a mask over the old one stays if it is of the same size. */
-function takeAsBase(
+export function takeAsBase(
   form: ToolForm,
   slot: string,
   picture: NonNullable<ReturnType<typeof pictureOf>>,
@@ -79,6 +80,7 @@ function takeAsBase(
   form.putRemote(slot, picture);
   const fits = mask?.width === picture.width && mask.height === picture.height;
   if (maskField === null || !mask || !fits || mask.fileId === null) return;
-  const { fileId, url, width, height } = mask;
-  form.putRemote(maskField, { fileId, url, width, height });
+  const { fileId, width, height } = mask;
+  // The address it was drawn under was let go with the old picture.
+  form.putRemote(maskField, { fileId, url: fileUrl(fileId), width, height });
 }

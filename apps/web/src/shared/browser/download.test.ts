@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultDownloadFormat, downloadMany, downloadOne, downloadStored } from './download.ts';
+import {
+  defaultDownloadFormat,
+  downloadMany,
+  downloadOne,
+  downloadStored,
+  saveBlob,
+} from './download.ts';
 import * as support from './picture-support.ts';
 import { thumbnailUrl } from './picture-url.ts';
 
@@ -62,6 +68,19 @@ describe('downloads', () => {
     expect(defaultDownloadFormat()).toBe('jpg');
     vi.spyOn(support, 'isOlderBrowser').mockReturnValue(false);
     expect(defaultDownloadFormat()).toBe('png');
+  });
+  it('leave the bytes to the browser long enough for somebody to choose where to save them', () => {
+    vi.useFakeTimers();
+    const revoke = vi.fn();
+    URL.createObjectURL = () => 'blob:saved';
+    URL.revokeObjectURL = revoke;
+    saveBlob(new Blob(['x']), { name: '选区', ending: 'png' });
+    expect(clicked[0]).toEqual({ href: 'blob:saved', download: '选区.png' });
+    vi.advanceTimersByTime(30_000);
+    expect(revoke).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(revoke).toHaveBeenCalledWith('blob:saved');
+    vi.useRealTimers();
   });
   it('pack several into one zip', async () => {
     const fetchStub = vi.fn(

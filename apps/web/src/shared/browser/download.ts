@@ -83,6 +83,9 @@ export async function downloadMany(
   saveBlob(zip, { name: zipName ?? `筑绘-${files.length}张`, ending: 'zip' });
 }
 
+/** Safari asks first where to save, and reads the bytes only then. */
+const SAVED_AFTER_MS = 60_000;
+
 /** Saves bytes that are here already. */
 export function saveBlob(
   blob: Blob,
@@ -90,8 +93,7 @@ export function saveBlob(
 ): void {
   const url = URL.createObjectURL(blob);
   save(url, `${name}.${ending}`);
-  // The browser has taken the bytes by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  setTimeout(() => URL.revokeObjectURL(url), SAVED_AFTER_MS);
 }
 
 function save(href: string, fileName: string): void {

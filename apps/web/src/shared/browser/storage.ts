@@ -1,3 +1,5 @@
+import { newId } from './new-id.ts';
+
 /** Where a visitor came from, as it stands in the address of the first visit. */
 export interface VisitSource {
   readonly k?: string;
@@ -130,12 +132,9 @@ export function removeStored(...keys: readonly StoredKey[]): void {
  * Makes sure this browser has its ids, and keeps the source of the first visit and the invitation that a
  * shared link carries.
  */
-export function rememberVisit(
-  search: string,
-  newId: () => string = () => crypto.randomUUID(),
-): void {
+export function rememberVisit(search: string, idOf: () => string = newId): void {
   for (const key of ['subUUID', 'lingganUUID'] as const) {
-    if (readStored(key) === undefined) writeStored(key, newId());
+    if (readStored(key) === undefined) writeStored(key, idOf());
   }
   const query = new URLSearchParams(search);
   const inviteCode = query.get('inviteCode')?.trim();

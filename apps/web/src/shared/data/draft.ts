@@ -15,8 +15,8 @@ export interface Draft {
   readonly settings: Settings;
   /** The visitor's own by their bytes, those of the asset library by their files. */
   readonly pictures: Readonly<Record<string, Blob | DraftedFile>>;
-  /** Whether the visitor had pressed the button. */
-  readonly starts: boolean;
+  /** The runs that the visitor pressed for, by what differs from the settings; none: only filled in. */
+  readonly starts: readonly Settings[];
   readonly savedAtMs: number;
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataOf, endpoints, PublicTool } from '@zhuhui/contracts';
 import { defaultsOf, priceOf, type Settings } from '@zhuhui/tools';
 import { ApiError, call } from '../api-client/index.ts';
+import { newId } from '../browser/new-id.ts';
 import { TOOLS_KEY } from './catalogue.ts';
 
 const CONFLICT = 409;
@@ -20,7 +21,7 @@ export async function startRun(
   const costShown = known && shownCost(known, settings);
   try {
     return await call('startTask', {
-      ...{ tool, settings, clientRequestId: crypto.randomUUID() },
+      ...{ tool, settings, clientRequestId: newId() },
       ...(costShown !== undefined && { costShown }),
     });
   } catch (error) {

@@ -31,6 +31,24 @@ it('leaves plain keys to text fields and takes combinations everywhere', async (
   expect(generate).toHaveBeenCalledTimes(1);
 });
 
+it('leaves a slider the keys that move it, and no others', async () => {
+  const hotkeys = { b: vi.fn(), 'mod+z': vi.fn(), arrowleft: vi.fn() };
+  render(
+    <>
+      <Page hotkeys={hotkeys} />
+      <input type="range" aria-label="大小" />
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.tab();
+  await user.tab();
+  expect((document.activeElement as HTMLInputElement).type).toBe('range');
+  await user.keyboard('b{ArrowLeft}{Control>}z{/Control}');
+  expect(hotkeys.b).toHaveBeenCalledTimes(1);
+  expect(hotkeys['mod+z']).toHaveBeenCalledTimes(1);
+  expect(hotkeys.arrowleft).not.toHaveBeenCalled();
+});
+
 it('leaves plain keys to an open dialog and what stands in it', async () => {
   const behind = vi.fn();
   const inside = vi.fn();

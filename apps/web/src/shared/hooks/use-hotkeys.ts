@@ -12,9 +12,13 @@ export function hotkeyOf(event: KeyboardEvent): string {
   return `${mod ? 'mod+' : ''}${shift ? 'shift+' : ''}${key}`;
 }
 
-/** Whether a form control has the focus: letters, arrows and digits are its own. */
-function isControl(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select');
+/** The keys that move a slider; all others do nothing to it. */
+const MOVES_SLIDER = /^(shift\+)?(arrow(left|right|up|down)|home|end|page(up|down))$/;
+
+/** Whether a form control has the focus to which the key means something, as letters, arrows and digits do. */
+function isControls(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || !target.matches('input, textarea, select')) return false;
+  return !target.matches('[type="range"]') || MOVES_SLIDER.test(key);
 }
 
 /** Whether a component stands in an open dialog, where the keys of the page behind it rest. */
@@ -24,8 +28,8 @@ export const InDialog = createContext(false);
 const UNDO = /^mod\+(shift\+)?[yz]$/;
 
 /**
- * Page-wide keys. Plain keys are left to form controls, and to an open dialog with what stands in it;
- * combinations with mod work everywhere, except undo and redo in a form control.
+ * Page-wide keys. Plain keys are left to form controls (to a slider those that move it), and to an open
+ * dialog with what stands in it; combinations with mod work everywhere, except undo and redo in a text.
  */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const inDialog = useContext(InDialog);
@@ -38,7 +42,7 @@ export function useHotkeys(hotkeys: Hotkeys): void {
       const handler = latest.current[name];
       if (!handler) return;
       const plain = !name.startsWith('mod+');
-      if ((plain || UNDO.test(name)) && isControl(event.target)) return;
+      if ((plain || UNDO.test(name)) && isControls(name, event.target)) return;
       if (plain && !inDialog && document.querySelector('dialog[open]')) return;
       event.preventDefault();
       handler(event);

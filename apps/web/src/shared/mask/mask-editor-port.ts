@@ -8,7 +8,19 @@ export interface MaskEditorProps {
     readonly height: number;
     /** Null until the server has the picture; selecting by clicks needs it. */
     readonly fileId: string | null;
+    /**
+     * Where it is while the server has not got it: on its way, held up by the connection or by what is wrong
+     * with it, or kept back until the visitor signs in.
+     */
+    readonly transfer?: 'coming' | 'offline' | 'refused' | 'signIn';
   };
+  /**
+   * Stands for the page: tool, brush size and view go from one of its editors to the next. Without it
+   * nothing outlasts the editor.
+   */
+  readonly page?: object;
+  /** What the mask is called on its page: an editor of the same mask goes on with its history, if it has a name. */
+  readonly name?: string;
   /** Mask to go on from; null to start with nothing. */
   readonly maskUrl: string | null;
   /** The mask is shown in this colour. */
@@ -19,6 +31,13 @@ export interface MaskEditorProps {
   readonly clickFirst: boolean;
   /** Takes no strokes while true. */
   readonly busy: boolean;
+  /** What undo and redo do where nothing is drawn and the mask's own history has ended. */
+  readonly beyond?: {
+    readonly undo: (() => void) | null;
+    readonly redo: (() => void) | null;
+  };
+  /** Told when the mask is about to change, and when it has. */
+  readonly onPending?: (isPending: boolean) => void;
   readonly onChange: (change: {
     /** 8-bit grey PNG of the picture's size, white = change; null when nothing is selected. */
     readonly mask: Blob | null;

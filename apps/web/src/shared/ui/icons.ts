@@ -25,6 +25,7 @@ export const ICONS = {
     'M6 4a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM6 15a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8 8l12 10M8 16L20 6',
   sparkle: 'M11 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2zM19 3v4M17 5h4',
   zoomIn: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l6 6M10 7v6M7 10h6',
+  zoomOut: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l6 6M7 10h6',
   compress: 'M4 9h5V4M20 9h-5V4M4 15h5v5M20 15h-5v5',
   pen: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
   plan: 'M3 4h18v16H3zM3 12h7M10 4v5M10 15v5M15 20v-8h6',

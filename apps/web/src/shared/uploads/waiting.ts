@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { newId } from '../browser/new-id.ts';
 import { type ObjectStore, objectStore } from '../browser/object-store.ts';
 import type { DraftedFile } from '../data/draft.ts';
 import { holdLock } from './held-lock.ts';
@@ -46,7 +47,7 @@ export interface WaitingDesk {
 export function createWaitingDesk(
   store: ObjectStore,
   hold: typeof holdLock = holdLock,
-  newId: () => string = () => crypto.randomUUID(),
+  idOf: () => string = newId,
 ): WaitingDesk {
   const held = new Map<string, () => void>();
   const lockOf = (id: string) => `zhuhui-upload-${id}`;
@@ -83,7 +84,7 @@ export function createWaitingDesk(
   return {
     read,
     async keep(upload) {
-      const id = newId();
+      const id = idOf();
       const release = await hold(lockOf(id));
       if (release) held.set(id, release);
       await write({ ...upload, id, sent: null });

@@ -6,15 +6,18 @@ interface Gestures {
   readonly zoomAt: (at: Point, factor: number) => void;
 }
 
-/** Whether Space is held down, outside text fields. */
+/** What Space does something in; a slider it does nothing to. */
+const USES_SPACE = 'input:not([type="range"]), textarea, select, button, a';
+
+/** Whether Space is held down, outside what uses it itself. */
 export function useSpaceHeld(): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'Space') return;
-      const target = event.target as HTMLElement;
-      if (event.type === 'keydown' && /^(INPUT|TEXTAREA|SELECT|BUTTON|A)$/.test(target.tagName))
-        return;
+      const { target } = event;
+      const isUsed = target instanceof Element && target.matches(USES_SPACE);
+      if (event.type === 'keydown' && isUsed) return;
       if (event.type === 'keydown') event.preventDefault();
       setHeld(event.type === 'keydown');
     };

@@ -18,6 +18,25 @@ const WHEEL_RATE = 0.0016;
 const STEP = 1.25;
 
 const asItIs = (point: Point): Point => point;
+const isOfSize = (one: Extent, other: Extent) =>
+  one.width === other.width && one.height === other.height;
+
+/** Where a picture was moved to, and the size of the picture, which the view means nothing without. */
+export interface MovedView {
+  readonly view: View;
+  readonly picture: Extent;
+}
+
+interface Options {
+  /**
+   * Where the wheel is listened to, if that is more than the stage: its other parts show the same view,
+   * and `toStage` says which point of the stage one of theirs is.
+   */
+  readonly surfaceRef?: RefObject<HTMLElement | null>;
+  readonly toStage?: (point: Point) => Point;
+  /** Kept longer than the stage: a picture of the same size is found again where the last one was left. */
+  readonly kept?: { current: MovedView | null };
+}
 
 interface Viewport {
   readonly view: View;
@@ -34,15 +53,11 @@ interface Viewport {
 /**
  * Zoom and pan of one picture on a stage. The picture stays fitted as the stage changes size until it
  * is zoomed or moved. The wheel zooms around the pointer.
- *
- * @param surfaceRef where the wheel is listened to, if that is more than the stage: its other parts show
- *   the same view, and `toStage` says which point of the stage one of theirs is
  */
 export function useViewport(
   stageRef: RefObject<HTMLElement | null>,
   picture: Extent,
-  surfaceRef: RefObject<HTMLElement | null> = stageRef,
-  toStage: (point: Point) => Point = asItIs,
+  { surfaceRef = stageRef, toStage = asItIs, kept }: Options = {},
 ): Viewport {
   const stage = useSize(stageRef);
   const { width, height } = picture;
@@ -50,15 +65,21 @@ export function useViewport(
     () => fitView({ width, height }, stage, MARGIN_PX),
     [width, height, stage],
   );
-  const [moved, setMoved] = useState<View | null>(null);
-  const view = moved ?? fitted;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture starts fitted
-  useEffect(() => setMoved(null), [width, height]);
+  const [moved, setMoved] = useState<MovedView | null>(kept?.current ?? null);
+  // Another picture starts fitted.
+  if (moved && !isOfSize(moved.picture, { width, height })) setMoved(null);
+  const view = moved?.view ?? fitted;
+  useEffect(() => {
+    if (kept) kept.current = moved;
+  }, [kept, moved]);
 
   const change = useCallback(
-    (next: (view: View) => View) => setMoved((current) => next(current ?? fitted)),
-    [fitted],
+    (next: (view: View) => View) =>
+      setMoved((current) => ({
+        view: next(current?.view ?? fitted),
+        picture: { width, height },
+      })),
+    [fitted, width, height],
   );
   const zoomAt = useCallback(
     (at: Point, factor: number) => change((from) => zoomAround(from, at, factor, fitted.scale)),
@@ -90,7 +111,7 @@ export function useViewport(
     view,
     stage,
     fit: () => setMoved(null),
-    actualSize: () => setMoved(centred(picture, stage, 1 / (window.devicePixelRatio || 1))),
+    actualSize: () => change(() => centred(picture, stage, 1 / (window.devicePixelRatio || 1))),
     zoomIn: () => zoomCentre(STEP),
     zoomOut: () => zoomCentre(1 / STEP),
     panBy: (by) => change((from) => pan(from, by, picture, stage, KEEP_PX)),

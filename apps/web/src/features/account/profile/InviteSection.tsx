@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TICKET_KINDS, TICKET_NAMES, TICKET_TYPES } from '@zhuhui/tools';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { copyText } from '../../../shared/browser/copy-text.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { Button, Empty, toast } from '../../../shared/ui/index.ts';
 import styles from './InviteSection.module.css';
@@ -63,7 +64,7 @@ interface CopiedProps {
 function Copied({ label, text, isCode = false }: CopiedProps) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast.success(`${label}已复制`);
     } catch {
       toast.error('浏览器不让复制，请选中后自己复制');

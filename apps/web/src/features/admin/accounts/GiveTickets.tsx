@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountDetail } from '@zhuhui/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
+import { newId } from '../../../shared/browser/new-id.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { Button, classes, Field, Select, TextInput, toast } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
@@ -13,9 +14,6 @@ const KINDS = [
   { type: 2, name: '实时券', key: 'live' },
   { type: 3, name: '对话券', key: 'gpt' },
 ] as const;
-
-/** A form that was sent is another one: what is pressed twice happens once. */
-const newRequest = () => crypto.randomUUID();
 
 /** Tickets and months of membership, given with a reason its user reads in the ledger. */
 export function GiveTickets({ account }: { readonly account: AccountDetail }) {
@@ -33,7 +31,7 @@ function Tickets({ account }: { readonly account: AccountDetail }) {
   const [amount, setAmount] = useState('');
   const [validDays, setValidDays] = useState('');
   const [reason, setReason] = useState('');
-  const [requestId, setRequestId] = useState(newRequest);
+  const [requestId, setRequestId] = useState(newId);
   const count = Number(amount);
   const isFine = Number.isInteger(count) && count !== 0 && reason.trim() !== '';
   const give = useAdminChange(async () => {
@@ -42,7 +40,8 @@ function Tickets({ account }: { readonly account: AccountDetail }) {
       ...(count > 0 && validDays && { validDays: Number(validDays) }),
     });
     toast.success(count > 0 ? '券已给到账' : '券已收回');
-    setRequestId(newRequest());
+    // A form that was sent is another one: what is pressed twice happens once.
+    setRequestId(newId());
     setAmount('');
   });
   const submit = (event: FormEvent) => {
@@ -113,7 +112,7 @@ function Months({ account }: { readonly account: AccountDetail }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [months, setMonths] = useState('1');
   const [reason, setReason] = useState('');
-  const [requestId, setRequestId] = useState(newRequest);
+  const [requestId, setRequestId] = useState(newId);
   const level = chosen ?? levels[0]?.level;
   const give = useAdminChange(async () => {
     if (level === undefined) return;
@@ -121,7 +120,8 @@ function Months({ account }: { readonly account: AccountDetail }) {
       ...{ accountId: account.id, level, months: Number(months), reason, requestId },
     });
     toast.success('会员已送出');
-    setRequestId(newRequest());
+    // A form that was sent is another one: what is pressed twice happens once.
+    setRequestId(newId());
   });
   const isFine = level !== undefined && Number(months) >= 1 && reason.trim() !== '';
   return (

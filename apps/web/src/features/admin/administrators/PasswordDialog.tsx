@@ -1,3 +1,4 @@
+import { copyText } from '../../../shared/browser/copy-text.ts';
 import { Button, Dialog, toast } from '../../../shared/ui/index.ts';
 import list from '../list/list.module.css';
 
@@ -19,7 +20,7 @@ export function PasswordDialog(props: {
           <Button
             icon="copy"
             onClick={() => {
-              navigator.clipboard.writeText(password).then(
+              copyText(password).then(
                 () => toast.success('已复制'),
                 () => toast.error('没有复制成，请手动抄下'),
               );

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminSecurity } from '@zhuhui/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
+import { copyText } from '../../../shared/browser/copy-text.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import { useAdminChange } from '../data.ts';
@@ -103,7 +104,7 @@ function RecoveryCodes({
         <Button
           icon="copy"
           onClick={() => {
-            navigator.clipboard.writeText(text).then(
+            copyText(text).then(
               () => toast.success('已复制'),
               () => toast.error('没有复制成，请手动抄下'),
             );

@@ -1,5 +1,5 @@
 import type { ClassifyTop } from '@zhuhui/contracts';
-import type { Field, Settings, ToolDefinition } from '@zhuhui/tools';
+import { type Field, type Settings, type ToolDefinition, topIndexOf } from '@zhuhui/tools';
 
 export interface Chip {
   readonly name: string;
@@ -16,13 +16,18 @@ export function chipsOf(
   return Object.entries(tool.fields).flatMap(([name, field]) => {
     const set = settings[name];
     if (set === undefined || set === '' || ('default' in field && field.default === set)) return [];
-    const value = valueText(field, set, tree);
+    const branch =
+      field.kind === 'category' ? tree[topIndexOf(tool.fields, field, settings)] : undefined;
+    const value = valueText(field, set, branch);
     return value === null ? [] : [{ name, label: field.label, value }];
   });
 }
 
-/** A setting as its control would show it; null for what is no plain value. */
-function valueText(field: Field, value: unknown, tree: readonly ClassifyTop[]): string | null {
+/**
+ * A setting as its control would show it; null for what is no plain value.
+ * @param branch of the classification, for a category
+ */
+function valueText(field: Field, value: unknown, branch: ClassifyTop | undefined): string | null {
   switch (field.kind) {
     case 'text':
     case 'seed':
@@ -36,7 +41,7 @@ function valueText(field: Field, value: unknown, tree: readonly ClassifyTop[]): 
     case 'toggle':
       return value === true ? '开' : '关';
     case 'category':
-      return categoryName(tree, field.topIndex, String(value));
+      return categoryName(branch, String(value));
     case 'picture':
     case 'pictures':
     case 'mask':
@@ -47,8 +52,8 @@ function valueText(field: Field, value: unknown, tree: readonly ClassifyTop[]): 
 }
 
 /** Null until the tree is there. */
-function categoryName(tree: readonly ClassifyTop[], topIndex: number, id: string): string | null {
-  const seconds = tree[topIndex]?.children ?? [];
+function categoryName(branch: ClassifyTop | undefined, id: string): string | null {
+  const seconds = branch?.children ?? [];
   const all = seconds.flatMap((second) => [second, ...second.children]);
   return all.find((each) => each.id === id)?.name ?? null;
 }

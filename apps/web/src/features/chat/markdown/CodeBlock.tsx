@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { copyText } from '../../../shared/browser/copy-text.ts';
 import { Icon, IconButton, toast } from '../../../shared/ui/index.ts';
 import styles from './CodeBlock.module.css';
 import type { HighlightNode } from './highlight.ts';
@@ -66,7 +67,7 @@ function useCopy(text: string): { readonly copied: boolean; readonly copy: () =>
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setCopied(true);
       setTimeout(() => setCopied(false), COPIED_MS);
     } catch {

@@ -1,4 +1,5 @@
 import type { ChatEvent, ChatMessage } from '@zhuhui/contracts';
+import { newId } from '../../../shared/browser/new-id.ts';
 import type { ShownMessage } from './tree.ts';
 
 /** A piece of an answer with the moment it came, ms. */
@@ -58,7 +59,7 @@ type Draft = Pick<ChatMessage, 'role' | 'parentId' | 'text' | 'images' | 'isDeep
 
 /** A message that the server does not know yet. */
 export function drafted(draft: Draft, createdAt: string): ShownMessage {
-  const key = crypto.randomUUID();
+  const key = newId();
   return {
     ...draft,
     messageId: key,

@@ -1,6 +1,7 @@
 import type { Assistant, ChatEvent } from '@zhuhui/contracts';
 import { createStore } from 'zustand/vanilla';
 import { ApiError, call, type Input, messageOf } from '../../../shared/api-client/index.ts';
+import { newId } from '../../../shared/browser/new-id.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import { drafted, type Piece, shown, withPieces } from './answer.ts';
 import {
@@ -119,7 +120,7 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
         }));
       const again = () => {
         takeBack();
-        send(drafts, { ...input, clientRequestId: crypto.randomUUID() });
+        send(drafts, { ...input, clientRequestId: newId() });
       };
       const reason = error instanceof ApiError ? error.reason : undefined;
       setState(({ messages }) => ({
@@ -150,7 +151,7 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
       message: text,
       isDeepThinking,
       images: images.map(({ fileId }) => fileId),
-      clientRequestId: crypto.randomUUID(),
+      clientRequestId: newId(),
       ...(conversationId === null ? { assistant, domain } : { conversationId }),
       ...where,
     });
@@ -202,7 +203,7 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
         { role: 'assistant', parentId, text: '', images: [], isDeepThinking },
         new Date().toISOString(),
       );
-      const clientRequestId = crypto.randomUUID();
+      const clientRequestId = newId();
       send([answer], {
         conversationId,
         regenerateOf: answerId,

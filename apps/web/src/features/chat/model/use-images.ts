@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf, uploadImage } from '../../../shared/api-client/index.ts';
+import { newId } from '../../../shared/browser/new-id.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import type { ShownMessage } from './tree.ts';
 
@@ -41,7 +42,7 @@ export function useImages(most: number): Images {
       const fitting = files.slice(0, most - attachments.length);
       if (fitting.length < files.length) toast.error(`一次最多 ${most} 张图`);
       for (const file of fitting) {
-        const id = crypto.randomUUID();
+        const id = newId();
         setAttachments((all) => [...all, { id, url: URL.createObjectURL(file), fileId: null }]);
         void upload(file, id);
       }

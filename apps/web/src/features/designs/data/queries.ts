@@ -7,7 +7,6 @@ export const DESIGNS_KEY = 'designs';
 const PROJECTS_AT_ONCE = 48;
 const PROJECTS_TO_CHOOSE = 100;
 const TRASH_AT_ONCE = 60;
-const HISTORY_AT_ONCE = 36;
 /** Clients write while the owner looks. */
 const COMMENTS_EVERY_MS = 15_000;
 
@@ -86,27 +85,5 @@ export function approvalsQuery(projectId: string) {
   return queryOptions({
     queryKey: [DESIGNS_KEY, 'approvals', projectId],
     queryFn: ({ signal }) => call('designApprovals', { projectId }, { signal }),
-  });
-}
-
-/** Pictures of the own history, the newest first; begins with `tasks`, as everything a run changes does. */
-export function historyQuery(keyword: string) {
-  return infiniteQueryOptions({
-    queryKey: ['tasks', 'for designs', keyword],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'historySlice',
-        {
-          status: 'succeeded',
-          offset: pageParam,
-          limit: HISTORY_AT_ONCE,
-          ...(keyword && { keyword }),
-        },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ list }, all) =>
-      list.length < HISTORY_AT_ONCE ? null : all.length * HISTORY_AT_ONCE,
-    placeholderData: keepPreviousData,
   });
 }

@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
+import { historyQuery, picturesIn } from '../../../shared/data/history.ts';
 import {
   Button,
   ButtonLink,
@@ -13,7 +14,6 @@ import {
   Select,
   TextInput,
 } from '../../../shared/ui/index.ts';
-import { historyQuery } from '../data/queries.ts';
 import type { useDrag } from '../use-drag.ts';
 import { CARRIED_SIZE, type Carried } from './carried.ts';
 import styles from './HistoryDrawer.module.css';
@@ -41,13 +41,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
   const targetId = useId();
   const input = useRef<HTMLInputElement>(null);
   const target = views.find(({ id }) => id === (chosen ?? shownView)) ?? views[0];
-  const pictures = history.data?.pages.flatMap(({ list }) =>
-    list.flatMap((run) =>
-      run.results
-        .filter(({ kind }) => kind === 'image')
-        .map((picture) => ({ ...picture, toolName: run.toolName, words: run.words })),
-    ),
-  );
+  const pictures = history.data && picturesIn(history.data.pages);
   const isIn = (fileId: string) =>
     target?.versions.some((version) => version.fileId === fileId) ?? false;
 

@@ -1,4 +1,5 @@
 import type { FreshShare } from '@zhuhui/contracts';
+import { copyText } from '../../../shared/browser/copy-text.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { Button, Icon, toast } from '../../../shared/ui/index.ts';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
@@ -17,7 +18,7 @@ export function FreshLink({ fresh, projectName, onDone }: FreshLinkProps) {
   const link = linkOf(window.location.origin, token);
   const copy = async (text: string, what: string) => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast.success(`${what}已复制`);
     } catch {
       toast.error('浏览器没有让复制，请手动选中');

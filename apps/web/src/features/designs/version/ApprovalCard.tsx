@@ -1,5 +1,6 @@
 import type { DesignApproval } from '@zhuhui/contracts';
 import { type FormEvent, useId, useState } from 'react';
+import { copyText } from '../../../shared/browser/copy-text.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { Button, Dialog, Field, Icon, TextInput, toast } from '../../../shared/ui/index.ts';
 import dialogs from '../dialogs.module.css';
@@ -21,7 +22,7 @@ export function ApprovalCard({ approval, busy, onRevoke }: ApprovalCardProps) {
   const reasonId = useId();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(sha256);
+      await copyText(sha256);
       toast.success('指纹已复制');
     } catch {
       toast.error('浏览器没有让复制，请手动选中');

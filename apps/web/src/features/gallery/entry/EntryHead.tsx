@@ -2,6 +2,7 @@ import type { GalleryEntry } from '@zhuhui/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadChunk } from '../../../shared/browser/chunk.ts';
+import { copyText } from '../../../shared/browser/copy-text.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { Button, Icon, Menu, type MenuItem, toast } from '../../../shared/ui/index.ts';
@@ -31,7 +32,7 @@ export function EntryHead({ entry }: { readonly entry: GalleryEntry }) {
   const own = useOwnEntry(entry);
   const navigate = useNavigate();
   const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
+    copyText(window.location.href).then(
       () => toast.success('链接已复制'),
       () => toast.error('复制不了，请从地址栏复制'),
     );

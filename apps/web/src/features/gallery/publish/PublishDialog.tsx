@@ -3,6 +3,7 @@ import { GALLERY_PICTURES_MOST, type GalleryEntry } from '@zhuhui/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { newId } from '../../../shared/browser/new-id.ts';
 import { Button, Dialog, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { GALLERY_KEY, meQuery } from '../data/queries.ts';
 import { galleryPaths } from '../model/paths.ts';
@@ -33,7 +34,7 @@ export default function PublishDialog(props: PublishDialogProps) {
   const [words, setWords] = useState(NO_WORDS);
   const [authorName, setAuthorName] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(newId);
   const problem = useRef<HTMLParagraphElement>(null);
   const id = useId();
   const name = authorName ?? me?.name ?? '';

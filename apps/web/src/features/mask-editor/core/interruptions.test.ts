@@ -27,7 +27,7 @@ async function open(tool: MaskTool, selected = tool === 'eraser'): Promise<void>
   const tiles = Array.from({ length: 6 }, () => SELECTED);
   session = new MaskSession({
     picture: PICTURE,
-    tool,
+    state: { tool },
     workshop: workshopHere(async () => ({ size: PICTURE, tiles })),
     onChange: () => undefined,
     onPick: (pick) => picked.push(pick),

@@ -15,6 +15,8 @@ const PICTURE = { width: 600, height: 300 };
 const NEAR = 4;
 let told: MaskChange[];
 let picked: Picked[];
+/** Whether something was to come, each time that changed, with how much had been told by then. */
+let pending: (readonly [isPending: boolean, told: number])[];
 /** What the next file is read as. */
 let file: readonly Tile[];
 /** Lets jobs end; they end at once unless it is taken away. */
@@ -23,6 +25,7 @@ let gate: Promise<void>;
 beforeEach(() => {
   told = [];
   picked = [];
+  pending = [];
   file = [SELECTED, 0, 0, 0, 0, 0];
   gate = Promise.resolve();
 });
@@ -38,9 +41,10 @@ function openSession(tool: MaskTool = 'brush') {
   };
   return new MaskSession({
     picture: PICTURE,
-    tool,
+    state: { tool },
     workshop,
     onChange: (change) => mine.push(change),
+    onPending: (isPending) => pending.push([isPending, mine.length]),
     onPick: (pick) => picked.push(pick),
     whenIdle: () => undefined,
   });
@@ -140,6 +144,30 @@ describe('a job', () => {
     session.undo();
     expect(valueAt(session.document, 300, 100)).toBe(255);
   });
+  it('is the last step for an undo that comes meanwhile, and the redo after it', async () => {
+    const session = openSession();
+    stroke(session);
+    let open: () => void = () => undefined;
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    void session.run({ kind: 'invert' });
+    session.undo();
+    session.redo();
+    session.undo();
+    expect(valueAt(session.document, 300, 100)).toBe(255);
+    open();
+    await settle();
+    const shown = () => [valueAt(session.document, 300, 100), valueAt(session.document, 300, 250)];
+    expect(shown()).toEqual([255, 0]);
+    expect(session.view()).toMatchObject({ canUndo: true, canRedo: true });
+    session.undo();
+    expect(shown()).toEqual([0, 0]);
+    expect(session.view().canUndo).toBe(false);
+    session.redo();
+    session.redo();
+    expect(shown()).toEqual([0, 255]);
+  });
   it('starts from what the job before it left', async () => {
     const session = openSession();
     void session.run({ kind: 'invert' });
@@ -165,6 +193,34 @@ describe('a job', () => {
     await settle();
     expect(valueAt(session.document, 150, 50)).toBe(255);
     expect(told).toMatchObject([{ cause: 'edit' }]);
+  });
+});
+
+describe('what is to come', () => {
+  it('is told of from the end of a stroke until its mask is handed over', async () => {
+    const session = openSession();
+    stroke(session);
+    expect([session.isPending, pending]).toEqual([true, [[true, 0]]]);
+    await settle();
+    expect([session.isPending, pending.at(-1)]).toEqual([false, [false, 1]]);
+  });
+  it('is also what a job makes and what a click has not been answered yet', async () => {
+    const session = openSession('select');
+    session.set({ segmentationRunning: true });
+    await session.select(ask(false), new Blob(), never);
+    await settle();
+    expect(pending).toEqual([[true, 0]]);
+    session.set({ segmentationRunning: false });
+    expect(pending).toEqual([
+      [true, 0],
+      [false, 1],
+    ]);
+    void session.run({ kind: 'invert' });
+    await settle();
+    expect(pending.slice(2)).toEqual([
+      [true, 1],
+      [false, 2],
+    ]);
   });
 });
 

@@ -24,9 +24,12 @@ import type { Workshop } from './workshop.ts';
 
 interface SessionOptions {
   readonly picture: Extent;
-  readonly tool: MaskTool;
+  /** What is in hand and set to begin with, where it is not what an editor opens with. */
+  readonly state: Pick<EditorState, 'tool'> & Partial<EditorState>;
   readonly workshop: Workshop;
   readonly onChange: (change: MaskChange) => void;
+  /** Told when a change that was not handed over yet comes to be, and when there is none any more. */
+  readonly onPending?: (isPending: boolean) => void;
   readonly onPick: (picked: Picked) => void;
   /** Calls back when there is time for work that nobody waits for. */
   readonly whenIdle: (work: (hasTime: () => boolean) => void) => void;
@@ -47,10 +50,11 @@ export class MaskSession {
   #open: OpenSelection | null = null;
   #jobs = 0;
   #lastJob: Promise<unknown> = Promise.resolve();
-  /** What the pointer did while a job was at work. */
-  #waiting: { readonly event: ToolEvent; readonly nearPx: number }[] = [];
+  /** What the pointer did, and what was undone and redone, while a job was at work. */
+  #waiting: (() => void)[] = [];
   #untold: MaskChange['cause'] | null = null;
   #isTelling = false;
+  #wasPending = false;
   #isPacking = false;
   #view: SessionView | null = null;
   readonly #viewers = new Set<() => void>();
@@ -62,8 +66,8 @@ export class MaskSession {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#document = emptyDocument(options.picture);
-    this.#hand = takeUp(options.tool);
-    this.#state = initialState(options.tool);
+    this.#hand = takeUp(options.state.tool);
+    this.#state = { ...initialState(options.state.tool), ...options.state };
   }
 
   get document(): MaskDocument {
@@ -72,6 +76,17 @@ export class MaskSession {
 
   get hand(): Hand {
     return this.#hand;
+  }
+
+  /** Whether the mask handed over last is not the one to come: something is being done, read or encoded. */
+  get isPending(): boolean {
+    const isAtWork = this.#jobs > 0 || this.#waiting.length > 0 || this.#isTelling;
+    return isAtWork || this.#state.segmentationRunning;
+  }
+
+  /** Memory that undo and redo take. */
+  get historyBytes(): number {
+    return this.#history.bytes;
   }
 
   /** A tile as it is to be shown: with the stroke in progress. */
@@ -122,7 +137,7 @@ export class MaskSession {
    */
   dispatch(event: ToolEvent, nearPx: number): void {
     if (this.#jobs > 0 && (event.type === 'down' || this.#waiting.length > 0)) {
-      this.#waiting.push({ event, nearPx });
+      this.#waiting.push(() => this.dispatch(event, nearPx));
       return;
     }
     const { sign, brushSize, hardness } = this.#state;
@@ -175,15 +190,27 @@ export class MaskSession {
     });
   }
 
-  /** Takes the last step back; of something unfinished the last corner, or the whole of it. */
+  /**
+   * Takes the last step back; of something unfinished the last corner, or the whole of it. While a job is
+   * at work its step is the last one: it is waited for.
+   */
   undo(): void {
+    if (this.#waits(() => this.undo())) return;
     if (isIdle(this.#hand)) this.#turn(this.#history.undo(this.#document));
     else if (this.#hand.tool === 'polygon') this.dispatch({ type: 'key', key: 'backspace' }, 1);
     else this.dispatch({ type: 'cancel' }, 1);
   }
 
   redo(): void {
+    if (this.#waits(() => this.redo())) return;
     if (isIdle(this.#hand)) this.#turn(this.#history.redo(this.#document));
+  }
+
+  /** Keeps a turn of the history until the jobs are done; says whether there is something to wait for. */
+  #waits(turn: () => void): boolean {
+    const isWaiting = this.#jobs > 0 && (isIdle(this.#hand) || this.#waiting.length > 0);
+    if (isWaiting) this.#waiting.push(turn);
+    return isWaiting;
   }
 
   /** Shows a stroke as it is drawn and makes it part of the mask when it is finished. */
@@ -225,7 +252,7 @@ export class MaskSession {
   }
 
   #turn(moment: ReturnType<History<OpenSelection>['undo']>): void {
-    if (!moment || this.#jobs > 0) return;
+    if (!moment) return;
     this.#open = moment.note;
     this.#show(moment.document);
     void this.#tell('edit');
@@ -250,7 +277,8 @@ export class MaskSession {
       this.#jobs -= 1;
       this.#publish();
       const waiting = this.#jobs > 0 ? [] : this.#waiting.splice(0);
-      for (const { event, nearPx } of waiting) this.dispatch(event, nearPx);
+      for (const then of waiting) then();
+      this.#reportPending();
     }
   }
 
@@ -259,6 +287,7 @@ export class MaskSession {
     this.#untold = cause;
     if (this.#isTelling) return;
     this.#isTelling = true;
+    this.#reportPending();
     try {
       while (this.#untold !== null) {
         const told = this.#untold;
@@ -268,6 +297,7 @@ export class MaskSession {
       }
     } finally {
       this.#isTelling = false;
+      this.#reportPending();
     }
   }
 
@@ -280,8 +310,15 @@ export class MaskSession {
     });
   }
 
+  #reportPending(): void {
+    if (this.isPending === this.#wasPending) return;
+    this.#wasPending = this.isPending;
+    this.#options.onPending?.(this.#wasPending);
+  }
+
   #publish(): void {
     this.#view = null;
+    this.#reportPending();
     for (const viewer of this.#viewers) viewer();
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTypedNumber } from '../../../shared/hooks/use-typed-number.ts';
 import { Button, IconButton } from '../../../shared/ui/index.ts';
 import type { MaskJob } from '../core/jobs.ts';
 import styles from './EdgePanel.module.css';
@@ -15,8 +16,8 @@ const MAX_PX = 200;
 /** What can be done to the selection's edge, by so many pixels of the picture. */
 export function EdgePanel({ isWorking, onJob, onClose }: EdgePanelProps) {
   const [px, setPx] = useState(DEFAULT_PX);
-  const change = (value: number) =>
-    Number.isFinite(value) && setPx(Math.min(MAX_PX, Math.max(1, Math.round(value))));
+  const fit = (value: number) => Math.min(MAX_PX, Math.max(1, Math.round(value)));
+  const box = useTypedNumber({ value: px, fit, onChange: setPx });
   return (
     <fieldset className={styles.panel}>
       <legend className="visually-hidden">选区边缘</legend>
@@ -28,16 +29,9 @@ export function EdgePanel({ isWorking, onJob, onClose }: EdgePanelProps) {
           min={1}
           max={MAX_PX}
           value={px}
-          onChange={(event) => change(event.target.valueAsNumber)}
+          onChange={(event) => setPx(event.target.valueAsNumber)}
         />
-        <input
-          type="number"
-          aria-label="边缘宽度的数值"
-          min={1}
-          max={MAX_PX}
-          value={px}
-          onChange={(event) => change(event.target.valueAsNumber)}
-        />
+        <input {...box} aria-label="边缘宽度的数值" min={1} max={MAX_PX} />
         <span>像素</span>
       </label>
       <span className={styles.actions}>

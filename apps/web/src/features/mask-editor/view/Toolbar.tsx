@@ -17,6 +17,8 @@ import { TOOLBOX } from './toolbox.ts';
 
 interface ToolbarProps {
   readonly view: SessionView;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
   readonly onTool: (tool: MaskTool) => void;
   readonly onSet: (change: Partial<Omit<EditorState, 'tool'>>) => void;
   readonly onUndo: () => void;
@@ -66,13 +68,13 @@ export function Toolbar(props: ToolbarProps) {
         <IconButton
           icon="undo"
           label="撤销（Ctrl Z）"
-          disabled={!view.canUndo && !segmentationRunning}
+          disabled={!props.canUndo && !segmentationRunning}
           onClick={props.onUndo}
         />
         <IconButton
           icon="redoStep"
           label="重做（Ctrl Shift Z）"
-          disabled={!view.canRedo}
+          disabled={!props.canRedo}
           onClick={props.onRedo}
         />
         <span className={styles.unfolded}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
+import { saveBlob } from '../../../shared/browser/download.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import { fitMessage, fitOf } from '../core/file-fit.ts';
 import type { Extent } from '../core/geometry.ts';
@@ -72,12 +73,8 @@ export function useFiles({ session, workshop, picture, shelf }: Options) {
         }
       }),
     download: () =>
-      void withMask((mask) => {
-        const link = document.createElement('a');
-        link.href = URL.createObjectURL(mask);
-        link.download = `${nameOf(new Date()).replace(/[/:]/g, '-')}.png`;
-        link.click();
-        setTimeout(() => URL.revokeObjectURL(link.href), 0);
-      }),
+      void withMask((mask) =>
+        saveBlob(mask, { name: nameOf(new Date()).replace(/[/:]/g, '-'), ending: 'png' }),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { MaskEditorProps } from '../../../shared/mask/mask-editor-port.ts';
 import { useToasts } from '../../../shared/ui/toast.ts';
 import { answer, Refusal } from '../../../testing/handlers.ts';
 import { server } from '../../../testing/server.ts';
@@ -41,20 +42,27 @@ beforeEach(() => {
   );
 });
 
-function open(fileId: string | null = 'p') {
+function open(fileId: string | null = 'p', transfer?: MaskEditorProps['picture']['transfer']) {
   const session = new MaskSession({
     picture: SIZE,
-    tool: 'select',
+    state: { tool: 'select' },
     workshop: workshopHere(async () => ({ size: SIZE, tiles: FOUND })),
     onChange: () => undefined,
     onPick: () => undefined,
     whenIdle: () => undefined,
   });
-  const { result } = renderHook(() => useSelection({ picture: { ...SIZE, fileId }, onSignIn }));
+  const picture: Parameters<typeof useSelection>[0]['picture'] = {
+    ...{ ...SIZE, fileId },
+    ...(transfer && { transfer }),
+  };
+  const { result, rerender, unmount } = renderHook(
+    (changed) => useSelection({ picture: { ...picture, ...changed }, onSignIn }),
+    { initialProps: {} as Partial<typeof picture> },
+  );
   const click = (x: number, sign: Picked['sign'] = 'add') =>
     act(() => result.current.pick(session, { kind: 'point', sign, at: { x, y: 20 } }));
   const isRunning = () => flagsOf(session.view().state).segmentationRunning;
-  return { session, result, click, isRunning };
+  return { session, result, rerender, unmount, click, isRunning };
 }
 
 const untilAsked = (times: number) => waitFor(() => expect(asked).toHaveLength(times));
@@ -136,6 +144,33 @@ it('asks a visitor to sign in, before a picture is there or after', async () => 
   );
   open().click(10);
   await waitFor(() => expect(onSignIn).toHaveBeenCalledTimes(2));
+});
+
+it('waits with a click until the server has the picture', async () => {
+  const { session, result, rerender, click, isRunning } = open(null, 'coming');
+  click(10);
+  click(40);
+  expect([isRunning(), session.isPending, asked]).toEqual([true, true, []]);
+  expect(result.current.pending?.prompt.points.map(({ x }) => x)).toEqual([10, 40]);
+  rerender({ fileId: 'p' });
+  await untilAsked(1);
+  expect(asked[0]?.map(({ x }) => x)).toEqual([10, 40]);
+  letGo();
+  await waitFor(() => expect(session.document.tiles).toEqual(FOUND));
+  expect(onSignIn).not.toHaveBeenCalled();
+});
+
+it('says so when the picture does not come, and lets go of the click', () => {
+  const { session, rerender, click, isRunning } = open(null, 'coming');
+  click(10);
+  act(() => rerender({ transfer: 'offline' }));
+  expect([isRunning(), session.isPending]).toEqual([false, false]);
+  expect(useToasts.getState().toasts.at(-1)?.text).toContain('网络不通');
+  expect(onSignIn).not.toHaveBeenCalled();
+  const left = open(null, 'coming');
+  left.click(10);
+  left.unmount();
+  expect(left.session.isPending).toBe(false);
 });
 
 it('asks nothing beside the picture', () => {

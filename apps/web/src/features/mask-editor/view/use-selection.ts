@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, isAbort, isNotSignedIn, messageOf } from '../../../shared/api-client/index.ts';
+import type { MaskEditorProps } from '../../../shared/mask/mask-editor-port.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import { type Ask, askFor, touches } from '../core/ask.ts';
 import { SELECTED_FROM, valueAt } from '../core/document.ts';
@@ -8,23 +9,32 @@ import type { Picked } from '../core/tools/select.ts';
 import { fetchBlob } from './fetch-blob.ts';
 
 interface Options {
-  readonly picture: {
-    readonly width: number;
-    readonly height: number;
-    /** Null until the server has the picture. */
-    readonly fileId: string | null;
-  };
+  readonly picture: Omit<MaskEditorProps['picture'], 'url'>;
   /** Somebody who is not signed in wants to select. */
   readonly onSignIn: () => void;
 }
 
+interface Question {
+  readonly ask: Ask;
+  readonly session: MaskSession;
+  readonly controller: AbortController;
+  /** Whether the server has been asked; it cannot be before it has the picture. */
+  readonly isAsked: boolean;
+}
+
+/** What is said of a click that nothing will come of. */
+const NO_CLICKS = {
+  offline: '网络不通，图片还没传上去，连上后再点选',
+  refused: '图片没有传上去，点选用不了，换一张图再试',
+} as const;
+
 /**
  * Selecting by clicks: asks the server and lays its answer into the mask. A click that comes before the
- * answer to the one before it takes that one along, so none is lost.
+ * answer to the one before it, or before the server has the picture, is taken along, so none is lost.
  */
 export function useSelection({ picture, onSignIn }: Options) {
   const [pending, setPending] = useState<Ask | null>(null);
-  const running = useRef<{ ask: Ask; controller: AbortController } | null>(null);
+  const running = useRef<Question | null>(null);
 
   const settle = (session: MaskSession, ask: Ask | null) => {
     setPending(ask);
@@ -37,11 +47,13 @@ export function useSelection({ picture, onSignIn }: Options) {
     settle(session, null);
   };
 
-  const send = async (session: MaskSession, ask: Ask, image: string) => {
+  const send = async (session: MaskSession, ask: Ask, image: string | null) => {
     running.current?.controller.abort();
     const controller = new AbortController();
-    running.current = { ask, controller };
+    running.current = { ask, session, controller, isAsked: image !== null };
     settle(session, ask);
+    // Asked as soon as the server has the picture.
+    if (image === null) return;
     const { signal } = controller;
     try {
       const { points, box } = ask.prompt;
@@ -60,9 +72,35 @@ export function useSelection({ picture, onSignIn }: Options) {
     }
   };
 
+  const refuse = () => {
+    const { transfer } = picture;
+    if (transfer === 'offline' || transfer === 'refused') toast.error(NO_CLICKS[transfer]);
+    else onSignIn();
+  };
+
+  // The picture has come, or will not come, while a click waited for it.
+  const { fileId, transfer } = picture;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what became of the picture is all that counts
+  useEffect(() => {
+    const waiting = running.current;
+    if (!waiting || waiting.isAsked) return;
+    if (fileId !== null) void send(waiting.session, waiting.ask, fileId);
+    else if (transfer !== 'coming') {
+      cancel(waiting.session);
+      refuse();
+    }
+  }, [fileId, transfer]);
+  useEffect(
+    () => () => {
+      const left = running.current;
+      if (left && !left.isAsked) left.session.set({ segmentationRunning: false });
+    },
+    [],
+  );
+
   const pick = (session: MaskSession, picked: Picked) => {
     if (!touches(picked, picture)) return;
-    if (picture.fileId === null) return onSignIn();
+    if (picture.fileId === null && picture.transfer !== 'coming') return refuse();
     const open = session.view().openSelection;
     const asked = running.current?.ask;
     const holds = (mask: Parameters<typeof valueAt>[0] | undefined) =>

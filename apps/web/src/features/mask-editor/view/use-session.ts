@@ -1,68 +1,67 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Extent } from '../core/geometry.ts';
 import { recallMask, rememberMask } from '../core/recent-masks.ts';
-import { MaskSession } from '../core/session.ts';
-import type { MaskChange } from '../core/session-view.ts';
 import type { MaskTool } from '../core/tools/hand.ts';
-import type { Picked } from '../core/tools/select.ts';
-import { openWorkshop } from '../worker/worker-workshop.ts';
+import { type BenchOwner, isOfBench, openBench } from './bench.ts';
 import { fetchBlob } from './fetch-blob.ts';
+import type { PageMemory } from './page-memory.ts';
 
-interface Options {
-  readonly picture: {
-    readonly width: number;
-    readonly height: number;
-    readonly fileId: string | null;
-  };
+interface Options extends BenchOwner {
+  readonly picture: Extent & BenchOwner['picture'];
+  /** What is in hand where no editor of the page was set before. */
   readonly tool: MaskTool;
   /** Mask to go on from; looked at until the first change. */
   readonly maskUrl: string | null;
-  readonly onChange: (change: MaskChange) => void;
-  readonly onPick: (picked: Picked) => void;
+  readonly memory: PageMemory;
+  /** What the mask is called in the memory; null where it is not kept. */
+  readonly name: string | null;
 }
 
-/** The session of one editor and what is to be shown of it. */
+/** The session of one editor, be it the one that an earlier editor left, and what is to be shown of it. */
 export function useSession(options: Options) {
-  const { picture, maskUrl } = options;
+  const { picture, maskUrl, memory, name } = options;
   const latest = useRef(options);
   latest.current = options;
-  const lastMask = useRef<Blob | null>(null);
-  const [workshop] = useState(openWorkshop);
-  const [session] = useState(
-    () =>
-      new MaskSession({
-        picture: { width: picture.width, height: picture.height },
-        tool: options.tool,
-        workshop,
-        onChange: (change) => {
-          const { fileId } = latest.current.picture;
-          lastMask.current = change.mask;
-          if (fileId !== null) rememberMask(fileId, change.mask);
-          latest.current.onChange(change);
-        },
-        onPick: (picked) => latest.current.onPick(picked),
-        whenIdle,
-      }),
-  );
+  const [bench] = useState(() => {
+    const state = memory.settings ?? { tool: options.tool };
+    const kept = name === null ? null : memory.recall(name, maskUrl);
+    if (kept === null) return openBench(picture, state, latest);
+    kept.owner = latest;
+    const { tool, ...settings } = state;
+    kept.session.set(settings);
+    kept.session.take(tool);
+    return kept;
+  });
+  const { session, workshop } = bench;
   useEffect(() => {
     workshop.open();
+    if (name !== null) memory.keep(name, bench);
     return () => workshop.close();
-  }, [workshop]);
+  }, [workshop, bench, memory, name]);
 
   // The server may get to know the picture only after something was drawn over it.
   const { fileId } = picture;
   useEffect(() => {
-    if (fileId !== null && lastMask.current !== null) rememberMask(fileId, lastMask.current);
-  }, [fileId]);
+    if (fileId !== null && bench.lastMask !== null) rememberMask(fileId, bench.lastMask);
+  }, [fileId, bench]);
 
   useEffect(() => {
+    const isOwn = isOfBench(bench, maskUrl);
+    if (bench.maskUrl !== maskUrl) Object.assign(bench, { maskUrl, isHandedOver: false });
+    // It was cleared beside the editor.
+    if (maskUrl === null && !isOwn) void session.run({ kind: 'clear' });
     if (maskUrl === null || !session.view().isUntouched) return;
     // A mask that cannot be read is drawn anew.
     void fetchBlob(maskUrl)
       .then((file) => session.begin(file))
       .catch(() => undefined);
-  }, [maskUrl, session]);
+  }, [maskUrl, bench, session]);
 
   const view = useSyncExternalStore(session.subscribe, session.view);
+  const { tool, brushSize, hardness } = view.state;
+  useEffect(() => {
+    memory.settings = { tool, brushSize, hardness };
+  }, [memory, tool, brushSize, hardness]);
   return { session, workshop, view };
 }
 
@@ -84,16 +83,4 @@ export function useReuseOffer(
       if (mask && session.view().isUntouched) lay(mask);
     },
   };
-}
-
-/** A slice of a frame that nobody notices. */
-const SLICE_MS = 4;
-
-function whenIdle(work: (hasTime: () => boolean) => void): void {
-  const run = () => {
-    const end = performance.now() + SLICE_MS;
-    work(() => performance.now() < end);
-  };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 50);
 }

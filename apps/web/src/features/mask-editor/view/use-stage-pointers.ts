@@ -90,9 +90,12 @@ export function useStagePointers(options: Options) {
       handle('down', event);
     },
     onPointerMove: (event: PointerEvent) => {
-      placeRing(ringRef.current, local(event));
+      // A finger hides what it draws on, and has no place before it touches.
+      const isTouch = event.nativeEvent.pointerType === 'touch';
+      placeRing(ringRef.current, isTouch ? null : local(event));
       handle('move', event);
     },
+    onPointerLeave: () => placeRing(ringRef.current, null),
     onPointerUp: (event: PointerEvent) => handle('up', event),
     onPointerCancel: (event: PointerEvent) => handle('lost', event),
     onLostPointerCapture: (event: PointerEvent) => handle('lost', event),
@@ -104,8 +107,10 @@ function kindOf(pointerType: string): PointerEventLike['kind'] {
   return pointerType === 'pen' || pointerType === 'touch' ? pointerType : 'mouse';
 }
 
-function placeRing(ring: HTMLElement | null, { x, y }: Point) {
+function placeRing(ring: HTMLElement | null, at: Point | null) {
   if (!ring) return;
+  if (at === null) return void delete ring.dataset.placed;
+  const { x, y } = at;
   ring.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
   ring.dataset.placed = 'true';
 }

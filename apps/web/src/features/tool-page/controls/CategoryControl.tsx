@@ -1,4 +1,4 @@
-import type { CategoryField } from '@zhuhui/tools';
+import { type CategoryField, topIndexOf } from '@zhuhui/tools';
 import { useId } from 'react';
 import { useClassify } from '../../../shared/data/catalogue.ts';
 import { ownFirst, useInterests } from '../../../shared/data/interests.ts';
@@ -19,7 +19,8 @@ export function CategoryControl({ name, field }: ControlProps<CategoryField>) {
   const siblingValue = useFormState(({ settings }) =>
     sibling === undefined ? '' : ((settings[sibling] as string | undefined) ?? ''),
   );
-  const second = useClassify()[field.topIndex]?.children ?? [];
+  const topIndex = useFormState(({ settings }) => topIndexOf(fields, field, settings));
+  const second = useClassify()[topIndex]?.children ?? [];
   const interests = useInterests();
   const likes = interests?.styles ?? [];
   const id = useId();

@@ -1,5 +1,6 @@
 import type { NumberField } from '@zhuhui/tools';
 import { useId } from 'react';
+import { useTypedNumber } from '../../../shared/hooks/use-typed-number.ts';
 import { classes, Field, Segmented, Slider } from '../../../shared/ui/index.ts';
 import { useForm, useProblem, useSetting } from '../FormContext.ts';
 import styles from './controls.module.css';
@@ -19,9 +20,9 @@ export function NumberControl({ name, field }: ControlProps<NumberField>) {
   const value = (useSetting(name) as number | undefined) ?? field.default;
   const problem = useProblem(name);
   const id = useId();
-  const set = (next: number) => {
-    if (!Number.isNaN(next)) form.set(name, onGrid(next, field));
-  };
+  const fit = (next: number) => onGrid(next, field);
+  const set = (next: number) => form.set(name, fit(next));
+  const box = useTypedNumber({ value, fit, onChange: (next) => form.set(name, next) });
   const { min, max, step } = field;
   const values = (max - min) / step + 1;
 
@@ -52,15 +53,7 @@ export function NumberControl({ name, field }: ControlProps<NumberField>) {
       aside={
         <label className={styles.numberAside}>
           <span className="visually-hidden">{field.label}的数值</span>
-          <input
-            type="number"
-            className={styles.number}
-            value={value}
-            min={min}
-            max={max}
-            step={step}
-            onChange={(event) => set(event.target.valueAsNumber)}
-          />
+          <input {...box} className={styles.number} min={min} max={max} step={step} />
           {field.unit}
         </label>
       }

@@ -14,13 +14,22 @@ interface BookmarkStripProps {
   readonly cost: number;
   readonly isBusy: boolean;
   readonly onRender: (bookmarks: readonly Bookmark[]) => void;
-  readonly onRemove: (id: number) => void;
+  /** Uploads one whose upload failed. */
+  readonly onRetry: (id: string) => void;
+  readonly onRemove: (id: string) => void;
 }
 
 const THUMB = { width: 160, height: 90 } as const;
 
 /** The views that were held on to, newest first, to be rendered in high quality one by one or together. */
-export function BookmarkStrip({ bookmarks, cost, isBusy, onRender, onRemove }: BookmarkStripProps) {
+export function BookmarkStrip({
+  bookmarks,
+  cost,
+  isBusy,
+  onRender,
+  onRetry,
+  onRemove,
+}: BookmarkStripProps) {
   const waiting = bookmarks.filter(({ taskId, picture }) => taskId === null && picture !== null);
   return (
     <aside className={styles.strip} aria-label="定格">
@@ -43,21 +52,12 @@ export function BookmarkStrip({ bookmarks, cost, isBusy, onRender, onRemove }: B
           <li key={bookmark.id} className={styles.bookmark}>
             <Face bookmark={bookmark} />
             <div className={styles.deeds}>
-              {bookmark.taskId === null ? (
-                <Button
-                  disabled={bookmark.picture === null || isBusy}
-                  onClick={() => onRender([bookmark])}
-                >
-                  {bookmark.failed ? '没有存上' : '出高清'}
-                </Button>
-              ) : (
-                <Link
-                  className={styles.link}
-                  to={`/${rendererOf(bookmark.settings)}?taskId=${bookmark.taskId}`}
-                >
-                  打开
-                </Link>
-              )}
+              <Deed
+                bookmark={bookmark}
+                isBusy={isBusy}
+                onRender={() => onRender([bookmark])}
+                onRetry={() => onRetry(bookmark.id)}
+              />
               <span className={styles.goes}>
                 {bookmark.taskId !== null && <Rendered taskId={bookmark.taskId} />}
                 <IconButton icon="trash" label="移除" onClick={() => onRemove(bookmark.id)} />
@@ -67,6 +67,31 @@ export function BookmarkStrip({ bookmarks, cost, isBusy, onRender, onRemove }: B
         ))}
       </ol>
     </aside>
+  );
+}
+
+interface DeedProps {
+  readonly bookmark: Bookmark;
+  readonly isBusy: boolean;
+  readonly onRender: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The one thing to do next with a bookmark. */
+function Deed({ bookmark, isBusy, onRender, onRetry }: DeedProps) {
+  const { taskId, picture, failed, settings } = bookmark;
+  if (taskId !== null) {
+    return (
+      <Link className={styles.link} to={`/${rendererOf(settings)}?taskId=${taskId}`}>
+        打开
+      </Link>
+    );
+  }
+  if (failed) return <Button onClick={onRetry}>再试</Button>;
+  return (
+    <Button disabled={picture === null || isBusy} onClick={onRender}>
+      出高清
+    </Button>
   );
 }
 
@@ -87,6 +112,7 @@ function Face({ bookmark }: { readonly bookmark: Bookmark }) {
           <Spinner />
         </span>
       )}
+      {bookmark.failed && <span className={styles.failed}>没有存上</span>}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { ToolSample } from '@zhuhui/tools';
 import { Empty } from '../../../shared/ui/index.ts';
 import { SampleTiles } from '../samples/SampleTiles.tsx';
 import styles from './live.module.css';
-import { canShare } from './screen.ts';
+import { sharingObstacle } from './screen.ts';
 
 interface LiveInvitationProps {
   readonly tool: PublicTool;
@@ -33,14 +33,17 @@ export function LiveInvitation({ tool, sample, onSample }: LiveInvitationProps) 
   );
 }
 
+/** What to do instead, and what it takes to share one's own model. */
+const WAYS_OUT = {
+  insecure:
+    '先用示例试试；屏幕共享需要 https 或 localhost，请用 https 开头的网址打开，没有的话请管理员开通。',
+  unsupported: '先用示例试试；共享自己的模型，请用电脑上的 Chrome、Edge 或 Firefox。',
+} as const;
+
 function wordsOf({ available, reason }: PublicTool): { title: string; text: string } {
   if (!available) return { title: '现在用不了实时渲染', text: reason ?? '' };
-  if (!canShare()) {
-    return {
-      title: '这里不能共享屏幕',
-      text: '先用示例试试；共享自己的模型，请用电脑上的 Chrome、Edge 或 Firefox。',
-    };
-  }
+  const obstacle = sharingObstacle();
+  if (obstacle !== null) return { title: '这里不能共享屏幕', text: WAYS_OUT[obstacle] };
   return {
     title: '共享 SketchUp、Rhino 或任何窗口',
     text: '边改模型边看效果。画面一变就出图，停下来自动变精细；满意的角度随手定格，最后一起出高清。',

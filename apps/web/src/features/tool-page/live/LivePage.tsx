@@ -3,7 +3,7 @@ import type { PublicTool } from '@zhuhui/contracts';
 import { priceOf, TICKET_NAMES, type ToolSample } from '@zhuhui/tools';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { messageOf, uploadImage } from '../../../shared/api-client/index.ts';
+import { messageOf } from '../../../shared/api-client/index.ts';
 import { useTools } from '../../../shared/data/catalogue.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { startRun } from '../../../shared/data/start-run.ts';
@@ -20,11 +20,12 @@ import { SettingsPanel } from '../SettingsPanel.tsx';
 import { fillWithSample } from '../use-page-start.ts';
 import workbench from '../Workbench.module.css';
 import { BookmarkStrip } from './BookmarkStrip.tsx';
-import { type Bookmark, createBookmarks, rendererOf, renderSettings } from './bookmarks.ts';
+import { type Bookmark, rendererOf, renderSettings } from './bookmarks.ts';
 import { LiveInvitation } from './LiveInvitation.tsx';
 import { LiveStage } from './LiveStage.tsx';
 import styles from './live.module.css';
 import { canShare } from './screen.ts';
+import { useBookmarks } from './use-bookmarks.ts';
 import { useLive } from './use-live.ts';
 
 /** Live rendering of a shared screen: settings, the two pictures, the views held on to. */
@@ -39,7 +40,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
   const [form] = useState(() =>
     createToolForm(definition, browserPictureServices, () => user !== null),
   );
-  const [bookmarks] = useState(createBookmarks);
+  const bookmarks = useBookmarks(user?.id ?? null);
   const held = useStore(bookmarks);
   const [rendering, setRendering] = useState(false);
   const [sample, setSample] = useState<ToolSample | null>(null);
@@ -60,15 +61,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
     const { share } = live;
     const picture = share?.loop.store.getState().picture;
     if (!share || !picture || !sharing) return;
-    const id = bookmarks.add(picture, form.settingsToSend());
-    share.screen
-      .shot(live.crop)
-      .then((blob) => (blob === null ? Promise.reject(new Error('no frame')) : uploadImage(blob)))
-      .then((uploaded) => bookmarks.change(id, { picture: uploaded }))
-      .catch((error: unknown) => {
-        bookmarks.change(id, { failed: true });
-        toast.error(messageOf(error));
-      });
+    void bookmarks.add(picture, form.settingsToSend(), share.screen.shot(live.crop));
   };
 
   const render = async (chosen: readonly Bookmark[]) => {
@@ -81,7 +74,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
           tool: renderer.definition.id,
           settings: renderSettings(renderer.definition, bookmark),
         });
-        bookmarks.change(bookmark.id, { taskId });
+        await bookmarks.rendered(bookmark.id, taskId);
       }
     } catch (error) {
       toast.error(messageOf(error));
@@ -163,7 +156,8 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
           cost={held.reduce((sum, one) => sum + (one.taskId || !one.picture ? 0 : costOf(one)), 0)}
           isBusy={rendering}
           onRender={(chosen) => void render(chosen)}
-          onRemove={bookmarks.remove}
+          onRetry={(id) => void bookmarks.retry(id)}
+          onRemove={(id) => void bookmarks.remove(id)}
         />
       </div>
     </FormProvider>

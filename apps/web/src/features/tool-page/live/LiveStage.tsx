@@ -1,10 +1,12 @@
+import { LIVE_FRAME_SIDE_PX } from '@zhuhui/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { Button, classes, Segmented, Slider } from '../../../shared/ui/index.ts';
 import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
 import { CropBox } from './CropBox.tsx';
+import { type Crop, fitted, type Size, sizeOfCrop, WHOLE } from './crop.ts';
 import styles from './live.module.css';
-import { type Crop, type SharedScreen, WHOLE } from './screen.ts';
+import type { SharedScreen } from './screen.ts';
 import { type LiveShare, useLiveState } from './use-live.ts';
 
 interface LiveStageProps {
@@ -19,6 +21,9 @@ const VIEWS = [
   { value: 'overlay', label: '叠加' },
 ] as const;
 
+/** Until the first frame says what is shared. */
+const USUAL_SCREEN: Size = { width: 1920, height: 1080 };
+
 /** The shared screen and what is made of it, side by side or one over the other. */
 export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
   const { screen, loop } = share;
@@ -26,8 +31,8 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
   const [view, setView] = useState<'panes' | 'overlay'>('panes');
   const [opacity, setOpacity] = useState(0.7);
   const [cropping, setCropping] = useState(false);
-  /** Width over height of the whole shared screen. */
-  const [ratio, setRatio] = useState(16 / 9);
+  const [screenSize, setScreenSize] = useState<Size>(USUAL_SCREEN);
+  const shownSize = sizeOfCrop(crop, screenSize);
   const running = state?.phase === 'running';
   const ended = state?.phase === 'ended';
   useHotkeys({
@@ -37,11 +42,13 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
     2: () => setView('overlay'),
   });
 
+  const resultCaption = captionOf(state?.phase, state?.refined);
   const result = state?.picture ? (
     <img
       src={state.picture}
       alt="实时渲染的结果"
       className={styles.result}
+      {...fitted(shownSize, LIVE_FRAME_SIDE_PX)}
       style={view === 'overlay' ? { opacity } : undefined}
     />
   ) : (
@@ -89,13 +96,13 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
       <div className={styles.field}>
         <div
           className={classes(styles.panes, view === 'overlay' && styles.overlaid)}
-          style={{ '--ratio': (ratio * crop.width) / crop.height } as React.CSSProperties}
+          style={{ '--ratio': shownSize.width / shownSize.height } as React.CSSProperties}
         >
           <figure className={styles.pane}>
             {ended ? (
               <p className={styles.over}>共享已结束，定格还在右边</p>
             ) : (
-              <Source screen={screen} crop={crop} onRatio={setRatio}>
+              <Source screen={screen} crop={crop} onSize={setScreenSize}>
                 {cropping && (
                   <CropBox
                     onDraw={(drawn) => {
@@ -108,15 +115,13 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
             )}
             {view === 'overlay' && !cropping && result}
             <figcaption className={styles.caption}>
-              {cropping ? '拖动框出要渲染的部分' : '共享的画面'}
+              {cropping ? '拖动框出要渲染的部分' : view === 'panes' ? '共享的画面' : resultCaption}
             </figcaption>
           </figure>
           {view === 'panes' && (
             <figure className={styles.pane}>
               {result}
-              <figcaption className={styles.caption}>
-                {captionOf(state?.phase, state?.refined)}
-              </figcaption>
+              <figcaption className={styles.caption}>{resultCaption}</figcaption>
             </figure>
           )}
         </div>
@@ -152,12 +157,12 @@ function Facts({ share }: { readonly share: LiveShare }) {
 interface SourceProps {
   readonly screen: SharedScreen;
   readonly crop: Crop;
-  readonly onRatio: (ratio: number) => void;
+  readonly onSize: (size: Size) => void;
   readonly children: React.ReactNode;
 }
 
 /** The shared screen as it is, its cropped part filling the pane. */
-function Source({ screen, crop, onRatio, children }: SourceProps) {
+function Source({ screen, crop, onSize, children }: SourceProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const element = video.current;
@@ -165,7 +170,7 @@ function Source({ screen, crop, onRatio, children }: SourceProps) {
   }, [screen]);
   const measure = ({ currentTarget }: React.SyntheticEvent<HTMLVideoElement>) => {
     const { videoWidth, videoHeight } = currentTarget;
-    if (videoHeight > 0) onRatio(videoWidth / videoHeight);
+    if (videoHeight > 0) onSize({ width: videoWidth, height: videoHeight });
   };
   return (
     <div className={styles.source}>

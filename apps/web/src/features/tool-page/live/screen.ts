@@ -1,15 +1,6 @@
+import { type Crop, fitted, type Size, sizeOfCrop } from './crop.ts';
 import { GLANCE, glance } from './frame-change.ts';
 import type { Frame } from './live-loop.ts';
-
-/** A part of the shared picture, as shares of its width and height. */
-export interface Crop {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export const WHOLE: Crop = { left: 0, top: 0, width: 1, height: 1 };
 
 const JPEG_QUALITY = 0.88;
 
@@ -22,8 +13,16 @@ export interface SharedScreen {
   stop(): void;
 }
 
-export const canShare = (): boolean =>
-  typeof navigator.mediaDevices?.getDisplayMedia === 'function';
+/**
+ * Why no screen can be shared here: the address is neither https nor localhost, or the browser has no such
+ * thing (those of phones); null where one can be shared.
+ */
+export function sharingObstacle(): 'insecure' | 'unsupported' | null {
+  if (typeof navigator.mediaDevices?.getDisplayMedia === 'function') return null;
+  return window.isSecureContext ? 'unsupported' : 'insecure';
+}
+
+export const canShare = (): boolean => sharingObstacle() === null;
 
 /**
  * Asks for a screen, window or tab.
@@ -77,7 +76,7 @@ function screenOf(stream: MediaStream): SharedScreen {
   const small = canvasOf(GLANCE.width, GLANCE.height, true);
   const large = canvasOf(1, 1, false);
 
-  const draw = (to: Canvas, crop: Crop, width: number, height: number): void => {
+  const draw = (to: Canvas, crop: Crop, { width, height }: Size): void => {
     const { videoWidth, videoHeight } = video;
     to.context.drawImage(
       video,
@@ -86,37 +85,31 @@ function screenOf(stream: MediaStream): SharedScreen {
       ...([0, 0, width, height] as [number, number, number, number]),
     );
   };
-  const sizeOf = (crop: Crop) => ({
-    width: Math.max(1, Math.round(crop.width * video.videoWidth)),
-    height: Math.max(1, Math.round(crop.height * video.videoHeight)),
-  });
+  const sizeOf = (crop: Crop): Size =>
+    sizeOfCrop(crop, { width: video.videoWidth, height: video.videoHeight });
 
   return {
     stream,
     frame(crop, mostSidePx) {
       if (video.videoWidth === 0) return null;
-      draw(small, crop, GLANCE.width, GLANCE.height);
+      draw(small, crop, GLANCE);
       const { data } = small.context.getImageData(0, 0, GLANCE.width, GLANCE.height);
       return {
         glance: glance(data),
         encode: () => {
-          const own = sizeOf(crop);
-          const scale = Math.min(1, mostSidePx / Math.max(own.width, own.height));
-          const width = Math.max(1, Math.round(own.width * scale));
-          const height = Math.max(1, Math.round(own.height * scale));
-          large.canvas.width = width;
-          large.canvas.height = height;
+          const size = fitted(sizeOf(crop), mostSidePx);
+          Object.assign(large.canvas, size);
           large.context.imageSmoothingQuality = 'high';
-          draw(large, crop, width, height);
+          draw(large, crop, size);
           return large.canvas.toDataURL('image/jpeg', JPEG_QUALITY);
         },
       };
     },
     shot(crop) {
       if (video.videoWidth === 0) return Promise.resolve(null);
-      const { width, height } = sizeOf(crop);
-      const full = canvasOf(width, height, false);
-      draw(full, crop, width, height);
+      const size = sizeOf(crop);
+      const full = canvasOf(size.width, size.height, false);
+      draw(full, crop, size);
       return new Promise((resolve) => full.canvas.toBlob(resolve, 'image/png'));
     },
     stop() {

@@ -7,8 +7,10 @@ import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { refreshTickets } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import type { ToolForm } from '../model/form.ts';
+import { type Crop, WHOLE } from './crop.ts';
 import { createLiveLoop, type LiveLoop, type LiveState } from './live-loop.ts';
-import { type Crop, type SharedScreen, sharePicture, shareScreen, WHOLE } from './screen.ts';
+import { pauseWhileHidden } from './pause-while-hidden.ts';
+import { type SharedScreen, sharePicture, shareScreen } from './screen.ts';
 
 const TICK_MS = 60;
 /** Words in the making are not sent letter by letter. */
@@ -28,8 +30,12 @@ export function useLive(form: ToolForm) {
   const [share, setShare] = useState<LiveShare | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [crop, setCrop] = useState<Crop>(WHOLE);
+  /** What the next frame is cut to, also before the page is drawn anew. */
   const latestCrop = useRef(crop);
-  latestCrop.current = crop;
+  const cutTo = (next: Crop) => {
+    latestCrop.current = next;
+    setCrop(next);
+  };
 
   const start = async (picture?: string): Promise<void> => {
     if (!form.check()) return;
@@ -40,7 +46,7 @@ export function useLive(form: ToolForm) {
       // The browser wants the user's own press before the picker: nothing may be waited for before it.
       screen = await (picture ? sharePicture(picture) : shareScreen(() => loop?.end()));
       const { sessionId } = await call('liveStart', { settings: form.settingsToSend() });
-      setCrop(WHOLE);
+      cutTo(WHOLE);
       loop = loopOf(sessionId, screen, () => latestCrop.current);
       setShare({ screen, loop, sessionId, close: closing(screen, sessionId) });
       // Ended in the browser's bar while the session was being opened.
@@ -69,21 +75,7 @@ export function useLive(form: ToolForm) {
   }, [share, phase, client]);
   useEffect(() => () => share?.close(), [share]);
 
-  useEffect(() => {
-    if (share === null) return;
-    let hidBy = false;
-    const onVisibility = () => {
-      if (document.hidden && share.loop.store.getState().phase === 'running') {
-        hidBy = true;
-        share.loop.pause();
-      } else if (!document.hidden && hidBy) {
-        hidBy = false;
-        share.loop.resume();
-      }
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
-  }, [share]);
+  useEffect(() => (share === null ? undefined : pauseWhileHidden(share.loop)), [share]);
 
   useEffect(() => {
     if (share === null) return;
@@ -118,7 +110,7 @@ export function useLive(form: ToolForm) {
     /** @param picture address of one that stands for the screen */
     start: (picture?: string) => void start(picture),
     setCrop(next: Crop) {
-      setCrop(next);
+      cutTo(next);
       share?.loop.restart();
     },
   };

@@ -36,6 +36,16 @@ describe('the form of a tool', () => {
     expect(form.getState().problems).toEqual({ uploadImage: '请选择底图' });
   });
 
+  it('lets a category go when the trade it belongs to does', () => {
+    const form = formOf('ailive');
+    form.set('classifyId2', '501');
+    form.set('cnStrength', 0.5);
+    expect(form.settingsToSend()).toMatchObject({ domain: 'interior', classifyId2: '501' });
+    form.set('domain', 'landscape');
+    expect(form.settingsToSend()).toMatchObject({ domain: 'landscape', cnStrength: 0.5 });
+    expect(form.settingsToSend()).not.toHaveProperty('classifyId2');
+  });
+
   it('uploads a picture and sends its file id', async () => {
     const form = formOf('indoorRender');
     await form.putFile('uploadImage', png());

@@ -1,4 +1,10 @@
-import { defaultsOf, type Field, type Settings, type ToolDefinition } from '@zhuhui/tools';
+import {
+  defaultsOf,
+  type Field,
+  type Settings,
+  type ToolDefinition,
+  withAnswer,
+} from '@zhuhui/tools';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HttpError, messageOf } from '../../../shared/api-client/index.ts';
 import {
@@ -29,6 +35,8 @@ export interface FormState {
   readonly problems: Readonly<Record<string, string>>;
   /** Address of the picture the user last brought in; null while the form shows an earlier run. */
   readonly broughtIn: string | null;
+  /** Slots whose mask is about to change: what is drawn has not become a picture yet. */
+  readonly drawing: readonly string[];
 }
 
 export interface ToolForm extends StoreApi<FormState> {
@@ -38,6 +46,8 @@ export interface ToolForm extends StoreApi<FormState> {
   putFile(slot: string, blob: Blob, waitingId?: string): Promise<void>;
   putRemote(slot: string, picture: RemotePicture): void;
   clear(slot: string): void;
+  /** Says whether the mask of a slot is about to change. */
+  setDrawing(slot: string, isDrawing: boolean): void;
   /** Adds a slot to a `pictures` or `maskedPrompts` field and returns its name; null when full. */
   addSlot(name: string): string | null;
   removeSlot(name: string, slot: string): void;
@@ -70,6 +80,7 @@ export function createToolForm(
     pictures: {},
     problems: {},
     broughtIn: null,
+    drawing: [],
   }));
   const { getState, setState } = store;
 
@@ -134,7 +145,7 @@ export function createToolForm(
     tool,
     set: (name, value) =>
       setState(({ settings, problems }) => ({
-        settings: { ...settings, [name]: value },
+        settings: withAnswer(tool.fields, settings, name, value),
         problems: withProblem(problems, name, null),
       })),
     async putFile(slot, blob, waitingId) {
@@ -164,6 +175,11 @@ export function createToolForm(
       dropMasksOf(slot);
       setPicture(slot, null);
     },
+    setDrawing: (slot, isDrawing) =>
+      setState(({ drawing }) => {
+        const others = drawing.filter((other) => other !== slot);
+        return { drawing: isDrawing ? [...others, slot] : others };
+      }),
     addSlot(name) {
       const field = tool.fields[name];
       const list = listIn(getState().settings, name);

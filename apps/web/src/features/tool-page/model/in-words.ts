@@ -5,6 +5,7 @@ import {
   type NumberField,
   type Settings,
   type ToolDefinition,
+  topIndexOf,
   withoutReplaced,
 } from '@zhuhui/tools';
 import { sceneSummary } from './scene.ts';
@@ -24,12 +25,17 @@ export function settingsInWords(
 ): readonly WordedSetting[] {
   const counting = withoutReplaced(fields, settings);
   return Object.entries(fields).flatMap(([field, definition]) => {
-    const value = inWords(definition, counting[field], classify);
+    const branch =
+      definition.kind === 'category'
+        ? classify[topIndexOf(fields, definition, counting)]
+        : undefined;
+    const value = inWords(definition, counting[field], branch);
     return value === '' ? [] : [{ field, label: definition.label, value }];
   });
 }
 
-function inWords(field: Field, value: unknown, classify: readonly ClassifyTop[]): string {
+/** @param branch of the classification, for a category */
+function inWords(field: Field, value: unknown, branch: ClassifyTop | undefined): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.kind) {
     case 'text':
@@ -49,7 +55,7 @@ function inWords(field: Field, value: unknown, classify: readonly ClassifyTop[])
     case 'maskedPrompts':
       return Array.isArray(value) ? regionsInWords(value) : '';
     case 'category':
-      return categoryName(field, String(value), classify) ?? '';
+      return categoryName(field, String(value), branch) ?? '';
     case 'seed':
       return String(value);
     case 'scene':
@@ -72,11 +78,11 @@ function regionsInWords(regions: readonly { readonly prompt?: unknown }[]): stri
 }
 
 function categoryName(
-  { topIndex, level }: CategoryField,
+  { level }: CategoryField,
   id: string,
-  classify: readonly ClassifyTop[],
+  branch: ClassifyTop | undefined,
 ): string | undefined {
-  const second = classify[topIndex]?.children ?? [];
+  const second = branch?.children ?? [];
   const entries = level === 2 ? second : second.flatMap(({ children }) => children);
   return entries.find((entry) => entry.id === id)?.name;
 }

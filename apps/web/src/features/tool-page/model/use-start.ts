@@ -7,7 +7,7 @@ import { startRun } from '../../../shared/data/start-run.ts';
 import { refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
 
-import type { ToolForm } from './form.ts';
+import type { FormState, ToolForm } from './form.ts';
 import type { RemotePicture } from './picture.ts';
 
 interface Start {
@@ -20,8 +20,8 @@ interface Start {
     changes: readonly Settings[],
     onAll?: (taskIds: readonly (string | null)[]) => void,
   ) => void;
-  /** Asks a visitor to sign in; what is filled in is kept over it, and is started after it if so wished. */
-  readonly signIn: (reason: string, starts?: boolean) => void;
+  /** Asks a visitor to sign in; what is filled in is kept over it, and the runs are started after it. */
+  readonly signIn: (reason: string, starts?: readonly Settings[]) => void;
   readonly isStarting: boolean;
 }
 
@@ -33,9 +33,10 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
 
   const run = useMutation({
     mutationFn: async (changes: readonly Settings[]) => {
+      await masksDrawn(form);
       await form.uploadWaiting();
       await uploadsDone(form);
-      if (!form.check()) return [];
+      if (!isComplete(form)) return [];
       const taskIds: (string | null)[] = [];
       let refusal: unknown;
       for (const change of changes) {
@@ -70,7 +71,7 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
     },
   });
 
-  const signIn = (reason: string, starts = false) => {
+  const signIn = (reason: string, starts: readonly Settings[] = []) => {
     const { settings, pictures } = form.getState();
     const kept = Object.entries(pictures).flatMap(
       ([slot, { blob, fileId, url, width, height }]): [string, Blob | RemotePicture][] => {
@@ -83,17 +84,17 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
   };
   const startSeries: Start['startSeries'] = (changes, onAll) => {
     if (run.isPending) return;
-    if (!form.check()) {
-      const [first] = Object.values(form.getState().problems);
-      if (first) toast.error(first);
-      return;
-    }
+    // What is missing may be what is still being drawn: then the run looks again when it is there.
+    const isDrawing = form.getState().drawing.length > 0;
+    if (!isDrawing && !isComplete(form)) return;
     if (user !== null) {
       return run.mutate(changes, {
         onSuccess: (taskIds) => taskIds.length === changes.length && onAll?.(taskIds),
       });
     }
-    signIn('登录后接着生成，填好的内容会留着', true);
+    void masksDrawn(form).then(() => {
+      if (isComplete(form)) signIn('登录后接着生成，填好的内容会留着', changes);
+    });
   };
   return {
     start: () => startSeries([{}]),
@@ -103,16 +104,28 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
   };
 }
 
+/** Whether all is there that a run needs; says at the fields what is not, and the first of it aloud. */
+function isComplete(form: ToolForm): boolean {
+  if (form.check()) return true;
+  const [first] = Object.values(form.getState().problems);
+  if (first) toast.error(first);
+  return false;
+}
+
+/** Waits for masks that were drawn and are not in the form yet. */
+const masksDrawn = (form: ToolForm) => until(form, ({ drawing }) => drawing.length === 0);
+
 /** Waits for pictures that are still being read or uploaded. */
-function uploadsDone(form: ToolForm): Promise<void> {
-  const busy = () =>
-    Object.values(form.getState().pictures).some(
-      ({ state }) => state === 'reading' || state === 'uploading',
-    );
-  if (!busy()) return Promise.resolve();
+const uploadsDone = (form: ToolForm) =>
+  until(form, ({ pictures }) =>
+    Object.values(pictures).every(({ state }) => state !== 'reading' && state !== 'uploading'),
+  );
+
+function until(form: ToolForm, holds: (state: FormState) => boolean): Promise<void> {
+  if (holds(form.getState())) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = form.subscribe(() => {
-      if (busy()) return;
+    const stop = form.subscribe((state) => {
+      if (!holds(state)) return;
       stop();
       resolve();
     });

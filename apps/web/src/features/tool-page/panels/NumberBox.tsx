@@ -1,3 +1,4 @@
+import { useTypedNumber } from '../../../shared/hooks/use-typed-number.ts';
 import styles from './panels.module.css';
 
 interface NumberBoxProps {
@@ -11,21 +12,18 @@ interface NumberBoxProps {
 
 /** A number of pixels in a box, by its short name. */
 export function NumberBox({ label, value, min, max, disabled, onChange }: NumberBoxProps) {
+  const fit = (px: number) => Math.min(max, Math.max(min, Math.round(px)));
+  const box = useTypedNumber({ value, fit, onChange });
   return (
     <label className={styles.side}>
       <span aria-hidden="true">{label}</span>
       <input
-        type="number"
+        {...box}
         aria-label={`${label}的数值`}
         className={styles.sideNumber}
-        value={value}
         min={min}
         max={max}
         disabled={disabled}
-        onChange={({ target: { valueAsNumber } }) => {
-          if (Number.isNaN(valueAsNumber)) return;
-          onChange(Math.min(max, Math.max(min, Math.round(valueAsNumber))));
-        }}
       />
       <span className={styles.unit}>px</span>
     </label>

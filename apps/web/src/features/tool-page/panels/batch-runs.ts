@@ -86,7 +86,7 @@ export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
       row.isDue || row.state === 'reading' || row.state === 'uploading' || isLocal(row);
     const wanted = only ?? rows.filter(mayBecomeDue).map(({ slot }) => slot);
     if (wanted.length === 0) return toast.info('都压好了；换了格式或方式可以再压');
-    if (user === null) return signIn('登录后接着压缩，图片会留着', true);
+    if (user === null) return signIn('登录后接着压缩，图片会留着', [{}]);
     starting.mutate(new Set(wanted));
   };
   const cancelling = useMutation({

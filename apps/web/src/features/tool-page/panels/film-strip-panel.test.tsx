@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aResult, aTask } from '../../../testing/builders.ts';
+import { aHistoryItem, aResult, aTask } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -82,12 +82,7 @@ it('takes a picture out and brings it back to its place', async () => {
 
 it('takes several from the history, and a second press takes one out again', async () => {
   const results = ['r1', 'r2'].map((fileId) => aResult({ fileId, url: `/files/${fileId}` }));
-  server.use(
-    answer('getTaskList', () => ({
-      list: [aTask({ taskId: 't0', results })],
-      ...{ total: 1, page: 1, pageSize: 48 },
-    })),
-  );
+  server.use(answer('historySlice', () => ({ list: [aHistoryItem({ results })] })));
   const { user, panel } = await openWith(['a.png']);
   await user.click(within(panel).getByRole('button', { name: '图片：从历史选择' }));
   const dialog = await screen.findByRole('dialog', { name: '从历史选择' });

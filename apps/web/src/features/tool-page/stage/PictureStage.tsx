@@ -71,7 +71,7 @@ export function PictureStage({
   const spaceHeld = useSpaceHeld();
   const paneSize = useRef<Extent>({ width: 0, height: 0 });
   const toPane = (point: Point) => inPane(point, paneSize.current, PANE_GAP_PX);
-  const viewport = useViewport(paneRef, picture, surfaceRef, toPane);
+  const viewport = useViewport(paneRef, picture, { surfaceRef, toStage: toPane });
   const { view, stage } = viewport;
   paneSize.current = stage;
   const holdMode = other !== null && mode === 'hold';
@@ -209,6 +209,7 @@ export function PictureStage({
         onActualSize={viewport.actualSize}
         onFit={viewport.fit}
         onZoomIn={viewport.zoomIn}
+        onZoomOut={viewport.zoomOut}
       />
     </div>
   );

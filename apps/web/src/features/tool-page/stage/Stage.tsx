@@ -14,6 +14,7 @@ import { baseSlotOf, originalOf, pictureOf, type Version } from '../model/versio
 import { PanelStage, useStagePanel } from '../panels/PanelStage.tsx';
 import { PlaceAgain } from '../panels/PlaceAgain.tsx';
 import { slotColour } from '../region-colour.ts';
+import type { ChainSteps } from '../use-mask-flow.ts';
 import { CompareExport } from './CompareExport.tsx';
 import { DrawingStage, isDxf } from './DrawingStage.tsx';
 import { EmptyStage } from './EmptyStage.tsx';
@@ -34,6 +35,9 @@ interface StageProps {
   readonly isComing: boolean;
   /** The run that waits or works. */
   readonly active: Version | undefined;
+  readonly isStarting: boolean;
+  /** From picture to picture of what strokes made of each other. */
+  readonly chain: ChainSteps;
   readonly onCancel: (taskId: string) => void;
   readonly onRetry: (version: Version) => void;
   readonly onPaint: () => void;
@@ -94,9 +98,21 @@ export function Stage(props: StageProps) {
   return isComing ? <Waiting /> : <EmptyStage slot={slot} onSample={onSample} />;
 }
 
+/** What a picture's state means to who waits for the server to have it. */
+const TRANSFER = {
+  reading: 'coming',
+  uploading: 'coming',
+  ready: 'coming',
+  waiting: 'offline',
+  failed: 'refused',
+  local: 'signIn',
+} as const;
+
 function MaskStage({
   MaskEditor,
   active,
+  isStarting,
+  chain,
   tool,
   onPaint,
   onSignIn,
@@ -110,16 +126,22 @@ function MaskStage({
   const desk = useMaskDesk();
   if (!picture) return null;
   const field = tool.fields[nameOf(maskSlot)];
+  const name = `${maskSlot} ${picture.url}`;
+  const runsOnStroke = tool.trigger === 'stroke';
   return (
     <Suspense fallback={<Waiting />}>
       <MaskEditor
-        key={`${maskSlot} ${picture.url}`}
-        picture={picture}
+        key={name}
+        picture={{ ...picture, transfer: TRANSFER[picture.state] }}
+        page={form}
+        // A stroke that was run is part of the next picture: undo leads to the one before.
+        {...(runsOnStroke ? { beyond: chain } : { name })}
         maskUrl={mask?.url ?? null}
         colour={slotColour(maskSlot)}
         others={masks.filter(({ slot }) => slot !== maskSlot)}
         clickFirst={field?.kind === 'mask' && field.clickFirst === true}
-        busy={active !== undefined}
+        busy={runsOnStroke && (active !== undefined || isStarting)}
+        onPending={(isPending) => form.setDrawing(maskSlot, isPending)}
         onChange={({ mask: next, cause }) => {
           if (next === null) return form.clear(maskSlot);
           void form.putFile(maskSlot, next);

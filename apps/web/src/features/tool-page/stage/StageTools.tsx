@@ -16,6 +16,7 @@ interface StageToolsProps {
   readonly onActualSize: () => void;
   readonly onFit: () => void;
   readonly onZoomIn: () => void;
+  readonly onZoomOut: () => void;
 }
 
 /** The two bars below the picture: how it is compared, and how closely it is looked at. */
@@ -29,6 +30,7 @@ export function StageTools({
   onActualSize,
   onFit,
   onZoomIn,
+  onZoomOut,
 }: StageToolsProps) {
   return (
     <div className={styles.tools}>
@@ -57,6 +59,7 @@ export function StageTools({
           {Math.round(zoom * 100)} %
         </button>
         <IconButton icon="fit" label="适合窗口（0）" onClick={onFit} />
+        <IconButton icon="zoomOut" label="缩小" onClick={onZoomOut} />
         <IconButton icon="zoomIn" label="放大" onClick={onZoomIn} />
       </div>
     </div>

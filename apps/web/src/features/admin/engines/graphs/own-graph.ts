@@ -1,4 +1,5 @@
 import type { GraphCheck } from '@zhuhui/contracts';
+import { newId } from '../../../../shared/browser/new-id.ts';
 import { type OptionField, optionFields } from '../option-form.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -72,9 +73,6 @@ function readGraph(stored: Facts): OwnGraph {
 
 /** A graph as it is stored. */
 export const storedGraph = ({ settings, ...own }: OwnGraph): Facts => ({ ...settings, ...own });
-
-/** `crypto.randomUUID` is not there on pages that a server inside the house serves without TLS. */
-const newId = (): string => `own-${Math.random().toString(36).slice(2, 10)}`;
 
 export const emptyGraph = (): OwnGraph => ({
   ...{ id: newId(), name: '', tools: [], graph: {}, output: '', place: 'before', settings: {} },
