@@ -19,7 +19,7 @@ const PHOTO = fileURLToPath(
 );
 const SIZE = { width: 6000, height: 4000 };
 /** Processor time of the server's thread over that of reading the pictures alone, at most. */
-const BAR = 4;
+const BAR = 2;
 /** Of the histogram's clock. */
 const RESOLUTION_MS = 10;
 /** Of a small picture's mask. */
@@ -37,7 +37,7 @@ const files = {
   first: await mask(900, 700),
   second: await mask(2600, 2900),
   third: await mask(4600, 1500),
-  drawing: await lineDrawingBytes(3600, 3600),
+  drawing: await lineDrawingBytes(1600, 1200),
 };
 const MASKS = ['first', 'second', 'third'] as const;
 const regions = MASKS.map((maskImage) => ({ maskImage, prompt: '橡木' }));

@@ -97,7 +97,7 @@ const cnStrengthField = {
 const lockField = {
   kind: 'number',
   label: '原色保留',
-  help: '有颜色的底图保留多少自己的颜色',
+  help: '有颜色的底图保留多少自己的颜色与材质；照片要整体换材质就调低',
   min: 0,
   max: 1,
   step: 0.1,

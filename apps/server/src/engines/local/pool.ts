@@ -28,7 +28,7 @@ export interface KernelPool {
   close(): Promise<void>;
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: (fraction: number, stage: string) => void;
 }

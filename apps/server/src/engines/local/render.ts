@@ -34,7 +34,8 @@ const RENDERED = 0.95;
 export const renderCapability: LocalCapability = {
   capability: 'render',
   can: '按草图、线稿、白模或照片本身的结构上材质、打光、配色，线条位置不变',
-  cannot: '不会凭空添加画里没有的家具、人物和植物，也不会换视角',
+  cannot:
+    '不会凭空添加画里没有的家具、人物和植物，也不会换视角；照片和彩图默认保留原有材质与颜色，只换描述里点名的面，要整体换就把“原色保留”调低',
   ignoredFields: ['view', 'roadDensity', 'peopleDensity'],
   run: runRender,
 };
