@@ -20,7 +20,7 @@ interface Hearing {
 
 const THREAD_FILE = new URL('./thread.ts', import.meta.url);
 const HEAP_LIMIT_MIB = 4096;
-const PROCESS_FILE = new URL('./apart.ts', import.meta.url);
+const PROCESS_FILE = new URL('./process.ts', import.meta.url);
 /** A process that nobody needed for so long is ended: what it holds is freed. */
 const PROCESS_IDLE_MS = 60_000;
 

@@ -1,7 +1,6 @@
 import { taskStateNames } from 'virtual:contract';
 import type { TaskState } from '@zhuhui/contracts';
-import { useTypedWords } from '../../shared/hooks/use-typed-words.ts';
-import { Button, Select, TextInput } from '../../shared/ui/index.ts';
+import { Button, HistorySearch, Select, TextInput } from '../../shared/ui/index.ts';
 import { ColourFilter } from './ColourFilter.tsx';
 import styles from './Filters.module.css';
 import type { HistoryFilter } from './filter-url.ts';
@@ -18,7 +17,11 @@ interface FiltersProps {
 export function Filters({ filter, fixed, onChange }: FiltersProps) {
   return (
     <search className={styles.filters}>
-      <Words words={filter.words} onChange={(words) => onChange({ words })} />
+      <HistorySearch
+        className={styles.words}
+        words={filter.words}
+        onChange={(words) => onChange({ words })}
+      />
       {!fixed.favorite && (
         <Button
           icon="star"
@@ -80,23 +83,4 @@ export function Filters({ filter, fixed, onChange }: FiltersProps) {
 function toggled(tools: readonly string[], id: string): readonly string[] | undefined {
   const next = tools.includes(id) ? tools.filter((tool) => tool !== id) : [...tools, id];
   return next.length > 0 ? next : undefined;
-}
-
-interface WordsProps {
-  readonly words: string | undefined;
-  readonly onChange: (words: string | undefined) => void;
-}
-
-function Words({ words, onChange }: WordsProps) {
-  const [typed, setTyped] = useTypedWords(words, onChange);
-  return (
-    <TextInput
-      type="search"
-      className={styles.words}
-      aria-label="搜索历史"
-      placeholder="搜索描述、工具、选项"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  );
 }

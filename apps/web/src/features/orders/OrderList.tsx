@@ -3,7 +3,7 @@ import { ORDER_STATE_NAMES, type Order } from '@zhuhui/contracts';
 import { call, messageOf } from '../../shared/api-client/index.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { formatYuan } from '../../shared/format/number.ts';
-import { Button, toast } from '../../shared/ui/index.ts';
+import { Button, OlderButton, toast } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
 import type { PayableOrder } from './PayDialog.tsx';
 
@@ -41,11 +41,7 @@ export function OrderList({ onPay }: { readonly onPay: (order: PayableOrder) => 
           />
         ))}
       </ul>
-      {orders.hasNextPage && (
-        <Button busy={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
-          更早的订单
-        </Button>
-      )}
+      <OlderButton list={orders}>更早的订单</OlderButton>
     </section>
   );
 }

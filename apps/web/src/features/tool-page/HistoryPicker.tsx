@@ -6,8 +6,7 @@ import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
 import { historyQuery, picturesIn } from '../../shared/data/history.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
-import { useTypedWords } from '../../shared/hooks/use-typed-words.ts';
-import { Button, Dialog, Empty, TextInput } from '../../shared/ui/index.ts';
+import { Button, Dialog, Empty, HistorySearch, OlderButton } from '../../shared/ui/index.ts';
 import styles from './HistoryPicker.module.css';
 import type { RemotePicture } from './model/picture.ts';
 
@@ -59,18 +58,14 @@ type PicturesProps = Pick<HistoryPickerProps, 'onPick'> & {
 /** All pictures of the history, found by words or by going further back. */
 function Pictures({ several, onPick }: PicturesProps) {
   const [keyword, setKeyword] = useState('');
-  const [typed, setTyped] = useTypedWords(keyword || undefined, (words = '') => setKeyword(words));
   const history = useInfiniteQuery(historyQuery(keyword));
   const pictures = picturesIn(history.data?.pages ?? []);
   return (
     <>
-      <TextInput
-        type="search"
+      <HistorySearch
         className={styles.search}
-        aria-label="搜索历史"
-        placeholder="搜索描述、工具、选项"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        words={keyword || undefined}
+        onChange={(words = '') => setKeyword(words)}
       />
       {history.isError && (
         <Empty icon="warning" title={messageOf(history.error)}>
@@ -103,15 +98,9 @@ function Pictures({ several, onPick }: PicturesProps) {
           </li>
         ))}
       </ul>
-      {history.hasNextPage && (
-        <Button
-          variant="plain"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          更早的
-        </Button>
-      )}
+      <OlderButton list={history} variant="plain">
+        更早的
+      </OlderButton>
     </>
   );
 }

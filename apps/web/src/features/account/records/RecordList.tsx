@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
-import { Button, Empty } from '../../../shared/ui/index.ts';
+import { Button, Empty, OlderButton } from '../../../shared/ui/index.ts';
 import { Skeleton } from '../profile/Skeleton.tsx';
 import styles from './RecordList.module.css';
 import { traceOf } from './traces.ts';
@@ -50,11 +50,7 @@ export function RecordList({ wishes }: { readonly wishes: RecordWishes }) {
           <RecordRow key={record.id} record={record} showsType={wishes.type === undefined} />
         ))}
       </ul>
-      {records.hasNextPage && (
-        <Button busy={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
-          更早的记录
-        </Button>
-      )}
+      <OlderButton list={records}>更早的记录</OlderButton>
     </>
   );
 }

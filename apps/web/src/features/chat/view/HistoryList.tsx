@@ -8,6 +8,7 @@ import {
   Dialog,
   Icon,
   Menu,
+  OlderButton,
   Spinner,
   TextInput,
 } from '../../../shared/ui/index.ts';
@@ -74,15 +75,9 @@ export function HistoryList({ assistant, isSignedIn, openId, onOpen }: HistoryLi
             </ul>
           </section>
         ))}
-        {history.hasNextPage && (
-          <Button
-            size="small"
-            busy={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            更早的对话
-          </Button>
-        )}
+        <OlderButton list={history} size="small">
+          更早的对话
+        </OlderButton>
       </div>
       {removing && (
         <Dialog title="删除这个对话？" onClose={() => setRemoving(null)}>

@@ -11,6 +11,7 @@ import {
   Empty,
   Icon,
   IconButton,
+  OlderButton,
   Select,
   TextInput,
 } from '../../../shared/ui/index.ts';
@@ -157,15 +158,9 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
             ))}
           </ul>
         )}
-        {history.hasNextPage && (
-          <Button
-            variant="plain"
-            busy={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            更早的
-          </Button>
-        )}
+        <OlderButton list={history} variant="plain">
+          更早的
+        </OlderButton>
       </div>
     </aside>
   );

@@ -6,7 +6,7 @@ import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
 import { formatAgo } from '../../../shared/format/date.ts';
 import { Avatar } from '../../../shared/ui/Avatar.tsx';
-import { Button, IconButton, TextArea, toast } from '../../../shared/ui/index.ts';
+import { Button, IconButton, OlderButton, TextArea, toast } from '../../../shared/ui/index.ts';
 import { commentsQuery } from '../data/queries.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 import styles from './sections.module.css';
@@ -49,11 +49,9 @@ export function Comments({ entry }: { readonly entry: GalleryEntry }) {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          更早的评论
-        </Button>
-      )}
+      <OlderButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage }}>
+        更早的评论
+      </OlderButton>
       {reported !== null && (
         <ReportDialog entryId={entry.id} commentId={reported} onClose={() => setReported(null)} />
       )}

@@ -1,6 +1,6 @@
 import type { MovedView } from '../../../shared/viewport/use-viewport.ts';
 import type { EditorState } from '../core/editor-state.ts';
-import { type Bench, isOfBench } from './bench.ts';
+import { type HeldSession, isOfHeldSession } from './held-session.ts';
 
 /** Regions one goes back and forth between, and some pictures before. */
 const KEPT = 12;
@@ -11,28 +11,28 @@ const KEPT_BYTES = 96 * 1024 * 1024;
 export class PageMemory {
   settings: Pick<EditorState, 'tool' | 'brushSize' | 'hardness'> | null = null;
   readonly moved: { current: MovedView | null } = { current: null };
-  readonly #benches = new Map<string, Bench>();
+  readonly #heldSessions = new Map<string, HeldSession>();
 
-  /** The bench of a mask, unless the page has another one by now: the history would not be its own. */
-  recall(name: string, maskUrl: string | null): Bench | null {
-    const bench = this.#benches.get(name);
-    return bench && isOfBench(bench, maskUrl) ? bench : null;
+  /** The session held of a mask, unless the page has another one by now: the history would not be its own. */
+  recall(name: string, maskUrl: string | null): HeldSession | null {
+    const held = this.#heldSessions.get(name);
+    return held && isOfHeldSession(held, maskUrl) ? held : null;
   }
 
-  /** Keeps a bench as the newest; the oldest go when they are too many, or have too much to undo. */
-  keep(name: string, bench: Bench): void {
-    this.#benches.delete(name);
-    this.#benches.set(name, bench);
-    for (const oldest of this.#benches.keys()) {
-      const fits = this.#benches.size <= KEPT && this.#bytes() <= KEPT_BYTES;
+  /** Keeps a session as the newest; the oldest go when they are too many, or have too much to undo. */
+  keep(name: string, held: HeldSession): void {
+    this.#heldSessions.delete(name);
+    this.#heldSessions.set(name, held);
+    for (const oldest of this.#heldSessions.keys()) {
+      const fits = this.#heldSessions.size <= KEPT && this.#bytes() <= KEPT_BYTES;
       if (fits || oldest === name) break;
-      this.#benches.delete(oldest);
+      this.#heldSessions.delete(oldest);
     }
   }
 
   #bytes(): number {
-    const benches = [...this.#benches.values()];
-    return benches.reduce((sum, { session }) => sum + session.historyBytes, 0);
+    const heldSessions = [...this.#heldSessions.values()];
+    return heldSessions.reduce((sum, { session }) => sum + session.historyBytes, 0);
   }
 }
 

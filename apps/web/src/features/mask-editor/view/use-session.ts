@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Extent } from '../core/geometry.ts';
 import { recallMask, rememberMask } from '../core/recent-masks.ts';
 import type { MaskTool } from '../core/tools/hand.ts';
-import { type BenchOwner, isOfBench, openBench } from './bench.ts';
 import { fetchBlob } from './fetch-blob.ts';
+import { type HeldSessionOwner, isOfHeldSession, openHeldSession } from './held-session.ts';
 import type { PageMemory } from './page-memory.ts';
 
-interface Options extends BenchOwner {
-  readonly picture: Extent & BenchOwner['picture'];
+interface Options extends HeldSessionOwner {
+  readonly picture: Extent & HeldSessionOwner['picture'];
   /** What is in hand where no editor of the page was set before. */
   readonly tool: MaskTool;
   /** Mask to go on from; looked at until the first change. */
@@ -22,32 +22,32 @@ export function useSession(options: Options) {
   const { picture, maskUrl, memory, name } = options;
   const latest = useRef(options);
   latest.current = options;
-  const [bench] = useState(() => {
+  const [held] = useState(() => {
     const state = memory.settings ?? { tool: options.tool };
     const kept = name === null ? null : memory.recall(name, maskUrl);
-    if (kept === null) return openBench(picture, state, latest);
+    if (kept === null) return openHeldSession(picture, state, latest);
     kept.owner = latest;
     const { tool, ...settings } = state;
     kept.session.set(settings);
     kept.session.take(tool);
     return kept;
   });
-  const { session, workshop } = bench;
+  const { session, workshop } = held;
   useEffect(() => {
     workshop.open();
-    if (name !== null) memory.keep(name, bench);
+    if (name !== null) memory.keep(name, held);
     return () => workshop.close();
-  }, [workshop, bench, memory, name]);
+  }, [workshop, held, memory, name]);
 
   // The server may get to know the picture only after something was drawn over it.
   const { fileId } = picture;
   useEffect(() => {
-    if (fileId !== null && bench.lastMask !== null) rememberMask(fileId, bench.lastMask);
-  }, [fileId, bench]);
+    if (fileId !== null && held.lastMask !== null) rememberMask(fileId, held.lastMask);
+  }, [fileId, held]);
 
   useEffect(() => {
-    const isOwn = isOfBench(bench, maskUrl);
-    if (bench.maskUrl !== maskUrl) Object.assign(bench, { maskUrl, isHandedOver: false });
+    const isOwn = isOfHeldSession(held, maskUrl);
+    if (held.maskUrl !== maskUrl) Object.assign(held, { maskUrl, isHandedOver: false });
     // It was cleared beside the editor.
     if (maskUrl === null && !isOwn) void session.run({ kind: 'clear' });
     if (maskUrl === null || !session.view().isUntouched) return;
@@ -55,7 +55,7 @@ export function useSession(options: Options) {
     void fetchBlob(maskUrl)
       .then((file) => session.begin(file))
       .catch(() => undefined);
-  }, [maskUrl, bench, session]);
+  }, [maskUrl, held, session]);
 
   const view = useSyncExternalStore(session.subscribe, session.view);
   const { tool, brushSize, hardness } = view.state;

@@ -7,8 +7,8 @@ import type { MaskChange } from '../core/session-view.ts';
 import type { Picked } from '../core/tools/select.ts';
 import { openWorkshop, type PictureWorkshop } from '../worker/worker-workshop.ts';
 
-/** Who is told what happens at a bench. */
-export interface BenchOwner {
+/** Who is told what happens in a held session. */
+export interface HeldSessionOwner {
   readonly picture: { readonly fileId: string | null };
   readonly onChange: (change: MaskChange) => void;
   readonly onPending?: ((isPending: boolean) => void) | undefined;
@@ -16,11 +16,11 @@ export interface BenchOwner {
 }
 
 /** A session with the place where its work is done; both may outlast the editor that shows them. */
-export interface Bench {
+export interface HeldSession {
   readonly session: MaskSession;
   readonly workshop: PictureWorkshop;
   /** The editor that shows it, or did last: what ends late is told there. */
-  owner: { readonly current: BenchOwner };
+  owner: { readonly current: HeldSessionOwner };
   /** What was handed over last. */
   lastMask: Blob | null;
   /** A mask was handed over that the page has not shown yet. */
@@ -29,38 +29,38 @@ export interface Bench {
   maskUrl: string | null;
 }
 
-export function openBench(
+export function openHeldSession(
   { width, height }: Extent,
   state: Pick<EditorState, 'tool'> & Partial<EditorState>,
-  owner: Bench['owner'],
-): Bench {
+  owner: HeldSession['owner'],
+): HeldSession {
   const workshop = openWorkshop();
   const session = new MaskSession({
     picture: { width, height },
     state,
     workshop,
     onChange: (change) => {
-      const { picture, onChange } = bench.owner.current;
-      bench.lastMask = change.mask;
-      bench.isHandedOver = change.mask !== null;
+      const { picture, onChange } = held.owner.current;
+      held.lastMask = change.mask;
+      held.isHandedOver = change.mask !== null;
       if (picture.fileId !== null) rememberMask(picture.fileId, change.mask);
       onChange(change);
     },
-    onPending: (isPending) => bench.owner.current.onPending?.(isPending),
-    onPick: (picked) => bench.owner.current.onPick(picked),
+    onPending: (isPending) => held.owner.current.onPending?.(isPending),
+    onPick: (picked) => held.owner.current.onPick(picked),
     whenIdle,
   });
-  const bench: Bench = {
+  const held: HeldSession = {
     ...{ session, workshop, owner },
     ...{ lastMask: null, isHandedOver: false, maskUrl: null },
   };
-  return bench;
+  return held;
 }
 
-/** Whether the mask that the page shows is the bench's own, as it is or as it is about to be handed over. */
-export function isOfBench(bench: Bench, maskUrl: string | null): boolean {
-  if (bench.maskUrl === maskUrl || bench.session.isPending) return true;
-  return maskUrl === null ? isBlank(bench.session.document) : bench.isHandedOver;
+/** Whether the mask that the page shows is the session's own, as it is or as it is about to be handed over. */
+export function isOfHeldSession(held: HeldSession, maskUrl: string | null): boolean {
+  if (held.maskUrl === maskUrl || held.session.isPending) return true;
+  return maskUrl === null ? isBlank(held.session.document) : held.isHandedOver;
 }
 
 /** A slice of a frame that nobody notices. */
