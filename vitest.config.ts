@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.e2e.ts'],
           globalSetup: './e2e/src/first-start.ts',
-          testTimeout: 180_000,
+          testTimeout: 420_000,
           hookTimeout: 120_000,
         },
       },

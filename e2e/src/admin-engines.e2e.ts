@@ -4,7 +4,8 @@ import { graveFindings } from './axe.ts';
 import { AdminPages } from './pages/admin.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { type Provider, startProvider } from './provider.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const PHONE = '13800000061';
 const ENGINE = '出图机';

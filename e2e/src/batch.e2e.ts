@@ -7,7 +7,8 @@ import { BatchPage } from './pages/batch-page.ts';
 import { isPictureShown } from './pages/pictures-shown.ts';
 import { benchPhoto, samplePicture } from './pictures.ts';
 import { keep, pixelsOf, smallFile } from './pixels.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 import { filesInZip } from './zip.ts';
 
 /** Many pictures made smaller at once: the table, its files, and one of them looked at closely. */

@@ -8,7 +8,8 @@ import { isPictureShown } from './pages/pictures-shown.ts';
 import { benchPhoto } from './pictures.ts';
 import { smallFile } from './pixels.ts';
 import { uploadByApi } from './runs.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 import { filesInZip } from './zip.ts';
 
 /** From the versions of a project to the file that is printed or shown. */

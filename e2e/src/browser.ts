@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { STEP_WITHIN_MS } from './waits.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const screenshots = path.join(root, 'test-output/e2e');
@@ -92,9 +93,6 @@ export interface Visit {
   screenshot(name: string): Promise<string>;
   close(): Promise<void>;
 }
-
-/** Anything but a run of an engine is there sooner, on a busy machine too. */
-const STEP_WITHIN_MS = 20_000;
 
 export const DESKTOP = { width: 1440, height: 900 } as const;
 

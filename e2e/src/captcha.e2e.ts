@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import type { Allowed } from './browser.ts';
 import { LoginDialog } from './pages/login.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const ASKED: Allowed = {
   text: /status of 403/,

@@ -5,7 +5,8 @@ import { isPictureShown } from './pages/pictures-shown.ts';
 import { type FinalTask, ToolPage } from './pages/tool-page.ts';
 import { samplePicture } from './pictures.ts';
 import { maskOf, smallFile } from './pixels.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 /** One result leads to the next: sent on without a detour, done again, with the masks that were drawn. */
 

@@ -4,7 +4,8 @@ import { ChatPage } from './pages/chat.ts';
 import { MaskEditor } from './pages/mask-editor.ts';
 import { greyPng, samplePicture } from './pictures.ts';
 import { smallFile } from './pixels.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const stage = useStage();
 const PHONE_SCREEN = { width: 390, height: 844 };

@@ -5,7 +5,8 @@ import { isPictureShown } from './pages/pictures-shown.ts';
 import { benchPhoto } from './pictures.ts';
 import { smallFile } from './pixels.ts';
 import { runByApi, uploadByApi } from './runs.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 /** A project from the first picture to the client's word and the edit that came of it. */
 

@@ -4,12 +4,12 @@ import type { FinalTask, ToolPage } from './pages/tool-page.ts';
 import { benchPhoto } from './pictures.ts';
 import { keep, smallFile } from './pixels.ts';
 import { useStage } from './stage.ts';
+import { RUN_WITHIN_MS } from './waits.ts';
 
 /** Films of pictures, by the built-in engine. */
 
 const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
 const AS = '13800000067';
-const FILM_WITHIN_MS = 90_000;
 const photo = (name: string) => smallFile(benchPhoto(name), 240, 'jpeg');
 
 it.concurrent('图生视频 moves the camera as the words say, and says what it did not use', async ({
@@ -42,7 +42,7 @@ it.concurrent('多图生视频 joins pictures under a title', async ({ task: tes
 /** The film on the stage: built in, as long as it should be where the browser knows the format. */
 async function film(tool: ToolPage, seconds: number): Promise<FinalTask> {
   const shown = tool.stage.locator('video');
-  await shown.waitFor({ timeout: FILM_WITHIN_MS });
+  await shown.waitFor({ timeout: RUN_WITHIN_MS });
   const task = await tool.task(shown);
   expect(task.engine).toMatchObject({ id: 'local' });
   expect(task.results[0]).toMatchObject({ kind: 'video', mime: 'video/mp4' });

@@ -8,7 +8,8 @@ import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto } from './pictures.ts';
 import { smallFile } from './pixels.ts';
 import { runByApi, uploadByApi } from './runs.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const stage = useStage();
 const TITLE = '雨后小院的第七个傍晚';

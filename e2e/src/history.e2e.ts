@@ -5,7 +5,8 @@ import { HistoryPage } from './pages/history.ts';
 import { Shell } from './pages/shell.ts';
 import { benchPhoto } from './pictures.ts';
 import { runByApi, uploadByApi } from './runs.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const stage = useStage();
 const PHONE = '13800000061';

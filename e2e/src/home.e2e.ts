@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { HomePage } from './pages/home.ts';
 import { Shell } from './pages/shell.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const stage = useStage();
 

@@ -11,12 +11,12 @@ import type { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto, samplePicture } from './pictures.ts';
 import { smallFile } from './pixels.ts';
 import { runByApi, uploadByApi } from './runs.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { AFTER_A_RUN, SOON } from './waits.ts';
 
 /** Every key on the sheet is pressed, line by line, and does what the sheet says. */
 
 const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
-const AFTER_A_RUN = { timeout: 60_000 } as const;
 
 /** The test of one section: its page, and what each of its lines does there. */
 function section<Where extends ShortcutPlace, Bench>(

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { openModel } from './live-model.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { AFTER_A_RUN, SOON } from './waits.ts';
 
 const stage = useStage();
 /** A frame or a run, on a busy machine too. */
-const AFTER_A_RUN = { timeout: 60_000 } as const;
 
 it('实时渲染: shares a window, follows it, heeds words, holds views and renders them', async () => {
   const visit = await stage.visit({ as: '13800000091' });

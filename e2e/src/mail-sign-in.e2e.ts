@@ -7,7 +7,8 @@ import { codeIn, type Mailbox, openMailbox } from './mailbox.ts';
 import { LoginDialog } from './pages/login.ts';
 import { ProfilePage } from './pages/profile.ts';
 import { Shell } from './pages/shell.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const REFUSED: Allowed = {
   text: /status of 40[01]/,

@@ -9,7 +9,8 @@ import { LoginDialog } from './pages/login.ts';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { pngSize, samplePicture } from './pictures.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const PHONE = '13800000000';
 const SKETCH = samplePicture('living-sketch.png');

@@ -6,7 +6,8 @@ import { Fingers } from './fingers.ts';
 import type { ToolPage, UploadFile } from './pages/tool-page.ts';
 import { samplePicture } from './pictures.ts';
 import { smallFile } from './pixels.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { AFTER_A_RUN, SOON } from './waits.ts';
 
 /** The mask editor under a mouse, fingers and a pen. */
 
@@ -14,7 +15,6 @@ const stage = useStage();
 const AS = '13800000051';
 const WIDTH_PX = 900;
 const KITCHEN = samplePicture('kitchen-colour.webp');
-const AFTER_A_RUN = { timeout: 90_000 } as const;
 
 async function open(test: object): Promise<ToolPage> {
   const tool = await openTool(stage, { as: AS, test }, '/lama', '局部渲染');

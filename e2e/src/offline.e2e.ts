@@ -4,7 +4,8 @@ import { HomePage } from './pages/home.ts';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { samplePicture } from './pictures.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const stage = useStage();
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { AdminPages } from './pages/admin.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const stage = useStage();
 const PHONE = { width: 390, height: 844 };

@@ -34,7 +34,6 @@ beforeAll(async () => {
 
 /** One window goes to several addresses, as people do: what it has loaded once it has at hand. */
 const STOPS = 6;
-const IN_TIME_MS = 300_000;
 const ways = (all: readonly Scene[], most: number): (readonly Scene[])[] =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
     all.slice(at * most, (at + 1) * most),
@@ -57,7 +56,6 @@ const walks = [
 
 it.concurrent.for(walks)(
   '$width px, $who: $routes',
-  { timeout: IN_TIME_MS },
   async ({ stops, screen, who }, { task: test }) => {
     const visit = await stage.visit({
       ...{ test, viewport: screen.viewport, hasTouch: screen.hasTouch },

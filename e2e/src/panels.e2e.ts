@@ -8,7 +8,8 @@ import { isPictureShown } from './pages/pictures-shown.ts';
 import { ToolPage, type UploadFile } from './pages/tool-page.ts';
 import { meanColour, type Pixels, pixelsOf } from './pixels.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { RUN_WITHIN_MS, SOON } from './waits.ts';
 
 /** Panels that are worked by hand: where a cut-out is placed, and in which order a film's pictures come. */
 
@@ -20,8 +21,6 @@ const stage = useStage(async () => {
 afterAll(() => provider?.stop());
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
-const FILM_WITHIN_MS = 60_000;
-const SHELVES_WITHIN_MS = 90_000;
 const WALL = '#80a060';
 const CANVAS = { width: 480, height: 320 } as const;
 
@@ -208,7 +207,7 @@ it.concurrent('a film follows the order of its strip', async ({ task: test, expe
   expect(await graveFindings(page)).toEqual([]);
   await tool.start();
   const film = tool.stage.locator('video');
-  await film.waitFor({ timeout: FILM_WITHIN_MS });
+  await film.waitFor({ timeout: RUN_WITHIN_MS });
   const { settings } = await tool.task(film);
   const sent = await Promise.all(
     (settings.images as readonly string[]).map(async (fileId) =>
@@ -242,7 +241,7 @@ it.concurrent('on a phone a finger carries a picture; several come from the libr
   const library = page.getByRole('dialog', { name: '素材库' });
   const assets = library.getByRole('listitem').getByRole('button');
   // A new server fills its shelves beside other work.
-  await assets.nth(1).waitFor({ timeout: SHELVES_WITHIN_MS });
+  await assets.nth(1).waitFor({ timeout: RUN_WITHIN_MS });
   for (const at of [0, 1]) await assets.nth(at).click();
   await library.getByText('已选 4 / 12 张').waitFor();
   await assets.nth(1).click();

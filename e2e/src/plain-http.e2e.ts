@@ -9,7 +9,8 @@ import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto } from './pictures.ts';
 import { smallFile } from './pixels.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 /**
  * A studio reaches its own server by a name or an address of its network, without TLS: browsers withhold

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { ProfilePage } from './pages/profile.ts';
 import { Shell } from './pages/shell.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const stage = useStage({ TEST_LOGIN: '1' });
 const PHONE = { width: 390, height: 844 };

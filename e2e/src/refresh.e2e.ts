@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 // One at a time, so that the second and third run really wait.
 const stage = useStage({ WORKER_CONCURRENCY: '1' });

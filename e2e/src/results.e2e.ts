@@ -8,7 +8,8 @@ import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto, pngSize } from './pictures.ts';
 import { smallFile } from './pixels.ts';
 import { SCENE, sceneFile } from './scene.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 /** What is done with a result: looked at, kept, taken home, sent on. */
 

@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { UploadFile } from './pages/tool-page.ts';
+import { RUN_WITHIN_MS } from './waits.ts';
 
 type Requests = Page['request'];
-
-const RUN_WITHIN_MS = 90_000;
 
 /** Uploads a picture over the API; returns its file's id. */
 export async function uploadByApi(

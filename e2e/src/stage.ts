@@ -4,9 +4,6 @@ import { launchBrowser, openVisit, type Visit, type VisitOptions } from './brows
 import { copyOf } from './first-start.ts';
 import { type Product, startProduct } from './server.ts';
 
-/** For `expect.poll`: what the page shows within a few polls of the server, on a busy machine too. */
-export const SOON = { timeout: 10_000 } as const;
-
 interface OpenOptions extends Omit<VisitOptions, 'state'> {
   /** Phone of the user who is signed in already. */
   readonly as?: string;

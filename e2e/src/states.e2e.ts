@@ -95,9 +95,9 @@ describe('a server that goes away', () => {
     await tool.start();
     await tool.start();
     await stage.product.kill();
-    await shell.offlineBanner.waitFor({ timeout: 20_000 });
+    await shell.offlineBanner.waitFor();
     await stage.product.start();
-    await shell.offlineBanner.waitFor({ state: 'hidden', timeout: 20_000 });
+    await shell.offlineBanner.waitFor({ state: 'hidden' });
     for (const index of [0, 1]) await tool.waitForVersion(index);
   });
 });

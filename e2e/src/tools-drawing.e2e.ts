@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { openTool, outcome, run } from './drive.ts';
 import { samplePicture } from './pictures.ts';
 import { changed, keep, type Pixels, smallFile } from './pixels.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 /** The tools that draw: lines out of pictures, colours into plans. */
 

@@ -14,7 +14,8 @@ import {
   smallFile,
   vaseFile,
 } from './pixels.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 /** The tools that change a part: what lies outside the mask comes back byte by byte. */
 

@@ -6,6 +6,7 @@ import { benchPhoto, samplePicture } from './pictures.ts';
 import { keep, pixelsOf, smallFile } from './pixels.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
+import { RUN_WITHIN_MS } from './waits.ts';
 
 /** The tools that make something out of words or of nothing, done by a remote engine, driven through a server that speaks its protocol. */
 
@@ -17,7 +18,6 @@ const stage = useStage(async () => {
 afterAll(() => provider?.stop());
 
 const AS = '13800000025';
-const FILM_WITHIN_MS = 60_000;
 const WORDS = '奶油风客厅，暖光，缓缓推近';
 
 const photo = (name: string) => smallFile(benchPhoto(name), 320, 'jpeg');
@@ -94,7 +94,7 @@ async function pictures(tool: ToolPage): Promise<FinalTask> {
 
 async function film(tool: ToolPage): Promise<FinalTask> {
   const shown = tool.stage.locator('video');
-  await shown.waitFor({ timeout: FILM_WITHIN_MS });
+  await shown.waitFor({ timeout: RUN_WITHIN_MS });
   const task = await tool.task(shown);
   expect(task.results[0]).toMatchObject({ kind: 'video', mime: 'video/mp4' });
   const bytes = await tool.file(task.results[0]?.fileId ?? '');

@@ -7,7 +7,8 @@ import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto } from './pictures.ts';
 import { smallFile } from './pixels.ts';
 import { runByApi, uploadByApi } from './runs.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 /** A tool's page and the history under fingers, on a phone. The mask editor has tests of its own. */
 

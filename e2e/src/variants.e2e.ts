@@ -7,12 +7,12 @@ import { isPictureShown } from './pages/pictures-shown.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { samplePicture } from './pictures.ts';
 import { cut, keep, type Pixels, pixelsOf, smallFile } from './pixels.ts';
-import { SOON, useStage } from './stage.ts';
+import { useStage } from './stage.ts';
+import { AFTER_A_RUN, SOON } from './waits.ts';
 
 /** Materials against times of day: one press, one price, one sheet. */
 
 const stage = useStage();
-const RUNS_WITHIN = { timeout: 150_000 } as const;
 const MATERIALS = ['胡桃木地板', '水磨石地面'] as const;
 const TIMES = ['晴天', '夜景'] as const;
 /** Measures of the saved sheet, px. */
@@ -48,7 +48,7 @@ it.concurrent('two materials at two times: charged as said, four pictures on one
   await visit.screenshot('variants choice 1440 light');
   await dialog.getByRole('button', { name: '生成对照表 · 8 券' }).click();
   const sheet = sheetOf(visit);
-  await expect.poll(() => sheet.getByRole('status').textContent(), RUNS_WITHIN).toBe('完成 4 / 4');
+  await expect.poll(() => sheet.getByRole('status').textContent(), AFTER_A_RUN).toBe('完成 4 / 4');
   await expect.poll(() => tickets(page), SOON).toBe(before - 8);
   const shown = sheet.getByRole('img', { name: '查看这一张' });
   for (const at of [0, 1, 2, 3]) await isPictureShown(shown.nth(at));
@@ -112,7 +112,7 @@ it.concurrent('one that comes to nothing leaves the others, and is not charged',
 
   const sheet = sheetOf(visit);
   await expect
-    .poll(() => sheet.getByRole('status').textContent(), RUNS_WITHIN)
+    .poll(() => sheet.getByRole('status').textContent(), AFTER_A_RUN)
     .toBe('完成 4 / 4，2 张未成，未扣券');
   expect(await sheet.getByRole('img', { name: '查看这一张' }).count()).toBe(2);
   await expect.poll(() => tickets(page), SOON).toBe(before - 4);

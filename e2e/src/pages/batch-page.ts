@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { RUN_WITHIN_MS } from '../waits.ts';
 import { ToolPage, type UploadFile } from './tool-page.ts';
 
 /** Compressing photographs on a busy machine takes its time. */
-const RUN_WITHIN_MS = 120_000;
 
 /** The page of a tool that works on many pictures: a row for each. */
 export class BatchPage extends ToolPage {

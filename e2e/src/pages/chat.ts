@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { RUN_WITHIN_MS } from '../waits.ts';
 import type { UploadFile } from './tool-page.ts';
 
 /** Long enough for a small picture that waits for others on a busy machine. */
-const RUN_WITHIN_MS = 150_000;
 
 /** What the server keeps of a message. */
 interface KeptMessage {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
+import { STEP_WITHIN_MS } from '../waits.ts';
 import { isPictureShown } from './pictures-shown.ts';
 
 /** Preparing a picture for the first click takes its time on a busy machine. */
-const ANSWER_WITHIN_MS = 60_000;
 
 /** A place in the picture, as shares of its width and height. */
 export type Share = readonly [x: number, y: number];
@@ -95,7 +95,7 @@ export class MaskEditor {
   }
 
   private async answered(act: () => Promise<void>): Promise<void> {
-    const answer = this.page.waitForResponse(/\/ai\/clickMask/, { timeout: ANSWER_WITHIN_MS });
+    const answer = this.page.waitForResponse(/\/ai\/clickMask/, { timeout: STEP_WITHIN_MS });
     await act();
     await answer;
     await this.tools.getByText('正在选取').waitFor({ state: 'hidden' });
