@@ -17,21 +17,29 @@ const digits = (value: number): string =>
 /**
  * The page of figures, in Markdown: a table for each bench, ours in bold, and its bars. Written by
  * `npm run bench:imaging -- --write docs/imaging-figures.md`, never by hand.
+ * @param before the page as it stands; sections that were not measured anew stay as they are there
  */
-export function figuresPage(sections: readonly MeasuredSection[]): string {
-  const bars = sections.flatMap(({ table }) =>
-    table.targets.map((target) => reaches(table, target)),
-  );
-  const reached = bars.filter((met) => met === true).length;
+export function figuresPage(before: string, sections: readonly MeasuredSection[]): string {
+  const all = sectionsOf(before);
+  for (const section of sections) all.set(section.name, sectionLines(section).join('\n'));
+  const names = [...all.keys()].sort();
+  const text = names.map((name) => all.get(name)).join('\n');
+  const marks = text.match(/(?<=^- .*: )(met|\*\*missed\*\*|not measured)$/gm) ?? [];
   return [
     '# Imaging figures',
     '',
-    'Written by `npm run bench:imaging -- --write docs/imaging-figures.md`; each section is from its latest run. *heldOut*: nothing was tuned on these pictures. *points*: nothing was tuned on them, but how photographs are read was chosen by points named in them (decision 030), among others. Peers ran on the same pictures, with as many threads as they take by themselves. CPU seconds (all threads) and wall seconds are medians per picture. Those of peers in Python are the method’s alone, of other programs without what an empty start of them takes but with reading and writing their files; ours run in the bench’s process, on one thread.',
+    'Written by `npm run bench:imaging -- --write docs/imaging-figures.md`; each section is from its latest run. *heldOut*: nothing was tuned on these pictures. *points*: nothing was tuned on them, but how photographs are read was chosen by points named in them (decision 030), among others. Peers ran on the same pictures, with as many threads as they take by themselves. CPU seconds (all threads) and wall seconds are medians per picture. Those of peers in Python are the method’s alone, of other programs without what an empty start of them takes but with reading and writing their files; ours run in the bench’s process, on one thread. Sections without a column of wall seconds are from before peers were timed like this.',
     '',
-    `${reached} of ${bars.length} bars reached.`,
+    `${marks.filter((mark) => mark === MET.true).length} of ${marks.length} bars reached.`,
     '',
-    ...sections.flatMap(sectionLines),
+    text,
   ].join('\n');
+}
+
+/** The sections of a page by name, each from its heading up to the next one. */
+function sectionsOf(page: string): Map<string, string> {
+  const [, ...parts] = page.split(/^(?=## )/m);
+  return new Map(parts.map((part) => [part.slice(3, part.indexOf('\n')), `${part.trimEnd()}\n`]));
 }
 
 /** A section's table and bars in Markdown. */

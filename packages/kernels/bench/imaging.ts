@@ -5,8 +5,9 @@
  *   npm run bench:imaging [-- --quick] [--no-peers] [--slow-peers] [--only erase,compress]
  *                         [--out <folder>] [--write docs/imaging-figures.md]
  *
- * Prints the table and writes imaging.json. Ends with status 1 when a bench failed; a bar that is not
- * reached is a finding, not a failure.
+ * Prints the table and writes imaging.json; on a page of figures the sections run here take their old
+ * places, the others stay. Ends with status 1 when a bench failed; a bar that is not reached is a
+ * finding, not a failure.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ const { values: flags } = parseArgs({
     'slow-peers': { type: 'boolean', default: false },
     only: { type: 'string' },
     out: { type: 'string', default: join(FOLDER, '../../../bench-output') },
-    /** Page of figures to write from the latest run of every section. */
+    /** Page of figures to renew. */
     write: { type: 'string' },
     /** Set by this program for its children: the one bench to run here. */
     section: { type: 'string' },
@@ -134,8 +135,11 @@ async function main(): Promise<void> {
     sections,
   };
   writeFileSync(join(flags.out, 'imaging.json'), JSON.stringify(report, null, 1));
-  if (flags.write)
-    writeFileSync(flags.write, figuresPage(common.flatMap((name) => latest(name) ?? [])));
+  if (flags.write) {
+    const before = existsSync(flags.write) ? readFileSync(flags.write, 'utf8') : '';
+    const measured = sections.flatMap(({ name, table }) => (table && latest(name)) ?? []);
+    writeFileSync(flags.write, figuresPage(before, measured));
+  }
   if (sections.some(({ table }) => table === null)) process.exitCode = 1;
 }
 
