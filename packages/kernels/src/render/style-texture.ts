@@ -5,7 +5,7 @@ import type { Plane, Rgb8 } from '../image.ts';
 import { quilt } from '../material/quilt.ts';
 import type { MaterialSpec, Texture } from '../material/texture.ts';
 import type { Skin } from './finish.ts';
-import type { Origin } from './palette.ts';
+import { isNatural, type Origin } from './palette.ts';
 import type { Part } from './part.ts';
 import type { Region } from './regions.ts';
 import type { SurfaceRole } from './types.ts';
@@ -57,6 +57,7 @@ export function followTexture(
     const tileM = TEXTURED[role];
     if (tileM === null || region.share < LEAST_SHARE) continue;
     const own = skins[region.id];
+    if (isNatural(role, own)) continue;
     let spec = known.get(role);
     if (spec === undefined) {
       const patch = evenPatch(tone, origins[region.id]);
