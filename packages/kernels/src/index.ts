@@ -74,6 +74,7 @@ export {
   renderLiveFrame,
 } from './live/live.ts';
 export type { LiveMemory, LivePace } from './live/memory.ts';
+export { FULL_TEMPO, type Tempo, tempoAfter } from './live/tempo.ts';
 export { LOOK_LENGTH, lookDistance, lookFeatures } from './look/features.ts';
 export { LOOK_SUMS, type LookRows, nearestLooks, sumLook } from './look/nearest.ts';
 export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';

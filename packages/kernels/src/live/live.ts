@@ -15,6 +15,7 @@ import type { RenderRequest } from '../render/types.ts';
 import { variationOf, varyLook } from '../render/variation.ts';
 import { type LiveMemory, type LivePace, steady } from './memory.ts';
 import { findShift, moved, movedPicture, type Shift } from './motion.ts';
+import { FULL_TEMPO } from './tempo.ts';
 
 /** As for a single picture; the frame takes the picture's place. */
 export type LiveSettings = Omit<
@@ -30,8 +31,8 @@ export interface LiveFrame {
   readonly reused: boolean;
 }
 
-/** Frames are read and painted at this long side and enlarged with their own detail. */
-const WORK_LONG_SIDE_PX: Readonly<Record<LivePace, number>> = { moving: 352, still: 640 };
+/** Long side at which frames at rest are read and painted, and enlarged with their own detail. */
+const STILL_LONG_SIDE_PX = 640;
 /** Mean luma change over a patch, in grey levels, below which it is noise of the capture. */
 const NOISE_LEVELS = 3;
 const PATCH_RADIUS_PX = 3;
@@ -56,8 +57,9 @@ const silent = (): void => undefined;
  * along, but is painted anew: what comes in at its rim has not been seen before. A frame asked for at
  * `still` pace is painted finer, unless that has been done already; a model's screenshot is then painted
  * anew as a single picture of it is. `memory` is that of an earlier frame of the same settings, or null.
- * Pure: the same frame, memory and pace give the same bytes.
+ * Pure: the same frame, memory, pace and size give the same bytes.
  *
+ * @param movingLongSidePx long side at which moving frames are read and painted
  * @throws KernelError `badPicture`
  */
 export function renderLiveFrame(
@@ -65,9 +67,11 @@ export function renderLiveFrame(
   settings: LiveSettings,
   memory: LiveMemory | null,
   pace: LivePace = 'moving',
+  movingLongSidePx: number = FULL_TEMPO.longSidePx,
 ): LiveFrame {
   assertPicture(image, 3);
-  const size = fitLongSide(image.width, image.height, WORK_LONG_SIDE_PX[pace]);
+  const longSidePx = pace === 'moving' ? movingLongSidePx : STILL_LONG_SIDE_PX;
+  const size = fitLongSide(image.width, image.height, longSidePx);
   const work =
     image.width > size.width ? resizeRgb8(image, size.width, size.height, 'area') : image;
   const luma = lumaPlane(image);

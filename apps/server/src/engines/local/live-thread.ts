@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import {
   classifyInput,
+  FULL_TEMPO,
   type InputKind,
   KernelError,
   type LiveMemory,
@@ -8,6 +9,8 @@ import {
   type LiveSettings,
   type Rgb8,
   renderLiveFrame,
+  type Tempo,
+  tempoAfter,
 } from '@zhuhui/kernels';
 import { createRecent } from './recent.ts';
 
@@ -36,6 +39,7 @@ interface Session {
   readonly doubts: number;
   readonly frames: number;
   readonly memory: LiveMemory;
+  readonly tempo: Tempo;
 }
 
 const MOST_SESSIONS = 16;
@@ -66,14 +70,19 @@ function paint(request: PaintRequest): LiveThreadAnswer {
   const { kind, doubts } = kindOf(request, last);
   const key = JSON.stringify([kind, request.settings]);
   const before = last?.key === key ? last.memory : null;
+  const tempo = last?.tempo ?? FULL_TEMPO;
+  const start = performance.now();
   const { image, memory, reused } = renderLiveFrame(
     request.image,
     { ...request.settings, kind },
     before,
     request.pace,
+    tempo.longSidePx,
   );
+  const counts = request.pace === 'moving' && !reused;
+  const tempoNow = counts ? tempoAfter(tempo, performance.now() - start) : tempo;
   const frames = (last?.frames ?? 0) + (reused ? 0 : 1);
-  sessions.put(request.sessionId, { key, kind, doubts, frames, memory });
+  sessions.put(request.sessionId, { key, kind, doubts, frames, memory, tempo: tempoNow });
   return { type: 'painted', image: reused ? null : image };
 }
 
