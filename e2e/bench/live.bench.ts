@@ -3,22 +3,26 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { launchBrowser, openVisit, SHARED_TITLE } from '../src/browser.ts';
 import { samplePicture } from '../src/pictures.ts';
 import { startProduct } from '../src/server.ts';
 import { askForFrames } from './live-http.ts';
 import { browserCpuMs, processCpuMs, takeNotes, watchLive } from './live-watch.ts';
+import { report } from './report.ts';
 
 /**
  * The live page in a real browser at 640 × 360, with everything moving and at rest: pictures a second,
  * time from a frame to its picture, processor time of browser and server; beside it, in the same run and
  * over the same motion, the server asked without a browser and the painter alone in a loop.
- *   npm run bench:live [-- seconds]
+ *   npm run bench:live [-- --seconds 12] [--write docs/live-figures.md]
  */
 
-const seconds = Number(process.argv[2] ?? 12);
+const { values: flags } = parseArgs({
+  options: { seconds: { type: 'string', default: '12' }, write: { type: 'string' } },
+});
+const seconds = Number(flags.seconds);
 const WINDOW = { width: 1280, height: 720 } as const;
 /** Of the shared window: half of both in the frames. */
 const SPEED_PX_PER_SECOND = 50;
@@ -190,11 +194,11 @@ const lines = rows.map((row) => {
 const [moving, rest, served, painter] = rows;
 const verdict = (met: boolean) => (met ? '达到' : '没有达到');
 const isMet = (row: Row | undefined) => (row?.framesPerSecond ?? 0) >= TARGET_FRAMES_PER_SECOND;
-process.stdout.write(
-  `640 × 360，每项 ${seconds} 秒，${os.availableParallelism()} 核，开始时负载 ${cell(loadAtStart, 1)}\n` +
-    '| 情形 | 送帧 | 图 | 图/秒 | p50 ms | p95 ms | 浏览器 CPU ms/s | 服务器 CPU ms/s | 服务器 CPU ms/图 |\n' +
-    `|---|${'---:|'.repeat(8)}\n${lines.join('\n')}\n` +
-    `停下后 ${cell(restedMs)} ms 精细完，此后送了 ${rest?.sent} 帧\n` +
-    `≥ ${TARGET_FRAMES_PER_SECOND} 图/秒：服务器${verdict(isMet(served))}，浏览器同在一机时${verdict(isMet(moving))}；` +
-    `后者为只有画法的 ${cell(((moving?.framesPerSecond ?? 0) / (painter?.framesPerSecond ?? 1)) * 100)} %\n`,
-);
+const body =
+  `640 × 360，每项 ${seconds} 秒，${os.availableParallelism()} 核，开始时负载 ${cell(loadAtStart, 1)}\n\n` +
+  '| 情形 | 送帧 | 图 | 图/秒 | p50 ms | p95 ms | 浏览器 CPU ms/s | 服务器 CPU ms/s | 服务器 CPU ms/图 |\n' +
+  `|---|${'---:|'.repeat(8)}\n${lines.join('\n')}\n\n` +
+  `停下后 ${cell(restedMs)} ms 精细完，此后送了 ${rest?.sent} 帧。` +
+  `≥ ${TARGET_FRAMES_PER_SECOND} 图/秒：服务器${verdict(isMet(served))}，浏览器同在一机时${verdict(isMet(moving))}；` +
+  `后者为只有画法的 ${cell(((moving?.framesPerSecond ?? 0) / (painter?.framesPerSecond ?? 1)) * 100)} %\n`;
+report({ title: 'The live page', command: 'npm run bench:live', body }, flags.write);
