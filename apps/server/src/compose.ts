@@ -61,6 +61,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import type { Database, DatabaseConnection } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors.ts';
+import { createBuiltInWriter } from './platform/film/built-in/writer.ts';
 import type { FilmEncoder } from './platform/film/encoder.ts';
 import type { Log } from './platform/log/log.ts';
 import { type JobQueue, openJobQueue } from './platform/queue/queue.ts';
@@ -226,7 +227,10 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       own.routes(scope, { codes: signIn.smsCodes, notices: signIn.smsNotices });
       signIn.routes(scope);
       wechat.routes(scope);
-      fileRoutes(scope, { files, maxUploadMib: env.MAX_UPLOAD_MIB });
+      fileRoutes(scope, {
+        ...{ files, maxUploadMib: env.MAX_UPLOAD_MIB },
+        films: films ?? createBuiltInWriter(),
+      });
       labelRoutes(scope, { ...labelling, db, clock, files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });
       payments.routes(scope);

@@ -137,10 +137,10 @@ export const exportPsd = defineEndpoint({
 export const exportWipe = defineEndpoint({
   method: 'POST',
   path: '/ai/exportWipe',
-  summary: '两张图的滑动对比，循环播放的 GIF',
+  summary: '两张图的滑动对比：循环播放的 GIF，或来回两遍的 MP4',
   access: 'user',
   failures: ['notFound', 'tooOften'],
-  produces: ['image/gif'],
+  produces: ['image/gif', 'video/mp4'],
   input: z.object({
     /** What is wiped away. */
     before: id,
@@ -148,6 +148,7 @@ export const exportWipe = defineEndpoint({
     after: id,
     /** Where the first lies in the second; over the whole of it if not given. */
     frame: frame.optional(),
+    format: z.enum(['gif', 'mp4']).default('gif'),
     widthPx: z.number().int().min(WIPE_LIMITS.minWidthPx).max(WIPE_LIMITS.maxWidthPx).default(720),
     seconds: z.number().min(WIPE_LIMITS.minSeconds).max(WIPE_LIMITS.maxSeconds).default(4),
   }),

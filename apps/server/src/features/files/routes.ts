@@ -4,6 +4,7 @@ import { attach } from '../../http/attach.ts';
 import { FILE_ANSWERS, type PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import type { FilmWriter } from '../../platform/film/encoder.ts';
 import { exportRoutes } from './export/routes.ts';
 import { extensionOf } from './formats.ts';
 import { parseProcessing } from './processing.ts';
@@ -23,9 +24,10 @@ const ORIGINAL: PlainCall = {
 export interface FileRoutes {
   readonly files: FileService;
   readonly maxUploadMib: number;
+  readonly films: FilmWriter;
 }
 
-export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRoutes): void {
+export function fileRoutes(app: FastifyInstance, { files, maxUploadMib, films }: FileRoutes): void {
   route(app, endpoints.uploadImage, async (_, { request, user }) => {
     if (!request.isMultipart())
       throw new AppError('badInput', '请以 multipart 上传，字段名为 file');
@@ -42,7 +44,7 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib }: FileRo
     files.takeFrame(user.id, fileId, seconds),
   );
 
-  exportRoutes(app, files);
+  exportRoutes(app, files, films);
 
   app.get('/files/:fileId/original', { config: { plain: ORIGINAL } }, async (request, reply) => {
     if (!request.user) throw new AppError('notFound', '没有找到这个文件');

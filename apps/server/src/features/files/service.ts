@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '@zhuhui/contracts';
-import { withMark } from '@zhuhui/labels';
+import { type PlateStyle, withMark } from '@zhuhui/labels';
 import type { GeneratedKind } from '@zhuhui/tools';
 import { fileTypeFromBuffer } from 'file-type';
 import type { InputForm } from '../../engines/engine.ts';
@@ -122,6 +122,8 @@ export interface FileService {
   readonly filmProgram: string | null;
   /** Whether films are to be made with a visible mark in them, because nobody can burn one in here. */
   marksFilms(): boolean;
+  /** The visible mark of films; null when there is to be none. */
+  filmPlate(): PlateStyle | null;
   /** Draws that mark into a picture of a film, in place; undefined when there is to be none. */
   frameMark(): ((frame: Pixels) => Promise<void>) | undefined;
   stream(storageKey: string, range?: { start: number; end: number }): Promise<Readable>;
@@ -338,6 +340,8 @@ export function createFileService(deps: {
     filmProgram: deps.films?.name ?? null,
 
     marksFilms,
+
+    filmPlate: () => labels.filmPlate(),
 
     frameMark() {
       const plate = marksFilms() ? labels.filmPlate() : null;

@@ -15,7 +15,7 @@ export const filmFrom = (url: string): string => `${url}${BEGINNING}`;
  */
 export async function storeFrame(film: HTMLVideoElement, fileId: string): Promise<UploadedFile> {
   const taken = await call('takeFilmFrame', { fileId, seconds: film.currentTime });
-  return taken ?? uploadImage(await markMadeHere(await shownFrame(film), [fileId], 'picture'));
+  return taken ?? uploadImage(await markMadeHere(await shownFrame(film), [fileId]));
 }
 
 /** A film's first picture, stored as one: what stands for it until it plays. */
@@ -26,7 +26,7 @@ export async function storePoster(film: {
   const taken = await call('takeFilmFrame', { fileId: film.fileId, seconds: 0 });
   if (taken) return taken;
   const player = await loaded(film.url);
-  return uploadImage(await markMadeHere(await shownFrame(player), [film.fileId], 'picture'));
+  return uploadImage(await markMadeHere(await shownFrame(player), [film.fileId]));
 }
 
 /** A film ready to show its first picture, beside the page. @throws when it cannot be played here */

@@ -1,5 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
 import { initializeCanvas, readPsd } from 'ag-psd';
+import { BufferSource, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestClient } from '../../../testing/build-app.ts';
@@ -143,6 +144,17 @@ describe('a wipe', () => {
       .raw()
       .toBuffer();
     expect([quarter[0], quarter.at(-1)]).toEqual([0, 255]);
+  });
+
+  it('is a film with even sides where one is wanted, there and back twice', async () => {
+    const [before, after] = [await uploaded(303, 201), await uploaded(303, 201)];
+    const wishes = { before, after, format: 'mp4', widthPx: 151, seconds: 2 } as const;
+    const stream = await client.open(endpoints.exportWipe, wishes);
+    const input = new Input({ source: new BufferSource(await bytesOf(stream)), formats: [MP4] });
+    const track = await input.getPrimaryVideoTrack();
+    expect([await track?.getDisplayWidth(), await track?.getDisplayHeight()]).toEqual([152, 100]);
+    expect(await track?.getCodec()).toBe('avc');
+    expect(await track?.computeDuration()).toBeCloseTo(4, 1);
   });
 
   it('lays a smaller original where it was', async () => {

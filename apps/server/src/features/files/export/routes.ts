@@ -2,15 +2,18 @@ import { endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { attach } from '../../../http/attach.ts';
 import { route } from '../../../http/route.ts';
+import type { FilmWriter } from '../../../platform/film/encoder.ts';
 import { zipStream } from '../archive.ts';
 import { extensionOf, isRaster, RASTER_MIME } from '../formats.ts';
 import type { FileService } from '../service.ts';
 import { entryNames } from './names.ts';
 import { createExports } from './service.ts';
 
+const WIPE_MIME = { gif: 'image/gif', mp4: 'video/mp4' } as const;
+
 /** The calls that answer with a file to keep. */
-export function exportRoutes(app: FastifyInstance, files: FileService): void {
-  const exports = createExports(files);
+export function exportRoutes(app: FastifyInstance, files: FileService, films: FilmWriter): void {
+  const exports = createExports(files, films);
 
   route(app, endpoints.exportImage, async (call, { reply, user }) => {
     attach(reply, RASTER_MIME[call.format], `zhuhui.${call.format}`).send(
@@ -25,7 +28,9 @@ export function exportRoutes(app: FastifyInstance, files: FileService): void {
   });
 
   route(app, endpoints.exportWipe, async (call, { reply, user }) => {
-    attach(reply, 'image/gif', 'zhuhui.gif').send(await exports.wipe(user.id, call));
+    attach(reply, WIPE_MIME[call.format], `zhuhui.${call.format}`).send(
+      await exports.wipe(user.id, call),
+    );
     return null;
   });
 

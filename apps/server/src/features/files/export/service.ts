@@ -1,5 +1,6 @@
 import type { endpoints, ParsedInputOf } from '@zhuhui/contracts';
 import { AppError } from '../../../platform/errors.ts';
+import type { FilmWriter } from '../../../platform/film/encoder.ts';
 import { createTurns } from '../../../platform/turns.ts';
 import { marked } from '../delivery.ts';
 import type { RasterFormat } from '../formats.ts';
@@ -7,6 +8,7 @@ import type { FileService } from '../service.ts';
 import { withDensity } from './density.ts';
 import type { Frame } from './placed.ts';
 import { writeLayers } from './psd.ts';
+import { wipeFilm } from './wipe-film.ts';
 import { wipeGif } from './wipe-gif.ts';
 
 type Call<Name extends 'exportImage' | 'exportPsd' | 'exportWipe'> = ParsedInputOf<
@@ -32,7 +34,7 @@ const MAX_PSD_MEGAPIXELS = 100;
 /** A document or a film takes seconds and much memory: one at a time, a few in line. */
 const HEAVY = { running: 1, waiting: 8 } as const;
 
-export function createExports(files: FileService): Exports {
+export function createExports(files: FileService, films: FilmWriter): Exports {
   const takeTurn = createTurns(HEAVY.running, HEAVY.waiting);
 
   const entry: Exports['entry'] = async (ownerId, fileId, format, dpi) => {
@@ -85,18 +87,21 @@ export function createExports(files: FileService): Exports {
       return dress ? marked(document, dress) : document;
     },
 
-    async wipe(ownerId, { before, after, frame = null, widthPx, seconds }) {
+    async wipe(ownerId, { before, after, frame = null, format, widthPx, seconds }) {
       const size = await files.picture(ownerId, after);
       const [first, second] = await Promise.all([
         picture(ownerId, before),
         picture(ownerId, after),
       ]);
       const [dress = null] = await files.dressesFor(ownerId, [after, before]);
-      const plate = dress?.plate ?? null;
-      const film = await takeTurn(() =>
-        wipeGif({ before: first, after: second, frame, size, widthPx, seconds, plate }),
+      // What marks films visibly marks those of marked pictures.
+      const ofFilm = dress && format === 'mp4' ? files.filmPlate() : null;
+      const plate = ofFilm ?? dress?.plate ?? null;
+      const request = { before: first, after: second, frame, size, widthPx, seconds, plate };
+      const moving = await takeTurn<Uint8Array>(() =>
+        format === 'mp4' ? wipeFilm(request, films) : wipeGif(request),
       );
-      return dress ? marked(film, dress) : film;
+      return dress ? marked(moving, dress) : moving;
     },
   };
 }

@@ -1,55 +1,35 @@
 import { wipeSplit } from '@zhuhui/contracts';
-import type { PlateStyle } from '@zhuhui/labels';
 import sharp from 'sharp';
-import { drawPlate } from '../../labels/draw.ts';
 import { encodeGif, type GifFrame } from './gif.ts';
-import { type Frame, placedIn } from './placed.ts';
-
-export interface WipeRequest {
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
-  /** Where the first lies in the second, in its pixels; null = over the whole of it. */
-  readonly frame: Frame | null;
-  /** Size of the second. */
-  readonly size: { readonly widthPx: number; readonly heightPx: number };
-  /** Width of the GIF; never larger than the picture. */
-  readonly widthPx: number;
-  readonly seconds: number;
-  /** The visible AI mark, over both pictures alike. */
-  readonly plate: PlateStyle | null;
-}
+import { LINE_PX, type WipeRequest, wipeLayers } from './wipe.ts';
 
 /** The least delay that every viewer keeps. */
 const STEP_CS = 4;
 const COLOURS = 256;
-const LINE_PX = 2;
 
 /**
  * Two pictures as an endless wipe. Both are put into one palette together, once; each frame then carries
  * only the strip that the border has passed, so that smooth movement costs next to nothing.
  */
 export async function wipeGif(request: WipeRequest): Promise<Buffer> {
-  const { size, frame, seconds } = request;
-  const scale = Math.min(1, request.widthPx / size.widthPx);
-  const widthPx = Math.round(size.widthPx * scale);
-  const heightPx = Math.max(1, Math.round(size.heightPx * scale));
+  const { widthPx, heightPx, before, after } = await wipeLayers(request, 1);
   const canvas = { widthPx, heightPx };
-  const layers = await Promise.all([
-    placedIn(canvas, request.before, frame, scale),
-    placedIn(canvas, request.after, null, scale),
-  ]);
-  if (request.plate) {
-    for (const data of layers) {
-      const pixels = { width: widthPx, height: heightPx, channels: 3, data };
-      await drawPlate(pixels, request.plate);
-    }
-  }
-  const { palette, indices, white } = await quantise(Buffer.concat(layers), widthPx, heightPx * 2);
+  const { palette, indices, white } = await quantise(
+    Buffer.concat([before, after]),
+    widthPx,
+    heightPx * 2,
+  );
   const pixels = widthPx * heightPx;
   return encodeGif({
     ...canvas,
     palette,
-    frames: strips(indices.subarray(0, pixels), indices.subarray(pixels), canvas, white, seconds),
+    frames: strips(
+      indices.subarray(0, pixels),
+      indices.subarray(pixels),
+      canvas,
+      white,
+      request.seconds,
+    ),
   });
 }
 

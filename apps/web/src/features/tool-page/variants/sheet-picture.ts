@@ -61,6 +61,6 @@ export async function saveSheet({ title, rows, columns, cells }: SheetPicture): 
   );
   if (!blob) throw new Error('no picture');
   const fileIds = cells.flatMap((cell) => cell?.fileId ?? []);
-  const marked = await markMadeHere(blob, fileIds, 'picture');
+  const marked = await markMadeHere(blob, fileIds);
   saveBlob(marked, { name: title, ending: 'jpg' });
 }
