@@ -5,6 +5,9 @@ const filesNamed = (ending: string) => everywhere.map((folder) => `${folder}/**/
 const noNetwork = ['./scripts/test/no-network.ts'];
 const database = ['./apps/server/src/testing/cluster.ts'];
 
+/** When a test is given up: far beyond what any takes, on a machine with other work as well. */
+const LONG_MS = 180_000;
+
 /**
  * Tests by size, told by their file's name:
  * small `*.test.ts` (pure), medium `*.medium.test.ts` (real database, files or processes),
@@ -19,7 +22,7 @@ export default defineConfig({
           include: filesNamed('test.ts'),
           exclude: ['**/node_modules/**', '**/*.medium.test.ts', '**/*.http.test.ts'],
           setupFiles: noNetwork,
-          testTimeout: 20_000,
+          testTimeout: LONG_MS,
         },
       },
       {
@@ -28,8 +31,8 @@ export default defineConfig({
           include: filesNamed('medium.test.ts'),
           setupFiles: noNetwork,
           globalSetup: database,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: LONG_MS,
+          hookTimeout: LONG_MS,
         },
       },
       {
@@ -38,8 +41,8 @@ export default defineConfig({
           include: filesNamed('http.test.ts'),
           setupFiles: noNetwork,
           globalSetup: database,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: LONG_MS,
+          hookTimeout: LONG_MS,
         },
       },
       'apps/web/vitest.config.ts',
@@ -49,7 +52,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.e2e.ts'],
           globalSetup: './e2e/src/first-start.ts',
           testTimeout: 420_000,
-          hookTimeout: 120_000,
+          hookTimeout: LONG_MS,
         },
       },
     ],

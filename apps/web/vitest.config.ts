@@ -11,7 +11,7 @@ export default mergeConfig(
       setupFiles: ['src/testing/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       restoreMocks: true,
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
   }),
 );

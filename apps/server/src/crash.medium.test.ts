@@ -160,7 +160,7 @@ describe(`a server killed ${KILLS} times during ${TASKS} tasks (seed ${SEED})`, 
     );
     expect(ends.get('succeeded') ?? 0).toBeGreaterThan(TASKS * 0.9);
     expect(await server.stop()).toBe(0);
-  }, 180_000);
+  });
 
   it('has every ledger sum right', async () => {
     postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });

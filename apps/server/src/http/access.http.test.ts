@@ -52,7 +52,7 @@ describe('nobody reaches what is another’s', () => {
     own = await acquire(app, first);
     clients.set('owner of it', first).set('another user', await app.signedIn());
     for (const role of ADMIN_ROLES) clients.set(role, await app.signedInAdmin(role));
-  }, 120_000);
+  });
   afterAll(async () => {
     mkdirSync(OUTPUT, { recursive: true });
     writeFileSync(`${OUTPUT}matrix.md`, measured(answers));
@@ -126,7 +126,7 @@ describe('nobody reaches what is another’s', () => {
       if (says && !EMPTY_HANDED.has(name)) missing.push(says);
     }
     expect(missing).toEqual([]);
-  }, 120_000);
+  });
 
   it.each(['operator', 'owner'] satisfies Role[])(
     'while the %s is let in',

@@ -57,7 +57,7 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   ];
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** What the victim sees of its own; nobody else's requests may change it. */

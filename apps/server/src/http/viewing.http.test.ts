@@ -24,7 +24,7 @@ describe('a view as one of the users', () => {
     await app.server.app.listen({ port: 0, host: '127.0.0.1' });
     user = await app.signedIn();
     own = await acquire(app, user);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const begun = async () => {
@@ -81,7 +81,7 @@ describe('a view as one of the users', () => {
     const after = await world();
     // A call that is marked as reading and writes: give its endpoint `changes: true`.
     expect(after).toEqual(before);
-  }, 120_000);
+  });
 
   it('is written down, ends by itself after half an hour, and on a word', async () => {
     const admin = await begun();

@@ -7,8 +7,6 @@ import { answer, Refusal } from '../testing/handlers.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
-
 describe('the first load', () => {
   it('is an empty screen until the user is known', async () => {
     let tell: () => void = () => undefined;
@@ -24,7 +22,7 @@ describe('the first load', () => {
     renderApp('/', { signedIn: false });
     expect(screen.getByTestId('first-load').childElementCount).toBe(0);
     tell();
-    expect(await screen.findByRole('heading', { level: 1 }, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   });
 });
 
@@ -37,18 +35,18 @@ describe('without a connection', () => {
       http.get('*/api/user/userInfo', () => (isThere ? undefined : HttpResponse.error())),
     );
     renderApp('/agreement');
-    expect(await screen.findByRole('heading', { name: '现在没有连接' }, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '现在没有连接' })).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
     isThere = true;
-    await waitFor(() => expect(reload).toHaveBeenCalled(), WAIT);
+    await waitFor(() => expect(reload).toHaveBeenCalled());
   });
 });
 
 it('leads from the help menu to the agreement', async () => {
   const { user } = renderApp('/tools', { signedIn: false });
-  await user.click(await screen.findByRole('button', { name: '帮助' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '帮助' }));
   await user.click(screen.getByRole('menuitem', { name: '用户协议' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '用户协议' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '用户协议' })).toBeTruthy();
 });
 
 describe('dialogs of no page', () => {
@@ -59,22 +57,22 @@ describe('dialogs of no page', () => {
     ['联系我们', '联系我们'],
   ])('%s opens from the help menu and closes', async (entry, title) => {
     const { user } = renderApp('/agreement', { signedIn: false });
-    await user.click(await screen.findByRole('button', { name: '帮助' }, WAIT));
+    await user.click(await screen.findByRole('button', { name: '帮助' }));
     await user.click(screen.getByRole('menuitem', { name: entry }));
-    const dialog = await screen.findByRole('dialog', { name: title }, WAIT);
+    const dialog = await screen.findByRole('dialog', { name: title });
     await user.click(within(dialog).getByRole('button', { name: '关闭' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull(), WAIT);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
   });
 });
 
 describe('routes', () => {
   it('show the footer on /home and not on /', async () => {
     const first = renderApp('/', { signedIn: false });
-    await screen.findByRole('heading', { level: 1 }, WAIT);
+    await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('contentinfo')).toBeNull();
     first.unmount();
     renderApp('/home', { signedIn: false });
-    expect(await screen.findByRole('contentinfo', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('contentinfo')).toBeTruthy();
   });
 
   it.each([
@@ -87,7 +85,7 @@ describe('routes', () => {
     ['/indoorRender', '室内渲染'],
   ])('%s says %s', async (path, title) => {
     renderApp(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title }, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 });
 
@@ -101,7 +99,7 @@ describe('the administration', () => {
     };
     server.use(answer('adminMe', notSignedIn));
     const { router } = renderApp(path, { signedIn: false });
-    expect(await screen.findByRole('heading', { name: '管理后台' }, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '管理后台' })).toBeTruthy();
     expect(router.state.location).toMatchObject({ pathname, search });
   });
 });
@@ -110,7 +108,7 @@ describe('signing in', () => {
   it('counts down 60 seconds after the code was sent, and says so', async () => {
     server.use(answer('smsSend', () => ({ resendAfterSeconds: 60 })));
     const { user } = renderApp('/user/login', { signedIn: false });
-    const dialog = await screen.findByRole('dialog', {}, WAIT);
+    const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText('手机号'), '13800000000');
     await user.click(within(dialog).getByRole('button', { name: '获取验证码' }));
     const button = await within(dialog).findByRole('button', { name: '60 秒后重发' });
@@ -126,7 +124,7 @@ describe('signing in', () => {
       }),
     );
     const { user } = renderApp('/user/login', { signedIn: false });
-    const dialog = await screen.findByRole('dialog', {}, WAIT);
+    const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: '获取验证码' }));
     expect(await screen.findByText('一分钟内只能发一次')).toBeTruthy();
   });
@@ -135,7 +133,7 @@ describe('signing in', () => {
     const left = vi.spyOn(page, 'goTo').mockImplementation(() => undefined);
     server.use(answer('invalidateSession', () => null));
     const { user } = renderApp('/agreement');
-    await user.click(await screen.findByRole('button', { name: '我的账号' }, WAIT));
+    await user.click(await screen.findByRole('button', { name: '我的账号' }));
     await user.click(screen.getByRole('menuitem', { name: '退出登录' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
   });
@@ -150,7 +148,7 @@ it('shows running tasks in the tray after a refresh', async () => {
     }),
   );
   const { user } = renderApp('/agreement');
-  await user.click(await screen.findByRole('button', { name: '任务，1 个进行中' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '任务，1 个进行中' }));
   expect(screen.getByText('布光 40 %')).toBeTruthy();
   expect(screen.getByRole('link', { name: /室内渲染.*布光/ }).getAttribute('href')).toBe(
     '/indoorRender?taskId=t1',
@@ -159,8 +157,8 @@ it('shows running tasks in the tray after a refresh', async () => {
 
 it('finds tools with Ctrl K', async () => {
   const { user, router } = renderApp('/agreement', { signedIn: false });
-  await screen.findByRole('heading', { level: 1, name: '用户协议' }, WAIT);
+  await screen.findByRole('heading', { level: 1, name: '用户协议' });
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', {}, WAIT), '干净 矢量{Enter}');
+  await user.type(await screen.findByRole('combobox'), '干净 矢量{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/toline'));
 });

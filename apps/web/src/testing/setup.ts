@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server.ts';
+
+/** What a test waits for is there in a moment, but on a busy machine not in a second. */
+configure({ asyncUtilTimeout: 20_000 });
 
 // What jsdom does not draw or measure.
 if (typeof window !== 'undefined') {

@@ -92,4 +92,4 @@ it('keeps what was said when the process is killed, gives the tickets back, and 
     where account in ('available', 'reserved', 'spent') group by account
     having sum(amount) <> 0`);
   expect(rows).toEqual([{ account: 'available', tickets: GIVEN }]);
-}, 60_000);
+});

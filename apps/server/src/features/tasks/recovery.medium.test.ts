@@ -88,7 +88,7 @@ describe('a task whose worker is gone', () => {
       sql`select 1 from pgboss.job where state = 'created'`,
     );
     expect(rows).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('is handed back by a worker that shuts down while it claims it', async () => {
     app = await buildTestApp({
@@ -112,7 +112,7 @@ describe('a task whose worker is gone', () => {
     const [row] = await db.select().from(tasks).where(eq(tasks.id, taskId));
     expect(row).toMatchObject({ status: 'queued', attempt: 1, lostAttempts: 0 });
     expect(await rowsOf(sql`select 1 from pgboss.job where state = 'created'`)).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('is tried again when its pictures could not be stored or recorded', async () => {
     app = await buildTestApp();

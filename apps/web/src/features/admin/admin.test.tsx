@@ -6,8 +6,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
-
 const KINDS: EngineKindInfo[] = [
   {
     kind: 'openai',
@@ -83,7 +81,7 @@ beforeEach(() => {
 
 const openEngines = async () => {
   const app = renderApp('/admin/engines');
-  await screen.findByRole('heading', { level: 1, name: '引擎' }, WAIT);
+  await screen.findByRole('heading', { level: 1, name: '引擎' });
   return app;
 };
 
@@ -97,15 +95,15 @@ it('asks for the password first, says when it is wrong, and shows how the house 
     }),
   );
   const { user, router } = renderApp('/admin');
-  await screen.findByRole('heading', { name: '管理后台' }, WAIT);
+  await screen.findByRole('heading', { name: '管理后台' });
   const page = within(screen.getByRole('main'));
   await user.type(page.getByLabelText('密码'), 'wrong');
   await user.click(page.getByRole('button', { name: '登录' }));
-  expect(await page.findByText('账号或密码不对', {}, WAIT)).toBeTruthy();
+  expect(await page.findByText('账号或密码不对')).toBeTruthy();
   await user.clear(page.getByLabelText('密码'));
   await user.type(page.getByLabelText('密码'), 'right');
   await user.click(page.getByRole('button', { name: '登录' }));
-  await screen.findByRole('heading', { level: 1, name: '概览' }, WAIT);
+  await screen.findByRole('heading', { level: 1, name: '概览' });
   expect(router.state.location.pathname).toBe('/admin');
 });
 
@@ -135,7 +133,7 @@ it('saves what was filled in, keeps the key, and shows what is wrong beside its 
   await user.clear(count);
   await user.type(count, '999');
   await user.click(dialog.getByRole('button', { name: '保存' }));
-  expect(await dialog.findByText('不能大于 64', {}, WAIT)).toBeTruthy();
+  expect(await dialog.findByText('不能大于 64')).toBeTruthy();
   expect(sent[0]).toMatchObject({ id: 'openai-1', kind: 'openai', name: '出图机' });
   expect(sent[0]).not.toHaveProperty('apiKey');
   expect(JSON.parse(sent[0]?.options ?? '')).toEqual({ imageModel: 'painter', concurrency: 999 });
@@ -143,7 +141,7 @@ it('saves what was filled in, keeps the key, and shows what is wrong beside its 
   await user.click(dialog.getByRole('button', { name: '删除密钥' }));
   await user.clear(count);
   await user.click(dialog.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent[1]).toMatchObject({ apiKey: '' });
   expect(JSON.parse(sent[1]?.options ?? '')).toEqual({ imageModel: 'painter' });
 });
@@ -168,7 +166,7 @@ it('checks a connection with unsaved settings and shows what the server has and 
   await user.type(dialog.getByLabelText('网址'), 'http://127.0.0.1:8000/v1');
   await user.type(dialog.getByLabelText('密钥'), 'sk-1');
   await user.click(dialog.getByRole('button', { name: '检查连接' }));
-  const result = await dialog.findByRole('status', { name: '检查结果' }, WAIT);
+  const result = await dialog.findByRole('status', { name: '检查结果' });
   expect(result.textContent).toMatch(/连接正常.*文生图、对话.*缺少放大模型/);
   expect(sent[0]).toMatchObject({ kind: 'openai', apiKey: 'sk-1' });
   expect(JSON.parse(sent[0]?.baseUrls ?? '')).toEqual(['http://127.0.0.1:8000/v1']);
@@ -196,15 +194,13 @@ it('moves, switches off and asks before it deletes', async () => {
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('checkbox', { name: '出图机' }));
   await user.click(dialog.getByRole('button', { name: '保存' }));
-  await waitFor(
-    () =>
-      expect(done).toEqual([
-        'order ["local","openai-1"]',
-        'enable openai-1 false',
-        'remove openai-1',
-        'tool indoorRender ["local","openai-1"]',
-      ]),
-    WAIT,
+  await waitFor(() =>
+    expect(done).toEqual([
+      'order ["local","openai-1"]',
+      'enable openai-1 false',
+      'remove openai-1',
+      'tool indoorRender ["local","openai-1"]',
+    ]),
   );
 });
 
@@ -227,6 +223,6 @@ it('offers an auditor nothing to change, and shows the log', async () => {
   expect(screen.queryByRole('button', { name: '添加引擎' })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
   await user.click(screen.getByRole('link', { name: '操作记录' }));
-  const text = (await screen.findByText('修改引擎', {}, WAIT)).closest('li')?.textContent;
+  const text = (await screen.findByText('修改引擎')).closest('li')?.textContent;
   expect(text).toMatch(/名称：旧名 新名.*选项：默认 concurrency=7.*换过密钥： 是/);
 });

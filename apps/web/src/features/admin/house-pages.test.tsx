@@ -5,7 +5,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
 const AT = '2026-11-21T02:00:00.000Z';
 const assetOf = (id: string, change: Partial<HouseAsset> = {}): HouseAsset => ({
   ...{ id, kind: 'material', name: `${id}木地板`, tags: ['木'], fileId: `file-${id}` },
@@ -63,55 +62,52 @@ beforeEach(() => {
 
 it('arranges the house’s assets and hides one', async () => {
   const { user } = renderApp('/admin/assets');
-  const list = within(await screen.findByRole('list', { name: '素材' }, WAIT));
+  const list = within(await screen.findByRole('list', { name: '素材' }));
   expect(list.getByText('已隐藏 · 自有 · 木')).toBeTruthy();
   expect(csvLink()).toContain('kind=material');
   expect(list.getByRole('button', { name: '前移橡木地板' })).toHaveProperty('disabled', true);
   await user.click(list.getByRole('button', { name: '后移橡木地板' }));
-  await waitFor(() => expect(sent.at(-1)?.[1].ids).toBe('["柚","橡"]'), WAIT);
+  await waitFor(() => expect(sent.at(-1)?.[1].ids).toBe('["柚","橡"]'));
 
   await user.click(list.getByRole('button', { name: '修改橡木地板' }));
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('switch'));
   await user.click(dialog.getByRole('button', { name: '保存' }));
-  await waitFor(
-    () => expect(sent.at(-1)).toMatchObject(['saveHouseAsset', { id: '橡', hidden: 'true' }]),
-    WAIT,
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject(['saveHouseAsset', { id: '橡', hidden: 'true' }]),
   );
 });
 
 it('publishes an announcement, and says what is wrong with one', async () => {
   const { user } = renderApp('/admin/announcements');
-  const list = within(await screen.findByRole('list', { name: '公告' }, WAIT));
+  const list = within(await screen.findByRole('list', { name: '公告' }));
   expect(list.getByText('显示中')).toBeTruthy();
   expect(list.getByText('3 人已读')).toBeTruthy();
   expect(csvLink()).toContain('csv/announcement');
   await user.click(screen.getByRole('button', { name: '发布公告' }));
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  const dialog = within(await screen.findByRole('dialog'));
   const publish = dialog.getByRole('button', { name: '发布' });
   expect(publish).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText('标题'), '坏');
   await user.click(publish);
-  expect(await dialog.findByText('标题不行', {}, WAIT)).toBeTruthy();
+  expect(await dialog.findByText('标题不行')).toBeTruthy();
   await user.clear(dialog.getByLabelText('标题'));
   await user.type(dialog.getByLabelText('标题'), '新功能');
   await user.type(dialog.getByLabelText('正文'), '**实时**出图');
   await user.click(dialog.getByRole('radio', { name: '会员' }));
   await user.click(publish);
-  await waitFor(
-    () =>
-      expect(sent.at(-1)).toMatchObject([
-        'saveAnnouncement',
-        { title: '新功能', body: '**实时**出图', audience: 'vip' },
-      ]),
-    WAIT,
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject([
+      'saveAnnouncement',
+      { title: '新功能', body: '**实时**出图', audience: 'vip' },
+    ]),
   );
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('publishes a text as a new version, and brings an old one back', async () => {
   const { user } = renderApp('/admin/texts');
-  const field = await screen.findByRole('textbox', { name: /内容/ }, WAIT);
+  const field = await screen.findByRole('textbox', { name: /内容/ });
   expect(field).toHaveProperty('value', '第一版协议');
   const publish = screen.getByRole('button', { name: '发布第 2 版' });
   expect(publish).toHaveProperty('disabled', true);
@@ -119,12 +115,10 @@ it('publishes a text as a new version, and brings an old one back', async () => 
   await user.selectOptions(screen.getByRole('combobox', { name: '版本' }), '自带的文字');
   expect(field).toHaveProperty('value', '自带的协议');
   await user.click(publish);
-  await waitFor(
-    () =>
-      expect(sent.at(-1)).toEqual([
-        'publishText',
-        { name: 'agreement', body: '自带的协议', basedOn: '1' },
-      ]),
-    WAIT,
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual([
+      'publishText',
+      { name: 'agreement', body: '自带的协议', basedOn: '1' },
+    ]),
   );
 });

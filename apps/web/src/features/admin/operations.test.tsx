@@ -6,7 +6,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
 const AT = '2026-11-21T02:00:00.000Z';
 const TASK: AdminTask = {
   ...{ taskId: 't1', tool: 'indoorRender', toolName: '室内渲染', status: 'failed', userId: 'u1' },
@@ -80,7 +79,7 @@ beforeEach(() => {
 
 it('shows how the house does, walks the columns by key, and has the figures as tables', async () => {
   const { user } = renderApp('/admin');
-  const chart = await screen.findByRole('img', { name: /每天结束的任务/ }, WAIT);
+  const chart = await screen.findByRole('img', { name: /每天结束的任务/ });
   expect(screen.getByText('引擎都正常，没有待处理的订单。')).toBeTruthy();
   expect(await screen.findByText('完整：42 行逐行相符')).toBeTruthy();
   expect(screen.getByText(`链头 42:${'a'.repeat(64)}`)).toBeTruthy();
@@ -102,22 +101,22 @@ it('says what needs somebody', async () => {
     ),
   );
   renderApp('/admin');
-  const alerts = within(await screen.findByRole('list', { name: '需要处理' }, WAIT));
+  const alerts = within(await screen.findByRole('list', { name: '需要处理' }));
   expect(alerts.getByRole('link', { name: '引擎 出图机 不可用：连不上' })).toBeTruthy();
   expect(alerts.getByRole('link', { name: '2 个订单已付款未发放' })).toBeTruthy();
 });
 
 it('opens a task, shows its pictures for a reason only, queues it again, and pauses', async () => {
   const { user } = renderApp('/admin/tasks');
-  await user.click(await screen.findByRole('button', { name: /室内渲染.*138/ }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
-  expect(await dialog.findByText(/TypeError: x/, {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /室内渲染.*138/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/TypeError: x/)).toBeTruthy();
   expect(dialog.queryByRole('img')).toBeNull();
   const look = dialog.getByRole('button', { name: '查看' });
   expect(look).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText('查看原因'), '投诉');
   await user.click(look);
-  expect(await dialog.findByRole('img', { name: '第 1 个结果' }, WAIT)).toBeTruthy();
+  expect(await dialog.findByRole('img', { name: '第 1 个结果' })).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: /重新排队/ }));
   await user.click(dialog.getByRole('button', { name: '关闭' }));
   await user.click(screen.getByRole('button', { name: '暂停接新任务' }));
@@ -135,13 +134,13 @@ it('switches a tool off with a reason and prices it, and says what is wrong besi
     }),
   );
   const { user } = renderApp('/admin/tools');
-  await user.click(await screen.findByRole('button', { name: '设置室内渲染' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '设置室内渲染' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('switch', { name: '启用' }));
   await user.type(dialog.getByLabelText('停用原因'), '换模型');
   await user.type(dialog.getByLabelText(/每次多少张/), '9999');
   await user.click(dialog.getByRole('button', { name: '保存' }));
-  expect((await dialog.findByRole('alert', {}, WAIT)).textContent).toBe('最多 1000 张');
+  expect((await dialog.findByRole('alert')).textContent).toBe('最多 1000 张');
   await user.clear(dialog.getByLabelText(/每次多少张/));
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -150,7 +149,7 @@ it('switches a tool off with a reason and prices it, and says what is wrong besi
 
 it('prices a product in yuan, shows it as buyers will see it, and sends fen', async () => {
   const { user } = renderApp('/admin/products');
-  await user.click(await screen.findByRole('button', { name: '修改普通券 100 张' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '修改普通券 100 张' }));
   const dialog = within(screen.getByRole('dialog'));
   const price = dialog.getByLabelText('价格（元）');
   await user.clear(price);

@@ -4,8 +4,6 @@ import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
-
 function anAnnouncement(dismissable = true) {
   const marks: Record<string, string>[] = [];
   const state = { unread: true, gone: false };
@@ -33,10 +31,10 @@ function anAnnouncement(dismissable = true) {
 it('shows what there is to say until it was read', async () => {
   const marks = anAnnouncement();
   const { user } = renderApp('/agreement', { signedIn: true });
-  const bar = within(await screen.findByRole('region', { name: '公告' }, WAIT));
+  const bar = within(await screen.findByRole('region', { name: '公告' }));
   await user.click(bar.getByRole('button', { name: /今晚维护/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: '今晚维护' }, WAIT));
-  expect((await dialog.findByText('22 点', {}, WAIT)).tagName).toBe('STRONG');
+  const dialog = within(await screen.findByRole('dialog', { name: '今晚维护' }));
+  expect((await dialog.findByText('22 点')).tagName).toBe('STRONG');
   await user.click(dialog.getByRole('button', { name: '关闭' }));
   await expect.poll(() => screen.queryByRole('region', { name: '公告' })).toBeNull();
   expect(marks).toEqual([{ id: 'n1', dismiss: 'false' }]);
@@ -45,10 +43,10 @@ it('shows what there is to say until it was read', async () => {
 it('stays where it may not be put away, though it was read', async () => {
   anAnnouncement(false);
   const { user } = renderApp('/agreement', { signedIn: true });
-  const bar = await screen.findByRole('region', { name: '公告' }, WAIT);
+  const bar = await screen.findByRole('region', { name: '公告' });
   expect(within(bar).queryByRole('button', { name: '收起公告' })).toBeNull();
   await user.click(within(bar).getByRole('button', { name: /今晚维护/ }));
-  await user.click(await screen.findByRole('button', { name: '关闭' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '关闭' }));
   await expect.poll(() => screen.queryByText('未读')).toBeNull();
   expect(screen.getByRole('region', { name: '公告' })).toBeTruthy();
 });
@@ -56,7 +54,7 @@ it('stays where it may not be put away, though it was read', async () => {
 it('is put away on this browser for a visitor, without asking the server', async () => {
   const marks = anAnnouncement();
   const { user } = renderApp('/agreement', { signedIn: false });
-  await user.click(await screen.findByRole('button', { name: '收起公告' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '收起公告' }));
   expect(screen.queryByRole('region', { name: '公告' })).toBeNull();
   expect(marks).toEqual([]);
   expect(localStorage.getItem('announcementsPutAway')).toBe('["n1"]');

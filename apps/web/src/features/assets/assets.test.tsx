@@ -6,7 +6,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 const cream = anAsset({ id: 'style-cream', kind: 'style', name: '奶油风客厅', tags: ['奶油风'] });
 const walnut = anAsset({ id: 'material-walnut', material: 'walnut', unitM: 1.5 });
 
@@ -65,8 +64,8 @@ beforeEach(() => {
 });
 
 const open = async (user: ReturnType<typeof renderApp>['user']) => {
-  await user.click(await screen.findByRole('button', { name: '风格参考图：从素材库选择' }, WAIT));
-  return screen.findByRole('dialog', { name: '素材库' }, WAIT);
+  await user.click(await screen.findByRole('button', { name: '风格参考图：从素材库选择' }));
+  return screen.findByRole('dialog', { name: '素材库' });
 };
 
 it('gives a slot a picture that was found by words', async () => {
@@ -89,48 +88,45 @@ it('keeps own pictures: uploaded, renamed, tagged, removed and brought back', as
   const dialog = await open(user);
   const file = new File(['x'], '参考一.png', { type: 'image/png' });
   await user.upload(await within(dialog).findByLabelText('上传风格：选择文件'), file);
-  expect(await within(dialog).findByRole('button', { name: /参考一/ }, WAIT)).toBeTruthy();
+  expect(await within(dialog).findByRole('button', { name: /参考一/ })).toBeTruthy();
 
   await user.click(within(dialog).getByRole('button', { name: '管理' }));
   const name = await within(dialog).findByLabelText('参考一的名称');
   expect(within(dialog).queryByLabelText('奶油风客厅的名称')).toBeNull();
   await user.clear(name);
   await user.type(name, '样板间{Enter}');
-  await user.type(
-    await within(dialog).findByLabelText('样板间的标签', {}, WAIT),
-    '客厅 暖光{Enter}',
-  );
+  await user.type(await within(dialog).findByLabelText('样板间的标签'), '客厅 暖光{Enter}');
   await waitFor(() => expect(library[0]).toMatchObject({ name: '样板间', tags: ['客厅', '暖光'] }));
 
   await user.click(within(dialog).getByRole('button', { name: '删除样板间' }));
-  const undo = await screen.findByText('撤销', {}, WAIT);
+  const undo = await screen.findByText('撤销');
   expect(library).not.toContainEqual(expect.objectContaining({ name: '样板间' }));
   await user.click(undo);
-  expect(await within(dialog).findByLabelText('样板间的名称', {}, WAIT)).toBeTruthy();
+  expect(await within(dialog).findByLabelText('样板间的名称')).toBeTruthy();
 });
 
 it('shows a visitor what the product brings, and asks him to sign in for his own', async () => {
   const { user } = renderApp('/indoorRender', { signedIn: false });
   const dialog = await open(user);
-  expect(await within(dialog).findByRole('button', { name: '奶油风客厅' }, WAIT)).toBeTruthy();
+  expect(await within(dialog).findByRole('button', { name: '奶油风客厅' })).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: '上传风格' }));
-  expect(await screen.findByText('登录后可以存自己的素材', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('登录后可以存自己的素材')).toBeTruthy();
 });
 
 it('offers materials as swatches: by shelf, by words, and one’s own', async () => {
   library.unshift(anAsset({ id: 'mine', own: true, name: '我家地砖' }));
   const { user } = renderApp('/materialChange');
-  const swatches = within(await screen.findByRole('group', { name: '材料库' }, WAIT));
+  const swatches = within(await screen.findByRole('group', { name: '材料库' }));
   // The swatches open the library for the picture too, and know which pictures stand for a material.
   expect(screen.queryByRole('button', { name: '材质图：从素材库选择' })).toBeNull();
   await user.click(await swatches.findByLabelText('胡桃木'));
-  expect(await screen.findByText('常规单块长边 1.5 m', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('常规单块长边 1.5 m')).toBeTruthy();
 
   await user.click(screen.getByLabelText('石材'));
   expect(swatches.queryByLabelText('胡桃木')).toBeNull();
   expect(swatches.getByLabelText('洞石')).toBeTruthy();
   await user.click(screen.getByLabelText('我的'));
-  await user.click(await swatches.findByLabelText('我家地砖', {}, WAIT));
+  await user.click(await swatches.findByLabelText('我家地砖'));
   expect((await screen.findByAltText('材质图')).getAttribute('src')).toBe('/files/file-mine');
 
   await user.click(screen.getByLabelText('全部'));
@@ -154,18 +150,18 @@ it('shows what one keeps, counted by kind, and takes back what was put away', as
     }),
   );
   const { user } = renderApp('/profile?section=data');
-  expect(await screen.findByText(/^1 件，分 1 类，最多存 500 件。/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/^1 件，分 1 类，最多存 500 件。/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '查看' }));
-  const dialog = await screen.findByRole('dialog', { name: '我的素材' }, WAIT);
+  const dialog = await screen.findByRole('dialog', { name: '我的素材' });
   const room = within(dialog);
-  expect(await room.findByRole('option', { name: '材质 1' }, WAIT)).toBeTruthy();
-  await user.click(await room.findByRole('button', { name: '删除我的橡木' }, WAIT));
-  expect(await room.findByText('还没有自己的素材', {}, WAIT)).toBeTruthy();
+  expect(await room.findByRole('option', { name: '材质 1' })).toBeTruthy();
+  await user.click(await room.findByRole('button', { name: '删除我的橡木' }));
+  expect(await room.findByText('还没有自己的素材')).toBeTruthy();
   await user.click(room.getByRole('radio', { name: '删除了的' }));
-  expect(await room.findByText('我的橡木', {}, WAIT)).toBeTruthy();
+  expect(await room.findByText('我的橡木')).toBeTruthy();
   expect(room.getByText(/彻底清除$/)).toBeTruthy();
   await user.click(room.getByRole('button', { name: '恢复' }));
-  expect(await screen.findByText('“我的橡木”已恢复', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('“我的橡木”已恢复')).toBeTruthy();
   await user.selectOptions(room.getByRole('combobox', { name: '分类' }), 'sky');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'sky' }), WAIT);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'sky' }));
 });

@@ -15,8 +15,7 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
-const field = () => screen.findByRole('textbox', { name: '要问的话' }, WAIT);
+const field = () => screen.findByRole('textbox', { name: '要问的话' });
 let asked: Record<string, unknown>[];
 beforeEach(() => {
   localStorage.clear();
@@ -45,20 +44,20 @@ describe('asking', () => {
     );
     const { user, router } = renderApp('/deepseek');
     await user.type(await field(), '台面多高？{Enter}');
-    expect(await screen.findByText('正在想…', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('正在想…')).toBeTruthy();
     const events = eventsOf('a1', SPOKEN);
     act(() => write(linesOf(events.slice(0, 2), false)));
-    const thoughts = await screen.findByRole('group', { name: '思考过程' }, WAIT);
+    const thoughts = await screen.findByRole('group', { name: '思考过程' });
     expect(await within(thoughts).findByText('先看人体尺度')).toBeTruthy();
     expect(within(thoughts).getByRole('button').textContent).toContain('思考中');
     act(() => {
       write(linesOf(events.slice(2)));
       end();
     });
-    expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
+    expect(await screen.findByText('850', { selector: 'strong' })).toBeTruthy();
     expect(within(thoughts).queryByText('先看人体尺度')).toBeNull();
     expect(within(thoughts).getByRole('button').textContent).toContain('已深度思考');
-    await waitFor(() => expect(router.state.location.search).toBe(`?c=${CONVERSATION}`), WAIT);
+    await waitFor(() => expect(router.state.location.search).toBe(`?c=${CONVERSATION}`));
     expect(asked).toMatchObject([
       { message: '台面多高？', isDeepThinking: true, assistant: 'deepseek' },
     ]);
@@ -75,19 +74,19 @@ describe('asking', () => {
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
     expect(asked).toEqual([]);
     await user.type(input, '{Control>}{Enter}{/Control}');
-    await waitFor(() => expect(asked).toHaveLength(1), WAIT);
+    await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]).toMatchObject({ message: '台面\n多高', assistant: 'gpt2' });
     expect((input as HTMLTextAreaElement).value).toBe('');
   });
 
   it('says the price, and remembers that deep thinking is off', async () => {
     const first = renderApp('/deepseek');
-    expect(await screen.findByText('2 券', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('2 券')).toBeTruthy();
     await first.user.click(screen.getByRole('switch', { name: '深度思考' }));
     expect(await screen.findByText('1 券')).toBeTruthy();
     first.unmount();
     renderApp('/deepseek');
-    const toggle = await screen.findByRole('switch', { name: '深度思考' }, WAIT);
+    const toggle = await screen.findByRole('switch', { name: '深度思考' });
     expect(toggle.getAttribute('aria-checked')).toBe('false');
   });
 
@@ -101,11 +100,11 @@ describe('asking', () => {
     );
     const { user } = renderApp('/deepseek');
     await user.type(await field(), '台面多高？{Enter}');
-    const note = await screen.findByText('券不够了，请先充值', {}, WAIT);
+    const note = await screen.findByText('券不够了，请先充值');
     expect(screen.getByRole('link', { name: '充值' })).toBeTruthy();
     expect(screen.queryByRole('article', { name: '回答' })).toBeNull();
     await user.click(within(note.parentElement!).getByRole('button', { name: '重试' }));
-    expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
+    expect(await screen.findByText('850', { selector: 'strong' })).toBeTruthy();
     expect(asked[0]?.clientRequestId).not.toBe(asked[1]?.clientRequestId);
     expect(screen.getAllByRole('article', { name: '提问' })).toHaveLength(1);
   });
@@ -113,14 +112,14 @@ describe('asking', () => {
   it('asks visitors to sign in and keeps what they wrote', async () => {
     const { user } = renderApp('/deepseek', { signedIn: false });
     await user.type(await field(), '台面多高？{Enter}');
-    expect(await screen.findByRole('dialog', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(localStorage.getItem('chatDraft')).toBe('台面多高？');
   });
 
   it('takes pictures only for a model that sees', async () => {
     const { user } = renderApp('/deepseek');
     const input = await field();
-    await screen.findByText('2 券', {}, WAIT);
+    await screen.findByText('2 券');
     await user.click(input);
     const files = [new File(['x'], 'a.png', { type: 'image/png' })];
     fireEvent.paste(input, { clipboardData: { files } });
@@ -143,14 +142,14 @@ describe('asking', () => {
     );
     const { user } = renderApp('/deepseek');
     const input = await field();
-    await screen.findByText('2 券', {}, WAIT);
+    await screen.findByText('2 券');
     const files = [new File(['x'], 'a.png', { type: 'image/png' })];
     fireEvent.paste(input, { clipboardData: { files } });
     await screen.findByRole('img', { name: '第 1 张图' });
     const send = screen.getByRole('button', { name: /发送/ });
-    await waitFor(() => expect((send as HTMLButtonElement).disabled).toBe(false), WAIT);
+    await waitFor(() => expect((send as HTMLButtonElement).disabled).toBe(false));
     await user.click(send);
-    await waitFor(() => expect(asked[0]?.images).toEqual(['f1']), WAIT);
+    await waitFor(() => expect(asked[0]?.images).toEqual(['f1']));
   });
 });
 
@@ -181,7 +180,7 @@ describe('an answer that is being written', () => {
       }),
     );
     renderApp(`/deepseek?c=${CONVERSATION}`);
-    expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
+    expect(await screen.findByText('850', { selector: 'strong' })).toBeTruthy();
     const [text] = screen.getAllByRole('article', { name: '回答' });
     expect(text?.textContent?.match(/台面高/g)).toHaveLength(1);
   });
@@ -195,10 +194,10 @@ describe('an answer that is being written', () => {
     const { user } = renderApp('/deepseek');
     await user.type(await field(), '台面多高？{Enter}');
     write(linesOf(eventsOf('a1', SPOKEN).slice(0, 2), false));
-    await screen.findByRole('group', { name: '思考过程' }, WAIT);
+    await screen.findByRole('group', { name: '思考过程' });
     breakOff();
-    expect(await screen.findByText('重新连接中…', {}, WAIT)).toBeTruthy();
-    expect(await screen.findByText('850', { selector: 'strong' }, WAIT)).toBeTruthy();
+    expect(await screen.findByText('重新连接中…')).toBeTruthy();
+    expect(await screen.findByText('850', { selector: 'strong' })).toBeTruthy();
     expect(screen.queryByText('重新连接中…')).toBeNull();
   });
 
@@ -222,9 +221,9 @@ describe('an answer that is being written', () => {
     const input = await field();
     await user.type(input, '台面多高？{Enter}');
     write(linesOf(said.slice(0, 2), false));
-    await screen.findByText('台面高', {}, WAIT);
+    await screen.findByText('台面高');
     await user.type(input, '{Escape}');
-    expect(await screen.findByText('已停止', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('已停止')).toBeTruthy();
     expect(stops).toEqual(['a1']);
     expect(screen.getByText('台面高')).toBeTruthy();
   });

@@ -12,8 +12,7 @@ import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
-const field = () => screen.findByRole('textbox', { name: '要问的话' }, WAIT);
+const field = () => screen.findByRole('textbox', { name: '要问的话' });
 
 let asked: Record<string, unknown>[];
 beforeEach(() => {
@@ -43,8 +42,8 @@ describe('branches', () => {
       }),
     );
     const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
-    await user.click(await screen.findByRole('button', { name: '重新回答' }, WAIT));
-    expect(await screen.findByText('台面高 800', {}, WAIT)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: '重新回答' }));
+    expect(await screen.findByText('台面高 800')).toBeTruthy();
     expect(asked).toMatchObject([{ conversationId: CONVERSATION, regenerateOf: 'a1' }]);
     expect(await screen.findByText('2/2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '上一个分支' }));
@@ -61,16 +60,13 @@ describe('branches', () => {
       }),
     );
     const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
-    await screen.findByText('850', { selector: 'strong' }, WAIT);
+    await screen.findByText('850', { selector: 'strong' });
     await user.type(await field(), '{ArrowUp}');
     const editor = await screen.findByRole('textbox', { name: '修改提问' });
     expect(document.activeElement).toBe(editor);
     await user.clear(editor);
     await user.type(editor, '吊柜多高？{Enter}');
-    await waitFor(
-      () => expect(asked).toMatchObject([{ message: '吊柜多高？', editOf: 'q-a1' }]),
-      WAIT,
-    );
+    await waitFor(() => expect(asked).toMatchObject([{ message: '吊柜多高？', editOf: 'q-a1' }]));
   });
 });
 
@@ -87,9 +83,9 @@ it('shows the handbook entry that an answer comes from', async () => {
     })),
   );
   const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
-  await user.click(await screen.findByRole('button', { name: '厨房台面' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '厨房台面' }));
   const panel = await screen.findByRole('complementary', { name: '手册' });
-  expect(await within(panel).findByText('台面高：800–900 mm', {}, WAIT)).toBeTruthy();
+  expect(await within(panel).findByText('台面高：800–900 mm')).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: '关上手册' }));
   expect(screen.queryByRole('complementary', { name: '手册' })).toBeNull();
 });
@@ -125,20 +121,20 @@ describe('the history', () => {
       }),
     );
     const { user } = renderApp('/deepseek');
-    expect(await screen.findByRole('heading', { name: '今天' }, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '今天' })).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: '搜索对话' }), '台');
-    await waitFor(() => expect(searched).toContain('台'), WAIT);
+    await waitFor(() => expect(searched).toContain('台'));
     await user.click(screen.getByRole('button', { name: '「台面高度」的操作' }));
     await user.click(screen.getByRole('menuitem', { name: '重命名' }));
     const title = screen.getByRole('textbox', { name: '对话标题' });
     await user.clear(title);
     await user.type(title, '橱柜{Enter}');
-    await waitFor(() => expect(changed).toEqual(['橱柜']), WAIT);
-    await user.click(await screen.findByRole('button', { name: /的操作$/ }, WAIT));
+    await waitFor(() => expect(changed).toEqual(['橱柜']));
+    await user.click(await screen.findByRole('button', { name: /的操作$/ }));
     await user.click(screen.getByRole('menuitem', { name: '删除' }));
     const dialog = screen.getByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: '删除' }));
-    await waitFor(() => expect(changed).toEqual(['橱柜', CONVERSATION]), WAIT);
-    expect(await screen.findByText(/还没有聊过|没有找到/, {}, WAIT)).toBeTruthy();
+    await waitFor(() => expect(changed).toEqual(['橱柜', CONVERSATION]));
+    expect(await screen.findByText(/还没有聊过|没有找到/)).toBeTruthy();
   });
 });

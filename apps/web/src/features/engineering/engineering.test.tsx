@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
-const WAIT = { timeout: 8000 };
-
 const plan = [
   ...['0', 'SECTION', '2', 'HEADER', '9', '$INSUNITS', '70', '4', '0', 'ENDSEC'],
   ...['0', 'SECTION', '2', 'ENTITIES'],
@@ -15,7 +13,7 @@ const plan = [
 
 it('shows the way through the drawing tools, each with a sample', async () => {
   renderApp('/engineering', { signedIn: false });
-  expect(await screen.findByRole('heading', { level: 1, name: '工程图' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '工程图' })).toBeTruthy();
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(names).toEqual(['1图片转线稿', '2彩色平面图', '3总平面彩色', '看 DXF']);
   expect(screen.getAllByRole('button', { name: '用示例开始' })).toHaveLength(3);
@@ -23,10 +21,10 @@ it('shows the way through the drawing tools, each with a sample', async () => {
 
 it('shows a DXF with its size and layers, which can be switched off', async () => {
   renderApp('/engineering', { signedIn: false });
-  const input = await screen.findByLabelText('要看的 DXF 文件', {}, WAIT);
+  const input = await screen.findByLabelText('要看的 DXF 文件');
   await userEvent.upload(input, new File([plan], '户型.dxf'), { applyAccept: false });
   const desk = screen.getByRole('region', { name: 'DXF 预览' });
-  expect(await within(desk).findByText('8.4 × 6 m', {}, WAIT)).toBeTruthy();
+  expect(await within(desk).findByText('8.4 × 6 m')).toBeTruthy();
   expect(within(desk).getByText('毫米')).toBeTruthy();
   expect(within(desk).getByText('没有画出来的：文字 1')).toBeTruthy();
   const shown = within(desk).getByRole<HTMLInputElement>('switch', { name: '显示图层 家具' });
@@ -38,9 +36,9 @@ it('shows a DXF with its size and layers, which can be switched off', async () =
 
 it('says what to do with a DWG and with a file without lines', async () => {
   renderApp('/engineering', { signedIn: false });
-  const input = await screen.findByLabelText('要看的 DXF 文件', {}, WAIT);
+  const input = await screen.findByLabelText('要看的 DXF 文件');
   await userEvent.upload(input, new File(['AC1032\0\0'], 'a.dxf'), { applyAccept: false });
-  expect(await screen.findByText(/这是 DWG/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/这是 DWG/)).toBeTruthy();
   await userEvent.upload(input, new File(['nothing'], 'b.dxf'), { applyAccept: false });
-  expect(await screen.findByText(/没有在文件里读到线条/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/没有在文件里读到线条/)).toBeTruthy();
 });

@@ -18,7 +18,6 @@ import { useDoings } from './data/doings.ts';
 import { SERVER_LOADER_PATH } from './data/server-loader.ts';
 import { useWalk } from './image/walk.ts';
 
-const WAIT = { timeout: 5000 };
 const asked: Record<string, string>[] = [];
 
 beforeEach(() => {
@@ -75,13 +74,13 @@ it.each([
   ['/landing', '看见好图，马上做同款'],
 ])('%s says %s', async (path, title) => {
   renderApp(path);
-  expect(await screen.findByRole('heading', { level: 1, name: title }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 
 it('narrows what looks alike by style, as the address says', async () => {
   const { user, router } = renderApp(`/similar/${imageId(1)}`);
-  expect(await screen.findByRole('list', { name: '相似图片' }, WAIT)).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('option', { name: /奶油风/ })).toBeTruthy(), WAIT);
+  expect(await screen.findByRole('list', { name: '相似图片' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('option', { name: /奶油风/ })).toBeTruthy());
   await user.selectOptions(screen.getByLabelText('风格'), 'cream');
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ imageId: imageId(1), style: 'cream' }));
   expect(router.state.location.search).toContain('style=cream');
@@ -89,34 +88,34 @@ it('narrows what looks alike by style, as the address says', async () => {
 
 it('narrows a list by words and style as the address says, and reads on', async () => {
   const { user, router } = renderApp('/findPage');
-  const list = await screen.findByRole('list', { name: '发现' }, WAIT);
-  expect(await within(list).findByText('奶油风客厅', { selector: 'a span' }, WAIT)).toBeTruthy();
+  const list = await screen.findByRole('list', { name: '发现' });
+  expect(await within(list).findByText('奶油风客厅', { selector: 'a span' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '再看一些' }));
-  expect(await within(list).findByText('原木餐厅', { selector: 'a span' }, WAIT)).toBeTruthy();
+  expect(await within(list).findByText('原木餐厅', { selector: 'a span' })).toBeTruthy();
   expect(asked.at(-1)?.cursor).toBe('further');
 
   await user.selectOptions(await screen.findByLabelText('风格'), 'cream');
   await user.click(screen.getByRole('button', { name: '原木' }));
   await user.type(screen.getByLabelText('搜索灵感库'), '没有');
-  expect(await screen.findByText('没有符合条件的', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('没有符合条件的')).toBeTruthy();
   expect(asked.at(-1)).toMatchObject({ style: 'cream', colour: '#c69c6d', words: '没有' });
   await user.click(screen.getByRole('button', { name: '清除条件' }));
-  await waitFor(() => expect(router.state.location.search).toBe(''), WAIT);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 it('opens a picture over its list, walks on by arrows and comes back by Escape', async () => {
   const { user, router } = renderApp('/tupianHome');
-  await user.click(await screen.findByRole('link', { name: '第 2 张' }, WAIT));
-  const dialog = await screen.findByRole('dialog', {}, WAIT);
+  await user.click(await screen.findByRole('link', { name: '第 2 张' }));
+  const dialog = await screen.findByRole('dialog');
   expect(router.state.location.hash).toBe(`#${imageId(2)}`);
-  expect(await within(dialog).findByRole('img', { name: '第 2 张' }, WAIT)).toBeTruthy();
+  expect(await within(dialog).findByRole('img', { name: '第 2 张' })).toBeTruthy();
   await user.keyboard('{ArrowRight}');
-  expect(await within(dialog).findByRole('img', { name: '第 3 张' }, WAIT)).toBeTruthy();
+  expect(await within(dialog).findByRole('img', { name: '第 3 张' })).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: '下一张' })).toHaveProperty('disabled', true);
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
-  await waitFor(() => expect(router.state.location.hash).toBe(`#${imageId(1)}`), WAIT);
+  await waitFor(() => expect(router.state.location.hash).toBe(`#${imageId(1)}`));
   await user.click(within(dialog).getByRole('button', { name: '关闭图片' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.pathname).toBe('/tupianHome');
 });
 
@@ -132,16 +131,16 @@ it('narrows a list to films, says how long they are, and plays one in its pictur
     })),
   );
   const { user, router } = renderApp('/tupianHome');
-  const films = await screen.findByRole('button', { name: '视频' }, WAIT);
+  const films = await screen.findByRole('button', { name: '视频' });
   expect(films.getAttribute('aria-pressed')).toBe('false');
   await user.click(films);
   await waitFor(() => expect(router.state.location.search).toBe('?films=1'));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ films: 'true' }));
-  const link = await screen.findByRole('link', { name: /第 1 张/ }, WAIT);
+  const link = await screen.findByRole('link', { name: /第 1 张/ });
   expect(link.textContent).toContain('5 秒');
   await user.click(link);
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
-  const player = await dialog.findByLabelText('第 1 张', { selector: 'video' }, WAIT);
+  const dialog = within(await screen.findByRole('dialog'));
+  const player = await dialog.findByLabelText('第 1 张', { selector: 'video' });
   expect(player.getAttribute('src')).toBe(film.url);
   expect(player.getAttribute('poster')).toContain('/files/large');
   expect(dialog.getByText('时长').nextElementSibling?.textContent).toBe('5 秒');
@@ -156,9 +155,9 @@ it('likes at once and takes it back when the server refuses', async () => {
     }),
   );
   const { user } = renderApp('/insHomeByCreate/entry-1');
-  const like = await screen.findByRole('button', { name: '赞 7' }, WAIT);
+  const like = await screen.findByRole('button', { name: '赞 7' });
   await user.click(like);
-  expect(await screen.findByText('这个作品已被撤回', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('这个作品已被撤回')).toBeTruthy();
   expect(like.getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -171,8 +170,8 @@ it('brings tool and settings along for 做同款', async () => {
     })),
   );
   const { user } = renderApp('/insHomeByCreate/entry-1');
-  await user.click(await screen.findByRole('button', { name: '做同款' }, WAIT));
-  expect(await screen.findByDisplayValue('奶油风客厅，浅橡木', {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '做同款' }));
+  expect(await screen.findByDisplayValue('奶油风客厅，浅橡木')).toBeTruthy();
   expect(screen.getByText(/原图由作者保留/)).toBeTruthy();
 });
 
@@ -183,12 +182,12 @@ it('says so when a work is gone', async () => {
     }),
   );
   renderApp('/insHomeByCase/none');
-  expect(await screen.findByText('没有这个作品', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('没有这个作品')).toBeTruthy();
 });
 
 it('asks visitors to sign in for what is their own', async () => {
   renderApp('/casemineByCollect', { signedIn: false });
-  expect(await screen.findByRole('heading', { level: 1, name: '我的收藏' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '我的收藏' })).toBeTruthy();
 });
 
 it('shows visitors what the server tells of the page, and asks itself where it tells nothing', async () => {
@@ -207,9 +206,9 @@ it('shows visitors what the server tells of the page, and asks itself where it t
     }),
   );
   const first = renderApp('/insHomeByCreate/known', { signedIn: false });
-  expect(await screen.findByRole('heading', { name: '页面里的作品' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '页面里的作品' })).toBeTruthy();
   await first.router.navigate('/insHomeByCase/other');
-  expect(await screen.findByRole('heading', { level: 1, name: '奶油风客厅' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '奶油风客厅' })).toBeTruthy();
   expect(asked).toEqual([
     'insHomeByCreate /insHomeByCreate/known',
     'insHomeByCase /insHomeByCase/other',

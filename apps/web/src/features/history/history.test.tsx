@@ -9,7 +9,6 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 import { referenceOf } from './use-selection.ts';
 
-const WAIT = { timeout: 5000 };
 type Asked = Record<string, string>;
 
 const monthOf = (month: string, count: number): HistoryMonth => ({
@@ -54,8 +53,8 @@ const LONG = [monthOf('2026-03', 20_000), monthOf('2026-02', 30_000)];
 it('shows a part of fifty thousand runs and asks for no more than that part', async () => {
   const asked = aHistory(LONG);
   renderApp('/myHistory');
-  expect(await screen.findByText('50,000 次', {}, WAIT)).toBeTruthy();
-  await screen.findAllByRole('article', {}, WAIT);
+  expect(await screen.findByText('50,000 次')).toBeTruthy();
+  await screen.findAllByRole('article');
   expect(screen.getAllByRole('article').length).toBeLessThan(80);
   // Only the newest, together with the months.
   expect(asked.slices.map(({ from, limit }) => [from, limit])).toEqual([[undefined, '60']]);
@@ -64,35 +63,32 @@ it('shows a part of fifty thousand runs and asks for no more than that part', as
 it('jumps to a month with the keys and asks for that month', async () => {
   const asked = aHistory(LONG);
   const { user } = renderApp('/myHistory');
-  const slider = await screen.findByRole('slider', { name: '按月跳转' }, WAIT);
+  const slider = await screen.findByRole('slider', { name: '按月跳转' });
   expect(slider.getAttribute('aria-valuetext')).toBe('2026年3月，20,000 次');
   slider.focus();
   await user.keyboard('{ArrowDown}');
   // jsdom scrolls without saying so.
   screen.getByTestId('history').dispatchEvent(new Event('scroll'));
-  await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toMatch('2026年2月'), WAIT);
-  await waitFor(
-    () => expect(asked.slices.some(({ from }) => from?.startsWith('2026-02'))).toBe(true),
-    WAIT,
+  await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toMatch('2026年2月'));
+  await waitFor(() =>
+    expect(asked.slices.some(({ from }) => from?.startsWith('2026-02'))).toBe(true),
   );
 });
 
 it('keeps the filter in the address and asks with it', async () => {
   const asked = aHistory([monthOf('2026-03', 3)]);
   const { user, router } = renderApp('/myHistory?colour=7a5238&near=close');
-  await user.type(await screen.findByLabelText('搜索历史', {}, WAIT), '奶油风');
+  await user.type(await screen.findByLabelText('搜索历史'), '奶油风');
   await user.click(screen.getByRole('button', { name: '工具' }));
   await user.click(screen.getByRole('checkbox', { name: '室内渲染' }));
   await user.click(screen.getByRole('checkbox', { name: '图片转线稿' }));
-  await waitFor(
-    () =>
-      expect(asked.months.at(-1)).toMatchObject({
-        keyword: '奶油风',
-        tools: '["indoorRender","toline"]',
-        colour: '#7a5238',
-        colourRange: 'close',
-      }),
-    WAIT,
+  await waitFor(() =>
+    expect(asked.months.at(-1)).toMatchObject({
+      keyword: '奶油风',
+      tools: '["indoorRender","toline"]',
+      colour: '#7a5238',
+      colourRange: 'close',
+    }),
   );
   const query = new URLSearchParams(router.state.location.search);
   expect(query.get('q')).toBe('奶油风');
@@ -113,35 +109,35 @@ it('deletes a picked range at once and takes it back', async () => {
     }),
   );
   const { user } = renderApp('/myHistory');
-  const boxes = await screen.findAllByRole('checkbox', { name: /^选择/ }, WAIT);
+  const boxes = await screen.findAllByRole('checkbox', { name: /^选择/ });
   await user.click(boxes[1]!);
-  await screen.findByText(/已选 1 次/, {}, WAIT);
+  await screen.findByText(/已选 1 次/);
   await user.keyboard('{Shift>}');
   await user.click(boxes[4]!);
   await user.keyboard('{/Shift}');
   const bar = screen.getByRole('toolbar', { name: '已选' });
-  await within(bar).findByText(/已选 4 次/, {}, WAIT);
+  await within(bar).findByText(/已选 4 次/);
   await user.click(within(bar).getByRole('button', { name: '删除' }));
-  expect(await screen.findByText('已删除 4 次', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('已删除 4 次')).toBeTruthy();
   expect(removed).toEqual(['2026-03.1', '2026-03.2', '2026-03.3', '2026-03.4']);
   expect(screen.queryByRole('toolbar', { name: '已选' })).toBeNull();
   await user.click(screen.getByText('撤销'));
-  await waitFor(() => expect(restored).toEqual(['r1']), WAIT);
+  await waitFor(() => expect(restored).toEqual(['r1']));
 });
 
 it('picks a whole month, whatever of it is on the screen', async () => {
   aHistory(LONG);
   const { user } = renderApp('/myHistory');
-  await user.click(await screen.findByRole('button', { name: '全选2026年3月' }, WAIT));
-  expect(await screen.findByText(/已选 20,000 次/, {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '全选2026年3月' }));
+  expect(await screen.findByText(/已选 20,000 次/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '取消选择2026年3月' }));
-  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull(), WAIT);
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
 it('walks from card to card with the arrows', async () => {
   aHistory([monthOf('2026-03', 9)]);
   const { user } = renderApp('/myHistory');
-  const links = await screen.findAllByRole('link', { name: /^打开/ }, WAIT);
+  const links = await screen.findAllByRole('link', { name: /^打开/ });
   links[1]!.focus();
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(links[2]);
@@ -156,7 +152,7 @@ it('shows the first picture of a film, and its sign alone where that cannot be s
   const film = { ...picture!, kind: 'video' as const, mime: 'video/mp4', url: '/files/film' };
   aHistory([monthOf('2026-03', 1)], { results: [{ ...film, durationSeconds: 5 }] });
   renderApp('/myHistory');
-  const card = await screen.findByRole('article', {}, WAIT);
+  const card = await screen.findByRole('article');
   const shown = card.querySelector('video')!;
   expect(shown.getAttribute('src')).toBe('/files/film#t=0.001');
   expect([shown.muted, shown.preload]).toEqual([true, 'metadata']);
@@ -178,7 +174,7 @@ it('downloads under the names of the template', async () => {
     names.push(this.download);
   });
   const { user } = renderApp('/myHistory');
-  await user.click(await screen.findByRole('button', { name: '下载' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '下载' }));
   expect(names).toEqual(['滨江-室内渲染-20260305-1024x768.png']);
 });
 
@@ -193,19 +189,19 @@ it('runs a task once more with the same settings', async () => {
     }),
   );
   const { user } = renderApp('/myHistory');
-  await user.click(await screen.findByRole('button', { name: '再做一次' }, WAIT));
-  expect(await screen.findByText('已提交，前面约 2 个', {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '再做一次' }));
+  expect(await screen.findByText('已提交，前面约 2 个')).toBeTruthy();
   expect(started[0]).toMatchObject({ tool: 'indoorRender', settings: '{"prompt":"侘寂"}' });
 });
 
 it('has tabs for designs, the fourth at first, and says what is missing in each', async () => {
   const asked = aHistory([]);
   const { user } = renderApp('/designList');
-  const tabs = await screen.findByRole('navigation', { name: '分类' }, WAIT);
+  const tabs = await screen.findByRole('navigation', { name: '分类' });
   expect(within(tabs).getByText('全部').getAttribute('aria-current')).toBe('page');
-  expect(await screen.findByText('还没有设计', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('还没有设计')).toBeTruthy();
   await user.click(within(tabs).getByText('图纸'));
-  expect(await screen.findByText('还没有图纸', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('还没有图纸')).toBeTruthy();
   expect(asked.months.at(-1)).toMatchObject({ sort: 'drawing', status: 'succeeded' });
 });
 
@@ -225,12 +221,12 @@ it('puts what is picked into a project', async () => {
     }),
   );
   const { user } = renderApp('/designList');
-  await user.click((await screen.findAllByRole('checkbox', { name: /^选择/ }, WAIT))[0]!);
+  await user.click((await screen.findAllByRole('checkbox', { name: /^选择/ }))[0]!);
   const bar = await screen.findByRole('toolbar', { name: '已选' });
   await user.click(within(bar).getByRole('button', { name: '加入项目' }));
-  const dialog = await screen.findByRole('dialog', { name: '加入项目' }, WAIT);
-  await waitFor(() => within(dialog).getByLabelText('客厅'), WAIT);
+  const dialog = await screen.findByRole('dialog', { name: '加入项目' });
+  await waitFor(() => within(dialog).getByLabelText('客厅'));
   await user.click(within(dialog).getByRole('button', { name: '加入' }));
-  expect(await screen.findByText('已加入“客厅”', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('已加入“客厅”')).toBeTruthy();
   expect(sent).toEqual([{ viewId: 'living', fileIds: '["result"]' }]);
 });

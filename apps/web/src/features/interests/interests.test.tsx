@@ -7,8 +7,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
-
 let interests: Interests | null;
 let sent: unknown[];
 let asked: Record<string, string>[];
@@ -38,11 +36,11 @@ beforeEach(() => {
 
 it('asks newcomers for kinds of work and styles, and keeps both with the account', async () => {
   const { user } = renderApp('/');
-  const question = await screen.findByRole('region', { name: '设计方向' }, WAIT);
+  const question = await screen.findByRole('region', { name: '设计方向' });
   await user.click(within(question).getByRole('button', { name: '连风格一起选' }));
-  const dialog = await screen.findByRole('dialog', { name: '你做哪一类设计' }, WAIT);
+  const dialog = await screen.findByRole('dialog', { name: '你做哪一类设计' });
   await user.click(within(dialog).getByRole('button', { name: '室内' }));
-  await user.click(await within(dialog).findByRole('button', { name: '奶油风' }, WAIT));
+  await user.click(await within(dialog).findByRole('button', { name: '奶油风' }));
   await user.click(within(dialog).getByRole('button', { name: '好了' }));
   await waitFor(() => expect(sent).toEqual([{ fields: ['interior'], styles: ['cream'] }]));
   expect(screen.queryByRole('region', { name: '设计方向' })).toBeNull();
@@ -57,27 +55,27 @@ it('takes an answer back that could not be kept', async () => {
     }),
   );
   const { user } = renderApp('/');
-  const question = await screen.findByRole('region', { name: '设计方向' }, WAIT);
+  const question = await screen.findByRole('region', { name: '设计方向' });
   await user.click(within(question).getByRole('button', { name: '景观' }));
-  expect(await screen.findByText('没有保存', {}, WAIT)).toBeTruthy();
-  expect(await screen.findByRole('region', { name: '设计方向' }, WAIT)).toBeTruthy();
+  expect(await screen.findByText('没有保存')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: '设计方向' })).toBeTruthy();
 });
 
 it('begins the gallery with one’s own kind of work, until something else is wished', async () => {
   interests = { fields: ['landscape'], styles: ['cream'] };
   const { user } = renderApp('/findPage');
-  const own = await screen.findByRole<HTMLInputElement>('radio', { name: '为你' }, WAIT);
+  const own = await screen.findByRole<HTMLInputElement>('radio', { name: '为你' });
   expect(own.checked).toBe(true);
-  await waitFor(() => expect(asked.at(-1)?.branches).toBe('["2"]'), WAIT);
-  expect(await screen.findByText('你这一类还没有作品', {}, WAIT)).toBeTruthy();
+  await waitFor(() => expect(asked.at(-1)?.branches).toBe('["2"]'));
+  expect(await screen.findByText('你这一类还没有作品')).toBeTruthy();
   const styles = within(screen.getByRole('combobox', { name: '风格' })).getAllByRole('option');
   expect(styles.map(({ textContent }) => textContent)).toEqual([
     ...['风格不限', 'cream（1）', 'nordic（1）'],
   ]);
   await user.click(screen.getByRole('radio', { name: '热门' }));
-  await waitFor(() => expect(asked.at(-1)?.branches).toBeUndefined(), WAIT);
+  await waitFor(() => expect(asked.at(-1)?.branches).toBeUndefined());
   await user.selectOptions(screen.getByRole('combobox', { name: '风格' }), 'cream');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ style: 'cream' }), WAIT);
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ style: 'cream' }));
   expect(asked.at(-1)?.branches).toBeUndefined();
   expect(screen.queryByRole('radio', { name: '为你' })).toBeNull();
 });
@@ -85,8 +83,8 @@ it('begins the gallery with one’s own kind of work, until something else is wi
 it('suggests spaces in one’s styles on a tool’s page, and takes the style with the space', async () => {
   interests = { fields: [], styles: ['cream'] };
   const { user } = renderApp('/indoorRender');
-  const space = await screen.findByRole<HTMLSelectElement>('combobox', { name: '空间类型' }, WAIT);
-  await user.click(await screen.findByRole('button', { name: '客厅 · 奶油风' }, WAIT));
+  const space = await screen.findByRole<HTMLSelectElement>('combobox', { name: '空间类型' });
+  await user.click(await screen.findByRole('button', { name: '客厅 · 奶油风' }));
   expect(space.selectedOptions[0]?.textContent).toBe('客厅');
   const chosen = () =>
     within(screen.getByRole('group', { name: '风格' }))
@@ -101,7 +99,7 @@ it('suggests spaces in one’s styles on a tool’s page, and takes the style wi
 it('tells of them in the profile, where they can be changed', async () => {
   interests = { fields: ['interior'], styles: ['cream'] };
   const { user } = renderApp('/profile');
-  expect(await screen.findByText('室内；常用 奶油风', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('室内；常用 奶油风')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '修改' }));
-  expect(await screen.findByRole('dialog', { name: '你做哪一类设计' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: '你做哪一类设计' })).toBeTruthy();
 });

@@ -6,7 +6,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
 const AT = '2026-11-21T02:00:00.000Z';
 const MARK = {
   ...{ Label: '1', ContentProducer: '筑绘', ProduceID: 'content-1', ReservedCode1: 'x' },
@@ -31,12 +30,12 @@ it('says what is known of a file, and says so when it cannot', async () => {
     }),
   );
   renderApp('/verify', { signedIn: false });
-  const input = await screen.findByLabelText('要核验的文件', {}, WAIT);
+  const input = await screen.findByLabelText('要核验的文件');
   await userEvent.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
-  expect(await screen.findByText('核验太频繁，请稍后再试', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('核验太频繁，请稍后再试')).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
-  const found = await screen.findByRole('region', { name: '核验结果' }, WAIT);
+  const found = await screen.findByRole('region', { name: '核验结果' });
   expect(within(found).getByText('content-1')).toBeTruthy();
   expect(within(found).getByText('室内渲染 · 图片')).toBeTruthy();
 });
@@ -60,7 +59,7 @@ it('lets an administrator choose what the law leaves open, and shows it at once'
     }),
   );
   renderApp('/admin/labels');
-  const preview = await screen.findByRole('img', { name: '图片上的标识' }, WAIT);
+  const preview = await screen.findByRole('img', { name: '图片上的标识' });
   const drawn = () => preview.querySelectorAll('path').length;
   expect(drawn()).toBe('AI生成'.length);
   expect(screen.getByText('视频的标识画进每一帧，由 ffmpeg 7.1 编码。')).toBeTruthy();
@@ -71,7 +70,7 @@ it('lets an administrator choose what the law leaves open, and shows it at once'
   await userEvent.click(screen.getByRole('switch', { name: '图片' }));
   expect(drawn()).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: '保存' }));
-  await screen.findByText(/1,234 个内容编号/, {}, WAIT);
+  await screen.findByText(/1,234 个内容编号/);
   expect(saved).toMatchObject([
     { audience: 'internal', text: '人工智能生成', visible: { picture: false, video: true } },
   ]);

@@ -6,7 +6,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
 const ORDER_NO = 'ZH20261121aaaaaaaa';
 const EXPIRES = new Date(Date.now() + 900_000).toISOString();
 
@@ -47,16 +46,16 @@ function aShop(states: OrderState[] = ['paying']) {
 it('sells: prices, code to scan, and what came of it without a press', async () => {
   aShop(['paying', 'completed']);
   renderApp('/dingzhi');
-  expect(await screen.findByText('每月赠普通券 200 张', {}, WAIT)).toBeTruthy();
-  const buy = await screen.findByRole('button', { name: '购买普通券 100 张' }, WAIT);
+  expect(await screen.findByText('每月赠普通券 200 张')).toBeTruthy();
+  const buy = await screen.findByRole('button', { name: '购买普通券 100 张' });
   const card = buy.closest('article');
   expect(card?.textContent).toContain('¥17.91');
   expect(card?.textContent).toContain('¥19.90');
   await userEvent.click(buy);
-  const dialog = await screen.findByRole('dialog', {}, WAIT);
-  expect(await within(dialog).findByRole('img', { name: '模拟收银台付款码' }, WAIT)).toBeTruthy();
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('img', { name: '模拟收银台付款码' })).toBeTruthy();
   expect(dialog.textContent).toMatch(/请在 1[45]:\d\d 内完成/);
-  expect(await within(dialog).findByText('普通券 100 张已到账', {}, WAIT)).toBeTruthy();
+  expect(await within(dialog).findByText('普通券 100 张已到账')).toBeTruthy();
 });
 
 it('says why a code cannot be shown, and tries again', async () => {
@@ -69,11 +68,11 @@ it('says why a code cannot be shown, and tries again', async () => {
     }),
   );
   renderApp('/dingzhi');
-  await userEvent.click(await screen.findByRole('button', { name: '购买会员月卡' }, WAIT));
-  expect(await screen.findByText('支付宝暂时连不上，请稍后再试', {}, WAIT)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: '购买会员月卡' }));
+  expect(await screen.findByText('支付宝暂时连不上，请稍后再试')).toBeTruthy();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: '再试' }));
-  expect(await screen.findByRole('img', { name: '模拟收银台付款码' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('img', { name: '模拟收银台付款码' })).toBeTruthy();
 });
 
 it.each([
@@ -84,7 +83,7 @@ it.each([
 ] as const)('comes back from the cashier to an order that is %s', async (state, title) => {
   aShop([state]);
   renderApp(`/done?orderNo=${ORDER_NO}`);
-  expect(await screen.findByRole('heading', { name: title }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
 it('names what is wrong with an order that is not one’s own', async () => {
@@ -95,8 +94,5 @@ it('names what is wrong with an order that is not one’s own', async () => {
     }),
   );
   renderApp('/done?orderNo=ZH20261121bbbbbbbb');
-  await waitFor(
-    () => expect(screen.getByRole('heading').textContent).toBe('没有找到这个订单'),
-    WAIT,
-  );
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('没有找到这个订单'));
 });

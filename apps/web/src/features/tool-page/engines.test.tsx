@@ -6,8 +6,6 @@ import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
-
 const engineOf = (id: string, name: string, change: object): PublicTool['engines'][number] => ({
   ...{ id, name, healthy: true, detail: '', can: '', cannot: '', ignoredFields: [] },
   ...{ typicalSeconds: null, estimatedSeconds: null },
@@ -28,7 +26,7 @@ const serve = (engines: PublicTool['engines']) => {
 it('says which engine will draw and how long it takes, and when another stands in', async () => {
   serve([engineOf('cloud', '出图机', { estimatedSeconds: 12 })]);
   const { unmount } = renderApp('/indoorRender');
-  expect(await screen.findByText('由 出图机 出图 · 约 12 秒', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('由 出图机 出图 · 约 12 秒')).toBeTruthy();
   unmount();
 
   serve([
@@ -36,9 +34,7 @@ it('says which engine will draw and how long it takes, and when another stands i
     engineOf('local', '内置引擎', { estimatedSeconds: 8 }),
   ]);
   renderApp('/indoorRender');
-  expect(
-    await screen.findByText('出图机 暂不可用，由 内置引擎 出图 · 约 8 秒', {}, WAIT),
-  ).toBeTruthy();
+  expect(await screen.findByText('出图机 暂不可用，由 内置引擎 出图 · 约 8 秒')).toBeTruthy();
 });
 
 it('shows the newest preview while it runs, and afterwards who gave up and what was told', async () => {
@@ -46,8 +42,8 @@ it('shows the newest preview while it runs, and afterwards who gave up and what 
   let task: Task = aTask({ status: 'running', progress: 0.4, results: [], previewUrl });
   server.use(answer('getTask', () => task));
   const { user } = renderApp('/indoorRender?taskId=t1');
-  const stage = within(await screen.findByRole('region', { name: '画面' }, WAIT));
-  expect((await stage.findByAltText('预览', {}, WAIT)).getAttribute('src')).toBe(previewUrl);
+  const stage = within(await screen.findByRole('region', { name: '画面' }));
+  expect((await stage.findByAltText('预览')).getAttribute('src')).toBe(previewUrl);
   expect(stage.getByRole('progressbar', { name: '预览进度' }).ariaValueNow).toBe('40');
 
   const [words, prompt] = ['奶油风客厅', 'a creamy living room'];
@@ -57,7 +53,7 @@ it('shows the newest preview while it runs, and afterwards who gave up and what 
       fellBackFrom: [{ id: 'cloud', name: '出图机', reason: '引擎太忙' }],
     },
   });
-  await user.click(await screen.findByRole('button', { name: '信息' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '信息' }));
   const told = screen.getByRole('dialog').textContent;
   for (const text of [
     '改用引擎出图机：引擎太忙',

@@ -5,7 +5,6 @@ import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 const [picture] = aHistoryItem().results;
 
 /** A run whose one picture bears its name. */
@@ -33,9 +32,9 @@ function aLongHistory() {
 
 async function openPicker() {
   const { user } = renderApp('/upScaleImg');
-  await user.click(await screen.findByRole('button', { name: '底图：从历史选择' }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', { name: '从历史选择' }, WAIT));
-  await dialog.findByRole('img', { name: '图 100' }, WAIT);
+  await user.click(await screen.findByRole('button', { name: '底图：从历史选择' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '从历史选择' }));
+  await dialog.findByRole('img', { name: '图 100' });
   return { user, dialog };
 }
 
@@ -45,13 +44,13 @@ it('goes on to the very first picture, and takes it', async () => {
   expect(dialog.queryByRole('img', { name: '图 1' })).toBeNull();
   for (const name of ['图 50', '图 1']) {
     await user.click(dialog.getByRole('button', { name: '更早的' }));
-    await dialog.findByRole('img', { name }, WAIT);
+    await dialog.findByRole('img', { name });
   }
   expect(dialog.getAllByRole('img')).toHaveLength(100);
   expect(dialog.queryByRole('button', { name: '更早的' })).toBeNull();
   expect(asked.every(({ status }) => status === 'succeeded')).toBe(true);
   await user.click(dialog.getByRole('button', { name: '图 1' }));
-  const [base] = await screen.findAllByRole('img', { name: '底图' }, WAIT);
+  const [base] = await screen.findAllByRole('img', { name: '底图' });
   expect(base?.getAttribute('src')).toBe('/files/图 1');
 });
 
@@ -59,13 +58,13 @@ it('finds pictures by words, wherever they lie', async () => {
   aLongHistory();
   const { user, dialog } = await openPicker();
   await user.type(dialog.getByRole('searchbox', { name: '搜索历史' }), '图 7');
-  await waitFor(() => expect(dialog.queryByRole('img', { name: '图 100' })).toBeNull(), WAIT);
+  await waitFor(() => expect(dialog.queryByRole('img', { name: '图 100' })).toBeNull());
   expect(dialog.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
     ...Array.from({ length: 10 }, (_, at) => `图 ${79 - at}`),
     '图 7',
   ]);
   await user.type(dialog.getByRole('searchbox'), '00');
-  expect(await dialog.findByText('没有找到“图 700”', {}, WAIT)).toBeTruthy();
+  expect(await dialog.findByText('没有找到“图 700”')).toBeTruthy();
 });
 
 it('goes on past films, which cannot be taken', async () => {
@@ -81,8 +80,8 @@ it('goes on past films, which cannot be taken', async () => {
     })),
   );
   const { user } = renderApp('/upScaleImg');
-  await user.click(await screen.findByRole('button', { name: '底图：从历史选择' }, WAIT));
-  await user.click(await screen.findByRole('button', { name: '更早的' }, WAIT));
-  expect(await screen.findByRole('img', { name: '图 1' }, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '底图：从历史选择' }));
+  await user.click(await screen.findByRole('button', { name: '更早的' }));
+  expect(await screen.findByRole('img', { name: '图 1' })).toBeTruthy();
   expect(screen.queryByText('还没有做好的图')).toBeNull();
 });

@@ -8,7 +8,6 @@ import { server } from '../../testing/server.ts';
 
 /** The editor of masks on a tool's page: what it leaves to the page, and the page to it. */
 
-const WAIT = { timeout: 8000 };
 const SIZE = { width: 1024, height: 768 };
 
 let tasks: Map<string, Task>;
@@ -58,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const stage = () => screen.findByTestId('mask-stage', {}, WAIT);
+const stage = () => screen.findByTestId('mask-stage');
 const isEditorOpen = () => screen.queryByTestId('mask-stage') !== null;
 const pictureShown = () => screen.getByAltText('要画选区的图片').getAttribute('src');
 const press = (key: string, keys: KeyboardEventInit = {}) =>
@@ -68,7 +67,7 @@ const press = (key: string, keys: KeyboardEventInit = {}) =>
 async function open(route: string) {
   const app = renderApp(route);
   const file = new File(['x'], '客厅.png', { type: 'image/png' });
-  await app.user.upload(await screen.findByLabelText('底图：选择文件', {}, WAIT), file);
+  await app.user.upload(await screen.findByLabelText('底图：选择文件'), file);
   await stage();
   return app;
 }
@@ -93,7 +92,7 @@ it('waits with a run for the mask that was drawn just before', async () => {
   act(() => (document.activeElement as HTMLElement).blur());
   await dot();
   press('Enter', { ctrlKey: true });
-  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  await waitFor(() => expect(started).toHaveLength(1));
   expect(started[0]).toMatchObject({ uploadImage: 'f1', maskImage: 'f2' });
 });
 
@@ -103,8 +102,8 @@ it('stays open under the keys of versions, and takes the next mask while a run g
   act(() => (document.activeElement as HTMLElement).blur());
   await dot();
   press('Enter', { ctrlKey: true });
-  await waitFor(() => expect(tasks.size).toBe(1), WAIT);
-  await user.click(await screen.findByRole('button', { name: '修改选区' }, WAIT));
+  await waitFor(() => expect(tasks.size).toBe(1));
+  await user.click(await screen.findByRole('button', { name: '修改选区' }));
   await stage();
   const undo = screen.getByRole<HTMLButtonElement>('button', { name: /^撤销/ });
   expect(undo.disabled).toBe(false);
@@ -120,11 +119,11 @@ it('stays open under the keys of versions, and takes the next mask while a run g
 it('is emptied when the mask is cleared beside it, which undo takes back', async () => {
   const { user } = await open('/lama');
   await dot();
-  await user.click(await screen.findByRole('button', { name: '清除' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '清除' }));
   const clear = screen.getByRole<HTMLButtonElement>('button', { name: '清空' });
   await waitFor(() => expect(clear.disabled).toBe(true));
   press('z', { ctrlKey: true });
-  expect(await screen.findByRole('button', { name: '清除' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '清除' })).toBeTruthy();
   expect(clear.disabled).toBe(false);
 });
 
@@ -132,22 +131,22 @@ it('keeps tool, size and steps where strokes lead from picture to picture', asyn
   await open('/clean');
   press(']');
   await dot();
-  await waitFor(() => expect(tasks.size).toBe(1), WAIT);
+  await waitFor(() => expect(tasks.size).toBe(1));
   // Until its run has ended a stroke would be lost.
-  await waitFor(async () => expect((await stage()).dataset.working).toBe('true'), WAIT);
+  await waitFor(async () => expect((await stage()).dataset.working).toBe('true'));
   finish('t1', 'clean');
-  await waitFor(() => expect(pictureShown()).toBe('/files/clean'), WAIT);
+  await waitFor(() => expect(pictureShown()).toBe('/files/clean'));
   expect((screen.getByRole('slider') as HTMLInputElement).value).toBe('30');
 
-  await waitFor(async () => expect((await stage()).dataset.working).toBeUndefined(), WAIT);
+  await waitFor(async () => expect((await stage()).dataset.working).toBeUndefined());
   const tools = within(screen.getByRole('toolbar', { name: '选区工具' }));
   fireEvent.click(tools.getByRole('button', { name: /^撤销/ }));
-  await waitFor(() => expect(pictureShown()).toBe('/files/f1'), WAIT);
+  await waitFor(() => expect(pictureShown()).toBe('/files/f1'));
   press('z', { ctrlKey: true, shiftKey: true });
-  await waitFor(() => expect(pictureShown()).toBe('/files/clean'), WAIT);
+  await waitFor(() => expect(pictureShown()).toBe('/files/clean'));
   press('z', { ctrlKey: true });
-  await waitFor(() => expect(pictureShown()).toBe('/files/f1'), WAIT);
+  await waitFor(() => expect(pictureShown()).toBe('/files/f1'));
   await dot();
-  await waitFor(() => expect(started).toHaveLength(2), WAIT);
+  await waitFor(() => expect(started).toHaveLength(2));
   expect(started[1]).toMatchObject({ uploadImage: 'f1' });
 });

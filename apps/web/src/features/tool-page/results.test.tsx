@@ -9,7 +9,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 const SIZE = { width: 1024, height: 768 };
 
 let tasks: Map<string, Task>;
@@ -67,7 +66,7 @@ function fileCalls(name: 'exportImage' | 'exportPsd' | 'exportScene' | 'exportWi
   return asked;
 }
 
-const toolbar = () => screen.findByRole('toolbar', { name: '结果' }, WAIT);
+const toolbar = () => screen.findByRole('toolbar', { name: '结果' });
 const strip = () =>
   within(screen.getByRole('complementary', { name: '版本' })).queryAllByRole('button');
 
@@ -90,7 +89,7 @@ it('downloads at a chosen size and resolution under a name that follows the temp
   expect(within(dialog).getByRole('status').textContent).toBe('翡翠湾_1024x768_{客户}.jpg');
   expect(within(dialog).getByRole('alert').textContent).toContain('{客户}');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(saved).toEqual(['翡翠湾_1024x768_{客户}.jpg']), WAIT);
+  await waitFor(() => expect(saved).toEqual(['翡翠湾_1024x768_{客户}.jpg']));
   expect(asked[0]).toMatchObject({ fileId: 'result', format: 'jpg', percent: '50', dpi: '150' });
   expect(JSON.parse(localStorage.getItem('downloads') ?? '{}').u1).toMatchObject({ dpi: 150 });
 });
@@ -109,10 +108,10 @@ it('offers the scene of a result that was rendered from one, and only of such', 
   const { user } = renderApp('/lama?taskId=t1');
   await user.click(await open());
   await user.click(screen.getByRole('menuitem', { name: /三维模型/ }));
-  await waitFor(() => expect(saved[0]).toMatch(/\.glb$/), WAIT);
+  await waitFor(() => expect(saved[0]).toMatch(/\.glb$/));
   await user.click(await open());
   await user.click(screen.getByRole('menuitem', { name: /场景描述/ }));
-  await waitFor(() => expect(saved[1]).toMatch(/\.json$/), WAIT);
+  await waitFor(() => expect(saved[1]).toMatch(/\.json$/));
   expect(asked).toMatchObject([
     { taskId: 't1', ordinal: '0', format: 'glb' },
     { taskId: 't1', ordinal: '0', format: 'json' },
@@ -134,7 +133,7 @@ it('packs original, result and mask into layers', async () => {
   const { user } = renderApp('/lama?taskId=t1');
   await user.click(within(await toolbar()).getByRole('button', { name: '下载' }));
   await user.click(screen.getByRole('menuitem', { name: /PSD/ }));
-  await waitFor(() => expect(saved[0]).toMatch(/\.psd$/), WAIT);
+  await waitFor(() => expect(saved[0]).toMatch(/\.psd$/));
   const layers = JSON.parse(asked[0]?.layers ?? '[]');
   expect(layers.map(({ fileId, name }: Record<string, string>) => [fileId, name])).toEqual([
     ['base', '原图'],
@@ -147,11 +146,11 @@ it('makes a moving comparison, as a GIF or as a film', async () => {
   const asked = fileCalls('exportWipe');
   const { user } = renderApp('/lama?taskId=t1');
   for (const [at, format] of (['gif', 'mp4'] as const).entries()) {
-    await user.click(await screen.findByRole('button', { name: '导出对比动画' }, WAIT));
+    await user.click(await screen.findByRole('button', { name: '导出对比动画' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByLabelText(format.toUpperCase()));
     await user.click(within(dialog).getByRole('button', { name: '导出' }));
-    await waitFor(() => expect(saved[at]).toMatch(new RegExp(`-对比\\.${format}$`)), WAIT);
+    await waitFor(() => expect(saved[at]).toMatch(new RegExp(`-对比\\.${format}$`)));
     const wishes = { before: 'base', after: 'result', format, widthPx: '720', seconds: '4' };
     expect(asked[at]).toMatchObject(wishes);
   }
@@ -168,7 +167,7 @@ it('keeps versions through a refresh, puts them away, and brings them back', asy
   first.unmount();
 
   const { user } = renderApp('/indoorRender');
-  await waitFor(() => expect(strip()).toHaveLength(1), WAIT);
+  await waitFor(() => expect(strip()).toHaveLength(1));
   await user.click(strip()[0] as HTMLElement);
   await user.click(within(await toolbar()).getByRole('button', { name: '不要' }));
   expect(strip()).toHaveLength(0);
@@ -179,7 +178,7 @@ it('keeps versions through a refresh, puts them away, and brings them back', asy
 it('does it again with another seed', async () => {
   const { user } = renderApp('/lama?taskId=t1');
   await user.click(within(await toolbar()).getByRole('button', { name: '再做一次' }));
-  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  await waitFor(() => expect(started).toHaveLength(1));
   expect(started[0]).toMatchObject({ uploadImage: 'base', maskImage: 'mask', prompt: '木地板' });
   expect(started[0]).not.toHaveProperty('seed');
 });
@@ -196,18 +195,18 @@ it('fills the page as it was and goes to what is to change', async () => {
 it('goes on from an accepted result with the same mask', async () => {
   const { user } = renderApp('/lama?taskId=t1');
   await user.click(within(await toolbar()).getByRole('button', { name: '采用' }));
-  await user.click(await screen.findByRole('button', { name: /^生成/ }, WAIT));
-  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  await user.click(await screen.findByRole('button', { name: /^生成/ }));
+  await waitFor(() => expect(started).toHaveLength(1));
   expect(started[0]).toMatchObject({ uploadImage: 'result', maskImage: 'mask' });
 });
 
 it('takes the mask along to a tool that works with one', async () => {
   const { user, router } = renderApp('/lama?taskId=t1');
   await user.click(within(await toolbar()).getByRole('button', { name: '发送到' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'AI抠图带选区' }, WAIT));
-  expect(await screen.findByRole('heading', { level: 1, name: 'AI抠图' }, WAIT)).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: /^生成/ }, WAIT));
-  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  await user.click(await screen.findByRole('menuitem', { name: 'AI抠图带选区' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'AI抠图' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^生成/ }));
+  await waitFor(() => expect(started).toHaveLength(1));
   expect(router.state.location.pathname).toBe('/matting');
   expect(started[0]).toMatchObject({ uploadImage: 'result', maskImage: 'mask' });
 });
@@ -237,22 +236,22 @@ it('publishes the result that is looked at without leaving the page', async () =
   );
   const { user, router } = renderApp('/indoorRender?taskId=t1');
   await user.click(within(await toolbar()).getByRole('button', { name: '发布到图集' }));
-  const dialog = await screen.findByRole('dialog', { name: '发布到灵感库' }, WAIT);
-  await within(dialog).findByLabelText('第 1 张的图注', {}, WAIT);
+  const dialog = await screen.findByRole('dialog', { name: '发布到灵感库' });
+  await within(dialog).findByLabelText('第 1 张的图注');
   expect(within(dialog).queryByLabelText('第 2 张的图注')).toBeNull();
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^提交审核/ });
   await user.type(within(dialog).getByLabelText('标题'), '奶油风客厅');
   expect(send.disabled).toBe(true);
   await user.click(within(dialog).getByLabelText(/^我同意公开/));
   await user.click(send);
-  expect(await screen.findByText('“奶油风客厅”已提交', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('“奶油风客厅”已提交')).toBeTruthy();
   expect(JSON.parse(sent[0]?.pictures ?? '[]')).toEqual([
     { taskId: 't1', ordinal: 0, caption: '' },
   ]);
   expect(router.state.location.pathname).toBe('/indoorRender');
   expect(await toolbar()).toBeTruthy();
   await user.click(screen.getByText('看作品'));
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/entry-1$/), WAIT);
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/entry-1$/));
 });
 
 it('puts a result into a view of a project, and another one at the same place', async () => {
@@ -274,16 +273,16 @@ it('puts a result into a view of a project, and another one at the same place', 
   );
   const { user } = renderApp('/lama?taskId=t1');
   await user.click(within(await toolbar()).getByRole('button', { name: '加入项目' }));
-  const dialog = await screen.findByRole('dialog', { name: '加入项目' }, WAIT);
-  await user.click(await within(dialog).findByLabelText('卫生间', {}, WAIT));
+  const dialog = await screen.findByRole('dialog', { name: '加入项目' });
+  await user.click(await within(dialog).findByLabelText('卫生间'));
   await user.click(within(dialog).getByRole('button', { name: '加入' }));
-  expect(await screen.findByText('已加入“卫生间”', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('已加入“卫生间”')).toBeTruthy();
   expect(sent).toEqual([{ viewId: 'bath', fileIds: '["result"]' }]);
 
   // Where one was last is offered first, and says that the picture is there.
   await user.click(within(await toolbar()).getByRole('button', { name: '加入项目' }));
-  const again = await screen.findByRole('dialog', { name: '加入项目' }, WAIT);
-  expect(await within(again).findByText('已经在“卫生间”里了', {}, WAIT)).toBeTruthy();
+  const again = await screen.findByRole('dialog', { name: '加入项目' });
+  expect(await within(again).findByText('已经在“卫生间”里了')).toBeTruthy();
   expect(within(again).getByRole<HTMLButtonElement>('button', { name: '加入' }).disabled).toBe(
     true,
   );
@@ -306,10 +305,10 @@ it('makes the project and the view a result goes into', async () => {
   );
   const { user } = renderApp('/lama?taskId=t1');
   await user.click(within(await toolbar()).getByRole('button', { name: '加入项目' }));
-  const dialog = await screen.findByRole('dialog', { name: '加入项目' }, WAIT);
-  await user.type(await within(dialog).findByLabelText('项目名称', {}, WAIT), '云栖酒店');
+  const dialog = await screen.findByRole('dialog', { name: '加入项目' });
+  await user.type(await within(dialog).findByLabelText('项目名称'), '云栖酒店');
   await user.click(within(dialog).getByRole('button', { name: '大堂' }));
   await user.click(within(dialog).getByRole('button', { name: '加入' }));
-  expect(await screen.findByText('已加入“大堂”', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('已加入“大堂”')).toBeTruthy();
   expect(made).toEqual([{ name: '云栖酒店', views: '["大堂"]' }]);
 });

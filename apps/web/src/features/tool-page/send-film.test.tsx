@@ -5,7 +5,6 @@ import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 const PICTURE = {
   ...{ fileId: 'frame', url: '/files/frame', width: 1280, height: 720 },
   ...{ bytes: 9, mime: 'image/png' },
@@ -34,12 +33,12 @@ afterEach(() => vi.restoreAllMocks());
 /** Sends what the film shows to 清晰度提升 and starts that. */
 async function send(): Promise<void> {
   const { user } = renderApp('/text2Video?taskId=t1');
-  const bar = await screen.findByRole('toolbar', { name: '结果' }, WAIT);
+  const bar = await screen.findByRole('toolbar', { name: '结果' });
   await user.click(within(bar).getByRole('button', { name: '当前画面发送到' }));
-  await user.click(await screen.findByRole('menuitem', { name: '清晰度提升' }, WAIT));
-  expect(await screen.findByRole('heading', { level: 1, name: '清晰度提升' }, WAIT)).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: /^生成/ }, WAIT));
-  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  await user.click(await screen.findByRole('menuitem', { name: '清晰度提升' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '清晰度提升' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^生成/ }));
+  await waitFor(() => expect(started).toHaveLength(1));
 }
 
 it('goes on from the picture that the server took out of the film at that moment', async () => {

@@ -5,8 +5,6 @@ import { answer } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
-
 /** The browser's database, which jsdom has none of: what was kept is there for the page after it. */
 const kept = vi.hoisted(() => ({ draft: null as { toolId: string } | null }));
 vi.mock('../../shared/data/draft.ts', () => ({
@@ -47,18 +45,18 @@ const answers = () => [
 async function visitorAt(path: string) {
   const visitor = renderApp(path, { signedIn: false });
   const file = new File(['x'], '客厅.png', { type: 'image/png' });
-  await visitor.user.upload(await screen.findByLabelText('底图：选择文件', {}, WAIT), file);
+  await visitor.user.upload(await screen.findByLabelText('底图：选择文件'), file);
   return visitor;
 }
 
 /** The visitor signs in: the page is there anew. */
 async function signInAfter(visitor: ReturnType<typeof renderApp>, path: string, runs: number) {
-  await waitFor(() => expect(kept.draft).not.toBeNull(), WAIT);
+  await waitFor(() => expect(kept.draft).not.toBeNull());
   expect(started).toEqual([]);
   visitor.unmount();
   server.resetHandlers(...answers());
   renderApp(path);
-  await waitFor(() => expect(started).toHaveLength(runs), WAIT);
+  await waitFor(() => expect(started).toHaveLength(runs));
 }
 
 it('starts the four times of day that were pressed before signing in', async () => {
@@ -73,7 +71,7 @@ it('starts every material and time of the sheet that was asked for before signin
   const visitor = await visitorAt('/indoorRender');
   const { user } = visitor;
   await user.click(screen.getByRole('button', { name: '材质 × 时间' }));
-  await user.type(await screen.findByLabelText('材质 1', {}, WAIT), '胡桃木地板');
+  await user.type(await screen.findByLabelText('材质 1'), '胡桃木地板');
   for (const name of ['黄昏', '夜景']) {
     await user.click(screen.getAllByRole('button', { name }).at(-1)!);
   }

@@ -6,7 +6,6 @@ import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 const png = () => new File(['x'], '客厅.png', { type: 'image/png' });
 const uploaded = { width: 1200, height: 800, bytes: 1, mime: 'image/png' };
 
@@ -46,9 +45,9 @@ function advance(taskId: string, change: Partial<Task>) {
   if (task) tasks.set(taskId, { ...task, ...change });
 }
 
-const button = () => screen.findByRole('button', { name: /^生成/ }, WAIT);
+const button = () => screen.findByRole('button', { name: /^生成/ });
 const upload = async (user: ReturnType<typeof renderApp>['user']) =>
-  user.upload(await screen.findByLabelText('底图：选择文件', {}, WAIT), png());
+  user.upload(await screen.findByLabelText('底图：选择文件'), png());
 
 describe('running a tool', () => {
   it('goes from an upload to a result, through queue and progress', async () => {
@@ -60,17 +59,17 @@ describe('running a tool', () => {
     expect((await button()).textContent).toBe('生成8 券');
     await user.click(await button());
 
-    expect((await screen.findAllByText('前面约 3 个', {}, WAIT)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('前面约 3 个')).length).toBeGreaterThan(0);
     const settings = JSON.parse(started[0]?.settings ?? '{}');
     expect(settings).toMatchObject({ uploadImage: 'f1', prompt: '奶油风', count: 4 });
     expect(started[0]?.clientRequestId).toBeTruthy();
     expect(router.state.location.search).toBe('?taskId=t1');
 
     advance('t1', { status: 'running', stage: '布光', progress: 0.4 });
-    expect(await screen.findByText('布光', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('布光')).toBeTruthy();
     const results = ['a', 'b'].map((fileId) => aResult({ fileId, url: `/files/${fileId}` }));
     advance('t1', { status: 'succeeded', progress: 1, results, settings });
-    const toolbar = await screen.findByRole('toolbar', { name: '结果' }, WAIT);
+    const toolbar = await screen.findByRole('toolbar', { name: '结果' });
     expect(within(toolbar).getByRole('button', { name: '下载' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /第 \d 版/ })).toHaveLength(2);
 
@@ -91,9 +90,9 @@ describe('running a tool', () => {
       }),
     );
     const { user } = renderApp('/indoorRender');
-    expect(await screen.findByText('上色', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('上色')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '取消' }));
-    expect(await screen.findByText('已取消，券已退回', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('已取消，券已退回')).toBeTruthy();
   });
 
   it('says why it failed, that nothing was charged, and tries again', async () => {
@@ -108,10 +107,10 @@ describe('running a tool', () => {
       }),
     );
     const { user } = renderApp('/indoorRender?taskId=t5');
-    expect(await screen.findByText('没有做成，未扣券', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('没有做成，未扣券')).toBeTruthy();
     expect(screen.getByText('图片读不出来')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '再试' }));
-    await waitFor(() => expect(started).toHaveLength(1), WAIT);
+    await waitFor(() => expect(started).toHaveLength(1));
     expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('base');
   });
 
@@ -130,9 +129,9 @@ describe('running a tool', () => {
     await upload(user);
     base = 9;
     await user.click(await button());
-    expect(await screen.findByText('这个功能刚改了价', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('这个功能刚改了价')).toBeTruthy();
     expect(started[0]?.costShown).toBe('2');
-    await waitFor(async () => expect((await button()).textContent).toBe('生成9 券'), WAIT);
+    await waitFor(async () => expect((await button()).textContent).toBe('生成9 券'));
   });
 
   it('shows what the server finds wrong at the field', async () => {
@@ -144,7 +143,7 @@ describe('running a tool', () => {
     const { user } = renderApp('/indoorRender');
     await upload(user);
     await user.click(await button());
-    expect(await screen.findByRole('alert', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('alert')).toBeTruthy();
   });
 });
 
@@ -161,14 +160,14 @@ describe('what keeps a tool from running', () => {
       answer('tools', () => publicTools().map((tool) => ({ ...tool, ignoredFields: ['view'] }))),
     );
     renderApp('/indoorRender');
-    expect(await screen.findByText('当前引擎暂不支持：视角', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('当前引擎暂不支持：视角')).toBeTruthy();
     expect(screen.queryByText('人视')).toBeNull();
   });
 
   it('is said plainly when no engine serves it', async () => {
     server.use(answer('tools', () => publicTools(['extendImg'])));
     renderApp('/extendImg');
-    expect(await screen.findByText('智能扩图暂时用不了', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('智能扩图暂时用不了')).toBeTruthy();
     expect(screen.getByText(/管理员可以接入/)).toBeTruthy();
     expect(((await button()) as HTMLButtonElement).disabled).toBe(true);
   });
@@ -183,12 +182,12 @@ describe('what keeps a tool from running', () => {
       ]),
     );
     const { user } = renderApp('/indoorRender');
-    expect(await screen.findByText('普通券不够，还剩 1 张', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('普通券不够，还剩 1 张')).toBeTruthy();
     const link = screen.getByRole('link', { name: '充值' });
     expect(link.getAttribute('href')).toBe('/dingzhi');
     await user.click(link);
-    const dialog = await screen.findByRole('dialog', { name: '普通券不够了' }, WAIT);
-    expect(await within(dialog).findByText('普通券 100 张', {}, WAIT)).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: '普通券不够了' });
+    expect(await within(dialog).findByText('普通券 100 张')).toBeTruthy();
     expect(within(dialog).queryByText('实时券 120 张')).toBeNull();
   });
 
@@ -196,7 +195,7 @@ describe('what keeps a tool from running', () => {
     const { user } = renderApp('/indoorRender', { signedIn: false });
     await upload(user);
     await user.click(await button());
-    const dialog = await screen.findByRole('dialog', {}, WAIT);
+    const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('登录后接着生成，填好的内容会留着')).toBeTruthy();
     expect(started).toHaveLength(0);
   });
@@ -204,7 +203,7 @@ describe('what keeps a tool from running', () => {
 
 it('leaves out the rare settings in the compact form', async () => {
   const full = renderApp('/architecturalRenderNew');
-  expect(await screen.findByText('高级', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('高级')).toBeTruthy();
   full.unmount();
   renderApp('/architecturalRender');
   await button();
@@ -215,7 +214,7 @@ it('compares with the version that was clicked with Alt', async () => {
   const results = ['a', 'b'].map((fileId) => aResult({ fileId, url: `/files/${fileId}` }));
   tasks.set('t1', aTask({ taskId: 't1', results }));
   const { user } = renderApp('/indoorRender?taskId=t1');
-  const second = await screen.findByRole('button', { name: '第 1 版' }, WAIT);
+  const second = await screen.findByRole('button', { name: '第 1 版' });
   expect((await screen.findAllByText('原图')).length).toBeGreaterThan(0);
   await user.keyboard('{Alt>}');
   await user.click(second);
@@ -226,19 +225,19 @@ it('compares with the version that was clicked with Alt', async () => {
 it('tells what a picture was taken for only as long as it is the one on the page', async () => {
   tasks.set('t1', aTask({ taskId: 't1', effective: { inputKind: 'sketch' } }));
   const { user } = renderApp('/indoorRender?taskId=t1');
-  expect(await screen.findByText(/识别为/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/识别为/)).toBeTruthy();
   await user.upload(screen.getByLabelText('底图：选择文件'), png());
-  await waitFor(() => expect(screen.queryByText(/识别为/)).toBeNull(), WAIT);
+  await waitFor(() => expect(screen.queryByText(/识别为/)).toBeNull());
 });
 
 it('takes a picture that another tool sent, without uploading it', async () => {
   tasks.set('t1', aTask({ taskId: 't1' }));
   const { user, router } = renderApp('/indoorRender?taskId=t1');
-  await user.click(await screen.findByRole('button', { name: '发送到' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '发送到' }));
   await user.click(screen.getByRole('menuitem', { name: '清晰度提升' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '清晰度提升' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '清晰度提升' })).toBeTruthy();
   await user.click(await button());
-  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  await waitFor(() => expect(started).toHaveLength(1));
   expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('result');
   expect(router.state.location.pathname).toBe('/upScaleImg');
 });

@@ -15,7 +15,6 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { refusalIn } from './download-data.ts';
 
-const WAIT = { timeout: 8000 };
 const TIME = '2026-03-01T04:00:00.000Z';
 
 const device = (change: Partial<Device>): Device => ({
@@ -49,7 +48,7 @@ beforeEach(() => {
 
 it('asks a visitor to sign in', async () => {
   renderApp('/profile', { signedIn: false });
-  expect(await screen.findByRole('heading', { name: '登录后查看个人中心' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '登录后查看个人中心' })).toBeTruthy();
 });
 
 it('saves a name, and says what is wrong with one', async () => {
@@ -63,17 +62,17 @@ it('saves a name, and says what is wrong with one', async () => {
     }),
   );
   const { user } = renderApp('/profile');
-  const input = await screen.findByRole('textbox', { name: '昵称' }, WAIT);
+  const input = await screen.findByRole('textbox', { name: '昵称' });
   const save = screen.getByRole('button', { name: '保存' });
   expect(save).toHaveProperty('disabled', true);
   await user.clear(input);
   await user.type(input, '坏');
   await user.click(save);
-  expect((await screen.findByRole('alert', {}, WAIT)).textContent).toContain('不能显示');
+  expect((await screen.findByRole('alert')).textContent).toContain('不能显示');
   await user.clear(input);
   await user.type(input, '阿木');
   await user.click(save);
-  expect(await screen.findByRole('heading', { name: '阿木' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '阿木' })).toBeTruthy();
 });
 
 it('lists the devices and signs one out', async () => {
@@ -91,8 +90,8 @@ it('lists the devices and signs one out', async () => {
     }),
   );
   const { user } = renderApp('/profile?section=devices');
-  await user.click(await screen.findByRole('button', { name: '让 微信 · Windows 退出登录' }, WAIT));
-  await waitFor(() => expect(screen.queryByText('微信 · Windows')).toBeNull(), WAIT);
+  await user.click(await screen.findByRole('button', { name: '让 微信 · Windows 退出登录' }));
+  await waitFor(() => expect(screen.queryByText('微信 · Windows')).toBeNull());
   expect(ended).toEqual(['s2']);
   expect(screen.getByText('这台')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '其他设备全部退出' })).toBeNull();
@@ -116,18 +115,18 @@ it('binds a mail address and sets a password where the operator offers them', as
       return null;
     }),
   );
-  await user.click(await screen.findByRole('button', { name: '绑定' }, WAIT));
-  const email = within(await screen.findByRole('dialog', { name: '绑定邮箱' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '绑定' }));
+  const email = within(await screen.findByRole('dialog', { name: '绑定邮箱' }));
   await user.type(email.getByLabelText('邮箱'), 'a@b.cn');
   await user.type(email.getByLabelText('验证码'), '123456');
   await user.click(email.getByRole('button', { name: '绑定' }));
-  expect(await screen.findByText('a@b.cn', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('a@b.cn')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '设置' }));
-  const password = within(await screen.findByRole('dialog', { name: '设置密码' }, WAIT));
+  const password = within(await screen.findByRole('dialog', { name: '设置密码' }));
   await user.type(password.getByLabelText('新密码'), 'eight characters');
   await user.type(password.getByLabelText('验证码'), '123456');
   await user.click(password.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('已设置', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('已设置')).toBeTruthy();
 });
 
 it('unbinds a WeChat', async () => {
@@ -140,8 +139,8 @@ it('unbinds a WeChat', async () => {
       return HttpResponse.json(successEnvelope(null));
     }),
   );
-  await user.click(await screen.findByRole('button', { name: '解绑' }, WAIT));
-  expect(await screen.findByText(/^未绑定/, {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '解绑' }));
+  expect(await screen.findByText(/^未绑定/)).toBeTruthy();
 });
 
 it('changes the phone in two steps', async () => {
@@ -156,19 +155,19 @@ it('changes the phone in two steps', async () => {
     }),
   );
   const { user } = renderApp('/profile?section=devices');
-  await user.click(await screen.findByRole('button', { name: '更换' }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
-  expect(await dialog.findByText('电话 010-1234', {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '更换' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('电话 010-1234')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '获取验证码' }));
-  expect(await dialog.findByRole('button', { name: /秒后重发/ }, WAIT)).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
   await user.type(dialog.getByLabelText('验证码'), '123456');
   await user.click(dialog.getByRole('button', { name: '下一步' }));
-  await user.type(await dialog.findByLabelText('新手机号', {}, WAIT), '13900002222');
+  await user.type(await dialog.findByLabelText('新手机号'), '13900002222');
   await user.type(dialog.getByLabelText('验证码'), '654321');
   await user.click(dialog.getByRole('button', { name: '更换' }));
-  expect((await dialog.findByRole('alert', {}, WAIT)).textContent).toContain('已有账号');
+  expect((await dialog.findByRole('alert')).textContent).toContain('已有账号');
   await user.click(dialog.getByRole('button', { name: '更换' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent[0]).toMatchObject({ phoneNo: '13900002222', verifyCode: '654321', pass: 'the pass' });
 });
 
@@ -199,15 +198,15 @@ it('leads from every entry to what it was for, and asks for what is chosen', asy
     ]),
   );
   const { user } = renderApp('/profile?section=tickets');
-  const task = await screen.findByRole('link', { name: '看任务' }, WAIT);
+  const task = await screen.findByRole('link', { name: '看任务' });
   expect(task.getAttribute('href')).toBe('/done2?taskId=t1');
   expect(screen.getByRole('link', { name: '看订单' }).getAttribute('href')).toBe(
     '/done?orderNo=ZH1',
   );
-  expect(await screen.findByText(/剩 150/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/剩 150/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '实时券' }));
   await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '退回');
-  await waitFor(() => expect(asked).toContain('2|release'), WAIT);
+  await waitFor(() => expect(asked).toContain('2|release'));
 });
 
 it('says what leaving takes along before it asks for the code', async () => {
@@ -227,9 +226,9 @@ it('says what leaving takes along before it asks for the code', async () => {
     answer('deleteAccount', () => ({ dueAt: TIME })),
   );
   const { user } = renderApp('/profile?section=data');
-  await user.click(await screen.findByRole('button', { name: '注销账号' }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
-  expect(await dialog.findByText('12 个，3.0 MB', {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '注销账号' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('12 个，3.0 MB')).toBeTruthy();
   expect(dialog.queryByText('我的素材')).toBeNull();
   expect(dialog.getByText('2 个订单，依法保存')).toBeTruthy();
   expect(dialog.getByRole('button', { name: '获取验证码' })).toHaveProperty('disabled', true);
@@ -237,7 +236,7 @@ it('says what leaving takes along before it asks for the code', async () => {
   await user.click(dialog.getByRole('button', { name: '获取验证码' }));
   await user.type(dialog.getByLabelText('验证码'), '123456');
   await user.click(dialog.getByRole('button', { name: '确认注销' }));
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'), WAIT);
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
   goTo.mockRestore();
 });
 
@@ -248,9 +247,9 @@ it('lets whoever comes back take it back, on any page', async () => {
     answer('keepAccount', () => aUser()),
   );
   const { user } = renderApp('/tools');
-  const dialog = within(await screen.findByRole('dialog', { name: '这个账号正在注销' }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', { name: '这个账号正在注销' }));
   await user.click(dialog.getByRole('button', { name: '收回注销' }));
-  await waitFor(() => expect(reload).toHaveBeenCalled(), WAIT);
+  await waitFor(() => expect(reload).toHaveBeenCalled());
   reload.mockRestore();
 });
 

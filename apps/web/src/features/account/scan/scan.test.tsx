@@ -7,7 +7,6 @@ import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 5_000 };
 const SCENE = 'scene0scene0scene0scen';
 
 const aCode = (change: Partial<ScanCode> = {}): ScanCode => ({
@@ -26,7 +25,7 @@ const aCheck = (status: ScanState, change: { refused?: boolean; needsPhone?: boo
 /** The dialog with its panel of scanning open. */
 async function openScan() {
   const { user } = renderApp('/user/login', { signedIn: false });
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: '扫码' }));
   return { user, dialog };
 }
@@ -40,12 +39,12 @@ describe('the code to scan', () => {
       answer('scanCheck', () => aCheck(status)),
     );
     const { dialog } = await openScan();
-    await dialog.findByRole('img', { name: '登录码' }, WAIT);
+    await dialog.findByRole('img', { name: '登录码' });
     status = 'scanned';
-    await dialog.findByText('请在手机上确认', {}, WAIT);
+    await dialog.findByText('请在手机上确认');
     expect(dialog.queryByRole('img', { name: '登录码' })).toBeNull();
     status = 'confirmed';
-    await waitFor(() => expect(entered).toHaveBeenCalledTimes(1), WAIT);
+    await waitFor(() => expect(entered).toHaveBeenCalledTimes(1));
   });
 
   it('stops at its end and gives a new one when asked', async () => {
@@ -60,9 +59,9 @@ describe('the code to scan', () => {
       }),
     );
     const { user, dialog } = await openScan();
-    await dialog.findByText('登录码已失效', {}, WAIT);
+    await dialog.findByText('登录码已失效');
     await user.click(dialog.getByRole('button', { name: '刷新' }));
-    await dialog.findByText('手机上没有同意', {}, WAIT);
+    await dialog.findByText('手机上没有同意');
     expect(checks).toBe(1);
   });
 
@@ -78,13 +77,13 @@ describe('the code to scan', () => {
       }),
     );
     const { user, dialog } = await openScan();
-    await dialog.findByText(/微信已确认/, {}, WAIT);
+    await dialog.findByText(/微信已确认/);
     const [phoneNo, verifyCode] = ['13800000000', '123456'];
     await user.clear(dialog.getByRole('textbox', { name: '手机号' }));
     await user.type(dialog.getByRole('textbox', { name: '手机号' }), phoneNo);
     await user.type(dialog.getByRole('textbox', { name: '验证码' }), verifyCode);
     await user.click(dialog.getByRole('button', { name: '绑定并登录' }));
-    await waitFor(() => expect(entered).toHaveBeenCalled(), WAIT);
+    await waitFor(() => expect(entered).toHaveBeenCalled());
     expect(sent).toMatchObject([{ sceneId: SCENE, phoneNo, verifyCode }]);
   });
 
@@ -96,9 +95,9 @@ describe('the code to scan', () => {
       }),
     );
     const { dialog } = await openScan();
-    await dialog.findByText(/本机地址，手机打不开/, {}, WAIT);
-    expect(await screen.findByText('账号已冻结：欠费', {}, WAIT)).toBeTruthy();
-    await dialog.findByText('登录码已失效', {}, WAIT);
+    await dialog.findByText(/本机地址，手机打不开/);
+    expect(await screen.findByText('账号已冻结：欠费')).toBeTruthy();
+    await dialog.findByText('登录码已失效');
   });
 
   it('leads to WeChat’s own page, shows trouble, and waits for the agreement', async () => {
@@ -111,10 +110,10 @@ describe('the code to scan', () => {
       answer('scanCheck', () => aCheck('waiting')),
     );
     const { user, dialog } = await openScan();
-    await dialog.findByText('微信暂时没有响应，请改用手机号登录', {}, WAIT);
+    await dialog.findByText('微信暂时没有响应，请改用手机号登录');
     isBroken = false;
     await user.click(dialog.getByRole('button', { name: '再试' }));
-    const link = await dialog.findByRole('link', { name: '打开微信扫码页' }, WAIT);
+    const link = await dialog.findByRole('link', { name: '打开微信扫码页' });
     expect(link.getAttribute('href')).toContain('qrconnect');
     await user.click(dialog.getByRole('checkbox'));
     await dialog.findByText('请先同意用户协议');
@@ -144,7 +143,7 @@ describe('the phone that scanned', () => {
     ['拒绝', 'false', '已拒绝'],
   ])('sees who asks, is warned, and says %s', async (button, agreed, end) => {
     const { user } = renderApp(path);
-    await screen.findByRole('heading', { level: 1, name: '让这台设备登录？' }, WAIT);
+    await screen.findByRole('heading', { level: 1, name: '让这台设备登录？' });
     expect(screen.getByText('Windows · Chrome')).toBeTruthy();
     expect(screen.getByText('114.80.1.*')).toBeTruthy();
     expect(screen.getByText(/只在自己扫码时确认/)).toBeTruthy();
@@ -155,10 +154,10 @@ describe('the phone that scanned', () => {
 
   it('signs in first', async () => {
     const { user } = renderApp(path, { signedIn: false });
-    await screen.findByRole('heading', { level: 1, name: '先在手机上登录' }, WAIT);
+    await screen.findByRole('heading', { level: 1, name: '先在手机上登录' });
     const main = within(screen.getByRole('main'));
     await user.click(main.getByRole('button', { name: '登录' }));
-    expect(await screen.findByText('登录后再确认那台设备的登录', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('登录后再确认那台设备的登录')).toBeTruthy();
   });
 
   it('is told when it is too late', async () => {
@@ -168,7 +167,7 @@ describe('the phone that scanned', () => {
       }),
     );
     renderApp(path);
-    await screen.findByRole('heading', { level: 1, name: '登录码已失效' }, WAIT);
+    await screen.findByRole('heading', { level: 1, name: '登录码已失效' });
   });
 
   it.each([
@@ -179,6 +178,6 @@ describe('the phone that scanned', () => {
     ['/scan?outcome=toString', '没有登录码'],
   ])('%s says %s', async (address, title) => {
     renderApp(address, { signedIn: false });
-    expect(await screen.findByRole('heading', { level: 1, name: title }, WAIT)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 });

@@ -7,8 +7,6 @@ import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 8_000 };
-
 it('asks a captcha where the server wants one, keeps what was typed, and sends then', async () => {
   const answered: string[] = [];
   let made = 0;
@@ -32,7 +30,7 @@ it('asks a captcha where the server wants one, keeps what was typed, and sends t
     }),
   );
   const { user } = renderApp('/user/login', { signedIn: false });
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('手机号'), '13800000000');
   await user.click(dialog.getByRole('button', { name: '获取验证码' }));
   const field = await dialog.findByLabelText('图中的字符');
@@ -63,7 +61,7 @@ it('offers the ways that the server offers, and signs in by password', async () 
     }),
   );
   const { user } = renderApp('/user/login', { signedIn: false });
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('手机号'), '138');
   expect(await dialog.findByRole('radio', { name: '邮箱' })).toBeTruthy();
   await user.click(dialog.getByRole('radio', { name: '密码' }));
@@ -80,7 +78,7 @@ it('says that an invitation code is nobody’s before it enters', async () => {
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
   server.use(answer('smsLogin', () => ({ user: aUser(), isNew: true, invitation: 'unknown' })));
   const { user } = renderApp('/user/login', { signedIn: false });
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
+  const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('手机号'), '13800000000');
   await user.type(dialog.getByLabelText('验证码'), '123456');
   await user.type(dialog.getByLabelText(/邀请码/), 'TYPO');

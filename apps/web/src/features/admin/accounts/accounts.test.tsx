@@ -5,7 +5,6 @@ import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
 const AT = '2026-11-21T02:00:00.000Z';
 const ACCOUNT: AccountDetail = {
   ...{ id: 'u1', phone: '138****0000', nickname: '林设计', userType: 'user', status: 'active' },
@@ -45,11 +44,11 @@ function anOffice(role: AdminRole = 'operator') {
 it('finds an account, gives tickets with a reason and freezes it with one', async () => {
   const sent = anOffice();
   const { user } = renderApp('/admin/accounts');
-  await user.type(await screen.findByRole('searchbox', { name: '搜索账号' }, WAIT), '林');
-  await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ keyword: '林' }), WAIT);
-  await user.click(await screen.findByRole('button', { name: /林设计/ }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
-  await dialog.findByText('12 个，进行中 1 个', {}, WAIT);
+  await user.type(await screen.findByRole('searchbox', { name: '搜索账号' }), '林');
+  await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ keyword: '林' }));
+  await user.click(await screen.findByRole('button', { name: /林设计/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('12 个，进行中 1 个');
 
   await user.click(dialog.getByRole('radio', { name: '券与会员' }));
   const give = dialog.getByRole('button', { name: '给券' });
@@ -59,12 +58,10 @@ it('finds an account, gives tickets with a reason and freezes it with one', asyn
   const [reason] = dialog.getAllByLabelText('原因');
   if (reason) await user.type(reason, '补偿');
   await user.click(give);
-  await waitFor(
-    () =>
-      expect(sent.find(([name]) => name === 'accountTickets')?.[1]).toMatchObject({
-        ...{ accountId: 'u1', amount: '20', validDays: '7', reason: '补偿' },
-      }),
-    WAIT,
+  await waitFor(() =>
+    expect(sent.find(([name]) => name === 'accountTickets')?.[1]).toMatchObject({
+      ...{ accountId: 'u1', amount: '20', validDays: '7', reason: '补偿' },
+    }),
   );
 
   await user.click(dialog.getByRole('radio', { name: '冻结与删除' }));
@@ -73,16 +70,16 @@ it('finds an account, gives tickets with a reason and freezes it with one', asyn
   const [why] = dialog.getAllByLabelText('原因');
   if (why) await user.type(why, '转卖账号');
   await user.click(freeze);
-  expect(await dialog.findByRole('button', { name: '解冻' }, WAIT)).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: '解冻' })).toBeTruthy();
   expect(sent.find(([name]) => name === 'editAccount')?.[1]).toMatchObject({ reason: '转卖账号' });
 });
 
 it('lets auditors look only', async () => {
   anOffice('auditor');
   const { user } = renderApp('/admin/accounts');
-  await user.click(await screen.findByRole('button', { name: /林设计/ }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
-  await dialog.findByText('手机验证码', {}, WAIT);
+  await user.click(await screen.findByRole('button', { name: /林设计/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('手机验证码');
   expect(dialog.queryByRole('radio')).toBeNull();
   expect(dialog.queryByRole('button', { name: '以用户身份查看' })).toBeNull();
   expect(screen.queryByRole('button', { name: '新建账号' })).toBeNull();
@@ -99,9 +96,9 @@ it('deletes an account only when its heir is chosen from those found, and the na
     }),
   );
   const { user } = renderApp('/admin/accounts');
-  await user.click(await screen.findByRole('button', { name: /林设计/ }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', {}, WAIT));
-  await user.click(await dialog.findByRole('radio', { name: '冻结与删除' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: /林设计/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: '冻结与删除' }));
   await user.click(dialog.getByRole('radio', { name: '转给另一个账号' }));
   const why = dialog.getAllByLabelText('原因').at(-1);
   if (why) await user.type(why, '合并账号');
@@ -109,17 +106,15 @@ it('deletes an account only when its heir is chosen from those found, and the na
   const remove = dialog.getByRole('button', { name: '删除账号' });
   expect(remove).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText('接收的账号'), '林');
-  const offered = within(await dialog.findByRole('list', { name: '可以接收的账号' }, WAIT));
+  const offered = within(await dialog.findByRole('list', { name: '可以接收的账号' }));
   expect(offered.getAllByRole('button')).toHaveLength(1);
   await user.click(offered.getByRole('button', { name: /林工作室/ }));
   expect(dialog.getByText(/转给 林工作室/)).toBeTruthy();
   await user.click(remove);
-  await waitFor(
-    () =>
-      expect(sent.at(-1)).toEqual([
-        'removeAccount',
-        { accountId: 'u1', heirId: 'u2', reason: '合并账号' },
-      ]),
-    WAIT,
+  await waitFor(() =>
+    expect(sent.at(-1)).toEqual([
+      'removeAccount',
+      { accountId: 'u1', heirId: 'u2', reason: '合并账号' },
+    ]),
   );
 });

@@ -5,7 +5,6 @@ import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
 const AT = '2026-11-21T02:00:00.000Z';
 
 const aWork = (change: Partial<AdminGalleryEntry> = {}): AdminGalleryEntry => ({
@@ -79,7 +78,7 @@ beforeEach(() => {
 });
 
 const tiles = async () => {
-  const list = await screen.findByRole('list', { name: '画廊作品' }, WAIT);
+  const list = await screen.findByRole('list', { name: '画廊作品' });
   return within(list)
     .getAllByRole('button')
     .map(({ textContent }) => textContent?.match(/奶油风客厅|湖滨三居/)?.[0]);
@@ -90,11 +89,11 @@ it('begins with what waits, and finds the rest by state, kind and words', async 
   expect(await tiles()).toEqual(['奶油风客厅']);
   expect(screen.getByLabelText('作品 1')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('状态'), '');
-  await waitFor(async () => expect(await tiles()).toEqual(['奶油风客厅', '湖滨三居']), WAIT);
+  await waitFor(async () => expect(await tiles()).toEqual(['奶油风客厅', '湖滨三居']));
   await user.selectOptions(screen.getByLabelText('种类'), 'case');
-  await waitFor(async () => expect(await tiles()).toEqual(['湖滨三居']), WAIT);
+  await waitFor(async () => expect(await tiles()).toEqual(['湖滨三居']));
   await user.type(screen.getByLabelText('搜索作品'), '没有的');
-  expect(await screen.findByText('没有这样的作品', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('没有这样的作品')).toBeTruthy();
   expect(asked.at(-1)).toMatchObject({ kind: 'case', keyword: '没有的', page: '1' });
   const csv = screen.getByRole('link', { name: '导出 CSV' }).getAttribute('href');
   expect(csv).toContain('kind=case');
@@ -102,46 +101,46 @@ it('begins with what waits, and finds the rest by state, kind and words', async 
 
 it('shows a work whole and lets it through', async () => {
   const { user } = renderApp('/admin/gallery');
-  await user.click(await screen.findByRole('button', { name: /奶油风客厅/ }, WAIT));
-  const dialog = await screen.findByRole('dialog', { name: '奶油风客厅' }, WAIT);
-  expect(await within(dialog).findByAltText('窗边', {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /奶油风客厅/ }));
+  const dialog = await screen.findByRole('dialog', { name: '奶油风客厅' });
+  expect(await within(dialog).findByAltText('窗边')).toBeTruthy();
   expect(within(dialog).getByText('原木地板 大窗')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: '通过' }));
-  expect(await screen.findByText('没有待审核的作品', {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText('没有待审核的作品')).toBeTruthy();
   expect(sent).toEqual([['judgeGallery', { id: 'w1', verdict: 'approve', reason: '' }]]);
 });
 
 it('refuses and takes down with a reason only', async () => {
   const { user } = renderApp('/admin/gallery');
-  await user.click(await screen.findByRole('button', { name: /奶油风客厅/ }, WAIT));
-  const refuse = await screen.findByRole<HTMLButtonElement>('button', { name: '不通过' }, WAIT);
+  await user.click(await screen.findByRole('button', { name: /奶油风客厅/ }));
+  const refuse = await screen.findByRole<HTMLButtonElement>('button', { name: '不通过' });
   expect(refuse.disabled).toBe(true);
   await user.type(screen.getByLabelText('原因'), '看不清');
   await user.click(refuse);
-  await waitFor(() => expect(sent).toHaveLength(1), WAIT);
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.[1]).toMatchObject({ verdict: 'refuse', reason: '看不清' });
 });
 
 it('settles reports', async () => {
   const { user } = renderApp('/admin/gallery');
-  await user.click(await screen.findByLabelText('举报 1', {}, WAIT));
-  const list = await screen.findByRole('list', { name: '举报' }, WAIT);
+  await user.click(await screen.findByLabelText('举报 1'));
+  const list = await screen.findByRole('list', { name: '举报' });
   expect(within(list).getByText(/湖滨三居/)).toBeTruthy();
   expect(within(list).getByText('说明：是我拍的照片')).toBeTruthy();
   await user.click(within(list).getByRole('button', { name: '下架作品' }));
-  await waitFor(() => expect(sent).toEqual([['settleReport', { id: 'r1', upheld: 'true' }]]), WAIT);
+  await waitFor(() => expect(sent).toEqual([['settleReport', { id: 'r1', upheld: 'true' }]]));
 });
 
 it('changes the policy, which auditors only read', async () => {
   const first = renderApp('/admin/gallery');
-  await first.user.click(await screen.findByRole('switch', { name: /^发布后立即公开/ }, WAIT));
+  await first.user.click(await screen.findByRole('switch', { name: /^发布后立即公开/ }));
   await waitFor(() => expect(sent).toEqual([['saveGalleryPolicy', { publishAtOnce: 'true' }]]));
   first.unmount();
 
   role = 'auditor';
   const { user } = renderApp('/admin/gallery');
-  await user.click(await screen.findByRole('button', { name: /奶油风客厅/ }, WAIT));
-  expect(await screen.findByAltText('窗边', {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /奶油风客厅/ }));
+  expect(await screen.findByAltText('窗边')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
 });

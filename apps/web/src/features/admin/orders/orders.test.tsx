@@ -6,7 +6,6 @@ import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
 const AT = '2026-11-21T02:00:00.000Z';
 const ORDER: AdminOrder = {
   ...{ orderNo: 'ZH20261121aaaaaaaa', subject: '普通券 100 张', amount: 1990 },
@@ -49,28 +48,28 @@ function anOffice(role: AdminRole = 'operator') {
 it('finds orders, says what happened to one, and gives its money back', async () => {
   const asked = anOffice();
   renderApp('/admin/orders');
-  const search = await screen.findByRole('searchbox', { name: '搜索订单' }, WAIT);
+  const search = await screen.findByRole('searchbox', { name: '搜索订单' });
   await userEvent.type(search, '138');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '状态' }), '付款不符');
   expect(asked.at(-1)).toMatchObject({ keyword: '138', trouble: 'misfit' });
 
-  await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }, WAIT));
-  const dialog = await screen.findByRole('dialog', {}, WAIT);
-  expect(await within(dialog).findByText('支付方通知 · 2026', {}, WAIT)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('支付方通知 · 2026')).toBeTruthy();
   const button = within(dialog).getByRole('button', { name: '退款' });
   expect(button).toHaveProperty('disabled', true);
   await userEvent.type(within(dialog).getByLabelText('原因'), '买错了');
   await userEvent.click(button);
-  expect(await within(dialog).findByText('¥19.90 已退：买错了', {}, WAIT)).toBeTruthy();
+  expect(await within(dialog).findByText('¥19.90 已退：买错了')).toBeTruthy();
   expect(asked.some(({ amount }) => Number(amount) === 1990)).toBe(true);
 });
 
 it('lets auditors look only', async () => {
   anOffice('auditor');
   renderApp('/admin/orders');
-  await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }, WAIT));
-  const dialog = await screen.findByRole('dialog', {}, WAIT);
-  await within(dialog).findByText('收到付款', {}, WAIT);
+  await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('收到付款');
   expect(within(dialog).queryByRole('button', { name: '退款' })).toBeNull();
 });
 
@@ -99,13 +98,13 @@ it('shows the provider’s bills and lets a difference be dealt with', async () 
     }),
   );
   renderApp('/admin/orders');
-  await userEvent.click(await screen.findByRole('radio', { name: '对账' }, WAIT));
-  expect(await screen.findByText(/^收 2 笔 ¥39.80/, {}, WAIT)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('radio', { name: '对账' }));
+  expect(await screen.findByText(/^收 2 笔 ¥39.80/)).toBeTruthy();
   expect(screen.getByText('1 处差异')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('取回账单'), '2026-11-19');
   await userEvent.click(screen.getByRole('button', { name: '取回并对账' }));
-  await userEvent.click(await screen.findByRole('button', { name: /付款金额不同/ }, WAIT));
-  const dialog = await screen.findByRole('dialog', {}, WAIT);
+  await userEvent.click(await screen.findByRole('button', { name: /付款金额不同/ }));
+  const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('原因'), '少记一分');
   await userEvent.click(within(dialog).getByRole('button', { name: '注明' }));
   await expect.poll(() => sent).toEqual([{ day: '2026-11-19' }, { id: 'd1', reason: '少记一分' }]);

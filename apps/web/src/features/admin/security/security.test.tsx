@@ -5,7 +5,6 @@ import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 8000 };
 const ME: Admin = { id: 'a1', account: 'admin', role: 'owner', mustChangePassword: false };
 
 it('sets two steps up with a code, and shows the recovery codes once', async () => {
@@ -21,18 +20,18 @@ it('sets two steps up with a code, and shows the recovery codes once', async () 
     answer('confirmTotp', () => ({ recoveryCodes: ['aaaa-bbbb-cccc-dddd'] })),
   );
   const { user } = renderApp('/admin/security');
-  const part = within(await screen.findByRole('region', { name: '两步验证' }, WAIT));
+  const part = within(await screen.findByRole('region', { name: '两步验证' }));
   await user.type(part.getByLabelText('当前密码'), 'wrong');
   await user.click(part.getByRole('button', { name: '开始设置' }));
-  expect(await part.findByText('当前密码不对', {}, WAIT)).toBeTruthy();
+  expect(await part.findByText('当前密码不对')).toBeTruthy();
   await user.clear(part.getByLabelText('当前密码'));
   await user.type(part.getByLabelText('当前密码'), 'right');
   await user.click(part.getByRole('button', { name: '开始设置' }));
-  expect(await part.findByRole('img', { name: '两步验证的二维码' }, WAIT)).toBeTruthy();
+  expect(await part.findByRole('img', { name: '两步验证的二维码' })).toBeTruthy();
   expect(part.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   await user.type(part.getByLabelText('应用里的 6 位动态码'), '123456');
   await user.click(part.getByRole('button', { name: '确认打开' }));
-  expect((await part.findByRole('list', { name: '恢复码' }, WAIT)).textContent).toBe(
+  expect((await part.findByRole('list', { name: '恢复码' })).textContent).toBe(
     'aaaa-bbbb-cccc-dddd',
   );
 });
@@ -51,13 +50,13 @@ it('asks for a code at the door when the password was right', async () => {
     }),
   );
   const { user } = renderApp('/admin/security');
-  const page = within(await screen.findByRole('main', {}, WAIT));
-  await user.type(await page.findByLabelText('密码', {}, WAIT), 'right');
+  const page = within(await screen.findByRole('main'));
+  await user.type(await page.findByLabelText('密码'), 'right');
   await user.click(page.getByRole('button', { name: '登录' }));
-  await user.type(await page.findByLabelText('动态码或恢复码', {}, WAIT), '123456');
+  await user.type(await page.findByLabelText('动态码或恢复码'), '123456');
   await user.click(page.getByRole('button', { name: '登录' }));
   // The password was given by somebody else: nothing but a new one.
-  expect(await page.findByRole('heading', { name: '换成自己的密码' }, WAIT)).toBeTruthy();
+  expect(await page.findByRole('heading', { name: '换成自己的密码' })).toBeTruthy();
 });
 
 it('says whether the log is whole, and where it is not', async () => {
@@ -74,9 +73,9 @@ it('says whether the log is whole, and where it is not', async () => {
     ),
   );
   const { user } = renderApp('/admin/audit');
-  await user.click(await screen.findByRole('button', { name: '核对' }, WAIT));
-  expect(await screen.findByText('完整：61 行逐行相符', {}, WAIT)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '核对' }));
+  expect(await screen.findByText('完整：61 行逐行相符')).toBeTruthy();
   await user.type(screen.getByLabelText('以前记下的链头'), `29:${'a'.repeat(64)}`);
   await user.click(screen.getByRole('button', { name: '核对' }));
-  expect(await screen.findByText(/第一处不符在 #30/, {}, WAIT)).toBeTruthy();
+  expect(await screen.findByText(/第一处不符在 #30/)).toBeTruthy();
 });

@@ -12,7 +12,6 @@ import { chipsOf } from './chips.ts';
 import { marginsFor } from './frame.ts';
 import { slotsOf, withListed } from './slots.ts';
 
-const WAIT = { timeout: 5000 };
 const CARD: ToolCard = {
   tool: 'indoorRender',
   toolName: '室内渲染',
@@ -57,7 +56,7 @@ const filled = (settings = '{}') => ({
 
 const open = async () => {
   const view = renderApp(`/deepseek?c=${CONVERSATION}`);
-  const card = await screen.findByRole('region', { name: '建议：室内渲染' }, WAIT);
+  const card = await screen.findByRole('region', { name: '建议：室内渲染' });
   return { ...view, card };
 };
 const picture = () => new File(['x'], 'room.png', { type: 'image/png' });
@@ -65,14 +64,14 @@ const picture = () => new File(['x'], 'room.png', { type: 'image/png' });
 it('shows what it will do, takes the missing picture in, runs, and shows the result', async () => {
   const { user, card } = await open();
   expect(within(card).getByText('把客厅渲染成奶油风')).toBeTruthy();
-  expect(await within(card).findByText('奶油风客厅', {}, WAIT)).toBeTruthy();
+  expect(await within(card).findByText('奶油风客厅')).toBeTruthy();
   expect(within(card).getByText(/普通券 \d+ 张/)).toBeTruthy();
   const run = within(card).getByRole<HTMLButtonElement>('button', { name: '运行' });
   expect(run.disabled).toBe(true);
   await user.upload(card.querySelector<HTMLInputElement>('input[type=file]')!, picture());
-  await waitFor(() => expect(run.disabled).toBe(false), WAIT);
+  await waitFor(() => expect(run.disabled).toBe(false));
   await user.click(run);
-  expect(await within(card).findByRole('img', { name: '室内渲染结果 1' }, WAIT)).toBeTruthy();
+  expect(await within(card).findByRole('img', { name: '室内渲染结果 1' })).toBeTruthy();
   await user.click(within(card).getByRole('button', { name: '发布到图集' }));
   expect(useDialogs.getState().handing).toEqual({ to: 'gallery', taskIds: ['t9'], ordinal: 0 });
   act(() => useDialogs.getState().close());
@@ -88,15 +87,15 @@ it('shows what it will do, takes the missing picture in, runs, and shows the res
 it('finds its run again after a refresh', async () => {
   localStorage.setItem('chatRuns', JSON.stringify({ 'a1:0': 't9' }));
   const { card } = await open();
-  expect(await within(card).findByRole('img', { name: '室内渲染结果 1' }, WAIT)).toBeTruthy();
+  expect(await within(card).findByRole('img', { name: '室内渲染结果 1' })).toBeTruthy();
   expect(within(card).getByRole('button', { name: '再做一次' })).toBeTruthy();
 });
 
 it('opens the tool with everything filled in', async () => {
   const { user, card, router } = await open();
-  await within(card).findByText('奶油风客厅', {}, WAIT);
+  await within(card).findByText('奶油风客厅');
   await user.click(within(card).getByRole('button', { name: '去工具页调整' }));
-  expect(await screen.findByRole('heading', { level: 1, name: '室内渲染' }, WAIT)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '室内渲染' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/indoorRender');
   expect(await screen.findByDisplayValue('奶油风客厅')).toBeTruthy();
 });

@@ -17,8 +17,6 @@ import {
   withWords,
 } from './mask-board.ts';
 
-const WAIT = { timeout: 5000 };
-
 /** Draws without a canvas: one stroke that is ready a moment after the editor has been closed. */
 vi.mock('../../mask-editor/MaskEditor.tsx', () => ({
   default: ({ picture, maskUrl, colour, onChange, onClose }: MaskEditorProps) => {
@@ -88,7 +86,7 @@ beforeEach(() => {
 
 const open = async (name: string) => {
   const view = renderApp(`/deepseek?c=${CONVERSATION}`);
-  return { ...view, shown: within(await screen.findByRole('region', { name }, WAIT)) };
+  return { ...view, shown: within(await screen.findByRole('region', { name })) };
 };
 type Shown = Awaited<ReturnType<typeof open>>['shown'];
 const runIn = (shown: Shown) => shown.getByRole<HTMLButtonElement>('button', { name: '运行' });
@@ -104,36 +102,36 @@ describe('a proposal with one mask', () => {
 
   it('asks for it, keeps it, shows it in its colour, and runs with it', async () => {
     const { user, shown, unmount } = await open('建议：材质替换');
-    expect(await shown.findByText(/文字定不了位置/, {}, WAIT)).toBeTruthy();
+    expect(await shown.findByText(/文字定不了位置/)).toBeTruthy();
     expect(runIn(shown).disabled).toBe(true);
     await user.click(shown.getByRole('button', { name: '画蒙版' }));
-    expect(await screen.findByText('room 800×600 null #EC6246', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('room 800×600 null #EC6246')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '画一笔' }));
-    const again = await shown.findByRole('button', { name: '改蒙版' }, WAIT);
+    const again = await shown.findByRole('button', { name: '改蒙版' });
     const masks = () => document.querySelector<HTMLElement>('span[style*="mask-image"]');
-    await waitFor(() => expect(masks()?.style.maskImage).toBe('url("/files/m1")'), WAIT);
-    await waitFor(() => expect(card.settings.maskImage).toBe('m1'), WAIT);
+    await waitFor(() => expect(masks()?.style.maskImage).toBe('url("/files/m1")'));
+    await waitFor(() => expect(card.settings.maskImage).toBe('m1'));
     await user.click(again);
-    expect(await screen.findByText('room 800×600 /files/m1 #EC6246', {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText('room 800×600 /files/m1 #EC6246')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '关闭' }));
     unmount();
 
     const later = await open('建议：材质替换');
-    await later.shown.findByRole('button', { name: '改蒙版' }, WAIT);
+    await later.shown.findByRole('button', { name: '改蒙版' });
     await later.user.click(runIn(later.shown));
-    await waitFor(() => expect(started).toHaveLength(1), WAIT);
+    await waitFor(() => expect(started).toHaveLength(1));
     expect(JSON.parse(started[0]?.settings ?? '{}')).toEqual({ ...card.settings, maskImage: 'm1' });
   });
 
   it('is emptied, and asks again', async () => {
     card = { ...card, settings: { ...card.settings, maskImage: 'm0' } };
     const { user, shown } = await open('建议：材质替换');
-    await user.click(await shown.findByRole('button', { name: '改蒙版' }, WAIT));
-    await user.click(await screen.findByRole('button', { name: '清空' }, WAIT));
+    await user.click(await shown.findByRole('button', { name: '改蒙版' }));
+    await user.click(await screen.findByRole('button', { name: '清空' }));
     await user.click(screen.getByRole('button', { name: '关闭' }));
-    await shown.findByRole('button', { name: '画蒙版' }, WAIT);
+    await shown.findByRole('button', { name: '画蒙版' });
     expect(runIn(shown).disabled).toBe(true);
-    await waitFor(() => expect(card.settings).not.toHaveProperty('maskImage'), WAIT);
+    await waitFor(() => expect(card.settings).not.toHaveProperty('maskImage'));
   });
 });
 
@@ -149,12 +147,12 @@ it('takes a mask for each of several regions', async () => {
   const { user, shown } = await open('建议：室内局部渲染(高级)');
   for (const [nth, words] of ['地面铺胡桃木', '墙刷微水泥'].entries()) {
     expect(runIn(shown).disabled).toBe(true);
-    expect(await shown.findByDisplayValue(words, {}, WAIT)).toBeTruthy();
+    expect(await shown.findByDisplayValue(words)).toBeTruthy();
     await user.click(shown.getByRole('button', { name: `画蒙版 ${nth + 1}` }));
-    await user.click(await screen.findByRole('button', { name: '画一笔' }, WAIT));
-    await shown.findByRole('button', { name: `改蒙版 ${nth + 1}` }, WAIT);
+    await user.click(await screen.findByRole('button', { name: '画一笔' }));
+    await shown.findByRole('button', { name: `改蒙版 ${nth + 1}` });
   }
-  await waitFor(() => expect(runIn(shown).disabled).toBe(false), WAIT);
+  await waitFor(() => expect(runIn(shown).disabled).toBe(false));
   expect(card.settings.regions).toEqual([
     { prompt: '地面铺胡桃木', maskImage: 'm1' },
     { prompt: '墙刷微水泥', maskImage: 'm2' },

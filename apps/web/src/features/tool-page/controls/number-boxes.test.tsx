@@ -5,7 +5,6 @@ import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 let started: Record<string, unknown>[];
 
 beforeEach(() => {
@@ -26,13 +25,9 @@ beforeEach(() => {
 /** A tool's page with a picture, and the box of one of its numbers. */
 async function openBox(path: string, name: string) {
   const { user } = renderApp(path);
-  const slot = await screen.findByLabelText('底图：选择文件', {}, WAIT);
+  const slot = await screen.findByLabelText('底图：选择文件');
   await user.upload(slot, new File(['x'], '立面.png', { type: 'image/png' }));
-  const box = await screen.findByLabelText<HTMLInputElement>(
-    new RegExp(`^${name}的数值`),
-    {},
-    WAIT,
-  );
+  const box = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}的数值`), {});
   return { user, box };
 }
 
@@ -49,14 +44,14 @@ it('takes a real width as it is typed, and runs with it', async () => {
     expect(box.value).toBe(text);
   }
   await user.click(screen.getByRole('button', { name: /^生成/ }));
-  await waitFor(() => expect(started[0]?.realWidth).toBe(3600), WAIT);
+  await waitFor(() => expect(started[0]?.realWidth).toBe(3600));
 });
 
 it('counts what is typed when the keys start the run', async () => {
   const { user, box } = await openBox('/toline', '画面实宽');
   await user.clear(box);
   await user.type(box, '2404{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(started[0]?.realWidth).toBe(2400), WAIT);
+  await waitFor(() => expect(started[0]?.realWidth).toBe(2400));
   expect(box.value).toBe('2400');
 });
 

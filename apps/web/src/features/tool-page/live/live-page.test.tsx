@@ -6,8 +6,6 @@ import { server } from '../../../testing/server.ts';
 import { CropBox } from './CropBox.tsx';
 import type { Crop } from './crop.ts';
 
-const WAIT = { timeout: 5000 };
-
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -31,7 +29,7 @@ describe('choosing a trade', () => {
     const { user } = renderApp('/ailive');
     const space = () => screen.getByLabelText<HTMLSelectElement>('空间类型');
     const offered = () => Array.from(space().options, ({ label }) => label);
-    await screen.findByRole('option', { name: '家装之一' }, WAIT);
+    await screen.findByRole('option', { name: '家装之一' });
     await user.selectOptions(space(), '家装之一');
     await user.click(screen.getByRole('radio', { name: '现代' }));
     for (const [trade, name] of [
@@ -56,7 +54,7 @@ describe('where no screen can be shared', () => {
   ])('says why: secure address %s', async (isSecure, words) => {
     vi.stubGlobal('isSecureContext', isSecure);
     renderApp('/ailive');
-    expect(await screen.findByText(words, {}, WAIT)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('button', { name: /共享屏幕/ })).toHaveProperty('disabled', true);
   });
 });

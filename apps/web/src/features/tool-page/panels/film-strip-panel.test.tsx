@@ -5,7 +5,6 @@ import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 let started: Record<string, unknown>[];
 
 beforeEach(() => {
@@ -39,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
-const settings = () => screen.findByRole('region', { name: '设置' }, WAIT);
+const settings = () => screen.findByRole('region', { name: '设置' });
 const grip = (panel: HTMLElement, number: number) =>
   within(panel).getByRole('button', { name: new RegExp(`^第 ${number} 张，`) });
 const sources = (panel: HTMLElement) =>
@@ -68,7 +67,7 @@ it('orders pictures by the keyboard, says so, and sends them in that order', asy
   await user.keyboard('{End}');
   await screen.findByText('已经是第 3 位');
   await user.click(within(panel).getByRole('button', { name: /^生成/ }));
-  await waitFor(() => expect(started[0]?.images).toEqual(['f2', 'f3', 'f1']), WAIT);
+  await waitFor(() => expect(started[0]?.images).toEqual(['f2', 'f3', 'f1']));
 });
 
 it('takes a picture out and brings it back to its place', async () => {

@@ -6,7 +6,6 @@ import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 const SCENE: SceneReading['scene'] = {
   brief: '客厅',
   items: [
@@ -61,15 +60,15 @@ beforeEach(() => {
 
 async function openEditor() {
   const { user } = renderApp('/text2Img?taskId=t1');
-  const toolbar = await screen.findByRole('toolbar', { name: '结果' }, WAIT);
+  const toolbar = await screen.findByRole('toolbar', { name: '结果' });
   await user.click(within(toolbar).getByRole('button', { name: '改场景' }));
-  return { user, editor: await screen.findByRole('dialog', { name: '改场景' }, WAIT) };
+  return { user, editor: await screen.findByRole('dialog', { name: '改场景' }) };
 }
 
 it('goes on from a result: moves, refinishes, takes out, undoes, and renders what is left', async () => {
   server.use(answer('readScene', () => READING));
   const { user, editor } = await openEditor();
-  await user.click(await within(editor).findByRole('button', { name: '沙发' }, WAIT));
+  await user.click(await within(editor).findByRole('button', { name: '沙发' }));
   await user.keyboard('{ArrowRight}r');
   await user.selectOptions(within(editor).getByLabelText('面料'), '丝绒');
   await user.click(within(editor).getByRole('button', { name: '去掉凳' }));
@@ -78,7 +77,7 @@ it('goes on from a result: moves, refinishes, takes out, undoes, and renders wha
   expect(within(editor).getByText('2 件物品')).toBeTruthy();
   await user.click(within(editor).getByRole('button', { name: /^重做/ }));
   await user.click(within(editor).getByRole('button', { name: '生成 · 1 券' }));
-  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  await waitFor(() => expect(started).toHaveLength(1));
   expect(started[0]).toMatchObject({
     ratio: '16:9',
     scene: {
@@ -98,7 +97,7 @@ it('goes on from a result: moves, refinishes, takes out, undoes, and renders wha
 it('warns of what stands in something else, and says what is wrong with a scene', async () => {
   server.use(answer('readScene', () => READING));
   const { user, editor } = await openEditor();
-  await user.click(await within(editor).findByRole('button', { name: '凳' }, WAIT));
+  await user.click(await within(editor).findByRole('button', { name: '凳' }));
   await user.keyboard('{ArrowLeft>10/}');
   expect(within(editor).getByRole('status').textContent).toBe('“凳”与“沙发”重叠');
   await user.click(within(editor).getByRole('button', { name: '完成' }));
@@ -108,14 +107,14 @@ it('warns of what stands in something else, and says what is wrong with a scene'
     }),
   );
   await user.click(screen.getByRole('button', { name: '改场景' }));
-  expect((await screen.findByRole('alert', {}, WAIT)).textContent).toContain('seed：应为数字');
+  expect((await screen.findByRole('alert')).textContent).toContain('seed：应为数字');
 });
 
 it('adds things where they belong, and changes light and camera; what is drawn out is one step', async () => {
   server.use(answer('readScene', () => READING));
   const { user, editor } = await openEditor();
   const room = within(editor);
-  await user.click(await room.findByRole('button', { name: '添一件' }, WAIT));
+  await user.click(await room.findByRole('button', { name: '添一件' }));
   await user.type(room.getByRole('searchbox', { name: '搜索物件' }), '瓶');
   expect(room.queryByRole('button', { name: '吊灯' })).toBeNull();
   await user.click(room.getByRole('button', { name: '凳' }));
@@ -132,7 +131,7 @@ it('adds things where they belong, and changes light and camera; what is drawn o
   expect(room.getByText('10:00')).toBeTruthy();
   await user.click(room.getByRole('button', { name: /^重做/ }));
   await user.click(room.getByRole('button', { name: '生成 · 1 券' }));
-  await waitFor(() => expect(started).toHaveLength(1), WAIT);
+  await waitFor(() => expect(started).toHaveLength(1));
   expect(started[0]?.scene).toMatchObject({
     light: { hour: 18.5, weather: 'rain', lampsOn: true },
     items: [{}, {}, { kind: 'vase', at: [3, 2, 0.45], params: {} }],
@@ -141,12 +140,12 @@ it('adds things where they belong, and changes light and camera; what is drawn o
 
 it('asks a visitor who brought a scene to sign in', async () => {
   const { user } = renderApp('/text2Img', { signedIn: false });
-  await user.click(await screen.findByText('高级', { exact: true }, WAIT));
+  await user.click(await screen.findByText('高级', { exact: true }));
   const file = new File([JSON.stringify(SCENE)], '场景.json', { type: 'application/json' });
   await user.upload(screen.getByLabelText('场景描述：选择文件'), file);
   const settings = within(screen.getByRole('region', { name: '设置' }));
-  await user.click(await settings.findByRole('button', { name: '编辑' }, WAIT));
-  const editor = within(await screen.findByRole('dialog', { name: '改场景' }, WAIT));
-  await user.click(await editor.findByRole('button', { name: '登录' }, WAIT));
-  expect(await screen.findByRole('dialog', { name: /登录/ }, WAIT)).toBeTruthy();
+  await user.click(await settings.findByRole('button', { name: '编辑' }));
+  const editor = within(await screen.findByRole('dialog', { name: '改场景' }));
+  await user.click(await editor.findByRole('button', { name: '登录' }));
+  expect(await screen.findByRole('dialog', { name: /登录/ })).toBeTruthy();
 });

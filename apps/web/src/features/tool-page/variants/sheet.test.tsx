@@ -5,7 +5,6 @@ import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
 let started: Record<string, unknown>[];
 
 beforeEach(() => {
@@ -32,18 +31,18 @@ beforeEach(() => {
 it('shows what came of each, though one was refused and one has failed', async () => {
   const { user } = renderApp('/indoorRender');
   const file = new File(['x'], '客厅.png', { type: 'image/png' });
-  await user.upload(await screen.findByLabelText('底图：选择文件', {}, WAIT), file);
+  await user.upload(await screen.findByLabelText('底图：选择文件'), file);
   await user.click(screen.getByRole('button', { name: '材质 × 时间' }));
-  const choice = await screen.findByRole('dialog', {}, WAIT);
+  const choice = await screen.findByRole('dialog');
   await user.click(within(choice).getByRole('button', { name: '胡桃木地板' }));
   await user.click(within(choice).getByRole('button', { name: '水磨石地面' }));
   const times = within(choice).getAllByRole('button', { pressed: false });
   for (const time of times.slice(0, 2)) await user.click(time);
   await user.click(within(choice).getByRole('button', { name: '生成对照表 · 8 券' }));
 
-  await waitFor(() => expect(started).toHaveLength(4), WAIT);
-  const sheet = await screen.findByRole('dialog', { name: '室内渲染 · 材质 × 时间' }, WAIT);
-  await within(sheet).findByText('完成 4 / 4，2 张未成，未扣券', {}, WAIT);
+  await waitFor(() => expect(started).toHaveLength(4));
+  const sheet = await screen.findByRole('dialog', { name: '室内渲染 · 材质 × 时间' });
+  await within(sheet).findByText('完成 4 / 4，2 张未成，未扣券');
   expect(within(sheet).getAllByRole('img', { name: '查看这一张' })).toHaveLength(2);
   expect(within(sheet).getAllByText('未成，未扣券')).toHaveLength(2);
   const save = within(sheet).getByRole('button', { name: '下载拼图' });

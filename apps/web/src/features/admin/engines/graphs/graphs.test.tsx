@@ -5,8 +5,6 @@ import { answer, Refusal } from '../../../../testing/handlers.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { server } from '../../../../testing/server.ts';
 
-const WAIT = { timeout: 5000 };
-
 const COMFY: EngineKindInfo = {
   ...{ kind: 'comfyui', name: 'ComfyUI', addable: true, defaultBaseUrl: '' },
   ...{ severalServers: true, needsKey: false },
@@ -113,7 +111,7 @@ beforeEach(() => {
 
 async function openEngine() {
   const { user } = renderApp('/admin/engines');
-  await user.click(await screen.findByRole('button', { name: '设置 自有服务器' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: '设置 自有服务器' }));
   return user;
 }
 const lastDialog = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
@@ -132,7 +130,7 @@ it('lists the graphs, moves, copies and removes them, and stores them as they we
   await user.click(list.getByRole('button', { name: '复制 线稿二' }));
   await user.click(list.getByRole('button', { name: '删除 线稿二' }));
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(saved).toHaveLength(1), WAIT);
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(savedGraphs().map(({ name }) => name)).toEqual(['线稿二 副本', '线稿一']);
   expect(savedGraphs()[1]).toEqual(stored('a', '线稿一'));
 });
@@ -142,9 +140,9 @@ it('checks what is pasted beside each node, puts placeholders in, and binds it t
   await user.click(screen.getByRole('button', { name: '添加工作流' }));
   const dialog = lastDialog();
   paste('{"nodes": []}');
-  expect(await dialog.findByText('这是编辑用的格式', {}, WAIT)).toBeTruthy();
+  expect(await dialog.findByText('这是编辑用的格式')).toBeTruthy();
   paste(JSON.stringify(LINES));
-  const nodes = await dialog.findByRole('list', { name: '节点' }, WAIT);
+  const nodes = await dialog.findByRole('list', { name: '节点' });
   // What has to be changed stands first.
   const [first, second] = within(nodes).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/2MyLines.*服务器没有这种节点（2 号服务器）/);
@@ -154,7 +152,7 @@ it('checks what is pasted beside each node, puts placeholders in, and binds it t
   expect(checked.at(-1)).not.toHaveProperty('apiKey');
 
   await user.click(dialog.getByRole('button', { name: '节点 1 的 image 换成 $INPUT' }));
-  await dialog.findByRole('button', { name: '$INPUT 底图，已用到' }, WAIT);
+  await dialog.findByRole('button', { name: '$INPUT 底图，已用到' });
   await user.click(dialog.getByRole('button', { name: '确定' }));
   expect(dialog.getByText('请填写名称')).toBeTruthy();
   expect(dialog.getByText('请选择用于哪个功能')).toBeTruthy();
@@ -165,9 +163,9 @@ it('checks what is pasted beside each node, puts placeholders in, and binds it t
   await user.type(dialog.getByLabelText('名称'), '我的线稿');
   await user.click(dialog.getByRole('radio', { name: '排在内置做法后面' }));
   await user.click(dialog.getByRole('button', { name: '确定' }));
-  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1), WAIT);
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(saved).toHaveLength(1), WAIT);
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(savedGraphs()[2]).toMatchObject({
     ...{ name: '我的线稿', tools: ['toline'], place: 'after', output: '3', told: 'instruction' },
     graph: { 1: node('LoadImage', { image: '$INPUT' }) },
@@ -184,9 +182,9 @@ it('takes a file, and says when the servers cannot be asked', async () => {
   const user = await openEngine();
   await user.click(screen.getByRole('button', { name: '修改 线稿一' }));
   const dialog = lastDialog();
-  expect(await dialog.findByText('还不能核对：换了服务器，请重新填写密钥', {}, WAIT)).toBeTruthy();
+  expect(await dialog.findByText('还不能核对：换了服务器，请重新填写密钥')).toBeTruthy();
   await user.clear(dialog.getByLabelText('名称'));
   const file = new File([JSON.stringify(LINES)], '夜景.json', { type: 'application/json' });
   await user.upload(dialog.getByLabelText('选择工作流文件'), file);
-  await waitFor(() => expect(dialog.getByLabelText('名称')).toHaveProperty('value', '夜景'), WAIT);
+  await waitFor(() => expect(dialog.getByLabelText('名称')).toHaveProperty('value', '夜景'));
 });
