@@ -196,6 +196,32 @@ describe('on the stage and the strip', () => {
     expect(uploads).toEqual([]);
   });
 
+  it.concurrent('a link shows it to somebody without an account, and nothing else', async ({
+    task: test,
+  }) => {
+    const visit = await stage.visit({ as: '13800000068', test, theme: 'dark' });
+    const tool = new ToolPage(visit.page, '清晰度提升');
+    await tool.open('/upScaleImg');
+    await tool.uploadAndWait(await smallFile(benchPhoto('dock'), WIDTH / 2));
+    await tool.start();
+    await tool.waitForResult();
+    await tool.stage.getByRole('button', { name: '分享' }).click();
+    const dialog = visit.page.getByRole('dialog', { name: '分享' });
+    await dialog.getByRole('button', { name: '生成链接' }).click();
+    const link = await dialog.getByRole('status', { name: '分享链接' }).textContent();
+    await dialog.getByRole('img', { name: '分享链接的二维码' }).waitFor();
+    await visit.screenshot('results link 1440 dark');
+    expect(await graveFindings(visit.page)).toEqual([]);
+
+    const stranger = await stage.visit({ test });
+    const shown = await stranger.page.request.get(link ?? '');
+    const { width } = await sharp(await shown.body()).metadata();
+    expect([shown.status(), width]).toEqual([200, WIDTH]);
+    const { results } = await tool.task();
+    const bare = await stranger.page.request.get(`/files/${results[0]?.fileId}`);
+    expect(bare.status()).toBe(404);
+  });
+
   it.concurrent('everything is in reach on a phone', async ({ task: test }) => {
     const visit = await stage.visit({
       ...{ as: '13800000066', test, viewport: { width: 390, height: 844 } },

@@ -24,6 +24,7 @@ import { createChat } from './features/chat/feature.ts';
 import { chatsFor } from './features/engines/engine-set.ts';
 import { engineRoutes } from './features/engines/routes.ts';
 import { createEngineAdmin } from './features/engines/service.ts';
+import { createFileLinks } from './features/files/links.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { historyRoutes } from './features/history/routes.ts';
@@ -228,8 +229,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       signIn.routes(scope);
       wechat.routes(scope);
       fileRoutes(scope, {
-        ...{ files, maxUploadMib: env.MAX_UPLOAD_MIB },
-        films: films ?? createBuiltInWriter(),
+        ...{ files, clock, maxUploadMib: env.MAX_UPLOAD_MIB },
+        ...{ links: createFileLinks(secret), films: films ?? createBuiltInWriter() },
       });
       labelRoutes(scope, { ...labelling, db, clock, files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });

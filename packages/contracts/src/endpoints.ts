@@ -82,6 +82,7 @@ export const endpoints = {
   downloadZip: files.downloadZip,
   exportPsd: files.exportPsd,
   exportWipe: files.exportWipe,
+  shareFile: files.shareFile,
   readyPicture: segment.readyPicture,
   clickMask: segment.clickMask,
   labelStyle: labels.labelStyle,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, noInput } from './common.ts';
+import { id, isoTime, noInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { WIPE_LIMITS } from './wipe.ts';
 
@@ -132,6 +132,30 @@ export const exportPsd = defineEndpoint({
   }),
   data: z.null(),
   raw: 'binary',
+});
+
+export const FILE_LINK_DAYS = { most: 30, default: 7 } as const;
+
+export const shareFile = defineEndpoint({
+  method: 'POST',
+  path: '/ai/shareFile',
+  summary: '一个自己的文件的分享链接：不用登录就能看，带 AI 标识，到期失效，删了文件也失效',
+  access: 'user',
+  failures: ['notFound'],
+  input: z.object({
+    fileId: id,
+    days: z
+      .number('天数应为数字')
+      .int('天数应为整数')
+      .min(1, '至少 1 天')
+      .max(FILE_LINK_DAYS.most, `最多 ${FILE_LINK_DAYS.most} 天`)
+      .default(FILE_LINK_DAYS.default),
+  }),
+  data: z.object({
+    /** From `/` on. */
+    url: z.string(),
+    expiresAt: isoTime,
+  }),
 });
 
 export const exportWipe = defineEndpoint({

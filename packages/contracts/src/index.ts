@@ -73,7 +73,7 @@ export type {
 export * from './envelope.ts';
 export * from './errors.ts';
 export type { UploadedFile } from './files.ts';
-export { downloadFormats } from './files.ts';
+export { downloadFormats, FILE_LINK_DAYS } from './files.ts';
 export type { LoaderData } from './gallery.ts';
 export { galleryPaths, loaderDataSchema, SERVER_LOADER_PATH } from './gallery.ts';
 export type {

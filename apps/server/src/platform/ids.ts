@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** 128 random bits as 22 URL-safe characters: unguessable, and short enough for an address. */
 export function newId(): string {
@@ -12,6 +12,12 @@ export function newToken(): string {
 
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** Whether a secret is the right one; how long that takes says nothing of how much of it is. */
+export function isSameSecret(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Letters and digits that cannot be mistaken for one another when read aloud or typed. */

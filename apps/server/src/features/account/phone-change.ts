@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, sqlStateOf } from '../../platform/db/client.ts';
 import { users } from '../../platform/db/schema.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { isSameSecret } from '../../platform/ids.ts';
 import type { RetiredPhones } from './leaving/retired-phones.ts';
 import type { Sessions, UserRow } from './sessions.ts';
 
@@ -61,9 +62,7 @@ export function createPhoneChange(deps: {
     },
     assertPass(user, pass) {
       const [until = '', mac = ''] = pass.split('.');
-      const [given, right] = [Buffer.from(mac), Buffer.from(macOf(user, until))];
-      const isRight = given.length === right.length && timingSafeEqual(given, right);
-      if (!isRight || Number(until) < clock.now().getTime()) {
+      if (!isSameSecret(mac, macOf(user, until)) || Number(until) < clock.now().getTime()) {
         throw badField('pass', '验证已过期，请重新验证现在的手机号');
       }
     },

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../platform/ids.ts';
 
 /**
  * One-time codes of an authenticator app: TOTP (RFC 6238) over HOTP (RFC 4226) with what every app knows:
@@ -32,14 +33,9 @@ export function matchingStep(secret: Uint8Array, code: string, now: Date): numbe
   let found: number | null = null;
   // All of them are looked at, so that the time taken tells nothing.
   for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
-    if (isSame(hotp(secret, step), code)) found = step;
+    if (isSameSecret(hotp(secret, step), code)) found = step;
   }
   return found;
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

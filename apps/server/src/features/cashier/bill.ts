@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import yazl from 'yazl';
 import { beijingTime, momentsOf, yuanOf } from '../../payments/provider.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { cashierRefunds, cashierTrades } from '../../platform/db/schema.ts';
+import { isSameSecret } from '../../platform/ids.ts';
 import { gbkBytes } from './gbk.ts';
 
 /** The cashier's bill of a day, in the form in which Alipay gives its own: a CSV in GBK inside a ZIP. */
@@ -32,8 +33,7 @@ export function billDayOf(
   now: Date,
   secret: string,
 ): string | null {
-  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(day, until, secret))];
-  const isOurs = given.length === right.length && timingSafeEqual(given, right);
+  const isOurs = isSameSecret(seal, sealOf(day, until, secret));
   return isOurs && Number(until) >= now.getTime() ? day : null;
 }
 

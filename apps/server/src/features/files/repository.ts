@@ -37,6 +37,9 @@ export const findReadableFiles = (db: Db | Tx, userId: string | null, fileIds: r
 export const findUsableFiles = (db: Db | Tx, userId: string | null, fileIds: readonly string[]) =>
   findReady(db, fileIds, or(usableBy(userId), isShown(['input'])));
 
+export const findOwnFiles = (db: Db | Tx, userId: string, fileIds: readonly string[]) =>
+  findReady(db, fileIds, eq(files.ownerId, userId));
+
 async function findReady(
   db: Db | Tx,
   fileIds: readonly string[],

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { attach } from '../../http/attach.ts';
 import { FILE_ANSWERS, type PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import type { FilmWriter } from '../../platform/film/encoder.ts';
 import { exportRoutes } from './export/routes.ts';
 import { extensionOf } from './formats.ts';
+import type { FileLinks } from './links.ts';
 import { parseProcessing } from './processing.ts';
 import type { FileService } from './service.ts';
 import { serveFile } from './serving.ts';
@@ -21,13 +23,25 @@ const ORIGINAL: PlainCall = {
   answers: { 200: ['*/*'] },
 };
 
+const LINKED_FILE: PlainCall = {
+  ...{ id: 'linkedFile', summary: '凭分享链接看一个文件，地址带签名与期限' },
+  query: ['until', 'sign'],
+  answers: FILE_ANSWERS,
+};
+const DAY_MS = 24 * 3600_000;
+
 export interface FileRoutes {
   readonly files: FileService;
+  readonly clock: Clock;
+  readonly links: FileLinks;
   readonly maxUploadMib: number;
   readonly films: FilmWriter;
 }
 
-export function fileRoutes(app: FastifyInstance, { files, maxUploadMib, films }: FileRoutes): void {
+export function fileRoutes(
+  app: FastifyInstance,
+  { files, clock, links, maxUploadMib, films }: FileRoutes,
+): void {
   route(app, endpoints.uploadImage, async (_, { request, user }) => {
     if (!request.isMultipart())
       throw new AppError('badInput', '请以 multipart 上传，字段名为 file');
@@ -45,6 +59,25 @@ export function fileRoutes(app: FastifyInstance, { files, maxUploadMib, films }:
   );
 
   exportRoutes(app, files, films);
+
+  route(app, endpoints.shareFile, async ({ fileId, days }, { user }) => {
+    await files.assertOwn(user.id, fileId);
+    const until = new Date(clock.now().getTime() + days * DAY_MS);
+    return { url: links.pathOf(fileId, until), expiresAt: until.toISOString() };
+  });
+
+  app.get('/files/linked/:fileId', { config: { plain: LINKED_FILE } }, async (request, reply) => {
+    const { fileId = '' } = request.params as Record<string, string>;
+    const { until, sign } = request.query as Record<string, unknown>;
+    const isGood =
+      typeof until === 'string' &&
+      typeof sign === 'string' &&
+      links.isGood({ fileId, until, sign }, clock.now());
+    if (!isGood) throw new AppError('notFound', '链接已失效，请向分享的人要一个新的');
+    const file = await files.openLinked(fileId);
+    // Asked for again each time: the link ends.
+    return serveFile(files, { ...file, isLabelled: true }, request, reply);
+  });
 
   app.get('/files/:fileId/original', { config: { plain: ORIGINAL } }, async (request, reply) => {
     if (!request.user) throw new AppError('notFound', '没有找到这个文件');

@@ -31,6 +31,7 @@ import { type NormalisedImage, normaliseImage } from './normalise.ts';
 import { canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
+  findOwnFiles,
   findReadableFiles,
   findReadyFile,
   findUsableFiles,
@@ -75,6 +76,10 @@ export interface FileService {
   takeFrame(ownerId: string, fileId: string, seconds: number): Promise<UploadedFile | null>;
   /** The file as `viewerId` may see it; notFound when it is someone else's. */
   open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
+  /** @throws AppError notFound for what is not one's own, even where one may see it */
+  assertOwn(ownerId: string, fileId: string): Promise<void>;
+  /** The file as whoever was given a link to it sees it. */
+  openLinked(fileId: string): Promise<ServedFile>;
   /**
    * The bytes of a file for a download by one who may read it, labelled: a picture in this format and
    * size, anything else, or everything when no format is given, as it is kept.
@@ -177,6 +182,43 @@ export function createFileService(deps: {
     return file;
   };
 
+  /** A file as it is handed out, processed if that is asked for. */
+  const serve = async (file: FileRow, processing: Processing | null): Promise<ServedFile> => {
+    const dress = dressOf(file);
+    const isLabelled = dress !== null;
+    const kept = { mime: file.mime, isLabelled };
+    const original = { ...kept, storageKey: file.storageKey, etag: `"${file.sha256}"` };
+    if (processing !== null && !isRaster(file.mime)) {
+      throw new AppError('badInput', '这种文件不能做图片处理');
+    }
+    const storedFormat = rasterFormatOf(file.mime);
+    const dressTag = dress ? `-${dressName(dress)}` : '';
+    const served = (name: string, mime: string, storageKey: string): ServedFile => {
+      const etag = createHash('sha256').update(`${file.sha256}/${name}`).digest('hex');
+      return { storageKey, mime, isLabelled, etag: `"${etag}"` };
+    };
+    const variant = async (name: string, mime: string, make: () => Promise<Uint8Array>) => {
+      const storageKey = `${variantPrefix(file.id)}${name}`;
+      await ensureVariant(storageKey, make);
+      return served(name, mime, storageKey);
+    };
+    if (dress?.plate && isFilm(file.mime)) {
+      const { name, mime, storageKey } = await shownFilm(file, dress);
+      return served(name, mime, storageKey);
+    }
+    if (processing === null || isIdentity(processing, storedFormat)) {
+      const isDrawn = dress?.plate && (storedFormat !== null || file.mime === SVG_MIME);
+      if (!isDrawn) return original;
+      const name = `whole${dressTag}.${extensionOf(file.mime)}`;
+      return variant(name, file.mime, () => dressed(file, dress));
+    }
+    const format = processing.format ?? storedFormat ?? 'png';
+    const name = canonicalName(processing, format).replace(/(?=\.\w+$)/, dressTag);
+    return variant(name, RASTER_MIME[format], async () =>
+      deliver(await storage.read(file.storageKey), file, { processing, format, dress }),
+    );
+  };
+
   /** Stores a picture that can be used at once. */
   const keepPicture = async (
     ownerId: string | null,
@@ -221,41 +263,18 @@ export function createFileService(deps: {
       );
     },
 
-    async open(viewerId, fileId, processing) {
-      const file = await readable(viewerId, fileId);
-      const dress = dressOf(file);
-      const isLabelled = dress !== null;
-      const kept = { mime: file.mime, isLabelled };
-      const original = { ...kept, storageKey: file.storageKey, etag: `"${file.sha256}"` };
-      if (processing !== null && !isRaster(file.mime)) {
-        throw new AppError('badInput', '这种文件不能做图片处理');
-      }
-      const storedFormat = rasterFormatOf(file.mime);
-      const dressTag = dress ? `-${dressName(dress)}` : '';
-      const served = (name: string, mime: string, storageKey: string): ServedFile => {
-        const etag = createHash('sha256').update(`${file.sha256}/${name}`).digest('hex');
-        return { storageKey, mime, isLabelled, etag: `"${etag}"` };
-      };
-      const variant = async (name: string, mime: string, make: () => Promise<Uint8Array>) => {
-        const storageKey = `${variantPrefix(file.id)}${name}`;
-        await ensureVariant(storageKey, make);
-        return served(name, mime, storageKey);
-      };
-      if (dress?.plate && isFilm(file.mime)) {
-        const { name, mime, storageKey } = await shownFilm(file, dress);
-        return served(name, mime, storageKey);
-      }
-      if (processing === null || isIdentity(processing, storedFormat)) {
-        const isDrawn = dress?.plate && (storedFormat !== null || file.mime === SVG_MIME);
-        if (!isDrawn) return original;
-        const name = `whole${dressTag}.${extensionOf(file.mime)}`;
-        return variant(name, file.mime, () => dressed(file, dress));
-      }
-      const format = processing.format ?? storedFormat ?? 'png';
-      const name = canonicalName(processing, format).replace(/(?=\.\w+$)/, dressTag);
-      return variant(name, RASTER_MIME[format], async () =>
-        deliver(await storage.read(file.storageKey), file, { processing, format, dress }),
-      );
+    open: async (viewerId, fileId, processing) =>
+      serve(await readable(viewerId, fileId), processing),
+
+    async assertOwn(ownerId, fileId) {
+      const [file] = await findOwnFiles(db, ownerId, [fileId]);
+      if (!file) throw new AppError('notFound', '没有找到这个文件');
+    },
+
+    async openLinked(fileId) {
+      const file = await findReadyFile(db, fileId);
+      if (!file) throw new AppError('notFound', '这个文件已经删除');
+      return serve(file, null);
     },
 
     async take(ownerId, fileId, wanted) {

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { LabelPolicy } from '@zhuhui/contracts';
 import type { AigcMark } from '@zhuhui/labels';
+import { isSameSecret } from '../../platform/ids.ts';
 
 /** Writes marks and knows its own again. */
 export interface Marks {
@@ -27,8 +28,6 @@ export function createMarks(secret: string): Marks {
     sign('produced', Label, ContentProducer, ProduceID);
   const passed = ({ ProduceID, ContentPropagator, PropagateID }: AigcMark) =>
     sign('passed', ProduceID, ContentPropagator, PropagateID);
-  const isSame = (a: string, b: string) =>
-    a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
   return {
     issue(policy, contentId) {
@@ -43,8 +42,8 @@ export function createMarks(secret: string): Marks {
       return { ...carried, ReservedCode2: passed(carried) };
     },
     proof(mark, isOurs) {
-      if (isSame(mark.ReservedCode1, produced(mark))) return true;
-      if (isSame(mark.ReservedCode2, passed(mark))) return true;
+      if (isSameSecret(mark.ReservedCode1, produced(mark))) return true;
+      if (isSameSecret(mark.ReservedCode2, passed(mark))) return true;
       return isOurs(mark.ProduceID) || isOurs(mark.PropagateID) ? false : null;
     },
   };

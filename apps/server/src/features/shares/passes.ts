@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../platform/ids.ts';
 
 /**
  * What a visitor holds beside the link: a pass that opening it gave, and signed addresses of pictures. Both
@@ -60,7 +61,7 @@ export function createSharePasses(secret: string): SharePasses {
       const [shareId = '', generation = '', visitor = '', until = '', sign = '', more] =
         pass.split('.');
       const body = [shareId, generation, visitor, until].join('.');
-      if (more !== undefined || !isSame(sign, mac('pass', body))) return null;
+      if (more !== undefined || !isSameSecret(sign, mac('pass', body))) return null;
       const untilMs = Number.parseInt(until, 36);
       return { shareId, generation: Number(generation), visitor, until: new Date(untilMs) };
     },
@@ -73,12 +74,7 @@ export function createSharePasses(secret: string): SharePasses {
 
     isSigned({ shareId, versionId, size, until, sign }, generation, now) {
       const expected = pictureMac({ id: shareId, generation }, versionId, size, until);
-      return isSame(sign, expected) && Number(until) > now.getTime();
+      return isSameSecret(sign, expected) && Number(until) > now.getTime();
     },
   };
-}
-
-function isSame(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

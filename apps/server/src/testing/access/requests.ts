@@ -93,6 +93,7 @@ export const REQUESTS = {
   downloadZip: owned(({ fileId }) => ({ fileIds: [fileId] })),
   exportPsd: owned(({ fileId }) => ({ fileId, layers: [{ fileId, name: '底图' }] })),
   exportWipe: owned(({ fileId }) => ({ before: fileId, after: fileId, widthPx: 240, seconds: 2 })),
+  shareFile: owned(({ fileId }) => ({ fileId })),
   readyPicture: owned(({ fileId }) => ({ image: fileId })),
   clickMask: owned(({ fileId }) => ({
     image: fileId,

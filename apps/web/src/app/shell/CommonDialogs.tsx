@@ -21,6 +21,7 @@ const RechargeDialog = lazy(() =>
 const PublishHere = lazy(() =>
   loadChunk(() => import('../../features/gallery/publish/PublishHere.tsx')),
 );
+const LinkDialog = lazy(() => loadChunk(() => import('../../features/link/LinkDialog.tsx')));
 const AddToProjectDialog = lazy(() =>
   loadChunk(() => import('../../features/designs/adding/AddToProjectDialog.tsx')),
 );
@@ -34,6 +35,7 @@ export function CommonDialogs() {
       {Shown && <Shown onClose={close} />}
       {short !== null && <RechargeDialog type={short} onClose={close} />}
       {handing?.to === 'gallery' && <PublishHere {...handing} onClose={close} />}
+      {handing?.to === 'link' && <LinkDialog fileId={handing.fileId} onClose={close} />}
       {handing?.to === 'project' && (
         <AddToProjectDialog pictures={handing.pictures} onClose={close} />
       )}

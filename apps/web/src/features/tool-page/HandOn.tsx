@@ -7,11 +7,16 @@ interface HandOnProps {
   readonly result: TaskResult;
 }
 
-/** Where a result goes from any page: pictures into a project, whatever is no drawing into the gallery. */
+/** Where a result goes from any page: to anybody by a link, pictures into a project, whatever is no drawing into the gallery. */
 export function HandOn({ task, result }: HandOnProps) {
   const hand = useDialogs((state) => state.hand);
   return (
     <>
+      <IconButton
+        icon="share"
+        label="分享"
+        onClick={() => hand({ to: 'link', fileId: result.fileId })}
+      />
       {result.kind === 'image' && (
         <IconButton
           icon="archive"

@@ -142,6 +142,24 @@ it('packs original, result and mask into layers', async () => {
   ]);
 });
 
+it('gives a link to one result, for as long as is wanted', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    answer('shareFile', (sent) => {
+      asked.push(sent);
+      return { url: '/files/linked/result?until=1&sign=x', expiresAt: '2026-12-24T08:00:00Z' };
+    }),
+  );
+  const { user } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '分享' }));
+  const dialog = await screen.findByRole('dialog', { name: '分享' });
+  await user.click(within(dialog).getByLabelText('30 天'));
+  await user.click(within(dialog).getByRole('button', { name: '生成链接' }));
+  const link = await within(dialog).findByRole('status', { name: '分享链接' });
+  expect(link.textContent).toBe(`${window.location.origin}/files/linked/result?until=1&sign=x`);
+  expect(asked).toEqual([{ fileId: 'result', days: '30' }]);
+});
+
 it('makes a moving comparison, as a GIF or as a film', async () => {
   const asked = fileCalls('exportWipe');
   const { user } = renderApp('/lama?taskId=t1');

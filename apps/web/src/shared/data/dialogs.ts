@@ -20,7 +20,9 @@ export type Handing =
       /** The result that is meant; the others wait beside it. */
       readonly ordinal: number;
     }
-  | { readonly to: 'project'; readonly pictures: readonly HandedPicture[] };
+  | { readonly to: 'project'; readonly pictures: readonly HandedPicture[] }
+  /** To whoever has no account here. */
+  | { readonly to: 'link'; readonly fileId: string };
 
 export interface HandedPicture {
   readonly fileId: string;

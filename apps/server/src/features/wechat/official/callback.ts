@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { isSameSecret } from '../../../platform/ids.ts';
 import type { Conversation, Message } from './conversation.ts';
-import { isSignature, keyOf, seal, signatureOf, unseal } from './envelope.ts';
+import { keyOf, seal, signatureOf, unseal } from './envelope.ts';
 import { type Inbox, keyOfMessage } from './inbox.ts';
 import { readFlatXml, writeFlatXml, XmlError } from './xml.ts';
 
@@ -43,7 +44,7 @@ export function createCallback(deps: {
     Math.abs(Number(timestamp) * 1000 - clock.now().getTime()) <= FRESH_MS;
   const isSigned = (query: CallbackQuery, given: string | undefined, ...sealed: string[]) => {
     const { timestamp = '', nonce = '' } = query;
-    return isSignature(given ?? '', signatureOf(token, timestamp, nonce, ...sealed));
+    return isSameSecret(given ?? '', signatureOf(token, timestamp, nonce, ...sealed));
   };
 
   /** The message as it was sent, or null: then it is not one of WeChat's. */

@@ -1,10 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
  * How WeChat proves that a message is its own, and how it seals one in safe mode (AES-256-CBC, PKCS #7 to
@@ -16,10 +10,6 @@ export function signatureOf(...parts: readonly string[]): string {
   return createHash('sha1')
     .update([...parts].sort().join(''))
     .digest('hex');
-}
-
-export function isSignature(given: string, right: string): boolean {
-  return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
 }
 
 const KEY_BYTES = 32;
