@@ -9,6 +9,8 @@ const SIDE = 120;
 const GREEN = [0.5, -0.08, 0.09] as const;
 const CREAM = [0.85, 0.005, 0.02] as const;
 
+const GROUND = { seed: 1, laying: 'laid', periodU: 0, periodV: 0 } as const;
+
 /** Warm and cool stripes, as a street of many fronts. */
 const STREET: Rgb8 = {
   width: SIDE,
@@ -31,7 +33,7 @@ function followed(surfaces: readonly Surface[], shares: readonly number[]): Skin
   const ends = shares.map((_, k) => shares.slice(0, k + 1).reduce((a, b) => a + b));
   for (let p = 0; p < data.length; p++)
     data[p] = ends.findIndex((end) => (p % SIDE) + 0.5 < end * SIDE);
-  const skins = surfaces.map(({ spec, tint }): Skin => ({ spec, tint: [...tint], ground: 'none' }));
+  const skins = surfaces.map(({ spec, tint }): Skin => ({ spec, tint: [...tint], ground: GROUND }));
   const reading = {
     labels: { width: SIDE, height: SIDE, data, count: surfaces.length },
     regions: surfaces.map((_, id) => ({ id, cx: SIDE / 2, cy: SIDE / 2 })),

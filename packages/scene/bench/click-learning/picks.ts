@@ -28,6 +28,7 @@ import { type BoostOptions, boost } from '../learn/boost.ts';
 import { chanceStudies } from '../studies/index.ts';
 import { photographedStudy, tuningPhotos } from './interiors.ts';
 import { drawn, listed, loudnessOf } from './lists.ts';
+import { isNeverMeant } from './never-meant.ts';
 import { shapesByChance } from './shapes.ts';
 import { tableOf } from './table.ts';
 
@@ -56,8 +57,6 @@ const ROOM_SIZE = { width: 960, height: 640 } as const;
 const SHAPES = 48;
 const SHAPES_SEED = 12_000;
 const SCENES = new URL('../../../../bench-output/truth-learn/', import.meta.url);
-/** Strips of light and frames, which nobody clicks on, and façades' grids, which are many things. */
-const NOT_ASKED = /^(ceiling-|trim|window-\d+$|across|tower|podium)/;
 const LEAST_SHARE = 0.006;
 /** Things asked of in each picture, by chance. */
 const THINGS = 8;
@@ -170,7 +169,7 @@ async function* scenes(): AsyncGenerator<Lesson> {
     );
     const truths: Plane[] = [];
     for (const object of objects) {
-      if (object.share < LEAST_SHARE || NOT_ASKED.test(object.name)) continue;
+      if (object.share < LEAST_SHARE || isNeverMeant(object.name)) continue;
       const { data, ...size } = await picture(`${name}/${object.mask}`, 1);
       truths.push({ ...size, data: Float32Array.from(data, (value) => (value >= 128 ? 1 : 0)) });
     }

