@@ -52,3 +52,24 @@ it('is given for one’s own files alone', async () => {
   expect((await visitor.send(endpoints.shareFile, { fileId })).status).toBe(401);
   expect((await owner.send(endpoints.shareFile, { fileId, days: 31 })).status).toBe(400);
 });
+
+it('ends when the result is deleted, and shows it again when that is taken back', async () => {
+  const busy = await buildTestApp();
+  try {
+    const client = await busy.signedIn();
+    const { fileId: uploadImage } = await client.upload(await pictureBytes(96, 80));
+    const { taskId, results } = await client.run('upScaleImg', { uploadImage, scale: '2' });
+    const fileId = results[0]?.fileId ?? '';
+    const { url } = await client.call(endpoints.shareFile, { fileId });
+    const status = async () => (await busy.client().get(url)).statusCode;
+    expect(await status()).toBe(200);
+    const { removalId } = await client.call(endpoints.removeTasks, { taskIds: [taskId] });
+    expect(await status()).toBe(404);
+    await client.call(endpoints.restoreTasks, { removalId });
+    expect(await status()).toBe(200);
+    await client.call(endpoints.deleteTask, { taskId });
+    expect(await status()).toBe(404);
+  } finally {
+    await busy.close();
+  }
+});

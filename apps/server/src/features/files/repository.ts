@@ -37,6 +37,16 @@ export const findReadableFiles = (db: Db | Tx, userId: string | null, fileIds: r
 export const findUsableFiles = (db: Db | Tx, userId: string | null, fileIds: readonly string[]) =>
   findReady(db, fileIds, or(usableBy(userId), isShown(['input'])));
 
+/** A finished file that a link still shows: not of a run that its owner deleted, be it that he may take that back. */
+export async function findLinkedFile(db: Db | Tx, fileId: string): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select({ file: files })
+    .from(files)
+    .leftJoin(tasks, eq(tasks.id, files.taskId))
+    .where(and(eq(files.id, fileId), eq(files.state, 'ready'), isNull(tasks.deletedAt)));
+  return row?.file;
+}
+
 export const findOwnFiles = (db: Db | Tx, userId: string, fileIds: readonly string[]) =>
   findReady(db, fileIds, eq(files.ownerId, userId));
 

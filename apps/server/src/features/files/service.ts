@@ -31,6 +31,7 @@ import { type NormalisedImage, normaliseImage } from './normalise.ts';
 import { canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
+  findLinkedFile,
   findOwnFiles,
   findReadableFiles,
   findReadyFile,
@@ -272,7 +273,7 @@ export function createFileService(deps: {
     },
 
     async openLinked(fileId) {
-      const file = await findReadyFile(db, fileId);
+      const file = await findLinkedFile(db, fileId);
       if (!file) throw new AppError('notFound', '这个文件已经删除');
       return serve(file, null);
     },

@@ -94,7 +94,7 @@ export function createExports(files: FileService, films: FilmWriter): Exports {
         picture(ownerId, after),
       ]);
       const [dress = null] = await files.dressesFor(ownerId, [after, before]);
-      // What marks films visibly marks those of marked pictures.
+      // Where films carry a visible mark, so does one made of pictures that AI made.
       const ofFilm = dress && format === 'mp4' ? files.filmPlate() : null;
       const plate = ofFilm ?? dress?.plate ?? null;
       const request = { before: first, after: second, frame, size, widthPx, seconds, plate };
