@@ -73,9 +73,7 @@ export function unpackCorrections(packed: Uint8Array): Correction[] {
   const parts: PackedPart[] = JSON.parse(new TextDecoder().decode(packed.subarray(4, 4 + length)));
   let at = 4 + length + (length % 2);
   const numbers = (count: number): Float32Array => {
-    const out = Float32Array.from({ length: count }, (_, k) =>
-      halfAt(view.getUint16(at + 2 * k, true)),
-    );
+    const out = Float32Array.from({ length: count }, (_, k) => view.getFloat16(at + 2 * k, true));
     at += 2 * count;
     return out;
   };
@@ -85,14 +83,4 @@ export function unpackCorrections(packed: Uint8Array): Correction[] {
         ? { name, rank, down: numbers(down), up: numbers(up) }
         : { name, change: numbers(change) },
   );
-}
-
-/** The number that 16 bits stand for (IEEE 754-2019, 3.4: one bit of sign, five of exponent, ten of fraction). */
-function halfAt(bits: number): number {
-  const sign = bits >>> 15 ? -1 : 1;
-  const exponent = (bits >>> 10) & 31;
-  const fraction = bits & 1023;
-  if (exponent === 0) return sign * fraction * 2 ** -24;
-  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
