@@ -18,7 +18,17 @@ const WIDTH = 640;
 
 /** Runs the quickest tool: a small photograph at twice its size. */
 async function enlarge(visit: { as: string; test: object }): Promise<ToolPage> {
-  const tool = await openTool(stage, visit, '/upScaleImg', '清晰度提升');
+  return enlarged(await openTool(stage, visit, '/upScaleImg', '清晰度提升'));
+}
+
+/** The same in a window that is open already. */
+async function enlargeOn(page: Page): Promise<ToolPage> {
+  const tool = new ToolPage(page, '清晰度提升');
+  await tool.open('/upScaleImg');
+  return enlarged(tool);
+}
+
+async function enlarged(tool: ToolPage): Promise<ToolPage> {
   await tool.uploadAndWait(await smallFile(benchPhoto('dock'), WIDTH / 2));
   await tool.start();
   await tool.waitForResult();
@@ -168,11 +178,7 @@ describe('on the stage and the strip', () => {
     task: test,
   }) => {
     const { page, screenshot } = await stage.visit({ as: '13800000065', test, theme: 'dark' });
-    const tool = new ToolPage(page, '清晰度提升');
-    await tool.open('/upScaleImg');
-    await tool.uploadAndWait(await smallFile(benchPhoto('dock'), WIDTH / 2));
-    await tool.start();
-    await tool.waitForResult();
+    const tool = await enlargeOn(page);
     await tool.stage.getByRole('button', { name: /^留在版本条/ }).click();
     await tool.open('/upScaleImg');
     await tool.versions.first().click();
@@ -200,11 +206,7 @@ describe('on the stage and the strip', () => {
     task: test,
   }) => {
     const visit = await stage.visit({ as: '13800000068', test, theme: 'dark' });
-    const tool = new ToolPage(visit.page, '清晰度提升');
-    await tool.open('/upScaleImg');
-    await tool.uploadAndWait(await smallFile(benchPhoto('dock'), WIDTH / 2));
-    await tool.start();
-    await tool.waitForResult();
+    const tool = await enlargeOn(visit.page);
     await tool.stage.getByRole('button', { name: '分享' }).click();
     const dialog = visit.page.getByRole('dialog', { name: '分享' });
     await dialog.getByRole('button', { name: '生成链接' }).click();
@@ -226,11 +228,7 @@ describe('on the stage and the strip', () => {
     const visit = await stage.visit({
       ...{ as: '13800000066', test, viewport: { width: 390, height: 844 } },
     });
-    const tool = new ToolPage(visit.page, '清晰度提升');
-    await tool.open('/upScaleImg');
-    await tool.uploadAndWait(await smallFile(benchPhoto('dock'), WIDTH / 2));
-    await tool.start();
-    await tool.waitForResult();
+    const tool = await enlargeOn(visit.page);
     await tool.stage.getByRole('button', { name: '下载' }).click();
     await visit.screenshot('results 390 light');
     const menu = await visit.page.getByRole('menu', { name: '下载' }).boundingBox();

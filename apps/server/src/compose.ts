@@ -141,7 +141,12 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const { env, log, clock, database, connection, storage, sms, films, secret } = parts;
   const { libraryFolder, galleryFolder } = parts;
   const { db } = database;
-  const { engineSet, closeEngines, ...engineParts } = await openEngines(parts);
+  // What writes the films of this house, whoever makes them: one at a time.
+  const filmWriter = films ?? createBuiltInWriter();
+  const { engineSet, closeEngines, ...engineParts } = await openEngines({
+    ...parts,
+    filmWriter,
+  });
   const engines = createEngineRegistry(engineSet.current);
 
   const fallback = fallbackPolicy(env.AI_LABELS);
@@ -230,7 +235,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       wechat.routes(scope);
       fileRoutes(scope, {
         ...{ files, clock, maxUploadMib: env.MAX_UPLOAD_MIB },
-        ...{ links: createFileLinks(secret), films: films ?? createBuiltInWriter() },
+        ...{ links: createFileLinks(secret), films: filmWriter },
       });
       labelRoutes(scope, { ...labelling, db, clock, files, maxUploadMib: env.MAX_UPLOAD_MIB });
       ticketRoutes(scope, { db, clock });

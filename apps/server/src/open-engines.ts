@@ -13,7 +13,7 @@ import { syncEnvironmentEngines } from './features/engines/sync-environment.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
-import type { FilmEncoder } from './platform/film/encoder.ts';
+import type { FilmWriter } from './platform/film/encoder.ts';
 import type { Log } from './platform/log/log.ts';
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts';
 
@@ -24,8 +24,7 @@ export interface EngineParts {
   readonly clock: Clock;
   readonly database: Database;
   readonly secret: string;
-  /** Null: this machine has no program that reads and writes films. */
-  readonly films: FilmEncoder | null;
+  readonly filmWriter: FilmWriter;
   /** Instead of those that are configured: for tests. */
   readonly engines?: readonly Engine[];
   /** Models that talk beside those engines. */
@@ -49,8 +48,7 @@ export async function openEngines(parts: EngineParts): Promise<OpenEngines> {
   // Engines translate by the chat models of the very set that they are part of.
   let opened: LiveEngineSet | null = null;
   const translator = createChatTranslator({ chats: () => opened?.current().chats ?? [], log });
-  const films = parts.films ?? undefined;
-  const engineDeps = { log, network, privateHosts, translator, films };
+  const engineDeps = { log, network, privateHosts, translator, films: parts.filmWriter };
   const openConfigured = async () => {
     await syncEnvironmentEngines(db, enginesFromEnvironment(env), box, clock.now());
     return openEngineSet({ db, box, engineDeps });

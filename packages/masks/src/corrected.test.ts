@@ -59,6 +59,8 @@ describe('a corrected model', () => {
   it('is refused where names or sizes do not fit', () => {
     expect(() => corrected(MODEL, [{ name: 'x', change: new Float32Array(1) }])).toThrow('no x');
     expect(() => corrected(MODEL, [{ name: 'b', change: new Float32Array(2) }])).toThrow('b has 3');
+    const row = { name: 'W', rank: 1, down: Float32Array.of(1), up: new Float32Array(4) };
+    expect(() => corrected(MODEL, [row])).toThrow('W is 2 × 2');
   });
 });
 

@@ -18,7 +18,7 @@ export type Correction =
 /**
  * A model whose initializers are changed as told; all else is as it was.
  * @param model bytes of an ONNX file; they stay as they are
- * @throws Error when the model has no initializer of a name, or one of another size
+ * @throws Error when the model has no initializer of a name, or one of another shape
  */
 export function corrected(model: Uint8Array, corrections: readonly Correction[]): Uint8Array {
   const initializers = initializersOf(model);
@@ -29,6 +29,9 @@ export function corrected(model: Uint8Array, corrections: readonly Correction[])
     const initializer = initializers.get(name);
     if (!initializer) throw new Error(`the model has no ${name}`);
     const change = 'change' in correction ? correction.change : productOf(correction);
+    const isTurned =
+      'down' in correction && correction.down.length / correction.rank !== initializer.dims[0];
+    if (isTurned) throw new Error(`${name} is ${initializer.dims.join(' × ')}`);
     if (change.length * 4 !== initializer.bytes)
       throw new Error(`${name} has ${initializer.bytes / 4} numbers, not ${change.length}`);
     change.forEach((value, k) => {

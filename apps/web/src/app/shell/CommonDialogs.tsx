@@ -21,7 +21,9 @@ const RechargeDialog = lazy(() =>
 const PublishHere = lazy(() =>
   loadChunk(() => import('../../features/gallery/publish/PublishHere.tsx')),
 );
-const LinkDialog = lazy(() => loadChunk(() => import('../../features/link/LinkDialog.tsx')));
+const ResultLinkDialog = lazy(() =>
+  loadChunk(() => import('../../features/result-link/ResultLinkDialog.tsx')),
+);
 const AddToProjectDialog = lazy(() =>
   loadChunk(() => import('../../features/designs/adding/AddToProjectDialog.tsx')),
 );
@@ -35,7 +37,7 @@ export function CommonDialogs() {
       {Shown && <Shown onClose={close} />}
       {short !== null && <RechargeDialog type={short} onClose={close} />}
       {handing?.to === 'gallery' && <PublishHere {...handing} onClose={close} />}
-      {handing?.to === 'link' && <LinkDialog fileId={handing.fileId} onClose={close} />}
+      {handing?.to === 'link' && <ResultLinkDialog fileId={handing.fileId} onClose={close} />}
       {handing?.to === 'project' && (
         <AddToProjectDialog pictures={handing.pictures} onClose={close} />
       )}

@@ -1,7 +1,7 @@
 import type { FreshShare } from '@zhuhui/contracts';
-import { copyText } from '../../../shared/browser/copy-text.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
-import { Button, Icon, toast } from '../../../shared/ui/index.ts';
+import { copyAndSay } from '../../../shared/ui/copy.ts';
+import { Button, Icon } from '../../../shared/ui/index.ts';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import { invitation, linkOf } from '../model/invitation.ts';
 import styles from './share.module.css';
@@ -16,14 +16,6 @@ interface FreshLinkProps {
 export function FreshLink({ fresh, projectName, onDone }: FreshLinkProps) {
   const { share, token, pin } = fresh;
   const link = linkOf(window.location.origin, token);
-  const copy = async (text: string, what: string) => {
-    try {
-      await copyText(text);
-      toast.success(`${what}已复制`);
-    } catch {
-      toast.error('浏览器没有让复制，请手动选中');
-    }
-  };
   return (
     <div className={styles.fresh}>
       <div className={styles.code}>
@@ -48,12 +40,15 @@ export function FreshLink({ fresh, projectName, onDone }: FreshLinkProps) {
             variant="primary"
             icon="copy"
             onClick={() =>
-              void copy(invitation({ projectName, link, pin, until: share.expiresAt }), '邀请')
+              void copyAndSay(
+                invitation({ projectName, link, pin, until: share.expiresAt }),
+                '邀请',
+              )
             }
           >
             复制给客户
           </Button>
-          <Button icon="copy" onClick={() => void copy(link, '链接')}>
+          <Button icon="copy" onClick={() => void copyAndSay(link, '链接')}>
             只复制链接
           </Button>
           <Button variant="plain" onClick={onDone}>

@@ -1,8 +1,8 @@
 import type { DesignApproval } from '@zhuhui/contracts';
 import { type FormEvent, useId, useState } from 'react';
-import { copyText } from '../../../shared/browser/copy-text.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
-import { Button, Dialog, Field, Icon, TextInput, toast } from '../../../shared/ui/index.ts';
+import { copyAndSay } from '../../../shared/ui/copy.ts';
+import { Button, Dialog, Field, Icon, TextInput } from '../../../shared/ui/index.ts';
 import dialogs from '../dialogs.module.css';
 import styles from './version.module.css';
 
@@ -20,14 +20,6 @@ export function ApprovalCard({ approval, busy, onRevoke }: ApprovalCardProps) {
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const reasonId = useId();
-  const copy = async () => {
-    try {
-      await copyText(sha256);
-      toast.success('指纹已复制');
-    } catch {
-      toast.error('浏览器没有让复制，请手动选中');
-    }
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     onRevoke(reason.trim());
@@ -44,7 +36,12 @@ export function ApprovalCard({ approval, busy, onRevoke }: ApprovalCardProps) {
       </p>
       <p className={styles.hash}>
         图片指纹 <code title={sha256}>{sha256.slice(0, SHORT_HASH)}…</code>
-        <Button size="small" variant="plain" icon="copy" onClick={() => void copy()}>
+        <Button
+          size="small"
+          variant="plain"
+          icon="copy"
+          onClick={() => void copyAndSay(sha256, '指纹')}
+        >
           复制
         </Button>
         <Button size="small" variant="plain" busy={busy} onClick={() => setAsking(true)}>

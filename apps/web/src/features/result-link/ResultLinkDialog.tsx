@@ -1,13 +1,13 @@
 import { FILE_LINK_DAYS } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api-client/index.ts';
-import { copyText } from '../../shared/browser/copy-text.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
+import { copyAndSay } from '../../shared/ui/copy.ts';
 import { Button, Dialog, Field, Segmented, toast } from '../../shared/ui/index.ts';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
-import styles from './LinkDialog.module.css';
+import styles from './ResultLinkDialog.module.css';
 
-interface LinkDialogProps {
+interface ResultLinkDialogProps {
   readonly fileId: string;
   readonly onClose: () => void;
 }
@@ -15,7 +15,7 @@ interface LinkDialogProps {
 const DAYS = [1, FILE_LINK_DAYS.default, FILE_LINK_DAYS.most] as const;
 
 /** A link to one result, for whoever has no account here. */
-export default function LinkDialog({ fileId, onClose }: LinkDialogProps) {
+export default function ResultLinkDialog({ fileId, onClose }: ResultLinkDialogProps) {
   const [days, setDays] = useState<number>(FILE_LINK_DAYS.default);
   const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -30,11 +30,6 @@ export default function LinkDialog({ fileId, onClose }: LinkDialogProps) {
       setBusy(false);
     }
   };
-  const copy = (text: string) =>
-    copyText(text).then(
-      () => toast.success('链接已复制'),
-      () => toast.error('浏览器没有让复制，请手动选中'),
-    );
   return (
     <Dialog title="分享" onClose={onClose}>
       <div className={styles.body}>
@@ -64,7 +59,11 @@ export default function LinkDialog({ fileId, onClose }: LinkDialogProps) {
                 {made.link}
               </output>
               <p className={styles.about}>有效至 {formatDateTime(made.expiresAt)}</p>
-              <Button variant="primary" icon="copy" onClick={() => void copy(made.link)}>
+              <Button
+                variant="primary"
+                icon="copy"
+                onClick={() => void copyAndSay(made.link, '链接')}
+              >
                 复制链接
               </Button>
             </div>
