@@ -42,6 +42,8 @@ import {
 
 const SIZE = { width: 640, height: 360 } as const;
 const PAN_PX = 2;
+/** Frames of an orbit from one end to the other. */
+const ORBIT_STEPS = 11;
 /** Of live pictures (`apps/server/src/engines/local/live-painter.ts`). */
 const JPEG_QUALITY = 85;
 const SAMPLES = join(import.meta.dirname, '../../../apps/web/public/samples');
@@ -103,11 +105,14 @@ function pan(source: Rgb8, count: number): Sequence {
   return { frames, stepPx: PAN_PX };
 }
 
-/** A way around what the picture shows, near things moving more than far ones. */
+/** 0 to 1 and back, again and again. */
+const thereAndBack = (turns: number): number => 1 - Math.abs((turns % 2) - 1);
+
+/** A way around what the picture shows and back, near things moving more than far ones. */
 function orbit(source: Rgb8, count: number): Sequence {
   const { scene, path } = prepareShot({ image: source, frame: SIZE, move: 'orbit', side: 1 });
   const frames = Array.from({ length: count }, (_, n) =>
-    renderView(scene, poseAt(path, n / (count - 1)), SIZE.width, SIZE.height),
+    renderView(scene, poseAt(path, thereAndBack(n / ORBIT_STEPS)), SIZE.width, SIZE.height),
   );
   return { frames, stepPx: null };
 }
