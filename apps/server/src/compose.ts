@@ -180,7 +180,8 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const selector = createPreferredSelector(engines.engines, createSelector(log), log);
   const segment = createSegmentService({ db, clock, files, selector });
   const designs = openDesigns({ db, clock, secret, env, files, segment });
-  const painter = createPreferredLivePainter(engines.able, createLivePainter(log), log);
+  const livePainter = createLivePainter(log);
+  const painter = createPreferredLivePainter(engines.able, livePainter, log);
   const liveRendering = createLiveService({
     ...{ db, clock, painter, checkSettings, terms },
     mark: (bytes, sessionId) => markPassing(labelling.labels, bytes, sessionId),
@@ -265,6 +266,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const work = () =>
     startWorking({
       ...{ env, log, clock, db, connection, storage, queue, files, engines, previews, chat },
+      livePainter,
       stock: () => [
         ...(libraryFolder
           ? [startStocking({ db, storage, clock, log, folder: libraryFolder })]

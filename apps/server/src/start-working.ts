@@ -1,3 +1,4 @@
+import type { LocalLivePainter } from './engines/local/live-painter.ts';
 import type { EngineRegistry } from './engines/registry.ts';
 import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
 import type { FileService } from './features/files/service.ts';
@@ -35,6 +36,7 @@ export interface WorkingParts {
   readonly files: FileService;
   readonly engines: EngineRegistry;
   readonly previews: Previews;
+  readonly livePainter: LocalLivePainter;
   readonly chat: { reconcile(): Promise<unknown> };
   /** Puts what the product brings where it belongs. */
   readonly stock: () => readonly Started[];
@@ -112,6 +114,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     ? startSelfBenchmark({
         db,
         engines: engines.engines().filter(({ remote }) => !remote),
+        live: parts.livePainter,
         clock,
         log,
       })

@@ -19,7 +19,7 @@ export const toolEngineSchema = z.object({
   ignoredFields: z.array(z.string()),
   /** Median seconds of its last runs of this tool; null until there were some. */
   typicalSeconds: z.number().nullable(),
-  /** What a run takes: that median, or its self-benchmark; null when neither is known. */
+  /** What a run takes, of a live tool a frame: that median, or its self-benchmark; null when neither is known. */
   estimatedSeconds: z.number().nullable(),
 });
 export type ToolEngine = z.infer<typeof toolEngineSchema>;

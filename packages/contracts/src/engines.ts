@@ -9,7 +9,7 @@ export const ENGINE_STATES = ['ok', 'down', 'off', 'wrong'] as const;
 
 /**
  * Where a run time comes from: the median of real runs, or the self-benchmark's sample; or what is waited
- * for. Null where there are no runs to time: frames of a live session, talk.
+ * for. Null where nothing is timed: talk, a remote engine's live frames.
  */
 export const TIME_BASES = ['runs', 'sample', 'awaitsRuns', 'awaitsSample'] as const;
 export type TimeBasis = (typeof TIME_BASES)[number];

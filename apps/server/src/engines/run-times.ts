@@ -36,10 +36,10 @@ export function createRunTimes(sources: RunTimeSources): () => Promise<RunTimes>
       typical,
       estimated: (engine, tool) => typical(engine, tool) ?? measuredOf(engine, tool.capability),
       basis(engine, tool) {
-        if (tool.surface !== 'task') return null;
         if (typical(engine, tool) !== null) return 'runs';
         if (measuredOf(engine, tool.capability) !== null) return 'sample';
-        return isSampled(engine, tool.capability) ? 'awaitsSample' : 'awaitsRuns';
+        if (isSampled(engine, tool.capability)) return 'awaitsSample';
+        return tool.surface === 'task' ? 'awaitsRuns' : null;
       },
     };
   };

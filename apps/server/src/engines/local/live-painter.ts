@@ -16,6 +16,8 @@ const THREAD = {
   file: new URL('./live-thread.ts', import.meta.url),
   // The answer to a frame that waited longer would be stale.
   mostWaiting: 4,
+  // Gives back its memory once nobody shares a screen; a session that was still open begins afresh.
+  idleMs: 15 * 60_000,
   broken: '实时渲染中断，请再试',
   crowded: '实时渲染的人太多，请稍后再试',
 };

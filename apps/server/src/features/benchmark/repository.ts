@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
-import { engineTimes, tasks } from '../../platform/db/schema.ts';
+import { engineTimes, liveSessions, tasks } from '../../platform/db/schema.ts';
 
 export type EngineTime = typeof engineTimes.$inferSelect;
 
@@ -25,12 +25,19 @@ export async function storeEngineTime(db: Db, time: EngineTime): Promise<void> {
     });
 }
 
-/** Whether no task waits or runs anywhere in the installation. */
+/** Whether no task waits or runs and nobody shares a screen anywhere in the installation. */
 export async function isIdle(db: Db): Promise<boolean> {
-  const open = await db
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(inArray(tasks.status, ['queued', 'running']))
-    .limit(1);
-  return open.length === 0;
+  const [task, session] = await Promise.all([
+    db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(inArray(tasks.status, ['queued', 'running']))
+      .limit(1),
+    db
+      .select({ id: liveSessions.id })
+      .from(liveSessions)
+      .where(isNull(liveSessions.endedAt))
+      .limit(1),
+  ]);
+  return task.length === 0 && session.length === 0;
 }

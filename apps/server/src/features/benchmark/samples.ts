@@ -10,12 +10,6 @@ const HEIGHT_PX = 683;
 const EXTEND_PX = 64;
 const WORDS = '胡桃木地板，白色墙面，自然光';
 
-/**
- * One run takes longer than all measurements together may: a film from words minutes, whose length hangs on
- * what is in it. What real runs took says how long; until then nothing is said.
- */
-const TOO_LONG: readonly Capability[] = ['text2video'];
-
 /** What takes longest, the longest last: when the time is up, most others are measured. */
 const LONG_LAST: readonly Capability[] = [
   'render',
@@ -27,17 +21,16 @@ const LONG_LAST: readonly Capability[] = [
   'images2video',
   'furnish',
   'text2image',
+  'text2video',
 ];
 
 /** From quick to long. */
 export const byLength = (a: Capability, b: Capability): number =>
   LONG_LAST.indexOf(a) - LONG_LAST.indexOf(b);
 
-/** The tool that stands for a capability; undefined when no task of ours needs it, or it takes too long. */
-export function toolFor(capability: Capability): ToolDefinition | undefined {
-  if (TOO_LONG.includes(capability)) return undefined;
-  return TOOLS.find((tool) => tool.surface === 'task' && tool.capability === capability);
-}
+/** The tool that stands for a capability; undefined when none of ours paints by it. */
+export const toolFor = (capability: Capability): ToolDefinition | undefined =>
+  TOOLS.find((tool) => tool.surface !== 'chat' && tool.capability === capability);
 
 /** Whether the time of an engine's runs is measured here; others' time and money is not spent on it. */
 export const isSampled = (engine: Engine, capability: Capability): boolean =>

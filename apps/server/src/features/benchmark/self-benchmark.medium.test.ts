@@ -27,6 +27,8 @@ async function build(options: TestAppOptions): Promise<TestApp> {
   return closing;
 }
 
+/** Nobody asks it: what is measured here paints no live frames. */
+const NO_LIVE = { paint: () => Promise.resolve(null), forget: () => undefined };
 const MEASURED: readonly Capability[] = ['erase', 'lineart'];
 
 /** Counts its runs, and does only what is to be measured. */
@@ -53,6 +55,7 @@ function measure(
   return startSelfBenchmark({
     db: database.db,
     engines: [engine],
+    live: NO_LIVE,
     clock: systemClock,
     log: silentLog,
     quietMs: 1,
@@ -97,6 +100,19 @@ describe('self-benchmark', () => {
     while (runs.length < 2) await delay(10);
     expect(runs[1]).toBe(runs[0]);
     await benchmark.stop();
+  });
+
+  it('waits as long as somebody shares a screen', async () => {
+    const { engine, runs } = countingEngine(1);
+    const app = await build({ engines: [createFakeEngine()], working: false });
+    const client = await app.signedIn();
+    const { sessionId } = await client.call(endpoints.liveStart, { settings: {} });
+    const benchmark = measure(app, engine);
+    await delay(1000);
+    expect(runs).toEqual([]);
+    await client.call(endpoints.liveStop, { sessionId });
+    await benchmark.finished;
+    expect(runs).toHaveLength(3 * MEASURED.length);
   });
 
   it('stops at once, keeps to its budget, and leaves out what a sample cannot do', async () => {

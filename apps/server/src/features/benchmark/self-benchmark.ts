@@ -1,17 +1,21 @@
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Capability } from '@zhuhui/tools';
+import type { Capability, ToolDefinition } from '@zhuhui/tools';
 import { type Engine, EngineFailure } from '../../engines/engine.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Started, startOnce } from '../../platform/schedule.ts';
+import { type MeasuringParts, secondsOf } from './measures.ts';
+import { median } from './median.ts';
 import { isIdle, readEngineTimes, storeEngineTime } from './repository.ts';
-import { byLength, samplePictures, sampleSettings, toolFor } from './samples.ts';
+import { byLength, samplePictures, toolFor } from './samples.ts';
 
 export interface SelfBenchmarkOptions {
   readonly db: Db;
   readonly engines: readonly Engine[];
+  /** What paints the built-in engine's live frames. */
+  readonly live: MeasuringParts['live'];
   readonly clock: Clock;
   readonly log: Log;
   /** For tests; the product waits long enough for a start's own work to be over. */
@@ -27,7 +31,6 @@ const LOOK_MS = 250;
 /** Runs per capability whose median is kept, as far as the budget goes; of long runs one says enough. */
 const ROUNDS = 3;
 const LONG_RUN_MS = 8000;
-const SEED = 1;
 
 /** What decides how fast this machine is; a stored time is another machine's when this differs. */
 export function machineName(): string {
@@ -45,7 +48,8 @@ export const startSelfBenchmark = (options: SelfBenchmarkOptions): Started =>
 
 interface Subject {
   readonly engine: Engine;
-  readonly capability: Capability;
+  /** Stands for its capability. */
+  readonly tool: ToolDefinition;
   readonly secondsOfRuns: number[];
 }
 
@@ -54,30 +58,27 @@ async function measureAll(options: SelfBenchmarkOptions, stop: AbortSignal): Pro
   const machine = machineName();
   const subjects = await unmeasured(options, machine);
   if (subjects.length === 0) return;
-  const pictures = await samplePictures();
+  const parts = { pictures: await samplePictures(), live: options.live };
   let leftMs = budgetMs;
   for (let round = 0; round < ROUNDS; round++) {
     for (const subject of [...subjects]) {
       const afterAnother = leftMs < budgetMs;
-      const ended = await measureOnce(
-        { ...subject, afterAnother },
-        pictures,
-        leftMs,
-        options,
-        stop,
-      );
+      const ended = await measureOnce({ ...subject, afterAnother }, parts, leftMs, options, stop);
       if (!ended) return;
       leftMs -= ended.workedMs;
       if (ended.failure) {
-        log.warn({ err: ended.failure, capability: subject.capability }, 'sample not measured');
+        log.warn(
+          { err: ended.failure, capability: subject.tool.capability },
+          'sample not measured',
+        );
         subjects.splice(subjects.indexOf(subject), 1);
         continue;
       }
-      const { engine, capability, secondsOfRuns } = subject;
+      const { engine, tool, secondsOfRuns } = subject;
       await storeEngineTime(db, {
         engineId: engine.id,
         engineVersion: engine.version,
-        capability,
+        capability: tool.capability,
         machine,
         seconds: median(secondsOfRuns),
         runs: secondsOfRuns.length,
@@ -104,9 +105,10 @@ async function unmeasured(
   return engines.flatMap((engine) =>
     engine
       .capabilities()
-      .filter((capability) => toolFor(capability) && !isKnown(engine, capability))
+      .filter((capability) => !isKnown(engine, capability))
       .toSorted(byLength)
-      .map((capability) => ({ engine, capability, secondsOfRuns: [] })),
+      .flatMap((capability) => toolFor(capability) ?? [])
+      .map((tool) => ({ engine, tool, secondsOfRuns: [] })),
   );
 }
 
@@ -116,7 +118,7 @@ async function unmeasured(
  */
 async function measureOnce(
   subject: Subject & { readonly afterAnother: boolean },
-  pictures: ReadonlyMap<string, Uint8Array>,
+  parts: MeasuringParts,
   budgetMs: number,
   options: SelfBenchmarkOptions,
   stop: AbortSignal,
@@ -133,10 +135,9 @@ async function measureOnce(
     const watching = watchForTasks(db, interrupted);
     const start = performance.now();
     try {
-      await runSample(subject, pictures, AbortSignal.any([stop, timeUp, interrupted.signal]));
-      const elapsedMs = performance.now() - start;
-      subject.secondsOfRuns.push(elapsedMs / 1000);
-      return { workedMs: workedMs + elapsedMs };
+      const signal = AbortSignal.any([stop, timeUp, interrupted.signal]);
+      subject.secondsOfRuns.push(await secondsOf(subject.engine, subject.tool, parts, signal));
+      return { workedMs: workedMs + performance.now() - start };
     } catch (error) {
       workedMs += performance.now() - start;
       if (!(error instanceof EngineFailure)) throw error;
@@ -147,24 +148,6 @@ async function measureOnce(
     }
   }
   return undefined;
-}
-
-async function runSample(
-  { engine, capability }: Subject,
-  pictures: ReadonlyMap<string, Uint8Array>,
-  signal: AbortSignal,
-): Promise<void> {
-  const tool = toolFor(capability);
-  if (!tool) return;
-  await engine.run(
-    { taskId: `benchmark-${capability}`, tool, settings: sampleSettings(tool), seed: SEED },
-    {
-      signal,
-      onProgress: () => undefined,
-      files: { read: async (id) => pictures.get(id) ?? new Uint8Array() },
-      remote: { storedId: null, store: async () => undefined },
-    },
-  );
 }
 
 /** Resolves when no task has waited or run for `quietMs`. */
@@ -192,8 +175,4 @@ function watchForTasks(db: Db, interrupted: AbortController): { stop(): Promise<
       await done;
     },
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

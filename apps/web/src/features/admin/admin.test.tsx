@@ -47,7 +47,10 @@ function anEngine(change: Partial<AdminEngine> = {}): AdminEngine {
     updatedAt: '2026-01-01T00:00:00.000Z',
     state: 'ok',
     detail: '',
-    tools: [{ id: 'indoorRender', seconds: 8, basis: 'sample' }],
+    tools: [
+      { id: 'indoorRender', seconds: 8, basis: 'sample' },
+      { id: 'ailive', seconds: 0.2, basis: 'sample' },
+    ],
     chat: false,
     ...change,
   };
@@ -110,9 +113,11 @@ it('asks for the password first, says when it is wrong, and shows how the house 
 it('shows each engine with its state, and who serves a tool', async () => {
   await openEngines();
   const [first] = within(screen.getByRole('list', { name: '引擎' })).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/出图机.*暂时不可用.*连不上.*可做 1 项功能 · 有密钥/);
+  expect(first?.textContent).toMatch(/出图机.*暂时不可用.*连不上.*可做 2 项功能 · 有密钥/);
   const row = screen.getByRole('row', { name: /^室内渲染 / });
   expect(row.textContent).toMatch(/室内渲染不用18 秒自测单独设定/);
+  const live = screen.getByRole('row', { name: /^实时渲染 / });
+  expect(live.textContent).toMatch(/15\.0 帧\/秒自测/);
 });
 
 it('saves what was filled in, keeps the key, and shows what is wrong beside its field', async () => {

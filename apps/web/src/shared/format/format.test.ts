@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { countdownTo } from './countdown.ts';
 import { formatAgo, formatDateTime } from './date.ts';
-import { formatBytes, formatNumber, formatPercent, formatSeconds, formatYuan } from './number.ts';
+import {
+  formatBytes,
+  formatFrameRate,
+  formatNumber,
+  formatPercent,
+  formatSeconds,
+  formatYuan,
+} from './number.ts';
 
 describe('dates', () => {
   it('writes YYYY-mm-dd HH:MM', () => {
@@ -44,6 +51,7 @@ it('writes shares, sizes and durations', () => {
   expect(formatSeconds(0.2)).toBe('1 秒');
   expect(formatSeconds(80)).toBe('1 分 20 秒');
   expect(formatSeconds(120)).toBe('2 分钟');
+  expect(formatFrameRate(0.2)).toBe('5.0 帧/秒');
 });
 
 it('counts down in days, hours, minutes, seconds', () => {

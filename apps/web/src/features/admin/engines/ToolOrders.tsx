@@ -1,6 +1,7 @@
 import type { AdminEngine, PublicTool, TimeBasis, ToolOrder } from '@zhuhui/contracts';
+import type { ToolDefinition } from '@zhuhui/tools';
 import { useState } from 'react';
-import { formatSeconds } from '../../../shared/format/number.ts';
+import { formatFrameRate, formatSeconds } from '../../../shared/format/number.ts';
 import { IconButton } from '../../../shared/ui/index.ts';
 import { ToolOrderDialog } from './ToolOrderDialog.tsx';
 import styles from './ToolOrders.module.css';
@@ -57,7 +58,7 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
                   <td key={engine.id}>
                     <Rank
                       engine={engine}
-                      toolId={tool.definition.id}
+                      tool={tool.definition}
                       rank={asked.indexOf(engine.id) + 1}
                       serves={engine.id === serving}
                     />
@@ -99,7 +100,7 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
 }
 
 const LEGEND =
-  '时间后面是它的来历。实跑：最近 50 次成功运行的中位数。自测：空闲时在本机跑示例图的中位数。外部引擎和一次要几分钟的文生视频不自测，等实跑；实时渲染按帧出图，延迟见它的页面。';
+  '时间后面是它的来历。实跑：最近 50 次成功运行的中位数。自测：空闲时在本机跑示例图的中位数；文生视频只跑开头几秒，按进度推算整条；实时渲染是画面在动时每秒的帧数。外部引擎不自测，等实跑。';
 const BASES: Readonly<Record<TimeBasis, string>> = {
   runs: '实跑',
   sample: '自测',
@@ -107,27 +108,30 @@ const BASES: Readonly<Record<TimeBasis, string>> = {
   awaitsRuns: '待实跑',
 };
 
+const formatTime = ({ surface }: ToolDefinition, seconds: number): string =>
+  surface === 'live' ? formatFrameRate(seconds) : formatSeconds(seconds);
+
 /** Talk has the handbook to fall back on. */
 const nobodyFor = ({ definition }: PublicTool): string =>
   definition.surface === 'chat' ? '离线手册' : '没有引擎';
 
 interface RankProps {
   readonly engine: AdminEngine;
-  readonly toolId: string;
+  readonly tool: ToolDefinition;
   /** From 1; 0 when it is not asked. */
   readonly rank: number;
   /** Whether it is the one that works now. */
   readonly serves: boolean;
 }
 
-function Rank({ engine, toolId, rank, serves }: RankProps) {
-  const ability = engine.tools.find((each) => each.id === toolId);
+function Rank({ engine, tool, rank, serves }: RankProps) {
+  const ability = engine.tools.find((each) => each.id === tool.id);
   if (!ability) return <span className={styles.none}>—</span>;
   if (rank === 0) return <span className={styles.none}>不用</span>;
   return (
     <span className={styles.rank} data-serves={serves || undefined}>
       <b>{rank}</b>
-      {ability.seconds !== null && formatSeconds(ability.seconds)}
+      {ability.seconds !== null && formatTime(tool, ability.seconds)}
       {ability.basis && <small className={styles.basis}>{BASES[ability.basis]}</small>}
     </span>
   );

@@ -13,6 +13,11 @@ it('answers every question once, and one about each tool', () => {
   for (const { answer } of all) expect(answer).toMatch(/[。）]$/);
 });
 
+it('says what a run takes, and of a live session how many frames come', () => {
+  expect(all.find(({ id }) => id === 'indoorRender')?.answer).toContain('约 8 秒');
+  expect(all.find(({ id }) => id === 'ailive')?.answer).toContain('每秒约 5 帧');
+});
+
 it('leads on to pages that exist', () => {
   for (const { to } of all) if (to) expect(to.path).toMatch(/^\/\w/);
 });

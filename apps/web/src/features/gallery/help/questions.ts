@@ -130,7 +130,12 @@ function ofTool({ definition, price, available, reason, estimatedSeconds }: Publ
   const each = definition.surface === 'live' ? '每分钟' : '每次';
   const takes =
     price.base > 0 ? `${each} ${price.base} 张${TICKET_NAMES[price.ticketType]}` : '不收券';
-  const time = estimatedSeconds === null ? '' : `，约 ${Math.ceil(estimatedSeconds)} 秒`;
+  const time =
+    estimatedSeconds === null
+      ? ''
+      : definition.surface === 'live'
+        ? `，这台服务器每秒约 ${Math.max(1, Math.round(1 / estimatedSeconds))} 帧`
+        : `，约 ${Math.ceil(estimatedSeconds)} 秒`;
   return {
     id: definition.id,
     ask: `${definition.name}是做什么的？`,

@@ -1,0 +1,137 @@
+import type { Capability, ToolDefinition } from '@zhuhui/tools';
+import sharp from 'sharp';
+import { cancelledFailure, type Engine } from '../../engines/engine.ts';
+import type { LocalLivePainter } from '../../engines/local/live-painter.ts';
+import { median } from './median.ts';
+import { sampleSettings } from './samples.ts';
+
+/** What the sample runs work with. */
+export interface MeasuringParts {
+  /** The sample pictures by their ids. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly live: Pick<LocalLivePainter, 'paint' | 'forget'>;
+}
+
+/**
+ * Seconds that a run of a tool takes here: of a live tool a frame, of a film that long from the first part of
+ * it. Rejects with an `EngineFailure`, with `cancelled` once the signal has fired.
+ */
+export function secondsOf(
+  engine: Engine,
+  tool: ToolDefinition,
+  parts: MeasuringParts,
+  signal: AbortSignal,
+): Promise<number> {
+  if (tool.surface === 'live') return secondsOfFrame(tool, parts, signal);
+  if (TOO_LONG.includes(tool.capability)) return secondsByPart(engine, tool, parts, signal);
+  return secondsOfRun(engine, tool, parts, { signal, onProgress: () => undefined });
+}
+
+const SEED = 1;
+
+interface Watched {
+  readonly signal: AbortSignal;
+  onProgress(fraction: number): void;
+}
+
+async function secondsOfRun(
+  engine: Engine,
+  tool: ToolDefinition,
+  { pictures }: MeasuringParts,
+  watched: Watched,
+): Promise<number> {
+  const start = performance.now();
+  await engine.run(
+    { taskId: `benchmark-${tool.capability}`, tool, settings: sampleSettings(tool), seed: SEED },
+    {
+      ...watched,
+      files: { read: async (id) => pictures.get(id) ?? new Uint8Array() },
+      remote: { storedId: null, store: async () => undefined },
+    },
+  );
+  return (performance.now() - start) / 1000;
+}
+
+/** One run takes longer than all measurements together may. */
+const TOO_LONG: readonly Capability[] = ['text2video'];
+/** From here on such a run goes on evenly, frame by frame. */
+const EVEN_FROM = 0.05;
+/** That long it is looked at from there, and for so many steps at least. */
+const PART = { leastMs: 8000, leastSteps: 6 } as const;
+
+/** Follows a run until it goes on evenly, stops it, and says how long all of it would have taken. */
+export async function secondsByPart(
+  engine: Engine,
+  tool: ToolDefinition,
+  parts: MeasuringParts,
+  signal: AbortSignal,
+  { leastMs, leastSteps }: { readonly leastMs: number; readonly leastSteps: number } = PART,
+): Promise<number> {
+  const enough = new AbortController();
+  const steps: Step[] = [];
+  const start = performance.now();
+  const onProgress = (fraction: number): void => {
+    const [first, last] = [steps[0], steps.at(-1)];
+    if (fraction <= (last?.fraction ?? EVEN_FROM)) return;
+    const atMs = performance.now() - start;
+    steps.push({ atMs, fraction });
+    if (first && atMs - first.atMs >= leastMs && steps.length >= leastSteps) enough.abort();
+  };
+  try {
+    const watched = { signal: AbortSignal.any([signal, enough.signal]), onProgress };
+    return await secondsOfRun(engine, tool, parts, watched);
+  } catch (error) {
+    if (!enough.signal.aborted || signal.aborted) throw error;
+    return wholeMs(steps) / 1000;
+  }
+}
+
+/** How far a run is, 0..1, at a time since its start. */
+interface Step {
+  readonly atMs: number;
+  readonly fraction: number;
+}
+
+/** How long a run takes that goes on as between the first step and the last, milliseconds. */
+export function wholeMs(steps: readonly Step[]): number {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last || last.fraction <= first.fraction) return Number.NaN;
+  const msPerWhole = (last.atMs - first.atMs) / (last.fraction - first.fraction);
+  return last.atMs + (1 - last.fraction) * msPerWhole;
+}
+
+const FRAME = { width: 640, height: 360 } as const;
+const FRAME_TOP_PX = 160;
+const FRAMES = 12;
+/** The first ones are read from scratch, and the size of those after them has yet to settle. */
+const SETTLING = 4;
+/** The view moves on by so many pixels a frame. */
+const PAN_PX = 4;
+const SESSION = 'benchmark-live';
+
+/** The time of a frame while the view moves, as a session has it once it is under way. */
+async function secondsOfFrame(
+  tool: ToolDefinition,
+  { pictures, live }: MeasuringParts,
+  signal: AbortSignal,
+): Promise<number> {
+  const settings = sampleSettings(tool);
+  const picture = pictures.get('picture') ?? new Uint8Array();
+  const seconds: number[] = [];
+  try {
+    for (let at = 0; at < FRAMES; at++) {
+      const frame = await sharp(picture)
+        .extract({ left: PAN_PX * at, top: FRAME_TOP_PX, ...FRAME })
+        .jpeg()
+        .toBuffer();
+      if (signal.aborted) throw cancelledFailure();
+      const start = performance.now();
+      const request = { sessionId: SESSION, tool, settings, seed: SEED, frame };
+      await live.paint({ ...request, pace: 'moving' });
+      seconds.push((performance.now() - start) / 1000);
+    }
+  } finally {
+    live.forget(SESSION);
+  }
+  return median(seconds.slice(SETTLING));
+}
