@@ -4,7 +4,7 @@ import type { PagePath } from '@zhuhui/contracts/pages';
 export const HOME_PATHS = ['/', '/home'] as const satisfies readonly PagePath[];
 
 /** Pages of people who are not users: they fill the screen and nothing of the product stands around them. */
-export const BARE_PATHS: readonly PagePath[] = ['/kantu'];
+export const BARE_PATHS: readonly PagePath[] = ['/kantu', '/linkOver'];
 
 /** An address of each page family that is recognised by its name in the path, less those listed above. */
 export const FAMILY_PATHS = [

@@ -50,6 +50,7 @@ const pages: Readonly<Record<PagePath, () => Promise<ComponentType>>> = {
   '/myHistory': async () => (await import('../features/history/HistoryPage.tsx')).HistoryPage,
   '/aiDesignMangement': async () => (await import('./pages/DesignsScreen.tsx')).DesignsScreen,
   '/kantu': async () => (await import('./pages/ShareScreen.tsx')).ShareScreen,
+  '/linkOver': async () => (await import('../features/result-link/LinkOverPage.tsx')).LinkOverPage,
   '/designList': async () =>
     (await import('../features/history/DesignListPage.tsx')).DesignListPage,
   '/engineering': async () =>

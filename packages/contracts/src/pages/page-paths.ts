@@ -7,6 +7,7 @@ export const PAGE_PATHS = [
   '/myHistory',
   '/aiDesignMangement',
   '/kantu',
+  '/linkOver',
   '/designList',
   '/engineering',
   '/dingzhi',
@@ -35,6 +36,9 @@ export const PAGE_PATHS = [
 ] as const;
 
 export type PagePath = (typeof PAGE_PATHS)[number];
+
+/** What a link that is over, or never was, leads people to. */
+export const LINK_OVER_PATH = '/linkOver' satisfies PagePath;
 
 /** Another address of the administration, that of its calls: pages below it are those below `/admin`. */
 export const MANAGE_PATH = '/manage';

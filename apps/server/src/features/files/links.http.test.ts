@@ -37,6 +37,13 @@ it('shows a file to whoever has the link, as long as it lasts and nothing of it 
     url.replace(/&sign=.*/, ''),
   ];
   for (const each of changed) expect((await visitor.get(each)).statusCode).toBe(404);
+  const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const [over, good] = [
+    await visitor.get(changed[0] ?? '', navigation),
+    await visitor.get(url, navigation),
+  ];
+  expect([over.statusCode, over.headers.location]).toEqual([303, '/linkOver']);
+  expect(good.statusCode).toBe(200);
 
   expect(new Date(expiresAt).getTime() - clock.now().getTime()).toBe(2 * DAY_MS);
   clock.advance(2 * DAY_MS - SECOND_MS);

@@ -1,5 +1,6 @@
 import { endpoints } from '@zhuhui/contracts';
-import type { FastifyInstance } from 'fastify';
+import { LINK_OVER_PATH } from '@zhuhui/contracts/pages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attach } from '../../http/attach.ts';
 import { FILE_ANSWERS, type PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
@@ -26,7 +27,7 @@ const ORIGINAL: PlainCall = {
 const LINKED_FILE: PlainCall = {
   ...{ id: 'linkedFile', summary: '凭分享链接看一个文件，地址带签名与期限' },
   query: ['until', 'sign'],
-  answers: FILE_ANSWERS,
+  answers: { ...FILE_ANSWERS, 303: [] },
 };
 const DAY_MS = 24 * 3600_000;
 
@@ -66,7 +67,7 @@ export function fileRoutes(
     return { url: links.pathOf(fileId, until), expiresAt: until.toISOString() };
   });
 
-  app.get('/files/linked/:fileId', { config: { plain: LINKED_FILE } }, async (request, reply) => {
+  const openLinked = async (request: FastifyRequest) => {
     const { fileId = '' } = request.params as Record<string, string>;
     const { until, sign } = request.query as Record<string, unknown>;
     const isGood =
@@ -74,7 +75,15 @@ export function fileRoutes(
       typeof sign === 'string' &&
       links.isGood({ fileId, until, sign }, clock.now());
     if (!isGood) throw new AppError('notFound', '链接已失效，请向分享的人要一个新的');
-    const file = await files.openLinked(fileId);
+    return files.openLinked(fileId);
+  };
+  app.get('/files/linked/:fileId', { config: { plain: LINKED_FILE } }, async (request, reply) => {
+    const file = await openLinked(request).catch((error: unknown) => {
+      const isOver = error instanceof AppError && error.reason === 'notFound';
+      if (isOver && isNavigation(request)) return null;
+      throw error;
+    });
+    if (!file) return reply.header('cache-control', 'no-store').redirect(LINK_OVER_PATH, 303);
     // Asked for again each time: the link ends.
     return serveFile(files, { ...file, isLabelled: true }, request, reply);
   });
@@ -94,3 +103,7 @@ export function fileRoutes(
     return serveFile(files, file, request, reply);
   });
 }
+
+/** Whether a person opens it as a page of its own. */
+const isNavigation = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false;

@@ -24,7 +24,15 @@ const WORDS_MOST = 120;
 /** Lists that lead on to everything that is shown. */
 const OPEN = ['/', '/tools', '/findPage', '/tupianHome', '/caseHome'] as const;
 /** What is nobody's to read but its owner's, or a client's. */
-const CLOSED = ['/api/', '/admin', '/user/', '/kantu', '/myHistory', '/profile'] as const;
+const CLOSED = [
+  '/api/',
+  '/admin',
+  '/user/',
+  '/kantu',
+  '/linkOver',
+  '/myHistory',
+  '/profile',
+] as const;
 /** As many addresses as a sitemap may name, less the lists. */
 const PLACES_MOST = 50_000 - OPEN.length;
 const SHARED_SIZE = 'x-oss-process=image/resize,m_fill,w_1200,h_630/quality,q_85/format,jpg';
