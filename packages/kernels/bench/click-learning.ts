@@ -8,6 +8,7 @@ export { boxFeatures } from '../src/segment/box-features.ts';
 export { chooseAtClicks } from '../src/segment/click-choice.ts';
 export { clickFeatures } from '../src/segment/click-features.ts';
 export { leafAt } from '../src/segment/clicked.ts';
+export { connectedComponents } from '../src/segment/components.ts';
 export { contextFeatures, surestOf } from '../src/segment/context-features.ts';
 export { editTable } from '../src/segment/edit-features.ts';
 export { type Correcting, type Edit, editsAt } from '../src/segment/edits-at.ts';
