@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { FilmJob, RunFilmJob } from '../../src/film/film.ts';
+import type { FilmJob, RunFilmJob } from '../../src/film/jobs.ts';
 
 /** Threads that make films; `end` them when done. */
 export function filmThreads(count: number): { run: RunFilmJob; end(): Promise<void> } {

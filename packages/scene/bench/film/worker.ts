@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type FilmJob, runFilmJob } from '../../src/film/film.ts';
+import { type FilmJob, runFilmJob } from '../../src/film/jobs.ts';
 
 parentPort?.on('message', async (job: FilmJob) => {
   parentPort?.postMessage(await runFilmJob(job));

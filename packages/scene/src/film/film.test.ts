@@ -3,7 +3,8 @@ import type { Camera } from '../camera.ts';
 import { materialOf } from '../materials/index.ts';
 import { prepare } from '../render/prepare.ts';
 import { sheet } from '../render/testing.ts';
-import { type FilmJob, type FilmOptions, type RunFilmJob, renderFilm, runFilmJob } from './film.ts';
+import { type FilmOptions, renderFilm } from './film.ts';
+import { type FilmJob, type RunFilmJob, runFilmJob } from './jobs.ts';
 
 const SIZE = { width: 64, height: 36, seed: 3 } as const;
 
@@ -108,4 +109,14 @@ test('what earlier frames know makes frames truer and steadier than as many samp
   const [shown, meant] = [row(reused[4]), row(reference[4])];
   expect(Math.max(...meant) - Math.min(...meant)).toBeGreaterThan(80);
   for (const [i, value] of shown.entries()) expect(Math.abs(value - meant[i])).toBeLessThan(40);
+});
+
+test('says how much of the work is done, evenly up to all of it', async () => {
+  for (const paths of [undefined, [2]]) {
+    const fractions: number[] = [];
+    await filmOf({ ...(paths && { paths }), onProgress: (fraction) => fractions.push(fraction) });
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    expect(fractions[0]).toBeLessThan(0.1);
+    expect(fractions.at(-1)).toBeCloseTo(1, 6);
+  }
 });

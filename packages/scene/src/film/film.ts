@@ -1,23 +1,10 @@
 import { type Camera, projectionOf } from '../camera.ts';
 import type { Prepared } from '../render/prepare.ts';
 import { scale, type Vec3 } from '../vec.ts';
-import { type DrawBetween, drawBetween } from './between.ts';
 import { filmImage, floats, type KeyShot, keyFrame } from './frame.ts';
-import { type Glance, type Glanced, glance } from './glance.ts';
-import { type SettleKey, settleKey } from './settle.ts';
-import { type ShowFrame, showFrame } from './steady.ts';
-import { type TraceRows, traceRows } from './trace-rows.ts';
-
-/** A share of the work, for any thread; what it reads and writes lies in shared memory. */
-export type FilmJob = Glance | TraceRows | SettleKey | DrawBetween | ShowFrame;
-
-/** What a job gives: a picture (sRGB, 3 bytes a pixel) for a frame that is shown, mostly nothing. */
-export interface FilmResult<J extends FilmJob = FilmJob> {
-  readonly value: J extends Glance ? Glanced : J extends ShowFrame ? Uint8Array : undefined;
-}
-
-/** Does a job somewhere. Jobs that are asked for together may run side by side. */
-export type RunFilmJob = <J extends FilmJob>(job: J) => Promise<FilmResult<J>['value']>;
+import type { Glance } from './glance.ts';
+import type { RunFilmJob } from './jobs.ts';
+import { reporting } from './progress.ts';
 
 export interface FilmOptions {
   readonly width: number;
@@ -27,6 +14,8 @@ export interface FilmOptions {
   readonly paths?: readonly number[];
   /** False: every frame by itself. */
   readonly reuse?: boolean;
+  /** Hears how much of the work is done, 0..1, after every job. */
+  readonly onProgress?: (fraction: number) => void;
 }
 
 /** Rows of a job: some tenths of a second of work. */
@@ -45,22 +34,6 @@ const PATHS = [8, 6, 4, 4, 4, 4, 4, 4, 2];
 const KEYS_HELD = 3;
 /** Frames of two stretches: one is shown while the next is drawn. */
 const IMAGES_HELD = 2 * KEY_EVERY;
-
-/** One job, in this thread. */
-export async function runFilmJob(job: FilmJob): Promise<Glanced | Uint8Array | undefined> {
-  switch (job.kind) {
-    case 'glance':
-      return glance(job);
-    case 'show':
-      return showFrame(job);
-    case 'trace':
-      return void traceRows(job);
-    case 'settle':
-      return void settleKey(job);
-    case 'between':
-      return void drawBetween(job);
-  }
-}
 
 /**
  * The pictures of a film, one for every camera: sRGB, 3 bytes a pixel, as they are made. Light is traced
@@ -95,13 +68,16 @@ async function filmWork(
   prepared: Prepared,
   cameras: readonly Camera[],
   options: FilmOptions,
-  run: RunFilmJob,
+  runAlone: RunFilmJob,
 ) {
-  const { width, height, seed, reuse = true } = options;
+  const { width, height, seed, reuse = true, onProgress } = options;
+  const keys = keyFrames(cameras.length, reuse ? KEY_EVERY : 1);
+  const pathsOf = (key: number) => options.paths ?? (key > 0 ? PATHS : FIRST_PATHS);
+  const shape = { frames: cameras.length, keys: keys.length, glances: GLANCES, height, pathsOf };
+  const run = onProgress ? reporting(runAlone, shape, onProgress) : runAlone;
   const { exposure, limit } = await exposeFilm(prepared, cameras, options, run);
   const pixels = width * height;
   const views = cameras.map((camera) => projectionOf(camera, width, height));
-  const keys = keyFrames(views.length, reuse ? KEY_EVERY : 1);
   const frames = Array.from({ length: KEYS_HELD }, () => keyFrame(pixels));
   const images = Array.from({ length: IMAGES_HELD }, () => filmImage(pixels));
   const shown = [floats(pixels * 3), floats(pixels * 3)];
@@ -117,7 +93,7 @@ async function filmWork(
     keys: keys.length,
     /** Samples a key frame. */
     trace(key: number): Promise<unknown> {
-      const paths = options.paths ?? (key > 0 ? PATHS : FIRST_PATHS);
+      const paths = pathsOf(key);
       const common = { ...shot(key), ...last(key), prepared, ordinal: key, seed, limit, paths };
       const tops = Array.from({ length: Math.ceil(height / BAND_ROWS) }, (_, k) => k * BAND_ROWS);
       return Promise.all(

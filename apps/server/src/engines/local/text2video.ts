@@ -62,10 +62,16 @@ export async function runText2Video(
   const size = filmSize(ratio, framePixels);
   const run = ((job) => pool.run('filmJob', job, { signal })) as RunFilmJob;
   const framed = cameras.map((one) => framedFor(one, size));
-  const frames = renderFilm(prepared, framed, { ...size, seed }, run);
   const format = { ...size, fps: FPS, frames: cameras.length };
   const report = stretch(BUILT, TRACED, onProgress);
-  const traced = shown(frames, format, report, context);
+  const done = { share: 0, frames: 0 };
+  const tell = (more: Partial<typeof done>): void => {
+    Object.assign(done, more);
+    report(done.share, done.frames > 0 ? `逐帧渲染 ${done.frames}/${format.frames}` : '试光');
+  };
+  const hearing = { ...size, seed, onProgress: (share: number) => tell({ share }) };
+  const frames = renderFilm(prepared, framed, hearing, run);
+  const traced = shown(frames, format, () => tell({ frames: done.frames + 1 }), context);
   const output = await withSpooled(traced, size.width * size.height * 3, (spooled) => {
     onProgress(TRACED, '合成视频');
     return writeFilm(films, spooled, format, context);
@@ -102,19 +108,17 @@ function filmSize(ratio: string, pixels: number): Size {
   return { width, height: 2 * Math.round((width * down) / across / 2) };
 }
 
-/** The frames as they come, counted; the newest one is shown every few seconds. */
+/** The frames as they come, told to who counts them; the newest one is shown every few seconds. */
 async function* shown(
   frames: AsyncIterable<Uint8Array>,
-  { width, height, frames: count }: Size & { readonly frames: number },
-  report: EngineContext['onProgress'],
+  { width, height }: Size,
+  onFrame: () => void,
   { signal, onPreview }: EngineContext,
 ): AsyncGenerator<Uint8Array> {
   let next = performance.now();
-  let done = 0;
   for await (const frame of frames) {
     signal.throwIfAborted();
-    done++;
-    report(done / count, `逐帧渲染 ${done}/${count}`);
+    onFrame();
     if (onPreview && performance.now() >= next) {
       next = performance.now() + PREVIEW_EVERY_MS;
       const raw = { width, height, channels: 3 } as const;

@@ -4,7 +4,7 @@ import { cancelledFailure, type Engine } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
 import { createLivePainter } from '../../engines/local/live-painter.ts';
 import { silentLog } from '../../platform/log/log.ts';
-import { secondsByPart, secondsOf, wholeMs } from './measures.ts';
+import { secondsOf, secondsOfRun, wholeMs } from './measures.ts';
 import { samplePictures, toolFor } from './samples.ts';
 
 const film = toolFor('text2video') ?? expect.fail();
@@ -44,22 +44,20 @@ it('says how long a run takes from how it went on after it was prepared', () => 
 
 it('stops a film once its beginning says how long all of it takes', async () => {
   const { engine, stepsTaken } = longFilm();
-  const part = { leastMs: 100, leastSteps: 6 };
-  const seconds = await secondsByPart(engine, film, NO_PICTURES, never, part);
+  const seconds = await secondsOfRun(engine, film, NO_PICTURES, never, 100);
   expect(seconds).toBeGreaterThan(1000);
   const taken = stepsTaken();
-  expect(taken).toBeGreaterThanOrEqual(6);
+  expect(taken).toBeGreaterThanOrEqual(4);
   await delay(50);
   expect(stepsTaken()).toBe(taken);
 });
 
-it('tells a film that was cancelled from one that was stopped, and takes a short one as it is', async () => {
-  const gone = AbortSignal.timeout(50);
+it('tells a run that was cancelled from one that was stopped, and takes a short one as it is', async () => {
   const { engine } = longFilm();
-  const cancelled = secondsByPart(engine, film, NO_PICTURES, gone, { leastMs: 1e6, leastSteps: 6 });
+  const cancelled = secondsOfRun(engine, film, NO_PICTURES, AbortSignal.timeout(50));
   await expect(cancelled).rejects.toMatchObject({ kind: 'cancelled' });
-  const seconds = await secondsByPart(createFakeEngine(), film, NO_PICTURES, never);
-  expect(seconds).toBeGreaterThan(0);
+  const seconds = await secondsOfRun(createFakeEngine(), film, NO_PICTURES, never, 0);
+  expect(seconds).toBeLessThan(1000);
 });
 
 it('measures a live frame with the painter that paints them', async () => {

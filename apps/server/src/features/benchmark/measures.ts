@@ -1,4 +1,4 @@
-import type { Capability, ToolDefinition } from '@zhuhui/tools';
+import type { ToolDefinition } from '@zhuhui/tools';
 import sharp from 'sharp';
 import { cancelledFailure, type Engine } from '../../engines/engine.ts';
 import type { LocalLivePainter } from '../../engines/local/live-painter.ts';
@@ -13,73 +13,54 @@ export interface MeasuringParts {
 }
 
 /**
- * Seconds that a run of a tool takes here: of a live tool a frame, of a film that long from the first part of
- * it. Rejects with an `EngineFailure`, with `cancelled` once the signal has fired.
+ * Seconds that a run of a tool takes here: of a live tool a frame, of a long run from the first part of it.
+ * Rejects with an `EngineFailure`, with `cancelled` once the signal has fired.
  */
-export function secondsOf(
+export const secondsOf = (
   engine: Engine,
   tool: ToolDefinition,
   parts: MeasuringParts,
   signal: AbortSignal,
-): Promise<number> {
-  if (tool.surface === 'live') return secondsOfFrame(tool, parts, signal);
-  if (TOO_LONG.includes(tool.capability)) return secondsByPart(engine, tool, parts, signal);
-  return secondsOfRun(engine, tool, parts, { signal, onProgress: () => undefined });
-}
+): Promise<number> =>
+  tool.surface === 'live'
+    ? secondsOfFrame(tool, parts, signal)
+    : secondsOfRun(engine, tool, parts, signal);
 
 const SEED = 1;
+/** A run that takes longer is stopped, so that all of them have their turn within the time there is. */
+export const WHOLE_RUN_MS = 7000;
+/** By then a run has read what it works on; from here on its progress follows the time. */
+const EVEN_FROM = 0.05;
+/** So many steps of a run say how it goes on. */
+const LEAST_STEPS = 4;
 
-interface Watched {
-  readonly signal: AbortSignal;
-  onProgress(fraction: number): void;
-}
-
-async function secondsOfRun(
+/** Follows a run to its end, or far enough to say how long all of it would have taken. */
+export async function secondsOfRun(
   engine: Engine,
   tool: ToolDefinition,
   { pictures }: MeasuringParts,
-  watched: Watched,
-): Promise<number> {
-  const start = performance.now();
-  await engine.run(
-    { taskId: `benchmark-${tool.capability}`, tool, settings: sampleSettings(tool), seed: SEED },
-    {
-      ...watched,
-      files: { read: async (id) => pictures.get(id) ?? new Uint8Array() },
-      remote: { storedId: null, store: async () => undefined },
-    },
-  );
-  return (performance.now() - start) / 1000;
-}
-
-/** One run takes longer than all measurements together may. */
-const TOO_LONG: readonly Capability[] = ['text2video'];
-/** From here on such a run goes on evenly, frame by frame. */
-const EVEN_FROM = 0.05;
-/** That long it is looked at from there, and for so many steps at least. */
-const PART = { leastMs: 8000, leastSteps: 6 } as const;
-
-/** Follows a run until it goes on evenly, stops it, and says how long all of it would have taken. */
-export async function secondsByPart(
-  engine: Engine,
-  tool: ToolDefinition,
-  parts: MeasuringParts,
   signal: AbortSignal,
-  { leastMs, leastSteps }: { readonly leastMs: number; readonly leastSteps: number } = PART,
+  wholeRunMs = WHOLE_RUN_MS,
 ): Promise<number> {
   const enough = new AbortController();
   const steps: Step[] = [];
   const start = performance.now();
   const onProgress = (fraction: number): void => {
-    const [first, last] = [steps[0], steps.at(-1)];
-    if (fraction <= (last?.fraction ?? EVEN_FROM)) return;
-    const atMs = performance.now() - start;
-    steps.push({ atMs, fraction });
-    if (first && atMs - first.atMs >= leastMs && steps.length >= leastSteps) enough.abort();
+    if (fraction < EVEN_FROM || fraction <= (steps.at(-1)?.fraction ?? 0)) return;
+    steps.push({ atMs: performance.now() - start, fraction });
+    if (steps.length >= LEAST_STEPS && performance.now() - start >= wholeRunMs) enough.abort();
   };
   try {
-    const watched = { signal: AbortSignal.any([signal, enough.signal]), onProgress };
-    return await secondsOfRun(engine, tool, parts, watched);
+    await engine.run(
+      { taskId: `benchmark-${tool.capability}`, tool, settings: sampleSettings(tool), seed: SEED },
+      {
+        signal: AbortSignal.any([signal, enough.signal]),
+        onProgress,
+        files: { read: async (id) => pictures.get(id) ?? new Uint8Array() },
+        remote: { storedId: null, store: async () => undefined },
+      },
+    );
+    return (performance.now() - start) / 1000;
   } catch (error) {
     if (!enough.signal.aborted || signal.aborted) throw error;
     return wholeMs(steps) / 1000;
@@ -102,7 +83,7 @@ export function wholeMs(steps: readonly Step[]): number {
 
 const FRAME = { width: 640, height: 360 } as const;
 const FRAME_TOP_PX = 160;
-const FRAMES = 12;
+const FRAMES = 9;
 /** The first ones are read from scratch, and the size of those after them has yet to settle. */
 const SETTLING = 4;
 /** The view moves on by so many pixels a frame. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { type Started, startOnce } from '../../platform/schedule.ts';
-import { type MeasuringParts, secondsOf } from './measures.ts';
+import { type MeasuringParts, secondsOf, WHOLE_RUN_MS } from './measures.ts';
 import { median } from './median.ts';
 import { isIdle, readEngineTimes, storeEngineTime } from './repository.ts';
 import { byLength, samplePictures, toolFor } from './samples.ts';
@@ -30,7 +30,6 @@ const QUIET_MS = 10_000;
 const LOOK_MS = 250;
 /** Runs per capability whose median is kept, as far as the budget goes; of long runs one says enough. */
 const ROUNDS = 3;
-const LONG_RUN_MS = 8000;
 
 /** What decides how fast this machine is; a stored time is another machine's when this differs. */
 export function machineName(): string {
@@ -84,7 +83,7 @@ async function measureAll(options: SelfBenchmarkOptions, stop: AbortSignal): Pro
         runs: secondsOfRuns.length,
         measuredAt: clock.now(),
       });
-      if (ended.workedMs > LONG_RUN_MS) subjects.splice(subjects.indexOf(subject), 1);
+      if (ended.workedMs > WHOLE_RUN_MS) subjects.splice(subjects.indexOf(subject), 1);
     }
   }
 }

@@ -100,7 +100,7 @@ export function ToolOrders({ tools, engines, orders, canChange }: ToolOrdersProp
 }
 
 const LEGEND =
-  '时间后面是它的来历。实跑：最近 50 次成功运行的中位数。自测：空闲时在本机跑示例图的中位数；文生视频只跑开头几秒，按进度推算整条；实时渲染是画面在动时每秒的帧数。外部引擎不自测，等实跑。';
+  '时间后面是它的来历。实跑：最近 50 次成功运行的中位数。自测：空闲时在本机跑示例图的中位数，久的只跑开头几秒，按进度推算；实时渲染是画面在动时每秒的帧数。外部引擎不自测，等实跑。';
 const BASES: Readonly<Record<TimeBasis, string>> = {
   runs: '实跑',
   sample: '自测',
