@@ -222,6 +222,10 @@ describe('on the stage and the strip', () => {
     const { results } = await tool.task();
     const bare = await stranger.page.request.get(`/files/${results[0]?.fileId}`);
     expect(bare.status()).toBe(404);
+    await stranger.page.goto((link ?? '').replace(/sign=./, 'sign=!'));
+    await stranger.page.getByRole('heading', { name: '链接已失效' }).waitFor();
+    expect(new URL(stranger.page.url()).pathname).toBe('/linkOver');
+    expect(await graveFindings(stranger.page)).toEqual([]);
   });
 
   it.concurrent('everything is in reach on a phone', async ({ task: test }) => {
