@@ -1,6 +1,8 @@
-import type { LocalLivePainter } from './engines/local/live-painter.ts';
 import type { EngineRegistry } from './engines/registry.ts';
-import { startSelfBenchmark } from './features/benchmark/self-benchmark.ts';
+import {
+  type SelfBenchmarkOptions,
+  startSelfBenchmark,
+} from './features/benchmark/self-benchmark.ts';
 import type { FileService } from './features/files/service.ts';
 import { sweepFiles } from './features/files/sweeper.ts';
 import { lookAtResults } from './features/history/look.ts';
@@ -36,7 +38,7 @@ export interface WorkingParts {
   readonly files: FileService;
   readonly engines: EngineRegistry;
   readonly previews: Previews;
-  readonly livePainter: LocalLivePainter;
+  readonly livePainter: SelfBenchmarkOptions['live'];
   readonly chat: { reconcile(): Promise<unknown> };
   /** Puts what the product brings where it belongs. */
   readonly stock: () => readonly Started[];

@@ -1,7 +1,7 @@
 import type { ToolDefinition } from '@zhuhui/tools';
 import sharp from 'sharp';
 import { cancelledFailure, type Engine } from '../../engines/engine.ts';
-import type { LocalLivePainter } from '../../engines/local/live-painter.ts';
+import type { LiveFrameRequest } from '../../engines/live.ts';
 import { median } from './median.ts';
 import { sampleSettings } from './samples.ts';
 
@@ -9,7 +9,11 @@ import { sampleSettings } from './samples.ts';
 export interface MeasuringParts {
   /** The sample pictures by their ids. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
-  readonly live: Pick<LocalLivePainter, 'paint' | 'forget'>;
+  /** What paints the built-in engine's live frames. */
+  readonly live: {
+    paint(request: LiveFrameRequest): Promise<unknown>;
+    forget(sessionId: string): void;
+  };
 }
 
 /**

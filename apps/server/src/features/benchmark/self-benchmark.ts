@@ -14,7 +14,6 @@ import { byLength, samplePictures, toolFor } from './samples.ts';
 export interface SelfBenchmarkOptions {
   readonly db: Db;
   readonly engines: readonly Engine[];
-  /** What paints the built-in engine's live frames. */
   readonly live: MeasuringParts['live'];
   readonly clock: Clock;
   readonly log: Log;
