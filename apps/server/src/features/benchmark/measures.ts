@@ -31,8 +31,11 @@ export const secondsOf = (
     : secondsOfRun(engine, tool, parts, signal);
 
 const SEED = 1;
-/** A run that takes longer is stopped, so that all of them have their turn within the time there is. */
-export const WHOLE_RUN_MS = 7000;
+/** A run that takes longer is stopped, so that all of them have their turn within the time there is … */
+export const WHOLE_RUN_MS = 5000;
+/** … once this share of it is done, or after that long. */
+const TELLING_SHARE = 0.2;
+const MOST_MS = 9000;
 /** By then a run has read what it works on; from here on its progress follows the time. */
 const EVEN_FROM = 0.05;
 /** So many steps of a run say how it goes on. */
@@ -44,15 +47,17 @@ export async function secondsOfRun(
   tool: ToolDefinition,
   { pictures }: MeasuringParts,
   signal: AbortSignal,
-  wholeRunMs = WHOLE_RUN_MS,
+  { wholeRunMs = WHOLE_RUN_MS, mostMs = MOST_MS } = {},
 ): Promise<number> {
   const enough = new AbortController();
   const steps: Step[] = [];
   const start = performance.now();
   const onProgress = (fraction: number): void => {
     if (fraction < EVEN_FROM || fraction <= (steps.at(-1)?.fraction ?? 0)) return;
-    steps.push({ atMs: performance.now() - start, fraction });
-    if (steps.length >= LEAST_STEPS && performance.now() - start >= wholeRunMs) enough.abort();
+    const atMs = performance.now() - start;
+    steps.push({ atMs, fraction });
+    if (atMs < wholeRunMs || steps.length < LEAST_STEPS) return;
+    if (fraction >= TELLING_SHARE || atMs >= mostMs) enough.abort();
   };
   try {
     await engine.run(
