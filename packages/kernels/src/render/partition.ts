@@ -1,6 +1,6 @@
 import { type OklabPlanes, oklabPlanes } from '../color/oklab.ts';
 import { distanceToMask } from '../filter/distance.ts';
-import { guidedFilter } from '../filter/guided.ts';
+import { guidedBy } from '../filter/guided.ts';
 import type { LabelMap, Rgb8 } from '../image.ts';
 import { connectedComponents } from '../segment/components.ts';
 import { graphSegment } from '../segment/felzenszwalb.ts';
@@ -98,8 +98,7 @@ function openFilledShapes(lines: Uint8Array, width: number, height: number): Uin
 
 function smoothed(picture: OklabPlanes, radiusPx: number, epsilon: number): OklabPlanes {
   const { width, height } = picture;
-  const guide = { width, height, data: picture.L };
-  const one = (data: Float32Array) =>
-    guidedFilter(guide, { width, height, data }, radiusPx, epsilon).data;
+  const guided = guidedBy({ width, height, data: picture.L }, radiusPx, epsilon);
+  const one = (data: Float32Array) => guided({ width, height, data }).data;
   return { width, height, L: one(picture.L), a: one(picture.a), b: one(picture.b) };
 }

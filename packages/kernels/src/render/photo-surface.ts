@@ -80,14 +80,15 @@ export function coverSurfaces(
   const n = width * height;
   const scale = Math.max(width, height) / 1024;
   const shown = luminanceOf(image);
-  const log = Float32Array.from(shown, (v) => Math.log(v + 0.004));
+  const log = shown.map((v) => Math.log(v + 0.004));
   const plane = { width, height, data: log };
   const light = guidedFilter(plane, plane, Math.round(22 * scale), 0.06).data;
   const { white, tint: cast } = readPictureLight(image);
   const colours = skins.map(skinColours);
   const level = regionLevels(reading, light, Math.max(LEAST_WHITE, white), colours);
   const guide = { width, height, data: picture.L };
-  const cover = Float32Array.from(data, (id) => wish[id]);
+  const cover = new Float32Array(n);
+  for (let p = 0; p < n; p++) cover[p] = wish[data[p]];
   const edge = guidedFilter(
     guide,
     { width, height, data: cover },

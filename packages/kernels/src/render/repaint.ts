@@ -1,5 +1,5 @@
 import { linearOfOklab } from '../color/oklab.ts';
-import { guidedFilter } from '../filter/guided.ts';
+import { guidedBy, guidedFilter } from '../filter/guided.ts';
 import { lumaPlane } from '../filter/plane.ts';
 import type { ProgressListener, Rgb8 } from '../image.ts';
 import { MATERIALS } from '../material/library.ts';
@@ -69,22 +69,26 @@ export function repaint(
     // Beside its covering, where things stand before it, a surface is as bright and as coloured.
     return free.map((by, k) => by + tone.share * (tone.colour[k] - mean[k] - by));
   });
-  const smooth = (of: (id: number) => number, radius: number): Float32Array => {
-    const data = Float32Array.from(labels.data, of);
-    const guide = { width, height, data: picture.L };
-    return guidedFilter(guide, { width, height, data }, radius, 0.0009).data;
-  };
   const radius = Math.round((9 * Math.max(width, height)) / 1024);
-  const dL = smooth((id) => shift[id][0], radius);
-  const da = smooth((id) => shift[id][1], radius);
-  const db = smooth((id) => shift[id][2], radius);
+  const guided = guidedBy({ width, height, data: picture.L }, radius, 0.0009);
+  const smooth = (of: (id: number) => number): Float32Array => {
+    const values = regions.map(({ id }) => of(id));
+    const data = new Float32Array(n);
+    // What no region has is nowhere.
+    if (values.every((value) => value === 0)) return data;
+    for (let p = 0; p < n; p++) data[p] = values[labels.data[p]];
+    return guided({ width, height, data }).data;
+  };
+  const dL = smooth((id) => shift[id][0]);
+  const da = smooth((id) => shift[id][1]);
+  const db = smooth((id) => shift[id][2]);
   onProgress(0.5, '换材质');
-  const sky = smooth((id) => (parts[id].role === 'sky' ? 1 : 0), radius);
-  const ground = smooth((id) => (isGround(parts[id].role) ? 1 : 0), radius);
-  const pane = smooth((id) => (parts[id].role === 'glazing' ? 1 : 0), radius);
-  const cap = smooth(
-    (id) => (parts[id].role === 'roof' || isGround(parts[id].role) ? 1 : 0),
-    radius,
+  const sky = smooth((id) => (parts[id].role === 'sky' ? 1 : 0));
+  const ground = smooth((id) => (isGround(parts[id].role) ? 1 : 0));
+  const pane = smooth((id) => (parts[id].role === 'glazing' ? 1 : 0));
+  const snows = atmosphere.snow > 0 && !inside;
+  const cap = smooth((id) =>
+    snows && (parts[id].role === 'roof' || isGround(parts[id].role)) ? 1 : 0,
   );
   const rgb = new Float32Array(n * 3);
   const pixel = new Float32Array(3);
@@ -112,7 +116,7 @@ export function repaint(
         pixel[k] = Math.max(0, pixel[k]);
         if (covered > 0) pixel[k] += covered * ((cover as Covering).rgb[p * 3 + k] - pixel[k]);
       }
-      const snow = atmosphere.snow * Math.max(0, cap[p]) * (inside ? 0 : 1);
+      const snow = atmosphere.snow * Math.max(0, cap[p]);
       if (snow > 0) {
         const white = 0.35 + 0.75 * picture.L[p];
         for (let k = 0; k < 3; k++)

@@ -55,7 +55,7 @@ export function textureAlike(
     return BUSIER * (list[list.length >> 1] ?? 0) + BUSY;
   });
   const patches = mean(
-    Float32Array.from(busy, (value, p) => (value > most[data[p]] ? 1 : 0)),
+    busy.map((value, p) => (value > most[data[p]] ? 1 : 0)),
     radius,
   );
   const whole = mean(
@@ -66,10 +66,8 @@ export function textureAlike(
   const within = new Float64Array(count);
   for (let p = 0; p < grown.length; p++) within[data[p]] += grown[p];
   const things = regions.map(({ id, area }) => within[id] > THING_SHARE * area);
-  const own = Float32Array.from(data, (id, p) => {
-    if (isSoft(parts[id].role)) return 0;
-    return things[id] ? 1 : grown[p];
-  });
+  const soft = parts.map(({ role }) => isSoft(role));
+  const own = grown.map((share, p) => (soft[data[p]] ? 0 : things[data[p]] ? 1 : share));
   const guide = { width, height, data: picture.L };
   const snapped = guidedFilter(guide, { width, height, data: own }, radius >> 1, SNAP).data;
   return snapped.map((share) => Math.min(1, Math.max(0, 1 - share)));
