@@ -12,7 +12,10 @@ export interface FilmShape {
   pathsOf(key: number): readonly number[];
 }
 
-/** CPU seconds at 640 × 360, means of a living room and a villa; only their proportions count. */
+/**
+ * CPU seconds at 640 × 360, means of a living room and a villa (of a glance as docs/decisions/025 has it); only
+ * their proportions count.
+ */
 const SECONDS = { glance: 0.75, settle: 0.3, between: 0.71, show: 0.1 } as const;
 /** Of a key frame: what is seen first and where it was before, and every path a pixel. */
 const FIRST_HITS = 3.6;
