@@ -64,14 +64,21 @@ export async function runText2Video(
   const framed = cameras.map((one) => framedFor(one, size));
   const format = { ...size, fps: FPS, frames: cameras.length };
   const report = stretch(BUILT, TRACED, onProgress);
-  const done = { share: 0, frames: 0 };
-  const tell = (more: Partial<typeof done>): void => {
-    Object.assign(done, more);
-    report(done.share, done.frames > 0 ? `逐帧渲染 ${done.frames}/${format.frames}` : '试光');
+  let share = 0;
+  let framesDone = 0;
+  const tell = (): void =>
+    report(share, framesDone > 0 ? `逐帧渲染 ${framesDone}/${format.frames}` : '试光');
+  const onShare = (now: number): void => {
+    share = now;
+    tell();
   };
-  const hearing = { ...size, seed, onProgress: (share: number) => tell({ share }) };
-  const frames = renderFilm(prepared, framed, hearing, run);
-  const traced = shown(frames, format, () => tell({ frames: done.frames + 1 }), context);
+  const onFrame = (): void => {
+    framesDone++;
+    tell();
+  };
+  const options = { ...size, seed, onProgress: onShare };
+  const frames = renderFilm(prepared, framed, options, run);
+  const traced = shown(frames, format, onFrame, context);
   const output = await withSpooled(traced, size.width * size.height * 3, (spooled) => {
     onProgress(TRACED, '合成视频');
     return writeFilm(films, spooled, format, context);

@@ -51,7 +51,7 @@ it('writes shares, sizes and durations', () => {
   expect(formatSeconds(0.2)).toBe('1 秒');
   expect(formatSeconds(80)).toBe('1 分 20 秒');
   expect(formatSeconds(120)).toBe('2 分钟');
-  expect(formatFrameRate(0.2)).toBe('5.0 帧/秒');
+  expect(formatFrameRate(5)).toBe('5.0 帧/秒');
 });
 
 it('counts down in days, hours, minutes, seconds', () => {

@@ -28,9 +28,8 @@ export function formatSeconds(seconds: number): string {
   return rest === 0 ? `${whole / 60} 分钟` : `${Math.floor(whole / 60)} 分 ${rest} 秒`;
 }
 
-/** How many frames a second come whose every one takes so many seconds. */
-export const formatFrameRate = (secondsPerFrame: number): string =>
-  `${(1 / secondsPerFrame).toFixed(1)} 帧/秒`;
+/** Frames a second: 4.8 → 4.8 帧/秒. */
+export const formatFrameRate = (perSecond: number): string => `${perSecond.toFixed(1)} 帧/秒`;
 
 /** Fen as yuan, as prices are written: 1990 → 19.90, 123900 → 1,239. */
 export function formatYuan(fen: number): string {

@@ -109,7 +109,7 @@ const BASES: Readonly<Record<TimeBasis, string>> = {
 };
 
 const formatTime = ({ surface }: ToolDefinition, seconds: number): string =>
-  surface === 'live' ? formatFrameRate(seconds) : formatSeconds(seconds);
+  surface === 'live' ? formatFrameRate(1 / seconds) : formatSeconds(seconds);
 
 /** Talk has the handbook to fall back on. */
 const nobodyFor = ({ definition }: PublicTool): string =>

@@ -1,5 +1,6 @@
 import { LIVE_FRAME_SIDE_PX } from '@zhuhui/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { formatFrameRate } from '../../../shared/format/number.ts';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { Button, classes, Segmented, Slider } from '../../../shared/ui/index.ts';
 import { MadeByAi } from '../../../shared/ui/MadeByAi.tsx';
@@ -144,7 +145,7 @@ function Facts({ share }: { readonly share: LiveShare }) {
   const facts = [
     engineName,
     latencyMs !== null && `延迟 ${Math.round(latencyMs)} 毫秒`,
-    framesPerSecond !== null && `${framesPerSecond.toFixed(1)} 帧/秒`,
+    framesPerSecond !== null && formatFrameRate(framesPerSecond),
     meter !== null && `已用 ${meter.minutes} 分钟`,
   ].filter(Boolean);
   return (
