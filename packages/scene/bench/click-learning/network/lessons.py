@@ -7,7 +7,8 @@ import cv2
 import numpy as np
 import torch
 
-from decoder import FIRST_CORNER, INPUT, KEEP, NOTHING, REMOVE, SECOND_CORNER, SIDE
+from decoder import FIRST_CORNER, GRID, INPUT, KEEP, NOTHING, REMOVE, SECOND_CORNER, SIDE
+from encoder import WIDTH
 
 FOLDER = pathlib.Path(__file__).parents[5] / 'bench-output/mask-lessons'
 OBJECTS_SIDE = 512
@@ -28,8 +29,8 @@ class Lessons:
     def __init__(self, folder=FOLDER):
         self.index = json.loads((folder / 'index.json').read_text())
         count = len(self.index)
-        embeddings = np.memmap(folder / 'embeddings.f16', np.float16, 'r')
-        self.embeddings = embeddings.reshape(count, 256, 64, 64)
+        before = np.memmap(folder / 'before-end.f16', np.float16, 'r')
+        self.before = before.reshape(count, GRID * GRID, WIDTH)
         objects = np.memmap(folder / 'objects.u8', np.uint8, 'r')
         self.objects = objects.reshape(count, OBJECTS_SIDE, OBJECTS_SIDE)
         self.learnt, self.kept_back = {}, {}
@@ -44,18 +45,23 @@ class Lessons:
         mask = (self.objects[i] == thing).astype(np.float32)
         return cv2.resize(mask, (SIDE, SIDE), interpolation=cv2.INTER_AREA)
 
-    def embedding_of(self, numbers):
-        return torch.tensor(np.stack([self.embeddings[i] for i in numbers]).astype(np.float32))
+    def before_end(self, numbers):
+        return torch.tensor(np.stack([self.before[i] for i in numbers]).astype(np.float32))
 
-    def by_chance(self, random, kind):
-        """A picture's number and the truth of a thing in it."""
+    def by_chance(self, random, kind, most):
+        """A picture's number and the truths of up to so many things in it."""
         while True:
             i = self.learnt[kind][random.integers(len(self.learnt[kind]))]
-            if self.index[i]['things'] == 0:
-                continue
-            truth = self.truth(i, 1 + random.integers(self.index[i]['things']))
-            if truth.sum() >= LEAST_AREA:
-                return i, truth
+            order = 1 + random.permutation(self.index[i]['things'])
+            truths = []
+            for thing in order:
+                truth = self.truth(i, thing)
+                if truth.sum() >= LEAST_AREA:
+                    truths.append(truth)
+                if len(truths) == most:
+                    break
+            if truths:
+                return i, truths
 
 
 def depths(mask):

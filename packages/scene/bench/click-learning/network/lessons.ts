@@ -1,15 +1,15 @@
 /**
- * Draws the lessons from which the decoder of the mask network is corrected: rooms by chance as photographs, path-traced
+ * Draws the lessons from which the mask network is corrected: rooms by chance as photographs, path-traced
  * scenes as they are and as other cameras might bring them, shapes on walls and photographs, and parts of real
  * photographs, whose masks are to stay. None of the pictures is asked of by `picks.ts` or any bench.
  *   node packages/scene/bench/learn/photographs/render.ts                 the path-traced scenes, once
- *   node packages/scene/bench/click-learning/decoder/lessons.ts           into bench-output/mask-lessons
- * Writes `embeddings.f16` (256 × 64 × 64 a picture), `objects.u8` (512 × 512 a picture, 0 where nobody asks),
- * `index.json`.
+ *   node packages/scene/bench/click-learning/network/lessons.ts           into bench-output/mask-lessons
+ * Writes `before-end.f16` (64 × 64 × 320 a picture: what the encoder's last stage starts from), `objects.u8` (512 × 512 a
+ * picture, 0 where nobody asks), `index.json`.
  */
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { createRandom, type Rgb8 } from '@zhuhui/kernels';
-import { openMaskNetwork } from '@zhuhui/masks';
+import { openEncoderStart } from '@zhuhui/masks/encoder-start';
 import { photographWishes } from '../../learn/photographs/briefs.ts';
 import { isKept, keptPhotograph } from '../../learn/photographs/store.ts';
 import { photographTruth } from '../../learn/photographs/truth.ts';
@@ -44,21 +44,20 @@ const LEAST_SHARE = 0.004;
 /** Side of the raster that says which thing is where, over the square that the network reads. */
 const SIDE = 512;
 
-const network = await openMaskNetwork();
+const readStart = await openEncoderStart();
 mkdirSync(OUT, { recursive: true });
-const embeddings = openSync(new URL('embeddings.f16', OUT), 'w');
+const beforeEnd = openSync(new URL('before-end.f16', OUT), 'w');
 const objects = openSync(new URL('objects.u8', OUT), 'w');
 const index: { kind: Lesson['kind']; things: number }[] = [];
 for await (const { kind, image, object } of lessons()) {
-  const { embedding } = await network.encode(image);
   const { map, things } = asked(image, object);
   if (things === 0 && kind !== 'photo') continue;
-  writeSync(embeddings, new Uint8Array(Float16Array.from(embedding.data as Float32Array).buffer));
+  writeSync(beforeEnd, new Uint8Array(Float16Array.from(await readStart(image)).buffer));
   writeSync(objects, map);
   index.push({ kind, things });
   if (index.length % 20 === 0) console.log(`${index.length} pictures, ${kind}`);
 }
-closeSync(embeddings);
+closeSync(beforeEnd);
 closeSync(objects);
 writeFileSync(new URL('index.json', OUT), JSON.stringify(index));
 
