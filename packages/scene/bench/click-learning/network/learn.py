@@ -193,7 +193,8 @@ def main():
         named = list(own.named_parameters())
         is_slim = lambda name: name.endswith(('.down', '.up'))
         slim, wholes = [p for n, p in named if is_slim(n)], [p for n, p in named if not is_slim(n)]
-        groups += [{'params': slim, 'weight_decay': 0.01, 'rate': rate}, {'params': wholes, 'weight_decay': 0, 'rate': rate_of_wholes}]
+        groups.append({'params': slim, 'weight_decay': 0.01, 'rate': rate})
+        groups.append({'params': wholes, 'weight_decay': 0, 'rate': rate_of_wholes})
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.99))
     average = copy.deepcopy(network)
     look(network, 'as it was')
