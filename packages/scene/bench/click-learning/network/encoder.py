@@ -50,7 +50,8 @@ class Block(nn.Module):
             Matrix(f'onnx::MatMul_{n}', weights[f'onnx::MatMul_{n}'], weights[f'{prefix}.{name}.bias'], rank)
             for n, name in zip(MATRICES[i], MATRIX_NAMES)
         )
-        self.names = [f'{prefix}.{part}.norm.{kind}' for part in ('attn', 'mlp') for kind in ('weight', 'bias')] + [*LOCAL[i]]
+        norms = (f'{prefix}.{part}.norm.{kind}' for part in ('attn', 'mlp') for kind in ('weight', 'bias'))
+        self.names = [*norms, *LOCAL[i]]
         self.own = nn.ParameterList(nn.Parameter(torch.tensor(weights[name])) for name in self.names)
         self.register_buffer('places', torch.tensor(weights[f'places.{i}']))
 

@@ -16,6 +16,7 @@ import math
 import pathlib
 import sys
 import time
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -30,10 +31,20 @@ from encoder import EncoderEnd
 from lessons import LEAST_AREA, ROWS, Lessons, box_around, first_click, next_click, overlap, prompt
 
 DATA = pathlib.Path(__file__).parents[4] / 'masks/data'
-# Of each part of the network: where its corrections are kept, their rank, how fast slim ones and wholes are learnt.
+
+
+class Part(NamedTuple):
+    """Of a part of the network: where its corrections are kept, their rank, how fast slim ones and wholes are learnt."""
+
+    file: pathlib.Path
+    rank: int
+    rate: float
+    rate_of_wholes: float
+
+
 PARTS = {
-    'encoder': (DATA / 'encoder-corrections.bin', 16, 6e-4, 6e-5),
-    'decoder': (DATA / 'decoder-corrections.bin', 8, 4e-4, 5e-5),
+    'encoder': Part(DATA / 'encoder-corrections.bin', 16, 6e-4, 6e-5),
+    'decoder': Part(DATA / 'decoder-corrections.bin', 8, 4e-4, 5e-5),
 }
 MINUTES = 60
 WARM_STEPS, LEAST_RATE = 50, 0.02
@@ -115,6 +126,8 @@ def learn_things(network):
         shape = each_loss[:, 0] + BEST_OF_OTHERS * others.min(1).values + ALL_OTHERS * others.mean(1)
         (shape.mean() + F.mse_loss(qualities, overlaps)).backward()
         seen.append((f'click {click + 1}', overlaps[:, 0].mean().item()))
+        if click == CLICKS - 1:
+            break
         handed_on = []
         for k, (_, each) in enumerate(things):
             which = 0 if random.random() < FIRST_HANDED_ON else int(overlaps[k].argmax())
@@ -183,21 +196,21 @@ def main():
     torch.manual_seed(5)
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else MINUTES
     weights = {'encoder': encoder.weights_of(), 'decoder': weights_of(decoder.MODEL)}
-    network = Network(weights, {part: rank for part, (_, rank, *_) in PARTS.items()})
-    teacher = Network(weights, {part: 0 for part in PARTS}).requires_grad_(False)
+    network = Network(weights, {name: part.rank for name, part in PARTS.items()})
+    teacher = Network(weights, {name: 0 for name in PARTS}).requires_grad_(False)
     groups = []
-    for part, (path, _, rate, rate_of_wholes) in PARTS.items():
-        own = getattr(network, part)
-        if path.exists():
-            correct(own, path.read_bytes())
+    for name, part in PARTS.items():
+        own = getattr(network, name)
+        if part.file.exists():
+            correct(own, part.file.read_bytes())
         named = list(own.named_parameters())
         is_slim = lambda name: name.endswith(('.down', '.up'))
         slim, wholes = [p for n, p in named if is_slim(n)], [p for n, p in named if not is_slim(n)]
-        groups.append({'params': slim, 'weight_decay': 0.01, 'rate': rate})
-        groups.append({'params': wholes, 'weight_decay': 0, 'rate': rate_of_wholes})
+        groups.append({'params': slim, 'weight_decay': 0.01, 'rate': part.rate})
+        groups.append({'params': wholes, 'weight_decay': 0, 'rate': part.rate_of_wholes})
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.99))
     average = copy.deepcopy(network)
-    look(network, 'as it was')
+    look(network, 'at the start')
     began, step, seen, looks = time.time(), 0, {}, 0
     while (spent := time.time() - began) < 60 * minutes:
         share = min(1, (step + 1) / WARM_STEPS) * (0.5 + 0.5 * math.cos(math.pi * spent / 60 / minutes))
@@ -221,9 +234,9 @@ def main():
             looks += 1
             look(average, f'step {step}')
     look(average, 'learnt')
-    for part, (path, *_) in PARTS.items():
-        path.write_bytes(packed(getattr(average, part), weights[part]))
-        print(f'{path}: {path.stat().st_size} bytes')
+    for name, part in PARTS.items():
+        part.file.write_bytes(packed(getattr(average, name), weights[name]))
+        print(f'{part.file}: {part.file.stat().st_size} bytes')
 
 
 if __name__ == '__main__':

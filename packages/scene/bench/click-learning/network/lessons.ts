@@ -1,7 +1,7 @@
 /**
- * Draws the lessons from which the mask network is corrected: rooms by chance as photographs, path-traced
- * scenes as they are and as other cameras might bring them, shapes on walls and photographs, and parts of real
- * photographs, whose masks are to stay. None of the pictures is asked of by `picks.ts` or any bench.
+ * Draws the lessons from which the mask network is corrected: rooms by chance as photographs, path-traced scenes as they
+ * are and as other cameras might bring them, shapes on walls and photographs, and parts of real photographs, whose masks
+ * are to stay. None of the pictures is asked of by `picks.ts` or any bench.
  *   node packages/scene/bench/learn/photographs/render.ts                 the path-traced scenes, once
  *   node packages/scene/bench/click-learning/network/lessons.ts           into bench-output/mask-lessons
  * Writes `before-end.f16` (64 × 64 × 320 a picture: what the encoder's last stage starts from), `objects.u8` (512 × 512 a
