@@ -3,13 +3,22 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import type { ProposedMask, Rgb8, SelectionPoint } from '@zhuhui/kernels';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import {
+  decoderInputs,
+  decoderOfAnyRows,
+  encoderInputs,
+  encoderOfAnyRows,
+  MASK_PX,
+  PLACES,
+} from './any-rows.ts';
 import { corrected, unpackCorrections } from './corrected.ts';
 import { exposing } from './exposed.ts';
-import { INPUT_SIDE, planesOf, promptOf } from './tensors.ts';
+import { INPUT_SIDE, PLACE_PX, planesOf, promptOf } from './tensors.ts';
 
-/** What the network keeps of a picture: 256 numbers for each of 64 × 64 places. */
+/** What the network keeps of a picture: 256 numbers for each of 64 places across and as many rows as show it. */
 export interface EncodedPicture {
   readonly embedding: Tensor;
+  readonly rows: number;
   /** Px of the network's input for one of the picture's. */
   readonly scale: number;
 }
@@ -20,7 +29,8 @@ export interface EncodedPicture {
  */
 export interface MaskNetwork {
   /**
-   * Reads a picture, once for all clicks on it. Takes about 0.8 s of CPU, on all cores.
+   * Reads a picture, once for all clicks on it. Takes about 0.8 s of CPU, on all cores, where the picture is 3 : 2;
+   * the flatter it is, the less.
    * @param image the picture, or what is left of it at a long side of {@link INPUT_SIDE}
    * @param longSidePx long side of the picture that points are told in
    */
@@ -47,7 +57,7 @@ const CORRECTIONS = {
   [DECODER]: new URL('../data/decoder-corrections.bin', import.meta.url),
 } as const;
 /** The answers' raster over the square that the network reads. */
-const SIDE = 256;
+const SIDE = MASK_PX * PLACES;
 const MASKS = 4;
 /** Values inside the decoder's graph: all of its masks, and how well it thinks each overlaps with what is meant. */
 const ALL_MASKS = '/Reshape_9_output_0';
@@ -80,20 +90,24 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
     // Its threads wait for one another by spinning; after a run that would hold a core that what follows needs.
     extra: { session: { force_spinning_stop: '1' } },
   };
-  const encoder = await InferenceSession.create(await modelOf(ENCODER), options);
+  const encoder = await InferenceSession.create(encoderOfAnyRows(await modelOf(ENCODER)), options);
   const decoder = await InferenceSession.create(
-    exposing(await modelOf(DECODER), [ALL_MASKS, ALL_QUALITIES]),
+    exposing(decoderOfAnyRows(await modelOf(DECODER)), [ALL_MASKS, ALL_QUALITIES]),
     options,
   );
   const floats = (data: Float32Array, dims: number[]): Tensor => new Tensor('float32', data, dims);
-  const nothing = floats(new Float32Array(SIDE * SIDE), [1, 1, SIDE, SIDE]);
+  const nothing = new Float32Array(SIDE * SIDE);
 
   return {
     async encode(image, longSidePx = Math.max(image.width, image.height)) {
-      const input = floats(planesOf(image), [1, 3, INPUT_SIDE, INPUT_SIDE]);
-      const { output } = await encoder.run({ input });
+      const { planes, rows } = planesOf(image);
+      const sizes = [...encoderInputs(rows)].map(
+        ([name, data]) => [name, new Tensor('int64', data, [data.length])] as const,
+      );
+      const input = floats(planes, [1, 3, rows * PLACE_PX, INPUT_SIDE]);
+      const { output } = await encoder.run({ input, ...Object.fromEntries(sizes) });
       if (!output) throw new Error('the encoder gave nothing');
-      return { embedding: output, scale: INPUT_SIDE / longSidePx };
+      return { embedding: output, rows, scale: INPUT_SIDE / longSidePx };
     },
     async propose(picture, points, earlier) {
       const together = await masksAt(picture, points, earlier);
@@ -106,7 +120,7 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
 
   /** What the decoder answers to clicks. */
   async function masksAt(
-    { embedding, scale }: EncodedPicture,
+    { embedding, rows, scale }: EncodedPicture,
     points: readonly SelectionPoint[],
     earlier: Float32Array | null,
   ): Promise<ProposedMask[]> {
@@ -116,21 +130,36 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
       label,
     }));
     const { places, labels } = promptOf(clicks);
+    const side = MASK_PX * rows;
+    const sizes = [...decoderInputs(rows)].map(
+      ([name, data]) => [name, floats(data, [rows, PLACES, 2])] as const,
+    );
+    const shown = (earlier ?? nothing).subarray(0, side * SIDE);
     const answer = await decoder.run({
       image_embeddings: embedding,
       point_coords: floats(places, [1, labels.length, 2]),
       point_labels: floats(labels, [1, labels.length]),
-      mask_input: earlier ? floats(earlier, [1, 1, SIDE, SIDE]) : nothing,
+      mask_input: floats(shown, [1, 1, side, SIDE]),
       has_mask_input: floats(Float32Array.of(earlier ? 1 : 0), [1]),
       orig_im_size: floats(Float32Array.of(UNREAD_PX, UNREAD_PX), [2]),
+      ...Object.fromEntries(sizes),
     });
     const masks = answer[ALL_MASKS]?.data as Float32Array;
     const qualities = answer[ALL_QUALITIES]?.data as Float32Array;
     return Array.from({ length: MASKS }, (_, k) => ({
       side: SIDE,
-      logOdds: masks.slice(k * SIDE * SIDE, (k + 1) * SIDE * SIDE),
+      logOdds: onSquare(masks.subarray(k * side * SIDE, (k + 1) * side * SIDE)),
       quality: qualities[k] ?? 0,
       alone: false,
     }));
   }
+}
+
+/** A mask of the first rows on the whole square, whose further rows go on as the last. */
+function onSquare(mask: Float32Array): Float32Array {
+  const all = new Float32Array(SIDE * SIDE);
+  all.set(mask);
+  const last = mask.subarray(mask.length - SIDE);
+  for (let at = mask.length; at < all.length; at += SIDE) all.set(last, at);
+  return all;
 }

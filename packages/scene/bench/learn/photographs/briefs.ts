@@ -16,6 +16,8 @@ const CONDITIONS = ['', '', '', '', '', '', '黄昏', '夜景', '阴天', '多�
 /** So often every kind of place is built, and how often what stands under the sky is besides. */
 const ROUNDS = 5;
 const ROUNDS_OUTSIDE = 3;
+/** Rooms are built so often more, for selecting alone. */
+const ROUNDS_MORE = 4;
 const SEED = 101;
 
 /** Under the sky: seen from near and far, by waters and in every weather. */
@@ -36,6 +38,12 @@ export function photographWishes(): PhotographWish[] {
     ...rounds('', places, ROUNDS, [CONDITIONS], SEED),
     ...rounds('out-', outside, ROUNDS_OUTSIDE, Object.values(OUTSIDE), SEED + 50_000),
   ];
+}
+
+/** Rooms that only selecting things in pictures is learnt from. */
+export function moreRoomWishes(): PhotographWish[] {
+  const rooms = Object.entries(SPACE_KINDS).filter(([, { setting }]) => setting === 'indoors');
+  return rounds('more-', rooms, ROUNDS_MORE, [CONDITIONS], SEED + 100_000);
 }
 
 function rounds(

@@ -1,0 +1,135 @@
+import {
+  fieldsOf,
+  fieldsUnder,
+  joined,
+  textOf,
+  written,
+  writtenNumber,
+  writtenText,
+} from './messages.ts';
+import {
+  ATTRIBUTE,
+  DIM,
+  ELEMENTS,
+  GRAPH,
+  MODEL,
+  NODE,
+  SHAPE,
+  TENSOR,
+  TENSOR_TYPE,
+  TYPE,
+  VALUE,
+} from './onnx.ts';
+
+/** A value of a graph that is to be given from outside; null in its shape is what each run says. */
+export interface Given {
+  readonly name: string;
+  readonly elements: keyof typeof ELEMENTS;
+  readonly dims: readonly (number | null)[];
+}
+
+/** Changes in the bytes of an ONNX model, each where it lies: a file's length and all else stay as they are. */
+export interface ModelEdits {
+  /**
+   * Sets a constant of whole numbers.
+   * @throws Error when it is not what it is said to have been
+   */
+  set(name: string, from: readonly number[], to: readonly number[]): void;
+  /**
+   * Leaves a dimension of an input or output open.
+   * @throws Error when it has none
+   */
+  leaveOpen(name: string, dim: number): void;
+  /**
+   * Takes constants out of the graph and has their values be inputs.
+   * @returns the model as changed
+   * @throws Error when a constant is missing
+   */
+  giving(inputs: readonly Given[]): Uint8Array;
+}
+
+/** Begins a field that graphs do not have (its number is 3, which ONNX keeps free): a node that begins so is not read. */
+const UNREAD = 0x1a;
+
+export function editsOf(model: Uint8Array): ModelEdits {
+  const out = Uint8Array.from(model);
+  const constants = constantsOf(out);
+  const constant = (name: string): Constant => {
+    const found = constants.get(name);
+    if (!found) throw new Error(`the model has no ${name}`);
+    return found;
+  };
+  return {
+    set(name, from, to) {
+      const { at, bytes } = constant(name);
+      const view = new DataView(out.buffer, at, bytes);
+      const isAsSaid =
+        bytes === 8 * from.length &&
+        from.every((value, k) => view.getBigInt64(8 * k, true) === BigInt(value));
+      if (!isAsSaid) throw new Error(`the model's ${name} is not ${from}`);
+      to.forEach((value, k) => {
+        view.setBigInt64(8 * k, BigInt(value), true);
+      });
+    },
+    leaveOpen(name, dim) {
+      const field = dimsOf(out, name)[dim];
+      const [number] = field ? fieldsOf(out, field.at, field.end) : [];
+      if (!field || number?.number !== DIM.value)
+        throw new Error(`the model's ${name} has no dimension ${dim}`);
+      // A name, as long as the number was, takes its place.
+      out.set(writtenText(DIM.name, 'r'.repeat(field.end - field.at - 2)), field.at);
+    },
+    giving(inputs) {
+      for (const { name } of inputs) out[constant(name).node] = UNREAD;
+      return joined([out, written(MODEL.graph, joined(inputs.map(inputOf)))]);
+    },
+  };
+}
+
+interface Constant {
+  /** Where its node begins. */
+  readonly node: number;
+  /** Where its numbers lie. */
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** The constants of a model's graph that hold raw bytes, by the names of their values. */
+function constantsOf(model: Uint8Array): Map<string, Constant> {
+  const found = new Map<string, Constant>();
+  const all = { at: 0, end: model.length };
+  for (const node of fieldsUnder(model, all, [MODEL.graph, GRAPH.node])) {
+    const [output] = fieldsUnder(model, node, [NODE.output]);
+    const [raw] = fieldsUnder(model, node, [NODE.attribute, ATTRIBUTE.tensor, TENSOR.rawData]);
+    if (output && raw)
+      found.set(textOf(model, output), { node: node.from, at: raw.at, bytes: raw.end - raw.at });
+  }
+  return found;
+}
+
+/** The dimensions of an input or output of a model's graph. */
+function dimsOf(model: Uint8Array, name: string) {
+  const all = { at: 0, end: model.length };
+  for (const side of [GRAPH.input, GRAPH.output]) {
+    for (const value of fieldsUnder(model, all, [MODEL.graph, side])) {
+      const [own] = fieldsUnder(model, value, [VALUE.name]);
+      if (own && textOf(model, own) === name)
+        return [
+          ...fieldsUnder(model, value, [VALUE.type, TYPE.tensor, TENSOR_TYPE.shape, SHAPE.dim]),
+        ];
+    }
+  }
+  return [];
+}
+
+function inputOf({ name, elements, dims }: Given): Uint8Array {
+  const shape = dims.map((dim) =>
+    written(SHAPE.dim, dim === null ? writtenText(DIM.name, 'r') : writtenNumber(DIM.value, dim)),
+  );
+  const tensor = joined([
+    writtenNumber(TENSOR_TYPE.element, ELEMENTS[elements]),
+    written(TENSOR_TYPE.shape, joined(shape)),
+  ]);
+  const type = written(VALUE.type, written(TYPE.tensor, tensor));
+  return written(GRAPH.input, joined([writtenText(VALUE.name, name), type]));
+}
