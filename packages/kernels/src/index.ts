@@ -135,6 +135,7 @@ export {
 } from './replace/replace-material.ts';
 export { unitOf } from './replace/units.ts';
 export { heardClicks } from './segment/heard-clicks.ts';
+export { pickInBox } from './segment/pick-in-box.ts';
 export { type PickedSelection, pickSelection } from './segment/pick-mask.ts';
 export {
   type PreparedPicture,
@@ -144,7 +145,7 @@ export {
 } from './segment/prepare.ts';
 export type { ProposedMask } from './segment/proposed-mask.ts';
 export { selectRegion } from './segment/select-region.ts';
-export type { SelectionPoint, SelectionPrompt } from './segment/selection-prompt.ts';
+export type { SelectionBox, SelectionPoint, SelectionPrompt } from './segment/selection-prompt.ts';
 export {
   STYLE_MANNERS,
   type StyleManner,

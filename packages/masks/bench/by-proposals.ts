@@ -2,6 +2,7 @@ import {
   type Gray8,
   type PickedSelection,
   type PreparedPicture,
+  pickInBox,
   pickSelection,
   prepareSelection,
   type Rgb8,
@@ -13,8 +14,7 @@ import type { MaskNetwork } from '../src/network.ts';
 
 /**
  * Selecting on a picture as a server does it, for benches, on the thread that calls: masks are proposed and one is
- * picked; a box goes by the picture's own regions. Each prompt of clicks goes on from the one before it; one click
- * starts anew.
+ * picked. Each prompt of clicks goes on from the one before it; one click, or a box alone, starts anew.
  */
 export async function byProposals(
   network: MaskNetwork,
@@ -24,15 +24,18 @@ export async function byProposals(
   const picture = reducePicture(image);
   let prepared: PreparedPicture | null = null;
   let before: PickedSelection | null = null;
+  const byRegions = (prompt: SelectionPrompt): Gray8 => {
+    prepared ??= prepareSelection(image);
+    return selectRegion(prepared, prompt);
+  };
   return async ({ points, box }) => {
-    if (box) {
-      prepared ??= prepareSelection(image);
-      return selectRegion(prepared, { points, box });
-    }
-    if (points.length === 1) before = null;
+    if (points.length === (box ? 0 : 1)) before = null;
     const heard = [...(before?.heard ?? []), ...points.slice(-1)];
-    const proposed = await network.propose(encoded, heard, before?.logOdds ?? null);
-    before = pickSelection(picture, heard, before, proposed);
+    const proposed = await network.propose(encoded, heard, before?.logOdds ?? null, box);
+    before =
+      box && points.length === 0
+        ? pickInBox(picture, box, proposed, () => byRegions({ points, box }))
+        : pickSelection(picture, heard, before, proposed, box);
     return before.mask;
   };
 }

@@ -71,6 +71,15 @@ describe('the network that proposes masks', () => {
     }
   });
 
+  it('finds what a box is drawn around', async () => {
+    const { x, y, radius } = DISC;
+    const box = [x - radius - 5, y - radius - 5, x + radius + 5, y + radius + 5] as const;
+    const masks = await network.propose(picture, [], null, box);
+    expect(masks).toHaveLength(4);
+    const [surest] = [...masks].sort((a, b) => b.quality - a.quality);
+    expect(surest && onDisc(surest.logOdds, surest.side)).toBeGreaterThan(0.9);
+  });
+
   it('answers the same to the same', async () => {
     const ask = () => network.propose(picture, [{ x: DISC.x, y: DISC.y, label: 1 }], null);
     const [one, other] = [await ask(), await ask()];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import type { ProposedMask, Rgb8, SelectionPoint } from '@zhuhui/kernels';
+import type { ProposedMask, Rgb8, SelectionBox, SelectionPoint } from '@zhuhui/kernels';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import {
   decoderInputs,
@@ -37,14 +37,16 @@ export interface MaskNetwork {
   encode(image: Rgb8, longSidePx?: number): Promise<EncodedPicture>;
   /**
    * Four masks that clicks may mean: the one for clicks that leave no doubt, then those of a part, of what it is
-   * part of, and of the whole. After the first click four more: what the last one may mean by itself.
-   * @param points in the picture's pixels, at least one
+   * part of, and of the whole. After the first click, or a box, four more: what the last click means by itself.
+   * @param points in the picture's pixels; none or some in a box, without one at least one
    * @param earlier log odds of what was selected before the last click, on the raster of the answers
+   * @param box left, top, right, bottom in the picture's pixels, where one was drawn first
    */
   propose(
     picture: EncodedPicture,
     points: readonly SelectionPoint[],
     earlier: Float32Array | null,
+    box?: SelectionBox,
   ): Promise<ProposedMask[]>;
 }
 
@@ -109,8 +111,8 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
       if (!output) throw new Error('the encoder gave nothing');
       return { embedding: output, rows, scale: INPUT_SIDE / longSidePx };
     },
-    async propose(picture, points, earlier) {
-      const together = await masksAt(picture, points, earlier);
+    async propose(picture, points, earlier, box) {
+      const together = await masksAt(picture, points, earlier, box);
       const last = points.at(-1);
       if (!earlier || !last) return together;
       const alone = await masksAt(picture, [{ ...last, label: 1 }], null);
@@ -118,18 +120,21 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
     },
   };
 
-  /** What the decoder answers to clicks. */
+  /** What the decoder answers to clicks, or to a box. */
   async function masksAt(
     { embedding, rows, scale }: EncodedPicture,
     points: readonly SelectionPoint[],
     earlier: Float32Array | null,
+    box?: SelectionBox,
   ): Promise<ProposedMask[]> {
     const clicks = points.map(({ x, y, label }) => ({
       x: (x + 0.5) * scale,
       y: (y + 0.5) * scale,
       label,
     }));
-    const { places, labels } = promptOf(clicks);
+    const corners =
+      box && ([scale * box[0], scale * box[1], scale * box[2], scale * box[3]] as const);
+    const { places, labels } = promptOf(clicks, corners);
     const side = MASK_PX * rows;
     const sizes = [...decoderInputs(rows)].map(
       ([name, data]) => [name, floats(data, [rows, PLACES, 2])] as const,

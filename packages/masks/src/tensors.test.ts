@@ -36,4 +36,10 @@ describe('what the network reads', () => {
     expect([...places]).toEqual([3, 4, 5, 6, 0, 0]);
     expect([...labels]).toEqual([1, 0, -1]);
   });
+
+  it('is the corners of a box before the clicks in it', () => {
+    const { places, labels } = promptOf([{ x: 3, y: 4, label: 0 }], [1, 2, 7, 8]);
+    expect([...places]).toEqual([1, 2, 7, 8, 3, 4]);
+    expect([...labels]).toEqual([2, 3, 0]);
+  });
 });

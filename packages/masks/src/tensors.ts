@@ -47,13 +47,26 @@ export function planesOf(picture: Rgb8): { planes: Float32Array; rows: number } 
   return { planes, rows };
 }
 
-/** Clicks as the network reads them: places, and what each says. */
-export function promptOf(clicks: readonly NetworkClick[]): {
-  places: Float32Array;
-  labels: Float32Array;
-} {
-  return {
-    places: Float32Array.from([...clicks.flatMap(({ x, y }) => [x, y]), 0, 0]),
-    labels: Float32Array.from([...clicks.map(({ label }) => label), NO_POINT]),
-  };
+/** Corners of a box among the points: the upper left one and the lower right one. */
+const CORNERS = [2, 3] as const;
+
+/**
+ * Clicks as the network reads them: places, and what each says; before them a box's corners.
+ * @param box left, top, right, bottom, px of {@link INPUT_SIDE}
+ */
+export function promptOf(
+  clicks: readonly NetworkClick[],
+  box?: readonly [number, number, number, number],
+): { places: Float32Array; labels: Float32Array } {
+  const places = clicks.flatMap(({ x, y }) => [x, y]);
+  const labels = clicks.map(({ label }) => label);
+  return box
+    ? {
+        places: Float32Array.from([...box, ...places]),
+        labels: Float32Array.from([...CORNERS, ...labels]),
+      }
+    : {
+        places: Float32Array.from([...places, 0, 0]),
+        labels: Float32Array.from([...labels, NO_POINT]),
+      };
 }

@@ -1,18 +1,16 @@
 import type { Gray8 } from '../image.ts';
 import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, smallPlaceOf } from './clicked.ts';
+import { cleaned, followed } from './follow-mask.ts';
+import { insideBox } from './in-box.ts';
 import { models } from './models/index.ts';
 import { type Candidate, type Overlaps, overlapsOf, pickTable } from './pick-features.ts';
-import { fillSpecks, largePieces } from './pieces.ts';
-import { INSIDE, OUTSIDE } from './pixel-cut.ts';
-import { modelsOf } from './pixel-models.ts';
 import type { ReducedPicture } from './prepare.ts';
-import { eitherOf, firstOnly, type ProposedMask, proposedAt } from './proposed-mask.ts';
-import { refineMask } from './refine-mask.ts';
+import { eitherOf, firstOnly, type ProposedMask, proposedInBox } from './proposed-mask.ts';
 import { bestOf, logOdds } from './scores.ts';
 import { checkPrompt } from './select-region.ts';
 import { atSmallSize } from './selected-regions.ts';
-import type { SelectionPoint } from './selection-prompt.ts';
+import type { SelectionBox, SelectionPoint } from './selection-prompt.ts';
 
 /** A mask that clicks may mean, at the small picture's size, and how to follow its border at the picture's own. */
 export interface PossibleMask extends Candidate {
@@ -45,23 +43,30 @@ export interface PickedSelection {
  * @param points those still heard of before, and the last click
  * @param before what was selected before the last click; null at the first positive one
  * @param proposed at least one
- * @throws KernelError `badOption` when no point is positive or one lies outside
+ * @param box where one was drawn first, with what it selected as `before`: nothing beyond it is selected
+ * @throws KernelError `badOption` when without a box no point is positive, or one lies outside of the picture
  */
 export function pickSelection(
   picture: ReducedPicture,
   points: readonly SelectionPoint[],
   before: PickedSelection | null,
   proposed: readonly ProposedMask[],
+  box?: SelectionBox,
 ): PickedSelection {
-  checkPrompt(picture, { points });
-  const { masks, table, overlaps } = possibleMasks(picture, points, before, proposed);
+  checkPrompt(picture, { points, box });
+  const { width, height } = picture.image;
+  const within = box
+    ? proposed.map((each) => proposedInBox(each, box, Math.max(width, height)))
+    : proposed;
+  const { masks, table, overlaps } = possibleMasks(picture, points, before, within);
   const wrong = masks.map(({ mask, heard }) => clicksWrong(picture, heard, mask));
   const least = Math.min(...wrong);
   const scores = logOdds(models.pick().mask, table).map((score, k) =>
     wrong[k] > least ? -Infinity : score,
   );
   const chosen = masks[mostMeant(scores, overlaps.mutual)];
-  return { mask: chosen.full(), logOdds: chosen.proposed.logOdds, heard: chosen.heard };
+  const mask = box ? insideBox(chosen.full(), box) : chosen.full();
+  return { mask, logOdds: chosen.proposed.logOdds, heard: chosen.heard };
 }
 
 /**
@@ -209,11 +214,6 @@ function smallChangeAt(
     .data;
 }
 
-/** A proposed mask at the small picture's size without specks and holes. */
-function cleaned(proposed: ProposedMask, width: number, height: number): Uint8Array {
-  return fillSpecks(largePieces(proposedAt(proposed, width, height), width), width);
-}
-
 /** What either of two masks holds. */
 function together(one: Uint8Array, other: Uint8Array): Uint8Array {
   const out = new Uint8Array(one.length);
@@ -247,18 +247,4 @@ function clicksWrong(
     if (mask[y * picture.small.width + x] !== point.label) wrong += k < points.length - 1 ? 1 : 1.5;
   });
   return wrong;
-}
-
-/** A small mask followed along its border at the picture's own size. */
-function followed(
-  picture: ReducedPicture,
-  small: Uint8Array,
-  points: readonly SelectionPoint[],
-): Gray8 {
-  const { width, height } = picture.small;
-  const called = small.map((value) => (value === 1 ? INSIDE : OUTSIDE));
-  const colours = modelsOf(picture.small, called, INSIDE, OUTSIDE);
-  const mask = refineMask(picture.image, { width, height, data: small }, colours);
-  forceClicks(picture, points, mask);
-  return mask;
 }

@@ -1,3 +1,5 @@
+import type { SelectionBox } from './selection-prompt.ts';
+
 /**
  * A mask that a network proposes: log odds on a square raster, the picture's long side along its own, from the
  * upper left corner; what lies beyond the picture says nothing.
@@ -24,6 +26,27 @@ export function firstOnly(one: Float32Array, other: Float32Array): Float32Array 
   const out = new Float32Array(one.length);
   for (let p = 0; p < out.length; p++) out[p] = Math.min(one[p], -other[p]);
   return out;
+}
+
+/** As sure as this a place beyond a box is not selected: log odds. */
+const BEYOND = -16;
+
+/**
+ * A proposed mask that ends where a box does.
+ * @param box px of a picture of this long side
+ */
+export function proposedInBox(
+  proposed: ProposedMask,
+  [left, top, right, bottom]: SelectionBox,
+  longSidePx: number,
+): ProposedMask {
+  const { side } = proposed;
+  const step = longSidePx / side;
+  const logOdds = proposed.logOdds.map((value, p) => {
+    const [x, y] = [((p % side) + 0.5) * step, (Math.floor(p / side) + 0.5) * step];
+    return x < left || x >= right || y < top || y >= bottom ? Math.min(value, BEYOND) : value;
+  });
+  return { ...proposed, logOdds };
 }
 
 /** A proposed mask (1 = selected) at a size of the picture's shape, between places by their nearness. */

@@ -1,4 +1,4 @@
-import type { ProposedMask, Rgb8, SelectionPoint } from '@zhuhui/kernels';
+import type { ProposedMask, Rgb8, SelectionBox, SelectionPoint } from '@zhuhui/kernels';
 import { type EncodedPicture, type MaskNetwork, openMaskNetwork } from '@zhuhui/masks';
 import { createRecent } from './recent.ts';
 
@@ -22,6 +22,7 @@ export type NetworkRequest =
       readonly points: readonly SelectionPoint[];
       /** Log odds of what was selected before the last click. */
       readonly earlier: Float32Array | null;
+      readonly box?: SelectionBox;
     };
 
 export type NetworkAnswer =
@@ -45,7 +46,7 @@ async function answer(request: NetworkRequest): Promise<NetworkAnswer> {
   }
   const picture = kept.get(request.key);
   if (!picture) return { type: 'unknown' };
-  const masks = await network.propose(picture, request.points, request.earlier);
+  const masks = await network.propose(picture, request.points, request.earlier, request.box);
   return { type: 'proposed', masks };
 }
 

@@ -1,14 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import {
+  type Gray8,
   KernelError,
   type PickedSelection,
   type PreparedPicture,
   type ProposedMask,
+  pickInBox,
   pickSelection,
   prepareSelection,
   type ReducedPicture,
   type Rgb8,
   reducePicture,
+  type SelectionBox,
   type SelectionPoint,
   type SelectionPrompt,
   selectRegion,
@@ -27,7 +30,9 @@ export type SelectorRequest =
   | {
       readonly type: 'pick';
       readonly key: string;
+      /** Clicks; none where a box alone is to be understood. */
       readonly points: readonly SelectionPoint[];
+      readonly box?: SelectionBox;
       /** Whether the last click goes on from what was picked before. */
       readonly goesOn: boolean;
       readonly proposed: readonly ProposedMask[];
@@ -71,13 +76,18 @@ function answer(request: SelectorRequest): SelectorAnswer {
   const known = kept.get(request.key);
   if (!known) return { type: 'unknown' };
   const { picture } = known;
-  if (request.type === 'select') {
+  const byRegions = (prompt: SelectionPrompt): Gray8 => {
     known.prepared ??= prepareSelection(picture.image);
-    const selection = selectRegion(known.prepared, request.prompt);
-    return { type: 'selected', selection, picked: null };
-  }
+    return selectRegion(known.prepared, prompt);
+  };
+  if (request.type === 'select')
+    return { type: 'selected', selection: byRegions(request.prompt), picked: null };
+  const { points, box, proposed } = request;
   const before = request.goesOn ? known.picked : null;
-  known.picked = pickSelection(picture, request.points, before, request.proposed);
+  known.picked =
+    box && points.length === 0
+      ? pickInBox(picture, box, proposed, () => byRegions({ points, box }))
+      : pickSelection(picture, points, before, proposed, box);
   const { mask, logOdds, heard } = known.picked;
   const selection = { ...mask, data: mask.data.slice() };
   return { type: 'selected', selection, picked: { logOdds, heard } };

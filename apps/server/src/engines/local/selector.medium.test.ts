@@ -107,16 +107,22 @@ describe.each([
     expect(overlap(await select([on(other, 0), on(one)]), [one])).toBeGreaterThan(0.9);
   });
 
-  it('understands a box', async () => {
-    const [{ x, y, radius }] = DISCS;
-    const box = [x - radius - 8, y - radius - 8, x + radius + 8, y + radius + 8] as const;
-    const boxed = await selector.select(
-      'picture',
-      SIZE.width,
-      { points: [], box },
-      async () => bytes,
-    );
+  it('understands a box, and what clicks in it add and take away', async () => {
+    const read = async () => bytes;
+    const box = [40, 60, 430, 240] as const;
+    const ask = (points: readonly SelectionPoint[]) =>
+      selector.select('boxed', SIZE.width, { points, box }, read);
+    const [{ x, y, radius }, other] = DISCS;
+    const around = [x - radius - 8, y - radius - 8, x + radius + 8, y + radius + 8] as const;
+    const boxed = await selector.select('picture', SIZE.width, { points: [], box: around }, read);
     expect(overlap(boxed, [DISCS[0]])).toBeGreaterThan(0.93);
+    await ask([]);
+    const both = [on(DISCS[0]), on(other)];
+    expect(overlap(await ask(both), DISCS)).toBeGreaterThan(0.85);
+    const without = await ask([...both, on({ x: other.x + 3, y: other.y + 3 }, 0)]);
+    expect(overlap(without, [DISCS[0]])).toBeGreaterThan(0.85);
+    const beyond = without.data.filter((value, p) => value > 0 && p % SIZE.width < box[0]);
+    expect(beyond.length).toBe(0);
   });
 
   it('refuses a click outside of the picture', async () => {

@@ -29,9 +29,9 @@ const MOST_SIDE_PX = 4096;
 /** Pictures of which is remembered that they were read, and how far selecting has come. */
 const REMEMBERED = 12;
 
-/** How far selecting on a picture has come: the clicks of the last answer, and how a further one goes on from it. */
+/** How far selecting on a picture has come: what the last answer was to, and how a further click goes on from it. */
 interface Progress extends Pick<PickedSelection, 'logOdds' | 'heard'> {
-  readonly points: readonly SelectionPoint[];
+  readonly prompt: SelectionPrompt;
 }
 
 /** A thread no longer knows the picture. */
@@ -39,8 +39,8 @@ class Forgotten extends Error {}
 
 /**
  * Selecting beside the server's thread, so that a click never waits behind a long task, with the last pictures kept.
- * A process runs a network that proposes masks and a thread picks one; boxes, and clicks where the network cannot be
- * had, go by the picture's own regions, which the thread reads once they are asked for.
+ * A process runs a network that proposes masks and a thread picks one; where the network cannot be had, and for some
+ * boxes, selecting goes by the picture's own regions, which the thread reads once they are asked for.
  * @param networkFile the network's program
  */
 export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selector {
@@ -106,56 +106,60 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     key: string,
     bytes: Uint8Array,
     longSidePx: number,
-    clicked: boolean,
   ): Promise<{ readonly done: Promise<unknown> }> => {
     progress.drop(key);
     let encoded: Promise<unknown> = Promise.resolve();
-    if (clicked && !networkFails) {
+    if (!networkFails) {
       const image = await decodeRgb(bytes, INPUT_SIDE);
       encoded = askNetwork({ type: 'encode', key, image, longSidePx });
     }
     const image = await decodeRgb(bytes, longSidePx);
-    if (clicked) handedOut.put(key, true);
+    handedOut.put(key, true);
     return { done: Promise.all([encoded, ask({ type: 'keep', key, image })]) };
   };
 
   /** What a network proposes; none where it cannot be had. */
   const propose = async (
     key: string,
-    points: readonly SelectionPoint[],
+    { points, box }: SelectionPrompt,
     earlier: Float32Array | null,
   ): Promise<readonly ProposedMask[]> => {
-    const answer = await askNetwork({ type: 'propose', key, points, earlier });
+    const answer = await askNetwork({ type: 'propose', key, points, box, earlier });
     if (answer?.type === 'unknown') throw new Forgotten();
     return answer?.type === 'proposed' ? answer.masks : [];
   };
 
-  /** One click further. */
+  /** One click further, or a box. */
   const step = async (
     key: string,
-    points: readonly SelectionPoint[],
+    prompt: SelectionPrompt,
     from: Progress | undefined,
   ): Promise<Selection | null> => {
+    const { points, box } = prompt;
     const heard = from ? [...from.heard, ...points.slice(-1)] : points;
-    const proposed = await propose(key, heard, from?.logOdds ?? null);
+    const proposed = await propose(key, { points: heard, box }, from?.logOdds ?? null);
     if (proposed.length === 0) return null;
     const goesOn = from !== undefined;
-    const answer = await ask({ type: 'pick', key, points: heard, goesOn, proposed });
+    const answer = await ask({ type: 'pick', key, points: heard, box, goesOn, proposed });
     if (answer.type !== 'selected' || !answer.picked) return null;
-    progress.put(key, { points, ...answer.picked });
+    progress.put(key, { prompt, ...answer.picked });
     return answer.selection;
   };
 
-  const byClicks = async (
+  const byNetwork = async (
     key: string,
-    points: readonly SelectionPoint[],
+    { points, box }: SelectionPrompt,
   ): Promise<Selection | null> => {
     const known = progress.get(key);
-    let from = known && goesOnFrom(known.points, points) ? known : undefined;
-    const first = 1 + points.findIndex(({ label }) => label === 1);
+    let from = known && goesOnFrom(known.prompt, { points, box }) ? known : undefined;
+    const first = box ? 0 : 1 + points.findIndex(({ label }) => label === 1);
     let selection: Selection | null = null;
-    for (let count = from ? from.points.length + 1 : first; count <= points.length; count++) {
-      selection = await step(key, points.slice(0, count), from);
+    for (
+      let count = from ? from.prompt.points.length + 1 : first;
+      count <= points.length;
+      count++
+    ) {
+      selection = await step(key, { points: points.slice(0, count), box }, from);
       if (!selection) return null;
       from = progress.get(key);
     }
@@ -163,8 +167,7 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   };
 
   const selected = async (key: string, prompt: SelectionPrompt): Promise<Selection> => {
-    const asked = isClicked(prompt) && !networkFails;
-    const picked = asked ? await byClicks(key, prompt.points) : null;
+    const picked = isMeant(prompt) && !networkFails ? await byNetwork(key, prompt) : null;
     if (picked) return picked;
     const answer = await ask({ type: 'select', key, prompt });
     if (answer.type === 'selected') return answer.selection;
@@ -175,7 +178,7 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     ready: (key, longSidePx, read) =>
       inTurn(key, async () => {
         if (handedOut.get(key)) return;
-        const { done } = await handOut(key, await read(), Math.min(longSidePx, MOST_SIDE_PX), true);
+        const { done } = await handOut(key, await read(), Math.min(longSidePx, MOST_SIDE_PX));
         await done;
       }),
     select: (key, longSidePx, given, read) =>
@@ -187,7 +190,7 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
         } catch (error) {
           if (!(error instanceof Forgotten)) throw error;
         }
-        const { done } = await handOut(key, await read(), sidePx, isClicked(prompt));
+        const { done } = await handOut(key, await read(), sidePx);
         try {
           const [, selection] = await Promise.all([done, selected(key, prompt)]);
           return selection;
@@ -203,15 +206,19 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   };
 }
 
-/** Whether clicks alone say what is meant: a box goes by regions. */
-const isClicked = ({ points, box }: SelectionPrompt): boolean =>
-  !box && points.some(({ label }) => label === 1);
+/** Whether it is said what is meant, not only what is not. */
+const isMeant = ({ points, box }: SelectionPrompt): boolean =>
+  box !== undefined || points.some(({ label }) => label === 1);
 
-/** Whether clicks are those before and at least one more. */
-function goesOnFrom(before: readonly SelectionPoint[], points: readonly SelectionPoint[]): boolean {
+/** Whether what is asked for is what was before and at least one click more. */
+function goesOnFrom(before: SelectionPrompt, prompt: SelectionPrompt): boolean {
   const same = (a: SelectionPoint, b: SelectionPoint | undefined): boolean =>
     a.x === b?.x && a.y === b.y && a.label === b.label;
-  return before.length < points.length && before.every((point, k) => same(point, points[k]));
+  return (
+    String(before.box) === String(prompt.box) &&
+    before.points.length < prompt.points.length &&
+    before.points.every((point, k) => same(point, prompt.points[k]))
+  );
 }
 
 function scaled({ points, box }: SelectionPrompt, scale: number): SelectionPrompt {

@@ -1,0 +1,46 @@
+import type { Gray8 } from '../image.ts';
+import { cleaned, followed } from './follow-mask.ts';
+import { insideBox } from './in-box.ts';
+import { overlapsOf } from './pick-features.ts';
+import type { PickedSelection } from './pick-mask.ts';
+import type { ReducedPicture } from './prepare.ts';
+import { type ProposedMask, proposedInBox } from './proposed-mask.ts';
+import { checkPrompt } from './select-region.ts';
+import { atSmallSize } from './selected-regions.ts';
+import type { SelectionBox } from './selection-prompt.ts';
+
+/** Below this quality a network is none too sure of its mask. */
+const SURE = 0.8;
+/** Masks that overlap by this show the same thing. */
+const SAME = 0.75;
+
+/**
+ * What a box means: of what a network proposes in it the mask that it is surest of, its border followed at the picture's
+ * own size. Where it is none too sure, but the picture's own regions show about the same, that is theirs: they follow
+ * what is thin.
+ * @param proposed at least one
+ * @param byRegions what the box selects by the picture's regions; asked for only where it may be taken
+ * @throws KernelError `badOption` when the box is empty
+ */
+export function pickInBox(
+  picture: ReducedPicture,
+  box: SelectionBox,
+  proposed: readonly ProposedMask[],
+  byRegions: () => Gray8,
+): PickedSelection {
+  checkPrompt(picture, { points: [], box });
+  const { width, height } = picture.small;
+  const surest = proposed.reduce((one, other) => (other.quality > one.quality ? other : one));
+  const long = Math.max(picture.image.width, picture.image.height);
+  const { logOdds, quality } = proposedInBox(surest, box, long);
+  const small = cleaned({ ...surest, logOdds }, width, height);
+  const mask = (quality < SURE && likeRegions()) || insideBox(followed(picture, small, []), box);
+  return { mask, logOdds, heard: [] };
+
+  /** What the regions select, where that is about the same. */
+  function likeRegions(): Gray8 | null {
+    const regions = byRegions();
+    const { mutual } = overlapsOf([small, atSmallSize(picture, regions)], null);
+    return mutual[0][1] > SAME ? regions : null;
+  }
+}
