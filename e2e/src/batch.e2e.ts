@@ -148,6 +148,10 @@ it('is cards on a phone', async () => {
   const card = await batch.rows.first().boundingBox();
   expect(card?.width).toBeLessThanOrEqual(390);
   expect(card?.height).toBeGreaterThan(80);
+  // More can be done with chosen ones: what does not fit goes below.
+  await batch.list.getByRole('checkbox').first().check();
+  await batch.list.getByRole('button', { name: '移除所选' }).waitFor();
+  expect((await batch.rows.first().boundingBox())?.width).toBeLessThanOrEqual(390);
   await batch.rows.first().scrollIntoViewIfNeeded();
   expect(await graveFindings(visit.page)).toEqual([]);
   await visit.screenshot('compress 390 light');
