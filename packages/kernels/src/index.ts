@@ -135,8 +135,8 @@ export {
 } from './replace/replace-material.ts';
 export { unitOf } from './replace/units.ts';
 export { heardClicks } from './segment/heard-clicks.ts';
-export { pickInBox } from './segment/pick-in-box.ts';
-export { type PickedSelection, pickSelection } from './segment/pick-mask.ts';
+export { pickPrompted } from './segment/pick-in-box.ts';
+export type { PickedSelection } from './segment/pick-mask.ts';
 export {
   type PreparedPicture,
   prepareSelection,

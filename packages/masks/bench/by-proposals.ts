@@ -2,8 +2,7 @@ import {
   type Gray8,
   type PickedSelection,
   type PreparedPicture,
-  pickInBox,
-  pickSelection,
+  pickPrompted,
   prepareSelection,
   type Rgb8,
   reducePicture,
@@ -32,10 +31,7 @@ export async function byProposals(
     if (points.length === (box ? 0 : 1)) before = null;
     const heard = [...(before?.heard ?? []), ...points.slice(-1)];
     const proposed = await network.propose(encoded, heard, before?.logOdds ?? null, box);
-    before =
-      box && points.length === 0
-        ? pickInBox(picture, box, proposed, () => byRegions({ points, box }))
-        : pickSelection(picture, heard, before, proposed, box);
+    before = pickPrompted(picture, { points: heard, box }, before, proposed, byRegions);
     return before.mask;
   };
 }

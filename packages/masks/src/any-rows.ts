@@ -1,4 +1,5 @@
 import { editsOf, type Given } from './model-edits.ts';
+import { INPUT_SIDE, PLACE_PX } from './tensors.ts';
 
 /**
  * MobileSAM reads a square, of which a picture fills the first rows. Its files have the square's size in constants:
@@ -7,7 +8,7 @@ import { editsOf, type Given } from './model-edits.ts';
  */
 
 /** Rows and columns of the embedding of the whole square. */
-export const PLACES = 64;
+export const PLACES = INPUT_SIDE / PLACE_PX;
 /** Rows and columns of the masks for each of the embedding's. */
 export const MASK_PX = 4;
 

@@ -67,7 +67,7 @@ interface PackedPart {
 }
 
 /**
- * Reads corrections as `decoder.py` packs them: the length of a JSON text (4 bytes, little-endian), that text, an array of
+ * Reads corrections as `corrections.py` packs them: the length of a JSON text (4 bytes, little-endian), that text, an array of
  * {@link PackedPart}, and from the next multiple of two on all their numbers as 16-bit floats (IEEE 754 binary16).
  */
 export function unpackCorrections(packed: Uint8Array): Correction[] {

@@ -1,5 +1,5 @@
-import { joined, written, writtenText } from './messages.ts';
-import { GRAPH, MODEL, VALUE } from './onnx.ts';
+import { GRAPH, MODEL, VALUE } from './onnx-fields.ts';
+import { joined, written, writtenText } from './protobuf.ts';
 
 /**
  * A model that also gives out values that stay inside its graph. Bytes that follow a message of Protocol Buffers

@@ -1,5 +1,5 @@
-import { type Field, fieldsOf, fieldsUnder, numbersOf, textOf } from './messages.ts';
-import { GRAPH, MODEL, TENSOR } from './onnx.ts';
+import { GRAPH, MODEL, TENSOR } from './onnx-fields.ts';
+import { type Field, fieldsOf, fieldsUnder, numbersOf, textOf } from './protobuf.ts';
 
 /** Where in a model's bytes an initializer's numbers lie. */
 export interface Initializer {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { joined, written, writtenNumber, writtenText } from './messages.ts';
 import { editsOf } from './model-edits.ts';
 import {
   ATTRIBUTE,
@@ -12,7 +11,8 @@ import {
   TENSOR_TYPE,
   TYPE,
   VALUE,
-} from './onnx.ts';
+} from './onnx-fields.ts';
+import { joined, written, writtenNumber, writtenText } from './protobuf.ts';
 
 const int64 = (...values: number[]) =>
   new Uint8Array(BigInt64Array.from(values.map(BigInt)).buffer);

@@ -1,13 +1,4 @@
 import {
-  fieldsOf,
-  fieldsUnder,
-  joined,
-  textOf,
-  written,
-  writtenNumber,
-  writtenText,
-} from './messages.ts';
-import {
   ATTRIBUTE,
   DIM,
   ELEMENTS,
@@ -19,7 +10,16 @@ import {
   TENSOR_TYPE,
   TYPE,
   VALUE,
-} from './onnx.ts';
+} from './onnx-fields.ts';
+import {
+  fieldsOf,
+  fieldsUnder,
+  joined,
+  textOf,
+  written,
+  writtenNumber,
+  writtenText,
+} from './protobuf.ts';
 
 /** A value of a graph that is to be given from outside; null in its shape is what each run says. */
 export interface Given {

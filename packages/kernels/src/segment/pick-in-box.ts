@@ -2,17 +2,36 @@ import type { Gray8 } from '../image.ts';
 import { cleaned, followed } from './follow-mask.ts';
 import { insideBox } from './in-box.ts';
 import { overlapsOf } from './pick-features.ts';
-import type { PickedSelection } from './pick-mask.ts';
+import { type PickedSelection, pickSelection } from './pick-mask.ts';
 import type { ReducedPicture } from './prepare.ts';
 import { type ProposedMask, proposedInBox } from './proposed-mask.ts';
 import { checkPrompt } from './select-region.ts';
 import { atSmallSize } from './selected-regions.ts';
-import type { SelectionBox } from './selection-prompt.ts';
+import type { SelectionBox, SelectionPrompt } from './selection-prompt.ts';
 
 /** Below this quality a network is none too sure of its mask. */
 const SURE = 0.8;
 /** Masks that overlap by this show the same thing. */
 const SAME = 0.75;
+
+/**
+ * What a prompt means: a box by itself, or its last click after what was selected before.
+ * @param prompt its clicks are those still heard of before, and the last one
+ * @param proposed and the others: see {@link pickInBox} and {@link pickSelection}
+ * @throws KernelError `badOption` as those two
+ */
+export function pickPrompted(
+  picture: ReducedPicture,
+  prompt: SelectionPrompt,
+  before: PickedSelection | null,
+  proposed: readonly ProposedMask[],
+  byRegions: (prompt: SelectionPrompt) => Gray8,
+): PickedSelection {
+  const { points, box } = prompt;
+  return box && points.length === 0
+    ? pickInBox(picture, box, proposed, () => byRegions(prompt))
+    : pickSelection(picture, points, before, proposed, box);
+}
 
 /**
  * What a box means: of what a network proposes in it the mask that it is surest of, its border followed at the picture's

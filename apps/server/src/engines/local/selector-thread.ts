@@ -5,8 +5,7 @@ import {
   type PickedSelection,
   type PreparedPicture,
   type ProposedMask,
-  pickInBox,
-  pickSelection,
+  pickPrompted,
   prepareSelection,
   type ReducedPicture,
   type Rgb8,
@@ -84,10 +83,7 @@ function answer(request: SelectorRequest): SelectorAnswer {
     return { type: 'selected', selection: byRegions(request.prompt), picked: null };
   const { points, box, proposed } = request;
   const before = request.goesOn ? known.picked : null;
-  known.picked =
-    box && points.length === 0
-      ? pickInBox(picture, box, proposed, () => byRegions({ points, box }))
-      : pickSelection(picture, points, before, proposed, box);
+  known.picked = pickPrompted(picture, { points, box }, before, proposed, byRegions);
   const { mask, logOdds, heard } = known.picked;
   const selection = { ...mask, data: mask.data.slice() };
   return { type: 'selected', selection, picked: { logOdds, heard } };
