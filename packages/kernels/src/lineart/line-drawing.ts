@@ -36,8 +36,8 @@ export interface LineDrawing {
   readonly strokes: Polyline[];
 }
 
-/** Larger pictures are read at this size: what a drafter would draw is visible there, noise less so. */
-const READ_PIXELS = 2_200_000;
+/** Larger pictures are read at this size. Features grow with the picture: finer ones would be blurred away anyway. */
+const READ_PIXELS = 1_200_000;
 
 /** Draws the lines of a picture: contours and seams as clean pen strokes on white paper. */
 export function lineDrawing(
@@ -79,7 +79,7 @@ export function lineDrawing(
 
 /** Features grow with the picture: 1 at 0.8 MP. */
 function growthOf({ width, height }: Rgb8): number {
-  return Math.min(1.6, Math.max(0.8, Math.sqrt((width * height) / 800_000)));
+  return Math.max(0.8, Math.sqrt((width * height) / 800_000));
 }
 
 function readHandStrokes(source: Rgb8, detail: number, onProgress: ProgressListener): Polyline[] {
