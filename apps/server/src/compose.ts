@@ -267,6 +267,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
     startWorking({
       ...{ env, log, clock, db, connection, storage, queue, files, engines, previews, chat },
       livePainter,
+      isClicking: segment.isInUse,
       stock: () => [
         ...(libraryFolder
           ? [startStocking({ db, storage, clock, log, folder: libraryFolder })]

@@ -39,6 +39,7 @@ export interface WorkingParts {
   readonly engines: EngineRegistry;
   readonly previews: Previews;
   readonly livePainter: SelfBenchmarkOptions['live'];
+  readonly isClicking: SelfBenchmarkOptions['isClicking'];
   readonly chat: { reconcile(): Promise<unknown> };
   /** Puts what the product brings where it belongs. */
   readonly stock: () => readonly Started[];
@@ -117,6 +118,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
         db,
         engines: engines.engines().filter(({ remote }) => !remote),
         live: parts.livePainter,
+        isClicking: parts.isClicking,
         clock,
         log,
       })

@@ -50,12 +50,13 @@ function countingEngine(durationMs: number, overrides: Partial<Engine> = {}) {
 function measure(
   { database }: TestApp,
   engine: Engine,
-  options: { quietMs?: number; budgetMs?: number } = {},
+  options: { quietMs?: number; budgetMs?: number; isClicking?: () => boolean } = {},
 ) {
   return startSelfBenchmark({
     db: database.db,
     engines: [engine],
     live: NO_LIVE,
+    isClicking: () => false,
     clock: systemClock,
     log: silentLog,
     quietMs: 1,
@@ -113,6 +114,21 @@ describe('self-benchmark', () => {
     await client.call(endpoints.liveStop, { sessionId });
     await benchmark.finished;
     expect(runs).toHaveLength(3 * MEASURED.length);
+  });
+
+  it('gives way to somebody who clicks, and goes on when they are done', async () => {
+    const { engine, runs } = countingEngine(700);
+    const app = await build({ engines: [createFakeEngine()], working: false });
+    let clicking = false;
+    const benchmark = measure(app, engine, { isClicking: () => clicking });
+    while (runs.length === 0) await delay(10);
+    clicking = true;
+    await delay(1500);
+    expect(runs).toHaveLength(1);
+    clicking = false;
+    while (runs.length < 2) await delay(10);
+    expect(runs[1]).toBe(runs[0]);
+    await benchmark.stop();
   });
 
   it('stops at once, keeps to its budget, and leaves out what a sample cannot do', async () => {

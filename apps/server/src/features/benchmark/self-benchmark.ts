@@ -15,6 +15,8 @@ export interface SelfBenchmarkOptions {
   readonly db: Db;
   readonly engines: readonly Engine[];
   readonly live: MeasuringParts['live'];
+  /** Whether somebody selects by clicks, which no task tells of. */
+  readonly isClicking: () => boolean;
   readonly clock: Clock;
   readonly log: Log;
   /** For tests; the product waits long enough for a start's own work to be over. */
@@ -38,8 +40,8 @@ export function machineName(): string {
 
 /**
  * Measures each capability of each engine on a sample picture, straight through the engine: no task,
- * no ticket. Runs only while no task waits or runs in the whole installation, gives way within a
- * moment when one comes, and measures nothing twice on the same machine with the same engine version.
+ * no ticket. Runs only while no task waits or runs and nobody shares a screen in the whole installation and nobody
+ * clicks in this process, gives way within a moment when somebody does, and measures nothing twice on the same machine with the same engine version.
  */
 export const startSelfBenchmark = (options: SelfBenchmarkOptions): Started =>
   startOnce('self-benchmark', (stop) => measureAll(options, stop), options.log);
@@ -111,7 +113,7 @@ async function unmeasured(
 }
 
 /**
- * One run, begun again after every interruption by a task; undefined when the budget is used up or the
+ * One run, begun again after every interruption; undefined when the budget is used up or the
  * program stops. Time lost to interruptions counts, so that all of it stays within the budget.
  */
 async function measureOnce(
@@ -121,16 +123,16 @@ async function measureOnce(
   options: SelfBenchmarkOptions,
   stop: AbortSignal,
 ): Promise<{ workedMs: number; failure?: EngineFailure } | undefined> {
-  const { db, quietMs = QUIET_MS } = options;
+  const { quietMs = QUIET_MS } = options;
   let workedMs = 0;
-  // A run right after another only looks whether a task has come; one that gave way waits for quiet again.
+  // A run right after another only looks whether something has come; one that gave way waits for quiet again.
   let waitMs = subject.afterAnother ? 0 : quietMs;
   while (workedMs < budgetMs) {
-    await untilQuiet(db, waitMs, stop);
+    await untilQuiet(options, waitMs, stop);
     waitMs = quietMs;
     const interrupted = new AbortController();
     const timeUp = AbortSignal.timeout(Math.ceil(budgetMs - workedMs));
-    const watching = watchForTasks(db, interrupted);
+    const watching = watchForOthers(options, interrupted);
     const start = performance.now();
     try {
       const signal = AbortSignal.any([stop, timeUp, interrupted.signal]);
@@ -148,21 +150,31 @@ async function measureOnce(
   return undefined;
 }
 
-/** Resolves when no task has waited or run for `quietMs`. */
-async function untilQuiet(db: Db, quietMs: number, stop: AbortSignal): Promise<void> {
+const isQuiet = async ({ db, isClicking }: SelfBenchmarkOptions): Promise<boolean> =>
+  !isClicking() && (await isIdle(db));
+
+/** Resolves when nobody has wanted anything for `quietMs`. */
+async function untilQuiet(
+  options: SelfBenchmarkOptions,
+  quietMs: number,
+  stop: AbortSignal,
+): Promise<void> {
   let quietSince = performance.now();
   for (;;) {
-    if (!(await isIdle(db))) quietSince = performance.now() + LOOK_MS;
+    if (!(await isQuiet(options))) quietSince = performance.now() + LOOK_MS;
     if (performance.now() - quietSince >= quietMs) return;
     await delay(Math.min(LOOK_MS, Math.max(1, quietMs)), undefined, { signal: stop });
   }
 }
 
-function watchForTasks(db: Db, interrupted: AbortController): { stop(): Promise<void> } {
+function watchForOthers(
+  options: SelfBenchmarkOptions,
+  interrupted: AbortController,
+): { stop(): Promise<void> } {
   const ending = new AbortController();
   const watch = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      if (!(await isIdle(db))) interrupted.abort();
+      if (!(await isQuiet(options))) interrupted.abort();
       await delay(LOOK_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };

@@ -1,8 +1,10 @@
 import { endpoints } from '@zhuhui/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../platform/clock/clock.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { sweepFiles } from '../files/sweeper.ts';
+import { createSegmentService } from './service.ts';
 
 /** A red disc on a blue wall. */
 const DISC = { x: 150, y: 100, radius: 55 };
@@ -138,4 +140,34 @@ describe('selecting by clicks', () => {
     });
     expect((await other.get(maskUrl)).statusCode).toBe(404);
   });
+});
+
+it('is in use from the opening of a tool until some seconds after the last click', async () => {
+  const app = await buildTestApp({ working: false });
+  const clock = fixedClock();
+  const unread = () => Promise.reject(new Error('not asked for'));
+  const service = createSegmentService({
+    db: app.database.db,
+    clock,
+    files: {
+      picture: () => Promise.resolve({ widthPx: 8, heightPx: 6 }),
+      read: unread,
+      storeMask: () => Promise.resolve({ fileId: 'mask', url: '/mask' }),
+    },
+    selector: {
+      ready: () => Promise.resolve(),
+      select: () => Promise.resolve({ width: 8, height: 6, data: new Uint8Array(48).fill(255) }),
+      close: () => Promise.resolve(),
+    },
+  });
+  expect(service.isInUse()).toBe(false);
+  await service.ready('somebody', 'picture');
+  expect(service.isInUse()).toBe(true);
+  clock.advance(4_000);
+  await service.clickMask('somebody', { image: 'picture', points: [{ x: 1, y: 1, label: 1 }] });
+  clock.advance(4_000);
+  expect(service.isInUse()).toBe(true);
+  clock.advance(2_000);
+  expect(service.isInUse()).toBe(false);
+  await app.close();
 });

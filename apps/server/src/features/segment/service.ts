@@ -25,10 +25,14 @@ export interface SegmentService {
   ready(userId: string, image: string): Promise<void>;
   /** Selects by clicks and a box, and stores the mask as a file of the user's. */
   clickMask(userId: string, input: ParsedInputOf<ClickMask>): Promise<DataOf<ClickMask>>;
+  /** Whether somebody clicks, or has within the last seconds, in this process. */
+  isInUse(): boolean;
 }
 
 const CLICKS_PER_MINUTE = 240;
 const MINUTE_MS = 60_000;
+/** Who has clicked so lately goes on. */
+const IN_USE_MS = 5_000;
 /** A mask packs well at any level; this one is quick. */
 const PNG_LEVEL = 3;
 
@@ -39,8 +43,10 @@ export function createSegmentService(deps: {
   selector: Selector;
 }): SegmentService {
   const { db, clock, files, selector } = deps;
+  let lastUseMs = -Infinity;
 
   const hold = async (userId: string): Promise<void> => {
+    lastUseMs = clock.now().getTime();
     const rule = { key: `segment:${userId}`, limit: CLICKS_PER_MINUTE, windowMs: MINUTE_MS };
     const { allowed, retryAfterSeconds } = await countEvent(db, rule, clock.now());
     if (!allowed) throw new AppError('tooOften', '点得太快了，请稍后再试', { retryAfterSeconds });
@@ -77,6 +83,7 @@ export function createSegmentService(deps: {
       const { fileId, url } = await files.storeMask(userId, { bytes, widthPx, heightPx });
       return { maskFileId: fileId, maskUrl: url, bbox, area };
     },
+    isInUse: () => clock.now().getTime() - lastUseMs < IN_USE_MS,
   };
 }
 
