@@ -41,15 +41,23 @@ function meanOfRows(
       sum += source[row + x];
       count++;
     }
-    for (let x = 0; x < width; x++) {
+    const first = Math.min(width, r + 1);
+    const inside = Math.max(first, width - r);
+    for (let x = 0; x < first; x++) {
       if (x + r < width) {
         sum += source[row + x + r];
         count++;
       }
-      if (x - r - 1 >= 0) {
-        sum -= source[row + x - r - 1];
-        count--;
-      }
+      out[row + x] = sum / count;
+    }
+    for (let x = first; x < inside; x++) {
+      sum += source[row + x + r];
+      sum -= source[row + x - r - 1];
+      out[row + x] = sum / count;
+    }
+    for (let x = inside; x < width; x++) {
+      sum -= source[row + x - r - 1];
+      count--;
       out[row + x] = sum / count;
     }
   }

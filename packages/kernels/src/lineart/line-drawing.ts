@@ -37,7 +37,7 @@ export interface LineDrawing {
 }
 
 /** Larger pictures are read at this size. Features grow with the picture: finer ones would be blurred away anyway. */
-const READ_PIXELS = 1_200_000;
+const READ_PIXELS = 1_000_000;
 
 /** Draws the lines of a picture: contours and seams as clean pen strokes on white paper. */
 export function lineDrawing(

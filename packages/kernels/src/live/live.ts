@@ -39,7 +39,7 @@ const PATCH_RADIUS_PX = 3;
 /** The same where something else in the picture moves: faint edges must not leave a trail. */
 const STILL_LEVELS = 0.7;
 /** Share of the last output in places where the input has not changed. */
-const INERTIA = 0.75;
+const INERTIA = 0.8;
 /** The same after a finished model: what stands still keeps that paint until all is painted anew. */
 const FINISHED_INERTIA = 1;
 /**

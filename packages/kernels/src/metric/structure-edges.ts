@@ -40,7 +40,7 @@ export function missingEdges(wanted: WantedEdges, shown: Plane): Uint8Array {
   const { mask, centre } = edgesAndStrokes(shown);
   for (let i = 0; i < centre.length; i++) if (centre[i] !== 0) mask.data[i] = 255;
   const distance = distanceToMask(mask).data;
-  return Uint8Array.from(wanted.mask.data, (edge, i) =>
+  return wanted.mask.data.map((edge, i) =>
     edge !== 0 && distance[i] > wanted.reachPx[i] ? 1 : 0,
   );
 }
@@ -60,7 +60,8 @@ export function foundShare(wanted: WantedEdges, missing: Uint8Array): number {
 function edgesAndStrokes(luma: Plane): { mask: Gray8; strokes: Gray8; centre: Uint8Array } {
   const { width, height, data } = luma;
   const closed = closing(data, width, height, STROKE_HALF_WIDTH_PX);
-  const dark = Uint8Array.from(closed, (v, i) => (v - data[i] >= STROKE_CONTRAST ? 255 : 0));
+  const dark = new Uint8Array(data.length);
+  for (let i = 0; i < dark.length; i++) if (closed[i] - data[i] >= STROKE_CONTRAST) dark[i] = 255;
   const strokes = { width, height, data: dark };
   return { mask: cannyPlane(luma, CANNY), strokes, centre: thin(strokes).data };
 }

@@ -292,10 +292,10 @@ export function structureOf(image: Rgb8, reading: Reading): Float32Array {
     const depth = reading.ink.depth.data;
     let strong = 0.2;
     for (let p = 0; p < depth.length; p += 3) if (depth[p] > strong) strong = depth[p];
-    return Float32Array.from(depth, (d) => (d < 0.05 ? 0 : -Math.min(1, d / strong)));
+    return depth.map((d) => (d < 0.05 ? 0 : -Math.min(1, d / strong)));
   }
   const luma = lumaPlane(image);
-  const log: Plane = { ...luma, data: Float32Array.from(luma.data, (v) => Math.log(v + 12)) };
+  const log: Plane = { ...luma, data: luma.data.map((v) => Math.log(v + 12)) };
   const base = gaussianBlur(log, 5).data;
-  return Float32Array.from(log.data, (v, p) => Math.max(-1, Math.min(1, 2.5 * (v - base[p]))));
+  return log.data.map((v, p) => Math.max(-1, Math.min(1, 2.5 * (v - base[p]))));
 }

@@ -99,8 +99,9 @@ function compareEdges(picture: Developed, wanted: WantedEdges): { found: number;
   const { width, height } = wanted.mask;
   const luma = { width: picture.width, height: picture.height, data: lumaOf(picture) };
   const missing = missingEdges(wanted, resizePlane(luma, width, height, 'area'));
-  const plane = { width, height, data: Float32Array.from(missing, (m) => MISSING_WEIGHT * m) };
-  return { found: foundShare(wanted, missing), missing: plane };
+  const data = new Float32Array(missing.length);
+  for (let p = 0; p < data.length; p++) data[p] = MISSING_WEIGHT * missing[p];
+  return { found: foundShare(wanted, missing), missing: { width, height, data } };
 }
 
 function lumaOf({ channels: [r, g, b] }: Developed): Float32Array {

@@ -16,12 +16,12 @@ const LEAST_SIGMA_PX = 3;
 export function modelStructure(image: Rgb8, line: Float32Array): Float32Array {
   const luma = lumaPlane(image);
   const { width, height } = luma;
-  const log = { width, height, data: Float32Array.from(luma.data, (v) => Math.log(v + 24)) };
+  const log = { width, height, data: luma.data.map((v) => Math.log(v + 24)) };
   const base = gaussianBlur(
     log,
     Math.max(LEAST_SIGMA_PX, (4 * Math.max(width, height)) / 1024),
   ).data;
-  return Float32Array.from(log.data, (v, p) => {
+  return log.data.map((v, p) => {
     const d = 1.2 * (v - base[p]);
     return Math.max(-1, Math.min(1, d > 0 ? LIFTED * d : d - 0.4 * line[p]));
   });

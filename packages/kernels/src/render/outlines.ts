@@ -43,7 +43,7 @@ export function withoutOutlines(image: Rgb8): Unlined {
   const filled = lumaPlane(clean).data;
   const high = runningExtreme(filled, width, height, radius + 1, 1);
   const low = runningExtreme(filled, width, height, radius + 1, -1);
-  const inner = Float32Array.from(depth, (d, p) =>
+  const inner = depth.map((d, p) =>
     d === 0 ? 0 : Math.exp(-(((high[p] - low[p]) / STEP) ** 2)),
   );
   return { image: clean, depth, inner };
@@ -56,10 +56,10 @@ const SOLID_LEVELS = 20;
 /** Above 0 on dark bars that are broader than a line: frames, rails, legs, with the pixels beside them. */
 function solidBars(luma: Float32Array, width: number, height: number, radius: number) {
   const closed = closing(luma, width, height, 2 * radius + 1);
-  const dark = Float32Array.from(luma, (v, p) => closed[p] - v);
+  const dark = luma.map((v, p) => closed[p] - v);
   const least = runningExtreme(dark, width, height, 1, -1);
   const most = runningExtreme(dark, width, height, 2, 1);
-  const core = Float32Array.from(least, (v, p) =>
+  const core = least.map((v, p) =>
     v > SOLID_LEVELS && v > SOLID * most[p] ? 1 : 0,
   );
   return runningExtreme(core, width, height, 2, 1);

@@ -118,14 +118,17 @@ export function fullSize(picture: Developed, work: Rgb8, image: Rgb8): Rgb8 {
     return { width, height, data };
   }
   const coarse = resizeRgb8(work, width, height, 'bilinear').data;
+  const shares = new Float64Array(width * height);
+  for (let p = 0, j = 0; p < shares.length; p++, j += 3) {
+    const own = 0.3 * image.data[j] + 0.59 * image.data[j + 1] + 0.11 * image.data[j + 2];
+    const lost = own - (0.3 * coarse[j] + 0.59 * coarse[j + 1] + 0.11 * coarse[j + 2]);
+    shares[p] = 1 + (0.6 * lost) / 255;
+  }
   for (let k = 0; k < 3; k++) {
     const plane = { width: picture.width, height: picture.height, data: picture.channels[k] };
     const enlarged = resizePlane(plane, width, height, 'lanczos3').data;
-    for (let p = 0; p < enlarged.length; p++) {
-      const j = p * 3;
-      const own = 0.3 * image.data[j] + 0.59 * image.data[j + 1] + 0.11 * image.data[j + 2];
-      const lost = own - (0.3 * coarse[j] + 0.59 * coarse[j + 1] + 0.11 * coarse[j + 2]);
-      data[j + k] = clampByte(enlarged[p] * (1 + (0.6 * lost) / 255));
+    for (let p = 0, j = k; p < enlarged.length; p++, j += 3) {
+      data[j] = clampByte(enlarged[p] * shares[p]);
     }
   }
   return { width, height, data };

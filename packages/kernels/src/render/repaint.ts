@@ -218,5 +218,5 @@ function regionShift(
 function detailOf(L: Float32Array, width: number, height: number): Float32Array {
   const plane = { width, height, data: L };
   const base = guidedFilter(plane, plane, 6, 0.004).data;
-  return Float32Array.from(L, (v, p) => Math.max(-1, Math.min(1, 4 * (v - base[p]))));
+  return L.map((v, p) => Math.max(-1, Math.min(1, 4 * (v - base[p]))));
 }

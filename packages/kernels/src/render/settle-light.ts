@@ -32,7 +32,7 @@ export function settleLight(
   for (let k = 0; k < 3; k++) {
     const light = new Float32Array(width * height);
     // What shows another finish than its own is lit as it stands.
-    const albedo = Float32Array.from(light, (_, p) =>
+    const albedo = light.map((_, p) =>
       own.share[labels.data[p]] > 0.5 ? own.albedo[p * 3 + k] + DARK : 1,
     );
     for (let p = 0; p < light.length; p++) light[p] = Math.min(6, rgb[p * 3 + k] / albedo[p]);

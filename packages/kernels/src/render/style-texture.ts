@@ -72,7 +72,7 @@ export function followTexture(
 function flatTone(style: Rgb8): Plane {
   const luma = lumaPlane(style);
   const around = gaussianBlur(luma, SAMPLE_PX / 3).data;
-  const data = Float32Array.from(luma.data, (v, p) => (v + 8) / (around[p] + 8));
+  const data = luma.data.map((v, p) => (v + 8) / (around[p] + 8));
   return { ...luma, data };
 }
 

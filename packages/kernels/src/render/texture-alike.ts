@@ -59,10 +59,10 @@ export function textureAlike(
     radius,
   );
   const whole = mean(
-    patches.map((share) => smoothStep(...PATCH_SHARE, share)),
+    patches.map((share) => smoothStep(PATCH_SHARE[0], PATCH_SHARE[1], share)),
     radius,
   );
-  const grown = whole.map((share) => smoothStep(...GROWN_SHARE, share));
+  const grown = whole.map((share) => smoothStep(GROWN_SHARE[0], GROWN_SHARE[1], share));
   const within = new Float64Array(count);
   for (let p = 0; p < grown.length; p++) within[data[p]] += grown[p];
   const things = regions.map(({ id, area }) => within[id] > THING_SHARE * area);
