@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
-import { closing, opening, runningExtreme } from './running.ts';
+import { closing, extremeInWasm, extremeReference, opening } from './running.ts';
 
 const WIDTH = 23;
 const HEIGHT = 17;
@@ -26,14 +26,15 @@ test('the running maximum and minimum equal the slow ones', () => {
   const seed = 41;
   const source = noise(seed);
   for (const r of [0, 1, 3, 8, 30]) {
-    expect(runningExtreme(source, WIDTH, HEIGHT, r, 1), `seed ${seed}, r ${r}`).toEqual(
-      maxAround(source, r),
-    );
+    const high = maxAround(source, r);
     const low = maxAround(
       source.map((v) => -v),
       r,
     ).map((v) => -v);
-    expect(runningExtreme(source, WIDTH, HEIGHT, r, -1)).toEqual(low);
+    for (const extreme of [extremeInWasm, extremeReference]) {
+      expect(extreme(source, WIDTH, HEIGHT, r, 1), `seed ${seed}, r ${r}`).toEqual(high);
+      expect(extreme(source, WIDTH, HEIGHT, r, -1), `seed ${seed}, r ${r}`).toEqual(low);
+    }
   }
 });
 
@@ -43,4 +44,25 @@ test('closing fills thin dark lines, opening takes thin bright ones, flat stays 
   expect(closing(inked, WIDTH, HEIGHT, 2)).toEqual(paper);
   expect(opening(inked, WIDTH, HEIGHT, 0)).toEqual(inked);
   expect(opening(paper, WIDTH, HEIGHT, 4)).toEqual(paper);
+});
+
+test.each([
+  [1, 1, 3],
+  [3, 40, 2],
+  [64, 2, 5],
+  [129, 67, 9],
+])('the WASM twin equals the reference, %s×%s, radius %s', (width, height, radius) => {
+  const seed = 43;
+  const random = createRandom(seed);
+  const source = Float32Array.from({ length: width * height }, () => random.between(-50, 300));
+  for (const sign of [1, -1] as const) {
+    expect(extremeInWasm(source, width, height, radius, sign), `seed ${seed}`).toEqual(
+      extremeReference(source, width, height, radius, sign),
+    );
+  }
+});
+
+test('a picture too large for the lent memory is left to the reference', () => {
+  const tall = { length: 2 ** 30 } as Float32Array;
+  expect(extremeInWasm(tall, 2 ** 15, 2 ** 15, 2, 1)).toBeUndefined();
 });

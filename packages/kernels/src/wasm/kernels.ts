@@ -22,6 +22,17 @@ export interface WasmKernels {
     radius: number,
     out: Address,
   ): void;
+  /** `wide` holds (width + 2 × radius) × height floats, `tall` width × (height + 2 × radius). */
+  runningExtreme(
+    source: Address,
+    width: number,
+    height: number,
+    radius: number,
+    sign: 1 | -1,
+    wide: Address,
+    tall: Address,
+    out: Address,
+  ): void;
   /** Floats of scratch that `cannyRidges` needs. */
   cannyScratch(width: number, radius: number): number;
   /** `rgb` holds bytes, `weights` radius + 1 floats, `out` a float for each pixel. */
