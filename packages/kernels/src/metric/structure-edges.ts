@@ -40,9 +40,7 @@ export function missingEdges(wanted: WantedEdges, shown: Plane): Uint8Array {
   const { mask, centre } = edgesAndStrokes(shown);
   for (let i = 0; i < centre.length; i++) if (centre[i] !== 0) mask.data[i] = 255;
   const distance = distanceToMask(mask).data;
-  return wanted.mask.data.map((edge, i) =>
-    edge !== 0 && distance[i] > wanted.reachPx[i] ? 1 : 0,
-  );
+  return wanted.mask.data.map((edge, i) => (edge !== 0 && distance[i] > wanted.reachPx[i] ? 1 : 0));
 }
 
 /** Share of the wanted pixels that are not missing; 1 when nothing was wanted. */

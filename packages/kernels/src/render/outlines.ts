@@ -43,9 +43,7 @@ export function withoutOutlines(image: Rgb8): Unlined {
   const filled = lumaPlane(clean).data;
   const high = runningExtreme(filled, width, height, radius + 1, 1);
   const low = runningExtreme(filled, width, height, radius + 1, -1);
-  const inner = depth.map((d, p) =>
-    d === 0 ? 0 : Math.exp(-(((high[p] - low[p]) / STEP) ** 2)),
-  );
+  const inner = depth.map((d, p) => (d === 0 ? 0 : Math.exp(-(((high[p] - low[p]) / STEP) ** 2))));
   return { image: clean, depth, inner };
 }
 
@@ -59,9 +57,7 @@ function solidBars(luma: Float32Array, width: number, height: number, radius: nu
   const dark = luma.map((v, p) => closed[p] - v);
   const least = runningExtreme(dark, width, height, 1, -1);
   const most = runningExtreme(dark, width, height, 2, 1);
-  const core = least.map((v, p) =>
-    v > SOLID_LEVELS && v > SOLID * most[p] ? 1 : 0,
-  );
+  const core = least.map((v, p) => (v > SOLID_LEVELS && v > SOLID * most[p] ? 1 : 0));
   return runningExtreme(core, width, height, 2, 1);
 }
 

@@ -74,7 +74,5 @@ export function lampGlow({ labels, parts, inside }: Reading): Float32Array | nul
   const plane = { width, height, data: Float32Array.from(data, (id) => source[id]) };
   const wide = gaussianBlur(plane, 0.11 * width).data;
   const near = gaussianBlur(plane, 0.03 * width).data;
-  return wide.map((w, p) =>
-    Math.min(1, Math.sqrt(Math.max(0, w)) + 0.8 * Math.max(0, near[p])),
-  );
+  return wide.map((w, p) => Math.min(1, Math.sqrt(Math.max(0, w)) + 0.8 * Math.max(0, near[p])));
 }
