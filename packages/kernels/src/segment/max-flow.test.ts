@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
-import { createFlowGraph } from './max-flow.ts';
+import { createFlowGraph, cutInWasm, cutReference } from './max-flow.ts';
 
 interface Problem {
   readonly ties: readonly (readonly [number, number])[];
@@ -20,13 +20,13 @@ function costOf({ ties, links }: Problem, inSource: ArrayLike<number>): number {
   return cost;
 }
 
-function solve({ ties, links }: Problem): Uint8Array {
+function solve({ ties, links }: Problem, by = cutReference): Uint8Array {
   const graph = createFlowGraph(ties.length, links.length);
   ties.forEach(([toSource, toSink], node) => {
     graph.tie(node, toSource, toSink);
   });
   for (const [a, b, forward, backward] of links) graph.link(a, b, forward, backward);
-  return graph.solve();
+  return graph.solve(by);
 }
 
 test('a chain is cut at its weakest link', () => {
@@ -91,4 +91,24 @@ test('a large grid is cut as a plain push of the same problem says', () => {
   }
   expect(labels[20 * side + 20]).toBe(1);
   expect(labels[0]).toBe(0);
+});
+
+test('the WASM twin cuts as the reference does', () => {
+  const seed = 11;
+  const random = createRandom(seed);
+  for (const side of [1, 2, 9, 60]) {
+    const ties = Array.from({ length: side * side }, () =>
+      random.float() < 0.6
+        ? ([random.float() * 3, random.float() * 3] as const)
+        : ([0, 0] as const),
+    );
+    const links: [number, number, number, number][] = [];
+    for (let at = 0; at < side * side; at++) {
+      if (at % side < side - 1) links.push([at, at + 1, random.float(), random.float()]);
+      if (at + side < side * side) links.push([at, at + side, random.float(), random.float()]);
+    }
+    const problem = { ties, links };
+    const inWasm = solve(problem, (arcs) => cutInWasm(arcs) ?? Uint8Array.of());
+    expect(inWasm, `seed ${seed}, side ${side}`).toEqual(solve(problem));
+  }
 });

@@ -1,3 +1,5 @@
+import { withWasm } from '../wasm/arena.ts';
+
 /**
  * Minimum cut of a graph with two terminals by two search trees that are kept from one augmenting path
  * to the next (Boykov and Kolmogorov, "An experimental comparison of min-cut/max-flow algorithms for
@@ -9,7 +11,20 @@ export interface FlowGraph {
   /** Adds an edge that costs `forward` when `a` stays with the source and `b` goes to the sink, else `backward`. */
   link(a: number, b: number, forward: number, backward: number): void;
   /** Finds the cheapest cut: 1 = the node stays with the source. Call once. */
-  solve(): Uint8Array;
+  solve(by?: (arcs: FlowArcs) => Uint8Array): Uint8Array;
+}
+
+/** A graph as arrays. Arc 2e leads along edge e, arc 2e + 1 back: `arc ^ 1` is the reverse. */
+export interface FlowArcs {
+  readonly head: Int32Array;
+  /** The next arc from the same node; {@link NONE} after the last. */
+  readonly nextArc: Int32Array;
+  /** What still fits through each arc. */
+  readonly residual: Float64Array;
+  /** The first arc of each node. */
+  readonly firstArc: Int32Array;
+  /** What is left of each node's tie: > 0 to the source, < 0 to the sink. */
+  readonly tied: Float64Array;
 }
 
 const FREE = 0;
@@ -23,15 +38,57 @@ const FAR = 0x7fffffff;
 
 /** A graph of `nodes` nodes and room for `edges` edges; costs must not be negative. */
 export function createFlowGraph(nodes: number, edges: number): FlowGraph {
-  // Arc 2e leads along edge e, arc 2e + 1 back: `arc ^ 1` is the reverse.
   const head = new Int32Array(edges * 2);
   const nextArc = new Int32Array(edges * 2);
   const residual = new Float64Array(edges * 2);
   const firstArc = new Int32Array(nodes).fill(NONE);
-  // What is left of a node's tie: > 0 to the source, < 0 to the sink.
   const tied = new Float64Array(nodes);
   let edgeCount = 0;
+  return {
+    tie(node, toSource, toSink) {
+      tied[node] += toSource - toSink;
+    },
+    link(a, b, forward, backward) {
+      const arc = 2 * edgeCount++;
+      head[arc] = b;
+      head[arc + 1] = a;
+      residual[arc] = forward;
+      residual[arc + 1] = backward;
+      nextArc[arc] = firstArc[a];
+      firstArc[a] = arc;
+      nextArc[arc + 1] = firstArc[b];
+      firstArc[b] = arc + 1;
+    },
+    solve: (by = (arcs) => cutInWasm(arcs) ?? cutReference(arcs)) =>
+      by({
+        head: head.subarray(0, 2 * edgeCount),
+        nextArc: nextArc.subarray(0, 2 * edgeCount),
+        residual: residual.subarray(0, 2 * edgeCount),
+        firstArc,
+        tied,
+      }),
+  };
+}
 
+/** The WASM twin; `undefined` where there is no WASM or the graph is too large for it. */
+export function cutInWasm(arcs: FlowArcs): Uint8Array | undefined {
+  const { head, nextArc, residual, firstArc, tied } = arcs;
+  const nodes = tied.length;
+  return withWasm(16 * head.length + 40 * nodes + 512, (kernels, arena) => {
+    const [heads, nexts, firsts] = [head, nextArc, firstArc].map((values) => arena.put(values));
+    const [residuals, ties] = [residual, tied].map((values) => arena.putDoubles(values));
+    const tree = arena.bytes(nodes);
+    const scratch = arena.bytes(kernels.cutGraphScratch(nodes));
+    kernels.cutGraph(nodes, heads, nexts, firsts, residuals, ties, tree, scratch);
+    const inSource = new Uint8Array(nodes);
+    arena.readBytes(tree, inSource);
+    return inSource;
+  });
+}
+
+/** The same in JavaScript. Uses up `residual` and `tied`. */
+export function cutReference({ head, nextArc, residual, firstArc, tied }: FlowArcs): Uint8Array {
+  const nodes = tied.length;
   const tree = new Uint8Array(nodes);
   const parentArc = new Int32Array(nodes).fill(NONE);
   const distance = new Int32Array(nodes);
@@ -182,51 +239,33 @@ export function createFlowGraph(nodes: number, edges: number): FlowGraph {
     parentArc[node] = NONE;
   }
 
-  return {
-    tie(node, toSource, toSink) {
-      tied[node] += toSource - toSink;
-    },
-    link(a, b, forward, backward) {
-      const arc = 2 * edgeCount++;
-      head[arc] = b;
-      head[arc + 1] = a;
-      residual[arc] = forward;
-      residual[arc + 1] = backward;
-      nextArc[arc] = firstArc[a];
-      firstArc[a] = arc;
-      nextArc[arc + 1] = firstArc[b];
-      firstArc[b] = arc + 1;
-    },
-    solve() {
-      for (let node = 0; node < nodes; node++) {
-        if (tied[node] === 0) continue;
-        tree[node] = tied[node] > 0 ? SOURCE : SINK;
-        parentArc[node] = TERMINAL;
-        distance[node] = 1;
-        activate(node);
-      }
-      let node = NONE;
-      for (;;) {
-        // A node that has just been on a path is looked at again: its other arcs are still unseen.
-        if (node === NONE || tree[node] === FREE) {
-          if (ringHead === ringTail) break;
-          node = ring[ringHead];
-          ringHead = ringHead === nodes ? 0 : ringHead + 1;
-          waiting[node] = 0;
-          if (tree[node] === FREE) continue;
-        }
-        const middle = grow(node);
-        time++;
-        if (middle === NONE) {
-          node = NONE;
-          continue;
-        }
-        augment(middle);
-        while (orphans.length > 0) adopt(orphans.pop() as number);
-      }
-      const inSource = new Uint8Array(nodes);
-      for (let k = 0; k < nodes; k++) inSource[k] = tree[k] === SOURCE ? 1 : 0;
-      return inSource;
-    },
-  };
+  for (let node = 0; node < nodes; node++) {
+    if (tied[node] === 0) continue;
+    tree[node] = tied[node] > 0 ? SOURCE : SINK;
+    parentArc[node] = TERMINAL;
+    distance[node] = 1;
+    activate(node);
+  }
+  let node = NONE;
+  for (;;) {
+    // A node that has just been on a path is looked at again: its other arcs are still unseen.
+    if (node === NONE || tree[node] === FREE) {
+      if (ringHead === ringTail) break;
+      node = ring[ringHead];
+      ringHead = ringHead === nodes ? 0 : ringHead + 1;
+      waiting[node] = 0;
+      if (tree[node] === FREE) continue;
+    }
+    const middle = grow(node);
+    time++;
+    if (middle === NONE) {
+      node = NONE;
+      continue;
+    }
+    augment(middle);
+    while (orphans.length > 0) adopt(orphans.pop() as number);
+  }
+  const inSource = new Uint8Array(nodes);
+  for (let k = 0; k < nodes; k++) inSource[k] = tree[k] === SOURCE ? 1 : 0;
+  return inSource;
 }

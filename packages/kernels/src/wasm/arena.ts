@@ -24,6 +24,8 @@ export interface Arena {
   /** A copy of the values: integers of 32 bits stay what they are, all others become floats. */
   put(values: Float32Array | Int32Array | Uint8Array): Address;
   putBytes(values: Uint8Array): Address;
+  /** A copy of the values as floats of 64 bits. */
+  putDoubles(values: Float64Array): Address;
   /** Copies `out.length` floats (bytes) from `address` into `out`. */
   read(address: Address, out: Float32Array): void;
   readBytes(address: Address, out: Uint8Array): void;
@@ -97,6 +99,11 @@ function arenaOf(owner: Thread): Arena {
     putBytes(values) {
       const address = bytes(values.length);
       new Uint8Array(memory.buffer, address, values.length).set(values);
+      return address;
+    },
+    putDoubles(values) {
+      const address = bytes(values.length * 8);
+      new Float64Array(memory.buffer, address, values.length).set(values);
       return address;
     },
     read: (address, out) => out.set(new Float32Array(memory.buffer, address, out.length)),

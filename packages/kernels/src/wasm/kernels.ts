@@ -22,6 +22,22 @@ export interface WasmKernels {
     radius: number,
     out: Address,
   ): void;
+  /** Bytes of scratch that `cutGraph` needs. */
+  cutGraphScratch(nodes: number): number;
+  /**
+   * `head`, `next` and `first` hold integers, `residual` and `tied` 64-bit floats, which are used up; `tree` gets a byte
+   * for each node.
+   */
+  cutGraph(
+    nodes: number,
+    head: Address,
+    next: Address,
+    first: Address,
+    residual: Address,
+    tied: Address,
+    tree: Address,
+    scratch: Address,
+  ): void;
   /** `wide` holds (width + 2 × radius) × height floats, `tall` width × (height + 2 × radius). */
   runningExtreme(
     source: Address,
