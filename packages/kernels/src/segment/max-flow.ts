@@ -10,7 +10,10 @@ export interface FlowGraph {
   tie(node: number, toSource: number, toSink: number): void;
   /** Adds an edge that costs `forward` when `a` stays with the source and `b` goes to the sink, else `backward`. */
   link(a: number, b: number, forward: number, backward: number): void;
-  /** Finds the cheapest cut: 1 = the node stays with the source. Call once. */
+  /**
+   * Finds the cheapest cut: 1 = the node stays with the source. Call once.
+   * @param by in WASM where there is one
+   */
   solve(by?: (arcs: FlowArcs) => Uint8Array): Uint8Array;
 }
 

@@ -40,8 +40,9 @@ export function machineName(): string {
 
 /**
  * Measures each capability of each engine on a sample picture, straight through the engine: no task,
- * no ticket. Runs only while no task waits or runs and nobody shares a screen in the whole installation and nobody
- * clicks in this process, gives way within a moment when somebody does, and measures nothing twice on the same machine with the same engine version.
+ * no ticket. Runs only while no task waits or runs and nobody shares a screen in the whole installation
+ * and nobody clicks in this process, gives way within a moment when somebody does, and measures nothing
+ * twice on the same machine with the same engine version.
  */
 export const startSelfBenchmark = (options: SelfBenchmarkOptions): Started =>
   startOnce('self-benchmark', (stop) => measureAll(options, stop), options.log);
