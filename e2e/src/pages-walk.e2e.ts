@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
@@ -31,6 +32,11 @@ beforeAll(async () => {
   await prepareScenes(page.request, stage.product.output());
   await prepareGallery(page.request);
 });
+
+/** Animations end within this. */
+const STILL_WITHIN_MS = 10_000;
+/** A page is looked at within this, also on a slow machine: one that hangs is told from the others. */
+const LOOK_WITHIN_MS = 150_000;
 
 /** One window goes to several addresses, as people do: what it has loaded once it has at hand. */
 const STOPS = 6;
@@ -66,9 +72,9 @@ it.concurrent.for(walks)(
     const findings: Record<string, readonly string[]> = {};
     for (const scene of stops) {
       const before = visit.problems.length;
-      const found = await lookAt(visit.page, scene, screen).catch((error: Error) => [
-        error.message,
-      ]);
+      const look = lookAt(visit.page, scene, screen).catch((error: Error) => [error.message]);
+      const stuck = delay(LOOK_WITHIN_MS, ['nothing more happened'], { ref: false });
+      const found = await Promise.race([look, stuck]);
       const all = [...found, ...visit.problems.slice(before)];
       if (all.length > 0) findings[scene.route] = all;
     }
@@ -109,13 +115,15 @@ async function isAtRest(page: Page): Promise<void> {
 }
 
 async function isStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (mostMs) => {
     const ends = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
       .map(({ finished }) => finished.catch(() => undefined));
-    await Promise.all(ends);
-  });
+    // One that is held up would never end.
+    const late = new Promise((resolve) => setTimeout(resolve, mostMs));
+    await Promise.race([Promise.all(ends), late]);
+  }, STILL_WITHIN_MS);
 }
 
 async function overflowPx(page: Page): Promise<number> {
