@@ -1,4 +1,4 @@
-// Twin of runningExtreme in ../src/filter/running.ts. A maximum over a window is put together from maxima over
+// Twin of extremeReference in ../src/filter/running.ts. A maximum over a window is put together from maxima over
 // windows of powers of two: no pixel waits for the one before it, as in the reference's blocks.
 
 /** `wide` holds (width + 2 × radius) × height floats, `tall` width × (height + 2 × radius); both are scratch. */

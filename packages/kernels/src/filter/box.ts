@@ -41,21 +41,22 @@ function meanOfRows(
       sum += source[row + x];
       count++;
     }
-    const first = Math.min(width, r + 1);
-    const inside = Math.max(first, width - r);
-    for (let x = 0; x < first; x++) {
+    // The window grows up to `whole`, then moves, and from `cut` on shrinks; a wide one only grows and shrinks.
+    const whole = Math.min(width, r + 1);
+    const cut = Math.max(whole, width - r);
+    for (let x = 0; x < whole; x++) {
       if (x + r < width) {
         sum += source[row + x + r];
         count++;
       }
       out[row + x] = sum / count;
     }
-    for (let x = first; x < inside; x++) {
+    for (let x = whole; x < cut; x++) {
       sum += source[row + x + r];
       sum -= source[row + x - r - 1];
       out[row + x] = sum / count;
     }
-    for (let x = inside; x < width; x++) {
+    for (let x = cut; x < width; x++) {
       sum -= source[row + x - r - 1];
       count--;
       out[row + x] = sum / count;

@@ -25,12 +25,13 @@ export function extremeInWasm(
   radiusPx: number,
   sign: 1 | -1,
 ): Float32Array | undefined {
-  const [wide, tall] = [(width + 2 * radiusPx) * height, width * (height + 2 * radiusPx)];
-  return withWasm(8 * source.length + 4 * (wide + tall) + 256, (kernels, arena) => {
+  const wideLength = (width + 2 * radiusPx) * height;
+  const tallLength = width * (height + 2 * radiusPx);
+  return withWasm(8 * source.length + 4 * (wideLength + tallLength) + 256, (kernels, arena) => {
     const from = arena.put(source);
-    const [acrossAt, downAt] = [arena.floats(wide), arena.floats(tall)];
+    const [wide, tall] = [arena.floats(wideLength), arena.floats(tallLength)];
     const to = arena.floats(source.length);
-    kernels.runningExtreme(from, width, height, radiusPx, sign, acrossAt, downAt, to);
+    kernels.runningExtreme(from, width, height, radiusPx, sign, wide, tall, to);
     const out = new Float32Array(source.length);
     arena.read(to, out);
     return out;

@@ -145,13 +145,12 @@ describe('selecting by clicks', () => {
 it('is in use from the opening of a tool until some seconds after the last click', async () => {
   const app = await buildTestApp({ working: false });
   const clock = fixedClock();
-  const unread = () => Promise.reject(new Error('not asked for'));
   const service = createSegmentService({
     db: app.database.db,
     clock,
     files: {
       picture: () => Promise.resolve({ widthPx: 8, heightPx: 6 }),
-      read: unread,
+      read: () => Promise.reject(new Error('not asked for')),
       storeMask: () => Promise.resolve({ fileId: 'mask', url: '/mask' }),
     },
     selector: {

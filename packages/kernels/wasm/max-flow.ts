@@ -1,4 +1,4 @@
-// Twin of `solve` in ../src/segment/max-flow.ts, step for step: two search trees kept from one augmenting path to the
+// Twin of `cutReference` in ../src/segment/max-flow.ts, step for step: two search trees kept from one augmenting path to the
 // next (Boykov and Kolmogorov, PAMI 2004). Arc 2e leads along edge e, arc 2e + 1 back.
 
 const FREE: u8 = 0;
