@@ -2,17 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isStill } from './stillness.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = new Set(['serious', 'critical']);
-
-/** Waits for what is fading in (half seen, words lack contrast); not for what turns for long. */
-const ENTRANCES_OVER = `Promise.allSettled(
-  document
-    .getAnimations()
-    .filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < 2000)
-    .map((a) => a.finished),
-).then(() => undefined)`;
 
 /**
  * Accessibility findings of the page as it is now that keep people from using it, one line each.
@@ -20,7 +13,7 @@ const ENTRANCES_OVER = `Promise.allSettled(
  */
 export async function graveFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
-  await page.evaluate(ENTRANCES_OVER);
+  await isStill(page);
   const options = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),

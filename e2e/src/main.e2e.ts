@@ -10,6 +10,7 @@ import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { pngSize, samplePicture } from './pictures.ts';
 import { useStage } from './stage.ts';
+import { isStill } from './stillness.ts';
 import { SOON } from './waits.ts';
 
 const PHONE = '13800000000';
@@ -105,10 +106,10 @@ async function takeProductPicture(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await new Shell(page).activeTasks.waitFor({ state: 'hidden' });
   await new Shell(page).toasts.first().waitFor({ state: 'hidden' });
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
   });
+  await isStill(page);
   await page.screenshot({ path: path.join(images, 'product.png') });
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
+import { isStill } from './stillness.ts';
 import { prepareGallery, prepareScenes, type Scene, scenes, visitorScenes } from './walk/scenes.ts';
 import { layoutJumps, pictureFaults, watchLayout } from './walk/watch.ts';
 
@@ -33,8 +34,6 @@ beforeAll(async () => {
   await prepareGallery(page.request);
 });
 
-/** Animations end within this. */
-const STILL_WITHIN_MS = 10_000;
 /** A page is looked at within this, also on a slow machine: one that hangs is told from the others. */
 const LOOK_WITHIN_MS = 150_000;
 
@@ -112,18 +111,6 @@ async function lookAt(
 async function isAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await isStill(page);
-}
-
-async function isStill(page: Page): Promise<void> {
-  await page.evaluate(async (mostMs) => {
-    const ends = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-      .map(({ finished }) => finished.catch(() => undefined));
-    // One that is held up would never end.
-    const late = new Promise((resolve) => setTimeout(resolve, mostMs));
-    await Promise.race([Promise.all(ends), late]);
-  }, STILL_WITHIN_MS);
 }
 
 async function overflowPx(page: Page): Promise<number> {
