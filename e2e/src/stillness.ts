@@ -4,18 +4,26 @@ import type { Page } from 'playwright-core';
 const ENTRANCE_MS = 2000;
 /** Entrances end within this, also on a slow machine; one that is held up is put at its end. */
 const STILL_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 50;
 
-/** Waits until what fades or slides in has arrived: half seen, words lack contrast. */
+/**
+ * Waits until what fades or slides in has arrived: half seen, words lack contrast. Looks at the animations again and
+ * again: Chromium now and then forgets to settle `finished` of one that has ended.
+ */
 export function isStill(page: Page): Promise<void> {
   return page.evaluate(
-    async ({ entranceMs, mostMs }) => {
-      const isEntrance = ({ playState, effect }: Animation) =>
-        playState === 'running' && Number(effect?.getComputedTiming().endTime) < entranceMs;
-      const entrances = document.getAnimations().filter(isEntrance);
-      const late = new Promise((resolve) => setTimeout(resolve, mostMs));
-      await Promise.race([Promise.allSettled(entrances.map(({ finished }) => finished)), late]);
-      for (const entrance of entrances) if (entrance.playState === 'running') entrance.finish();
+    async ({ entranceMs, mostMs, everyMs }) => {
+      const runs = ({ playState }: Animation) => playState === 'running';
+      const isEntrance = ({ effect }: Animation) =>
+        Number(effect?.getComputedTiming().endTime) < entranceMs;
+      let entrances = document.getAnimations().filter(isEntrance);
+      for (let waitedMs = 0; waitedMs < mostMs; waitedMs += everyMs) {
+        entrances = entrances.filter(runs);
+        if (entrances.length === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+      }
+      for (const entrance of entrances.filter(runs)) entrance.finish();
     },
-    { entranceMs: ENTRANCE_MS, mostMs: STILL_WITHIN_MS },
+    { entranceMs: ENTRANCE_MS, mostMs: STILL_WITHIN_MS, everyMs: LOOK_EVERY_MS },
   );
 }
