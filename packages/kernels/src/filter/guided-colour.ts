@@ -35,10 +35,10 @@ export function fitColourModel(
   assertSameSize(guide, source);
   const { width, height } = source;
   const n = width * height;
-  const scratch = new Float32Array(n);
   const mean = (of: (i: number) => number): Float32Array => {
-    const out = Float32Array.from({ length: n }, (_, i) => of(i));
-    boxMeanInto(out, width, height, radiusPx, scratch, out);
+    const out = new Float32Array(n);
+    for (let i = 0; i < n; i++) out[i] = of(i);
+    boxMeanInto(out, width, height, radiusPx, out);
     return out;
   };
   const g = guide.data;
@@ -84,7 +84,7 @@ export function fitColourModel(
     offset[i] = meanS[i] - ar * mr[i] - ag * mg[i] - ab * mb[i];
   }
   for (const plane of [...slope, offset]) {
-    boxMeanInto(plane, width, height, radiusPx, scratch, plane);
+    boxMeanInto(plane, width, height, radiusPx, plane);
   }
   return { width, height, slope, offset };
 }

@@ -83,8 +83,8 @@ function halfSizeMean(
         (plane[above + left] + plane[above + right] + plane[below + left] + plane[below + right]);
     }
   }
-  const scratch = new Float32Array(half.length);
-  boxMeanInto(half, halfWidth, halfHeight, Math.round(radiusPx / 2), scratch, half);
+  const radius = Math.round(radiusPx / 2);
+  boxMeanInto(half, halfWidth, halfHeight, radius, half);
   return half;
 }
 

@@ -1,5 +1,5 @@
 import { boxMeanInto } from '../filter/box.ts';
-import { clampByte, createPlane, lumaPlane } from '../filter/plane.ts';
+import { createPlane, lumaPlane } from '../filter/plane.ts';
 import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { Plane, Rgb8 } from '../image.ts';
 import { assertPicture } from '../kernel-error.ts';
@@ -175,12 +175,11 @@ function atSizeOf(memory: LiveMemory, { width, height }: Rgb8): LiveMemory {
 function changeOf(now: Plane, then: Plane, shift: Shift): Float32Array {
   const { width, height } = now;
   const change = new Float32Array(width * height);
-  const scratch = new Float32Array(width * height);
   for (let i = 0; i < change.length; i++) change[i] = now.data[i] - then.data[i];
   // Signed first: noise averages out, a shifted edge does not.
-  boxMeanInto(change, width, height, 1, scratch, change);
+  boxMeanInto(change, width, height, 1, change);
   for (let i = 0; i < change.length; i++) change[i] = Math.abs(change[i]);
-  boxMeanInto(change, width, height, PATCH_RADIUS_PX, scratch, change);
+  boxMeanInto(change, width, height, PATCH_RADIUS_PX, change);
   markRevealed(change, width, height, shift);
   return change;
 }
@@ -218,8 +217,9 @@ function blend(fresh: Rgb8, last: Rgb8, change: Float32Array, inertia: number): 
   const data = new Uint8Array(fresh.data.length);
   for (let p = 0, j = 0; p < change.length; p++) {
     const keep = inertia * Math.min(1, Math.max(0, 2 - change[p] / STILL_LEVELS));
+    // Between two bytes lies none that had to be clamped.
     for (let k = 0; k < 3; k++, j++) {
-      data[j] = clampByte(fresh.data[j] + keep * (last.data[j] - fresh.data[j]));
+      data[j] = fresh.data[j] + keep * (last.data[j] - fresh.data[j]) + 0.5;
     }
   }
   return { ...fresh, data };

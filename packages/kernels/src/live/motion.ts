@@ -60,14 +60,18 @@ export function moved<T extends Float32Array | Int32Array | Uint8Array>(
 ): T {
   const out = data.slice() as T;
   if (sx === 0 && sy === 0) return out;
-  for (let y = 0; y < height; y++) {
+  // Columns from `first` to `end` come from inside the picture.
+  const first = Math.min(width, Math.max(0, sx));
+  const end = Math.max(0, Math.min(width, width + sx));
+  const repeat = (source: number, target: number) => {
+    for (let k = 0; k < channels; k++) out[target * channels + k] = data[source * channels + k];
+  };
+  for (let y = 0, to = 0; y < height; y++, to += width) {
     const from = Math.min(height - 1, Math.max(0, y - sy)) * width;
-    for (let x = 0; x < width; x++) {
-      const source = (from + Math.min(width - 1, Math.max(0, x - sx))) * channels;
-      const target = (y * width + x) * channels;
-      out[target] = data[source];
-      for (let k = 1; k < channels; k++) out[target + k] = data[source + k];
-    }
+    const inside = data.subarray((from + first - sx) * channels, (from + end - sx) * channels);
+    out.set(inside, (to + first) * channels);
+    for (let x = 0; x < first; x++) repeat(from, to + x);
+    for (let x = end; x < width; x++) repeat(from + width - 1, to + x);
   }
   return out;
 }

@@ -7,8 +7,10 @@ import type { Ground } from './texture.ts';
 
 /** Hash of a lattice point, 0 … 1. */
 export function lattice(x: number, y: number, seed: number): number {
-  return scramble(
-    Math.imul(x | 0, ALONG_X) ^ Math.imul(y | 0, ALONG_Y) ^ Math.imul(seed | 0, ALONG_SEED),
+  return shareOf(
+    scramble(
+      Math.imul(x | 0, ALONG_X) ^ Math.imul(y | 0, ALONG_Y) ^ Math.imul(seed | 0, ALONG_SEED),
+    ),
   );
 }
 
@@ -16,11 +18,16 @@ const ALONG_X = 0x27d4eb2d;
 const ALONG_Y = 0x165667b1;
 const ALONG_SEED = 0x9e3779b1;
 
-/** The hash's finish, 0 … 1. */
+/** The hash's finish: a signed whole number, which needs no heap. */
 function scramble(key: number): number {
   let h = Math.imul(key ^ (key >>> 15), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
+  return h ^ (h >>> 16);
+}
+
+/** A hash's place among all there are, 0 … 1. */
+function shareOf(hash: number): number {
+  return (hash >>> 0) / 4294967296;
 }
 
 /** `i` modulo `period`, never negative; a period of 0 leaves it as it is. */
@@ -73,12 +80,25 @@ export function fractal(
   periodX = 0,
   periodY = 0,
 ): number {
-  if (periodX === 0 && periodY === 0) {
-    place[0] = x;
-    place[1] = y;
-    place[2] = foot;
-    return openFractal(seed, octaves);
+  if (periodX !== 0 || periodY !== 0) {
+    return periodicFractal(x, y, seed, octaves, foot, periodX, periodY);
   }
+  place[0] = x;
+  place[1] = y;
+  place[2] = foot;
+  openFractal(seed, octaves);
+  return place[0];
+}
+
+function periodicFractal(
+  x: number,
+  y: number,
+  seed: number,
+  octaves: number,
+  foot: number,
+  periodX: number,
+  periodY: number,
+): number {
   let sum = 0;
   let amplitude = 0.5;
   let frequency = 1;
@@ -107,11 +127,14 @@ const slotY = new Int32Array(SLOTS);
 const slotSeed = new Float64Array(SLOTS).fill(Number.NaN);
 const slotCell = new Float64Array(SLOTS * 4);
 
-/** What {@link openFractal} looks at, x, y and footprint: as arguments each would be a number on the heap. */
+/**
+ * What {@link openFractal} looks at, x, y and footprint, and in the first of them its answer: as arguments and result each
+ * would be a number on the heap. Its callers are small enough to be compiled into theirs, where numbers need no heap.
+ */
 const place = new Float64Array(3);
 
-/** {@link fractal} without a period, at `place`. */
-function openFractal(seed: number, octaves: number): number {
+/** {@link fractal} without a period, at `place`, to `place[0]`. */
+function openFractal(seed: number, octaves: number): void {
   const x = place[0];
   const y = place[1];
   const foot = place[2];
@@ -137,10 +160,10 @@ function openFractal(seed: number, octaves: number): number {
       const above = Math.imul(yi | 0, ALONG_Y) ^ Math.imul((seed + o) | 0, ALONG_SEED);
       const below =
         ((Math.imul(yi | 0, ALONG_Y) + ALONG_Y) | 0) ^ Math.imul((seed + o) | 0, ALONG_SEED);
-      const a = scramble(left ^ above);
-      const b = scramble(right ^ above);
-      const c = scramble(left ^ below);
-      const d = scramble(right ^ below);
+      const a = shareOf(scramble(left ^ above));
+      const b = shareOf(scramble(right ^ above));
+      const c = shareOf(scramble(left ^ below));
+      const d = shareOf(scramble(right ^ below));
       slotCell[at] = a;
       slotCell[at + 1] = b - a;
       slotCell[at + 2] = c - a;
@@ -156,7 +179,7 @@ function openFractal(seed: number, octaves: number): number {
     amplitude *= 0.5;
     frequency *= 2.03;
   }
-  return sum;
+  place[0] = sum;
 }
 
 /**
@@ -174,13 +197,28 @@ export function fractalOn(
   footU: number,
   footV: number,
 ): number {
-  const foot = Math.max(footU * perU, footV * perV);
-  if (on.periodU === 0 && on.periodV === 0) {
-    place[0] = u * perU;
-    place[1] = v * perV;
-    place[2] = foot;
-    return openFractal(on.seed + salt, octaves);
+  if (on.periodU !== 0 || on.periodV !== 0) {
+    return fractalInPeriod(on, u, v, perU, perV, salt, octaves, footU, footV);
   }
+  place[0] = u * perU;
+  place[1] = v * perV;
+  place[2] = Math.max(footU * perU, footV * perV);
+  openFractal(on.seed + salt, octaves);
+  return place[0];
+}
+
+function fractalInPeriod(
+  on: Ground,
+  u: number,
+  v: number,
+  perU: number,
+  perV: number,
+  salt: number,
+  octaves: number,
+  footU: number,
+  footV: number,
+): number {
+  const foot = Math.max(footU * perU, footV * perV);
   const periodX = on.periodU === 0 ? 0 : Math.max(1, Math.round(on.periodU * perU));
   const periodY = on.periodV === 0 ? 0 : Math.max(1, Math.round(on.periodV * perV));
   const x = periodX === 0 ? u * perU : (u * periodX) / on.periodU;

@@ -3,54 +3,18 @@ import { lightOfKelvin } from '../color/temperature.ts';
 import type { LabelMap } from '../image.ts';
 import { createRandom } from '../random.ts';
 import { type Atmosphere, lampColour } from './atmosphere.ts';
+import { addLamp, addLampLight, highlight, LAMP_SIZE, type Lamps } from './lamps.ts';
+import type { LitPoints } from './lit-points.ts';
 import type { Part } from './part.ts';
 import type { Region } from './regions.ts';
 import type { Sky } from './sky.ts';
 import { depthOn, type Space } from './space.ts';
 import type { Look } from './types.ts';
 
-/** Light arriving at a point. */
+/** Light arriving at points. */
 export interface Lighting {
-  /**
-   * Light at P on a surface with unit normal N (y down, towards the eye).
-   *
-   * @param gloss exponent of the highlight (Blinn's half-vector lobe); 0 = none
-   * @param out linear RGB: irradiance in 0 … 2, highlight seen from the eye in 3 … 5
-   */
-  at(
-    px: number,
-    py: number,
-    pz: number,
-    nx: number,
-    ny: number,
-    nz: number,
-    gloss: number,
-    out: Float32Array,
-  ): void;
-}
-
-/** A window is lit by its area, not by the points that stand for it: none is mirrored brighter than it is. */
-const MOST_MIRRORED = 1.2;
-
-// Lamps as flat numbers: position, emission direction, colour, sharpness of the cone (0 = all round), size.
-const STRIDE = 11;
-/** Size of a lamp, m²: light does not grow without bounds beside it. */
-const LAMP_SIZE = 0.35;
-
-interface LampList {
-  readonly data: number[];
-}
-
-function addLamp(
-  list: LampList,
-  at: readonly number[],
-  towards: readonly number[],
-  colour: readonly number[],
-  power: number,
-  sharpness: number,
-  size = LAMP_SIZE,
-): void {
-  list.data.push(...at, ...towards, ...colour.map((c) => c * power), sharpness, size);
+  /** @param light made by `createPointLight`; its first `count` values of each plane are written */
+  at(points: LitPoints, light: Float32Array): void;
 }
 
 /**
@@ -68,7 +32,7 @@ export function interiorLight(
   look: Look,
   seed: number,
 ): Lighting {
-  const lamps: LampList = { data: [] };
+  const lamps: Lamps = [];
   const daylight = lightOfKelvin(0.5 * look.light.temperatureK + 3300).map(
     (c, k) => c * (0.74 + 0.26 * (atmosphere.horizon[k] / Math.max(...atmosphere.horizon))),
   );
@@ -89,80 +53,30 @@ export function interiorLight(
   );
   addDownlights(lamps, regions, parts, space, warm, atmosphere.lamps, random.float());
   addPendants(lamps, regions, parts, space, warm, atmosphere.lamps);
-  const list = Float64Array.from(lamps.data);
+  const list = Float32Array.from(lamps);
   const soft = 1 - 0.45 * look.light.contrast;
   const ambient = (0.3 * atmosphere.window + 0.13 * atmosphere.lamps + 0.015) * soft;
   const base = daylight.map(
     (c, k) => ambient * (atmosphere.window > 0.3 ? c : 0.4 * c + 0.6 * warm[k]),
   );
   return {
-    at(px, py, pz, nx, ny, nz, gloss, out) {
-      const eye = 1 / length3(px, py, pz);
-      out[3] = 0;
-      out[4] = 0;
-      out[5] = 0;
-      // ny < 0 looks up: the ceiling lights it; ny > 0 looks down on the floor's colour.
-      const down = 0.5 + 0.5 * ny;
-      for (let k = 0; k < 3; k++) out[k] = base[k] * (0.75 + 0.5 * (down * bounce[k] + (1 - down)));
-      for (let i = 0; i < list.length; i += STRIDE) {
-        const dx = list[i] - px;
-        const dy = list[i + 1] - py;
-        const dz = list[i + 2] - pz;
-        const d2 = dx * dx + dy * dy + dz * dz;
-        const inv = 1 / Math.sqrt(d2 + 1e-6);
-        // Wrapped cosine: area lights reach a little round the corner.
-        const cosine = ((nx * dx + ny * dy + nz * dz) * inv + 0.18) / 1.18;
-        if (cosine <= 0) continue;
-        let gain = cosine / (d2 + list[i + 10]);
-        const sharp = list[i + 9];
-        const facing = -(list[i + 3] * dx + list[i + 4] * dy + list[i + 5] * dz) * inv;
-        if (sharp > 1) {
-          if (facing <= 0) continue;
-          gain *= facing ** sharp;
-        } else if (sharp > 0) {
-          if (facing <= -0.1) continue;
-          gain *= (facing + 0.1) / 1.1;
+    at(points, light) {
+      const { values, room, count } = points;
+      light.fill(0, 3 * room);
+      for (let k = 0; k < 3; k++) {
+        for (let i = 0; i < count; i++) {
+          // A surface that looks up is lit by the ceiling, one that looks down by the floor's colour.
+          const down = 0.5 + 0.5 * values[4 * room + i];
+          light[k * room + i] = base[k] * (0.75 + 0.5 * (down * bounce[k] + (1 - down)));
         }
-        out[0] += list[i + 6] * gain;
-        out[1] += list[i + 7] * gain;
-        out[2] += list[i + 8] * gain;
-        if (gloss === 0) continue;
-        const lobe = highlight(
-          nx,
-          ny,
-          nz,
-          dx * inv - px * eye,
-          dy * inv - py * eye,
-          dz * inv - pz * eye,
-          gloss,
-        );
-        if (lobe < 1e-3) continue;
-        const mirrored = Math.min(gain * lobe, MOST_MIRRORED / Math.max(1e-6, list[i + 6]));
-        out[3] += list[i + 6] * mirrored;
-        out[4] += list[i + 7] * mirrored;
-        out[5] += list[i + 8] * mirrored;
       }
+      addLampLight(points, list, light);
     },
   };
 }
 
-// Blinn's lobe with its energy kept (Lafortune and Willems 1994, normalised for the half vector).
-function highlight(
-  nx: number,
-  ny: number,
-  nz: number,
-  hx: number,
-  hy: number,
-  hz: number,
-  gloss: number,
-): number {
-  const cosine = (nx * hx + ny * hy + nz * hz) / Math.sqrt(hx * hx + hy * hy + hz * hz + 1e-9);
-  if (cosine <= 0.5) return 0;
-  return Math.min(12, (gloss + 8) * 0.125) * cosine ** gloss;
-}
-
 function addWindows(
-  lamps: LampList,
+  lamps: Lamps,
   labels: LabelMap,
   regions: readonly Region[],
   parts: readonly Part[],
@@ -202,7 +116,7 @@ function addWindows(
 }
 
 function addDownlights(
-  lamps: LampList,
+  lamps: Lamps,
   regions: readonly Region[],
   parts: readonly Part[],
   space: Space,
@@ -229,7 +143,7 @@ function addDownlights(
 }
 
 function addPendants(
-  lamps: LampList,
+  lamps: Lamps,
   regions: readonly Region[],
   parts: readonly Part[],
   space: Space,
@@ -252,6 +166,8 @@ function addPendants(
   }
 }
 
+const LAWN = [0.2, 0.21, 0.15];
+
 /** Sun, sky dome and ground bounce on a building. */
 export function exteriorLight(sky: Sky, atmosphere: Atmosphere, look: Look): Lighting {
   const [sx, sy, sz] = sky.toSun;
@@ -262,22 +178,27 @@ export function exteriorLight(sky: Sky, atmosphere: Atmosphere, look: Look): Lig
   const most = Math.max(...skyMean);
   const dome = skyMean.map((c) => (c / most) * 0.3 + 0.7).map((c) => c * atmosphere.skyStrength);
   return {
-    at(px, py, pz, nx, ny, nz, gloss, out) {
-      const lambert = Math.max(0, nx * sx + ny * sy + nz * sz);
-      const eye = 1 / length3(px, py, pz);
-      const lobe =
-        gloss === 0 || lambert === 0
-          ? 0
-          : lambert * highlight(nx, ny, nz, sx - px * eye, sy - py * eye, sz - pz * eye, gloss);
-      const up = 0.5 - 0.5 * ny;
-      // Nearer the ground a wall sees less sky and more lawn.
-      const height = Math.min(1, Math.max(0, (1.6 - py) / 5));
-      const open = 0.62 + 0.38 * (ny < -0.5 ? 1 : height);
-      const haze = Math.min(0.12, pz * 0.001);
-      for (let k = 0; k < 3; k++) {
-        const ground = [0.2, 0.21, 0.15][k] * (sun[k] * 0.55 + dome[k]) * (1 - up);
-        out[k] = sun[k] * lambert + dome[k] * up * open + ground + haze;
-        out[3 + k] = sun[k] * lobe;
+    at({ values, room, count }, light) {
+      for (let i = 0; i < count; i++) {
+        const [px, py, pz] = [values[i], values[room + i], values[2 * room + i]];
+        const [nx, ny, nz] = [values[3 * room + i], values[4 * room + i], values[5 * room + i]];
+        const gloss = values[6 * room + i];
+        const lambert = Math.max(0, nx * sx + ny * sy + nz * sz);
+        const eye = 1 / length3(px, py, pz);
+        const lobe =
+          gloss === 0 || lambert === 0
+            ? 0
+            : lambert * highlight(nx, ny, nz, sx - px * eye, sy - py * eye, sz - pz * eye, gloss);
+        const up = 0.5 - 0.5 * ny;
+        // Nearer the ground a wall sees less sky and more lawn.
+        const height = Math.min(1, Math.max(0, (1.6 - py) / 5));
+        const open = 0.62 + 0.38 * (ny < -0.5 ? 1 : height);
+        const haze = Math.min(0.12, pz * 0.001);
+        for (let k = 0; k < 3; k++) {
+          const ground = LAWN[k] * (sun[k] * 0.55 + dome[k]) * (1 - up);
+          light[k * room + i] = sun[k] * lambert + dome[k] * up * open + ground + haze;
+          light[(3 + k) * room + i] = sun[k] * lobe;
+        }
       }
     },
   };

@@ -3,6 +3,7 @@ import type { Part } from './part.ts';
 import type { ShadeInput } from './shade-input.ts';
 import { isSoft } from './soft-role.ts';
 import type { Surface } from './space.ts';
+import type { SurfacePass } from './surface-pass.ts';
 
 /** How much the textures' relief is overdrawn: pictures are lit softer than the world. */
 const RELIEF_GAIN = 1.6;
@@ -45,17 +46,16 @@ export function surfaceNormal(
  * Tilts a normal by the texture's relief, from its differences on the screen (Mikkelsen, "Bump mapping
  * unparametrized surfaces on the GPU", JGT 2010).
  *
- * @param relief metres per pixel of the picture, valid inside the region of `p`
+ * @param pass what is known of each pixel, valid inside the region of `p`
  * @param normal unit, towards the eye; changed in place
  */
 export function applyRelief(
   input: ShadeInput,
-  relief: Float32Array,
+  { relief, depth }: Pick<SurfacePass, 'relief' | 'depth'>,
   s: Surface,
   p: number,
   x: number,
   y: number,
-  t: number,
   normal: Float32Array,
 ): void {
   const { labels, space, parts } = input;
@@ -75,7 +75,7 @@ export function applyRelief(
   // A crown's leaves face the viewer.
   const plane = parts[id].role === 'planting' && s.kind === 'object' ? FRONTAL : s;
   const facing = plane.nx * rx + plane.ny * ry + plane.nz;
-  const step = t / camera.focalPx;
+  const step = depth[p] / camera.focalPx;
   const gx = plane.nx / facing;
   const gy = plane.ny / facing;
   // Where one pixel's step to the right (a) and down (b) leads on the plane.

@@ -131,7 +131,6 @@ export function overhangShade(
       } else below = Infinity;
     }
   }
-  const scratch = new Float32Array(n);
-  boxMeanInto(out, width, height, 1, scratch, out);
+  boxMeanInto(out, width, height, 1, out);
   return out;
 }

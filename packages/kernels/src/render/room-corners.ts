@@ -1,3 +1,4 @@
+import type { LitPoints } from './lit-points.ts';
 import type { ShadeInput } from './shade-input.ts';
 import type { Surface } from './space.ts';
 
@@ -25,17 +26,21 @@ export function planesOfRoom({ regions, parts, space }: ShadeInput): RoomPlane[]
   return planes;
 }
 
-/** Corners of a room are darker: less of the other surfaces is seen from there. */
+/** The planes that meet a surface in a corner. */
+export const planesAcross = (planes: readonly RoomPlane[], own: Surface): RoomPlane[] =>
+  planes.filter((q) => q.nx * own.nx + q.ny * own.ny + q.nz * own.nz <= 0.98);
+
+/** Corners of a room are darker: less of the other surfaces, the planes `across`, is seen from the i-th point there. */
 export function cornerShade(
-  planes: readonly RoomPlane[],
-  own: Surface,
-  px: number,
-  py: number,
-  pz: number,
+  across: readonly RoomPlane[],
+  { values, room }: LitPoints,
+  i: number,
 ): number {
+  const px = values[i];
+  const py = values[room + i];
+  const pz = values[2 * room + i];
   let shade = 1;
-  for (const q of planes) {
-    if (q.nx * own.nx + q.ny * own.ny + q.nz * own.nz > 0.98) continue;
+  for (const q of across) {
     const d = Math.abs(q.nx * px + q.ny * py + q.nz * pz - q.c);
     if (d > 3) continue;
     shade *= 1 - 0.24 * Math.exp(-d / 0.14) - 0.2 * Math.exp(-d / 0.75);

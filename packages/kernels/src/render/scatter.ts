@@ -4,6 +4,7 @@ import { fractal, lattice } from '../material/noise.ts';
 import type { Atmosphere } from './atmosphere.ts';
 import type { Skin } from './finish.ts';
 import type { Lighting } from './light.ts';
+import { createLitPoints, createPointLight } from './lit-points.ts';
 import type { Reading } from './read.ts';
 import type { Season } from './season.ts';
 import type { Space } from './space.ts';
@@ -57,15 +58,32 @@ export function scatterPlants(
   });
   const plants = placePlants(reading, space, planted, perCell, seed);
   plants.sort((a, b) => b.depth - a.depth);
-  const light = new Float32Array(6);
-  const { camera } = space;
-  for (const plant of plants) {
-    const rx = (plant.x - camera.cx) / camera.focalPx;
-    const ry = (plant.y - camera.horizonPx) / camera.focalPx;
-    lighting.at(plant.depth * rx, plant.depth * ry, plant.depth, 0, -0.8, -0.6, 0, light);
-    const ground = (p: number) => planted[labels.data[p]];
-    drawPlant(rgb, width, labels.height, plant, light, ground, atmosphere, season, seed);
+  const ground = (p: number) => planted[labels.data[p]];
+  const lightOf = lightOnPlants(plants, space, lighting);
+  for (const [i, plant] of plants.entries()) {
+    drawPlant(rgb, width, labels.height, plant, lightOf(i), ground, atmosphere, season, seed);
   }
+}
+
+/** Linear RGB of the light on each plant, which leans back a little. */
+function lightOnPlants(
+  plants: readonly Plant[],
+  { camera }: Pick<Space, 'camera'>,
+  lighting: Lighting,
+): (plant: number) => readonly number[] {
+  const points = createLitPoints(plants.length);
+  const { room, values } = points;
+  points.count = plants.length;
+  for (const [i, { x, y, depth }] of plants.entries()) {
+    values[i] = (depth * (x - camera.cx)) / camera.focalPx;
+    values[room + i] = (depth * (y - camera.horizonPx)) / camera.focalPx;
+    values[2 * room + i] = depth;
+    values[4 * room + i] = -0.8;
+    values[5 * room + i] = -0.6;
+  }
+  const light = createPointLight(points);
+  lighting.at(points, light);
+  return (plant) => [light[plant], light[room + plant], light[2 * room + plant]];
 }
 
 /** What plants grow in. */
@@ -148,7 +166,7 @@ function drawPlant(
   width: number,
   height: number,
   plant: Plant,
-  light: Float32Array,
+  light: readonly number[],
   onGround: (p: number) => boolean,
   atmosphere: Atmosphere,
   season: string | undefined,

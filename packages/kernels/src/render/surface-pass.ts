@@ -38,14 +38,28 @@ const SNOW = [0.82, 0.84, 0.88];
 
 /** Reads every pixel's texture on its plane. Sky and panes are left out. */
 export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean): SurfacePass {
+  const { width, height } = input.labels;
+  const n = width * height;
+  const pass: SurfacePass = {
+    albedo: new Float32Array(n * 3),
+    relief: new Float32Array(n),
+    depth: new Float32Array(n),
+    snow: new Float32Array(n),
+  };
+  const readRow = rowReader(input, isPainted, pass);
+  for (let y = 0; y < height; y++) readRow(y);
+  return pass;
+}
+
+/** Writes the pixels of a row. */
+function rowReader(
+  input: ShadeInput,
+  isPainted: (p: number) => boolean,
+  { albedo, relief, depth, snow: snowCover }: SurfacePass,
+): (y: number) => void {
   const { labels, space, skins, parts, atmosphere, inside, regions } = input;
   const { width, height } = labels;
   const { camera, surfaces } = space;
-  const n = width * height;
-  const albedo = new Float32Array(n * 3);
-  const relief = new Float32Array(n);
-  const depth = new Float32Array(n);
-  const snowCover = new Float32Array(n);
   const texel = new Float32Array(3);
   const place = createTexturePlace();
   const artColour = new Float32Array(3);
@@ -68,9 +82,9 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
     const t = depthOn(surfaces[id], camera, cx, cy);
     return t > NEAREST ? Math.min(t, FARTHEST) : FARTHEST / 4;
   });
-  for (let y = 0, p = 0; y < height; y++) {
+  return (y) => {
     const ry = (y - camera.horizonPx) / f;
-    for (let x = 0; x < width; x++, p++) {
+    for (let x = 0, p = y * width; x < width; x++, p++) {
       const id = labels.data[p];
       const s = surfaces[id];
       const rx = (x - camera.cx) / f;
@@ -119,8 +133,7 @@ export function surfacePass(input: ShadeInput, isPainted: (p: number) => boolean
         albedo[p * 3 + k] = shown + (SNOW[k] - shown) * snow;
       }
     }
-  }
-  return { albedo, relief, depth, snow: snowCover };
+  };
 }
 
 const one = new Float32Array(3);

@@ -30,23 +30,23 @@ export function graphSegment(picture: OklabPlanes, options: GraphSegmentOptions)
   const area = new Int32Array(n).fill(1);
   const threshold = new Float32Array(n).fill(options.scale);
   for (let pass = 0; pass < 2; pass++) {
-    for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    for (let e = 0, bucket = 0; e < edges.length; e++) {
+      while (e >= bucketStart[bucket + 1]) bucket++;
       const weight = (bucket / BUCKETS) * MAX_WEIGHT;
-      for (let e = bucketStart[bucket]; e < bucketStart[bucket + 1]; e++) {
-        const p = edges[e] >> 1;
-        const a = find(parent, p);
-        const b = find(parent, (edges[e] & 1) === 0 ? p + 1 : p + width);
-        if (a === b) continue;
-        const join =
-          pass === 0
-            ? weight <= threshold[a] && weight <= threshold[b]
-            : area[a] < options.minAreaPx || area[b] < options.minAreaPx;
-        if (!join) continue;
-        const [root, leaf] = area[a] >= area[b] ? [a, b] : [b, a];
-        parent[leaf] = root;
-        area[root] += area[leaf];
-        threshold[root] = weight + options.scale / area[root];
-      }
+      const p = edges[e] >> 1;
+      const a = find(parent, p);
+      const b = find(parent, (edges[e] & 1) === 0 ? p + 1 : p + width);
+      if (a === b) continue;
+      const join =
+        pass === 0
+          ? weight <= threshold[a] && weight <= threshold[b]
+          : area[a] < options.minAreaPx || area[b] < options.minAreaPx;
+      if (!join) continue;
+      const root = area[a] >= area[b] ? a : b;
+      const leaf = root === a ? b : a;
+      parent[leaf] = root;
+      area[root] += area[leaf];
+      threshold[root] = weight + options.scale / area[root];
     }
   }
   const data = new Int32Array(n);

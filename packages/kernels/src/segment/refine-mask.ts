@@ -99,7 +99,7 @@ function cutBand(
   models: Models,
 ): { readonly window: Window; readonly marks: Uint8Array } {
   const own = new Float32Array(mask.data);
-  if (unsure) boxMeanInto(own, mask.width, mask.height, 1, new Float32Array(own.length), own);
+  if (unsure) boxMeanInto(own, mask.width, mask.height, 1, own);
   const window = windowAround(mask, level);
   const width = window.right - window.left;
   const height = window.bottom - window.top;

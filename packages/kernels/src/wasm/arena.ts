@@ -26,6 +26,8 @@ export interface Arena {
   putBytes(values: Uint8Array): Address;
   /** A copy of the values as floats of 64 bits. */
   putDoubles(values: Float64Array): Address;
+  /** `length` floats from `address` in an array of their own. */
+  copy(address: Address, length: number): Float32Array<ArrayBuffer>;
   /** Copies `out.length` floats (bytes) from `address` into `out`. */
   read(address: Address, out: Float32Array): void;
   readBytes(address: Address, out: Uint8Array): void;
@@ -106,6 +108,7 @@ function arenaOf(owner: Thread): Arena {
       new Float64Array(memory.buffer, address, values.length).set(values);
       return address;
     },
+    copy: (address, length) => new Float32Array(memory.buffer, address, length).slice(),
     read: (address, out) => out.set(new Float32Array(memory.buffer, address, out.length)),
     readBytes: (address, out) => out.set(new Uint8Array(memory.buffer, address, out.length)),
   };

@@ -22,6 +22,55 @@ export interface WasmKernels {
     radius: number,
     out: Address,
   ): void;
+  /** Bytes of scratch that `blurRecursively` needs. */
+  recursiveScratch(width: number, height: number): number;
+  /** In place; `filter` holds 13 floats of 64 bits: gain, a1, a2, a3 and the turn. */
+  blurRecursively(
+    data: Address,
+    width: number,
+    height: number,
+    filter: Address,
+    scratch: Address,
+  ): void;
+  /** `scratch` holds width × height floats, `sums` width 64-bit floats; `out` may be `source`. */
+  boxMean(
+    source: Address,
+    width: number,
+    height: number,
+    radius: number,
+    scratch: Address,
+    sums: Address,
+    out: Address,
+  ): void;
+  /** `scratch` and `sums` as in `boxMean`. */
+  guideMoments(
+    guide: Address,
+    width: number,
+    height: number,
+    radius: number,
+    shift: number,
+    scratch: Address,
+    sums: Address,
+    mean: Address,
+    square: Address,
+  ): void;
+  /** `mean` and `square` are what `guideMoments` gives; `slope` and `offset` are scratch like `scratch`. */
+  filterGuided(
+    guide: Address,
+    source: Address,
+    width: number,
+    height: number,
+    radius: number,
+    shift: number,
+    epsilon: number,
+    mean: Address,
+    square: Address,
+    scratch: Address,
+    sums: Address,
+    slope: Address,
+    offset: Address,
+    out: Address,
+  ): void;
   /** Bytes of scratch that `cutGraph` needs. */
   cutGraphScratch(nodes: number): number;
   /**
@@ -48,6 +97,15 @@ export interface WasmKernels {
     wide: Address,
     tall: Address,
     out: Address,
+  ): void;
+  /** Planes of `room` floats: seven of `points`, six of `light`. */
+  addLampLight(
+    points: Address,
+    room: number,
+    count: number,
+    lamps: Address,
+    lampCount: number,
+    light: Address,
   ): void;
   /** Floats of scratch that `cannyRidges` needs. */
   cannyScratch(width: number, radius: number): number;

@@ -14,9 +14,8 @@ export function fineContrast(plane: Plane, radiusPx: number, contrast: number): 
   const value = data.map((v) => v - MIDDLE);
   const mean = value.slice();
   const square = value.map((v) => v * v);
-  const scratch = new Float32Array(data.length);
-  boxMeanInto(mean, width, height, radiusPx, scratch, mean);
-  boxMeanInto(square, width, height, radiusPx, scratch, square);
+  boxMeanInto(mean, width, height, radiusPx, mean);
+  boxMeanInto(square, width, height, radiusPx, square);
   const slope = square;
   const offset = mean;
   for (let i = 0; i < value.length; i++) {
@@ -25,8 +24,8 @@ export function fineContrast(plane: Plane, radiusPx: number, contrast: number): 
     slope[i] = a;
     offset[i] = mean[i] * (1 - a);
   }
-  boxMeanInto(slope, width, height, radiusPx, scratch, slope);
-  boxMeanInto(offset, width, height, radiusPx, scratch, offset);
+  boxMeanInto(slope, width, height, radiusPx, slope);
+  boxMeanInto(offset, width, height, radiusPx, offset);
   for (let i = 0; i < value.length; i++) value[i] -= slope[i] * value[i] + offset[i];
   return value;
 }
