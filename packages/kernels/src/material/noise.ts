@@ -7,27 +7,22 @@ import type { Ground } from './texture.ts';
 
 /** Hash of a lattice point, 0 … 1. */
 export function lattice(x: number, y: number, seed: number): number {
-  return shareOf(
-    scramble(
-      Math.imul(x | 0, ALONG_X) ^ Math.imul(y | 0, ALONG_Y) ^ Math.imul(seed | 0, ALONG_SEED),
-    ),
-  );
+  const key =
+    Math.imul(x | 0, ALONG_X) ^ Math.imul(y | 0, ALONG_Y) ^ Math.imul(seed | 0, ALONG_SEED);
+  return (scramble(key) >>> 0) / HASHES;
 }
 
 const ALONG_X = 0x27d4eb2d;
 const ALONG_Y = 0x165667b1;
 const ALONG_SEED = 0x9e3779b1;
+/** So many hashes there are. */
+const HASHES = 4294967296;
 
-/** The hash's finish: a signed whole number, which needs no heap. */
+/** The hash's finish, a whole number of 32 bits with its sign: it needs no heap. */
 function scramble(key: number): number {
   let h = Math.imul(key ^ (key >>> 15), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return h ^ (h >>> 16);
-}
-
-/** A hash's place among all there are, 0 … 1. */
-function shareOf(hash: number): number {
-  return (hash >>> 0) / 4294967296;
 }
 
 /** `i` modulo `period`, never negative; a period of 0 leaves it as it is. */
@@ -160,10 +155,10 @@ function openFractal(seed: number, octaves: number): void {
       const above = Math.imul(yi | 0, ALONG_Y) ^ Math.imul((seed + o) | 0, ALONG_SEED);
       const below =
         ((Math.imul(yi | 0, ALONG_Y) + ALONG_Y) | 0) ^ Math.imul((seed + o) | 0, ALONG_SEED);
-      const a = shareOf(scramble(left ^ above));
-      const b = shareOf(scramble(right ^ above));
-      const c = shareOf(scramble(left ^ below));
-      const d = shareOf(scramble(right ^ below));
+      const a = (scramble(left ^ above) >>> 0) / HASHES;
+      const b = (scramble(right ^ above) >>> 0) / HASHES;
+      const c = (scramble(left ^ below) >>> 0) / HASHES;
+      const d = (scramble(right ^ below) >>> 0) / HASHES;
       slotCell[at] = a;
       slotCell[at + 1] = b - a;
       slotCell[at + 2] = c - a;
