@@ -1,5 +1,6 @@
-// Twin of guidedByReference in ../src/filter/guided.ts, to the last bit. Values are worked out in 64 bits, as there.
-import { boxMean } from './box-mean';
+// Twins of readGuideReference and filterReference in ../src/filter/guided.ts, to the last bit: in 64 bits, as there.
+
+import { boxMean } from './box-mean.ts';
 
 /** Means of the guide and of its squares, both about `shift`. `scratch` and `sums` as in boxMean. */
 export function guideMoments(

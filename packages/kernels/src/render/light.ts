@@ -180,8 +180,12 @@ export function exteriorLight(sky: Sky, atmosphere: Atmosphere, look: Look): Lig
   return {
     at({ values, room, count }, light) {
       for (let i = 0; i < count; i++) {
-        const [px, py, pz] = [values[i], values[room + i], values[2 * room + i]];
-        const [nx, ny, nz] = [values[3 * room + i], values[4 * room + i], values[5 * room + i]];
+        const px = values[i];
+        const py = values[room + i];
+        const pz = values[2 * room + i];
+        const nx = values[3 * room + i];
+        const ny = values[4 * room + i];
+        const nz = values[5 * room + i];
         const gloss = values[6 * room + i];
         const lambert = Math.max(0, nx * sx + ny * sy + nz * sz);
         const eye = 1 / length3(px, py, pz);
