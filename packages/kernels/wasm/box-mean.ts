@@ -76,43 +76,34 @@ function meanOfColumns(
   memory.fill(sums, 0, (<usize>width) << 3);
   let count: f64 = 0;
   for (let y = 0; y < min(radius, height); y++) {
-    addRow(source + <usize>y * rowBytes, width, sums);
+    addRow(source + <usize>y * rowBytes, width, 1, sums);
     count += 1;
   }
   for (let y = 0; y < height; y++) {
     if (y + radius < height) {
-      addRow(source + <usize>(y + radius) * rowBytes, width, sums);
+      addRow(source + <usize>(y + radius) * rowBytes, width, 1, sums);
       count += 1;
     }
     const leaves = y - radius - 1;
     if (leaves >= 0) {
-      takeRow(source + <usize>leaves * rowBytes, width, sums);
+      addRow(source + <usize>leaves * rowBytes, width, -1, sums);
       count -= 1;
     }
     scaleRow(sums, width, 1 / count, out + <usize>y * rowBytes);
   }
 }
 
-function addRow(row: usize, width: i32, sums: usize): void {
+/** @param sign 1 to add the row, −1 to take it away */
+function addRow(row: usize, width: i32, sign: f64, sums: usize): void {
+  const signs = f64x2.splat(sign);
   for (let x = 0; x < (width & ~1); x += 2) {
     const at = sums + ((<usize>x) << 3);
     const values = f64x2.promote_low_f32x4(v128.load64_zero(row + ((<usize>x) << 2)));
-    v128.store(at, f64x2.add(v128.load(at), values));
+    v128.store(at, f64x2.add(v128.load(at), f64x2.mul(signs, values)));
   }
   if ((width & 1) === 0) return;
   const at = sums + ((<usize>(width - 1)) << 3);
-  store<f64>(at, load<f64>(at) + load<f32>(row + ((<usize>(width - 1)) << 2)));
-}
-
-function takeRow(row: usize, width: i32, sums: usize): void {
-  for (let x = 0; x < (width & ~1); x += 2) {
-    const at = sums + ((<usize>x) << 3);
-    const values = f64x2.promote_low_f32x4(v128.load64_zero(row + ((<usize>x) << 2)));
-    v128.store(at, f64x2.sub(v128.load(at), values));
-  }
-  if ((width & 1) === 0) return;
-  const at = sums + ((<usize>(width - 1)) << 3);
-  store<f64>(at, load<f64>(at) - load<f32>(row + ((<usize>(width - 1)) << 2)));
+  store<f64>(at, load<f64>(at) + sign * load<f32>(row + ((<usize>(width - 1)) << 2)));
 }
 
 function scaleRow(sums: usize, width: i32, scale: f64, out: usize): void {
