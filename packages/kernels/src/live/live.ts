@@ -217,7 +217,7 @@ function blend(fresh: Rgb8, last: Rgb8, change: Float32Array, inertia: number): 
   const data = new Uint8Array(fresh.data.length);
   for (let p = 0, j = 0; p < change.length; p++) {
     const keep = inertia * Math.min(1, Math.max(0, 2 - change[p] / STILL_LEVELS));
-    // Between two bytes lies none that had to be clamped.
+    // What lies between two bytes needs no clamping.
     for (let k = 0; k < 3; k++, j++) {
       data[j] = fresh.data[j] + keep * (last.data[j] - fresh.data[j]) + 0.5;
     }

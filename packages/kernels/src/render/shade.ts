@@ -139,7 +139,7 @@ function painter(
   const { width, height } = labels;
   const { camera, surfaces } = space;
   const roomPlanes = inside ? planesOfRoom(input) : [];
-  const across = surfaces.map((own) => planesAcross(roomPlanes, own));
+  const across = surfaces.map((surface) => planesAcross(roomPlanes, surface));
   const sunColour = atmosphere.sun.map((c) => c * atmosphere.sunStrength * 2.6);
   const lamp = lampColour(input.temperatureK);
   const joint = (JOINT_PX * Math.max(width, height)) / 1024;
