@@ -8,7 +8,7 @@ import { LoginDialog } from './pages/login.ts';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { useStage } from './stage.ts';
-import { isStill } from './stillness.ts';
+import { waitUntilStill } from './stillness.ts';
 
 const PHONE = '13800000041';
 const stage = useStage();
@@ -67,7 +67,7 @@ const SCREENS: readonly {
 async function show(screen: (typeof SCREENS)[number], options: VisitOptions = {}): Promise<Page> {
   const { page } = await stage.visit({ ...options, ...(screen.as && { as: screen.as }) });
   await screen.open(page);
-  await isStill(page);
+  await waitUntilStill(page);
   return page;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { isStill } from './stillness.ts';
+import { waitUntilStill } from './stillness.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const GRAVE = new Set(['serious', 'critical']);
@@ -13,7 +13,7 @@ const GRAVE = new Set(['serious', 'critical']);
  */
 export async function graveFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
-  await isStill(page);
+  await waitUntilStill(page);
   const options = {
     resultTypes: ['violations'],
     ...(rules && { runOnly: { type: 'rule', values: rules } }),

@@ -10,7 +10,7 @@ import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { pngSize, samplePicture } from './pictures.ts';
 import { useStage } from './stage.ts';
-import { isStill } from './stillness.ts';
+import { waitUntilStill } from './stillness.ts';
 import { SOON } from './waits.ts';
 
 const PHONE = '13800000000';
@@ -109,7 +109,7 @@ async function takeProductPicture(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-  await isStill(page);
+  await waitUntilStill(page);
   await page.screenshot({ path: path.join(images, 'product.png') });
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
-import { isStill } from './stillness.ts';
+import { waitUntilStill } from './stillness.ts';
 import { prepareGallery, prepareScenes, type Scene, scenes, visitorScenes } from './walk/scenes.ts';
 import { layoutJumps, pictureFaults, watchLayout } from './walk/watch.ts';
 
@@ -96,7 +96,7 @@ async function lookAt(
   found.push(...(await pictureFaults(page)));
   for (const [index, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme });
-    await isStill(page);
+    await waitUntilStill(page);
     // With the theme colours alone change.
     const findings = await graveFindings(page, index === 0 ? undefined : ['color-contrast']);
     found.push(...findings.map((finding) => `${theme}: ${finding}`));
@@ -110,7 +110,7 @@ async function lookAt(
 /** The page has what it asked for, and nothing moves any more. */
 async function isAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await isStill(page);
+  await waitUntilStill(page);
 }
 
 async function overflowPx(page: Page): Promise<number> {

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 50;
  * Waits until what fades or slides in has arrived: half seen, words lack contrast. Looks at the animations again and
  * again: Chromium now and then forgets to settle `finished` of one that has ended.
  */
-export function isStill(page: Page): Promise<void> {
+export function waitUntilStill(page: Page): Promise<void> {
   return page.evaluate(
     async ({ entranceMs, mostMs, everyMs }) => {
       const runs = ({ playState }: Animation) => playState === 'running';

@@ -1,5 +1,7 @@
 // Twin of boxMeanReference in ../src/filter/box.ts, to the last bit: sums of 64 bits, in the same order.
 
+import { pairAt, pairOf, storeEach, storePair } from './doubles.ts';
+
 /** `scratch` holds width × height floats, `sums` width doubles; `out` may be `source`. */
 export function boxMean(
   source: usize,
@@ -36,32 +38,23 @@ function meanOfFourRows(
     const enters = x + radius;
     if (enters < width) {
       const at = source + ((<usize>enters) << 2);
-      upper = f64x2.add(upper, pair(at + row0, at + row1));
-      lower = f64x2.add(lower, pair(at + row2, at + row3));
+      upper = f64x2.add(upper, pairOf(at + row0, at + row1));
+      lower = f64x2.add(lower, pairOf(at + row2, at + row3));
       count += 1;
     }
     const leaves = x - radius - 1;
     if (leaves >= 0) {
       const at = source + ((<usize>leaves) << 2);
-      upper = f64x2.sub(upper, pair(at + row0, at + row1));
-      lower = f64x2.sub(lower, pair(at + row2, at + row3));
+      upper = f64x2.sub(upper, pairOf(at + row0, at + row1));
+      lower = f64x2.sub(lower, pairOf(at + row2, at + row3));
       count -= 1;
     }
     if (x < 0) continue;
     const by = f64x2.splat(count);
-    const above = f32x4.demote_f64x2_zero(f64x2.div(upper, by));
-    const below = f32x4.demote_f64x2_zero(f64x2.div(lower, by));
     const to = out + ((<usize>x) << 2);
-    // From the last row up, so that a row stands as it was worked out for itself.
-    v128.store_lane<f32>(to + row3, below, 1);
-    v128.store_lane<f32>(to + row2, below, 0);
-    v128.store_lane<f32>(to + row1, above, 1);
-    v128.store_lane<f32>(to + row0, above, 0);
+    storeEach(to + row0, to + row1, f64x2.div(upper, by));
+    storeEach(to + row2, to + row3, f64x2.div(lower, by));
   }
-}
-
-function pair(first: usize, second: usize): v128 {
-  return f64x2.promote_low_f32x4(v128.load_lane<f32>(second, v128.load32_zero(first), 1));
 }
 
 function meanOfColumns(
@@ -98,7 +91,7 @@ function addRow(row: usize, width: i32, sign: f64, sums: usize): void {
   const signs = f64x2.splat(sign);
   for (let x = 0; x < (width & ~1); x += 2) {
     const at = sums + ((<usize>x) << 3);
-    const values = f64x2.promote_low_f32x4(v128.load64_zero(row + ((<usize>x) << 2)));
+    const values = pairAt(row + ((<usize>x) << 2));
     v128.store(at, f64x2.add(v128.load(at), f64x2.mul(signs, values)));
   }
   if ((width & 1) === 0) return;
@@ -110,7 +103,7 @@ function scaleRow(sums: usize, width: i32, scale: f64, out: usize): void {
   const by = f64x2.splat(scale);
   for (let x = 0; x < (width & ~1); x += 2) {
     const mean = f64x2.mul(v128.load(sums + ((<usize>x) << 3)), by);
-    v128.store64_lane(out + ((<usize>x) << 2), f32x4.demote_f64x2_zero(mean), 0);
+    storePair(out + ((<usize>x) << 2), mean);
   }
   if ((width & 1) === 0) return;
   const at = (<usize>(width - 1)) << 2;

@@ -1,6 +1,7 @@
 // Twins of readGuideReference and filterReference in ../src/filter/guided.ts, to the last bit: in 64 bits, as there.
 
 import { boxMean } from './box-mean.ts';
+import { pairAt, storePair } from './doubles.ts';
 
 /** Means of the guide and of its squares, both about `shift`. `scratch` and `sums` as in boxMean. */
 export function guideMoments(
@@ -67,12 +68,4 @@ export function filterGuided(
     const apart = f64x2.sub(pairAt(guide + i), about);
     storePair(out + i, f64x2.add(f64x2.mul(pairAt(slope + i), apart), pairAt(offset + i)));
   }
-}
-
-function pairAt(at: usize): v128 {
-  return f64x2.promote_low_f32x4(v128.load64_zero(at));
-}
-
-function storePair(at: usize, values: v128): void {
-  v128.store64_lane(at, f32x4.demote_f64x2_zero(values), 0);
 }

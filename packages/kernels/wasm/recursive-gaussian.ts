@@ -1,13 +1,15 @@
 // Twin of blurRecursivelyReference in ../src/filter/gaussian.ts, to the last bit: in 64 bits, in the same order.
 
+import { pairAt, pairOf, storeEach, storePair } from './doubles.ts';
+
 let gain = f64x2.splat(0);
 let a1 = f64x2.splat(0);
 let a2 = f64x2.splat(0);
 let a3 = f64x2.splat(0);
 
 /**
- * Blurs in place. `filter` holds gain, a1, a2, a3 and the nine numbers of the turn, all of 64 bits; `scratch` as many
- * bytes as `recursiveScratch` says.
+ * Blurs in place. `filter` holds gain, a1, a2, a3 and the nine numbers of the turn, `scratch` (width + 1) × (height + 4)
+ * numbers, all of 64 bits.
  */
 export function blurRecursively(
   data: usize,
@@ -23,10 +25,6 @@ export function blurRecursively(
   const turn = filter + 32;
   for (let y = 0; y < height; y += 4) blurFourRows(data, width, height, y, turn, scratch);
   blurColumns(data, width, height, turn, scratch);
-}
-
-export function recursiveScratch(width: i32, height: i32): usize {
-  return max((<usize>width) << 5, strideOf(width) * <usize>(height + 4));
 }
 
 /** Bytes of a row of doubles, a whole number of pairs. */
@@ -50,16 +48,6 @@ function turned(turn: usize, d1: v128, d2: v128, d3: v128, edge: v128): v128 {
   return f64x2.add(f64x2.mul(gain, all), edge);
 }
 
-function pair(first: usize, second: usize): v128 {
-  return f64x2.promote_low_f32x4(v128.load_lane<f32>(second, v128.load32_zero(first), 1));
-}
-
-function storeEach(first: usize, second: usize, values: v128): void {
-  const floats = f32x4.demote_f64x2_zero(values);
-  v128.store_lane<f32>(first, floats, 0);
-  v128.store_lane<f32>(second, floats, 1);
-}
-
 /** Rows past the last one are the last one again. */
 function blurFourRows(
   data: usize,
@@ -75,17 +63,17 @@ function blurFourRows(
   const row2 = data + <usize>min(y + 2, height - 1) * rowBytes;
   const row3 = data + <usize>min(y + 3, height - 1) * rowBytes;
   const lastAt = rowBytes - 4;
-  const upperEdge = pair(row0 + lastAt, row1 + lastAt);
-  const lowerEdge = pair(row2 + lastAt, row3 + lastAt);
-  let u1 = pair(row0, row1);
+  const upperEdge = pairOf(row0 + lastAt, row1 + lastAt);
+  const lowerEdge = pairOf(row2 + lastAt, row3 + lastAt);
+  let u1 = pairOf(row0, row1);
   let u2 = u1;
   let u3 = u1;
-  let l1 = pair(row2, row3);
+  let l1 = pairOf(row2, row3);
   let l2 = l1;
   let l3 = l1;
   for (let x: usize = 0; x < rowBytes; x += 4) {
-    const upper = next(pair(row0 + x, row1 + x), u1, u2, u3);
-    const lower = next(pair(row2 + x, row3 + x), l1, l2, l3);
+    const upper = next(pairOf(row0 + x, row1 + x), u1, u2, u3);
+    const lower = next(pairOf(row2 + x, row3 + x), l1, l2, l3);
     v128.store(line + (x << 3), upper);
     v128.store(line + (x << 3), lower, 16);
     u3 = u2;
@@ -133,18 +121,18 @@ function blurColumns(data: usize, width: i32, height: i32, turn: usize, rows: us
     const from = data + <usize>y * rowBytes;
     const to = rows + <usize>y * stride;
     for (let x: usize = 0; x < rowBytes; x += 8) {
-      const first = promoted(data + x);
+      const first = pairAt(data + x);
       const y1 = y > 0 ? v128.load(to - stride + 2 * x) : first;
       const y2 = y > 1 ? v128.load(to - 2 * stride + 2 * x) : first;
       const y3 = y > 2 ? v128.load(to - 3 * stride + 2 * x) : first;
-      v128.store(to + 2 * x, next(promoted(from + x), y1, y2, y3));
+      v128.store(to + 2 * x, next(pairAt(from + x), y1, y2, y3));
     }
   }
   // The three rows that the way back starts from follow the last one, which it writes over.
   const last = rows + <usize>(height - 1) * stride;
   for (let x: usize = 0; x < rowBytes; x += 8) {
-    const edge = promoted(edgeRow + x);
-    const first = promoted(data + x);
+    const edge = pairAt(edgeRow + x);
+    const first = pairAt(data + x);
     const d1 = f64x2.sub(v128.load(last + 2 * x), edge);
     const d2 = f64x2.sub(height > 1 ? v128.load(last - stride + 2 * x) : first, edge);
     const d3 = f64x2.sub(height > 2 ? v128.load(last - 2 * stride + 2 * x) : first, edge);
@@ -165,14 +153,9 @@ function blurColumns(data: usize, width: i32, height: i32, turn: usize, rows: us
   }
 }
 
-function promoted(at: usize): v128 {
-  return f64x2.promote_low_f32x4(v128.load64_zero(at));
-}
-
 function storeRow(doubles: usize, out: usize, width: i32): void {
   for (let x = 0; x < (width & ~1); x += 2) {
-    const floats = f32x4.demote_f64x2_zero(v128.load(doubles + ((<usize>x) << 3)));
-    v128.store64_lane(out + ((<usize>x) << 2), floats, 0);
+    storePair(out + ((<usize>x) << 2), v128.load(doubles + ((<usize>x) << 3)));
   }
   if ((width & 1) === 0) return;
   const at = (<usize>(width - 1)) << 2;

@@ -61,11 +61,10 @@ export function blurRecursivelyInWasm(
   sigmaPx: number,
 ): boolean {
   const { gain, a1, a2, a3, turn } = recursiveGaussian(sigmaPx);
-  // Doubles of each pixel, of the rows that the way back starts from, and of a line of four rows.
-  const scratchBytes = 8 * (width + 1) * (height + 8);
+  const scratchBytes = 8 * (width + 1) * (height + 4);
   const done = withWasm(4 * data.length + scratchBytes + 512, (kernels, arena) => {
     const filter = arena.putDoubles(Float64Array.of(gain, a1, a2, a3, ...turn));
-    const scratch = arena.bytes(kernels.recursiveScratch(width, height));
+    const scratch = arena.bytes(scratchBytes);
     const at = arena.put(data);
     kernels.blurRecursively(at, width, height, filter, scratch);
     arena.read(at, data);

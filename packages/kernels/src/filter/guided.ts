@@ -1,7 +1,7 @@
 import type { Plane } from '../image.ts';
 import { assertSameSize } from '../kernel-error.ts';
 import { withWasm } from '../wasm/arena.ts';
-import { boxMeanReference } from './box.ts';
+import { boxMeanReference, wholeRadius } from './box.ts';
 import { createPlane } from './plane.ts';
 
 /**
@@ -22,7 +22,7 @@ export function guidedBy(
   radiusPx: number,
   epsilon: number,
 ): (source: Plane) => Plane {
-  const radius = Math.max(0, Math.floor(radiusPx));
+  const radius = wholeRadius(radiusPx);
   const read = readGuideInWasm(guide, radius) ?? readGuideReference(guide, radius);
   return (source) => {
     assertSameSize(guide, source);

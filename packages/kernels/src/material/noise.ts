@@ -192,17 +192,14 @@ export function fractalOn(
   footU: number,
   footV: number,
 ): number {
-  if (on.periodU !== 0 || on.periodV !== 0) {
-    return fractalInPeriod(on, u, v, perU, perV, salt, octaves, footU, footV);
+  const foot = Math.max(footU * perU, footV * perV);
+  if (on.periodU === 0 && on.periodV === 0) {
+    return fractal(u * perU, v * perV, on.seed + salt, octaves, foot);
   }
-  place[0] = u * perU;
-  place[1] = v * perV;
-  place[2] = Math.max(footU * perU, footV * perV);
-  openFractal(on.seed + salt, octaves);
-  return place[0];
+  return periodicFractalOn(on, u, v, perU, perV, salt, octaves, foot);
 }
 
-function fractalInPeriod(
+function periodicFractalOn(
   on: Ground,
   u: number,
   v: number,
@@ -210,15 +207,13 @@ function fractalInPeriod(
   perV: number,
   salt: number,
   octaves: number,
-  footU: number,
-  footV: number,
+  foot: number,
 ): number {
-  const foot = Math.max(footU * perU, footV * perV);
   const periodX = on.periodU === 0 ? 0 : Math.max(1, Math.round(on.periodU * perU));
   const periodY = on.periodV === 0 ? 0 : Math.max(1, Math.round(on.periodV * perV));
   const x = periodX === 0 ? u * perU : (u * periodX) / on.periodU;
   const y = periodY === 0 ? v * perV : (v * periodY) / on.periodV;
-  return fractal(x, y, on.seed + salt, octaves, foot, periodX, periodY);
+  return periodicFractal(x, y, on.seed + salt, octaves, foot, periodX, periodY);
 }
 
 /**

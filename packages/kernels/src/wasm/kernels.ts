@@ -22,9 +22,10 @@ export interface WasmKernels {
     radius: number,
     out: Address,
   ): void;
-  /** Bytes of scratch that `blurRecursively` needs. */
-  recursiveScratch(width: number, height: number): number;
-  /** In place; `filter` holds 13 floats of 64 bits: gain, a1, a2, a3 and the turn. */
+  /**
+   * In place; `filter` holds 13 floats of 64 bits: gain, a1, a2, a3 and the turn; `scratch` (width + 1) × (height + 4) of
+   * them.
+   */
   blurRecursively(
     data: Address,
     width: number,
