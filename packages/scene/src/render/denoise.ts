@@ -54,9 +54,13 @@ export interface CalmLight {
 
 /** The picture's radiance (linear RGB) with its noise taken out, edges by how much of a pixel each side covers. */
 export function denoise(samples: Samples): Float32Array {
-  const { light, gloss } = smoothLight(bareMachine(), lightOfSums(samples), samples);
+  const { light, gloss } = calmLight(samples);
   return together(light, samples, gloss);
 }
+
+/** The light at the middle of each pixel: radiance by the albedo of what is seen there. */
+export const calmLight = (samples: Samples): CalmLight =>
+  smoothLight(bareMachine(), lightOfSums(samples), samples);
 
 /**
  * Light smoothed in passes of 3 × 3 pixels of the edge-avoiding à-trous wavelet (Dammertz et al. 2010) that stops

@@ -4,8 +4,8 @@ Learns the corrections of the mask network, from lessons that `lessons.ts` drew 
   .venv/bin/python learn.py [minutes]
 Goes on from the corrections in `packages/masks/data`, or from the network as it was where there are none; says at the
 start and at the end how well pictures are answered that it does not learn from; writes the corrections, now and then and
-at the end. It goes by the clock, so another machine learns other numbers: what is on record was learnt in 8.6 minutes of
-one H100 (1700 steps), for which two cores of a CPU would take a day and a half.
+at the end. It goes by the clock, so another machine learns other numbers: what is on record was learnt in twice nine minutes
+of one H100 (1700 and 1450 steps), for which two cores of a CPU would take some three days.
 
 Three clicks in a row on a thing, each in the middle of what is most wrong, the mask handed on, or a box; loss as Segment
 Anything's (focal and dice), on the first mask and on the best of the other three. On photographs, which have no truth,
@@ -18,7 +18,6 @@ import os
 import pathlib
 import sys
 import time
-from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -54,7 +53,7 @@ MINUTES = 9
 WARM_STEPS, LEAST_RATE = 50, 0.02
 DEVICE = 'cuda' if torch.cuda.is_available() else 'cpu'
 # Pictures of a step, and how many things are asked for in each.
-PICTURES, THINGS = (16, 4) if DEVICE == 'cuda' else (2, 3)
+PICTURES, THINGS = (24, 4) if DEVICE == 'cuda' else (2, 3)
 CLICKS = 3
 SHARES = {'scene': 0.42, 'room': 0.33, 'shapes': 0.08, 'composite': 0.17}
 PHOTO_EVERY = 5
@@ -66,13 +65,12 @@ FOCAL, BEST_OF_OTHERS, ALL_OTHERS, TEACHER = 10, 0.5, 0.03, 3
 AVERAGE = 0.99
 # A middle within this of a photograph's rim is not clicked on.
 RIM = 4
-SAVES_EVERY_S, SAYS_EVERY, LOOKED_AT, AHEAD = 120, 50, 80, 2
+SAVES_EVERY_S, SAYS_EVERY, LOOKED_AT, AHEAD, MOST_STEPS = 120, 50, 80, 2, 1_000_000
 # Mean and deviation of the pictures that the network was trained on, red, green, blue.
 MEAN, DEVIATION = (123.675, 116.28, 103.53), (58.395, 57.12, 57.375)
 
 lessons = Lessons()
-# Batches are drawn ahead of those that are learnt from; clicks are waited for.
-drawing, clicking = (ThreadPoolExecutor(os.cpu_count()) for _ in range(2))
+clicking = ThreadPoolExecutor(os.cpu_count())
 
 
 class Batch(NamedTuple):
@@ -104,6 +102,34 @@ def batch_of(seed, is_photo):
         for k, truth in things
     ]
     return collated(views, [k for k, _ in things], [truth for _, truth in things], clicks)
+
+
+class Batches(torch.utils.data.Dataset):
+    """The batch of each step."""
+
+    def __getitem__(self, step):
+        return batch_of(step, is_photo(step))
+
+    def __len__(self):
+        return MOST_STEPS
+
+
+def is_photo(step):
+    return step % PHOTO_EVERY == PHOTO_EVERY - 1
+
+
+def as_it_is(batch):
+    return batch
+
+
+def batches():
+    """One after the other, drawn ahead by other processes, so that this one can keep the device busy."""
+    lessons.decode()
+    workers = max(1, os.cpu_count() - 2)
+    return torch.utils.data.DataLoader(
+        Batches(), batch_size=None, num_workers=workers, prefetch_factor=AHEAD, collate_fn=as_it_is,
+        multiprocessing_context='fork', worker_init_fn=lambda _: torch.set_num_threads(1),
+    )
 
 
 def collated(views, of, truths, clicks):
@@ -269,6 +295,8 @@ def save(network, weights):
 
 def main():
     cv2.setNumThreads(1)
+    # The processes that draw are to begin before this one has a device.
+    ahead = iter(batches())
     torch.manual_seed(5)
     torch.set_float32_matmul_precision('high')
     minutes = float(sys.argv[1]) if len(sys.argv) > 1 else MINUTES
@@ -289,14 +317,12 @@ def main():
     optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.99))
     average = copy.deepcopy(network)
     look(network, 'at the start')
-    is_photo = lambda step: step % PHOTO_EVERY == PHOTO_EVERY - 1
-    begin = lambda step: drawing.submit(batch_of, step, is_photo(step))
-    ahead = deque(begin(step) for step in range(AHEAD * os.cpu_count()))
     random = np.random.default_rng(6)
-    began, step, seen, saves = time.time(), 0, {}, 0
-    while (spent := time.time() - began) < 60 * minutes:
-        ahead.append(begin(step + len(ahead)))
-        batch = ahead.popleft().result()
+    began, seen, saves = time.time(), {}, 0
+    for step, batch in enumerate(ahead):
+        spent = time.time() - began
+        if spent >= 60 * minutes:
+            break
         share = min(1, (step + 1) / WARM_STEPS) * (0.5 + 0.5 * math.cos(math.pi * spent / 60 / minutes))
         for group in optimizer.param_groups:
             group['lr'] = group['rate'] * max(share, LEAST_RATE)
@@ -310,19 +336,16 @@ def main():
             seen.setdefault(name, []).append(value)
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
         optimizer.step()
-        step += 1
         with torch.no_grad():
-            keep = min(AVERAGE, (1 + step) / (20 + step))
+            keep = min(AVERAGE, (2 + step) / (21 + step))
             torch._foreach_lerp_(list(average.parameters()), list(network.parameters()), 1 - keep)
-        if step % SAYS_EVERY == 0:
+        if (step + 1) % SAYS_EVERY == 0:
             means = {name: round(torch.stack(values).mean().item(), 3) for name, values in seen.items()}
-            print(f'{step}, {spent:.0f} s', means, flush=True)
+            print(f'{step + 1}, {spent:.0f} s', means, flush=True)
             seen = {}
         if spent > (saves + 1) * SAVES_EVERY_S:
             saves += 1
             save(average, weights)
-    for each in ahead:
-        each.cancel()
     save(average, weights)
     look(average, 'learnt')
 

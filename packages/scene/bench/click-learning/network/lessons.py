@@ -2,7 +2,9 @@
 
 import functools
 import json
+import os
 import pathlib
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 import cv2
@@ -23,6 +25,8 @@ PART, LEAST_PART = 0.75, 0.45
 # How far light (as a power of two), its warmth, contrast and colourfulness are changed, and noise, levels of 255.
 LIGHT, WARMTH, GAMMA, COLOUR, NOISE = (-0.6, 0.5), (-0.15, 0.15), (0.85, 1.2), (0.6, 1.25), 5
 OTHER_LIGHT = 0.7
+# Things are given other colours so often, by so much (deviation of the logarithm of light, of each colour's share).
+DYED, DYED_LIGHT, DYED_COLOUR = 0.5, 0.3, 0.12
 # Px of the network's input by which a picture is softened at most; and so often.
 SOFT, SOFTENED = 1.6, 0.3
 # A first click stands in the middle of a thing, or anywhere as deep in it as this share of the middle.
@@ -64,6 +68,11 @@ class Lessons:
         picture = cv2.imread(str(self.folder / f'{i}.webp'))[..., ::-1]
         return np.ascontiguousarray(picture), cv2.imread(str(self.folder / f'{i}.png'), cv2.IMREAD_GRAYSCALE)
 
+    def decode(self):
+        """Reads all pictures, so that processes begun after it share them."""
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(self.of, range(len(self.index))))
+
     def whole(self, i):
         """A picture as it is with all things in it."""
         return seen(*self.of(i), range(1, 1 + self.index[i]['things']))
@@ -73,6 +82,8 @@ class Lessons:
         while True:
             numbers = self.learnt[kind]
             picture, things = part_of(*self.of(numbers[random.integers(len(numbers))]), shape, random)
+            if kind != 'photo' and random.random() < DYED:
+                picture = dyed(picture, things, random)
             if random.random() < OTHER_LIGHT:
                 picture = in_other_light(picture, random)
             wanted = random.permutation(np.setdiff1d(things, [0]))
@@ -96,6 +107,14 @@ def part_of(picture, things, shape, random):
     if random.random() < 0.5:
         picture, things = picture[:, ::-1], things[:, ::-1]
     return np.ascontiguousarray(picture), np.ascontiguousarray(things)
+
+
+def dyed(picture, things, random):
+    """Each thing in another colour, by factors whose edges are as soft as a picture's."""
+    factors = random.normal(0, DYED_LIGHT, (256, 1)) + random.normal(0, DYED_COLOUR, (256, 3))
+    factors[0] = 0
+    gains = cv2.GaussianBlur(np.exp(factors).astype(np.float32)[things], (0, 0), 0.7)
+    return (picture * gains).clip(0, 255).astype(np.uint8)
 
 
 def in_other_light(picture, random):

@@ -1,18 +1,17 @@
 /**
- * Draws the lessons from which the mask network is corrected: rooms by chance as photographs, path-traced scenes, shapes
+ * Draws the lessons from which the mask network is corrected: rooms by chance as photographs, designed scenes, shapes
  * on walls and on photographs, and the tuning photographs themselves, whose masks are to stay. None of the pictures is
  * asked of by `picks.ts` or any bench.
- *   node packages/scene/bench/learn/photographs/render.ts                 the path-traced scenes, once
+ *   node packages/scene/bench/learn/photographs/render.ts                 path-traced scenes, once, if you like
  *   node packages/scene/bench/click-learning/network/lessons.ts           into bench-output/mask-lessons
- * Some 40 minutes on two cores the first time: rooms are kept. Of each lesson it writes the picture,
+ * Three quarters of an hour on two cores the first time: views of scenes and rooms are kept. Of each lesson it writes the picture,
  * `N.webp`, and as grey levels which thing each of its pixels shows, `N.png`, 0 where nobody asks; of all `index.json`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRandom, type Rgb8 } from '@zhuhui/kernels';
 import { photos, readRgb8 } from '@zhuhui/kernels/click-learning';
 import sharp from 'sharp';
-import { moreRoomWishes, photographWishes } from '../../learn/photographs/briefs.ts';
-import { rendered } from '../../learn/photographs/rendered.ts';
+import { photographWishes, quickWishes } from '../../learn/photographs/briefs.ts';
 import { isKept, keptPhotograph } from '../../learn/photographs/store.ts';
 import { chanceStudies } from '../../studies/index.ts';
 import { CANVAS_HEIGHT, CANVAS_WIDTH, type Canvas, cropByChance } from '../canvas.ts';
@@ -20,6 +19,8 @@ import { photographedStudy, tuningPhotos } from '../interiors.ts';
 import { isNeverMeant } from '../never-meant.ts';
 import { shapesByChance } from '../shapes.ts';
 import { layThing } from '../things.ts';
+import { viewed } from './quick-views.ts';
+import { keptView, keptViews } from './view-store.ts';
 
 /** A picture and the number of the thing that each pixel shows; nobody asks for 0. */
 interface Lesson {
@@ -29,7 +30,7 @@ interface Lesson {
 }
 
 const OUT = new URL('../../../../../bench-output/mask-lessons/', import.meta.url);
-const ROOMS = 460;
+const ROOMS = 120;
 const ROOMS_SEED = 7001;
 const ROOMS_FINISH_SEED = 30_000;
 const ROOM_SIZE = { width: 720, height: 480 } as const;
@@ -81,14 +82,27 @@ async function* lessons(): AsyncGenerator<Lesson> {
 }
 
 async function* scenes(): AsyncGenerator<Lesson> {
-  await rendered(moreRoomWishes());
-  for (const { name } of [...photographWishes(), ...moreRoomWishes()]) {
+  for (const { name } of photographWishes()) {
     if (!isKept(name)) continue;
     const { image, objectId, objects } = keptPhotograph(name);
-    const numbers = objects.map(({ name }, n) => (isNeverMeant(name) ? 0 : n + 1));
-    const object = Array.from(objectId, (id) => (id === 0 ? 0 : (numbers[id - 1] ?? 0)));
-    yield { kind: 'scene', image, object };
+    yield scene(
+      image,
+      objectId,
+      objects.map(({ name }) => name),
+    );
   }
+  const wishes = quickWishes();
+  await viewed(wishes);
+  for (const view of wishes.flatMap(({ name }) => keptViews(name))) {
+    const { image, objectId, objects } = keptView(view);
+    yield scene(image, objectId, objects);
+  }
+}
+
+function scene(image: Rgb8, objectId: Uint16Array, names: readonly string[]): Lesson {
+  const numbers = names.map((name, n) => (isNeverMeant(name) ? 0 : n + 1));
+  const object = Array.from(objectId, (id) => (id === 0 ? 0 : (numbers[id - 1] ?? 0)));
+  return { kind: 'scene', image, object };
 }
 
 async function* rooms(known: readonly Rgb8[]): AsyncGenerator<Lesson> {

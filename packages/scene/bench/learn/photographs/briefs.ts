@@ -16,8 +16,8 @@ const CONDITIONS = ['', '', '', '', '', '', '黄昏', '夜景', '阴天', '多�
 /** So often every kind of place is built, and how often what stands under the sky is besides. */
 const ROUNDS = 5;
 const ROUNDS_OUTSIDE = 3;
-/** Rooms are built so often more, for selecting alone. */
-const ROUNDS_MORE = 4;
+/** Places under the sky and rooms that are only looked at quickly, from several standpoints each. */
+const ROUNDS_QUICK = { outside: 1, rooms: 4 } as const;
 const SEED = 101;
 
 /** Under the sky: seen from near and far, by waters and in every weather. */
@@ -40,10 +40,16 @@ export function photographWishes(): PhotographWish[] {
   ];
 }
 
-/** Rooms that only selecting things in pictures is learnt from. */
-export function moreRoomWishes(): PhotographWish[] {
-  const rooms = Object.entries(SPACE_KINDS).filter(([, { setting }]) => setting === 'indoors');
-  return rounds('more-', rooms, ROUNDS_MORE, [CONDITIONS], SEED + 100_000);
+/** Places that only selecting things in pictures is learnt from, seen quickly and from several standpoints. */
+export function quickWishes(): PhotographWish[] {
+  const places = Object.entries(SPACE_KINDS).filter(([, { view }]) => view !== 'aerial');
+  const [rooms, outside] = [true, false].map((inside) =>
+    places.filter(([, { setting }]) => (setting === 'indoors') === inside),
+  );
+  return [
+    ...rounds('quick-out-', outside, ROUNDS_QUICK.outside, [CONDITIONS], SEED + 200_000),
+    ...rounds('quick-', rooms, ROUNDS_QUICK.rooms, [CONDITIONS], SEED + 250_000),
+  ];
 }
 
 function rounds(
