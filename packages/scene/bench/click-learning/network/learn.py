@@ -4,8 +4,8 @@ Learns the corrections of the mask network, from lessons that `lessons.ts` drew 
   .venv/bin/python learn.py [minutes]
 Goes on from the corrections in `packages/masks/data`, or from the network as it was where there are none; says at the
 start and at the end how well pictures are answered that it does not learn from; writes the corrections, now and then and
-at the end. It goes by the clock, so another machine learns other numbers: what is on record was learnt in twice nine minutes
-of one H100 (1700 and 1450 steps), for which two cores of a CPU would take some three days.
+at the end. It goes by the clock, so another machine learns other numbers: what is on record was learnt in 8.6 minutes of
+one H100 (1700 steps of 16 pictures), for which two cores of a CPU would take a day and a half.
 
 Three clicks in a row on a thing, each in the middle of what is most wrong, the mask handed on, or a box; loss as Segment
 Anything's (focal and dice), on the first mask and on the best of the other three. On photographs, which have no truth,
