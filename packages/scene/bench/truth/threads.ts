@@ -31,6 +31,17 @@ export async function onAllCores<Task, Answer>(
   return answers;
 }
 
+/** Hands tasks out likewise to a module that answers with their names, and tells of each on the standard error. */
+export async function makeOnAllCores<Task extends { readonly name: string }>(
+  url: URL,
+  tasks: readonly Task[],
+): Promise<void> {
+  let done = 0;
+  await onAllCores<Task, string>(url, tasks, (name) =>
+    console.error(`${++done}/${tasks.length} ${name}`),
+  );
+}
+
 function ask<Answer>(worker: Worker, task: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     worker.removeAllListeners();

@@ -1,7 +1,8 @@
 import { luminance } from '@zhuhui/kernels/oklab';
 import { FIRST_WORDS, PIXEL_WORDS, type Samples } from './render-tile.ts';
 
-const LEAST_ALBEDO = 0.02;
+/** Surfaces throw back at least this share of the light. Twin in wasm/render.ts. */
+export const LEAST_ALBEDO = 0.02;
 /** Squared difference between a pixel's mean features and those of its middle that means an edge. */
 const EDGE = 0.006;
 const FEATURES = 6;

@@ -13,6 +13,7 @@ the network as it was is the teacher.
 """
 
 import copy
+import itertools
 import math
 import os
 import pathlib
@@ -65,11 +66,12 @@ FOCAL, BEST_OF_OTHERS, ALL_OTHERS, TEACHER = 10, 0.5, 0.03, 3
 AVERAGE = 0.99
 # A middle within this of a photograph's rim is not clicked on.
 RIM = 4
-SAVES_EVERY_S, SAYS_EVERY, LOOKED_AT, AHEAD, MOST_STEPS = 120, 50, 80, 2, 1_000_000
+SAVES_EVERY_S, SAYS_EVERY, LOOKED_AT, AHEAD = 120, 50, 80, 2
 # Mean and deviation of the pictures that the network was trained on, red, green, blue.
 MEAN, DEVIATION = (123.675, 116.28, 103.53), (58.395, 57.12, 57.375)
 
 lessons = Lessons()
+# Clicks are waited for, so threads draw them.
 clicking = ThreadPoolExecutor(os.cpu_count())
 
 
@@ -87,12 +89,12 @@ class Batch(NamedTuple):
     clicks: list
 
 
-def batch_of(seed, is_photo):
-    random = np.random.default_rng([5, seed])
-    kinds = ['photo'] * PICTURES if is_photo else random.choice(list(SHARES), size=PICTURES, p=list(SHARES.values()))
+def batch_of(step):
+    random = np.random.default_rng([5, step])
+    kinds = ['photo'] * PICTURES if is_photo(step) else random.choice(list(SHARES), size=PICTURES, p=list(SHARES.values()))
     shape = shape_by_chance(random)
     views = [lessons.by_chance(random, kind, shape, THINGS) for kind in kinds]
-    if is_photo:
+    if is_photo(step):
         of = np.repeat(np.arange(PICTURES), THINGS)
         clicks = [[(*anywhere(views[k], random), KEEP)] for k in of]
         return collated(views, of, None, clicks)
@@ -108,27 +110,25 @@ class Batches(torch.utils.data.Dataset):
     """The batch of each step."""
 
     def __getitem__(self, step):
-        return batch_of(step, is_photo(step))
-
-    def __len__(self):
-        return MOST_STEPS
+        return batch_of(step)
 
 
 def is_photo(step):
     return step % PHOTO_EVERY == PHOTO_EVERY - 1
 
 
-def as_it_is(batch):
-    return batch
-
-
 def batches():
     """One after the other, drawn ahead by other processes, so that this one can keep the device busy."""
     lessons.decode()
-    workers = max(1, os.cpu_count() - 2)
     return torch.utils.data.DataLoader(
-        Batches(), batch_size=None, num_workers=workers, prefetch_factor=AHEAD, collate_fn=as_it_is,
-        multiprocessing_context='fork', worker_init_fn=lambda _: torch.set_num_threads(1),
+        Batches(),
+        sampler=itertools.count(),
+        batch_size=None,
+        collate_fn=lambda batch: batch,
+        num_workers=max(1, os.cpu_count() - 2),
+        prefetch_factor=AHEAD,
+        multiprocessing_context='fork',
+        worker_init_fn=lambda _: torch.set_num_threads(1),
     )
 
 
@@ -336,12 +336,13 @@ def main():
             seen.setdefault(name, []).append(value)
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
         optimizer.step()
+        done = step + 1
         with torch.no_grad():
-            keep = min(AVERAGE, (2 + step) / (21 + step))
+            keep = min(AVERAGE, (1 + done) / (20 + done))
             torch._foreach_lerp_(list(average.parameters()), list(network.parameters()), 1 - keep)
-        if (step + 1) % SAYS_EVERY == 0:
+        if done % SAYS_EVERY == 0:
             means = {name: round(torch.stack(values).mean().item(), 3) for name, values in seen.items()}
-            print(f'{step + 1}, {spent:.0f} s', means, flush=True)
+            print(f'{done}, {spent:.0f} s', means, flush=True)
             seen = {}
         if spent > (saves + 1) * SAVES_EVERY_S:
             saves += 1

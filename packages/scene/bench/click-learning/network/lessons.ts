@@ -4,8 +4,9 @@
  * asked of by `picks.ts` or any bench.
  *   node packages/scene/bench/learn/photographs/render.ts                 path-traced scenes, once, if you like
  *   node packages/scene/bench/click-learning/network/lessons.ts           into bench-output/mask-lessons
- * Three quarters of an hour on two cores the first time: views of scenes and rooms are kept. Of each lesson it writes the picture,
- * `N.webp`, and as grey levels which thing each of its pixels shows, `N.png`, 0 where nobody asks; of all `index.json`.
+ * Three quarters of an hour on two cores the first time: views of scenes and rooms are kept. Of each lesson it writes
+ * the picture, `N.webp`, and as grey levels which thing each of its pixels shows, `N.png`, 0 where nobody asks; of all
+ * `index.json`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRandom, type Rgb8 } from '@zhuhui/kernels';
@@ -17,10 +18,10 @@ import { chanceStudies } from '../../studies/index.ts';
 import { CANVAS_HEIGHT, CANVAS_WIDTH, type Canvas, cropByChance } from '../canvas.ts';
 import { photographedStudy, tuningPhotos } from '../interiors.ts';
 import { isNeverMeant } from '../never-meant.ts';
+import { keptView, keptViews } from '../quick-views/store.ts';
+import { viewed } from '../quick-views/viewed.ts';
 import { shapesByChance } from '../shapes.ts';
 import { layThing } from '../things.ts';
-import { viewed } from './quick-views.ts';
-import { keptView, keptViews } from './view-store.ts';
 
 /** A picture and the number of the thing that each pixel shows; nobody asks for 0. */
 interface Lesson {

@@ -20,6 +20,10 @@ const ROUNDS_OUTSIDE = 3;
 const ROUNDS_QUICK = { outside: 1, rooms: 4 } as const;
 const SEED = 101;
 
+/** All but plans and views of whole quarters from the air. */
+const PLACES = Object.entries(SPACE_KINDS).filter(([, { view }]) => view !== 'aerial');
+const PLACES_OUTSIDE = PLACES.filter(([, { setting }]) => setting !== 'indoors');
+
 /** Under the sky: seen from near and far, by waters and in every weather. */
 const OUTSIDE = {
   water: ['', '', '海边', '湖边', '江边'],
@@ -32,22 +36,17 @@ const OUTSIDE = {
  * so many are a fair share. Plans and views of whole quarters from the air are left out.
  */
 export function photographWishes(): PhotographWish[] {
-  const places = Object.entries(SPACE_KINDS).filter(([, { view }]) => view !== 'aerial');
-  const outside = places.filter(([, { setting }]) => setting !== 'indoors');
   return [
-    ...rounds('', places, ROUNDS, [CONDITIONS], SEED),
-    ...rounds('out-', outside, ROUNDS_OUTSIDE, Object.values(OUTSIDE), SEED + 50_000),
+    ...rounds('', PLACES, ROUNDS, [CONDITIONS], SEED),
+    ...rounds('out-', PLACES_OUTSIDE, ROUNDS_OUTSIDE, Object.values(OUTSIDE), SEED + 50_000),
   ];
 }
 
 /** Places that only selecting things in pictures is learnt from, seen quickly and from several standpoints. */
 export function quickWishes(): PhotographWish[] {
-  const places = Object.entries(SPACE_KINDS).filter(([, { view }]) => view !== 'aerial');
-  const [rooms, outside] = [true, false].map((inside) =>
-    places.filter(([, { setting }]) => (setting === 'indoors') === inside),
-  );
+  const rooms = PLACES.filter(([, { setting }]) => setting === 'indoors');
   return [
-    ...rounds('quick-out-', outside, ROUNDS_QUICK.outside, [CONDITIONS], SEED + 200_000),
+    ...rounds('quick-out-', PLACES_OUTSIDE, ROUNDS_QUICK.outside, [CONDITIONS], SEED + 200_000),
     ...rounds('quick-', rooms, ROUNDS_QUICK.rooms, [CONDITIONS], SEED + 250_000),
   ];
 }

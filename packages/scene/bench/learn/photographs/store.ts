@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { existsSync } from 'node:fs';
 import type { Rgb8 } from '@zhuhui/kernels';
 import type { Projection } from '../../../src/camera.ts';
 import type { Picture } from '../../../src/render/picture.ts';
 import type { TruthObject } from '../../../src/truth/roles.ts';
+import { keptAbout as aboutIn, keepPlanes, keptPlanes } from './planes.ts';
 
 /** Where path-traced scenes are kept (delete it when the designer or the renderer has changed). */
 export const PHOTOGRAPHS = new URL('../../../../../bench-output/photographs/', import.meta.url);
@@ -38,12 +38,8 @@ const BYTES = { rgb: 3, normal: 3, id: 2 } as const;
 /** Writes a scene as one JSON file and one of deflated planes. */
 export function keepPhotograph(name: string, about: PhotographAbout, picture: Picture): void {
   const normal = Int8Array.from(picture.normal, (v) => Math.round(NORMAL_UNIT * v));
-  const planes = [picture.rgb, normal, picture.objectId, picture.materialId];
-  const bytes = Buffer.concat(
-    planes.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
-  );
-  writeFileSync(new URL(`${name}.planes`, PHOTOGRAPHS), deflateSync(bytes, { level: 6 }));
-  writeFileSync(new URL(`${name}.json`, PHOTOGRAPHS), `${JSON.stringify(about)}\n`);
+  const { rgb, objectId, materialId } = picture;
+  keepPlanes(PHOTOGRAPHS, name, about, [rgb, normal, objectId, materialId]);
 }
 
 export function isKept(name: string): boolean {
@@ -51,26 +47,19 @@ export function isKept(name: string): boolean {
 }
 
 /** @throws when no scene of that name is kept */
-export function keptAbout(name: string): PhotographAbout {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, PHOTOGRAPHS), 'utf8'));
-}
+export const keptAbout = (name: string): PhotographAbout => aboutIn(PHOTOGRAPHS, name);
 
 /** @throws when no scene of that name is kept */
 export function keptPhotograph(name: string): Photograph {
   const about = keptAbout(name);
-  const bytes = inflateSync(readFileSync(new URL(`${name}.planes`, PHOTOGRAPHS)));
-  const n = about.width * about.height;
-  let at = 0;
-  const plane = (bytesPerPixel: number): ArrayBuffer => {
-    const part = Uint8Array.from(bytes.subarray(at, at + n * bytesPerPixel));
-    at += n * bytesPerPixel;
-    return part.buffer;
-  };
+  const { width, height } = about;
+  const sizes = [BYTES.rgb, BYTES.normal, BYTES.id, BYTES.id].map((each) => each * width * height);
+  const [rgb, normal, objectId, materialId] = keptPlanes(PHOTOGRAPHS, name, sizes);
   return {
     ...about,
-    image: { width: about.width, height: about.height, data: new Uint8Array(plane(BYTES.rgb)) },
-    normal: new Int8Array(plane(BYTES.normal)),
-    objectId: new Uint16Array(plane(BYTES.id)),
-    materialId: new Uint16Array(plane(BYTES.id)),
+    image: { width, height, data: new Uint8Array(rgb) },
+    normal: new Int8Array(normal),
+    objectId: new Uint16Array(objectId),
+    materialId: new Uint16Array(materialId),
   };
 }

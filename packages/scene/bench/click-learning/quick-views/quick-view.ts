@@ -1,6 +1,7 @@
 import type { Rgb8 } from '@zhuhui/kernels';
 import { type Camera, projectionOf } from '../../../src/camera.ts';
 import { calmLight } from '../../../src/render/denoise.ts';
+import { LEAST_ALBEDO } from '../../../src/render/edges.ts';
 import { developPicture, samplePicture } from '../../../src/render/picture.ts';
 import type { Prepared } from '../../../src/render/prepare.ts';
 import { FIRST_WORDS, firstHits } from '../../../src/render/render-tile.ts';
@@ -22,9 +23,7 @@ const FINE = 2;
 const REACH = 2;
 /** What counts as far as a pixel each: another object, and the squares of normals and albedos that differ. */
 const [PER_OBJECT, PER_NORMAL, PER_ALBEDO] = [30, 20, 10];
-/** Surfaces throw back at least this share of the light, as the renderer has it. */
-const LEAST_ALBEDO = 0.02;
-/** Where the words of a first hit stand: of what stands first the albedo with its pattern, object and material … */
+/** Where some of `FIRST_WORDS` stand: of what stands first the albedo with its pattern, object and material … */
 const [PATTERNED, OBJECT, MATERIAL] = [4, 7, 8];
 /** … and of what is seen there, be it through glass, normal, mean albedo and material. */
 const [NORMAL, ALBEDO, MATERIAL_SEEN] = [10, 13, 16];
@@ -39,8 +38,9 @@ interface Coarse {
 }
 
 /**
- * A picture at a fifth of what path-tracing it costs: light from a small path-traced one, surfaces and their
- * edges from rays to what stands first. Light falls as it should; reflections and small shadows are soft.
+ * A picture at a quarter of what path-tracing it costs, once its scene is prepared: light from a small path-traced
+ * one, surfaces and their edges from rays to what stands first. Light falls as it should; reflections and small shadows
+ * are soft.
  */
 export async function quickView(
   prepared: Prepared,

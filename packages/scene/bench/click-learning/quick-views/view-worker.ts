@@ -8,7 +8,7 @@ import { add, build, scale, sub, turn } from '../../../src/vec.ts';
 import { TRADE_VOCABULARY } from '../../briefs/vocabulary.ts';
 import type { PhotographWish } from '../../learn/photographs/briefs.ts';
 import { type QuickView, quickView } from './quick-view.ts';
-import { keepView } from './view-store.ts';
+import { keepView } from './store.ts';
 
 const SIZE = { width: 720, height: 480 } as const;
 /** Of each scene; the first from where the designer stands. */
@@ -21,11 +21,14 @@ parentPort?.on('message', async ({ name, brief, seed }: PhotographWish) => {
   const { scene } = assembleScene(designScene(brief, seed, TRADE_VOCABULARY));
   const prepared = prepare(scene);
   const random = createRandom(seed);
+  const views: QuickView[] = [];
   for (let k = 0; k < VIEWS; k++) {
     const camera = k === 0 ? scene.camera : elsewhere(scene.camera, random);
-    const view = await quickView(prepared, camera, SIZE, seed + k);
-    if (k === 0 || isTelling(view)) keepView(`${name}-${k}`, view, prepared.objectNames);
+    views.push(await quickView(prepared, camera, SIZE, seed + k));
   }
+  // All at once: a scene of which a view is kept is not looked at again.
+  for (const [k, view] of views.entries())
+    if (k === 0 || isTelling(view)) keepView(`${name}-${k}`, view, prepared.objectNames);
   parentPort?.postMessage(name);
 });
 
