@@ -76,9 +76,14 @@ it.concurrent('two materials at two times: charged as said, four pictures on one
     expect(inkIn(cut(picture, 0, top, SHEET.side, 60))).toBeGreaterThan(0.005);
   }
 
+  await page.reload();
+  const tool = new ToolPage(page, '室内渲染');
+  await tool.settings.getByRole('button', { name: '材质 × 时间' }).click();
+  await expect.poll(() => sheet.getByRole('status').textContent(), SOON).toBe('完成 4 / 4');
+  for (const at of [0, 1, 2, 3]) await isPictureShown(shown.nth(at));
+
   await shown.first().click();
   await sheet.waitFor({ state: 'hidden' });
-  const tool = new ToolPage(page, '室内渲染');
   await tool.waitForResult();
   const { settings } = await tool.task();
   expect(settings).toMatchObject({ prompt: MATERIALS[0], atmosphere: 'day', count: 1 });

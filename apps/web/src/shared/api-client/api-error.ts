@@ -35,3 +35,8 @@ export function isAbort(error: unknown): boolean {
 export function isNotSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.code === 401;
 }
+
+/** Whether what was asked for is not there, or no longer. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 404;
+}

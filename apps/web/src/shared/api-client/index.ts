@@ -1,4 +1,4 @@
-export { ApiError, isAbort, isNotSignedIn, messageOf } from './api-error.ts';
+export { ApiError, isAbort, isNotFound, isNotSignedIn, messageOf } from './api-error.ts';
 export {
   addressOf,
   call,

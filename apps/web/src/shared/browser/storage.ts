@@ -21,6 +21,17 @@ export interface StripMarks {
   readonly discarded: readonly string[];
 }
 
+/** Materials against times of day: what was chosen and the runs it came to. */
+export interface KeptSheet {
+  readonly plan: {
+    /** Words added to the description, one a row; none = one row with the description as it is. */
+    readonly materials: readonly string[];
+    readonly times: readonly { readonly value: string; readonly label: string }[];
+  };
+  /** Row by row; null where the server refused one. */
+  readonly taskIds: readonly (string | null)[];
+}
+
 /** A client's visit by a link. */
 export interface ShareVisit {
   /** Names the link and the visitor; null until the code was right once. */
@@ -56,6 +67,8 @@ interface StoredValues {
   downloads: Readonly<Record<string, DownloadWishes>>;
   /** What was kept and put away in the strip of versions, by tool. */
   strips: Readonly<Record<string, StripMarks>>;
+  /** The last sheet of materials against times of day, by tool. */
+  sheets: Readonly<Record<string, KeptSheet>>;
   /** Ids of the assets last taken from the library, the latest first. */
   recentAssets: readonly string[];
   /** Ids of announcements that a visitor put away, the latest first. */
@@ -76,6 +89,7 @@ const JSON_KEYS: ReadonlySet<StoredKey> = new Set([
   'chatRuns',
   'downloads',
   'strips',
+  'sheets',
   'announcementsPutAway',
   'recentAssets',
   'shareVisits',
@@ -94,6 +108,7 @@ export const KEYS_OF_THE_USER = [
   'chatDraft',
   'chatRuns',
   'strips',
+  'sheets',
   'recentAssets',
   'designPlace',
 ] as const satisfies readonly StoredKey[];

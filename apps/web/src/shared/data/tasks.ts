@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Task } from '@zhuhui/contracts';
 import { useEffect } from 'react';
-import { call, type Input } from '../api-client/index.ts';
+import { call, type Input, isNotFound } from '../api-client/index.ts';
 import { useCurrentUser } from './user.ts';
 
 /** Polling slows down by this much while nobody looks at the page. */
@@ -18,12 +18,13 @@ export function pollDelayMs(
   return Math.max(MIN_POLL_MS, task.pollAfterMs) * (hidden ? HIDDEN_FACTOR : 1);
 }
 
-/** One task, asked about as often as the server says until it is final. */
+/** One task, asked about as often as the server says until it is final; no more once it was deleted. */
 export function taskQuery(taskId: string) {
   return queryOptions({
     queryKey: ['task', taskId],
     queryFn: ({ signal }) => call('getTask', { taskId }, { signal }),
-    refetchInterval: (query) => pollDelayMs(query.state.data, document.hidden),
+    refetchInterval: ({ state }) =>
+      !isNotFound(state.error) && pollDelayMs(state.data, document.hidden),
     refetchIntervalInBackground: true,
     staleTime: 1000,
   });

@@ -1,21 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import { isFinal, type Task } from '@zhuhui/contracts';
 import { fittedUrl } from '../../../shared/browser/picture-url.ts';
+import type { KeptSheet } from '../../../shared/browser/storage.ts';
 import { taskQuery } from '../../../shared/data/tasks.ts';
 import { Button, Dialog, Icon, ProgressRing, toast } from '../../../shared/ui/index.ts';
+import { type CellState, cellStateOf, isOver, resultIn, tallyOf, taskIn } from './cell-state.ts';
 import { type SheetCell, saveSheet } from './sheet-picture.ts';
 import styles from './variants.module.css';
-import { rowsOf, type VariantPlan } from './variants.ts';
-
-export interface Sheet {
-  readonly title: string;
-  readonly plan: VariantPlan;
-  /** Row by row; null where the server refused one. */
-  readonly taskIds: readonly (string | null)[];
-}
+import { rowsOf } from './variants.ts';
 
 interface ContactSheetProps {
-  readonly sheet: Sheet;
+  readonly title: string;
+  readonly sheet: KeptSheet;
   readonly onShow: (taskId: string) => void;
   /** Leaves this sheet for another choice. */
   readonly onAnew: () => void;
@@ -26,17 +21,16 @@ const SHOWN_PX = 420;
 const SAVED_PX = 1024;
 
 /** What a plan of materials and times came to, on one sheet. */
-export function ContactSheet({ sheet, onShow, onAnew, onClose }: ContactSheetProps) {
-  const { plan, taskIds, title } = sheet;
-  const tasks = useQueries({
+export function ContactSheet({ title, sheet, onShow, onAnew, onClose }: ContactSheetProps) {
+  const { plan, taskIds } = sheet;
+  const states = useQueries({
     queries: taskIds.map((taskId) => ({ ...taskQuery(taskId ?? ''), enabled: taskId !== null })),
-  }).map(({ data }, at): CellState => (taskIds[at] === null ? 'refused' : data));
+  }).map(({ data, error }, at) => cellStateOf(taskIds[at] ?? null, data, error));
   const rows = rowsOf(plan);
-  const done = tasks.filter(isOver).length;
-  const made = tasks.filter((task) => taskIn(task)?.results[0]).length;
+  const { done, made, sum } = tallyOf(states);
   const save = () => {
-    const cells = tasks.map((task): SheetCell => {
-      const [result] = taskIn(task)?.results ?? [];
+    const cells = states.map((state): SheetCell => {
+      const result = resultIn(state);
       return result ? { ...result, url: fittedUrl(result.url, SAVED_PX) } : null;
     });
     saveSheet({ title, rows, columns: plan.times.map(({ label }) => label), cells }).catch(() =>
@@ -59,15 +53,14 @@ export function ContactSheet({ sheet, onShow, onAnew, onClose }: ContactSheetPro
           <Row
             key={row}
             name={row}
-            tasks={tasks.slice(at * plan.times.length, (at + 1) * plan.times.length)}
+            states={states.slice(at * plan.times.length, (at + 1) * plan.times.length)}
             onShow={onShow}
           />
         ))}
       </div>
       <div className={styles.foot}>
         <p className={styles.sum} role="status">
-          完成 {done} / {taskIds.length}
-          {done === taskIds.length && made < done && `，${done - made} 张未成，未扣券`}
+          {sum}
         </p>
         <Button onClick={onAnew}>再排一张</Button>
         <Button
@@ -83,32 +76,24 @@ export function ContactSheet({ sheet, onShow, onAnew, onClose }: ContactSheetPro
   );
 }
 
-/** A run, once it is known, or a run that there is none of. */
-type CellState = Task | 'refused' | undefined;
-
-const taskIn = (state: CellState) => (state === 'refused' ? undefined : state);
-
-const isOver = (state: CellState) =>
-  state === 'refused' || (state !== undefined && isFinal(state.status));
-
 interface RowProps {
   readonly name: string;
-  readonly tasks: readonly CellState[];
+  readonly states: readonly CellState[];
   readonly onShow: (taskId: string) => void;
 }
 
-function Row({ name, tasks, onShow }: RowProps) {
+function Row({ name, states, onShow }: RowProps) {
   return (
     <>
       <strong className={styles.heading}>{name}</strong>
-      {tasks.map((state, at) => {
+      {states.map((state, at) => {
         const task = taskIn(state);
         return (
           <button
             key={task?.taskId ?? at}
             type="button"
             className={styles.cell}
-            disabled={!task?.results[0]}
+            disabled={!resultIn(state)}
             onClick={() => task && onShow(task.taskId)}
           >
             <Cell state={state} />
@@ -120,8 +105,7 @@ function Row({ name, tasks, onShow }: RowProps) {
 }
 
 function Cell({ state }: { readonly state: CellState }) {
-  const task = taskIn(state);
-  const [result] = task?.results ?? [];
+  const result = resultIn(state);
   if (result) {
     const { width, height } = result;
     return <img src={fittedUrl(result.url, SHOWN_PX)} alt="查看这一张" {...{ width, height }} />;
@@ -129,10 +113,11 @@ function Cell({ state }: { readonly state: CellState }) {
   if (isOver(state)) {
     return (
       <span className={styles.failed}>
-        <Icon name="warning" />
-        未成，未扣券
+        <Icon name={state === 'deleted' ? 'trash' : 'warning'} />
+        {state === 'deleted' ? '已删除' : '未成，未扣券'}
       </span>
     );
   }
+  const task = taskIn(state);
   return <ProgressRing value={task?.status === 'running' ? task.progress : null} label="进度" />;
 }

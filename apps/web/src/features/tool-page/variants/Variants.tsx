@@ -1,8 +1,8 @@
 import type { PublicTool } from '@zhuhui/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useForm } from '../FormContext.ts';
 import type { useStart } from '../model/use-start.ts';
-import type { Sheet } from './ContactSheet.tsx';
+import { useKeptSheet } from './use-kept-sheet.ts';
 import { drawSeed, type VariantPlan, variantsOf } from './variants.ts';
 
 // Few presses lead here: the page is usable before its code is.
@@ -24,7 +24,7 @@ interface VariantsProps {
 /** Materials against times of day: the choice, and then the sheet with what came of it. */
 export function Variants({ tool, isOpen, onStart, onShow, onClose }: VariantsProps) {
   const form = useForm();
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [sheet, keepSheet, leaveSheet] = useKeptSheet(tool.definition.id);
   if (!isOpen) return null;
 
   const start = (plan: VariantPlan) => {
@@ -36,19 +36,20 @@ export function Variants({ tool, isOpen, onStart, onShow, onClose }: VariantsPro
     );
     onStart(
       variants.map(({ change }) => change),
-      (taskIds) => setSheet({ title: `${tool.definition.name} · 材质 × 时间`, plan, taskIds }),
+      (taskIds) => keepSheet({ plan, taskIds }),
     );
   };
   return (
     <Suspense fallback={null}>
       {sheet ? (
         <ContactSheet
+          title={`${tool.definition.name} · 材质 × 时间`}
           sheet={sheet}
           onShow={(taskId) => {
             onShow(taskId);
             onClose();
           }}
-          onAnew={() => setSheet(null)}
+          onAnew={leaveSheet}
           onClose={onClose}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { readStored, removeStored, writeStored } from '../../../shared/browser/storage.ts';
 import { aResult, aTask } from '../../../testing/builders.ts';
 import { answer, Refusal } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -9,6 +10,7 @@ let started: Record<string, unknown>[];
 
 beforeEach(() => {
   started = [];
+  removeStored('sheets');
   server.use(
     answer('uploadImage', () => ({
       ...{ fileId: 'f1', url: '/files/f1', width: 1200, height: 800, bytes: 1, mime: 'image/png' },
@@ -51,4 +53,34 @@ it('shows what came of each, though one was refused and one has failed', async (
     ...['胡桃木地板', '胡桃木地板', '水磨石地面', '水磨石地面'],
   ]);
   expect(new Set(started.map(({ seed }) => seed)).size).toBe(1);
+  expect(readStored('sheets')?.indoorRender?.taskIds).toEqual(['t1', null, 't3', 't4']);
+});
+
+it('is there again when the page is loaded anew, and leaves out what was deleted since', async () => {
+  const asked: string[] = [];
+  server.use(
+    answer('getTask', ({ taskId = '' }) => {
+      asked.push(taskId);
+      if (taskId === 't2') throw new Refusal('notFound');
+      return aTask({ taskId, results: [aResult({ fileId: taskId, url: `/files/${taskId}` })] });
+    }),
+  );
+  const times = [
+    { value: 'day', label: '晴天' },
+    { value: 'night', label: '夜景' },
+  ];
+  const plan = { materials: ['胡桃木地板'], times };
+  writeStored('sheets', { indoorRender: { plan, taskIds: ['t1', 't2'] } });
+  const { user } = renderApp('/indoorRender');
+  await user.click(await screen.findByRole('button', { name: '材质 × 时间' }));
+  const sheet = await screen.findByRole('dialog', { name: '室内渲染 · 材质 × 时间' });
+  await within(sheet).findByText('完成 2 / 2，1 张已删除');
+  expect(within(sheet).getByText('已删除')).toBeDefined();
+  expect(within(sheet).getAllByRole('img', { name: '查看这一张' })).toHaveLength(1);
+  // Nobody asks again for what is gone.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(asked.filter((taskId) => taskId === 't2')).toHaveLength(1);
+
+  await user.click(within(sheet).getByRole('button', { name: '再排一张' }));
+  await screen.findByRole('dialog', { name: '材质 × 时间' });
 });

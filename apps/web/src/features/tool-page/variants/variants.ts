@@ -1,19 +1,12 @@
 import { MAX_SEED, type Settings, type ToolDefinition } from '@zhuhui/tools';
+import type { KeptSheet } from '../../../shared/browser/storage.ts';
 
 export const MOST_MATERIALS = 3;
 export const MOST_TIMES = 4;
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** A plan of runs: materials down, times of day across. */
-export interface VariantPlan {
-  /** Words added to the description, one a row; none = one row with the description as it is. */
-  readonly materials: readonly string[];
-  readonly times: readonly Choice[];
-}
+export type VariantPlan = KeptSheet['plan'];
+export type Choice = VariantPlan['times'][number];
 
 export interface Variant {
   readonly row: number;
