@@ -74,6 +74,17 @@ describe('what a box means', () => {
     expect(overlap(other.mask, disc)).toBeGreaterThan(0.93);
   });
 
+  it("is of masks about as good the one most like the picture's regions, where the network is none too sure", () => {
+    const half: Shape = (x, y) => disc(x, y) && y < 60;
+    const nearly = [proposal(half, 0.7), proposal(disc, 0.65), proposal((x) => x < 30, 0.66)];
+    const most: Shape = (x, y) => disc(x, y) && y > 52;
+    const { mask } = pickInBox(reduced, BOX, nearly, () => maskOf(most));
+    expect(overlap(mask, disc)).toBeGreaterThan(0.9);
+    const worse = [proposal(half, 0.7), proposal(disc, 0.5)];
+    const other = pickInBox(reduced, BOX, worse, () => maskOf(most));
+    expect(overlap(other.mask, half)).toBeGreaterThan(0.85);
+  });
+
   it('is refused where the box is empty', () => {
     const ask = () => pickInBox(reduced, [50, 50, 50, 80], [proposal(disc, 1)], never);
     expect(ask).toThrow(KernelError);

@@ -11,6 +11,8 @@ import type { SelectionBox, SelectionPrompt } from './selection-prompt.ts';
 
 /** Below this quality a network is none too sure of its mask. */
 const SURE = 0.8;
+/** Of masks whose qualities differ by no more it cannot say which is better. */
+const ABOUT_AS_SURE = 0.1;
 /** Masks that overlap by this show the same thing. */
 const SAME = 0.75;
 
@@ -35,8 +37,8 @@ export function pickPrompted(
 
 /**
  * What a box means: of what a network proposes in it the mask that it is surest of, its border followed at the picture's
- * own size. Where it is none too sure, but the picture's own regions show about the same, that is theirs: they follow
- * what is thin.
+ * own size. Where it is none too sure, of those about as good the one most like what the picture's own regions show; and
+ * where that is about the same, theirs: they follow what is thin.
  * @param proposed at least one
  * @param byRegions what the box selects by the picture's regions; asked for only where it may be taken
  * @throws KernelError `badOption` when the box is empty
@@ -49,17 +51,28 @@ export function pickInBox(
 ): PickedSelection {
   checkPrompt(picture, { points: [], box });
   const { width, height } = picture.small;
-  const surest = proposed.reduce((one, other) => (other.quality > one.quality ? other : one));
   const long = Math.max(picture.image.width, picture.image.height);
-  const { logOdds, quality } = proposedInBox(surest, box, long);
-  const small = cleaned({ ...surest, logOdds }, width, height);
-  const mask = (quality < SURE && likeRegions()) || insideBox(followed(picture, small, []), box);
-  return { mask, logOdds, heard: [] };
+  const surest = proposed.reduce((one, other) => (other.quality > one.quality ? other : one));
+  const best = held(surest);
+  if (best.quality >= SURE) return picked(best);
+  const regions = byRegions();
+  const shown = atSmallSize(picture, regions);
+  const [likest] = proposed
+    .filter(({ quality }) => quality >= surest.quality - ABOUT_AS_SURE)
+    .map((one) => {
+      const mask = held(one);
+      return { mask, like: overlapsOf([mask.small, shown], null).mutual[0][1] };
+    })
+    .sort((one, other) => other.like - one.like);
+  return picked(likest.mask, likest.like > SAME ? regions : null);
 
-  /** What the regions select, where that is about the same. */
-  function likeRegions(): Gray8 | null {
-    const regions = byRegions();
-    const { mutual } = overlapsOf([small, atSmallSize(picture, regions)], null);
-    return mutual[0][1] > SAME ? regions : null;
+  /** A proposed mask as the box holds it, and at the small size. */
+  function held(one: ProposedMask) {
+    const { logOdds, quality } = proposedInBox(one, box, long);
+    return { logOdds, quality, small: cleaned({ ...one, logOdds }, width, height) };
+  }
+
+  function picked({ logOdds, small }: ReturnType<typeof held>, mask: Gray8 | null = null) {
+    return { mask: mask ?? insideBox(followed(picture, small, []), box), logOdds, heard: [] };
   }
 }

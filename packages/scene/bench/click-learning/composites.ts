@@ -48,6 +48,23 @@ export async function composites(count: number, rooms: readonly DrawnRoom[]): Pr
   });
 }
 
+const MOST_THINGS_LAID = 3;
+/** Of a photograph at least this share of its width is their ground. */
+const LEAST_GROUND = 0.4;
+
+/** Up to three things by chance, numbered from 1, laid on a part of one of the photographs. */
+export function thingsOnPhotograph(seed: number, known: readonly Rgb8[]): Canvas {
+  const random = createRandom(seed);
+  const some = (): Rgb8 => known[random.below(known.length)];
+  const canvas: Canvas = {
+    image: cropByChance(some(), random, LEAST_GROUND),
+    object: new Uint8Array(CANVAS_WIDTH * CANVAS_HEIGHT),
+  };
+  const things = 1 + random.below(MOST_THINGS_LAID);
+  for (let id = 1; id <= things; id++) layThing(canvas, id, some(), random);
+  return canvas;
+}
+
 interface Extent {
   pixels: number;
   left: number;

@@ -49,12 +49,12 @@ export async function interiors(): Promise<Interior[]> {
   });
 }
 
-/** The photographs that may be learnt from, small. */
-export const tuningPhotos = (): Promise<Rgb8[]> =>
+/** The photographs that may be learnt from, small unless a long side is given, px. */
+export const tuningPhotos = (longSidePx = PHOTO_PX): Promise<Rgb8[]> =>
   Promise.all(
     photos()
       .filter(({ set }) => set === 'tuning')
-      .map(({ path }) => readRgb8(path, PHOTO_PX)),
+      .map(({ path }) => readRgb8(path, longSidePx)),
   );
 
 /**

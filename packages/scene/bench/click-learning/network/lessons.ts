@@ -1,7 +1,7 @@
 /**
  * Draws the lessons from which the mask network is corrected: rooms by chance as photographs, designed scenes, shapes
  * on walls and on photographs, and the tuning photographs themselves, whose masks are to stay. None of the pictures is
- * asked of by `picks.ts` or any bench.
+ * asked of in `picks` or by any bench.
  *   node packages/scene/bench/learn/photographs/render.ts                 path-traced scenes, once, if you like
  *   node packages/scene/bench/click-learning/network/lessons.ts           into bench-output/mask-lessons
  * Three quarters of an hour on two cores the first time: views of scenes and rooms are kept. Of each lesson it writes
@@ -9,19 +9,17 @@
  * `index.json`.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRandom, type Rgb8 } from '@zhuhui/kernels';
-import { photos, readRgb8 } from '@zhuhui/kernels/click-learning';
+import type { Rgb8 } from '@zhuhui/kernels';
 import sharp from 'sharp';
 import { photographWishes, quickWishes } from '../../learn/photographs/briefs.ts';
 import { isKept, keptPhotograph } from '../../learn/photographs/store.ts';
 import { chanceStudies } from '../../studies/index.ts';
-import { CANVAS_HEIGHT, CANVAS_WIDTH, type Canvas, cropByChance } from '../canvas.ts';
+import { thingsOnPhotograph } from '../composites.ts';
 import { photographedStudy, tuningPhotos } from '../interiors.ts';
 import { isNeverMeant } from '../never-meant.ts';
 import { keptView, keptViews } from '../quick-views/store.ts';
 import { viewed } from '../quick-views/viewed.ts';
 import { shapesByChance } from '../shapes.ts';
-import { layThing } from '../things.ts';
 
 /** A picture and the number of the thing that each pixel shows; nobody asks for 0. */
 interface Lesson {
@@ -39,9 +37,6 @@ const SHAPES = 100;
 const SHAPES_SEED = 14_000;
 const COMPOSITES = 200;
 const COMPOSITES_SEED = 18_000;
-const MOST_THINGS_LAID = 3;
-/** Of a photograph at least this share of its width is a composite's ground. */
-const LEAST_GROUND = 0.4;
 const PHOTO_PX = 1024;
 /** Things of at least this share of the picture are asked for, as many as a byte can number. */
 const LEAST_SHARE = 0.002;
@@ -71,13 +66,9 @@ async function* lessons(): AsyncGenerator<Lesson> {
   yield* rooms(known);
   for (let k = 0; k < SHAPES; k++)
     yield { kind: 'shapes', ...shapesByChance(SHAPES_SEED + k, known) };
-  const large = await Promise.all(
-    photos()
-      .filter(({ set }) => set === 'tuning')
-      .map(({ path }) => readRgb8(path, PHOTO_PX)),
-  );
+  const large = await tuningPhotos(PHOTO_PX);
   for (let k = 0; k < COMPOSITES; k++)
-    yield { kind: 'composite', ...compositeByChance(COMPOSITES_SEED + k, large) };
+    yield { kind: 'composite', ...thingsOnPhotograph(COMPOSITES_SEED + k, large) };
   for (const image of large)
     yield { kind: 'photo', image, object: new Uint8Array(image.width * image.height) };
 }
@@ -112,19 +103,6 @@ async function* rooms(known: readonly Rgb8[]): AsyncGenerator<Lesson> {
     const seed = ROOMS_FINISH_SEED + k;
     yield { kind: 'room', ...photographedStudy(study, seed, ROOM_SIZE, known) };
   }
-}
-
-/** Things laid on a part of a photograph. */
-function compositeByChance(seed: number, known: readonly Rgb8[]): Canvas {
-  const random = createRandom(seed);
-  const some = (): Rgb8 => known[random.below(known.length)] as Rgb8;
-  const canvas: Canvas = {
-    image: cropByChance(some(), random, LEAST_GROUND),
-    object: new Uint8Array(CANVAS_WIDTH * CANVAS_HEIGHT),
-  };
-  const things = 1 + random.below(MOST_THINGS_LAID);
-  for (let id = 1; id <= things; id++) layThing(canvas, id, some(), random);
-  return canvas;
 }
 
 /** The things worth asking for, numbered from 1. */
