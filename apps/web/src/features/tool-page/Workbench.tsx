@@ -18,7 +18,7 @@ import { createToolForm } from './model/form.ts';
 import { foundKindOf } from './model/input-kind.ts';
 import { browserPictureServices } from './model/picture.ts';
 import { sceneFieldOf, sceneOf } from './model/scene.ts';
-import { keptTasks, shownVersions } from './model/strip-marks.ts';
+import { bringBack, keptTasks, shownVersions } from './model/strip-marks.ts';
 import { useRuns } from './model/use-runs.ts';
 import { useStart } from './model/use-start.ts';
 import { useStripMarks } from './model/use-strip-marks.ts';
@@ -83,6 +83,12 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   const show = (key: string | null) => {
     setSelectedKey(key);
     if (key !== null) setDeskSlot(null);
+  };
+  // Of a sheet of an earlier visit the strip knows nothing, and its version may have been put away.
+  const showRun = (taskId: string) => {
+    runs.follow(taskId);
+    changeMarks((marks) => bringBack(marks, taskId));
+    show(taskId);
   };
   const { start, startSeries, signIn, isStarting } = useStart(form, (taskId) => {
     runs.follow(taskId);
@@ -156,7 +162,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
           tool={tool}
           isOpen={variantsOpen}
           onStart={startSeries}
-          onShow={show}
+          onShow={showRun}
           onClose={() => setVariantsOpen(false)}
         />
         <SceneDesk tool={tool} onStart={start} />

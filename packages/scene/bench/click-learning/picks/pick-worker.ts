@@ -18,6 +18,7 @@ const ANYWHERE_COUNTS = 2;
 /** How far what is corrected next was chosen well: a mask that overlaps more by one is chosen e to this times as likely. */
 const SKILL = 7;
 
+/** Seeds of one kind's lessons lie this far apart. */
 const SEED_STEP = 3;
 
 const network = openMaskNetwork();

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { aResult, aTask } from '../../../testing/builders.ts';
 import {
+  bringBack,
   discard,
   keep,
   keptTasks,
@@ -36,6 +37,8 @@ it('puts away and brings back', () => {
   expect(keysOf(away)).toEqual(['a.1', 'b']);
   expect(undiscard(away, 'a.0', kept)).toEqual(kept);
   expect(undiscard(away, 'a.0', NO_MARKS)).toEqual(NO_MARKS);
+  const more = discard(discard(away, 'a.1'), 'b');
+  expect(bringBack(more, 'a')).toEqual({ kept: [], discarded: ['b'] });
 });
 
 it('lets go what is kept twice, and forgets the oldest of very many', () => {

@@ -9,6 +9,8 @@ const MOST = 60;
 const without = (keys: readonly string[], key: string) => keys.filter((other) => other !== key);
 const withKey = (keys: readonly string[], key: string) => [...without(keys, key), key].slice(-MOST);
 
+const taskOf = (key: string) => key.split('.')[0] ?? key;
+
 /** Pins a version to the strip, through refreshes; once more lets it go. */
 export function toggleKept(marks: StripMarks, key: string): StripMarks {
   const { kept, discarded } = marks;
@@ -32,9 +34,14 @@ export function undiscard(marks: StripMarks, key: string, before: StripMarks): S
     : { kept: marks.kept, discarded };
 }
 
+/** Shows all versions of a task again that were put away. */
+export function bringBack({ kept, discarded }: StripMarks, taskId: string): StripMarks {
+  return { kept, discarded: discarded.filter((key) => taskOf(key) !== taskId) };
+}
+
 /** The tasks whose versions were pinned, newest pin last. */
 export function keptTasks({ kept }: StripMarks): readonly string[] {
-  return [...new Set(kept.map((key) => key.split('.')[0] ?? key))];
+  return [...new Set(kept.map(taskOf))];
 }
 
 /**

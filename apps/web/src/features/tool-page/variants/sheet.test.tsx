@@ -81,6 +81,12 @@ it('is there again when the page is loaded anew, and leaves out what was deleted
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(asked.filter((taskId) => taskId === 't2')).toHaveLength(1);
 
-  await user.click(within(sheet).getByRole('button', { name: '再排一张' }));
+  await user.click(within(sheet).getByRole('button', { name: '查看这一张' }));
+  const stage = await screen.findByRole('region', { name: '画面' });
+  const shown = await within(stage).findByRole('img', { name: '室内渲染的结果' });
+  expect(shown.getAttribute('src')).toContain('/files/t1');
+
+  await user.click(screen.getByRole('button', { name: '材质 × 时间' }));
+  await user.click(await screen.findByRole('button', { name: '再排一张' }));
   await screen.findByRole('dialog', { name: '材质 × 时间' });
 });
