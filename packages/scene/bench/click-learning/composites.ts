@@ -15,6 +15,9 @@ const MOST_SHARE = 0.25;
 const RIM_PX = 3;
 const MOST_WIDTH = 0.85;
 const MOST_HEIGHT = 0.9;
+/** Of {@link thingsOnPhotograph}; at least this share of a photograph's width is their ground. */
+const MOST_THINGS_LAID = 3;
+const LEAST_GROUND = 0.4;
 
 /** Things laid on parts of the tuning photographs, none of them held out. */
 export async function composites(count: number, rooms: readonly DrawnRoom[]): Promise<Teacher[]> {
@@ -47,10 +50,6 @@ export async function composites(count: number, rooms: readonly DrawnRoom[]): Pr
     };
   });
 }
-
-const MOST_THINGS_LAID = 3;
-/** Of a photograph at least this share of its width is their ground. */
-const LEAST_GROUND = 0.4;
 
 /** Up to three things by chance, numbered from 1, laid on a part of one of the photographs. */
 export function thingsOnPhotograph(seed: number, known: readonly Rgb8[]): Canvas {
