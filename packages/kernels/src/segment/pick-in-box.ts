@@ -60,7 +60,7 @@ export function pickInBox(
   const [likest] = proposed
     .filter(({ quality }) => quality >= surest.quality - ABOUT_AS_SURE)
     .map((one) => {
-      const mask = held(one);
+      const mask = one === surest ? best : held(one);
       return { mask, like: overlapsOf([mask.small, shown], null).mutual[0][1] };
     })
     .sort((one, other) => other.like - one.like);

@@ -1,6 +1,7 @@
 /**
  * Learns which of the masks that a network proposes clicks mean, from what `collect.ts` kept: rooms by chance as
- * photographs, path-traced scenes, plain shapes and things laid on photographs, none of which any bench asks of. Every other picture is a fold.
+ * photographs, path-traced scenes, plain shapes and things laid on photographs, none of which any bench asks of. Every
+ * other picture is a fold.
  *   node packages/scene/bench/click-learning/picks/learn.ts [check]     `check` writes no model
  * Says how well pictures that a model has not seen are answered, then writes `click-pick.generated.ts`.
  */

@@ -1,5 +1,5 @@
 import type { StripMarks } from '../../../shared/browser/storage.ts';
-import type { Version } from './versions.ts';
+import { taskIdOf, type Version } from './versions.ts';
 
 export const NO_MARKS: StripMarks = { kept: [], discarded: [] };
 
@@ -8,8 +8,6 @@ const MOST = 60;
 
 const without = (keys: readonly string[], key: string) => keys.filter((other) => other !== key);
 const withKey = (keys: readonly string[], key: string) => [...without(keys, key), key].slice(-MOST);
-
-const taskOf = (key: string) => key.split('.')[0] ?? key;
 
 /** Pins a version to the strip, through refreshes; once more lets it go. */
 export function toggleKept(marks: StripMarks, key: string): StripMarks {
@@ -36,12 +34,12 @@ export function undiscard(marks: StripMarks, key: string, before: StripMarks): S
 
 /** Shows all versions of a task again that were put away. */
 export function bringBack({ kept, discarded }: StripMarks, taskId: string): StripMarks {
-  return { kept, discarded: discarded.filter((key) => taskOf(key) !== taskId) };
+  return { kept, discarded: discarded.filter((key) => taskIdOf(key) !== taskId) };
 }
 
 /** The tasks whose versions were pinned, newest pin last. */
 export function keptTasks({ kept }: StripMarks): readonly string[] {
-  return [...new Set(kept.map(taskOf))];
+  return [...new Set(kept.map(taskIdOf))];
 }
 
 /**

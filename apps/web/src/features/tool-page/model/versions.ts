@@ -26,10 +26,13 @@ export function versionsOf(tasks: readonly Task[]): readonly Version[] {
     );
 }
 
+/** The task whose version a key stands for. */
+export const taskIdOf = (key: string): string => key.split('.')[0] ?? key;
+
 /** The version a key stands for; a run that got its results meanwhile is found by its first one. */
 export function findVersion(versions: readonly Version[], key: string | null): Version | undefined {
   if (key === null) return undefined;
-  const taskId = key.split('.')[0];
+  const taskId = taskIdOf(key);
   return (
     versions.find((version) => version.key === key) ??
     versions.find((version) => version.task.taskId === taskId)
