@@ -33,6 +33,7 @@ export { setTable } from '../src/segment/set-features.ts';
 export { candidatesAt } from '../src/segment/wholes-at.ts';
 export { type MeasuredSection, sectionLines } from './figures-page.ts';
 export { grabCut, looseBoxOf } from './grab-cut.ts';
+export { mattingCases } from './matting-cases.ts';
 export {
   boxDistance,
   coverShape,

@@ -134,6 +134,7 @@ export {
   replaceMaterial,
 } from './replace/replace-material.ts';
 export { unitOf } from './replace/units.ts';
+export { type FoundSubject, findSubject } from './segment/find-subject.ts';
 export { heardClicks } from './segment/heard-clicks.ts';
 export { pickPrompted } from './segment/pick-in-box.ts';
 export type { PickedSelection } from './segment/pick-mask.ts';
@@ -144,6 +145,7 @@ export {
   reducePicture,
 } from './segment/prepare.ts';
 export type { ProposedMask } from './segment/proposed-mask.ts';
+export { frameOf, type SeenSubject } from './segment/seen-subject.ts';
 export { selectRegion } from './segment/select-region.ts';
 export type { SelectionBox, SelectionPoint, SelectionPrompt } from './segment/selection-prompt.ts';
 export {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import type { ProposedMask, Rgb8, SelectionBox, SelectionPoint } from '@zhuhui/kernels';
-import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Tensor } from 'onnxruntime-node';
 import {
   decoderInputs,
   decoderOfAnyRows,
@@ -13,6 +12,7 @@ import {
 } from './any-rows.ts';
 import { corrected, unpackCorrections } from './corrected.ts';
 import { exposing } from './exposed.ts';
+import { sessionOptions } from './session.ts';
 import { INPUT_SIDE, PLACE_PX, planesOf, promptOf } from './tensors.ts';
 
 /** What the network keeps of a picture: 256 numbers for each of 64 places across and as many rows as show it. */
@@ -64,8 +64,6 @@ const MASKS = 4;
 /** Values inside the decoder's graph: all of its masks, and how well it thinks each overlaps with what is meant. */
 const ALL_MASKS = '/Reshape_9_output_0';
 const ALL_QUALITIES = '/iou_prediction_head/layers.2/Gemm_output_0';
-/** More threads gain nothing on a picture of this size. */
-const MOST_THREADS = 4;
 /** The decoder also enlarges its choice, to a size of the caller's: a small one, nobody reads it. */
 const UNREAD_PX = 64;
 
@@ -84,14 +82,7 @@ async function modelOf(file: keyof typeof CORRECTIONS): Promise<Uint8Array> {
  */
 export async function openMaskNetwork(): Promise<MaskNetwork> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
-  const options: InferenceSession.SessionOptions = {
-    intraOpNumThreads: Math.min(MOST_THREADS, availableParallelism()),
-    interOpNumThreads: 1,
-    // Planned memory holds 200 MB more and saves no time.
-    enableMemPattern: false,
-    // Its threads wait for one another by spinning; after a run that would hold a core that what follows needs.
-    extra: { session: { force_spinning_stop: '1' } },
-  };
+  const options = sessionOptions();
   const encoder = await InferenceSession.create(encoderOfAnyRows(await modelOf(ENCODER)), options);
   const decoder = await InferenceSession.create(
     exposing(decoderOfAnyRows(await modelOf(DECODER)), [ALL_MASKS, ALL_QUALITIES]),

@@ -37,7 +37,7 @@ const panel = (kind: 'art' | 'rug' | 'curtain' | 'mirror' | 'window' | 'lightStr
   ({ kind: 'panel', panel: kind, colour: '', sheer: false, atmosphere: 'day' }) as const;
 const planting = (plant: 'tree' | 'shrub' | 'flower') =>
   ({ kind: 'planting', plant, colours: ['#5a793d'], bloomColour: '#d9688c' }) as const;
-const isolated = isolateItem(disc);
+const isolated = isolateItem(disc, null);
 if (isolated === null) throw new Error('the disc stands on a plain ground');
 
 const PLANS: readonly InpaintPlan[] = [

@@ -94,7 +94,7 @@ test('the subject’s own colours come back from under a soft edge', () => {
 
 test('without a mask and without a subject there is no cut-out', () => {
   const image = { width: 60, height: 40, data: new Uint8Array(7200).fill(90) };
-  expect(mattePicture({ image, mask: null, edge: 'fast' }).cutOut).toBeNull();
+  expect(mattePicture({ image, mask: null, seen: null, edge: 'fast' }).cutOut).toBeNull();
 });
 
 function codeOf(run: () => unknown): KernelErrorCode | null {

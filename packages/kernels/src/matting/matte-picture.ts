@@ -1,6 +1,6 @@
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
-import { prepareSelection } from '../segment/prepare.ts';
-import { CLEAR_SUBJECT, proposeSubject } from '../segment/subject.ts';
+import { findSubject } from '../segment/find-subject.ts';
+import type { SeenSubject } from '../segment/seen-subject.ts';
 import { type CutOut, type CutOutOptions, cutOut } from './cut-out.ts';
 import { type Box, boundsWhere, visibleBounds } from './place.ts';
 
@@ -11,6 +11,8 @@ export interface MattingRequest {
   readonly image: Rgb8;
   /** What to cut out (≥ 128); null: whatever stands out. */
   readonly mask: Gray8 | null;
+  /** What networks see of the subject; null where none was asked. */
+  readonly seen: SeenSubject | null;
   readonly edge: CutOutOptions['edge'];
 }
 
@@ -31,12 +33,13 @@ export function mattePicture(
   request: MattingRequest,
   onProgress?: ProgressListener,
 ): MattingResult {
-  const { image, edge } = request;
+  const { image, seen, edge } = request;
   onProgress?.(0.01, '寻找主体');
-  const proposal = request.mask ? null : proposeSubject(prepareSelection(image));
-  const confidence = proposal?.confidence ?? 1;
-  const mask = proposal?.mask ?? request.mask;
-  if (!mask || confidence < CLEAR_SUBJECT) return { cutOut: null, subject: null, confidence };
+  const found = request.mask
+    ? { mask: request.mask, confidence: 1, isClear: true }
+    : findSubject(image, seen);
+  const { mask, confidence, isClear } = found;
+  if (!isClear) return { cutOut: null, subject: null, confidence };
   const whole = cutOut(image, mask, { edge }, (f, stage) => onProgress?.(0.1 + 0.9 * f, stage));
   const subject = request.mask
     ? boundsWhere(mask.data, mask.width, SELECTED)

@@ -8,9 +8,14 @@ import { type ProposedMask, proposedAt } from './proposed-mask.ts';
 import { refineMask } from './refine-mask.ts';
 import type { SelectionPoint } from './selection-prompt.ts';
 
+/** A mask (1 = selected) without specks and holes. */
+export function withoutSpecks(mask: Uint8Array, width: number): Uint8Array {
+  return fillSpecks(largePieces(mask, width), width);
+}
+
 /** A proposed mask at the small picture's size without specks and holes. */
 export function cleaned(proposed: ProposedMask, width: number, height: number): Uint8Array {
-  return fillSpecks(largePieces(proposedAt(proposed, width, height), width), width);
+  return withoutSpecks(proposedAt(proposed, width, height), width);
 }
 
 /** A small mask followed along its border at the picture's own size. */

@@ -4,6 +4,7 @@ import { EngineFailure } from '../engine.ts';
 import { toShared } from './memory.ts';
 import { decodeRgb } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
+import { askForSubject } from './subject-desk.ts';
 
 const ITEM_SIDE_PX = 1600;
 /** A picture whose alpha never falls below this has none. */
@@ -22,7 +23,8 @@ export async function readItem(
   const picture = await decodeRgb(bytes, ITEM_SIDE_PX);
   const alpha = await readAlpha(bytes, picture);
   if (alpha) return { picture: await opaque(bytes, picture), alpha };
-  const isolated = await pool.run('isolateItem', picture, { signal });
+  const seen = await askForSubject(bytes, pool, signal);
+  const isolated = await pool.run('isolateItem', { picture, seen }, { signal });
   if (isolated) return isolated;
   throw new EngineFailure(
     'badInput',

@@ -43,6 +43,7 @@ import {
   renderLiveFrame,
   replaceMaterial,
   restore,
+  type SeenSubject,
   type Share,
   type ShotRequest,
   type StyleTransferOptions,
@@ -108,7 +109,8 @@ export const KERNELS = {
     },
     onProgress: ProgressListener,
   ) => inpaintRegion(input.image, input.mask, input.plan, input.options, onProgress),
-  isolateItem: (picture: Rgb8) => isolateItem(picture),
+  isolateItem: (input: { readonly picture: Rgb8; readonly seen: SeenSubject | null }) =>
+    isolateItem(input.picture, input.seen),
   mergeMasked: (input: {
     readonly image: Rgb8;
     readonly changed: Rgb8;

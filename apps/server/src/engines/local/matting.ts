@@ -12,6 +12,7 @@ import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 import { createRecent, type Recent } from './recent.ts';
+import { askForSubject } from './subject-desk.ts';
 
 interface MattingSettings extends Placement {
   readonly uploadImage: string;
@@ -101,9 +102,11 @@ async function find(
   const known = kept.get(key);
   if (known) return known;
   const mask = maskImage ? await readMask(await files.read(maskImage)) : null;
+  if (!mask) onProgress(0.04, '寻找主体');
+  const seen = mask ? null : await askForSubject(await files.read(uploadImage), pool, signal);
   const { cutOut, subject, confidence } = await pool.run(
     'matting',
-    { image, mask, edge },
+    { image, mask, seen, edge },
     { signal, onProgress: stretch(0.05, 0.9, onProgress) },
   );
   if (!cutOut || !subject) {

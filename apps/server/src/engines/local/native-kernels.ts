@@ -1,4 +1,4 @@
-import type { ProgressListener } from '@zhuhui/kernels';
+import type { ProgressListener, Rgb8 } from '@zhuhui/kernels';
 import { compressPicture } from './compress-picture.ts';
 
 /**
@@ -7,4 +7,5 @@ import { compressPicture } from './compress-picture.ts';
  */
 export const NATIVE_KERNELS = {
   compress: compressPicture,
+  seeSubject: async (image: Rgb8) => (await import('./see-subject.ts')).seeSubject(image),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;

@@ -38,14 +38,17 @@ function stand(size: number) {
   };
   const pool = createKernelPool(silentLog, size, open);
   const run = (signal = new AbortController().signal) => {
-    const running = pool.run('isolateItem', PICTURE, { signal });
+    const running = pool.run('isolateItem', ITEM, { signal });
     running.catch(() => undefined);
     return running;
   };
   return { pool, run, jobs, begun, ends };
 }
 
-const PICTURE: KernelInput<'isolateItem'> = { width: 1, height: 1, data: new Uint8Array(3) };
+const ITEM: KernelInput<'isolateItem'> = {
+  picture: { width: 1, height: 1, data: new Uint8Array(3) },
+  seen: null,
+};
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('who waited while the pool was closed starts no thread', async () => {

@@ -34,7 +34,10 @@ interface RunOptions {
 }
 
 /** Done in a process: native code goes on when its thread is ended. */
-const APART: Readonly<Record<keyof typeof NATIVE_KERNELS, true>> = { compress: true };
+const APART: Readonly<Record<keyof typeof NATIVE_KERNELS, true>> = {
+  compress: true,
+  seeSubject: true,
+};
 const placeOf = (name: KernelName): PoolWorker['place'] => (name in APART ? 'process' : 'thread');
 
 /** @param open how its threads and processes begin */
