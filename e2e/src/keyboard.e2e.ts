@@ -215,6 +215,15 @@ section(
   },
   {
     S: (tool) => takes(tool, 's', '点选'),
+    A: async (tool) => {
+      await takes(tool, 'b', '画笔');
+      await tool.page.keyboard.press('a');
+      // The island with its stools.
+      await expect.poll(() => selected(tool), SOON).toBeGreaterThan(0.05);
+      await isPressed(tool.masks.tools.getByRole('button', { name: /^点选（/ }));
+      await tool.masks.press(/^撤销/);
+      await becomes(tool, 0);
+    },
     'B E': async (tool) => {
       await takes(tool, 'b', '画笔');
       await takes(tool, 'e', '橡皮');

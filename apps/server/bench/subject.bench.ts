@@ -10,7 +10,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findSubject, type Gray8, type Rgb8, resizePlane, type SeenSubject } from '@zhuhui/kernels';
+import {
+  findSubject,
+  type Gray8,
+  prepareSelection,
+  type Rgb8,
+  resizePlane,
+  type SeenSubject,
+} from '@zhuhui/kernels';
 import {
   type BenchRow,
   type BenchTable,
@@ -60,8 +67,8 @@ function mapAlone(image: Rgb8, { map }: SeenSubject): Gray8 {
 async function runsOn(one: SubjectCase): Promise<{ runs: Run[]; masks: Gray8[] }> {
   const { image, truth, task, set } = one;
   const seen = await see(image);
-  const found = await measured(async () => findSubject(image, await see(image)));
-  const alone = await measured(() => findSubject(image, null));
+  const found = await measured(async () => findSubject(prepareSelection(image), await see(image)));
+  const alone = await measured(() => findSubject(prepareSelection(image), null));
   const map = await measured(() => mapAlone(image, seen));
   const note = (
     method: string,

@@ -85,6 +85,7 @@ export const endpoints = {
   shareFile: files.shareFile,
   readyPicture: segment.readyPicture,
   clickMask: segment.clickMask,
+  subjectMask: segment.subjectMask,
   labelStyle: labels.labelStyle,
   labelDerived: labels.labelDerived,
   verifyLabel: labels.verifyLabel,

@@ -14,6 +14,16 @@ const selectionPoint = z.object({
 
 const edge = z.number('选框应为四个数字');
 
+/** A selection as a file of the user's. */
+const selected = z.object({
+  maskFileId: id,
+  maskUrl: z.string(),
+  /** Left, top, right, bottom of what is selected; right and bottom lie outside. */
+  bbox: z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]),
+  /** Number of selected pixels. */
+  area: z.number().int(),
+});
+
 export const readyPicture = defineEndpoint({
   method: 'POST',
   path: '/ai/readyPicture',
@@ -48,12 +58,15 @@ export const clickMask = defineEndpoint({
       path: ['points'],
       message: '请至少点选一处，或画一个框',
     }),
-  data: z.object({
-    maskFileId: id,
-    maskUrl: z.string(),
-    /** Left, top, right, bottom of what is selected; right and bottom lie outside. */
-    bbox: z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]),
-    /** Number of selected pixels. */
-    area: z.number().int(),
-  }),
+  data: selected,
+});
+
+export const subjectMask = defineEndpoint({
+  method: 'POST',
+  path: '/ai/subjectMask',
+  summary: '选主体：不用点选，得到画面主体的蒙版；没有清楚的主体时说明原因',
+  access: 'user',
+  failures: ['notFound', 'tooOften'],
+  input: z.object({ image: id }),
+  data: selected,
 });

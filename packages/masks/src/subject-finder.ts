@@ -1,6 +1,9 @@
 import { frameOf, type Rgb8, type SeenSubject } from '@zhuhui/kernels';
-import { openMaskNetwork } from './network.ts';
-import { openSubjectNetwork } from './subject-network.ts';
+import { type EncodedPicture, type MaskNetwork, openMaskNetwork } from './network.ts';
+import { openSubjectNetwork, type SubjectNetwork } from './subject-network.ts';
+import { INPUT_SIDE } from './tensors.ts';
+
+export { openSubjectNetwork, type SubjectNetwork } from './subject-network.ts';
 
 /** Says of a picture what stands out, and what the frame around that may mean. Takes about 1 s of CPU. */
 export type SubjectFinder = (image: Rgb8) => Promise<SeenSubject>;
@@ -11,10 +14,24 @@ export type SubjectFinder = (image: Rgb8) => Promise<SeenSubject>;
  */
 export async function openSubjectFinder(): Promise<SubjectFinder> {
   const [subjects, masks] = await Promise.all([openSubjectNetwork(), openMaskNetwork()]);
-  return async (image) => {
-    const map = await subjects.read(image);
-    const frame = frameOf(map, image.width, image.height);
-    if (!frame) return { map, masks: [] };
-    return { map, masks: await masks.propose(await masks.encode(image), [], null, frame) };
-  };
+  return (image) => seeSubject(image, { subjects, masks }, () => masks.encode(image));
+}
+
+/**
+ * What two networks see of a picture's subject.
+ * @param encoded the picture as the second one has read it, or reads it now; asked for only where something stands out
+ */
+export async function seeSubject(
+  image: Rgb8,
+  { subjects, masks }: { readonly subjects: SubjectNetwork; readonly masks: MaskNetwork },
+  encoded: () => Promise<EncodedPicture>,
+): Promise<SeenSubject> {
+  const map = await subjects.read(image);
+  const { width, height } = image;
+  if (!frameOf(map, width, height)) return { map, masks: [] };
+  const picture = await encoded();
+  // Boxes are told in pixels of a picture that may be larger than what is left of it here.
+  const scale = INPUT_SIDE / picture.scale / Math.max(width, height);
+  const frame = frameOf(map, width * scale, height * scale) ?? undefined;
+  return { map, masks: await masks.propose(picture, [], null, frame) };
 }

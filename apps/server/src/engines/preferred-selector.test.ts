@@ -19,6 +19,7 @@ const builtIn: Selector = {
   ready: async () => {
     readied++;
   },
+  subject: async () => selectionOf(1),
   close: async () => undefined,
 };
 const clicked = { points: [{ x: 0, y: 0, label: 1 as const }] };

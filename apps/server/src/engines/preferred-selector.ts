@@ -45,6 +45,8 @@ export function createPreferredSelector(
         return own();
       }
     },
+    // No engine's protocol has a word for it.
+    subject: (key, longSidePx, read) => builtIn.subject(key, longSidePx, read),
     close: () => builtIn.close(),
   };
 }

@@ -29,5 +29,14 @@ export interface Selector {
     prompt: SelectionPrompt,
     read: () => Promise<Uint8Array>,
   ): Promise<Selection>;
+  /**
+   * The picture's subject, without a hint; null where none stands out clearly.
+   * @throws as {@link Selector.select}
+   */
+  subject(
+    key: string,
+    longSidePx: number,
+    read: () => Promise<Uint8Array>,
+  ): Promise<Selection | null>;
   close(): Promise<void>;
 }

@@ -153,9 +153,12 @@ describe('nobody reaches what is another’s', () => {
   });
 });
 
-/** Calls that are right to find nothing: no preview of a finished run, no scene of a drawing, no card in a plain answer. */
+/**
+ * Calls that are right to find nothing: no preview of a finished run, no scene of a drawing, no card in a plain answer, no
+ * subject in a plain picture.
+ */
 const EMPTY_HANDED = new Set([
-  ...['taskPreview', 'exportScene', 'talkFillCard', 'createOrder', 'logout'],
+  ...['taskPreview', 'exportScene', 'talkFillCard', 'createOrder', 'logout', 'subjectMask'],
   // Codes that nobody was sent.
   ...['provePhone', 'newPhoneCode', 'changePhone', 'deleteAccount', 'bindEmail', 'setPassword'],
   ...['unbindEmail', 'readAnnouncement'],

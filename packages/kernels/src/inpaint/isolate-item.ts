@@ -2,6 +2,7 @@ import type { Gray8, Rgb8 } from '../image.ts';
 import { assertPicture } from '../kernel-error.ts';
 import { cutOut } from '../matting/cut-out.ts';
 import { findSubject } from '../segment/find-subject.ts';
+import { prepareSelection } from '../segment/prepare.ts';
 import type { SeenSubject } from '../segment/seen-subject.ts';
 import { cutFromPlainGround } from './plain-ground.ts';
 
@@ -31,7 +32,7 @@ function onPlainGround(picture: Rgb8): Isolated | null {
 }
 
 function asSubject(picture: Rgb8, seen: SeenSubject | null): Isolated | null {
-  const { mask, isClear } = findSubject(picture, seen);
+  const { mask, isClear } = findSubject(prepareSelection(picture), seen);
   if (!isClear) return null;
   const { foreground, alpha } = cutOut(picture, mask, { edge: 'fine' });
   return { picture: foreground, alpha };

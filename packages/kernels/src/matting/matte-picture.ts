@@ -1,5 +1,6 @@
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { findSubject } from '../segment/find-subject.ts';
+import { prepareSelection } from '../segment/prepare.ts';
 import type { SeenSubject } from '../segment/seen-subject.ts';
 import { type CutOut, type CutOutOptions, cutOut } from './cut-out.ts';
 import { type Box, boundsWhere, visibleBounds } from './place.ts';
@@ -37,7 +38,7 @@ export function mattePicture(
   onProgress?.(0.01, '寻找主体');
   const found = request.mask
     ? { mask: request.mask, confidence: 1, isClear: true }
-    : findSubject(image, seen);
+    : findSubject(prepareSelection(image), seen);
   const { mask, confidence, isClear } = found;
   if (!isClear) return { cutOut: null, subject: null, confidence };
   const whole = cutOut(image, mask, { edge }, (f, stage) => onProgress?.(0.1 + 0.9 * f, stage));

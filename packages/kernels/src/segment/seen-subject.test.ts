@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Plane, Rgb8 } from '../image.ts';
 import { findSubject } from './find-subject.ts';
+import { prepareSelection } from './prepare.ts';
 import type { ProposedMask } from './proposed-mask.ts';
-import { frameOf, type SeenSubject } from './seen-subject.ts';
+import { frameOf, type SeenSubject, seenSubject } from './seen-subject.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 const [SIDE, RASTER] = [160, 256];
@@ -18,6 +19,8 @@ const picture: Rgb8 = {
     return onDisc(p % WIDTH, Math.floor(p / WIDTH)) ? 60 : 190;
   }),
 };
+
+const prepared = prepareSelection(picture);
 
 /** A map that is stretched over the picture: so much where `inside` is true, else nothing. */
 const mapOf = (inside: (x: number, y: number) => boolean, value = 0.95): Plane => ({
@@ -43,7 +46,7 @@ const proposed = (inside: (x: number, y: number) => boolean): ProposedMask => ({
 /** Overlap of what is found with what `inside` says. */
 function overlap(seen: SeenSubject | null, inside: (x: number, y: number) => boolean): number {
   let [both, either] = [0, 0];
-  findSubject(picture, seen).mask.data.forEach((value, p) => {
+  findSubject(prepared, seen).mask.data.forEach((value, p) => {
     const wanted = inside(p % WIDTH, Math.floor(p / WIDTH));
     if (value === 255 && wanted) both++;
     if (value === 255 || wanted) either++;
@@ -67,7 +70,7 @@ test('what stands out is followed to where it ends', () => {
   // A coarse map: four pixels too wide all round.
   const seen = { map: mapOf((x, y) => onDisc(x, y, 124)), masks: [] };
   expect(overlap(seen, onDisc)).toBeGreaterThan(0.97);
-  expect(findSubject(picture, seen).isClear).toBe(true);
+  expect(findSubject(prepared, seen).isClear).toBe(true);
 });
 
 test('of the masks in its frame the one like it is taken', () => {
@@ -83,18 +86,44 @@ test('masks of something else are not', () => {
   expect(overlap({ map: mapOf(onDisc), masks }, onDisc)).toBeGreaterThan(0.97);
 });
 
-const byRegions = findSubject(picture, null);
+const byRegions = findSubject(prepared, null);
 
 test.each([
   ['nothing stands out', mapOf(() => false)],
   ['nothing stands out clearly', mapOf(onDisc, 0.45)],
   ['everything does', mapOf(() => true)],
+  ['only scraps do', mapOf((x, y) => x % 160 < 60 && y % 160 < 60)],
 ])('regions are asked where %s', (_, map) => {
-  expect(findSubject(picture, { map, masks: [] })).toEqual(byRegions);
+  expect(findSubject(prepared, { map, masks: [] })).toEqual(byRegions);
 });
 
 test('where networks and regions find quite different things none is clear', () => {
   const corner = (x: number, y: number): boolean => x < 150 && y < 150;
   expect(byRegions.isClear).toBe(true);
-  expect(findSubject(picture, { map: mapOf(corner), masks: [] }).isClear).toBe(false);
+  expect(findSubject(prepared, { map: mapOf(corner), masks: [proposed(corner)] }).isClear).toBe(
+    false,
+  );
+});
+
+test('what no mask shows as one thing is not clear, what one does is', () => {
+  const half = (x: number, y: number): boolean => onDisc(x, y) && x < 320;
+  const seen = (masks: readonly ProposedMask[]) =>
+    findSubject(prepared, { map: mapOf(half), masks });
+  expect(seen([proposed((x, y) => !half(x, y))]).isClear).toBe(false);
+  expect(seen([proposed(half)]).isClear).toBe(true);
+});
+
+test('between legs and rungs is open what the map fills, if a mask surely says so', () => {
+  const frame = (x: number, y: number): boolean =>
+    Math.abs(x - 320) < 150 && Math.abs(y - 240) < 150;
+  const legs = (x: number, y: number): boolean =>
+    frame(x, y) && (Math.abs(x - 320) > 130 || Math.abs(y - 240) > 130);
+  const picked = (quality: number) =>
+    seenSubject(prepared, { map: mapOf(frame), masks: [{ ...proposed(legs), quality }] });
+  const middle =
+    Math.floor(prepared.small.height / 2) * prepared.small.width + prepared.small.width / 2;
+  expect(picked(0.9)).toMatchObject({ isConfirmed: true });
+  expect(picked(0.9)?.mask[middle]).toBe(0);
+  expect(picked(0.3)).toMatchObject({ isConfirmed: false });
+  expect(picked(0.3)?.mask[middle]).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { maskBox, type PixelBox } from '../filter/crop.ts';
 import { resizePlane } from '../filter/resize.ts';
 import type { Plane } from '../image.ts';
+import { connectedComponents } from './components.ts';
 import { cleaned, withoutSpecks } from './follow-mask.ts';
 import { overlapsOf } from './pick-features.ts';
 import type { ReducedPicture } from './prepare.ts';
@@ -22,11 +23,17 @@ const DECIDED = 0.75;
 /** A subject's share of the picture. */
 const SHARE_LEAST = 0.01;
 const SHARE_MOST = 0.9;
+/** Of a subject so much hangs together; what does not are scraps. */
+const TOGETHER = 0.4;
 /** A mask that overlaps so much with what stands out is of the same thing … */
 const SAME_THING = 0.6;
-/** … and one that lies so far within it and reaches as far: the map fills what is open between legs and rungs. */
+/**
+ * … and one that lies so far within it and reaches as far, if the network is so sure of it: the map fills what is open
+ * between legs and rungs.
+ */
 const WITHIN = 0.85;
 const SAME_REACH = 0.8;
+const SURE = 0.8;
 
 /**
  * The frame around what stands out, in pixels of a picture of a size; null where nothing does.
@@ -39,12 +46,20 @@ export function frameOf(map: Plane, width: number, height: number): SelectionBox
   return [box.left * across, box.top * down, box.right * across, box.bottom * down];
 }
 
+/** A subject that networks see, at the small picture's size. */
+interface Seen {
+  /** 1 = subject. */
+  readonly mask: Uint8Array;
+  /** Whether a mask in the frame shows the same thing. */
+  readonly isConfirmed: boolean;
+}
+
 /**
- * The subject that networks see, at the small picture's size (1 = subject): of the masks in its frame that show the same
- * thing the one that overlaps most with what stands out, for it knows where things end; where none does what stands out
- * itself. Null where nothing stands out clearly, or nearly everything does.
+ * The subject that networks see: of the masks in its frame that show the same thing the one that overlaps most with what
+ * stands out, for it knows where things end; where none does what stands out itself, which is then hardly one thing. Null
+ * where nothing stands out clearly, nearly everything does, or it is in scraps.
  */
-export function seenSubject(picture: ReducedPicture, seen: SeenSubject): Uint8Array | null {
+export function seenSubject(picture: ReducedPicture, seen: SeenSubject): Seen | null {
   const { width, height } = picture.small;
   const shrinks = width < seen.map.width && height < seen.map.height;
   const map = resizePlane(seen.map, width, height, shrinks ? 'area' : 'bilinear');
@@ -57,9 +72,11 @@ export function seenSubject(picture: ReducedPicture, seen: SeenSubject): Uint8Ar
   masks.forEach((mask, k) => {
     const overlap = overlaps[k];
     if (overlap <= best.overlap) return;
-    if (overlap >= SAME_THING || fillsFrame(mask, own, width)) best = { mask, overlap };
+    const isOpenwork = seen.masks[k].quality >= SURE && fillsFrame(mask, own, width);
+    if (overlap >= SAME_THING || isOpenwork) best = { mask, overlap };
   });
-  return best.mask;
+  if (largestShare(best.mask, width) < TOGETHER) return null;
+  return { mask: best.mask, isConfirmed: best.overlap > 0 };
 }
 
 /** Where a map stands out (1), without specks and small pieces. */
@@ -98,6 +115,14 @@ function reachOverlap(one: PixelBox, two: PixelBox): number {
     bottom: Math.min(one.bottom, two.bottom),
   });
   return both / (area(one) + area(two) - both);
+}
+
+/** Share of a mask that its largest piece has. */
+function largestShare(mask: Uint8Array, width: number): number {
+  const { count, data } = connectedComponents(mask, width, mask.length / width);
+  const sizes = new Uint32Array(count);
+  for (const piece of data) if (piece >= 0) sizes[piece]++;
+  return Math.max(...sizes) / countOf(mask);
 }
 
 const countOf = (mask: Uint8Array): number => mask.reduce((sum, value) => sum + value, 0);

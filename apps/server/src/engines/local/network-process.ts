@@ -1,21 +1,31 @@
-import type { ProposedMask, Rgb8, SelectionBox, SelectionPoint } from '@zhuhui/kernels';
+import type {
+  ProposedMask,
+  Rgb8,
+  SeenSubject,
+  SelectionBox,
+  SelectionPoint,
+} from '@zhuhui/kernels';
 import { type EncodedPicture, type MaskNetwork, openMaskNetwork } from '@zhuhui/masks';
+import type { SubjectNetwork } from '@zhuhui/masks/subject';
 import { createRecent } from './recent.ts';
 
 /**
- * The process of the network that proposes masks: keeps the last encoded pictures and answers one call at a time. Not a
- * thread: native code that is ended at work takes its process with it.
+ * The process of the networks that propose masks and see a subject: keeps the last encoded pictures and answers one call
+ * at a time. Not a thread: native code that is ended at work takes its process with it.
  */
 
+interface Picture {
+  readonly key: string;
+  /** As small as the networks read it. */
+  readonly image: Rgb8;
+  /** Long side of the picture that points are told in. */
+  readonly longSidePx: number;
+}
+
 export type NetworkRequest =
-  | {
-      readonly type: 'encode';
-      readonly key: string;
-      /** The picture as small as the network reads it. */
-      readonly image: Rgb8;
-      /** Long side of the picture that points are told in. */
-      readonly longSidePx: number;
-    }
+  | ({ readonly type: 'encode' } & Picture)
+  /** What its subject is. */
+  | ({ readonly type: 'see' } & Picture)
   | {
       readonly type: 'propose';
       readonly key: string;
@@ -28,6 +38,7 @@ export type NetworkRequest =
 export type NetworkAnswer =
   | { readonly type: 'encoded' }
   | { readonly type: 'proposed'; readonly masks: readonly ProposedMask[] }
+  | { readonly type: 'seen'; readonly seen: SeenSubject }
   | { readonly type: 'unknown' }
   | { readonly type: 'failed'; readonly reason: string };
 
@@ -36,18 +47,36 @@ const KEPT_PICTURES = 12;
 
 const kept = createRecent<EncodedPicture>(KEPT_PICTURES, KEPT_PICTURES, () => 1);
 let opened: Promise<MaskNetwork> | null = null;
+let subjectsOpened: Promise<SubjectNetwork> | null = null;
 
 async function answer(request: NetworkRequest): Promise<NetworkAnswer> {
   opened ??= openMaskNetwork();
   const network = await opened;
   if (request.type === 'encode') {
-    kept.put(request.key, await network.encode(request.image, request.longSidePx));
+    await encode(network, request);
     return { type: 'encoded' };
+  }
+  if (request.type === 'see') {
+    // Loaded only now: clicks need none of it.
+    const { openSubjectNetwork, seeSubject } = await import('@zhuhui/masks/subject');
+    subjectsOpened ??= openSubjectNetwork();
+    const networks = { subjects: await subjectsOpened, masks: network };
+    const encoded = async () => kept.get(request.key) ?? encode(network, request);
+    return { type: 'seen', seen: await seeSubject(request.image, networks, encoded) };
   }
   const picture = kept.get(request.key);
   if (!picture) return { type: 'unknown' };
   const masks = await network.propose(picture, request.points, request.earlier, request.box);
   return { type: 'proposed', masks };
+}
+
+async function encode(
+  network: MaskNetwork,
+  { key, image, longSidePx }: Picture,
+): Promise<EncodedPicture> {
+  const picture = await network.encode(image, longSidePx);
+  kept.put(key, picture);
+  return picture;
 }
 
 /** One after the other, in the order of asking. */

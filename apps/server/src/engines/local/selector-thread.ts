@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import {
+  findSubject,
   type Gray8,
   KernelError,
   type PickedSelection,
@@ -10,6 +11,7 @@ import {
   type ReducedPicture,
   type Rgb8,
   reducePicture,
+  type SeenSubject,
   type SelectionBox,
   type SelectionPoint,
   type SelectionPrompt,
@@ -26,6 +28,7 @@ import { createRecent } from './recent.ts';
 export type SelectorRequest =
   | { readonly type: 'keep'; readonly key: string; readonly image: Rgb8 }
   | { readonly type: 'select'; readonly key: string; readonly prompt: SelectionPrompt }
+  | { readonly type: 'subject'; readonly key: string; readonly seen: SeenSubject | null }
   | {
       readonly type: 'pick';
       readonly key: string;
@@ -45,6 +48,8 @@ export type SelectorAnswer =
       /** Where masks were proposed: how the network hears of it, and the clicks that still count. */
       readonly picked: Pick<PickedSelection, 'logOdds' | 'heard'> | null;
     }
+  /** No subject stands out clearly. */
+  | { readonly type: 'none' }
   | { readonly type: 'unknown' }
   | { readonly type: 'refused'; readonly reason: string };
 
@@ -75,10 +80,15 @@ function answer(request: SelectorRequest): SelectorAnswer {
   const known = kept.get(request.key);
   if (!known) return { type: 'unknown' };
   const { picture } = known;
-  const byRegions = (prompt: SelectionPrompt): Gray8 => {
+  const prepared = (): PreparedPicture => {
     known.prepared ??= prepareSelection(picture.image);
-    return selectRegion(known.prepared, prompt);
+    return known.prepared;
   };
+  const byRegions = (prompt: SelectionPrompt): Gray8 => selectRegion(prepared(), prompt);
+  if (request.type === 'subject') {
+    const { mask, isClear } = findSubject(prepared(), request.seen);
+    return isClear ? { type: 'selected', selection: mask, picked: null } : { type: 'none' };
+  }
   if (request.type === 'select')
     return { type: 'selected', selection: byRegions(request.prompt), picked: null };
   const { points, box, proposed } = request;

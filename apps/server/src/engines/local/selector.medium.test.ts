@@ -66,6 +66,24 @@ describe.each([
     expect(reads).toBe(1);
   });
 
+  it('finds the subject without a click', async () => {
+    const [one] = DISCS;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="300">
+      <rect width="480" height="300" fill="#8d9a97"/><circle cx="${one.x}" cy="${one.y}" r="${one.radius}" fill="#b8452e"/></svg>`;
+    const single = await sharp(Buffer.from(svg)).png().toBuffer();
+    const read = async () => new Uint8Array(single);
+    for (const key of ['subject', 'subject', 'another']) {
+      const found = await selector.subject(key, SIZE.width, read);
+      expect(found && overlap(found, [one])).toBeGreaterThan(0.93);
+    }
+    const click = await selector.select('subject', SIZE.width, { points: [on(one)] }, read);
+    expect(overlap(click, [one])).toBeGreaterThan(0.93);
+    const wall = await sharp({ create: { ...SIZE, channels: 3, background: '#8d9a97' } })
+      .png()
+      .toBuffer();
+    expect(await selector.subject('wall', SIZE.width, async () => wall)).toBeNull();
+  });
+
   it('reads a picture once, before the first click where it is told to', async () => {
     const before = reads;
     const read = async () => {

@@ -166,12 +166,50 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     return selection;
   };
 
+  /** The subject of a picture; null where none is clear. */
+  const subjectOf = async (
+    key: string,
+    longSidePx: number,
+    read: () => Promise<Uint8Array>,
+  ): Promise<Selection | null> => {
+    // Seeing it takes a second: not before the thread knows the picture.
+    if (!handedOut.get(key)) throw new Forgotten();
+    const image = networkFails ? null : await decodeRgb(await read(), INPUT_SIDE);
+    const said = image && (await askNetwork({ type: 'see', key, image, longSidePx }));
+    const seen = said?.type === 'seen' ? said.seen : null;
+    const answer = await ask({ type: 'subject', key, seen });
+    return answer.type === 'selected' ? answer.selection : null;
+  };
+
   const selected = async (key: string, prompt: SelectionPrompt): Promise<Selection> => {
     const picked = isMeant(prompt) && !networkFails ? await byNetwork(key, prompt) : null;
     if (picked) return picked;
     const answer = await ask({ type: 'select', key, prompt });
     if (answer.type === 'selected') return answer.selection;
     throw new EngineFailure('temporary', SAID.crowded);
+  };
+
+  /** Works on a picture; one that is not known, or no more, is handed out first. */
+  const onPicture = async <T>(
+    key: string,
+    sidePx: number,
+    read: () => Promise<Uint8Array>,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Forgotten)) throw error;
+    }
+    const { done } = await handOut(key, await read(), sidePx);
+    try {
+      const [, result] = await Promise.all([done, work()]);
+      return result;
+    } catch (error) {
+      // So many other pictures came in between that this one was forgotten at once.
+      if (error instanceof Forgotten) throw new EngineFailure('temporary', SAID.crowded);
+      throw error;
+    }
   };
 
   return {
@@ -182,23 +220,20 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
         await done;
       }),
     select: (key, longSidePx, given, read) =>
-      inTurn(key, async () => {
+      inTurn(key, () => {
         const sidePx = Math.min(longSidePx, MOST_SIDE_PX);
         const prompt = scaled(given, sidePx / longSidePx);
-        try {
-          return await selected(key, prompt);
-        } catch (error) {
-          if (!(error instanceof Forgotten)) throw error;
-        }
-        const { done } = await handOut(key, await read(), sidePx);
-        try {
-          const [, selection] = await Promise.all([done, selected(key, prompt)]);
-          return selection;
-        } catch (error) {
-          // So many other pictures came in between that this one was forgotten at once.
-          if (error instanceof Forgotten) throw new EngineFailure('temporary', SAID.crowded);
-          throw error;
-        }
+        return onPicture(key, sidePx, read, () => selected(key, prompt));
+      }),
+    subject: (key, longSidePx, read) =>
+      inTurn(key, () => {
+        const sidePx = Math.min(longSidePx, MOST_SIDE_PX);
+        let bytes: Promise<Uint8Array> | undefined;
+        const readOnce = () => {
+          bytes ??= read();
+          return bytes;
+        };
+        return onPicture(key, sidePx, readOnce, () => subjectOf(key, sidePx, readOnce));
       }),
     async close() {
       await Promise.all([thread.close(), network.close()]);

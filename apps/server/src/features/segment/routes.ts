@@ -12,4 +12,5 @@ export function segmentRoutes(
     return null;
   });
   route(app, endpoints.clickMask, (input, { user }) => segment.clickMask(user.id, input));
+  route(app, endpoints.subjectMask, ({ image }, { user }) => segment.subjectMask(user.id, image));
 }

@@ -67,6 +67,19 @@ describe('selecting by clicks', () => {
     expect(boxed.area).toBeLessThan(disc * 1.05);
   });
 
+  it('selects the subject without a click, and says where there is none', async () => {
+    const disc = Math.PI * DISC.radius ** 2;
+    const selected = await client.call(endpoints.subjectMask, { image });
+    expect(selected.area / disc).toBeGreaterThan(0.96);
+    expect(selected.area / disc).toBeLessThan(1.04);
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="100%" height="100%" fill="#888"/></svg>';
+    const flat = await client.upload(await sharp(Buffer.from(svg)).flatten().png().toBuffer());
+    const answer = await client.send(endpoints.subjectMask, { image: flat.fileId });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.message).toBe('没有找到清楚的主体，请点选或框选');
+  });
+
   it('follows a picture larger than what is selected at', async () => {
     const large = (await client.upload(await discBytes(4800, 3000))).fileId;
     const selected = await client.call(endpoints.clickMask, {
@@ -156,6 +169,7 @@ it('is in use from the opening of a tool until some seconds after the last click
     selector: {
       ready: () => Promise.resolve(),
       select: () => Promise.resolve({ width: 8, height: 6, data: new Uint8Array(48).fill(255) }),
+      subject: () => Promise.resolve(null),
       close: () => Promise.resolve(),
     },
   });

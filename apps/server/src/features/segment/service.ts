@@ -25,6 +25,8 @@ export interface SegmentService {
   ready(userId: string, image: string): Promise<void>;
   /** Selects by clicks and a box, and stores the mask as a file of the user's. */
   clickMask(userId: string, input: ParsedInputOf<ClickMask>): Promise<DataOf<ClickMask>>;
+  /** Selects what the picture shows in front, and stores the mask likewise. */
+  subjectMask(userId: string, image: string): Promise<DataOf<ClickMask>>;
   /** Whether somebody clicks, or has within the last seconds, in this process. */
   isInUse(): boolean;
 }
@@ -52,6 +54,23 @@ export function createSegmentService(deps: {
     if (!allowed) throw new AppError('tooOften', '点得太快了，请稍后再试', { retryAfterSeconds });
   };
 
+  /** Keeps a selection as a file; null when nothing is selected. */
+  const store = async (
+    userId: string,
+    selection: Selection,
+    { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  ): Promise<DataOf<ClickMask> | null> => {
+    const mask = await fullSize(selection, widthPx, heightPx);
+    const { bbox, area } = boundsOf(mask, widthPx, heightPx);
+    if (area === 0) return null;
+    const bytes = await sharp(mask, { raw: { width: widthPx, height: heightPx, channels: 1 } })
+      .toColourspace('b-w')
+      .png({ compressionLevel: PNG_LEVEL })
+      .toBuffer();
+    const { fileId, url } = await files.storeMask(userId, { bytes, widthPx, heightPx });
+    return { maskFileId: fileId, maskUrl: url, bbox, area };
+  };
+
   return {
     async ready(userId, image) {
       const { widthPx, heightPx } = await files.picture(userId, image);
@@ -73,15 +92,19 @@ export function createSegmentService(deps: {
       const selection = await selecting(() =>
         selector.select(image, Math.max(widthPx, heightPx), prompt, () => files.read(image)),
       );
-      const mask = await fullSize(selection, widthPx, heightPx);
-      const { bbox, area } = boundsOf(mask, widthPx, heightPx);
-      if (area === 0) throw badField('points', '这里没有选到东西，请换个位置再点');
-      const bytes = await sharp(mask, { raw: { width: widthPx, height: heightPx, channels: 1 } })
-        .toColourspace('b-w')
-        .png({ compressionLevel: PNG_LEVEL })
-        .toBuffer();
-      const { fileId, url } = await files.storeMask(userId, { bytes, widthPx, heightPx });
-      return { maskFileId: fileId, maskUrl: url, bbox, area };
+      const stored = await store(userId, selection, { widthPx, heightPx });
+      if (!stored) throw badField('points', '这里没有选到东西，请换个位置再点');
+      return stored;
+    },
+    async subjectMask(userId, image) {
+      const size = await files.picture(userId, image);
+      await hold(userId);
+      const selection = await selecting(() =>
+        selector.subject(image, Math.max(size.widthPx, size.heightPx), () => files.read(image)),
+      );
+      const stored = selection && (await store(userId, selection, size));
+      if (!stored) throw badField('image', '没有找到清楚的主体，请点选或框选');
+      return stored;
     },
     isInUse: () => clock.now().getTime() - lastUseMs < IN_USE_MS,
   };

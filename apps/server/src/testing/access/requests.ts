@@ -95,6 +95,7 @@ export const REQUESTS = {
   exportWipe: owned(({ fileId }) => ({ before: fileId, after: fileId, widthPx: 240, seconds: 2 })),
   shareFile: owned(({ fileId }) => ({ fileId })),
   readyPicture: owned(({ fileId }) => ({ image: fileId })),
+  subjectMask: owned(({ fileId }) => ({ image: fileId })),
   clickMask: owned(({ fileId }) => ({
     image: fileId,
     points: [{ x: 9, y: 9, label: 1 as const }],

@@ -98,6 +98,11 @@ function Editor(props: ShelvedProps) {
   const job = (next: MaskJob) => {
     if (!view.isOpen) withoutWaiting(() => void session.run(next));
   };
+  const pickSubject = () => {
+    if (view.isOpen) return;
+    if (state.tool !== 'select') session.take('select');
+    selection.pickSubject(session);
+  };
   const take = (tool: MaskTool) => withoutWaiting(() => session.take(tool));
   const tell = (event: ToolEvent) => () => onTool(event, 1);
 
@@ -108,6 +113,7 @@ function Editor(props: ShelvedProps) {
         () => take(tool),
       ]),
     ),
+    a: pickSubject,
     x: () => job({ kind: 'invert' }),
     '[': () => session.set({ brushSize: resized(state.brushSize, -1) }),
     ']': () => session.set({ brushSize: resized(state.brushSize, 1) }),
@@ -206,6 +212,7 @@ function Editor(props: ShelvedProps) {
           canRedo={view.canRedo || redoBeyond !== null}
           onTool={take}
           onSet={(change) => session.set(change)}
+          onSubject={pickSubject}
           onUndo={undo}
           onRedo={redo}
           onInvert={() => job({ kind: 'invert' })}

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type Ask, askFor, MAX_POINTS, touches } from './ask.ts';
+import { type Ask, askFor, askForSubject, isForSubject, MAX_POINTS, touches } from './ask.ts';
 import type { Picked } from './tools/select.ts';
 
 const PICTURE = { width: 100, height: 80 };
@@ -28,6 +28,18 @@ describe('what the server is asked', () => {
     expect(ask(first, click(30, 30))).toMatchObject({
       refines: true,
       prompt: { points: [{ label: 1 }, { x: 30, y: 30, label: 1 }] },
+    });
+  });
+  it('begins anew after the subject, at which nothing pointed', () => {
+    const subject = askForSubject('add');
+    expect(isForSubject(subject.prompt)).toBe(true);
+    expect(isForSubject(first.prompt)).toBe(false);
+    expect(ask(subject, click(30, 30))).toMatchObject({ sign: 'add', refines: false });
+    const under = { selection: true, mask: true };
+    expect(ask(subject, click(30, 30, 'subtract'), under)).toMatchObject({
+      sign: 'subtract',
+      refines: false,
+      prompt: { points: [{ x: 30, y: 30, label: 1 }] },
     });
   });
   it('takes a minus on the selection as "not this"', () => {

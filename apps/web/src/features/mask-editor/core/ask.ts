@@ -2,7 +2,10 @@ import type { Extent, Point } from './geometry.ts';
 import type { Sign } from './tools/event.ts';
 import type { Box, Picked } from './tools/select.ts';
 
-/** What the server is asked to select: places on the thing (1), places off it (0), a box around it. */
+/**
+ * What the server is asked to select: places on the thing (1), places off it (0), a box around it; without any what the
+ * picture shows in front.
+ */
 export interface SelectionPrompt {
   readonly points: readonly (Point & { readonly label: 0 | 1 })[];
   /** Left, top, right, bottom in picture px. */
@@ -27,6 +30,17 @@ export interface Under {
   /** The mask as a whole holds it. */
   readonly mask: boolean;
 }
+
+/** The question for what the picture shows in front. */
+export const askForSubject = (sign: Sign): Ask => ({
+  sign,
+  prompt: { points: [], box: null },
+  refines: false,
+});
+
+/** Whether nothing is pointed at. */
+export const isForSubject = ({ points, box }: SelectionPrompt): boolean =>
+  points.length === 0 && box === null;
 
 /** As many as the server takes; further clicks begin anew. */
 export const MAX_POINTS = 100;
@@ -60,7 +74,7 @@ export function askFor(open: Open | null, pick: Picked, under: Under, picture: E
 
 function goesOn(open: Open, sign: Sign, at: Point, under: Under): boolean {
   const { points, box } = open.prompt;
-  if (points.length >= MAX_POINTS) return false;
+  if (points.length >= MAX_POINTS || isForSubject(open.prompt)) return false;
   if (sign === open.sign) return box === null || holds(box, at);
   return under.selection || (sign === 'subtract' && !under.mask);
 }

@@ -7,10 +7,11 @@ import { TOOLBOX } from './toolbox.ts';
 interface ToolSettingsProps {
   readonly state: EditorState;
   readonly onSet: (change: Partial<Omit<EditorState, 'tool'>>) => void;
+  readonly onSubject: () => void;
 }
 
 /** The settings of the tool in hand. */
-export function ToolSettings({ state, onSet }: ToolSettingsProps) {
+export function ToolSettings({ state, onSet, onSubject }: ToolSettingsProps) {
   const { tool, sign, brushSize, hardness } = state;
   if (TOOLBOX[tool].uses === 'sign') {
     return (
@@ -27,6 +28,7 @@ export function ToolSettings({ state, onSet }: ToolSettingsProps) {
           pressed={sign === 'subtract'}
           onClick={() => onSet({ sign: 'subtract' })}
         />
+        {tool === 'select' && <IconButton icon="sparkle" label="选主体（A）" onClick={onSubject} />}
       </>
     );
   }

@@ -21,6 +21,7 @@ interface ToolbarProps {
   readonly canRedo: boolean;
   readonly onTool: (tool: MaskTool) => void;
   readonly onSet: (change: Partial<Omit<EditorState, 'tool'>>) => void;
+  readonly onSubject: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onInvert: () => void;
@@ -62,7 +63,7 @@ export function Toolbar(props: ToolbarProps) {
         <FileMenu label="更多" icon="more" items={folded} />
       </span>
       <Group>
-        <ToolSettings state={view.state} onSet={props.onSet} />
+        <ToolSettings state={view.state} onSet={props.onSet} onSubject={props.onSubject} />
       </Group>
       <Group>
         <IconButton

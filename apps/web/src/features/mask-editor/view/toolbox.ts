@@ -18,7 +18,7 @@ export const TOOLBOX: Record<MaskTool, ToolEntry> = {
     label: '点选',
     key: 'S',
     icon: 'pointer',
-    hint: '点一下选中 · 拖一下框选 · Alt 或右键减选',
+    hint: '点一下选中 · 拖一下框选 · A 选主体 · Alt 或右键减选',
     touchHint: '点一下选中 · 拖一下框选 · 切到减号减选',
     uses: 'sign',
   },

@@ -115,6 +115,44 @@ it('forgets what is given up while it runs, also when the answer comes all the s
   expect(session.view().canUndo).toBe(false);
 });
 
+it('asks for the subject, and begins anew with a click after it', async () => {
+  const images: (string | undefined)[] = [];
+  server.use(
+    answer('subjectMask', ({ image }) => {
+      images.push(image);
+      return { ...MASK, bbox: [0, 0, 1, 1] };
+    }),
+  );
+  const { session, result, click, isRunning } = open();
+  act(() => result.current.pickSubject(session));
+  expect(isRunning()).toBe(true);
+  await waitFor(() => expect(session.document.tiles).toEqual(FOUND));
+  await waitFor(() => expect(isRunning()).toBe(false));
+  expect([images, asked]).toEqual([['p'], []]);
+  click(10);
+  await untilAsked(1);
+  expect(asked[0]?.map(({ x }) => x)).toEqual([10]);
+  expect(result.current.pending?.refines).toBe(false);
+  letGo();
+  await waitFor(() => expect(isRunning()).toBe(false));
+});
+
+it('says where there is no subject, and asks a visitor to sign in', async () => {
+  server.use(
+    answer('subjectMask', () => {
+      throw new Refusal('badInput', '没有找到清楚的主体，请点选或框选');
+    }),
+  );
+  const { session, result, isRunning } = open();
+  act(() => result.current.pickSubject(session));
+  await waitFor(() => expect(isRunning()).toBe(false));
+  expect(useToasts.getState().toasts.at(-1)?.text).toContain('没有找到清楚的主体');
+  expect(session.view().isUntouched).toBe(true);
+  const visitor = open(null);
+  act(() => visitor.result.current.pickSubject(visitor.session));
+  expect(onSignIn).toHaveBeenCalledOnce();
+});
+
 it('says why it failed, and works again', async () => {
   const { session, click, isRunning } = open();
   let isBusy = true;

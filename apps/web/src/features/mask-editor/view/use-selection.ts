@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { call, isAbort, isNotSignedIn, messageOf } from '../../../shared/api-client/index.ts';
 import type { MaskEditorProps } from '../../../shared/mask/mask-editor-port.ts';
 import { toast } from '../../../shared/ui/index.ts';
-import { type Ask, askFor, touches } from '../core/ask.ts';
+import {
+  type Ask,
+  askFor,
+  askForSubject,
+  isForSubject,
+  type SelectionPrompt,
+  touches,
+} from '../core/ask.ts';
 import { SELECTED_FROM, valueAt } from '../core/document.ts';
 import type { MaskSession } from '../core/session.ts';
 import type { Picked } from '../core/tools/select.ts';
@@ -56,9 +63,7 @@ export function useSelection({ picture, onSignIn }: Options) {
     if (image === null) return;
     const { signal } = controller;
     try {
-      const { points, box } = ask.prompt;
-      const prompt = { points: [...points], ...(box && { box: [...box] as [...typeof box] }) };
-      const { maskUrl } = await call('clickMask', { image, ...prompt }, { signal });
+      const { maskUrl } = await answerTo(ask.prompt, image, signal);
       await session.select(ask, await fetchBlob(maskUrl), signal);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
@@ -98,9 +103,15 @@ export function useSelection({ picture, onSignIn }: Options) {
     [],
   );
 
+  /** Nothing would come of a question: the server has no picture and gets none. */
+  const isVain = picture.fileId === null && picture.transfer !== 'coming';
+  const pickSubject = (session: MaskSession) => {
+    if (isVain) return refuse();
+    void send(session, askForSubject(session.view().state.sign), picture.fileId);
+  };
   const pick = (session: MaskSession, picked: Picked) => {
     if (!touches(picked, picture)) return;
-    if (picture.fileId === null && picture.transfer !== 'coming') return refuse();
+    if (isVain) return refuse();
     const open = session.view().openSelection;
     const asked = running.current?.ask;
     const holds = (mask: Parameters<typeof valueAt>[0] | undefined) =>
@@ -114,5 +125,11 @@ export function useSelection({ picture, onSignIn }: Options) {
     void send(session, { ...ask, refines }, picture.fileId);
   };
 
-  return { pick, cancel, pending };
+  return { pick, pickSubject, cancel, pending };
+}
+
+function answerTo({ points, box }: SelectionPrompt, image: string, signal: AbortSignal) {
+  if (isForSubject({ points, box })) return call('subjectMask', { image }, { signal });
+  const prompt = { points: [...points], ...(box && { box: [...box] as [...typeof box] }) };
+  return call('clickMask', { image, ...prompt }, { signal });
 }
