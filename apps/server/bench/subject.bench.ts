@@ -178,7 +178,7 @@ if (flags.write) {
     [
       '# Figures of finding the subject',
       '',
-      `Written by \`npm run bench:subject -- --write ${flags.write}\`. *offered*: share of the pictures on which a subject is taken without asking; *iouOffered*: mean overlap on these. *heldOut*: nothing was tuned on these pictures. Times are medians.`,
+      `Written by \`npm run bench:subject -- --write ${flags.write}\`. *offered*: share of the pictures on which a subject is taken without asking; *iouOffered*: mean overlap on these. *heldOut*: nothing was tuned on these pictures. Times are medians; the peer’s are without what its network takes.`,
       '',
       ...sectionLines({ name: 'subject', table, measuredAt: new Date().toISOString(), machine }),
     ].join('\n'),

@@ -8,8 +8,11 @@ import { frameOf, type SeenSubject, seenSubject } from './seen-subject.ts';
 const [WIDTH, HEIGHT] = [640, 480];
 const [SIDE, RASTER] = [160, 256];
 
+type Shape = (x: number, y: number) => boolean;
 const onDisc = (x: number, y: number, radius = 120): boolean =>
   Math.hypot(x - 320, y - 240) < radius;
+const halfDisc: Shape = (x, y) => onDisc(x, y) && x < 320;
+
 /** A dark disc on a pale wall. */
 const picture: Rgb8 = {
   width: WIDTH,
@@ -19,111 +22,119 @@ const picture: Rgb8 = {
     return onDisc(p % WIDTH, Math.floor(p / WIDTH)) ? 60 : 190;
   }),
 };
-
 const prepared = prepareSelection(picture);
 
-/** A map that is stretched over the picture: so much where `inside` is true, else nothing. */
-const mapOf = (inside: (x: number, y: number) => boolean, value = 0.95): Plane => ({
+/** A map that is stretched over the picture: so much where a shape is, else nothing. */
+const mapOf = (shape: Shape, value = 0.95): Plane => ({
   width: SIDE,
   height: SIDE,
   data: Float32Array.from({ length: SIDE * SIDE }, (_, p) => {
-    const [x, y] = [
-      ((p % SIDE) + 0.5) * (WIDTH / SIDE),
-      (Math.floor(p / SIDE) + 0.5) * (HEIGHT / SIDE),
-    ];
-    return inside(x, y) ? value : 0.01;
+    const x = ((p % SIDE) + 0.5) * (WIDTH / SIDE);
+    const y = (Math.floor(p / SIDE) + 0.5) * (HEIGHT / SIDE);
+    return shape(x, y) ? value : 0.01;
   }),
 });
 
-const proposed = (inside: (x: number, y: number) => boolean): ProposedMask => ({
-  ...{ side: RASTER, quality: 0.9, alone: false },
+const proposed = (shape: Shape, quality = 0.9): ProposedMask => ({
+  ...{ side: RASTER, quality, alone: false },
   logOdds: Float32Array.from({ length: RASTER * RASTER }, (_, p) => {
     const step = WIDTH / RASTER;
-    return inside(((p % RASTER) + 0.5) * step, (Math.floor(p / RASTER) + 0.5) * step) ? 5 : -5;
+    return shape(((p % RASTER) + 0.5) * step, (Math.floor(p / RASTER) + 0.5) * step) ? 5 : -5;
   }),
 });
 
-/** Overlap of what is found with what `inside` says. */
-function overlap(seen: SeenSubject | null, inside: (x: number, y: number) => boolean): number {
+/** Overlap of a mask of some size with a shape. */
+function overlap(mask: ArrayLike<number>, width: number, shape: Shape): number {
+  const step = WIDTH / width;
   let [both, either] = [0, 0];
-  findSubject(prepared, seen).mask.data.forEach((value, p) => {
-    const wanted = inside(p % WIDTH, Math.floor(p / WIDTH));
-    if (value === 255 && wanted) both++;
-    if (value === 255 || wanted) either++;
-  });
+  for (let p = 0; p < mask.length; p++) {
+    const wanted = shape(((p % width) + 0.5) * step, (Math.floor(p / width) + 0.5) * step);
+    if (mask[p]! > 0 && wanted) both++;
+    if (mask[p]! > 0 || wanted) either++;
+  }
   return both / either;
 }
 
-test('the frame is around what stands out, in the picture’s pixels', () => {
-  const box = (x: number, y: number): boolean => x > 160 && x < 480 && y > 120 && y < 360;
-  expect(frameOf(mapOf(box), WIDTH, HEIGHT)).toEqual([160, 120, 480, 360]);
-  expect(
-    frameOf(
-      mapOf(() => false),
-      WIDTH,
-      HEIGHT,
-    ),
-  ).toBeNull();
-});
+/** What networks see of the picture, and how far it overlaps with a shape. */
+function seenAs(seen: SeenSubject, shape: Shape): { overlap: number; isConfirmed: boolean } {
+  const found = seenSubject(prepared, seen);
+  if (!found) throw new Error('nothing seen');
+  const { mask, isConfirmed } = found;
+  return { overlap: overlap(mask, prepared.small.width, shape), isConfirmed };
+}
 
-test('what stands out is followed to where it ends', () => {
-  // A coarse map: four pixels too wide all round.
-  const seen = { map: mapOf((x, y) => onDisc(x, y, 124)), masks: [] };
-  expect(overlap(seen, onDisc)).toBeGreaterThan(0.97);
-  expect(findSubject(prepared, seen).isClear).toBe(true);
+test('the frame is around what stands out, in the picture’s pixels', () => {
+  const box: Shape = (x, y) => x > 160 && x < 480 && y > 120 && y < 360;
+  expect(frameOf(mapOf(box), WIDTH, HEIGHT)).toEqual([160, 120, 480, 360]);
+  const nothing = mapOf(() => false);
+  expect(frameOf(nothing, WIDTH, HEIGHT)).toBeNull();
 });
 
 test('of the masks in its frame the one like it is taken', () => {
-  const left = (x: number, y: number): boolean => onDisc(x, y) && x < 320;
-  const masks = [proposed(left), proposed(onDisc), proposed(() => true)];
+  const masks = [proposed(halfDisc), proposed(onDisc), proposed(() => true)];
   // The map misses a fifth of the disc.
   const map = mapOf((x, y) => onDisc(x, y) && x < 380);
-  expect(overlap({ map, masks }, onDisc)).toBeGreaterThan(0.97);
+  const found = seenAs({ map, masks }, onDisc);
+  expect(found.overlap).toBeGreaterThan(0.97);
+  expect(found.isConfirmed).toBe(true);
 });
 
 test('masks of something else are not', () => {
   const masks = [proposed((x, y) => !onDisc(x, y))];
-  expect(overlap({ map: mapOf(onDisc), masks }, onDisc)).toBeGreaterThan(0.97);
+  const found = seenAs({ map: mapOf(onDisc), masks }, onDisc);
+  expect(found.overlap).toBeGreaterThan(0.97);
+  expect(found.isConfirmed).toBe(false);
+});
+
+test('between legs and rungs is open what the map fills, if a mask surely says so', () => {
+  const frame: Shape = (x, y) => Math.abs(x - 320) < 150 && Math.abs(y - 240) < 150;
+  const legs: Shape = (x, y) => frame(x, y) && (Math.abs(x - 320) > 130 || Math.abs(y - 240) > 130);
+  const picked = (quality: number, shape: Shape) =>
+    seenAs({ map: mapOf(frame), masks: [proposed(legs, quality)] }, shape);
+  expect(picked(0.9, legs).overlap).toBeGreaterThan(0.9);
+  expect(picked(0.9, legs).isConfirmed).toBe(true);
+  expect(picked(0.3, frame).overlap).toBeGreaterThan(0.97);
+  expect(picked(0.3, frame).isConfirmed).toBe(false);
+});
+
+const NOTHING_SEEN = mapOf(() => false);
+test.each([
+  ['nothing stands out', NOTHING_SEEN],
+  ['nothing stands out clearly', mapOf(onDisc, 0.45)],
+  ['everything does', mapOf(() => true)],
+  ['only scraps do', mapOf((x, y) => x % 160 < 60 && y % 160 < 60)],
+])('networks see no subject where %s', (_, map) => {
+  expect(seenSubject(prepared, { map, masks: [] })).toBeNull();
 });
 
 const byRegions = findSubject(prepared, null);
 
-test.each([
-  ['nothing stands out', mapOf(() => false)],
-  ['nothing stands out clearly', mapOf(onDisc, 0.45)],
-  ['everything does', mapOf(() => true)],
-  ['only scraps do', mapOf((x, y) => x % 160 < 60 && y % 160 < 60)],
-])('regions are asked where %s', (_, map) => {
-  expect(findSubject(prepared, { map, masks: [] })).toEqual(byRegions);
-});
-
-test('where networks and regions find quite different things none is clear', () => {
-  const corner = (x: number, y: number): boolean => x < 150 && y < 150;
+test('where networks see none regions alone speak', () => {
   expect(byRegions.isClear).toBe(true);
-  expect(findSubject(prepared, { map: mapOf(corner), masks: [proposed(corner)] }).isClear).toBe(
-    false,
-  );
+  expect(overlap(byRegions.mask.data, WIDTH, onDisc)).toBeGreaterThan(0.97);
+  expect(findSubject(prepared, { map: NOTHING_SEEN, masks: [] })).toEqual(byRegions);
 });
 
-test('what no mask shows as one thing is not clear, what one does is', () => {
-  const half = (x: number, y: number): boolean => onDisc(x, y) && x < 320;
-  const seen = (masks: readonly ProposedMask[]) =>
-    findSubject(prepared, { map: mapOf(half), masks });
-  expect(seen([proposed((x, y) => !half(x, y))]).isClear).toBe(false);
-  expect(seen([proposed(half)]).isClear).toBe(true);
+test('what regions find about the same is taken from them', () => {
+  const coarse: Shape = (x, y) => onDisc(x, y, 124);
+  const seen = { map: mapOf(coarse), masks: [proposed(coarse)] };
+  expect(findSubject(prepared, seen)).toEqual(byRegions);
 });
 
-test('between legs and rungs is open what the map fills, if a mask surely says so', () => {
-  const frame = (x: number, y: number): boolean =>
-    Math.abs(x - 320) < 150 && Math.abs(y - 240) < 150;
-  const legs = (x: number, y: number): boolean =>
-    frame(x, y) && (Math.abs(x - 320) > 130 || Math.abs(y - 240) > 130);
-  const picked = (quality: number) =>
-    seenSubject(prepared, { map: mapOf(frame), masks: [{ ...proposed(legs), quality }] });
-  const middle =
-    Math.floor(prepared.small.height / 2) * prepared.small.width + prepared.small.width / 2;
-  expect(picked(0.9)).toMatchObject({ isConfirmed: true });
-  expect(picked(0.9)?.mask[middle]).toBe(0);
-  expect(picked(0.3)).toMatchObject({ isConfirmed: false });
-  expect(picked(0.3)?.mask[middle]).toBe(1);
+test('a part that one mask shows is clear, followed to where it ends', () => {
+  const seen = { map: mapOf(halfDisc), masks: [proposed(halfDisc)] };
+  const { mask, isClear } = findSubject(prepared, seen);
+  expect(isClear).toBe(true);
+  expect(overlap(mask.data, WIDTH, halfDisc)).toBeGreaterThan(0.95);
+});
+
+test.each([
+  ['no mask shows what stands out', halfDisc, (x: number, y: number) => !halfDisc(x, y)],
+  [
+    'regions clearly show something quite different',
+    (x: number, y: number) => x < 150 && y < 150,
+    (x: number, y: number) => x < 150 && y < 150,
+  ],
+] as const)('none is clear where %s', (_, shape, mask) => {
+  expect(findSubject(prepared, { map: mapOf(shape), masks: [proposed(mask)] }).isClear).toBe(false);
 });
