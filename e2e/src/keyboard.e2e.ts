@@ -217,7 +217,7 @@ section(
     S: (tool) => takes(tool, 's', '点选'),
     A: async (tool) => {
       await takes(tool, 'b', '画笔');
-      await tool.page.keyboard.press('a');
+      await tool.masks.subject();
       // The island with its stools.
       await expect.poll(() => selected(tool), SOON).toBeGreaterThan(0.05);
       await isPressed(tool.masks.tools.getByRole('button', { name: /^点选（/ }));

@@ -94,8 +94,15 @@ export class MaskEditor {
     }
   }
 
+  /** Asks for the picture's subject. */
+  async subject(): Promise<void> {
+    await this.answered(() => this.page.keyboard.press('a'));
+  }
+
   private async answered(act: () => Promise<void>): Promise<void> {
-    const answer = this.page.waitForResponse(/\/ai\/clickMask/, { timeout: STEP_WITHIN_MS });
+    const answer = this.page.waitForResponse(/\/ai\/(click|subject)Mask/, {
+      timeout: STEP_WITHIN_MS,
+    });
     await act();
     await answer;
     await this.tools.getByText('正在选取').waitFor({ state: 'hidden' });
