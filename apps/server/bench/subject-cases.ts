@@ -25,7 +25,6 @@ const TALL = 0.68;
 const WIDE = 0.66;
 const SEED = 5;
 
-const frame = `xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"`;
 /** Grounds that products are photographed on. */
 const GROUNDS = {
   'product on white': async () => svg(`<rect width="100%" height="100%" fill="#fff"/>`),
@@ -36,8 +35,13 @@ const GROUNDS = {
   'product in a room': async () => sharp(BARE_ROOM).resize(WIDTH, HEIGHT).png().toBuffer(),
 } as const;
 
-const svg = (body: string): Promise<Buffer> =>
-  sharp(Buffer.from(`<svg ${frame}>${body}</svg>`))
+/** A drawing as a PNG. */
+const svg = (body: string, width = WIDTH, height = HEIGHT): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`,
+    ),
+  )
     .png()
     .toBuffer();
 
@@ -123,8 +127,8 @@ async function photographs(): Promise<SubjectCase[]> {
     const image = await readRgb8(path);
     const { width, height } = image;
     const shapes = outlines.map((points) => `<polygon points="${points.join(' ')}" fill="#fff"/>`);
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/>${shapes.join('')}</svg>`;
-    const raw = await sharp(Buffer.from(drawn)).extractChannel(0).raw().toBuffer();
+    const drawn = await svg(`<rect width="100%" height="100%"/>${shapes.join('')}`, width, height);
+    const raw = await sharp(drawn).extractChannel(0).raw().toBuffer();
     const truth = { width, height, data: Float32Array.from(raw, (value) => value / 255) };
     cases.push({ name, task: 'photograph', set: 'heldOut', image, truth });
   }

@@ -28,10 +28,12 @@ export async function seeSubject(
 ): Promise<SeenSubject> {
   const map = await subjects.read(image);
   const { width, height } = image;
-  if (!frameOf(map, width, height)) return { map, masks: [] };
+  const frame = frameOf(map, width, height);
+  if (!frame) return { map, masks: [] };
   const picture = await encoded();
   // Boxes are told in pixels of a picture that may be larger than what is left of it here.
   const scale = INPUT_SIDE / picture.scale / Math.max(width, height);
-  const frame = frameOf(map, width * scale, height * scale) ?? undefined;
-  return { map, masks: await masks.propose(picture, [], null, frame) };
+  const [left, top, right, bottom] = frame;
+  const box = [left * scale, top * scale, right * scale, bottom * scale] as const;
+  return { map, masks: await masks.propose(picture, [], null, box) };
 }

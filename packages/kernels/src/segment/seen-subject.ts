@@ -47,7 +47,7 @@ export function frameOf(map: Plane, width: number, height: number): SelectionBox
 }
 
 /** A subject that networks see, at the small picture's size. */
-interface Seen {
+interface SeenMask {
   /** 1 = subject. */
   readonly mask: Uint8Array;
   /** Whether a mask in the frame shows the same thing. */
@@ -59,7 +59,7 @@ interface Seen {
  * stands out, for it knows where things end; where none does what stands out itself, which is then hardly one thing. Null
  * where nothing stands out clearly, nearly everything does, or it is in scraps.
  */
-export function seenSubject(picture: ReducedPicture, seen: SeenSubject): Seen | null {
+export function seenSubject(picture: ReducedPicture, seen: SeenSubject): SeenMask | null {
   const { width, height } = picture.small;
   const shrinks = width < seen.map.width && height < seen.map.height;
   const map = resizePlane(seen.map, width, height, shrinks ? 'area' : 'bilinear');
