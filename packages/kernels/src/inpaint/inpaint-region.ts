@@ -15,7 +15,7 @@ import { type PlantingWish, paintPlanting } from './planting.ts';
 export type InpaintPlan =
   | ({ readonly kind: 'surface' } & Pick<
       ReplaceOptions,
-      'covering' | 'bySurface' | 'surface' | 'oldPattern' | 'inside' | 'shading'
+      'covering' | 'bySurface' | 'surface' | 'oldPattern' | 'inside' | 'shading' | 'likeAround'
     >)
   | { readonly kind: 'empty' }
   | ({ readonly kind: 'sky' } & SkyWish)

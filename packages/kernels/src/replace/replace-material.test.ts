@@ -190,3 +190,21 @@ test('golden picture: the kitchen with another floor', () => {
   const actual = replaceMaterial(kitchen, floor, { ...OPTIONS, covering, seed: 7 }).image;
   expectGolden(actual, GOLDEN);
 });
+
+test('lawn in the place of a pool gets the colour of the lawn around it', () => {
+  const image = picture(160, 120, (x, y) =>
+    y < 40
+      ? [190, 205, 225]
+      : x > 50 && x < 110 && y > 60 && y < 95
+        ? [96, 140, 170]
+        : [150, 190, 110],
+  );
+  const pool = mask(160, 120, (x, y) => x > 50 && x < 110 && y > 60 && y < 95);
+  const grass = { kind: 'library', material: 'grass', colour: '#6f8b45' } as const;
+  const lay = (likeAround: boolean) =>
+    replaceMaterial(image, pool, { ...OPTIONS, covering: grass, surface: 'floor', likeAround });
+  const away = (likeAround: boolean) =>
+    Math.abs(mean(lay(likeAround).image, 56, 104, 66, 90) - mean(image, 0, 40, 66, 90));
+  expect(away(true)).toBeLessThan(8);
+  expect(away(true)).toBeLessThan(0.5 * away(false));
+});

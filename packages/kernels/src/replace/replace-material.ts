@@ -8,6 +8,7 @@ import type { Cover } from './cover.ts';
 import { type Covering, createCover } from './covering.ts';
 import { type FindPlaneOptions, findPlane } from './find-plane.ts';
 import { extentAcross, layCover } from './lay.ts';
+import { colourAround, meetColour } from './like-around.ts';
 import { refineMatte } from './matte.ts';
 import { lightChange, type OldMaterial, readOldMaterial } from './old-material.ts';
 import { readPictureLight } from './picture-light.ts';
@@ -33,6 +34,8 @@ export interface ReplaceOptions {
   readonly inside?: boolean;
   /** 0 … 1: how much of the old pattern stays visible in the new one; a thing that stands keeps more. */
   readonly oldPattern: number;
+  /** Whether it gets the colour of its like around it: lawn beside lawn. No when absent. */
+  readonly likeAround?: boolean;
   /** Changes the pattern's place and accidents. */
   readonly seed: number;
   /** The edge is blended within this distance of the mask; farther out nothing changes. */
@@ -101,10 +104,8 @@ export function replaceMaterial(
   const alpha = refineMatte(part, area, featherPx);
   report(0.45, '铺贴材质');
   const random = createRandom(seed);
-  const cover = createCover(
-    options.bySurface?.[plane.kind] ?? options.covering,
-    random.uint32() & 0xffff,
-  );
+  const covering = options.bySurface?.[plane.kind] ?? options.covering;
+  const cover = createCover(covering, random.uint32() & 0xffff);
   const known = surfaceWidthM > 0 ? surfaceWidthM / Math.max(0.01, extentAcross(plane, mask)) : 1;
   const laying = {
     scale: (unitM > 0 ? unitM / cover.unitM : 1) / known,
@@ -119,7 +120,14 @@ export function replaceMaterial(
   const sheen = sheenOf(plane, cover, box, alpha);
   const { reflectance, share } = laidReflectance(albedo, alpha, image);
   const change = inside ? lightChange(plane.kind, old.reflectance, reflectance, share) : 1;
-  const lit = relight(albedo, alpha, { light, old, change, sheen }, cover, options);
+  const around =
+    options.likeAround && covering.kind === 'library'
+      ? colourAround(image, mask, covering.colour)
+      : null;
+  // What lay there has told its own colours; its like around tells those of the light.
+  const believed = around ? 0 : WARMTH_BELIEVED;
+  const lit = relight(albedo, alpha, { light, old, change, sheen, believed }, cover, options);
+  if (around) meetColour(lit, alpha, around);
   if (plane.kind === 'floor' && options.shading > 0) {
     reflectRoom(lit, image, alpha, box, plane, cover);
   }
@@ -145,6 +153,8 @@ interface Lighting {
   readonly old: OldMaterial;
   /** Factor on the light, by what the new surface adds to it. */
   readonly change: number;
+  /** 0 … 1: how much of what the old surface shows of the light's colour is taken for it. */
+  readonly believed: number;
   /** Share of the light that the new surface throws back unturned by its colour, by pixel. */
   readonly sheen: Float32Array;
 }
@@ -153,7 +163,7 @@ interface Lighting {
 function relight(
   albedo: Float32Array,
   alpha: Float32Array,
-  { light, old, change, sheen }: Lighting,
+  { light, old, change, sheen, believed }: Lighting,
   cover: Pick<Cover, 'roughness'>,
   options: Pick<ReplaceOptions, 'shading' | 'oldPattern' | 'surface'>,
 ): Float32Array {
@@ -161,7 +171,7 @@ function relight(
   const { shading } = options;
   const relief = options.surface === 'other' ? RELIEF * shading : 0;
   const kept = Math.max(relief, options.oldPattern);
-  const warmth = shading * WARMTH_BELIEVED * Math.min(1, old.reflectance / TELLS_COLOUR);
+  const warmth = shading * believed * Math.min(1, old.reflectance / TELLS_COLOUR);
   const full = sceneOf(GLOSS_FROM * light.litLuma);
   for (let p = 0; p < alpha.length; p++) {
     if (alpha[p] <= 0) continue;

@@ -199,7 +199,14 @@ function readGround(wanted: string, oldPattern: number): WordsReading | null {
     ? ({ kind: 'library', material: 'grass', colour: '#6f8b45' } as const)
     : ({ kind: 'library', material: 'water', colour: '#4c6f7b' } as const);
   return {
-    plan: { kind: 'surface', covering, surface: 'floor', shading: LOOSE_SHADING, oldPattern },
+    plan: {
+      kind: 'surface',
+      covering,
+      surface: 'floor',
+      shading: LOOSE_SHADING,
+      oldPattern,
+      likeAround: true,
+    },
     meaning: lawn ? '草坪' : '水面',
   };
 }
