@@ -149,7 +149,7 @@ export const COVERS: readonly Cover[] = [
   },
   {
     tool: 'styleTransferIndoor',
-    inputs: { uploadImage: sample('kitchen-colour.webp'), styleImage: library('style-51710') },
+    inputs: { uploadImage: sample('kitchen-colour.webp'), styleImage: library('style-50209') },
     settings: {},
   },
   {
