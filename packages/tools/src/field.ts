@@ -81,6 +81,8 @@ export interface MaskField extends FieldBase {
   readonly required?: boolean;
   /** The editor opens with click-segmentation instead of the brush. */
   readonly clickFirst?: boolean;
+  /** What is selected by clicks reaches so far beyond its border, as a share of the picture's long side. */
+  readonly margin?: number;
 }
 
 /** Several masks over one picture, each with its own words. */

@@ -14,7 +14,13 @@ export const clean = defineTool({
   price: { base: 1 },
   fields: {
     uploadImage: uploadImageField,
-    maskImage: { ...maskImageField, label: '要移除的部分' },
+    // With its soft rim and the shadow there: what is left of them would be taken for its surroundings.
+    maskImage: {
+      ...maskImageField,
+      label: '要移除的部分',
+      help: '涂白的部分会移除；点选会连边缘一圈一起选上',
+      margin: 0.01,
+    },
     seed: seedField,
   },
   trigger: 'stroke',

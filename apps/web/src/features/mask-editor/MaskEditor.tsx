@@ -46,7 +46,8 @@ function Editor(props: ShelvedProps) {
   const ringRef = useRef<HTMLDivElement>(null);
   const [isEdgeOpen, setEdgeOpen] = useState(false);
   const [memory] = useState(() => memoryOf(props.page));
-  const selection = useSelection({ picture, onSignIn: props.onSignIn });
+  const marginPx = (props.margin ?? 0) * Math.max(picture.width, picture.height);
+  const selection = useSelection({ picture, marginPx, onSignIn: props.onSignIn });
   const { session, workshop, view } = useSession({
     picture,
     tool: props.clickFirst ? 'select' : 'brush',

@@ -29,6 +29,8 @@ export interface MaskEditorProps {
   readonly others: readonly { readonly url: string; readonly colour: string }[];
   /** Opens with selecting by clicks instead of the brush. */
   readonly clickFirst: boolean;
+  /** How far beyond its border what is selected by clicks reaches, as a share of the picture's long side. */
+  readonly margin?: number;
   /** Takes no strokes while true. */
   readonly busy: boolean;
   /** What undo and redo do where nothing is drawn and the mask's own history has ended. */

@@ -54,6 +54,7 @@ export function MaskDialog({ board, nth, onDrawn, onClose }: MaskDialogProps) {
                 return otherUrl === null ? [] : [{ url: otherUrl, colour: other.colour }];
               })}
               clickFirst={board.clickFirst}
+              margin={board.margin}
               busy={false}
               onChange={({ mask: next }) => {
                 drawn.current = { mask: next };

@@ -19,6 +19,8 @@ export interface MaskBoard {
   readonly pictureId: string;
   readonly isRequired: boolean;
   readonly clickFirst: boolean;
+  /** How far beyond its border what is selected by clicks reaches, as a share of the picture's long side. */
+  readonly margin: number;
   /** Most regions; null for a tool with one mask. */
   readonly mostRegions: number | null;
   readonly promptMaxLength: number;
@@ -43,6 +45,7 @@ export function boardOf({ fields }: ToolDefinition, settings: Settings): MaskBoa
         ...board,
         isRequired: field.required === true,
         clickFirst: field.clickFirst === true,
+        margin: field.margin ?? 0,
         mostRegions: null,
         promptMaxLength: 0,
         masks: [{ fileId: fileIn(settings[name]), colour: regionColour(1), prompt: null }],
@@ -52,6 +55,7 @@ export function boardOf({ fields }: ToolDefinition, settings: Settings): MaskBoa
       ...board,
       isRequired: true,
       clickFirst: true,
+      margin: 0,
       mostRegions: field.max,
       promptMaxLength: field.promptMaxLength,
       masks: regionsIn(settings, name).map(({ prompt, maskImage }, nth) => ({

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SELECTED, type Tile, valueAt } from './document.ts';
+import { SELECTED, TILE_PX, type Tile, valueAt } from './document.ts';
 import { flagsOf } from './editor-state.ts';
 import { fitMessage, fitOf } from './file-fit.ts';
 import { recallMask, rememberMask } from './recent-masks.ts';
@@ -239,6 +239,17 @@ describe('a selection', () => {
     press(session, 5, 5);
     release(session);
     expect(picked).toHaveLength(2);
+  });
+  it('reaches beyond its border by the margin where it is added, and is exact where it is taken out', async () => {
+    const session = openSession('select');
+    await session.select(ask(false), new Blob(), never, 4);
+    const edge = TILE_PX - 1;
+    expect(valueAt(session.document, edge, 100)).toBe(255);
+    expect(valueAt(session.document, edge + 4, 100)).toBe(255);
+    expect(valueAt(session.document, edge + 5, 100)).toBe(0);
+    await session.select({ ...ask(false), sign: 'subtract' }, new Blob(), never, 4);
+    expect(valueAt(session.document, edge, 100)).toBe(0);
+    expect(valueAt(session.document, edge + 1, 100)).toBe(255);
   });
   it('is not laid into the mask once it was given up', async () => {
     const session = openSession('select');

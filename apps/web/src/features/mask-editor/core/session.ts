@@ -161,17 +161,23 @@ export class MaskSession {
     });
   }
 
-  /** Lays what the server selected into the mask. */
-  async select(ask: Ask, file: Blob, signal: AbortSignal): Promise<void> {
+  /** Lays what the server selected into the mask; what is added reaches `marginPx` beyond its border. */
+  async select(ask: Ask, file: Blob, signal: AbortSignal, marginPx = 0): Promise<void> {
     await this.#work(async () => {
       const { workshop, picture } = this.#options;
-      const { tiles } = await workshop.read(file, picture);
+      const read = await workshop.read(file, picture);
       if (signal.aborted) return;
       const { sign, prompt } = ask;
       const base = ask.refines && this.#open ? this.#open.base : this.#document;
+      const exact = { ...base, tiles: read.tiles };
+      const reaches = marginPx > 0 && sign === 'add';
+      const layer = reaches
+        ? withTiles(exact, await workshop.run(exact, { kind: 'grow', px: marginPx }))
+        : exact;
+      const { tiles } = layer;
       const laid = withTiles(base, await workshop.run(base, { kind: 'lay', tiles, sign }));
       if (signal.aborted) return;
-      const open = { sign, prompt, base, layer: { ...base, tiles } };
+      const open = { sign, prompt, base, layer };
       this.#commit(changesBetween(this.#document, laid), 'edit', open);
     });
   }

@@ -17,6 +17,8 @@ import { fetchBlob } from './fetch-blob.ts';
 
 interface Options {
   readonly picture: Omit<MaskEditorProps['picture'], 'url'>;
+  /** How far beyond its border what is selected reaches. */
+  readonly marginPx?: number;
   /** Somebody who is not signed in wants to select. */
   readonly onSignIn: () => void;
 }
@@ -39,7 +41,7 @@ const NO_CLICKS = {
  * Selecting by clicks: asks the server and lays its answer into the mask. A click that comes before the
  * answer to the one before it, or before the server has the picture, is taken along, so none is lost.
  */
-export function useSelection({ picture, onSignIn }: Options) {
+export function useSelection({ picture, marginPx = 0, onSignIn }: Options) {
   const [pending, setPending] = useState<Ask | null>(null);
   const running = useRef<Question | null>(null);
 
@@ -64,7 +66,7 @@ export function useSelection({ picture, onSignIn }: Options) {
     const { signal } = controller;
     try {
       const { maskUrl } = await answerTo(ask.prompt, image, signal);
-      await session.select(ask, await fetchBlob(maskUrl), signal);
+      await session.select(ask, await fetchBlob(maskUrl), signal, marginPx);
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;
       if (isNotSignedIn(error)) onSignIn();

@@ -140,6 +140,7 @@ function MaskStage({
         colour={slotColour(maskSlot)}
         others={masks.filter(({ slot }) => slot !== maskSlot)}
         clickFirst={field?.kind === 'mask' && field.clickFirst === true}
+        {...(field?.kind === 'mask' && field.margin && { margin: field.margin })}
         busy={runsOnStroke && (active !== undefined || isStarting)}
         onPending={(isPending) => form.setDrawing(maskSlot, isPending)}
         onChange={({ mask: next, cause }) => {
