@@ -3,7 +3,7 @@
  *
  *   node packages/kernels/bench/upscale.bench.ts [--quick] [--no-peers] [--out <folder>]
  *
- * The filters were learned from the tuning photographs; only the row `heldOut` says how good they
+ * The networks were learned from the tuning photographs, among others; only the row `heldOut` says how good they
  * are, its bar a lead over the best peer. The absolute bars, set on other pictures, stand at the Kodak ones. The row of the worn pictures goes through JPEG at quality 60 first.
  */
 import path from 'node:path';

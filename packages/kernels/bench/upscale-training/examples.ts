@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { deblock } from '../../src/denoise/deblock.ts';
@@ -12,25 +13,47 @@ import { drawnSheets } from './drawings.ts';
 
 const SEED = 20161101;
 const SHEETS = 20;
+/** Pictures of designs as users bring them: coloured, white and line drawings. */
+const DESIGNS = path.resolve(import.meta.dirname, '../../../../apps/web/public/samples');
 /** Photographs teach once more at this size: finer texture per pixel, as in a larger camera's picture. */
 const SMALLER = 0.6;
 
-/** Large luma planes to learn from; photographs that are kept for judging are not among them. */
-export async function teachers(model: UpscaleModel): Promise<Plane[]> {
-  if (model === 'drawing') return drawnSheets(SHEETS, SEED);
+/** A large luma plane to learn from, and how often compared with others. */
+export interface Teacher {
+  readonly plane: Plane;
+  readonly weight: number;
+}
+
+/**
+ * What to learn from; photographs that are kept for judging are not among it. Pictures of designs are
+ * taken at half their size, which hides how they were compressed.
+ */
+export async function teachers(model: UpscaleModel): Promise<Teacher[]> {
+  const sheets = drawnSheets(SHEETS, SEED);
+  if (model === 'drawing') return sheets.map((plane) => ({ plane, weight: 1 }));
   const tuning = photos().filter((photo) => photo.set === 'tuning');
-  const whole = await Promise.all(tuning.map((photo) => readLuma(photo.path)));
-  const smaller = whole.map((plane) =>
-    rounded(
-      resizePlane(
-        plane,
-        Math.round(plane.width * SMALLER),
-        Math.round(plane.height * SMALLER),
-        'cubic',
-      ),
-    ),
-  );
-  return [...whole, ...smaller];
+  const photographs = await Promise.all(tuning.map((photo) => readLuma(photo.path)));
+  const designs = await Promise.all(designFiles().map(readLuma));
+  const all = [
+    ...photographs.map((plane) => ({ plane, weight: 3 })),
+    ...photographs.map((plane) => ({ plane: scaled(plane, SMALLER), weight: 3 })),
+    ...designs.map((plane) => ({ plane: scaled(plane, 0.5), weight: 1 })),
+    ...sheets.map((plane) => ({ plane, weight: 0.5 })),
+  ];
+  // What wears a picture is drawn by chance: once is too little.
+  return model === 'worn' ? [...all, ...all] : all;
+}
+
+function designFiles(): string[] {
+  return readdirSync(DESIGNS)
+    .filter((file) => /\.(png|webp)$/.test(file) && !/thumb|mask|ids/.test(file))
+    .sort()
+    .map((file) => path.join(DESIGNS, file));
+}
+
+function scaled(plane: Plane, factor: number): Plane {
+  const side = (px: number) => Math.round(px * factor);
+  return rounded(resizePlane(plane, side(plane.width), side(plane.height), 'cubic'));
 }
 
 async function readLuma(file: string): Promise<Plane> {

@@ -11,10 +11,12 @@ export interface Enlargement {
   readonly scale: number;
 }
 
+/** With each iteration a pixel depends on this many more source pixels around it. */
+export const BACK_PROJECTION_REACH_PX = 4;
+
 /**
  * Iterative back-projection (Irani and Peleg, CVGIP 53, 1991), in place: what the estimate, shrunk
- * by the cubic kernel, misses of the source is enlarged and added. Each iteration lets a pixel depend
- * on 4 more source pixels around it.
+ * by the cubic kernel, misses of the source is enlarged and added.
  */
 export function backProject(enlargement: Enlargement, iterations: number): void {
   correct(enlargement, iterations, (miss) => miss);

@@ -1,29 +1,36 @@
-import { resample } from '../filter/resample.ts';
+import { resizePlane } from '../filter/resize.ts';
 import type { Plane } from '../image.ts';
+import type { UpscaleModel, UpscaleScale } from './models.ts';
+import { missedByCubic } from './network/missed.ts';
+import { networkOf } from './network/network.ts';
 import type { SourceTile } from './tiles.ts';
 
-/** BT.601 luma of a cut-out; a single channel is its own luma. */
-export function lumaOf({ values, width, height, channels }: SourceTile): Plane {
+/** BT.601 luma of a picture's values; a single channel is its own luma. */
+export function lumaOf({
+  values,
+  width,
+  height,
+  channels,
+}: Pick<SourceTile, 'values' | 'width' | 'height' | 'channels'>): Plane {
   if (channels === 1) return { width, height, data: values };
   const data = new Float32Array(width * height);
-  for (let i = 0; i < data.length; i++) data[i] = lumaAt(values, 3 * i);
+  for (let i = 0, j = 0; i < data.length; i++, j += 3) {
+    data[i] = 0.299 * values[j] + 0.587 * values[j + 1] + 0.114 * values[j + 2];
+  }
   return { width, height, data };
 }
 
-/** The cut-out enlarged to the luma's size, its colours smoothly, its brightness as the luma says. */
-export function colourByLuma(tile: SourceTile, luma: Plane): Float32Array {
-  if (tile.channels === 1) return luma.data.slice();
-  const { values, width, height } = tile;
-  const out = resample(values, width, height, 3, luma.width, luma.height, 'cubic');
-  for (let i = 0, j = 0; j < out.length; i++, j += 3) {
-    const change = luma.data[i] - lumaAt(out, j);
-    out[j] += change;
-    out[j + 1] += change;
-    out[j + 2] += change;
+/** Brightens each pixel of interleaved values, in place, by as many grey levels as `change` says. */
+export function addLuma(values: Float32Array, { data: change }: Plane): void {
+  const channels = values.length / change.length;
+  for (let i = 0, at = 0; i < change.length; i++) {
+    for (let c = 0; c < channels; c++, at++) values[at] += change[i];
   }
-  return out;
 }
 
-function lumaAt(rgb: Float32Array, at: number): number {
-  return 0.299 * rgb[at] + 0.587 * rgb[at + 1] + 0.114 * rgb[at + 2];
+/** A luma plane in grey levels, enlarged: by the cubic kernel, and what a network says that misses. */
+export function enlargeLuma(luma: Plane, scale: UpscaleScale, model: UpscaleModel): Plane {
+  const enlarged = resizePlane(luma, luma.width * scale, luma.height * scale, 'cubic');
+  addLuma(enlarged.data, missedByCubic(luma, networkOf(model), scale));
+  return enlarged;
 }

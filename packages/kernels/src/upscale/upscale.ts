@@ -1,10 +1,11 @@
+import { resample } from '../filter/resample.ts';
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, KernelError } from '../kernel-error.ts';
-import { backProject } from './back-project.ts';
-import type { FilterTable } from './filter-table.ts';
-import { hashedFilter } from './hashed-filter.ts';
-import { colourByLuma, lumaOf } from './luma.ts';
-import { tablesFor, UPSCALE_SCALES, type UpscaleModel, type UpscaleScale } from './models.ts';
+import { BACK_PROJECTION_REACH_PX, backProject } from './back-project.ts';
+import { addLuma, lumaOf } from './luma.ts';
+import { UPSCALE_SCALES, type UpscaleModel, type UpscaleScale } from './models.ts';
+import { missedByCubic } from './network/missed.ts';
+import { NETWORK_REACH_PX, networkOf } from './network/network.ts';
 import { limitRinging } from './ringing.ts';
 import { enlargeInTiles, type Rows, type SourceTile } from './tiles.ts';
 
@@ -13,15 +14,16 @@ export interface UpscaleOptions {
   readonly model: UpscaleModel;
 }
 
-const REACH_PX = 16;
+const BACK_PROJECTIONS = 1;
+const REACH_PX = NETWORK_REACH_PX + BACK_PROJECTIONS * BACK_PROJECTION_REACH_PX;
 const TILE_PX = 512;
-const BACK_PROJECTIONS = 2;
 
 /**
- * Enlarges a picture by learned filters: each pixel's neighbourhood picks the filters that make its
- * `scale`² pixels (RAISR's hashing by Romano, Isidoro and Milanfar, IEEE TCI 2017, on the source's own
- * grid), a second stage corrects the result, and back-projection makes sure that it shrinks back to
- * the source (in drawings, instead, that no echo of a line is left on the paper). Luma decides; colour follows it. No phase shift: pixel areas map onto pixel areas.
+ * Enlarges a picture: by the cubic kernel, to which a small network adds what that misses of lines and
+ * edges (residual blocks at the source's own size, He et al., CVPR 2016, and pixels out of channels,
+ * Shi et al., CVPR 2016); back-projection makes sure that the result shrinks back to the source (in
+ * drawings, instead, that no echo of a line is left on the paper). The network adds brightness alone;
+ * colours go by the kernel. No phase shift: pixel areas map onto pixel areas.
  *
  * `rows` makes only those rows of the source (a band), pixel by pixel the same as the whole picture's.
  * Throws `badPicture` for data of the wrong length and `badOption` for another scale.
@@ -56,22 +58,23 @@ function upscaleChannels(
   if (!UPSCALE_SCALES.includes(scale)) {
     throw new KernelError('badOption', `cannot enlarge by ${scale}`);
   }
-  const tables = tablesFor(model, scale);
   const tiling = { scale, tilePx: TILE_PX, reachPx: REACH_PX };
-  const enlarge = (tile: SourceTile) => enlargeTile(tile, tables, scale, model === 'drawing');
+  const enlarge = (tile: SourceTile) => enlargeTile(tile, scale, model);
   return enlargeInTiles(image, channels, rows, tiling, enlarge, onProgress);
 }
 
-function enlargeTile(
+/** A cut-out, `scale` times as large; interleaved like its values, in grey levels. */
+export function enlargeTile(
   tile: SourceTile,
-  tables: readonly FilterTable[],
-  scale: number,
-  hardEdges: boolean,
+  scale: UpscaleScale,
+  model: UpscaleModel,
 ): Float32Array {
-  const estimate = colourByLuma(tile, tables.reduce(hashedFilter, lumaOf(tile)));
   const { values: source, width, height, channels } = tile;
+  const size = [width, height, channels, width * scale, height * scale] as const;
+  const estimate = resample(source, ...size, 'cubic');
+  addLuma(estimate, missedByCubic(lumaOf(tile), networkOf(model), scale));
   const enlargement = { estimate, source, width, height, channels, scale };
-  if (hardEdges) limitRinging(enlargement);
+  if (model === 'drawing') limitRinging(enlargement);
   else backProject(enlargement, BACK_PROJECTIONS);
   return estimate;
 }

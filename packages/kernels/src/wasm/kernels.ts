@@ -168,45 +168,22 @@ export interface WasmKernels {
     height: number,
     out: Address,
   ): void;
-  tensor(
+  /**
+   * Values, weights, `base` and `out` hold integers of 16 bits, `bias` 16 of 32 bits; `width` is even; `base` 0 is none.
+   */
+  convolveSteps(
     source: Address,
+    rowBytes: number,
+    stepBytes: number,
+    pairs: number,
     width: number,
     height: number,
-    xx: Address,
-    xy: Address,
-    yy: Address,
-  ): void;
-  /** `out` holds integers of 16 bits. */
-  classify(
-    xx: Address,
-    xy: Address,
-    yy: Address,
-    count: number,
-    tangents: Address,
-    tangentCount: number,
-    strengths: Address,
-    strengthCount: number,
-    ratios: Address,
-    ratioCount: number,
-    out: Address,
-  ): void;
-  /** `out` holds stride × (height + 2 × radius) floats. */
-  pad(
-    source: Address,
-    width: number,
-    height: number,
-    radius: number,
-    stride: number,
-    out: Address,
-  ): void;
-  applyFilters(
-    padded: Address,
-    stride: number,
-    width: number,
-    height: number,
-    buckets: Address,
-    filters: Address,
-    scale: number,
+    weights: Address,
+    bias: Address,
+    shift: number,
+    floor: number,
+    base: Address,
+    baseRowBytes: number,
     out: Address,
   ): void;
   /** `patch` holds 56 floats of scratch; `out` and `weights` begin as zero. */

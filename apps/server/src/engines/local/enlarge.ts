@@ -23,7 +23,7 @@ export interface Enlarging {
 
 export interface Enlarged {
   readonly picture: Cutout;
-  /** What was found in the picture: which filters suit it, noise in grey levels, traces of JPEG. */
+  /** What was found in the picture: which network suits it, noise in grey levels, traces of JPEG. */
   readonly facts: { readonly model: UpscaleModel; readonly noise: number; readonly jpeg: boolean };
 }
 

@@ -15,7 +15,7 @@ interface UpscaleSettings {
 
 export const upscaleCapability: LocalCapability = {
   capability: 'upscale',
-  can: '放大 2–4 倍并降噪、去压缩块：边缘清晰、透明保留，照片与图纸各用专门学过的滤镜',
+  can: '放大 2–4 倍并降噪、去压缩块：边缘清晰、透明保留，照片、压缩过的图片与图纸各用专门学过的小网络',
   cannot: '不会凭空画出原图没有拍到的内容，看不清的字仍然看不清',
   ignoredFields: [],
   run: runUpscale,

@@ -2,12 +2,12 @@ import { createPlane } from '../../filter/plane.ts';
 import { resizePlane } from '../../filter/resize.ts';
 import type { Plane, ProgressListener, Rgb8 } from '../../image.ts';
 import { assertPicture, KernelError } from '../../kernel-error.ts';
-import { backProject, boundDrift } from '../back-project.ts';
-import { hashedFilter } from '../hashed-filter.ts';
-import { colourByLuma, lumaOf } from '../luma.ts';
-import { tablesFor, type UpscaleModel } from '../models.ts';
+import { boundDrift } from '../back-project.ts';
+import { addLuma, enlargeLuma, lumaOf } from '../luma.ts';
+import type { UpscaleModel } from '../models.ts';
 import { limitRinging } from '../ringing.ts';
 import { enlargeInTiles, type Rows, type SourceTile } from '../tiles.ts';
+import { enlargeTile } from '../upscale.ts';
 import { exemplarDetail } from './exemplar.ts';
 import { fineContrast } from './fine-contrast.ts';
 import { grain, type Place } from './grain.ts';
@@ -24,8 +24,8 @@ export interface UpscaleDetailOptions {
 
 /** Tiles by scale: what a pixel depends on, and squares that keep the memory of a thread in bounds. */
 const TILING = {
-  2: { scale: 2, reachPx: 48, tilePx: 512 },
-  4: { scale: 4, reachPx: 64, tilePx: 384 },
+  2: { scale: 2, reachPx: 64, tilePx: 512 },
+  4: { scale: 4, reachPx: 80, tilePx: 384 },
 };
 const BOUND_ITERATIONS = 4;
 /** How far a source pixel may drift at resemblance 0, grey levels. */
@@ -61,34 +61,42 @@ export function upscaleDetail(
   if (!([2, 4].includes(scale) && inUnit(detail) && inUnit(resemblance))) {
     throw new KernelError('badOption', `detail ×${scale}, ${detail}, ${resemblance}`);
   }
-  const enlarge = (tile: SourceTile) => enlargeTile(tile, options);
+  const enlarge = (tile: SourceTile) => enlargeInDetail(tile, options);
   return enlargeInTiles(image, 3, rows, TILING[scale], enlarge, onProgress);
 }
 
 const inUnit = (value: number): boolean => value >= 0 && value <= 1;
 
-function enlargeTile(tile: SourceTile, options: UpscaleDetailOptions): Float32Array {
+function enlargeInDetail(tile: SourceTile, options: UpscaleDetailOptions): Float32Array {
   const { model, scale, detail, resemblance } = options;
-  const [enlarge, refine, enlargeAgain, refineAgain] = tablesFor(model, 4);
-  const double = (plane: Plane) => hashedFilter(hashedFilter(plane, enlarge), refine);
-  const doubleAgain = (plane: Plane) =>
-    hashedFilter(hashedFilter(plane, enlargeAgain), refineAgain);
-  const source = lumaOf(tile);
-  const place: Place = { left: tile.left * scale, top: tile.top * scale };
-  let luma = double(source);
-  // Grain comes last: enlarged itself, it would grow into patterns.
-  if (detail > 0) luma = enrich(luma, source, double, options, scale === 2 ? place : null);
-  if (scale === 4) {
-    const twice = doubleAgain(luma);
-    luma = detail > 0 ? enrich(twice, luma, double, options, place) : twice;
-  }
-  const estimate = colourByLuma(tile, luma);
-  const { values, width, height, channels } = tile;
-  const enlargement = { estimate, source: values, width, height, channels, scale };
-  if (detail === 0) backProject(enlargement, 2);
-  else boundDrift(enlargement, LARGEST_DRIFT * (1 - resemblance), BOUND_ITERATIONS);
+  const estimate = enlargeTile(tile, scale, model);
+  if (detail === 0) return estimate;
+  const { values: source, width, height, channels } = tile;
+  const size = { width: width * scale, height: height * scale };
+  const plain = lumaOf({ values: estimate, ...size, channels });
+  addLuma(estimate, minus(detailed(plain, lumaOf(tile), tile, options), plain));
+  const enlargement = { estimate, source, width, height, channels, scale };
+  boundDrift(enlargement, LARGEST_DRIFT * (1 - resemblance), BOUND_ITERATIONS);
   if (model === 'drawing') limitRinging(enlargement);
   return estimate;
+}
+
+/** `plain`, which is `source` enlarged, with the octaves that enlarging leaves empty. */
+function detailed(
+  plain: Plane,
+  source: Plane,
+  { left, top }: SourceTile,
+  options: UpscaleDetailOptions,
+): Plane {
+  const { scale, model } = options;
+  const double = (plane: Plane): Plane => enlargeLuma(plane, 2, model);
+  const place: Place = { left: left * scale, top: top * scale };
+  if (scale === 2) return enrich(plain, source, double, options, place);
+  const twice = double(source);
+  // Grain comes last: enlarged itself, it would grow into patterns.
+  const enriched = enrich(twice, source, double, options, null);
+  const added = resizePlane(minus(enriched, twice), plain.width, plain.height, 'cubic');
+  return enrich(plus(plain, added), enriched, double, options, place);
 }
 
 /** Adds one octave to `enlarged`, which is `source` at twice its size; grain where a place is given. */
@@ -101,8 +109,7 @@ function enrich(
 ): Plane {
   const even = evenSized(source);
   const coarse = double(resizePlane(even, even.width / 2, even.height / 2, 'cubic'));
-  const fine = createPlane(even.width, even.height);
-  for (let i = 0; i < fine.data.length; i++) fine.data[i] = even.data[i] - coarse.data[i];
+  const fine = minus(even, coarse);
   const borrowed = exemplarDetail(enlarged, { coarse, fine }).data;
   const texture = place && grain(enlarged, fine, seed, place).data;
   const contrast = fineContrast(enlarged, 2 * BOOST_RADIUS_PX, BOOST_CONTRAST);
@@ -115,6 +122,14 @@ function enrich(
       enlarged.data[i] + detail * (EXEMPLAR_GAIN * borrowed[i] + BOOST_GAIN * lift + grainHere);
   }
   return out;
+}
+
+function plus(a: Plane, b: Plane): Plane {
+  return { ...a, data: a.data.map((value, i) => value + b.data[i]) };
+}
+
+function minus(a: Plane, b: Plane): Plane {
+  return { ...a, data: a.data.map((value, i) => value - b.data[i]) };
 }
 
 /** With one more column or row, the last one repeated, where their number is odd. Tiles begin at even places. */
