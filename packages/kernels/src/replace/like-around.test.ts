@@ -31,6 +31,9 @@ test('what is elsewhere, of another hue or hardly there is not taken', () => {
   expect(colourAround(image, mask, '#b0503c')).toBeNull();
   expect(colourAround(garden(0).image, mask, GRASS)).toBeNull();
   expect(colourAround(garden(21).image, mask, GRASS)).toBeNull();
+  const { image: above } = garden(0);
+  for (let p = 0; p < 20 * WIDTH; p++) above.data.set(LAWN, 3 * p);
+  expect(colourAround(above, mask, GRASS)).toBeNull();
   expect(colourAround(image, { ...mask, data: mask.data.map(() => 0) }, GRASS)).toBeNull();
 });
 

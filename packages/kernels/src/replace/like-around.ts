@@ -14,8 +14,9 @@ const SAME_HUE = Math.cos(Math.PI / 6);
 const LEAST_SHARE = 0.15;
 
 /**
- * The colour (median linear RGB) of what lies around a masked place in the hue of `colour` (`#rrggbb`):
- * of the lawn beside a pool that is to become lawn. Null where little of that hue lies there.
+ * The colour (median linear RGB) of what lies beside and below a masked place in the hue of `colour`
+ * (`#rrggbb`): of the lawn beside a pool that is to become lawn. Above it are crowns of trees and the
+ * sky. Null where little of that hue lies there.
  */
 export function colourAround(
   image: Rgb8,
@@ -30,12 +31,12 @@ export function colourAround(
   const [, hueA, hueB] = oklabOfHex(colour);
   const hueLength = Math.hypot(hueA, hueB);
   const { width, data } = image;
-  const area = (box.right - box.left) * (box.bottom - box.top);
+  const area = (box.right - box.left) * (box.bottom - own.top);
   const step = Math.max(1, Math.floor(Math.sqrt(area / MOST_SAMPLES)));
   const alike: number[][] = [[], [], []];
   const lab = [0, 0, 0];
   let seen = 0;
-  for (let y = box.top; y < box.bottom; y += step) {
+  for (let y = own.top; y < box.bottom; y += step) {
     for (let x = box.left; x < box.right; x += step) {
       const p = y * width + x;
       if (mask.data[p] > 0) continue;

@@ -179,7 +179,6 @@ function paddedSteps(luma: Plane): Int16Array {
   const { width, height, data } = luma;
   const reach = NETWORK_REACH_PX;
   const outWidth = evenWidth(luma) + 2 * reach;
-  // A value more than there are: pairs of a row with an odd number read one too far.
   const out = new Int16Array(outWidth * (height + 2 * reach));
   for (let y = 0; y < height + 2 * reach; y++) {
     const row = Math.min(height - 1, Math.max(0, y - reach)) * width;
