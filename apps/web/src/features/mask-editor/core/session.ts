@@ -161,7 +161,7 @@ export class MaskSession {
     });
   }
 
-  /** Lays what the server selected into the mask; what is added reaches `marginPx` beyond its border. */
+  /** Lays what the server selected, and `marginPx` around it, into the mask. */
   async select(ask: Ask, file: Blob, signal: AbortSignal, marginPx = 0): Promise<void> {
     await this.#work(async () => {
       const { workshop, picture } = this.#options;
@@ -170,10 +170,10 @@ export class MaskSession {
       const { sign, prompt } = ask;
       const base = ask.refines && this.#open ? this.#open.base : this.#document;
       const exact = { ...base, tiles: read.tiles };
-      const reaches = marginPx > 0 && sign === 'add';
-      const layer = reaches
-        ? withTiles(exact, await workshop.run(exact, { kind: 'grow', px: marginPx }))
-        : exact;
+      const layer =
+        marginPx > 0
+          ? withTiles(exact, await workshop.run(exact, { kind: 'grow', px: marginPx }))
+          : exact;
       const { tiles } = layer;
       const laid = withTiles(base, await workshop.run(base, { kind: 'lay', tiles, sign }));
       if (signal.aborted) return;
