@@ -1,6 +1,6 @@
 import { createPlane } from '../../src/filter/plane.ts';
 import { UPSCALE_SCALES } from '../../src/upscale/models.ts';
-import { missedReference } from '../../src/upscale/network/missed.ts';
+import { missedReference, STEPS_PER_LEVEL } from '../../src/upscale/network/missed.ts';
 import {
   assemble,
   BLOCKS,
@@ -10,8 +10,10 @@ import {
   writeLayers,
 } from '../../src/upscale/network/network.ts';
 
-/** Binary digits below what learn.py calls 1: of luma and of what is missed, and of what layers hand on. */
-const OUTER_BITS = 11;
+/** Grey levels of what learn.py calls 1. */
+export const UNIT_LEVELS = 32;
+/** Binary digits below that: of luma and of what is missed, and of what layers hand on. */
+const OUTER_BITS = Math.log2(UNIT_LEVELS * STEPS_PER_LEVEL);
 const INNER_BITS = 10;
 /** Of weights no more than this many. */
 const MOST_WEIGHT_BITS = 14;

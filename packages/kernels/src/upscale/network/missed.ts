@@ -26,7 +26,7 @@ export function missedByCubic(luma: Plane, network: Network, scale: UpscaleScale
   return pixelsOf(steps, evenWidth(luma), luma, scale);
 }
 
-/** Rows are handled by two pixels. */
+/** The WASM twin makes two pixels of a row at a time. */
 const evenWidth = ({ width }: Plane): number => width + (width & 1);
 
 /** The WASM twin; `undefined` where there is no WASM or the picture is too large for it. */
@@ -102,13 +102,14 @@ function convolve(
   floor: number,
   { width, height, base, baseRowBytes, to }: Target,
 ): void {
-  const inner = base === 0 ? 0 : base + 2 * (baseRowBytes + 2 * CHANNELS);
+  const pixelBytes = 2 * CHANNELS;
+  const innerRow = (y: number): Address =>
+    base === 0 ? 0 : base + (y + 2) * baseRowBytes + 2 * pixelBytes;
   for (let y = 0; y < height; y += ROWS_A_CALL) {
     kernels.convolveSteps(
       ...([from + y * rowBytes, rowBytes, 2 * inputs, pairsPerRow(inputs)] as const),
       ...([width, Math.min(ROWS_A_CALL, height - y), weights, bias, shift, floor] as const),
-      ...([base === 0 ? 0 : inner + y * baseRowBytes, baseRowBytes] as const),
-      to + y * width * 2 * CHANNELS,
+      ...([innerRow(y), baseRowBytes, to + y * width * pixelBytes] as const),
     );
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packNetwork } from '../../../bench/upscale-training/pack.ts';
+import { packNetwork, UNIT_LEVELS } from '../../../bench/upscale-training/pack.ts';
 import { createPlane } from '../../filter/plane.ts';
 import type { Plane } from '../../image.ts';
 import { createRandom, type Random } from '../../random.ts';
@@ -79,7 +79,7 @@ test('whole numbers say what the learned floats say', () => {
         const at = (y * side.width + x) * 4 + n;
         const row = 2 * (y + NETWORK_REACH_PX) + (n >> 1);
         const column = 2 * (x + NETWORK_REACH_PX) + (n & 1);
-        const expected = 32 * (said[at]! - flat[at]!);
+        const expected = UNIT_LEVELS * (said[at]! - flat[at]!);
         expect(
           Math.abs(actual.data[row * actual.width + column]! - expected),
           `seed ${SEED}, ${x}, ${y}`,
@@ -123,7 +123,7 @@ function answerInFloats(floats: Float32Array, plane: Plane, head: number) {
     return out;
   };
   const rectified = (v: Values): Values => ({ ...v, values: v.values.map((x) => Math.max(0, x)) });
-  const start = { ...plane, values: [...plane.data].map((level) => level / 32) };
+  const start = { ...plane, values: [...plane.data].map((level) => level / UNIT_LEVELS) };
   let current = rectified(run(0, start));
   for (let block = 0; block < BLOCKS; block++) {
     const base = current;
