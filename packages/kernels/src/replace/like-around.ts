@@ -28,8 +28,7 @@ export function colourAround(
   const extent = Math.max(own.right - own.left, own.bottom - own.top);
   const box = maskBox(mask, Math.ceil(Math.max(AROUND_LEAST_PX, AROUND * extent)));
   if (box === null) return null;
-  const [, hueA, hueB] = oklabOfHex(colour);
-  const hueLength = Math.hypot(hueA, hueB);
+  const wanted = oklabOfHex(colour);
   const { width, data } = image;
   const area = (box.right - box.left) * (box.bottom - own.top);
   const step = Math.max(1, Math.floor(Math.sqrt(area / MOST_SAMPLES)));
@@ -43,9 +42,7 @@ export function colourAround(
       seen++;
       const [r, g, b] = [0, 1, 2].map((k) => linearOfByte(data[3 * p + k]));
       oklabOfLinear(r, g, b, lab);
-      const chroma = Math.hypot(lab[1], lab[2]);
-      const along = (lab[1] * hueA + lab[2] * hueB) / hueLength;
-      if (chroma < LEAST_CHROMA || along < SAME_HUE * chroma) continue;
+      if (!isOfHue(lab, wanted)) continue;
       alike[0].push(r);
       alike[1].push(g);
       alike[2].push(b);
@@ -54,6 +51,13 @@ export function colourAround(
   if (alike[0].length < LEAST_SHARE * Math.max(1, seen)) return null;
   const [r, g, b] = alike.map(middle);
   return [r, g, b];
+}
+
+/** Whether an OKLab colour has a hue, and about that of another. */
+function isOfHue([, a, b]: readonly number[], [, hueA, hueB]: readonly number[]): boolean {
+  const chroma = Math.hypot(a, b);
+  const along = (a * hueA + b * hueB) / Math.hypot(hueA, hueB);
+  return chroma >= LEAST_CHROMA && along >= SAME_HUE * chroma;
 }
 
 /** Scales linear RGB, in place, so that its mean over `alpha` is `wanted`. */
