@@ -11,14 +11,14 @@ export interface PixelBox {
 /** The smallest box around what a mask covers (≥ 128), `marginPx` wider, inside the picture; null when it covers nothing. */
 export function maskBox({ width, height, data }: Gray8, marginPx: number): PixelBox | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      if (data[p] < 128) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
+  for (let y = 0; y < height; y++) {
+    const first = firstCovered(data, y * width, (y + 1) * width) - y * width;
+    if (first === width) continue;
+    const end = endOfCovered(data, y * width, (y + 1) * width) - y * width;
+    left = Math.min(left, first);
+    right = Math.max(right, end);
+    top = Math.min(top, y);
+    bottom = y + 1;
   }
   if (right === 0) return null;
   return {
@@ -27,6 +27,20 @@ export function maskBox({ width, height, data }: Gray8, marginPx: number): Pixel
     right: Math.min(width, right + marginPx),
     bottom: Math.min(height, bottom + marginPx),
   };
+}
+
+/** The first place in [from, to) that a mask covers; `to` when it covers none. */
+export function firstCovered(mask: Uint8Array, from: number, to: number): number {
+  let p = from;
+  while (p < to && mask[p] < 128) p++;
+  return p;
+}
+
+/** One past the last place in [from, to) that a mask covers; `from` when it covers none. */
+export function endOfCovered(mask: Uint8Array, from: number, to: number): number {
+  let p = to;
+  while (p > from && mask[p - 1] < 128) p--;
+  return p;
 }
 
 /** A copy of the part of a picture inside the box. */

@@ -1,3 +1,5 @@
+import { withWasm } from '../wasm/arena.ts';
+import type { WasmKernels } from '../wasm/kernels.ts';
 import type { Ground } from './texture.ts';
 
 /**
@@ -64,7 +66,8 @@ export function valueNoise(x: number, y: number, seed: number, periodX = 0, peri
 
 /**
  * Fractal noise, −1 … 1 (mean 0): octaves of {@link valueNoise} of halving amplitude, each faded out
- * where its period comes near the footprint. `foot` is in the units of x and y.
+ * where its period comes near the footprint. `foot` is in the units of x and y. In WASM where there is
+ * one, to the same bits, but for noise with a period.
  */
 export function fractal(
   x: number,
@@ -76,24 +79,34 @@ export function fractal(
   periodY = 0,
 ): number {
   if (periodX !== 0 || periodY !== 0) {
-    return periodicFractal(x, y, seed, octaves, foot, periodX, periodY);
+    return fractalReference(x, y, seed, octaves, foot, periodX, periodY);
   }
-  place[0] = x;
-  place[1] = y;
-  place[2] = foot;
-  openFractal(seed, octaves);
-  return place[0];
+  return (openFractal ?? findOpenFractal())(x, y, seed, octaves, foot);
 }
 
-function periodicFractal(
+/**
+ * Noise without a period. A bare function, called by callers small enough to be compiled into theirs: else its numbers
+ * would each be an object on the heap.
+ */
+let openFractal: WasmKernels['fractal'] | undefined;
+
+function findOpenFractal(): WasmKernels['fractal'] {
+  openFractal = withWasm(0, (kernels) => kernels.fractal) ?? fractalReference;
+  return openFractal;
+}
+
+/** The same in JavaScript. */
+export function fractalReference(
   x: number,
   y: number,
   seed: number,
   octaves: number,
   foot: number,
-  periodX: number,
-  periodY: number,
+  periodX = 0,
+  periodY = 0,
 ): number {
+  // Octaves of a periodic noise have to fit the period.
+  const lacunarity = periodX === 0 && periodY === 0 ? 2.03 : 2;
   let sum = 0;
   let amplitude = 0.5;
   let frequency = 1;
@@ -109,72 +122,9 @@ function periodicFractal(
     );
     sum += amplitude * Math.min(1, keep) * (2 * value - 1);
     amplitude *= 0.5;
-    // Octaves of a periodic noise have to fit the period.
-    frequency *= 2;
+    frequency *= lacunarity;
   }
   return sum;
-}
-
-/** Interpolation of the cells last looked at, one slot a seed: neighbouring pixels mostly share a cell. */
-const SLOTS = 256;
-const slotX = new Int32Array(SLOTS);
-const slotY = new Int32Array(SLOTS);
-const slotSeed = new Float64Array(SLOTS).fill(Number.NaN);
-const slotCell = new Float64Array(SLOTS * 4);
-
-/**
- * What {@link openFractal} looks at, x, y and footprint, and in the first of them its answer: as arguments and result each
- * would be a number on the heap. Its callers are small enough to be compiled into theirs, where numbers need no heap.
- */
-const place = new Float64Array(3);
-
-/** {@link fractal} without a period, at `place`, to `place[0]`. */
-function openFractal(seed: number, octaves: number): void {
-  const x = place[0];
-  const y = place[1];
-  const foot = place[2];
-  let sum = 0;
-  let amplitude = 0.5;
-  let frequency = 1;
-  for (let o = 0; o < octaves; o++) {
-    const keep = 1.6 - 2 * foot * frequency;
-    if (keep <= 0) break;
-    const px = x * frequency;
-    const py = y * frequency;
-    const xi = Math.floor(px);
-    const yi = Math.floor(py);
-    const slot = (seed + o) & (SLOTS - 1);
-    const at = slot * 4;
-    if (slotX[slot] !== xi || slotY[slot] !== yi || slotSeed[slot] !== seed + o) {
-      slotX[slot] = xi;
-      slotY[slot] = yi;
-      slotSeed[slot] = seed + o;
-      // The four hashes of {@link lattice}: one more along an axis is one more of its factor.
-      const left = Math.imul(xi | 0, ALONG_X);
-      const right = (left + ALONG_X) | 0;
-      const above = Math.imul(yi | 0, ALONG_Y) ^ Math.imul((seed + o) | 0, ALONG_SEED);
-      const below =
-        ((Math.imul(yi | 0, ALONG_Y) + ALONG_Y) | 0) ^ Math.imul((seed + o) | 0, ALONG_SEED);
-      const a = (scramble(left ^ above) >>> 0) / HASHES;
-      const b = (scramble(right ^ above) >>> 0) / HASHES;
-      const c = (scramble(left ^ below) >>> 0) / HASHES;
-      const d = (scramble(right ^ below) >>> 0) / HASHES;
-      slotCell[at] = a;
-      slotCell[at + 1] = b - a;
-      slotCell[at + 2] = c - a;
-      slotCell[at + 3] = a - b - c + d;
-    }
-    const fx = px - xi;
-    const fy = py - yi;
-    const ux = fx * fx * fx * (fx * (fx * 6 - 15) + 10);
-    const uy = fy * fy * fy * (fy * (fy * 6 - 15) + 10);
-    const value =
-      slotCell[at] + slotCell[at + 1] * ux + (slotCell[at + 2] + slotCell[at + 3] * ux) * uy;
-    sum += amplitude * Math.min(1, keep) * (2 * value - 1);
-    amplitude *= 0.5;
-    frequency *= 2.03;
-  }
-  place[0] = sum;
 }
 
 /**
@@ -193,10 +143,10 @@ export function fractalOn(
   footV: number,
 ): number {
   const foot = Math.max(footU * perU, footV * perV);
-  if (on.periodU === 0 && on.periodV === 0) {
-    return fractal(u * perU, v * perV, on.seed + salt, octaves, foot);
+  if (on.periodU !== 0 || on.periodV !== 0) {
+    return periodicFractalOn(on, u, v, perU, perV, salt, octaves, foot);
   }
-  return periodicFractalOn(on, u, v, perU, perV, salt, octaves, foot);
+  return (openFractal ?? findOpenFractal())(u * perU, v * perV, on.seed + salt, octaves, foot);
 }
 
 function periodicFractalOn(
@@ -213,7 +163,7 @@ function periodicFractalOn(
   const periodY = on.periodV === 0 ? 0 : Math.max(1, Math.round(on.periodV * perV));
   const x = periodX === 0 ? u * perU : (u * periodX) / on.periodU;
   const y = periodY === 0 ? v * perV : (v * periodY) / on.periodV;
-  return periodicFractal(x, y, on.seed + salt, octaves, foot, periodX, periodY);
+  return fractalReference(x, y, on.seed + salt, octaves, foot, periodX, periodY);
 }
 
 /**

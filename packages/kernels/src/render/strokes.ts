@@ -26,36 +26,51 @@ export function findStrokes(luma: Plane, minLengthPx: number): Stroke[] {
   const { width, height } = luma;
   const soft = gaussianBlur(luma, 0.8).data;
   const n = width * height;
-  const unitX = new Float32Array(n);
-  const unitY = new Float32Array(n);
+  const edges = { unitX: new Float32Array(n), unitY: new Float32Array(n) };
   const strength = new Float32Array(n);
   const found: number[] = [];
-  for (let y = 0; y < height - 1; y++) {
-    for (let x = 0; x < width - 1; x++) {
-      const p = y * width + x;
-      const d1 = soft[p + width + 1] - soft[p];
-      const d2 = soft[p + 1] - soft[p + width];
-      const gx = (d1 + d2) / 2;
-      const gy = (d1 - d2) / 2;
-      const g = Math.sqrt(gx * gx + gy * gy);
-      strength[p] = g;
-      if (g < MIN_GRADIENT) continue;
-      unitX[p] = gx / g;
-      unitY[p] = gy / g;
-      found.push(p);
-    }
-  }
+  for (let y = 0; y < height - 1; y++) readRow(soft, width, y, edges, strength, found);
   const used = new Uint8Array(n);
   const member = new Int32Array(n);
   const strokes: Stroke[] = [];
   for (const start of strongestFirst(found, strength)) {
     if (used[start] !== 0) continue;
-    const size = grow(start, unitX, unitY, strength, used, member, width, height);
+    const size = grow(start, edges, strength, used, member, width, height);
     if (size < minLengthPx) continue;
     const stroke = fit(member, size, strength, width);
     if (stroke !== null && stroke.length >= minLengthPx) strokes.push(stroke);
   }
   return strokes.sort((p, q) => q.length - p.length);
+}
+
+/** Unit gradients by pixel, 0 where there is hardly any. */
+interface Edges {
+  readonly unitX: Float32Array;
+  readonly unitY: Float32Array;
+}
+
+/** Gradients of a row, between its pixels and the next row's; `found` gets the places of edges. */
+function readRow(
+  soft: Float32Array,
+  width: number,
+  y: number,
+  { unitX, unitY }: Edges,
+  strength: Float32Array,
+  found: number[],
+): void {
+  const end = (y + 1) * width - 1;
+  for (let p = y * width; p < end; p++) {
+    const d1 = soft[p + width + 1] - soft[p];
+    const d2 = soft[p + 1] - soft[p + width];
+    const gx = (d1 + d2) / 2;
+    const gy = (d1 - d2) / 2;
+    const g = Math.sqrt(gx * gx + gy * gy);
+    strength[p] = g;
+    if (g < MIN_GRADIENT) continue;
+    unitX[p] = gx / g;
+    unitY[p] = gy / g;
+    found.push(p);
+  }
 }
 
 /** Ordered by strength, equal ones by place: sorted as numbers, far faster than by a comparison. */
@@ -77,8 +92,7 @@ const PLACES = 2 ** 27;
 
 function grow(
   start: number,
-  unitX: Float32Array,
-  unitY: Float32Array,
+  { unitX, unitY }: Edges,
   strength: Float32Array,
   used: Uint8Array,
   member: Int32Array,

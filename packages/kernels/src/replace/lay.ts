@@ -33,34 +33,57 @@ export function layCover(
   const angle = ((laying.rotationDegrees + turn) * Math.PI) / 180;
   const cosine = Math.cos(angle) / laying.scale;
   const sine = Math.sin(angle) / laying.scale;
-  const at = createSurfacePoint();
-  const place = createTexturePlace();
-  const pixel = new Float32Array(3);
-  const [shiftU, shiftV] = laying.shiftM;
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      if (shown[p] <= 0) continue;
-      pointOn(plane, box.left + x + 0.5, box.top + y + 0.5, at);
-      place.u = at.u * cosine + at.v * sine + shiftU;
-      place.v = at.v * cosine - at.u * sine + shiftV;
-      const footU = Math.max(
-        Math.abs(at.uRight * cosine + at.vRight * sine),
-        Math.abs(at.uDown * cosine + at.vDown * sine),
-      );
-      const footV = Math.max(
-        Math.abs(at.vRight * cosine - at.uRight * sine),
-        Math.abs(at.vDown * cosine - at.uDown * sine),
-      );
-      place.footU = footU + 1e-5;
-      place.footV = footV + 1e-5;
-      cover.albedoAt(place, pixel);
-      out[p * 3] = pixel[0];
-      out[p * 3 + 1] = pixel[1];
-      out[p * 3 + 2] = pixel[2];
-    }
+  const turned: Turned = { cosine, sine, shiftM: laying.shiftM };
+  for (let y = 0; y < height; y++) {
+    layRow(cover, plane, turned, box.left, box.top + y, shown, y * width, (y + 1) * width, out);
     if ((y & 31) === 0) onRow(y / height);
   }
   return out;
+}
+
+/** A {@link Laying} as a map from the plane to the pattern. */
+interface Turned {
+  readonly cosine: number;
+  readonly sine: number;
+  readonly shiftM: readonly [number, number];
+}
+
+/** Places from … to, whose first lies at pixel (left, y). */
+function layRow(
+  cover: Cover,
+  plane: SurfacePlane,
+  { cosine, sine, shiftM }: Turned,
+  left: number,
+  y: number,
+  shown: Float32Array,
+  from: number,
+  to: number,
+  out: Float32Array,
+): void {
+  const at = createSurfacePoint();
+  const place = createTexturePlace();
+  const pixel = new Float32Array(3);
+  const [shiftU, shiftV] = shiftM;
+  for (let p = from, x = left; p < to; p++, x++) {
+    if (shown[p] <= 0) continue;
+    pointOn(plane, x + 0.5, y + 0.5, at);
+    place.u = at.u * cosine + at.v * sine + shiftU;
+    place.v = at.v * cosine - at.u * sine + shiftV;
+    const footU = Math.max(
+      Math.abs(at.uRight * cosine + at.vRight * sine),
+      Math.abs(at.uDown * cosine + at.vDown * sine),
+    );
+    const footV = Math.max(
+      Math.abs(at.vRight * cosine - at.uRight * sine),
+      Math.abs(at.vDown * cosine - at.uDown * sine),
+    );
+    place.footU = footU + 1e-5;
+    place.footV = footV + 1e-5;
+    cover.albedoAt(place, pixel);
+    out[p * 3] = pixel[0];
+    out[p * 3 + 1] = pixel[1];
+    out[p * 3 + 2] = pixel[2];
+  }
 }
 
 const QUANTILE = 0.02;

@@ -1,3 +1,4 @@
+import { endOfCovered, firstCovered } from '../filter/crop.ts';
 import type { Gray8 } from '../image.ts';
 import type { Camera } from '../render/camera.ts';
 import type { Stroke } from '../render/strokes.ts';
@@ -103,17 +104,20 @@ function rimPoints({ width, height, data }: Gray8): { points: Point[]; area: num
   const points: Point[] = [];
   let area = 0;
   for (let y = 0; y < height; y++) {
-    let first = -1;
-    let last = -1;
-    for (let x = 0; x < width; x++) {
-      if (data[y * width + x] < 128) continue;
-      area++;
-      if (first < 0) first = x;
-      last = x;
-    }
-    if (first >= 0) points.push([first, y], [last + 1, y], [first, y + 1], [last + 1, y + 1]);
+    const from = firstCovered(data, y * width, (y + 1) * width);
+    const to = endOfCovered(data, from, (y + 1) * width);
+    if (from === to) continue;
+    area += countCovered(data, from, to);
+    const [first, end] = [from - y * width, to - y * width];
+    points.push([first, y], [end, y], [first, y + 1], [end, y + 1]);
   }
   return { points, area };
+}
+
+function countCovered(mask: Uint8Array, from: number, to: number): number {
+  let count = 0;
+  for (let p = from; p < to; p++) if (mask[p] >= 128) count++;
+  return count;
 }
 
 /** Andrew's monotone chain. */

@@ -30,23 +30,36 @@ export function sheenOf(
   box: PixelBox,
   alpha: Float32Array,
 ): Float32Array {
-  const { left, top, right, bottom } = box;
-  const { focalPx, cx, horizonPx, normal } = plane;
-  const sheen = new Float32Array((right - left) * (bottom - top));
-  const most = Math.max(1 - cover.roughness, cover.reflectance);
-  for (let y = top, p = 0; y < bottom; y++) {
-    const ry = (y + 0.5 - horizonPx) / focalPx;
-    for (let x = left; x < right; x++, p++) {
-      if (alpha[p] <= 0) continue;
-      const rx = (x + 0.5 - cx) / focalPx;
-      const along = normal[0] * rx + normal[1] * ry + normal[2];
-      const cosine = Math.min(1, Math.abs(along) / Math.sqrt(rx * rx + ry * ry + 1));
-      const fresnel = schlick(cover.reflectance, most, cosine);
-      const image = plane.kind === 'floor' ? mirrored(cover, ry, rx) : 0;
-      sheen[p] = AROUND * Math.max(0, fresnel - image);
-    }
+  const width = box.right - box.left;
+  const sheen = new Float32Array(alpha.length);
+  for (let from = 0, y = box.top; from < alpha.length; from += width, y++) {
+    sheenOfRow(plane, cover, box.left, y, alpha, from, from + width, sheen);
   }
   return sheen;
+}
+
+/** The sheen of places from … to, whose first lies at pixel (left, y). */
+function sheenOfRow(
+  { kind, focalPx, cx, horizonPx, normal }: SurfacePlane,
+  cover: Cover,
+  left: number,
+  y: number,
+  alpha: Float32Array,
+  from: number,
+  to: number,
+  sheen: Float32Array,
+): void {
+  const most = Math.max(1 - cover.roughness, cover.reflectance);
+  const ry = (y + 0.5 - horizonPx) / focalPx;
+  for (let p = from, x = left; p < to; p++, x++) {
+    if (alpha[p] <= 0) continue;
+    const rx = (x + 0.5 - cx) / focalPx;
+    const along = normal[0] * rx + normal[1] * ry + normal[2];
+    const cosine = Math.min(1, Math.abs(along) / Math.sqrt(rx * rx + ry * ry + 1));
+    const fresnel = schlick(cover.reflectance, most, cosine);
+    const image = kind === 'floor' ? mirrored(cover, ry, rx) : 0;
+    sheen[p] = AROUND * Math.max(0, fresnel - image);
+  }
 }
 
 /** Adds to a polished floor (linear, 3 per pixel of the box, in place) what stands behind it, mirrored. */

@@ -277,4 +277,6 @@ export interface WasmKernels {
   fillVoteMean(level: Address): number;
   /** `origin` holds an integer for each pixel of the picture. */
   fillVoteBest(level: Address, origin: Address): void;
+  /** Takes its numbers as they are: no memory. */
+  fractal(x: number, y: number, seed: number, octaves: number, foot: number): number;
 }
