@@ -86,7 +86,7 @@ function lateness(light: SceneLight): number {
 }
 
 /** Luminance of lit rooms seen from outside, kcd/m²: at night little is needed to outshine what is around. */
-const ROOM_LUMINANCE = { evening: 0.5, night: 0.04 } as const;
+const ROOM_LUMINANCE = { evening: 3.2, night: 0.045 } as const;
 
 /** How bright rooms are seen from outside; 0 by day. */
 export function roomGlow(light: SceneLight): number {

@@ -356,6 +356,16 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['大学校园规划，鸟瞰，湖，树', 'campusPlan #aerial tree-round &湖'],
   ['江南水乡古镇鸟瞰，薄雾，小桥', 'townPlan ~fog #aerial bridge'],
   ['产业园区半鸟瞰，春天，玻璃幕墙', 'park %spring #aerial &玻璃幕墙'],
+  // Rooms' buildings, where their fronts are spoken of
+  ['商业街，两侧店铺，夜晚，行人', 'shopStreet h>20 person'],
+  ['商业街，咖啡店，招牌，行人', 'shopStreet sign-board person'],
+  ['幼儿园外立面，彩色', 'nursery'],
+  ['独栋书店，木结构，雪景', 'shopHouse ~snow'],
+  ['书店外观，大橱窗', 'shopHouse'],
+  ['咖啡馆，红砖外墙，落地窗', 'shopHouse @facade:brickRed'],
+  ['咖啡馆，红砖外墙，沙发，吧椅', 'cafe sofa stool-bar'],
+  ['独栋别墅客厅，沙发', 'living sofa'],
+  ['购物中心中庭，绿植', 'atrium plant-potted'],
   // Open air
   ['日式庭院，枯山水，汀步，石灯笼，红枫', 'garden stepping-stones stone-lantern tree-maple'],
   ['现代别墅花园，木平台，户外沙发，火炉，草坪', 'garden outdoor-sofa fire-pit &木平台 &草坪'],

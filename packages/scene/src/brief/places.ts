@@ -36,8 +36,7 @@ export function placesOf(clauses: readonly (readonly Token[])[], vocabulary: Voc
   const inside = heads.find(
     ({ space }) => SPACE_KINDS[space].setting === 'indoors' && !OUTER_ROOMS.has(space),
   );
-  const building = first && SPACE_KINDS[first.space].setting === 'building';
-  const chosen = building && inside && !facing ? inside : (first ?? places[0]);
+  const chosen = first && inside && !facing && holdsRooms(first) ? inside : (first ?? places[0]);
   const others = places.filter(({ space }) => space !== chosen?.space);
   const besides = [...new Set(others.map(({ space }) => space))];
   // 开放式厨房的客餐厅 is open to the kitchen.
@@ -45,6 +44,9 @@ export function placesOf(clauses: readonly (readonly Token[])[], vocabulary: Voc
   const adjoins = (space: SpaceId) => along.some((one) => one.space === space);
   return { space: chosen?.space, besides, along: besides.filter(adjoins) };
 }
+
+/** Houses; shops along a street and halls of a campus are seen from outside, as the street is. */
+const holdsRooms = ({ space }: Place): boolean => SPACE_KINDS[space].view === 'twoPoint';
 
 const speaksOfFacade = ({ meaning }: Token): boolean =>
   (meaning.kind === 'surface' && meaning.keys.includes('facade')) ||

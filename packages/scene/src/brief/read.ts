@@ -18,8 +18,9 @@ import { withInstead } from './instead.ts';
 import type { Measure } from './numbers.ts';
 import { goingOn, isIndoors, looksOut, outsideOf } from './outside.ts';
 import { hasPart } from './parts.ts';
-import { type Places, placesOf } from './places.ts';
+import { placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
+import { seenFrom } from './seen-from.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import type { Target } from './targets.ts';
 import type { Trade, Vocabulary } from './vocabulary.ts';
@@ -40,7 +41,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const { targets, parts } = partsJoined(goingOn(clauses, named), trade);
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
-  const places = unlessFurnished(placesOf(clauses, vocabulary), targets);
+  const places = seenFrom(placesOf(clauses, vocabulary), clauses, targets);
   const things = targets.filter((t): t is ThingWish => 'thing' in t);
   const outside = mergeThings(outsideOf(places, targets), trade);
   const here = outside.length > 0 ? things.filter((wish) => !wish.outside) : things;
@@ -162,33 +163,6 @@ function stylesOfPlaces(tokens: readonly Token[], vocabulary: Vocabulary): reado
     return heads.flatMap((head) => (head?.kind === 'style' ? [head.style] : []));
   });
 }
-
-const INDOORS: ReadonlySet<string> = new Set(['seating', 'bed', 'storage', 'kitchen', 'bath']);
-/** A house of which so many pieces of furniture are said is meant from inside: `loft公寓，沙发，茶几`. */
-const FURNISHED = 2;
-
-function unlessFurnished(places: Places, targets: readonly Target[]): Places {
-  const { space } = places;
-  if (!space || SPACE_KINDS[space].setting !== 'building') return places;
-  const inside = targets.filter(
-    (one) => 'thing' in one && INDOORS.has(kindOf(one.thing)?.category ?? ''),
-  );
-  const outside = targets.some(
-    (one) =>
-      ('keys' in one && one.keys.some((key) => OUTSIDE.has(key))) ||
-      ('thing' in one && OUTDOOR.has(kindOf(one.thing)?.category ?? '')),
-  );
-  return inside.length >= FURNISHED && !outside ? { ...places, space: undefined } : places;
-}
-
-const OUTSIDE: ReadonlySet<string> = new Set([
-  'facade',
-  'facadeAccent',
-  'roof',
-  'ground',
-  'paving',
-]);
-const OUTDOOR: ReadonlySet<string> = new Set(['landscape', 'facade', 'roof']);
 
 /** Sofas, and tables with chairs, are of another kind out of doors; in tea rooms tables are for tea. */
 function placed(things: readonly ThingWish[], space: SpaceId | undefined): readonly ThingWish[] {

@@ -261,11 +261,12 @@ const SPACES = {
   hospital: house('医院', '医院 门诊楼 住院楼', 'podium', [80, 9, 3.9], 'modernism'),
   school: house(
     '学校',
-    '学校 教学楼 校园 学校立面 小学 中学 校舍 幼儿园建筑',
+    '学校 教学楼 校园 学校立面 小学 中学 校舍',
     'school',
     [64, 4, 3.9],
     'collegiate',
   ),
+  nursery: house('幼儿园建筑', '幼儿园建筑 托儿所建筑', 'school', [42, 2, 3.6], 'playful'),
   library: house('图书馆', '图书馆', 'culture', [48, 3, 5], 'modernism'),
   museum: house('博物馆', '博物馆 美术馆建筑 博物馆建筑', 'culture', [60, 2, 7], 'brutalism'),
   culture: house(
@@ -332,6 +333,13 @@ const SPACES = {
     [70, 2, 4.2],
     'streetShops',
     'onePoint',
+  ),
+  shopHouse: house(
+    '独栋商业',
+    '独栋商业 独栋商铺 独立商铺 单体商业 独栋店铺 独立店铺',
+    'villa',
+    [18, 2, 4],
+    'modernism',
   ),
   pavilion: house(
     '小品构筑物',

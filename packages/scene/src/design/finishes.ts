@@ -125,7 +125,10 @@ export function paletteFor(
     trim: { material: 'paint', color: shadeHex(wall.color ?? '#f0ede6', 0.4) },
     door: of('door'),
     frame: of('metal'),
-    glazing: { material: space.setting === 'building' ? 'glassTinted' : 'glassClear' },
+    glazing:
+      space.setting === 'building'
+        ? { material: 'glassTinted', color: WINDOWS_OF_BUILDINGS }
+        : { material: 'glassClear' },
     facade,
     facadeAccent,
     roof: of('roof'),
@@ -304,6 +307,9 @@ function layOnWhole(
       lay('paving', wish);
   }
 }
+
+/** What they let through at each face: rooms are seen by day, and their lamps in the evening. */
+const WINDOWS_OF_BUILDINGS = '#b0b6b5';
 
 /** What glass lets through at each face; the trade's colours are of panes before a sky. */
 const GLASS_TINT: Readonly<Record<string, string>> = {

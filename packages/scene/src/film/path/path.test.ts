@@ -112,7 +112,8 @@ test('a walk outside sets out where the view is described and goes into it', () 
   const { camera } = villa.description;
   const path = pathOf(villa, 'walkthrough');
   const [start, end] = [path[0].eye, path[path.length - 1].eye];
-  expect(length(sub(start, camera.eye))).toBeLessThan(1);
+  // One walks at the height of one's own eyes.
+  expect(Math.hypot(start[0] - camera.eye[0], start[1] - camera.eye[1])).toBeLessThan(1);
   const view = sub(camera.target, camera.eye);
   const way = sub(end, start);
   const along = (way[0] * view[0] + way[1] * view[1]) / Math.hypot(view[0], view[1]);

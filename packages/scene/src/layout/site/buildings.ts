@@ -8,6 +8,7 @@ import {
   buildingRect,
   type Ground,
   mass,
+  NO_SPOTS,
   type Spot,
   scattered,
   spot,
@@ -245,6 +246,7 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
     buildings,
     areas,
     spots: {
+      ...NO_SPOTS,
       edge,
       path: [
         ...along([-wide * 0.36, roadY + 4], [-wide * 0.36, front - 2], 5, 90),
@@ -298,6 +300,7 @@ function streetGround(buildings: readonly Building[], wish: BuildingWish): Groun
     buildings,
     areas: [area('street', 'paving', rectAt(0, 0, 46, wish.widthM * 2))],
     spots: {
+      ...NO_SPOTS,
       edge: [...along([-4, -half + 3], [-4, half], 8), ...along([4, -half + 3], [4, half], 8)],
       path: [
         ...along([-3.6, -half + 6], [-3.6, half], 8, 90),

@@ -16,7 +16,7 @@ export interface Ground {
   readonly spots: Readonly<Record<SpotKind, readonly Spot[]>>;
 }
 
-export type SpotKind = 'edge' | 'path' | 'court' | 'bed' | 'road' | 'corner' | 'boundary';
+export type SpotKind = 'edge' | 'path' | 'court' | 'bed' | 'road' | 'corner' | 'boundary' | 'pool';
 
 export interface Spot {
   readonly at: Vec2;
@@ -33,6 +33,7 @@ export const NO_SPOTS: Ground['spots'] = {
   road: [],
   corner: [],
   boundary: [],
+  pool: [],
 };
 
 export function area(id: string, kind: Area['kind'], r: Rect): Area {

@@ -25,8 +25,9 @@ import { cantilevered } from './cantilever.ts';
 import { inClothes } from './clothes.ts';
 import { dressings } from './dressing.ts';
 import { fieldDepthM, givenPlaces, hasGivenPlace } from './given-places.ts';
-import { blob, buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
+import { area, blob, buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
 import { openGround } from './open.ts';
+import { besidePool, hasPool, SWIMMING_POOL, withPool } from './pool.ts';
 import { atWater } from './shore.ts';
 import { shoreThings } from './shore-things.ts';
 import { isCut, siteCamera } from './view.ts';
@@ -78,7 +79,7 @@ export function laySite(
   }
   const { spots: _, walk: __, ...site } = ground;
   const camera = siteCamera(brief, space, site, items, random);
-  const seen = items.filter((item) => item.said || item.kind !== 'car' || !isCut(camera, item));
+  const seen = items.filter((item) => item.said || !PASSING.has(item.kind) || !isCut(camera, item));
   const later = [
     ...(ground.shore ? shoreThings(ground.shore, aheadOf(camera), seededRandom(seed + 2)) : []),
     ...dressings(
@@ -98,6 +99,9 @@ export function laySite(
     notes: missing.map((word) => `场地里没有放得下“${word}”的位置`),
   };
 }
+
+/** What nobody asked for and the picture's border would cut in two. */
+const PASSING: ReadonlySet<string> = new Set(['car', 'person']);
 
 /** 连廊，玻璃顶: the glass is over the walk. */
 function glazed(wish: ThingWish, { features }: Brief): ThingWish {
@@ -202,6 +206,7 @@ function withFeatures(ground: Ground, brief: Brief, random: Random): Ground {
     if (!kind) continue;
     const known = areas.map((one) => one.kind).lastIndexOf(kind);
     if (known >= 0) areas[known] = { ...areas[known], said: wish.word };
+    else if (wish.feature === SWIMMING_POOL) areas = withPool(areas, wish.word, ground);
     else areas.push(newArea(wish, kind, ground, random));
   }
   // A field for sports takes the place of a lake that nobody spoke of.
@@ -217,13 +222,13 @@ function withFeatures(ground: Ground, brief: Brief, random: Random): Ground {
     const said = [building.said, facade?.word, roof?.word].filter(Boolean).join('、');
     return said ? { ...building, said } : building;
   });
-  return { ...ground, areas, buildings };
+  return { ...ground, areas, buildings, spots: besidePool(ground.spots, { areas }) };
 }
 
 const AREA_OF: Readonly<Record<string, Area['kind']>> = {
   lawn: 'lawn',
   pool: 'water',
-  swimmingPool: 'water',
+  [SWIMMING_POOL]: 'water',
   stream: 'water',
   lake: 'water',
   deck: 'deck',
@@ -245,16 +250,8 @@ function newArea(wish: FeatureWish, kind: Area['kind'], ground: Ground, random: 
     Math.min(open - wide * 0.7, r * 0.2),
   ] as const;
   const said = { said: wish.word };
-  if (wish.feature === 'swimmingPool' || kind === 'deck') {
-    const [x, y] = at;
-    const box = rectAt(x, y, wide * 1.1, wide * 0.5);
-    const polygon = [
-      [box.x0, box.y0],
-      [box.x1, box.y0],
-      [box.x1, box.y1],
-      [box.x0, box.y1],
-    ] as const;
-    return { id: wish.feature, kind, polygon, ...said };
+  if (kind === 'deck') {
+    return { ...area(wish.feature, kind, rectAt(at[0], at[1], wide * 1.1, wide * 0.5)), ...said };
   }
   return {
     ...blob(wish.feature, kind, at, [wide * 0.7, wide * 0.4], [random() * 6, random() * 6]),
@@ -287,6 +284,7 @@ const SPOT_OF: Readonly<Record<string, SpotKind>> = {
   'stepping-stones': 'court',
   swing: 'court',
   'sign-board': 'court',
+  'sun-lounger': 'pool',
   shrub: 'bed',
   grasses: 'bed',
   'flower-bed': 'bed',
@@ -313,6 +311,7 @@ const USUAL_COUNT: Readonly<Record<SpotKind, number>> = {
   road: 3,
   corner: 1,
   boundary: 10,
+  pool: 3,
 };
 const COUNT_OF: Readonly<Record<string, number>> = {
   person: 18,
@@ -339,6 +338,7 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
       : []),
     ...(space.program === 'garden' && !ground.shore ? ['fence'] : []),
     ...(space.program === 'garden' && !DRY_STYLES.has(style) ? ['outdoor-sofa'] : []),
+    ...(hasPool(ground) ? ['sun-lounger'] : []),
     ...(space.program === 'walk' ? ['covered-walk'] : []),
     ...(space.program === 'playground' ? ['play-structure', 'slide'] : []),
   ];

@@ -9,6 +9,7 @@ import { between } from '../context.ts';
 import { pieceOf } from '../pieces.ts';
 import { around, grown, movedRect, type Rect, rectAt } from '../rect.ts';
 import { buildingRect } from './ground.ts';
+import { hasPool } from './pool.ts';
 
 const EYE_M = 1.6;
 /** A running track is looked at from a grandstand's height. */
@@ -45,14 +46,16 @@ export function siteCamera(
   const awayM =
     Math.max((wide * 0.6) / HALF_WIDE, (heightM * 0.64) / HALF_HIGH) * (focalMm / FOCAL_MM);
   if (site.shore && view !== 'onePoint') return alongShore(site, site.shore, items, view, focalMm);
+  // From a little higher up water is more than a line.
+  const overM = hasPool(site) ? Math.min(8, Math.max(2.4, awayM * 0.13)) : eyeM;
   const swing = view === 'onePoint' ? 0 : between(random, 0.35, 0.6) * (random() < 0.5 ? -1 : 1);
   const middle = (box.x0 + box.x1) / 2;
   const eye = clearOf(site, items, [
     middle + awayM * Math.sin(swing),
     box.y0 - awayM * Math.cos(swing),
-    eyeM,
+    view === 'low' ? eyeM : overM,
   ]);
-  const target: Vec3 = [middle, (box.y0 + box.y1) / 2, Math.max(eyeM, heightM * 0.46)];
+  const target: Vec3 = [middle, (box.y0 + box.y1) / 2, Math.max(eye[2], heightM * 0.46)];
   return { view, eye, target, focalMm, twoPoint: true };
 }
 

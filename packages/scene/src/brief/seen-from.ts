@@ -1,0 +1,88 @@
+import { kindOf } from '../objects/index.ts';
+import type { Places } from './places.ts';
+import type { Token } from './scan.ts';
+import { SPACE_KINDS, type SpaceId } from './spaces.ts';
+import type { Target } from './targets.ts';
+
+/**
+ * Places as the brief looks at them: a room of which the front is spoken of is its building from outside,
+ * a house of which furniture is named is meant from inside.
+ */
+export function seenFrom(
+  places: Places,
+  clauses: readonly (readonly Token[])[],
+  targets: readonly Target[],
+): Places {
+  const { space } = places;
+  if (!space) return places;
+  const furnished = targets.filter(isFurniture).length >= FURNISHED;
+  const building = BUILDING_OF[space];
+  if (building && !furnished && clauses.some(speaksOfFront)) return { ...places, space: building };
+  const house = SPACE_KINDS[space].setting === 'building';
+  return house && furnished && !targets.some(isOutside) ? { ...places, space: undefined } : places;
+}
+
+const INDOORS: ReadonlySet<string> = new Set(['seating', 'bed', 'storage', 'kitchen', 'bath']);
+/** So many pieces of furniture say that a place is meant from inside: `loft公寓，沙发，茶几`. */
+const FURNISHED = 2;
+
+const isFurniture = (target: Target): boolean =>
+  'thing' in target && INDOORS.has(kindOf(target.thing)?.category ?? '');
+
+const OUTSIDE: ReadonlySet<string> = new Set([
+  'facade',
+  'facadeAccent',
+  'roof',
+  'ground',
+  'paving',
+]);
+const OUTDOOR: ReadonlySet<string> = new Set(['landscape', 'facade', 'roof']);
+
+const isOutside = (target: Target): boolean =>
+  ('keys' in target && target.keys.some((key) => OUTSIDE.has(key))) ||
+  ('thing' in target && OUTDOOR.has(kindOf(target.thing)?.category ?? ''));
+
+const FRONT = /立面|外观|外墙/;
+/** Of a place right behind it: `独栋书店`. */
+const BY_ITSELF = '独栋';
+
+/** `幼儿园外立面`, `书店，红砖外墙`, `独栋咖啡馆` */
+const speaksOfFront = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ meaning, word, end }, k) =>
+      (meaning.kind === 'surface' && FRONT.test(word)) ||
+      (word === BY_ITSELF && tokens[k + 1]?.start === end),
+  );
+
+/** The building that holds a room, where trades know it from outside. */
+const BUILDING_OF: Readonly<Partial<Record<SpaceId, SpaceId>>> = {
+  living: 'villa',
+  tallLiving: 'villa',
+  livingDining: 'villa',
+  office: 'officeTower',
+  reception: 'officeTower',
+  hotelLobby: 'hotel',
+  hotelRoom: 'hotel',
+  homestay: 'guesthouse',
+  kindergarten: 'nursery',
+  classroom: 'school',
+  club: 'clubhouse',
+  salesHall: 'salesCentre',
+  atrium: 'mall',
+  exhibition: 'museum',
+  gallery: 'museum',
+  tea: 'shopHouse',
+  restaurant: 'shopHouse',
+  cafe: 'shopHouse',
+  retail: 'shopHouse',
+  clothing: 'shopHouse',
+  jewellery: 'shopHouse',
+  bookshop: 'shopHouse',
+  beauty: 'shopHouse',
+  hair: 'shopHouse',
+  gym: 'shopHouse',
+  yoga: 'shopHouse',
+  clinic: 'shopHouse',
+  ktv: 'shopHouse',
+  bar: 'shopHouse',
+};

@@ -1,0 +1,81 @@
+import type { Area, Site } from '../../design/description.ts';
+import { around, overlaps, type Rect, rectAt } from '../rect.ts';
+import { holdsPoint } from '../walls.ts';
+import { along, area, buildingRect, type Ground, type Spot } from './ground.ts';
+
+export const SWIMMING_POOL = 'swimmingPool';
+const TERRACE = 'terrace';
+
+/** Between a front and the pool before it there is room to lie. */
+const FROM_FRONT_M = 3.2;
+const RIM_M = 1.8;
+/** Of the front's width, and no less or more than these. */
+const WIDTH_SHARE = 0.5;
+const WIDTH_M = { least: 6, most: 22 } as const;
+const DEPTH_SHARE = 0.44;
+const DEPTH_M = { least: 3, most: 8 } as const;
+const LOUNGER_STEP_M = 1.15;
+const LOUNGERS = 4;
+
+const held = (value: number, { least, most }: { readonly least: number; readonly most: number }) =>
+  Math.min(most, Math.max(least, value));
+
+/** What is laid higher than a terrace. */
+const RAISED: ReadonlySet<Area['kind']> = new Set(['deck', 'planting']);
+
+/**
+ * Areas with a pool in its terrace before the middle of the front, where it is seen from wherever the
+ * building is. Raised ones that would cover it give way.
+ */
+export function withPool(areas: readonly Area[], said: string, ground: Ground): Area[] {
+  const [terrace, pool] = swimmingPool(said, ground);
+  const covers = (one: Area) => RAISED.has(one.kind) && overlaps(boxOf(one), boxOf(terrace));
+  return [...areas.filter((one) => !covers(one)), terrace, pool];
+}
+
+function swimmingPool(said: string, { buildings, reachM }: Ground): readonly [Area, Area] {
+  const box = buildings.length > 0 ? around(buildings.map(buildingRect)) : undefined;
+  const wide = box ? box.x1 - box.x0 : reachM;
+  const width = held(wide * WIDTH_SHARE, WIDTH_M);
+  const depth = held(width * DEPTH_SHARE, DEPTH_M);
+  const [x, front] = box ? [(box.x0 + box.x1) / 2, box.y0] : [0, reachM * 0.3];
+  const y = front - FROM_FRONT_M - depth / 2;
+  return [
+    area(TERRACE, 'paving', rectAt(x, y, width + 2 * RIM_M, depth + 2 * RIM_M)),
+    { ...area(SWIMMING_POOL, 'water', rectAt(x, y, width, depth)), said },
+  ];
+}
+
+type Areas = Pick<Site, 'areas'>;
+
+const areaOf = (id: string, { areas }: Areas) => areas.find((one) => one.id === id);
+
+const boxOf = ({ polygon }: Area): Rect =>
+  around(polygon.map(([x, y]) => ({ x0: x, x1: x, y0: y, y1: y })));
+
+/** Whether a site has one that was laid here. */
+export const hasPool = (site: Areas): boolean => areaOf(SWIMMING_POOL, site) !== undefined;
+
+/** Spots where a pool was laid: one lies beside it, and nothing grows out of its terrace. */
+export function besidePool(spots: Ground['spots'], site: Areas): Ground['spots'] {
+  const terrace = areaOf(TERRACE, site);
+  if (!terrace) return spots;
+  const off = ({ at }: Spot) => !holdsPoint(terrace.polygon, at);
+  const { edge, bed, path } = spots;
+  return {
+    ...spots,
+    edge: edge.filter(off),
+    bed: bed.filter(off),
+    path: path.filter(off),
+    pool: poolside(site),
+  };
+}
+
+/** Where one lies beside it, with one's feet to the water; empty where there is none. */
+function poolside(site: Areas): Spot[] {
+  const pool = areaOf(SWIMMING_POOL, site);
+  if (!pool) return [];
+  const { x0, x1, y1 } = boxOf(pool);
+  const y = y1 + FROM_FRONT_M / 2 - 0.2;
+  return along([x0 + 1, y], [x1 - 1, y], LOUNGER_STEP_M).slice(0, LOUNGERS);
+}
