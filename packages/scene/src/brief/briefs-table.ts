@@ -365,6 +365,10 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['咖啡馆，红砖外墙，落地窗', 'shopHouse @facade:brickRed'],
   ['咖啡馆，红砖外墙，沙发，吧椅', 'cafe sofa stool-bar'],
   ['独栋别墅客厅，沙发', 'living sofa'],
+  ['住宅小区中庭，水景，行人', 'residentialScape person'],
+  ['民宿，坡屋顶，院子', 'guesthouse &坡屋顶'],
+  ['美术馆，悬挑，清水混凝土', 'museum'],
+  ['茶室，飞檐，茶桌，茶椅', 'tea'],
   ['购物中心中庭，绿植', 'atrium plant-potted'],
   // Open air
   ['日式庭院，枯山水，汀步，石灯笼，红枫', 'garden stepping-stones stone-lantern tree-maple'],

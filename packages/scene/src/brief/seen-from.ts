@@ -1,4 +1,5 @@
 import { kindOf } from '../objects/index.ts';
+import type { FeatureId } from './features.ts';
 import type { Places } from './places.ts';
 import type { Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
@@ -17,7 +18,8 @@ export function seenFrom(
   if (!space) return places;
   const furnished = targets.filter(isFurniture).length >= FURNISHED;
   const building = BUILDING_OF[space];
-  if (building && !furnished && clauses.some(speaksOfFront)) return { ...places, space: building };
+  const front = clauses.some(speaksOfFront) ? !furnished : isShape(space, targets);
+  if (building && front) return { ...places, space: building };
   const house = SPACE_KINDS[space].setting === 'building';
   return house && furnished && !targets.some(isOutside) ? { ...places, space: undefined } : places;
 }
@@ -53,6 +55,23 @@ const speaksOfFront = (tokens: readonly Token[]): boolean =>
       (meaning.kind === 'surface' && FRONT.test(word)) ||
       (word === BY_ITSELF && tokens[k + 1]?.start === end),
   );
+
+/** Rooms under roofs have ceilings to match; what opens to the public is seen under its roof from the street. */
+const HOMES: ReadonlySet<SpaceId> = new Set(['living', 'tallLiving', 'livingDining']);
+const OF_BUILDINGS: ReadonlySet<string> = new Set<FeatureId>([
+  'gableRoof',
+  'hipRoof',
+  'flatRoof',
+  'upturnedRoof',
+  'sawtoothRoof',
+  'cantilever',
+]);
+
+/** `民宿，坡屋顶，院子`, `美术馆，悬挑`: the shape of a building, and nothing that stands in its rooms. */
+const isShape = (space: SpaceId, targets: readonly Target[]): boolean =>
+  !HOMES.has(space) &&
+  targets.some((target) => 'feature' in target && OF_BUILDINGS.has(target.feature)) &&
+  targets.every((target) => !('thing' in target) || isOutside(target));
 
 /** The building that holds a room, where trades know it from outside. */
 const BUILDING_OF: Readonly<Partial<Record<SpaceId, SpaceId>>> = {

@@ -416,7 +416,7 @@ const SPACES = {
   pocketPark: open(
     '口袋公园',
     '口袋公园 街角 街角花园 街头绿地 小游园',
-    'plaza',
+    'pocketPark',
     18,
     'modernGarden',
   ),
@@ -443,7 +443,7 @@ const SPACES = {
   ),
   residentialScape: open(
     '居住区景观',
-    '居住区景观 小区景观 社区景观 示范区 示范区景观 归家动线 宅间花园',
+    '居住区景观 小区景观 社区景观 小区中庭 住宅小区中庭 社区中庭 中庭景观 中央景观 小区花园 示范区 示范区景观 归家动线 宅间花园',
     'axis',
     28,
     'modernGarden',

@@ -1,15 +1,18 @@
-import type { Area } from '../../design/description.ts';
+import type { Area, RoofForm } from '../../design/description.ts';
 import { between } from '../context.ts';
 import { rectAt } from '../rect.ts';
+import { gardenHouse } from './garden-house.ts';
 import { along, area, blob, type Ground, mass, NO_SPOTS, scattered, spot } from './ground.ts';
+import { pocketPark } from './pocket-park.ts';
 
-type Layout = (reachM: number, random: () => number) => Ground;
+/** @param roof of houses that belong to the place */
+type Layout = (reachM: number, random: () => number, roof: RoofForm) => Ground;
 
 const house = { floors: 2, floorHeightM: 3.3, facade: 'windows', roof: 'flat' } as const;
 
 /** Grounds of open places, seen from −y. */
 const LAYOUTS = {
-  garden: (r, random) => {
+  garden: (r, random, roof) => {
     const side = random() < 0.5 ? -1 : 1;
     const pathX = side * r * 0.22;
     const areas: Area[] = [
@@ -34,7 +37,7 @@ const LAYOUTS = {
     const terrace = { x0: -r * 0.65, y0: r * 0.5, x1: r * 0.65, y1: r * 0.9 };
     return {
       reachM: r,
-      buildings: [mass('house', [0, r + 4.2], [r * 2.2, 8], house)],
+      buildings: gardenHouse(r * 2.2, r + 0.2, roof, side),
       areas,
       spots: {
         ...NO_SPOTS,
@@ -172,6 +175,7 @@ const LAYOUTS = {
       },
     };
   },
+  pocketPark,
   park: (r, random) => {
     const wobble = [random() * 6, random() * 6];
     return {
@@ -379,7 +383,12 @@ const LAYOUTS = {
 export const OPEN_LAYOUT_IDS: readonly string[] = Object.keys(LAYOUTS);
 
 /** The ground of an open place: `reachM` is half its extent. */
-export function openGround(program: string, reachM: number, random: () => number): Ground {
+export function openGround(
+  program: string,
+  reachM: number,
+  random: () => number,
+  roof: RoofForm = 'flat',
+): Ground {
   const make: Layout = (LAYOUTS as Readonly<Record<string, Layout>>)[program] ?? LAYOUTS.garden;
-  return make(reachM, random);
+  return make(reachM, random, roof);
 }

@@ -184,6 +184,19 @@ export function isCut(camera: SceneCamera, { kind, params, at, yawDeg }: Item): 
   return inside.includes(true) && inside.includes(false);
 }
 
+const IN_THE_WAY_M = 12;
+/** Of the picture's width, its middle. */
+const MIDDLE = { from: 0.2, to: 0.8 } as const;
+
+/** Whether a post stands right before what is looked at. */
+export function isInTheWay(camera: SceneCamera, { kind, at }: Item): boolean {
+  if (kind !== 'street-lamp') return false;
+  const foot = project(projectionOf(camera, FRAME.width, FRAME.height), [at[0], at[1], 0]);
+  if (!foot || foot.depth <= 0 || foot.depth > IN_THE_WAY_M) return false;
+  const share = foot.x / FRAME.width;
+  return share > MIDDLE.from && share < MIDDLE.to;
+}
+
 /** The eye moved aside until it is in no building and no thing. */
 function clearOf(site: Site, items: readonly Item[], [x, y, z]: Vec3): Vec3 {
   const solid: Rect[] = [

@@ -1,0 +1,134 @@
+import type { ThingWish } from '../../brief/brief.ts';
+import type { Random } from '../../random.ts';
+import { heldParams, pieceOf } from '../pieces.ts';
+import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
+import { holdsPoint } from '../walls.ts';
+import { givenPlaces, hasGivenPlace } from './given-places.ts';
+import type { Ground, Spot, SpotKind } from './ground.ts';
+
+const SPOT_OF: Readonly<Record<string, SpotKind>> = {
+  'street-lamp': 'path',
+  'bollard-lamp': 'path',
+  'outdoor-bench': 'path',
+  bench: 'path',
+  'stone-lantern': 'path',
+  'litter-bin': 'path',
+  'water-vat': 'court',
+  flagpole: 'court',
+  seesaw: 'court',
+  barbecue: 'court',
+  'garden-pond': 'court',
+  car: 'road',
+  bicycle: 'path',
+  person: 'court',
+  fountain: 'court',
+  sculpture: 'court',
+  'outdoor-sofa': 'court',
+  'outdoor-dining': 'court',
+  parasol: 'court',
+  'fire-pit': 'court',
+  planter: 'court',
+  'stepping-stones': 'court',
+  swing: 'court',
+  'sign-board': 'court',
+  'sun-lounger': 'pool',
+  shrub: 'bed',
+  grasses: 'bed',
+  'flower-bed': 'bed',
+  rock: 'bed',
+  bonsai: 'bed',
+  bamboo: 'bed',
+  pergola: 'corner',
+  'covered-walk': 'corner',
+  pavilion: 'corner',
+  bridge: 'corner',
+  'play-structure': 'corner',
+  slide: 'corner',
+  fence: 'boundary',
+  hedge: 'boundary',
+  gate: 'boundary',
+};
+
+/** How many of a thing look right when the brief does not count them. */
+const USUAL_COUNT: Readonly<Record<SpotKind, number>> = {
+  edge: 22,
+  path: 5,
+  court: 1,
+  bed: 6,
+  road: 3,
+  corner: 1,
+  boundary: 10,
+  pool: 3,
+};
+const COUNT_OF: Readonly<Record<string, number>> = {
+  person: 18,
+  'outdoor-bench': 4,
+  bamboo: 8,
+  'stepping-stones': 3,
+  planter: 4,
+  'outdoor-dining': 3,
+  'litter-bin': 2,
+  parasol: 2,
+  gate: 1,
+};
+
+const WALK_WIDE_M = 3.6;
+
+export interface Stand extends Spot {
+  readonly riseM?: number;
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** Things at the spots of their sort, clear of buildings, water and each other. */
+export function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random): Stand[] {
+  if (hasGivenPlace(wish.thing)) {
+    const places = givenPlaces(wish.thing, { width: wish.widthM }, ground, taken);
+    for (const { at, params } of places) {
+      const { size } = pieceOf(wish.thing, params);
+      taken.push(rectAt(at[0], at[1], size[0], size[1]));
+    }
+    return places.map(({ at, ...rest }) => ({ ...rest, at: [at[0], at[1]], riseM: at[2] }));
+  }
+  const sort = SPOT_OF[wish.thing] ?? (pieceOf(wish.thing).size[2] > 2.4 ? 'edge' : 'court');
+  const far = ground.reachM > 100;
+  const alone = ground.reachM <= 45 && ground.buildings.length > 0;
+  const crowd = sort === 'edge' || wish.thing === 'person';
+  const usual = wish.thing === 'person' && alone ? 3 : (COUNT_OF[wish.thing] ?? USUAL_COUNT[sort]);
+  const count = wish.count ?? usual * (far && crowd ? 5 : 1);
+  const found: Stand[] = [];
+  const lists = [ground.spots[sort], ground.spots.court, ground.spots.bed, ground.spots.path];
+  for (const place of lists.flat()) {
+    if (found.length >= count) break;
+    if (found.length > 0 && !ground.spots[sort].includes(place)) break;
+    const usual = usualSizes(wish.thing, ground);
+    const params = heldParams(wish.thing, { ...usual, width: wish.widthM ?? usual.width });
+    const { size } = pieceOf(wish.thing, params);
+    const wanders = sort === 'court' || sort === 'bed';
+    const yawDeg = wish.thing === 'person' ? Math.round(random() * 360 - 180) : place.yawDeg;
+    const jitter = wanders ? (random() - 0.5) * 0.6 : 0;
+    const at: Spot['at'] = [place.at[0] + jitter, place.at[1] + jitter * 0.5];
+    // A crown may reach over a neighbour: its trunk is what stands. Under a walk's roof people go.
+    const slim = (size[2] > 2.4 && sort === 'edge') || wish.thing === 'covered-walk';
+    const foot = slim ? rectAt(0, 0, 1, 1) : rectAt(0, 0, size[0], size[1]);
+    const floor = movedRect(foot, { x: at[0], y: at[1], yawDeg });
+    if (taken.some((r) => overlaps(r, grown(floor, 0.1)))) continue;
+    if (wish.thing !== 'fountain' && wish.thing !== 'bridge' && inWater(ground, at)) continue;
+    taken.push(floor);
+    found.push({ at, yawDeg, params });
+  }
+  return found;
+}
+
+/** A fountain is as large as its square wants, a walk as long as its way. */
+function usualSizes(
+  thing: string,
+  { reachM, walk }: Ground,
+): { readonly [size in 'width' | 'depth' | 'rise']?: number } {
+  if (thing === 'covered-walk') {
+    return { width: walk?.lengthM, depth: walk && WALK_WIDE_M, rise: walk?.riseM };
+  }
+  return thing === 'fountain' && reachM > 20 ? { width: reachM * 0.3 } : {};
+}
+
+const inWater = (ground: Ground, at: Spot['at']): boolean =>
+  ground.areas.some(({ kind, polygon }) => kind === 'water' && holdsPoint(polygon, at));
