@@ -78,9 +78,14 @@ export function laySite(
   }
   const { spots: _, walk: __, ...site } = ground;
   const camera = siteCamera(brief, space, site, items, random);
+  const asked = new Set(brief.things.filter(({ count }) => count).map(({ thing }) => thing));
+  const many = ({ kind }: Item) =>
+    !asked.has(kind) && items.filter((item) => item.kind === kind).length > A_ROW;
   const spoils = (item: Item) =>
-    isInTheWay(camera, item) || (PASSING.has(item.kind) && isCut(camera, item));
-  const seen = items.filter((item) => item.said || !spoils(item));
+    isInTheWay(camera, item)
+      ? !item.said || many(item)
+      : !item.said && PASSING.has(item.kind) && isCut(camera, item);
+  const seen = items.filter((item) => !spoils(item));
   const later = [
     ...(ground.shore ? shoreThings(ground.shore, aheadOf(camera), seededRandom(seed + 2)) : []),
     ...dressings(
@@ -101,6 +106,8 @@ export function laySite(
   };
 }
 
+/** Of more than these one may be missing. */
+const A_ROW = 4;
 /** What nobody asked for and the picture's border would cut in two. */
 const PASSING: ReadonlySet<string> = new Set(['car', 'person', 'outdoor-bench']);
 

@@ -184,13 +184,15 @@ export function isCut(camera: SceneCamera, { kind, params, at, yawDeg }: Item): 
   return inside.includes(true) && inside.includes(false);
 }
 
+/** Nearer than this posts and trunks cut the picture in two. */
 const IN_THE_WAY_M = 12;
+const POST = /^(street-lamp|tree-)/;
 /** Of the picture's width, its middle. */
 const MIDDLE = { from: 0.2, to: 0.8 } as const;
 
-/** Whether a post stands right before what is looked at. */
+/** Whether a post or a trunk stands right before what is looked at. */
 export function isInTheWay(camera: SceneCamera, { kind, at }: Item): boolean {
-  if (kind !== 'street-lamp') return false;
+  if (!POST.test(kind)) return false;
   const foot = project(projectionOf(camera, FRAME.width, FRAME.height), [at[0], at[1], 0]);
   if (!foot || foot.depth <= 0 || foot.depth > IN_THE_WAY_M) return false;
   const share = foot.x / FRAME.width;
