@@ -369,7 +369,7 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['民宿，坡屋顶，院子', 'guesthouse &坡屋顶'],
   ['美术馆，悬挑，清水混凝土', 'museum'],
   ['茶室，飞檐，茶桌，茶椅', 'tea'],
-  ['办公前台，logo墙，绿植墙', 'reception plant-wall counter'],
+  ['办公前台，logo墙，绿植墙', 'reception plant-wall'],
   ['餐厅包厢，十二人圆桌，字画', 'privateDining dining-table-round wall-art'],
   ['购物中心中庭，绿植', 'atrium plant-potted'],
   // Open air
