@@ -185,7 +185,7 @@ const SPACES = {
   gym: room('健身房', '健身房 健身馆 健身中心', 'gym', 150, 'industrial', 3.6),
   yoga: room('瑜伽馆', '瑜伽馆 瑜伽室 舞蹈室 普拉提', 'yoga', 80, 'wabisabi', 3.4),
   clinic: room('诊所', '诊所 口腔诊所 牙科 门诊 候诊区 医美', 'clinic', 80, 'modernSimple', 3),
-  ktv: room('KTV', 'ktv 包房 歌厅', 'ktv', 36, 'cyberpunk', 3),
+  ktv: room('KTV', 'ktv 包房 ktv包房 ktv包厢 ktv包间 歌厅', 'ktv', 36, 'cyberpunk', 3),
   bar: room('酒吧', '酒吧 清吧 小酒馆 威士忌吧', 'bar', 90, 'industrial', 3.4),
   kindergarten: room(
     '幼儿园',

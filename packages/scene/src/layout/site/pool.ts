@@ -4,7 +4,7 @@ import { holdsPoint } from '../walls.ts';
 import { along, area, buildingRect, type Ground, type Spot } from './ground.ts';
 
 export const SWIMMING_POOL = 'swimmingPool';
-const TERRACE = 'terrace';
+const TERRACE = 'pool-terrace';
 
 /** Between a front and the pool before it there is room to lie. */
 const FROM_FRONT_M = 3.2;

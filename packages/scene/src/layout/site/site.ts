@@ -106,7 +106,7 @@ export function laySite(
   };
 }
 
-/** Of more than these one may be missing. */
+/** Of more than these, those that spoil the picture may be missing. */
 const A_ROW = 4;
 /** What nobody asked for and the picture's border would cut in two. */
 const PASSING: ReadonlySet<string> = new Set(['car', 'person', 'outdoor-bench']);
