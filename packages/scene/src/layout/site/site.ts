@@ -61,8 +61,8 @@ export function laySite(
   const items: Item[] = [];
   const missing: string[] = [];
   for (const wish of wished) {
-    const placed = standing(wish, ground, taken, random);
     const said = brief.things.some(({ thing }) => thing === wish.thing);
+    const placed = standing(wish, ground, taken, random, said);
     if (placed.length === 0 && said) missing.push(wish.word);
     placed.forEach(({ at, yawDeg, params, riseM = 0 }) => {
       items.push({

@@ -79,8 +79,18 @@ export interface Stand extends Spot {
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** Things at the spots of their sort, clear of buildings, water and each other. */
-export function standing(wish: ThingWish, ground: Ground, taken: Rect[], random: Random): Stand[] {
+/**
+ * Things at the spots of their sort, clear of buildings, water and each other.
+ *
+ * @param said whether the brief names them: trees that it does not never stand before a front
+ */
+export function standing(
+  wish: ThingWish,
+  ground: Ground,
+  taken: Rect[],
+  random: Random,
+  said: boolean,
+): Stand[] {
   if (hasGivenPlace(wish.thing)) {
     const places = givenPlaces(wish.thing, { width: wish.widthM }, ground, taken);
     for (const { at, params } of places) {
@@ -96,8 +106,9 @@ export function standing(wish: ThingWish, ground: Ground, taken: Rect[], random:
   const usual = wish.thing === 'person' && alone ? 3 : (COUNT_OF[wish.thing] ?? USUAL_COUNT[sort]);
   const count = wish.count ?? usual * (far && crowd ? 5 : 1);
   const found: Stand[] = [];
-  const lists = [ground.spots[sort], ground.spots.court, ground.spots.bed, ground.spots.path];
-  for (const place of lists.flat()) {
+  const { court, bed, path } = ground.spots;
+  const others = sort === 'edge' && !said ? [] : [...court, ...bed, ...path];
+  for (const place of [...ground.spots[sort], ...others]) {
     if (found.length >= count) break;
     if (found.length > 0 && !ground.spots[sort].includes(place)) break;
     const usual = usualSizes(wish.thing, ground);
