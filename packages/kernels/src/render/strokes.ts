@@ -29,7 +29,7 @@ export function findStrokes(luma: Plane, minLengthPx: number): Stroke[] {
   const edges = { unitX: new Float32Array(n), unitY: new Float32Array(n) };
   const strength = new Float32Array(n);
   const found: number[] = [];
-  for (let y = 0; y < height - 1; y++) readRow(soft, width, y, edges, strength, found);
+  for (let y = 0; y < height - 1; y++) gradientsOfRow(soft, width, y, edges, strength, found);
   const used = new Uint8Array(n);
   const member = new Int32Array(n);
   const strokes: Stroke[] = [];
@@ -50,7 +50,7 @@ interface Edges {
 }
 
 /** Gradients of a row, between its pixels and the next row's; `found` gets the places of edges. */
-function readRow(
+function gradientsOfRow(
   soft: Float32Array,
   width: number,
   y: number,

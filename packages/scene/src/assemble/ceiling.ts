@@ -6,7 +6,7 @@ import {
   ridgeOf,
 } from '../design/ceiling-planes.ts';
 import type { Room } from '../design/description.ts';
-import { around, overlaps } from '../layout/rect.ts';
+import { around, boundsOf, overlaps } from '../layout/rect.ts';
 import { BORDER_M } from '../layout/skylights.ts';
 import type { Wall } from '../layout/walls.ts';
 import { extrude } from '../mesh/extrude.ts';
@@ -220,7 +220,7 @@ function nearSkylight(
 }
 
 function beams({ plan, heightM }: Room): Mesh[] {
-  const { x0, x1, y0, y1 } = around(plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const { x0, x1, y0, y1 } = boundsOf(plan);
   const count = Math.max(2, Math.round((y1 - y0) / 1.1));
   const middles = Array.from({ length: count }, (_, k) => y0 + ((y1 - y0) * (k + 0.5)) / count);
   return middles.map((y) => box([x0, y - 0.07, heightM - 0.18], [x1, y + 0.07, heightM]));
@@ -234,7 +234,7 @@ const RUNS = [
 ] as const;
 
 function ducts({ plan, heightM, skylights = [] }: Room): ShellPart[] {
-  const { x0, x1, y0, y1 } = around(plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const { x0, x1, y0, y1 } = boundsOf(plan);
   const open = skylights.map(rectOfSkylight);
   const runs = RUNS.flatMap(({ at, wideM, dropM }) => {
     const x = x0 + (x1 - x0) * at;

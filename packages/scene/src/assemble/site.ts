@@ -1,6 +1,6 @@
 import type { Area, Site, SurfaceKey } from '../design/description.ts';
 import { onLand } from '../design/shore.ts';
-import { around, overlaps } from '../layout/rect.ts';
+import { boundsOf, overlaps } from '../layout/rect.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
 import { pavingBands } from './pattern.ts';
 import { type ShoreSurface, shoreParts } from './shore.ts';
@@ -54,9 +54,7 @@ const HAIR_M = 0.004;
 /** Heights of the areas' tops: over what lies under them. */
 function topsOf(areas: readonly Area[]): number[] {
   const tops: number[] = [];
-  const boxes = areas.map(({ polygon }) =>
-    around(polygon.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y }))),
-  );
+  const boxes = areas.map(({ polygon }) => boundsOf(polygon));
   for (const [k, { kind }] of areas.entries()) {
     const under = tops.filter((top, j) => top < RAISED_M && overlaps(boxes[j], boxes[k]));
     tops.push(Math.max(LAID[kind][1], ...under.map((top) => top + HAIR_M)));

@@ -1,13 +1,10 @@
-import { around, type Rect, rectAt } from '../layout/rect.ts';
+import { boundsOf, type Rect, rectAt } from '../layout/rect.ts';
 import type { Vec3 } from '../vec.ts';
 import type { Room, Skylight } from './description.ts';
 
 /** A pitched ceiling rises by so much a metre, from the side walls to a ridge that runs away from the viewer. */
 const RISE = 0.7;
 const RISE_M = { least: 0.6, most: 2.4 } as const;
-
-export const boundsOf = (plan: Room['plan']): Rect =>
-  around(plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
 
 export const rectOfSkylight = ({ at, widthM, depthM }: Skylight): Rect =>
   rectAt(at[0], at[1], widthM, depthM);

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
 import { between } from './context.ts';
 import { footprint, type Member } from './group.ts';
-import { around, grown, middleOf, type Rect } from './rect.ts';
+import { boundsOf, grown, middleOf, type Rect } from './rect.ts';
 import { glassSeen, raised } from './skyward.ts';
 import { holdsPoint, wallsOf } from './walls.ts';
 
@@ -86,7 +86,7 @@ export function roomCamera(
   shot: Shot,
   random: Random,
 ): SceneCamera {
-  const box = around(room.plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const box = boundsOf(room.plan);
   if (shot.view === 'aerial' || shot.view === 'top') return fromAbove(box, room.heightM, shot);
   if (shot.view === 'closeUp' && shot.of?.[0])
     return closeUp(room, things, shot.of[0], shot, random);
@@ -336,9 +336,7 @@ function closeUp(
       return { view: 'closeUp', eye, target, focalMm: shot.focalMm ?? 45, twoPoint: false };
     }
   }
-  const [mx, my] = middleOf(
-    around(room.plan.map(([px, py]) => ({ x0: px, y0: py, x1: px, y1: py }))),
-  );
+  const [mx, my] = middleOf(boundsOf(room.plan));
   return { view: 'closeUp', eye: [mx, my, 1.3], target, focalMm: 35, twoPoint: false };
 }
 

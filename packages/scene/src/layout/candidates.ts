@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { type Floor, fits } from './floor.ts';
 import { extentOf, type Group, movedSolids, type Preference } from './group.ts';
-import { around, middleOf, movedRect, type Pose } from './rect.ts';
+import { around, boundsOf, middleOf, movedRect, type Pose } from './rect.ts';
 import { middleOfOpening, poseAtWall, type Wall } from './walls.ts';
 
 export interface Candidate {
@@ -166,7 +166,7 @@ function freeCandidates(
   random: Random,
 ): Candidate[] {
   const { plan } = floor.room;
-  const bounds = around(plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const bounds = boundsOf(plan);
   const [mx, my] = middleOf(bounds);
   const places: Candidate[] = [];
   const own = extentOf(group);

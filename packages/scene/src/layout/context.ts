@@ -81,6 +81,9 @@ export const chance = (context: Context, probability: number): boolean =>
 export const between = (random: Random, low: number, high: number): number =>
   low + (high - low) * random();
 
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value));
+
 /** Rounded to whole centimetres: measures a joiner would use. */
 export const cm = (metres: number): number => Math.round(metres * 100) / 100;
 

@@ -6,7 +6,16 @@ import type { Floor } from './floor.ts';
 import { footprint, type Member, type MemberOptions, restingOn } from './group.ts';
 import { wantsNoMainLamp } from './groups/living.ts';
 import { hangingWishes, hangs } from './loose.ts';
-import { around, middleOf, movedPoint, movedRect, overlaps, type Rect, rectAt } from './rect.ts';
+import {
+  around,
+  boundsOf,
+  middleOf,
+  movedPoint,
+  movedRect,
+  overlaps,
+  type Rect,
+  rectAt,
+} from './rect.ts';
 import { isLitToShow, showLamps } from './show-lamps.ts';
 import { poseAtWall, type Wall } from './walls.ts';
 
@@ -167,7 +176,7 @@ function onCeiling(context: Context, room: Room, kind: string, count: number): D
 }
 
 function spanOf(room: Room) {
-  const box = around(room.plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const box = boundsOf(room.plan);
   return { x0: box.x0, y0: box.y0, width: box.x1 - box.x0, depth: box.y1 - box.y0 };
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { Floor } from './floor.ts';
 import { extentOf, type Group } from './group.ts';
-import { around, grown, movedRect, overlaps, type Pose, type Rect } from './rect.ts';
+import { boundsOf, grown, movedRect, overlaps, type Pose, type Rect } from './rect.ts';
 import { holdsRect } from './walls.ts';
 
 const CELL_M = 0.25;
@@ -65,7 +65,7 @@ function trimmed(columns: number, rows: number, most: number): [number, number] 
 /** The largest rectangle of cells that touches nothing taken, keeping off the walls by half a metre. */
 function largestFree(floor: Floor, taken: readonly Rect[]): Rect | undefined {
   const { plan } = floor.room;
-  const bounds = grown(around(plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y }))), -0.45);
+  const bounds = grown(boundsOf(plan), -0.45);
   const columns = Math.floor((bounds.x1 - bounds.x0) / CELL_M);
   const rows = Math.floor((bounds.y1 - bounds.y0) / CELL_M);
   if (columns < 1 || rows < 1) return undefined;

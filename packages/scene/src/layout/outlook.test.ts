@@ -3,7 +3,7 @@ import { TRADE_VOCABULARY } from '../../bench/briefs/vocabulary.ts';
 import { assembleScene } from '../assemble/assemble.ts';
 import { designScene } from '../design/design.ts';
 import { isOutlook } from '../design/outlook.ts';
-import { around } from './rect.ts';
+import { boundsOf } from './rect.ts';
 
 const designed = (brief: string, seed = 3) => designScene(brief, seed, TRADE_VOCABULARY);
 
@@ -14,7 +14,7 @@ test.each([
   ['咖啡厅，窗外小院，石灯', 'stone-lantern'],
 ])('%s: it stands before the window and not in the room', (brief, kind) => {
   const { items, room, notes } = designed(brief);
-  const plan = around((room?.plan ?? []).map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const plan = boundsOf(room?.plan ?? []);
   const outside = items.filter(isOutlook);
   expect(outside.some((item) => item.kind === kind && item.said)).toBe(true);
   for (const { at } of outside) {

@@ -39,6 +39,10 @@ export function around(rects: readonly Rect[]): Rect {
   };
 }
 
+/** The rectangle around the corners of a plan. */
+export const boundsOf = (corners: readonly Vec2[]): Rect =>
+  around(corners.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+
 /** Where something modelled around the origin stands. */
 export interface Pose {
   readonly x: number;

@@ -4,7 +4,7 @@ import type { SpaceKind } from '../brief/spaces.ts';
 import type { Opening, Room } from '../design/description.ts';
 import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
-import { between, cm, pick } from './context.ts';
+import { between, clamp, cm, pick } from './context.ts';
 import { bordersLeaveRoom, isSunRoom, skylightsFor, skylightWish } from './skylights.ts';
 
 const FRONT = 0;
@@ -110,9 +110,6 @@ const wantsSlats = (brief: Brief): boolean =>
     ({ keys, finishes }) =>
       keys.includes('ceiling') && finishes.some(({ word }) => SLATTED.test(word)),
   );
-
-const clamp = (value: number, low: number, high: number): number =>
-  Math.min(high, Math.max(low, value));
 
 /** Balconies are narrower than rooms of glass. */
 const SUN_ROOM_GROWN = 1.9;

@@ -1,7 +1,7 @@
 import type { Room } from '../design/description.ts';
 import { type Context, denies, piece } from './context.ts';
 import type { Member } from './group.ts';
-import { around } from './rect.ts';
+import { boundsOf } from './rect.ts';
 import { poseAtWall, type Wall } from './walls.ts';
 
 /** Rooms that show things: their walls are washed by tracks, their middle is lit from the ceiling. */
@@ -50,7 +50,7 @@ function along(context: Context, wall: Wall): Member[] {
 }
 
 function spanOf(room: Room) {
-  const box = around(room.plan.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+  const box = boundsOf(room.plan);
   return {
     x: (box.x0 + box.x1) / 2,
     y: (box.y0 + box.y1) / 2,

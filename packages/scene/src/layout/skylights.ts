@@ -1,7 +1,6 @@
 import type { Brief } from '../brief/brief.ts';
 import {
   barsOf,
-  boundsOf,
   ceilingAt,
   hasRafters,
   rectOfSkylight,
@@ -10,7 +9,7 @@ import {
 import type { Room, Skylight } from '../design/description.ts';
 import { cm } from './context.ts';
 import { footprint, type Member, member } from './group.ts';
-import { grown, overlaps, type Rect, rectAt } from './rect.ts';
+import { boundsOf, grown, overlaps, type Rect, rectAt } from './rect.ts';
 import { holdsRect } from './walls.ts';
 
 /** A border along the walls, with the light it throws on the ceiling, reaches so far into the room. */

@@ -1,5 +1,5 @@
 import type { Area, Building, SceneDescription, Site } from '../design/description.ts';
-import { around, overlaps, type Rect } from '../layout/rect.ts';
+import { around, boundsOf, overlaps, type Rect } from '../layout/rect.ts';
 import { buildingRect } from '../layout/site/ground.ts';
 import { kindOf } from '../objects/index.ts';
 import type { Vec2 } from '../vec.ts';
@@ -93,7 +93,7 @@ export function sitePlanOf(scene: SceneDescription, pxPerM: number): SitePlan | 
 /** Buildings and areas that end on the site, with ground around. */
 function extentOf({ buildings, areas, reachM }: Site): Rect {
   const ends = areas
-    .map(({ polygon }) => around(polygon.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y }))))
+    .map(({ polygon }) => boundsOf(polygon))
     .filter((box) => overlaps(box, inner(reachM)) && isWithin(box, 0.75 * reachM));
   const whole = around([...buildings.map(buildingRect), ...ends]);
   const within = (value: number) => Math.min(reachM, Math.max(-reachM, value));

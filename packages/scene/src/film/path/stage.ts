@@ -1,6 +1,6 @@
 import type { Camera } from '../../camera.ts';
 import type { SceneDescription } from '../../design/description.ts';
-import { around } from '../../layout/rect.ts';
+import { around, boundsOf } from '../../layout/rect.ts';
 import { buildingRect } from '../../layout/site/ground.ts';
 import { holdsPoint } from '../../layout/walls.ts';
 import type { RenderObject } from '../../render/render-scene.ts';
@@ -85,7 +85,7 @@ function groundBox({ room, camera }: SceneDescription, reach: Reach): Box {
       max: [x + GROUND_REACH_M, y + GROUND_REACH_M, Math.max(highM, z + 2)],
     };
   }
-  const box = around(room.plan.map(([px, py]) => ({ x0: px, y0: py, x1: px, y1: py })));
+  const box = boundsOf(room.plan);
   return {
     min: [Math.min(box.x0, x) - ROOM_PAD_M, Math.min(box.y0, y) - ROOM_PAD_M, 0],
     max: [

@@ -5,7 +5,7 @@ import type { Random } from '../../random.ts';
 import type { Vec2 } from '../../vec.ts';
 import { between, pick } from '../context.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
-import { around, grown, movedPoint, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
+import { boundsOf, grown, movedPoint, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 import { buildingRect } from './ground.ts';
 
@@ -158,7 +158,7 @@ const BEDDING_M = 1.25;
 function bedding({ site, camera }: Laid, random: Random): Thing[] {
   const beds = site.areas.filter(({ kind }) => kind === 'planting');
   const places = beds.flatMap(({ polygon }) => {
-    const box = around(polygon.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y })));
+    const box = boundsOf(polygon);
     const found: Vec2[] = [];
     for (let x = box.x0 + 0.5; x < box.x1 - 0.3; x += BEDDING_M) {
       for (let y = box.y0 + 0.5; y < box.y1 - 0.3; y += BEDDING_M) {

@@ -1,6 +1,7 @@
 import type { Item } from '../../design/description.ts';
+import { clamp } from '../context.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
-import { around, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
+import { boundsOf, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { buildingRect, type Ground } from './ground.ts';
 
 type Place = Pick<Item, 'at' | 'yawDeg' | 'params'>;
@@ -38,9 +39,6 @@ function behind({ buildings }: Ground): Place[] {
   return [{ at: [x0 + (x1 - x0) * 0.32, y1 + away, 0], yawDeg: 0, params }];
 }
 
-const clamp = (value: number, low: number, high: number): number =>
-  Math.min(high, Math.max(low, value));
-
 function entrance(
   wished: Readonly<Record<string, number | undefined>>,
   { buildings }: Ground,
@@ -75,9 +73,7 @@ function field(
   const before = near - AROUND_M - size[1] / 2;
   const rows =
     fronts.length > 0 ? [before, 0] : [-0.12, 0, 0.25, 0.4, 0.55].map((share) => share * reachM);
-  const wet = areas
-    .filter(({ kind }) => kind === 'water')
-    .map(({ polygon }) => around(polygon.map(([x, y]) => ({ x0: x, y0: y, x1: x, y1: y }))));
+  const wet = areas.filter(({ kind }) => kind === 'water').map(({ polygon }) => boundsOf(polygon));
   const columns = [0, -1, 1].map((side) => side * (size[0] / 2 + 12));
   const places = rows.flatMap((y) =>
     [...columns, -reachM * 0.3, reachM * 0.3, -reachM * 0.5, reachM * 0.5].map(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TRADE_VOCABULARY } from '../../../bench/briefs/vocabulary.ts';
 import { project, projectionOf } from '../../camera.ts';
 import { designScene } from '../../design/design.ts';
-import { around, overlaps } from '../rect.ts';
+import { boundsOf, overlaps } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 
 const BRIEFS = [
@@ -20,13 +20,13 @@ test.each(BRIEFS.flatMap((brief) => [1, 2, 3, 4, 5].map((seed) => [brief, seed] 
     const areas = site?.areas ?? [];
     const pool = areas.find(({ said }) => said?.includes('泳池'));
     if (!pool) throw new Error('no pool');
-    const box = around(pool.polygon.map(([x, y]) => ({ x0: x, x1: x, y0: y, y1: y })));
+    const box = boundsOf(pool.polygon);
     const view = projectionOf(camera, 960, 540);
     const at = project(view, [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, 0]);
     expect(at && at.depth > 0 && at.x > 0 && at.x < 960 && at.y > 0 && at.y < 540).toBe(true);
     const raised = areas.filter(({ kind }) => kind === 'deck' || kind === 'planting');
     for (const one of raised) {
-      const over = around(one.polygon.map(([x, y]) => ({ x0: x, x1: x, y0: y, y1: y })));
+      const over = boundsOf(one.polygon);
       expect(overlaps(box, over), one.id).toBe(false);
     }
     const wet = items.filter((item) => holdsPoint(pool.polygon, [item.at[0], item.at[1]]));

@@ -1,5 +1,6 @@
 import type { Area, Site } from '../../design/description.ts';
-import { around, overlaps, type Rect, rectAt } from '../rect.ts';
+import { clamp } from '../context.ts';
+import { around, boundsOf, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 import { along, area, buildingRect, type Ground, type Spot } from './ground.ts';
 
@@ -9,16 +10,13 @@ const TERRACE = 'pool-terrace';
 /** Between a front and the pool before it there is room to lie. */
 const FROM_FRONT_M = 3.2;
 const RIM_M = 1.8;
-/** Of the front's width, and no less or more than these. */
+/** The pool's width as a share of the front's, its depth as one of its width, and between what each is held. */
 const WIDTH_SHARE = 0.5;
-const WIDTH_M = { least: 6, most: 22 } as const;
+const WIDTH_M = [6, 22] as const;
 const DEPTH_SHARE = 0.44;
-const DEPTH_M = { least: 3, most: 8 } as const;
+const DEPTH_M = [3, 8] as const;
 const LOUNGER_STEP_M = 1.15;
 const LOUNGERS = 4;
-
-const held = (value: number, { least, most }: { readonly least: number; readonly most: number }) =>
-  Math.min(most, Math.max(least, value));
 
 /** What is laid higher than a terrace. */
 const RAISED: ReadonlySet<Area['kind']> = new Set(['deck', 'planting']);
@@ -36,8 +34,8 @@ export function withPool(areas: readonly Area[], said: string, ground: Ground): 
 function swimmingPool(said: string, { buildings, reachM }: Ground): readonly [Area, Area] {
   const box = buildings.length > 0 ? around(buildings.map(buildingRect)) : undefined;
   const wide = box ? box.x1 - box.x0 : reachM;
-  const width = held(wide * WIDTH_SHARE, WIDTH_M);
-  const depth = held(width * DEPTH_SHARE, DEPTH_M);
+  const width = clamp(wide * WIDTH_SHARE, ...WIDTH_M);
+  const depth = clamp(width * DEPTH_SHARE, ...DEPTH_M);
   const [x, front] = box ? [(box.x0 + box.x1) / 2, box.y0] : [0, reachM * 0.3];
   const y = front - FROM_FRONT_M - depth / 2;
   return [
@@ -50,8 +48,7 @@ type Areas = Pick<Site, 'areas'>;
 
 const areaOf = (id: string, { areas }: Areas) => areas.find((one) => one.id === id);
 
-const boxOf = ({ polygon }: Area): Rect =>
-  around(polygon.map(([x, y]) => ({ x0: x, x1: x, y0: y, y1: y })));
+const boxOf = ({ polygon }: Area): Rect => boundsOf(polygon);
 
 /** Whether a site has one that was laid here. */
 export const hasPool = (site: Areas): boolean => areaOf(SWIMMING_POOL, site) !== undefined;

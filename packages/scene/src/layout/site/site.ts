@@ -78,14 +78,7 @@ export function laySite(
   }
   const { spots: _, walk: __, ...site } = ground;
   const camera = siteCamera(brief, space, site, items, random);
-  const asked = new Set(brief.things.filter(({ count }) => count).map(({ thing }) => thing));
-  const many = ({ kind }: Item) =>
-    !asked.has(kind) && items.filter((item) => item.kind === kind).length > A_ROW;
-  const spoils = (item: Item) =>
-    isInTheWay(camera, item)
-      ? !item.said || many(item)
-      : !item.said && PASSING.has(item.kind) && isCut(camera, item);
-  const seen = items.filter((item) => !spoils(item));
+  const seen = unspoilt(items, camera, brief);
   const later = [
     ...(ground.shore ? shoreThings(ground.shore, aheadOf(camera), seededRandom(seed + 2)) : []),
     ...dressings(
@@ -110,6 +103,18 @@ export function laySite(
 const A_ROW = 4;
 /** What nobody asked for and the picture's border would cut in two. */
 const PASSING: ReadonlySet<string> = new Set(['car', 'person', 'outdoor-bench']);
+
+/** Things without those that spoil the view; what the brief asked for stays, but for some of a long row. */
+function unspoilt(items: readonly Item[], camera: SceneCamera, { things }: Brief): Item[] {
+  const counted = new Set(things.filter(({ count }) => count).map(({ thing }) => thing));
+  const isOfARow = ({ kind }: Item) =>
+    !counted.has(kind) && items.filter((item) => item.kind === kind).length > A_ROW;
+  const spoils = (item: Item) =>
+    isInTheWay(camera, item)
+      ? !item.said || isOfARow(item)
+      : !item.said && PASSING.has(item.kind) && isCut(camera, item);
+  return items.filter((item) => !spoils(item));
+}
 
 /** 连廊，玻璃顶: the glass is over the walk. */
 function glazed(wish: ThingWish, { features }: Brief): ThingWish {
