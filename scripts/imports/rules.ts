@@ -84,13 +84,14 @@ export const directionRules: DirectionRule[] = [
       'How a file carries an AI mark is pure work over bytes, for the server and a browser. Decode, read and decide in the caller.',
   },
   {
-    name: 'masks-apart',
-    from: /^packages\/masks\/src\//,
+    name: 'networks-apart',
+    from: /^packages\/networks\/src\//,
     to: '.',
-    except: '^packages/(masks|kernels)/|^npm:onnxruntime-node$|^node:(fs/promises|module|os)$',
+    except:
+      '^packages/(networks|kernels)/|^npm:onnxruntime-node$|^node:(fs/promises|module|os|path)$',
     testsMay: true,
     instead:
-      'The network is handed pictures and clicks and gives masks. What is done with them belongs in the kernels and in the engine that calls it.',
+      'A network is handed pictures or what a picture was traced to, and gives what it sees. What is done with that belongs in the kernels and in the engine that calls it.',
   },
   {
     name: 'booklet-apart',

@@ -42,8 +42,8 @@ import {
   resizeRgb8,
   sectionLines,
 } from '@zhuhui/kernels/click-learning';
-import { openMaskNetwork } from '@zhuhui/masks';
-import { byProposals } from '@zhuhui/masks/by-proposals';
+import { byProposals } from '@zhuhui/networks/by-proposals';
+import { openMaskNetwork } from '@zhuhui/networks/masks';
 import { type Interior, type InteriorObject, interiors } from '@zhuhui/scene/interiors';
 import sharp from 'sharp';
 import { createSelector } from '../src/engines/local/selector.ts';

@@ -29,7 +29,7 @@ import {
   peakMiB,
   sectionLines,
 } from '@zhuhui/kernels/click-learning';
-import { openSubjectFinder } from '@zhuhui/masks/subject';
+import { openSubjectFinder } from '@zhuhui/networks/subject';
 import sharp from 'sharp';
 import { type SubjectCase, subjectCases } from './subject-cases.ts';
 

@@ -24,6 +24,18 @@ export interface Plane {
   readonly data: Float32Array;
 }
 
+/** What a path tracer gave of a picture: means of each pixel's samples, 3 numbers a pixel. */
+export interface TracedPicture {
+  readonly width: number;
+  readonly height: number;
+  /** Linear and noisy, in any unit. */
+  readonly radiance: Float32Array;
+  /** Of what is seen, be it through glass or in a mirror, 0 … 1. */
+  readonly albedo: Float32Array;
+  /** In the world, −1 … 1; 0 where the sky is. */
+  readonly normal: Float32Array;
+}
+
 /** Integer label per pixel, `0 <= label < count`. */
 export interface LabelMap {
   readonly width: number;

@@ -15,7 +15,8 @@ import {
 } from './render-tile.ts';
 import { balanceOf, exposureOf, toneMap } from './tone.ts';
 
-export type Quality = 'preview' | 'final';
+/** `sparse`: as few samples as a network needs that takes the noise out; the others are smoothed. */
+export type Quality = 'preview' | 'sparse' | 'final';
 
 export interface PictureOptions {
   readonly width: number;
@@ -50,10 +51,13 @@ export interface Sampled extends Samples {
   readonly mood?: Mood;
 }
 
-/** What was traced, and the factor on radiance where it is not to be told from the picture itself. */
+/** What was traced, and what of its picture is known already. */
 export interface Exposed {
   readonly samples: Sampled;
+  /** Factor on radiance; told from the picture itself when absent. */
   readonly exposure?: number | undefined;
+  /** Linear radiance without noise, 3 numbers a pixel; smoothed from the samples when absent. */
+  readonly radiance?: Float32Array | undefined;
 }
 
 /** A finished picture with the maps of what stands first behind the middle of each pixel. */
@@ -87,12 +91,13 @@ const GLANCE_EVERY = 7;
 /** Samples of every pixel at first, and on average in the end; the second part goes where noise is. */
 const SAMPLES: Readonly<Record<Quality, readonly [number, number]>> = {
   preview: [4, 6.5],
+  sparse: [6, 12],
   final: [16, 40],
 };
 /** No tile gets more than this many times the average of the second part. */
 const MOST_SHARE = 4;
 /** Contributions are cut at this many times the picture's mean: preview hides more of rare bright paths. */
-const LIMITS: Readonly<Record<Quality, number>> = { preview: 30, final: 90 };
+const LIMITS: Readonly<Record<Quality, number>> = { preview: 30, sparse: 90, final: 90 };
 
 /** One job, in this thread. */
 export function runRenderJob(job: RenderJob): Float32Array {
@@ -182,12 +187,12 @@ export async function samplePicture(
 
 /** The second part of `renderPicture`: takes the noise out, exposes and tone maps, on one thread. */
 export function developPicture(
-  { samples: sampled, exposure: asked }: Exposed,
+  { samples: sampled, exposure: asked, radiance: given }: Exposed,
   onProgress: OnProgress = () => {},
 ): Picture {
   const { width, height, sums, first, mood } = sampled;
   onProgress(0.92, '降噪');
-  const radiance = denoise(sampled);
+  const radiance = given ?? denoise(sampled);
   const maps = mapsOf(first, width * height);
   onProgress(0.97, '曝光');
   const surface = surfacesOf(first, width * height);

@@ -58,7 +58,13 @@ import {
 import type { SceneDescription } from '@zhuhui/scene/design';
 import { type FilmJob, runFilmJob } from '@zhuhui/scene/film';
 import type { CompositeInput, PlacedInput } from '@zhuhui/scene/furnish';
-import { developPicture, type Exposed, type RenderJob, runRenderJob } from '@zhuhui/scene/render';
+import {
+  developPicture,
+  type Exposed,
+  type RenderJob,
+  runRenderJob,
+  tracedPicture,
+} from '@zhuhui/scene/render';
 import type { FurnishRequest, PlaceRequest } from './furnish-desk.ts';
 import type { NATIVE_KERNELS } from './native-kernels.ts';
 import { compressBand, joinPng, type PngBandRequest, type PngFileRequest } from './png-bands.ts';
@@ -160,6 +166,7 @@ export const KERNELS = {
   compositeFurniture: async (input: CompositeInput, onProgress: ProgressListener) =>
     (await import('@zhuhui/scene/furnish')).compositeFurniture(input, onProgress),
   trace: (jobs: readonly RenderJob[]) => jobs.map(runRenderJob),
+  tracedPicture,
   develop: (exposed: Exposed, onProgress: ProgressListener) => developPicture(exposed, onProgress),
   prepareShot: (request: ShotRequest) => prepareShot(request),
   filmFrame: (request: FilmFrameRequest) => renderFilmFrame(request),

@@ -1,4 +1,4 @@
-import type { ProgressListener, Rgb8 } from '@zhuhui/kernels';
+import type { ProgressListener, Rgb8, TracedPicture } from '@zhuhui/kernels';
 import { compressPicture } from './compress-picture.ts';
 
 /**
@@ -8,4 +8,6 @@ import { compressPicture } from './compress-picture.ts';
 export const NATIVE_KERNELS = {
   compress: compressPicture,
   seeSubject: async (image: Rgb8) => (await import('./see-subject.ts')).seeSubject(image),
+  readyCalmLight: async (_nothing: null) => (await import('./calm-light.ts')).readyCalmLight(),
+  calmLight: async (picture: TracedPicture) => (await import('./calm-light.ts')).calmLight(picture),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;

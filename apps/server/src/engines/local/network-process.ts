@@ -5,8 +5,8 @@ import type {
   SelectionBox,
   SelectionPoint,
 } from '@zhuhui/kernels';
-import { type EncodedPicture, type MaskNetwork, openMaskNetwork } from '@zhuhui/masks';
-import type { SubjectNetwork } from '@zhuhui/masks/subject';
+import { type EncodedPicture, type MaskNetwork, openMaskNetwork } from '@zhuhui/networks/masks';
+import type { SubjectNetwork } from '@zhuhui/networks/subject';
 import { createRecent } from './recent.ts';
 
 /**
@@ -58,7 +58,7 @@ async function answer(request: NetworkRequest): Promise<NetworkAnswer> {
   }
   if (request.type === 'see') {
     // Loaded only now: clicks need none of it.
-    const { openSubjectNetwork, seeSubject } = await import('@zhuhui/masks/subject');
+    const { openSubjectNetwork, seeSubject } = await import('@zhuhui/networks/subject');
     subjectsOpened ??= openSubjectNetwork();
     const networks = { subjects: await subjectsOpened, masks: network };
     const encoded = async () => kept.get(request.key) ?? encode(network, request);

@@ -37,6 +37,8 @@ interface RunOptions {
 const APART: Readonly<Record<keyof typeof NATIVE_KERNELS, true>> = {
   compress: true,
   seeSubject: true,
+  readyCalmLight: true,
+  calmLight: true,
 };
 const placeOf = (name: KernelName): PoolWorker['place'] => (name in APART ? 'process' : 'thread');
 

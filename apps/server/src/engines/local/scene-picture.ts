@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { isOfPart, leftOut, type Part } from '@zhuhui/scene/furnish';
 import {
+  type Exposed,
   type Picture,
   type PictureOptions,
   type Prepared,
+  type Quality,
   type RenderJob,
   samplePicture,
 } from '@zhuhui/scene/render';
+import { askNetwork } from './network-desk.ts';
 import type { KernelPool } from './pool.ts';
 
 /** What is looked at, and from where. */
@@ -42,33 +45,73 @@ const ROUNDS = 12;
 /**
  * A picture of a prepared scene, traced tile by tile on as many threads as there are and developed on
  * one. Nothing of the scene is copied on the way: it lies in shared memory. The picture is the same
- * whatever the number of threads. Given a part, only that is lit.
+ * whatever the number of threads. Given a part, only that is lit. Final pictures have their noise taken
+ * out by a network, from a third of the samples, where there is one.
  *
  * @throws EngineFailure of kind `cancelled` when the signal fires
  */
 export async function renderScene(
   pool: KernelPool,
-  { prepared, camera }: Shot,
+  shot: Shot,
   options: PictureOptions,
   { signal, onProgress = () => {} }: Watching,
   part?: Part,
 ): Promise<Picture> {
-  const run = async (jobs: readonly RenderJob[], onDone: (done: number) => void) => {
-    const wanted = jobs.map((job) => part === undefined || isOfPart(job, part));
-    const traced = await traceAll(
-      pool,
-      jobs.filter((_, k) => wanted[k]),
-      onDone,
-      signal,
+  const sample = (quality: Quality): Promise<Exposed['samples']> =>
+    samplePicture(
+      shot.prepared,
+      shot.camera,
+      { ...options, quality },
+      (jobs, onDone) => tracePart(pool, jobs, onDone, signal, part),
+      onProgress,
     );
-    let next = 0;
-    return jobs.map((job, k) => (wanted[k] ? traced[next++] : leftOut(job)));
-  };
-  const samples = await samplePicture(prepared, camera, options, run, onProgress);
-  const exposed = { samples, exposure: options.exposure };
+  const calm =
+    options.quality === 'final' && (await sampleForNetwork(pool, sample, { signal, onProgress }));
+  const traced = calm || { samples: await sample(options.quality) };
+  const exposed = { ...traced, exposure: options.exposure };
   const picture = await pool.run('develop', exposed, { signal, onProgress });
   onProgress(1, '完成');
   return picture;
+}
+
+/** Starts what final pictures will want of networks: a second or two, beside the work on a scene. */
+export function readyToRender(pool: KernelPool, signal: AbortSignal): void {
+  askNetwork('readyCalmLight', null, pool, signal).catch(() => {
+    // Cancelled; whoever works on the scene is told.
+  });
+}
+
+/** Few samples, and their light as a network sees it without noise; null where there is no network. */
+async function sampleForNetwork(
+  pool: KernelPool,
+  sample: (quality: Quality) => Promise<Exposed['samples']>,
+  { signal, onProgress }: Required<Watching>,
+): Promise<Exposed | null> {
+  if (!(await askNetwork('readyCalmLight', null, pool, signal))) return null;
+  const samples = await sample('sparse');
+  onProgress(0.9, '降噪');
+  const noisy = await pool.run('tracedPicture', samples, { signal });
+  const radiance = await askNetwork('calmLight', noisy, pool, signal);
+  return radiance && { samples, radiance };
+}
+
+/** Does the jobs of a part; those of the rest are left out. */
+async function tracePart(
+  pool: KernelPool,
+  jobs: readonly RenderJob[],
+  onDone: (done: number) => void,
+  signal: AbortSignal,
+  part: Part | undefined,
+): Promise<Float32Array[]> {
+  const wanted = jobs.map((job) => part === undefined || isOfPart(job, part));
+  const traced = await traceAll(
+    pool,
+    jobs.filter((_, k) => wanted[k]),
+    onDone,
+    signal,
+  );
+  let next = 0;
+  return jobs.map((job, k) => (wanted[k] ? traced[next++] : leftOut(job)));
 }
 
 /** Does all jobs, a few at a time on every thread; other work of the pool gets its turn in between. */

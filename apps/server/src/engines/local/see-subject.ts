@@ -1,5 +1,5 @@
 import type { Rgb8, SeenSubject } from '@zhuhui/kernels';
-import { openSubjectFinder, type SubjectFinder } from '@zhuhui/masks/subject';
+import { openSubjectFinder, type SubjectFinder } from '@zhuhui/networks/subject';
 
 let opened: Promise<SubjectFinder> | null = null;
 

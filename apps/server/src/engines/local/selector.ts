@@ -4,7 +4,7 @@ import type {
   SelectionPoint,
   SelectionPrompt,
 } from '@zhuhui/kernels';
-import { INPUT_SIDE } from '@zhuhui/masks/input';
+import { INPUT_SIDE } from '@zhuhui/networks/input';
 import type { Log } from '../../platform/log/log.ts';
 import { EngineFailure } from '../engine.ts';
 import type { Selection, Selector } from '../selector.ts';

@@ -15,7 +15,7 @@ import type { LocalCapability } from './capability.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
-import { framedFor, renderScene, type Shot } from './scene-picture.ts';
+import { framedFor, readyToRender, renderScene, type Shot } from './scene-picture.ts';
 import type { DesignedScene, SceneWishes } from './scene-wishes.ts';
 import { tracedSize } from './traced-size.ts';
 
@@ -53,6 +53,7 @@ export async function runText2Img(
 ): Promise<EngineResult> {
   const { count } = request.settings as unknown as Text2ImgSettings;
   const wishes = wishesOf(request);
+  readyToRender(pool, context.signal);
   const variants: Variant[] = [];
   const effective = () => effectiveOf(request, wishes, variants);
   for (let ordinal = 0; ordinal < count; ordinal++) {

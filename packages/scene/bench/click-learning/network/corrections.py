@@ -76,7 +76,7 @@ def slims_of(network):
 
 def packed(network, weights):
     """
-    What was learnt, as `packages/masks/src/corrected.ts` reads it: the length of a JSON text (4 bytes, little-endian),
+    What was learnt, as `packages/networks/src/masks/corrected.ts` reads it: the length of a JSON text (4 bytes, little-endian),
     that text, which names the parts, and from the next multiple of two on their numbers as 16-bit floats.
     """
     parts, numbers = [], []

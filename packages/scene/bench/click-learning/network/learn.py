@@ -2,7 +2,7 @@
 Learns the corrections of the mask network, from lessons that `lessons.ts` drew (there it says how):
   python -m venv .venv && .venv/bin/pip install -r requirements.txt --extra-index-url https://download.pytorch.org/whl/cpu
   .venv/bin/python learn.py [minutes]
-Goes on from the corrections in `packages/masks/data`, or from the network as it was where there are none; says at the
+Goes on from the corrections in `packages/networks/data`, or from the network as it was where there are none; says at the
 start and at the end how well pictures are answered that it does not learn from; writes the corrections, now and then and
 at the end. It goes by the clock, so another machine learns other numbers: what is on record was learnt in 8.6 minutes of
 one H100 (1700 steps of 16 pictures), for which two cores of a CPU would take a day and a half.

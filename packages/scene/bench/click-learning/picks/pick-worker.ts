@@ -7,7 +7,7 @@ import {
   type SelectionPoint,
 } from '@zhuhui/kernels';
 import { nextClick, possibleMasks, reducePicture } from '@zhuhui/kernels/click-learning';
-import { openMaskNetwork } from '@zhuhui/masks';
+import { openMaskNetwork } from '@zhuhui/networks/masks';
 import { drawn, loudnessOf } from '../lists.ts';
 import { KINDS, type Lesson, lessonOf } from './lessons.ts';
 import type { Pick, PickTask } from './pick.ts';

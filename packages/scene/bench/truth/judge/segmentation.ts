@@ -6,8 +6,8 @@ import {
   looseBoxOf,
   nextClick,
 } from '@zhuhui/kernels/click-learning';
-import { openMaskNetwork } from '@zhuhui/masks';
-import { byProposals } from '@zhuhui/masks/by-proposals';
+import { byProposals } from '@zhuhui/networks/by-proposals';
+import { openMaskNetwork } from '@zhuhui/networks/masks';
 import { type Case, type Figure, pictureOf } from './figure.ts';
 
 const CLICKS = 3;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { editsOf } from './model-edits.ts';
 import {
   ATTRIBUTE,
   DIM,
@@ -11,8 +10,9 @@ import {
   TENSOR_TYPE,
   TYPE,
   VALUE,
-} from './onnx-fields.ts';
-import { joined, written, writtenNumber, writtenText } from './protobuf.ts';
+} from '../onnx/onnx-fields.ts';
+import { joined, written, writtenNumber, writtenText } from '../onnx/protobuf.ts';
+import { editsOf } from './model-edits.ts';
 
 const int64 = (...values: number[]) =>
   new Uint8Array(BigInt64Array.from(values.map(BigInt)).buffer);

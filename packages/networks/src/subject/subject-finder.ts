@@ -1,7 +1,7 @@
 import { frameOf, type Rgb8, type SeenSubject } from '@zhuhui/kernels';
-import { type EncodedPicture, type MaskNetwork, openMaskNetwork } from './network.ts';
+import { type EncodedPicture, type MaskNetwork, openMaskNetwork } from '../masks/network.ts';
+import { INPUT_SIDE } from '../masks/tensors.ts';
 import { openSubjectNetwork, type SubjectNetwork } from './subject-network.ts';
-import { INPUT_SIDE } from './tensors.ts';
 
 export { openSubjectNetwork, type SubjectNetwork } from './subject-network.ts';
 

@@ -1,5 +1,5 @@
-import { GRAPH, MODEL, VALUE } from './onnx-fields.ts';
-import { joined, written, writtenText } from './protobuf.ts';
+import { GRAPH, MODEL, VALUE } from '../onnx/onnx-fields.ts';
+import { joined, written, writtenText } from '../onnx/protobuf.ts';
 
 /**
  * A model that also gives out values that stay inside its graph. Bytes that follow a message of Protocol Buffers

@@ -10,7 +10,7 @@ import {
   TENSOR_TYPE,
   TYPE,
   VALUE,
-} from './onnx-fields.ts';
+} from '../onnx/onnx-fields.ts';
 import {
   fieldsOf,
   fieldsUnder,
@@ -19,7 +19,7 @@ import {
   written,
   writtenNumber,
   writtenText,
-} from './protobuf.ts';
+} from '../onnx/protobuf.ts';
 
 /** A value of a graph that is to be given from outside; null in its shape is what each run says. */
 export interface Given {

@@ -1,4 +1,4 @@
-import { initializersOf } from './initializers.ts';
+import { initializersOf } from '../onnx/initializers.ts';
 
 /**
  * What learning changed in a matrix or another tensor of a model. A matrix of `rows` × `columns` is changed by

@@ -9,7 +9,7 @@ import {
   type SelectionPrompt,
   selectRegion,
 } from '@zhuhui/kernels';
-import type { MaskNetwork } from '../src/network.ts';
+import type { MaskNetwork } from '../src/masks/network.ts';
 
 /**
  * Selecting on a picture as a server does it, for benches, on the thread that calls: masks are proposed and one is

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { initializersOf } from '../onnx/initializers.ts';
 import { corrected, unpackCorrections } from './corrected.ts';
-import { initializersOf } from './initializers.ts';
 
 const text = (value: string): number[] => [...new TextEncoder().encode(value)];
 const field = (number: number, content: readonly number[]): number[] => [

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ProposedMask, Rgb8, SelectionBox, SelectionPoint } from '@zhuhui/kernels';
 import type { Tensor } from 'onnxruntime-node';
+import { sessionOptions } from '../onnx/session.ts';
 import {
   decoderInputs,
   decoderOfAnyRows,
@@ -12,7 +13,6 @@ import {
 } from './any-rows.ts';
 import { corrected, unpackCorrections } from './corrected.ts';
 import { exposing } from './exposed.ts';
-import { sessionOptions } from './session.ts';
 import { INPUT_SIDE, PLACE_PX, planesOf, promptOf } from './tensors.ts';
 
 /** What the network keeps of a picture: 256 numbers for each of 64 places across and as many rows as show it. */
@@ -55,8 +55,8 @@ const ENCODER = 'encoder.onnx';
 const DECODER = 'sam.onnx';
 /** What each learnt of our trades' pictures; `packages/scene/bench/click-learning/network` says how. */
 const CORRECTIONS = {
-  [ENCODER]: new URL('../data/encoder-corrections.bin', import.meta.url),
-  [DECODER]: new URL('../data/decoder-corrections.bin', import.meta.url),
+  [ENCODER]: new URL('../../data/encoder-corrections.bin', import.meta.url),
+  [DECODER]: new URL('../../data/decoder-corrections.bin', import.meta.url),
 } as const;
 /** The answers' raster over the square that the network reads. */
 const SIDE = MASK_PX * PLACES;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Plane, Rgb8 } from '@zhuhui/kernels';
 import { resizeRgb8 } from '@zhuhui/kernels/resize';
-import { sessionOptions } from './session.ts';
+import { sessionOptions } from '../onnx/session.ts';
 
 /**
  * A network that says what a picture shows in front, without a hint: U²-Net's small form (Qin, Zhang, Huang, Dehghan,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { EngineFailure } from '../engine.ts';
+import { askNetwork } from './network-desk.ts';
+import type { KernelPool } from './pool.ts';
+
+const live = () => new AbortController().signal;
+
+/** A pool whose kernels do what a test says. */
+const poolWith = (run: (name: string, signal: AbortSignal) => Promise<unknown>): KernelPool => ({
+  run: (name, _input, { signal }) => run(name, signal) as never,
+  busy: 0,
+  close: async () => {},
+});
+
+test('where a network cannot be had it is asked once; others are asked all the same', async () => {
+  const asked: string[] = [];
+  const pool = poolWith(async (name) => {
+    asked.push(name);
+    if (name === 'seeSubject') throw new EngineFailure('permanent', '内置引擎出错，未能完成');
+    return true;
+  });
+  const image = { width: 1, height: 1, data: new Uint8Array(3) };
+  expect(await askNetwork('seeSubject', image, pool, live())).toBeNull();
+  expect(await askNetwork('seeSubject', image, pool, live())).toBeNull();
+  expect(await askNetwork('readyCalmLight', null, pool, live())).toBe(true);
+  expect(asked).toEqual(['seeSubject', 'readyCalmLight']);
+});
+
+test('a cancel says nothing of whether it can be had', async () => {
+  const leaving = new AbortController();
+  const pool = poolWith(async (_name, signal) => {
+    if (!signal.aborted) return true;
+    throw new EngineFailure('cancelled', '已取消');
+  });
+  leaving.abort();
+  await expect(askNetwork('readyCalmLight', null, pool, leaving.signal)).rejects.toMatchObject({
+    kind: 'cancelled',
+  });
+  expect(await askNetwork('readyCalmLight', null, pool, live())).toBe(true);
+});
+
+test('one picture at a time', async () => {
+  let [now, most] = [0, 0];
+  const pool = poolWith(async () => {
+    most = Math.max(most, ++now);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    now--;
+    return true;
+  });
+  await Promise.all([1, 2, 3].map(() => askNetwork('readyCalmLight', null, pool, live())));
+  expect(most).toBe(1);
+});
