@@ -82,7 +82,7 @@ for (const brief of chosen) {
     }));
     const parts = await threads.run(jobs, () => {});
     const sums = Float32Array.from(parts.flatMap((part) => [...part]));
-    return tracedPicture({ ...SIZE, sums, first: new Float32Array(0) }).radiance;
+    return tracedPicture({ ...SIZE, sums }).radiance;
   }
 }
 await threads.end();

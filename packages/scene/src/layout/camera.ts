@@ -21,6 +21,34 @@ export interface Seen {
   readonly at: Vec3;
   readonly size: Vec3;
   readonly weight: number;
+  /** What kind of thing it is, where it was spoken of. */
+  readonly said?: string | undefined;
+  /** Where its front looks, along the floor; absent where it is as good from every side. */
+  readonly front?: Vec2 | undefined;
+}
+
+/** What is flatter than this (depth by width) shows nothing from its side. */
+const FLAT = 0.4;
+/** Lower things are seen from above. */
+const FLAT_FROM_M = 0.8;
+
+/** Where a flat standing or hanging thing that was spoken of looks: a wall of books is not its gable. */
+function frontOf({ said, size: [width, depth, height], yawDeg }: Member): Vec2 | undefined {
+  if (!said || depth > FLAT * width || height < FLAT_FROM_M) return undefined;
+  const facing = ((yawDeg - 90) * Math.PI) / 180;
+  return [Math.cos(facing), Math.sin(facing)];
+}
+
+/** From this slant on a front counts in full, as the cosine; what is seen of it edge-on counts so much. */
+const SHOWN_FROM = 0.45;
+const EDGE_ON = 0.25;
+
+/** How much of a front is seen from a place. */
+function shownTo([x, y]: Vec3, { at, front }: Seen): number {
+  if (!front) return 1;
+  const [dx, dy] = [x - at[0], y - at[1]];
+  const cosine = (dx * front[0] + dy * front[1]) / Math.hypot(dx, dy);
+  return Math.min(1, Math.max(EDGE_ON, cosine / SHOWN_FROM));
 }
 
 export interface Shot {
@@ -97,15 +125,14 @@ export function roomCamera(
       return takes === 'floor' && at[2] < eyeM && kind !== STEPPED_ON;
     })
     .map(footprint);
-  const seenThings = things.map(
-    (thing): Seen => ({
-      at: [thing.at[0], thing.at[1], thing.at[2] + thing.size[2] / 2],
-      size: thing.size,
-      weight: (weights.get(thing) ?? 1) * (shot.of?.includes(thing) ? 4 : 1),
-    }),
-  );
-  const seen = [...seenThings, ...wallSeen(room, shot, eyeM), ...glassLookedThrough(room, shot)];
-  const tall = things.filter(({ at, size }) => at[2] + size[2] > eyeM - 0.25 && at[2] < eyeM);
+  const seen = [
+    ...things.map((thing) =>
+      seenOf(thing, (weights.get(thing) ?? 1) * (shot.of?.includes(thing) ? 4 : 1)),
+    ),
+    ...wallSeen(room, shot, eyeM),
+    ...glassLookedThrough(room, shot),
+  ];
+  const tall = things.filter((thing) => isTall(thing, eyeM));
   let best: { camera: SceneCamera; score: number } | undefined;
   for (const level of candidates(box, seen, eyeM, shot, random)) {
     const [x, y] = level.eye;
@@ -123,6 +150,33 @@ export function roomCamera(
     }
   }
   return best?.camera ?? fallback(box, eyeM, shot);
+}
+
+const seenOf = (thing: Member, weight: number): Seen => ({
+  at: [thing.at[0], thing.at[1], thing.at[2] + thing.size[2] / 2],
+  size: thing.size,
+  weight,
+  said: thing.said && thing.kind,
+  front: frontOf(thing),
+});
+
+/** Whether a thing may stand between the eye and others. */
+const isTall = ({ at, size }: Member, eyeM: number): boolean =>
+  at[2] + size[2] > eyeM - 0.25 && at[2] < eyeM;
+
+/** From this share of a thing on it counts as seen. */
+const SEEN_FROM = 0.35;
+
+/** Kinds of things that were spoken of and of which a camera shows none. */
+export function kindsUnseen(camera: SceneCamera, things: readonly Member[]): string[] {
+  const projection = projectionOf(camera, FRAME.width, FRAME.height);
+  const tall = things.filter((thing) => isTall(thing, camera.eye[2]));
+  const said = things.filter((thing) => thing.said);
+  const seen = said.filter(
+    (thing) => shareSeen(camera, projection, seenOf(thing, 1), tall).share >= SEEN_FROM,
+  );
+  const kinds = new Set(seen.map(({ kind }) => kind));
+  return [...new Set(said.map(({ kind }) => kind))].filter((kind) => !kinds.has(kind));
 }
 
 /** One stands on mats, and not on what lies on them to sleep or sit on. */
@@ -189,6 +243,33 @@ function weightedMiddle(seen: readonly Seen[]): Vec2 | undefined {
 }
 
 const OFF_CENTRE = 1.1;
+/** How much it counts that of each kind of thing that was spoken of one is seen. */
+const SAID_WEIGHT = 0.25;
+
+const meanOf = (shares: readonly number[]): number =>
+  shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
+
+/** How much of a thing a camera shows, and where its middle is, in widths of the picture off its middle. */
+function shareSeen(
+  { eye }: SceneCamera,
+  projection: Projection,
+  one: Seen,
+  tall: readonly Member[],
+): { share: number; off: number } {
+  const { at, size } = one;
+  const middle = project(projection, at);
+  if (!middle || middle.depth < 0.5) return { share: 0, off: 0 };
+  const half = (Math.max(size[0], size[1], size[2]) / 2 / middle.depth) * projection.focalPx;
+  const outside = Math.max(
+    Math.abs(middle.x - FRAME.width / 2) + half * 0.8 - FRAME.width / 2,
+    Math.abs(middle.y - FRAME.height / 2) + half * 0.4 - FRAME.height / 2,
+  );
+  const inside = outside <= 0 ? 1 : Math.max(0, 1 - outside / (2 * half + 1));
+  const near = middle.depth < 1.2 ? 0.5 : 1;
+  const free = hidden(eye, at, tall) ? 0.25 : 1;
+  const share = inside * near * free * shownTo(eye, one);
+  return { share, off: middle.x / FRAME.width - 0.5 };
+}
 
 /** Seen things by weight, less what is cut off, too near, or behind something tall. */
 function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Member[]): number {
@@ -196,26 +277,20 @@ function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Memb
   let score = 0;
   let total = 0;
   let aside = 0;
-  for (const { at, size, weight } of seen) {
-    total += weight;
-    const middle = project(projection, at);
-    if (!middle || middle.depth < 0.5) continue;
-    const half = (Math.max(size[0], size[1], size[2]) / 2 / middle.depth) * projection.focalPx;
-    const off = Math.max(
-      Math.abs(middle.x - FRAME.width / 2) + half * 0.8 - FRAME.width / 2,
-      Math.abs(middle.y - FRAME.height / 2) + half * 0.4 - FRAME.height / 2,
-    );
-    const inside = off <= 0 ? 1 : Math.max(0, 1 - off / (2 * half + 1));
-    const near = middle.depth < 1.2 ? 0.5 : 1;
-    const share = inside * near * (hidden(camera.eye, at, tall) ? 0.25 : 1);
-    score += weight * share;
-    aside += weight * share * (middle.x / FRAME.width - 0.5);
+  const saidSeen = new Map<string, number>();
+  for (const one of seen) {
+    const { share, off } = shareSeen(camera, projection, one, tall);
+    total += one.weight;
+    score += one.weight * share;
+    aside += one.weight * share * off;
+    if (one.said) saidSeen.set(one.said, Math.max(share, saidSeen.get(one.said) ?? 0));
   }
   // What the picture is of stands around its middle.
   const offCentre = score > 0 ? Math.abs(aside / score) : 0;
   const blocked = tall.some((m) => before(camera, m));
   return (
     (total > 0 ? score / total : 0) -
+    SAID_WEIGHT * (1 - meanOf([...saidSeen.values()])) -
     OFF_CENTRE * offCentre -
     (blocked ? 0.5 : 0) -
     (camera.focalMm < 19 ? 0.03 : 0)

@@ -8,7 +8,7 @@ import { wallOfOutlook } from '../design/outlook.ts';
 import { traitsOf } from '../design/styles.ts';
 import { finishesFor, formOf, wearOf } from '../design/wear.ts';
 import { seededRandom } from '../random.ts';
-import { roomCamera } from './camera.ts';
+import { kindsUnseen, roomCamera } from './camera.ts';
 import type { Context } from './context.ts';
 import { type Dressing, dress, inRoom } from './dress.ts';
 import { featureWallOf } from './feature-wall.ts';
@@ -28,12 +28,18 @@ export interface FurnishedRoom {
   readonly notes: readonly string[];
   /** Groups that such a room must have and that found no place. */
   readonly missed: readonly string[];
+  /** Kinds of things that were spoken of and stand where its camera does not show them. */
+  readonly unseen: readonly string[];
   /** The floor plan behind the items. */
   readonly floor: Floor;
 }
 
 /** A room whose size was not said grows by these until what was said fits. */
 const GROWTH = [1, 1.3, 1.65, 2.1] as const;
+/** So many arrangements are tried until all that was said is in the picture. */
+const ARRANGEMENTS = 5;
+/** Between the seeds of arrangements. */
+const NEXT_ARRANGEMENT = 7919;
 
 /** A room that is there already, how it is looked at, and which places that view is for. */
 export interface GivenRoom {
@@ -53,7 +59,7 @@ export function furnishGiven(
   seed: number,
 ): FurnishedRoom {
   const context = contextFor(brief, space, style, room, seededRandom(seed));
-  return furnishShell(context, room, palette, trade, seed, liking);
+  return furnishShell(context, room, palette, trade, seed, seed, liking);
 }
 
 /** A room for a brief: its shell, furniture by the rules of its program, dressing and a view of it. */
@@ -66,22 +72,32 @@ export function furnishRoom(
   seed: number,
 ): FurnishedRoom {
   const sized = brief.areaM2 !== undefined || brief.plan !== undefined;
-  let made: FurnishedRoom | undefined;
-  for (const grown of sized ? [1] : GROWTH) {
+  const arranged = (grown: number, arrangement: number): FurnishedRoom => {
     const random = seededRandom(seed);
     const room = shellFor(brief, space, traitsOf(style), random, grown);
     const context = contextFor(brief, space, style, room, random);
-    const next = withOutlook(
-      furnishShell(context, room, palette, trade, seed),
-      context,
-      palette,
-      trade,
-    );
-    if (!made || next.notes.length < made.notes.length) made = next;
-    if (made.notes.length === 0) break;
+    const made = furnishShell(context, room, palette, trade, seed, arrangement);
+    return withOutlook(made, context, palette, trade);
+  };
+  let best: FurnishedRoom | undefined;
+  for (const grown of sized ? [1] : GROWTH) {
+    const made = bestArrangement(seed, (arrangement) => arranged(grown, arrangement));
+    if (!best || made.notes.length < best.notes.length) best = made;
+    if (best.notes.length === 0) break;
   }
-  if (!made) throw new TypeError('a room has at least one size');
-  return made;
+  if (!best) throw new TypeError('a room has at least one size');
+  return best;
+}
+
+/** The first arrangement in which all that was said stands and is seen, or the one that lacks least. */
+function bestArrangement(seed: number, arrange: (arrangement: number) => FurnishedRoom) {
+  let best = arrange(seed);
+  const lacks = ({ notes, unseen }: FurnishedRoom): number => 2 * notes.length + unseen.length;
+  for (let k = 1; k < ARRANGEMENTS && lacks(best) > 0; k++) {
+    const next = arrange(seed + k * NEXT_ARRANGEMENT);
+    if (lacks(next) < lacks(best)) best = next;
+  }
+  return best;
 }
 
 /** The room with what its brief wants to be seen out of its windows. */
@@ -133,6 +149,8 @@ function furnishShell(
   palette: Palette,
   trade: Trade,
   seed: number,
+  /** Seed of where things go. */
+  arrangement: number,
   liking?: Liking,
 ): FurnishedRoom {
   const { brief, random } = context;
@@ -140,13 +158,13 @@ function furnishShell(
   const wanted = atWindows(context, [...groups, ...looseGroups(context)]).sort(
     (a, b) => rank(a) - rank(b),
   );
-  const { floor: first, left } = placeGroups(shell, wanted, seed, liking);
+  const { floor: first, left } = placeGroups(shell, wanted, arrangement, liking);
   forgetUnplaced(context, first);
   // What a smaller form of a group left out still has its word: it is tried by itself.
   const laid = placeMore(
     first,
     [...looseGroups(context), ...fewerGroups(context, inRoom(first))],
-    seed,
+    arrangement,
   );
   forgetUnplaced(context, laid);
   const placed = inRoom(laid);
@@ -171,7 +189,8 @@ function furnishShell(
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
   const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
-  return { room, items, camera, notes: missingNotes(brief, items, room), missed, floor };
+  const notes = missingNotes(brief, items, room);
+  return { room, items, camera, notes, missed, unseen: kindsUnseen(camera, members), floor };
 }
 
 /** 书桌靠窗: what was said to be there is looked for places at windows. */

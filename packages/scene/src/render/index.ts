@@ -11,4 +11,4 @@ export {
 } from './picture.ts';
 export { type Prepared, prepare } from './prepare.ts';
 export type { RenderScene } from './render-scene.ts';
-export { tracedPicture } from './traced-picture.ts';
+export { radianceAround, tracedPicture } from './traced-picture.ts';

@@ -57,7 +57,7 @@ import {
 } from '@zhuhui/kernels';
 import type { SceneDescription } from '@zhuhui/scene/design';
 import { type FilmJob, runFilmJob } from '@zhuhui/scene/film';
-import type { CompositeInput, PlacedInput } from '@zhuhui/scene/furnish';
+import type { CompositeInput, Part, PlacedInput } from '@zhuhui/scene/furnish';
 import {
   developPicture,
   type Exposed,
@@ -166,7 +166,8 @@ export const KERNELS = {
   compositeFurniture: async (input: CompositeInput, onProgress: ProgressListener) =>
     (await import('@zhuhui/scene/furnish')).compositeFurniture(input, onProgress),
   trace: (jobs: readonly RenderJob[]) => jobs.map(runRenderJob),
-  tracedPicture,
+  tracedPicture: ({ samples, part }: { samples: Exposed['samples']; part?: Part | undefined }) =>
+    tracedPicture(samples, part),
   develop: (exposed: Exposed, onProgress: ProgressListener) => developPicture(exposed, onProgress),
   prepareShot: (request: ShotRequest) => prepareShot(request),
   filmFrame: (request: FilmFrameRequest) => renderFilmFrame(request),

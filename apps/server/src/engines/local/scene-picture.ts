@@ -7,6 +7,7 @@ import {
   type Prepared,
   type Quality,
   type RenderJob,
+  radianceAround,
   samplePicture,
 } from '@zhuhui/scene/render';
 import { askNetwork } from './network-desk.ts';
@@ -66,7 +67,8 @@ export async function renderScene(
       onProgress,
     );
   const calm =
-    options.quality === 'final' && (await sampleForNetwork(pool, sample, { signal, onProgress }));
+    options.quality === 'final' &&
+    (await sampleForNetwork(pool, sample, { signal, onProgress }, part));
   const traced = calm || { samples: await sample(options.quality) };
   const exposed = { ...traced, exposure: options.exposure };
   const picture = await pool.run('develop', exposed, { signal, onProgress });
@@ -86,13 +88,15 @@ async function sampleForNetwork(
   pool: KernelPool,
   sample: (quality: Quality) => Promise<Exposed['samples']>,
   { signal, onProgress }: Required<Watching>,
+  part: Part | undefined,
 ): Promise<Exposed | null> {
   if (!(await askNetwork('readyCalmLight', null, pool, signal))) return null;
   const samples = await sample('sparse');
   onProgress(0.9, '降噪');
-  const noisy = await pool.run('tracedPicture', samples, { signal });
-  const radiance = await askNetwork('calmLight', noisy, pool, signal);
-  return radiance && { samples, radiance };
+  const noisy = await pool.run('tracedPicture', { samples, part }, { signal });
+  const calm = await askNetwork('calmLight', noisy, pool, signal);
+  if (!calm) return null;
+  return { samples, radiance: part ? radianceAround(calm, part, samples) : calm };
 }
 
 /** Does the jobs of a part; those of the rest are left out. */
