@@ -4,52 +4,17 @@ import type { Random } from '../random.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
 import { between } from './context.ts';
 import { footprint, type Member } from './group.ts';
-import { boundsOf, grown, middleOf, type Rect } from './rect.ts';
+import { boundsOf, grown, holds, middleOf, type Rect } from './rect.ts';
+import { FRAME, isTall, type Seen, seenOf, shareSeen } from './seen.ts';
 import { glassSeen, raised } from './skyward.ts';
 import { holdsPoint, wallsOf } from './walls.ts';
 
-/** A picture is judged as if it were this many pixels. */
-const FRAME = { width: 960, height: 540 } as const;
 /** No closer to a wall or a thing than this. */
 const KEEP_M = 0.22;
 /** Nearer to a side wall than this, the wall takes a good part of the picture. */
 const KEEP_WALL_M = 0.8;
 /** What is nearer than this stands in the foreground. */
 const FOREGROUND_M = 2;
-
-export interface Seen {
-  readonly at: Vec3;
-  readonly size: Vec3;
-  readonly weight: number;
-  /** What kind of thing it is, where it was spoken of. */
-  readonly said?: string | undefined;
-  /** Where its front looks, along the floor; absent where it is as good from every side. */
-  readonly front?: Vec2 | undefined;
-}
-
-/** What is flatter than this (depth by width) shows nothing from its side. */
-const FLAT = 0.4;
-/** Lower things are seen from above. */
-const FLAT_FROM_M = 0.8;
-
-/** Where a flat standing or hanging thing that was spoken of looks: a wall of books is not its gable. */
-function frontOf({ said, size: [width, depth, height], yawDeg }: Member): Vec2 | undefined {
-  if (!said || depth > FLAT * width || height < FLAT_FROM_M) return undefined;
-  const facing = ((yawDeg - 90) * Math.PI) / 180;
-  return [Math.cos(facing), Math.sin(facing)];
-}
-
-/** From this slant on a front counts in full, as the cosine; what is seen of it edge-on counts so much. */
-const SHOWN_FROM = 0.45;
-const EDGE_ON = 0.25;
-
-/** How much of a front is seen from a place. */
-function shownTo([x, y]: Vec3, { at, front }: Seen): number {
-  if (!front) return 1;
-  const [dx, dy] = [x - at[0], y - at[1]];
-  const cosine = (dx * front[0] + dy * front[1]) / Math.hypot(dx, dy);
-  return Math.min(1, Math.max(EDGE_ON, cosine / SHOWN_FROM));
-}
 
 export interface Shot {
   readonly view?: View;
@@ -152,41 +117,12 @@ export function roomCamera(
   return best?.camera ?? fallback(box, eyeM, shot);
 }
 
-const seenOf = (thing: Member, weight: number): Seen => ({
-  at: [thing.at[0], thing.at[1], thing.at[2] + thing.size[2] / 2],
-  size: thing.size,
-  weight,
-  said: thing.said && thing.kind,
-  front: frontOf(thing),
-});
-
-/** Whether a thing may stand between the eye and others. */
-const isTall = ({ at, size }: Member, eyeM: number): boolean =>
-  at[2] + size[2] > eyeM - 0.25 && at[2] < eyeM;
-
-/** From this share of a thing on it counts as seen. */
-const SEEN_FROM = 0.35;
-
-/** Kinds of things that were spoken of and of which a camera shows none. */
-export function kindsUnseen(camera: SceneCamera, things: readonly Member[]): string[] {
-  const projection = projectionOf(camera, FRAME.width, FRAME.height);
-  const tall = things.filter((thing) => isTall(thing, camera.eye[2]));
-  const said = things.filter((thing) => thing.said);
-  const seen = said.filter(
-    (thing) => shareSeen(camera, projection, seenOf(thing, 1), tall).share >= SEEN_FROM,
-  );
-  const kinds = new Set(seen.map(({ kind }) => kind));
-  return [...new Set(said.map(({ kind }) => kind))].filter((kind) => !kinds.has(kind));
-}
-
 /** One stands on mats, and not on what lies on them to sleep or sit on. */
 const STEPPED_ON = 'tatami';
 const SAT_ON = /^futon/;
 
 const standsFree = (plan: readonly Vec2[], solid: readonly Rect[], at: Vec2): boolean =>
-  holdsPoint(plan, at) && !solid.some((r) => inRect(grown(r, KEEP_M), at));
-
-const inRect = (r: Rect, [x, y]: Vec2): boolean => x > r.x0 && x < r.x1 && y > r.y0 && y < r.y1;
+  holdsPoint(plan, at) && !solid.some((r) => holds(grown(r, KEEP_M), at));
 
 function* candidates(
   box: Rect,
@@ -248,28 +184,6 @@ const SAID_WEIGHT = 0.25;
 
 const meanOf = (shares: readonly number[]): number =>
   shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
-
-/** How much of a thing a camera shows, and where its middle is, in widths of the picture off its middle. */
-function shareSeen(
-  { eye }: SceneCamera,
-  projection: Projection,
-  one: Seen,
-  tall: readonly Member[],
-): { share: number; off: number } {
-  const { at, size } = one;
-  const middle = project(projection, at);
-  if (!middle || middle.depth < 0.5) return { share: 0, off: 0 };
-  const half = (Math.max(size[0], size[1], size[2]) / 2 / middle.depth) * projection.focalPx;
-  const outside = Math.max(
-    Math.abs(middle.x - FRAME.width / 2) + half * 0.8 - FRAME.width / 2,
-    Math.abs(middle.y - FRAME.height / 2) + half * 0.4 - FRAME.height / 2,
-  );
-  const inside = outside <= 0 ? 1 : Math.max(0, 1 - outside / (2 * half + 1));
-  const near = middle.depth < 1.2 ? 0.5 : 1;
-  const free = hidden(eye, at, tall) ? 0.25 : 1;
-  const share = inside * near * free * shownTo(eye, one);
-  return { share, off: middle.x / FRAME.width - 0.5 };
-}
 
 /** Seen things by weight, less what is cut off, too near, or behind something tall. */
 function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Member[]): number {
@@ -348,20 +262,6 @@ function before(camera: SceneCamera, { at, size }: Member): boolean {
   const away = Math.hypot(dx, dy) - Math.max(size[0], size[1]) / 2;
   const ahead = dx * (camera.target[0] - camera.eye[0]) + dy * (camera.target[1] - camera.eye[1]);
   return away < 0.7 && ahead > 0;
-}
-
-function hidden(eye: Vec3, at: Vec3, tall: readonly Member[]): boolean {
-  return tall.some((m) => {
-    const r = footprint(m);
-    if (inRect(grown(r, 0.05), [at[0], at[1]])) return false;
-    for (let t = 0.1; t < 0.92; t += 0.06) {
-      const x = eye[0] + (at[0] - eye[0]) * t;
-      const y = eye[1] + (at[1] - eye[1]) * t;
-      const z = eye[2] + (at[2] - eye[2]) * t;
-      if (inRect(r, [x, y]) && z > m.at[2] && z < m.at[2] + m.size[2]) return true;
-    }
-    return false;
-  });
 }
 
 /** A doll's house: from above the open front, the ceiling taken off. */

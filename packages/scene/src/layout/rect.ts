@@ -28,6 +28,10 @@ export const grown = (r: Rect, by: number): Rect => ({
   y1: r.y1 + by,
 });
 
+/** Whether a place lies within, not on the rim. */
+export const holds = (r: Rect, [x, y]: Vec2): boolean =>
+  x > r.x0 && x < r.x1 && y > r.y0 && y < r.y1;
+
 export const middleOf = (r: Rect): Vec2 => [(r.x0 + r.x1) / 2, (r.y0 + r.y1) / 2];
 
 export function around(rects: readonly Rect[]): Rect {

@@ -8,7 +8,7 @@ import { wallOfOutlook } from '../design/outlook.ts';
 import { traitsOf } from '../design/styles.ts';
 import { finishesFor, formOf, wearOf } from '../design/wear.ts';
 import { seededRandom } from '../random.ts';
-import { kindsUnseen, roomCamera } from './camera.ts';
+import { roomCamera } from './camera.ts';
 import type { Context } from './context.ts';
 import { type Dressing, dress, inRoom } from './dress.ts';
 import { featureWallOf } from './feature-wall.ts';
@@ -18,6 +18,7 @@ import { fewerGroups, looseGroups } from './loose.ts';
 import { outlookThings } from './outlook.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
 import { programOf } from './programs.ts';
+import { kindsUnseen } from './seen.ts';
 import { shellFor } from './shell.ts';
 import { besideLamps, hungFromSlopes, offOpenings } from './skylights.ts';
 
@@ -79,23 +80,28 @@ export function furnishRoom(
     const made = furnishShell(context, room, palette, trade, seed, arrangement);
     return withOutlook(made, context, palette, trade);
   };
-  let best: FurnishedRoom | undefined;
+  let best: { made: FurnishedRoom; grown: number } | undefined;
   for (const grown of sized ? [1] : GROWTH) {
-    const made = bestArrangement(seed, (arrangement) => arranged(grown, arrangement));
-    if (!best || made.notes.length < best.notes.length) best = made;
-    if (best.notes.length === 0) break;
+    const made = arranged(grown, seed);
+    if (!best || made.notes.length < best.made.notes.length) best = { made, grown };
+    if (best.made.notes.length === 0) break;
   }
   if (!best) throw new TypeError('a room has at least one size');
-  return best;
+  const { grown } = best;
+  return showingAll(best.made, seed, (arrangement) => arranged(grown, arrangement));
 }
 
-/** The first arrangement in which all that was said stands and is seen, or the one that lacks least. */
-function bestArrangement(seed: number, arrange: (arrangement: number) => FurnishedRoom) {
-  let best = arrange(seed);
-  const lacks = ({ notes, unseen }: FurnishedRoom): number => 2 * notes.length + unseen.length;
-  for (let k = 1; k < ARRANGEMENTS && lacks(best) > 0; k++) {
-    const next = arrange(seed + k * NEXT_ARRANGEMENT);
-    if (lacks(next) < lacks(best)) best = next;
+/** A room, or one of a few other arrangements of it that lacks no more and shows more of what was said. */
+function showingAll(
+  made: FurnishedRoom,
+  seed: number,
+  arranged: (arrangement: number) => FurnishedRoom,
+): FurnishedRoom {
+  let best = made;
+  for (let k = 1; k < ARRANGEMENTS && best.unseen.length > 0; k++) {
+    const next = arranged(seed + k * NEXT_ARRANGEMENT);
+    const lacksMore = next.notes.length > best.notes.length;
+    if (!lacksMore && next.unseen.length < best.unseen.length) best = next;
   }
   return best;
 }
@@ -190,7 +196,9 @@ function furnishShell(
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
   const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
   const notes = missingNotes(brief, items, room);
-  return { room, items, camera, notes, missed, unseen: kindsUnseen(camera, members), floor };
+  // A close-up is of one thing.
+  const unseen = close ? [] : kindsUnseen(camera, members);
+  return { room, items, camera, notes, missed, unseen, floor };
 }
 
 /** 书桌靠窗: what was said to be there is looked for places at windows. */
