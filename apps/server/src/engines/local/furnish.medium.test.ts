@@ -118,6 +118,19 @@ test('a named piece of furniture is put into the marked place, and nothing chang
   expect(changed(false)).toBe(0);
 });
 
+test('a thing and what it is like: placed, instead of painted over the marked place', async () => {
+  const plain = await pixels((await place('单人沙发')).outputs[0].bytes);
+  const { outputs } = await place('单人沙发，墨绿色皮');
+  const [before, after] = [await pixels(files.room), await pixels(outputs[0].bytes)];
+  expect(after).not.toEqual(plain);
+  const changed = Array.from({ length: WIDTH * HEIGHT }, (_, p) => 3 * p).filter((at) =>
+    [0, 1, 2].some((k) => after[at + k] !== before[at + k]),
+  );
+  // A chair leaves part of the place as it was; a covering fills it.
+  expect(changed.length).toBeGreaterThan(0.25 * 54 * 52);
+  expect(changed.length).toBeLessThan(0.95 * 54 * 52);
+});
+
 test('what the object library does not have is refused as before', async () => {
   await expect(place('一只猫')).rejects.toMatchObject({
     kind: 'badInput',

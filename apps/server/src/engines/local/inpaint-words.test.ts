@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRegionWords } from './inpaint-words.ts';
+import { describesThing, readRegionWords } from './inpaint-words.ts';
 
 /** What words come to, in one line: the plan's kind and what tells it from others of its kind. */
 function briefly(words: string): string {
@@ -132,4 +132,17 @@ test('a refusal says what can be done instead', () => {
   expect(readRegionWords('放一个胡桃木书柜', 0)).toMatchObject({
     refusal: expect.stringContaining('柜子换成胡桃木'),
   });
+});
+
+test.each([
+  ['单人沙发，墨绿色皮', true],
+  ['圆茶几，大理石台面', true],
+  ['书柜、胡桃木', true],
+  ['墨绿色皮，单人沙发', false],
+  ['单人沙发', false],
+  ['沙发换成墨绿色丝绒，亮一点', false],
+  ['沙发背景墙，微水泥', false],
+  ['去掉沙发，铺木地板', false],
+])('%s: a thing and what it is like: %s', (words, describes) => {
+  expect(describesThing(words)).toBe(describes);
 });

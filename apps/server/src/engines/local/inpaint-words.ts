@@ -101,6 +101,15 @@ const BLOOMS: readonly (readonly [RegExp, string])[] = [
 /** Whether words ask for something to be put there rather than for a covering. */
 export const putsSomething = (words: string): boolean => !CHANGE.test(words) && PUT.test(words);
 
+/** Between the phrases of a wish. */
+const PHRASE_END = /[，,、；;。]/;
+
+/** Whether the first phrase names a thing and the others say what it is like: 单人沙发，墨绿色皮. */
+export function describesThing(words: string): boolean {
+  const [first = '', ...others] = words.trim().split(PHRASE_END);
+  return others.length > 0 && !CHANGE.test(words) && !REMOVE.test(words) && wantsThing(first);
+}
+
 /** Whether something that stands in the marked place gives way. */
 export const takesAway = (words: string): boolean =>
   REMOVE.test(words) || /换[成为]|改[成为]|替换/.test(words);

@@ -14,7 +14,7 @@ import { readItem } from './inpaint-item.ts';
 import type { InpaintSettings } from './inpaint-settings.ts';
 import { planOfStyle } from './inpaint-style.ts';
 import { placeInRegion, whyUnplaced } from './inpaint-thing.ts';
-import { putsSomething, readRegionWords, takesAway } from './inpaint-words.ts';
+import { describesThing, putsSomething, readRegionWords, takesAway } from './inpaint-words.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
@@ -222,7 +222,9 @@ function readPlan(
 
 /** Whether a thing is likelier meant than a covering: it is placed if it is one that is built. */
 const namesThing = (kind: InpaintPlan['kind'], words: string): boolean =>
-  kind === 'planting' || kind === 'panel' || (kind === 'surface' && putsSomething(words));
+  kind === 'planting' ||
+  kind === 'panel' ||
+  (kind === 'surface' && (putsSomething(words) || describesThing(words)));
 
 function deniedOf({ ignoreWordAndImage, negativePrompt }: InpaintSettings): Denied {
   return readDenied(ignoreWordAndImage ? '' : (negativePrompt ?? ''));
