@@ -1,7 +1,8 @@
+import { valueBytes } from '../onnx/model.ts';
 import {
   ATTRIBUTE,
   DIM,
-  ELEMENTS,
+  type ELEMENTS,
   GRAPH,
   MODEL,
   NODE,
@@ -11,15 +12,7 @@ import {
   TYPE,
   VALUE,
 } from '../onnx/onnx-fields.ts';
-import {
-  fieldsOf,
-  fieldsUnder,
-  joined,
-  textOf,
-  written,
-  writtenNumber,
-  writtenText,
-} from '../onnx/protobuf.ts';
+import { fieldsOf, fieldsUnder, joined, textOf, written, writtenText } from '../onnx/protobuf.ts';
 
 /** A value of a graph that is to be given from outside; null in its shape is what each run says. */
 export interface Given {
@@ -122,14 +115,5 @@ function dimsOf(model: Uint8Array, name: string) {
   return [];
 }
 
-function inputOf({ name, elements, dims }: Given): Uint8Array {
-  const shape = dims.map((dim) =>
-    written(SHAPE.dim, dim === null ? writtenText(DIM.name, 'r') : writtenNumber(DIM.value, dim)),
-  );
-  const tensor = joined([
-    writtenNumber(TENSOR_TYPE.element, ELEMENTS[elements]),
-    written(TENSOR_TYPE.shape, joined(shape)),
-  ]);
-  const type = written(VALUE.type, written(TYPE.tensor, tensor));
-  return written(GRAPH.input, joined([writtenText(VALUE.name, name), type]));
-}
+const inputOf = ({ name, elements, dims }: Given): Uint8Array =>
+  written(GRAPH.input, valueBytes({ name, elements, dims: dims.map((dim) => dim ?? 'r') }));

@@ -37,6 +37,8 @@ export interface GraphTensor {
 export interface GraphValue {
   readonly name: string;
   readonly dims: readonly (number | string)[];
+  /** 32-bit floats when absent. */
+  readonly elements?: keyof typeof ELEMENTS;
 }
 
 export interface Graph {
@@ -50,7 +52,7 @@ export interface Graph {
 const FORMAT = 8;
 const OPERATOR_SET = 13;
 
-/** The bytes of an ONNX model of 32-bit floats. */
+/** The bytes of an ONNX model whose own numbers are 32-bit floats. */
 export function modelOf({ inputs, outputs, nodes, tensors }: Graph): Uint8Array {
   const graph = joined([
     ...nodes.map(nodeBytes),
@@ -100,7 +102,8 @@ function tensorBytes({ name, dims, data }: GraphTensor): Uint8Array {
   return written(GRAPH.initializer, content);
 }
 
-function valueBytes({ name, dims }: GraphValue): Uint8Array {
+/** A value's name and type, as inputs and outputs hold them. */
+export function valueBytes({ name, dims, elements = 'float32' }: GraphValue): Uint8Array {
   const shape = dims.map((dim) =>
     written(
       SHAPE.dim,
@@ -108,7 +111,7 @@ function valueBytes({ name, dims }: GraphValue): Uint8Array {
     ),
   );
   const tensor = joined([
-    writtenNumber(TENSOR_TYPE.element, ELEMENTS.float32),
+    writtenNumber(TENSOR_TYPE.element, ELEMENTS[elements]),
     written(TENSOR_TYPE.shape, joined(shape)),
   ]);
   return joined([writtenText(VALUE.name, name), written(VALUE.type, written(TYPE.tensor, tensor))]);
