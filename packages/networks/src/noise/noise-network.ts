@@ -10,7 +10,7 @@ import { readWeights } from './weights.ts';
 
 /**
  * A network that takes the noise out of path-traced pictures: Open Image Denoise's for radiance, albedo and normals, in
- * its small form (Áfra, "Intel Open Image Denoise"; Apache-2.0).
+ * its middle size (Áfra, "Intel Open Image Denoise"; Apache-2.0).
  */
 export interface NoiseNetwork {
   /** The radiance without noise, in the unit it came in, 3 numbers a pixel. */
