@@ -8,6 +8,8 @@ import { compressPicture } from './compress-picture.ts';
 export const NATIVE_KERNELS = {
   compress: compressPicture,
   seeSubject: async (image: Rgb8) => (await import('./see-subject.ts')).seeSubject(image),
-  readyCalmLight: async (_nothing: null) => (await import('./calm-light.ts')).readyCalmLight(),
-  calmLight: async (picture: TracedPicture) => (await import('./calm-light.ts')).calmLight(picture),
+  readyNoiseNetwork: async (_nothing: null) =>
+    (await import('./take-out-noise.ts')).readyNoiseNetwork(),
+  takeOutNoise: async (picture: TracedPicture) =>
+    (await import('./take-out-noise.ts')).takeOutNoise(picture),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;

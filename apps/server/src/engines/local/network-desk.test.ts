@@ -22,8 +22,8 @@ test('where a network cannot be had it is asked once; others are asked all the s
   const image = { width: 1, height: 1, data: new Uint8Array(3) };
   expect(await askNetwork('seeSubject', image, pool, live())).toBeNull();
   expect(await askNetwork('seeSubject', image, pool, live())).toBeNull();
-  expect(await askNetwork('readyCalmLight', null, pool, live())).toBe(true);
-  expect(asked).toEqual(['seeSubject', 'readyCalmLight']);
+  expect(await askNetwork('readyNoiseNetwork', null, pool, live())).toBe(true);
+  expect(asked).toEqual(['seeSubject', 'readyNoiseNetwork']);
 });
 
 test('a cancel says nothing of whether it can be had', async () => {
@@ -33,10 +33,10 @@ test('a cancel says nothing of whether it can be had', async () => {
     throw new EngineFailure('cancelled', '已取消');
   });
   leaving.abort();
-  await expect(askNetwork('readyCalmLight', null, pool, leaving.signal)).rejects.toMatchObject({
+  await expect(askNetwork('readyNoiseNetwork', null, pool, leaving.signal)).rejects.toMatchObject({
     kind: 'cancelled',
   });
-  expect(await askNetwork('readyCalmLight', null, pool, live())).toBe(true);
+  expect(await askNetwork('readyNoiseNetwork', null, pool, live())).toBe(true);
 });
 
 test('one picture at a time', async () => {
@@ -47,6 +47,6 @@ test('one picture at a time', async () => {
     now--;
     return true;
   });
-  await Promise.all([1, 2, 3].map(() => askNetwork('readyCalmLight', null, pool, live())));
+  await Promise.all([1, 2, 3].map(() => askNetwork('readyNoiseNetwork', null, pool, live())));
   expect(most).toBe(1);
 });

@@ -37,8 +37,8 @@ interface RunOptions {
 const APART: Readonly<Record<keyof typeof NATIVE_KERNELS, true>> = {
   compress: true,
   seeSubject: true,
-  readyCalmLight: true,
-  calmLight: true,
+  readyNoiseNetwork: true,
+  takeOutNoise: true,
 };
 const placeOf = (name: KernelName): PoolWorker['place'] => (name in APART ? 'process' : 'thread');
 

@@ -56,8 +56,8 @@ test('a final picture takes its noise out by the network, and without one from m
     if (!ready) throw new Error('one chair is too much');
     const final = { ...OPTIONS, quality: 'final' } as const;
     const calm = await renderScene(pool, ready, final, { signal });
-    const smooth = await renderScene(failingAt('readyCalmLight'), ready, final, { signal });
-    const after = await renderScene(failingAt('calmLight'), ready, final, { signal });
+    const smooth = await renderScene(failingAt('readyNoiseNetwork'), ready, final, { signal });
+    const after = await renderScene(failingAt('takeOutNoise'), ready, final, { signal });
     expect(calm.samples).toBeLessThan(smooth.samples / 2);
     expect(calm.rgb).not.toEqual(smooth.rgb);
     expect(after.rgb).toEqual(smooth.rgb);

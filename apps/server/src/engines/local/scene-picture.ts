@@ -78,7 +78,7 @@ export async function renderScene(
 
 /** Starts what final pictures will want of networks: a second or two, beside the work on a scene. */
 export function readyToRender(pool: KernelPool, signal: AbortSignal): void {
-  askNetwork('readyCalmLight', null, pool, signal).catch(() => {
+  askNetwork('readyNoiseNetwork', null, pool, signal).catch(() => {
     // Cancelled; whoever works on the scene is told.
   });
 }
@@ -90,11 +90,11 @@ async function sampleForNetwork(
   { signal, onProgress }: Required<Watching>,
   part: Part | undefined,
 ): Promise<Exposed | null> {
-  if (!(await askNetwork('readyCalmLight', null, pool, signal))) return null;
+  if (!(await askNetwork('readyNoiseNetwork', null, pool, signal))) return null;
   const samples = await sample('sparse');
   onProgress(0.9, '降噪');
   const noisy = await pool.run('tracedPicture', { samples, part }, { signal });
-  const calm = await askNetwork('calmLight', noisy, pool, signal);
+  const calm = await askNetwork('takeOutNoise', noisy, pool, signal);
   if (!calm) return null;
   return { samples, radiance: part ? radianceAround(calm, part, samples) : calm };
 }

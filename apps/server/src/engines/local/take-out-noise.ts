@@ -7,7 +7,7 @@ let opened: Promise<NoiseNetwork> | null = null;
  * Opens the network that takes the noise out of traced pictures, so that whoever traces knows that it is there.
  * @throws when a package of its is missing or has no program for this machine
  */
-export async function readyCalmLight(): Promise<true> {
+export async function readyNoiseNetwork(): Promise<true> {
   opened ??= openNoiseNetwork();
   await opened;
   return true;
@@ -15,9 +15,9 @@ export async function readyCalmLight(): Promise<true> {
 
 /**
  * The radiance of a traced picture without noise, 3 numbers a pixel; the network stays open for the next picture.
- * @throws as `readyCalmLight`
+ * @throws as `readyNoiseNetwork`
  */
-export async function calmLight(picture: TracedPicture): Promise<Float32Array> {
+export async function takeOutNoise(picture: TracedPicture): Promise<Float32Array> {
   opened ??= openNoiseNetwork();
   return (await opened).calm(picture);
 }
