@@ -1,6 +1,6 @@
 import type { TracedPicture } from '@zhuhui/kernels';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bandsOf, type NoiseNetwork, openNoiseNetwork } from './noise-network.ts';
+import { type NoiseNetwork, openNoiseNetwork, type Patch, patchesOf } from './noise-network.ts';
 
 /** Squares of two colours under light that falls off to one side: what is there without noise. */
 function truthAt(x: number, y: number): readonly [number, number, number] {
@@ -60,26 +60,21 @@ describe('the network that takes the noise out', () => {
     }
   });
 
-  it('joins bands without a seam', async () => {
-    const whole = traced(640, 1024);
-    const bands = bandsOf(640, 1024);
-    expect(bands.length).toBeGreaterThan(1);
-    const seam = bands[0]?.to ?? 0;
-    // Cut around the seam, in one band and by whole squares, so that it is read as bright as the whole.
-    const [top, rows] = [Math.floor(seam / 64) * 64 - 192, 448];
-    const part = {
-      ...traced(640, rows),
-      radiance: whole.radiance.slice(3 * 640 * top, 3 * 640 * (top + rows)),
-    };
-    expect(bandsOf(640, rows)).toHaveLength(1);
-    const [all, alone] = [await network.calm(whole), await network.calm(part)];
+  it('joins patches without a seam', async () => {
+    const whole = traced(1280, 1280);
+    const patches = patchesOf(1280, 1280);
+    const { across, down } = patches[0] as Patch;
+    expect([across.to < 1280, down.to < 1280]).toEqual([true, true]);
+    // Cut around the corner where four meet, in one patch and by whole squares, so that it is read as bright as the whole.
+    const [left, top] = [across.to, down.to].map((seam) => Math.floor(seam / 64) * 64 - 192);
+    const part = cut(whole, left ?? 0, top ?? 0, 448);
+    expect(patchesOf(448, 448)).toHaveLength(1);
+    const all = cut({ ...whole, radiance: await network.calm(whole) }, left ?? 0, top ?? 0, 448);
+    const alone = await network.calm(part);
     let most = 0;
-    for (let y = seam - 32; y < seam + 32; y++) {
-      for (let i = 0; i < 640 * 3; i++)
-        most = Math.max(
-          most,
-          Math.abs((all[y * 640 * 3 + i] ?? 0) - (alone[(y - top) * 640 * 3 + i] ?? 0)),
-        );
+    for (let y = 160; y < 256; y++) {
+      for (let i = (y * 448 + 160) * 3; i < (y * 448 + 256) * 3; i++)
+        most = Math.max(most, Math.abs((all.radiance[i] ?? 0) - (alone[i] ?? 0)));
     }
     expect(most).toBeLessThan(1e-4);
   });
@@ -91,23 +86,49 @@ describe('the network that takes the noise out', () => {
   });
 });
 
-describe('bands', () => {
-  it('cover a picture once, each within what memory allows and at a step of the network', () => {
-    for (const [width, height] of [
-      [1280, 1280],
-      [1024, 768],
-      [400, 300],
-      [3000, 500],
-    ] as const) {
-      const bands = bandsOf(width, height);
-      expect(bands[0]?.from).toBe(0);
-      expect(bands.at(-1)?.to).toBe(height);
-      for (const [k, { from, seenFrom, seenTo }] of bands.entries()) {
-        if (k > 0) expect(from).toBe(bands[k - 1]?.to);
-        expect(from % 16).toBe(0);
-        expect(seenFrom % 16).toBe(0);
-        expect((seenTo - seenFrom) * width).toBeLessThan(620_000);
-      }
+/** A square of a picture. */
+function cut(picture: TracedPicture, left: number, top: number, side: number): TracedPicture {
+  const part = (map: Float32Array): Float32Array => {
+    const out = new Float32Array(side * side * 3);
+    for (let y = 0; y < side; y++) {
+      const from = 3 * ((top + y) * picture.width + left);
+      out.set(map.subarray(from, from + 3 * side), 3 * y * side);
     }
+    return out;
+  };
+  const { radiance, albedo, normal } = picture;
+  const maps = { radiance: part(radiance), albedo: part(albedo), normal: part(normal) };
+  return { width: side, height: side, ...maps };
+}
+
+describe('patches', () => {
+  it.each([
+    [1280, 1280],
+    [1024, 576],
+    [2048, 1152],
+    [2048, 2048],
+    [400, 300],
+    [3000, 500],
+    [90, 7000],
+    [8, 8],
+  ])(
+    'of %d × %d cover it once, each within memory and at a step of the network',
+    (width, height) => {
+      const times = new Uint8Array(width * height);
+      for (const { across, down } of patchesOf(width, height)) {
+        expect([across.from % 16, down.from % 16]).toEqual([0, 0]);
+        expect([across.seenFrom % 16, down.seenFrom % 16]).toEqual([0, 0]);
+        const seen = (across.seenTo - across.seenFrom) * (down.seenTo - down.seenFrom);
+        expect(seen).toBeLessThanOrEqual(600_000);
+        for (let y = down.from; y < down.to; y++)
+          for (let x = across.from; x < across.to; x++) times[y * width + x]++;
+      }
+      expect(times.every((n) => n === 1)).toBe(true);
+    },
+  );
+
+  it('are few: one where memory allows', () => {
+    expect(patchesOf(1024, 576)).toHaveLength(1);
+    expect(patchesOf(2048, 1152).length).toBeLessThanOrEqual(6);
   });
 });

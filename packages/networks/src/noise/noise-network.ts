@@ -13,8 +13,8 @@ import { readWeights } from './weights.ts';
  * its middle size (Áfra, "Intel Open Image Denoise"; Apache-2.0).
  */
 export interface NoiseNetwork {
-  /** The radiance without noise, in the unit it came in, 3 numbers a pixel. */
-  calm(picture: TracedPicture): Promise<Float32Array>;
+  /** The radiance without noise, in the unit it came in, 3 numbers a pixel; tells fractions 0…1 on the way. */
+  calm(picture: TracedPicture, onProgress?: (fraction: number) => void): Promise<Float32Array>;
 }
 
 const WEIGHTS = 'rt_hdr_alb_nrm.tza';
@@ -30,46 +30,80 @@ export async function openNoiseNetwork(): Promise<NoiseNetwork> {
   const weights = readWeights(await readFile(join(dirname(code), 'tzas', WEIGHTS)));
   const session = await InferenceSession.create(uNetModel(weights), sessionOptions());
   return {
-    async calm(picture) {
+    async calm(picture, onProgress = () => {}) {
       const { width, height } = picture;
       const scale = scaleOf(picture);
       const out = new Float32Array(3 * width * height);
-      for (const band of bandsOf(width, height)) {
-        const { planes, rows, columns } = planesOf(picture, scale, band);
+      const patches = patchesOf(width, height);
+      for (const [done, patch] of patches.entries()) {
+        const { planes, rows, columns } = planesOf(picture, scale, patch);
         const input = new Tensor('float32', planes, [1, INPUT_PLANES, rows, columns]);
         const answer = await session.run({ [INPUT]: input }, [OUTPUT]);
-        writeRadiance(out, answer[OUTPUT]?.data as Float32Array, width, scale, band);
+        writeRadiance(out, answer[OUTPUT]?.data as Float32Array, width, scale, patch);
+        onProgress((done + 1) / patches.length);
       }
       return out;
     },
   };
 }
 
-/** Rows of a picture that are worked out by themselves: `from` … `to`, seen from `seenFrom` to `seenTo`. */
-interface Band {
+/** Places along a side of a picture that are worked out by themselves: `from` … `to`, seen from `seenFrom` to `seenTo`. */
+interface Span {
   readonly from: number;
   readonly to: number;
   readonly seenFrom: number;
   readonly seenTo: number;
 }
 
-/** How far the network looks at most, px (measured): bands that see so far beyond their ends join without a seam. */
-const REACH_PX = 80;
-/** Pixels of a band with what it sees beyond its ends: the network holds some 1.4 kB a pixel while it works. */
-const MOST_PIXELS = 550_000;
+/** A part of a picture that is worked out by itself. */
+export interface Patch {
+  readonly across: Span;
+  readonly down: Span;
+}
 
-/** As few bands as memory allows, of about the same height, each beginning at a multiple of the network's steps. */
-export function bandsOf(width: number, height: number): Band[] {
-  const most = Math.max(SIDE_STEP, Math.floor(MOST_PIXELS / width) - 2 * REACH_PX);
-  const whole = width * height <= MOST_PIXELS;
-  const step = whole ? height : upToStep(Math.ceil(height / Math.ceil(height / most)));
-  return Array.from({ length: Math.ceil(height / step) }, (_, k) => {
+/** How far the network looks at most, px (measured): patches that see so far beyond their ends join without a seam. */
+const REACH_PX = 80;
+/** Pixels of a patch with what it sees beyond its ends: the network holds some 1.4 kB a pixel while it works. */
+const MOST_PIXELS = 600_000;
+
+/**
+ * The patches of a picture, row by row, each within what memory allows and beginning at a step of the network: of the
+ * grids of such patches, the one in which least is seen twice.
+ */
+export function patchesOf(width: number, height: number): Patch[] {
+  const grids = divisionsOf(width)
+    .flatMap((across) => divisionsOf(height).map((down) => gridOf(across, down)))
+    .filter((grid) => grid.every((patch) => pixelsSeen(patch) <= MOST_PIXELS));
+  return grids.reduce((best, grid) => (seenIn(grid) < seenIn(best) ? grid : best));
+}
+
+/** Shorter spans would be seen beyond their ends more than within. */
+const LEAST_SPAN_PX = 2 * REACH_PX;
+
+/** A side whole, in two spans, and so on. */
+const divisionsOf = (length: number): (readonly Span[])[] =>
+  Array.from({ length: Math.ceil(length / LEAST_SPAN_PX) }, (_, k) => spansOf(length, k + 1));
+
+const gridOf = (across: readonly Span[], down: readonly Span[]): Patch[] =>
+  down.flatMap((rows) => across.map((columns) => ({ across: columns, down: rows })));
+
+/** So many spans of about the same length, or less where steps leave none for the last. */
+function spansOf(length: number, count: number): Span[] {
+  const step = count === 1 ? length : upToStep(Math.ceil(length / count));
+  return Array.from({ length: Math.ceil(length / step) }, (_, k) => {
     const from = k * step;
-    const to = Math.min(height, from + step);
+    const to = Math.min(length, from + step);
     const seenFrom = Math.max(0, from - REACH_PX);
-    return { from, to, seenFrom, seenTo: Math.min(height, to + REACH_PX) };
+    return { from, to, seenFrom, seenTo: Math.min(length, to + REACH_PX) };
   });
 }
+
+const lengthSeen = ({ seenFrom, seenTo }: Span): number => seenTo - seenFrom;
+
+const pixelsSeen = ({ across, down }: Patch): number => lengthSeen(across) * lengthSeen(down);
+
+const seenIn = (grid: readonly Patch[]): number =>
+  grid.reduce((sum, patch) => sum + pixelsSeen(patch), 0);
 
 const upToStep = (length: number): number => Math.ceil(length / SIDE_STEP) * SIDE_STEP;
 
@@ -107,16 +141,16 @@ function scaleOf({ width, height, radiance }: TracedPicture): number {
 function planesOf(
   { width, radiance, albedo, normal }: TracedPicture,
   scale: number,
-  { seenFrom, seenTo }: Band,
+  { across, down }: Patch,
 ) {
-  const rows = upToStep(seenTo - seenFrom);
-  const columns = upToStep(width);
+  const rows = upToStep(lengthSeen(down));
+  const columns = upToStep(lengthSeen(across));
   const size = rows * columns;
   const planes = new Float32Array(INPUT_PLANES * size);
   for (let y = 0, to = 0; y < rows; y++) {
-    const row = (seenFrom + mirrored(y, seenTo - seenFrom)) * width;
+    const row = placeSeen(down, y) * width;
     for (let x = 0; x < columns; x++, to++) {
-      const from = 3 * (row + mirrored(x, width));
+      const from = 3 * (row + placeSeen(across, x));
       for (let k = 0; k < 3; k++) {
         planes[k * size + to] = readAs((radiance[from + k] ?? 0) * scale);
         planes[(3 + k) * size + to] = Math.min(1, Math.max(0, albedo[from + k] ?? 0));
@@ -127,23 +161,25 @@ function planesOf(
   return { planes, rows, columns };
 }
 
-/** A place on a side of `length`, or its mirror image where it lies beyond the end. */
-const mirrored = (at: number, length: number): number =>
-  at < length ? at : Math.max(0, 2 * length - 1 - at);
+/** The place that is seen at a step of the way along a span, or its mirror image beyond the end of what is seen. */
+function placeSeen(span: Span, at: number): number {
+  const length = lengthSeen(span);
+  return span.seenFrom + (at < length ? at : Math.max(0, 2 * length - 1 - at));
+}
 
-/** A band of what the network gave, as radiance. */
+/** A patch of what the network gave, as radiance. */
 function writeRadiance(
   out: Float32Array,
   planes: Float32Array,
   width: number,
   scale: number,
-  { from, to, seenFrom, seenTo }: Band,
+  { across, down }: Patch,
 ): void {
-  const columns = upToStep(width);
-  const size = upToStep(seenTo - seenFrom) * columns;
-  for (let y = from, at = 3 * from * width; y < to; y++) {
-    const row = (y - seenFrom) * columns;
-    for (let x = 0; x < width; x++) {
+  const columns = upToStep(lengthSeen(across));
+  const size = upToStep(lengthSeen(down)) * columns;
+  for (let y = down.from; y < down.to; y++) {
+    const row = (y - down.seenFrom) * columns - across.seenFrom;
+    for (let x = across.from, at = 3 * (y * width + x); x < across.to; x++) {
       for (let k = 0; k < 3; k++) out[at++] = meantBy(planes[k * size + row + x] ?? 0) / scale;
     }
   }

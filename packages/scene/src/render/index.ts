@@ -8,6 +8,7 @@ export {
   type RenderJob,
   runRenderJob,
   samplePicture,
+  samplesOf,
 } from './picture.ts';
 export { type Prepared, prepare } from './prepare.ts';
 export type { RenderScene } from './render-scene.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RenderJob, renderPicture, runRenderJob } from './picture.ts';
+import { type RenderJob, renderPicture, runRenderJob, samplesOf } from './picture.ts';
 import { prepare } from './prepare.ts';
 import { materialWith, sheet } from './testing.ts';
 
@@ -53,4 +53,10 @@ test('a picture with its maps: the same however the work is done, with progress 
 test('an exposure that is given is kept', async () => {
   const small = { ...options, width: 24, height: 16, exposure: 0.5 };
   expect((await renderPicture(prepare(scene), camera, small, here)).exposure).toBe(0.5);
+});
+
+test('few samples are fewer a pixel in large pictures, as many in all, and never less than four', () => {
+  const means = [0.2, 1, 2, 4, 9].map((megapixels) => samplesOf('sparse', megapixels * 2 ** 20)[1]);
+  expect(means).toEqual([12, 12, 6, 4, 4]);
+  expect(samplesOf('final', 9 * 2 ** 20)).toEqual(samplesOf('final', 1));
 });

@@ -94,10 +94,22 @@ const SAMPLES: Readonly<Record<Quality, readonly [number, number]>> = {
   sparse: [6, 12],
   final: [16, 40],
 };
+/** Larger pictures get no more samples for a network than one of so many pixels: what lies side by side there is alike. */
+const SPARSE_PX = 1024 * 1024;
+/** But at least this share of what its pixels get. */
+const LEAST_SPARSE = 1 / 3;
 /** No tile gets more than this many times the average of the second part. */
 const MOST_SHARE = 4;
 /** Contributions are cut at this many times the picture's mean: preview hides more of rare bright paths. */
 const LIMITS: Readonly<Record<Quality, number>> = { preview: 30, sparse: 90, final: 90 };
+
+/** Samples of every pixel at first, and on average in the end, of a picture of so many pixels. */
+export function samplesOf(quality: Quality, pixels: number): readonly [base: number, mean: number] {
+  const [base, mean] = SAMPLES[quality];
+  if (quality !== 'sparse') return [base, mean];
+  const share = Math.min(1, Math.max(LEAST_SPARSE, SPARSE_PX / pixels));
+  return [Math.round(base * share), mean * share];
+}
 
 /** One job, in this thread. */
 export function runRenderJob(job: RenderJob): Float32Array {
@@ -145,7 +157,7 @@ export async function samplePicture(
     () => {},
   );
   for (const [i, tile] of tiles.entries()) copyTile(first, width, tile, pilot[i], FIRST_WORDS);
-  const [base, mean] = SAMPLES[quality];
+  const [base, mean] = samplesOf(quality, width * height);
   const sample = async (
     counts: readonly number[],
     limit: number,

@@ -10,6 +10,6 @@ export const NATIVE_KERNELS = {
   seeSubject: async (image: Rgb8) => (await import('./see-subject.ts')).seeSubject(image),
   readyNoiseNetwork: async (_nothing: null) =>
     (await import('./take-out-noise.ts')).readyNoiseNetwork(),
-  takeOutNoise: async (picture: TracedPicture) =>
-    (await import('./take-out-noise.ts')).takeOutNoise(picture),
+  takeOutNoise: async (picture: TracedPicture, onProgress: ProgressListener) =>
+    (await import('./take-out-noise.ts')).takeOutNoise(picture, onProgress),
 } satisfies Record<string, (input: never, onProgress: ProgressListener) => unknown>;

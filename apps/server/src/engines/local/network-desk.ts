@@ -1,3 +1,4 @@
+import type { ProgressListener } from '@zhuhui/kernels';
 import type { KernelInput, KernelResult } from './kernels.ts';
 import type { NATIVE_KERNELS } from './native-kernels.ts';
 import type { KernelPool } from './pool.ts';
@@ -24,13 +25,14 @@ export async function askNetwork<N extends NetworkKernel>(
   input: KernelInput<N>,
   pool: KernelPool,
   signal: AbortSignal,
+  onProgress?: ProgressListener,
 ): Promise<KernelResult<N> | null> {
   const desk = desks.get(pool) ?? { turn: createSlots(1), fails: new Set() };
   desks.set(pool, desk);
   if (desk.fails.has(name)) return null;
   await desk.turn.enter(signal);
   try {
-    return await pool.run(name, input, { signal });
+    return await pool.run(name, input, { signal, onProgress });
   } catch (error) {
     if (signal.aborted) throw error;
     // The pool has logged why.

@@ -9,9 +9,11 @@ import {
   type RenderJob,
   radianceAround,
   samplePicture,
+  samplesOf,
 } from '@zhuhui/scene/render';
 import { askNetwork } from './network-desk.ts';
 import type { KernelPool } from './pool.ts';
+import { stretch } from './progress.ts';
 
 /** What is looked at, and from where. */
 export interface Shot {
@@ -19,10 +21,12 @@ export interface Shot {
   readonly camera: Parameters<typeof samplePicture>[1];
 }
 
+/** Fractions 0…1, rising; stages in Chinese. */
+type OnProgress = (fraction: number, stage: string) => void;
+
 interface Watching {
   readonly signal: AbortSignal;
-  /** Fractions 0…1, rising; stages in Chinese. */
-  readonly onProgress?: (fraction: number, stage: string) => void;
+  readonly onProgress?: OnProgress;
 }
 
 /** Cameras are composed for 16:9. */
@@ -58,43 +62,65 @@ export async function renderScene(
   { signal, onProgress = () => {} }: Watching,
   part?: Part,
 ): Promise<Picture> {
-  const sample = (quality: Quality): Promise<Exposed['samples']> =>
+  const sample = (quality: Quality, onSampled: OnProgress) =>
     samplePicture(
       shot.prepared,
       shot.camera,
       { ...options, quality },
       (jobs, onDone) => tracePart(pool, jobs, onDone, signal, part),
-      onProgress,
+      onSampled,
     );
   const calm =
     options.quality === 'final' &&
-    (await sampleForNetwork(pool, sample, { signal, onProgress }, part));
-  const traced = calm || { samples: await sample(options.quality) };
+    (await sampleForNetwork(pool, sample, { options, signal, onProgress, part }));
+  const traced = calm || { samples: await sample(options.quality, onProgress) };
   const exposed = { ...traced, exposure: options.exposure };
   const picture = await pool.run('develop', exposed, { signal, onProgress });
   onProgress(1, '完成');
   return picture;
 }
 
-/** Starts what final pictures will want of networks: a second or two, beside the work on a scene. */
-export function readyToRender(pool: KernelPool, signal: AbortSignal): void {
-  askNetwork('readyNoiseNetwork', null, pool, signal).catch(() => {
-    // Cancelled; whoever works on the scene is told.
-  });
+/**
+ * Whether a network will take the noise out of final pictures. Starting it takes a second or two, beside the work on a
+ * scene when it is asked for early.
+ * @throws EngineFailure `cancelled`
+ */
+export async function readyToRender(pool: KernelPool, signal: AbortSignal): Promise<boolean> {
+  return (await askNetwork('readyNoiseNetwork', null, pool, signal)) !== null;
+}
+
+/** How far a picture is when it is traced, and when a network has taken its noise out. */
+const TRACED = 0.9;
+const CALM = 0.92;
+/** The network takes as long for a pixel as tracing takes for so many samples of it, on two cores. */
+const NETWORK_SAMPLES = 2;
+
+/** How far a picture is when its few samples are traced. */
+function sparselyTraced({ width, height }: PictureOptions): number {
+  const [, samples] = samplesOf('sparse', width * height);
+  return (CALM * samples) / (samples + NETWORK_SAMPLES);
+}
+
+interface SparseWork extends Required<Watching> {
+  readonly options: PictureOptions;
+  readonly part: Part | undefined;
 }
 
 /** Few samples, and their light as a network sees it without noise; null where there is no network. */
 async function sampleForNetwork(
   pool: KernelPool,
-  sample: (quality: Quality) => Promise<Exposed['samples']>,
-  { signal, onProgress }: Required<Watching>,
-  part: Part | undefined,
+  sample: (quality: Quality, onSampled: OnProgress) => Promise<Exposed['samples']>,
+  { options, signal, onProgress, part }: SparseWork,
 ): Promise<Exposed | null> {
-  if (!(await askNetwork('readyNoiseNetwork', null, pool, signal))) return null;
-  const samples = await sample('sparse');
-  onProgress(0.9, '降噪');
+  if (!(await readyToRender(pool, signal))) return null;
+  const traced = sparselyTraced(options);
+  const samples = await sample('sparse', (fraction, stage) =>
+    onProgress((traced / TRACED) * fraction, stage),
+  );
+  onProgress(traced, '降噪');
   const noisy = await pool.run('tracedPicture', { samples, part }, { signal });
-  const calm = await askNetwork('takeOutNoise', noisy, pool, signal);
+  const onCalm = stretch(traced, CALM, onProgress);
+  const calm = await askNetwork('takeOutNoise', noisy, pool, signal, onCalm);
   if (!calm) return null;
   return { samples, radiance: part ? radianceAround(calm, part, samples) : calm };
 }

@@ -1,4 +1,4 @@
-import type { TracedPicture } from '@zhuhui/kernels';
+import type { ProgressListener, TracedPicture } from '@zhuhui/kernels';
 import { type NoiseNetwork, openNoiseNetwork } from '@zhuhui/networks/noise';
 
 let opened: Promise<NoiseNetwork> | null = null;
@@ -17,7 +17,10 @@ export async function readyNoiseNetwork(): Promise<true> {
  * The radiance of a traced picture without noise, 3 numbers a pixel; the network stays open for the next picture.
  * @throws as `readyNoiseNetwork`
  */
-export async function takeOutNoise(picture: TracedPicture): Promise<Float32Array> {
+export async function takeOutNoise(
+  picture: TracedPicture,
+  onProgress: ProgressListener,
+): Promise<Float32Array> {
   opened ??= openNoiseNetwork();
-  return (await opened).calm(picture);
+  return (await opened).calm(picture, (fraction) => onProgress(fraction, '降噪'));
 }

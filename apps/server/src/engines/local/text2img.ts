@@ -53,13 +53,20 @@ export async function runText2Img(
 ): Promise<EngineResult> {
   const { count } = request.settings as unknown as Text2ImgSettings;
   const wishes = wishesOf(request);
-  readyToRender(pool, context.signal);
+  const hasNetwork = readyToRender(pool, context.signal);
+  hasNetwork.catch(() => {
+    // Cancelled; whoever waits for it is told.
+  });
   const variants: Variant[] = [];
   const effective = () => effectiveOf(request, wishes, variants);
   for (let ordinal = 0; ordinal < count; ordinal++) {
     const onProgress = stretch(ordinal / count, (ordinal + 1) / count, context.onProgress);
     const seed = (request.seed + ordinal) >>> 0;
-    const variant = await makeVariant(request, { ...context, onProgress }, pool, wishes, seed);
+    const variant = await makeVariant(request, { ...context, onProgress }, pool, {
+      wishes,
+      seed,
+      hasNetwork,
+    });
     variants.push(variant);
     if (count > 1) {
       context.onOutput?.({ ordinal, output: variant.output, effective: effective() });
@@ -77,17 +84,21 @@ const TRACED = 0.95;
 /** The same of one that is enlarged afterwards. */
 const TRACED_SMALL = 0.85;
 
+/** What one of the run's pictures is made from. */
+interface Making {
+  readonly wishes: SceneWishes;
+  readonly seed: number;
+  /** Whether a network will take the noise out. */
+  readonly hasNetwork: Promise<boolean>;
+}
+
 async function makeVariant(
   request: EngineRequest,
   context: EngineContext,
   pool: KernelPool,
-  wishes: SceneWishes,
-  seed: number,
+  { wishes, seed, hasNetwork }: Making,
 ): Promise<Variant> {
   const { signal, onProgress } = context;
-  const wanted = wantedSize(request.settings);
-  const { scale, ...size } = tracedSize(wanted);
-  const enlarged = scale > 1;
   onProgress(0, '构思空间');
   const designed =
     givenScene(request.settings) ?? (await pool.run('designScene', { wishes, seed }, { signal }));
@@ -95,6 +106,9 @@ async function makeVariant(
   const ready = await pool.run('readyScene', designed.description, { signal });
   if (!ready) throw new EngineFailure('badInput', '场景里的东西太多太细，请去掉一些再渲染');
   const { prepared, camera } = ready;
+  const wanted = wantedSize(request.settings);
+  const { scale, ...size } = tracedSize(wanted, await hasNetwork);
+  const enlarged = scale > 1;
   const shot: Shot = { prepared, camera: framedFor(camera, size) };
   onProgress(TRIAL, '试光');
   await preview(shot, size, context, pool);

@@ -18,7 +18,7 @@ it.each(SHAPES)(
     expect(Math.abs(wanted.width * down - wanted.height * across)).toBeLessThanOrEqual(
       Math.max(across, down) / 2,
     );
-    const { width, height, scale } = tracedSize(wanted);
+    const { width, height, scale } = tracedSize(wanted, false);
     for (const spare of [width * scale - wanted.width, height * scale - wanted.height]) {
       expect([0, 1]).toContain(spare);
     }
@@ -26,6 +26,11 @@ it.each(SHAPES)(
 );
 
 it('enlarges what would take minutes, and only that', () => {
-  expect(tracedSize({ width: 1024, height: 683 })).toEqual({ width: 1024, height: 683, scale: 1 });
-  expect(tracedSize({ width: 2048, height: 1365 })).toEqual({ width: 1024, height: 683, scale: 2 });
+  const [oneK, twoK] = [
+    { width: 1024, height: 683 },
+    { width: 2048, height: 1365 },
+  ];
+  expect(tracedSize(oneK, false)).toEqual({ ...oneK, scale: 1 });
+  expect(tracedSize(twoK, false)).toEqual({ ...oneK, scale: 2 });
+  expect(tracedSize(twoK, true)).toEqual({ ...twoK, scale: 1 });
 });
