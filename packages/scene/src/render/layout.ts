@@ -2,12 +2,14 @@
  * How a prepared scene lies in memory; the renderer's WASM side reads it by the same numbers.
  * Words are 4 bytes, offsets bytes from the beginning.
  */
-export const HEADER_WORDS = 32;
+export const HEADER_WORDS = 40;
 export const TRIANGLE_WORDS = 24;
 export const MATERIAL_WORDS = 32;
 export const EMITTER_WORDS = 16;
 export const PORTAL_WORDS = 16;
 export const CLUSTER_WORDS = 4;
+/** Columns and rows of an outlook to one of the sky's. */
+export const OUTLOOK_STEPS = 4;
 /** In a packet's triangle number: light goes straight through. */
 export const PANE_BIT = 0x40000000;
 
@@ -38,6 +40,12 @@ export const HEADER = {
   cellsLow: 23,
   cellsPerMetre: 26,
   cellCounts: 27,
+  /** Of no columns where there is none. */
+  outlook: 30,
+  outlookLeft: 31,
+  outlookTop: 32,
+  outlookWidth: 33,
+  outlookHeight: 34,
 } as const;
 
 /** Words of a material's record. */

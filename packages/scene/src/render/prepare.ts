@@ -1,3 +1,4 @@
+import type { Camera } from '../camera.ts';
 import type { Material } from '../materials/material.ts';
 import { cross, dot, length, normalize, scale, type Vec3 } from '../vec.ts';
 import { buildBvh, PACKET_WORDS } from './bvh.ts';
@@ -14,6 +15,7 @@ import {
   rowLength,
   sharesOf,
 } from './light-choice.ts';
+import type { Outlook } from './outlook.ts';
 import type { Mood, Portal, RenderScene } from './render-scene.ts';
 import { paintedSky, skyTable } from './sky.ts';
 import { type Texels, texelsOf } from './textures.ts';
@@ -36,15 +38,18 @@ const NO_SUN = 2;
 
 /**
  * Makes everything that rendering needs once: triangles in the world, their hierarchy, materials with
- * textures, lamps, openings and sky.
+ * textures, lamps, openings and sky. What is far away is finest before the camera that will look; a film,
+ * which looks from many, has none (`null`) and shows all of it alike.
  *
  * @throws RangeError for an object without a material for one of its slots
  */
-export function prepare(scene: RenderScene): Prepared {
+export function prepare(scene: RenderScene, seenFrom: Camera | null = scene.camera): Prepared {
   const flat = flatten(scene.objects);
   const bvh = buildBvh(flat.corners);
   markPanes(bvh.packets, PACKET_WORDS, flat);
-  const sky = scene.scenery ? paintedSky(scene.sky, scene.sun, scene.scenery) : skyTable(scene.sky);
+  const sky = scene.scenery
+    ? paintedSky(scene.sky, scene.sun, scene.scenery, seenFrom ?? undefined)
+    : skyTable(scene.sky);
   const portals = scene.portals ?? [];
   const lights: Lights = { clusters: lampClusters(flat), portals, sky, sun: scene.sun };
   const lamps = lampRecords(lights.clusters, flat.count);
@@ -64,6 +69,7 @@ export function prepare(scene: RenderScene): Prepared {
   words[HEADER.sky] = store.keep(sky.data);
   words[HEADER.skyWidth] = sky.width;
   words[HEADER.skyHeight] = sky.height;
+  if (sky.outlook) writeOutlook(words, sky.outlook, store);
   words[HEADER.emitters] = store.keep(lamps.lamps);
   words[HEADER.clusters] = store.keep(lamps.clusters);
   words[HEADER.clusterOf] = store.keep(lamps.clusterOf);
@@ -106,6 +112,14 @@ function writeCells(header: Float32Array, { low, sizeM, counts }: Cells): void {
   header.set(low, HEADER.cellsLow);
   header[HEADER.cellsPerMetre] = 1 / sizeM;
   new Uint32Array(header.buffer).set(counts, HEADER.cellCounts);
+}
+
+function writeOutlook(words: Uint32Array, outlook: Outlook, store: Store): void {
+  words[HEADER.outlook] = store.keep(outlook.data);
+  words[HEADER.outlookLeft] = outlook.left;
+  words[HEADER.outlookTop] = outlook.top;
+  words[HEADER.outlookWidth] = outlook.width;
+  words[HEADER.outlookHeight] = outlook.height;
 }
 
 /** Parts laid one after the other behind the header, 16-byte aligned. */

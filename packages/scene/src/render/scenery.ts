@@ -45,20 +45,25 @@ export interface OutdoorLight {
 /** Radiance of a direction, given what the bare sky sends from there. */
 type Painter = (direction: Vec3, bare: Vec3) => Vec3;
 
-type Noise = (x: number, y: number) => number;
+/** 0…1 over the plane; the cells repeat after `turn` of them where x is not negative, else after 256. */
+type Noise = (x: number, y: number, turn?: number) => number;
 
-/** Smooth noise over the plane, 0…1, the same again after 256. */
+/** Smooth noise. */
 function noiseOf(seed: number): Noise {
   const random = seededRandom(seed);
   const values = Float32Array.from({ length: 256 }, () => random());
   const order = Uint8Array.from({ length: 256 }, () => Math.floor(random() * 256));
-  const at = (x: number, y: number) => values[order[(order[x & 255] + y) & 255]];
-  return (x, y) => {
-    const [ix, iy] = [Math.floor(x), Math.floor(y)];
+  return (x, y, turn = 256) => {
+    const [ix, iy] = [Math.floor(x) | 0, Math.floor(y) | 0];
     const [u, v] = [eased(x - ix), eased(y - iy)];
-    const low = at(ix, iy) + (at(ix + 1, iy) - at(ix, iy)) * u;
-    const high = at(ix, iy + 1) + (at(ix + 1, iy + 1) - at(ix, iy + 1)) * u;
-    return low + (high - low) * v;
+    const at = (ix % (turn | 0)) | 0;
+    const left = order[at & 255];
+    const right = order[(at + 1 === turn ? 0 : at + 1) & 255];
+    const low = values[order[(left + iy) & 255]];
+    const high = values[order[(left + iy + 1) & 255]];
+    const lower = low + (values[order[(right + iy) & 255]] - low) * u;
+    const upper = high + (values[order[(right + iy + 1) & 255]] - high) * u;
+    return lower + (upper - lower) * v;
   };
 }
 
@@ -78,12 +83,27 @@ function cloudy(noise: Noise, x: number, y: number, octaves: number): number {
 const between = (from: number, to: number, value: number): number =>
   eased(Math.min(1, Math.max(0, (value - from) / (to - from))));
 
-/** Noise around the viewer, without a seam: lumps a full turn, and how far it has changed upwards. */
+/**
+ * Sum of octaves of noise around the viewer, 0…1, without a seam: whole lumps a full turn, and how far up, in lumps of its
+ * own.
+ */
 function around(noise: Noise, turn: number, lumps: number, up: number, octaves: number): number {
-  const radius = lumps / (2 * Math.PI);
-  const angle = turn * 2 * Math.PI;
-  const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)];
-  return cloudy(noise, x + up * 0.7 + 300, y - up * 0.7 + 300, octaves);
+  let sum = 0;
+  let whole = 0;
+  for (let k = 0, share = 1, per = 1; k < octaves; k++, share *= 0.5, per *= 2) {
+    sum += share * noise(turn * lumps * per, up * per + 300 + 31 * k, lumps * per);
+    whole += share;
+  }
+  return sum / whole;
+}
+
+/** What depends on the turn alone, worked out once for all that is asked of the same turn in a row. */
+function byTurn<T>(make: (turn: number) => T): (turn: number) => T {
+  let last: { readonly turn: number; readonly made: T } | undefined;
+  return (turn) => {
+    if (!last || Math.abs(turn - last.turn) > 1e-9) last = { turn, made: make(turn) };
+    return last.made;
+  };
 }
 
 const sent = (albedo: Vec3, light: Vec3): Vec3 => [
@@ -264,13 +284,21 @@ const hazeOf = ({ water, dimmed }: Scenery): number => (water && dimmed < 1 ? 0.
 /** Light on upright things: sky and a part of the sun. */
 const onUpright = ({ sun, sky }: OutdoorLight): Vec3 => add(scale(sun, 0.45), scale(sky, 0.6));
 
+/** How far leaves stand out of a row of crowns, or lie behind it, as a part of its rise. */
+const LEAFY = 0.15;
+
 function treeLine(scenery: Scenery, light: OutdoorLight, noise: Noise, rise: number): Layer {
   const lit = onUpright(light);
+  const rows = [1, 0.62].map((far, k) => ({
+    rise: rise * far,
+    crowns: byTurn((turn) => 0.3 + 0.75 * around(noise, turn, 46 + 30 * k, 40 * k, 2)),
+  }));
   return (turn, elevation, bare) => {
-    for (const [k, far] of [1, 0.62].entries()) {
-      const crowns = around(noise, turn, 46 + 30 * k, 40 * k, 2);
+    for (const [k, row] of rows.entries()) {
+      const crowns = row.crowns(turn);
+      if (elevation > row.rise * (crowns + LEAFY)) continue;
       const leafy = around(noise, turn, 480, elevation * 1.1 + 20 * k, 3);
-      const top = rise * far * (0.3 + 0.75 * crowns + 0.3 * (leafy - 0.5));
+      const top = row.rise * (crowns + 2 * LEAFY * (leafy - 0.5));
       if (elevation > top) continue;
       const lumps = around(noise, turn, 520, elevation * 1.9 + 9 + 11 * k, 4);
       const tone = (0.35 + 1.5 * (lumps - 0.2)) * (0.55 + 0.6 * (elevation / Math.max(0.5, top)));
@@ -302,9 +330,10 @@ function skyline(scenery: Scenery, light: OutdoorLight, rise: number): Layer {
     }
     return towers;
   });
+  const towerOf = rows.map((towers) => byTurn((turn) => towers.find(({ to }) => turn < to)));
   return (turn, elevation, bare) => {
-    for (const [row, towers] of rows.entries()) {
-      const tower = towers.find(({ to }) => turn < to);
+    for (const [row, at] of towerOf.entries()) {
+      const tower = at(turn);
       if (!tower || elevation > tower.top) continue;
       const column = Math.floor(turn * 720);
       const storey = Math.floor(elevation / STOREY_DEG);
@@ -326,10 +355,12 @@ function skyline(scenery: Scenery, light: OutdoorLight, rise: number): Layer {
 
 function ridge(light: OutdoorLight, noise: Noise, rise: number, haze: number): Layer {
   const body = sent([0.06, 0.085, 0.075], onUpright(light));
+  const tops = [0.55, 0.8, 1].map((far, k) =>
+    byTurn((turn) => rise * far * (0.25 + 0.85 * around(noise, turn, 14 + 5 * k, 60 * k, 5))),
+  );
   return (turn, elevation, bare) => {
-    for (const [k, far] of [0.55, 0.8, 1].entries()) {
-      const top = rise * far * (0.25 + 0.85 * around(noise, turn, 14 + 5 * k, 60 * k, 5));
-      if (elevation < top) return mix(body, bare, haze * (0.35 + 0.22 * k));
+    for (const [k, top] of tops.entries()) {
+      if (elevation < top(turn)) return mix(body, bare, haze * (0.35 + 0.22 * k));
     }
     return undefined;
   };

@@ -1,6 +1,8 @@
 import { luminance } from '@zhuhui/kernels/oklab';
+import type { Camera } from '../camera.ts';
 import { normalize, scale, type Vec3 } from '../vec.ts';
 import { airOf, skyRadiance, sunIrradiance } from './atmosphere.ts';
+import { type Outlook, paintOutlook } from './outlook.ts';
 import type { RenderSky, RenderSun } from './render-scene.ts';
 import { type Scenery, sceneryPainter } from './scenery.ts';
 
@@ -13,6 +15,8 @@ export interface SkyTable {
   readonly height: number;
   /** Radiance (rows from the zenith down, columns from +x), cumulated shares in rows, of rows. */
   readonly data: Float32Array;
+  /** What a camera sees of it, finer; for the eye alone. */
+  readonly outlook?: Outlook | undefined;
 }
 
 /** Sun and sky of a clear day: the direction towards the sun, turbidity 1…10, the ground's albedo. */
@@ -83,15 +87,24 @@ const PAINTED = { width: 1024, height: 512 } as const;
 /** Rows from 24° above the horizon to 12° below: all that has edges stands there. */
 const HORIZON = [188, 290] as const;
 
-/** The sky with clouds and surroundings painted over it. */
-export function paintedSky(sky: RenderSky, sun: RenderSun | undefined, scenery: Scenery): SkyTable {
+/** The sky with clouds and surroundings painted over it; as fine as pictures want it before a camera. */
+export function paintedSky(
+  sky: RenderSky,
+  sun: RenderSun | undefined,
+  scenery: Scenery,
+  camera?: Camera,
+): SkyTable {
   const bare = skyTable(sky);
   const direction = sun && normalize(sun.toward);
   const level = scale(sun?.irradiance ?? [0, 0, 0], Math.max(0, direction?.[2] ?? 0));
   const above = lookUp(bare);
   const paint = sceneryPainter(scenery, { sun: level, sky: horizontalLight(above) });
   const shade = sky.kind === 'uniform' ? afterglow : (bare: Vec3): Vec3 => bare;
-  return tableOf(PAINTED.width, PAINTED.height, (d) => paint(d, shade(above(d), d)), HORIZON);
+  const radiance = (d: Vec3): Vec3 => paint(d, shade(above(d), d));
+  return {
+    ...tableOf(PAINTED.width, PAINTED.height, radiance, HORIZON),
+    outlook: camera && paintOutlook(camera, PAINTED, HORIZON, radiance),
+  };
 }
 
 /** A night's sky of one brightness as it is seen: deep above, brighter and warmer to the horizon. */
@@ -108,11 +121,14 @@ function lookUp({ width, height, data }: SkyTable): (direction: Vec3) => Vec3 {
     const [left, above] = [Math.floor(x), Math.floor(y)];
     const [fx, fy] = [x - left, y - above];
     const [first, last] = dz < 0 ? [height / 2, height - 1] : [0, height / 2 - 1];
+    const upper = Math.min(last, Math.max(first, above)) * width;
+    const lower = Math.min(last, Math.max(first, above + 1)) * width;
+    const [from, to] = [(left + width) % width, (left + 1) % width];
+    const [a, b] = [(upper + from) * 3, (upper + to) * 3];
+    const [c, d] = [(lower + from) * 3, (lower + to) * 3];
     const value = (k: number): number => {
-      const at = (u: number, v: number) =>
-        data[(Math.min(last, Math.max(first, v)) * width + ((u + width) % width)) * 3 + k];
-      const top = at(left, above) * (1 - fx) + at(left + 1, above) * fx;
-      const low = at(left, above + 1) * (1 - fx) + at(left + 1, above + 1) * fx;
+      const top = data[a + k] * (1 - fx) + data[b + k] * fx;
+      const low = data[c + k] * (1 - fx) + data[d + k] * fx;
       return top + (low - top) * fy;
     };
     return [value(0), value(1), value(2)];
@@ -129,17 +145,23 @@ function tableOf(
   const pixels = width * height;
   const data = new Float32Array(pixels * 3 + (width + 1) * height + height + 1);
   const isFine = (y: number): boolean => y >= fine[0] && y < fine[1];
-  for (let y = 0; y < height; y++) {
-    if (!isFine(y) && y % 2 === 1) continue;
-    const theta = ((y + 0.5) / height) * Math.PI;
-    const [sine, cosine] = [Math.sin(theta), Math.cos(theta)];
-    const step = isFine(y) ? 1 : 2;
-    for (let x = 0; x < width; x += step) {
-      const phi = ((x + 0.5) / width) * 2 * Math.PI;
-      const light = radiance([sine * Math.cos(phi), sine * Math.sin(phi), cosine]);
-      for (let k = 0; k < 3; k++) data[(y * width + x) * 3 + k] = light[k];
+  // Column by column: much of what is painted stands upright.
+  for (let x = 0; x < width; x++) {
+    const phi = ((x + 0.5) / width) * 2 * Math.PI;
+    const [across, deep] = [Math.cos(phi), Math.sin(phi)];
+    for (let y = 0; y < height; y++) {
+      if (!isFine(y) && (x % 2 === 1 || y % 2 === 1)) continue;
+      const theta = ((y + 0.5) / height) * Math.PI;
+      const sine = Math.sin(theta);
+      const [r, g, b] = radiance([sine * across, sine * deep, Math.cos(theta)]);
+      const at = (y * width + x) * 3;
+      data[at] = r;
+      data[at + 1] = g;
+      data[at + 2] = b;
     }
-    if (step === 1) continue;
+  }
+  for (let y = 0; y < height; y += 2) {
+    if (isFine(y)) continue;
     for (let x = 1; x < width; x += 2) {
       meanInto(data, y * width + x, y * width + x - 1, y * width + ((x + 1) % width));
     }

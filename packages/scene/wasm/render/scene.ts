@@ -5,6 +5,7 @@ const MATERIAL_BYTES: usize = 128;
 
 export let base: usize = 0;
 export let sky: usize = 0;
+export let outlook: usize = 0;
 export let emitters: usize = 0;
 export let portals: usize = 0;
 export let energy: usize = 0;
@@ -20,6 +21,7 @@ export function openScene(at: usize): void {
   triangles = at + load<u32>(at, 8);
   materials = at + load<u32>(at, 12);
   sky = at + load<u32>(at, 16);
+  outlook = at + load<u32>(at, 120);
   emitters = at + load<u32>(at, 20);
   portals = at + load<u32>(at, 24);
   energy = at + load<u32>(at, 28);

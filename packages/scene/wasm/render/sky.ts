@@ -3,7 +3,7 @@
 // (width + 1 a row), then the rows' (height + 1).
 
 import { sampleU, sampleV } from './sampler.ts';
-import { base, sky } from './scene.ts';
+import { base, outlook, sky } from './scene.ts';
 
 const PI: f32 = Mathf.PI;
 
@@ -23,24 +23,49 @@ function rowOf(dz: f32): f32 {
   return Mathf.acos(min<f32>(1, max<f32>(-1, dz))) / PI;
 }
 
-/** Radiance from a unit direction, in skyR … skyB. */
+/** Radiance from a unit direction, in skyR … skyB: from what the camera sees, where that is, else from the whole. */
 export function lookUpSky(dx: f32, dy: f32, dz: f32): void {
   const width = load<i32>(base, 40);
   const height = load<i32>(base, 44);
-  const x: f32 = columnOf(dx, dy) * <f32>width - 0.5;
-  const y: f32 = rowOf(dz) * <f32>height - 0.5;
+  const column: f32 = columnOf(dx, dy) * <f32>width;
+  const row: f32 = rowOf(dz) * <f32>height;
+  if (lookOut(column, row, width)) return;
+  const x: f32 = column - 0.5;
+  const y: f32 = row - 0.5;
   const left = <i32>Mathf.floor(x);
   const above = <i32>Mathf.floor(y);
-  const fx: f32 = x - <f32>left;
-  const fy: f32 = y - <f32>above;
   const x0 = left < 0 ? width - 1 : left;
   const x1 = left + 1 >= width ? 0 : left + 1;
-  const y0 = max(0, above);
-  const y1 = min(height - 1, above + 1);
-  const a = sky + <usize>((y0 * width + x0) * 12);
-  const b = sky + <usize>((y0 * width + x1) * 12);
-  const c = sky + <usize>((y1 * width + x0) * 12);
-  const d = sky + <usize>((y1 * width + x1) * 12);
+  const upper = sky + <usize>(max(0, above) * width * 12);
+  const lower = sky + <usize>(min(height - 1, above + 1) * width * 12);
+  mix(upper, lower, x0, x1, x - <f32>left, y - <f32>above);
+}
+
+/** Columns and rows of the outlook to one of the table: OUTLOOK_STEPS of the layout. */
+const STEPS: f32 = 4;
+
+/** Whether the outlook shows a place of the table; its radiance is in skyR … skyB then. */
+function lookOut(column: f32, row: f32, tableWidth: i32): bool {
+  const width = load<i32>(base, 132);
+  if (width <= 0) return false;
+  const fromLeft: f32 = column - <f32>load<i32>(base, 124);
+  const x: f32 = (fromLeft < 0 ? fromLeft + <f32>tableWidth : fromLeft) * STEPS - 0.5;
+  const y: f32 = (row - <f32>load<i32>(base, 128)) * STEPS - 0.5;
+  if (x < 0 || y < 0) return false;
+  const left = <i32>x;
+  const above = <i32>y;
+  if (left + 1 >= width || above + 1 >= load<i32>(base, 136)) return false;
+  const upper = outlook + <usize>(above * width * 12);
+  mix(upper, upper + <usize>(width * 12), left, left + 1, x - <f32>left, y - <f32>above);
+  return true;
+}
+
+/** Radiance between two columns of two rows, in skyR … skyB. */
+function mix(upper: usize, lower: usize, x0: i32, x1: i32, fx: f32, fy: f32): void {
+  const a = upper + <usize>(x0 * 12);
+  const b = upper + <usize>(x1 * 12);
+  const c = lower + <usize>(x0 * 12);
+  const d = lower + <usize>(x1 * 12);
   const wa: f32 = (1 - fx) * (1 - fy);
   const wb: f32 = fx * (1 - fy);
   const wc: f32 = (1 - fx) * fy;

@@ -63,5 +63,5 @@ export function readyFilm(request: SceneFilmRequest): {
 } {
   const { scene } = assembleScene(request.description);
   const { objects } = scene;
-  return { prepared: prepare(scene), cameras: filmPath({ ...request, objects }) };
+  return { prepared: prepare(scene, null), cameras: filmPath({ ...request, objects }) };
 }

@@ -1,0 +1,82 @@
+import { type Camera, projectionOf, rayThrough } from '../camera.ts';
+import type { Vec3 } from '../vec.ts';
+import { OUTLOOK_STEPS } from './layout.ts';
+
+/** A part of a table over directions once more with finer steps: what a camera sees of it. */
+export interface Outlook {
+  /** Where it begins, in columns and rows of the table; it may run on past the last column. */
+  readonly left: number;
+  readonly top: number;
+  /** Its own columns and rows, `OUTLOOK_STEPS` to one of the table. */
+  readonly width: number;
+  readonly height: number;
+  /** Radiance, row by row. */
+  readonly data: Float32Array;
+}
+
+interface Table {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pictures are composed for this shape; others see a little more to the sides at most. */
+const COMPOSED = { width: 16, height: 9 } as const;
+/** How much more than that is painted, as a part of what is seen. */
+const MARGIN = 0.12;
+/** Who sees more columns than this part of all looks steeply down: there is no far view. */
+const MOST_COLUMNS = 0.4;
+
+/** The columns of a table over directions that a camera sees, from the first to behind the last; none for steep views. */
+export function columnsSeen(
+  camera: Camera,
+  columns: number,
+): readonly [from: number, to: number] | undefined {
+  const projection = projectionOf(camera, COMPOSED.width, COMPOSED.height);
+  const middle = turnOf(projection.forward);
+  const asides = [0, COMPOSED.width].flatMap((x) =>
+    [0, COMPOSED.height].map((y) => aside(turnOf(rayThrough(projection, x, y)), middle)),
+  );
+  const [least, most] = [Math.min(...asides), Math.max(...asides)];
+  const spare = MARGIN * (most - least);
+  if (most - least > MOST_COLUMNS) return undefined;
+  const from = Math.floor((middle + least - spare) * columns);
+  return [from, Math.ceil((middle + most + spare) * columns)];
+}
+
+/** Paints what a camera sees of the given rows of a table. */
+export function paintOutlook(
+  camera: Camera,
+  { width, height }: Table,
+  [top, bottom]: readonly [number, number],
+  radiance: (direction: Vec3) => Vec3,
+): Outlook | undefined {
+  const seen = columnsSeen(camera, width);
+  if (!seen) return undefined;
+  const [from, to] = seen;
+  const [columns, rows] = [(to - from) * OUTLOOK_STEPS, (bottom - top) * OUTLOOK_STEPS];
+  const data = new Float32Array(columns * rows * 3);
+  const thetas = Array.from(
+    { length: rows },
+    (_, y) => ((top + (y + 0.5) / OUTLOOK_STEPS) / height) * Math.PI,
+  );
+  // Column by column: much of what is painted stands upright.
+  for (let x = 0; x < columns; x++) {
+    const phi = ((from + (x + 0.5) / OUTLOOK_STEPS) / width) * 2 * Math.PI;
+    const [across, deep] = [Math.cos(phi), Math.sin(phi)];
+    for (const [y, theta] of thetas.entries()) {
+      const sine = Math.sin(theta);
+      const [r, g, b] = radiance([sine * across, sine * deep, Math.cos(theta)]);
+      const at = (y * columns + x) * 3;
+      data[at] = r;
+      data[at + 1] = g;
+      data[at + 2] = b;
+    }
+  }
+  return { left: (from + width) % width, top, width: columns, height: rows, data };
+}
+
+/** The part of a full turn, counter-clockwise from +x: 0…1. */
+const turnOf = ([x, y]: Vec3): number => (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
+
+/** How far one turn is counter-clockwise of another, −0.5…0.5. */
+const aside = (turn: number, from: number): number => ((turn - from + 1.5) % 1) - 0.5;
