@@ -340,14 +340,14 @@ function skyline(scenery: Scenery, light: OutdoorLight, rise: number): Layer {
       const dark = (elevation / STOREY_DEG) % 1 < 0.62 && (turn * 720) % 1 < 0.7;
       const hash =
         Math.abs(Math.sin(column * 12.9898 + storey * 78.233 + row * 37.7) * 43758.5453) % 1;
-      if (lampsOn && dark && hash < 0.4)
-        return scale([1, 0.72, 0.42], (0.004 + 0.03 * hash) * glow);
       const tone = tower.tone * (dark ? 0.6 : 1);
       const wall = sent(
         [tone, tone * (0.96 + 0.04 * tower.tint), tone * (0.9 + 0.14 * tower.tint)],
         lit,
       );
-      return mix(wall, bare, haze * (0.2 + 0.28 * row));
+      const shown = mix(wall, bare, haze * (0.2 + 0.28 * row));
+      const isLit = lampsOn && dark && hash < 0.4;
+      return isLit ? add(shown, scale([1, 0.72, 0.42], (0.004 + 0.03 * hash) * glow)) : shown;
     }
     return undefined;
   };
