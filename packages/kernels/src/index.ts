@@ -79,10 +79,13 @@ export { LOOK_LENGTH, lookDistance, lookFeatures } from './look/features.ts';
 export { LOOK_SUMS, type LookRows, nearestLooks, sumLook } from './look/nearest.ts';
 export { MATERIAL_IDS, type MaterialId } from './material/ids.ts';
 export {
+  type MaterialPattern,
   type MaterialTile,
   rasteriseMaterial,
+  rasterisePattern,
   type TileOptions,
   tileSize,
+  tintPattern,
 } from './material/tile.ts';
 export type { CutOut } from './matting/cut-out.ts';
 export { type MattingRequest, type MattingResult, mattePicture } from './matting/matte-picture.ts';

@@ -27,11 +27,12 @@ function scramble(key: number): number {
   return h ^ (h >>> 16);
 }
 
-/** `i` modulo `period`, never negative; a period of 0 leaves it as it is. */
+/** `i` modulo `period`, both whole numbers of 32 bits, never negative; a period of 0 leaves it as it is. */
 export function wrap(i: number, period: number): number {
   if (period === 0) return i;
-  const rest = i % period;
-  return rest < 0 ? rest + period : rest;
+  // Told to be whole, numbers are divided as such; the remainder of others is a call.
+  const rest = (i | 0) % (period | 0);
+  return rest < 0 ? rest + period : rest | 0;
 }
 
 /** How many units of `unitM` a period holds; 0 where there is no period. */

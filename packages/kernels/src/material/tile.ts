@@ -32,6 +32,21 @@ export function tileSize(id: MaterialId): { widthM: number; heightM: number } {
   return { widthM, heightM };
 }
 
+/** One period of a material before it has a colour, row by row from above. */
+export interface MaterialPattern {
+  readonly id: MaterialId;
+  readonly width: number;
+  readonly height: number;
+  readonly widthM: number;
+  readonly heightM: number;
+  /** Factor on linear albedo, mean near 1. */
+  readonly factor: Float32Array;
+  /** Share 0 … 1 of the second colour. */
+  readonly second: Float32Array;
+  /** Metres towards the viewer. */
+  readonly relief: Float32Array;
+}
+
 /**
  * Rasterises one seamless period of a material, flatly lit: u runs to the right, v upwards. Courses,
  * slabs and boards end with the tile.
@@ -39,19 +54,36 @@ export function tileSize(id: MaterialId): { widthM: number; heightM: number } {
  * @throws KernelError `badOption` for a size outside 16 … 4096
  */
 export function rasteriseMaterial(id: MaterialId, options: TileOptions): MaterialTile {
-  const { colour, longSidePx, seed, laying = 'laid' } = options;
+  const pattern = rasterisePattern(id, options);
+  const { width, height, widthM, heightM } = pattern;
+  return {
+    image: tintPattern(pattern, options.colour),
+    relief: { width, height, data: pattern.relief },
+    widthM,
+    heightM,
+  };
+}
+
+/**
+ * The same without its colour, nearly all of the work: one serves for all colours of a material.
+ *
+ * @throws KernelError `badOption` for a size outside 16 … 4096
+ */
+export function rasterisePattern(
+  id: MaterialId,
+  { longSidePx, seed, laying = 'laid' }: Omit<TileOptions, 'colour'>,
+): MaterialPattern {
   if (!(longSidePx >= 16 && longSidePx <= 4096))
     throw new KernelError('badOption', 'longSidePx is 16 … 4096');
-  const spec = MATERIALS[id];
-  const [widthM, heightM] = spec.tileM;
+  const { texture, tileM } = MATERIALS[id];
+  const [widthM, heightM] = tileM;
   const perPx = Math.max(widthM, heightM) / longSidePx;
   const width = Math.max(1, Math.round(widthM / perPx));
   const height = Math.max(1, Math.round(heightM / perPx));
-  const footU = widthM / width;
-  const footV = heightM / height;
+  const [footU, footV] = [widthM / width, heightM / height];
   const on: Ground = { seed, laying, periodU: widthM, periodV: heightM };
-  const { first, second } = mixColours(oklabOfHex(colour), spec);
-  const data = new Uint8Array(width * height * 3);
+  const factor = new Float32Array(width * height);
+  const second = new Float32Array(width * height);
   const relief = new Float32Array(width * height);
   const texel = new Float32Array(3);
   const at = { ...createTexturePlace(), footU, footV };
@@ -59,20 +91,29 @@ export function rasteriseMaterial(id: MaterialId, options: TileOptions): Materia
     for (let x = 0; x < width; x++, p++) {
       at.u = (x + 0.5) * footU;
       at.v = (height - y - 0.5) * footV;
-      spec.texture(at, on, texel);
-      for (let k = 0; k < 3; k++) {
-        const albedo = (first[k] + (second[k] - first[k]) * texel[1]) * texel[0];
-        data[p * 3 + k] = clampByte(byteOfLinear(albedo));
-      }
+      texture(at, on, texel);
+      factor[p] = texel[0];
+      second[p] = texel[1];
       relief[p] = texel[2];
     }
   }
-  return {
-    image: { width, height, data },
-    relief: { width, height, data: relief },
-    widthM,
-    heightM,
-  };
+  return { id, width, height, widthM, heightM, factor, second, relief };
+}
+
+/** A pattern in a colour, `#rrggbb`: that is its mean. */
+export function tintPattern(
+  { id, width, height, ...pattern }: MaterialPattern,
+  colour: string,
+): Rgb8 {
+  const { first, second } = mixColours(oklabOfHex(colour), MATERIALS[id]);
+  const data = new Uint8Array(width * height * 3);
+  for (let p = 0; p < width * height; p++) {
+    for (let k = 0; k < 3; k++) {
+      const albedo = (first[k] + (second[k] - first[k]) * pattern.second[p]) * pattern.factor[p];
+      data[p * 3 + k] = clampByte(byteOfLinear(albedo));
+    }
+  }
+  return { width, height, data };
 }
 
 /** Share of the second colour that a texture has on average. */

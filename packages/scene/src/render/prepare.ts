@@ -18,7 +18,7 @@ import {
 import type { Outlook } from './outlook.ts';
 import type { Mood, Portal, RenderScene } from './render-scene.ts';
 import { paintedSky, skyTable } from './sky.ts';
-import { type Texels, texelsOf } from './textures.ts';
+import { byPattern, type Texels, texelsOf } from './textures.ts';
 
 /** A scene ready to be rendered by any thread: posting it copies nothing. */
 export interface Prepared {
@@ -55,10 +55,7 @@ export function prepare(scene: RenderScene, seenFrom: Camera | null = scene.came
   const lamps = lampRecords(lights.clusters, flat.count);
   const { eye, target } = scene.camera;
   const cells = cellsOf(lights, [eye, target], boxOf(flat.corners));
-  const textures = new Map<Material, Texels>();
-  for (const material of flat.materials) {
-    if (material.albedo.kind === 'texture') textures.set(material, texelsOf(material.albedo));
-  }
+  const textures = texturesOf(flat.materials);
   const store = new Store();
   const header = new Float32Array(HEADER_WORDS);
   const words = new Uint32Array(header.buffer);
@@ -93,6 +90,14 @@ export function prepare(scene: RenderScene, seenFrom: Camera | null = scene.came
     objectNames: scene.objects.map(({ name }) => name),
     materialIds: flat.materials.map(({ id }) => id),
   };
+}
+
+function texturesOf(materials: readonly Material[]): ReadonlyMap<Material, Texels> {
+  const textured = materials.flatMap((material) =>
+    material.albedo.kind === 'texture' ? [{ material, albedo: material.albedo }] : [],
+  );
+  const ordered = textured.sort((one, other) => byPattern(one.albedo, other.albedo));
+  return new Map(ordered.map(({ material, albedo }) => [material, texelsOf(albedo)]));
 }
 
 /** Scenes whose lights are not known yet: told apart from all others. */

@@ -1,4 +1,4 @@
-import { rasteriseMaterial } from '@zhuhui/kernels';
+import { type MaterialPattern, rasterisePattern, tintPattern } from '@zhuhui/kernels';
 import type { Albedo } from '../materials/material.ts';
 
 /** Slopes of the relief are kept in this fraction. */
@@ -33,19 +33,31 @@ interface CoarseTexels {
   readonly data: Uint8Array;
 }
 
+type Textured = Albedo & { kind: 'texture' };
+
 const made = new Map<string, Texels>();
+/** The last one drawn. */
+let drawn: MaterialPattern | undefined;
+
+/** Albedos so that those of one pattern, in several colours, follow one another: it is drawn once. */
+export const byPattern = (one: Textured, other: Textured): number =>
+  one.texture < other.texture ? -1 : one.texture > other.texture ? 1 : 0;
+
+function patternOf(texture: Textured['texture']): MaterialPattern {
+  if (drawn?.id !== texture) {
+    drawn = rasterisePattern(texture, { longSidePx: LONG_SIDE_PX, seed: SEED });
+  }
+  return drawn;
+}
 
 /** The tileable pattern of an albedo, rows along v from below; kept for the thread's next scenes. */
-export function texelsOf(albedo: Albedo & { kind: 'texture' }): Texels {
+export function texelsOf(albedo: Textured): Texels {
   const key = `${albedo.texture} ${albedo.colour}`;
   const known = made.get(key);
   if (known) return known;
-  const { image, relief, widthM, heightM } = rasteriseMaterial(albedo.texture, {
-    colour: albedo.colour,
-    longSidePx: LONG_SIDE_PX,
-    seed: SEED,
-  });
-  const { width, height } = image;
+  const pattern = patternOf(albedo.texture);
+  const { width, height, widthM, heightM, relief } = pattern;
+  const image = tintPattern(pattern, albedo.colour);
   const sizes = levelSizes(width, height);
   const data = new Uint8Array(sizes.reduce((sum, [w, h]) => sum + w * h, 0) * 8);
   const slopes = new Int16Array(data.buffer);
@@ -64,10 +76,10 @@ export function texelsOf(albedo: Albedo & { kind: 'texture' }): Texels {
         data[to + k] = Math.round(Math.sqrt(light) * 255);
         mean[k] += light / (width * height);
       }
-      const left = relief.data[row * width + ((u + width - 1) % width)];
-      const right = relief.data[row * width + ((u + 1) % width)];
+      const left = relief[row * width + ((u + width - 1) % width)];
+      const right = relief[row * width + ((u + 1) % width)];
       slopes[to / 2 + 2] = clamp((right - left) * scaleU);
-      slopes[to / 2 + 3] = clamp((relief.data[above + u] - relief.data[below + u]) * scaleV);
+      slopes[to / 2 + 3] = clamp((relief[above + u] - relief[below + u]) * scaleV);
     }
   }
   writeLevels(data, sizes);
