@@ -1,4 +1,5 @@
 import type { Mesh } from './mesh.ts';
+import { createRowNumbers } from './row-numbers.ts';
 
 /** A surface before shading: shared points, triangles counter-clockwise from outside. */
 export interface Raw {
@@ -19,6 +20,9 @@ export type Mapping = 'long' | 'upright';
 /** Triangles below this area (m²) are left out. */
 const SMALLEST_AREA = 2e-9;
 const WELD_PER_M = 1e6;
+/** Corners that are alike to these steps share a vertex. */
+const NORMAL_STEPS = 1e3;
+const UV_STEPS_PER_M = 1e4;
 
 /**
  * Shades a surface: points that coincide are one, faces that meet at less than `creaseRad` share a
@@ -34,7 +38,8 @@ export function shaded(raw: Raw, creaseRad: number, mapping: Mapping = 'long'): 
 
   const out = { positions: [] as number[], normals: [] as number[], uvs: [] as number[] };
   const indices = new Uint32Array(corners.length);
-  const known = new Map<string, number>();
+  const known = createRowNumbers(6);
+  const row = new Float64Array(6);
   for (let k = 0; k < corners.length; k++) {
     const point = corners[k];
     const face = Math.floor(k / 3) * 4;
@@ -42,11 +47,14 @@ export function shaded(raw: Raw, creaseRad: number, mapping: Mapping = 'long'): 
     const [u, v] = frame
       ? sideUv(positions, point, faces, face, frame)
       : [raw.uvs![point * 2], raw.uvs![point * 2 + 1]];
-    const key = `${welded[point]} ${nx.toFixed(3)} ${ny.toFixed(3)} ${nz.toFixed(3)} ${u.toFixed(4)} ${v.toFixed(4)}`;
-    let at = known.get(key);
-    if (at === undefined) {
-      at = out.uvs.length / 2;
-      known.set(key, at);
+    row[0] = welded[point];
+    row[1] = Math.round(nx * NORMAL_STEPS);
+    row[2] = Math.round(ny * NORMAL_STEPS);
+    row[3] = Math.round(nz * NORMAL_STEPS);
+    row[4] = Math.round(u * UV_STEPS_PER_M);
+    row[5] = Math.round(v * UV_STEPS_PER_M);
+    const at = known.of(row);
+    if (at === out.uvs.length / 2) {
       out.positions.push(positions[point * 3], positions[point * 3 + 1], positions[point * 3 + 2]);
       out.normals.push(nx, ny, nz);
       out.uvs.push(u, v);
@@ -64,14 +72,15 @@ export function shaded(raw: Raw, creaseRad: number, mapping: Mapping = 'long'): 
 
 /** For every point the first one at the same place. */
 export function weld(positions: ArrayLike<number>): Uint32Array {
-  const first = new Map<string, number>();
+  const known = createRowNumbers(3);
+  const row = new Float64Array(3);
+  const first: number[] = [];
   const welded = new Uint32Array(positions.length / 3);
   for (let k = 0; k < welded.length; k++) {
-    const at = (c: number) => Math.round(positions[k * 3 + c] * WELD_PER_M);
-    const key = `${at(0)} ${at(1)} ${at(2)}`;
-    const known = first.get(key);
-    if (known === undefined) first.set(key, k);
-    welded[k] = known ?? k;
+    for (let c = 0; c < 3; c++) row[c] = Math.round(positions[k * 3 + c] * WELD_PER_M);
+    const number = known.of(row);
+    if (number === first.length) first.push(k);
+    welded[k] = first[number];
   }
   return welded;
 }
@@ -93,7 +102,7 @@ function facesOf({ positions: p, triangles }: Raw, welded: Uint32Array) {
     const nx = uy * vz - uz * vy;
     const ny = uz * vx - ux * vz;
     const nz = ux * vy - uy * vx;
-    const twice = Math.hypot(nx, ny, nz);
+    const twice = Math.sqrt(nx * nx + ny * ny + nz * nz);
     if (twice < 2 * SMALLEST_AREA) continue;
     corners.push(a, b, c);
     faces.push(nx / twice, ny / twice, nz / twice, twice / 2);
@@ -134,7 +143,7 @@ function cornerNormal(
     y += faces[other + 1] * weight;
     z += faces[other + 2] * weight;
   }
-  const length = Math.hypot(x, y, z);
+  const length = Math.sqrt(x * x + y * y + z * z);
   return length > 0
     ? [x / length, y / length, z / length]
     : [faces[face], faces[face + 1], faces[face + 2]];
@@ -164,8 +173,11 @@ function sideUv(
   face: number,
   order: Order,
 ): readonly [number, number] {
-  const [x, y, z] = [0, 1, 2].map((c) => Math.abs(faces[face + c]));
+  const x = Math.abs(faces[face]);
+  const y = Math.abs(faces[face + 1]);
+  const z = Math.abs(faces[face + 2]);
   const facing = z >= x && z >= y ? 2 : y >= x ? 1 : 0;
-  const [u, v] = order.filter((axis) => axis !== facing);
+  const u = order[0] === facing ? order[1] : order[0];
+  const v = order[2] === facing ? order[1] : order[2];
   return [positions[point * 3 + u], positions[point * 3 + v]];
 }
