@@ -1,5 +1,6 @@
 /** From a scene to its picture: what whoever has threads needs of the renderer. */
 export {
+  DEVELOPING,
   developPicture,
   type Exposed,
   type Picture,
@@ -7,6 +8,7 @@ export {
   type Quality,
   type RenderJob,
   runRenderJob,
+  SAMPLED,
   samplePicture,
   samplesOf,
 } from './picture.ts';

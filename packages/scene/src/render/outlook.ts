@@ -1,5 +1,6 @@
 import { type Camera, projectionOf, rayThrough } from '../camera.ts';
 import type { Vec3 } from '../vec.ts';
+import { type DirectionTable, paintDirections, turnOf } from './directions.ts';
 import { OUTLOOK_STEPS } from './layout.ts';
 
 /** A part of a table over directions once more with finer steps: what a camera sees of it. */
@@ -12,11 +13,6 @@ export interface Outlook {
   readonly height: number;
   /** Radiance, row by row. */
   readonly data: Float32Array;
-}
-
-interface Table {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Pictures are composed for this shape; others see a little more to the sides at most. */
@@ -46,37 +42,19 @@ export function columnsSeen(
 /** Paints what a camera sees of the given rows of a table. */
 export function paintOutlook(
   camera: Camera,
-  { width, height }: Table,
+  table: DirectionTable,
   [top, bottom]: readonly [number, number],
   radiance: (direction: Vec3) => Vec3,
 ): Outlook | undefined {
-  const seen = columnsSeen(camera, width);
+  const seen = columnsSeen(camera, table.width);
   if (!seen) return undefined;
   const [from, to] = seen;
   const [columns, rows] = [(to - from) * OUTLOOK_STEPS, (bottom - top) * OUTLOOK_STEPS];
   const data = new Float32Array(columns * rows * 3);
-  const thetas = Array.from(
-    { length: rows },
-    (_, y) => ((top + (y + 0.5) / OUTLOOK_STEPS) / height) * Math.PI,
-  );
-  // Column by column: much of what is painted stands upright.
-  for (let x = 0; x < columns; x++) {
-    const phi = ((from + (x + 0.5) / OUTLOOK_STEPS) / width) * 2 * Math.PI;
-    const [across, deep] = [Math.cos(phi), Math.sin(phi)];
-    for (const [y, theta] of thetas.entries()) {
-      const sine = Math.sin(theta);
-      const [r, g, b] = radiance([sine * across, sine * deep, Math.cos(theta)]);
-      const at = (y * columns + x) * 3;
-      data[at] = r;
-      data[at + 1] = g;
-      data[at + 2] = b;
-    }
-  }
-  return { left: (from + width) % width, top, width: columns, height: rows, data };
+  const part = { left: from, top, steps: OUTLOOK_STEPS, columns, rows };
+  paintDirections(data, table, part, radiance);
+  return { left: (from + table.width) % table.width, top, width: columns, height: rows, data };
 }
-
-/** The part of a full turn, counter-clockwise from +x: 0…1. */
-const turnOf = ([x, y]: Vec3): number => (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
 
 /** How far one turn is counter-clockwise of another, −0.5…0.5. */
 const aside = (turn: number, from: number): number => ((turn - from + 1.5) % 1) - 0.5;

@@ -84,6 +84,10 @@ export interface Picture {
   readonly samples: number;
 }
 
+/** How far a picture is when all is sampled, and when its development begins. */
+export const SAMPLED = 0.9;
+export const DEVELOPING = 0.92;
+
 const TILE_PX = 32;
 const MOST_BOUNCES = 8;
 /** One tile of this many is looked at beforehand. */
@@ -181,7 +185,7 @@ export async function samplePicture(
   };
   // A few tiles say how bright the picture is.
   const few = tiles.map((_, i) => (i % GLANCE_EVERY === 0 ? 1 : 0));
-  const share = 0.9 * (base / mean);
+  const share = SAMPLED * (base / mean);
   await sample(few, 0, 0, [0, 0.02], '预览光线');
   const limit = LIMITS[quality] * meanBrightness(sums);
   sums.fill(0);
@@ -193,7 +197,7 @@ export async function samplePicture(
     '光线追踪',
   );
   const extra = shareOut(tiles, sums, width, (mean - base) * tiles.length);
-  await sample(extra, limit, base, [share, 0.9], '细化噪点');
+  await sample(extra, limit, base, [share, SAMPLED], '细化噪点');
   return { width, height, sums, first, mood: prepared.mood };
 }
 
@@ -203,7 +207,7 @@ export function developPicture(
   onProgress: OnProgress = () => {},
 ): Picture {
   const { width, height, sums, first, mood } = sampled;
-  onProgress(0.92, '降噪');
+  onProgress(DEVELOPING, '降噪');
   const radiance = given ?? denoise(sampled);
   const maps = mapsOf(first, width * height);
   onProgress(0.97, '曝光');

@@ -1,6 +1,7 @@
 import type { Surroundings, Water } from '../design/description.ts';
 import { seededRandom } from '../random.ts';
 import { add, mix, scale, type Vec3 } from '../vec.ts';
+import { turnOf } from './directions.ts';
 
 /** What stands around a scene, far enough away to be a picture on the sky. */
 export interface Scenery {
@@ -168,8 +169,6 @@ export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
 function heldBack([, , z]: Vec3, sky: Vec3, dimmed: number): Vec3 {
   return dimmed < 1 ? scale(sky, 0.42 + 0.58 * between(0.1, 0.6, z)) : sky;
 }
-
-const turnOf = ([x, y]: Vec3): number => (Math.atan2(y, x) / (2 * Math.PI) + 1) % 1;
 
 /** How far a direction points into open water: 1 in its middle, 0 at its sides, below 0 over land. */
 function openness({ towardRad, halfRad }: OpenWater, turn: number): number {

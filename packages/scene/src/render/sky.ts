@@ -2,6 +2,7 @@ import { luminance } from '@zhuhui/kernels/oklab';
 import type { Camera } from '../camera.ts';
 import { normalize, scale, type Vec3 } from '../vec.ts';
 import { airOf, skyRadiance, sunIrradiance } from './atmosphere.ts';
+import { fallOf, paintDirections, turnOf } from './directions.ts';
 import { type Outlook, paintOutlook } from './outlook.ts';
 import type { RenderSky, RenderSun } from './render-scene.ts';
 import { type Scenery, sceneryPainter } from './scenery.ts';
@@ -115,12 +116,12 @@ function afterglow([r, g, b]: Vec3, [, , z]: Vec3): Vec3 {
 
 /** Radiance of a table between its directions; sky and ground do not mix over the horizon. */
 function lookUp({ width, height, data }: SkyTable): (direction: Vec3) => Vec3 {
-  return ([dx, dy, dz]) => {
-    const x = ((Math.atan2(dy, dx) / (2 * Math.PI) + 1) % 1) * width - 0.5;
-    const y = (Math.acos(Math.min(1, Math.max(-1, dz))) / Math.PI) * height - 0.5;
+  return (direction) => {
+    const x = turnOf(direction) * width - 0.5;
+    const y = fallOf(direction) * height - 0.5;
     const [left, above] = [Math.floor(x), Math.floor(y)];
     const [fx, fy] = [x - left, y - above];
-    const [first, last] = dz < 0 ? [height / 2, height - 1] : [0, height / 2 - 1];
+    const [first, last] = direction[2] < 0 ? [height / 2, height - 1] : [0, height / 2 - 1];
     const upper = Math.min(last, Math.max(first, above)) * width;
     const lower = Math.min(last, Math.max(first, above + 1)) * width;
     const [from, to] = [(left + width) % width, (left + 1) % width];
@@ -145,21 +146,14 @@ function tableOf(
   const pixels = width * height;
   const data = new Float32Array(pixels * 3 + (width + 1) * height + height + 1);
   const isFine = (y: number): boolean => y >= fine[0] && y < fine[1];
-  // Column by column: much of what is painted stands upright.
-  for (let x = 0; x < width; x++) {
-    const phi = ((x + 0.5) / width) * 2 * Math.PI;
-    const [across, deep] = [Math.cos(phi), Math.sin(phi)];
-    for (let y = 0; y < height; y++) {
-      if (!isFine(y) && (x % 2 === 1 || y % 2 === 1)) continue;
-      const theta = ((y + 0.5) / height) * Math.PI;
-      const sine = Math.sin(theta);
-      const [r, g, b] = radiance([sine * across, sine * deep, Math.cos(theta)]);
-      const at = (y * width + x) * 3;
-      data[at] = r;
-      data[at + 1] = g;
-      data[at + 2] = b;
-    }
-  }
+  const all = { left: 0, top: 0, steps: 1, columns: width, rows: height };
+  paintDirections(
+    data,
+    { width, height },
+    all,
+    radiance,
+    (x, y) => !isFine(y) && (x % 2 === 1 || y % 2 === 1),
+  );
   for (let y = 0; y < height; y += 2) {
     if (isFine(y)) continue;
     for (let x = 1; x < width; x += 2) {
@@ -182,10 +176,9 @@ function meanInto(data: Float32Array, to: number, one: number, other: number): v
 }
 
 /** Radiance of a table about a unit direction. */
-export function radianceIn({ width, height, data }: SkyTable, [dx, dy, dz]: Vec3): Vec3 {
-  const turn = (Math.atan2(dy, dx) / (2 * Math.PI) + 1) % 1;
-  const x = Math.min(width - 1, Math.floor(turn * width));
-  const y = Math.floor((Math.acos(Math.min(1, Math.max(-1, dz))) / Math.PI) * height);
+export function radianceIn({ width, height, data }: SkyTable, direction: Vec3): Vec3 {
+  const x = Math.min(width - 1, Math.floor(turnOf(direction) * width));
+  const y = Math.floor(fallOf(direction) * height);
   const at = (Math.min(height - 1, y) * width + x) * 3;
   return [data[at], data[at + 1], data[at + 2]];
 }

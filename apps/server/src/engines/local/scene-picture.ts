@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isOfPart, leftOut, type Part } from '@zhuhui/scene/furnish';
 import {
+  DEVELOPING,
   type Exposed,
   type Picture,
   type PictureOptions,
@@ -8,6 +9,7 @@ import {
   type Quality,
   type RenderJob,
   radianceAround,
+  SAMPLED,
   samplePicture,
   samplesOf,
 } from '@zhuhui/scene/render';
@@ -89,16 +91,13 @@ export async function readyToRender(pool: KernelPool, signal: AbortSignal): Prom
   return (await askNetwork('readyNoiseNetwork', null, pool, signal)) !== null;
 }
 
-/** How far a picture is when it is traced, and when a network has taken its noise out. */
-const TRACED = 0.9;
-const CALM = 0.92;
 /** The network takes as long for a pixel as tracing takes for so many samples of it, on two cores. */
 const NETWORK_SAMPLES = 2;
 
 /** How far a picture is when its few samples are traced. */
 function sparselyTraced({ width, height }: PictureOptions): number {
   const [, samples] = samplesOf('sparse', width * height);
-  return (CALM * samples) / (samples + NETWORK_SAMPLES);
+  return (DEVELOPING * samples) / (samples + NETWORK_SAMPLES);
 }
 
 interface SparseWork extends Required<Watching> {
@@ -115,11 +114,11 @@ async function sampleForNetwork(
   if (!(await readyToRender(pool, signal))) return null;
   const traced = sparselyTraced(options);
   const samples = await sample('sparse', (fraction, stage) =>
-    onProgress((traced / TRACED) * fraction, stage),
+    onProgress((traced / SAMPLED) * fraction, stage),
   );
   onProgress(traced, '降噪');
   const noisy = await pool.run('tracedPicture', { samples, part }, { signal });
-  const onCalm = stretch(traced, CALM, onProgress);
+  const onCalm = stretch(traced, DEVELOPING, onProgress);
   const calm = await askNetwork('takeOutNoise', noisy, pool, signal, onCalm);
   if (!calm) return null;
   return { samples, radiance: part ? radianceAround(calm, part, samples) : calm };
