@@ -29,7 +29,7 @@ const REFERENCE_PATHS = 80;
 const brief = SHEET_BRIEFS[Number(said) - 1] ?? said;
 const description = designScene(brief, 1, TRADE_VOCABULARY);
 const { scene } = assembleScene(description);
-const prepared = prepare(scene);
+const prepared = prepare(scene, null);
 const cameras = filmPath({
   description,
   objects: scene.objects,

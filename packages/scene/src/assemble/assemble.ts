@@ -16,7 +16,6 @@ import { peaks } from './peaks.ts';
 import { portalsOf, shellParts } from './room.ts';
 import type { ShellPart } from './shell-part.ts';
 import { type Laid, siteParts } from './site.ts';
-import { skyline } from './skyline.ts';
 
 /** A scene ready to be rendered or exported. */
 export interface Assembled {
@@ -64,7 +63,7 @@ export function assembleScene(
       }
     }
   }
-  objects.push(...outlookGround(description), ...peaks(description), ...skyline(description));
+  objects.push(...outlookGround(description), ...peaks(description));
   const things = itemObjects(description, mostTriangles);
   objects.push(...things.objects);
   const scenery = sceneryOf(description);

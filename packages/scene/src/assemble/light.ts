@@ -131,7 +131,8 @@ const LOOKOUT_M = {
 export function sceneryOf(description: SceneDescription): Scenery | undefined {
   const { light, season, surroundings, camera, room, site, seed, water, items } = description;
   const ground = items.some(isOutlook) ? camera.eye[2] - OUTLOOK_GROUND_M : undefined;
-  const lookoutM = ground ?? (water ? WATER_LOOKOUT_M : LOOKOUT_M[surroundings]);
+  const high = room?.floorM && room.floorM + camera.eye[2];
+  const lookoutM = ground ?? high ?? (water ? WATER_LOOKOUT_M : LOOKOUT_M[surroundings]);
   // Fog hides everything around; a plain background is one without surroundings.
   if (light.weather === 'fog' || surroundings === 'plain') return undefined;
   const snowed = light.weather === 'snow' || (room !== undefined && hasPeaks(description));
@@ -142,7 +143,8 @@ export function sceneryOf(description: SceneDescription): Scenery | undefined {
     clouds: CLOUDS[light.weather],
     leaves: linearOf(snowed ? '#b9bdbd' : LEAVES[season]),
     grass: linearOf(snowed ? '#dfe3e8' : GRASS[season]),
-    ...(room && { pavedM: TERRACE_M }),
+    ...(snowed && { snowed: true as const }),
+    ...(room && !room.floorM && { pavedM: TERRACE_M }),
     lampsOn: sunDirection(light)[2] < LATE_SUN,
     seed: seed + light.month,
     ...(water && { water: openWater(description, water) }),
@@ -151,10 +153,12 @@ export function sceneryOf(description: SceneDescription): Scenery | undefined {
 
 /** Windows that something is looked at through hold more of it back than others. */
 function dimmedOf(description: SceneDescription): number {
-  const { water, items, surroundings } = description;
+  const { water, items, surroundings, room } = description;
   if (hasPeaks(description)) return 0.018;
-  if (items.some(isOutlook) || surroundings === 'city' || surroundings === 'mountain') return 0.2;
-  return water ? 0.3 : 0.4;
+  if (items.some(isOutlook) || surroundings === 'mountain') return 0.2;
+  if (surroundings === 'city' && !water) return 0.13;
+  if (water) return room?.floorM ? 0.16 : 0.3;
+  return 0.4;
 }
 
 const WATER_LOOKOUT_M = 13;
@@ -162,7 +166,7 @@ const WATER_LOOKOUT_M = 13;
 /** Where water lies around: before the windows of a room, beyond the shore of a site. */
 function openWater({ room, site, light }: SceneDescription, kind: Water): OpenWater {
   const lowSky = lowSkyOf(light);
-  const far = FAR_BANK_M[kind];
+  const far = (room?.floorM ? SEEN_FROM_HIGH_M : FAR_BANK_M)[kind];
   const shore = site?.shore;
   if (shore) {
     const towardRad = Math.PI / 2 + shore.towardDeg * RAD;
@@ -184,6 +188,8 @@ function lowSkyOf(light: SceneLight): readonly Vec3[] {
   });
 }
 
+/** Of what is narrow nothing would be seen under a high window. */
+const SEEN_FROM_HIGH_M: Readonly<Partial<Record<Water, number>>> = { lake: 900, river: 680 };
 const FAR_BANK_M: Readonly<Partial<Record<Water, number>>> = { lake: 900, river: 330 };
 
 /** The direction that most of a room's glass looks to, counter-clockwise from +x. */

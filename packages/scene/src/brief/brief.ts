@@ -103,6 +103,8 @@ export interface Brief {
   readonly heightM?: number;
   readonly plan?: { readonly widthM: number; readonly depthM: number };
   readonly floors?: number;
+  /** The storey that a room is on, counted from 1, where that is high up. */
+  readonly storey?: number;
   /** Where its windows or its front look to, clockwise from north. */
   readonly facesDeg?: number;
   readonly hour?: number;

@@ -56,7 +56,10 @@ export const LENS_WORDS: Rows<number> = [
 ];
 
 export const SURROUNDINGS_WORDS: Rows<Surroundings> = [
-  ['城市 城市背景 都市 市中心 城市天际线 天际线 城景 繁华', 'city'],
+  [
+    '城市 城市背景 都市 市中心 城市天际线 天际线 城景 繁华 城市景观 城市景色 城市风光 都市景观 都市风光 城市楼群 楼群 高楼林立',
+    'city',
+  ],
   ['近郊 郊外 郊区 乡村 田野 村庄 田园', 'suburb'],
   ['水边 临水 水岸', 'waterfront'],
   ['山地 山里 山间 山谷 山脚 群山 远山 山景 半山 山顶', 'mountain'],
@@ -104,6 +107,9 @@ export const SHAPE_WORDS: Rows<string> = [
 /** What a room was made for says how its wishes are meant: `带花园的别墅` is a house. */
 export const SIDE_WORDS =
   '带 连着 连接 连 看向 面向 望向 外是 旁边是 靠近 紧邻 相邻 隔壁 通向 毗邻 附带';
+
+/** Words that tell of a room that it is high up, of a building that it is tall. */
+export const HIGH_WORDS = '高层 高楼层 高楼 高空 顶层 顶楼 云端 大平层';
 
 /** What is named behind these lies beyond the windows. */
 export const OUTSIDE_WORDS =

@@ -12,6 +12,8 @@ export type Measure =
   | { readonly kind: 'length'; readonly m: number }
   | { readonly kind: 'seats'; readonly n: number }
   | { readonly kind: 'floors'; readonly n: number }
+  /** The one that a room is on. */
+  | { readonly kind: 'storey'; readonly n: number }
   | { readonly kind: 'count'; readonly n: number };
 
 const CHINESE_DIGITS: Readonly<Record<string, number>> = {
@@ -94,6 +96,10 @@ const RULES: readonly (readonly [RegExp, Read])[] = [
   [
     new RegExp(`${NUMBER}(?:层楼|层高的|层(?!高|板|次|架))`, 'y'),
     ([n]) => ({ kind: 'floors', n: numberOf(n) }),
+  ],
+  [
+    new RegExp(`${NUMBER}楼(?![梯盘板房道宇阁顶上下间])`, 'y'),
+    ([n]) => ({ kind: 'storey', n: numberOf(n) }),
   ],
   [
     new RegExp(`${NUMBER}米(\\d|[一二三四五六七八九])(?!${COUNTERS}|[米m平\\d.])`, 'y'),

@@ -22,6 +22,7 @@ import { placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { seenFrom } from './seen-from.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
+import { lookingDown, storeyOf, tallFloors, tellsOfView } from './storey.ts';
 import type { Target } from './targets.ts';
 import type { Trade, Vocabulary } from './vocabulary.ts';
 
@@ -31,7 +32,8 @@ import type { Trade, Vocabulary } from './vocabulary.ts';
  * the later counts; things add up.
  */
 export function readBrief(text: string, vocabulary: Vocabulary): Brief {
-  const clauses = scanClauses(text.toLowerCase(), vocabulary);
+  const scanned = scanClauses(text.toLowerCase(), vocabulary);
+  const clauses = lookingDown(scanned, placesOf(scanned, vocabulary));
   const { trade } = vocabulary;
   const bound = withInstead(
     clauses.map((tokens) => bindClause(tokens, trade)),
@@ -42,6 +44,9 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
   const tokens = clauses.flat();
   const places = seenFrom(placesOf(clauses, vocabulary), clauses, targets);
+  const measures = bound.flatMap((clause) => clause.measures);
+  const storey = isIndoors(places.space) ? storeyOf(tokens, measures) : undefined;
+  const floors = tallFloors(places, tokens);
   const things = targets.filter((t): t is ThingWish => 'thing' in t);
   const outside = mergeThings(outsideOf(places, targets), trade);
   const here = outside.length > 0 ? things.filter((wish) => !wish.outside) : things;
@@ -51,7 +56,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     styles: stylesOf(tokens, bound, vocabulary),
     things: mergeThings(placed(here, places.space), trade),
     ...(outside.length > 0 && { outside }),
-    ...(looksOut(clauses) && { looksOut: true as const }),
+    ...((looksOut(clauses) || (storey && tellsOfView(tokens))) && { looksOut: true as const }),
     surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
     features: targets
       .filter((t): t is FeatureWish => 'feature' in t)
@@ -62,7 +67,9 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     denied,
     ...(bound.some(({ only }) => only) && { only: true as const }),
     ...conditionsOf(tokens),
-    ...roomSized(measuresOf(bound.flatMap((clause) => clause.measures))),
+    ...(floors && { floors }),
+    ...roomSized(measuresOf(measures)),
+    ...(storey && { storey }),
     closeUpOf: closeUpOf(clauses),
   });
 }

@@ -14,6 +14,7 @@ import {
   EACH_WORDS,
   EXCEPT_WORDS,
   FACING_WORDS,
+  HIGH_WORDS,
   HOUR_WORDS,
   LENS_WORDS,
   LIGHT_WORDS,
@@ -120,6 +121,8 @@ export type Meaning =
         | 'outside'
         /** Known for what it is not. */
         | 'unknown'
+        /** High up, or tall. */
+        | 'high'
         | 'swap'
         | 'side'
         | 'and'
@@ -147,6 +150,11 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
       words.set(word.toLowerCase(), meaning);
     }
   };
+  const putIfNew = (list: string, meaning: Meaning) =>
+    put(
+      list.split(' ').filter((word) => !words.has(word)),
+      meaning,
+    );
   for (const [word, lexeme] of trade.lexicon) {
     const meaning = fromTrade(lexeme);
     if (meaning) words.set(word, meaning);
@@ -203,6 +211,7 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   put(BY_WINDOW_WORDS, { kind: 'byWindow' });
   put(OUTSIDE_WORDS, { kind: 'outside' });
   put(UNKNOWN_WORDS, { kind: 'unknown' });
+  putIfNew(HIGH_WORDS, { kind: 'high' });
   put(SIDE_WORDS, { kind: 'side' });
   put(WANT_WORDS, { kind: 'want' });
   put(ONLY_WORDS, { kind: 'only' });

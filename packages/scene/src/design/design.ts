@@ -133,14 +133,14 @@ function waterFor(brief: Brief, space: SpaceKind, style: string): Water | undefi
 }
 
 function surroundingsFor(
-  { outside = [] }: Brief,
+  { outside = [], storey }: Brief,
   { setting, program }: SpaceKind,
   water: Water | undefined,
 ): Surroundings {
   // A grove before the window goes on behind what is modelled of it.
   if (outside.some(({ thing }) => thing === 'bamboo')) return 'forest';
   if (water && !(water === 'river' && program === 'waterfront')) return 'waterfront';
-  return setting === 'indoors' ? 'suburb' : 'city';
+  return setting === 'indoors' && !(storey && outside.length === 0) ? 'suburb' : 'city';
 }
 
 /** Seen over water the sun stands to one side: ahead it would dazzle, behind it would flatten what it lights. */

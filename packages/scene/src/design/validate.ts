@@ -78,6 +78,7 @@ const skylight = record({
 const room = record({
   plan: listOf(point2, { min: 3, max: 64 }),
   heightM: numberBetween(2, 30),
+  floorM: optional(numberBetween(0, 600)),
   openings: listOf(opening, { max: 60 }),
   skylights: optional(listOf(skylight, { max: 40 })),
   featureWall: optional(wholeBetween(0, 63)),

@@ -47,6 +47,7 @@ export function shellFor(
   return {
     plan,
     heightM,
+    ...floorOf(brief),
     openings,
     ...(skylights.length > 0 && { skylights }),
     featureWall,
@@ -55,6 +56,13 @@ export function shellFor(
     ceiling,
   };
 }
+
+/** From floor to floor. */
+const STOREY_M = 3.1;
+
+/** What stands on the ground before a window is not seen from high up: it tells that the room is not. */
+const floorOf = ({ storey, outside = [] }: Brief): Pick<Room, 'floorM'> =>
+  storey && outside.length === 0 ? { floorM: Math.round((storey - 1) * STOREY_M) } : {};
 
 /** Walls of a room under the roof. */
 const ATTIC_WALLS_M = 2.4;

@@ -56,7 +56,7 @@ describe('far things', () => {
     },
   });
   const size = { width: 240, height: 90, quality: 'preview', seed: 1, exposure: 1 } as const;
-  const pictureOf = async (scene: RenderScene, seenFrom?: null): Promise<Float32Array> => {
+  const pictureOf = async (scene: RenderScene, seenFrom?: Camera | null): Promise<Float32Array> => {
     const run = async (jobs: readonly Parameters<typeof runRenderJob>[0][]) =>
       jobs.map(runRenderJob);
     return (await renderPicture(prepare(scene, seenFrom), scene.camera, size, run)).radiance;
@@ -75,14 +75,17 @@ describe('far things', () => {
   };
 
   it.each([[[0, 8, 2.6]], [[8, 0, 2.6]], [[-6, -6, 2.6]]] as const)(
-    'are sharper before the camera, and as bright: towards %j',
+    'are sharper before the camera, and as bright: towards %j; of a film all around',
     async (target) => {
       const scene = towards(target);
-      const [fine, coarse] = [
+      const [x, y] = target;
+      const [fine, film, coarse] = [
         measure(await pictureOf(scene)),
         measure(await pictureOf(scene, null)),
+        measure(await pictureOf(scene, looking([-x, -y, 1.6], 110))),
       ];
       expect(fine.step).toBeGreaterThan(1.15 * coarse.step);
+      expect(film.step).toBeCloseTo(fine.step, 3);
       expect(Math.abs(fine.mean / coarse.mean - 1)).toBeLessThan(0.02);
     },
   );

@@ -39,14 +39,15 @@ export function columnsSeen(
   return [from, Math.ceil((middle + most + spare) * columns)];
 }
 
-/** Paints what a camera sees of the given rows of a table. */
+/** Paints what a camera sees of the given rows of a table; for a film, which looks everywhere, all around. */
 export function paintOutlook(
-  camera: Camera,
+  camera: Camera | null,
   table: DirectionTable,
   [top, bottom]: readonly [number, number],
   radiance: (direction: Vec3) => Vec3,
 ): Outlook | undefined {
-  const seen = columnsSeen(camera, table.width);
+  // All around it goes on past both ends, so that there is none between the last column and the first.
+  const seen = camera ? columnsSeen(camera, table.width) : ([-1, table.width + 1] as const);
   if (!seen) return undefined;
   const [from, to] = seen;
   const [columns, rows] = [(to - from) * OUTLOOK_STEPS, (bottom - top) * OUTLOOK_STEPS];

@@ -38,8 +38,8 @@ const NO_SUN = 2;
 
 /**
  * Makes everything that rendering needs once: triangles in the world, their hierarchy, materials with
- * textures, lamps, openings and sky. What is far away is finest before the camera that will look; a film,
- * which looks from many, has none (`null`) and shows all of it alike.
+ * textures, lamps, openings and sky. What is far away is finest before the camera that will look, for a film,
+ * which looks from many (`null`), all around.
  *
  * @throws RangeError for an object without a material for one of its slots
  */
@@ -48,7 +48,7 @@ export function prepare(scene: RenderScene, seenFrom: Camera | null = scene.came
   const bvh = buildBvh(flat.corners);
   markPanes(bvh.packets, PACKET_WORDS, flat);
   const sky = scene.scenery
-    ? paintedSky(scene.sky, scene.sun, scene.scenery, seenFrom ?? undefined)
+    ? paintedSky(scene.sky, scene.sun, scene.scenery, seenFrom)
     : skyTable(scene.sky);
   const portals = scene.portals ?? [];
   const lights: Lights = { clusters: lampClusters(flat), portals, sky, sun: scene.sun };

@@ -1,7 +1,9 @@
 import type { Surroundings, Water } from '../design/description.ts';
 import { seededRandom } from '../random.ts';
 import { add, mix, scale, type Vec3 } from '../vec.ts';
+import { cityPainter } from './city.ts';
 import { turnOf } from './directions.ts';
+import { type OutdoorLight, onUpright, sent } from './outdoor-light.ts';
 
 /** What stands around a scene, far enough away to be a picture on the sky. */
 export interface Scenery {
@@ -17,6 +19,8 @@ export interface Scenery {
   readonly grass: Vec3;
   /** Metres of paving around the viewer before the lawn begins; none when absent. */
   readonly pavedM?: number;
+  /** Everything level is under snow. */
+  readonly snowed?: true;
   /** Windows of far buildings are lit. */
   readonly lampsOn: boolean;
   readonly seed: number;
@@ -35,12 +39,6 @@ export interface OpenWater {
   readonly farM?: number;
   /** Radiance of the low sky that waves mirror, in even directions counter-clockwise from +x. */
   readonly lowSky: readonly Vec3[];
-}
-
-/** Light that falls on a level surface from the sun (0 without one) and from the sky, klx. */
-export interface OutdoorLight {
-  readonly sun: Vec3;
-  readonly sky: Vec3;
 }
 
 /** Radiance of a direction, given what the bare sky sends from there. */
@@ -107,12 +105,6 @@ function byTurn<T>(make: (turn: number) => T): (turn: number) => T {
   };
 }
 
-const sent = (albedo: Vec3, light: Vec3): Vec3 => [
-  (albedo[0] * light[0]) / Math.PI,
-  (albedo[1] * light[1]) / Math.PI,
-  (albedo[2] * light[2]) / Math.PI,
-];
-
 /** Degrees that far things rise over the horizon: hills, buildings, crowns of trees. */
 const RISES: Readonly<Record<Surroundings, readonly [hills: number, city: number, trees: number]>> =
   {
@@ -139,7 +131,8 @@ export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
   const noise = noiseOf(scenery.seed);
   const clouds = cloudPainter(scenery, light, noise);
   const { surroundings, water, dimmed } = scenery;
-  const near = layersOf(scenery, light, noise, RISES[surroundings]);
+  const city = overCity(scenery) ? cityAround(scenery, light) : undefined;
+  const near = city ? [] : layersOf(scenery, light, noise, RISES[surroundings]);
   const opposite =
     !water || water.kind === 'sea'
       ? []
@@ -152,6 +145,8 @@ export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
     const open = water ? openness(water, turn) : -1;
     // The land on both sides runs out into the water.
     const raised = water ? between(0, open > 0 ? 0.2 : -0.5, open) + 1e-3 : 1;
+    const built = city?.(direction, bare);
+    if (built) return built;
     for (const layer of open > 0 ? opposite : near) {
       const radiance = layer(turn, elevation / raised, bare);
       if (radiance) return radiance;
@@ -161,8 +156,26 @@ export function sceneryPainter(scenery: Scenery, light: OutdoorLight): Painter {
   const wet = water && waterPainter(scenery, water, light, noise, above);
   return (direction, bare) => {
     if (direction[2] >= 0) return above(direction, bare);
-    return wet?.(direction) ?? below(direction);
+    return city?.(direction, bare) ?? wet?.(direction) ?? below(direction);
   };
+}
+
+/** From so high up a city is looked out over, metres. */
+const OVER_CITY_M = 20;
+
+/** Whether it is a city that is looked out over; from so high up there is one by lakes and rivers as well. */
+export const overCity = ({ surroundings, eyeM }: Scenery): boolean =>
+  eyeM >= OVER_CITY_M && (surroundings === 'city' || surroundings === 'waterfront');
+
+function cityAround(scenery: Scenery, light: OutdoorLight): ReturnType<typeof cityPainter> {
+  const { water, dimmed, snowed = false } = scenery;
+  const view = { ...scenery, snowed, lampGain: lampGain(scenery) };
+  if (!water) return cityPainter(view, light);
+  const { nearM, farM = Number.POSITIVE_INFINITY } = water;
+  const isWater = (turn: number, awayM: number): boolean =>
+    awayM > nearM * (1 - SHORE_SWING / 2) && awayM < farM && openness(water, turn) > 0;
+  const bare = (d: Vec3): Vec3 => heldBack(d, light.bare?.(d) ?? scale(light.sky, 0.3), dimmed);
+  return cityPainter({ ...view, isWater }, { ...light, bare });
 }
 
 /** Eyes and cameras that look out of a room at water hold the sky over it back as well. */
@@ -201,7 +214,7 @@ function waterPainter(
     if (openness(water, turn) <= 0) return undefined;
     const away = eyeM / Math.max(1e-4, -z);
     if (water.farM && away > water.farM) return bank;
-    const swing = 1 + 0.16 * (around(noise, turn, 40, 90, 3) - 0.5);
+    const swing = 1 + SHORE_SWING * (around(noise, turn, 40, 90, 3) - 0.5);
     const out = away - water.nearM * swing;
     const beach = water.nearM === 0 ? 0 : water.kind === 'sea' ? 16 : 2;
     if (water.nearM > 0 && out < 0) return undefined;
@@ -217,6 +230,9 @@ function waterPainter(
     return mix(surface, scale(sent([0.8, 0.8, 0.8], lit), dimmed), surf);
   };
 }
+
+/** How far a shore runs to and fro, as a part of the way to it. */
+const SHORE_SWING = 0.16;
 
 const DEPTHS: Readonly<Record<Water, Vec3>> = {
   sea: [0.02, 0.085, 0.14],
@@ -268,8 +284,8 @@ function layersOf(
 ): Layer[] {
   // From high up the surroundings sink towards the horizon.
   const sunk = 1 / (1 + Math.max(0, scenery.eyeM - 3) / 25);
-  const held = scenery.water ? scenery.dimmed : 1;
-  const far = { sun: scale(light.sun, held), sky: scale(light.sky, held) };
+  const { dimmed } = scenery;
+  const far = { sun: scale(light.sun, dimmed), sky: scale(light.sky, dimmed) };
   const layers: Layer[] = [];
   if (trees > 0) layers.push(treeLine(scenery, light, noise, trees * sunk));
   if (city > 0) layers.push(skyline(scenery, far, city * (0.5 + 0.5 * sunk)));
@@ -277,11 +293,8 @@ function layersOf(
   return layers;
 }
 
-/** How much of the usual haze lies before far things: a view over water is shown clear through a window. */
-const hazeOf = ({ water, dimmed }: Scenery): number => (water && dimmed < 1 ? 0.45 : 1);
-
-/** Light on upright things: sky and a part of the sun. */
-const onUpright = ({ sun, sky }: OutdoorLight): Vec3 => add(scale(sun, 0.45), scale(sky, 0.6));
+/** How much of the usual haze lies before far things: a view is shown clear through a window. */
+const hazeOf = ({ dimmed }: Scenery): number => (dimmed < 1 ? 0.45 : 1);
 
 /** How far leaves stand out of a row of crowns, or lie behind it, as a part of its rise. */
 const LEAFY = 0.15;
@@ -311,13 +324,15 @@ function treeLine(scenery: Scenery, light: OutdoorLight, noise: Noise, rise: num
 const STOREY_DEG = 0.55;
 const LIT_FROM_ROOMS = 12;
 
+/** Lamps in a room tell the eye what bright is: a city at night is seen from it as it is photographed. */
+const lampGain = ({ dimmed }: Scenery): number => (dimmed < 1 ? LIT_FROM_ROOMS : 1);
+
 function skyline(scenery: Scenery, light: OutdoorLight, rise: number): Layer {
   const { seed, lampsOn, surroundings } = scenery;
   const haze = hazeOf(scenery);
   const random = seededRandom(seed + 5);
   const lit = onUpright(light);
-  // Lamps in a room tell the eye what bright is: a city at night is seen from it as it is photographed.
-  const glow = scenery.dimmed < 1 ? LIT_FROM_ROOMS : 1;
+  const glow = lampGain(scenery);
   const rows = [0, 1].map((row) => {
     const towers: { to: number; top: number; tone: number; tint: number }[] = [];
     for (let at = 0; at < 1; ) {
@@ -367,17 +382,19 @@ function ridge(light: OutdoorLight, noise: Noise, rise: number, haze: number): L
 
 /** Grass, paths and beds that run to the horizon. */
 function groundPainter(
-  { surroundings, eyeM, grass, leaves, dimmed, pavedM = 0 }: Scenery,
+  scenery: Scenery,
   light: OutdoorLight,
   noise: Noise,
 ): (direction: Vec3) => Vec3 {
+  const { surroundings, eyeM, grass, leaves, dimmed, pavedM = 0 } = scenery;
+  const clear = hazeOf(scenery);
   const lit = add(light.sun, light.sky);
   const hazy = scale(light.sky, 0.3 * dimmed);
   const paved: Vec3 = surroundings === 'city' ? [0.2, 0.195, 0.185] : [0.25, 0.23, 0.19];
   return ([x, y, z]) => {
     const away = eyeM / Math.max(0.004, -z);
     const [u, v] = [x * away, y * away];
-    const haze = Math.min(0.6, away / 900);
+    const haze = clear * Math.min(0.6, away / 900);
     const patches = cloudy(noise, u * 0.09 + 5, v * 0.09 + 13, 3);
     const fine = 0.75 + 0.5 * cloudy(noise, u * 0.9, v * 0.9, 2);
     const terrace = pavedM > 0 ? between(pavedM, pavedM * 0.85, away * Math.hypot(x, y)) : 0;

@@ -5,7 +5,7 @@ import { airOf, skyRadiance, sunIrradiance } from './atmosphere.ts';
 import { fallOf, paintDirections, turnOf } from './directions.ts';
 import { type Outlook, paintOutlook } from './outlook.ts';
 import type { RenderSky, RenderSun } from './render-scene.ts';
-import { type Scenery, sceneryPainter } from './scenery.ts';
+import { overCity, type Scenery, sceneryPainter } from './scenery.ts';
 
 const WIDTH = 256;
 const HEIGHT = 128;
@@ -87,26 +87,35 @@ export function skyTable(sky: RenderSky): SkyTable {
 const PAINTED = { width: 1024, height: 512 } as const;
 /** Rows from 24° above the horizon to 12° below: all that has edges stands there. */
 const HORIZON = [188, 290] as const;
+/** To 45° below where a city is looked down on. */
+const CITY = [188, 384] as const;
 
-/** The sky with clouds and surroundings painted over it; as fine as pictures want it before a camera. */
+/** The sky with clouds and surroundings painted over it; as fine as pictures want it before a camera, or all around. */
 export function paintedSky(
   sky: RenderSky,
   sun: RenderSun | undefined,
   scenery: Scenery,
-  camera?: Camera,
+  camera: Camera | null,
 ): SkyTable {
-  const bare = skyTable(sky);
+  const table = skyTable(sky);
   const direction = sun && normalize(sun.toward);
   const level = scale(sun?.irradiance ?? [0, 0, 0], Math.max(0, direction?.[2] ?? 0));
-  const above = lookUp(bare);
-  const paint = sceneryPainter(scenery, { sun: level, sky: horizontalLight(above) });
-  const shade = sky.kind === 'uniform' ? afterglow : (bare: Vec3): Vec3 => bare;
-  const radiance = (d: Vec3): Vec3 => paint(d, shade(above(d), d));
+  const above = lookUp(table);
+  const rows = overCity(scenery) ? CITY : HORIZON;
+  const bare = (d: Vec3): Vec3 => (sky.kind === 'uniform' ? afterglow(above(d), d) : above(d));
+  const paint = sceneryPainter(scenery, {
+    ...{ sun: level, sky: horizontalLight(above), bare },
+    ...(direction && { toward: direction }),
+  });
+  const radiance = (d: Vec3): Vec3 => paint(d, d[2] < 0 ? NO_LIGHT : bare(d));
   return {
-    ...tableOf(PAINTED.width, PAINTED.height, radiance, HORIZON),
-    outlook: camera && paintOutlook(camera, PAINTED, HORIZON, radiance),
+    ...tableOf(PAINTED.width, PAINTED.height, radiance, rows),
+    outlook: paintOutlook(camera, PAINTED, rows, radiance),
   };
 }
+
+/** Of the bare sky below the horizon, where surroundings cover all of it. */
+const NO_LIGHT: Vec3 = [0, 0, 0];
 
 /** A night's sky of one brightness as it is seen: deep above, brighter and warmer to the horizon. */
 function afterglow([r, g, b]: Vec3, [, , z]: Vec3): Vec3 {

@@ -25,7 +25,7 @@ export const BUILDINGS = {
   ),
   officeTower: house(
     '办公楼',
-    '办公楼 写字楼 办公塔楼 办公楼立面 总部大楼 总部 摩天楼 超高层 塔楼 商务楼',
+    '办公楼 写字楼 办公塔楼 办公楼立面 总部大楼 总部 摩天楼 摩天大楼 超高层 塔楼 商务楼',
     'tower',
     [36, 24, 4],
     'curtainWall',
