@@ -40,7 +40,7 @@ import { createSegmentService } from './features/segment/service.ts';
 import type { SmsProvider } from './features/sms/provider.ts';
 import { checkSettings } from './features/tasks/checks.ts';
 import { createPreviews } from './features/tasks/previews.ts';
-import { readTypicalSeconds } from './features/tasks/repository.ts';
+import { readSecondsBySize, readTypicalSeconds } from './features/tasks/repository.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
 import { createTaskService } from './features/tasks/service.ts';
 import { ticketRoutes } from './features/tickets/routes.ts';
@@ -194,6 +194,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   const readRunTimes = createRunTimes({
     clock,
     readTypical: () => readTypicalSeconds(db),
+    readBySize: () => readSecondsBySize(db),
     readMeasured: () => readEstimates(db),
     isSampled,
   });

@@ -21,6 +21,8 @@ export const toolEngineSchema = z.object({
   typicalSeconds: z.number().nullable(),
   /** What a run takes, of a live tool a frame: that median, or its self-benchmark; null when neither is known. */
   estimatedSeconds: z.number().nullable(),
+  /** Median seconds that its last runs took for one picture, by the `size` they were asked for. */
+  secondsBySize: z.record(z.string(), z.number()),
 });
 export type ToolEngine = z.infer<typeof toolEngineSchema>;
 
@@ -40,6 +42,7 @@ export const publicToolSchema = z.object({
   /** The serving engine's own; see there. */
   typicalSeconds: z.number().nullable(),
   estimatedSeconds: z.number().nullable(),
+  secondsBySize: z.record(z.string(), z.number()),
 });
 export type PublicTool = z.infer<typeof publicToolSchema>;
 

@@ -105,6 +105,7 @@ export function publicTools(off: readonly string[] = []): PublicTool[] {
       reason: available ? '' : '还没有引擎提供这个能力。管理员可以接入 ComfyUI。',
       ignoredFields: [],
       engines: [],
+      secondsBySize: {},
       estimatedSeconds: available ? (definition.surface === 'live' ? 0.2 : 8) : null,
       engine: available ? { id: 'local', name: '内置引擎' } : null,
       typicalSeconds: available ? 8 : null,

@@ -44,6 +44,7 @@ export function createCatalogue(deps: {
       ignoredFields: [...engine.ignoredFields(tool)],
       typicalSeconds: times.typical(engine, tool),
       estimatedSeconds: times.estimated(engine, tool),
+      secondsBySize: times.bySize(engine, tool),
     };
   };
 
@@ -67,6 +68,7 @@ export function createCatalogue(deps: {
       engines: able,
       typicalSeconds: serving?.typicalSeconds ?? null,
       estimatedSeconds: serving?.estimatedSeconds ?? null,
+      secondsBySize: serving?.secondsBySize ?? {},
     };
   };
 
@@ -102,7 +104,7 @@ function presentTalk(
   { price, off }: Pick<PublicTool, 'price'> & { readonly off: string },
 ): PublicTool {
   const first = off ? undefined : talkers[0];
-  const unknown = { typicalSeconds: null, estimatedSeconds: null };
+  const unknown = { typicalSeconds: null, estimatedSeconds: null, secondsBySize: {} };
   return {
     definition,
     price,

@@ -5,7 +5,7 @@ import { createFakeEngine } from '../../engines/fake/engine.ts';
 import { tasks } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { lineDrawingBytes } from '../../testing/pictures.ts';
-import { readTypicalSeconds } from './repository.ts';
+import { readSecondsBySize, readTypicalSeconds } from './repository.ts';
 
 describe('a task with several engines', () => {
   let app: TestApp;
@@ -75,6 +75,11 @@ describe('a task with several engines', () => {
     await db.update(tasks).set({ effective: {} });
     expect((await readTimes())('indoorRender', 'engine-1')).toBeGreaterThan(0);
     expect((await readTimes())('indoorRender', 'engine-0')).toBeNull();
+    const bySize = async () => (await readSecondsBySize(db))('indoorRender', 'engine-1');
+    expect(await bySize()).toEqual({});
+    const seconds = (await readTimes())('indoorRender', 'engine-1') ?? 0;
+    await db.update(tasks).set({ settings: { ...task.settings, size: '2048', count: 4 } });
+    expect((await bySize())[2048]).toBeCloseTo(seconds / 4, 6);
   });
 
   it.each(['badInput', 'refused'] as const)('ends with the first when it is %s', async (kind) => {

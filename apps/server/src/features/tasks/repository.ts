@@ -118,26 +118,55 @@ export async function readQueueClock(tx: Tx, userId: string): Promise<QueueClock
 /** Seconds that a tool's last runs took on an engine; null where there were none. */
 export type TypicalSeconds = (toolId: string, engineId: string) => number | null;
 
-/**
- * Medians of the last 50 successful runs per tool and engine. A run that another engine gave up first
- * took that one's time too, and says nothing.
- */
+/** Seconds that a tool's last runs took on an engine for one picture, by the size they were asked for. */
+export type SecondsBySize = (toolId: string, engineId: string) => Readonly<Record<string, number>>;
+
+/** Of so many last runs the middle one counts. */
+const LAST_RUNS = 50;
+
+/** What successful runs took. A run that another engine gave up first took that one's time too, and says nothing. */
+const timedRuns = sql`(
+  select ${tasks.tool} as tool, ${tasks.engine} ->> 'id' as engine,
+    ${tasks.settings} ->> 'size' as size,
+    greatest(1, coalesce((${tasks.settings} ->> 'count')::float8, 1)) as pictures,
+    extract(epoch from ${tasks.finishedAt} - ${tasks.startedAt})::float8 as seconds,
+    ${tasks.finishedAt} as finished
+  from ${tasks}
+  where ${tasks.status} = 'succeeded' and ${tasks.finishedAt} > now() - interval '30 days'
+    and not ${tasks.effective} ? 'fellBackFrom'
+) as timed`;
+
+/** Medians of the last successful runs per tool and engine. */
 export async function readTypicalSeconds(db: Db): Promise<TypicalSeconds> {
   const result = await db.execute<{ tool: string; engine: string; seconds: number }>(sql`
     select tool, engine, percentile_cont(0.5) within group (order by seconds) as seconds
     from (
-      select ${tasks.tool} as tool, ${tasks.engine} ->> 'id' as engine,
-        extract(epoch from ${tasks.finishedAt} - ${tasks.startedAt})::float8 as seconds,
-        row_number() over (
-          partition by ${tasks.tool}, ${tasks.engine} ->> 'id' order by ${tasks.finishedAt} desc
-        ) as nth
-      from ${tasks}
-      where ${tasks.status} = 'succeeded' and ${tasks.finishedAt} > now() - interval '30 days'
-        and not ${tasks.effective} ? 'fellBackFrom'
+      select *, row_number() over (partition by tool, engine order by finished desc) as nth
+      from ${timedRuns}
     ) as runs
-    where nth <= 50 group by tool, engine`);
+    where nth <= ${LAST_RUNS} group by tool, engine`);
   const known = new Map(result.rows.map((row) => [keyOf(row.tool, row.engine), row.seconds]));
   return (toolId, engineId) => known.get(keyOf(toolId, engineId)) ?? null;
+}
+
+/** Medians of the last successful runs per tool, engine and size, for each of their pictures. */
+export async function readSecondsBySize(db: Db): Promise<SecondsBySize> {
+  const result = await db.execute<{ tool: string; engine: string; size: string; seconds: number }>(
+    sql`
+    select tool, engine, size,
+      percentile_cont(0.5) within group (order by seconds / pictures) as seconds
+    from (
+      select *, row_number() over (partition by tool, engine, size order by finished desc) as nth
+      from ${timedRuns} where size is not null
+    ) as runs
+    where nth <= ${LAST_RUNS} group by tool, engine, size`,
+  );
+  const known = new Map<string, Record<string, number>>();
+  for (const { tool, engine, size, seconds } of result.rows) {
+    const key = keyOf(tool, engine);
+    known.set(key, { ...known.get(key), [size]: seconds });
+  }
+  return (toolId, engineId) => known.get(keyOf(toolId, engineId)) ?? {};
 }
 
 const keyOf = (toolId: string, engineId: string): string => JSON.stringify([toolId, engineId]);

@@ -76,7 +76,7 @@ export function GenerateBar({
           </>
         ) : (
           <>
-            <span>{factOf(tool, online, active)}</span>
+            <span>{factOf(tool, settings, online, active)}</span>
             {balance !== null && (
               <span>
                 {TICKET_NAMES[price.ticketType]} {formatNumber(balance)}
@@ -90,16 +90,28 @@ export function GenerateBar({
 }
 
 function factOf(
-  { available, engine, engines, estimatedSeconds }: PublicTool,
+  tool: PublicTool,
+  settings: Settings,
   online: boolean,
   active: Task | undefined,
 ): string {
+  const { available, engine, engines } = tool;
   if (!online) return '网络断开，连上后可以生成';
   if (!available || !engine) return '暂时没有引擎';
   if (active?.status === 'queued') return `前面约 ${active.queueNum} 个`;
   if (active) return '可以接着排下一张';
   const preferred = engines[0];
   const instead = preferred && preferred.id !== engine.id ? `${preferred.name} 暂不可用，` : '';
-  const time = estimatedSeconds === null ? '' : ` · 约 ${formatSeconds(estimatedSeconds)}`;
+  const seconds = secondsFor(tool, settings);
+  const time = seconds === null ? '' : ` · 约 ${formatSeconds(seconds)}`;
   return `${instead}由 ${engine.name} 出图${time}`;
+}
+
+/** What a run with these settings takes: by runs of its size where there were some, else as runs usually do. */
+function secondsFor(
+  { estimatedSeconds, secondsBySize }: PublicTool,
+  { size, count }: Settings,
+): number | null {
+  const each = secondsBySize[String(size)];
+  return each === undefined ? estimatedSeconds : each * Math.max(1, Number(count ?? 1));
 }

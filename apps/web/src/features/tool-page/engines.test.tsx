@@ -8,7 +8,7 @@ import { server } from '../../testing/server.ts';
 
 const engineOf = (id: string, name: string, change: object): PublicTool['engines'][number] => ({
   ...{ id, name, healthy: true, detail: '', can: '', cannot: '', ignoredFields: [] },
-  ...{ typicalSeconds: null, estimatedSeconds: null },
+  ...{ typicalSeconds: null, estimatedSeconds: null, secondsBySize: {} },
   ...change,
 });
 
@@ -19,6 +19,7 @@ const serve = (engines: PublicTool['engines']) => {
     engines,
     engine: serving ? { id: serving.id, name: serving.name } : null,
     estimatedSeconds: serving?.estimatedSeconds ?? null,
+    secondsBySize: serving?.secondsBySize ?? {},
   }));
   server.use(answer('tools', () => tools));
 };
@@ -35,6 +36,17 @@ it('says which engine will draw and how long it takes, and when another stands i
   ]);
   renderApp('/indoorRender');
   expect(await screen.findByText('出图机 暂不可用，由 内置引擎 出图 · 约 8 秒')).toBeTruthy();
+});
+
+it('says how long the size and number of pictures that are chosen take', async () => {
+  const change = { estimatedSeconds: 30, secondsBySize: { 1024: 12, 2048: 25 } };
+  serve([engineOf('local', '内置引擎', change)]);
+  const { user } = renderApp('/text2Img');
+  expect(await screen.findByText('由 内置引擎 出图 · 约 12 秒')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '2K' }));
+  expect(screen.getByText('由 内置引擎 出图 · 约 25 秒')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '2 张' }));
+  expect(screen.getByText('由 内置引擎 出图 · 约 50 秒')).toBeTruthy();
 });
 
 it('shows the newest preview while it runs, and afterwards who gave up and what was told', async () => {
