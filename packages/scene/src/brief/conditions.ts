@@ -60,7 +60,7 @@ export const SURROUNDINGS_WORDS: Rows<Surroundings> = [
     '城市 城市背景 都市 市中心 城市天际线 天际线 城景 繁华 城市景观 城市景色 城市风光 都市景观 都市风光 城市楼群 楼群 高楼林立',
     'city',
   ],
-  ['近郊 郊外 郊区 乡村 田野 村庄 田园', 'suburb'],
+  ['近郊 郊外 郊区 乡村 农村 田野 稻田 麦田 茶田 梯田 村庄 田园', 'suburb'],
   ['水边 临水 水岸', 'waterfront'],
   ['山地 山里 山间 山谷 山脚 群山 远山 山景 半山 山顶', 'mountain'],
   ['森林 林地 树林 林间 丛林 林中', 'forest'],
@@ -84,13 +84,14 @@ type LightWish = Partial<Pick<SceneLight, 'lampsOn' | 'lampTemperatureK' | 'expo
 
 export const LIGHT_WORDS: Rows<LightWish> = [
   [
-    '暖光 暖色光 暖黄光 暖黄灯光 暖色灯光 暖灯光 烛光 温馨 温暖 暖调 暖色调 暖白光',
+    '暖光 暖色 暖色光 暖黄光 暖黄灯光 暖色灯光 暖灯光 烛光 温馨 温暖 暖调 暖色调 暖白光',
     { lampsOn: true, lampTemperatureK: 2800 },
   ],
   ['中性光 自然色温', { lampTemperatureK: 4200 }],
   ['冷光 冷白光 冷色光 冷调 清冷', { lampTemperatureK: 6000 }],
   ['明亮 通透 敞亮 采光好 采光充足 亮堂 清爽 高调', { exposureEv: 0.5 }],
-  ['昏暗 幽暗 暗调 低调光 暗黑 暗沉 神秘', { lampsOn: true, exposureEv: -0.7 }],
+  ['自然光 自然采光 天光 日光 柔光 柔和光线', { exposureEv: 0.25 }],
+  ['昏暗 暗光 幽暗 暗调 低调光 暗黑 暗沉 神秘', { lampsOn: true, exposureEv: -0.7 }],
   ['氛围感 氛围灯 情绪灯光 灯光氛围', { lampsOn: true, lampTemperatureK: 2900 }],
   ['开灯 灯光 灯火 亮灯 灯光璀璨', { lampsOn: true }],
   ['关灯 不开灯', { lampsOn: false }],

@@ -4,7 +4,7 @@ import { house, type SpaceKind } from '../space-kind.ts';
 export const BUILDINGS = {
   villa: house(
     '别墅',
-    '别墅 独栋别墅 别墅外立面 独栋 洋房 叠拼 合院别墅 联排别墅 大宅',
+    '别墅 自建房 民居 独栋别墅 别墅外立面 独栋 洋房 叠拼 合院别墅 联排别墅 大宅',
     'villa',
     [18, 2, 3.3],
     'modernism',
@@ -39,7 +39,7 @@ export const BUILDINGS = {
   ),
   hotel: house(
     '酒店',
-    '酒店 度假酒店 酒店立面 酒店建筑 宾馆',
+    '酒店 度假酒店 度假村 酒店立面 酒店建筑 宾馆',
     'podium',
     [60, 10, 3.6],
     'modernism',

@@ -12,7 +12,7 @@ export const OPEN_AIR = {
   courtyard: open('中庭庭院', '天井 内庭院 内院 建筑中庭花园', 'garden', 7, 'zen'),
   publicPark: open(
     '公园',
-    '公园 城市公园 公园总体 湿地公园 社区公园 郊野公园',
+    '公园 城市公园 公园总体 湿地公园 社区公园 郊野公园 露营地 营地',
     'park',
     40,
     'englishNatural',

@@ -36,7 +36,7 @@ const bin = kind({
 const barbecue = kind({
   id: 'barbecue',
   name: '烧烤台',
-  words: ['烧烤台', '烧烤架', '烧烤炉', '户外厨房', 'bbq'],
+  words: ['烧烤台', '烧烤区', '烧烤架', '烧烤炉', '户外厨房', 'bbq'],
   category: 'landscape',
   params: sized([2.4, 0.7, 0.92], 0.6, 1.5),
   clearance: { front: 0.9 },
