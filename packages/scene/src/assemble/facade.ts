@@ -3,6 +3,14 @@ import { extrude, extrudeX } from '../mesh/extrude.ts';
 import { type Mesh, merge } from '../mesh/mesh.ts';
 import { shaded } from '../mesh/shade.ts';
 import type { Vec2 } from '../vec.ts';
+import {
+  besideDoorway,
+  type Doorway,
+  doorFrame,
+  doorLeaves,
+  doorStep,
+  doorwayOf,
+} from './entrance.ts';
 import { box, onWall } from './solids.ts';
 
 /** A part of a building, modelled around the middle of its footprint. */
@@ -63,11 +71,19 @@ export function buildingParts(building: Building): BuildingPart[] {
   const bars: Mesh[] = [];
   const accents: Mesh[] = [];
   const rails: Mesh[] = [];
+  const doors: BuildingPart[] = [];
   sides.forEach(([from, along, inward, lengthM], side) => {
     const on = (mesh: Mesh) => onWall(mesh, from, along, inward);
-    skins.push(on(skin(lengthM, building, division)));
-    bars.push(on(windowBars(lengthM, building, division)));
     const front = side === 0;
+    const door = front && isWalled(division) ? entranceTo(building, lengthM, division) : undefined;
+    skins.push(on(skin(lengthM, building, division, door)));
+    bars.push(on(windowBars(lengthM, building, division, door)));
+    if (door) {
+      const deepM = skinOf(division) * REVEAL;
+      bars.push(on(doorFrame(door, deepM)));
+      doors.push({ name: 'doors', surface: 'door', mesh: on(doorLeaves(door, deepM)) });
+      doors.push({ name: 'step', surface: 'paving', mesh: on(doorStep(door)) });
+    }
     const extra = standsBefore(lengthM, building, division, front);
     if (extra.accent) accents.push(on(extra.accent));
     if (extra.rail) rails.push(on(extra.rail));
@@ -97,6 +113,7 @@ export function buildingParts(building: Building): BuildingPart[] {
       ? [{ name: 'rails', surface: 'glazing', mesh: merge(...rails) } as const]
       : []),
     { name: 'bars', surface: 'frame', mesh: merge(...bars) },
+    ...doors,
     { name: 'glass', surface: 'glazing', mesh: glass },
     { name: 'storeys', surface: 'slab', mesh: merge(...storeys) },
     { name: 'core', surface: 'core', mesh: core },
@@ -104,8 +121,18 @@ export function buildingParts(building: Building): BuildingPart[] {
   ];
 }
 
+function entranceTo(building: Building, lengthM: number, division: Division): Doorway | undefined {
+  const bays = Math.max(1, Math.round(lengthM / division.bayM));
+  return doorwayOf(building, lengthM, lengthM / bays, division.pierM);
+}
+
 /** Piers the full height and a closed band at every storey. x along the side, y up, z outwards. */
-function skin(lengthM: number, { floors, floorHeightM }: Building, division: Division): Mesh {
+function skin(
+  lengthM: number,
+  { floors, floorHeightM }: Building,
+  division: Division,
+  door: Doorway | undefined,
+): Mesh {
   const heightM = floors * floorHeightM;
   const bays = Math.max(1, Math.round(lengthM / division.bayM));
   const bay = lengthM / bays;
@@ -121,14 +148,21 @@ function skin(lengthM: number, { floors, floorHeightM }: Building, division: Div
     const z = k * floorHeightM;
     const low = Math.max(0, z - division.head * floorHeightM);
     const high = Math.min(heightM, z + division.sill * floorHeightM);
-    if (high - low > 0.02)
-      pieces.push(box([0, low, -deep], [lengthM, high, k % 2 === 0 ? -0.004 : -0.003]));
+    if (high - low <= 0.02) continue;
+    for (const [from, to] of besideDoorway(lengthM, k === 0 ? door : undefined)) {
+      pieces.push(box([from, low, -deep], [to, high, k % 2 === 0 ? -0.004 : -0.003]));
+    }
   }
   return merge(...pieces);
 }
 
 /** Frames of the windows, just before the glass: uprights, and a transom in every storey. */
-function windowBars(lengthM: number, { floors, floorHeightM }: Building, division: Division): Mesh {
+function windowBars(
+  lengthM: number,
+  { floors, floorHeightM }: Building,
+  division: Division,
+  door: Doorway | undefined,
+): Mesh {
   const bays = Math.max(1, Math.round(lengthM / division.bayM));
   const bay = lengthM / bays;
   const back = -skinOf(division) * REVEAL;
@@ -145,7 +179,7 @@ function windowBars(lengthM: number, { floors, floorHeightM }: Building, divisio
     const z = (k + 1 - division.head - 0.18) * floorHeightM;
     pieces.push(box([0, z, back], [lengthM, z + 0.05, front]));
   }
-  return merge(...pieces, ...sills(lengthM, bay, floors, floorHeightM, division));
+  return merge(...pieces, ...sills(lengthM, bay, floors, floorHeightM, division, door));
 }
 
 /** Under every window between two piers, drawn as far out as rain should drip. */
@@ -155,11 +189,13 @@ function sills(
   floors: number,
   floorHeightM: number,
   division: Division,
+  door: Doorway | undefined,
 ): Mesh[] {
   const wide = bay - division.pierM;
   if (!isWalled(division) || wide < 0.4 || floors > SILL.mostFloors) return [];
   const bays = Math.round(lengthM / bay);
-  return Array.from({ length: bays * floors }, (_, k) => {
+  const windows = Array.from({ length: bays * floors }, (_, k) => k).filter((k) => k !== door?.bay);
+  return windows.map((k) => {
     const x = (k % bays) * bay + division.pierM / 2;
     const z = (Math.floor(k / bays) + division.sill) * floorHeightM;
     return box(

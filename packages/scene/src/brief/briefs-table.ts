@@ -28,7 +28,7 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['乡村徽派民居，白墙黛瓦', 'villa =huiStyle'],
   ['露营地，帐篷，篝火', 'publicPark tent fire-pit'],
   ['玻璃花房，绿植，吊椅', 'balcony plant-potted swing'],
-  ['山地度假村，森林，坡屋顶', 'hotel &坡屋顶'],
+  ['山地度假村，森林，坡屋顶', 'guesthouse &坡屋顶'],
   ['衣帽间，试衣镜', 'wardrobe mirror'],
   ['屋顶花园，烧烤区', 'roofGarden barbecue'],
   ['日式庭院，石组，涌泉', 'garden rock fountain'],

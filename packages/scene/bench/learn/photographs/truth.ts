@@ -93,6 +93,7 @@ function classOutside({ name, kind }: TruthObject, material: string, up: number)
     if (/-(glass|rails)$/.test(name)) return GLASS.has(material) ? 'pane' : 'frame';
     if (name.endsWith('-bars')) return 'frame';
     if (name.endsWith('-roof')) return 'roof';
+    if (name.endsWith('-doors')) return 'door';
     if (!/-(skin|accent|parapet|gables|storeys|core)$|^parapet/.test(name)) return 'paving';
     return up > ROOF_UP ? 'roof' : 'facade';
   }

@@ -39,7 +39,7 @@ export const BUILDINGS = {
   ),
   hotel: house(
     '酒店',
-    '酒店 度假酒店 度假村 酒店立面 酒店建筑 宾馆',
+    '酒店 度假酒店 酒店立面 酒店建筑 宾馆',
     'podium',
     [60, 10, 3.6],
     'modernism',
@@ -99,7 +99,7 @@ export const BUILDINGS = {
   ),
   guesthouse: house(
     '乡村民宿',
-    '乡村民宿 民宿建筑 民宿外观 度假民宿 山居',
+    '乡村民宿 民宿建筑 民宿外观 度假民宿 度假村 山居',
     'villa',
     [20, 2, 3.2],
     'vernacular',

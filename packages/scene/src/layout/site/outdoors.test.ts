@@ -34,6 +34,17 @@ test.each([
   expect(problemsOf(scene)).toEqual([]);
 });
 
+/** Roofs as they are called; tiles and thatch lie on slopes also where no roof is named. */
+test.each([
+  ['乡村民居，白墙，青瓦', 'gable'],
+  ['乡村民居，茅草顶', 'gable'],
+  ['别墅，红瓦，平屋顶', 'flat'],
+  ['新中式别墅，黛瓦', 'upturned'],
+  ['现代别墅，白墙', 'flat'],
+] as const)('%s: its roof is %s', (brief, roof) => {
+  expect(design(brief).site?.buildings[0].roof).toBe(roof);
+});
+
 describe.each([
   ['海边别墅，泳池', 1],
   ['海边别墅，泳池', 2],

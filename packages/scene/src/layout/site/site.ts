@@ -125,7 +125,7 @@ function glazed(wish: ThingWish, { features }: Brief): ThingWish {
 
 /** Walks have flat roofs but where houses of the style have pitched ones. */
 const walkRise = (brief: Brief, style: string): number =>
-  (saidOf(brief, ROOF_OF) ?? ROOF_OF_STYLE[style] ?? 'flat') === 'flat' ? 0 : 0.8;
+  (roofFor(brief, style) ?? 'flat') === 'flat' ? 0 : 0.8;
 
 /** A place in the middle of the view. */
 function aheadOf({ eye, target }: SceneCamera): Vec2 {
@@ -136,7 +136,7 @@ function aheadOf({ eye, target }: SceneCamera): Vec2 {
 const round = (metres: number): number => Math.round(metres * 1000) / 1000;
 
 function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random): Ground {
-  const roof = saidOf(brief, ROOF_OF) ?? ROOF_OF_STYLE[style];
+  const roof = roofFor(brief, style);
   if (space.setting === 'openAir') {
     const said = brief.plan
       ? Math.max(brief.plan.widthM, brief.plan.depthM) / 2
@@ -156,6 +156,15 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
     random,
   });
 }
+
+const roofFor = (brief: Brief, style: string): RoofForm | undefined =>
+  saidOf(brief, ROOF_OF) ?? ROOF_OF_STYLE[style] ?? (isTiled(brief) ? 'gable' : undefined);
+
+/** `白墙黛瓦`, `茅草顶`: what lies in courses or is bound in bundles lies on slopes. */
+const isTiled = ({ surfaces, palette }: Brief): boolean =>
+  surfaces.some(({ keys, word }) => keys.includes('roof') && SLOPING.test(word)) ||
+  palette.some(({ word }) => SLOPING.test(word));
+const SLOPING = /瓦|草顶|草屋顶|坡顶/;
 
 /** Gardens of raked gravel and stones. */
 const DRY_STYLES: ReadonlySet<string> = new Set(['karesansui', 'zen']);

@@ -133,7 +133,7 @@ export const BUILDING_STYLES = {
   huiStyle: {
     code: '39',
     name: '徽派',
-    words: ['徽派建筑', '徽派风格', '粉墙黛瓦', '马头墙'],
+    words: ['徽派建筑', '徽派风格', '粉墙黛瓦', '白墙黛瓦', '马头墙'],
     finishes: {
       facade: ['plasterWhite #e9e7e0', 'limewash #dcd9d0'],
       roof: 'slateDark #3f4246',
