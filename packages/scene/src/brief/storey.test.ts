@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { TRADE_VOCABULARY } from '../../bench/briefs/vocabulary.ts';
 import { sceneryOf } from '../assemble/light.ts';
 import { designScene } from '../design/design.ts';
+import { problemsOf } from '../design/validate.ts';
 import { overCity } from '../render/scenery.ts';
 import { heardIn } from './heard.ts';
 import { readBrief } from './read.ts';
@@ -50,6 +51,8 @@ test('a high room stands over a city, unless something grows before its window',
   const seen = sceneryOf(high);
   expect(seen?.eyeM).toBeCloseTo(59 + high.camera.eye[2], 6);
   expect(seen && overCity(seen)).toBe(true);
+  const absurd = designScene('9999楼客厅', 3, TRADE_VOCABULARY);
+  expect(problemsOf(absurd)).toEqual([]);
   const low = designScene('20楼客厅，窗外绿树', 3, TRADE_VOCABULARY);
   expect(low.surroundings).toBe('suburb');
   expect(low.room?.floorM).toBeUndefined();

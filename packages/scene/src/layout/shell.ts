@@ -57,12 +57,14 @@ export function shellFor(
   };
 }
 
-/** From floor to floor. */
-const STOREY_M = 3.1;
+/** From floor to floor, and over the ground at most: no building is higher. */
+const [STOREY_M, HIGHEST_M] = [3.1, 600];
 
 /** What stands on the ground before a window is not seen from high up: it tells that the room is not. */
 const floorOf = ({ storey, outside = [] }: Brief): Pick<Room, 'floorM'> =>
-  storey && outside.length === 0 ? { floorM: Math.round((storey - 1) * STOREY_M) } : {};
+  storey && outside.length === 0
+    ? { floorM: Math.min(HIGHEST_M, Math.round((storey - 1) * STOREY_M)) }
+    : {};
 
 /** Walls of a room under the roof. */
 const ATTIC_WALLS_M = 2.4;

@@ -13,6 +13,7 @@ const EVERYDAY: Readonly<Record<string, string>> = {
     skyscraper: '超高层',
     tower: '塔楼',
   },
+  ...{ penthouse: '顶层', 'high rise': '高层', 'high floor': '高层', skyline: '城市天际线' },
   ...{ park: '公园', courtyard: '庭院', yard: '庭院', rooftop: '屋顶花园', plaza: '广场' },
   ...{ modern: '现代', minimalist: '极简', minimal: '极简', nordic: '北欧', japanese: '日式' },
   ...{ chinese: '新中式', industrial: '工业风', luxury: '轻奢', luxurious: '轻奢', french: '法式' },
