@@ -121,8 +121,11 @@ export function buildingParts(building: Building): BuildingPart[] {
   ];
 }
 
+const bayCount = (lengthM: number, { bayM }: Division): number =>
+  Math.max(1, Math.round(lengthM / bayM));
+
 function entranceTo(building: Building, lengthM: number, division: Division): Doorway | undefined {
-  const bays = Math.max(1, Math.round(lengthM / division.bayM));
+  const bays = bayCount(lengthM, division);
   return doorwayOf(building, lengthM, lengthM / bays, division.pierM);
 }
 
@@ -134,7 +137,7 @@ function skin(
   door: Doorway | undefined,
 ): Mesh {
   const heightM = floors * floorHeightM;
-  const bays = Math.max(1, Math.round(lengthM / division.bayM));
+  const bays = bayCount(lengthM, division);
   const bay = lengthM / bays;
   const pier = Math.min(division.pierM, bay);
   const deep = skinOf(division);
@@ -163,7 +166,7 @@ function windowBars(
   division: Division,
   door: Doorway | undefined,
 ): Mesh {
-  const bays = Math.max(1, Math.round(lengthM / division.bayM));
+  const bays = bayCount(lengthM, division);
   const bay = lengthM / bays;
   const back = -skinOf(division) * REVEAL;
   const front = back + 0.06;

@@ -1,3 +1,4 @@
+import type { Brief } from './brief.ts';
 import type { Measure } from './numbers.ts';
 import type { Places } from './places.ts';
 import type { Token } from './scan.ts';
@@ -24,6 +25,13 @@ export function storeyOf(
   if (counted && 'n' in counted) return counted.n >= LEAST_HIGH ? counted.n : undefined;
   return tokens.some(tellsHigh) ? USUAL_HIGH : undefined;
 }
+
+/**
+ * The storey that a room looks out from; undefined near the ground. What is said to stand before its window tells that
+ * it is there, whatever else was said.
+ */
+export const lookoutStorey = ({ storey, outside = [] }: Brief): number | undefined =>
+  outside.length === 0 ? storey : undefined;
 
 /** Whether it was said what lies around: of a room high up that is what is seen from it. */
 export const tellsOfView = (tokens: readonly Token[]): boolean =>

@@ -3,6 +3,7 @@ import { placesLeftOut } from '../brief/adjoining.ts';
 import type { Brief } from '../brief/brief.ts';
 import { readBrief } from '../brief/read.ts';
 import { SPACE_KINDS, type SpaceId, type SpaceKind } from '../brief/spaces.ts';
+import { lookoutStorey } from '../brief/storey.ts';
 import type { Trade, Vocabulary } from '../brief/vocabulary.ts';
 import { furnishGiven, furnishRoom, type GivenRoom } from '../layout/room.ts';
 import { laySite } from '../layout/site/site.ts';
@@ -133,14 +134,15 @@ function waterFor(brief: Brief, space: SpaceKind, style: string): Water | undefi
 }
 
 function surroundingsFor(
-  { outside = [], storey }: Brief,
+  brief: Brief,
   { setting, program }: SpaceKind,
   water: Water | undefined,
 ): Surroundings {
+  const { outside = [] } = brief;
   // A grove before the window goes on behind what is modelled of it.
   if (outside.some(({ thing }) => thing === 'bamboo')) return 'forest';
   if (water && !(water === 'river' && program === 'waterfront')) return 'waterfront';
-  return setting === 'indoors' && !(storey && outside.length === 0) ? 'suburb' : 'city';
+  return setting === 'indoors' && !lookoutStorey(brief) ? 'suburb' : 'city';
 }
 
 /** Seen over water the sun stands to one side: ahead it would dazzle, behind it would flatten what it lights. */

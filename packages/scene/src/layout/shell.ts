@@ -1,6 +1,7 @@
 import { placeBehind } from '../brief/adjoining.ts';
 import type { Brief } from '../brief/brief.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
+import { lookoutStorey } from '../brief/storey.ts';
 import type { Opening, Room } from '../design/description.ts';
 import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
@@ -60,11 +61,10 @@ export function shellFor(
 /** From floor to floor, and over the ground at most: no building is higher. */
 const [STOREY_M, HIGHEST_M] = [3.1, 600];
 
-/** What stands on the ground before a window is not seen from high up: it tells that the room is not. */
-const floorOf = ({ storey, outside = [] }: Brief): Pick<Room, 'floorM'> =>
-  storey && outside.length === 0
-    ? { floorM: Math.min(HIGHEST_M, Math.round((storey - 1) * STOREY_M)) }
-    : {};
+function floorOf(brief: Brief): Pick<Room, 'floorM'> {
+  const storey = lookoutStorey(brief);
+  return storey ? { floorM: Math.min(HIGHEST_M, Math.round((storey - 1) * STOREY_M)) } : {};
+}
 
 /** Walls of a room under the roof. */
 const ATTIC_WALLS_M = 2.4;
