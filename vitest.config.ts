@@ -4,6 +4,7 @@ const everywhere = ['apps/server', 'packages/*', 'scripts'];
 const filesNamed = (ending: string) => everywhere.map((folder) => `${folder}/**/*.${ending}`);
 const noNetwork = ['./scripts/test/no-network.ts'];
 const database = ['./apps/server/src/testing/cluster.ts'];
+const quickImports = './apps/server/src/platform/db/drizzle-modules.ts';
 
 /** When a test is given up: far beyond what any takes, on a machine with other work as well. */
 const LONG_MS = 180_000;
@@ -29,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'medium',
           include: filesNamed('medium.test.ts'),
-          setupFiles: noNetwork,
+          setupFiles: [...noNetwork, quickImports],
           globalSetup: database,
           testTimeout: LONG_MS,
           hookTimeout: LONG_MS,
@@ -39,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: filesNamed('http.test.ts'),
-          setupFiles: noNetwork,
+          setupFiles: [...noNetwork, quickImports],
           globalSetup: database,
           testTimeout: LONG_MS,
           hookTimeout: LONG_MS,
@@ -51,6 +52,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.e2e.ts'],
           globalSetup: './e2e/src/first-start.ts',
+          // Its files hold nothing but tests: a process goes from one to the next with its browser.
+          isolate: false,
           testTimeout: 420_000,
           hookTimeout: LONG_MS,
         },

@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+  type WebError,
+} from 'playwright-core';
+import { type Contexts, newContexts } from './contexts.ts';
 import { STEP_WITHIN_MS } from './waits.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -76,7 +84,7 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark';
   /** Whether there are fingers instead of a mouse. */
   readonly hasTouch?: boolean;
-  /** Cookies and storage to start with. */
+  /** Cookies to start with. */
   readonly state?: Awaited<ReturnType<BrowserContext['storageState']>>;
   /** Lets the browser keep the shell; without it, whatever a page loads comes from the server. */
   readonly keepsShell?: boolean;
@@ -96,6 +104,7 @@ export interface Visit {
 
 export const DESKTOP = { width: 1440, height: 900 } as const;
 
+/** @param contexts where the window comes from and goes back to; by itself it is one that nobody had before */
 export async function openVisit(
   browser: Browser,
   baseURL: string,
@@ -103,12 +112,13 @@ export async function openVisit(
     viewport = DESKTOP,
     theme = 'light',
     hasTouch = false,
-    state,
+    state = { cookies: [], origins: [] },
     allowed = [],
     keepsShell = false,
   }: VisitOptions = {},
+  contexts: Contexts = newContexts(browser),
 ): Promise<Visit> {
-  const context = await browser.newContext({
+  const page = await contexts.open({
     baseURL,
     viewport,
     colorScheme: theme,
@@ -116,15 +126,16 @@ export async function openVisit(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: keepsShell ? 'allow' : 'block',
-    ...(state && { storageState: state }),
   });
+  const context = page.context();
+  if (state.origins.length > 0) throw new Error('cookies alone are set');
+  await context.addCookies(state.cookies);
   context.setDefaultTimeout(STEP_WITHIN_MS);
   const problems: string[] = [];
-  watch(context, problems, {
+  const endWatch = watch(context, problems, {
     allowed: [...ALWAYS_ALLOWED, ...allowed],
     host: new URL(baseURL).hostname,
   });
-  const page = await context.newPage();
   return {
     page,
     problems,
@@ -134,32 +145,41 @@ export async function openVisit(
       await page.screenshot({ path: file });
       return file;
     },
-    // Chromium now and then never answers that a window closed that was just loading: the browser's end takes it.
-    close: () => Promise.race([context.close(), delay(STEP_WITHIN_MS, undefined, { ref: false })]),
+    async close() {
+      endWatch();
+      await contexts.giveBack(context);
+    },
   };
 }
 
-/** @param around.host the product's own: what is asked of it stays on this machine */
+/**
+ * @param around.host the product's own: what is asked of it stays on this machine
+ * @returns ends it
+ */
 function watch(
   context: BrowserContext,
   problems: string[],
   { allowed, host }: { readonly allowed: readonly Allowed[]; readonly host: string },
-): void {
-  context.on('weberror', (error) => {
+): () => void {
+  const onError = (error: WebError): void => {
     problems.push(`uncaught in the page: ${error.error().stack ?? error.error().message}`);
-  });
-  context.on('console', (message) => {
+  };
+  const onMessage = (message: ConsoleMessage): void => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     const isAllowed = allowed.some(
       (entry) => entry.text.test(message.text()) && (entry.url?.test(url) ?? true),
     );
     if (!isAllowed) problems.push(`console: ${message.text()} (${url})`);
-  });
-  context.on('request', (request) => {
+  };
+  const onRequest = (request: Request): void => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== '127.0.0.1' && hostname !== host) {
       problems.push(`left this machine: ${request.method()} ${request.url()}`);
     }
-  });
+  };
+  context.on('weberror', onError).on('console', onMessage).on('request', onRequest);
+  return () => {
+    context.off('weberror', onError).off('console', onMessage).off('request', onRequest);
+  };
 }

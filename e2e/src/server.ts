@@ -71,7 +71,7 @@ export async function startProduct(
   { dataDir, output: before }: Place = newPlace(),
 ): Promise<Product> {
   await setUp();
-  const port = await freePort();
+  const port = await takePort();
   const url = `http://127.0.0.1:${port}`;
   let output = before;
   let errors = '';
@@ -145,6 +145,7 @@ export async function startProduct(
     },
     async remove() {
       await end('SIGINT');
+      taken.delete(port);
       const cluster = clusterFolder(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
       // A cluster that had to live elsewhere has a folder of its own around it.
@@ -173,14 +174,31 @@ function clusterFolder(dataDir: string): string {
   return existsSync(entry) ? realpathSync(entry) : entry;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+/** Below those that the system hands out, so that nothing takes one while a product is down. */
+const PORTS = { from: 20_000, count: 10_000 } as const;
+const taken = new Set<number>();
+
+/**
+ * The same for each product of this process that runs by itself: what a browser keeps of one's code serves
+ * the next.
+ */
+async function takePort(): Promise<number> {
+  for (let offset = process.pid; ; offset++) {
+    const port = PORTS.from + (offset % PORTS.count);
+    if (taken.has(port) || !(await isFree(port))) continue;
+    taken.add(port);
+    return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isUp = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]);
   server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
+  return isUp;
 }
 
 async function until(holds: () => boolean, withinMs: number, what: string): Promise<void> {

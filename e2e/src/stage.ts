@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser, openVisit, type Visit, type VisitOptions } from './browser.ts';
+import { type Contexts, keptContexts } from './contexts.ts';
 import { copyOf } from './first-start.ts';
 import { type Product, startProduct } from './server.ts';
 
@@ -30,8 +31,8 @@ type Env = Readonly<Record<string, string>>;
 type SignedIn = NonNullable<VisitOptions['state']>;
 
 /**
- * Starts a product and a browser for the tests around the call and ends both after them. Each test fails
- * when one of its windows had a problem or the server logged an error meanwhile; a failed test leaves
+ * Starts a product, at an address that its process's browser may know, for the tests around the call and
+ * ends it after them. Each test fails when one of its windows had a problem or the server logged an error meanwhile; a failed test leaves
  * pictures of its windows in test-output/e2e. Tests that run side by side say whose each window is.
  *
  * @param env of the product; a function where something has to be started for it first
@@ -41,7 +42,7 @@ export function useStage(
   { isNew = false, host }: StageOptions = {},
 ): Stage {
   let product: Product | undefined;
-  let browser: Browser | undefined;
+  let windows: Windows | undefined;
   let visits: { readonly visit: Visit; readonly test: object | undefined }[] = [];
   const sessions = new Map<string, Promise<SignedIn>>();
 
@@ -50,12 +51,9 @@ export function useStage(
     const place = isNew ? undefined : await copyOf(inject('firstStart'));
     // The name leads to this machine, and the browser trusts it no more than any other.
     const args = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
-    [product, browser] = await Promise.all([startProduct(settings, place), launchBrowser(args)]);
+    [product, windows] = await Promise.all([startProduct(settings, place), windowsWith(args)]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
+  afterAll(() => product?.remove());
   afterEach(async ({ task }) => {
     const own = visits.filter(({ test }) => test === undefined || test === task);
     visits = visits.filter((entry) => !own.includes(entry));
@@ -71,7 +69,7 @@ export function useStage(
   });
 
   const stateOf = (phone: string): Promise<SignedIn> => {
-    const known = sessions.get(phone) ?? signIn(started(browser), started(product), phone);
+    const known = sessions.get(phone) ?? signIn(started(windows).browser, started(product), phone);
     sessions.set(phone, known);
     return known;
   };
@@ -84,14 +82,31 @@ export function useStage(
       const state = as === undefined ? undefined : await stateOf(as);
       const url = new URL(started(product).url);
       if (host !== undefined) url.hostname = host;
-      const visit = await openVisit(started(browser), url.origin, {
-        ...options,
-        ...(state && { state }),
-      });
+      const { browser, contexts } = started(windows);
+      const settings = { ...options, ...(state && { state }) };
+      const visit = await openVisit(browser, url.origin, settings, contexts);
       visits.push({ visit, test });
       return visit;
     },
   };
+}
+
+interface Windows {
+  readonly browser: Browser;
+  readonly contexts: Contexts;
+}
+
+/** By their arguments: the files that a process runs one after another share its browsers, which end with it. */
+const launched = new Map<string, Windows>();
+
+async function windowsWith(args: readonly string[]): Promise<Windows> {
+  const key = args.join(' ');
+  const known = launched.get(key);
+  if (known?.browser.isConnected()) return known;
+  const browser = await launchBrowser(args);
+  const windows = { browser, contexts: keptContexts(browser) };
+  launched.set(key, windows);
+  return windows;
 }
 
 /** Signs in over the API: the dialog has a test of its own. */

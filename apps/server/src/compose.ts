@@ -216,6 +216,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   };
 
   const app = await buildHttpApp({
+    drainMs: DRAIN_MS,
     log,
     sessions,
     adminSessions: people.adminSessions,

@@ -1,5 +1,6 @@
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
+import './platform/db/drizzle-modules.ts';
 
 // Code is made ready once for all processes and threads of this machine: each later start takes two
 // thirds of the time, each later thread less than half. Threads look for it in the environment alone;

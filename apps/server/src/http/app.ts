@@ -9,6 +9,7 @@ import type { AdminSessions } from '../features/admin/sessions.ts';
 import type { Viewings } from '../features/people/viewings.ts';
 import type { Log } from '../platform/log/log.ts';
 import { registerAdminSessions } from './admin-session.ts';
+import { endConnections } from './connections.ts';
 import { watchDeclared } from './declared.ts';
 import { answerError } from './errors.ts';
 import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
@@ -28,6 +29,8 @@ export interface AppOptions {
   readonly maxUploadBytes: number;
   /** Told when a call answers with what its contract does not say; left out: logged. */
   readonly onUndeclared?: ((complaint: string) => void) | undefined;
+  /** How long requests have to come to their end when the server stops. */
+  readonly drainMs: number;
   /** Adds the features' routes. */
   readonly routes: (app: FastifyInstance) => void | Promise<void>;
 }
@@ -53,6 +56,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
+  endConnections(app, options.drainMs);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 
   await app.register(fastifyHelmet, {
