@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
-import { STEP_WITHIN_MS } from '../waits.ts';
+import { RUN_WITHIN_MS } from '../waits.ts';
 import { isPictureShown } from './pictures-shown.ts';
 
 /** Preparing a picture for the first click takes its time on a busy machine. */
@@ -100,8 +100,9 @@ export class MaskEditor {
   }
 
   private async answered(act: () => Promise<void>): Promise<void> {
+    // Networks read the picture first, beside whatever else is being rendered.
     const answer = this.page.waitForResponse(/\/ai\/(click|subject)Mask/, {
-      timeout: STEP_WITHIN_MS,
+      timeout: RUN_WITHIN_MS,
     });
     await act();
     await answer;
