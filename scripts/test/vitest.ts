@@ -34,7 +34,7 @@ const COMPILE_CACHE = path.join(os.tmpdir(), 'node-compile-cache');
 const groups: readonly Group[] = [
   { projects: ['small', 'web'], workers: CORES, timeoutMs: 18 * 60_000 },
   { projects: ['medium', 'http'], workers: CORES, timeoutMs: 20 * 60_000 },
-  { projects: ['e2e'], workers: 2, timeoutMs: 34 * 60_000 },
+  { projects: ['e2e'], workers: 2, timeoutMs: 40 * 60_000 },
 ];
 
 /** Runs all Vitest projects, goes on after failures, and counts what really ran. */
