@@ -23,6 +23,8 @@ export default defineConfig({
           include: filesNamed('test.ts'),
           exclude: ['**/node_modules/**', '**/*.medium.test.ts', '**/*.http.test.ts'],
           setupFiles: noNetwork,
+          // Pure: a process goes from one file to the next with what it has loaded.
+          isolate: false,
           testTimeout: LONG_MS,
         },
       },
