@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.e2e.ts'],
           globalSetup: './e2e/src/first-start.ts',
-          // Its files hold nothing but tests: a process goes from one to the next with its browser.
+          // A process goes from one file to the next with its browser.
           isolate: false,
           testTimeout: 420_000,
           hookTimeout: LONG_MS,

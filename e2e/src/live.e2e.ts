@@ -6,7 +6,6 @@ import { useStage } from './stage.ts';
 import { AFTER_A_RUN, SOON } from './waits.ts';
 
 const stage = useStage();
-/** A frame or a run, on a busy machine too. */
 
 it('实时渲染: shares a window, follows it, heeds words, holds views and renders them', async () => {
   const visit = await stage.visit({ as: '13800000091' });

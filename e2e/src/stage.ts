@@ -32,8 +32,9 @@ type SignedIn = NonNullable<VisitOptions['state']>;
 
 /**
  * Starts a product, at an address that its process's browser may know, for the tests around the call and
- * ends it after them. Each test fails when one of its windows had a problem or the server logged an error meanwhile; a failed test leaves
- * pictures of its windows in test-output/e2e. Tests that run side by side say whose each window is.
+ * ends it after them. Each test fails when one of its windows had a problem or the server logged an error
+ * meanwhile; a failed test leaves pictures of its windows in test-output/e2e. Tests that run side by side
+ * say whose each window is.
  *
  * @param env of the product; a function where something has to be started for it first
  */

@@ -3,8 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { RUN_WITHIN_MS } from '../waits.ts';
 import { isPictureShown } from './pictures-shown.ts';
 
-/** Preparing a picture for the first click takes its time on a busy machine. */
-
 /** A place in the picture, as shares of its width and height. */
 export type Share = readonly [x: number, y: number];
 

@@ -3,8 +3,6 @@ import { RUN_WITHIN_MS } from '../waits.ts';
 import { MaskEditor, type Share } from './mask-editor.ts';
 import { isPictureShown } from './pictures-shown.ts';
 
-/** Long enough for a full-size picture that waits for others on a busy machine with two cores. */
-
 type CompareMode = '滑动对比' | '并排对比' | '按住看原图';
 export type UploadFile = string | { name: string; mimeType: string; buffer: Buffer };
 
