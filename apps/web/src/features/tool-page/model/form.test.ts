@@ -140,6 +140,25 @@ describe('regions', () => {
     expect(form.check()).toBe(true);
   });
 
+  it('goes on saying so while the mask of another one arrives', async () => {
+    const { upload } = services;
+    const form = formOf('localRenderingPro');
+    await form.putFile('uploadImage', png());
+    const [first] = [form.addSlot('regions')!, form.addSlot('regions')!];
+    let arrive: () => void = () => undefined;
+    services.upload = (blob) =>
+      new Promise((resolve) => {
+        arrive = () => void upload(blob).then(resolve);
+      });
+    const taking = form.putFile(first, png());
+    await vi.waitFor(() => expect(form.getState().pictures[first]?.state).toBe('uploading'));
+    expect(form.check()).toBe(false);
+    arrive();
+    await taking;
+    expect(form.getState().pictures[first]?.state).toBe('ready');
+    expect(form.getState().problems).toEqual({ regions: '选区 2 还没有画' });
+  });
+
   it('does not mind masks that are still on their way', async () => {
     let uploads = 0;
     const { upload } = services;

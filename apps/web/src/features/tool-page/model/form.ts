@@ -91,9 +91,12 @@ export function createToolForm(
       const { [slot]: old, ...others } = pictures;
       if (old && old.url !== picture?.url) void waiting.forget(old.url);
       if (old?.blob && old.url !== picture?.url) URL.revokeObjectURL(old.url);
+      const problem = picture?.problem ?? null;
+      // That an upload has come further answers nothing that the field was told.
+      const goesOn = old !== undefined && old.url === picture?.url && problem === null;
       return {
         pictures: picture ? { ...pictures, [slot]: picture } : others,
-        problems: withProblem(problems, nameOf(slot), picture?.problem ?? null),
+        problems: goesOn ? problems : withProblem(problems, nameOf(slot), problem),
       };
     });
 
