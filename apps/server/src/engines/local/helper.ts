@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { giveWay } from '../../platform/priority.ts';
 
 /** A thread or a process, as far as it is asked and ended. It keeps no process alive until `ref`. */
 export interface Helper<Request, Answer> {
@@ -31,9 +32,16 @@ export function threadOf<Request, Answer>(
   };
 }
 
-/** Ends at once, native code and all; what it is told and says is copied. */
-export function processOf<Request, Answer>(file: URL): Helper<Request, Answer> {
+/**
+ * Ends at once, native code and all; what it is told and says is copied.
+ * @param givesWay whether requests go before its work
+ */
+export function processOf<Request, Answer>(
+  file: URL,
+  { givesWay = false } = {},
+): Helper<Request, Answer> {
   const child = fork(file, { serialization: 'advanced' });
+  if (givesWay && child.pid !== undefined) giveWay(child.pid);
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
     // What could not be started never exits.

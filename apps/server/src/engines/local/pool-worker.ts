@@ -1,7 +1,7 @@
 import { type Helper, processOf, threadOf } from './helper.ts';
 import type { ThreadMessage, ThreadRequest } from './kernels.ts';
 
-/** What does a pool's jobs, one at a time. */
+/** What does a pool's jobs, one at a time; requests go before them. */
 export interface PoolWorker {
   readonly place: 'thread' | 'process';
   /** Begins a job; what is said of it is heard until `rest`. */
@@ -37,7 +37,7 @@ export function openPoolWorker(
   const helper: Helper<ThreadRequest, ThreadMessage> =
     place === 'thread'
       ? threadOf(THREAD_FILE, { maxOldGenerationSizeMb: HEAP_LIMIT_MIB })
-      : processOf(PROCESS_FILE);
+      : processOf(PROCESS_FILE, { givesWay: true });
   let heard: Hearing | null = null;
   let idle: NodeJS.Timeout | undefined;
   const end = (): Promise<unknown> => {

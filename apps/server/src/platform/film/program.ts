@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import type { Writable } from 'node:stream';
+import { giveWay } from '../priority.ts';
 import { FilmFailure } from './failure.ts';
 
 /** One run of ffmpeg. */
@@ -13,8 +13,6 @@ export interface ProgramRun {
   readonly feed?: (input: Writable) => Promise<void>;
 }
 
-/** Requests are answered first. */
-const NICENESS = 10;
 /** The end of what the program complained of says why it stopped. */
 const KEPT_COMPLAINT = 2_000;
 const ALWAYS = ['-hide_banner', '-nostats', '-loglevel', 'error', '-progress', 'pipe:1', '-y'];
@@ -33,7 +31,7 @@ export async function runProgram(
   const child = spawn(path, [...ALWAYS, ...args], {
     stdio: [feed ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) giveWay(child.pid);
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-KEPT_COMPLAINT);
@@ -89,14 +87,6 @@ async function fill(input: Writable, feed: (input: Writable) => Promise<void>): 
   input.on('error', () => undefined);
   const gone = new Promise<void>((resolve) => input.once('close', () => resolve()));
   await Promise.race([feed(input), gone]);
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, NICENESS);
-  } catch {
-    // It is over already, or this system does not allow it: it runs all the same.
-  }
 }
 
 /** Reads the lines `key=value` of `-progress`. */

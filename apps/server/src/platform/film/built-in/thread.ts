@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import h264 from 'h264-mp4-encoder';
+import { giveWayAsThread } from '../../priority.ts';
 import { i420Bytes, writeI420 } from './i420.ts';
 import { streamable } from './streamable.ts';
 
@@ -20,6 +21,7 @@ const SPEED = 8;
 const QUANTIZER = 23;
 const SECONDS_BETWEEN_KEY_FRAMES = 2;
 
+giveWayAsThread();
 const { width, height, fps } = workerData as ThreadFilm;
 const encoder = await h264.createH264MP4Encoder();
 encoder.width = width;
