@@ -25,7 +25,8 @@ export function followed(
   points: readonly SelectionPoint[],
 ): Gray8 {
   const { width, height } = picture.small;
-  const called = small.map((value) => (value === 1 ? INSIDE : OUTSIDE));
+  const called = new Uint8Array(small.length);
+  for (let p = 0; p < small.length; p++) called[p] = small[p] === 1 ? INSIDE : OUTSIDE;
   const colours = modelsOf(picture.small, called, INSIDE, OUTSIDE);
   const mask = refineMask(picture.image, { width, height, data: small }, colours);
   forceClicks(picture, points, mask);

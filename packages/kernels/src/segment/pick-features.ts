@@ -1,5 +1,6 @@
 import { distanceToMask } from '../filter/distance.ts';
 import { maskShape } from './mask-shape.ts';
+import { bitsOf } from './mask-words.ts';
 import type { ProposedMask } from './proposed-mask.ts';
 
 /** Numbers that {@link pickTable} gives of each mask. */
@@ -153,18 +154,6 @@ function oddsAt({ side, logOdds }: ProposedMask, { width, height, last }: Clicks
   const p = Math.floor((last.y + 0.5) * step) * side + Math.floor((last.x + 0.5) * step);
   const odds = last.label === 1 ? logOdds[p] : -logOdds[p];
   return Math.max(-SURE, Math.min(SURE, odds));
-}
-
-/** A mask with 32 pixels a number. */
-function bitsOf(mask: Uint8Array): Uint32Array {
-  const bits = new Uint32Array(Math.ceil(mask.length / 32));
-  for (let word = 0, p = 0; word < bits.length; word++) {
-    const end = Math.min(p + 32, mask.length);
-    let value = 0;
-    for (let bit = 0; p < end; bit++, p++) value |= mask[p] << bit;
-    bits[word] = value;
-  }
-  return bits;
 }
 
 /** Intersection over union. */

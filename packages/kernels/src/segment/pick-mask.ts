@@ -3,6 +3,7 @@ import { changeAtClick } from './change-at-click.ts';
 import { forceClicks, smallPlaceOf } from './clicked.ts';
 import { cleaned, followed } from './follow-mask.ts';
 import { insideBox } from './in-box.ts';
+import { countDifferences, countSelected, differenceOf, unionOf } from './mask-words.ts';
 import { models } from './models/index.ts';
 import { type Candidate, type Overlaps, overlapsOf, pickTable } from './pick-features.ts';
 import type { ReducedPicture } from './prepare.ts';
@@ -155,7 +156,7 @@ function changesAlone(
   const last = points[points.length - 1];
   const own = cleaned(alone, width, height);
   const combine = last.label === 1 ? eitherOf : firstOnly;
-  const change = last.label === 1 ? together : without;
+  const change = last.label === 1 ? unionOf : differenceOf;
   const whole = change(was, own);
   // Of clicks that all say the same none takes another back, and what they mean is not parted.
   const isUndisputed = points.every(({ label }) => label === 1);
@@ -168,14 +169,15 @@ function changesAlone(
     forceClicks(picture, heard, mask);
     return mask;
   };
-  const masks = last.label === 1 || differences(whole, reached) === 0 ? [whole] : [whole, reached];
+  const masks =
+    last.label === 1 || countDifferences(whole, reached) === 0 ? [whole] : [whole, reached];
   const takesBack = points.length - heard.length;
   return masks.map((mask) => ({
     mask,
     proposed: { ...alone, logOdds: combine(before.logOdds, alone.logOdds) },
     piece: true,
     takesBack,
-    changedShare: differences(mask, was) / Math.max(1, differences(own)),
+    changedShare: countDifferences(mask, was) / Math.max(1, countSelected(own)),
     heard,
     full: () => changed(mask === whole),
   }));
@@ -212,27 +214,6 @@ function smallChangeAt(
   const small = { ...smallPlaceOf(picture, click), label: click.label };
   return changeAtClick({ width, height, data: was }, { width, height, data: wanted }, small, 1)
     .data;
-}
-
-/** What either of two masks holds. */
-function together(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const out = new Uint8Array(one.length);
-  for (let p = 0; p < out.length; p++) out[p] = one[p] | other[p];
-  return out;
-}
-
-/** What the first of two masks holds and the other does not. */
-function without(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const out = new Uint8Array(one.length);
-  for (let p = 0; p < out.length; p++) out[p] = one[p] & ~other[p];
-  return out;
-}
-
-/** In how many places two masks differ; of one how many it holds. */
-function differences(one: Uint8Array, other?: Uint8Array): number {
-  let count = 0;
-  for (let p = 0; p < one.length; p++) if (one[p] !== (other?.[p] ?? 0)) count++;
-  return count;
 }
 
 /** How many clicks a mask of the small picture's size contradicts; the last one counts half as much again. */

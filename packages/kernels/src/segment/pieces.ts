@@ -38,15 +38,14 @@ export function largePieces(mask: Uint8Array, width: number): Uint8Array {
   return out;
 }
 
-/** Fills enclosed holes of less than {@link HOLE_SHARE} of what is selected: specks of texture, not gaps. */
+/** Fills enclosed holes of less than {@link HOLE_SHARE} of what is selected, in place: specks of texture, not gaps. */
 export function fillSpecks(mask: Uint8Array, width: number): Uint8Array {
   const { starts, ends, piece, pixels } = eightConnected(mask, width, 0);
   const selected = pixels.reduce((left, own) => left - own, mask.length);
-  const out = mask.slice();
   piece.forEach((own, run) => {
-    if (pixels[own] < HOLE_SHARE * selected) out.fill(1, starts[run], ends[run]);
+    if (pixels[own] < HOLE_SHARE * selected) mask.fill(1, starts[run], ends[run]);
   });
-  return out;
+  return mask;
 }
 
 /** A mask's 8-connected pieces as the runs that they consist of. */

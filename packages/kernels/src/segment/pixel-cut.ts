@@ -23,32 +23,71 @@ export interface OpenPixels {
   readonly count: number;
   /** Where the open ones stand, in scan order, and after them where those do that touch them. */
   readonly places: Int32Array;
-  /** For each pixel of the picture one more than its number among these; zero where it is none of them. */
+  /**
+   * For each pixel of the picture one more than its number among these; zero where it is none of them. It holds until
+   * others are numbered.
+   */
   readonly numberAt: Int32Array;
 }
 
 /** Some pixels in OKLab. */
 export type PixelColours = Pick<OklabPlanes, 'L' | 'a' | 'b'>;
 
-/** Numbers the open pixels and those that touch them. */
-export function openPixels(width: number, height: number, marks: Uint8Array): OpenPixels {
-  const numberAt = new Int32Array(width * height);
-  const places: number[] = [];
-  for (let p = marks.indexOf(OPEN); p >= 0; p = marks.indexOf(OPEN, p + 1)) {
-    numberAt[p] = places.push(p);
-  }
-  const count = places.length;
+/**
+ * Numbers the open pixels and those that touch them.
+ * @param open where they stand, in scan order; looked for when not given
+ */
+export function openPixels(
+  width: number,
+  height: number,
+  marks: Uint8Array,
+  open: Int32Array = openOf(marks),
+): OpenPixels {
+  const numberAt = noNumbers(width * height);
+  const count = open.length;
+  let places = new Int32Array(2 * count + 64);
+  places.set(open);
+  for (let k = 0; k < count; k++) numberAt[open[k]] = k + 1;
+  let length = count;
   for (let k = 0; k < count; k++) {
-    const x = places[k] % width;
-    const y = (places[k] - x) / width;
-    for (let qy = Math.max(0, y - 1); qy <= Math.min(height - 1, y + 1); qy++) {
-      for (let qx = Math.max(0, x - 1); qx <= Math.min(width - 1, x + 1); qx++) {
-        const q = qy * width + qx;
-        if (numberAt[q] === 0) numberAt[q] = places.push(q);
+    const x = open[k] % width;
+    const y = (open[k] - x) / width;
+    const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+    const end = Math.min(height - 1, y + 1) * width;
+    for (let row = Math.max(0, y - 1) * width; row <= end; row += width) {
+      for (let q = row + left; q <= row + right; q++) {
+        if (numberAt[q] !== 0) continue;
+        if (length === places.length) places = enlarged(places);
+        places[length++] = q;
+        numberAt[q] = length;
       }
     }
   }
-  return { width, height, marks, count, places: Int32Array.from(places), numberAt };
+  numbered = places.subarray(0, length);
+  return { width, height, marks, count, places: numbered, numberAt };
+}
+
+/** Room for a number at each pixel, kept: a megabyte or ten with each cut would be cleared away again each time. */
+let numbers = new Int32Array(0);
+/** Where it is not zero. */
+let numbered = new Int32Array(0);
+
+function noNumbers(count: number): Int32Array {
+  if (numbers.length < count) numbers = new Int32Array(count);
+  else for (let k = 0; k < numbered.length; k++) numbers[numbered[k]] = 0;
+  return numbers;
+}
+
+function openOf(marks: Uint8Array): Int32Array {
+  const open: number[] = [];
+  for (let p = marks.indexOf(OPEN); p >= 0; p = marks.indexOf(OPEN, p + 1)) open.push(p);
+  return Int32Array.from(open);
+}
+
+function enlarged(places: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(2 * places.length);
+  more.set(places);
+  return more;
 }
 
 /**
@@ -57,7 +96,7 @@ export function openPixels(width: number, height: number, marks: Uint8Array): Op
  *
  * @param colours one for each of the pixels' places
  * @param cost for each open pixel what calling it subject costs more than calling it background
- * @returns the picture's marks, the open ones {@link INSIDE} or {@link OUTSIDE} now
+ * @returns the picture's marks, in which the open ones are {@link INSIDE} or {@link OUTSIDE} now
  */
 export function cutPixels(
   { width, height, marks, count, places, numberAt }: OpenPixels,
@@ -91,9 +130,8 @@ export function cutPixels(
     graph.tie(k, Math.max(0, tie), Math.max(0, -tie));
   }
   const inSource = graph.solve();
-  const decided = marks.slice();
-  for (let k = 0; k < count; k++) decided[places[k]] = inSource[k] === 1 ? INSIDE : OUTSIDE;
-  return decided;
+  for (let k = 0; k < count; k++) marks[places[k]] = inSource[k] === 1 ? INSIDE : OUTSIDE;
+  return marks;
 }
 
 /** The four neighbours that come later in scan order, straight ones at even places, then the earlier four. */

@@ -2,6 +2,7 @@ import { linearOfByte, oklabOfLinear } from '../color/oklab.ts';
 import { boxMeanInto } from '../filter/box.ts';
 import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
+import { keepLowestBits } from './mask-words.ts';
 import { cutPixels, INSIDE, OPEN, OUTSIDE, openPixels, type PixelColours } from './pixel-cut.ts';
 import { type Models, subjectCost } from './pixel-models.ts';
 
@@ -53,7 +54,7 @@ export function refineMask(image: Rgb8, mask: SmallMask, models: Models): Gray8 
     cut = { width: level.width, height: level.height, data: placed(level, window, marks, 1) };
   }
   const window = windowAround(cut, image);
-  const { marks, open, soft } = bandOf(new Float32Array(cut.data), cut, image, window);
+  const { marks, open, soft } = bandOf(numbersOf(cut.data), cut, image, window);
   open.forEach((p, k) => {
     marks[p] = soft[k] >= 0.5 ? INSIDE : OUTSIDE;
   });
@@ -64,10 +65,11 @@ export function refineMask(image: Rgb8, mask: SmallMask, models: Models): Gray8 
 function placed(size: Size, window: Window, marks: Uint8Array, selected: 1 | 255): Uint8Array {
   const data = new Uint8Array(size.width * size.height);
   const across = window.right - window.left;
-  for (let y = window.top, p = 0; y < window.bottom; y++) {
-    const to = y * size.width + window.left;
-    for (let x = 0; x < across; x++, p++) if (marks[p] === INSIDE) data[to + x] = selected;
+  for (let y = window.top, p = 0; y < window.bottom; y++, p += across) {
+    data.set(marks.subarray(p, p + across), y * size.width + window.left);
   }
+  // Of the marks INSIDE alone is odd.
+  keepLowestBits(data, selected);
   return data;
 }
 
@@ -91,6 +93,17 @@ function levelsOf(image: Rgb8, fromWidth: number): readonly Rgb8[] {
   return made;
 }
 
+/** Room for a mask's numbers, kept. */
+let room = new Float32Array(0);
+
+/** A mask's numbers; they hold until the next one's are asked for. */
+function numbersOf(data: Uint8Array): Float32Array {
+  if (room.length < data.length) room = new Float32Array(data.length);
+  const own = room.subarray(0, data.length);
+  own.set(data);
+  return own;
+}
+
 /** A mask cut along its border at a larger size: {@link INSIDE} and {@link OUTSIDE} in a window around it. */
 function cutBand(
   level: Rgb8,
@@ -98,13 +111,13 @@ function cutBand(
   unsure: boolean,
   models: Models,
 ): { readonly window: Window; readonly marks: Uint8Array } {
-  const own = new Float32Array(mask.data);
+  const own = numbersOf(mask.data);
   if (unsure) boxMeanInto(own, mask.width, mask.height, 1, own);
   const window = windowAround(mask, level);
   const width = window.right - window.left;
   const height = window.bottom - window.top;
-  const { marks, soft } = bandOf(own, mask, level, window);
-  const pixels = openPixels(width, height, marks);
+  const { marks, open, soft } = bandOf(own, mask, level, window);
+  const pixels = openPixels(width, height, marks, open);
   const colours = coloursOf(level, window, pixels.places);
   const { L, a, b } = colours;
   const { count, places, numberAt } = pixels;
@@ -129,14 +142,17 @@ function cutBand(
 /** Where a mask is, and a little beyond, in the pixels of a level. */
 function windowAround({ width, height, data }: SmallMask, level: Size): Window {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (data[y * width + x] === 0) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
+  const first = data.indexOf(1);
+  const last = data.lastIndexOf(1);
+  if (first >= 0) {
+    top = Math.floor(first / width);
+    bottom = Math.floor(last / width) + 1;
+  }
+  for (let y = top; y < bottom; y++) {
+    const row = y * width;
+    // Only what would make it wider is looked at.
+    for (let x = 0; x < left; x++) if (data[row + x] !== 0) left = x;
+    for (let x = width - 1; x >= right; x--) if (data[row + x] !== 0) right = x + 1;
   }
   const [across, down] = [level.width / width, level.height / height];
   return {
@@ -173,7 +189,7 @@ function bandOf(own: Float32Array, mask: SmallMask, level: Size, window: Window)
   const rowOf = (y: number): number => ((window.top + y + 0.5) * mask.height) / level.height - 0.5;
   const lastRow = Math.max(0, mask.height - 2);
   const runs: Run[][] = [];
-  let room = 0;
+  let most = 0;
   for (let y = 0, before = -1; y < height; y++) {
     const row = Math.max(0, Math.min(lastRow, Math.floor(rowOf(y))));
     // Some rows one after the other lie between the same two of the mask.
@@ -183,11 +199,13 @@ function bandOf(own: Float32Array, mask: SmallMask, level: Size, window: Window)
     before = row;
     for (const { from, to, mark } of runs[y]) {
       if (mark === INSIDE) marks.fill(INSIDE, y * width + from, y * width + to);
-      if (mark === OPEN) room += to - from;
+      if (mark === OPEN) most += to - from;
     }
   }
-  const open = new Int32Array(room);
-  const soft = new Float32Array(room);
+  const open = new Int32Array(most);
+  const soft = new Float32Array(most);
+  /** The mask's columns at the height of a row. */
+  const columns = new Float32Array(mask.width + 1);
   let count = 0;
   for (let y = 0; y < height; y++) {
     const at = rowOf(y);
@@ -195,12 +213,14 @@ function bandOf(own: Float32Array, mask: SmallMask, level: Size, window: Window)
     const down = Math.max(0, Math.min(1, at - row));
     for (const { from, to, mark } of runs[y]) {
       if (mark !== OPEN) continue;
+      const base = row * mask.width;
+      for (let column = first[from]; column <= first[to - 1] + next; column++) {
+        const upper = own[base + column];
+        columns[column] = upper + down * (own[base + column + below] - upper);
+      }
       for (let x = from; x < to; x++) {
-        const p = row * mask.width + first[x];
-        const q = p + below;
-        const upper = own[p] + share[x] * (own[p + next] - own[p]);
-        const lower = own[q] + share[x] * (own[q + next] - own[q]);
-        const value = Math.fround(upper + down * (lower - upper));
+        const left = columns[first[x]];
+        const value = Math.fround(left + share[x] * (columns[first[x] + next] - left));
         const mark = markOf(value, value);
         if (mark === OUTSIDE) continue;
         marks[y * width + x] = mark;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { describe, expect, it } from 'vitest';
 import {
-  decoderInputs,
+  decoderInputsOf,
   decoderOfAnyRows,
   encoderInputs,
   encoderOfAnyRows,
@@ -75,13 +75,12 @@ function asked(rows: number): Record<string, Tensor> {
   };
 }
 
-const placesFor = (rows: number): Record<string, Tensor> =>
-  Object.fromEntries(
-    [...decoderInputs(rows)].map(([name, data]) => [
-      name,
-      new Tensor('float32', data, [rows, PLACES, 2]),
-    ]),
+function placesFor(model: Uint8Array, rows: number): Record<string, Tensor> {
+  const given = [...decoderInputsOf(model)(rows)];
+  return Object.fromEntries(
+    given.map(([name, { data, dims }]) => [name, new Tensor('float32', data, dims)]),
   );
+}
 
 describe('a decoder that reads any number of rows', () => {
   it('answers as before to the whole square, and to as many rows as it reads', async () => {
@@ -89,7 +88,7 @@ describe('a decoder that reads any number of rows', () => {
     const plain = await InferenceSession.create(model);
     const open = await InferenceSession.create(decoderOfAnyRows(model));
     const before = await plain.run(asked(PLACES));
-    const after = await open.run({ ...asked(PLACES), ...placesFor(PLACES) });
+    const after = await open.run({ ...asked(PLACES), ...placesFor(model, PLACES) });
     for (const [name, { data }] of Object.entries(before)) {
       const was = data as Float32Array;
       const is = after[name]?.data as Float32Array;
@@ -97,7 +96,10 @@ describe('a decoder that reads any number of rows', () => {
       expect(is.findIndex((value, k) => Math.abs(value - (was[k] ?? 0)) > 1e-3)).toBe(-1);
     }
     for (const rows of [1, 28, 43]) {
-      const { low_res_masks: masks } = await open.run({ ...asked(rows), ...placesFor(rows) });
+      const { low_res_masks: masks } = await open.run({
+        ...asked(rows),
+        ...placesFor(model, rows),
+      });
       expect(masks?.dims.slice(2)).toEqual([rows * MASK_PX, PLACES * MASK_PX]);
     }
   });

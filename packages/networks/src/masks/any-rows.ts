@@ -1,3 +1,4 @@
+import { initializersOf } from '../onnx/initializers.ts';
 import { editsOf, type Given } from './model-edits.ts';
 import { INPUT_SIDE, PLACE_PX } from './tensors.ts';
 
@@ -41,8 +42,10 @@ const padsOf = (block: Block): string => constantOf(block, 6);
 /** Up to which row what was added is cut away again. */
 const endOf = (block: Block): string => constantOf(block, 28);
 
-/** Where each place of the embedding lies, −1 … 1 across and down. */
-const DECODER_PLACES = '/pe_layer/Constant_output_0';
+/** What the decoder knows each place of the embedding by: sine and cosine of waves across the square. */
+const DECODER_PLACES = '/pe_layer/Concat_output_0';
+/** How often each of them swings between −1 and 1: across, then down. */
+const WAVES = 'model.prompt_encoder.pe_layer.positional_encoding_gaussian_matrix';
 
 /**
  * An encoder that reads as many rows as it is given.
@@ -100,15 +103,44 @@ export function decoderOfAnyRows(model: Uint8Array): Uint8Array {
   const edits = editsOf(model);
   edits.leaveOpen('image_embeddings', 2);
   edits.leaveOpen('mask_input', 2);
-  return edits.giving([{ name: DECODER_PLACES, elements: 'float32', dims: [null, PLACES, 2] }]);
+  const waves = 2 * wavesOf(model).across.length;
+  return edits.giving([{ name: DECODER_PLACES, elements: 'float32', dims: [null, PLACES, waves] }]);
 }
 
-/** What the decoder is given besides, by name: {@link PLACES} × 2 numbers a row. */
-export function decoderInputs(rows: number): Map<string, Float32Array> {
+/** A value that a network is given. */
+interface GivenFloats {
+  readonly data: Float32Array;
+  readonly dims: readonly number[];
+}
+
+/**
+ * What a decoder is given besides, by name: the same for all pictures of so many rows of the embedding.
+ * @throws Error when the model is not that one
+ */
+export function decoderInputsOf(model: Uint8Array): (rows: number) => Map<string, GivenFloats> {
+  const { across, down } = wavesOf(model);
+  const count = across.length;
   const at = (k: number): number => (2 * (k + 0.5)) / PLACES - 1;
-  const places = Float32Array.from({ length: rows * PLACES * 2 }, (_, i) => {
-    const place = Math.floor(i / 2);
-    return at(i % 2 === 0 ? place % PLACES : Math.floor(place / PLACES));
-  });
-  return new Map([[DECODER_PLACES, places]]);
+  return (rows) => {
+    const data = new Float32Array(rows * PLACES * 2 * count);
+    for (let place = 0; place < rows * PLACES; place++) {
+      const [x, y] = [at(place % PLACES), at(Math.floor(place / PLACES))];
+      const own = data.subarray(place * 2 * count, (place + 1) * 2 * count);
+      for (let k = 0; k < count; k++) {
+        const angle = 2 * Math.PI * (x * (across[k] ?? 0) + y * (down[k] ?? 0));
+        own[k] = Math.sin(angle);
+        own[count + k] = Math.cos(angle);
+      }
+    }
+    return new Map([[DECODER_PLACES, { data, dims: [rows, PLACES, 2 * count] }]]);
+  };
+}
+
+/** The waves of a decoder (Tancik et al., Fourier features, NeurIPS 2020). */
+function wavesOf(model: Uint8Array): { across: Float32Array; down: Float32Array } {
+  const waves = initializersOf(model).get(WAVES);
+  if (!waves) throw new Error(`the model has no ${WAVES}`);
+  const { at, bytes } = waves;
+  const all = new Float32Array(Uint8Array.from(model.subarray(at, at + bytes)).buffer);
+  return { across: all.subarray(0, all.length / 2), down: all.subarray(all.length / 2) };
 }

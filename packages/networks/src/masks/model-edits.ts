@@ -10,6 +10,7 @@ import {
   TENSOR,
   TENSOR_TYPE,
   TYPE,
+  UNREAD,
   VALUE,
 } from '../onnx/onnx-fields.ts';
 import { fieldsOf, fieldsUnder, joined, textOf, written, writtenText } from '../onnx/protobuf.ts';
@@ -34,19 +35,16 @@ export interface ModelEdits {
    */
   leaveOpen(name: string, dim: number): void;
   /**
-   * Takes constants out of the graph and has their values be inputs.
+   * Takes nodes out of the graph and has their values be inputs; what only they were for is not worked out.
    * @returns the model as changed
-   * @throws Error when a constant is missing
+   * @throws Error when there is no such value
    */
   giving(inputs: readonly Given[]): Uint8Array;
 }
 
-/** Begins a field that graphs do not have (its number is 3, which ONNX keeps free): a node that begins so is not read. */
-const UNREAD = 0x1a;
-
 export function editsOf(model: Uint8Array): ModelEdits {
   const out = Uint8Array.from(model);
-  const constants = constantsOf(out);
+  const { nodes, constants } = valuesOf(out);
   const constant = (name: string): Constant => {
     const found = constants.get(name);
     if (!found) throw new Error(`the model has no ${name}`);
@@ -73,31 +71,36 @@ export function editsOf(model: Uint8Array): ModelEdits {
       out.set(writtenText(DIM.name, 'r'.repeat(field.end - field.at - 2)), field.at);
     },
     giving(inputs) {
-      for (const { name } of inputs) out[constant(name).node] = UNREAD;
+      for (const { name } of inputs) {
+        const node = nodes.get(name);
+        if (node === undefined) throw new Error(`the model has no ${name}`);
+        out[node] = UNREAD;
+      }
       return joined([out, written(MODEL.graph, joined(inputs.map(inputOf)))]);
     },
   };
 }
 
 interface Constant {
-  /** Where its node begins. */
-  readonly node: number;
   /** Where its numbers lie. */
   readonly at: number;
   readonly bytes: number;
 }
 
-/** The constants of a model's graph that hold raw bytes, by the names of their values. */
-function constantsOf(model: Uint8Array): Map<string, Constant> {
-  const found = new Map<string, Constant>();
+/** Of a model's graph, by the names of what they make: where nodes begin, and constants that hold raw bytes. */
+function valuesOf(model: Uint8Array) {
+  const nodes = new Map<string, number>();
+  const constants = new Map<string, Constant>();
   const all = { at: 0, end: model.length };
   for (const node of fieldsUnder(model, all, [MODEL.graph, GRAPH.node])) {
     const [output] = fieldsUnder(model, node, [NODE.output]);
+    if (!output) continue;
+    const name = textOf(model, output);
+    nodes.set(name, node.from);
     const [raw] = fieldsUnder(model, node, [NODE.attribute, ATTRIBUTE.tensor, TENSOR.rawData]);
-    if (output && raw)
-      found.set(textOf(model, output), { node: node.from, at: raw.at, bytes: raw.end - raw.at });
+    if (raw) constants.set(name, { at: raw.at, bytes: raw.end - raw.at });
   }
-  return found;
+  return { nodes, constants };
 }
 
 /** The dimensions of an input or output of a model's graph. */

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import type { ProposedMask, Rgb8, SelectionBox, SelectionPoint } from '@zhuhui/kernels';
 import type { Tensor } from 'onnxruntime-node';
 import { sessionOptions } from '../onnx/session.ts';
+import { answering } from './answers.ts';
 import {
-  decoderInputs,
+  decoderInputsOf,
   decoderOfAnyRows,
   encoderInputs,
   encoderOfAnyRows,
@@ -12,7 +13,6 @@ import {
   PLACES,
 } from './any-rows.ts';
 import { corrected, unpackCorrections } from './corrected.ts';
-import { exposing } from './exposed.ts';
 import { INPUT_SIDE, PLACE_PX, planesOf, promptOf } from './tensors.ts';
 
 /** What the network keeps of a picture: 256 numbers for each of 64 places across and as many rows as show it. */
@@ -64,8 +64,6 @@ const MASKS = 4;
 /** Values inside the decoder's graph: all of its masks, and how well it thinks each overlaps with what is meant. */
 const ALL_MASKS = '/Reshape_9_output_0';
 const ALL_QUALITIES = '/iou_prediction_head/layers.2/Gemm_output_0';
-/** The decoder also enlarges its choice, to a size of the caller's: a small one, nobody reads it. */
-const UNREAD_PX = 64;
 
 /** The bytes of a file of the package, with what was learnt. */
 async function modelOf(file: keyof typeof CORRECTIONS): Promise<Uint8Array> {
@@ -84,11 +82,27 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const options = sessionOptions();
   const encoder = await InferenceSession.create(encoderOfAnyRows(await modelOf(ENCODER)), options);
+  const decoderModel = await modelOf(DECODER);
   const decoder = await InferenceSession.create(
-    exposing(decoderOfAnyRows(await modelOf(DECODER)), [ALL_MASKS, ALL_QUALITIES]),
+    answering(decoderOfAnyRows(decoderModel), [ALL_MASKS, ALL_QUALITIES]),
     options,
   );
-  const floats = (data: Float32Array, dims: number[]): Tensor => new Tensor('float32', data, dims);
+  const floats = (data: Float32Array, dims: readonly number[]): Tensor =>
+    new Tensor('float32', data, dims);
+  const decoderInputs = decoderInputsOf(decoderModel);
+  /** Of pictures of so many rows; most of those that are clicked on are alike. */
+  let shared: { readonly rows: number; readonly inputs: Readonly<Record<string, Tensor>> } = {
+    rows: 0,
+    inputs: {},
+  };
+  const sharedInputs = (rows: number): Readonly<Record<string, Tensor>> => {
+    if (shared.rows !== rows) {
+      const given = [...decoderInputs(rows)];
+      const tensors = given.map(([name, { data, dims }]) => [name, floats(data, dims)] as const);
+      shared = { rows, inputs: Object.fromEntries(tensors) };
+    }
+    return shared.inputs;
+  };
   const nothing = new Float32Array(SIDE * SIDE);
 
   return {
@@ -127,9 +141,6 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
       box && ([scale * box[0], scale * box[1], scale * box[2], scale * box[3]] as const);
     const { places, labels } = promptOf(clicks, corners);
     const side = MASK_PX * rows;
-    const sizes = [...decoderInputs(rows)].map(
-      ([name, data]) => [name, floats(data, [rows, PLACES, 2])] as const,
-    );
     const shown = (earlier ?? nothing).subarray(0, side * SIDE);
     const answer = await decoder.run({
       image_embeddings: embedding,
@@ -137,8 +148,9 @@ export async function openMaskNetwork(): Promise<MaskNetwork> {
       point_labels: floats(labels, [1, labels.length]),
       mask_input: floats(shown, [1, 1, side, SIDE]),
       has_mask_input: floats(Float32Array.of(earlier ? 1 : 0), [1]),
-      orig_im_size: floats(Float32Array.of(UNREAD_PX, UNREAD_PX), [2]),
-      ...Object.fromEntries(sizes),
+      // For an enlarged answer that is not worked out here.
+      orig_im_size: floats(Float32Array.of(SIDE, SIDE), [2]),
+      ...sharedInputs(rows),
     });
     const masks = answer[ALL_MASKS]?.data as Float32Array;
     const qualities = answer[ALL_QUALITIES]?.data as Float32Array;
