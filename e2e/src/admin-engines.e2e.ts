@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { AdminPages } from './pages/admin.ts';
 import { ToolPage } from './pages/tool-page.ts';
+import { PLAIN } from './products.ts';
 import { type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
@@ -13,7 +14,7 @@ const BUILT_IN = '内置引擎';
 const WORDS = '奶油风客厅，落地窗，暖光';
 const GRAPH = '我的画法';
 
-const stage = useStage();
+const stage = useStage(PLAIN, { isOwn: true });
 let provider: Provider | undefined;
 beforeAll(async () => {
   provider = await startProvider('openai');

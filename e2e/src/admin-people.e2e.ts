@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { AdminPages } from './pages/admin.ts';
+import { PLAIN } from './products.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
 const PHONE = '13800000071';
 
-const stage = useStage();
+const stage = useStage(PLAIN, { isOwn: true });
 
 const REFUSED = {
   text: /status of 40[13]/,

@@ -11,7 +11,7 @@ import { useStage } from './stage.ts';
 /** The asset library, from the pages that take something out of it. */
 
 const stage = useStage();
-const AS = '13800000031';
+const AS = '13800000035';
 const PHONE = { width: 390, height: 844 } as const;
 
 it.concurrent('材质替换 lays the swatch that was chosen, and nothing beside the mask', async ({

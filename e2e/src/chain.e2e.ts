@@ -5,12 +5,13 @@ import { isPictureShown } from './pages/pictures-shown.ts';
 import { type FinalTask, ToolPage } from './pages/tool-page.ts';
 import { samplePicture } from './pictures.ts';
 import { maskOf, smallFile } from './pixels.ts';
+import { WELL_OFF } from './products.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
 /** One result leads to the next: sent on without a detour, done again, with the masks that were drawn. */
 
-const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const stage = useStage(WELL_OFF);
 
 /** Addresses of uploads from here on. */
 function uploadsOn(page: Page): readonly string[] {

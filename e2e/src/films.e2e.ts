@@ -3,12 +3,13 @@ import { openTool } from './drive.ts';
 import type { FinalTask, ToolPage } from './pages/tool-page.ts';
 import { benchPhoto } from './pictures.ts';
 import { keep, smallFile } from './pixels.ts';
+import { WELL_OFF } from './products.ts';
 import { useStage } from './stage.ts';
 import { RUN_WITHIN_MS } from './waits.ts';
 
 /** Films of pictures, by the built-in engine. */
 
-const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const stage = useStage(WELL_OFF);
 const AS = '13800000067';
 const photo = (name: string) => smallFile(benchPhoto(name), 240, 'jpeg');
 

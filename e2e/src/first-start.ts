@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { type Place, startProduct } from './server.ts';
+import { databaseProcesses, type Place, startProduct } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,29 +15,34 @@ declare module 'vitest' {
 }
 
 const STILL_MS = 1_000;
+const ENDED_WITHIN_MS = 30_000;
 
 /**
  * Vitest's global set-up: one first start for the whole run, stopped once it has brought its pictures.
  * A start on a copy takes a third of the time and leaves the machine to the tests.
  */
-export default async function setup(project: TestProject): Promise<() => void> {
-  const product = await startProduct({}, { dataDir: makeOpenFolder(), output: '' });
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const all = makeOpenFolder(os.tmpdir());
+  const product = await startProduct({}, { dataDir: makeOpenFolder(all), output: '' });
   await isStocked(product.dataDir);
   await product.stop();
   project.provide('firstStart', { dataDir: product.dataDir, output: product.output() });
-  return () => rmSync(product.dataDir, { recursive: true, force: true });
+  return async () => {
+    await areEnded(all);
+    rmSync(all, { recursive: true, force: true });
+  };
 }
 
 /** A data folder as another product left it; as root its files belong to two accounts. */
 export async function copyOf({ dataDir, output }: Place): Promise<Place> {
-  const copy = makeOpenFolder();
+  const copy = makeOpenFolder(path.dirname(dataDir));
   await promisify(execFile)('cp', ['-a', `${dataDir}/.`, copy]);
   return { dataDir: copy, output };
 }
 
 /** Open to the database's own account: its cluster then lies in the folder, not at a place elsewhere. */
-function makeOpenFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'zhuhui-e2e-'));
+function makeOpenFolder(parent: string): string {
+  const folder = mkdtempSync(path.join(parent, 'zhuhui-e2e-'));
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -47,6 +52,14 @@ async function isStocked(dataDir: string): Promise<void> {
   const count = () => readdirSync(path.join(dataDir, 'files'), { recursive: true }).length;
   for (let before = -1, now = count(); now !== before; now = count()) {
     before = now;
+    await delay(STILL_MS);
+  }
+}
+
+/** Products that their process's end has just ended, too: the database of each is the last to go. */
+async function areEnded(folder: string): Promise<void> {
+  const deadline = Date.now() + ENDED_WITHIN_MS;
+  while ((await databaseProcesses([folder])).length > 0 && Date.now() < deadline) {
     await delay(STILL_MS);
   }
 }

@@ -7,11 +7,12 @@ import { HistoryPage } from './pages/history.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto } from './pictures.ts';
 import { smallFile } from './pixels.ts';
+import { PLAIN } from './products.ts';
 import { runByApi, uploadByApi } from './runs.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
-const stage = useStage();
+const stage = useStage(PLAIN, { isOwn: true });
 const TITLE = '雨后小院的第七个傍晚';
 const FILM_TITLE = '慢慢走进客厅';
 

@@ -9,7 +9,7 @@ import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
 const stage = useStage();
-const PHONE = '13800000061';
+const PHONE = '13800000060';
 
 it('finds, picks, deletes, takes back and runs again what one has made', async () => {
   const visit = await stage.visit({ as: PHONE });

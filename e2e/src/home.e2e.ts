@@ -30,7 +30,7 @@ it('compares by dragging and by keys, and shows another pair', async () => {
 });
 
 it('offers the tour once, by keys and buttons, and again from the menu', async () => {
-  const { page } = await stage.visit({ as: '13800000091' });
+  const { page } = await stage.visit({ as: '13800000171' });
   await new HomePage(page).open();
   const invitation = page.getByRole('complementary', { name: '新手引导' });
   await invitation.getByRole('button', { name: '看看' }).click();
@@ -57,7 +57,7 @@ it('offers the tour once, by keys and buttons, and again from the menu', async (
 });
 
 it('puts the tools for one’s own work first, and says where help is', async () => {
-  const { page } = await stage.visit({ as: '13800000092' });
+  const { page } = await stage.visit({ as: '13800000172' });
   await new HomePage(page).open();
   const groups = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect((await groups())[0]).toBe('建筑');

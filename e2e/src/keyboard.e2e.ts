@@ -9,6 +9,7 @@ import { HistoryPage } from './pages/history.ts';
 import { Shell } from './pages/shell.ts';
 import { benchPhoto } from './pictures.ts';
 import { smallFile } from './pixels.ts';
+import { WELL_OFF } from './products.ts';
 import { runByApi, uploadByApi } from './runs.ts';
 import { holding, isPressed, leaveFocus, section } from './sheet-section.ts';
 import { useStage } from './stage.ts';
@@ -19,7 +20,7 @@ import { AFTER_A_RUN, SOON } from './waits.ts';
  * `keyboard-masks.e2e.ts`.
  */
 
-const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const stage = useStage(WELL_OFF);
 
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);

@@ -9,6 +9,7 @@ import { LoginDialog } from './pages/login.ts';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { pngSize, samplePicture } from './pictures.ts';
+import { PLAIN } from './products.ts';
 import { useStage } from './stage.ts';
 import { waitUntilStill } from './stillness.ts';
 import { SOON } from './waits.ts';
@@ -18,7 +19,7 @@ const SKETCH = samplePicture('living-sketch.png');
 const WORDS = '奶油风客厅，浅橡木地板，暖光';
 const images = path.resolve(import.meta.dirname, '../../docs/images');
 
-const stage = useStage({}, { isNew: true });
+const stage = useStage(PLAIN, { isNew: true });
 
 it('signs in, renders a sketch, downloads it, and finds it again after a restart', async () => {
   const { page } = await stage.visit({ allowed: [UNREACHABLE] });

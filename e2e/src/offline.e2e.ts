@@ -28,7 +28,7 @@ async function hasShell(page: HomePage['page']): Promise<void> {
 }
 
 it('opens without a network, says so, and goes on by itself', async () => {
-  const { page } = await visit('13800000095');
+  const { page } = await visit('13800000099');
   const home = new HomePage(page);
   await home.open();
   await hasShell(page);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { AdminPages } from './pages/admin.ts';
+import { PLAIN } from './products.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
-const stage = useStage();
+const stage = useStage(PLAIN, { isOwn: true });
 const PHONE = { width: 390, height: 844 };
 
 /** A window of the administration, signed in. */

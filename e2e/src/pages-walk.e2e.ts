@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
+import { WELL_OFF } from './products.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
 import { waitUntilStill } from './stillness.ts';
@@ -15,7 +16,7 @@ import { layoutJumps, pictureFaults, watchLayout } from './walk/watch.ts';
 let provider: Provider | undefined;
 const stage = useStage(async () => {
   provider = await startProvider('ark');
-  return { ...besideArk(provider), SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' };
+  return { ...besideArk(provider), ...WELL_OFF };
 });
 afterAll(() => provider?.stop());
 

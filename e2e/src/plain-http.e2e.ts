@@ -9,6 +9,7 @@ import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { benchPhoto } from './pictures.ts';
 import { smallFile } from './pixels.ts';
+import { PLAIN } from './products.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
@@ -18,7 +19,7 @@ import { SOON } from './waits.ts';
  */
 
 const PHONE = '13800000191';
-const stage = useStage({}, { host: 'studio.test' });
+const stage = useStage(PLAIN, { host: 'studio.test' });
 
 it('signs in, runs a tool, talks and shares where the browser trusts nothing', async () => {
   const { page } = await stage.visit();

@@ -129,15 +129,7 @@ export async function startProduct(
       await until(() => codes().length > 0, CODE_WITHIN_MS, `a code for ${phone}`);
       return codes().at(-1)?.[1] ?? '';
     },
-    async databaseProcesses() {
-      const places = [dataDir, clusterFolder(dataDir)];
-      const { stdout } = await promisify(execFile)('ps', ['-eo', 'args']);
-      return stdout
-        .split('\n')
-        .filter(
-          (line) => line.includes('postgres') && places.some((place) => line.includes(place)),
-        );
-    },
+    databaseProcesses: () => databaseProcesses([dataDir, clusterFolder(dataDir)]),
     takeErrors() {
       const lines = errors.split('\n').filter(isError);
       errors = '';
@@ -167,6 +159,14 @@ function isError(line: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** Command lines of the database processes that serve what lies in one of these folders. */
+export async function databaseProcesses(folders: readonly string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'args']);
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('postgres') && folders.some((folder) => line.includes(folder)));
 }
 
 function clusterFolder(dataDir: string): string {

@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
+import { type Browser, request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser, openVisit, type Visit, type VisitOptions } from './browser.ts';
 import { type Contexts, keptContexts } from './contexts.ts';
 import { copyOf } from './first-start.ts';
+import { type Env, isCommon, PLAIN, sharedProduct } from './products.ts';
 import { type Product, startProduct } from './server.ts';
 
 interface OpenOptions extends Omit<VisitOptions, 'state'> {
@@ -15,6 +16,8 @@ interface OpenOptions extends Omit<VisitOptions, 'state'> {
 interface StageOptions {
   /** Whether the product has never started before. */
   readonly isNew?: boolean;
+  /** Whether the product is these tests' alone: what they do changes it for everybody. */
+  readonly isOwn?: boolean;
   /** Name that windows reach the product by, instead of the address it listens at. */
   readonly host?: string;
 }
@@ -26,21 +29,19 @@ export interface Stage {
   visit(options?: OpenOptions): Promise<Visit>;
 }
 
-/** Settings of the product, as in its README. */
-type Env = Readonly<Record<string, string>>;
 type SignedIn = NonNullable<VisitOptions['state']>;
 
 /**
- * Starts a product, at an address that its process's browser may know, for the tests around the call and
- * ends it after them. Each test fails when one of its windows had a problem or the server logged an error
- * meanwhile; a failed test leaves pictures of its windows in test-output/e2e. Tests that run side by side
- * say whose each window is.
+ * Puts a product, at an address that its process's browser may know, and that browser under the tests around the
+ * call. Each test fails when one of its windows had a problem or the server logged an error meanwhile; a
+ * failed test leaves pictures of its windows in test-output/e2e. Tests that run side by side say whose each
+ * window is.
  *
- * @param env of the product; a function where something has to be started for it first
+ * @param env of the product; a function where something has to be started for it first; shared where it is a common one
  */
 export function useStage(
-  env: Env | (() => Promise<Env>) = {},
-  { isNew = false, host }: StageOptions = {},
+  env: Env | (() => Promise<Env>) = PLAIN,
+  { isNew = false, isOwn = isNew || !isCommon(env), host }: StageOptions = {},
 ): Stage {
   let product: Product | undefined;
   let windows: Windows | undefined;
@@ -48,13 +49,19 @@ export function useStage(
   const sessions = new Map<string, Promise<SignedIn>>();
 
   beforeAll(async () => {
-    const settings = typeof env === 'function' ? await env() : env;
-    const place = isNew ? undefined : await copyOf(inject('firstStart'));
+    const settings = { ...(typeof env === 'function' ? await env() : env), ...SIGNING_IN };
+    const place = async () => (isNew ? undefined : await copyOf(inject('firstStart')));
+    const start = async () => startProduct(settings, await place());
     // The name leads to this machine, and the browser trusts it no more than any other.
     const args = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
-    [product, windows] = await Promise.all([startProduct(settings, place), windowsWith(args)]);
+    [product, windows] = await Promise.all([
+      isOwn ? start() : sharedProduct(env, start),
+      windowsWith(args),
+    ]);
   });
-  afterAll(() => product?.remove());
+  afterAll(async () => {
+    if (isOwn) await product?.remove();
+  });
   afterEach(async ({ task }) => {
     const own = visits.filter(({ test }) => test === undefined || test === task);
     visits = visits.filter((entry) => !own.includes(entry));
@@ -70,7 +77,7 @@ export function useStage(
   });
 
   const stateOf = (phone: string): Promise<SignedIn> => {
-    const known = sessions.get(phone) ?? signIn(started(windows).browser, started(product), phone);
+    const known = sessions.get(phone) ?? signIn(started(product).url, phone);
     sessions.set(phone, known);
     return known;
   };
@@ -110,20 +117,18 @@ async function windowsWith(args: readonly string[]): Promise<Windows> {
   return windows;
 }
 
+/** Lets {@link signIn} in. */
+const SIGNING_IN = { TEST_LOGIN: '1' } as const;
+
 /** Signs in over the API: the dialog has a test of its own. */
-async function signIn(browser: Browser, product: Product, phone: string): Promise<SignedIn> {
-  const context = await browser.newContext({ baseURL: product.url });
+async function signIn(baseURL: string, phone: string): Promise<SignedIn> {
+  const client = await request.newContext({ baseURL });
   try {
-    const send = await context.request.post('/api/user/p1/sms/send', { form: { phoneNo: phone } });
-    expect(send.status(), await send.text()).toBe(200);
-    const verifyCode = await product.smsCode(phone);
-    const login = await context.request.post('/api/user/p1/sms/login', {
-      form: { phoneNo: phone, verifyCode, type: 1 },
-    });
+    const login = await client.get('/api/test/testlogin', { params: { phoneNo: phone } });
     expect(login.status(), await login.text()).toBe(200);
-    return await context.storageState();
+    return await client.storageState();
   } finally {
-    await context.close();
+    await client.dispose();
   }
 }
 

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { openTool, outcome, run } from './drive.ts';
 import { samplePicture } from './pictures.ts';
 import { changed, keep, type Pixels, smallFile } from './pixels.ts';
+import { WELL_OFF } from './products.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
 /** The tools that draw: lines out of pictures, colours into plans. */
 
-const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const stage = useStage(WELL_OFF);
 const AS = '13800000024';
 const shareWhere = (
   { data, channels }: Pixels,

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { openTool, outcome, run } from './drive.ts';
 import { benchPhoto, pngSize, samplePicture } from './pictures.ts';
 import { changedBeyond, changedWithin, cut, maskOf, meanColour, smallFile } from './pixels.ts';
+import { WELL_OFF } from './products.ts';
 import { useStage } from './stage.ts';
 
 /** The tools that change the light, the frame or the size of a picture. */
 
-const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const stage = useStage(WELL_OFF);
 const AS = '13800000023';
 const brightness = (picture: Parameters<typeof meanColour>[0]) =>
   meanColour(picture).reduce((sum, value) => sum + value, 0) / 3;

@@ -14,12 +14,13 @@ import {
   smallFile,
   vaseFile,
 } from './pixels.ts';
+import { WELL_OFF } from './products.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
 /** The tools that change a part: what lies outside the mask comes back byte by byte. */
 
-const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const stage = useStage(WELL_OFF);
 const AS = '13800000022';
 const WIDTH_PX = 720;
 const VILLA = samplePicture('villa-colour.webp');

@@ -4,6 +4,7 @@ import { openTool } from './drive.ts';
 import type { FinalTask, ToolPage } from './pages/tool-page.ts';
 import { benchPhoto, samplePicture } from './pictures.ts';
 import { keep, pixelsOf, smallFile } from './pixels.ts';
+import { WELL_OFF } from './products.ts';
 import { besideArk, type Provider, startProvider } from './provider.ts';
 import { useStage } from './stage.ts';
 import { RUN_WITHIN_MS } from './waits.ts';
@@ -13,7 +14,7 @@ import { RUN_WITHIN_MS } from './waits.ts';
 let provider: Provider | undefined;
 const stage = useStage(async () => {
   provider = await startProvider('ark');
-  return { ...besideArk(provider), SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' };
+  return { ...besideArk(provider), ...WELL_OFF };
 });
 afterAll(() => provider?.stop());
 

@@ -13,11 +13,12 @@ import {
   pixelsOf,
   smallFile,
 } from './pixels.ts';
+import { WELL_OFF } from './products.ts';
 import { useStage } from './stage.ts';
 
 /** The tools that render a whole picture, on the built-in engine, driven as a designer would. */
 
-const stage = useStage({ SIGNUP_TICKETS: 'normal:500,live:30,gpt:50' });
+const stage = useStage(WELL_OFF);
 const AS = '13800000021';
 const WIDTH_PX = 720;
 
