@@ -141,15 +141,17 @@ describe('regions', () => {
   });
 
   it('goes on saying so while the mask of another one arrives', async () => {
+    let arrive: () => void = () => undefined;
+    const arriving = new Promise<void>((resolve) => (arrive = resolve));
+    let uploads = 0;
     const { upload } = services;
+    services = {
+      ...services,
+      upload: (blob) => (++uploads > 1 ? arriving.then(() => upload(blob)) : upload(blob)),
+    };
     const form = formOf('localRenderingPro');
     await form.putFile('uploadImage', png());
     const [first] = [form.addSlot('regions')!, form.addSlot('regions')!];
-    let arrive: () => void = () => undefined;
-    services.upload = (blob) =>
-      new Promise((resolve) => {
-        arrive = () => void upload(blob).then(resolve);
-      });
     const taking = form.putFile(first, png());
     await vi.waitFor(() => expect(form.getState().pictures[first]?.state).toBe('uploading'));
     expect(form.check()).toBe(false);
