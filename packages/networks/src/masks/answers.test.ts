@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GRAPH, MODEL, UNREAD, VALUE } from '../onnx/onnx-fields.ts';
+import { GRAPH, MODEL, NODE, UNREAD, VALUE } from '../onnx/onnx-fields.ts';
 import { joined, written, writtenText } from '../onnx/protobuf.ts';
 import { answering } from './answers.ts';
 
@@ -19,6 +19,21 @@ describe('a model that answers with other values', () => {
     const out = answering(model, ['/in']);
     expect(out[Buffer.from(model).indexOf(own)]).toBe(UNREAD);
     expect([...out.slice(model.length)]).toEqual([...written(MODEL.graph, outputOf('/in'))]);
+  });
+
+  it('has no nodes any more but those that its answers need', () => {
+    const nodeOf = (input: string, output: string) =>
+      written(
+        GRAPH.node,
+        joined([writtenText(NODE.input, input), writtenText(NODE.output, output)]),
+      );
+    const [near, far, aside] = [nodeOf('x', 'a'), nodeOf('a', 'b'), nodeOf('a', 'c')];
+    const model = written(MODEL.graph, joined([near, far, aside]));
+    const out = answering(model, ['b']);
+    const isRead = [near, far, aside].map(
+      (node) => out[Buffer.from(model).indexOf(node)] !== UNREAD,
+    );
+    expect(isRead).toEqual([true, true, false]);
   });
 
   it('writes lengths over 127 in two bytes, low ones first', () => {
