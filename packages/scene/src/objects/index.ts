@@ -37,6 +37,7 @@ import { pottedPlants } from './plants/potted.ts';
 import { trees } from './plants/trees.ts';
 import { chairs } from './seating/chairs.ts';
 import { sofas } from './seating/sofas.ts';
+import { steppedSeats } from './seating/stepped-seats.ts';
 import { stools } from './seating/stools.ts';
 import { beds } from './sleeping/beds.ts';
 import { cabinets } from './storage/cabinets.ts';
@@ -53,6 +54,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...sofas,
   ...chairs,
   ...stools,
+  steppedSeats,
   ...beds,
   ...tables,
   ...gameTables,
