@@ -21,6 +21,7 @@ export const BRIEFS_TABLE: readonly (readonly [brief: string, expected: string])
   ['地下室活动室，台球桌，乒乓球台', 'basement billiard-table ping-pong-table'],
   ['教室，讲台，课桌', 'classroom lectern class-desk'],
   ['中式庭院，水缸，石灯', 'garden water-vat stone-lantern'],
+  ['舞蹈教室，镜面墙，木地板', 'yoga mirror-wall'],
   ['图书馆中庭，阶梯座位', 'atrium stepped-seats'],
   ['公司大厅，阶梯座椅，绿植墙', 'reception stepped-seats plant-wall'],
   ['美术馆展厅，轨道灯，白墙，长凳', 'gallery track-lamp*6 bench !downlight'],

@@ -72,7 +72,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   bathtub: '浴缸 独立浴缸 泡池 按摩浴缸',
   shower: '淋浴房 淋浴间 淋浴 花洒 淋浴区 干湿分离',
   'mirror-cabinet': '镜柜 浴室镜 智能镜',
-  mirror: '镜墙 镜面墙 镜子 全身镜 穿衣镜 试衣镜 装饰镜 圆镜 落地镜 化妆镜',
+  'mirror-wall': '镜面墙 镜墙 镜子墙 整面镜子 整墙镜子 整面镜墙 落地镜墙 舞蹈镜',
+  mirror: '镜子 全身镜 穿衣镜 试衣镜 装饰镜 圆镜 落地镜 化妆镜',
   'towel-rack': '毛巾架 浴巾架 电热毛巾架',
   'washing-machine': '洗衣机 烘干机 洗烘一体机 洗烘套装',
   // Lamps

@@ -10,7 +10,15 @@ import { type WallSpot, wallSpot } from './wall-spot.ts';
 
 /** Flat things are made to measure: they fill their place. Others keep their proportions. */
 const MADE_TO_MEASURE: ReadonlySet<string> = new Set([
-  ...['wall-art', 'mirror', 'mirror-cabinet', 'window', 'window-full', 'french-window'],
+  ...[
+    'wall-art',
+    'mirror',
+    'mirror-wall',
+    'mirror-cabinet',
+    'window',
+    'window-full',
+    'french-window',
+  ],
   ...['curtain', 'blinds', 'roller-blind', 'plant-wall', 'wall-panel', 'wall-slats'],
   ...['whiteboard', 'projection-screen', 'sign-board', 'kitchen-wall'],
 ]);

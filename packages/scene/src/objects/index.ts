@@ -8,6 +8,7 @@ import { spiralStair } from './building/spiral-stair.ts';
 import { equipment } from './decor/equipment.ts';
 import { fitness } from './decor/fitness.ts';
 import { incenseBurner } from './decor/incense-burner.ts';
+import { mirrorWall } from './decor/mirror-wall.ts';
 import { printer } from './decor/printer.ts';
 import { stands } from './decor/stands.ts';
 import { tabletop } from './decor/tabletop.ts';
@@ -75,6 +76,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...cloths,
   ...tabletop,
   incenseBurner,
+  mirrorWall,
   ...wallThings,
   ...wallUnits,
   ...equipment,

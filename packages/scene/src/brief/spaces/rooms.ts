@@ -182,7 +182,14 @@ export const ROOMS = {
   beauty: room('美容院', '美容院 美容店 spa 美甲店 理疗馆', 'beauty', 50, 'cream', 3),
   hair: room('美发店', '美发店 理发店 发型店', 'hair', 60, 'industrial', 3.2),
   gym: room('健身房', '健身房 健身馆 健身中心', 'gym', 150, 'industrial', 3.6),
-  yoga: room('瑜伽馆', '瑜伽馆 瑜伽室 舞蹈室 普拉提', 'yoga', 80, 'wabisabi', 3.4),
+  yoga: room(
+    '瑜伽馆',
+    '瑜伽馆 瑜伽室 舞蹈室 舞蹈教室 舞蹈房 舞蹈馆 练功房 普拉提',
+    'yoga',
+    80,
+    'wabisabi',
+    3.4,
+  ),
   clinic: room(
     '诊所',
     '诊所 口腔诊所 牙科 门诊 候诊区 医美 医院大厅 医院大堂 门诊大厅 候诊大厅 诊室',
