@@ -21,7 +21,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'salon-chair': '理发椅 美发椅 剪发椅',
   // Beds
   'bed-double': '床 双人床 大床 软包床 主床 悬浮床 矮床 软床 榻榻米床 皮床',
-  'bed-single': '单人床 儿童床 小床 小木屋床 木屋床',
+  'bed-single': '单人床 儿童床 小床 小木屋床 木屋床 病床 护理床 陪护床',
   'bed-four-poster': '四柱床 架子床',
   'bed-bunk': '上下床 高低床 上下铺 子母床',
   tatami: '榻榻米 地台 罗汉床',
@@ -30,7 +30,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   // Tables
   'coffee-table': '茶几 咖啡桌 组合茶几 圆形茶几 方形茶几 子母茶几',
   'side-table': '边几 角几 边桌 小圆几 c型边几',
-  'dining-table': '阅览桌 阅读桌 餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌',
+  'dining-table':
+    '阅览桌 阅读桌 餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌 品酒桌 品鉴桌 棋牌桌',
   'dining-table-round': '圆餐桌 圆桌 圆形餐桌 转盘餐桌 大圆桌 岩板圆桌',
   'tea-table': '茶席 茶台 茶桌 茶海 泡茶桌',
   desk: '电竞桌 书桌 写字台 学习区 学习桌 写字桌 电脑桌 工作台 书台',
@@ -40,14 +41,14 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'console-table': '玄关台 条案 端景台 玄关桌 供桌 条几',
   vanity: '梳妆台 化妆台 梳妆桌 化妆桌',
   counter:
-    'dj台 餐台 取餐台 自助餐台 点单台 点餐台 迎宾台 收银 导台 前台 接待台 服务台 收银台 咨询台 导诊台 接待前台',
+    'dj台 餐台 取餐台 自助餐台 点单台 点餐台 迎宾台 收银 导台 前台 接待台 服务台 收银台 咨询台 导诊台 接待前台 值机柜台 值机台 安检台 护士台',
   'bar-counter': '早餐台 早餐吧台 早餐吧 吧台 水吧台 咖啡吧台 西厨吧台 水吧',
-  'display-table': '展台 中岛展台 陈列台 展示台 中岛架 流水台',
+  'display-table': '展台 中岛展台 陈列台 展示台 体验台 品鉴台 中岛架 流水台',
   'sand-table': '沙盘 沙盘模型 模型沙盘 区位沙盘',
   'class-desk': '课桌 课桌椅 学生桌',
   // Storage
   'tv-cabinet': '电视柜 悬浮电视柜 影视柜 地柜',
-  sideboard: '餐边柜 边柜 斗柜 五斗柜 酒水柜 备餐柜 矮柜 储物柜 收纳柜 六斗柜',
+  sideboard: '尿布台 护理台 餐边柜 边柜 斗柜 五斗柜 酒水柜 备餐柜 矮柜 储物柜 收纳柜 六斗柜',
   'wine-cabinet': '酒架 红酒架 酒柜 红酒柜 恒温酒柜',
   bookshelf: '书架 书柜 开放书架 书墙 展示柜 置物架 整墙书柜 博古架 格架 展架 文件柜',
   wardrobe: '衣柜 大衣柜 整墙衣柜 顶天立地衣柜 壁柜 玻璃衣柜 柜子',
@@ -77,7 +78,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'towel-rack': '毛巾架 浴巾架 电热毛巾架',
   'washing-machine': '洗衣机 烘干机 洗烘一体机 洗烘套装',
   // Lamps
-  pendant: '吊灯 单头吊灯 餐吊灯 装饰吊灯 纸灯 竹编吊灯 藤编吊灯 灯笼 云朵灯 星星灯 宫灯',
+  pendant: '吊灯 单头吊灯 餐吊灯 装饰吊灯 纸灯 月球灯 竹编吊灯 藤编吊灯 灯笼 云朵灯 星星灯 宫灯',
   'pendant-linear': '长条吊灯 线性吊灯 一字吊灯 条形吊灯',
   chandelier: '水晶灯 枝形吊灯 水晶吊灯 大吊灯 艺术吊灯 烛台吊灯 主灯 铜灯 多头吊灯',
   'ceiling-lamp': '吸顶灯 顶灯',
@@ -86,7 +87,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'wall-lamp': '壁灯 床头壁灯 镜前灯',
   downlight: '筒灯 射灯 防眩筒灯 嵌入式筒灯 点光源',
   'track-lamp': '轨道灯 磁吸轨道灯 磁吸灯 轨道射灯',
-  'light-strip': '灯带 灯槽 氛围灯带 线性灯 线性灯带 洗墙灯 发光灯带 霓虹灯带',
+  'light-strip':
+    '灯带 灯槽 氛围灯带 线性灯 线性灯带 洗墙灯 发光灯带 霓虹灯带 rgb灯带 rgb灯 彩色灯带 变色灯带',
   'street-lamp': '路灯 庭院灯 景观灯 高杆灯',
   'bollard-lamp': '草坪灯 地灯 矮柱灯',
   // Textiles
@@ -99,11 +101,11 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   // Decor
   'wall-art': '挂画 装饰画 抽象画 油画 画 水墨画 书法 照片墙 山水画 版画 壁画 山水壁画 波普艺术画',
   clock: '落地钟 挂钟 时钟 座钟',
-  vase: '花瓶 陶罐 陶瓶 花器 瓷瓶 瓶花 插花 干枝 陶瓷花瓶',
+  vase: '花瓶 陶罐 陶瓶 花器 瓷瓶 瓶花 插花 干枝 陶瓷花瓶 花桶',
   books: '书籍 书本 画册 杂志 书',
   dishes: '餐具 碗盘 茶具 茶杯 杯子 咖啡杯 水果盘 果盘',
   sculpture: '雕塑 艺术品 摆件 艺术装置 雕像 太湖石摆件 装饰品 艺术摆件',
-  candle: '烛台 蜡烛',
+  candle: '烛台 蜡烛 香薰 香薰蜡烛',
   'tv-wall':
     '互动屏 多媒体屏 触摸屏 电子屏 拼接屏 电视 电视机 壁挂电视 显示屏 大屏 led屏 led大屏 屏幕 会议屏 投屏',
   projector: '投影仪 投影',
@@ -136,8 +138,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   column: '柱子 罗马柱 立柱 圆柱',
   // Outdoors
   'tree-round':
-    '树 乔木 大树 行道树 树木 香樟 朴树 孤植树 遮荫树 树阵 桂花树 银杏 银杏树 梧桐 绿树',
-  'tree-conifer': '松树 雪松 黑松 油松 景松',
+    '树 乔木 大树 行道树 树木 香樟 朴树 孤植树 遮荫树 树阵 桂花树 银杏 银杏树 石榴树 石榴 枇杷树 柿子树 梧桐 绿树',
+  'tree-conifer': '松树 雪松 黑松 油松 景松 古松 青松',
   'tree-palm': '芭蕉 芭蕉树 棕榈 椰子树 棕榈树 椰树',
   'tree-blossom': '樱花 樱花树 海棠 玉兰 开花乔木 桃花',
   'tree-maple': '红枫 枫树 鸡爪槭',
@@ -157,7 +159,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   pergola: '藤架 紫藤架 廊架 花架 葡萄架 景观廊架',
   'covered-walk': '连廊 风雨连廊 风雨廊 游廊 回廊 景观连廊 长廊 室外连廊 空中连廊',
   pavilion: '凉亭 亭子 景亭 茶亭 水榭 亭',
-  'fire-pit': '火炉 篝火 篝火台 火塘 壁炉火塘 下沉火塘',
+  'fire-pit': '火炉 篝火 篝火台 火塘 壁炉火塘 下沉火塘 火盆 篝火盆',
   'stone-lantern': '石灯 石灯笼',
   bridge: '桥 木桥 小桥 栈桥 景观桥',
   car: '汽车 车 轿车 车辆 小汽车 跑车',
@@ -167,7 +169,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   gate: '大门 院门 门楼 牌坊 月洞门 月亮门',
   'play-structure': '游乐设施 攀爬架 攀爬网 爬网',
   'sign-board':
-    '讲解牌 说明牌 广告牌 指示牌 菜单板 站牌 招牌 店招 标识 导视牌 灯箱 发光字 霓虹灯 霓虹灯牌 霓虹灯标语 霓虹标语 灯牌',
+    '讲解牌 说明牌 广告牌 指示牌 菜单板 站牌 招牌 店招 标识 导视牌 灯箱 记分牌 发光字 霓虹灯 霓虹灯牌 霓虹灯标语 霓虹标语 灯牌',
 };
 
 /** Things that are a place by themselves: `教学楼之间的连廊`. */

@@ -68,19 +68,24 @@ const plain = (text: string): string =>
 /** Longest English of the dictionary, in words. */
 const MOST_WORDS = 5;
 
-/** A run of English words: what is known becomes Chinese, joined as Chinese is; the rest stays. */
+/**
+ * A run of English words: what is known becomes Chinese, joined as Chinese is; the rest stays. One of which nothing is
+ * known stays as it is: it may be part of a Chinese word, as in `KTV包厢`.
+ */
 function readRun(run: string, chinese: ReadonlyMap<string, string>): string {
   const words = plain(run).split(/\s+/);
   const out: string[] = [];
+  let isKnown = false;
   let at = 0;
   while (at < words.length) {
     const known = longestAt(words, at, chinese);
+    isKnown ||= known !== undefined;
     if (known) out.push(known.chinese);
     else if (words[at] === 'with') out.push('，');
     else if (!JOINING.has(words[at] ?? '')) out.push(` ${words[at]} `);
     at += known?.length ?? 1;
   }
-  return out.join('');
+  return isKnown ? out.join('') : run;
 }
 
 function longestAt(words: readonly string[], at: number, chinese: ReadonlyMap<string, string>) {

@@ -17,6 +17,13 @@ describe('wishes for a picture', () => {
     expect(kindsIn({ prompt })).toEqual(expect.arrayContaining(kinds));
   });
 
+  it('leaves Latin letters in the Chinese words they are part of', () => {
+    expect(design({ prompt: 'KTV包厢，RGB灯带' })).toMatchObject({
+      description: { space: 'ktv' },
+      notes: [],
+    });
+  });
+
   it('a chosen room is inside the house the words name, but not another room', () => {
     const inside = design({ prompt: '海边别墅', space: '客厅' });
     expect(inside).toMatchObject({ description: { space: 'living' }, notes: [] });

@@ -78,7 +78,7 @@ export const BUILDINGS = {
   ),
   courtyardHouse: house(
     '合院',
-    '合院 四合院 中式院落 三合院 院子建筑 中式建筑 宅院',
+    '合院 四合院 中式院落 三合院 院子建筑 中式建筑 宅院 寺庙 佛寺 古寺 寺院 禅寺 道观 祠堂 宗祠',
     'courtyardHouse',
     [24, 1, 3.8],
     'newChinese',
@@ -114,7 +114,7 @@ export const BUILDINGS = {
   ),
   shopStreet: house(
     '商业街',
-    '商业街 步行街 商铺 沿街商铺立面 餐饮门头 门头 沿街立面 街区 骑楼街',
+    '商业街 步行街 商铺 沿街商铺立面 餐饮门头 门头 沿街立面 街区 骑楼街 美食街 小吃街 夜市 古镇街道 老街',
     'street',
     [70, 2, 4.2],
     'streetShops',

@@ -27,7 +27,7 @@ export const ROOMS = {
   ),
   bedroom: room(
     '卧室',
-    '卧室 主卧 次卧 主卧室 睡房 客房 卧房 卧室软装 主人房',
+    '卧室 主卧 次卧 主卧室 睡房 客房 卧房 卧室软装 主人房 月子房 月子套房 月子中心套房 icu 病房 医院病房 单人病房 双人病房',
     'bedroom',
     18,
     'modernSimple',
@@ -41,7 +41,14 @@ export const ROOMS = {
   ),
   elderRoom: room('老人房', '老人房 长辈房 父母房', 'bedroom', 16, 'newChinese'),
   dining: room('餐厅', '餐厅 饭厅 用餐区 家庭餐厅 餐厅软装 餐区', 'dining', 18, 'modernSimple'),
-  kitchen: room('厨房', '厨房 中厨 西厨 开放式厨房 开放厨房', 'kitchen', 12, 'modernSimple', 2.6),
+  kitchen: room(
+    '厨房',
+    '厨房 中厨 西厨 开放式厨房 开放厨房 茶水间 茶水区',
+    'kitchen',
+    12,
+    'modernSimple',
+    2.6,
+  ),
   kitchenDining: room(
     '开放式厨餐厅',
     '开放式厨餐厅 餐厨 厨餐厅 餐厨一体 厨餐一体 开放式餐厨',
@@ -59,7 +66,13 @@ export const ROOMS = {
     2.5,
   ),
   entry: room('玄关', '玄关 门厅 入户玄关 入户', 'entry', 7, 'modernSimple'),
-  study: room('书房', '书房 工作室 家庭办公 阅读室 电竞房', 'study', 13, 'modernSimple'),
+  study: room(
+    '书房',
+    '书房 工作室 家庭办公 阅读室 电竞房 直播间 录音棚 琴房 音乐室 手工室',
+    'study',
+    13,
+    'modernSimple',
+  ),
   balcony: room(
     '阳台',
     '阳台 生活阳台 休闲阳台 大阳台 景观阳台 双阳台 阳光房 花房 玻璃花房',
@@ -68,7 +81,7 @@ export const ROOMS = {
     'modernSimple',
   ),
   wardrobe: room('衣帽间', '衣帽间 步入式衣帽间 更衣室', 'wardrobe', 10, 'lightLuxury'),
-  tea: room('茶室', '茶室 茶空间 禅室 茶馆 茶舍', 'tea', 18, 'newChinese'),
+  tea: room('茶室', '茶室 茶空间 禅室 禅修室 禅堂 茶馆 茶楼 茶舍', 'tea', 18, 'newChinese'),
   cinema: room(
     '影音室',
     '影音室 家庭影院 影厅 视听室 电影院 影院 放映厅 私人影院',
@@ -80,7 +93,7 @@ export const ROOMS = {
   basement: room('地下室', '地下室 地下空间 负一层', 'living', 40, 'modernSimple', 3),
   corridor: room(
     '走廊',
-    '走廊 过道 廊道 通道 走道 室内走廊 室内连廊 入户走廊 玄关走廊 酒店走廊 办公走廊 客房走廊',
+    '走廊 过道 廊道 通道 走道 室内走廊 室内连廊 入户走廊 玄关走廊 酒店走廊 办公走廊 客房走廊 电梯厅 电梯间 候梯厅',
     'corridor',
     15,
     'modernSimple',
@@ -90,7 +103,7 @@ export const ROOMS = {
   // Work and trade
   office: room(
     '办公',
-    '办公 办公室 办公空间 办公区 开放办公 开放式办公 联合办公 员工区 工位区',
+    '办公 办公室 办公空间 办公区 开放办公 开放式办公 联合办公 共享办公 呼叫中心 客服中心 员工区 工位区',
     'office',
     120,
     'modernSimple',
@@ -122,7 +135,7 @@ export const ROOMS = {
   ),
   restaurant: room(
     '餐厅',
-    '中餐厅 西餐厅 火锅店 日料店 餐饮店 餐饮空间 酒楼 饭店 寿司店 烤肉店 餐馆 面馆 食堂 自助餐厅 宴会厅 多功能宴会厅 居酒屋 牛排馆',
+    '中餐厅 西餐厅 火锅店 日料店 餐饮店 餐饮空间 酒楼 饭店 寿司店 烤肉店 餐馆 面馆 食堂 员工餐厅 员工食堂 茶餐厅 大排档 自助餐厅 宴会厅 多功能宴会厅 居酒屋 牛排馆',
     'restaurant',
     110,
     'newChinese',
@@ -144,7 +157,14 @@ export const ROOMS = {
     'industrial',
     3.4,
   ),
-  hotelLobby: room('酒店大堂', '酒店大堂 酒店大厅 大堂吧', 'lobby', 180, 'lightLuxury', 6),
+  hotelLobby: room(
+    '酒店大堂',
+    '酒店大堂 酒店大厅 大堂吧 行政酒廊 酒廊',
+    'lobby',
+    180,
+    'lightLuxury',
+    6,
+  ),
   hotelRoom: room(
     '酒店客房',
     '酒店客房 酒店房间 酒店标间 酒店套房 标准间 大床房',
@@ -156,7 +176,7 @@ export const ROOMS = {
   homestay: room('民宿', '民宿 民宿软装 民宿客房 客栈', 'hotelRoom', 30, 'wabisabi', 3),
   retail: room(
     '零售',
-    '零售 店铺 专卖店 买手店 便利店 超市 商店 集合店 零售店 品牌店 花店 药店 药房 宠物店 便民店 文具店 手机店 体验店',
+    '零售 店铺 专卖店 买手店 便利店 超市 商店 集合店 零售店 品牌店 花店 药店 药房 药铺 中药铺 中药房 水果店 烟酒店 玩具店 宠物店 便民店 文具店 手机店 体验店',
     'retail',
     90,
     'modernSimple',
@@ -179,7 +199,14 @@ export const ROOMS = {
     3.2,
   ),
   bookshop: room('书店', '书店 书吧 室内图书馆 阅览室', 'bookshop', 110, 'japaneseWood', 3.6),
-  beauty: room('美容院', '美容院 美容店 spa 美甲店 理疗馆', 'beauty', 50, 'cream', 3),
+  beauty: room(
+    '美容院',
+    '美容院 美容店 spa 美甲店 理疗馆 按摩房 按摩室 理疗室 spa房 养生馆 足疗店',
+    'beauty',
+    50,
+    'cream',
+    3,
+  ),
   hair: room('美发店', '美发店 理发店 发型店', 'hair', 60, 'industrial', 3.2),
   gym: room('健身房', '健身房 健身馆 健身中心', 'gym', 150, 'industrial', 3.6),
   yoga: room(
@@ -192,14 +219,21 @@ export const ROOMS = {
   ),
   clinic: room(
     '诊所',
-    '诊所 口腔诊所 牙科 门诊 候诊区 医美 医院大厅 医院大堂 门诊大厅 候诊大厅 诊室',
+    '诊所 口腔诊所 牙科 门诊 候诊区 医美 医院大厅 医院大堂 门诊大厅 候诊大厅 诊室 护士站 体检中心',
     'clinic',
     80,
     'modernSimple',
     3,
   ),
   ktv: room('KTV', 'ktv 包房 ktv包房 ktv包厢 ktv包间 歌厅', 'ktv', 36, 'cyberpunk', 3),
-  bar: room('酒吧', '酒吧 清吧 小酒馆 威士忌吧', 'bar', 90, 'industrial', 3.4),
+  bar: room(
+    '酒吧',
+    '酒吧 清吧 小酒馆 威士忌吧 酒窖 私人酒窖 品酒室 雪茄吧 雪茄室',
+    'bar',
+    90,
+    'industrial',
+    3.4,
+  ),
   kindergarten: room(
     '幼儿园',
     '幼儿园教室 幼儿园活动室 幼儿园 早教中心 托育',
@@ -210,7 +244,7 @@ export const ROOMS = {
   ),
   classroom: room(
     '教室',
-    '教育培训 教室 培训教室 学习空间 自习室 阶梯教室 培训室',
+    '教育培训 教室 培训教室 学习空间 自习室 阶梯教室 培训室 报告厅 大学报告厅 学术报告厅 演讲厅',
     'classroom',
     70,
     'modernSimple',
