@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 
-/** Where requests and work want a core at once, work has a tenth of what requests have. */
+/** Where requests and work want a core at once, work has a tenth of what requests have (sched(7), nice values). */
 const NICENESS = 10;
 
 /** Lets requests go before a process that has just begun: its threads take after the one they begin from. */

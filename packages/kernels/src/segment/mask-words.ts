@@ -45,7 +45,10 @@ export function countSelected(mask: Uint8Array): number {
   return count;
 }
 
-/** Leaves of each byte whether its lowest bit is set: `selected` where it is, 0 where it is not. */
+/**
+ * Leaves of each byte whether its lowest bit is set: `selected` where it is, 0 where it is not.
+ * @param marks an array of its own, not a part that begins anywhere
+ */
 export function keepLowestBits(marks: Uint8Array, selected: 1 | 255): void {
   const words = new Uint32Array(marks.buffer, marks.byteOffset, marks.length >>> 2);
   for (let i = 0; i < words.length; i++) words[i] = Math.imul(words[i] & 0x01010101, selected);
