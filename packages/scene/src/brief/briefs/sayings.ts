@@ -1,0 +1,116 @@
+import type { TableBrief } from './table-brief.ts';
+
+/** Ways of saying: what is bound to what, lists, measures, what is not wanted. */
+export const SAYING_BRIEFS: readonly TableBrief[] = [
+  // Only things named
+  ['一张床，两个床头柜，一盏吊灯', 'bedroom bed-double nightstand*2 pendant'],
+  ['灰色沙发和胡桃木茶几', 'living sofa coffee-table:walnut'],
+  ['浴缸靠窗，绿植，毛巾架', 'bath bathtub plant-potted towel-rack'],
+  ['会议桌，八把办公椅，投影', 'meeting meeting-table chair-office*8 projector'],
+  ['岛台，三把吧椅，吊灯三盏', 'kitchenDining kitchen-island stool-bar*3 pendant*3'],
+  ['书桌靠窗，台灯，书架，藤椅', 'study desk table-lamp bookshelf chair-cantilever'],
+  // Words bound behind the thing, joined, denied and taken back
+  [
+    '客厅，沙发和单椅用米白色羊羔绒，茶几用洞石',
+    'living sofa:wool armchair:wool coffee-table:travertine',
+  ],
+  ['客厅，墙面刷成墨绿色，地面铺水磨石，沙发', 'living sofa @floor:terrazzo @wall'],
+  ['客厅，不要吊灯，要落地灯和壁灯', 'living !pendant floor-lamp wall-lamp'],
+  ['卧室，去掉地毯和挂画，保留台灯', 'bedroom !rug !wall-art table-lamp'],
+  ['餐厅，无吊灯，有餐边柜', 'dining !pendant sideboard'],
+  ['茶几是黑色大理石的，沙发是灰色的，客厅', 'living coffee-table:marbleBlack sofa'],
+  ['客厅，窗帘墨绿色丝绒，沙发米白', 'living curtain:velvet sofa'],
+  [
+    '橡木餐桌、黑色皮革餐椅、黄铜吊灯的餐厅',
+    'dining dining-table:oakNatural chair-dining:leatherBlack pendant:brass',
+  ],
+  ['白色大理石岛台，木质吧椅，厨房', 'kitchen kitchen-island:marbleWhite stool-bar'],
+  ['书房墙面用深色木饰面，皮质沙发，书桌胡桃木', 'study sofa desk:walnut @wall'],
+  // Sizes, counts and measures
+  ['25㎡客厅，层高3.2米，沙发，电视', 'living sofa tv-wall'],
+  ['开间4.2米，进深6米的客厅，L形沙发', 'living sofa-l'],
+  ['两张单人床，一个床头柜，儿童房', 'childRoom bed-single*2 nightstand'],
+  ['餐厅，2.4米长的餐桌，一对餐椅，插花', 'dining dining-table chair-dining*2 vase'],
+  ['客厅三幅装饰画，两盆琴叶榕，一组沙发', 'living wall-art*3 plant-potted*2 sofa'],
+  ['六层学校，操场，旗杆，树', 'school tree-round'],
+  ['20层塔楼，幕墙，车辆，行人五个', 'officeTower car person*5 &幕墙'],
+  ['十二人会议桌，显示屏，绿植两盆，会议室', 'meeting meeting-table tv-wall plant-potted*2'],
+  // Lists, only these, and places that come along
+  [
+    '客厅，木质茶几和边几，黑色金属腿',
+    'living coffee-table:blackMetal side-table:blackMetal coffee-table:oakNatural',
+  ],
+  ['客厅，白色沙发、茶几', 'living sofa:#f0efec coffee-table:#f0efec'],
+  [
+    '卧室，只要一张床和一个衣柜',
+    'bedroom bed-double wardrobe !nightstand !rug !curtain !wall-art !table-lamp !bench',
+  ],
+  [
+    '客厅，只要沙发和茶几，其他都不要',
+    'living sofa coffee-table !rug !tv-wall !armchair !floor-lamp !curtain',
+  ],
+  ['客厅带阳光房，沙发', 'living sofa &阳光房'],
+  ['客厅连阳台，沙发', 'living sofa &阳台'],
+  ['卧室带衣帽间，双人床', 'bedroom bed-double wardrobe &衣帽间'],
+  ['主卧带卫生间，双人床，浴缸', 'bedroom bed-double !bathtub &卫生间'],
+  ['开放式厨房的客餐厅，沙发', 'livingDining sofa kitchen-run'],
+  ['一楼客厅+餐厅+开放式厨房', 'livingDining kitchen-run'],
+  ['客厅带书房', 'living desk bookshelf'],
+  ['卧室有阳台，床', 'bedroom bed-double &阳台'],
+  // As offices write them
+  ['办公楼之间的连廊，玻璃顶，绿植', 'coveredWalk covered-walk:glassClear plant-potted'],
+  ['公园，亭子，连廊，樱花', 'publicPark pavilion covered-walk tree-blossom'],
+  ['酒店走廊，地毯，壁灯四盏', 'corridor #onePoint rug wall-lamp*4'],
+  [
+    'loft公寓45平，工业风，红砖墙，铁艺楼梯，棕色皮沙发，茶几，夜景',
+    'living =industrial h>20 stair sofa',
+  ],
+  ['法式轻复古客厅，雕花壁炉，墨绿色丝绒沙发，35mm镜头', 'living =french fireplace sofa:velvet'],
+  ['新中式茶馆，竹帘，茶桌四张，青砖地面，枯山水', 'tea =newChinese blinds tea-table*4'],
+  ['儿子房带学习区，高低床，书架', 'childRoom bed-bunk desk bookshelf'],
+  ['卫生间，白色小方砖墙面，浴室柜1.2米', 'bath wash-basin @wall:tileWhite'],
+  ['社区咖啡店，藤椅，临街大玻璃，电话亭', 'cafe chair-cantilever !pavilion &大玻璃'],
+  ['酒店大堂，水景，绿植墙，弧形前台', 'hotelLobby fountain plant-wall counter'],
+  ['温泉度假酒店客房，日式，榻榻米床，雨天', 'hotelRoom =japaneseWood ~rain bed-platform'],
+  [
+    '女装买手店，不锈钢龙门架，石头展台',
+    'clothing clothes-rack:steelBrushed display-table:sandstone',
+  ],
+  [
+    '新中式别墅，白墙灰瓦，铝合金格栅，庭院迎客松，雨后黄昏',
+    'villa =newChinese ~rain h>17 bonsai @roof:slateDark',
+  ],
+  ['乡村民宿，夯土墙，茅草顶，石头院墙，薄雾', 'guesthouse ~fog fence:sandstone @roof:rattan'],
+  ['私家花园，枯山水，竹篱，石灯笼', 'garden =karesansui fence:bamboo stone-lantern'],
+  ['滨水公园，芦苇，骑行道，长椅六个', 'waterfront grasses outdoor-bench*6 &骑行道'],
+  ['书房，书桌靠窗，书架', 'study desk bookshelf'],
+  ['民国风茶馆，木桌椅，复古吊灯', 'tea =shikumen pendant tea-table chair-dining'],
+  ['主卧，灰粉色床，1.8m×2m，衣柜白色烤漆', 'bedroom bed-double wardrobe:lacquerWhite'],
+  [
+    '不要茶几，用两个边几代替，客厅，单人沙发两把',
+    'living side-table*2 !coffee-table sofa-single*2',
+  ],
+  ['日料店，吧台座8个，竹帘', 'restaurant =japaneseWood stool-bar*8 blinds'],
+  ['面包店，面包架，甜品柜，奶油色', 'cafe =cream shop-shelf glass-case'],
+  ['旧厂房改造商业街区，红砖，玻璃盒子，外摆', 'shopStreet =industrialHeritage outdoor-dining'],
+  // What is not wanted, and what is to be instead
+  [
+    '客厅，沙发：棕色皮；地毯：羊毛；茶几：洞石',
+    'living sofa:leatherTan rug:wool coffee-table:travertine',
+  ],
+  ['客厅，白墙、木地板和布沙发', 'living sofa:linen @wall:paint @floor'],
+  ['党建展厅', 'exhibition =redTheme'],
+  ['客厅，把茶几换成脚凳', 'living !coffee-table ottoman'],
+  [
+    '餐厅，圆桌换成长桌，吊灯换成线性吊灯',
+    'dining dining-table !dining-table-round pendant-linear',
+  ],
+  ['现代简约客厅，不要欧式', 'living =modernSimple'],
+  ['法式客厅，没有吊灯', 'living =french !chandelier !pendant'],
+  ['客厅，不要皮沙发', 'living sofa:linen'],
+  ['阳台改造成书房，书桌', 'study desk'],
+  ['花园露台，铁艺桌椅', 'roofGarden outdoor-dining:blackMetal !dining-table'],
+  ['餐厅，六人餐桌椅', 'dining dining-table chair-dining*6'],
+  ['餐厅，餐桌2.4×1米，六把椅子', 'dining dining-table chair-dining*6'],
+  ['餐厅，长2米4的餐桌，藤编灯两盏', 'dining dining-table pendant-rattan*2'],
+];
