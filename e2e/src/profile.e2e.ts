@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { ProfilePage } from './pages/profile.ts';
 import { Shell } from './pages/shell.ts';
+import { PLAIN } from './products.ts';
 import { useStage } from './stage.ts';
 import { SOON } from './waits.ts';
 
-const stage = useStage({ TEST_LOGIN: '1' });
+const stage = useStage(PLAIN, { isOwn: true });
 const PHONE = { width: 390, height: 844 };
 const [OLD, NEW, LEAVER] = ['13800000081', '13800000082', '13800000083'];
 
