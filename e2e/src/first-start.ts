@@ -22,14 +22,14 @@ const ENDED_WITHIN_MS = 30_000;
  * A start on a copy takes a third of the time and leaves the machine to the tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const all = makeOpenFolder(os.tmpdir());
-  const product = await startProduct({}, { dataDir: makeOpenFolder(all), output: '' });
+  const folder = makeOpenFolder(os.tmpdir());
+  const product = await startProduct({}, { dataDir: makeOpenFolder(folder), output: '' });
   await isStocked(product.dataDir);
   await product.stop();
   project.provide('firstStart', { dataDir: product.dataDir, output: product.output() });
   return async () => {
-    await areEnded(all);
-    rmSync(all, { recursive: true, force: true });
+    await areEnded(folder);
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 

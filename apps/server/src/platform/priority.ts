@@ -3,6 +3,9 @@ import { setPriority } from 'node:os';
 /** Where requests and work want a core at once, work has a tenth of what requests have (sched(7), nice values). */
 const NICENESS = 10;
 
+/** What the system takes for whoever calls. */
+const CALLING_THREAD = 0;
+
 /** Lets requests go before a process that has just begun: its threads take after the one they begin from. */
 export function giveWay(pid: number): void {
   try {
@@ -14,6 +17,5 @@ export function giveWay(pid: number): void {
 
 /** Lets requests go before the thread that calls this. Only Linux tells the threads of a process apart. */
 export function giveWayAsThread(): void {
-  const CALLER = 0;
-  if (process.platform === 'linux') giveWay(CALLER);
+  if (process.platform === 'linux') giveWay(CALLING_THREAD);
 }

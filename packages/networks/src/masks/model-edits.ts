@@ -35,7 +35,7 @@ export interface ModelEdits {
    */
   leaveOpen(name: string, dim: number): void;
   /**
-   * Takes nodes out of the graph and has their values be inputs; what only they were for is not worked out.
+   * Takes nodes out of the graph and has their values be inputs. What only they read stays, unread: `answering` takes it out.
    * @returns the model as changed
    * @throws Error when there is no such value
    */

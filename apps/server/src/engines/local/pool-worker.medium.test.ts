@@ -33,7 +33,7 @@ function childProcesses(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
-/** As work has it. */
+/** What `priority.ts` gives to work. */
 const LOW = 10;
 
 describe.skipIf(process.platform !== 'linux')('requests go before', () => {
