@@ -25,39 +25,56 @@ export function medianFilter(source: Plane, radiusPx: number): Plane {
   const toLevel = (LEVELS - 1) / (high - low);
   const levels = new Uint8Array(data.length);
   for (let i = 0; i < levels.length; i++) levels[i] = (data[i] - low) * toLevel + 0.5;
-  const half = ((2 * r + 1) ** 2 + 1) >> 1;
-  const counts = new Int32Array(LEVELS);
-  const lastX = width - 1;
   // Rows of the window, cut at the border: an edge pixel counts once for each row or column outside.
   const rows = new Int32Array(2 * r + 1);
+  const counts = new Int32Array(LEVELS);
   for (let y = 0; y < height; y++) {
     for (let dy = -r; dy <= r; dy++) {
       rows[dy + r] = Math.min(height - 1, Math.max(0, y + dy)) * width;
     }
-    counts.fill(0);
-    for (let dx = -r; dx <= r; dx++) {
-      const x = Math.min(lastX, Math.max(0, dx));
-      for (let k = 0; k < rows.length; k++) counts[levels[rows[k] + x]]++;
-    }
-    let median = 0;
-    // How many values lie below `median`.
-    let below = 0;
-    for (let x = 0; x < width; x++) {
-      if (x > 0) {
-        const old = Math.max(0, x - r - 1);
-        const next = Math.min(lastX, x + r);
-        for (let k = 0; k < rows.length; k++) {
-          const gone = levels[rows[k] + old];
-          const come = levels[rows[k] + next];
-          counts[gone]--;
-          counts[come]++;
-          below += (come < median ? 1 : 0) - (gone < median ? 1 : 0);
-        }
-      }
-      while (below >= half) below -= counts[--median];
-      while (below + counts[median] < half) below += counts[median++];
-      out.data[y * width + x] = low + median / toLevel;
-    }
+    medianRow(levels, rows, counts, width, low, toLevel, out.data, y * width);
   }
   return out;
+}
+
+/** Medians of a row, to `out` from place `to` on; `counts` is scratch. */
+function medianRow(
+  levels: Uint8Array,
+  rows: Int32Array,
+  counts: Int32Array,
+  width: number,
+  low: number,
+  toLevel: number,
+  out: Float32Array,
+  to: number,
+): void {
+  const window = rows.length;
+  const r = window >> 1;
+  const half = (window * window + 1) >> 1;
+  const lastX = width - 1;
+  counts.fill(0);
+  for (let dx = -r; dx <= r; dx++) {
+    const x = Math.min(lastX, Math.max(0, dx));
+    for (let k = 0; k < window; k++) counts[levels[rows[k] + x]]++;
+  }
+  let median = 0;
+  // How many values lie below `median`.
+  let below = 0;
+  for (let x = 0; x < width; x++) {
+    if (x > 0) {
+      const old = Math.max(0, x - r - 1);
+      const next = Math.min(lastX, x + r);
+      for (let k = 0; k < window; k++) {
+        const gone = levels[rows[k] + old];
+        const come = levels[rows[k] + next];
+        if (come === gone) continue;
+        counts[gone]--;
+        counts[come]++;
+        below += (come < median ? 1 : 0) - (gone < median ? 1 : 0);
+      }
+    }
+    while (below >= half) below -= counts[--median];
+    while (below + counts[median] < half) below += counts[median++];
+    out[to + x] = low + median / toLevel;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Plane, Rgb8 } from '../image.ts';
+import { STRIP, stripEnd } from '../strips.ts';
 
 /** An all-zero plane. */
 export function createPlane(width: number, height: number): Plane {
@@ -7,13 +8,17 @@ export function createPlane(width: number, height: number): Plane {
 
 /** Luma Y′ of gamma-encoded sRGB in grey levels 0 … 255 (ITU-R BT.601 weights). */
 export function lumaPlane(image: Rgb8): Plane {
-  const { width, height, data } = image;
-  const luma = createPlane(width, height);
-  const out = luma.data;
-  for (let i = 0, j = 0; i < out.length; i++, j += 3) {
-    out[i] = 0.299 * data[j] + 0.587 * data[j + 1] + 0.114 * data[j + 2];
+  const luma = createPlane(image.width, image.height);
+  for (let from = 0; from < luma.data.length; from += STRIP) {
+    lumaOf(image.data, luma.data, from, stripEnd(from, luma.data.length));
   }
   return luma;
+}
+
+function lumaOf(data: Uint8Array, out: Float32Array, from: number, to: number): void {
+  for (let i = from, j = from * 3; i < to; i++, j += 3) {
+    out[i] = 0.299 * data[j] + 0.587 * data[j + 1] + 0.114 * data[j + 2];
+  }
 }
 
 /** Nearest integer in 0 … 255. */

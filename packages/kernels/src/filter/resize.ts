@@ -1,4 +1,5 @@
 import type { Gray8, Plane, Rgb8 } from '../image.ts';
+import { STRIP, stripEnd } from '../strips.ts';
 import { clampByte } from './plane.ts';
 import { type ResizeFilter, resample } from './resample.ts';
 
@@ -35,10 +36,17 @@ export function resizeRgb8(
   filter: ResizeFilter = 'lanczos3',
 ): Rgb8 {
   const { width: w, height: h } = source;
+  if (width === w && height === h) return { width, height, data: source.data.slice() };
   const floats = resample(source.data, w, h, 3, width, height, filter);
   const data = new Uint8Array(floats.length);
-  for (let i = 0; i < data.length; i++) data[i] = clampByte(floats[i]);
+  for (let from = 0; from < data.length; from += STRIP) {
+    clampBytes(floats, data, from, stripEnd(from, data.length));
+  }
   return { width, height, data };
+}
+
+function clampBytes(floats: Float32Array, data: Uint8Array, from: number, to: number): void {
+  for (let i = from; i < to; i++) data[i] = clampByte(floats[i]);
 }
 
 /** The size with the same aspect whose longer side is `longSidePx`; no side falls below 1. */

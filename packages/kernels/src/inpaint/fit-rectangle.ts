@@ -29,7 +29,9 @@ export function fitRectangle(plane: SurfacePlane, mask: Gray8): PlaneRectangle {
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
       if (data[y * width + x] < 128) continue;
-      pointOn(plane, x + 0.5, y + 0.5, at);
+      at.x = x + 0.5;
+      at.y = y + 0.5;
+      pointOn(plane, at);
       us.push(at.u);
       vs.push(at.v);
     }

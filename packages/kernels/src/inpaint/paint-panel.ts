@@ -71,7 +71,9 @@ export function paintPanel(
     let t = 0;
     sum.fill(0);
     for (let i = 0; i < SUBSAMPLES * SUBSAMPLES; i++) {
-      pointOn(plane, x + ((i % 2) + 0.5) / 2, y + ((i >> 1) + 0.5) / 2, at);
+      at.x = x + ((i % 2) + 0.5) / 2;
+      at.y = y + ((i >> 1) + 0.5) / 2;
+      pointOn(plane, at);
       const foot = Math.max(Math.hypot(at.uRight, at.uDown), Math.hypot(at.vRight, at.vDown)) / 2;
       s = at.u - u0;
       t = at.v - v0;

@@ -22,6 +22,30 @@ test.each([1, 2, 3, 4, 5])(
   },
 );
 
+test.each([
+  [1, 5, 3],
+  [2, 0, 7],
+  [3, 12, 0],
+  [5, 31, 900],
+])(
+  'the twin that repeats equals its reference to the bit, %s octaves, %s × %s',
+  (octaves, ...periods) => {
+    const random = createRandom(seed + octaves);
+    const twin = withWasm(0, (kernels) => kernels.periodicFractal)!;
+    for (let i = 0; i < 2000; i++) {
+      // On the grid's own lines too, where what is left of the period is 0.
+      const on = i % 3 === 0 ? Math.round : (value: number) => value;
+      const at = [on(random.between(-90, 90)), on(random.between(-90, 90))] as const;
+      const own = random.uint32() >>> 8;
+      const foot = random.between(0, 0.6);
+      const told = `seed ${seed}, ${at.join(' ')} ${own} ${foot}`;
+      expect(twin(...at, own, octaves, foot, periods[0], periods[1]), told).toBe(
+        fractalReference(...at, own, octaves, foot, ...periods),
+      );
+    }
+  },
+);
+
 test('noise is continuous, within bounds and fades to its mean', () => {
   const random = createRandom(seed);
   let sum = 0;

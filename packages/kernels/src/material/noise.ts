@@ -68,7 +68,7 @@ export function valueNoise(x: number, y: number, seed: number, periodX = 0, peri
 /**
  * Fractal noise, −1 … 1 (mean 0): octaves of {@link valueNoise} of halving amplitude, each faded out
  * where its period comes near the footprint. `foot` is in the units of x and y. In WASM where there is
- * one, to the same bits, but for noise with a period.
+ * one, to the same bits.
  */
 export function fractal(
   x: number,
@@ -80,20 +80,26 @@ export function fractal(
   periodY = 0,
 ): number {
   if (periodX !== 0 || periodY !== 0) {
-    return fractalReference(x, y, seed, octaves, foot, periodX, periodY);
+    return (periodicFractal ?? findPeriodicFractal())(x, y, seed, octaves, foot, periodX, periodY);
   }
   return (openFractal ?? findOpenFractal())(x, y, seed, octaves, foot);
 }
 
 /**
- * Noise without a period. A bare function, called by callers small enough to be compiled into theirs: else its numbers
- * would each be an object on the heap.
+ * Noise without and with a period. Bare functions, called by callers small enough to be compiled into theirs: else
+ * their numbers would each be an object on the heap.
  */
 let openFractal: WasmKernels['fractal'] | undefined;
+let periodicFractal: WasmKernels['periodicFractal'] | undefined;
 
 function findOpenFractal(): WasmKernels['fractal'] {
   openFractal = withWasm(0, (kernels) => kernels.fractal) ?? fractalReference;
   return openFractal;
+}
+
+function findPeriodicFractal(): WasmKernels['periodicFractal'] {
+  periodicFractal = withWasm(0, (kernels) => kernels.periodicFractal) ?? fractalReference;
+  return periodicFractal;
 }
 
 /** The same in JavaScript. */
@@ -164,7 +170,8 @@ function periodicFractalOn(
   const periodY = on.periodV === 0 ? 0 : Math.max(1, Math.round(on.periodV * perV));
   const x = periodX === 0 ? u * perU : (u * periodX) / on.periodU;
   const y = periodY === 0 ? v * perV : (v * periodY) / on.periodV;
-  return fractalReference(x, y, on.seed + salt, octaves, foot, periodX, periodY);
+  const noise = periodicFractal ?? findPeriodicFractal();
+  return noise(x, y, on.seed + salt, octaves, foot, periodX, periodY);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { length2 } from '../arithmetic.ts';
 import { isInside } from './reading/inside.ts';
 import type { Stroke } from './strokes.ts';
 import type { Domain } from './types.ts';
@@ -257,7 +258,7 @@ export function missBy(s: Stroke, x: number, y: number): number {
   const bx = x - mx;
   const by = y - my;
   // A point inside the stroke says nothing about its direction.
-  const reach = Math.hypot(bx, by);
+  const reach = length2(bx, by);
   if (reach < 0.6 * s.length) return Math.PI / 2;
   return Math.asin(Math.min(1, Math.abs(ax * by - ay * bx) / (s.length * reach)));
 }

@@ -1,5 +1,6 @@
 import { gaussianBlur } from '../filter/gaussian.ts';
 import type { Plane } from '../image.ts';
+import { STRIP, stripEnd } from '../strips.ts';
 
 /** A straight edge of the picture, ends in pixels, `x0 ≤ x1`. */
 export interface Stroke {
@@ -28,19 +29,39 @@ export function findStrokes(luma: Plane, minLengthPx: number): Stroke[] {
   const n = width * height;
   const edges = { unitX: new Float32Array(n), unitY: new Float32Array(n) };
   const strength = new Float32Array(n);
-  const found: number[] = [];
-  for (let y = 0; y < height - 1; y++) gradientsOfRow(soft, width, y, edges, strength, found);
+  const found = new Int32Array(n);
+  let count = 0;
+  for (let y = 0; y < height - 1; y++) {
+    count = gradientsOfRow(soft, width, y, edges, strength, found, count);
+  }
   const used = new Uint8Array(n);
   const member = new Int32Array(n);
   const strokes: Stroke[] = [];
-  for (const start of strongestFirst(found, strength)) {
-    if (used[start] !== 0) continue;
-    const size = grow(start, edges, strength, used, member, width, height);
+  const starts = strongestFirst(found.subarray(0, count), strength);
+  for (let from = 0; from < count; from += STRIP) {
+    const some = starts.subarray(from, stripEnd(from, count));
+    growStrokes(some, edges, strength, used, member, luma, minLengthPx, strokes);
+  }
+  return strokes.sort((p, q) => q.length - p.length);
+}
+
+function growStrokes(
+  starts: Int32Array,
+  edges: Edges,
+  strength: Float32Array,
+  used: Uint8Array,
+  member: Int32Array,
+  { width, height }: Plane,
+  minLengthPx: number,
+  strokes: Stroke[],
+): void {
+  for (let i = 0; i < starts.length; i++) {
+    if (used[starts[i]] !== 0) continue;
+    const size = grow(starts[i], edges, strength, used, member, width, height);
     if (size < minLengthPx) continue;
     const stroke = fit(member, size, strength, width);
     if (stroke !== null && stroke.length >= minLengthPx) strokes.push(stroke);
   }
-  return strokes.sort((p, q) => q.length - p.length);
 }
 
 /** Unit gradients by pixel, 0 where there is hardly any. */
@@ -49,15 +70,20 @@ interface Edges {
   readonly unitY: Float32Array;
 }
 
-/** Gradients of a row, between its pixels and the next row's; `found` gets the places of edges. */
+/**
+ * Gradients of a row, between its pixels and the next row's; `found` gets the places of edges after the `count` that it
+ * holds.
+ * @returns how many it holds then
+ */
 function gradientsOfRow(
   soft: Float32Array,
   width: number,
   y: number,
   { unitX, unitY }: Edges,
   strength: Float32Array,
-  found: number[],
-): void {
+  found: Int32Array,
+  count: number,
+): number {
   const end = (y + 1) * width - 1;
   for (let p = y * width; p < end; p++) {
     const d1 = soft[p + width + 1] - soft[p];
@@ -69,26 +95,67 @@ function gradientsOfRow(
     if (g < MIN_GRADIENT) continue;
     unitX[p] = gx / g;
     unitY[p] = gy / g;
-    found.push(p);
+    found[count++] = p;
   }
+  return count;
 }
 
-/** Ordered by strength, equal ones by place: sorted as numbers, far faster than by a comparison. */
-function strongestFirst(pixels: readonly number[], strength: Float32Array): Float64Array {
-  const keys = new Float64Array(pixels.length);
+/** Ordered by strength, equal ones as they stand: a radix sort, as bits of positive floats are ordered as the floats. */
+function strongestFirst(places: Int32Array, strength: Float32Array): Int32Array {
   const bits = new Uint32Array(strength.buffer);
-  // Bits of positive floats are ordered as the floats are.
-  for (let i = 0; i < keys.length; i++) {
-    keys[i] = (TOP_BITS - bits[pixels[i]]) * PLACES + pixels[i];
+  let from = places;
+  let to: Int32Array = new Int32Array(places.length);
+  for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
+    sortByDigit(from, to, bits, shift);
+    [from, to] = [to, from];
   }
-  keys.sort();
-  for (let i = 0; i < keys.length; i++) keys[i] -= Math.floor(keys[i] / PLACES) * PLACES;
-  return keys;
+  return from;
 }
 
-/** Above the bits of any gradient, and above any pixel's index: key and index together stay exact in a double. */
-const TOP_BITS = 0x44000000;
-const PLACES = 2 ** 27;
+const DIGIT_BITS = 11;
+const DIGITS = 1 << DIGIT_BITS;
+
+/** Sorts places by a digit of their bits, the greatest first. */
+function sortByDigit(from: Int32Array, to: Int32Array, bits: Uint32Array, shift: number): void {
+  const next = new Int32Array(DIGITS + 1);
+  for (let i = 0; i < from.length; i += STRIP) {
+    countDigits(from, bits, shift, i, stripEnd(i, from.length), next);
+  }
+  for (let d = 1; d < DIGITS; d++) next[d] += next[d - 1];
+  for (let i = 0; i < from.length; i += STRIP) {
+    placeByDigit(from, bits, shift, i, stripEnd(i, from.length), next, to);
+  }
+}
+
+/** Counts each digit where the next smaller one will begin. */
+function countDigits(
+  places: Int32Array,
+  bits: Uint32Array,
+  shift: number,
+  from: number,
+  to: number,
+  next: Int32Array,
+): void {
+  for (let i = from; i < to; i++) next[DIGITS - digitOf(bits[places[i]], shift)]++;
+}
+
+function placeByDigit(
+  places: Int32Array,
+  bits: Uint32Array,
+  shift: number,
+  from: number,
+  to: number,
+  next: Int32Array,
+  out: Int32Array,
+): void {
+  for (let i = from; i < to; i++) {
+    out[next[DIGITS - 1 - digitOf(bits[places[i]], shift)]++] = places[i];
+  }
+}
+
+function digitOf(bits: number, shift: number): number {
+  return (bits >>> shift) & (DIGITS - 1);
+}
 
 function grow(
   start: number,

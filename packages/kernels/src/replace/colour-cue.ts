@@ -1,4 +1,5 @@
 import { gaussianBlurInto } from '../filter/gaussian.ts';
+import { STRIP, stripEnd } from '../strips.ts';
 
 /** How log luminance follows log colour within a pattern: luminance ≈ red · logRed + blue · logBlue. */
 export interface ColourTrend {
@@ -27,8 +28,32 @@ export function colourTrend(
   const [luma, red, blue] = [logLuma, logRed, logBlue].map((plane) =>
     fineWithin(plane, inside, width, height, 2 * patternPx),
   );
-  let [rr, bb, rb, lr, lb, ll, count] = [0, 0, 0, 0, 0, 0, 1];
-  for (let p = 0; p < luma.length; p++) {
+  const sums = new Float64Array(7);
+  for (let from = 0; from < luma.length; from += STRIP) {
+    addMoments(luma, red, blue, inside, from, stripEnd(from, luma.length), sums);
+  }
+  const [, , rb, lr, lb, ll, count] = sums;
+  const rr = sums[0] + RIDGE * (count + 1);
+  const bb = sums[1] + RIDGE * (count + 1);
+  const determinant = rr * bb - rb * rb;
+  const a = (lr * bb - lb * rb) / determinant;
+  const b = (lb * rr - lr * rb) / determinant;
+  const explained = (a * lr + b * lb) / Math.max(1e-9, ll);
+  return explained < LEAST_EXPLAINED ? { red: 0, blue: 0 } : { red: a, blue: b };
+}
+
+/** Adds to the sums of red², blue², red · blue, luma · red, luma · blue and luma², and to the number of pixels. */
+function addMoments(
+  luma: Float32Array,
+  red: Float32Array,
+  blue: Float32Array,
+  inside: Uint8Array,
+  from: number,
+  to: number,
+  sums: Float64Array,
+): void {
+  let [rr, bb, rb, lr, lb, ll, count] = sums;
+  for (let p = from; p < to; p++) {
     if (inside[p] === 0) continue;
     rr += red[p] * red[p];
     bb += blue[p] * blue[p];
@@ -38,13 +63,7 @@ export function colourTrend(
     ll += luma[p] * luma[p];
     count++;
   }
-  rr += RIDGE * count;
-  bb += RIDGE * count;
-  const determinant = rr * bb - rb * rb;
-  const a = (lr * bb - lb * rb) / determinant;
-  const b = (lb * rr - lr * rb) / determinant;
-  const explained = (a * lr + b * lb) / Math.max(1e-9, ll);
-  return explained < LEAST_EXPLAINED ? { red: 0, blue: 0 } : { red: a, blue: b };
+  sums.set([rr, bb, rb, lr, lb, ll, count]);
 }
 
 function fineWithin(

@@ -88,27 +88,43 @@ interface MaskPlace {
   readonly height: number;
 }
 
-function measureMask({ width, height, data }: Gray8, horizonPx: number): MaskPlace {
-  let [top, bottom, left, right, above, area] = [height, 0, width, 0, 0, 0];
-  let [lowest, highest] = [0, 0];
+function measureMask(mask: Gray8, horizonPx: number): MaskPlace {
+  const { width, height } = mask;
   const columns = new Uint32Array(width);
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      if (data[p] < 128) continue;
-      area++;
-      columns[x]++;
-      if (y === height - 1) lowest++;
-      if (y === 0) highest++;
-      if (y < horizonPx) above++;
-      if (y < top) top = y;
-      if (y > bottom) bottom = y;
-      if (x < left) left = x;
-      if (x > right) right = x;
-    }
+  const extent = { top: height, bottom: 0, left: width, right: 0 };
+  let [area, above, lowest, highest] = [0, 0, 0, 0];
+  for (let y = 0; y < height; y++) {
+    const count = measureRow(mask, y, columns, extent);
+    area += count;
+    if (y < horizonPx) above += count;
+    if (y === 0) highest = count;
+    if (y === height - 1) lowest = count;
   }
   const span = spanOf(columns, STRAY_SHARE * area);
-  const share = above / Math.max(1, area);
-  return { top, bottom, left, right, span, lowest, highest, above: share, width, height };
+  return { ...extent, span, lowest, highest, above: above / Math.max(1, area), width, height };
+}
+
+/** How many pixels of a row the mask covers; they are counted by column, and the extent grows to them. */
+function measureRow(
+  { width, data }: Gray8,
+  y: number,
+  columns: Uint32Array,
+  extent: { top: number; bottom: number; left: number; right: number },
+): number {
+  let [count, left, right] = [0, width, 0];
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    if (data[p] < 128) continue;
+    count++;
+    columns[x]++;
+    if (x < left) left = x;
+    right = x;
+  }
+  if (count === 0) return 0;
+  extent.top = Math.min(extent.top, y);
+  extent.bottom = y;
+  extent.left = Math.min(extent.left, left);
+  extent.right = Math.max(extent.right, right);
+  return count;
 }
 
 /** The columns that leave out up to `stray` pixels at either side. */

@@ -42,18 +42,9 @@ export function smoothLight(input: IntrinsicInput): Float32Array {
   let sigma = patternPx;
   for (let round = 0; round < ROUNDS; round++) {
     blurWithin(light, inside, width, height, sigma, { soft, cover, scratch });
-    for (let y = 0, p = 0; y < height; y++) {
-      for (let x = 0; x < width; x++, p++) {
-        const right = x < width - 1 && (inside[p] & inside[p + 1]) !== 0;
-        const below = y < height - 1 && (inside[p] & inside[p + width]) !== 0;
-        const dx = right ? light[p + 1] - light[p] : 0;
-        const dy = below ? light[p + width] - light[p] : 0;
-        const step = Math.max(LEAST_STEP, Math.sqrt(dx * dx + dy * dy));
-        const bendX = right ? Math.max(LEAST_BEND, Math.abs(soft[p + 1] - soft[p])) : 1;
-        const bendY = below ? Math.max(LEAST_BEND, Math.abs(soft[p + width] - soft[p])) : 1;
-        across[p] = right ? 1 / (bendX * step) : 0;
-        down[p] = below ? 1 / (bendY * step) : 0;
-      }
+    for (let y = 0; y < height; y++) {
+      const below = y < height - 1 ? width : 0;
+      bondRow(light, soft, inside, y * width, (y + 1) * width, below, across, down);
     }
     light.set(logLuma);
     smoothBonded(light, width, height, { across, down }, STRENGTH);
@@ -63,20 +54,61 @@ export function smoothLight(input: IntrinsicInput): Float32Array {
   return light;
 }
 
+/**
+ * The bonds of places from … to of a row with the places to the right and, `below` on, in the next row (0: there is
+ * none).
+ */
+function bondRow(
+  light: Float32Array,
+  soft: Float32Array,
+  inside: Uint8Array,
+  from: number,
+  to: number,
+  below: number,
+  across: Float32Array,
+  down: Float32Array,
+): void {
+  for (let p = from; p < to; p++) {
+    const hasRight = p + 1 < to && (inside[p] & inside[p + 1]) !== 0;
+    const hasBelow = below !== 0 && (inside[p] & inside[p + below]) !== 0;
+    const dx = hasRight ? light[p + 1] - light[p] : 0;
+    const dy = hasBelow ? light[p + below] - light[p] : 0;
+    const step = Math.max(LEAST_STEP, Math.sqrt(dx * dx + dy * dy));
+    across[p] = hasRight ? 1 / (Math.max(LEAST_BEND, Math.abs(soft[p + 1] - soft[p])) * step) : 0;
+    down[p] = hasBelow ? 1 / (Math.max(LEAST_BEND, Math.abs(soft[p + below] - soft[p])) * step) : 0;
+  }
+}
+
 /** What is left from unit to unit of the pattern: steps too weak for the edge of a shadow. */
 function evenOut(light: Float32Array, input: IntrinsicInput, bonds: BondWeights): void {
   const { inside, width, height } = input;
-  const { across, down } = bonds;
-  const bond = (p: number, q: number) => {
-    if ((inside[p] & inside[q]) === 0) return 0;
-    const step = (light[q] - light[p]) / WEAK_STEP;
-    return Math.exp(-step * step);
-  };
-  for (let p = 0; p < light.length; p++) {
-    across[p] = p % width < width - 1 ? bond(p, p + 1) : 0;
-    down[p] = p + width < light.length ? bond(p, p + width) : 0;
+  for (let y = 0; y < height; y++) {
+    const below = y < height - 1 ? width : 0;
+    evenBondRow(light, inside, y * width, (y + 1) * width, below, bonds.across, bonds.down);
   }
   smoothBonded(light, width, height, bonds, EVEN_STRENGTH);
+}
+
+/** As {@link bondRow}, by the steps alone. */
+function evenBondRow(
+  light: Float32Array,
+  inside: Uint8Array,
+  from: number,
+  to: number,
+  below: number,
+  across: Float32Array,
+  down: Float32Array,
+): void {
+  for (let p = from; p < to; p++) {
+    across[p] = p + 1 < to ? evenBond(light, inside, p, p + 1) : 0;
+    down[p] = below !== 0 ? evenBond(light, inside, p, p + below) : 0;
+  }
+}
+
+function evenBond(light: Float32Array, inside: Uint8Array, p: number, q: number): number {
+  if ((inside[p] & inside[q]) === 0) return 0;
+  const step = (light[q] - light[p]) / WEAK_STEP;
+  return Math.exp(-step * step);
 }
 
 interface Scratch {

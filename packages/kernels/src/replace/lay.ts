@@ -61,12 +61,14 @@ function layRow(
   out: Float32Array,
 ): void {
   const at = createSurfacePoint();
+  at.y = y + 0.5;
   const place = createTexturePlace();
   const pixel = new Float32Array(3);
   const [shiftU, shiftV] = shiftM;
   for (let p = from, x = left; p < to; p++, x++) {
     if (shown[p] <= 0) continue;
-    pointOn(plane, x + 0.5, y + 0.5, at);
+    at.x = x + 0.5;
+    pointOn(plane, at);
     place.u = at.u * cosine + at.v * sine + shiftU;
     place.v = at.v * cosine - at.u * sine + shiftV;
     const footU = Math.max(
@@ -99,7 +101,9 @@ export function extentAcross(plane: SurfacePlane, mask: Gray8): number {
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
       if (data[y * width + x] < 128) continue;
-      pointOn(plane, x + 0.5, y + 0.5, at);
+      at.x = x + 0.5;
+      at.y = y + 0.5;
+      pointOn(plane, at);
       values.push(at[side]);
     }
   }

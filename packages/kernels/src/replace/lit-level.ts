@@ -10,7 +10,9 @@ const SAMPLES = 20_000;
  */
 export function litLevel(logLight: Float32Array, inside: Uint8Array): number {
   const stride = Math.max(1, Math.floor(logLight.length / SAMPLES));
-  const values = logLight.filter((_, p) => inside[p] !== 0 && p % stride === 0).sort();
+  const samples: number[] = [];
+  for (let p = 0; p < logLight.length; p += stride) if (inside[p] !== 0) samples.push(logLight[p]);
+  const values = Float32Array.from(samples).sort();
   if (values.length === 0) return logLight[inside.indexOf(1)];
   const low = values[0];
   const high = values[values.length - 1];

@@ -2,6 +2,7 @@ import { boxMean } from '../filter/box.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import { createPlane } from '../filter/plane.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
+import { STRIP, stripEnd } from '../strips.ts';
 
 /** Luma variance from which an edge of the picture pulls the mask's edge to it. */
 const EDGE_VARIANCE = 60;
@@ -18,7 +19,9 @@ const BLOCK_PX = 64;
 export function refineMatte(image: Rgb8, mask: Gray8, bandPx: number): Float32Array {
   const { width, height } = mask;
   const out = new Float32Array(width * height);
-  for (let p = 0; p < out.length; p++) out[p] = mask.data[p] < 128 ? 0 : 1;
+  for (let from = 0; from < out.length; from += STRIP) {
+    markCovered(mask.data, from, stripEnd(from, out.length), out);
+  }
   // A square window: its half diagonal must not leave the band.
   const radius = Math.floor(bandPx * Math.SQRT1_2);
   if (radius < 1) return out;
@@ -28,6 +31,10 @@ export function refineMatte(image: Rgb8, mask: Gray8, bandPx: number): Float32Ar
     }
   }
   return out;
+}
+
+function markCovered(mask: Uint8Array, from: number, to: number, out: Float32Array): void {
+  for (let p = from; p < to; p++) out[p] = mask[p] < 128 ? 0 : 1;
 }
 
 /** The matte of one block, from a part of the picture wide enough that its rim does not show. */

@@ -7,8 +7,8 @@ import { displayOf, sceneOf } from './tone.ts';
 const picture: PictureLight = { white: 0.7, tint: [1, 1, 1] };
 
 function surface(meanLuma: number, red = 0, blue = 0): SurfaceLight {
-  const none = new Float32Array(0);
-  const maps = { relative: none, pattern: none, warmRed: none, warmBlue: none };
+  const none = { width: 0, height: 0, data: new Float32Array(0) };
+  const maps = { ...none, relative: none.data, pattern: none.data, warmRed: none, warmBlue: none };
   return { ...maps, meanLuma, litLuma: meanLuma, red, blue };
 }
 

@@ -120,11 +120,13 @@ test('the steps of a surface point are its differences', () => {
     u: [0, 0, 1],
     v: [1, 0, 0],
   };
-  const [here, right, down] = [createSurfacePoint(), createSurfacePoint(), createSurfacePoint()];
+  const at = (x: number, y: number) => {
+    const point = { ...createSurfacePoint(), x, y };
+    pointOn(plane, point);
+    return point;
+  };
   const step = 0.01;
-  pointOn(plane, 400, 420, here);
-  pointOn(plane, 400 + step, 420, right);
-  pointOn(plane, 400, 420 + step, down);
+  const [here, right, down] = [at(400, 420), at(400 + step, 420), at(400, 420 + step)];
   expect(here.vRight).toBeCloseTo((right.v - here.v) / step, 4);
   expect(here.uRight).toBeCloseTo((right.u - here.u) / step, 4);
   expect(here.uDown).toBeCloseTo((down.u - here.u) / step, 3);

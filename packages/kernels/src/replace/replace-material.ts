@@ -1,9 +1,10 @@
 import { byteOfLinear, linearOfByte, luminance } from '../color/oklab.ts';
 import { cropGray8, cropRgb8, maskBox, pasteRgb8 } from '../filter/crop.ts';
-import { clampByte } from '../filter/plane.ts';
-import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
+import { resizePlane } from '../filter/resize.ts';
+import type { Gray8, Plane, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, assertSameSize, KernelError } from '../kernel-error.ts';
 import { createRandom } from '../random.ts';
+import { STRIP, stripEnd } from '../strips.ts';
 import type { Cover } from './cover.ts';
 import { type Covering, createCover } from './covering.ts';
 import { type FindPlaneOptions, findPlane } from './find-plane.ts';
@@ -126,7 +127,8 @@ export function replaceMaterial(
       : null;
   // What lay there has told its own colours; its like around tells those of the light.
   const believed = around ? 0 : WARMTH_BELIEVED;
-  const lit = relight(albedo, alpha, { light, old, change, sheen, believed }, cover, options);
+  const lighting = { light, old, change, sheen, believed };
+  const lit = relight(albedo, alpha, lighting, cover, options);
   if (around) meetColour(lit, alpha, around);
   if (plane.kind === 'floor' && options.shading > 0) {
     reflectRoom(lit, image, alpha, box, plane, cover);
@@ -139,13 +141,29 @@ export function replaceMaterial(
 
 /** Mean reflectance of what was laid, and the share of the picture that it covers. */
 function laidReflectance(albedo: Float32Array, alpha: Float32Array, { width, height }: Rgb8) {
-  let [sum, covered] = [0, 0];
-  for (let p = 0, j = 0; p < alpha.length; p++, j += 3) {
+  const total = { sum: 0, covered: 0 };
+  for (let from = 0; from < alpha.length; from += STRIP) {
+    addReflectance(albedo, alpha, from, stripEnd(from, alpha.length), total);
+  }
+  const { sum, covered } = total;
+  return { reflectance: sum / Math.max(1e-6, covered), share: covered / (width * height) };
+}
+
+function addReflectance(
+  albedo: Float32Array,
+  alpha: Float32Array,
+  from: number,
+  to: number,
+  total: { sum: number; covered: number },
+): void {
+  let { sum, covered } = total;
+  for (let p = from, j = from * 3; p < to; p++, j += 3) {
     if (alpha[p] <= 0) continue;
     sum += alpha[p] * luminance(albedo[j], albedo[j + 1], albedo[j + 2]);
     covered += alpha[p];
   }
-  return { reflectance: sum / Math.max(1e-6, covered), share: covered / (width * height) };
+  total.sum = sum;
+  total.covered = covered;
 }
 
 interface Lighting {
@@ -163,33 +181,74 @@ interface Lighting {
 function relight(
   albedo: Float32Array,
   alpha: Float32Array,
-  { light, old, change, sheen, believed }: Lighting,
+  lighting: Lighting,
   cover: Pick<Cover, 'roughness'>,
   options: Pick<ReplaceOptions, 'shading' | 'oldPattern' | 'surface'>,
 ): Float32Array {
-  const gloss = 1 - cover.roughness;
   const { shading } = options;
+  const { light, old, believed } = lighting;
   const relief = options.surface === 'other' ? RELIEF * shading : 0;
-  const kept = Math.max(relief, options.oldPattern);
   const warmth = shading * believed * Math.min(1, old.reflectance / TELLS_COLOUR);
-  const full = sceneOf(GLOSS_FROM * light.litLuma);
-  for (let p = 0; p < alpha.length; p++) {
-    if (alpha[p] <= 0) continue;
-    const lifted = shading > 0 ? liftDeepShade(light.relative[p]) : 1;
-    const relative = shading === 1 ? lifted : lifted ** shading;
-    const shown = sceneOf(relative * light.litLuma);
-    const excess = Math.max(0, shown - full);
-    let amount = (change * (Math.min(shown, full) + GLOSS_AS_LIGHT * excess)) / old.reflectance;
-    if (kept > 0) amount *= Math.exp(kept * light.pattern[p]);
-    const added = amount * sheen[p] + GLOSS_ADDED * gloss * excess;
-    const j = p * 3;
-    const red = old.tint[0] * Math.exp(warmth * light.warmRed[p]);
-    const blue = old.tint[2] * Math.exp(warmth * light.warmBlue[p]);
-    albedo[j] = displayOf((albedo[j] * amount + added) * red);
-    albedo[j + 1] = displayOf((albedo[j + 1] * amount + added) * old.tint[1]);
-    albedo[j + 2] = displayOf((albedo[j + 2] * amount + added) * blue);
+  const way = {
+    shading,
+    gloss: 1 - cover.roughness,
+    kept: Math.max(relief, options.oldPattern),
+    warm: warmth === 0 ? null : warmthOf(light, warmth),
+    full: sceneOf(GLOSS_FROM * light.litLuma),
+  };
+  for (let from = 0; from < alpha.length; from += STRIP) {
+    relightStrip(albedo, alpha, lighting, way, from, stripEnd(from, alpha.length));
   }
   return albedo;
+}
+
+/** What is the same for all pixels in {@link relight}. */
+interface Relighting {
+  readonly shading: number;
+  readonly gloss: number;
+  /** 0 … 1: how much of the old pattern stays. */
+  readonly kept: number;
+  /** Factors on red and blue where the light changes its colour, by pixel; null: it keeps it. */
+  readonly warm: { readonly red: Float32Array; readonly blue: Float32Array } | null;
+  /** Light in the scene from which on it is gloss. */
+  readonly full: number;
+}
+
+/** @param warmth 0 … 1: how much of the light's changes of colour stays */
+function warmthOf({ width, height, warmRed, warmBlue }: SurfaceLight, warmth: number) {
+  const factors = (logs: Plane) => {
+    const data = logs.data.map((log) => Math.exp(warmth * log));
+    return resizePlane({ ...logs, data }, width, height, 'bilinear').data;
+  };
+  return { red: factors(warmRed), blue: factors(warmBlue) };
+}
+
+function relightStrip(
+  albedo: Float32Array,
+  alpha: Float32Array,
+  { light, old, change, sheen }: Lighting,
+  { shading, gloss, kept, warm, full }: Relighting,
+  from: number,
+  to: number,
+): void {
+  const { relative, pattern, litLuma } = light;
+  const [red, green, blue] = old.tint;
+  const share = change / old.reflectance;
+  for (let p = from; p < to; p++) {
+    if (alpha[p] <= 0) continue;
+    const lifted = shading > 0 ? liftDeepShade(relative[p]) : 1;
+    const shown = sceneOf((shading === 1 ? lifted : lifted ** shading) * litLuma);
+    const excess = Math.max(0, shown - full);
+    let amount = share * (Math.min(shown, full) + GLOSS_AS_LIGHT * excess);
+    if (kept > 0) amount *= Math.exp(kept * pattern[p]);
+    const added = amount * sheen[p] + GLOSS_ADDED * gloss * excess;
+    const j = p * 3;
+    const toRed = warm === null ? red : red * warm.red[p];
+    const toBlue = warm === null ? blue : blue * warm.blue[p];
+    albedo[j] = displayOf((albedo[j] * amount + added) * toRed);
+    albedo[j + 1] = displayOf((albedo[j + 1] * amount + added) * green);
+    albedo[j + 2] = displayOf((albedo[j + 2] * amount + added) * toBlue);
+  }
 }
 
 /** Cameras darken deep shade beyond what the light does; a brighter material would show it as black. */
@@ -209,17 +268,26 @@ function shoulder(value: number): number {
 /** Mixes in linear light, as an edge pixel's light is mixed. */
 function blend(part: Rgb8, lit: Float32Array, alpha: Float32Array): Rgb8 {
   const data = Uint8Array.from(part.data);
-  for (let p = 0; p < alpha.length; p++) {
-    const a = alpha[p];
-    if (a <= 0) continue;
-    if (a >= 1) {
-      for (let j = p * 3; j < p * 3 + 3; j++) data[j] = byteOfLinear(shoulder(lit[j])) + 0.5;
-      continue;
-    }
-    for (let j = p * 3; j < p * 3 + 3; j++) {
-      const own = linearOfByte(part.data[j]);
-      data[j] = clampByte(byteOfLinear(own + a * (shoulder(lit[j]) - own)));
-    }
+  for (let from = 0; from < alpha.length; from += STRIP) {
+    blendStrip(data, lit, alpha, from, stripEnd(from, alpha.length));
   }
   return { ...part, data };
+}
+
+function blendStrip(
+  data: Uint8Array,
+  lit: Float32Array,
+  alpha: Float32Array,
+  from: number,
+  to: number,
+): void {
+  for (let p = from; p < to; p++) {
+    const a = alpha[p];
+    if (a <= 0) continue;
+    for (let j = p * 3; j < p * 3 + 3; j++) {
+      const own = linearOfByte(data[j]);
+      const value = a >= 1 ? shoulder(lit[j]) : own + a * (shoulder(lit[j]) - own);
+      data[j] = byteOfLinear(value) + 0.5;
+    }
+  }
 }

@@ -4,6 +4,7 @@ import { guidedFilter } from '../filter/guided.ts';
 import { medianFilter } from '../filter/median.ts';
 import { fitLongSide, resizePlane, resizeRgb8 } from '../filter/resize.ts';
 import type { Gray8, Plane, Rgb8 } from '../image.ts';
+import { STRIP, stripEnd } from '../strips.ts';
 import { type ColourTrend, colourTrend } from './colour-cue.ts';
 import { smoothLight } from './intrinsic.ts';
 import { litLevel } from './lit-level.ts';
@@ -11,13 +12,18 @@ import { shrinkMask } from './shrink-mask.ts';
 
 /** The light on a surface, taken from the old material's pixels. */
 export interface SurfaceLight {
+  readonly width: number;
+  readonly height: number;
   /** Light relative to the fully lit part, 1 there; linear. Defined around the mask too. */
   readonly relative: Float32Array;
   /** Natural log of the old pattern on that light: what the eye sees of joints and grain. */
   readonly pattern: Float32Array;
-  /** Slow changes of the light's colour against its median, natural log of red : green and blue : green. */
-  readonly warmRed: Float32Array;
-  readonly warmBlue: Float32Array;
+  /**
+   * Slow changes of the light's colour against its median, natural log of red : green and blue : green; over the whole
+   * picture, but coarse.
+   */
+  readonly warmRed: Plane;
+  readonly warmBlue: Plane;
   /** Linear luminance of the old surface where it is fully lit, and its geometric mean. */
   readonly litLuma: number;
   readonly meanLuma: number;
@@ -66,21 +72,37 @@ export function readSurfaceLight(image: Rgb8, mask: Gray8): SurfaceLight {
   const sharp = guidedFilter(guide, coarse, radius, SHARPEN_EPSILON).data;
   const relative = new Float32Array(sharp.length);
   const pattern = new Float32Array(sharp.length);
-  for (let p = 0; p < sharp.length; p++) {
-    relative[p] = Math.exp(sharp[p] - lit);
-    pattern[p] = guide.data[p] - sharp[p];
+  for (let from = 0; from < sharp.length; from += STRIP) {
+    const to = stripEnd(from, sharp.length);
+    partLight(sharp, guide.data, lit, from, to, relative, pattern);
   }
-  const warm = (plane: Float32Array, middle: number) =>
-    warmth(plane, middle, inside, size, { width, height });
   return {
+    width,
+    height,
     relative,
     pattern,
-    warmRed: warm(logs.red, centre.red),
-    warmBlue: warm(logs.blue, centre.blue),
+    warmRed: warmth(logs.red, centre.red, inside, size),
+    warmBlue: warmth(logs.blue, centre.blue, inside, size),
     litLuma: Math.max(1e-3, Math.exp(lit) - DARK),
     meanLuma: Math.max(1e-3, Math.exp(meanWithin(rounded.data, inside)) - DARK),
     ...centre,
   };
+}
+
+/** What is seen (log), as light against the lit level and the pattern on it. */
+function partLight(
+  light: Float32Array,
+  seen: Float32Array,
+  lit: number,
+  from: number,
+  to: number,
+  relative: Float32Array,
+  pattern: Float32Array,
+): void {
+  for (let p = from; p < to; p++) {
+    relative[p] = Math.exp(light[p] - lit);
+    pattern[p] = seen[p] - light[p];
+  }
 }
 
 /** The pattern's colour trend needs no more than half the working size. */
@@ -105,16 +127,36 @@ const LOG_OF_BYTE = Float64Array.from({ length: 256 }, (_, byte) =>
 
 /** Log luminance of the surface without its pattern's colour trend; around it the light itself. */
 function guideOf(
-  { data, width, height }: Rgb8,
+  image: Rgb8,
   mask: Gray8,
   light: Plane,
   trend: ColourTrend,
-  centre: { readonly red: number; readonly blue: number },
+  centre: RedAndBlue,
 ): Plane {
-  const out = Float32Array.from(light.data);
+  const out = light.data.slice();
+  for (let from = 0; from < out.length; from += STRIP) {
+    guideStrip(image.data, mask.data, trend, centre, from, stripEnd(from, out.length), out);
+  }
+  return { ...light, data: out };
+}
+
+interface RedAndBlue {
+  readonly red: number;
+  readonly blue: number;
+}
+
+function guideStrip(
+  data: Uint8Array,
+  mask: Uint8Array,
+  trend: ColourTrend,
+  centre: RedAndBlue,
+  from: number,
+  to: number,
+  out: Float32Array,
+): void {
   const plain = trend.red === 0 && trend.blue === 0;
-  for (let p = 0, j = 0; p < out.length; p++, j += 3) {
-    if (mask.data[p] < 128) continue;
+  for (let p = from, j = from * 3; p < to; p++, j += 3) {
+    if (mask[p] < 128) continue;
     out[p] = logLumaOf(data[j], data[j + 1], data[j + 2]);
     if (plain) continue;
     const green = LOG_OF_BYTE[data[j + 1]];
@@ -122,7 +164,6 @@ function guideOf(
       trend.red * (Math.fround(LOG_OF_BYTE[data[j]] - green) - centre.red) +
       trend.blue * (Math.fround(LOG_OF_BYTE[data[j + 2]] - green) - centre.blue);
   }
-  return { width, height, data: out };
 }
 
 function logLumaOf(red: number, green: number, blue: number): number {
@@ -135,20 +176,37 @@ function logsOf({ data, width, height }: Rgb8): Logs {
   const luma = new Float32Array(n);
   const red = new Float32Array(n);
   const blue = new Float32Array(n);
-  for (let p = 0, j = 0; p < n; p++, j += 3) {
+  const logs = { luma, red, blue };
+  for (let from = 0; from < n; from += STRIP) logsStrip(data, from, stripEnd(from, n), logs);
+  return logs;
+}
+
+function logsStrip(data: Uint8Array, from: number, to: number, { luma, red, blue }: Logs): void {
+  for (let p = from, j = from * 3; p < to; p++, j += 3) {
     luma[p] = logLumaOf(data[j], data[j + 1], data[j + 2]);
     const green = LOG_OF_BYTE[data[j + 1]];
     red[p] = LOG_OF_BYTE[data[j]] - green;
     blue[p] = LOG_OF_BYTE[data[j + 2]] - green;
   }
-  return { luma, red, blue };
 }
 
-function takeOff(logs: Logs, trend: ColourTrend, centre: { red: number; blue: number }): void {
+function takeOff(logs: Logs, trend: ColourTrend, centre: RedAndBlue): void {
   if (trend.red === 0 && trend.blue === 0) return;
-  for (let p = 0; p < logs.luma.length; p++) {
-    logs.luma[p] -=
-      trend.red * (logs.red[p] - centre.red) + trend.blue * (logs.blue[p] - centre.blue);
+  const n = logs.luma.length;
+  for (let from = 0; from < n; from += STRIP) {
+    takeOffStrip(logs, trend, centre, from, stripEnd(from, n));
+  }
+}
+
+function takeOffStrip(
+  { luma, red, blue }: Logs,
+  trend: ColourTrend,
+  centre: RedAndBlue,
+  from: number,
+  to: number,
+): void {
+  for (let p = from; p < to; p++) {
+    luma[p] -= trend.red * (red[p] - centre.red) + trend.blue * (blue[p] - centre.blue);
   }
 }
 
@@ -190,16 +248,43 @@ function spreadOut(light: Float32Array, inside: Uint8Array, width: number, heigh
       const soft = gaussianBlur(part, sigma / shrink);
       return resizePlane(soft, width, height, 'bilinear').data;
     };
-    const sum = blurred(light.map((value, p) => (known[p] === 0 ? 0 : value)));
+    const own = new Float32Array(n);
+    for (let from = 0; from < n; from += STRIP) {
+      copyKnown(light, known, from, stripEnd(from, n), own);
+    }
+    const sum = blurred(own);
     const cover = blurred(within);
-    for (let p = 0; p < n; p++) {
-      if (known[p] !== 0 || cover[p] < 0.02) continue;
-      light[p] = sum[p] / cover[p];
-      known[p] = 1;
+    for (let from = 0; from < n; from += STRIP) {
+      learnStrip(light, known, sum, cover, from, stripEnd(from, n));
     }
   }
   const middle = medianWithin(light, inside);
   for (let p = 0; p < n; p++) if (known[p] === 0) light[p] = middle;
+}
+
+function copyKnown(
+  light: Float32Array,
+  known: Uint8Array,
+  from: number,
+  to: number,
+  out: Float32Array,
+): void {
+  for (let p = from; p < to; p++) if (known[p] !== 0) out[p] = light[p];
+}
+
+function learnStrip(
+  light: Float32Array,
+  known: Uint8Array,
+  sum: Float32Array,
+  cover: Float32Array,
+  from: number,
+  to: number,
+): void {
+  for (let p = from; p < to; p++) {
+    if (known[p] !== 0 || cover[p] < 0.02) continue;
+    light[p] = sum[p] / cover[p];
+    known[p] = 1;
+  }
 }
 
 interface Size {
@@ -208,13 +293,7 @@ interface Size {
 }
 
 /** Slow deviation of a log colour ratio from the surface's median: looked for on a coarse grid. */
-function warmth(
-  plane: Float32Array,
-  middle: number,
-  inside: Uint8Array,
-  size: Size,
-  full: Size,
-): Float32Array {
+function warmth(plane: Float32Array, middle: number, inside: Uint8Array, size: Size): Plane {
   const n = plane.length;
   const sum = new Float32Array(n);
   const cover = new Float32Array(n);
@@ -236,5 +315,5 @@ function warmth(
     const value = share[p] > 1e-3 ? deviation.data[p] / share[p] : 0;
     deviation.data[p] = Math.min(WARM_MOST, Math.max(-WARM_MOST, value));
   }
-  return resizePlane(deviation, full.width, full.height, 'bilinear').data;
+  return deviation;
 }

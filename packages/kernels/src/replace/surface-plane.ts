@@ -20,8 +20,15 @@ export type Vec3 = readonly [x: number, y: number, z: number];
 const NEAREST_M = 0.15;
 const FARTHEST_M = 150;
 
-/** Where a pixel lies on a surface, and how far the steps to its neighbours lead there. */
+/**
+ * Where a place of a picture lies on a surface, and how far the steps to its neighbours lead there. One object serves
+ * for all places, as with `TexturePlace`.
+ */
 export interface SurfacePoint {
+  /** The place in the picture, pixels. */
+  x: number;
+  y: number;
+  /** On the surface, metres. */
   u: number;
   v: number;
   /** Change of u and v for one pixel to the right and one down. */
@@ -33,6 +40,8 @@ export interface SurfacePoint {
 }
 
 export const createSurfacePoint = (): SurfacePoint => ({
+  x: 0,
+  y: 0,
   u: 0,
   v: 0,
   uRight: 0,
@@ -42,27 +51,27 @@ export const createSurfacePoint = (): SurfacePoint => ({
   depthM: 0,
 });
 
-/** Writes where pixel (x, y) lies on the plane. */
-export function pointOn(plane: SurfacePlane, x: number, y: number, out: SurfacePoint): void {
+/** Writes where the place (x, y) of `at` lies on the plane. */
+export function pointOn(plane: SurfacePlane, at: SurfacePoint): void {
   const { focalPx: f, normal: n, u, v } = plane;
-  const rx = (x - plane.cx) / f;
-  const ry = (y - plane.horizonPx) / f;
-  const facing = n[0] * rx + n[1] * ry + n[2];
-  const exact = plane.c / facing;
+  const rx = (at.x - plane.cx) / f;
+  const ry = (at.y - plane.horizonPx) / f;
+  const perFacing = 1 / (n[0] * rx + n[1] * ry + n[2]);
+  const exact = plane.c * perFacing;
   const t = exact > 0 ? Math.min(FARTHEST_M, Math.max(NEAREST_M, exact)) : FARTHEST_M;
   const px = t * rx;
   const py = t * ry;
-  out.depthM = t;
-  out.u = px * u[0] + py * u[1] + t * u[2];
-  out.v = px * v[0] + py * v[1] + t * v[2];
+  at.depthM = t;
+  at.u = px * u[0] + py * u[1] + t * u[2];
+  at.v = px * v[0] + py * v[1] + t * v[2];
   // dP for a step of the ray by (1/f, 0) or (0, 1/f): t · (step − ray · (n · step) / (n · ray)).
   const step = t / f;
-  const gx = n[0] / facing;
-  const gy = n[1] / facing;
-  out.uRight = step * ((1 - rx * gx) * u[0] - ry * gx * u[1] - gx * u[2]);
-  out.vRight = step * ((1 - rx * gx) * v[0] - ry * gx * v[1] - gx * v[2]);
-  out.uDown = step * (-rx * gy * u[0] + (1 - ry * gy) * u[1] - gy * u[2]);
-  out.vDown = step * (-rx * gy * v[0] + (1 - ry * gy) * v[1] - gy * v[2]);
+  const gx = n[0] * perFacing;
+  const gy = n[1] * perFacing;
+  at.uRight = step * ((1 - rx * gx) * u[0] - ry * gx * u[1] - gx * u[2]);
+  at.vRight = step * ((1 - rx * gx) * v[0] - ry * gx * v[1] - gx * v[2]);
+  at.uDown = step * (-rx * gy * u[0] + (1 - ry * gy) * u[1] - gy * u[2]);
+  at.vDown = step * (-rx * gy * v[0] + (1 - ry * gy) * v[1] - gy * v[2]);
 }
 
 /** The same plane for the picture enlarged by `scale`. */

@@ -279,4 +279,14 @@ export interface WasmKernels {
   fillVoteBest(level: Address, origin: Address): void;
   /** Takes its numbers as they are: no memory. */
   fractal(x: number, y: number, seed: number, octaves: number, foot: number): number;
+  /** The same for noise that repeats; a period of 0 does not. */
+  periodicFractal(
+    x: number,
+    y: number,
+    seed: number,
+    octaves: number,
+    foot: number,
+    periodX: number,
+    periodY: number,
+  ): number;
 }
