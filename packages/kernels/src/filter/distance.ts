@@ -13,75 +13,85 @@ const FAR_STEPS = 1e6;
 export function distanceToMask(mask: Gray8): Plane {
   const { width, height } = mask;
   const out = createPlane(width, height);
-  const squares = new Float64Array(width * height);
-  for (let i = 0; i < squares.length; i++) squares[i] = mask.data[i] >= 128 ? 0 : FAR;
-
-  const longest = Math.max(width, height);
-  const line = new Float64Array(longest);
-  const result = new Float64Array(longest);
-  const apex = new Int32Array(longest);
-  const breaks = new Float64Array(longest + 1);
-  distanceAlongColumns(squares, width, height);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++) line[x] = squares[row + x];
-    lowerEnvelope(line, width, result, apex, breaks);
-    for (let x = 0; x < width; x++) out.data[row + x] = Math.sqrt(Math.min(result[x], FAR));
+  const steps = stepsAlongColumns(mask);
+  const scratch: Envelope = {
+    squares: new Float64Array(width),
+    raised: new Float64Array(width),
+    apex: new Int32Array(width),
+    breaks: new Float64Array(width + 1),
+  };
+  for (let from = 0; from < steps.length; from += width) {
+    distancesOfRow(steps, from, width, scratch, out.data);
   }
   return out;
 }
 
-/** Squared distance to the nearest 0 of each column: down and up by whole rows, as memory lies. */
-function distanceAlongColumns(squares: Float64Array, width: number, height: number): void {
-  const steps = new Float64Array(width).fill(FAR_STEPS);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      const step = squares[i] === 0 ? 0 : steps[x] + 1;
-      steps[x] = step;
-      squares[i] = Math.min(FAR, step * step);
-    }
-  }
-  steps.fill(FAR_STEPS);
-  for (let y = height - 1; y >= 0; y--) {
-    for (let x = 0, i = y * width; x < width; x++, i++) {
-      const step = squares[i] === 0 ? 0 : steps[x] + 1;
-      steps[x] = step;
-      squares[i] = Math.min(squares[i], step * step);
-    }
+/** Steps to the nearest set pixel of each column: down and up by whole rows, as memory lies. */
+function stepsAlongColumns({ width, height, data }: Gray8): Float32Array {
+  const steps = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) stepDown(data, y * width, (y + 1) * width, width, steps);
+  for (let y = height - 2; y >= 0; y--) stepUp(steps, y * width, (y + 1) * width, width);
+  return steps;
+}
+
+function stepDown(
+  mask: Uint8Array,
+  from: number,
+  to: number,
+  width: number,
+  steps: Float32Array,
+): void {
+  for (let i = from; i < to; i++) {
+    steps[i] = mask[i] >= 128 ? 0 : from === 0 ? FAR_STEPS : steps[i - width] + 1;
   }
 }
 
-/** `result[i]` = min over j of (i − j)² + line[j]. */
-function lowerEnvelope(
-  line: Float64Array,
-  length: number,
-  result: Float64Array,
-  apex: Int32Array,
-  breaks: Float64Array,
+function stepUp(steps: Float32Array, from: number, to: number, width: number): void {
+  for (let i = from; i < to; i++) {
+    const below = steps[i + width] + 1;
+    if (below < steps[i]) steps[i] = below;
+  }
+}
+
+/** Parabolas i ↦ (i − j)² + squares[j] over a row, and those that are lowest somewhere. */
+interface Envelope {
+  readonly squares: Float64Array;
+  /** squares[j] + j². */
+  readonly raised: Float64Array;
+  /** The lowest ones' j, from left to right, and where each begins to be so. */
+  readonly apex: Int32Array;
+  readonly breaks: Float64Array;
+}
+
+function distancesOfRow(
+  steps: Float32Array,
+  from: number,
+  width: number,
+  { squares, raised, apex, breaks }: Envelope,
+  out: Float32Array,
 ): void {
+  for (let x = 0; x < width; x++) {
+    const square = Math.min(FAR, steps[from + x] * steps[from + x]);
+    squares[x] = square;
+    raised[x] = square + x * x;
+  }
   let top = 0;
   apex[0] = 0;
   breaks[0] = -Infinity;
-  breaks[1] = Infinity;
-  for (let q = 1; q < length; q++) {
-    let crossing = crossingOf(line, apex[top], q);
+  for (let q = 1; q < width; q++) {
+    let p = apex[top];
+    let crossing = (raised[q] - raised[p]) / (2 * (q - p));
     while (crossing <= breaks[top]) {
-      top--;
-      crossing = crossingOf(line, apex[top], q);
+      p = apex[--top];
+      crossing = (raised[q] - raised[p]) / (2 * (q - p));
     }
-    top++;
-    apex[top] = q;
+    apex[++top] = q;
     breaks[top] = crossing;
-    breaks[top + 1] = Infinity;
   }
-  top = 0;
-  for (let q = 0; q < length; q++) {
-    while (breaks[top + 1] < q) top++;
-    const d = q - apex[top];
-    result[q] = d * d + line[apex[top]];
+  breaks[top + 1] = Infinity;
+  for (let q = 0, k = 0; q < width; q++) {
+    while (breaks[k + 1] < q) k++;
+    const d = q - apex[k];
+    out[from + q] = Math.sqrt(Math.min(FAR, d * d + squares[apex[k]]));
   }
-}
-
-function crossingOf(line: Float64Array, p: number, q: number): number {
-  return (line[q] + q * q - line[p] - p * p) / (2 * (q - p));
 }

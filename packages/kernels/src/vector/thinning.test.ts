@@ -36,13 +36,14 @@ function componentCount({ width, height, data }: Gray8): number {
   return count;
 }
 
-test('a thick bar becomes its middle line', () => {
-  const lines = thin(maskOf(40, 21, (x, y) => x >= 5 && x < 35 && y >= 8 && y < 13));
+test.each([5, 9, 17])('a bar %s thick becomes its middle line', (thick) => {
+  const from = 20 - (thick >> 1);
+  const lines = thin(maskOf(90, 41, (x, y) => x >= 5 && x < 85 && y >= from && y < from + thick));
   const rows = [...lines.data.keys()]
     .filter((i) => lines.data[i] !== 0)
-    .map((i) => Math.floor(i / 40));
-  expect(rows.length).toBeGreaterThan(22);
-  for (const row of rows) expect(Math.abs(row - 10)).toBeLessThanOrEqual(1);
+    .map((i) => Math.floor(i / 90));
+  expect(rows.length).toBeGreaterThan(80 - 2 * thick);
+  for (const row of rows) expect(Math.abs(row - 20)).toBeLessThanOrEqual(1);
 });
 
 test('a ring stays a closed ring about as long as its middle circle', () => {
