@@ -103,29 +103,27 @@ export function fitRoomBox(reading: Reading, luma: Plane): RoomBox {
 
 /** The point of the box that a pixel shows. */
 export function boxPoint(box: RoomBox, x: number, y: number, out: BoxPoint): void {
-  const [face, times] = faceAt(box.left, box.right, box.top, box.bottom, box.vx, box.vy, x, y);
-  const z = Math.max(NEAREST_M, box.depthM / times);
-  out.face = face;
+  const across = timesOf(x, box.vx, box.left, box.right);
+  const down = timesOf(y, box.vy, box.top, box.bottom);
+  const z = Math.max(NEAREST_M, box.depthM / Math.max(1, across, down));
+  out.face = FACES[faceIndex(across, down, x < box.vx, y < box.vy)];
   out.x = (z * (x - box.vx)) / box.focalPx;
   out.y = (z * (y - box.vy)) / box.focalPx;
   out.z = z;
 }
 
-function faceAt(
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
-  vx: number,
-  vy: number,
-  x: number,
-  y: number,
-): [face: Face, times: number] {
-  const across = x < vx ? (vx - x) / (vx - left) : (x - vx) / (right - vx);
-  const down = y < vy ? (vy - y) / (vy - top) : (y - vy) / (bottom - vy);
-  if (across <= 1 && down <= 1) return ['far', 1];
-  if (across >= down) return [x < vx ? 'left' : 'right', across];
-  return [y < vy ? 'ceiling' : 'floor', down];
+/** How many times as far from the vanishing point as the far wall's side. */
+function timesOf(at: number, vanishing: number, near: number, far: number): number {
+  return at < vanishing
+    ? (vanishing - at) / (vanishing - near)
+    : (at - vanishing) / (far - vanishing);
+}
+
+/** Which of {@link FACES} is seen so many times as far out as the far wall's sides. */
+function faceIndex(across: number, down: number, isLeft: boolean, isAbove: boolean): number {
+  if (across <= 1 && down <= 1) return 0;
+  if (across >= down) return isLeft ? 1 : 2;
+  return isAbove ? 3 : 4;
 }
 
 interface Votes {
@@ -141,7 +139,7 @@ interface Votes {
 /** What each cell of a coarse grid says about the face behind it; things say nothing. */
 function votesOf({ labels, regions, parts }: Reading): Votes {
   const width = GRID;
-  const height = Math.max(8, Math.round((GRID * labels.height) / labels.width));
+  const height = clamp(Math.round((GRID * labels.height) / labels.width), 8, 2 * GRID);
   const stepX = labels.width / width;
   const stepY = labels.height / height;
   const share = new Float32Array(width * height * FACES.length);
@@ -166,18 +164,34 @@ function votesOf({ labels, regions, parts }: Reading): Votes {
 }
 
 function agreementOf(votes: Votes, sides: readonly number[], vx: number, vy: number): number {
-  const { width, height, share, stepX, stepY, total } = votes;
+  const { width, height, stepX, stepY, total } = votes;
   const [left, right, top, bottom] = sides;
+  const across = Float64Array.from({ length: width }, (_, u) =>
+    timesOf((u + 0.5) * stepX, vx, left, right),
+  );
+  const leftward = Math.max(0, Math.min(width, Math.ceil(vx / stepX - 0.5)));
   let sum = 0;
-  for (let v = 0, cell = 0; v < height; v++) {
-    for (let u = 0; u < width; u++, cell++) {
-      const x = (u + 0.5) * stepX;
-      const y = (v + 0.5) * stepY;
-      const [face] = faceAt(left, right, top, bottom, vx, vy, x, y);
-      sum += share[cell * FACES.length + FACES.indexOf(face)];
-    }
+  for (let v = 0; v < height; v++) {
+    const y = (v + 0.5) * stepY;
+    sum += rowAgreement(votes, v, across, leftward, timesOf(y, vy, top, bottom), y < vy);
   }
   return sum / total;
+}
+
+/** @param leftward cells of the row that lie left of the vanishing point */
+function rowAgreement(
+  { width, share }: Votes,
+  v: number,
+  across: Float64Array,
+  leftward: number,
+  down: number,
+  isAbove: boolean,
+): number {
+  let sum = 0;
+  for (let u = 0, at = v * width * FACES.length; u < width; u++, at += FACES.length) {
+    sum += share[at + faceIndex(across[u], down, u < leftward, isAbove)];
+  }
+  return sum;
 }
 
 interface Edges {
