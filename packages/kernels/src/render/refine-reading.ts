@@ -1,6 +1,7 @@
 import { oklabPlanes } from '../color/oklab.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import type { LabelMap } from '../image.ts';
+import { compactLabels } from '../segment/components.ts';
 import { cross } from '../segment/cross.ts';
 import { graphSegment } from '../segment/felzenszwalb.ts';
 import { absorbSlivers } from '../segment/slivers.ts';
@@ -33,8 +34,9 @@ export function refineReading(reading: Reading, unlined: Unlined): Reading {
   );
   const cut = reading.inside ? cross(pieces, outlined(unlined.depth, labelSize)) : pieces;
   const crossed = absorbSlivers(cross(cut, reading.labels), 60 * scale * scale, 1.4);
-  // A B-spline vote takes the steps out of the borders.
-  const labels = enlargeLabels(enlargeLabels(crossed, width, height), width, height);
+  // A B-spline vote takes the steps out of the borders, and the smallest pieces away.
+  const voted = enlargeLabels(enlargeLabels(crossed, width, height), width, height);
+  const labels = { ...voted, count: compactLabels(voted.data) };
   const { horizonPx } = reading.camera;
   const { regions, parts } = dividedReading(reading, labels, picture, (region, own, roleOf) => {
     const role = reading.inside

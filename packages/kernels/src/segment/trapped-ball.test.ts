@@ -59,3 +59,16 @@ test('blank paper is one region', () => {
   const labels = trappedBall(new Uint8Array(20 * 10), 20, 10, { radiiPx: [4, 1], minAreaPx: 8 });
   expect(labels.count).toBe(1);
 });
+
+test('where ink leaves no room, all is one region', () => {
+  const [width, height] = [40, 30];
+  const options = { radiiPx: [5, 3, 1.5], minAreaPx: 80 };
+  const full = trappedBall(new Uint8Array(width * height).fill(1), width, height, options);
+  expect([full.count, Math.max(...full.data), Math.min(...full.data)]).toEqual([1, 0, 0]);
+  const checker = Uint8Array.from(
+    { length: width * height },
+    (_, p) => (p + Math.floor(p / width)) & 1,
+  );
+  const squares = trappedBall(checker, width, height, options);
+  expect(Math.min(...squares.data)).toBe(0);
+});

@@ -14,7 +14,8 @@ export interface TrappedBallOptions {
  * a ball that cannot slip through gaps sweeps each enclosed space. For each radius the free space is
  * eroded by the ball, its components are found and dilated back; the corners a ball could not reach
  * join the region they open to; what is left after the last radius is its own region when it is large
- * enough. At last all labels grow under the lines, so that every pixel belongs to a region.
+ * enough. At last all labels grow under the lines, so that every pixel belongs to a region; where the
+ * lines leave no room for any, all is one.
  *
  * @param lines width × height, non-zero where ink is
  */
@@ -37,6 +38,7 @@ export function trappedBall(
   }
   absorbRest(labels, lines, width, height, count, options.minAreaPx);
   growLabels(labels, width, height);
+  if (labels[0] < 0) labels.fill(0);
   return { width, height, data: labels, count: compactLabels(labels) };
 }
 
