@@ -1,5 +1,5 @@
 import { endpoints } from '@zhuhui/contracts';
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EngineFailure } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
@@ -46,6 +46,17 @@ it('tells of everybody’s tasks without showing their pictures or phones', asyn
   expect(detail.body).not.toContain('fileId');
   const none = { keyword: taskId, status: 'failed' } as const;
   expect((await admin.call(endpoints.adminTasks, none)).total).toBe(0);
+});
+
+it('knows no wait of what never started, and no run of what never ended', async () => {
+  const waiting = user.run('text2Img', SETTINGS);
+  const { list } = await admin.call(endpoints.adminTasks, { status: 'queued' });
+  for (const { waitMs, runMs } of list) expect([waitMs, runMs]).toEqual([null, null]);
+  const { taskId } = await waiting;
+  const never = await app.database.db.execute<{ wait_ms: number | null; run_ms: number | null }>(
+    sql`update tasks set started_at = null, status = 'cancelled' where id = ${taskId} returning wait_ms, run_ms`,
+  );
+  expect(never.rows).toEqual([{ wait_ms: null, run_ms: null }]);
 });
 
 it('shows results small, to one who says why, and writes that down', async () => {

@@ -158,6 +158,16 @@ export const workers = pgTable('workers', {
   startedAt: at('started_at').notNull().defaultNow(),
 });
 
+/**
+ * Milliseconds from one moment of a row to another, null while either is to come: `least` alone would take a null for
+ * the largest number there is.
+ */
+const millisecondsBetween = (from: string, to: string) =>
+  sql.raw(
+    `case when ${from} is not null and ${to} is not null ` +
+      `then least(extract(epoch from ${to} - ${from}) * 1000, 2147483647)::integer end`,
+  );
+
 export const tasks = pgTable(
   'tasks',
   {
@@ -202,12 +212,8 @@ export const tasks = pgTable(
     round: integer('round').notNull().default(0),
     /** For figures: which engine made it, how long it waited and how long it ran, milliseconds. */
     engineId: text('engine_id').generatedAlwaysAs(sql`engine ->> 'id'`),
-    waitMs: integer('wait_ms').generatedAlwaysAs(
-      sql`least(extract(epoch from started_at - queued_at) * 1000, 2147483647)::integer`,
-    ),
-    runMs: integer('run_ms').generatedAlwaysAs(
-      sql`least(extract(epoch from finished_at - started_at) * 1000, 2147483647)::integer`,
-    ),
+    waitMs: integer('wait_ms').generatedAlwaysAs(millisecondsBetween('queued_at', 'started_at')),
+    runMs: integer('run_ms').generatedAlwaysAs(millisecondsBetween('started_at', 'finished_at')),
     /** When its results were given up for good; a task that is deleted and not purged can come back. */
     purgedAt: at('purged_at'),
   },
