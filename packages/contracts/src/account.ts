@@ -5,12 +5,12 @@ import { interestsSchema } from './interests.ts';
 
 /** Mainland mobile number: 11 digits, second digit 3–9. */
 export const phoneNo = z
-  .string()
+  .string('请输入 11 位手机号')
   .trim()
   .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号');
 
 export const verifyCode = z
-  .string()
+  .string('请输入 6 位验证码')
   .trim()
   .regex(/^\d{6}$/, '请输入 6 位验证码');
 

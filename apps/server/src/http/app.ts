@@ -90,6 +90,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   registerAdminSessions(app, options.adminSessions);
   registerViewings(app, options.viewings);
   registerReadableGuard(app);
+  readJson(app);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {
     limits: {
@@ -101,6 +102,16 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   });
   await options.routes(app);
   return app;
+}
+
+/** Bodies in JSON; calls without parameters may say JSON and send nothing. Plain text is no form of a body. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
 }
 
 /** Bytes that are no HTTP, or headers beyond all measure: answered by hand, nothing else can be. */

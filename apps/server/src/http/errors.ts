@@ -53,7 +53,7 @@ function asAppError(error: unknown): AppError | null {
 const BROKEN_FORM = /^(Unexpected end of |Part terminated early|Malformed |Multipart: )/;
 
 function asBrokenForm(error: unknown, { headers }: FastifyRequest): AppError | null {
-  const isForm = headers['content-type']?.startsWith('multipart/') ?? false;
+  const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
   if (!isForm || !(error instanceof Error) || !BROKEN_FORM.test(error.message)) return null;
   return new AppError('badInput', '上传的内容不完整，请重新上传', { cause: error });
 }

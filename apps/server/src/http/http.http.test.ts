@@ -55,6 +55,44 @@ describe('the HTTP edge', () => {
     }
   });
 
+  it('lets pages of listed origins show and read files', async () => {
+    const origin = 'https://studio.example';
+    const { headers } = await inject('/files/nope', { origin });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const foreign = await inject('/files/nope', { origin: 'https://evil.example' });
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it.each([
+    ['application/json', '', 200],
+    ['application/json; charset=utf-8', '{}', 200],
+    ['application/json', '{', 400],
+    ['Application/X-WWW-Form-Urlencoded', 'type=1', 200],
+    ['text/plain', 'type=1', 415],
+    ['application/xml', '<a/>', 415],
+  ])('reads a body of %s: %j', async (type, payload, status) => {
+    const response = await app.server.app.inject({
+      ...{ method: 'POST', url: '/api/logout/invalidateSession', payload },
+      headers: { host: 'localhost:8080', 'content-type': type },
+    });
+    expect(response.statusCode).toBe(status);
+  });
+
+  it('says in Chinese what is missing', async () => {
+    for (const [path, message] of [
+      ['/api/user/p1/sms/send', '请输入 11 位手机号'],
+      ['/api/user/p1/sms/login', '请输入 11 位手机号'],
+    ] as const) {
+      const answer = await app.server.app.inject({
+        ...{ method: 'POST', url: path, payload: {}, headers: { host: 'localhost:8080' } },
+      });
+      expect(answer.json().error.message).toBe(message);
+    }
+  });
+
   it('answers preflights of listed origins only', async () => {
     const listed = await inject(
       '/api/ai/startTask',

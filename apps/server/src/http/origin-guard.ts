@@ -17,14 +17,17 @@ export interface OriginRules {
 export function registerOriginGuard(app: FastifyInstance, rules: OriginRules): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (!path.startsWith('/api/') || rules.exemptPaths.includes(path)) return;
     const { origin } = request.headers;
-    if (origin !== undefined && rules.corsOrigins.includes(origin)) {
-      reply.headers({
-        'access-control-allow-origin': origin,
-        'access-control-allow-credentials': 'true',
-        vary: 'Origin',
-      });
+    const isListed = origin !== undefined && rules.corsOrigins.includes(origin);
+    if (path.startsWith('/files/')) {
+      // Browsers do not say where a page that shows a picture comes from; who may see it, its cookie decides.
+      if (rules.corsOrigins.length > 0) reply.headers(SHOWN_ELSEWHERE);
+      if (isListed) reply.headers(allowing(origin));
+      return;
+    }
+    if (!path.startsWith('/api/') || rules.exemptPaths.includes(path)) return;
+    if (isListed) {
+      reply.headers(allowing(origin));
       if (request.method === 'OPTIONS') {
         reply.headers({
           'access-control-allow-methods': 'GET, POST, DELETE',
@@ -41,6 +44,14 @@ export function registerOriginGuard(app: FastifyInstance, rules: OriginRules): v
     }
   });
 }
+
+const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin', vary: 'Origin' };
+
+const allowing = (origin: string) => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+  vary: 'Origin',
+});
 
 function isOwnOrigin(
   origin: string,

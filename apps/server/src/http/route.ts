@@ -97,7 +97,8 @@ function readInput(
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('badInput', '请求体应为对象');
   }
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const type = request.headers['content-type']?.toLowerCase();
+  const isForm = type?.startsWith('application/x-www-form-urlencoded');
   const fields = { ...(body as Record<string, unknown>), ...params };
   return isForm ? decode(fields) : fields;
 }
