@@ -72,8 +72,9 @@ async function visual(
 
 /** Chinese: why the target cannot hold what the picture has; empty when it can. */
 function whyImpossible(target: Target, source: Source, mode: CompressRequest['mode']): string {
-  const { name } = TARGETS[target];
+  const { name, mostPx } = TARGETS[target];
   const converts = target !== source.format;
+  if (source.longSidePx > mostPx) return `${name} 每边最多 ${mostPx} 像素，已保留原图`;
   if (converts && source.animated && target !== 'webp')
     return `动图转成 ${name} 只剩一帧，已保留原图`;
   if (converts && source.cmyk) return '印刷色（CMYK）图片换格式会变色，已保留原图';

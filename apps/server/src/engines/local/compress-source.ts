@@ -1,13 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { EngineFailure } from '../engine.ts';
 
-/** Formats that a picture can be written in; the values of the tool's setting. */
+/** Formats that a picture can be written in, with the longest side that each holds; the values of the tool's setting. */
 export const TARGETS = {
-  png: { mime: 'image/png', name: 'PNG' },
-  jpg: { mime: 'image/jpeg', name: 'JPG' },
-  webp: { mime: 'image/webp', name: 'WebP' },
-  avif: { mime: 'image/avif', name: 'AVIF' },
-} as const;
+  png: { mime: 'image/png', name: 'PNG', mostPx: 2 ** 31 - 1 },
+  jpg: { mime: 'image/jpeg', name: 'JPG', mostPx: 65535 },
+  webp: { mime: 'image/webp', name: 'WebP', mostPx: 16383 },
+  avif: { mime: 'image/avif', name: 'AVIF', mostPx: 16384 },
+} as const satisfies Record<string, { mime: string; name: string; mostPx: number }>;
 export type Target = keyof typeof TARGETS;
 
 /** A picture to compress and what decides how. */
@@ -22,6 +22,7 @@ export interface Source {
   /** More than 8 bits a channel. */
   readonly deep: boolean;
   readonly cmyk: boolean;
+  readonly longSidePx: number;
 }
 
 /** @throws EngineFailure badInput when it does not decode */
@@ -38,6 +39,7 @@ export async function readSource(bytes: Uint8Array): Promise<Source> {
       animated,
       deep: metadata.depth !== 'uchar' || (metadata.bitsPerSample ?? 8) > 8,
       cmyk: metadata.space === 'cmyk',
+      longSidePx: Math.max(metadata.width, metadata.pageHeight ?? metadata.height),
     };
   } catch (cause) {
     throw new EngineFailure('badInput', '图片已损坏，无法读取', { cause });

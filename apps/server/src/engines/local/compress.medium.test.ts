@@ -142,6 +142,15 @@ describe('lossless', () => {
     expect(await note(animated, { format: 'png' })).toContain('动图');
     expect(await note(animated, {})).toContain('不能原样压缩');
     expect(await note(cmyk, { format: 'webp' })).toContain('CMYK');
+    const wide = await sharp({
+      create: { width: 17_000, height: 8, channels: 3, background: '#aaa' },
+    })
+      .png()
+      .toBuffer();
+    for (const [format, most] of [['webp', 16383] as const, ['avif', 16384] as const]) {
+      expect(await note(wide, { format })).toContain(`每边最多 ${most} 像素`);
+      expect(await note(wide, { format, mode: 'visual' })).toContain(`每边最多 ${most} 像素`);
+    }
     const smallest = Buffer.from((await compress([jpeg])).first);
     expect(await note(smallest, {})).toBe('已是最小，原样返回');
   });

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { FileLabel } from '../../platform/db/schema.ts';
 import { drawPlate, plateIntoSvg } from '../labels/draw.ts';
 import type { RasterFormat } from './formats.ts';
-import { applyProcessing, encode, type Processing, resizeTo } from './processing.ts';
+import { applyProcessing, assertFits, encode, type Processing, resizeTo } from './processing.ts';
 
 /** What a file is handed out with: the mark in its metadata, and the visible one if there is to be one. */
 export interface Dress {
@@ -28,6 +28,7 @@ const LARGE_PIXELS = 1_000_000;
 /**
  * A stored picture as it goes out: resized, with its marks, in this format.
  * @param dress null for what nobody calls made by AI
+ * @throws AppError badInput when it is longer than the format holds
  */
 export async function deliver(
   bytes: Uint8Array,
@@ -38,6 +39,7 @@ export async function deliver(
     dress,
   }: { processing: Processing; format: RasterFormat; dress: Dress | null },
 ): Promise<Uint8Array> {
+  assertFits(size, processing, format);
   const source = sharp(bytes, { failOn: 'error' });
   if (!dress?.plate) {
     const plain = await applyProcessing(source, size, processing, format).toBuffer();

@@ -51,6 +51,16 @@ describe('files', () => {
     expect(first.headers.etag).not.toBe((await client.get(url)).headers.etag);
     const full = await client.get(`${url}?x-oss-process=image/resize,p_100`);
     expect(full.rawPayload).toEqual((await client.get(url)).rawPayload);
+    const long = await client.upload(
+      await sharp({ create: { width: 16_400, height: 40, channels: 3, background: '#aaa' } })
+        .png()
+        .toBuffer(),
+    );
+    const tooLong = await client.get(`${long.url}?x-oss-process=image/format,webp`);
+    expect(tooLong.statusCode).toBe(400);
+    expect(tooLong.json().error.message).toBe('WEBP 每边最多 16383 像素，请换一种格式');
+    const zip = { fileIds: [long.fileId], format: 'webp' } as const;
+    expect((await client.send(endpoints.downloadZip, zip)).status).toBe(400);
     const bad = await client.get(`${url}?x-oss-process=image/watermark,text_x`);
     expect(bad.statusCode).toBe(400);
     expect(bad.json().error.message).toMatch(/不支持的操作/);
@@ -133,6 +143,17 @@ describe('files', () => {
       client.get(jpeg.url),
     ]);
     expect(own.rawPayload).toEqual(stored.rawPayload);
+  });
+
+  it('are open to administrators, auditors apart', async () => {
+    const { url } = await client.upload(await pictureBytes(60, 40));
+    const [owner, auditor] = await Promise.all([app.signedInAdmin(), app.signedInAdmin('auditor')]);
+    const small = `${url}?x-oss-process=image/resize,p_50`;
+    for (const path of [url, small]) {
+      expect((await owner.get(path)).statusCode).toBe(200);
+      expect((await auditor.get(path)).statusCode).toBe(404);
+      expect((await app.client().get(path)).statusCode).toBe(404);
+    }
   });
 
   it('answer 404 in the envelope when there is none', async () => {

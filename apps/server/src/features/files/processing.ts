@@ -1,6 +1,6 @@
 import type { FitEnum, Sharp } from 'sharp';
 import { badField } from '../../platform/errors.ts';
-import type { RasterFormat } from './formats.ts';
+import { LONGEST_SIDE_PX, type RasterFormat } from './formats.ts';
 
 /**
  * The picture-processing parameter of object storage, as clients of Alibaba Cloud OSS write it:
@@ -142,6 +142,19 @@ export function applyProcessing(
   format: RasterFormat,
 ): Sharp {
   return encode(resizeTo(source, size, processing.resize), format, processing.quality);
+}
+
+/** @throws AppError badInput when the result is longer than the format holds */
+export function assertFits(
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  { resize }: Processing,
+  format: RasterFormat,
+): void {
+  // A box is smaller than any format's longest side.
+  const percent = resize === null ? 100 : resize.kind === 'percent' ? resize.percent : 0;
+  const most = LONGEST_SIDE_PX[format];
+  if ((Math.max(widthPx, heightPx) * percent) / 100 <= most) return;
+  throw badField(PARAMETER, `${format.toUpperCase()} 每边最多 ${most} 像素，请换一种格式`);
 }
 
 export function resizeTo(

@@ -38,7 +38,7 @@ export const findUsableFiles = (db: Db | Tx, userId: string | null, fileIds: rea
   findReady(db, fileIds, or(usableBy(userId), isShown(['input'])));
 
 /** A finished file that a link still shows: not of a run that its owner deleted, be it that he may take that back. */
-export async function findLinkedFile(db: Db | Tx, fileId: string): Promise<FileRow | undefined> {
+export async function findAnyonesFile(db: Db | Tx, fileId: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select({ file: files })
     .from(files)

@@ -28,10 +28,10 @@ import {
   SVG_MIME,
 } from './formats.ts';
 import { type NormalisedImage, normaliseImage } from './normalise.ts';
-import { canonicalName, isIdentity, type Processing } from './processing.ts';
+import { assertFits, canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
-  findLinkedFile,
+  findAnyonesFile,
   findOwnFiles,
   findReadableFiles,
   findReadyFile,
@@ -77,10 +77,12 @@ export interface FileService {
   takeFrame(ownerId: string, fileId: string, seconds: number): Promise<UploadedFile | null>;
   /** The file as `viewerId` may see it; notFound when it is someone else's. */
   open(viewerId: string | null, fileId: string, processing: Processing | null): Promise<ServedFile>;
+  /** @throws AppError badInput for a picture that is longer than the format holds */
+  assertFits(viewerId: string, fileId: string, format: RasterFormat): Promise<void>;
   /** @throws AppError notFound for what is not one's own, even where one may see it */
   assertOwn(ownerId: string, fileId: string): Promise<void>;
-  /** The file as whoever was given a link to it sees it. */
-  openLinked(fileId: string): Promise<ServedFile>;
+  /** The file as it is seen by who need not own it: an administrator, or whoever was given a link to it. */
+  openAnyones(fileId: string, processing: Processing | null): Promise<ServedFile>;
   /**
    * The bytes of a file for a download by one who may read it, labelled: a picture in this format and
    * size, anything else, or everything when no format is given, as it is kept.
@@ -267,15 +269,19 @@ export function createFileService(deps: {
     open: async (viewerId, fileId, processing) =>
       serve(await readable(viewerId, fileId), processing),
 
+    async assertFits(viewerId, fileId, format) {
+      assertFits(await readable(viewerId, fileId), wholePicture(format), format);
+    },
+
     async assertOwn(ownerId, fileId) {
       const [file] = await findOwnFiles(db, ownerId, [fileId]);
       if (!file) throw new AppError('notFound', '没有找到这个文件');
     },
 
-    async openLinked(fileId) {
-      const file = await findLinkedFile(db, fileId);
-      if (!file) throw new AppError('notFound', '这个文件已经删除');
-      return serve(file, null);
+    async openAnyones(fileId, processing) {
+      const file = await findAnyonesFile(db, fileId);
+      if (!file) throw new AppError('notFound', '没有找到这个文件');
+      return serve(file, processing);
     },
 
     async take(ownerId, fileId, wanted) {

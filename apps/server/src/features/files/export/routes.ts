@@ -36,12 +36,14 @@ export function exportRoutes(app: FastifyInstance, files: FileService, films: Fi
 
   route(app, endpoints.downloadZip, async (call, { reply, user }) => {
     const { fileIds, format, names = [], dpi } = call;
-    // Every file is looked up first, so that a wrong id is an answer and not a broken archive.
+    // Every file is looked up first, so that what cannot be had is an answer and not a broken archive.
     const chosen = new Map(fileIds.map((fileId, at) => [fileId, names[at]]));
     const extensions: string[] = [];
     for (const fileId of chosen.keys()) {
       const { mime } = await files.open(user.id, fileId, null);
-      extensions.push(isRaster(mime) && format !== 'stored' ? format : extensionOf(mime));
+      const isConverted = isRaster(mime) && format !== 'stored';
+      if (isConverted) await files.assertFits(user.id, fileId, format);
+      extensions.push(isConverted ? format : extensionOf(mime));
     }
     const entryName = entryNames([...chosen.values()], extensions);
     const entries = [...chosen.keys()].map((fileId, at) => ({
