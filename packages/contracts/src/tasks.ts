@@ -103,7 +103,8 @@ export const startTask = defineEndpoint({
   path: '/ai/startTask',
   summary: '提交任务',
   access: 'user',
-  failures: ['notEnoughTickets', 'conflict'],
+  /** `notFound`: the task of this `clientRequestId` has been deleted. */
+  failures: ['notEnoughTickets', 'conflict', 'notFound'],
   input: z.object({
     tool: z.string('请选择工具').min(1, '请选择工具').max(64),
     settings: settings.default({}),

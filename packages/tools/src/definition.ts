@@ -119,6 +119,8 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly ticketType: TicketType;
   readonly price: PriceRule;
   readonly fields: F;
+  /** A run makes sense only with one of these settings other than by default; `message` says so to the user. */
+  readonly needsAny?: { readonly fields: readonly string[]; readonly message: string };
   /** `stroke`: the page runs the tool when the brush is let go; the button stays. */
   readonly trigger: 'button' | 'stroke';
   readonly resultKind: 'image' | 'video' | 'text';

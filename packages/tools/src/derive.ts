@@ -14,12 +14,13 @@ import { jsonProblem } from './json-bounds.ts';
  * What measures lengths stands behind a pipe from the bare type: Zod measures everything that has a
  * `length`, and throws where that cannot be compared, as in `{length: {toString: 0}}`.
  */
-const text = (bounds: z.ZodString, message?: string) => z.string(message).pipe(bounds);
+const text = (bounds: z.ZodString, message: string) => z.string(message).pipe(bounds);
 const list = <T extends z.ZodArray>(bounds: T, message: string) =>
   z.array(z.unknown(), message).pipe(bounds);
 
 const fileId = (message: string) => text(z.string().min(1, message).max(64), message);
 const pictureId = fileId('请选择图片');
+const NO_CATEGORY = '没有这个分类';
 
 /** The Zod schema of one field's value; messages are shown to the user beside the control. */
 function fieldSchema(field: Field): z.ZodType {
@@ -40,12 +41,14 @@ function fieldSchema(field: Field): z.ZodType {
         .default(field.default);
     }
     case 'choice':
-      return z
-        .enum(
-          field.options.map((option) => option.value),
-          '没有这个选项',
-        )
-        .default(field.default);
+      return numberAsText(
+        z
+          .enum(
+            field.options.map((option) => option.value),
+            '没有这个选项',
+          )
+          .default(field.default),
+      );
     case 'toggle':
       return z.boolean('应为是或否').default(field.default);
     case 'picture':
@@ -66,14 +69,16 @@ function fieldSchema(field: Field): z.ZodType {
         .max(field.promptMaxLength, `最多 ${field.promptMaxLength} 个字`);
       return list(
         z
-          .array(z.object({ maskImage: pictureId, prompt: text(prompt) }))
+          .array(
+            z.object({ maskImage: pictureId, prompt: text(prompt, '请填写文字') }, '选区格式不对'),
+          )
           .min(1, '请至少画一个选区')
           .max(field.max, `最多 ${field.max} 个选区`),
         '请至少画一个选区',
       );
     }
     case 'category':
-      return emptyAsAbsent(text(z.string().max(16)).optional());
+      return emptyAsAbsent(text(z.string().max(16, NO_CATEGORY), NO_CATEGORY).optional());
     case 'seed':
       return emptyAsAbsent(
         z.int('种子应为整数').min(0, '种子不能为负').max(MAX_SEED, '种子过大').optional(),
@@ -94,6 +99,11 @@ function fieldSchema(field: Field): z.ZodType {
 /** Forms send '' or null for what was left blank; both mean the setting is absent. */
 function emptyAsAbsent(schema: z.ZodType): z.ZodType {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema);
+}
+
+/** Options that read as numbers, such as a scale of 2, may be sent as numbers. */
+function numberAsText(schema: z.ZodType): z.ZodType {
+  return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);
 }
 
 /** Sliders go in steps from `min`; a tolerance absorbs binary fractions such as 0.05. */
@@ -160,6 +170,19 @@ export function decisiveSettings(fields: Fields, settings: Settings): readonly s
 
 /** Whether a run rests on the field once it is given. */
 export const isDecisive = (field: Field | undefined): boolean => field?.kind === 'scene';
+
+/** What is missing of settings of which a run needs any: the message by the first of their names. */
+export function missingOf(
+  { fields, needsAny }: ToolDefinition,
+  settings: Settings,
+): Record<string, string> {
+  if (!needsAny) return {};
+  const defaults = defaultsOf(fields);
+  const isGiven = (name: string) =>
+    settings[name] != null && settings[name] !== '' && settings[name] !== defaults[name];
+  const [first = ''] = needsAny.fields;
+  return needsAny.fields.some(isGiven) ? {} : { [first]: needsAny.message };
+}
 
 /** What a fresh page starts with: every field's own default; inputs that have none are left out. */
 export function defaultsOf(fields: Fields): Settings {

@@ -7,6 +7,7 @@ import {
   type Field,
   fileReferences,
   findTool,
+  missingOf,
   priceOf,
   type Settings,
   seriesOf,
@@ -54,6 +55,41 @@ describe('the tool registry', () => {
   it('uses every group and every capability', () => {
     expect(new Set(TOOLS.map(({ group }) => group))).toEqual(new Set(Object.keys(TOOL_GROUPS)));
     expect(new Set(TOOLS.map(({ capability }) => capability))).toEqual(new Set(CAPABILITIES));
+  });
+
+  it('takes options that read as numbers as numbers', () => {
+    const upscale = settingsSchema(findTool('upScaleImg')!.fields);
+    const asked = { uploadImage: 'file', scale: 4 };
+    expect(upscale.parse(asked)).toEqual(upscale.parse({ ...asked, scale: '4' }));
+    expect(upscale.safeParse({ ...asked, scale: 5 }).success).toBe(false);
+  });
+
+  it('refuses every wrong type of every setting in Chinese', () => {
+    for (const { id, fields } of TOOLS) {
+      const right = requiredInputs(fields);
+      for (const name of Object.keys(fields)) {
+        for (const wrong of [5, 'x', true, [], [5], ['x'], [null], {}, [{}], [{ maskImage: 5 }]]) {
+          const found = settingsSchema(fields).safeParse({ ...right, [name]: wrong });
+          const told = found.error?.issues.map(({ message }) => message) ?? [];
+          for (const message of told) expect([id, name, message].join()).toMatch(/[一-鿿]/);
+        }
+      }
+    }
+  });
+
+  it('tells what is missing where a run needs any of several settings', () => {
+    const [extend, material] = [findTool('extendImg')!, findTool('materialChange')!];
+    expect(Object.keys(missingOf(extend, { top: 0, left: 0 }))).toEqual(['left']);
+    expect(missingOf(extend, { top: 48 })).toEqual({});
+    expect(Object.keys(missingOf(material, { material: 'auto', prompt: '' }))).toEqual(['prompt']);
+    expect(missingOf(material, { materialImage: 'file' })).toEqual({});
+    expect(missingOf(findTool('clean')!, {})).toEqual({});
+  });
+
+  it('names settings of its own where a run needs any of them', () => {
+    for (const { fields, needsAny } of TOOLS) {
+      for (const name of needsAny?.fields ?? []) expect(fields).toHaveProperty(name);
+    }
   });
 
   it('changes only on purpose', async () => {

@@ -68,6 +68,10 @@ export const extendImg = defineTool({
     count: countField,
     seed: seedField,
   },
+  needsAny: {
+    fields: ['left', 'top', 'right', 'bottom'],
+    message: '请先拖动画框，选择要向哪边延伸',
+  },
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',

@@ -64,6 +64,10 @@ export const materialChange = defineTool({
     count: countField,
     seed: seedField,
   },
+  needsAny: {
+    fields: ['prompt', 'material', 'materialImage'],
+    message: '请写下材质、从材料库选一种或上传材质图',
+  },
   trigger: 'button',
   resultKind: 'image',
   generates: 'picture',

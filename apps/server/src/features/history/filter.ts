@@ -1,5 +1,5 @@
 import type { ColourRange, ResultSort, TaskState } from '@zhuhui/contracts';
-import { TOOLS, type ToolDefinition } from '@zhuhui/tools';
+import { findTool, TOOLS, type ToolDefinition } from '@zhuhui/tools';
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { resultColours, tasks, taskWords } from '../../platform/db/schema.ts';
@@ -25,14 +25,17 @@ export interface TaskFilter {
 /** A colour on less of the picture than this is not what one remembers it by. */
 const LEAST_SHARE = 0.05;
 
+/** The id that a tool's tasks have, by any name of the tool. */
+const idOfTool = (name: string): string => findTool(name)?.id ?? name;
+
 /** The filter as one condition on the table of tasks. */
 export function conditionOf(filter: TaskFilter): SQL | undefined {
   const { tool, tools, sort, status, keyword, from, to, favorite, colour } = filter;
   return and(
     eq(tasks.userId, filter.userId),
     isNull(tasks.deletedAt),
-    tool ? eq(tasks.tool, tool) : undefined,
-    tools && tools.length > 0 ? inArray(tasks.tool, [...tools]) : undefined,
+    tool ? eq(tasks.tool, idOfTool(tool)) : undefined,
+    tools && tools.length > 0 ? inArray(tasks.tool, tools.map(idOfTool)) : undefined,
     sort ? inArray(tasks.tool, TOOLS_OF_SORT[sort]) : undefined,
     status ? eq(tasks.status, status) : undefined,
     from ? gte(tasks.createdAt, new Date(from)) : undefined,

@@ -3,6 +3,7 @@ import {
   type FileReference,
   fileReferences,
   findTool,
+  missingOf,
   type Settings,
   settingsSchema,
   type ToolDefinition,
@@ -28,7 +29,14 @@ export function checkSettings(tool: ToolDefinition, raw: Settings): Settings {
   const parsed = settingsSchema(tool.fields).safeParse(raw);
   if (!parsed.success) throw fieldErrors(parsed.error.issues, tool.fields);
   checkCategories(tool.fields, parsed.data);
+  checkNeeds(tool, parsed.data);
   return parsed.data;
+}
+
+function checkNeeds(tool: ToolDefinition, settings: Settings): void {
+  for (const [name, message] of Object.entries(missingOf(tool, settings))) {
+    throw badField(name, message);
+  }
 }
 
 function fieldErrors(issues: readonly z.core.$ZodIssue[], fields: Fields): AppError {

@@ -36,6 +36,8 @@ describe('every tool with its defaults', () => {
         .map(([name, field]) => [name, input(field)])
         .filter(([, value]) => value !== undefined),
     );
+    const [needed] = tool.needsAny?.fields ?? [];
+    if (needed) settings[needed] = tool.fields[needed]?.kind === 'number' ? 48 : '木地板';
     const task = await client.run(tool.id, settings);
     expect(task).toMatchObject({ status: 'succeeded', tool: tool.id, cost: tool.price.base });
     const stored = await client.get(task.results[0]?.url ?? '');

@@ -96,6 +96,12 @@ export function createTaskService(deps: {
     };
   };
 
+  /** The same for a task that its request made before. */
+  const again = async (userId: string, taskId: string) => {
+    if (!(await readView(userId, taskId))) throw new AppError('notFound', '这次提交的任务已经删除');
+    return started(userId, taskId);
+  };
+
   /** Everything that can be wrong with a request is told before tickets are touched. */
   const check = async (userId: string, tool: ToolDefinition, raw: Settings): Promise<Settings> => {
     assertOn(terms, tool.id);
@@ -157,7 +163,7 @@ export function createTaskService(deps: {
     async start(userId, request) {
       const { clientRequestId } = request;
       const repeated = clientRequestId && (await findTaskIdByRequest(db, userId, clientRequestId));
-      if (repeated) return started(userId, repeated);
+      if (repeated) return again(userId, repeated);
       const tool = taskTool(request.tool);
       const settings = await check(userId, tool, request.settings);
       const cost = terms.priceOf(tool, settings);
@@ -174,7 +180,7 @@ export function createTaskService(deps: {
           sqlStateOf(error) === UNIQUE_VIOLATION &&
           (await findTaskIdByRequest(db, userId, clientRequestId));
         if (!winner) throw error;
-        return started(userId, winner);
+        return again(userId, winner);
       }
     },
 

@@ -54,10 +54,34 @@ describe('tasks', () => {
     expect(await balance(client)).toBe(46);
   });
 
+  it('refuse to extend to nowhere before tickets are touched', async () => {
+    const client = await app.signedIn();
+    const { fileId } = await client.upload(await pictureBytes());
+    const refused = await client.send(endpoints.startTask, {
+      ...{ tool: 'extendImg', settings: { uploadImage: fileId, left: 0 } },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.fields).toEqual({ left: '请先拖动画框，选择要向哪边延伸' });
+    expect((await client.call(endpoints.getTaskList)).total).toBe(0);
+  });
+
+  it('are not started again by a request whose task was deleted', async () => {
+    const client = await app.signedIn();
+    const request = { tool: 'text2Img', settings: { prompt: '庭院' }, clientRequestId: 'again-1' };
+    const { taskId } = await client.call(endpoints.startTask, request);
+    await client.finished(taskId);
+    await client.call(endpoints.deleteTask, { taskId });
+    const again = await client.send(endpoints.startTask, request);
+    expect([again.status, again.body.error.message]).toEqual([404, '这次提交的任务已经删除']);
+    expect(await balance(client)).toBe(49);
+  });
+
   it('accept a route’s name for the tool and a form body with JSON text', async () => {
     const client = await app.signedIn();
     const { fileId } = await client.upload(await lineDrawingBytes());
     const task = await client.run('architecturalRenderNew', { uploadImage: fileId });
+    const found = await client.call(endpoints.getTaskList, { tool: 'architecturalRenderNew' });
+    expect(found.list.map(({ taskId }) => taskId)).toEqual([task.taskId]);
     expect(task).toMatchObject({ status: 'succeeded', tool: 'architecturalRender' });
   });
 

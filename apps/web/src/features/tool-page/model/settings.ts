@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema, type ToolDefinition } from '@zhuhui/tools';
+import { missingOf, type Settings, settingsSchema, type ToolDefinition } from '@zhuhui/tools';
 import type { Picture } from './picture.ts';
 
 /** One region of a `maskedPrompts` field: its mask is the picture in the slot. */
@@ -90,7 +90,8 @@ export function problemsOf(
     const blank = regionsIn(settings, name).findIndex(({ slot }) => !pictures[slot]);
     if (blank >= 0) problems[name] ??= `选区 ${blank + 1} 还没有画`;
   }
-  const result = settingsSchema(tool.fields).safeParse(gather(tool, settings, fileOf));
+  const gathered = gather(tool, settings, fileOf);
+  const result = settingsSchema(tool.fields).safeParse(gathered);
   for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
-  return problems;
+  return { ...missingOf(tool, gathered), ...problems };
 }
