@@ -138,7 +138,8 @@ export const removeAccount = defineEndpoint({
   summary: '删除用户账号；给了 heirId 则文件与任务转给那个账号，否则全部清除',
   access: 'admin',
   failures: ['conflict'],
-  input: z.object({ accountId, heirId: id.optional(), reason }),
+  /** Pages ask for a reason; other clients know of none. */
+  input: z.object({ accountId, heirId: id.optional(), reason: reason.optional() }),
   data: nothing,
 });
 

@@ -71,7 +71,10 @@ export function createPeopleAccounts(deps: {
           });
         },
       );
-      if (!isNew) throw badField('phoneNo', '这个手机号已有账号');
+      if (!isNew) {
+        const message = '这个手机号已有账号';
+        throw new AppError('conflict', message, { fields: { phoneNo: message } });
+      }
       return user.id;
     },
 
@@ -123,7 +126,7 @@ export function createPeopleAccounts(deps: {
         await requestDeletion(tx, queue, ask);
         await recordDeed(tx, {
           ...{ admin, action: 'account.remove', target: accountId, now },
-          after: { reason, ...(heirId && { heirId }) },
+          after: { ...(reason && { reason }), ...(heirId && { heirId }) },
         });
       }),
 

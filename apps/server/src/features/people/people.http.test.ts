@@ -62,6 +62,7 @@ describe('accounts as administrators see them', () => {
     });
     expect(made.tickets.normal).toBeGreaterThan(0);
     const again = await operator.send(endpoints.createAccount, draft);
+    expect(again.status).toBe(409);
     expect(again.body.error.fields).toEqual({ phoneNo: '这个手机号已有账号' });
   });
 
@@ -129,6 +130,13 @@ describe('accounts as administrators see them', () => {
     expect((await deeds()).map(([action]) => action)).toEqual([
       ...['account.months', 'account.tickets', 'account.tickets'],
     ]);
+  });
+
+  it('are deleted without a reason by clients that know of none', async () => {
+    await operator.call(endpoints.removeAccount, { accountId });
+    expect(await detail()).toMatchObject({ status: 'leaving' });
+    const unknown = await operator.send(endpoints.removeAccount, { accountId: 'nobody' });
+    expect(unknown.status).toBe(404);
   });
 
   it('are deleted, and what they made goes to another account where that is asked', async () => {
