@@ -7,7 +7,6 @@ import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import type { FilmWriter } from '../../platform/film/encoder.ts';
-import type { AdminRow } from '../admin/sessions.ts';
 import { exportRoutes } from './export/routes.ts';
 import { extensionOf } from './formats.ts';
 import type { FileLinks } from './links.ts';
@@ -100,7 +99,7 @@ export function fileRoutes(
     const { fileId } = request.params as { fileId: string };
     const parameter = (request.query as Record<string, unknown>)['x-oss-process'];
     const processing = typeof parameter === 'string' ? parseProcessing(parameter) : null;
-    const file = mayLook(request.admin)
+    const file = mayLook(request)
       ? await files.openAnyones(fileId, processing)
       : await files.open(request.user?.id ?? null, fileId, processing);
     return serveFile(files, file, request, reply);
@@ -108,7 +107,7 @@ export function fileRoutes(
 }
 
 /** Administrators see users' files, auditors do not. */
-const mayLook = (admin: AdminRow | null): boolean =>
+const mayLook = ({ admin }: FastifyRequest): boolean =>
   admin !== null && !admin.mustChangePassword && admin.role !== 'auditor';
 
 /** Whether a person opens it as a page of its own. */

@@ -27,7 +27,7 @@ export function ToolsFilter({ tools, onToggle, onClear }: ToolsFilterProps) {
                     checked={tools.includes(id)}
                     onChange={() => onToggle(id)}
                   />
-                  {name}
+                  <span title={name}>{name}</span>
                 </label>
               ))}
             </fieldset>

@@ -2,6 +2,7 @@ import type { PublicTool, Task } from '@zhuhui/contracts';
 import { priceOf, type Settings, seriesOf, TICKET_NAMES } from '@zhuhui/tools';
 import { useTicketBalance } from '../../shared/data/user.ts';
 import { formatNumber, formatSeconds } from '../../shared/format/number.ts';
+import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
 import { Button } from '../../shared/ui/index.ts';
 import { RechargeLink } from '../../shared/ui/RechargeLink.tsx';
@@ -36,6 +37,8 @@ export function GenerateBar({
   const short = balance !== null && balance < cost;
   const series = seriesOf(definition);
   const seriesCost = cost * series.length;
+  const canStart = available && online && !short;
+  useHotkeys({ 'mod+enter': () => canStart && onStart() });
 
   return (
     <div className={styles.bar}>
@@ -43,7 +46,7 @@ export function GenerateBar({
         variant="primary"
         size="large"
         className={styles.button}
-        disabled={!available || !online || short}
+        disabled={!canStart}
         busy={isStarting}
         title="Ctrl Enter"
         onClick={onStart}

@@ -35,6 +35,7 @@ import { SettingsPanel } from './SettingsPanel.tsx';
 import { SceneDesk } from './scene-editor/SceneDesk.tsx';
 import { Stage } from './stage/Stage.tsx';
 import { useMaskFlow } from './use-mask-flow.ts';
+import { usePageFiles } from './use-page-files.ts';
 import { fillWithSample, usePageStart } from './use-page-start.ts';
 import { useVersionDeeds } from './use-version-deeds.ts';
 import { useWaitingUploads } from './use-waiting-uploads.ts';
@@ -99,6 +100,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   });
   const deeds = useVersionDeeds(form, changeMarks, start, show);
   usePageStart(form, startSeries);
+  usePageFiles(form);
   useWaitingUploads(form);
   const chain = useMaskFlow(form, desk, versions);
   useRestoreOpened(openedTaskId, versions, (version) => form.restore(version.task.settings));
@@ -143,7 +145,6 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   };
   const step = (by: 1 | -1) => show(neighbour(versions, selectedKey, by)?.key ?? null);
   useHotkeys({
-    'mod+enter': () => available && start(),
     // What the desk covers is not meant by any key.
     ...(deskSlot === null && {
       f: () => selected && runs.favorite(selected.task),

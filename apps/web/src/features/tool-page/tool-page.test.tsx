@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Task } from '@zhuhui/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aResult, aTask, aVipInfo, publicTools } from '../../testing/builders.ts';
@@ -191,6 +191,19 @@ describe('what keeps a tool from running', () => {
     expect(within(dialog).queryByText('实时券 120 张')).toBeNull();
   });
 
+  it('is signing in again where the session is over, with what was filled in', async () => {
+    server.use(
+      answer('startTask', () => {
+        throw new Refusal('notSignedIn');
+      }),
+    );
+    const { user } = renderApp('/indoorRender');
+    await upload(user);
+    await user.click(await button());
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/^登录已失效/)).toBeTruthy();
+  });
+
   it('is signing in, which is asked for and nothing else', async () => {
     const { user } = renderApp('/indoorRender', { signedIn: false });
     await upload(user);
@@ -199,6 +212,39 @@ describe('what keeps a tool from running', () => {
     expect(within(dialog).getByText('登录后接着生成，填好的内容会留着')).toBeTruthy();
     expect(started).toHaveLength(0);
   });
+});
+
+it('starts by the key what the button would, and no more', async () => {
+  server.use(
+    answer('vipInfo', () => aVipInfo({ tickets: { normal: 1, live: 0, gpt: 0 } })),
+    answer('totalTicket', () => 1),
+  );
+  const { user } = renderApp('/indoorRender');
+  await upload(user);
+  expect(await screen.findByText('普通券不够，还剩 1 张')).toBeTruthy();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(started).toHaveLength(0);
+});
+
+it('says before anything is charged that a run would have nothing to do', async () => {
+  const { user } = renderApp('/extendImg');
+  await upload(user);
+  await user.click(await button());
+  expect((await screen.findAllByText('请先拖动画框，选择要向哪边延伸')).length).toBeGreaterThan(0);
+  expect(started).toHaveLength(0);
+});
+
+it('takes what is pasted anywhere into an empty slot, and what is dropped as the new input', async () => {
+  const { user } = renderApp('/styleTransfer');
+  await upload(user);
+  fireEvent.paste(document.body, { clipboardData: { files: [png()] } });
+  expect(await screen.findByRole('button', { name: '移除风格参考图' })).toBeTruthy();
+  const files = { files: [new File(['x'], '说明.txt', { type: 'text/plain' })], types: ['Files'] };
+  const drop = createEvent.drop(document.body, { dataTransfer: files });
+  fireEvent(document.body, drop);
+  // The browser would open the file in place of the page.
+  expect(drop.defaultPrevented).toBe(true);
+  expect(await screen.findByText(/^这不是图片/)).toBeTruthy();
 });
 
 it('leaves out the rare settings in the compact form', async () => {

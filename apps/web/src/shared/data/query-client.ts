@@ -13,7 +13,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isFinalAnswer(error),
       },
-      mutations: { retry: false },
+      // What cannot be done now is told now: done unasked when the network is back, it would be done twice.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

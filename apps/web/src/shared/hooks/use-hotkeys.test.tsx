@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Hotkeys, InDialog, useHotkeys } from './use-hotkeys.ts';
@@ -65,4 +65,39 @@ it('leaves plain keys to an open dialog and what stands in it', async () => {
   await userEvent.setup().keyboard('e');
   expect(behind).not.toHaveBeenCalled();
   expect(inside).toHaveBeenCalledTimes(1);
+});
+
+it('starts nothing behind an open dialog', async () => {
+  const behind = vi.fn();
+  const inside = vi.fn();
+  render(
+    <>
+      <Page hotkeys={{ 'mod+enter': behind }} />
+      <dialog open>
+        <InDialog value={true}>
+          <Page hotkeys={{ 'mod+enter': inside }} />
+        </InDialog>
+      </dialog>
+    </>,
+  );
+  await userEvent.setup().keyboard('{Control>}{Enter}{/Control}');
+  expect(behind).not.toHaveBeenCalled();
+  expect(inside).toHaveBeenCalledTimes(1);
+});
+
+it('does once what a key that is held means, and goes on with steps', () => {
+  const hotkeys = {
+    ...{ 'mod+enter': vi.fn(), delete: vi.fn(), d: vi.fn(), 'mod+z': vi.fn() },
+    ...{ arrowleft: vi.fn(), '[': vi.fn() },
+  };
+  render(<Page hotkeys={hotkeys} />);
+  const hold = (key: string, ctrlKey = false) => {
+    for (let press = 0; press < 5; press++) {
+      fireEvent.keyDown(document.body, { key, ctrlKey, repeat: press > 0 });
+    }
+  };
+  hold('Enter', true);
+  for (const key of ['Delete', 'd', 'ArrowLeft', '[']) hold(key);
+  hold('z', true);
+  expect(Object.values(hotkeys).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 5, 5, 5]);
 });

@@ -27,9 +27,16 @@ export const InDialog = createContext(false);
 /** Undo and redo belong to the text one is typing. */
 const UNDO = /^mod\+(shift\+)?[yz]$/;
 
+/** What goes on while its key is held; everything else is done once a press. */
+const GOES_ON = /^(shift\+)?arrow|^[[\]]$|^backspace$|^mod\+(shift\+)?[yz]$/;
+
+/** Starts what stands on the page: that of a dialog while one is open. */
+const STARTS = 'mod+enter';
+
 /**
  * Page-wide keys. Plain keys are left to form controls (to a slider those that move it), and to an open
- * dialog with what stands in it; combinations with mod work everywhere, except undo and redo in a text.
+ * dialog with what stands in it; combinations with mod work everywhere, except undo and redo in a text, and
+ * starting behind a dialog.
  */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const inDialog = useContext(InDialog);
@@ -43,9 +50,10 @@ export function useHotkeys(hotkeys: Hotkeys): void {
       if (!handler) return;
       const plain = !name.startsWith('mod+');
       if ((plain || UNDO.test(name)) && isControls(name, event.target)) return;
-      if (plain && !inDialog && document.querySelector('dialog[open]')) return;
+      const rests = plain || name === STARTS;
+      if (rests && !inDialog && document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      handler(event);
+      if (!event.repeat || GOES_ON.test(name)) handler(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,5 +1,5 @@
 import type { MaskedPromptsField } from '@zhuhui/tools';
-import { Button, classes, Field, IconButton, TextArea } from '../../../shared/ui/index.ts';
+import { Button, classes, Field, IconButton, TextArea, toast } from '../../../shared/ui/index.ts';
 import { useForm, useFormState, usePicture, useProblem, useSetting } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
 import { setRegionPrompt } from '../model/form.ts';
@@ -21,9 +21,19 @@ export function MaskedPromptsControl({ name, field }: ControlProps<MaskedPrompts
     const slot = form.addSlot(name);
     if (slot !== null) desk.open(slot);
   };
-  const remove = (slot: string) => {
+  const remove = ({ slot, prompt }: Region, at: number) => {
+    const mask = pictures[slot];
     if (desk.slot === slot) desk.close();
     form.removeSlot(name, slot);
+    if (!mask && prompt === '') return;
+    const putBack = () => {
+      const free = mask ? form.putBack(name, at, mask) : form.addSlot(name);
+      if (free !== null) setRegionPrompt(form, name, free, prompt);
+    };
+    toast.notify({
+      ...{ tone: 'info', title: `已删除选区 ${at + 1}`, text: prompt },
+      action: { label: '撤销', run: putBack },
+    });
   };
 
   return (
@@ -35,7 +45,8 @@ export function MaskedPromptsControl({ name, field }: ControlProps<MaskedPrompts
     >
       {regions.length > 0 && (
         <ol className={styles.regions}>
-          {regions.map(({ slot, prompt }, at) => {
+          {regions.map((region, at) => {
+            const { slot, prompt } = region;
             const mask = pictures[slot];
             const isOpen = desk.slot === slot;
             return (
@@ -64,7 +75,7 @@ export function MaskedPromptsControl({ name, field }: ControlProps<MaskedPrompts
                   <IconButton
                     icon="trash"
                     label={`删除选区 ${at + 1}`}
-                    onClick={() => remove(slot)}
+                    onClick={() => remove(region, at)}
                   />
                 </div>
                 <TextArea

@@ -183,4 +183,18 @@ describe('regions', () => {
     expect(form.getState().settings.regions).toEqual([{ slot: second, prompt: '' }]);
     expect(form.addSlot('regions')).toBe(first);
   });
+
+  it('come back to their place in the list, with their mask', async () => {
+    const form = formOf('localRenderingPro');
+    const [first, second] = [form.addSlot('regions')!, form.addSlot('regions')!];
+    await form.putFile(first, png());
+    const mask = form.getState().pictures[first]!;
+    form.removeSlot('regions', first);
+    const slot = form.putBack('regions', 0, mask)!;
+    expect(form.getState().settings.regions).toEqual([
+      { slot, prompt: '' },
+      { slot: second, prompt: '' },
+    ]);
+    expect(form.getState().pictures[slot]?.fileId).toBe(mask.fileId);
+  });
 });

@@ -203,7 +203,8 @@ export function createToolForm(
       const before = listIn(getState().settings, name);
       const slot = form.addSlot(name);
       if (slot === null) return null;
-      form.set(name, [...before.slice(0, at), slot, ...before.slice(at)]);
+      const entry = listIn(getState().settings, name).find((each) => slotOf(each) === slot);
+      form.set(name, [...before.slice(0, at), entry, ...before.slice(at)]);
       const { state, blob, url } = picture;
       // What was on its way up when it was removed was let go, and the address of a blob with it.
       if (state === 'ready') {

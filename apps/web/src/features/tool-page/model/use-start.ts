@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@zhuhui/tools';
-import { ApiError, messageOf } from '../../../shared/api-client/index.ts';
+import { ApiError, isNotSignedIn, messageOf } from '../../../shared/api-client/index.ts';
 import { saveDraft } from '../../../shared/data/draft.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { startRun } from '../../../shared/data/start-run.ts';
-import { refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
+import { currentUserQuery, refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
 import { toast } from '../../../shared/ui/index.ts';
 
 import type { FormState, ToolForm } from './form.ts';
@@ -59,7 +59,11 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
       refreshTickets(client);
       void client.invalidateQueries({ queryKey: ['tasks'] });
     },
-    onError: (error) => {
+    onError: (error, changes) => {
+      if (isNotSignedIn(error)) {
+        client.setQueryData(currentUserQuery.queryKey, null);
+        return signIn('登录已失效，重新登录后接着生成，填好的内容会留着', changes);
+      }
       if (error instanceof ApiError) {
         const fields = Object.entries(error.fields).map(([name, message]) => [
           name.replace(/^settings\./, '').split('.')[0] ?? name,

@@ -1,5 +1,5 @@
 import type { ToolSample } from '@zhuhui/tools';
-import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, classes, Icon } from '../../../shared/ui/index.ts';
 import { useForm } from '../FormContext.ts';
 import { takeAll, takeFirst } from '../model/take.ts';
@@ -7,12 +7,12 @@ import { SampleTiles } from '../samples/SampleTiles.tsx';
 import styles from './EmptyStage.module.css';
 
 interface EmptyStageProps {
-  /** Slot that a dropped or pasted picture goes to; null for tools that start from words or a list. */
+  /** Slot that a chosen picture goes to; null for tools that start from words or a list. */
   readonly slot: string | null;
   readonly onSample: (sample: ToolSample) => void;
 }
 
-/** The stage before there is anything on it: drop a picture, or start from a sample. */
+/** The stage before there is anything on it: drop a picture (the page takes it), or start from a sample. */
 export function EmptyStage({ slot, onSample }: EmptyStageProps) {
   const form = useForm();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -20,27 +20,9 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
   const { fields } = form.tool;
   const list = Object.entries(fields).find(([, { kind }]) => kind === 'pictures')?.[0] ?? null;
   const takesPictures = slot !== null || list !== null;
-  const take = useCallback(
-    (files: Iterable<File> | null | undefined): boolean => {
-      if (slot !== null) return takeFirst(form, slot, files);
-      return list !== null && takeAll(form, list, files);
-    },
-    [form, slot, list],
-  );
-
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented) return;
-      if (take(event.clipboardData?.files)) event.preventDefault();
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [take]);
-
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
+  const take = (files: Iterable<File> | null) => {
+    if (slot !== null) takeFirst(form, slot, files);
+    else if (list !== null) takeAll(form, list, files);
   };
 
   return (
@@ -53,7 +35,7 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
         setOver(takesPictures);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+      onDrop={() => setOver(false)}
     >
       <div className={styles.frame}>
         <Icon name={takesPictures ? 'picture' : 'text'} size="large" />

@@ -22,6 +22,22 @@ const GAP_PX = 16;
 const HEAD_PX = 56;
 const SIDE_PX = 180;
 const TEXT_PX = 24;
+const LINE_PX = 32;
+
+/** Words in lines that are no wider; Chinese breaks anywhere. */
+export function linesOf(
+  words: string,
+  widthPx: number,
+  widthOf: (text: string) => number,
+): readonly string[] {
+  const lines = [''];
+  for (const sign of words) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && widthOf(line + sign) > widthPx) lines.push(sign);
+    else lines[lines.length - 1] = line + sign;
+  }
+  return lines;
+}
 
 /** Draws all pictures with their headings on white paper and saves them as one JPEG. */
 export async function saveSheet({ title, rows, columns, cells }: SheetPicture): Promise<void> {
@@ -44,7 +60,11 @@ export async function saveSheet({ title, rows, columns, cells }: SheetPicture): 
     context.fillText(name, left(column), HEAD_PX / 2, CELL_WIDTH_PX);
   });
   rows.forEach((name, row) => {
-    context.fillText(name, GAP_PX, top(row) + height / 2, SIDE_PX - 2 * GAP_PX);
+    const lines = linesOf(name, SIDE_PX - 2 * GAP_PX, (text) => context.measureText(text).width);
+    lines.forEach((line, at) => {
+      const middle = top(row) + height / 2 + (at - (lines.length - 1) / 2) * LINE_PX;
+      context.fillText(line, GAP_PX, middle);
+    });
   });
   await Promise.all(
     cells.map(async (cell, at) => {

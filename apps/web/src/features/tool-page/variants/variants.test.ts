@@ -1,11 +1,19 @@
 import { TOOLS } from '@zhuhui/tools';
 import { expect, it } from 'vitest';
+import { linesOf } from './sheet-picture.ts';
 import { drawSeed, timesOf, variantsOf } from './variants.ts';
 
 const times = [
   { value: 'day', label: '晴天' },
   { value: 'night', label: '夜景' },
 ];
+
+it('breaks the names on a sheet into lines that fit', () => {
+  const widthOf = (text: string) => 10 * text.length;
+  expect(linesOf('胡桃木饰面', 30, widthOf)).toEqual(['胡桃木', '饰面']);
+  expect(linesOf('岩板', 30, widthOf)).toEqual(['岩板']);
+  expect(linesOf('木', 5, widthOf)).toEqual(['木']);
+});
 
 it('makes every material at every time, of one seed', () => {
   const variants = variantsOf({ materials: ['胡桃木', '岩板'], times }, '客厅 ', 7);

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { ToolForm } from './model/form.ts';
+import { takeAll, takeFirst } from './model/take.ts';
+import { baseSlotOf } from './model/versions.ts';
+
+/**
+ * Files that are dropped or pasted anywhere on a tool's page, where nothing nearer takes them: a dropped picture is
+ * the new input, a pasted one goes where a picture is still missing. A browser would open what nobody takes.
+ */
+export function usePageFiles(form: ToolForm): void {
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      const files = event.dataTransfer?.files;
+      if (event.defaultPrevented || !files || files.length === 0) return;
+      event.preventDefault();
+      if (isBehindDialog()) return;
+      const slot = baseSlotOf(form.tool);
+      if (slot !== null) takeFirst(form, slot, files);
+      else takeInList(form, files);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      if (event.defaultPrevented || isBehindDialog()) return;
+      const slot = emptySlotOf(form);
+      const isTaken = slot === null ? takeInList(form, files) : takeFirst(form, slot, files);
+      if (isTaken) event.preventDefault();
+    };
+    document.addEventListener('dragover', onDragOver);
+    document.addEventListener('drop', onDrop);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('dragover', onDragOver);
+      document.removeEventListener('drop', onDrop);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [form]);
+}
+
+const isBehindDialog = () => document.querySelector('dialog[open]') !== null;
+
+function emptySlotOf(form: ToolForm): string | null {
+  const { pictures } = form.getState();
+  const empty = Object.entries(form.tool.fields).find(
+    ([name, { kind }]) => kind === 'picture' && !pictures[name],
+  );
+  return empty?.[0] ?? null;
+}
+
+function takeInList(form: ToolForm, files: Iterable<File> | undefined): boolean {
+  const list = Object.entries(form.tool.fields).find(([, { kind }]) => kind === 'pictures');
+  return list !== undefined && takeAll(form, list[0], files);
+}
