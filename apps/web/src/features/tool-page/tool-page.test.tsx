@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Task } from '@zhuhui/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aResult, aTask, aVipInfo, publicTools } from '../../testing/builders.ts';
@@ -282,6 +282,11 @@ it('takes a picture that another tool sent, without uploading it', async () => {
   await user.click(await screen.findByRole('button', { name: '发送到' }));
   await user.click(screen.getByRole('menuitem', { name: '清晰度提升' }));
   expect(await screen.findByRole('heading', { level: 1, name: '清晰度提升' })).toBeTruthy();
+  // Back and forward again, it is still there.
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', { level: 1, name: '室内渲染' })).toBeTruthy();
+  await act(() => router.navigate(1));
+  expect(await screen.findByRole('button', { name: '换一张底图' })).toBeTruthy();
   await user.click(await button());
   await waitFor(() => expect(started).toHaveLength(1));
   expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('result');

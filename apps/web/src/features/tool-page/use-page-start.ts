@@ -1,6 +1,6 @@
 import type { Settings, ToolSample } from '@zhuhui/tools';
-import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { HttpError } from '../../shared/api-client/index.ts';
 import { type Draft, takeDraft } from '../../shared/data/draft.ts';
 import { enteredSettings } from '../../shared/data/tool-entry.ts';
@@ -19,26 +19,21 @@ export function usePageStart(
   form: ToolForm,
   startSeries: (changes: readonly Settings[]) => void,
 ): void {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { key, state } = useLocation();
   const user = useCurrentUser();
-  const sent = useMemo(() => sentState(location.state), [location.state]);
-  const entered = enteredSettings(location.state);
   const latestStart = useRef(startSeries);
   latestStart.current = startSeries;
 
+  // It stays with the address until a run takes its place: a page that is loaded again has it again.
+  const taken = useRef('');
   useEffect(() => {
-    if (sent === null) return;
-    receive(form, sent);
-    // Taken once: going back must not bring it again.
-    void navigate({ search: window.location.search }, { replace: true, state: null });
-  }, [form, sent, navigate]);
-
-  useEffect(() => {
-    if (entered === null) return;
-    form.restore(entered);
-    void navigate({ search: window.location.search }, { replace: true, state: null });
-  }, [form, entered, navigate]);
+    if (taken.current === key) return;
+    taken.current = key;
+    const sent = sentState(state);
+    const entered = enteredSettings(state);
+    if (sent !== null) receive(form, sent);
+    if (entered !== null) form.restore(entered);
+  }, [form, key, state]);
 
   const signedIn = user !== null;
   useEffect(() => {
