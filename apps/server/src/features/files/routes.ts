@@ -99,9 +99,12 @@ export function fileRoutes(
     const { fileId } = request.params as { fileId: string };
     const parameter = (request.query as Record<string, unknown>)['x-oss-process'];
     const processing = typeof parameter === 'string' ? parseProcessing(parameter) : null;
-    const file = mayLook(request)
-      ? await files.openAnyones(fileId, processing)
-      : await files.open(request.user?.id ?? null, fileId, processing);
+    const viewerId = request.user?.id ?? null;
+    const file = await files.open(viewerId, fileId, processing).catch((error: unknown) => {
+      const isAnothers = error instanceof AppError && error.reason === 'notFound';
+      if (isAnothers && mayLook(request)) return files.openAnyones(fileId, processing);
+      throw error;
+    });
     return serveFile(files, file, request, reply);
   });
 }
