@@ -27,7 +27,7 @@ export function MaskedPromptsControl({ name, field }: ControlProps<MaskedPrompts
     form.removeSlot(name, slot);
     if (!mask && prompt === '') return;
     const putBack = () => {
-      const free = mask ? form.putBack(name, at, mask) : form.addSlot(name);
+      const free = form.putBack(name, at, mask);
       if (free !== null) setRegionPrompt(form, name, free, prompt);
     };
     toast.notify({

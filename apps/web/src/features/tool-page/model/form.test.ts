@@ -196,5 +196,8 @@ describe('regions', () => {
       { slot: second, prompt: '' },
     ]);
     expect(form.getState().pictures[slot]?.fileId).toBe(mask.fileId);
+    form.removeSlot('regions', slot);
+    const undrawn = form.putBack('regions', 0, undefined)!;
+    expect(form.getState().settings.regions).toMatchObject([{ slot: undrawn }, { slot: second }]);
   });
 });

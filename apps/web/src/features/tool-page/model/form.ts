@@ -52,10 +52,10 @@ export interface ToolForm extends StoreApi<FormState> {
   addSlot(name: string): string | null;
   removeSlot(name: string, slot: string): void;
   /**
-   * Puts a picture that was removed back at its place in the list, and returns its slot; null when the
-   * list is full. Its name may be another: what came in since may have taken the old one.
+   * Puts a picture that was removed, or a place that had none, back into the list, and returns its slot; null
+   * when the list is full. Its name may be another: what came in since may have taken the old one.
    */
-  putBack(name: string, at: number, picture: Picture): string | null;
+  putBack(name: string, at: number, picture: Picture | undefined): string | null;
   /** Uploads what was taken in before the visitor signed in, or while there was no connection. */
   uploadWaiting(): Promise<void>;
   /** Fills the page with the settings of an earlier run. */
@@ -205,6 +205,7 @@ export function createToolForm(
       if (slot === null) return null;
       const entry = listIn(getState().settings, name).find((each) => slotOf(each) === slot);
       form.set(name, [...before.slice(0, at), entry, ...before.slice(at)]);
+      if (!picture) return slot;
       const { state, blob, url } = picture;
       // What was on its way up when it was removed was let go, and the address of a blob with it.
       if (state === 'ready') {
