@@ -1,4 +1,5 @@
 import { type ProgressListener, shrinkPng } from '@zhuhui/kernels';
+import { LONGEST_SIDE_PX } from '../../platform/longest-side.ts';
 import { losslessAs } from './compress-lossless.ts';
 import { readSource, type Source, TARGETS, type Target } from './compress-source.ts';
 import { type VisualResult, visualAs } from './compress-visual.ts';
@@ -72,7 +73,8 @@ async function visual(
 
 /** Chinese: why the target cannot hold what the picture has; empty when it can. */
 function whyImpossible(target: Target, source: Source, mode: CompressRequest['mode']): string {
-  const { name, mostPx } = TARGETS[target];
+  const { name } = TARGETS[target];
+  const mostPx = LONGEST_SIDE_PX[target];
   const converts = target !== source.format;
   if (source.longSidePx > mostPx) return `${name} 每边最多 ${mostPx} 像素，已保留原图`;
   if (converts && source.animated && target !== 'webp')

@@ -1,13 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { EngineFailure } from '../engine.ts';
 
-/** Formats that a picture can be written in, with the longest side that each holds; the values of the tool's setting. */
+/** Formats that a picture can be written in; the values of the tool's setting. */
 export const TARGETS = {
-  png: { mime: 'image/png', name: 'PNG', mostPx: 2 ** 31 - 1 },
-  jpg: { mime: 'image/jpeg', name: 'JPG', mostPx: 65535 },
-  webp: { mime: 'image/webp', name: 'WebP', mostPx: 16383 },
-  avif: { mime: 'image/avif', name: 'AVIF', mostPx: 16384 },
-} as const satisfies Record<string, { mime: string; name: string; mostPx: number }>;
+  png: { mime: 'image/png', name: 'PNG' },
+  jpg: { mime: 'image/jpeg', name: 'JPG' },
+  webp: { mime: 'image/webp', name: 'WebP' },
+  avif: { mime: 'image/avif', name: 'AVIF' },
+} as const;
 export type Target = keyof typeof TARGETS;
 
 /** A picture to compress and what decides how. */

@@ -7,13 +7,6 @@ export const RASTER_MIME = {
 export type RasterFormat = keyof typeof RASTER_MIME;
 export const SVG_MIME = 'image/svg+xml';
 
-/** The longest side that a format holds, pixels. */
-export const LONGEST_SIDE_PX: Record<RasterFormat, number> = {
-  jpg: 65_535,
-  png: 2 ** 31 - 1,
-  webp: 16_383,
-};
-
 /** The format we would store such a picture in; null of anything else. */
 export function rasterFormatOf(mime: string): RasterFormat | null {
   const entry = Object.entries(RASTER_MIME).find(([, value]) => value === mime);

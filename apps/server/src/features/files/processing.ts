@@ -1,6 +1,7 @@
 import type { FitEnum, Sharp } from 'sharp';
 import { badField } from '../../platform/errors.ts';
-import { LONGEST_SIDE_PX, type RasterFormat } from './formats.ts';
+import { LONGEST_SIDE_PX } from '../../platform/longest-side.ts';
+import type { RasterFormat } from './formats.ts';
 
 /**
  * The picture-processing parameter of object storage, as clients of Alibaba Cloud OSS write it:

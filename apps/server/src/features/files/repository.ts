@@ -37,7 +37,10 @@ export const findReadableFiles = (db: Db | Tx, userId: string | null, fileIds: r
 export const findUsableFiles = (db: Db | Tx, userId: string | null, fileIds: readonly string[]) =>
   findReady(db, fileIds, or(usableBy(userId), isShown(['input'])));
 
-/** A finished file that a link still shows: not of a run that its owner deleted, be it that he may take that back. */
+/**
+ * A finished file for who need not own it (a link's holder, an administrator): not of a run that its owner deleted, be
+ * it that he may take that back.
+ */
 export async function findAnyonesFile(db: Db | Tx, fileId: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select({ file: files })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { isDialogOpen } from '../../shared/hooks/use-hotkeys.ts';
 import type { ToolForm } from './model/form.ts';
-import { takeAll, takeFirst } from './model/take.ts';
+import { takeInput } from './model/take.ts';
 import { baseSlotOf } from './model/versions.ts';
 
 /**
@@ -16,17 +17,12 @@ export function usePageFiles(form: ToolForm): void {
       const files = event.dataTransfer?.files;
       if (event.defaultPrevented || !files || files.length === 0) return;
       event.preventDefault();
-      if (isBehindDialog()) return;
-      const slot = baseSlotOf(form.tool);
-      if (slot !== null) takeFirst(form, slot, files);
-      else takeInList(form, files);
+      if (!isDialogOpen()) takeInput(form, baseSlotOf(form.tool), files);
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
-      if (event.defaultPrevented || isBehindDialog()) return;
-      const slot = emptySlotOf(form);
-      const isTaken = slot === null ? takeInList(form, files) : takeFirst(form, slot, files);
-      if (isTaken) event.preventDefault();
+      if (event.defaultPrevented || isDialogOpen()) return;
+      if (takeInput(form, emptySlotOf(form), files)) event.preventDefault();
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('drop', onDrop);
@@ -39,17 +35,10 @@ export function usePageFiles(form: ToolForm): void {
   }, [form]);
 }
 
-const isBehindDialog = () => document.querySelector('dialog[open]') !== null;
-
 function emptySlotOf(form: ToolForm): string | null {
   const { pictures } = form.getState();
   const empty = Object.entries(form.tool.fields).find(
     ([name, { kind }]) => kind === 'picture' && !pictures[name],
   );
   return empty?.[0] ?? null;
-}
-
-function takeInList(form: ToolForm, files: Iterable<File> | undefined): boolean {
-  const list = Object.entries(form.tool.fields).find(([, { kind }]) => kind === 'pictures');
-  return list !== undefined && takeAll(form, list[0], files);
 }

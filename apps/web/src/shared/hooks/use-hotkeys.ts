@@ -24,6 +24,9 @@ function isControls(key: string, target: EventTarget | null): boolean {
 /** Whether a component stands in an open dialog, where the keys of the page behind it rest. */
 export const InDialog = createContext(false);
 
+/** While one is, what is pressed, dropped or pasted is not meant for the page behind it. */
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
 /** Undo and redo belong to the text one is typing. */
 const UNDO = /^mod\+(shift\+)?[yz]$/;
 
@@ -51,7 +54,7 @@ export function useHotkeys(hotkeys: Hotkeys): void {
       const plain = !name.startsWith('mod+');
       if ((plain || UNDO.test(name)) && isControls(name, event.target)) return;
       const rests = plain || name === STARTS;
-      if (rests && !inDialog && document.querySelector('dialog[open]')) return;
+      if (rests && !inDialog && isDialogOpen()) return;
       event.preventDefault();
       if (!event.repeat || GOES_ON.test(name)) handler(event);
     };

@@ -1,5 +1,6 @@
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
 import type { ToolForm } from './form.ts';
+import { listFieldOf } from './versions.ts';
 
 const NO_PICTURE = '这不是图片，请选择 JPG、PNG、WebP、AVIF、TIFF 或 GIF';
 
@@ -39,4 +40,15 @@ export function takeAll(
   if (pictures.length < given.length) form.refuse(name, NO_PICTURE);
   else if (left > 0) form.refuse(name, `放不下了，有 ${left} 张没有加进来`);
   return given.length > 0;
+}
+
+/** Takes files into a slot or, where there is none to take them, into the tool's list. False when nothing could. */
+export function takeInput(
+  form: ToolForm,
+  slot: string | null,
+  files: Iterable<File> | null | undefined,
+): boolean {
+  if (slot !== null) return takeFirst(form, slot, files);
+  const list = listFieldOf(form.tool);
+  return list !== null && takeAll(form, list, files);
 }

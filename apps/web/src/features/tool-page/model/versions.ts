@@ -47,6 +47,11 @@ export function baseSlotOf({ fields }: ToolDefinition): string | null {
   return base?.[0] ?? null;
 }
 
+/** The setting that holds the pictures of a tool that works on several; null for all others. */
+export function listFieldOf({ fields }: ToolDefinition): string | null {
+  return Object.entries(fields).find(([, { kind }]) => kind === 'pictures')?.[0] ?? null;
+}
+
 /** The picture a run started from; null when it started from words. */
 export function originalOf(
   tool: ToolDefinition,

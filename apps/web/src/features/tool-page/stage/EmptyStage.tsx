@@ -2,7 +2,8 @@ import type { ToolSample } from '@zhuhui/tools';
 import { useRef, useState } from 'react';
 import { Button, classes, Icon } from '../../../shared/ui/index.ts';
 import { useForm } from '../FormContext.ts';
-import { takeAll, takeFirst } from '../model/take.ts';
+import { takeInput } from '../model/take.ts';
+import { listFieldOf } from '../model/versions.ts';
 import { SampleTiles } from '../samples/SampleTiles.tsx';
 import styles from './EmptyStage.module.css';
 
@@ -17,13 +18,7 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
   const form = useForm();
   const inputRef = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { fields } = form.tool;
-  const list = Object.entries(fields).find(([, { kind }]) => kind === 'pictures')?.[0] ?? null;
-  const takesPictures = slot !== null || list !== null;
-  const take = (files: Iterable<File> | null) => {
-    if (slot !== null) takeFirst(form, slot, files);
-    else if (list !== null) takeAll(form, list, files);
-  };
+  const takesPictures = slot !== null || listFieldOf(form.tool) !== null;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop; the button inside is the keyboard's way
@@ -56,7 +51,7 @@ export function EmptyStage({ slot, onSample }: EmptyStageProps) {
               tabIndex={-1}
               aria-label="选择图片文件"
               onChange={(event) => {
-                take(event.target.files);
+                takeInput(form, slot, event.target.files);
                 event.target.value = '';
               }}
             />
