@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { takeBerth } from '@zhuhui/server/testing/berth';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const node = path.join(root, 'node_modules/.bin/node');
@@ -71,7 +71,7 @@ export async function startProduct(
   { dataDir, output: before }: Place = newPlace(),
 ): Promise<Product> {
   await setUp();
-  const port = await takePort();
+  const { port, giveBack } = await takeBerth();
   const url = `http://127.0.0.1:${port}`;
   let output = before;
   let errors = '';
@@ -137,7 +137,7 @@ export async function startProduct(
     },
     async remove() {
       await end('SIGINT');
-      taken.delete(port);
+      await giveBack();
       const cluster = clusterFolder(dataDir);
       rmSync(dataDir, { recursive: true, force: true });
       // A cluster that had to live elsewhere has a folder of its own around it.
@@ -172,31 +172,6 @@ export async function databaseProcesses(folders: readonly string[]): Promise<str
 function clusterFolder(dataDir: string): string {
   const entry = path.join(dataDir, 'postgres');
   return existsSync(entry) ? realpathSync(entry) : entry;
-}
-
-/** Below those that the system hands out, so that nothing takes one while a product is down. */
-const PORTS = { from: 20_000, count: 10_000 } as const;
-const taken = new Set<number>();
-
-/**
- * The same for each product of this process that runs by itself: what a browser keeps of one's code serves
- * the next.
- */
-async function takePort(): Promise<number> {
-  for (let offset = process.pid; ; offset++) {
-    const port = PORTS.from + (offset % PORTS.count);
-    if (taken.has(port) || !(await isFree(port))) continue;
-    taken.add(port);
-    return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
 
 async function until(holds: () => boolean, withinMs: number, what: string): Promise<void> {

@@ -225,8 +225,9 @@ export const directionRules: DirectionRule[] = [
     name: 'e2e-from-outside',
     from: /^e2e\//,
     to: '^(apps|packages)/',
-    // Lists without code: which pages there are, and which keys.
-    except: '^packages/(contracts|tools)/|^apps/web/src/app/(page-paths|shell/shortcuts)\\.ts$',
+    // Lists without code: which pages there are, and which keys; and where to start the process.
+    except:
+      '^packages/(contracts|tools)/|^apps/web/src/app/(page-paths|shell/shortcuts)\\.ts$|^apps/server/src/testing/berth\\.ts$',
     instead:
       'Browser tests see the product as a user does: start it as a process and use its pages.',
   },

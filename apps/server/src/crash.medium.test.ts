@@ -14,8 +14,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embe
 import { files, ledgerEntries, tasks } from './platform/db/schema.ts';
 import { silentLog } from './platform/log/log.ts';
 import { openLocalStorage } from './platform/storage/local-storage.ts';
+import { takeBerth } from './testing/berth.ts';
 import { lineDrawingBytes } from './testing/pictures.ts';
-import { freePort, type ServerProcess, startServerProcess } from './testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
 
 const KILLS = 30;
 const TASKS = 200;
@@ -102,7 +103,7 @@ describe(`a server killed ${KILLS} times during ${TASKS} tasks (seed ${SEED})`, 
   };
 
   beforeAll(async () => {
-    port = await freePort();
+    port = (await takeBerth()).port;
     server = await start();
     for (let nth = 0; nth < USERS; nth++) clients.push(await signIn(nth));
     for (let kill = 0; kill < KILLS; kill++) {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { takeBerth } from './berth.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY_WITHIN_MS = 30_000;
@@ -21,7 +21,7 @@ export interface ServerProcess {
 
 /** Starts the server and waits until it answers. Rejects with its output when it ends instead. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = Number(env.PORT ?? (await freePort()));
+  const port = Number(env.PORT ?? (await takeBerth()).port);
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LOG_LEVEL: 'warn', SELF_BENCHMARK: '0', ...env, PORT: String(port) },
@@ -63,14 +63,4 @@ async function untilReady(child: ChildProcess, baseUrl: string, said: () => stri
   }
   child.kill('SIGKILL');
   throw new Error(`server did not come up:\n${said()}`);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
 }
