@@ -36,8 +36,8 @@ export function strengthenDetail(image: Rgb8, hole: Uint8Array): void {
   const wanted = meansWhere(strength, hole, 0, width, height, scratch);
   diffuse(wanted, hole, width, height, 1);
   const found = meansWhere(strength, hole, 1, width, height, scratch);
-  const known = { width, height, data: hole.map((value) => (value === 1 ? 0 : 255)) };
-  const distance = distanceToMask(known).data;
+  const mask = { width, height, data: hole };
+  const distance = distanceToMask(mask, { least: 0, most: 0, upToPx: ONSET_PX }).data;
   for (let i = 0; i < hole.length; i++) {
     if (hole[i] === 0) continue;
     const gain = Math.min(GAIN_TOP, wanted[i] / found[i]);

@@ -235,8 +235,8 @@ function buildPyramid(image: Rgb8, hole: Gray8, layers: readonly SourceLayer[]):
 }
 
 function inscribedRadius(hole: Gray8): number {
-  const known: Gray8 = { ...hole, data: hole.data.map((value) => (value >= 128 ? 0 : 255)) };
-  return distanceToMask(known).data.reduce((a, b) => Math.max(a, b), 0);
+  const { data } = distanceToMask(hole, { least: 0, most: 127 });
+  return data.reduce((a, b) => Math.max(a, b), 0);
 }
 
 /** The straight edges of the picture as it is without the hole's content. */

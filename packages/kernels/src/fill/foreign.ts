@@ -81,7 +81,8 @@ function nearAny(features: Int16Array, i: number, ring: readonly number[], top: 
 
 /** Known places around the hole, evenly spread when they are many. */
 function ringOf({ width, height, hole }: Level, reachPx: number): number[] {
-  const distance = distanceToMask({ width, height, data: hole.map((value) => 255 * value) }).data;
+  const mask = { width, height, data: hole };
+  const distance = distanceToMask(mask, { least: 1, upToPx: reachPx }).data;
   const ring: number[] = [];
   for (let i = 0; i < hole.length; i++) if (hole[i] === 0 && distance[i] <= reachPx) ring.push(i);
   const step = Math.ceil(ring.length / SAMPLES_TOP);

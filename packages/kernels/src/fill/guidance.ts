@@ -113,8 +113,7 @@ export function guideOf(
       }
     }
   }
-  const known = { width, height, data: hole.map((value) => (value === 1 ? 0 : 255)) };
-  const distance = distanceToMask(known).data;
+  const distance = distanceToMask({ width, height, data: hole }, { least: 0, most: 0 }).data;
   const halfWayPx =
     open === null ? HALF_WAY_PX : OPEN_HALF_WAY_SHARE * Math.max(width, height) * scale;
   const weight = distance.map((d) => strength / (1 + (d * scale) / halfWayPx));

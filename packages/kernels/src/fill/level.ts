@@ -15,6 +15,8 @@ const TEXTURE_SCALE = COLOUR_SCALE * Math.sqrt(50);
 /** Keeps the squared distance of a patch far inside 31 bits. */
 const TEXTURE_TOP = 80;
 const TRUST_BASE = 3;
+/** From here on nothing is left of it. */
+const TRUST_ENDS_PX = 60;
 
 /** What light may change when a patch is copied; `light.ts` says how. */
 export interface Light {
@@ -206,8 +208,9 @@ function finishLevel(
 
 /** γ^−distance (Wexler, Shechtman and Irani, PAMI 2007): what the rim says spreads inwards. */
 function trustOf(width: number, height: number, hole: Uint8Array): Float32Array {
-  const known = { width, height, data: hole.map((value) => (value === 1 ? 0 : 255)) };
-  return distanceToMask(known).data.map((distance) => TRUST_BASE ** -Math.min(distance, 60));
+  const near = { least: 0, most: 0, upToPx: TRUST_ENDS_PX };
+  const { data } = distanceToMask({ width, height, data: hole }, near);
+  return data.map((distance) => TRUST_BASE ** -Math.min(distance, TRUST_ENDS_PX));
 }
 
 /** Number of unknown pixels in the patch around each centre whose patch lies inside the picture. */

@@ -57,8 +57,8 @@ export function rimSurfaces(
   width: number,
   height: number,
 ): RimSurfaces | null {
-  const mask = { width, height, data: hole.map((value) => 255 * value) };
-  const distance = distanceToMask(mask).data;
+  const mask = { width, height, data: hole };
+  const distance = distanceToMask(mask, { least: 1, upToPx: RING_PX }).data;
   const inRing = (i: number): boolean => hole[i] === 0 && distance[i] <= RING_PX;
   const rimPx = hole.reduce((sum, _, i) => sum + (inRing(i) ? 1 : 0), 0);
   const holePx = hole.reduce((sum, value) => sum + value, 0);

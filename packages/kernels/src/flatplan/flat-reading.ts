@@ -148,26 +148,34 @@ function wallShares(
   { width, height, data, count }: LabelMap,
   pxPerM: number,
 ): Float64Array {
-  const far = distanceTo(walls, width, height);
+  const near = BESIDE_M * pxPerM;
+  const far = distanceTo(walls, width, height, near);
   const rim = new Int32Array(count);
   const beside = new Float64Array(count);
   for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const p = y * width + x;
-      const k = data[p];
-      if (
-        data[p - 1] === k &&
-        data[p + 1] === k &&
-        data[p - width] === k &&
-        data[p + width] === k
-      ) {
-        continue;
-      }
-      rim[k]++;
-      if (far[p] < BESIDE_M * pxPerM) beside[k]++;
-    }
+    countRim(data, y * width + 1, width, far, near, rim, beside);
   }
   return beside.map((own, k) => own / Math.max(1, rim[k]));
+}
+
+/** Counts a row's pixels on the rims of their areas, and those of them that are nearer to a wall than `near`. */
+function countRim(
+  data: Int32Array,
+  from: number,
+  width: number,
+  far: Float32Array,
+  near: number,
+  rim: Int32Array,
+  beside: Float64Array,
+): void {
+  for (let p = from; p < from + width - 2; p++) {
+    const k = data[p];
+    const isInside =
+      data[p - 1] === k && data[p + 1] === k && data[p - width] === k && data[p + width] === k;
+    if (isInside) continue;
+    rim[k]++;
+    if (far[p] < near) beside[k]++;
+  }
 }
 
 /** The rooms on both sides of a gap. */

@@ -181,15 +181,7 @@ function gapsAlong(
   const out: Candidate[] = [];
   let active: Run[] = [];
   for (let row = 0; row <= rows; row++) {
-    const runs: { from: number; to: number }[] = [];
-    if (row < rows) {
-      let last = -1;
-      for (let i = 0, p = row * rowStep; i < length; i++, p += step) {
-        if (walls[p] === 0) continue;
-        if (last >= 0 && i - last > 2 && i - last <= longest) runs.push({ from: last + 1, to: i });
-        last = i;
-      }
-    }
+    const runs = row < rows ? holesOfRow(walls, row * rowStep, step, length, longest) : [];
     const next: Run[] = [];
     for (const run of runs) {
       const before = active.find(
@@ -209,6 +201,24 @@ function gapsAlong(
     active = next;
   }
   return out;
+}
+
+/** The stretches of a row, or column, between two wall pixels. */
+function holesOfRow(
+  walls: Mask,
+  start: number,
+  step: number,
+  length: number,
+  longest: number,
+): Omit<Run, 'since'>[] {
+  const holes: Omit<Run, 'since'>[] = [];
+  let last = -1;
+  for (let i = 0, p = start; i < length; i++, p += step) {
+    if (walls[p] === 0) continue;
+    if (last >= 0 && i - last > 2 && i - last <= longest) holes.push({ from: last + 1, to: i });
+    last = i;
+  }
+  return holes;
 }
 
 function candidateOf(

@@ -11,22 +11,19 @@ export function maskWhere(length: number, test: (p: number) => boolean): Mask {
   return out;
 }
 
-/** Distance in pixels from each pixel to the nearest set one. */
-export function distanceTo(mask: Mask, width: number, height: number): Float32Array {
-  return distanceToMask({ width, height, data: scaled(mask) }).data;
+/** Distance in pixels from each pixel to the nearest set one; what is farther than `upToPx` is only told to be farther. */
+export function distanceTo(
+  mask: Mask,
+  width: number,
+  height: number,
+  upToPx?: number,
+): Float32Array {
+  return distanceToMask({ width, height, data: mask }, { least: 1, upToPx }).data;
 }
 
 /** Distance in pixels from each set pixel to the nearest one that is not set. */
 export function depthInside(mask: Mask, width: number, height: number): Float32Array {
-  const data = new Uint8Array(mask.length);
-  for (let p = 0; p < mask.length; p++) data[p] = mask[p] === 0 ? 255 : 0;
-  return distanceToMask({ width, height, data }).data;
-}
-
-function scaled(mask: Mask): Uint8Array {
-  const data = new Uint8Array(mask.length);
-  for (let p = 0; p < mask.length; p++) data[p] = mask[p] !== 0 ? 255 : 0;
-  return data;
+  return distanceToMask({ width, height, data: mask }, { least: 0, most: 0 }).data;
 }
 
 /** The set's pixels that a disc of `radiusPx`, lying wholly in the set, can cover (morphological opening). */
@@ -39,10 +36,10 @@ export function opened(
 ): Mask {
   const core = new Uint8Array(mask.length);
   for (let p = 0; p < mask.length; p++) core[p] = depth[p] > radiusPx ? 1 : 0;
-  const reach = distanceTo(core, width, height);
+  const near = radiusPx + 0.5;
+  const reach = distanceTo(core, width, height, near);
   const out = new Uint8Array(mask.length);
-  for (let p = 0; p < mask.length; p++)
-    out[p] = mask[p] !== 0 && reach[p] <= radiusPx + 0.5 ? 1 : 0;
+  for (let p = 0; p < mask.length; p++) out[p] = mask[p] !== 0 && reach[p] <= near ? 1 : 0;
   return out;
 }
 
@@ -74,22 +71,39 @@ export function shapesOf(map: LabelMap, depth?: Float32Array): Shapes {
     depthMax: new Float32Array(count),
     touchesBorder: new Uint8Array(count),
   };
-  const { area, left, top, right, bottom, depthSum, depthMax, touchesBorder } = shapes;
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      const k = data[p];
-      if (k < 0) continue;
-      area[k]++;
-      if (x < left[k]) left[k] = x;
-      if (x > right[k]) right[k] = x;
-      if (y < top[k]) top[k] = y;
-      if (y > bottom[k]) bottom[k] = y;
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) touchesBorder[k] = 1;
-      if (depth !== undefined) {
-        depthSum[k] += depth[p];
-        if (depth[p] > depthMax[k]) depthMax[k] = depth[p];
-      }
-    }
+  for (let y = 0; y < height; y++) {
+    measureRow(map, y, shapes);
+    if (depth !== undefined) measureDepths(data, depth, y * width, (y + 1) * width, shapes);
   }
   return shapes;
+}
+
+function measureRow({ width, height, data }: LabelMap, y: number, shapes: Shapes): void {
+  const { area, left, top, right, bottom, touchesBorder } = shapes;
+  const isRim = y === 0 || y === height - 1;
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    const k = data[p];
+    if (k < 0) continue;
+    area[k]++;
+    if (x < left[k]) left[k] = x;
+    if (x > right[k]) right[k] = x;
+    if (y < top[k]) top[k] = y;
+    if (y > bottom[k]) bottom[k] = y;
+    if (isRim || x === 0 || x === width - 1) touchesBorder[k] = 1;
+  }
+}
+
+function measureDepths(
+  data: Int32Array,
+  depth: Float32Array,
+  from: number,
+  to: number,
+  { depthSum, depthMax }: Shapes,
+): void {
+  for (let p = from; p < to; p++) {
+    const k = data[p];
+    if (k < 0) continue;
+    depthSum[k] += depth[p];
+    if (depth[p] > depthMax[k]) depthMax[k] = depth[p];
+  }
 }

@@ -98,9 +98,9 @@ function findFloors(
   }
   const wall = new Uint8Array(n);
   for (let p = 0; p < n; p++) wall[p] = areas.data[p] === WALL ? 1 : 0;
-  const toWall = distanceTo(wall, width, height);
-  const alongWall = new Int32Array(parts.count);
   const near = ink.penPx + 2;
+  const toWall = distanceTo(wall, width, height, near);
+  const alongWall = new Int32Array(parts.count);
   for (let p = 0; p < n; p++) {
     if (parts.data[p] >= 0 && toWall[p] <= near) alongWall[parts.data[p]]++;
   }

@@ -102,10 +102,10 @@ function addPlatforms(
   const broad = opened(enclosed, depth, width, height, PLATFORM_DEPTH_M * pxPerM);
   const platforms = connectedComponents(broad, width, height);
   if (platforms.count === 0) return firstFree;
-  const toWall = distanceTo(closed, width, height);
+  const near = ink.penPx + RAIL_M * pxPerM;
+  const toWall = distanceTo(closed, width, height, near);
   const area = new Int32Array(platforms.count);
   const besideWall = new Int32Array(platforms.count);
-  const near = ink.penPx + RAIL_M * pxPerM;
   for (let p = 0; p < data.length; p++) {
     const k = platforms.data[p];
     if (k < 0) continue;
@@ -139,7 +139,7 @@ function addPlatforms(
     data[p] = name;
     named[p] = 1;
   }
-  const toPlatform = distanceTo(named, width, height);
+  const toPlatform = distanceTo(named, width, height, near);
   for (let p = 0; p < data.length; p++) {
     if (data[p] === OUTSIDE && enclosed[p] === 1 && toPlatform[p] <= near) data[p] = WALL;
   }

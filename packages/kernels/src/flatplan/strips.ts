@@ -87,43 +87,75 @@ function neighbourShares(
   candidates: readonly number[],
   widthOf: (k: number) => number,
 ): Beside[] {
-  const { width, height, data } = white;
+  const { width, height } = white;
+  const largeArea = 0.004 * width * height;
   const isCandidate = new Uint8Array(shapes.count);
   for (const k of candidates) isCandidate[k] = 1;
-  const rim = new Int32Array(shapes.count);
-  const outside = new Int32Array(shapes.count);
-  const large = new Int32Array(shapes.count);
-  const loops = new Int32Array(shapes.count);
-  const reach = Math.ceil(ink.penPx) + 2;
-  const largeArea = 0.004 * width * height;
-  const look = (k: number, p: number, step: number, room: number): void => {
-    for (let d = 1; d <= Math.min(reach, room); d++) {
-      const other = data[p + d * step];
-      if (other === k) return;
-      if (other < 0) continue;
-      rim[k]++;
-      if (shapes.touchesBorder[other] === 1) outside[k]++;
-      else if (shapes.area[other] < LOOP_SHARE * widthOf(k) ** 2) loops[k]++;
-      if (shapes.area[other] > largeArea || isCandidate[other] === 1) large[k]++;
-      return;
-    }
-    rim[k]++;
+  const rims: Rims = {
+    isCandidate,
+    isLarge: isCandidate.map((own, k) => (own === 1 || shapes.area[k] > largeArea ? 1 : 0)),
+    loopArea: Float64Array.from(isCandidate, (_, k) => LOOP_SHARE * widthOf(k) ** 2),
+    reachPx: Math.ceil(ink.penPx) + 2,
+    all: new Int32Array(shapes.count),
+    outside: new Int32Array(shapes.count),
+    large: new Int32Array(shapes.count),
+    loops: new Int32Array(shapes.count),
   };
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      const k = data[p];
-      if (k < 0 || isCandidate[k] === 0) continue;
-      if (x > 0 && data[p - 1] !== k) look(k, p, -1, x);
-      if (x + 1 < width && data[p + 1] !== k) look(k, p, 1, width - 1 - x);
-      if (y > 0 && data[p - width] !== k) look(k, p, -width, y);
-      if (y + 1 < height && data[p + width] !== k) look(k, p, width, height - 1 - y);
-    }
-  }
+  for (let y = 0; y < height; y++) lookFromRow(white, y, shapes, rims);
+  const { all, outside, large, loops } = rims;
   return Array.from({ length: shapes.count }, (_, k) => ({
-    outside: outside[k] / Math.max(1, rim[k]),
-    open: outside[k] / Math.max(1, rim[k] - loops[k]),
-    large: large[k] / Math.max(1, rim[k]),
+    outside: outside[k] / Math.max(1, all[k]),
+    open: outside[k] / Math.max(1, all[k] - loops[k]),
+    large: large[k] / Math.max(1, all[k]),
   }));
+}
+
+/** By component: whether its rim counts, what it counts for in others' rims, and what its own has beside it. */
+interface Rims {
+  readonly isCandidate: Uint8Array;
+  readonly isLarge: Uint8Array;
+  /** What is smaller is a loop in it, pixels. */
+  readonly loopArea: Float64Array;
+  readonly reachPx: number;
+  readonly all: Int32Array;
+  readonly outside: Int32Array;
+  readonly large: Int32Array;
+  readonly loops: Int32Array;
+}
+
+function lookFromRow(white: LabelMap, y: number, shapes: Shapes, rims: Rims): void {
+  const { width, height, data } = white;
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    const k = data[p];
+    if (k < 0 || rims.isCandidate[k] === 0) continue;
+    if (x > 0 && data[p - 1] !== k) look(data, p, -1, x, shapes, rims);
+    if (x + 1 < width && data[p + 1] !== k) look(data, p, 1, width - 1 - x, shapes, rims);
+    if (y > 0 && data[p - width] !== k) look(data, p, -width, y, shapes, rims);
+    if (y + 1 < height && data[p + width] !== k) look(data, p, width, height - 1 - y, shapes, rims);
+  }
+}
+
+/** Counts what lies across the line beside a component's pixel, no farther than the sheet's `room`. */
+function look(
+  data: Int32Array,
+  p: number,
+  step: number,
+  room: number,
+  { touchesBorder, area }: Shapes,
+  { isLarge, loopArea, reachPx, all, outside, large, loops }: Rims,
+): void {
+  const k = data[p];
+  for (let d = 1; d <= Math.min(reachPx, room); d++) {
+    const other = data[p + d * step];
+    if (other === k) return;
+    if (other < 0) continue;
+    all[k]++;
+    if (touchesBorder[other] === 1) outside[k]++;
+    else if (area[other] < loopArea[k]) loops[k]++;
+    if (isLarge[other] === 1) large[k]++;
+    return;
+  }
+  all[k]++;
 }
 
 /** The width that most length has: length counts more in long strips, which furniture has not. */
@@ -153,35 +185,47 @@ function commonWidth(
  * of a stair), not a wall.
  */
 function windowLeaves(white: LabelMap, shapes: Shapes, penPx: number): Uint8Array {
-  const { width, height, data } = white;
-  const { left, top, right, bottom } = shapes;
   const out = new Uint8Array(shapes.count);
-  const reach = Math.ceil(penPx) + 2;
-  const paired = (a: number, b: number): boolean => {
-    const wide = right[a] - left[a] + 1;
-    const tall = bottom[a] - top[a] + 1;
-    const lying = wide > tall;
-    if (Math.max(wide, tall) < 3 * Math.min(wide, tall)) return false;
-    const slack = 0.12 * Math.max(wide, tall) + 2;
-    return lying
-      ? Math.abs(left[a] - left[b]) < slack && Math.abs(right[a] - right[b]) < slack
-      : Math.abs(top[a] - top[b]) < slack && Math.abs(bottom[a] - bottom[b]) < slack;
-  };
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      const a = data[p];
-      if (a < 0) continue;
-      for (let d = 2; d <= reach; d++) {
-        const across = x + d < width ? data[p + d] : -1;
-        const below = y + d < height ? data[p + d * width] : -1;
-        for (const b of [across, below]) {
-          if (b < 0 || b === a || (out[a] === 1 && out[b] === 1)) continue;
-          if (paired(a, b) && paired(b, a)) out[a] = out[b] = 1;
-        }
-      }
+  const reachPx = Math.ceil(penPx) + 2;
+  for (let y = 0; y < white.height; y++) pairFromRow(white, y, shapes, reachPx, out);
+  return out;
+}
+
+/** Marks the strips that have a leaf like themselves beside them to the right or below. */
+function pairFromRow(
+  { width, height, data }: LabelMap,
+  y: number,
+  shapes: Shapes,
+  reachPx: number,
+  out: Uint8Array,
+): void {
+  const down = Math.min(reachPx, height - 1 - y);
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    const a = data[p];
+    if (a < 0) continue;
+    const across = Math.min(reachPx, width - 1 - x);
+    for (let d = 2; d <= reachPx; d++) {
+      if (d <= across) pairUp(a, data[p + d], shapes, out);
+      if (d <= down) pairUp(a, data[p + d * width], shapes, out);
     }
   }
-  return out;
+}
+
+function pairUp(a: number, b: number, shapes: Shapes, out: Uint8Array): void {
+  if (b < 0 || b === a || (out[a] === 1 && out[b] === 1)) return;
+  if (areLeaves(a, b, shapes) && areLeaves(b, a, shapes)) out[a] = out[b] = 1;
+}
+
+/** Whether one is a strip, and the other begins and ends where it does. */
+function areLeaves(a: number, b: number, { left, top, right, bottom }: Shapes): boolean {
+  const wide = right[a] - left[a] + 1;
+  const tall = bottom[a] - top[a] + 1;
+  const lying = wide > tall;
+  if (Math.max(wide, tall) < 3 * Math.min(wide, tall)) return false;
+  const slack = 0.12 * Math.max(wide, tall) + 2;
+  return lying
+    ? Math.abs(left[a] - left[b]) < slack && Math.abs(right[a] - right[b]) < slack
+    : Math.abs(top[a] - top[b]) < slack && Math.abs(bottom[a] - bottom[b]) < slack;
 }
 
 /**
@@ -190,29 +234,32 @@ function windowLeaves(white: LabelMap, shapes: Shapes, penPx: number): Uint8Arra
  */
 function closedRings({ width, height, data }: LabelMap, count: number): Uint8Array {
   const euler = new Int32Array(count);
-  for (let y = 0; y + 1 < height; y++) {
-    for (let x = 0; x + 1 < width; x++) {
-      const p = y * width + x;
-      const square = [data[p], data[p + 1], data[p + width], data[p + width + 1]];
-      if (square[0] === square[1] && square[1] === square[2] && square[2] === square[3]) continue;
-      for (let i = 0; i < 4; i++) {
-        const k = square[i];
-        if (k < 0) continue;
-        let same = 0;
-        let first = true;
-        for (let j = 0; j < 4; j++) {
-          if (square[j] !== k) continue;
-          same++;
-          if (j < i) first = false;
-        }
-        if (!first) continue;
-        if (same === 1) euler[k]++;
-        else if (same === 3) euler[k]--;
-        else if (same === 2 && (square[0] === square[3] || square[1] === square[2])) euler[k] += 2;
-      }
-    }
-  }
+  for (let y = 0; y + 1 < height; y++) countCorners(data, y * width, width, euler);
   return Uint8Array.from(euler, (quarters) => (quarters <= 0 ? 1 : 0));
+}
+
+/** Adds the quarters of Euler's number of each component in the squares between two rows. */
+function countCorners(data: Int32Array, from: number, width: number, euler: Int32Array): void {
+  for (let p = from; p < from + width - 1; p++) {
+    const a = data[p];
+    const b = data[p + 1];
+    const c = data[p + width];
+    const d = data[p + width + 1];
+    if (a === b && c === d && a === c) continue;
+    countOf(a, b, c, d, euler);
+    if (b !== a) countOf(b, a, d, c, euler);
+    if (c !== a && c !== b) countOf(c, a, d, b, euler);
+    if (d !== a && d !== b && d !== c) countOf(d, b, c, a, euler);
+  }
+}
+
+/** Of the component at one corner of a square, of which `far` is the opposite corner. */
+function countOf(k: number, beside: number, below: number, far: number, euler: Int32Array): void {
+  if (k < 0) return;
+  const same = 1 + (beside === k ? 1 : 0) + (below === k ? 1 : 0) + (far === k ? 1 : 0);
+  if (same === 1) euler[k]++;
+  else if (same === 3) euler[k]--;
+  else if (same === 2 && far === k) euler[k] += 2;
 }
 
 /** The kept strips with the lines on both their sides. */
@@ -223,9 +270,9 @@ function withOutline(ink: Ink, white: LabelMap, keep: Uint8Array): Mask {
     const k = white.data[p];
     if (k >= 0 && keep[k] === 1) core[p] = 1;
   }
-  const reach = distanceTo(core, width, height);
+  const near = ink.penPx + 1.2;
+  const reach = distanceTo(core, width, height, near);
   const out = core;
-  for (let p = 0; p < out.length; p++)
-    if (lines[p] === 1 && reach[p] <= ink.penPx + 1.2) out[p] = 1;
+  for (let p = 0; p < out.length; p++) if (lines[p] === 1 && reach[p] <= near) out[p] = 1;
   return out;
 }

@@ -46,14 +46,29 @@ export function turnedMask(
   side: number,
 ): Mask {
   const out = new Uint8Array(side * side);
-  for (let y = 0, p = 0; y < side; y++) {
-    for (let x = 0; x < side; x++, p++) {
-      const [u, v] = placeOf(turn, x + 0.5, y + 0.5);
-      if (u < 0 || v < 0 || u >= width || v >= height) continue;
-      out[p] = mask[Math.floor(v) * width + Math.floor(u)];
-    }
+  for (let y = 0; y < side; y++) {
+    turnedRow(mask, width, height, turn, y + 0.5, out.subarray(y * side, (y + 1) * side));
   }
   return out;
+}
+
+/** {@link placeOf}, written out for a row's pixels. */
+function turnedRow(
+  mask: Mask,
+  width: number,
+  height: number,
+  { cos, sin, fromX, fromY, toX, toY }: Turn,
+  y: number,
+  out: Mask,
+): void {
+  const dy = y - toY;
+  for (let i = 0; i < out.length; i++) {
+    const dx = i + 0.5 - toX;
+    const u = fromX + cos * dx - sin * dy;
+    const v = fromY + sin * dx + cos * dy;
+    if (u < 0 || v < 0 || u >= width || v >= height) continue;
+    out[i] = mask[Math.floor(v) * width + Math.floor(u)];
+  }
 }
 
 const BINS = 90;

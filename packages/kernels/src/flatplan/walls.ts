@@ -60,7 +60,8 @@ function thickInk(ink: Ink, set: Mask, thickPx: number, drawn: Walls['drawn']): 
     const k = map.data[p];
     if (k >= 0 && keep[k] === 1 && isWall(k)) long[p] = 1;
   }
-  const far = distanceTo(long, width, height);
+  const nearPx = 9 * thicknessPx;
+  const far = distanceTo(long, width, height, nearPx);
   const nearest = new Float32Array(map.count).fill(Infinity);
   for (let p = 0; p < mask.length; p++) {
     const k = map.data[p];
@@ -68,7 +69,7 @@ function thickInk(ink: Ink, set: Mask, thickPx: number, drawn: Walls['drawn']): 
   }
   for (let p = 0; p < mask.length; p++) {
     const k = map.data[p];
-    mask[p] = k >= 0 && keep[k] === 1 && nearest[k] < 9 * thicknessPx ? 1 : 0;
+    mask[p] = k >= 0 && keep[k] === 1 && nearest[k] < nearPx ? 1 : 0;
   }
   return { mask, thicknessPx, drawn, lengthPx };
 }
@@ -103,14 +104,15 @@ function withPartitions(solid: FoundWalls, ink: Ink, white: LabelMap, shapes: Sh
   const share = hollow.thicknessPx / solid.thicknessPx;
   if (hollow.lengthPx < 4 * solid.thicknessPx || share < 0.4 || share > 1.6) return solid;
   const map = connectedComponents(hollow.mask, width, height);
-  const near = distanceTo(solid.mask, width, height);
+  const touchPx = ink.penPx + 1.5;
+  const near = distanceTo(solid.mask, width, height, touchPx);
   const touches = new Uint8Array(map.count);
   const length = new Int32Array(map.count);
   for (let p = 0; p < near.length; p++) {
     const k = map.data[p];
     if (k < 0) continue;
     length[k]++;
-    if (near[p] <= ink.penPx + 1.5) touches[k]++;
+    if (near[p] <= touchPx) touches[k]++;
   }
   const mask = solid.mask.slice();
   const span = solid.thicknessPx * solid.thicknessPx;

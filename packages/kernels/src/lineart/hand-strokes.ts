@@ -52,9 +52,8 @@ export function handStrokes(
 }
 
 /** Twice the distance to the nearest pixel without ink. */
-function inkWidths({ width, height, data }: Gray8): Float32Array {
-  const paper = data.map((v) => (v === 0 ? 255 : 0));
-  return distanceToMask({ width, height, data: paper }).data;
+function inkWidths(ink: Gray8): Float32Array {
+  return distanceToMask(ink, { least: 0, most: 0 }).data;
 }
 
 function medianWidth(chains: readonly PixelChain[], widths: Float32Array): number {

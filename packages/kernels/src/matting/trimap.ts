@@ -63,13 +63,9 @@ export function trimapAround(image: Rgb8, mask: Gray8): Uint8Array {
  */
 function openLikeColours(image: Rgb8, mask: Gray8, out: Uint8Array, scale: number): void {
   const { width, height } = mask;
-  const outward = distanceToMask(mask).data;
-  const inward = distanceToMask({
-    width,
-    height,
-    data: Uint8Array.from(mask.data, (value) => 255 - value),
-  }).data;
   const near = STRAND_PX * scale;
+  const outward = distanceToMask(mask, { upToPx: 2 * near }).data;
+  const inward = distanceToMask(mask, { least: 0, most: 127, upToPx: 2 * near }).data;
   const picture = oklabWhere(image, (p) => outward[p] < 2 * near && inward[p] < 2 * near);
   const sides = Uint8Array.from(out, (value, p) => {
     if (value === UNKNOWN || outward[p] >= 2 * near || inward[p] >= 2 * near) return 0;
@@ -90,16 +86,13 @@ function openLikeColours(image: Rgb8, mask: Gray8, out: Uint8Array, scale: numbe
 /** Thin parts keep their middle line as certain subject, or a band over both edges would lose them. */
 function keepCores(mask: Gray8, out: Uint8Array): void {
   const { width, height } = mask;
-  const inward = distanceToMask({
-    width,
-    height,
-    data: Uint8Array.from(mask.data, (value) => 255 - value),
-  }).data;
+  const upToPx = NARROW_PX + 1;
+  const inward = distanceToMask(mask, { least: 0, most: 127, upToPx }).data;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const p = y * width + x;
       const d = inward[p];
-      if (out[p] !== UNKNOWN || d < CORE_FROM_PX || d > NARROW_PX + 1) continue;
+      if (out[p] !== UNKNOWN || d < CORE_FROM_PX || d > upToPx) continue;
       const ridge =
         (d > inward[p - 1] && d >= inward[p + 1]) ||
         (d > inward[p - width] && d >= inward[p + width]);

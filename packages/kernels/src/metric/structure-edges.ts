@@ -23,9 +23,12 @@ export function wantedEdges(luma: Plane): WantedEdges {
   const { width, height } = luma;
   const { mask, strokes, centre } = edgesAndStrokes(luma);
   const reachPx = new Float32Array(width * height).fill(TOLERANCE_PX);
-  const paper = { width, height, data: strokes.data.map((value) => 255 - value) };
-  const toPaper = distanceToMask(paper).data;
-  const toStroke = distanceToMask(strokes).data;
+  const toPaper = distanceToMask(strokes, {
+    least: 0,
+    most: 127,
+    upToPx: STROKE_HALF_WIDTH_PX,
+  }).data;
+  const toStroke = distanceToMask(strokes, { upToPx: TOLERANCE_PX }).data;
   for (let i = 0; i < reachPx.length; i++) {
     if (centre[i] !== 0) {
       mask.data[i] = 255;
@@ -39,7 +42,8 @@ export function wantedEdges(luma: Plane): WantedEdges {
 export function missingEdges(wanted: WantedEdges, shown: Plane): Uint8Array {
   const { mask, centre } = edgesAndStrokes(shown);
   for (let i = 0; i < centre.length; i++) if (centre[i] !== 0) mask.data[i] = 255;
-  const distance = distanceToMask(mask).data;
+  const upToPx = TOLERANCE_PX + STROKE_HALF_WIDTH_PX;
+  const distance = distanceToMask(mask, { upToPx }).data;
   return wanted.mask.data.map((edge, i) => (edge !== 0 && distance[i] > wanted.reachPx[i] ? 1 : 0));
 }
 

@@ -52,7 +52,7 @@ function withoutFronts(
   field: SkyField,
 ): Uint8Array {
   const { width, height } = lab;
-  const away = distanceToMask({ width, height, data: seed.map((own) => own * 255) }).data;
+  const away = distanceToMask({ width, height, data: seed }, { least: 1, upToPx: BAND_PX }).data;
   const sure = sky.map((own, i) => (own === 1 && away[i] <= BAND_PX ? 1 : 0));
   const close = sky.map((own, i) =>
     own === 1 && sure[i] === 0 && skyDistance(field, lab, i) < CLOSE_DISTANCE ? 1 : 0,

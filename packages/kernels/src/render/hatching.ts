@@ -28,8 +28,7 @@ const CROWDED = 0.2;
 export function findHatching({ depth, lines }: Ink, scale: number): Hatching {
   const { width, height } = depth;
   const n = width * height;
-  const outline = Uint8Array.from(lines, (v) => (v !== 0 ? 255 : 0));
-  const away = distanceToMask({ width, height, data: outline }).data;
+  const away = distanceToMask({ width, height, data: lines }, { least: 1, upToPx: RIM_PX }).data;
   const slant = slantOf(depth);
   const inked = new Float32Array(n);
   const hair = new Float32Array(n);

@@ -84,9 +84,7 @@ function photoRegions(picture: OklabPlanes, detail: number, scale: number): Labe
 // The inside of filled ink is free space again, so that it becomes a region of its own.
 function openFilledShapes(lines: Uint8Array, width: number, height: number): Uint8Array {
   const n = width * height;
-  const paper = new Uint8Array(n);
-  for (let p = 0; p < n; p++) paper[p] = lines[p] === 0 ? 255 : 0;
-  const depth = distanceToMask({ width, height, data: paper }).data;
+  const depth = distanceToMask({ width, height, data: lines }, { least: 0, most: 0 }).data;
   const inside = new Uint8Array(n);
   for (let p = 0; p < n; p++) inside[p] = depth[p] > FILLED_HALF_WIDTH_PX ? 1 : 0;
   const blobs = connectedComponents(inside, width, height);

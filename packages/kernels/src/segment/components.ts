@@ -10,32 +10,44 @@ export function connectedComponents(mask: Uint8Array, width: number, height: num
   let count = 0;
   for (let start = 0; start < n; start++) {
     if (mask[start] === 0 || data[start] >= 0) continue;
-    let top = 0;
-    stack[top++] = start;
-    data[start] = count;
-    while (top > 0) {
-      const p = stack[--top];
-      const x = p % width;
-      if (x > 0 && mask[p - 1] !== 0 && data[p - 1] < 0) {
-        data[p - 1] = count;
-        stack[top++] = p - 1;
-      }
-      if (x < width - 1 && mask[p + 1] !== 0 && data[p + 1] < 0) {
-        data[p + 1] = count;
-        stack[top++] = p + 1;
-      }
-      if (p >= width && mask[p - width] !== 0 && data[p - width] < 0) {
-        data[p - width] = count;
-        stack[top++] = p - width;
-      }
-      if (p < n - width && mask[p + width] !== 0 && data[p + width] < 0) {
-        data[p + width] = count;
-        stack[top++] = p + width;
-      }
-    }
-    count++;
+    flood(mask, data, width, start, count++, stack);
   }
   return { width, height, data, count };
+}
+
+/** Labels the component of one pixel. */
+function flood(
+  mask: Uint8Array,
+  data: Int32Array,
+  width: number,
+  start: number,
+  label: number,
+  stack: Int32Array,
+): void {
+  const n = data.length;
+  let top = 0;
+  stack[top++] = start;
+  data[start] = label;
+  while (top > 0) {
+    const p = stack[--top];
+    const x = p % width;
+    if (x > 0 && mask[p - 1] !== 0 && data[p - 1] < 0) {
+      data[p - 1] = label;
+      stack[top++] = p - 1;
+    }
+    if (x < width - 1 && mask[p + 1] !== 0 && data[p + 1] < 0) {
+      data[p + 1] = label;
+      stack[top++] = p + 1;
+    }
+    if (p >= width && mask[p - width] !== 0 && data[p - width] < 0) {
+      data[p - width] = label;
+      stack[top++] = p - width;
+    }
+    if (p < n - width && mask[p + width] !== 0 && data[p + width] < 0) {
+      data[p + width] = label;
+      stack[top++] = p + width;
+    }
+  }
 }
 
 /**

@@ -61,9 +61,9 @@ export function withinRegions(
 export function depthOf(prepared: PreparedPicture, mask: Gray8, point: SelectionPoint): number {
   const { width, height } = prepared.small;
   const already = atSmallSize(prepared, mask);
-  for (let p = 0; p < already.length; p++) already[p] = already[p] === point.label ? 255 : 0;
   const { x, y } = smallPlaceOf(prepared, point);
-  const away = distanceToMask({ width, height, data: already }).data[y * width + x];
+  const same = { least: point.label, most: point.label };
+  const away = distanceToMask({ width, height, data: already }, same).data[y * width + x];
   return Math.min(away, x + 1, y + 1, width - x, height - y);
 }
 

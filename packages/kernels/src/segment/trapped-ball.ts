@@ -27,13 +27,13 @@ export function trappedBall(
 ): LabelMap {
   const n = width * height;
   const labels = new Int32Array(n).fill(-1);
-  const blocked = Uint8Array.from(lines, (v) => (v !== 0 ? 255 : 0));
+  const blocked = lines.slice();
   let count = 0;
   let previousRadius = 0;
   for (const radius of options.radiiPx) {
     const filled = sweep(blocked, width, height, radius);
     count = adopt(filled, labels, lines, width, height, count, previousRadius);
-    for (let p = 0; p < n; p++) if (labels[p] >= 0) blocked[p] = 255;
+    for (let p = 0; p < n; p++) if (labels[p] >= 0) blocked[p] = 1;
     previousRadius = radius;
   }
   absorbRest(labels, lines, width, height, count, options.minAreaPx);
@@ -49,13 +49,16 @@ export function sweep(
   height: number,
   radius: number,
 ): LabelMap {
-  const clearance = distanceToMask({ width, height, data: blocked }).data;
+  const clearance = distanceToMask(
+    { width, height, data: blocked },
+    { least: 1, upToPx: radius },
+  ).data;
   const n = width * height;
   const core = new Uint8Array(n);
-  for (let p = 0; p < n; p++) core[p] = clearance[p] > radius ? 255 : 0;
+  for (let p = 0; p < n; p++) core[p] = clearance[p] > radius ? 1 : 0;
   const components = connectedComponents(core, width, height);
   // Growing inside the free space and cutting at `radius` from the core is the dilation of the core.
-  const reach = distanceToMask({ width, height, data: core }).data;
+  const reach = distanceToMask({ width, height, data: core }, { least: 1, upToPx: radius }).data;
   const barrier = new Uint8Array(n);
   for (let p = 0; p < n; p++) barrier[p] = blocked[p] !== 0 || reach[p] > radius ? 1 : 0;
   growLabels(components.data, width, height, Math.ceil(radius * 1.5) + 1, barrier);

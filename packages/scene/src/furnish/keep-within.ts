@@ -19,9 +19,8 @@ export const marginPx = (width: number, height: number): number =>
   Math.min(MOST_MARGIN_PX, Math.max(LEAST_MARGIN_PX, MARGIN_SHARE * Math.min(width, height)));
 
 /** Distance of each pixel from the border of the marked place (mask ≥ 128), pixels; 0 outside. */
-export function depthWithin({ width, height, data }: Gray8): Float32Array {
-  const outside = { width, height, data: data.map((value) => (value < 128 ? 255 : 0)) };
-  return Float32Array.from(distanceToMask(outside).data);
+export function depthWithin(mask: Gray8): Float32Array {
+  return Float32Array.from(distanceToMask(mask, { least: 0, most: 127 }).data);
 }
 
 /** What a marked place lets through: shadows end softly before its border, outside nothing changes. */
