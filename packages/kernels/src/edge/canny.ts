@@ -82,25 +82,27 @@ const TAN_22_5 = Math.SQRT2 - 1;
  * The picture's outermost pixels are never edges.
  */
 export function suppressNonMaxima(gradient: Gradient): Plane {
-  const { width, height, data: magnitude } = gradient.magnitude;
+  const { width, height } = gradient.magnitude;
+  const out = new Float32Array(width * height);
+  for (let y = 1; y < height - 1; y++) keepRidges(gradient, y * width, width, out);
+  return { width, height, data: out };
+}
+
+function keepRidges(gradient: Gradient, from: number, width: number, out: Float32Array): void {
   const gx = gradient.x.data;
   const gy = gradient.y.data;
-  const out = new Float32Array(width * height);
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x;
-      const m = magnitude[i];
-      if (m === 0) continue;
-      const ax = Math.abs(gx[i]);
-      const ay = Math.abs(gy[i]);
-      let step: number;
-      if (ay <= TAN_22_5 * ax) step = 1;
-      else if (ax <= TAN_22_5 * ay) step = width;
-      else step = gx[i] * gy[i] > 0 ? width + 1 : width - 1;
-      if (m > magnitude[i - step] && m >= magnitude[i + step]) out[i] = m;
-    }
+  const magnitude = gradient.magnitude.data;
+  for (let i = from + 1; i < from + width - 1; i++) {
+    const m = magnitude[i];
+    if (m === 0) continue;
+    const ax = Math.abs(gx[i]);
+    const ay = Math.abs(gy[i]);
+    let step: number;
+    if (ay <= TAN_22_5 * ax) step = 1;
+    else if (ax <= TAN_22_5 * ay) step = width;
+    else step = gx[i] * gy[i] > 0 ? width + 1 : width - 1;
+    if (m > magnitude[i - step] && m >= magnitude[i + step]) out[i] = m;
   }
-  return { width, height, data: out };
 }
 
 const WEAK = 1;

@@ -154,33 +154,37 @@ function colourSigns(small: Rgb8): Pick<Signs, 'meanChroma' | 'coloured' | 'comm
 function gradientSigns(luma: Plane): Pick<Signs, 'flat' | 'strong' | 'axial' | 'meanLuma'> {
   const { width, height, data } = luma;
   const soft = gaussianBlur(luma, 1.2).data;
-  let flat = 0;
-  let strong = 0;
-  let axialEnergy = 0;
-  let energy = 0;
-  let sum = 0;
-  for (let y = 0; y < height - 1; y++) {
-    for (let x = 0; x < width - 1; x++) {
-      const p = y * width + x;
-      sum += data[p];
-      if (length2(soft[p + 1] - soft[p], soft[p + width] - soft[p]) >= 4) strong++;
-      const gx = data[p + 1] - data[p];
-      const gy = data[p + width] - data[p];
-      if (Math.abs(gx) < 1.5 && Math.abs(gy) < 1.5) flat++;
-      const e = gx * gx + gy * gy;
-      if (e <= 400) continue;
-      energy += e;
-      const least = Math.min(Math.abs(gx), Math.abs(gy));
-      if (least < 0.12 * Math.max(Math.abs(gx), Math.abs(gy))) axialEnergy += e;
-    }
-  }
+  const sums = { flat: 0, strong: 0, axialEnergy: 0, energy: 0, luma: 0 };
+  for (let y = 0; y < height - 1; y++) addSteps(data, soft, y * width, width, sums);
   const n = data.length;
   return {
-    flat: flat / n,
-    strong: strong / n,
-    axial: energy > 0 ? axialEnergy / energy : 0,
-    meanLuma: sum / n / 255,
+    flat: sums.flat / n,
+    strong: sums.strong / n,
+    axial: sums.energy > 0 ? sums.axialEnergy / sums.energy : 0,
+    meanLuma: sums.luma / n / 255,
   };
+}
+
+/** Adds a row's steps to the right and below to the sums. */
+function addSteps(
+  data: Float32Array,
+  soft: Float32Array,
+  from: number,
+  width: number,
+  sums: { flat: number; strong: number; axialEnergy: number; energy: number; luma: number },
+): void {
+  for (let p = from; p < from + width - 1; p++) {
+    sums.luma += data[p];
+    if (length2(soft[p + 1] - soft[p], soft[p + width] - soft[p]) >= 4) sums.strong++;
+    const gx = data[p + 1] - data[p];
+    const gy = data[p + width] - data[p];
+    if (Math.abs(gx) < 1.5 && Math.abs(gy) < 1.5) sums.flat++;
+    const e = gx * gx + gy * gy;
+    if (e <= 400) continue;
+    sums.energy += e;
+    const least = Math.min(Math.abs(gx), Math.abs(gy));
+    if (least < 0.12 * Math.max(Math.abs(gx), Math.abs(gy))) sums.axialEnergy += e;
+  }
 }
 
 function inkDepth({ data }: Plane, chalked: boolean): number {

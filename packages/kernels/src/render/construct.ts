@@ -151,29 +151,38 @@ function softenLines(
 // Regions meet in stair steps; a 3 × 3 binomial mean on the pixels at a border smooths them.
 function softenBorders(rgb: Float32Array, { width, height, data }: LabelMap): void {
   const source = rgb.slice();
-  const weights = [1, 2, 1, 2, 4, 2, 1, 2, 1];
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const p = y * width + x;
-      const own = data[p];
-      if (
-        data[p + 1] === own &&
-        data[p - 1] === own &&
-        data[p + width] === own &&
-        data[p - width] === own
-      ) {
-        continue;
-      }
-      for (let k = 0; k < 3; k++) {
-        let sum = 0;
-        for (let j = 0; j < 9; j++) {
-          const q = p + (Math.floor(j / 3) - 1) * width + (j % 3) - 1;
-          sum += weights[j] * Math.min(2, source[q * 3 + k]);
-        }
-        rgb[p * 3 + k] = sum / 16;
-      }
+  for (let y = 1; y < height - 1; y++) softenRow(source, data, y * width, width, rgb);
+}
+
+function softenRow(
+  source: Float32Array,
+  data: Int32Array,
+  from: number,
+  width: number,
+  rgb: Float32Array,
+): void {
+  for (let p = from + 1; p < from + width - 1; p++) {
+    const own = data[p];
+    const isInside =
+      data[p + 1] === own &&
+      data[p - 1] === own &&
+      data[p + width] === own &&
+      data[p - width] === own;
+    if (isInside) continue;
+    for (let i = p * 3; i < p * 3 + 3; i++) rgb[i] = binomialMean(source, i, width * 3);
+  }
+}
+
+/** About a channel's place `i` in pixels of three channels; light above 2 counts as 2. */
+function binomialMean(source: Float32Array, i: number, rowStep: number): number {
+  let sum = 0;
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      const weight = (2 - Math.abs(dx)) * (2 - Math.abs(dy));
+      sum += weight * Math.min(2, source[i + dy * rowStep + dx * 3]);
     }
   }
+  return sum / 16;
 }
 
 /** How much of the input's structure is asked for at a strength: 0.95 and above means nearly all. */
@@ -212,21 +221,12 @@ function shadowPlane(
   const n = width * height;
   const { surfaces, camera } = space;
   const logDepth = new Float32Array(n);
-  const standing = new Float32Array(n);
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      const s = surfaces[data[p]];
-      const t = depthOn(s, camera, x, y);
-      logDepth[p] = Math.log(Math.min(inside ? 12 : 30, t > 0.3 ? t : 12));
-      const part = parts[data[p]];
-      standing[p] =
-        s.kind === 'object' && !part.onWall && !part.lamp
-          ? 1
-          : s.kind === 'wall' && !inside
-            ? 1
-            : 0;
-    }
-  }
+  for (let y = 0; y < height; y++) logDepthOfRow(labels, y, space, inside ? 12 : 30, logDepth);
+  const stands = surfaces.map(({ kind }, id) => {
+    const { onWall, lamp } = parts[id];
+    return (kind === 'object' && !onWall && !lamp) || (kind === 'wall' && !inside) ? 1 : 0;
+  });
+  const standing = Float32Array.from(data, (id) => stands[id]);
   const out = depthDarkening(logDepth, width, height, 7 * scale, 34 * scale);
   const contact = contactShadow(standing, width, height, scale);
   for (let p = 0; p < n; p++) if (surfaces[data[p]].kind === 'floor') out[p] *= contact[p];
@@ -252,6 +252,19 @@ function shadowPlane(
   return soft.data;
 }
 
+function logDepthOfRow(
+  { width, data }: LabelMap,
+  y: number,
+  { surfaces, camera }: Space,
+  farthest: number,
+  out: Float32Array,
+): void {
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    const t = depthOn(surfaces[data[p]], camera, x, y);
+    out[p] = Math.log(Math.min(farthest, t > 0.3 ? t : 12));
+  }
+}
+
 // A white model is all light and shade: its luma against its own bright level is the light.
 function multiplyOwnShading(shadow: Float32Array, image: Rgb8, { labels, parts }: Reading): void {
   const luma = lumaPlane(image).data;
@@ -270,20 +283,18 @@ function multiplyOwnShading(shadow: Float32Array, image: Rgb8, { labels, parts }
 }
 
 function borderDistance(labels: LabelMap): Float32Array {
-  const { width, height, data } = labels;
+  const { width, height } = labels;
   const border = new Uint8Array(width * height);
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      if (
-        (x < width - 1 && data[p + 1] !== data[p]) ||
-        (y < height - 1 && data[p + width] !== data[p])
-      ) {
-        border[p] = 255;
-      }
-    }
-  }
+  for (let y = 0; y < height; y++) markBorders(labels, y, border);
   const distance = distanceToMask({ width, height, data: border });
   return gaussianBlur(distance, 1.2).data;
+}
+
+function markBorders({ width, height, data }: LabelMap, y: number, border: Uint8Array): void {
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    const ends = x < width - 1 && data[p + 1] !== data[p];
+    if (ends || (y < height - 1 && data[p + width] !== data[p])) border[p] = 255;
+  }
 }
 
 /** The drawn structure, signed: strokes as −depth, shading steps as the high pass of log luma. */

@@ -38,36 +38,42 @@ export function develop(
   balanceLight(channels, width, height);
   if (options.bloom > 0) addBloom(channels, width, height, options.bloom);
   const slope = 1.02 + 0.3 * options.contrast;
-  const pivot = 0.3;
-  for (let y = 0, p = 0; y < height; y++) {
-    const v = (2 * y) / height - 1;
-    for (let x = 0; x < width; x++, p++) {
-      const u = (2 * x) / width - 1;
-      const r2 = (u * u + v * v) / 2;
-      const vignette = 1 - 0.16 * r2 * r2;
-      const r = channels[0][p] * vignette;
-      const g = channels[1][p] * vignette;
-      const b = channels[2][p] * vignette;
-      const level = luminance(r, g, b);
-      const shaped = level <= 0 ? 0 : pivot * (level / pivot) ** slope;
-      const mapped = filmic(shaped);
-      const ratio = level > 1e-6 ? mapped / level : 0;
-      const spread = level > 1e-6 ? shaped / level : 0;
-      // Half by luminance (keeps hue), half per channel (highlights run to white as on film), a little
-      // of all colour given back to grey, as layers of a film do to each other.
-      const grey = 0.07 * mapped;
-      // Split toning: shadows a little cool, lights a little warm.
-      const tone = Math.min(1, mapped * 1.6) - 0.5;
-      channels[0][p] = byteOfLinear(
-        (0.465 * (r * ratio + filmic(r * spread)) + grey) * (1 + 0.02 * tone),
-      );
-      channels[1][p] = byteOfLinear(0.465 * (g * ratio + filmic(g * spread)) + grey);
-      channels[2][p] = byteOfLinear(
-        (0.465 * (b * ratio + filmic(b * spread)) + grey) * (1 - 0.035 * tone),
-      );
-    }
-  }
+  for (let y = 0; y < height; y++) developRow(channels, y, width, height, slope);
   return { width, height, channels };
+}
+
+/** Light that the curve's slope leaves as it is. */
+const PIVOT = 0.3;
+
+function developRow(
+  [red, green, blue]: Developed['channels'],
+  y: number,
+  width: number,
+  height: number,
+  slope: number,
+): void {
+  const v = (2 * y) / height - 1;
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    const u = (2 * x) / width - 1;
+    const r2 = (u * u + v * v) / 2;
+    const vignette = 1 - 0.16 * r2 * r2;
+    const r = red[p] * vignette;
+    const g = green[p] * vignette;
+    const b = blue[p] * vignette;
+    const level = luminance(r, g, b);
+    const shaped = level <= 0 ? 0 : PIVOT * (level / PIVOT) ** slope;
+    const mapped = filmic(shaped);
+    const ratio = level > 1e-6 ? mapped / level : 0;
+    const spread = level > 1e-6 ? shaped / level : 0;
+    // Half by luminance (keeps hue), half per channel (highlights run to white as on film), a little
+    // of all colour given back to grey, as layers of a film do to each other.
+    const grey = 0.07 * mapped;
+    // Split toning: shadows a little cool, lights a little warm.
+    const tone = Math.min(1, mapped * 1.6) - 0.5;
+    red[p] = byteOfLinear((0.465 * (r * ratio + filmic(r * spread)) + grey) * (1 + 0.02 * tone));
+    green[p] = byteOfLinear(0.465 * (g * ratio + filmic(g * spread)) + grey);
+    blue[p] = byteOfLinear((0.465 * (b * ratio + filmic(b * spread)) + grey) * (1 - 0.035 * tone));
+  }
 }
 
 // Large differences of light are drawn together a little, small ones brought out, as dodging and

@@ -75,36 +75,52 @@ function boxAnisotropic(
 ): void {
   const rows = scratch;
   const rx = Math.max(1, Math.round(radiusX));
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    let sum = 0;
-    let count = 0;
-    for (let x = -rx; x < width; x++) {
-      if (x + rx < width) {
-        sum += source[row + x + rx];
-        count++;
-      }
-      if (x - rx - 1 >= 0) {
-        sum -= source[row + x - rx - 1];
-        count--;
-      }
-      if (x >= 0) rows[row + x] = sum / count;
-    }
-  }
+  for (let y = 0; y < height; y++) meansAlong(source, y * width, width, rx, rows);
   const ry = Math.max(1, Math.round(radiusY));
   const sums = new Float64Array(width);
   let count = 0;
   for (let y = -ry; y < height; y++) {
     if (y + ry < height) {
-      for (let x = 0; x < width; x++) sums[x] += rows[(y + ry) * width + x];
+      addRow(rows, (y + ry) * width, 1, sums);
       count++;
     }
     if (y - ry - 1 >= 0) {
-      for (let x = 0; x < width; x++) sums[x] -= rows[(y - ry - 1) * width + x];
+      addRow(rows, (y - ry - 1) * width, -1, sums);
       count--;
     }
-    if (y >= 0) for (let x = 0; x < width; x++) out[y * width + x] = sums[x] / count;
+    if (y >= 0) writeMeans(sums, count, y * width, out);
   }
+}
+
+/** A row's means over `2 · radius + 1` pixels. */
+function meansAlong(
+  source: Float32Array,
+  row: number,
+  width: number,
+  radius: number,
+  out: Float32Array,
+): void {
+  let sum = 0;
+  let count = 0;
+  for (let x = -radius; x < width; x++) {
+    if (x + radius < width) {
+      sum += source[row + x + radius];
+      count++;
+    }
+    if (x - radius - 1 >= 0) {
+      sum -= source[row + x - radius - 1];
+      count--;
+    }
+    if (x >= 0) out[row + x] = sum / count;
+  }
+}
+
+function addRow(rows: Float32Array, row: number, sign: 1 | -1, sums: Float64Array): void {
+  for (let x = 0; x < sums.length; x++) sums[x] += sign * rows[row + x];
+}
+
+function writeMeans(sums: Float64Array, count: number, row: number, out: Float32Array): void {
+  for (let x = 0; x < sums.length; x++) out[row + x] = sums[x] / count;
 }
 
 /**

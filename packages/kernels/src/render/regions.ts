@@ -49,36 +49,11 @@ export function measureRegions(
   camera: Camera,
   strokes: readonly Stroke[],
 ): Region[] {
-  const { width, height, data, count } = labels;
+  const { width, height, count } = labels;
   const regions = Array.from({ length: count }, (_, id) => emptyRegion(id));
   const square = new Float64Array(count);
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      const region = regions[data[p]];
-      region.area++;
-      region.cx += x;
-      region.cy += y;
-      if (x < region.minX) region.minX = x;
-      if (x > region.maxX) region.maxX = x;
-      if (y < region.minY) region.minY = y;
-      if (y > region.maxY) region.maxY = y;
-      if (y < camera.horizonPx) region.above++;
-      if (y === 0) region.touch.top++;
-      if (y === height - 1) region.touch.bottom++;
-      if (x === 0) region.touch.left++;
-      if (x === width - 1) region.touch.right++;
-      region.mean[0] += picture.L[p];
-      region.mean[1] += picture.a[p];
-      region.mean[2] += picture.b[p];
-      square[region.id] += picture.L[p] * picture.L[p];
-      if (x < width - 1 && data[p + 1] !== data[p]) joinNeighbours(region, regions[data[p + 1]]);
-      if (y < height - 1 && data[p + width] !== data[p]) {
-        const lower = regions[data[p + width]];
-        joinNeighbours(region, lower);
-        region.under.set(lower.id, (region.under.get(lower.id) ?? 0) + 1);
-        lower.over.set(region.id, (lower.over.get(region.id) ?? 0) + 1);
-      }
-    }
+  for (let y = 0; y < height; y++) {
+    measureRow(labels, y, picture, y < camera.horizonPx, regions, square);
   }
   for (const region of regions) {
     const { area } = region;
@@ -91,6 +66,43 @@ export function measureRegions(
   }
   measureStraightness(regions, labels, strokes);
   return regions;
+}
+
+/** Adds a row to its regions: sums for now, and the squares of lightness. */
+function measureRow(
+  { width, height, data }: LabelMap,
+  y: number,
+  picture: OklabPlanes,
+  isAbove: boolean,
+  regions: readonly Region[],
+  square: Float64Array,
+): void {
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    const region = regions[data[p]];
+    region.area++;
+    region.cx += x;
+    region.cy += y;
+    if (x < region.minX) region.minX = x;
+    if (x > region.maxX) region.maxX = x;
+    if (y < region.minY) region.minY = y;
+    if (y > region.maxY) region.maxY = y;
+    if (isAbove) region.above++;
+    if (y === 0) region.touch.top++;
+    if (y === height - 1) region.touch.bottom++;
+    if (x === 0) region.touch.left++;
+    if (x === width - 1) region.touch.right++;
+    region.mean[0] += picture.L[p];
+    region.mean[1] += picture.a[p];
+    region.mean[2] += picture.b[p];
+    square[region.id] += picture.L[p] * picture.L[p];
+    if (x < width - 1 && data[p + 1] !== data[p]) joinNeighbours(region, regions[data[p + 1]]);
+    if (y < height - 1 && data[p + width] !== data[p]) {
+      const lower = regions[data[p + width]];
+      joinNeighbours(region, lower);
+      region.under.set(lower.id, (region.under.get(lower.id) ?? 0) + 1);
+      lower.over.set(region.id, (lower.over.get(region.id) ?? 0) + 1);
+    }
+  }
 }
 
 function emptyRegion(id: number): Region {

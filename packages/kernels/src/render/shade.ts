@@ -15,6 +15,7 @@ import { applyRelief, surfaceNormal } from './normals.ts';
 import { type OwnPaint, tintLights } from './own-paint.ts';
 import { cornerShade, planesAcross, planesOfRoom } from './room-corners.ts';
 import type { ShadeInput } from './shade-input.ts';
+import { depthOn } from './space.ts';
 import { type SurfacePass, surfacePass } from './surface-pass.ts';
 
 /** Linear light per pixel, and how much of it is mirrored from what stands behind. */
@@ -193,32 +194,38 @@ function isBar({ albedo, line }: OwnPaint, p: number, pane: number): boolean {
 }
 
 /** 1 where a pixel is open sky or a pane of glass, 0 where it is painted; frames run round panes. */
-function panes({ labels, parts, skins, space, borderPx, own }: ShadeInput): Uint8Array {
+function panes(input: ShadeInput): Uint8Array {
+  const { width, height } = input.labels;
+  const out = new Uint8Array(width * height);
+  const tints = input.own === null ? null : tintLights(input.skins);
+  const bright = input.parts.map((_, id) => (tints === null ? 0 : tints[id * 3 + 1]));
+  for (let y = 0; y < height; y++) panesOfRow(input, y, bright, out);
+  return out;
+}
+
+/** @param bright how bright each part's own pane is where it has one */
+function panesOfRow(
+  { labels, parts, space, borderPx, own }: ShadeInput,
+  y: number,
+  bright: readonly number[],
+  out: Uint8Array,
+): void {
   const { width, height, data } = labels;
   const { camera, surfaces } = space;
-  const f = camera.focalPx;
-  const out = new Uint8Array(width * height);
-  const tints = own === null ? null : tintLights(skins);
-  const bright = parts.map((_, id) => (tints === null ? 0 : tints[id * 3 + 1]));
   const scale = Math.max(width, height) / 1024;
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      const { role, view } = parts[data[p]];
-      if (role === 'sky') out[p] = 1;
-      if (role !== 'glazing') continue;
-      const s = surfaces[data[p]];
-      const rx = (x - camera.cx) / f;
-      const ry = (y - camera.horizonPx) / f;
-      const t = Math.abs(s.c / (s.nx * rx + s.ny * ry + s.nz));
-      if (own !== null && own.share[data[p]] > 0.5) {
-        // Bars in front of a pane are as dark as they are drawn.
-        out[p] = isBar(own, p, bright[data[p]]) ? 0 : 1;
-        continue;
-      }
-      if (view !== null || borderPx[p] >= scale * frameWidth(t, f / scale)) out[p] = 1;
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    const { role, view } = parts[data[p]];
+    if (role === 'sky') out[p] = 1;
+    if (role !== 'glazing') continue;
+    if (own !== null && own.share[data[p]] > 0.5) {
+      // Bars in front of a pane are as dark as they are drawn.
+      out[p] = isBar(own, p, bright[data[p]]) ? 0 : 1;
+      continue;
     }
+    const t = Math.abs(depthOn(surfaces[data[p]], camera, x, y));
+    const framePx = scale * frameWidth(t, camera.focalPx / scale);
+    if (view !== null || borderPx[p] >= framePx) out[p] = 1;
   }
-  return out;
 }
 
 // Fresnel for the viewing angle on level ground, damped by roughness; wet ground mirrors.

@@ -153,27 +153,9 @@ const MAX_CONTACTS = 48;
 
 /** Border pixels (of the first region) for every ordered pair of neighbours, thinned evenly. */
 function collectContacts(labels: LabelMap, count: number): Contacts {
-  const { width, height, data } = labels;
   const contacts: Contacts = new Map();
   for (let id = 0; id < count; id++) contacts.set(id, new Map());
-  const add = (a: number, b: number, p: number) => {
-    const of = contacts.get(a) as Map<number, number[]>;
-    const list = of.get(b);
-    if (list === undefined) of.set(b, [p]);
-    else list.push(p);
-  };
-  for (let y = 0, p = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, p++) {
-      if (x < width - 1 && data[p + 1] !== data[p]) {
-        add(data[p], data[p + 1], p);
-        add(data[p + 1], data[p], p);
-      }
-      if (y < height - 1 && data[p + width] !== data[p]) {
-        add(data[p], data[p + width], p);
-        add(data[p + width], data[p], p);
-      }
-    }
-  }
+  for (let y = 0; y < labels.height; y++) addContacts(labels, y, contacts);
   for (const of of contacts.values()) {
     for (const [other, list] of of) {
       const step = Math.ceil(list.length / MAX_CONTACTS);
@@ -185,6 +167,27 @@ function collectContacts(labels: LabelMap, count: number): Contacts {
     }
   }
   return contacts;
+}
+
+function addContacts({ width, height, data }: LabelMap, y: number, contacts: Contacts): void {
+  for (let x = 0, p = y * width; x < width; x++, p++) {
+    if (x < width - 1 && data[p + 1] !== data[p]) addContact(data[p], data[p + 1], p, contacts);
+    if (y < height - 1 && data[p + width] !== data[p])
+      addContact(data[p], data[p + width], p, contacts);
+  }
+}
+
+/** Of two neighbours, each with the other. */
+function addContact(a: number, b: number, p: number, contacts: Contacts): void {
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ]) {
+    const of = contacts.get(one) as Map<number, number[]>;
+    const list = of.get(other);
+    if (list === undefined) of.set(other, [p]);
+    else list.push(p);
+  }
 }
 
 /** Depth factor t of the ray through a pixel on a plane: P = t · ((x − cx)/f, (y − horizon)/f, 1). */
