@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { phoneNo } from './account.ts';
 import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { orderSchema, ticketCountsSchema } from './orders.ts';
+import { orderSchema, TICKETS_MOST, ticketCountsSchema } from './orders.ts';
 
 /** Users' accounts as administrators see and change them. */
 
@@ -142,8 +142,6 @@ export const removeAccount = defineEndpoint({
   input: z.object({ accountId, heirId: id.optional(), reason: reason.optional() }),
   data: nothing,
 });
-
-export const TICKETS_MOST = 1_000_000;
 
 export const accountTickets = defineEndpoint({
   method: 'POST',

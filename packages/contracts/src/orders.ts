@@ -34,11 +34,18 @@ export const ticketCountsSchema = z.object({
 });
 export type TicketCounts = z.infer<typeof ticketCountsSchema>;
 
+/** Of one kind in one gift: sums of thousands of them fit a signed 32-bit column. */
+export const TICKETS_MOST = 1_000_000;
+const given = z.number().int('张数是整数').min(0, '不能小于 0').max(TICKETS_MOST, '至多 100 万张');
+
+/** What is given at one time. */
+export const givenTicketsSchema = z.object({ normal: given, live: given, gpt: given });
+
 /** What a product gives: tickets for good, or a membership for some months. */
 export const goodsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tickets'),
-    tickets: ticketCountsSchema,
+    tickets: givenTicketsSchema,
     /** Days until what is left of them expires; null: never. */
     validDays: z.number().int().min(1).max(3650).nullable(),
   }),

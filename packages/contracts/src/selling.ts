@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  givenTicketsSchema,
   goodsSchema,
   orderNo,
   orderSchema,
   orderState,
   PRICE_MOST_FEN,
-  ticketCountsSchema,
 } from './orders.ts';
 
 /** The operator's side of selling: what is on sale, what was bought, what goes back. */
@@ -83,7 +83,7 @@ export const adminVipLevelSchema = z.object({
   name: z.string('请填写名称').trim().min(1, '请填写名称').max(20, '名称太长'),
   queueWeight: z.number().int().min(1, '至少 1 倍').max(6, '至多 6 倍'),
   discountPercent: z.number().int().min(0, '不能小于 0').max(90, '至多减 90%'),
-  monthlyTickets: ticketCountsSchema,
+  monthlyTickets: givenTicketsSchema,
 });
 export type AdminVipLevel = z.infer<typeof adminVipLevelSchema>;
 

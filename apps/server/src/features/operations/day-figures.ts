@@ -1,4 +1,5 @@
 import { gte, sql } from 'drizzle-orm';
+import { dayOf } from '../../platform/clock/china.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
   type DayFigures,
@@ -7,7 +8,7 @@ import {
   ledgerTransfers,
   tasks,
 } from '../../platform/db/schema.ts';
-import { dayOf, midnightAfter, midnightOf, type Span } from './figures.ts';
+import { midnightAfter, midnightOf, type Span } from './figures.ts';
 import { stepOf } from './histogram.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { Dashboard } from '@zhuhui/contracts';
 import { TICKET_TYPES } from '@zhuhui/tools';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { CHINA_AHEAD_MS, dayOf } from '../../platform/clock/china.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
   chatMessages,
@@ -20,8 +21,6 @@ import {
  */
 
 export const DAY_MS = 24 * 3600_000;
-/** China keeps one time, without summer time. */
-const CHINA_AHEAD_MS = 8 * 3600_000;
 
 /** The days that figures are taken over; `from` is a midnight in China. */
 export interface Span {
@@ -34,10 +33,6 @@ export function startOfDay(now: Date): Date {
   const local = now.getTime() + CHINA_AHEAD_MS;
   return new Date(local - (((local % DAY_MS) + DAY_MS) % DAY_MS) - CHINA_AHEAD_MS);
 }
-
-/** The day of a midnight in China, `YYYY-MM-DD`. */
-export const dayOf = (midnight: Date): string =>
-  new Date(midnight.getTime() + CHINA_AHEAD_MS).toISOString().slice(0, 10);
 
 /** The midnight that ends a day. */
 export const midnightAfter = (day: string): Date =>

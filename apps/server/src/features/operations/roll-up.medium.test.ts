@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
+import { dayOf } from '../../platform/clock/china.ts';
 import { fixedClock } from '../../platform/clock/clock.ts';
 import { dayFigures, tasks, userLastDays } from '../../platform/db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { seedHouse } from '../../testing/seed-house.ts';
 import { ensureProducts } from '../orders/products.ts';
 import { readDashboard } from './dashboard.ts';
-import { DAY_MS, dayOf, startOfDay } from './figures.ts';
+import { DAY_MS, startOfDay } from './figures.ts';
 import { rollUpDays } from './roll-up.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayOf } from '../../platform/clock/china.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import {
   chatMessages,
@@ -8,7 +9,7 @@ import {
   userLastDays,
 } from '../../platform/db/schema.ts';
 import { countDays } from './day-figures.ts';
-import { DAY_MS, dayOf, midnightAfter, startOfDay } from './figures.ts';
+import { DAY_MS, midnightAfter, startOfDay } from './figures.ts';
 
 /** The longest span that figures are shown over; what is older need not be counted. */
 const LONGEST_DAYS = 90;

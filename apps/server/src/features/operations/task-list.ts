@@ -1,6 +1,6 @@
 import type { AdminTask, endpoints, ParsedInputOf } from '@zhuhui/contracts';
 import { findTool, type TicketType } from '@zhuhui/tools';
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client.ts';
 import { tasks, users } from '../../platform/db/schema.ts';
 import { maskedPhone } from '../../platform/phone.ts';
@@ -58,11 +58,7 @@ function conditionOf({ status, tool, engine, keyword, from, to }: TaskFilter): S
     from ? gte(tasks.createdAt, new Date(from)) : undefined,
     to ? lt(tasks.createdAt, new Date(to)) : undefined,
     keyword
-      ? or(
-          eq(tasks.id, keyword),
-          eq(tasks.userId, keyword),
-          ilike(users.phone, containing(keyword)),
-        )
+      ? or(eq(tasks.id, keyword), eq(tasks.userId, keyword), eq(users.phone, keyword))
       : undefined,
   );
 }
@@ -70,8 +66,6 @@ function conditionOf({ status, tool, engine, keyword, from, to }: TaskFilter): S
 /** Further down the list than this one. */
 const isAfter = ({ createdAt, taskId }: AdminTask): SQL =>
   sql`(${tasks.createdAt}, ${tasks.id}) < (${createdAt}::timestamptz, ${taskId})`;
-
-const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Row = Omit<AdminTask, 'toolName' | 'ticketType' | 'createdAt' | 'startedAt' | 'finishedAt'> & {
   readonly ticketType: number;

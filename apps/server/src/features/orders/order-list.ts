@@ -103,7 +103,7 @@ function fitting(db: Db, { status, keyword, trouble }: Filter, now: Date): SQL |
       ? or(
           ilike(orders.orderNo, containing(keyword)),
           ilike(orders.tradeNo, containing(keyword)),
-          ilike(users.phone, containing(keyword)),
+          eq(users.phone, keyword),
         )
       : undefined,
     trouble && troubled(db, trouble, now),

@@ -93,9 +93,12 @@ describe('orders', () => {
   it('lets one user have twenty orders that can be paid, begun or not', async () => {
     const hoarder = await app.signedIn();
     const first = await ordered('普通券 100 张', hoarder);
-    for (let nth = 1; nth < 20; nth++) await ordered('普通券 100 张', hoarder);
     await codeOf(first.orderNo, hoarder);
     const { id: productId } = await productNamed('普通券 100 张', hoarder);
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => hoarder.send(endpoints.createOrder, { productId })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
     const refused = await hoarder.send(endpoints.createOrder, { productId });
     expect(refused.status).toBe(429);
     await hoarder.call(endpoints.closeOrder, { orderNo: first.orderNo });

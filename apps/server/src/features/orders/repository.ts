@@ -19,7 +19,7 @@ export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | und
 /** Orders that may still be paid. */
 export const isOpenRow = inArray(orders.status, ['created', 'paying']);
 
-export async function countOpenOrders(db: Db, userId: string): Promise<number> {
+export async function countOpenOrders(db: Db | Tx, userId: string): Promise<number> {
   return db.$count(orders, and(eq(orders.userId, userId), isOpenRow));
 }
 

@@ -9,13 +9,7 @@ import { benefitsOf, listLevels } from '../vip/levels.ts';
 import { membershipOf } from '../vip/memberships.ts';
 import { grantedBy } from './goods.ts';
 import { discounted, findOnSale, listOnSale } from './products.ts';
-import {
-  countOpenOrders,
-  findOrder,
-  type OrderRow,
-  pageOfOrders,
-  presentOrder,
-} from './repository.ts';
+import { findOrder, type OrderRow, pageOfOrders, presentOrder } from './repository.ts';
 import type { Settling } from './settling.ts';
 import {
   beginPayment,
@@ -97,22 +91,22 @@ export function createOrderService(deps: {
     },
 
     async create(userId, productId) {
-      const [product, discount, open] = await Promise.all([
+      const [product, discount] = await Promise.all([
         findOnSale(db, productId),
         discountOf(userId),
-        countOpenOrders(db, userId),
       ]);
       if (!product) throw new AppError('notFound', '这件商品已下架');
-      if (open >= MOST_OPEN) {
-        throw new AppError('tooOften', '待支付的订单太多，请先支付或关闭', {
-          retryAfterSeconds: 60,
-        });
-      }
       const sale = {
         ...{ userId, productId, subject: product.name, goods: product.goods },
         amountFen: discounted(product.priceFen, discount),
       };
-      const { orderNo, subject, amountFen, expiresAt } = await openOrder(db, sale, clock.now());
+      const order = await openOrder(db, sale, MOST_OPEN, clock.now());
+      if (!order) {
+        throw new AppError('tooOften', '待支付的订单太多，请先支付或关闭', {
+          retryAfterSeconds: 60,
+        });
+      }
+      const { orderNo, subject, amountFen, expiresAt } = order;
       const expireTime = expiresAt.toISOString();
       return { orderNo, subject, amount: amountFen, status: 'created', expireTime };
     },

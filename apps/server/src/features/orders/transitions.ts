@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Payment } from '../../payments/provider.ts';
+import { dayOf } from '../../platform/clock/china.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { orders, refunds } from '../../platform/db/schema.ts';
 import { lockUser } from '../tickets/ledger.ts';
 import { deliver, takeBack } from './goods.ts';
-import { findOrder, isOpenRow, lockOrder, type OrderRow, recordEvent } from './repository.ts';
+import {
+  countOpenOrders,
+  findOrder,
+  isOpenRow,
+  lockOrder,
+  type OrderRow,
+  recordEvent,
+} from './repository.ts';
 
 /**
  * The life of an order: created → paying → paid → completed, or closed, or refunded. Every change stands in
@@ -29,15 +37,19 @@ const askAfter = (asked: number, now: Date): Date => {
 
 /** Date and 128 random bits: sorts by day, and cannot be guessed. */
 function newOrderNo(now: Date): string {
-  return `ZH${now.toISOString().slice(0, 10).replaceAll('-', '')}${randomBytes(16).toString('hex')}`;
+  return `ZH${dayOf(now).replaceAll('-', '')}${randomBytes(16).toString('hex')}`;
 }
 
+/** @returns undefined when as many of the user's as `mostOpen` wait to be paid */
 export async function openOrder(
   db: Db,
   sale: Pick<OrderRow, 'userId' | 'productId' | 'subject' | 'goods' | 'amountFen'>,
+  mostOpen: number,
   now: Date,
-): Promise<OrderRow> {
+): Promise<OrderRow | undefined> {
   return inTransaction(db, async (tx) => {
+    await lockUser(tx, sale.userId);
+    if ((await countOpenOrders(tx, sale.userId)) >= mostOpen) return undefined;
     const [row] = await tx
       .insert(orders)
       .values({

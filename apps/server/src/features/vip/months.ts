@@ -1,9 +1,8 @@
-/** Months are counted by the calendar of China, which has no summer time. */
-const CHINA_MS = 8 * 3600 * 1000;
+import { CHINA_AHEAD_MS } from '../../platform/clock/china.ts';
 
-/** The same day and time `months` later, or that month's last day where it is shorter. */
+/** The same day and time in China `months` later, or that month's last day where it is shorter. */
 export function addMonths(from: Date, months: number): Date {
-  const local = new Date(from.getTime() + CHINA_MS);
+  const local = new Date(from.getTime() + CHINA_AHEAD_MS);
   const day = local.getUTCDate();
   local.setUTCDate(1);
   local.setUTCMonth(local.getUTCMonth() + months);
@@ -11,5 +10,5 @@ export function addMonths(from: Date, months: number): Date {
     Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0),
   ).getUTCDate();
   local.setUTCDate(Math.min(day, lastDay));
-  return new Date(local.getTime() - CHINA_MS);
+  return new Date(local.getTime() - CHINA_AHEAD_MS);
 }

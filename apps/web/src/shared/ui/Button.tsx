@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
@@ -12,7 +12,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'outline' | 'plain' | 'danger' | 'text';
   readonly size?: Size;
   readonly icon?: IconName;
-  /** Shows a spinner and takes no clicks. */
+  /** Shows a spinner and takes no clicks. Of a button that is ever busy, a double click is one. */
   readonly busy?: boolean;
   readonly children?: ReactNode;
 }
@@ -21,16 +21,23 @@ export function Button({
   variant = 'outline',
   size = 'normal',
   icon,
-  busy = false,
+  busy,
   className,
   disabled,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second click comes before what the first began is known to be running; it sends no form either.
+    if (busy !== undefined && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...rest}
+      onClick={press}
       className={classes(styles.button, styles[variant], styles[size], className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
