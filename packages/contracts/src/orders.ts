@@ -160,7 +160,7 @@ export const checkOrder = defineEndpoint({
   changes: true,
   failures: ['notFound'],
   input: z.object({ orderNo }),
-  data: z.object({ orderNo, status: orderState, paidAt: isoTime.nullable() }),
+  data: orderSchema.pick({ orderNo: true, status: true, paidAt: true, refunded: true }),
 });
 
 /** What an order gave: tickets now, and the membership with its end. */

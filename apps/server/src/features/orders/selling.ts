@@ -191,7 +191,7 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
           after: { amountFen, reason },
         }),
       );
-      if (!asked) throw new AppError('conflict', '这个订单没有付款，或已经在退款');
+      if (!asked) throw new AppError('conflict', '这个订单没有付款，或已经退过：每个订单退一次');
       // When the provider does not answer now, it is asked again by itself.
       await settling.refund(asked).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;

@@ -119,8 +119,8 @@ export function createOrderService(deps: {
     },
 
     async check(userId, orderNo) {
-      const order = await asked(await own(userId, orderNo));
-      return { orderNo, status: order.status, paidAt: order.paidAt?.toISOString() ?? null };
+      const { status, paidAt, refunded } = presentOrder(await asked(await own(userId, orderNo)));
+      return { orderNo, status, paidAt, refunded };
     },
 
     async complete(userId, orderNo) {

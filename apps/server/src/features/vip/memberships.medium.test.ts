@@ -5,7 +5,13 @@ import { newId, newInviteCode } from '../../platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { availableBalance } from '../tickets/ledger.ts';
 import { ensureLevels } from './levels.ts';
-import { extendMembership, grantDueMonths, membershipOf, queueWeightOf } from './memberships.ts';
+import {
+  endMembership,
+  extendMembership,
+  grantDueMonths,
+  membershipOf,
+  queueWeightOf,
+} from './memberships.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,12 +22,35 @@ afterAll(() => database.drop());
 
 const on = (day: string) => new Date(`${day}T04:00:00Z`);
 
+async function someUser(): Promise<string> {
+  const id = newId();
+  await database.db
+    .insert(users)
+    .values({ id, phone: id, nickname: '会员', inviteCode: newInviteCode() });
+  return id;
+}
+
+it('gives the tickets of the stretch that begins because the one before it was refunded', async () => {
+  const { db } = database;
+  const userId = await someUser();
+  const now = on('2026-01-10');
+  const [first, second] = [newId(), newId()];
+  for (const ref of [first, second]) {
+    await inTransaction(db, (tx) =>
+      extendMembership(tx, { userId, level: 1, months: 1, ref, now }),
+    );
+  }
+  await inTransaction(db, (tx) => endMembership(tx, { userId, ref: first, memo: '退款', now }));
+  expect(await availableBalance(db, userId, 1, now)).toBe(200);
+  // It keeps its length: February's.
+  expect((await membershipOf(db, userId, now))?.expiresAt).toEqual(on('2026-02-07'));
+  await grantDueMonths(db, now);
+  expect(await availableBalance(db, userId, 1, now)).toBe(200);
+});
+
 it('gives each month its tickets once, and only for that month', async () => {
   const { db } = database;
-  const userId = newId();
-  await db
-    .insert(users)
-    .values({ id: userId, phone: userId, nickname: '会员', inviteCode: newInviteCode() });
+  const userId = await someUser();
   const extend = (level: number, months: number, now: Date, ref = newId()) =>
     inTransaction(db, (tx) => extendMembership(tx, { userId, level, months, ref, now }));
   const normal = (now: Date) => availableBalance(db, userId, 1, now);

@@ -76,7 +76,10 @@ export async function extendMembership(
   if (row) await grantMonths(tx, row, now);
 }
 
-/** Ends what `ref` gave, takes back what is left of its tickets; later stretches of the level move forward. */
+/**
+ * Ends what `ref` gave, takes back what is left of its tickets; later stretches of the level move forward, and
+ * one that begins by that gives its tickets.
+ */
 export async function endMembership(
   tx: Tx,
   end: { userId: string; ref: string; memo: string; orderNo?: string; now: Date },
@@ -95,7 +98,7 @@ export async function endMembership(
     .set({ endsAt: now, startsAt: hasBegun ? row.startsAt : now })
     .where(eq(memberships.id, row.id));
   const forward = sql`make_interval(secs => ${leftMs / 1000})`;
-  await tx
+  const moved = await tx
     .update(memberships)
     .set({
       startsAt: sql`${memberships.startsAt} - ${forward}`,
@@ -107,13 +110,15 @@ export async function endMembership(
         eq(memberships.level, row.level),
         sql`${memberships.startsAt} >= ${row.endsAt}`,
       ),
-    );
+    )
+    .returning();
   for (let month = 0; month < row.monthsGranted; month++) {
     for (const ticketType of TICKET_TYPES) {
       const grantRef = grantRefOf(row, month, ticketType);
       await revoke(tx, { userId, ticketType, grantRef, memo, orderNo });
     }
   }
+  for (const next of moved) if (next.startsAt <= now) await grantMonths(tx, next, now);
 }
 
 /** Gives every member the tickets of the months that have begun. @returns how many stretches had some due */

@@ -3,6 +3,7 @@ import { messageOf } from '../../shared/api-client/index.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Button, ButtonLink, Empty } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
+import { endInWords } from './own-orders.ts';
 import { grantedInWords } from './products.ts';
 import { useOrder } from './use-order.ts';
 
@@ -30,7 +31,7 @@ export function DonePage() {
 }
 
 function Outcome({ orderNo }: { readonly orderNo: string }) {
-  const { status, granted, error, ask, isAsking } = useOrder(orderNo);
+  const { status, refunded, granted, error, ask, isAsking } = useOrder(orderNo);
   if (granted) {
     return (
       <Empty icon="check" heading title="支付成功" text={grantedInWords(granted)}>
@@ -41,10 +42,10 @@ function Outcome({ orderNo }: { readonly orderNo: string }) {
       </Empty>
     );
   }
-  if (status === 'closed' || status === 'refunded') {
-    const title = status === 'closed' ? '订单已关闭' : '订单已退款';
+  const ending = status && endInWords({ status, refunded });
+  if (ending) {
     return (
-      <Empty icon="clock" heading title={title} text="没有付款的订单不会扣款。">
+      <Empty icon="clock" heading {...ending}>
         <PlansLink />
       </Empty>
     );

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ORDER_STATE_NAMES, type Order } from '@zhuhui/contracts';
+import type { Order } from '@zhuhui/contracts';
 import { call, messageOf } from '../../shared/api-client/index.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { formatYuan } from '../../shared/format/number.ts';
-import { Button, OlderButton, toast } from '../../shared/ui/index.ts';
+import { Button, Empty, OlderButton, toast } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
+import { ORDERS, stateInWords } from './own-orders.ts';
 import type { PayableOrder } from './PayDialog.tsx';
 
 const PAGE_SIZE = 10;
@@ -12,14 +13,14 @@ const PAGE_SIZE = 10;
 /** One's own orders, newest first; an open one can be paid or given up. */
 export function OrderList({ onPay }: { readonly onPay: (order: PayableOrder) => void }) {
   const orders = useInfiniteQuery({
-    queryKey: ['orders'],
+    queryKey: ORDERS,
     queryFn: ({ pageParam, signal }) =>
       call('orderPage', { page: pageParam, pageSize: PAGE_SIZE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * PAGE_SIZE < last.total ? last.page + 1 : undefined),
   });
   const list = orders.data?.pages.flatMap((page) => page.list) ?? [];
-  if (list.length === 0) return null;
+  if (list.length === 0 && !orders.error) return null;
   const giveUp = async (orderNo: string) => {
     try {
       await call('closeOrder', { orderNo });
@@ -31,6 +32,11 @@ export function OrderList({ onPay }: { readonly onPay: (order: PayableOrder) => 
   return (
     <section className={styles.group}>
       <h2 className={styles.groupTitle}>我的订单</h2>
+      {orders.error && (
+        <Empty icon="warning" title={messageOf(orders.error)}>
+          <Button onClick={() => void orders.refetch()}>再试</Button>
+        </Empty>
+      )}
       <ul className={styles.orders}>
         {list.map((order) => (
           <OrderRow
@@ -61,7 +67,7 @@ function OrderRow({
     <li className={styles.order}>
       <span className={styles.orderSubject}>{subject}</span>
       <span className={styles.orderAmount}>¥{formatYuan(amount)}</span>
-      <span className={styles.orderState}>{ORDER_STATE_NAMES[status]}</span>
+      <span className={styles.orderState}>{stateInWords(order)}</span>
       <time className={styles.orderTime} dateTime={createdAt}>
         {formatDateTime(createdAt)}
       </time>

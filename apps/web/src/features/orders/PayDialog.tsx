@@ -5,6 +5,7 @@ import { useCountdown } from '../../shared/hooks/use-countdown.ts';
 import { Button, Dialog, Empty, toast } from '../../shared/ui/index.ts';
 import { QrCode } from '../../shared/ui/QrCode.tsx';
 import styles from './orders.module.css';
+import { endInWords } from './own-orders.ts';
 import { grantedInWords } from './products.ts';
 import { useOrder } from './use-order.ts';
 
@@ -24,8 +25,8 @@ export default function PayDialog({
   readonly order: PayableOrder;
   readonly onClose: () => void;
 }) {
-  const { status, granted, ask, isAsking } = useOrder(order.orderNo);
-  const isOver = status === 'closed' || status === 'refunded';
+  const { status, refunded, granted, ask, isAsking } = useOrder(order.orderNo);
+  const ending = status && endInWords({ status, refunded });
   return (
     <Dialog title={granted ? '支付成功' : '支付订单'} onClose={onClose}>
       {granted && (
@@ -35,8 +36,8 @@ export default function PayDialog({
           </Button>
         </Empty>
       )}
-      {isOver && <Empty icon="clock" title="订单已关闭" text="没有收取款项，可以重新下单。" />}
-      {!granted && !isOver && (
+      {ending && <Empty icon="clock" {...ending} />}
+      {!granted && !ending && (
         <Paying order={order} isAsking={isAsking} onPaid={() => void ask()} />
       )}
     </Dialog>

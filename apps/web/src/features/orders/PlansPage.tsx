@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOf } from '../../shared/api-client/index.ts';
 import { loadChunk } from '../../shared/browser/chunk.ts';
@@ -8,6 +8,7 @@ import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Button, Empty } from '../../shared/ui/index.ts';
 import { OrderList } from './OrderList.tsx';
 import styles from './orders.module.css';
+import { ORDERS } from './own-orders.ts';
 import type { PayableOrder } from './PayDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { groupsOf, productsQuery, vipLevelsQuery } from './products.ts';
@@ -22,6 +23,11 @@ export function PlansPage() {
   const products = useQuery(productsQuery);
   const levels = useQuery(vipLevelsQuery);
   const [order, setOrder] = useState<PayableOrder | null>(null);
+  const client = useQueryClient();
+  const closeOrder = () => {
+    setOrder(null);
+    void client.invalidateQueries({ queryKey: ORDERS });
+  };
   const error = products.error ?? levels.error;
   const groups = products.data && levels.data ? groupsOf(products.data, levels.data) : null;
   return (
@@ -71,7 +77,7 @@ export function PlansPage() {
       {user && <OrderList onPay={setOrder} />}
       {order && (
         <Suspense>
-          <PayDialog order={order} onClose={() => setOrder(null)} />
+          <PayDialog order={order} onClose={closeOrder} />
         </Suspense>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api-client/index.ts';
@@ -7,6 +8,7 @@ import { goodsInWords } from '../../shared/format/goods.ts';
 import { formatYuan } from '../../shared/format/number.ts';
 import { Button, toast } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
+import { ORDERS } from './own-orders.ts';
 import type { PayableOrder } from './PayDialog.tsx';
 
 /** Something on sale, with its price and the button that orders it. */
@@ -20,12 +22,14 @@ export function ProductCard({
   const { id, name, description, goods, amount, listAmount } = product;
   const isSignedIn = useCurrentUser() !== null;
   const askSignIn = useSignIn((state) => state.ask);
+  const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const buy = async () => {
     if (!isSignedIn) return askSignIn('登录后购买');
     setBusy(true);
     try {
       onOrder(await call('createOrder', { productId: id }));
+      void client.invalidateQueries({ queryKey: ORDERS });
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

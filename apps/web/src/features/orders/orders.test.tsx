@@ -34,7 +34,7 @@ function aShop(states: OrderState[] = ['paying']) {
     })),
     answer('checkOrder', () => {
       const status = states.length > 1 ? (states.shift() ?? 'paying') : (states[0] ?? 'paying');
-      return { orderNo: ORDER_NO, status, paidAt: null };
+      return { orderNo: ORDER_NO, status, paidAt: null, refunded: 500 };
     }),
     answer('completeOrder', () => ({
       ...{ orderNo: ORDER_NO, status: 'completed' as const },
@@ -78,7 +78,7 @@ it('says why a code cannot be shown, and tries again', async () => {
 it.each([
   ['completed', '支付成功'],
   ['closed', '订单已关闭'],
-  ['refunded', '订单已退款'],
+  ['refunded', '订单已退款 ¥5'],
   ['paying', '正在确认付款'],
 ] as const)('comes back from the cashier to an order that is %s', async (state, title) => {
   aShop([state]);

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Granted, OrderState } from '@zhuhui/contracts';
 import { useEffect } from 'react';
-import { call } from '../../shared/api-client/index.ts';
+import { call, isNotFound } from '../../shared/api-client/index.ts';
 import { currentUserQuery, refreshTickets } from '../../shared/data/user.ts';
+import { ORDERS } from './own-orders.ts';
 
 const POLL_MS = 2_000;
 const OPEN: readonly OrderState[] = ['created', 'paying', 'paid'];
@@ -16,8 +17,8 @@ export function useOrder(orderNo: string) {
   const state = useQuery({
     queryKey: ['order', orderNo],
     queryFn: ({ signal }) => call('checkOrder', { orderNo }, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || OPEN.includes(data.status) ? POLL_MS : false,
+    refetchInterval: ({ state: { data, error } }) =>
+      !isNotFound(error) && (data === undefined || OPEN.includes(data.status)) ? POLL_MS : false,
     // The buyer is often on another page, or has the phone in his hand.
     refetchIntervalInBackground: true,
   });
@@ -35,10 +36,11 @@ export function useOrder(orderNo: string) {
     refreshTickets(client);
     void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['products'] });
-    void client.invalidateQueries({ queryKey: ['orders'] });
+    void client.invalidateQueries({ queryKey: ORDERS });
   }, [client, isDone]);
   return {
     status,
+    refunded: state.data?.refunded ?? 0,
     granted: granted.data ?? null,
     error: state.error ?? granted.error,
     /** Asks at once, for those who have just paid. */
