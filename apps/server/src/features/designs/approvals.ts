@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/client.ts';
 import { designApprovals, designVersions, designViews, files } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
+import { makeCurrent } from './current.ts';
 import type { DesignDeps } from './deps.ts';
 import { lockedVersion, ownProject, touchProject } from './finding.ts';
 import { presentApproval, readVersion } from './reading.ts';
@@ -111,16 +112,7 @@ export async function approveVersion(
     const isThis = other.versionId === versionId;
     throw new AppError('conflict', isThis ? '这个版本已经确认过了' : '这个视图已确认了另一个版本');
   }
-  if (!version.isCurrent) {
-    await tx
-      .update(designVersions)
-      .set({ isCurrent: false })
-      .where(and(eq(designVersions.viewId, version.viewId), designVersions.isCurrent));
-    await tx
-      .update(designVersions)
-      .set({ isCurrent: true })
-      .where(eq(designVersions.id, versionId));
-  }
+  await makeCurrent(tx, version.viewId, versionId);
   const { shareId, author, visitor } = approver;
   const [approval] = await tx
     .insert(designApprovals)

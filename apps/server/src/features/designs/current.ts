@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.ts';
 import { designVersions } from '../../platform/db/schema.ts';
 
@@ -26,4 +26,31 @@ export async function settleCurrent(
     .limit(1);
   if (!next) return;
   await tx.update(designVersions).set({ isCurrent: true }).where(eq(designVersions.id, next.id));
+}
+
+/** Somebody chose the version that stands for its view: what was current before it is forgotten. Under the lock. */
+export async function makeCurrent(tx: Tx, viewId: string, versionId: string): Promise<void> {
+  await tx
+    .update(designVersions)
+    .set({ isCurrent: false, wasCurrent: false })
+    .where(
+      and(
+        eq(designVersions.viewId, viewId),
+        or(designVersions.isCurrent, designVersions.wasCurrent),
+      ),
+    );
+  await tx.update(designVersions).set({ isCurrent: true }).where(eq(designVersions.id, versionId));
+}
+
+/**
+ * Whether a version that goes to the trash takes its view's place with it, to have it again when it comes back:
+ * it stood there, and not for another that lies in the trash.
+ */
+export async function keepsPlace(
+  tx: Tx,
+  { viewId, isCurrent }: { readonly viewId: string; readonly isCurrent: boolean },
+): Promise<boolean> {
+  if (!isCurrent) return false;
+  const inView = eq(designVersions.viewId, viewId);
+  return (await tx.$count(designVersions, and(inView, designVersions.wasCurrent))) === 0;
 }

@@ -75,6 +75,31 @@ it('takes things away for thirty days and gives them back', async () => {
   expect(again?.versions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
 });
 
+it('gives a version its place in the view back, unless another was chosen', async () => {
+  await fresh();
+  const { project, views } = await buildProject(owner, 3);
+  const ids = (views[0]?.versions ?? []).map(({ id }) => id);
+  const current = async () =>
+    (await owner.call(endpoints.designProject, { id: project.id })).views[0]?.versions.find(
+      ({ isCurrent }) => isCurrent,
+    )?.number;
+  await owner.call(endpoints.setCurrentVersion, { id: ids[1] ?? '' });
+  await put('version', ids[1] ?? '');
+  expect(await current()).toBe(3);
+  await put('version', ids[2] ?? '');
+  expect(await current()).toBe(1);
+  // Whichever comes back first: the third only stood in.
+  await back('version', ids[2] ?? '');
+  expect(await current()).toBe(1);
+  await back('version', ids[1] ?? '');
+  expect(await current()).toBe(2);
+
+  await put('version', ids[1] ?? '');
+  await owner.call(endpoints.setCurrentVersion, { id: ids[0] ?? '' });
+  await back('version', ids[1] ?? '');
+  expect(await current()).toBe(1);
+});
+
 it('is emptied, one thing or all, by its owner', async () => {
   await fresh();
   const { project, views } = await buildProject(owner, 2);

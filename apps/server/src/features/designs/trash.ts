@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import { releaseFiles } from '../files/keeping.ts';
 import { thumbUrl } from '../files/urls.ts';
 import { assertUnlocked } from './approvals.ts';
-import { settleCurrent } from './current.ts';
+import { keepsPlace, makeCurrent, settleCurrent } from './current.ts';
 import type { DesignDeps } from './deps.ts';
 import { lockedVersion, lockedView, lockProject, ownProject, touchProject } from './finding.ts';
 import { lockOwner } from './quota.ts';
@@ -162,11 +162,12 @@ async function putAway(tx: Tx, ownerId: string, { kind, id }: DesignItem, now: D
       return touchProject(tx, project.id, now);
     }
     case 'version': {
-      const { project, view } = await lockedVersion(tx, ownerId, id);
+      const { project, view, version } = await lockedVersion(tx, ownerId, id);
       await assertUnlocked(tx, eq(designVersions.id, id), '删除');
+      const wasCurrent = await keepsPlace(tx, version);
       await tx
         .update(designVersions)
-        .set({ ...deleted, isCurrent: false })
+        .set({ ...deleted, isCurrent: false, wasCurrent })
         .where(eq(designVersions.id, id));
       await settleCurrent(tx, view.id, 'last');
       return touchProject(tx, project.id, now);
@@ -193,7 +194,8 @@ async function takeBack(tx: Tx, { kind, id }: DesignItem, now: Date): Promise<vo
     ),
   );
   if (twins > 1) throw new AppError('conflict', '这张图已经又加进了视图');
-  await settleCurrent(tx, row.viewId, 'first');
+  if (row.wasCurrent) await makeCurrent(tx, row.viewId, id);
+  else await settleCurrent(tx, row.viewId, 'first');
 }
 
 /** Removes a thing with everything in it; its pictures go where nothing else keeps them. */

@@ -12,7 +12,7 @@ import { AppError, badField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { isRaster } from '../files/formats.ts';
 import { assertUnlocked } from './approvals.ts';
-import { settleCurrent } from './current.ts';
+import { makeCurrent, settleCurrent } from './current.ts';
 import type { DesignDeps } from './deps.ts';
 import { lockedVersion, lockedView, ownView, touchProject, type ViewRow } from './finding.ts';
 import { assertWithinQuota, lockOwner } from './quota.ts';
@@ -65,13 +65,9 @@ export function createDesignVersions({ db, clock, limits }: DesignDeps): DesignV
         const { project, view, version } = await lockedVersion(tx, ownerId, id);
         if (!version.isCurrent) {
           await assertUnlocked(tx, eq(designApprovals.viewId, view.id), '换当前版本');
-          await tx
-            .update(designVersions)
-            .set({ isCurrent: false })
-            .where(and(eq(designVersions.viewId, view.id), designVersions.isCurrent));
-          await tx.update(designVersions).set({ isCurrent: true }).where(eq(designVersions.id, id));
           await touchProject(tx, project.id, clock.now());
         }
+        await makeCurrent(tx, view.id, id);
         return readView(tx, view.id);
       }),
 

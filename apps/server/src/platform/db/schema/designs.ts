@@ -74,6 +74,8 @@ export const designVersions = pgTable(
     note: text('note').notNull().default(''),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     isCurrent: boolean('is_current').notNull().default(false),
+    /** In the trash: it was current there, and nobody has chosen another since. */
+    wasCurrent: boolean('was_current').notNull().default(false),
     createdAt: createdAt(),
     deletedAt: at('deleted_at'),
   },

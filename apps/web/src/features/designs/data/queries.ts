@@ -23,7 +23,7 @@ export function projectsQuery(keyword: string) {
 
 /** Every project, to choose one of them. */
 export const allProjectsQuery = queryOptions({
-  queryKey: [DESIGNS_KEY, 'projects', 'all'],
+  queryKey: [DESIGNS_KEY, 'allProjects'],
   queryFn: async ({ signal }) => {
     const all: DesignProject[] = [];
     for (let page = 1; ; page += 1) {

@@ -1,0 +1,1 @@
+ALTER TABLE "design_versions" ADD COLUMN "was_current" boolean DEFAULT false NOT NULL;
