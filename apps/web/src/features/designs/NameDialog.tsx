@@ -2,6 +2,7 @@ import { DESIGN_LIMITS } from '@zhuhui/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button, Dialog, Field, TextInput } from '../../shared/ui/index.ts';
 import styles from './dialogs.module.css';
+import { useKeeping } from './use-keeping.ts';
 
 interface NameDialogProps {
   readonly title: string;
@@ -9,7 +10,7 @@ interface NameDialogProps {
   readonly value: string;
   /** Names to take with one press. */
   readonly suggestions?: readonly string[];
-  readonly onKeep: (name: string) => void;
+  readonly onKeep: (name: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -24,13 +25,12 @@ export function NameDialog({
 }: NameDialogProps) {
   const [name, setName] = useState(value);
   const fieldId = useId();
-  const keep = (wanted: string) => {
-    if (wanted.trim() !== value) onKeep(wanted.trim());
-    onClose();
-  };
+  const { isKeeping, keep } = useKeeping(onClose);
+  const take = (wanted: string) =>
+    wanted.trim() === value ? onClose() : void keep(onKeep(wanted.trim()));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) keep(name);
+    if (name.trim()) take(name);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -51,7 +51,8 @@ export function NameDialog({
                 key={suggestion}
                 type="button"
                 className={styles.chip}
-                onClick={() => keep(suggestion)}
+                disabled={isKeeping}
+                onClick={() => take(suggestion)}
               >
                 {suggestion}
               </button>
@@ -60,7 +61,7 @@ export function NameDialog({
         )}
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" disabled={!name.trim()}>
+          <Button variant="primary" type="submit" busy={isKeeping} disabled={!name.trim()}>
             好
           </Button>
         </div>

@@ -75,10 +75,10 @@ export function useProjectChanges() {
   });
   return {
     create,
-    editProject: editProject.mutate,
+    editProject: editProject.mutateAsync,
     orderProjects: orderProjects.mutate,
     addView,
-    editView: editView.mutate,
+    editView: editView.mutateAsync,
     orderViews: orderViews.mutate,
     remove: remove.mutate,
     restore: restore.mutate,

@@ -99,7 +99,7 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
         hasDrawer={hasDrawer}
         onDrawer={() => setDrawer(!hasDrawer)}
         onShare={() => setDialog('share')}
-        onRename={(name) => projectChanges.editProject({ id: project.id, name })}
+        onEdit={projectChanges.editProject}
         BookletButton={BookletButton}
       />
       <div className={styles.main} data-drawer={hasDrawer || undefined}>
@@ -209,7 +209,7 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
           label="视图名称"
           value=""
           suggestions={VIEW_NAMES.filter((name) => views.every((view) => view.name !== name))}
-          onKeep={(name) => projectChanges.addView.mutate({ projectId: project.id, name })}
+          onKeep={(name) => projectChanges.addView.mutateAsync({ projectId: project.id, name })}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,11 +1,12 @@
 import type { DesignProjectDetail } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Input } from '../../../shared/api-client/index.ts';
 import type { BookletButtonComponent } from '../../../shared/booklet/booklet-port.ts';
 import { Button, Icon, IconButton } from '../../../shared/ui/index.ts';
 import { ADDRESS } from '../addresses.ts';
-import { NameDialog } from '../NameDialog.tsx';
 import parts from '../parts.module.css';
+import { EditProjectDialog } from '../projects/EditProjectDialog.tsx';
 import styles from './project.module.css';
 
 interface ProjectHeadProps {
@@ -13,15 +14,15 @@ interface ProjectHeadProps {
   readonly hasDrawer: boolean;
   readonly onDrawer: () => void;
   readonly onShare: () => void;
-  readonly onRename: (name: string) => void;
+  readonly onEdit: (input: Input<'editDesignProject'>) => Promise<unknown>;
   readonly BookletButton: BookletButtonComponent | null;
 }
 
 /** The project's name, how far it is, and what is done with the whole of it. */
 export function ProjectHead(props: ProjectHeadProps) {
-  const { detail, hasDrawer, onDrawer, onShare, onRename, BookletButton } = props;
+  const { detail, hasDrawer, onDrawer, onShare, onEdit, BookletButton } = props;
   const { name, note, views, versions, openComments, approved, liveShares } = detail.project;
-  const [isNaming, setNaming] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <header className={styles.head}>
       <div className={styles.headWords}>
@@ -30,11 +31,14 @@ export function ProjectHead(props: ProjectHeadProps) {
           设计管理
         </Link>
         <div className={styles.titleLine}>
-          <h1 className={styles.title} title={note || undefined}>
-            {name}
-          </h1>
-          <IconButton icon="edit" label="项目改名" onClick={() => setNaming(true)} />
+          <h1 className={styles.title}>{name}</h1>
+          <IconButton icon="edit" label="项目名称与备注" onClick={() => setEditing(true)} />
         </div>
+        {note && (
+          <p className={styles.note} title={note}>
+            {note}
+          </p>
+        )}
         <p className={styles.facts}>
           <span>
             {views} 个视图 · {versions} 版
@@ -57,13 +61,11 @@ export function ProjectHead(props: ProjectHeadProps) {
           客户看图{liveShares > 0 && ` ${liveShares}`}
         </Button>
       </div>
-      {isNaming && (
-        <NameDialog
-          title="项目改名"
-          label="项目名称"
-          value={name}
-          onKeep={onRename}
-          onClose={() => setNaming(false)}
+      {isEditing && (
+        <EditProjectDialog
+          project={detail.project}
+          onKeep={onEdit}
+          onClose={() => setEditing(false)}
         />
       )}
     </header>

@@ -20,7 +20,7 @@ interface ViewColumnProps {
   readonly changes: VersionChanges;
   readonly onPick: (id: string) => void;
   readonly onOpen: (id: string) => void;
-  readonly onRename: (name: string) => void;
+  readonly onRename: (name: string) => Promise<unknown>;
   readonly onRemove: () => void;
   readonly onRemoveVersion: (version: DesignVersion) => void;
   readonly onLeft?: () => void;

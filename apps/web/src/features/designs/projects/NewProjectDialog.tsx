@@ -1,9 +1,9 @@
-import { DESIGN_LIMITS } from '@zhuhui/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Input } from '../../../shared/api-client/index.ts';
-import { Button, Dialog, Field, TextArea, TextInput } from '../../../shared/ui/index.ts';
+import { Button, Dialog, Field } from '../../../shared/ui/index.ts';
 import styles from '../dialogs.module.css';
 import { VIEW_NAMES } from '../view-names.ts';
+import { ProjectNameField, ProjectNoteField } from './ProjectFields.tsx';
 
 interface NewProjectDialogProps {
   readonly busy: boolean;
@@ -16,7 +16,6 @@ export function NewProjectDialog({ busy, onMake, onClose }: NewProjectDialogProp
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [views, setViews] = useState<readonly string[]>(['客厅', '主卧']);
-  const [nameId, noteId] = [useId(), useId()];
   const toggle = (view: string) =>
     setViews(views.includes(view) ? views.filter((each) => each !== view) : [...views, view]);
   const onSubmit = (event: FormEvent) => {
@@ -26,16 +25,7 @@ export function NewProjectDialog({ busy, onMake, onClose }: NewProjectDialogProp
   return (
     <Dialog title="新建项目" onClose={onClose}>
       <form className={styles.form} onSubmit={onSubmit}>
-        <Field label="项目名称" htmlFor={nameId}>
-          <TextInput
-            id={nameId}
-            autoComplete="off"
-            placeholder="翡翠湾 12-3 · 三居室"
-            maxLength={DESIGN_LIMITS.nameMost}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <ProjectNameField value={name} onChange={setName} />
         <Field
           label="先建这些视图"
           aside={`已选 ${views.length}`}
@@ -55,16 +45,7 @@ export function NewProjectDialog({ busy, onMake, onClose }: NewProjectDialogProp
             ))}
           </div>
         </Field>
-        <Field label="备注" htmlFor={noteId}>
-          <TextArea
-            id={noteId}
-            rows={2}
-            placeholder="面积、风格、客户的要求"
-            maxLength={DESIGN_LIMITS.noteMost}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
+        <ProjectNoteField value={note} onChange={setNote} />
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
           <Button variant="primary" type="submit" busy={busy} disabled={!name.trim()}>

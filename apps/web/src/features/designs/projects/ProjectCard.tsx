@@ -1,25 +1,26 @@
 import type { DesignProject } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Input } from '../../../shared/api-client/index.ts';
 import { formatAgo } from '../../../shared/format/date.ts';
 import { Icon, Menu } from '../../../shared/ui/index.ts';
 import { ADDRESS } from '../addresses.ts';
-import { NameDialog } from '../NameDialog.tsx';
 import parts from '../parts.module.css';
+import { EditProjectDialog } from './EditProjectDialog.tsx';
 import styles from './projects.module.css';
 
 interface ProjectCardProps {
   readonly project: DesignProject;
-  readonly onRename: (name: string) => void;
+  readonly onEdit: (input: Input<'editDesignProject'>) => Promise<unknown>;
   readonly onRemove: () => void;
   /** Moves it to the beginning; left out where it is. */
   readonly onFirst?: () => void;
 }
 
 /** A project by its cover, with what waits in it. */
-export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCardProps) {
+export function ProjectCard({ project, onEdit, onRemove, onFirst }: ProjectCardProps) {
   const { id, name, coverUrl, views, versions, openComments, approved, liveShares } = project;
-  const [isNaming, setNaming] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <article className={styles.card}>
       <div className={styles.face}>
@@ -66,7 +67,7 @@ export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCar
           triggerClassName={parts.more}
           trigger={<Icon name="more" />}
           items={[
-            { label: '改名', icon: 'edit', onSelect: () => setNaming(true) },
+            { label: '改名与备注', icon: 'edit', onSelect: () => setEditing(true) },
             ...(onFirst
               ? [{ label: '移到最前', icon: 'arrowUp' as const, onSelect: onFirst }]
               : []),
@@ -86,14 +87,8 @@ export function ProjectCard({ project, onRename, onRemove, onFirst }: ProjectCar
           <time dateTime={project.updatedAt}>{formatAgo(project.updatedAt, Date.now())}</time>
         </p>
       </div>
-      {isNaming && (
-        <NameDialog
-          title="项目改名"
-          label="项目名称"
-          value={name}
-          onKeep={onRename}
-          onClose={() => setNaming(false)}
-        />
+      {isEditing && (
+        <EditProjectDialog project={project} onKeep={onEdit} onClose={() => setEditing(false)} />
       )}
     </article>
   );

@@ -80,7 +80,7 @@ export function ProjectsScreen() {
               <li key={project.id}>
                 <ProjectCard
                   project={project}
-                  onRename={(name) => changes.editProject({ id: project.id, name })}
+                  onEdit={changes.editProject}
                   onRemove={() => changes.remove({ kind: 'project', ...project })}
                   {...(project.id !== list[0]?.id && {
                     onFirst: () =>
