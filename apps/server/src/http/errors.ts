@@ -66,19 +66,30 @@ export function inputError(issues: readonly z.core.$ZodIssue[]): AppError {
     fields[name] ??= chineseMessage(issue);
   }
   const first = Object.entries(fields)[0];
-  const message = first
-    ? isOwnMessage(first[1])
-      ? first[1]
-      : `${first[0]} ${first[1]}`
-    : undefined;
+  const isSaid = issues.some(({ message }) => message === first?.[1]);
+  const message = first && (isSaid ? first[1] : `${first[0]} ${first[1]}`);
   return new AppError('badInput', message, { fields });
 }
 
 const HAS_CHINESE = /[一-鿿]/;
-const isOwnMessage = (message: string) => HAS_CHINESE.test(message) && message !== MALFORMED;
-const MALFORMED = '格式不对';
 
 /** Our schemas carry Chinese messages where a user can see them; the library's own are English. */
 function chineseMessage(issue: z.core.$ZodIssue): string {
-  return HAS_CHINESE.test(issue.message) ? issue.message : MALFORMED;
+  return HAS_CHINESE.test(issue.message) ? issue.message : limitInWords(issue);
+}
+
+/** What is counted in strings and lists; numbers have no unit. */
+const UNITS: Readonly<Record<string, string>> = { string: ' 个字', array: ' 项', set: ' 项' };
+
+function limitInWords(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_big':
+      return `不能超过 ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+    case 'too_small':
+      return `不能少于 ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+    case 'invalid_value':
+      return '没有这个选项';
+    default:
+      return '格式不对';
+  }
 }

@@ -87,6 +87,9 @@ export function createAdministrators(deps: {
       const [id, password, now] = [newId(), newInviteCode(PASSWORD_LENGTH), clock.now()];
       const passwordHash = await hash(password);
       await inTransaction(db, async (tx) => {
+        // People do not tell accounts apart by their capitals.
+        const alike = eq(sql`lower(${admins.account})`, account.toLowerCase());
+        if ((await tx.$count(admins, alike)) > 0) throw badField('account', '已有这个账号');
         const row = { id, account, role, passwordHash, mustChangePassword: true, createdAt: now };
         await tx.insert(admins).values(row);
         const deed = { action: 'admin.add', target: account, after: { role } } as const;
