@@ -9,7 +9,7 @@ import { keepShell } from './app/service-worker.ts';
 import { watchInstallPrompt } from './features/install/install-prompt.ts';
 import { rememberVisit } from './shared/browser/storage.ts';
 import { createQueryClient } from './shared/data/query-client.ts';
-import { currentUserQuery } from './shared/data/user.ts';
+import { currentUserQuery, watchAccount } from './shared/data/user.ts';
 import { applyTheme, storedChoice } from './shared/theme/stored-theme.ts';
 
 applyTheme(storedChoice());
@@ -23,6 +23,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 const client = createQueryClient();
 // Asked before there is a page to ask: nothing can be shown without the answer.
 void client.prefetchQuery({ ...currentUserQuery, retry: false });
+watchAccount(client);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with id root');

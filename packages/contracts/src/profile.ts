@@ -77,6 +77,7 @@ export const provePhone = defineEndpoint({
   path: '/user/phone/prove',
   summary: '换手机号第一步：用发到现在手机号的验证码，得到十分钟内有效的凭证',
   access: 'user',
+  failures: ['conflict'],
   input: z.object({ verifyCode }),
   data: z.object({ pass: z.string() }),
 });

@@ -127,7 +127,7 @@ export const ownCodeSend = defineEndpoint({
   path: '/user/sms/send',
   summary: '给当前用户自己的手机发验证码，用于改密码、换手机号或注销',
   access: 'user',
-  failures: ['tooOften', 'upstream'],
+  failures: ['tooOften', 'conflict', 'upstream'],
   input: z.object({ purpose: z.enum(OWN_CODE_PURPOSES) }),
   data: resend,
 });

@@ -50,10 +50,12 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileRoutes): void {
   );
 
   route(app, endpoints.ownCodeSend, async ({ purpose }, { request, user }) => {
+    if (purpose === 'changePhone') phones.assertRested(user);
     await codes.send(user.phone, { ip: request.ip, userId: user.id }, purpose);
     return { resendAfterSeconds: RESEND_AFTER_SECONDS };
   });
   route(app, endpoints.provePhone, async ({ verifyCode }, { user }) => {
+    phones.assertRested(user);
     await codes.verify(user.phone, verifyCode, 'changePhone');
     return { pass: phones.passFor(user) };
   });

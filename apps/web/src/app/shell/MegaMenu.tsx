@@ -21,6 +21,11 @@ export function MegaMenu() {
     clearTimeout(closing.current);
     setOpen(id);
   };
+  /** Before what has the focus is gone, its group's button takes it. */
+  const close = (menu: HTMLElement) => {
+    menu.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setOpen(null);
+  };
   const hideSoon = () => {
     closing.current = setTimeout(() => setOpen(null), CLOSE_DELAY_MS);
   };
@@ -30,7 +35,7 @@ export function MegaMenu() {
       className={styles.menu}
       aria-label="工具"
       onPointerLeave={(event) => event.pointerType === 'mouse' && hideSoon()}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
+      onKeyDown={(event) => event.key === 'Escape' && close(event.currentTarget)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(null);
       }}

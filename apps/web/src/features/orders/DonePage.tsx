@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../shared/api-client/index.ts';
+import { isNotSignedIn, messageOf } from '../../shared/api-client/index.ts';
+import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Button, ButtonLink, Empty } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
@@ -31,6 +32,7 @@ export function DonePage() {
 }
 
 function Outcome({ orderNo }: { readonly orderNo: string }) {
+  const askSignIn = useSignIn((state) => state.ask);
   const { status, refunded, granted, error, ask, isAsking } = useOrder(orderNo);
   if (granted) {
     return (
@@ -53,9 +55,15 @@ function Outcome({ orderNo }: { readonly orderNo: string }) {
   if (error) {
     return (
       <Empty icon="warning" heading title={messageOf(error)}>
-        <Button busy={isAsking} onClick={() => void ask()}>
-          再试
-        </Button>
+        {isNotSignedIn(error) ? (
+          <Button variant="primary" onClick={() => askSignIn('登录后看这个订单')}>
+            登录
+          </Button>
+        ) : (
+          <Button busy={isAsking} onClick={() => void ask()}>
+            再试
+          </Button>
+        )}
         <PlansLink />
       </Empty>
     );

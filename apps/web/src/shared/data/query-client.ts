@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError, isAbort } from '../api-client/index.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, isAbort, isNotSignedIn } from '../api-client/index.ts';
+import { currentUserQuery } from './user.ts';
 
 /** Answers that another try would not change. */
 function isFinalAnswer(error: unknown): boolean {
@@ -7,7 +8,16 @@ function isFinalAnswer(error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => {
+    const isShownSignedIn = Boolean(client.getQueryData(currentUserQuery.queryKey));
+    // It ended elsewhere, or it was an administrator's: the server knows.
+    if (isNotSignedIn(error) && isShownSignedIn) {
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    }
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -17,4 +27,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

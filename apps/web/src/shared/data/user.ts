@@ -3,7 +3,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { User, VipInfo } from '@zhuhui/contracts';
 import type { TicketType } from '@zhuhui/tools';
 import { call, isNotSignedIn } from '../api-client/index.ts';
-import { writeStored } from '../browser/storage.ts';
+import { page } from '../browser/navigation.ts';
+import { type StoredKey, writeStored } from '../browser/storage.ts';
 
 /** The two answers about the user, merged. */
 export interface CurrentUser extends User {
@@ -32,6 +33,21 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => loadCurrentUser(signal),
   staleTime: 60_000,
 });
+
+/**
+ * Follows what other windows do to the session that all share: the page of somebody else's account is loaded
+ * anew; where somebody signed in or out, it is asked who there is.
+ */
+export function watchAccount(client: QueryClient): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== ('loginAccountId' satisfies StoredKey) || oldValue === newValue) return;
+    const shown = client.getQueryData(currentUserQuery.queryKey);
+    if (shown && newValue !== null && newValue !== shown.id) page.reload();
+    else void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
 
 /** The signed-in user; null when nobody is, or while it is not known. */
 export function useCurrentUser(): CurrentUser | null {

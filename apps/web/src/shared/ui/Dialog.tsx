@@ -22,7 +22,11 @@ export function Dialog({ title, onClose, children, variant = 'normal', hideTitle
   // Before the element goes, so that closing gives the focus back to where it was.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) {
+      dialog.showModal();
+      // What gets the focus may lie at its end.
+      dialog.scrollTop = 0;
+    }
     return () => dialog?.close();
   }, []);
 

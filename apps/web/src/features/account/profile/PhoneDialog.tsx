@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { siteTextQuery } from '../../../shared/data/site-text.ts';
 import { currentUserQuery } from '../../../shared/data/user.ts';
+import { typedPhone } from '../../../shared/format/phone.ts';
 import { Button, Dialog, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { CodeField } from './CodeField.tsx';
 import styles from './dialogs.module.css';
@@ -117,10 +118,9 @@ function NewPhone({ pass, onClose }: { readonly pass: string; readonly onClose: 
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
           placeholder="11 位手机号"
           value={phoneNo}
-          onChange={(event) => setPhoneNo(event.target.value.trim())}
+          onChange={(event) => setPhoneNo(typedPhone(event.target.value))}
         />
       </Field>
       <CodeField

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { readStored, removeStored, writeStored } from '../../../shared/browser/storage.ts';
+import { typedPhone } from '../../../shared/format/phone.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { enter } from '../session.ts';
 import { CodeRow } from '../sign-in/CodeRow.tsx';
@@ -49,10 +50,9 @@ export function BindPhone({
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
           placeholder="请输入手机号"
           value={phoneNo}
-          onChange={(event) => setPhoneNo(event.target.value.trim())}
+          onChange={(event) => setPhoneNo(typedPhone(event.target.value))}
         />
       </Field>
       <CodeRow

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { readStored } from '../../../shared/browser/storage.ts';
+import { typedPhone } from '../../../shared/format/phone.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { signIn } from '../session.ts';
 import { CodeRow } from './CodeRow.tsx';
@@ -36,10 +37,9 @@ export function PhoneSignIn({ isAgreed, onUnknownInvite }: SignInPanelProps) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={11}
           placeholder="请输入手机号"
           value={phoneNo}
-          onChange={(event) => setPhoneNo(event.target.value.trim())}
+          onChange={(event) => setPhoneNo(typedPhone(event.target.value))}
         />
       </Field>
       <CodeRow

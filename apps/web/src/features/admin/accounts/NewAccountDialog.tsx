@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
+import { typedPhone } from '../../../shared/format/phone.ts';
 import { Button, Dialog, Field, Select, TextInput } from '../../../shared/ui/index.ts';
 import list from '../list/list.module.css';
 
@@ -42,9 +43,8 @@ export function NewAccountDialog(props: {
           <TextInput
             id={`${id}phone`}
             inputMode="numeric"
-            maxLength={11}
             value={phoneNo}
-            onChange={({ target }) => setPhoneNo(target.value)}
+            onChange={({ target }) => setPhoneNo(typedPhone(target.value))}
           />
         </Field>
         <div className={list.pair}>

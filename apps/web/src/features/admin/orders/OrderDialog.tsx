@@ -98,7 +98,11 @@ function Refund({ order }: { readonly order: AdminOrder }) {
         if (isFine) refund.mutate({ amount: fen, reason: reason.trim() });
       }}
     >
-      <Field label="退款金额（元）" htmlFor={amountId} help="先收回剩余的券或会员，已用的不追回；每个订单只能退一次">
+      <Field
+        label="退款金额（元）"
+        htmlFor={amountId}
+        help="先收回剩余的券或会员，已用的不追回；每个订单只能退一次"
+      >
         <TextInput
           id={amountId}
           inputMode="decimal"

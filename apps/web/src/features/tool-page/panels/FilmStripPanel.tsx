@@ -11,6 +11,9 @@ import { moved, placeByKey, secondsText, TRANSITION_MARKS } from './film-strip.t
 import { seek, useFilmStrip, useRemoval } from './use-film-strip.ts';
 import { useReorder } from './use-reorder.ts';
 
+/** A picture's controls in the strip. */
+const SELECTORS = { grip: `.${styles.grip}`, remove: `.${styles.remove} button` } as const;
+
 /** Pictures in the order of a film: carried to their places, with what happens between them. */
 export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
   const form = useForm();
@@ -27,6 +30,14 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
     form.set(name, moved(slots, from, to));
     setSaid(`第 ${from + 1} 张移到第 ${to + 1} 位，共 ${slots.length} 张`);
   };
+  /** The next picture's own control has the focus afterwards, or that of the last. */
+  const removeAt = (at: number, control: 'grip' | 'remove') => {
+    remove(slots[at] ?? '');
+    const next = Math.min(at, slots.length - 2);
+    requestAnimationFrame(() =>
+      list.current?.children[next]?.querySelector<HTMLElement>(SELECTORS[control])?.focus(),
+    );
+  };
   const order = useReorder(list, slots, move);
   const onKey = (slot: string) => (event: KeyboardEvent) => {
     if (event.key === 'Escape') return order.cancel();
@@ -34,7 +45,7 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
     if (event.key === 'Delete') {
       event.preventDefault();
       event.stopPropagation();
-      return remove(slot);
+      return removeAt(at, 'grip');
     }
     const to = placeByKey(event.key, at, slots.length, columnsOf(list.current));
     if (to === null) return;
@@ -81,7 +92,7 @@ export function FilmStripPanel({ name, field }: ControlProps<PicturesField>) {
                   <IconButton
                     icon="close"
                     label={`移除第 ${at + 1} 张`}
-                    onClick={() => remove(slot)}
+                    onClick={() => removeAt(slots.indexOf(slot), 'remove')}
                   />
                 </span>
                 <button
