@@ -103,6 +103,8 @@ async function lookAt(
     found.push(...findings.map((finding) => `${theme}: ${finding}`));
     const overflow = await overflowPx(page);
     if (overflow > 0) found.push(`${theme}: ${overflow} px wider than the screen`);
+    const below = await emptyBelowPx(page);
+    if (below > 0) found.push(`${theme}: ${below} px of nothing below the page`);
     await keepPicture(page, scene, theme, viewport.width);
   }
   return found;
@@ -118,6 +120,15 @@ async function overflowPx(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
+  });
+}
+
+/** How far the window scrolls past the end of what is on the page: hidden things out of their places do that. */
+async function emptyBelowPx(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const end = document.body.getBoundingClientRect().bottom + window.scrollY;
+    const lowest = Math.max(end, window.innerHeight);
+    return Math.max(0, Math.floor(document.documentElement.scrollHeight - lowest));
   });
 }
 

@@ -12,7 +12,7 @@ import { nameRegions, partsOf } from './reading/name-regions.ts';
 import { planCamera, planParts } from './reading/plan.ts';
 import { measureRegions, type Region } from './regions.ts';
 import { findStrokes } from './strokes.ts';
-import type { Domain, InputKind } from './types.ts';
+import type { Domain, InputKind, SurfaceRole } from './types.ts';
 import { findLattices } from './window-lattice.ts';
 
 /** What was understood of the input picture before anything is painted. */
@@ -26,15 +26,24 @@ export interface Reading {
   readonly inside: boolean;
 }
 
-/** Regions, camera and roles of a picture at working size. */
-export function readPicture(image: Rgb8, kind: InputKind, domain: Domain, detail: number): Reading {
+/**
+ * Regions, camera and roles of a picture at working size.
+ * @param asked roles that the brief names: they settle what a drawing leaves open
+ */
+export function readPicture(
+  image: Rgb8,
+  kind: InputKind,
+  domain: Domain,
+  detail: number,
+  asked: readonly SurfaceRole[] = [],
+): Reading {
   const seen = perceive(image, kind, domain, detail);
   const { labels, picture, ink, camera, regions } = seen;
   const inside = isInside(domain);
   const parts =
     kind === 'plan' && ink !== null
       ? planParts(regions, labels.data, ink, image.height)
-      : partsOf(regions, nameRegions(seen, domain));
+      : partsOf(regions, nameRegions(seen, domain, asked));
   return { labels, picture, ink, camera, regions, parts, inside };
 }
 

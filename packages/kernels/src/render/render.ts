@@ -40,7 +40,7 @@ export function renderDrawing(request: RenderRequest, onProgress?: ProgressListe
   const { channelMap } = request;
   if (channelMap !== undefined) assertPicture(channelMap, 3);
   const zones = channelMap === undefined ? null : zonesOf(channelMap, work.width, work.height);
-  const coarse = readPicture(work, request.kind, request.domain, detail);
+  const coarse = readPicture(work, request.kind, request.domain, detail, request.asked);
   const read = refined(coarse, work, request.kind);
   const reading = zones === null ? read : splitByZones(read, zones);
   report(0.25, '选配材料');

@@ -181,7 +181,10 @@ function painter(
           glow * lamp[k];
       }
       if (s.kind === 'floor')
-        mirror[p] = mirrorShare(skins[id], input, px, py, t) * (1 - pass.snow[p]);
+        mirror[p] =
+          mirrorShare(skins[id], input, px, py, t) *
+          (inside || part.role === 'water' ? 1 : atmosphere.wet) *
+          (1 - pass.snow[p]);
     }
   };
 }
@@ -228,7 +231,8 @@ function panesOfRow(
   }
 }
 
-// Fresnel for the viewing angle on level ground, damped by roughness; wet ground mirrors.
+// Fresnel for the viewing angle on level ground, damped by roughness; wet ground mirrors. Dry ground out in the
+// open is too uneven and dusty to.
 function mirrorShare(skin: Skin, input: ShadeInput, px: number, py: number, t: number): number {
   const { spec } = skin;
   const wet = input.inside ? 0 : input.atmosphere.wet;

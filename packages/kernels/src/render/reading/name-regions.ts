@@ -1,7 +1,7 @@
 import type { Part } from '../part.ts';
 import { gather } from '../part.ts';
 import type { Facing, Region } from '../regions.ts';
-import type { Domain } from '../types.ts';
+import type { Domain, SurfaceRole } from '../types.ts';
 import { type BoostedTrees, predict } from './boosted.ts';
 import { bumpyRims } from './bumpy-rims.ts';
 import { type Border, contextOf } from './context.ts';
@@ -32,10 +32,14 @@ export interface Named {
 
 /**
  * Names every region twice: first by its own numbers, then with what its neighbours were taken for
- * beside them; both opinions count. Neighbours along long borders then sway each other. The orientation
+ * beside them; both opinions count, and what the brief names. Neighbours along long borders then sway each other. The orientation
  * goes by a region's own numbers.
  */
-export function nameRegions(seen: Described, domain: Domain): Named {
+export function nameRegions(
+  seen: Described,
+  domain: Domain,
+  asked: readonly SurfaceRole[] = [],
+): Named {
   const inside = isInside(domain);
   const learnt = seen.kind === 'photo' ? models.photo : models.drawn;
   const { first, second, facing } = inside ? learnt.inside() : learnt.outside();
@@ -51,6 +55,10 @@ export function nameRegions(seen: Described, domain: Domain): Named {
     favourCrowns(seen, probability, classes);
   }
   if (domain === 'landscape') favour(probability, classes, 'lawn', LAWN_IN_LANDSCAPE);
+  if (!inside && seen.ink !== null && asked.includes('ground') && !asked.includes('paving')) {
+    favour(probability, classes, 'lawn', LAWN_ASKED);
+    favour(probability, classes, 'paving', PAVING_BESIDE_LAWN);
+  }
   const orientation = seen.regions.map((r) => ORIENTATIONS[top(turned, r.id, ORIENTATIONS.length)]);
   const surface = [...agreed(seen.regions, probability, classes.length)].map((k) => classes[k]);
   seen.sky?.forEach((share, id) => {
@@ -103,8 +111,10 @@ function favourCrowns(
   }
 }
 
-// Open ground without marks is told by nothing but the brief: gardens have lawns.
+// Open ground without marks is told by nothing but the brief: gardens have lawns, and who names one has drawn it.
 const LAWN_IN_LANDSCAPE = 2.5;
+const LAWN_ASKED = 6;
+const PAVING_BESIDE_LAWN = 0.2;
 
 function favour(
   probability: Float32Array,
