@@ -19,7 +19,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { placeOf, stretchOf } from './cursor.ts';
 import { conditionOf, isNarrowed, showsColour } from './filter.ts';
-import { presentAuthor, presentCard, presentImageCard } from './presenter.ts';
+import { presentAuthor, presentCard, presentImageCard, presentReason } from './presenter.ts';
 import { readCards, readImageCards } from './rows.ts';
 
 /** Lists that are read on from where the last stretch ended, so that what arrives meanwhile shifts nothing. */
@@ -132,7 +132,7 @@ export async function listOwn(
   const ids = rows.map(({ id }) => id);
   const list = (await readCards(db, ids, userId)).map((row) => ({
     ...presentCard(row),
-    reason: row.entry.reason,
+    reason: presentReason(row.entry),
     createdAt: row.entry.createdAt.toISOString(),
   }));
   return { list, next };
