@@ -20,7 +20,7 @@ import { count } from './heat.ts';
 import { presentImageCard } from './presenter.ts';
 import { lockEntry, readImageCards } from './rows.ts';
 
-/** What others do with an entry that is shown: like, say something, report, take home. */
+/** What others do with an entry that is shown: look, like, say something, report, take home. */
 
 type Calls = typeof endpoints;
 type Input<Name extends keyof Calls> = ParsedInputOf<Calls[Name]>;
@@ -32,10 +32,24 @@ interface Deps {
 const COMMENTS_LIMIT = { limit: 30, windowMs: 60 * 60_000 };
 const REPORTS_LIMIT = { limit: 20, windowMs: 60 * 60_000 };
 
+/** Each visitor of a work counts once a day: what is hot cannot be made by asking for one page over and over. */
+const ONE_A_DAY = { limit: 1, windowMs: 24 * 3600_000 };
+
+const notShown = () => new AppError('notFound', '没有找到这个作品');
+
+/** @throws AppError notFound for what is not shown */
+async function assertShown(db: Db, entryId: string): Promise<void> {
+  const [entry] = await db
+    .select({ state: galleryEntries.state })
+    .from(galleryEntries)
+    .where(eq(galleryEntries.id, entryId));
+  if (entry?.state !== 'published') throw notShown();
+}
+
 /** @throws AppError notFound for what is not shown */
 export async function lockShown(tx: Tx, entryId: string) {
   const row = await lockEntry(tx, entryId);
-  if (row?.entry.state !== 'published') throw new AppError('notFound', '没有找到这个作品');
+  if (row?.entry.state !== 'published') throw notShown();
   return row.entry;
 }
 
@@ -63,11 +77,7 @@ export async function listComments(
   { entryId, cursor, limit }: Input<'galleryComments'>,
   viewerId: string | null,
 ): Promise<DataOf<Calls['galleryComments']>> {
-  const [entry] = await db
-    .select({ state: galleryEntries.state })
-    .from(galleryEntries)
-    .where(eq(galleryEntries.id, entryId));
-  if (entry?.state !== 'published') throw new AppError('notFound', '没有找到这个作品');
+  await assertShown(db, entryId);
   const place = placeOf(cursor);
   const { createdAt, id } = galleryComments;
   const found = await db
@@ -178,6 +188,26 @@ export async function assertRate(
 ): Promise<void> {
   const { allowed, retryAfterSeconds } = await countEvent(db, { key, ...rule }, clock.now());
   if (!allowed) throw new AppError('tooOften', '操作太频繁，请稍后再试', { retryAfterSeconds });
+}
+
+/**
+ * Counts a look at a work.
+ * @param visitor an account, or where somebody comes from who is not signed in; forgotten after two days
+ *   with all windows
+ */
+export async function noteView(
+  { db, clock }: Deps,
+  entryId: string,
+  visitor: string,
+): Promise<void> {
+  await assertShown(db, entryId);
+  const rule = { key: `gallery:view:${entryId}:${visitor}`, ...ONE_A_DAY };
+  const { allowed } = await countEvent(db, rule, clock.now());
+  if (!allowed) return;
+  await inTransaction(db, async (tx) => {
+    await lockShown(tx, entryId);
+    await count(tx, entryId, 'views', 1);
+  });
 }
 
 export function noteDownload(

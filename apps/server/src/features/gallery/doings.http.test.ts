@@ -1,0 +1,52 @@
+import { endpoints } from '@zhuhui/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../platform/clock/clock.ts';
+import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
+
+describe('what others do with a work', () => {
+  const clock = fixedClock();
+  let app: TestApp;
+  let author: TestClient;
+  let other: TestClient;
+  let admin: TestClient;
+  let taskId: string;
+
+  const shown = async () => {
+    const { id } = await author.call(endpoints.galleryPublish, {
+      ...{ kind: 'set', title: '南窗', consent: true, pictures: [{ taskId, ordinal: 0 }] },
+    });
+    await admin.call(endpoints.judgeGallery, { id, verdict: 'approve' });
+    return id;
+  };
+
+  beforeAll(async () => {
+    app = await buildTestApp({ clock });
+    [author, other, admin] = await Promise.all([
+      app.signedIn(),
+      app.signedIn(),
+      app.signedInAdmin('operator'),
+    ]);
+    ({ taskId } = await author.run('text2Img', { prompt: '南窗' }));
+  });
+  afterAll(() => app.close());
+
+  it('counts each visitor once a day, signed in or not', async () => {
+    const id = await shown();
+    const views = async () => (await other.call(endpoints.galleryEntry, { id })).views;
+    const lookFrom = async (remoteAddress: string) => {
+      const look = { method: 'POST', url: '/api/gallery/view', payload: { id } } as const;
+      const { statusCode } = await app.server.app.inject({ ...look, remoteAddress });
+      expect(statusCode).toBe(200);
+    };
+    await Promise.all(Array.from({ length: 20 }, () => lookFrom('203.0.113.5')));
+    expect(await views()).toBe(1);
+    for (const line of [1, 2, 3]) await lookFrom(`2001:db8::${line}`);
+    expect(await views()).toBe(2);
+    for (const client of [other, other, author]) await client.call(endpoints.galleryView, { id });
+    expect(await views()).toBe(4);
+    clock.advance(24 * 3600_000);
+    await lookFrom('203.0.113.5');
+    expect(await views()).toBe(5);
+    expect((await other.send(endpoints.galleryView, { id: 'nothing' })).status).toBe(404);
+  });
+});
