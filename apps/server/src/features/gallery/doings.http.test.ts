@@ -4,7 +4,7 @@ import { fixedClock } from '../../platform/clock/clock.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 
 describe('what others do with a work', () => {
-  const clock = fixedClock();
+  const clock = fixedClock('2026-11-30T15:59:00Z');
   let app: TestApp;
   let author: TestClient;
   let other: TestClient;
@@ -44,9 +44,37 @@ describe('what others do with a work', () => {
     expect(await views()).toBe(2);
     for (const client of [other, other, author]) await client.call(endpoints.galleryView, { id });
     expect(await views()).toBe(4);
-    clock.advance(24 * 3600_000);
+    // Midnight in China.
+    clock.advance(60_000);
     await lookFrom('203.0.113.5');
     expect(await views()).toBe(5);
     expect((await other.send(endpoints.galleryView, { id: 'nothing' })).status).toBe(404);
+  });
+
+  it('keeps a comment that was reported from everybody but those who judge it', async () => {
+    const entryId = await shown();
+    const say = (body: string) => other.call(endpoints.galleryComment, { entryId, body });
+    const report = (commentId: string) =>
+      author.call(endpoints.galleryReport, { entryId, commentId, reason: 'advertising' });
+    const takeBack = async (id: string) =>
+      (await other.send(endpoints.galleryUncomment, { id })).status;
+    const reports = async () => (await admin.call(endpoints.galleryReports)).list;
+
+    const [harmless, open, upheld] = [await say('好看'), await say('加我'), await say('低价')];
+    await report(upheld.id);
+    const [judged] = await reports();
+    await admin.call(endpoints.settleReport, { id: judged?.id ?? '', upheld: true });
+    clock.advance(1000);
+    await report(open.id);
+    expect(await takeBack(harmless.id)).toBe(200);
+    expect(await takeBack(open.id)).toBe(200);
+    for (const { id } of [harmless, open, upheld]) expect(await takeBack(id)).toBe(404);
+    expect((await author.call(endpoints.galleryEntry, { id: entryId })).comments).toBe(0);
+    expect((await other.call(endpoints.galleryComments, { entryId })).list).toEqual([]);
+    expect((await reports()).map(({ state, comment }) => [state, comment])).toEqual([
+      ['open', { id: open.id, body: '加我', hidden: true }],
+      ['upheld', { id: upheld.id, body: '低价', hidden: true }],
+    ]);
+    expect((await admin.raw(endpoints.galleryReportsCsv, {})).body).toContain('低价');
   });
 });

@@ -136,15 +136,32 @@ export async function comment(
   });
 }
 
-export function uncomment({ db }: Deps, userId: string, id: string): Promise<void> {
+/**
+ * Takes back what its author said. What was reported stays for those who judge it, with the reports, but is
+ * out of everybody's sight.
+ */
+export function uncomment({ db, clock }: Deps, userId: string, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const [gone] = await tx
-      .delete(galleryComments)
-      .where(and(eq(galleryComments.id, id), eq(galleryComments.userId, userId)))
-      .returning();
-    if (!gone) throw new AppError('notFound', '没有找到这条评论');
-    if (gone.hiddenAt === null) await count(tx, gone.entryId, 'comments', -1);
+    const own = and(eq(galleryComments.id, id), eq(galleryComments.userId, userId));
+    const [said] = await tx.select().from(galleryComments).where(own);
+    // Reports are made and settled with the entry locked: none comes between.
+    if (said) await lockEntry(tx, said.entryId);
+    const isGone = !said || !(await hideComment(tx, id, clock.now()));
+    if (isGone) throw new AppError('notFound', '没有找到这条评论');
+    const isReported = await tx.$count(galleryReports, eq(galleryReports.commentId, id));
+    if (!isReported) await tx.delete(galleryComments).where(eq(galleryComments.id, id));
   });
+}
+
+/** Puts a comment out of sight. @returns false when it was already */
+export async function hideComment(tx: Tx, commentId: string, now: Date): Promise<boolean> {
+  const [hidden] = await tx
+    .update(galleryComments)
+    .set({ hiddenAt: now })
+    .where(and(eq(galleryComments.id, commentId), isNull(galleryComments.hiddenAt)))
+    .returning({ entryId: galleryComments.entryId });
+  if (hidden) await count(tx, hidden.entryId, 'comments', -1);
+  return hidden !== undefined;
 }
 
 /** A second report of the same thing by the same user says more about the first. */

@@ -14,12 +14,12 @@ import sharp from 'sharp';
 import { CSV_BATCH, inBatches } from '../../http/csv.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { galleryComments, galleryEntries, galleryReports } from '../../platform/db/schema.ts';
+import { galleryEntries, galleryReports } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
 import type { FileService, ServedFile } from '../files/service.ts';
-import { count } from './heat.ts';
+import { hideComment } from './doings.ts';
 import {
   type EntryFilter,
   entryCondition,
@@ -246,13 +246,4 @@ export function createGalleryJudge(deps: {
         await recordDeed(tx, { ...deed, before, after: { publishAtOnce } });
       }),
   };
-}
-
-async function hideComment(tx: Tx, commentId: string, now: Date): Promise<void> {
-  const [hidden] = await tx
-    .update(galleryComments)
-    .set({ hiddenAt: now })
-    .where(and(eq(galleryComments.id, commentId), isNull(galleryComments.hiddenAt)))
-    .returning({ entryId: galleryComments.entryId });
-  if (hidden) await count(tx, hidden.entryId, 'comments', -1);
 }

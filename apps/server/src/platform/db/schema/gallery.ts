@@ -286,7 +286,7 @@ export const galleryComments = pgTable(
     entryId: entryId(),
     userId: userId(),
     body: text('body').notNull(),
-    /** Put out of sight by an administrator. */
+    /** Put out of sight by an administrator, or by its author while reports of it are kept. */
     hiddenAt: at('hidden_at'),
     createdAt: createdAt(),
   },
