@@ -77,4 +77,25 @@ describe('what others do with a work', () => {
     ]);
     expect((await admin.raw(endpoints.galleryReportsCsv, {})).body).toContain('低价');
   });
+
+  it('refuses places in lists that none has given', async () => {
+    const entryId = await shown();
+    const { id: albumId } = await other.call(endpoints.gallerySaveAlbum, { name: '走廊' });
+    for (const place of ['[1e16,"a"]', '[1e300,"a"]', '[1,"\\u0000"]', '[-1,"a"]', '[1.5,"a"]']) {
+      const cursor = Buffer.from(place).toString('base64url');
+      const answers = await Promise.all([
+        ...[endpoints.galleryList, endpoints.galleryImages, endpoints.galleryOwn].map((list) =>
+          other.send(list, { cursor }),
+        ),
+        ...[endpoints.galleryLiked, endpoints.galleryFollowing, endpoints.galleryDownloads].map(
+          (list) => other.send(list, { cursor }),
+        ),
+        other.send(endpoints.galleryComments, { entryId, cursor }),
+        other.send(endpoints.galleryAlbum, { id: albumId, cursor }),
+      ]);
+      for (const { status, body } of answers) {
+        expect([status, body.error.fields?.cursor]).toEqual([400, '列表的位置有误，请从头看起']);
+      }
+    }
+  });
 });

@@ -78,7 +78,7 @@ export async function listComments(
   viewerId: string | null,
 ): Promise<DataOf<Calls['galleryComments']>> {
   await assertShown(db, entryId);
-  const place = placeOf(cursor);
+  const place = placeOf(cursor, 'moment');
   const { createdAt, id } = galleryComments;
   const found = await db
     .select({
@@ -245,7 +245,7 @@ export async function listDownloads(
   { cursor, limit }: Input<'galleryDownloads'>,
   userId: string,
 ): Promise<DataOf<Calls['galleryDownloads']>> {
-  const place = placeOf(cursor);
+  const place = placeOf(cursor, 'count');
   const found = await db
     .select()
     .from(galleryDownloads)
