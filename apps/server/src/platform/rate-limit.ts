@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { CHINA_AHEAD_MS } from './china-time.ts';
 import type { Db } from './db/client.ts';
 import { rateWindows } from './db/schema.ts';
 
@@ -17,10 +18,8 @@ export interface RateVerdict {
 }
 
 /** Windows of a day begin at midnight in China, when people there say 明天. */
-const CHINA_OFFSET_MS = 8 * 3600 * 1000;
-
 const startOf = ({ windowMs }: RateRule, now: Date): number =>
-  Math.floor((now.getTime() + CHINA_OFFSET_MS) / windowMs) * windowMs - CHINA_OFFSET_MS;
+  Math.floor((now.getTime() + CHINA_AHEAD_MS) / windowMs) * windowMs - CHINA_AHEAD_MS;
 
 /**
  * Counts one event against a fixed window held in the database, so that the limit is one for all

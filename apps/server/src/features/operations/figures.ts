@@ -2,6 +2,7 @@ import type { Dashboard } from '@zhuhui/contracts';
 import { TICKET_TYPES } from '@zhuhui/tools';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { beijingDay, CHINA_AHEAD_MS } from '../../platform/china-time.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
   chatMessages,
@@ -20,8 +21,6 @@ import {
  */
 
 export const DAY_MS = 24 * 3600_000;
-/** China keeps one time, without summer time. */
-const CHINA_AHEAD_MS = 8 * 3600_000;
 
 /** The days that figures are taken over; `from` is a midnight in China. */
 export interface Span {
@@ -35,17 +34,15 @@ export function startOfDay(now: Date): Date {
   return new Date(local - (((local % DAY_MS) + DAY_MS) % DAY_MS) - CHINA_AHEAD_MS);
 }
 
-/** The day of a midnight in China, `YYYY-MM-DD`. */
-export const dayOf = (midnight: Date): string =>
-  new Date(midnight.getTime() + CHINA_AHEAD_MS).toISOString().slice(0, 10);
-
 /** The midnight that ends a day. */
 export const midnightAfter = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) - CHINA_AHEAD_MS + DAY_MS);
 
 /** Every day of the span as `YYYY-MM-DD`, oldest first. */
 export function daysOf({ from, days }: Span): string[] {
-  return Array.from({ length: days }, (_, nth) => dayOf(new Date(from.getTime() + nth * DAY_MS)));
+  return Array.from({ length: days }, (_, nth) =>
+    beijingDay(new Date(from.getTime() + nth * DAY_MS)),
+  );
 }
 
 /** The day's midnight. Whole days from a midnight on: nothing is reckoned in fractions. */
@@ -75,7 +72,7 @@ export async function readUsers(db: Db, span: Span, uncounted: Date): Promise<Da
       from ${users} where ${users.createdAt} >= ${from} group by 1`),
     db.execute<{ active: number }>(sql`
       select count(*)::int as active from (
-        select ${userLastDays.userId} from ${userLastDays} where ${userLastDays.day} >= ${dayOf(from)}
+        select ${userLastDays.userId} from ${userLastDays} where ${userLastDays.day} >= ${beijingDay(from)}
         union
         select ${tasks.userId} from ${tasks} where ${tasks.finishedAt} >= ${uncounted}
         union

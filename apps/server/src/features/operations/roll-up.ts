@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { beijingDay } from '../../platform/china-time.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import {
   chatMessages,
@@ -8,7 +9,7 @@ import {
   userLastDays,
 } from '../../platform/db/schema.ts';
 import { countDays } from './day-figures.ts';
-import { DAY_MS, dayOf, midnightAfter, startOfDay } from './figures.ts';
+import { DAY_MS, midnightAfter, startOfDay } from './figures.ts';
 
 /** The longest span that figures are shown over; what is older need not be counted. */
 const LONGEST_DAYS = 90;
@@ -46,7 +47,7 @@ async function firstToCount(db: Db, oldest: Date): Promise<Date | null> {
 }
 
 async function rollUpDay(db: Db, from: Date, to: Date): Promise<void> {
-  const day = dayOf(from);
+  const day = beijingDay(from);
   const figures = (await countDays(db, from, to)).get(day);
   await inTransaction(db, async (tx) => {
     await tx
