@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoDay, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The provider's daily bill against what is known here: order, notice and bill have to say the same. */
@@ -20,10 +20,8 @@ export type BillDifferenceKind = keyof typeof BILL_DIFFERENCES;
 export const DIFFERENCE_STATES = ['open', 'settled', 'marked'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
-const day = z.iso.date('日期应写作 2026-11-20');
-
 export const billSchema = z.object({
-  day,
+  day: isoDay,
   payments: z.number().int(),
   paidFen: z.number().int(),
   refunds: z.number().int(),
@@ -38,7 +36,7 @@ export type Bill = z.infer<typeof billSchema>;
 
 export const billDifferenceSchema = z.object({
   id,
-  day,
+  day: isoDay,
   kind: z.enum(Object.keys(BILL_DIFFERENCES) as [BillDifferenceKind, ...BillDifferenceKind[]]),
   /** Chinese. */
   kindName: z.string(),
@@ -77,7 +75,7 @@ export const adminBillsCsv = defineEndpoint({
 
 const differenceFilter = z.object({
   state: z.enum(DIFFERENCE_STATES).optional(),
-  day: day.optional(),
+  day: isoDay.optional(),
 });
 
 export const billDifferences = defineEndpoint({
@@ -106,7 +104,7 @@ export const importBill = defineEndpoint({
   summary: '取回一天的账单并对账；再取一次不会重复',
   access: 'admin',
   failures: ['conflict', 'upstream'],
-  input: z.object({ day }),
+  input: z.object({ day: isoDay }),
   data: billSchema,
 });
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
 export const id = z.string().min(1).max(64);
-export const isoTime = z.iso.datetime();
+
+/** Beyond these, calendars, databases and notations disagree; nobody here means such a year. */
+const YEARS = { first: 1970, last: 2999 } as const;
+const isNear = (text: string): boolean => {
+  const year = Number(text.slice(0, 4));
+  return year >= YEARS.first && year <= YEARS.last;
+};
+const FAR = `年份应在 ${YEARS.first} 到 ${YEARS.last} 之间`;
+
+export const isoTime = z.iso.datetime('时间应写作 2026-11-20T08:00:00Z').refine(isNear, FAR);
+/** Midnight to midnight in China. */
+export const isoDay = z.iso.date('日期应写作 2026-11-20').refine(isNear, FAR);
+
 export const nothing = z.null();
 export const noInput = z.object({});
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ORDER_TROUBLES } from './selling.ts';
 import { ticketType } from './tickets.ts';
@@ -6,8 +7,6 @@ import { ticketType } from './tickets.ts';
 export const DASHBOARD_DAYS = [7, 30, 90] as const;
 
 const count = z.number().int();
-/** Midnight to midnight in China, `YYYY-MM-DD`. */
-const day = z.iso.date();
 
 export const dashboardSchema = z.object({
   days: z.literal(DASHBOARD_DAYS),
@@ -17,10 +16,10 @@ export const dashboardSchema = z.object({
     fresh: count,
     /** Had a task end, or asked the assistant, within the period. */
     active: count,
-    freshByDay: z.array(z.object({ day, count })),
+    freshByDay: z.array(z.object({ day: isoDay, count })),
   }),
   /** By the day they ended on. */
-  tasks: z.array(z.object({ day, succeeded: count, failed: count, cancelled: count })),
+  tasks: z.array(z.object({ day: isoDay, succeeded: count, failed: count, cancelled: count })),
   /** Share of succeeded among succeeded and failed; null without any. */
   successRate: z.number().min(0).max(1).nullable(),
   /** Milliseconds between queueing and the last start. */
@@ -42,7 +41,7 @@ export const dashboardSchema = z.object({
     z.object({ ticketType, granted: count, spent: count, expired: count, adjusted: count }),
   ),
   /** Fen paid and given back, by day. */
-  income: z.array(z.object({ day, paid: count, refunded: count })),
+  income: z.array(z.object({ day: isoDay, paid: count, refunded: count })),
   storage: z.array(z.object({ purpose: z.string(), name: z.string(), files: count, bytes: count })),
   engines: z.array(
     z.object({ id: z.string(), name: z.string(), healthy: z.boolean(), detail: z.string() }),

@@ -5,7 +5,13 @@ import { defineEndpoint } from './endpoint.ts';
 const options = z.record(z.string(), z.unknown());
 
 /** `off`: disabled. `wrong`: enabled, but cannot be made from what is configured. */
-export const ENGINE_STATES = ['ok', 'down', 'off', 'wrong'] as const;
+export const ENGINE_STATES = {
+  ok: '正常',
+  down: '暂时不可用',
+  off: '已停用',
+  wrong: '设置有误',
+} as const;
+type EngineState = keyof typeof ENGINE_STATES;
 
 /**
  * Where a run time comes from: the median of real runs, or the self-benchmark's sample; or what is waited
@@ -28,7 +34,7 @@ export const adminEngineSchema = z.object({
   /** `environment`: follows the server's variables until it is changed here. */
   source: z.enum(['environment', 'admin']),
   updatedAt: isoTime,
-  state: z.enum(ENGINE_STATES),
+  state: z.enum(Object.keys(ENGINE_STATES) as [EngineState, ...EngineState[]]),
   /** Chinese; empty when there is nothing to say. */
   detail: z.string(),
   /** Tools it can serve, with the seconds a run takes (null until measured) and how that is known. */

@@ -52,13 +52,15 @@ const dpi = z
 const MAX_NAME = 120;
 const fileName = z.string().trim().min(1, '请填写文件名').max(MAX_NAME, `最多 ${MAX_NAME} 个字`);
 
+/** Further than any picture reaches, enlarged or not. */
+const FRAME_REACH_PX = 100_000;
+const at = z.number().min(-FRAME_REACH_PX, '位置离画面太远').max(FRAME_REACH_PX, '位置离画面太远');
+const side = z
+  .number()
+  .min(1, '宽高至少 1 像素')
+  .max(FRAME_REACH_PX, `宽高最多 ${FRAME_REACH_PX} 像素`);
 /** A place in the pixels of another picture; it may reach beyond it. */
-const frame = z.object({
-  x: z.number(),
-  y: z.number(),
-  width: z.number().positive(),
-  height: z.number().positive(),
-});
+const frame = z.object({ x: at, y: at, width: side, height: side });
 
 export const exportImage = defineEndpoint({
   method: 'GET',

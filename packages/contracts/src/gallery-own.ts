@@ -221,7 +221,7 @@ export const galleryComment = defineEndpoint({
 export const galleryUncomment = defineEndpoint({
   method: 'POST',
   path: '/gallery/uncomment',
-  summary: '删除自己的评论',
+  summary: '删除自己的评论；被举报过的留给管理员处理，别人看不到',
   access: 'user',
   failures: ['notFound'],
   input: z.object({ id }),

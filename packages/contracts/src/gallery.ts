@@ -192,7 +192,7 @@ export const galleryComments = defineEndpoint({
 export const galleryView = defineEndpoint({
   method: 'POST',
   path: '/gallery/view',
-  summary: '记一次浏览',
+  summary: '记一次浏览；同一访客看同一作品，一天算一次',
   access: 'public',
   failures: ['notFound'],
   input: z.object({ id }),

@@ -70,6 +70,7 @@ export type {
   TimeBasis,
   ToolOrder,
 } from './engines.ts';
+export { ENGINE_STATES } from './engines.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
 export type { UploadedFile } from './files.ts';

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { CSV_BATCH, csvLine, inBatches } from './csv.ts';
 
 it('quotes what needs it and leaves the rest', () => {
-  const cells = ['无', 'a,b', '他说"好"', 'a\nb', 3, true, null, new Date(0)];
-  expect(csvLine(cells)).toBe('无,"a,b","他说""好""","a\nb",3,true,,1970-01-01T00:00:00.000Z\r\n');
+  const cells = ['无', 'a,b', '他说"好"', 'a\nb', 3, null];
+  expect(csvLine(cells)).toBe('无,"a,b","他说""好""","a\nb",3,\r\n');
+});
+
+it('says whether and when in words and time of China', () => {
+  const at = '2026-11-29T22:37:56.335Z';
+  expect(csvLine([true, false, new Date(at), at])).toBe(
+    '是,否,2026-11-30 06:37:56,2026-11-30 06:37:56\r\n',
+  );
+  expect(csvLine([`开始于 ${at}`, '2026-11-29'])).toBe(`开始于 ${at},2026-11-29\r\n`);
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1'])(

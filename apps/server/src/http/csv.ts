@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { beijingTime } from '../platform/china-time.ts';
 
 /**
  * Lists as files for a spreadsheet. A list of the administration exports like this:
@@ -21,6 +22,7 @@ export const CSV_TYPE = 'text/csv';
 
 export interface CsvColumn<Row> {
   readonly name: string;
+  /** Moments become what clocks in China show, also those that a list gives as the API writes them. */
   readonly of: (row: Row) => string | number | boolean | Date | null | undefined;
 }
 
@@ -78,10 +80,15 @@ export function csvLine(cells: readonly ReturnType<CsvColumn<never>['of']>[]): s
 /** A spreadsheet takes text that begins like this for a formula and runs it. */
 const FORMULA = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 
-function cellOf(value: string | number | boolean | Date | null | undefined): string {
+/** A whole cell that is a moment as the API writes it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function cellOf(value: ReturnType<CsvColumn<never>['of']>): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== 'string') return String(value);
+  if (value instanceof Date) return beijingTime(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number') return String(value);
+  if (MOMENT.test(value)) return beijingTime(new Date(value));
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

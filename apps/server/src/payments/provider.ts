@@ -94,14 +94,8 @@ export function fenOf(yuan: unknown): number {
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-const CHINA_MS = 8 * 3600 * 1000;
-
-/** The form in which the protocol writes moments: Beijing time, to the second. */
-export const beijingTime = (moment: Date): string =>
-  new Date(moment.getTime() + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ');
-
-/** The day of a moment in Beijing: `2026-11-20`. */
-export const beijingDay = (moment: Date): string => beijingTime(moment).slice(0, 10);
+/** The form in which the protocol writes moments and days. */
+export { beijingDay, beijingTime } from '../platform/china-time.ts';
 
 /** From the beginning of such a day, up to that of the next. */
 export function momentsOf(day: string): { readonly from: Date; readonly to: Date } {

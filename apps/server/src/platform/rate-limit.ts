@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { CHINA_AHEAD_MS } from './clock/china.ts';
+import { CHINA_AHEAD_MS } from './china-time.ts';
 import type { Db } from './db/client.ts';
 import { rateWindows } from './db/schema.ts';
 

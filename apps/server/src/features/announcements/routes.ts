@@ -11,7 +11,7 @@ const COLUMNS: readonly CsvColumn<AdminAnnouncement>[] = [
   { name: '给谁看', of: ({ audience }) => AUDIENCE_NAMES[audience] },
   { name: '开始', of: ({ shownFrom }) => shownFrom },
   { name: '结束', of: ({ shownTo }) => shownTo },
-  { name: '可收起', of: ({ dismissable }) => (dismissable ? '是' : '否') },
+  { name: '可收起', of: ({ dismissable }) => dismissable },
   { name: '已读人数', of: ({ readers }) => readers },
 ];
 

@@ -13,7 +13,7 @@ const COLUMNS: readonly CsvColumn<HouseAsset>[] = [
   { name: '标签', of: ({ tags }) => tags.join(' ') },
   { name: '宽', of: ({ width }) => width },
   { name: '高', of: ({ height }) => height },
-  { name: '隐藏', of: ({ hidden }) => (hidden ? '是' : '否') },
+  { name: '隐藏', of: ({ hidden }) => hidden },
   { name: '来源', of: ({ source }) => (source === 'house' ? '自有' : '产品自带') },
 ];
 

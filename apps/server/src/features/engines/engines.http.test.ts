@@ -111,6 +111,7 @@ describe('an engine added by an administrator', () => {
       before: { name: '出图机' },
       after: { name: '新名字' },
     });
+    expect((await admin.raw(endpoints.adminEnginesCsv)).body).toMatch(/新名字,.*,是,是,正常,/);
     const elsewhere = { ...kept, baseUrls: ['https://elsewhere.example.com/v1'] };
     for (const endpoint of [endpoints.saveEngine, endpoints.checkEngine]) {
       const { status, body } = await admin.send(endpoint, elsewhere);

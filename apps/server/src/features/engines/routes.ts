@@ -1,4 +1,4 @@
-import { type AdminEngine, endpoints } from '@zhuhui/contracts';
+import { type AdminEngine, ENGINE_STATES, endpoints } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import { ENGINE_KINDS } from '../../engines/kinds.ts';
 import { type CsvColumn, sendCsv } from '../../http/csv.ts';
@@ -11,9 +11,9 @@ const ENGINE_COLUMNS: readonly CsvColumn<AdminEngine>[] = [
   { name: '名称', of: ({ name }) => name },
   { name: '种类', of: ({ kindName }) => kindName },
   { name: '网址', of: ({ baseUrls }) => baseUrls.join(' ') },
-  { name: '启用', of: ({ enabled }) => (enabled ? '是' : '否') },
-  { name: '有密钥', of: ({ hasKey }) => (hasKey ? '是' : '否') },
-  { name: '状态', of: ({ state }) => state },
+  { name: '启用', of: ({ enabled }) => enabled },
+  { name: '有密钥', of: ({ hasKey }) => hasKey },
+  { name: '状态', of: ({ state }) => ENGINE_STATES[state] },
   { name: '说明', of: ({ detail }) => detail },
   { name: '可做功能', of: ({ tools }) => tools.length },
   { name: '修改时间', of: ({ updatedAt }) => updatedAt },

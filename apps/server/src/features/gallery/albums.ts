@@ -89,7 +89,7 @@ export async function readAlbum(
   const [row] = await db.select().from(galleryAlbums).where(eq(galleryAlbums.id, id));
   const own = row !== undefined && row.userId === viewerId;
   if (!row || !(own || row.isPublic)) throw new AppError('notFound', '没有找到这个收藏夹');
-  const place = placeOf(cursor);
+  const place = placeOf(cursor, 'moment');
   const { createdAt, entryId, albumId } = galleryAlbumItems;
   const found = await db
     .select({ id: entryId, key: sql<number>`(extract(epoch from ${createdAt}) * 1000)::float8` })

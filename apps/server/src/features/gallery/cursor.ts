@@ -1,5 +1,19 @@
 import { badField } from '../../platform/errors.ts';
 
+/**
+ * What a list can be ordered by, and which numbers its rows can have there: the database would not read
+ * others. A moment is in milliseconds, within the years that its notation has four digits for.
+ */
+const ORDERS = {
+  moment: (key: number) => Number.isInteger(key) && key >= 0 && key < Date.UTC(10_000, 0),
+  count: (key: number) => Number.isSafeInteger(key) && key >= 0,
+  measure: (key: number) => Number.isFinite(key),
+} as const;
+type Order = keyof typeof ORDERS;
+
+/** Longer ids are none; those of the house have letters, digits, `-` and `_`. Lists without ids give none. */
+const ID = /^[\w-]{0,64}$/;
+
 /** Where a list is to be gone on with: what its last row is ordered by, and its id. */
 export interface Place {
   readonly key: number;
@@ -11,11 +25,11 @@ export function cursorOf({ key, id }: Place): string {
 }
 
 /** @throws AppError badInput for what no list has given */
-export function placeOf(cursor: string | undefined): Place | undefined {
+export function placeOf(cursor: string | undefined, order: Order): Place | undefined {
   if (cursor === undefined) return undefined;
   try {
     const [key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof key === 'number' && Number.isFinite(key) && typeof id === 'string') {
+    if (typeof key === 'number' && ORDERS[order](key) && typeof id === 'string' && ID.test(id)) {
       return { key, id };
     }
   } catch {

@@ -20,7 +20,7 @@ import { count } from './heat.ts';
 import { presentImageCard } from './presenter.ts';
 import { lockEntry, readImageCards } from './rows.ts';
 
-/** What others do with an entry that is shown: like, say something, report, take home. */
+/** What others do with an entry that is shown: look, like, say something, report, take home. */
 
 type Calls = typeof endpoints;
 type Input<Name extends keyof Calls> = ParsedInputOf<Calls[Name]>;
@@ -32,10 +32,24 @@ interface Deps {
 const COMMENTS_LIMIT = { limit: 30, windowMs: 60 * 60_000 };
 const REPORTS_LIMIT = { limit: 20, windowMs: 60 * 60_000 };
 
+/** Each visitor of a work counts once a day: what is hot cannot be made by asking for one page over and over. */
+const ONE_A_DAY = { limit: 1, windowMs: 24 * 3600_000 };
+
+const notShown = () => new AppError('notFound', '没有找到这个作品');
+
+/** @throws AppError notFound for what is not shown */
+async function assertShown(db: Db, entryId: string): Promise<void> {
+  const [entry] = await db
+    .select({ state: galleryEntries.state })
+    .from(galleryEntries)
+    .where(eq(galleryEntries.id, entryId));
+  if (entry?.state !== 'published') throw notShown();
+}
+
 /** @throws AppError notFound for what is not shown */
 export async function lockShown(tx: Tx, entryId: string) {
   const row = await lockEntry(tx, entryId);
-  if (row?.entry.state !== 'published') throw new AppError('notFound', '没有找到这个作品');
+  if (row?.entry.state !== 'published') throw notShown();
   return row.entry;
 }
 
@@ -63,12 +77,8 @@ export async function listComments(
   { entryId, cursor, limit }: Input<'galleryComments'>,
   viewerId: string | null,
 ): Promise<DataOf<Calls['galleryComments']>> {
-  const [entry] = await db
-    .select({ state: galleryEntries.state })
-    .from(galleryEntries)
-    .where(eq(galleryEntries.id, entryId));
-  if (entry?.state !== 'published') throw new AppError('notFound', '没有找到这个作品');
-  const place = placeOf(cursor);
+  await assertShown(db, entryId);
+  const place = placeOf(cursor, 'moment');
   const { createdAt, id } = galleryComments;
   const found = await db
     .select({
@@ -126,15 +136,32 @@ export async function comment(
   });
 }
 
-export function uncomment({ db }: Deps, userId: string, id: string): Promise<void> {
+/**
+ * Takes back what its author said. What was reported stays for those who judge it, with the reports, but is
+ * out of everybody's sight.
+ */
+export function uncomment({ db, clock }: Deps, userId: string, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const [gone] = await tx
-      .delete(galleryComments)
-      .where(and(eq(galleryComments.id, id), eq(galleryComments.userId, userId)))
-      .returning();
-    if (!gone) throw new AppError('notFound', '没有找到这条评论');
-    if (gone.hiddenAt === null) await count(tx, gone.entryId, 'comments', -1);
+    const own = and(eq(galleryComments.id, id), eq(galleryComments.userId, userId));
+    const [said] = await tx.select().from(galleryComments).where(own);
+    // Reports are made and settled with the entry locked: none comes between.
+    if (said) await lockEntry(tx, said.entryId);
+    const isGone = !said || !(await hideComment(tx, id, clock.now()));
+    if (isGone) throw new AppError('notFound', '没有找到这条评论');
+    const isReported = await tx.$count(galleryReports, eq(galleryReports.commentId, id));
+    if (!isReported) await tx.delete(galleryComments).where(eq(galleryComments.id, id));
   });
+}
+
+/** Puts a comment out of sight. @returns false when it was already */
+export async function hideComment(tx: Tx, commentId: string, now: Date): Promise<boolean> {
+  const [hidden] = await tx
+    .update(galleryComments)
+    .set({ hiddenAt: now })
+    .where(and(eq(galleryComments.id, commentId), isNull(galleryComments.hiddenAt)))
+    .returning({ entryId: galleryComments.entryId });
+  if (hidden) await count(tx, hidden.entryId, 'comments', -1);
+  return hidden !== undefined;
 }
 
 /** A second report of the same thing by the same user says more about the first. */
@@ -180,6 +207,26 @@ export async function assertRate(
   if (!allowed) throw new AppError('tooOften', '操作太频繁，请稍后再试', { retryAfterSeconds });
 }
 
+/**
+ * Counts a look at a work.
+ * @param visitor an account, or where somebody comes from who is not signed in; forgotten after two days
+ *   with all windows
+ */
+export async function noteView(
+  { db, clock }: Deps,
+  entryId: string,
+  visitor: string,
+): Promise<void> {
+  await assertShown(db, entryId);
+  const rule = { key: `gallery:view:${entryId}:${visitor}`, ...ONE_A_DAY };
+  const { allowed } = await countEvent(db, rule, clock.now());
+  if (!allowed) return;
+  await inTransaction(db, async (tx) => {
+    await lockShown(tx, entryId);
+    await count(tx, entryId, 'views', 1);
+  });
+}
+
 export function noteDownload(
   { db, clock }: Deps,
   userId: string,
@@ -198,7 +245,7 @@ export async function listDownloads(
   { cursor, limit }: Input<'galleryDownloads'>,
   userId: string,
 ): Promise<DataOf<Calls['galleryDownloads']>> {
-  const place = placeOf(cursor);
+  const place = placeOf(cursor, 'count');
   const found = await db
     .select()
     .from(galleryDownloads)

@@ -108,4 +108,34 @@ describe('judging the gallery', () => {
     const csv = await admin.raw(endpoints.galleryReportsCsv, {});
     expect(csv.body).toContain('盗用他人作品');
   });
+
+  it('judges by an upheld report what its author has withdrawn or has waiting', async () => {
+    const consent = true as const;
+    const state = async () => (await author.call(endpoints.galleryOwn)).list[0]?.state;
+    for (const isWaiting of [false, true]) {
+      const id = await shown('举报之后撤回');
+      await reporter.call(endpoints.galleryReport, { entryId: id, reason: 'copied' });
+      const { list } = await auditor.call(endpoints.galleryReports, { state: 'open' });
+      await author.call(endpoints.galleryWithdraw, { id });
+      if (isWaiting) await author.call(endpoints.galleryRepublish, { id, consent });
+      expect(await state()).toBe(isWaiting ? 'pending' : 'withdrawn');
+      await admin.call(endpoints.settleReport, { id: list[0]?.id ?? '', upheld: true });
+      const judged = await author.call(endpoints.galleryEntry, { id });
+      expect(judged).toMatchObject({ state: 'refused', reason: '被举报：盗用他人作品' });
+      expect(await deeds(id)).toContain('gallery.refuse');
+
+      // Neither at once nor by withdrawing it once more is it shown unseen again.
+      await admin.call(endpoints.saveGalleryPolicy, { publishAtOnce: true });
+      const again = await author.call(endpoints.galleryRepublish, { id, consent });
+      expect(again).toMatchObject({ state: 'pending', reason: '' });
+      await author.call(endpoints.galleryWithdraw, { id });
+      await author.call(endpoints.galleryRepublish, { id, consent });
+      expect(await state()).toBe('pending');
+      await admin.call(endpoints.judgeGallery, { id, verdict: 'approve' });
+      await author.call(endpoints.galleryWithdraw, { id });
+      await author.call(endpoints.galleryRepublish, { id, consent });
+      expect(await state()).toBe('published');
+      await admin.call(endpoints.saveGalleryPolicy, { publishAtOnce: false });
+    }
+  });
 });

@@ -14,12 +14,12 @@ import sharp from 'sharp';
 import { CSV_BATCH, inBatches } from '../../http/csv.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { galleryComments, galleryEntries, galleryReports } from '../../platform/db/schema.ts';
+import { galleryEntries, galleryReports } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
 import type { FileService, ServedFile } from '../files/service.ts';
-import { count } from './heat.ts';
+import { hideComment } from './doings.ts';
 import {
   type EntryFilter,
   entryCondition,
@@ -32,7 +32,7 @@ import {
 import { publishesAtOnce, setPublishesAtOnce } from './policy.ts';
 import { presentFacts, presentImage } from './presenter.ts';
 import { findImage, lockEntry, readImages } from './rows.ts';
-import { setState } from './states.ts';
+import { isJudgedAgainst, setState } from './states.ts';
 import { styleName } from './words.ts';
 
 type Calls = typeof endpoints;
@@ -60,9 +60,16 @@ const VERDICTS: Readonly<
   Record<GalleryVerdict, { from: readonly GalleryState[]; to: GalleryState }>
 > = {
   approve: { from: ['pending', 'refused'], to: 'published' },
-  refuse: { from: ['pending'], to: 'refused' },
+  // What its author took back is refused by a report that is upheld.
+  refuse: { from: ['pending', 'withdrawn'], to: 'refused' },
   takeDown: { from: ['published'], to: 'takenDown' },
   restore: { from: ['takenDown'], to: 'published' },
+};
+/** What an upheld report of a work means for it, by where it stands by then; elsewhere it is judged already. */
+const UPHELD: Readonly<Partial<Record<GalleryState, GalleryVerdict>>> = {
+  published: 'takeDown',
+  pending: 'refuse',
+  withdrawn: 'refuse',
 };
 const SIDES_PX = { thumb: 320, large: 1280 } as const;
 const QUALITY = 80;
@@ -97,14 +104,14 @@ export function createGalleryJudge(deps: {
       );
     }
     const now = clock.now();
-    const isRefusal = to === 'refused' || to === 'takenDown';
     await recordDeed(tx, {
       ...{ admin, now, action: `gallery.${verdict}`, target: id },
       before: { state: row.entry.state },
       after: { state: to, title: row.entry.title, ...(reason && { reason }) },
     });
     // After the log, whose end everybody waits at: those who wait for the counts then hold nothing else.
-    await setState(tx, id, to, { now, reason: isRefusal ? reason : '', judgedBy: admin.account });
+    const judgement = { by: admin.account, reason: isJudgedAgainst(to) ? reason : '' };
+    await setState(tx, id, to, { now, judgement });
   };
 
   const exported = (admin: AdminRow, target: string, filter: object) =>
@@ -216,11 +223,12 @@ export function createGalleryJudge(deps: {
           before: { state: 'open' },
           after: { state, entryId: report.entryId, reports: settled.length },
         });
+        const verdict = UPHELD[row.entry.state];
         if (upheld && report.commentId !== null) {
           await hideComment(tx, report.commentId, now);
-        } else if (upheld && row.entry.state === 'published') {
+        } else if (upheld && verdict) {
           const told = reason || `被举报：${REPORT_REASONS[report.reason]}`;
-          await pass(tx, admin, { id: report.entryId, verdict: 'takeDown', reason: told });
+          await pass(tx, admin, { id: report.entryId, verdict, reason: told });
         }
         const [after] = await readReports(tx, eq(galleryReports.id, id), { limit: 1 });
         if (!after) throw new AppError('notFound', '没有找到这条举报');
@@ -238,13 +246,4 @@ export function createGalleryJudge(deps: {
         await recordDeed(tx, { ...deed, before, after: { publishAtOnce } });
       }),
   };
-}
-
-async function hideComment(tx: Tx, commentId: string, now: Date): Promise<void> {
-  const [hidden] = await tx
-    .update(galleryComments)
-    .set({ hiddenAt: now })
-    .where(and(eq(galleryComments.id, commentId), isNull(galleryComments.hiddenAt)))
-    .returning({ entryId: galleryComments.entryId });
-  if (hidden) await count(tx, hidden.entryId, 'comments', -1);
 }

@@ -1,4 +1,4 @@
-import { type PAGE_FAMILIES, pageFamilyOf } from '@zhuhui/contracts/pages';
+import { categoryNamed, type PAGE_FAMILIES, pageFamilyOf } from '@zhuhui/contracts/pages';
 import { classifyEntry } from '@zhuhui/tools/classify';
 import type { PageHead } from '../../http/page.ts';
 
@@ -18,17 +18,22 @@ const WORDS: Partial<Record<Family, readonly [title: string, description: string
 
 /** What a list of the gallery says of itself to readers of links; null for every other address. */
 export function listHead(pathname: string): PageHead | null {
-  const page = pageFamilyOf(pathname);
-  const words = WORDS[page.family as Family];
+  const words = WORDS[pageFamilyOf(pathname).family as Family];
   if (!words) return null;
   const [title, description] = words;
-  const category = categoryOf(page.family, pathname);
+  const category = classifyEntry(categoryIn(pathname) ?? '')?.path.join(' · ');
   return { title: category ? `${category} · ${title}` : title, description, image: '' };
 }
 
-/** The category that the last part of an address names, from the top level down. */
-function categoryOf(family: string, pathname: string): string | undefined {
-  if (family !== 'classifyPage' && family !== 'classifyCase') return undefined;
-  const id = pathname.split('/').filter(Boolean).at(-1)?.split('-').at(-1) ?? '';
-  return classifyEntry(id)?.path.join(' · ');
+/** Whether an address names a category that there is not. */
+export function namesNoCategory(pathname: string): boolean {
+  const named = categoryIn(pathname);
+  return named === null || (named !== undefined && !classifyEntry(named));
+}
+
+/** The category that an address of a sorted list names, as `categoryNamed` tells it. */
+function categoryIn(pathname: string): string | null | undefined {
+  const { family } = pageFamilyOf(pathname);
+  const isSorted = family === 'classifyPage' || family === 'classifyCase';
+  return isSorted ? categoryNamed(pathname, family) : undefined;
 }

@@ -19,7 +19,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { placeOf, stretchOf } from './cursor.ts';
 import { conditionOf, isNarrowed, showsColour } from './filter.ts';
-import { presentAuthor, presentCard, presentImageCard } from './presenter.ts';
+import { presentAuthor, presentCard, presentImageCard, presentReason } from './presenter.ts';
 import { readCards, readImageCards } from './rows.ts';
 
 /** Lists that are read on from where the last stretch ended, so that what arrives meanwhile shifts nothing. */
@@ -38,8 +38,8 @@ export async function listEntries(
   { cursor, limit, order, ...filter }: Input<'galleryList'>,
   viewerId: string | null,
 ): Promise<Stream<GalleryCard>> {
-  const place = placeOf(cursor);
   const isHot = order === 'hot';
+  const place = placeOf(cursor, isHot ? 'measure' : 'moment');
   const key = isHot ? entries.heat : entries.publishedAt;
   const from = place && (isHot ? sql`${place.key}::float8` : momentOf(place.key));
   const found = await db
@@ -76,7 +76,7 @@ export async function listImages(
   { cursor, limit, ...filter }: Input<'galleryImages'>,
   viewerId: string | null,
 ): Promise<Stream<GalleryImageCard>> {
-  const place = placeOf(cursor);
+  const place = placeOf(cursor, 'moment');
   const { colour, films, ...others } = filter;
   const narrowed = isNarrowed(others)
     ? sql`${galleryImages.entryId} in (select ${entries.id} from ${entries}
@@ -113,7 +113,7 @@ export async function listOwn(
   { cursor, limit, kind, state }: Input<'galleryOwn'>,
   userId: string,
 ): Promise<DataOf<typeof endpoints.galleryOwn>> {
-  const place = placeOf(cursor);
+  const place = placeOf(cursor, 'moment');
   const found = await db
     .select({ id: entries.id, key: millisecondsOf(entries.createdAt) })
     .from(entries)
@@ -132,7 +132,7 @@ export async function listOwn(
   const ids = rows.map(({ id }) => id);
   const list = (await readCards(db, ids, userId)).map((row) => ({
     ...presentCard(row),
-    reason: row.entry.reason,
+    reason: presentReason(row.entry),
     createdAt: row.entry.createdAt.toISOString(),
   }));
   return { list, next };
@@ -143,7 +143,7 @@ export async function listLiked(
   { cursor, limit }: Input<'galleryLiked'>,
   userId: string,
 ): Promise<Stream<GalleryCard>> {
-  const place = placeOf(cursor);
+  const place = placeOf(cursor, 'moment');
   const likes = galleryLikes;
   const found = await db
     .select({ id: likes.entryId, key: millisecondsOf(likes.createdAt) })
@@ -167,7 +167,7 @@ export async function listFollowing(
   { cursor, limit }: Input<'galleryFollowing'>,
   userId: string,
 ): Promise<DataOf<typeof endpoints.galleryFollowing>> {
-  const place = placeOf(cursor);
+  const place = placeOf(cursor, 'moment');
   const follows = galleryFollows;
   const found = await db
     .select({

@@ -124,15 +124,17 @@ export function withdraw({ db, clock }: PublishDeps, userId: string, id: string)
   });
 }
 
-/** What was withdrawn is shown at once where the policy says so; what was refused is looked at again. */
+/**
+ * What was withdrawn is shown at once where the policy says so; what was judged against is looked at again,
+ * withdrawn since or not.
+ */
 export function republish({ db, clock }: PublishDeps, userId: string, id: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { entry } = await lockOwn(tx, userId, id);
     if (entry.state !== 'withdrawn' && entry.state !== 'refused') {
       throw new AppError('conflict', '这个作品现在不能再次发布');
     }
-    // A judgement is not got round by withdrawing: only what was never judged against is shown unseen.
-    const isTrusted = entry.state === 'withdrawn' && (entry.judgedBy === '' || entry.publishedAt);
+    const isTrusted = entry.state === 'withdrawn' && entry.reason === '';
     const isShown = isTrusted && (await publishesAtOnce(tx));
     const now = clock.now();
     await tx.update(galleryEntries).set({ consentedAt: now }).where(eq(galleryEntries.id, id));

@@ -77,13 +77,15 @@ describe('what public pages say before their scripts run', () => {
     expect(moving).toContain('<meta property="og:video:height" content="720" />');
   });
 
-  it('asks searches to forget works and authors that are not there', async () => {
+  it('asks searches to forget works, authors and categories that are not there', async () => {
     const heads = galleryHeads(deps());
     const said = (url: string) => heads({ url, headers: {}, user: null } as FastifyRequest);
     expect(await said('/insHomeByCase/gone')).toBe(NOTHING_HERE);
     expect(await said('/insHomeByCollect/gone')).toBe(NOTHING_HERE);
     expect(await said('/authorHomePage/gone')).toBe(NOTHING_HERE);
     expect(await said('/otherPersonCenter/gone')).toBe(NOTHING_HERE);
+    expect(await said('/classifyPage/999-1')).toBe(NOTHING_HERE);
+    expect(await said('/classifyCase/999')).toBe(NOTHING_HERE);
     expect(await said('/findPage')).toMatchObject({ title: '发现' });
     expect(await said('/insHomeByCase')).toBeNull();
     expect(await said(galleryPaths.entry(entry))).toMatchObject({ title: '"水岸" <三居>' });

@@ -12,7 +12,7 @@ import { publicOriginOf } from '../../http/public-origin.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { readAuthor } from './authors.ts';
-import { listHead } from './list-heads.ts';
+import { listHead, namesNoCategory } from './list-heads.ts';
 import { type GalleryViews, readShownPlaces } from './service.ts';
 
 /** What the public pages say before their scripts run: to readers of links, to search engines, to loaders. */
@@ -114,7 +114,7 @@ export function galleryHeads(deps: PageDeps) {
     const address = new URL(request.url, origin);
     const page = await readPage(deps, address, origin);
     if (!page) {
-      const isGone = await isMissing(deps, address, request);
+      const isGone = namesNoCategory(address.pathname) || (await isMissing(deps, address, request));
       return isGone ? NOTHING_HERE : listHead(address.pathname);
     }
     const film = filmOf(page, address, origin);

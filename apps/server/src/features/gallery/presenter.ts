@@ -10,6 +10,7 @@ import { classifyEntry } from '@zhuhui/tools/classify';
 import { publicAvatarUrl } from '../files/avatars.ts';
 import { fileUrl } from '../files/urls.ts';
 import type { CardRow, EntryRow, ImageCardRow, ImageRow } from './rows.ts';
+import { isJudgedAgainst } from './states.ts';
 import { styleName } from './words.ts';
 
 const THUMB = 'x-oss-process=image/resize,m_lfit,w_480/quality,q_82/format,webp';
@@ -81,6 +82,10 @@ export function presentImage(image: ImageRow): GalleryImage {
   };
 }
 
+/** What its author is told of the last judgement, while the entry stands as it was judged. */
+export const presentReason = ({ state, reason }: EntryRow): string =>
+  isJudgedAgainst(state) ? reason : '';
+
 export function presentEntry(
   row: CardRow,
   images: readonly ImageRow[],
@@ -92,7 +97,7 @@ export function presentEntry(
     ...presentCard(row),
     description: entry.description,
     images: images.map(presentImage),
-    ...{ allowInput: entry.allowInput, own, reason: own ? entry.reason : '' },
+    ...{ allowInput: entry.allowInput, own, reason: own ? presentReason(entry) : '' },
     ...{ views: entry.views, downloads: entry.downloads },
     createdAt: entry.createdAt.toISOString(),
   };

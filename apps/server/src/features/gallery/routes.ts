@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { attach } from '../../http/attach.ts';
 import { route } from '../../http/route.ts';
 import { uploadedBytes } from '../../http/uploaded.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { RASTER_MIME } from '../files/formats.ts';
 import type { FileService } from '../files/service.ts';
 import { collect, listAlbums, readAlbum, removeAlbum, saveAlbum } from './albums.ts';
@@ -14,6 +15,7 @@ import {
   listComments,
   listDownloads,
   noteDownload,
+  noteView,
   report,
   uncomment,
 } from './doings.ts';
@@ -47,7 +49,7 @@ export function galleryRoutes(app: FastifyInstance, deps: GalleryRoutes): void {
   route(app, endpoints.galleryImage, ({ id }, { request }) => views.image(id, viewerOf(request)));
   route(app, endpoints.gallerySimilar, (wish) => views.similar(wish));
   route(app, endpoints.gallerySimilarTo, async (_, { request }) => {
-    await assertRate(deps, `gallery:similar:${request.ip}`, BROUGHT_LIMIT);
+    await assertRate(deps, `gallery:similar:${networkOf(request.ip)}`, BROUGHT_LIMIT);
     return views.similarTo(await uploadedBytes(request, maxUploadMib));
   });
   route(app, endpoints.galleryRemake, ({ imageId }, { request }) =>
@@ -59,8 +61,8 @@ export function galleryRoutes(app: FastifyInstance, deps: GalleryRoutes): void {
   route(app, endpoints.galleryComments, (input, { request }) =>
     listComments(db, input, viewerOf(request)),
   );
-  route(app, endpoints.galleryView, async ({ id }) => {
-    await views.view(id);
+  route(app, endpoints.galleryView, async ({ id }, { request }) => {
+    await noteView(deps, id, viewerOf(request) ?? networkOf(request.ip));
     return null;
   });
 

@@ -1,12 +1,9 @@
 import type { DataOf, endpoints, GalleryEntry, ParsedInputOf } from '@zhuhui/contracts';
 import { findTool } from '@zhuhui/tools';
 import { eq, sql } from 'drizzle-orm';
-import { inTransaction } from '../../platform/db/client.ts';
 import { galleryEntries, galleryImages } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readOwnAuthor } from './authors.ts';
-import { lockShown } from './doings.ts';
-import { count } from './heat.ts';
 import { lookAt } from './look.ts';
 import { createLookTable } from './look-table.ts';
 import { publishesAtOnce } from './policy.ts';
@@ -30,7 +27,6 @@ export interface GalleryViews {
   shownImage(
     imageId: string,
   ): Promise<{ id: string; entryId: string; fileId: string; filmFileId: string | null }>;
-  view(id: string): Promise<void>;
   me(userId: string): Promise<DataOf<Calls['galleryMe']>>;
 }
 
@@ -102,12 +98,6 @@ export function createGalleryViews({ db }: Pick<PublishDeps, 'db'>): GalleryView
     async shownImage(imageId) {
       return seenImage(imageId, null);
     },
-
-    view: (id) =>
-      inTransaction(db, async (tx) => {
-        await lockShown(tx, id);
-        await count(tx, id, 'views', 1);
-      }),
 
     async me(userId) {
       const [detail, canPublishAtOnce] = await Promise.all([

@@ -7,27 +7,32 @@ import { thisTransaction } from './look-table.ts';
 
 /** Every change of an entry's state: what it shows follows from it, in the same transaction. */
 
+/** Whether an entry stands as it was judged, and its author is told why. */
+export const isJudgedAgainst = (state: GalleryState): boolean =>
+  state === 'refused' || state === 'takenDown';
+
 interface Change {
   readonly now: Date;
-  /** Told to its author. */
-  readonly reason?: string;
-  /** The administrator's name, when one decided. */
-  readonly judgedBy?: string;
+  /** When an administrator decided: his name, and what the author is told; empty: nothing against it. */
+  readonly judgement?: { readonly by: string; readonly reason: string };
 }
 
-/** The day of its first publishing stays, so that nobody comes to the top by publishing again. */
+/**
+ * The day of its first publishing stays, so that nobody comes to the top by publishing again. So does the
+ * last judgement, with its reason, until the next one: an author's own changes do not undo it.
+ */
 export async function setState(
   tx: Tx,
   entryId: string,
   state: GalleryState,
-  { now, reason = '', judgedBy }: Change,
+  { now, judgement }: Change,
 ): Promise<void> {
   const isShown = state === 'published';
   const [entry] = await tx
     .update(galleryEntries)
     .set({
-      ...{ state, reason },
-      ...(judgedBy !== undefined && { judgedBy, judgedAt: now }),
+      state,
+      ...(judgement && { reason: judgement.reason, judgedBy: judgement.by, judgedAt: now }),
       ...(isShown && {
         publishedAt: sql`coalesce(${galleryEntries.publishedAt}, ${now.toISOString()}::timestamptz)`,
       }),

@@ -78,6 +78,10 @@ describe('history', () => {
     ]);
     expect(elsewhere.months[1]!.from).toBe('2026-02-28T16:00:00.000Z');
     expect((await client.send(endpoints.historyMonths, { zone: 'Moon/Sea' })).status).toBe(400);
+    const ancient = await client.send(endpoints.historyMonths, { from: '0000-01-01T00:00:00Z' });
+    expect([ancient.status, ancient.body.error.fields?.from]).toEqual([
+      ...[400, '年份应在 1970 到 2999 之间'],
+    ]);
   });
 
   it('is searched by words of the prompt, of the tool and of what was chosen', async () => {

@@ -1,5 +1,5 @@
 import { gte, sql } from 'drizzle-orm';
-import { dayOf } from '../../platform/clock/china.ts';
+import { beijingDay } from '../../platform/china-time.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
   type DayFigures,
@@ -50,7 +50,7 @@ export async function readDays(db: Db, { from }: Span): Promise<CountedSpan> {
   const rows = await db
     .select({ day: dayFigures.day, figures: dayFigures.figures })
     .from(dayFigures)
-    .where(gte(dayFigures.day, dayOf(from)))
+    .where(gte(dayFigures.day, beijingDay(from)))
     .orderBy(dayFigures.day);
   const last = rows.at(-1);
   const uncounted = last ? midnightAfter(last.day) : from;
@@ -120,7 +120,8 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return groups;
 }
 
-const dayOfRow = ({ midnight }: { readonly midnight: string }): string => dayOf(new Date(midnight));
+const dayOfRow = ({ midnight }: { readonly midnight: string }): string =>
+  beijingDay(new Date(midnight));
 
 function endsOf(rows: readonly EndRow[]): End[] {
   const groups = grouped(rows, ({ tool, engine, status }) =>

@@ -2,7 +2,7 @@ import type { Dashboard } from '@zhuhui/contracts';
 import { TICKET_TYPES } from '@zhuhui/tools';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { CHINA_AHEAD_MS, dayOf } from '../../platform/clock/china.ts';
+import { beijingDay, CHINA_AHEAD_MS } from '../../platform/china-time.ts';
 import type { Db } from '../../platform/db/client.ts';
 import {
   chatMessages,
@@ -40,7 +40,9 @@ export const midnightAfter = (day: string): Date =>
 
 /** Every day of the span as `YYYY-MM-DD`, oldest first. */
 export function daysOf({ from, days }: Span): string[] {
-  return Array.from({ length: days }, (_, nth) => dayOf(new Date(from.getTime() + nth * DAY_MS)));
+  return Array.from({ length: days }, (_, nth) =>
+    beijingDay(new Date(from.getTime() + nth * DAY_MS)),
+  );
 }
 
 /** The day's midnight. Whole days from a midnight on: nothing is reckoned in fractions. */
@@ -70,7 +72,7 @@ export async function readUsers(db: Db, span: Span, uncounted: Date): Promise<Da
       from ${users} where ${users.createdAt} >= ${from} group by 1`),
     db.execute<{ active: number }>(sql`
       select count(*)::int as active from (
-        select ${userLastDays.userId} from ${userLastDays} where ${userLastDays.day} >= ${dayOf(from)}
+        select ${userLastDays.userId} from ${userLastDays} where ${userLastDays.day} >= ${beijingDay(from)}
         union
         select ${tasks.userId} from ${tasks} where ${tasks.finishedAt} >= ${uncounted}
         union

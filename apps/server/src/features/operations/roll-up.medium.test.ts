@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
-import { dayOf } from '../../platform/clock/china.ts';
+import { beijingDay } from '../../platform/china-time.ts';
 import { fixedClock } from '../../platform/clock/clock.ts';
 import { dayFigures, tasks, userLastDays } from '../../platform/db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -34,7 +34,7 @@ it('changes no figure by counting days once', async () => {
   expect(live[2]?.users.active).toBe(40);
   const days = await db.select({ day: dayFigures.day }).from(dayFigures);
   expect(days.length).toBeGreaterThanOrEqual(89);
-  expect(days.some(({ day }) => day === dayOf(startOfDay(now)))).toBe(false);
+  expect(days.some(({ day }) => day === beijingDay(startOfDay(now)))).toBe(false);
 
   // Counted is counted: a task that is made again later stays what it was on its day.
   await db.update(tasks).set({ finishedAt: now }).where(eq(tasks.id, 't500'));
@@ -56,8 +56,8 @@ it('counts a day an hour after it is over, and idle days too', async () => {
   expect(await lastOf()).toBeNull();
   await seedHouse(db, { users: 3, tasks: 5 });
   await rollUpDays(db, new Date(midnight.getTime() + 59 * 60_000));
-  expect(await lastOf()).toBe(dayOf(new Date(midnight.getTime() - 2 * DAY_MS)));
+  expect(await lastOf()).toBe(beijingDay(new Date(midnight.getTime() - 2 * DAY_MS)));
   await rollUpDays(db, new Date(midnight.getTime() + 61 * 60_000));
-  expect(await lastOf()).toBe(dayOf(new Date(midnight.getTime() - DAY_MS)));
+  expect(await lastOf()).toBe(beijingDay(new Date(midnight.getTime() - DAY_MS)));
   expect(await db.$count(userLastDays)).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dayOf } from '../../platform/clock/china.ts';
+import { beijingDay } from '../../platform/china-time.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import {
   chatMessages,
@@ -47,7 +47,7 @@ async function firstToCount(db: Db, oldest: Date): Promise<Date | null> {
 }
 
 async function rollUpDay(db: Db, from: Date, to: Date): Promise<void> {
-  const day = dayOf(from);
+  const day = beijingDay(from);
   const figures = (await countDays(db, from, to)).get(day);
   await inTransaction(db, async (tx) => {
     await tx

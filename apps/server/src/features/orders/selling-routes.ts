@@ -1,4 +1,5 @@
-import { type AdminProduct, type AdminVipLevel, endpoints } from '@zhuhui/contracts';
+import { type AdminProduct, type AdminVipLevel, endpoints, type Goods } from '@zhuhui/contracts';
+import { TICKET_KINDS, TICKET_NAMES, TICKET_TYPES } from '@zhuhui/tools';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumn, sendCsv } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
@@ -8,13 +9,24 @@ import { sendList } from '../admin/list-export.ts';
 import { ORDER_COLUMNS } from './order-list.ts';
 import type { Selling } from './selling.ts';
 
+/** What one gets, in a line. */
+function goodsInWords(goods: Goods): string {
+  if (goods.kind === 'vip') return `${goods.level} 级会员 ${goods.months} 个月`;
+  const tickets = TICKET_TYPES.flatMap((type) => {
+    const count = goods.tickets[TICKET_KINDS[type]];
+    return count > 0 ? [`${TICKET_NAMES[type]} ${count} 张`] : [];
+  });
+  const valid = goods.validDays === null ? '长期有效' : `${goods.validDays} 天内有效`;
+  return `${tickets.join('、')}，${valid}`;
+}
+
 const PRODUCT_COLUMNS: readonly CsvColumn<AdminProduct>[] = [
   { name: '编号', of: ({ id }) => id },
   { name: '名称', of: ({ name }) => name },
   { name: '说明', of: ({ description }) => description },
-  { name: '内容', of: ({ goods }) => JSON.stringify(goods) },
+  { name: '内容', of: ({ goods }) => goodsInWords(goods) },
   { name: '价格（元）', of: ({ priceFen }) => (priceFen / 100).toFixed(2) },
-  { name: '在售', of: ({ enabled }) => (enabled ? '是' : '否') },
+  { name: '在售', of: ({ enabled }) => enabled },
   { name: '修改时间', of: ({ updatedAt }) => updatedAt },
 ];
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Payment } from '../../payments/provider.ts';
-import { dayOf } from '../../platform/clock/china.ts';
+import { beijingDay } from '../../platform/china-time.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { orders, refunds } from '../../platform/db/schema.ts';
 import { lockUser } from '../tickets/ledger.ts';
@@ -37,7 +37,7 @@ const askAfter = (asked: number, now: Date): Date => {
 
 /** Date and 128 random bits: sorts by day, and cannot be guessed. */
 function newOrderNo(now: Date): string {
-  return `ZH${dayOf(now).replaceAll('-', '')}${randomBytes(16).toString('hex')}`;
+  return `ZH${beijingDay(now).replaceAll('-', '')}${randomBytes(16).toString('hex')}`;
 }
 
 /** @returns undefined when as many of the user's as `mostOpen` wait to be paid */

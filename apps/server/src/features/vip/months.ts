@@ -1,4 +1,4 @@
-import { CHINA_AHEAD_MS } from '../../platform/clock/china.ts';
+import { CHINA_AHEAD_MS } from '../../platform/china-time.ts';
 
 /** The same day and time in China `months` later, or that month's last day where it is shorter. */
 export function addMonths(from: Date, months: number): Date {

@@ -1,9 +1,8 @@
-import type { PageFamily } from '@zhuhui/contracts/pages';
+import { type PageFamily, subjectOf } from '@zhuhui/contracts/pages';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loadChunk } from '../../shared/browser/chunk.ts';
 import { ImageLayer } from './image/ImageLayer.tsx';
-import { subjectOf } from './model/paths.ts';
 import page from './parts/page.module.css';
 
 /** Families that have a screen in the gallery. */

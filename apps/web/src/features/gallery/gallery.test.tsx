@@ -185,6 +185,15 @@ it('says so when a work is gone', async () => {
   expect(await screen.findByText('没有这个作品')).toBeTruthy();
 });
 
+it.each(['/classifyPage/999-1', '/classifyCase/599'])(
+  'says that %s names no category',
+  async (path) => {
+    server.use(answer('allClassify', () => [{ id: '5', name: '室内家装', children: [] }]));
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: '没有这个分类' })).toBeTruthy();
+  },
+);
+
 it('asks visitors to sign in for what is their own', async () => {
   renderApp('/casemineByCollect', { signedIn: false });
   expect(await screen.findByRole('heading', { level: 1, name: '我的收藏' })).toBeTruthy();

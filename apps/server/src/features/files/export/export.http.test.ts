@@ -68,6 +68,33 @@ describe('one picture', () => {
   });
 });
 
+it('takes a frame only of a size that can be drawn', async () => {
+  const fileId = await uploaded(40, 30);
+  const layers = (frame: object) => ({ fileId, layers: [{ fileId, name: '原图', frame }] });
+  const wipe = (frame: object) => ({ before: fileId, after: fileId, frame, seconds: 2 });
+  for (const [sizePx, said] of [
+    [0.0001, '宽高至少 1 像素'],
+    [1e9, '宽高最多 100000 像素'],
+  ] as const) {
+    const frame = { x: 0, y: 0, width: sizePx, height: sizePx };
+    for (const { status, body } of [
+      await client.send(endpoints.exportPsd, layers(frame)),
+      await client.send(endpoints.exportWipe, wipe(frame)),
+    ]) {
+      expect([status, body.error.message]).toEqual([400, said]);
+    }
+  }
+  const far = { x: -1e300, y: 0, width: 40, height: 30 };
+  expect((await client.send(endpoints.exportPsd, layers(far))).status).toBe(400);
+  const widest = { x: -50_000, y: -50_000, width: 100_000, height: 100_000 };
+  expect((await client.raw(endpoints.exportWipe, wipe(widest))).statusCode).toBe(200);
+  const least = { x: 100_000, y: -100_000, width: 1, height: 1 };
+  expect((await client.raw(endpoints.exportPsd, layers(least))).statusCode).toBe(200);
+  expect((await client.raw(endpoints.exportWipe, wipe(least))).statusCode).toBe(200);
+  const longest = { x: 0, y: 0, width: 100_000, height: 1 };
+  expect((await client.raw(endpoints.exportPsd, layers(longest))).statusCode).toBe(200);
+});
+
 describe('layers', () => {
   it('are refused when they are more than a server should hold', async () => {
     const fileId = await uploaded(40, 30);

@@ -72,7 +72,7 @@ export const galleryEntries = pgTable(
     views: integer('views').notNull().default(0),
     /** What the list of hot ones is ordered by; see features/gallery/heat.ts. */
     heat: doublePrecision('heat').notNull().default(0),
-    /** What its author is told about the last judgement. */
+    /** What the last judgement had against it; empty: nothing. */
     reason: text('reason').notNull().default(''),
     judgedBy: text('judged_by').notNull().default(''),
     judgedAt: at('judged_at'),
@@ -286,7 +286,7 @@ export const galleryComments = pgTable(
     entryId: entryId(),
     userId: userId(),
     body: text('body').notNull(),
-    /** Put out of sight by an administrator. */
+    /** Put out of sight by an administrator, or by its author while reports of it are kept. */
     hiddenAt: at('hidden_at'),
     createdAt: createdAt(),
   },

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { subjectOf } from '@zhuhui/contracts/pages';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
@@ -7,7 +8,7 @@ import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button, ButtonLink, Empty, toast } from '../../../shared/ui/index.ts';
 import { albumQuery, albumsQuery, GALLERY_KEY } from '../data/queries.ts';
 import { entryKey, entrySize } from '../list/keys.ts';
-import { galleryPaths, subjectOf } from '../model/paths.ts';
+import { galleryPaths } from '../model/paths.ts';
 import { EntryCard } from '../parts/EntryCard.tsx';
 import { GalleryNav } from '../parts/GalleryNav.tsx';
 import page from '../parts/page.module.css';

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { GalleryKind } from '@zhuhui/contracts';
+import { categoryNamed } from '@zhuhui/contracts/pages';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useClassify } from '../../../shared/data/catalogue.ts';
 import { ownBranches, useInterests } from '../../../shared/data/interests.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Button, Empty } from '../../../shared/ui/index.ts';
+import { Button, ButtonLink, Empty } from '../../../shared/ui/index.ts';
 import { entriesQuery, imagesQuery } from '../data/queries.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { openWalk } from '../image/walk.ts';
@@ -16,7 +17,7 @@ import {
   readFilter,
   writeFilter,
 } from '../model/filter.ts';
-import { categoryIdsOf, galleryPaths } from '../model/paths.ts';
+import { galleryPaths } from '../model/paths.ts';
 import { EntryCard } from '../parts/EntryCard.tsx';
 import { GalleryNav, type Room } from '../parts/GalleryNav.tsx';
 import { ImageCard } from '../parts/ImageCard.tsx';
@@ -39,17 +40,21 @@ interface ListProps {
   readonly searches?: boolean;
 }
 
+const NO_CATEGORY = '没有这个分类';
+
 /** A list of the gallery: everything of a sort, narrowed by what the address says. */
 export function ListPage({ title, room, shows, kind, classifies, searches }: ListProps) {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
-  const named = classifies ? categoryIdsOf(pathname, classifies).at(-1) : undefined;
+  const named = classifies && categoryNamed(pathname, classifies);
   const filter = useMemo<GalleryFilter>(
-    () => ({ ...readFilter(query), ...(named !== undefined && { category: named }) }),
+    () => ({ ...readFilter(query), ...(named && { category: named }) }),
     [query, named],
   );
-  const name = useCategoryName(classifies && filter.category) ?? title;
-  useTitle(name === title ? title : `${name} · ${title}`);
+  const names = useCategoryNames(classifies && filter.category);
+  const name = names?.join(' · ') ?? title;
+  const isNowhere = named === null || (named !== undefined && names === null);
+  useTitle(isNowhere ? NO_CATEGORY : name === title ? title : `${name} · ${title}`);
   const change = (parts: FilterChange) =>
     setQuery(writeFilter(query, { ...readFilter(query), ...parts }), {
       replace: true,
@@ -100,6 +105,16 @@ export function ListPage({ title, room, shows, kind, classifies, searches }: Lis
       )}
     </Empty>
   );
+  if (isNowhere) {
+    return (
+      <div className={page.page}>
+        <GalleryNav room={room} />
+        <Empty icon="sitePlan" heading title={NO_CATEGORY} text="地址可能写错了。">
+          <ButtonLink to={address([])}>看全部{room}</ButtonLink>
+        </Empty>
+      </div>
+    );
+  }
   return (
     <div className={page.page}>
       <GalleryNav room={room} />
@@ -122,15 +137,15 @@ export function ListPage({ title, room, shows, kind, classifies, searches }: Lis
   );
 }
 
-/** Name of a category, from the top level down. */
-function useCategoryName(category: string | undefined): string | undefined {
+/** Names down to a category, from the top level; null where the tree has none such, undefined until it is there. */
+function useCategoryNames(category: string | undefined): readonly string[] | null | undefined {
   const tree = useClassify();
-  if (category === undefined) return undefined;
+  if (category === undefined || tree.length === 0) return undefined;
   const top = tree.find(({ id }) => category.startsWith(id));
   const second = top?.children.find(({ id }) => category.startsWith(id));
   const leaf = second?.children.find(({ id }) => id === category);
-  const names = [top, second, leaf].flatMap((level) => (level ? [level.name] : []));
-  return names.length > 0 ? names.join(' · ') : undefined;
+  const levels = [top, second, leaf].flatMap((level) => level ?? []);
+  return levels.at(-1)?.id === category ? levels.map(({ name }) => name) : null;
 }
 
 interface SortProps {

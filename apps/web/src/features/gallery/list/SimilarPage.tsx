@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GalleryImageCard } from '@zhuhui/contracts';
+import { subjectOf } from '@zhuhui/contracts/pages';
 import { useEffect, useMemo } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { findSimilar, messageOf } from '../../../shared/api-client/index.ts';
@@ -12,7 +13,7 @@ import { PictureSearch } from '../filter/PictureSearch.tsx';
 import { openWalk } from '../image/walk.ts';
 import { Masonry } from '../masonry/Masonry.tsx';
 import { type FilterChange, readFilter, writeFilter } from '../model/filter.ts';
-import { galleryPaths, subjectOf } from '../model/paths.ts';
+import { galleryPaths } from '../model/paths.ts';
 import { Face } from '../parts/Face.tsx';
 import { GalleryNav } from '../parts/GalleryNav.tsx';
 import { ImageCard } from '../parts/ImageCard.tsx';

@@ -1,8 +1,7 @@
 // @vitest-environment node
 
-import { pageFamilyOf } from '@zhuhui/contracts/pages';
+import { pageFamilyOf, subjectOf } from '@zhuhui/contracts/pages';
 import { expect, it } from 'vitest';
-import { subjectOf } from '../model/paths.ts';
 import { MINE_TABS, tabOfFamily } from './tabs.ts';
 
 it('shows each part at its own address', () => {

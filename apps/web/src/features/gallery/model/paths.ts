@@ -29,23 +29,6 @@ export const galleryPaths = {
   categoryOfCases: (ids: readonly string[]) => `/classifyCase/${ids.join('-')}`,
 } as const;
 
-/**
- * What an address of a family is about: the segment after the family's own; null where there is none.
- *
- * @param family as it stands in the path
- */
-export function subjectOf(pathname: string, family: string): string | null {
-  const segments = pathname.split('/').filter(Boolean);
-  const at = segments.findLastIndex((segment) => segment.includes(family));
-  const subject = segments[at + 1];
-  return at < 0 || subject === undefined ? null : decodeURIComponent(subject);
-}
-
-/** The category that the last segment names, from the top level down; at most three levels. */
-export function categoryIdsOf(pathname: string, family: string): readonly string[] {
-  return (subjectOf(pathname, family) ?? '').split('-').filter(Boolean).slice(0, 3);
-}
-
 /** Ids of all levels down to a category: each begins with the one above. */
 export function levelsOf(category: string): readonly string[] {
   return [1, 3, 5].filter((length) => length <= category.length).map((at) => category.slice(0, at));
