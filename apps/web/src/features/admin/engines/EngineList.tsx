@@ -1,17 +1,10 @@
-import type { AdminEngine } from '@zhuhui/contracts';
+import { type AdminEngine, ENGINE_STATES } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { Button, Dialog, IconButton, Switch } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import styles from './EngineList.module.css';
 import { moved } from './order.ts';
-
-const STATE_NAMES: Readonly<Record<AdminEngine['state'], string>> = {
-  ok: '正常',
-  down: '暂时不可用',
-  off: '已停用',
-  wrong: '设置有误',
-};
 
 interface EngineListProps {
   readonly engines: readonly AdminEngine[];
@@ -117,7 +110,7 @@ function EngineFacts({ engine }: { readonly engine: AdminEngine }) {
         <strong className={styles.name}>{name}</strong>
         {kindName !== name && <span className={styles.kind}>{kindName}</span>}
         <span className={styles.state} data-state={state}>
-          {STATE_NAMES[state]}
+          {ENGINE_STATES[state]}
         </span>
       </p>
       {detail !== '' && <p className={styles.detail}>{detail}</p>}
