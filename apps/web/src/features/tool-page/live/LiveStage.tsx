@@ -13,6 +13,8 @@ import { type LiveShare, useLiveState } from './use-live.ts';
 interface LiveStageProps {
   readonly share: LiveShare;
   readonly crop: Crop;
+  /** Whether any view is held on to. */
+  readonly hasHeld: boolean;
   readonly onCrop: (crop: Crop) => void;
   readonly onHold: () => void;
 }
@@ -26,7 +28,7 @@ const VIEWS = [
 const USUAL_SCREEN: Size = { width: 1920, height: 1080 };
 
 /** The shared screen and what is made of it, side by side or one over the other. */
-export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
+export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStageProps) {
   const { screen, loop } = share;
   const state = useLiveState(loop);
   const [view, setView] = useState<'panes' | 'overlay'>('panes');
@@ -101,7 +103,7 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
         >
           <figure className={styles.pane}>
             {ended ? (
-              <p className={styles.over}>共享已结束，定格还在右边</p>
+              <p className={styles.over}>{endOf(hasHeld, state.picture !== null)}</p>
             ) : (
               <Source screen={screen} crop={crop} onSize={setScreenSize}>
                 {cropping && (
@@ -129,6 +131,12 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
       </div>
     </div>
   );
+}
+
+/** What is left of a share that has ended. */
+function endOf(hasHeld: boolean, hasPicture: boolean): string {
+  if (hasHeld) return '共享已结束，定格还在右边';
+  return hasPicture ? '共享已结束，最后一帧还能定格' : '共享已结束';
 }
 
 function captionOf(phase: string | undefined, refined: boolean | undefined): string {

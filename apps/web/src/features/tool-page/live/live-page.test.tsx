@@ -1,14 +1,41 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { CropBox } from './CropBox.tsx';
-import type { Crop } from './crop.ts';
+import { type Crop, WHOLE } from './crop.ts';
+import { GLANCE } from './frame-change.ts';
+import { LiveStage } from './LiveStage.tsx';
+import { createLiveLoop } from './live-loop.ts';
+import type { LiveShare } from './use-live.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+/** A share of a screen that shows one frame, and a server that answers it. */
+function aShare(): LiveShare {
+  const frame = { glance: new Uint8Array(GLANCE.width * GLANCE.height), encode: () => PIXEL };
+  const loop = createLiveLoop({
+    grab: () => frame,
+    send: async () => ({
+      ...{ picture: PIXEL, paintMs: 90, engine: { name: '内置引擎' } },
+      meter: { minutes: 1, paidUntil: '2026-01-01T00:01:00.000Z' },
+    }),
+    judge: () => ({ deed: 'end', words: '' }),
+    nowMs: () => 0,
+    soon: () => undefined,
+  });
+  const stream = { active: false } as MediaStream;
+  const nothing = async () => null;
+  return {
+    ...{ loop, sessionId: 's1', close: () => undefined },
+    screen: { stream, frame: () => frame, shot: nothing, stop: () => undefined },
+  };
+}
 
 describe('choosing a trade', () => {
   const spaces = (id: string, name: string) => ({
@@ -56,6 +83,43 @@ describe('where no screen can be shared', () => {
     renderApp('/ailive');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('button', { name: /共享屏幕/ })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('a share that has ended', () => {
+  const stageOf = async (hasHeld: boolean, hasPicture: boolean) => {
+    let holds = 0;
+    const { loop, ...rest } = aShare();
+    if (hasPicture) {
+      loop.tick();
+      await waitFor(() => expect(loop.store.getState().picture).toBe(PIXEL));
+    }
+    loop.end();
+    render(
+      <LiveStage
+        share={{ ...rest, loop }}
+        crop={WHOLE}
+        hasHeld={hasHeld}
+        onCrop={() => undefined}
+        onHold={() => {
+          holds += 1;
+        }}
+      />,
+    );
+    const hold = screen.getByRole('button', { name: '定格' });
+    fireEvent.click(hold);
+    return { holds, isOff: (hold as HTMLButtonElement).disabled };
+  };
+
+  it.each([
+    [true, true, '共享已结束，定格还在右边'],
+    [false, true, '共享已结束，最后一帧还能定格'],
+    [false, false, '共享已结束'],
+  ])('says what is left of it: held %s, a picture %s', async (hasHeld, hasPicture, words) => {
+    expect(await stageOf(hasHeld, hasPicture)).toEqual({
+      ...{ holds: hasPicture ? 1 : 0, isOff: !hasPicture },
+    });
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
   });
 });
 
