@@ -154,7 +154,7 @@ function Facts({ share }: { readonly share: LiveShare }) {
     engineName,
     latencyMs !== null && `延迟 ${Math.round(latencyMs)} 毫秒`,
     framesPerSecond !== null && formatFrameRate(framesPerSecond),
-    meter !== null && `已用 ${meter.minutes} 分钟`,
+    meter !== null && meter.minutes > 0 && `已用 ${meter.minutes} 分钟`,
   ].filter(Boolean);
   return (
     <p className={styles.facts} role="status">
