@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Assistant, type ChatDomain, MESSAGE_MOST_IMAGES } from '@zhuhui/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { readStored, removeStored, writeStored } from '../../shared/browser/storage.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
-import { refreshTickets, useCurrentUser, useTicketBalance } from '../../shared/data/user.ts';
+import { useCurrentUser, useTicketBalance } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
@@ -14,10 +13,9 @@ import { TextSkeleton } from '../../shared/ui/TextSkeleton.tsx';
 import { ASSISTANT_TEXTS } from './assistants.ts';
 import styles from './ChatPage.module.css';
 import { MaskEditorProvider } from './card/mask-editor-context.ts';
-import { createChat } from './model/chat.ts';
 import { branchOf } from './model/chat-state.ts';
+import { useChat } from './model/use-chat.ts';
 import { useChatModels } from './model/use-chat-models.ts';
-import { useRefreshConversations } from './model/use-conversations.ts';
 import { useImages } from './model/use-images.ts';
 import { Composer } from './view/Composer.tsx';
 import { EntryPanel } from './view/EntryPanel.tsx';
@@ -178,29 +176,6 @@ export function ChatPage({ assistant, MaskEditor }: ChatPageProps) {
       )}
     </div>
   );
-}
-
-/** The conversation of this page; its connection ends with the page, its answer goes on at the server. */
-function useChat(assistant: Assistant, onBegun: (conversationId: string) => void) {
-  const client = useQueryClient();
-  const refreshConversations = useRefreshConversations();
-  const latest = useRef({ onBegun, refreshConversations });
-  latest.current = { onBegun, refreshConversations };
-  const [chat] = useState(() =>
-    createChat(assistant, {
-      onBegun: (id) => {
-        latest.current.onBegun(id);
-        latest.current.refreshConversations();
-        refreshTickets(client);
-      },
-      onEnded: () => {
-        latest.current.refreshConversations();
-        refreshTickets(client);
-      },
-    }),
-  );
-  useEffect(() => chat.close, [chat]);
-  return chat;
 }
 
 function noImagesText(

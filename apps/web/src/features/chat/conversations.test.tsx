@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ChatMessage } from '@zhuhui/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aConversation,
+  aMessage,
   anAnsweredConversation,
   answerStream,
   CONVERSATION,
@@ -67,6 +69,60 @@ describe('branches', () => {
     await user.clear(editor);
     await user.type(editor, '吊柜多高？{Enter}');
     await waitFor(() => expect(asked).toMatchObject([{ message: '吊柜多高？', editOf: 'q-a1' }]));
+  });
+});
+
+describe('what was said in another window', () => {
+  const [question, first] = anAnsweredConversation().messages;
+  const more = aMessage({ messageId: 'q-a2', parentId: 'a1', text: '吊柜多高？' });
+  const second = { ...first!, messageId: 'a2', parentId: 'q-a2', text: '吊柜底 1500' };
+  const look = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+  /** Opens the conversation; then the other window has it as it is here. */
+  const openedBefore = async (...messages: ChatMessage[]) => {
+    const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
+    await screen.findByText('850', { selector: 'strong' });
+    server.use(answer('talkHistoryDetail', () => aConversation(messages)));
+    return user;
+  };
+
+  it('is there when the page is looked at, and is gone on from', async () => {
+    server.use(
+      answerStream('talkStream', (sent) => {
+        asked.push(sent);
+        return linesOf(eventsOf('a3', [{ type: 'text', delta: '好' }]));
+      }),
+    );
+    const user = await openedBefore(question!, first!, more, second);
+    look();
+    expect(await screen.findByText('吊柜底 1500')).toBeTruthy();
+    await user.type(await field(), '踢脚呢？{Enter}');
+    await waitFor(() => expect(asked).toMatchObject([{ parentMessageId: 'a2' }]));
+  });
+
+  it('goes on being written here', async () => {
+    server.use(
+      answerStream('talkResume', ({ messageId, after }) => {
+        expect([messageId, after]).toEqual(['a2', '1']);
+        return linesOf(
+          eventsOf('a2', [
+            { type: 'text', delta: '吊柜' },
+            { type: 'text', delta: '底 1500' },
+          ]).slice(2),
+        );
+      }),
+    );
+    const half = { ...second, state: 'streaming' as const, text: '吊柜', seq: 1, sources: [] };
+    await openedBefore(question!, first!, more, half);
+    look();
+    expect(await screen.findByText('吊柜底 1500')).toBeTruthy();
+  });
+
+  it('leaves the branch that is shown when it went on beside it', async () => {
+    await openedBefore(question!, first!, { ...second, parentId: 'q-a1' });
+    look();
+    expect(await screen.findByText('1/2')).toBeTruthy();
+    expect(screen.getByText('850', { selector: 'strong' })).toBeTruthy();
   });
 });
 

@@ -94,6 +94,16 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
     if (truth && !signal.aborted) setState({ title: truth.title, messages: truth.messages });
   };
 
+  /** Goes on with the answer at the end of what is shown, if it is being written. */
+  const followShown = async () => {
+    const { leafId, messages } = getState();
+    const leaf = leafId === null ? undefined : messages.get(leafId);
+    if (leaf?.role !== 'assistant' || leaf.state !== 'streaming') return;
+    setState({ phase: 'answering' });
+    const { messageId, seq } = leaf;
+    await follow({ messageId, after: seq }, messageId, null);
+  };
+
   /** Puts drafts on the page and sends the question; takes them away again when the server says no. */
   const send = (drafts: readonly ShownMessage[], input: Input<'talkStream'>) => {
     if (getState().phase === 'answering') return;
@@ -175,13 +185,26 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
         const found = await load(conversationId, signal);
         if (signal.aborted) return;
         setState({ ...found, phase: 'idle' });
-        const leaf = found.leafId === null ? undefined : found.messages.get(found.leafId);
-        if (leaf?.role !== 'assistant' || leaf.state !== 'streaming') return;
-        setState({ phase: 'answering' });
-        const { messageId, seq } = leaf;
-        await follow({ messageId, after: seq }, messageId, null);
+        await followShown();
       } catch (error) {
         if (!signal.aborted) setState({ phase: 'idle', problem: messageOf(error) });
+      }
+    },
+    async refresh() {
+      const { conversationId, phase, refused, messages: before } = getState();
+      if (conversationId === null || phase !== 'idle' || refused !== null) return;
+      const { signal } = current;
+      try {
+        const { leafId: leafThere, ...found } = await load(conversationId, signal);
+        // What was changed here meanwhile is newer than what was read.
+        if (signal.aborted || getState().messages !== before) return;
+        const { leafId } = getState();
+        const isKept = leafId !== null && found.messages.has(leafId);
+        setState({ ...found, leafId: isKept ? newestBelow(found.messages, leafId) : leafThere });
+        await followShown();
+      } catch {
+        // It is tried again at the next look.
+        if (!signal.aborted) setState({ phase: 'idle', connection: 'open' });
       }
     },
     ask(question) {
