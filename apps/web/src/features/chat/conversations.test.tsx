@@ -19,6 +19,7 @@ const field = () => screen.findByRole('textbox', { name: '要问的话' });
 let asked: Record<string, unknown>[];
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   asked = [];
   server.use(answer('talkHistoryDetail', anAnsweredConversation));
 });
