@@ -17,6 +17,14 @@ import { server } from '../../testing/server.ts';
 
 const field = () => screen.findByRole('textbox', { name: '要问的话' });
 const written = async () => ((await field()) as HTMLTextAreaElement).value;
+const uploaded = () => ({
+  fileId: 'f1',
+  url: '/files/f1',
+  width: 8,
+  height: 8,
+  bytes: 1,
+  mime: 'image/png',
+});
 let asked: Record<string, unknown>[];
 beforeEach(() => {
   localStorage.clear();
@@ -149,19 +157,25 @@ describe('asking', () => {
     expect(screen.queryByRole('img', { name: '第 1 张图' })).toBeNull();
   });
 
+  it('says that a file is no picture, and takes those that are', async () => {
+    server.use(...chatAnswers(true));
+    server.use(answer('uploadImage', uploaded));
+    renderApp('/deepseek');
+    const input = await field();
+    await screen.findByText('2 券');
+    const files = [
+      new File(['x'], '说明.pdf', { type: 'application/pdf' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    ];
+    fireEvent.drop(input, { dataTransfer: { files } });
+    expect(await screen.findByText(/^这不是图片/)).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /^第 \d 张图$/ })).toHaveLength(1);
+  });
+
   it('sends pictures along', async () => {
     answering();
     server.use(...chatAnswers(true));
-    server.use(
-      answer('uploadImage', () => ({
-        fileId: 'f1',
-        url: '/files/f1',
-        width: 8,
-        height: 8,
-        bytes: 1,
-        mime: 'image/png',
-      })),
-    );
+    server.use(answer('uploadImage', uploaded));
     const { user } = renderApp('/deepseek');
     const input = await field();
     await screen.findByText('2 券');
