@@ -10,7 +10,7 @@ import {
   eventsOf,
   linesOf,
 } from '../../testing/chat.ts';
-import { answer } from '../../testing/handlers.ts';
+import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
@@ -125,6 +125,16 @@ describe('what was said in another window', () => {
     expect(await screen.findByText('1/2')).toBeTruthy();
     expect(screen.getByText('850', { selector: 'strong' })).toBeTruthy();
   });
+});
+
+it('says that nothing is there where an address names no conversation', async () => {
+  server.use(
+    answer('talkHistoryDetail', () => {
+      throw new Refusal('badInput', '最多 64 个字');
+    }),
+  );
+  renderApp(`/gpt2?c=${'x'.repeat(100)}`);
+  expect(await screen.findByText('没有找到这个对话')).toBeTruthy();
 });
 
 it('shows the handbook entry that an answer comes from', async () => {

@@ -18,6 +18,10 @@ import { newestBelow, type ShownMessage, withMessage, without } from './tree.ts'
 /** Pieces are put on the page together, at most this often, ms. */
 const DRAW_EVERY_MS = 50;
 
+/** Why a conversation cannot be opened. What cannot be an id at all names none either. */
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError && error.reason === 'badInput' ? '没有找到这个对话' : messageOf(error);
+
 /** The conversation on the page: all its branches, and the answer that is being written. */
 export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
   const store = createStore<ChatState>(() => EMPTY);
@@ -187,7 +191,7 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
         setState({ ...found, phase: 'idle' });
         await followShown();
       } catch (error) {
-        if (!signal.aborted) setState({ phase: 'idle', problem: messageOf(error) });
+        if (!signal.aborted) setState({ phase: 'idle', problem: problemOf(error) });
       }
     },
     async refresh() {
