@@ -194,9 +194,15 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: '「台面高度」的操作' }));
     await user.click(screen.getByRole('menuitem', { name: '重命名' }));
     const title = screen.getByRole('textbox', { name: '对话标题' });
-    await user.clear(title);
-    await user.type(title, '橱柜{Enter}');
+    await user.type(title, '不改了{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '台面高度' }));
+    await user.click(screen.getByRole('button', { name: '「台面高度」的操作' }));
+    await user.click(screen.getByRole('menuitem', { name: '重命名' }));
+    const again = screen.getByRole('textbox', { name: '对话标题' });
+    await user.clear(again);
+    await user.type(again, '橱柜{Enter}');
     await waitFor(() => expect(changed).toEqual(['橱柜']));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^(台面高度|橱柜)$/ }));
     await user.click(await screen.findByRole('button', { name: /的操作$/ }));
     await user.click(screen.getByRole('menuitem', { name: '删除' }));
     const dialog = screen.getByRole('dialog');
