@@ -38,9 +38,16 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
   const shownSize = sizeOfCrop(crop, screenSize);
   const running = state?.phase === 'running';
   const ended = state?.phase === 'ended';
+  const cropButton = useRef<HTMLButtonElement>(null);
+  /** What had the focus goes with the mode. */
+  const leaveCropping = () => {
+    if (!cropping) return;
+    setCropping(false);
+    cropButton.current?.focus();
+  };
   useHotkeys({
     d: onHold,
-    escape: () => setCropping(false),
+    escape: leaveCropping,
     1: () => setView('panes'),
     2: () => setView('overlay'),
   });
@@ -81,6 +88,7 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
           </span>
         )}
         <Button
+          ref={cropButton}
           icon="crop"
           aria-pressed={cropping}
           disabled={ended}
@@ -109,8 +117,8 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
                 {cropping && (
                   <CropBox
                     onDraw={(drawn) => {
-                      setCropping(false);
-                      if (drawn) onCrop(drawn);
+                      leaveCropping();
+                      onCrop(drawn);
                     }}
                   />
                 )}
@@ -118,7 +126,11 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
             )}
             {view === 'overlay' && !cropping && result}
             <figcaption className={styles.caption}>
-              {cropping ? '拖动框出要渲染的部分' : view === 'panes' ? '共享的画面' : resultCaption}
+              {cropping
+                ? '拖动或用方向键框出要渲染的部分'
+                : view === 'panes'
+                  ? '共享的画面'
+                  : resultCaption}
             </figcaption>
           </figure>
           {view === 'panes' && (

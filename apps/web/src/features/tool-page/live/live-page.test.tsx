@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -123,11 +124,30 @@ describe('a share that has ended', () => {
   });
 });
 
+it('leaves the choice of a part by Escape, back to the button that began it', async () => {
+  const user = userEvent.setup();
+  render(
+    <LiveStage
+      share={aShare()}
+      crop={WHOLE}
+      hasHeld={false}
+      onCrop={() => undefined}
+      onHold={() => undefined}
+    />,
+  );
+  const button = screen.getByRole('button', { name: '框选区域' });
+  await user.click(button);
+  expect(document.activeElement).toBe(screen.getByRole('application'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('application')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
 describe('the box over the shared picture', () => {
   const at = (clientX: number, clientY: number) => ({ pointerId: 1, clientX, clientY });
 
   function drawn() {
-    const crops: (Crop | null)[] = [];
+    const crops: Crop[] = [];
     render(<CropBox onDraw={(crop) => crops.push(crop)} />);
     const box = screen.getByRole('application');
     box.setPointerCapture = () => undefined;
@@ -145,7 +165,7 @@ describe('the box over the shared picture', () => {
     expect(crops).toEqual([{ left: 0.25, top: 0.25, width: 0.5, height: 0.5 }]);
   });
 
-  it('gives nothing for a click, a drag that was broken off, or a move without a press', () => {
+  it('gives nothing for a drag that was broken off, or a move without a press', () => {
     const { box, crops } = drawn();
     fireEvent.pointerMove(box, at(400, 200));
     fireEvent.pointerUp(box, at(400, 200));
@@ -154,8 +174,27 @@ describe('the box over the shared picture', () => {
     fireEvent.pointerCancel(box);
     fireEvent.pointerUp(box, at(700, 350));
     expect(crops).toEqual([]);
+  });
+
+  it('says that a part is too small, and takes the next one', () => {
+    const { box, crops } = drawn();
     fireEvent.pointerDown(box, at(300, 150));
     fireEvent.pointerUp(box, at(301, 151));
-    expect(crops).toEqual([null]);
+    expect(crops).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('框得太小，请再拖大一些');
+    fireEvent.pointerDown(box, at(300, 150));
+    expect(screen.getByRole('status').textContent).toBe('左 25%，上 25%，宽 0%，高 0%');
+    fireEvent.pointerUp(box, at(700, 350));
+    expect(crops).toHaveLength(1);
+  });
+
+  it('is drawn by keys: the arrows move it, with Shift they size it, Enter keeps it', async () => {
+    const user = userEvent.setup();
+    const { box, crops } = drawn();
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('{Enter}');
+    expect(crops).toEqual([]);
+    await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}{Enter}');
+    expect(crops).toEqual([{ left: 0.27, top: 0.25, width: 0.5, height: 0.48 }]);
   });
 });
