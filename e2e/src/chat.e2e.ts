@@ -38,6 +38,18 @@ describe('the design assistant', () => {
     await chat.history.getByRole('button', { name: QUESTION, exact: true }).waitFor();
   });
 
+  it('goes on paper whole, and without what is there to act with', async () => {
+    const { page, chat } = await openChat('/deepseek', 'AI设计助手', '13800000089');
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await chat.ask(QUESTION);
+    const hidden = () => chat.thread.evaluate((box) => box.scrollHeight - box.clientHeight);
+    expect(await hidden()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await hidden()).toBe(0);
+    for (const part of [chat.input, chat.history]) expect(await part.isVisible()).toBe(false);
+    expect(await chat.answers.last().isVisible()).toBe(true);
+  });
+
   it('goes on without a lost or doubled character when the stream is cut', async () => {
     const { page, chat } = await openChat('/deepseek', 'AI设计助手', '13800000082');
     let resumed = 0;

@@ -69,7 +69,10 @@ it('实时渲染: a sample stands in for who has no model to share', async () =>
   await page.getByRole('img', { name: '实时渲染的结果' }).waitFor(AFTER_A_RUN);
   await page.getByText('已精细').waitFor(AFTER_A_RUN);
   await page.getByRole('button', { name: '结束共享' }).click();
-  await page.getByText('共享已结束').first().waitFor(SOON);
+  await page.getByText('共享已结束，最后一帧还能定格').waitFor(SOON);
+  await page.getByRole('button', { name: '定格', exact: true }).click();
+  await page.getByText('共享已结束，定格还在右边').waitFor(SOON);
+  await page.getByRole('button', { name: /全部出高清 · 2 券/ }).waitFor(SOON);
 });
 
 /** Shares the model's window, from the page of the tool to the first finished picture. */

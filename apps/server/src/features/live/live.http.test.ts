@@ -104,8 +104,50 @@ describe('live rendering', () => {
     const input = { sessionId: first.sessionId, frame: await frame() };
     expect((await other.send(endpoints.liveFrame, input)).status).toBe(404);
     expect((await app.client().send(endpoints.liveFrame, input)).status).toBe(401);
-    await owner.call(endpoints.liveStart, { settings: {} });
-    expect((await owner.send(endpoints.liveFrame, input)).status).toBe(404);
+    clock.advance(1);
+    const second = await owner.call(endpoints.liveStart, { settings: {} });
+    const refused = await owner.send(endpoints.liveFrame, input);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      404,
+      '已在另一个窗口开始，这里已停，不再计时',
+    ]);
+    await owner.call(endpoints.liveStop, second);
+    const stopped = await owner.send(endpoints.liveFrame, { ...input, ...second });
+    expect(stopped.body.error.message).toBe('没有找到这场实时渲染，请重新开始');
+  });
+
+  it('goes on in the paid minute when the user shares anew, even with the last ticket', async () => {
+    const owner = await app.signedIn();
+    const start = () => owner.call(endpoints.liveStart, { settings: {} });
+    const left = () => owner.call(endpoints.totalTicket, { type: 2 });
+    const paint = async ({ sessionId }: Awaited<ReturnType<typeof start>>) =>
+      owner.call(endpoints.liveFrame, { sessionId, frame: await frame() });
+    const first = await paint(await start());
+    clock.advance(MINUTE_MS / 2);
+    const again = await start();
+    expect((await paint(again)).meter).toEqual({ ...first.meter, minutes: 0 });
+    await owner.call(endpoints.liveStop, { sessionId: again.sessionId });
+    await paint(await start());
+    expect(await left()).toBe(1);
+    clock.advance(MINUTE_MS);
+    await paint(await start());
+    const last = await start();
+    expect(last.balance).toBe(0);
+    await paint(last);
+    clock.advance(MINUTE_MS);
+    expect((await owner.send(endpoints.liveStart, { settings: {} })).status).toBe(402);
+  });
+
+  it('pays one minute when two windows begin at once', async () => {
+    const owner = await app.signedIn();
+    const begun = await Promise.all(
+      [1, 2].map(async () => {
+        const { sessionId } = await owner.call(endpoints.liveStart, { settings: {} });
+        return owner.send(endpoints.liveFrame, { sessionId, frame: await frame() });
+      }),
+    );
+    expect(begun.map(({ status }) => status)).toContain(200);
+    expect(await owner.call(endpoints.totalTicket, { type: 2 })).toBe(1);
   });
 
   it.each([

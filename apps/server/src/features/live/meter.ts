@@ -1,13 +1,14 @@
 import { findTool, type TicketType, type ToolDefinition } from '@zhuhui/tools';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../../platform/db/client.ts';
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/client.ts';
 import { liveSessions } from '../../platform/db/schema.ts';
 import { lockUser, reserve, settle } from '../tickets/ledger.ts';
 
 /**
  * The minutes of live sessions. A minute is paid for when its first frame has been painted, and lasts sixty
- * seconds from then: a pause costs nothing once the minute that runs is over. Minute and tickets are written
- * in one transaction, and a minute's number names its tickets, so no minute is paid for twice.
+ * seconds from then: a pause costs nothing once the minute that runs is over. It is the user's: who shares
+ * anew while it runs goes on in it. Minute and tickets are written in one transaction, and a minute's number
+ * names its tickets, so no minute is paid for twice.
  */
 
 const MINUTE_MS = 60_000;
@@ -31,8 +32,20 @@ export const costOf = ({ minuteCost }: Pick<LiveSession, 'minuteCost'>): number 
 export const isPaid = ({ paidUntil }: Pick<LiveSession, 'paidUntil'>, now: Date): boolean =>
   paidUntil !== null && paidUntil > now;
 
+/** Until when the user has paid, in whichever session; null when no minute runs. */
+export async function runningUntil(db: Db | Tx, userId: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ paidUntil: liveSessions.paidUntil })
+    .from(liveSessions)
+    .where(and(eq(liveSessions.userId, userId), gt(liveSessions.paidUntil, now)))
+    .orderBy(desc(liveSessions.paidUntil))
+    .limit(1);
+  return row?.paidUntil ?? null;
+}
+
 /**
- * The session with a minute that began `now` paid; as it is when another frame has paid that minute.
+ * The session with a minute that began `now` paid; in the minute that runs when another frame, of this or of
+ * an earlier session, has paid it.
  * @throws AppError notEnoughTickets; nothing is written then
  */
 export async function payMinute(
@@ -44,7 +57,11 @@ export async function payMinute(
     const mine = eq(liveSessions.id, sessionId);
     const [session] = await tx.select().from(liveSessions).where(mine);
     if (!session) throw new Error(`live session ${sessionId} is gone`);
-    if (isPaid(session, now)) return session;
+    const running = await runningUntil(tx, userId, now);
+    if (running) {
+      await tx.update(liveSessions).set({ paidUntil: running }).where(mine);
+      return { ...session, paidUntil: running };
+    }
     const minutes = session.minutes + 1;
     const booking = {
       userId,

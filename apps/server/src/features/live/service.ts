@@ -6,7 +6,7 @@ import {
   type ParsedInputOf,
 } from '@zhuhui/contracts';
 import { MAX_SEED, type Settings, type ToolDefinition } from '@zhuhui/tools';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { EngineFailure } from '../../engines/engine.ts';
 import type { LivePainter } from '../../engines/live.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { liveSessions } from '../../platform/db/schema.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { availableBalance } from '../tickets/ledger.ts';
+import { availableBalance, lockUser } from '../tickets/ledger.ts';
 import { assertOn, type ToolTerms } from '../tool-rules/tool-rules.ts';
 import {
   costOf,
@@ -23,13 +23,14 @@ import {
   type LiveSession,
   liveTool,
   payMinute,
+  runningUntil,
   TICKET,
 } from './meter.ts';
 
 type Calls = typeof endpoints;
 
 export interface LiveService {
-  /** Begins a session; an earlier one of the user's ends. @throws AppError notEnoughTickets */
+  /** Begins a session, in the minute that runs; an earlier one of the user's ends. @throws AppError notEnoughTickets */
   start(userId: string, settings: Settings): Promise<DataOf<Calls['liveStart']>>;
   change(userId: string, sessionId: string, settings: Settings): Promise<null>;
   /** @throws AppError notEnoughTickets when a new minute cannot be paid, conflict when a frame is on its way */
@@ -43,6 +44,7 @@ export interface LiveService {
 }
 
 const NO_SESSION = '没有找到这场实时渲染，请重新开始';
+const ELSEWHERE = '已在另一个窗口开始，这里已停，不再计时';
 
 export function createLiveService(deps: {
   db: Db;
@@ -61,31 +63,29 @@ export function createLiveService(deps: {
     const [session] = await db
       .select()
       .from(liveSessions)
-      .where(
-        and(
-          eq(liveSessions.id, sessionId),
-          eq(liveSessions.userId, userId),
-          isNull(liveSessions.endedAt),
-        ),
-      );
-    if (!session) throw new AppError('notFound', NO_SESSION);
-    return session;
+      .where(and(eq(liveSessions.id, sessionId), eq(liveSessions.userId, userId)));
+    if (session?.endedAt === null) return session;
+    const gaveWay = session !== undefined && (await hasLater(session));
+    throw new AppError('notFound', gaveWay ? ELSEWHERE : NO_SESSION);
   };
 
+  /** Whether its user began another one after it. */
+  const hasLater = async ({ userId, createdAt }: LiveSession): Promise<boolean> => {
+    const later = await db
+      .select({ id: liveSessions.id })
+      .from(liveSessions)
+      .where(and(eq(liveSessions.userId, userId), gt(liveSessions.createdAt, createdAt)))
+      .limit(1);
+    return later.length > 0;
+  };
+
+  /** Asks for a new minute's tickets, unless one runs. @returns the balance */
   const assertCanPay = async (userId: string, cost: number, now: Date): Promise<number> => {
     const balance = await availableBalance(db, userId, TICKET, now);
-    if (balance < cost) {
+    if (balance < cost && !(await runningUntil(db, userId, now))) {
       throw new AppError('notEnoughTickets', `实时券不足：每分钟 ${cost} 张，还有 ${balance} 张`);
     }
     return balance;
-  };
-
-  const end = async (sessionId: string): Promise<void> => {
-    painter.forget(sessionId);
-    await db
-      .update(liveSessions)
-      .set({ endedAt: clock.now() })
-      .where(and(eq(liveSessions.id, sessionId), isNull(liveSessions.endedAt)));
   };
 
   const paint = async (session: LiveSession, frame: Uint8Array, still: boolean) => {
@@ -110,14 +110,20 @@ export function createLiveService(deps: {
       const now = clock.now();
       const minuteCost = terms.basePriceOf(liveTool);
       const balance = await assertCanPay(userId, minuteCost, now);
-      const before = await db
-        .select({ id: liveSessions.id })
-        .from(liveSessions)
-        .where(and(eq(liveSessions.userId, userId), isNull(liveSessions.endedAt)));
-      for (const { id } of before) await end(id);
       const seed = typeof settings.seed === 'number' ? settings.seed : randomInt(MAX_SEED + 1);
       const session = { id: newId(), userId, settings, seed, minuteCost, createdAt: now };
-      await db.insert(liveSessions).values(session);
+      const before = await db.transaction(async (tx) => {
+        // Of two that are begun at once, the later ends the earlier too.
+        await lockUser(tx, userId);
+        const ended = await tx
+          .update(liveSessions)
+          .set({ endedAt: now })
+          .where(and(eq(liveSessions.userId, userId), isNull(liveSessions.endedAt)))
+          .returning({ id: liveSessions.id });
+        await tx.insert(liveSessions).values(session);
+        return ended;
+      });
+      for (const { id } of before) painter.forget(id);
       return {
         sessionId: session.id,
         seed,
@@ -169,7 +175,11 @@ export function createLiveService(deps: {
 
     async stop(userId, sessionId) {
       const { minutes } = await openSession(userId, sessionId);
-      await end(sessionId);
+      painter.forget(sessionId);
+      await db
+        .update(liveSessions)
+        .set({ endedAt: clock.now() })
+        .where(and(eq(liveSessions.id, sessionId), isNull(liveSessions.endedAt)));
       return { minutes };
     },
 

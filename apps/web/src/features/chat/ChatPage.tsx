@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Assistant, type ChatDomain, MESSAGE_MOST_IMAGES } from '@zhuhui/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { readStored, removeStored, writeStored } from '../../shared/browser/storage.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
-import { refreshTickets, useCurrentUser, useTicketBalance } from '../../shared/data/user.ts';
+import { useCurrentUser, useTicketBalance } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
@@ -14,10 +13,10 @@ import { TextSkeleton } from '../../shared/ui/TextSkeleton.tsx';
 import { ASSISTANT_TEXTS } from './assistants.ts';
 import styles from './ChatPage.module.css';
 import { MaskEditorProvider } from './card/mask-editor-context.ts';
-import { createChat } from './model/chat.ts';
 import { branchOf } from './model/chat-state.ts';
+import { useChat } from './model/use-chat.ts';
 import { useChatModels } from './model/use-chat-models.ts';
-import { useRefreshConversations } from './model/use-conversations.ts';
+import { useDraft } from './model/use-draft.ts';
 import { useImages } from './model/use-images.ts';
 import { Composer } from './view/Composer.tsx';
 import { EntryPanel } from './view/EntryPanel.tsx';
@@ -41,7 +40,12 @@ export function ChatPage({ assistant, MaskEditor }: ChatPageProps) {
   const askToSignIn = useSignIn((state) => state.ask);
   const [query, setQuery] = useSearchParams();
   const openId = query.get(ADDRESS_KEY);
-  const chat = useChat(assistant, (id) => setQuery({ [ADDRESS_KEY]: id }, { replace: true }));
+  const draft = useDraft(user?.id ?? null, openId ?? assistant);
+  const { text, write: setText } = draft;
+  const chat = useChat(assistant, (id) => {
+    if (openId === null) draft.moveTo(id);
+    setQuery({ [ADDRESS_KEY]: id }, { replace: true });
+  });
   const phase = useStore(chat, (state) => state.phase);
   const problem = useStore(chat, (state) => state.problem);
   const title = useStore(chat, (state) => state.title);
@@ -49,7 +53,6 @@ export function ChatPage({ assistant, MaskEditor }: ChatPageProps) {
   const models = useChatModels(assistant, isSignedIn);
   const balance = useTicketBalance(3);
   const images = useImages(MESSAGE_MOST_IMAGES);
-  const [text, setText] = useState(() => readStored('chatDraft') ?? '');
   const [isDeepThinking, setIsDeepThinking] = useState(() => readStored('deepThinking') !== 'off');
   const [domain, setDomain] = useState<ChatDomain | null>(null);
   const [editingId, setEditingId] = useState<string | null>(null);
@@ -57,7 +60,6 @@ export function ChatPage({ assistant, MaskEditor }: ChatPageProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const inputRef = useRef<HTMLTextAreaElement>(null);
   useTitle(title || name);
-  useEffect(() => removeStored('chatDraft'), []);
   useEffect(() => {
     if (isSignedIn) void chat.open(openId);
     return () => setEditingId(null);
@@ -67,15 +69,17 @@ export function ChatPage({ assistant, MaskEditor }: ChatPageProps) {
   const isAnswering = phase === 'answering';
   const cost = models?.cost[isDeepThinking ? 'deepThinking' : 'plain'] ?? null;
 
-  const write = useCallback((next: string) => {
-    setText(next);
-    inputRef.current?.focus();
-  }, []);
+  const write = useCallback(
+    (next: string) => {
+      setText(next);
+      inputRef.current?.focus();
+    },
+    [setText],
+  );
   const send = () => {
     const trimmed = text.trim();
     if (trimmed === '' && images.attachments.length === 0) return;
     if (!isSignedIn) {
-      writeStored('chatDraft', text);
       askToSignIn('登录后接着问，写好的会留着');
     } else if (cost !== null && balance !== null && balance < cost) {
       toast.error('对话券不够，请先充值');
@@ -178,29 +182,6 @@ export function ChatPage({ assistant, MaskEditor }: ChatPageProps) {
       )}
     </div>
   );
-}
-
-/** The conversation of this page; its connection ends with the page, its answer goes on at the server. */
-function useChat(assistant: Assistant, onBegun: (conversationId: string) => void) {
-  const client = useQueryClient();
-  const refreshConversations = useRefreshConversations();
-  const latest = useRef({ onBegun, refreshConversations });
-  latest.current = { onBegun, refreshConversations };
-  const [chat] = useState(() =>
-    createChat(assistant, {
-      onBegun: (id) => {
-        latest.current.onBegun(id);
-        latest.current.refreshConversations();
-        refreshTickets(client);
-      },
-      onEnded: () => {
-        latest.current.refreshConversations();
-        refreshTickets(client);
-      },
-    }),
-  );
-  useEffect(() => chat.close, [chat]);
-  return chat;
 }
 
 function noImagesText(

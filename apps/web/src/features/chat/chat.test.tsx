@@ -16,9 +16,19 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
 const field = () => screen.findByRole('textbox', { name: '要问的话' });
+const written = async () => ((await field()) as HTMLTextAreaElement).value;
+const uploaded = () => ({
+  fileId: 'f1',
+  url: '/files/f1',
+  width: 8,
+  height: 8,
+  bytes: 1,
+  mime: 'image/png',
+});
 let asked: Record<string, unknown>[];
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   asked = [];
   server.use(answer('talkHistoryDetail', anAnsweredConversation));
 });
@@ -110,10 +120,30 @@ describe('asking', () => {
   });
 
   it('asks visitors to sign in and keeps what they wrote', async () => {
-    const { user } = renderApp('/deepseek', { signedIn: false });
+    const { user, unmount } = renderApp('/deepseek', { signedIn: false });
     await user.type(await field(), '台面多高？{Enter}');
     expect(await screen.findByRole('dialog')).toBeTruthy();
-    expect(localStorage.getItem('chatDraft')).toBe('台面多高？');
+    unmount();
+    renderApp('/deepseek');
+    expect(await written()).toBe('台面多高？');
+  });
+
+  it('keeps what is being written for each conversation over a reload, until it is sent', async () => {
+    answering();
+    const first = renderApp(`/deepseek?c=${CONVERSATION}`);
+    await first.user.type(await field(), '踢脚呢？');
+    first.unmount();
+    const second = renderApp('/deepseek');
+    expect(await written()).toBe('');
+    await second.user.type(await field(), '台面多高？');
+    second.unmount();
+    const third = renderApp('/deepseek');
+    expect(await written()).toBe('台面多高？');
+    await third.user.type(await field(), '{Enter}');
+    await waitFor(() => expect(third.router.state.location.search).toBe(`?c=${CONVERSATION}`));
+    third.unmount();
+    renderApp('/deepseek');
+    expect(await written()).toBe('');
   });
 
   it('takes pictures only for a model that sees', async () => {
@@ -127,19 +157,25 @@ describe('asking', () => {
     expect(screen.queryByRole('img', { name: '第 1 张图' })).toBeNull();
   });
 
+  it('says that a file is no picture, and takes those that are', async () => {
+    server.use(...chatAnswers(true));
+    server.use(answer('uploadImage', uploaded));
+    renderApp('/deepseek');
+    const input = await field();
+    await screen.findByText('2 券');
+    const files = [
+      new File(['x'], '说明.pdf', { type: 'application/pdf' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    ];
+    fireEvent.drop(input, { dataTransfer: { files } });
+    expect(await screen.findByText(/^这不是图片/)).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /^第 \d 张图$/ })).toHaveLength(1);
+  });
+
   it('sends pictures along', async () => {
     answering();
     server.use(...chatAnswers(true));
-    server.use(
-      answer('uploadImage', () => ({
-        fileId: 'f1',
-        url: '/files/f1',
-        width: 8,
-        height: 8,
-        bytes: 1,
-        mime: 'image/png',
-      })),
-    );
+    server.use(answer('uploadImage', uploaded));
     const { user } = renderApp('/deepseek');
     const input = await field();
     await screen.findByText('2 券');

@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ChatMessage } from '@zhuhui/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aConversation,
+  aMessage,
   anAnsweredConversation,
   answerStream,
   CONVERSATION,
   eventsOf,
   linesOf,
 } from '../../testing/chat.ts';
-import { answer } from '../../testing/handlers.ts';
+import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
@@ -17,6 +19,7 @@ const field = () => screen.findByRole('textbox', { name: '要问的话' });
 let asked: Record<string, unknown>[];
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   asked = [];
   server.use(answer('talkHistoryDetail', anAnsweredConversation));
 });
@@ -68,6 +71,70 @@ describe('branches', () => {
     await user.type(editor, '吊柜多高？{Enter}');
     await waitFor(() => expect(asked).toMatchObject([{ message: '吊柜多高？', editOf: 'q-a1' }]));
   });
+});
+
+describe('what was said in another window', () => {
+  const [question, first] = anAnsweredConversation().messages;
+  const more = aMessage({ messageId: 'q-a2', parentId: 'a1', text: '吊柜多高？' });
+  const second = { ...first!, messageId: 'a2', parentId: 'q-a2', text: '吊柜底 1500' };
+  const look = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+  /** Opens the conversation; then the other window has it as it is here. */
+  const openedBefore = async (...messages: ChatMessage[]) => {
+    const { user } = renderApp(`/deepseek?c=${CONVERSATION}`);
+    await screen.findByText('850', { selector: 'strong' });
+    server.use(answer('talkHistoryDetail', () => aConversation(messages)));
+    return user;
+  };
+
+  it('is there when the page is looked at, and is gone on from', async () => {
+    server.use(
+      answerStream('talkStream', (sent) => {
+        asked.push(sent);
+        return linesOf(eventsOf('a3', [{ type: 'text', delta: '好' }]));
+      }),
+    );
+    const user = await openedBefore(question!, first!, more, second);
+    look();
+    expect(await screen.findByText('吊柜底 1500')).toBeTruthy();
+    await user.type(await field(), '踢脚呢？{Enter}');
+    await waitFor(() => expect(asked).toMatchObject([{ parentMessageId: 'a2' }]));
+  });
+
+  it('goes on being written here', async () => {
+    server.use(
+      answerStream('talkResume', ({ messageId, after }) => {
+        expect([messageId, after]).toEqual(['a2', '1']);
+        return linesOf(
+          eventsOf('a2', [
+            { type: 'text', delta: '吊柜' },
+            { type: 'text', delta: '底 1500' },
+          ]).slice(2),
+        );
+      }),
+    );
+    const half = { ...second, state: 'streaming' as const, text: '吊柜', seq: 1, sources: [] };
+    await openedBefore(question!, first!, more, half);
+    look();
+    expect(await screen.findByText('吊柜底 1500')).toBeTruthy();
+  });
+
+  it('leaves the branch that is shown when it went on beside it', async () => {
+    await openedBefore(question!, first!, { ...second, parentId: 'q-a1' });
+    look();
+    expect(await screen.findByText('1/2')).toBeTruthy();
+    expect(screen.getByText('850', { selector: 'strong' })).toBeTruthy();
+  });
+});
+
+it('says that nothing is there where an address names no conversation', async () => {
+  server.use(
+    answer('talkHistoryDetail', () => {
+      throw new Refusal('badInput', '最多 64 个字');
+    }),
+  );
+  renderApp(`/gpt2?c=${'x'.repeat(100)}`);
+  expect(await screen.findByText('没有找到这个对话')).toBeTruthy();
 });
 
 it('shows the handbook entry that an answer comes from', async () => {
@@ -127,9 +194,15 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: '「台面高度」的操作' }));
     await user.click(screen.getByRole('menuitem', { name: '重命名' }));
     const title = screen.getByRole('textbox', { name: '对话标题' });
-    await user.clear(title);
-    await user.type(title, '橱柜{Enter}');
+    await user.type(title, '不改了{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '台面高度' }));
+    await user.click(screen.getByRole('button', { name: '「台面高度」的操作' }));
+    await user.click(screen.getByRole('menuitem', { name: '重命名' }));
+    const again = screen.getByRole('textbox', { name: '对话标题' });
+    await user.clear(again);
+    await user.type(again, '橱柜{Enter}');
     await waitFor(() => expect(changed).toEqual(['橱柜']));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^(台面高度|橱柜)$/ }));
     await user.click(await screen.findByRole('button', { name: /的操作$/ }));
     await user.click(screen.getByRole('menuitem', { name: '删除' }));
     const dialog = screen.getByRole('dialog');

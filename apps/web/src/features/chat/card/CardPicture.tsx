@@ -1,9 +1,9 @@
 import type { UploadedFile } from '@zhuhui/contracts';
 import { useRef } from 'react';
-import { pictureFiles } from '../../../shared/browser/picture-files.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { sizePx } from '../../../shared/theme/tokens.ts';
 import { Icon, Spinner } from '../../../shared/ui/index.ts';
+import { takePictures } from '../model/take-pictures.ts';
 import { PictureInput } from './PictureInput.tsx';
 import type { CardSlot } from './slots.ts';
 import styles from './ToolCard.module.css';
@@ -27,7 +27,7 @@ export function CardPicture({ slot, disabled, onPicture }: CardPictureProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        if (!disabled) void upload(pictureFiles(event.dataTransfer.files)[0]);
+        if (!disabled) void upload(takePictures(event.dataTransfer.files)[0]);
       }}
     >
       <PictureInput inputRef={inputRef} onFile={(file) => void upload(file)} />

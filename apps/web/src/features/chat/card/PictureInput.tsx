@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { pictureFiles } from '../../../shared/browser/picture-files.ts';
+import { takePictures } from '../model/take-pictures.ts';
 
 interface PictureInputProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
@@ -15,7 +15,7 @@ export function PictureInput({ inputRef, onFile }: PictureInputProps) {
       accept="image/*"
       hidden
       onChange={(event) => {
-        onFile(pictureFiles(event.target.files)[0]);
+        onFile(takePictures(event.target.files)[0]);
         event.target.value = '';
       }}
     />

@@ -4,6 +4,7 @@ import {
   memo,
   type ReactNode,
   useContext,
+  useId,
   useMemo,
 } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
@@ -39,10 +40,20 @@ export const Markdown = memo(function Markdown({ text, streaming }: MarkdownProp
 /** Whether the block being drawn can still grow. */
 const Settled = createContext(true);
 
-const REMARK_PLUGINS: ComponentProps<typeof ReactMarkdown>['remarkPlugins'] = [
-  remarkGfm,
+type Options = ComponentProps<typeof ReactMarkdown>;
+
+const REMARK_PLUGINS: Options['remarkPlugins'] = [
+  // A single tilde is a range of measures here: 800~900 mm.
+  [remarkGfm, { singleTilde: false }],
   [remarkMath, { singleDollarTextMath: false }],
 ];
+
+/** How footnotes are called, their ids beginning with the prefix. */
+const footnotes = (clobberPrefix: string): Options['remarkRehypeOptions'] => ({
+  clobberPrefix,
+  footnoteLabel: '脚注',
+  footnoteBackLabel: (note, nth) => `回到脚注 ${note + 1} 的${nth > 1 ? `第 ${nth} 处` : ''}正文`,
+});
 
 const Block = memo(function Block({
   text,
@@ -51,9 +62,16 @@ const Block = memo(function Block({
   readonly text: string;
   readonly settled: boolean;
 }) {
+  // Every text numbers its notes from one: their ids must not meet on the page.
+  const id = useId();
+  const options = useMemo(() => footnotes(id), [id]);
   return (
     <Settled value={settled}>
-      <ReactMarkdown remarkPlugins={REMARK_PLUGINS} components={COMPONENTS}>
+      <ReactMarkdown
+        remarkPlugins={REMARK_PLUGINS}
+        remarkRehypeOptions={options}
+        components={COMPONENTS}
+      >
         {normaliseFormulas(text)}
       </ReactMarkdown>
     </Settled>
@@ -63,7 +81,17 @@ const Block = memo(function Block({
 const COMPONENTS: Components = {
   // The page's own heading is the first level.
   h1: ({ children }) => <h2>{children}</h2>,
-  a: ({ href, children }) => <Anchor href={href ?? ''}>{children}</Anchor>,
+  // The heading of the footnotes brings an id that is the same in every text.
+  h2: ({ children }) => <h2>{children}</h2>,
+  a: ({ href, id, 'aria-label': label, node, children }) => (
+    <Anchor
+      href={href ?? ''}
+      id={id}
+      label={node?.properties.dataFootnoteRef ? `脚注 ${children}` : label}
+    >
+      {children}
+    </Anchor>
+  ),
   // A picture from elsewhere would tell that place who reads this.
   img: ({ src, alt }) =>
     typeof src === 'string' && isSameOrigin(src) ? (
@@ -110,13 +138,28 @@ function Fence({ code, language }: { readonly code: string; readonly language: s
 /** Handles a link of the product's own kind; true when it has. */
 export const FollowLink = createContext<((href: string) => boolean) | null>(null);
 
-function Anchor({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+interface AnchorProps {
+  readonly href: string;
+  readonly id?: string | undefined;
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Anchor({ href, id, label, children }: AnchorProps) {
   const follow = useContext(FollowLink);
   if (href === '') return <>{children}</>;
+  const onClick = (event: React.MouseEvent) => {
+    if (follow?.(href)) event.preventDefault();
+  };
+  // A place in this text: a link of the router's would lose which conversation is open.
+  if (href.startsWith('#')) {
+    return (
+      <a href={href} id={id} aria-label={label} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
   if (isSameOrigin(href)) {
-    const onClick = (event: React.MouseEvent) => {
-      if (follow?.(href)) event.preventDefault();
-    };
     return (
       <Link to={href} onClick={onClick}>
         {children}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -126,6 +126,31 @@ describe('Markdown', () => {
     expect(container.innerHTML).not.toContain('javascript:');
     const outside = screen.getByRole('link', { name: '外' });
     expect(outside.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('strikes out by two tildes; one stands between two measures', () => {
+    const text = '台面高 800~900 mm，吊柜深 300~400 mm，~~不留缝~~';
+    const container = show(text);
+    expect(container.textContent?.trim()).toBe(text.replaceAll('~~', ''));
+    expect([...container.querySelectorAll('del')].map((each) => each.textContent)).toEqual([
+      '不留缝',
+    ]);
+  });
+
+  it('names footnotes in Chinese, and leads there and back in the same text', () => {
+    const text = '台面高 850[^a]，吊柜底 1500[^b]。\n\n[^a]: 量到完成面\n[^b]: 见图集';
+    show(text);
+    const container = show(text);
+    const texts = within(container);
+    expect(texts.getByRole('heading', { name: '脚注' })).toBeTruthy();
+    const note = texts.getByRole('link', { name: '脚注 2' });
+    const back = texts.getByRole('link', { name: '回到脚注 2 的正文' });
+    const target = (link: HTMLElement) =>
+      document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
+    expect(target(note)).toBe(texts.getByText(/见图集/).closest('li'));
+    expect(target(back)).toBe(note);
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('knows a link to the handbook', () => {

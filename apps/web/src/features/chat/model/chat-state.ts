@@ -38,6 +38,8 @@ export interface Question {
 export interface Chat extends StoreApi<ChatState> {
   /** Shows a conversation, and goes on with its answer if one is being written; null shows a new one. */
   open(conversationId: string | null): Promise<void>;
+  /** Reads what was said elsewhere since, and goes on to it where it follows on what is shown. */
+  refresh(): Promise<void>;
   /** Asks at the end of the branch that is shown. */
   ask(question: Question): void;
   /** Asks a question anew beside the old one. */

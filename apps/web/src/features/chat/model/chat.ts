@@ -18,6 +18,10 @@ import { newestBelow, type ShownMessage, withMessage, without } from './tree.ts'
 /** Pieces are put on the page together, at most this often, ms. */
 const DRAW_EVERY_MS = 50;
 
+/** Why a conversation cannot be opened. What cannot be an id at all names none either. */
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError && error.reason === 'badInput' ? '没有找到这个对话' : messageOf(error);
+
 /** The conversation on the page: all its branches, and the answer that is being written. */
 export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
   const store = createStore<ChatState>(() => EMPTY);
@@ -92,6 +96,16 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
     if (conversationId === null) return;
     const truth = await load(conversationId, signal).catch(() => null);
     if (truth && !signal.aborted) setState({ title: truth.title, messages: truth.messages });
+  };
+
+  /** Goes on with the answer at the end of what is shown, if it is being written. */
+  const followShown = async () => {
+    const { leafId, messages } = getState();
+    const leaf = leafId === null ? undefined : messages.get(leafId);
+    if (leaf?.role !== 'assistant' || leaf.state !== 'streaming') return;
+    setState({ phase: 'answering' });
+    const { messageId, seq } = leaf;
+    await follow({ messageId, after: seq }, messageId, null);
   };
 
   /** Puts drafts on the page and sends the question; takes them away again when the server says no. */
@@ -175,13 +189,26 @@ export function createChat(assistant: Assistant, hooks: ChatHooks): Chat {
         const found = await load(conversationId, signal);
         if (signal.aborted) return;
         setState({ ...found, phase: 'idle' });
-        const leaf = found.leafId === null ? undefined : found.messages.get(found.leafId);
-        if (leaf?.role !== 'assistant' || leaf.state !== 'streaming') return;
-        setState({ phase: 'answering' });
-        const { messageId, seq } = leaf;
-        await follow({ messageId, after: seq }, messageId, null);
+        await followShown();
       } catch (error) {
-        if (!signal.aborted) setState({ phase: 'idle', problem: messageOf(error) });
+        if (!signal.aborted) setState({ phase: 'idle', problem: problemOf(error) });
+      }
+    },
+    async refresh() {
+      const { conversationId, phase, refused, messages: before } = getState();
+      if (conversationId === null || phase !== 'idle' || refused !== null) return;
+      const { signal } = current;
+      try {
+        const { leafId: leafThere, ...found } = await load(conversationId, signal);
+        // What was changed here meanwhile is newer than what was read.
+        if (signal.aborted || getState().messages !== before) return;
+        const { leafId } = getState();
+        const isKept = leafId !== null && found.messages.has(leafId);
+        setState({ ...found, leafId: isKept ? newestBelow(found.messages, leafId) : leafThere });
+        await followShown();
+      } catch {
+        // It is tried again at the next look.
+        if (!signal.aborted) setState({ phase: 'idle', connection: 'open' });
       }
     },
     ask(question) {

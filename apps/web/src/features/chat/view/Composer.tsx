@@ -1,10 +1,10 @@
 import { MESSAGE_MOST_CHARACTERS, MESSAGE_MOST_IMAGES } from '@zhuhui/contracts';
 import { TICKET_NAMES } from '@zhuhui/tools';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { pictureFiles } from '../../../shared/browser/picture-files.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { classes, Icon, IconButton, Spinner, toast } from '../../../shared/ui/index.ts';
 import { RechargeLink } from '../../../shared/ui/RechargeLink.tsx';
+import { takePictures } from '../model/take-pictures.ts';
 import type { Images } from '../model/use-images.ts';
 import styles from './Composer.module.css';
 
@@ -45,9 +45,10 @@ export function Composer(props: ComposerProps) {
   const isEmpty = text.trim() === '' && images.attachments.length === 0;
   const isShort = balance !== null && cost !== null && balance < cost;
 
-  const addFiles = (files: readonly File[]) => {
-    if (files.length === 0) return false;
-    if (noImages === null) images.add(files);
+  /** Takes pictures in; false when there was no file at all. */
+  const addFiles = (files: FileList | null) => {
+    if (!files || files.length === 0) return false;
+    if (noImages === null) images.add(takePictures(files));
     else toast.info(noImages);
     return true;
   };
@@ -77,7 +78,7 @@ export function Composer(props: ComposerProps) {
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          addFiles(pictureFiles(event.dataTransfer.files));
+          addFiles(event.dataTransfer.files);
         }}
       >
         {images.attachments.length > 0 && (
@@ -109,7 +110,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
-            if (addFiles(pictureFiles(event.clipboardData.files))) event.preventDefault();
+            if (addFiles(event.clipboardData.files)) event.preventDefault();
           }}
         />
         <div className={styles.bar}>
@@ -120,7 +121,7 @@ export function Composer(props: ComposerProps) {
             multiple
             hidden
             onChange={(event) => {
-              addFiles(pictureFiles(event.target.files));
+              addFiles(event.target.files);
               event.target.value = '';
             }}
           />

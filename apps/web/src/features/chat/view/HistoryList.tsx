@@ -1,6 +1,6 @@
 import type { Assistant, Conversation } from '@zhuhui/contracts';
 import { TITLE_MOST_CHARACTERS } from '@zhuhui/contracts';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import {
   Button,
@@ -120,6 +120,8 @@ interface RowProps {
 const Row = memo(function Row(props: RowProps) {
   const { conversation, isOpen, isRenaming, onOpen, onRenaming, onRename, onRemove } = props;
   const { conversationId, title, excerpt, streaming } = conversation;
+  /** Whether renaming was ended by a key, after which the focus has no place of its own. */
+  const endedByKey = useRef(false);
   if (isRenaming) {
     const finish = (next: string) => {
       onRenaming(null);
@@ -136,11 +138,10 @@ const Row = memo(function Row(props: RowProps) {
           onBlur={(event) => finish(event.target.value)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
-            if (event.key === 'Enter') event.currentTarget.blur();
-            if (event.key === 'Escape') {
-              event.currentTarget.value = title;
-              event.currentTarget.blur();
-            }
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            if (event.key === 'Escape') event.currentTarget.value = title;
+            endedByKey.current = true;
+            event.currentTarget.blur();
           }}
         />
       </li>
@@ -150,6 +151,10 @@ const Row = memo(function Row(props: RowProps) {
     <li className={classes(styles.row, isOpen && styles.open)}>
       <button
         type="button"
+        ref={(button) => {
+          if (endedByKey.current) button?.focus();
+          endedByKey.current = false;
+        }}
         className={styles.title}
         aria-current={isOpen ? 'page' : undefined}
         onClick={() => onOpen(conversationId)}

@@ -60,7 +60,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
   const hold = () => {
     const { share } = live;
     const picture = share?.loop.store.getState().picture;
-    if (!share || !picture || !sharing) return;
+    if (!share || !picture) return;
     void bookmarks.add(picture, form.settingsToSend(), share.screen.shot(live.crop));
   };
 
@@ -148,7 +148,13 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
           {live.share === null ? (
             <LiveInvitation tool={tool} sample={sample} onSample={choose} />
           ) : (
-            <LiveStage share={live.share} crop={live.crop} onCrop={live.setCrop} onHold={hold} />
+            <LiveStage
+              share={live.share}
+              crop={live.crop}
+              hasHeld={held.length > 0}
+              onCrop={live.setCrop}
+              onHold={hold}
+            />
           )}
         </section>
         <BookmarkStrip

@@ -13,6 +13,8 @@ import { type LiveShare, useLiveState } from './use-live.ts';
 interface LiveStageProps {
   readonly share: LiveShare;
   readonly crop: Crop;
+  /** Whether any view is held on to. */
+  readonly hasHeld: boolean;
   readonly onCrop: (crop: Crop) => void;
   readonly onHold: () => void;
 }
@@ -26,7 +28,7 @@ const VIEWS = [
 const USUAL_SCREEN: Size = { width: 1920, height: 1080 };
 
 /** The shared screen and what is made of it, side by side or one over the other. */
-export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
+export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStageProps) {
   const { screen, loop } = share;
   const state = useLiveState(loop);
   const [view, setView] = useState<'panes' | 'overlay'>('panes');
@@ -36,9 +38,16 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
   const shownSize = sizeOfCrop(crop, screenSize);
   const running = state?.phase === 'running';
   const ended = state?.phase === 'ended';
+  const cropButton = useRef<HTMLButtonElement>(null);
+  /** What had the focus goes with the mode. */
+  const leaveCropping = () => {
+    if (!cropping) return;
+    setCropping(false);
+    cropButton.current?.focus();
+  };
   useHotkeys({
     d: onHold,
-    escape: () => setCropping(false),
+    escape: leaveCropping,
     1: () => setView('panes'),
     2: () => setView('overlay'),
   });
@@ -79,6 +88,7 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
           </span>
         )}
         <Button
+          ref={cropButton}
           icon="crop"
           aria-pressed={cropping}
           disabled={ended}
@@ -101,14 +111,14 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
         >
           <figure className={styles.pane}>
             {ended ? (
-              <p className={styles.over}>共享已结束，定格还在右边</p>
+              <p className={styles.over}>{endOf(hasHeld, state.picture !== null)}</p>
             ) : (
               <Source screen={screen} crop={crop} onSize={setScreenSize}>
                 {cropping && (
                   <CropBox
                     onDraw={(drawn) => {
-                      setCropping(false);
-                      if (drawn) onCrop(drawn);
+                      leaveCropping();
+                      onCrop(drawn);
                     }}
                   />
                 )}
@@ -116,7 +126,11 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
             )}
             {view === 'overlay' && !cropping && result}
             <figcaption className={styles.caption}>
-              {cropping ? '拖动框出要渲染的部分' : view === 'panes' ? '共享的画面' : resultCaption}
+              {cropping
+                ? '拖动或用方向键框出要渲染的部分'
+                : view === 'panes'
+                  ? '共享的画面'
+                  : resultCaption}
             </figcaption>
           </figure>
           {view === 'panes' && (
@@ -129,6 +143,12 @@ export function LiveStage({ share, crop, onCrop, onHold }: LiveStageProps) {
       </div>
     </div>
   );
+}
+
+/** What is left of a share that has ended. */
+function endOf(hasHeld: boolean, hasPicture: boolean): string {
+  if (hasHeld) return '共享已结束，定格还在右边';
+  return hasPicture ? '共享已结束，最后一帧还能定格' : '共享已结束';
 }
 
 function captionOf(phase: string | undefined, refined: boolean | undefined): string {
@@ -146,7 +166,7 @@ function Facts({ share }: { readonly share: LiveShare }) {
     engineName,
     latencyMs !== null && `延迟 ${Math.round(latencyMs)} 毫秒`,
     framesPerSecond !== null && formatFrameRate(framesPerSecond),
-    meter !== null && `已用 ${meter.minutes} 分钟`,
+    meter !== null && meter.minutes > 0 && `已用 ${meter.minutes} 分钟`,
   ].filter(Boolean);
   return (
     <p className={styles.facts} role="status">

@@ -1,6 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { cropBetween, fitted, isMeant, placeIn, sizeOfCrop, WHOLE } from './crop.ts';
+import {
+  cropBetween,
+  fitted,
+  isMeant,
+  MIDDLE,
+  placeIn,
+  sizeOfCrop,
+  stepped,
+  WHOLE,
+} from './crop.ts';
 
 const BOX = { left: 100, top: 50, width: 800, height: 400 };
 const SCREEN = { width: 1920, height: 1080 };
@@ -28,6 +37,16 @@ describe('a part of the shared picture', () => {
   it('is meant when it is more than a slip of the hand', () => {
     expect(isMeant({ left: 0, top: 0, width: 0.5, height: 0.01 })).toBe(false);
     expect(isMeant({ left: 0, top: 0, width: 0.05, height: 0.05 })).toBe(true);
+  });
+
+  it('is moved and sized by arrows, within the picture', () => {
+    expect(stepped(MIDDLE, 'ArrowLeft', false)).toEqual({ ...MIDDLE, left: 0.23 });
+    expect(stepped(MIDDLE, 'ArrowDown', true)).toEqual({ ...MIDDLE, height: 0.52 });
+    expect(stepped(MIDDLE, 'Tab', false)).toBeNull();
+    const corner = { left: 0.5, top: 0.5, width: 0.5, height: 0.04 };
+    expect(stepped(corner, 'ArrowRight', false)).toEqual(corner);
+    expect(stepped(corner, 'ArrowRight', true)).toEqual(corner);
+    expect(stepped(corner, 'ArrowUp', true)).toEqual(corner);
   });
 
   it('has the pixels of its share, and never none', () => {

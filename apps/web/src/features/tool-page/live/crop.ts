@@ -45,6 +45,39 @@ export function cropBetween(a: Place, b: Place): Crop {
 /** Whether a part is large enough to have been meant. */
 export const isMeant = ({ width, height }: Crop): boolean => Math.min(width, height) >= LEAST_SHARE;
 
+/** Where the arrows begin. */
+export const MIDDLE: Crop = { left: 0.25, top: 0.25, width: 0.5, height: 0.5 };
+
+/** How far an arrow goes, as a share of either side. */
+const STEP = 0.02;
+
+const ARROWS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+/** The part a step of an arrow further, or with another size; within the picture. Null for other keys. */
+export function stepped(crop: Crop, key: string, resizes: boolean): Crop | null {
+  const step = ARROWS[key];
+  if (!step) return null;
+  const { left, top, width, height } = crop;
+  const within = (value: number, least: number, most: number) =>
+    Math.min(most, Math.max(least, value));
+  return resizes
+    ? {
+        ...crop,
+        width: within(width + step.x, LEAST_SHARE, 1 - left),
+        height: within(height + step.y, LEAST_SHARE, 1 - top),
+      }
+    : {
+        ...crop,
+        left: within(left + step.x, 0, 1 - width),
+        top: within(top + step.y, 0, 1 - height),
+      };
+}
+
 /** Pixels of a part of a picture of that size. */
 export const sizeOfCrop = (crop: Crop, whole: Size): Size =>
   roundedSize(crop.width * whole.width, crop.height * whole.height);

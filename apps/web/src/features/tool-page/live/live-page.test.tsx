@@ -1,14 +1,42 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { CropBox } from './CropBox.tsx';
-import type { Crop } from './crop.ts';
+import { type Crop, WHOLE } from './crop.ts';
+import { GLANCE } from './frame-change.ts';
+import { LiveStage } from './LiveStage.tsx';
+import { createLiveLoop } from './live-loop.ts';
+import type { LiveShare } from './use-live.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+/** A share of a screen that shows one frame, and a server that answers it. */
+function aShare(): LiveShare {
+  const frame = { glance: new Uint8Array(GLANCE.width * GLANCE.height), encode: () => PIXEL };
+  const loop = createLiveLoop({
+    grab: () => frame,
+    send: async () => ({
+      ...{ picture: PIXEL, paintMs: 90, engine: { name: '内置引擎' } },
+      meter: { minutes: 1, paidUntil: '2026-01-01T00:01:00.000Z' },
+    }),
+    judge: () => ({ deed: 'end', words: '' }),
+    nowMs: () => 0,
+    soon: () => undefined,
+  });
+  const stream = { active: false } as MediaStream;
+  const nothing = async () => null;
+  return {
+    ...{ loop, sessionId: 's1', close: () => undefined },
+    screen: { stream, frame: () => frame, shot: nothing, stop: () => undefined },
+  };
+}
 
 describe('choosing a trade', () => {
   const spaces = (id: string, name: string) => ({
@@ -59,11 +87,67 @@ describe('where no screen can be shared', () => {
   });
 });
 
+describe('a share that has ended', () => {
+  const stageOf = async (hasHeld: boolean, hasPicture: boolean) => {
+    let holds = 0;
+    const { loop, ...rest } = aShare();
+    if (hasPicture) {
+      loop.tick();
+      await waitFor(() => expect(loop.store.getState().picture).toBe(PIXEL));
+    }
+    loop.end();
+    render(
+      <LiveStage
+        share={{ ...rest, loop }}
+        crop={WHOLE}
+        hasHeld={hasHeld}
+        onCrop={() => undefined}
+        onHold={() => {
+          holds += 1;
+        }}
+      />,
+    );
+    const hold = screen.getByRole('button', { name: '定格' });
+    fireEvent.click(hold);
+    return { holds, isOff: (hold as HTMLButtonElement).disabled };
+  };
+
+  it.each([
+    [true, true, '共享已结束，定格还在右边'],
+    [false, true, '共享已结束，最后一帧还能定格'],
+    [false, false, '共享已结束'],
+  ])('says what is left of it: held %s, a picture %s', async (hasHeld, hasPicture, words) => {
+    expect(await stageOf(hasHeld, hasPicture)).toEqual({
+      ...{ holds: hasPicture ? 1 : 0, isOff: !hasPicture },
+    });
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+});
+
+it('leaves the choice of a part by Escape, back to the button that began it', async () => {
+  const user = userEvent.setup();
+  render(
+    <LiveStage
+      share={aShare()}
+      crop={WHOLE}
+      hasHeld={false}
+      onCrop={() => undefined}
+      onHold={() => undefined}
+    />,
+  );
+  const button = screen.getByRole('button', { name: '框选区域' });
+  await user.click(button);
+  expect(document.activeElement).toBe(screen.getByRole('application'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('application')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
 describe('the box over the shared picture', () => {
   const at = (clientX: number, clientY: number) => ({ pointerId: 1, clientX, clientY });
 
   function drawn() {
-    const crops: (Crop | null)[] = [];
+    const crops: Crop[] = [];
     render(<CropBox onDraw={(crop) => crops.push(crop)} />);
     const box = screen.getByRole('application');
     box.setPointerCapture = () => undefined;
@@ -81,7 +165,7 @@ describe('the box over the shared picture', () => {
     expect(crops).toEqual([{ left: 0.25, top: 0.25, width: 0.5, height: 0.5 }]);
   });
 
-  it('gives nothing for a click, a drag that was broken off, or a move without a press', () => {
+  it('gives nothing for a drag that was broken off, or a move without a press', () => {
     const { box, crops } = drawn();
     fireEvent.pointerMove(box, at(400, 200));
     fireEvent.pointerUp(box, at(400, 200));
@@ -90,8 +174,27 @@ describe('the box over the shared picture', () => {
     fireEvent.pointerCancel(box);
     fireEvent.pointerUp(box, at(700, 350));
     expect(crops).toEqual([]);
+  });
+
+  it('says that a part is too small, and takes the next one', () => {
+    const { box, crops } = drawn();
     fireEvent.pointerDown(box, at(300, 150));
     fireEvent.pointerUp(box, at(301, 151));
-    expect(crops).toEqual([null]);
+    expect(crops).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('框得太小，请再拖大一些');
+    fireEvent.pointerDown(box, at(300, 150));
+    expect(screen.getByRole('status').textContent).toBe('左 25%，上 25%，宽 0%，高 0%');
+    fireEvent.pointerUp(box, at(700, 350));
+    expect(crops).toHaveLength(1);
+  });
+
+  it('is drawn by keys: the arrows move it, with Shift they size it, Enter keeps it', async () => {
+    const user = userEvent.setup();
+    const { box, crops } = drawn();
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('{Enter}');
+    expect(crops).toEqual([]);
+    await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowUp}{/Shift}{Enter}');
+    expect(crops).toEqual([{ left: 0.27, top: 0.25, width: 0.5, height: 0.48 }]);
   });
 });

@@ -8,7 +8,7 @@ export interface SharedScreen {
   readonly stream: MediaStream;
   /** The cropped picture, at most this large; null while none has come. */
   frame(crop: Crop, mostSidePx: number): Frame | null;
-  /** The cropped picture in all its pixels. */
+  /** The cropped picture in all its pixels; once the sharing is over, that of the last frame sent. */
   shot(crop: Crop): Promise<Blob | null>;
   stop(): void;
 }
@@ -75,6 +75,8 @@ function screenOf(stream: MediaStream): SharedScreen {
 
   const small = canvasOf(GLANCE.width, GLANCE.height, true);
   const large = canvasOf(1, 1, false);
+  /** The last frame that was asked for, whole: what can be held on to when nothing is shared any more. */
+  let kept: Canvas | null = null;
 
   const draw = (to: Canvas, crop: Crop, { width, height }: Size): void => {
     const { videoWidth, videoHeight } = video;
@@ -88,6 +90,13 @@ function screenOf(stream: MediaStream): SharedScreen {
   const sizeOf = (crop: Crop): Size =>
     sizeOfCrop(crop, { width: video.videoWidth, height: video.videoHeight });
 
+  const keep = (crop: Crop): void => {
+    const size = sizeOf(crop);
+    kept ??= canvasOf(size.width, size.height, false);
+    Object.assign(kept.canvas, size);
+    draw(kept, crop, size);
+  };
+
   return {
     stream,
     frame(crop, mostSidePx) {
@@ -97,6 +106,7 @@ function screenOf(stream: MediaStream): SharedScreen {
       return {
         glance: glance(data),
         encode: () => {
+          keep(crop);
           const size = fitted(sizeOf(crop), mostSidePx);
           Object.assign(large.canvas, size);
           large.context.imageSmoothingQuality = 'high';
@@ -106,11 +116,11 @@ function screenOf(stream: MediaStream): SharedScreen {
       };
     },
     shot(crop) {
-      if (video.videoWidth === 0) return Promise.resolve(null);
-      const size = sizeOf(crop);
-      const full = canvasOf(size.width, size.height, false);
-      draw(full, crop, size);
-      return new Promise((resolve) => full.canvas.toBlob(resolve, 'image/png'));
+      if (stream.active && video.videoWidth > 0) keep(crop);
+      const { canvas } = kept ?? {};
+      return new Promise((resolve) =>
+        canvas ? canvas.toBlob(resolve, 'image/png') : resolve(null),
+      );
     },
     stop() {
       for (const track of stream.getTracks()) track.stop();
