@@ -59,8 +59,6 @@ interface StoredValues {
   theme: string;
   /** 'off' when the reader switched deep thinking off; absent = on. */
   deepThinking: string;
-  /** A question that waits for its asker to sign in. */
-  chatDraft: string;
   /** Task ids of the runs started from proposals in conversations, by message and number. */
   chatRuns: Readonly<Record<string, string>>;
   /** How each user likes downloads, by user id. */
@@ -105,7 +103,6 @@ export const KEYS_OF_THE_USER = [
   'loginAccountId',
   'redirect',
   'linggan_personCenter_page',
-  'chatDraft',
   'chatRuns',
   'strips',
   'sheets',

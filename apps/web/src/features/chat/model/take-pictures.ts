@@ -1,7 +1,5 @@
-import { pictureFiles } from '../../../shared/browser/picture-files.ts';
+import { NO_PICTURE, pictureFiles } from '../../../shared/browser/picture-files.ts';
 import { toast } from '../../../shared/ui/index.ts';
-
-const NO_PICTURE = '这不是图片，请选择 JPG、PNG、WebP、AVIF、TIFF 或 GIF';
 
 /** The pictures among what was chosen, dropped or pasted; files of other kinds are refused aloud. */
 export function takePictures(files: Iterable<File> | null | undefined): File[] {

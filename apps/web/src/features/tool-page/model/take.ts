@@ -1,8 +1,6 @@
-import { pictureFiles } from '../../../shared/browser/picture-files.ts';
+import { NO_PICTURE, pictureFiles } from '../../../shared/browser/picture-files.ts';
 import type { ToolForm } from './form.ts';
 import { listFieldOf } from './versions.ts';
-
-const NO_PICTURE = '这不是图片，请选择 JPG、PNG、WebP、AVIF、TIFF 或 GIF';
 
 /**
  * Takes the first picture of what was chosen, dropped or pasted into a slot; files of other kinds are
