@@ -17,7 +17,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'chair-office': '电竞椅 办公椅 电脑椅 人体工学椅 大班椅 转椅 老板椅 工学椅 会议椅',
   'stool-bar': '吧椅 吧凳 吧台座 吧台座位 吧台位 高脚凳 吧台椅 高脚椅',
   banquette: '卡座 软包卡座 卡座沙发 弧形卡座',
-  'massage-bed': '洗头床 美容床 按摩床 理疗床 诊疗床 牙椅',
+  'massage-bed': '洗头床 美容床 按摩床 理疗床 诊疗床',
   'salon-chair': '理发椅 美发椅 剪发椅',
   // Beds
   'bed-double': '床 双人床 大床 软包床 主床 悬浮床 矮床 软床 榻榻米床 皮床',
@@ -99,7 +99,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   cushion: '抱枕 靠枕 靠垫 腰枕',
   throw: '盖毯 搭毯 毛毯 床旗',
   // Decor
-  'wall-art': '挂画 装饰画 抽象画 油画 画 水墨画 书法 照片墙 山水画 版画 壁画 山水壁画 波普艺术画',
+  'wall-art':
+    '挂画 字画 国画 年画 墙画 装饰画 抽象画 油画 画 水墨画 书法 照片墙 山水画 版画 壁画 山水壁画 波普艺术画',
   clock: '落地钟 挂钟 时钟 座钟',
   vase: '花瓶 陶罐 陶瓶 花器 瓷瓶 瓶花 插花 干枝 陶瓷花瓶 花桶',
   books: '书籍 书本 画册 杂志 书',
@@ -139,7 +140,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   // Outdoors
   'tree-round':
     '树 乔木 大树 行道树 树木 香樟 朴树 孤植树 遮荫树 树阵 桂花树 银杏 银杏树 石榴树 石榴 枇杷树 柿子树 梧桐 绿树',
-  'tree-conifer': '松树 雪松 黑松 油松 景松 古松 青松',
+  'tree-conifer': '松树 松树林 松林 雪松 黑松 油松 景松 古松 青松',
   'tree-palm': '芭蕉 芭蕉树 棕榈 椰子树 棕榈树 椰树',
   'tree-blossom': '樱花 樱花树 海棠 玉兰 开花乔木 桃花',
   'tree-maple': '红枫 枫树 鸡爪槭',
@@ -161,9 +162,10 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   pavilion: '凉亭 亭子 景亭 茶亭 水榭 亭',
   'fire-pit': '火炉 篝火 篝火台 火塘 壁炉火塘 下沉火塘 火盆 篝火盆',
   'stone-lantern': '石灯 石灯笼',
-  bridge: '桥 木桥 小桥 栈桥 景观桥',
+  bridge:
+    '桥 木桥 小桥 栈桥 景观桥 曲桥 九曲桥 平桥 石桥 石板桥 拱桥 石拱桥 廊桥 天桥 人行天桥 过街天桥 人行桥',
   car: '汽车 车 轿车 车辆 小汽车 跑车',
-  person: '人 行人 人物 人影 路人 人群 孩子 游客 配景人',
+  person: '人 行人 人物 人影 路人 人群 孩子 游客 配景人 人来人往 人山人海 人们',
   bicycle: '自行车 单车',
   fence: '围栏 篱笆 栅栏 围墙 院墙 景墙 竹篱 白墙照壁 照壁 影壁 矮墙',
   gate: '大门 院门 门楼 牌坊 月洞门 月亮门',

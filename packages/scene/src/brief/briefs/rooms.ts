@@ -301,7 +301,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['理发店，美发椅四把，镜子，接待台', 'hair salon-chair*4 mirror counter'],
   ['健身房，跑步机六台，哑铃架，镜子', 'gym treadmill*6 weight-rack mirror'],
   ['瑜伽馆，瑜伽垫，绿植，蜡烛，木地板', 'yoga yoga-mat plant-potted candle'],
-  ['口腔诊所，导诊台，等候椅，牙椅', 'clinic counter bench massage-bed'],
+  ['口腔诊所，导诊台，等候椅，牙椅', 'clinic counter bench !massage-bed'],
   ['KTV包厢，大屏', 'ktv tv-wall'],
   ['KTV包房，卡座沙发，大屏，霓虹灯带', 'ktv tv-wall light-strip'],
   ['威士忌酒吧，吧台，吧椅，酒柜，昏暗', 'bar bar-counter stool-bar wine-cabinet'],
