@@ -136,9 +136,13 @@ export const BY_WINDOW_WORDS = '靠窗 临窗 窗下 窗户边 窗台边 靠窗�
 /** The same, of windows that are spoken of. */
 export const AT_WINDOW: ReadonlySet<string> = new Set(['窗边', '窗前']);
 
+/** Words that say of a building that its inside is meant. */
+export const INSIDE_WORDS =
+  '室内 内部 内景 室内空间 内部空间 室内设计 室内效果图 阅览区 候车区 候机区 展区';
+
 /** Words that look like others, of things that the library has nothing for. */
 export const UNKNOWN_WORDS =
-  '电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭 桌布 桌旗 门帘 牙椅 牙科椅';
+  '电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭 桌布 桌旗 门帘 牙椅 牙科椅 登机口 检票口 安检口 站台 站厅';
 
 /** Words that want nothing but what follows. */
 export const ONLY_WORDS =

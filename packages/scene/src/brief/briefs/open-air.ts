@@ -49,6 +49,32 @@ export const OPEN_AIR_BRIEFS: readonly TableBrief[] = [
   ['办公前台，logo墙，绿植墙', 'reception plant-wall'],
   ['餐厅包厢，十二人圆桌，字画', 'privateDining dining-table-round wall-art'],
   ['购物中心中庭，绿植', 'atrium plant-potted'],
+  // Public buildings from inside
+  [
+    '图书馆，阅览桌，书架，绿色台灯，天窗，旋转楼梯',
+    'readingRoom dining-table bookshelf stair-spiral',
+  ],
+  ['图书馆室内，阅览桌，书架', 'readingRoom dining-table bookshelf'],
+  ['图书馆大厅', 'readingRoom'],
+  ['机场候机厅，座椅，登机口', 'waitingHall'],
+  ['火车站候车厅', 'waitingHall'],
+  ['地铁站，站台', 'waitingHall'],
+  ['博物馆，恐龙骨架，展柜', 'exhibition glass-case'],
+  ['博物馆大厅，一点透视', 'exhibition #onePoint'],
+  ['酒店，大床，书桌', 'hotelRoom bed-double desk'],
+  ['商场室内，扶梯', 'atrium'],
+  ['图书馆，书架，玻璃幕墙外立面', 'library'],
+  ['火锅店大厅，圆桌', 'restaurant dining-table-round'],
+  ['别墅大厅，沙发', 'living sofa'],
+  // Places by what nearest is known
+  ['画室，画架，天窗', 'study'],
+  ['银行大厅，柜台', 'reception counter'],
+  ['机器人实验室', 'office !person'],
+  // No place named: the ground that things stand on
+  ['景观桥，河流，芦苇，木栈道，秋天', 'publicPark %autumn bridge grasses &木栈道'],
+  ['人行天桥，黄昏', 'publicPark bridge'],
+  ['车库，两辆汽车', 'streetScape car*2'],
+  ['喷泉，雕塑', 'garden fountain sculpture'],
   // Open air
   ['日式庭院，枯山水，汀步，石灯笼，红枫', 'garden stepping-stones stone-lantern tree-maple'],
   ['现代别墅花园，木平台，户外沙发，火炉，草坪', 'garden outdoor-sofa fire-pit &木平台 &草坪'],

@@ -107,7 +107,7 @@ export const BUILDINGS = {
   stadium: house('体育馆', '体育馆 体育场 游泳馆 体育中心', 'hall', [90, 1, 18], 'parametric'),
   station: house(
     '交通枢纽',
-    '交通枢纽 高铁站 车站 航站楼 机场 地铁站',
+    '交通枢纽 高铁站 火车站 汽车站 车站 航站楼 机场 地铁站',
     'hall',
     [150, 1, 20],
     'highTech',
