@@ -83,7 +83,8 @@ export function withAdjoining(brief: Brief): Brief {
     things.push({ word: water.word, finishes: [], thing: 'fountain' });
   }
   const shown = things.filter(({ thing }) => !isBehind(brief, thing));
-  const hidden = things.filter(({ thing }) => isBehind(brief, thing)).map(({ word }) => word);
+  const behind = things.filter(({ thing }) => isBehind(brief, thing)).map(({ word }) => word);
+  const hidden = [...(brief.hidden ?? []), ...behind];
   return { ...brief, things: shown, features, ...(hidden.length > 0 && { hidden }) };
 }
 

@@ -99,7 +99,7 @@ export interface Brief {
   readonly denied: readonly string[];
   /** Nothing is wanted but what is named: `只要沙发和茶几`. */
   readonly only?: true;
-  /** Words for things that stand in a room beside, behind a door. */
+  /** Words for things that the place has not, or that stand in a room beside, behind a door. */
   readonly hidden?: readonly string[];
   readonly areaM2?: number;
   /** Of the whole home that the place is in. */

@@ -10,8 +10,9 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'sofa-l': 'l形沙发 l型沙发 转角沙发 贵妃沙发 拐角沙发 l沙发',
   'sofa-curved': '弧形沙发 圆弧沙发 异形沙发 半圆沙发 月牙沙发 云朵沙发 曲线沙发',
   armchair:
-    '单人沙发 扶手椅 休闲椅 单椅 单人椅 围椅 蛋椅 懒人沙发 躺椅 摇椅 阅读椅 休闲沙发 圈椅 太师椅 洽谈椅',
+    '单人沙发 扶手椅 休闲椅 单椅 单人椅 围椅 蛋椅 躺椅 摇椅 阅读椅 休闲沙发 圈椅 太师椅 洽谈椅',
   ottoman: '脚凳 脚踏 坐墩 墩子 矮凳 蒲团 坐垫凳 凳子 换鞋凳 圆凳',
+  pouf: '懒人沙发 豆袋沙发 懒人豆袋 豆袋',
   bench: '候诊椅 长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',
   'chair-dining': '餐椅 椅子 藤编椅 温莎椅 会客椅 椅 官帽椅 伊姆斯椅',
   'chair-office': '电竞椅 办公椅 电脑椅 人体工学椅 大班椅 转椅 老板椅 工学椅 会议椅',
@@ -48,7 +49,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'class-desk': '课桌 课桌椅 学生桌',
   // Storage
   'tv-cabinet': '电视柜 悬浮电视柜 影视柜 地柜',
-  sideboard: '尿布台 护理台 餐边柜 边柜 斗柜 五斗柜 酒水柜 备餐柜 矮柜 储物柜 收纳柜 六斗柜',
+  sideboard:
+    '尿布台 护理台 器械柜 药品柜 药柜 医疗柜 餐边柜 边柜 斗柜 五斗柜 酒水柜 备餐柜 矮柜 储物柜 收纳柜 六斗柜',
   'wine-cabinet': '酒架 红酒架 酒柜 红酒柜 恒温酒柜',
   bookshelf: '书架 书柜 开放书架 书墙 展示柜 置物架 整墙书柜 博古架 格架 展架 文件柜',
   wardrobe: '衣柜 大衣柜 整墙衣柜 顶天立地衣柜 壁柜 玻璃衣柜 柜子',
@@ -132,7 +134,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
     '绿植 盆栽 植物 龟背竹 琴叶榕 散尾葵 天堂鸟 室内绿植 绿萝 大型绿植 橄榄树 爱心榕 多肉',
   bonsai: '盆景 迎客松 造型松 罗汉松 松树盆景',
   'plant-wall': '植物墙 绿植墙 垂直绿植 苔藓墙 绿墙',
-  'hanging-plant': '垂吊植物 吊兰',
+  'hanging-plant': '垂吊植物 吊兰 绿植吊篮 植物吊篮 吊篮绿植 吊篮植物 花吊篮 垂吊绿植 悬挂绿植',
   // Structure
   stair: '楼梯 悬浮楼梯 木楼梯 钢楼梯',
   railing: '栏杆 护栏 玻璃栏杆 扶手',

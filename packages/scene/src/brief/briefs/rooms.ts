@@ -234,7 +234,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['26平书房，榻榻米，书桌，绿植', 'study tatami desk plant-potted'],
   [
     '书房，双显示器电脑，办公椅，落地灯，懒人沙发',
-    'study computer chair-office floor-lamp armchair',
+    'study computer chair-office floor-lamp pouf',
   ],
   [
     '阳台，吊椅，绿植，洗衣机，防腐木地面',
@@ -301,6 +301,20 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['理发店，美发椅四把，镜子，接待台', 'hair salon-chair*4 mirror counter'],
   ['健身房，跑步机六台，哑铃架，镜子', 'gym treadmill*6 weight-rack mirror'],
   ['瑜伽馆，瑜伽垫，绿植，蜡烛，木地板', 'yoga yoga-mat plant-potted candle'],
+  // Words that a room has its own things for
+  ['诊所，器械柜', 'clinic sideboard !weight-rack'],
+  ['诊所，器械', 'clinic !weight-rack'],
+  ['健身房，器械', 'gym weight-rack'],
+  ['阳台，绿植吊篮，藤椅', 'balcony hanging-plant !swing'],
+  [
+    '会议室，十二把黑色椅子，长桌',
+    'meeting chair-office*12 meeting-table !chair-dining !dining-table',
+  ],
+  ['办公室，桌椅', 'office workstation chair-office !dining-table'],
+  ['书店，座椅，书架', 'bookshop armchair bookshelf !outdoor-bench'],
+  ['公园，座椅', 'publicPark outdoor-bench'],
+  ['教室，黑板', 'classroom whiteboard:slateDark'],
+  ['客厅，懒人沙发', 'living pouf'],
   ['口腔诊所，导诊台，等候椅，牙椅', 'clinic counter bench !massage-bed'],
   ['KTV包厢，大屏', 'ktv tv-wall'],
   ['KTV包房，卡座沙发，大屏，霓虹灯带', 'ktv tv-wall light-strip'],
@@ -309,7 +323,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['培训教室，课桌椅，白板，投影仪', 'classroom class-desk whiteboard projector'],
   ['会所，接待台，圈椅，屏风，瓷瓶', 'club counter chair-quan screen vase'],
   ['售楼处，沙盘，水吧台，洽谈桌，挑高6米', 'salesHall sand-table bar-counter meeting-table'],
-  ['商场中庭，服务台，绿植，座椅', 'atrium counter plant-potted outdoor-bench'],
+  ['商场中庭，服务台，绿植，座椅', 'atrium counter plant-potted armchair'],
   [
     '企业展厅，LED大屏，展台，沙盘，灯带',
     'exhibition tv-wall display-table sand-table light-strip',
