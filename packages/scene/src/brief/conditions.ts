@@ -26,9 +26,9 @@ export const WEATHER_WORDS: Rows<Weather> = [
   ['晴天 晴朗 蓝天 蓝天白云 阳光明媚 阳光 晴', 'clear'],
   ['多云', 'cloudy'],
   ['阴天 阴沉', 'overcast'],
-  ['雾天 雾气 薄雾 晨雾 大雾 云雾', 'fog'],
-  ['雨天 下雨 雨后 雨景 雨夜 细雨 烟雨', 'rain'],
-  ['雪景 下雪 雪天 雪后 积雪 雪地 大雪', 'snow'],
+  ['雾天 雾气 薄雾 晨雾 大雾 云雾 雾', 'fog'],
+  ['雨天 下雨 雨后 雨景 雨夜 细雨 烟雨 雨', 'rain'],
+  ['雪景 下雪 雪天 雪后 积雪 雪地 大雪 雪', 'snow'],
 ];
 
 export const SEASON_WORDS: Rows<Season> = [

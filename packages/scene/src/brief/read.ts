@@ -162,12 +162,14 @@ function stylesOf(
 }
 
 const JAPANESE = /^(日料|居酒屋|寿司)/;
+const CABIN = '木屋';
 
 /** `党建展厅` is the name of a place, and says the style as well. */
 function stylesOfPlaces(tokens: readonly Token[], vocabulary: Vocabulary): readonly string[] {
   return tokens.flatMap(({ meaning, word }) => {
     if (meaning.kind !== 'space') return [];
     if (JAPANESE.test(word)) return ['japaneseWood'];
+    if (word.endsWith(CABIN)) return ['timberHouse'];
     const heads = [...word].map((_, k) => vocabulary.words.get(word.slice(0, k)));
     return heads.flatMap((head) => (head?.kind === 'style' ? [head.style] : []));
   });

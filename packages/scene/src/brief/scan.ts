@@ -55,7 +55,7 @@ export function scanClauses(text: string, vocabulary: Vocabulary): Token[][] {
 }
 
 /** Kinds of words that are a part of many others by one character: 画 of 画架, 人 of 机器人. */
-const IN_COMPOUNDS: ReadonlySet<string> = new Set(['thing', 'feature']);
+const IN_COMPOUNDS: ReadonlySet<string> = new Set(['thing', 'feature', 'weather']);
 /** Furniture of no kind: 冷柜 is none that is known. */
 const NO_KIND: ReadonlySet<string> = new Set('柜桌');
 /** What these are called by their last character: 拱桥 is a bridge, 老树 a tree. */
@@ -122,7 +122,8 @@ function counts(tokens: readonly Token[], k: number): boolean {
     meaning.kind === 'unknown'
   )
     return true;
-  if (tokens.length === 1 && meaning.kind === 'thing') return true;
+  const alone = tokens.length === 1;
+  if (meaning.kind === 'weather' || (alone && meaning.kind === 'thing')) return alone;
   if (meaning.kind === 'material' && isAskedFor(tokens, k)) return true;
   const before = beyondEmpty(tokens, k, -1);
   const after = beyondEmpty(tokens, k, 1);

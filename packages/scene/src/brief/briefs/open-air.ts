@@ -49,6 +49,10 @@ export const OPEN_AIR_BRIEFS: readonly TableBrief[] = [
   ['办公前台，logo墙，绿植墙', 'reception plant-wall'],
   ['餐厅包厢，十二人圆桌，字画', 'privateDining dining-table-round wall-art'],
   ['购物中心中庭，绿植', 'atrium plant-potted'],
+  ['林间木屋，坡屋顶，大露台，松树林，雾', 'cabin =timberHouse ~fog tree-conifer &坡屋顶'],
+  ['小木屋，雪', 'cabin ~snow'],
+  ['木屋民宿，大床', 'homestay =timberHouse bed-double'],
+  ['客厅，雪山，雾面漆，雪花石', 'living ~clear'],
   // Public buildings from inside
   [
     '图书馆，阅览桌，书架，绿色台灯，天窗，旋转楼梯',
@@ -76,6 +80,8 @@ export const OPEN_AIR_BRIEFS: readonly TableBrief[] = [
   ['车库，两辆汽车', 'streetScape car*2'],
   ['喷泉，雕塑', 'garden fountain sculpture'],
   // Open air
+  ['苏州园林，亭子，假山，荷花池，曲桥', 'garden =jiangnan pavilion rock bridge &荷花池'],
+  ['露台花园，花箱', 'roofGarden planter'],
   ['日式庭院，枯山水，汀步，石灯笼，红枫', 'garden stepping-stones stone-lantern tree-maple'],
   ['现代别墅花园，木平台，户外沙发，火炉，草坪', 'garden outdoor-sofa fire-pit &木平台 &草坪'],
   ['英式花园，花境，玫瑰，长椅，小径', 'garden flower-bed outdoor-bench &小径'],

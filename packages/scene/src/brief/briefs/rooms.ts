@@ -232,10 +232,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['书房，书桌，人体工学椅，整墙书柜，台灯', 'study desk chair-office bookshelf table-lamp'],
   ['英伦复古书房，皮沙发，壁炉，书架，地毯', 'study =british sofa fireplace bookshelf rug'],
   ['26平书房，榻榻米，书桌，绿植', 'study tatami desk plant-potted'],
-  [
-    '书房，双显示器电脑，办公椅，落地灯，懒人沙发',
-    'study computer chair-office floor-lamp pouf',
-  ],
+  ['书房，双显示器电脑，办公椅，落地灯，懒人沙发', 'study computer chair-office floor-lamp pouf'],
   [
     '阳台，吊椅，绿植，洗衣机，防腐木地面',
     'balcony swing plant-potted washing-machine @floor:woodDeck',
@@ -301,6 +298,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['理发店，美发椅四把，镜子，接待台', 'hair salon-chair*4 mirror counter'],
   ['健身房，跑步机六台，哑铃架，镜子', 'gym treadmill*6 weight-rack mirror'],
   ['瑜伽馆，瑜伽垫，绿植，蜡烛，木地板', 'yoga yoga-mat plant-potted candle'],
+  ['阳台花园，藤椅两把，洗衣机', 'balcony chair-cantilever*2 washing-machine'],
   // Words that a room has its own things for
   ['诊所，器械柜', 'clinic sideboard !weight-rack'],
   ['诊所，器械', 'clinic !weight-rack'],
