@@ -27,6 +27,8 @@ const PLAIN: readonly (readonly [brief: string, thing: string])[] = [
   ['广场，几个人坐在树下', 'person'],
   ['街道，门口停着一辆车', 'car'],
   ['公园，老树', 'tree-round'],
+  ['客厅，十本书', 'books'],
+  ['公园，一群人', 'person'],
   ['水边，拱桥', 'bridge'],
   ['餐厅包厢，字画', 'wall-art'],
 ];

@@ -31,8 +31,9 @@ const TELLING: readonly (readonly [thing: string, space: SpaceId])[] = [
   ['pavilion', 'pavilion'],
 ];
 
-/** A home's dining room that seats many tables is a restaurant. */
+/** A home's dining room of more than two tables, or as large as this, is a restaurant. */
 const RESTAURANT_M2 = 45;
+const MOST_TABLES = 2;
 
 /** Two rooms that are one where both are named. */
 const ONE_ROOM: readonly { readonly of: readonly SpaceId[]; readonly as: SpaceId }[] = [
@@ -45,9 +46,12 @@ const ONE_ROOM: readonly { readonly of: readonly SpaceId[]; readonly as: SpaceId
 export function spaceFor(brief: Brief): SpaceId {
   const { space, besides, things } = brief;
   const has = (thing: string) => things.some((wish) => wish.thing === thing);
+  const manyTables = things.some(
+    ({ thing, count = 1 }) => thing.startsWith('dining-table') && count > MOST_TABLES,
+  );
   if (
     space === 'dining' &&
-    ((brief.areaM2 ?? 0) >= RESTAURANT_M2 || has('banquette') || has('counter'))
+    ((brief.areaM2 ?? 0) >= RESTAURANT_M2 || has('banquette') || has('counter') || manyTables)
   ) {
     return 'restaurant';
   }
