@@ -21,6 +21,7 @@ import {
 import { paletteFor } from './finishes.ts';
 import { spaceFor } from './place.ts';
 import { traitsOf } from './styles.ts';
+import { withWalls } from './walls-said.ts';
 
 /** Latitude of Shanghai: the sun most of our briefs are written under. */
 const LATITUDE_DEG = 31;
@@ -62,7 +63,8 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
   const { style } = base;
   if (space.setting !== 'indoors') {
     const light = facing(base.light, brief, FRONT_DEG);
-    return asJson({ ...base, light, ...laySite(brief, space, base, palette, trade, own) });
+    const walled = withWalls(brief, space, trade);
+    return asJson({ ...base, light, ...laySite(walled, space, base, palette, trade, own) });
   }
   const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
   const light = facing(base.light, brief, windowsLook(room));

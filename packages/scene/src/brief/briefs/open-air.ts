@@ -53,6 +53,10 @@ export const OPEN_AIR_BRIEFS: readonly TableBrief[] = [
   ['小木屋，雪', 'cabin ~snow'],
   ['木屋民宿，大床', 'homestay =timberHouse bed-double'],
   ['客厅，雪山，雾面漆，雪花石', 'living ~clear'],
+  // What fronts are said to be made of
+  ['厂房，灰色金属板，锯齿屋顶', 'factory &锯齿屋顶 @facade:steelBrushed'],
+  ['博物馆建筑，清水混凝土', 'museum &清水混凝土 @facade:concrete'],
+  ['博物馆，清水混凝土，玻璃幕墙', 'museum &玻璃幕墙 @facade:concrete'],
   // Public buildings from inside
   [
     '图书馆，阅览桌，书架，绿色台灯，天窗，旋转楼梯',
