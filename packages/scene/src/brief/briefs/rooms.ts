@@ -311,7 +311,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['办公室，桌椅', 'office workstation chair-office !dining-table'],
   ['书店，座椅，书架', 'bookshop armchair bookshelf !outdoor-bench'],
   ['公园，座椅', 'publicPark outdoor-bench'],
-  ['教室，黑板', 'classroom whiteboard:slateDark'],
+  ['教室，黑板', 'classroom whiteboard:plasticBlack'],
   ['客厅，懒人沙发', 'living pouf'],
   ['口腔诊所，导诊台，等候椅，牙椅', 'clinic counter bench !massage-bed'],
   ['KTV包厢，大屏', 'ktv tv-wall'],
