@@ -38,9 +38,10 @@ const PARTS: Readonly<Partial<Record<SpaceId, Part>>> = {
 const SUN_ROOM = '阳光房';
 const SUN_ROOM_PART: Part = { features: ['floorWindow', 'skylight'] };
 
-/** Balconies of a building show on its facade. */
+/** Balconies of a building show on its facade, terraces before it. */
 const BUILDING_PARTS: Readonly<Partial<Record<SpaceId, Part>>> = {
   balcony: { features: ['balconies'] },
+  roofGarden: { features: ['deck'] },
 };
 
 /** Places that a room of its own name holds already. */
@@ -83,7 +84,8 @@ export function withAdjoining(brief: Brief): Brief {
     things.push({ word: water.word, finishes: [], thing: 'fountain' });
   }
   const shown = things.filter(({ thing }) => !isBehind(brief, thing));
-  const hidden = things.filter(({ thing }) => isBehind(brief, thing)).map(({ word }) => word);
+  const behind = things.filter(({ thing }) => isBehind(brief, thing)).map(({ word }) => word);
+  const hidden = [...(brief.hidden ?? []), ...behind];
   return { ...brief, things: shown, features, ...(hidden.length > 0 && { hidden }) };
 }
 

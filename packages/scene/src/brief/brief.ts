@@ -76,6 +76,10 @@ export interface FeatureWish extends Wish {
 export interface Brief {
   readonly text: string;
   readonly space?: SpaceId;
+  /** The word it was named by, where nothing is known of it but the kind of place that comes nearest. */
+  readonly near?: string;
+  /** The building that the place is in, named in its stead: `公寓，沙发，茶几`. */
+  readonly house?: SpaceId;
   /** Further places that were named: `客厅带阳台`. */
   readonly besides: readonly SpaceId[];
   /** Of these, the ones that are to adjoin it: not the house of `别墅的客厅`. */
@@ -95,7 +99,7 @@ export interface Brief {
   readonly denied: readonly string[];
   /** Nothing is wanted but what is named: `只要沙发和茶几`. */
   readonly only?: true;
-  /** Words for things that stand in a room beside, behind a door. */
+  /** Words for things that the place has not, or that stand in a room beside, behind a door. */
   readonly hidden?: readonly string[];
   readonly areaM2?: number;
   /** Of the whole home that the place is in. */

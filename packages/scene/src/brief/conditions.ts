@@ -26,9 +26,9 @@ export const WEATHER_WORDS: Rows<Weather> = [
   ['晴天 晴朗 蓝天 蓝天白云 阳光明媚 阳光 晴', 'clear'],
   ['多云', 'cloudy'],
   ['阴天 阴沉', 'overcast'],
-  ['雾天 雾气 薄雾 晨雾 大雾 云雾', 'fog'],
-  ['雨天 下雨 雨后 雨景 雨夜 细雨 烟雨', 'rain'],
-  ['雪景 下雪 雪天 雪后 积雪 雪地 大雪', 'snow'],
+  ['雾天 雾气 薄雾 晨雾 大雾 云雾 雾', 'fog'],
+  ['雨天 下雨 雨后 雨景 雨夜 细雨 烟雨 雨', 'rain'],
+  ['雪景 下雪 雪天 雪后 积雪 雪地 大雪 雪', 'snow'],
 ];
 
 export const SEASON_WORDS: Rows<Season> = [
@@ -136,9 +136,13 @@ export const BY_WINDOW_WORDS = '靠窗 临窗 窗下 窗户边 窗台边 靠窗�
 /** The same, of windows that are spoken of. */
 export const AT_WINDOW: ReadonlySet<string> = new Set(['窗边', '窗前']);
 
+/** Words that say of a building that its inside is meant. */
+export const INSIDE_WORDS =
+  '室内 内部 内景 室内空间 内部空间 室内设计 室内效果图 阅览区 候车区 候机区 展区';
+
 /** Words that look like others, of things that the library has nothing for. */
 export const UNKNOWN_WORDS =
-  '电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭';
+  '电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭 桌布 桌旗 门帘 牙椅 牙科椅 登机口 检票口 安检口 站台 站厅';
 
 /** Words that want nothing but what follows. */
 export const ONLY_WORDS =

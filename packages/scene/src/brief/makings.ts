@@ -38,6 +38,7 @@ export const MAKING_WORDS: readonly (readonly [words: string, making: Making])[]
 /** Names that say of what a thing is, though no material stands in them. */
 export const NAMED_BY_MAKING: Readonly<Record<string, readonly string[]>> = {
   地砖: ['tileGrey'],
+  黑板: ['plasticBlack'],
   竹帘: ['bamboo'],
   竹篱: ['bamboo'],
   灰瓦: ['slateDark'],

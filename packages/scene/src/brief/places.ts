@@ -1,4 +1,5 @@
 import type { Brief } from './brief.ts';
+import { isHallOf } from './inside.ts';
 import type { Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import { THING_PLACES } from './things.ts';
@@ -8,6 +9,9 @@ const OUTER_ROOMS: ReadonlySet<SpaceId> = new Set(['balcony', 'entry']);
 
 interface Place {
   readonly space: SpaceId;
+  readonly word: string;
+  /** Of its kind nothing nearer is known. */
+  readonly near: boolean;
   /** Named by a thing that may stand in another place as well. */
   readonly thing: boolean;
   readonly clause: number;
@@ -19,7 +23,7 @@ interface Place {
   readonly joined: boolean;
 }
 
-export type Places = Pick<Brief, 'space' | 'besides' | 'along'>;
+export type Places = Pick<Brief, 'space' | 'near' | 'house' | 'besides' | 'along'>;
 
 /**
  * The place that is asked for. In `别墅的客厅` and `庭院里的别墅` it is the last of the chain, in
@@ -27,7 +31,11 @@ export type Places = Pick<Brief, 'space' | 'besides' | 'along'>;
  * before the house it is in.
  */
 export function placesOf(clauses: readonly (readonly Token[])[], vocabulary: Vocabulary): Places {
-  const named = clauses.flatMap((tokens, clause) => placesIn(tokens, clause, vocabulary));
+  const named = clauses.flatMap((tokens, clause) =>
+    placesIn(tokens, clause, vocabulary).filter(
+      ({ word, start }, k, all) => !(all[k - 1]?.end === start && isHallOf(word, all[k - 1].space)),
+    ),
+  );
   const places = named.filter((place, k) => !place.thing || standsAlone(place, named, k));
   const heads = chainHeads(places);
   const facing = clauses.flat().some(speaksOfFacade);
@@ -42,7 +50,8 @@ export function placesOf(clauses: readonly (readonly Token[])[], vocabulary: Voc
   // 开放式厨房的客餐厅 is open to the kitchen.
   const along = others.filter((one) => one.side || heads.includes(one) || one.space === 'kitchen');
   const adjoins = (space: SpaceId) => along.some((one) => one.space === space);
-  return { space: chosen?.space, besides, along: besides.filter(adjoins) };
+  const near = chosen?.near && { near: chosen.word };
+  return { space: chosen?.space, ...near, besides, along: besides.filter(adjoins) };
 }
 
 /** Houses; shops along a street and halls of a campus are seen from outside, as the street is. */
@@ -74,6 +83,8 @@ function placesIn(tokens: readonly Token[], clause: number, vocabulary: Vocabula
     return [
       {
         space,
+        word: token.word,
+        near: meaning.kind === 'space' && meaning.near === true,
         thing,
         clause,
         start: token.start,

@@ -15,13 +15,13 @@ import type {
 } from './brief.ts';
 import { familyOf } from './family.ts';
 import { withInstead } from './instead.ts';
+import { meantIn } from './meant-in.ts';
 import type { Measure } from './numbers.ts';
 import { goingOn, isIndoors, looksOut, outsideOf } from './outside.ts';
 import { hasPart } from './parts.ts';
 import { placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { seenFrom } from './seen-from.ts';
-import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import { lookingDown, storeyOf, tallFloors, tellsOfView } from './storey.ts';
 import type { Target } from './targets.ts';
 import type { Trade, Vocabulary } from './vocabulary.ts';
@@ -50,11 +50,13 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const things = targets.filter((t): t is ThingWish => 'thing' in t);
   const outside = mergeThings(outsideOf(places, targets), trade);
   const here = outside.length > 0 ? things.filter((wish) => !wish.outside) : things;
+  const meant = meantIn(here, places.space);
   return withAdjoining({
     text,
     ...places,
     styles: stylesOf(tokens, bound, vocabulary),
-    things: mergeThings(placed(here, places.space), trade),
+    things: mergeThings(meant.things, trade),
+    ...(meant.strange.length > 0 && { hidden: meant.strange }),
     ...(outside.length > 0 && { outside }),
     ...((looksOut(clauses) || (storey && tellsOfView(tokens))) && { looksOut: true as const }),
     surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
@@ -160,28 +162,16 @@ function stylesOf(
 }
 
 const JAPANESE = /^(日料|居酒屋|寿司)/;
+const CABIN = '木屋';
 
 /** `党建展厅` is the name of a place, and says the style as well. */
 function stylesOfPlaces(tokens: readonly Token[], vocabulary: Vocabulary): readonly string[] {
   return tokens.flatMap(({ meaning, word }) => {
     if (meaning.kind !== 'space') return [];
     if (JAPANESE.test(word)) return ['japaneseWood'];
+    if (word.endsWith(CABIN)) return ['timberHouse'];
     const heads = [...word].map((_, k) => vocabulary.words.get(word.slice(0, k)));
     return heads.flatMap((head) => (head?.kind === 'style' ? [head.style] : []));
-  });
-}
-
-/** Sofas, and tables with chairs, are of another kind out of doors; in tea rooms tables are for tea. */
-function placed(things: readonly ThingWish[], space: SpaceId | undefined): readonly ThingWish[] {
-  if (space === 'tea') {
-    const isTable = ({ thing, together }: ThingWish) => together && thing === 'dining-table';
-    return things.map((wish) => (isTable(wish) ? { ...wish, thing: 'tea-table' } : wish));
-  }
-  if (!space || SPACE_KINDS[space].setting === 'indoors') return things;
-  return things.flatMap((wish) => {
-    if (wish.thing === 'sofa') return [{ ...wish, thing: 'outdoor-sofa' }];
-    if (!wish.together) return [wish];
-    return wish.thing === 'dining-table' ? [{ ...wish, thing: 'outdoor-dining' }] : [];
   });
 }
 

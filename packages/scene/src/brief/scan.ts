@@ -1,4 +1,5 @@
 import { type Measure, measureAt } from './numbers.ts';
+import { strangeIn } from './strange.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** A known word or a measure in its place; `end` is exclusive. */
@@ -46,9 +47,35 @@ export function scanClauses(text: string, vocabulary: Vocabulary): Token[][] {
       at++;
     }
   }
+  const strange = strangeIn(text, clauses.flat());
   return clauses
+    .map((tokens) => tokens.map((token) => wholeWord(token, text, strange)))
     .map((tokens) => tokens.filter((_, k) => counts(tokens, k)))
     .filter((tokens) => tokens.length > 0);
+}
+
+/** Kinds of words that are a part of many others by one character: 画 of 画架, 人 of 机器人. */
+const IN_COMPOUNDS: ReadonlySet<string> = new Set(['thing', 'feature', 'weather']);
+/** Furniture of no kind: 冷柜 is none that is known. */
+const NO_KIND: ReadonlySet<string> = new Set('柜桌');
+/** What these are called by their last character: 拱桥 is a bridge, 老树 a tree. */
+const HEADS: ReadonlySet<string> = new Set('床树桥湖河');
+
+/** The token, or the unheard compound that its one character is cut out of: a word nobody knows. */
+function wholeWord(token: Token, text: string, strange: readonly boolean[]): Token {
+  const { meaning, word, start, end } = token;
+  const may = IN_COMPOUNDS.has(meaning.kind) || NO_KIND.has(word);
+  if (word.length > 1 || !may) return token;
+  if (!strange[end] && (!strange[start - 1] || HEADS.has(word))) return token;
+  const [from, to] = [runFrom(strange, start, -1), runFrom(strange, end - 1, 1) + 1];
+  return { meaning: { kind: 'unknown' }, word: text.slice(from, to), start: from, end: to };
+}
+
+/** How far a run of unheard characters goes on from one beside it. */
+function runFrom(strange: readonly boolean[], at: number, step: 1 | -1): number {
+  let last = at;
+  while (strange[last + step]) last += step;
+  return last;
 }
 
 const TOLD_OF: ReadonlySet<string> = new Set(['thing', 'surface', 'part', 'furnishing']);
@@ -95,7 +122,8 @@ function counts(tokens: readonly Token[], k: number): boolean {
     meaning.kind === 'unknown'
   )
     return true;
-  if (tokens.length === 1 && meaning.kind === 'thing') return true;
+  const alone = tokens.length === 1;
+  if (meaning.kind === 'weather' || (alone && meaning.kind === 'thing')) return alone;
   if (meaning.kind === 'material' && isAskedFor(tokens, k)) return true;
   const before = beyondEmpty(tokens, k, -1);
   const after = beyondEmpty(tokens, k, 1);

@@ -1,5 +1,6 @@
 import { kindOf } from '../objects/index.ts';
 import type { FeatureId } from './features.ts';
+import { isFurnished, roomInside, saysInside, speaksOfOuterParts } from './inside.ts';
 import type { Places } from './places.ts';
 import type { Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
@@ -7,7 +8,8 @@ import type { Target } from './targets.ts';
 
 /**
  * Places as the brief looks at them: a room of which the front is spoken of is its building from outside,
- * a house of which furniture is named is meant from inside.
+ * a house of which furniture is named is meant from inside, and so is a public building of which the
+ * inside is spoken of.
  */
 export function seenFrom(
   places: Places,
@@ -20,9 +22,18 @@ export function seenFrom(
   const building = BUILDING_OF[space];
   const front = clauses.some(speaksOfFront) ? !furnished : isShape(space, targets);
   if (building && front) return { ...places, space: building };
-  const house = SPACE_KINDS[space].setting === 'building';
-  return house && furnished && !targets.some(isOutside) ? { ...places, space: undefined } : places;
+  if (SPACE_KINDS[space].setting !== 'building') return places;
+  const room = front ? undefined : roomInside(space, targets);
+  const outer = speaksOfOuterParts(targets) || clauses.flat().some(isFromAbove);
+  if (room && (clauses.some(saysInside) || (isFurnished(targets) && !outer))) {
+    return { ...places, space: room };
+  }
+  const home = !room && furnished && !targets.some(isOutside);
+  return home ? { ...places, space: undefined, house: space } : places;
 }
+
+const isFromAbove = ({ meaning }: Token): boolean =>
+  meaning.kind === 'view' && meaning.view === 'aerial';
 
 const INDOORS: ReadonlySet<string> = new Set(['seating', 'bed', 'storage', 'kitchen', 'bath']);
 /** So many pieces of furniture say that a place is meant from inside: `loft公寓，沙发，茶几`. */

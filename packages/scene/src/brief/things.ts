@@ -10,14 +10,15 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'sofa-l': 'l形沙发 l型沙发 转角沙发 贵妃沙发 拐角沙发 l沙发',
   'sofa-curved': '弧形沙发 圆弧沙发 异形沙发 半圆沙发 月牙沙发 云朵沙发 曲线沙发',
   armchair:
-    '单人沙发 扶手椅 休闲椅 单椅 单人椅 围椅 蛋椅 懒人沙发 躺椅 摇椅 阅读椅 休闲沙发 圈椅 太师椅 洽谈椅',
+    '单人沙发 扶手椅 休闲椅 单椅 单人椅 围椅 蛋椅 躺椅 摇椅 阅读椅 休闲沙发 圈椅 太师椅 洽谈椅',
   ottoman: '脚凳 脚踏 坐墩 墩子 矮凳 蒲团 坐垫凳 凳子 换鞋凳 圆凳',
+  pouf: '懒人沙发 豆袋沙发 懒人豆袋 豆袋',
   bench: '候诊椅 长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',
   'chair-dining': '餐椅 椅子 藤编椅 温莎椅 会客椅 椅 官帽椅 伊姆斯椅',
   'chair-office': '电竞椅 办公椅 电脑椅 人体工学椅 大班椅 转椅 老板椅 工学椅 会议椅',
   'stool-bar': '吧椅 吧凳 吧台座 吧台座位 吧台位 高脚凳 吧台椅 高脚椅',
   banquette: '卡座 软包卡座 卡座沙发 弧形卡座',
-  'massage-bed': '洗头床 美容床 按摩床 理疗床 诊疗床 牙椅',
+  'massage-bed': '洗头床 美容床 按摩床 理疗床 诊疗床',
   'salon-chair': '理发椅 美发椅 剪发椅',
   // Beds
   'bed-double': '床 双人床 大床 软包床 主床 悬浮床 矮床 软床 榻榻米床 皮床',
@@ -41,14 +42,15 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'console-table': '玄关台 条案 端景台 玄关桌 供桌 条几',
   vanity: '梳妆台 化妆台 梳妆桌 化妆桌',
   counter:
-    'dj台 餐台 取餐台 自助餐台 点单台 点餐台 迎宾台 收银 导台 前台 接待台 服务台 收银台 咨询台 导诊台 接待前台 值机柜台 值机台 安检台 护士台',
+    'dj台 柜台 餐台 取餐台 自助餐台 点单台 点餐台 迎宾台 收银 导台 前台 接待台 服务台 收银台 咨询台 导诊台 接待前台 值机柜台 值机台 安检台 护士台',
   'bar-counter': '早餐台 早餐吧台 早餐吧 吧台 水吧台 咖啡吧台 西厨吧台 水吧',
   'display-table': '展台 中岛展台 陈列台 展示台 体验台 品鉴台 中岛架 流水台',
   'sand-table': '沙盘 沙盘模型 模型沙盘 区位沙盘',
   'class-desk': '课桌 课桌椅 学生桌',
   // Storage
   'tv-cabinet': '电视柜 悬浮电视柜 影视柜 地柜',
-  sideboard: '尿布台 护理台 餐边柜 边柜 斗柜 五斗柜 酒水柜 备餐柜 矮柜 储物柜 收纳柜 六斗柜',
+  sideboard:
+    '尿布台 护理台 器械柜 药品柜 药柜 医疗柜 餐边柜 边柜 斗柜 五斗柜 酒水柜 备餐柜 矮柜 储物柜 收纳柜 六斗柜',
   'wine-cabinet': '酒架 红酒架 酒柜 红酒柜 恒温酒柜',
   bookshelf: '书架 书柜 开放书架 书墙 展示柜 置物架 整墙书柜 博古架 格架 展架 文件柜',
   wardrobe: '衣柜 大衣柜 整墙衣柜 顶天立地衣柜 壁柜 玻璃衣柜 柜子',
@@ -99,7 +101,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   cushion: '抱枕 靠枕 靠垫 腰枕',
   throw: '盖毯 搭毯 毛毯 床旗',
   // Decor
-  'wall-art': '挂画 装饰画 抽象画 油画 画 水墨画 书法 照片墙 山水画 版画 壁画 山水壁画 波普艺术画',
+  'wall-art':
+    '挂画 字画 国画 年画 墙画 装饰画 抽象画 油画 画 水墨画 书法 照片墙 山水画 版画 壁画 山水壁画 波普艺术画',
   clock: '落地钟 挂钟 时钟 座钟',
   vase: '花瓶 陶罐 陶瓶 花器 瓷瓶 瓶花 插花 干枝 陶瓷花瓶 花桶',
   books: '书籍 书本 画册 杂志 书',
@@ -131,7 +134,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
     '绿植 盆栽 植物 龟背竹 琴叶榕 散尾葵 天堂鸟 室内绿植 绿萝 大型绿植 橄榄树 爱心榕 多肉',
   bonsai: '盆景 迎客松 造型松 罗汉松 松树盆景',
   'plant-wall': '植物墙 绿植墙 垂直绿植 苔藓墙 绿墙',
-  'hanging-plant': '垂吊植物 吊兰',
+  'hanging-plant': '垂吊植物 吊兰 绿植吊篮 植物吊篮 吊篮绿植 吊篮植物 花吊篮 垂吊绿植 悬挂绿植',
   // Structure
   stair: '楼梯 悬浮楼梯 木楼梯 钢楼梯',
   railing: '栏杆 护栏 玻璃栏杆 扶手',
@@ -139,7 +142,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   // Outdoors
   'tree-round':
     '树 乔木 大树 行道树 树木 香樟 朴树 孤植树 遮荫树 树阵 桂花树 银杏 银杏树 石榴树 石榴 枇杷树 柿子树 梧桐 绿树',
-  'tree-conifer': '松树 雪松 黑松 油松 景松 古松 青松',
+  'tree-conifer': '松树 松树林 松林 雪松 黑松 油松 景松 古松 青松',
   'tree-palm': '芭蕉 芭蕉树 棕榈 椰子树 棕榈树 椰树',
   'tree-blossom': '樱花 樱花树 海棠 玉兰 开花乔木 桃花',
   'tree-maple': '红枫 枫树 鸡爪槭',
@@ -161,9 +164,10 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   pavilion: '凉亭 亭子 景亭 茶亭 水榭 亭',
   'fire-pit': '火炉 篝火 篝火台 火塘 壁炉火塘 下沉火塘 火盆 篝火盆',
   'stone-lantern': '石灯 石灯笼',
-  bridge: '桥 木桥 小桥 栈桥 景观桥',
+  bridge:
+    '桥 木桥 小桥 栈桥 景观桥 曲桥 九曲桥 平桥 石桥 石板桥 拱桥 石拱桥 廊桥 天桥 人行天桥 过街天桥 人行桥',
   car: '汽车 车 轿车 车辆 小汽车 跑车',
-  person: '人 行人 人物 人影 路人 人群 孩子 游客 配景人',
+  person: '人 行人 人物 人影 路人 人群 孩子 游客 配景人 人来人往 人山人海 人们',
   bicycle: '自行车 单车',
   fence: '围栏 篱笆 栅栏 围墙 院墙 景墙 竹篱 白墙照壁 照壁 影壁 矮墙',
   gate: '大门 院门 门楼 牌坊 月洞门 月亮门',

@@ -16,6 +16,7 @@ import {
   FACING_WORDS,
   HIGH_WORDS,
   HOUR_WORDS,
+  INSIDE_WORDS,
   LENS_WORDS,
   LIGHT_WORDS,
   ONLY_WORDS,
@@ -35,6 +36,7 @@ import {
 import { FEATURES, type FeatureId, SURFACE_WORDS } from './features.ts';
 import { MAKING_WORDS, NAMED_BY_MAKING, NOT_MAKINGS } from './makings.ts';
 import { FURNISHING_WORDS, type FurnishingPart, PART_WORDS, type ThingPart } from './parts.ts';
+import { NEAR_PLACES } from './spaces/near.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import { COMPOUND_WORDS, THING_WORDS } from './things.ts';
 
@@ -77,7 +79,12 @@ interface MaterialMeaning {
 }
 
 export type Meaning =
-  | { readonly kind: 'space'; readonly space: SpaceId }
+  | {
+      readonly kind: 'space';
+      readonly space: SpaceId;
+      /** The kind of place only comes nearest to what is named. */
+      readonly near?: true;
+    }
   | {
       readonly kind: 'thing';
       readonly thing: string;
@@ -119,6 +126,8 @@ export type Meaning =
         | 'only'
         | 'byWindow'
         | 'outside'
+        /** A building is meant from inside. */
+        | 'inside'
         /** Known for what it is not. */
         | 'unknown'
         /** High up, or tall. */
@@ -193,6 +202,9 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   for (const [space, { words: list }] of Object.entries(SPACE_KINDS)) {
     put(list, { kind: 'space', space: space as SpaceId });
   }
+  for (const [space, list] of Object.entries(NEAR_PLACES)) {
+    put(list, { kind: 'space', space: space as SpaceId, near: true });
+  }
   for (const [list, at] of HOUR_WORDS) put(list, { kind: 'hour', ...at });
   for (const [list, weather] of WEATHER_WORDS) put(list, { kind: 'weather', weather });
   for (const [list, season] of SEASON_WORDS) put(list, { kind: 'season', season });
@@ -210,6 +222,7 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   put(SNOW_MOUNTAIN_WORDS, { kind: 'surroundings', surroundings: 'mountain', season: 'winter' });
   put(BY_WINDOW_WORDS, { kind: 'byWindow' });
   put(OUTSIDE_WORDS, { kind: 'outside' });
+  put(INSIDE_WORDS, { kind: 'inside' });
   put(UNKNOWN_WORDS, { kind: 'unknown' });
   putIfNew(HIGH_WORDS, { kind: 'high' });
   put(SIDE_WORDS, { kind: 'side' });

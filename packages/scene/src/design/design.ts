@@ -19,7 +19,9 @@ import {
   type Water,
 } from './description.ts';
 import { paletteFor } from './finishes.ts';
+import { spaceFor } from './place.ts';
 import { traitsOf } from './styles.ts';
+import { withWalls } from './walls-said.ts';
 
 /** Latitude of Shanghai: the sun most of our briefs are written under. */
 const LATITUDE_DEG = 31;
@@ -61,7 +63,8 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
   const { style } = base;
   if (space.setting !== 'indoors') {
     const light = facing(base.light, brief, FRONT_DEG);
-    return asJson({ ...base, light, ...laySite(brief, space, base, palette, trade, own) });
+    const walled = withWalls(brief, space, trade);
+    return asJson({ ...base, light, ...laySite(walled, space, base, palette, trade, own) });
   }
   const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
   const light = facing(base.light, brief, windowsLook(room));
@@ -71,12 +74,14 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     room,
     items,
     camera,
-    notes: [...notes, ...notesOnPlaces(brief)],
+    notes: [...notes, ...notesOnPlaces(brief, space)],
   });
 }
 
-const notesOnPlaces = (brief: Brief): string[] =>
-  placesLeftOut(brief).map((name) => `“${name}”不在这个空间里，没有画进来`);
+const notesOnPlaces = (brief: Brief, { name: nearest }: SpaceKind): string[] => [
+  ...(brief.near ? [`没有专门的“${brief.near}”，按${nearest}设计`] : []),
+  ...placesLeftOut(brief).map((name) => `“${name}”不在这个空间里，没有画进来`),
+];
 
 /** A front looks towards −y: counter-clockwise from +y. */
 const FRONT_DEG = 180;
@@ -172,65 +177,6 @@ function styleFor(
   const known = named.filter((style) => style in styles);
   const ofRooms = known.filter((style) => setting !== 'indoors' || !OF_GARDENS.has(style));
   return ofRooms.at(-1) ?? usual;
-}
-
-/** Things that tell a place when it is not named. */
-const TELLING: readonly (readonly [thing: string, space: SpaceId])[] = [
-  ['bed-double', 'bedroom'],
-  ['bed-single', 'childRoom'],
-  ['bed-bunk', 'childRoom'],
-  ['bathtub', 'bath'],
-  ['toilet', 'bath'],
-  ['wash-basin', 'bath'],
-  ['kitchen-run', 'kitchen'],
-  ['workstation', 'office'],
-  ['meeting-table', 'meeting'],
-  ['sand-table', 'salesHall'],
-  ['clothes-rack', 'clothing'],
-  ['sofa', 'living'],
-  ['sofa-l', 'living'],
-  ['sofa-curved', 'living'],
-  ['kitchen-island', 'kitchenDining'],
-  ['tea-table', 'tea'],
-  ['dining-table', 'dining'],
-  ['dining-table-round', 'dining'],
-  ['desk', 'study'],
-  ['counter', 'reception'],
-  ['tree-round', 'garden'],
-  ['pergola', 'garden'],
-  ['pavilion', 'pavilion'],
-];
-
-/** A home's dining room that seats many tables is a restaurant. */
-const RESTAURANT_M2 = 45;
-
-/** Two rooms that are one where both are named. */
-const ONE_ROOM: readonly { readonly of: readonly SpaceId[]; readonly as: SpaceId }[] = [
-  { of: ['living', 'dining'], as: 'livingDining' },
-  { of: ['kitchen', 'dining'], as: 'kitchenDining' },
-  { of: ['bedroom', 'hotel'], as: 'hotelRoom' },
-];
-
-function spaceFor(brief: Brief): SpaceId {
-  const { space, besides, things, features } = brief;
-  const has = (thing: string) => things.some((wish) => wish.thing === thing);
-  if (
-    space === 'dining' &&
-    ((brief.areaM2 ?? 0) >= RESTAURANT_M2 || has('banquette') || has('counter'))
-  ) {
-    return 'restaurant';
-  }
-  const pair = ONE_ROOM.find(
-    ({ of }) =>
-      space && of.includes(space) && of.every((one) => one === space || besides.includes(one)),
-  );
-  if (pair) return pair.as;
-  if (space) return space;
-  const told = TELLING.find(([thing]) => has(thing));
-  if (told) return told[1];
-  if (brief.surfaces.some(({ keys }) => keys.includes('facade'))) return 'villa';
-  if (features.some(({ feature }) => feature === 'lawn' || feature === 'pool')) return 'garden';
-  return 'living';
 }
 
 /** Trees that are spoken of for their flowers. */

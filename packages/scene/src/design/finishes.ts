@@ -7,6 +7,7 @@ import type { Random } from '../random.ts';
 import { hexDistance, mixHex, shadeHex, vividness } from './colour.ts';
 import type { Finish, SurfaceKey, Surfaces } from './description.ts';
 import { type Traits, traitsOf } from './styles.ts';
+import { isCladding } from './walls-said.ts';
 
 /** What furniture and cloth are made of throughout a scene, so that its things belong together. */
 export interface Furnishing extends Readonly<Record<FurnishingRole, Finish>> {
@@ -293,6 +294,7 @@ function layOnWhole(
     case 'metal':
       furnish('metal');
       lay('frame', wish);
+      if (isCladding(wish)) lay('facade', wish);
       break;
     case 'plant':
       lay('planting', wish);

@@ -268,17 +268,13 @@ function itemOf(
 
 const round = (metres: number): number => Math.round(metres * 1000) / 1000;
 
-/** Beyond this many a brief speaks of a crowd. */
-const MOST_COUNTED = 6;
-
-/** What was said and found no place, told to the designer. */
+/** What was said and found no place, or fewer places than were said, told to the designer. */
 function missingNotes(brief: Brief, items: readonly Item[], room: Room): string[] {
-  const missing = brief.things
-    .filter(({ thing, count = 1 }) => {
-      const there = items.filter(({ kind }) => kind === thing).length;
-      return there < Math.min(count, MOST_COUNTED);
-    })
-    .map(({ word }) => word);
   const area = Math.round(planArea(room.plan));
-  return missing.map((word) => `房间约 ${area} ㎡，放不下“${word}”，可加大面积或减少家具`);
+  return brief.things.flatMap(({ thing, word, count = 1 }) => {
+    const there = items.filter(({ kind }) => kind === thing).length;
+    if (there >= count) return [];
+    const short = there === 0 ? `放不下“${word}”` : `“${word}”要 ${count} 个，只放下 ${there} 个`;
+    return [`房间约 ${area} ㎡，${short}，可加大面积或减少家具`];
+  });
 }

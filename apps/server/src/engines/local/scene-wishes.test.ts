@@ -44,6 +44,15 @@ describe('wishes for a picture', () => {
     expect(notes).toEqual(['没有听懂：量子纠缠', '描述里没有说是什么空间，按客厅设计']);
   });
 
+  it.each([
+    ['沙发，茶几', ['描述里没有说是什么空间，按客厅设计']],
+    ['加油站，汽车', ['没有听懂：加油站', '描述里没有说是什么空间，按街道景观设计']],
+    ['画室，书桌', ['没有专门的“画室”，按书房设计']],
+    ['公寓，沙发，茶几', []],
+  ])('tells what place it made of %s', (prompt, notes) => {
+    expect(design({ prompt }).notes).toEqual(notes);
+  });
+
   it('leaves out what is not wanted, and says so where a room cannot do without', () => {
     const usual = kindsIn({ prompt: '现代卧室' });
     expect(usual).toEqual(expect.arrayContaining(['rug', 'bed-double']));

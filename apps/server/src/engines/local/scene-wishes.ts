@@ -75,7 +75,7 @@ export function designWishes(
   const description = brief.things.some(({ thing }) => thing === PERSON)
     ? designed
     : withFewPeople(designed);
-  if (!brief.space && brief.things.length === 0) {
+  if (!brief.space && !brief.house) {
     notes.push(`描述里没有说是什么空间，按${nameOf(description.space)}设计`);
   }
   notes.push(...kept(brief, description));

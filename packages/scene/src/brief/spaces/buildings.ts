@@ -104,10 +104,17 @@ export const BUILDINGS = {
     [20, 2, 3.2],
     'vernacular',
   ),
+  cabin: house(
+    '木屋',
+    '木屋 小木屋 林间木屋 森林木屋 林中木屋 山间木屋 度假木屋 原木屋',
+    'villa',
+    [11, 1, 3.4],
+    'timberHouse',
+  ),
   stadium: house('体育馆', '体育馆 体育场 游泳馆 体育中心', 'hall', [90, 1, 18], 'parametric'),
   station: house(
     '交通枢纽',
-    '交通枢纽 高铁站 车站 航站楼 机场 地铁站',
+    '交通枢纽 高铁站 火车站 汽车站 车站 航站楼 机场 地铁站',
     'hall',
     [150, 1, 20],
     'highTech',

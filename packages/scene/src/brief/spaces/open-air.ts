@@ -4,7 +4,7 @@ import { open, type SpaceKind } from '../space-kind.ts';
 export const OPEN_AIR = {
   garden: open(
     '庭院',
-    '庭院 院子 花园 别墅花园 私家花园 后院 前院 小院 庭园',
+    '庭院 园林 中式园林 古典园林 院子 花园 别墅花园 私家花园 后院 前院 小院 庭园',
     'garden',
     9,
     'modernGarden',

@@ -75,7 +75,7 @@ export const ROOMS = {
   ),
   balcony: room(
     '阳台',
-    '阳台 生活阳台 休闲阳台 大阳台 景观阳台 双阳台 阳光房 花房 玻璃花房',
+    '阳台 阳台花园 花园阳台 阳台小花园 生活阳台 休闲阳台 大阳台 景观阳台 双阳台 阳光房 花房 玻璃花房',
     'balcony',
     9,
     'modernSimple',
@@ -198,7 +198,23 @@ export const ROOMS = {
     'lightLuxury',
     3.2,
   ),
-  bookshop: room('书店', '书店 书吧 室内图书馆 阅览室', 'bookshop', 110, 'japaneseWood', 3.6),
+  bookshop: room('书店', '书店 书吧', 'bookshop', 110, 'japaneseWood', 3.6),
+  readingRoom: room(
+    '阅览室',
+    '阅览室 阅览厅 阅览大厅 图书馆阅览室 图书馆阅览厅 图书阅览室 室内图书馆 图书室',
+    'bookshop',
+    150,
+    'modernSimple',
+    4.2,
+  ),
+  waitingHall: room(
+    '候车厅',
+    '候车厅 候车大厅 候车室 候机厅 候机大厅 候机室 候机楼 候船厅 火车站候车厅 高铁站候车厅 机场候机厅 航站楼大厅',
+    'clinic',
+    130,
+    'modernSimple',
+    5,
+  ),
   beauty: room(
     '美容院',
     '美容院 美容店 spa 美甲店 理疗馆 按摩房 按摩室 理疗室 spa房 养生馆 足疗店',
