@@ -15,7 +15,9 @@ export const ACCOUNT_STATE_NAMES: Readonly<Record<AccountState, string>> = {
   leaving: '注销中',
 };
 
-const userType = z.enum(['user', 'test']);
+export const USER_TYPES = ['user', 'test'] as const;
+export const USER_TYPE_NAMES = { user: '普通用户', test: '测试用户' } as const;
+const userType = z.enum(USER_TYPES);
 const nickname = z.string().trim().min(1, '请填写昵称').max(20, '昵称最多 20 字');
 const note = z.string().trim().max(500, '备注最多 500 字');
 const reason = z.string('请写明原因').trim().min(1, '请写明原因').max(100, '原因最多 100 字');

@@ -2,7 +2,12 @@ export type { SignedIn, User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
 export type { Admin, AuditCheck, AuditEntry } from './admin.ts';
 export type { AccountDetail, AccountState, AdminAccount } from './admin-accounts.ts';
-export { ACCOUNT_STATE_NAMES, ACCOUNT_STATES } from './admin-accounts.ts';
+export {
+  ACCOUNT_STATE_NAMES,
+  ACCOUNT_STATES,
+  USER_TYPE_NAMES,
+  USER_TYPES,
+} from './admin-accounts.ts';
 export type { AdminTask, QueueState } from './admin-tasks.ts';
 export type { Administrator, AdminSecurity } from './administrators.ts';
 export { ADMIN_PASSWORD_LEAST } from './administrators.ts';

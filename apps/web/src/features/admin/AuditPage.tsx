@@ -1,19 +1,18 @@
 import { toolIndex } from 'virtual:contract';
 import { useQuery } from '@tanstack/react-query';
 import { ADMIN_ROLE_NAMES, ADMIN_ROLES, type AuditEntry } from '@zhuhui/contracts';
-import { useState } from 'react';
 import { call, type Input } from '../../shared/api-client/index.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
-import { Select, TextInput } from '../../shared/ui/index.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { AuditCheck } from './AuditCheck.tsx';
 import styles from './AuditPage.module.css';
 import { changesOf, type NameOf } from './audit-changes.ts';
 import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery, kindsQuery } from './data.ts';
-import { DayRange } from './list/DayRange.tsx';
 import { Found } from './list/Found.tsx';
+import { ListChoice, ListDays, ListSearch } from './list/ListFilters.tsx';
 import { CsvLink, ListHead } from './list/ListHead.tsx';
-import list from './list/list.module.css';
+import listStyles from './list/list.module.css';
+import { daysOf, type ListAddress, useList } from './list/use-list.ts';
 import { Pager } from './Pager.tsx';
 
 type Filter = Input<'auditCsv'>;
@@ -24,9 +23,9 @@ export function AuditPage() {
 }
 
 function AuditLog() {
-  const [page, setPage] = useState(1);
-  const [filter, setFilter] = useState<Filter>({});
-  const query = useQuery(auditQuery(page, filter));
+  const list = useList();
+  const filter = filterOf(list);
+  const query = useQuery(auditQuery(list.page, filter));
   const nameOf = useNames();
   return (
     <>
@@ -34,83 +33,53 @@ function AuditLog() {
         <CsvLink name="auditCsv" input={filter} />
       </ListHead>
       <AuditCheck />
-      <Filters
-        onChange={(change) => {
-          setFilter((before) => ({ ...before, ...change }));
-          setPage(1);
-        }}
-      />
+      <Filters list={list} />
       <Found query={query} isEmpty={query.data?.total === 0} icon="history" none="没有这样的记录">
         <ol className={styles.list}>
           {query.data?.list.map((entry) => (
             <Entry key={entry.id} entry={entry} nameOf={nameOf} />
           ))}
         </ol>
-        <Pager
-          page={page}
-          pageSize={AUDIT_PAGE_SIZE}
-          total={query.data?.total ?? 0}
-          onPage={setPage}
-        />
+        <Pager list={list} pageSize={AUDIT_PAGE_SIZE} total={query.data?.total ?? 0} />
       </Found>
     </>
   );
 }
 
-/** Midnight here of a day as the browser's date field has it; undefined when there is none. */
-const startOf = (day: string, daysLater = 0): string | undefined => {
-  if (!day) return undefined;
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + daysLater);
-  return date.toISOString();
-};
+/** What was chosen, as the call takes it. */
+function filterOf(list: ListAddress): Filter {
+  const [account, action, target] = ['account', 'action', 'target'].map(list.chosen);
+  return {
+    ...(account && { account }),
+    ...(action && { action }),
+    ...(target && { target }),
+    ...daysOf(list),
+  };
+}
 
-function Filters({ onChange }: { readonly onChange: (change: Filter) => void }) {
-  const [days, setDays] = useState({ from: '', to: '' });
+function Filters({ list }: { readonly list: ListAddress }) {
   const { data } = useQuery({
     queryKey: ['admin', 'auditChoices'],
     queryFn: ({ signal }) => call('auditChoices', {}, { signal }),
   });
   return (
-    <div className={list.filters}>
-      <Select
-        aria-label="谁"
-        onChange={({ target }) => onChange({ account: target.value || undefined })}
-      >
-        <option value="">所有人</option>
-        {data?.accounts.map((account) => (
-          <option key={account}>{account}</option>
-        ))}
-      </Select>
-      <Select
-        aria-label="做了什么"
-        onChange={({ target }) => onChange({ action: target.value || undefined })}
-      >
-        <option value="">所有操作</option>
-        {data?.actions.map(({ action, name }) => (
-          <option key={action} value={action}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <TextInput
-        type="search"
-        aria-label="对象"
-        placeholder="对象的编号"
-        onChange={({ target }) => onChange({ target: target.value.trim() || undefined })}
+    <div className={listStyles.filters}>
+      <ListChoice
+        list={list}
+        name="account"
+        label="谁"
+        all={['', '所有人']}
+        options={data?.accounts.map((account) => [account, account]) ?? []}
       />
-      <DayRange
-        from={days.from}
-        to={days.to}
-        onFrom={(from) => {
-          setDays({ ...days, from });
-          onChange({ from: startOf(from) });
-        }}
-        onTo={(to) => {
-          setDays({ ...days, to });
-          onChange({ to: startOf(to, 1) });
-        }}
+      <ListChoice
+        list={list}
+        name="action"
+        label="做了什么"
+        all={['', '所有操作']}
+        options={data?.actions.map(({ action, name }) => [action, name]) ?? []}
       />
+      <ListSearch list={list} name="target" label="对象" placeholder="对象的编号" />
+      <ListDays list={list} />
     </div>
   );
 }

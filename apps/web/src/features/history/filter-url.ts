@@ -1,6 +1,6 @@
 import type { ColourRange, ResultSort, TaskState } from '@zhuhui/contracts';
 import type { Input } from '../../shared/api-client/index.ts';
-import { endOfDay, startOfDay } from './day.ts';
+import { endOfDay, startOfDay } from '../../shared/format/day.ts';
 
 /** What the reader narrows the list to, as the address says it. */
 export interface HistoryFilter {

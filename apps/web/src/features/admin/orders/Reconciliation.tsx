@@ -9,10 +9,12 @@ import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatYuan } from '../../../shared/format/number.ts';
-import { Button, Field, Select, TextInput } from '../../../shared/ui/index.ts';
+import { Button, Field, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
+import { ListChoice } from '../list/ListFilters.tsx';
 import { CsvLink } from '../list/ListHead.tsx';
+import { type ListAddress, oneOf } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import styles from './orders.module.css';
@@ -26,15 +28,21 @@ const STATE_NAMES: Readonly<Record<DifferenceState, string>> = {
 };
 
 /** The provider's daily bills, and where they differ from what is known here. */
-export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
-  const [page, setPage] = useState(1);
-  const [state, setState] = useState<DifferenceState | ''>('open');
+export function Reconciliation({
+  list,
+  canChange,
+}: {
+  readonly list: ListAddress;
+  readonly canChange: boolean;
+}) {
+  const state = oneOf(DIFFERENCE_STATES, list.chosen('state') || 'open');
+  const narrowed = state ? { state } : {};
   const [opened, setOpened] = useState<BillDifference | null>(null);
   const bills = useQuery({
     queryKey: ['admin', 'bills'],
     queryFn: ({ signal }) => call('adminBills', { pageSize: RECENT_DAYS }, { signal }),
   });
-  const input = { page, pageSize: PAGE_SIZE, ...(state && { state }) };
+  const input = { page: list.page, pageSize: PAGE_SIZE, ...narrowed };
   const found = useQuery({
     queryKey: ['admin', 'billDifferences', input],
     queryFn: ({ signal }) => call('billDifferences', input, { signal }),
@@ -60,22 +68,15 @@ export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
       </Found>
       <div className={styles.above}>
         <h2 className={styles.heading}>差异</h2>
-        <Select
-          aria-label="差异的状态"
-          value={state}
-          onChange={({ target }) => {
-            setState(DIFFERENCE_STATES.find((each) => each === target.value) ?? '');
-            setPage(1);
-          }}
-        >
-          <option value="">全部</option>
-          {DIFFERENCE_STATES.map((each) => (
-            <option key={each} value={each}>
-              {STATE_NAMES[each]}
-            </option>
-          ))}
-        </Select>
-        <CsvLink name="billDifferencesCsv" input={state ? { state } : {}} />
+        <ListChoice
+          list={list}
+          name="state"
+          label="差异的状态"
+          all={['all', '全部']}
+          first="open"
+          options={DIFFERENCE_STATES.map((each) => [each, STATE_NAMES[each]])}
+        />
+        <CsvLink name="billDifferencesCsv" input={narrowed} />
       </div>
       <Found
         query={found}
@@ -90,7 +91,7 @@ export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
             </li>
           ))}
         </ul>
-        <Pager page={page} pageSize={PAGE_SIZE} total={found.data?.total ?? 0} onPage={setPage} />
+        <Pager list={list} pageSize={PAGE_SIZE} total={found.data?.total ?? 0} />
       </Found>
       {opened && (
         <DifferenceDialog

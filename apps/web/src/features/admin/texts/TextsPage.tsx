@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SITE_TEXTS, type SiteTextName } from '@zhuhui/contracts';
-import { useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { Segmented } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { Found } from '../list/Found.tsx';
 import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
+import { oneOf, useList } from '../list/use-list.ts';
 import { TextEditor } from './TextEditor.tsx';
 
 const NAMES = Object.keys(SITE_TEXTS) as SiteTextName[];
@@ -23,7 +23,8 @@ export function TextsPage() {
 }
 
 function Texts({ canChange }: { readonly canChange: boolean }) {
-  const [name, setName] = useState<SiteTextName>('agreement');
+  const list = useList();
+  const name = oneOf(NAMES, list.chosen('text')) ?? 'agreement';
   const query = useQuery(versionsQuery(name));
   const [newest] = query.data ?? [];
   return (
@@ -39,7 +40,7 @@ function Texts({ canChange }: { readonly canChange: boolean }) {
           label="哪份文字"
           value={name}
           options={NAMES.map((value) => ({ value, label: SITE_TEXTS[value].name }))}
-          onChange={setName}
+          onChange={(chosen) => list.narrow('text', chosen)}
         />
       </div>
       <Found query={query} isEmpty={false} icon="text" none="">
