@@ -7,7 +7,7 @@ import { AdminFrame } from './AdminFrame.tsx';
 import { AuditCheck } from './AuditCheck.tsx';
 import styles from './AuditPage.module.css';
 import { changesOf, type NameOf } from './audit-changes.ts';
-import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery, kindsQuery } from './data.ts';
+import { auditQuery, enginesQuery, kindsQuery } from './data.ts';
 import { Found } from './list/Found.tsx';
 import { ListChoice, ListDays, ListSearch } from './list/ListFilters.tsx';
 import { CsvLink, ListHead } from './list/ListHead.tsx';
@@ -40,7 +40,7 @@ function AuditLog() {
             <Entry key={entry.id} entry={entry} nameOf={nameOf} />
           ))}
         </ol>
-        <Pager list={list} pageSize={AUDIT_PAGE_SIZE} total={query.data?.total ?? 0} />
+        <Pager list={list} query={query} />
       </Found>
     </>
   );

@@ -79,7 +79,7 @@ function Accounts({ canChange }: { readonly canChange: boolean }) {
             </li>
           ))}
         </ul>
-        <Pager list={list} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
+        <Pager list={list} query={query} />
       </Found>
       {opened && (
         <AccountDialog accountId={opened} canChange={canChange} onClose={() => setOpened(null)} />

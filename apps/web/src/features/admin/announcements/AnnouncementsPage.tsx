@@ -78,7 +78,7 @@ function Announcements({ canChange }: { readonly canChange: boolean }) {
             </li>
           ))}
         </ul>
-        <Pager list={list} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
+        <Pager list={list} query={query} />
       </Found>
       {edited && (
         <AnnouncementDialog

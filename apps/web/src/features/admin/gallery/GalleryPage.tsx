@@ -115,7 +115,7 @@ function Gallery({ canChange }: { readonly canChange: boolean }) {
                 </li>
               ))}
             </ul>
-            <Pager list={list} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
+            <Pager list={list} query={query} />
           </Found>
         </>
       )}

@@ -61,7 +61,7 @@ export function Reports({
           </li>
         ))}
       </ul>
-      <Pager list={list} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
+      <Pager list={list} query={query} />
     </Found>
   );
 }

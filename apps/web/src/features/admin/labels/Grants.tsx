@@ -16,11 +16,12 @@ const PAGE_SIZE = 20;
 export function Grants({ canChange }: { readonly canChange: boolean }) {
   const list = useList();
   const input = { page: list.page, pageSize: PAGE_SIZE };
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'labels', 'grants', input],
     queryFn: ({ signal }) => call('unmarkedGrants', input, { signal }),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const revoke = useAdminChange((id: string) => call('revokeUnmarked', { id }));
   return (
     <section className={styles.section} aria-labelledby="labels-grants">
@@ -57,7 +58,7 @@ export function Grants({ canChange }: { readonly canChange: boolean }) {
           ))}
         </ul>
       )}
-      <Pager list={list} pageSize={PAGE_SIZE} total={data?.total ?? 0} />
+      <Pager list={list} query={query} />
     </section>
   );
 }

@@ -5,23 +5,26 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 
 const PAGE_SIZE = 20;
+let pages: number;
 let asked: Readonly<Record<string, string>>[];
 
 beforeEach(() => {
   asked = [];
+  pages = 3;
   server.use(
     answer('adminMe', () => ({
       ...{ id: 'a1', account: 'admin', role: 'operator', mustChangePassword: false },
     })),
     answer('adminEngines', () => []),
+    answer('adminTools', () => []),
     answer('queueState', () => ({
       ...{ paused: false, waiting: 0, oldestWaitMs: null, workers: [], engines: [] },
     })),
     answer('adminTasks', ({ version: _, ...input }) => {
       asked.push(input);
       const page = Number(input.page);
-      const names = [`第 ${page} 页的任务`];
-      return { list: names.map(taskOf), total: 3 * PAGE_SIZE, page, pageSize: PAGE_SIZE };
+      const names = page > pages ? [] : [`第 ${page} 页的任务`];
+      return { list: names.map(taskOf), total: pages * PAGE_SIZE, page, pageSize: PAGE_SIZE };
     }),
   );
 });
@@ -63,4 +66,25 @@ it('takes the first page and everything for what makes no sense', async () => {
   renderApp('/admin/tasks?page=-1&status=toString&from=yesterday');
   await screen.findByText('第 1 页的任务');
   expect(asked).toEqual([{ page: '1', pageSize: '20' }]);
+});
+
+it('goes to the last page when the one it was on is gone, and leaves no step behind', async () => {
+  const { router } = renderApp('/admin/tools');
+  await screen.findByRole('heading', { level: 1, name: '功能' });
+  pages = 1;
+  await router.navigate('/admin/tasks?page=3&status=failed');
+  await screen.findByText('第 1 页的任务');
+  expect(router.state.location.search).toBe('?status=failed');
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/admin/tools');
+});
+
+it('stays on a page that the list before did not have', async () => {
+  const { router } = renderApp('/admin/tasks');
+  pages = 1;
+  await screen.findByText('第 1 页的任务');
+  pages = 3;
+  await router.navigate('/admin/tasks?page=3');
+  await screen.findByText('第 3 页的任务');
+  expect(router.state.location.search).toBe('?page=3');
 });

@@ -77,11 +77,12 @@ function OrderList({
     ...(trouble && { trouble }),
   };
   const input = { page: list.page, pageSize: PAGE_SIZE, ...narrowed };
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['admin', 'orders', input],
     queryFn: ({ signal }) => call('adminOrders', input, { signal }),
     placeholderData: keepPreviousData,
   });
+  const { data, error } = query;
   return (
     <>
       <div className={styles.filters}>
@@ -115,7 +116,7 @@ function OrderList({
             </li>
           ))}
         </ul>
-        <Pager list={list} pageSize={PAGE_SIZE} total={data?.total ?? 0} />
+        <Pager list={list} query={query} />
       </Found>
       {opened && (
         <OrderDialog orderNo={opened} canChange={canChange} onClose={() => setOpened(null)} />

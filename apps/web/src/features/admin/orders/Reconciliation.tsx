@@ -91,7 +91,7 @@ export function Reconciliation({
             </li>
           ))}
         </ul>
-        <Pager list={list} pageSize={PAGE_SIZE} total={found.data?.total ?? 0} />
+        <Pager list={list} query={found} />
       </Found>
       {opened && (
         <DifferenceDialog

@@ -88,7 +88,7 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
                 </li>
               ))}
             </ul>
-            <Pager list={list} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
+            <Pager list={list} query={query} />
           </Found>
         </>
       )}
