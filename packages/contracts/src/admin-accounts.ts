@@ -4,6 +4,7 @@ import { phoneNo } from './account.ts';
 import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { orderSchema, ticketCountsSchema } from './orders.ts';
+import { RANGES, wholeNumber } from './whole-numbers.ts';
 
 /** Users' accounts as administrators see and change them. */
 
@@ -145,8 +146,6 @@ export const removeAccount = defineEndpoint({
   data: nothing,
 });
 
-export const TICKETS_MOST = 1_000_000;
-
 export const accountTickets = defineEndpoint({
   method: 'POST',
   path: '/user/manage/accountTickets',
@@ -156,13 +155,8 @@ export const accountTickets = defineEndpoint({
   input: z.object({
     accountId,
     ticketType: z.literal(TICKET_TYPES),
-    amount: z
-      .number('请填写张数')
-      .int('张数是整数')
-      .min(-TICKETS_MOST, '太多了')
-      .max(TICKETS_MOST, '太多了')
-      .refine((amount) => amount !== 0, '张数不能是 0'),
-    validDays: z.number().int().min(1, '至少 1 天').max(3650, '最多 3650 天').optional(),
+    amount: wholeNumber(RANGES.givenTickets).refine((amount) => amount !== 0, '张数不能是 0'),
+    validDays: wholeNumber(RANGES.validDays).optional(),
     reason,
     requestId,
   }),
@@ -178,7 +172,7 @@ export const accountMonths = defineEndpoint({
   input: z.object({
     accountId,
     level: z.number().int().min(1).max(9),
-    months: z.number('请填写月数').int().min(1, '至少 1 个月').max(36, '最多 36 个月'),
+    months: wholeNumber(RANGES.months),
     reason,
     requestId,
   }),

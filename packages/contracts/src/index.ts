@@ -148,5 +148,6 @@ export { SITE_TEXTS } from './texts.ts';
 export type { TicketBatch, TicketCause, TicketRecord, TransferKind } from './tickets.ts';
 export { TICKET_CAUSES, TRANSFER_KINDS, transferKinds } from './tickets.ts';
 export type { AdminTool } from './tool-rules.ts';
-export { TOOL_PRICE_MOST } from './tool-rules.ts';
+export type { WholeRange } from './whole-numbers.ts';
+export { outOfRange, RANGES, rangeInWords } from './whole-numbers.ts';
 export { WIPE_LIMITS, wipeSplit } from './wipe.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime, listOf, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { RANGES, wholeNumber } from './whole-numbers.ts';
 
 /** The life of an order; what follows what is in the server's transitions. */
 export const ORDER_STATES = [
@@ -34,18 +35,25 @@ export const ticketCountsSchema = z.object({
 });
 export type TicketCounts = z.infer<typeof ticketCountsSchema>;
 
+/** Tickets of each kind that somebody is given at once. */
+export const givenTicketsSchema = z.object({
+  normal: wholeNumber(RANGES.tickets),
+  live: wholeNumber(RANGES.tickets),
+  gpt: wholeNumber(RANGES.tickets),
+});
+
 /** What a product gives: tickets for good, or a membership for some months. */
 export const goodsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tickets'),
-    tickets: ticketCountsSchema,
+    tickets: givenTicketsSchema,
     /** Days until what is left of them expires; null: never. */
-    validDays: z.number().int().min(1).max(3650).nullable(),
+    validDays: wholeNumber(RANGES.validDays).nullable(),
   }),
   z.object({
     kind: z.literal('vip'),
     level: z.number().int().min(1).max(9),
-    months: z.number().int().min(1).max(36),
+    months: wholeNumber(RANGES.months),
   }),
 ]);
 export type Goods = z.infer<typeof goodsSchema>;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  givenTicketsSchema,
   goodsSchema,
   orderNo,
   orderSchema,
   orderState,
   PRICE_MOST_FEN,
-  ticketCountsSchema,
 } from './orders.ts';
+import { RANGES, wholeNumber } from './whole-numbers.ts';
 
 /** The operator's side of selling: what is on sale, what was bought, what goes back. */
 
@@ -71,7 +72,7 @@ export const saveProduct = defineEndpoint({
       .number('请填写价格')
       .int('价格最小到分')
       .min(1, '价格至少 1 分')
-      .max(PRICE_MOST_FEN, '价格太高'),
+      .max(PRICE_MOST_FEN, `价格最多 ${PRICE_MOST_FEN / 100} 元`),
     enabled: z.boolean().default(true),
     position: z.number().int().min(0).max(10_000).optional(),
   }),
@@ -81,9 +82,9 @@ export const saveProduct = defineEndpoint({
 export const adminVipLevelSchema = z.object({
   level: z.number().int().min(1).max(9),
   name: z.string('请填写名称').trim().min(1, '请填写名称').max(20, '名称太长'),
-  queueWeight: z.number().int().min(1, '至少 1 倍').max(6, '至多 6 倍'),
-  discountPercent: z.number().int().min(0, '不能小于 0').max(90, '至多减 90%'),
-  monthlyTickets: ticketCountsSchema,
+  queueWeight: wholeNumber(RANGES.queueWeight),
+  discountPercent: wholeNumber(RANGES.discountPercent),
+  monthlyTickets: givenTicketsSchema,
 });
 export type AdminVipLevel = z.infer<typeof adminVipLevelSchema>;
 
