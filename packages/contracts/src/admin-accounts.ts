@@ -1,7 +1,7 @@
 import { TICKET_TYPES } from '@zhuhui/tools';
 import { z } from 'zod';
 import { phoneNo } from './account.ts';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { orderSchema, ticketCountsSchema } from './orders.ts';
 import { RANGES, wholeNumber } from './whole-numbers.ts';
@@ -43,7 +43,7 @@ export type AdminAccount = z.infer<typeof adminAccountSchema>;
 
 const accountFilter = z.object({
   /** A whole phone number, id or invitation code, or part of the nickname. */
-  keyword: z.string().trim().max(64).optional(),
+  keyword: keyword.optional(),
   status: z.enum(ACCOUNT_STATES).optional(),
   userType: userType.optional(),
 });

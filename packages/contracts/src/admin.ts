@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
@@ -67,7 +67,7 @@ const auditFilter = z.object({
   account: z.string().trim().max(64).optional(),
   action: z.string().max(64).optional(),
   /** Anywhere in what it was done to. */
-  target: z.string().trim().max(64).optional(),
+  target: keyword.optional(),
   from: isoTime.optional(),
   /** Not included. */
   to: isoTime.optional(),

@@ -47,6 +47,7 @@ export {
   TITLE_MOST_CHARACTERS,
 } from './chat-shapes.ts';
 export type { Page } from './common.ts';
+export { KEYWORD_MOST } from './common.ts';
 export type { Dashboard } from './dashboard.ts';
 export { DASHBOARD_DAYS } from './dashboard.ts';
 export type { DesignApproval, DesignComment } from './design-comments.ts';

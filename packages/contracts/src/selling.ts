@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   givenTicketsSchema,
@@ -143,7 +143,7 @@ export type OrderTrouble = (typeof ORDER_TROUBLES)[number];
 const orderFilter = z.object({
   status: orderState.optional(),
   /** In order number, provider's number or phone. */
-  keyword: z.string().trim().max(64).optional(),
+  keyword: keyword.optional(),
   trouble: z.enum(ORDER_TROUBLES).optional(),
 });
 

@@ -1,3 +1,4 @@
+import { keywordMost } from 'virtual:contract';
 import type { ColourRange, ResultSort, TaskState } from '@zhuhui/contracts';
 import type { Input } from '../../shared/api-client/index.ts';
 import { endOfDay, startOfDay } from '../../shared/format/day.ts';
@@ -32,7 +33,7 @@ const isKeyOf = <K extends string>(keys: Record<K, true>, key: string | null): k
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
 export function readFilter(query: URLSearchParams): HistoryFilter {
-  const words = query.get('q')?.trim();
+  const words = query.get('q')?.trim().slice(0, keywordMost);
   const tools = query.get('tool')?.split(',').filter(Boolean) ?? [];
   const status = query.get('status');
   const [fromDay, toDay] = [query.get('from'), query.get('to')];

@@ -1,3 +1,4 @@
+import { keywordMost } from 'virtual:contract';
 import { startOfDay, startOfNextDay } from '../../../shared/format/day.ts';
 import { useAddress } from '../../../shared/hooks/use-address.ts';
 
@@ -19,7 +20,7 @@ export function useList(): ListAddress {
   const [query, change] = useAddress();
   return {
     page: pageIn(query.get(PAGE) ?? ''),
-    chosen: (name) => query.get(name)?.trim() ?? '',
+    chosen: (name) => query.get(name)?.trim().slice(0, keywordMost) ?? '',
     narrow: (name, value) =>
       change((latest) => withValue(withValue(latest, PAGE, ''), name, value), 'correction'),
     goTo: (page, kind = 'step') =>
