@@ -14,7 +14,7 @@ import { daysOf, type ListAddress, oneOf, useList } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 import { QueuePanel, queueQuery } from './QueuePanel.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
-import { inSeconds } from './words.ts';
+import { costInWords, inSeconds } from './words.ts';
 
 const PAGE_SIZE = 20;
 const AGAIN_MS = 5_000;
@@ -100,7 +100,7 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
 }
 
 function TaskRow({ task, onOpen }: { readonly task: AdminTask; readonly onOpen: () => void }) {
-  const { toolName, status, phone, engine, cost, runMs, createdAt, errorMessage, fellBack } = task;
+  const { toolName, status, phone, engine, runMs, createdAt, errorMessage, fellBack } = task;
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span className={styles.main}>
@@ -115,7 +115,7 @@ function TaskRow({ task, onOpen }: { readonly task: AdminTask; readonly onOpen: 
         {engine?.name ?? '—'}
         {fellBack && <span className={styles.second}>（换过）</span>}
       </span>
-      <span className={styles.end}>{cost} 券</span>
+      <span className={styles.end}>{costInWords(task)}</span>
       <span className={styles.end}>{inSeconds(runMs)}</span>
       <time className={styles.second} dateTime={createdAt}>
         {formatDateTime(createdAt)}
