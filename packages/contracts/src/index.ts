@@ -1,6 +1,7 @@
 export type { SignedIn, User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
 export type { Admin, AuditCheck, AuditEntry } from './admin.ts';
+export { AUDIT_LISTS } from './admin.ts';
 export type { AccountDetail, AccountState, AdminAccount } from './admin-accounts.ts';
 export {
   ACCOUNT_STATE_NAMES,
@@ -16,7 +17,7 @@ export { AUDIENCE_NAMES, AUDIENCES } from './announcements.ts';
 export type { Asset, OwnAsset } from './assets.ts';
 export { ASSET_MOST_OWN, ASSET_NAME_MOST, ASSET_TAGS_MOST } from './assets.ts';
 export type { Bill, BillDifference, BillDifferenceKind, DifferenceState } from './bills.ts';
-export { BILL_DIFFERENCES, DIFFERENCE_STATES } from './bills.ts';
+export { BILL_DIFFERENCES, DIFFERENCE_STATE_NAMES, DIFFERENCE_STATES } from './bills.ts';
 export type { BookletCheck, BookletFormat, BookletPage, BookletPageKind } from './booklet.ts';
 export {
   BOOKLET_FORMATS,
@@ -139,7 +140,7 @@ export type {
   SceneReading,
 } from './scenes.ts';
 export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
-export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
+export { ORDER_TROUBLE_NAMES, ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
 export type { Captcha, SignInMethod } from './sign-in.ts';
 export { PASSWORD_LEAST } from './sign-in.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';

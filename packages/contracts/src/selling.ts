@@ -139,6 +139,11 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 /** Orders that need somebody: paid and not completed, money that does not fit, refunds that did not go. */
 export const ORDER_TROUBLES = ['stuck', 'misfit', 'refundFailed'] as const;
 export type OrderTrouble = (typeof ORDER_TROUBLES)[number];
+export const ORDER_TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
+  stuck: '已付款未发放',
+  misfit: '付款不符',
+  refundFailed: '退款未成',
+};
 
 const orderFilter = z.object({
   status: orderState.optional(),

@@ -1,13 +1,14 @@
 import { toolIndex } from 'virtual:contract';
-import { useQuery } from '@tanstack/react-query';
-import { ADMIN_ROLE_NAMES, ADMIN_ROLES, type AuditEntry } from '@zhuhui/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@zhuhui/contracts';
 import { call, type Input } from '../../shared/api-client/index.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { AuditCheck } from './AuditCheck.tsx';
 import styles from './AuditPage.module.css';
-import { changesOf, type NameOf } from './audit-changes.ts';
+import { changesOf, type NamesNow, targetOf } from './audit-changes.ts';
 import { auditQuery, enginesQuery, kindsQuery } from './data.ts';
+import { optionFields } from './engines/option-form.ts';
 import { Found } from './list/Found.tsx';
 import { ListChoice, ListDays, ListSearch } from './list/ListFilters.tsx';
 import { CsvLink, ListHead } from './list/ListHead.tsx';
@@ -16,6 +17,11 @@ import { daysOf, type ListAddress, useList } from './list/use-list.ts';
 import { Pager } from './Pager.tsx';
 
 type Filter = Input<'auditCsv'>;
+
+const choicesQuery = queryOptions({
+  queryKey: ['admin', 'auditChoices'],
+  queryFn: ({ signal }) => call('auditChoices', {}, { signal }),
+});
 
 /** `/admin/audit`: who changed what, newest first; it cannot be changed. */
 export function AuditPage() {
@@ -26,7 +32,7 @@ function AuditLog() {
   const list = useList();
   const filter = filterOf(list);
   const query = useQuery(auditQuery(list.page, filter));
-  const nameOf = useNames();
+  const names = useNames();
   return (
     <>
       <ListHead title="操作记录" lead="每次登录与更改各记一行，不能删改；一行锁住前一行。">
@@ -37,7 +43,7 @@ function AuditLog() {
       <Found query={query} isEmpty={query.data?.total === 0} icon="history" none="没有这样的记录">
         <ol className={styles.list}>
           {query.data?.list.map((entry) => (
-            <Entry key={entry.id} entry={entry} nameOf={nameOf} />
+            <Entry key={entry.id} entry={entry} names={names} />
           ))}
         </ol>
         <Pager list={list} query={query} />
@@ -58,10 +64,7 @@ function filterOf(list: ListAddress): Filter {
 }
 
 function Filters({ list }: { readonly list: ListAddress }) {
-  const { data } = useQuery({
-    queryKey: ['admin', 'auditChoices'],
-    queryFn: ({ signal }) => call('auditChoices', {}, { signal }),
-  });
+  const { data } = useQuery(choicesQuery);
   return (
     <div className={listStyles.filters}>
       <ListChoice
@@ -84,30 +87,27 @@ function Filters({ list }: { readonly list: ListAddress }) {
   );
 }
 
-/** Lists that were taken away as files, roles and kinds of accounts. */
-const WORDS = [
-  ...ADMIN_ROLES.map((role) => ({ id: role as string, name: ADMIN_ROLE_NAMES[role] })),
-  { id: 'user', name: '普通用户' },
-  { id: 'test', name: '测试用户' },
-  { id: 'accounts', name: '账号' },
-  { id: 'audit', name: '操作记录' },
-  { id: 'orders', name: '订单' },
-  { id: 'products', name: '商品' },
-  { id: 'tasks', name: '任务' },
-  { id: 'engines', name: '引擎' },
-];
-
-/** Engines, tools and kinds of engines by their names, as far as they are still there. */
-function useNames(): NameOf {
+/** Engines, their kinds and options, tools and deeds by their names, as far as they are still there. */
+function useNames(): NamesNow {
   const { data: engines = [] } = useQuery(enginesQuery);
   const { data: kinds = [] } = useQuery(kindsQuery);
-  const ofKinds = kinds.map(({ kind, name }) => ({ id: kind, name }));
-  const named = [...engines, ...toolIndex, ...ofKinds, ...WORDS];
-  return (id) => named.find((each) => each.id === id)?.name ?? id;
+  const { data: choices } = useQuery(choicesQuery);
+  const things = new Map([
+    ...kinds.map(({ kind, name }) => [kind, name] as const),
+    ...(choices?.actions.map(({ action, name }) => [action, name] as const) ?? []),
+    ...[...toolIndex, ...engines].map(({ id, name }) => [id, name] as const),
+  ]);
+  const options = new Map(
+    kinds.flatMap((kind) => optionFields(kind.options).map(({ name, label }) => [name, label])),
+  );
+  return {
+    thing: (id) => things.get(id) ?? id,
+    option: (name) => options.get(name) ?? name,
+  };
 }
 
-function Entry({ entry, nameOf }: { readonly entry: AuditEntry; readonly nameOf: NameOf }) {
-  const changes = changesOf(entry, nameOf);
+function Entry({ entry, names }: { readonly entry: AuditEntry; readonly names: NamesNow }) {
+  const changes = changesOf(entry, names);
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={entry.createdAt}>
@@ -117,7 +117,7 @@ function Entry({ entry, nameOf }: { readonly entry: AuditEntry; readonly nameOf:
       <div className={styles.what}>
         <p>
           {entry.actionName}
-          <strong className={styles.target}>{nameOf(entry.target)}</strong>
+          <strong className={styles.target}>{targetOf(entry, names)}</strong>
         </p>
         <ul className={styles.changes}>
           {changes.map(({ name, before, after }) => (

@@ -3,8 +3,8 @@ import {
   type AdminOrder,
   ORDER_STATE_NAMES,
   ORDER_STATES,
+  ORDER_TROUBLE_NAMES,
   ORDER_TROUBLES,
-  type OrderTrouble,
 } from '@zhuhui/contracts';
 import { type ReactNode, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
@@ -22,11 +22,6 @@ import styles from './orders.module.css';
 import { Reconciliation } from './Reconciliation.tsx';
 
 const PAGE_SIZE = 20;
-const TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
-  stuck: '已付未发放',
-  misfit: '付款不符',
-  refundFailed: '退款未成',
-};
 
 const VIEW_NAMES = { orders: '订单', bills: '对账' } as const;
 const VIEWS = ['orders', 'bills'] as const;
@@ -96,7 +91,7 @@ function OrderList({
           <optgroup label="需要处理">
             {ORDER_TROUBLES.map((each) => (
               <option key={each} value={each}>
-                {TROUBLE_NAMES[each]}
+                {ORDER_TROUBLE_NAMES[each]}
               </option>
             ))}
           </optgroup>

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type Bill,
   type BillDifference,
+  DIFFERENCE_STATE_NAMES,
   DIFFERENCE_STATES,
-  type DifferenceState,
 } from '@zhuhui/contracts';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
@@ -21,11 +21,6 @@ import styles from './orders.module.css';
 
 const PAGE_SIZE = 20;
 const RECENT_DAYS = 7;
-const STATE_NAMES: Readonly<Record<DifferenceState, string>> = {
-  open: '待处理',
-  settled: '已一致',
-  marked: '已注明',
-};
 
 /** The provider's daily bills, and where they differ from what is known here. */
 export function Reconciliation({
@@ -74,7 +69,7 @@ export function Reconciliation({
           label="差异的状态"
           all={['all', '全部']}
           first="open"
-          options={DIFFERENCE_STATES.map((each) => [each, STATE_NAMES[each]])}
+          options={DIFFERENCE_STATES.map((each) => [each, DIFFERENCE_STATE_NAMES[each]])}
         />
         <CsvLink name="billDifferencesCsv" input={narrowed} />
       </div>
@@ -96,7 +91,7 @@ export function Reconciliation({
       {opened && (
         <DifferenceDialog
           difference={opened}
-          stateName={STATE_NAMES[opened.state]}
+          stateName={DIFFERENCE_STATE_NAMES[opened.state]}
           canChange={canChange}
           onClose={() => setOpened(null)}
         />
@@ -158,7 +153,7 @@ function DifferenceRow(props: {
       <span className={styles.subject}>{kindName}</span>
       <span>{day}</span>
       <span className={styles.amount}>{amounts(ourFen, billFen)}</span>
-      <span>{STATE_NAMES[state]}</span>
+      <span>{DIFFERENCE_STATE_NAMES[state]}</span>
       <time className={styles.second} dateTime={foundAt}>
         {formatDateTime(foundAt)}
       </time>
