@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { endpoints, TASK_STATE_NAMES } from '@zhuhui/contracts';
+import { endpoints, KEYWORD_MOST, TASK_STATE_NAMES } from '@zhuhui/contracts';
 import { TICKET_KINDS, TICKET_NAMES, TOOL_GROUPS, TOOLS } from '@zhuhui/tools';
 import { BRANCHES_OF } from '@zhuhui/tools/classify';
 import type { Plugin } from 'vite';
@@ -57,6 +57,7 @@ function contractModule(): string {
     toolIndex,
     toolGroupNames: TOOL_GROUPS,
     taskStateNames: TASK_STATE_NAMES,
+    keywordMost: KEYWORD_MOST,
     ticketKinds: TICKET_KINDS,
     ticketNames: TICKET_NAMES,
     branchesOf: BRANCHES_OF,

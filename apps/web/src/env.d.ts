@@ -37,6 +37,8 @@ declare module 'virtual:contract' {
   export const toolGroupNames: Readonly<Record<ToolGroup, string>>;
   /** Chinese names in the order a task goes through them. */
   export const taskStateNames: Readonly<Record<TaskState, string>>;
+  /** Most characters that a search takes. */
+  export const keywordMost: number;
   /** As the contract names each type of ticket. */
   export const ticketKinds: Readonly<Record<TicketType, keyof TicketCounts>>;
   /** Chinese names of the types of tickets. */

@@ -1,9 +1,10 @@
 import { TICKET_TYPES } from '@zhuhui/tools';
 import { z } from 'zod';
 import { phoneNo } from './account.ts';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { orderSchema, TICKETS_MOST, ticketCountsSchema } from './orders.ts';
+import { orderSchema, ticketCountsSchema } from './orders.ts';
+import { RANGES, wholeNumber } from './whole-numbers.ts';
 
 /** Users' accounts as administrators see and change them. */
 
@@ -15,7 +16,9 @@ export const ACCOUNT_STATE_NAMES: Readonly<Record<AccountState, string>> = {
   leaving: '注销中',
 };
 
-const userType = z.enum(['user', 'test']);
+export const USER_TYPES = ['user', 'test'] as const;
+export const USER_TYPE_NAMES = { user: '普通用户', test: '测试用户' } as const;
+const userType = z.enum(USER_TYPES);
 const nickname = z.string().trim().min(1, '请填写昵称').max(20, '昵称最多 20 字');
 const note = z.string().trim().max(500, '备注最多 500 字');
 const reason = z.string('请写明原因').trim().min(1, '请写明原因').max(100, '原因最多 100 字');
@@ -40,7 +43,7 @@ export type AdminAccount = z.infer<typeof adminAccountSchema>;
 
 const accountFilter = z.object({
   /** A whole phone number, id or invitation code, or part of the nickname. */
-  keyword: z.string().trim().max(64).optional(),
+  keyword: keyword.optional(),
   status: z.enum(ACCOUNT_STATES).optional(),
   userType: userType.optional(),
 });
@@ -152,13 +155,8 @@ export const accountTickets = defineEndpoint({
   input: z.object({
     accountId,
     ticketType: z.literal(TICKET_TYPES),
-    amount: z
-      .number('请填写张数')
-      .int('张数是整数')
-      .min(-TICKETS_MOST, '太多了')
-      .max(TICKETS_MOST, '太多了')
-      .refine((amount) => amount !== 0, '张数不能是 0'),
-    validDays: z.number().int().min(1, '至少 1 天').max(3650, '最多 3650 天').optional(),
+    amount: wholeNumber(RANGES.givenTickets).refine((amount) => amount !== 0, '张数不能是 0'),
+    validDays: wholeNumber(RANGES.validDays).optional(),
     reason,
     requestId,
   }),
@@ -174,7 +172,7 @@ export const accountMonths = defineEndpoint({
   input: z.object({
     accountId,
     level: z.number().int().min(1).max(9),
-    months: z.number('请填写月数').int().min(1, '至少 1 个月').max(36, '最多 36 个月'),
+    months: wholeNumber(RANGES.months),
     reason,
     requestId,
   }),

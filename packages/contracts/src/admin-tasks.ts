@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { TASK_STATES, taskResultSchema } from './tasks.ts';
 import { ticketType } from './tickets.ts';
@@ -36,7 +36,7 @@ export const adminTaskFilter = z.object({
   tool: z.string().max(64).optional(),
   engine: z.string().max(64).optional(),
   /** A task's number, a user's, or part of a phone number. */
-  keyword: z.string().trim().max(64).optional(),
+  keyword: keyword.optional(),
   from: isoTime.optional(),
   to: isoTime.optional(),
 });

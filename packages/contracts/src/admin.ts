@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ADMIN_ROLES } from './roles.ts';
 
@@ -46,6 +46,27 @@ export const adminLogout = defineEndpoint({
   data: nothing,
 });
 
+/** The lists that are taken away as files, as the log names them. */
+export const AUDIT_LISTS: Readonly<Record<string, string>> = {
+  accounts: '账号',
+  administrators: '管理员',
+  announcements: '公告',
+  assets: '素材',
+  audit: '操作记录',
+  billDifferences: '对账差异',
+  bills: '账单',
+  engines: '引擎',
+  gallery: '画廊作品',
+  galleryReports: '画廊举报',
+  orders: '订单',
+  products: '商品',
+  tasks: '任务',
+  texts: '文字',
+  tools: '功能',
+  unmarkedGrants: '无显式标识的许可',
+  vipLevels: '会员等级',
+};
+
 const facts = z.record(z.string(), z.unknown()).nullable();
 
 export const auditEntrySchema = z.object({
@@ -67,7 +88,7 @@ const auditFilter = z.object({
   account: z.string().trim().max(64).optional(),
   action: z.string().max(64).optional(),
   /** Anywhere in what it was done to. */
-  target: z.string().trim().max(64).optional(),
+  target: keyword.optional(),
   from: isoTime.optional(),
   /** Not included. */
   to: isoTime.optional(),

@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@zhuhui/tools';
 import { z } from 'zod';
-import { id, isoTime, listOf, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Own assets a user may keep. */
@@ -63,7 +63,7 @@ export const ownAssets = defineEndpoint({
   access: 'user',
   input: pageInput.extend({
     kind: assetKind.optional(),
-    keyword: z.string().trim().max(ASSET_NAME_MOST).default(''),
+    keyword: keyword.default(''),
     /** Those put away instead, which can still be restored. */
     removed: z.boolean().default(false),
   }),

@@ -19,6 +19,11 @@ export type BillDifferenceKind = keyof typeof BILL_DIFFERENCES;
 /** `settled`: gone when it was looked at again. `marked`: somebody said why it may stay. */
 export const DIFFERENCE_STATES = ['open', 'settled', 'marked'] as const;
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
+export const DIFFERENCE_STATE_NAMES: Readonly<Record<DifferenceState, string>> = {
+  open: '待处理',
+  settled: '已一致',
+  marked: '已注明',
+};
 
 export const billSchema = z.object({
   day: isoDay,

@@ -13,7 +13,7 @@ import {
   TITLE_MOST_CHARACTERS,
   toolCardSchema,
 } from './chat-shapes.ts';
-import { id, listOf, nothing, pageInput } from './common.ts';
+import { id, keyword, listOf, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ticketType } from './tickets.ts';
 
@@ -116,7 +116,7 @@ export const talkHistory = defineEndpoint({
   access: 'user',
   changes: false,
   input: pageInput.extend({
-    keyword: z.string().trim().max(100, '最多 100 个字').optional(),
+    keyword: keyword.optional(),
     assistant: z.enum(ASSISTANTS, '没有这个助手').optional(),
   }),
   data: listOf(conversationSchema),

@@ -17,6 +17,10 @@ export const isoDay = z.iso.date('日期应写作 2026-11-20').refine(isNear, FA
 export const nothing = z.null();
 export const noInput = z.object({});
 
+/** Most characters of the words that a list is searched by; search fields take no more. */
+export const KEYWORD_MOST = 100;
+export const keyword = z.string().trim().max(KEYWORD_MOST, `最多搜 ${KEYWORD_MOST} 个字`);
+
 export const pageInput = z.object({
   page: z.number().int().min(1).default(1),
   pageSize: z.number().int().min(1).max(100).default(20),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, nothing, pageInput } from './common.ts';
 import { approvalSchema } from './design-comments.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -111,7 +111,7 @@ export const designProjects = defineEndpoint({
   path: '/design/projects',
   summary: '我的项目，按位置排，新建的在前',
   access: 'user',
-  input: pageInput.extend({ keyword: z.string().trim().max(nameMost).default('') }),
+  input: pageInput.extend({ keyword: keyword.default('') }),
   data: listOf(designProjectSchema),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   caseFacts,
@@ -37,7 +37,7 @@ export const adminGalleryFilter = z.object({
   state: galleryState.optional(),
   kind: galleryKind.optional(),
   /** An entry's number, or words of it. */
-  keyword: z.string().trim().max(64).optional(),
+  keyword: keyword.optional(),
 });
 
 export const adminGallery = defineEndpoint({

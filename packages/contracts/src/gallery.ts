@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, noInput, nothing } from './common.ts';
+import { id, keyword, noInput, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   authorDetailSchema,
@@ -35,7 +35,7 @@ const category = z.string().regex(/^\d(\d\d){0,2}$/, '没有这个分类');
 export const galleryFilterFields = {
   kind: galleryKind.optional(),
   /** Every word has to occur in title, text, place, designer, category, style or tool. */
-  words: z.string().max(100).optional(),
+  words: keyword.optional(),
   category: category.optional(),
   /** Top levels of the classification tree, any of which will do. */
   branches: z.array(z.string().regex(/^\d$/, '没有这个分类')).max(8).optional(),

@@ -1,8 +1,14 @@
 export type { SignedIn, User, VipInfo } from './account.ts';
 export { phoneNo } from './account.ts';
 export type { Admin, AuditCheck, AuditEntry } from './admin.ts';
+export { AUDIT_LISTS } from './admin.ts';
 export type { AccountDetail, AccountState, AdminAccount } from './admin-accounts.ts';
-export { ACCOUNT_STATE_NAMES, ACCOUNT_STATES } from './admin-accounts.ts';
+export {
+  ACCOUNT_STATE_NAMES,
+  ACCOUNT_STATES,
+  USER_TYPE_NAMES,
+  USER_TYPES,
+} from './admin-accounts.ts';
 export type { AdminTask, QueueState } from './admin-tasks.ts';
 export type { Administrator, AdminSecurity } from './administrators.ts';
 export { ADMIN_PASSWORD_LEAST } from './administrators.ts';
@@ -11,7 +17,7 @@ export { AUDIENCE_NAMES, AUDIENCES } from './announcements.ts';
 export type { Asset, OwnAsset } from './assets.ts';
 export { ASSET_MOST_OWN, ASSET_NAME_MOST, ASSET_TAGS_MOST } from './assets.ts';
 export type { Bill, BillDifference, BillDifferenceKind, DifferenceState } from './bills.ts';
-export { BILL_DIFFERENCES, DIFFERENCE_STATES } from './bills.ts';
+export { BILL_DIFFERENCES, DIFFERENCE_STATE_NAMES, DIFFERENCE_STATES } from './bills.ts';
 export type { BookletCheck, BookletFormat, BookletPage, BookletPageKind } from './booklet.ts';
 export {
   BOOKLET_FORMATS,
@@ -42,6 +48,7 @@ export {
   TITLE_MOST_CHARACTERS,
 } from './chat-shapes.ts';
 export type { Page } from './common.ts';
+export { KEYWORD_MOST } from './common.ts';
 export type { Dashboard } from './dashboard.ts';
 export { DASHBOARD_DAYS } from './dashboard.ts';
 export type { DesignApproval, DesignComment } from './design-comments.ts';
@@ -134,7 +141,7 @@ export type {
   SceneReading,
 } from './scenes.ts';
 export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
-export { ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
+export { ORDER_TROUBLE_NAMES, ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
 export type { Captcha, SignInMethod } from './sign-in.ts';
 export { PASSWORD_LEAST } from './sign-in.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';
@@ -144,5 +151,6 @@ export { SITE_TEXTS } from './texts.ts';
 export type { TicketBatch, TicketCause, TicketRecord, TransferKind } from './tickets.ts';
 export { TICKET_CAUSES, TRANSFER_KINDS, transferKinds } from './tickets.ts';
 export type { AdminTool } from './tool-rules.ts';
-export { TOOL_PRICE_MOST } from './tool-rules.ts';
+export type { WholeRange } from './whole-numbers.ts';
+export { outOfRange, RANGES, rangeInWords } from './whole-numbers.ts';
 export { WIPE_LIMITS, wipeSplit } from './wipe.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime, listOf, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { RANGES, wholeNumber } from './whole-numbers.ts';
 
 /** The life of an order; what follows what is in the server's transitions. */
 export const ORDER_STATES = [
@@ -34,12 +35,12 @@ export const ticketCountsSchema = z.object({
 });
 export type TicketCounts = z.infer<typeof ticketCountsSchema>;
 
-/** Of one kind in one gift: sums of thousands of them fit a signed 32-bit column. */
-export const TICKETS_MOST = 1_000_000;
-const given = z.number().int('张数是整数').min(0, '不能小于 0').max(TICKETS_MOST, '至多 100 万张');
-
-/** What is given at one time. */
-export const givenTicketsSchema = z.object({ normal: given, live: given, gpt: given });
+/** Tickets of each kind that somebody is given at once. */
+export const givenTicketsSchema = z.object({
+  normal: wholeNumber(RANGES.tickets),
+  live: wholeNumber(RANGES.tickets),
+  gpt: wholeNumber(RANGES.tickets),
+});
 
 /** What a product gives: tickets for good, or a membership for some months. */
 export const goodsSchema = z.discriminatedUnion('kind', [
@@ -47,12 +48,12 @@ export const goodsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('tickets'),
     tickets: givenTicketsSchema,
     /** Days until what is left of them expires; null: never. */
-    validDays: z.number().int().min(1).max(3650).nullable(),
+    validDays: wholeNumber(RANGES.validDays).nullable(),
   }),
   z.object({
     kind: z.literal('vip'),
     level: z.number().int().min(1).max(9),
-    months: z.number().int().min(1).max(36),
+    months: wholeNumber(RANGES.months),
   }),
 ]);
 export type Goods = z.infer<typeof goodsSchema>;

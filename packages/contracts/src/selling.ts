@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   givenTicketsSchema,
@@ -9,6 +9,7 @@ import {
   orderState,
   PRICE_MOST_FEN,
 } from './orders.ts';
+import { RANGES, wholeNumber } from './whole-numbers.ts';
 
 /** The operator's side of selling: what is on sale, what was bought, what goes back. */
 
@@ -71,7 +72,7 @@ export const saveProduct = defineEndpoint({
       .number('请填写价格')
       .int('价格最小到分')
       .min(1, '价格至少 1 分')
-      .max(PRICE_MOST_FEN, '价格太高'),
+      .max(PRICE_MOST_FEN, `价格最多 ${PRICE_MOST_FEN / 100} 元`),
     enabled: z.boolean().default(true),
     position: z.number().int().min(0).max(10_000).optional(),
   }),
@@ -81,8 +82,8 @@ export const saveProduct = defineEndpoint({
 export const adminVipLevelSchema = z.object({
   level: z.number().int().min(1).max(9),
   name: z.string('请填写名称').trim().min(1, '请填写名称').max(20, '名称太长'),
-  queueWeight: z.number().int().min(1, '至少 1 倍').max(6, '至多 6 倍'),
-  discountPercent: z.number().int().min(0, '不能小于 0').max(90, '至多减 90%'),
+  queueWeight: wholeNumber(RANGES.queueWeight),
+  discountPercent: wholeNumber(RANGES.discountPercent),
   monthlyTickets: givenTicketsSchema,
 });
 export type AdminVipLevel = z.infer<typeof adminVipLevelSchema>;
@@ -138,11 +139,16 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 /** Orders that need somebody: paid and not completed, money that does not fit, refunds that did not go. */
 export const ORDER_TROUBLES = ['stuck', 'misfit', 'refundFailed'] as const;
 export type OrderTrouble = (typeof ORDER_TROUBLES)[number];
+export const ORDER_TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
+  stuck: '已付款未发放',
+  misfit: '付款不符',
+  refundFailed: '退款未成',
+};
 
 const orderFilter = z.object({
   status: orderState.optional(),
   /** In order number, provider's number or phone. */
-  keyword: z.string().trim().max(64).optional(),
+  keyword: keyword.optional(),
   trouble: z.enum(ORDER_TROUBLES).optional(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, nothing, pageInput } from './common.ts';
+import { id, isoTime, keyword, listOf, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ticketType } from './tickets.ts';
 
@@ -86,7 +86,7 @@ export const taskFilterFields = {
   sort: z.enum(RESULT_SORTS).optional(),
   status: z.enum(TASK_STATES).optional(),
   /** Every word has to occur in the prompt, the tool's name or the names of what was chosen. */
-  keyword: z.string().max(100).optional(),
+  keyword: keyword.optional(),
   from: isoTime.optional(),
   to: isoTime.optional(),
   favorite: z.boolean().optional(),

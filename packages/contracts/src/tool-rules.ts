@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isoTime, noInput, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ticketType } from './tickets.ts';
+import { RANGES, wholeNumber } from './whole-numbers.ts';
 
 /** The operator's word on each tool: on or off, and what a run costs. */
 
-export const TOOL_PRICE_MOST = 1000;
 const REASON_MOST = 60;
 
 export const adminToolSchema = z.object({
@@ -56,13 +56,7 @@ export const saveToolRule = defineEndpoint({
     toolId: z.string('请指明功能').max(64),
     enabled: z.boolean('请指明开或关'),
     reason: z.string().trim().max(REASON_MOST, `最多 ${REASON_MOST} 个字`).default(''),
-    ownPrice: z
-      .number('请填写券数')
-      .int('券数应为整数')
-      .min(0, '不能小于 0')
-      .max(TOOL_PRICE_MOST, `最多 ${TOOL_PRICE_MOST} 张`)
-      .nullable()
-      .default(null),
+    ownPrice: wholeNumber(RANGES.toolPrice).nullable().default(null),
   }),
   data: nothing,
 });

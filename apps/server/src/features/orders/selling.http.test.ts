@@ -144,7 +144,7 @@ describe('selling', () => {
     [
       'more tickets than any book holds',
       { kind: 'tickets', tickets: { ...NO_TICKETS, normal: 3_000_000_000 }, validDays: null },
-      '至多 100 万张',
+      '请填 0 到 1,000,000 的整数',
     ],
     ['no such level', { kind: 'vip', level: 7, months: 1 }, '没有这个会员等级'],
   ])('refuses a product that gives %s', async (_, goods, message) => {

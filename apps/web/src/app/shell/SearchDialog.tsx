@@ -1,3 +1,4 @@
+import { keywordMost } from 'virtual:contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -55,6 +56,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
         aria-activedescendant={hits[at] && `hit-${hits[at].key}`}
         aria-label="搜索工具、历史和灵感库"
         placeholder="搜索工具、我的历史、灵感库"
+        maxLength={keywordMost}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);

@@ -1,22 +1,27 @@
 import { toolIndex } from 'virtual:contract';
-import { useQuery } from '@tanstack/react-query';
-import { ADMIN_ROLE_NAMES, ADMIN_ROLES, type AuditEntry } from '@zhuhui/contracts';
-import { useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '@zhuhui/contracts';
 import { call, type Input } from '../../shared/api-client/index.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
-import { Select, TextInput } from '../../shared/ui/index.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { AuditCheck } from './AuditCheck.tsx';
 import styles from './AuditPage.module.css';
-import { changesOf, type NameOf } from './audit-changes.ts';
-import { AUDIT_PAGE_SIZE, auditQuery, enginesQuery, kindsQuery } from './data.ts';
-import { DayRange } from './list/DayRange.tsx';
+import { changesOf, type NamesNow, targetOf } from './audit-changes.ts';
+import { auditQuery, enginesQuery, kindsQuery } from './data.ts';
+import { optionFields } from './engines/option-form.ts';
 import { Found } from './list/Found.tsx';
+import { ListChoice, ListDays, ListSearch } from './list/ListFilters.tsx';
 import { CsvLink, ListHead } from './list/ListHead.tsx';
-import list from './list/list.module.css';
+import listStyles from './list/list.module.css';
+import { daysOf, type ListAddress, useList } from './list/use-list.ts';
 import { Pager } from './Pager.tsx';
 
 type Filter = Input<'auditCsv'>;
+
+const choicesQuery = queryOptions({
+  queryKey: ['admin', 'auditChoices'],
+  queryFn: ({ signal }) => call('auditChoices', {}, { signal }),
+});
 
 /** `/admin/audit`: who changed what, newest first; it cannot be changed. */
 export function AuditPage() {
@@ -24,121 +29,85 @@ export function AuditPage() {
 }
 
 function AuditLog() {
-  const [page, setPage] = useState(1);
-  const [filter, setFilter] = useState<Filter>({});
-  const query = useQuery(auditQuery(page, filter));
-  const nameOf = useNames();
+  const list = useList();
+  const filter = filterOf(list);
+  const query = useQuery(auditQuery(list.page, filter));
+  const names = useNames();
   return (
     <>
       <ListHead title="操作记录" lead="每次登录与更改各记一行，不能删改；一行锁住前一行。">
         <CsvLink name="auditCsv" input={filter} />
       </ListHead>
       <AuditCheck />
-      <Filters
-        onChange={(change) => {
-          setFilter((before) => ({ ...before, ...change }));
-          setPage(1);
-        }}
-      />
+      <Filters list={list} />
       <Found query={query} isEmpty={query.data?.total === 0} icon="history" none="没有这样的记录">
         <ol className={styles.list}>
           {query.data?.list.map((entry) => (
-            <Entry key={entry.id} entry={entry} nameOf={nameOf} />
+            <Entry key={entry.id} entry={entry} names={names} />
           ))}
         </ol>
-        <Pager
-          page={page}
-          pageSize={AUDIT_PAGE_SIZE}
-          total={query.data?.total ?? 0}
-          onPage={setPage}
-        />
+        <Pager list={list} query={query} />
       </Found>
     </>
   );
 }
 
-/** Midnight here of a day as the browser's date field has it; undefined when there is none. */
-const startOf = (day: string, daysLater = 0): string | undefined => {
-  if (!day) return undefined;
-  const date = new Date(`${day}T00:00`);
-  date.setDate(date.getDate() + daysLater);
-  return date.toISOString();
-};
+/** What was chosen, as the call takes it. */
+function filterOf(list: ListAddress): Filter {
+  const [account, action, target] = ['account', 'action', 'target'].map(list.chosen);
+  return {
+    ...(account && { account }),
+    ...(action && { action }),
+    ...(target && { target }),
+    ...daysOf(list),
+  };
+}
 
-function Filters({ onChange }: { readonly onChange: (change: Filter) => void }) {
-  const [days, setDays] = useState({ from: '', to: '' });
-  const { data } = useQuery({
-    queryKey: ['admin', 'auditChoices'],
-    queryFn: ({ signal }) => call('auditChoices', {}, { signal }),
-  });
+function Filters({ list }: { readonly list: ListAddress }) {
+  const { data } = useQuery(choicesQuery);
   return (
-    <div className={list.filters}>
-      <Select
-        aria-label="谁"
-        onChange={({ target }) => onChange({ account: target.value || undefined })}
-      >
-        <option value="">所有人</option>
-        {data?.accounts.map((account) => (
-          <option key={account}>{account}</option>
-        ))}
-      </Select>
-      <Select
-        aria-label="做了什么"
-        onChange={({ target }) => onChange({ action: target.value || undefined })}
-      >
-        <option value="">所有操作</option>
-        {data?.actions.map(({ action, name }) => (
-          <option key={action} value={action}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <TextInput
-        type="search"
-        aria-label="对象"
-        placeholder="对象的编号"
-        onChange={({ target }) => onChange({ target: target.value.trim() || undefined })}
+    <div className={listStyles.filters}>
+      <ListChoice
+        list={list}
+        name="account"
+        label="谁"
+        all={['', '所有人']}
+        options={data?.accounts.map((account) => [account, account]) ?? []}
       />
-      <DayRange
-        from={days.from}
-        to={days.to}
-        onFrom={(from) => {
-          setDays({ ...days, from });
-          onChange({ from: startOf(from) });
-        }}
-        onTo={(to) => {
-          setDays({ ...days, to });
-          onChange({ to: startOf(to, 1) });
-        }}
+      <ListChoice
+        list={list}
+        name="action"
+        label="做了什么"
+        all={['', '所有操作']}
+        options={data?.actions.map(({ action, name }) => [action, name]) ?? []}
       />
+      <ListSearch list={list} name="target" label="对象" placeholder="对象的编号" />
+      <ListDays list={list} />
     </div>
   );
 }
 
-/** Lists that were taken away as files, roles and kinds of accounts. */
-const WORDS = [
-  ...ADMIN_ROLES.map((role) => ({ id: role as string, name: ADMIN_ROLE_NAMES[role] })),
-  { id: 'user', name: '普通用户' },
-  { id: 'test', name: '测试用户' },
-  { id: 'accounts', name: '账号' },
-  { id: 'audit', name: '操作记录' },
-  { id: 'orders', name: '订单' },
-  { id: 'products', name: '商品' },
-  { id: 'tasks', name: '任务' },
-  { id: 'engines', name: '引擎' },
-];
-
-/** Engines, tools and kinds of engines by their names, as far as they are still there. */
-function useNames(): NameOf {
+/** Engines, their kinds and options, tools and deeds by their names, as far as they are still there. */
+function useNames(): NamesNow {
   const { data: engines = [] } = useQuery(enginesQuery);
   const { data: kinds = [] } = useQuery(kindsQuery);
-  const ofKinds = kinds.map(({ kind, name }) => ({ id: kind, name }));
-  const named = [...engines, ...toolIndex, ...ofKinds, ...WORDS];
-  return (id) => named.find((each) => each.id === id)?.name ?? id;
+  const { data: choices } = useQuery(choicesQuery);
+  const things = new Map([
+    ...kinds.map(({ kind, name }) => [kind, name] as const),
+    ...(choices?.actions.map(({ action, name }) => [action, name] as const) ?? []),
+    ...[...toolIndex, ...engines].map(({ id, name }) => [id, name] as const),
+  ]);
+  const options = new Map(
+    kinds.flatMap((kind) => optionFields(kind.options).map(({ name, label }) => [name, label])),
+  );
+  return {
+    thing: (id) => things.get(id) ?? id,
+    option: (name) => options.get(name) ?? name,
+  };
 }
 
-function Entry({ entry, nameOf }: { readonly entry: AuditEntry; readonly nameOf: NameOf }) {
-  const changes = changesOf(entry, nameOf);
+function Entry({ entry, names }: { readonly entry: AuditEntry; readonly names: NamesNow }) {
+  const changes = changesOf(entry, names);
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={entry.createdAt}>
@@ -148,7 +117,7 @@ function Entry({ entry, nameOf }: { readonly entry: AuditEntry; readonly nameOf:
       <div className={styles.what}>
         <p>
           {entry.actionName}
-          <strong className={styles.target}>{nameOf(entry.target)}</strong>
+          <strong className={styles.target}>{targetOf(entry, names)}</strong>
         </p>
         <ul className={styles.changes}>
           {changes.map(({ name, before, after }) => (

@@ -212,6 +212,7 @@ it('moves, switches off and asks before it deletes', async () => {
 it('offers an auditor nothing to change, and shows the log', async () => {
   me = { ...owner, role: 'auditor' };
   server.use(
+    answer('auditChoices', () => ({ accounts: [], actions: [] })),
     answer('auditPage', () => ({
       ...{ total: 1, page: 1, pageSize: 20 },
       list: [
@@ -229,5 +230,5 @@ it('offers an auditor nothing to change, and shows the log', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
   await user.click(screen.getByRole('link', { name: '操作记录' }));
   const text = (await screen.findByText('修改引擎')).closest('li')?.textContent;
-  expect(text).toMatch(/名称：旧名 新名.*选项：默认 concurrency=7.*换过密钥： 是/);
+  expect(text).toMatch(/名称：旧名 新名.*选项：默认 同时任务数=7.*换过密钥： 是/);
 });

@@ -43,7 +43,7 @@ export const toolOrdersQuery = queryOptions({
 });
 
 /** The size of a page of the log. */
-export const AUDIT_PAGE_SIZE = 20;
+const AUDIT_PAGE_SIZE = 20;
 
 export function auditQuery(page: number, filter: Input<'auditCsv'>) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminAnnouncement, HouseAsset, TextVersion } from '@zhuhui/contracts';
+import type { AdminAnnouncement, HouseAsset } from '@zhuhui/contracts';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -17,10 +17,6 @@ const ANNOUNCEMENT: AdminAnnouncement = {
   ...{ shownFrom: '2000-01-01T00:00:00.000Z', shownTo: '2099-01-01T00:00:00.000Z' },
   ...{ dismissable: true, readers: 3, updatedAt: AT },
 };
-const VERSIONS: TextVersion[] = [
-  { name: 'agreement', version: 1, body: '第一版协议', account: 'admin', publishedAt: AT },
-  { name: 'agreement', version: 0, body: '自带的协议', account: '', publishedAt: null },
-];
 
 let sent: [name: string, input: Readonly<Record<string, string>>][];
 const csvLink = () =>
@@ -51,11 +47,6 @@ beforeEach(() => {
       keep('saveAnnouncement', input);
       if (input.title === '坏') throw new Refusal('badInput', '标题不行', { title: '标题不行' });
       return { id: 'n1' };
-    }),
-    answer('textVersions', () => VERSIONS),
-    answer('publishText', (input) => {
-      keep('publishText', input);
-      return { version: 2 };
     }),
   );
 });
@@ -103,22 +94,4 @@ it('publishes an announcement, and says what is wrong with one', async () => {
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('publishes a text as a new version, and brings an old one back', async () => {
-  const { user } = renderApp('/admin/texts');
-  const field = await screen.findByRole('textbox', { name: /内容/ });
-  expect(field).toHaveProperty('value', '第一版协议');
-  const publish = screen.getByRole('button', { name: '发布第 2 版' });
-  expect(publish).toHaveProperty('disabled', true);
-  expect(csvLink()).toContain('csv/text');
-  await user.selectOptions(screen.getByRole('combobox', { name: '版本' }), '自带的文字');
-  expect(field).toHaveProperty('value', '自带的协议');
-  await user.click(publish);
-  await waitFor(() =>
-    expect(sent.at(-1)).toEqual([
-      'publishText',
-      { name: 'agreement', body: '自带的协议', basedOn: '1' },
-    ]),
-  );
 });

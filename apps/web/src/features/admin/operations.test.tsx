@@ -1,5 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import type { AdminProduct, AdminTask, AdminTool, DataOf, endpoints } from '@zhuhui/contracts';
+import type {
+  AdminProduct,
+  AdminTask,
+  AdminTool,
+  AdminVipLevel,
+  DataOf,
+  endpoints,
+} from '@zhuhui/contracts';
 import { beforeEach, expect, it } from 'vitest';
 import { aBoard } from '../../testing/board.ts';
 import { answer, Refusal } from '../../testing/handlers.ts';
@@ -32,6 +39,10 @@ const PRODUCT: AdminProduct = {
   ...{ id: 'p1', name: '普通券 100 张', description: '', priceFen: 1990, enabled: true },
   ...{ position: 0, updatedAt: AT },
   goods: { kind: 'tickets', tickets: { normal: 100, live: 0, gpt: 0 }, validDays: null },
+};
+const LEVEL: AdminVipLevel = {
+  ...{ level: 1, name: '会员', queueWeight: 2, discountPercent: 10 },
+  monthlyTickets: { normal: 100, live: 0, gpt: 0 },
 };
 
 let sent: Record<string, string>[];
@@ -69,7 +80,7 @@ beforeEach(() => {
     answer('adminTools', () => [TOOL]),
     answer('saveToolRule', keep),
     answer('adminProducts', () => [PRODUCT]),
-    answer('adminVipLevels', () => []),
+    answer('adminVipLevels', () => [LEVEL]),
     answer('saveProduct', (input) => {
       keep(input);
       return { id: 'p1' };
@@ -130,7 +141,7 @@ it('switches a tool off with a reason and prices it, and says what is wrong besi
     answer('saveToolRule', (input) => {
       sent.push({ ...input });
       if (sent.length > 1) return null;
-      throw new Refusal('badInput', '最多 1000 张', { ownPrice: '最多 1000 张' });
+      throw new Refusal('badInput', '现在不能改价', { ownPrice: '现在不能改价' });
     }),
   );
   const { user } = renderApp('/admin/tools');
@@ -138,10 +149,15 @@ it('switches a tool off with a reason and prices it, and says what is wrong besi
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('switch', { name: '启用' }));
   await user.type(dialog.getByLabelText('停用原因'), '换模型');
-  await user.type(dialog.getByLabelText(/每次多少张/), '9999');
+  const price = dialog.getByLabelText(/每次多少张/);
+  await user.type(price, '9999');
+  expect(dialog.getByRole('alert').textContent).toBe('请填 0 到 1,000 的整数');
+  expect(dialog.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
+  await user.clear(price);
+  await user.type(price, '9');
   await user.click(dialog.getByRole('button', { name: '保存' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('最多 1000 张');
-  await user.clear(dialog.getByLabelText(/每次多少张/));
+  expect((await dialog.findByRole('alert')).textContent).toBe('现在不能改价');
+  await user.clear(price);
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(sent.at(-1)).toMatchObject({ toolId: 'indoorRender', enabled: 'false', reason: '换模型' });
@@ -157,4 +173,38 @@ it('prices a product in yuan, shows it as buyers will see it, and sends fen', as
   expect(dialog.getByText('¥29.90')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await expect.poll(() => sent.at(-1)).toMatchObject({ id: 'p1', priceFen: '2990', position: '0' });
+});
+
+it('names the number of a product that is wrong, here or by the server', async () => {
+  server.use(
+    answer('saveProduct', () => {
+      throw new Refusal('badInput', '太多', { 'goods.tickets.normal': '太多' });
+    }),
+  );
+  const { user } = renderApp('/admin/products');
+  await user.click(await screen.findByRole('button', { name: '修改普通券 100 张' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const [days, save] = [
+    dialog.getByLabelText('有效天数'),
+    dialog.getByRole('button', { name: '保存' }),
+  ];
+  await user.type(days, '99999');
+  expect(dialog.getByRole('alert').textContent).toBe('请填 1 到 3,650 的整数');
+  expect(days.getAttribute('aria-invalid')).toBe('true');
+  expect(save).toHaveProperty('disabled', true);
+  await user.clear(days);
+  await user.click(save);
+  expect((await dialog.findByRole('alert')).textContent).toBe('太多');
+  expect(dialog.getByLabelText('普通券').getAttribute('aria-invalid')).toBe('true');
+});
+
+it('names the number of a level that is wrong', async () => {
+  const { user } = renderApp('/admin/products');
+  await user.click(await screen.findByRole('button', { name: '修改会员' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const normal = dialog.getByLabelText('普通券');
+  await user.clear(normal);
+  await user.type(normal, '-1');
+  expect(dialog.getByRole('alert').textContent).toBe('请填 0 到 1,000,000 的整数');
+  expect(dialog.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
 });

@@ -1,6 +1,7 @@
+import { keywordMost } from 'virtual:contract';
 import type { ColourRange, ResultSort, TaskState } from '@zhuhui/contracts';
 import type { Input } from '../../shared/api-client/index.ts';
-import { endOfDay, startOfDay } from './day.ts';
+import { endOfDay, startOfDay } from '../../shared/format/day.ts';
 
 /** What the reader narrows the list to, as the address says it. */
 export interface HistoryFilter {
@@ -32,7 +33,7 @@ const isKeyOf = <K extends string>(keys: Record<K, true>, key: string | null): k
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
 export function readFilter(query: URLSearchParams): HistoryFilter {
-  const words = query.get('q')?.trim();
+  const words = query.get('q')?.trim().slice(0, keywordMost);
   const tools = query.get('tool')?.split(',').filter(Boolean) ?? [];
   const status = query.get('status');
   const [fromDay, toDay] = [query.get('from'), query.get('to')];

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { endOfDay, startOfDay } from './day.ts';
+import { endOfDay, startOfDay } from '../../shared/format/day.ts';
 import {
   blockAt,
   gridMeasures,

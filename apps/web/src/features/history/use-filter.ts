@@ -1,5 +1,5 @@
-import { useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
+import { useAddress } from '../../shared/hooks/use-address.ts';
 import { type HistoryFilter, readFilter, writeFilter } from './filter-url.ts';
 
 /** Parts of the filter that change; undefined takes one away. */
@@ -12,19 +12,13 @@ export type ChangeFilter = (
 
 /** The filter that the address says, and a way to change parts of it. */
 export function useFilter(): readonly [HistoryFilter, ChangeFilter, URLSearchParams] {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddress();
   const filter = useMemo(() => readFilter(query), [query]);
-  // The address follows a moment later; what is changed meanwhile must not undo the change before.
-  const [latest, seen] = [useRef(query), useRef(query)];
-  if (seen.current !== query) {
-    seen.current = query;
-    latest.current = query;
-  }
-  const change: ChangeFilter = (parts) => {
-    const now = readFilter(latest.current);
-    const changed = { ...now, ...(typeof parts === 'function' ? parts(now) : parts) };
-    latest.current = writeFilter(latest.current, changed as HistoryFilter);
-    setQuery(latest.current, { replace: true });
-  };
+  const change: ChangeFilter = (parts) =>
+    changeQuery((latest) => {
+      const now = readFilter(latest);
+      const changed = { ...now, ...(typeof parts === 'function' ? parts(now) : parts) };
+      return writeFilter(latest, changed as HistoryFilter);
+    }, 'correction');
   return [filter, change, query];
 }

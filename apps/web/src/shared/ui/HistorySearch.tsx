@@ -1,5 +1,4 @@
-import { useTypedWords } from '../hooks/use-typed-words.ts';
-import { TextInput } from './inputs.tsx';
+import { SearchInput } from './SearchInput.tsx';
 
 interface HistorySearchProps {
   readonly words: string | undefined;
@@ -8,16 +7,6 @@ interface HistorySearchProps {
 }
 
 /** Where words are typed that the history is searched by. */
-export function HistorySearch({ words, onChange, className }: HistorySearchProps) {
-  const [typed, setTyped] = useTypedWords(words, onChange);
-  return (
-    <TextInput
-      type="search"
-      className={className}
-      aria-label="搜索历史"
-      placeholder="搜索描述、工具、选项"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  );
+export function HistorySearch(props: HistorySearchProps) {
+  return <SearchInput label="搜索历史" placeholder="搜索描述、工具、选项" {...props} />;
 }

@@ -9,6 +9,7 @@ export { Select, Slider, Switch, TextArea, TextInput } from './inputs.tsx';
 export { Mark } from './Mark.tsx';
 export { Menu, type MenuItem } from './Menu.tsx';
 export { OlderButton } from './OlderButton.tsx';
+export { SearchInput } from './SearchInput.tsx';
 export { Segmented } from './Segmented.tsx';
 export { ProgressRing, Spinner } from './Spinner.tsx';
 export { toast } from './toast.ts';

@@ -1,9 +1,18 @@
+import { keywordMost } from 'virtual:contract';
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import styles from './inputs.module.css';
 
-export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...rest} className={classes(styles.input, className)} />;
+/** A line of text; one that searches takes no more than searches do. */
+export function TextInput({ type = 'text', className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      type={type}
+      maxLength={type === 'search' ? keywordMost : undefined}
+      {...rest}
+      className={classes(styles.input, className)}
+    />
+  );
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {

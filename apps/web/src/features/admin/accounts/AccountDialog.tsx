@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ACCOUNT_STATE_NAMES, type AccountDetail, ORDER_STATE_NAMES } from '@zhuhui/contracts';
+import {
+  ACCOUNT_STATE_NAMES,
+  type AccountDetail,
+  ORDER_STATE_NAMES,
+  USER_TYPE_NAMES,
+} from '@zhuhui/contracts';
 import { useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { formatAgo, formatDateTime } from '../../../shared/format/date.ts';
@@ -66,7 +71,7 @@ function Facts({
   const facts: readonly (readonly [string, string | false])[] = [
     ['手机号', account.phone],
     ['状态', stateInWords(account)],
-    ['类型', account.userType === 'test' ? '测试用户' : '普通用户'],
+    ['类型', USER_TYPE_NAMES[account.userType]],
     ['普通券', formatNumber(tickets.normal)],
     ['实时券', formatNumber(tickets.live)],
     ['对话券', formatNumber(tickets.gpt)],

@@ -1,4 +1,4 @@
-import type { AccountDetail } from '@zhuhui/contracts';
+import { type AccountDetail, USER_TYPE_NAMES, USER_TYPES } from '@zhuhui/contracts';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { Button, Field, Select, TextArea, TextInput, toast } from '../../../shared/ui/index.ts';
@@ -38,8 +38,11 @@ export function EditAccount({ account }: { readonly account: AccountDetail }) {
             value={userType}
             onChange={({ target }) => setUserType(target.value === 'test' ? 'test' : 'user')}
           >
-            <option value="user">普通用户</option>
-            <option value="test">测试用户</option>
+            {USER_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {USER_TYPE_NAMES[each]}
+              </option>
+            ))}
           </Select>
         </Field>
       </div>

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountDetail } from '@zhuhui/contracts';
+import { type AccountDetail, RANGES } from '@zhuhui/contracts';
+import { TICKET_KINDS, TICKET_NAMES, TICKET_TYPES, type TicketType } from '@zhuhui/tools';
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '../../../shared/api-client/index.ts';
+import { ApiError, call } from '../../../shared/api-client/index.ts';
 import { newId } from '../../../shared/browser/new-id.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
+import { isWholeIn, wholeOf } from '../../../shared/format/whole.ts';
 import { Button, classes, Field, Select, TextInput, toast } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
+import { WholeField } from '../forms/WholeField.tsx';
 import list from '../list/list.module.css';
 import styles from './accounts.module.css';
-
-const KINDS = [
-  { type: 1, name: '普通券', key: 'normal' },
-  { type: 2, name: '实时券', key: 'live' },
-  { type: 3, name: '对话券', key: 'gpt' },
-] as const;
 
 /** Tickets and months of membership, given with a reason its user reads in the ledger. */
 export function GiveTickets({ account }: { readonly account: AccountDetail }) {
@@ -27,17 +24,20 @@ export function GiveTickets({ account }: { readonly account: AccountDetail }) {
 
 function Tickets({ account }: { readonly account: AccountDetail }) {
   const id = useId();
-  const [type, setType] = useState<1 | 2 | 3>(1);
+  const [type, setType] = useState<TicketType>(1);
   const [amount, setAmount] = useState('');
   const [validDays, setValidDays] = useState('');
   const [reason, setReason] = useState('');
   const [requestId, setRequestId] = useState(newId);
-  const count = Number(amount);
-  const isFine = Number.isInteger(count) && count !== 0 && reason.trim() !== '';
+  const count = wholeOf(amount);
+  const areDaysFine =
+    count < 0 || validDays.trim() === '' || isWholeIn(validDays, RANGES.validDays);
+  const isFine =
+    isWholeIn(amount, RANGES.givenTickets) && count !== 0 && areDaysFine && reason.trim() !== '';
   const give = useAdminChange(async () => {
     await call('accountTickets', {
       ...{ accountId: account.id, ticketType: type, amount: count, reason, requestId },
-      ...(count > 0 && validDays && { validDays: Number(validDays) }),
+      ...(count > 0 && validDays.trim() && { validDays: wholeOf(validDays) }),
     });
     toast.success(count > 0 ? '券已给到账' : '券已收回');
     // A form that was sent is another one: what is pressed twice happens once.
@@ -48,7 +48,8 @@ function Tickets({ account }: { readonly account: AccountDetail }) {
     event.preventDefault();
     if (isFine) give.mutate(undefined);
   };
-  const left = account.tickets[KINDS[type - 1]?.key ?? 'normal'];
+  const left = account.tickets[TICKET_KINDS[type]];
+  const wrong = give.error instanceof ApiError ? give.error.fields : {};
   return (
     <form className={classes(list.form, styles.part)} onSubmit={submit}>
       <h3>给券或收回券</h3>
@@ -58,35 +59,35 @@ function Tickets({ account }: { readonly account: AccountDetail }) {
             id={`${id}kind`}
             value={type}
             onChange={({ target }) =>
-              setType(KINDS.find((kind) => String(kind.type) === target.value)?.type ?? 1)
+              setType(TICKET_TYPES.find((each) => String(each) === target.value) ?? 1)
             }
           >
-            {KINDS.map((kind) => (
-              <option key={kind.type} value={kind.type}>
-                {kind.name}
+            {TICKET_TYPES.map((each) => (
+              <option key={each} value={each}>
+                {TICKET_NAMES[each]}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="张数" htmlFor={`${id}amount`} help="负数为收回">
-          <TextInput
-            id={`${id}amount`}
-            inputMode="numeric"
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        </Field>
-        <Field label="有效天数" htmlFor={`${id}days`} help="留空则长期有效">
-          <TextInput
-            id={`${id}days`}
-            inputMode="numeric"
-            disabled={count < 0}
-            value={validDays}
-            onChange={({ target }) => setValidDays(target.value)}
-          />
-        </Field>
+        <WholeField
+          label="张数"
+          range={RANGES.givenTickets}
+          help="负数为收回"
+          value={amount}
+          error={wrong.amount}
+          onChange={setAmount}
+        />
+        <WholeField
+          label="有效天数"
+          range={RANGES.validDays}
+          help="留空则长期有效"
+          disabled={count < 0}
+          value={validDays}
+          error={wrong.validDays}
+          onChange={setValidDays}
+        />
       </div>
-      <Field label="原因" htmlFor={`${id}reason`} help="用户在流水里看得到">
+      <Field label="原因" htmlFor={`${id}reason`} help="用户在流水里看得到" error={wrong.reason}>
         <TextInput
           id={`${id}reason`}
           maxLength={100}
@@ -117,13 +118,14 @@ function Months({ account }: { readonly account: AccountDetail }) {
   const give = useAdminChange(async () => {
     if (level === undefined) return;
     await call('accountMonths', {
-      ...{ accountId: account.id, level, months: Number(months), reason, requestId },
+      ...{ accountId: account.id, level, months: wholeOf(months), reason, requestId },
     });
     toast.success('会员已送出');
     // A form that was sent is another one: what is pressed twice happens once.
     setRequestId(newId());
   });
-  const isFine = level !== undefined && Number(months) >= 1 && reason.trim() !== '';
+  const isFine = level !== undefined && isWholeIn(months, RANGES.months) && reason.trim() !== '';
+  const wrong = give.error instanceof ApiError ? give.error.fields : {};
   return (
     <form
       className={classes(list.form, styles.part)}
@@ -148,15 +150,14 @@ function Months({ account }: { readonly account: AccountDetail }) {
             ))}
           </Select>
         </Field>
-        <Field label="月数" htmlFor={`${id}months`}>
-          <TextInput
-            id={`${id}months`}
-            inputMode="numeric"
-            value={months}
-            onChange={({ target }) => setMonths(target.value)}
-          />
-        </Field>
-        <Field label="原因" htmlFor={`${id}why`}>
+        <WholeField
+          label="月数"
+          range={RANGES.months}
+          value={months}
+          error={wrong.months}
+          onChange={setMonths}
+        />
+        <Field label="原因" htmlFor={`${id}why`} error={wrong.reason}>
           <TextInput
             id={`${id}why`}
             maxLength={100}

@@ -51,7 +51,12 @@ export function HeirPicker({
         help="手机号、编号与邀请码要输全；昵称输一部分即可"
         error={keyword !== '' && offered?.length === 0 ? '没有找到可以接收的账号' : undefined}
       >
-        <TextInput id={id} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextInput
+          type="search"
+          id={id}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </Field>
       {keyword !== '' && offered && offered.length > 0 && (
         <ul className={list.list} aria-label="可以接收的账号">

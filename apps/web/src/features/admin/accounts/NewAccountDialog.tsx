@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { USER_TYPE_NAMES, USER_TYPES } from '@zhuhui/contracts';
 import { useId, useState } from 'react';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { typedPhone } from '../../../shared/format/phone.ts';
@@ -63,8 +64,11 @@ export function NewAccountDialog(props: {
               value={userType}
               onChange={({ target }) => setUserType(target.value === 'test' ? 'test' : 'user')}
             >
-              <option value="user">普通用户</option>
-              <option value="test">测试用户</option>
+              {USER_TYPES.map((each) => (
+                <option key={each} value={each}>
+                  {USER_TYPE_NAMES[each]}
+                </option>
+              ))}
             </Select>
           </Field>
         </div>

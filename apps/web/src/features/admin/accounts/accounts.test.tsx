@@ -118,3 +118,32 @@ it('deletes an account only when its heir is chosen from those found, and the na
     ]),
   );
 });
+
+it('says beside its field which number of tickets or months cannot be given', async () => {
+  anOffice();
+  server.use(
+    answer('accountTickets', () => {
+      throw new Refusal('badInput', '最多收回 30 张', { amount: '最多收回 30 张' });
+    }),
+  );
+  const { user } = renderApp('/admin/accounts');
+  await user.click(await screen.findByRole('button', { name: /林设计/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: '券与会员' }));
+  await user.type(dialog.getByLabelText('张数'), '2000000');
+  await user.type(dialog.getByLabelText('有效天数'), 'abc');
+  await user.type(dialog.getByLabelText('月数'), '.5');
+  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '请填 -1,000,000 到 1,000,000 的整数',
+    '请填 1 到 3,650 的整数',
+    '请填 1 到 36 的整数',
+  ]);
+
+  await user.clear(dialog.getByLabelText('张数'));
+  await user.type(dialog.getByLabelText('张数'), '-31');
+  const [reason] = dialog.getAllByLabelText('原因');
+  if (reason) await user.type(reason, '多给了');
+  // The days are of no matter to what is taken back.
+  await user.click(dialog.getByRole('button', { name: '收回' }));
+  expect(await dialog.findByText('最多收回 30 张')).toBeTruthy();
+});

@@ -9,6 +9,7 @@ import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
 import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
+import { useList } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 
@@ -27,8 +28,8 @@ export function AnnouncementsPage() {
 }
 
 function Announcements({ canChange }: { readonly canChange: boolean }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery(announcementsQuery(page));
+  const list = useList();
+  const query = useQuery(announcementsQuery(list.page));
   const [edited, setEdited] = useState<AdminAnnouncement | 'new' | null>(null);
   const remove = useAdminChange((id: string) => call('removeAnnouncement', { id }));
   return (
@@ -77,7 +78,7 @@ function Announcements({ canChange }: { readonly canChange: boolean }) {
             </li>
           ))}
         </ul>
-        <Pager page={page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={setPage} />
+        <Pager list={list} query={query} />
       </Found>
       {edited && (
         <AnnouncementDialog

@@ -10,11 +10,11 @@ import { moved } from '../engines/order.ts';
 import { Found } from '../list/Found.tsx';
 import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
+import { oneOf, useList } from '../list/use-list.ts';
 import { AssetDialog } from './AssetDialog.tsx';
 
-const KINDS = Object.entries(ASSET_KINDS).map(([value, label]) => ({
-  ...{ value: value as AssetKind, label },
-}));
+const KINDS = Object.keys(ASSET_KINDS) as AssetKind[];
+const KIND_OPTIONS = KINDS.map((value) => ({ value, label: ASSET_KINDS[value] }));
 
 const assetsQuery = (kind: AssetKind) =>
   queryOptions({
@@ -28,7 +28,8 @@ export function AssetsPage() {
 }
 
 function Assets({ canChange }: { readonly canChange: boolean }) {
-  const [kind, setKind] = useState<AssetKind>('material');
+  const list = useList();
+  const kind = oneOf(KINDS, list.chosen('kind')) ?? 'material';
   const query = useQuery(assetsQuery(kind));
   const [edited, setEdited] = useState<HouseAsset | 'new' | null>(null);
   const order = useAdminChange((ids: string[]) => call('orderHouseAssets', { kind, ids }));
@@ -45,7 +46,12 @@ function Assets({ canChange }: { readonly canChange: boolean }) {
         )}
       </ListHead>
       <div className={styles.section}>
-        <Segmented label="种类" value={kind} options={KINDS} onChange={setKind} />
+        <Segmented
+          label="种类"
+          value={kind}
+          options={KIND_OPTIONS}
+          onChange={(chosen) => list.narrow('kind', chosen)}
+        />
       </div>
       <Found query={query} isEmpty={assets.length === 0} icon="archive" none="这一类还没有素材">
         <ul className={styles.grid} aria-label="素材">

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { DASHBOARD_DAYS, type Dashboard } from '@zhuhui/contracts';
+import { DASHBOARD_DAYS, type Dashboard, ORDER_TROUBLE_NAMES } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api-client/index.ts';
@@ -56,12 +56,6 @@ function Board() {
     </>
   );
 }
-
-const TROUBLE_NAMES: Readonly<Record<Dashboard['troubles'][number]['trouble'], string>> = {
-  stuck: '已付款未发放',
-  misfit: '付款不符',
-  refundFailed: '退款未成',
-};
 
 function Figures({ board }: { readonly board: Dashboard }) {
   const { users, tasks, successRate, queueWait, income, storage, engines, troubles } = board;
@@ -175,7 +169,7 @@ function Alerts({ engines, troubles }: Pick<Dashboard, 'engines' | 'troubles'>) 
       {stuck.map(({ trouble, count }) => (
         <li key={trouble}>
           <Link to="/admin/orders">
-            {count} 个订单{TROUBLE_NAMES[trouble]}
+            {count} 个订单{ORDER_TROUBLE_NAMES[trouble]}
           </Link>
         </li>
       ))}

@@ -6,23 +6,27 @@ import {
   type GalleryKind,
   type GalleryState,
 } from '@zhuhui/contracts';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { addressOf, call, type Input } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
-import { Segmented, Select, Switch, TextInput } from '../../../shared/ui/index.ts';
+import { Segmented, Switch } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
+import { ListChoice, ListSearch, optionsOf } from '../list/ListFilters.tsx';
 import { CsvLink, ListHead } from '../list/ListHead.tsx';
-import list from '../list/list.module.css';
+import styles from '../list/list.module.css';
+import { oneOf, useList } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
-import styles from './gallery.module.css';
+import own from './gallery.module.css';
 import { Reports } from './Reports.tsx';
 
 const PAGE_SIZE = 24;
 
-type View = 'works' | 'reports';
+const VIEWS = ['works', 'reports'] as const;
+const STATES = Object.keys(GALLERY_STATES) as GalleryState[];
+const KINDS = Object.keys(GALLERY_KINDS) as GalleryKind[];
 type Filter = Input<'adminGalleryCsv'>;
 
 const entriesQuery = (filter: Filter, page: number) =>
@@ -44,24 +48,19 @@ export function GalleryPage() {
 }
 
 function Gallery({ canChange }: { readonly canChange: boolean }) {
-  const [view, setView] = useState<View>('works');
-  const [state, setState] = useState<GalleryState | ''>('pending');
-  const [kind, setKind] = useState<GalleryKind | ''>('');
-  const [words, setWords] = useState('');
-  const keyword = useDeferredValue(words.trim());
-  const [page, setPage] = useState(1);
+  const list = useList();
+  const view = oneOf(VIEWS, list.chosen('view')) ?? 'works';
+  const state = oneOf(STATES, list.chosen('state') || 'pending');
+  const kind = oneOf(KINDS, list.chosen('kind'));
+  const keyword = list.chosen('keyword');
   const [opened, setOpened] = useState<string | null>(null);
   const filter: Filter = {
     ...(state && { state }),
     ...(kind && { kind }),
     ...(keyword && { keyword }),
   };
-  const query = useQuery(entriesQuery(filter, page));
+  const query = useQuery(entriesQuery(filter, list.page));
   const counted = (name: string, count: number | undefined) => (count ? `${name} ${count}` : name);
-  const narrow = (change: () => void) => {
-    change();
-    setPage(1);
-  };
   return (
     <>
       <ListHead
@@ -75,11 +74,11 @@ function Gallery({ canChange }: { readonly canChange: boolean }) {
         )}
       </ListHead>
       <Policy canChange={canChange} />
-      <div className={list.views}>
+      <div className={styles.views}>
         <Segmented
           label="看什么"
           value={view}
-          onChange={setView}
+          onChange={(chosen) => list.narrow('view', chosen)}
           options={[
             { value: 'works', label: counted('作品', query.data?.pending) },
             { value: 'reports', label: counted('举报', query.data?.openReports) },
@@ -87,41 +86,20 @@ function Gallery({ canChange }: { readonly canChange: boolean }) {
         />
       </div>
       {view === 'reports' ? (
-        <Reports canChange={canChange} onOpen={setOpened} />
+        <Reports list={list} canChange={canChange} onOpen={setOpened} />
       ) : (
         <>
-          <div className={list.filters}>
-            <Select
-              aria-label="状态"
-              value={state}
-              onChange={({ target }) => narrow(() => setState(target.value as GalleryState | ''))}
-            >
-              <option value="">全部状态</option>
-              {Object.entries(GALLERY_STATES).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-            <Select
-              aria-label="种类"
-              value={kind}
-              onChange={({ target }) => narrow(() => setKind(target.value as GalleryKind | ''))}
-            >
-              <option value="">全部种类</option>
-              {Object.entries(GALLERY_KINDS).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-            <TextInput
-              type="search"
-              aria-label="搜索作品"
-              placeholder="标题、说明、作者或编号"
-              value={words}
-              onChange={({ target }) => narrow(() => setWords(target.value))}
+          <div className={styles.filters}>
+            <ListChoice
+              list={list}
+              name="state"
+              label="状态"
+              all={['all', '全部状态']}
+              first="pending"
+              options={optionsOf(GALLERY_STATES)}
             />
+            <ListChoice list={list} name="kind" label="种类" options={optionsOf(GALLERY_KINDS)} />
+            <ListSearch list={list} label="搜索作品" placeholder="标题、说明、作者或编号" />
           </div>
           <Found
             query={query}
@@ -130,19 +108,14 @@ function Gallery({ canChange }: { readonly canChange: boolean }) {
             none={state === 'pending' && !kind && !keyword ? '没有待审核的作品' : '没有这样的作品'}
             hint={state === 'pending' ? '看别的作品，把状态换成全部状态。' : '换个条件再找。'}
           >
-            <ul className={list.grid} aria-label="画廊作品">
+            <ul className={styles.grid} aria-label="画廊作品">
               {query.data?.list.map((entry) => (
                 <li key={entry.id}>
                   <Tile entry={entry} onOpen={() => setOpened(entry.id)} />
                 </li>
               ))}
             </ul>
-            <Pager
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={query.data?.total ?? 0}
-              onPage={setPage}
-            />
+            <Pager list={list} query={query} />
           </Found>
         </>
       )}
@@ -162,7 +135,7 @@ function Tile({
 }) {
   const { title, state, kind, authorName, pictures, openReports, createdAt, coverImageId } = entry;
   return (
-    <button type="button" className={`${list.tile} ${styles.tile}`} onClick={onOpen}>
+    <button type="button" className={`${styles.tile} ${own.tile}`} onClick={onOpen}>
       <img
         src={addressOf('adminGalleryPicture', { imageId: coverImageId })}
         alt=""
@@ -170,15 +143,15 @@ function Tile({
         height={3}
         loading="lazy"
       />
-      <span className={list.name}>{title}</span>
-      <span className={list.second}>
+      <span className={styles.name}>{title}</span>
+      <span className={styles.second}>
         {GALLERY_KINDS[kind]} · {pictures} 张 · {authorName}
       </span>
-      <span className={list.second}>
-        <span className={state === 'published' ? list.good : list.chosen}>
+      <span className={styles.second}>
+        <span className={state === 'published' ? styles.good : styles.chosen}>
           {GALLERY_STATES[state]}
         </span>
-        {openReports > 0 && <span className={list.bad}> · {openReports} 个举报</span>} ·{' '}
+        {openReports > 0 && <span className={styles.bad}> · {openReports} 个举报</span>} ·{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </span>
     </button>
@@ -192,7 +165,7 @@ function Policy({ canChange }: { readonly canChange: boolean }) {
     call('saveGalleryPolicy', { publishAtOnce }),
   );
   return (
-    <div className={styles.policy}>
+    <div className={own.policy}>
       <label htmlFor={canChange ? id : undefined}>发布后立即公开，事后再看</label>
       {canChange ? (
         <Switch
@@ -202,7 +175,7 @@ function Policy({ canChange }: { readonly canChange: boolean }) {
           onChange={(on) => save.mutate(on)}
         />
       ) : (
-        <span className={list.second}>{data?.publishAtOnce ? '开' : '关'}</span>
+        <span className={styles.second}>{data?.publishAtOnce ? '开' : '关'}</span>
       )}
     </div>
   );

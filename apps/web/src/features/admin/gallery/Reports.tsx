@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type GalleryReport, REPORT_REASONS, REPORT_STATES } from '@zhuhui/contracts';
-import { useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { Button } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
-import list from '../list/list.module.css';
+import styles from '../list/list.module.css';
+import type { ListAddress } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 
 const PAGE_SIZE = 20;
@@ -20,24 +20,25 @@ const reportsQuery = (page: number) =>
 
 /** What was reported: works and comments, with what comes of it. */
 export function Reports({
+  list,
   canChange,
   onOpen,
 }: {
+  readonly list: ListAddress;
   readonly canChange: boolean;
   readonly onOpen: (entryId: string) => void;
 }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery(reportsQuery(page));
+  const query = useQuery(reportsQuery(list.page));
   const settle = useAdminChange(({ id, upheld }: { id: string; upheld: boolean }) =>
     call('settleReport', { id, upheld }),
   );
   return (
     <Found query={query} isEmpty={query.data?.total === 0} icon="warning" none="没有举报">
-      <ul className={list.list} aria-label="举报">
+      <ul className={styles.list} aria-label="举报">
         {query.data?.list.map((report) => (
-          <li key={report.id} className={list.row}>
+          <li key={report.id} className={styles.row}>
             <Words report={report} />
-            <div className={list.tools}>
+            <div className={styles.tools}>
               <Button onClick={() => onOpen(report.entryId)}>看作品</Button>
               {canChange && report.state === 'open' && (
                 <>
@@ -60,7 +61,7 @@ export function Reports({
           </li>
         ))}
       </ul>
-      <Pager page={page} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} onPage={setPage} />
+      <Pager list={list} query={query} />
     </Found>
   );
 }
@@ -68,14 +69,16 @@ export function Reports({
 function Words({ report }: { readonly report: GalleryReport }) {
   const { entryTitle, comment, reason, words, phone, state, settledBy, createdAt } = report;
   return (
-    <div className={list.main}>
-      <p className={list.name}>
+    <div className={styles.main}>
+      <p className={styles.name}>
         {REPORT_REASONS[reason]} · {entryTitle}
       </p>
-      {comment && <p className={list.second}>评论：{comment.body}</p>}
-      {words && <p className={list.second}>说明：{words}</p>}
-      <p className={list.second}>
-        <span className={state === 'open' ? list.chosen : list.off}>{REPORT_STATES[state]}</span>
+      {comment && <p className={styles.second}>评论：{comment.body}</p>}
+      {words && <p className={styles.second}>说明：{words}</p>}
+      <p className={styles.second}>
+        <span className={state === 'open' ? styles.chosen : styles.off}>
+          {REPORT_STATES[state]}
+        </span>
         {[settledBy, phone].filter(Boolean).map((text) => ` · ${text}`)} ·{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>

@@ -88,7 +88,7 @@ it('begins with what waits, and finds the rest by state, kind and words', async 
   const { user } = renderApp('/admin/gallery');
   expect(await tiles()).toEqual(['奶油风客厅']);
   expect(screen.getByLabelText('作品 1')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('状态'), '');
+  await user.selectOptions(screen.getByLabelText('状态'), '全部状态');
   await waitFor(async () => expect(await tiles()).toEqual(['奶油风客厅', '湖滨三居']));
   await user.selectOptions(screen.getByLabelText('种类'), 'case');
   await waitFor(async () => expect(await tiles()).toEqual(['湖滨三居']));

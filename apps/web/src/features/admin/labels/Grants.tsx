@@ -5,7 +5,8 @@ import { formatDateTime } from '../../../shared/format/date.ts';
 import { Button, Field, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { CsvLink } from '../list/ListHead.tsx';
-import list from '../list/list.module.css';
+import listStyles from '../list/list.module.css';
+import { useList } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 import styles from './labels.module.css';
 
@@ -13,18 +14,19 @@ const PAGE_SIZE = 20;
 
 /** Users who may take files without a visible mark, each by an agreement. */
 export function Grants({ canChange }: { readonly canChange: boolean }) {
-  const [page, setPage] = useState(1);
-  const input = { page, pageSize: PAGE_SIZE };
-  const { data } = useQuery({
+  const list = useList();
+  const input = { page: list.page, pageSize: PAGE_SIZE };
+  const query = useQuery({
     queryKey: ['admin', 'labels', 'grants', input],
     queryFn: ({ signal }) => call('unmarkedGrants', input, { signal }),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   const revoke = useAdminChange((id: string) => call('revokeUnmarked', { id }));
   return (
     <section className={styles.section} aria-labelledby="labels-grants">
-      <div className={list.head}>
-        <h2 id="labels-grants" className={list.words}>
+      <div className={listStyles.head}>
+        <h2 id="labels-grants" className={listStyles.words}>
           无显式标识下载
         </h2>
         <CsvLink name="unmarkedGrantsCsv" input={{}} />
@@ -56,7 +58,7 @@ export function Grants({ canChange }: { readonly canChange: boolean }) {
           ))}
         </ul>
       )}
-      <Pager page={page} pageSize={PAGE_SIZE} total={data?.total ?? 0} onPage={setPage} />
+      <Pager list={list} query={query} />
     </section>
   );
 }

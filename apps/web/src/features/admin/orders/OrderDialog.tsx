@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatYuan } from '../../../shared/format/number.ts';
 import { Button, Dialog, Empty, Field, Spinner, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
+import { fenOf, yuanOf } from '../forms/yuan.ts';
 import styles from './orders.module.css';
 
 const REFUND_NAMES = { asked: '退款中', done: '已退', failed: '未退成' } as const;
@@ -83,13 +84,14 @@ function Facts({ order }: { readonly order: AdminOrder }) {
 
 function Refund({ order }: { readonly order: AdminOrder }) {
   const [reason, setReason] = useState('');
-  const [amount, setAmount] = useState(String(order.amount / 100));
+  const [amount, setAmount] = useState(yuanOf(order.amount));
   const [reasonId, amountId] = [useId(), useId()];
   const refund = useAdminChange((input: { amount: number; reason: string }) =>
     call('refundOrder', { orderNo: order.orderNo, ...input }),
   );
-  const fen = Math.round(Number(amount) * 100);
-  const isFine = fen >= 1 && fen <= order.amount && reason.trim() !== '';
+  const fen = fenOf(amount);
+  const isAmountFine = fen >= 1 && fen <= order.amount;
+  const isFine = isAmountFine && reason.trim() !== '';
   return (
     <form
       className={styles.refund}
@@ -102,6 +104,9 @@ function Refund({ order }: { readonly order: AdminOrder }) {
         label="退款金额（元）"
         htmlFor={amountId}
         help="先收回剩余的券或会员，已用的不追回；每个订单只能退一次"
+        error={
+          amount.trim() && !isAmountFine ? `请填 0.01 到 ${yuanOf(order.amount)} 元` : undefined
+        }
       >
         <TextInput
           id={amountId}

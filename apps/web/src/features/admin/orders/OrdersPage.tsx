@@ -3,35 +3,28 @@ import {
   type AdminOrder,
   ORDER_STATE_NAMES,
   ORDER_STATES,
+  ORDER_TROUBLE_NAMES,
   ORDER_TROUBLES,
-  type OrderState,
-  type OrderTrouble,
 } from '@zhuhui/contracts';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatYuan } from '../../../shared/format/number.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
-import { Empty, Segmented, Select, Spinner, TextInput } from '../../../shared/ui/index.ts';
+import { Empty, Segmented, Spinner } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
+import { ListChoice, ListSearch } from '../list/ListFilters.tsx';
 import { CsvLink } from '../list/ListHead.tsx';
+import { type ListAddress, oneOf, useList } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 import styles from './orders.module.css';
 import { Reconciliation } from './Reconciliation.tsx';
 
 const PAGE_SIZE = 20;
-const TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
-  stuck: '已付未发放',
-  misfit: '付款不符',
-  refundFailed: '退款未成',
-};
 
-const VIEWS = [
-  { value: 'orders', label: '订单' },
-  { value: 'bills', label: '对账' },
-] as const;
-type View = (typeof VIEWS)[number]['value'];
+const VIEW_NAMES = { orders: '订单', bills: '对账' } as const;
+const VIEWS = ['orders', 'bills'] as const;
 
 /** `/admin/orders`: what was bought, what needs somebody, and the provider's bills. */
 export function OrdersPage() {
@@ -40,72 +33,69 @@ export function OrdersPage() {
 
 function Orders({ canChange }: { readonly canChange: boolean }) {
   useTitle('订单');
-  const [view, setView] = useState<View>('orders');
+  const list = useList();
+  const view = oneOf(VIEWS, list.chosen('view')) ?? 'orders';
   return (
     <>
       <h1 className={styles.title}>订单</h1>
       <div className={styles.views}>
-        <Segmented label="看什么" value={view} options={VIEWS} onChange={setView} />
+        <Segmented
+          label="看什么"
+          value={view}
+          options={VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] }))}
+          onChange={(chosen) => list.narrow('view', chosen)}
+        />
       </div>
       {view === 'orders' ? (
-        <OrderList canChange={canChange} />
+        <OrderList list={list} canChange={canChange} />
       ) : (
-        <Reconciliation canChange={canChange} />
+        <Reconciliation list={list} canChange={canChange} />
       )}
     </>
   );
 }
 
-function OrderList({ canChange }: { readonly canChange: boolean }) {
-  const [page, setPage] = useState(1);
-  const [words, setWords] = useState('');
-  const [filter, setFilter] = useState('');
+function OrderList({
+  list,
+  canChange,
+}: {
+  readonly list: ListAddress;
+  readonly canChange: boolean;
+}) {
   const [opened, setOpened] = useState<string | null>(null);
-  const keyword = useDeferredValue(words.trim());
+  const keyword = list.chosen('keyword');
+  const status = oneOf(ORDER_STATES, list.chosen('status'));
+  const trouble = oneOf(ORDER_TROUBLES, list.chosen('status'));
   const narrowed = {
     ...(keyword && { keyword }),
-    ...(isState(filter) && { status: filter }),
-    ...(isTrouble(filter) && { trouble: filter }),
+    ...(status && { status }),
+    ...(trouble && { trouble }),
   };
-  const input = { page, pageSize: PAGE_SIZE, ...narrowed };
-  const { data, error } = useQuery({
+  const input = { page: list.page, pageSize: PAGE_SIZE, ...narrowed };
+  const query = useQuery({
     queryKey: ['admin', 'orders', input],
     queryFn: ({ signal }) => call('adminOrders', input, { signal }),
     placeholderData: keepPreviousData,
   });
-  const narrow = (change: () => void) => {
-    change();
-    setPage(1);
-  };
+  const { data, error } = query;
   return (
     <>
       <div className={styles.filters}>
-        <TextInput
-          type="search"
-          aria-label="搜索订单"
-          placeholder="订单号、支付方单号或手机号"
-          value={words}
-          onChange={({ target }) => narrow(() => setWords(target.value))}
-        />
-        <Select
-          aria-label="状态"
-          value={filter}
-          onChange={({ target }) => narrow(() => setFilter(target.value))}
+        <ListSearch list={list} label="搜索订单" placeholder="订单号、支付方单号或手机号" />
+        <ListChoice
+          list={list}
+          name="status"
+          label="状态"
+          options={ORDER_STATES.map((state) => [state, ORDER_STATE_NAMES[state]])}
         >
-          <option value="">全部状态</option>
-          {ORDER_STATES.map((state) => (
-            <option key={state} value={state}>
-              {ORDER_STATE_NAMES[state]}
-            </option>
-          ))}
           <optgroup label="需要处理">
-            {ORDER_TROUBLES.map((trouble) => (
-              <option key={trouble} value={trouble}>
-                {TROUBLE_NAMES[trouble]}
+            {ORDER_TROUBLES.map((each) => (
+              <option key={each} value={each}>
+                {ORDER_TROUBLE_NAMES[each]}
               </option>
             ))}
           </optgroup>
-        </Select>
+        </ListChoice>
         <CsvLink name="adminOrdersCsv" input={narrowed} />
       </div>
       <Found
@@ -121,7 +111,7 @@ function OrderList({ canChange }: { readonly canChange: boolean }) {
             </li>
           ))}
         </ul>
-        <Pager page={page} pageSize={PAGE_SIZE} total={data?.total ?? 0} onPage={setPage} />
+        <Pager list={list} query={query} />
       </Found>
       {opened && (
         <OrderDialog orderNo={opened} canChange={canChange} onClose={() => setOpened(null)} />
@@ -129,10 +119,6 @@ function OrderList({ canChange }: { readonly canChange: boolean }) {
     </>
   );
 }
-
-const isTrouble = (text: string): text is OrderTrouble =>
-  ORDER_TROUBLES.some((trouble) => trouble === text);
-const isState = (text: string): text is OrderState => ORDER_STATES.some((state) => state === text);
 
 function Found(props: {
   readonly error: unknown;

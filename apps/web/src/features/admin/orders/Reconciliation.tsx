@@ -2,39 +2,42 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type Bill,
   type BillDifference,
+  DIFFERENCE_STATE_NAMES,
   DIFFERENCE_STATES,
-  type DifferenceState,
 } from '@zhuhui/contracts';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatYuan } from '../../../shared/format/number.ts';
-import { Button, Field, Select, TextInput } from '../../../shared/ui/index.ts';
+import { Button, Field, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
+import { ListChoice } from '../list/ListFilters.tsx';
 import { CsvLink } from '../list/ListHead.tsx';
+import { type ListAddress, oneOf } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import styles from './orders.module.css';
 
 const PAGE_SIZE = 20;
 const RECENT_DAYS = 7;
-const STATE_NAMES: Readonly<Record<DifferenceState, string>> = {
-  open: '待处理',
-  settled: '已一致',
-  marked: '已注明',
-};
 
 /** The provider's daily bills, and where they differ from what is known here. */
-export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
-  const [page, setPage] = useState(1);
-  const [state, setState] = useState<DifferenceState | ''>('open');
+export function Reconciliation({
+  list,
+  canChange,
+}: {
+  readonly list: ListAddress;
+  readonly canChange: boolean;
+}) {
+  const state = oneOf(DIFFERENCE_STATES, list.chosen('state') || 'open');
+  const narrowed = state ? { state } : {};
   const [opened, setOpened] = useState<BillDifference | null>(null);
   const bills = useQuery({
     queryKey: ['admin', 'bills'],
     queryFn: ({ signal }) => call('adminBills', { pageSize: RECENT_DAYS }, { signal }),
   });
-  const input = { page, pageSize: PAGE_SIZE, ...(state && { state }) };
+  const input = { page: list.page, pageSize: PAGE_SIZE, ...narrowed };
   const found = useQuery({
     queryKey: ['admin', 'billDifferences', input],
     queryFn: ({ signal }) => call('billDifferences', input, { signal }),
@@ -60,22 +63,15 @@ export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
       </Found>
       <div className={styles.above}>
         <h2 className={styles.heading}>差异</h2>
-        <Select
-          aria-label="差异的状态"
-          value={state}
-          onChange={({ target }) => {
-            setState(DIFFERENCE_STATES.find((each) => each === target.value) ?? '');
-            setPage(1);
-          }}
-        >
-          <option value="">全部</option>
-          {DIFFERENCE_STATES.map((each) => (
-            <option key={each} value={each}>
-              {STATE_NAMES[each]}
-            </option>
-          ))}
-        </Select>
-        <CsvLink name="billDifferencesCsv" input={state ? { state } : {}} />
+        <ListChoice
+          list={list}
+          name="state"
+          label="差异的状态"
+          all={['all', '全部']}
+          first="open"
+          options={DIFFERENCE_STATES.map((each) => [each, DIFFERENCE_STATE_NAMES[each]])}
+        />
+        <CsvLink name="billDifferencesCsv" input={narrowed} />
       </div>
       <Found
         query={found}
@@ -90,12 +86,12 @@ export function Reconciliation({ canChange }: { readonly canChange: boolean }) {
             </li>
           ))}
         </ul>
-        <Pager page={page} pageSize={PAGE_SIZE} total={found.data?.total ?? 0} onPage={setPage} />
+        <Pager list={list} query={found} />
       </Found>
       {opened && (
         <DifferenceDialog
           difference={opened}
-          stateName={STATE_NAMES[opened.state]}
+          stateName={DIFFERENCE_STATE_NAMES[opened.state]}
           canChange={canChange}
           onClose={() => setOpened(null)}
         />
@@ -157,7 +153,7 @@ function DifferenceRow(props: {
       <span className={styles.subject}>{kindName}</span>
       <span>{day}</span>
       <span className={styles.amount}>{amounts(ourFen, billFen)}</span>
-      <span>{STATE_NAMES[state]}</span>
+      <span>{DIFFERENCE_STATE_NAMES[state]}</span>
       <time className={styles.second} dateTime={foundAt}>
         {formatDateTime(foundAt)}
       </time>

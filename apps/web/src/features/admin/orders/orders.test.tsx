@@ -51,7 +51,7 @@ it('finds orders, says what happened to one, and gives its money back', async ()
   const search = await screen.findByRole('searchbox', { name: '搜索订单' });
   await userEvent.type(search, '138');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '状态' }), '付款不符');
-  expect(asked.at(-1)).toMatchObject({ keyword: '138', trouble: 'misfit' });
+  await expect.poll(() => asked.at(-1)).toMatchObject({ keyword: '138', trouble: 'misfit' });
 
   await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }));
   const dialog = await screen.findByRole('dialog');

@@ -1,10 +1,36 @@
-import type { AdminVipLevel } from '@zhuhui/contracts';
+import { type AdminVipLevel, RANGES, type WholeRange } from '@zhuhui/contracts';
 import { TICKET_KINDS, TICKET_NAMES, TICKET_TYPES } from '@zhuhui/tools';
 import { useId, useState } from 'react';
 import { ApiError, call } from '../../../shared/api-client/index.ts';
+import { isWholeIn, wholeOf } from '../../../shared/format/whole.ts';
 import { Button, Dialog, Field, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
+import { WholeField } from '../forms/WholeField.tsx';
 import styles from '../list/list.module.css';
+
+interface LevelNumber {
+  readonly name: string;
+  readonly label: string;
+  readonly range: WholeRange;
+  /** Where the server names what is wrong with it. */
+  readonly path: string;
+  readonly help?: string;
+}
+
+const TERMS: readonly LevelNumber[] = [
+  {
+    ...{ name: 'queueWeight', label: '排队倍速', range: RANGES.queueWeight },
+    ...{ path: 'queueWeight', help: '越大轮到得越勤' },
+  },
+  {
+    ...{ name: 'discountPercent', label: '购买减百分之几', range: RANGES.discountPercent },
+    ...{ path: 'discountPercent', help: '0 为不打折' },
+  },
+];
+const MONTHLY: readonly LevelNumber[] = TICKET_TYPES.map((type) => ({
+  ...{ name: TICKET_KINDS[type], label: TICKET_NAMES[type], range: RANGES.tickets },
+  path: `monthlyTickets.${TICKET_KINDS[type]}`,
+}));
 
 /** What members of a level get; it counts for present members at once. */
 export function LevelDialog({
@@ -23,7 +49,7 @@ export function LevelDialog({
     live: String(level.monthlyTickets.live),
     gpt: String(level.monthlyTickets.gpt),
   });
-  const numberOf = (field: string) => Number(numbers[field]);
+  const numberOf = (field: string) => wholeOf(numbers[field] ?? '');
   const save = useAdminChange(() =>
     call('saveVipLevel', {
       ...{ level: level.level, name, queueWeight: numberOf('queueWeight') },
@@ -36,15 +62,19 @@ export function LevelDialog({
     }),
   );
   const wrong = save.error instanceof ApiError ? save.error.fields : {};
-  const number = (field: string, label: string, help?: string) => (
-    <Field key={field} label={label} htmlFor={id + field} help={help} error={wrong[field]}>
-      <TextInput
-        id={id + field}
-        inputMode="numeric"
-        value={numbers[field] ?? ''}
-        onChange={({ target }) => setNumbers({ ...numbers, [field]: target.value })}
-      />
-    </Field>
+  const number = ({ name, label, range, path, help }: LevelNumber) => (
+    <WholeField
+      key={name}
+      label={label}
+      range={range}
+      help={help}
+      value={numbers[name] ?? ''}
+      error={wrong[path]}
+      onChange={(typed) => setNumbers({ ...numbers, [name]: typed })}
+    />
+  );
+  const isFine = [...TERMS, ...MONTHLY].every(({ name, range }) =>
+    isWholeIn(numbers[name] ?? '', range),
   );
   return (
     <Dialog title={`会员等级 ${level.level}`} variant="wide" onClose={onClose}>
@@ -64,17 +94,14 @@ export function LevelDialog({
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <div className={styles.pair}>
-          {number('queueWeight', '排队倍速', '1–6，越大轮到得越勤')}
-          {number('discountPercent', '购买减百分之几', '0–90，0 为不打折')}
-        </div>
+        <div className={styles.pair}>{TERMS.map(number)}</div>
         <fieldset className={styles.pair}>
           <legend className={styles.second}>每月赠券</legend>
-          {TICKET_TYPES.map((type) => number(TICKET_KINDS[type], TICKET_NAMES[type]))}
+          {MONTHLY.map(number)}
         </fieldset>
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" disabled={!isFine} busy={save.isPending}>
             保存
           </Button>
         </div>

@@ -13,23 +13,22 @@ import {
   TextInput,
 } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
+import { WholeField } from '../forms/WholeField.tsx';
+import { fenOf } from '../forms/yuan.ts';
 import styles from '../list/list.module.css';
-import { draftOf, fenOf, goodsOf, inputOf, type ProductDraft } from './product-form.ts';
+import {
+  areGoodsFine,
+  draftOf,
+  GOODS_NUMBERS,
+  goodsOf,
+  inputOf,
+  type ProductDraft,
+} from './product-form.ts';
 
 const KINDS = [
   { value: 'tickets', label: '券包' },
   { value: 'vip', label: '会员' },
 ] as const;
-
-const NUMBERS: Readonly<Record<ProductDraft['kind'], readonly [keyof ProductDraft, string][]>> = {
-  tickets: [
-    ['normal', '普通券'],
-    ['live', '实时券'],
-    ['gpt', '对话券'],
-    ['validDays', '有效天数（留空为长期）'],
-  ],
-  vip: [['months', '月数']],
-};
 
 /** A product in words and figures, with what buyers will see of it. */
 export function ProductDialog({
@@ -48,12 +47,17 @@ export function ProductDialog({
   const save = useAdminChange(() => call('saveProduct', inputOf(product, draft)));
   const wrong = save.error instanceof ApiError ? save.error.fields : {};
   const fen = fenOf(draft.yuan);
-  const text = (name: keyof ProductDraft, label: string, error?: string): ReactNode => (
-    <Field key={name} label={label} htmlFor={id + name} error={error}>
+  const areNumbersFine = areGoodsFine(draft);
+  const text = (
+    name: 'name' | 'description' | 'yuan',
+    label: string,
+    error?: string,
+  ): ReactNode => (
+    <Field label={label} htmlFor={id + name} error={error}>
       <TextInput
         id={id + name}
-        inputMode={name === 'name' || name === 'description' ? 'text' : 'decimal'}
-        value={String(draft[name])}
+        inputMode={name === 'yuan' ? 'decimal' : 'text'}
+        value={draft[name]}
         onChange={({ target }) => change({ [name]: target.value })}
       />
     </Field>
@@ -92,7 +96,17 @@ export function ProductDialog({
               </Select>
             </Field>
           )}
-          {NUMBERS[draft.kind].map(([name, label]) => text(name, label))}
+          {GOODS_NUMBERS[draft.kind].map(({ name, label, range, path, empty }) => (
+            <WholeField
+              key={name}
+              label={label}
+              range={range}
+              help={empty}
+              value={draft[name]}
+              error={wrong[path]}
+              onChange={(typed) => change({ [name]: typed })}
+            />
+          ))}
         </div>
         {wrong.goods && <p className={styles.error}>{wrong.goods}</p>}
         {text(
@@ -111,7 +125,9 @@ export function ProductDialog({
         </div>
         <section className={styles.card} aria-label="购买页上的样子">
           <p className={styles.name}>{draft.name || '名称'}</p>
-          <p className={styles.second}>{draft.description || goodsInWords(goodsOf(draft))}</p>
+          <p className={styles.second}>
+            {draft.description || (areNumbersFine ? goodsInWords(goodsOf(draft)) : '—')}
+          </p>
           <p className={styles.price}>¥{Number.isNaN(fen) ? '—' : formatYuan(fen)}</p>
         </section>
         <div className={styles.foot}>
@@ -119,7 +135,7 @@ export function ProductDialog({
           <Button
             type="submit"
             variant="primary"
-            disabled={Number.isNaN(fen)}
+            disabled={Number.isNaN(fen) || !areNumbersFine}
             busy={save.isPending}
           >
             保存

@@ -1,21 +1,7 @@
 // @vitest-environment node
 import type { AdminProduct } from '@zhuhui/contracts';
 import { expect, it } from 'vitest';
-import { draftOf, fenOf, inputOf, yuanOf } from './product-form.ts';
-
-it.each([
-  ['19.9', 1990],
-  ['0.29', 29],
-  ['1.005', Number.NaN],
-  ['8.', 800],
-  ['', Number.NaN],
-  ['-1', Number.NaN],
-  ['1e3', Number.NaN],
-])('reads %s yuan as fen', (yuan, fen) => expect(fenOf(yuan)).toBe(fen));
-
-it('reads every price back as it was written', () => {
-  for (let fen = 1; fen < 3000; fen++) expect(fenOf(yuanOf(fen))).toBe(fen);
-});
+import { areGoodsFine, draftOf, inputOf, type ProductDraft } from './product-form.ts';
 
 it.each<AdminProduct['goods']>([
   { kind: 'tickets', tickets: { normal: 5, live: 0, gpt: 2 }, validDays: null },
@@ -26,3 +12,16 @@ it.each<AdminProduct['goods']>([
   const product = { ...facts, position: 3, updatedAt: '' };
   expect(inputOf(product, draftOf(product))).toEqual({ ...facts, position: 3 });
 });
+
+it.each<[Partial<ProductDraft>, boolean]>([
+  [{}, true],
+  [{ normal: 'abc' }, false],
+  [{ normal: '' }, false],
+  [{ validDays: '3650' }, true],
+  [{ validDays: '99999' }, false],
+  // What the other kind has is not sent.
+  [{ kind: 'vip', normal: 'abc' }, true],
+  [{ kind: 'vip', months: '2.5' }, false],
+])('holds %o against the limits', (change, isFine) =>
+  expect(areGoodsFine({ ...draftOf(null), ...change })).toBe(isFine),
+);

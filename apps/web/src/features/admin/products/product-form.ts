@@ -1,5 +1,8 @@
-import type { AdminProduct, Goods } from '@zhuhui/contracts';
+import { type AdminProduct, type Goods, RANGES, type WholeRange } from '@zhuhui/contracts';
+import { TICKET_KINDS, TICKET_NAMES, TICKET_TYPES } from '@zhuhui/tools';
 import type { Input } from '../../../shared/api-client/index.ts';
+import { isWholeIn, wholeOf } from '../../../shared/format/whole.ts';
+import { fenOf, yuanOf } from '../forms/yuan.ts';
 
 /** A product as it is typed: every number as text, the price in yuan. */
 export interface ProductDraft {
@@ -22,6 +25,41 @@ const NEW: ProductDraft = {
   ...{ validDays: '', level: '1', months: '1', yuan: '', enabled: true },
 };
 
+/** A number of a product's goods. */
+interface GoodsNumber {
+  readonly name: 'normal' | 'live' | 'gpt' | 'validDays' | 'months';
+  readonly label: string;
+  readonly range: WholeRange;
+  /** Where the server names what is wrong with it. */
+  readonly path: string;
+  /** What it means to leave it empty, where one may. */
+  readonly empty?: string;
+}
+
+export const GOODS_NUMBERS: Readonly<Record<Goods['kind'], readonly GoodsNumber[]>> = {
+  tickets: [
+    ...TICKET_TYPES.map((type) => {
+      const name = TICKET_KINDS[type];
+      return {
+        ...{ name, label: TICKET_NAMES[type], range: RANGES.tickets },
+        path: `goods.tickets.${name}`,
+      };
+    }),
+    {
+      ...{ name: 'validDays', label: '有效天数', range: RANGES.validDays },
+      ...{ path: 'goods.validDays', empty: '留空为长期' },
+    },
+  ],
+  vip: [{ name: 'months', label: '月数', range: RANGES.months, path: 'goods.months' }],
+};
+
+/** Whether the numbers of the goods can be sent. */
+export const areGoodsFine = (draft: ProductDraft): boolean =>
+  GOODS_NUMBERS[draft.kind].every(
+    ({ name, range, empty }) =>
+      isWholeIn(draft[name], range) || (empty !== undefined && draft[name].trim() === ''),
+  );
+
 export function draftOf(product: AdminProduct | null): ProductDraft {
   if (!product) return NEW;
   const { name, description, goods, priceFen, enabled } = product;
@@ -37,30 +75,18 @@ export function draftOf(product: AdminProduct | null): ProductDraft {
   };
 }
 
-/** Fen as they are typed: 1990 → 19.9. */
-export const yuanOf = (fen: number): string => String(fen / 100);
-
-/**
- * Yuan as typed in whole fen, without a detour over fractions: 19.9 → 1990. NaN for what is no price,
- * and for fractions of a fen.
- */
-export function fenOf(yuan: string): number {
-  const parts = /^(\d+)(?:\.(\d{0,2}))?$/.exec(yuan.trim());
-  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : Number.NaN;
-}
-
 export function goodsOf(draft: ProductDraft): Goods {
   if (draft.kind === 'vip') {
-    return { kind: 'vip', level: Number(draft.level), months: Number(draft.months) };
+    return { kind: 'vip', level: wholeOf(draft.level), months: wholeOf(draft.months) };
   }
   return {
     kind: 'tickets',
     tickets: {
-      normal: Number(draft.normal),
-      live: Number(draft.live),
-      gpt: Number(draft.gpt),
+      normal: wholeOf(draft.normal),
+      live: wholeOf(draft.live),
+      gpt: wholeOf(draft.gpt),
     },
-    validDays: draft.validDays.trim() === '' ? null : Number(draft.validDays),
+    validDays: draft.validDays.trim() === '' ? null : wholeOf(draft.validDays),
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import styles from '../list/list.module.css';
-import { inSeconds } from './words.ts';
+import { costInWords, inSeconds } from './words.ts';
 
 type Detail = Data<'adminTask'>;
 
@@ -63,7 +63,7 @@ function Facts({ detail }: { readonly detail: Detail }) {
     ['前面还有', task.status === 'queued' ? `${queueNum} 个` : null],
     ['用户', task.phone],
     ['引擎', task.engine?.name ?? null],
-    ['花费', `${task.cost} 券`],
+    ['花费', costInWords(task)],
     ['尝试', `${task.attempt} 次${lostAttempts > 0 ? `，中断 ${lostAttempts} 次` : ''}`],
     ['重新排队', round > 0 ? `${round} 次` : null],
     ['排队', inSeconds(task.waitMs)],

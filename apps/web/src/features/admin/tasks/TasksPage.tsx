@@ -1,20 +1,20 @@
 import { toolIndex } from 'virtual:contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type AdminTask, TASK_STATE_NAMES, TASK_STATES, type TaskState } from '@zhuhui/contracts';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { call, type Input } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
-import { Select, TextInput } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { enginesQuery } from '../data.ts';
-import { DayRange } from '../list/DayRange.tsx';
 import { Found } from '../list/Found.tsx';
+import { ListChoice, ListDays, ListSearch } from '../list/ListFilters.tsx';
 import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
+import { daysOf, type ListAddress, oneOf, useList } from '../list/use-list.ts';
 import { Pager } from '../Pager.tsx';
 import { QueuePanel, queueQuery } from './QueuePanel.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
-import { inSeconds } from './words.ts';
+import { costInWords, inSeconds } from './words.ts';
 
 const PAGE_SIZE = 20;
 const AGAIN_MS = 5_000;
@@ -36,32 +36,13 @@ export function TasksPage() {
 }
 
 function Tasks({ canChange }: { readonly canChange: boolean }) {
-  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
-  const filter = useDeferredValue(filterOf(given));
-  const [page, setPage] = useState(1);
+  const list = useList();
+  const filter = filterOf(list);
   const [opened, setOpened] = useState<string | null>(null);
   const isNarrowed = Object.keys(filter).length > 0;
   const queue = useQuery(queueQuery);
-  const query = useQuery(tasksQuery(filter, page));
+  const query = useQuery(tasksQuery(filter, list.page));
   const { data: engines = [] } = useQuery(enginesQuery);
-  const narrow = (name: string, value: string) => {
-    setGiven({ ...given, [name]: value });
-    setPage(1);
-  };
-  const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
-    <Select
-      aria-label={label}
-      value={given[name] ?? ''}
-      onChange={({ target }) => narrow(name, target.value)}
-    >
-      <option value="">全部{label}</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  );
   return (
     <>
       <ListHead title="任务" lead="全部用户的任务；看结果图要写明原因，并记入操作记录。">
@@ -72,34 +53,26 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
       {!queue.isPending && (
         <>
           <div className={styles.filters}>
-            <TextInput
-              type="search"
-              aria-label="搜索任务"
-              placeholder="任务号、用户号或手机号"
-              value={given.keyword ?? ''}
-              onChange={({ target }) => narrow('keyword', target.value)}
+            <ListSearch list={list} label="搜索任务" placeholder="任务号、用户号或手机号" />
+            <ListChoice
+              list={list}
+              name="status"
+              label="状态"
+              options={TASK_STATES.map((state) => [state, TASK_STATE_NAMES[state]])}
             />
-            {choice(
-              'status',
-              '状态',
-              TASK_STATES.map((state) => [state, TASK_STATE_NAMES[state]] as const),
-            )}
-            {choice(
-              'tool',
-              '功能',
-              toolIndex.map(({ id, name }) => [id, name] as const),
-            )}
-            {choice(
-              'engine',
-              '引擎',
-              engines.map(({ id, name }) => [id, name] as const),
-            )}
-            <DayRange
-              from={given.from ?? ''}
-              to={given.to ?? ''}
-              onFrom={(day) => narrow('from', day)}
-              onTo={(day) => narrow('to', day)}
+            <ListChoice
+              list={list}
+              name="tool"
+              label="功能"
+              options={toolIndex.map(({ id, name }) => [id, name])}
             />
+            <ListChoice
+              list={list}
+              name="engine"
+              label="引擎"
+              options={engines.map(({ id, name }) => [id, name])}
+            />
+            <ListDays list={list} />
           </div>
           <Found
             query={query}
@@ -115,12 +88,7 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
                 </li>
               ))}
             </ul>
-            <Pager
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={query.data?.total ?? 0}
-              onPage={setPage}
-            />
+            <Pager list={list} query={query} />
           </Found>
         </>
       )}
@@ -132,7 +100,7 @@ function Tasks({ canChange }: { readonly canChange: boolean }) {
 }
 
 function TaskRow({ task, onOpen }: { readonly task: AdminTask; readonly onOpen: () => void }) {
-  const { toolName, status, phone, engine, cost, runMs, createdAt, errorMessage, fellBack } = task;
+  const { toolName, status, phone, engine, runMs, createdAt, errorMessage, fellBack } = task;
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span className={styles.main}>
@@ -147,7 +115,7 @@ function TaskRow({ task, onOpen }: { readonly task: AdminTask; readonly onOpen: 
         {engine?.name ?? '—'}
         {fellBack && <span className={styles.second}>（换过）</span>}
       </span>
-      <span className={styles.end}>{cost} 券</span>
+      <span className={styles.end}>{costInWords(task)}</span>
       <span className={styles.end}>{inSeconds(runMs)}</span>
       <time className={styles.second} dateTime={createdAt}>
         {formatDateTime(createdAt)}
@@ -164,18 +132,15 @@ const COLOURS: Readonly<Record<TaskState, string | undefined>> = {
   cancelled: styles.off,
 };
 
-const DAY_MS = 24 * 3600_000;
-const isState = (text: string | undefined): text is TaskState =>
-  TASK_STATES.some((state) => state === text);
-
-/** What was chosen, as the call takes it; days are the reader's own. */
-function filterOf({ status, tool, engine, keyword, from, to }: Readonly<Record<string, string>>) {
-  const filter: Filter = {};
-  if (isState(status)) filter.status = status;
-  if (tool) filter.tool = tool;
-  if (engine) filter.engine = engine;
-  if (keyword?.trim()) filter.keyword = keyword.trim();
-  if (from) filter.from = new Date(`${from}T00:00`).toISOString();
-  if (to) filter.to = new Date(new Date(`${to}T00:00`).getTime() + DAY_MS).toISOString();
-  return filter;
+/** What was chosen, as the call takes it. */
+function filterOf(list: ListAddress): Filter {
+  const status = oneOf(TASK_STATES, list.chosen('status'));
+  const [tool, engine, keyword] = ['tool', 'engine', 'keyword'].map(list.chosen);
+  return {
+    ...(status && { status }),
+    ...(tool && { tool }),
+    ...(engine && { engine }),
+    ...(keyword && { keyword }),
+    ...daysOf(list),
+  };
 }

@@ -1,3 +1,11 @@
+import type { AdminTask } from '@zhuhui/contracts';
+
+/** What a task cost its user: what failed or was cancelled gives its tickets back. */
+export function costInWords({ cost, status }: Pick<AdminTask, 'cost' | 'status'>): string {
+  const isBack = cost > 0 && (status === 'failed' || status === 'cancelled');
+  return isBack ? `${cost} 券，已退回` : `${cost} 券`;
+}
+
 /** Milliseconds as seconds with one digit; a dash for what is not known. */
 export function inSeconds(ms: number | null): string {
   return ms === null ? '—' : `${(ms / 1000).toFixed(1)} 秒`;

@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type AdminTool, TOOL_PRICE_MOST } from '@zhuhui/contracts';
+import { type AdminTool, RANGES } from '@zhuhui/contracts';
 import { TICKET_NAMES } from '@zhuhui/tools';
 import { useId, useState } from 'react';
 import { ApiError, call } from '../../../shared/api-client/index.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
+import { isWholeIn, wholeOf } from '../../../shared/format/whole.ts';
 import { Button, Dialog, Field, Switch, TextInput } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { useAdminChange } from '../data.ts';
+import { WholeField } from '../forms/WholeField.tsx';
 import { Found } from '../list/Found.tsx';
 import { CsvLink, ListHead } from '../list/ListHead.tsx';
 import styles from '../list/list.module.css';
@@ -90,10 +92,12 @@ function ToolDialog({ tool, onClose }: { readonly tool: AdminTool; readonly onCl
   const [enabled, setEnabled] = useState(tool.enabled);
   const [reason, setReason] = useState(tool.reason);
   const [price, setPrice] = useState(tool.ownPrice === null ? '' : String(tool.ownPrice));
+  const hasPrice = price.trim() !== '';
+  const isFine = !hasPrice || isWholeIn(price, RANGES.toolPrice);
   const save = useAdminChange(() =>
     call('saveToolRule', {
       ...{ toolId: tool.toolId, enabled, reason: reason.trim() },
-      ownPrice: price.trim() === '' ? null : Number(price),
+      ownPrice: hasPrice ? wholeOf(price) : null,
     }),
   );
   const wrong = save.error instanceof ApiError ? save.error.fields : {};
@@ -126,23 +130,18 @@ function ToolDialog({ tool, onClose }: { readonly tool: AdminTool; readonly onCl
             />
           </Field>
         )}
-        <Field
+        <WholeField
           label={`每次多少张${TICKET_NAMES[tool.ticketType]}`}
-          htmlFor={`${id}price`}
-          help={`留空为默认 ${tool.defaultPrice} 张；最多 ${TOOL_PRICE_MOST} 张，0 为免费`}
+          range={RANGES.toolPrice}
+          help={`留空为默认 ${tool.defaultPrice} 张，0 为免费`}
+          value={price}
+          placeholder={String(tool.defaultPrice)}
           error={wrong.ownPrice}
-        >
-          <TextInput
-            id={`${id}price`}
-            inputMode="numeric"
-            value={price}
-            placeholder={String(tool.defaultPrice)}
-            onChange={({ target }) => setPrice(target.value)}
-          />
-        </Field>
+          onChange={setPrice}
+        />
         <div className={styles.foot}>
           <Button onClick={onClose}>取消</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" disabled={!isFine} busy={save.isPending}>
             保存
           </Button>
         </div>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { DataOf, endpoints } from '@zhuhui/contracts';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
+import { useSize } from '../../../shared/hooks/use-size.ts';
 import { Button, Icon } from '../../../shared/ui/index.ts';
 import styles from './ViewingBanner.module.css';
 
@@ -21,21 +23,41 @@ export default function ViewingBanner() {
     const timer = setTimeout(goBack, Math.max(0, Date.parse(until) - Date.now()));
     return () => clearTimeout(timer);
   }, [until]);
-  if (!viewing) return null;
+  return viewing && <Banner viewing={viewing} />;
+}
+
+type Viewing = NonNullable<DataOf<(typeof endpoints)['viewing']>>;
+
+function Banner({ viewing }: { readonly viewing: Viewing }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFootRoom(useSize(place).height);
   const end = async () => {
     await call('endViewing', {}).catch(() => undefined);
     goBack();
   };
   return (
-    <div className={styles.banner} role="status">
-      <Icon name="info" size="small" />
-      <span>
-        {viewing.account} 正以 <strong>{viewing.nickname}</strong>（{viewing.phone}
-        ）的身份查看，只读，到 {formatDateTime(viewing.until)}
-      </span>
-      <Button size="small" onClick={() => void end()}>
-        结束查看
-      </Button>
+    <div ref={place} className={styles.place}>
+      <div className={styles.banner} role="status">
+        <Icon name="info" size="small" />
+        <span>
+          {viewing.account} 正以 <strong>{viewing.nickname}</strong>（{viewing.phone}
+          ）的身份查看，只读，到 {formatDateTime(viewing.until)}
+        </span>
+        <Button size="small" onClick={() => void end()}>
+          结束查看
+        </Button>
+      </div>
     </div>
   );
+}
+
+/** Tells what lies at the foot of a page how high the banner is there. */
+function useFootRoom(height: number): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--foot', `calc(${height}px + var(--s4))`);
+    return () => {
+      style.removeProperty('--foot');
+    };
+  }, [height]);
 }

@@ -1,3 +1,4 @@
+import { keywordMost } from 'virtual:contract';
 import type { GalleryBudget, GalleryKind } from '@zhuhui/contracts';
 
 export type GalleryOrder = 'hot' | 'new';
@@ -35,13 +36,12 @@ const isKeyOf = <K extends string>(keys: Record<K, true>, key: string | null): k
   key !== null && Object.hasOwn(keys, key);
 const CATEGORY = /^\d(\d\d){0,2}$/;
 const COLOUR = /^#[0-9a-f]{6}$/;
-const WORDS_MOST = 100;
 
 /** Reads an address that anybody may have written: what makes no sense is left out. */
 export function readFilter(query: URLSearchParams): GalleryFilter {
   const text = (name: string, most: number) => query.get(name)?.trim().slice(0, most);
   const [words, style, space, city] = [
-    text('q', WORDS_MOST),
+    text('q', keywordMost),
     text('style', 40),
     text('space', 40),
     text('city', 20),

@@ -1,0 +1,41 @@
+import type { TextVersion } from '@zhuhui/contracts';
+import { formatDateTime } from '../../../shared/format/date.ts';
+import { Button } from '../../../shared/ui/index.ts';
+import styles from '../list/list.module.css';
+
+/** Says that what is shown is not published, and what somebody else has published meanwhile. */
+export function DraftNote(props: {
+  readonly newest: TextVersion;
+  readonly basedOn: number;
+  readonly looksAtNewest: boolean;
+  readonly onLook: (looksAtNewest: boolean) => void;
+  /** Gives the draft up for the newest version. */
+  readonly onDrop: () => void;
+}) {
+  const { newest, basedOn, looksAtNewest, onLook, onDrop } = props;
+  const { version, account, publishedAt } = newest;
+  if (version === basedOn) {
+    return (
+      <div className={styles.note} role="status">
+        <span>改过，还没发布。换一份文字、离开这一页都还在。</span>
+        <Button size="small" onClick={onDrop}>
+          放弃修改
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.note} role="alert">
+      <span>
+        {account} {publishedAt && formatDateTime(publishedAt)} 发布了第 {version} 版，你改的是第{' '}
+        {basedOn} 版。你的文字还在；照样发布会盖过第 {version} 版。
+      </span>
+      <Button size="small" onClick={() => onLook(!looksAtNewest)}>
+        {looksAtNewest ? '看我改的' : `看第 ${version} 版`}
+      </Button>
+      <Button size="small" onClick={onDrop}>
+        换成第 {version} 版
+      </Button>
+    </div>
+  );
+}

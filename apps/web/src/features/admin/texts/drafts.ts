@@ -1,0 +1,22 @@
+import type { SiteTextName } from '@zhuhui/contracts';
+import { create } from 'zustand';
+
+/** A text that was changed and not published yet. */
+export interface TextDraft {
+  readonly body: string;
+  /** The version that was the newest when the change began. */
+  readonly basedOn: number;
+}
+
+interface TextDrafts {
+  /** Kept while the page is open, so that a way to another text or page and back loses nothing. */
+  readonly drafts: Readonly<Partial<Record<SiteTextName, TextDraft>>>;
+  readonly keep: (name: SiteTextName, draft: TextDraft) => void;
+  readonly end: (name: SiteTextName) => void;
+}
+
+export const useTextDrafts = create<TextDrafts>((set) => ({
+  drafts: {},
+  keep: (name, draft) => set(({ drafts }) => ({ drafts: { ...drafts, [name]: draft } })),
+  end: (name) => set(({ drafts: { [name]: _, ...rest } }) => ({ drafts: rest })),
+}));
