@@ -18,6 +18,7 @@ import { fewerGroups, looseGroups } from './loose.ts';
 import { outlookThings } from './outlook.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
 import { programOf } from './programs.ts';
+import { MOST_IN_ROWS } from './said-size.ts';
 import { kindsUnseen } from './seen.ts';
 import { shellFor } from './shell.ts';
 import { besideLamps, hungFromSlopes, offOpenings } from './skylights.ts';
@@ -195,7 +196,7 @@ function furnishShell(
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
   const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
-  const notes = missingNotes(brief, items, room);
+  const notes = missingNotes(brief, items, floor);
   // A close-up is of one thing.
   const unseen = close ? [] : kindsUnseen(camera, members);
   return { room, items, camera, notes, missed, unseen, floor };
@@ -268,15 +269,24 @@ function itemOf(
 
 const round = (metres: number): number => Math.round(metres * 1000) / 1000;
 
-/** Beyond this many a brief speaks of a crowd. */
+/** Beyond this many a brief speaks of a crowd, but for what stands in rows. */
 const MOST_COUNTED = 6;
 
+const inRows = ({ placed }: Floor): ReadonlySet<string> =>
+  new Set(
+    placed
+      .filter(({ group }) => group.anchor.kind === 'grid')
+      .flatMap(({ group }) => group.members.map(({ kind }) => kind)),
+  );
+
 /** What was said and found no place, told to the designer. */
-function missingNotes(brief: Brief, items: readonly Item[], room: Room): string[] {
+function missingNotes(brief: Brief, items: readonly Item[], floor: Floor): string[] {
+  const { room } = floor;
+  const rows = inRows(floor);
   const missing = brief.things
     .filter(({ thing, count = 1 }) => {
       const there = items.filter(({ kind }) => kind === thing).length;
-      return there < Math.min(count, MOST_COUNTED);
+      return there < Math.min(count, rows.has(thing) ? MOST_IN_ROWS : MOST_COUNTED);
     })
     .map(({ word }) => word);
   const area = Math.round(planArea(room.plan));

@@ -1,13 +1,23 @@
 import { backedPiece, type Context, cm, denies, piece, wishFor } from '../context.ts';
 import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
+import { saidInRows } from '../said-size.ts';
 import { hung, inSizes, need, onTop, seatsAround } from './common.ts';
 import { tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
 
-/** Desks face to face in a block, with chairs and screens. */
-export function deskBlock(context: Context, most: number): Wanted {
-  const rows = 2;
+/** Desks of a row of a block, the likeliest first. */
+const IN_A_ROW = [2, 3, 4, 5] as const;
+
+/**
+ * Desks face to face in a block, with chairs and screens.
+ *
+ * @param usual blocks of such a room where its desks are not counted
+ */
+export function deskBlock(context: Context, usual: number): Wanted {
+  const said = saidInRows(context.brief, 'workstation');
+  const rows = IN_A_ROW.find((n) => said && said % (2 * n) === 0) ?? IN_A_ROW[0];
+  const most = said ? Math.ceil(said / (2 * rows)) : usual;
   const probe = piece(context, 'workstation', 0, 0);
   const [width, depth] = probe.size;
   const members: Member[] = [];
@@ -207,7 +217,7 @@ export function rows(
   const members: Member[] = [thing];
   if (seat) members.push(piece(context, seat, 0, -thing.size[1] / 2 - 0.25, { yawDeg: 180 }));
   if (top) members.push(onTop(context, top, thing, [0, 0]));
-  const count = wishFor(context, kind)?.count ?? most;
+  const count = saidInRows(context.brief, kind) ?? most;
   const group = groupOf(kind, { kind: 'grid', most: count, aisleM }, members, { weight: 1.5 });
   return { group, need: need(context, [kind], usual) };
 }
