@@ -32,6 +32,8 @@ export interface FurnishedRoom {
   readonly missed: readonly string[];
   /** Kinds of things that were spoken of and stand where its camera does not show them. */
   readonly unseen: readonly string[];
+  /** Kinds that were said and that their group left out for want of room: they stand by themselves, if at all. */
+  readonly apart: readonly string[];
   /** The floor plan behind the items. */
   readonly floor: Floor;
 }
@@ -84,13 +86,16 @@ export function furnishRoom(
   let best: { made: FurnishedRoom; grown: number } | undefined;
   for (const grown of sized ? [1] : GROWTH) {
     const made = arranged(grown, seed);
-    if (!best || made.notes.length < best.made.notes.length) best = { made, grown };
-    if (best.made.notes.length === 0) break;
+    if (!best || wantOf(made) < wantOf(best.made)) best = { made, grown };
+    if (wantOf(best.made) === 0) break;
   }
   if (!best) throw new TypeError('a room has at least one size');
   const { grown } = best;
   return showingAll(best.made, seed, (arrangement) => arranged(grown, arrangement));
 }
+
+/** How much of what was said a room has no place for, or none where it belongs. */
+const wantOf = ({ notes, apart }: FurnishedRoom): number => notes.length + apart.length;
 
 /** A room, or one of a few other arrangements of it that lacks no more and shows more of what was said. */
 function showingAll(
@@ -166,7 +171,7 @@ function furnishShell(
     (a, b) => rank(a) - rank(b),
   );
   const { floor: first, left } = placeGroups(shell, wanted, arrangement, liking);
-  forgetUnplaced(context, first);
+  const apart = forgetUnplaced(context, first);
   // What a smaller form of a group left out still has its word: it is tried by itself.
   const laid = placeMore(
     first,
@@ -199,7 +204,7 @@ function furnishShell(
   const notes = missingNotes(brief, items, floor);
   // A close-up is of one thing.
   const unseen = close ? [] : kindsUnseen(camera, members);
-  return { room, items, camera, notes, missed, unseen, floor };
+  return { room, items, camera, notes, missed, unseen, apart, floor };
 }
 
 /** 书桌靠窗: what was said to be there is looked for places at windows. */
@@ -219,11 +224,11 @@ function atWindows({ brief }: Context, wanted: readonly Wanted[]): Wanted[] {
   }));
 }
 
-function forgetUnplaced(context: Context, floor: Floor): void {
+/** @returns the kinds that were said, should have been placed and were not */
+function forgetUnplaced(context: Context, floor: Floor): string[] {
   const kept = new Set(inRoom(floor).map(({ kind }) => kind));
-  for (const { thing } of context.brief.things) {
-    if (!kept.has(thing)) context.used.delete(thing);
-  }
+  const said = context.brief.things.map(({ thing }) => thing);
+  return said.filter((thing) => !kept.has(thing) && context.used.delete(thing));
 }
 
 /** What was said is placed first, then the room's main things, then the rest. */

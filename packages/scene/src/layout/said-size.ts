@@ -43,3 +43,14 @@ export function areaForCounts(brief: Brief): number {
   });
   return Math.max(0, ...areas);
 }
+
+/** A kitchen that one walks around in: an island with people at it before the run. */
+const ISLAND_KITCHEN_M2 = 19;
+
+const OPEN = /开放/;
+
+/** The least floor of a kitchen whose words want an island, or that it is open. */
+export function kitchenArea({ text, things }: Brief): number {
+  const stands = things.some(({ thing }) => thing === 'kitchen-island' || thing === 'stool-bar');
+  return stands || OPEN.test(text) ? ISLAND_KITCHEN_M2 : 0;
+}

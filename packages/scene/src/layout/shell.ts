@@ -6,7 +6,7 @@ import type { Opening, Room } from '../design/description.ts';
 import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
 import { between, clamp, cm, pick } from './context.ts';
-import { areaForCounts } from './said-size.ts';
+import { areaForCounts, kitchenArea } from './said-size.ts';
 import { bordersLeaveRoom, isSunRoom, skylightsFor, skylightWish } from './skylights.ts';
 
 const FRONT = 0;
@@ -152,7 +152,7 @@ function usualArea(brief: Brief, { program, usual }: SpaceKind): number {
   const { homeM2 } = brief;
   const share = SHARE_OF_HOME[program];
   const own = homeM2 && share ? clamp(homeM2 * share, usual * 0.6, usual * 2.2) : usual;
-  return Math.max(own, areaForCounts(brief));
+  return Math.max(own, program === 'kitchen' ? kitchenArea(brief) : areaForCounts(brief));
 }
 
 /** A way through a house is as wide as two people, one through a hotel wider. */

@@ -2,6 +2,7 @@ import { backedPiece, type Context, cm, denies, piece, wishFor } from '../contex
 import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 import { saidInRows } from '../said-size.ts';
+import { stoolsAlong } from './bar.ts';
 import { hung, inSizes, need, onTop, seatsAround } from './common.ts';
 import { tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
@@ -95,12 +96,7 @@ export function receptionGroup(
     if (back) members.unshift(back);
     if (bar) {
       const stools = Math.min(8, wishFor(context, 'stool-bar')?.count ?? Math.floor(width / 0.75));
-      for (let k = 0; k < stools; k++) {
-        const x = ((k + 0.5) / stools - 0.5) * width;
-        members.push(
-          piece(context, 'stool-bar', x, top.at[1] - top.size[1] / 2 - 0.22, { yawDeg: 180 }),
-        );
-      }
+      members.push(...stoolsAlong(context, top, stools, 0.22));
       const at: Member = { ...top };
       if (wishFor(context, 'coffee-machine') || kind === 'bar-counter') {
         members.push(onTop(context, 'coffee-machine', at, [-width * 0.3, 0.05]));
