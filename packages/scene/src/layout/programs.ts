@@ -1,4 +1,4 @@
-import { type Context, chance, denies, wishFor } from './context.ts';
+import { type Context, chance, denies, showsClothes, wishFor } from './context.ts';
 import type { Group } from './group.ts';
 import { wallThing } from './groups/common.ts';
 import { diningGroup, TABLES } from './groups/dining.ts';
@@ -25,6 +25,10 @@ const per = (context: Context, m2: number, least: number, most: number): number 
   Math.max(least, Math.min(most, Math.round(context.areaM2 / m2)));
 
 const seatsHint = ({ areaM2 }: Context): boolean => areaM2 > 34;
+
+/** Wares in stacks, where no clothes lie on the tables. */
+const onTables = (context: Context): { readonly top?: string } =>
+  showsClothes(context) ? {} : { top: 'books' };
 
 /** How many tables of one sort were said; 0 where they were not counted. */
 const tablesSaid = ({ brief }: Context): number =>
@@ -212,7 +216,7 @@ const PROGRAMS = {
     receptionGroup(c, 'counter', 'must'),
     wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', weight: 2 }),
     wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', name: 'shelf2' }),
-    rows(c, 'display-table', per(c, 18, 1, 8), 'must'),
+    rows(c, 'display-table', per(c, 18, 1, 8), 'must', onTables(c)),
   ],
   clothing: (c) => [
     receptionGroup(c, 'counter', 'must'),

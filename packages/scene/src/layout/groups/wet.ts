@@ -64,10 +64,14 @@ export function kitchenGroup(context: Context, options: { readonly island: boole
   return inSizes(need(context, ['kitchen-run', 'kitchen-island', 'fridge'], 'must'), build, 5);
 }
 
+/** 双台盆: from this width on a basin has two bowls. */
+const TWO_BOWLS_M = 1.5;
+
 /** Basin with its mirror and light. */
 export function basinGroup(context: Context): Wanted {
   const build = (form: number): Group => {
-    const width = cm(Math.max(0.7, Math.min(1.6, context.areaM2 * 0.16) - form * 0.25));
+    const least = wishFor(context, 'wash-basin')?.word.startsWith('双') ? TWO_BOWLS_M : 0.7;
+    const width = cm(Math.max(least, Math.min(1.6, context.areaM2 * 0.16) - form * 0.25));
     const basin = backedPiece(context, 'wash-basin', 0, 0, { width });
     const mirror =
       ['mirror-cabinet', 'mirror'].find((kind) => wishFor(context, kind)) ?? 'mirror-cabinet';
