@@ -9,7 +9,7 @@ const CELL_M = 0.25;
  * Poses for rows of copies of a group: the largest free rectangle of the floor is filled evenly, then
  * the next, until there are as many as wanted.
  */
-export function rowsOf(floor: Floor, group: Group, yawDeg: 0 | 90): { pose: Pose }[] {
+export function rowsOf(floor: Floor, group: Group, yawDeg: number): { pose: Pose }[] {
   if (group.anchor.kind !== 'grid') throw new TypeError(`${group.name} is not laid in rows`);
   const { most, aisleM } = group.anchor;
   const poses: Pose[] = [];

@@ -112,15 +112,18 @@ function settle(floor: Floor, group: Group, random: Random, shrunk: number): Fou
 
 /** Rows turned one way or the other by chance; where not all find room, as more of them do. */
 function settleRows(floor: Floor, group: Group, random: Random): Found | undefined {
+  if (group.anchor.kind !== 'grid') return undefined;
+  const { most, faces } = group.anchor;
+  const faced = floor.placed.find((other) => other.group.name === faces)?.pose.yawDeg;
   const turn = random() < 0.5 ? 0 : 90;
-  const first = laidInRows(floor, group, turn);
-  const wanted = group.anchor.kind === 'grid' ? group.anchor.most : 0;
-  const other = first.copies < wanted ? laidInRows(floor, group, turn === 0 ? 90 : 0) : first;
+  const first = laidInRows(floor, group, faced ?? turn);
+  const turns = faced === undefined && first.copies < most;
+  const other = turns ? laidInRows(floor, group, 90 - turn) : first;
   const { floor: laid, copies } = other.copies > first.copies ? other : first;
   return copies > 0 ? { floor: laid, score: Math.min(copies, 12) * 0.3 } : undefined;
 }
 
-function laidInRows(floor: Floor, group: Group, yawDeg: 0 | 90) {
+function laidInRows(floor: Floor, group: Group, yawDeg: number) {
   let next = floor;
   let copies = 0;
   for (const { pose } of rowsOf(floor, group, yawDeg)) {

@@ -283,7 +283,11 @@ const PROGRAMS = {
       weight: 1.5,
     }),
     wallThing(c, 'bookshelf', 'wish', { width: 1.8, height: 1.2, prefer: 'side' }),
-    rows(c, 'class-desk', per(c, 4, 4, 24), 'must', { aisleM: 0.6, seat: 'chair-dining' }),
+    rows(c, 'class-desk', per(c, 4, 4, 24), 'must', {
+      aisleM: 0.6,
+      seat: 'chair-dining',
+      faces: 'whiteboard',
+    }),
   ],
   exhibition: (c) => [
     rows(c, 'display-table', per(c, 26, 2, 9), 'must', { aisleM: 1.5, top: 'sculpture' }),

@@ -247,6 +247,11 @@ function weightOf(m: Dressing, floor: Floor): number {
 
 function itemOf(
   m: Dressing,
+/** How a thing looks by one of its names, where nothing else is said. */
+const LOOK_OF_WORD: Readonly<Record<string, Item['materials']>> = {
+  黑板: { board: { material: 'paint', color: '#22332b' } },
+};
+
   k: number,
   { brief, style }: Context,
   { furnishing }: Palette,
@@ -266,7 +271,11 @@ function itemOf(
     params: { ...art?.params, ...m.params, ...formOf(m.kind, finishes, trade) },
     at: [round(m.at[0]), round(m.at[1]), round(m.at[2])],
     yawDeg: m.yawDeg,
-    materials: { ...art?.materials, ...wearOf(m.kind, finishes, furnishing, trade) },
+    materials: {
+      ...art?.materials,
+      ...(wish && LOOK_OF_WORD[wish.word]),
+      ...wearOf(m.kind, finishes, furnishing, trade),
+    },
     ...(wish && { said: wish.word }),
     group: m.group,
   };

@@ -307,6 +307,12 @@ const glazedWalls = ({ widthM, depthM, heightM }: Size, { denied }: Brief): Open
         };
       });
 
+/** Walls that the windows of some rooms are in; a class looks at its board, not at the sky. */
+const DAYLIGHT_FROM: Readonly<Record<string, readonly number[]>> = {
+  bedroom: [BACK, BACK, RIGHT],
+  classroom: [LEFT, RIGHT],
+};
+
 function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
   const { widthM, depthM, heightM } = size;
   const said = brief.features.find(({ feature }) =>
@@ -321,10 +327,7 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     said?.feature === 'floorWindow' ||
     (!said && (HALLS.has(space.program) || random() < 0.45)) ||
     (looked && said?.feature !== 'bayWindow' && space.program !== 'bath');
-  const usual = pick(
-    random,
-    space.program === 'bedroom' ? [BACK, BACK, RIGHT] : [BACK, BACK, BACK, LEFT, RIGHT],
-  );
+  const usual = pick(random, DAYLIGHT_FROM[space.program] ?? [BACK, BACK, BACK, LEFT, RIGHT]);
   // A view is what such a room is looked at for.
   const wall = looked ? BACK : usual;
   const lengthM = wall === BACK ? widthM : depthM;

@@ -205,16 +205,23 @@ export function rows(
   kind: string,
   most: number,
   usual: Wanted['need'],
-  options: { readonly aisleM?: number; readonly seat?: string; readonly top?: string } = {},
+  options: {
+    readonly aisleM?: number;
+    readonly seat?: string;
+    readonly top?: string;
+    readonly faces?: string;
+  } = {},
 ): Wanted | undefined {
   if (denies(context, kind)) return undefined;
-  const { aisleM = 1.1, seat, top } = options;
+  const { aisleM = 1.1, seat, top, faces } = options;
   const thing = piece(context, kind, 0, 0);
   const members: Member[] = [thing];
   if (seat) members.push(piece(context, seat, 0, -thing.size[1] / 2 - 0.25, { yawDeg: 180 }));
   if (top) members.push(onTop(context, top, thing, [0, 0]));
   const count = saidInRows(context.brief, kind) ?? most;
-  const group = groupOf(kind, { kind: 'grid', most: count, aisleM }, members, { weight: 1.5 });
+  const group = groupOf(kind, { kind: 'grid', most: count, aisleM, faces }, members, {
+    weight: 1.5,
+  });
   return { group, need: need(context, [kind], usual) };
 }
 
