@@ -3,7 +3,7 @@ import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 import { saidInRows } from '../said-size.ts';
 import { stoolsAlong } from './bar.ts';
-import { hung, inSizes, need, onTop, seatsAround } from './common.ts';
+import { hung, inSizes, need, onTop, seatsAround, sizesInTallRoom } from './common.ts';
 import { tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
 
@@ -105,8 +105,11 @@ export function receptionGroup(
       members.push(onTop(context, 'vase', top, [width * 0.38, 0]));
       members.push(piece(context, 'chair-office', 0, -behind + 0.35));
     }
+    // What is large in a tall room hangs in its middle, not over the counter.
     const lamp =
-      ['pendant', 'pendant-linear', 'chandelier'].find((k) => wishFor(context, k)) ?? 'pendant';
+      ['pendant', 'pendant-linear', 'chandelier'].find(
+        (k) => wishFor(context, k) && !sizesInTallRoom(context, k),
+      ) ?? 'pendant';
     if (!denies(context, lamp) && !wantsNoMainLamp(context)) {
       const count = Math.min(
         6,
