@@ -14,6 +14,7 @@ import { type Dressing, dress, inRoom } from './dress.ts';
 import { featureWallOf } from './feature-wall.ts';
 import { type Floor, type Liking, planArea } from './floor.ts';
 import type { Group, Member } from './group.ts';
+import { heroesOf } from './heroes.ts';
 import { fewerGroups, looseGroups } from './loose.ts';
 import { outlookThings } from './outlook.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
@@ -194,6 +195,7 @@ function furnishShell(
     view: brief.view ?? (context.program === 'corridor' ? 'onePoint' : undefined),
     focalMm: brief.focalMm,
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
+    heroes: heroesOf(context.program, members),
     wall: said || (feature && setsAccent(feature, trade)) ? room.featureWall : undefined,
     wallWeight: said ? undefined : ACCENT_WEIGHT,
     outlook: brief.looksOut && wallOfOutlook(room),
@@ -245,13 +247,13 @@ function weightOf(m: Dressing, floor: Floor): number {
   return (m.said || slept ? 2 : 0) + (group?.group.weight ?? 0.3) * 0.4 + size * 0.3;
 }
 
-function itemOf(
-  m: Dressing,
 /** How a thing looks by one of its names, where nothing else is said. */
 const LOOK_OF_WORD: Readonly<Record<string, Item['materials']>> = {
   黑板: { board: { material: 'paint', color: '#22332b' } },
 };
 
+function itemOf(
+  m: Dressing,
   k: number,
   { brief, style }: Context,
   { furnishing }: Palette,
