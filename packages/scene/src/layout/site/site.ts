@@ -142,8 +142,7 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
       ? Math.max(brief.plan.widthM, brief.plan.depthM) / 2
       : brief.areaM2 && Math.sqrt(brief.areaM2) / 2;
     const reachM = Math.min(120, Math.max(4, said ?? space.usual * between(random, 0.95, 1.1)));
-    const program =
-      DRY_STYLES.has(style) && space.program === 'garden' ? 'dryGarden' : space.program;
+    const program = isDryGarden(space, style) ? 'dryGarden' : space.program;
     return openGround(program, reachM, random, roof);
   }
   return buildingGround(space.program, {
@@ -175,6 +174,9 @@ const FACADE_OF: Readonly<Record<string, FacadeSystem>> = {
   balconies: 'balconies',
   colonnade: 'colonnade',
   bandWindows: 'bands',
+const isDryGarden = ({ program }: SpaceKind, style: string): boolean =>
+  program === 'garden' && DRY_STYLES.has(style);
+
 };
 const ROOF_OF: Readonly<Record<string, RoofForm>> = {
   gableRoof: 'gable',
@@ -289,7 +291,9 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
   const big = ground.reachM > 25;
   const kinds = [
     ...trees,
-    ...(space.setting === 'openAir' ? ['shrub', 'outdoor-bench'] : ['shrub']),
+    'shrub',
+    // One looks at a garden of raked gravel from its edge.
+    ...(space.setting === 'openAir' && !isDryGarden(space, style) ? ['outdoor-bench'] : []),
     ...(big
       ? ['person', 'street-lamp', ...(natural || PEDESTRIAN.has(space.program) ? [] : ['car'])]
       : []),

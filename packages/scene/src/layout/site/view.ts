@@ -190,10 +190,17 @@ const POST = /^(street-lamp|tree-)/;
 /** Of the picture's width, its middle. */
 const MIDDLE = { from: 0.2, to: 0.8 } as const;
 
-/** Whether a post or a trunk stands right before what is looked at. */
+/** People nearer than this are a back that fills the picture. */
+const FIGURE_NEAR_M = 5;
+const FIGURE = /^(person|mannequin)/;
+
+/** Whether a post or a trunk stands right before what is looked at, or somebody before the lens. */
 export function isInTheWay(camera: SceneCamera, { kind, at }: Item): boolean {
   if (!POST.test(kind)) return false;
   const foot = project(projectionOf(camera, FRAME.width, FRAME.height), [at[0], at[1], 0]);
+  if (FIGURE.test(kind)) {
+    return Math.hypot(at[0] - camera.eye[0], at[1] - camera.eye[1]) < FIGURE_NEAR_M;
+  }
   if (!foot || foot.depth <= 0 || foot.depth > IN_THE_WAY_M) return false;
   const share = foot.x / FRAME.width;
   return share > MIDDLE.from && share < MIDDLE.to;
