@@ -257,6 +257,44 @@ function standsBefore(
 }
 
 const EAVES_M = 0.7;
+const ROOF_THICK_M = 0.22;
+/** The gable wall stands this far inside the long walls. */
+const GABLE_IN_M = 0.1;
+const SLOPE_STEPS = 12;
+
+/** Chinese roofs are steep at the ridge, flatten towards the eaves and reach further out. */
+const CURVE = { sag: 0.11, turnUp: 0.9, turnUpFrom: 0.75, eaves: 1.7 } as const;
+
+/** One slope from the ridge to its eaves, over the top of the walls: (y, z). */
+function slopeOf(roof: 'gable' | 'upturned', hy: number, rise: number, side: 1 | -1): Vec2[] {
+  const curved = roof === 'upturned';
+  const out = hy + EAVES_M * (curved ? CURVE.eaves : 1);
+  return Array.from({ length: SLOPE_STEPS + 1 }, (_, k): Vec2 => {
+    const t = k / SLOPE_STEPS;
+    const sag = CURVE.sag * 4 * t * (1 - t);
+    const turnUp = CURVE.turnUp * Math.max(0, t - CURVE.turnUpFrom) ** 2;
+    return [side * out * t, rise * (1 - t + (curved ? turnUp - sag : 0))];
+  });
+}
+
+/** The wall under a roof's slopes: as they run, up to the middle of the roof's thickness. */
+function gableUnder(slopes: readonly Vec2[], halfM: number): Vec2[] {
+  const under = slopes.map(([y, z]): Vec2 => [y, z - ROOF_THICK_M / 2]);
+  const inside = under.filter(([y]) => Math.abs(y) < halfM);
+  const ends = [-halfM, halfM].map((y): Vec2 => [y, heightAt(under, y)]);
+  const foot = [halfM, -halfM].map((y): Vec2 => [y, -0.01]);
+  return [ends[0], ...inside, ends[1], ...foot];
+}
+
+/** Height of a line of points at a place between them. */
+function heightAt(points: readonly Vec2[], y: number): number {
+  const next = Math.max(
+    1,
+    points.findIndex(([at]) => at >= y),
+  );
+  const [[y0, z0], [y1, z1]] = [points[next - 1], points[next]];
+  return z0 + ((z1 - z0) * (y - y0)) / (y1 - y0);
+}
 
 function roofParts({ widthM, depthM, roof }: Building, top: number): BuildingPart[] {
   const [hx, hy] = [widthM / 2, depthM / 2];
@@ -281,26 +319,15 @@ function roofParts({ widthM, depthM, roof }: Building, top: number): BuildingPar
     }
     case 'gable':
     case 'upturned': {
-      // The ridge runs along x; Chinese roofs sag and turn up at the eaves.
-      const sag = roof === 'upturned' ? 0.22 : 0;
-      const out = hy + EAVES_M * (roof === 'upturned' ? 1.7 : 1);
-      const slope = (side: 1 | -1): Vec2[] =>
-        Array.from({ length: 9 }, (_, k) => {
-          const t = k / 8;
-          const lift = sag * rise * 4 * t * (1 - t);
-          const turnUp = roof === 'upturned' ? Math.max(0, t - 0.75) ** 2 * rise * 2.4 : 0;
-          return [side * out * t, top + rise * (1 - t) - lift + turnUp];
-        });
-      const upper = [...slope(-1).reverse(), ...slope(1).slice(1)];
-      const lower = upper.map(([y, z]): Vec2 => [y, z - 0.22]).reverse();
-      const roofMesh = extrudeX([...upper, ...lower], -hx - EAVES_M, hx + EAVES_M, {
-        creaseRad: 0.4,
-      });
-      const gable: Vec2[] = [
-        [-hy + 0.1, top - 0.01],
-        [hy - 0.1, top - 0.01],
-        [0, top + rise * 0.86],
+      // The ridge runs along x.
+      const upper = [
+        ...slopeOf(roof, hy, rise, -1).reverse(),
+        ...slopeOf(roof, hy, rise, 1).slice(1),
       ];
+      const lower = upper.map(([y, z]): Vec2 => [y, z - ROOF_THICK_M]).reverse();
+      const outline = [...upper, ...lower].map(([y, z]): Vec2 => [y, z + top]);
+      const roofMesh = extrudeX(outline, -hx - EAVES_M, hx + EAVES_M, { creaseRad: 0.4 });
+      const gable = gableUnder(upper, hy - GABLE_IN_M).map(([y, z]): Vec2 => [y, z + top]);
       const walls = extrudeX(gable, -hx + 0.05, hx - 0.05, { creaseRad: 0.4 });
       return [{ name: 'gables', surface: 'facade', mesh: walls }, ...part(roofMesh)];
     }

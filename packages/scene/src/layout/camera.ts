@@ -1,26 +1,29 @@
-import { type Projection, project, projectionOf } from '../camera.ts';
+import { projectionOf } from '../camera.ts';
 import type { Room, SceneCamera, View } from '../design/description.ts';
 import type { Random } from '../random.ts';
 import type { Vec2, Vec3 } from '../vec.ts';
 import { between } from './context.ts';
+import { before, inFront } from './foreground.ts';
 import { footprint, type Member } from './group.ts';
+import { type Heroes, heroesShown, isHighLamp } from './heroes.ts';
 import { boundsOf, grown, holds, middleOf, type Rect } from './rect.ts';
-import { FRAME, isTall, type Seen, seenOf, shareSeen } from './seen.ts';
+import { FRAME, isTall, kindsUnseen, type Seen, seenOf, shareSeen } from './seen.ts';
 import { glassSeen, raised } from './skyward.ts';
+import { fromBack, fromElsewhere, fromFront, type Standpoint } from './standpoints.ts';
 import { holdsPoint, wallsOf } from './walls.ts';
 
 /** No closer to a wall or a thing than this. */
 const KEEP_M = 0.22;
 /** Nearer to a side wall than this, the wall takes a good part of the picture. */
 const KEEP_WALL_M = 0.8;
-/** What is nearer than this stands in the foreground. */
-const FOREGROUND_M = 2;
 
 export interface Shot {
   readonly view?: View;
   readonly focalMm?: number;
   /** Things the picture should be of. */
   readonly of?: readonly Member[];
+  /** What such a room is there for. */
+  readonly heroes?: Heroes;
   /** Index of a wall that it should show. */
   readonly wall?: number;
   /** How much it counts that the wall is seen. */
@@ -98,24 +101,50 @@ export function roomCamera(
     ...glassLookedThrough(room, shot),
   ];
   const tall = things.filter((thing) => isTall(thing, eyeM));
-  let best: { camera: SceneCamera; score: number } | undefined;
-  for (const level of candidates(box, seen, eyeM, shot, random)) {
-    const [x, y] = level.eye;
-    if (!standsFree(room.plan, solid, [x, y])) continue;
-    const close = KEEP_WALL_M - Math.min(x - box.x0, box.x1 - x);
-    for (const camera of raised(level, room)) {
-      const glass = glassSeen(camera, room, FRAME.width, FRAME.height);
-      const score =
-        scoreOf(camera, seen, tall) +
-        GLASS_WEIGHT * Math.min(1, glass / GLASS_ENOUGH) -
-        inFront(camera, things, shot.of) -
-        Math.max(0, close) * 0.25 +
-        random() * 0.05;
-      if (!best || score > best.score) best = { camera, score };
+  const { heroes = [] } = shot;
+  const hangsHigh = things.some(isHighLamp);
+  const bestFrom = (stands: readonly Standpoint[], cost: number): Judged | undefined => {
+    let best: Judged | undefined;
+    for (const level of stands.flatMap((stand) => [
+      ...candidates(stand, seen, eyeM, shot, random),
+    ])) {
+      if (!standsFree(room.plan, solid, [level.camera.eye[0], level.camera.eye[1]])) continue;
+      for (const camera of raised(level.camera, room, hangsHigh)) {
+        const chance = random() * 0.05;
+        const most = scoreOf(camera, seen, tall) + chance - cost;
+        if (best && most + GLASS_WEIGHT < best.score) continue;
+        const glass = glassSeen(camera, room, FRAME.width, FRAME.height);
+        const score =
+          most +
+          GLASS_WEIGHT * Math.min(1, glass / GLASS_ENOUGH) -
+          HERO_WEIGHT * (1 - heroesShown(camera, heroes, tall)) -
+          inFront(camera, things, shot.of) -
+          Math.max(0, KEEP_WALL_M - level.asideM) * 0.25;
+        if (!best || score > best.score) best = { camera, score };
+      }
     }
-  }
+    return best;
+  };
+  const usual = bestFrom([fromFront(box)], 0);
+  const shows = (camera: SceneCamera) =>
+    heroesShown(camera, heroes, tall) >= HEROES_ENOUGH && kindsUnseen(camera, things).length === 0;
+  if (usual && shows(usual.camera)) return usual.camera;
+  const others = shot.view === 'onePoint' ? [fromBack(box)] : fromElsewhere(box);
+  const turned = bestFrom(others, TURNED_COST);
+  const best = turned && (!usual || turned.score > usual.score) ? turned : usual;
   return best?.camera ?? fallback(box, eyeM, shot);
 }
+
+interface Judged {
+  readonly camera: SceneCamera;
+  readonly score: number;
+}
+
+/** How much it counts that what a room is there for is seen, and how much of it is enough. */
+const HERO_WEIGHT = 0.6;
+const HEROES_ENOUGH = 0.45;
+/** Rooms are laid out to be looked into from the front: from elsewhere one looks where that shows too little. */
+const TURNED_COST = 0.12;
 
 /** One stands on mats, and not on what lies on them to sleep or sit on. */
 const STEPPED_ON = 'tatami';
@@ -124,45 +153,63 @@ const SAT_ON = /^futon/;
 const standsFree = (plan: readonly Vec2[], solid: readonly Rect[], at: Vec2): boolean =>
   holdsPoint(plan, at) && !solid.some((r) => holds(grown(r, KEEP_M), at));
 
+/** A view, and how far it stands from the nearer of the walls beside it. */
+interface Candidate {
+  readonly camera: SceneCamera;
+  readonly asideM: number;
+}
+
+/** Where one stands where not every step is tried: shares of the width and of the depth. */
+const ROUGHLY = { across: [0.14, 0.32, 0.5, 0.68, 0.86], inward: [0.05, 0.2] } as const;
+
 function* candidates(
-  box: Rect,
+  { widthM, depthM, roughly, toRoom, fromRoom }: Standpoint,
   seen: readonly Seen[],
   eyeM: number,
   shot: Shot,
   random: Random,
-): Generator<SceneCamera> {
-  const width = box.x1 - box.x0;
-  const depth = box.y1 - box.y0;
-  const [mx, my] = middleOf(box);
-  const main = weightedMiddle(seen) ?? [mx, my + depth * 0.15];
+): Generator<Candidate> {
+  const areaM2 = widthM * depthM;
+  const middle = weightedMiddle(seen);
+  const main = middle ? fromRoom(middle) : ([widthM / 2, depthM * 0.65] as const);
   const focals = shot.focalMm
     ? [shot.focalMm]
-    : width * depth < 12
+    : areaM2 < 12
       ? [16, 18]
-      : width * depth > 60
+      : areaM2 > 60
         ? [22, 26]
         : [20, 22, 25];
   const straight = shot.view === 'onePoint';
-  const inward = depth > 8 ? [0.04, 0.1, 0.18, 0.28, 0.4] : [0.04, 0.09, 0.15, 0.24];
+  const inward = roughly
+    ? ROUGHLY.inward
+    : depthM > 8
+      ? [0.04, 0.1, 0.18, 0.28, 0.4]
+      : [0.04, 0.09, 0.15, 0.24];
+  const across = straight
+    ? [0.5, 0.44, 0.56]
+    : roughly
+      ? ROUGHLY.across
+      : [0.1, 0.22, 0.36, 0.5, 0.64, 0.78, 0.9];
   for (const fy of inward) {
-    for (const fx of straight ? [0.5, 0.44, 0.56] : [0.1, 0.22, 0.36, 0.5, 0.64, 0.78, 0.9]) {
-      const x = box.x0 + Math.max(KEEP_M + 0.03, Math.min(width - KEEP_M - 0.03, width * fx));
-      const y = box.y0 + Math.max(KEEP_M + 0.03, depth * fy);
+    for (const fx of across) {
+      const x = Math.max(KEEP_M + 0.03, Math.min(widthM - KEEP_M - 0.03, widthM * fx));
+      const y = Math.max(KEEP_M + 0.03, depthM * fy);
       for (const focalMm of focals) {
         const aims: Vec2[] = straight
-          ? [[x, box.y1]]
-          : [main, [mx, box.y1], [(main[0] + mx) / 2, (main[1] + box.y1) / 2]];
+          ? [[x, depthM]]
+          : [main, [widthM / 2, depthM], [(main[0] + widthM / 2) / 2, (main[1] + depthM) / 2]];
         for (const aim of aims) {
           if (aim[1] < y + 0.5) continue;
           // The middle of the picture lies a little below the eye: more floor than ceiling.
-          const target: Vec3 = [aim[0], aim[1], eyeM - between(random, 0.1, 0.3)];
-          yield {
+          const target: Vec3 = [...toRoom(aim), eyeM - between(random, 0.1, 0.3)];
+          const camera: SceneCamera = {
             view: straight ? 'onePoint' : (shot.view ?? 'twoPoint'),
-            eye: [x, y, eyeM],
+            eye: [...toRoom([x, y]), eyeM],
             target,
             focalMm,
             twoPoint: true,
           };
+          yield { camera, asideM: Math.min(x, widthM - x) };
         }
       }
     }
@@ -180,7 +227,7 @@ function weightedMiddle(seen: readonly Seen[]): Vec2 | undefined {
 
 const OFF_CENTRE = 1.1;
 /** How much it counts that of each kind of thing that was spoken of one is seen. */
-const SAID_WEIGHT = 0.25;
+const SAID_WEIGHT = 0.35;
 
 const meanOf = (shares: readonly number[]): number =>
   shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -209,59 +256,6 @@ function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Memb
     (blocked ? 0.5 : 0) -
     (camera.focalMm < 19 ? 0.03 : 0)
   );
-}
-
-/** How much of the picture things in the foreground take, the nearer the worse. */
-function inFront(
-  camera: SceneCamera,
-  things: readonly Member[],
-  wanted: readonly Member[] = [],
-): number {
-  const projection = projectionOf(camera, FRAME.width, FRAME.height);
-  let sum = 0;
-  for (const thing of things) {
-    if (wanted.includes(thing)) continue;
-    const taken = frameShare(projection, thing);
-    if (taken) sum += taken.share * (1 - taken.depth / FOREGROUND_M);
-  }
-  return Math.min(1.2, 2.4 * sum);
-}
-
-/** The share of the picture that a near thing's box takes, and how far its nearest corner is. */
-function frameShare(
-  projection: Projection,
-  thing: Member,
-): { share: number; depth: number } | undefined {
-  const r = footprint(thing);
-  const away = Math.hypot(
-    Math.max(r.x0 - projection.eye[0], 0, projection.eye[0] - r.x1),
-    Math.max(r.y0 - projection.eye[1], 0, projection.eye[1] - r.y1),
-  );
-  if (away > FOREGROUND_M) return undefined;
-  const corners = [r.x0, r.x1].flatMap((x) =>
-    [r.y0, r.y1].flatMap((y) =>
-      [thing.at[2], thing.at[2] + thing.size[2]].map((z) => project(projection, [x, y, z])),
-    ),
-  );
-  const ahead = corners.filter((c) => c !== undefined && c.depth > 0.05) as {
-    x: number;
-    y: number;
-  }[];
-  if (ahead.length === 0) return undefined;
-  const held = (value: number, most: number) => Math.min(most, Math.max(0, value));
-  const xs = ahead.map(({ x }) => held(x, FRAME.width));
-  const ys = ahead.map(({ y }) => held(y, FRAME.height));
-  const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
-  return { share: area / (FRAME.width * FRAME.height), depth: away };
-}
-
-/** A tall thing within arm's reach in front of the lens. */
-function before(camera: SceneCamera, { at, size }: Member): boolean {
-  const dx = at[0] - camera.eye[0];
-  const dy = at[1] - camera.eye[1];
-  const away = Math.hypot(dx, dy) - Math.max(size[0], size[1]) / 2;
-  const ahead = dx * (camera.target[0] - camera.eye[0]) + dy * (camera.target[1] - camera.eye[1]);
-  return away < 0.7 && ahead > 0;
 }
 
 /** A doll's house: from above the open front, the ceiling taken off. */

@@ -111,6 +111,11 @@ export function backedPiece(
   return backed(actual, x, y, wished);
 }
 
+/** Folded clothes lie on tables where such things are sold; elsewhere tables carry what is put on them. */
+export const showsClothes = ({ program, brief }: Context): boolean =>
+  program === 'clothing' || (program === 'retail' && CLOTHES_SHOP.test(brief.text));
+const CLOTHES_SHOP = /衣|服|买手|集合店|品牌|专卖|店铺/;
+
 function heard(
   context: Context,
   kind: string,
@@ -120,6 +125,10 @@ function heard(
   const actual = wish?.thing ?? context.traits.favourites[kind] ?? kind;
   context.used.add(actual);
   if (actual !== kind) context.used.add(`${kind}=${actual}`);
-  if (!wish) return [actual, options];
-  return [actual, { ...options, width: wish.widthM ?? options.width, said: wish.word }];
+  const own =
+    actual === 'display-table'
+      ? { ...options, params: { ...options.params, goods: showsClothes(context) ? 1 : 0 } }
+      : options;
+  if (!wish) return [actual, own];
+  return [actual, { ...own, width: wish.widthM ?? options.width, said: wish.word }];
 }

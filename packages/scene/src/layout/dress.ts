@@ -4,6 +4,7 @@ import { type Context, chance, denies, piece, wishFor } from './context.ts';
 import { slatsOn } from './feature-wall.ts';
 import type { Floor } from './floor.ts';
 import { footprint, type Member, type MemberOptions, restingOn } from './group.ts';
+import { sizesInTallRoom } from './groups/common.ts';
 import { wantsNoMainLamp } from './groups/living.ts';
 import { hangingWishes, hangs } from './loose.ts';
 import {
@@ -164,7 +165,7 @@ function tallAt(floor: Floor, flat: Rect, z: number): boolean {
 function onCeiling(context: Context, room: Room, kind: string, count: number): Dressing[] {
   const { width, depth, x0, y0 } = spanOf(room);
   const small = kind === 'downlight';
-  const probe = piece(context, kind, 0, 0, { takes: 'none' });
+  const probe = piece(context, kind, 0, 0, { ...sizesInTallRoom(context, kind), takes: 'none' });
   const columns =
     small || count > 2 ? Math.max(1, Math.round(Math.sqrt((count * width) / depth))) : count;
   const rows = Math.ceil(count / columns);

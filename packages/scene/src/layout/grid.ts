@@ -1,4 +1,3 @@
-import type { Random } from '../random.ts';
 import type { Floor } from './floor.ts';
 import { extentOf, type Group } from './group.ts';
 import { boundsOf, grown, movedRect, overlaps, type Pose, type Rect } from './rect.ts';
@@ -10,10 +9,9 @@ const CELL_M = 0.25;
  * Poses for rows of copies of a group: the largest free rectangle of the floor is filled evenly, then
  * the next, until there are as many as wanted.
  */
-export function rowsOf(floor: Floor, group: Group, random: Random): { pose: Pose }[] {
+export function rowsOf(floor: Floor, group: Group, yawDeg: number): { pose: Pose }[] {
   if (group.anchor.kind !== 'grid') throw new TypeError(`${group.name} is not laid in rows`);
   const { most, aisleM } = group.anchor;
-  const yawDeg = random() < 0.5 ? 0 : 90;
   const poses: Pose[] = [];
   const taken: Rect[] = [...floor.solid, ...floor.free, ...floor.doors];
   for (let round = 0; round < 3 && poses.length < most; round++) {
@@ -48,18 +46,19 @@ function fill(area: Rect, group: Group, aisleM: number, most: number, yawDeg: nu
       poses.push({ x, y, yawDeg });
     }
   }
-  return poses;
+  // What is too much of a row is left out at the viewer's end.
+  return poses.slice(0, most);
 }
 
-/** Fewer columns or rows until there are not many more than wanted. */
+/** As few columns and rows as hold what is wanted, about as many of both as the floor has. */
 function trimmed(columns: number, rows: number, most: number): [number, number] {
-  let nx = columns;
-  let ny = rows;
-  while (nx * ny > most && (nx > 1 || ny > 1)) {
-    if (nx >= ny && nx > 1) nx--;
-    else ny--;
+  let [nx, ny] = [columns, rows];
+  for (;;) {
+    const [fewerX, fewerY] = [(nx - 1) * ny >= most, nx * (ny - 1) >= most];
+    if (fewerX && (nx >= ny || !fewerY)) nx--;
+    else if (fewerY) ny--;
+    else return [nx, ny];
   }
-  return [nx, ny];
 }
 
 /** The largest rectangle of cells that touches nothing taken, keeping off the walls by half a metre. */

@@ -52,7 +52,13 @@ export type Anchor =
       readonly farM: number;
     }
   /** Rows of copies over the largest floor left free, with aisles between. */
-  | { readonly kind: 'grid'; readonly most: number; readonly aisleM: number };
+  | {
+      readonly kind: 'grid';
+      readonly most: number;
+      readonly aisleM: number;
+      /** A group that its people look at. */
+      readonly faces?: string | undefined;
+    };
 
 export type Preference = 'back' | 'side' | 'front' | 'window' | 'feature' | 'longest' | 'middle';
 

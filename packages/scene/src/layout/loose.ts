@@ -2,6 +2,7 @@ import type { ThingWish } from '../brief/brief.ts';
 import { kindOf } from '../objects/index.ts';
 import { backedPiece, type Context, piece } from './context.ts';
 import { before, type Group, groupOf, type Member } from './group.ts';
+import { looseBar } from './groups/bar.ts';
 import { pieceOf } from './pieces.ts';
 import type { Wanted } from './place.ts';
 
@@ -89,21 +90,27 @@ function standingOf(kind: string): Standing {
 
 /** Things said that stand on the floor and are in no group yet, as groups of their own. */
 export function looseGroups(context: Context): Wanted[] {
-  return unused(context, ['wall', 'corner', 'free']).flatMap((wish) => {
+  const bar = looseBar(context);
+  const others = unused(context, ['wall', 'corner', 'free']).flatMap((wish) => {
     const count = Math.min(wish.count ?? 1, 6);
     return Array.from({ length: count }, (_, k): Wanted => {
       const group = looseGroup(context, wish, k);
       return { group, smaller: [looseGroup(context, wish, k, 0.7)], need: 'said' };
     });
   });
+  return bar ? [bar, ...others] : others;
 }
+
+/** One more of these would have no counter to stand at. */
+const AT_COUNTERS = 'stool-bar';
 
 /** Of things that a group holds fewer of than were said, the rest. */
 export function fewerGroups(context: Context, placed: readonly Member[]): Wanted[] {
   return context.brief.things.flatMap((wish) => {
     const there = placed.filter(({ kind }) => kind === wish.thing).length;
     const standing = standingOf(wish.thing);
-    if (there === 0 || !['wall', 'corner', 'free'].includes(standing)) return [];
+    if (there === 0 || wish.thing === AT_COUNTERS || !['wall', 'corner', 'free'].includes(standing))
+      return [];
     const lacking = Math.min(6, wish.count ?? 0) - there;
     return Array.from({ length: Math.max(0, lacking) }, (_, k): Wanted => {
       return { group: looseGroup(context, wish, there + k), need: 'said' };

@@ -110,15 +110,28 @@ function settle(floor: Floor, group: Group, random: Random, shrunk: number): Fou
   return undefined;
 }
 
+/** Rows turned one way or the other by chance; where not all find room, as more of them do. */
 function settleRows(floor: Floor, group: Group, random: Random): Found | undefined {
+  if (group.anchor.kind !== 'grid') return undefined;
+  const { most, faces } = group.anchor;
+  const faced = floor.placed.find((other) => other.group.name === faces)?.pose.yawDeg;
+  const turn = random() < 0.5 ? 0 : 90;
+  const first = laidInRows(floor, group, faced ?? turn);
+  const turns = faced === undefined && first.copies < most;
+  const other = turns ? laidInRows(floor, group, 90 - turn) : first;
+  const { floor: laid, copies } = other.copies > first.copies ? other : first;
+  return copies > 0 ? { floor: laid, score: Math.min(copies, 12) * 0.3 } : undefined;
+}
+
+function laidInRows(floor: Floor, group: Group, yawDeg: number) {
   let next = floor;
   let copies = 0;
-  for (const { pose } of rowsOf(floor, group, random)) {
+  for (const { pose } of rowsOf(floor, group, yawDeg)) {
     if (!fits(next, group, pose)) continue;
     const more = withGroup(next, group, pose);
     if (!isWalkable(more)) continue;
     next = more;
     copies++;
   }
-  return copies > 0 ? { floor: next, score: Math.min(copies, 12) * 0.3 } : undefined;
+  return { floor: next, copies };
 }

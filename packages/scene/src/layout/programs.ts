@@ -1,7 +1,7 @@
-import { type Context, chance, denies, wishFor } from './context.ts';
+import { type Context, chance, denies, showsClothes, wishFor } from './context.ts';
 import type { Group } from './group.ts';
 import { wallThing } from './groups/common.ts';
-import { diningGroup } from './groups/dining.ts';
+import { diningGroup, TABLES } from './groups/dining.ts';
 import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
 import { bedGroup, deskGroup, studyGroup, wardrobeWall } from './groups/sleeping.ts';
 import { tatamiGroup } from './groups/tatami.ts';
@@ -17,6 +17,7 @@ import {
   teaGroup,
 } from './groups/work.ts';
 import type { Wanted } from './place.ts';
+import { saidInRows } from './said-size.ts';
 
 type Program = (context: Context) => readonly (Wanted | undefined)[];
 
@@ -24,6 +25,14 @@ const per = (context: Context, m2: number, least: number, most: number): number 
   Math.max(least, Math.min(most, Math.round(context.areaM2 / m2)));
 
 const seatsHint = ({ areaM2 }: Context): boolean => areaM2 > 34;
+
+/** Wares in stacks, where no clothes lie on the tables. */
+const onTables = (context: Context): { readonly top?: string } =>
+  showsClothes(context) ? {} : { top: 'books' };
+
+/** How many tables of one sort were said; 0 where they were not counted. */
+const tablesSaid = ({ brief }: Context): number =>
+  Math.max(0, ...TABLES.map((kind) => saidInRows(brief, kind) ?? 0));
 
 /** What a room is furnished with, in the order in which places are given out. */
 const PROGRAMS = {
@@ -66,7 +75,7 @@ const PROGRAMS = {
     wallThing(c, 'toy-shelf', 'wish'),
   ],
   dining: (c) => [
-    diningGroup(c),
+    tablesSaid(c) > 2 ? tableRows(c, tablesSaid(c), 4) : diningGroup(c),
     wallThing(c, 'sideboard', 'must', { prefer: 'back' }),
     wishFor(c, 'kitchen-island') || wishFor(c, 'kitchen-run')
       ? kitchenGroup(c, { island: true })
@@ -178,7 +187,7 @@ const PROGRAMS = {
       ? receptionGroup(c, 'bar-counter', 'said')
       : receptionGroup(c, 'counter', 'wish'),
     banquetteGroup(c),
-    tableRows(c, per(c, 7, 2, 20), 4),
+    tableRows(c, tablesSaid(c) || per(c, 7, 2, 20), 4),
     plantCorner(c),
   ],
   cafe: (c) => [
@@ -187,13 +196,13 @@ const PROGRAMS = {
     wishFor(c, 'sofa') ? loungeGroup(c, 1) : undefined,
     wishFor(c, 'bookshelf') ? wallThing(c, 'bookshelf', 'said', { width: 2 }) : undefined,
     wishFor(c, 'glass-case') ? wallThing(c, 'glass-case', 'said') : undefined,
-    tableRows(c, per(c, 8, 2, 12), 2),
+    tableRows(c, tablesSaid(c) || per(c, 8, 2, 12), 2),
     plantCorner(c),
   ],
   bar: (c) => [
     receptionGroup(c, 'bar-counter', 'must'),
     banquetteGroup(c),
-    tableRows(c, per(c, 10, 2, 10), 4),
+    tableRows(c, tablesSaid(c) || per(c, 10, 2, 10), 4),
   ],
   hotelRoom: (c) => [
     bedGroup(c),
@@ -207,7 +216,7 @@ const PROGRAMS = {
     receptionGroup(c, 'counter', 'must'),
     wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', weight: 2 }),
     wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', name: 'shelf2' }),
-    rows(c, 'display-table', per(c, 18, 1, 8), 'must'),
+    rows(c, 'display-table', per(c, 18, 1, 8), 'must', onTables(c)),
   ],
   clothing: (c) => [
     receptionGroup(c, 'counter', 'must'),
@@ -274,7 +283,11 @@ const PROGRAMS = {
       weight: 1.5,
     }),
     wallThing(c, 'bookshelf', 'wish', { width: 1.8, height: 1.2, prefer: 'side' }),
-    rows(c, 'class-desk', per(c, 4, 4, 24), 'must', { aisleM: 0.6, seat: 'chair-dining' }),
+    rows(c, 'class-desk', per(c, 4, 4, 24), 'must', {
+      aisleM: 0.6,
+      seat: 'chair-dining',
+      faces: 'whiteboard',
+    }),
   ],
   exhibition: (c) => [
     rows(c, 'display-table', per(c, 26, 2, 9), 'must', { aisleM: 1.5, top: 'sculpture' }),

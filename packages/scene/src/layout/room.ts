@@ -14,6 +14,7 @@ import { type Dressing, dress, inRoom } from './dress.ts';
 import { featureWallOf } from './feature-wall.ts';
 import { type Floor, type Liking, planArea } from './floor.ts';
 import type { Group, Member } from './group.ts';
+import { heroesOf } from './heroes.ts';
 import { fewerGroups, looseGroups } from './loose.ts';
 import { outlookThings } from './outlook.ts';
 import { placeGroups, placeMore, type Wanted } from './place.ts';
@@ -31,6 +32,8 @@ export interface FurnishedRoom {
   readonly missed: readonly string[];
   /** Kinds of things that were spoken of and stand where its camera does not show them. */
   readonly unseen: readonly string[];
+  /** Kinds that were said and that their group left out for want of room: they stand by themselves, if at all. */
+  readonly apart: readonly string[];
   /** The floor plan behind the items. */
   readonly floor: Floor;
 }
@@ -83,13 +86,16 @@ export function furnishRoom(
   let best: { made: FurnishedRoom; grown: number } | undefined;
   for (const grown of sized ? [1] : GROWTH) {
     const made = arranged(grown, seed);
-    if (!best || made.notes.length < best.made.notes.length) best = { made, grown };
-    if (best.made.notes.length === 0) break;
+    if (!best || wantOf(made) < wantOf(best.made)) best = { made, grown };
+    if (wantOf(best.made) === 0) break;
   }
   if (!best) throw new TypeError('a room has at least one size');
   const { grown } = best;
   return showingAll(best.made, seed, (arrangement) => arranged(grown, arrangement));
 }
+
+/** How much of what was said a room has no place for, or none where it belongs. */
+const wantOf = ({ notes, apart }: FurnishedRoom): number => notes.length + apart.length;
 
 /** A room, or one of a few other arrangements of it that lacks no more and shows more of what was said. */
 function showingAll(
@@ -165,7 +171,7 @@ function furnishShell(
     (a, b) => rank(a) - rank(b),
   );
   const { floor: first, left } = placeGroups(shell, wanted, arrangement, liking);
-  forgetUnplaced(context, first);
+  const apart = forgetUnplaced(context, first);
   // What a smaller form of a group left out still has its word: it is tried by itself.
   const laid = placeMore(
     first,
@@ -188,6 +194,7 @@ function furnishShell(
     view: brief.view ?? (context.program === 'corridor' ? 'onePoint' : undefined),
     focalMm: brief.focalMm,
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
+    heroes: heroesOf(context.program, members),
     wall: said || (feature && setsAccent(feature, trade)) ? room.featureWall : undefined,
     wallWeight: said ? undefined : ACCENT_WEIGHT,
     outlook: brief.looksOut && wallOfOutlook(room),
@@ -195,10 +202,10 @@ function furnishShell(
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
   const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
-  const notes = missingNotes(brief, items, room);
+  const notes = missingNotes(brief, items, floor);
   // A close-up is of one thing.
   const unseen = close ? [] : kindsUnseen(camera, members);
-  return { room, items, camera, notes, missed, unseen, floor };
+  return { room, items, camera, notes, missed, unseen, apart, floor };
 }
 
 /** 书桌靠窗: what was said to be there is looked for places at windows. */
@@ -218,11 +225,11 @@ function atWindows({ brief }: Context, wanted: readonly Wanted[]): Wanted[] {
   }));
 }
 
-function forgetUnplaced(context: Context, floor: Floor): void {
+/** @returns the kinds that were said, should have been placed and were not */
+function forgetUnplaced(context: Context, floor: Floor): string[] {
   const kept = new Set(inRoom(floor).map(({ kind }) => kind));
-  for (const { thing } of context.brief.things) {
-    if (!kept.has(thing)) context.used.delete(thing);
-  }
+  const said = context.brief.things.map(({ thing }) => thing);
+  return said.filter((thing) => !kept.has(thing) && context.used.delete(thing));
 }
 
 /** What was said is placed first, then the room's main things, then the rest. */
@@ -238,6 +245,11 @@ function weightOf(m: Dressing, floor: Floor): number {
   const slept = SLEPT_ON.test(m.kind);
   return (m.said || slept ? 2 : 0) + (group?.group.weight ?? 0.3) * 0.4 + size * 0.3;
 }
+
+/** How a thing looks by one of its names, where nothing else is said. */
+const LOOK_OF_WORD: Readonly<Record<string, Item['materials']>> = {
+  黑板: { board: { material: 'paint', color: '#22332b' } },
+};
 
 function itemOf(
   m: Dressing,
@@ -260,7 +272,11 @@ function itemOf(
     params: { ...art?.params, ...m.params, ...formOf(m.kind, finishes, trade) },
     at: [round(m.at[0]), round(m.at[1]), round(m.at[2])],
     yawDeg: m.yawDeg,
-    materials: { ...art?.materials, ...wearOf(m.kind, finishes, furnishing, trade) },
+    materials: {
+      ...art?.materials,
+      ...(wish && LOOK_OF_WORD[wish.word]),
+      ...wearOf(m.kind, finishes, furnishing, trade),
+    },
     ...(wish && { said: wish.word }),
     group: m.group,
   };
@@ -269,7 +285,7 @@ function itemOf(
 const round = (metres: number): number => Math.round(metres * 1000) / 1000;
 
 /** What was said and found no place, or fewer places than were said, told to the designer. */
-function missingNotes(brief: Brief, items: readonly Item[], room: Room): string[] {
+function missingNotes(brief: Brief, items: readonly Item[], { room }: Floor): string[] {
   const area = Math.round(planArea(room.plan));
   return brief.things.flatMap(({ thing, word, count = 1 }) => {
     const there = items.filter(({ kind }) => kind === thing).length;

@@ -23,9 +23,9 @@ const FLAT = 0.4;
 /** Lower things are seen from above. */
 const FLAT_FROM_M = 0.8;
 
-/** Where a flat standing or hanging thing that was spoken of looks: a wall of books is not its gable. */
-function frontOf({ said, size: [width, depth, height], yawDeg }: Member): Vec2 | undefined {
-  if (!said || depth > FLAT * width || height < FLAT_FROM_M) return undefined;
+/** Where a flat standing or hanging thing looks: a wall of books is not its gable. */
+function frontOf({ size: [width, depth, height], yawDeg }: Member): Vec2 | undefined {
+  if (depth > FLAT * width || height < FLAT_FROM_M) return undefined;
   const facing = ((yawDeg - 90) * Math.PI) / 180;
   return [Math.cos(facing), Math.sin(facing)];
 }
@@ -34,21 +34,29 @@ function frontOf({ said, size: [width, depth, height], yawDeg }: Member): Vec2 |
 const SHOWN_FROM = 0.45;
 const EDGE_ON = 0.25;
 
-/** How much of a front is seen from a place. */
-function shownTo([x, y]: Vec3, { at, front }: Seen): number {
+/** How much of a front is seen from a place, 0…1. */
+export function shownTo([x, y]: Vec3, { at, front }: Seen): number {
   if (!front) return 1;
   const [dx, dy] = [x - at[0], y - at[1]];
   const cosine = (dx * front[0] + dy * front[1]) / Math.hypot(dx, dy);
   return Math.min(1, Math.max(EDGE_ON, cosine / SHOWN_FROM));
 }
 
-/** A thing of a room, by its middle and how much it counts that it is seen. */
-export const seenOf = (thing: Member, weight: number): Seen => ({
+/**
+ * A thing of a room, by its middle and how much it counts that it is seen.
+ *
+ * @param byFront whether a flat one counts by its front; else as those do that were spoken of
+ */
+export const seenOf = (
+  thing: Member,
+  weight: number,
+  byFront = thing.said !== undefined,
+): Seen => ({
   at: [thing.at[0], thing.at[1], thing.at[2] + thing.size[2] / 2],
   size: thing.size,
   weight,
   said: thing.said && thing.kind,
-  front: frontOf(thing),
+  front: byFront ? frontOf(thing) : undefined,
 });
 
 /** Whether a thing may stand between the eye and others. */

@@ -6,6 +6,7 @@ import type { Opening, Room } from '../design/description.ts';
 import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
 import { between, clamp, cm, pick } from './context.ts';
+import { areaForCounts, kitchenArea } from './said-size.ts';
 import { bordersLeaveRoom, isSunRoom, skylightsFor, skylightWish } from './skylights.ts';
 
 const FRONT = 0;
@@ -147,9 +148,11 @@ const SHARE_OF_HOME: Readonly<Record<string, number>> = {
   bedroom: 0.16,
 };
 
-function usualArea({ homeM2 }: Brief, { program, usual }: SpaceKind): number {
+function usualArea(brief: Brief, { program, usual }: SpaceKind): number {
+  const { homeM2 } = brief;
   const share = SHARE_OF_HOME[program];
-  return homeM2 && share ? clamp(homeM2 * share, usual * 0.6, usual * 2.2) : usual;
+  const own = homeM2 && share ? clamp(homeM2 * share, usual * 0.6, usual * 2.2) : usual;
+  return Math.max(own, program === 'kitchen' ? kitchenArea(brief) : areaForCounts(brief));
 }
 
 /** A way through a house is as wide as two people, one through a hotel wider. */
@@ -304,6 +307,12 @@ const glazedWalls = ({ widthM, depthM, heightM }: Size, { denied }: Brief): Open
         };
       });
 
+/** Walls that the windows of some rooms are in; a class looks at its board, not at the sky. */
+const DAYLIGHT_FROM: Readonly<Record<string, readonly number[]>> = {
+  bedroom: [BACK, BACK, RIGHT],
+  classroom: [LEFT, RIGHT],
+};
+
 function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
   const { widthM, depthM, heightM } = size;
   const said = brief.features.find(({ feature }) =>
@@ -318,10 +327,7 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     said?.feature === 'floorWindow' ||
     (!said && (HALLS.has(space.program) || random() < 0.45)) ||
     (looked && said?.feature !== 'bayWindow' && space.program !== 'bath');
-  const usual = pick(
-    random,
-    space.program === 'bedroom' ? [BACK, BACK, RIGHT] : [BACK, BACK, BACK, LEFT, RIGHT],
-  );
+  const usual = pick(random, DAYLIGHT_FROM[space.program] ?? [BACK, BACK, BACK, LEFT, RIGHT]);
   // A view is what such a room is looked at for.
   const wall = looked ? BACK : usual;
   const lengthM = wall === BACK ? widthM : depthM;

@@ -5,17 +5,21 @@ import type { Room, SceneCamera } from '../design/description.ts';
 /** The glass lies about so far over the ceiling: looked at flatly, its near part is hidden. */
 const GLASS_OVER_M = 0.2;
 /** How steeply the middle of the picture may rise above the eye, as a tangent. */
-const RISES = [0.05, 0.1, 0.16] as const;
+const RISES = { glass: [0.05, 0.1, 0.16], lamps: [0.08, 0.16, 0.25] } as const;
 /** Points of an opening that are looked for, across and along. */
 const POINTS = 5;
 
-/** A view, and with skylights the same looking up. */
-export function* raised(camera: SceneCamera, { skylights }: Room): Generator<SceneCamera> {
+/** A view, and with skylights or lamps that hang high in a tall room the same looking up. */
+export function* raised(
+  camera: SceneCamera,
+  { skylights }: Room,
+  hangsHigh: boolean,
+): Generator<SceneCamera> {
   yield camera;
-  if (!skylights) return;
+  if (!skylights && !hangsHigh) return;
   const { eye, target } = camera;
   const away = Math.hypot(target[0] - eye[0], target[1] - eye[1]);
-  for (const rise of RISES) {
+  for (const rise of hangsHigh ? RISES.lamps : RISES.glass) {
     yield { ...camera, target: [target[0], target[1], eye[2] + away * rise] };
   }
 }

@@ -95,6 +95,21 @@ export function seatsInRing(
   });
 }
 
+/** In rooms from this height on, large lamps hang down into the room: as a share of its height, at least. */
+const TALL_M = 4.5;
+const LARGE_LAMP = /^(chandelier|pendant-ring)$/;
+const LARGE = { lowEnd: 0.4, lowM: 2.3, highM: 4.2, wide: 0.26, widestM: 2.6 } as const;
+
+/** Sizes of a large lamp of a tall room, the higher the larger; undefined where lamps have their usual ones. */
+export function sizesInTallRoom(
+  { heightM }: Context,
+  kind: string,
+): { readonly width: number; readonly height: number } | undefined {
+  if (heightM < TALL_M || !LARGE_LAMP.test(kind)) return undefined;
+  const bottomM = Math.min(LARGE.highM, Math.max(LARGE.lowM, heightM * LARGE.lowEnd));
+  return { width: Math.min(LARGE.widestM, heightM * LARGE.wide), height: heightM - bottomM };
+}
+
 /** A lamp hung over a place of a group, its lower end at `bottomM`. */
 export function hung(
   context: Context,
@@ -104,8 +119,9 @@ export function hung(
   bottomM: number,
   options: MemberOptions = {},
 ): Member {
-  const drop = Math.max(0.35, context.heightM - bottomM);
-  const lamp = piece(context, kind, x, y, { ...options, height: drop, takes: 'none' });
+  const height = Math.max(0.35, context.heightM - bottomM);
+  const large = sizesInTallRoom(context, kind);
+  const lamp = piece(context, kind, x, y, { ...options, height, ...large, takes: 'none' });
   return { ...lamp, at: [x, y, context.heightM - lamp.size[2]] };
 }
 

@@ -6,7 +6,7 @@ import { wantsNoMainLamp } from './living.ts';
 
 /** Behind a pulled-out chair one can still pass. */
 const BEHIND_M = 0.55;
-const TABLES = ['dining-table', 'dining-table-round'] as const;
+export const TABLES = ['dining-table', 'dining-table-round'] as const;
 
 const SEAT_WIDTH_M = 0.62;
 

@@ -1,6 +1,7 @@
 import { backedPiece, type Context, cm, denies, piece, wishFor } from '../context.ts';
 import { type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
+import { islandWithStools } from './bar.ts';
 import { inSizes, need, onTop, wallThing } from './common.ts';
 import { lampsOver } from './dining.ts';
 
@@ -48,22 +49,11 @@ export function kitchenGroup(context: Context, options: { readonly island: boole
     );
     let front = -base.size[1] - 1;
     if (wantsIsland && form < 3) {
-      const islandWide = cm(Math.max(1.4, Math.min(2.6, run * 0.75 - form * 0.2)));
-      const top = backedPiece(context, 'kitchen-island', 0, -base.size[1] - AISLE_M, {
-        width: islandWide,
-      });
-      members.push(top, ...lampsOver(context, top, 1.6));
-      const stools =
-        wishFor(context, 'stool-bar')?.count ?? Math.max(2, Math.floor(top.size[0] / 0.65));
-      if (!denies(context, 'stool-bar')) {
-        for (let k = 0; k < Math.min(stools, 6); k++) {
-          const x = ((k + 0.5) / stools - 0.5) * top.size[0];
-          members.push(
-            piece(context, 'stool-bar', x, top.at[1] - top.size[1] / 2 - 0.16, { yawDeg: 180 }),
-          );
-        }
-      }
-      front = top.at[1] - top.size[1] / 2 - 0.8;
+      const usual = Math.max(1.4, Math.min(2.6, run * 0.75 - form * 0.2));
+      const island = islandWithStools(context, usual, -base.size[1] - AISLE_M);
+      const [top] = island.members;
+      members.push(...island.members, ...lampsOver(context, top, 1.6));
+      front = island.frontM;
     }
     const free = [{ x0: -run / 2, y0: front, x1: right, y1: 0 }];
     return groupOf('kitchen', { kind: 'wall', gapM: 0.01, prefer: 'back' }, members, {
@@ -74,10 +64,14 @@ export function kitchenGroup(context: Context, options: { readonly island: boole
   return inSizes(need(context, ['kitchen-run', 'kitchen-island', 'fridge'], 'must'), build, 5);
 }
 
+/** 双台盆: from this width on a basin has two bowls. */
+const TWO_BOWLS_M = 1.5;
+
 /** Basin with its mirror and light. */
 export function basinGroup(context: Context): Wanted {
   const build = (form: number): Group => {
-    const width = cm(Math.max(0.7, Math.min(1.6, context.areaM2 * 0.16) - form * 0.25));
+    const least = wishFor(context, 'wash-basin')?.word.startsWith('双') ? TWO_BOWLS_M : 0.7;
+    const width = cm(Math.max(least, Math.min(1.6, context.areaM2 * 0.16) - form * 0.25));
     const basin = backedPiece(context, 'wash-basin', 0, 0, { width });
     const mirror =
       ['mirror-cabinet', 'mirror'].find((kind) => wishFor(context, kind)) ?? 'mirror-cabinet';

@@ -1,13 +1,24 @@
 import { backedPiece, type Context, cm, denies, piece, wishFor } from '../context.ts';
 import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
-import { hung, inSizes, need, onTop, seatsAround } from './common.ts';
+import { saidInRows } from '../said-size.ts';
+import { stoolsAlong } from './bar.ts';
+import { hung, inSizes, need, onTop, seatsAround, sizesInTallRoom } from './common.ts';
 import { tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
 
-/** Desks face to face in a block, with chairs and screens. */
-export function deskBlock(context: Context, most: number): Wanted {
-  const rows = 2;
+/** Desks of a row of a block, the likeliest first. */
+const IN_A_ROW = [2, 3, 4, 5] as const;
+
+/**
+ * Desks face to face in a block, with chairs and screens.
+ *
+ * @param usual blocks of such a room where its desks are not counted
+ */
+export function deskBlock(context: Context, usual: number): Wanted {
+  const said = saidInRows(context.brief, 'workstation');
+  const rows = IN_A_ROW.find((n) => said && said % (2 * n) === 0) ?? IN_A_ROW[0];
+  const most = said ? Math.ceil(said / (2 * rows)) : usual;
   const probe = piece(context, 'workstation', 0, 0);
   const [width, depth] = probe.size;
   const members: Member[] = [];
@@ -85,12 +96,7 @@ export function receptionGroup(
     if (back) members.unshift(back);
     if (bar) {
       const stools = Math.min(8, wishFor(context, 'stool-bar')?.count ?? Math.floor(width / 0.75));
-      for (let k = 0; k < stools; k++) {
-        const x = ((k + 0.5) / stools - 0.5) * width;
-        members.push(
-          piece(context, 'stool-bar', x, top.at[1] - top.size[1] / 2 - 0.22, { yawDeg: 180 }),
-        );
-      }
+      members.push(...stoolsAlong(context, top, stools, 0.22));
       const at: Member = { ...top };
       if (wishFor(context, 'coffee-machine') || kind === 'bar-counter') {
         members.push(onTop(context, 'coffee-machine', at, [-width * 0.3, 0.05]));
@@ -99,8 +105,11 @@ export function receptionGroup(
       members.push(onTop(context, 'vase', top, [width * 0.38, 0]));
       members.push(piece(context, 'chair-office', 0, -behind + 0.35));
     }
+    // What is large in a tall room hangs in its middle, not over the counter.
     const lamp =
-      ['pendant', 'pendant-linear', 'chandelier'].find((k) => wishFor(context, k)) ?? 'pendant';
+      ['pendant', 'pendant-linear', 'chandelier'].find(
+        (k) => wishFor(context, k) && !sizesInTallRoom(context, k),
+      ) ?? 'pendant';
     if (!denies(context, lamp) && !wantsNoMainLamp(context)) {
       const count = Math.min(
         6,
@@ -199,16 +208,23 @@ export function rows(
   kind: string,
   most: number,
   usual: Wanted['need'],
-  options: { readonly aisleM?: number; readonly seat?: string; readonly top?: string } = {},
+  options: {
+    readonly aisleM?: number;
+    readonly seat?: string;
+    readonly top?: string;
+    readonly faces?: string;
+  } = {},
 ): Wanted | undefined {
   if (denies(context, kind)) return undefined;
-  const { aisleM = 1.1, seat, top } = options;
+  const { aisleM = 1.1, seat, top, faces } = options;
   const thing = piece(context, kind, 0, 0);
   const members: Member[] = [thing];
   if (seat) members.push(piece(context, seat, 0, -thing.size[1] / 2 - 0.25, { yawDeg: 180 }));
   if (top) members.push(onTop(context, top, thing, [0, 0]));
-  const count = wishFor(context, kind)?.count ?? most;
-  const group = groupOf(kind, { kind: 'grid', most: count, aisleM }, members, { weight: 1.5 });
+  const count = saidInRows(context.brief, kind) ?? most;
+  const group = groupOf(kind, { kind: 'grid', most: count, aisleM, faces }, members, {
+    weight: 1.5,
+  });
   return { group, need: need(context, [kind], usual) };
 }
 

@@ -19,6 +19,7 @@ import type { Vec2 } from '../../vec.ts';
 import { between } from '../context.ts';
 import { type Rect, rectAt } from '../rect.ts';
 import { buildingGround } from './buildings.ts';
+import { hasCanal, withCanal } from './canal.ts';
 import { cantilevered } from './cantilever.ts';
 import { inClothes } from './clothes.ts';
 import { dressings } from './dressing.ts';
@@ -51,7 +52,9 @@ export function laySite(
   const random = seededRandom(seed);
   const bare = groundFor(brief, space, style, random);
   const walk = bare.walk && { ...bare.walk, riseM: walkRise(brief, style) };
-  const laid = withFeatures({ ...bare, walk }, brief, random);
+  const stream = space.program === 'street' && brief.features.find(isStream);
+  const street = stream ? withCanal(bare, stream.word) : bare;
+  const laid = withFeatures({ ...street, walk }, brief, random);
   const ground = atWater(laid, brief, space, decided, seededRandom(seed + 1));
   const wished = [
     ...brief.things.map((wish) => glazed(wish, brief)),
@@ -99,6 +102,9 @@ export function laySite(
   };
 }
 
+/** Along a street water is a canal; elsewhere it lies on open ground. */
+const isStream = ({ feature }: FeatureWish): boolean => feature === 'stream';
+
 /** Of more than these, those that spoil the picture may be missing. */
 const A_ROW = 4;
 /** What nobody asked for and the picture's border would cut in two. */
@@ -142,8 +148,7 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
       ? Math.max(brief.plan.widthM, brief.plan.depthM) / 2
       : brief.areaM2 && Math.sqrt(brief.areaM2) / 2;
     const reachM = Math.min(120, Math.max(4, said ?? space.usual * between(random, 0.95, 1.1)));
-    const program =
-      DRY_STYLES.has(style) && space.program === 'garden' ? 'dryGarden' : space.program;
+    const program = isDryGarden(space, style) ? 'dryGarden' : space.program;
     return openGround(program, reachM, random, roof);
   }
   return buildingGround(space.program, {
@@ -168,6 +173,9 @@ const SLOPING = /瓦|草顶|草屋顶|坡顶/;
 
 /** Gardens of raked gravel and stones. */
 const DRY_STYLES: ReadonlySet<string> = new Set(['karesansui', 'zen']);
+
+const isDryGarden = ({ program }: SpaceKind, style: string): boolean =>
+  program === 'garden' && DRY_STYLES.has(style);
 
 const FACADE_OF: Readonly<Record<string, FacadeSystem>> = {
   curtainWall: 'curtainWall',
@@ -289,9 +297,15 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
   const big = ground.reachM > 25;
   const kinds = [
     ...trees,
-    ...(space.setting === 'openAir' ? ['shrub', 'outdoor-bench'] : ['shrub']),
+    'shrub',
+    // One looks at a garden of raked gravel from its edge.
+    ...(space.setting === 'openAir' && !isDryGarden(space, style) ? ['outdoor-bench'] : []),
     ...(big
-      ? ['person', 'street-lamp', ...(natural || PEDESTRIAN.has(space.program) ? [] : ['car'])]
+      ? [
+          'person',
+          'street-lamp',
+          ...(natural || PEDESTRIAN.has(space.program) || hasCanal(ground) ? [] : ['car']),
+        ]
       : []),
     ...(space.program === 'garden' && !ground.shore ? ['fence'] : []),
     ...(space.program === 'garden' && !DRY_STYLES.has(style) ? ['outdoor-sofa'] : []),

@@ -3,6 +3,7 @@ import type { Random } from '../../random.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
 import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
+import { bridgeOverCanal } from './canal.ts';
 import { givenPlaces, hasGivenPlace } from './given-places.ts';
 import type { Ground, Spot, SpotKind } from './ground.ts';
 
@@ -133,11 +134,13 @@ export function standing(
 /** A fountain is as large as its square wants, a walk as long as its way. */
 function usualSizes(
   thing: string,
-  { reachM, walk }: Ground,
+  ground: Ground,
 ): { readonly [size in 'width' | 'depth' | 'rise']?: number } {
+  const { reachM, walk } = ground;
   if (thing === 'covered-walk') {
     return { width: walk?.lengthM, depth: walk && WALK_WIDE_M, rise: walk?.riseM };
   }
+  if (thing === 'bridge') return bridgeOverCanal(ground);
   return thing === 'fountain' && reachM > 20 ? { width: reachM * 0.3 } : {};
 }
 

@@ -8,6 +8,7 @@ import type { Vec3 } from '../../vec.ts';
 import { between } from '../context.ts';
 import { pieceOf } from '../pieces.ts';
 import { around, grown, movedRect, type Rect, rectAt } from '../rect.ts';
+import { canalsOf, hasCanal } from './canal.ts';
 import { buildingRect } from './ground.ts';
 import { hasPool } from './pool.ts';
 
@@ -104,7 +105,8 @@ function alongDepth(
   random: Random,
 ): SceneCamera {
   const r = site.reachM;
-  const straight = view === 'onePoint';
+  // Beside a canal one stands on its bank.
+  const straight = view === 'onePoint' || hasCanal(site);
   const wandered = straight ? 0 : between(random, -0.28, 0.28) * Math.min(r, 30);
   const y = -Math.min(r * 0.95, 36);
   const aside = site.shore ? -byShore(site.shore, [wandered, y]).outM : ON_LAND_M;
@@ -190,8 +192,15 @@ const POST = /^(street-lamp|tree-)/;
 /** Of the picture's width, its middle. */
 const MIDDLE = { from: 0.2, to: 0.8 } as const;
 
-/** Whether a post or a trunk stands right before what is looked at. */
+/** People nearer than this are a back that fills the picture. */
+const FIGURE_NEAR_M = 5;
+const FIGURE = /^(person|mannequin)/;
+
+/** Whether a post or a trunk stands right before what is looked at, or somebody before the lens. */
 export function isInTheWay(camera: SceneCamera, { kind, at }: Item): boolean {
+  if (FIGURE.test(kind)) {
+    return Math.hypot(at[0] - camera.eye[0], at[1] - camera.eye[1]) < FIGURE_NEAR_M;
+  }
   if (!POST.test(kind)) return false;
   const foot = project(projectionOf(camera, FRAME.width, FRAME.height), [at[0], at[1], 0]);
   if (!foot || foot.depth <= 0 || foot.depth > IN_THE_WAY_M) return false;
@@ -199,10 +208,11 @@ export function isInTheWay(camera: SceneCamera, { kind, at }: Item): boolean {
   return share > MIDDLE.from && share < MIDDLE.to;
 }
 
-/** The eye moved aside until it is in no building and no thing. */
+/** The eye moved aside until it is in no building and no thing, and over no canal. */
 function clearOf(site: Site, items: readonly Item[], [x, y, z]: Vec3): Vec3 {
   const solid: Rect[] = [
     ...site.buildings.map(buildingRect),
+    ...canalsOf(site),
     ...items.map((item) => {
       const [width, depth, height] = pieceOf(item.kind, item.params).size;
       // Under a crown one can stand: the trunk is in the way.

@@ -5,6 +5,9 @@ import { count, kind, metres, type ObjectKind } from '../kind.ts';
 import { ring, row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
 
+/** Cords and chains reach down into halls. */
+const LONGEST_M = 12;
+
 const [SHADE, METAL, LAMP] = [0, 1, 2];
 
 /** Ceiling cup and cord down to `z`. */
@@ -46,7 +49,7 @@ function pendant(shape: Pendant): ObjectKind {
     category: 'lamp',
     params: {
       width: metres('径', shape.width, shape.width * 0.5, shape.width * 2.2),
-      height: metres('总高', 0.9, 0.4, 2.5),
+      height: metres('总高', 0.9, 0.4, LONGEST_M),
     },
     against: 'ceiling',
     slots: [
@@ -191,8 +194,8 @@ const chandelier = kind({
   words: ['枝形吊灯', '水晶灯', '水晶吊灯', '大吊灯', '烛台吊灯', '多头吊灯', '铜灯', '主灯'],
   category: 'lamp',
   params: {
-    width: metres('径', 0.9, 0.55, 2),
-    height: metres('总高', 0.95, 0.6, 2.5),
+    width: metres('径', 0.9, 0.55, 2.6),
+    height: metres('总高', 0.95, 0.6, LONGEST_M),
     tiers: count('灯头组数', 2, 1, 3),
   },
   against: 'ceiling',
@@ -202,6 +205,8 @@ const chandelier = kind({
     const h = Math.max(p.height, p.width * 0.6);
     const r = p.width / 2 - 0.035;
     const u = p.width;
+    // A lamp of a hall is stouter throughout.
+    const stout = Math.min(1.6, Math.max(1, u / 1.2));
     const arms = 4 * p.tiers;
     const arm = s.tube(
       [
@@ -210,7 +215,7 @@ const chandelier = kind({
         [r * 0.85, 0, u * 0.1],
         [r, 0, u * 0.2],
       ],
-      0.009,
+      0.009 * stout,
       { curved: true },
     );
     const cup = s.turned(
@@ -222,11 +227,21 @@ const chandelier = kind({
       ],
       [r, 0, u * 0.2],
     );
-    const drop = s.ball([r, 0, u * 0.2 - 0.03], [0.01, 0.01, 0.018]);
+    const drop = s.ball(
+      [r, 0, u * 0.2 - 0.03 * stout],
+      [0.01 * stout, 0.01 * stout, 0.018 * stout],
+    );
     return merge(
       paint(
         0,
-        ring(arms, merge(arm, cup, s.rod([r, 0, u * 0.2 + 0.01], [r, 0, u * 0.2 + 0.075], 0.01))),
+        ring(
+          arms,
+          merge(
+            arm,
+            cup,
+            s.rod([r, 0, u * 0.2 + 0.01], [r, 0, u * 0.2 + 0.075 * stout], 0.01 * stout),
+          ),
+        ),
         s.thrown([
           [0.012, u * 0.03],
           [0.035, u * 0.06],
@@ -238,7 +253,13 @@ const chandelier = kind({
         cord(s, h, u * 0.38, 0.006),
       ),
       paint(1, s.ball([0, 0, 0.022], [0.022, 0.022, 0.022]), ring(arms, drop)),
-      paint(2, ring(arms, s.ball([r, 0, u * 0.2 + 0.1], [0.014, 0.014, 0.03]))),
+      paint(
+        2,
+        ring(
+          arms,
+          s.ball([r, 0, u * 0.2 + 0.1 * stout], [0.014 * stout, 0.014 * stout, 0.03 * stout]),
+        ),
+      ),
     );
   },
 });
@@ -250,7 +271,7 @@ const rings = kind({
   category: 'lamp',
   params: {
     width: metres('径', 0.9, 0.5, 3),
-    height: metres('总高', 1, 0.6, 3),
+    height: metres('总高', 1, 0.6, LONGEST_M),
     rings: count('环数', 2, 1, 4),
   },
   against: 'ceiling',

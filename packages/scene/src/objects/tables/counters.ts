@@ -1,7 +1,8 @@
 import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
 import { rectangle } from '../../mesh/outline.ts';
-import { valueNoise } from '../../random.ts';
-import { kind, metres, sized } from '../kind.ts';
+import type { Shapes } from '../../mesh/shapes.ts';
+import { type Random, valueNoise } from '../../random.ts';
+import { count, kind, metres, type Params, sized } from '../kind.ts';
 import { row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
 
@@ -96,12 +97,35 @@ const bar = kind({
   },
 });
 
+/** Folded clothes in piles over a table's top, and a sign at its end: of the shop's colours and of another. */
+function folded(p: Params, s: Shapes, random: Random): readonly [Mesh[], Mesh[]] {
+  const [x, y] = [p.width / 2, p.depth / 2];
+  const piles: [Mesh[], Mesh[]] = [[], []];
+  for (let gx = -x + 0.2; gx < x - 0.15; gx += 0.42) {
+    for (const gy of [-y * 0.45, y * 0.45]) {
+      const n = 2 + Math.floor(random() * 3);
+      for (let k = 0; k < n; k++) {
+        piles[Math.floor(random() * 2)].push(
+          s.slab(
+            [gx - 0.13, gy - 0.14, p.height + k * 0.03],
+            [gx + 0.13, gy + 0.14, p.height + k * 0.03 + 0.028],
+            0.012,
+          ),
+        );
+      }
+    }
+  }
+  piles[0].push(s.slab([x - 0.32, -0.15, p.height], [x - 0.04, 0.15, p.height + 0.12], 0.004));
+  piles[1].push(s.slab([-x + 0.03, -0.1, p.height], [-x + 0.09, 0.1, p.height + 0.1], 0.004));
+  return piles;
+}
+
 const display = kind({
   id: 'display-table',
   name: '陈列台',
   words: ['展台', '中岛展台', '陈列台', '展示台', '中岛架', '流水台'],
   category: 'commercial',
-  params: sized([1.6, 0.9, 0.85], 0.6, 1.6),
+  params: { ...sized([1.6, 0.9, 0.85], 0.6, 1.6), goods: count('叠放商品', 1, 0, 1) },
   clearance: { front: 0.9, back: 0.9, left: 0.9, right: 0.9 },
   against: 'free',
   slots: [
@@ -110,26 +134,11 @@ const display = kind({
     slot('goods', wear.fabric),
     slot('more-goods', wear.accent),
   ],
-  size: (p) => [p.width, p.depth, p.height + 0.12],
+  // Folded clothes lie on it in shops; bare, it carries what is shown on it.
+  size: (p) => [p.width, p.depth, p.height + (p.goods > 0 ? 0.12 : 0)],
   build(p, s, random) {
     const [x, y] = [p.width / 2, p.depth / 2];
-    const piles: Mesh[][] = [[], []];
-    for (let gx = -x + 0.2; gx < x - 0.15; gx += 0.42) {
-      for (const gy of [-y * 0.45, y * 0.45]) {
-        const n = 2 + Math.floor(random() * 3);
-        for (let k = 0; k < n; k++) {
-          piles[Math.floor(random() * 2)].push(
-            s.slab(
-              [gx - 0.13, gy - 0.14, p.height + k * 0.03],
-              [gx + 0.13, gy + 0.14, p.height + k * 0.03 + 0.028],
-              0.012,
-            ),
-          );
-        }
-      }
-    }
-    piles[0].push(s.slab([x - 0.32, -0.15, p.height], [x - 0.04, 0.15, p.height + 0.12], 0.004));
-    piles[1].push(s.slab([-x + 0.03, -0.1, p.height], [-x + 0.09, 0.1, p.height + 0.1], 0.004));
+    const [goods, more] = p.goods > 0 ? folded(p, s, random) : [[], []];
     return merge(
       paint(
         0,
@@ -137,8 +146,8 @@ const display = kind({
         s.slab([-x + 0.1, -y + 0.1, 0], [x - 0.1, y - 0.1, 0.06], 0),
       ),
       paint(1, s.slab([-x, -y, p.height - 0.04], [x, y, p.height], 0.005)),
-      paint(2, ...piles[0]),
-      paint(3, ...piles[1]),
+      paint(2, ...goods),
+      paint(3, ...more),
     );
   },
 });

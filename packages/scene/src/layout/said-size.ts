@@ -1,0 +1,56 @@
+import type { Brief } from '../brief/brief.ts';
+
+/** What a room takes when so many of a thing are said. */
+interface Taken {
+  /** Floor of one with its seats and its share of the aisles, square metres. */
+  readonly eachM2: number;
+  /** What else stands in such a room, doors and their ways. */
+  readonly restM2: number;
+  /** Seats that it has where they are not said; a table takes floor by them. */
+  readonly seats?: number;
+}
+
+const TAKEN: Readonly<Record<string, Taken>> = {
+  workstation: { eachM2: 5.2, restM2: 40 },
+  'class-desk': { eachM2: 3, restM2: 22 },
+  'dining-table': { eachM2: 9, restM2: 24, seats: 4 },
+  'dining-table-round': { eachM2: 9, restM2: 24, seats: 4 },
+  treadmill: { eachM2: 6, restM2: 40 },
+  'yoga-mat': { eachM2: 4, restM2: 20 },
+  'salon-chair': { eachM2: 6, restM2: 20 },
+  'massage-bed': { eachM2: 9, restM2: 20 },
+};
+
+/** More than these are a crowd, which a room shows a part of. */
+export const MOST_IN_ROWS = 40;
+
+/** A few say nothing about the size of a room. */
+const FEW = 3;
+
+/** How many of a thing stand in rows by a brief; absent where it does not count them. */
+export function saidInRows({ things }: Brief, kind: string): number | undefined {
+  const count = things.find(({ thing }) => thing === kind)?.count;
+  return count && Math.min(MOST_IN_ROWS, count);
+}
+
+/** Floor that the counted things of a brief need, square metres; 0 where none are. */
+export function areaForCounts(brief: Brief): number {
+  const areas = brief.things.map(({ thing, seats }) => {
+    const [taken, count = 0] = [TAKEN[thing], saidInRows(brief, thing)];
+    if (!taken || count < FEW) return 0;
+    const larger = taken.seats && seats ? Math.max(1, seats / taken.seats) : 1;
+    return taken.restM2 + count * taken.eachM2 * larger;
+  });
+  return Math.max(0, ...areas);
+}
+
+/** A kitchen that one walks around in: an island with people at it before the run. */
+const ISLAND_KITCHEN_M2 = 19;
+
+const OPEN = /开放/;
+
+/** The least floor of a kitchen whose words want an island, or that it is open. */
+export function kitchenArea({ text, things }: Brief): number {
+  const stands = things.some(({ thing }) => thing === 'kitchen-island' || thing === 'stool-bar');
+  return stands || OPEN.test(text) ? ISLAND_KITCHEN_M2 : 0;
+}
