@@ -28,7 +28,7 @@ test('a class looks at its board, and 黑板 is dark', () => {
   for (const seed of [1, 2, 3]) {
     const words = '小学教室，黑板，二十四张课桌椅';
     const [board] = itemsOf(words, 'whiteboard', seed);
-    expect(board.materials.board?.color).toBe('#22332b');
+    expect(board.materials.board?.material).toBe('plasticBlack');
     for (const desk of itemsOf(words, 'class-desk', seed)) {
       expect(((desk.yawDeg - board.yawDeg) % 360) + 0).toBe(0);
     }

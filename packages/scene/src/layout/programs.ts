@@ -34,6 +34,10 @@ const onTables = (context: Context): { readonly top?: string } =>
 const tablesSaid = ({ brief }: Context): number =>
   Math.max(0, ...TABLES.map((kind) => saidInRows(brief, kind) ?? 0));
 
+/** Banquettes bring tables of their own: where those are counted, only when they are said too. */
+const besideCountedTables = (c: Context): Wanted | undefined =>
+  tablesSaid(c) && !wishFor(c, 'banquette') ? undefined : banquetteGroup(c);
+
 /** What a room is furnished with, in the order in which places are given out. */
 const PROGRAMS = {
   living: (c) => [
@@ -186,13 +190,13 @@ const PROGRAMS = {
     wishFor(c, 'bar-counter') || wishFor(c, 'stool-bar')
       ? receptionGroup(c, 'bar-counter', 'said')
       : receptionGroup(c, 'counter', 'wish'),
-    banquetteGroup(c),
+    besideCountedTables(c),
     tableRows(c, tablesSaid(c) || per(c, 7, 2, 20), 4),
     plantCorner(c),
   ],
   cafe: (c) => [
     receptionGroup(c, 'bar-counter', 'must'),
-    banquetteGroup(c),
+    besideCountedTables(c),
     wishFor(c, 'sofa') ? loungeGroup(c, 1) : undefined,
     wishFor(c, 'bookshelf') ? wallThing(c, 'bookshelf', 'said', { width: 2 }) : undefined,
     wishFor(c, 'glass-case') ? wallThing(c, 'glass-case', 'said') : undefined,
@@ -201,7 +205,7 @@ const PROGRAMS = {
   ],
   bar: (c) => [
     receptionGroup(c, 'bar-counter', 'must'),
-    banquetteGroup(c),
+    besideCountedTables(c),
     tableRows(c, tablesSaid(c) || per(c, 10, 2, 10), 4),
   ],
   hotelRoom: (c) => [

@@ -246,11 +246,6 @@ function weightOf(m: Dressing, floor: Floor): number {
   return (m.said || slept ? 2 : 0) + (group?.group.weight ?? 0.3) * 0.4 + size * 0.3;
 }
 
-/** How a thing looks by one of its names, where nothing else is said. */
-const LOOK_OF_WORD: Readonly<Record<string, Item['materials']>> = {
-  黑板: { board: { material: 'paint', color: '#22332b' } },
-};
-
 function itemOf(
   m: Dressing,
   k: number,
@@ -274,7 +269,6 @@ function itemOf(
     yawDeg: m.yawDeg,
     materials: {
       ...art?.materials,
-      ...(wish && LOOK_OF_WORD[wish.word]),
       ...wearOf(m.kind, finishes, furnishing, trade),
     },
     ...(wish && { said: wish.word }),
