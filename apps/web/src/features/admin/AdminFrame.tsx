@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ADMIN_ROLE_NAMES, type Admin } from '@zhuhui/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { call, messageOf } from '../../shared/api-client/index.ts';
 import { useCurrentInView } from '../../shared/hooks/use-current-in-view.ts';
 import { Button, Empty, Spinner } from '../../shared/ui/index.ts';
 import styles from './AdminFrame.module.css';
 import { adminQuery } from './data.ts';
-import { SignIn } from './SignIn.tsx';
+import { askToSignIn, endInterruption, useInterruption } from './interruption.ts';
+import { SignIn, SignInAgain } from './SignIn.tsx';
 import { FirstPassword } from './security/ChangePassword.tsx';
 
 const PAGES = [
@@ -42,16 +43,26 @@ interface AdminFrameProps {
 /** The frame of every administration page: sign-in first, then who it is and where one can go. */
 export function AdminFrame({ children }: AdminFrameProps) {
   const client = useQueryClient();
-  const { data: admin, error, isPending, refetch } = useQuery(adminQuery);
+  const { data: signedIn, error, isPending, refetch } = useQuery(adminQuery);
+  const { signIn } = useInterruption();
+  // A page stays as it is, with all that is filled in there, when the session ends.
+  const last = useRef<Admin | null>(null);
+  if (signedIn) last.current = signedIn;
+  const admin = last.current;
+  const hasEnded = signedIn === null && admin !== null;
+  useEffect(() => {
+    if (hasEnded) askToSignIn();
+  }, [hasEnded]);
+  useEffect(() => () => endInterruption('left'), []);
 
-  if (isPending) {
+  if (isPending && !admin) {
     return (
       <div className={styles.waiting} role="status" aria-label="加载中">
         <Spinner />
       </div>
     );
   }
-  if (error) {
+  if (error && !admin) {
     return (
       <Empty icon="warning" heading title="管理后台没有打开" text={messageOf(error)}>
         <Button variant="primary" icon="redo" onClick={() => void refetch()}>
@@ -64,7 +75,11 @@ export function AdminFrame({ children }: AdminFrameProps) {
 
   const signOut = async () => {
     await call('adminLogout', {}).catch(() => undefined);
-    client.removeQueries({ queryKey: ['admin'] });
+    // Who leaves by himself leaves nothing open.
+    last.current = null;
+    client.setQueryData(adminQuery.queryKey, null);
+    const [, me] = adminQuery.queryKey;
+    client.removeQueries({ queryKey: ['admin'], predicate: ({ queryKey }) => queryKey[1] !== me });
     await refetch();
   };
   return (
@@ -86,6 +101,7 @@ export function AdminFrame({ children }: AdminFrameProps) {
       ) : (
         children({ canChange: admin.role !== 'auditor', role: admin.role })
       )}
+      {signIn === 'asked' && <SignInAgain account={admin.account} />}
     </div>
   );
 }

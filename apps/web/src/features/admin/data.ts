@@ -8,6 +8,7 @@ import {
 import type { Admin } from '@zhuhui/contracts';
 import { call, type Input, isNotSignedIn, messageOf } from '../../shared/api-client/index.ts';
 import { toast } from '../../shared/ui/index.ts';
+import { whileSignedIn } from './interruption.ts';
 
 /** The signed-in administrator; null when nobody is. */
 export const adminQuery = queryOptions({
@@ -60,11 +61,11 @@ function refreshAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['tools'] });
 }
 
-/** A change by an administrator; what goes wrong is told in a toast. */
+/** A change by an administrator, who may have to sign in again first; what goes wrong is told in a toast. */
 export function useAdminChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: (input: Input) => whileSignedIn(() => change(input)),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => refreshAll(client),
   });

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { typedPhone } from '../../../shared/format/phone.ts';
 import { Button, Dialog, Field, Select, TextInput } from '../../../shared/ui/index.ts';
+import { whileSignedIn } from '../interruption.ts';
 import list from '../list/list.module.css';
 
 /** An account made for somebody: he signs in with a code sent to his phone. */
@@ -18,7 +19,9 @@ export function NewAccountDialog(props: {
   const [userType, setUserType] = useState<'user' | 'test'>('user');
   const create = useMutation({
     mutationFn: () =>
-      call('createAccount', { phoneNo, userType, ...(nickname.trim() && { nickname }) }),
+      whileSignedIn(() =>
+        call('createAccount', { phoneNo, userType, ...(nickname.trim() && { nickname }) }),
+      ),
     onSuccess: ({ id: made }) => {
       void client.invalidateQueries({ queryKey: ['admin'] });
       props.onMade(made);

@@ -3,6 +3,7 @@ import { ADMIN_ROLE_NAMES, ADMIN_ROLES, type AdminRole } from '@zhuhui/contracts
 import { useId, useState } from 'react';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { Button, Dialog, Field, Segmented, TextInput } from '../../../shared/ui/index.ts';
+import { whileSignedIn } from '../interruption.ts';
 import list from '../list/list.module.css';
 
 const ROLES = ADMIN_ROLES.map((value) => ({ value, label: ADMIN_ROLE_NAMES[value] })).toReversed();
@@ -22,7 +23,7 @@ export function NewAdministratorDialog(props: {
   const [account, setAccount] = useState('');
   const [role, setRole] = useState<AdminRole>('operator');
   const add = useMutation({
-    mutationFn: () => call('addAdministrator', { account, role }),
+    mutationFn: () => whileSignedIn(() => call('addAdministrator', { account, role })),
     onSuccess: ({ password }) => {
       void client.invalidateQueries({ queryKey: ['admin'] });
       props.onMade({ account: account.trim(), password });

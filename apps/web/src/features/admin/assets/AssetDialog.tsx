@@ -13,6 +13,7 @@ import {
   toast,
 } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
+import { whileSignedIn } from '../interruption.ts';
 import styles from '../list/list.module.css';
 
 /** An asset of the house: picture, name, tags, and whether it is offered. */
@@ -31,7 +32,7 @@ export function AssetDialog({
   const [tags, setTags] = useState(asset?.tags.join(' ') ?? '');
   const [hidden, setHidden] = useState(asset?.hidden ?? false);
   const upload = useMutation({
-    mutationFn: (file: File) => uploadHouseAsset(file),
+    mutationFn: (file: File) => whileSignedIn(() => uploadHouseAsset(file)),
     onError: (error) => toast.error(messageOf(error)),
   });
   const picture = upload.data?.url ?? asset?.thumbUrl;

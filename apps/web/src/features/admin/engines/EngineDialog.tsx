@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError, call, type Input, messageOf } from '../../../shared/api-client/index.ts';
 import { Button, Dialog, Field, Icon, Select, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
+import { whileSignedIn } from '../interruption.ts';
 import { AddressField } from './AddressField.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import styles from './EngineDialog.module.css';
@@ -88,7 +89,9 @@ function EngineForm({
       ...(graphOption && { [graphOption.name]: graphs.map(storedGraph) }),
     },
   });
-  const check = useMutation({ mutationFn: () => call('checkEngine', draft()) });
+  const check = useMutation({
+    mutationFn: () => whileSignedIn(() => call('checkEngine', draft())),
+  });
   const save = useAdminChange(() => call('saveEngine', draft()));
   const error = save.error ?? check.error;
   const wrong = error instanceof ApiError ? error.fields : {};

@@ -14,6 +14,7 @@ import {
   toast,
 } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
+import { whileSignedIn } from '../interruption.ts';
 import styles from '../list/list.module.css';
 import { costInWords, inSeconds } from './words.ts';
 
@@ -128,7 +129,7 @@ function Results({ detail: { task, results } }: { readonly detail: Detail }) {
   const id = useId();
   const [reason, setReason] = useState('');
   const look = useMutation({
-    mutationFn: () => call('viewTaskResults', { taskId: task.taskId, reason }),
+    mutationFn: () => whileSignedIn(() => call('viewTaskResults', { taskId: task.taskId, reason })),
     onError: (error) => toast.error(messageOf(error)),
   });
   if (look.data) {

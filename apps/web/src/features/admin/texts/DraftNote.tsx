@@ -2,6 +2,7 @@ import type { TextVersion } from '@zhuhui/contracts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { Button } from '../../../shared/ui/index.ts';
 import styles from '../list/list.module.css';
+import { versionName } from './drafts.ts';
 
 /** Says that what is shown is not published, and what somebody else has published meanwhile. */
 export function DraftNote(props: {
@@ -27,14 +28,15 @@ export function DraftNote(props: {
   return (
     <div className={styles.note} role="alert">
       <span>
-        {account} {publishedAt && formatDateTime(publishedAt)} 发布了第 {version} 版，你改的是第{' '}
-        {basedOn} 版。你的文字还在；照样发布会盖过第 {version} 版。
+        {account} {publishedAt && formatDateTime(publishedAt)} 发布了{versionName(version)}
+        ，你改的是
+        {versionName(basedOn)}。你的文字还在；照样发布会盖过{versionName(version)}。
       </span>
       <Button size="small" onClick={() => onLook(!looksAtNewest)}>
-        {looksAtNewest ? '看我改的' : `看第 ${version} 版`}
+        {looksAtNewest ? '看我改的' : `看${versionName(version)}`}
       </Button>
       <Button size="small" onClick={onDrop}>
-        换成第 {version} 版
+        换成{versionName(version)}
       </Button>
     </div>
   );

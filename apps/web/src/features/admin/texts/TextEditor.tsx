@@ -7,7 +7,7 @@ import { Prose } from '../../../shared/ui/Prose.tsx';
 import { useAdminChange } from '../data.ts';
 import styles from '../list/list.module.css';
 import { DraftNote } from './DraftNote.tsx';
-import { useTextDrafts } from './drafts.ts';
+import { useTextDrafts, versionName } from './drafts.ts';
 
 /** One text as it is worked on, beside what readers will see. */
 export function TextEditor(props: {
@@ -49,7 +49,11 @@ export function TextEditor(props: {
           onDrop={() => {
             end(name);
             toast.notify({
-              ...{ tone: 'info', title: '修改已放弃', text: `现在是第 ${newest.version} 版的文字` },
+              ...{
+                tone: 'info',
+                title: '修改已放弃',
+                text: `现在是${versionName(newest.version)}`,
+              },
               action: { label: '撤销', run: () => keep(name, draft) },
             });
           }}
@@ -71,7 +75,7 @@ export function TextEditor(props: {
         </Field>
         <section
           className={styles.preview}
-          aria-label={shown === body ? '预览' : `第 ${newest.version} 版`}
+          aria-label={shown === body ? '预览' : versionName(newest.version)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
           tabIndex={0}
         >
@@ -90,9 +94,9 @@ export function TextEditor(props: {
           <option value="">取回旧版本…</option>
           {versions.map(({ version, account, publishedAt }) => (
             <option key={version} value={version}>
-              {publishedAt
-                ? `第 ${version} 版 ${formatDateTime(publishedAt)} ${account}`
-                : '自带的文字'}
+              {[versionName(version), publishedAt && formatDateTime(publishedAt), account]
+                .filter(Boolean)
+                .join(' ')}
             </option>
           ))}
         </Select>

@@ -8,6 +8,10 @@ export interface TextDraft {
   readonly basedOn: number;
 }
 
+/** What a version is called; the one before all others is the product's own. */
+export const versionName = (version: number): string =>
+  version === 0 ? '自带的文字' : `第 ${version} 版`;
+
 interface TextDrafts {
   /** Kept while the page is open, so that a way to another text or page and back loses nothing. */
   readonly drafts: Readonly<Partial<Record<SiteTextName, TextDraft>>>;
