@@ -76,9 +76,11 @@ it('keeps a picture over a reload without a network, and sends it once', async (
   await page.getByText('1 张图片等着上传').waitFor({ state: 'detached' });
   await expect.poll(() => new Shell(page).offlineBanner.count(), SOON).toBe(0);
 
+  // It is on the page still, as the server's.
   await page.reload();
   await tool.waitUntilOpen();
-  expect(await tool.settings.getByRole('button', { name: '换一张底图' }).count()).toBe(0);
+  await tool.settings.getByRole('button', { name: '换一张底图' }).waitFor();
+  await page.waitForLoadState('networkidle');
   expect(uploads).toEqual(['200']);
 });
 

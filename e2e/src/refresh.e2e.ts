@@ -27,6 +27,28 @@ it('picks up running and queued tasks after a reload, and they finish', async ()
   await expect.poll(() => new Shell(page).normalTickets(), SOON).toBe(50 - 2 * RUNS);
 });
 
+it('has what was filled in again after a reload and after Back, and is empty anew', async () => {
+  const { page } = await stage.visit({ as: '13800000023' });
+  const tool = new ToolPage(page, '局部渲染');
+  await tool.open('/lama');
+  await tool.trySample();
+  await tool.prompt.fill('窗边的绿植');
+  await page.waitForLoadState('networkidle');
+  const mask = await tool.maskOnPage();
+  await page.reload();
+  await tool.waitUntilOpen();
+  await expect.poll(() => tool.prompt.inputValue(), SOON).toBe('窗边的绿植');
+  await expect.poll(async () => (await tool.maskOnPage()).equals(mask), SOON).toBe(true);
+
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goBack();
+  await expect.poll(() => tool.prompt.inputValue(), SOON).toBe('窗边的绿植');
+  await page.goto('/');
+  await tool.open('/lama');
+  expect(await tool.prompt.inputValue()).toBe('');
+});
+
 it('cancels a running task and gives the tickets back', async () => {
   const { page } = await stage.visit({ as: '13800000022' });
   const tool = new ToolPage(page, '室内渲染');

@@ -43,7 +43,12 @@ if (typeof window !== 'undefined') {
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
-  if (typeof document !== 'undefined') cleanup();
+  if (typeof document !== 'undefined') {
+    cleanup();
+    // Each test is a visit of its own.
+    sessionStorage.clear();
+    window.history.replaceState(null, '');
+  }
   server.resetHandlers();
 });
 afterAll(() => server.close());

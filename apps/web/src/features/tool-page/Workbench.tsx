@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isFinal, type PublicTool } from '@zhuhui/contracts';
 import type { ToolSample } from '@zhuhui/tools';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useDownloadWishes } from '../../shared/data/download-wishes.ts';
 import { currentUserQuery } from '../../shared/data/user.ts';
@@ -16,6 +16,7 @@ import { GenerateBar } from './GenerateBar.tsx';
 import { type MaskDesk, MaskDeskProvider } from './MaskDesk.ts';
 import { createToolForm } from './model/form.ts';
 import { foundKindOf } from './model/input-kind.ts';
+import { keptPage, placeOf } from './model/kept-pages.ts';
 import { browserPictureServices } from './model/picture.ts';
 import { sceneFieldOf, sceneOf } from './model/scene.ts';
 import { bringBack, keptTasks, shownVersions } from './model/strip-marks.ts';
@@ -34,6 +35,7 @@ import { ResultActions } from './ResultActions.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { SceneDesk } from './scene-editor/SceneDesk.tsx';
 import { Stage } from './stage/Stage.tsx';
+import { useKeptPage } from './use-kept-page.ts';
 import { useMaskFlow } from './use-mask-flow.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { fillWithSample, usePageStart } from './use-page-start.ts';
@@ -54,11 +56,15 @@ interface WorkbenchProps {
 export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   const { definition, available, reason } = tool;
   const client = useQueryClient();
-  const [form] = useState(() =>
-    createToolForm(definition, browserPictureServices, () =>
+  const { key } = useLocation();
+  const [{ form, isResumed }] = useState(() => {
+    const form = createToolForm(definition, browserPictureServices, () =>
       Boolean(client.getQueryData(currentUserQuery.queryKey)),
-    ),
-  );
+    );
+    const left = keptPage(placeOf(key), definition.id);
+    if (left) form.resume(left);
+    return { form, isResumed: left !== null };
+  });
   const [query, setQuery] = useSearchParams();
   const [openedTaskId] = useState(() => query.get('taskId'));
   const [marks, changeMarks] = useStripMarks(definition.id);
@@ -99,11 +105,14 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     setQuery({ taskId }, { replace: true });
   });
   const deeds = useVersionDeeds(form, changeMarks, start, show);
-  usePageStart(form, startSeries);
+  useKeptPage(form);
+  usePageStart(form, startSeries, isResumed);
   usePageFiles(form);
   useWaitingUploads(form);
   const chain = useMaskFlow(form, desk, versions);
-  useRestoreOpened(openedTaskId, versions, (version) => form.restore(version.task.settings));
+  useRestoreOpened(isResumed ? null : openedTaskId, versions, (version) =>
+    form.restore(version.task.settings),
+  );
 
   // A new picture is looked at before the versions of the old one.
   const broughtIn = useStore(form, (state) => state.broughtIn);

@@ -14,10 +14,12 @@ import { nameOf } from './model/settings.ts';
 /**
  * Fills the page with what was sent from another tool, with settings that were proposed elsewhere, or with
  * what was there before signing in; the runs that were pressed for then are started.
+ * @param isResumed what the address brought is on the page again, with what was made of it
  */
 export function usePageStart(
   form: ToolForm,
   startSeries: (changes: readonly Settings[]) => void,
+  isResumed = false,
 ): void {
   const { key, state } = useLocation();
   const user = useCurrentUser();
@@ -25,7 +27,7 @@ export function usePageStart(
   latestStart.current = startSeries;
 
   // It stays with the address until a run takes its place: a page that is loaded again has it again.
-  const taken = useRef('');
+  const taken = useRef(isResumed ? key : '');
   useEffect(() => {
     if (taken.current === key) return;
     taken.current = key;

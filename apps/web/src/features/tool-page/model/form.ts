@@ -7,6 +7,7 @@ import {
 } from '@zhuhui/tools';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HttpError, messageOf } from '../../../shared/api-client/index.ts';
+import type { PageContent } from './kept-pages.ts';
 import {
   fileUrl,
   localPicture,
@@ -60,6 +61,8 @@ export interface ToolForm extends StoreApi<FormState> {
   uploadWaiting(): Promise<void>;
   /** Fills the page with the settings of an earlier run. */
   restore(settings: Settings): void;
+  /** Fills the page as it was when it was left. */
+  resume(content: PageContent): void;
   /** Whether everything is there; problems are shown at the fields otherwise. */
   check(): boolean;
   showProblems(problems: Readonly<Record<string, string>>): void;
@@ -244,6 +247,16 @@ export function createToolForm(
         }
       }
       setState({ broughtIn: null });
+    },
+    resume({ settings, pictures }) {
+      const shown = Object.entries(pictures).map(([slot, picture]) => [
+        slot,
+        remotePicture(picture),
+      ]);
+      setState({
+        settings: { ...defaultsOf(tool.fields), ...settings },
+        pictures: Object.fromEntries(shown),
+      });
     },
     check() {
       const { settings, pictures } = getState();
