@@ -60,9 +60,6 @@ it('takes of a page what the server has', () => {
   const content = contentOf({
     settings: { pictures: ['pictures#1', 'pictures#2'], prompt: '湖边' },
     pictures: { 'pictures#1': { ...ready, state: 'ready', url: 'blob:1' }, 'pictures#2': local },
-    problems: {},
-    broughtIn: null,
-    drawing: [],
   });
   expect(content).toEqual({
     settings: { pictures: ['pictures#1'], prompt: '湖边' },

@@ -1,8 +1,7 @@
 import type { Settings } from '@zhuhui/tools';
 import { newId } from '../../../shared/browser/new-id.ts';
 import { readStored } from '../../../shared/browser/storage.ts';
-import type { FormState } from './form.ts';
-import { fileUrl, type RemotePicture } from './picture.ts';
+import { fileUrl, type Picture, type RemotePicture } from './picture.ts';
 import { slotOf } from './settings.ts';
 
 /** What a tool's page held when it was left, as far as the server has it too. */
@@ -60,7 +59,13 @@ export function keepPage(place: string, toolId: string, content: PageContent): v
 }
 
 /** A form without the pictures that are not on the server yet, and the places that lists have for them. */
-export function contentOf({ settings, pictures }: FormState): PageContent {
+export function contentOf({
+  settings,
+  pictures,
+}: {
+  readonly settings: Settings;
+  readonly pictures: Readonly<Record<string, Picture>>;
+}): PageContent {
   const stored = Object.entries(pictures).flatMap(
     ([slot, { fileId, url, width, height }]): [string, RemotePicture][] => {
       if (fileId === null) return [];
