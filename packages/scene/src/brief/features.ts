@@ -67,3 +67,22 @@ export const FEATURES = {
 } as const satisfies Record<string, string>;
 
 export type FeatureId = keyof typeof FEATURES;
+
+/** Features that make the shape of a building. */
+export const OF_SHAPES: ReadonlySet<string> = new Set<FeatureId>([
+  'gableRoof',
+  'hipRoof',
+  'flatRoof',
+  'upturnedRoof',
+  'sawtoothRoof',
+  'cantilever',
+]);
+
+/** Features that make its fronts. */
+export const OF_FRONTS: ReadonlySet<string> = new Set<FeatureId>([
+  'curtainWall',
+  'louvres',
+  'balconies',
+  'colonnade',
+  'bandWindows',
+]);

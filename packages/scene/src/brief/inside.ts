@@ -1,5 +1,5 @@
 import { kindOf } from '../objects/index.ts';
-import type { FeatureId } from './features.ts';
+import { OF_FRONTS, OF_SHAPES } from './features.ts';
 import type { Token } from './scan.ts';
 import { SPACE_KINDS, type SpaceId } from './spaces.ts';
 import type { Target } from './targets.ts';
@@ -75,24 +75,11 @@ export function isFurnished(targets: readonly Target[]): boolean {
 }
 
 const OUTER: ReadonlySet<string> = new Set(['facade', 'facadeAccent', 'roof', 'ground', 'paving']);
-const OUTER_FEATURES: ReadonlySet<string> = new Set<FeatureId>([
-  'gableRoof',
-  'hipRoof',
-  'flatRoof',
-  'upturnedRoof',
-  'sawtoothRoof',
-  'cantilever',
-  'curtainWall',
-  'louvres',
-  'balconies',
-  'colonnade',
-  'bandWindows',
-]);
 
 /** Whether a part of a front, a roof or the ground is named. */
 export const speaksOfOuterParts = (targets: readonly Target[]): boolean =>
   targets.some(
     (target) =>
       ('keys' in target && target.keys.some((key) => OUTER.has(key))) ||
-      ('feature' in target && OUTER_FEATURES.has(target.feature)),
+      ('feature' in target && (OF_SHAPES.has(target.feature) || OF_FRONTS.has(target.feature))),
   );

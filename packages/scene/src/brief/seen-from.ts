@@ -1,5 +1,5 @@
 import { kindOf } from '../objects/index.ts';
-import type { FeatureId } from './features.ts';
+import { OF_SHAPES } from './features.ts';
 import { isFurnished, roomInside, saysInside, speaksOfOuterParts } from './inside.ts';
 import type { Places } from './places.ts';
 import type { Token } from './scan.ts';
@@ -69,19 +69,11 @@ const speaksOfFront = (tokens: readonly Token[]): boolean =>
 
 /** Rooms under roofs have ceilings to match; what opens to the public is seen under its roof from the street. */
 const HOMES: ReadonlySet<SpaceId> = new Set(['living', 'tallLiving', 'livingDining']);
-const OF_BUILDINGS: ReadonlySet<string> = new Set<FeatureId>([
-  'gableRoof',
-  'hipRoof',
-  'flatRoof',
-  'upturnedRoof',
-  'sawtoothRoof',
-  'cantilever',
-]);
 
 /** `民宿，坡屋顶，院子`, `美术馆，悬挑`: the shape of a building, and nothing that stands in its rooms. */
 const isShape = (space: SpaceId, targets: readonly Target[]): boolean =>
   !HOMES.has(space) &&
-  targets.some((target) => 'feature' in target && OF_BUILDINGS.has(target.feature)) &&
+  targets.some((target) => 'feature' in target && OF_SHAPES.has(target.feature)) &&
   targets.every((target) => !('thing' in target) || isOutside(target));
 
 /** The building that holds a room, where trades know it from outside. */

@@ -1,19 +1,11 @@
 import type { Brief, FinishWish } from '../brief/brief.ts';
 import { familyOf } from '../brief/family.ts';
-import type { FeatureId } from '../brief/features.ts';
+import { OF_FRONTS } from '../brief/features.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
 import type { Trade } from '../brief/vocabulary.ts';
 
 /** Buildings whose fronts are of glass unless something else is said. */
 const OF_GLASS: ReadonlySet<string> = new Set(['culture', 'podium', 'tower']);
-
-const FRONTS: ReadonlySet<string> = new Set<FeatureId>([
-  'curtainWall',
-  'louvres',
-  'balconies',
-  'colonnade',
-  'bandWindows',
-]);
 
 const OF_WALLS: ReadonlySet<string> = new Set([
   'stone',
@@ -33,7 +25,7 @@ export const isCladding = ({ word }: FinishWish): boolean => /板|耐候钢|锈�
  */
 export function withWalls(brief: Brief, { setting, program }: SpaceKind, trade: Trade): Brief {
   if (setting !== 'building' || !OF_GLASS.has(program)) return brief;
-  if (brief.features.some(({ feature }) => FRONTS.has(feature))) return brief;
+  if (brief.features.some(({ feature }) => OF_FRONTS.has(feature))) return brief;
   const isWall = (wish: FinishWish) =>
     wish.materials !== undefined &&
     (OF_WALLS.has(familyOf(wish.materials[0], trade)) || isCladding(wish));

@@ -1,6 +1,7 @@
 import { DESIGN_LIMITS } from '@zhuhui/contracts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button, Dialog, Field, TextInput } from '../../shared/ui/index.ts';
+import { Dialog, Field, TextInput } from '../../shared/ui/index.ts';
+import { DialogFoot } from './DialogFoot.tsx';
 import styles from './dialogs.module.css';
 import { useKeeping } from './use-keeping.ts';
 
@@ -59,12 +60,7 @@ export function NameDialog({
             ))}
           </div>
         )}
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" busy={isKeeping} disabled={!name.trim()}>
-            好
-          </Button>
-        </div>
+        <DialogFoot label="好" busy={isKeeping} disabled={!name.trim()} onClose={onClose} />
       </form>
     </Dialog>
   );

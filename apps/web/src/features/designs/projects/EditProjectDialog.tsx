@@ -1,7 +1,8 @@
 import type { DesignProject } from '@zhuhui/contracts';
 import { type FormEvent, useState } from 'react';
 import type { Input } from '../../../shared/api-client/index.ts';
-import { Button, Dialog } from '../../../shared/ui/index.ts';
+import { Dialog } from '../../../shared/ui/index.ts';
+import { DialogFoot } from '../DialogFoot.tsx';
 import styles from '../dialogs.module.css';
 import { useKeeping } from '../use-keeping.ts';
 import { ProjectNameField, ProjectNoteField } from './ProjectFields.tsx';
@@ -26,12 +27,7 @@ export function EditProjectDialog({ project, onKeep, onClose }: EditProjectDialo
       <form className={styles.form} onSubmit={onSubmit}>
         <ProjectNameField value={name} onChange={setName} />
         <ProjectNoteField value={note} onChange={setNote} />
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" busy={isKeeping} disabled={!name.trim()}>
-            好
-          </Button>
-        </div>
+        <DialogFoot label="好" busy={isKeeping} disabled={!name.trim()} onClose={onClose} />
       </form>
     </Dialog>
   );

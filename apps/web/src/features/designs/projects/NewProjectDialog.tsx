@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Input } from '../../../shared/api-client/index.ts';
-import { Button, Dialog, Field } from '../../../shared/ui/index.ts';
+import { Dialog, Field } from '../../../shared/ui/index.ts';
+import { DialogFoot } from '../DialogFoot.tsx';
 import styles from '../dialogs.module.css';
 import { VIEW_NAMES } from '../view-names.ts';
 import { ProjectNameField, ProjectNoteField } from './ProjectFields.tsx';
@@ -46,12 +47,7 @@ export function NewProjectDialog({ busy, onMake, onClose }: NewProjectDialogProp
           </div>
         </Field>
         <ProjectNoteField value={note} onChange={setNote} />
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" busy={busy} disabled={!name.trim()}>
-            建好
-          </Button>
-        </div>
+        <DialogFoot label="建好" busy={busy} disabled={!name.trim()} onClose={onClose} />
       </form>
     </Dialog>
   );
