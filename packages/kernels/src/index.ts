@@ -151,6 +151,7 @@ export type { ProposedMask } from './segment/proposed-mask.ts';
 export { frameOf, type SeenSubject } from './segment/seen-subject.ts';
 export { selectRegion } from './segment/select-region.ts';
 export type { SelectionBox, SelectionPoint, SelectionPrompt } from './segment/selection-prompt.ts';
+export { type StraightDrawing, straightenDrawing } from './sheet/straighten.ts';
 export {
   STYLE_MANNERS,
   type StyleManner,

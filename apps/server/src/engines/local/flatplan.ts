@@ -7,6 +7,7 @@ import {
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
+import { noteAtImages, takeOutDrawing } from './photographed-drawing.ts';
 import { decodeRgb, pictureSize, pngOutput, vectorOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
@@ -38,7 +39,7 @@ const PAINTED = 0.95;
 
 export const flatplanCapability: LocalCapability = {
   capability: 'flatplan',
-  can: '户型线稿识别墙体、门窗、房间与家具，总图线稿识别建筑、道路、水面、铺装与树木，铺材质、上色、打影子，文字保持清晰；已上色或翻拍的彩图按区域换材质与配色；可导出 SVG',
+  can: '户型线稿识别墙体、门窗、房间与家具，总图线稿识别建筑、道路、水面、铺装与树木，铺材质、上色、打影子，文字保持清晰；翻拍的线稿先拉正、去阴影；已上色或翻拍的彩图按区域换材质与配色；可导出 SVG',
   cannot:
     '不读文字内容，房间用途按洁具、家具和大小判断；不补画图上没有的家具与景观；彩图只按颜色与形状认地面、墙体、绿地、水面，不认房间用途，文字与细线一并去留',
   ignoredFields: [],
@@ -55,9 +56,11 @@ async function runFlatplan(
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图纸');
   const drawing = await files.read(settings.uploadImage);
-  const full = await pictureSize(drawing);
+  const uploaded = await pictureSize(drawing);
+  const decoded = await decodeRgb(drawing, SHEET_SIDE_PX);
+  const { image, note } = await takeOutDrawing(decoded, pool, signal);
+  const full = note === undefined ? uploaded : { width: image.width, height: image.height };
   const shrunk = Math.max(full.width, full.height) > SHEET_SIDE_PX;
-  const image = await decodeRgb(drawing, SHEET_SIDE_PX);
   const style = settings.styleImage
     ? await decodeRgb(await files.read(settings.styleImage), STYLE_SIDE_PX)
     : undefined;
@@ -103,10 +106,10 @@ async function runFlatplan(
   );
   onProgress(1, '完成');
   const made = outputs.flat();
-  const images = made.map((one) => (one.kind === 'image' ? { note: SHRUNK_NOTE } : null));
+  const notes = noteAtImages(made, [note, shrunk ? SHRUNK_NOTE : undefined]);
   return {
     outputs: made,
-    effective: { ...found, kind, seed: request.seed, ...(shrunk && { images }) },
+    effective: { ...found, kind, seed: request.seed, ...notes },
   };
 }
 

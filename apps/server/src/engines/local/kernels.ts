@@ -48,6 +48,7 @@ import {
   type ShotRequest,
   type StyleTransferOptions,
   spreadColours,
+  straightenDrawing,
   transferStyle,
   type UpscaleDetailOptions,
   type UpscaleOptions,
@@ -86,6 +87,7 @@ export const KERNELS = {
     mattePicture(request, onProgress),
   layCutOut: (request: LayRequest) => layCutOut(request),
   classify: (image: Rgb8) => classifyInput(image),
+  straighten: (image: Rgb8) => straightenDrawing(image),
   render: (request: RenderRequest, onProgress: ProgressListener) =>
     renderDrawing(request, onProgress),
   liveFrame: ({ image, settings }: { readonly image: Rgb8; readonly settings: LiveSettings }) =>

@@ -1,6 +1,7 @@
 import { strokesToDxf, strokesToSvg } from '@zhuhui/kernels';
 import type { EngineContext, EngineOutput, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
+import { noteAtImages, takeOutDrawing } from './photographed-drawing.ts';
 import { decodeRgb, pngOutput, vectorOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
@@ -18,7 +19,7 @@ interface LineartSettings {
 
 export const lineartCapability: LocalCapability = {
   capability: 'lineart',
-  can: '照片、效果图和模型截图转成工程线稿或手绘线稿，可导出 PNG、SVG 和 DXF',
+  can: '照片、效果图和模型截图转成工程线稿或手绘线稿，可导出 PNG、SVG 和 DXF；翻拍的图纸先拉正、去阴影',
   cannot: '看不见的结构线不会补画；手绘线不拉直',
   ignoredFields: [],
   run: runLineart,
@@ -33,7 +34,8 @@ async function runLineart(
   const settings = request.settings as unknown as LineartSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
-  const image = await decodeRgb(await files.read(settings.uploadImage));
+  const decoded = await decodeRgb(await files.read(settings.uploadImage));
+  const { image, note } = await takeOutDrawing(decoded, pool, signal);
   const size = { width: image.width, height: image.height };
   const { drawing, strokes } = await pool.run(
     'lineart',
@@ -59,5 +61,5 @@ async function runLineart(
     outputs.push(vectorOutput(text, 'image/vnd.dxf', size));
   }
   onProgress(1, '完成');
-  return { outputs, effective: { strokes: strokes.length } };
+  return { outputs, effective: { strokes: strokes.length, ...noteAtImages(outputs, [note]) } };
 }

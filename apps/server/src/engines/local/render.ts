@@ -1,6 +1,7 @@
 import type { InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
+import { noteAtImages, takeOutDrawing, type Underlay } from './photographed-drawing.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
@@ -33,7 +34,7 @@ const RENDERED = 0.95;
 
 export const renderCapability: LocalCapability = {
   capability: 'render',
-  can: '按草图、线稿、白模或照片本身的结构上材质、打光、配色，线条位置不变',
+  can: '按草图、线稿、白模或照片本身的结构上材质、打光、配色，线条位置不变；翻拍在桌上的手稿先拉正、去阴影',
   cannot:
     '不会凭空添加画里没有的家具、人物和植物，也不会换视角；照片和彩图默认保留原有材质与颜色，只换描述里点名的面，要整体换就把“原色保留”调低',
   ignoredFields: ['view', 'roadDensity', 'peopleDensity'],
@@ -49,12 +50,13 @@ export async function runRender(
   const settings = request.settings as unknown as RenderSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取底图');
-  const image = await decodeRgb(await files.read(settings.uploadImage));
+  const decoded = await decodeRgb(await files.read(settings.uploadImage));
   const palette = await readPalette(settings, files.read);
   const channelMap = settings.channelMap
     ? await decodeRgb(await files.read(settings.channelMap))
     : undefined;
-  const found = await recognise(settings, image, pool, signal);
+  const found = await recognise(settings, decoded, pool, signal);
+  const { image, note } = found;
   const domain = request.tool.domain ?? 'interior';
   const reading = readWishes(domain, settings);
   onProgress(DECODED, '识别完成');
@@ -101,6 +103,7 @@ export async function runRender(
       inputKind: found.kind,
       inputKindGuessed: settings.inputKind === 'auto',
       seed: request.seed,
+      ...noteAtImages(outputs, [note]),
     },
   };
 }
@@ -113,12 +116,21 @@ async function readPalette(
   return decodeRgb(await read(settings.styleImage), PALETTE_SIDE_PX);
 }
 
+/** Kinds that may come as a photograph of a sheet. */
+const DRAWN: ReadonlySet<string> = new Set(['auto', 'line', 'sketch', 'plan']);
+
+/** The picture to render over, and what it is; a colour map lies on the picture as it was uploaded. */
 async function recognise(
-  settings: RenderSettings,
-  image: Rgb8,
+  { inputKind, channelMap }: RenderSettings,
+  decoded: Rgb8,
   pool: KernelPool,
   signal: AbortSignal,
-): Promise<{ kind: InputKind }> {
-  if (settings.inputKind !== 'auto') return { kind: settings.inputKind };
-  return pool.run('classify', image, { signal });
+): Promise<Underlay & { kind: InputKind }> {
+  const taken =
+    DRAWN.has(inputKind) && !channelMap
+      ? await takeOutDrawing(decoded, pool, signal)
+      : { image: decoded };
+  if (inputKind !== 'auto') return { ...taken, kind: inputKind };
+  const kind = taken.kind ?? (await pool.run('classify', decoded, { signal })).kind;
+  return { ...taken, kind };
 }

@@ -49,6 +49,17 @@ test('pictures that hang apart, or of unlike size, stay pictures', () => {
   expect(told([field(0, 100, 100), field(1, 206, 100, 40)])).toEqual(['picture', 'picture']);
 });
 
+test('what fills the gap between pictures is the wall behind them', () => {
+  const strip = { ...field(2, 200, 90), maxX: 239, cx: 220, maxY: 210 };
+  expect(told([field(0, 100, 100), field(1, 240, 100), strip])).toEqual([
+    'picture',
+    'picture',
+    'wall',
+  ]);
+  const third = field(2, 245, 100, 60);
+  expect(told([field(0, 100, 100), field(1, 350, 100), third])[2]).toBe('picture');
+});
+
 test('a large piece with floor all around it is a rug, one with an edge below is not', () => {
   const floor = field(0, 0, 0, 600);
   const piece = { ...field(1, 200, 300, 200), share: 0.05, above: 0 };
