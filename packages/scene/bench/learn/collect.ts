@@ -51,13 +51,18 @@ export async function regionsOf(study: Study, index: number): Promise<RegionRows
   return rows;
 }
 
+const pathOf = (name: string): string => new URL(`${name}.json`, FOLDER).pathname;
+
+/** Whether regions are kept under a name. */
+export const isRead = (name: string): boolean => existsSync(pathOf(name));
+
 /** The regions kept under a name, or what `measure` finds, which is kept. */
 export async function kept(
   name: string,
   measure: () => Regions | Promise<Regions>,
 ): Promise<Regions> {
   mkdirSync(FOLDER, { recursive: true });
-  const path = new URL(`${name}.json`, FOLDER).pathname;
+  const path = pathOf(name);
   if (!existsSync(path)) {
     const { width, data, surface, orientation, area, purity, borders } = await measure();
     writeFileSync(

@@ -2,8 +2,9 @@
  * Learns to name regions and says how well families never seen are named:
  *   node packages/scene/bench/learn/learn.ts check|write [inside|outside|both] [drawn|photographs]
  * `check` learns from a part and tests on the rest; `write` learns from all that is for learning and writes
- * the kernels' models. `drawn` pictures are of the studies (drawn and read by need, half an hour the first
- * time): chance scenes are learnt from, the samples tested on. `photographs` are path-traced scenes (which
+ * the kernels' models. `drawn` pictures are of the studies (drawn and read by need) and of the designed scenes that
+ * `collect-all.ts designed` has read, some hours of a core: chance and designed scenes are learnt from, the
+ * samples and other designed scenes tested on. `photographs` are path-traced scenes (which
  * `photographs/render.ts` makes); the sheet's are never learnt from.
  */
 import { CLASSES_INSIDE, CLASSES_OUTSIDE, MEANING, ORIENTATIONS } from '@zhuhui/kernels/reading';
@@ -81,6 +82,7 @@ function report(
 /** What a picture counts for in the report: all of its sort, and a sample also by itself. */
 function namesOf({ name, medium }: RegionRows): string[] {
   if (medium === 'photo') return ['sheet photo'];
+  if (name.startsWith('quick-')) return [`designed ${medium}`];
   return name.includes('moved') ? [`moved ${medium}`] : [`sample ${medium}`, `${name}-${medium}`];
 }
 

@@ -114,8 +114,8 @@ function classOutside({ name, kind }: TruthObject, material: string, up: number)
 /** Beyond this share of a unit vector along an axis a surface looks that way. */
 const ALONG = 0.93;
 
-/** What each pixel of a path-traced scene shows, as `truthOf` tells it of the drawn ones. */
-export function photographTruth(photograph: Photograph): Truth {
+/** What each pixel of a designed scene shows, as `truthOf` tells it of the studies'. */
+export function photographTruth(photograph: Omit<Photograph, 'image' | 'brief'>): Truth {
   const { width, height, inside, objects, materials, forward, right } = photograph;
   const { objectId, materialId, normal } = photograph;
   const classes = inside ? CLASSES_INSIDE : CLASSES_OUTSIDE;
