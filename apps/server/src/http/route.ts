@@ -93,6 +93,8 @@ function readInput(
   if (endpoint.encoding === 'query') {
     return decode({ ...(request.query as Record<string, unknown>), ...params });
   }
+  // A form of files is taken apart only where one is asked for.
+  if (request.isMultipart()) throw new AppError('unsupportedType', '请以 JSON 或表单提交');
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('badInput', '请求体应为对象');

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '@zhuhui/contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -5,6 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files as rows } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { pictureBytes } from '../../testing/pictures.ts';
+
+/** Each piece once what came before it has been looked at. */
+async function* pieceByPiece(pieces: readonly Buffer[]) {
+  for (const piece of pieces) {
+    yield piece;
+    await delay(50);
+  }
+}
+const inPieces = (pieces: readonly Buffer[]) => Readable.from(pieceByPiece(pieces));
 
 describe('files', () => {
   let app: TestApp;
@@ -90,7 +101,31 @@ describe('files', () => {
       .toBuffer();
     expect((await client.tryUpload(wide)).status).toBe(413);
     expect((await client.tryUpload(Buffer.from('<svg/>'))).status).toBe(415);
+    expect(await client.tryUpload(Buffer.alloc(0))).toMatchObject({
+      status: 400,
+      body: { error: { message: '文件是空的' } },
+    });
     expect((await app.client().tryUpload(await pictureBytes())).status).toBe(401);
+  });
+
+  it('are refused when too large, wherever the limit falls in what comes in pieces', async () => {
+    const picture = await pictureBytes(120, 80);
+    const upTo = Buffer.alloc(1024 * 1024);
+    upTo.set(picture);
+    const head = Buffer.from(
+      '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n' +
+        'content-type: image/png\r\n\r\n',
+    );
+    const rest = Buffer.concat([Buffer.alloc(4096), Buffer.from('\r\n--cut--\r\n')]);
+    const pieces = [Buffer.concat([head, upTo]), rest];
+    const response = await app.server.app.inject({
+      ...{ method: 'POST', url: '/api/ai/uploadImage', payload: inPieces(pieces) },
+      headers: {
+        cookie: client.cookie(),
+        'content-type': 'multipart/form-data; boundary=cut',
+      },
+    });
+    expect(response.json().error).toMatchObject({ code: 413, message: '图片不能超过 1 MiB' });
   });
 
   it('are packed into one archive', async () => {
