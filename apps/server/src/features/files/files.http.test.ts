@@ -47,6 +47,15 @@ describe('files', () => {
     expect(part.headers['content-range']).toBe(`bytes 10-19/${file.bytes}`);
     expect(part.rawPayload).toEqual(response.rawPayload.subarray(10, 20));
     expect((await client.get(file.url, { range: `bytes=${file.bytes}-` })).statusCode).toBe(416);
+    const tag = String(response.headers.etag);
+    for (const known of [`W/${tag}`, `"other", ${tag}`, '*']) {
+      const { statusCode } = await client.get(file.url, { 'if-none-match': known });
+      expect([known, statusCode]).toEqual([known, 304]);
+    }
+    const goingOn = (ifRange: string) =>
+      client.get(file.url, { range: 'bytes=10-19', 'if-range': ifRange });
+    expect((await goingOn(tag)).statusCode).toBe(206);
+    expect((await goingOn('"of what it was before"')).rawPayload).toEqual(response.rawPayload);
   });
 
   it('are resized and converted on request, and cached', async () => {
@@ -75,6 +84,11 @@ describe('files', () => {
     const bad = await client.get(`${url}?x-oss-process=image/watermark,text_x`);
     expect(bad.statusCode).toBe(400);
     expect(bad.json().error.message).toMatch(/不支持的操作/);
+    const twice = await client.get(`${thumb}&x-oss-process=image/resize,w_10`);
+    expect(twice.json().error).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('只能写一次'),
+    });
   });
 
   it('are refused when too large, of too many pixels, or no picture', async () => {

@@ -11,7 +11,7 @@ import type { FilmWriter } from '../../platform/film/encoder.ts';
 import { exportRoutes } from './export/routes.ts';
 import { extensionOf } from './formats.ts';
 import type { FileLinks } from './links.ts';
-import { parseProcessing } from './processing.ts';
+import { processingOf } from './processing.ts';
 import type { FileService } from './service.ts';
 import { serveFile } from './serving.ts';
 
@@ -90,8 +90,7 @@ export function fileRoutes(
 
   app.get('/files/:fileId', { config: { plain: FILE } }, async (request, reply) => {
     const { fileId } = request.params as { fileId: string };
-    const parameter = (request.query as Record<string, unknown>)['x-oss-process'];
-    const processing = typeof parameter === 'string' ? parseProcessing(parameter) : null;
+    const processing = processingOf(request.query);
     const viewerId = request.user?.id ?? null;
     const file = await files.open(viewerId, fileId, processing).catch((error: unknown) => {
       const isAnothers = error instanceof AppError && error.reason === 'notFound';
