@@ -146,6 +146,19 @@ describe('the HTTP edge', () => {
     ).toBe(413);
   });
 
+  it('gives nobody an answer to keep', async () => {
+    const client = await app.signedIn();
+    for (const path of [
+      '/api/user/userInfo',
+      '/api/ai/tools',
+      '/api/ai/totalTicket',
+      '/api/nope',
+    ]) {
+      const { headers } = await client.get(path);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+  });
+
   it('takes files by multipart and nothing else', async () => {
     const client = await app.signedIn();
     const { statusCode, payload } = await app.server.app.inject({

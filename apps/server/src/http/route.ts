@@ -60,6 +60,8 @@ export function route<E extends Endpoint>(
       assertKeepable(input);
       const parsed = endpoint.input.safeParse(input);
       if (!parsed.success) throw inputError(parsed.error.issues);
+      // The caller's own, as it is now; a handler that knows better says so.
+      reply.header('cache-control', 'no-store');
       const call = { request, reply, ...caller } as unknown as CallOf<E>;
       const data = await handler(parsed.data as ParsedInputOf<E>, call);
       if (reply.sent || endpoint.raw) return reply;

@@ -205,6 +205,24 @@ describe('files', () => {
     }
   });
 
+  it('are not kept in place of what could not be read, nor saved as it', async () => {
+    const { fileId, url } = await client.upload(await pictureBytes(60, 40));
+    const [row] = await app.database.db.select().from(rows).where(eq(rows.id, fileId));
+    await app.storage.delete(row?.storageKey ?? '');
+    for (const path of [
+      url,
+      `${url}?x-oss-process=image/resize,w_10`,
+      `/api/ai/exportImage?fileId=${fileId}`,
+      '/api/ai/exportImage?fileId=nope',
+      '/files/nope',
+    ]) {
+      const { statusCode, headers } = await client.get(path);
+      expect([path, statusCode >= 400, headers['cache-control']]).toEqual([path, true, 'no-store']);
+      expect(headers).not.toHaveProperty('content-disposition');
+      expect(headers).not.toHaveProperty('etag');
+    }
+  });
+
   it('answer 404 in the envelope when there is none', async () => {
     const response = await client.get('/files/nope');
     expect(response.statusCode).toBe(404);
