@@ -59,6 +59,7 @@ import { openPeople } from './open-people.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { openWechat, WECHAT_PATHS } from './open-wechat.ts';
 import type { Clock } from './platform/clock/clock.ts';
+import { createAnswerCheck } from './platform/db/answering.ts';
 import type { Database, DatabaseConnection } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
 import { AppError } from './platform/errors.ts';
@@ -208,11 +209,10 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   });
 
   let draining = false;
+  const assertAnswering = createAnswerCheck(database.pool);
   const assertReady = async (): Promise<void> => {
     if (draining) throw new AppError('unavailable', '服务正在关闭');
-    await database.pool.query('select 1').catch((cause: unknown) => {
-      throw new AppError('unavailable', '数据库暂时连不上', { cause });
-    });
+    await assertAnswering();
   };
 
   const app = await buildHttpApp({

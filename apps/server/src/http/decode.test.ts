@@ -49,6 +49,23 @@ describe('text fields', () => {
     expect(decode({ page: 'x', settings: '{' })).toEqual({ page: 'x', settings: '{' });
   });
 
+  it.each([
+    ['2', 2],
+    ['-0.5', -0.5],
+    ['1e3', 1000],
+    ['', ''],
+    [' ', ' '],
+    [' 2', ' 2'],
+    ['0x10', '0x10'],
+    ['1,000', '1,000'],
+    ['Infinity', 'Infinity'],
+    ['.5', '.5'],
+  ])('take %o for a number only when it is written as one', (text, expected) => {
+    expect(fieldDecoder(z.object({ page: z.number() }))({ page: text })).toEqual({
+      page: expected,
+    });
+  });
+
   it('works for every endpoint of the contract', () => {
     for (const endpoint of Object.values(endpoints))
       expect(fieldDecoder(endpoint.input)({})).toEqual({});

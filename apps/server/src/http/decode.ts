@@ -60,10 +60,11 @@ function typeOf(property: JsonSchema): 'number' | 'boolean' | 'json' | 'text' {
   return 'text';
 }
 
-function toNumber(value: unknown): unknown {
-  const number = Number(value);
-  return value === '' || Number.isNaN(number) ? value : number;
-}
+/** As people and programs write numbers; blanks and `0x10` are none. */
+const DECIMAL = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+const toNumber: Decoder = (value) =>
+  typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
 
 function parseJson(value: unknown): unknown {
   try {

@@ -20,8 +20,13 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** Where who refuses does not say. */
 const RETRY_AFTER_SECONDS = 10;
 
+/** Of the answer that was going to be given; an error is not to be kept for a year or saved as a picture. */
+const OF_THE_ANSWER = ['content-disposition', 'etag', 'accept-ranges', 'content-range'] as const;
+
 /** The one place where an error becomes an answer. Unknown ones are logged whole and told blandly. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of OF_THE_ANSWER) reply.removeHeader(name);
+  reply.header('cache-control', 'no-store');
   const known = asAppError(error) ?? asBrokenForm(error, request);
   if (known) {
     const { retryAfterSeconds = known.reason === 'tooOften' ? RETRY_AFTER_SECONDS : undefined } =

@@ -135,10 +135,40 @@ describe('the HTTP edge', () => {
     expect((await post('{', 'application/json')).json().error.code).toBe(400);
     expect((await post('[1]', 'application/json')).json().error.code).toBe(400);
     expect((await post('x', 'text/csv')).json().error.code).toBe(415);
+    const files = '--b\r\ncontent-disposition: form-data; name="phoneNo"\r\n\r\n1\r\n--b--\r\n';
+    expect((await post(files, 'multipart/form-data; boundary=b')).json().error).toMatchObject({
+      code: 415,
+      message: '请以 JSON 或表单提交',
+    });
     expect(
       (await post(JSON.stringify({ x: 'y'.repeat(2_000_000) }), 'application/json')).json().error
         .code,
     ).toBe(413);
+  });
+
+  it('gives nobody an answer to keep', async () => {
+    const client = await app.signedIn();
+    for (const path of [
+      '/api/user/userInfo',
+      '/api/ai/tools',
+      '/api/ai/totalTicket',
+      '/api/nope',
+    ]) {
+      const { headers } = await client.get(path);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+  });
+
+  it('takes files by multipart and nothing else', async () => {
+    const client = await app.signedIn();
+    const { statusCode, payload } = await app.server.app.inject({
+      ...{ method: 'POST', url: '/api/ai/uploadImage', payload: { file: 'x' } },
+      headers: { cookie: client.cookie() },
+    });
+    expect([statusCode, JSON.parse(payload).error.message]).toEqual([
+      415,
+      '请以 multipart 上传，字段名为 file',
+    ]);
   });
 
   it('documents every call', async () => {

@@ -16,7 +16,7 @@ export interface OriginRules {
  */
 export function registerOriginGuard(app: FastifyInstance, rules: OriginRules): void {
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request);
     const { origin } = request.headers;
     const isListed = origin !== undefined && rules.corsOrigins.includes(origin);
     if (path.startsWith('/files/')) {
@@ -43,6 +43,18 @@ export function registerOriginGuard(app: FastifyInstance, rules: OriginRules): v
       throw new AppError('forbidden', '不接受来自其他网站的请求');
     }
   });
+}
+
+/** Routes that the guard looks at. */
+const GUARDED = /^\/(api|files)\//;
+
+/**
+ * Where the request goes: an address may be spelled in many ways (`/%61pi/…`), so the route it was matched
+ * with decides, and the address itself only where none of these takes it.
+ */
+function pathOf({ routeOptions, url }: FastifyRequest): string {
+  const route = routeOptions.url ?? '';
+  return GUARDED.test(route) ? route : decodeURI(url.split('?', 1)[0] ?? '');
 }
 
 const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin', vary: 'Origin' };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownBy } from './entity-tag.ts';
 
 /** What readers of links see of a page. */
 export interface PageHead {
@@ -89,7 +90,7 @@ export async function sendPage(
   if (status === 200) {
     const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnownBy(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   reply.type('text/html; charset=utf-8');
   const accepted = `${request.headers['accept-encoding'] ?? ''}`.split(/\s*,\s*/);

@@ -60,6 +60,8 @@ export function route<E extends Endpoint>(
       assertKeepable(input);
       const parsed = endpoint.input.safeParse(input);
       if (!parsed.success) throw inputError(parsed.error.issues);
+      // The caller's own, as it is now; a handler that knows better says so.
+      reply.header('cache-control', 'no-store');
       const call = { request, reply, ...caller } as unknown as CallOf<E>;
       const data = await handler(parsed.data as ParsedInputOf<E>, call);
       if (reply.sent || endpoint.raw) return reply;
@@ -93,6 +95,8 @@ function readInput(
   if (endpoint.encoding === 'query') {
     return decode({ ...(request.query as Record<string, unknown>), ...params });
   }
+  // A form of files is taken apart only where one is asked for.
+  if (request.isMultipart()) throw new AppError('unsupportedType', '请以 JSON 或表单提交');
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) {
     throw new AppError('badInput', '请求体应为对象');

@@ -1,5 +1,11 @@
 import { strokesToDxf, strokesToSvg } from '@zhuhui/kernels';
-import type { EngineContext, EngineOutput, EngineRequest, EngineResult } from '../engine.ts';
+import {
+  type EngineContext,
+  EngineFailure,
+  type EngineOutput,
+  type EngineRequest,
+  type EngineResult,
+} from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { noteAtImages, takeOutDrawing } from './photographed-drawing.ts';
 import { decodeRgb, pngOutput, vectorOutput } from './pixels.ts';
@@ -25,7 +31,12 @@ export const lineartCapability: LocalCapability = {
   run: runLineart,
 };
 
-/** Turns a picture into a line drawing. A vector result comes with its picture, so that it can be seen. */
+const WHITE = 255;
+
+/**
+ * Turns a picture into a line drawing. A vector result comes with its picture, so that it can be seen.
+ * @throws EngineFailure badInput when there is nothing to draw
+ */
 async function runLineart(
   request: EngineRequest,
   context: EngineContext,
@@ -50,6 +61,9 @@ async function runLineart(
     },
     { signal, onProgress: stretch(0.05, 0.95, onProgress) },
   );
+  if (drawing.data.every((value) => value === WHITE)) {
+    throw new EngineFailure('badInput', '这张图里没有看出可以画的线条，请换一张，或把“细节”调高');
+  }
   const outputs: EngineOutput[] = [await pngOutput(drawing, pool, signal)];
   const paper = { widthPx: size.width, heightPx: size.height, strokeWidthPx: settings.lineWeight };
   if (settings.output === 'svg') {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { endpoints } from '@zhuhui/contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -5,6 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files as rows } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { pictureBytes } from '../../testing/pictures.ts';
+
+/** Each piece once what came before it has been looked at. */
+async function* pieceByPiece(pieces: readonly Buffer[]) {
+  for (const piece of pieces) {
+    yield piece;
+    await delay(50);
+  }
+}
+const inPieces = (pieces: readonly Buffer[]) => Readable.from(pieceByPiece(pieces));
 
 describe('files', () => {
   let app: TestApp;
@@ -36,6 +47,15 @@ describe('files', () => {
     expect(part.headers['content-range']).toBe(`bytes 10-19/${file.bytes}`);
     expect(part.rawPayload).toEqual(response.rawPayload.subarray(10, 20));
     expect((await client.get(file.url, { range: `bytes=${file.bytes}-` })).statusCode).toBe(416);
+    const tag = String(response.headers.etag);
+    for (const known of [`W/${tag}`, `"other", ${tag}`, '*']) {
+      const { statusCode } = await client.get(file.url, { 'if-none-match': known });
+      expect([known, statusCode]).toEqual([known, 304]);
+    }
+    const goingOn = (ifRange: string) =>
+      client.get(file.url, { range: 'bytes=10-19', 'if-range': ifRange });
+    expect((await goingOn(tag)).statusCode).toBe(206);
+    expect((await goingOn('"of what it was before"')).rawPayload).toEqual(response.rawPayload);
   });
 
   it('are resized and converted on request, and cached', async () => {
@@ -64,6 +84,11 @@ describe('files', () => {
     const bad = await client.get(`${url}?x-oss-process=image/watermark,text_x`);
     expect(bad.statusCode).toBe(400);
     expect(bad.json().error.message).toMatch(/不支持的操作/);
+    const twice = await client.get(`${thumb}&x-oss-process=image/resize,w_10`);
+    expect(twice.json().error).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('只能写一次'),
+    });
   });
 
   it('are refused when too large, of too many pixels, or no picture', async () => {
@@ -90,7 +115,31 @@ describe('files', () => {
       .toBuffer();
     expect((await client.tryUpload(wide)).status).toBe(413);
     expect((await client.tryUpload(Buffer.from('<svg/>'))).status).toBe(415);
+    expect(await client.tryUpload(Buffer.alloc(0))).toMatchObject({
+      status: 400,
+      body: { error: { message: '文件是空的' } },
+    });
     expect((await app.client().tryUpload(await pictureBytes())).status).toBe(401);
+  });
+
+  it('are refused when too large, wherever the limit falls in what comes in pieces', async () => {
+    const picture = await pictureBytes(120, 80);
+    const upTo = Buffer.alloc(1024 * 1024);
+    upTo.set(picture);
+    const head = Buffer.from(
+      '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n' +
+        'content-type: image/png\r\n\r\n',
+    );
+    const rest = Buffer.concat([Buffer.alloc(4096), Buffer.from('\r\n--cut--\r\n')]);
+    const pieces = [Buffer.concat([head, upTo]), rest];
+    const response = await app.server.app.inject({
+      ...{ method: 'POST', url: '/api/ai/uploadImage', payload: inPieces(pieces) },
+      headers: {
+        cookie: client.cookie(),
+        'content-type': 'multipart/form-data; boundary=cut',
+      },
+    });
+    expect(response.json().error).toMatchObject({ code: 413, message: '图片不能超过 1 MiB' });
   });
 
   it('are packed into one archive', async () => {
@@ -153,6 +202,24 @@ describe('files', () => {
       expect((await owner.get(path)).statusCode).toBe(200);
       expect((await auditor.get(path)).statusCode).toBe(404);
       expect((await app.client().get(path)).statusCode).toBe(404);
+    }
+  });
+
+  it('are not kept in place of what could not be read, nor saved as it', async () => {
+    const { fileId, url } = await client.upload(await pictureBytes(60, 40));
+    const [row] = await app.database.db.select().from(rows).where(eq(rows.id, fileId));
+    await app.storage.delete(row?.storageKey ?? '');
+    for (const path of [
+      url,
+      `${url}?x-oss-process=image/resize,w_10`,
+      `/api/ai/exportImage?fileId=${fileId}`,
+      '/api/ai/exportImage?fileId=nope',
+      '/files/nope',
+    ]) {
+      const { statusCode, headers } = await client.get(path);
+      expect([path, statusCode >= 400, headers['cache-control']]).toEqual([path, true, 'no-store']);
+      expect(headers).not.toHaveProperty('content-disposition');
+      expect(headers).not.toHaveProperty('etag');
     }
   });
 

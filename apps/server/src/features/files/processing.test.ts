@@ -49,6 +49,11 @@ describe('picture processing parameter', () => {
     'image/format,png,jpg',
     'image/resize,w_-5',
     'image//',
+    'image/resize,w_10,w_20',
+    'image/resize,w_10/resize,w_20',
+    'image/quality,q_80/quality,q_90',
+    'image/resize,w_10,limit_7',
+    'image/resize,w_10,limit_',
   ])('refuses %s', (text) => {
     expect(() => parseProcessing(text)).toThrow(/图片处理参数有误/);
   });

@@ -37,13 +37,27 @@ const MODES: Record<string, keyof FitEnum> = {
 };
 const FORMATS: Record<string, RasterFormat> = { jpg: 'jpg', jpeg: 'jpg', png: 'png', webp: 'webp' };
 
+/**
+ * The parameter as it stands in an address; null where it does not.
+ * @throws AppError badInput when it stands there twice
+ */
+export function processingOf(query: unknown): Processing | null {
+  const parameter = (query as Record<string, unknown>)[PARAMETER];
+  if (parameter === undefined) return null;
+  if (typeof parameter !== 'string') throw refuse('只能写一次');
+  return parseProcessing(parameter);
+}
+
 /** @throws AppError badInput for anything not understood. */
 export function parseProcessing(text: string): Processing {
   const [head, ...actions] = text.split('/');
   if (head !== 'image' || actions.length === 0) throw refuse('应以 image/ 开头');
   let result: Processing = { resize: null, quality: null, format: null };
+  const done = new Set<string>();
   for (const action of actions) {
-    const [name, ...args] = action.split(',');
+    const [name = '', ...args] = action.split(',');
+    if (done.has(name)) throw refuse(`${name} 只能用一次`);
+    done.add(name);
     switch (name) {
       case 'resize':
         result = { ...result, resize: parseResize(args) };
@@ -63,6 +77,7 @@ export function parseProcessing(text: string): Processing {
 
 function parseResize(args: readonly string[]): Resize {
   const values = new Map(args.map((arg) => splitOption(arg)));
+  if (values.size < args.length) throw refuse('缩放参数重复');
   const take = (key: string): string | undefined => {
     const value = values.get(key);
     values.delete(key);
@@ -82,7 +97,7 @@ function parseResize(args: readonly string[]): Resize {
   };
   const widthPx = side('w');
   const heightPx = side('h');
-  const enlarge = (take('limit') ?? '1') === '0';
+  const enlarge = integerIn(take('limit') ?? '1', 0, 1, 'limit') === 0;
   const [unknown] = values.keys();
   if (unknown !== undefined) throw refuse(`不支持的缩放参数 ${unknown}`);
   if (widthPx === null && heightPx === null) throw refuse('缩放需要 w、h 或 p');

@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { attach } from '../../http/attach.ts';
 import { FILE_ANSWERS, type PlainCall } from '../../http/plain-call.ts';
 import { route } from '../../http/route.ts';
+import { uploadedBytes } from '../../http/uploaded.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { AppError, badField } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { FilmWriter } from '../../platform/film/encoder.ts';
 import { exportRoutes } from './export/routes.ts';
 import { extensionOf } from './formats.ts';
 import type { FileLinks } from './links.ts';
-import { parseProcessing } from './processing.ts';
+import { processingOf } from './processing.ts';
 import type { FileService } from './service.ts';
 import { serveFile } from './serving.ts';
 
@@ -43,17 +44,9 @@ export function fileRoutes(
   app: FastifyInstance,
   { files, clock, links, maxUploadMib, films }: FileRoutes,
 ): void {
-  route(app, endpoints.uploadImage, async (_, { request, user }) => {
-    if (!request.isMultipart())
-      throw new AppError('badInput', '请以 multipart 上传，字段名为 file');
-    const part = await request.file();
-    if (part?.fieldname !== 'file') throw badField('file', '没有收到图片，字段名应为 file');
-    const bytes = await part.toBuffer().catch((cause: unknown) => {
-      if (!part.file.truncated) throw cause;
-      throw new AppError('tooLarge', `图片不能超过 ${maxUploadMib} MiB`, { cause });
-    });
-    return files.upload(user.id, bytes);
-  });
+  route(app, endpoints.uploadImage, async (_, { request, user }) =>
+    files.upload(user.id, await uploadedBytes(request, maxUploadMib)),
+  );
 
   route(app, endpoints.takeFilmFrame, ({ fileId, seconds }, { user }) =>
     files.takeFrame(user.id, fileId, seconds),
@@ -97,8 +90,7 @@ export function fileRoutes(
 
   app.get('/files/:fileId', { config: { plain: FILE } }, async (request, reply) => {
     const { fileId } = request.params as { fileId: string };
-    const parameter = (request.query as Record<string, unknown>)['x-oss-process'];
-    const processing = typeof parameter === 'string' ? parseProcessing(parameter) : null;
+    const processing = processingOf(request.query);
     const viewerId = request.user?.id ?? null;
     const file = await files.open(viewerId, fileId, processing).catch((error: unknown) => {
       const isAnothers = error instanceof AppError && error.reason === 'notFound';

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { goesOn, isKnownBy } from '../../http/entity-tag.ts';
 import { parseRange } from './range.ts';
 import type { FileService, ServedFile } from './service.ts';
 
@@ -23,9 +24,10 @@ export async function serveFile(
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
   });
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const { range: wanted, 'if-none-match': known, 'if-range': ifRange } = request.headers;
+  if (isKnownBy(known, file.etag)) return reply.code(304).send();
   const size = await files.size(file.storageKey);
-  const range = parseRange(request.headers.range, size);
+  const range = goesOn(ifRange, file.etag) ? parseRange(wanted, size) : null;
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }

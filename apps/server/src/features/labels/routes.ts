@@ -2,10 +2,11 @@ import { endpoints, type UnmarkedGrant } from '@zhuhui/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { CsvColumn } from '../../http/csv.ts';
 import { route } from '../../http/route.ts';
+import { uploadedBytes } from '../../http/uploaded.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { contentLog, type FileLabel } from '../../platform/db/schema.ts';
-import { AppError, badField } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { countEvent } from '../../platform/rate-limit.ts';
 import { sendList } from '../admin/list-export.ts';
@@ -53,16 +54,7 @@ export function labelRoutes(
     const rule = { key: `labels:verify:${networkOf(request.ip)}`, ...VERIFY_LIMIT };
     const { allowed, retryAfterSeconds } = await countEvent(db, rule, clock.now());
     if (!allowed) throw new AppError('tooOften', '核验太频繁，请稍后再试', { retryAfterSeconds });
-    if (!request.isMultipart())
-      throw new AppError('badInput', '请以 multipart 上传，字段名为 file');
-    const part = await request.file();
-    if (part?.fieldname !== 'file') throw badField('file', '没有收到文件，字段名应为 file');
-    const bytes = await part.toBuffer().catch((cause: unknown) => {
-      if (!part.file.truncated) throw cause;
-      throw new AppError('tooLarge', `文件不能超过 ${maxUploadMib} MiB`, { cause });
-    });
-    if (bytes.length === 0) throw badField('file', '文件是空的');
-    return verify(bytes);
+    return verify(await uploadedBytes(request, maxUploadMib, '文件'));
   });
 
   route(app, endpoints.adminLabels, async () => ({
