@@ -5,9 +5,10 @@ import { composeServer, type Server, storageFolder } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
 import { openSms } from './features/sms/open.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { type DatabaseConnection, openDatabase } from './platform/db/client.ts';
+import { type Database, type DatabaseConnection, openDatabase } from './platform/db/client.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
+import { assertUsable, externalFailure } from './platform/db/external.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type Env, readEnvOrExit } from './platform/env.ts';
 import type { FilmEncoder } from './platform/film/encoder.ts';
@@ -15,6 +16,7 @@ import { FilmFailure } from './platform/film/failure.ts';
 import { openFilmEncoder } from './platform/film/open.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { loadSecret } from './platform/secret.ts';
+import { StartError } from './platform/start-error.ts';
 import { openLocalStorage } from './platform/storage/local-storage.ts';
 
 const LIBRARY_FOLDER = fileURLToPath(new URL('../library', import.meta.url));
@@ -24,11 +26,6 @@ const GALLERY_FOLDER = fileURLToPath(new URL('../gallery', import.meta.url));
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-
-/** A failure to start that an operator can do something about; its message is one Chinese line. */
-class StartError extends Error {
-  override readonly name = 'StartError';
-}
 
 async function main(): Promise<void> {
   const env = readEnvOrExit();
@@ -63,7 +60,7 @@ async function main(): Promise<void> {
 async function build(env: Env, log: Log, connection: DatabaseConnection): Promise<Server> {
   const database = openDatabase({ connection, log });
   try {
-    await migrateDatabase(database.pool);
+    await prepareDatabase(database, env);
     await ensureFirstAdmin(database.db, print);
     return await composeServer({
       env,
@@ -82,6 +79,15 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
     await database.close();
     throw error;
   }
+}
+
+/** What an operator's own database lacks is told before and while it is brought up to date. */
+async function prepareDatabase({ pool }: Database, { DATABASE_URL: place }: Env): Promise<void> {
+  if (place === undefined) return migrateDatabase(pool);
+  await assertUsable(pool, place);
+  await migrateDatabase(pool).catch((error: unknown) => {
+    throw externalFailure(error, place);
+  });
 }
 
 async function openFilms(env: Env, log: Log): Promise<FilmEncoder | null> {

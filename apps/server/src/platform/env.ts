@@ -323,7 +323,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const text = source[name]?.trim() || definition.fallback;
     const result = definition.value.safeParse(text);
     if (!result.success) {
-      const now = definition.secret ? '' : `，现在是“${text ?? ''}”`;
+      const now = definition.secret ? '' : `，现在是“${withoutAccounts(text ?? '')}”`;
       throw new EnvError(`环境变量 ${name} 应为${definition.expected}${now}`);
     }
     return [name, result.data] as const;
@@ -337,6 +337,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   assertWholeWechat(env);
   return env;
 }
+
+/** The text of a variable without the names and passwords that stand in its addresses. */
+const withoutAccounts = (text: string): string => text.replace(/\/\/[^/\s,]*@/g, '//***@');
 
 /** For a program's start: a wrong variable ends it with status 1 and one line. */
 export function readEnvOrExit(): Env {

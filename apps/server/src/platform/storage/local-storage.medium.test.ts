@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLocalStorage } from './local-storage.ts';
 import { ObjectNotFound, type Storage } from './storage.ts';
 
@@ -26,6 +26,11 @@ async function keysUnder(prefix: string): Promise<string[]> {
   return keys;
 }
 const leftAside = () => readdirSync(path.join(root, '.writing'));
+/** As if whoever wrote what lies aside had been gone for hours. */
+const letAge = (names = leftAside()) => {
+  const hoursAgo = Date.now() / 1000 - 3 * 3600;
+  for (const name of names) utimesSync(path.join(root, '.writing', name), hoursAgo, hoursAgo);
+};
 
 describe('put', () => {
   it('stores bytes and streams alike, and says their size and digest', async () => {
@@ -109,9 +114,22 @@ it('removes what a killed writer left, and keeps the rest', async () => {
   await storage.put('kept', text('x'));
   writeFileSync(path.join(root, '.writing/half-written'), 'half');
   mkdirSync(path.join(root, '.writing/odd'));
+  letAge();
   storage = openLocalStorage(root);
   expect(leftAside()).toEqual([]);
   expect(await keysUnder('')).toEqual(['kept']);
+});
+
+it('leaves alone what another process on the same folder is writing', async () => {
+  const stream = new Readable({ read: () => undefined });
+  const writing = storage.put('k', stream);
+  stream.push(text('half, '));
+  await vi.waitFor(() => expect(leftAside()).toHaveLength(1));
+  openLocalStorage(root);
+  stream.push(text('and whole'));
+  stream.push(null);
+  await writing;
+  expect(Buffer.from(await storage.read('k')).toString()).toBe('half, and whole');
 });
 
 it('holds whole objects only after its writer was killed at any moment', async () => {
@@ -132,6 +150,7 @@ it('holds whole objects only after its writer was killed at any moment', async (
     writer.kill('SIGKILL');
     await once(writer, 'exit');
   }
+  letAge();
   storage = openLocalStorage(root);
   expect(leftAside()).toEqual([]);
   const keys = await keysUnder('size-');
