@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { composeServer, type Server, storageFolder } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
+import { faultInEngineVariables } from './features/engines/from-environment.ts';
 import { openSms } from './features/sms/open.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/client.ts';
@@ -29,6 +30,8 @@ const print = (line: string): void => {
 
 async function main(): Promise<void> {
   const env = readEnvOrExit();
+  const fault = faultInEngineVariables(env);
+  if (fault) throw new StartError(fault);
   const log = createLog(env.LOG_LEVEL);
   // libvips spreads one picture over threads; several requests at once use the cores better.
   sharp.concurrency(1);
