@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { composeServer, type Server, storageFolder } from './compose.ts';
+import { composeServer, type Server } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
 import { faultInEngineVariables } from './features/engines/from-environment.ts';
 import { openSms } from './features/sms/open.ts';
@@ -18,7 +18,7 @@ import { openFilmEncoder } from './platform/film/open.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { loadSecret } from './platform/secret.ts';
 import { StartError } from './platform/start-error.ts';
-import { openLocalStorage } from './platform/storage/local-storage.ts';
+import { openStorage } from './platform/storage/open.ts';
 
 const LIBRARY_FOLDER = fileURLToPath(new URL('../library', import.meta.url));
 const GALLERY_FOLDER = fileURLToPath(new URL('../gallery', import.meta.url));
@@ -71,7 +71,7 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
       clock: systemClock,
       database,
       connection,
-      storage: openLocalStorage(storageFolder(env.DATA_DIR)),
+      storage: await openStorage(env),
       sms: await openSms(env, print, log),
       films: await openFilms(env, log),
       secret: await loadSecret(env.SECRET_KEY, env.DATA_DIR),

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { readEnv } from '../../platform/env.ts';
 import { enginesFromEnvironment, faultInEngineVariables } from './from-environment.ts';
 
-const faultIn = (variables: Record<string, string>) => faultInEngineVariables(readEnv(variables));
+const faultIn = (variables: Readonly<Record<string, string | undefined>>) =>
+  faultInEngineVariables(readEnv(variables));
 
 it.each([
   {},
