@@ -24,7 +24,7 @@ export async function pollUntil<T>(
     if (found !== null) return found;
     if (performance.now() + everyMs > until) {
       await onLate();
-      throw new EngineFailure('permanent', '引擎做得太久，没有等到结果；本次不收费，请稍后再试');
+      throw new EngineFailure('permanent', '引擎做得太久，没有等到结果，请稍后再试');
     }
     await delay(everyMs, undefined, { signal }).catch(() => {
       throw signal.reason;
