@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ChatModel } from './engines/chat/chat-model.ts';
@@ -322,9 +321,4 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
       await database.close();
     },
   };
-}
-
-/** Where an installation keeps its files. */
-export function storageFolder(dataDir: string): string {
-  return join(dataDir, 'files');
 }

@@ -6,14 +6,13 @@ import { isFinal, type Task } from '@zhuhui/contracts';
 import { hash32 } from '@zhuhui/kernels';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storageFolder } from './compose.ts';
 import { originalKey, variantPrefix } from './features/files/storage-keys.ts';
 import { sweepFiles } from './features/files/sweeper.ts';
 import { type Database, openDatabase } from './platform/db/client.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
 import { files, ledgerEntries, tasks } from './platform/db/schema.ts';
 import { silentLog } from './platform/log/log.ts';
-import { openLocalStorage } from './platform/storage/local-storage.ts';
+import { openFolderStorage } from './platform/storage/open.ts';
 import { takeBerth } from './testing/berth.ts';
 import { lineDrawingBytes } from './testing/pictures.ts';
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts';
@@ -195,7 +194,7 @@ describe(`a server killed ${KILLS} times during ${TASKS} tasks (seed ${SEED})`, 
   });
 
   it('leaves no file orphaned', async () => {
-    const storage = openLocalStorage(storageFolder(dataDir));
+    const storage = openFolderStorage({ DATA_DIR: dataDir });
     // A file that never came to count goes an hour after it was begun.
     await sweepFiles(database.db, storage, new Date(Date.now() + 2 * 3_600_000));
     const kept: string[] = [];

@@ -1,13 +1,15 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { composeServer, type Server, storageFolder } from './compose.ts';
+import { composeServer, type Server } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
+import { faultInEngineVariables } from './features/engines/from-environment.ts';
 import { openSms } from './features/sms/open.ts';
 import { systemClock } from './platform/clock/clock.ts';
-import { type DatabaseConnection, openDatabase } from './platform/db/client.ts';
+import { type Database, type DatabaseConnection, openDatabase } from './platform/db/client.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
+import { assertUsable, externalFailure } from './platform/db/external.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type Env, readEnvOrExit } from './platform/env.ts';
 import type { FilmEncoder } from './platform/film/encoder.ts';
@@ -15,7 +17,8 @@ import { FilmFailure } from './platform/film/failure.ts';
 import { openFilmEncoder } from './platform/film/open.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { loadSecret } from './platform/secret.ts';
-import { openLocalStorage } from './platform/storage/local-storage.ts';
+import { StartError } from './platform/start-error.ts';
+import { openStorage } from './platform/storage/open.ts';
 
 const LIBRARY_FOLDER = fileURLToPath(new URL('../library', import.meta.url));
 const GALLERY_FOLDER = fileURLToPath(new URL('../gallery', import.meta.url));
@@ -25,13 +28,10 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** A failure to start that an operator can do something about; its message is one Chinese line. */
-class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
 async function main(): Promise<void> {
   const env = readEnvOrExit();
+  const fault = faultInEngineVariables(env);
+  if (fault) throw new StartError(fault);
   const log = createLog(env.LOG_LEVEL);
   // libvips spreads one picture over threads; several requests at once use the cores better.
   sharp.concurrency(1);
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
 async function build(env: Env, log: Log, connection: DatabaseConnection): Promise<Server> {
   const database = openDatabase({ connection, log });
   try {
-    await migrateDatabase(database.pool);
+    await prepareDatabase(database, env);
     await ensureFirstAdmin(database.db, print);
     return await composeServer({
       env,
@@ -71,7 +71,7 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
       clock: systemClock,
       database,
       connection,
-      storage: openLocalStorage(storageFolder(env.DATA_DIR)),
+      storage: await openStorage(env),
       sms: await openSms(env, print, log),
       films: await openFilms(env, log),
       secret: await loadSecret(env.SECRET_KEY, env.DATA_DIR),
@@ -82,6 +82,15 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
     await database.close();
     throw error;
   }
+}
+
+/** What an operator's own database lacks is told before and while it is brought up to date. */
+async function prepareDatabase({ pool }: Database, { DATABASE_URL: place }: Env): Promise<void> {
+  if (place === undefined) return migrateDatabase(pool);
+  await assertUsable(pool, place);
+  await migrateDatabase(pool).catch((error: unknown) => {
+    throw externalFailure(error, place);
+  });
 }
 
 async function openFilms(env: Env, log: Log): Promise<FilmEncoder | null> {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { ObjectNotFound, StorageAway } from '../platform/storage/storage.ts';
 
 /** Fastify's own refusals, in our vocabulary. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -17,6 +18,9 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'tooOften',
 };
 
+const NO_FILE = '没有找到这个文件';
+const NO_STORE = '文件暂时存取不了，请稍后再试';
+
 /** Where who refuses does not say. */
 const RETRY_AFTER_SECONDS = 10;
 
@@ -27,6 +31,7 @@ const OF_THE_ANSWER = ['content-disposition', 'etag', 'accept-ranges', 'content-
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   for (const name of OF_THE_ANSWER) reply.removeHeader(name);
   reply.header('cache-control', 'no-store');
+  if (error instanceof StorageAway) request.log.error({ err: error }, 'storage is away');
   const known = asAppError(error) ?? asBrokenForm(error, request);
   if (known) {
     const { retryAfterSeconds = known.reason === 'tooOften' ? RETRY_AFTER_SECONDS : undefined } =
@@ -49,6 +54,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return inputError(error.issues);
+  // Its row is there, its bytes are not: what a backup without its files leaves.
+  if (error instanceof ObjectNotFound) return new AppError('notFound', NO_FILE, { cause: error });
+  if (error instanceof StorageAway) return new AppError('unavailable', NO_STORE, { cause: error });
   const status = (error as FastifyError | null)?.statusCode;
   const reason = status === undefined ? undefined : BY_STATUS[status];
   return reason ? new AppError(reason, undefined, { cause: error }) : null;

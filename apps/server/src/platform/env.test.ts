@@ -111,6 +111,12 @@ it.each([
   expect(() => readEnv(env)).toThrow(message);
 });
 
+it('names a wrong address of an engine without the password in another', () => {
+  const text = 'http://sender:a-p@ssword@127.0.0.1:9/v1,nonsense';
+  const attempt = () => readEnv({ OPENAI_URL: text });
+  expect(attempt).toThrow('现在是“http://***@127.0.0.1:9/v1,nonsense”');
+});
+
 it('does not repeat a wrong address that carries a password', () => {
   const wrong = 'http://sender:a-password@mail';
   expect(() => readEnv({ SMTP_URL: wrong })).toThrow(/SMTP_URL 应为((?!a-password).)*$/);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { designVariables } from './env-designs.ts';
 import { assertWholeSignIn, signInVariables } from './env-sign-in.ts';
+import { assertWholeStorage, storageVariables } from './env-storage.ts';
 import {
   assertWhole,
   EnvError,
@@ -113,6 +114,7 @@ export const envVariables = {
     value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     secret: true,
   }),
+  ...storageVariables,
   ROLE: variable({
     description: '本进程的职责：all 全部，http 只接请求，worker 只跑任务',
     fallback: 'all',
@@ -323,7 +325,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     const text = source[name]?.trim() || definition.fallback;
     const result = definition.value.safeParse(text);
     if (!result.success) {
-      const now = definition.secret ? '' : `，现在是“${text ?? ''}”`;
+      const now = definition.secret ? '' : `，现在是“${withoutAccounts(text ?? '')}”`;
       throw new EnvError(`环境变量 ${name} 应为${definition.expected}${now}`);
     }
     return [name, result.data] as const;
@@ -332,11 +334,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (env.TEST_LOGIN && env.NODE_ENV === 'production') {
     throw new EnvError('环境变量 TEST_LOGIN 不可在生产环境（NODE_ENV=production）启用');
   }
+  assertWholeStorage(env);
   assertWholeAlipay(env);
   assertWholeSignIn(env);
   assertWholeWechat(env);
   return env;
 }
+
+/** The text of a variable without the names and passwords that stand in its addresses. */
+const withoutAccounts = (text: string): string => text.replace(/\/\/[^/\s,]*@/g, '//***@');
 
 /** For a program's start: a wrong variable ends it with status 1 and one line. */
 export function readEnvOrExit(): Env {

@@ -13,11 +13,11 @@ describe('secret box', () => {
 
   it('opens only under its own context and key, and only unchanged', () => {
     const sealed = box.seal('sk-1', 'engine:a');
-    expect(() => box.open(sealed, 'engine:b')).toThrow();
-    expect(() => createSecretBox('another key').open(sealed, 'engine:a')).toThrow();
+    expect(box.open(sealed, 'engine:b')).toBeNull();
+    expect(createSecretBox('another key').open(sealed, 'engine:a')).toBeNull();
     const at = sealed.length - 2;
     const flipped = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
-    expect(() => box.open(flipped, 'engine:a')).toThrow();
-    expect(() => box.open('sk-1', 'engine:a')).toThrow();
+    expect(box.open(flipped, 'engine:a')).toBeNull();
+    expect(box.open('sk-1', 'engine:a')).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface SecretBox {
   /** AES-256-GCM under a fresh nonce; `context` must be given again to open it. */
   seal(plain: string, context: string): string;
-  /** @throws when the text was changed, belongs to another context, or was sealed with another key */
-  open(sealed: string, context: string): string;
+  /** @returns null when the text was changed, belongs to another context, or was sealed with another key */
+  open(sealed: string, context: string): string | null;
 }
 
 const FORMAT = 'v1';
@@ -26,16 +26,18 @@ export function createSecretBox(secret: string): SecretBox {
     open(sealed, context) {
       const [format, text = ''] = sealed.split('.');
       const packed = Buffer.from(text, 'base64url');
-      if (format !== FORMAT || packed.length < NONCE_BYTES + TAG_BYTES) {
-        throw new Error('not a sealed secret');
-      }
+      if (format !== FORMAT || packed.length < NONCE_BYTES + TAG_BYTES) return null;
       const nonce = packed.subarray(0, NONCE_BYTES);
       const tag = packed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(context))
         .setAuthTag(tag);
       const body = packed.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      try {
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
     },
   };
 }

@@ -81,7 +81,12 @@ export function createArkFilms(
           return null;
         };
         return await download(
-          await pollUntil(look, { everyMs: options.videoPollMs, signal }),
+          await pollUntil(look, {
+            everyMs: options.videoPollMs,
+            withinMs: options.timeoutSeconds * 1000,
+            signal,
+            onLate: () => cancel(id),
+          }),
           signal,
         );
       } finally {

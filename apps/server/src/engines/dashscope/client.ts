@@ -103,7 +103,7 @@ export function createDashScopeClient(
             onState(state);
             return null;
           },
-          { everyMs, signal },
+          { everyMs, withinMs: timeoutMs, signal, onLate: () => cancel(taskId) },
         );
         if (task.task_status === 'SUCCEEDED') return task;
         if (task.task_status === 'UNKNOWN') {

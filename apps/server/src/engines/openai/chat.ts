@@ -3,9 +3,14 @@ import type { ChatModel, ChatPiece, ChatRequest, ChatTurn } from '../chat/chat-m
 import { EngineFailure } from '../engine.ts';
 import type { EngineSettings } from '../kind.ts';
 import { failureOf } from '../remote/failures.ts';
-import type { OpenStream, ProviderStream } from '../remote/http.ts';
+import {
+  type OpenStream,
+  type ProviderReply,
+  type ProviderStream,
+  replyText,
+} from '../remote/http.ts';
 import { createRedactor, redacted } from '../remote/redact.ts';
-import { readServerEvents } from '../remote/server-events.ts';
+import { readServerEvents, type ServerEvent } from '../remote/server-events.ts';
 import type { OpenAiOptions } from './options.ts';
 import { assertAccepted, failureInStream } from './protocol.ts';
 import { createThoughtSplitter } from './thoughts.ts';
@@ -13,18 +18,31 @@ import { createThoughtSplitter } from './thoughts.ts';
 const DONE = '[DONE]';
 /** An answer to a failed request is short. */
 const ERROR_MOST_BYTES = 64 * 1024;
+const ANSWER_MOST_BYTES = 4 * 1024 * 1024;
 
+/** Text as one string, or as parts, of which those that are no text are left out. */
+const content = z
+  .union([
+    z.string(),
+    z
+      .array(z.object({ text: z.string().nullish() }))
+      .transform((parts) => parts.map((part) => part.text ?? '').join('')),
+  ])
+  .nullish();
+const said = z
+  .object({
+    content,
+    reasoning_content: z.string().nullish(),
+    reasoning: z.string().nullish(),
+  })
+  .nullish();
 const chunkSchema = z.object({
   choices: z
     .array(
       z.object({
-        delta: z
-          .object({
-            content: z.string().nullish(),
-            reasoning_content: z.string().nullish(),
-            reasoning: z.string().nullish(),
-          })
-          .nullish(),
+        delta: said,
+        /** Of an answer that comes whole. */
+        message: said,
         finish_reason: z.string().nullish(),
       }),
     )
@@ -83,10 +101,18 @@ export function createOpenAiChat(
   };
 }
 
-async function* piecesOf({ chunks }: ProviderStream): AsyncGenerator<ChatPiece> {
+/** The events of a stream, or the one answer of a server that streams nothing. */
+async function* eventsOf(reply: ProviderStream): AsyncGenerator<ServerEvent> {
+  if (!reply.headers.get('content-type')?.startsWith('application/json')) {
+    return yield* readServerEvents(reply.chunks);
+  }
+  yield { event: '', data: replyText(await readShort(reply, ANSWER_MOST_BYTES)) };
+}
+
+async function* piecesOf(reply: ProviderStream): AsyncGenerator<ChatPiece> {
   const split = createThoughtSplitter();
   let finished = false;
-  for await (const { event, data } of readServerEvents(chunks)) {
+  for await (const { event, data } of eventsOf(reply)) {
     if (data.trim() === DONE) {
       finished = true;
       break;
@@ -97,7 +123,8 @@ async function* piecesOf({ chunks }: ProviderStream): AsyncGenerator<ChatPiece> 
     // One line that cannot be read is no reason to lose the rest.
     if (!parsed.success) continue;
     const { choices, usage } = parsed.data;
-    for (const { delta, finish_reason } of choices ?? []) {
+    for (const { delta: part, message, finish_reason } of choices ?? []) {
+      const delta = part ?? message;
       const reasoning = delta?.reasoning_content ?? delta?.reasoning;
       if (reasoning) yield { type: 'reasoning', delta: reasoning };
       if (delta?.content) yield* split.push(delta.content);
@@ -135,13 +162,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readShort({ status, headers, chunks }: ProviderStream) {
+async function readShort(
+  { status, headers, chunks }: ProviderStream,
+  mostBytes = ERROR_MOST_BYTES,
+): Promise<ProviderReply> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     parts.push(chunk);
     length += chunk.length;
-    if (length > ERROR_MOST_BYTES) break;
+    if (length > mostBytes) break;
   }
   return { status, headers, bytes: Buffer.concat(parts) };
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@zhuhui/contracts';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '../../platform/clock/clock.ts';
 import { adminRecoveryCodes, admins } from '../../platform/db/schema.ts';
@@ -105,7 +106,15 @@ describe('the way in of administrators', () => {
     expect((await operator.call(endpoints.adminSecurity)).recoveryLeft).toBe(9);
 
     clock.advance(10 * MINUTE);
+    // Sealed under a key of the installation that is no more: the way in is on paper.
     const { id = '' } = (await listed(account)) ?? {};
+    await app.database.db.update(admins).set({ sealedTotp: 'v1.x' }).where(eq(admins.id, id));
+    expect(await login(account, PASSWORD, code())).toMatchObject({
+      status: 401,
+      body: { error: { message: expect.stringContaining('请用恢复码登录') } },
+    });
+    expect((await login(account, PASSWORD, recoveryCodes[1])).status).toBe(200);
+
     await owner.call(endpoints.resetAdministrator, { id, what: 'totp' });
     expect((await login(account, PASSWORD)).status).toBe(200);
   });

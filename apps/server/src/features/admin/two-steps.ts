@@ -33,8 +33,11 @@ const RECOVERY_BYTES = 10;
 export function createTwoSteps(deps: { db: Db; clock: Clock; box: SecretBox }): TwoSteps {
   const { db, clock, box } = deps;
   const context = (adminId: string) => `totp:${adminId}`;
-  const secretOf = (sealed: string, adminId: string) =>
-    Buffer.from(box.open(sealed, context(adminId)), 'base64url');
+  /** Null when it was sealed under a `SECRET_KEY` that is no more. */
+  const secretOf = (sealed: string, adminId: string): Buffer | null => {
+    const secret = box.open(sealed, context(adminId));
+    return secret === null ? null : Buffer.from(secret, 'base64url');
+  };
 
   /** Each step's code once, whoever asks at the same time. */
   const useStep = async (tx: Db | Tx, adminId: string, step: number): Promise<boolean> => {
@@ -73,9 +76,10 @@ export function createTwoSteps(deps: { db: Db; clock: Clock; box: SecretBox }): 
     confirm: (admin, code) =>
       inTransaction(db, async (tx) => {
         const [row] = await tx.select().from(admins).where(eq(admins.id, admin.id)).for('update');
-        if (!row?.sealedTotpDraft) throw new AppError('conflict', '请重新开始设置两步验证');
+        const secret = row?.sealedTotpDraft ? secretOf(row.sealedTotpDraft, admin.id) : null;
+        if (!row || !secret) throw new AppError('conflict', '请重新开始设置两步验证');
         const now = clock.now();
-        const step = matchingStep(secretOf(row.sealedTotpDraft, admin.id), code, now);
+        const step = matchingStep(secret, code, now);
         if (step === null) throw badField('code', '动态码不对，请核对手机时间后再试');
         await tx
           .update(admins)
@@ -106,7 +110,11 @@ export function createTwoSteps(deps: { db: Db; clock: Clock; box: SecretBox }): 
       if (!code) throw wrongCode('请输入动态码或恢复码');
       const given = code.replace(/\s/g, '');
       if (/^\d{6}$/.test(given)) {
-        const step = matchingStep(secretOf(admin.sealedTotp, admin.id), given, clock.now());
+        const secret = secretOf(admin.sealedTotp, admin.id);
+        if (!secret) {
+          throw wrongCode('服务器的密钥换过，动态码失效了，请用恢复码登录后重新设置两步验证');
+        }
+        const step = matchingStep(secret, given, clock.now());
         if (step === null) throw wrongCode('动态码不对');
         if (!(await useStep(db, admin.id, step))) throw wrongCode('动态码已用过，请等下一个');
         return;

@@ -1,5 +1,7 @@
-import { ENGINE_KINDS, findEngineKind } from '../../engines/kinds.ts';
+import { ENGINE_KINDS, findEngineKind, type ListedKind } from '../../engines/kinds.ts';
 import type { Env } from '../../platform/env.ts';
+import { tidyAddresses } from './addresses.ts';
+import { optionErrors } from './option-errors.ts';
 
 /** An engine as the variables name it; its id is its kind's. */
 export interface EnvironmentEngine {
@@ -50,8 +52,38 @@ export function enginesFromEnvironment(env: Env): EnvironmentEngine[] {
       : env.ENGINES;
   return wanted.flatMap((id) => {
     const kind = findEngineKind(id);
-    return kind ? [{ id, name: kind.name, ...variablesOf(env, id) }] : [];
+    if (!kind) return [];
+    const said = variablesOf(env, id);
+    return [{ id, name: kind.name, ...said, baseUrls: tidyAddresses(said.baseUrls) }];
   });
+}
+
+/** What is wrong with the variables of the engines that are named: one Chinese line, null when nothing is. */
+export function faultInEngineVariables(env: Env): string | null {
+  for (const engine of enginesFromEnvironment(env)) {
+    const kind = findEngineKind(engine.id);
+    const fault = kind && faultOf(engine, kind);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function faultOf({ id, name, baseUrls, apiKey, options }: EnvironmentEngine, kind: ListedKind) {
+  const variable = (what: 'URL' | 'API_KEY' | 'OPTIONS') => `环境变量 ${id.toUpperCase()}_${what}`;
+  if (baseUrls.length === 0 && kind.defaultBaseUrl === null) {
+    return `${name}的设置不全，还缺${variable('URL')}`;
+  }
+  if (baseUrls.length > 1 && !kind.severalServers) return `${variable('URL')} 只能填一个网址`;
+  if (kind.needsKey && !apiKey) return `${name}的设置不全，还缺${variable('API_KEY')}`;
+  const parsed = kind.options.safeParse(options);
+  if (!parsed.success) {
+    const [[option, sentence] = ['', '']] = Object.entries(optionErrors(parsed.error.issues));
+    return `${variable('OPTIONS')} 里的 ${option} ${sentence}`;
+  }
+  const known = Object.keys(parsed.data as object);
+  const strange = Object.keys(options).find((option) => !known.includes(option));
+  if (strange === undefined) return null;
+  return `${variable('OPTIONS')} 里的 ${strange} 不是它的选项，可用的有 ${known.join('、')}`;
 }
 
 function isSet(env: Env, kind: string): boolean {

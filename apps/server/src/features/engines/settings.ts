@@ -3,6 +3,7 @@ import type { EngineSettings } from '../../engines/kind.ts';
 import { findEngineKind, type ListedKind } from '../../engines/kinds.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
+import { tidyAddresses } from './addresses.ts';
 import { optionErrors } from './option-errors.ts';
 import type { EngineRow } from './repository.ts';
 import { openKey } from './sync-environment.ts';
@@ -85,7 +86,7 @@ function checkAddresses(
   given: readonly string[],
   kind: ListedKind,
 ): { readonly baseUrls: readonly string[]; readonly fault: string } {
-  const baseUrls = given.map((text) => text.trim().replace(/\/+$/, '')).filter(Boolean);
+  const baseUrls = tidyAddresses(given);
   const wrong = (fault: string) => ({ baseUrls, fault });
   if (!isAddable(kind) && baseUrls.length > 0) return wrong('这种引擎没有网址');
   if (baseUrls.length === 0 && kind.defaultBaseUrl === null) return wrong('请填写服务器的网址');

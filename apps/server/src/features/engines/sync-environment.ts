@@ -57,10 +57,5 @@ function saysTheSame(row: EngineRow, engine: EnvironmentEngine, box: SecretBox):
 
 /** The engine's key in the clear; null when it was sealed by another installation key. */
 export function openKey({ id, sealedKey }: EngineRow, box: SecretBox): string | null {
-  if (!sealedKey) return '';
-  try {
-    return box.open(sealedKey, keyContext(id));
-  } catch {
-    return null;
-  }
+  return sealedKey ? box.open(sealedKey, keyContext(id)) : '';
 }

@@ -4,6 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
 import { files, tasks } from '../../platform/db/schema.ts';
+import { ObjectNotFound } from '../../platform/storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { lineDrawingBytes } from '../../testing/pictures.ts';
 import { originalKey } from '../files/storage-keys.ts';
@@ -129,6 +130,31 @@ describe('a task whose worker is gone', () => {
     expect(await client.finished(taskId)).toMatchObject({ status: 'succeeded', charged: true });
     const [row] = await app.database.db.select().from(tasks).where(eq(tasks.id, taskId));
     expect(row).toMatchObject({ attempt: 2, lostAttempts: 1 });
+  });
+
+  it('is tried again when its picture could not be read just now', async () => {
+    app = await buildTestApp();
+    const read = app.storage.read.bind(app.storage);
+    let faults = 1;
+    app.storage.read = async (key) => {
+      if (faults-- > 0) throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      return read(key);
+    };
+    const { client, taskId } = await startOne();
+    expect(await client.finished(taskId)).toMatchObject({ status: 'succeeded', charged: true });
+    const [row] = await app.database.db.select().from(tasks).where(eq(tasks.id, taskId));
+    expect(row).toMatchObject({ attempt: 2, lostAttempts: 1 });
+  });
+
+  it('fails at no cost when its picture is gone', async () => {
+    app = await buildTestApp();
+    app.storage.read = async (key) => {
+      throw new ObjectNotFound(key);
+    };
+    const { client, taskId } = await startOne();
+    expect(await client.finished(taskId)).toMatchObject({
+      ...{ status: 'failed', charged: false, errorMessage: '输入的图片已不存在' },
+    });
   });
 
   it('leaves no file behind that the sweeper does not find', async () => {

@@ -12,10 +12,12 @@ import {
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { AppError } from '../../platform/errors.ts';
 import { seedOfTask } from '../../platform/ids.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { settledWithin } from '../../platform/schedule.ts';
+import { ObjectNotFound } from '../../platform/storage/storage.ts';
 import type { FileService, ResultOrigin } from '../files/service.ts';
 import { earlyResults } from './early-results.ts';
 import { faultOf } from './faults.ts';
@@ -284,8 +286,13 @@ function readInput(files: FileService, fileId: string, wanted?: InputForm): Prom
   return orGone(files.read(fileId, wanted));
 }
 
+/** What is gone stays gone; what cannot be read just now (no store, no database) can be later. */
 function orGone(reading: Promise<Uint8Array>): Promise<Uint8Array> {
   return reading.catch((cause: unknown) => {
-    throw new EngineFailure('badInput', '输入的图片已不存在', { cause });
+    const isGone =
+      cause instanceof ObjectNotFound || (cause instanceof AppError && cause.reason === 'notFound');
+    throw isGone
+      ? new EngineFailure('badInput', '输入的图片已不存在', { cause })
+      : new EngineFailure('temporary', '图片暂时读不出来，请稍后再试', { cause });
   });
 }

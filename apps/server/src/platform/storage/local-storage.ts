@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Dirent, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { type Dirent, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import {
   type FileHandle,
   mkdir,
@@ -23,16 +23,18 @@ import {
 
 /** Holds files being written; its name begins with a dot, so no key leads into it. */
 const temporaryFolder = '.writing';
+/** What was not written to for so long has no writer any more. */
+const ABANDONED_MS = 60 * 60_000;
 
 /**
- * Storage in a folder of this machine, one file per object. An object is written aside, flushed to
- * the disk and renamed, and the folder's entry is flushed too. Opening removes what writers that
- * were killed left behind, so one process at a time may open a folder.
+ * Storage in a folder, one file per object. An object is written aside, flushed to the disk and renamed,
+ * and the folder's entry is flushed too. Opening removes what writers that were killed left behind, and
+ * leaves what other processes are writing: any number may open a folder that they share.
  */
 export function openLocalStorage(root: string): Storage {
   const aside = path.join(root, temporaryFolder);
   mkdirSync(aside, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(aside)) rmSync(path.join(aside, name), { recursive: true });
+  removeAbandoned(aside);
   const fileOf = (key: string) => path.join(root, checkKey(key));
 
   return {
@@ -69,6 +71,15 @@ export function openLocalStorage(root: string): Storage {
 
     list: (prefix) => listKeys(root, '', prefix),
   };
+}
+
+function removeAbandoned(aside: string): void {
+  const before = Date.now() - ABANDONED_MS;
+  for (const name of readdirSync(aside)) {
+    const file = path.join(aside, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < before) rmSync(file, { recursive: true, force: true });
+  }
 }
 
 /** Opening a folder succeeds on Linux; only reading it would fail. */

@@ -47,6 +47,11 @@ export class ObjectNotFound extends Error {
   }
 }
 
+/** The store does not answer, or will not have us; the same may work later. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway';
+}
+
 const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 /** S3 allows 1024; a file name on disk 255. */
 const longestSegment = 200;

@@ -42,7 +42,8 @@ export function createOfficialApi(
   const storedToken = async (): Promise<string | undefined> => {
     const [row] = await db.select().from(wechatTokens).where(eq(wechatTokens.appId, appId));
     if (!row || row.expiresAt <= clock.now()) return undefined;
-    return box.open(row.sealedToken, context);
+    // Sealed under a key that is no more, it is asked for anew.
+    return box.open(row.sealedToken, context) ?? undefined;
   };
 
   const askToken = async (isForced: boolean): Promise<string> => {

@@ -131,6 +131,12 @@ function checkedCluster(entry: string, { major }: PostgresBinaries, account: Acc
       `数据库的账户进不了 ${closed}，请把数据文件夹移到普通账户可进入的位置，或执行 chmod o+x ${closed}`,
     );
   }
+  if (account && statSync(cluster).uid === 0) {
+    throw new EmbeddedPostgresError(
+      'permission',
+      `数据库文件夹 ${cluster} 属于 root，数据库不能以 root 运行；恢复备份时要保留属主（tar -xp），或执行 chown -R ${account.uid}:${account.gid} ${cluster}`,
+    );
+  }
   const self = process.getuid?.();
   if (!account && self !== undefined && statSync(cluster).uid !== self) {
     throw new EmbeddedPostgresError('permission', `数据库文件夹 ${cluster} 属于另一个系统账户`);

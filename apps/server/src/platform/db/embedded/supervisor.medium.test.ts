@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -252,3 +253,14 @@ it('says in Chinese what is wrong with a cluster it cannot run', async () => {
   symlinkSync('/nowhere/at/all', cluster);
   await expect(start()).rejects.toMatchObject({ failure: 'corrupt' });
 });
+
+it.runIf(isRoot)(
+  'says how to give back a cluster that was restored without its owner',
+  async () => {
+    await (await startEmbeddedPostgres({ dataDir, log: silentLog })).stop();
+    const cluster = path.join(dataDir, 'postgres');
+    chownSync(cluster, 0, 0);
+    const failing = startEmbeddedPostgres({ dataDir, log: silentLog });
+    await expect(failing).rejects.toThrow(`chown -R 65534:65534 ${cluster}`);
+  },
+);
