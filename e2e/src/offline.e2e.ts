@@ -39,6 +39,19 @@ it('opens without a network, says so, and goes on by itself', async () => {
   await new ToolPage(page, '室内渲染').waitUntilOpen();
 });
 
+it('says on a tool’s page that the network is gone, and pushes nothing off the screen', async () => {
+  const { page } = await visit('13800000107');
+  const tool = new ToolPage(page, '室内渲染');
+  await tool.open('/indoorRender');
+  expect(await tool.isGenerateInView()).toBe(true);
+  await page.context().setOffline(true);
+  await page.getByText('网络断开了').waitFor();
+  expect(await tool.isGenerateInView()).toBe(true);
+  const beyond = () => document.documentElement.scrollHeight - window.innerHeight;
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+  await page.context().setOffline(false);
+});
+
 it('keeps nothing the server says', async () => {
   const { page } = await visit('13800000096');
   await new HomePage(page).open();
