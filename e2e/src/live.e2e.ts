@@ -71,7 +71,7 @@ it('实时渲染: a sample stands in for who has no model to share', async () =>
   await page.getByRole('button', { name: '结束共享' }).click();
   await page.getByText('共享已结束，最后一帧还能定格').waitFor(SOON);
   await page.getByRole('button', { name: '定格', exact: true }).click();
-  await page.getByText('共享已结束，定格还在右边').waitFor(SOON);
+  await page.getByText('共享已结束，定格都留着').waitFor(SOON);
   await page.getByRole('button', { name: /全部出高清 · 2 券/ }).waitFor(SOON);
 });
 
