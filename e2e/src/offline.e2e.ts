@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Allowed, UNREACHABLE } from './browser.ts';
+import { NO_NETWORK, UNREACHABLE } from './browser.ts';
 import { HomePage } from './pages/home.ts';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
@@ -9,10 +9,6 @@ import { SOON } from './waits.ts';
 
 const stage = useStage();
 
-const NO_NETWORK: Allowed = {
-  text: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/,
-  because: 'the test takes the network away',
-};
 const visit = (as: string) =>
   stage.visit({ as, keepsShell: true, allowed: [NO_NETWORK, UNREACHABLE] });
 
