@@ -22,12 +22,11 @@ it.each([
 ])('takes %j as %j', (name, safe) => expect(safeFileName(name)).toBe(safe));
 
 it('is no longer than systems take, and cuts no character in two', () => {
-  const bytes = (name: string) => new TextEncoder().encode(name).length;
   expect(safeFileName('长'.repeat(300))).toBe('长'.repeat(76));
   expect(safeFileName('a'.repeat(300))).toBe('a'.repeat(100));
   const faces = safeFileName(`x${'😀'.repeat(300)}`);
   expect(faces).toBe(`x${'😀'.repeat(49)}`);
-  expect(bytes(faces)).toBeLessThanOrEqual(230);
+  expect(safeFileName('é'.repeat(300))).toBe('é'.repeat(100));
   // What it ends with after the cut is allowed at an end too.
   expect(safeFileName(`${'a'.repeat(99)}. b`)).toBe('a'.repeat(99));
 });

@@ -10,8 +10,6 @@ const OF_DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$)
 const MOST_BYTES = 230;
 const MOST_CHARACTERS = 100;
 
-const encoder = new TextEncoder();
-
 /**
  * A file's name without its ending, as every system takes it: at most 100 UTF-16 units and 230 bytes of UTF-8, no
  * character cut in two. Empty when nothing of it is left.
@@ -25,9 +23,13 @@ export function safeFileName(name: string): string {
 function beginningOf(text: string): string {
   let [bytes, units] = [0, 0];
   for (const character of text) {
-    bytes += encoder.encode(character).length;
+    bytes += utf8Length(character.codePointAt(0) ?? 0);
     if (bytes > MOST_BYTES || units + character.length > MOST_CHARACTERS) break;
     units += character.length;
   }
   return text.slice(0, units);
 }
+
+/** Bytes that UTF-8 takes for a code point. */
+const utf8Length = (codePoint: number): number =>
+  1 + Number(codePoint > 0x7f) + Number(codePoint > 0x7ff) + Number(codePoint > 0xffff);
