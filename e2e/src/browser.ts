@@ -79,6 +79,12 @@ export const UNREACHABLE: Allowed = {
   because: 'the page goes on asking while there is nobody to answer',
 };
 
+/** For visits during which the test takes the network away. */
+export const NO_NETWORK: Allowed = {
+  text: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+  because: 'the test takes the network away',
+};
+
 export interface VisitOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly theme?: 'light' | 'dark';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
+import { NO_NETWORK } from './browser.ts';
 import { openModel } from './live-model.ts';
 import { useStage } from './stage.ts';
 import { AFTER_A_RUN, SOON } from './waits.ts';
@@ -71,7 +72,7 @@ it('实时渲染: a sample stands in for who has no model to share', async () =>
   await page.getByRole('button', { name: '结束共享' }).click();
   await page.getByText('共享已结束，最后一帧还能定格').waitFor(SOON);
   await page.getByRole('button', { name: '定格', exact: true }).click();
-  await page.getByText('共享已结束，定格还在右边').waitFor(SOON);
+  await page.getByText('共享已结束，定格都留着').waitFor(SOON);
   await page.getByRole('button', { name: /全部出高清 · 2 券/ }).waitFor(SOON);
 });
 
@@ -164,6 +165,21 @@ it('实时渲染: renders the part that is framed, beside or over what is shared
 
   await page.getByRole('button', { name: '取消框选' }).click();
   await expect.poll(ratio, AFTER_A_RUN).toBeCloseTo(whole, 1);
+});
+
+it('实时渲染: renders what was written without a network once it is back', async () => {
+  const { page } = await stage.visit({ as: '13800000108', allowed: [NO_NETWORK] });
+  const { shown } = await share(page);
+  const before = await shown();
+  await page.context().setOffline(true);
+  const words = page.getByRole('textbox', { name: '描述' });
+  await words.fill('深蓝色墙面，白色柜门');
+  await page.getByText('网络不通').first().waitFor(SOON);
+  expect(await shown()).toBe(before);
+  await page.context().setOffline(false);
+  await expect.poll(shown, AFTER_A_RUN).not.toBe(before);
+  await page.reload();
+  await expect.poll(() => words.inputValue(), SOON).toBe('深蓝色墙面，白色柜门');
 });
 
 it('实时渲染: stops with the tab, and keeps the views held on to until they are removed', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Allowed, UNREACHABLE } from './browser.ts';
+import { NO_NETWORK, UNREACHABLE } from './browser.ts';
 import { HomePage } from './pages/home.ts';
 import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
@@ -9,10 +9,6 @@ import { SOON } from './waits.ts';
 
 const stage = useStage();
 
-const NO_NETWORK: Allowed = {
-  text: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/,
-  because: 'the test takes the network away',
-};
 const visit = (as: string) =>
   stage.visit({ as, keepsShell: true, allowed: [NO_NETWORK, UNREACHABLE] });
 
@@ -37,6 +33,19 @@ it('opens without a network, says so, and goes on by itself', async () => {
   await page.getByRole('heading', { level: 1, name: '现在没有连接' }).waitFor();
   await page.context().setOffline(false);
   await new ToolPage(page, '室内渲染').waitUntilOpen();
+});
+
+it('says on a tool’s page that the network is gone, and pushes nothing off the screen', async () => {
+  const { page } = await visit('13800000107');
+  const tool = new ToolPage(page, '室内渲染');
+  await tool.open('/indoorRender');
+  expect(await tool.isGenerateInView()).toBe(true);
+  await page.context().setOffline(true);
+  await page.getByText('网络断开了').waitFor();
+  expect(await tool.isGenerateInView()).toBe(true);
+  const beyond = () => document.documentElement.scrollHeight - window.innerHeight;
+  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0);
+  await page.context().setOffline(false);
 });
 
 it('keeps nothing the server says', async () => {

@@ -15,6 +15,7 @@ import { answerError } from './errors.ts';
 import { type OriginRules, registerOriginGuard } from './origin-guard.ts';
 import { collectPlainCalls } from './plain-call.ts';
 import { registerReadableGuard } from './readable.ts';
+import { readableAddress } from './readable-address.ts';
 import { registerSessions } from './session.ts';
 import { registerViewings } from './viewing.ts';
 
@@ -52,7 +53,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true },
-    // Addresses that cannot be read never reach a route.
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
   });

@@ -162,3 +162,24 @@ it('finds tools with Ctrl K', async () => {
   await user.type(await screen.findByRole('combobox'), '干净 矢量{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/toline'));
 });
+
+describe('a result that cannot be opened', () => {
+  const history = async () =>
+    (await screen.findByRole('link', { name: '看我的历史' })).getAttribute('href');
+
+  it('leaves a way to the others when the address names none', async () => {
+    renderApp('/done2');
+    expect(await history()).toBe('/myHistory');
+  });
+
+  it('leaves a way to the others when it is gone', async () => {
+    server.use(
+      answer('getTask', () => {
+        throw new Refusal('notFound', '没有找到这个任务');
+      }),
+    );
+    renderApp('/done2?taskId=t1');
+    expect(await history()).toBe('/myHistory');
+    expect(screen.queryByRole('button', { name: '再试' })).toBeNull();
+  });
+});

@@ -35,6 +35,7 @@ const mayOpen = (role: Admin['role'], path: string): boolean =>
 interface AdminFrameProps {
   /** Drawn for a signed-in administrator; `canChange` is false for one that only looks. */
   readonly children: (admin: {
+    readonly account: string;
     readonly canChange: boolean;
     readonly role: Admin['role'];
   }) => ReactNode;
@@ -99,7 +100,10 @@ export function AdminFrame({ children }: AdminFrameProps) {
       {admin.mustChangePassword ? (
         <FirstPassword />
       ) : (
-        children({ canChange: admin.role !== 'auditor', role: admin.role })
+        children({
+          ...{ account: admin.account, role: admin.role },
+          canChange: admin.role !== 'auditor',
+        })
       )}
       {signIn === 'asked' && <SignInAgain account={admin.account} />}
     </div>

@@ -46,9 +46,12 @@ export const HistoryCard = memo(function HistoryCard(props: HistoryCardProps) {
         to={`/done2?taskId=${item.taskId}`}
         className={styles.picture}
         onClick={(event) => {
-          if (!event.shiftKey) return;
+          const { shiftKey, ctrlKey, metaKey, detail } = event;
+          // While some are picked a press picks: whoever misses the box does not lose them all. Keys open.
+          const picks = shiftKey || (picking && detail > 0 && !ctrlKey && !metaKey);
+          if (!picks) return;
           event.preventDefault();
-          actions.pick(item, ordinal, true);
+          actions.pick(item, ordinal, shiftKey);
         }}
       >
         <span className="visually-hidden">打开 {name} </span>

@@ -53,7 +53,7 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
   const { itemAt, error, retry } = useItems(filter, layout, drawn, settled);
   const selection = useSelection(filter, layout);
   const { picked, clear, isMonthPicked, pickMonth } = selection;
-  const changes = useChanges(clear);
+  const changes = useChanges({ onFavorite: selection.mark, onRemoved: selection.drop });
   const { setFavorite, remove, again, undo } = changes;
   const download = useDownload();
   const progress = useProgress();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HistoryItem, HistoryMonth } from '@zhuhui/contracts';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeStored } from '../../shared/browser/storage.ts';
 import { aHistoryItem, aTask } from '../../testing/builders.ts';
 import { aDesignProject, aDesignView } from '../../testing/designs.ts';
@@ -68,11 +68,15 @@ it('jumps to a month with the keys and asks for that month', async () => {
   slider.focus();
   await user.keyboard('{ArrowDown}');
   // jsdom scrolls without saying so.
-  screen.getByTestId('history').dispatchEvent(new Event('scroll'));
+  const list = screen.getByTestId('history');
+  list.dispatchEvent(new Event('scroll'));
   await waitFor(() => expect(slider.getAttribute('aria-valuetext')).toMatch('2026年2月'));
   await waitFor(() =>
     expect(asked.slices.some(({ from }) => from?.startsWith('2026-02'))).toBe(true),
   );
+  // Where a visit was left is remembered by its key, and all tests have the first.
+  list.scrollTop = 0;
+  list.dispatchEvent(new Event('scroll'));
 });
 
 it('keeps the filter in the address and asks with it', async () => {
@@ -178,11 +182,11 @@ it('downloads under the names of the template', async () => {
   expect(names).toEqual(['滨江-室内渲染-20260305-1024x768.png']);
 });
 
-it('runs a task once more with the same settings', async () => {
+it('runs a task once more with the same settings, and another seed', async () => {
   aHistory([monthOf('2026-03', 1)]);
   const started: Asked[] = [];
   server.use(
-    answer('getTask', ({ taskId }) => aTask({ taskId, settings: { prompt: '侘寂' } })),
+    answer('getTask', ({ taskId }) => aTask({ taskId, settings: { prompt: '侘寂', seed: 7 } })),
     answer('startTask', (sent) => {
       started.push(sent);
       return { taskId: 'new', queueNum: 2, ticketType: 1, cost: 2, pollAfterMs: 800 };
@@ -229,4 +233,73 @@ it('puts what is picked into a project', async () => {
   await user.click(within(dialog).getByRole('button', { name: '加入' }));
   expect(await screen.findByText('已加入“客厅”')).toBeTruthy();
   expect(sent).toEqual([{ viewId: 'living', fileIds: '["result"]' }]);
+});
+
+describe('what is picked', () => {
+  const boxes = () => screen.findAllByRole('checkbox', { name: /^选择/ });
+  const bar = () => screen.findByRole('toolbar', { name: '已选' });
+
+  it('is picked by pressing pictures too, once some are; a key opens all the same', async () => {
+    aHistory([monthOf('2026-03', 5)]);
+    const { user, router } = renderApp('/myHistory');
+    await user.click((await boxes())[0]!);
+    const pictures = screen.getAllByRole('link', { name: /^打开/ });
+    await user.click(pictures[2]!);
+    await within(await bar()).findByText(/已选 2 次/);
+    await user.click(pictures[2]!);
+    await within(await bar()).findByText(/已选 1 次/);
+    expect(router.state.location.pathname).toBe('/myHistory');
+    server.use(answer('getTask', () => aTask()));
+    pictures[2]!.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/myHistory'));
+  });
+
+  it('is known to be a favourite once it was made one', async () => {
+    aHistory([monthOf('2026-03', 3)]);
+    const sent: Asked[] = [];
+    server.use(
+      answer('favoriteTasks', (input) => {
+        sent.push(input);
+        return null;
+      }),
+    );
+    const { user } = renderApp('/myHistory');
+    for (const box of (await boxes()).slice(0, 2)) await user.click(box);
+    await user.click(within(await bar()).getByRole('button', { name: '收藏' }));
+    await user.click(await within(await bar()).findByRole('button', { name: '取消收藏' }));
+    await within(await bar()).findByRole('button', { name: '收藏' });
+    expect(sent.map(({ favorite }) => favorite)).toEqual(['true', 'false']);
+  });
+
+  it('stays when another is deleted', async () => {
+    aHistory([monthOf('2026-03', 4)]);
+    server.use(
+      answer('removeTasks', () => {
+        return { removalId: 'r1', removed: 1, undoUntil: '2026-03-01T00:00:00.000Z' };
+      }),
+    );
+    const { user } = renderApp('/myHistory');
+    for (const box of (await boxes()).slice(0, 2)) await user.click(box);
+    const [, , third] = screen.getAllByRole('article');
+    await user.click(within(third!).getByRole('button', { name: '删除' }));
+    await screen.findByText('已删除 1 次');
+    expect(within(await bar()).getByText(/已选 2 次/)).toBeTruthy();
+  });
+
+  it('begins a range at the same run when another was made meanwhile', async () => {
+    const months = [monthOf('2026-03', 6)];
+    aHistory(months);
+    const { user } = renderApp('/myHistory');
+    await user.click((await boxes())[4]!);
+    months[0] = monthOf('2026-03', 7);
+    server.use(answer('favoriteTasks', () => null));
+    await user.click(within(await bar()).getByRole('button', { name: '收藏' }));
+    await waitFor(async () => expect(await boxes()).toHaveLength(7));
+    // It stands one place further down now, so that four more are between it and the second.
+    await user.keyboard('{Shift>}');
+    await user.click((await boxes())[1]!);
+    await user.keyboard('{/Shift}');
+    expect(await within(await bar()).findByText(/已选 5 次/)).toBeTruthy();
+  });
 });

@@ -14,7 +14,7 @@ interface Changes {
   readonly remove: (taskIds: readonly string[]) => void;
   /** Takes the last removal back, if there was one. */
   readonly undo: () => void;
-  /** Runs a task once more with the same settings. */
+  /** Runs a task once more with the same settings, and another seed. */
   readonly again: (taskId: string) => void;
   readonly isRemoving: boolean;
 }
@@ -27,7 +27,13 @@ function pieces(ids: readonly string[]): string[][] {
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['tasks'] });
 
 /** Everything that changes the history. */
-export function useChanges(onRemoved: (taskIds: readonly string[]) => void): Changes {
+export function useChanges({
+  onFavorite,
+  onRemoved,
+}: {
+  readonly onFavorite: (taskIds: readonly string[], favorite: boolean) => void;
+  readonly onRemoved: (taskIds: readonly string[]) => void;
+}): Changes {
   const client = useQueryClient();
   const undoable = useRef<readonly string[]>([]);
   const onError = (error: unknown) => toast.error(messageOf(error));
@@ -40,6 +46,7 @@ export function useChanges(onRemoved: (taskIds: readonly string[]) => void): Cha
       }
     },
     onSuccess: (_, { taskIds, favorite: on }) => {
+      onFavorite(taskIds, on);
       if (taskIds.length > 1) {
         toast.success(`${on ? '已收藏' : '已取消收藏'} ${formatNumber(taskIds.length)} 次`);
       }
@@ -89,7 +96,9 @@ export function useChanges(onRemoved: (taskIds: readonly string[]) => void): Cha
 
   const again = useMutation({
     mutationFn: async (taskId: string) => {
-      const { tool, settings } = await call('getTask', { taskId });
+      const { tool, settings: made } = await call('getTask', { taskId });
+      // The same seed would come to the same picture.
+      const { seed: _, ...settings } = made;
       return startRun(client, { tool, settings });
     },
     onSuccess: ({ queueNum }) =>

@@ -16,6 +16,10 @@ export interface Selection {
   readonly pickMonth: (block: number) => void;
   /** Whether a month was picked as a whole and still is. */
   readonly isMonthPicked: (month: string) => boolean;
+  /** Notes that these were made favourites, or are none any more. */
+  readonly mark: (taskIds: readonly string[], favorite: boolean) => void;
+  /** Lets go of these. */
+  readonly drop: (taskIds: readonly string[]) => void;
   readonly clear: () => void;
 }
 
@@ -25,9 +29,17 @@ const NONE: ReadonlyMap<string, HistoryReference> = new Map();
 export function useSelection(filter: WireFilter, layout: HistoryLayout): Selection {
   const [picked, setPicked] = useState(NONE);
   const [months, setMonths] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  /** Where a range begins, counted from the oldest: what is made meanwhile comes before all. */
   const anchor = useRef<number | null>(null);
   const latest = useRef({ filter, layout, picked, months });
   latest.current = { filter, layout, picked, months };
+  // Of another list it says nothing.
+  const list = JSON.stringify(filter);
+  const anchored = useRef(list);
+  if (anchored.current !== list) {
+    anchored.current = list;
+    anchor.current = null;
+  }
 
   const add = useCallback(async (spans: readonly Span[]): Promise<readonly string[]> => {
     const found = await readReferences(latest.current.filter, latest.current.layout, spans);
@@ -39,8 +51,9 @@ export function useSelection(filter: WireFilter, layout: HistoryLayout): Selecti
 
   const pick = useCallback(
     (item: HistoryItem, ordinal: number, extend: boolean) => {
-      const from = anchor.current;
-      anchor.current = ordinal;
+      const total = totalOf(latest.current.layout);
+      const from = anchor.current === null ? null : total - anchor.current;
+      anchor.current = total - ordinal;
       if (extend && from !== null) {
         const [first, last] = from < ordinal ? [from, ordinal] : [ordinal, from];
         add(spansOf(latest.current.layout, first, last + 1)).catch(complain);
@@ -63,22 +76,34 @@ export function useSelection(filter: WireFilter, layout: HistoryLayout): Selecti
     [months, picked],
   );
 
+  const drop = useCallback((taskIds: readonly string[]) => {
+    const gone = new Set(taskIds);
+    anchor.current = null;
+    setPicked((before) => new Map([...before].filter(([id]) => !gone.has(id))));
+  }, []);
+
   const pickMonth = useCallback(
     (at: number) => {
       const block = latest.current.layout.blocks[at];
       if (!block) return;
       const ids = latest.current.months.get(block.month);
       if (ids?.length && ids.every((id) => latest.current.picked.has(id))) {
-        const gone = new Set(ids);
-        setPicked((before) => new Map([...before].filter(([id]) => !gone.has(id))));
-        return;
+        return drop(ids);
       }
       add([{ block: at, from: 0, to: block.count }])
         .then((added) => setMonths((before) => new Map(before).set(block.month, added)))
         .catch(complain);
     },
-    [add],
+    [add, drop],
   );
+
+  const mark = useCallback((taskIds: readonly string[], favorite: boolean) => {
+    const marked = new Set(taskIds);
+    setPicked(
+      (before) =>
+        new Map([...before].map(([id, one]) => [id, marked.has(id) ? { ...one, favorite } : one])),
+    );
+  }, []);
 
   const clear = useCallback(() => {
     anchor.current = null;
@@ -87,10 +112,13 @@ export function useSelection(filter: WireFilter, layout: HistoryLayout): Selecti
   }, []);
 
   return useMemo(
-    () => ({ picked, pick, pickMonth, isMonthPicked, clear }),
-    [picked, pick, pickMonth, isMonthPicked, clear],
+    () => ({ picked, pick, pickMonth, isMonthPicked, mark, drop, clear }),
+    [picked, pick, pickMonth, isMonthPicked, mark, drop, clear],
   );
 }
+
+const totalOf = ({ blocks }: HistoryLayout): number =>
+  blocks.reduce((sum, { count }) => sum + count, 0);
 
 const complain = (error: unknown): void => toast.error(messageOf(error));
 

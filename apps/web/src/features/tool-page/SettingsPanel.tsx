@@ -25,7 +25,8 @@ interface SettingsPanelProps {
   readonly compact: boolean;
   /** What the server took the picture for. */
   readonly foundKind: string | null;
-  readonly onSample: (sample: ToolSample) => void;
+  /** Absent while samples have no place on the page. */
+  readonly onSample: ((sample: ToolSample) => void) | undefined;
 }
 
 /** The tool's head and its settings in the definition's order, the rarely used ones folded away. */
@@ -51,7 +52,7 @@ export function SettingsPanel({
         <h1 className={styles.name}>{tool.name}</h1>
         <p className={styles.summary}>{tool.summary}</p>
       </header>
-      <SampleChips tool={tool} onSample={onSample} />
+      {onSample && <SampleChips tool={tool} onSample={onSample} />}
       {plain.map(([name, field]) => (
         <div key={name} data-field={name}>
           <PanelOrControl name={name} field={field} />

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { isFinal, type PublicTool } from '@zhuhui/contracts';
 import type { ToolSample } from '@zhuhui/tools';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useDownloadWishes } from '../../shared/data/download-wishes.ts';
-import { currentUserQuery } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
 import { Icon } from '../../shared/ui/index.ts';
@@ -14,10 +12,7 @@ import { FormProvider } from './FormContext.ts';
 import { focusField } from './focus-field.ts';
 import { GenerateBar } from './GenerateBar.tsx';
 import { type MaskDesk, MaskDeskProvider } from './MaskDesk.ts';
-import { createToolForm } from './model/form.ts';
 import { foundKindOf } from './model/input-kind.ts';
-import { keptPage, placeOf } from './model/kept-pages.ts';
-import { browserPictureServices } from './model/picture.ts';
 import { sceneFieldOf, sceneOf } from './model/scene.ts';
 import { bringBack, keptTasks, shownVersions } from './model/strip-marks.ts';
 import { useRuns } from './model/use-runs.ts';
@@ -35,8 +30,9 @@ import { ResultActions } from './ResultActions.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { SceneDesk } from './scene-editor/SceneDesk.tsx';
 import { Stage } from './stage/Stage.tsx';
-import { useKeptPage } from './use-kept-page.ts';
+import { useKeptForm } from './use-kept-page.ts';
 import { useMaskFlow } from './use-mask-flow.ts';
+import { useOpenedRun } from './use-opened-run.ts';
 import { usePageFiles } from './use-page-files.ts';
 import { fillWithSample, usePageStart } from './use-page-start.ts';
 import { useVersionDeeds } from './use-version-deeds.ts';
@@ -55,21 +51,13 @@ interface WorkbenchProps {
 /** The three zones of a tool: settings, stage, versions. */
 export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   const { definition, available, reason } = tool;
-  const client = useQueryClient();
-  const { key } = useLocation();
-  const [{ form, isResumed }] = useState(() => {
-    const form = createToolForm(definition, browserPictureServices, () =>
-      Boolean(client.getQueryData(currentUserQuery.queryKey)),
-    );
-    const left = keptPage(placeOf(key), definition.id);
-    if (left) form.resume(left);
-    return { form, isResumed: left !== null };
-  });
+  const { form, isResumed } = useKeptForm(definition);
   const [query, setQuery] = useSearchParams();
   const [openedTaskId] = useState(() => query.get('taskId'));
   const [marks, changeMarks] = useStripMarks(definition.id);
   const [earlier] = useState(() => keptTasks(marks).filter((taskId) => taskId !== openedTaskId));
   const runs = useRuns(definition, openedTaskId, earlier);
+  useOpenedRun(openedTaskId);
   const [wishes, changeWishes] = useDownloadWishes();
   const versions = useMemo(
     () => shownVersions(versionsOf(runs.tasks), marks, new Set(earlier)),
@@ -105,7 +93,6 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     setQuery({ taskId }, { replace: true });
   });
   const deeds = useVersionDeeds(form, changeMarks, start, show);
-  useKeptPage(form);
   usePageStart(form, startSeries, isResumed);
   usePageFiles(form);
   useWaitingUploads(form);

@@ -302,3 +302,20 @@ const aPack = (name: string, kind: 'normal' | 'live') => ({
     validDays: null,
   },
 });
+
+describe('a run that the address names and that cannot be shown', () => {
+  it('is told of', async () => {
+    server.use(
+      answer('getTask', () => {
+        throw new Refusal('notFound', '没有找到这个任务');
+      }),
+    );
+    renderApp('/indoorRender?taskId=nothing');
+    expect(await screen.findByText('这次生成打不开：没有找到这个任务')).toBeTruthy();
+  });
+
+  it('is asked for by who it may belong to', async () => {
+    renderApp('/indoorRender?taskId=t1', { signedIn: false });
+    expect(await screen.findByText(/登录后看这次生成/)).toBeTruthy();
+  });
+});

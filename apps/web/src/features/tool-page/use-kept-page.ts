@@ -1,13 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ToolDefinition } from '@zhuhui/tools';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ToolForm } from './model/form.ts';
-import { contentOf, keepPage, placeOf } from './model/kept-pages.ts';
+import { currentUserQuery } from '../../shared/data/user.ts';
+import { createToolForm, type ToolForm } from './model/form.ts';
+import { contentOf, keepPage, keptPage, placeOf } from './model/kept-pages.ts';
+import { browserPictureServices } from './model/picture.ts';
 
 /** Typing is kept once it pauses. */
 const PAUSE_MS = 300;
 
+/** The form of a tool's page, filled in as it was left at this place of the tab's history; kept there from now on. */
+export function useKeptForm(tool: ToolDefinition): {
+  readonly form: ToolForm;
+  /** There was something to fill it with. */
+  readonly isResumed: boolean;
+} {
+  const client = useQueryClient();
+  const { key } = useLocation();
+  const [made] = useState(() => {
+    const form = createToolForm(tool, browserPictureServices, () =>
+      Boolean(client.getQueryData(currentUserQuery.queryKey)),
+    );
+    const left = keptPage(placeOf(key), tool.id);
+    if (left) form.resume(left);
+    return { form, isResumed: left !== null };
+  });
+  useKeptPage(made.form);
+  return made;
+}
+
 /** Keeps what is on the page with its place in the tab's history, for those who come back or load it again. */
-export function useKeptPage(form: ToolForm): void {
+function useKeptPage(form: ToolForm): void {
   const { key } = useLocation();
   const place = useRef('');
   const isTouched = useRef(false);

@@ -1,3 +1,5 @@
+import { safeFileName } from '@zhuhui/contracts/file-names';
+
 /** What a template can name, and what the reader sees of it. */
 export const NAME_PARTS = ['项目', '工具', '日期', '时间', '序号', '尺寸', '种子'] as const;
 export type NamePart = (typeof NAME_PARTS)[number];
@@ -16,11 +18,6 @@ export interface NameFacts {
   readonly height: number;
   readonly seed?: number;
 }
-
-const MAX_LENGTH = 100;
-/** Not allowed in file names on some system. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const FORBIDDEN = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
 
 /** Stands where a part came to nothing, until it goes with the separators before it. */
 const NOTHING = '\uffff';
@@ -48,11 +45,8 @@ export function fileNameOf(template: string, facts: NameFacts): string {
   const filled = template.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
     isPart(name) ? WRITE[name](facts) || NOTHING : whole,
   );
-  const name = filled
-    .replace(GAP, '')
-    .replace(FORBIDDEN, '_')
-    .replace(/^[-_ ·.]+|[-_ ·.]+$/g, '')
-    .slice(0, MAX_LENGTH);
+  const written = filled.replace(GAP, '').replace(/^[-_ ·.]+/, '');
+  const name = safeFileName(written).replace(/[-_ ·.]+$/, '');
   return name === '' ? `${facts.tool}-${two(facts.number)}` : name;
 }
 

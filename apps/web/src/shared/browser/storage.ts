@@ -75,6 +75,8 @@ interface StoredValues {
   shareVisits: Readonly<Record<string, ShareVisit>>;
   /** Where pictures were last put into a project. */
   designPlace: { readonly projectId: string; readonly viewId: string };
+  /** Until when this user's last minute of live rendering was paid, ISO-8601. */
+  livePaidUntil: string;
   /** 'yes' once the tour for newcomers was opened or put away. */
   guideSeen: string;
 }
@@ -108,6 +110,7 @@ export const KEYS_OF_THE_USER = [
   'sheets',
   'recentAssets',
   'designPlace',
+  'livePaidUntil',
 ] as const satisfies readonly StoredKey[];
 
 /** Reads one value; undefined when it is absent, unreadable or storage is blocked. */

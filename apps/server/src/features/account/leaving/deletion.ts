@@ -62,21 +62,19 @@ export async function requestDeletion(
   await stopEverything(tx, { queue, userId, now });
 }
 
-/** Takes a user's own request back. False when there is none, or it has begun, or it is an operator's. */
+/**
+ * Takes a user's own request back.
+ * @returns whether the account stays: also when there was none, or no more; false when it has begun or is an operator's
+ */
 export async function takeBackDeletion(db: Db, userId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockUser(tx, userId);
+    const mine = eq(accountDeletions.userId, userId);
     const rows = await tx
       .delete(accountDeletions)
-      .where(
-        and(
-          eq(accountDeletions.userId, userId),
-          isNull(accountDeletions.adminId),
-          isNull(accountDeletions.begunAt),
-        ),
-      )
+      .where(and(mine, isNull(accountDeletions.adminId), isNull(accountDeletions.begunAt)))
       .returning({ userId: accountDeletions.userId });
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return (await tx.$count(accountDeletions, mine)) === 0;
     await tx.update(users).set({ leavingAt: null }).where(eq(users.id, userId));
     return true;
   });

@@ -14,6 +14,14 @@ it('keeps names apart, whatever their capitals', () => {
   ]);
 });
 
+it('keeps names apart that are too long to be told apart, and those of devices usable', () => {
+  const long = '长'.repeat(100);
+  const names = entryNames([`${long}甲`, `${long}乙`, 'CON'], ['png', 'png', 'png']);
+  expect(new Set(names).size).toBe(3);
+  expect(names[1]).toMatch(/^长+-2\.png$/);
+  expect(names[2]).toBe('_CON.png');
+});
+
 it('lets no name leave its folder', () => {
   expect(entryNames(['../../etc/passwd', 'a:b?', ' . '], ['png', 'png', 'png'])).toEqual([
     '_.._etc_passwd.png',

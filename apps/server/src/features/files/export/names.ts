@@ -1,6 +1,4 @@
-/** Not allowed in file names on some system, or meant for the terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const FORBIDDEN = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
+import { safeFileName } from '@zhuhui/contracts/file-names';
 
 /**
  * Names of the files of an archive, each with its ending: safe on every system, and each there once.
@@ -12,7 +10,7 @@ export function entryNames(
 ): string[] {
   const taken = new Set<string>();
   return extensions.map((extension, index) => {
-    const asked = (stems[index] ?? '').replace(FORBIDDEN, '_').replace(/^[. ]+|[. ]+$/g, '');
+    const asked = safeFileName(stems[index] ?? '');
     const stem = asked === '' ? `zhuhui-${String(index + 1).padStart(3, '0')}` : asked;
     let name = `${stem}.${extension}`;
     // Some systems do not tell capitals apart.

@@ -18,7 +18,7 @@ export function DraftNote(props: {
   if (version === basedOn) {
     return (
       <div className={styles.note} role="status">
-        <span>改过，还没发布。换一份文字、离开这一页都还在。</span>
+        <span>改过，还没发布。换一份文字、离开或刷新这一页都还在。</span>
         <Button size="small" onClick={onDrop}>
           放弃修改
         </Button>

@@ -15,20 +15,22 @@ export function TextEditor(props: {
   /** The newest first. */
   readonly versions: readonly TextVersion[];
   readonly newest: TextVersion;
+  readonly account: string;
   readonly canChange: boolean;
   readonly reload: () => Promise<unknown>;
 }) {
-  const { name, versions, newest, canChange, reload } = props;
+  const { name, versions, newest, account, canChange, reload } = props;
   const id = useId();
   const { drafts, keep, end } = useTextDrafts();
-  const draft = drafts[name];
+  const kept = drafts[name];
+  const draft = kept?.account === account ? kept : undefined;
   const body = draft?.body ?? newest.body;
   const isBehind = draft !== undefined && draft.basedOn !== newest.version;
   const [looksAtNewest, setLooksAtNewest] = useState(false);
   const shown = isBehind && looksAtNewest ? newest.body : body;
   const change = (text: string) => {
     if (text === newest.body) end(name);
-    else keep(name, { body: text, basedOn: draft?.basedOn ?? newest.version });
+    else keep(name, { body: text, basedOn: draft?.basedOn ?? newest.version, account });
   };
   const publish = useAdminChange(async () => {
     await call('publishText', { name, body, basedOn: newest.version });

@@ -19,10 +19,10 @@ const versionsQuery = (name: SiteTextName) =>
 
 /** `/admin/texts`: agreement, privacy, contact and advertisement, each with all its versions. */
 export function TextsPage() {
-  return <AdminFrame>{({ canChange }) => <Texts canChange={canChange} />}</AdminFrame>;
+  return <AdminFrame>{(who) => <Texts {...who} />}</AdminFrame>;
 }
 
-function Texts({ canChange }: { readonly canChange: boolean }) {
+function Texts({ account, canChange }: { readonly account: string; readonly canChange: boolean }) {
   const list = useList();
   const name = oneOf(NAMES, list.chosen('text')) ?? 'agreement';
   const query = useQuery(versionsQuery(name));
@@ -50,6 +50,7 @@ function Texts({ canChange }: { readonly canChange: boolean }) {
             name={name}
             versions={query.data}
             newest={newest}
+            account={account}
             canChange={canChange}
             reload={query.refetch}
           />

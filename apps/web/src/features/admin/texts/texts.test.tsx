@@ -11,16 +11,18 @@ const versionOf = (version: number, body: string, account: string): TextVersion 
   publishedAt: version === 0 ? null : '2026-11-21T02:00:00.000Z',
 });
 
+let account: string;
 let versions: TextVersion[];
 let published: Readonly<Record<string, string>>[];
 
 beforeEach(() => {
+  account = 'admin';
   useTextDrafts.setState({ drafts: {} });
   versions = [versionOf(1, '第一版协议', 'admin'), versionOf(0, '自带的协议', '')];
   published = [];
   server.use(
     answer('adminMe', () => ({
-      ...{ id: 'a1', account: 'admin', role: 'operator', mustChangePassword: false },
+      ...{ id: 'a1', account, role: 'operator', mustChangePassword: false },
     })),
     answer('textVersions', ({ name }) =>
       name === 'agreement' ? versions : [{ ...versionOf(0, '自带的隐私', ''), name: 'privacy' }],
@@ -90,4 +92,23 @@ it('keeps what was typed when another was faster, shows his version, and publish
   await screen.findByRole('button', { name: '发布第 4 版' });
   expect(published.at(-1)).toMatchObject({ body: '第一版协议，我的', basedOn: '2' });
   expect(await field()).toHaveProperty('value', '第一版协议，我的');
+});
+
+it('keeps what was typed over a reload, for its writer alone', async () => {
+  const { user, unmount } = renderApp('/admin/texts');
+  await user.type(await field(), '，改过');
+  unmount();
+  const reload = async () => {
+    const kept = sessionStorage.getItem('adminTextDrafts') ?? '';
+    useTextDrafts.setState({ drafts: {} });
+    sessionStorage.setItem('adminTextDrafts', kept);
+    await useTextDrafts.persist.rehydrate();
+    return renderApp('/admin/texts');
+  };
+  const again = await reload();
+  expect(await field()).toHaveProperty('value', '第一版协议，改过');
+  again.unmount();
+  account = 'chen';
+  await reload();
+  expect(await field()).toHaveProperty('value', '第一版协议');
 });

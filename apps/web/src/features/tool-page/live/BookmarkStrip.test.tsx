@@ -1,6 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../shared/data/query-client.ts';
+import { aTask } from '../../../testing/builders.ts';
+import { answer, Refusal } from '../../../testing/handlers.ts';
+import { server } from '../../../testing/server.ts';
 import { BookmarkStrip } from './BookmarkStrip.tsx';
 import type { Bookmark } from './bookmarks.ts';
 
@@ -20,4 +26,38 @@ it('offers to try again what was not uploaded, and leaves it out of what is rend
   expect(deeds.onRetry).toHaveBeenCalledWith('b2');
   await user.click(screen.getByRole('button', { name: '全部出高清 · 2 券' }));
   expect(deeds.onRender).toHaveBeenCalledWith([one]);
+});
+
+it.each([
+  ['failed', '再出高清'],
+  ['cancelled', '再出高清'],
+  ['gone', '再出高清'],
+  ['running', '打开'],
+] as const)('of a rendering that is %s offers: %s', async (status, deed) => {
+  server.use(
+    answer('getTask', () => {
+      if (status === 'gone') throw new Refusal('notFound', '没有找到这个任务');
+      return aTask({ status });
+    }),
+  );
+  const onRender = vi.fn();
+  const rendered = { ...one, taskId: 't1' };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <BookmarkStrip
+          bookmarks={[rendered]}
+          cost={0}
+          isBusy={false}
+          onRender={onRender}
+          onRetry={vi.fn()}
+          onRemove={vi.fn()}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const offered = await screen.findByText(deed);
+  if (deed === '打开') return;
+  await userEvent.click(offered);
+  expect(onRender).toHaveBeenCalledWith([rendered]);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isFinal } from '@zhuhui/contracts';
 import { Link } from 'react-router';
+import { isNotFound } from '../../../shared/api-client/index.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { taskQuery, useWatching } from '../../../shared/data/tasks.ts';
 import { Button, IconButton, ProgressRing, Spinner } from '../../../shared/ui/index.ts';
@@ -78,20 +79,38 @@ interface DeedProps {
 }
 
 /** The one thing to do next with a bookmark. */
-function Deed({ bookmark, isBusy, onRender, onRetry }: DeedProps) {
-  const { taskId, picture, failed, settings } = bookmark;
-  if (taskId !== null) {
-    return (
-      <Link className={styles.link} to={`/${rendererOf(settings)}?taskId=${taskId}`}>
-        打开
-      </Link>
-    );
-  }
+function Deed(props: DeedProps) {
+  const { bookmark, isBusy, onRender, onRetry } = props;
+  const { taskId, picture, failed } = bookmark;
+  if (taskId !== null) return <DeedOfRun {...props} taskId={taskId} />;
   if (failed) return <Button onClick={onRetry}>再试</Button>;
   return (
     <Button disabled={picture === null || isBusy} onClick={onRender}>
       出高清
     </Button>
+  );
+}
+
+/** Leads to the rendering; of one that came to nothing, or was deleted since, the frame is still here. */
+function DeedOfRun({
+  taskId,
+  bookmark,
+  isBusy,
+  onRender,
+}: DeedProps & { readonly taskId: string }) {
+  const { data: task, error } = useQuery(taskQuery(taskId));
+  const isLost = isNotFound(error) || task?.status === 'failed' || task?.status === 'cancelled';
+  if (isLost) {
+    return (
+      <Button disabled={isBusy} onClick={onRender}>
+        再出高清
+      </Button>
+    );
+  }
+  return (
+    <Link className={styles.link} to={`/${rendererOf(bookmark.settings)}?taskId=${taskId}`}>
+      打开
+    </Link>
   );
 }
 

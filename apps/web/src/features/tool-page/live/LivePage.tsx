@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { useTools } from '../../../shared/data/catalogue.ts';
-import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { startRun } from '../../../shared/data/start-run.ts';
 import { refreshTickets, useCurrentUser, useTicketBalance } from '../../../shared/data/user.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
@@ -14,10 +13,10 @@ import { Button, toast } from '../../../shared/ui/index.ts';
 import { RechargeLink } from '../../../shared/ui/RechargeLink.tsx';
 import { FormProvider } from '../FormContext.ts';
 import barStyles from '../GenerateBar.module.css';
-import { createToolForm } from '../model/form.ts';
-import { browserPictureServices } from '../model/picture.ts';
+import { useStart } from '../model/use-start.ts';
 import { SettingsPanel } from '../SettingsPanel.tsx';
-import { fillWithSample } from '../use-page-start.ts';
+import { useKeptForm } from '../use-kept-page.ts';
+import { fillWithSample, usePageStart } from '../use-page-start.ts';
 import workbench from '../Workbench.module.css';
 import { BookmarkStrip } from './BookmarkStrip.tsx';
 import { type Bookmark, rendererOf, renderSettings } from './bookmarks.ts';
@@ -27,6 +26,7 @@ import styles from './live.module.css';
 import { canShare } from './screen.ts';
 import { useBookmarks } from './use-bookmarks.ts';
 import { useLive } from './use-live.ts';
+import { usePaidMinute } from './use-paid-minute.ts';
 
 /** Live rendering of a shared screen: settings, the two pictures, the views held on to. */
 export function LivePage({ tool }: { readonly tool: PublicTool }) {
@@ -34,18 +34,18 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
   useTitle(definition.name);
   const client = useQueryClient();
   const user = useCurrentUser();
-  const ask = useSignIn((state) => state.ask);
   const tools = useTools();
   const balance = useTicketBalance(price.ticketType);
-  const [form] = useState(() =>
-    createToolForm(definition, browserPictureServices, () => user !== null),
-  );
+  const { form, isResumed } = useKeptForm(definition);
+  usePageStart(form, () => undefined, isResumed);
+  const { signIn } = useStart(form, () => undefined);
   const bookmarks = useBookmarks(user?.id ?? null);
   const held = useStore(bookmarks);
   const [rendering, setRendering] = useState(false);
   const [sample, setSample] = useState<ToolSample | null>(null);
   const live = useLive(form);
   const sharing = live.share !== null && live.phase !== 'ended';
+  const isPaid = usePaidMinute(live.meter);
   const short = balance !== null && balance < price.base;
 
   const rendererFor = (bookmark: Bookmark) =>
@@ -86,12 +86,13 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
   };
 
   const start = (picture?: string) => {
-    if (user === null) ask(picture ? '登录后可以用示例试' : '登录后可以共享屏幕');
+    if (user === null) signIn(picture ? '登录后可以用示例试' : '登录后可以共享屏幕');
     else live.start(picture);
   };
-  const choose = (chosen: ToolSample) => {
+  const choose = async (chosen: ToolSample) => {
     setSample(chosen);
-    void fillWithSample(form, chosen);
+    await fillWithSample(form, chosen);
+    if (sharing) live.start(chosen.screen);
   };
 
   return (
@@ -103,7 +104,8 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
             ignoredFields={tool.ignoredFields}
             compact={false}
             foundKind={null}
-            onSample={choose}
+            // Nobody's own screen is given up for a sample by a slip of the hand.
+            onSample={sharing && !sample ? undefined : (chosen) => void choose(chosen)}
           />
           <div className={barStyles.bar}>
             {sharing ? (
@@ -115,7 +117,7 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
                 variant="primary"
                 size="large"
                 className={barStyles.button}
-                disabled={!available || short || !(sample || canShare())}
+                disabled={!available || (short && !isPaid) || !(sample || canShare())}
                 busy={live.isStarting}
                 onClick={() => start(sample?.screen)}
               >
@@ -129,7 +131,11 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
               </Button>
             )}
             <p className={barStyles.facts}>
-              <span>出图才计时，切到别的标签页自动停</span>
+              <span>
+                {short && isPaid && !sharing
+                  ? '这一分钟付过了，还能接着用'
+                  : '出图才计时，切到别的标签页自动停'}
+              </span>
               {balance !== null && (
                 <span className={short ? barStyles.short : undefined}>
                   {TICKET_NAMES[price.ticketType]} {formatNumber(balance)}
@@ -146,7 +152,11 @@ export function LivePage({ tool }: { readonly tool: PublicTool }) {
         </section>
         <section className={styles.centre} aria-label="画面">
           {live.share === null ? (
-            <LiveInvitation tool={tool} sample={sample} onSample={choose} />
+            <LiveInvitation
+              tool={tool}
+              sample={sample}
+              onSample={(chosen) => void choose(chosen)}
+            />
           ) : (
             <LiveStage
               share={live.share}

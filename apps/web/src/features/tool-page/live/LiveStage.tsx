@@ -52,14 +52,19 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
     2: () => setView('overlay'),
   });
 
+  const hasPicture = Boolean(state?.picture);
+  const framing = cropping && !ended;
   const resultCaption = captionOf(state?.phase, state?.refined);
+  /** Said at the last picture where it lies over what was shared. */
+  const lastOver = ended && view === 'overlay' && hasPicture ? endOf(hasHeld, true) : null;
   const result = state?.picture ? (
     <img
       src={state.picture}
       alt="实时渲染的结果"
       className={styles.result}
       {...fitted(shownSize, LIVE_FRAME_SIDE_PX)}
-      style={view === 'overlay' ? { opacity } : undefined}
+      // With nothing beneath it any more, it is seen whole.
+      style={view === 'overlay' && !ended ? { opacity } : undefined}
     />
   ) : (
     <p className={styles.waiting}>{ended ? '' : '等待第一帧'}</p>
@@ -75,7 +80,7 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
           onChange={(value) => setView(value as typeof view)}
         />
         <MadeByAi />
-        {view === 'overlay' && (
+        {view === 'overlay' && !ended && (
           <span className={styles.opacity}>
             <Slider
               label="叠加浓度"
@@ -99,7 +104,7 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
         <Button disabled={ended} onClick={running ? loop.pause : loop.resume}>
           {running ? '暂停' : '继续'}
         </Button>
-        <Button variant="primary" icon="picture" disabled={!state?.picture} onClick={onHold}>
+        <Button variant="primary" icon="picture" disabled={!hasPicture} onClick={onHold}>
           定格
         </Button>
         <Facts share={share} />
@@ -111,7 +116,7 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
         >
           <figure className={styles.pane}>
             {ended ? (
-              <p className={styles.over}>{endOf(hasHeld, state.picture !== null)}</p>
+              lastOver === null && <p className={styles.over}>{endOf(hasHeld, hasPicture)}</p>
             ) : (
               <Source screen={screen} crop={crop} onSize={setScreenSize}>
                 {cropping && (
@@ -124,13 +129,13 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
                 )}
               </Source>
             )}
-            {view === 'overlay' && !cropping && result}
+            {view === 'overlay' && !framing && (hasPicture || !ended) && result}
             <figcaption className={styles.caption}>
-              {cropping
+              {framing
                 ? '拖动或用方向键框出要渲染的部分'
                 : view === 'panes'
                   ? '共享的画面'
-                  : resultCaption}
+                  : (lastOver ?? resultCaption)}
             </figcaption>
           </figure>
           {view === 'panes' && (
@@ -147,7 +152,7 @@ export function LiveStage({ share, crop, hasHeld, onCrop, onHold }: LiveStagePro
 
 /** What is left of a share that has ended. */
 function endOf(hasHeld: boolean, hasPicture: boolean): string {
-  if (hasHeld) return '共享已结束，定格还在右边';
+  if (hasHeld) return '共享已结束，定格都留着';
   return hasPicture ? '共享已结束，最后一帧还能定格' : '共享已结束';
 }
 

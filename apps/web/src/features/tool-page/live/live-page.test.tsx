@@ -1,6 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeStored } from '../../../shared/browser/storage.ts';
+import { aVipInfo } from '../../../testing/builders.ts';
 import { answer } from '../../../testing/handlers.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
@@ -113,7 +115,7 @@ describe('a share that has ended', () => {
   };
 
   it.each([
-    [true, true, '共享已结束，定格还在右边'],
+    [true, true, '共享已结束，定格都留着'],
     [false, true, '共享已结束，最后一帧还能定格'],
     [false, false, '共享已结束'],
   ])('says what is left of it: held %s, a picture %s', async (hasHeld, hasPicture, words) => {
@@ -121,6 +123,80 @@ describe('a share that has ended', () => {
       ...{ holds: hasPicture ? 1 : 0, isOff: !hasPicture },
     });
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  });
+});
+
+it('shows the last picture whole where it lay over what was shared, and says beside it what is left', async () => {
+  const user = userEvent.setup();
+  const { loop, ...rest } = aShare();
+  loop.tick();
+  await waitFor(() => expect(loop.store.getState().picture).toBe(PIXEL));
+  render(
+    <LiveStage
+      share={{ ...rest, loop }}
+      crop={WHOLE}
+      hasHeld={false}
+      onCrop={() => undefined}
+      onHold={() => undefined}
+    />,
+  );
+  await user.click(screen.getByRole('radio', { name: '叠加' }));
+  const picture = () => screen.getByRole('img', { name: '实时渲染的结果' });
+  expect(picture().style.opacity).toBe('0.7');
+  act(() => loop.end());
+  expect(picture().style.opacity).toBe('');
+  expect(screen.queryByRole('slider', { name: '叠加浓度' })).toBeNull();
+  expect(screen.getByText('共享已结束，最后一帧还能定格').tagName).toBe('FIGCAPTION');
+});
+
+describe('the page of a share', () => {
+  const words = async () => (await screen.findByLabelText<HTMLTextAreaElement>('描述')).value;
+  const start = () => screen.findByRole<HTMLButtonElement>('button', { name: /共享屏幕/ });
+  beforeEach(() => {
+    vi.stubGlobal('navigator', {
+      ...{ userAgent: '', onLine: true, language: 'zh-CN' },
+      mediaDevices: { getDisplayMedia: async () => ({}) },
+    });
+  });
+
+  it('has its words again when it is loaded again', async () => {
+    const { user, unmount } = renderApp('/ailive');
+    await user.type(await screen.findByLabelText('描述'), '胡桃木');
+    unmount();
+    renderApp('/ailive');
+    expect(await words()).toBe('胡桃木');
+  });
+
+  it('has its words again after signing in', async () => {
+    const { user, unmount } = renderApp('/ailive', { signedIn: false });
+    await user.type(await screen.findByLabelText('描述'), '水磨石');
+    await user.click(await start());
+    expect(await screen.findByText(/登录后可以共享屏幕/)).toBeTruthy();
+    unmount();
+    writeStored('loginAccountId', 'u1');
+    renderApp('/ailive');
+    await waitFor(async () => expect(await words()).toBe('水磨石'));
+  });
+
+  it('can be begun without tickets while a minute that was paid runs, and not after', async () => {
+    const minuteFromNow = new Date(Date.now() + 60_000).toISOString();
+    const tickets = { normal: 50, live: 0, gpt: 50 };
+    server.use(
+      answer('totalTicket', () => 0),
+      answer('vipInfo', () => aVipInfo({ tickets })),
+    );
+    const { unmount } = renderApp('/ailive');
+    await waitFor(async () => expect((await start()).disabled).toBe(true));
+    unmount();
+    writeStored('livePaidUntil', minuteFromNow);
+    const { unmount: leave } = renderApp('/ailive');
+    expect(await screen.findByText('这一分钟付过了，还能接着用')).toBeTruthy();
+    expect((await start()).disabled).toBe(false);
+    leave();
+    writeStored('livePaidUntil', new Date(Date.now() - 1).toISOString());
+    renderApp('/ailive');
+    await screen.findByText('充值');
+    expect((await start()).disabled).toBe(true);
   });
 });
 

@@ -11,10 +11,13 @@ import { type Crop, WHOLE } from './crop.ts';
 import { createLiveLoop, type LiveLoop, type LiveState } from './live-loop.ts';
 import { pauseWhileHidden } from './pause-while-hidden.ts';
 import { type SharedScreen, sharePicture, shareScreen } from './screen.ts';
+import { createSettingsSender } from './settings-sender.ts';
 
 const TICK_MS = 60;
 /** Words in the making are not sent letter by letter. */
 const TYPING_MS = 300;
+/** Until settings that did not arrive are sent again. */
+const AGAIN_MS = 1_500;
 
 export interface LiveShare {
   readonly screen: SharedScreen;
@@ -45,6 +48,8 @@ export function useLive(form: ToolForm) {
       let loop: LiveLoop | null = null;
       // The browser wants the user's own press before the picker: nothing may be waited for before it.
       screen = await (picture ? sharePicture(picture) : shareScreen(() => loop?.end()));
+      share?.loop.end();
+      share?.close();
       const { sessionId } = await call('liveStart', { settings: form.settingsToSend() });
       cutTo(WHOLE);
       loop = loopOf(sessionId, screen, () => latestCrop.current);
@@ -80,19 +85,26 @@ export function useLive(form: ToolForm) {
   useEffect(() => {
     if (share === null) return;
     const { loop, sessionId } = share;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timers: Partial<Record<'typing' | 'again', ReturnType<typeof setTimeout>>> = {};
+    const after = (name: keyof typeof timers, ms: number, work: () => void) => {
+      clearTimeout(timers[name]);
+      timers[name] = setTimeout(() => {
+        if (loop.store.getState().phase !== 'ended') work();
+      }, ms);
+    };
+    const change = createSettingsSender({
+      send: (settings) => call('liveSettings', { sessionId, settings }),
+      judge: (error) => ({ mayPass: deedAfter(error) !== 'end', words: messageOf(error) }),
+      arrived: loop.restart,
+      tell: toast.error,
+      later: (work) => after('again', AGAIN_MS, work),
+    });
     const stop = form.subscribe((now, before) => {
       if (now.settings === before.settings) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        call('liveSettings', { sessionId, settings: form.settingsToSend() }).then(
-          loop.restart,
-          (error: unknown) => toast.error(messageOf(error)),
-        );
-      }, TYPING_MS);
+      after('typing', TYPING_MS, () => change(form.settingsToSend()));
     });
     return () => {
-      clearTimeout(timer);
+      for (const timer of Object.values(timers)) clearTimeout(timer);
       stop();
     };
   }, [share, form]);
@@ -105,6 +117,8 @@ export function useLive(form: ToolForm) {
   return {
     share,
     phase,
+    /** What the share has come to so far; null before its first picture. */
+    meter: state?.meter ?? null,
     isStarting,
     crop,
     /** @param picture address of one that stands for the screen */
