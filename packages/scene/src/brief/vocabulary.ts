@@ -21,6 +21,7 @@ import {
   LIGHT_WORDS,
   ONLY_WORDS,
   OUTSIDE_WORDS,
+  PER_TABLE_WORDS,
   SEASON_WORDS,
   SHAPE_WORDS,
   SIDE_WORDS,
@@ -136,6 +137,8 @@ export type Meaning =
         | 'side'
         | 'and'
         | 'each'
+        /** What follows is counted at every table. */
+        | 'perTable'
         | 'except'
         | 'make'
         | 'empty';
@@ -231,6 +234,7 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   put(AND_SIGNS, { kind: 'and' });
   put(SWAP_WORDS, { kind: 'swap' });
   put(EACH_WORDS, { kind: 'each' });
+  put(PER_TABLE_WORDS, { kind: 'perTable' });
   put(EXCEPT_WORDS, { kind: 'except' });
   put(DENIAL_WORDS, { kind: 'not' });
   return { trade, words, lengthsByFirst: lengthsByFirst(words) };

@@ -96,7 +96,7 @@ export function paletteFor(
 ): Palette {
   const own = trade.styles[style];
   const wet = space.program === 'bath' || space.program === 'kitchen' ? own?.wet : undefined;
-  const table: FinishTable = { ...BASE, ...own?.finishes, ...wet };
+  const table: FinishTable = { ...BASE, ...own?.finishes, ...wet, ...space.finishes };
   const all = (role: string): Finish[] => readFinishes(table[role] ?? BASE[role]);
   const family = (finish: Finish) => trade.materials[finish.material]?.family ?? '';
   const isVivid = (finish: Finish) => setsAccent(finish, trade);

@@ -23,6 +23,7 @@ import { hasCanal, withCanal } from './canal.ts';
 import { cantilevered } from './cantilever.ts';
 import { inClothes } from './clothes.ts';
 import { dressings } from './dressing.ts';
+import { FORECOURT_M, CANOPY as FUEL_CANOPY, PUMP } from './filling-station.ts';
 import { fieldDepthM } from './given-places.ts';
 import { area, blob, buildingRect, type Ground } from './ground.ts';
 import { openGround } from './open.ts';
@@ -157,7 +158,10 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
     floorHeightM: brief.heightM ?? space.heightM,
     facade: saidOf(brief, FACADE_OF) ?? FACADE_OF_STYLE[style],
     roof,
-    fieldM: fieldDepthM(brief.things.map(({ thing }) => thing)),
+    fieldM: Math.max(
+      space.program === 'fillingStation' ? FORECOURT_M : 0,
+      fieldDepthM(brief.things.map(({ thing }) => thing)),
+    ),
     random,
   });
 }
@@ -296,6 +300,7 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
   const trees = byTheSea ? ['tree-palm', 'tree-round'] : traitsOf(style).trees;
   const big = ground.reachM > 25;
   const kinds = [
+    ...(space.program === 'fillingStation' ? [FUEL_CANOPY, PUMP] : []),
     ...trees,
     'shrub',
     // One looks at a garden of raked gravel from its edge.

@@ -4,6 +4,7 @@ import { heldParams, pieceOf } from '../pieces.ts';
 import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 import { bridgeOverCanal } from './canal.ts';
+import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { givenPlaces, hasGivenPlace } from './given-places.ts';
 import type { Ground, Spot, SpotKind } from './ground.ts';
 
@@ -93,8 +94,14 @@ export function standing(
   said: boolean,
 ): Stand[] {
   if (hasGivenPlace(wish.thing)) {
-    const places = givenPlaces(wish.thing, { width: wish.widthM }, ground, taken);
-    for (const { at, params } of places) {
+    const places = givenPlaces(
+      wish.thing,
+      { width: wish.widthM, count: wish.count },
+      ground,
+      taken,
+    );
+    // Under a roof on posts there is room.
+    for (const { at, params } of wish.thing === FUEL_CANOPY ? [] : places) {
       const { size } = pieceOf(wish.thing, params);
       taken.push(rectAt(at[0], at[1], size[0], size[1]));
     }
