@@ -15,6 +15,7 @@ import {
   pewRows,
   receptionGroup,
   rows,
+  sandTable,
   tableRows,
   teaGroup,
 } from './groups/work.ts';
@@ -200,7 +201,7 @@ const PROGRAMS = {
     plantCorner(c),
   ],
   salesHall: (c) => [
-    rows(c, 'sand-table', 1, 'must', { aisleM: 1.4 }),
+    sandTable(c),
     receptionGroup(c, 'counter', 'must'),
     loungeGroup(c, per(c, 60, 1, 4)),
     wishFor(c, 'bar-counter') ? receptionGroup(c, 'bar-counter', 'said') : undefined,

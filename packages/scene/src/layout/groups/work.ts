@@ -132,7 +132,11 @@ export function receptionGroup(
   return inSizes(need(context, [kind, 'stool-bar'], usual), build, 3);
 }
 
-/** Sofas face to face over a table: a lobby's seats. */
+/**
+ * Sofas face to face over a table: a lobby's seats.
+ *
+ * @param most groups of them where sofas are not counted
+ */
 export function loungeGroup(context: Context, most: number): Wanted {
   const sofa = ['sofa', 'sofa-curved'].find((kind) => wishFor(context, kind)) ?? 'sofa';
   const width = 1.9;
@@ -148,7 +152,8 @@ export function loungeGroup(context: Context, most: number): Wanted {
   if (wishFor(context, 'floor-lamp'))
     members.push(piece(context, 'floor-lamp', width / 2 + 0.3, off + 0.2));
   const free = [{ x0: -width / 2, y0: -off - 0.5, x1: width / 2, y1: off + 0.5 }];
-  const group = groupOf('lounge', { kind: 'grid', most, aisleM: 1.1 }, members, {
+  const groups = saidInRows(context.brief, sofa) ?? most;
+  const group = groupOf('lounge', { kind: 'grid', most: groups, aisleM: 1.1 }, members, {
     free,
     weight: 2,
   });
@@ -246,6 +251,20 @@ export function rows(
     weight: 1.5,
   });
   return { group, need: need(context, [kind], usual) };
+}
+
+/** The model of a quarter in the middle of its hall, with room to walk around it. */
+export function sandTable(context: Context): Wanted {
+  const build = (form: number): Group => {
+    const width = cm(Math.max(2, Math.min(5.2, context.widthM * 0.32) - form));
+    const table = piece(context, 'sand-table', 0, 0, { width, depth: cm(width * 0.72) });
+    const [half, deep] = [table.size[0] / 2 + 1.3, table.size[1] / 2 + 1.3];
+    // One sees it on coming in: seats stand around and behind it.
+    const before = Math.min(4, context.depthM * 0.2);
+    const free = [{ x0: -half, y0: -deep - before, x1: half, y1: deep }];
+    return groupOf('sand-table', { kind: 'free', prefer: 'middle' }, [table], { free, weight: 4 });
+  };
+  return inSizes(need(context, ['sand-table'], 'must'), build, 3);
 }
 
 /** Pews in two columns before the altar, with the way to it between them. */

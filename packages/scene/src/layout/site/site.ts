@@ -27,6 +27,7 @@ import { FORECOURT_M, CANOPY as FUEL_CANOPY, PUMP } from './filling-station.ts';
 import { fieldDepthM } from './given-places.ts';
 import { area, blob, buildingRect, type Ground } from './ground.ts';
 import { openGround } from './open.ts';
+import { withBridge } from './park-bridge.ts';
 import { besidePool, hasPool, SWIMMING_POOL, withPool } from './pool.ts';
 import { atWater } from './shore.ts';
 import { shoreThings } from './shore-things.ts';
@@ -55,7 +56,11 @@ export function laySite(
   const walk = bare.walk && { ...bare.walk, riseM: walkRise(brief, style) };
   const stream = space.program === 'street' && brief.features.find(isStream);
   const street = stream ? withCanal(bare, stream.word) : bare;
-  const laid = withFeatures({ ...street, walk }, brief, random);
+  const bridged =
+    space.program === 'park' && brief.things.some(({ thing }) => thing === 'bridge')
+      ? withBridge(street)
+      : street;
+  const laid = withFeatures({ ...bridged, walk }, brief, random);
   const ground = atWater(laid, brief, space, decided, seededRandom(seed + 1));
   const wished = [
     ...brief.things.map((wish) => glazed(wish, brief)),

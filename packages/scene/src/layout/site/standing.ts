@@ -7,6 +7,7 @@ import { bridgeOverCanal } from './canal.ts';
 import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { givenPlaces, hasGivenPlace } from './given-places.ts';
 import type { Ground, Spot, SpotKind } from './ground.ts';
+import { bridgeOverNeck } from './park-bridge.ts';
 
 const SPOT_OF: Readonly<Record<string, SpotKind>> = {
   'street-lamp': 'path',
@@ -138,16 +139,20 @@ export function standing(
   return found;
 }
 
+/** What stands on a square, not on a table. */
+const SQUARE_SCULPTURE = { width: 1.5, depth: 1.5, height: 2.5 } as const;
+
 /** A fountain is as large as its square wants, a walk as long as its way. */
 function usualSizes(
   thing: string,
   ground: Ground,
-): { readonly [size in 'width' | 'depth' | 'rise']?: number } {
+): { readonly [size in 'width' | 'depth' | 'height' | 'rise']?: number } {
   const { reachM, walk } = ground;
   if (thing === 'covered-walk') {
     return { width: walk?.lengthM, depth: walk && WALK_WIDE_M, rise: walk?.riseM };
   }
-  if (thing === 'bridge') return bridgeOverCanal(ground);
+  if (thing === 'bridge') return { ...bridgeOverCanal(ground), ...bridgeOverNeck(ground) };
+  if (thing === 'sculpture' && reachM > 20) return SQUARE_SCULPTURE;
   return thing === 'fountain' && reachM > 20 ? { width: reachM * 0.3 } : {};
 }
 

@@ -54,7 +54,7 @@ const altar: ObjectKind = kind({
     slot('steps', wear.travertine),
     slot('top', wear.marble),
     slot('cloth', wear.cotton),
-    slot('cross', wear.darkWood),
+    slot('cross', wear.metal),
   ],
   rest: () => RISE_M * 2 + TABLE_M,
   build(p, s) {
