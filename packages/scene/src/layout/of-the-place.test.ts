@@ -65,3 +65,17 @@ test('a bridge in a park spans its water before the viewer, and a slide stands w
     }
   }
 });
+
+test('counted trees before a house stand at its front, in view', () => {
+  for (const seed of [1, 2, 3]) {
+    const words = '新中式别墅，门前两棵松树';
+    const { site, camera } = designScene(words, seed, TRADE_VOCABULARY);
+    const fronts = (site?.buildings ?? []).map(({ at, depthM }) => at[1] - depthM / 2);
+    const trees = itemsOf(words, 'tree-conifer', seed).filter(({ said }) => said);
+    expect(trees).toHaveLength(2);
+    for (const { at } of trees) {
+      expect(Math.min(...fronts) - at[1]).toBeLessThan(8);
+      expect(at[1]).toBeGreaterThan(camera.eye[1] + 3);
+    }
+  }
+});

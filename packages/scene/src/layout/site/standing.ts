@@ -1,12 +1,12 @@
 import type { ThingWish } from '../../brief/brief.ts';
 import type { Random } from '../../random.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
-import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
+import { around, grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 import { bridgeOverCanal } from './canal.ts';
 import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { givenPlaces, hasGivenPlace } from './given-places.ts';
-import type { Ground, Spot, SpotKind } from './ground.ts';
+import { buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
 import { bridgeOverNeck } from './park-bridge.ts';
 
 const SPOT_OF: Readonly<Record<string, SpotKind>> = {
@@ -117,7 +117,8 @@ export function standing(
   const found: Stand[] = [];
   const { court, bed, path } = ground.spots;
   const others = sort === 'edge' && !said ? [] : [...court, ...bed, ...path];
-  for (const place of [...ground.spots[sort], ...others]) {
+  const own = said && wish.count ? frontFirst(ground, sort) : ground.spots[sort];
+  for (const place of [...own, ...others]) {
     if (found.length >= count) break;
     if (found.length > 0 && !ground.spots[sort].includes(place)) break;
     const usual = usualSizes(wish.thing, ground);
@@ -137,6 +138,19 @@ export function standing(
     found.push({ at, yawDeg, params });
   }
   return found;
+}
+
+/** Beside a front, in metres before it: where a counted tree is looked for first. */
+const BEFORE_FRONT_M = 4;
+
+/** Spots with those before a building's front first: `门前两棵松树` stand there, not along the road. */
+function frontFirst({ buildings, spots }: Ground, sort: SpotKind): readonly Spot[] {
+  if (sort !== 'edge' || buildings.length === 0) return spots[sort];
+  const { x0, x1, y0 } = around(buildings.map(buildingRect));
+  // Beside the front is nearer than before it, behind it is farthest.
+  const away = ({ at: [x, y] }: Spot) =>
+    Math.hypot(x - (x0 + x1) / 2, 2 * (y - y0 + BEFORE_FRONT_M)) + (y > y0 ? x1 - x0 : 0);
+  return [...spots[sort]].sort((a, b) => away(a) - away(b));
 }
 
 /** What stands on a square, not on a table. */
