@@ -79,3 +79,17 @@ test('counted trees before a house stand at its front, in view', () => {
     }
   }
 });
+
+test('no lamp that nobody asked for stands as tall as the picture before a house', () => {
+  for (const seed of [1, 2, 3, 4]) {
+    const { items, camera } = designScene('新中式合院别墅，白墙黛瓦', seed, TRADE_VOCABULARY);
+    const { eye, target } = camera;
+    const look = Math.atan2(target[1] - eye[1], target[0] - eye[0]);
+    const near = items.filter(({ kind, at }) => {
+      const [dx, dy] = [at[0] - eye[0], at[1] - eye[1]];
+      const off = Math.abs(Math.atan2(dy, dx) - look);
+      return kind === 'street-lamp' && Math.hypot(dx, dy) < 7 && off < 0.55;
+    });
+    expect(near).toEqual([]);
+  }
+});

@@ -199,6 +199,8 @@ export function isCut(camera: SceneCamera, item: Item): boolean {
 /** Nearer than this posts and trunks cut the picture in two. */
 const IN_THE_WAY_M = 12;
 const POST = /^(street-lamp|tree-)/;
+const LAMP = /^street-lamp/;
+const LAMP_NEAR_M = 8;
 /** Of the picture's width, its middle. */
 const MIDDLE = { from: 0.2, to: 0.8 } as const;
 
@@ -215,6 +217,8 @@ export function isInTheWay(camera: SceneCamera, { kind, at }: Item): boolean {
   const foot = project(projectionOf(camera, FRAME.width, FRAME.height), [at[0], at[1], 0]);
   if (!foot || foot.depth <= 0 || foot.depth > IN_THE_WAY_M) return false;
   const share = foot.x / FRAME.width;
+  // A lamp as near as this is as tall as the picture, wherever in it.
+  if (LAMP.test(kind) && foot.depth < LAMP_NEAR_M) return share > 0 && share < 1;
   return share > MIDDLE.from && share < MIDDLE.to;
 }
 
