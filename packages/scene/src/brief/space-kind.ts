@@ -1,5 +1,5 @@
 import type { Setting, View } from '../design/description.ts';
-import type { FinishTable } from './vocabulary.ts';
+import type { FinishTable } from './finish-table.ts';
 
 /** A kind of place a brief can ask for, and what it is like when the brief says no more. */
 export interface SpaceKind {

@@ -35,6 +35,7 @@ import {
   WEATHER_WORDS,
 } from './conditions.ts';
 import { FEATURES, type FeatureId, SURFACE_WORDS } from './features.ts';
+import type { FinishTable } from './finish-table.ts';
 import { MAKING_WORDS, NAMED_BY_MAKING, NOT_MAKINGS } from './makings.ts';
 import { FURNISHING_WORDS, type FurnishingPart, PART_WORDS, type ThingPart } from './parts.ts';
 import { NEAR_PLACES } from './spaces/near.ts';
@@ -64,9 +65,6 @@ export interface Trade {
     >
   >;
 }
-
-/** By role of a surface: materials with their colour (`oakLight #d6bd98`), the first one the main one. */
-export type FinishTable = Readonly<Partial<Record<string, string | readonly string[]>>>;
 
 /** Object kinds with the words they answer to. */
 export type NamedKinds = readonly { readonly id: string; readonly words: readonly string[] }[];

@@ -1,8 +1,9 @@
 import type { Brief, FinishWish } from '../brief/brief.ts';
 import { familyOf } from '../brief/family.ts';
+import type { FinishTable } from '../brief/finish-table.ts';
 import type { FurnishingPart } from '../brief/parts.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
-import type { FinishTable, Trade } from '../brief/vocabulary.ts';
+import type { Trade } from '../brief/vocabulary.ts';
 import type { Random } from '../random.ts';
 import { hexDistance, mixHex, shadeHex, vividness } from './colour.ts';
 import type { Finish, SurfaceKey, Surfaces } from './description.ts';
