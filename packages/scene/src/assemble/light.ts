@@ -117,6 +117,8 @@ const GRASS = {
 } as const;
 /** Houses stand in paving: what lights their ceilings is not green. */
 const TERRACE_M = 9;
+/** Rooms on the ground of a city open to its street. */
+const STREET_M = 60;
 /** Storeys up: rooms in a city look out over it, others into a garden. */
 const LOOKOUT_M = {
   city: 32,
@@ -131,7 +133,7 @@ const LOOKOUT_M = {
 export function sceneryOf(description: SceneDescription): Scenery | undefined {
   const { light, season, surroundings, camera, room, site, seed, water, items } = description;
   const ground = items.some(isOutlook) ? camera.eye[2] - OUTLOOK_GROUND_M : undefined;
-  const high = room?.floorM && room.floorM + camera.eye[2];
+  const high = room?.floorM === undefined ? undefined : room.floorM + camera.eye[2];
   const lookoutM = ground ?? high ?? (water ? WATER_LOOKOUT_M : LOOKOUT_M[surroundings]);
   // Fog hides everything around; a plain background is one without surroundings.
   if (light.weather === 'fog' || surroundings === 'plain') return undefined;
@@ -144,7 +146,7 @@ export function sceneryOf(description: SceneDescription): Scenery | undefined {
     leaves: linearOf(snowed ? '#b9bdbd' : LEAVES[season]),
     grass: linearOf(snowed ? '#dfe3e8' : GRASS[season]),
     ...(snowed && { snowed: true as const }),
-    ...(room && !room.floorM && { pavedM: TERRACE_M }),
+    ...(room && !room.floorM && { pavedM: room.floorM === 0 ? STREET_M : TERRACE_M }),
     lampsOn: sunDirection(light)[2] < LATE_SUN,
     seed: seed + light.month,
     ...(water && { water: openWater(description, water) }),
@@ -156,7 +158,7 @@ function dimmedOf(description: SceneDescription): number {
   const { water, items, surroundings, room } = description;
   if (hasPeaks(description)) return 0.018;
   if (items.some(isOutlook) || surroundings === 'mountain') return 0.2;
-  if (surroundings === 'city' && !water) return 0.13;
+  if (surroundings === 'city' && !water) return room?.floorM === 0 ? 0.2 : 0.13;
   if (water) return room?.floorM ? 0.16 : 0.3;
   return 0.4;
 }

@@ -127,6 +127,9 @@ class Binder {
       case 'each':
         this.eachSeen = true;
         break;
+      case 'perTable':
+        this.pending.perTable = true;
+        break;
       case 'style':
         if (!this.denying) {
           (MOODS.has(token.word) ? this.moods : this.styles).push(meaning.style);

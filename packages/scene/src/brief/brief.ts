@@ -43,6 +43,8 @@ export interface ThingWish extends Wish {
   readonly seats?: number;
   /** Said width: `1.8米床`, `3米长的岛台`. */
   readonly widthM?: number;
+  /** Its count is of every table: `每桌八把椅子`. */
+  readonly perTable?: true;
   /** Its place is at a window: `书桌靠窗`. */
   readonly byWindow?: true;
   /** Named with others in one word: `桌椅`. */

@@ -163,3 +163,5 @@ export const EXCEPT_WORDS = '除了 除开';
 
 /** Words that deal out what follows, one to each thing before. */
 export const EACH_WORDS = '分别 各自';
+/** What follows is counted at every table. */
+export const PER_TABLE_WORDS = '每桌 每张桌 每张桌子 每张长桌 每张圆桌 每桌配 每桌各';

@@ -7,7 +7,7 @@ import { readBrief } from './read.ts';
 const STRANGE: readonly (readonly [brief: string, missed: readonly string[]])[] = [
   ['客厅，画架', ['画架']],
   ['机器人，卧室', ['机器人']],
-  ['请帮我设计一个车库', ['车库']],
+  ['请帮我设计一个车行', ['车行']],
   ['客厅，书签', ['书签']],
   ['超市，冷柜，货架', ['冷柜']],
   ['超市，冰柜', ['冰柜']],

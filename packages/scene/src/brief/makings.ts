@@ -55,4 +55,4 @@ export const NAMED_BY_MAKING: Readonly<Record<string, readonly string[]>> = {
 
 /** Longer words that begin like one of these and mean nothing of the kind. */
 export const NOT_MAKINGS =
-  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马 特别 级别 类别 雕花 到顶 通顶 顶天立地 进深 景深';
+  '布置 布局 分布 布景 布满 瀑布 布达拉 木兰 木槿 乔木 木本 铁路 铁塔 高铁 皮肤 纸巾 绒毛 木马 特别 级别 类别 雕花 到顶 通顶 顶天立地 进深 景深 中央过道 中间过道 中央通道 中间通道 中间走道 主通道 主过道';

@@ -55,7 +55,10 @@ export function placesOf(clauses: readonly (readonly Token[])[], vocabulary: Voc
 }
 
 /** Houses; shops along a street and halls of a campus are seen from outside, as the street is. */
-const holdsRooms = ({ space }: Place): boolean => SPACE_KINDS[space].view === 'twoPoint';
+const holdsRooms = ({ space }: Place): boolean =>
+  SPACE_KINDS[space].view === 'twoPoint' && !SEEN_OUTSIDE.has(space);
+/** What else is named there is a part of its front: `加油站，便利店`. */
+const SEEN_OUTSIDE: ReadonlySet<SpaceId> = new Set(['fillingStation']);
 
 const speaksOfFacade = ({ meaning }: Token): boolean =>
   (meaning.kind === 'surface' && meaning.keys.includes('facade')) ||

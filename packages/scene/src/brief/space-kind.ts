@@ -1,4 +1,5 @@
 import type { Setting, View } from '../design/description.ts';
+import type { FinishTable } from './finish-table.ts';
 
 /** A kind of place a brief can ask for, and what it is like when the brief says no more. */
 export interface SpaceKind {
@@ -16,6 +17,8 @@ export interface SpaceKind {
   readonly floors?: number;
   readonly view?: View;
   readonly style: string;
+  /** Finishes that such a place has in any style. */
+  readonly finishes?: FinishTable;
 }
 
 /** A room by its usual floor area. */
@@ -26,7 +29,17 @@ export const room = (
   usual: number,
   style: string,
   heightM = 2.8,
-): SpaceKind => ({ name, words, setting: 'indoors', program, usual, heightM, style });
+  finishes?: FinishTable,
+): SpaceKind => ({
+  name,
+  words,
+  setting: 'indoors',
+  program,
+  usual,
+  heightM,
+  style,
+  ...(finishes && { finishes }),
+});
 
 /** A building by its usual width, floors and their height. */
 export const house = (

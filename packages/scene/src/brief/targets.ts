@@ -10,6 +10,7 @@ export interface Amount {
   seats?: number;
   widthM?: number;
   byWindow?: true;
+  perTable?: true;
 }
 
 const TARGETS: ReadonlySet<string> = new Set(['thing', 'surface', 'feature', 'part', 'furnishing']);
@@ -49,9 +50,10 @@ const SHAPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rug: { round: 'rug-round' },
 };
 
-const SEATS_IN_WORD = /^([双二三四五六八十])(?:人|位)/;
+const SEATS_IN_WORD = /^([双两二三四五六八十])(?:人|位)/;
 const SEATS: Readonly<Record<string, number>> = {
   双: 2,
+  两: 2,
   二: 2,
   三: 3,
   四: 4,
@@ -82,5 +84,7 @@ export function targetOf({ meaning, word }: Token, amount: Amount): Target {
   const { count, widthM } = amount;
   const seats = amount.seats ?? SEATS[SEATS_IN_WORD.exec(word)?.[1] ?? ''];
   const place = amount.byWindow && { byWindow: amount.byWindow };
-  return { word, finishes: [], thing: shaped || meaning.thing, count, seats, widthM, ...place };
+  const each = amount.perTable && { perTable: amount.perTable };
+  const thing = shaped || meaning.thing;
+  return { word, finishes: [], thing, count, seats, widthM, ...place, ...each };
 }

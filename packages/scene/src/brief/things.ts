@@ -32,7 +32,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'coffee-table': '茶几 咖啡桌 组合茶几 圆形茶几 方形茶几 子母茶几',
   'side-table': '边几 角几 边桌 小圆几 c型边几',
   'dining-table':
-    '阅览桌 阅读桌 餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌 品酒桌 品鉴桌 棋牌桌',
+    '双人桌 两人桌 二人桌 四人桌 六人桌 八人桌 十人桌 阅览桌 阅读桌 餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌 品酒桌 品鉴桌 棋牌桌',
   'dining-table-round': '圆餐桌 圆桌 圆形餐桌 转盘餐桌 大圆桌 岩板圆桌',
   'tea-table': '茶席 茶台 茶桌 茶海 泡茶桌',
   desk: '电竞桌 书桌 写字台 学习区 学习桌 写字桌 电脑桌 工作台 书台',
@@ -96,15 +96,15 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   // Textiles
   curtain: '窗帘 纱帘 布帘 落地窗帘 窗纱 梦幻帘 双层窗帘 帷幔 纱幔 卷帘 罗马帘',
   blinds: '百叶帘 百叶窗帘 百叶 百叶窗 竹帘 木百叶',
-  rug: '地毯 羊毛地毯 剑麻地毯 异形地毯 毯子 波斯地毯 方毯',
+  rug: '地垫 爬行垫 爬爬垫 地毯 羊毛地毯 剑麻地毯 异形地毯 毯子 波斯地毯 方毯',
   'rug-round': '圆形地毯 圆地毯 圆毯',
   cushion: '抱枕 靠枕 靠垫 腰枕',
   throw: '盖毯 搭毯 毛毯 床旗',
   // Decor
   'wall-art':
-    '挂画 字画 国画 年画 墙画 装饰画 抽象画 油画 画 水墨画 书法 照片墙 山水画 版画 壁画 山水壁画 波普艺术画',
+    '大画 大幅画 巨幅画 巨幅油画 大幅油画 挂画 字画 国画 年画 墙画 装饰画 抽象画 油画 画 水墨画 书法 照片墙 山水画 版画 壁画 山水壁画 波普艺术画',
   clock: '落地钟 挂钟 时钟 座钟',
-  vase: '花瓶 陶罐 陶瓶 花器 瓷瓶 瓶花 插花 干枝 陶瓷花瓶 花桶',
+  vase: '枯枝花瓶 枯枝瓶花 花瓶 陶罐 陶瓶 花器 瓷瓶 瓶花 插花 干枝 陶瓷花瓶 花桶',
   books: '书籍 书本 画册 杂志 书',
   dishes: '餐具 碗盘 茶具 茶杯 杯子 咖啡杯 水果盘 果盘',
   sculpture: '雕塑 艺术品 摆件 艺术装置 雕像 太湖石摆件 装饰品 艺术摆件',
@@ -127,7 +127,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   slide: '滑梯 组合滑梯',
   treadmill: '跑步机',
   'weight-rack': '哑铃架 器械 力量区 健身器械',
-  'yoga-mat': '瑜伽垫',
+  'yoga-mat': '瑜伽垫 瑜伽区',
   'coffee-machine': '咖啡机',
   // Plants indoors
   'plant-potted':

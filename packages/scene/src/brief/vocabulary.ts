@@ -21,6 +21,7 @@ import {
   LIGHT_WORDS,
   ONLY_WORDS,
   OUTSIDE_WORDS,
+  PER_TABLE_WORDS,
   SEASON_WORDS,
   SHAPE_WORDS,
   SIDE_WORDS,
@@ -34,6 +35,7 @@ import {
   WEATHER_WORDS,
 } from './conditions.ts';
 import { FEATURES, type FeatureId, SURFACE_WORDS } from './features.ts';
+import type { FinishTable } from './finish-table.ts';
 import { MAKING_WORDS, NAMED_BY_MAKING, NOT_MAKINGS } from './makings.ts';
 import { FURNISHING_WORDS, type FurnishingPart, PART_WORDS, type ThingPart } from './parts.ts';
 import { NEAR_PLACES } from './spaces/near.ts';
@@ -63,9 +65,6 @@ export interface Trade {
     >
   >;
 }
-
-/** By role of a surface: materials with their colour (`oakLight #d6bd98`), the first one the main one. */
-export type FinishTable = Readonly<Partial<Record<string, string | readonly string[]>>>;
 
 /** Object kinds with the words they answer to. */
 export type NamedKinds = readonly { readonly id: string; readonly words: readonly string[] }[];
@@ -136,6 +135,8 @@ export type Meaning =
         | 'side'
         | 'and'
         | 'each'
+        /** What follows is counted at every table. */
+        | 'perTable'
         | 'except'
         | 'make'
         | 'empty';
@@ -231,6 +232,7 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   put(AND_SIGNS, { kind: 'and' });
   put(SWAP_WORDS, { kind: 'swap' });
   put(EACH_WORDS, { kind: 'each' });
+  put(PER_TABLE_WORDS, { kind: 'perTable' });
   put(EXCEPT_WORDS, { kind: 'except' });
   put(DENIAL_WORDS, { kind: 'not' });
   return { trade, words, lengthsByFirst: lengthsByFirst(words) };

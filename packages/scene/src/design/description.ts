@@ -88,7 +88,7 @@ export interface Room {
   /** Inner face of the walls, counter-clockwise seen from above; wall k runs from point k to the next. */
   readonly plan: readonly Vec2[];
   readonly heightM: number;
-  /** Its floor over the ground around; absent where rooms of its surroundings usually are. */
+  /** Its floor over the ground around, 0 on a street; absent where rooms of its surroundings usually are. */
   readonly floorM?: number;
   readonly openings: readonly Opening[];
   /** Openings in the ceiling; absent where there are none. */

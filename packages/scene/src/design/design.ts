@@ -2,6 +2,7 @@ import { hash32 } from '@zhuhui/kernels';
 import { placesLeftOut } from '../brief/adjoining.ts';
 import type { Brief } from '../brief/brief.ts';
 import { readBrief } from '../brief/read.ts';
+import { OUTLOOK_OF, type Outlook } from '../brief/spaces/outlooks.ts';
 import { SPACE_KINDS, type SpaceId, type SpaceKind } from '../brief/spaces.ts';
 import { lookoutStorey } from '../brief/storey.ts';
 import type { Trade, Vocabulary } from '../brief/vocabulary.ts';
@@ -66,7 +67,10 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     const walled = withWalls(brief, space, trade);
     return asJson({ ...base, light, ...laySite(walled, space, base, palette, trade, own) });
   }
-  const { room, items, camera, notes } = furnishRoom(brief, space, style, palette, trade, own);
+  const furnished = furnishRoom(brief, space, style, palette, trade, own);
+  const { items, camera, notes } = furnished;
+  const onStreet = outlookOf(brief, spaceId) === 'street' && base.surroundings === 'city';
+  const room: Room = onStreet ? { ...furnished.room, floorM: 0 } : furnished.room;
   const light = facing(base.light, brief, windowsLook(room));
   return asJson({
     ...base,
@@ -121,7 +125,7 @@ function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
     surfaces: palette.surfaces,
     light: water ? acrossWater(light) : light,
     season,
-    surroundings: brief.surroundings ?? surroundingsFor(brief, space, water),
+    surroundings: brief.surroundings ?? surroundingsFor(brief, spaceId, water),
     water,
   } as const;
   return { base, palette, own };
@@ -138,16 +142,22 @@ function waterFor(brief: Brief, space: SpaceKind, style: string): Water | undefi
   return style === 'coastal' || style === 'mediterranean' ? 'sea' : 'lake';
 }
 
-function surroundingsFor(
-  brief: Brief,
-  { setting, program }: SpaceKind,
-  water: Water | undefined,
-): Surroundings {
+/** What a room sees of a city where its brief does not say what it looks out on; of a flat, the city. */
+function outlookOf(brief: Brief, spaceId: SpaceId): Outlook | undefined {
+  const { surroundings, storey, outside, house, homeM2 } = brief;
+  if (surroundings || storey || outside) return undefined;
+  if (house) return house === 'apartments' ? 'city' : undefined;
+  return homeM2 === undefined ? OUTLOOK_OF.get(spaceId) : 'city';
+}
+
+function surroundingsFor(brief: Brief, spaceId: SpaceId, water: Water | undefined): Surroundings {
+  const { setting, program } = SPACE_KINDS[spaceId];
   const { outside = [] } = brief;
   // A grove before the window goes on behind what is modelled of it.
   if (outside.some(({ thing }) => thing === 'bamboo')) return 'forest';
   if (water && !(water === 'river' && program === 'waterfront')) return 'waterfront';
-  return setting === 'indoors' && !lookoutStorey(brief) ? 'suburb' : 'city';
+  if (setting !== 'indoors' || lookoutStorey(brief)) return 'city';
+  return outlookOf(brief, spaceId) ? 'city' : 'suburb';
 }
 
 /** Seen over water the sun stands to one side: ahead it would dazzle, behind it would flatten what it lights. */

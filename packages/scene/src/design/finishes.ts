@@ -1,8 +1,9 @@
 import type { Brief, FinishWish } from '../brief/brief.ts';
 import { familyOf } from '../brief/family.ts';
+import type { FinishTable } from '../brief/finish-table.ts';
 import type { FurnishingPart } from '../brief/parts.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
-import type { FinishTable, Trade } from '../brief/vocabulary.ts';
+import type { Trade } from '../brief/vocabulary.ts';
 import type { Random } from '../random.ts';
 import { hexDistance, mixHex, shadeHex, vividness } from './colour.ts';
 import type { Finish, SurfaceKey, Surfaces } from './description.ts';
@@ -96,7 +97,7 @@ export function paletteFor(
 ): Palette {
   const own = trade.styles[style];
   const wet = space.program === 'bath' || space.program === 'kitchen' ? own?.wet : undefined;
-  const table: FinishTable = { ...BASE, ...own?.finishes, ...wet };
+  const table: FinishTable = { ...BASE, ...own?.finishes, ...wet, ...space.finishes };
   const all = (role: string): Finish[] => readFinishes(table[role] ?? BASE[role]);
   const family = (finish: Finish) => trade.materials[finish.material]?.family ?? '';
   const isVivid = (finish: Finish) => setsAccent(finish, trade);

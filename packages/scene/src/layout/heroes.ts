@@ -18,6 +18,10 @@ const HEROES: Readonly<Record<string, readonly RegExp[]>> = {
   restaurant: [/^dining-table/],
   bar: [/^bar-counter$/],
   gym: [/^treadmill$/],
+  reading: [/^dining-table/],
+  kindergarten: [/^table-child$|^class-desk$/],
+  garage: [/^car$/],
+  church: [/^altar$/, /^pew$/],
   salesHall: [/^sand-table$/],
 };
 

@@ -3,6 +3,7 @@ import { kindOf } from '../objects/index.ts';
 import { backedPiece, type Context, piece } from './context.ts';
 import { before, type Group, groupOf, type Member } from './group.ts';
 import { looseBar } from './groups/bar.ts';
+import { ROW_TABLES, roundTheSeats, seatsAt, tableWithSeats } from './groups/dining.ts';
 import { pieceOf } from './pieces.ts';
 import type { Wanted } from './place.ts';
 
@@ -130,10 +131,21 @@ function unused(context: Context, standings: readonly Standing[]): ThingWish[] {
   );
 }
 
+const SEATED: ReadonlySet<string> = new Set(ROW_TABLES);
+const AT_ONE_TABLE = 4;
+
+/** A table by itself has its seats, fewer where there is little room. */
+function looseTable(context: Context, { thing }: ThingWish, name: string, share: number): Group {
+  const seats = seatsAt(context, thing, AT_ONE_TABLE);
+  const members = tableWithSeats(context, thing, Math.max(2, Math.floor(seats * share)));
+  return groupOf(name, { kind: 'free' }, members, { free: [roundTheSeats(members)], weight: 1 });
+}
+
 /** @param share of its usual width and depth */
 function looseGroup(context: Context, wish: ThingWish, k: number, share = 1): Group {
   const standing = standingOf(wish.thing);
   const name = `${wish.thing}-${k + 1}`;
+  if (SEATED.has(wish.thing)) return looseTable(context, wish, name, share);
   const free = standing === 'free';
   const [width, depth] = pieceOf(wish.thing).size;
   const sizes = share < 1 ? { width: width * share, depth: depth * share } : {};

@@ -37,3 +37,30 @@ test('mountains of snow stand beyond the window where they are spoken of', () =>
   expect(names('客厅，窗外雪山')).toContain('peaks');
   expect(names('客厅，落地窗')).not.toContain('peaks');
 });
+
+test.each([
+  ['开放式办公室', 'city', undefined],
+  ['酒店客房', 'city', undefined],
+  ['90平公寓客厅', 'city', undefined],
+  ['89平小三房，卧室', 'city', undefined],
+  ['咖啡店', 'city', 0],
+  ['女装店，落地窗', 'city', 0],
+  ['客厅', 'suburb', undefined],
+  ['别墅客厅', 'suburb', undefined],
+  ['民宿客房', 'suburb', undefined],
+  ['咖啡厅，窗外小院', 'suburb', undefined],
+  ['山里的咖啡店', 'mountain', undefined],
+])('%s: it looks out on what is usual there', (brief, surroundings, floorM) => {
+  const scene = designed(brief);
+  expect(scene.surroundings).toBe(surroundings);
+  expect(scene.room?.floorM).toBe(floorM);
+});
+
+test('a room on the ground of a city opens to its street, one in a city looks down on it', () => {
+  const [street, high, garden] = ['咖啡店', '开放式办公室', '客厅'].map(
+    (brief) => assembleScene(designed(brief)).scene.scenery,
+  );
+  expect(street?.eyeM).toBeLessThan(2);
+  expect(street?.pavedM).toBeGreaterThan(garden?.pavedM ?? 0);
+  expect(high?.eyeM).toBeGreaterThan(20);
+});

@@ -1,8 +1,9 @@
 import { type Context, chance, denies, showsClothes, wishFor } from './context.ts';
 import type { Group } from './group.ts';
 import { wallThing } from './groups/common.ts';
-import { diningGroup, TABLES } from './groups/dining.ts';
+import { diningGroup, ROW_TABLES } from './groups/dining.ts';
 import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
+import { parkingRow } from './groups/parking.ts';
 import { bedGroup, deskGroup, studyGroup, wardrobeWall } from './groups/sleeping.ts';
 import { tatamiGroup } from './groups/tatami.ts';
 import { basinGroup, bathtub, kitchenGroup, shower, toilet } from './groups/wet.ts';
@@ -11,8 +12,10 @@ import {
   deskBlock,
   loungeGroup,
   meetingGroup,
+  pewRows,
   receptionGroup,
   rows,
+  sandTable,
   tableRows,
   teaGroup,
 } from './groups/work.ts';
@@ -32,11 +35,29 @@ const onTables = (context: Context): { readonly top?: string } =>
 
 /** How many tables of one sort were said; 0 where they were not counted. */
 const tablesSaid = ({ brief }: Context): number =>
-  Math.max(0, ...TABLES.map((kind) => saidInRows(brief, kind) ?? 0));
+  Math.max(0, ...ROW_TABLES.map((kind) => saidInRows(brief, kind) ?? 0));
 
 /** Banquettes bring tables of their own: where those are counted, only when they are said too. */
 const besideCountedTables = (c: Context): Wanted | undefined =>
   tablesSaid(c) && !wishFor(c, 'banquette') ? undefined : banquetteGroup(c);
+
+/** Shelves along the walls of a room that one reads in, as high as they are made. */
+const bookWalls = (c: Context): (Wanted | undefined)[] =>
+  [
+    { prefer: 'side', name: 'bookshelf' },
+    { prefer: 'side', name: 'shelf2' },
+    { prefer: 'side', name: 'shelf3' },
+    { prefer: 'side', name: 'shelf4' },
+    { prefer: 'back', name: 'shelf5' },
+  ].map(({ prefer, name }, k) =>
+    wallThing(c, 'bookshelf', k < 2 ? 'must' : 'wish', {
+      width: 3,
+      height: Math.min(2.9, c.heightM - 0.3),
+      prefer: prefer as 'side' | 'back',
+      name,
+      weight: 2,
+    }),
+  );
 
 /** What a room is furnished with, in the order in which places are given out. */
 const PROGRAMS = {
@@ -180,7 +201,7 @@ const PROGRAMS = {
     plantCorner(c),
   ],
   salesHall: (c) => [
-    rows(c, 'sand-table', 1, 'must', { aisleM: 1.4 }),
+    sandTable(c),
     receptionGroup(c, 'counter', 'must'),
     loungeGroup(c, per(c, 60, 1, 4)),
     wishFor(c, 'bar-counter') ? receptionGroup(c, 'bar-counter', 'said') : undefined,
@@ -244,6 +265,32 @@ const PROGRAMS = {
     wallThing(c, 'bookshelf', 'wish', { width: 2.4, prefer: 'back', name: 'shelf3' }),
     rows(c, 'display-table', per(c, 28, 1, 6), 'must', { top: 'books' }),
     readingCorner(c),
+  ],
+  reading: (c) => [
+    ...bookWalls(c),
+    wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
+    tableRows(c, tablesSaid(c) || per(c, 20, 2, 10), 6, 'reading'),
+    wishFor(c, 'armchair') ? readingCorner(c) : undefined,
+    plantCorner(c),
+  ],
+  kindergarten: (c) => [
+    wallThing(c, 'toy-shelf', 'must', { prefer: 'side' }),
+    wallThing(c, 'toy-shelf', 'wish', { prefer: 'back', name: 'toy-shelf2' }),
+    wishFor(c, 'class-desk')
+      ? rows(c, 'class-desk', per(c, 5, 4, 16), 'said', { aisleM: 0.6, seat: 'chair-child' })
+      : tableRows(c, tablesSaid(c) || per(c, 12, 2, 8), 4, 'play'),
+    plantCorner(c),
+  ],
+  garage: (c) => [parkingRow(c, 0), parkingRow(c, 1)],
+  church: (c) => [
+    wallThing(c, 'altar', 'must', {
+      prefer: 'back',
+      weight: 4,
+      frontM: 1.2,
+      width: Math.min(8, c.widthM * 0.6),
+      height: Math.min(7, c.heightM * 0.62),
+    }),
+    pewRows(c, per(c, 13, 6, 28)),
   ],
   beauty: (c) => [
     rows(c, 'massage-bed', per(c, 16, 1, 6), 'must', { aisleM: 1 }),

@@ -152,6 +152,9 @@ function contextFor(
   };
 }
 
+/** Programs of rooms that one sees along their depth: ways, and naves towards the altar. */
+const LOOKED_ALONG: ReadonlySet<string> = new Set(['corridor', 'church']);
+
 /** How much it counts that a wall of a strong colour is seen that nobody spoke of. */
 const ACCENT_WEIGHT = 0.8;
 
@@ -191,7 +194,7 @@ function furnishShell(
   const said = saysFeatureWall(brief);
   const shot = {
     // A way is looked along.
-    view: brief.view ?? (context.program === 'corridor' ? 'onePoint' : undefined),
+    view: brief.view ?? (LOOKED_ALONG.has(context.program) ? 'onePoint' : undefined),
     focalMm: brief.focalMm,
     of: close ? members.filter(({ kind }) => kind === close) : undefined,
     heroes: heroesOf(context.program, members),

@@ -12,6 +12,11 @@ interface Taken {
 
 const TAKEN: Readonly<Record<string, Taken>> = {
   workstation: { eachM2: 5.2, restM2: 40 },
+  // A space with its half of the lane and of what lies at the ends of the rows.
+  'parking-bay': { eachM2: 22, restM2: 50 },
+  pew: { eachM2: 8, restM2: 60 },
+  'table-child': { eachM2: 8, restM2: 24 },
+  'bistro-table': { eachM2: 5, restM2: 24 },
   'class-desk': { eachM2: 3, restM2: 22 },
   'dining-table': { eachM2: 9, restM2: 24, seats: 4 },
   'dining-table-round': { eachM2: 9, restM2: 24, seats: 4 },

@@ -23,9 +23,12 @@ const FLAT = 0.4;
 /** Lower things are seen from above. */
 const FLAT_FROM_M = 0.8;
 
+/** Rows of these are seen as those see them who come in: from behind. */
+const SEEN_FROM_BEHIND: ReadonlySet<string> = new Set(['pew']);
+
 /** Where a flat standing or hanging thing looks: a wall of books is not its gable. */
-function frontOf({ size: [width, depth, height], yawDeg }: Member): Vec2 | undefined {
-  if (depth > FLAT * width || height < FLAT_FROM_M) return undefined;
+function frontOf({ kind, size: [width, depth, height], yawDeg }: Member): Vec2 | undefined {
+  if (SEEN_FROM_BEHIND.has(kind) || depth > FLAT * width || height < FLAT_FROM_M) return undefined;
   const facing = ((yawDeg - 90) * Math.PI) / 180;
   return [Math.cos(facing), Math.sin(facing)];
 }

@@ -97,7 +97,8 @@ function ceilingOf(
   if (isAttic(brief) && !skylightWish(brief)?.whole) return 'pitched';
   if (has(brief, 'beams')) return 'beams';
   if (wantsSlats(brief)) return 'slats';
-  if (has(brief, 'bareCeiling')) return 'bare';
+  if (has(brief, 'bareCeiling') || space.program === 'garage') return 'bare';
+  if (space.program === 'church') return 'pitched';
   const glass = skylightWish(brief);
   if (glass && (glass.whole || !bordersLeaveRoom(widthM, depthM))) return 'flat';
   if (has(brief, 'steppedCeiling')) return 'stepped';
@@ -134,10 +135,10 @@ function planSize(
 ): readonly [number, number] {
   if (brief.plan) return [clamp(brief.plan.widthM, 1.5, 60), clamp(brief.plan.depthM, 1.5, 60)];
   const usual = usualArea(brief, space) * (isSunRoom(brief) ? SUN_ROOM_GROWN : 1);
-  const narrow = space.program === 'corridor';
+  const widthFor = WIDTH_OF[space.program];
   const area = clamp(brief.areaM2 ?? usual * grown * between(random, 0.9, 1.15), 3, 1500);
   const aspect = between(random, 1.08, area > 60 ? 1.45 : 1.32);
-  const widthM = narrow ? corridorWidth(area) : Math.sqrt(area / aspect);
+  const widthM = widthFor ? widthFor(area) : Math.sqrt(area / aspect);
   return [cm(Math.max(1.6, widthM)), cm(Math.max(1.6, area / widthM))];
 }
 
@@ -155,8 +156,14 @@ function usualArea(brief: Brief, { program, usual }: SpaceKind): number {
   return Math.max(own, program === 'kitchen' ? kitchenArea(brief) : areaForCounts(brief));
 }
 
-/** A way through a house is as wide as two people, one through a hotel wider. */
-const corridorWidth = (areaM2: number): number => clamp(Math.sqrt(areaM2 / 4.2), 1.5, 3.2);
+/** Widths of rooms that are not as wide as others of their area, by their programs. */
+const WIDTH_OF: Readonly<Record<string, (areaM2: number) => number>> = {
+  // A way through a house is as wide as two people, one through a hotel wider.
+  corridor: (areaM2) => clamp(Math.sqrt(areaM2 / 4.2), 1.5, 3.2),
+  // A row of cars on both sides of a lane that two pass on.
+  garage: (areaM2) => clamp(17.2, 6, areaM2 / 6),
+  church: (areaM2) => clamp(Math.sqrt(areaM2 / 1.9), 6, 18),
+};
 
 interface Size {
   readonly widthM: number;
@@ -182,7 +189,8 @@ function besideDoors(window: Opening, doors: readonly Opening[], size: Size): Op
   }
   const widthM = cm(Math.min(window.widthM, to - from));
   if (widthM < 0.4) return [];
-  const fromM = cm(clamp((lengthM - widthM) / 2, from, to - widthM));
+  const aside = (window.widthM - widthM) / 2;
+  const fromM = cm(clamp(window.fromM + aside, from, to - widthM));
   return [{ ...window, fromM, widthM }];
 }
 
@@ -275,6 +283,7 @@ const INNER: ReadonlySet<string> = new Set([
   'exhibition',
   'entry',
   'corridor',
+  'garage',
 ]);
 const HALLS: ReadonlySet<string> = new Set([
   'lobby',
@@ -286,6 +295,7 @@ const HALLS: ReadonlySet<string> = new Set([
   'gym',
   'yoga',
   'bookshop',
+  'reading',
   'balcony',
   'bar',
 ]);
@@ -307,6 +317,32 @@ const glazedWalls = ({ widthM, depthM, heightM }: Size, { denied }: Brief): Open
         };
       });
 
+/** Between the middles of the tall windows of a church, and how wide each is. */
+const [LANCET_STEP_M, LANCET_M] = [3.1, 1.1];
+
+/** Tall windows in both side walls, evenly. */
+const lancets = ({ depthM, heightM }: Size, { denied, features }: Brief): Opening[] => {
+  if (denied.includes('window')) return [];
+  const count = Math.max(1, Math.floor((depthM - 2) / LANCET_STEP_M));
+  const said = features.find(({ feature }) => /[wW]indow$/.test(feature));
+  const sillM = cm(Math.min(1.8, heightM * 0.3));
+  return [RIGHT, LEFT].flatMap((wall, side) =>
+    Array.from(
+      { length: count },
+      (_, k): Opening => ({
+        id: `window-${side * count + k + 1}`,
+        kind: 'window',
+        wall,
+        fromM: cm((depthM * (k + 0.5)) / count - LANCET_M / 2),
+        widthM: LANCET_M,
+        sillM,
+        heightM: cm(heightM * 0.82 - sillM),
+        ...(said && { said: said.word }),
+      }),
+    ),
+  );
+};
+
 /** Walls that the windows of some rooms are in; a class looks at its board, not at the sky. */
 const DAYLIGHT_FROM: Readonly<Record<string, readonly number[]>> = {
   bedroom: [BACK, BACK, RIGHT],
@@ -319,6 +355,7 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     ['floorWindow', 'bayWindow', 'archWindow', 'window'].includes(feature),
   );
   if (isSunRoom(brief)) return glazedWalls(size, brief);
+  if (space.program === 'church') return lancets(size, brief);
   const looked = brief.water !== undefined || brief.looksOut || brief.outside !== undefined;
   const curtained = brief.things.some(({ thing }) => AT_WINDOWS.has(thing));
   if (!said && !curtained && !brief.looksOut && INNER.has(space.program)) return [];

@@ -2,6 +2,7 @@ import { dryingRack } from './bath/drying-rack.ts';
 import { fixtures } from './bath/fixtures.ts';
 import { canopy } from './building/canopy.ts';
 import { chimney } from './building/chimney.ts';
+import { church } from './building/church.ts';
 import { facades } from './building/facades.ts';
 import { openings } from './building/openings.ts';
 import { spiralStair } from './building/spiral-stair.ts';
@@ -26,6 +27,7 @@ import { figures } from './outdoor/figures.ts';
 import { siteFittings } from './outdoor/fittings.ts';
 import { gardenThings } from './outdoor/garden.ts';
 import { leisure } from './outdoor/leisure.ts';
+import { motoring } from './outdoor/motoring.ts';
 import { people } from './outdoor/people.ts';
 import { playThings } from './outdoor/play.ts';
 import { ponds } from './outdoor/pond.ts';
@@ -37,6 +39,7 @@ import { plantings } from './plants/beds.ts';
 import { pottedPlants } from './plants/potted.ts';
 import { trees } from './plants/trees.ts';
 import { chairs } from './seating/chairs.ts';
+import { nursery } from './seating/nursery.ts';
 import { sofas } from './seating/sofas.ts';
 import { steppedSeats } from './seating/stepped-seats.ts';
 import { stools } from './seating/stools.ts';
@@ -55,6 +58,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...sofas,
   ...chairs,
   ...stools,
+  ...nursery,
   steppedSeats,
   ...beds,
   ...tables,
@@ -90,6 +94,7 @@ export const objectKinds: readonly ObjectKind[] = [
   spiralStair,
   canopy,
   chimney,
+  ...church,
   ...facades,
   ...siteThings,
   ...walks,
@@ -100,6 +105,7 @@ export const objectKinds: readonly ObjectKind[] = [
   ...playThings,
   seesaw,
   ...sports,
+  ...motoring,
   ...ponds,
   ...siteFittings,
 ];

@@ -263,9 +263,14 @@ function treeLine(scenery: Scenery, light: OutdoorLight, noise: Noise, rise: num
 
 const STOREY_DEG = 0.55;
 const LIT_FROM_ROOMS = 12;
+/** Towers that stand around a street fill its windows: their lamps count for less. */
+const LIT_FROM_STREETS = 3;
 
 /** Lamps in a room tell the eye what bright is: a city at night is seen from it as it is photographed. */
-const lampGain = ({ dimmed }: Scenery): number => (dimmed < 1 ? LIT_FROM_ROOMS : 1);
+const lampGain = (scenery: Scenery): number => {
+  if (scenery.dimmed >= 1) return 1;
+  return scenery.surroundings === 'city' && !overCity(scenery) ? LIT_FROM_STREETS : LIT_FROM_ROOMS;
+};
 
 function skyline(scenery: Scenery, light: OutdoorLight, rise: number): Layer {
   const { seed, lampsOn, surroundings } = scenery;

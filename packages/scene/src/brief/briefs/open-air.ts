@@ -81,7 +81,8 @@ export const OPEN_AIR_BRIEFS: readonly TableBrief[] = [
   // No place named: the ground that things stand on
   ['景观桥，河流，芦苇，木栈道，秋天', 'publicPark %autumn bridge grasses &木栈道'],
   ['人行天桥，黄昏', 'publicPark bridge'],
-  ['车库，两辆汽车', 'streetScape car*2'],
+  ['加油站，大雨棚，四台加油机，便利店，夜景', 'fillingStation h>20 fuel-canopy fuel-pump*4'],
+  ['加油站', 'fillingStation fuel-canopy*1 fuel-pump*4 car*1'],
   ['喷泉，雕塑', 'garden fountain sculpture'],
   // Open air
   ['苏州园林，亭子，假山，荷花池，曲桥', 'garden =jiangnan pavilion rock bridge &荷花池'],

@@ -127,6 +127,13 @@ export const BUILDINGS = {
     'streetShops',
     'onePoint',
   ),
+  fillingStation: house(
+    '加油站',
+    '加油站 加油站建筑 加气站 加油加气站 服务区加油站',
+    'fillingStation',
+    [18, 1, 4],
+    'modernism',
+  ),
   shopHouse: house(
     '独栋商业',
     '独栋商业 独栋商铺 独立商铺 单体商业 独栋店铺 独立店铺',

@@ -202,7 +202,7 @@ export const ROOMS = {
   readingRoom: room(
     '阅览室',
     '阅览室 阅览厅 阅览大厅 图书馆阅览室 图书馆阅览厅 图书阅览室 室内图书馆 图书室',
-    'bookshop',
+    'reading',
     150,
     'modernSimple',
     4.2,
@@ -253,7 +253,7 @@ export const ROOMS = {
   kindergarten: room(
     '幼儿园',
     '幼儿园教室 幼儿园活动室 幼儿园 早教中心 托育',
-    'classroom',
+    'kindergarten',
     70,
     'japaneseWood',
     3.2,
@@ -277,6 +277,19 @@ export const ROOMS = {
     'whiteCube',
     4.5,
   ),
+  garage: room(
+    '车库',
+    '车库 地下车库 停车库 地库 地下停车场 停车场 室内停车场',
+    'garage',
+    380,
+    'minimal',
+    3.2,
+    { floor: 'concrete #8d9696', wall: 'paint #e4e4df' },
+  ),
+  church: room('教堂', '教堂 教堂室内 礼拜堂 婚礼教堂 礼堂教堂', 'church', 230, 'minimal', 9, {
+    floor: ['travertine #cdbfa6', 'marbleGrey #b9b5ad'],
+    wall: 'limewash #e6dfd2',
+  }),
   gallery: room('美术馆', '美术馆 画廊 艺术馆 美术馆展厅', 'gallery', 150, 'whiteCube', 4.8),
   stand: room(
     '展位',

@@ -1,14 +1,24 @@
 import { between, type Context, chance, choose, cm, denies, piece, wishFor } from '../context.ts';
-import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
+import { type Anchor, footprint, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
+import { around, grown, type Rect } from '../rect.ts';
 import { hung, inSizes, need, onTop, seatsAround, seatsInRing } from './common.ts';
 import { wantsNoMainLamp } from './living.ts';
 
 /** Behind a pulled-out chair one can still pass. */
 const BEHIND_M = 0.55;
 export const TABLES = ['dining-table', 'dining-table-round'] as const;
+/** Tables that stand in rows, each with its own seats. */
+export const ROW_TABLES = [...TABLES, 'bistro-table', 'table-child'] as const;
 
 const SEAT_WIDTH_M = 0.62;
+
+/** Seats at tables that have their own number of them, where it is not said. */
+const SEATS_AT: Readonly<Record<string, number>> = { 'bistro-table': 2, 'table-child': 4 };
+
+/** How many sit at a table of rows: as many as were said, or as its kind has, or as are usual there. */
+export const seatsAt = (context: Context, kind: string, usual: number): number =>
+  wishFor(context, kind)?.seats ?? SEATS_AT[kind] ?? usual;
 
 /** Table, chairs, and lamps over it. */
 export function diningGroup(context: Context, anchor?: Anchor): Wanted {
@@ -37,11 +47,16 @@ export function diningGroup(context: Context, anchor?: Anchor): Wanted {
   return inSizes(need(context, [...TABLES, 'chair-dining'], 'must'), build, 3);
 }
 
+/** Round tables that are as large as they are, however many sit at them. */
+const OWN_SIZE: ReadonlySet<string> = new Set(['bistro-table', 'table-child']);
+
 /** A table with its middle at the origin, first, and its chairs. */
 export function tableWithSeats(context: Context, kind: string, seats: number, form = 0): Member[] {
-  const chair = denies(context, 'chair-dining') ? undefined : 'chair-dining';
-  if (kind === 'dining-table-round') {
-    const across = cm(Math.max(0.8, (seats * SEAT_WIDTH_M) / Math.PI + 0.2 - form * 0.1));
+  const seat = kind === 'table-child' ? 'chair-child' : 'chair-dining';
+  const chair = denies(context, seat) ? undefined : seat;
+  if (kind !== 'dining-table') {
+    const usual = Math.max(0.8, (seats * SEAT_WIDTH_M) / Math.PI + 0.2 - form * 0.1);
+    const across = OWN_SIZE.has(kind) ? undefined : cm(usual);
     const table = piece(context, kind, 0, 0, { width: across, depth: across });
     return [table, ...(chair ? seatsInRing(context, chair, table, seats) : [])];
   }
@@ -58,6 +73,17 @@ export function tableWithSeats(context: Context, kind: string, seats: number, fo
   const kept = chairs.filter((c) => !(c.yawDeg === 0));
   const y = table.size[1] / 2 + 0.14;
   return [table, ...kept, piece(context, 'bench', 0, y, { width: cm(width - 0.2) })];
+}
+
+/** How far people at a table reach behind their seats, and beside a table where nobody sits. */
+const [BEHIND_SEATS_M, BESIDE_M] = [0.25, 0.2];
+
+/** The floor that a table and those who sit at it need. */
+export function roundTheSeats(members: readonly Member[]): Rect {
+  const [table, ...others] = members.filter(({ takes }) => takes === 'floor');
+  const own = grown(footprint(table), BESIDE_M);
+  const seated = others.map((seat) => grown(footprint(seat), BEHIND_SEATS_M));
+  return around([own, ...seated]);
 }
 
 function centrepiece(context: Context, table: Member): Member[] {

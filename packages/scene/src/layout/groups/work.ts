@@ -4,7 +4,7 @@ import type { Wanted } from '../place.ts';
 import { saidInRows } from '../said-size.ts';
 import { stoolsAlong } from './bar.ts';
 import { hung, inSizes, need, onTop, seatsAround, sizesInTallRoom } from './common.ts';
-import { tableWithSeats } from './dining.ts';
+import { ROW_TABLES, roundTheSeats, seatsAt, tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
 
 /** Desks of a row of a block, the likeliest first. */
@@ -132,7 +132,11 @@ export function receptionGroup(
   return inSizes(need(context, [kind, 'stool-bar'], usual), build, 3);
 }
 
-/** Sofas face to face over a table: a lobby's seats. */
+/**
+ * Sofas face to face over a table: a lobby's seats.
+ *
+ * @param most groups of them where sofas are not counted
+ */
 export function loungeGroup(context: Context, most: number): Wanted {
   const sofa = ['sofa', 'sofa-curved'].find((kind) => wishFor(context, kind)) ?? 'sofa';
   const width = 1.9;
@@ -148,32 +152,53 @@ export function loungeGroup(context: Context, most: number): Wanted {
   if (wishFor(context, 'floor-lamp'))
     members.push(piece(context, 'floor-lamp', width / 2 + 0.3, off + 0.2));
   const free = [{ x0: -width / 2, y0: -off - 0.5, x1: width / 2, y1: off + 0.5 }];
-  const group = groupOf('lounge', { kind: 'grid', most, aisleM: 1.1 }, members, {
+  const groups = saidInRows(context.brief, sofa) ?? most;
+  const group = groupOf('lounge', { kind: 'grid', most: groups, aisleM: 1.1 }, members, {
     free,
     weight: 2,
   });
   return { group, need: need(context, ['sofa', 'armchair', 'coffee-table'], 'must') };
 }
 
-/** Tables for guests in rows. */
-export function tableRows(context: Context, most: number, seats: number): Wanted {
-  const round = wishFor(context, 'dining-table-round');
-  const kind = round ? 'dining-table-round' : 'dining-table';
-  const n = wishFor(context, kind)?.seats ?? seats;
+/** What is on the tables of rows: dishes and a lamp over them, lamps and books to read by, or nothing. */
+type TableFor = 'meals' | 'reading' | 'play';
+
+/** Tables with their seats in rows. */
+export function tableRows(
+  context: Context,
+  most: number,
+  seats: number,
+  used: TableFor = 'meals',
+): Wanted {
+  const usual = used === 'play' ? 'table-child' : 'dining-table';
+  const kind = [...ROW_TABLES].reverse().find((one) => wishFor(context, one)) ?? usual;
+  const n = seatsAt(context, kind, seats);
   const members = tableWithSeats(context, kind, n);
   const [table] = members;
   const lamp =
     ['pendant', 'chandelier', 'pendant-linear'].find((k) => wishFor(context, k)) ?? 'pendant';
-  if (!denies(context, lamp) && !wantsNoMainLamp(context))
+  const hangs = used === 'meals' || wishFor(context, lamp);
+  if (hangs && !denies(context, lamp) && !wantsNoMainLamp(context))
     members.push(hung(context, lamp, 0, 0, 1.75));
-  members.push(onTop(context, 'dishes', table, [0, 0]));
-  const half = [table.size[0] / 2 + 0.6, table.size[1] / 2 + 0.6];
-  const free = [{ x0: -half[0], y0: -half[1], x1: half[0], y1: half[1] }];
+  if (used === 'meals') members.push(onTop(context, 'dishes', table, [0, 0]));
+  if (used === 'reading') members.push(...toReadBy(context, table));
+  const free = [roundTheSeats(members)];
   const group = groupOf('tables', { kind: 'grid', most, aisleM: 0.75 }, members, {
     free,
     weight: 2.5,
   });
-  return { group, need: need(context, [kind, 'chair-dining'], 'must') };
+  return { group, need: need(context, [kind, 'chair-dining', 'chair-child'], 'must') };
+}
+
+/** Lamps along the middle of a table, and a stack of books. */
+function toReadBy(context: Context, table: Member): Member[] {
+  const [width] = table.size;
+  const lamps = denies(context, 'table-lamp') ? 0 : Math.max(1, Math.round(width / 1.4));
+  const places = Array.from({ length: lamps }, (_, k) => ((k + 0.5) / lamps - 0.5) * width);
+  return [
+    ...places.map((x) => onTop(context, 'table-lamp', table, [x, 0])),
+    onTop(context, 'books', table, [width * 0.36, -table.size[1] * 0.22]),
+  ];
 }
 
 /** A banquette along a wall with small tables and chairs before it. */
@@ -226,6 +251,30 @@ export function rows(
     weight: 1.5,
   });
   return { group, need: need(context, [kind], usual) };
+}
+
+/** The model of a quarter in the middle of its hall, with room to walk around it. */
+export function sandTable(context: Context): Wanted {
+  const build = (form: number): Group => {
+    const width = cm(Math.max(2, Math.min(5.2, context.widthM * 0.32) - form));
+    const table = piece(context, 'sand-table', 0, 0, { width, depth: cm(width * 0.72) });
+    const [half, deep] = [table.size[0] / 2 + 1.3, table.size[1] / 2 + 1.3];
+    // One sees it on coming in: seats stand around and behind it.
+    const before = Math.min(4, context.depthM * 0.2);
+    const free = [{ x0: -half, y0: -deep - before, x1: half, y1: deep }];
+    return groupOf('sand-table', { kind: 'free', prefer: 'middle' }, [table], { free, weight: 4 });
+  };
+  return inSizes(need(context, ['sand-table'], 'must'), build, 3);
+}
+
+/** Pews in two columns before the altar, with the way to it between them. */
+export function pewRows(context: Context, usual: number): Wanted {
+  const width = cm(Math.max(1.6, Math.min(4.2, (context.widthM - 4.4) / 2)));
+  const pew = piece(context, 'pew', 0, 0, { width, yawDeg: 180 });
+  const most = saidInRows(context.brief, 'pew') ?? usual;
+  const anchor: Anchor = { kind: 'grid', most, aisleM: 0.55, faces: 'altar' };
+  const group = groupOf('pews', anchor, [pew], { weight: 2.5 });
+  return { group, need: need(context, ['pew'], 'must') };
 }
 
 /** A tea table with its host behind it and guests before it. */

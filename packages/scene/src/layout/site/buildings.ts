@@ -2,6 +2,7 @@ import type { Area, Building, FacadeSystem, RoofForm } from '../../design/descri
 import type { Vec2 } from '../../vec.ts';
 import { between, pick } from '../context.ts';
 import { rectAt } from '../rect.ts';
+import { atPumps } from './filling-station.ts';
 import {
   along,
   area,
@@ -129,6 +130,9 @@ const MASSINGS = {
     mass('hall', [0, 0], [w.widthM, w.widthM * 0.6], options(w, 'curtainWall', 'hip', 1)),
   ],
   street: (w) => rowHouses(w),
+  fillingStation: (w) => [
+    mass('shop', [0, 0], [w.widthM, 9], options(w, 'curtainWall', 'flat', 1)),
+  ],
   pavilion: (w) => [
     mass('pavilion', [0, 0], [w.widthM, w.widthM * 0.7], options(w, 'colonnade', 'gable', 1)),
   ],
@@ -202,7 +206,8 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
   const usualDepth = small ? 7 : Math.min(90, Math.max(Math.min(24, wide * 0.3), heightM * 0.75));
   const courtDepth = Math.max(usualDepth, wish.fieldM);
   const roadY = front - courtDepth - (small ? 8 : 12);
-  const courtHalf = wide * (heightM > 30 ? 0.8 : 0.34);
+  const station = program === 'fillingStation';
+  const courtHalf = wide * (heightM > 30 ? 0.8 : station ? 1.1 : 0.34);
   const courtyard = program === 'courtyardHouse';
   const areas: Area[] = [area('lawn', 'lawn', rectAt(0, 0, reachM * 2, reachM * 2))];
   if (PLANS.has(program)) areas.push(...streetsBetween(buildings, wish, reachM));
@@ -259,6 +264,7 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
         ...scattered(court, 20, wish.random),
       ],
       road: [
+        ...(station ? atPumps(buildings) : []),
         ...along([-wide * 0.8, roadY - 1.8], [wide * 0.8, roadY - 1.8], 11, 90),
         ...along([-wide * 0.6, roadY - 5.2], [wide * 0.7, roadY - 5.2], 14, -90),
       ],

@@ -2,6 +2,7 @@ import type { Item } from '../../design/description.ts';
 import { clamp } from '../context.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
 import { boundsOf, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
+import { canopyOf, CANOPY as FUEL_CANOPY, PUMP, pumpsOf } from './filling-station.ts';
 import { buildingRect, type Ground } from './ground.ts';
 
 type Place = Pick<Item, 'at' | 'yawDeg' | 'params'>;
@@ -16,7 +17,7 @@ const FIELD_RISE_M = 0.05;
 
 /** Whether a thing has a place that follows from the buildings, not one of many spots. */
 export const hasGivenPlace = (kind: string): boolean =>
-  kind === CANOPY || kind === CHIMNEY || FIELDS.has(kind);
+  [CANOPY, CHIMNEY, FUEL_CANOPY, PUMP].includes(kind) || FIELDS.has(kind);
 
 /** Before the middle of the front, or on the open ground before it; empty where it does not fit. */
 export function givenPlaces(
@@ -26,6 +27,8 @@ export function givenPlaces(
   taken: readonly Rect[],
 ): Place[] {
   if (kind === CHIMNEY) return behind(ground);
+  if (kind === FUEL_CANOPY) return canopyOf(ground);
+  if (kind === PUMP) return pumpsOf(ground, wished.count);
   return kind === CANOPY ? entrance(wished, ground) : field(kind, wished, ground, taken);
 }
 

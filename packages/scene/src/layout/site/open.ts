@@ -161,7 +161,7 @@ const LAYOUTS = {
           ...along([-r * 0.48, -r * 0.6], [-r * 0.48, r * 0.6], 6, 90),
           ...along([r * 0.48, -r * 0.6], [r * 0.48, r * 0.6], 6, -90),
         ],
-        court: [spot(0, r * 0.1), ...scattered(court, 50, random)],
+        court: [spot(0, r * 0.1), spot(-r * 0.2, -r * 0.3), ...scattered(court, 50, random)],
         bed: [
           ...along([-r * 0.62, -r * 0.7], [-r * 0.62, r * 0.6], 3),
           ...along([r * 0.62, -r * 0.7], [r * 0.62, r * 0.6], 3),
@@ -206,7 +206,8 @@ const LAYOUTS = {
           ...scattered(rectAt(0, -r * 0.5, r * 0.6, r * 0.3), 10, random),
         ],
         road: [spot(-r * 0.39, -r * 0.5)],
-        corner: [spot(r * 0.6, r * 0.05), spot(-r * 0.1, -r * 0.35)],
+        // The first is before the lake, where the viewer sees it.
+        corner: [spot(0, -r * 0.58, 20), spot(r * 0.6, r * 0.05), spot(-r * 0.1, -r * 0.35)],
         boundary: along([-r, -r * 0.8], [-r, r], 4, 90),
       },
     };

@@ -23,9 +23,11 @@ import { hasCanal, withCanal } from './canal.ts';
 import { cantilevered } from './cantilever.ts';
 import { inClothes } from './clothes.ts';
 import { dressings } from './dressing.ts';
+import { FORECOURT_M, CANOPY as FUEL_CANOPY, PUMP } from './filling-station.ts';
 import { fieldDepthM } from './given-places.ts';
 import { area, blob, buildingRect, type Ground } from './ground.ts';
 import { openGround } from './open.ts';
+import { withBridge } from './park-bridge.ts';
 import { besidePool, hasPool, SWIMMING_POOL, withPool } from './pool.ts';
 import { atWater } from './shore.ts';
 import { shoreThings } from './shore-things.ts';
@@ -54,7 +56,11 @@ export function laySite(
   const walk = bare.walk && { ...bare.walk, riseM: walkRise(brief, style) };
   const stream = space.program === 'street' && brief.features.find(isStream);
   const street = stream ? withCanal(bare, stream.word) : bare;
-  const laid = withFeatures({ ...street, walk }, brief, random);
+  const bridged =
+    space.program === 'park' && brief.things.some(({ thing }) => thing === 'bridge')
+      ? withBridge(street)
+      : street;
+  const laid = withFeatures({ ...bridged, walk }, brief, random);
   const ground = atWater(laid, brief, space, decided, seededRandom(seed + 1));
   const wished = [
     ...brief.things.map((wish) => glazed(wish, brief)),
@@ -157,7 +163,10 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
     floorHeightM: brief.heightM ?? space.heightM,
     facade: saidOf(brief, FACADE_OF) ?? FACADE_OF_STYLE[style],
     roof,
-    fieldM: fieldDepthM(brief.things.map(({ thing }) => thing)),
+    fieldM: Math.max(
+      space.program === 'fillingStation' ? FORECOURT_M : 0,
+      fieldDepthM(brief.things.map(({ thing }) => thing)),
+    ),
     random,
   });
 }
@@ -296,6 +305,7 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
   const trees = byTheSea ? ['tree-palm', 'tree-round'] : traitsOf(style).trees;
   const big = ground.reachM > 25;
   const kinds = [
+    ...(space.program === 'fillingStation' ? [FUEL_CANOPY, PUMP] : []),
     ...trees,
     'shrub',
     // One looks at a garden of raked gravel from its edge.

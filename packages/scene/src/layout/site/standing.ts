@@ -1,11 +1,13 @@
 import type { ThingWish } from '../../brief/brief.ts';
 import type { Random } from '../../random.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
-import { grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
+import { around, grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { holdsPoint } from '../walls.ts';
 import { bridgeOverCanal } from './canal.ts';
+import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { givenPlaces, hasGivenPlace } from './given-places.ts';
-import type { Ground, Spot, SpotKind } from './ground.ts';
+import { buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
+import { bridgeOverNeck } from './park-bridge.ts';
 
 const SPOT_OF: Readonly<Record<string, SpotKind>> = {
   'street-lamp': 'path',
@@ -93,8 +95,14 @@ export function standing(
   said: boolean,
 ): Stand[] {
   if (hasGivenPlace(wish.thing)) {
-    const places = givenPlaces(wish.thing, { width: wish.widthM }, ground, taken);
-    for (const { at, params } of places) {
+    const places = givenPlaces(
+      wish.thing,
+      { width: wish.widthM, count: wish.count },
+      ground,
+      taken,
+    );
+    // Under a roof on posts there is room.
+    for (const { at, params } of wish.thing === FUEL_CANOPY ? [] : places) {
       const { size } = pieceOf(wish.thing, params);
       taken.push(rectAt(at[0], at[1], size[0], size[1]));
     }
@@ -109,7 +117,8 @@ export function standing(
   const found: Stand[] = [];
   const { court, bed, path } = ground.spots;
   const others = sort === 'edge' && !said ? [] : [...court, ...bed, ...path];
-  for (const place of [...ground.spots[sort], ...others]) {
+  const own = said && wish.count ? frontFirst(ground, sort) : ground.spots[sort];
+  for (const place of [...own, ...others]) {
     if (found.length >= count) break;
     if (found.length > 0 && !ground.spots[sort].includes(place)) break;
     const usual = usualSizes(wish.thing, ground);
@@ -131,16 +140,33 @@ export function standing(
   return found;
 }
 
+/** Beside a front, in metres before it: where a counted tree is looked for first. */
+const BEFORE_FRONT_M = 4;
+
+/** Spots with those before a building's front first: `门前两棵松树` stand there, not along the road. */
+function frontFirst({ buildings, spots }: Ground, sort: SpotKind): readonly Spot[] {
+  if (sort !== 'edge' || buildings.length === 0) return spots[sort];
+  const { x0, x1, y0 } = around(buildings.map(buildingRect));
+  // Beside the front is nearer than before it, behind it is farthest.
+  const away = ({ at: [x, y] }: Spot) =>
+    Math.hypot(x - (x0 + x1) / 2, 2 * (y - y0 + BEFORE_FRONT_M)) + (y > y0 ? x1 - x0 : 0);
+  return [...spots[sort]].sort((a, b) => away(a) - away(b));
+}
+
+/** What stands on a square, not on a table. */
+const SQUARE_SCULPTURE = { width: 1.5, depth: 1.5, height: 2.5 } as const;
+
 /** A fountain is as large as its square wants, a walk as long as its way. */
 function usualSizes(
   thing: string,
   ground: Ground,
-): { readonly [size in 'width' | 'depth' | 'rise']?: number } {
+): { readonly [size in 'width' | 'depth' | 'height' | 'rise']?: number } {
   const { reachM, walk } = ground;
   if (thing === 'covered-walk') {
     return { width: walk?.lengthM, depth: walk && WALK_WIDE_M, rise: walk?.riseM };
   }
-  if (thing === 'bridge') return bridgeOverCanal(ground);
+  if (thing === 'bridge') return { ...bridgeOverCanal(ground), ...bridgeOverNeck(ground) };
+  if (thing === 'sculpture' && reachM > 20) return SQUARE_SCULPTURE;
   return thing === 'fountain' && reachM > 20 ? { width: reachM * 0.3 } : {};
 }
 

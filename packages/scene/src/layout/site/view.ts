@@ -9,6 +9,7 @@ import { between } from '../context.ts';
 import { pieceOf } from '../pieces.ts';
 import { around, grown, movedRect, type Rect, rectAt } from '../rect.ts';
 import { canalsOf, hasCanal } from './canal.ts';
+import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { buildingRect } from './ground.ts';
 import { hasPool } from './pool.ts';
 
@@ -39,7 +40,10 @@ export function siteCamera(
   if (space.setting === 'openAir' || space.program === 'street') {
     return alongDepth(site, items, view, eyeM, focalMm, random);
   }
-  const rects = site.buildings.map(buildingRect);
+  const rects = [
+    ...site.buildings.map(buildingRect),
+    ...items.filter(({ kind }) => kind === FUEL_CANOPY).map(groundOf),
+  ];
   const box = around(rects);
   const heightM = Math.max(...site.buildings.map(topOf));
   const wide = box.x1 - box.x0;
@@ -58,6 +62,12 @@ export function siteCamera(
   ]);
   const target: Vec3 = [middle, (box.y0 + box.y1) / 2, Math.max(eye[2], heightM * 0.46)];
   return { view, eye, target, focalMm, twoPoint: true };
+}
+
+/** The ground under a thing. */
+function groundOf({ kind, params, at, yawDeg }: Item): Rect {
+  const [width, depth] = pieceOf(kind, params).size;
+  return movedRect(rectAt(0, 0, width, depth), { x: at[0], y: at[1], yawDeg });
 }
 
 /**
@@ -172,9 +182,9 @@ const topOf = ({ baseM, floors, floorHeightM, roof, widthM, depthM }: Building):
 const FRAME = { width: 960, height: 540 } as const;
 
 /** Whether the border of the picture cuts a thing in two. */
-export function isCut(camera: SceneCamera, { kind, params, at, yawDeg }: Item): boolean {
-  const [width, depth, height] = pieceOf(kind, params).size;
-  const r = movedRect(rectAt(0, 0, width, depth), { x: at[0], y: at[1], yawDeg });
+export function isCut(camera: SceneCamera, item: Item): boolean {
+  const [, , height] = pieceOf(item.kind, item.params).size;
+  const r = groundOf(item);
   const projection = projectionOf(camera, FRAME.width, FRAME.height);
   const inside = [r.x0, r.x1]
     .flatMap((x) => [r.y0, r.y1].flatMap((y) => [0, height].map((z): Vec3 => [x, y, z])))
@@ -189,6 +199,8 @@ export function isCut(camera: SceneCamera, { kind, params, at, yawDeg }: Item): 
 /** Nearer than this posts and trunks cut the picture in two. */
 const IN_THE_WAY_M = 12;
 const POST = /^(street-lamp|tree-)/;
+const LAMP = /^street-lamp/;
+const LAMP_NEAR_M = 8;
 /** Of the picture's width, its middle. */
 const MIDDLE = { from: 0.2, to: 0.8 } as const;
 
@@ -205,6 +217,8 @@ export function isInTheWay(camera: SceneCamera, { kind, at }: Item): boolean {
   const foot = project(projectionOf(camera, FRAME.width, FRAME.height), [at[0], at[1], 0]);
   if (!foot || foot.depth <= 0 || foot.depth > IN_THE_WAY_M) return false;
   const share = foot.x / FRAME.width;
+  // A lamp as near as this is as tall as the picture, wherever in it.
+  if (LAMP.test(kind) && foot.depth < LAMP_NEAR_M) return share > 0 && share < 1;
   return share > MIDDLE.from && share < MIDDLE.to;
 }
 
