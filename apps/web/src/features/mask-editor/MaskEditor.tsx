@@ -3,8 +3,9 @@ import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import type { MaskEditorProps } from '../../shared/mask/mask-editor-port.ts';
 import type { MenuItem } from '../../shared/ui/index.ts';
 import { useSpaceHeld } from '../../shared/viewport/use-pan-gestures.ts';
+import { useTabHeld } from '../../shared/viewport/use-tab-held.ts';
 import { useViewport } from '../../shared/viewport/use-viewport.ts';
-import { flagsOf } from './core/editor-state.ts';
+import { flagsOf, takesAway } from './core/editor-state.ts';
 import type { MaskJob } from './core/jobs.ts';
 import type { MaskShelf } from './core/shelf.ts';
 import { resized } from './core/tools/brush.ts';
@@ -68,6 +69,7 @@ function Editor(props: ShelvedProps) {
   );
   const viewport = useViewport(stageRef, picture, { kept: memory.moved });
   const spaceHeld = useSpaceHeld();
+  const tabHeld = useTabHeld(stageRef);
   const surfaces = { picture: pictureRef, mask: maskRef };
   const placed = { view: viewport.view, stage: viewport.stage };
   const isPainted = usePainter({ surfaces, picture, session, workshop, colour, others, ...placed });
@@ -82,6 +84,7 @@ function Editor(props: ShelvedProps) {
     ringRef,
     viewport,
     isPanning: spaceHeld,
+    takesAway: takesAway(state),
     isBusy: busy,
     onTool,
   });
@@ -162,7 +165,7 @@ function Editor(props: ShelvedProps) {
           }}
         />
         <canvas ref={pictureRef} className={styles.canvas} />
-        <div ref={maskRef} className={styles.canvas} />
+        <div ref={maskRef} className={styles.canvas} hidden={tabHeld} />
         <Sketch session={session} view={viewport.view} />
         {state.tool === 'select' && (
           <SelectionMarks

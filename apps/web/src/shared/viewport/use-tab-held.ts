@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether Tab is held to see the original. Tab belongs to the focus: the stage takes it only while the
+ * Whether Tab is held to see the picture as it was. Tab belongs to the focus: the stage takes it only while the
  * pointer is over it and no control has the focus, so that it is never a trap for the keyboard.
  */
 export function useTabHeld(stageRef: RefObject<HTMLElement | null>): boolean {
