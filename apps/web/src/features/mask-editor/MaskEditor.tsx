@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
+import { useSize } from '../../shared/hooks/use-size.ts';
 import type { MaskEditorProps } from '../../shared/mask/mask-editor-port.ts';
 import type { MenuItem } from '../../shared/ui/index.ts';
 import { useSpaceHeld } from '../../shared/viewport/use-pan-gestures.ts';
@@ -28,6 +29,10 @@ import { useSelection } from './view/use-selection.ts';
 import { useReuseOffer, useSession } from './view/use-session.ts';
 import { useStagePointers } from './view/use-stage-pointers.ts';
 
+/** What the hint takes of the stage, and what lies between the toolbar, the picture and the stage's edge, px. */
+const HINT_PX = 40;
+const BAR_GAP_PX = 28;
+
 interface ShelvedProps extends MaskEditorProps {
   /** Where masks are kept beyond the page, if anywhere. */
   readonly shelf?: MaskShelf;
@@ -45,6 +50,7 @@ function Editor(props: ShelvedProps) {
   const pictureRef = useRef<HTMLCanvasElement>(null);
   const maskRef = useRef<HTMLDivElement>(null);
   const ringRef = useRef<HTMLDivElement>(null);
+  const barRef = useRef<HTMLDivElement>(null);
   const [isEdgeOpen, setEdgeOpen] = useState(false);
   const [memory] = useState(() => memoryOf(props.page));
   const marginPx = (props.margin ?? 0) * Math.max(picture.width, picture.height);
@@ -67,7 +73,11 @@ function Editor(props: ShelvedProps) {
     picture.fileId,
     maskUrl === null && others.length === 0,
   );
-  const viewport = useViewport(stageRef, picture, { kept: memory.moved });
+  const barHeightPx = useSize(barRef).height;
+  const viewport = useViewport(stageRef, picture, {
+    kept: memory.moved,
+    covered: { top: HINT_PX, bottom: barHeightPx + BAR_GAP_PX },
+  });
   const spaceHeld = useSpaceHeld();
   const tabHeld = useTabHeld(stageRef);
   const surfaces = { picture: pictureRef, mask: maskRef };
@@ -210,23 +220,25 @@ function Editor(props: ShelvedProps) {
         {isEdgeOpen && (
           <EdgePanel isWorking={isWorking} onJob={job} onClose={() => setEdgeOpen(false)} />
         )}
-        <Toolbar
-          view={view}
-          canUndo={view.canUndo || undoBeyond !== null}
-          canRedo={view.canRedo || redoBeyond !== null}
-          onTool={take}
-          onSet={(change) => session.set(change)}
-          onSubject={pickSubject}
-          onUndo={undo}
-          onRedo={redo}
-          onInvert={() => job({ kind: 'invert' })}
-          onClear={() => job({ kind: 'clear' })}
-          isEdgeOpen={isEdgeOpen}
-          onEdge={() => setEdgeOpen((open) => !open)}
-          onFit={viewport.fit}
-          files={fileItems(files, shelf !== undefined)}
-          onClose={onClose}
-        />
+        <div ref={barRef} className={styles.bar}>
+          <Toolbar
+            view={view}
+            canUndo={view.canUndo || undoBeyond !== null}
+            canRedo={view.canRedo || redoBeyond !== null}
+            onTool={take}
+            onSet={(change) => session.set(change)}
+            onSubject={pickSubject}
+            onUndo={undo}
+            onRedo={redo}
+            onInvert={() => job({ kind: 'invert' })}
+            onClear={() => job({ kind: 'clear' })}
+            isEdgeOpen={isEdgeOpen}
+            onEdge={() => setEdgeOpen((open) => !open)}
+            onFit={viewport.fit}
+            files={fileItems(files, shelf !== undefined)}
+            onClose={onClose}
+          />
+        </div>
       </div>
       <input
         ref={files.input}

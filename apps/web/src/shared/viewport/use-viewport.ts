@@ -1,11 +1,13 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSize } from '../hooks/use-size.ts';
 import {
+  type Covered,
   centred,
   type Extent,
   fitView,
   type Point,
   pan,
+  UNCOVERED,
   type View,
   zoomAround,
 } from './viewport.ts';
@@ -36,6 +38,8 @@ interface Options {
   readonly toStage?: (point: Point) => Point;
   /** Kept longer than the stage: a picture of the same size is found again where the last one was left. */
   readonly kept?: { current: MovedView | null };
+  /** Bars that a fitted picture keeps clear of. */
+  readonly covered?: Covered;
 }
 
 interface Viewport {
@@ -57,13 +61,14 @@ interface Viewport {
 export function useViewport(
   stageRef: RefObject<HTMLElement | null>,
   picture: Extent,
-  { surfaceRef = stageRef, toStage = asItIs, kept }: Options = {},
+  { surfaceRef = stageRef, toStage = asItIs, kept, covered = UNCOVERED }: Options = {},
 ): Viewport {
   const stage = useSize(stageRef);
   const { width, height } = picture;
+  const { top, bottom } = covered;
   const fitted = useMemo(
-    () => fitView({ width, height }, stage, MARGIN_PX),
-    [width, height, stage],
+    () => fitView({ width, height }, stage, MARGIN_PX, { top, bottom }),
+    [width, height, stage, top, bottom],
   );
   const [moved, setMoved] = useState<MovedView | null>(kept?.current ?? null);
   // Another picture starts fitted.
