@@ -78,6 +78,18 @@ describe('running a tool', () => {
     expect(screen.getByText('内置引擎 1')).toBeTruthy();
   });
 
+  it('is pressed once, however quickly twice', async () => {
+    const { user } = renderApp('/indoorRender');
+    await upload(user);
+    const generate = await button();
+    act(() => {
+      generate.click();
+      generate.click();
+    });
+    await screen.findAllByText('前面约 3 个');
+    expect(started).toHaveLength(1);
+  });
+
   it('picks up what was running before a refresh, and cancels it', async () => {
     tasks.set(
       't9',
