@@ -203,6 +203,19 @@ describe('what keeps a tool from running', () => {
     expect(within(dialog).queryByText('实时券 120 张')).toBeNull();
   });
 
+  it('is the number of tickets for all times of day, where one still can be made', async () => {
+    server.use(
+      answer('vipInfo', () => aVipInfo({ tickets: { normal: 3, live: 0, gpt: 0 } })),
+      answer('totalTicket', () => 3),
+    );
+    renderApp('/atmosphereChange');
+    expect(await screen.findByText('普通券不够做 4 张一组，还剩 3 张')).toBeTruthy();
+    expect((await button()).hasAttribute('disabled')).toBe(false);
+    const all = screen.getByRole('button', { name: /^清晨 · 正午/ });
+    expect(all.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('link', { name: '充值' })).toBeTruthy();
+  });
+
   it('is signing in again where the session is over, with what was filled in', async () => {
     server.use(
       answer('startTask', () => {
