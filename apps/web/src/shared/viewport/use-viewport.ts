@@ -5,6 +5,7 @@ import {
   centred,
   type Extent,
   fitView,
+  onResizedStage,
   type Point,
   pan,
   UNCOVERED,
@@ -23,10 +24,11 @@ const asItIs = (point: Point): Point => point;
 const isOfSize = (one: Extent, other: Extent) =>
   one.width === other.width && one.height === other.height;
 
-/** Where a picture was moved to, and the size of the picture, which the view means nothing without. */
+/** Where a picture was moved to, and the sizes of picture and stage, which the view means nothing without. */
 export interface MovedView {
   readonly view: View;
   readonly picture: Extent;
+  readonly stage: Extent;
 }
 
 interface Options {
@@ -73,7 +75,16 @@ export function useViewport(
   const [moved, setMoved] = useState<MovedView | null>(kept?.current ?? null);
   // Another picture starts fitted.
   if (moved && !isOfSize(moved.picture, { width, height })) setMoved(null);
-  const view = moved?.view ?? fitted;
+  const settled = useCallback(
+    (from: MovedView | null): View => {
+      if (from === null) return fitted;
+      // Not measured yet.
+      if (stage.width === 0) return from.view;
+      return onResizedStage(from.view, from.stage, stage, { width, height }, KEEP_PX);
+    },
+    [fitted, stage, width, height],
+  );
+  const view = settled(moved);
   useEffect(() => {
     if (kept) kept.current = moved;
   }, [kept, moved]);
@@ -81,10 +92,11 @@ export function useViewport(
   const change = useCallback(
     (next: (view: View) => View) =>
       setMoved((current) => ({
-        view: next(current?.view ?? fitted),
+        view: next(settled(current)),
         picture: { width, height },
+        stage,
       })),
-    [fitted, width, height],
+    [settled, stage, width, height],
   );
   const zoomAt = useCallback(
     (at: Point, factor: number) => change((from) => zoomAround(from, at, factor, fitted.scale)),

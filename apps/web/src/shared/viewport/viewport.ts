@@ -80,6 +80,21 @@ export function pan(view: View, by: Point, picture: Extent, stage: Extent, keepP
   };
 }
 
+/**
+ * The view of a picture on a stage that has another size now, a turned tablet's for instance: what was in the
+ * middle stays there, and at least `keepPx` of the picture are on the stage.
+ */
+export function onResizedStage(
+  { x, y, scale }: View,
+  from: Extent,
+  to: Extent,
+  picture: Extent,
+  keepPx: number,
+): View {
+  const by = { x: (to.width - from.width) / 2, y: (to.height - from.height) / 2 };
+  return by.x === 0 && by.y === 0 ? { x, y, scale } : pan({ x, y, scale }, by, picture, to, keepPx);
+}
+
 /** Stage px → picture px. */
 export function toPicture(view: View, at: Point): Point {
   return { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
