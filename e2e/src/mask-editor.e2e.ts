@@ -262,6 +262,24 @@ describe('on a tablet', () => {
   });
 });
 
+it('lies on the screen of a phone held sideways, with room to scroll below it', async ({
+  task: test,
+}) => {
+  const viewport = { width: 844, height: 390 };
+  const { page } = await stage.visit({ as: AS, test, viewport, hasTouch: true });
+  const tool = new ToolPage(page, '局部渲染');
+  await tool.open('/lama');
+  await tool.uploadAndWait(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
+  await page.locator('[data-painted]').waitFor({ state: 'attached' });
+  const [bar, editor] = await Promise.all([
+    tool.masks.tools.boundingBox(),
+    page.getByTestId('mask-stage').boundingBox(),
+  ]);
+  const bottom = (box: typeof bar) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(bottom(bar)).toBeLessThanOrEqual(bottom(editor));
+  expect(bottom(editor)).toBeLessThanOrEqual(viewport.height - 40);
+});
+
 it.each([
   ['light', 1440],
   ['dark', 1440],
