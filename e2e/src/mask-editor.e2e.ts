@@ -285,6 +285,8 @@ it.each([
   ['dark', 1440],
   ['light', 390],
   ['dark', 390],
+  ['light', 768],
+  ['light', 1280],
 ] as const)('looks right in %s at %i px', async (theme, width) => {
   const visit = await stage.visit({ as: AS, theme, viewport: { width, height: 900 } });
   const { page } = visit;
@@ -293,8 +295,14 @@ it.each([
     .getByLabel(/^底图.*选择文件/)
     .setInputFiles(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
   await page.locator('[data-painted]').waitFor({ state: 'attached' });
-  const toolbar = await page.getByRole('toolbar', { name: '选区工具' }).boundingBox();
-  expect(toolbar?.x ?? -1).toBeGreaterThanOrEqual(0);
-  expect((toolbar?.x ?? 0) + (toolbar?.width ?? 0)).toBeLessThanOrEqual(width);
+  const toolbar = page.getByRole('toolbar', { name: '选区工具' });
+  const bar = await toolbar.boundingBox();
+  const right = (box: typeof bar) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(bar?.x ?? -1).toBeGreaterThanOrEqual(0);
+  expect(right(bar)).toBeLessThanOrEqual(width);
+  // The brush's settings are the widest.
+  for (const button of await toolbar.getByRole('button').all()) {
+    expect(right(await button.boundingBox())).toBeLessThanOrEqual(right(bar));
+  }
   await visit.screenshot(`mask-editor-${theme}-${width}`);
 });
