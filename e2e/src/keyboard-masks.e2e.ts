@@ -121,12 +121,25 @@ section(
     'Shift（按住）': async (tool) => {
       await tool.masks.press('清空');
       await becomes(tool, 0);
+      await takes(tool, 'b', '画笔');
+      await tool.masks.corners([[0.2, 0.2]]);
+      await holding(tool.page, 'Shift', () => tool.masks.corners([[0.2, 0.8]]));
+      // Two dots would come to half of that.
+      await expect.poll(() => selected(tool), SOON).toBeGreaterThan(0.03);
+      await tool.masks.press('清空');
+      await becomes(tool, 0);
       await takes(tool, 'r', '矩形');
       await holding(tool.page, 'Shift', () => tool.masks.stroke(BOX));
       const box = await tool.masks.picture.boundingBox();
       const [width, height] = [box?.width ?? 0, box?.height ?? 0];
       const side = Math.max(0.4 * width, 0.5 * height);
       await becomes(tool, (side * side) / (width * height));
+    },
+    'Tab（按住）': async ({ page }) => {
+      const mask = page.getByTestId('mask-stage').locator('canvas').last();
+      await mask.waitFor();
+      await holding(page, 'Tab', () => mask.waitFor({ state: 'hidden' }));
+      await mask.waitFor();
     },
     'Ctrl Z': async (tool) => {
       await tool.page.keyboard.press('Control+z');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { graveFindings } from './axe.ts';
 import { openTool, selected } from './drive.ts';
 import { Fingers } from './fingers.ts';
-import type { ToolPage, UploadFile } from './pages/tool-page.ts';
+import { ToolPage, type UploadFile } from './pages/tool-page.ts';
 import { samplePicture } from './pictures.ts';
 import { smallFile } from './pixels.ts';
 import { useStage } from './stage.ts';
@@ -104,6 +104,16 @@ describe('with a mouse', () => {
     await expect.poll(() => ring.isVisible(), SOON).toBe(true);
     expect(await selected(tool)).toBe(0);
   });
+});
+
+it('leaves a fitted picture clear of its bars on a low screen', async ({ task: test }) => {
+  const { page } = await stage.visit({ as: AS, test, viewport: { width: 1024, height: 768 } });
+  const tool = new ToolPage(page, '局部渲染');
+  await tool.open('/lama');
+  await tool.uploadAndWait(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
+  const { masks } = tool;
+  const [picture, bar] = [await masks.place(), await masks.tools.boundingBox()];
+  expect(picture.y + picture.height).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
 /** Zooms in and takes a broad brush; tells how the picture lies then. */
@@ -235,11 +245,31 @@ describe('on a tablet', () => {
   });
 });
 
+it('lies on the screen of a phone held sideways, with room to scroll below it', async ({
+  task: test,
+}) => {
+  const viewport = { width: 844, height: 390 };
+  const { page } = await stage.visit({ as: AS, test, viewport, hasTouch: true });
+  const tool = new ToolPage(page, '局部渲染');
+  await tool.open('/lama');
+  await tool.uploadAndWait(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
+  await page.locator('[data-painted]').waitFor({ state: 'attached' });
+  const [bar, editor] = await Promise.all([
+    tool.masks.tools.boundingBox(),
+    page.getByTestId('mask-stage').boundingBox(),
+  ]);
+  const bottom = (box: typeof bar) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(bottom(bar)).toBeLessThanOrEqual(bottom(editor));
+  expect(bottom(editor)).toBeLessThanOrEqual(viewport.height - 40);
+});
+
 it.each([
   ['light', 1440],
   ['dark', 1440],
   ['light', 390],
   ['dark', 390],
+  ['light', 768],
+  ['light', 1280],
 ] as const)('looks right in %s at %i px', async (theme, width) => {
   const visit = await stage.visit({ as: AS, theme, viewport: { width, height: 900 } });
   const { page } = visit;
@@ -248,8 +278,14 @@ it.each([
     .getByLabel(/^底图.*选择文件/)
     .setInputFiles(await smallFile(KITCHEN, WIDTH_PX, 'jpeg'));
   await page.locator('[data-painted]').waitFor({ state: 'attached' });
-  const toolbar = await page.getByRole('toolbar', { name: '选区工具' }).boundingBox();
-  expect(toolbar?.x ?? -1).toBeGreaterThanOrEqual(0);
-  expect((toolbar?.x ?? 0) + (toolbar?.width ?? 0)).toBeLessThanOrEqual(width);
+  const toolbar = page.getByRole('toolbar', { name: '选区工具' });
+  const bar = await toolbar.boundingBox();
+  const right = (box: typeof bar) => (box?.x ?? 0) + (box?.width ?? 0);
+  expect(bar?.x ?? -1).toBeGreaterThanOrEqual(0);
+  expect(right(bar)).toBeLessThanOrEqual(width);
+  // The brush's settings are the widest.
+  for (const button of await toolbar.getByRole('button').all()) {
+    expect(right(await button.boundingBox())).toBeLessThanOrEqual(right(bar));
+  }
   await visit.screenshot(`mask-editor-${theme}-${width}`);
 });

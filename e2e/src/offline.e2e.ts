@@ -71,7 +71,14 @@ it('keeps a picture over a reload without a network, and sends it once', async (
   });
   await tool.open('/indoorRender');
   await hasShell(page);
+  const place = await tool.generate.boundingBox();
   await page.context().setOffline(true);
+  await new Shell(page).offlineBanner.waitFor();
+  // Nothing moves under a hand that draws, and no bar is pushed off the screen.
+  expect(await tool.generate.boundingBox()).toEqual(place);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(
+    page.viewportSize()?.height,
+  );
   await tool.upload(samplePicture('living-sketch.png'));
   await tool.settings.getByText('等网络，连上自动上传').waitFor();
   await page.getByText('1 张图片等着上传').waitFor();

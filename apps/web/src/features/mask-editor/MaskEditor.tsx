@@ -1,10 +1,12 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
+import { useSize } from '../../shared/hooks/use-size.ts';
 import type { MaskEditorProps } from '../../shared/mask/mask-editor-port.ts';
 import type { MenuItem } from '../../shared/ui/index.ts';
 import { useSpaceHeld } from '../../shared/viewport/use-pan-gestures.ts';
+import { useTabHeld } from '../../shared/viewport/use-tab-held.ts';
 import { useViewport } from '../../shared/viewport/use-viewport.ts';
-import { flagsOf } from './core/editor-state.ts';
+import { flagsOf, takesAway } from './core/editor-state.ts';
 import type { MaskJob } from './core/jobs.ts';
 import type { MaskShelf } from './core/shelf.ts';
 import { resized } from './core/tools/brush.ts';
@@ -27,6 +29,10 @@ import { useSelection } from './view/use-selection.ts';
 import { useReuseOffer, useSession } from './view/use-session.ts';
 import { useStagePointers } from './view/use-stage-pointers.ts';
 
+/** What the hint takes of the stage, and what lies between the toolbar, the picture and the stage's edge, px. */
+const HINT_PX = 40;
+const BAR_GAP_PX = 28;
+
 interface ShelvedProps extends MaskEditorProps {
   /** Where masks are kept beyond the page, if anywhere. */
   readonly shelf?: MaskShelf;
@@ -44,6 +50,7 @@ function Editor(props: ShelvedProps) {
   const pictureRef = useRef<HTMLCanvasElement>(null);
   const maskRef = useRef<HTMLDivElement>(null);
   const ringRef = useRef<HTMLDivElement>(null);
+  const barRef = useRef<HTMLDivElement>(null);
   const [isEdgeOpen, setEdgeOpen] = useState(false);
   const [memory] = useState(() => memoryOf(props.page));
   const marginPx = (props.margin ?? 0) * Math.max(picture.width, picture.height);
@@ -66,8 +73,13 @@ function Editor(props: ShelvedProps) {
     picture.fileId,
     maskUrl === null && others.length === 0,
   );
-  const viewport = useViewport(stageRef, picture, { kept: memory.moved });
+  const barHeightPx = useSize(barRef).height;
+  const viewport = useViewport(stageRef, picture, {
+    kept: memory.moved,
+    covered: { top: HINT_PX, bottom: barHeightPx + BAR_GAP_PX },
+  });
   const spaceHeld = useSpaceHeld();
+  const tabHeld = useTabHeld(stageRef);
   const surfaces = { picture: pictureRef, mask: maskRef };
   const placed = { view: viewport.view, stage: viewport.stage };
   const isPainted = usePainter({ surfaces, picture, session, workshop, colour, others, ...placed });
@@ -82,6 +94,7 @@ function Editor(props: ShelvedProps) {
     ringRef,
     viewport,
     isPanning: spaceHeld,
+    takesAway: takesAway(state),
     isBusy: busy,
     onTool,
   });
@@ -162,7 +175,7 @@ function Editor(props: ShelvedProps) {
           }}
         />
         <canvas ref={pictureRef} className={styles.canvas} />
-        <div ref={maskRef} className={styles.canvas} />
+        <div ref={maskRef} className={styles.canvas} hidden={tabHeld} />
         <Sketch session={session} view={viewport.view} />
         {state.tool === 'select' && (
           <SelectionMarks
@@ -207,23 +220,25 @@ function Editor(props: ShelvedProps) {
         {isEdgeOpen && (
           <EdgePanel isWorking={isWorking} onJob={job} onClose={() => setEdgeOpen(false)} />
         )}
-        <Toolbar
-          view={view}
-          canUndo={view.canUndo || undoBeyond !== null}
-          canRedo={view.canRedo || redoBeyond !== null}
-          onTool={take}
-          onSet={(change) => session.set(change)}
-          onSubject={pickSubject}
-          onUndo={undo}
-          onRedo={redo}
-          onInvert={() => job({ kind: 'invert' })}
-          onClear={() => job({ kind: 'clear' })}
-          isEdgeOpen={isEdgeOpen}
-          onEdge={() => setEdgeOpen((open) => !open)}
-          onFit={viewport.fit}
-          files={fileItems(files, shelf !== undefined)}
-          onClose={onClose}
-        />
+        <div ref={barRef} className={styles.bar}>
+          <Toolbar
+            view={view}
+            canUndo={view.canUndo || undoBeyond !== null}
+            canRedo={view.canRedo || redoBeyond !== null}
+            onTool={take}
+            onSet={(change) => session.set(change)}
+            onSubject={pickSubject}
+            onUndo={undo}
+            onRedo={redo}
+            onInvert={() => job({ kind: 'invert' })}
+            onClear={() => job({ kind: 'clear' })}
+            isEdgeOpen={isEdgeOpen}
+            onEdge={() => setEdgeOpen((open) => !open)}
+            onFit={viewport.fit}
+            files={fileItems(files, shelf !== undefined)}
+            onClose={onClose}
+          />
+        </div>
       </div>
       <input
         ref={files.input}

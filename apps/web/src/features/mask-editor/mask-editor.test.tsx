@@ -211,3 +211,18 @@ it('shows its ring under a mouse and a hovering pen, and not under a finger', ()
   fireEvent.pointerLeave(stage, { pointerType: 'mouse' });
   expect(isRingShown()).toBe(false);
 });
+
+it("erases with a pen's other end, whatever is in hand", async () => {
+  for (const key of ['b', 'e']) {
+    const { user, onChange, unmount } = open();
+    await user.keyboard(`${key}x`);
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    const stage = screen.getByTestId('mask-stage');
+    const pen = { pointerType: 'pen', pointerId: 3, pressure: 0.5, clientX: 400, clientY: 300 };
+    fireEvent.pointerDown(stage, { ...pen, button: 5, buttons: 32 });
+    fireEvent.pointerUp(stage, { ...pen, button: 5 });
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+    expect(onChange.mock.lastCall?.[0].cause).toBe('edit');
+    unmount();
+  }
+});

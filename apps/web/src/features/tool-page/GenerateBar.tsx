@@ -34,7 +34,8 @@ export function GenerateBar({
   const { definition, price, available } = tool;
   const cost = priceOf(definition, settings, price.base);
   const balance = useTicketBalance(price.ticketType);
-  const short = balance !== null && balance < cost;
+  const isShortOf = (price: number) => balance !== null && balance < price;
+  const short = isShortOf(cost);
   const series = seriesOf(definition);
   const seriesCost = cost * series.length;
   const canStart = available && online && !short;
@@ -57,7 +58,7 @@ export function GenerateBar({
       {definition.series && (
         <Button
           className={styles.button}
-          disabled={!available || !online || (balance !== null && balance < seriesCost)}
+          disabled={!available || !online || isShortOf(seriesCost)}
           onClick={() => onStartSeries(series)}
         >
           {definition.series.label}
@@ -70,10 +71,11 @@ export function GenerateBar({
         </Button>
       )}
       <p className={styles.facts} role="status">
-        {short ? (
+        {balance !== null && (short || isShortOf(seriesCost)) ? (
           <>
             <span className={styles.short}>
-              {TICKET_NAMES[price.ticketType]}不够，还剩 {formatNumber(balance)} 张
+              {TICKET_NAMES[price.ticketType]}
+              {short ? '不够' : `不够做 ${series.length} 张一组`}，还剩 {formatNumber(balance)} 张
             </span>
             <RechargeLink type={price.ticketType} className={styles.link} />
           </>

@@ -92,7 +92,7 @@ function PanelOrControl({ name, field }: { readonly name: string; readonly field
     );
     if (name !== first) return null;
     if (field.panel === 'placement') return <PlacementPanel name={name} />;
-    return <FramePanel pictureSlot={baseSlotOf(tool) ?? ''} />;
+    return <FramePanel name={name} pictureSlot={baseSlotOf(tool) ?? ''} />;
   }
   if (field.panel === 'filmStrip' && field.kind === 'pictures') {
     return <FilmStripPanel name={name} field={field} />;

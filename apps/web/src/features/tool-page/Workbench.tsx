@@ -158,6 +158,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
         <Variants
           tool={tool}
           isOpen={variantsOpen}
+          isStarting={isStarting}
           onStart={startSeries}
           onShow={showRun}
           onClose={() => setVariantsOpen(false)}

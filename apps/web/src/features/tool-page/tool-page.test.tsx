@@ -78,6 +78,18 @@ describe('running a tool', () => {
     expect(screen.getByText('内置引擎 1')).toBeTruthy();
   });
 
+  it('is pressed once, however quickly twice', async () => {
+    const { user } = renderApp('/indoorRender');
+    await upload(user);
+    const generate = await button();
+    act(() => {
+      generate.click();
+      generate.click();
+    });
+    await screen.findAllByText('前面约 3 个');
+    expect(started).toHaveLength(1);
+  });
+
   it('picks up what was running before a refresh, and cancels it', async () => {
     tasks.set(
       't9',
@@ -189,6 +201,19 @@ describe('what keeps a tool from running', () => {
     const dialog = await screen.findByRole('dialog', { name: '普通券不够了' });
     expect(await within(dialog).findByText('普通券 100 张')).toBeTruthy();
     expect(within(dialog).queryByText('实时券 120 张')).toBeNull();
+  });
+
+  it('is the number of tickets for all times of day, where one still can be made', async () => {
+    server.use(
+      answer('vipInfo', () => aVipInfo({ tickets: { normal: 3, live: 0, gpt: 0 } })),
+      answer('totalTicket', () => 3),
+    );
+    renderApp('/atmosphereChange');
+    expect(await screen.findByText('普通券不够做 4 张一组，还剩 3 张')).toBeTruthy();
+    expect((await button()).hasAttribute('disabled')).toBe(false);
+    const all = screen.getByRole('button', { name: /^清晨 · 正午/ });
+    expect(all.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('link', { name: '充值' })).toBeTruthy();
   });
 
   it('is signing in again where the session is over, with what was filled in', async () => {

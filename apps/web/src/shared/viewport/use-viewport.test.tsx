@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type MovedView, useViewport } from './use-viewport.ts';
 
 const stageRef = { current: document.createElement('div') };
@@ -39,4 +39,38 @@ it('stays fitted when it is told to, for the next one too', () => {
   act(() => result.current.zoomIn());
   act(() => result.current.fit());
   expect([view(), open(kept).view()]).toEqual([fitted, fitted]);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps what is in the middle of the stage there when the stage is turned, and the picture on it', () => {
+  let resize: (width: number, height: number) => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: ResizeObserverCallback) {
+        resize = (width, height) =>
+          callback([{ contentRect: { width, height } } as ResizeObserverEntry], this as never);
+      }
+      observe() {
+        resize(1000, 700);
+      }
+      disconnect() {}
+    },
+  );
+  const kept: { current: MovedView | null } = { current: null };
+  const { view, result } = open(kept);
+  act(() => result.current.panBy({ x: 30, y: -20 }));
+  const before = view();
+  act(() => resize(700, 1000));
+  expect(view()).toEqual({ ...before, x: before.x - 150, y: before.y + 150 });
+  act(() => resize(1000, 700));
+  expect(view()).toEqual(before);
+
+  act(() => result.current.panBy({ x: 9999, y: 0 }));
+  act(() => resize(700, 1000));
+  act(() => resize(390, 500));
+  expect(view().x).toBeLessThan(390);
+  act(() => result.current.panBy({ x: -10, y: 0 }));
+  expect(kept.current?.stage).toEqual({ width: 390, height: 500 });
 });

@@ -1,11 +1,14 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSize } from '../hooks/use-size.ts';
 import {
+  type Covered,
   centred,
   type Extent,
   fitView,
+  onResizedStage,
   type Point,
   pan,
+  UNCOVERED,
   type View,
   zoomAround,
 } from './viewport.ts';
@@ -21,10 +24,11 @@ const asItIs = (point: Point): Point => point;
 const isOfSize = (one: Extent, other: Extent) =>
   one.width === other.width && one.height === other.height;
 
-/** Where a picture was moved to, and the size of the picture, which the view means nothing without. */
+/** Where a picture was moved to, and the sizes of picture and stage, which the view means nothing without. */
 export interface MovedView {
   readonly view: View;
   readonly picture: Extent;
+  readonly stage: Extent;
 }
 
 interface Options {
@@ -36,6 +40,8 @@ interface Options {
   readonly toStage?: (point: Point) => Point;
   /** Kept longer than the stage: a picture of the same size is found again where the last one was left. */
   readonly kept?: { current: MovedView | null };
+  /** Bars that a fitted picture keeps clear of. */
+  readonly covered?: Covered;
 }
 
 interface Viewport {
@@ -57,18 +63,28 @@ interface Viewport {
 export function useViewport(
   stageRef: RefObject<HTMLElement | null>,
   picture: Extent,
-  { surfaceRef = stageRef, toStage = asItIs, kept }: Options = {},
+  { surfaceRef = stageRef, toStage = asItIs, kept, covered = UNCOVERED }: Options = {},
 ): Viewport {
   const stage = useSize(stageRef);
   const { width, height } = picture;
+  const { top, bottom } = covered;
   const fitted = useMemo(
-    () => fitView({ width, height }, stage, MARGIN_PX),
-    [width, height, stage],
+    () => fitView({ width, height }, stage, MARGIN_PX, { top, bottom }),
+    [width, height, stage, top, bottom],
   );
   const [moved, setMoved] = useState<MovedView | null>(kept?.current ?? null);
   // Another picture starts fitted.
   if (moved && !isOfSize(moved.picture, { width, height })) setMoved(null);
-  const view = moved?.view ?? fitted;
+  const settled = useCallback(
+    (from: MovedView | null): View => {
+      if (from === null) return fitted;
+      // Not measured yet.
+      if (stage.width === 0) return from.view;
+      return onResizedStage(from.view, from.stage, stage, { width, height }, KEEP_PX);
+    },
+    [fitted, stage, width, height],
+  );
+  const view = settled(moved);
   useEffect(() => {
     if (kept) kept.current = moved;
   }, [kept, moved]);
@@ -76,10 +92,11 @@ export function useViewport(
   const change = useCallback(
     (next: (view: View) => View) =>
       setMoved((current) => ({
-        view: next(current?.view ?? fitted),
+        view: next(settled(current)),
         picture: { width, height },
+        stage,
       })),
-    [fitted, width, height],
+    [settled, stage, width, height],
   );
   const zoomAt = useCallback(
     (at: Point, factor: number) => change((from) => zoomAround(from, at, factor, fitted.scale)),

@@ -17,6 +17,25 @@ describe('fitView', () => {
   });
 });
 
+describe('a fitted picture', () => {
+  const covered = { top: 40, bottom: 80 };
+  it('keeps clear of bars, moved no further than that takes', () => {
+    expect(fitView({ width: 300, height: 1200 }, stage, 20, covered)).toEqual({
+      ...{ x: 340, y: 40, scale: 0.4 },
+    });
+    expect(fitView({ width: 500, height: 460 }, stage, 20, covered)).toMatchObject({
+      ...{ y: 60, scale: 1 },
+    });
+    expect(fitView({ width: 500, height: 300 }, stage, 20, covered).y).toBe(150);
+  });
+  it('has half of a low stage', () => {
+    const low = { width: 800, height: 200 };
+    expect(fitView({ width: 100, height: 100 }, low, 0, { top: 0, bottom: 500 })).toMatchObject({
+      ...{ y: 0, scale: 1 },
+    });
+  });
+});
+
 describe('zoomAround', () => {
   const view = { x: 10, y: 20, scale: 0.5 };
   it('keeps the point under the pointer', () => {

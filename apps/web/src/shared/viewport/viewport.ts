@@ -20,14 +20,37 @@ export const MAX_SCALE = 16;
 /** A picture can always be made this much smaller than it fits. */
 const MIN_OF_FIT = 0.5;
 
-/** The largest view that shows the whole picture, centred, with a margin; never enlarged beyond 100 %. */
-export function fitView(picture: Extent, stage: Extent, marginPx: number): View {
+/** How much of a stage bars cover at its edges, px. */
+export interface Covered {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export const UNCOVERED: Covered = { top: 0, bottom: 0 };
+/** Bars leave at least so much of a low stage to the picture. */
+const COVERED_AT_MOST = 0.5;
+
+/**
+ * The largest view that shows the whole picture with a margin, clear of what covers the stage; never enlarged
+ * beyond 100 %. The picture is centred on the stage, as far as that keeps it clear.
+ */
+export function fitView(
+  picture: Extent,
+  stage: Extent,
+  marginPx: number,
+  covered: Covered = UNCOVERED,
+): View {
+  const most = stage.height * COVERED_AT_MOST;
+  const room = (px: number) => Math.max(marginPx, Math.min(px, most));
+  const [top, bottom] = [room(covered.top), room(covered.bottom)];
   const scale = Math.min(
     1,
     Math.max(1, stage.width - 2 * marginPx) / picture.width,
-    Math.max(1, stage.height - 2 * marginPx) / picture.height,
+    Math.max(1, stage.height - top - bottom) / picture.height,
   );
-  return centred(picture, stage, scale);
+  const view = centred(picture, stage, scale);
+  const lowest = stage.height - bottom - picture.height * scale;
+  return { ...view, y: Math.max(top, Math.min(view.y, lowest)) };
 }
 
 /** The picture centred at a given scale. */
@@ -55,6 +78,21 @@ export function pan(view: View, by: Point, picture: Extent, stage: Extent, keepP
     y: clamp(view.y + by.y, picture.height, stage.height),
     scale: view.scale,
   };
+}
+
+/**
+ * The view of a picture on a stage that has another size now, a turned tablet's for instance: what was in the
+ * middle stays there, and at least `keepPx` of the picture are on the stage.
+ */
+export function onResizedStage(
+  { x, y, scale }: View,
+  from: Extent,
+  to: Extent,
+  picture: Extent,
+  keepPx: number,
+): View {
+  const by = { x: (to.width - from.width) / 2, y: (to.height - from.height) / 2 };
+  return by.x === 0 && by.y === 0 ? { x, y, scale } : pan({ x, y, scale }, by, picture, to, keepPx);
 }
 
 /** Stage px → picture px. */

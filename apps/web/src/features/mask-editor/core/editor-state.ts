@@ -23,6 +23,10 @@ export const initialState = (tool: MaskTool): EditorState => ({
   segmentationRunning: false,
 });
 
+/** Whether what is in hand takes away from the mask. */
+export const takesAway = ({ tool, sign }: EditorState): boolean =>
+  tool === 'eraser' || (tool !== 'brush' && sign === 'subtract');
+
 /** The editor's flags by the names the product's specification has for them. */
 export function flagsOf({ tool, segmentationRunning }: EditorState) {
   return {

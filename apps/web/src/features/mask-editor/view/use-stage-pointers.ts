@@ -12,6 +12,8 @@ interface Options {
     readonly zoomAt: (at: Point, factor: number) => void;
   };
   readonly isPanning: boolean;
+  /** Whether the tool in hand takes away from the mask. */
+  readonly takesAway: boolean;
   /** Takes no strokes while true. */
   readonly isBusy: boolean;
   readonly onTool: (event: ToolEvent, nearPx: number) => void;
@@ -22,10 +24,12 @@ const NEAR_PX = 10;
 const NEAR_TOUCH_PX = 20;
 const MIDDLE = 1;
 const SECONDARY = 2;
+/** The other end of a pen. */
+const PEN_ERASER = 5;
 
 /** Handlers of the stage: they tell the tool in hand what is its own, and move the view with the rest. */
 export function useStagePointers(options: Options) {
-  const { stageRef, ringRef, viewport, isPanning, isBusy, onTool } = options;
+  const { stageRef, ringRef, viewport, isPanning, takesAway, isBusy, onTool } = options;
   const pointers = useRef(NO_POINTERS);
   const latest = useRef(onTool);
   latest.current = onTool;
@@ -68,7 +72,9 @@ export function useStagePointers(options: Options) {
     if (meaning.for !== 'tool') return;
     const shift = native.shiftKey;
     if (type === 'down' && !isBusy) {
-      const other = native.altKey || native.button === SECONDARY;
+      const { altKey, button } = native;
+      // Whatever is in hand, a pen's eraser erases.
+      const other = button === PEN_ERASER ? !takesAway : altKey || button === SECONDARY;
       onTool({ type: 'down', pointerId, at: place(native), other, shift }, near);
     } else if (type === 'move') {
       const all = native.getCoalescedEvents?.() ?? [];

@@ -5,6 +5,7 @@ import { saveDraft } from '../../../shared/data/draft.ts';
 import { useSignIn } from '../../../shared/data/sign-in.ts';
 import { startRun } from '../../../shared/data/start-run.ts';
 import { currentUserQuery, refreshTickets, useCurrentUser } from '../../../shared/data/user.ts';
+import { useOneAtATime } from '../../../shared/hooks/use-one-at-a-time.ts';
 import { toast } from '../../../shared/ui/index.ts';
 
 import type { FormState, ToolForm } from './form.ts';
@@ -31,6 +32,8 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
   const user = useCurrentUser();
   const askToSignIn = useSignIn((state) => state.ask);
 
+  const oneAtATime = useOneAtATime();
+
   const run = useMutation({
     mutationFn: async (changes: readonly Settings[]) => {
       await masksDrawn(form);
@@ -56,6 +59,7 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
       return taskIds;
     },
     onSettled: () => {
+      oneAtATime.end();
       refreshTickets(client);
       void client.invalidateQueries({ queryKey: ['tasks'] });
     },
@@ -87,11 +91,11 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
     askToSignIn(reason);
   };
   const startSeries: Start['startSeries'] = (changes, onAll) => {
-    if (run.isPending) return;
     // What is missing may be what is still being drawn: then the run looks again when it is there.
     const isDrawing = form.getState().drawing.length > 0;
     if (!isDrawing && !isComplete(form)) return;
     if (user !== null) {
+      if (!oneAtATime.begin()) return;
       return run.mutate(changes, {
         onSuccess: (taskIds) => taskIds.length === changes.length && onAll?.(taskIds),
       });

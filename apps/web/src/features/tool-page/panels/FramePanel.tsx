@@ -1,7 +1,15 @@
 import { classes, Field } from '../../../shared/ui/index.ts';
 import controls from '../controls/controls.module.css';
 import { useForm, usePicture, useProblem } from '../FormContext.ts';
-import { extentOf, isExtended, marginsForRatio, NO_MARGINS, RATIOS } from './frame.ts';
+import { useMaskDesk } from '../MaskDesk.ts';
+import {
+  extentOf,
+  isExtended,
+  type Margins,
+  marginsForRatio,
+  NO_MARGINS,
+  RATIOS,
+} from './frame.ts';
 import { SIDES } from './grips.ts';
 import { NumberBox } from './NumberBox.tsx';
 import styles from './panels.module.css';
@@ -10,13 +18,28 @@ import { useFrame } from './use-frame.ts';
 /** Numbers closer than this are the same proportions: sizes are whole pixels. */
 const SAME_RATIO = 0.004;
 
-/** How far a picture is extended: to proportions by a press, to the pixel by numbers. */
-export function FramePanel({ pictureSlot }: { readonly pictureSlot: string }) {
+interface FramePanelProps {
+  /** The field that stands for the frame on the desk. */
+  readonly name: string;
+  readonly pictureSlot: string;
+}
+
+/**
+ * How far a picture is extended: to proportions by a press, to the pixel by numbers. Whoever changes it
+ * sees the frame, be it over a result.
+ */
+export function FramePanel({ name, pictureSlot }: FramePanelProps) {
   const { tool } = useForm();
+  const desk = useMaskDesk();
   const picture = usePicture(pictureSlot);
   const problem = useProblem('left');
   const { margins, most, set } = useFrame();
   const known = picture !== undefined && picture.width > 0;
+  const open = () => known && desk.slot !== name && desk.open(name);
+  const change = (next: Margins) => {
+    open();
+    set(next);
+  };
   const size = known ? extentOf(picture, margins) : null;
   return (
     <Field
@@ -38,7 +61,7 @@ export function FramePanel({ pictureSlot }: { readonly pictureSlot: string }) {
               className={classes(controls.chip, isOn && controls.chipOn)}
               aria-pressed={isOn}
               disabled={!known}
-              onClick={() => picture && set(marginsForRatio(picture, ratio, most))}
+              onClick={() => picture && change(marginsForRatio(picture, ratio, most))}
             >
               {label}
             </button>
@@ -48,12 +71,13 @@ export function FramePanel({ pictureSlot }: { readonly pictureSlot: string }) {
           type="button"
           className={controls.chip}
           disabled={!isExtended(margins)}
-          onClick={() => set(NO_MARGINS)}
+          onClick={() => change(NO_MARGINS)}
         >
           清零
         </button>
       </div>
-      <div className={styles.sides}>
+      <fieldset className={styles.sides} onFocus={open}>
+        <legend className="visually-hidden">四边各延伸多少</legend>
         {SIDES.map((side) => (
           <NumberBox
             key={side}
@@ -64,7 +88,7 @@ export function FramePanel({ pictureSlot }: { readonly pictureSlot: string }) {
             onChange={(px) => set({ ...margins, [side]: px })}
           />
         ))}
-      </div>
+      </fieldset>
     </Field>
   );
 }

@@ -3,6 +3,7 @@ import { usePanGestures } from '../../../shared/viewport/use-pan-gestures.ts';
 import { useViewport } from '../../../shared/viewport/use-viewport.ts';
 import type { Picture } from '../model/picture.ts';
 import { Layer } from '../stage/Layer.tsx';
+import { DeskSection } from './DeskSection.tsx';
 import { dragged, extentOf } from './frame.ts';
 import { Grips } from './Grips.tsx';
 import { GRIPS } from './grips.ts';
@@ -10,8 +11,21 @@ import styles from './panels.module.css';
 import { useFrame } from './use-frame.ts';
 import { useHold } from './use-hold.ts';
 
+interface FrameStageProps {
+  readonly picture: Picture;
+  readonly isOnDesk: boolean;
+}
+
 /** A picture in the frame it is to be extended to; the frame is pulled by its sides and corners. */
-export function FrameStage({ picture }: { readonly picture: Picture }) {
+export function FrameStage({ picture, isOnDesk }: FrameStageProps) {
+  return (
+    <DeskSection label="画框" done="完成画框" isOnDesk={isOnDesk}>
+      <Canvas picture={picture} />
+    </DeskSection>
+  );
+}
+
+function Canvas({ picture }: { readonly picture: Picture }) {
   const pane = useRef<HTMLDivElement>(null);
   const { margins, most, set } = useFrame();
   const hold = useHold(margins, set);

@@ -10,9 +10,18 @@ import styles from './panels.module.css';
 
 /** Half the side of the drawing. */
 const CENTRE = 50;
-const RING = 38;
+const RING = 36;
+/** The hours stand clear of the sun before them. */
+const MARK_RING = 46;
 const MARKS = [0, 3, 6, 9, 12, 15, 18, 21] as const;
-const KEY_STEP_HOURS = 0.5;
+const KEY_STEPS_HOURS: Readonly<Record<string, number>> = {
+  ArrowRight: 0.5,
+  ArrowUp: 0.5,
+  ArrowLeft: -0.5,
+  ArrowDown: -0.5,
+  PageUp: 3,
+  PageDown: -3,
+};
 
 /** The hour of the day on a dial of twenty-four: noon above, midnight below. */
 export function HourDial({ name, field }: ControlProps<NumberField>) {
@@ -30,11 +39,12 @@ export function HourDial({ name, field }: ControlProps<NumberField>) {
     set(hourAt({ x: clientX - left - width / 2, y: clientY - top - height / 2 }));
   };
   const onKey = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (by === undefined) return;
+    const by = KEY_STEPS_HOURS[event.key];
+    const end = { Home: field.min, End: field.max }[event.key];
+    if (by === undefined && end === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    set((value + by * KEY_STEP_HOURS + 24) % 24);
+    set(end ?? (value + (by ?? 0) + 24) % 24);
   };
   const on = (hour: number, radius: number) => {
     const angle = angleOf(hour);
@@ -82,7 +92,7 @@ export function HourDial({ name, field }: ControlProps<NumberField>) {
               y2={CENTRE}
             />
             {MARKS.map((hour) => {
-              const at = on(hour, RING + 7);
+              const at = on(hour, MARK_RING);
               return (
                 <text key={hour} x={at.x} y={at.y} className={styles.mark} fontSize="6">
                   {hour}

@@ -46,5 +46,5 @@ export function PanelStage({ panel, isOnDesk }: PanelStageProps) {
   const input = usePicture(baseSlotOf(tool) ?? '');
   if (panel === 'filmStrip') return <FilmStage isOnDesk={isOnDesk} />;
   if (panel === 'placement') return <PlacementStage isOnDesk={isOnDesk} />;
-  return input ? <FrameStage picture={input} /> : null;
+  return input ? <FrameStage picture={input} isOnDesk={isOnDesk} /> : null;
 }

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { Button } from '../../../shared/ui/index.ts';
 import { usePanGestures } from '../../../shared/viewport/use-pan-gestures.ts';
 import { useViewport } from '../../../shared/viewport/use-viewport.ts';
 import type { Extent } from '../../../shared/viewport/viewport.ts';
-import { useMaskDesk } from '../MaskDesk.ts';
+import { DeskSection } from './DeskSection.tsx';
 import { Grips, type StageBox } from './Grips.tsx';
 import { arrowStep, CORNERS, type Grip } from './grips.ts';
 import styles from './placement.module.css';
@@ -17,24 +16,10 @@ const REACH_PX = 6;
 /** The background with the subject on it, moved and scaled by hand. */
 export function PlacementStage({ isOnDesk }: { readonly isOnDesk: boolean }) {
   const placing = usePlacement();
-  const desk = useMaskDesk();
   return (
-    <section
-      className={styles.whole}
-      aria-label="摆放主体"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && isOnDesk) desk.close();
-      }}
-    >
+    <DeskSection label="摆放主体" done="完成摆放" isOnDesk={isOnDesk}>
       {placing && <Canvas placing={placing} />}
-      {isOnDesk && (
-        <span className={styles.done}>
-          <Button size="small" icon="check" onClick={desk.close}>
-            完成摆放
-          </Button>
-        </span>
-      )}
-    </section>
+    </DeskSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { startRun } from '../../../shared/data/start-run.ts';
 import { taskQuery } from '../../../shared/data/tasks.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
+import { useOneAtATime } from '../../../shared/hooks/use-one-at-a-time.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import type { ToolForm } from '../model/form.ts';
 import { fileUrl } from '../model/picture.ts';
@@ -54,6 +55,7 @@ export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
   });
 
   const { signIn } = useStart(form, () => undefined);
+  const oneAtATime = useOneAtATime();
   const starting = useMutation({
     mutationFn: async (wanted: ReadonlySet<string>) => {
       await form.uploadWaiting();
@@ -72,6 +74,7 @@ export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => {
+      oneAtATime.end();
       const named = Object.values(batch.getState().runs).map(({ taskId }) => ['taskId', taskId]);
       setQuery([...new Map(named.map((pair) => [pair[1], pair])).values()] as [string, string][], {
         replace: true,
@@ -80,14 +83,13 @@ export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
     },
   });
   const start: BatchRuns['start'] = (only) => {
-    if (starting.isPending) return;
     if (slots.length === 0) return toast.error('先添加图片');
     const mayBecomeDue = (row: BatchRow) =>
       row.isDue || row.state === 'reading' || row.state === 'uploading' || isLocal(row);
     const wanted = only ?? rows.filter(mayBecomeDue).map(({ slot }) => slot);
     if (wanted.length === 0) return toast.info('都压好了；换了格式或方式可以再压');
     if (user === null) return signIn('登录后接着压缩，图片会留着', [{}]);
-    starting.mutate(new Set(wanted));
+    if (oneAtATime.begin()) starting.mutate(new Set(wanted));
   };
   const cancelling = useMutation({
     mutationFn: async () => {

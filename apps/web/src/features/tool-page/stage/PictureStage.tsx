@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { classes } from '../../../shared/ui/index.ts';
 import { usePanGestures, useSpaceHeld } from '../../../shared/viewport/use-pan-gestures.ts';
+import { useTabHeld } from '../../../shared/viewport/use-tab-held.ts';
 import { useViewport } from '../../../shared/viewport/use-viewport.ts';
 import type { Extent, Point } from '../../../shared/viewport/viewport.ts';
 import { type Frame, fitted, wholeOf } from '../model/alignment.ts';
@@ -13,7 +14,6 @@ import { Loupe } from './Loupe.tsx';
 import { pixelUnder } from './loupe.ts';
 import styles from './PictureStage.module.css';
 import { StageTools } from './StageTools.tsx';
-import { useTabHeld } from './use-tab-held.ts';
 
 interface PictureStageProps {
   /** What is looked at; its size is the measure of both pictures. */

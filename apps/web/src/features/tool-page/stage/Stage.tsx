@@ -12,7 +12,7 @@ import { FILM_ID } from '../model/film-frame.ts';
 import { nameOf } from '../model/settings.ts';
 import { baseSlotOf, originalOf, pictureOf, type Version } from '../model/versions.ts';
 import { PanelStage, useStagePanel } from '../panels/PanelStage.tsx';
-import { PlaceAgain } from '../panels/PlaceAgain.tsx';
+import { TakeInHand } from '../panels/TakeInHand.tsx';
 import { slotColour } from '../region-colour.ts';
 import type { ChainSteps } from '../use-mask-flow.ts';
 import { CompareExport } from './CompareExport.tsx';
@@ -215,7 +215,7 @@ function VersionPicture({
     label: '结果',
     actions: (
       <>
-        <PlaceAgain task={task} />
+        <TakeInHand task={task} />
         {exported && <CompareExport comparison={{ picture: exported, other }} name={fileName} />}
       </>
     ),

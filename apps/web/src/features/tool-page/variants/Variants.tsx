@@ -16,13 +16,14 @@ const ContactSheet = lazy(async () => ({
 interface VariantsProps {
   readonly tool: PublicTool;
   readonly isOpen: boolean;
+  readonly isStarting: boolean;
   readonly onStart: ReturnType<typeof useStart>['startSeries'];
   readonly onShow: (taskId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Materials against times of day: the choice, and then the sheet with what came of it. */
-export function Variants({ tool, isOpen, onStart, onShow, onClose }: VariantsProps) {
+export function Variants({ tool, isOpen, isStarting, onStart, onShow, onClose }: VariantsProps) {
   const form = useForm();
   const [sheet, keepSheet, leaveSheet] = useKeptSheet(tool.definition.id);
   if (!isOpen) return null;
@@ -53,7 +54,7 @@ export function Variants({ tool, isOpen, onStart, onShow, onClose }: VariantsPro
           onClose={onClose}
         />
       ) : (
-        <VariantsDialog tool={tool} onStart={start} onClose={onClose} />
+        <VariantsDialog tool={tool} isStarting={isStarting} onStart={start} onClose={onClose} />
       )}
     </Suspense>
   );

@@ -18,12 +18,13 @@ import {
 
 interface VariantsDialogProps {
   readonly tool: PublicTool;
+  readonly isStarting: boolean;
   readonly onStart: (plan: VariantPlan) => void;
   readonly onClose: () => void;
 }
 
 /** Chooses up to three materials and four times of day, and says what they cost together. */
-export function VariantsDialog({ tool, onStart, onClose }: VariantsDialogProps) {
+export function VariantsDialog({ tool, isStarting, onStart, onClose }: VariantsDialogProps) {
   const { definition, price } = tool;
   const settings = useFormState((state) => state.settings);
   const balance = useTicketBalance(price.ticketType);
@@ -111,6 +112,7 @@ export function VariantsDialog({ tool, onStart, onClose }: VariantsDialogProps) 
         <Button
           variant="primary"
           disabled={count === 0 || short}
+          busy={isStarting}
           onClick={() => onStart({ materials: named, times })}
         >
           生成对照表 · {formatNumber(cost)} 券

@@ -1,4 +1,4 @@
-import { distance } from '../geometry.ts';
+import { distance, type Point } from '../geometry.ts';
 import type { Sample, Tip } from '../raster/capsule.ts';
 import type { Place, ToolEvent, ToolSettings, ToolStep } from './event.ts';
 
@@ -23,16 +23,22 @@ export interface Stroke extends Tip {
 /** With the right button, or Alt, a brush erases and an eraser paints. */
 const OTHER = { paint: 'erase', erase: 'paint' } as const;
 
-/** The brush is either up or drawing; it draws for one pointer only. */
+/** The brush is either up or drawing; it draws for one pointer only. `end` is where the last stroke ended. */
 export type BrushState =
-  | { readonly name: 'idle' }
-  | { readonly name: 'drawing'; readonly pointerId: number; readonly stroke: Stroke };
+  | { readonly name: 'idle'; readonly end: Point | null }
+  | {
+      readonly name: 'drawing';
+      readonly pointerId: number;
+      readonly stroke: Stroke;
+      readonly end: Point | null;
+    };
 
-export const BRUSH_IDLE: BrushState = { name: 'idle' };
+export const BRUSH_IDLE: BrushState = { name: 'idle', end: null };
 
 /**
  * The next state of the brush. A stroke given up, or begun by the first of two fingers, leaves no trace;
- * one whose pointer got lost is kept as far as it came.
+ * one whose pointer got lost is kept as far as it came. With Shift it begins with a straight line from where
+ * the last one ended.
  */
 export function brushStep(
   state: BrushState,
@@ -40,28 +46,33 @@ export function brushStep(
   { brushSizePx, hardness }: ToolSettings,
   mode: Tip['mode'],
 ): ToolStep<BrushState, Stroke> {
+  const { end } = state;
   if (state.name === 'idle') {
     if (event.type !== 'down') return { state };
-    const samples = [sampleOf(event.at, brushSizePx)];
+    const here = sampleOf(event.at, brushSizePx);
+    const samples = event.shift && end ? [{ ...here, x: end.x, y: end.y }, here] : [here];
     const stroke = { mode: event.other ? OTHER[mode] : mode, hardness, samples };
-    return { state: { name: 'drawing', pointerId: event.pointerId, stroke } };
+    return { state: { name: 'drawing', pointerId: event.pointerId, stroke, end } };
   }
+  const givenUp = { name: 'idle', end } as const;
   switch (event.type) {
     case 'cancel':
-      return { state: BRUSH_IDLE };
+      return { state: givenUp };
     case 'interrupt':
-      return event.by === 'lost'
-        ? { state: BRUSH_IDLE, done: state.stroke }
-        : { state: BRUSH_IDLE };
+      return event.by === 'lost' ? ended(state.stroke) : { state: givenUp };
     case 'move':
       if (event.pointerId !== state.pointerId) return { state };
       return { state: { ...state, stroke: extended(state.stroke, event.places, brushSizePx) } };
     case 'up':
       if (event.pointerId !== state.pointerId) return { state };
-      return { state: BRUSH_IDLE, done: state.stroke };
+      return ended(state.stroke);
     default:
       return { state };
   }
+}
+
+function ended(stroke: Stroke): ToolStep<BrushState, Stroke> {
+  return { state: { name: 'idle', end: stroke.samples.at(-1) ?? null }, done: stroke };
 }
 
 function extended(stroke: Stroke, places: readonly Place[], brushSizePx: number): Stroke {

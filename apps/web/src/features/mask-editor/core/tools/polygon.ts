@@ -2,7 +2,10 @@ import { distance, type Point } from '../geometry.ts';
 import { type Sign, signOf, type ToolEvent, type ToolSettings, type ToolStep } from './event.ts';
 import type { Outline } from './outline.ts';
 
-/** A polygon in progress stays open between clicks; `hover` is where its next side would end. */
+/**
+ * A polygon in progress stays open between clicks; `hover` is where its next side would end, and `isPressed`
+ * says that what set the last corner is still down.
+ */
 export type PolygonState =
   | { readonly name: 'idle' }
   | {
@@ -10,6 +13,7 @@ export type PolygonState =
       readonly sign: Sign;
       readonly points: readonly Point[];
       readonly hover: Point | null;
+      readonly isPressed: boolean;
     };
 
 export const POLYGON_IDLE: PolygonState = { name: 'idle' };
@@ -19,7 +23,8 @@ const MIN_CORNERS = 3;
 
 /**
  * The next state of the polygon: each press sets a corner; a double click, Enter or the first corner
- * closes it, Backspace takes the last corner back. What comes between leaves the corners standing.
+ * closes it, Backspace takes the last corner back. What comes between leaves the corners standing, but for
+ * the one that the first of two fingers has just set.
  */
 export function polygonStep(
   state: PolygonState,
@@ -30,7 +35,8 @@ export function polygonStep(
     if (event.type !== 'down') return { state };
     const { x, y } = event.at;
     const begun = signOf(sign, event.other);
-    return { state: { name: 'open', sign: begun, points: [{ x, y }], hover: null } };
+    const points = [{ x, y }];
+    return { state: { name: 'open', sign: begun, points, hover: null, isPressed: true } };
   }
   const { points } = state;
   switch (event.type) {
@@ -41,7 +47,7 @@ export function polygonStep(
         return closed(state);
       // The second press of a double click sets no corner of its own.
       if (last && distance(last, event.at) <= nearPx / 2) return { state };
-      return { state: { ...state, points: [...points, { x, y }], hover: null } };
+      return { state: { ...state, points: [...points, { x, y }], hover: null, isPressed: true } };
     }
     case 'move': {
       const place = event.places.at(-1);
@@ -51,19 +57,24 @@ export function polygonStep(
       return closed(state);
     case 'key': {
       if (event.key === 'enter') return closed(state);
-      const rest = points.slice(0, -1);
-      return { state: rest.length > 0 ? { ...state, points: rest } : POLYGON_IDLE };
+      return { state: withoutLast(state) };
     }
     case 'cancel':
       return { state: POLYGON_IDLE };
     case 'interrupt':
+      if (event.by === 'gesture' && state.isPressed) return { state: withoutLast(state) };
       return { state: { ...state, hover: null } };
     case 'up':
-      return { state };
+      return { state: state.isPressed ? { ...state, isPressed: false } : state };
   }
 }
 
 type Open = Extract<PolygonState, { name: 'open' }>;
+
+function withoutLast(state: Open): PolygonState {
+  const points = state.points.slice(0, -1);
+  return points.length > 0 ? { ...state, points, hover: null, isPressed: false } : POLYGON_IDLE;
+}
 
 function closed(state: Open): ToolStep<PolygonState, Outline> {
   const { sign, points } = state;

@@ -108,6 +108,24 @@ describe('the brush', () => {
     expect([mode('brush', false), mode('brush', true)]).toEqual(['paint', 'erase']);
     expect([mode('eraser', false), mode('eraser', true)]).toEqual(['erase', 'paint']);
   });
+  it('goes on in a straight line from where it ended, with Shift', () => {
+    const [first, second] = strokesOf(
+      play('brush', [
+        down(80, 80, { shift: true }),
+        up,
+        down(0, 0, { shift: true }),
+        gesture,
+        down(20, 60, { shift: true, at: { x: 20, y: 60, pressure: 0.5 } }),
+        up,
+      ]).deeds,
+    );
+    expect(first?.samples).toEqual([{ x: 80, y: 80, radiusPx: 10 }]);
+    const radiusPx = 5.75;
+    expect(second?.samples).toEqual([
+      { x: 80, y: 80, radiusPx },
+      { x: 20, y: 60, radiusPx },
+    ]);
+  });
   it('grows and shrinks within its bounds', () => {
     expect([resized(25, 1), resized(25, -1), resized(1, -1), resized(400, 1)]).toEqual([
       30, 20, 1, 400,
@@ -150,6 +168,16 @@ describe('the polygon', () => {
       const after = play('polygon', [...corners, move(70, 20), between]).hand.state;
       expect(after).toMatchObject({ name: 'open', points, hover: null });
     }
+  });
+  it('gives up the corner that the first of two fingers has just set', () => {
+    const pinch = [down(70, 90), gesture, up];
+    const { deeds, names } = play('polygon', [...corners, ...pinch, enter]);
+    expect(outlinesOf(deeds)[0]?.points).toEqual(points);
+    expect(names.at(-1)).toBe('idle');
+    expect(play('polygon', pinch).names.at(-1)).toBe('idle');
+    // A second press where the last corner is has set none.
+    const again = [down(101, 101), gesture, up, enter];
+    expect(outlinesOf(play('polygon', [...corners, ...again]).deeds)[0]?.points).toEqual(points);
   });
   it('takes away when begun with the other sign', () => {
     const { deeds } = play('polygon', [down(0, 0, { other: true }), ...corners.slice(1), enter]);
