@@ -55,10 +55,7 @@ export function nameRegions(
     favourCrowns(seen, probability, classes);
   }
   if (domain === 'landscape') favour(probability, classes, 'lawn', LAWN_IN_LANDSCAPE);
-  if (!inside && seen.ink !== null && asked.includes('ground') && !asked.includes('paving')) {
-    favour(probability, classes, 'lawn', LAWN_ASKED);
-    favour(probability, classes, 'paving', PAVING_BESIDE_LAWN);
-  }
+  if (!inside && seen.ink !== null) favourGroundAsked(asked, probability, classes);
   const orientation = seen.regions.map((r) => ORIENTATIONS[top(turned, r.id, ORIENTATIONS.length)]);
   const surface = [...agreed(seen.regions, probability, classes.length)].map((k) => classes[k]);
   seen.sky?.forEach((share, id) => {
@@ -113,8 +110,21 @@ function favourCrowns(
 
 // Open ground without marks is told by nothing but the brief: gardens have lawns, and who names one has drawn it.
 const LAWN_IN_LANDSCAPE = 2.5;
-const LAWN_ASKED = 6;
-const PAVING_BESIDE_LAWN = 0.2;
+const LAWN_ASKED = { lawn: 6, paving: 0.2 } as const;
+// A path through a lawn is named as often as a paved court.
+const PAVING_ASKED = { lawn: 0.5, paving: 2 } as const;
+
+function favourGroundAsked(
+  asked: readonly SurfaceRole[],
+  probability: Float32Array,
+  classes: readonly SurfaceClass[],
+): void {
+  const lawn = asked.includes('ground');
+  if (lawn === asked.includes('paving')) return;
+  const times = lawn ? LAWN_ASKED : PAVING_ASKED;
+  favour(probability, classes, 'lawn', times.lawn);
+  favour(probability, classes, 'paving', times.paving);
+}
 
 function favour(
   probability: Float32Array,
