@@ -141,7 +141,10 @@ export const sizePx = {
 export const durationMs = 160;
 export const easing = 'ease-out';
 
-/** Widths at which the layout changes, px; style sheets may name only these in media queries. */
-export const breakpointPx = { phone: 720, tablet: 1100 } as const;
+/**
+ * Widths at which the layout changes, px; style sheets may name only these in media and container queries.
+ * `toolbar`: what the mask editor's tools need in one row.
+ */
+export const breakpointPx = { phone: 720, toolbar: 900, tablet: 1100 } as const;
 
 export const lineHeight = { tight: 1.25, normal: 1.57, reading: 1.75 } as const;
