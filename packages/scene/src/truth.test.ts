@@ -1,4 +1,4 @@
-import { CLASSES_INSIDE, ORIENTATIONS } from '@zhuhui/kernels/reading';
+import { CLASSES_INSIDE, CLASSES_OUTSIDE, ORIENTATIONS } from '@zhuhui/kernels/reading';
 import { expect, it } from 'vitest';
 import { raycast, viewOf } from './raycast.ts';
 import type { Scene } from './scene.ts';
@@ -44,4 +44,27 @@ it('knows the vanishing points: depth ahead, none for what runs along the pictur
   expect(depth?.[1]).toBeCloseTo(SIZE / 2);
   expect(across).toBeNull();
   expect(upright).toBeNull();
+});
+
+const concrete = { material: 'concrete', color: '#cccccc' };
+
+const house: Scene = {
+  name: 'house',
+  camera: { eye: [0, -14, 5], target: [0, 4, 1.5], focalMm: 24, twoPoint: true },
+  sun: { toward: [0, -1, 1], strength: 1 },
+  ambientReachM: 3,
+  objects: [
+    { name: 'ground', parts: [slab(concrete, [-40, -20, -0.5], [40, 40, 0])] },
+    { name: 'groundFloor', parts: [slab(concrete, [-6, 0, 0], [6, 8, 3])] },
+    { name: 'veranda', parts: [slab(concrete, [-6, -4, 0], [6, 0, 0.4])] },
+  ],
+};
+
+it('tells the ground floor of a house from the ground, and what is walked on from roofs', () => {
+  const view = viewOf(house, SIZE, SIZE);
+  const truth = truthOf(view, raycast(view), false, CLASSES_OUTSIDE);
+  const at = (x: number, y: number) => truth.classes[truth.surface[y * SIZE + x]];
+  const column = Array.from({ length: SIZE }, (_, y) => at(30, y));
+  const inTurn = column.filter((name, y) => name !== column[y - 1]);
+  expect(inTurn).toEqual(['sky', 'roof', 'facade', 'paving', 'facade', 'paving']);
 });

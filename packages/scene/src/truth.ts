@@ -1,4 +1,5 @@
 import { ORIENTATIONS, type Orientation, type SurfaceClass } from '@zhuhui/kernels/reading';
+import { rayThrough } from './camera.ts';
 import type { Buffers, View } from './raycast.ts';
 import type { Surface } from './scene.ts';
 import { dot } from './vec.ts';
@@ -52,10 +53,18 @@ function insideClass(name: string, { material }: Surface, up: number): SurfaceCl
   return 'joinery';
 }
 
-const PAVED = /^(path|drive|terrace|street|paving|ground|pool|hallSteps|steps|treeBed|plaza|deck)/;
-const LOOSE = /(hair|table|daybed|crate|jar|bench|Bench|lampPost|balustrade|sofa)/;
+const PAVED = /^(path|drive|terrace|street|paving|ground$|pool|hallSteps|steps|treeBed|plaza|deck)/;
+const LOOSE = /(hair|[tT]able|daybed|crate|jar|bench|Bench|lampPost|balustrade|sofa)/;
 
-function outsideClass(name: string, { material }: Surface, up: number): SurfaceClass {
+/** What looks up lower than this is walked on: verandas, plinths, rims of ponds. */
+const WALKED_ON_M = 0.7;
+
+function outsideClass(
+  name: string,
+  { material }: Surface,
+  up: number,
+  heightM: number,
+): SurfaceClass {
   if (['foliage', 'leaf', 'bark'].includes(material)) return 'plant';
   if (material === 'water') return 'water';
   if (material === 'grass') return 'lawn';
@@ -64,7 +73,8 @@ function outsideClass(name: string, { material }: Surface, up: number): SurfaceC
   if (LOOSE.test(name)) return material === 'glass' ? 'pane' : 'joinery';
   if (PAVED.test(name) || ['paving', 'asphalt', 'gravel'].includes(material)) return 'paving';
   if (material === 'glass') return 'pane';
-  if (material === 'roof' || (/^roof/.test(name) && up > -0.5) || up > 0.3) return 'roof';
+  if (material === 'roof' || (/^roof/.test(name) && up > -0.5)) return 'roof';
+  if (up > 0.3) return heightM < WALKED_ON_M ? 'paving' : 'roof';
   if (/door/i.test(name)) return 'door';
   return material === 'metal' ? 'frame' : 'facade';
 }
@@ -79,7 +89,7 @@ export function truthOf(
   inside: boolean,
   classes: readonly SurfaceClass[],
 ): Truth {
-  const { width, height, solid, object, normal } = buffers;
+  const { width, height, solid, object, normal, depth } = buffers;
   const n = width * height;
   const surface = new Uint8Array(n);
   const orientation = new Uint8Array(n);
@@ -99,7 +109,11 @@ export function truthOf(
     const { shape, surface: made } = tracer.solids[solid[i]];
     const { name } = scene.objects[object.data[i] - 1];
     const up = normal[i * 3 + 2];
-    const named = inside ? insideClass(name, made, up) : outsideClass(name, made, up);
+    const heightM = () => {
+      const ray = rayThrough(projection, (i % width) + 0.5, Math.floor(i / width) + 0.5);
+      return projection.eye[2] + depth.data[i] * ray[2];
+    };
+    const named = inside ? insideClass(name, made, up) : outsideClass(name, made, up, heightM());
     surface[i] = Math.max(0, classes.indexOf(named));
     const round = shape.kind === 'ellipsoid' || (shape.kind === 'cylinder' && Math.abs(up) < 0.9);
     const kind: Orientation =

@@ -2,13 +2,21 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Rgb8 } from '@zhuhui/kernels';
 import { describeRegions, ORIENTATIONS, perceive } from '@zhuhui/kernels/reading';
 import type { Truth } from '../../src/truth.ts';
-import { type Medium, mediaOf, STUDY_HEIGHT, STUDY_WIDTH, type Study } from '../studies/index.ts';
+import {
+  isSample,
+  type Medium,
+  mediaOf,
+  STUDY_HEIGHT,
+  STUDY_WIDTH,
+  type Study,
+} from '../studies/index.ts';
 import { drawnStudy } from '../studies/store.ts';
 
 const FOLDER = new URL('../../../../bench-output/regions/', import.meta.url);
 const DETAIL = 0.8;
-/** Rare kinds of room matter more. */
+/** Rare kinds of room matter more, and what every newcomer tries first. */
 const BARE_WEIGHT = 4;
+const SAMPLE_WEIGHT = 4;
 
 /** The regions of one picture: features, truth and neighbours. */
 interface Regions {
@@ -39,7 +47,7 @@ export async function regionsOf(study: Study, index: number): Promise<RegionRows
   const { name, family, inside } = study;
   const media = mediaOf(study, index);
   const drawn = () => drawnStudy(study, media, STUDY_WIDTH, STUDY_HEIGHT);
-  const weight = name.startsWith('bare') ? BARE_WEIGHT : 1;
+  const weight = name.startsWith('bare') ? BARE_WEIGHT : isSample(study) ? SAMPLE_WEIGHT : 1;
   const rows: RegionRows[] = [];
   for (const medium of media) {
     const regions = await kept(`${name}-${medium}`, () => {

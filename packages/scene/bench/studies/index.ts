@@ -117,12 +117,15 @@ export function allStudies(): Study[] {
 /** The first studies are drawn in shaded media too. */
 const ALL_MEDIA = 160;
 
+/** Whether a study is a sample as it is delivered. */
+export const isSample = ({ name, family }: Study): boolean =>
+  name === family && !/^(chance|bare)/.test(name);
+
 /** The media a study is drawn in: shaded ones cost more, so only some have them. */
 export function mediaOf(study: Study, index: number): Medium[] {
-  const sample = study.family === study.name && !/^(chance|bare)/.test(study.name);
   // The last come as drawings only.
   if (index >= ALL_MEDIA) return ['line', 'sketch'];
-  if (sample) return ['line', 'sketch', 'whiteModel', 'render'];
+  if (isSample(study)) return ['line', 'sketch', 'whiteModel', 'render'];
   return index % 3 === 0
     ? ['line', 'sketch', 'render']
     : index % 3 === 1
