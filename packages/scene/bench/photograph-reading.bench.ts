@@ -9,10 +9,10 @@ import type { Rgb8 } from '@zhuhui/kernels';
 import { rightlyNamed, SEEN_PHOTOS } from '@zhuhui/kernels/photo-points';
 import { type Domain, MEANING, type Reading, readPicture } from '@zhuhui/kernels/reading';
 import sharp from 'sharp';
+import { designedTruth } from './learn/designed/truth.ts';
 import { sheetWishes } from './learn/photographs/briefs.ts';
 import { rendered } from './learn/photographs/rendered.ts';
 import { keptPhotograph } from './learn/photographs/store.ts';
-import { photographTruth } from './learn/photographs/truth.ts';
 import { scoreReading } from './studies/score.ts';
 
 const PHOTOS = new URL('../../kernels/bench/photos/', import.meta.url);
@@ -32,7 +32,7 @@ async function sheet(): Promise<void> {
       .map((one) =>
         scoreReading(
           read(one.image, inside ? 'interior' : 'architecture'),
-          photographTruth(one),
+          designedTruth(one),
           MEANING,
         ),
       );

@@ -61,8 +61,9 @@ function inkDrawing(
   return ink;
 }
 
-const PAPER: Vec3 = [250, 247, 239];
-const GRAPHITE: Vec3 = [52, 50, 50];
+/** Colours of a pencil drawing. */
+export const PAPER: Vec3 = [250, 247, 239];
+export const GRAPHITE: Vec3 = [52, 50, 50];
 
 /**
  * Pencil drawing on off-white paper: strokes that wobble, run past their corners and are pulled twice

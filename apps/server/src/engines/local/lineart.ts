@@ -7,7 +7,8 @@ import {
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { noteAtImages, takeOutDrawing } from './photographed-drawing.ts';
+import { noteAtImages } from './image-notes.ts';
+import { takeOutDrawing } from './photographed-drawing.ts';
 import { decodeRgb, pngOutput, vectorOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';

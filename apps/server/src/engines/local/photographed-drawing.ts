@@ -1,5 +1,4 @@
 import type { InputKind, Rgb8 } from '@zhuhui/kernels';
-import type { EngineOutput } from '../engine.ts';
 import type { KernelPool } from './pool.ts';
 
 const STRAIGHTENED = '底图是翻拍的图纸，已按纸的四角拉正并去掉阴影';
@@ -21,14 +20,4 @@ export async function takeOutDrawing(
 ): Promise<Underlay> {
   const straight = await pool.run('straighten', image, { signal });
   return straight === null ? { image } : { ...straight, note: STRAIGHTENED };
-}
-
-/** The same words at every picture among the results, as `effective.images` tells them. */
-export function noteAtImages(
-  outputs: readonly EngineOutput[],
-  notes: readonly (string | undefined)[],
-): { images?: readonly ({ note: string } | null)[] } {
-  const note = notes.filter(Boolean).join('；');
-  if (note === '') return {};
-  return { images: outputs.map(({ kind }) => (kind === 'image' ? { note } : null)) };
 }

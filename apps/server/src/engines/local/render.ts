@@ -1,7 +1,8 @@
 import type { InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { noteAtImages, takeOutDrawing, type Underlay } from './photographed-drawing.ts';
+import { noteAtImages } from './image-notes.ts';
+import { takeOutDrawing, type Underlay } from './photographed-drawing.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';

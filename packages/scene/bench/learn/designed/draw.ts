@@ -12,8 +12,8 @@ import type { Truth } from '../../../src/truth.ts';
 import { TRADE_VOCABULARY } from '../../briefs/vocabulary.ts';
 import { STUDY_HEIGHT, STUDY_WIDTH } from '../../studies/index.ts';
 import type { PhotographWish } from '../photographs/briefs.ts';
-import { photographTruth } from '../photographs/truth.ts';
 import { inked, modelled, pencilled, type Sitter } from './media.ts';
+import { designedTruth } from './truth.ts';
 
 /** What a designed scene is drawn in, without tracing paths: seconds a scene. */
 export const DESIGNED_MEDIA = ['line', 'sketch', 'whiteModel'] as const;
@@ -50,7 +50,7 @@ export function drawnDesign({ brief, seed }: Pick<PhotographWish, 'brief' | 'see
   const hits = middles(fine);
   const projection = projectionOf(scene.camera, width, height);
   const inside = description.setting === 'indoors';
-  const truth = photographTruth({
+  const truth = designedTruth({
     width,
     height,
     inside,

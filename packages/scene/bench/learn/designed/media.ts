@@ -1,5 +1,6 @@
 import type { Gray8, Rgb8 } from '@zhuhui/kernels';
 import { type Projection, rayThrough } from '../../../src/camera.ts';
+import { GRAPHITE, PAPER } from '../../../src/drawing.ts';
 import { hash2, valueNoise } from '../../../src/random.ts';
 import { castClear, RAY_WORDS } from '../../../src/render/cast.ts';
 import type { Prepared } from '../../../src/render/prepare.ts';
@@ -22,8 +23,6 @@ export function inked({ lines }: Sitter): Rgb8 {
   return { width, height, data: grey(lines.data) };
 }
 
-const PAPER: Vec3 = [250, 247, 239];
-const GRAPHITE: Vec3 = [52, 50, 50];
 /** How far a pencil strays, pixels, over what lengths. */
 const STRAY_PX = 1.6;
 const STRAY_OVER_PX = 37;

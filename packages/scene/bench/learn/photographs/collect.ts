@@ -1,7 +1,7 @@
 import { kept, measured, type RegionRows } from '../collect.ts';
+import { designedTruth } from '../designed/truth.ts';
 import type { PhotographWish } from './briefs.ts';
 import { keptPhotograph } from './store.ts';
-import { photographTruth } from './truth.ts';
 import { varied } from './variation.ts';
 
 /** Each scene is looked at as it was rendered, and as other cameras might bring it. */
@@ -24,7 +24,7 @@ async function measuredLook(name: string, seed: number, look: number) {
   const photograph = keptPhotograph(name);
   const plain = {
     image: photograph.image,
-    truth: photographTruth(photograph),
+    truth: designedTruth(photograph),
     objects: photograph.objectId,
   };
   const { image, truth } = look === 0 ? plain : await varied(plain, LOOKS * seed + look);

@@ -8,7 +8,7 @@ import {
 import { kindOf } from '../../../src/objects/index.ts';
 import type { TruthObject } from '../../../src/truth/roles.ts';
 import type { Truth } from '../../../src/truth.ts';
-import type { Photograph } from './store.ts';
+import type { Photograph } from '../photographs/store.ts';
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
@@ -115,7 +115,7 @@ function classOutside({ name, kind }: TruthObject, material: string, up: number)
 const ALONG = 0.93;
 
 /** What each pixel of a designed scene shows, as `truthOf` tells it of the studies'. */
-export function photographTruth(photograph: Omit<Photograph, 'image' | 'brief'>): Truth {
+export function designedTruth(photograph: Omit<Photograph, 'image' | 'brief'>): Truth {
   const { width, height, inside, objects, materials, forward, right } = photograph;
   const { objectId, materialId, normal } = photograph;
   const classes = inside ? CLASSES_INSIDE : CLASSES_OUTSIDE;
