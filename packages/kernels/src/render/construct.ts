@@ -25,7 +25,7 @@ import { createSky } from './sky.ts';
 import { buildSpace, depthOn, type Space } from './space.ts';
 import { sunPatch } from './sun-patch.ts';
 import type { RenderRequest, SurfaceRole } from './types.ts';
-import { variationOf, varyAtmosphere } from './variation.ts';
+import { keyLightOf, variationOf, varyAtmosphere } from './variation.ts';
 
 const GROWN: ReadonlySet<SurfaceRole> = new Set<SurfaceRole>(['planting', 'ground']);
 /** A model's empty sky is given clouds at least this far. */
@@ -118,7 +118,10 @@ export function construct(
   mirrorGround(rgb, mirror, width, height, scale);
   softenBorders(rgb, labels);
   const picture = develop(rgb, width, height, developOptions(request, atmosphere, inside));
-  if (own !== null) lockColours(picture, own.clean, reading, lockedShares(own, reading, request));
+  if (own !== null) {
+    const shares = lockedShares(own, reading, request);
+    lockColours(picture, own.clean, reading, shares, keyLightOf(variation));
+  }
   onProgress(0.78, '显影');
   const luma = lumaPlane(image);
   softenLines(structure, width, height, 1.6 * variation.freedom * scale);

@@ -4,6 +4,7 @@ import type { Developed } from './develop.ts';
 import type { OwnPaint } from './own-paint.ts';
 import type { Reading } from './read.ts';
 import type { RenderRequest, SurfaceRole } from './types.ts';
+import { type KeyLight, keyGain } from './variation.ts';
 
 /** How far a locked region's mean goes back to its own: hue almost wholly, lightness partly. */
 const CHROMA_BACK = 0.8;
@@ -31,7 +32,7 @@ export function lockedShares(
 }
 
 /**
- * Moves every region's mean colour back towards the model's, in place: light and film curve shift hues
+ * Moves every region's mean colour back towards the model's under the key light, in place: light and film curve shift hues
  * and wash out colours that were to be kept. What varies within a region stays.
  *
  * @param share 0 … 1 per region
@@ -41,7 +42,9 @@ export function lockColours(
   own: Rgb8,
   { labels, regions }: Reading,
   share: readonly number[],
+  key: KeyLight,
 ): void {
+  const { width } = labels;
   const [red, green, blue] = picture.channels;
   const n = labels.data.length;
   const shown = new Float64Array(regions.length * 3);
@@ -57,7 +60,9 @@ export function lockColours(
     area[id]++;
     for (let k = 0; k < 3; k++) shown[id * 3 + k] += one[k];
     const { data } = own;
-    oklabOfLinear(linearOfByte(data[j]), linearOfByte(data[j + 1]), linearOfByte(data[j + 2]), one);
+    const across = (p % width) / width;
+    for (let k = 0; k < 3; k++) one[k] = linearOfByte(data[j + k]) * keyGain(key, k, across);
+    oklabOfLinear(one[0], one[1], one[2], one);
     for (let k = 0; k < 3; k++) wanted[id * 3 + k] += one[k];
   }
   const shift = new Float32Array(regions.length * 3);

@@ -19,7 +19,7 @@ import { seasonAtmosphere } from './season.ts';
 import { createSky } from './sky.ts';
 import { buildSpace } from './space.ts';
 import type { RenderRequest, SurfaceRole } from './types.ts';
-import { variationOf, varyAtmosphere } from './variation.ts';
+import { keyGain, keyLightOf, variationOf, varyAtmosphere } from './variation.ts';
 import type { Zones } from './zones.ts';
 
 /** Roles whose colours are the scene's own, whatever the look says. */
@@ -53,8 +53,10 @@ export function repaint(
   const { width, height } = image;
   const n = width * height;
   const { labels, picture, regions, parts, inside } = reading;
+  const variation = variationOf(request.seed, request.cnStrength);
+  const key = keyLightOf(variation);
   const atmosphere = seasonAtmosphere(
-    varyAtmosphere(atmosphereOf(request.atmosphere), variationOf(request.seed, request.cnStrength)),
+    varyAtmosphere(atmosphereOf(request.atmosphere), variation),
     request.season,
   );
   const freedom = freedomOf(reading, request, zones);
@@ -138,7 +140,7 @@ export function repaint(
         );
         for (let k = 0; k < 3; k++) pixel[k] += (skyPixel[k] - pixel[k]) * open;
       }
-      for (let k = 0; k < 3; k++) rgb[p * 3 + k] = pixel[k];
+      for (let k = 0; k < 3; k++) rgb[p * 3 + k] = pixel[k] * keyGain(key, k, x / width);
     }
   }
   onProgress(0.7, '布置光线');

@@ -3,7 +3,7 @@ import { atmosphereOf } from './atmosphere.ts';
 import { seasonAtmosphere, seasonTint } from './season.ts';
 import { createSky } from './sky.ts';
 import { createSurroundings } from './surroundings.ts';
-import { variationOf, varyAtmosphere, varyEnvironment } from './variation.ts';
+import { keyGain, keyLightOf, variationOf, varyAtmosphere, varyEnvironment } from './variation.ts';
 
 const ENVIRONMENTS = ['city', 'suburb', 'waterfront', 'mountain', 'forest', 'plain', 'keep'];
 
@@ -71,4 +71,19 @@ test('consecutive seeds draw far apart; a faithful picture keeps its surrounding
   const moved = (strength: number) =>
     Math.abs(varyAtmosphere(day, variationOf(6, strength)).sunElevation - day.sunElevation);
   expect(moved(0.4)).toBeGreaterThan(moved(0.95));
+});
+
+test('four pictures that keep their colours stand in four lights, the freer the farther apart', () => {
+  const nearest = (cnStrength: number) => {
+    const lights = [1, 2, 3, 4].map((seed) => keyLightOf(variationOf(seed, cnStrength)));
+    const stops = lights.map((light) =>
+      [0, 0.5, 1].flatMap((across) => [0, 1, 2].map((k) => Math.log2(keyGain(light, k, across)))),
+    );
+    const apart = (a: readonly number[], b: readonly number[]) =>
+      a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / a.length;
+    return Math.min(...stops.flatMap((a, i) => stops.slice(i + 1).map((b) => apart(a, b))));
+  };
+  expect(nearest(0.75)).toBeGreaterThan(0.12);
+  expect(nearest(0.4)).toBeGreaterThan(nearest(0.75));
+  expect(nearest(0.75)).toBeGreaterThan(nearest(0.95));
 });

@@ -1,3 +1,4 @@
+import { lightOfKelvin } from '../color/temperature.ts';
 import { hash32 } from '../random.ts';
 import type { Atmosphere } from './atmosphere.ts';
 import type { Look } from './types.ts';
@@ -5,22 +6,25 @@ import type { Look } from './types.ts';
 /** How one picture differs from its neighbours of the same request. */
 export interface Variation {
   /**
-   * A number 0 … 1 for a choice, spread so that consecutive seeds fall far apart (Weyl sequence of the
-   * golden ratio).
+   * A number 0 … 1 for a choice, spread so that consecutive seeds fall far apart: Weyl sequences whose
+   * steps differ from choice to choice, so that two seeds near in one are apart in the next.
    */
   at(salt: number): number;
   /** 0 faithful … 1 free: how much is re-imagined, by `cnStrength`. */
   readonly freedom: number;
 }
 
-const GOLDEN = 0.6180339887498949;
+/** The golden ratio's step and the two of the plastic number (M. Roberts' R2 sequence, 2018). */
+const STEPS = [0.6180339887498949, 0.7548776662466927, 0.5698402909980532];
 const FAITHFUL = 0.95;
 const FREE = 0.4;
+/** Light that tints nothing. */
+const NEUTRAL_K = 6500;
 
 export function variationOf(seed: number, cnStrength: number): Variation {
   const freedom = Math.min(1, Math.max(0, (FAITHFUL - cnStrength) / (FAITHFUL - FREE)));
   return {
-    at: (salt) => (hash32(salt) / 2 ** 32 + (seed >>> 0) * GOLDEN) % 1,
+    at: (salt) => (hash32(salt) / 2 ** 32 + (seed >>> 0) * STEPS[salt % STEPS.length]) % 1,
     freedom,
   };
 }
@@ -51,6 +55,26 @@ export function varyLook(look: Look, { at, freedom }: Variation): Look {
       contrast: Math.min(1, Math.max(0, contrast + 0.25 * reach * (2 * at(6) - 1))),
     },
   };
+}
+
+/** The light over a picture that keeps its own colours: what several of one request differ by. */
+export interface KeyLight {
+  /** Linear gain of red, green and blue in the middle of the picture. */
+  readonly gain: readonly number[];
+  /** How much lighter the right edge is than the middle, the left edge darker: −1 … 1. */
+  readonly slant: number;
+}
+
+export function keyLightOf({ at, freedom }: Variation): KeyLight {
+  const reach = 0.4 + 0.6 * freedom;
+  const brightness = 2 ** (reach * (at(12) - 0.42));
+  const warmth = lightOfKelvin(NEUTRAL_K * (1 + 0.17 * reach * (2 * at(13) - 1)));
+  return { gain: warmth.map((c) => c * brightness), slant: 0.3 * reach * (2 * at(14) - 1) };
+}
+
+/** The gain of channel `k` at a share of the width, 0 … 1. */
+export function keyGain({ gain, slant }: KeyLight, k: number, across: number): number {
+  return gain[k] * (1 + slant * (2 * across - 1));
 }
 
 /** The far surroundings: as asked for; left open, a free picture chooses its own. */
