@@ -93,6 +93,7 @@ function Editor(props: ShelvedProps) {
     stageRef,
     ringRef,
     viewport,
+    memory,
     isPanning: spaceHeld,
     takesAway: takesAway(state),
     isBusy: busy,

@@ -9,7 +9,7 @@ import { Button, Dialog, toast } from '../../shared/ui/index.ts';
 import styles from './InfoDialog.module.css';
 import { settingsInWords } from './model/in-words.ts';
 import { inputKindName } from './model/input-kind.ts';
-import { pictureFacts } from './model/picture-facts.ts';
+import { noteOf } from './model/picture-facts.ts';
 import type { Version } from './model/versions.ts';
 
 const SCORE_NAMES: Readonly<Record<string, string>> = {
@@ -72,7 +72,8 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-function factsOf({ task, result }: Version): readonly Fact[] {
+function factsOf(version: Version): readonly Fact[] {
+  const { task, result } = version;
   const { engine, effective } = task;
   const facts: (readonly [string, string | null])[] = [
     ['工具', task.toolName],
@@ -87,7 +88,7 @@ function factsOf({ task, result }: Version): readonly Fact[] {
       const name = SCORE_NAMES[key];
       return name === undefined ? [] : [[name, formatPercent(score)] as const];
     }),
-    ['说明', noteOf(task, result)],
+    ['说明', noteOf(version)],
     ['尺寸', result && `${result.width} × ${result.height}`],
     ['用时', runSeconds(task)],
     [
@@ -134,11 +135,6 @@ interface FallBack {
 
 const isFallBack = (value: unknown): value is FallBack =>
   typeof value === 'object' && value !== null && 'name' in value && 'reason' in value;
-
-/** What an engine says about one of several pictures, such as why it could not be made smaller. */
-function noteOf(task: Task, result: Version['result']): string | null {
-  return result && textOf(pictureFacts(task, result.ordinal)?.note);
-}
 
 function runSeconds({ startedAt, finishedAt }: Task): string | null {
   if (startedAt === null || finishedAt === null) return null;

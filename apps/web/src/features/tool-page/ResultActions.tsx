@@ -8,6 +8,7 @@ import { DownloadMenu } from './download/DownloadMenu.tsx';
 import { HandOn } from './HandOn.tsx';
 import { InfoDialog } from './InfoDialog.tsx';
 import { settingsInWords } from './model/in-words.ts';
+import { noteOf } from './model/picture-facts.ts';
 import { baseSlotOf, pictureOf, type Version } from './model/versions.ts';
 import styles from './ResultActions.module.css';
 import { SendMenu } from './SendMenu.tsx';
@@ -48,91 +49,95 @@ export function ResultActions(props: ResultActionsProps) {
   const { task, result } = version;
   const [dialog, setDialog] = useState<'info' | 'remove' | null>(null);
   if (result === null) return null;
+  const note = noteOf(version);
   const isAcceptable = baseSlotOf(tool) !== null && pictureOf(version) !== null;
 
   return (
-    <div className={styles.actions} role="toolbar" aria-label="结果">
-      <DownloadMenu
-        tool={tool}
-        version={version}
-        versions={versions}
-        wishes={wishes}
-        onWishes={onWishes}
-        triggerClassName={styles.main}
-      />
-      <Button variant="plain" icon="redo" title="设置不变，换一个种子" onClick={onRepeat}>
-        再做一次
-      </Button>
-      <EditMenu {...props} />
-      {onScene && (
+    <div>
+      {note !== null && <p className={styles.note}>{note}</p>}
+      <div className={styles.actions} role="toolbar" aria-label="结果">
+        <DownloadMenu
+          tool={tool}
+          version={version}
+          versions={versions}
+          wishes={wishes}
+          onWishes={onWishes}
+          triggerClassName={styles.main}
+        />
+        <Button variant="plain" icon="redo" title="设置不变，换一个种子" onClick={onRepeat}>
+          再做一次
+        </Button>
+        <EditMenu {...props} />
+        {onScene && (
+          <Button
+            variant="plain"
+            icon="plan"
+            title="增减家具、换材质、挪位置，再渲染"
+            onClick={onScene}
+          >
+            改场景
+          </Button>
+        )}
+        <SendMenu tool={tool} version={version} triggerClassName={styles.main} />
+        {isAcceptable && (
+          <Button variant="plain" icon="accept" title="以它为底图接着改" onClick={onAccept}>
+            采用
+          </Button>
+        )}
         <Button
           variant="plain"
-          icon="plan"
-          title="增减家具、换材质、挪位置，再渲染"
-          onClick={onScene}
+          icon="close"
+          title="从版本条拿走，历史里还在（Delete）"
+          onClick={onDiscard}
         >
-          改场景
+          不要
         </Button>
-      )}
-      <SendMenu tool={tool} version={version} triggerClassName={styles.main} />
-      {isAcceptable && (
-        <Button variant="plain" icon="accept" title="以它为底图接着改" onClick={onAccept}>
-          采用
-        </Button>
-      )}
-      <Button
-        variant="plain"
-        icon="close"
-        title="从版本条拿走，历史里还在（Delete）"
-        onClick={onDiscard}
-      >
-        不要
-      </Button>
-      <span className={styles.made}>
-        <span>{madeBy(version)}</span>
-      </span>
-      <span className={styles.icons}>
-        <IconButton
-          icon="pin"
-          label={isKept ? '不再留在版本条' : '留在版本条，刷新也在'}
-          pressed={isKept}
-          onClick={onKeep}
-        />
-        <IconButton
-          icon="star"
-          label={task.favorite ? '取消收藏（F）' : '收藏（F）'}
-          pressed={task.favorite}
-          onClick={onFavorite}
-        />
-        <HandOn task={task} result={result} />
-        <IconButton icon="info" label="信息" onClick={() => setDialog('info')} />
-        <IconButton icon="trash" label="删除" onClick={() => setDialog('remove')} />
-      </span>
-      {dialog === 'info' && (
-        <InfoDialog tool={tool} version={version} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'remove' && (
-        <Dialog title="删除这次结果？" onClose={() => setDialog(null)}>
-          <p className={styles.question}>
-            {task.results.length > 1
-              ? `同一次生成的 ${task.results.length} 张会一起删除，删除后找不回来。`
-              : '删除后找不回来。'}
-          </p>
-          <div className={styles.answers}>
-            <Button onClick={() => setDialog(null)}>留着</Button>
-            <Button
-              variant="danger"
-              icon="trash"
-              onClick={() => {
-                setDialog(null);
-                onRemove();
-              }}
-            >
-              删除
-            </Button>
-          </div>
-        </Dialog>
-      )}
+        <span className={styles.made}>
+          <span>{madeBy(version)}</span>
+        </span>
+        <span className={styles.icons}>
+          <IconButton
+            icon="pin"
+            label={isKept ? '不再留在版本条' : '留在版本条，刷新也在'}
+            pressed={isKept}
+            onClick={onKeep}
+          />
+          <IconButton
+            icon="star"
+            label={task.favorite ? '取消收藏（F）' : '收藏（F）'}
+            pressed={task.favorite}
+            onClick={onFavorite}
+          />
+          <HandOn task={task} result={result} />
+          <IconButton icon="info" label="信息" onClick={() => setDialog('info')} />
+          <IconButton icon="trash" label="删除" onClick={() => setDialog('remove')} />
+        </span>
+        {dialog === 'info' && (
+          <InfoDialog tool={tool} version={version} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'remove' && (
+          <Dialog title="删除这次结果？" onClose={() => setDialog(null)}>
+            <p className={styles.question}>
+              {task.results.length > 1
+                ? `同一次生成的 ${task.results.length} 张会一起删除，删除后找不回来。`
+                : '删除后找不回来。'}
+            </p>
+            <div className={styles.answers}>
+              <Button onClick={() => setDialog(null)}>留着</Button>
+              <Button
+                variant="danger"
+                icon="trash"
+                onClick={() => {
+                  setDialog(null);
+                  onRemove();
+                }}
+              >
+                删除
+              </Button>
+            </div>
+          </Dialog>
+        )}
+      </div>
     </div>
   );
 }

@@ -123,6 +123,7 @@ it('tells of a result what was said of it, whichever others are gone', async () 
   const results = [aResult({ ordinal: 1 })];
   tasks.set('t1', aTask({ taskId: 't1', settings: settings(), results, effective }));
   const { user } = renderApp('/lama?taskId=t1');
+  expect(await screen.findByText('没有听懂：乙')).toBeTruthy();
   await user.click(within(await toolbar()).getByRole('button', { name: '信息' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('没有听懂：乙')).toBeTruthy();

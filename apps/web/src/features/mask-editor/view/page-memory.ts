@@ -10,6 +10,8 @@ const KEPT_BYTES = 96 * 1024 * 1024;
 /** What an editor leaves for the next one of its page: how it was set, where one was, what was drawn. */
 export class PageMemory {
   settings: Pick<EditorState, 'tool' | 'brushSize' | 'hardness'> | null = null;
+  /** A pen was seen: in the page's next editors, too, fingers only move the picture. */
+  hasPen = false;
   readonly moved: { current: MovedView | null } = { current: null };
   readonly #heldSessions = new Map<string, HeldSession>();
 

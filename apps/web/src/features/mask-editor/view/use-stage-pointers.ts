@@ -2,6 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Point, toPicture, type View } from '../../../shared/viewport/viewport.ts';
 import { NO_POINTERS, type PointerEventLike, pointersStep } from '../core/pointers.ts';
 import type { Place, ToolEvent } from '../core/tools/event.ts';
+import type { PageMemory } from './page-memory.ts';
 
 interface Options {
   readonly stageRef: RefObject<HTMLElement | null>;
@@ -11,6 +12,8 @@ interface Options {
     readonly panBy: (by: Point) => void;
     readonly zoomAt: (at: Point, factor: number) => void;
   };
+  /** Knows whether a pen was seen before, and is told. */
+  readonly memory: Pick<PageMemory, 'hasPen'>;
   readonly isPanning: boolean;
   /** Whether the tool in hand takes away from the mask. */
   readonly takesAway: boolean;
@@ -29,8 +32,8 @@ const PEN_ERASER = 5;
 
 /** Handlers of the stage: they tell the tool in hand what is its own, and move the view with the rest. */
 export function useStagePointers(options: Options) {
-  const { stageRef, ringRef, viewport, isPanning, takesAway, isBusy, onTool } = options;
-  const pointers = useRef(NO_POINTERS);
+  const { stageRef, ringRef, viewport, memory, isPanning, takesAway, isBusy, onTool } = options;
+  const pointers = useRef({ ...NO_POINTERS, hasPen: memory.hasPen });
   const latest = useRef(onTool);
   latest.current = onTool;
   // Reading the layout on every move would force one.
@@ -62,6 +65,7 @@ export function useStagePointers(options: Options) {
     const pans = isPanning || (type === 'down' && native.button === MIDDLE);
     const step = pointersStep(pointers.current, { type, pointerId, kind, at, pans });
     pointers.current = step.pointers;
+    memory.hasPen = step.pointers.hasPen;
     const near = (kind === 'touch' ? NEAR_TOUCH_PX : NEAR_PX) / viewport.view.scale;
     const { meaning } = step;
     if (meaning.for === 'interrupt') onTool({ type: 'interrupt', by: meaning.by }, near);
