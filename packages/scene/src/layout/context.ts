@@ -116,6 +116,14 @@ export const showsClothes = ({ program, brief }: Context): boolean =>
   program === 'clothing' || (program === 'retail' && CLOTHES_SHOP.test(brief.text));
 const CLOTHES_SHOP = /衣|服|买手|集合店|品牌|专卖|店铺/;
 
+/** What a thing of this kind is like in such a place, where it is not the same everywhere. */
+function paramsHere(context: Context, kind: string): Readonly<Record<string, number>> {
+  if (kind === 'display-table') return { goods: showsClothes(context) ? 1 : 0 };
+  // Nothing is washed at the island of a dressing room.
+  if (kind === 'kitchen-island' && context.program === 'wardrobe') return { bowl: 0 };
+  return {};
+}
+
 function heard(
   context: Context,
   kind: string,
@@ -125,10 +133,7 @@ function heard(
   const actual = wish?.thing ?? context.traits.favourites[kind] ?? kind;
   context.used.add(actual);
   if (actual !== kind) context.used.add(`${kind}=${actual}`);
-  const own =
-    actual === 'display-table'
-      ? { ...options, params: { ...options.params, goods: showsClothes(context) ? 1 : 0 } }
-      : options;
+  const own = { ...options, params: { ...options.params, ...paramsHere(context, actual) } };
   if (!wish) return [actual, own];
   return [actual, { ...own, width: wish.widthM ?? options.width, said: wish.word }];
 }

@@ -93,3 +93,8 @@ test('no lamp that nobody asked for stands as tall as the picture before a house
     expect(near).toEqual([]);
   }
 });
+
+test('an island among wardrobes has no sink, one in a kitchen has', () => {
+  expect(itemsOf('衣帽间，中岛柜', 'kitchen-island')[0].params.bowl).toBe(0);
+  expect(itemsOf('厨房，岛台', 'kitchen-island')[0].params.bowl ?? 1).toBe(1);
+});

@@ -2,7 +2,7 @@ import { merge, paint } from '../../mesh/mesh.ts';
 import { rectangle } from '../../mesh/outline.ts';
 import type { Shapes } from '../../mesh/shapes.ts';
 import type { Vec3 } from '../../vec.ts';
-import { kind, metres, sized } from '../kind.ts';
+import { count, kind, metres, sized } from '../kind.ts';
 import { pair, row, slot } from '../parts.ts';
 import { cabinet, columnsOf } from '../storage/cabinet.ts';
 import { wear } from '../wear.ts';
@@ -221,16 +221,22 @@ const island = kind({
     width: metres('宽', 2, 1.2, 3.6),
     depth: metres('深', 0.9, 0.7, 1.3),
     height: metres('高', 0.9, 0.85, 1.05),
+    bowl: count('水槽', 1, 0, 1),
   },
   clearance: { front: 0.9, back: 0.9, left: 0.7, right: 0.7 },
   against: 'free',
   slots: [...slots, slot('tap', wear.steel)],
-  size: (p) => [p.width, p.depth, p.height + 0.35],
+  size: (p) => [p.width, p.depth, p.height + (p.bowl > 0 ? 0.35 : 0)],
   rest: (p) => p.height,
   build(p, s) {
     const [x, y] = [p.width / 2, p.depth / 2];
     const h = p.height;
-    const { top, bowl } = sunkTop(s, [-x, -y, h - 0.04], [x, y, h], [-x * 0.45, 0.06, 0.5, 0.38]);
+    const [lo, hi]: [Vec3, Vec3] = [
+      [-x, -y, h - 0.04],
+      [x, y, h],
+    ];
+    const wet = p.bowl > 0 ? sunkTop(s, lo, hi, [-x * 0.45, 0.06, 0.5, 0.38]) : undefined;
+    const top = wet?.top ?? s.slab(lo, hi, 0.003);
     const kick = 0.26;
     const fronts = cabinet(s, {
       lo: [-x + 0.05, -y + kick, 0.1],
@@ -256,7 +262,7 @@ const island = kind({
       ),
       paint(TOP, top, pair(s.slab([x - 0.04, -y, 0], [x, y, h - 0.038], 0.003))),
       paint(PLINTH, s.slab([-x + 0.06, -y + kick + 0.06, 0], [x - 0.06, y - 0.1, 0.1], 0)),
-      paint(5, bowl, tap(s, [-x * 0.45, y - 0.12, h], 0.335, 0.2)),
+      ...(wet ? [paint(5, wet.bowl, tap(s, [-x * 0.45, y - 0.12, h], 0.335, 0.2))] : []),
     );
   },
 });
